@@ -1,0 +1,52 @@
+"""setcards-edu: mathematics by playing, with sets, topologies, orders, equations and chases.
+
+Everything that can fail says why: `why_not_…` gives a `Reason` with its witness, `is_…` answers
+yes or no, and constructors raise an error that carries the reason.  Names are loaded when they
+are first used, so that importing the package costs next to nothing.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .messages import BadOption as BadOption
+    from .messages import Event as Event
+    from .messages import Hint as Hint
+    from .messages import Message as Message
+    from .messages import Reason as Reason
+    from .messages import Refused as Refused
+    from .messages import language as language
+    from .sets import Card as Card
+    from .sets import DifferentUniverses as DifferentUniverses
+    from .sets import NotACard as NotACard
+    from .sets import cards as cards
+    from .topology import NotATopology as NotATopology
+    from .topology import Topology as Topology
+    from .topology import is_topology as is_topology
+    from .topology import topology_failures as topology_failures
+    from .topology import why_not_topology as why_not_topology
+
+__version__ = "0.1.0"
+
+_ROOMS = {
+    "messages": ("BadOption", "Event", "Hint", "Message", "Reason", "Refused", "language"),
+    "sets": ("Card", "DifferentUniverses", "NotACard", "cards"),
+    "topology": ("NotATopology", "Topology", "is_topology", "topology_failures", "why_not_topology"),
+}
+_ROOM_OF = {name: room for room, names in _ROOMS.items() for name in names}
+
+__all__ = sorted(_ROOM_OF)
+
+
+def __getattr__(name: str) -> object:
+    if name not in _ROOM_OF:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = getattr(import_module(f".{_ROOM_OF[name]}", __name__), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -1,0 +1,279 @@
+"""Whatever can be said is a value: a key, its witnesses, and from these words and a formula.
+
+A `Message` knows what it is about (its witnesses) and never how it is worded: the sentence is
+looked up in the catalogue of the current language each time it is asked for, so a message that
+was made in English can be read in Japanese.  Its formula is the same in every language.
+"""
+
+from __future__ import annotations
+
+import gettext
+import os
+import tomllib
+import warnings
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from importlib import resources
+from types import MappingProxyType
+from typing import ClassVar, Self, TypeVar
+
+LANGUAGES: Mapping[str, str] = MappingProxyType({"en": "English", "ja": "日本語"})
+"""The languages with a catalogue, each by its own name."""
+
+_LATEX = {
+    "∅": r"\varnothing ",
+    "∪": r"\cup ",
+    "∩": r"\cap ",
+    "∖": r"\setminus ",
+    "⊆": r"\subseteq ",
+    "⊊": r"\subsetneq ",
+    "⊈": r"\nsubseteq ",
+    "∈": r"\in ",
+    "∉": r"\notin ",
+    "∌": r"\not\ni ",
+    "≠": r"\neq ",
+    "≤": r"\leq ",
+    "≥": r"\geq ",
+    "→": r"\to ",
+    "⇒": r"\Rightarrow ",
+    "∀": r"\forall ",
+    "∃": r"\exists ",
+    "×": r"\times ",
+    "·": r"\cdot ",
+    "…": r"\dots ",
+    "{": r"\{",
+    "}": r"\}",
+    "ᶜ": r"^{\mathsf{c}}",
+}
+
+
+class Drawn:
+    """A value that notebooks show as a picture (drawn by `setcards_edu.pictures`, when asked)."""
+
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str | None:
+        from .pictures import svg
+
+        return svg(self)
+
+    def _repr_html_(self) -> str:
+        from .pictures import html
+
+        return html(self)
+
+
+class Message(Drawn):
+    """A statement with its witnesses; `Reason`, `Hint` and `Event` are its kinds.
+
+    >>> from setcards_edu import Card
+    >>> message = Message("topology.union-missing", a=Card("1"), b=Card("2"), forced=Card("12"))
+    >>> print(message)
+    {1} and {2} are there, but not their union {1,2}.
+    >>> print(message.formula)
+    {1} ∪ {2} = {1,2} ∉ T
+    >>> message.witnesses["forced"]
+    Card('12')
+    """
+
+    __slots__ = ("_items", "key")
+    key: str
+    _items: tuple[tuple[str, object], ...]
+
+    def __init__(self, key: str, /, **witnesses: object) -> None:
+        object.__setattr__(self, "key", key)
+        object.__setattr__(self, "_items", tuple(witnesses.items()))
+
+    @property
+    def witnesses(self) -> Mapping[str, object]:
+        """What the message is about, by name: cards, numbers, the text that was typed."""
+        return MappingProxyType(dict(self._items))
+
+    def __str__(self) -> str:
+        return sentence(self.key, **dict(self._items))
+
+    @property
+    def formula(self) -> str | None:
+        """The same in mathematical signs, or None where there is nothing to calculate."""
+        template = _formulas().get(self.key)
+        return template and template.format(**{k: show(v) for k, v in self._items})
+
+    @property
+    def latex(self) -> str | None:
+        """The formula as LaTeX (math mode, without dollar signs)."""
+        return to_latex(self.formula) if self.formula else None
+
+    def __repr__(self) -> str:
+        witnesses = "".join(f", {name}={value!r}" for name, value in self._items)
+        return f"{type(self).__name__}({self.key!r}{witnesses})"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Message):
+            return NotImplemented
+        return (type(self), self.key, self._items) == (type(other), other.key, other._items)
+
+    def __hash__(self) -> int:
+        return hash((type(self), self.key, self._items))
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a {type(self).__name__} cannot be changed")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _rebuild, (type(self), self.key, self._items)
+
+
+class Reason(Message):
+    """Why something is refused, with the witness that anybody can check."""
+
+    __slots__ = ()
+
+
+class Hint(Message):
+    """What could be tried next."""
+
+    __slots__ = ()
+
+
+class Event(Message):
+    """What has just happened."""
+
+    __slots__ = ()
+
+
+def _rebuild(kind: type[Message], key: str, items: tuple[tuple[str, object], ...]) -> Message:
+    return kind(key, **dict(items))
+
+
+class Refused(ValueError):  # noqa: N818 - named for what happened, as FileExistsError's kin are
+    """Something was refused; `.reason` says why, and `str` gives its sentence."""
+
+    reason: Reason
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+    def __str__(self) -> str:
+        return str(self.reason)
+
+
+class BadOption(Refused):
+    """An option has a value that it cannot have."""
+
+
+class language(str):  # noqa: N801 - reads as a function: language("ja"), and works in a with statement
+    """The language that messages are read in: `language()` tells, `language("ja")` changes it.
+
+    In a `with` statement the change ends with the block.  At the start the language is that of
+    the environment variable SETCARDS_LANG, else English.
+
+    Raises `BadOption` for a language that has no catalogue.
+
+    >>> with language("ja"):
+    ...     language()
+    'ja'
+    >>> language()
+    'en'
+    """
+
+    __slots__ = ("_before",)
+    _before: str
+    _current: ClassVar[str] = ""
+
+    def __new__(cls, code: str | None = None) -> Self:
+        before = cls._current or cls._from_environment()
+        cls._current = before if code is None else check_option("language", code, LANGUAGES)
+        self = super().__new__(cls, cls._current)
+        self._before = before
+        return self
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        language._current = self._before
+
+    @classmethod
+    def _from_environment(cls) -> str:
+        cls._current = "en"
+        given = os.environ.get("SETCARDS_LANG") or "en"
+        try:
+            return check_option("SETCARDS_LANG", given, LANGUAGES)
+        except BadOption as error:
+            warnings.warn(str(error), stacklevel=3)
+            return "en"
+
+
+_T = TypeVar("_T")
+
+
+def check_option(name: str, value: _T, allowed: Iterable[_T]) -> _T:
+    """Give `value` back if it is among the allowed ones; else raise `BadOption`, naming them all.
+
+    >>> check_option("help", "ask", ("tell", "ask", "silent"))
+    'ask'
+    """
+    choices = tuple(allowed)
+    if value not in choices:
+        given, all_of_them = repr(value), ", ".join(map(repr, choices))
+        raise BadOption(Reason("option.unknown", name=name, given=given, allowed=all_of_them))
+    return value
+
+
+def sentence(key: str, /, **values: object) -> str:
+    """The words for `key` in the current language.
+
+    A value named `count` chooses between singular and plural where a language has them.
+    A key without an entry is a mistake in the program, hence a `KeyError`.
+    """
+    catalogue = _catalogue(language())
+    count = values.get("count")
+    template = catalogue.ngettext(key, key, count) if isinstance(count, int) else catalogue.gettext(key)
+    if template == key:
+        raise KeyError(f"no entry for {key!r} in the catalogue of {str(language())!r}")
+    return template.format(**{name: show(value) for name, value in values.items()})
+
+
+def show(value: object) -> str:
+    """A witness as text: a message in its words, several things with commas between them."""
+    if isinstance(value, (tuple, list)):
+        return ", ".join(map(show, value))
+    if isinstance(value, (set, frozenset)):
+        return ", ".join(map(show, _sorted(value)))
+    return str(value)
+
+
+def clip(text: str, length: int = 60) -> str:
+    """The text for quoting: control characters as they are written in Python, and not too long.
+
+    >>> clip("a" * 100, 5)
+    'aaaaa…'
+    """
+    readable = "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text[: length + 1])
+    return readable if len(text) <= length else readable[:length] + "…"
+
+
+def to_latex(formula: str) -> str:
+    """Unicode mathematics as LaTeX.
+
+    >>> to_latex("{1,5} ∪ {2} ∉ T")
+    '\\\\{1,5\\\\} \\\\cup \\\\{2\\\\} \\\\notin T'
+    """
+    return "".join(_LATEX.get(sign, sign) for sign in formula).replace("  ", " ").strip()
+
+
+def _sorted(values: Iterable[object]) -> Iterator[object]:
+    yield from sorted(values, key=lambda value: getattr(value, "sort_key", (0, str(value))))
+
+
+@cache
+def _catalogue(code: str) -> gettext.NullTranslations:
+    path = resources.files(__package__) / "locale" / code / "LC_MESSAGES" / "setcards_edu.mo"
+    with path.open("rb") as file:
+        return gettext.GNUTranslations(file)
+
+
+@cache
+def _formulas() -> Mapping[str, str]:
+    text = (resources.files(__package__) / "locale" / "formulas.toml").read_text(encoding="utf-8")
+    return MappingProxyType(tomllib.loads(text))

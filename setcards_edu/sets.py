@@ -1,0 +1,237 @@
+"""Set cards: the subsets of U = {1, …, n} as values (rules C1 to C3)."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import NoReturn
+
+from .messages import BadOption, Drawn, Reason, Refused, clip
+
+MAXIMUM_POINTS = 6
+"""The largest universe the library works with: 64 sets."""
+
+DECK_POINTS = 5
+"""The universe of the real deck: 32 sets."""
+
+_EMPTY_SIGNS = frozenset("∅Øøφ")
+_SEPARATORS = frozenset(" ,、;")
+
+
+class NotACard(Refused):
+    """A text or a collection that is not a subset of U."""
+
+
+class DifferentUniverses(Refused):
+    """Cards of different universes were put together."""
+
+
+class Card(Drawn):
+    """A subset of U = {1, …, n}, as a card shows it.
+
+    elements: text as a person types it (see `parse`), or any iterable of numbers from 1 to n.
+    n: the number of points of the universe, 1 to 6 (5 in the real deck).
+
+    Cards behave as Python's sets do: `|`, `&`, `-`, `^`, `<=`, `<` (proper inclusion), `in`,
+    `len` and iteration; `~` is the complement in U.  There is one object for each set, so equal
+    cards are identical.  Inclusion is not a total order: sort by `card.sort_key`.
+
+    Raises `NotACard` for what is not a subset of U, `BadOption` for an n out of range, and
+    `DifferentUniverses` when it is put together with a card of another universe.
+
+    >>> Card("135") & Card({1, 2, 5})
+    Card('15')
+    >>> print(Card(""), Card("135"), ~Card(""))
+    ∅ {1,3,5} U
+    """
+
+    __slots__ = ("__weakref__", "bits", "n")
+    bits: int
+    n: int
+
+    def __new__(cls, elements: str | Iterable[int], n: int = DECK_POINTS) -> Card:
+        if isinstance(elements, str):
+            return cls.parse(elements, n)
+        return cls.from_bits(_bits_of_numbers(elements, check_points(n)), n)
+
+    @classmethod
+    def parse(cls, text: str, n: int = DECK_POINTS) -> Card:
+        """Read a set as a person types it: `{1,3,5}`, `135`, `１３５`, `∅`, `U`.
+
+        Raises `NotACard`, with what is wrong in the text.
+
+        >>> Card.parse("{１、３}")
+        Card('13')
+        >>> Card.parse("163")
+        Traceback (most recent call last):
+            ...
+        setcards_edu.sets.NotACard: “163”: 6 is not in U = {1,2,3,4,5}.
+        """
+        check_points(n)
+        if not isinstance(text, str):
+            raise NotACard(Reason("card.not-a-text", given=clip(repr(text))))
+        return cls.from_bits(_bits_of_text(text, n), n)
+
+    @classmethod
+    def empty(cls, n: int = DECK_POINTS) -> Card:
+        """The empty set ∅."""
+        return cls.from_bits(0, check_points(n))
+
+    @classmethod
+    def full(cls, n: int = DECK_POINTS) -> Card:
+        """The universe U = {1, …, n} itself."""
+        return cls.from_bits((1 << check_points(n)) - 1, n)
+
+    @staticmethod
+    def from_bits(bits: int, n: int) -> Card:
+        """The card whose elements are the k with bit k − 1 set; 0 ≤ bits < 2ⁿ is not checked."""
+        return deck(n)[bits]
+
+    @property
+    def sort_key(self) -> tuple[int, tuple[int, ...]]:
+        """Size first, then lexicographic (C3): the order in which cards are listed."""
+        return len(self), tuple(self)
+
+    @property
+    def digits(self) -> str:
+        """The numbers without braces and commas: `135`; the empty text for ∅."""
+        return "".join(map(str, self))
+
+    def __iter__(self) -> Iterator[int]:
+        return (k + 1 for k in range(self.n) if self.bits >> k & 1)
+
+    def __len__(self) -> int:
+        return self.bits.bit_count()
+
+    def __contains__(self, element: object) -> bool:
+        return isinstance(element, int) and 1 <= element <= self.n and bool(self.bits >> (element - 1) & 1)
+
+    def __or__(self, other: Card) -> Card:
+        return self.from_bits(self.bits | self._same_universe(other), self.n)
+
+    def __and__(self, other: Card) -> Card:
+        return self.from_bits(self.bits & self._same_universe(other), self.n)
+
+    def __xor__(self, other: Card) -> Card:
+        return self.from_bits(self.bits ^ self._same_universe(other), self.n)
+
+    def __sub__(self, other: Card) -> Card:
+        return self.from_bits(self.bits & ~self._same_universe(other), self.n)
+
+    def __invert__(self) -> Card:
+        return self.from_bits(self.bits ^ ((1 << self.n) - 1), self.n)
+
+    def __le__(self, other: Card) -> bool:
+        return not self.bits & ~self._same_universe(other)
+
+    def __lt__(self, other: Card) -> bool:
+        return self <= other and self is not other
+
+    def __ge__(self, other: Card) -> bool:
+        return not self._same_universe(other) & ~self.bits
+
+    def __gt__(self, other: Card) -> bool:
+        return self >= other and self is not other
+
+    def _same_universe(self, other: Card) -> int:
+        if not isinstance(other, Card):
+            raise TypeError(f"a Card goes together with a Card only, not with {clip(repr(other))}")
+        if other.n != self.n:
+            raise DifferentUniverses(Reason("cards.different-universes", a=self, m=self.n, b=other, n=other.n))
+        return other.bits
+
+    def __str__(self) -> str:
+        if not self.bits:
+            return "∅"
+        return "U" if len(self) == self.n else braces(self)
+
+    def __repr__(self) -> str:
+        return f"Card({self.digits!r})" if self.n == DECK_POINTS else f"Card({self.digits!r}, n={self.n})"
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError("a Card cannot be changed")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Card.from_bits, (self.bits, self.n)
+
+
+def cards(n: int = DECK_POINTS) -> tuple[Card, ...]:
+    """All 2ⁿ subsets of U by size, those of one size in lexicographic order (C1, C3).
+
+    >>> print(*cards(n=2))
+    ∅ {1} {2} U
+    """
+    return tuple(sorted(deck(check_points(n)), key=lambda card: card.sort_key))
+
+
+def braces(elements: Iterable[int]) -> str:
+    """A set written out, also where `str` would say ∅ or U.
+
+    >>> braces(Card.full(n=3))
+    '{1,2,3}'
+    """
+    return "{" + ",".join(map(str, elements)) + "}"
+
+
+def check_points(n: int) -> int:
+    """Give n back if it is a number of points from 1 to 6; else raise `BadOption`."""
+    if isinstance(n, bool) or not isinstance(n, int) or not 1 <= n <= MAXIMUM_POINTS:
+        raise BadOption(Reason("option.points", given=clip(repr(n)), maximum=MAXIMUM_POINTS))
+    return n
+
+
+@cache
+def deck(n: int) -> tuple[Card, ...]:
+    """All cards on n points, the card with the bits b at index b; n is not checked."""
+    return tuple(_new(bits, n) for bits in range(1 << n))
+
+
+def _new(bits: int, n: int) -> Card:
+    card = object.__new__(Card)
+    object.__setattr__(card, "bits", bits)
+    object.__setattr__(card, "n", n)
+    return card
+
+
+def _bits_of_numbers(elements: Iterable[int], n: int) -> int:
+    try:
+        numbers = list(elements)
+    except TypeError:
+        raise NotACard(Reason("card.not-a-set", given=clip(repr(elements)))) from None
+    bits = 0
+    for number in numbers:
+        if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= n:
+            raise NotACard(
+                Reason("card.not-an-element", element=clip(repr(number)), universe=braces(range(1, n + 1)))
+            )
+        bits |= 1 << (number - 1)
+    return bits
+
+
+def _bits_of_text(text: str, n: int) -> int:
+    typed = unicodedata.normalize("NFKC", text).strip()
+    if typed in _EMPTY_SIGNS:
+        return 0
+    if typed in ("U", "u"):
+        return (1 << n) - 1
+    if typed.startswith("{") != typed.endswith("}") or typed == "}":
+        raise NotACard(Reason("card.brace-missing", text=clip(text)))
+    bits = 0
+    for sign in typed.removeprefix("{").removesuffix("}"):
+        if sign in _SEPARATORS:
+            continue
+        bit = 1 << (_element(sign, text, n) - 1)
+        if bits & bit:
+            raise NotACard(Reason("card.written-twice", text=clip(text), element=sign))
+        bits |= bit
+    return bits
+
+
+def _element(sign: str, text: str, n: int) -> int:
+    if sign not in "0123456789":
+        raise NotACard(Reason("card.unknown-sign", text=clip(text), sign=sign))
+    if not 1 <= int(sign) <= n:
+        universe = braces(range(1, n + 1))
+        raise NotACard(Reason("card.out-of-range", text=clip(text), element=sign, universe=universe))
+    return int(sign)
