@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -17,10 +18,16 @@ DECK_POINTS = 5
 
 _EMPTY_SIGNS = frozenset("∅Øøφ")
 _SEPARATORS = frozenset(" ,、;")
+_BETWEEN_SETS = re.compile(r"\s*(?:,|、|;|と|\band\b|\s)\s*")
+_TOKEN = re.compile(r"\{[^{}]*\}|[{}]|[^\s,{}]+")
 
 
 class NotACard(Refused):
     """A text or a collection that is not a subset of U."""
+
+
+class NotAFamily(Refused):
+    """A text or a collection that is not a family of different subsets of U."""
 
 
 class DifferentUniverses(Refused):
@@ -165,6 +172,40 @@ def cards(n: int = DECK_POINTS) -> tuple[Card, ...]:
     return tuple(sorted(deck(check_points(n)), key=lambda card: card.sort_key))
 
 
+def parse_cards(text: str, n: int = DECK_POINTS) -> tuple[Card, ...]:
+    """Read several sets as a person types them, in the order in which they stand there.
+
+    Sets are written as `Card.parse` reads them, with spaces, commas, `;`, `、`, `と` or `and`
+    between them; where a set has its braces, nothing need stand between.  So a comma outside
+    braces separates sets (`1,3` is {1} and {3}), one inside separates numbers.  Braces around
+    the whole family are read too, and then each set must have its own.  No text is no set.
+
+    Raises `NotACard` for what is not a set, `NotAFamily` for a set that stands there twice and
+    for a number among the sets, `BadOption` for an n out of range.
+
+    >>> print(*parse_cards("∅ 1 15 U"))
+    ∅ {1} {1,5} U
+    >>> parse_cards("{∅, {1}, {1,5}, U}") == parse_cards("∅，｛１｝；１５、U")
+    True
+    >>> parse_cards("{∅, 1, U}")
+    Traceback (most recent call last):
+        ...
+    setcards_edu.sets.NotAFamily: 1 is a number; in a family stand sets. Write {1} for the set.
+    """
+    check_points(n)
+    if not isinstance(text, str):
+        raise NotACard(Reason("card.not-a-text", given=clip(repr(text))))
+    typed = _BETWEEN_SETS.sub(",", unicodedata.normalize("NFKC", text).strip())
+    inside = _inside_family_braces(typed)
+    found: dict[Card, None] = {}
+    for token in _TOKEN.findall(typed if inside is None else inside):
+        card = _card_of_token(token, text, n, bare_numbers=inside is None)
+        if card in found:
+            raise NotAFamily(Reason("cards.written-twice", card=card))
+        found[card] = None
+    return tuple(found)
+
+
 def braces(elements: Iterable[int]) -> str:
     """A set written out, also where `str` would say ∅ or U.
 
@@ -235,3 +276,21 @@ def _element(sign: str, text: str, n: int) -> int:
         universe = braces(range(1, n + 1))
         raise NotACard(Reason("card.out-of-range", text=clip(text), element=sign, universe=universe))
     return int(sign)
+
+
+def _inside_family_braces(typed: str) -> str | None:
+    """What stands between the braces of a whole family, `{∅,{1}}`; None where there are none."""
+    if not (typed.startswith("{") and typed.endswith("}")):
+        return None
+    inside = typed[1:-1]
+    if "{" in inside:
+        return inside if inside.find("{") < inside.find("}") else None
+    return inside if set(inside) & (_EMPTY_SIGNS | {"U", "u"}) else None
+
+
+def _card_of_token(token: str, text: str, n: int, *, bare_numbers: bool) -> Card:
+    if token in ("{", "}"):
+        raise NotACard(Reason("card.brace-missing", text=clip(text)))
+    if not bare_numbers and token.isdecimal():
+        raise NotAFamily(Reason("cards.number-among-sets", number=clip(token, 12)))
+    return Card.parse(token, n)
