@@ -36,6 +36,8 @@ _LATEX = {
     "≥": r"\geq ",
     "→": r"\to ",
     "⇒": r"\Rightarrow ",
+    "⇔": r"\Leftrightarrow ",
+    "≰": r"\nleq ",
     "∀": r"\forall ",
     "∃": r"\exists ",
     "×": r"\times ",
@@ -181,6 +183,7 @@ class language(str):  # noqa: N801 - reads as a function: language("ja"), and wo
     _current: ClassVar[str] = ""
 
     def __new__(cls, code: str | None = None) -> Self:
+        """Change the language if a code is given, and tell which it is now."""
         before = cls._current or cls._from_environment()
         cls._current = before if code is None else check_option("language", code, LANGUAGES)
         self = super().__new__(cls, cls._current)

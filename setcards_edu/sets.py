@@ -58,6 +58,7 @@ class Card(Drawn):
     n: int
 
     def __new__(cls, elements: str | Iterable[int], n: int = DECK_POINTS) -> Card:
+        """The one object for this set."""
         if isinstance(elements, str):
             return cls.parse(elements, n)
         return cls.from_bits(_bits_of_numbers(elements, check_points(n)), n)
@@ -145,7 +146,8 @@ class Card(Drawn):
         if not isinstance(other, Card):
             raise TypeError(f"a Card goes together with a Card only, not with {clip(repr(other))}")
         if other.n != self.n:
-            raise DifferentUniverses(Reason("cards.different-universes", a=self, m=self.n, b=other, n=other.n))
+            reason = Reason("cards.different-universes", a=self, m=self.n, b=other, n=other.n)
+            raise DifferentUniverses(reason)
         return other.bits
 
     def __str__(self) -> str:
@@ -220,6 +222,13 @@ def check_points(n: int) -> int:
     if isinstance(n, bool) or not isinstance(n, int) or not 1 <= n <= MAXIMUM_POINTS:
         raise BadOption(Reason("option.points", given=clip(repr(n)), maximum=MAXIMUM_POINTS))
     return n
+
+
+def check_point(point: int, n: int) -> int:
+    """Give the point back if it is one of 1, …, n; else raise `BadOption`."""
+    if isinstance(point, bool) or not isinstance(point, int) or not 1 <= point <= n:
+        raise BadOption(Reason("option.point", given=clip(repr(point)), universe=braces(range(1, n + 1))))
+    return point
 
 
 @cache

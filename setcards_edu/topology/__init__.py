@@ -1,0 +1,24 @@
+"""Finite topologies: closure and its failures, all of them, their properties and extensions."""
+
+from __future__ import annotations
+
+from .extensions import Extension
+from .failures import NotATopology, is_topology, topology_failures, why_not_topology
+from .families import covering_pairs, intersection_closure, union_closure
+from .preorders import NotAPreorder, Preorder
+from .spaces import NotACode, Topology
+
+__all__ = [
+    "Extension",
+    "NotACode",
+    "NotAPreorder",
+    "NotATopology",
+    "Preorder",
+    "Topology",
+    "covering_pairs",
+    "intersection_closure",
+    "is_topology",
+    "topology_failures",
+    "union_closure",
+    "why_not_topology",
+]

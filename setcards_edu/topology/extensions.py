@@ -1,0 +1,113 @@
+"""From a hand: what can be added to a topology at once, and what blocks the rest (rule T5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from ..messages import Reason
+from ..sets import Card
+from .failures import missing_results
+from .families import bits_in, mask_of, members
+
+if TYPE_CHECKING:
+    from .spaces import Topology
+
+
+@dataclass(frozen=True, slots=True)
+class Extension:
+    """A choice of cards that can be added at once and cannot be enlarged.
+
+    cards: what is added; topology: the result; blocked: for every other card the reason.
+    """
+
+    cards: frozenset[Card]
+    topology: Topology
+    blocked: Mapping[Card, Reason]
+
+
+def best_extension(space: Topology, available: Iterable[Card]) -> frozenset[Card]:
+    """The most cards of `available` that can be added to the topology at once.
+
+    Among several choices of that size it is always the same one.  Cards that are in the topology
+    already are not counted.
+
+    >>> from setcards_edu import Topology
+    >>> t = Topology.parse("∅ 1 15 125 U")
+    >>> sorted(t.best_extension([Card("12"), Card("234"), Card("1234")]), key=lambda c: c.sort_key)
+    [Card('12'), Card('1234')]
+    """
+    search = _Search(space, available)
+    return search.cards_of(max(search.maximal(space.mask, search.allowed, only_larger=True), key=int.bit_count))
+
+
+def maximal_extensions(space: Topology, available: Iterable[Card]) -> tuple[Extension, ...]:
+    """All choices among `available` that can be added at once and cannot be enlarged.
+
+    The largest first, then by the topology as an integer.  Every card left out has its reason: two
+    sets whose union or intersection is forced, though it is neither open nor available.  There may
+    be exponentially many; a hand and a buffer (rule T1) are no difficulty.
+    """
+    search = _Search(space, available)
+    found = sorted(set(search.maximal(space.mask, search.allowed)), key=_size_then_mask, reverse=True)
+    return tuple(search.extension(mask) for mask in found)
+
+
+def _size_then_mask(mask: int) -> tuple[int, int]:
+    return mask.bit_count(), mask
+
+
+class _Search:
+    """The search for maximal extensions within what is open or available."""
+
+    def __init__(self, space: Topology, available: Iterable[Card]) -> None:
+        self.space = space
+        self.allowed = space.mask | mask_of(available, space.n)
+        self.best = 0
+
+    def maximal(self, mask: int, allowed: int, *, only_larger: bool = False) -> Iterator[int]:
+        """The maximal topologies from `mask` within `allowed`; with `only_larger`, improving ones.
+
+        One card at a time is either taken, with all that it forces, or given up.  A branch ends
+        when a card given up would fit whatever else is taken: then nothing there is maximal.
+        """
+        fitting = {bits: grown for bits, grown in self._grown(mask, allowed) if not grown & ~allowed}
+        if only_larger and mask.bit_count() + len(fitting) <= self.best:
+            return
+        if not fitting:
+            if all(grown & ~self.allowed for _, grown in self._grown(mask, self.allowed)):
+                self.best = max(self.best, mask.bit_count())
+                yield mask
+            return
+        bits, grown = max(fitting.items(), key=lambda item: (item[1].bit_count(), item[0]))
+        yield from self.maximal(grown, allowed, only_larger=only_larger)
+        if self._generate(mask, *fitting) & ~self.allowed:
+            yield from self.maximal(mask, allowed & ~(1 << bits), only_larger=only_larger)
+
+    def extension(self, mask: int) -> Extension:
+        """The value for a maximal topology."""
+        left_out = members(self.allowed & ~mask, self.space.n)
+        blocked = {card: self._block(card, mask) for card in left_out}
+        return Extension(self.cards_of(mask), self.space.from_mask(mask, self.space.n), MappingProxyType(blocked))
+
+    def cards_of(self, mask: int) -> frozenset[Card]:
+        """The cards that were added."""
+        return frozenset(members(mask & ~self.space.mask, self.space.n))
+
+    def _grown(self, mask: int, allowed: int) -> Iterator[tuple[int, int]]:
+        return ((bits, self._generate(mask, bits)) for bits in bits_in(allowed & ~mask))
+
+    def _generate(self, mask: int, *added: int) -> int:
+        n = self.space.n
+        return self.space.from_mask(mask, n).generate(Card.from_bits(bits, n) for bits in added).mask
+
+    def _block(self, card: Card, mask: int) -> Reason:
+        """The first set forced by the card that is not to be had, and the two that force it."""
+        family = mask | 1 << card.bits
+        while True:
+            for operation, a, b, forced in missing_results(family, self.space.n):
+                if not self.allowed >> forced.bits & 1:
+                    return Reason(f"blocked.{operation}-missing", card=card, a=a, b=b, forced=forced)
+                family |= 1 << forced.bits

@@ -1,0 +1,99 @@
+"""Why a family of sets is not a topology (rule T3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+
+from ..messages import Reason, Refused
+from ..sets import Card
+from .families import having, mask_of, members, neighbourhoods, opens, points_of
+
+
+class NotATopology(Refused):
+    """A family of sets is not a topology."""
+
+
+def is_topology(cards: Iterable[Card], n: int | None = None) -> bool:
+    """Whether the family contains ∅ and U and is closed under union and intersection.
+
+    cards: any sets of one universe, in any order; twice the same counts once.
+    n: the number of points, 1 to 6; needed for an empty family only (5 when not given).
+
+    Raises `NotAFamily` for a member that is no card, `DifferentUniverses` for one of another
+    universe.
+
+    >>> is_topology([Card(""), Card("1"), Card("12345")])
+    True
+    """
+    family = tuple(cards)
+    n = points_of(family, n)
+    return is_topology_mask(mask_of(family, n), n)
+
+
+def is_topology_mask(mask: int, n: int) -> bool:
+    """`is_topology` for a family as an integer.
+
+    A topology is determined by the smallest open set of each point, and every family that is
+    rebuilt from such sets is a topology; so it is one exactly when rebuilding changes nothing.
+    """
+    if not all(mask & with_point for with_point in having(n)):
+        return False
+    return mask == opens(neighbourhoods(mask, n), n)
+
+
+def why_not_topology(cards: Iterable[Card], n: int | None = None) -> Reason | None:
+    """The simplest reason why the family is not a topology, or None if it is one.
+
+    A missing ∅ or U comes first, then the pair of smallest sets (by their sizes together, then in
+    the order of the cards) whose union or intersection is missing.  Arguments and errors are those
+    of `is_topology`.
+
+    >>> why_not_topology([Card(""), Card("1"), Card("2"), Card("12345")])
+    Reason('topology.union-missing', a=Card('1'), b=Card('2'), forced=Card('12'))
+    """
+    return next(topology_failures(cards, n), None)
+
+
+def topology_failures(cards: Iterable[Card], n: int | None = None) -> Iterator[Reason]:
+    """All reasons why the family is not a topology, the simplest first.
+
+    >>> for reason in topology_failures([Card("12", n=3), Card("23", n=3)]):
+    ...     print(reason.formula)
+    ∅ ∉ T
+    U ∉ T
+    {1,2} ∪ {2,3} = U ∉ T
+    {1,2} ∩ {2,3} = {2} ∉ T
+    """
+    family = tuple(cards)
+    n = points_of(family, n)
+    mask = mask_of(family, n)
+    if not is_topology_mask(mask, n):
+        yield from _failures(mask, n)
+
+
+def _failures(mask: int, n: int) -> Iterator[Reason]:
+    if not mask & 1:
+        yield Reason("topology.empty-missing", forced=Card.empty(n))
+    if not mask >> ((1 << n) - 1) & 1:
+        yield Reason("topology.universe-missing", forced=Card.full(n))
+    yield from pair_failures(mask, n)
+
+
+def pair_failures(mask: int, n: int) -> Iterator[Reason]:
+    """The reasons against a family as an integer that come from two members."""
+    for operation, a, b, forced in missing_results(mask, n):
+        yield Reason(f"topology.{operation}-missing", a=a, b=b, forced=forced)
+
+
+def missing_results(mask: int, n: int) -> Iterator[tuple[str, Card, Card, Card]]:
+    """("union" or "intersection", a, b, what they force), smallest sets first.
+
+    Given is each pair of members of the family whose union or intersection is no member.
+    """
+    pairs = combinations(members(mask, n), 2)
+    for a, b in sorted(pairs, key=lambda pair: len(pair[0]) + len(pair[1])):
+        if not mask >> (a.bits | b.bits) & 1:
+            yield "union", a, b, a | b
+        if not mask >> (a.bits & b.bits) & 1:
+            yield "intersection", a, b, a & b

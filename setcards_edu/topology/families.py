@@ -1,0 +1,145 @@
+"""Families of sets as integers: bit b of the mask stands for the card with the bits b.
+
+A family on n points is an integer of 2ⁿ bits, so a whole family is united, cut or filtered by one
+operation.  Nothing here knows what a topology is, except that `opens` builds the family in which
+every set with a point x contains the set given for x; such a family always is one (Alexandrov).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache, reduce
+
+from ..messages import Reason, clip
+from ..sets import DECK_POINTS, Card, DifferentUniverses, NotAFamily, cards, check_points
+
+
+def mask_of(family: Iterable[Card], n: int) -> int:
+    """The family as an integer.
+
+    Raises `NotAFamily` for a member that is no card, `DifferentUniverses` for one of another
+    universe.
+    """
+    mask = 0
+    for card in family:
+        if not isinstance(card, Card):
+            raise NotAFamily(Reason("family.not-a-card", given=clip(repr(card))))
+        if card.n != n:
+            raise DifferentUniverses(Reason("family.other-universe", card=card, m=card.n, n=n))
+        mask |= 1 << card.bits
+    return mask
+
+
+def points_of(family: Sequence[Card], n: int | None) -> int:
+    """The number of points: as given, else the first card's, else (an empty family) the deck's."""
+    if n is not None:
+        return check_points(n)
+    return family[0].n if family and isinstance(family[0], Card) else DECK_POINTS
+
+
+def members(mask: int, n: int) -> tuple[Card, ...]:
+    """The cards of a family by size, then lexicographically."""
+    return tuple(card for card in sorted_deck(n) if mask >> card.bits & 1)
+
+
+def neighbourhoods(mask: int, n: int) -> tuple[int, ...]:
+    """For each point the bits of the first member, as an integer, that has it.
+
+    In a topology that is its smallest open set: it lies in all others, so its bits are fewest.
+    Every point must lie in a member.
+    """
+    return tuple((m & -m).bit_length() - 1 for m in (mask & with_point for with_point in having(n)))
+
+
+def opens(smallest: Iterable[int], n: int) -> int:
+    """The mask of all sets S that contain, with each point x, the set `smallest[x - 1]`."""
+    mask, lacks, above = (1 << (1 << n)) - 1, lacking(n), supersets(n)
+    for point, bits in enumerate(smallest):
+        mask &= lacks[point] | above[bits]
+    return mask
+
+
+def union_closure(family: Iterable[Card]) -> frozenset[Card]:
+    """The family with all unions of its members.
+
+    >>> print(*sorted(union_closure([Card("1"), Card("2"), Card("23")]), key=lambda c: c.sort_key))
+    {1} {2} {1,2} {2,3} {1,2,3}
+    """
+    return _closure(family, Card.__or__)
+
+
+def intersection_closure(family: Iterable[Card]) -> frozenset[Card]:
+    """The family with all intersections of its members."""
+    return _closure(family, Card.__and__)
+
+
+def covering_pairs(family: Iterable[Card]) -> tuple[tuple[Card, Card], ...]:
+    """The lines of the Hasse diagram: (a, b) with a ⊊ b and no member strictly between.
+
+    >>> covering_pairs([Card(""), Card("1"), Card("12")])
+    ((Card(''), Card('1')), (Card('1'), Card('12')))
+    """
+    ordered = sorted(set(family), key=lambda card: card.sort_key)
+    return tuple((a, b) for i, a in enumerate(ordered) for b in _covers(a, ordered[i + 1 :]))
+
+
+def _covers(a: Card, larger: Iterable[Card]) -> list[Card]:
+    found: list[Card] = []
+    for b in larger:
+        if a < b and not any(c < b for c in found):
+            found.append(b)
+    return found
+
+
+def _closure(family: Iterable[Card], operation: Callable[[Card, Card], Card]) -> frozenset[Card]:
+    closed: set[Card] = set()
+    for card in family:
+        closed |= {operation(card, other) for other in closed}
+        closed.add(card)
+    return frozenset(closed)
+
+
+@cache
+def sorted_deck(n: int) -> tuple[Card, ...]:
+    """`cards(n)`, kept."""
+    return cards(n)
+
+
+@cache
+def having(n: int) -> tuple[int, ...]:
+    """For each point the family of all sets that have it."""
+    return tuple(_mask(bits for bits in range(1 << n) if bits >> point & 1) for point in range(n))
+
+
+@cache
+def lacking(n: int) -> tuple[int, ...]:
+    """For each point the family of all sets that lack it."""
+    return tuple(_mask(bits for bits in range(1 << n) if not bits >> point & 1) for point in range(n))
+
+
+@cache
+def supersets(n: int) -> tuple[int, ...]:
+    """For each set, by its bits, the family of all sets that contain it."""
+    return tuple(_mask(b for b in range(1 << n) if b & a == a) for a in range(1 << n))
+
+
+@cache
+def subsets(n: int) -> tuple[int, ...]:
+    """For each set, by its bits, the family of all its subsets."""
+    return tuple(_mask(b for b in range(1 << n) if b & a == b) for a in range(1 << n))
+
+
+def bits_in(mask: int) -> Iterator[int]:
+    """The positions of the ones in an integer, ascending.
+
+    >>> list(bits_in(0b1011))
+    [0, 1, 3]
+    """
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def _mask(positions: Iterable[int]) -> int:
+    return reduce(lambda mask, position: mask | 1 << position, positions, 0)

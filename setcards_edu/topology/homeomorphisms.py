@@ -1,0 +1,88 @@
+"""When two topologies are the same but for the names of the points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import groupby, permutations, product
+from types import MappingProxyType
+from typing import TYPE_CHECKING, TypeAlias
+
+from ..messages import Reason
+from .families import neighbourhoods, opens
+
+if TYPE_CHECKING:
+    from .spaces import Topology
+
+_Signature: TypeAlias = tuple[int, int]
+
+
+def canonical_form(space: Topology) -> Topology:
+    """The same topology for all homeomorphic ones, itself homeomorphic to them.
+
+    The points are named so that their signatures ascend, and among these namings so that the
+    family, as an integer, is smallest.
+    """
+    return min((_renamed(space, new) for new in _namings(space)), key=lambda candidate: candidate.mask)
+
+
+def homeomorphism(space: Topology, other: Topology) -> Mapping[int, int] | None:
+    """A bijection of the points that carries open sets to open sets both ways, or None."""
+    if _signatures(space) != _signatures(other):
+        return None
+    there = canonical_form(other)
+    to_there = next(new for new in _namings(other) if _renamed(other, new) == there)
+    for new in _namings(space):
+        if _renamed(space, new) == there:
+            back = {name: point for point, name in enumerate(to_there)}
+            return MappingProxyType({x + 1: back[name] + 1 for x, name in enumerate(new)})
+    return None
+
+
+def is_homeomorphic(space: Topology, other: Topology) -> bool:
+    """Whether a bijection of the points carries one topology to the other."""
+    return homeomorphism(space, other) is not None
+
+
+def why_not_homeomorphic(space: Topology, other: Topology) -> Reason | None:
+    """What tells the two apart, the simplest first, or None if they are homeomorphic.
+
+    The number of points; of open sets; of open sets of some size; that no bijection fits.
+    """
+    if space.n != other.n:
+        return Reason("homeomorphic.points", m=space.n, n=other.n)
+    if len(space) != len(other):
+        return Reason("homeomorphic.open-sets", m=len(space), n=len(other))
+    for size in range(space.n + 1):
+        m, n = (sum(len(card) == size for card in t) for t in (space, other))
+        if m != n:
+            return Reason("homeomorphic.sizes", size=size, m=m, n=n)
+    return None if is_homeomorphic(space, other) else Reason("homeomorphic.no-bijection", n=space.n)
+
+
+def _point_signatures(space: Topology) -> list[_Signature]:
+    """For each point the size of its smallest open set and of its closure: kept by homeomorphisms."""
+    small = neighbourhoods(space.mask, space.n)
+    return [(bits.bit_count(), sum(s >> x & 1 for s in small)) for x, bits in enumerate(small)]
+
+
+def _signatures(space: Topology) -> list[_Signature]:
+    return sorted(_point_signatures(space))
+
+
+def _namings(space: Topology) -> Iterator[tuple[int, ...]]:
+    """All bijections of the points, from 0, to names 0, …, n − 1 by ascending signature."""
+    signature = _point_signatures(space)
+    ordered = sorted(range(space.n), key=signature.__getitem__)
+    groups = [tuple(points) for _, points in groupby(ordered, key=signature.__getitem__)]
+    for arrangement in product(*map(permutations, groups)):
+        name = [0] * space.n
+        for new, old in enumerate(old for group in arrangement for old in group):
+            name[old] = new
+        yield tuple(name)
+
+
+def _renamed(space: Topology, name: tuple[int, ...]) -> Topology:
+    small = [0] * space.n
+    for old, bits in enumerate(neighbourhoods(space.mask, space.n)):
+        small[name[old]] = sum(1 << name[x] for x in range(space.n) if bits >> x & 1)
+    return space.from_mask(opens(small, space.n), space.n)

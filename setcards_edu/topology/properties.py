@@ -1,0 +1,72 @@
+"""Properties of a finite topology, each with the witness of its failure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, permutations
+from typing import TYPE_CHECKING
+
+from ..messages import Reason
+from .families import neighbourhoods
+
+if TYPE_CHECKING:
+    from .spaces import Topology
+
+
+def is_t0(space: Topology) -> bool:
+    """Whether any two points are told apart by some open set (T0)."""
+    return why_not_t0(space) is None
+
+
+def why_not_t0(space: Topology) -> Reason | None:
+    """Two points that lie in the same open sets, or None."""
+    small = neighbourhoods(space.mask, space.n)
+    pairs = combinations(range(1, space.n + 1), 2)
+    return next((Reason("topology.not-t0", x=x, y=y) for x, y in pairs if small[x - 1] == small[y - 1]), None)
+
+
+def is_t1(space: Topology) -> bool:
+    """Whether each point has, for each other point, an open set without it (T1).
+
+    A finite topology is T1 only if it is discrete.
+    """
+    return why_not_t1(space) is None
+
+
+def why_not_t1(space: Topology) -> Reason | None:
+    """Two points x, y of which y lies in every open set with x, or None."""
+    for x, y in permutations(range(1, space.n + 1), 2):
+        small = space.neighbourhood(x)
+        if y in small:
+            return Reason("topology.not-t1", x=x, y=y, smallest=small)
+    return None
+
+
+def is_connected(space: Topology) -> bool:
+    """Whether no set but ∅ and U is open together with its complement."""
+    return why_not_connected(space) is None
+
+
+def why_not_connected(space: Topology) -> Reason | None:
+    """An open set, neither ∅ nor U, whose complement is open too, or None."""
+    parts = (a for a in space if 0 < len(a) < space.n and ~a in space)
+    return next((Reason("topology.not-connected", a=a, b=~a) for a in parts), None)
+
+
+def is_complement_closed(space: Topology) -> bool:
+    """Whether the complement of every open set is open."""
+    return why_not_complement_closed(space) is None
+
+
+def why_not_complement_closed(space: Topology) -> Reason | None:
+    """An open set whose complement is not open, or None."""
+    alone = (a for a in space if ~a not in space)
+    return next((Reason("topology.complement-missing", a=a, forced=~a) for a in alone), None)
+
+
+def failures(space: Topology) -> Iterator[tuple[str, Reason | None]]:
+    """Each property by its name with the reason against it: t0, t1, connected, complement-closed."""
+    yield "t0", why_not_t0(space)
+    yield "t1", why_not_t1(space)
+    yield "connected", why_not_connected(space)
+    yield "complement-closed", why_not_complement_closed(space)

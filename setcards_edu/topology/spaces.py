@@ -1,0 +1,272 @@
+"""`Topology`: a family of open sets on U = {1, …, n} as a value (rules T2 to T5)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING, NoReturn
+
+from ..messages import Drawn, Reason, Refused, clip
+from ..sets import DECK_POINTS, Card, check_point, check_points, parse_cards
+from . import enumeration, homeomorphisms, properties
+from .failures import NotATopology, why_not_topology
+from .families import covering_pairs, mask_of, members, neighbourhoods, opens, points_of
+
+if TYPE_CHECKING:
+    from .extensions import Extension
+    from .preorders import Preorder
+
+
+class NotACode(Refused):
+    """A text for sharing cannot be read."""
+
+
+class Topology(Drawn):
+    """A topology on U = {1, …, n}: it contains ∅ and U and is closed under union and intersection.
+
+    cards: its open sets, in any order.
+    n: the number of points, 1 to 6; taken from the cards when not given.
+
+    Iteration gives the open sets by size, then lexicographically; `len` counts them, `in` asks for
+    one, `<=` compares (coarser than or equal to).
+
+    Raises `NotATopology` with the simplest reason; `NotAFamily` and `DifferentUniverses` for
+    members that are no cards of one universe.
+
+    >>> t = Topology([Card(""), Card("1"), Card("12345")])
+    >>> len(t), Card("1") in t
+    (3, True)
+    >>> Topology([Card(""), Card("1"), Card("2"), Card("12345")])
+    Traceback (most recent call last):
+        ...
+    setcards_edu.topology.failures.NotATopology: {1} and {2} are there, but not their union {1,2}.
+    """
+
+    __slots__ = ("__weakref__", "mask", "n")
+    mask: int
+    n: int
+
+    def __init__(self, cards: Iterable[Card], n: int | None = None) -> None:
+        family = tuple(cards)
+        reason = why_not_topology(family, n)
+        if reason is not None:
+            raise NotATopology(reason)
+        n = points_of(family, n)
+        _set_mask(self, mask_of(family, n))
+        _set_n(self, n)
+
+    @classmethod
+    def parse(cls, text: str, n: int = DECK_POINTS) -> Topology:
+        """Read a topology as a person types it, such as `∅, {1}, {1,5}, U`.
+
+        Raises `NotACard` for what cannot be read, `NotATopology` for what is no topology.
+
+        >>> print(Topology.parse("∅ 1 15 U"))
+        {∅, {1}, {1,5}, U}
+        """
+        return cls(parse_cards(text, n), n)
+
+    @classmethod
+    def indiscrete(cls, n: int = DECK_POINTS) -> Topology:
+        """The coarsest topology {∅, U}, with which everybody starts (T2)."""
+        return cls.from_mask(1 | 1 << ((1 << check_points(n)) - 1), n)
+
+    @classmethod
+    def discrete(cls, n: int = DECK_POINTS) -> Topology:
+        """The finest topology: every set is open."""
+        return cls.from_mask((1 << (1 << check_points(n))) - 1, n)
+
+    @classmethod
+    def all(cls, n: int) -> Iterator[Topology]:
+        """All topologies on n points, 1 to 6, each once, in the same order every time.
+
+        Their number is OEIS A000798: 1, 4, 29, 355, 6942, 209527.
+
+        >>> sum(1 for _ in Topology.all(3))
+        29
+        """
+        check_points(n)
+        return (cls.from_mask(mask, n) for mask in enumeration.masks(n))
+
+    @classmethod
+    def from_preorder(cls, preorder: Preorder) -> Topology:
+        """The topology whose open sets are the up-sets of a preorder (see `specialisation`)."""
+        return cls.from_mask(opens(preorder.up_sets, preorder.n), preorder.n)
+
+    @staticmethod
+    def from_mask(mask: int, n: int) -> Topology:
+        """The topology whose open sets are the bits of `mask`; that it is one is not checked."""
+        self = object.__new__(Topology)
+        _set_mask(self, mask)
+        _set_n(self, n)
+        return self
+
+    # growing
+
+    def generate(self, cards: Iterable[Card]) -> Topology:
+        """The smallest topology that contains this one and the cards.
+
+        >>> print(Topology.indiscrete().generate([Card("12"), Card("23")]))
+        {∅, {2}, {1,2}, {2,3}, {1,2,3}, U}
+        """
+        added = mask_of(cards, self.n)
+        smallest = list(neighbourhoods(self.mask, self.n))
+        for card in members(added, self.n):
+            for x in card:
+                smallest[x - 1] &= card.bits
+        return self.from_mask(opens(smallest, self.n), self.n)
+
+    def missing(self, cards: Iterable[Card]) -> frozenset[Card]:
+        """What else is needed to add the cards, beside them and what is here (T11).
+
+        >>> t = Topology.parse("∅ 1 15 125 U")
+        >>> print(*sorted(t.missing([Card("234")]), key=lambda card: card.sort_key))
+        {2} {1,2} {1,2,3,4}
+        """
+        family = tuple(cards)
+        needed = self.generate(family).mask & ~self.mask & ~mask_of(family, self.n)
+        return frozenset(members(needed, self.n))
+
+    def why_not(self, cards: Iterable[Card]) -> Reason | None:
+        """The simplest reason why the cards cannot be added all at once, or None (T5).
+
+        Cards that are here already change nothing.
+        """
+        mask = self.mask | mask_of(tuple(cards), self.n)
+        return why_not_topology(members(mask, self.n), self.n)
+
+    def extend(self, cards: Iterable[Card]) -> Topology:
+        """This topology with the cards added all at once (T5).
+
+        Raises `NotATopology` with the simplest reason.
+        """
+        return Topology((*self, *cards), self.n)
+
+    def best_extension(self, available: Iterable[Card]) -> frozenset[Card]:
+        """The most cards of `available` that can be added at once; see `maximal_extensions`."""
+        from .extensions import best_extension
+
+        return best_extension(self, available)
+
+    def maximal_extensions(self, available: Iterable[Card]) -> tuple[Extension, ...]:
+        """Every choice among `available` that cannot be enlarged, the largest first.
+
+        Each says for every card left out which set blocks it.
+        """
+        from .extensions import maximal_extensions
+
+        return maximal_extensions(self, available)
+
+    # inside
+
+    def neighbourhood(self, point: int) -> Card:
+        """The smallest open set with the point."""
+        return Card.from_bits(neighbourhoods(self.mask, self.n)[check_point(point, self.n) - 1], self.n)
+
+    def minimal_base(self) -> tuple[Card, ...]:
+        """The smallest open sets of the points: every open set is a union of these.
+
+        >>> print(*Topology.parse("∅ 1 2 12 U", n=3).minimal_base())
+        {1} {2} U
+        """
+        found = {Card.from_bits(bits, self.n) for bits in neighbourhoods(self.mask, self.n)}
+        return tuple(sorted(found, key=lambda card: card.sort_key))
+
+    def interior(self, card: Card) -> Card:
+        """The largest open set within the set."""
+        mask_of((card,), self.n)
+        return next(open_set for open_set in reversed(tuple(self)) if open_set <= card)
+
+    def closure(self, card: Card) -> Card:
+        """The smallest closed set around the set."""
+        return ~self.interior(~card)
+
+    def closed_sets(self) -> tuple[Card, ...]:
+        """The complements of the open sets, by size, then lexicographically."""
+        return tuple(sorted((~card for card in self), key=lambda card: card.sort_key))
+
+    def covering_pairs(self) -> tuple[tuple[Card, Card], ...]:
+        """The lines of the Hasse diagram: (a, b) with a ⊊ b and no open set strictly between."""
+        return covering_pairs(self)
+
+    def specialisation(self) -> Preorder:
+        """The specialisation preorder: x ≤ y when every open set with x also has y.
+
+        That is to say, x lies in the closure of {y}.  The open sets are the up-sets.
+        """
+        from .preorders import Preorder
+
+        return Preorder.from_up_sets(neighbourhoods(self.mask, self.n))
+
+    # properties: each `is_…` answers yes or no, each `why_not_…` has the witness
+
+    is_t0, why_not_t0 = properties.is_t0, properties.why_not_t0
+    is_t1, why_not_t1 = properties.is_t1, properties.why_not_t1
+    is_connected, why_not_connected = properties.is_connected, properties.why_not_connected
+    is_complement_closed = properties.is_complement_closed
+    why_not_complement_closed = properties.why_not_complement_closed
+    homeomorphism, is_homeomorphic = homeomorphisms.homeomorphism, homeomorphisms.is_homeomorphic
+    why_not_homeomorphic, canonical_form = homeomorphisms.why_not_homeomorphic, homeomorphisms.canonical_form
+
+    # as a value
+
+    @property
+    def code(self) -> str:
+        """A short text for sharing, read back by `from_code`: n, then the minimal base.
+
+        >>> Topology.parse("∅ 1 15 125 U").code
+        '5:1,15,125,12345'
+        """
+        return f"{self.n}:" + ",".join(card.digits for card in self.minimal_base())
+
+    @classmethod
+    def from_code(cls, code: str) -> Topology:
+        """The topology generated by the sets of a code (see `code`).
+
+        Raises `NotACode` for a text of another shape, `NotACard` for a set that cannot be read.
+
+        >>> len(Topology.from_code("5:1,15,125"))
+        5
+        """
+        shape = _CODE.fullmatch(code.strip()) if isinstance(code, str) else None
+        if shape is None:
+            raise NotACode(Reason("topology.not-a-code", text=clip(str(code))))
+        n = int(shape["n"])
+        return cls.indiscrete(n).generate(Card(digits, n) for digits in shape["sets"].split(",") if digits)
+
+    def __iter__(self) -> Iterator[Card]:
+        return iter(members(self.mask, self.n))
+
+    def __len__(self) -> int:
+        return self.mask.bit_count()
+
+    def __contains__(self, card: object) -> bool:
+        return isinstance(card, Card) and card.n == self.n and bool(self.mask >> card.bits & 1)
+
+    def __le__(self, other: Topology) -> bool:
+        return self.n == other.n and not self.mask & ~other.mask
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Topology):
+            return NotImplemented
+        return (self.n, self.mask) == (other.n, other.mask)
+
+    def __hash__(self) -> int:
+        return hash((self.n, self.mask))
+
+    def __str__(self) -> str:
+        return "{" + ", ".join(map(str, self)) + "}"
+
+    def __repr__(self) -> str:
+        return f"Topology.parse({str(self)[1:-1]!r}, n={self.n})"
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError("a Topology cannot be changed; generate and extend give new ones")
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Topology.from_mask, (self.mask, self.n)
+
+
+_CODE = re.compile(r"(?P<n>[1-6]):(?P<sets>[1-6]*(,[1-6]*)*)", re.ASCII)
+_set_mask: Callable[[Topology, int], None] = vars(Topology)["mask"].__set__
+_set_n: Callable[[Topology, int], None] = vars(Topology)["n"].__set__
