@@ -100,11 +100,14 @@ def test_after_installing_the_browser_is_found(monkeypatch, tmp_path):
     assert chromium.install_chromium() == tmp_path / "chrome"
 
 
-@pytest.mark.parametrize(
-    ("value", "ci"), [("true", True), ("1", True), ("", False), ("false", False), ("0", False)]
-)
-def test_what_counts_as_ci(value, ci):
-    assert chromium.is_ci({"CI": value}) is ci
+@pytest.mark.parametrize("value", ["true", "1", "yes"])
+def test_what_counts_as_ci(value):
+    assert chromium.is_ci({"CI": value})
+
+
+@pytest.mark.parametrize("value", ["", "false", "0"])
+def test_what_does_not_count_as_ci(value):
+    assert not chromium.is_ci({"CI": value})
 
 
 def test_without_the_variable_it_is_not_ci():
@@ -127,9 +130,7 @@ from tests.conftest import *
 """
 
 
-@pytest.mark.parametrize(
-    ("ci", "outcome"), [("true", {"errors": 1, "passed": 1}), ("", {"skipped": 1, "passed": 1})]
-)
+@pytest.mark.parametrize(("ci", "outcome"), [("true", "errors"), ("", "skipped")])
 def test_a_browser_test_without_a_browser(pytester, monkeypatch, ci, outcome):
     monkeypatch.setenv("CI", ci)
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join(filter(None, sys.path)))
