@@ -50,7 +50,7 @@ types-js: $(VENV)/ready  ## types of the JavaScript code (needs Node.js)
 	$(PYTHON) -m tests.project.javascript
 
 imports: $(VENV)/ready  ## imports run one way
-	$(BIN)/lint-imports --no-cache
+	$(BIN)/lint-imports --no-logo --no-cache
 
 coverage: $(VENV)/ready  ## what the tests reach, and that it is enough
 	$(PYTEST) $(BOTH_CORES) -q -m "not browser and not long and not speed" --cov --cov-report=term

@@ -1,0 +1,118 @@
+"""The library is light: it loads nothing but the standard library, and its rooms only when used."""
+
+import ast
+import subprocess
+import sys
+
+import pytest
+
+from tests.project.files import LIBRARY, ROOT, sources
+
+OWN = {"setcards_edu", "setcards_widgets"}
+DRAWING = LIBRARY / "pictures"
+ABOVE_THE_VALUES = (DRAWING, LIBRARY / "teaching", LIBRARY / "cli.py", LIBRARY / "__main__.py")
+
+LOADED = """
+import sys
+before = set(sys.modules)
+{statement}
+print(*sorted(set(sys.modules) - before))
+"""
+
+
+def loaded_by(statement):
+    """The modules that a statement loads in a fresh Python."""
+    done = subprocess.run(
+        [sys.executable, "-c", LOADED.format(statement=statement)],
+        check=True,
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+    )
+    return set(done.stdout.split())
+
+
+def foreign(modules):
+    """Those that belong neither to the project nor to the standard library."""
+    tops = {module.partition(".")[0] for module in modules}
+    return tops - OWN - sys.stdlib_module_names
+
+
+def at_module_level(tree):
+    """The statements that run on import: not those in functions, nor those for the type checker."""
+    waiting = [tree]
+    while waiting:
+        node = waiting.pop()
+        for child in ast.iter_child_nodes(node):
+            if isinstance(child, (ast.FunctionDef, ast.AsyncFunctionDef, ast.Lambda)):
+                continue
+            if isinstance(child, ast.If) and "TYPE_CHECKING" in ast.unparse(child.test):
+                waiting.append(ast.Module(child.orelse, []))
+                continue
+            yield child
+            waiting.append(child)
+
+
+def imported_on_import(text):
+    """The names of the modules that a text imports as soon as it is imported (relative ones with dots)."""
+    for node in at_module_level(ast.parse(text)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            start = "." * node.level + (node.module or "")
+            yield start
+            yield from (
+                f"{start}.{alias.name}" if node.module else start + alias.name for alias in node.names
+            )
+
+
+@pytest.mark.parametrize(
+    "statement",
+    ["import setcards_edu", "from setcards_edu import *", "from setcards_edu import Card, Topology"],
+)
+def test_importing_the_library_loads_no_module_of_a_third_party(statement):
+    assert foreign(loaded_by(statement)) == set()
+
+
+def test_importing_the_library_loads_none_of_its_rooms():
+    assert {name for name in loaded_by("import setcards_edu") if name.startswith("setcards_edu")} == {
+        "setcards_edu"
+    }
+
+
+def test_using_the_values_does_not_load_the_pictures():
+    loaded = loaded_by("from setcards_edu import *; str(Topology.indiscrete(n=3)), Card('12') | Card('3')")
+    assert "setcards_edu.topology" in loaded
+    assert not {name for name in loaded if name.startswith("setcards_edu.pictures")}
+
+
+@pytest.mark.parametrize("path", sources(LIBRARY), ids=lambda path: str(path.relative_to(LIBRARY)))
+def test_no_module_imports_a_third_party_at_its_top(path):
+    names = imported_on_import(path.read_text(encoding="utf-8"))
+    assert foreign(name for name in names if not name.startswith(".")) == set()
+
+
+@pytest.mark.parametrize(
+    "path",
+    [path for path in sources(LIBRARY) if not any(path.is_relative_to(room) for room in ABOVE_THE_VALUES)],
+    ids=lambda path: str(path.relative_to(LIBRARY)),
+)
+def test_no_value_imports_the_pictures_at_its_top(path):
+    names = set(imported_on_import(path.read_text(encoding="utf-8")))
+    assert not {name for name in names if name.strip(".").split(".")[0] == "pictures" or ".pictures" in name}
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("import numpy.linalg", {"numpy.linalg"}),
+        ("from .pictures import svg", {".pictures", ".pictures.svg"}),
+        ("from . import pictures", {".", ".pictures"}),
+        ("try:\n    import numpy\nexcept ImportError:\n    pass", {"numpy"}),
+        ("class A:\n    import numpy", {"numpy"}),
+        ("def f():\n    import numpy", set()),
+        ("if TYPE_CHECKING:\n    import numpy\nelse:\n    import json", {"json"}),
+    ],
+)
+def test_what_counts_as_imported_on_import(text, names):
+    assert set(imported_on_import(text)) == names
