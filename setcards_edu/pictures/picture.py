@@ -4,15 +4,25 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from html import escape, unescape
 from types import MappingProxyType
 
 MAXIMUM_SIZE = 45_000
 """Bytes of SVG; a larger picture makes a press feel slow (the wire costs, not the drawing)."""
 
+ROLES = ("button", "checkbox", "radio", "switch", "img")
+"""What a piece can be to a screen reader; `img` is only looked at."""
+
 _ID = re.compile(r"[A-Za-z0-9_.-]{1,40}\Z")
+_PIECE = re.compile(r'<g\b[^>]*\bdata-piece="([^"]*)"')
+_DESC = re.compile(r"<desc>(.*?)</desc>", re.DOTALL)
+_VIEW_BOX = re.compile(r'\bviewBox="\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)')
+_NAMED = re.compile(r'(\sid="|url\(#)')
+_CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffe\uffff\ud800-\udfff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,11 +31,18 @@ class Piece:
 
     id: stable from picture to picture (letters, digits, `_`, `.`, `-`; 1 to 40 of them).
     name: what a screen reader says.
-    role: its ARIA role; a `button` is pressed, a `checkbox` or `option` is on or off.
+    role: its ARIA role, one of `ROLES`; a button with a state is pressed or not, the others are
+        checked or not.
     enabled: a piece that is not enabled can be reached and read, but not pressed.
     state: on or off for a piece that can be chosen, None for one that cannot.
     zone: True for a place where pieces can be dropped.
-    draggable: True for a piece that can be picked up.
+    draggable: True for a piece that can be picked up and dropped on a zone.
+    pressable: False for a piece that does nothing by itself.
+
+    What a press (click, tap, Enter) does is decided by one rule: while a piece is picked up, a
+    press on a zone drops it there; otherwise a pressable piece acts at once, and one that is
+    only draggable is picked up, or put back.  So a piece that is draggable *and* pressable
+    must do on a press whatever its drop would do, or the keyboard could not do it.
     """
 
     id: str
@@ -35,10 +52,13 @@ class Piece:
     state: bool | None = None
     zone: bool = False
     draggable: bool = False
+    pressable: bool = True
 
     def __post_init__(self) -> None:
         if not _ID.match(self.id):
             raise ValueError(f"a piece's id is 1 to 40 letters, digits, '_', '.' or '-', not {self.id!r}")
+        if self.role not in ROLES:
+            raise ValueError(f"a piece's role is one of {', '.join(ROLES)}, not {self.role!r}")
 
 
 @dataclass(frozen=True)
@@ -46,7 +66,15 @@ class Picture:
     """SVG text with its pieces; `announcement` is what a screen reader hears when it appears.
 
     In the SVG each piece is a `<g data-piece="id">`; nothing else about it stands there, so that
-    the same SVG can be printed.  Raises `ValueError` when two pieces share an id.
+    the same SVG can be printed.  Two more attributes are for the screen alone: `data-narrow` on
+    the root is the view box, and on a `<g>` the transform, that a narrow screen uses instead.
+    A `<g data-key="…">` is no piece, but glides as one when it moves.
+
+    Raises `ValueError` unless pieces and groups belong together, one to one.
+
+    >>> svg = '<svg viewBox="0 0 9 9"><desc>A dot</desc><g data-piece="dot"><circle r="4"/></g></svg>'
+    >>> Picture(svg, (Piece("dot", "the dot"),)).description
+    'A dot'
     """
 
     svg: str
@@ -54,8 +82,10 @@ class Picture:
     announcement: str = ""
 
     def __post_init__(self) -> None:
-        if len(self.by_id) != len(self.pieces):
-            raise ValueError("two pieces of a picture share an id")
+        drawn, named = Counter(_PIECE.findall(self.svg)), Counter(piece.id for piece in self.pieces)
+        if drawn != named or any(count > 1 for count in named.values()):
+            wrong = sorted({*(drawn - named), *(named - drawn), *(drawn - Counter(set(drawn)))})
+            raise ValueError(f"each piece needs exactly one <g data-piece> and one Piece: {', '.join(wrong)}")
 
     @cached_property
     def by_id(self) -> Mapping[str, Piece]:
@@ -65,9 +95,42 @@ class Picture:
     @cached_property
     def digest(self) -> str:
         """Eight hexadecimal digits that change when the picture does."""
-        return hashlib.sha256(repr((self.svg, self.pieces)).encode()).hexdigest()[:8]
+        return hashlib.sha256(repr((self.svg, self.pieces)).encode("utf-8", "replace")).hexdigest()[:8]
+
+    @cached_property
+    def markup(self) -> str:
+        """The SVG with its ids prefixed by the digest, so that many pictures can share a page."""
+        return _NAMED.sub(rf"\g<1>p{self.digest}-", self.svg)
+
+    @cached_property
+    def description(self) -> str:
+        """What the picture shows: its `<desc>`, or else its announcement."""
+        found = _DESC.search(self.svg)
+        return unescape(found[1]) if found else self.announcement
+
+    def html(self) -> str:
+        """An `<img>` that holds the picture itself, readable in the page's source."""
+        found = _VIEW_BOX.search(self.svg)
+        width = min(960, round(float(found[1]))) if found else 320
+        address = "data:image/svg+xml;charset=utf-8," + self.svg.replace("%", "%25").replace("#", "%23")
+        source = address.replace("\n", " ").replace("&", "&amp;").replace("'", "&#39;")
+        alt = escape(_CONTROL.sub("", self.description))
+        return f'<img width="{width}" alt="{alt}" src=\'{source}\'>'
 
     def _repr_svg_(self) -> str:
-        return self.svg
+        return self.markup
+
+    def _repr_html_(self) -> str:
+        return self.html()
 
 
+def svg_text(text: str) -> str:
+    """The text as it may stand in an SVG, as content or between double quotes.
+
+    Signs with a meaning in XML are escaped; control characters, which XML cannot hold even
+    when escaped, are left out.
+
+    >>> svg_text('a < "b"\\x00')
+    'a &lt; &quot;b&quot;'
+    """
+    return escape(_CONTROL.sub("", text))

@@ -40,7 +40,9 @@ def best_extension(space: Topology, available: Iterable[Card]) -> frozenset[Card
     [Card('12'), Card('1234')]
     """
     search = _Search(space, available)
-    return search.cards_of(max(search.maximal(space.mask, search.allowed, only_larger=True), key=int.bit_count))
+    return search.cards_of(
+        max(search.maximal(space.mask, search.allowed, only_larger=True), key=int.bit_count)
+    )
 
 
 def maximal_extensions(space: Topology, available: Iterable[Card]) -> tuple[Extension, ...]:
@@ -90,7 +92,9 @@ class _Search:
         """The value for a maximal topology."""
         left_out = members(self.allowed & ~mask, self.space.n)
         blocked = {card: self._block(card, mask) for card in left_out}
-        return Extension(self.cards_of(mask), self.space.from_mask(mask, self.space.n), MappingProxyType(blocked))
+        return Extension(
+            self.cards_of(mask), self.space.from_mask(mask, self.space.n), MappingProxyType(blocked)
+        )
 
     def cards_of(self, mask: int) -> frozenset[Card]:
         """The cards that were added."""

@@ -1,0 +1,13 @@
+"""Pictures of values: SVG text, legible on a screen, on paper and to a screen reader.
+
+`svg` and `html` draw any value that has a picture; the modules draw one kind each.  A picture uses
+presentation attributes and classes only, so print and PDF can read it, and says in its `<desc>`
+what is to be seen.
+"""
+
+from __future__ import annotations
+
+from .drawing import html, svg
+from .picture import Picture, Piece
+
+__all__ = ["Picture", "Piece", "html", "svg"]

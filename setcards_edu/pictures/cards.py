@@ -1,0 +1,115 @@
+"""A set card: the set in braces, and as an n-gon whose corners are lit for the elements.
+
+The corners stand always in the same places, so a union is one figure laid over another and an
+intersection is where both are lit.  n = 1 is a dot, n = 2 a bar.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from math import cos, pi, sin
+
+from ..messages import sentence
+from ..sets import Card
+from .elements import Element, Number, document, group, label, node, polygon_points
+from .palette import FACE, FIGURE, FRAME, INK, LIT, PAPER, UNLIT, Mark
+
+WIDTH, HEIGHT = 54, 72
+"""The size of a card in user units; its middle is the origin."""
+
+_RADIUS, _CENTRE = 18.0, -8.0
+
+
+@cache
+def corners(n: int, radius: float = _RADIUS) -> tuple[tuple[float, float], ...]:
+    """The places of the numbers 1, …, n around the origin, clockwise from the top."""
+    if n == 1:
+        return ((0.0, 0.0),)
+    start = -pi / 2 if n > 2 else pi  # a bar lies flat
+    return tuple(
+        (radius * cos(start + 2 * pi * k / n), radius * sin(start + 2 * pi * k / n)) for k in range(n)
+    )
+
+
+def face(card: Card, *, ghost: bool = False, mark: Mark | None = None) -> Element:
+    """A card around the origin; a ghost is a set that is missing."""
+    colour = mark.colour if mark else FRAME
+    frame = node(
+        "rect",
+        x=-WIDTH / 2,
+        y=-HEIGHT / 2,
+        width=WIDTH,
+        height=HEIGHT,
+        rx=7,
+        class_="face card-face" + (f" {mark.class_}" if mark else "") + (" ghost" if ghost else ""),
+        fill=PAPER if ghost else FACE,
+        stroke=colour,
+        stroke_width=2.5 if mark else 1.2,
+        stroke_dasharray="5 4" if ghost else None,
+    )
+    text = str(card)
+    size = 16 if len(text) == 1 else 11 if len(text) < 9 else 9.5
+    words = label(text, 0, 29.0 if len(text) > 1 else 30.5, size, class_="ink", fill=INK)
+    return group(frame, figure(card, (0, _CENTRE)), words, badge(mark) if mark else None)
+
+
+def figure(card: Card, at: tuple[Number, Number], radius: float = _RADIUS) -> Element:
+    """The n-gon of a set around `at`, lit corners numbered."""
+    places = corners(card.n, radius)
+    lit = [place for k, place in enumerate(places, 1) if k in card]
+    unlit = [place for k, place in enumerate(places, 1) if k not in card]
+    outline = node("polygon", points=polygon_points(places), class_="outline", fill="none", stroke=UNLIT)
+    filled = node(
+        "polygon", points=polygon_points(lit), class_="figure", fill=FIGURE, stroke=LIT, stroke_width=2
+    )
+    return group(
+        outline,
+        _dots(unlit, radius / 3, "corner", UNLIT) if unlit else None,
+        filled if len(lit) > 1 else None,
+        _dots(lit, radius * 0.74, "corner-lit", LIT) if lit else None,
+        _numbers(zip(card, lit, strict=True), radius),
+        at=at,
+        stroke_linejoin="round",
+        stroke_linecap="round",
+    )
+
+
+def badge(mark: Mark) -> Element:
+    """The letter of a mark at the card's upper left corner, each on a shape of its own."""
+    shapes = {
+        Mark.A: node("rect", x=-8, y=-8, width=16, height=16, rx=3),
+        Mark.B: node("circle", r=9),
+        Mark.TRIED: node("polygon", points="0,-10 10,0 0,10 -10,0"),
+        Mark.FORCED: node("polygon", points="-5,-9 5,-9 10,0 5,9 -5,9 -10,0"),
+    }
+    shape = shapes[mark]
+    shape.set("class", f"badge {mark.class_}")
+    shape.set("fill", mark.colour)
+    letter = label(mark.letter, 0, 4, 11, class_="badge-ink", fill=FACE, font_weight="bold")
+    return group(shape, letter, at=(-WIDTH / 2 + 3, -HEIGHT / 2 + 3))
+
+
+def card_svg(card: Card) -> str:
+    """A card alone."""
+    description = sentence("picture.card", card=card, elements=tuple(card) or "∅")
+    width, height = WIDTH + 16, HEIGHT + 16
+    return document((width, height), description, group(face(card), at=(width / 2, height / 2)), scale=1.5)
+
+
+def spoken(card: Card) -> str:
+    """The set as a screen reader says it."""
+    if not card:
+        return sentence("spoken.empty")
+    return sentence("spoken.full" if len(card) == card.n else "spoken.set", elements=tuple(card))
+
+
+def _dots(places: list[tuple[float, float]], width: float, class_: str, colour: str) -> Element:
+    """Discs as the round ends of lines without length: one element for all of them."""
+    path = "".join(f"M{x:.1f} {y:.1f}h0" for x, y in places)
+    return node("path", d=path, class_=class_, stroke=colour, stroke_width=width)
+
+
+def _numbers(numbered: Iterable[tuple[int, tuple[float, float]]], radius: float) -> Element:
+    texts = (node("text", text=str(k), x=x, y=y + radius * 0.18) for k, (x, y) in numbered)
+    return group(*texts, class_="corner-ink", fill=FACE, font_size=radius / 2, font_weight="bold")

@@ -1,0 +1,34 @@
+"""The few colours of all pictures, for paper and light screens; `stage.css` has their dark twins.
+
+They are told apart by people who see fewer colours, and no meaning hangs on colour alone: every
+mark has a shape and a letter too.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+
+PAPER = "#fcfbf8"
+FACE = "#ffffff"
+FRAME = "#b9c1cb"
+INK = "#1d2733"
+INK_SOFT = "#56616e"
+LIT = "#0b63b0"
+FIGURE = "#cfe3f6"
+UNLIT = "#c9d0d8"
+EDGE = "#8a95a1"
+SLOT = "#e3e7ec"
+
+
+class Mark(Enum):
+    """What a card is in the sentence that is being said: its colour and its letter."""
+
+    A = ("witness-a", "#a84b00", "A")
+    B = ("witness-b", "#7a3e9d", "B")
+    TRIED = ("tried", "#1d2733", "?")
+    FORCED = ("forced", "#00705a", "+")
+
+    def __init__(self, class_: str, colour: str, letter: str) -> None:
+        self.class_ = class_
+        self.colour = colour
+        self.letter = letter
