@@ -1,0 +1,145 @@
+"""Every message has its words in both languages, and every word its message."""
+
+import io
+import re
+import tomllib
+from functools import cache
+from string import Formatter
+
+import pytest
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from setcards_edu.messages import LANGUAGES
+from tests.project.files import LIBRARY
+from tests.project.keys import HOLE, KEY, Said, mentioned, mentioned_in, said, said_in
+
+LOCALE = LIBRARY / "locale"
+FORMULAS = tomllib.loads((LOCALE / "formulas.toml").read_text(encoding="utf-8"))
+each_language = pytest.mark.parametrize("code", LANGUAGES)
+
+
+def folder(code):
+    return LOCALE / code / "LC_MESSAGES"
+
+
+@cache
+def catalogue(code):
+    """The entries of a language: the key, and its wordings (two where a language has a plural)."""
+    with (folder(code) / "setcards_edu.po").open("rb") as file:
+        return read_po(file, abort_invalid=True)
+
+
+@cache
+def entries(code):
+    found = {}
+    for message in catalogue(code):
+        plural = isinstance(message.id, tuple)
+        if message.id:
+            found[message.id[0] if plural else message.id] = message.string if plural else (message.string,)
+    return found
+
+
+def placeholders(wording):
+    return {name for _, name, _, _ in Formatter().parse(wording) if name is not None}
+
+
+def in_entry(key):
+    return set().union(*map(placeholders, entries("en")[key]))
+
+
+def witnesses_of(key):
+    """The names of the witnesses that some source gives to a message, and those in its wording."""
+    return in_entry(key).union(*(made.names for made in said() if re.fullmatch(made.pattern, key)))
+
+
+@each_language
+def test_the_compiled_catalogue_is_fresh(code):
+    fresh = io.BytesIO()
+    write_mo(fresh, catalogue(code))
+    assert (folder(code) / "setcards_edu.mo").read_bytes() == fresh.getvalue(), "run `make catalogues`"
+
+
+@each_language
+def test_no_entry_is_empty_unsure_or_there_twice(code):
+    assert not [key for key, wordings in entries(code).items() if not all(w.strip() for w in wordings)]
+    assert not [message.id for message in catalogue(code) if message.id and message.fuzzy]
+    text = (folder(code) / "setcards_edu.po").read_text(encoding="utf-8")
+    keys = re.findall(r'^msgid "(.+)"$', text, re.MULTILINE)
+    assert sorted(keys) == sorted(set(keys))
+
+
+def test_every_key_is_written_as_keys_are():
+    assert not [key for key in entries("en") if not KEY.fullmatch(key)]
+
+
+def test_both_languages_have_the_same_entries():
+    assert {code: sorted(entries(code).keys() ^ entries("en").keys()) for code in LANGUAGES} == {
+        code: [] for code in LANGUAGES
+    }
+
+
+@pytest.mark.parametrize("key", entries("en"))
+def test_both_languages_name_the_same_witnesses(key):
+    for code in LANGUAGES:
+        for wording in entries(code)[key]:
+            assert placeholders(wording) - {"count"} == in_entry(key) - {"count"}, code
+            assert all(name.isidentifier() for name in placeholders(wording)), code
+
+
+@each_language
+def test_japanese_is_japanese_and_english_is_not(code):
+    """An entry that was copied and never written shows by its script, unless it has no letters at all."""
+    japanese = re.compile(r"[\u3040-\u30ff\u4e00-\u9fff]")
+    for key, wordings in entries(code).items():
+        for wording in wordings:
+            words = re.sub(r"\{\w*\}", "", wording)
+            if code == "en":
+                assert not japanese.search(words), key
+            elif re.search(r"[a-z]{4}", words):
+                assert japanese.search(words), key
+
+
+def test_every_key_in_the_sources_has_an_entry():
+    assert not [(made.where, made.pattern) for made in said() if not made.entries(entries("en"))]
+
+
+def test_every_entry_is_used_in_the_sources():
+    anything = re.compile("|".join(sorted(mentioned())))
+    assert not [key for key in entries("en") if not anything.fullmatch(key)]
+
+
+def test_every_message_is_given_the_witnesses_that_its_words_name():
+    lacking = [
+        (made.where, key, in_entry(key) - made.names)
+        for made in said()
+        for key in made.entries(entries("en"))
+        if made.complete and HOLE not in made.pattern and not in_entry(key) <= made.names
+    ]
+    assert not lacking
+
+
+@pytest.mark.parametrize("key", FORMULAS)
+def test_a_formula_belongs_to_an_entry_and_names_its_witnesses(key):
+    assert key in entries("en")
+    assert placeholders(FORMULAS[key]) <= witnesses_of(key)
+
+
+@pytest.mark.parametrize(
+    ("text", "made"),
+    [
+        ('Reason("a.b", x=1)', Said("<text>:1", r"a\.b", frozenset("x"), complete=True)),
+        ('m.Hint("a.b", **w)', Said("<text>:1", r"a\.b", frozenset(), complete=False)),
+        ('sentence(f"ui.{x}")', Said("<text>:1", r"ui\.[a-z0-9.-]+", frozenset(), complete=True)),
+    ],
+)
+def test_how_keys_are_read_off_the_sources(text, made):
+    assert list(said_in(text)) == [made]
+
+
+def test_both_keys_of_a_choice_are_read_off():
+    assert [made.pattern for made in said_in('Event("a.b" if x else "a.c")')] == [r"a\.b", r"a\.c"]
+
+
+def test_a_key_in_a_table_is_a_mention():
+    assert set(mentioned_in('TABLE = {1: "a.b-c", 2: "not a key", 3: f"{x}.y"}')) == {r"a\.b\-c"}
