@@ -15,7 +15,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib import resources
 from types import MappingProxyType
-from typing import ClassVar, Self, TypeVar
+from typing import ClassVar, NoReturn, Self, TypeVar
 
 LANGUAGES: Mapping[str, str] = MappingProxyType({"en": "English", "ja": "日本語"})
 """The languages with a catalogue, each by its own name."""
@@ -49,7 +49,19 @@ _LATEX = {
 }
 
 
-class Drawn:
+class Frozen:
+    """A value that never changes; its own module fills it by `object.__setattr__`."""
+
+    __slots__ = ()
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise AttributeError(f"a {type(self).__name__} cannot be changed")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise AttributeError(f"a {type(self).__name__} cannot be changed")
+
+
+class Drawn(Frozen):
     """A value that notebooks show as a picture (drawn by `setcards_edu.pictures`, when asked)."""
 
     __slots__ = ()
@@ -112,13 +124,10 @@ class Message(Drawn):
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Message):
             return NotImplemented
-        return (type(self), self.key, self._items) == (type(other), other.key, other._items)
+        return (type(self), self.key, self.witnesses) == (type(other), other.key, other.witnesses)
 
     def __hash__(self) -> int:
-        return hash((type(self), self.key, self._items))
-
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"a {type(self).__name__} cannot be changed")
+        return hash((type(self), self.key, frozenset(self._items)))
 
     def __reduce__(self) -> tuple[object, ...]:
         return _rebuild, (type(self), self.key, self._items)
@@ -166,7 +175,8 @@ class BadOption(Refused):
 class language(str):  # noqa: N801 - reads as a function: language("ja"), and works in a with statement
     """The language that messages are read in: `language()` tells, `language("ja")` changes it.
 
-    In a `with` statement the change ends with the block.  At the start the language is that of
+    In a `with` statement the change ends with the block: the language is again the one before
+    `language("ja")` was called.  At the start the language is that of
     the environment variable SETCARDS_LANG, else English.
 
     Raises `BadOption` for a language that has no catalogue.
@@ -191,6 +201,7 @@ class language(str):  # noqa: N801 - reads as a function: language("ja"), and wo
         return self
 
     def __enter__(self) -> Self:
+        language._current = str(self)
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -218,7 +229,7 @@ def check_option(name: str, value: _T, allowed: Iterable[_T]) -> _T:
     """
     choices = tuple(allowed)
     if value not in choices:
-        given, all_of_them = repr(value), ", ".join(map(repr, choices))
+        given, all_of_them = clip(repr(value)), ", ".join(map(repr, choices))
         raise BadOption(Reason("option.unknown", name=name, given=given, allowed=all_of_them))
     return value
 

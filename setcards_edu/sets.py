@@ -6,7 +6,6 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import NoReturn
 
 from .messages import BadOption, Drawn, Reason, Refused, clip
 
@@ -158,9 +157,6 @@ class Card(Drawn):
     def __repr__(self) -> str:
         return f"Card({self.digits!r})" if self.n == DECK_POINTS else f"Card({self.digits!r}, n={self.n})"
 
-    def __setattr__(self, name: str, value: object) -> NoReturn:
-        raise AttributeError("a Card cannot be changed")
-
     def __reduce__(self) -> tuple[object, ...]:
         return Card.from_bits, (self.bits, self.n)
 
@@ -280,7 +276,7 @@ def _bits_of_text(text: str, n: int) -> int:
 
 def _element(sign: str, text: str, n: int) -> int:
     if sign not in "0123456789":
-        raise NotACard(Reason("card.unknown-sign", text=clip(text), sign=sign))
+        raise NotACard(Reason("card.unknown-sign", text=clip(text), sign=clip(sign)))
     if not 1 <= int(sign) <= n:
         universe = braces(range(1, n + 1))
         raise NotACard(Reason("card.out-of-range", text=clip(text), element=sign, universe=universe))

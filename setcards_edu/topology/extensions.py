@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -25,7 +25,14 @@ class Extension:
 
     cards: frozenset[Card]
     topology: Topology
-    blocked: Mapping[Card, Reason]
+    blocked: Mapping[Card, Reason] = field(hash=False)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _rebuild, (self.cards, self.topology, dict(self.blocked))
+
+
+def _rebuild(cards: frozenset[Card], topology: Topology, blocked: dict[Card, Reason]) -> Extension:
+    return Extension(cards, topology, MappingProxyType(blocked))
 
 
 def best_extension(space: Topology, available: Iterable[Card]) -> frozenset[Card]:
@@ -49,8 +56,9 @@ def maximal_extensions(space: Topology, available: Iterable[Card]) -> tuple[Exte
     """All choices among `available` that can be added at once and cannot be enlarged.
 
     The largest first, then by the topology as an integer.  Every card left out has its reason: two
-    sets whose union or intersection is forced, though it is neither open nor available.  There may
-    be exponentially many; a hand and a buffer (rule T1) are no difficulty.
+    open or available sets, each chosen, or the card, or forced by these, whose union or intersection
+    is neither open nor available.  There may be exponentially many choices; a hand and a buffer
+    (rule T1) are no difficulty.
     """
     search = _Search(space, available)
     found = sorted(set(search.maximal(space.mask, search.allowed)), key=_size_then_mask, reverse=True)

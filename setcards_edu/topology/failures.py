@@ -21,7 +21,7 @@ def is_topology(cards: Iterable[Card], n: int | None = None) -> bool:
     n: the number of points, 1 to 6; needed for an empty family only (5 when not given).
 
     Raises `NotAFamily` for a member that is no card, `DifferentUniverses` for one of another
-    universe.
+    universe, `BadOption` for an n out of range.
 
     >>> is_topology([Card(""), Card("1"), Card("12345")])
     True
@@ -56,7 +56,10 @@ def why_not_topology(cards: Iterable[Card], n: int | None = None) -> Reason | No
 
 
 def topology_failures(cards: Iterable[Card], n: int | None = None) -> Iterator[Reason]:
-    """All reasons why the family is not a topology, the simplest first.
+    """All reasons why the family is not a topology, the simplest first (see `why_not_topology`).
+
+    Each pair of members is named once; where both its union and its intersection are missing, the
+    union comes first.  Arguments and errors are those of `is_topology`.
 
     >>> for reason in topology_failures([Card("12", n=3), Card("23", n=3)]):
     ...     print(reason.formula)
@@ -68,8 +71,7 @@ def topology_failures(cards: Iterable[Card], n: int | None = None) -> Iterator[R
     family = tuple(cards)
     n = points_of(family, n)
     mask = mask_of(family, n)
-    if not is_topology_mask(mask, n):
-        yield from _failures(mask, n)
+    return iter(()) if is_topology_mask(mask, n) else _failures(mask, n)
 
 
 def _failures(mask: int, n: int) -> Iterator[Reason]:

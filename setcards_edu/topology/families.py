@@ -60,7 +60,10 @@ def opens(smallest: Iterable[int], n: int) -> int:
 
 
 def union_closure(family: Iterable[Card]) -> frozenset[Card]:
-    """The family with all unions of its members.
+    """The family with all unions of one or more of its members (so ∅ is not added).
+
+    Raises `NotAFamily` for a member that is no card, `DifferentUniverses` for cards of several
+    universes.
 
     >>> print(*sorted(union_closure([Card("1"), Card("2"), Card("23")]), key=lambda c: c.sort_key))
     {1} {2} {1,2} {2,3} {1,2,3}
@@ -69,18 +72,29 @@ def union_closure(family: Iterable[Card]) -> frozenset[Card]:
 
 
 def intersection_closure(family: Iterable[Card]) -> frozenset[Card]:
-    """The family with all intersections of its members."""
+    """The family with all intersections of one or more of its members (so U is not added).
+
+    Raises what `union_closure` raises.
+    """
     return _closure(family, Card.__and__)
 
 
 def covering_pairs(family: Iterable[Card]) -> tuple[tuple[Card, Card], ...]:
     """The lines of the Hasse diagram: (a, b) with a ⊊ b and no member strictly between.
 
+    Raises what `union_closure` raises.
+
     >>> covering_pairs([Card(""), Card("1"), Card("12")])
     ((Card(''), Card('1')), (Card('1'), Card('12')))
     """
-    ordered = sorted(set(family), key=lambda card: card.sort_key)
+    ordered = sorted(set(_checked(family)), key=lambda card: card.sort_key)
     return tuple((a, b) for i, a in enumerate(ordered) for b in _covers(a, ordered[i + 1 :]))
+
+
+def _checked(family: Iterable[Card]) -> tuple[Card, ...]:
+    found = tuple(family)
+    mask_of(found, points_of(found, None))
+    return found
 
 
 def _covers(a: Card, larger: Iterable[Card]) -> list[Card]:
@@ -93,7 +107,7 @@ def _covers(a: Card, larger: Iterable[Card]) -> list[Card]:
 
 def _closure(family: Iterable[Card], operation: Callable[[Card, Card], Card]) -> frozenset[Card]:
     closed: set[Card] = set()
-    for card in family:
+    for card in _checked(family):
         closed |= {operation(card, other) for other in closed}
         closed.add(card)
     return frozenset(closed)

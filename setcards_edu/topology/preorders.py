@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
-from typing import NoReturn
 
-from ..messages import Reason, Refused, clip
-from ..sets import DECK_POINTS, Card, check_points
+from ..messages import Frozen, Reason, Refused, clip
+from ..sets import DECK_POINTS, Card, check_point, check_points
 
 
 class NotAPreorder(Refused):
     """A relation is not reflexive or not transitive."""
 
 
-class Preorder:
+class Preorder(Frozen):
     """A reflexive and transitive relation ≤ on {1, …, n}.
 
     pairs: all (x, y) with x ≤ y, 1 ≤ x, y ≤ n, the pairs (x, x) included.
@@ -22,7 +21,8 @@ class Preorder:
 
     Iteration gives the pairs in lexicographic order, `in` asks for one.
 
-    Raises `NotAPreorder` with the first thing that is missing.
+    Raises `NotAPreorder` with the first thing that is missing, or that is no such pair; `BadOption`
+    for an n out of range.
 
     >>> (1, 2) in Preorder([(1, 1), (1, 2), (2, 2)], n=2)
     True
@@ -55,8 +55,8 @@ class Preorder:
         return self
 
     def up(self, x: int) -> Card:
-        """The set of all y with x ≤ y, for 1 ≤ x ≤ n."""
-        return Card.from_bits(self.up_sets[x - 1], self.n)
+        """The set of all y with x ≤ y; raises `BadOption` unless 1 ≤ x ≤ n."""
+        return Card.from_bits(self.up_sets[check_point(x, self.n) - 1], self.n)
 
     def is_partial_order(self) -> bool:
         """Whether x ≤ y and y ≤ x hold together for x = y only."""
@@ -83,9 +83,6 @@ class Preorder:
     def __repr__(self) -> str:
         return f"Preorder({list(self)}, n={self.n})"
 
-    def __setattr__(self, name: str, value: object) -> NoReturn:
-        raise AttributeError("a Preorder cannot be changed")
-
     def __reduce__(self) -> tuple[object, ...]:
         return Preorder.from_up_sets, (self.up_sets,)
 
@@ -96,7 +93,7 @@ def _fill(preorder: Preorder, up_sets: Iterable[int]) -> None:
 
 
 def _checked(pairs: Iterable[tuple[int, int]], n: int) -> frozenset[tuple[int, int]]:
-    allowed = frozenset(product(range(1, n + 1), repeat=2))
+    allowed = tuple(product(range(1, n + 1), repeat=2))
     given = list(pairs)
     for pair in given:
         if not isinstance(pair, tuple) or pair not in allowed:

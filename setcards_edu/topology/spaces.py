@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING
 
 from ..messages import Drawn, Reason, Refused, clip
 from ..sets import DECK_POINTS, Card, check_point, check_points, parse_cards
@@ -59,7 +59,8 @@ class Topology(Drawn):
     def parse(cls, text: str, n: int = DECK_POINTS) -> Topology:
         """Read a topology as a person types it, such as `∅, {1}, {1,5}, U`.
 
-        Raises `NotACard` for what cannot be read, `NotATopology` for what is no topology.
+        Raises `NotACard` or `NotAFamily` for what cannot be read, `NotATopology` for what is no
+        topology.
 
         >>> print(Topology.parse("∅ 1 15 U"))
         {∅, {1}, {1,5}, U}
@@ -179,6 +180,7 @@ class Topology(Drawn):
 
     def closure(self, card: Card) -> Card:
         """The smallest closed set around the set."""
+        mask_of((card,), self.n)
         return ~self.interior(~card)
 
     def closed_sets(self) -> tuple[Card, ...]:
@@ -243,7 +245,9 @@ class Topology(Drawn):
     def __contains__(self, card: object) -> bool:
         return isinstance(card, Card) and card.n == self.n and bool(self.mask >> card.bits & 1)
 
-    def __le__(self, other: Topology) -> bool:
+    def __le__(self, other: object) -> bool:
+        if not isinstance(other, Topology):
+            return NotImplemented
         return self.n == other.n and not self.mask & ~other.mask
 
     def __eq__(self, other: object) -> bool:
@@ -259,9 +263,6 @@ class Topology(Drawn):
 
     def __repr__(self) -> str:
         return f"Topology.parse({str(self)[1:-1]!r}, n={self.n})"
-
-    def __setattr__(self, name: str, value: object) -> NoReturn:
-        raise AttributeError("a Topology cannot be changed; generate and extend give new ones")
 
     def __reduce__(self) -> tuple[object, ...]:
         return Topology.from_mask, (self.mask, self.n)
