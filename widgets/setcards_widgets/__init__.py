@@ -1,0 +1,8 @@
+"""The Jupyter side of setcards-edu: one stage, and thin widgets that stand on it."""
+
+from __future__ import annotations
+
+from .stage import Press as Press
+from .stage import Stage as Stage
+
+__all__ = ["Press", "Stage"]

@@ -1,0 +1,659 @@
+// The stage: shows pictures made by Python and tells Python what is pressed.
+// A picture is SVG text with its pieces; nothing of what they mean is known here.
+
+/** @typedef {{id: string, name: string, role: string, enabled: boolean, state: boolean | null,
+ *             zone: boolean, draggable: boolean, pressable: boolean}} Piece */
+/** @typedef {{version: number, svg: string, pieces: Piece[]}} Frame */
+/** @typedef {{x: number, y: number}} Point */
+/** @typedef {{id: string, pointer: number, from: Point, version: number, ghost: SVGElement | null}} Drag */
+/** @typedef {{get(name: string): any, send(content: object): void,
+ *             on(event: string, handler: () => void): void,
+ *             off(event: string, handler: () => void): void}} Model */
+
+const SVG = "http://www.w3.org/2000/svg";
+const ELEMENTS = new Set(
+  ("svg g path rect circle ellipse line polyline polygon text tspan title desc defs marker mask " +
+    "clipPath linearGradient radialGradient stop pattern").split(" "),
+);
+const ATTRIBUTES = new Set(
+  ("id class lang role aria-hidden aria-label xmlns viewBox preserveAspectRatio width height x y x1 y1 x2 y2 " +
+    "cx cy r rx ry fx fy d dx dy points rotate transform offset pathLength textLength lengthAdjust " +
+    "fill fill-opacity fill-rule stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin " +
+    "stroke-dasharray stroke-dashoffset stroke-miterlimit opacity color display visibility paint-order " +
+    "vector-effect stop-color stop-opacity font-family font-size font-style font-weight font-variant " +
+    "letter-spacing text-anchor text-decoration dominant-baseline clip-path clip-rule clipPathUnits mask " +
+    "maskUnits maskContentUnits marker-start marker-mid marker-end markerWidth markerHeight markerUnits " +
+    "orient refX refY gradientUnits gradientTransform spreadMethod patternUnits patternContentUnits " +
+    "patternTransform data-piece data-key data-narrow").split(" "),
+);
+/** @type {Record<string, Point>} */
+const ARROWS = {
+  ArrowRight: { x: 1, y: 0 },
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowDown: { x: 0, y: 1 },
+  ArrowUp: { x: 0, y: -1 },
+};
+const NARROW = 560; // pixels; below this the picture's narrow arrangement is used
+const STEP = 700; // milliseconds that each of several pictures stands
+const LARGEST = 1.4; // pixels for one unit of the picture, where there is space
+const GLIDE = 220; // milliseconds that a piece takes to its new place
+const DRAG = 6; // pixels from which on a press is a drag
+
+/**
+ * SVG text as elements that can do nothing but be seen, or null if it holds anything else.
+ * @param {string} text
+ * @returns {SVGSVGElement | null}
+ */
+export function parse(text) {
+  const page = new DOMParser().parseFromString(text, "image/svg+xml");
+  const all = [...page.querySelectorAll("*")];
+  if (page.doctype || page.documentElement.localName !== "svg") return null;
+  if (!all.every((node) => node.namespaceURI === SVG && ELEMENTS.has(node.localName))) return null;
+  for (const node of all)
+    for (const { name, value } of [...node.attributes])
+      if (!ATTRIBUTES.has(name) || /url\((?!#)/i.test(value)) node.removeAttribute(name);
+  return /** @type {SVGSVGElement} */ (/** @type {unknown} */ (page.documentElement));
+}
+
+/**
+ * What makes a node the same one in the next picture.
+ * @param {Node} node
+ */
+const keyOf = (node) =>
+  node instanceof Element ? (node.getAttribute("data-piece") ?? node.getAttribute("data-key")) : null;
+
+/**
+ * Make `old` like `fresh`; nodes with a key stay the same nodes, and so keep the focus.
+ * @param {Element} old
+ * @param {Element} fresh
+ */
+export function morph(old, fresh) {
+  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of fresh.attributes)
+    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  const wanted = new Set([...fresh.childNodes].map(keyOf));
+  for (const node of [...old.childNodes]) if (keyOf(node) && !wanted.has(keyOf(node))) node.remove();
+  const kept = new Map([...old.childNodes].map((node) => [keyOf(node), node]));
+  let at = old.firstChild;
+  for (const want of [...fresh.childNodes]) {
+    const key = keyOf(want);
+    const same = key ? (kept.get(key) ?? null) : at && !keyOf(at) ? at : null;
+    while (key && same && at && at !== same && !keyOf(at)) at = drop(at);
+    if (!same || same.nodeName !== want.nodeName) old.insertBefore(want, at);
+    else {
+      if (same === at) at = at.nextSibling;
+      else old.insertBefore(same, at);
+      if (same instanceof Element && want instanceof Element) morph(same, want);
+      else if (same.nodeValue !== want.nodeValue) same.nodeValue = want.nodeValue;
+    }
+  }
+  while (at) at = drop(at);
+}
+
+/**
+ * Remove a node; gives the one after it.
+ * @param {ChildNode} node
+ */
+function drop(node) {
+  const next = node.nextSibling;
+  node.remove();
+  return next;
+}
+
+/**
+ * Take over what a narrow screen shows otherwise.
+ * @param {SVGSVGElement} svg
+ * @param {boolean} narrow
+ */
+function arrange(svg, narrow) {
+  const box = narrow ? svg.dataset.narrow : undefined;
+  if (box) {
+    svg.setAttribute("viewBox", box);
+    for (const group of svg.querySelectorAll("g[data-narrow]"))
+      group.setAttribute("transform", group.getAttribute("data-narrow") ?? "");
+  }
+  svg.setAttribute("width", String(Math.round(svg.viewBox.baseVal.width * LARGEST)));
+  svg.removeAttribute("height");
+}
+
+/**
+ * The middle of an element on the screen.
+ * @param {Element} node
+ * @returns {Point}
+ */
+function middle(node) {
+  const box = node.getBoundingClientRect();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/**
+ * How far a place is, for somebody who looks in one direction (or in all); Infinity if out of sight.
+ * @param {Point} from
+ * @param {Point} to
+ * @param {Point | null} direction
+ */
+function distance(from, to, direction) {
+  const [dx, dy] = [to.x - from.x, to.y - from.y];
+  if (!direction) return Math.hypot(dx, dy);
+  const along = dx * direction.x + dy * direction.y;
+  const across = Math.abs(dx * direction.y - dy * direction.x);
+  return along < 2 || across > 2 * along ? Infinity : along + 2 * across;
+}
+
+/**
+ * From the screen to the units of an SVG element.
+ * @param {SVGGraphicsElement | null} element
+ * @returns {DOMMatrix}
+ */
+const inverse = (element) => element?.getScreenCTM()?.inverse() ?? new DOMMatrix();
+
+/**
+ * A vector on the screen in the units of an SVG element.
+ * @param {SVGGraphicsElement} element
+ * @param {number} dx
+ * @param {number} dy
+ * @returns {Point}
+ */
+function inUnits(element, dx, dy) {
+  const { a, b, c, d } = inverse(element);
+  return { x: a * dx + c * dy, y: b * dx + d * dy };
+}
+
+/**
+ * @param {HTMLElement} parent
+ * @param {string} name
+ */
+function box(parent, name) {
+  const element = document.createElement("div");
+  element.className = name;
+  parent.append(element);
+  return element;
+}
+
+/** One view of a stage; a widget shown twice has two. */
+class View {
+  /**
+   * @param {Model} model
+   * @param {HTMLElement} el
+   */
+  constructor(model, el) {
+    this.model = model;
+    this.name = Math.random().toString(36).slice(2, 10);
+    this.host = box(el, "setcards-stage");
+    this.table = box(this.host, "setcards-table");
+    this.ring = box(this.table, "setcards-ring");
+    this.line = box(this.host, "setcards-line");
+    this.note = box(this.host, "setcards-note");
+    this.live = box(this.host, "setcards-spoken");
+    this.how = box(this.host, "setcards-spoken");
+    this.how.id = `setcards-how-${this.name}`;
+    this.live.setAttribute("role", "status");
+
+    /** @type {SVGSVGElement | null} */ this.svg = null;
+    /** @type {Frame | null} */ this.shown = null;
+    /** @type {Frame[]} */ this.frames = [];
+    /** @type {Map<string, Piece>} */ this.pieces = new Map();
+    /** @type {Map<number, string>} presses without an answer: number and piece */ this.waiting = new Map();
+    /** @type {string | null} the piece that Tab comes to */ this.current = null;
+    /** @type {string | null} the piece picked up by a press */ this.armed = null;
+    /** @type {Drag | null} */ this.drag = null;
+    /** @type {Drag | null} a piece that was dropped, until Python says where it goes */ this.landing = null;
+    this.dragged = -Infinity;
+    this.seq = 0;
+    this.narrow = false;
+    /** @type {number[]} */ this.alarms = [];
+    this.playing = 0;
+    this.closing = new AbortController();
+    this.listen();
+    this.dress();
+    this.hear();
+    this.play(this.frames.slice(-1));
+  }
+
+  listen() {
+    const { signal } = this.closing;
+    /** @type {(to: EventTarget, type: string, handler: (event: any) => void) => void} */
+    const on = (to, type, handler) => to.addEventListener(type, handler, { signal });
+    on(this.host, "keydown", (event) => this.onKey(event));
+    on(this.host, "click", (event) => this.onClick(event));
+    on(this.host, "focusin", (event) => this.onFocus(event.target));
+    on(this.host, "focusout", () => this.ring.classList.remove("on"));
+    on(this.host, "pointerdown", (event) => this.onDown(event));
+    on(this.host, "pointermove", (event) => this.onMove(event));
+    on(this.host, "pointerup", (event) => this.onUp(event));
+    on(this.host, "pointercancel", () => this.stopDrag());
+    on(matchMedia("(prefers-color-scheme: dark)"), "change", () => this.dress());
+    const theme = new MutationObserver(() => this.dress());
+    theme.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light", "class"] });
+    const size = new ResizeObserver(() => this.fit());
+    size.observe(this.host);
+    const turn = () => this.onTurn();
+    this.model.on("change:_turn", turn);
+    signal.addEventListener("abort", () => {
+      theme.disconnect();
+      size.disconnect();
+      this.model.off("change:_turn", turn);
+      this.rest();
+      clearTimeout(this.playing);
+    });
+  }
+
+  /** The dark look where the host application is dark, or, if it does not say, the system. */
+  dress() {
+    const { jpThemeLight } = document.body.dataset;
+    const said = jpThemeLight ?? (document.body.classList.contains("vscode-light") ? "true" : undefined);
+    const dark = said ? said === "false" : matchMedia("(prefers-color-scheme: dark)").matches;
+    this.host.classList.toggle("dark", dark);
+  }
+
+  fit() {
+    const width = this.host.clientWidth;
+    if (!width) return;
+    const narrow = width < NARROW;
+    if (narrow !== this.narrow && this.shown) {
+      this.narrow = narrow;
+      this.draw(this.shown);
+    }
+    this.placeRing();
+  }
+
+  /** @param {string} key @param {string} [name] */
+  word(key, name = "") {
+    return String(this.model.get("_words")[key] ?? key).replace("{name}", name);
+  }
+
+  // ---- what comes down
+
+  onTurn() {
+    const before = this.frames;
+    const ack = this.model.get("_ack");
+    if (ack.view === this.name) this.answered(ack.seq);
+    this.hear();
+    this.play(this.frames === before ? this.frames.slice(-1) : this.frames);
+    if (ack.view === this.name || !ack.view) this.announce(this.model.get("_sentence"));
+  }
+
+  /** Take over what Python says, but for the picture. */
+  hear() {
+    const sentence = this.model.get("_sentence");
+    const refused = this.model.get("_refused");
+    this.frames = this.model.get("_frames");
+    this.host.lang = this.word("lang");
+    this.how.textContent = this.word("how");
+    this.line.textContent = this.model.get("_caption") || refused ? sentence : "";
+    this.line.classList.toggle("refused", refused);
+  }
+
+  /** @param {string} text */
+  announce(text) {
+    const words = document.createElement("p");
+    words.textContent = text;
+    this.live.replaceChildren(words); // a new node: the same words twice are heard twice
+  }
+
+  /** @param {Frame[]} frames */
+  play([first, ...rest]) {
+    clearTimeout(this.playing);
+    if (first) this.draw(first, true);
+    if (rest.length) this.playing = setTimeout(() => this.play(rest), STEP);
+  }
+
+  /** @param {Frame} frame @param {boolean} [glide] */
+  draw(frame, glide = false) {
+    const fresh = parse(frame.svg);
+    if (!fresh) return this.tell(this.word("bad-picture"));
+    this.shown = frame;
+    this.pieces = new Map(frame.pieces.map((piece) => [piece.id, piece]));
+    if (this.armed && !this.pieces.has(this.armed)) this.armed = null;
+    if (this.drag && !this.pieces.has(this.drag.id)) this.drag = null;
+    arrange(fresh, this.narrow);
+    const focused = this.focused();
+    const places = this.places();
+    const last = this.current ? places.get(this.current) : undefined;
+    const box = this.svg?.getAttribute("viewBox");
+    if (!this.waiting.size) this.landing = null;
+    this.decorate(fresh);
+    for (const ghost of this.table.querySelectorAll(".carried")) ghost.remove();
+    if (this.svg) morph(this.svg, fresh);
+    else this.table.prepend((this.svg = fresh));
+    for (const hand of [this.drag, this.landing]) if (hand?.ghost) this.svg.append(hand.ghost);
+    this.refocus(focused, last);
+    this.placeRing();
+    if (glide && box === this.svg.getAttribute("viewBox")) this.glide(places);
+  }
+
+  /**
+   * Say what each piece is, before the old tree becomes like the new one: a piece that lost its
+   * tabindex for a moment would lose the focus too.
+   * @param {SVGSVGElement} svg
+   */
+  decorate(svg) {
+    if (!this.current || !this.pieces.has(this.current)) this.current = [...this.pieces.keys()][0] ?? null;
+    svg.setAttribute("role", this.pieces.size ? "group" : "img");
+    svg.setAttribute("aria-label", svg.querySelector(":scope > desc")?.textContent ?? "");
+    if (this.pieces.size) svg.setAttribute("aria-describedby", this.how.id);
+    this.host.classList.toggle("carrying", Boolean(this.armed ?? this.drag?.ghost));
+    for (const node of svg.querySelectorAll("[data-piece]")) {
+      const piece = this.pieces.get(node.getAttribute("data-piece") ?? "");
+      if (piece) this.decoratePiece(node, piece);
+    }
+  }
+
+  /** @param {Element} node @param {Piece} piece */
+  decoratePiece(node, piece) {
+    const { id } = piece;
+    const onOff = piece.role === "button" ? "aria-pressed" : "aria-checked";
+    node.setAttribute("role", piece.role);
+    node.setAttribute("aria-label", piece.name);
+    node.setAttribute("tabindex", id === this.current ? "0" : "-1");
+    if (!piece.enabled) node.setAttribute("aria-disabled", "true");
+    if (piece.zone) node.setAttribute("data-zone", "");
+    if (piece.draggable && piece.enabled) node.setAttribute("data-drag", "");
+    if (piece.role !== "img" && (piece.state !== null || this.armed === id))
+      node.setAttribute(onOff, String(piece.state || this.armed === id));
+    node.classList.toggle("armed", this.armed === id);
+    node.classList.toggle("asked", [...this.waiting.values()].includes(id));
+    node.classList.toggle("lifted", [this.drag, this.landing].some((hand) => hand?.ghost && hand.id === id));
+  }
+
+  /** @returns {Map<string, Point>} where each piece is on the screen; empty if nothing may move */
+  places() {
+    if (!this.svg || matchMedia("(prefers-reduced-motion: reduce)").matches) return new Map();
+    const places = new Map([...this.keyed()].map(([key, node]) => [key, middle(node)]));
+    if (this.landing?.ghost) places.set(this.landing.id, middle(this.landing.ghost));
+    for (const animation of this.svg.getAnimations({ subtree: true })) animation.cancel();
+    return places;
+  }
+
+  /** @returns {Iterable<[string, SVGGraphicsElement]>} */
+  *keyed() {
+    for (const node of this.svg?.querySelectorAll("[data-piece], [data-key]") ?? [])
+      yield [keyOf(node) ?? "", /** @type {SVGGraphicsElement} */ (node)];
+  }
+
+  /** @param {Map<string, Point>} places where the pieces were before */
+  glide(places) {
+    for (const [key, node] of this.keyed()) {
+      const from = places.get(key);
+      const to = middle(node);
+      if (!from || Math.hypot(from.x - to.x, from.y - to.y) < 2) continue;
+      const parent = /** @type {SVGGraphicsElement} */ (/** @type {unknown} */ (node.parentNode));
+      const { x, y } = inUnits(parent, from.x - to.x, from.y - to.y);
+      const way = [{ translate: `${x}px ${y}px` }, { translate: "0px 0px" }];
+      node.animate(way, { duration: GLIDE, easing: "ease-out" });
+    }
+  }
+
+  // ---- what goes up
+
+  /** @param {{kind: string, piece: string, zone?: string, key?: string}} what @param {number} [version] */
+  send(what, version = this.shown?.version) {
+    this.waiting.set(++this.seq, what.piece);
+    this.find(what.piece)?.classList.add("asked");
+    if (this.waiting.size === 1) this.wait(); // before sending, which may throw
+    try {
+      this.model.send({ ...what, seq: this.seq, view: this.name, version });
+    } catch {
+      this.rest();
+      this.tell(this.word("gone"));
+    }
+  }
+
+  /** Begin to watch for the next answer. */
+  wait() {
+    this.rest();
+    const [busy, gone] = this.model.get("_patience");
+    this.alarms = [
+      setTimeout(() => this.tell(this.word("busy")), busy),
+      setTimeout(() => this.tell(this.word("gone")), gone),
+    ];
+  }
+
+  rest() {
+    for (const alarm of this.alarms) clearTimeout(alarm);
+  }
+
+  /** @param {number} seq presses up to this one have their answer */
+  answered(seq) {
+    for (const asked of [...this.waiting.keys()]) if (asked <= seq) this.waiting.delete(asked);
+    this.note.textContent = "";
+    if (this.waiting.size) this.wait();
+    else this.rest();
+  }
+
+  /** @param {string} text what the page has to say by itself */
+  tell(text) {
+    this.note.textContent = text;
+    this.announce(text);
+  }
+
+  // ---- hands
+
+  /** @param {string | null} id @returns {SVGGraphicsElement | null} */
+  find(id) {
+    return id === null ? null : this.table.querySelector(`[data-piece="${CSS.escape(id)}"]`);
+  }
+
+  /**
+   * The piece that an element of the page belongs to.
+   * @param {EventTarget | null} target
+   */
+  pieceOf(target) {
+    const node = target instanceof Element ? target.closest("[data-piece]") : null;
+    return (node && this.svg?.contains(node) && this.pieces.get(node.getAttribute("data-piece") ?? "")) || null;
+  }
+
+  focused() {
+    const root = /** @type {Document | ShadowRoot} */ (this.host.getRootNode());
+    return this.pieceOf(root.activeElement);
+  }
+
+  /**
+   * After a redraw the focus is where it was, or on what is nearest to there.
+   * @param {Piece | null} before @param {Point | undefined} place
+   */
+  refocus(before, place) {
+    if (!before || this.focused()?.id === before.id) return;
+    const id = this.pieces.has(before.id) ? before.id : this.nearest(place ?? middle(this.table), null);
+    if (id) this.rove(id);
+  }
+
+  /** @param {Point} from @param {Point | null} direction @returns {string | null} */
+  nearest(from, direction) {
+    /** @type {[number, string | null]} */
+    let best = [Infinity, null];
+    for (const id of this.pieces.keys()) {
+      const node = this.find(id);
+      const far = node ? distance(from, middle(node), direction) : Infinity;
+      if (far < best[0]) best = [far, id];
+    }
+    return best[1];
+  }
+
+  /** Move the one tab stop, and the focus with it. @param {string | null} id */
+  rove(id) {
+    const node = this.find(id);
+    if (!node) return;
+    this.find(this.current)?.setAttribute("tabindex", "-1");
+    node.setAttribute("tabindex", "0");
+    this.current = id;
+    node.focus({ preventScroll: this.isInSight(node) });
+  }
+
+  /** @param {Element} node */
+  isInSight(node) {
+    const { top, bottom } = node.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  }
+
+  /** @param {EventTarget | null} target */
+  onFocus(target) {
+    const piece = this.pieceOf(target);
+    if (!piece) return;
+    this.find(this.current)?.setAttribute("tabindex", "-1");
+    this.find(piece.id)?.setAttribute("tabindex", "0");
+    this.current = piece.id;
+    this.placeRing();
+  }
+
+  /** The ring stands around the piece with the focus, for those who use the keyboard. */
+  placeRing() {
+    const node = this.find(this.focused()?.id ?? null);
+    const on = node?.matches(":focus-visible") ?? false;
+    this.ring.classList.toggle("on", on);
+    if (!node || !on) return;
+    const [inner, outer] = [node.getBoundingClientRect(), this.table.getBoundingClientRect()];
+    this.ring.style.translate = `${inner.x - outer.x - 4}px ${inner.y - outer.y - 4}px`;
+    this.ring.style.width = `${inner.width + 8}px`;
+    this.ring.style.height = `${inner.height + 8}px`;
+  }
+
+  /** @param {KeyboardEvent} event */
+  onKey(event) {
+    const { key } = event;
+    const modified = event.altKey || event.ctrlKey || event.metaKey || (event.shiftKey && key === "Enter");
+    if (modified || key === "Tab") return;
+    event.stopPropagation(); // a notebook takes single letters for commands
+    if (this.useKey(key, event.repeat)) event.preventDefault();
+  }
+
+  /** @param {string} key @param {boolean} again @returns {boolean} whether it means something here */
+  useKey(key, again) {
+    const piece = this.focused();
+    const bound = this.bound(key);
+    const press = key === "Enter" || key === " ";
+    if (!piece) return false;
+    if (bound) again || this.send({ kind: "key", piece: bound[1], key: bound[0] });
+    else if (ARROWS[key]) this.rove(this.nearest(middle(/** @type {Element} */ (this.find(piece.id))), ARROWS[key]));
+    else if (press) again || this.press(piece);
+    else if (key === "Escape") this.cancel();
+    else if (key === "Home") this.rove([...this.pieces.keys()][0] ?? null);
+    else if (key === "End") this.rove([...this.pieces.keys()].at(-1) ?? null);
+    else return false;
+    return true;
+  }
+
+  /** @param {string} key @returns {[string, string] | null} the key as Python names it, and its piece */
+  bound(key) {
+    /** @type {[string, string][]} */
+    const keys = Object.entries(this.model.get("_keys"));
+    const same = keys.find(([name]) => name === key) ?? keys.find(([name]) => name.toLowerCase() === key.toLowerCase());
+    return same && this.pieces.has(same[1]) ? same : null;
+  }
+
+  /** @param {Piece} piece */
+  press(piece) {
+    if (this.armed && piece.zone && piece.id !== this.armed) this.put(piece);
+    else if (piece.draggable && piece.enabled && !piece.pressable)
+      if (this.armed === piece.id) this.cancel();
+      else this.arm(piece);
+    else if (piece.role !== "img") this.send({ kind: "press", piece: piece.id });
+  }
+
+  /** @param {Piece} zone */
+  put(zone) {
+    const piece = this.armed ?? "";
+    this.armed = null;
+    this.send({ kind: "drop", piece, zone: zone.id });
+  }
+
+  /** @param {Piece} piece */
+  arm(piece) {
+    this.armed = piece.id;
+    this.redraw();
+    this.announce(this.word("picked-up", piece.name));
+  }
+
+  /** Put back what was picked up. */
+  cancel() {
+    const name = this.pieces.get(this.armed ?? this.drag?.id ?? "")?.name;
+    this.armed = null;
+    this.stopDrag();
+    if (name) this.announce(this.word("put-back", name));
+  }
+
+  /** @param {MouseEvent} event also what a screen reader sends */
+  onClick(event) {
+    const piece = this.pieceOf(event.target);
+    if (!piece || event.timeStamp - this.dragged < 50) return; // a drag with the mouse ends in a click
+    this.rove(piece.id);
+    this.press(piece);
+  }
+
+  /** @param {PointerEvent} event */
+  onDown(event) {
+    const piece = this.pieceOf(event.target);
+    if (!event.isPrimary || event.button > 0 || !this.shown || !piece?.draggable || !piece.enabled) return;
+    const from = { x: event.clientX, y: event.clientY };
+    this.drag = { id: piece.id, pointer: event.pointerId, from, version: this.shown.version, ghost: null };
+  }
+
+  /** @param {PointerEvent} event */
+  onMove(event) {
+    const { drag, svg } = this;
+    if (!drag || !svg || event.pointerId !== drag.pointer) return;
+    const [dx, dy] = [event.clientX - drag.from.x, event.clientY - drag.from.y];
+    if (!event.buttons) return this.stopDrag();
+    if (!drag.ghost && Math.hypot(dx, dy) < DRAG) return;
+    drag.ghost ??= this.lift(drag);
+    const { x, y } = inUnits(svg, dx, dy);
+    drag.ghost.style.translate = `${x}px ${y}px`;
+  }
+
+  /** A copy of the piece goes with the pointer, above all others. @param {Drag} drag */
+  lift(drag) {
+    const node = /** @type {SVGGraphicsElement} */ (this.find(drag.id));
+    const ghost = /** @type {SVGElement} */ (node.cloneNode(true));
+    for (const { name } of [...ghost.attributes]) if (name !== "class") ghost.removeAttribute(name);
+    const { a, b, c, d, e, f } = inverse(this.svg).multiply(node.getScreenCTM() ?? undefined);
+    ghost.setAttribute("transform", `matrix(${[a, b, c, d, e, f]})`);
+    ghost.setAttribute("aria-hidden", "true");
+    ghost.classList.add("carried");
+    drag.ghost = ghost;
+    this.host.setPointerCapture(drag.pointer); // on the host: the piece itself may be redrawn
+    this.redraw();
+    return ghost;
+  }
+
+  /** @param {PointerEvent} event */
+  onUp(event) {
+    const { drag } = this;
+    if (!drag || event.pointerId !== drag.pointer) return;
+    this.drag = null;
+    if (!drag.ghost) return;
+    this.dragged = event.timeStamp;
+    const zone = this.zoneAt(event.clientX, event.clientY);
+    this.landing = zone && zone.id !== drag.id ? drag : null;
+    if (zone && this.landing) this.send({ kind: "drop", piece: drag.id, zone: zone.id }, drag.version);
+    else drag.ghost.remove();
+    this.redraw();
+  }
+
+  /** @param {number} x @param {number} y */
+  zoneAt(x, y) {
+    const root = /** @type {Document | ShadowRoot} */ (this.host.getRootNode());
+    for (const node of root.elementsFromPoint(x, y)) {
+      const piece = this.pieceOf(node.closest("[data-zone]"));
+      if (piece) return piece;
+    }
+    return null;
+  }
+
+  stopDrag() {
+    this.drag?.ghost?.remove();
+    this.drag = null;
+    this.redraw();
+  }
+
+  redraw() {
+    if (this.shown) this.draw(this.shown);
+  }
+}
+
+/** @param {{model: Model, el: HTMLElement}} _ */
+function render({ model, el }) {
+  const view = new View(model, el);
+  return () => view.closing.abort();
+}
+
+export default { render };
