@@ -1,0 +1,35 @@
+"""Check the types of the JavaScript: `python -m tests.project.javascript`, which needs Node.js."""
+
+import os
+import shutil
+import subprocess
+import sys
+
+from tests.browser.chromium import is_ci
+from tests.project.files import ROOT
+
+FOLDER = ROOT / "widgets"
+MISSING = "NO NODE.JS: the types of the JavaScript were not checked. Install Node.js with npm, and try again."
+
+
+def main():
+    """Install the checker from its lock, if need be, and run it; without npm it fails in CI only."""
+    npm = shutil.which("npm")
+    if npm is None:
+        print(f"\n*** {MISSING}\n", file=sys.stderr, flush=True)
+        return int(is_ci())
+    if not _installed():
+        installed = subprocess.run([npm, "ci"], cwd=FOLDER, check=False)
+        if installed.returncode:
+            return installed.returncode
+    return subprocess.run([npm, "run", "--silent", "types"], cwd=FOLDER, check=False).returncode
+
+
+def _installed():
+    """Whether what npm has put there is as recent as the lock."""
+    mark = FOLDER / "node_modules" / ".package-lock.json"
+    return mark.exists() and mark.stat().st_mtime >= os.path.getmtime(FOLDER / "package-lock.json")
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,128 @@
+"""The house is in order: no traces of a machine, no file too large, and what the papers say is so."""
+
+import json
+import re
+import tomllib
+
+import pytest
+
+from tests.project.files import LIBRARY, ROOT, WIDGETS, project_files, sources
+
+PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+PAPERS = ("README.md", "README.ja.md", "CONTRIBUTING.md")
+LOCKS = ("requirements.txt", "binder/requirements.txt")
+TEXTS = tuple(path for path in project_files() if path.suffix not in {".mo", ".png", ".pdf"})
+
+# Split, so that this file does not hold what it looks for.
+TRACES = {
+    "a folder of somebody's machine": re.compile(
+        r"(?<![\w.])/(ro" r"ot|wo" r"rk|ho" r"me/\w+|Us" r"ers/\w+)/"
+    ),
+    "a folder of somebody's Windows": re.compile(r"[A-Z]:\\+Us" r"ers\\"),
+    "the host of a package registry": re.compile(
+        r"(pypi\.o" r"rg|pythonhosted\.o" r"rg|npmjs\.(o" r"rg|c" r"om)|yarnpkg\.c" r"om)"
+    ),
+}
+MAXIMUM_BYTES = 1_000_000
+MAXIMUM_LINES = 400
+
+
+def read(name):
+    return (ROOT / name).read_text(encoding="utf-8")
+
+
+def relative(path):
+    return path.relative_to(ROOT).as_posix()
+
+
+@pytest.mark.parametrize("trace", TRACES)
+def test_no_file_holds(trace):
+    found = [relative(path) for path in TEXTS if TRACES[trace].search(path.read_text(encoding="utf-8"))]
+    assert found == []
+
+
+@pytest.mark.parametrize(
+    ("trace", "text"),
+    [
+        ("a folder of somebody's machine", "open('/home/emmy/x')"),
+        ("a folder of somebody's machine", "/work/x"),
+        ("a folder of somebody's Windows", r"C:\Us" r"ers\emmy"),
+        ("the host of a package registry", "https://files.pythonhosted.org/x"),
+    ],
+)
+def test_traces_are_seen(trace, text):
+    assert TRACES[trace].search(text)
+
+
+def test_no_file_is_too_large():
+    assert [relative(path) for path in project_files() if path.stat().st_size > MAXIMUM_BYTES] == []
+
+
+@pytest.mark.parametrize("path", sources(LIBRARY, WIDGETS), ids=relative)
+def test_a_module_fits_in_a_head(path):
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= MAXIMUM_LINES
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_commands_that_the_papers_name_exist(paper):
+    named = set(re.findall(r"\bmake ([a-z][a-z-]*)\b", " ".join(re.findall(r"`[^`]+`", read(paper)))))
+    targets = set(re.findall(r"^([a-z-]+):", read("Makefile"), re.MULTILINE))
+    assert {"lab", "test"} <= named <= targets
+
+
+@pytest.mark.parametrize("paper", [*PAPERS, "CHANGELOG.md"])
+def test_the_files_that_the_papers_link_to_exist(paper):
+    links = [link for link in re.findall(r"\]\(([^)#]+)[^)]*\)", read(paper)) if "://" not in link]
+    assert [link for link in links if not (ROOT / link).exists()] == []
+
+
+def test_the_changelog_keeps_its_form():
+    text = read("CHANGELOG.md")
+    headings = re.findall(r"^## (.+)$", text, re.MULTILINE)
+    assert headings[0] == "[Unreleased]"
+    assert all(re.fullmatch(r"\[\d+\.\d+\.\d+\] - \d{4}-\d\d-\d\d", heading) for heading in headings[1:])
+    kinds = set(re.findall(r"^### (.+)$", text, re.MULTILINE))
+    assert kinds <= {"Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"}
+
+
+def test_the_version_is_the_same_everywhere():
+    version = PYPROJECT["project"]["version"]
+    assert f'__version__ = "{version}"' in read("setcards_edu/__init__.py")
+    assert f"version: {version}\n" in read("CITATION.cff")
+
+
+def test_the_core_depends_on_nothing():
+    assert PYPROJECT["project"]["dependencies"] == []
+
+
+def locked(name):
+    """The packages of a lock with their versions, markers and hashes left out."""
+    return set(re.findall(r"^([a-z0-9-]+)==(\S+)", read(name), re.MULTILINE))
+
+
+@pytest.mark.parametrize("name", LOCKS)
+def test_every_line_of_a_lock_has_its_hashes(name):
+    entries = re.split(r"^(?=[a-z0-9])", read(name), flags=re.MULTILINE)[1:]
+    assert entries
+    assert [entry.partition(" ")[0] for entry in entries if "--hash=sha256:" not in entry] == []
+    assert "://" not in read(name)
+
+
+def test_the_lock_holds_every_dependency_of_every_extra():
+    wanted = {
+        re.match(r"[a-z0-9-]+", requirement)[0]
+        for requirements in PYPROJECT["project"]["optional-dependencies"].values()
+        for requirement in requirements
+    }
+    assert wanted <= {package for package, _ in locked("requirements.txt")}
+
+
+def test_what_binder_installs_is_part_of_the_lock():
+    assert locked("binder/requirements.txt") < locked("requirements.txt")
+
+
+def test_the_lock_of_the_javascript_tools_holds_hashes_and_no_addresses():
+    packages = json.loads(read("widgets/package-lock.json"))["packages"]
+    tools = {name: entry for name, entry in packages.items() if name}
+    assert tools
+    assert all("integrity" in entry and "resolved" not in entry for entry in tools.values())
