@@ -1,6 +1,5 @@
 """Check the types of the JavaScript: `python -m tests.project.javascript`, which needs Node.js."""
 
-import os
 import shutil
 import subprocess
 import sys
@@ -28,7 +27,7 @@ def main():
 def _installed():
     """Whether what npm has put there is as recent as the lock."""
     mark = FOLDER / "node_modules" / ".package-lock.json"
-    return mark.exists() and mark.stat().st_mtime >= os.path.getmtime(FOLDER / "package-lock.json")
+    return mark.exists() and mark.stat().st_mtime >= (FOLDER / "package-lock.json").stat().st_mtime
 
 
 if __name__ == "__main__":
