@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,9 @@ from tests.browser import chromium
 
 HERE = Path(__file__).parent
 MARKER_OF_FOLDER = {"browser": "browser", "benchmarks": "speed"}
+
+os.environ["SOURCE_DATE_EPOCH"] = "0"  # charts carry the time at which they were drawn
+os.environ.pop("SETCARDS_LANG", None)
 
 settings.register_profile("setcards", derandomize=True, database=None, deadline=None)
 settings.load_profile("setcards")

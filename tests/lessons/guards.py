@@ -1,0 +1,127 @@
+"""What nbval does not see: each guard gives what is wrong with a lesson, in words; nothing if all is well."""
+
+import ast
+import re
+
+from tests.lessons.notebooks import WIDGET_VIEW, bundles, clean, code_cells
+
+MOST_CELLS = 60
+MOST_LINES = 5
+MAY_BE_LONG = "long-cell"
+"""The tag of a code cell that the learner is to read or to fill in, however long it is."""
+
+_ADDRESS = re.compile(r"\b0x[0-9a-fA-F]{5,}")
+_PATH = re.compile(
+    r"""(?<![\w./:])(/(?:[r]oot|[w]ork|[h]ome|[U]sers|tmp|usr|opt|var)/\S*|[A-Z]:\\\\?\w+\\\S*)"""
+)
+_ELSEWHERE = re.compile(
+    r"""!\[[^\]]*\]\(\s*(https?:|//)|<(?:img|script|link|iframe)[^>]*["'](?:https?:)?//"""
+)
+_IMAGE = re.compile(r"<img\b[^>]*>", re.IGNORECASE)
+_ALTERNATIVE = re.compile(r"""\balt=("[^"]+"|'[^']+')""", re.IGNORECASE)
+_EMPTY_ALTERNATIVE = re.compile(r"!\[\s*\]\(")
+
+
+def never_run(notebook):
+    """Cells that were not run, or not from top to bottom in one go: nbval compares nothing there."""
+    counts = [cell.execution_count for cell in code_cells(notebook)]
+    wrong = next((place for place, count in enumerate(counts, 1) if count != place), None)
+    return (
+        [] if wrong is None else [f"code cell {wrong} was run as number {counts[wrong - 1]}: `make lessons`"]
+    )
+
+
+def errors(notebook):
+    """Outputs that are tracebacks: a lesson gives a reason instead."""
+    return [
+        f"cell {place} ends in {output.ename}"
+        for place, cell in enumerate(notebook.cells, 1)
+        for output in cell.get("outputs", ())
+        if output.output_type == "error"
+    ]
+
+
+def addresses(notebook):
+    """Outputs that hold an address in memory, which is another one each time."""
+    return _found(_ADDRESS, _outputs(notebook))
+
+
+def paths(notebook):
+    """Sources and outputs that name a folder of the machine on which they were made."""
+    return _found(_PATH, [*_sources(notebook), *_outputs(notebook)])
+
+
+def elsewhere(notebook):
+    """Pictures and scripts that would be asked of another machine."""
+    return _found(_ELSEWHERE, [*_sources(notebook), *_outputs(notebook)])
+
+
+def uncompared(notebook):
+    """Pictures that nbval does not compare: a lesson draws SVG."""
+    return [
+        f"cell {place} shows {kind}"
+        for place, cell in enumerate(notebook.cells, 1)
+        for bundle in bundles(cell)
+        for kind in bundle
+        if kind in {"image/png", "image/jpeg", WIDGET_VIEW}
+    ]
+
+
+def unclean(notebook):
+    """Anything else that belongs to one run on one machine, saved widgets among it."""
+    before = repr((notebook.metadata, [cell.metadata for cell in notebook.cells]))
+    after = clean(notebook)
+    same = before == repr((after.metadata, [cell.metadata for cell in after.cells]))
+    return [] if same else ["the metadata is not as `make lessons` leaves it"]
+
+
+def speechless(notebook):
+    """Pictures without words for those who do not see them."""
+    texts = [*_sources(notebook), *_outputs(notebook)]
+    images = [(place, image) for place, text in texts for image in _IMAGE.findall(text)]
+    silent = [f"cell {place}: {image[:80]}" for place, image in images if not _ALTERNATIVE.search(image)]
+    return silent + _found(_EMPTY_ALTERNATIVE, texts)
+
+
+def long(notebook):
+    """Too many cells, or a code cell that is too long and not meant to be."""
+    many = [f"{len(notebook.cells)} cells"] if len(notebook.cells) > MOST_CELLS else []
+    return many + [
+        f"code cell {place} has {len(cell.source.splitlines())} lines and not the tag {MAY_BE_LONG}"
+        for place, cell in enumerate(code_cells(notebook), 1)
+        if len(cell.source.splitlines()) > MOST_LINES and MAY_BE_LONG not in cell.metadata.get("tags", ())
+    ]
+
+
+def different_code(one, other):
+    """Where the code of a lesson differs between two languages, but for the first cell and for comments."""
+    ours, theirs = (list(map(_tree, code_cells(notebook)[1:])) for notebook in (one, other))
+    number = [f"{len(ours)} and {len(theirs)} code cells"] if len(ours) != len(theirs) else []
+    pairs = enumerate(zip(ours, theirs, strict=False), 2)
+    return number + [f"code cell {place} differs" for place, (a, b) in pairs if a != b]
+
+
+GUARDS = (never_run, errors, addresses, paths, elsewhere, uncompared, unclean, speechless, long)
+"""Those that look at one lesson alone."""
+
+
+def _tree(cell):
+    return ast.dump(ast.parse(cell.source))
+
+
+def _sources(notebook):
+    return [(place, cell.source) for place, cell in enumerate(notebook.cells, 1)]
+
+
+def _outputs(notebook):
+    return [
+        (place, str(content))
+        for place, cell in enumerate(notebook.cells, 1)
+        for bundle in bundles(cell)
+        for content in bundle.values()
+    ]
+
+
+def _found(pattern, texts):
+    matches = ((place, pattern.search(text)) for place, text in texts)
+    return [f"cell {place}: {match[0][:80]}" for place, match in matches if match]

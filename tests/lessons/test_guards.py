@@ -1,0 +1,96 @@
+"""The guards see what they are there for, and nothing in a lesson that is well."""
+
+import pytest
+from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
+
+from tests.lessons import guards
+from tests.lessons.execute import execute, main
+from tests.lessons.notebooks import WIDGET_VIEW, clean, read, write
+
+
+def lesson(*cells):
+    return clean(new_notebook(cells=list(cells)))
+
+
+def code(source="1", count=1, shown="1", kind="text/plain", **metadata):
+    output = new_output("execute_result", {kind: shown}, execution_count=count)
+    return new_code_cell(source, execution_count=count, outputs=[output], metadata=metadata)
+
+
+GOOD = (
+    new_markdown_cell("# Sets\n\n![a card](card.svg)"),
+    code(),
+    code("2", 2, '<img alt="a card" src="data:,">'),
+)
+
+
+@pytest.mark.parametrize("guard", guards.GUARDS)
+def test_a_good_lesson_passes(guard):
+    assert guard(lesson(*GOOD)) == []
+
+
+@pytest.mark.parametrize(
+    ("guard", "cell"),
+    [
+        (guards.never_run, new_code_cell("1")),
+        (guards.never_run, code(count=2)),
+        (guards.errors, new_code_cell(outputs=[new_output("error", ename="E", evalue="", traceback=[])])),
+        (guards.addresses, code(shown="<Stage object at 0x7f3cf268ad90>")),
+        (guards.paths, code(shown="File /usr/lib/python3/x.py")),
+        (guards.paths, code("open('/tmp/x')")),
+        (guards.paths, code(shown=r"C:\somewhere\x.py")),
+        (guards.elsewhere, new_markdown_cell("![a card](https://example.org/card.svg)")),
+        (guards.elsewhere, code(shown='<script src="//example.org/x.js">', kind="text/html")),
+        (guards.uncompared, code(shown="AAAA", kind="image/png")),
+        (guards.speechless, code(shown='<img src="data:,">', kind="text/html")),
+        (guards.speechless, new_markdown_cell("![](card.svg)")),
+        (guards.long, code("\n".join("123456"))),
+    ],
+)
+def test_a_guard_sees(guard, cell):
+    assert guard(lesson(cell))
+
+
+def test_saved_widgets_are_seen_and_taken_away():
+    bad = new_notebook(cells=[code(shown={"model_id": "1"}, kind=WIDGET_VIEW)], metadata={"widgets": {}})
+    assert guards.uncompared(bad)
+    assert guards.unclean(bad)
+    assert not guards.uncompared(bad)
+    assert not guards.unclean(bad)
+
+
+def test_sixty_cells_are_enough():
+    assert not guards.long(lesson(*(new_markdown_cell("x") for _ in range(60))))
+    assert guards.long(lesson(*(new_markdown_cell("x") for _ in range(61))))
+
+
+def test_a_long_cell_may_be_meant_to_be_long():
+    assert not guards.long(lesson(code("\n".join("123456"), tags=[guards.MAY_BE_LONG])))
+
+
+def test_the_code_of_two_languages_may_differ_in_the_first_cell_and_in_comments_only():
+    english = lesson(code("language('en')"), code("x = 1  # one"))
+    assert not guards.different_code(english, lesson(code("language('ja')"), code("x = 1  # いち")))
+    assert guards.different_code(english, lesson(code("language('ja')"), code("x = 2")))
+    assert guards.different_code(english, lesson(code("language('ja')")))
+
+
+def test_executing_fills_the_outputs_and_leaves_a_clean_lesson(tmp_path):
+    path = tmp_path / "lesson.ipynb"
+    write(new_notebook(cells=[new_markdown_cell("# 集合"), new_code_cell("6 * 7")]), path)
+    notebook = execute(path)
+    assert notebook.cells[1].outputs[0].data == {"text/plain": "42"}
+    assert [guard(notebook) for guard in guards.GUARDS] == [[] for _ in guards.GUARDS]
+
+
+def test_no_lessons_is_a_failure(monkeypatch):
+    monkeypatch.setattr("tests.lessons.execute.lessons", lambda _: [])
+    assert main([]) == "There are no lessons."
+
+
+def test_a_lesson_is_saved_where_it_was(monkeypatch, tmp_path):
+    path = tmp_path / "lesson.ipynb"
+    write(new_notebook(cells=[new_code_cell("'once'")]), path)
+    monkeypatch.setattr("tests.lessons.execute.FOLDER", tmp_path)
+    assert main([str(path)]) == 0
+    assert read(path).cells[0].execution_count == 1
