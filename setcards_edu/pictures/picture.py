@@ -11,6 +11,8 @@ from functools import cached_property
 from html import escape, unescape
 from types import MappingProxyType
 
+from .elements import without_controls
+
 MAXIMUM_SIZE = 45_000
 """Bytes of SVG; a larger picture makes a press feel slow (the wire costs, not the drawing)."""
 
@@ -20,9 +22,9 @@ ROLES = ("button", "checkbox", "radio", "switch", "img")
 _ID = re.compile(r"[A-Za-z0-9_.-]{1,40}\Z")
 _PIECE = re.compile(r'<g\b[^>]*\bdata-piece="([^"]*)"')
 _DESC = re.compile(r"<desc>(.*?)</desc>", re.DOTALL)
+_WIDTH = re.compile(r'<svg\b[^>]*?\swidth="([\d.]+)')
 _VIEW_BOX = re.compile(r'\bviewBox="\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)')
 _NAMED = re.compile(r'(\sid="|url\(#)')
-_CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffe\uffff\ud800-\udfff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +69,7 @@ class Picture:
 
     In the SVG each piece is a `<g data-piece="id">`; nothing else about it stands there, so that
     the same SVG can be printed.  Two more attributes are for the screen alone: `data-narrow` on
-    the root is the view box, and on a `<g>` the transform, that a narrow screen uses instead.
+    the root is the view box, and elsewhere the transform, that a narrow screen uses instead.
     A `<g data-key="…">` is no piece, but glides as one when it moves.
 
     Raises `ValueError` unless pieces and groups belong together, one to one.
@@ -110,12 +112,7 @@ class Picture:
 
     def html(self) -> str:
         """An `<img>` that holds the picture itself, readable in the page's source."""
-        found = _VIEW_BOX.search(self.svg)
-        width = min(960, round(float(found[1]))) if found else 320
-        address = "data:image/svg+xml;charset=utf-8," + self.svg.replace("%", "%25").replace("#", "%23")
-        source = address.replace("\n", " ").replace("&", "&amp;").replace("'", "&#39;")
-        alt = escape(_CONTROL.sub("", self.description))
-        return f'<img width="{width}" alt="{alt}" src=\'{source}\'>'
+        return image(self.svg, self.description)
 
     def _repr_svg_(self) -> str:
         return self.markup
@@ -124,13 +121,13 @@ class Picture:
         return self.html()
 
 
-def svg_text(text: str) -> str:
-    """The text as it may stand in an SVG, as content or between double quotes.
+def image(svg: str, alternative: str) -> str:
+    """SVG text as an `<img>` that holds it, readable in the page's source.
 
-    Signs with a meaning in XML are escaped; control characters, which XML cannot hold even
-    when escaped, are left out.
-
-    >>> svg_text('a < "b"\\x00')
-    'a &lt; &quot;b&quot;'
+    So a picture shows where a notebook is not trusted, has no kernel or became a page of a book.
     """
-    return escape(_CONTROL.sub("", text))
+    found = _WIDTH.search(svg) or _VIEW_BOX.search(svg)
+    width = min(960, round(float(found[1]))) if found else 320
+    address = "data:image/svg+xml;charset=utf-8," + svg.replace("%", "%25").replace("#", "%23")
+    source = address.replace("\n", " ").replace("&", "&amp;").replace("'", "&#39;")
+    return f'<img width="{width}" alt="{escape(without_controls(alternative))}" src=\'{source}\'>'

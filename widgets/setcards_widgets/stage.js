@@ -35,7 +35,6 @@ const ARROWS = {
 };
 const NARROW = 560; // pixels; below this the picture's narrow arrangement is used
 const STEP = 700; // milliseconds that each of several pictures stands
-const LARGEST = 1.4; // pixels for one unit of the picture, where there is space
 const GLIDE = 220; // milliseconds that a piece takes to its new place
 const DRAG = 6; // pixels from which on a press is a drag
 
@@ -106,13 +105,14 @@ function drop(node) {
  * @param {boolean} narrow
  */
 function arrange(svg, narrow) {
+  const { width } = svg.viewBox.baseVal;
   const box = narrow ? svg.dataset.narrow : undefined;
   if (box) {
     svg.setAttribute("viewBox", box);
-    for (const group of svg.querySelectorAll("g[data-narrow]"))
-      group.setAttribute("transform", group.getAttribute("data-narrow") ?? "");
+    for (const node of svg.querySelectorAll("[data-narrow]"))
+      node.setAttribute("transform", node.getAttribute("data-narrow") ?? "");
   }
-  svg.setAttribute("width", String(Math.round(svg.viewBox.baseVal.width * LARGEST)));
+  if (box || !svg.hasAttribute("width")) svg.setAttribute("width", String(box ? NARROW : width));
   svg.removeAttribute("height");
 }
 

@@ -1,0 +1,41 @@
+"""One browser and one server for all browser tests; JupyterLab, Notebook 7 and Voilà to open pages in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from .chromium import find_chromium
+from .hosts import CHROMIUM_ARGUMENTS, Host, Server, hosts
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=find_chromium(), args=list(CHROMIUM_ARGUMENTS))
+        yield running
+        running.close()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    running = Server(tmp_path_factory.mktemp("jupyter") / "server")
+    yield running
+    running.close()
+
+
+@pytest.fixture(scope="session")
+def lab(server: Server, browser: Browser) -> Host:
+    return hosts(server, browser)["lab"]
+
+
+@pytest.fixture(scope="session")
+def notebook7(server: Server, browser: Browser) -> Host:
+    return hosts(server, browser)["notebook7"]
+
+
+@pytest.fixture(scope="session")
+def voila(server: Server, browser: Browser) -> Host:
+    return hosts(server, browser)["voila"]

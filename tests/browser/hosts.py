@@ -1,0 +1,306 @@
+"""The applications that show our widgets, served once for all tests and opened in a real browser.
+
+One Jupyter server carries JupyterLab, Notebook 7 and Voilà, with settings of its own in a folder
+that is thrown away.  `Host.open` writes a notebook, runs it and gives an `Opened` page; leaving the
+page checks that nothing left the machine and that nothing went wrong in the browser's console.
+"""
+
+from __future__ import annotations
+
+import ast
+import json
+import os
+import re
+import secrets
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import nbformat
+from axe_playwright_python.sync_playwright import Axe
+from jupyter_client.blocking import BlockingKernelClient
+from playwright.sync_api import Browser, Locator, Page, Route
+
+ARTEFACTS = Path(__file__).parents[2] / "artefacts"
+FIRST_STAGE = ".setcards-stage svg"
+
+CHROMIUM_ARGUMENTS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-dev-shm-usage",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+ASKED_BY_THE_HOST = (
+    re.compile(r"https://cdnjs\.cloudflare\.com/.*\.css"),  # Voilà's template: two icon style sheets
+    re.compile(r"https://unpkg\.com/.*\.css"),
+)
+"""Requests that an application makes by itself, whatever the notebook holds; they are aborted."""
+
+HARMLESS = (
+    "net::ERR_FAILED",  # the requests above, aborted
+    "Cannot read properties of undefined (reading 'schema')",  # Notebook 7, with any notebook
+    "Command 'filebrowser:open-path' not registered.",  # the same
+)
+"""What the applications complain about by themselves, whatever the notebook holds."""
+
+SERVER_OPTIONS = (
+    "--no-browser",
+    "--ip=127.0.0.1",
+    "--allow-root",
+    "--IdentityProvider.token=",
+    "--ServerApp.password=",
+    "--ServerApp.port_retries=0",
+    "--ServerApp.disable_check_xsrf=True",
+    "--ServerApp.jpserver_extensions={'jupyterlab': True, 'notebook': True, 'voila.server_extension': True}",
+    "--LabApp.news_url=None",
+    "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
+    "--LabApp.extension_manager=readonly",
+    "--LabApp.expose_app_in_browser=True",
+    "--JupyterNotebookApp.expose_app_in_browser=True",
+    "--MappingKernelManager.default_kernel_name=python3",
+    "--KernelManager.transport=ipc",
+)
+
+
+class Server:
+    """One Jupyter server for JupyterLab, Notebook 7 and Voilà, in a folder of its own."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.notebooks = folder / "notebooks"
+        self.runtime = folder / "runtime"
+        self.notebooks.mkdir(parents=True)
+        self.port = _free_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self._write_settings()
+        self._log = (folder / "server.log").open("wb")
+        command = [sys.executable, "-m", "jupyter_server", *SERVER_OPTIONS]
+        command += [f"--port={self.port}", f"--ServerApp.root_dir={self.notebooks}"]
+        environment = os.environ | self._folders() | {"PYTHONWARNINGS": "", "SETCARDS_LANG": "en"}
+        self._process = subprocess.Popen(command, env=environment, stdout=self._log, stderr=self._log)
+        self._wait()
+
+    def ask(self, path: str, method: str = "GET") -> Any:
+        """Ask the server's own interface; gives its JSON."""
+        request = urllib.request.Request(self.address + path, method=method)
+        with urllib.request.urlopen(request, timeout=10) as answer:
+            return json.loads(answer.read() or b"null")
+
+    def close(self) -> None:
+        self._process.terminate()
+        self._process.wait(timeout=20)
+        self._log.close()
+
+    def _folders(self) -> dict[str, str]:
+        names = (
+            "JUPYTER_CONFIG_DIR",
+            "JUPYTER_DATA_DIR",
+            "JUPYTERLAB_SETTINGS_DIR",
+            "JUPYTERLAB_WORKSPACES_DIR",
+            "IPYTHONDIR",
+        )
+        own = {name: str(self.folder / name.lower()) for name in names}
+        return own | {"JUPYTER_RUNTIME_DIR": str(self.runtime)}
+
+    def _write_settings(self) -> None:
+        """No news: a question about them would stand on every screenshot."""
+        config = self.folder / "jupyter_config_dir" / "labconfig"
+        config.mkdir(parents=True)
+        disabled = {"disabledExtensions": {"@jupyterlab/apputils-extension:announcements": True}}
+        (config / "page_config.json").write_text(json.dumps(disabled))
+
+    def _wait(self) -> None:
+        for _ in range(300):
+            if self._process.poll() is not None:
+                break
+            try:
+                self.ask("/api/status")
+            except (urllib.error.URLError, ConnectionError, TimeoutError):
+                time.sleep(0.1)
+            else:
+                return
+        raise RuntimeError(f"no Jupyter server:\n{(self.folder / 'server.log').read_text()}")
+
+
+@dataclass
+class Opened:
+    """A notebook, open in a browser with its cells run; what is known and done there."""
+
+    page: Page
+    server: Server
+    kernel_id: str = ""
+    strangers: list[str] = field(default_factory=list)
+    problems: list[str] = field(default_factory=list)
+    _client: BlockingKernelClient | None = None
+
+    def stage(self, number: int = 0) -> Locator:
+        """A stage of the page, counted from 0."""
+        return self.page.locator(".setcards-stage").nth(number)
+
+    def piece(self, id_: str, stage: int = 0) -> Locator:
+        """A piece of a stage."""
+        return self.stage(stage).locator(f'[data-piece="{id_}"]')
+
+    def ask(self, expression: str) -> Any:
+        """The value of an expression in the kernel, where the truth is."""
+        reply = self._kernel.execute("", user_expressions={"_": expression}, reply=True, timeout=20)
+        result = reply["content"]["user_expressions"]["_"]
+        if result["status"] != "ok":
+            raise RuntimeError(f"{expression}: {result['evalue']}")
+        return ast.literal_eval(result["data"]["text/plain"])
+
+    def run(self, code: str) -> None:
+        """Run a statement in the kernel."""
+        reply = self._kernel.execute(code, reply=True, timeout=20)
+        if reply["content"]["status"] != "ok":
+            raise RuntimeError(f"{code}: {reply['content']['evalue']}")
+
+    def wait_until(self, expression: str) -> None:
+        """Wait until an expression is true in the kernel."""
+        for _ in range(200):
+            if self.ask(expression):
+                return
+            self.page.wait_for_timeout(25)
+        raise AssertionError(f"never true: {expression}")
+
+    def kill(self) -> None:
+        """Make the kernel vanish without a word, and stay away."""
+        self.server.ask(f"/api/kernels/{self.kernel_id}", "DELETE")
+
+    def axe(self, selector: str = ".setcards-stage") -> list[str]:
+        """What axe finds inside an element of ours; the applications have findings of their own."""
+        found = Axe().run(self.page, context=selector).response["violations"]
+        return [f"{finding['id']}: {node['html'][:120]}" for finding in found for node in finding["nodes"]]
+
+    def screenshot(self, name: str, of: Locator | None = None) -> Path:
+        """Keep a picture of the page, or of a part of it, for people to look at."""
+        ARTEFACTS.mkdir(exist_ok=True)
+        path = ARTEFACTS / f"{name}.png"
+        (of or self.page).screenshot(path=path)
+        return path
+
+    def close(self) -> None:
+        """Leave the page and end its kernel; fails if something had gone wrong there."""
+        if self._client:
+            self._client.stop_channels()
+        self.page.context.close()
+        if any(kernel["id"] == self.kernel_id for kernel in self.server.ask("/api/kernels")):
+            self.kill()
+
+    def check(self) -> None:
+        """Fail if the page asked anything of another machine, or complained in its console."""
+        assert not self.strangers, f"requests that leave the machine: {self.strangers}"
+        assert not self.problems, f"errors in the browser: {self.problems}"
+
+    @property
+    def _kernel(self) -> BlockingKernelClient:
+        if self._client is None:
+            file = self.server.runtime / f"kernel-{self.kernel_id}.json"
+            self._client = BlockingKernelClient(connection_file=str(file))
+            self._client.load_connection_file()
+            self._client.start_channels()
+            self._client.wait_for_ready(timeout=20)
+        return self._client
+
+    def watch(self) -> None:
+        """Note requests that leave the machine, and errors in the console."""
+        self.page.context.route(re.compile("^(?!http://127\\.0\\.0\\.1|data:|blob:)"), self._stranger)
+        self.page.on("pageerror", lambda error: self._note(str(error)))
+        self.page.on("console", lambda said: self._note(said.text) if said.type == "error" else None)
+
+    def _stranger(self, route: Route) -> None:
+        if not any(pattern.match(route.request.url) for pattern in ASKED_BY_THE_HOST):
+            self.strangers.append(route.request.url)
+        route.abort()
+
+    def _note(self, text: str) -> None:
+        if not any(known in text for known in HARMLESS):
+            self.problems.append(text)
+
+
+@dataclass
+class Host:
+    """One of the applications, by the path under which it opens a notebook."""
+
+    name: str
+    path: str
+    runs_by_itself: bool
+    server: Server
+    browser: Browser
+
+    @contextmanager
+    def open(
+        self, cells: Sequence[str], language: str = "en", wait_for: str = FIRST_STAGE, **context: Any
+    ) -> Iterator[Opened]:
+        """A notebook of these code cells, run, in a window of its own.
+
+        language: of our words; set in a first cell.
+        wait_for: what must be on the page before it is given.
+        context: options of Playwright's `new_context`, such as `has_touch=True`.
+        """
+        name = f"{secrets.token_hex(4)}.ipynb"
+        self._write(name, [f"from setcards_edu import language\n_ = language({language!r})", *cells])
+        before = {kernel["id"] for kernel in self.server.ask("/api/kernels")}
+        options = {"viewport": {"width": 1280, "height": 900}} | context
+        opened = Opened(self.browser.new_context(**options).new_page(), self.server)
+        opened.watch()
+        try:
+            opened.page.goto(f"{self.server.address}{self.path.format(name=name)}")
+            if not self.runs_by_itself:
+                _run_all_cells(opened.page)
+            opened.page.wait_for_selector(wait_for, timeout=40_000)
+            after = self.server.ask("/api/kernels")
+            opened.kernel_id = next(kernel["id"] for kernel in after if kernel["id"] not in before)
+            yield opened
+        finally:
+            opened.close()
+        opened.check()
+
+    def _write(self, name: str, cells: Sequence[str]) -> None:
+        notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells])
+        notebook.metadata.kernelspec = {"name": "python3", "display_name": "Python 3", "language": "python"}
+        nbformat.write(notebook, self.server.notebooks / name)
+
+
+def hosts(server: Server, browser: Browser) -> dict[str, Host]:
+    """The three applications by their names."""
+    return {
+        name: Host(name, path, runs_by_itself, server, browser)
+        for name, path, runs_by_itself in (
+            ("lab", "/doc/tree/{name}?reset", False),
+            ("notebook7", "/notebooks/{name}", False),
+            ("voila", "/voila/render/{name}", True),
+        )
+    }
+
+
+def _run_all_cells(page: Page) -> None:
+    page.wait_for_function(
+        "window.jupyterapp?.shell.currentWidget?.sessionContext && document.querySelector('.jp-Notebook')",
+        timeout=40_000,
+    )
+    page.evaluate("""async () => {
+        const {shell, commands} = window.jupyterapp;
+        await shell.currentWidget.context.ready;
+        await shell.currentWidget.sessionContext.ready;
+        commands.execute('notebook:run-all-cells');
+    }""")
+
+
+def _free_port() -> int:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        return int(free.getsockname()[1])
