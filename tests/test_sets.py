@@ -1,0 +1,437 @@
+"""Set cards: rules C1 to C3, what people type, and the algebra of sets."""
+
+from __future__ import annotations
+
+import copy
+import operator
+import pickle
+from itertools import product
+from string import printable
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+
+from setcards_edu import BadOption, Card, DifferentUniverses, NotACard, Reason, cards
+from setcards_edu.sets import NotAFamily, braces, check_point, check_points, parse_cards
+from tests import strategies
+from tests.refusals import attempt, refusal, sentences
+from tests.topology import naive
+
+U5 = "{1,2,3,4,5}"
+NOT_A_NUMBER = [True, False, None, 1.0, "1", (1,), object]
+
+
+# C1: the subsets of U = {1, …, n}
+
+
+@pytest.mark.parametrize("n", range(1, 7))
+def test_C1_there_is_one_card_for_each_subset(n):
+    assert [frozenset(card) for card in cards(n)] == list(naive.power_set(n))
+    assert len(set(cards(n))) == 2**n
+
+
+def test_C1_the_deck_has_five_points():
+    assert len(cards()) == 32
+    assert {card.n for card in cards()} == {5}
+
+
+@pytest.mark.parametrize("n", [0, 7, -1, 10**9, 5.0, "5", None, True])
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda n: Card("", n),
+        lambda n: Card((), n),
+        lambda n: Card.parse("", n),
+        Card.empty,
+        Card.full,
+        cards,
+        lambda n: parse_cards("", n),
+        check_points,
+    ],
+)
+def test_C1_a_universe_has_1_to_6_points(make, n):
+    assert refusal(BadOption, make, n) == Reason("option.points", given=repr(n), maximum=6)
+
+
+def test_the_number_of_points_is_refused_in_words():
+    assert sentences(Reason("option.points", given="7", maximum=6)) == [
+        "n is 7, but a universe has a whole number of points from 1 to 6.",
+        "n に 7 は使えません。全体集合の点の個数は 1 から 6 までの整数です。",
+    ]
+
+
+# C3: the order
+
+
+def test_C3_equal_sizes_compare_their_sorted_elements():
+    assert Card("145").sort_key < Card("234").sort_key
+
+
+@pytest.mark.parametrize("n", range(1, 7))
+def test_C3_cards_are_listed_by_size_then_lexicographically(n):
+    deck = cards(n)
+    assert [card.sort_key for card in deck] == sorted((len(card), tuple(sorted(card))) for card in deck)
+
+
+def test_C3_the_first_and_the_last_cards_of_each_size():
+    assert " ".join(map(str, cards(3))) == "∅ {1} {2} {3} {1,2} {1,3} {2,3} U"
+    assert " ".join(str(card) for card in cards() if len(card) == 3) == (
+        "{1,2,3} {1,2,4} {1,2,5} {1,3,4} {1,3,5} {1,4,5} {2,3,4} {2,3,5} {2,4,5} {3,4,5}"
+    )
+
+
+# made from numbers
+
+
+@pytest.mark.parametrize(
+    "elements", [{1, 3, 5}, [5, 3, 1, 1], (1, 3, 5), range(1, 6, 2), {1: "a", 3: "b", 5: "c"}, Card("135")]
+)
+def test_a_card_is_made_of_any_collection_of_its_numbers(elements):
+    assert Card(elements) is Card("135")
+    assert Card(iter(elements)) is Card("135")
+
+
+@pytest.mark.parametrize("element", [0, 6, -1, 10**30, *NOT_A_NUMBER])
+def test_what_is_no_element_is_refused(element):
+    shown = repr(element)
+    assert refusal(NotACard, Card, [1, element]) == Reason("card.not-an-element", element=shown, universe=U5)
+
+
+@pytest.mark.parametrize("given_", [5, None, 1.5, object])
+def test_what_is_no_collection_is_refused(given_):
+    assert refusal(NotACard, Card, given_) == Reason("card.not-a-set", given=repr(given_))
+
+
+@pytest.mark.parametrize("given_", [135, None, b"135", {1, 3}])
+def test_only_a_text_is_parsed(given_):
+    reason = Reason("card.not-a-text", given=repr(given_))
+    assert refusal(NotACard, Card.parse, given_) == reason
+    assert refusal(NotACard, parse_cards, given_) == reason
+
+
+# what people type
+
+
+@pytest.mark.parametrize(
+    ("text", "elements"),
+    [
+        ("135", "135"),
+        ("531", "135"),
+        ("{1,3,5}", "135"),
+        ("{ 1, 3 ,5 }", "135"),
+        ("{1 3 5}", "135"),
+        ("1,3,5", "135"),
+        ("1;3;5", "135"),
+        ("１３５", "135"),
+        ("｛１，３、５｝", "135"),
+        ("①③⑤", "135"),
+        (" 135\n", "135"),
+        ("　135　", "135"),
+        ("", ""),
+        (" ", ""),
+        ("{}", ""),
+        ("{ }", ""),
+        ("∅", ""),
+        ("Ø", ""),
+        ("ø", ""),
+        ("φ", ""),
+        ("U", "12345"),
+        ("u", "12345"),
+        ("Ｕ", "12345"),
+        ("12345", "12345"),
+    ],
+)
+def test_a_set_is_read_as_people_type_it(text, elements):
+    assert Card.parse(text).digits == elements
+    assert Card(text) is Card.parse(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "witnesses"),
+    [
+        ("136", "card.out-of-range", {"element": "6", "universe": U5}),
+        ("0", "card.out-of-range", {"element": "0", "universe": U5}),
+        ("９", "card.out-of-range", {"element": "9", "universe": U5}),
+        ("11", "card.written-twice", {"element": "1"}),
+        ("{1,3,1}", "card.written-twice", {"element": "1"}),
+        ("{1,3", "card.brace-missing", {}),
+        ("1,3}", "card.brace-missing", {}),
+        ("{", "card.brace-missing", {}),
+        ("}", "card.brace-missing", {}),
+        ("{∅}", "card.unknown-sign", {"sign": "∅"}),
+        ("{{1}}", "card.unknown-sign", {"sign": "{"}),
+        ("1a", "card.unknown-sign", {"sign": "a"}),
+        ("-1", "card.unknown-sign", {"sign": "-"}),
+        ("½", "card.unknown-sign", {"sign": "⁄"}),
+        ("٣", "card.unknown-sign", {"sign": "٣"}),
+        ("1\t3", "card.unknown-sign", {"sign": "\\t"}),
+        ("1\x00", "card.unknown-sign", {"sign": "\\x00"}),
+        ("1\u202e", "card.unknown-sign", {"sign": "\\u202e"}),
+        ("1\ud800", "card.unknown-sign", {"sign": "\\ud800"}),
+        ("UU", "card.unknown-sign", {"sign": "U"}),
+        ("<b>", "card.unknown-sign", {"sign": "<"}),
+    ],
+)
+def test_a_text_that_is_no_set_is_refused_with_what_is_wrong_in_it(text, key, witnesses):
+    shown = "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text)
+    assert refusal(NotACard, Card.parse, text) == Reason(key, text=shown, **witnesses)
+
+
+@pytest.mark.parametrize(
+    ("text", "english", "japanese"),
+    [
+        (
+            "136",
+            "“136”: 6 is not in U = {1,2,3,4,5}.",
+            "「136」の 6 は全体集合 U = {1,2,3,4,5} の要素ではありません。",
+        ),
+        (
+            "{1,3",
+            "“{1,3”: the braces do not match. Write {1,3,5} or 135.",
+            "「{1,3」は、かっこの組が合っていません。{1,3,5} または 135 のように書いてください。",
+        ),
+        (
+            "11",
+            "“11”: 1 is written twice; a card shows each number once.",
+            "「11」には 1 が 2 回書かれています。カードには同じ数は 1 回だけ書きます。",
+        ),
+        (
+            "x",
+            "“x”: “x” is not a number. Write 135 or {1,3,5}, ∅ for the empty set, U for the whole.",
+            "「x」の「x」は数ではありません。135 や {1,3,5}、空集合なら ∅、全体集合なら U と書いてください。",
+        ),
+    ],
+)
+def test_a_refused_text_is_explained_in_both_languages(text, english, japanese):
+    assert sentences(refusal(NotACard, Card.parse, text)) == [english, japanese]
+
+
+def test_the_range_is_that_of_the_universe():
+    reason = refusal(NotACard, Card, "4", n=3)
+    assert reason == Reason("card.out-of-range", text="4", element="4", universe="{1,2,3}")
+    assert Card("6", n=6).digits == "6"
+
+
+def test_a_long_text_is_quoted_shortly():
+    reason = refusal(NotACard, Card.parse, "x" * 1000)
+    assert reason.witnesses["text"] == "x" * 60 + "…"
+
+
+@given(strategies.typed(), strategies.points(1, 6))
+@example("\ud800", 5)
+@example("}{", 5)
+def test_any_text_is_a_card_or_refused_in_words_that_can_be_shown(text, n):
+    answer = attempt(Card.parse, text, n)
+    if not isinstance(answer, NotACard):
+        assert answer in cards(n)
+    else:
+        assert all(words.isprintable() for words in sentences(answer.reason))
+
+
+@given(st.integers(1, 6).flatmap(strategies.cards))
+def test_what_a_card_writes_is_read_back(card):
+    for text in (str(card), card.digits, braces(card)):
+        assert Card.parse(text, card.n) is card
+
+
+# several sets
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("", ""),
+        ("  ", ""),
+        ("∅", "∅"),
+        ("{}", "∅"),
+        ("{{}}", "∅"),
+        ("{∅}", "∅"),
+        ("1,3", "{1} {3}"),
+        ("{1,3}", "{1,3}"),
+        ("{1 3}{2}", "{1,3} {2}"),
+        ("{{1},{2}}", "{1} {2}"),
+        ("{1},{2}", "{1} {2}"),
+        ("{1} and {2}", "{1} {2}"),
+        ("{1}と{2}", "{1} {2}"),
+        ("∅ 1 15 125 U", "∅ {1} {1,5} {1,2,5} U"),
+        ("∅，｛１｝；１５、U", "∅ {1} {1,5} U"),
+        ("U\n1\t2", "U {1} {2}"),
+        ("{∅, {1}, U}", "∅ {1} U"),
+    ],
+)
+def test_several_sets_are_read_in_their_order(text, found):
+    assert " ".join(map(str, parse_cards(text))) == found
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "reason"),
+    [
+        ("1 1", NotAFamily, Reason("cards.written-twice", card=Card("1"))),
+        ("∅ {}", NotAFamily, Reason("cards.written-twice", card=Card(""))),
+        ("U 12345", NotAFamily, Reason("cards.written-twice", card=Card("U"))),
+        ("{∅, 1, U}", NotAFamily, Reason("cards.number-among-sets", number="1")),
+        ("{{1}, 23}", NotAFamily, Reason("cards.number-among-sets", number="23")),
+        ("{1} {2", NotACard, Reason("card.brace-missing", text="{1} {2")),
+        ("1}", NotACard, Reason("card.brace-missing", text="1}")),
+        ("1 26", NotACard, Reason("card.out-of-range", text="26", element="6", universe=U5)),
+        ("1 or 2", NotACard, Reason("card.unknown-sign", text="or", sign="o")),
+    ],
+)
+def test_several_sets_are_refused_with_what_is_wrong(text, kind, reason):
+    assert refusal(kind, parse_cards, text) == reason
+
+
+def test_refused_families_are_explained_in_both_languages():
+    assert sentences(refusal(NotAFamily, parse_cards, "15 15")) == [
+        "{1,5} stands there twice; a family has each set once.",
+        "{1,5} が 2 回書かれています。集合族には同じ集合は 1 回だけ入ります。",
+    ]
+    assert sentences(refusal(NotAFamily, parse_cards, "{∅, 1}")) == [
+        "1 is a number; in a family stand sets. Write {1} for the set.",
+        "1 は数です。集合族に入るのは集合なので、{1} のように書いてください。",
+    ]
+
+
+@given(strategies.typed(), strategies.points(1, 6))
+def test_any_text_is_a_family_or_refused_in_words_that_can_be_shown(text, n):
+    answer = attempt(parse_cards, text, n)
+    if not isinstance(answer, (NotACard, NotAFamily)):
+        assert len(set(answer)) == len(answer)
+        assert set(answer) <= set(cards(n))
+    else:
+        assert all(words.isprintable() for words in sentences(answer.reason))
+
+
+@given(st.data(), st.integers(1, 6), st.sampled_from([" ", ",", ", ", ";", "、", "，", "\n", " and ", "と"]))
+def test_a_family_is_read_back_whatever_stands_between(data, n, between):
+    family = data.draw(st.lists(strategies.cards(n), unique=True))
+    assert parse_cards(between.join(map(str, family)), n) == tuple(family)
+    if family:
+        assert parse_cards("{" + between.join(map(str, family)) + "}", n) == tuple(family)
+
+
+# as Python's sets
+
+BINARY = [
+    operator.or_,
+    operator.and_,
+    operator.sub,
+    operator.xor,
+    operator.le,
+    operator.lt,
+    operator.ge,
+    operator.gt,
+    operator.eq,
+    operator.ne,
+]
+
+
+@pytest.mark.parametrize("operation", BINARY)
+@pytest.mark.parametrize("n", [1, 2, 3, 5])
+def test_the_algebra_is_that_of_sets(operation, n):
+    for a, b in product(cards(n), repeat=2):
+        expected = operation(frozenset(a), frozenset(b))
+        result = operation(a, b)
+        assert (frozenset(result) if isinstance(result, Card) else result) == expected
+
+
+@pytest.mark.parametrize("n", range(1, 7))
+def test_the_complement_is_taken_in_U(n):
+    for card in cards(n):
+        assert frozenset(~card) == naive.universe(n) - frozenset(card)
+        assert ~~card is card
+
+
+def test_membership_length_truth_and_iteration():
+    card = Card("531")
+    assert list(card) == [1, 3, 5]
+    assert len(card) == 3
+    assert [k in card for k in range(-1, 8)] == [False, False, True, False, True, False, True, False, False]
+    assert "1" not in card
+    assert None not in card
+    assert not Card("")
+    assert card
+
+
+@pytest.mark.parametrize("operation", BINARY[:8])
+def test_cards_of_different_universes_do_not_go_together(operation):
+    a, b = Card("13", n=3), Card("13", n=5)
+    reason = refusal(DifferentUniverses, operation, a, b)
+    assert reason in (
+        Reason("cards.different-universes", a=a, m=3, b=b, n=5),
+        Reason("cards.different-universes", a=b, m=5, b=a, n=3),
+    )
+    assert a != b
+
+
+def test_different_universes_in_words():
+    reason = refusal(DifferentUniverses, operator.or_, Card("13", n=3), Card("12"))
+    assert sentences(reason) == [
+        "{1,3} is a card on 3 points and {1,2} one on 5 points; only cards of one universe go together.",
+        (
+            "{1,3} は 3 点の、{1,2} は 5 点の全体集合のカードです。"
+            "組み合わせられるのは同じ全体集合のカードだけです。"
+        ),
+    ]
+
+
+@pytest.mark.parametrize("operation", BINARY[:8])
+@pytest.mark.parametrize("other", [{1}, frozenset({1}), "1", 1, None])
+def test_a_card_goes_together_with_cards_only(operation, other):
+    with pytest.raises(TypeError):
+        operation(Card("1"), other)
+    with pytest.raises(TypeError):
+        operation(other, Card("1"))
+
+
+# as a value
+
+
+@pytest.mark.parametrize("n", range(1, 7))
+def test_a_card_is_one_object_however_it_is_made(n):
+    for card in cards(n):
+        copies = [
+            Card(set(card), n),
+            Card(card.digits, n),
+            Card.parse(str(card), n),
+            eval(repr(card), {"Card": Card}),  # noqa: S307 - a repr that evaluates back
+            copy.copy(card),
+            copy.deepcopy(card),
+            *(pickle.loads(pickle.dumps(card, p)) for p in range(pickle.HIGHEST_PROTOCOL + 1)),  # noqa: S301
+        ]
+        assert all(each is card for each in copies)
+
+
+def test_empty_and_full():
+    assert [str(Card.empty(n)) for n in range(1, 7)] == ["∅"] * 6
+    assert [str(Card.full(n)) for n in range(1, 7)] == ["U"] * 6
+    assert [len(Card.full(n)) for n in range(1, 7)] == [1, 2, 3, 4, 5, 6]
+
+
+def test_str_and_repr():
+    shown = [Card(""), Card("135"), Card("U"), Card("13", n=3)]
+    assert list(map(str, shown)) == ["∅", "{1,3,5}", "U", "{1,3}"]
+    assert list(map(repr, shown)) == ["Card('')", "Card('135')", "Card('12345')", "Card('13', n=3)"]
+
+
+@pytest.mark.parametrize("name", ["bits", "n", "colour"])
+def test_a_card_cannot_be_changed(name):
+    card = Card("13")
+    with pytest.raises(AttributeError, match="a Card cannot be changed"):
+        setattr(card, name, 3)
+    with pytest.raises(AttributeError, match="a Card cannot be changed"):
+        delattr(card, name)
+    assert (card.bits, card.n) == (5, 5)
+
+
+def test_a_point_is_one_of_the_universe():
+    assert [check_point(k, 3) for k in (1, 2, 3)] == [1, 2, 3]
+    for point in (0, 4, *NOT_A_NUMBER):
+        reason = refusal(BadOption, check_point, point, 3)
+        assert reason == Reason("option.point", given=repr(point), universe="{1,2,3}")
+
+
+def test_every_ascii_text_of_two_signs_is_a_card_or_refused():
+    for text in map("".join, product(printable, repeat=2)):
+        assert isinstance(attempt(Card.parse, text), (Card, NotACard))

@@ -1,0 +1,1 @@
+"""Finite topologies, against definitions written straight from a book."""
