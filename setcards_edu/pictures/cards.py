@@ -32,8 +32,8 @@ def corners(n: int, radius: float = _RADIUS) -> tuple[tuple[float, float], ...]:
     )
 
 
-def face(card: Card, *, ghost: bool = False, mark: Mark | None = None) -> Element:
-    """A card around the origin; a ghost is a set that is missing."""
+def face(card: Card, *, ghost: bool = False, tentative: bool = False, mark: Mark | None = None) -> Element:
+    """A card around the origin; a ghost is a set that is missing, a tentative card is only tried."""
     colour = mark.colour if mark else FRAME
     frame = node(
         "rect",
@@ -46,7 +46,7 @@ def face(card: Card, *, ghost: bool = False, mark: Mark | None = None) -> Elemen
         fill=PAPER if ghost else FACE,
         stroke=colour,
         stroke_width=2.5 if mark else 1.2,
-        stroke_dasharray="5 4" if ghost else None,
+        stroke_dasharray="5 4" if ghost or tentative else None,
     )
     text = str(card)
     size = 16 if len(text) == 1 else 11 if len(text) < 9 else 9.5

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from base64 import b64encode
 from functools import singledispatch
-from xml.sax.saxutils import escape, quoteattr
+from xml.sax.saxutils import escape
 
 from ..messages import Message
 from ..sets import Card
 from ..topology import Topology
 from .cards import card_svg
-from .elements import described, without_controls
+from .elements import without_controls
 from .hasse import topology_svg
 from .picture import Picture
 from .reasons import message_svg
@@ -38,18 +37,10 @@ def _(picture: Picture) -> str:
     return picture.svg
 
 
-def image(svg_text: str) -> str:
-    """SVG text as an `<img>` of HTML, shown also where a notebook is not trusted; its
-    alternative text is the description in the SVG."""
-    data = b64encode(svg_text.encode()).decode()
-    alternative = quoteattr(described(svg_text))
-    return f'<img src="data:image/svg+xml;base64,{data}" alt={alternative} style="max-width:100%">'
-
-
 def html(value: object) -> str:
     """A value as HTML: its picture, and for a message its sentence and its formula before it."""
     picture = svg(value)
-    drawn = image(picture) if picture else ""
+    drawn = Picture(picture).html() if picture else ""
     if not isinstance(value, Message):
         return drawn or _paragraph(str(value))
     formula = value.formula

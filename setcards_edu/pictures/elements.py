@@ -35,7 +35,9 @@ def node(tag: str, *children: Element | None, text: str = "", **attributes: obje
 
 def group(*children: Element | None, at: Place | None = None, **attributes: object) -> Element:
     """A `<g>`, moved so that its origin stands at `at`."""
-    return node("g", *children, text="", transform=at and move(at), **attributes)
+    if at is not None:
+        attributes["transform"] = move(at)
+    return node("g", *children, text="", **attributes)
 
 
 def move(at: Place) -> str:
@@ -80,11 +82,6 @@ def document(
         data_narrow=narrow and f"0 0 {_attribute(narrow[0])} {_attribute(narrow[1])}",
     )
     return ET.tostring(root, encoding="unicode")
-
-
-def described(svg_text: str) -> str:
-    """What the `<desc>` of an SVG says."""
-    return ET.fromstring(svg_text).findtext("{http://www.w3.org/2000/svg}desc") or ""  # noqa: S314 - our own text
 
 
 def without_controls(text: str) -> str:

@@ -10,7 +10,8 @@ from .cards import HEIGHT, WIDTH, face
 from .elements import Element, document, group, label
 from .palette import INK, Mark
 
-_GAP = 34
+GAP = 34
+"""The room for a sign between two cards."""
 
 
 def message_svg(message: Message) -> str | None:
@@ -28,8 +29,8 @@ def row_of_cards(*parts: Element | str) -> tuple[float, Element]:
     x, drawn = 0.0, []
     for part in parts:
         if isinstance(part, str):
-            drawn.append(label(part, x + _GAP / 2, 6, 20, class_="ink", fill=INK))
-            x += _GAP
+            drawn.append(label(part, x + GAP / 2, 6, 20, class_="ink", fill=INK))
+            x += GAP
         else:
             drawn.append(group(part, at=(x + WIDTH / 2, 0)))
             x += WIDTH
@@ -37,7 +38,10 @@ def row_of_cards(*parts: Element | str) -> tuple[float, Element]:
 
 
 def _row_of(message: Message) -> tuple[Element | str, ...] | None:
-    draw = _ROWS.get(message.key.rpartition(".")[2])
+    nested = message.witnesses.get("why")
+    if isinstance(nested, Message):
+        return _row_of(nested)
+    draw = _ROWS.get(message.key)
     return draw(message.witnesses) if draw else None
 
 
@@ -51,6 +55,14 @@ def _operation(sign: str) -> Callable[[Mapping[str, object]], tuple[Element | st
         a, b, forced = _cards(witnesses, "a", "b", "forced")
         missing = face(forced, ghost=True, mark=Mark.FORCED)
         return face(a, mark=Mark.A), sign, face(b, mark=Mark.B), "=", missing
+
+    return draw
+
+
+def _asked(sign: str) -> Callable[[Mapping[str, object]], tuple[Element | str, ...]]:
+    def draw(witnesses: Mapping[str, object]) -> tuple[Element | str, ...]:
+        a, b = _cards(witnesses, "a", "b")
+        return face(a, mark=Mark.A), sign, face(b, mark=Mark.B), "=", "?"
 
     return draw
 
@@ -72,10 +84,12 @@ def _two_parts(witnesses: Mapping[str, object]) -> tuple[Element | str, ...]:
 
 
 _ROWS: Mapping[str, Callable[[Mapping[str, object]], tuple[Element | str, ...]]] = {
-    "union-missing": _operation("∪"),
-    "intersection-missing": _operation("∩"),
-    "empty-missing": _missing,
-    "universe-missing": _missing,
-    "complement-missing": _complement,
-    "not-connected": _two_parts,
+    "topology.union-missing": _operation("∪"),
+    "topology.intersection-missing": _operation("∩"),
+    "topology.empty-missing": _missing,
+    "topology.universe-missing": _missing,
+    "topology.complement-missing": _complement,
+    "topology.not-connected": _two_parts,
+    "question.union-missing": _asked("∪"),
+    "question.intersection-missing": _asked("∩"),
 }

@@ -1,0 +1,245 @@
+"""Growing a topology card by card, with help that fades: what each press means.
+
+A `Building` is a value: every step gives the next one and says what happened.  A card that does
+not fit opens a `Trial`; in *ask* the learner points at two sets and builds what they force, in
+*tell* the reason stands there at once, in *silent* it is given only on demand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from ..messages import BadOption, Event, Hint, Message, Reason, Refused, check_option
+from ..sets import Card
+from ..topology import Topology
+from . import pointing
+from .goals import Goal, OnlyThese, outcome
+
+Help = Literal["tell", "ask", "silent"]
+HELP: tuple[Help, ...] = ("tell", "ask", "silent")
+"""How much a widget says by itself: the reason, that something is missing, only legality."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A card that does not fit, and how far the learner has come with finding out why.
+
+    card: the card; missing: all sets that it forces and that are not there; simplest: the
+    simplest reason against it.
+    chosen: the sets pointed at, at most two; operation: what they are thought to force;
+    made: the set built so far.
+    reason: why it does not fit, once found or shown; until then None.
+    """
+
+    card: Card
+    missing: tuple[Card, ...]
+    simplest: Reason
+    made: Card
+    chosen: tuple[Card, ...] = ()
+    operation: pointing.Operation = "union"
+    reason: Reason | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Building:
+    """A topology that grows, its past, and what is being said.
+
+    topology: what has been built; first: what it began with; available: the cards to be used.
+    goal: what it is for, if anything; help: `tell`, `ask` or `silent` (lessons.md).
+    past, future: the topologies for undo and redo, the nearest last.
+    trial: the card under discussion; said: what the last step has to say.
+
+    >>> from setcards_edu import Topology
+    >>> building = Building.start(Topology.parse("∅ 1 15 125 U"), help="tell")
+    >>> print(building.place(Card("1234")).said)
+    {1,2,5} and {1,2,3,4} are there, but not their intersection {1,2}.
+    >>> len(building.place(Card("1234")).take_all().topology)
+    7
+    """
+
+    topology: Topology
+    first: Topology
+    available: frozenset[Card]
+    goal: Goal | None = None
+    help: Help = "ask"
+    past: tuple[Topology, ...] = ()
+    future: tuple[Topology, ...] = ()
+    trial: Trial | None = None
+    said: Message = Hint("building.start")
+
+    @classmethod
+    def start(
+        cls,
+        topology: Topology,
+        *,
+        available: Iterable[Card] | None = None,
+        goal: Goal | None = None,
+        help: Help = "ask",  # noqa: A002 - the word of lessons.md
+    ) -> Building:
+        """Begin with a topology; the cards of an `OnlyThese` goal are the ones available.
+
+        Raises `BadOption` for a help that there is not, or a goal or cards of another universe.
+        """
+        check_option("help", help, HELP)
+        if goal is not None and goal.n != topology.n:
+            raise BadOption(Reason("goal.other-universe", m=goal.n, n=topology.n))
+        if available is None:
+            available = goal.cards if isinstance(goal, OnlyThese) else Topology.discrete(topology.n)
+        usable = frozenset(available)
+        topology.generate(usable)  # refuses what is no family on these points
+        return cls(topology, topology, usable, goal, help)
+
+    def press(self, card: Card) -> Building:
+        """What a press on a card means just now.
+
+        While the learner is finding out why, the sets that are there are pointed at, and when two
+        are chosen a card at hand is proposed as what they force; otherwise the card is placed.
+        """
+        if not self.is_asking or self.trial is None:
+            return self.place(card)
+        if card in self.topology or card == self.trial.card:
+            return self.point_at(card)
+        return self.build(card).check() if len(self.trial.chosen) == 2 else self.place(card)
+
+    # growing
+
+    def place(self, card: Card) -> Building:
+        """Put a card into the topology, or open the discussion why it does not fit."""
+        if card in self.topology:
+            return replace(self, said=Event("building.already-open", card=card))
+        if card not in self.available:
+            return replace(self, said=Reason("building.not-at-hand", card=card))
+        reason = self.topology.why_not([card])
+        if reason is None:
+            return self._grown([card], Event("building.fits", card=card))
+        missing = sorted(self.topology.missing([card]), key=lambda missed: missed.sort_key)
+        trial = Trial(card, tuple(missing), reason, Card.empty(card.n))
+        if self.help == "tell":
+            return replace(self, trial=replace(trial, reason=reason), said=reason)
+        key = "building.something-missing" if self.help == "ask" else "building.does-not-fit"
+        return replace(self, trial=trial, said=Hint(key, card=card))
+
+    def take_all(self) -> Building:
+        """Add the card under discussion with everything that it forces, at once (T5)."""
+        if self.trial is None:
+            return self._nothing_tried()
+        unavailable = tuple(card for card in self.trial.missing if card not in self.available)
+        if unavailable:
+            return replace(self, said=Reason("building.cannot-take-all", missing=unavailable))
+        cards = (self.trial.card, *self.trial.missing)
+        return self._grown(cards, Event("building.taken-all", cards=cards))
+
+    def undo(self) -> Building:
+        """Go back by one step; nothing is lost, `redo` goes forward again."""
+        if not self.past:
+            return replace(self, trial=None, said=Reason("building.nothing-to-undo"))
+        *past, before = self.past
+        return self._at(before, tuple(past), (*self.future, self.topology), Event("building.undone"))
+
+    def redo(self) -> Building:
+        """Go forward by one step that was undone."""
+        if not self.future:
+            return replace(self, trial=None, said=Reason("building.nothing-to-redo"))
+        *future, after = self.future
+        return self._at(after, (*self.past, self.topology), tuple(future), Event("building.redone"))
+
+    def reset(self) -> Building:
+        """Start over; this too can be undone."""
+        return self._moved(self.first, Event("building.start-over"))
+
+    def load(self, code: str) -> Building:
+        """Take over a topology that somebody shared (see `Topology.code`)."""
+        try:
+            shared = Topology.from_code(code)
+        except Refused as error:
+            return replace(self, said=error.reason)
+        if shared.n != self.topology.n:
+            return replace(self, said=Reason("building.other-universe", m=shared.n, n=self.topology.n))
+        foreign = [card for card in shared if card not in self.available and card not in self.topology]
+        if foreign:
+            return replace(self, said=Reason("building.not-at-hand", card=foreign[0]))
+        return self._moved(shared, Event("building.loaded"))
+
+    # finding out why
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether the learner is to find out why a card does not fit."""
+        return self.help == "ask" and self.trial is not None and self.trial.reason is None
+
+    def point_at(self, card: Card) -> Building:
+        """Choose one of the two sets that force something, or take the choice back."""
+        trial = self.trial
+        if trial is None:
+            return self._nothing_tried()
+        if card not in self.topology and card != trial.card:
+            return replace(self, said=Hint("pointing.not-there", card=card))
+        if card in trial.chosen:
+            chosen = tuple(other for other in trial.chosen if other != card)
+        else:
+            chosen = (*trial.chosen, card)[-2:]
+        made = Card.empty(card.n)
+        said = pointing.prompt(chosen)
+        return replace(self, trial=replace(trial, chosen=chosen, made=made), said=said)
+
+    def choose(self, operation: pointing.Operation) -> Building:
+        """Say what the two sets are thought to force: their union or their intersection."""
+        if self.trial is None:
+            return self._nothing_tried()
+        check_option("operation", operation, pointing.OPERATIONS)
+        trial = replace(self.trial, operation=operation)
+        return replace(self, trial=trial, said=pointing.prompt(trial.chosen))
+
+    def build(self, made: Card) -> Building:
+        """Set the corners of the set that is being built."""
+        if self.trial is None:
+            return self._nothing_tried()
+        return replace(self, trial=replace(self.trial, made=made), said=Event("pointing.built", made=made))
+
+    def check(self) -> Building:
+        """See whether the two sets force the built one, and whether it is missing."""
+        trial = self.trial
+        if trial is None:
+            return self._nothing_tried()
+        found = pointing.judge(self.topology, trial.card, trial.chosen, trial.operation, trial.made)
+        if isinstance(found, Reason):
+            said = Event("pointing.found", reason=found)
+            return replace(self, trial=replace(trial, reason=found), said=said)
+        return replace(self, said=found)
+
+    def show(self) -> Building:
+        """Show the simplest reason; it is never refused and never counts as failure."""
+        if self.trial is None:
+            return self._nothing_tried()
+        reason = self.trial.reason or self.trial.simplest
+        return replace(self, trial=replace(self.trial, reason=reason), said=reason)
+
+    def toggle(self, element: int) -> Building:
+        """Light a corner of the set that is being built, or put it out."""
+        if self.trial is None:
+            return self._nothing_tried()
+        return self.build(self.trial.made ^ Card([element], self.topology.n))
+
+    def leave(self) -> Building:
+        """Put the card under discussion back."""
+        return replace(self, trial=None, said=Hint("building.start"))
+
+    def _nothing_tried(self) -> Building:
+        return replace(self, said=Hint("building.nothing-tried"))
+
+    def _grown(self, cards: Iterable[Card], said: Event) -> Building:
+        return self._moved(self.topology.extend(cards), said)
+
+    def _moved(self, topology: Topology, said: Event) -> Building:
+        past = self.past if topology == self.topology else (*self.past, self.topology)
+        future = self.future if topology == self.topology else ()
+        return self._at(topology, past, future, said)
+
+    def _at(
+        self, topology: Topology, past: tuple[Topology, ...], future: tuple[Topology, ...], said: Event
+    ) -> Building:
+        if self.goal is not None and self.goal.why_not(topology) is None:
+            said = Event("building.and-goal", said=said, outcome=outcome(self.goal, topology))
+        return replace(self, topology=topology, past=past, future=future, trial=None, said=said)
