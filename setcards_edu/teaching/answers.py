@@ -1,0 +1,204 @@
+"""The kinds of answers, each of which reads what a person types or presses, or says what is wrong."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, TypeVar
+
+from ..messages import Message, Reason, Refused, clip
+from ..sets import Card, DifferentUniverses, NotACard, parse_cards
+
+_A = TypeVar("_A")
+
+_YES = frozenset({"yes", "y", "true", "はい", "○", "◯"})
+_NO = frozenset({"no", "n", "false", "いいえ", "×", "✗"})
+_FIRST_WORD = re.compile(r"\s*([^\W\d_]+|[○◯×✗])(.*)", re.DOTALL)
+
+
+class NotAnAnswer(Refused):
+    """What was given is not an answer of the kind that the exercise asks for."""
+
+
+class AnswerKind(ABC, Generic[_A]):
+    """How an exercise is answered; `read` turns text (or a value) into the answer.
+
+    control: which control the screen offers: set, sets, number, choice, verdict or code.
+    """
+
+    control: ClassVar[str]
+
+    @abstractmethod
+    def read(self, given: object) -> _A:
+        """The answer; raises a kind of `Refused` that says what is wrong with what was given."""
+
+    @property
+    def how(self) -> Message:
+        """How to write such an answer."""
+        return Message(f"answer.how-{self.control}")
+
+
+@dataclass(frozen=True)
+class OneSet(AnswerKind[Card]):
+    """One set on n points: text such as `{1,3}`, a `Card`, or numbers.
+
+    >>> OneSet(3).read("｛１，３｝")
+    Card('13', n=3)
+    """
+
+    n: int
+    control: ClassVar[str] = "set"
+
+    def read(self, given: object) -> Card:
+        """The set; raises `NotACard`, `NotAnAnswer` or `DifferentUniverses`."""
+        if isinstance(given, str):
+            _refuse_nothing(given)
+            return _only(given, self.n)
+        return _card(given, self.n)
+
+
+@dataclass(frozen=True)
+class ManySets(AnswerKind[frozenset[Card]]):
+    """Several sets on n points, in any order: text as `parse_cards` reads it, or an iterable."""
+
+    n: int
+    control: ClassVar[str] = "sets"
+
+    def read(self, given: object) -> frozenset[Card]:
+        """The sets; raises as `parse_cards` does, or `NotAnAnswer` for an empty text."""
+        if isinstance(given, str):
+            _refuse_nothing(given)
+            return frozenset(parse_cards(given, self.n))
+        if isinstance(given, Card) or not isinstance(given, Iterable):
+            return frozenset({_card(given, self.n)})
+        return frozenset(_card(member, self.n) for member in given)
+
+
+@dataclass(frozen=True)
+class Number(AnswerKind[int]):
+    """A whole number from 0 to 999, as digits of any width.
+
+    >>> Number().read("１２")
+    12
+    """
+
+    control: ClassVar[str] = "number"
+
+    def read(self, given: object) -> int:
+        """The number; raises `NotAnAnswer`."""
+        typed = unicodedata.normalize("NFKC", str(given)).strip() if isinstance(given, (str, int)) else ""
+        if isinstance(given, bool) or not re.fullmatch(r"[0-9]{1,3}", typed):
+            raise NotAnAnswer(Reason("answer.not-a-number", text=_quoted(given)))
+        return int(typed)
+
+
+@dataclass(frozen=True)
+class Choice(AnswerKind[str]):
+    """One of a few statements: its name, or its place counted from 1."""
+
+    options: tuple[tuple[str, Message], ...]
+    control: ClassVar[str] = "choice"
+
+    def read(self, given: object) -> str:
+        """The name of the choice; raises `NotAnAnswer`."""
+        names = [name for name, _ in self.options]
+        typed = unicodedata.normalize("NFKC", str(given)).strip() if isinstance(given, (str, int)) else ""
+        if typed in names:
+            return typed
+        by_place = {str(place): name for place, name in enumerate(names, start=1)}
+        if isinstance(given, bool) or typed not in by_place:
+            raise NotAnAnswer(Reason("answer.not-a-choice", text=_quoted(given), last=len(names)))
+        return by_place[typed]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """Yes or no, with the sets that show it."""
+
+    yes: bool
+    witness: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True)
+class YesOrWitness(AnswerKind[Verdict]):
+    """`yes`, or `no` with a witness on n points: one set or several, in any order.
+
+    >>> YesOrWitness(3).read("no: {1} and {2}")
+    Verdict(yes=False, witness=(Card('1', n=3), Card('2', n=3)))
+    """
+
+    n: int
+    control: ClassVar[str] = "verdict"
+
+    def read(self, given: object) -> Verdict:
+        """The verdict; raises `NotAnAnswer`, or as `parse_cards` does for the witness."""
+        if isinstance(given, (Verdict, bool)):
+            return given if isinstance(given, Verdict) else Verdict(given)
+        if not isinstance(given, str):
+            return Verdict(yes=False, witness=tuple(sorted(ManySets(self.n).read(given), key=_sort_key)))
+        word, rest = _first_word(given)
+        if word in _YES and not rest.strip(" .!。、,:;"):
+            return Verdict(yes=True)
+        if word not in _NO:
+            raise NotAnAnswer(Reason("answer.not-a-verdict", text=_quoted(given)))
+        return Verdict(yes=False, witness=parse_cards(rest.strip(" .:。、,;—-"), self.n))
+
+
+@dataclass(frozen=True)
+class Code(AnswerKind[Callable[..., Any]]):
+    """A Python function that the learner wrote, named as the exercise says."""
+
+    name: str
+    control: ClassVar[str] = "code"
+
+    @property
+    def how(self) -> Message:
+        """Where to write the function."""
+        return Message("answer.how-code", name=self.name)
+
+    def read(self, given: object) -> Callable[..., Any]:
+        """The function; raises `NotAnAnswer` for anything that cannot be called."""
+        if not callable(given):
+            raise NotAnAnswer(Reason("answer.not-a-function", text=_quoted(given), name=self.name))
+        return given
+
+
+def _sort_key(card: Card) -> tuple[int, tuple[int, ...]]:
+    return card.sort_key
+
+
+def _first_word(text: str) -> tuple[str, str]:
+    found = _FIRST_WORD.fullmatch(unicodedata.normalize("NFKC", text))
+    return (found[1].lower(), found[2]) if found else ("", text)
+
+
+def _refuse_nothing(text: str) -> None:
+    if not text.strip():
+        raise NotAnAnswer(Reason("answer.nothing"))
+
+
+def _only(text: str, n: int) -> Card:
+    """The one set in a text; `1,3` without braces is {1,3} here."""
+    if text.count("{") + text.count("｛") < 2:
+        return Card.parse(text, n)
+    found = parse_cards(text, n)
+    if len(found) != 1:
+        raise NotAnAnswer(Reason("answer.one-set-wanted", found=len(found)))
+    return found[0]
+
+
+def _card(given: object, n: int) -> Card:
+    if isinstance(given, Card):
+        if given.n != n:
+            raise DifferentUniverses(Reason("answer.other-universe", card=given, m=given.n, n=n))
+        return given
+    if isinstance(given, (str, Iterable)):
+        return Card(given, n)
+    raise NotACard(Reason("card.not-a-set", given=_quoted(given)))
+
+
+def _quoted(given: object) -> str:
+    return clip(given if isinstance(given, str) else type(given).__name__)

@@ -1,0 +1,85 @@
+"""What the lessons are, and which exercises are picked for the beginning of each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from ..messages import Message, check_option
+from .dice import Dice
+from .exercises import Exercise, Kind, exercise, kinds
+
+COURSE = "setcards-edu"
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A lesson of the course by its number; `written` tells whether it exists yet.
+
+    before: the exercises that show whether one is ready for it.
+    """
+
+    number: str
+    written: bool = False
+    before: tuple[str, ...] = ()
+
+    @property
+    def title(self) -> Message:
+        """What it is called."""
+        return Message(f"lesson.{self.number}")
+
+    @property
+    def kinds(self) -> tuple[Kind, ...]:
+        """Its kinds of exercises, in order; none while it is not written."""
+        return tuple(kind for kind in kinds().values() if kind.lesson == self.number and self.written)
+
+
+LESSONS = (
+    Lesson("00"),
+    Lesson("01"),
+    Lesson("02", written=True, before=("sets.member-or-subset", "sets.complement", "sets.subsets-among")),
+    Lesson("03"),
+    Lesson("04"),
+    Lesson("05"),
+    Lesson("06"),
+)
+
+
+def readiness(lesson: str, *, seed: int = 0) -> tuple[Exercise, ...]:
+    """The questions at the beginning of a lesson: what one should know before it.
+
+    Raises `BadOption` for an unknown lesson.
+
+    >>> len(readiness("02"))
+    3
+    """
+    return tuple(exercise(name, seed=seed) for name in _lesson(lesson).before)
+
+
+def retrieval(lesson: str, *, seed: int = 0, count: int = 3) -> tuple[Exercise, ...]:
+    """Exercises from lessons before this one, another choice for every seed.
+
+    count: how many; kinds come again, with another seed, only where there are too few of them.
+    None are given where nothing comes before.
+
+    Raises `BadOption` for an unknown lesson.
+
+    >>> {e.id.split(".")[0] for e in retrieval("02", seed=3)}
+    {'sets'}
+    """
+    number = _lesson(lesson).number
+    dice = Dice(f"retrieval/{number}/{seed}")
+    earlier = [kind.id for kind in kinds().values() if kind.lesson < number]
+    return tuple(_picked(earlier, dice, count))
+
+
+def _picked(ids: list[str], dice: Dice, count: int) -> Iterable[Exercise]:
+    pile: list[str] = []
+    for _ in range(count if ids else 0):
+        pile = pile or dice.shuffled(ids)
+        yield exercise(pile.pop(), level=1 + dice.below(2), seed=dice.below(10_000))
+
+
+def _lesson(number: str) -> Lesson:
+    by_number = {lesson.number: lesson for lesson in LESSONS}
+    return by_number[check_option("lesson", number, by_number)]
