@@ -1,0 +1,306 @@
+"""Messages: keys, witnesses, words in the current language, formulas, LaTeX."""
+
+from __future__ import annotations
+
+import copy
+import os
+import pickle
+import subprocess
+import sys
+import tomllib
+from importlib import resources
+from string import Formatter
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from matplotlib.mathtext import MathTextParser
+
+import setcards_edu
+from setcards_edu import (
+    BadOption,
+    Card,
+    Event,
+    Hint,
+    Message,
+    NotACard,
+    NotATopology,
+    Reason,
+    Refused,
+    language,
+)
+from setcards_edu.messages import _LATEX, LANGUAGES, check_option, clip, sentence, show, to_latex
+from tests.refusals import refusal, sentences
+
+UNION = Reason("topology.union-missing", a=Card("1"), b=Card("2"), forced=Card("12"))
+FORMULAS = tomllib.loads(
+    resources.files(setcards_edu).joinpath("locale", "formulas.toml").read_text(encoding="utf-8")
+)
+
+
+@pytest.fixture(autouse=True)
+def _same_language_afterwards():
+    before = str(language())
+    yield
+    language(before)
+
+
+# words
+
+
+def test_a_message_is_read_in_the_current_language():
+    assert sentences(UNION) == [
+        "{1} and {2} are there, but not their union {1,2}.",
+        "{1} と {2} はあるのに、その和集合 {1,2} がありません。",
+    ]
+
+
+def test_a_message_made_in_one_language_is_read_in_another():
+    with language("ja"):
+        reason = Reason("topology.empty-missing")
+        error = NotATopology(reason)
+    assert str(reason) == str(error) == "The empty set ∅ is missing."
+
+
+def test_an_unknown_key_is_a_mistake_in_the_program():
+    for code in LANGUAGES:
+        with language(code), pytest.raises(KeyError, match=r"no\.such\.key"):
+            sentence("no.such.key")
+
+
+def test_witnesses_are_given_by_name_and_cannot_be_changed():
+    assert dict(UNION.witnesses) == {"a": Card("1"), "b": Card("2"), "forced": Card("12")}
+    with pytest.raises(TypeError):
+        UNION.witnesses["a"] = Card("3")
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        (Card("13"), "{1,3}"),
+        (3, "3"),
+        ("{x}", "{x}"),
+        ((Card("3"), Card("1")), "{3}, {1}"),
+        ([1, [2, 3]], "1, 2, 3"),
+        (frozenset({Card("12"), Card("3"), Card("")}), "∅, {3}, {1,2}"),
+        ({2, 1}, "1, 2"),
+        (UNION, "{1} and {2} are there, but not their union {1,2}."),
+        ((), ""),
+    ],
+)
+def test_how_witnesses_are_shown(value, text):
+    assert show(value) == text
+
+
+def test_braces_in_what_was_typed_stay_text():
+    reason = refusal(NotACard, Card.parse, "{a}")
+    assert str(reason).startswith("“{a}”: “a” is not a number.")
+    assert "{0.__class__}" in str(Reason("card.brace-missing", text="{0.__class__}"))
+
+
+@given(st.text(), st.integers(1, 100))
+def test_what_is_quoted_is_short_and_printable(text, length):
+    quoted = clip(text, length)
+    assert quoted.isprintable()
+    assert len(quoted) <= 10 * length + 1
+    if text.isprintable() and len(text) <= length:
+        assert quoted == text
+
+
+# kinds, as values
+
+
+def test_kinds_are_not_equal_though_they_say_the_same():
+    kinds = [kind("topology.empty-missing") for kind in (Message, Reason, Hint, Event)]
+    assert len(set(kinds)) == 4
+    assert all(isinstance(message, Message) for message in kinds)
+
+
+def test_equality_is_that_of_kind_key_and_witnesses_in_any_order():
+    same = Reason("topology.union-missing", forced=Card("12"), b=Card("2"), a=Card("1"))
+    assert same == UNION
+    assert hash(same) == hash(UNION)
+    others = [
+        Reason("topology.union-missing", a=Card("2"), b=Card("1"), forced=Card("12")),
+        Reason("topology.intersection-missing", a=Card("1"), b=Card("2"), forced=Card("12")),
+        Reason("topology.union-missing", a=Card("1"), b=Card("2")),
+        str(same),
+    ]
+    assert same not in others
+
+
+@pytest.mark.parametrize("kind", [Message, Reason, Hint, Event])
+def test_a_message_is_copied_pickled_and_evaluated_back(kind):
+    message = kind("topology.not-t1", x=1, y=2, smallest=Card("12", n=3))
+    copies = [copy.copy(message), copy.deepcopy(message), pickle.loads(pickle.dumps(message))]  # noqa: S301
+    copies.append(eval(repr(message), {"Card": Card, kind.__name__: kind}))  # noqa: S307
+    for each in copies:
+        assert type(each) is kind
+        assert each == message
+        assert str(each) == str(message)
+
+
+def test_a_witness_may_have_any_name():
+    message = Message("k", key="a", self=1)
+    assert dict(message.witnesses) == {"key": "a", "self": 1}
+
+
+@pytest.mark.parametrize("name", ["key", "_items", "witnesses", "colour"])
+def test_a_message_cannot_be_changed(name):
+    for change in (lambda: setattr(UNION, name, 1), lambda: delattr(UNION, name)):
+        with pytest.raises(AttributeError, match="a Reason cannot be changed"):
+            change()
+
+
+@pytest.mark.parametrize("kind", [Refused, BadOption, NotACard, NotATopology])
+def test_a_refusal_is_a_value_error_that_carries_its_reason(kind):
+    error = kind(UNION)
+    assert isinstance(error, ValueError)
+    assert error.reason is UNION
+    again = pickle.loads(pickle.dumps(error))  # noqa: S301
+    assert type(again) is kind
+    assert again.reason == UNION
+    assert str(again) == "{1} and {2} are there, but not their union {1,2}."
+
+
+# formulas
+
+
+def test_a_formula_is_the_same_in_every_language():
+    formulas = set()
+    for code in LANGUAGES:
+        with language(code):
+            formulas.add((UNION.formula, UNION.latex))
+    assert formulas == {("{1} ∪ {2} = {1,2} ∉ T", r"\{1\} \cup \{2\} = \{1,2\} \notin T")}
+
+
+def test_where_there_is_nothing_to_calculate_there_is_no_formula():
+    message = Reason("card.not-a-text", given="1")
+    assert (message.formula, message.latex) == (None, None)
+
+
+@pytest.mark.parametrize(
+    ("formula", "latex"),
+    [
+        ("∅ ∉ T", r"\varnothing \notin T"),
+        ("U ∖ {1} = {2,3}", r"U \setminus \{1\} = \{2,3\}"),
+        ("{1}ᶜ ⊆ U", r"\{1\}^{\mathsf{c}} \subseteq U"),
+        ("1 ≰ 2", r"1 \nleq 2"),
+        ("", ""),
+    ],
+)
+def test_unicode_mathematics_becomes_latex(formula, latex):
+    assert to_latex(formula) == latex
+
+
+@pytest.mark.parametrize("key", sorted(FORMULAS))
+def test_every_formula_is_latex_that_a_typesetter_takes(key):
+    names = {name for _, name, _, _ in Formatter().parse(FORMULAS[key]) if name}
+    for value in (Card(""), Card("135"), Card("U"), 3):
+        latex = Message(key, **dict.fromkeys(names, value)).latex
+        assert latex.isascii()
+        assert typeset(latex)
+
+
+@pytest.mark.parametrize("sign", sorted(_LATEX))
+def test_every_sign_is_latex_that_a_typesetter_takes(sign):
+    latex = to_latex(f"A{sign}B" if sign not in "{}" else "{A}")
+    assert latex.isascii()
+    assert typeset(latex)
+
+
+def typeset(latex):
+    """Whether an independent typesetter reads it (it raises where it does not)."""
+    return MathTextParser("path").parse(f"${latex}$").width > 0
+
+
+# the language
+
+
+def test_the_language_is_told_and_changed():
+    language("en")
+    assert language() == "en"
+    assert language("ja") == "ja"
+    assert language() == "ja"
+
+
+def test_a_with_block_ends_the_change_also_when_nested_or_left_by_an_error():
+    with language("ja"):
+        with language("en"):
+            assert language() == "en"
+            with language():
+                language("ja")
+            assert language() == "en"
+        assert language() == "ja"
+        with pytest.raises(ZeroDivisionError), language("en"):
+            raise ZeroDivisionError
+        assert language() == "ja"
+    assert language() == "en"
+
+
+def test_a_language_can_be_kept_for_a_later_block():
+    japanese = language("ja")
+    language("en")
+    for _ in range(2):
+        with japanese:
+            assert language() == "ja"
+        assert language() == "en"
+
+
+@pytest.mark.parametrize("code", ["fr", "", "EN", "../en", 5, ["ja"]])
+def test_a_language_without_a_catalogue_is_refused_and_changes_nothing(code):
+    reason = refusal(BadOption, language, code)
+    assert reason == Reason("option.unknown", name="language", given=repr(code), allowed="'en', 'ja'")
+    assert language() == "en"
+
+
+def test_the_refused_language_is_explained():
+    assert sentences(refusal(BadOption, language, "fr")) == [
+        "language is 'fr', but may only be one of 'en', 'ja'.",
+        "language に 'fr' は使えません。使えるのは 'en', 'ja' のどれかです。",
+    ]
+
+
+def test_an_option_is_given_back_or_refused():
+    assert check_option("size", 2, iter((1, 2))) == 2
+    reason = refusal(BadOption, check_option, "size", "x" * 100, (1, 2))
+    assert reason == Reason("option.unknown", name="size", given="'" + "x" * 59 + "…", allowed="1, 2")
+
+
+def said_by_a_fresh_python(code, **environment):
+    command = "import warnings; from setcards_edu import language, Card, Reason\n" + code
+    kept = {name: value for name, value in os.environ.items() if name != "SETCARDS_LANG"}
+    run = subprocess.run(
+        [sys.executable, "-X", "utf8", "-c", command],
+        env=kept | environment,
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+    )
+    return run.stdout.strip(), run.stderr.strip()
+
+
+@pytest.mark.parametrize(
+    ("environment", "words"),
+    [
+        ({}, "en The empty set ∅ is missing."),
+        ({"SETCARDS_LANG": ""}, "en The empty set ∅ is missing."),
+        ({"SETCARDS_LANG": "en"}, "en The empty set ∅ is missing."),
+        ({"SETCARDS_LANG": "ja"}, "ja 空集合 ∅ がありません。"),
+    ],
+)
+def test_the_environment_gives_the_language_at_the_start(environment, words):
+    code = "print(language(), Reason('topology.empty-missing'))"
+    assert said_by_a_fresh_python(code, **environment) == (words, "")
+
+
+def test_an_unknown_language_in_the_environment_is_a_warning_and_english():
+    words, warning = said_by_a_fresh_python("print(language()); print(language())", SETCARDS_LANG="xx")
+    assert words == "en\nen"
+    assert "SETCARDS_LANG is 'xx', but may only be one of 'en', 'ja'." in warning
+    assert warning.count("UserWarning") == 1
+
+
+def test_a_chosen_language_outweighs_the_environment():
+    code = "language('en'); print(language(), Reason('topology.empty-missing'))"
+    assert said_by_a_fresh_python(code, SETCARDS_LANG="ja") == ("en The empty set ∅ is missing.", "")
