@@ -1,11 +1,13 @@
 """The house is in order: no traces of a machine, no file too large, and what the papers say is so."""
 
+import doctest
 import json
 import re
 import tomllib
 
 import pytest
 
+from setcards_edu import language
 from tests.project.files import LIBRARY, ROOT, WIDGETS, project_files, sources
 
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -64,6 +66,18 @@ def test_the_commands_that_the_papers_name_exist(paper):
     named = set(re.findall(r"\bmake ([a-z][a-z-]*)\b", " ".join(re.findall(r"`[^`]+`", read(paper)))))
     targets = set(re.findall(r"^([a-z-]+):", read("Makefile"), re.MULTILINE))
     assert {"lab", "test"} <= named <= targets
+
+
+@pytest.mark.parametrize("paper", ["README.md", "README.ja.md"])
+def test_the_examples_of_the_papers_are_true(paper):
+    blocks = re.findall(r"^```python\n(.*?)^```", read(paper), re.DOTALL | re.MULTILINE)
+    assert blocks
+    runner = doctest.DocTestRunner(verbose=False)
+    with language("en"):
+        for block in blocks:
+            runner.run(doctest.DocTestParser().get_doctest(block, {}, paper, paper, 0))
+    assert runner.summarize() == (0, runner.tries)
+    assert runner.tries
 
 
 @pytest.mark.parametrize("paper", [*PAPERS, "CHANGELOG.md"])
