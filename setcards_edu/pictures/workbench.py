@@ -14,7 +14,7 @@ from ..messages import sentence
 from ..sets import Card
 from ..topology import Topology
 from .cards import HEIGHT, WIDTH, corners, face, spoken
-from .elements import Element, Place, document, group, label, move, node
+from .elements import Element, document, group, label, move, node
 from .hasse import edges, lattice_places
 from .palette import EDGE, FACE, INK, INK_SOFT, LIT, PAPER, SLOT, UNLIT, Mark
 from .picture import Picture, Piece
@@ -29,6 +29,7 @@ OPERATION = "operation"
 _PALETTE_ROW, _DIAGRAM_ROW, _NARROW_STRIP = HEIGHT + 6, HEIGHT + 28, 104
 _MAKER = 84
 _EQUATION = 2 * WIDTH + 2 * GAP + _MAKER
+_PANEL = _EQUATION + 20
 _SIGNS = {"union": "∪", "intersection": "∩"}
 
 
@@ -113,18 +114,17 @@ class _Layout:
         self.palette, (palette_width, palette_height) = lattice_places(n, columns=5, row=_PALETTE_ROW)
         row = max(_DIAGRAM_ROW, palette_height / (n + 1))
         diagram, (diagram_width, diagram_height) = lattice_places(n, row=row)
-        beside_u = WIDTH / 2 + 12
-        left = max(palette_width + 30, (palette_width - diagram_width) / 2 + _EQUATION + 2 * beside_u)
+        before_u = diagram_width / 2 - WIDTH / 2 - 12  # the equation stands left of U, clear of the cards
+        left = max(palette_width + 30, palette_width + 8 + _PANEL - before_u)
         self.zone = (left, 0, diagram_width, diagram_height)
         self.diagram = {card: (x + left, y) for card, (x, y) in diagram.items()}
         self.size = (left + diagram_width, max(palette_height, diagram_height))
-        between = (palette_width / 2 + left + diagram_width / 2) / 2
-        self.strip = (between - _EQUATION / 2, HEIGHT / 2 + 12)
+        self.strip = (left + before_u - _PANEL + 10, HEIGHT / 2 + 14)
         narrow, (width, height) = lattice_places(n, columns=5, row=_DIAGRAM_ROW)
-        self.narrow_size = (max(width, _EQUATION + 20), height + _NARROW_STRIP)
+        self.narrow_size = (max(width, _PANEL), height + _NARROW_STRIP)
         shift = (self.narrow_size[0] - width) / 2
         self.narrow = {card: (x + shift, y + _NARROW_STRIP) for card, (x, y) in narrow.items()}
-        self.narrow_strip = ((self.narrow_size[0] - _EQUATION) / 2, HEIGHT / 2 + 12)
+        self.narrow_strip = ((self.narrow_size[0] - _EQUATION) / 2, HEIGHT / 2 + 14)
 
 
 def _zone(layout: _Layout) -> Element:
@@ -169,9 +169,13 @@ def _piece(card: Card, bench: Workbench) -> Piece:
 
 
 def _ghost(card: Card, bench: Workbench, layout: _Layout) -> Element:
-    drawn = face(card, ghost=True, mark=bench.marks.get(card))
-    where = {"at": layout.diagram[card], "data_narrow": move(layout.narrow[card])}
-    return group(drawn, pointer_events="none", data_key=f"g-{card.digits or 0}", **where)
+    return group(
+        face(card, ghost=True, mark=bench.marks.get(card)),
+        at=layout.diagram[card],
+        data_narrow=move(layout.narrow[card]),
+        data_key=f"g-{card.digits or 0}",
+        pointer_events="none",
+    )
 
 
 def _question(question: Question, layout: _Layout) -> tuple[Element, tuple[Piece, ...]]:
@@ -190,7 +194,7 @@ def _question(question: Question, layout: _Layout) -> tuple[Element, tuple[Piece
     else:
         row.append(group(label(sign, 0, 6, 20, class_="ink", fill=INK), at=at))
     panel = node(
-        "rect", x=-10, y=-50, width=_EQUATION + 20, height=104, rx=12, class_="panel", fill=FACE, stroke=SLOT
+        "rect", x=-10, y=-50, width=_PANEL, height=104, rx=12, class_="panel", fill=FACE, stroke=SLOT
     )
     return group(panel, row, at=layout.strip, data_narrow=move(layout.narrow_strip)), pieces
 

@@ -22,6 +22,9 @@ HELP: tuple[Help, ...] = ("tell", "ask", "silent")
 """How much a widget says by itself: the reason, that something is missing, only legality."""
 
 
+_START = Hint("building.start")
+
+
 @dataclass(frozen=True, slots=True)
 class Trial:
     """A card that does not fit, and how far the learner has come with finding out why.
@@ -67,7 +70,7 @@ class Building:
     past: tuple[Topology, ...] = ()
     future: tuple[Topology, ...] = ()
     trial: Trial | None = None
-    said: Message = Hint("building.start")
+    said: Message = _START
 
     @classmethod
     def start(
@@ -224,7 +227,16 @@ class Building:
 
     def leave(self) -> Building:
         """Put the card under discussion back."""
-        return replace(self, trial=None, said=Hint("building.start"))
+        return replace(self, trial=None, said=_START)
+
+    def with_help(self, help: Help) -> Building:  # noqa: A002 - the word of lessons.md
+        """The same with more or less help; a card under discussion is taken up again."""
+        changed = replace(self, help=check_option("help", help, HELP))
+        return changed.place(self.trial.card) if self.trial else changed
+
+    def saying(self, message: Message) -> Building:
+        """The same with something else to say."""
+        return replace(self, said=message)
 
     def _nothing_tried(self) -> Building:
         return replace(self, said=Hint("building.nothing-tried"))

@@ -4,5 +4,6 @@ from __future__ import annotations
 
 from .stage import Press as Press
 from .stage import Stage as Stage
+from .topology_builder import TopologyBuilder as TopologyBuilder
 
-__all__ = ["Press", "Stage"]
+__all__ = ["Press", "Stage", "TopologyBuilder"]

@@ -1,0 +1,45 @@
+"""Parts that several widgets show beside their stage, as escaped HTML."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from html import escape
+
+from ipywidgets import HTML, Button, HBox, Layout
+
+from setcards_edu.messages import Event, Hint, Message, Reason, sentence
+
+_KINDS = {Reason: ("reason", "!"), Hint: ("hint", "?"), Event: ("event", "✓")}
+
+
+def message_html(message: Message) -> str:
+    """A message for the screen: its sign by kind, its sentence, its formula."""
+    class_, sign = next((look for kind, look in _KINDS.items() if isinstance(message, kind)), ("", ""))
+    inner = message.witnesses.get("reason", message)
+    formula = inner.formula if isinstance(inner, Message) else None
+    lines = [f'<p><span class="setcards-sign" aria-hidden="true">{sign}</span>{escape(str(message))}</p>']
+    if formula:
+        lines.append(f'<p class="setcards-formula">{escape(formula)}</p>')
+    return f'<div class="setcards-message {class_}">{"".join(lines)}</div>'
+
+
+def panel(value: str = "") -> HTML:
+    """A place for such HTML."""
+    box = HTML(value)
+    box.add_class("setcards-panel")
+    return box
+
+
+def button_row(actions: Iterable[tuple[str, Callable[[], object]]]) -> HBox:
+    """Buttons side by side, each named `ui.…` in the catalogue; they wrap on a narrow screen.
+
+    A button stays pressable and says why when there is nothing to do, so the focus is never lost.
+    """
+    return HBox([_button(name, action) for name, action in actions], layout=Layout(flex_flow="row wrap"))
+
+
+def _button(name: str, action: Callable[[], object]) -> Button:
+    button = Button(description=sentence(f"ui.{name}"), layout=Layout(width="auto"))
+    button.on_click(lambda _: action())
+    button.add_class(f"setcards-{name}")
+    return button

@@ -1,0 +1,283 @@
+"""`TopologyBuilder`: grow a topology out of set cards, and find out why a card does not fit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+from typing import Any
+
+from ipywidgets import Accordion, Dropdown, Text, VBox, Widget
+
+from setcards_edu.messages import Message, Reason, Refused, check_option, sentence
+from setcards_edu.pictures.palette import Mark
+from setcards_edu.pictures.workbench import (
+    OPERATION,
+    Question,
+    Workbench,
+    card_id,
+    element_id,
+    marks_of,
+    workbench_picture,
+)
+from setcards_edu.sets import DECK_POINTS, Card, parse_cards
+from setcards_edu.teaching.building import HELP, Building, Help, Trial
+from setcards_edu.teaching.goals import Goal, outcome
+from setcards_edu.topology import Topology, properties
+
+from .panels import button_row, message_html, panel
+from .stage import Press, Stage
+
+
+class TopologyBuilder(VBox):  # type: ignore[misc]  # ipywidgets has no types
+    """The cards of U, and beside them a topology that grows as a Hasse diagram.
+
+    n: the number of points, 2 to 5 (taken from the topology or the goal where one is given).
+    topology: what it begins with, {∅, U} unless told otherwise.
+    cards: the cards that may be used, as cards or as text such as `"1 12 123"`; all by default.
+    goal: `Exactly`, `Largest` or `OnlyThese` from `setcards_edu.teaching.goals`, or none.
+    help: `"tell"`, `"ask"` or `"silent"` (how much is said when a card does not fit).
+
+    Everything that a learner can press has a method of the same meaning, which gives the message
+    that is then on the screen, so that a notebook can drive the builder.
+
+    Raises `BadOption` for an option out of range, `NotACard` for cards that cannot be read.
+
+    >>> builder = TopologyBuilder(n=3)
+    >>> print(builder.press("1"))
+    {1} fits.
+    >>> builder
+    TopologyBuilder(Topology.parse('∅, {1}, U', n=3))
+    """
+
+    def __init__(
+        self,
+        n: int | None = None,
+        *,
+        topology: Topology | None = None,
+        cards: str | Iterable[Card] | None = None,
+        goal: Goal | None = None,
+        help: Help = "ask",  # noqa: A002 - the word of lessons.md
+    ) -> None:
+        start = _start(n, topology, goal)
+        usable = parse_cards(cards, start.n) if isinstance(cards, str) else cards
+        self.building = Building.start(start, available=usable, goal=goal, help=help)
+        self._cards = {card_id(card): card for card in Topology.discrete(start.n)}
+        self._corners = {element_id(element): element for element in range(1, start.n + 1)}
+        self.stage = Stage(workbench_picture(_workbench(self.building)), self._pressed, caption=False)
+        self._goal, self._said, self._facts, self._why = panel(), panel(), panel(), panel()
+        self._code = Text(description=sentence("ui.share-text"), continuous_update=False)
+        self._code.observe(self._code_typed, "value")
+        super().__init__(self._rows())
+        self.add_class("setcards-builder")
+        self._show()
+
+    # what a learner can do
+
+    def press(self, card: str | Card) -> Message:
+        """Press a card: place it, or point at it while finding out why another does not fit."""
+        try:
+            chosen = card if isinstance(card, Card) else Card.parse(card, self.building.topology.n)
+            self.building.topology.generate([chosen])  # refuses a card of another universe
+        except Refused as error:
+            return self._say(error.reason)
+        return self._step(self.building.press(chosen))
+
+    def toggle(self, element: int) -> Message:
+        """Light a corner of the set that is being built, or put it out."""
+        try:
+            return self._step(self.building.toggle(element))
+        except Refused as error:
+            return self._say(error.reason)
+
+    def flip(self) -> Message:
+        """Change the sign between the two sets from ∪ to ∩ or back."""
+        trial = self.building.trial
+        union = trial is not None and trial.operation == "union"
+        return self._step(self.building.choose("intersection" if union else "union"))
+
+    def check(self) -> Message:
+        """See whether the two sets force the one that was built."""
+        return self._step(self.building.check())
+
+    def show(self) -> Message:
+        """Show why the card does not fit."""
+        return self._step(self.building.show())
+
+    def take_all(self) -> Message:
+        """Add the card with everything that it needs."""
+        return self._step(self.building.take_all())
+
+    def leave(self) -> Message:
+        """Put the card that does not fit back."""
+        return self._step(self.building.leave())
+
+    def undo(self) -> Message:
+        """One step back."""
+        return self._step(self.building.undo())
+
+    def redo(self) -> Message:
+        """One step forward again."""
+        return self._step(self.building.redo())
+
+    def reset(self) -> Message:
+        """Start over; undo brings the topology back."""
+        return self._step(self.building.reset())
+
+    def load(self, code: str) -> Message:
+        """Take over a topology that somebody shared."""
+        return self._step(self.building.load(code))
+
+    # what can be read off
+
+    @property
+    def topology(self) -> Topology:
+        """What has been built so far."""
+        return self.building.topology
+
+    @property
+    def said(self) -> Message:
+        """What is on the screen now."""
+        return self.building.said
+
+    @property
+    def code(self) -> str:
+        """A short text that rebuilds the topology (see `load`)."""
+        return self.building.topology.code
+
+    def __repr__(self) -> str:
+        return f"TopologyBuilder({self.topology!r})"
+
+    def _repr_mimebundle_(
+        self, **kwargs: Any
+    ) -> tuple[dict[str, Any], dict[str, Any]] | dict[str, Any] | None:
+        bundle = super()._repr_mimebundle_(**kwargs)
+        if bundle is not None:
+            (bundle[0] if isinstance(bundle, tuple) else bundle)["text/html"] = self.stage.picture.html()
+        return bundle  # type: ignore[no-any-return]
+
+    # inside
+
+    def _rows(self) -> list[Widget]:
+        finding = [
+            ("check", self.check),
+            ("show", self.show),
+            ("take-all", self.take_all),
+            ("leave", self.leave),
+        ]
+        moving = [("undo", self.undo), ("redo", self.redo), ("reset", self.reset)]
+        level = Dropdown(
+            options=[(sentence(f"help.{level}"), level) for level in HELP],
+            value=self.building.help,
+            description=sentence("ui.help"),
+        )
+        level.observe(lambda change: self._step(self.building.with_help(change["new"])), "value")
+        more = Accordion([self._why, VBox([self._code]), level], selected_index=None)
+        more.titles = tuple(sentence(f"ui.{title}") for title in ("properties", "share", "help"))
+        rows = [button_row(finding), button_row(moving)]
+        return [self._goal, self.stage, self._said, *rows, self._facts, more]
+
+    def _pressed(self, press: Press) -> None:
+        if press.piece in self._cards:
+            card = self._cards[press.piece]
+            self._step(self.building.place(card) if press.kind == "drop" else self.building.press(card))
+        elif press.piece == OPERATION:
+            self.flip()
+        else:
+            self.toggle(self._corners[press.piece])
+
+    def _code_typed(self, change: dict[str, Any]) -> None:
+        if change["new"] != self.code:
+            self.load(change["new"])
+
+    def _step(self, building: Building) -> Message:
+        grown = building.topology != self.building.topology
+        self.building = building
+        self._show(with_code=grown)
+        return building.said
+
+    def _say(self, message: Message) -> Message:
+        return self._step(self.building.saying(message))
+
+    def _show(self, *, with_code: bool = True) -> None:
+        """Bring the screen up to date; a code that was typed and refused stays to be mended."""
+        building = self.building
+        self.stage.show(workbench_picture(_workbench(building)), say=building.said)
+        self._said.value = message_html(building.said) + _needs_html(building)
+        self._goal.value = _goal_html(building)
+        self._facts.value = _facts_html(building.topology)
+        self._why.value = _why_html(building.topology)
+        if with_code:
+            self._code.value = self.code
+
+
+def _start(n: int | None, topology: Topology | None, goal: Goal | None) -> Topology:
+    """The topology to begin with; its universe has 2 to 5 points."""
+    if topology is not None:
+        n = check_option("n", topology.n, {n or topology.n})
+    elif goal is not None:
+        n = check_option("n", goal.n, {n or goal.n})
+    n = check_option("n", DECK_POINTS if n is None else n, range(2, DECK_POINTS + 1))
+    return topology or Topology.indiscrete(n)
+
+
+def _workbench(building: Building) -> Workbench:
+    """What the screen shows of a building."""
+    topology, available, trial = building.topology, building.available, building.trial
+    if trial is None:
+        return Workbench(topology, available)
+    if trial.reason is not None:
+        return _explained(topology, available, trial, trial.reason)
+    marks = marks_of([*zip(trial.chosen, (Mark.A, Mark.B), strict=False), (trial.card, Mark.TRIED)])
+    if not building.is_asking:
+        return Workbench(topology, available, trial.card, marks)
+    asked = Question(trial.chosen, trial.operation, trial.made, open=True)
+    return Workbench(topology, available, trial.card, marks, choosing=trial.chosen, question=asked)
+
+
+def _explained(topology: Topology, available: frozenset[Card], trial: Trial, reason: Reason) -> Workbench:
+    """The two sets lit, what they force as a ghost, and all else that is missing."""
+    a, b, forced = (card for card in reason.witnesses.values() if isinstance(card, Card))
+    marks = marks_of([(a, Mark.A), (b, Mark.B), (forced, Mark.FORCED), (trial.card, Mark.TRIED)])
+    shown = Question((a, b), "union" if forced == a | b else "intersection", forced, open=False)
+    return Workbench(topology, available, trial.card, marks, trial.missing, question=shown)
+
+
+def _needs_html(building: Building) -> str:
+    """What else the card would need, once the reason is known."""
+    trial = building.trial
+    if trial is None or trial.reason is None:
+        return ""
+    forced = trial.reason.witnesses["forced"]
+    rest = tuple(card for card in trial.missing if card != forced)
+    if not rest:
+        return f"<p>{escape(sentence('bench.needs-no-more', card=trial.card, forced=forced))}</p>"
+    return f"<p>{escape(sentence('bench.needs-more', card=trial.card, forced=forced, rest=rest))}</p>"
+
+
+def _goal_html(building: Building) -> str:
+    if building.goal is None:
+        return ""
+    return f"<p><b>{escape(str(building.goal.statement))}</b></p>" + message_html(
+        outcome(building.goal, building.topology)
+    )
+
+
+def _facts_html(topology: Topology) -> str:
+    """The number of open sets, and each property with yes or no."""
+    facts = [sentence("facts.open-sets", count=len(topology))]
+    facts += [
+        f"{'✗' if reason else '✓'} {sentence(f'facts.{name}')}"
+        for name, reason in properties.failures(topology)
+    ]
+    return f'<ul class="setcards-facts">{"".join(f"<li>{escape(fact)}</li>" for fact in facts)}</ul>'
+
+
+def _why_html(topology: Topology) -> str:
+    """Why each property holds or fails."""
+    lines = (
+        (name, str(reason) if reason else sentence(f"facts.{name}-holds"))
+        for name, reason in properties.failures(topology)
+    )
+    return "".join(
+        f"<p><b>{escape(sentence(f'facts.{name}'))}</b>: {escape(line)}</p>" for name, line in lines
+    )
