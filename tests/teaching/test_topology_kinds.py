@@ -1,0 +1,220 @@
+"""Which answers are right, by definitions written out plainly on Python's own sets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+
+import pytest
+
+from setcards_edu import Card, cards
+from setcards_edu.teaching import LEVELS, Exercise, Verdict, Word, exercise
+from tests.topology.naive import Family, is_topology, plain
+
+SEEDS = range(10)
+
+
+def grown(family: Family) -> Family:
+    more = family | {a | b for a in family for b in family} | {a & b for a in family for b in family}
+    return family if more == family else grown(more)
+
+
+def space(task: Exercise) -> Family:
+    return plain(task.task.about["family"])  # type: ignore[arg-type]
+
+
+def about(task: Exercise, name: str) -> frozenset[int]:
+    return frozenset(task.task.about[name])  # type: ignore[call-overload]
+
+
+def interior(task: Exercise, answer: frozenset[int]) -> bool:
+    inside = [card for card in space(task) if card <= about(task, "a")]
+    return answer in inside and all(card <= answer for card in inside)
+
+
+def closure(task: Exercise, answer: frozenset[int]) -> bool:
+    universe = frozenset(range(1, task.answer.n + 1))
+    around = [universe - card for card in space(task) if about(task, "a") <= universe - card]
+    return answer in around and all(answer <= card for card in around)
+
+
+def neighbourhood(task: Exercise, answer: frozenset[int]) -> bool:
+    around = [card for card in space(task) if task.task.about["point"] in card]
+    return answer in around and all(answer <= card for card in around)
+
+
+def missing(task: Exercise, answer: frozenset[int]) -> bool:
+    return answer not in space(task) and is_topology(space(task) | {answer}, task.answer.n)
+
+
+SET_RULES: dict[str, Callable[[Exercise, frozenset[int]], bool]] = {
+    "sets.complement": lambda task, x: x == frozenset(range(1, task.answer.n + 1)) - about(task, "a"),
+    "topology.union": lambda task, x: x == about(task, "a") | about(task, "b"),
+    "topology.intersection": lambda task, x: x == about(task, "a") & about(task, "b"),
+    "topology.interior": interior,
+    "topology.closure": closure,
+    "topology.neighbourhood": neighbourhood,
+    "topology.missing-card": missing,
+}
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("id_", SET_RULES)
+def test_of_all_sets_exactly_the_right_one_is_correct(id_: str, level: int) -> None:
+    for seed in SEEDS:
+        task = exercise(id_, level=level, seed=seed)
+        right = [card for card in cards(task.answer.n) if task.check(card).is_correct]
+        assert right == [c for c in cards(task.answer.n) if SET_RULES[id_](task, frozenset(c))]
+        assert len(right) == 1
+
+
+def members_that_fit(task: Exercise) -> Family:
+    family, offered = space(task), plain(task.task.about["offered"])  # type: ignore[arg-type]
+    return frozenset(card for card in offered if is_topology(family | {card}, task.answer.n))
+
+
+def directly_above(task: Exercise) -> Family:
+    above = [card for card in space(task) if about(task, "a") < card]
+    return frozenset(card for card in above if not any(other < card for other in above))
+
+
+def needed(task: Exercise) -> Family:
+    family = space(task) | {about(task, "card")}
+    return grown(family) - family
+
+
+FAMILY_RULES: dict[str, Callable[[Exercise], Family]] = {
+    "sets.subsets-among": lambda task: frozenset(
+        card
+        for card in plain(task.task.about["offered"])  # type: ignore[arg-type]
+        if card <= about(task, "a")
+    ),
+    "topology.which-fit": members_that_fit,
+    "topology.covering": directly_above,
+    "topology.complete": needed,
+}
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("id_", FAMILY_RULES)
+def test_a_family_is_correct_when_it_is_the_one_wanted(id_: str, level: int) -> None:
+    for seed in SEEDS:
+        task = exercise(id_, level=level, seed=seed)
+        wanted = FAMILY_RULES[id_](task)
+        n = task.answer.n
+        assert task.check([Card(card, n) for card in wanted]).is_correct
+        for card in cards(n):
+            other = plain([*wanted, card]) if frozenset(card) not in wanted else wanted - {frozenset(card)}
+            same = id_ == "topology.complete" and other - space(task) - {about(task, "card")} == wanted
+            assert task.check([Card(member, n) for member in other]).is_correct == same
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_the_predicted_size_is_that_of_the_closure(level: int) -> None:
+    for seed in SEEDS:
+        task = exercise("topology.predict-size", level=level, seed=seed)
+        size = len(grown(space(task) | {about(task, "card")}))
+        assert [k for k in range(40) if task.check(str(k)).is_correct] == [size]
+
+
+@pytest.mark.parametrize("level", [1, 2])
+def test_any_topology_of_the_size_is_accepted(level: int) -> None:
+    for seed in range(4):
+        task = exercise("topology.with-size", level=level, seed=seed)
+        size, n = task.task.about["size"], task.answer.n
+        for family in combinations(cards(n), int(str(size))):
+            assert task.check(family).is_correct == is_topology(plain(family), n)
+
+
+@pytest.mark.parametrize(("level", "most"), [(1, 3), (2, 6), (3, 12)])
+def test_the_largest_have_3_times_2_to_the_n_minus_2_sets(level: int, most: int) -> None:
+    task = exercise("topology.largest", level=level)
+    assert len(task.answer.read(task.task.accepted)) == most
+    n = level + 1
+    if n < 4:
+        for size in range(2**n + 1):
+            for family in combinations(cards(n), size):
+                wanted = size == most and is_topology(plain(family), n)
+                assert task.check(family or "").is_correct == wanted
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_witness_against_a_topology_is_a_pair_that_fails(level: int) -> None:
+    answers = set()
+    for seed in SEEDS:
+        task = exercise("topology.is-topology", level=level, seed=seed)
+        family, n = space(task), task.answer.n
+        answers.add(is_topology(family, n))
+        assert task.check("yes").is_correct == is_topology(family, n)
+        assert not task.check("no").is_correct
+        for a, b in combinations(cards(n), 2):
+            x, y = frozenset(a), frozenset(b)
+            fails = x in family and y in family and not {x | y, x & y} <= family
+            assert task.check(Verdict(yes=False, witness=(a, b))).is_correct == fails
+        for end in (Card.empty(n), Card.full(n)):
+            assert task.check(f"no: {end}").is_correct == (frozenset(end) not in family)
+    assert answers == {True, False}
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_witness_against_t0_is_two_points_that_no_open_set_tells_apart(level: int) -> None:
+    for seed in SEEDS:
+        task = exercise("topology.t0", level=level, seed=seed)
+        pairs = list(combinations(range(1, task.answer.n + 1), 2))
+        together = [(x, y) for x, y in pairs if all((x in card) == (y in card) for card in space(task))]
+        assert task.check("はい").is_correct == (not together)
+        for pair in pairs:
+            assert task.check(f"no {{{pair[0]},{pair[1]}}}").is_correct == (pair in together)
+            assert task.check(f"いいえ {pair[0]}と{pair[1]}").is_correct == (pair in together)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_witness_against_connectedness_is_an_open_set_with_open_complement(level: int) -> None:
+    for seed in SEEDS:
+        task = exercise("topology.connected", level=level, seed=seed)
+        family, n = space(task), task.answer.n
+        parts = [c for c in cards(n)[1:-1] if {frozenset(c), frozenset(~c)} <= family]
+        assert task.check("○").is_correct == (not parts)
+        for card in cards(n):
+            assert task.check(f"no: {card}").is_correct == (card in parts)
+            assert task.check(Verdict(yes=False, witness=(card, ~card))).is_correct == (card in parts)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_one_statement_is_true(level: int) -> None:
+    for seed in SEEDS:
+        task = exercise("sets.member-or-subset", level=level, seed=seed)
+        right = [place for place in range(1, 6) if task.check(place).is_correct]
+        statements = {str(k): str(text) for k, (_, text) in enumerate(task.answer.options, start=1)}
+        assert len(right) == 1
+        assert _holds(statements[str(right[0])])
+        assert not any(_holds(text) for place, text in statements.items() if place != str(right[0]))
+
+
+def _holds(statement: str) -> bool:
+    """Read `1 ∈ {1,2}`, `{1} ⊆ {1,2}`, `{1} ∈ {∅, {1}, U}` by what the signs mean."""
+    left, sign, right = statement.split(" ", 2)
+    members = {part.strip() for part in right.removeprefix("{").removesuffix("}").split(",")}
+    if sign == "∈":
+        return left in members
+    return left.startswith("{") and {part for part in left.strip("{}").split(",")} <= members
+
+
+@pytest.mark.parametrize(
+    ("answer", "word"),
+    [
+        ("{1,2,4}", Word.CORRECT),
+        ("{1,2}", Word.SOMETHING_MISSING),
+        ("1234", Word.ALMOST),
+        ("3", Word.KEEP_GOING),
+    ],
+)
+def test_the_word_tells_how_near_an_answer_is(answer: str, word: Word) -> None:
+    assert exercise("topology.union", seed=1).check(answer).word is word
+
+
+@pytest.mark.parametrize(
+    "answer", ["", "  ", "{1,9}", "{1", "1 2 2", "🐑", "{1},{2}", "<b>", None, 3.5, object()]
+)
+def test_what_cannot_be_read_is_not_defined(answer: object) -> None:
+    assert exercise("topology.union", seed=1).check(answer).word is Word.NOT_DEFINED
