@@ -149,6 +149,10 @@ class Card(Drawn):
             raise DifferentUniverses(reason)
         return other.bits
 
+    def __hash__(self) -> int:
+        # Not the address: a set of cards is listed in the same order by every run.
+        return self.bits
+
     def __str__(self) -> str:
         if not self.bits:
             return "∅"

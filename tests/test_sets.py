@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import copy
 import operator
+import os
 import pickle
+import subprocess
+import sys
 from itertools import product
 from string import printable
 
@@ -413,6 +416,15 @@ def test_str_and_repr():
     shown = [Card(""), Card("135"), Card("U"), Card("13", n=3)]
     assert list(map(str, shown)) == ["∅", "{1,3,5}", "U", "{1,3}"]
     assert list(map(repr, shown)) == ["Card('')", "Card('135')", "Card('12345')", "Card('13', n=3)"]
+
+
+def test_a_set_of_cards_is_listed_in_the_same_order_by_every_run():
+    code = "from setcards_edu import cards; print(*frozenset(cards()))"
+    listed = {
+        subprocess.run([sys.executable, "-X", "utf8", "-c", code], capture_output=True, check=True).stdout
+        for _ in range(2)
+    }
+    assert listed == {" ".join(map(str, frozenset(cards()))).encode() + os.linesep.encode()}
 
 
 @pytest.mark.parametrize("name", ["bits", "n", "colour"])
