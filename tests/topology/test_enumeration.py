@@ -1,0 +1,123 @@
+"""All topologies on n points: how many, of which sizes, which are largest."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import islice
+from math import factorial
+
+import pytest
+
+from setcards_edu import BadOption, Card, Reason, Topology, is_topology
+from tests.refusals import refusal
+from tests.topology import naive
+
+A000798 = {1: 1, 2: 4, 3: 29, 4: 355, 5: 6942, 6: 209527}
+"""Topologies on n labelled points."""
+
+A001035 = {1: 1, 2: 3, 3: 19, 4: 219, 5: 4231, 6: 130023}
+"""T0 topologies on n labelled points, that is to say partial orders."""
+
+
+def partitions(n, blocks):
+    """The Stirling numbers of the second kind, by their recurrence."""
+    if n == 0 or blocks == 0:
+        return int(n == blocks)
+    return blocks * partitions(n - 1, blocks) + partitions(n - 1, blocks - 1)
+
+
+@pytest.mark.parametrize(("n", "count"), A000798.items())
+def test_as_many_topologies_as_A000798_says(n, count):
+    spaces = list(Topology.all(n))
+    assert len(spaces) == len(set(spaces)) == count
+    assert {space.n for space in spaces} == {n}
+
+
+@pytest.mark.parametrize("n", [1, 2, 3, 4])
+def test_they_are_the_families_that_fit_the_definition(n):
+    assert {naive.plain(space) for space in Topology.all(n)} == set(naive.topologies(n))
+
+
+def test_each_one_is_a_topology():
+    assert all(is_topology(tuple(space)) for space in Topology.all(5))
+    assert all(naive.is_topology(naive.plain(space), 6) for space in islice(Topology.all(6), 0, None, 997))
+
+
+@pytest.mark.parametrize("n", [1, 2, 3, 4, 5])
+def test_the_order_is_fixed(n):
+    assert list(Topology.all(n)) == list(Topology.all(n))
+
+
+def test_the_order_on_two_points():
+    assert list(map(str, Topology.all(2))) == ["{∅, {2}, U}", "{∅, U}", "{∅, {1}, {2}, U}", "{∅, {1}, U}"]
+
+
+@pytest.mark.parametrize("n", [0, 7, "3", None, 3.0, True])
+def test_the_number_of_points_is_checked_at_once(n):
+    assert refusal(BadOption, Topology.all, n) == Reason("option.points", given=repr(n), maximum=6)
+
+
+@pytest.mark.parametrize(("n", "count"), A001035.items())
+def test_as_many_T0_topologies_as_A001035_says(n, count):
+    assert sum(space.is_t0() for space in Topology.all(n)) == count
+
+
+@pytest.mark.parametrize("n", A000798)
+def test_the_two_sequences_agree(n):
+    """A topology is a partition into points that no open set tells apart, and a T0 topology on it."""
+    assert sum(partitions(n, k) * A001035[k] for k in range(1, n + 1)) == A000798[n]
+
+
+@pytest.mark.parametrize(
+    ("n", "sizes"),
+    [
+        (3, {2: 1, 3: 6, 4: 9, 5: 6, 6: 6, 8: 1}),
+        (4, {2: 1, 3: 14, 4: 43, 5: 60, 6: 72, 7: 54, 8: 54, 9: 20, 10: 24, 12: 12, 16: 1}),
+    ],
+)
+def test_how_many_have_how_many_open_sets(n, sizes):
+    assert Counter(map(len, Topology.all(n))) == sizes
+    assert Counter(map(len, naive.topologies(n))) == sizes
+
+
+@pytest.mark.parametrize("n", range(2, 7))
+def test_none_but_the_discrete_one_has_more_than_3_times_2_to_the_n_minus_2_open_sets(n):
+    """Sharp; Stephen; Stanley, J. Combin. Theory 10 (1971) 74–79."""
+    bound = 3 * 2 ** (n - 2)
+    sizes = Counter(map(len, Topology.all(n)))
+    assert [size for size in sizes if size > bound] == [2**n]
+    assert sizes[2**n] == 1
+    assert sizes[bound] == n * (n - 1)
+
+
+@pytest.mark.parametrize("n", range(2, 7))
+def test_the_bound_is_attained_where_one_point_drags_one_other_along(n):
+    """There are x ≠ y such that the open sets are those that have y if they have x."""
+    attained = {naive.plain(space) for space in Topology.all(n) if len(space) == 3 * 2 ** (n - 2)}
+    points = range(1, n + 1)
+    assert attained == {
+        frozenset(a for a in naive.power_set(n) if x not in a or y in a)
+        for x in points
+        for y in points
+        if x != y
+    }
+
+
+@pytest.mark.parametrize("n", range(1, 7))
+def test_the_empty_set_with_any_set_and_U_is_a_topology(n):
+    for card in naive.power_set(n):
+        space = Topology({Card.empty(n), Card(card, n), Card.full(n)})
+        assert len(space) == len({(), tuple(sorted(card)), tuple(range(1, n + 1))})
+
+
+def test_names_of_points_do_not_matter_to_the_whole():
+    """The enumeration singles out the last point; the set of all topologies does not."""
+    everything = {naive.plain(space) for space in Topology.all(4)}
+    for x in range(1, 4):
+        swapped = {1: 1, 2: 2, 3: 3, 4: 4, x: x + 1, x + 1: x}
+        assert {naive.renamed(family, swapped) for family in everything} == everything
+
+
+def test_partitions_are_counted_rightly():
+    assert [partitions(6, k) for k in range(1, 7)] == [1, 31, 90, 65, 15, 1]
+    assert partitions(5, 2) == (2**5 - 2) // factorial(2)
