@@ -5,11 +5,13 @@ import re
 from dataclasses import dataclass
 from functools import cache
 
-from tests.project.files import LIBRARY, WIDGETS, sources
+from tests.project.files import LIBRARY, ROOT, WIDGETS, sources
 
-SAYS = frozenset({"Message", "Reason", "Hint", "Event", "sentence"})
+KINDS = frozenset({"Message", "Reason", "Hint", "Event"})
 KEY = re.compile(r"[a-z]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+")
 """A room, then what is said there: `topology.union-missing`."""
+ROOM = re.compile(r"[a-z]+(-[a-z0-9]+)*\.")
+"""The beginning of a key, put before the rest of it."""
 HOLE = "[a-z0-9.-]+"
 
 
@@ -30,29 +32,40 @@ class Said:
         return {key for key in catalogue if re.fullmatch(self.pattern, key)}
 
 
-def said_in(text, name="<text>"):
+def sayers_in(text):
+    """The functions of a source text that make a message: their first argument is named `key`."""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.FunctionDef):
+            named = [*node.args.posonlyargs, *node.args.args]
+            if named and named[0].arg == "key":
+                yield node.name
+
+
+def said_in(text, name="<text>", says=KINDS):
     """Every making of a message in a source text whose key can be read off there."""
     for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.Call) and _called(node.func) in SAYS and node.args:
-            for pattern in patterns(node.args[0]):
+        if isinstance(node, ast.Call) and _called(node.func) in says and node.args:
+            for pattern in patterns(node.args[0], re.compile(".+")):
                 names = frozenset(keyword.arg for keyword in node.keywords if keyword.arg)
                 complete = all(keyword.arg for keyword in node.keywords)
                 yield Said(f"{name}:{node.lineno}", pattern, names, complete)
 
 
 def mentioned_in(text):
-    """The pattern of every string in a source text that looks like a key."""
+    """The pattern of every string in a source text that looks like a key, or like the room of one."""
     for node in ast.walk(ast.parse(text)):
-        if isinstance(node, (ast.Constant, ast.JoinedStr)):
-            yield from patterns(node)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and ROOM.fullmatch(node.value):
+            yield re.escape(node.value) + HOLE
+        elif isinstance(node, (ast.Constant, ast.JoinedStr)):
+            yield from patterns(node, KEY)
 
 
-def patterns(node):
-    """The keys that an expression can have, each as a regular expression; none if it cannot be told."""
+def patterns(node, key):
+    """What an expression can be, as regular expressions: texts like `key`; nothing if it cannot be told."""
     if isinstance(node, ast.IfExp):
-        yield from patterns(node.body)
-        yield from patterns(node.orelse)
-    elif isinstance(node, ast.Constant) and isinstance(node.value, str) and KEY.fullmatch(node.value):
+        yield from patterns(node.body, key)
+        yield from patterns(node.orelse, key)
+    elif isinstance(node, ast.Constant) and isinstance(node.value, str) and key.fullmatch(node.value):
         yield re.escape(node.value)
     elif isinstance(node, ast.JoinedStr):
         parts = [re.escape(part.value) if isinstance(part, ast.Constant) else HOLE for part in node.values]
@@ -63,11 +76,12 @@ def patterns(node):
 @cache
 def said():
     """Every making of a message in the two packages."""
-    return tuple(
-        made
+    texts = {
+        path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8")
         for path in sources(LIBRARY, WIDGETS)
-        for made in said_in(path.read_text(encoding="utf-8"), path.name)
-    )
+    }
+    says = KINDS.union(*map(sayers_in, texts.values()))
+    return tuple(made for name, text in texts.items() for made in said_in(text, name, says))
 
 
 @cache

@@ -12,7 +12,7 @@ from babel.messages.pofile import read_po
 
 from setcards_edu.messages import LANGUAGES
 from tests.project.files import LIBRARY
-from tests.project.keys import HOLE, KEY, Said, mentioned, mentioned_in, said, said_in
+from tests.project.keys import HOLE, KEY, Said, mentioned, mentioned_in, said, said_in, sayers_in
 
 LOCALE = LIBRARY / "locale"
 FORMULAS = tomllib.loads((LOCALE / "formulas.toml").read_text(encoding="utf-8"))
@@ -49,8 +49,14 @@ def in_entry(key):
 
 
 def witnesses_of(key):
-    """The names of the witnesses that some source gives to a message, and those in its wording."""
-    return in_entry(key).union(*(made.names for made in said() if re.fullmatch(made.pattern, key)))
+    """The names of the witnesses of a message: those in its wording, and those that the sources give it.
+
+    None where the sources give it a mapping, whose names cannot be read off.
+    """
+    places = [made for made in said() if re.fullmatch(made.pattern, key)]
+    if not all(made.complete for made in places):
+        return None
+    return in_entry(key).union(*(made.names for made in places))
 
 
 @each_language
@@ -105,7 +111,8 @@ def test_every_key_in_the_sources_has_an_entry():
 
 
 def test_every_entry_is_used_in_the_sources():
-    anything = re.compile("|".join(sorted(mentioned())))
+    patterns = mentioned().union(made.pattern for made in said())
+    anything = re.compile("|".join(sorted(patterns)))
     assert not [key for key in entries("en") if not anything.fullmatch(key)]
 
 
@@ -122,7 +129,9 @@ def test_every_message_is_given_the_witnesses_that_its_words_name():
 @pytest.mark.parametrize("key", FORMULAS)
 def test_a_formula_belongs_to_an_entry_and_names_its_witnesses(key):
     assert key in entries("en")
-    assert placeholders(FORMULAS[key]) <= witnesses_of(key)
+    named = placeholders(FORMULAS[key])
+    assert all(name.isidentifier() for name in named)
+    assert named <= (witnesses_of(key) or named)
 
 
 @pytest.mark.parametrize(
@@ -130,11 +139,16 @@ def test_a_formula_belongs_to_an_entry_and_names_its_witnesses(key):
     [
         ('Reason("a.b", x=1)', Said("<text>:1", r"a\.b", frozenset("x"), complete=True)),
         ('m.Hint("a.b", **w)', Said("<text>:1", r"a\.b", frozenset(), complete=False)),
-        ('sentence(f"ui.{x}")', Said("<text>:1", r"ui\.[a-z0-9.-]+", frozenset(), complete=True)),
+        ('Event(f"ui.{x}")', Said("<text>:1", r"ui\.[a-z0-9.-]+", frozenset(), complete=True)),
     ],
 )
 def test_how_keys_are_read_off_the_sources(text, made):
     assert list(said_in(text)) == [made]
+
+
+def test_a_function_of_a_key_makes_a_message():
+    text = "def correct(key, **witnesses): ...\ndef other(text, key): ..."
+    assert list(sayers_in(text)) == ["correct"]
 
 
 def test_both_keys_of_a_choice_are_read_off():
