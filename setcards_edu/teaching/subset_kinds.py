@@ -19,7 +19,7 @@ def member_or_subset(level: int, dice: Dice) -> Task[str]:
     a = dice.pick([card for card in proper_cards(n) if len(card) > 1])
     inside, outside = dice.pick(tuple(a)), dice.pick(tuple(~a))
     truth, *lies = _statements(level, a, inside, outside)
-    options = tuple((name, Message("statement", text=text)) for name, text in dice.shuffled([truth, *lies]))
+    options = tuple((name, Message("exercise.statement", text=text)) for name, text in dice.shuffled([truth, *lies]))
     return Task(
         about={"a": a, "point": inside},
         solved={"statement": truth[1]},
