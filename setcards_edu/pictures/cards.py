@@ -7,6 +7,7 @@ intersection is where both are lit.  n = 1 is a dot, n = 2 a bar.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from enum import Enum
 from functools import cache
 from math import cos, pi, sin
 
@@ -32,9 +33,19 @@ def corners(n: int, radius: float = _RADIUS) -> tuple[tuple[float, float], ...]:
     )
 
 
-def face(card: Card, *, ghost: bool = False, tentative: bool = False, mark: Mark | None = None) -> Element:
-    """A card around the origin; a ghost is a set that is missing, a tentative card is only tried."""
-    colour = mark.colour if mark else FRAME
+class Lies(Enum):
+    """Where a card lies, which its frame shows: at hand, in a topology, only tried, missing."""
+
+    AT_HAND = "at-hand"
+    OPEN = "open"
+    TRIED = "tried"
+    MISSING = "missing"
+
+
+def face(card: Card, *, mark: Mark | None = None, lies: Lies = Lies.AT_HAND) -> Element:
+    """A card around the origin."""
+    missing, is_open = lies is Lies.MISSING, lies is Lies.OPEN
+    classes = ["face", mark.class_ if mark else "", "ghost" if missing else "", "open" if is_open else ""]
     frame = node(
         "rect",
         x=-WIDTH / 2,
@@ -42,11 +53,11 @@ def face(card: Card, *, ghost: bool = False, tentative: bool = False, mark: Mark
         width=WIDTH,
         height=HEIGHT,
         rx=7,
-        class_="face card-face" + (f" {mark.class_}" if mark else "") + (" ghost" if ghost else ""),
-        fill=PAPER if ghost else FACE,
-        stroke=colour,
-        stroke_width=2.5 if mark else 1.2,
-        stroke_dasharray="5 4" if ghost or tentative else None,
+        class_=" ".join(filter(None, classes)),
+        fill=PAPER if missing else FACE,
+        stroke=mark.colour if mark else LIT if is_open else FRAME,
+        stroke_width=2.8 if mark else 2 if is_open else 1.2,
+        stroke_dasharray="5 4" if missing or lies is Lies.TRIED else None,
     )
     text = str(card)
     size = 16 if len(text) == 1 else 11 if len(text) < 9 else 9.5

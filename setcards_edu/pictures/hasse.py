@@ -12,7 +12,7 @@ from ..messages import sentence
 from ..sets import Card
 from ..topology import Topology, covering_pairs
 from ..topology.families import sorted_deck
-from .cards import HEIGHT, WIDTH, face
+from .cards import HEIGHT, WIDTH, Lies, face
 from .elements import Element, Place, document, group, node
 from .palette import EDGE, PAPER
 
@@ -63,7 +63,7 @@ def topology_svg(topology: Topology) -> str:
     """The Hasse diagram of a topology."""
     places, (width, height) = lattice_places(topology.n)
     paper = node("rect", width=width, height=height, rx=10, class_="paper", fill=PAPER)
-    nodes = (group(face(card), at=places[card]) for card in topology)
+    nodes = (group(face(card, lies=Lies.OPEN), at=places[card]) for card in topology)
     description = sentence("picture.topology", topology=topology)
     scale = 0.9 if topology.n < 5 else 0.8
     return document((width, height), description, paper, edges(topology, places), *nodes, scale=scale)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from ..messages import Message, sentence
 from ..sets import Card
-from .cards import HEIGHT, WIDTH, face
+from .cards import HEIGHT, WIDTH, Lies, face
 from .elements import Element, document, group, label
 from .palette import INK, Mark
 
@@ -53,7 +53,7 @@ def _cards(witnesses: Mapping[str, object], *names: str) -> list[Card]:
 def _operation(sign: str) -> Callable[[Mapping[str, object]], tuple[Element | str, ...]]:
     def draw(witnesses: Mapping[str, object]) -> tuple[Element | str, ...]:
         a, b, forced = _cards(witnesses, "a", "b", "forced")
-        missing = face(forced, ghost=True, mark=Mark.FORCED)
+        missing = face(forced, mark=Mark.FORCED, lies=Lies.MISSING)
         return face(a, mark=Mark.A), sign, face(b, mark=Mark.B), "=", missing
 
     return draw
@@ -69,13 +69,13 @@ def _asked(sign: str) -> Callable[[Mapping[str, object]], tuple[Element | str, .
 
 def _missing(witnesses: Mapping[str, object]) -> tuple[Element | str, ...]:
     (forced,) = _cards(witnesses, "forced")
-    return (face(forced, ghost=True, mark=Mark.FORCED),)
+    return (face(forced, mark=Mark.FORCED, lies=Lies.MISSING),)
 
 
 def _complement(witnesses: Mapping[str, object]) -> tuple[Element | str, ...]:
     a, forced = _cards(witnesses, "a", "forced")
     universe = Card.full(a.n)
-    return face(universe), "∖", face(a, mark=Mark.A), "=", face(forced, ghost=True, mark=Mark.FORCED)
+    return face(universe), "∖", face(a, mark=Mark.A), "=", face(forced, mark=Mark.FORCED, lies=Lies.MISSING)
 
 
 def _two_parts(witnesses: Mapping[str, object]) -> tuple[Element | str, ...]:

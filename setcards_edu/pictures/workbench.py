@@ -13,7 +13,7 @@ from typing import Literal
 from ..messages import sentence
 from ..sets import Card
 from ..topology import Topology
-from .cards import HEIGHT, WIDTH, corners, face, spoken
+from .cards import HEIGHT, WIDTH, Lies, corners, face, spoken
 from .elements import Element, document, group, label, move, node
 from .hasse import edges, lattice_places
 from .palette import EDGE, FACE, INK, INK_SOFT, LIT, PAPER, SLOT, UNLIT, Mark
@@ -153,24 +153,28 @@ def _both_arrangements(bench: Workbench, layout: _Layout) -> Iterator[Element]:
 def _card(card: Card, bench: Workbench, layout: _Layout) -> Element:
     inside = card in bench.topology or card == bench.tried
     place = (layout.diagram if inside else layout.palette)[card]
-    drawn = face(card, mark=bench.marks.get(card), tentative=card == bench.tried)
+    drawn = face(card, mark=bench.marks.get(card), lies=_lies(card, bench))
     return group(drawn, at=place, data_piece=card_id(card), data_narrow=move(layout.narrow[card]))
 
 
+def _lies(card: Card, bench: Workbench) -> Lies:
+    return Lies.OPEN if card in bench.topology else Lies.TRIED if card == bench.tried else Lies.AT_HAND
+
+
 def _piece(card: Card, bench: Workbench) -> Piece:
-    where = "open" if card in bench.topology else "tried" if card == bench.tried else "at-hand"
-    can_be_chosen = bench.choosing is not None and where != "at-hand"
+    lies = _lies(card, bench)
+    can_be_chosen = bench.choosing is not None and lies is not Lies.AT_HAND
     state = card in bench.choosing if bench.choosing is not None and can_be_chosen else None
     mark = bench.marks.get(card)
-    name = sentence(f"bench.{where}", card=spoken(card))
+    name = sentence(f"bench.{lies.value}", card=spoken(card))
     if mark is not None and mark is not Mark.TRIED:
         name = sentence("bench.marked", name=name, mark=mark.letter)
-    return Piece(card_id(card), name, state=state, draggable=where == "at-hand")
+    return Piece(card_id(card), name, state=state, draggable=lies is Lies.AT_HAND)
 
 
 def _ghost(card: Card, bench: Workbench, layout: _Layout) -> Element:
     return group(
-        face(card, ghost=True, mark=bench.marks.get(card)),
+        face(card, mark=bench.marks.get(card), lies=Lies.MISSING),
         at=layout.diagram[card],
         data_narrow=move(layout.narrow[card]),
         data_key=f"g-{card.digits or 0}",
@@ -208,11 +212,11 @@ def _place(content: Element | None) -> Element:
 
 
 def _found(question: Question) -> Element:
-    return face(question.made, ghost=True, mark=Mark.FORCED)
+    return face(question.made, mark=Mark.FORCED, lies=Lies.MISSING)
 
 
 def _sign_button(sign: str) -> Element:
-    disc = node("circle", r=15, class_="face card-face", fill=FACE, stroke=EDGE, stroke_width=1.2)
+    disc = node("circle", r=15, class_="face", fill=FACE, stroke=EDGE, stroke_width=1.2)
     return group(disc, label(sign, 0, 7, 20, class_="ink", fill=INK))
 
 
@@ -220,7 +224,7 @@ def _maker(question: Question) -> tuple[Element, tuple[Piece, ...]]:
     """A larger empty card whose corners are pressed to light them."""
     made = question.made
     places = corners(made.n, 27.0)
-    frame = node("rect", x=-42, y=-44, width=_MAKER, height=88, rx=9, class_="card-face ghost", fill=FACE)
+    frame = node("rect", x=-42, y=-44, width=_MAKER, height=88, rx=9, class_="face ghost", fill=FACE)
     frame.attrib |= {"stroke": Mark.FORCED.colour, "stroke-width": "2", "stroke-dasharray": "5 4"}
     drawn = [
         group(_corner(k, k in made), at=place, data_piece=element_id(k)) for k, place in enumerate(places, 1)

@@ -12,14 +12,16 @@ from setcards_edu.messages import Event, Hint, Message, Reason, sentence
 _KINDS = {Reason: ("reason", "!"), Hint: ("hint", "?"), Event: ("event", "✓")}
 
 
-def message_html(message: Message) -> str:
-    """A message for the screen: its sign by kind, its sentence, its formula."""
+def message_html(message: Message, more: str = "") -> str:
+    """A message for the screen: its sign by kind, its sentence, its formula, and a line more."""
     class_, sign = next((look for kind, look in _KINDS.items() if isinstance(message, kind)), ("", ""))
     inner = message.witnesses.get("reason", message)
     formula = inner.formula if isinstance(inner, Message) else None
     lines = [f'<p><span class="setcards-sign" aria-hidden="true">{sign}</span>{escape(str(message))}</p>']
     if formula:
         lines.append(f'<p class="setcards-formula">{escape(formula)}</p>')
+    if more:
+        lines.append(f"<p>{escape(more)}</p>")
     return f'<div class="setcards-message {class_}">{"".join(lines)}</div>'
 
 

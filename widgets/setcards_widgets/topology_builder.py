@@ -173,8 +173,8 @@ class TopologyBuilder(VBox):  # type: ignore[misc]  # ipywidgets has no types
         level.observe(lambda change: self._step(self.building.with_help(change["new"])), "value")
         more = Accordion([self._why, VBox([self._code]), level], selected_index=None)
         more.titles = tuple(sentence(f"ui.{title}") for title in ("properties", "share", "help"))
-        rows = [button_row(finding), button_row(moving)]
-        return [self._goal, self.stage, self._said, *rows, self._facts, more]
+        self._said.add_class("setcards-said")
+        return [self._goal, self._said, button_row([*finding, *moving]), self.stage, self._facts, more]
 
     def _pressed(self, press: Press) -> None:
         if press.piece in self._cards:
@@ -202,7 +202,7 @@ class TopologyBuilder(VBox):  # type: ignore[misc]  # ipywidgets has no types
         """Bring the screen up to date; a code that was typed and refused stays to be mended."""
         building = self.building
         self.stage.show(workbench_picture(_workbench(building)), say=building.said)
-        self._said.value = message_html(building.said) + _needs_html(building)
+        self._said.value = message_html(building.said, _needs(building))
         self._goal.value = _goal_html(building)
         self._facts.value = _facts_html(building.topology)
         self._why.value = _why_html(building.topology)
@@ -242,7 +242,7 @@ def _explained(topology: Topology, available: frozenset[Card], trial: Trial, rea
     return Workbench(topology, available, trial.card, marks, trial.missing, question=shown)
 
 
-def _needs_html(building: Building) -> str:
+def _needs(building: Building) -> str:
     """What else the card would need, once the reason is known."""
     trial = building.trial
     if trial is None or trial.reason is None:
@@ -250,8 +250,8 @@ def _needs_html(building: Building) -> str:
     forced = trial.reason.witnesses["forced"]
     rest = tuple(card for card in trial.missing if card != forced)
     if not rest:
-        return f"<p>{escape(sentence('bench.needs-no-more', card=trial.card, forced=forced))}</p>"
-    return f"<p>{escape(sentence('bench.needs-more', card=trial.card, forced=forced, rest=rest))}</p>"
+        return sentence("bench.needs-no-more", card=trial.card, forced=forced)
+    return sentence("bench.needs-more", card=trial.card, forced=forced, rest=rest)
 
 
 def _goal_html(building: Building) -> str:
