@@ -2,6 +2,7 @@
 
 import ast
 import re
+from html.parser import HTMLParser
 
 from tests.lessons.notebooks import WIDGET_VIEW, bundles, clean, code_cells
 
@@ -14,12 +15,10 @@ _ADDRESS = re.compile(r"\b0x[0-9a-fA-F]{5,}")
 _PATH = re.compile(
     r"""(?<![\w./:])(/(?:[r]oot|[w]ork|[h]ome|[U]sers|tmp|usr|opt|var)/\S*|[A-Z]:\\\\?\w+\\\S*)"""
 )
-_ELSEWHERE = re.compile(
-    r"""!\[[^\]]*\]\(\s*(https?:|//)|<(?:img|script|link|iframe)[^>]*["'](?:https?:)?//"""
-)
-_IMAGE = re.compile(r"<img\b[^>]*>", re.IGNORECASE)
-_ALTERNATIVE = re.compile(r"""\balt=("[^"]+"|'[^']+')""", re.IGNORECASE)
-_EMPTY_ALTERNATIVE = re.compile(r"!\[\s*\]\(")
+_PICTURE_ELSEWHERE = re.compile(r"!\[[^\]]*\]\(\s*(https?:)?//\S*")
+_PICTURE_WITHOUT_WORDS = re.compile(r"!\[\s*\]\(\S*")
+_LOADS = {"src", "srcset", "poster", "data", "background"}
+_LOADS_BY_LINK = {"link", "image", "use", "base"}
 
 
 def never_run(notebook):
@@ -48,12 +47,18 @@ def addresses(notebook):
 
 def paths(notebook):
     """Sources and outputs that name a folder of the machine on which they were made."""
-    return _found(_PATH, [*_sources(notebook), *_outputs(notebook)])
+    return _found(_PATH, _texts(notebook))
 
 
 def elsewhere(notebook):
     """Pictures and scripts that would be asked of another machine."""
-    return _found(_ELSEWHERE, [*_sources(notebook), *_outputs(notebook)])
+    return _found(_PICTURE_ELSEWHERE, _texts(notebook)) + [
+        f"cell {place}: {tag} loads {address[:80]}"
+        for place, tag, attributes in _tags(notebook)
+        for name, address in attributes.items()
+        if (name in _LOADS or (name.endswith("href") and tag in _LOADS_BY_LINK))
+        and re.match(r"\s*(https?:)?//", address)
+    ]
 
 
 def uncompared(notebook):
@@ -77,10 +82,11 @@ def unclean(notebook):
 
 def speechless(notebook):
     """Pictures without words for those who do not see them."""
-    texts = [*_sources(notebook), *_outputs(notebook)]
-    images = [(place, image) for place, text in texts for image in _IMAGE.findall(text)]
-    silent = [f"cell {place}: {image[:80]}" for place, image in images if not _ALTERNATIVE.search(image)]
-    return silent + _found(_EMPTY_ALTERNATIVE, texts)
+    return _found(_PICTURE_WITHOUT_WORDS, _texts(notebook)) + [
+        f"cell {place}: a picture without words"
+        for place, tag, attributes in _tags(notebook)
+        if tag == "img" and not attributes.get("alt", "").strip()
+    ]
 
 
 def long(notebook):
@@ -107,6 +113,26 @@ GUARDS = (never_run, errors, addresses, paths, elsewhere, uncompared, unclean, s
 
 def _tree(cell):
     return ast.dump(ast.parse(cell.source))
+
+
+class _Tags(HTMLParser):
+    """Collects the tags of a text with their attributes."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.found = []
+        self.feed(text)
+
+    def handle_starttag(self, tag, attributes):
+        self.found.append((tag, {name: value or "" for name, value in attributes}))
+
+
+def _tags(notebook):
+    return [(place, *found) for place, text in _texts(notebook) for found in _Tags(text).found]
+
+
+def _texts(notebook):
+    return [*_sources(notebook), *_outputs(notebook)]
 
 
 def _sources(notebook):

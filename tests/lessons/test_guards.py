@@ -41,6 +41,11 @@ def test_a_good_lesson_passes(guard):
         (guards.paths, code(shown=r"C:\somewhere\x.py")),
         (guards.elsewhere, new_markdown_cell("![a card](https://example.org/card.svg)")),
         (guards.elsewhere, code(shown='<script src="//example.org/x.js">', kind="text/html")),
+        (
+            guards.elsewhere,
+            code(shown='<link rel="stylesheet" href="https://example.org/">', kind="text/html"),
+        ),
+        (guards.elsewhere, code(shown='<image xlink:href="https://example.org/" />', kind="image/svg+xml")),
         (guards.uncompared, code(shown="AAAA", kind="image/png")),
         (guards.speechless, code(shown='<img src="data:,">', kind="text/html")),
         (guards.speechless, new_markdown_cell("![](card.svg)")),
