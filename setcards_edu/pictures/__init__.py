@@ -7,7 +7,9 @@ what is to be seen.
 
 from __future__ import annotations
 
+from .charts import sizes_chart
 from .drawing import html, svg
+from .gallery import gallery
 from .picture import Picture, Piece
 
-__all__ = ["Picture", "Piece", "html", "svg"]
+__all__ = ["Picture", "Piece", "gallery", "html", "sizes_chart", "svg"]

@@ -8,8 +8,8 @@ from functools import cache
 from typing import Protocol
 
 from ..messages import BadOption, Event, Message, Reason
-from ..sets import Card, check_points
-from ..topology import Topology
+from ..sets import Card
+from ..topology import Topology, sizes
 
 
 class Goal(Protocol):
@@ -45,9 +45,9 @@ class Exactly:
     n: int = 5
 
     def __post_init__(self) -> None:
-        sizes = _sizes(check_points(self.n))
-        if self.count not in sizes:
-            raise BadOption(Reason("goal.no-such-size", n=self.n, target=repr(self.count), sizes=sizes))
+        possible = _sizes(self.n)
+        if self.count not in possible:
+            raise BadOption(Reason("goal.no-such-size", n=self.n, target=repr(self.count), sizes=possible))
 
     @property
     def statement(self) -> Message:
@@ -73,7 +73,7 @@ class Largest:
     n: int = 5
 
     def __post_init__(self) -> None:
-        if len(_sizes(check_points(self.n))) < 2:
+        if len(_sizes(self.n)) < 2:
             raise BadOption(Reason("goal.only-discrete", n=self.n))
 
     @property
@@ -133,4 +133,4 @@ def outcome(goal: Goal, topology: Topology) -> Message:
 @cache
 def _sizes(n: int) -> tuple[int, ...]:
     """The numbers of open sets that topologies on n points have, ascending."""
-    return tuple(sorted({len(topology) for topology in Topology.all(n)}))
+    return tuple(sizes(n))

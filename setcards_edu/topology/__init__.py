@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .enumeration import sizes
 from .extensions import Extension
 from .failures import NotATopology, is_topology, topology_failures, why_not_topology
 from .families import covering_pairs, intersection_closure, union_closure
@@ -18,6 +19,7 @@ __all__ = [
     "covering_pairs",
     "intersection_closure",
     "is_topology",
+    "sizes",
     "topology_failures",
     "union_closure",
     "why_not_topology",

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 
+from ..sets import check_points
 from .families import bits_in, neighbourhoods, subsets, supersets
 
 
@@ -33,3 +36,14 @@ def masks(n: int) -> Iterator[int]:
             for a, upper in with_p:
                 if a & ~bound == 0:
                     yield without_p | upper
+
+
+def sizes(n: int) -> Mapping[int, int]:
+    """How many topologies on n points, 1 to 6, have 2, 3, … open sets (OEIS A326882 is its kin).
+
+    >>> dict(sizes(3))
+    {2: 1, 3: 6, 4: 9, 5: 6, 6: 6, 8: 1}
+    """
+    return MappingProxyType(
+        dict(sorted(Counter(mask.bit_count() for mask in masks(check_points(n))).items()))
+    )

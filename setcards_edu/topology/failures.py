@@ -7,7 +7,7 @@ from itertools import combinations
 
 from ..messages import Reason, Refused
 from ..sets import Card
-from .families import having, mask_of, members, neighbourhoods, opens, points_of
+from .families import having_and_lacking, mask_of, members, points_of, supersets
 
 
 class NotATopology(Refused):
@@ -36,10 +36,15 @@ def is_topology_mask(mask: int, n: int) -> bool:
 
     A topology is determined by the smallest open set of each point, and every family that is
     rebuilt from such sets is a topology; so it is one exactly when rebuilding changes nothing.
+    This is `opens(neighbourhoods(mask, n), n) == mask` in one loop.
     """
-    if not all(mask & with_point for with_point in having(n)):
-        return False
-    return mask == opens(neighbourhoods(mask, n), n)
+    rebuilt, above = -1, supersets(n)
+    for with_point, without_point in having_and_lacking(n):
+        around = mask & with_point
+        if not around:
+            return False
+        rebuilt &= without_point | above[(around & -around).bit_length() - 1]
+    return rebuilt == mask
 
 
 def why_not_topology(cards: Iterable[Card], n: int | None = None) -> Reason | None:

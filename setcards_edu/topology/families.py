@@ -132,6 +132,12 @@ def lacking(n: int) -> tuple[int, ...]:
 
 
 @cache
+def having_and_lacking(n: int) -> tuple[tuple[int, int], ...]:
+    """For each point the family of all sets that have it, and that of all that lack it."""
+    return tuple(zip(having(n), lacking(n), strict=True))
+
+
+@cache
 def supersets(n: int) -> tuple[int, ...]:
     """For each set, by its bits, the family of all sets that contain it."""
     return tuple(_mask(b for b in range(1 << n) if b & a == a) for a in range(1 << n))
