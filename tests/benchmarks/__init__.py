@@ -1,0 +1,1 @@
+"""What is fast, and how fast beside others; run by `make check` only."""
