@@ -6,7 +6,10 @@ from .answers import AnswerKind, NotAnAnswer, Verdict
 from .courses import COURSE, LESSONS, Lesson, readiness, retrieval
 from .exercises import LEVELS, Exercise, Kind, exercise, kinds
 from .feedback import Feedback, Word
+from .keeping import FolderStore, Keeper
 from .misconceptions import Misconception
+from .progress import NotProgress, Progress
+from .progress_file import from_json, to_json
 
 __all__ = [
     "COURSE",
@@ -15,14 +18,20 @@ __all__ = [
     "AnswerKind",
     "Exercise",
     "Feedback",
+    "FolderStore",
+    "Keeper",
     "Kind",
     "Lesson",
     "Misconception",
     "NotAnAnswer",
+    "NotProgress",
+    "Progress",
     "Verdict",
     "Word",
     "exercise",
+    "from_json",
     "kinds",
     "readiness",
     "retrieval",
+    "to_json",
 ]

@@ -19,7 +19,8 @@ def member_or_subset(level: int, dice: Dice) -> Task[str]:
     a = dice.pick([card for card in proper_cards(n) if len(card) > 1])
     inside, outside = dice.pick(tuple(a)), dice.pick(tuple(~a))
     truth, *lies = _statements(level, a, inside, outside)
-    options = tuple((name, Message("exercise.statement", text=text)) for name, text in dice.shuffled([truth, *lies]))
+    mixed = dice.shuffled([truth, *lies])
+    options = tuple((name, Message("exercise.statement", text=text)) for name, text in mixed)
     return Task(
         about={"a": a, "point": inside},
         solved={"statement": truth[1]},

@@ -91,7 +91,7 @@ def deep(family: Any, n: int) -> bool:
 
 
 def wrong_name(family: Any, n: int) -> bool:
-    x = 1
+    n += 1
     return famly  # type: ignore[name-defined]  # noqa: F821 - the mistake is the point
 
 
@@ -99,13 +99,13 @@ def no_return(family: Any, n: int) -> None:
     family.clear()
 
 
-class Grumpy(Exception):
+class GrumpyError(Exception):
     def __str__(self) -> str:
         raise RuntimeError("not even this")
 
 
 def grumpy(family: Any, n: int) -> bool:
-    raise Grumpy
+    raise GrumpyError
 
 
 def leaves(family: Any, n: int) -> bool:
@@ -203,9 +203,9 @@ def test_steps_are_bounded_and_tracing_is_given_back() -> None:
 def test_the_stop_is_not_caught_by_the_learners_except() -> None:
     def stubborn(family: Any, n: int) -> bool:
         while True:
-            try:
+            try:  # noqa: SIM105 - as a learner might
                 n += 1
-            except Exception:  # noqa: BLE001, S110, PERF203 - as a learner might
+            except Exception:  # noqa: BLE001, S110 - as a learner might
                 pass
 
     assert refusal(Stopped, run, stubborn, set(), 1).key == "code.out-of-steps"

@@ -197,7 +197,7 @@ def _holds(statement: str) -> bool:
     members = {part.strip() for part in right.removeprefix("{").removesuffix("}").split(",")}
     if sign == "∈":
         return left in members
-    return left.startswith("{") and {part for part in left.strip("{}").split(",")} <= members
+    return left.startswith("{") and set(left.strip("{}").split(",")) <= members
 
 
 @pytest.mark.parametrize(
