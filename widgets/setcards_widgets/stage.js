@@ -302,16 +302,19 @@ class View {
   draw(frame, glide = false) {
     const fresh = parse(frame.svg);
     if (!fresh) return this.tell(this.word("bad-picture"));
+    const focused = this.focused();
+    const places = this.places();
+    const last = this.current ? places.get(this.current) : undefined;
     this.shown = frame;
     this.pieces = new Map(frame.pieces.map((piece) => [piece.id, piece]));
     if (this.armed && !this.pieces.has(this.armed)) this.armed = null;
     if (this.drag && !this.pieces.has(this.drag.id)) this.drag = null;
     arrange(fresh, this.narrow);
-    const focused = this.focused();
-    const places = this.places();
-    const last = this.current ? places.get(this.current) : undefined;
     const box = this.svg?.getAttribute("viewBox");
-    if (!this.waiting.size) this.landing = null;
+    if (!this.waiting.size) {
+      this.landing = null;
+      this.note.textContent = "";
+    }
     this.decorate(fresh);
     for (const ghost of this.table.querySelectorAll(".carried")) ghost.remove();
     if (this.svg) morph(this.svg, fresh);
@@ -328,7 +331,7 @@ class View {
    * @param {SVGSVGElement} svg
    */
   decorate(svg) {
-    if (!this.current || !this.pieces.has(this.current)) this.current = [...this.pieces.keys()][0] ?? null;
+    if (!this.current || !this.pieces.has(this.current)) this.current = this.stops()[0] ?? null;
     svg.setAttribute("role", this.pieces.size ? "group" : "img");
     svg.setAttribute("aria-label", svg.querySelector(":scope > desc")?.textContent ?? "");
     if (this.pieces.size) svg.setAttribute("aria-describedby", this.how.id);
@@ -458,11 +461,18 @@ class View {
     if (id) this.rove(id);
   }
 
+  /** The pieces that keys go to: all, but a mere place only while something is picked up. */
+  stops() {
+    const all = [...this.pieces.values()];
+    const stops = all.filter((piece) => piece.pressable || piece.draggable || !piece.zone || this.armed);
+    return stops.map((piece) => piece.id);
+  }
+
   /** @param {Point} from @param {Point | null} direction @returns {string | null} */
   nearest(from, direction) {
     /** @type {[number, string | null]} */
     let best = [Infinity, null];
-    for (const id of this.pieces.keys()) {
+    for (const id of this.stops()) {
       const node = this.find(id);
       const far = node ? distance(from, middle(node), direction) : Infinity;
       if (far < best[0]) best = [far, id];
@@ -527,8 +537,8 @@ class View {
     else if (ARROWS[key]) this.rove(this.nearest(middle(/** @type {Element} */ (this.find(piece.id))), ARROWS[key]));
     else if (press) again || this.press(piece);
     else if (key === "Escape") this.cancel();
-    else if (key === "Home") this.rove([...this.pieces.keys()][0] ?? null);
-    else if (key === "End") this.rove([...this.pieces.keys()].at(-1) ?? null);
+    else if (key === "Home") this.rove(this.stops()[0] ?? null);
+    else if (key === "End") this.rove(this.stops().at(-1) ?? null);
     else return false;
     return true;
   }
@@ -656,4 +666,49 @@ function render({ model, el }) {
   return () => view.closing.abort();
 }
 
-export default { render };
+/**
+ * Small texts that the browser keeps for Python: all under a prefix go up once, and what Python
+ * keeps is written as it changes. Where the browser keeps nothing, Python is told so by null.
+ * @param {{model: Model}} page
+ */
+function initialize({ model }) {
+  const prefix = model.get("_storage");
+  if (!prefix) return undefined;
+  /** @param {Record<string, string | null> | null} items */
+  const tell = (items) => model.send({ kind: "stored", items });
+  const write = () => keep(prefix, model.get("_kept")) || tell(null);
+  tell(stored(prefix));
+  model.on("change:_kept", write);
+  return () => model.off("change:_kept", write);
+}
+
+/**
+ * What the browser keeps under a prefix, by the rest of the key; null if it lets nobody look.
+ * @param {string} prefix
+ */
+function stored(prefix) {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
+    return Object.fromEntries(keys.map((key) => [key.slice(prefix.length), localStorage.getItem(key)]));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Write texts under a prefix, null for what is to be forgotten; false if the browser is full or closed.
+ * @param {string} prefix
+ * @param {Record<string, string | null>} texts
+ */
+function keep(prefix, texts) {
+  try {
+    for (const [key, text] of Object.entries(texts))
+      if (text === null) localStorage.removeItem(prefix + key);
+      else localStorage.setItem(prefix + key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export default { initialize, render };

@@ -11,13 +11,15 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 import anywidget
 import traitlets
 
 from setcards_edu.messages import Message, Reason, Refused, clip, language, sentence
 from setcards_edu.pictures.picture import Picture, Piece
+
+HERE = Path(__file__).parent
 
 REMEMBERED = 64
 """How many pictures back a press may come from."""
@@ -65,6 +67,22 @@ class _Asked:
         raise Refused(Reason("stage.unreadable"))
 
 
+class Storage(Protocol):
+    """What a stage is given to keep small texts in the browser of whoever looks at it.
+
+    prefix: what the keys begin with there; the rest of the house never sees it.
+    """
+
+    prefix: str
+
+    def stored(self, stage: Stage, items: Mapping[str, str] | None) -> None:
+        """Called when a page opens, with what its browser keeps; `stage.keep` writes there.
+
+        items: the texts by the rest of their keys; None where the browser keeps nothing, because it
+            is closed to this page, or full.
+        """
+
+
 class Stage(anywidget.AnyWidget):
     """Shows a picture whose pieces are reached by mouse, touch, pen and keyboard alike.
 
@@ -76,10 +94,11 @@ class Stage(anywidget.AnyWidget):
         the stage, such as `{"ArrowRight": "next"}`; they go before the stage's own keys.
     caption: whether what is said also stands below the picture, for a widget that has no place
         of its own for it.  What the stage itself refuses is always shown.
+    storage: small texts that the browser keeps (see `Storage`); without it nothing is kept or read.
     """
 
-    _esm = Path(__file__).with_name("stage.js")
-    _css = Path(__file__).with_name("stage.css")
+    _esm = HERE / "stage.js"
+    _css = HERE / "stage.css"
     _frames = traitlets.List(traitlets.Dict()).tag(sync=True)
     _sentence = traitlets.Unicode("").tag(sync=True)
     _refused = traitlets.Bool(default_value=False).tag(sync=True)
@@ -89,6 +108,8 @@ class Stage(anywidget.AnyWidget):
     _caption = traitlets.Bool(default_value=True).tag(sync=True)
     _words = traitlets.Dict().tag(sync=True)
     _patience = traitlets.List([1500, 10_000]).tag(sync=True)
+    _storage = traitlets.Unicode("").tag(sync=True)
+    _kept = traitlets.Dict().tag(sync=True)
 
     def __init__(
         self,
@@ -97,15 +118,20 @@ class Stage(anywidget.AnyWidget):
         keys: Mapping[str, str] | None = None,
         *,
         caption: bool = True,
+        storage: Storage | None = None,
     ) -> None:
         keys = dict(keys or {})
         if taken := {"Tab", "Escape"} & keys.keys():
             raise ValueError(f"{', '.join(sorted(taken))} leaves or cancels, and cannot be bound to a piece")
         self.on_press = on_press
+        self._shelf = storage
         self._picture = picture
         self._version = 0
         self._remembered: dict[int, Mapping[str, Piece]] = {}
-        super().__init__(_frames=[self._frame(picture)], _keys=keys, _caption=caption, _words=_words())
+        prefix = storage.prefix if storage else ""
+        super().__init__(
+            _frames=[self._frame(picture)], _keys=keys, _caption=caption, _words=_words(), _storage=prefix
+        )
         self.on_msg(self._receive)
 
     @property
@@ -145,6 +171,10 @@ class Stage(anywidget.AnyWidget):
         """Press a key that is bound to a piece; raises `Refused` where there is none."""
         self._act(Press("key", self._keys.get(key, ""), key=key))
 
+    def keep(self, key: str, text: str | None) -> None:
+        """Keep a text in the browser under the stage's prefix and this key; None forgets it."""
+        self._kept = {**self._kept, key: text}
+
     def __repr__(self) -> str:
         return f"Stage({self._picture.description!r}, {len(self._picture.pieces)} pieces)"
 
@@ -156,6 +186,9 @@ class Stage(anywidget.AnyWidget):
 
     def _receive(self, _: object, content: object, __: object) -> None:
         """The door: whatever comes in from the page ends in an answer, never in a traceback."""
+        if isinstance(content, dict) and content.get("kind") == "stored":
+            self._take_stored(content.get("items"))
+            return
         with self.hold_sync():
             try:
                 asked = _Asked.read(content)
@@ -167,6 +200,17 @@ class Stage(anywidget.AnyWidget):
             except (Exception, KeyboardInterrupt):  # noqa: BLE001 - the door: logged, and told on the screen
                 _log.exception("a press could not be handled")
                 self._say(sentence("stage.failed"), refused=True)
+
+    def _take_stored(self, items: object) -> None:
+        if self._shelf is None:
+            return
+        whole = isinstance(items, dict) and all(
+            isinstance(part, str) for pair in items.items() for part in pair
+        )
+        try:
+            self._shelf.stored(self, items if isinstance(items, dict) and whole else None)
+        except Exception:  # noqa: BLE001 - the same door: a browser may keep anything
+            _log.exception("what the browser keeps could not be taken in")
 
     def _check_fresh(self, asked: _Asked) -> None:
         """Refuse a press on what has changed since, and so may no longer be what was meant."""
