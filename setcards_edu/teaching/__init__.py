@@ -6,6 +6,7 @@ from .answers import AnswerKind, NotAnAnswer, Verdict
 from .courses import COURSE, LESSONS, Lesson, readiness, retrieval
 from .exercises import LEVELS, Exercise, Kind, exercise, kinds
 from .feedback import Feedback, Word
+from .goals import Exactly, Goal, Largest, OnlyThese
 from .keeping import FolderStore, Keeper
 from .misconceptions import Misconception
 from .progress import NotProgress, Progress
@@ -16,15 +17,19 @@ __all__ = [
     "LESSONS",
     "LEVELS",
     "AnswerKind",
+    "Exactly",
     "Exercise",
     "Feedback",
     "FolderStore",
+    "Goal",
     "Keeper",
     "Kind",
+    "Largest",
     "Lesson",
     "Misconception",
     "NotAnAnswer",
     "NotProgress",
+    "OnlyThese",
     "Progress",
     "Verdict",
     "Word",
