@@ -16,7 +16,7 @@ export UV_SYSTEM_CERTS := 1
 LANGUAGE := $(or $(SETCARDS_LANG),$(if $(filter ja%,$(LC_ALL) $(LC_MESSAGES) $(LANG)),ja,en))
 LESSON := $(LANGUAGE)/02-topology.ipynb
 # Nothing is asked of the network: no news, no looking for updates, no extensions to install.
-LAB := $(BIN)/jupyter lab --ServerApp.root_dir=lessons --ServerApp.default_url=/lab/tree/$(LESSON) \
+LAB := $(BIN)/jupyter lab --ServerApp.root_dir=lessons --LabApp.default_url=/lab/tree/$(LESSON) \
 	--LabApp.news_url=None --LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate \
 	--LabApp.extension_manager=readonly
 PYTEST := $(PYTHON) -m pytest

@@ -1,5 +1,6 @@
 """The files of the project, as git would commit them."""
 
+import shutil
 import subprocess
 from functools import cache
 from pathlib import Path
@@ -27,3 +28,12 @@ def project_files():
 def sources(*folders):
     """The Python files of the given folders, by path."""
     return tuple(path for folder in folders for path in sorted(folder.rglob("*.py")))
+
+
+def copy_project(folder):
+    """The project as somebody gets it who clones it: what is committed, and nothing else."""
+    for path in project_files():
+        target = folder / path.relative_to(ROOT)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(path, target)
+    return folder

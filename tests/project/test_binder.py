@@ -1,7 +1,6 @@
 """What Binder does with binder/ gives an environment in which the lessons run."""
 
 import os
-import shutil
 import subprocess
 import sys
 import tomllib
@@ -9,7 +8,7 @@ import tomllib
 import pytest
 
 from tests.lessons.notebooks import FOLDER, LANGUAGES, code_cells, lessons, read
-from tests.project.files import ROOT, project_files
+from tests.project.files import ROOT, copy_project
 
 BINDER = ROOT / "binder"
 LESSONS = [path for language in LANGUAGES for path in lessons(language)]
@@ -18,12 +17,7 @@ LESSONS = [path for language in LANGUAGES for path in lessons(language)]
 @pytest.fixture(scope="module")
 def copy(tmp_path_factory):
     """The project as Binder gets it: what is committed, and nothing else."""
-    folder = tmp_path_factory.mktemp("binder") / "project"
-    for path in project_files():
-        target = folder / path.relative_to(ROOT)
-        target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy2(path, target)
-    return folder
+    return copy_project(tmp_path_factory.mktemp("binder") / "project")
 
 
 @pytest.fixture(scope="module")
