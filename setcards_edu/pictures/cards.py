@@ -14,7 +14,7 @@ from math import cos, pi, sin
 from ..messages import sentence
 from ..sets import Card
 from .elements import Element, Number, document, group, label, node, polygon_points
-from .palette import FACE, FIGURE, FRAME, INK, LIT, PAPER, UNLIT, Mark
+from .palette import EDGE, FACE, FIGURE, FRAME, INK, LIT, PAPER, UNLIT, Mark
 
 WIDTH, HEIGHT = 54, 72
 """The size of a card in user units; its middle is the origin."""
@@ -45,6 +45,7 @@ class Lies(Enum):
 def face(card: Card, *, mark: Mark | None = None, lies: Lies = Lies.AT_HAND) -> Element:
     """A card around the origin."""
     missing, is_open = lies is Lies.MISSING, lies is Lies.OPEN
+    rim = LIT if is_open else EDGE if missing else FRAME
     classes = ["face", mark.class_ if mark else "", "ghost" if missing else "", "open" if is_open else ""]
     frame = node(
         "rect",
@@ -55,7 +56,7 @@ def face(card: Card, *, mark: Mark | None = None, lies: Lies = Lies.AT_HAND) -> 
         rx=7,
         class_=" ".join(filter(None, classes)),
         fill=PAPER if missing else FACE,
-        stroke=mark.colour if mark else LIT if is_open else FRAME,
+        stroke=mark.colour if mark else rim,
         stroke_width=2.8 if mark else 2 if is_open else 1.2,
         stroke_dasharray="5 4" if missing or lies is Lies.TRIED else None,
     )
@@ -81,8 +82,6 @@ def figure(card: Card, at: tuple[Number, Number], radius: float = _RADIUS) -> El
         _dots(lit, radius * 0.74, "corner-lit", LIT) if lit else None,
         _numbers(zip(card, lit, strict=True), radius),
         at=at,
-        stroke_linejoin="round",
-        stroke_linecap="round",
     )
 
 
@@ -98,7 +97,7 @@ def badge(mark: Mark) -> Element:
     shape.set("class", f"badge {mark.class_}")
     shape.set("fill", mark.colour)
     letter = label(mark.letter, 0, 4, 11, class_="badge-ink", fill=FACE, font_weight="bold")
-    return group(shape, letter, at=(-WIDTH / 2 + 3, -HEIGHT / 2 + 3))
+    return group(shape, letter, at=(-WIDTH / 2 + 5, -HEIGHT / 2 + 5))
 
 
 def card_svg(card: Card) -> str:
@@ -117,7 +116,7 @@ def spoken(card: Card) -> str:
 
 def _dots(places: list[tuple[float, float]], width: float, class_: str, colour: str) -> Element:
     """Discs as the round ends of lines without length: one element for all of them."""
-    path = "".join(f"M{x:.1f} {y:.1f}h0" for x, y in places)
+    path = "".join(f"M{round(x, 1):g} {round(y, 1):g}h0" for x, y in places)
     return node("path", d=path, class_=class_, stroke=colour, stroke_width=width)
 
 

@@ -79,9 +79,11 @@ def document(
         lang=str(language()),
         font_family=SANS,
         text_anchor="middle",
+        stroke_linejoin="round",
+        stroke_linecap="round",
         data_narrow=narrow and f"0 0 {_attribute(narrow[0])} {_attribute(narrow[1])}",
     )
-    return ET.tostring(root, encoding="unicode")
+    return ET.tostring(root, encoding="unicode").replace(" />", "/>")
 
 
 def without_controls(text: str) -> str:

@@ -41,22 +41,11 @@ def lattice_places(n: int, columns: int = 20, row: float = ROW) -> tuple[Mapping
 
 def edges(family: Iterable[Card], places: Mapping[Card, Place]) -> Element:
     """The lines of the diagram, from the upper rim of each card to the lower rim of its covers."""
-    return group(
-        *(
-            node(
-                "line",
-                x1=places[a][0],
-                y1=places[a][1] - HEIGHT / 2,
-                x2=places[b][0],
-                y2=places[b][1] + HEIGHT / 2,
-                data_edge=f"{a.digits or 0}-{b.digits}",
-                class_="edge",
-                stroke=EDGE,
-                stroke_width=1.6,
-            )
-            for a, b in covering_pairs(family)
-        )
+    lines = ((places[a], places[b]) for a, b in covering_pairs(family))
+    path = "".join(
+        f"M{x:g} {y - HEIGHT / 2:g}L{to_x:g} {to_y + HEIGHT / 2:g}" for (x, y), (to_x, to_y) in lines
     )
+    return node("path", d=path, class_="edge", fill="none", stroke=EDGE, stroke_width=1.6)
 
 
 def topology_svg(topology: Topology) -> str:

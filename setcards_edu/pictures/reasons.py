@@ -38,11 +38,11 @@ def row_of_cards(*parts: Element | str) -> tuple[float, Element]:
 
 
 def _row_of(message: Message) -> tuple[Element | str, ...] | None:
-    nested = message.witnesses.get("why")
-    if isinstance(nested, Message):
-        return _row_of(nested)
     draw = _ROWS.get(message.key)
-    return draw(message.witnesses) if draw else None
+    if draw is not None:
+        return draw(message.witnesses)
+    nested = (told for told in message.witnesses.values() if isinstance(told, Message))
+    return next(filter(None, map(_row_of, nested)), None)
 
 
 def _cards(witnesses: Mapping[str, object], *names: str) -> list[Card]:

@@ -13,6 +13,7 @@ from typing import Literal
 from ..messages import sentence
 from ..sets import Card
 from ..topology import Topology
+from ..topology.families import sorted_deck
 from .cards import HEIGHT, WIDTH, Lies, corners, face, spoken
 from .elements import Element, document, group, label, move, node
 from .hasse import edges, lattice_places
@@ -30,6 +31,8 @@ _PALETTE_ROW, _DIAGRAM_ROW, _NARROW_STRIP = HEIGHT + 6, HEIGHT + 28, 104
 _MAKER = 84
 _EQUATION = 2 * WIDTH + 2 * GAP + _MAKER
 _PANEL = _EQUATION + 20
+_STRIP = HEIGHT / 2 + 14
+_MARGIN, _BADGE = 12, 4
 _SIGNS = {"union": "∪", "intersection": "∩"}
 
 
@@ -53,7 +56,8 @@ class Workbench:
     topology: the open sets; available: the cards that may be used.
     tried: a card that does not fit, laid at its place in the diagram all the same.
     marks: what some cards are in the sentence that is being said.
-    ghosts: sets that are missing, drawn at their places.
+    ghosts: sets that are missing, laid at their places as ghosts; those that are not available
+    can only be looked at.
     choosing: whether the sets of the diagram are to be pointed at (then they can be on or off).
     question: the equation, if there is one.
     """
@@ -96,10 +100,10 @@ def workbench_picture(bench: Workbench) -> Picture:
         layout.size,
         sentence("bench.description", topology=bench.topology),
         _zone(layout),
-        *_slots(bench, layout),
+        _slots(bench, layout),
         *_both_arrangements(bench, layout),
         *drawn,
-        *(_ghost(card, bench, layout) for card in bench.ghosts),
+        *(_ghost(card, bench, layout) for card in bench.ghosts if card not in bench.available),
         strip,
         scale=1 if bench.topology.n > 3 else 1.15,
         narrow=layout.narrow_size,
@@ -114,17 +118,20 @@ class _Layout:
         self.palette, (palette_width, palette_height) = lattice_places(n, columns=5, row=_PALETTE_ROW)
         row = max(_DIAGRAM_ROW, palette_height / (n + 1))
         diagram, (diagram_width, diagram_height) = lattice_places(n, row=row)
-        before_u = diagram_width / 2 - WIDTH / 2 - 12  # the equation stands left of U, clear of the cards
-        left = max(palette_width + 30, palette_width + 8 + _PANEL - before_u)
-        self.zone = (left, 0, diagram_width, diagram_height)
+        before_u = diagram_width / 2 - WIDTH / 2 - 14  # the equation stands left of U, clear of the cards
+        paper = palette_width + _MARGIN
+        room = _PANEL + _MARGIN if n > 2 else 0  # on two points everything fits, so nothing is asked
+        left = paper + max(_MARGIN, room - before_u)
+        self.palette = {card: (x + _BADGE, y) for card, (x, y) in self.palette.items()}
         self.diagram = {card: (x + left, y) for card, (x, y) in diagram.items()}
-        self.size = (left + diagram_width, max(palette_height, diagram_height))
-        self.strip = (left + before_u - _PANEL + 10, HEIGHT / 2 + 14)
+        self.size = (left + diagram_width + _MARGIN, max(palette_height, diagram_height))
+        self.zone = (paper, 0, self.size[0] - paper, diagram_height)
+        self.strip = (left + before_u - _PANEL, _STRIP)
         narrow, (width, height) = lattice_places(n, columns=5, row=_DIAGRAM_ROW)
         self.narrow_size = (max(width, _PANEL), height + _NARROW_STRIP)
         shift = (self.narrow_size[0] - width) / 2
         self.narrow = {card: (x + shift, y + _NARROW_STRIP) for card, (x, y) in narrow.items()}
-        self.narrow_strip = ((self.narrow_size[0] - _EQUATION) / 2, HEIGHT / 2 + 14)
+        self.narrow_strip = ((self.narrow_size[0] - _PANEL) / 2, _STRIP)
 
 
 def _zone(layout: _Layout) -> Element:
@@ -135,13 +142,14 @@ def _zone(layout: _Layout) -> Element:
     return group(rect, at=(x, y), data_piece=DIAGRAM, data_narrow=scale)
 
 
-def _slots(bench: Workbench, layout: _Layout) -> Iterator[Element]:
+def _slots(bench: Workbench, layout: _Layout) -> Element:
     """Faint places among the cards for those that have moved into the diagram."""
-    for card in bench.available:
-        if card in bench.topology or card == bench.tried:
-            rect = node("rect", x=-WIDTH / 2, y=-HEIGHT / 2, width=WIDTH, height=HEIGHT, rx=7, fill="none")
-            rect.attrib |= {"class": "slot", "stroke": SLOT, "stroke-width": "1.2"}
-            yield group(rect, at=layout.palette[card], data_narrow=move(layout.narrow[card]))
+    moved = (card for card in sorted_deck(bench.topology.n) if card in bench.available)
+    places = [layout.palette[card] for card in moved if _lies(card, bench) is not Lies.AT_HAND]
+    rects = (
+        node("rect", x=x - WIDTH / 2, y=y - HEIGHT / 2, width=WIDTH, height=HEIGHT, rx=7) for x, y in places
+    )
+    return group(*rects, class_="slot", fill="none", stroke=SLOT, stroke_width=1.2, data_narrow="scale(0)")
 
 
 def _both_arrangements(bench: Workbench, layout: _Layout) -> Iterator[Element]:
@@ -151,35 +159,35 @@ def _both_arrangements(bench: Workbench, layout: _Layout) -> Iterator[Element]:
 
 
 def _card(card: Card, bench: Workbench, layout: _Layout) -> Element:
-    inside = card in bench.topology or card == bench.tried
-    place = (layout.diagram if inside else layout.palette)[card]
-    drawn = face(card, mark=bench.marks.get(card), lies=_lies(card, bench))
+    lies = _lies(card, bench)
+    place = (layout.palette if lies is Lies.AT_HAND else layout.diagram)[card]
+    drawn = face(card, mark=bench.marks.get(card), lies=lies)
     return group(drawn, at=place, data_piece=card_id(card), data_narrow=move(layout.narrow[card]))
 
 
 def _lies(card: Card, bench: Workbench) -> Lies:
-    return Lies.OPEN if card in bench.topology else Lies.TRIED if card == bench.tried else Lies.AT_HAND
+    if card in bench.topology:
+        return Lies.OPEN
+    if card == bench.tried:
+        return Lies.TRIED
+    return Lies.MISSING if card in bench.ghosts else Lies.AT_HAND
 
 
 def _piece(card: Card, bench: Workbench) -> Piece:
     lies = _lies(card, bench)
-    can_be_chosen = bench.choosing is not None and lies is not Lies.AT_HAND
+    can_be_chosen = bench.choosing is not None and lies in {Lies.OPEN, Lies.TRIED}
     state = card in bench.choosing if bench.choosing is not None and can_be_chosen else None
     mark = bench.marks.get(card)
     name = sentence(f"bench.{lies.value}", card=spoken(card))
-    if mark is not None and mark is not Mark.TRIED:
+    if mark in {Mark.A, Mark.B}:
         name = sentence("bench.marked", name=name, mark=mark.letter)
     return Piece(card_id(card), name, state=state, draggable=lies is Lies.AT_HAND)
 
 
 def _ghost(card: Card, bench: Workbench, layout: _Layout) -> Element:
-    return group(
-        face(card, mark=bench.marks.get(card), lies=Lies.MISSING),
-        at=layout.diagram[card],
-        data_narrow=move(layout.narrow[card]),
-        data_key=f"g-{card.digits or 0}",
-        pointer_events="none",
-    )
+    """A missing set that is not among the cards."""
+    drawn = face(card, mark=bench.marks.get(card), lies=Lies.MISSING)
+    return group(drawn, at=layout.diagram[card], data_narrow=move(layout.narrow[card]))
 
 
 def _question(question: Question, layout: _Layout) -> tuple[Element, tuple[Piece, ...]]:
@@ -188,7 +196,8 @@ def _question(question: Question, layout: _Layout) -> tuple[Element, tuple[Piece
     for index, (card, mark) in enumerate(zip(question.chosen, (Mark.A, Mark.B), strict=False)):
         places[2 * index] = face(card, mark=mark)
     maker, pieces = _maker(question) if question.open else (_found(question), ())
-    _, row = row_of_cards(*places, maker)
+    width, row = row_of_cards(*places, maker)
+    row.set("transform", move((10, 0)))
     sign = _SIGNS[question.operation]
     at = (WIDTH + 17, 0)
     if question.open:
@@ -197,9 +206,8 @@ def _question(question: Question, layout: _Layout) -> tuple[Element, tuple[Piece
         pieces = (Piece(OPERATION, name), *pieces)
     else:
         row.append(group(label(sign, 0, 6, 20, class_="ink", fill=INK), at=at))
-    panel = node(
-        "rect", x=-10, y=-50, width=_PANEL, height=104, rx=12, class_="panel", fill=FACE, stroke=SLOT
-    )
+    width += _MAKER - WIDTH + 20 if question.open else 20
+    panel = node("rect", y=-50, width=width, height=100, rx=12, class_="panel", fill=FACE, stroke=SLOT)
     return group(panel, row, at=layout.strip, data_narrow=move(layout.narrow_strip)), pieces
 
 
@@ -227,16 +235,18 @@ def _maker(question: Question) -> tuple[Element, tuple[Piece, ...]]:
     frame = node("rect", x=-42, y=-44, width=_MAKER, height=88, rx=9, class_="face ghost", fill=FACE)
     frame.attrib |= {"stroke": Mark.FORCED.colour, "stroke-width": "2", "stroke-dasharray": "5 4"}
     drawn = [
-        group(_corner(k, k in made), at=place, data_piece=element_id(k)) for k, place in enumerate(places, 1)
+        group(corner_button(k, k in made), at=place, data_piece=element_id(k))
+        for k, place in enumerate(places, 1)
     ]
     pieces = tuple(
         Piece(element_id(k), sentence("bench.corner", element=k), role="checkbox", state=k in made)
         for k in range(1, made.n + 1)
     )
-    return group(frame, *drawn, transform="translate(15 4)"), pieces
+    return group(frame, *drawn, transform="translate(15 0)"), pieces
 
 
-def _corner(element: int, lit: bool) -> Element:  # noqa: FBT001 - lit or not, as in Card
+def corner_button(element: int, lit: bool) -> Element:  # noqa: FBT001 - lit or not, as in Card
+    """A corner that is pressed to light it or to put it out."""
     disc = node(
         "circle", r=12, class_="face corner-button" + (" lit" if lit else ""), fill=LIT if lit else FACE
     )
