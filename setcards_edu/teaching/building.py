@@ -110,6 +110,8 @@ class Building:
 
     def place(self, card: Card) -> Building:
         """Put a card into the topology, or open the discussion why it does not fit."""
+        if self.trial is not None and self.trial.reason is not None and card == self.trial.card:
+            return self.show()
         if card in self.topology:
             return replace(self, said=Event("building.already-open", card=card))
         if card not in self.available:
@@ -135,21 +137,25 @@ class Building:
         return self._grown(cards, Event("building.taken-all", cards=cards))
 
     def undo(self) -> Building:
-        """Go back by one step; nothing is lost, `redo` goes forward again."""
+        """Go back by one step: put the card under discussion back, else to the topology before."""
+        if self.trial is not None:
+            return self.leave()
         if not self.past:
-            return replace(self, trial=None, said=Reason("building.nothing-to-undo"))
+            return replace(self, said=Reason("building.nothing-to-undo"))
         *past, before = self.past
         return self._at(before, tuple(past), (*self.future, self.topology), Event("building.undone"))
 
     def redo(self) -> Building:
         """Go forward by one step that was undone."""
         if not self.future:
-            return replace(self, trial=None, said=Reason("building.nothing-to-redo"))
+            return replace(self, said=Reason("building.nothing-to-redo"))
         *future, after = self.future
         return self._at(after, (*self.past, self.topology), tuple(future), Event("building.redone"))
 
     def reset(self) -> Building:
         """Start over; this too can be undone."""
+        if self.topology == self.first:
+            return replace(self, trial=None, said=Event("building.is-the-start"))
         return self._moved(self.first, Event("building.start-over"))
 
     def load(self, code: str) -> Building:
@@ -163,6 +169,8 @@ class Building:
         foreign = [card for card in shared if card not in self.available and card not in self.topology]
         if foreign:
             return replace(self, said=Reason("building.not-at-hand", card=foreign[0]))
+        if shared == self.topology:
+            return replace(self, trial=None, said=Event("building.is-the-same"))
         return self._moved(shared, Event("building.loaded"))
 
     # finding out why
@@ -175,8 +183,8 @@ class Building:
     def point_at(self, card: Card) -> Building:
         """Choose one of the two sets that force something, or take the choice back."""
         trial = self.trial
-        if trial is None:
-            return self._nothing_tried()
+        if trial is None or not self.is_asking:
+            return self._not_asking()
         if card not in self.topology and card != trial.card:
             return replace(self, said=Hint("pointing.not-there", card=card))
         if card in trial.chosen:
@@ -189,23 +197,23 @@ class Building:
 
     def choose(self, operation: pointing.Operation) -> Building:
         """Say what the two sets are thought to force: their union or their intersection."""
-        if self.trial is None:
-            return self._nothing_tried()
         check_option("operation", operation, pointing.OPERATIONS)
+        if self.trial is None or not self.is_asking:
+            return self._not_asking()
         trial = replace(self.trial, operation=operation)
         return replace(self, trial=trial, said=pointing.prompt(trial.chosen))
 
     def build(self, made: Card) -> Building:
         """Set the corners of the set that is being built."""
-        if self.trial is None:
-            return self._nothing_tried()
+        if self.trial is None or not self.is_asking:
+            return self._not_asking()
         return replace(self, trial=replace(self.trial, made=made), said=Event("pointing.built", made=made))
 
     def check(self) -> Building:
         """See whether the two sets force the built one, and whether it is missing."""
         trial = self.trial
-        if trial is None:
-            return self._nothing_tried()
+        if trial is None or not self.is_asking:
+            return self._not_asking()
         found = pointing.judge(self.topology, trial.card, trial.chosen, trial.operation, trial.made)
         if isinstance(found, Reason):
             said = Event("pointing.found", reason=found)
@@ -221,18 +229,19 @@ class Building:
 
     def toggle(self, element: int) -> Building:
         """Light a corner of the set that is being built, or put it out."""
-        if self.trial is None:
-            return self._nothing_tried()
-        return self.build(self.trial.made ^ Card([element], self.topology.n))
+        corner = Card([element], self.topology.n)
+        if self.trial is None or not self.is_asking:
+            return self._not_asking()
+        return self.build(self.trial.made ^ corner)
 
     def leave(self) -> Building:
         """Put the card under discussion back."""
-        return replace(self, trial=None, said=_START)
+        return replace(self, trial=None, said=_START) if self.trial else self._nothing_tried()
 
     def with_help(self, help: Help) -> Building:  # noqa: A002 - the word of lessons.md
         """The same with more or less help; a card under discussion is taken up again."""
         changed = replace(self, help=check_option("help", help, HELP))
-        return changed.place(self.trial.card) if self.trial else changed
+        return replace(changed, trial=None).place(self.trial.card) if self.trial else changed
 
     def saying(self, message: Message) -> Building:
         """The same with something else to say."""
@@ -241,13 +250,18 @@ class Building:
     def _nothing_tried(self) -> Building:
         return replace(self, said=Hint("building.nothing-tried"))
 
+    def _not_asking(self) -> Building:
+        """What to say to somebody who points or builds while nothing is asked."""
+        if self.trial is None:
+            return self._nothing_tried()
+        reason = self.trial.reason
+        return replace(self, said=reason or Hint("building.ask-to-see", card=self.trial.card))
+
     def _grown(self, cards: Iterable[Card], said: Event) -> Building:
         return self._moved(self.topology.extend(cards), said)
 
     def _moved(self, topology: Topology, said: Event) -> Building:
-        past = self.past if topology == self.topology else (*self.past, self.topology)
-        future = self.future if topology == self.topology else ()
-        return self._at(topology, past, future, said)
+        return self._at(topology, (*self.past, self.topology), (), said)
 
     def _at(
         self, topology: Topology, past: tuple[Topology, ...], future: tuple[Topology, ...], said: Event

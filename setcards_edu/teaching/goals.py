@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Protocol
 
-from ..messages import BadOption, Event, Message, Reason
+from ..messages import BadOption, Event, Message, Reason, clip
 from ..sets import Card
 from ..topology import Topology, sizes
+from ..topology.families import mask_of, points_of
 
 
 class Goal(Protocol):
@@ -46,8 +47,9 @@ class Exactly:
 
     def __post_init__(self) -> None:
         possible = _sizes(self.n)
-        if self.count not in possible:
-            raise BadOption(Reason("goal.no-such-size", n=self.n, target=repr(self.count), sizes=possible))
+        if not isinstance(self.count, int) or self.count not in possible:
+            target = clip(repr(self.count))
+            raise BadOption(Reason("goal.no-such-size", n=self.n, target=target, sizes=possible))
 
     @property
     def statement(self) -> Message:
@@ -102,7 +104,7 @@ class OnlyThese:
         given = tuple(cards)
         if not given:
             raise BadOption(Reason("goal.no-cards"))
-        Topology.indiscrete(given[0].n).generate(given)  # refuses what is no family
+        mask_of(given, points_of(given, None))  # refuses what is no family
         object.__setattr__(self, "cards", frozenset(given))
 
     @property

@@ -67,6 +67,9 @@ class TopologyBuilder(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._goal, self._said, self._facts, self._why = panel(), panel(), panel(), panel()
         self._code = Text(description=sentence("ui.share-text"), continuous_update=False)
         self._code.observe(self._code_typed, "value")
+        levels = [(sentence(f"help.{level}"), level) for level in HELP]
+        self._help = Dropdown(options=levels, value=help, description=sentence("ui.help"))
+        self._help.observe(self._help_chosen, "value")
         super().__init__(self._rows())
         self.add_class("setcards-builder")
         self._show()
@@ -127,6 +130,15 @@ class TopologyBuilder(VBox):  # type: ignore[misc]  # ipywidgets has no types
         """Take over a topology that somebody shared."""
         return self._step(self.building.load(code))
 
+    def set_help(self, help: Help) -> Message:  # noqa: A002 - the word of lessons.md
+        """Let more or less be said when a card does not fit.
+
+        Raises `BadOption` for a help that there is not.
+        """
+        said = self._step(self.building.with_help(help))
+        self._help.value = help
+        return said
+
     # what can be read off
 
     @property
@@ -165,13 +177,7 @@ class TopologyBuilder(VBox):  # type: ignore[misc]  # ipywidgets has no types
             ("leave", self.leave),
         ]
         moving = [("undo", self.undo), ("redo", self.redo), ("reset", self.reset)]
-        level = Dropdown(
-            options=[(sentence(f"help.{level}"), level) for level in HELP],
-            value=self.building.help,
-            description=sentence("ui.help"),
-        )
-        level.observe(lambda change: self._step(self.building.with_help(change["new"])), "value")
-        more = Accordion([self._why, VBox([self._code]), level], selected_index=None)
+        more = Accordion([self._why, self._code, self._help], selected_index=None)
         more.titles = tuple(sentence(f"ui.{title}") for title in ("properties", "share", "help"))
         self._said.add_class("setcards-said")
         return [self._goal, self._said, button_row([*finding, *moving]), self.stage, self._facts, more]
@@ -189,6 +195,10 @@ class TopologyBuilder(VBox):  # type: ignore[misc]  # ipywidgets has no types
         if change["new"] != self.code:
             self.load(change["new"])
 
+    def _help_chosen(self, change: dict[str, Any]) -> None:
+        if change["new"] != self.building.help:
+            self.set_help(change["new"])
+
     def _step(self, building: Building) -> Message:
         grown = building.topology != self.building.topology
         self.building = building
@@ -201,8 +211,9 @@ class TopologyBuilder(VBox):  # type: ignore[misc]  # ipywidgets has no types
     def _show(self, *, with_code: bool = True) -> None:
         """Bring the screen up to date; a code that was typed and refused stays to be mended."""
         building = self.building
-        self.stage.show(workbench_picture(_workbench(building)), say=building.said)
-        self._said.value = message_html(building.said, _needs(building))
+        needs = _needs(building)
+        self.stage.show(workbench_picture(_workbench(building)), say=f"{building.said} {needs}".strip())
+        self._said.value = message_html(building.said, needs)
         self._goal.value = _goal_html(building)
         self._facts.value = _facts_html(building.topology)
         self._why.value = _why_html(building.topology)
@@ -213,9 +224,9 @@ class TopologyBuilder(VBox):  # type: ignore[misc]  # ipywidgets has no types
 def _start(n: int | None, topology: Topology | None, goal: Goal | None) -> Topology:
     """The topology to begin with; its universe has 2 to 5 points."""
     if topology is not None:
-        n = check_option("n", topology.n, {n or topology.n})
+        n = check_option("n", topology.n, (topology.n if n is None else n,))
     elif goal is not None:
-        n = check_option("n", goal.n, {n or goal.n})
+        n = check_option("n", goal.n, (goal.n if n is None else n,))
     n = check_option("n", DECK_POINTS if n is None else n, range(2, DECK_POINTS + 1))
     return topology or Topology.indiscrete(n)
 
