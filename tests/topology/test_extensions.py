@@ -136,7 +136,7 @@ def test_T5_a_position_with_its_reason_whole():
     assert sentences(best.blocked[Card("135")]) == [
         "{1,3,5} has to stay out: {1,2} and {1,3,5} would force their union {1,2,3,5}, which is not at hand.",
         (
-            "{1,3,5} は入れられません。{1,2} と {1,3,5} から和集合 {1,2,3,5} が必要になりますが、"
+            "{1,3,5} は加えられません。{1,2} と {1,3,5} があると和集合 {1,2,3,5} も必要になりますが、"
             "使えるカードの中にありません。"
         ),
     ]
