@@ -14,8 +14,8 @@ def masks(n: int) -> Iterator[int]:
     """The masks of all topologies on n points, in a fixed order; n ≥ 1 is not checked.
 
     A topology on n points is one on the first n − 1, the trace, with a choice for the last point p:
-    an open set E of the trace, whose sets stay open without p, and an open set A, the smallest
-    that becomes open with p.  Every choice works in which A lies in the smallest open set of each
+    an open set E of the trace, the largest that is open without p, and an open set A, the smallest
+    for which A ∪ {p} is open.  Every choice works in which A lies in the smallest open set of each
     point outside E, for those points then have p in theirs.
 
     Their number for n = 0, 1, 2, … is OEIS A000798: 1, 1, 4, 29, 355, 6942, 209527.

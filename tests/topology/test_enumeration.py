@@ -9,6 +9,7 @@ from math import factorial
 import pytest
 
 from setcards_edu import BadOption, Card, Reason, Topology, is_topology
+from setcards_edu.topology import enumeration
 from tests.refusals import refusal
 from tests.topology import naive
 
@@ -76,8 +77,22 @@ def test_the_two_sequences_agree(n):
     ],
 )
 def test_how_many_have_how_many_open_sets(n, sizes):
-    assert Counter(map(len, Topology.all(n))) == sizes
+    assert enumeration.sizes(n) == Counter(map(len, Topology.all(n))) == sizes
     assert Counter(map(len, naive.topologies(n))) == sizes
+
+
+@pytest.mark.parametrize("n", range(1, 7))
+def test_sizes_are_listed_ascending_and_add_up(n):
+    sizes = enumeration.sizes(n)
+    assert list(sizes) == sorted(sizes)
+    assert sum(sizes.values()) == A000798[n]
+    with pytest.raises(TypeError):
+        sizes[2] = 0
+
+
+@pytest.mark.parametrize("n", [0, 7, None])
+def test_sizes_are_for_1_to_6_points(n):
+    assert refusal(BadOption, enumeration.sizes, n) == Reason("option.points", given=repr(n), maximum=6)
 
 
 @pytest.mark.parametrize("n", range(2, 7))
