@@ -44,10 +44,11 @@ CHROMIUM_ARGUMENTS = (
 )
 
 ASKED_BY_THE_HOST = (
-    re.compile(r"https://cdnjs\.cloudflare\.com/.*\.css"),  # Voilà's template: two icon style sheets
-    re.compile(r"https://unpkg\.com/.*\.css"),
+    re.compile(r"https://[^/]+/npm/@fortawesome/fontawesome-free@[^/]+/css/(all|v4-shims)\.min\.css$"),
+    re.compile(r"https://[^/]+/ajax/libs/mathjax/[\d.]+/es5/latest\.min\.js\?config=TeX-AMS_CHTML-full,Safe"),
 )
-"""Requests that an application makes by itself, whatever the notebook holds; they are aborted."""
+"""Requests that an application makes by itself, whatever the notebook holds; they are aborted.
+Voilà asks for two style sheets with icons and, where a Jupyter server carries it, for MathJax."""
 
 HARMLESS = (
     "net::ERR_FAILED",  # the requests above, aborted
@@ -251,28 +252,35 @@ class Host:
         wait_for: what must be on the page before it is given.
         context: options of Playwright's `new_context`, such as `has_touch=True`.
         """
+        first = f"from setcards_edu import language\n_ = language({language!r})"
+        made = [nbformat.v4.new_code_cell(cell) for cell in [first, *cells]]
+        with self.open_saved(nbformat.v4.new_notebook(cells=made), wait_for, run=True, **context) as opened:
+            yield opened
+
+    @contextmanager
+    def open_saved(
+        self, notebook: nbformat.NotebookNode, wait_for: str, *, run: bool = False, **context: Any
+    ) -> Iterator[Opened]:
+        """A notebook as it is, with the outputs that it was saved with, run only if wished."""
+        notebook.metadata.kernelspec = {"name": "python3", "display_name": "Python 3", "language": "python"}
         name = f"{secrets.token_hex(4)}.ipynb"
-        self._write(name, [f"from setcards_edu import language\n_ = language({language!r})", *cells])
+        nbformat.write(notebook, self.server.notebooks / name)
         before = {kernel["id"] for kernel in self.server.ask("/api/kernels")}
         options = {"viewport": {"width": 1280, "height": 900}} | context
         opened = Opened(self.browser.new_context(**options).new_page(), self.server)
+        opened.page.set_default_timeout(10_000)
         opened.watch()
         try:
             opened.page.goto(f"{self.server.address}{self.path.format(name=name)}")
-            if not self.runs_by_itself:
+            if run and not self.runs_by_itself:
                 _run_all_cells(opened.page)
             opened.page.wait_for_selector(wait_for, timeout=40_000)
-            after = self.server.ask("/api/kernels")
-            opened.kernel_id = next(kernel["id"] for kernel in after if kernel["id"] not in before)
+            after = [kernel["id"] for kernel in self.server.ask("/api/kernels")]
+            opened.kernel_id = next((kernel for kernel in after if kernel not in before), "")
             yield opened
         finally:
             opened.close()
         opened.check()
-
-    def _write(self, name: str, cells: Sequence[str]) -> None:
-        notebook = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in cells])
-        notebook.metadata.kernelspec = {"name": "python3", "display_name": "Python 3", "language": "python"}
-        nbformat.write(notebook, self.server.notebooks / name)
 
 
 def hosts(server: Server, browser: Browser) -> dict[str, Host]:

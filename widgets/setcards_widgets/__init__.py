@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from .exercise_card import ExerciseCard as ExerciseCard
+from .progress_map import ProgressMap as ProgressMap
 from .stage import Press as Press
 from .stage import Stage as Stage
 from .topology_builder import TopologyBuilder as TopologyBuilder
 
-__all__ = ["Press", "Stage", "TopologyBuilder"]
+__all__ = ["ExerciseCard", "Press", "ProgressMap", "Stage", "TopologyBuilder"]

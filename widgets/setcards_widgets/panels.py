@@ -7,7 +7,7 @@ from html import escape
 
 from ipywidgets import HTML, Button, HBox, Layout
 
-from setcards_edu.messages import Event, Hint, Message, Reason, sentence
+from setcards_edu.messages import Event, Hint, Message, Reason, language, sentence
 
 _KINDS = {Reason: ("reason", "!"), Hint: ("hint", "?"), Event: ("event", "✓")}
 
@@ -15,14 +15,14 @@ _KINDS = {Reason: ("reason", "!"), Hint: ("hint", "?"), Event: ("event", "✓")}
 def message_html(message: Message, more: str = "") -> str:
     """A message for the screen: its sign by kind, its sentence, its formula, and a line more."""
     class_, sign = next((look for kind, look in _KINDS.items() if isinstance(message, kind)), ("", ""))
-    inner = message.witnesses.get("reason", message)
-    formula = inner.formula if isinstance(inner, Message) else None
+    told = (message, *(part for part in message.witnesses.values() if isinstance(part, Message)))
+    formula = next((part.formula for part in told if part.formula), None)
     lines = [f'<p><span class="setcards-sign" aria-hidden="true">{sign}</span>{escape(str(message))}</p>']
     if formula:
         lines.append(f'<p class="setcards-formula">{escape(formula)}</p>')
     if more:
         lines.append(f"<p>{escape(more)}</p>")
-    return f'<div class="setcards-message {class_}">{"".join(lines)}</div>'
+    return f'<div class="setcards-message {class_}" lang="{language()}">{"".join(lines)}</div>'
 
 
 def panel(value: str = "") -> HTML:
@@ -37,7 +37,9 @@ def button_row(actions: Iterable[tuple[str, Callable[[], object]]]) -> HBox:
 
     A button stays pressable and says why when there is nothing to do, so the focus is never lost.
     """
-    return HBox([_button(name, action) for name, action in actions], layout=Layout(flex_flow="row wrap"))
+    row = HBox([_button(name, action) for name, action in actions], layout=Layout(flex_flow="row wrap"))
+    row.add_class("setcards-buttons")
+    return row
 
 
 def _button(name: str, action: Callable[[], object]) -> Button:

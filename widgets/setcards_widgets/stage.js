@@ -6,6 +6,8 @@
 /** @typedef {{version: number, svg: string, pieces: Piece[]}} Frame */
 /** @typedef {{x: number, y: number}} Point */
 /** @typedef {{id: string, pointer: number, from: Point, version: number, ghost: SVGElement | null}} Drag */
+/** @typedef {{kind: string, piece: string, zone?: string, key?: string}} Press */
+/** @typedef {Press & {seq: number, view: string, version: number}} Message */
 /** @typedef {{get(name: string): any, send(content: object): void,
  *             on(event: string, handler: () => void): void,
  *             off(event: string, handler: () => void): void}} Model */
@@ -193,7 +195,7 @@ class View {
     /** @type {Frame | null} */ this.shown = null;
     /** @type {Frame[]} */ this.frames = [];
     /** @type {Map<string, Piece>} */ this.pieces = new Map();
-    /** @type {Map<number, string>} presses without an answer: number and piece */ this.waiting = new Map();
+    /** @type {Message[]} presses without an answer; only the first has been sent */ this.waiting = [];
     /** @type {string | null} the piece that Tab comes to */ this.current = null;
     /** @type {string | null} the piece picked up by a press */ this.armed = null;
     /** @type {Drag | null} */ this.drag = null;
@@ -280,7 +282,8 @@ class View {
     this.frames = this.model.get("_frames");
     this.host.lang = this.word("lang");
     this.how.textContent = this.word("how");
-    this.line.textContent = this.model.get("_caption") || refused ? sentence : "";
+    this.line.hidden = !this.model.get("_caption") && !refused;
+    this.line.textContent = this.line.hidden ? "" : sentence;
     this.line.classList.toggle("refused", refused);
   }
 
@@ -310,8 +313,9 @@ class View {
     if (this.armed && !this.pieces.has(this.armed)) this.armed = null;
     if (this.drag && !this.pieces.has(this.drag.id)) this.drag = null;
     arrange(fresh, this.narrow);
+    this.host.classList.toggle("narrow", this.narrow);
     const box = this.svg?.getAttribute("viewBox");
-    if (!this.waiting.size) {
+    if (!this.waiting.length) {
       this.landing = null;
       this.note.textContent = "";
     }
@@ -355,7 +359,7 @@ class View {
     if (piece.role !== "img" && (piece.state !== null || this.armed === id))
       node.setAttribute(onOff, String(piece.state || this.armed === id));
     node.classList.toggle("armed", this.armed === id);
-    node.classList.toggle("asked", [...this.waiting.values()].includes(id));
+    node.classList.toggle("asked", this.waiting.some((message) => message.piece === id));
     node.classList.toggle("lifted", [this.drag, this.landing].some((hand) => hand?.ghost && hand.id === id));
   }
 
@@ -389,38 +393,40 @@ class View {
 
   // ---- what goes up
 
-  /** @param {{kind: string, piece: string, zone?: string, key?: string}} what @param {number} [version] */
-  send(what, version = this.shown?.version) {
-    this.waiting.set(++this.seq, what.piece);
-    this.find(what.piece)?.classList.add("asked");
-    if (this.waiting.size === 1) this.wait(); // before sending, which may throw
-    try {
-      this.model.send({ ...what, seq: this.seq, view: this.name, version });
-    } catch {
-      this.rest();
-      this.tell(this.word("gone"));
-    }
+  /** @param {Press} press @param {number} [version] of the picture that it was made on */
+  send(press, version = this.shown?.version ?? 0) {
+    this.waiting.push({ ...press, seq: ++this.seq, view: this.name, version });
+    this.find(press.piece)?.classList.add("asked");
+    if (this.waiting.length === 1) this.sendNext();
   }
 
-  /** Begin to watch for the next answer. */
-  wait() {
-    this.rest();
+  /** One at a time: a kernel that is busy may change the order of what has reached it. */
+  sendNext() {
     const [busy, gone] = this.model.get("_patience");
+    this.rest();
     this.alarms = [
-      setTimeout(() => this.tell(this.word("busy")), busy),
+      setTimeout(() => this.tell(this.word("busy")), busy), // set before sending, which may throw
       setTimeout(() => this.tell(this.word("gone")), gone),
     ];
+    try {
+      if (this.waiting[0]) this.model.send(this.waiting[0]);
+    } catch {
+      this.rest();
+      this.waiting = [];
+      this.tell(this.word("gone"));
+    }
   }
 
   rest() {
     for (const alarm of this.alarms) clearTimeout(alarm);
   }
 
-  /** @param {number} seq presses up to this one have their answer */
+  /** @param {number} seq the press that has its answer */
   answered(seq) {
-    for (const asked of [...this.waiting.keys()]) if (asked <= seq) this.waiting.delete(asked);
+    if (this.waiting[0]?.seq !== seq) return;
+    this.waiting.shift();
     this.note.textContent = "";
-    if (this.waiting.size) this.wait();
+    if (this.waiting.length) this.sendNext();
     else this.rest();
   }
 

@@ -8,9 +8,10 @@ from typing import Any
 
 from ipywidgets import Accordion, Dropdown, Text, VBox, Widget
 
-from setcards_edu.messages import Message, Reason, Refused, check_option, sentence
+from setcards_edu.messages import Message, Reason, Refused, check_option, language, sentence
 from setcards_edu.pictures.palette import Mark
 from setcards_edu.pictures.workbench import (
+    EQUALS,
     OPERATION,
     Question,
     Workbench,
@@ -188,6 +189,8 @@ class TopologyBuilder(VBox):  # type: ignore[misc]  # ipywidgets has no types
             self._step(self.building.place(card) if press.kind == "drop" else self.building.press(card))
         elif press.piece == OPERATION:
             self.flip()
+        elif press.piece == EQUALS:
+            self.check()
         else:
             self.toggle(self._corners[press.piece])
 
@@ -268,9 +271,9 @@ def _needs(building: Building) -> str:
 def _goal_html(building: Building) -> str:
     if building.goal is None:
         return ""
-    return f"<p><b>{escape(str(building.goal.statement))}</b></p>" + message_html(
-        outcome(building.goal, building.topology)
-    )
+    statement = escape(str(building.goal.statement))
+    reached = message_html(outcome(building.goal, building.topology))
+    return f'<p lang="{language()}"><b>{statement}</b></p>{reached}'
 
 
 def _facts_html(topology: Topology) -> str:
@@ -280,7 +283,7 @@ def _facts_html(topology: Topology) -> str:
         f"{'✗' if reason else '✓'} {sentence(f'facts.{name}')}"
         for name, reason in properties.failures(topology)
     ]
-    return f'<ul class="setcards-facts">{"".join(f"<li>{escape(fact)}</li>" for fact in facts)}</ul>'
+    return f'<ul class="setcards-facts" lang="{language()}">{"".join(f"<li>{escape(fact)}</li>" for fact in facts)}</ul>'
 
 
 def _why_html(topology: Topology) -> str:
@@ -290,5 +293,6 @@ def _why_html(topology: Topology) -> str:
         for name, reason in properties.failures(topology)
     )
     return "".join(
-        f"<p><b>{escape(sentence(f'facts.{name}'))}</b>: {escape(line)}</p>" for name, line in lines
+        f'<p lang="{language()}"><b>{escape(sentence(f"facts.{name}"))}</b>: {escape(line)}</p>'
+        for name, line in lines
     )

@@ -1,0 +1,348 @@
+"""`ExerciseCard`: one exercise with its answer, feedback, hints and worked solution."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+from typing import Any
+
+from ipywidgets import Layout, RadioButtons, Text, VBox, Widget
+
+from setcards_edu.messages import Event, Hint, Message, Reason, Refused, check_option, language, sentence
+from setcards_edu.pictures.picking import Picking, picking_picture
+from setcards_edu.pictures.workbench import card_id, element_id
+from setcards_edu.sets import Card, cards, parse_cards
+from setcards_edu.teaching import Exercise, Feedback, Keeper, Word, exercise
+from setcards_edu.teaching.answers import Choice, Code
+from setcards_edu.teaching.building import HELP, Help
+
+from .keeping import shared_keeper, storage_of
+from .panels import button_row, message_html, panel
+from .stage import Press, Stage
+
+
+class ExerciseCard(VBox):  # type: ignore[misc]  # ipywidgets has no types
+    """An exercise on the screen: prompt, answer, feedback with its witness, hints, solution.
+
+    exercise: an exercise, or the id of one, such as `"topology.union"`.
+    seed, level: which one of that kind (see `setcards_edu.teaching.exercise`).
+    help: how much is said about a wrong answer: `"tell"` the word, the misconception and the
+        witness; `"ask"` the word alone at first, the rest after a second try; `"silent"` the word
+        alone.  'Show me why' is always there, and so is the worked solution; neither is a failure.
+    keeper: keeps the progress; all cards of a kernel share one unless told otherwise.
+
+    Everything that a learner can press has a method of the same meaning.
+
+    Raises `BadOption` for an unknown id, level, seed or help.
+
+    >>> card = ExerciseCard("topology.union", seed=1, keeper=Keeper())
+    >>> print(card.answer("{1,2,4}").word)
+    Correct.
+    >>> card
+    ExerciseCard('topology.union', level=1, seed=1)
+    """
+
+    def __init__(
+        self,
+        exercise: str | Exercise,
+        *,
+        seed: int = 0,
+        level: int = 1,
+        help: Help = "tell",  # noqa: A002 - the word of lessons.md
+        keeper: Keeper | None = None,
+    ) -> None:
+        self.help: Help = check_option("help", help, HELP)
+        self.keeper = keeper if keeper is not None else shared_keeper()
+        self.exercise = _made(exercise, level, seed)
+        self.feedback: Feedback | None = None
+        self._tries = self._hints = 0
+        self._stage: Stage | None = None
+        self._head, self._prompt, self._said = panel(), panel(), panel()
+        self._answer_row = VBox()
+        self._said.add_class("setcards-feedback")
+        super().__init__([])
+        self.add_class("setcards-exercise")
+        self._begin()
+
+    # what a learner can do
+
+    def answer(self, given: object) -> Feedback:
+        """Answer, as text or as the value itself; what cannot be read is told, and nothing is lost."""
+        self._put_in(given)
+        return self._check(given)
+
+    def check(self) -> Feedback:
+        """Check what stands in the answer's place."""
+        try:
+            given = self._given()
+        except Refused as refusal:
+            return self._tell(Feedback(Word.NOT_DEFINED, refusal.reason))
+        return self._check(given)
+
+    def hint(self) -> Message:
+        """The next of three hints; after the third only the solution tells more."""
+        if self._hints == len(self.exercise.hints):
+            return self._show(Event("card.no-hint-left"))
+        self._hints += 1
+        self.keeper.hinted(self.exercise, self._hints)
+        hint = self.exercise.hints[self._hints - 1]
+        self._show(Hint("card.hint-of", number=self._hints, hint=hint))
+        return hint
+
+    def why(self) -> Message:
+        """Show why the last answer is as the feedback says."""
+        if self.feedback is None:
+            return self._show(Event("card.nothing-to-explain"))
+        self._tell(self.feedback, whole=True)
+        return self.feedback.reason or Event(f"feedback.{self.feedback.word.value}")
+
+    def solution(self) -> Message:
+        """The worked solution."""
+        self.keeper.read_solution(self.exercise)
+        self._show(Event("card.solution-is", solution=self.exercise.solution, reason=self.exercise.solution))
+        return self.exercise.solution
+
+    def another(self) -> Exercise:
+        """Go to the next seed."""
+        self.exercise = self.exercise.another()
+        self._begin()
+        return self.exercise
+
+    def pick(self, piece: str | int | Card) -> None:
+        """Pick a card or a point in the drawing, or put it back; what is picked is the answer.
+
+        piece: a point as a number, or a card as a `Card` or text.
+
+        Raises `NotACard` for what cannot be read, `BadOption` for what cannot be picked here.
+        """
+        id_ = element_id(piece) if isinstance(piece, int) else card_id(self._card(piece))
+        if self._stage is None or id_ not in self._stage.picture.by_id:
+            check_option("piece", id_, () if self._stage is None else self._stage.picture.by_id)
+        else:
+            self._stage.press(id_)
+
+    def __repr__(self) -> str:
+        made = self.exercise
+        return f"ExerciseCard({made.id!r}, level={made.level}, seed={made.seed})"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        bundle = super()._repr_mimebundle_(**kwargs)
+        if bundle is not None:
+            picture = self._stage.picture.html() if self._stage else ""
+            words = f"<p>{escape(str(self.exercise.prompt))}</p>{picture}"
+            (bundle[0] if isinstance(bundle, tuple) else bundle)["text/html"] = words
+        return bundle
+
+    # inside: laying out
+
+    def _begin(self) -> None:
+        """Lay out the exercise of the moment, with nothing answered yet."""
+        self.feedback, self._tries, self._hints = None, 0, 0
+        made = self.exercise
+        head = Event("card.head", title=made.title, level=made.level, seed=made.seed)
+        self._head.value = _lines(f"<b>{escape(str(head))}</b>")
+        self._prompt.value = _lines(escape(str(made.prompt)))
+        self._said.value = ""
+        self._stage = None
+        picking = self._picking(frozenset())
+        if picking.shown or picking.pick:
+            storage = storage_of(self.keeper)
+            self._stage = Stage(picking_picture(picking), self._pressed, caption=False, storage=storage)
+        self._answer_row.children = tuple(self._answer_controls())
+        actions: list[tuple[str, Callable[[], object]]] = [
+            ("check", self.check),
+            ("why", self.why),
+            ("hint", self.hint),
+            ("solution", self.solution),
+            ("another", self.another),
+        ]
+        stage = [self._stage] if self._stage else []
+        self.children = [self._head, self._prompt, *stage, self._answer_row, button_row(actions), self._said]
+
+    def _answer_controls(self) -> list[Widget]:
+        kind = self.exercise.answer
+        how = panel(_lines(f"<small>{escape(str(kind.how))}</small>"))
+        self._text, self._choice = _text("ui.answer"), RadioButtons()
+        if isinstance(kind, Choice):
+            self._choice = _radio("ui.your-choice", [(str(text), name) for name, text in kind.options])
+            return [self._choice]
+        if isinstance(kind, Code):
+            return [how]
+        if kind.control == "verdict":
+            self._choice = _radio("ui.answer", [(sentence("ui.yes"), "yes"), (sentence("ui.no"), "no")])
+            self._text = _text("ui.witness")
+            self._text.observe(self._typed, "value")
+            return [self._choice, self._text, how]
+        self._text.observe(self._typed, "value")
+        return [self._text, how]
+
+    # inside: what is in the answer's place
+
+    def _given(self) -> object:
+        """The answer that stands there, as `Exercise.check` reads it."""
+        kind = self.exercise.answer
+        if isinstance(kind, Code):
+            return _function(kind.name)
+        if isinstance(kind, Choice):
+            return self._choice.value or ""
+        if kind.control == "verdict":
+            return (
+                f"{self._choice.value or ''} {self._text.value if self._choice.value == 'no' else ''}".strip()
+            )
+        return self._text.value
+
+    def _put_in(self, given: object) -> None:
+        """Show in the controls what was answered by code, where they can hold it."""
+        try:
+            value = self.exercise.answer.read(given)
+        except Refused:
+            value = None
+        control = self.exercise.answer.control
+        if control == "choice":
+            self._choice.value = value
+        elif control == "verdict" and value is not None:
+            self._choice.value = "yes" if value.yes else "no"
+            self._text.value = ", ".join(map(str, value.witness))
+        elif isinstance(given, str):
+            self._text.value = given
+        elif isinstance(value, frozenset):
+            self._text.value = _listed(value)
+        elif isinstance(value, (Card, int)):
+            self._text.value = str(value)
+
+    def _picked(self) -> frozenset[Card]:
+        """The cards that the text names; nothing while it cannot be read."""
+        try:
+            found = parse_cards(self._text.value, self._points())
+        except Refused:
+            return frozenset()
+        if self.exercise.task.pick != "points":
+            return frozenset(found)
+        try:
+            return frozenset({Card.parse(self._text.value, self._points())})
+        except Refused:
+            return frozenset(found[:1])
+
+    def _picking(self, picked: frozenset[Card]) -> Picking:
+        task = self.exercise.task
+        return Picking(task.shown, self._points(), task.pick, task.offered, picked)
+
+    def _points(self) -> int:
+        return int(getattr(self.exercise.answer, "n", 1))
+
+    def _card(self, given: str | Card) -> Card:
+        return given if isinstance(given, Card) else Card.parse(given, self._points())
+
+    def _pressed(self, press: Press) -> None:
+        """A card or a point was pressed: it goes into the answer's text, or out of it."""
+        points = {element_id(k): k for k in range(1, self._points() + 1)}
+        if press.piece in points:
+            made = next(iter(self._picked()), Card.empty(self._points())) ^ Card(
+                {points[press.piece]}, self._points()
+            )
+            text = str(made) if made or self._text.value else ""
+        else:
+            card = next(card for card in cards(self._points()) if card_id(card) == press.piece)
+            text = _listed(self._picked() ^ {card})
+        if self.exercise.answer.control == "verdict":
+            self._choice.value = "no"
+        self._text.value = text
+
+    def _typed(self, _change: object) -> None:
+        if self._stage is not None and self.exercise.task.pick:
+            self._stage.show(picking_picture(self._picking(self._picked())))
+
+    # inside, what is said
+
+    def _check(self, given: object) -> Feedback:
+        feedback = self.exercise.check(given)
+        self._tries += feedback.word is not Word.NOT_DEFINED
+        self.keeper.answered(self.exercise, feedback)
+        return self._tell(feedback)
+
+    def _tell(self, feedback: Feedback, *, whole: bool = False) -> Feedback:
+        """Put the feedback on the screen, as much of it as `help` allows."""
+        self.feedback = feedback
+        told = feedback.word in (Word.CORRECT, Word.NOT_DEFINED) or self.help == "tell"
+        if whole or told or (self.help == "ask" and self._tries > 1):
+            self._put(str(feedback), _word(feedback.word), *_explained(feedback))
+        else:
+            more = sentence("card.find-it") if self.help == "ask" else ""
+            self._put(f"{feedback.word} {more}", _word(feedback.word), escape(more))
+        return feedback
+
+    def _put(self, spoken: str, *parts: str) -> None:
+        """Show blocks of HTML below the answer, and let a screen reader say what they mean."""
+        self._said.value = _lines(*parts)
+        if self._stage is not None:
+            self._stage.show(self._stage.picture, say=spoken)
+
+    def _show(self, message: Message) -> Message:
+        inner = next((part for part in message.witnesses.values() if isinstance(part, Message)), message)
+        self._put(str(message), message_html(message), _picture_of(inner))
+        return message
+
+
+def _made(given: str | Exercise, level: int, seed: int) -> Exercise:
+    return given if isinstance(given, Exercise) else exercise(given, level=level, seed=seed)
+
+
+def _explained(feedback: Feedback) -> list[str]:
+    """The misconception by name and the witness with its picture, as far as there are any."""
+    parts = []
+    if feedback.misconception is not None:
+        parts.append(message_html(Hint(feedback.misconception.message.key)))
+    if feedback.reason is not None:
+        reason = feedback.reason if feedback.is_correct else _as_reason(feedback.reason)
+        parts += [message_html(reason), _picture_of(feedback.reason)]
+    return parts
+
+
+def _as_reason(message: Message) -> Message:
+    return message if isinstance(message, Reason) else Reason(message.key, **message.witnesses)
+
+
+def _word(word: Word) -> str:
+    """The feedback word with a sign of its own shape."""
+    signs = {Word.CORRECT: "✓", Word.ALMOST: "≈", Word.NOT_DEFINED: "?"}
+    sign = f'<span class="setcards-sign" aria-hidden="true">{signs.get(word, "…")}</span>'
+    return f'<span class="setcards-word {word.value}">{sign}{escape(str(word))}</span>'
+
+
+def _lines(*parts: str) -> str:
+    """Blocks of HTML one below the other, in the language of the moment, read out when they change."""
+    inside = "".join(f"<div>{part}</div>" for part in parts if part)
+    return f'<div lang="{language()}">{inside}</div>'
+
+
+def _picture_of(message: Message) -> str:
+    """The picture of a message, or nothing; never a reason to fail."""
+    svg = message._repr_svg_()
+    if svg is None:
+        return ""
+    from setcards_edu.pictures.picture import image
+
+    return image(svg, message.formula or str(message))
+
+
+def _listed(family: frozenset[Card]) -> str:
+    return ", ".join(map(str, sorted(family, key=lambda card: card.sort_key)))
+
+
+def _text(name: str) -> Text:
+    return Text(description=sentence(name), continuous_update=False, layout=Layout(width="min(28rem, 96%)"))
+
+
+def _radio(name: str, options: list[tuple[str, str]]) -> RadioButtons:
+    return RadioButtons(options=options, value=None, description=sentence(name))
+
+
+def _function(name: str) -> object:
+    """The learner's own function of this name, from their notebook."""
+    from IPython import get_ipython
+
+    shell = get_ipython()
+    found = shell.user_ns.get(name) if shell is not None else None
+    if found is None:
+        raise Refused(Reason("card.no-function", name=name))
+    return found

@@ -1,0 +1,66 @@
+"""Where the widgets keep progress: the browser's storage, else a folder of the kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date
+from functools import cache
+
+from setcards_edu.messages import Event, Message
+from setcards_edu.teaching import FolderStore, Keeper
+from setcards_edu.teaching.keeping import usual_folder
+
+from .stage import Stage
+
+
+class BrowserStorage:
+    """Keeps a keeper's texts in the browser, through whichever stage was last opened on a page.
+
+    Until a page has told what it keeps, the keeper keeps in memory; a browser that keeps nothing
+    (storage closed to the page, or full) sends it to a folder of the kernel, and `where` says so.
+    """
+
+    def __init__(self, keeper: Keeper) -> None:
+        self.keeper = keeper
+        self.prefix = f"{keeper.course}:"
+        self.where: Message = Event("progress.in-memory")
+        self._texts: dict[str, str] = {}
+        self._stage: Stage | None = None
+
+    def stored(self, stage: Stage, items: Mapping[str, str] | None) -> None:
+        """A page has opened and tells what its browser keeps."""
+        if items is None:
+            folder = FolderStore(usual_folder())
+            self.where = Event("progress.in-folder", folder=str(folder.folder))
+            self.keeper.use(folder)
+            return
+        self._stage = stage
+        self._texts = {self.prefix + key: text for key, text in items.items()}
+        self.where = Event("progress.in-browser")
+        self.keeper.use(self)
+
+    def keep(self, key: str, text: str | None) -> None:
+        """Write a text under a key, or forget it."""
+        if self._texts.get(key) == text:
+            return
+        self._texts.pop(key, None)
+        if text is not None:
+            self._texts[key] = text
+        if self._stage is not None:
+            self._stage.keep(key.removeprefix(self.prefix), text)
+
+    def items(self) -> Mapping[str, str]:
+        """Everything that the browser keeps for us, as far as it told."""
+        return dict(self._texts)
+
+
+@cache
+def storage_of(keeper: Keeper) -> BrowserStorage:
+    """The one way of a keeper into the browser."""
+    return BrowserStorage(keeper)
+
+
+@cache
+def shared_keeper() -> Keeper:
+    """The keeper of all widgets of a kernel that were given no other."""
+    return Keeper(today=lambda: date.today().isoformat())  # noqa: DTZ011 - the learner's own day

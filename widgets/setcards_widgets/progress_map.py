@@ -1,0 +1,238 @@
+"""`ProgressMap`: the lessons and exercises as a map, and everything that can be done with progress."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Callable
+from html import escape
+from typing import Any
+
+from ipywidgets import Accordion, FileUpload, Layout, Text, Textarea, VBox
+
+from setcards_edu.messages import Event, Message, Refused, check_option, language, sentence
+from setcards_edu.pictures.atlas import State, Stop, atlas_picture
+from setcards_edu.pictures.picture import Picture
+from setcards_edu.teaching import COURSE, LESSONS, Keeper, Kind, Lesson, Progress, kinds
+from setcards_edu.teaching.progress import Entry
+from setcards_edu.teaching.progress_file import MAXIMUM_SIZE
+
+from .keeping import shared_keeper, storage_of
+from .panels import button_row, message_html, panel
+from .stage import Press, Stage
+
+
+class ProgressMap(VBox):  # type: ignore[misc]  # ipywidgets has no types
+    """A map of the course: which lessons there are, and how far the exercises have come.
+
+    progress: what to show; without it the progress of the kernel, kept in the browser.
+    course: which course's progress it is.
+    keeper: keeps the progress, in place of the kernel's own keeper.
+
+    Press a lesson or an exercise to see more about it.  The label, saving, reading in and starting
+    fresh have methods of the same meaning as their buttons; a text that is refused changes nothing.
+
+    Raises `BadOption` for a course that there is not.
+
+    >>> ProgressMap(Progress())
+    ProgressMap(label='', done=0)
+    """
+
+    def __init__(
+        self, progress: Progress | None = None, *, course: str = COURSE, keeper: Keeper | None = None
+    ) -> None:
+        check_option("course", course, (COURSE,))
+        if keeper is None:
+            keeper = Keeper(course=course) if progress is not None else shared_keeper()
+        self.keeper = keeper
+        if progress is not None:
+            keeper.progress = keeper.progress.merge(progress)
+        self._chosen = ""
+        self._stops = {stop.id: stop for stop in (*_lessons(), *_exercises(keeper.progress))}
+        self.stage = Stage(self._picture(), self._pressed, caption=False, storage=storage_of(keeper))
+        self._said, self._where, self._saved = panel(), panel(), panel()
+        wide = {"description_width": "initial"}
+        self._label = Text(description=sentence("ui.label"), style=wide)
+        self._text = Textarea(
+            description=sentence("ui.as-text"), rows=6, layout=Layout(width="96%"), style=wide
+        )
+        self._offered = ("", "")
+        self._upload = FileUpload(accept=".json,application/json", description=sentence("ui.import"))
+        self._upload.observe(self._uploaded, "value")
+        super().__init__([self.stage, self._said, self._controls()])
+        self.add_class("setcards-progress")
+        keeper.watchers.append(self._refresh)
+        self._refresh()
+
+    # what a learner can do
+
+    def press(self, stop: str) -> Message:
+        """Look at a lesson by its number, such as `"02"`, or at an exercise by its id."""
+        check_option("stop", stop, [*(lesson.number for lesson in LESSONS), *_shown_kinds()])
+        self._chosen = _stop_id(stop)
+        self._refresh()
+        return self._tell(self._about(stop))
+
+    def use_label(self, label: str | None = None) -> Message:
+        """Go to the progress kept under a label; without one, under the label that is typed."""
+        return self._try(lambda: self.keeper.open(self._label.value if label is None else label))
+
+    def start_fresh(self) -> Message:
+        """Begin again; the old progress stays aside until `confirm`."""
+        return self._try(self.keeper.start_fresh)
+
+    def restore(self) -> Message:
+        """Bring back what was put aside."""
+        return self._try(self.keeper.restore)
+
+    def confirm(self) -> Message:
+        """Let go of what was put aside."""
+        return self._try(self.keeper.confirm)
+
+    def export(self) -> str:
+        """The progress as the text of a file."""
+        return self.keeper.export()
+
+    def take_in(self, text: str | None = None) -> Message:
+        """Add the progress in a file's text; without one, in the text that is typed."""
+        return self._try(lambda: self.keeper.take_in(self._text.value if text is None else text))
+
+    # what can be read off
+
+    @property
+    def progress(self) -> Progress:
+        """The progress that is shown."""
+        return self.keeper.progress
+
+    def __repr__(self) -> str:
+        return f"ProgressMap(label={self.progress.label!r}, done={len(self.progress.done)})"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        bundle = super()._repr_mimebundle_(**kwargs)
+        if bundle is not None:
+            (bundle[0] if isinstance(bundle, tuple) else bundle)["text/html"] = self.stage.picture.html()
+        return bundle
+
+    # inside
+
+    def _controls(self) -> Accordion:
+        label = button_row([("use-label", self.use_label)])
+        fresh = button_row(
+            [("start-fresh", self.start_fresh), ("restore", self.restore), ("confirm", self.confirm)]
+        )
+        text = button_row([("take-in", self.take_in)])
+        inside = VBox([self._where, self._label, label, self._saved, self._upload, self._text, text, fresh])
+        controls = Accordion([inside], selected_index=None)
+        controls.titles = (sentence("ui.keeping"),)
+        return controls
+
+    def _picture(self) -> Picture:
+        return atlas_picture(_lessons(), _exercises(self.keeper.progress), self._chosen)
+
+    def _pressed(self, press: Press) -> None:
+        self._chosen = press.piece
+        self._refresh()
+        self._tell(self._about(press.piece))
+
+    def _about(self, stop: str) -> Message:
+        """More about a lesson or an exercise, by the id of its piece or its own."""
+        progress = self.keeper.progress
+        for lesson in LESSONS:
+            if stop in (lesson.number, _stop_id(lesson.number)):
+                return _about_lesson(lesson, progress)
+        kind = next(kind for id_, kind in _shown_kinds().items() if stop in (id_, _stop_id(id_)))
+        entry = progress.entry(kind.id)
+        if entry == Entry():
+            return Event("atlas.entry-open", title=kind.title)
+        return Event(
+            "atlas.entry",
+            title=kind.title,
+            attempts=entry.attempts,
+            best=entry.best or "–",
+            hints=entry.hints,
+        )
+
+    def _try(self, action: Callable[[], object]) -> Message:
+        """Do something with the progress; a refusal is told, and nothing has changed."""
+        try:
+            action()
+        except Refused as refusal:
+            return self._tell(refusal.reason)
+        return self._tell(self.keeper.notice or storage_of(self.keeper).where)
+
+    def _tell(self, message: Message) -> Message:
+        self._said.value = _in_language(message_html(message))
+        self.stage.show(self.stage.picture, say=message)
+        return message
+
+    def _refresh(self) -> None:
+        """Bring the map and what can be saved up to date."""
+        self.stage.show(self._picture())
+        keeper, text = self.keeper, self.keeper.export()
+        notes = [storage_of(keeper).where, *([Event("progress.fresh")] if keeper.backup else [])]
+        if keeper.notice is not None and keeper.notice not in notes:
+            notes.append(keeper.notice)
+        self._where.value = _in_language("".join(f"<p>{escape(str(note))}</p>" for note in notes))
+        self._saved.value = _in_language(_download(text, keeper.progress.label))
+        for box, before, now in zip(
+            (self._label, self._text), self._offered, (keeper.progress.label, text), strict=True
+        ):
+            if box.value == before:  # what is being typed there stays
+                box.value = now
+        self._offered = (keeper.progress.label, text)
+
+    def _uploaded(self, change: dict[str, Any]) -> None:
+        for file in change["new"]:
+            content = bytes(file["content"])
+            self.take_in(content[: 4 * MAXIMUM_SIZE + 4].decode("utf-8", errors="replace"))
+        if change["new"]:
+            self._upload.value = ()
+
+
+def _shown_kinds() -> dict[str, Kind]:
+    return {kind.id: kind for lesson in LESSONS for kind in lesson.kinds if kind.id in kinds()}
+
+
+def _lessons() -> list[Stop]:
+    return [
+        Stop(
+            _stop_id(lesson.number),
+            str(lesson.title),
+            State.OPEN if lesson.written else State.ABSENT,
+            number=lesson.number,
+        )
+        for lesson in LESSONS
+    ]
+
+
+def _exercises(progress: Progress) -> list[Stop]:
+    return [_exercise(kind, progress.entry(kind.id)) for kind in _shown_kinds().values()]
+
+
+def _exercise(kind: Kind, entry: Entry) -> Stop:
+    state = State.DONE if entry.is_done else State.OPEN if entry == Entry() else State.BEGUN
+    detail = sentence("atlas.level", level=entry.level) if entry.is_done else ""
+    return Stop(_stop_id(kind.id), str(kind.title), state, detail=detail)
+
+
+def _stop_id(stop: str) -> str:
+    return f"lesson-{stop}" if stop.isdecimal() else stop
+
+
+def _about_lesson(lesson: Lesson, progress: Progress) -> Message:
+    if not lesson.written:
+        return Event("atlas.lesson-absent", number=lesson.number, title=lesson.title)
+    done = sum(kind.id in progress.done for kind in lesson.kinds)
+    return Event("atlas.lesson", number=lesson.number, title=lesson.title, done=done, all=len(lesson.kinds))
+
+
+def _download(text: str, label: str) -> str:
+    """A link that saves the text as a file, without asking the kernel or anybody else."""
+    letters = "".join(sign for sign in label if sign.isalnum())
+    name = f"setcards-edu-{letters}.json" if letters else "setcards-edu.json"
+    address = "data:application/json;base64," + base64.b64encode(text.encode()).decode()
+    words = escape(sentence("ui.export"))
+    return f'<a class="setcards-export" download="{escape(name)}" href="{address}">{words}</a>'
+
+
+def _in_language(inside: str) -> str:
+    return f'<div lang="{language()}">{inside}</div>'
