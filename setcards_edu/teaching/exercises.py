@@ -11,14 +11,17 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from types import MappingProxyType
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
-from ..messages import BadOption, Drawn, Hint, Message, Reason, Refused, check_option, clip
+from ..messages import BadOption, Hint, Message, Reason, Refused, check_option, clip
 from ..sets import Card
 from .answers import AnswerKind
 from .dice import Dice
 from .feedback import Feedback, Word
 from .misconceptions import Attempt, Misconception, recognised
+
+if TYPE_CHECKING:
+    from ..topology import Topology
 
 LEVELS = (1, 2, 3)
 """Support, core, stretch."""
@@ -40,6 +43,9 @@ class Task(Generic[_A]):
     given: the cards that the prompt is about; what recognisers of misconceptions look at.
     wanted: the right answer, where there is only one.
     shown: what is drawn with the prompt: a topology as its Hasse diagram, or cards.
+    pick: what can be picked in the drawing for an answer: the points of a set, the cards that are
+        shown or `offered`, or all cards; "" for nothing.
+    offered: cards drawn beside those shown: the ones to choose from, or the one that is asked about.
     """
 
     about: Mapping[str, object]
@@ -50,7 +56,9 @@ class Task(Generic[_A]):
     clues: Mapping[str, object] = field(default_factory=dict)
     given: tuple[Card, ...] = ()
     wanted: object = None
-    shown: Drawn | tuple[Card, ...] = ()
+    shown: Topology | tuple[Card, ...] = ()
+    pick: Literal["", "points", "shown", "offered", "all"] = ""
+    offered: tuple[Card, ...] = ()
     misconceptions: tuple[Misconception, ...] = ()
 
 

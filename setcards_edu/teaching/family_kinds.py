@@ -48,6 +48,7 @@ def is_a_topology(level: int, dice: Dice) -> Task[Verdict]:
         accepted=_verdict_text(failure),
         given=family,
         shown=family,
+        pick="shown",
     )
 
 
@@ -137,6 +138,7 @@ def missing_card(level: int, dice: Dice) -> Task[Card]:
         given=family,
         wanted=gone,
         shown=family,
+        pick="points",
     )
 
 
@@ -161,6 +163,8 @@ def complete(level: int, dice: Dice) -> Task[frozenset[Card]]:
         wanted=needed,
         shown=space,
         misconceptions=(ONE_ROUND_ONLY, ONE_OPERATION_ONLY),
+        pick="all",
+        offered=(card,),
     )
 
 
@@ -220,6 +224,8 @@ def which_fit(level: int, dice: Dice) -> Task[frozenset[Card]]:
         accepted=typed(wanted),
         wanted=wanted,
         shown=space,
+        pick="offered",
+        offered=offered,
     )
 
 
@@ -249,6 +255,7 @@ def predict_size(level: int, dice: Dice) -> Task[int]:
         wanted=wanted,
         shown=space,
         misconceptions=(COUNTED_POINTS, NOTHING_FORCED, ONE_ROUND_ONLY, FORGOT_THE_ENDS, EMPTY_IS_NOTHING),
+        offered=(card,),
     )
 
 
@@ -275,6 +282,7 @@ def with_size(level: int, dice: Dice) -> Task[frozenset[Card]]:
         judge=judge,
         accepted=typed(example),
         misconceptions=(),
+        pick="all",
     )
 
 
@@ -300,4 +308,5 @@ def largest(level: int, _dice: Dice) -> Task[frozenset[Card]]:
         answer=ManySets(n),
         judge=judge,
         accepted=typed(example),
+        pick="all",
     )

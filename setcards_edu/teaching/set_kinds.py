@@ -34,6 +34,7 @@ def union(level: int, dice: Dice) -> Task[Card]:
         given=(a, b),
         wanted=wanted,
         shown=(a, b),
+        pick="points",
         misconceptions=(INTERSECTION_FOR_UNION, EITHER_OR),
     )
 
@@ -58,6 +59,7 @@ def intersection(level: int, dice: Dice) -> Task[Card]:
         given=(a, b),
         wanted=wanted,
         shown=(a, b),
+        pick="points",
         misconceptions=(UNION_FOR_INTERSECTION, EITHER_OR),
     )
 

@@ -57,6 +57,8 @@ def interior(level: int, dice: Dice) -> Task[Card]:
         wanted=wanted,
         shown=space,
         misconceptions=(CLOSURE_FOR_INTERIOR,),
+        pick="points",
+        offered=(a,),
     )
 
 
@@ -88,6 +90,8 @@ def closure(level: int, dice: Dice) -> Task[Card]:
         wanted=wanted,
         shown=space,
         misconceptions=(INTERIOR_FOR_CLOSURE,),
+        pick="points",
+        offered=(a,),
     )
 
 
@@ -118,6 +122,7 @@ def neighbourhood(level: int, dice: Dice) -> Task[Card]:
         given=tuple(space),
         wanted=wanted,
         shown=space,
+        pick="points",
     )
 
 
@@ -145,6 +150,7 @@ def covering(level: int, dice: Dice) -> Task[frozenset[Card]]:
         accepted=typed(wanted),
         wanted=wanted,
         shown=space,
+        pick="shown",
     )
 
 
@@ -184,6 +190,7 @@ def t0(level: int, dice: Dice) -> Task[Verdict]:
         accepted=f"no: {Card(together[0], space.n)}" if together else "yes",
         given=tuple(space),
         shown=space,
+        pick="points",
     )
 
 
@@ -217,6 +224,7 @@ def connected(level: int, dice: Dice) -> Task[Verdict]:
         accepted=f"no: {failure.witnesses['a']}" if failure else "yes",
         given=tuple(space),
         shown=space,
+        pick="shown",
     )
 
 

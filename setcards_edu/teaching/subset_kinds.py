@@ -29,6 +29,7 @@ def member_or_subset(level: int, dice: Dice) -> Task[str]:
         accepted=truth[0],
         given=(a,),
         wanted=truth[0],
+        shown=(a,),
         misconceptions=(MEMBER_OR_SUBSET,),
     )
 
@@ -70,7 +71,8 @@ def complement(level: int, dice: Dice) -> Task[Card]:
         accepted=str(~a),
         given=(a,),
         wanted=~a,
-        shown=a,
+        shown=(a,),
+        pick="points",
     )
 
 
@@ -93,6 +95,7 @@ def subsets_among(level: int, dice: Dice) -> Task[frozenset[Card]]:
         given=(a,),
         wanted=wanted,
         shown=offered,
+        pick="shown",
         misconceptions=(EMPTY_IS_NOTHING, NOT_ITS_OWN_SUBSET),
     )
 

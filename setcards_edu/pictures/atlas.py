@@ -1,0 +1,157 @@
+"""The map of a course: its lessons along a way, and the exercises of those that are written."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from ..messages import sentence
+from .elements import Element, document, group, label, move, node
+from .palette import EDGE, FACE, FRAME, INK, INK_SOFT, LIT, PAPER, Mark
+from .picture import Picture, Piece
+
+
+class State(Enum):
+    """How far something is: its shape says it as well as its colour."""
+
+    ABSENT = "absent"
+    OPEN = "open"
+    BEGUN = "begun"
+    DONE = "done"
+
+
+@dataclass(frozen=True)
+class Stop:
+    """A lesson or an exercise on the map: the id of its piece, its title, how far it is.
+
+    number: what stands in a lesson's circle; "" for an exercise.
+    detail: a few words more about it.
+    """
+
+    id: str
+    title: str
+    state: State
+    number: str = ""
+    detail: str = ""
+
+    @property
+    def spoken(self) -> str:
+        """What a screen reader says."""
+        told = sentence("atlas.spoken", title=self.title, state=sentence(f"atlas.{self.state.value}"))
+        return f"{self.number} {told} {self.detail}".strip()
+
+
+_WIDE, _NARROW = 700, 360
+_LESSON = 96
+_ROW, _HEAD = 46, 170
+
+
+def atlas_picture(lessons: Sequence[Stop], exercises: Sequence[Stop], chosen: str = "") -> Picture:
+    """The map: lessons along a way, exercises below; `chosen` is the id of the stop looked at."""
+    drawn: list[Element] = []
+    for index, stop in enumerate(lessons):
+        wide, narrow = _lesson_places(index)
+        drawn.append(group(_lesson(stop, chosen), at=wide, data_narrow=move(narrow), data_piece=stop.id))
+    half = -(-len(exercises) // 2)
+    for index, stop in enumerate(exercises):
+        wide = (14 + (index // half) * 340, _HEAD + (index % half) * _ROW)
+        narrow = (14, _NARROW_HEAD + index * _ROW)
+        drawn.append(group(_exercise(stop, chosen), at=wide, data_narrow=move(narrow), data_piece=stop.id))
+    wide_size = (_WIDE, _HEAD + half * _ROW + 8)
+    narrow_size = (_NARROW, _NARROW_HEAD + len(exercises) * _ROW + 8)
+    height = max(wide_size[1], narrow_size[1])
+    paper = node("rect", width=_WIDE, height=height, rx=10, class_="paper", fill=PAPER)
+    done = sum(stop.state is State.DONE for stop in exercises)
+    description = sentence("atlas.description", done=done, all=len(exercises))
+    svg = document(wide_size, description, paper, *_ways(len(lessons)), *drawn, narrow=narrow_size)
+    return Picture(svg, tuple(_piece(stop, chosen) for stop in (*lessons, *exercises)))
+
+
+def _lesson_places(index: int) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Where a lesson stands on a wide and on a narrow screen."""
+    wide = (62 + index * _LESSON, 62 if index % 2 == 0 else 84)
+    narrow = (64 + index % 3 * 114, 54 + index // 3 * 112)
+    return wide, narrow
+
+
+_NARROW_HEAD = 54 + 2 * 112 + 78
+
+
+def _ways(count: int) -> list[Element]:
+    """The way from lesson to lesson, in short pieces that a narrow screen lays otherwise."""
+    found = []
+    for index in range(count - 1):
+        (here, narrow_here), (there, narrow_there) = _lesson_places(index), _lesson_places(index + 1)
+        slope = there[1] - here[1]
+        line = node(
+            "path", d=f"M0 0L{_LESSON} {slope}", class_="edge", fill="none", stroke=EDGE, stroke_width=3
+        )
+        line.set("stroke-dasharray", "2 7")
+        line.set("stroke-linecap", "round")
+        run, rise = narrow_there[0] - narrow_here[0], narrow_there[1] - narrow_here[1]
+        turned = f"translate({narrow_here[0]} {narrow_here[1]}) {_onto(slope, run, rise)}"
+        found.append(group(line, at=here, data_narrow=turned))
+    return found
+
+
+def _onto(slope: int, run: int, rise: int) -> str:
+    """The turning and stretching that lays a way of the wide map onto one of the narrow map."""
+    length = _LESSON**2 + slope**2
+    a, b = (run * _LESSON + rise * slope) / length, (rise * _LESSON - run * slope) / length
+    return f"matrix({a:.4f} {b:.4f} {-b:.4f} {a:.4f} 0 0)"
+
+
+def _lesson(stop: Stop, chosen: str) -> Element:
+    absent = stop.state is State.ABSENT
+    disc = node("circle", r=25, class_=_frame_class(stop, chosen), fill=PAPER if absent else FACE)
+    disc.attrib |= {"stroke": FRAME if absent else LIT, "stroke-width": "2.4"}
+    if absent:
+        disc.set("stroke-dasharray", "4 5")
+    ink = {"class_": "ink-soft", "fill": INK_SOFT} if absent else {"class_": "ink", "fill": INK}
+    number = label(stop.number, 0, 6, 17, font_weight="bold", **ink)
+    lines = _two_lines(stop.title)
+    words = [label(line, 0, 44 + 15 * k, 12.5, **ink) for k, line in enumerate(lines)]
+    badge = group(_sign(stop.state), at=(20, -19)) if not absent else None
+    return group(disc, number, *words, badge)
+
+
+def _exercise(stop: Stop, chosen: str) -> Element:
+    rect = node("rect", width=330, height=_ROW - 8, rx=8, class_=_frame_class(stop, chosen), fill=FACE)
+    rect.attrib |= {"stroke": FRAME, "stroke-width": "1.2"}
+    title = label(stop.title, 44, 25, 15, class_="ink", fill=INK, text_anchor="start")
+    detail = label(stop.detail, 318, 25, 13, class_="ink-soft", fill=INK_SOFT, text_anchor="end")
+    return group(rect, group(_sign(stop.state), at=(23, 19)), title, detail if stop.detail else None)
+
+
+def _frame_class(stop: Stop, chosen: str) -> str:
+    return "face open" if stop.id == chosen else "face"
+
+
+def _sign(state: State) -> Element:
+    """An empty ring for open, a half one for begun, a ticked disc for done."""
+    ring = node("circle", r=11, class_="corner-button", fill=FACE, stroke=EDGE, stroke_width=1.8)
+    if state is State.OPEN:
+        return group(ring)
+    if state is State.BEGUN:
+        half = node("path", d="M0 -11A11 11 0 0 0 0 11Z", class_="badge tried", fill=EDGE)
+        return group(ring, half)
+    disc = node("circle", r=11, class_="badge forced", fill=Mark.FORCED.colour)
+    tick = node(
+        "path", d="M-5 0.5L-1.5 4.5L5.5 -4.5", class_="tick", fill="none", stroke=FACE, stroke_width=2.6
+    )
+    tick.set("stroke-linecap", "round")
+    return group(disc, tick)
+
+
+def _two_lines(title: str) -> tuple[str, ...]:
+    """A title of several words on two lines, broken near its middle."""
+    if len(title) < 12 or " " not in title:
+        return (title,)
+    spaces = [i for i, sign in enumerate(title) if sign == " "]
+    at = min(spaces, key=lambda i: abs(i - len(title) / 2))
+    return title[:at], title[at + 1 :]
+
+
+def _piece(stop: Stop, chosen: str) -> Piece:
+    return Piece(stop.id, stop.spoken, state=stop.id == chosen)
