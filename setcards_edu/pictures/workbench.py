@@ -27,7 +27,10 @@ DIAGRAM = "diagram"
 OPERATION = "operation"
 """The id of the sign between two sets; pressing it changes ∪ to ∩ and back."""
 
-_PALETTE_ROW, _DIAGRAM_ROW, _NARROW_STRIP = HEIGHT + 6, HEIGHT + 28, 104
+EQUALS = "equals"
+"""The id of the sign before the set that is being built; pressing it checks."""
+
+_PALETTE_ROW, _DIAGRAM_ROW, _NARROW_ROW, _NARROW_STRIP = HEIGHT + 6, HEIGHT + 28, HEIGHT + 18, 104
 _MAKER = 84
 _EQUATION = 2 * WIDTH + 2 * GAP + _MAKER
 _PANEL = _EQUATION + 20
@@ -127,7 +130,7 @@ class _Layout:
         self.size = (left + diagram_width + _MARGIN, max(palette_height, diagram_height))
         self.zone = (paper, 0, self.size[0] - paper, diagram_height)
         self.strip = (left + before_u - _PANEL, _STRIP)
-        narrow, (width, height) = lattice_places(n, columns=5, row=_DIAGRAM_ROW)
+        narrow, (width, height) = lattice_places(n, columns=5, row=_NARROW_ROW)
         self.narrow_size = (max(width, _PANEL), height + _NARROW_STRIP)
         shift = (self.narrow_size[0] - width) / 2
         self.narrow = {card: (x + shift, y + _NARROW_STRIP) for card, (x, y) in narrow.items()}
@@ -137,7 +140,7 @@ class _Layout:
 def _zone(layout: _Layout) -> Element:
     x, y, width, height = layout.zone
     narrow_width, narrow_height = layout.narrow_size
-    rect = node("rect", width=width, height=height, rx=12, class_="face paper", fill=PAPER)
+    rect = node("rect", width=width, height=height, rx=12, class_="paper bench", fill=PAPER)
     scale = f"scale({narrow_width / width:.4f} {narrow_height / height:.4f})"
     return group(rect, at=(x, y), data_piece=DIAGRAM, data_narrow=scale)
 
@@ -192,35 +195,32 @@ def _ghost(card: Card, bench: Workbench, layout: _Layout) -> Element:
 
 def _question(question: Question, layout: _Layout) -> tuple[Element, tuple[Piece, ...]]:
     """The equation A ∪ B = …, with the signs and corners that can be pressed."""
-    places: list[Element | str] = [_place(None), "", _place(None), "="]
-    for index, (card, mark) in enumerate(zip(question.chosen, (Mark.A, Mark.B), strict=False)):
-        places[2 * index] = face(card, mark=mark)
-    maker, pieces = _maker(question) if question.open else (_found(question), ())
-    width, row = row_of_cards(*places, maker)
-    row.set("transform", move((10, 0)))
     sign = _SIGNS[question.operation]
-    at = (WIDTH + 17, 0)
-    if question.open:
-        row.append(group(_sign_button(sign), at=at, data_piece=OPERATION))
-        name = sentence(f"bench.sign-{question.operation}")
-        pieces = (Piece(OPERATION, name), *pieces)
-    else:
-        row.append(group(label(sign, 0, 6, 20, class_="ink", fill=INK), at=at))
-    width += _MAKER - WIDTH + 20 if question.open else 20
-    panel = node("rect", y=-50, width=width, height=100, rx=12, class_="panel", fill=FACE, stroke=SLOT)
-    return group(panel, row, at=layout.strip, data_narrow=move(layout.narrow_strip)), pieces
+    chosen = (face(card, mark=mark) for card, mark in zip(question.chosen, (Mark.A, Mark.B), strict=False))
+    a, b = (*chosen, _empty_place(), _empty_place())[:2]
+    if not question.open:
+        made = face(question.made, mark=Mark.FORCED, lies=Lies.MISSING)
+        return _panel(*row_of_cards(a, sign, b, "=", made), layout), ()
+    maker, corner_pieces = _maker(question)
+    width, row = row_of_cards(a, "", b, "", maker)
+    row.append(group(_sign_button(sign), at=(WIDTH + GAP / 2, 0), data_piece=OPERATION))
+    row.append(group(_sign_button("="), at=(2 * WIDTH + GAP * 1.5, 0), data_piece=EQUALS))
+    signs = {OPERATION: f"bench.sign-{question.operation}", EQUALS: "bench.equals"}
+    sign_pieces = (Piece(id_, sentence(key)) for id_, key in signs.items())
+    return _panel(width + _MAKER - WIDTH, row, layout), (*sign_pieces, *corner_pieces)
 
 
-def _place(content: Element | None) -> Element:
-    rect = node(
-        "rect", x=-WIDTH / 2, y=-HEIGHT / 2, width=WIDTH, height=HEIGHT, rx=7, class_="slot", fill="none"
-    )
-    rect.attrib |= {"stroke": EDGE, "stroke-width": "1.2", "stroke-dasharray": "2 4"}
-    return group(rect, content)
+def _panel(width: float, row: Element, layout: _Layout) -> Element:
+    """The equation on a slip of paper of its own."""
+    slip = node("rect", y=-50, width=width + 20, height=100, rx=12, class_="panel", fill=FACE, stroke=SLOT)
+    row.set("transform", move((10, 0)))
+    return group(slip, row, at=layout.strip, data_narrow=move(layout.narrow_strip))
 
 
-def _found(question: Question) -> Element:
-    return face(question.made, mark=Mark.FORCED, lies=Lies.MISSING)
+def _empty_place() -> Element:
+    rect = node("rect", x=-WIDTH / 2, y=-HEIGHT / 2, width=WIDTH, height=HEIGHT, rx=7, class_="slot")
+    rect.attrib |= {"fill": "none", "stroke": EDGE, "stroke-width": "1.2", "stroke-dasharray": "2 4"}
+    return group(rect)
 
 
 def _sign_button(sign: str) -> Element:
@@ -232,7 +232,7 @@ def _maker(question: Question) -> tuple[Element, tuple[Piece, ...]]:
     """A larger empty card whose corners are pressed to light them."""
     made = question.made
     places = corners(made.n, 27.0)
-    frame = node("rect", x=-42, y=-44, width=_MAKER, height=88, rx=9, class_="face ghost", fill=FACE)
+    frame = node("rect", x=-42, y=-44, width=_MAKER, height=88, rx=9, class_="face ghost forced", fill=FACE)
     frame.attrib |= {"stroke": Mark.FORCED.colour, "stroke-width": "2", "stroke-dasharray": "5 4"}
     drawn = [
         group(corner_button(k, k in made), at=place, data_piece=element_id(k))

@@ -283,7 +283,8 @@ def _facts_html(topology: Topology) -> str:
         f"{'✗' if reason else '✓'} {sentence(f'facts.{name}')}"
         for name, reason in properties.failures(topology)
     ]
-    return f'<ul class="setcards-facts" lang="{language()}">{"".join(f"<li>{escape(fact)}</li>" for fact in facts)}</ul>'
+    items = "".join(f"<li>{escape(fact)}</li>" for fact in facts)
+    return f'<ul class="setcards-facts" lang="{language()}">{items}</ul>'
 
 
 def _why_html(topology: Topology) -> str:
