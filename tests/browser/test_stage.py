@@ -344,10 +344,13 @@ def test_the_stage_in_either_language_light_and_dark_wide_and_narrow(page, langu
     page.run("language('en')\ntable.reset()\ndeck.reset()")
 
 
-def test_a_stage_is_never_higher_than_the_window(page):
+def test_a_wide_stage_is_never_higher_than_the_window_and_a_narrow_one_takes_the_width(page):
+    page.page.set_viewport_size({"width": 1280, "height": 400})
+    assert page.stage(DECK).locator("svg").bounding_box()["height"] < 400
     page.page.set_viewport_size({"width": 560, "height": 600})
     expect(page.stage(DECK).locator("svg")).to_have_attribute("viewBox", "0 0 272 780")
-    assert page.stage(DECK).locator("svg").bounding_box()["height"] < 600
+    width = page.stage(DECK).bounding_box()["width"]
+    assert page.stage(DECK).locator("svg").bounding_box()["width"] == width
     page.page.set_viewport_size({"width": 1280, "height": 900})
 
 
