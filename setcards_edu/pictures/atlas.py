@@ -71,7 +71,8 @@ def atlas_picture(lessons: Sequence[Stop], exercises: Sequence[Stop], chosen: st
 def _lesson_places(index: int) -> tuple[tuple[int, int], tuple[int, int]]:
     """Where a lesson stands on a wide and on a narrow screen."""
     wide = (62 + index * _LESSON, 62 if index % 2 == 0 else 84)
-    narrow = (64 + index % 3 * 114, 54 + index // 3 * 112)
+    row, column = divmod(index, 3)
+    narrow = (64 + (2 - column if row % 2 else column) * 114, 54 + row * 112)
     return wide, narrow
 
 
@@ -112,7 +113,8 @@ def _lesson(stop: Stop, chosen: str) -> Element:
     number = label(stop.number, 0, 6, 17, font_weight="bold", **ink)
     lines = _two_lines(stop.title)
     words = [label(line, 0, 44 + 15 * k, 12.5, **ink) for k, line in enumerate(lines)]
-    badge = group(_sign(stop.state), at=(20, -19)) if not absent else None
+    begun = stop.state in (State.BEGUN, State.DONE)
+    badge = group(_sign(stop.state), at=(20, -19)) if begun else None
     return group(disc, number, *words, badge)
 
 

@@ -5,7 +5,7 @@ So two diagrams can be compared at a glance, and nothing jumps while a family gr
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from itertools import groupby
 
 from ..messages import sentence
@@ -15,6 +15,7 @@ from ..topology.families import sorted_deck
 from .cards import HEIGHT, WIDTH, Lies, face
 from .elements import Element, Place, document, group, node
 from .palette import EDGE, PAPER
+from .routing import route
 
 COLUMN, ROW = WIDTH + 8, HEIGHT + 30
 """The distance between neighbours in a row, and between rows."""
@@ -41,11 +42,22 @@ def lattice_places(n: int, columns: int = 20, row: float = ROW) -> tuple[Mapping
 
 def edges(family: Iterable[Card], places: Mapping[Card, Place]) -> Element:
     """The lines of the diagram, from the upper rim of each card to the lower rim of its covers."""
-    lines = ((places[a], places[b]) for a, b in covering_pairs(family))
-    path = "".join(
-        f"M{x:g} {y - HEIGHT / 2:g}L{to_x:g} {to_y + HEIGHT / 2:g}" for (x, y), (to_x, to_y) in lines
-    )
+    path = line_path(tuple(family), places, (WIDTH, HEIGHT))
     return node("path", d=path, class_="edge", fill="none", stroke=EDGE, stroke_width=1.6)
+
+
+def line_path(family: Collection[Card], places: Mapping[Card, Place], size: Place) -> str:
+    """The lines of the diagram as one path, for cards of this width and height."""
+    return "".join(
+        route(
+            (places[a][0], places[a][1] - size[1] / 2),
+            (places[b][0], places[b][1] + size[1] / 2),
+            (places[card] for card in family if card not in (a, b)),
+            size,
+            side=1 if a else -1,
+        )
+        for a, b in covering_pairs(family)
+    )
 
 
 def topology_svg(topology: Topology) -> str:

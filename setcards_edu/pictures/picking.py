@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Literal
@@ -11,7 +11,7 @@ from ..messages import sentence
 from ..sets import Card, cards
 from ..topology import Topology
 from .cards import HEIGHT, Lies, corners, face, spoken
-from .elements import Element, Number, Place, document, group, label, move, node
+from .elements import Element, Place, document, group, label, move, node
 from .hasse import COLUMN, ROW, edges
 from .palette import FACE, INK, PAPER, SLOT, Mark
 from .picture import Picture, Piece
@@ -20,8 +20,9 @@ from .workbench import card_id, corner_button, element_id
 Pick = Literal["", "points", "shown", "offered", "all"]
 """What can be picked: nothing, the points of one set, the cards shown or offered, any card."""
 
-_MARGIN, _GAP, _IN_A_ROW = 14, 18, 10
-_WIDEST = 640
+_MARGIN, _GAP = 14, 18
+_WIDE_ROW, _NARROW_ROW = 10, 5
+_WIDEST, _NARROWEST = 640, 360
 _MAKER_RADIUS = 46.0
 
 
@@ -47,8 +48,9 @@ class Picking:
 class _Block:
     """A part of the picture, its upper left corner at the origin."""
 
-    size: tuple[Number, Number]
+    size: Place
     drawn: Element
+    narrow: Place
     pieces: tuple[Piece, ...] = ()
 
 
@@ -58,34 +60,38 @@ def picking_picture(picking: Picking) -> Picture:
     Its parts stand side by side where there is room, and one below the other on a narrow screen.
     """
     blocks = list(_blocks(picking))
-    beside = sum(block.size[0] for block in blocks) + _GAP * (len(blocks) - 1) <= _WIDEST
-    stacked, narrow = _stacked(blocks)
-    places, size = _side_by_side(blocks) if beside else (stacked, narrow)
+    beside = sum(block.size[0] + 2 * _GAP for block in blocks) <= _WIDEST
+    places, size = _side_by_side(blocks) if beside else _stacked([block.size for block in blocks], 0)
+    stacked, narrow = _stacked([block.narrow for block in blocks], _NARROWEST)
     placed = [
         group(block.drawn, at=place, data_narrow=move(below))
         for block, place, below in zip(blocks, places, stacked, strict=True)
     ]
     whole = max(size[0], narrow[0]), max(size[1], narrow[1])
     paper = node("rect", width=whole[0], height=whole[1], rx=10, class_="paper", fill=PAPER)
-    svg = document(size, _description(picking), paper, *placed, narrow=narrow)
+    fits_anywhere = size[0] <= _NARROWEST
+    svg = document(size, _description(picking), paper, *placed, narrow=None if fits_anywhere else narrow)
     return Picture(svg, tuple(piece for block in blocks for piece in block.pieces))
 
 
 def _side_by_side(blocks: Sequence[_Block]) -> tuple[list[Place], Place]:
     height = max(block.size[1] for block in blocks) + 2 * _MARGIN
-    places, right = [], float(_MARGIN)
+    places: list[Place] = []
+    right = float(_MARGIN)
     for block in blocks:
         places.append((right, (height - block.size[1]) / 2))
         right += block.size[0] + 2 * _GAP
     return places, (right - 2 * _GAP + _MARGIN, height)
 
 
-def _stacked(blocks: Sequence[_Block]) -> tuple[list[Place], Place]:
-    width = max(block.size[0] for block in blocks) + 2 * _MARGIN
-    places, down = [], float(_MARGIN)
-    for block in blocks:
-        places.append(((width - block.size[0]) / 2, down))
-        down += block.size[1] + _GAP
+def _stacked(sizes: Sequence[Place], least: int) -> tuple[list[Place], Place]:
+    """Places one below the other, and the size of the whole, which is at least so wide."""
+    width = max(least, max(size[0] for size in sizes) + 2 * _MARGIN)
+    places: list[Place] = []
+    down = float(_MARGIN)
+    for size in sizes:
+        places.append(((width - size[0]) / 2, down))
+        down += size[1] + _GAP
     return places, (width, down - _GAP + _MARGIN)
 
 
@@ -109,54 +115,69 @@ def _diagram(
     family: tuple[Card, ...], picking: Picking, *, open_sets: tuple[Card, ...], pickable: bool = False
 ) -> _Block:
     """The cards in rows by size, the largest on top; lines where all of them are open."""
-    rows = [row for _, level in groupby(reversed(family), key=len) for row in _broken(list(level)[::-1])]
+    levels = [list(level)[::-1] for _, level in groupby(reversed(family), key=len)]
+    if len(family) > len(open_sets):
+        return _in_rows(levels, picking, pickable=True, open_sets=open_sets)
+    places, size = _places(levels, _WIDE_ROW, ROW)
+    drawn, pieces = _faces(places, places, picking, pickable=pickable, open_sets=open_sets)
+    return _Block(size, group(edges(family, places), *drawn), size, pieces)
+
+
+def _row(family: tuple[Card, ...], picking: Picking, *, pickable: bool) -> _Block:
+    return _in_rows([list(family)], picking, pickable=pickable)
+
+
+def _in_rows(
+    levels: list[list[Card]], picking: Picking, *, pickable: bool, open_sets: Sequence[Card] = ()
+) -> _Block:
+    """Cards in rows, which are shorter on a narrow screen."""
+    wide, size = _places(levels, _WIDE_ROW, HEIGHT + 12)
+    narrow, narrow_size = _places(levels, _NARROW_ROW, HEIGHT + 12)
+    drawn, pieces = _faces(wide, narrow, picking, pickable=pickable, open_sets=open_sets)
+    return _Block(size, group(*drawn), narrow_size, pieces)
+
+
+def _places(levels: list[list[Card]], longest: int, step: int) -> tuple[dict[Card, Place], Place]:
+    """The middle of each card, every level broken into rows of equal length, and the size of the whole."""
+    rows: list[list[Card]] = []
+    for level in levels:
+        parts = -(-len(level) // longest)
+        length = -(-len(level) // parts)
+        rows += [level[i : i + length] for i in range(0, len(level), length)]
     width = max(map(len, rows)) * COLUMN
-    step = ROW if len(family) == len(open_sets) else HEIGHT + 12
     places: dict[Card, Place] = {}
     for down, row in enumerate(rows):
         left = (width - len(row) * COLUMN) / 2
         places |= {card: (left + (i + 0.5) * COLUMN, (down + 0.5) * step) for i, card in enumerate(row)}
-    lines = edges(family, places) if len(family) == len(open_sets) else None
-    wholly = not pickable and len(family) > len(open_sets)
-    drawn, pieces = _faces(places, picking, pickable=pickable or wholly, open_sets=open_sets)
-    return _Block((width, len(rows) * step), group(lines, *drawn), pieces)
-
-
-def _row(family: tuple[Card, ...], picking: Picking, *, pickable: bool) -> _Block:
-    rows = _broken(list(family))
-    width, step = max(map(len, rows)) * COLUMN, HEIGHT + 12
-    places = {
-        card: ((i + 0.5) * COLUMN, (down + 0.5) * step)
-        for down, row in enumerate(rows)
-        for i, card in enumerate(row)
-    }
-    drawn, pieces = _faces(places, picking, pickable=pickable, open_sets=())
-    return _Block((width, len(rows) * step), group(*drawn), pieces)
-
-
-def _broken(level: list[Card]) -> list[list[Card]]:
-    parts = -(-len(level) // _IN_A_ROW)
-    length = -(-len(level) // parts)
-    return [level[i : i + length] for i in range(0, len(level), length)]
+    return places, (width, len(rows) * step)
 
 
 def _faces(
-    places: dict[Card, Place], picking: Picking, *, pickable: bool, open_sets: Sequence[Card]
+    wide: Mapping[Card, Place],
+    narrow: Mapping[Card, Place],
+    picking: Picking,
+    *,
+    pickable: bool,
+    open_sets: Sequence[Card],
 ) -> tuple[list[Element], tuple[Piece, ...]]:
+    """The cards at their places, and the pieces of those that can be picked."""
     drawn, pieces = [], []
-    for card, place in sorted(places.items(), key=lambda item: item[0].sort_key):
+    for card in sorted(wide, key=lambda card: card.sort_key):
         fixed = picking.pick == "all" and card in (*open_sets, *picking.offered)
-        drawing = face(card, mark=_mark(card, picking), lies=Lies.OPEN if card in open_sets else Lies.AT_HAND)
-        drawn.append(group(drawing, at=place, data_piece=card_id(card) if pickable else None))
+        lies = Lies.OPEN if card in open_sets else Lies.AT_HAND
+        drawing = face(card, mark=_mark(card, picking, pickable=pickable), lies=lies)
+        moved = None if wide is narrow else move(narrow[card])
+        id_ = card_id(card) if pickable else None
+        drawn.append(group(drawing, at=wide[card], data_narrow=moved, data_piece=id_))
         if pickable:
             pieces.append(_piece(card, picking, fixed=fixed))
     return drawn, tuple(pieces)
 
 
-def _mark(card: Card, picking: Picking) -> Mark | None:
+def _mark(card: Card, picking: Picking, *, pickable: bool) -> Mark | None:
     if card in picking.offered and picking.pick != "offered":
         return Mark.TRIED
-    return Mark.FORCED if card in picking.picked else None
+    return Mark.FORCED if pickable and card in picking.picked else None
 
 
 def _piece(card: Card, picking: Picking, *, fixed: bool) -> Piece:
@@ -183,7 +204,7 @@ def _maker(made: Card) -> _Block:
         Piece(element_id(k), sentence("bench.corner", element=k), role="checkbox", state=k in made)
         for k in range(1, made.n + 1)
     )
-    return _Block((148, 168), drawn, pieces)
+    return _Block((148, 168), drawn, (148, 168), pieces)
 
 
 def _description(picking: Picking) -> str:
