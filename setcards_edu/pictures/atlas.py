@@ -97,7 +97,12 @@ def _ways(count: int) -> list[Element]:
 
 
 def _onto(slope: int, run: int, rise: int) -> str:
-    """The turning and stretching that lays a way of the wide map onto one of the narrow map."""
+    """The turning and stretching that lays a way of the wide map onto one of the narrow map.
+
+    From row to row there it would run through a title, so it shrinks to nothing.
+    """
+    if not run:
+        return "scale(0)"
     length = _LESSON**2 + slope**2
     a, b = (run * _LESSON + rise * slope) / length, (rise * _LESSON - run * slope) / length
     return f"matrix({a:.4f} {b:.4f} {-b:.4f} {a:.4f} 0 0)"
@@ -132,11 +137,11 @@ def _frame_class(stop: Stop, chosen: str) -> str:
 
 def _sign(state: State) -> Element:
     """An empty ring for open, a half one for begun, a ticked disc for done."""
-    ring = node("circle", r=11, class_="corner-button", fill=FACE, stroke=EDGE, stroke_width=1.8)
+    ring = node("circle", r=11, class_="sign-ring", fill=FACE, stroke=EDGE, stroke_width=1.8)
     if state is State.OPEN:
         return group(ring)
     if state is State.BEGUN:
-        half = node("path", d="M0 -11A11 11 0 0 0 0 11Z", class_="badge tried", fill=EDGE)
+        half = node("path", d="M0 -11A11 11 0 0 0 0 11Z", class_="sign-half", fill=EDGE)
         return group(ring, half)
     disc = node("circle", r=11, class_="badge forced", fill=Mark.FORCED.colour)
     tick = node(

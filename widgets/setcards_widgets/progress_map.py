@@ -47,7 +47,6 @@ class ProgressMap(VBox):  # type: ignore[misc]  # ipywidgets has no types
         if progress is not None:
             keeper.progress = keeper.progress.merge(progress)
         self._chosen = ""
-        self._stops = {stop.id: stop for stop in (*_lessons(), *_exercises(keeper.progress))}
         self.stage = Stage(self._picture(), self._pressed, caption=False, storage=storage_of(keeper))
         self._said, self._where, self._saved = panel(), panel(), panel()
         wide = {"description_width": "initial"}
@@ -56,7 +55,9 @@ class ProgressMap(VBox):  # type: ignore[misc]  # ipywidgets has no types
             description=sentence("ui.as-text"), rows=6, layout=Layout(width="96%"), style=wide
         )
         self._offered = ("", "")
-        self._upload = FileUpload(accept=".json,application/json", description=sentence("ui.import"))
+        self._upload = FileUpload(
+            accept=".json,application/json", description=sentence("ui.import"), layout=Layout(width="auto")
+        )
         self._upload.observe(self._uploaded, "value")
         super().__init__([self.stage, self._said, self._controls()])
         self.add_class("setcards-progress")
@@ -126,7 +127,7 @@ class ProgressMap(VBox):  # type: ignore[misc]  # ipywidgets has no types
         return controls
 
     def _picture(self) -> Picture:
-        return atlas_picture(_lessons(), _exercises(self.keeper.progress), self._chosen)
+        return atlas_picture(_lessons(self.progress), _exercises(self.progress), self._chosen)
 
     def _pressed(self, press: Press) -> None:
         self._chosen = press.piece
@@ -192,16 +193,20 @@ def _shown_kinds() -> dict[str, Kind]:
     return {kind.id: kind for lesson in LESSONS for kind in lesson.kinds if kind.id in kinds()}
 
 
-def _lessons() -> list[Stop]:
+def _lessons(progress: Progress) -> list[Stop]:
     return [
-        Stop(
-            _stop_id(lesson.number),
-            str(lesson.title),
-            State.OPEN if lesson.written else State.ABSENT,
-            number=lesson.number,
-        )
+        Stop(_stop_id(lesson.number), str(lesson.title), _state(lesson, progress), number=lesson.number)
         for lesson in LESSONS
     ]
+
+
+def _state(lesson: Lesson, progress: Progress) -> State:
+    ids = {kind.id for kind in lesson.kinds}
+    if not lesson.written:
+        return State.ABSENT
+    if ids and ids <= set(progress.done):
+        return State.DONE
+    return State.BEGUN if ids & set(progress.entries) else State.OPEN
 
 
 def _exercises(progress: Progress) -> list[Stop]:
