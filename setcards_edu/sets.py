@@ -265,7 +265,7 @@ def _bits_of_text(text: str, n: int) -> int:
         return 0
     if typed in ("U", "u"):
         return (1 << n) - 1
-    if typed.startswith("{") != typed.endswith("}") or typed == "}":
+    if typed.startswith("{") != typed.endswith("}"):
         raise NotACard(Reason("card.brace-missing", text=clip(text)))
     bits = 0
     for sign in typed.removeprefix("{").removesuffix("}"):
