@@ -53,7 +53,8 @@ imports: $(VENV)/ready  ## imports run one way
 	$(BIN)/lint-imports --no-logo --no-cache
 
 coverage: $(VENV)/ready  ## what the tests reach, and that it is enough
-	$(PYTEST) $(BOTH_CORES) -q -m "not browser and not long and not speed" --cov --cov-report=term
+	$(PYTEST) $(BOTH_CORES) -q -m "not browser and not long and not speed" --cov --cov-report=term \
+		tests setcards_edu widgets/setcards_widgets --ignore=tests/project --ignore=tests/lessons
 
 long: $(VENV)/ready  ## the tests that take long
 	$(PYTHON) -m tests.browser.chromium
