@@ -30,6 +30,16 @@ def never_run(notebook):
     )
 
 
+def silenced(notebook):
+    """Cells that end in a semicolon: it hides a value in Jupyter, but nbval sees the value."""
+    cells = enumerate(code_cells(notebook), 1)
+    return [
+        f"code cell {place} ends in a semicolon"
+        for place, cell in cells
+        if cell.source.rstrip().endswith(";")
+    ]
+
+
 def errors(notebook):
     """Outputs that are tracebacks: a lesson gives a reason instead."""
     return [
@@ -107,7 +117,7 @@ def different_code(one, other):
     return number + [f"code cell {place} differs" for place, (a, b) in pairs if a != b]
 
 
-GUARDS = (never_run, errors, addresses, paths, elsewhere, uncompared, unclean, speechless, long)
+GUARDS = (never_run, silenced, errors, addresses, paths, elsewhere, uncompared, unclean, speechless, long)
 """Those that look at one lesson alone."""
 
 

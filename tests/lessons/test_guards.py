@@ -34,6 +34,7 @@ def test_a_good_lesson_passes(guard):
     [
         (guards.never_run, new_code_cell("1")),
         (guards.never_run, code(count=2)),
+        (guards.silenced, code("1;")),
         (guards.errors, new_code_cell(outputs=[new_output("error", ename="E", evalue="", traceback=[])])),
         (guards.addresses, code(shown="<Stage object at 0x7f3cf268ad90>")),
         (guards.paths, code(shown="File /usr/lib/python3/x.py")),
