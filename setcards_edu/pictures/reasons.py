@@ -86,6 +86,8 @@ def _two_parts(witnesses: Mapping[str, object]) -> tuple[Element | str, ...]:
 _ROWS: Mapping[str, Callable[[Mapping[str, object]], tuple[Element | str, ...]]] = {
     "topology.union-missing": _operation("∪"),
     "topology.intersection-missing": _operation("∩"),
+    "blocked.union-missing": _operation("∪"),
+    "blocked.intersection-missing": _operation("∩"),
     "topology.empty-missing": _missing,
     "topology.universe-missing": _missing,
     "topology.complement-missing": _complement,

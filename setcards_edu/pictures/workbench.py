@@ -131,7 +131,7 @@ class _Layout:
         self.zone = (paper, 0, self.size[0] - paper, diagram_height)
         self.strip = (left + before_u - _PANEL, _STRIP)
         narrow, (width, height) = lattice_places(n, columns=5, row=_NARROW_ROW)
-        self.narrow_size = (max(width, _PANEL), height + _NARROW_STRIP)
+        self.narrow_size = (max(width + 2 * _BADGE, _PANEL), height + _NARROW_STRIP)
         shift = (self.narrow_size[0] - width) / 2
         self.narrow = {card: (x + shift, y + _NARROW_STRIP) for card, (x, y) in narrow.items()}
         self.narrow_strip = ((self.narrow_size[0] - _PANEL) / 2, _STRIP)

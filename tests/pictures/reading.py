@@ -1,0 +1,132 @@
+"""Reading SVG as a screen does: which elements stand where, in the wide and the narrow arrangement."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+from xml.etree import ElementTree as ET
+
+STAGE = Path(__file__).parents[2] / "widgets" / "setcards_widgets" / "stage.js"
+_SVG = "{http://www.w3.org/2000/svg}"
+_NUMBER = re.compile(r"-?[\d.]+")
+
+
+def allowed(name: str) -> set[str]:
+    """The stage's list of ELEMENTS or ATTRIBUTES."""
+    found = re.search(rf"const {name} = new Set\((.*?)\.split", STAGE.read_text(encoding="utf-8"), re.DOTALL)
+    return set(" ".join(re.findall(r'"([^"]*)"', found[1])).split())
+
+
+def root(svg: str) -> ET.Element:
+    """The SVG as a tree; raises where it is not well-formed."""
+    return ET.fromstring(svg)  # noqa: S314 - our own text
+
+
+def tag(element: ET.Element) -> str:
+    return element.tag.removeprefix(_SVG)
+
+
+def numbers(text: str) -> list[float]:
+    return [float(number) for number in _NUMBER.findall(text)]
+
+
+class Box(NamedTuple):
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def overlaps(self, other: Box) -> bool:
+        across = min(self.right, other.right) - max(self.left, other.left)
+        down = min(self.bottom, other.bottom) - max(self.top, other.top)
+        return across > 0.01 and down > 0.01
+
+    def within(self, other: Box, slack: float = 0.0) -> bool:
+        return (
+            self.left >= other.left - slack
+            and self.top >= other.top - slack
+            and self.right <= other.right + slack
+            and self.bottom <= other.bottom + slack
+        )
+
+
+def around(boxes: list[Box]) -> Box:
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return Box(min(lefts), min(tops), max(rights), max(bottoms))
+
+
+@dataclass(frozen=True)
+class Move:
+    """Scaling, then a shift."""
+
+    a: float = 1
+    d: float = 1
+    x: float = 0
+    y: float = 0
+
+    def then(self, text: str) -> Move:
+        moved = self
+        for kind, inner in re.findall(r"(\w+)\(([^)]*)\)", text):
+            values = numbers(inner)
+            across, down = values * 2 if len(values) == 1 else values
+            if kind == "translate":
+                moved = Move(moved.a, moved.d, moved.x + moved.a * across, moved.y + moved.d * down)
+            elif kind == "scale":
+                moved = Move(moved.a * across, moved.d * down, moved.x, moved.y)
+            else:
+                raise ValueError(text)
+        return moved
+
+    def __call__(self, x: float, y: float) -> tuple[float, float]:
+        return self.x + self.a * x, self.y + self.d * y
+
+
+def view_box(svg: ET.Element, *, narrow: bool) -> Box:
+    _, _, width, height = numbers(svg.get("data-narrow" if narrow else "viewBox"))
+    return Box(0, 0, width, height)
+
+
+def placed(
+    element: ET.Element, *, narrow: bool, move: Move | None = None
+) -> Iterator[tuple[ET.Element, Move]]:
+    """Every element with where its own coordinates lie; what is scaled to nothing is left out."""
+    here = move or Move()
+    if move is not None:
+        transform = element.get("transform", "")
+        here = here.then(element.get("data-narrow", transform) if narrow else transform)
+    if here.a and here.d:
+        yield element, here
+        for child in element:
+            yield from placed(child, narrow=narrow, move=here)
+
+
+def box(element: ET.Element, *, narrow: bool, move: Move) -> Box:
+    """What an element with all within it covers; `move` is where its own coordinates lie."""
+    inside = placed_within(element, narrow=narrow, move=move)
+    return around([found for part, at in inside if (found := _own_box(part, at)) is not None])
+
+
+def placed_within(element: ET.Element, *, narrow: bool, move: Move) -> Iterator[tuple[ET.Element, Move]]:
+    yield element, move
+    for child in element:
+        yield from placed(child, narrow=narrow, move=move)
+
+
+def _own_box(element: ET.Element, move: Move) -> Box | None:
+    """Without lines and texts: these have no area that a hand could meet."""
+    value = {name: float(element.get(name, 0)) for name in ("x", "y", "width", "height", "r", "cx", "cy")}
+    corners: list[tuple[float, float]]
+    match tag(element):
+        case "rect":
+            corners = [(value["x"], value["y"]), (value["x"] + value["width"], value["y"] + value["height"])]
+        case "circle":
+            corners = [(value["cx"] + s * value["r"], value["cy"] + s * value["r"]) for s in (-1, 1)]
+        case "polygon":
+            flat = numbers(element.get("points"))
+            corners = list(zip(flat[::2], flat[1::2], strict=True))
+        case _:
+            return None
+    return around([Box(*move(x, y), *move(x, y)) for x, y in corners])
