@@ -143,12 +143,8 @@ class ExerciseCard(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._head.value = _lines(f"<b>{escape(str(head))}</b>")
         self._prompt.value = _lines(escape(str(made.prompt)))
         self._said.value = ""
-        self._stage = None
-        picking = self._picking(frozenset())
-        if picking.shown or picking.pick:
-            storage = storage_of(self.keeper)
-            self._stage = Stage(picking_picture(picking), self._pressed, caption=False, storage=storage)
         self._answer_row.children = tuple(self._answer_controls())
+        self._draw()
         actions: list[tuple[str, Callable[[], object]]] = [
             ("check", self.check),
             ("why", self.why),
@@ -249,8 +245,20 @@ class ExerciseCard(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._text.value = text
 
     def _typed(self, _change: object) -> None:
-        if self._stage is not None and self.exercise.task.pick:
-            self._stage.show(picking_picture(self._picking(self._picked())))
+        if self.exercise.task.pick:
+            self._draw()
+
+    def _draw(self) -> None:
+        """Bring the drawing up to date, on a stage that stays the same; some exercises have none."""
+        picking = self._picking(self._picked())
+        if not (picking.shown or picking.pick):
+            return
+        picture = picking_picture(picking)
+        if self._stage is None:
+            storage = storage_of(self.keeper)
+            self._stage = Stage(picture, self._pressed, caption=False, storage=storage)
+        else:
+            self._stage.show(picture)
 
     # inside, what is said
 

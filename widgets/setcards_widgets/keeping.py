@@ -18,6 +18,9 @@ class BrowserStorage:
 
     Until a page has told what it keeps, the keeper keeps in memory; a browser that keeps nothing
     (storage closed to the page, or full) sends it to a folder of the kernel, and `where` says so.
+
+    A page may tell late, and then what it tells is what was kept a moment ago: texts that were seen
+    or written here before are no news, or a fresh start would be undone.
     """
 
     def __init__(self, keeper: Keeper) -> None:
@@ -25,6 +28,7 @@ class BrowserStorage:
         self.prefix = f"{keeper.course}:"
         self.where: Message = Event("progress.in-memory")
         self._texts: dict[str, str] = {}
+        self._known: set[int] = set()
         self._stage: Stage | None = None
 
     def stored(self, stage: Stage, items: Mapping[str, str] | None) -> None:
@@ -34,10 +38,17 @@ class BrowserStorage:
             self.where = Event("progress.in-folder", folder=str(folder.folder))
             self.keeper.use(folder)
             return
-        self._stage = stage
-        self._texts = {self.prefix + key: text for key, text in items.items()}
+        told = {self.prefix + key: text for key, text in items.items()}
+        first, self._stage = self._stage is None, stage
+        news = {key: text for key, text in told.items() if first or hash(text) not in self._known}
+        self._texts |= news
+        self._known |= {hash(text) for text in news.values()}
         self.where = Event("progress.in-browser")
-        self.keeper.use(self)
+        for key in {*told, *self._texts}:  # a page that opens may be behind what was kept since
+            if told.get(key) != self._texts.get(key):
+                stage.keep(key.removeprefix(self.prefix), self._texts.get(key))
+        if first or news:
+            self.keeper.use(self)
 
     def keep(self, key: str, text: str | None) -> None:
         """Write a text under a key, or forget it."""
@@ -46,6 +57,7 @@ class BrowserStorage:
         self._texts.pop(key, None)
         if text is not None:
             self._texts[key] = text
+            self._known.add(hash(text))
         if self._stage is not None:
             self._stage.keep(key.removeprefix(self.prefix), text)
 

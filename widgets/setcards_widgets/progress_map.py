@@ -56,7 +56,9 @@ class ProgressMap(VBox):  # type: ignore[misc]  # ipywidgets has no types
         )
         self._offered = ("", "")
         self._upload = FileUpload(
-            accept=".json,application/json", description=sentence("ui.import"), layout=Layout(width="auto")
+            accept=".json,application/json",
+            description=sentence("ui.import"),
+            layout=Layout(width="auto", align_self="flex-start"),
         )
         self._upload.observe(self._uploaded, "value")
         super().__init__([self.stage, self._said, self._controls()])

@@ -1,0 +1,211 @@
+"""`ProgressMap`: the map tells the progress, and nothing that is read in or typed loses any."""
+
+from __future__ import annotations
+
+import base64
+import re
+
+import pytest
+from setcards_widgets import ExerciseCard, ProgressMap
+from setcards_widgets.keeping import BrowserStorage, storage_of
+from setcards_widgets.stage import Stage
+
+from setcards_edu import BadOption, language
+from setcards_edu.pictures.atlas import State, Stop, atlas_picture
+from setcards_edu.teaching import LESSONS, Keeper, Progress, exercise, kinds, to_json
+from tests.refusals import refusal
+
+
+def done(*ids):
+    progress = Progress()
+    for id_ in ids:
+        task = exercise(id_, level=2)
+        progress = progress.answered(task, task.check(task.task.accepted))
+    return progress
+
+
+def name(shown, piece):
+    return shown.stage.picture.by_id[piece].name
+
+
+def test_the_map_has_all_lessons_and_the_exercises_of_those_that_are_written():
+    shown = ProgressMap(Progress())
+    pieces = shown.stage.picture.by_id
+    assert [id_ for id_ in pieces if id_.startswith("lesson-")] == [
+        f"lesson-{lesson.number}" for lesson in LESSONS
+    ]
+    assert [id_ for id_ in pieces if not id_.startswith("lesson-")] == [
+        k.id for k in kinds().values() if k.lesson == "02"
+    ]
+    assert "not there yet" in name(shown, "lesson-03")
+    assert "not there yet" not in name(shown, "lesson-02")
+
+
+def test_done_begun_and_open_differ_in_words_and_in_shape():
+    progress = done("topology.union").hinted(exercise("topology.closure"), 1)
+    shown = ProgressMap(progress)
+    assert name(shown, "topology.union").endswith("done. level 2")
+    assert name(shown, "topology.closure").endswith(": begun.")
+    assert name(shown, "topology.interior").endswith(": not begun.")
+    svg = shown.stage.picture.svg
+    assert svg.count('class="tick"') == 1
+    assert svg.count('class="sign-half"') == 2  # the exercise, and its lesson
+
+
+def test_pressing_tells_more():
+    shown = ProgressMap(done("topology.union"))
+    assert shown.press("topology.union").key == "atlas.entry"
+    assert shown.press("topology.closure").key == "atlas.entry-open"
+    assert shown.press("05").key == "atlas.lesson-absent"
+    assert (
+        str(shown.press("02"))
+        == f"Lesson 02, “Topology”: 1 of {len(LESSONS[2].kinds)} kinds of exercises done."
+    )
+    shown.stage.press("topology.union")
+    assert "answers given: 1" in shown._said.value
+    assert refusal(BadOption, shown.press, "lesson 99").key == "option.unknown"
+
+
+def test_it_follows_the_exercises():
+    keeper = Keeper()
+    shown, card = ProgressMap(keeper=keeper), ExerciseCard("topology.union", seed=1, keeper=keeper)
+    card.answer("{1,2,4}")
+    assert name(shown, "topology.union").endswith("done. level 1")
+    assert repr(shown) == "ProgressMap(label='', done=1)"
+
+
+def test_a_file_goes_out_and_comes_back():
+    text = ProgressMap(done("topology.union")).export()
+    shown = ProgressMap(Progress())
+    assert shown.take_in(text).key == "progress.taken-in"
+    assert shown.progress.done == ("topology.union",)
+    link = re.search(r'href="data:application/json;base64,([^"]+)"', shown._saved.value)
+    assert base64.b64decode(link[1]).decode() == shown.export()
+
+
+@pytest.mark.parametrize("text", ["", "{", "[1]", to_json(Progress(course="suhjong")), "\x00" * 9])
+def test_a_bad_file_is_refused_and_nothing_is_lost(text):
+    shown = ProgressMap(done("topology.union"))
+    before = shown.export()
+    assert shown.take_in(text).key.startswith("progress.")
+    assert shown.export() == before
+    shown._text.value = text
+    shown.take_in()
+    assert shown.export() == before
+
+
+def test_an_upload_of_any_bytes_is_answered():
+    shown = ProgressMap(done("topology.union"))
+    for content in (b"\xff\xfe\x00", b"{" * 900_000, ProgressMap(done("topology.closure")).export().encode()):
+        shown._uploaded({"new": ({"name": "x.json", "content": memoryview(content)},)})
+        assert shown._said.value
+    assert shown.progress.done == ("topology.closure", "topology.union")
+
+
+def test_labels_and_a_fresh_start():
+    shown = ProgressMap(done("topology.union"))
+    assert shown.use_label("x" * 99).key == "progress.label-unfit"
+    shown._label.value = "Aya"
+    assert shown.use_label().key == "progress.opened"
+    assert shown.progress.label == "Aya"
+    assert shown.restore().key == "progress.no-backup"
+    assert shown.start_fresh().key == "progress.fresh"
+    assert shown.progress.done == ()
+    assert shown.restore().key == "progress.restored"
+    assert shown.progress.done == ("topology.union",)
+    shown.start_fresh()
+    assert shown.confirm().key == "progress.confirmed"
+    assert shown.confirm().key == "progress.no-backup"
+
+
+def test_what_is_being_typed_stays_while_exercises_go_on():
+    keeper = Keeper()
+    shown = ProgressMap(keeper=keeper)
+    shown._label.value, shown._text.value = "Ay", "half a file"
+    task = exercise("topology.union")
+    keeper.answered(task, task.check(task.task.accepted))
+    assert (shown._label.value, shown._text.value) == ("Ay", "half a file")
+
+
+def stored(shown, items):
+    shown.stage._receive(None, {"kind": "stored", "items": items}, None)
+
+
+def test_the_browser_keeps_what_is_done():
+    keeper = Keeper()
+    shown = ProgressMap(keeper=keeper)
+    stored(shown, {"label": "Aya", "progress:Aya": to_json(done("topology.closure").labelled("Aya"))})
+    assert shown.progress.label == "Aya"
+    assert shown.progress.done == ("topology.closure",)
+    task = exercise("topology.union")
+    keeper.answered(task, task.check(task.task.accepted))
+    assert shown.stage._kept["progress:Aya"] == shown.export()
+    assert storage_of(keeper).where.key == "progress.in-browser"
+
+
+def test_a_page_that_tells_late_does_not_undo_a_fresh_start():
+    keeper = Keeper()
+    shown, late = ProgressMap(keeper=keeper), ProgressMap(keeper=keeper)
+    old = {"label": "", "progress:": to_json(done("topology.union"))}
+    stored(shown, old)
+    shown.start_fresh()
+    shown.confirm()
+    stored(late, old)
+    assert shown.progress.done == ()
+    assert late.stage._kept["progress:"] == shown.export()
+    stored(late, {"progress:": to_json(done("topology.closure"))})
+    assert shown.progress.done == ("topology.closure",)
+
+
+@pytest.mark.parametrize("items", [None, 3, {"label": 5}, ["x"]])
+def test_a_browser_that_keeps_nothing_is_replaced_by_a_folder(items, tmp_path, monkeypatch):
+    monkeypatch.setenv("SETCARDS_PROGRESS", str(tmp_path / "kept"))
+    keeper = Keeper()
+    shown = ProgressMap(keeper=keeper)
+    stored(shown, items)
+    task = exercise("topology.union")
+    keeper.answered(task, task.check(task.task.accepted))
+    assert str(tmp_path / "kept") in shown._where.value
+    another = ProgressMap(keeper=Keeper())
+    stored(another, None)
+    assert another.progress.done == ("topology.union",)
+
+
+def test_damage_in_the_browser_is_told_and_kept_aside():
+    shown = ProgressMap(keeper=Keeper())
+    stored(shown, {"progress:": "{broken", "label": "\x07"})
+    assert shown.progress.done == ()
+    assert shown.stage._kept["damaged:"] == "{broken"
+    assert "could not be read" in shown._where.value
+
+
+def test_a_stage_without_storage_takes_nothing_in():
+    stage = Stage(atlas_picture([Stop("lesson-00", "Start", State.OPEN, "00")], []))
+    stage._receive(None, {"kind": "stored", "items": {}}, None)
+    assert stage._kept == {}
+    assert isinstance(storage_of(Keeper()), BrowserStorage)
+
+
+def test_hostile_labels_stay_text():
+    shown = ProgressMap(Progress(label="<img src=x>"))
+    assert "<img src=x" not in shown._saved.value + shown._where.value + shown.use_label("<b>").key
+
+
+def test_it_speaks_japanese_and_can_be_read_without_a_kernel():
+    with language("ja"):
+        shown = ProgressMap(Progress())
+        assert "位相" in name(shown, "lesson-02")
+    bundle = shown._repr_mimebundle_()
+    data = bundle[0] if isinstance(bundle, tuple) else bundle
+    assert "<img" in data["text/html"]
+
+
+def test_another_course_is_refused():
+    assert refusal(BadOption, ProgressMap, course="suhjong").witnesses["name"] == "course"
+
+
+def test_an_empty_browser_is_filled():
+    keeper = Keeper()
+    shown = ProgressMap(keeper=keeper)
+    stored(shown, {})
+    assert shown.stage._kept["progress:"] == shown.export()
