@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from .charts import sizes_chart
 from .drawing import html, svg
+from .folding import folded
 from .gallery import gallery
 from .picture import Picture, Piece
 
-__all__ = ["Picture", "Piece", "gallery", "html", "sizes_chart", "svg"]
+__all__ = ["Picture", "Piece", "folded", "gallery", "html", "sizes_chart", "svg"]
