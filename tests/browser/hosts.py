@@ -54,6 +54,7 @@ HARMLESS = (
     "net::ERR_FAILED",  # the requests above, aborted
     "Cannot read properties of undefined (reading 'schema')",  # Notebook 7, with any notebook
     "Command 'filebrowser:open-path' not registered.",  # the same
+    "@jupyter-notebook/lab-extension",  # Voilà, where Notebook 7 is installed beside it
 )
 """What the applications complain about by themselves, whatever the notebook holds."""
 
@@ -99,6 +100,17 @@ class Server:
         request = urllib.request.Request(self.address + path, method=method)
         with urllib.request.urlopen(request, timeout=10) as answer:
             return json.loads(answer.read() or b"null")
+
+    def end_kernel(self, kernel_id: str) -> None:
+        """End a kernel if it runs; one that is just being started is waited for."""
+        for _ in range(50):
+            if all(kernel["id"] != kernel_id for kernel in self.ask("/api/kernels")):
+                return
+            try:
+                self.ask(f"/api/kernels/{kernel_id}", "DELETE")
+            except urllib.error.HTTPError:
+                time.sleep(0.2)
+        raise RuntimeError(f"kernel {kernel_id} cannot be ended")
 
     def close(self) -> None:
         self._process.terminate()
@@ -175,11 +187,12 @@ class Opened:
             if self.ask(expression):
                 return
             self.page.wait_for_timeout(25)
-        raise AssertionError(f"never true: {expression}")
+        left = expression.split(" == ", maxsplit=1)[0]
+        raise AssertionError(f"never true: {expression}; {left} is {self.ask(left)}")
 
     def kill(self) -> None:
         """Make the kernel vanish without a word, and stay away."""
-        self.server.ask(f"/api/kernels/{self.kernel_id}", "DELETE")
+        self.server.end_kernel(self.kernel_id)
 
     def axe(self, selector: str = ".setcards-stage") -> list[str]:
         """What axe finds inside an element of ours; the applications have findings of their own."""
@@ -198,8 +211,7 @@ class Opened:
         if self._client:
             self._client.stop_channels()
         self.page.context.close()
-        if any(kernel["id"] == self.kernel_id for kernel in self.server.ask("/api/kernels")):
-            self.kill()
+        self.server.end_kernel(self.kernel_id)
 
     def check(self) -> None:
         """Fail if the page asked anything of another machine, or complained in its console."""

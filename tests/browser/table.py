@@ -5,12 +5,13 @@ The text of this module runs as a cell of the notebooks that the browser tests o
 
 from __future__ import annotations
 
+from setcards_widgets import Press, Stage
+
 from setcards_edu import Card, cards
 from setcards_edu.pictures.cards import HEIGHT, WIDTH, face, spoken
 from setcards_edu.pictures.elements import document, group, label, move, node
-from setcards_edu.pictures.palette import FACE, FRAME, INK, PAPER
+from setcards_edu.pictures.palette import FACE, FRAME, INK, LIT, PAPER
 from setcards_edu.pictures.picture import Picture, Piece
-from setcards_widgets import Press, Stage
 
 ROWS = {"wide": 8, "narrow": 4}
 TILES = ("t-2", "t-3")
@@ -50,6 +51,8 @@ class Table:
         for i, card in enumerate(self.cards):
             id_ = f"c-{card.digits or 0}"
             drawn.append(_at(i, face(card), id_))
+            if id_ in self.on:
+                drawn[-1][0].attrib |= {"class": "face open", "stroke": LIT, "stroke-width": "3"}
             pieces.append(Piece(id_, spoken(card), state=id_ in self.on, enabled=card != Card("2", n=card.n)))
         below = len(self.cards)
         for i, tile in enumerate(TILES):
@@ -69,7 +72,9 @@ def _at(i, drawn, id_, *more):
     wide, narrow = (
         (40 + 64 * (i % in_a_row), 46 + 86 * (i // in_a_row)) for in_a_row in (ROWS["wide"], ROWS["narrow"])
     )
-    return group(*(drawn if drawn.tag == "g" else [drawn]), *more, at=wide, data_piece=id_, data_narrow=move(narrow))
+    return group(
+        *(drawn if drawn.tag == "g" else [drawn]), *more, at=wide, data_piece=id_, data_narrow=move(narrow)
+    )
 
 
 def _box():

@@ -116,7 +116,21 @@ def test_a_key_of_the_notebook_does_nothing_to_it_but_one_with_ctrl_gets_through
         document.addEventListener('keydown', (event) => window.heard.push(event.key));
     }""")
     page.piece("c-1").focus()
-    for key in ("a", "b", "d", "d", "Shift+M", "c", "v", "0", "0", "Escape", "ArrowLeft", "Control+y", "Alt+q"):
+    for key in (
+        "a",
+        "b",
+        "d",
+        "d",
+        "Shift+M",
+        "c",
+        "v",
+        "0",
+        "0",
+        "Escape",
+        "ArrowLeft",
+        "Control+y",
+        "Alt+q",
+    ):
         page.page.keyboard.press(key)
     assert page.page.evaluate("window.heard.filter((key) => key.length === 1)") == ["y", "q"]
     assert page.page.locator(".jp-Notebook .jp-Cell").count() == cells
@@ -301,7 +315,8 @@ def test_hostile_text_stays_text(page):
 
 
 def test_a_hostile_picture_is_refused_and_the_old_one_stays(page):
-    page.run("table.stage.show(Picture('<svg xmlns=\"http://www.w3.org/2000/svg\"><script>window.hacked = 1</script></svg>'))")
+    svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>window.hacked = 1</script></svg>'
+    page.run(f"table.stage.show(Picture({svg!r}))")
     expect(page.stage().locator(".setcards-note")).to_contain_text("so the old one stays")
     expect(page.piece("c-12")).to_be_visible()
     assert page.page.evaluate("window.hacked") is None
@@ -322,9 +337,12 @@ def test_axe_finds_nothing_in_any_state(page):
 @pytest.mark.parametrize("theme", ["Dark", "Light"])
 def test_the_stage_in_either_language_light_and_dark_wide_and_narrow(page, language, theme):
     page.page.evaluate(
-        "(theme) => window.jupyterapp.commands.execute('apputils:change-theme', {theme})", f"JupyterLab {theme}"
+        "(theme) => window.jupyterapp.commands.execute('apputils:change-theme', {theme})",
+        f"JupyterLab {theme}",
     )
-    page.page.wait_for_selector(f"body[data-jp-theme-light={'true' if theme == 'Light' else 'false'}]", state="attached")
+    page.page.wait_for_selector(
+        f"body[data-jp-theme-light={'true' if theme == 'Light' else 'false'}]", state="attached"
+    )
     page.run(f"language({language!r})\ntable.reset()\ndeck.reset()")
     page.piece("c-12").click()
     page.piece("c-2").dispatch_event("click")

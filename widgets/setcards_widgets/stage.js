@@ -216,7 +216,9 @@ class View {
     const { signal } = this.closing;
     /** @type {(to: EventTarget, type: string, handler: (event: any) => void) => void} */
     const on = (to, type, handler) => to.addEventListener(type, handler, { signal });
-    on(this.host, "keydown", (event) => this.onKey(event));
+    const key = (/** @type {KeyboardEvent} */ event) => this.onKey(event);
+    // before the document, where Notebook 7 takes single letters for commands
+    window.addEventListener("keydown", key, { signal, capture: true });
     on(this.host, "click", (event) => this.onClick(event));
     on(this.host, "focusin", (event) => this.onFocus(event.target));
     on(this.host, "focusout", () => this.ring.classList.remove("on"));
@@ -224,6 +226,9 @@ class View {
     on(this.host, "pointermove", (event) => this.onMove(event));
     on(this.host, "pointerup", (event) => this.onUp(event));
     on(this.host, "pointercancel", () => this.stopDrag());
+    const still = (/** @type {Event} */ event) => this.drag && event.preventDefault();
+    // a finger that lets go in full motion would make Chrome take the next tap for a brake
+    this.host.addEventListener("touchmove", still, { signal, passive: false });
     on(matchMedia("(prefers-color-scheme: dark)"), "change", () => this.dress());
     const theme = new MutationObserver(() => this.dress());
     theme.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light", "class"] });
@@ -528,8 +533,8 @@ class View {
   onKey(event) {
     const { key } = event;
     const modified = event.altKey || event.ctrlKey || event.metaKey || (event.shiftKey && key === "Enter");
-    if (modified || key === "Tab") return;
-    event.stopPropagation(); // a notebook takes single letters for commands
+    if (modified || key === "Tab" || !this.pieceOf(event.composedPath()[0] ?? null)) return;
+    event.stopPropagation();
     if (this.useKey(key, event.repeat)) event.preventDefault();
   }
 

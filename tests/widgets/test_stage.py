@@ -1,0 +1,246 @@
+"""The Python side of the stage: presses from code and from pages, and everything that is no press."""
+
+from __future__ import annotations
+
+import logging
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from setcards_widgets import Press, Stage
+from setcards_widgets.stage import REMEMBERED
+
+from setcards_edu import Event, Reason, Refused, language
+from setcards_edu.pictures.picture import Picture, Piece
+from tests.refusals import refusal
+
+LAMP = Piece("lamp", "the lamp", state=False)
+TILE = Piece("tile", "a tile", draggable=True, pressable=False)
+SLOT = Piece("slot", "the slot", zone=True, pressable=False)
+SHUT = Piece("shut", "a shut door", enabled=False)
+ROOM = (LAMP, TILE, SLOT, SHUT)
+
+
+def picture(*pieces: Piece, announcement: str = "") -> Picture:
+    groups = "".join(f'<g data-piece="{piece.id}"><circle r="4"/></g>' for piece in pieces)
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 40"><desc>A room</desc>{groups}</svg>'
+    return Picture(svg, pieces, announcement)
+
+
+def lamp(*, lit: bool) -> Picture:
+    return picture(Piece("lamp", "the lamp", state=lit), TILE, SLOT, SHUT)
+
+
+class Room:
+    """A stage with a lamp to switch, a tile for the slot, and a door that is shut."""
+
+    def __init__(self, **options) -> None:
+        self.lit = False
+        self.presses: list[Press] = []
+        self.stage = Stage(lamp(lit=False), self.answer, **options)
+
+    def answer(self, press: Press) -> None:
+        self.presses.append(press)
+        if press.kind != "drop":
+            self.lit = not self.lit
+            self.stage.show(lamp(lit=self.lit), "lit" if self.lit else "dark")
+
+    def send(self, **changes) -> None:
+        """A message as a page sends it, with some parts changed; None takes a part out."""
+        version = self.stage._frames[-1]["version"]
+        message = {"kind": "press", "piece": "lamp", "seq": 1, "view": "v", "version": version} | changes
+        self.stage._receive(self.stage, {k: v for k, v in message.items() if v is not None}, [])
+
+
+@pytest.fixture
+def room() -> Room:
+    return Room(keys={"x": "lamp", "y": "nowhere"})
+
+
+def test_a_press_from_code_takes_the_way_of_a_press_from_a_page(room):
+    room.stage.press("lamp")
+    assert (room.lit, room.stage.said, room.stage.picture) == (True, "lit", lamp(lit=True))
+    room.send()
+    assert (room.lit, room.stage.said, room.stage.picture) == (False, "dark", lamp(lit=False))
+    assert room.presses == [Press("press", "lamp")] * 2
+
+
+def test_a_drop_and_a_bound_key_arrive_with_their_zone_and_their_key(room):
+    room.stage.drop("tile", "slot")
+    room.stage.press_key("x")
+    room.send(kind="drop", piece="tile", zone="slot")
+    room.send(kind="key", key="x")
+    assert room.presses == [Press("drop", "tile", zone="slot"), Press("key", "lamp", key="x")] * 2
+
+
+@pytest.mark.parametrize(
+    ("message", "reason"),
+    [
+        ({"piece": "cellar"}, Reason("stage.unknown-piece", piece="cellar")),
+        ({"piece": "shut"}, Reason("stage.not-enabled", name="a shut door")),
+        ({"piece": "tile"}, Reason("stage.not-pressable", name="a tile")),
+        ({"piece": "slot"}, Reason("stage.not-pressable", name="the slot")),
+        ({"kind": "drop", "zone": "slot"}, Reason("stage.not-draggable", name="the lamp")),
+        ({"kind": "drop", "piece": "tile", "zone": "lamp"}, Reason("stage.not-a-zone", name="the lamp")),
+        ({"kind": "drop", "piece": "tile", "zone": "cellar"}, Reason("stage.unknown-piece", piece="cellar")),
+        ({"kind": "drop", "piece": "tile"}, Reason("stage.unreadable")),
+        ({"kind": "key", "key": "z"}, Reason("stage.unbound-key", key="z")),
+        ({"kind": "key", "key": "y"}, Reason("stage.unbound-key", key="y")),
+        ({"kind": "key", "piece": "nowhere", "key": "y"}, Reason("stage.unknown-piece", piece="nowhere")),
+        ({"kind": "key"}, Reason("stage.unbound-key", key="")),
+        ({"version": 99}, Reason("stage.stale")),
+        ({"kind": "kick"}, Reason("stage.unreadable")),
+        ({"piece": None}, Reason("stage.unreadable")),
+        ({"piece": 5}, Reason("stage.unreadable")),
+        ({"piece": ["lamp"]}, Reason("stage.unreadable")),
+        ({"zone": {}}, Reason("stage.unreadable")),
+        ({"seq": "1"}, Reason("stage.unreadable")),
+        ({"seq": 10**30}, Reason("stage.unreadable")),
+        ({"version": -1}, Reason("stage.unreadable")),
+        ({"version": 1.0}, Reason("stage.unreadable")),
+        ({"view": "<b>"}, Reason("stage.unreadable")),
+        ({"view": "v" * 1000}, Reason("stage.unreadable")),
+    ],
+)
+@pytest.mark.parametrize("code", ["en", "ja"])
+def test_what_cannot_be_done_is_told_with_its_reason_and_changes_nothing(room, message, reason, code):
+    before = room.stage.picture
+    with language(code):
+        room.send(**message)
+        assert (room.stage.said, room.stage._refused) == (str(reason), True)
+    assert (room.presses, room.stage.picture) == ([], before)
+
+
+def test_a_giant_text_is_quoted_short(room):
+    room.send(piece="x" * 1_000_000)
+    assert len(room.stage.said) < 150
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
+    lambda inside: st.lists(inside, max_size=3) | st.dictionaries(st.text(max_size=5), inside, max_size=3),
+    max_leaves=5,
+)
+PARTS = ("kind", "piece", "zone", "key", "seq", "view", "version")
+FAIR = st.sampled_from(["press", "drop", "key", "lamp", "tile", "slot", "shut", "x", "y", 0, 1, 2])
+
+
+@given(st.lists(JSON | st.dictionaries(st.sampled_from(PARTS), FAIR | JSON), max_size=4))
+def test_whatever_a_page_sends_is_answered_and_never_raises(messages):
+    room = Room(keys={"x": "lamp", "y": "nowhere"})
+    for count, message in enumerate(messages, 1):
+        room.stage._receive(room.stage, message, [])
+        assert room.stage._turn == count
+    assert room.stage.picture == lamp(lit=room.lit)
+
+
+def test_a_refused_press_from_code_raises_with_the_reason(room):
+    assert refusal(Refused, room.stage.press, "shut") == Reason("stage.not-enabled", name="a shut door")
+    assert refusal(Refused, room.stage.drop, "lamp", "slot") == Reason("stage.not-draggable", name="the lamp")
+    assert refusal(Refused, room.stage.press_key, "z") == Reason("stage.unbound-key", key="z")
+    assert room.presses == []
+
+
+def test_a_press_on_an_older_picture_counts_only_if_its_piece_is_as_it_was(room):
+    before = room.stage._version
+    room.stage.press("lamp")
+    room.send(version=before)
+    assert (room.lit, room.stage.said) == (True, str(Reason("stage.stale")))
+    room.send(kind="drop", piece="tile", zone="slot", version=before)
+    assert room.presses[-1] == Press("drop", "tile", zone="slot")
+
+
+def test_a_press_on_a_picture_that_is_forgotten_is_stale(room):
+    first = room.stage._version
+    for i in range(REMEMBERED):
+        room.send(kind="drop", piece="tile", zone="slot", version=first)
+        assert not room.stage._refused
+        room.stage.show(picture(*ROOM, Piece(f"p{i}", "new")))
+    room.send(kind="drop", piece="tile", zone="slot", version=first)
+    assert room.stage.said == str(Reason("stage.stale"))
+    assert len(room.stage._remembered) == REMEMBERED
+
+
+def test_a_refusal_of_the_handler_is_said_and_a_mistake_of_it_is_logged(caplog):
+    errors = iter([Refused(Reason("stage.not-a-zone", name="here")), KeyError("lost"), KeyboardInterrupt()])
+
+    def answer(_press: Press) -> None:
+        raise next(errors)
+
+    room = Room()
+    room.stage.on_press = answer
+    room.send()
+    assert (room.stage.said, caplog.records) == ("here: nothing can be put here.", [])
+    for kind in (KeyError, KeyboardInterrupt):
+        with caplog.at_level(logging.ERROR):
+            room.send()
+        assert "Nothing is lost" in room.stage.said
+        assert caplog.records[-1].exc_info[0] is kind
+    assert room.stage.picture == lamp(lit=False)
+
+
+def test_a_mistake_of_the_handler_goes_through_when_code_presses():
+    stage = Stage(picture(LAMP), lambda _: 1 / 0)
+    with pytest.raises(ZeroDivisionError):
+        stage.press("lamp")
+
+
+def test_a_press_that_the_handler_does_not_answer_is_answered_with_silence(room):
+    room.stage.show(room.stage.picture, "hello")
+    room.stage.on_press = None
+    turn = room.stage._turn
+    room.send(seq=7)
+    assert (room.stage.said, room.stage._turn, room.stage._ack) == ("", turn + 1, {"view": "v", "seq": 7})
+
+
+def test_every_answer_goes_down_in_one_message(room, monkeypatch):
+    sent = []
+    monkeypatch.setattr(Stage, "send_state", lambda _, keys: sent.append(set(keys)))
+    room.send()
+    assert sent == [{"_ack", "_frames", "_sentence", "_turn"}]
+    room.send(piece="shut", seq=2)
+    assert sent[1:] == [{"_ack", "_sentence", "_refused", "_turn"}]
+
+
+def test_a_list_of_pictures_goes_down_as_steps_and_the_last_one_stays(room):
+    steps = [lamp(lit=True), lamp(lit=False), lamp(lit=True)]
+    room.stage.show(steps, Event("stage.put-back", name="lamp"))
+    assert [frame["version"] for frame in room.stage._frames] == [2, 3, 4]
+    assert (room.stage.picture, room.stage.said) == (steps[-1], "lamp: put back.")
+    with pytest.raises(ValueError, match="no picture"):
+        room.stage.show([])
+
+
+def test_the_same_picture_again_is_not_sent_again_but_counts_as_an_answer(room):
+    frames, turn = room.stage._frames, room.stage._turn
+    room.stage.show(room.stage.picture)
+    assert (room.stage._frames, room.stage._turn) == (frames, turn + 1)
+
+
+def test_without_words_of_its_own_the_announcement_is_said():
+    stage = Stage(picture(LAMP))
+    stage.show(picture(LAMP, announcement="a lamp"))
+    assert stage.said == "a lamp"
+
+
+def test_what_the_page_says_by_itself_is_in_the_language_of_the_answer(room):
+    assert room.stage._words["busy"] == "Python is busy; what you pressed is waiting."
+    with language("ja"):
+        room.stage.press("lamp")
+    assert room.stage._words["lang"] == "ja"
+    assert room.stage._words["picked-up"].startswith("{name}")
+
+
+@pytest.mark.parametrize("key", ["Tab", "Escape"])
+def test_the_keys_that_leave_and_cancel_cannot_be_bound(key):
+    with pytest.raises(ValueError, match=key):
+        Stage(picture(LAMP), keys={key: "lamp"})
+
+
+def test_a_stage_is_written_the_same_each_time_and_carries_its_picture_as_an_image():
+    data, _ = Stage(picture(LAMP, TILE))._repr_mimebundle_()
+    assert data["text/plain"] == "Stage('A room', 2 pieces)"
+    assert "application/vnd.jupyter.widget-view+json" in data
+    assert data["text/html"].startswith(
+        '<img width="90" alt="A room" src=\'data:image/svg+xml;charset=utf-8,<svg '
+    )
