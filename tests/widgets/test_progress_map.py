@@ -7,7 +7,7 @@ import re
 
 import pytest
 from setcards_widgets import ExerciseCard, ProgressMap
-from setcards_widgets.keeping import BrowserStorage, storage_of
+from setcards_widgets.keeping import shared_keeper, shared_storage, where_kept
 from setcards_widgets.stage import Stage
 
 from setcards_edu import BadOption, language
@@ -127,25 +127,36 @@ def test_what_is_being_typed_stays_while_exercises_go_on():
     assert (shown._label.value, shown._text.value) == ("Ay", "half a file")
 
 
+def forget():
+    shared_keeper.cache_clear()
+    shared_storage.cache_clear()
+
+
+@pytest.fixture
+def kernel():
+    """A kernel in which nothing has been done yet."""
+    forget()
+    yield
+    forget()
+
+
 def stored(shown, items):
     shown.stage._receive(None, {"kind": "stored", "items": items}, None)
 
 
-def test_the_browser_keeps_what_is_done():
-    keeper = Keeper()
-    shown = ProgressMap(keeper=keeper)
+def test_the_browser_keeps_what_is_done(kernel):
+    shown = ProgressMap()
     stored(shown, {"label": "Aya", "progress:Aya": to_json(done("topology.closure").labelled("Aya"))})
     assert shown.progress.label == "Aya"
     assert shown.progress.done == ("topology.closure",)
     task = exercise("topology.union")
-    keeper.answered(task, task.check(task.task.accepted))
+    shown.keeper.answered(task, task.check(task.task.accepted))
     assert shown.stage._kept["progress:Aya"] == shown.export()
-    assert storage_of(keeper).where.key == "progress.in-browser"
+    assert where_kept(shown.keeper).key == "progress.in-browser"
 
 
-def test_a_page_that_tells_late_does_not_undo_a_fresh_start():
-    keeper = Keeper()
-    shown, late = ProgressMap(keeper=keeper), ProgressMap(keeper=keeper)
+def test_a_page_that_tells_late_does_not_undo_a_fresh_start(kernel):
+    shown, late = ProgressMap(), ProgressMap()
     old = {"label": "", "progress:": to_json(done("topology.union"))}
     stored(shown, old)
     shown.start_fresh()
@@ -158,21 +169,21 @@ def test_a_page_that_tells_late_does_not_undo_a_fresh_start():
 
 
 @pytest.mark.parametrize("items", [None, 3, {"label": 5}, ["x"]])
-def test_a_browser_that_keeps_nothing_is_replaced_by_a_folder(items, tmp_path, monkeypatch):
+def test_a_browser_that_keeps_nothing_is_replaced_by_a_folder(items, tmp_path, monkeypatch, kernel):
     monkeypatch.setenv("SETCARDS_PROGRESS", str(tmp_path / "kept"))
-    keeper = Keeper()
-    shown = ProgressMap(keeper=keeper)
+    shown = ProgressMap()
     stored(shown, items)
     task = exercise("topology.union")
-    keeper.answered(task, task.check(task.task.accepted))
+    shown.keeper.answered(task, task.check(task.task.accepted))
     assert str(tmp_path / "kept") in shown._where.value
-    another = ProgressMap(keeper=Keeper())
+    forget()
+    another = ProgressMap()
     stored(another, None)
     assert another.progress.done == ("topology.union",)
 
 
-def test_damage_in_the_browser_is_told_and_kept_aside():
-    shown = ProgressMap(keeper=Keeper())
+def test_damage_in_the_browser_is_told_and_kept_aside(kernel):
+    shown = ProgressMap()
     stored(shown, {"progress:": "{broken", "label": "\x07"})
     assert shown.progress.done == ()
     assert shown.stage._kept["damaged:"] == "{broken"
@@ -183,7 +194,6 @@ def test_a_stage_without_storage_takes_nothing_in():
     stage = Stage(atlas_picture([Stop("lesson-00", "Start", State.OPEN, "00")], []))
     stage._receive(None, {"kind": "stored", "items": {}}, None)
     assert stage._kept == {}
-    assert isinstance(storage_of(Keeper()), BrowserStorage)
 
 
 def test_hostile_labels_stay_text():
@@ -204,8 +214,15 @@ def test_another_course_is_refused():
     assert refusal(BadOption, ProgressMap, course="suhjong").witnesses["name"] == "course"
 
 
-def test_an_empty_browser_is_filled():
-    keeper = Keeper()
-    shown = ProgressMap(keeper=keeper)
+def test_an_empty_browser_is_filled(kernel):
+    shown = ProgressMap()
     stored(shown, {})
     assert shown.stage._kept["progress:"] == shown.export()
+
+
+def test_a_map_of_given_progress_leaves_the_browser_alone(kernel):
+    for shown in (ProgressMap(done("topology.union")), ProgressMap(keeper=Keeper())):
+        stored(shown, {"label": "Aya", "progress:Aya": to_json(done("topology.closure"))})
+        assert "topology.closure" not in shown.progress.done
+        assert shown.stage._kept == {}
+    assert ProgressMap().progress == Progress()

@@ -29,7 +29,8 @@ class ExerciseCard(VBox):  # type: ignore[misc]  # ipywidgets has no types
     help: how much is said about a wrong answer: `"tell"` the word, the misconception and the
         witness; `"ask"` the word alone at first, the rest after a second try; `"silent"` the word
         alone.  'Show me why' is always there, and so is the worked solution; neither is a failure.
-    keeper: keeps the progress; all cards of a kernel share one unless told otherwise.
+    keeper: keeps the progress.  All cards of a kernel share one, for which the browser keeps; a card
+        that is only shown or driven by code gets one of its own, `keeper=Keeper()`.
 
     Everything that a learner can press has a method of the same meaning.
 

@@ -67,12 +67,26 @@ class BrowserStorage:
 
 
 @cache
-def storage_of(keeper: Keeper) -> BrowserStorage:
-    """The one way of a keeper into the browser."""
-    return BrowserStorage(keeper)
+def shared_keeper() -> Keeper:
+    """The keeper of all widgets of a kernel that were given no other; the browser keeps for it."""
+    return Keeper(today=lambda: date.today().isoformat())  # noqa: DTZ011 - the learner's own day
 
 
 @cache
-def shared_keeper() -> Keeper:
-    """The keeper of all widgets of a kernel that were given no other."""
-    return Keeper(today=lambda: date.today().isoformat())  # noqa: DTZ011 - the learner's own day
+def shared_storage() -> BrowserStorage:
+    """The one way of the shared keeper into the browser."""
+    return BrowserStorage(shared_keeper())
+
+
+def storage_of(keeper: Keeper) -> BrowserStorage | None:
+    """The way of a keeper into the browser; None for one of its own, which keeps where its maker said.
+
+    So what a lesson does by code with a keeper of its own never mixes with what the learner did.
+    """
+    return shared_storage() if keeper is shared_keeper() else None
+
+
+def where_kept(keeper: Keeper) -> Message:
+    """Where progress is kept at the moment, as a learner should know it."""
+    storage = storage_of(keeper)
+    return storage.where if storage else Event("progress.in-memory")

@@ -16,7 +16,7 @@ from setcards_edu.teaching import COURSE, LESSONS, Keeper, Kind, Lesson, Progres
 from setcards_edu.teaching.progress import Entry
 from setcards_edu.teaching.progress_file import MAXIMUM_SIZE
 
-from .keeping import shared_keeper, storage_of
+from .keeping import shared_keeper, storage_of, where_kept
 from .panels import button_row, message_html, panel
 from .stage import Press, Stage
 
@@ -26,7 +26,7 @@ class ProgressMap(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     progress: what to show; without it the progress of the kernel, kept in the browser.
     course: which course's progress it is.
-    keeper: keeps the progress, in place of the kernel's own keeper.
+    keeper: keeps the progress, in place of the kernel's own keeper; it has nothing to do with the browser.
 
     Press a lesson or an exercise to see more about it.  The label, saving, reading in and starting
     fresh have methods of the same meaning as their buttons; a text that is refused changes nothing.
@@ -160,7 +160,7 @@ class ProgressMap(VBox):  # type: ignore[misc]  # ipywidgets has no types
             action()
         except Refused as refusal:
             return self._tell(refusal.reason)
-        return self._tell(self.keeper.notice or storage_of(self.keeper).where)
+        return self._tell(self.keeper.notice or where_kept(self.keeper))
 
     def _tell(self, message: Message) -> Message:
         self._said.value = _in_language(message_html(message))
@@ -171,7 +171,7 @@ class ProgressMap(VBox):  # type: ignore[misc]  # ipywidgets has no types
         """Bring the map and what can be saved up to date."""
         self.stage.show(self._picture())
         keeper, text = self.keeper, self.keeper.export()
-        notes = [storage_of(keeper).where, *([Event("progress.fresh")] if keeper.backup else [])]
+        notes = [where_kept(keeper), *([Event("progress.fresh")] if keeper.backup else [])]
         if keeper.notice is not None and keeper.notice not in notes:
             notes.append(keeper.notice)
         self._where.value = _in_language("".join(f"<p>{escape(str(note))}</p>" for note in notes))
