@@ -126,14 +126,12 @@ def test_axe_finds_nothing(fresh):
     assert fresh.axe(".setcards-progress") == []
 
 
-@pytest.mark.parametrize("look", ["light", "dark"])
-def test_it_reads_well_in_japanese_on_a_narrow_screen(voila, look):
-    options = {"viewport": {"width": 400, "height": 900}, "color_scheme": look}
-    with voila.open(CELLS, language="ja", **options) as opened:
+def test_it_reads_well_in_japanese_on_a_narrow_screen(voila):
+    with voila.open(CELLS, language="ja", viewport={"width": 400, "height": 900}) as opened:
         opened.page.wait_for_function("document.querySelectorAll('.setcards-stage svg').length === 2")
         opened.run("_ = card.answer('{2}')")
         expect(feedback(opened)).to_contain_text("共通部分")
         wide = opened.page.evaluate("document.querySelector('.setcards-exercise').scrollWidth")
         assert wide <= 400
-        opened.screenshot(f"exercise-card-ja-narrow-{look}")
+        opened.screenshot("exercise-card-ja-narrow")
         assert opened.axe(".setcards-exercise") == []
