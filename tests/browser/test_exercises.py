@@ -13,6 +13,8 @@ CELLS = [
     "seen = ProgressMap()\nseen",
 ]
 CARD, MAP = 0, 1
+BOTH = "document.querySelectorAll('.setcards-stage svg').length === 2"
+PATIENCE = 40_000  # milliseconds: the second cell may come much later than the first on a busy machine
 FULL = """() => {
     const setItem = Storage.prototype.setItem;
     Storage.prototype.setItem = function (key, text) {
@@ -25,7 +27,7 @@ FULL = """() => {
 @pytest.fixture(scope="module")
 def page(lab):
     with lab.open(CELLS) as opened:
-        opened.page.wait_for_function("document.querySelectorAll('.setcards-stage svg').length === 2")
+        opened.page.wait_for_function(BOTH, timeout=PATIENCE)
         yield opened
 
 
@@ -85,7 +87,9 @@ def test_the_map_tells_more_where_it_is_pressed(fresh):
 
 def test_the_browser_keeps_progress_and_gives_it_back_to_the_next_kernel(lab):
     with lab.open(CELLS) as opened:
-        opened.page.wait_for_function("localStorage.getItem('setcards-edu:progress:') !== null")
+        opened.page.wait_for_function(
+            "localStorage.getItem('setcards-edu:progress:') !== null", timeout=PATIENCE
+        )
         opened.run("_ = seen.use_label('Aya'); _ = card.answer('{1,2,4}')")
         opened.page.wait_for_function(
             "localStorage.getItem('setcards-edu:progress:Aya')?.includes('correct')"
@@ -108,7 +112,7 @@ def test_a_browser_without_storage_falls_back_to_a_folder(lab, tmp_path):
     folder = tmp_path / "kept"
     first = f"import os\nos.environ['SETCARDS_PROGRESS'] = {str(folder)!r}"
     with lab.open([first, *CELLS]) as opened:
-        opened.page.wait_for_function("document.querySelectorAll('.setcards-stage svg').length === 2")
+        opened.page.wait_for_function(BOTH, timeout=PATIENCE)
         opened.page.evaluate(FULL)
         opened.run("_ = card.answer('{1,2,4}')")
         opened.wait_until("'keeps nothing' in seen._where.value")
@@ -128,9 +132,9 @@ def test_axe_finds_nothing(fresh):
 
 def test_it_reads_well_in_japanese_on_a_narrow_screen(voila):
     with voila.open(CELLS, language="ja", viewport={"width": 400, "height": 900}) as opened:
-        opened.page.wait_for_function("document.querySelectorAll('.setcards-stage svg').length === 2")
+        opened.page.wait_for_function(BOTH, timeout=PATIENCE)
         opened.run("_ = card.answer('{2}')")
-        expect(feedback(opened)).to_contain_text("共通部分")
+        expect(feedback(opened)).to_contain_text("共通部分", timeout=PATIENCE)
         wide = opened.page.evaluate("document.querySelector('.setcards-exercise').scrollWidth")
         assert wide <= 400
         opened.screenshot("exercise-card-ja-narrow")
