@@ -12,9 +12,11 @@ import json
 import os
 import re
 import secrets
+import shutil
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 import urllib.error
 import urllib.request
@@ -83,7 +85,8 @@ class Server:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.notebooks = folder / "notebooks"
-        self.runtime = folder / "runtime"
+        # Kernels talk through sockets in this folder, and a socket's path may be hardly 100 letters long.
+        self.runtime = Path(tempfile.mkdtemp(prefix="jp-"))
         self.notebooks.mkdir(parents=True)
         self.port = _free_port()
         self.address = f"http://127.0.0.1:{self.port}"
@@ -116,6 +119,7 @@ class Server:
         self._process.terminate()
         self._process.wait(timeout=20)
         self._log.close()
+        shutil.rmtree(self.runtime, ignore_errors=True)
 
     def _folders(self) -> dict[str, str]:
         names = (
