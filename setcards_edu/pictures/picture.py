@@ -61,6 +61,8 @@ class Piece:
             raise ValueError(f"a piece's id is 1 to 40 letters, digits, '_', '.' or '-', not {self.id!r}")
         if self.role not in ROLES:
             raise ValueError(f"a piece's role is one of {', '.join(ROLES)}, not {self.role!r}")
+        if self.state is None and self.role in ROLES[1:4]:
+            raise ValueError(f"a {self.role} is on or off, so {self.id!r} needs a state")
 
 
 @dataclass(frozen=True)

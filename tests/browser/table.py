@@ -21,6 +21,7 @@ class Table:
     """What is on the table, what has been done, and the stage that shows it."""
 
     def __init__(self, n: int = 3, *, keys: dict[str, str] | None = None) -> None:
+        self.n = n
         self.cards = list(cards(n))
         self.on: set[str] = set()
         self.placed: list[str] = []
@@ -28,9 +29,10 @@ class Table:
         self.label = "slot"
         self.stage = Stage(self.picture(), self.answer, keys)
 
-    def reset(self) -> None:
+    def reset(self, say: str = "") -> None:
         self.on, self.placed, self.seen, self.label = set(), [], [], "slot"
-        self.stage.show(self.picture())
+        self.cards = list(cards(self.n))
+        self.stage.show(self.picture(), say)
 
     def answer(self, press: Press) -> None:
         self.seen.append(tuple(part for part in (press.kind, press.piece, press.zone, press.key) if part))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -17,6 +18,11 @@ CELLS = [
     "deck = Table(5)\ndeck.stage",
 ]
 FIRST, SECOND, DECK = 0, 1, 2
+TURN = count()
+AT_REST = """(words) => [...document.querySelectorAll('.setcards-stage')].every((stage) =>
+    stage.querySelector('.setcards-line').textContent === words &&
+    !stage.querySelector('.asked, .armed, .carried, .setcards-note:not(:empty)') &&
+    !stage.getAnimations({subtree: true}).length)"""
 
 
 @pytest.fixture(scope="module")
@@ -28,13 +34,14 @@ def shared(lab):
 
 @pytest.fixture
 def page(shared):
-    """The page that all tests share, as it was at the beginning."""
+    """The page that all tests share, as it was at the beginning, and at rest."""
     shared.page.mouse.move(2, 2)
     shared.page.evaluate("document.activeElement.blur()")
     for tile in shared.page.locator(".armed").all():
         tile.click()
-    shared.run("table.reset()\ndeck.reset()")
-    shared.page.wait_for_function("!document.querySelector('.asked, .armed, .setcards-note:not(:empty)')")
+    ready = f"ready {next(TURN)}"
+    shared.run(f"language('en')\ntable.reset({ready!r})\ndeck.reset({ready!r})")
+    shared.page.wait_for_function(AT_REST, arg=ready)
     return shared
 
 
@@ -101,12 +108,13 @@ def test_the_focus_stays_on_the_piece_when_the_picture_changes(page):
     assert page.page.evaluate("document.activeElement.known")
 
 
-def test_the_focus_goes_to_the_nearest_piece_when_its_own_is_gone(page):
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_the_focus_goes_to_the_nearest_piece_when_its_own_is_gone(page, motion):
+    page.page.emulate_media(reduced_motion=motion)
     page.piece("c-13").focus()
     page.run("table.cards.remove(Card('13', n=3)); table.stage.show(table.picture())")
     expect(page.piece("c-13")).to_have_count(0)
     assert focused(page) == "c-23"
-    page.run("table.cards.insert(5, Card('13', n=3))")
 
 
 def test_a_key_of_the_notebook_does_nothing_to_it_but_one_with_ctrl_gets_through(page):
@@ -359,7 +367,25 @@ def test_the_stage_in_either_language_light_and_dark_wide_and_narrow(page, langu
         assert page.ask("len(table.seen)") == seen
         page.screenshot(f"stage-{language}-{theme.lower()}-{width}", page.stage())
     page.page.set_viewport_size({"width": 1280, "height": 900})
-    page.run("language('en')\ntable.reset()\ndeck.reset()")
+
+
+@pytest.mark.parametrize(
+    ("said", "system", "dark"),
+    [
+        ("jpThemeLight = 'true'", "dark", 0),
+        ("vscodeThemeKind = 'vscode-dark'", "light", 3),
+        ("vscodeThemeKind = 'vscode-high-contrast-light'", "dark", 0),
+        ("other = ''", "dark", 3),
+        ("other = ''", "light", 0),
+    ],
+)
+def test_the_look_is_that_of_the_application_or_else_of_the_system(page, said, system, dark):
+    page.page.evaluate(f"delete document.body.dataset.jpThemeLight; document.body.dataset.{said}")
+    page.page.emulate_media(color_scheme=system)
+    expect(page.page.locator(".setcards-stage.dark")).to_have_count(dark)
+    page.page.evaluate("delete document.body.dataset.vscodeThemeKind")
+    page.page.evaluate("document.body.dataset.jpThemeLight = 'true'")
+    page.page.emulate_media(color_scheme="light")
 
 
 def test_a_wide_stage_is_never_higher_than_the_window_and_a_narrow_one_takes_the_width(page):
@@ -373,7 +399,7 @@ def test_a_wide_stage_is_never_higher_than_the_window_and_a_narrow_one_takes_the
 
 
 def test_a_busy_python_is_told_from_one_that_is_gone_and_neither_is_hidden(lab):
-    with lab.open([TABLE, "table = Table()\ntable.stage._patience = [150, 1500]\ntable.stage"]) as page:
+    with lab.open([TABLE, "table = Table()\ntable.stage._patience = [150, 2500]\ntable.stage"]) as page:
         note = page.stage().locator(".setcards-note")
         process = page.ask("__import__('os').getpid()")
         os.kill(process, signal.SIGSTOP)

@@ -23,6 +23,13 @@ def test_a_piece_with_an_unknown_role_is_a_mistake():
         Piece("a", "a piece", role="slider")
 
 
+@pytest.mark.parametrize("role", ["checkbox", "radio", "switch"])
+def test_a_piece_that_is_on_or_off_needs_a_state(role):
+    assert Piece("a", "a piece", role=role, state=False).state is False
+    with pytest.raises(ValueError, match="needs a state"):
+        Piece("a", "a piece", role=role)
+
+
 @pytest.mark.parametrize(
     ("drawn", "named", "wrong"),
     [("a", "ab", "b"), ("ab", "a", "b"), ("aa", "a", "a"), ("a", "aa", "a"), ("aa", "aa", "a")],

@@ -172,6 +172,16 @@ function box(parent, name) {
   return element;
 }
 
+/** Whether the host application is dark, or, if it does not say, the system. */
+function isDark() {
+  const { jpThemeLight, vscodeThemeKind } = document.body.dataset;
+  const colab = document.documentElement.getAttribute("theme");
+  if (jpThemeLight) return jpThemeLight === "false";
+  if (vscodeThemeKind) return !vscodeThemeKind.includes("light");
+  if (colab) return colab === "dark";
+  return matchMedia("(prefers-color-scheme: dark)").matches;
+}
+
 /** One view of a stage; a widget shown twice has two. */
 class View {
   /**
@@ -214,11 +224,10 @@ class View {
 
   listen() {
     const { signal } = this.closing;
-    /** @type {(to: EventTarget, type: string, handler: (event: any) => void) => void} */
-    const on = (to, type, handler) => to.addEventListener(type, handler, { signal });
-    const key = (/** @type {KeyboardEvent} */ event) => this.onKey(event);
+    /** @type {(to: EventTarget, type: string, handler: (event: any) => void, how?: object) => void} */
+    const on = (to, type, handler, how) => to.addEventListener(type, handler, { signal, ...how });
     // before the document, where Notebook 7 takes single letters for commands
-    window.addEventListener("keydown", key, { signal, capture: true });
+    on(window, "keydown", (event) => this.onKey(event), { capture: true });
     on(this.host, "click", (event) => this.onClick(event));
     on(this.host, "focusin", (event) => this.onFocus(event.target));
     on(this.host, "focusout", () => this.ring.classList.remove("on"));
@@ -226,12 +235,11 @@ class View {
     on(this.host, "pointermove", (event) => this.onMove(event));
     on(this.host, "pointerup", (event) => this.onUp(event));
     on(this.host, "pointercancel", () => this.stopDrag());
-    const still = (/** @type {Event} */ event) => this.drag && event.preventDefault();
     // a finger that lets go in full motion would make Chrome take the next tap for a brake
-    this.host.addEventListener("touchmove", still, { signal, passive: false });
+    on(this.host, "touchmove", (event) => this.drag && event.preventDefault(), { passive: false });
     on(matchMedia("(prefers-color-scheme: dark)"), "change", () => this.dress());
     const theme = new MutationObserver(() => this.dress());
-    theme.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light", "class"] });
+    theme.observe(document.body, { attributeFilter: ["data-jp-theme-light", "data-vscode-theme-kind"] });
     const size = new ResizeObserver(() => this.fit());
     size.observe(this.host);
     const turn = () => this.onTurn();
@@ -245,12 +253,8 @@ class View {
     });
   }
 
-  /** The dark look where the host application is dark, or, if it does not say, the system. */
   dress() {
-    const { jpThemeLight } = document.body.dataset;
-    const said = jpThemeLight ?? (document.body.classList.contains("vscode-light") ? "true" : undefined);
-    const dark = said ? said === "false" : matchMedia("(prefers-color-scheme: dark)").matches;
-    this.host.classList.toggle("dark", dark);
+    this.host.classList.toggle("dark", isDark());
   }
 
   fit() {
@@ -266,7 +270,7 @@ class View {
 
   /** @param {string} key @param {string} [name] */
   word(key, name = "") {
-    return String(this.model.get("_words")[key] ?? key).replace("{name}", name);
+    return String(this.model.get("_words")[key] ?? key).replace("{name}", () => name);
   }
 
   // ---- what comes down
@@ -312,7 +316,8 @@ class View {
     if (!fresh) return this.tell(this.word("bad-picture"));
     const focused = this.focused();
     const places = this.places();
-    const last = this.current ? places.get(this.current) : undefined;
+    const here = this.find(this.current);
+    const last = here ? middle(here) : middle(this.table);
     this.shown = frame;
     this.pieces = new Map(frame.pieces.map((piece) => [piece.id, piece]));
     if (this.armed && !this.pieces.has(this.armed)) this.armed = null;
@@ -464,11 +469,11 @@ class View {
 
   /**
    * After a redraw the focus is where it was, or on what is nearest to there.
-   * @param {Piece | null} before @param {Point | undefined} place
+   * @param {Piece | null} before @param {Point} place
    */
   refocus(before, place) {
     if (!before || this.focused()?.id === before.id) return;
-    const id = this.pieces.has(before.id) ? before.id : this.nearest(place ?? middle(this.table), null);
+    const id = this.pieces.has(before.id) ? before.id : this.nearest(place, null);
     if (id) this.rove(id);
   }
 
