@@ -149,10 +149,11 @@ class Presses(RuleBasedStateMachine):
         self.both("press", Card(a & naive.universe(self.n), self.n))
 
     @precondition(lambda self: self.model.asks)
-    @rule(data=st.data())
-    def point(self, data):
+    @rule(data=st.data(), times=st.integers(1, 3))
+    def point(self, data, times):
         there = naive.listed(self.model.open | {self.model.trial})
-        self.both("press", Card(data.draw(st.sampled_from(there)), self.n))
+        for _ in range(times):
+            self.both("press", Card(data.draw(st.sampled_from(there)), self.n))
 
     @precondition(lambda self: self.model.asks and len(self.model.chosen) == 2)
     @rule(operation=st.sampled_from(OPERATIONS))

@@ -26,4 +26,4 @@ class Steps(Presses):
 
 
 TestSteps = Steps.TestCase
-TestSteps.settings = settings(max_examples=60, stateful_step_count=40)
+TestSteps.settings = settings(max_examples=150, stateful_step_count=40)

@@ -289,11 +289,11 @@ def _facts_html(topology: Topology) -> str:
 
 def _why_html(topology: Topology) -> str:
     """Why each property holds or fails."""
-    lines = (
-        (name, str(reason) if reason else sentence(f"facts.{name}-holds"))
+    return "".join(
+        f'<p lang="{language()}">{"✗" if reason else "✓"} {escape(_why(name, reason))}</p>'
         for name, reason in properties.failures(topology)
     )
-    return "".join(
-        f'<p lang="{language()}"><b>{escape(sentence(f"facts.{name}"))}</b>: {escape(line)}</p>'
-        for name, line in lines
-    )
+
+
+def _why(name: str, reason: Reason | None) -> str:
+    return str(reason) if reason else f"{sentence(f'facts.{name}')}: {sentence(f'facts.{name}-holds')}"
