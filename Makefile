@@ -20,7 +20,8 @@ LAB := $(BIN)/jupyter lab --ServerApp.root_dir=lessons --LabApp.default_url=/lab
 	--LabApp.news_url=None --LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate \
 	--LabApp.extension_manager=readonly
 PYTEST := $(PYTHON) -m pytest
-BOTH_CORES := -n 2
+# By file: the cells of a lesson belong together.
+BOTH_CORES := -n 2 --dist=loadfile
 COMPILE := $(UV) pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	--custom-compile-command "make lock" pyproject.toml
 
