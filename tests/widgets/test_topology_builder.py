@@ -152,6 +152,17 @@ def test_a_text_that_cannot_be_read_stays_to_be_mended_and_nothing_is_lost(text)
     assert builder._code.value == builder.code
 
 
+def test_what_is_folded_away_opens_and_closes_by_a_button():
+    builder = start()
+    for name, part in (("properties", builder._why), ("share", builder._code), ("help", builder._help)):
+        assert part.layout.display == "none"
+        button(builder, name).value = True
+        assert part.layout.display is None
+        assert button(builder, name).description.startswith("▾ ")
+        button(builder, name).value = False
+        assert part.layout.display == "none"
+
+
 # help, goals, language
 
 

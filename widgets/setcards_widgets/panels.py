@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from html import escape
 
-from ipywidgets import HTML, Button, HBox, Layout
+from ipywidgets import HTML, Button, HBox, Layout, ToggleButton, VBox, Widget
 
 from setcards_edu.messages import Event, Hint, Message, Reason, language, sentence
 
@@ -40,6 +40,29 @@ def button_row(actions: Iterable[tuple[str, Callable[[], object]]]) -> HBox:
     row = HBox([_button(name, action) for name, action in actions], layout=Layout(flex_flow="row wrap"))
     row.add_class("setcards-buttons")
     return row
+
+
+def folds(parts: Mapping[str, Widget]) -> VBox:
+    """Parts that are closed at first, each with a button of its own, named `ui.…` in the catalogue.
+
+    The titles of an accordion cannot be reached by the keyboard; buttons can.
+    """
+    row = HBox([_opener(name, part) for name, part in parts.items()], layout=Layout(flex_flow="row wrap"))
+    return VBox([row, *parts.values()])
+
+
+def _opener(name: str, part: Widget) -> ToggleButton:
+    title = sentence(f"ui.{name}")
+    opener = ToggleButton(layout=Layout(width="auto"))
+    opener.add_class(f"setcards-{name}")
+
+    def turn(_: object = None) -> None:
+        opener.description = f"{'▾' if opener.value else '▸'} {title}"
+        part.layout.display = None if opener.value else "none"
+
+    opener.observe(turn, "value")
+    turn()
+    return opener
 
 
 def _button(name: str, action: Callable[[], object]) -> Button:

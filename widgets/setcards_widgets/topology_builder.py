@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from html import escape
 from typing import Any
 
-from ipywidgets import Accordion, Dropdown, Text, VBox, Widget
+from ipywidgets import Dropdown, Text, VBox, Widget
 
 from setcards_edu.messages import Message, Reason, Refused, check_option, language, sentence
 from setcards_edu.pictures.palette import Mark
@@ -25,7 +25,7 @@ from setcards_edu.teaching.building import HELP, Building, Help, Trial
 from setcards_edu.teaching.goals import Goal, outcome
 from setcards_edu.topology import Topology, properties
 
-from .panels import button_row, message_html, panel
+from .panels import button_row, folds, message_html, panel
 from .stage import Press, Stage
 
 
@@ -178,8 +178,7 @@ class TopologyBuilder(VBox):  # type: ignore[misc]  # ipywidgets has no types
             ("leave", self.leave),
         ]
         moving = [("undo", self.undo), ("redo", self.redo), ("reset", self.reset)]
-        more = Accordion([self._why, self._code, self._help], selected_index=None)
-        more.titles = tuple(sentence(f"ui.{title}") for title in ("properties", "share", "help"))
+        more = folds({"properties": self._why, "share": self._code, "help": self._help})
         self._said.add_class("setcards-said")
         return [self._goal, self._said, button_row([*finding, *moving]), self.stage, self._facts, more]
 

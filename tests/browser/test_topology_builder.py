@@ -1,0 +1,260 @@
+"""A learner at the topology builder, in T11's position: by mouse, by keyboard alone, by touch."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+CELLS = [
+    """
+from setcards_edu import Topology
+from setcards_edu.teaching.building import Building
+from setcards_widgets import TopologyBuilder
+start = Topology.parse("∅ 1 15 125 U")
+builder = TopologyBuilder(topology=start)
+""",
+    "builder",
+]
+BUILDER = ".setcards-builder"
+DIGITS = "[card.digits for card in builder.topology]"
+GROWN = ["", "1", "2", "12", "15", "125", "234", "1234", "12345"]
+NEIGHBOURS = """() => {
+    const found = {}, before = document.activeElement;
+    for (const piece of document.querySelectorAll('.setcards-stage [tabindex]')) {
+        found[piece.dataset.piece] = {};
+        for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp']) {
+            piece.focus();
+            piece.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}));
+            found[piece.dataset.piece][key] = document.activeElement.dataset.piece;
+        }
+    }
+    before.focus();
+    return found;
+}"""
+
+
+@pytest.fixture(scope="module")
+def shared(lab):
+    with lab.open(CELLS) as opened:
+        opened.page.emulate_media(reduced_motion="reduce")
+        yield opened
+
+
+@pytest.fixture
+def page(shared):
+    """The builder in JupyterLab, as it was at the beginning."""
+    shared.page.mouse.move(2, 2)
+    shared.page.evaluate("document.activeElement.blur()")
+    shared.run("builder.building = Building.start(start)\nbuilder._show()")
+    expect(said(shared)).to_contain_text("Press a card to put it into the topology.")
+    expect(shared.piece("operation")).to_have_count(0)
+    return shared
+
+
+def said(page):
+    return page.page.locator(".setcards-said .setcards-message")
+
+
+def button(page, name):
+    return page.page.locator(f"{BUILDER} .setcards-{name}")
+
+
+def focused(page):
+    """The piece or the button with the focus; fails where the focus has got lost."""
+    found = page.page.evaluate("""() => {
+        const at = document.activeElement;
+        const own = at.closest('.setcards-builder');
+        const name = [...at.classList].find((name) => name.startsWith('setcards-'));
+        return own && (at.dataset.piece ?? name ?? at.tagName);
+    }""")
+    assert found, "the focus is outside"
+    return found
+
+
+def middle(page, piece):
+    box = page.piece(piece).bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def find_out_why(page, press, check):
+    """{2,3,4} does not fit; {1} ∪ {2,3,4} is missing; with all else it can be added."""
+    press("c-234")
+    expect(page.piece("operation")).to_be_visible()
+    press("c-1")
+    expect(page.piece("c-1")).to_have_attribute("aria-pressed", "true")
+    press("c-234")
+    expect(page.piece("c-234")).to_have_attribute("aria-pressed", "true")
+    for corner in ("e-1", "e-2", "e-3"):
+        press(corner)
+        expect(page.piece(corner)).to_have_attribute("aria-checked", "true")
+    check()
+    expect(said(page)).to_contain_text("4")  # which belongs to the union
+    expect(page.piece("operation")).to_be_visible()
+    press("e-4")
+    expect(page.piece("e-4")).to_have_attribute("aria-checked", "true")
+    check()
+    expect(said(page)).to_contain_text("{1} ∪ {2,3,4} = {1,2,3,4} ∉ T")
+    expect(page.piece("operation")).to_have_count(0)
+    assert page.ask("builder.topology == start")
+
+
+@pytest.mark.parametrize("name", ["notebook7", "voila"])
+def test_a_learner_finds_out_why_a_card_fails_in_every_application(name, request):
+    with request.getfixturevalue(name).open(CELLS) as page:
+        find_out_why(page, lambda piece: page.piece(piece).click(), button(page, "check").click)
+        page.screenshot(f"topology-builder-{name}")
+        button(page, "take-all").click()
+        expect(page.page.locator(".setcards-facts")).to_contain_text("9 open sets")
+        assert page.ask(DIGITS) == GROWN
+        assert page.axe(BUILDER) == []
+
+
+def test_with_the_mouse_in_jupyterlab(page):
+    find_out_why(page, lambda piece: page.piece(piece).click(), page.piece("equals").click)
+    expect(said(page)).to_contain_text("Beside {1,2,3,4}, {2,3,4} also needs {2}, {1,2}.")
+    expect(page.piece("c-2")).to_have_attribute("aria-label", "the set 2, missing")
+    button(page, "take-all").click()
+    page.wait_until(f"{DIGITS} == {GROWN}")
+
+
+def test_with_the_keyboard_alone(page):
+    keyboard = page.page.keyboard
+    button(page, "reset").focus()
+    keyboard.press("Tab")
+
+    def press(piece):
+        go(page, piece)
+        keyboard.press("Enter")
+        assert focused(page) == piece
+
+    def check():
+        go(page, "equals")
+        keyboard.press("Space")
+
+    find_out_why(page, press, check)
+    focused(page)  # the corners and signs are gone, the focus is not
+    for _ in range(6):
+        keyboard.press("Shift+Tab")
+    assert focused(page) == "setcards-show"
+    keyboard.press("Tab")
+    keyboard.press("Enter")
+    page.wait_until(f"{DIGITS} == {GROWN}")
+    assert focused(page) == "setcards-take-all"
+
+
+def go(page, piece):
+    """By arrow keys to a piece, the shortest way."""
+    for key in ways(page.page.evaluate(NEIGHBOURS), focused(page))[piece]:
+        page.page.keyboard.press(key)
+    assert focused(page) == piece
+
+
+def ways(neighbours, start):
+    """The keys that lead from one piece to each that can be reached."""
+    found, waiting = {start: ()}, [start]
+    for here in waiting:
+        for key, there in neighbours[here].items():
+            if there not in found:
+                found[there] = (*found[here], key)
+                waiting.append(there)
+    return found
+
+
+def test_arrow_keys_lead_from_every_piece_to_every_other(page):
+    for step in ("leave()", "press('234')", "show()"):
+        page.run(f"builder.{step}")
+        pieces = set(page.ask("[piece.id for piece in builder.stage.picture.pieces]")) - {"diagram"}
+        page.page.wait_for_function(
+            "(n) => document.querySelectorAll('.setcards-stage [tabindex]').length == n", arg=len(pieces) + 1
+        )
+        neighbours = page.page.evaluate(NEIGHBOURS)
+        for piece in pieces:
+            assert ways(neighbours, piece).keys() >= pieces
+
+
+def test_with_a_finger_on_a_narrow_screen_in_japanese(voila):
+    options = {"has_touch": True, "is_mobile": True, "viewport": {"width": 390, "height": 844}}
+    with voila.open(CELLS, "ja", **options) as page:
+        width = page.stage().locator("svg").bounding_box()["width"]
+        assert width > 340
+        assert page.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        find_out_why(page, lambda piece: page.piece(piece).tap(), page.piece("equals").tap)
+        expect(said(page)).to_contain_text("{2,3,4} を加えるには、{1,2,3,4} のほかに {2}, {1,2} も必要です。")
+        page.page.evaluate("document.querySelector('.setcards-builder').scrollIntoView()")
+        page.screenshot("topology-builder-narrow-ja")
+        page.piece("c-2").tap()  # a missing card can be pressed where it is laid
+        expect(said(page)).to_contain_text("{2} はまだ加えられません。")
+        assert page.axe(BUILDER) == []
+
+
+def test_a_card_is_dragged_into_the_diagram(page):
+    page.piece("c-5").scroll_into_view_if_needed()
+    page.page.mouse.move(*middle(page, "c-5"))
+    page.page.mouse.down()
+    page.page.mouse.move(*middle(page, "c-15"), steps=8)
+    page.page.mouse.up()
+    page.wait_until("Topology.parse('∅ 1 5 15 125 U') == builder.topology")
+    expect(said(page)).to_contain_text("{5} fits.")
+
+
+def test_undo_keeps_the_focus_even_when_there_is_nothing_to_undo(page):
+    page.run("builder.press('5')")
+    button(page, "undo").focus()
+    page.page.keyboard.press("Enter")
+    expect(said(page)).to_contain_text("One step back.")
+    assert focused(page) == "setcards-undo"
+    page.page.keyboard.press("Enter")
+    expect(said(page)).to_contain_text("There is nothing to undo")
+    assert focused(page) == "setcards-undo"
+
+
+def test_tab_goes_through_the_buttons_the_stage_and_what_is_below(page):
+    button(page, "check").focus()
+    stops = [focused(page)]
+    for _ in range(10):
+        page.page.keyboard.press("Tab")
+        stops.append(focused(page))
+    names = ("check", "show", "take-all", "leave", "undo", "redo", "reset")
+    assert stops[:7] == [f"setcards-{name}" for name in names]
+    assert stops[7].startswith("c-")
+    assert stops[8:] == ["setcards-properties", "setcards-share", "setcards-help"]
+    page.page.keyboard.press("Enter")
+    expect(page.page.locator(f"{BUILDER} select")).to_be_visible()
+    page.page.keyboard.press("Enter")
+    expect(page.page.locator(f"{BUILDER} select")).to_be_hidden()
+
+
+def test_nothing_jumps_while_a_learner_finds_out_why(page):
+    def top():
+        return page.stage().bounding_box()["y"] - page.page.locator(BUILDER).bounding_box()["y"]
+
+    tops = [top()]
+    for step in ("press('234')", "press('1')", "press('234')", "show()", "take_all()", "undo()"):
+        page.run(f"builder.{step}")
+        expect(said(page)).to_have_text(page.ask("__import__('re').sub('<.*?>', '', builder._said.value)"))
+        tops.append(top())
+    assert max(tops) - min(tops) < 1
+    assert page.stage().locator(".setcards-line").is_hidden()
+
+
+@pytest.mark.parametrize("theme", ["Light", "Dark"])
+def test_it_can_be_read_in_either_theme(page, theme):
+    page.page.evaluate(
+        "(theme) => window.jupyterapp.commands.execute('apputils:change-theme', {theme})",
+        f"JupyterLab {theme}",
+    )
+    expect(page.stage()).to_have_class("setcards-stage dark" if theme == "Dark" else "setcards-stage")
+    for step in ("press('234')", "press('1')", "press('234')", "toggle(2)", "show()"):
+        page.run(f"builder.{step}")
+        if step == "toggle(2)":
+            expect(page.piece("e-2")).to_have_attribute("aria-checked", "true")
+            page.screenshot(f"topology-builder-asked-{theme.lower()}")
+            colours = page.page.evaluate("""() => ['.lit', '.corner-button:not(.lit)'].map((name) =>
+                getComputedStyle(document.querySelector(name)).fill)""")
+            assert colours[0] != colours[1], "a lit corner is seen to be lit"
+            assert page.axe(BUILDER) == []
+    expect(page.piece("operation")).to_have_count(0)
+    page.piece("c-15").focus()
+    page.page.keyboard.press("ArrowUp")
+    page.screenshot(f"topology-builder-shown-{theme.lower()}")
+    assert page.axe(BUILDER) == []
