@@ -7,7 +7,7 @@ from collections.abc import Callable
 from html import escape
 from typing import Any
 
-from ipywidgets import Accordion, FileUpload, Layout, Text, Textarea, VBox
+from ipywidgets import FileUpload, Layout, Text, Textarea, VBox
 
 from setcards_edu.messages import Event, Message, Refused, check_option, language, sentence
 from setcards_edu.pictures.atlas import State, Stop, atlas_picture
@@ -17,7 +17,7 @@ from setcards_edu.teaching.progress import Entry
 from setcards_edu.teaching.progress_file import MAXIMUM_SIZE
 
 from .keeping import shared_keeper, storage_of, where_kept
-from .panels import button_row, message_html, panel
+from .panels import button_row, folds, message_html, panel
 from .stage import Press, Stage
 
 
@@ -117,16 +117,14 @@ class ProgressMap(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     # inside
 
-    def _controls(self) -> Accordion:
+    def _controls(self) -> VBox:
         label = button_row([("use-label", self.use_label)])
         fresh = button_row(
             [("start-fresh", self.start_fresh), ("restore", self.restore), ("confirm", self.confirm)]
         )
         text = button_row([("take-in", self.take_in)])
         inside = VBox([self._where, self._label, label, self._saved, self._upload, self._text, text, fresh])
-        controls = Accordion([inside], selected_index=None)
-        controls.titles = (sentence("ui.keeping"),)
-        return controls
+        return folds({"keeping": inside})
 
     def _picture(self) -> Picture:
         return atlas_picture(_lessons(self.progress), _exercises(self.progress), self._chosen)
