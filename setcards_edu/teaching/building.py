@@ -127,9 +127,14 @@ class Building:
         return replace(self, trial=trial, said=Hint(key, card=card))
 
     def take_all(self) -> Building:
-        """Add the card under discussion with everything that it forces, at once (T5)."""
+        """Add the card under discussion with everything that it forces, at once (T5).
+
+        In *ask* the reason must be known first, found or shown.
+        """
         if self.trial is None:
             return self._nothing_tried()
+        if self.is_asking:
+            return replace(self, said=Hint("building.find-first"))
         unavailable = tuple(card for card in self.trial.missing if card not in self.available)
         if unavailable:
             return replace(self, said=Reason("building.cannot-take-all", missing=unavailable))
@@ -268,4 +273,6 @@ class Building:
     ) -> Building:
         if self.goal is not None and self.goal.why_not(topology) is None:
             said = Event("building.and-goal", said=said, outcome=outcome(self.goal, topology))
+        elif self.goal is None and topology == Topology.discrete(topology.n) != self.topology:
+            said = Event("building.discrete", said=said)
         return replace(self, topology=topology, past=past, future=future, trial=None, said=said)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Protocol
 
-from ..messages import BadOption, Event, Message, Reason, clip
+from ..messages import BadOption, Event, Hint, Message, Reason, clip
 from ..sets import Card
 from ..topology import Topology, sizes
 from ..topology.families import mask_of, points_of
@@ -68,8 +68,8 @@ class Exactly:
 class Largest:
     """Build the largest topology on n points, 2 to 6, that is not discrete.
 
-    Its size is found by looking at all topologies; that it is 3·2ⁿ⁻² is a theorem (R. P. Stanley,
-    J. Combin. Theory 10 (1971) 74-79), which the tests compare.
+    Its size is found by looking at all topologies; that it is 3·2ⁿ⁻² is a theorem (Sharp; Stephen;
+    see R. P. Stanley, J. Combin. Theory 10 (1971) 74-79), which the tests compare.
     """
 
     n: int = 5
@@ -128,8 +128,9 @@ class OnlyThese:
 
 
 def outcome(goal: Goal, topology: Topology) -> Message:
-    """Whether the goal is reached, and if not, why not."""
-    return goal.why_not(topology) or Event("goal.reached", have=len(topology))
+    """Whether the goal is reached, and if not, why not: no refusal, since one is on the way to it."""
+    reason = goal.why_not(topology)
+    return Hint(reason.key, **reason.witnesses) if reason else Event("goal.reached", have=len(topology))
 
 
 @cache

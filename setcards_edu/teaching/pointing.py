@@ -44,17 +44,26 @@ def judge(
     if not missing:
         return Hint("pointing.nothing-forced", a=a, b=b)
     if made != results[operation]:
-        return _not_that(a, b, operation, results, made)
+        return _not_that((a, b), operation, results, made, sign_is_right=operation in missing)
     if operation in missing:
         return Reason(f"topology.{operation}-missing", a=a, b=b, forced=made)
     return Hint(f"pointing.{operation}-is-there", made=made)
 
 
-def _not_that(a: Card, b: Card, operation: Operation, results: dict[Operation, Card], made: Card) -> Hint:
+def _not_that(
+    pair: tuple[Card, Card],
+    operation: Operation,
+    results: dict[Operation, Card],
+    made: Card,
+    *,
+    sign_is_right: bool,
+) -> Hint:
     """The built set is the other operation's, or one number is wrong in it."""
+    a, b = pair
     other: Operation = "intersection" if operation == "union" else "union"
     if made == results[other]:
-        return Hint(f"pointing.that-is-the-{other}", made=made)
+        key = f"pointing.built-the-{other}" if sign_is_right else f"pointing.that-is-the-{other}"
+        return Hint(key, made=made)
     element = min(made ^ results[operation])
     kind = "too-many" if element in made else "too-few"
     return Hint(f"pointing.{operation}-{kind}", element=element, a=a, b=b)

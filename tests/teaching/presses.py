@@ -81,7 +81,7 @@ class NaiveBuilding:
         self.known = self.trial is not None
 
     def take_all(self):
-        if self.trial is not None:
+        if self.trial is not None and not self.asks:
             grown = naive.closure(self.open | {self.trial}, self.n)
             if grown - self.open <= self.available:
                 self.move(grown)

@@ -60,7 +60,7 @@ def test_T11_what_else_is_needed_to_add_a_card(level, card, missing):
     building = tried(card, level)
     assert building.topology == T11
     assert building.trial.missing == of(missing)
-    whole = building.take_all()
+    whole = building.show().take_all()
     assert set(whole.topology) - set(T11) == {Card(card), *of(missing)}
     assert whole.said == Event("building.taken-all", cards=(Card(card), *of(missing)))
 
@@ -72,8 +72,23 @@ def test_T11_the_missing_cards_can_be_found_and_added_one_after_another(card, mi
     for each in of(missing):
         building = building.place(each)
         if building.trial:
-            building = building.take_all()
+            building = building.show().take_all()
     assert Card(card) in building.place(Card(card)).topology
+
+
+def test_in_ask_all_is_added_at_once_only_when_the_reason_is_known():
+    building = tried(level="ask").take_all()
+    assert building.said == Hint("building.find-first")
+    assert building.topology == T11
+    assert building.trial is not None
+    assert len(building.show().take_all().topology) == 9
+
+
+def test_the_last_card_makes_the_discrete_topology_and_that_is_said():
+    building = Building.start(Topology.from_code("2:1"), help="tell")
+    building = building.press(Card("2", n=2))
+    fits = Event("building.fits", card=Card("2", n=2))
+    assert building.said == Event("building.discrete", said=fits)
 
 
 def test_a_card_that_is_there_or_not_at_hand_is_answered_and_nothing_changes():
@@ -84,7 +99,7 @@ def test_a_card_that_is_there_or_not_at_hand_is_answered_and_nothing_changes():
 
 
 def test_what_is_missing_and_not_at_hand_cannot_be_taken():
-    building = start(available=of("234 2 1234")).place(Card("234")).take_all()
+    building = start(available=of("234 2 1234")).place(Card("234")).show().take_all()
     assert building.said == Reason("building.cannot-take-all", missing=of("12"))
     assert building.topology == T11
 
@@ -285,7 +300,7 @@ def test_the_cards_of_the_goal_are_those_at_hand():
     goal = OnlyThese([Card("1", n=3), Card("2", n=3)])
     building = Building.start(Topology.indiscrete(3), goal=goal)
     assert building.available == goal.cards
-    building = building.press(Card("1", n=3)).press(Card("2", n=3)).take_all()
+    building = building.press(Card("1", n=3)).press(Card("2", n=3)).show().take_all()
     assert building.said == Reason("building.cannot-take-all", missing=(Card("12", n=3),))
 
 

@@ -45,12 +45,20 @@ JUDGED = {
         hint("intersection-is-there", made=""),
     ),
     "the union with ∩": (
-        (T11, "235", "15 235", "intersection", "1235"),
+        (T11, "135", "125 135", "intersection", "1235"),
         hint("that-is-the-union", made="1235"),
     ),
+    "the union with ∩, which is the right sign": (
+        (T11, "235", "15 235", "intersection", "1235"),
+        hint("built-the-union", made="1235"),
+    ),
     "the intersection with ∪": (
+        (T11, "1234", "125 1234", "union", "12"),
+        hint("that-is-the-intersection", made="12"),
+    ),
+    "the intersection with ∪, which is the right sign": (
         (T11, "235", "15 235", "union", "5"),
-        hint("that-is-the-intersection", made="5"),
+        hint("built-the-intersection", made="5"),
     ),
     "too much for ∪": (
         (T11, "234", "1 234", "union", "U"),

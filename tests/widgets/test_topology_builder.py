@@ -225,6 +225,7 @@ def test_only_the_cards_of_the_goal_or_those_given_can_be_used():
         assert builder.press("12").key == "building.not-at-hand"
         builder.press("1")
         builder.press("2")
+        builder.show()
         assert (
             str(builder.take_all())
             == "This would also need {1,2}, and that is not among the cards you may use here."

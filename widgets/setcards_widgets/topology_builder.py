@@ -37,6 +37,7 @@ class TopologyBuilder(VBox):  # type: ignore[misc]  # ipywidgets has no types
     cards: the cards that may be used, as cards or as text such as `"1 12 123"`; all by default.
     goal: `Exactly`, `Largest` or `OnlyThese` from `setcards_edu.teaching.goals`, or none.
     help: `"tell"`, `"ask"` or `"silent"` (how much is said when a card does not fit).
+    properties: whether T0, T1, connectedness and closure under complement are shown as they change.
 
     Everything that a learner can press has a method of the same meaning, which gives the message
     that is then on the screen, so that a notebook can drive the builder.
@@ -50,7 +51,7 @@ class TopologyBuilder(VBox):  # type: ignore[misc]  # ipywidgets has no types
     TopologyBuilder(Topology.parse('∅, {1}, U', n=3))
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - options, all by name but the first
         self,
         n: int | None = None,
         *,
@@ -58,10 +59,12 @@ class TopologyBuilder(VBox):  # type: ignore[misc]  # ipywidgets has no types
         cards: str | Iterable[Card] | None = None,
         goal: Goal | None = None,
         help: Help = "ask",  # noqa: A002 - the word of lessons.md
+        properties: bool = True,
     ) -> None:
         start = _start(n, topology, goal)
         usable = parse_cards(cards, start.n) if isinstance(cards, str) else cards
         self.building = Building.start(start, available=usable, goal=goal, help=help)
+        self._with_properties = properties
         self._cards = {card_id(card): card for card in Topology.discrete(start.n)}
         self._corners = {element_id(element): element for element in range(1, start.n + 1)}
         self.stage = Stage(workbench_picture(_workbench(self.building)), self._pressed, caption=False)
@@ -178,7 +181,8 @@ class TopologyBuilder(VBox):  # type: ignore[misc]  # ipywidgets has no types
             ("leave", self.leave),
         ]
         moving = [("undo", self.undo), ("redo", self.redo), ("reset", self.reset)]
-        more = folds({"properties": self._why, "share": self._code, "help": self._help})
+        why = {"properties": self._why} if self._with_properties else {}
+        more = folds({**why, "share": self._code, "help": self._help})
         self._said.add_class("setcards-said")
         return [self._goal, self._said, button_row([*finding, *moving]), self.stage, self._facts, more]
 
@@ -217,7 +221,7 @@ class TopologyBuilder(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.stage.show(workbench_picture(_workbench(building)), say=f"{building.said} {needs}".strip())
         self._said.value = message_html(building.said, needs)
         self._goal.value = _goal_html(building)
-        self._facts.value = _facts_html(building.topology)
+        self._facts.value = _facts_html(building.topology, with_properties=self._with_properties)
         self._why.value = _why_html(building.topology)
         if with_code:
             self._code.value = self.code
@@ -275,12 +279,12 @@ def _goal_html(building: Building) -> str:
     return f'<p lang="{language()}"><b>{statement}</b></p>{reached}'
 
 
-def _facts_html(topology: Topology) -> str:
+def _facts_html(topology: Topology, *, with_properties: bool) -> str:
     """The number of open sets, and each property with yes or no."""
     facts = [sentence("facts.open-sets", count=len(topology))]
     facts += [
         f"{'✗' if reason else '✓'} {sentence(f'facts.{name}')}"
-        for name, reason in properties.failures(topology)
+        for name, reason in (properties.failures(topology) if with_properties else ())
     ]
     items = "".join(f"<li>{escape(fact)}</li>" for fact in facts)
     return f'<ul class="setcards-facts" lang="{language()}">{items}</ul>'
