@@ -8,12 +8,11 @@ import tomllib
 import pytest
 
 from setcards_edu import language
-from tests.project.files import LIBRARY, ROOT, WIDGETS, project_files, sources
+from tests.project.files import LIBRARY, ROOT, WIDGETS, copy_project, found_by_walking, project_files
 
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 PAPERS = ("README.md", "README.ja.md", "CONTRIBUTING.md")
 LOCKS = ("requirements.txt", "binder/requirements.txt")
-TEXTS = tuple(path for path in project_files() if path.suffix not in {".mo", ".png", ".pdf"})
 
 # Written so that this file does not hold what it looks for.
 TRACES = {
@@ -22,7 +21,12 @@ TRACES = {
     "the host of a package registry": re.compile(r"(pypi|pythonhosted|npmjs|yarnpkg)[.](org|com)"),
 }
 MAXIMUM_BYTES = 1_000_000
-MAXIMUM_LINES = 400
+MAXIMUM_BYTES_OF_A_PICTURE = 200_000
+MAXIMUM_LINES = {".py": 400, ".js": 800, ".css": 400}
+"""Of a module, by its kind; stage.js is one file, because it is loaded without a build step."""
+MODULES = sorted(
+    path for folder in (LIBRARY, WIDGETS) for path in folder.rglob("*") if path.suffix in MAXIMUM_LINES
+)
 
 
 def read(name):
@@ -35,7 +39,9 @@ def relative(path):
 
 @pytest.mark.parametrize("trace", TRACES)
 def test_no_file_holds(trace):
-    found = [relative(path) for path in TEXTS if TRACES[trace].search(path.read_text(encoding="utf-8"))]
+    texts = [path for path in project_files() if path.suffix not in {".mo", ".png", ".pdf"}]
+    found = [relative(path) for path in texts if TRACES[trace].search(path.read_text(encoding="utf-8"))]
+    assert texts
     assert found == []
 
 
@@ -56,9 +62,29 @@ def test_no_file_is_too_large():
     assert [relative(path) for path in project_files() if path.stat().st_size > MAXIMUM_BYTES] == []
 
 
-@pytest.mark.parametrize("path", sources(LIBRARY, WIDGETS), ids=relative)
+def test_pictures_are_small_and_stand_where_the_papers_show_them():
+    pictures = [path for path in project_files() if path.suffix in {".png", ".jpg", ".gif", ".pdf"}]
+    assert [relative(path) for path in pictures if path.parent != ROOT / ".github"] == []
+    too_large = [path for path in pictures if path.stat().st_size > MAXIMUM_BYTES_OF_A_PICTURE]
+    assert [relative(path) for path in too_large] == []
+
+
+def test_without_git_the_same_files_are_found(tmp_path):
+    copy = copy_project(tmp_path)
+    for ignored in (".venv/x.py", "tests/__pycache__/x.pyc", "widgets/x.egg-info/PKG-INFO", ".git/config"):
+        (copy / ignored).parent.mkdir(parents=True, exist_ok=True)
+        (copy / ignored).touch()
+    found = {path.relative_to(copy) for path in found_by_walking(copy)}
+    assert found == {path.relative_to(ROOT) for path in project_files()}
+
+
+@pytest.mark.parametrize("path", MODULES, ids=relative)
 def test_a_module_fits_in_a_head(path):
-    assert len(path.read_text(encoding="utf-8").splitlines()) <= MAXIMUM_LINES
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= MAXIMUM_LINES[path.suffix]
+
+
+def test_modules_of_every_kind_are_looked_at():
+    assert {path.suffix for path in MODULES} == set(MAXIMUM_LINES)
 
 
 @pytest.mark.parametrize("paper", PAPERS)
