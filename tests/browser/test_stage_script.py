@@ -64,12 +64,37 @@ def test_a_picture_with_an_element_that_does_something_is_refused(page, attack):
         'xlink:href="http://127.0.0.1:9/"',
         'fill="url(http://127.0.0.1:9/#a)"',
         "filter=\"url('#a') url(//127.0.0.1:9/)\"",
+        r'fill="u\72l(http://127.0.0.1:9/#a)"',
+        r'mask="\75 rl(http://127.0.0.1:9/#a)"',
+        r'clip-path="u\72l(http://127.0.0.1:9/#a)"',
+        r'marker-start="u\72l(http://127.0.0.1:9/#a)"',
+        "mask=\"image-set('http://127.0.0.1:9/' 1x)\"",
+        "mask=\"-webkit-image-set('http://127.0.0.1:9/' 1x)\"",
+        "mask=\"src('http://127.0.0.1:9/')\"",
+        'mask="URL(http://127.0.0.1:9/#a)"',
+        'mask="url(#a), url(http://127.0.0.1:9/)"',
+        'fill="var(--host)"',
+        'transform="url(#a)"',
         'tabindex="5"',
     ],
 )
 def test_an_attribute_that_is_not_on_the_list_is_taken_off(page, attribute):
     assert cleaned(page, f'<rect width="5" {attribute}/>') == ('<rect width="5"></rect>')
     assert page.evaluate("window.hacked") is None
+
+
+@pytest.mark.parametrize(
+    "attribute",
+    [
+        'fill="url(#a.b-c_1)"',
+        'stroke="rgb(1, 2, 3)"',
+        'transform="translate(1 2) rotate(30)"',
+        r'aria-label="A \ B = url(x)"',
+        'data-narrow="matrix(1,0,0,1,0,0)"',
+    ],
+)
+def test_an_attribute_that_only_draws_or_says_stays(page, attribute):
+    assert attribute in cleaned(page, f'<rect width="5" {attribute}/>')
 
 
 def test_a_reference_within_the_picture_stays(page):

@@ -28,6 +28,11 @@ const ATTRIBUTES = new Set(
     "orient refX refY gradientUnits gradientTransform spreadMethod patternUnits patternContentUnits " +
     "patternTransform data-piece data-key data-narrow").split(" "),
 );
+// attributes that are never read as CSS
+const TEXTS = new Set("id class lang role aria-hidden aria-label xmlns data-piece data-key".split(" "));
+// attributes that may name another element of the picture, and functions that a value may call
+const REFERRING = new Set("fill stroke clip-path mask marker-start marker-mid marker-end".split(" "));
+const FUNCTIONS = new Set("translate scale rotate skewX skewY matrix rgb rgba hsl hsla".split(" "));
 /** @type {Record<string, Point>} */
 const ARROWS = {
   ArrowRight: { x: 1, y: 0 },
@@ -41,6 +46,19 @@ const GLIDE = 220; // milliseconds that a piece takes to its new place
 const DRAG = 6; // pixels from which on a press is a drag
 
 /**
+/**
+ * Whether an attribute can do nothing but be seen. What is drawn with is read as CSS, in which a
+ * backslash hides words and a function may ask for a file: the few functions that may be are named.
+ * @param {string} name
+ * @param {string} value
+ */
+function isHarmless(name, value) {
+  if (!ATTRIBUTES.has(name)) return false;
+  if (TEXTS.has(name) || (REFERRING.has(name) && /^url\(#[\w.-]+\)$/.test(value))) return true;
+  const called = [...value.matchAll(/([^\s,(]*)\(/g)].map(([, name = ""]) => name);
+  return !value.includes("\\") && called.every((name) => FUNCTIONS.has(name));
+}
+
  * SVG text as elements that can do nothing but be seen, or null if it holds anything else.
  * @param {string} text
  * @returns {SVGSVGElement | null}
@@ -51,8 +69,7 @@ export function parse(text) {
   if (page.doctype || page.documentElement.localName !== "svg") return null;
   if (!all.every((node) => node.namespaceURI === SVG && ELEMENTS.has(node.localName))) return null;
   for (const node of all)
-    for (const { name, value } of [...node.attributes])
-      if (!ATTRIBUTES.has(name) || /url\((?!#)/i.test(value)) node.removeAttribute(name);
+    for (const { name, value } of [...node.attributes]) if (!isHarmless(name, value)) node.removeAttribute(name);
   return /** @type {SVGSVGElement} */ (/** @type {unknown} */ (page.documentElement));
 }
 
