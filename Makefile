@@ -3,20 +3,23 @@
 # SETCARDS_PYTHON chooses the Python, SETCARDS_LANG=ja the language, SETCARDS_CHROMIUM the browser.
 
 VENV := .venv
-BIN := $(VENV)/bin
-PYTHON := $(BIN)/python
-UV := $(BIN)/uv
+PYTHON := $(VENV)/bin/python
+UV := $(PYTHON) -m uv
 NODE_MODULES := widgets/node_modules
+MADE_FOR := $(VENV)/made-for
 RECENT := 'import sys; sys.exit(sys.version_info < (3, 11))'
+HAS_UV := 'import sys; from importlib.util import find_spec; sys.exit(not find_spec("uv"))'
 SHELL := /bin/sh
 export UV_NO_PROGRESS := 1
 # Schools often look into encrypted traffic with a certificate that only the system knows.
 export UV_SYSTEM_CERTS := 1
 
-LANGUAGE := $(or $(SETCARDS_LANG),$(if $(filter ja%,$(LC_ALL) $(LC_MESSAGES) $(LANG)),ja,en))
-LESSON := $(LANGUAGE)/02-topology.ipynb
+LESSONS := en ja
+SYSTEM_LANGUAGE := $(firstword $(LC_ALL) $(LC_MESSAGES) $(LANG))
+LESSON_LANGUAGE := $(or $(SETCARDS_LANG),$(if $(filter ja%,$(SYSTEM_LANGUAGE)),ja,en))
+LESSON := $(LESSON_LANGUAGE)/02-topology.ipynb
 # Nothing is asked of the network: no news, no looking for updates, no extensions to install.
-LAB := $(BIN)/jupyter lab --ServerApp.root_dir=lessons --LabApp.default_url=/lab/tree/$(LESSON) \
+LAB := $(PYTHON) -m jupyterlab --ServerApp.root_dir=lessons --LabApp.default_url=/lab/tree/$(LESSON) \
 	--LabApp.news_url=None --LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate \
 	--LabApp.extension_manager=readonly
 PYTEST := $(PYTHON) -m pytest
@@ -31,54 +34,55 @@ COMPILE := $(UV) pip compile -q --universal --python-version 3.11 --generate-has
 help:  ## what can be made
 	@sed -n 's/^\([a-z-]*\):.*##/\1 -/p' Makefile
 
-lab: $(VENV)/ready  ## open the lessons in JupyterLab (LAB_OPTIONS adds options of its own)
-	SETCARDS_LANG=$(LANGUAGE) $(LAB) $$([ "$$(id -u)" != 0 ] || echo --allow-root) $(LAB_OPTIONS)
+# The language comes first: a wrong one is told before anything is installed.
+lab: language environment  ## open the lessons in JupyterLab (LAB_OPTIONS adds options of its own)
+	SETCARDS_LANG=$(LESSON_LANGUAGE) $(LAB) $$([ "$$(id -u)" != 0 ] || echo --allow-root) $(LAB_OPTIONS)
 
-test: $(VENV)/ready  ## all tests but the long ones
+test: environment  ## all tests but the long ones
 	$(PYTHON) -m tests.browser.chromium
 	$(PYTEST) $(BOTH_CORES)
 
 check: lint types types-js imports coverage long benchmarks  ## everything else that must hold
 
-lint: $(VENV)/ready  ## style and layout of the code
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
+lint: environment  ## style and layout of the code
+	$(PYTHON) -m ruff check .
+	$(PYTHON) -m ruff format --check .
 
-types: $(VENV)/ready  ## types of the Python code
-	$(BIN)/mypy
+types: environment  ## types of the Python code
+	$(PYTHON) -m mypy
 
-types-js: $(VENV)/ready  ## types of the JavaScript code (needs Node.js)
+types-js: environment  ## types of the JavaScript code (needs Node.js)
 	$(PYTHON) -m tests.project.javascript
 
-imports: $(VENV)/ready  ## imports run one way
-	$(BIN)/lint-imports --no-logo --no-cache
+imports: environment  ## imports run one way
+	$(VENV)/bin/lint-imports --no-logo --no-cache
 
-coverage: $(VENV)/ready  ## what the tests reach, and that it is enough
+coverage: environment  ## what the tests reach, and that it is enough
 	$(PYTEST) $(BOTH_CORES) -q -m "not browser and not long and not speed" --cov --cov-report=term \
 		tests setcards_edu widgets/setcards_widgets --ignore=tests/project --ignore=tests/lessons
 
-long: $(VENV)/ready  ## the tests that take long
+long: environment  ## the tests that take long
 	$(PYTHON) -m tests.browser.chromium
 	$(PYTEST) $(BOTH_CORES) -m long
 
-benchmarks: $(VENV)/ready  ## measure, side by side with the peers
+benchmarks: environment  ## measure, side by side with the peers
 	$(PYTEST) -m speed --benchmark-columns=min,median,max,rounds --benchmark-sort=name
 
-lessons: $(VENV)/ready  ## execute the lessons again, in place
+lessons: environment  ## execute the lessons again, in place
 	$(PYTHON) -m tests.lessons.execute
 
-catalogues: $(VENV)/ready  ## compile the catalogues of both languages
-	$(BIN)/pybabel -q compile --statistics -d setcards_edu/locale -D setcards_edu
+catalogues: environment  ## compile the catalogues of both languages
+	$(PYTHON) -m babel.messages.frontend -q compile --statistics -d setcards_edu/locale -D setcards_edu
 
-format: $(VENV)/ready  ## lay the code out and mend what can be mended
-	$(BIN)/ruff check --fix .
-	$(BIN)/ruff format .
+format: environment  ## lay the code out and mend what can be mended
+	$(PYTHON) -m ruff check --fix .
+	$(PYTHON) -m ruff format .
 
-lock: $(VENV)/ready  ## remake requirements.txt and binder/requirements.txt from pyproject.toml
+lock: environment  ## remake requirements.txt and binder/requirements.txt from pyproject.toml
 	$(COMPILE) $(LOCK_OPTIONS) --all-extras -o requirements.txt
 	$(COMPILE) --extra lab --extra charts --extra build -c requirements.txt -o binder/requirements.txt
 
-artefacts: $(VENV)/ready  ## the wheel and the source archive
+artefacts: environment  ## the wheel and the source archive
 	$(PYTHON) -m build --no-isolation --outdir artefacts
 
 clean:  ## remove whatever can be made again
@@ -86,25 +90,49 @@ clean:  ## remove whatever can be made again
 		.mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 	find setcards_edu widgets tests lessons -name __pycache__ -prune -exec rm -rf {} +
 
-# Makes .venv, unless there is one that works. pip installs uv, whose hash stands in the lock, and
-# uv the rest of the lock.
+.PHONY: language
+language:
+	@[ -n "$(filter $(LESSON_LANGUAGE),$(LESSONS))" ] || { \
+		echo "SETCARDS_LANG is '$(LESSON_LANGUAGE)', but the lessons are there in: $(LESSONS)." >&2; exit 1; }
+
+# .venv stands for one folder, whose path its programs hold, and for the Python that was asked for.
+# Where one of these has changed, or the Python has gone, it is made anew.
+.PHONY: environment
+environment:
+	@if [ -e $(VENV)/ready ] || [ -e $(MADE_FOR) ]; then \
+		if ! [ -e $(MADE_FOR) ]; then why="it does not say what it was made for"; \
+		elif [ "$$(sed -n 1p $(MADE_FOR))" != "$(CURDIR)" ]; then why="the folder was moved"; \
+		elif [ -n "$$SETCARDS_PYTHON" ] && [ "$$(sed -n 2p $(MADE_FOR))" != "$$SETCARDS_PYTHON" ]; then \
+			why="SETCARDS_PYTHON has changed"; \
+		elif ! { [ -x $(PYTHON) ] && $(PYTHON) -c $(RECENT); }; then why="its Python does not run"; \
+		elif [ -e $(VENV)/ready ] && ! $(PYTHON) -c $(HAS_UV); then why="its Python is another one now"; \
+		else why=; \
+		fi; \
+		if [ -n "$$why" ]; then echo "$(VENV) is made anew: $$why."; rm -f $(VENV)/ready $(MADE_FOR); fi; \
+	fi
+	@$(MAKE) -s $(VENV)/ready
+
+# pip installs uv, whose hash stands in the lock, and uv the rest of the lock.
 $(VENV)/ready: requirements.txt pyproject.toml
-	@if [ -n "$$SETCARDS_PYTHON" ] || ! $(PYTHON) -c $(RECENT) 2>/dev/null; then $(MAKE) -s venv; fi
-	@[ -x $(UV) ] || { awk '/^[^ ]/ { wanted = /^uv==/ } wanted' requirements.txt > $(VENV)/uv.txt; \
+	@[ -e $(MADE_FOR) ] || $(MAKE) -s venv
+	@$(PYTHON) -c $(HAS_UV) || { awk '/^[^ ]/ { wanted = /^uv==/ } wanted' requirements.txt > $(VENV)/uv.txt; \
 		$(PYTHON) -m pip install -q --disable-pip-version-check --no-deps --require-hashes -r $(VENV)/uv.txt; }
 	@$(UV) pip sync -q --python $(PYTHON) --require-hashes requirements.txt
 	@$(UV) pip install -q --python $(PYTHON) --no-deps --no-build-isolation -e .
-	@$(BIN)/jupyter labextension disable @jupyterlab/apputils-extension:announcements 2>/dev/null
+	@said=$$($(PYTHON) -m jupyter labextension disable @jupyterlab/apputils-extension:announcements 2>&1) \
+		|| { echo "$$said" >&2; exit 1; }
 	@touch $@
 
 .PHONY: venv
 venv:
 	@for python in $${SETCARDS_PYTHON:-python3 python3.14 python3.13 python3.12 python3.11 python}; do \
-		"$$python" -c $(RECENT) 2>/dev/null || continue; \
+		command -v "$$python" >/dev/null && "$$python" -c $(RECENT) || continue; \
 		echo "Making $(VENV) with $$("$$python" --version)"; \
-		"$$python" -m venv --clear $(VENV) && exit 0; \
-		echo "$$python cannot make a virtual environment; on Debian and Ubuntu: apt install python3-venv" >&2; \
-		exit 1; \
+		"$$python" -m venv --clear $(VENV) || { \
+			echo "$$python cannot make a virtual environment; on Debian and Ubuntu: apt install python3-venv" >&2; \
+			exit 1; }; \
+		printf '%s\n' "$(CURDIR)" "$$SETCARDS_PYTHON" > $(MADE_FOR); \
+		exit 0; \
 	done; \
 	echo "No Python 3.11 or later was found as $${SETCARDS_PYTHON:-python3, python3.11 to python3.14 or python}:" \
 		"install one, or set SETCARDS_PYTHON to the path of one." >&2; \

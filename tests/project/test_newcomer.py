@@ -4,11 +4,9 @@ import contextlib
 import json
 import os
 import signal
-import socket
 import subprocess
 import sys
 import time
-import urllib.error
 import urllib.request
 from pathlib import Path
 
@@ -35,12 +33,6 @@ def clone(tmp_path_factory):
     return copy_project(tmp_path_factory.mktemp("newcomer"))
 
 
-def free_port():
-    with socket.socket() as found:
-        found.bind(("127.0.0.1", 0))
-        return found.getsockname()[1]
-
-
 @contextlib.contextmanager
 def running(command, folder, environment):
     """A command that goes on until the block ends, with all that it starts."""
@@ -53,43 +45,106 @@ def running(command, folder, environment):
         process.wait(timeout=30)
 
 
-def ask(address, process):
-    """What a server answers, as soon as it does."""
+def running_server(runtime, process):
+    """What a Jupyter server says of itself in a file, as soon as it does: its address and its token."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end and process.poll() is None:
-        with contextlib.suppress(urllib.error.URLError, ConnectionError):
-            return urllib.request.urlopen(address, timeout=30).read().decode()
+        for file in runtime.glob("jpserver-*.json"):
+            with contextlib.suppress(json.JSONDecodeError):  # it is being written
+                return json.loads(file.read_text())
         time.sleep(0.2)
-    raise AssertionError(f"no answer from {address}; make has ended with {process.poll()}")
+    raise AssertionError(f"no server came up; make has ended with {process.poll()}")
+
+
+def ask(server, path):
+    """What the server answers."""
+    head = {"Authorization": f"token {server['token']}"}
+    request = urllib.request.Request(f"http://127.0.0.1:{server['port']}{path}", headers=head)
+    return urllib.request.urlopen(request, timeout=PATIENCE).read().decode()
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_make_lab_opens_the_lesson(newcomer, clone, language):
-    port = free_port()
-    options = f"LAB_OPTIONS=--no-browser --ServerApp.port={port} --IdentityProvider.token="
-    newcomer["SETCARDS_LANG"] = language
+    runtime = Path(newcomer["HOME"]) / "runtime"
+    newcomer |= {"SETCARDS_LANG": language, "JUPYTER_RUNTIME_DIR": str(runtime)}
+    options = "LAB_OPTIONS=--no-browser --ServerApp.port=0"
     with running(["make", "lab", options], clone, newcomer) as process:
-        server = f"http://127.0.0.1:{port}"
-        assert (
-            json.loads(ask(f"{server}/api/contents/{language}/02-topology.ipynb", process))["type"]
-            == "notebook"
-        )
-        first_page = ask(server, process)
+        server = running_server(runtime, process)
+        assert server["token"]
+        lesson = json.loads(ask(server, f"/api/contents/{language}/02-topology.ipynb"))
+        assert lesson["type"] == "notebook"
+        first_page = ask(server, "/")
     assert f'"treePath": "{language}/02-topology.ipynb"' in first_page
     assert "@jupyterlab/apputils-extension:announcements" in first_page
     assert subprocess.run(["make", "-q", ".venv/ready"], cwd=clone, env=newcomer, check=False).returncode == 0
 
 
-@pytest.mark.parametrize("chosen", ["nonsuch", "/bin/false"])
-def test_without_a_python_it_is_said_what_is_missing(newcomer, tmp_path, chosen):
+@pytest.fixture
+def bare(tmp_path):
+    """A folder with what make reads."""
+    folder = tmp_path / "bare"
+    folder.mkdir()
     for name in ("Makefile", "pyproject.toml", "requirements.txt"):
-        (tmp_path / name).write_bytes((ROOT / name).read_bytes())
-    newcomer["SETCARDS_PYTHON"] = chosen
-    done = subprocess.run(
-        ["make", "test"], cwd=tmp_path, env=newcomer, check=False, capture_output=True, text=True
+        (folder / name).write_bytes((ROOT / name).read_bytes())
+    return folder
+
+
+def make(target, folder, environment):
+    return subprocess.run(
+        ["make", target], cwd=folder, env=environment, check=False, capture_output=True, text=True
     )
+
+
+@pytest.mark.parametrize("chosen", ["nonsuch", "/bin/false"])
+def test_without_a_python_it_is_said_what_is_missing(newcomer, bare, chosen):
+    done = make("test", bare, newcomer | {"SETCARDS_PYTHON": chosen})
     assert done.returncode
     assert f"No Python 3.11 or later was found as {chosen}" in done.stderr
     assert "SETCARDS_PYTHON" in done.stderr
-    assert not (tmp_path / ".venv").exists()
+    assert not (bare / ".venv").exists()
+
+
+@pytest.mark.parametrize(
+    ("made_for", "python", "why"),
+    [
+        ("/elsewhere\nnonsuch\n", sys.executable, "the folder was moved"),
+        ("{here}\nanother\n", sys.executable, "SETCARDS_PYTHON has changed"),
+        ("{here}\nnonsuch\n", "/nowhere/python", "its Python does not run"),
+        ("{here}\nnonsuch\n", "/bin/false", "its Python does not run"),
+        (None, sys.executable, "it does not say what it was made for"),
+    ],
+)
+def test_an_environment_that_no_longer_fits_is_made_anew(newcomer, bare, made_for, python, why):
+    programs = bare / ".venv" / "bin"
+    programs.mkdir(parents=True)
+    (programs / "python").symlink_to(python)
+    (bare / ".venv" / "ready").touch()
+    if made_for:
+        (bare / ".venv" / "made-for").write_text(made_for.format(here=bare))
+    done = make("environment", bare, newcomer | {"SETCARDS_PYTHON": "nonsuch"})
+    assert f".venv is made anew: {why}." in done.stdout
+    assert "No Python 3.11 or later was found as nonsuch" in done.stderr
+
+
+def test_a_language_without_lessons_is_refused_before_anything_is_installed(newcomer, bare):
+    done = make("lab", bare, newcomer | {"SETCARDS_LANG": "fr"})
+    assert done.returncode
+    assert "SETCARDS_LANG is 'fr', but the lessons are there in: en ja." in done.stderr
+    assert not (bare / ".venv").exists()
+
+
+@pytest.mark.parametrize(
+    ("system", "lesson"),
+    [
+        ({"LANG": "ja_JP.UTF-8"}, "ja"),
+        ({"LANG": "ja_JP.UTF-8", "LC_ALL": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "de_DE.UTF-8", "LC_MESSAGES": "ja_JP.UTF-8"}, "ja"),
+        ({"LANG": "ja_JP.UTF-8", "SETCARDS_LANG": "en"}, "en"),
+    ],
+)
+def test_the_language_is_the_chosen_one_or_else_the_systems(newcomer, bare, system, lesson):
+    done = subprocess.run(
+        ["make", "-n", "lab"], cwd=bare, env=newcomer | system, check=True, capture_output=True, text=True
+    )
+    assert f"/lab/tree/{lesson}/02-topology.ipynb" in done.stdout
