@@ -12,6 +12,7 @@ import os
 import tomllib
 import warnings
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache
 from importlib import resources
 from types import MappingProxyType
@@ -172,6 +173,30 @@ class BadOption(Refused):
     """An option has a value that it cannot have."""
 
 
+class MissingExtra(Refused, ImportError):  # noqa: N818 - named as `Refused` is
+    """Something needs a package that is not installed; the reason names the extra that brings it."""
+
+
+@contextmanager
+def extra(name: str) -> Iterator[None]:
+    """A block of imports from packages that come with an extra of ours, such as "charts".
+
+    Raises `MissingExtra` when one of them is not installed.
+
+    >>> with extra("charts"):
+    ...     import nonsuch.figures
+    Traceback (most recent call last):
+    setcards_edu.messages.MissingExtra: This needs nonsuch: install setcards-edu[charts].
+    """
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        package = (error.name or "").partition(".")[0]
+        if package.startswith("setcards_"):  # a mistake of ours, which no installing mends
+            raise
+        raise MissingExtra(Reason("extra.missing", package=package, extra=name)) from error
+
+
 class language(str):  # noqa: N801 - reads as a function: language("ja"), and works in a with statement
     """The language that messages are read in: `language()` tells, `language("ja")` changes it.
 
@@ -222,16 +247,20 @@ _T = TypeVar("_T")
 
 
 def check_option(name: str, value: _T, allowed: Iterable[_T]) -> _T:
-    """Give `value` back if it is among the allowed ones; else raise `BadOption`, naming them all.
+    """The allowed option that `value` is; else raise `BadOption`, naming them all.
+
+    What only equals an allowed one, as True or 1.0 equals 1, is none.
 
     >>> check_option("help", "ask", ("tell", "ask", "silent"))
     'ask'
     """
     choices = tuple(allowed)
-    if value not in choices:
-        given, all_of_them = clip(repr(value)), ", ".join(map(repr, choices))
-        raise BadOption(Reason("option.unknown", name=name, given=given, allowed=all_of_them))
-    return value
+    for choice in choices:
+        same_kind = isinstance(value, type(choice)) and isinstance(value, bool) == isinstance(choice, bool)
+        if same_kind and choice == value:
+            return choice
+    given, all_of_them = clip(repr(value)), ", ".join(map(repr, choices))
+    raise BadOption(Reason("option.unknown", name=name, given=given, allowed=all_of_them))
 
 
 def sentence(key: str, /, **values: object) -> str:

@@ -1,11 +1,13 @@
 """The library is light: it loads nothing but the standard library, and its rooms only when used."""
 
 import ast
+import importlib
 import subprocess
 import sys
 
 import pytest
 
+from setcards_edu.messages import MissingExtra, extra
 from tests.project.files import LIBRARY, ROOT, sources
 
 OWN = {"setcards_edu", "setcards_widgets"}
@@ -116,3 +118,31 @@ def test_no_value_imports_the_pictures_at_its_top(path):
 )
 def test_what_counts_as_imported_on_import(text, names):
     assert set(imported_on_import(text)) == names
+
+
+@pytest.mark.parametrize(
+    ("package", "statement", "extra"),
+    [
+        ("anywidget", "import setcards_widgets", "lab"),
+        ("ipywidgets", "from setcards_widgets import Stage", "lab"),
+        ("matplotlib", "from setcards_edu.pictures.charts import sizes_chart; sizes_chart(3)", "charts"),
+    ],
+)
+def test_a_missing_package_is_told_with_the_extra_that_brings_it(package, statement, extra):
+    program = f"import sys; sys.modules[{package!r}] = None; {statement}"
+    done = subprocess.run(
+        [sys.executable, "-c", program], check=False, capture_output=True, text=True, cwd=ROOT
+    )
+    last = done.stderr.splitlines()[-1]
+    assert last.endswith(f"MissingExtra: This needs {package}: install setcards-edu[{extra}].")
+
+
+@pytest.mark.parametrize("missing", ["setcards_edu.nonsuch", "setcards_widgets.nonsuch"])
+def test_a_module_of_our_own_is_in_no_extra(missing):
+    with pytest.raises(ModuleNotFoundError) as caught, extra("charts"):
+        importlib.import_module(missing)
+    assert not isinstance(caught.value, MissingExtra)
+
+
+def test_a_missing_extra_is_an_import_that_failed():
+    assert issubclass(MissingExtra, ImportError)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from .exercise_card import ExerciseCard as ExerciseCard
-from .progress_map import ProgressMap as ProgressMap
-from .stage import Press as Press
-from .stage import Stage as Stage
-from .topology_builder import TopologyBuilder as TopologyBuilder
+from setcards_edu.messages import extra
+
+with extra("lab"):
+    from .exercise_card import ExerciseCard as ExerciseCard
+    from .progress_map import ProgressMap as ProgressMap
+    from .stage import Press as Press
+    from .stage import Stage as Stage
+    from .topology_builder import TopologyBuilder as TopologyBuilder
 
 __all__ = ["ExerciseCard", "Press", "ProgressMap", "Stage", "TopologyBuilder"]
