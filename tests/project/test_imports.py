@@ -2,13 +2,17 @@
 
 import ast
 import importlib
+import importlib.metadata
+import re
 import subprocess
 import sys
+import tomllib
 
 import pytest
 
 from setcards_edu.messages import MissingExtra, extra
-from tests.project.files import LIBRARY, ROOT, sources
+from tests.lessons.notebooks import LANGUAGES, code_cells, lessons, read
+from tests.project.files import LIBRARY, ROOT, WIDGETS, sources
 
 OWN = {"setcards_edu", "setcards_widgets"}
 DRAWING = LIBRARY / "pictures"
@@ -146,3 +150,33 @@ def test_a_module_of_our_own_is_in_no_extra(missing):
 
 def test_a_missing_extra_is_an_import_that_failed():
     assert issubclass(MissingExtra, ImportError)
+
+
+def imported_anywhere(text):
+    """The packages that a text imports, wherever it does so; not those of its own package."""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name.partition(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            yield node.module.partition(".")[0]
+
+
+def test_every_package_that_is_imported_is_declared():
+    pyproject = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    extras = pyproject["project"]["optional-dependencies"].values()
+    declared = {re.match(r"[\w-]+", requirement)[0] for extra in extras for requirement in extra}
+    providers = importlib.metadata.packages_distributions()
+    texts = [path.read_text(encoding="utf-8") for path in sources(LIBRARY, WIDGETS, ROOT / "tests")]
+    texts += [
+        cell.source for language in LANGUAGES for path in lessons(language) for cell in code_cells(read(path))
+    ]
+    imported = foreign(name for text in texts for name in imported_anywhere(text)) - {"tests"}
+    assert {"anywidget", "pytest", "IPython"} <= imported
+    assert [
+        name for name in sorted(imported) if not declared.intersection(map(normal, providers.get(name, ())))
+    ] == []
+
+
+def normal(distribution):
+    """The name of a distribution as the papers write it."""
+    return re.sub(r"[-_.]+", "-", distribution).lower()
