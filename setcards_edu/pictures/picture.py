@@ -24,7 +24,8 @@ _PIECE = re.compile(r'<g\b[^>]*\bdata-piece="([^"]*)"')
 _DESC = re.compile(r"<desc>(.*?)</desc>", re.DOTALL)
 _WIDTH = re.compile(r'<svg\b[^>]*?\swidth="([\d.]+)')
 _VIEW_BOX = re.compile(r'\bviewBox="\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)')
-_NAMED = re.compile(r'(\sid="|url\(#)')
+_TAG = re.compile(r"""<[A-Za-z](?:[^>"']|"[^"]*"|'[^']*')*>""")
+_ATTRIBUTE = re.compile(r"""(\s)([\w:.-]+)=(["'])(.*?)\3""", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +105,8 @@ class Picture:
     @cached_property
     def markup(self) -> str:
         """The SVG with its ids prefixed by the digest, so that many pictures can share a page."""
-        return _NAMED.sub(rf"\g<1>p{self.digest}-", self.svg)
+        own = f"p{self.digest}-"
+        return _TAG.sub(lambda tag: _ATTRIBUTE.sub(lambda found: _owned(found, own), tag[0]), self.svg)
 
     @cached_property
     def description(self) -> str:
@@ -121,6 +123,16 @@ class Picture:
 
     def _repr_html_(self) -> str:
         return self.html()
+
+
+def _owned(attribute: re.Match[str], own: str) -> str:
+    """An attribute with the picture's own prefix before an id, where it gives or names one."""
+    space, name, quote, value = attribute.groups()
+    if name == "id":
+        value = own + value
+    elif value.startswith("url(#"):
+        value = f"url(#{own}{value[5:]}"
+    return f"{space}{name}={quote}{value}{quote}"
 
 
 def image(svg: str, alternative: str) -> str:

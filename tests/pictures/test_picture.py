@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from html.parser import HTMLParser
 from urllib.parse import unquote
+from xml.etree.ElementTree import fromstring
 
 import pytest
 
+from setcards_edu.pictures.elements import document, label, node
 from setcards_edu.pictures.picture import Picture, Piece, image
 
 G = '<g data-piece="{}"/>'
@@ -46,6 +48,16 @@ def test_ids_are_the_pictures_own_wherever_they_are_meant():
     own = f"p{picture.digest}-c"
     assert picture.markup == f'<svg><clipPath id="{own}"/><g data-piece="a" clip-path="url(#{own})"/></svg>'
     assert picture.digest != Picture(svg, (Piece("a", "b"),)).digest
+
+
+def test_words_that_look_like_an_id_stay_as_they_are():
+    words = """say id="x" and url(#y)"""
+    svg = document((9, 9), words, label(words, 0, 0, 9), node("g", aria_label=words, fill="url(#y)"))
+    picture = Picture(svg)
+    shown = fromstring(picture.markup)  # noqa: S314 - our own
+    assert [text for text in shown.itertext() if text.strip()] == [words, words]
+    (drawn,) = shown.iter("{http://www.w3.org/2000/svg}g")
+    assert dict(drawn.attrib) == {"aria-label": words, "fill": f"url(#p{picture.digest}-y)"}
 
 
 def test_the_description_is_the_pictures_own_or_else_the_announcement():
