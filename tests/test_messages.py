@@ -8,6 +8,7 @@ import pickle
 import subprocess
 import sys
 import tomllib
+from fractions import Fraction
 from importlib import resources
 from string import Formatter
 
@@ -263,8 +264,16 @@ def test_the_refused_language_is_explained():
 
 def test_an_option_is_given_back_or_refused():
     assert check_option("size", 2, iter((1, 2))) == 2
+    assert type(check_option("language", language(), ("en", "ja"))) is str
     reason = refusal(BadOption, check_option, "size", "x" * 100, (1, 2))
     assert reason == Reason("option.unknown", name="size", given="'" + "x" * 59 + "…", allowed="1, 2")
+
+
+@pytest.mark.parametrize("value", [True, 1.0, 1 + 0j, Fraction(1), None, [1], "1"])
+def test_what_only_equals_an_option_is_none(value):
+    assert refusal(BadOption, check_option, "size", value, (1, 2)).witnesses["given"] == repr(value)
+    assert check_option("shown", True, (False, True)) is True
+    assert refusal(BadOption, check_option, "shown", 1, (False, True)).key == "option.unknown"
 
 
 def said_by_a_fresh_python(code, **environment):

@@ -168,7 +168,7 @@ def exercise(id: str, *, level: int = 1, seed: int = 0) -> Exercise:  # noqa: A0
     True
     """
     found = kinds()[check_option("id", id, kinds())]
-    check_option("level", level, LEVELS)
+    level = check_option("level", level, LEVELS)
     if isinstance(seed, bool) or not isinstance(seed, int):
         raise BadOption(Reason("option.seed", given=clip(repr(seed))))
     return Exercise(id, level, seed, found.make(level, Dice(f"{id}/{level}/{seed}")))

@@ -2,17 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
+from datetime import date
 from types import MappingProxyType
+from typing import NoReturn
 
 from ..messages import Reason, Refused, clip
 from .courses import COURSE
-from .exercises import Exercise
+from .exercises import LEVELS, Exercise
 from .feedback import Feedback, Word
 
 MAXIMUM_LABEL = 40
 """Characters of a learner's label."""
+
+MAXIMUM_ATTEMPTS = 1_000_000
+"""Answers to one kind of exercise that are counted."""
+
+MAXIMUM_EXERCISES = 500
+"""Kinds of exercises; so many fit into a file (see `progress_file`)."""
+
+_COURSE = re.compile(r"[a-z0-9-]{1,40}", re.ASCII)
+_ID = re.compile(r"[a-z0-9-]{1,40}(\.[a-z0-9-]{1,40}){1,3}", re.ASCII)
 
 
 class NotALabel(Refused):
@@ -33,6 +45,8 @@ class Entry:
     hints: the most hints taken on one exercise, 0 to 3.
     solution_shown: whether a worked solution was read; that is never a failure.
     first, last: the days of the first and the last answer, `2026-04-08`, or None where no clock was.
+
+    Raises `NotProgress` for what no learner can have done, such as a best word without an attempt.
     """
 
     attempts: int = 0
@@ -42,6 +56,22 @@ class Entry:
     solution_shown: bool = False
     first: str | None = None
     last: str | None = None
+
+    def __post_init__(self) -> None:
+        _check_number("attempts", self.attempts, MAXIMUM_ATTEMPTS)
+        _check_number("level", self.level, max(LEVELS))
+        _check_number("hints", self.hints, 3)
+        if type(self.solution_shown) is not bool:
+            wrong_value("solution_shown", self.solution_shown)
+        no_word = type(self.best) is not Word or self.best is Word.NOT_DEFINED
+        if (self.best is not None and no_word) or (self.best is None) != (self.attempts == 0):
+            wrong_value("best", self.best)
+        if (self.level > 0) != self.is_done:
+            wrong_value("level", self.level)
+        _check_day("first", self.first)
+        _check_day("last", self.last)
+        if (self.first is None) != (self.last is None) or (self.first or "") > (self.last or ""):
+            wrong_value("last", self.last)
 
     @property
     def is_done(self) -> bool:
@@ -66,7 +96,9 @@ class Progress:
     """What one learner has done in one course; every change gives a new value.
 
     label: what the learner wants it to be called by, up to 40 characters; "" for none.
-    entries: an `Entry` for each kind of exercise that was begun, by its id.
+    entries: an `Entry` for each kind of exercise that was begun, by its id; at most 500.
+
+    Raises `NotALabel` for a label that cannot be shown, `NotProgress` for entries that cannot be.
 
     >>> from setcards_edu.teaching import exercise
     >>> e = exercise("topology.union", level=2)
@@ -84,6 +116,12 @@ class Progress:
     def __post_init__(self) -> None:
         object.__setattr__(self, "label", check_label(self.label))
         object.__setattr__(self, "entries", MappingProxyType(dict(self.entries)))
+        if not (isinstance(self.course, str) and _COURSE.fullmatch(self.course)):
+            wrong_value("course", self.course)
+        check_ids(self.entries)
+        for id_, entry in self.entries.items():
+            if not isinstance(entry, Entry):
+                wrong_value(f"exercises.{id_}", entry)
 
     def entry(self, id: str) -> Entry:  # noqa: A002 - as in `exercise`
         """What was done with a kind of exercise; nothing yet for one that was not begun."""
@@ -97,13 +135,13 @@ class Progress:
     def answered(self, exercise: Exercise, feedback: Feedback, *, day: str | None = None) -> Progress:
         """After an answer; day is written as `2026-04-08`.
 
-        An answer that could not be read is no attempt.
+        An answer that could not be read is no attempt.  Raises `NotProgress` for a day that is none.
         """
         if feedback.word is Word.NOT_DEFINED:
             return self
         old = self.entry(exercise.id)
         new = Entry(
-            attempts=old.attempts + 1,
+            attempts=min(old.attempts + 1, MAXIMUM_ATTEMPTS),
             best=feedback.word,
             level=exercise.level if feedback.is_correct else 0,
             first=day,
@@ -136,6 +174,17 @@ class Progress:
         together = {id_: self.entry(id_).merge(other.entry(id_)) for id_ in ids}
         return Progress(self.course, self.label or other.label, together)
 
+    def since(self, before: Progress) -> Progress:
+        """What was done after `before`: the entries that are not as they were there.
+
+        >>> old = Progress(entries={"a.b": Entry(hints=1), "a.c": Entry(hints=1)})
+        >>> new = Progress(entries={"a.b": Entry(hints=2), "a.c": Entry(hints=1)})
+        >>> dict(new.since(old).entries) == {"a.b": Entry(hints=2)}
+        True
+        """
+        new = {id_: entry for id_, entry in self.entries.items() if before.entries.get(id_) != entry}
+        return replace(self, entries=new)
+
     def _with(self, id_: str, entry: Entry) -> Progress:
         return replace(self, entries={**self.entries, id_: entry})
 
@@ -151,6 +200,41 @@ def check_label(label: str) -> str:
     if len(label) > MAXIMUM_LABEL or not label.isprintable():
         raise NotALabel(Reason("progress.label-unfit", text=clip(label), most=MAXIMUM_LABEL))
     return label
+
+
+def check_ids(ids: Collection[object]) -> None:
+    """Raises `NotProgress` for too many ids of exercises, or for one that cannot be an id."""
+    if len(ids) > MAXIMUM_EXERCISES:
+        wrong_value("exercises", len(ids))
+    for id_ in ids:
+        if not (isinstance(id_, str) and _ID.fullmatch(id_)):
+            raise NotProgress(Reason("progress.field-unknown", field="exercises." + quoted(id_)))
+
+
+def quoted(value: object) -> str:
+    """A wrong value for quoting; what is nested is only named, however deep it goes."""
+    return clip(repr(value)) if isinstance(value, (str, int, float, type(None))) else type(value).__name__
+
+
+def wrong_value(where: str, value: object) -> NoReturn:
+    """Raises `NotProgress` for the value of a field."""
+    raise NotProgress(Reason("progress.wrong-value", field=where, given=quoted(value)))
+
+
+def _check_number(name: str, value: object, most: int) -> None:
+    if type(value) is not int or not 0 <= value <= most:
+        wrong_value(name, value)
+
+
+def _check_day(name: str, value: object) -> None:
+    if value is None:
+        return
+    try:
+        if isinstance(value, str) and date.fromisoformat(value).isoformat() == value:
+            return
+    except ValueError:
+        pass
+    wrong_value(name, value)
 
 
 def _rank(word: Word) -> int:

@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 import json
-import re
-from collections.abc import Mapping
-from datetime import date
-from typing import NoReturn
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, NoReturn
 
 from ..messages import Reason, clip
 from .courses import COURSE
-from .exercises import LEVELS
 from .feedback import Word
-from .progress import Entry, NotALabel, NotProgress, Progress, check_label
+from .progress import Entry, NotALabel, NotProgress, Progress, check_ids, check_label, quoted, wrong_value
 
 FORMAT = "setcards-edu progress"
 VERSION = 1
 MAXIMUM_SIZE = 200_000
-"""Characters; the progress of a whole course takes about 20,000."""
+"""Characters; the progress of a whole course takes about 20,000, and no progress takes more."""
+
+UPGRADES: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = MappingProxyType({})
+"""For each older version, what makes the next version of its content."""
 
 _FIELDS = ("format", "version", "course", "label", "exercises")
 _ENTRY_FIELDS = ("attempts", "best", "level", "hints", "solution_shown", "first", "last")
-_ID = re.compile(r"[a-z0-9-]{1,40}(\.[a-z0-9-]{1,40}){1,3}", re.ASCII)
-_MOST_EXERCISES = 1000
-_MOST_ATTEMPTS = 1_000_000
 _WORDS = {word.value: word for word in Word if word is not Word.NOT_DEFINED}
 
 
@@ -49,15 +47,25 @@ def from_json(text: str, *, course: str = COURSE) -> Progress:
     content = _parse(text)
     if not isinstance(content, dict) or content.get("format") != FORMAT:
         _refuse("progress.not-ours")
-    version = _whole_number(content.get("version"), "version", most=1_000_000)
-    if version > VERSION:
-        _refuse("progress.newer", version=version, known=VERSION)
-    if version < VERSION:
-        _refuse("progress.wrong-value", field="version", given=version)
+    content = _upgraded(content)
     _check_fields(content, _FIELDS, "")
     if content["course"] != course:
-        _refuse("progress.other-course", course=_given(content["course"]), expected=course)
+        _refuse("progress.other-course", course=quoted(content["course"]), expected=course)
     return Progress(course, _label(content["label"]), _entries(content["exercises"]))
+
+
+def _upgraded(content: dict[str, Any]) -> dict[str, Any]:
+    """The content in the form of this version; a newer one cannot be read."""
+    version = content.get("version")
+    if type(version) is not int or version < 0:
+        wrong_value("version", version)
+    if version > VERSION:
+        _refuse("progress.newer", version=clip(str(version)), known=VERSION)
+    for older in range(version, VERSION):
+        if older not in UPGRADES:
+            wrong_value("version", version)
+        content = UPGRADES[older](content)
+    return content
 
 
 def _plain(entry: Entry) -> dict[str, object]:
@@ -75,7 +83,7 @@ def _plain(entry: Entry) -> dict[str, object]:
 
 def _parse(text: str) -> object:
     if not isinstance(text, str):
-        _refuse("progress.not-text", given=_given(text))
+        _refuse("progress.not-text", given=quoted(text))
     if len(text) > MAXIMUM_SIZE:
         _refuse("progress.too-large", size=len(text), most=MAXIMUM_SIZE)
     try:
@@ -111,7 +119,7 @@ def _check_fields(content: Mapping[str, object], names: tuple[str, ...], where: 
 
 def _label(value: object) -> str:
     if not isinstance(value, str):
-        _wrong("label", value)
+        wrong_value("label", value)
     try:
         return check_label(value)
     except NotALabel as refusal:
@@ -119,70 +127,26 @@ def _label(value: object) -> str:
 
 
 def _entries(content: object) -> dict[str, Entry]:
-    if not isinstance(content, dict) or len(content) > _MOST_EXERCISES:
-        _wrong("exercises", content)
-    for id_ in content:
-        if not _ID.fullmatch(id_):
-            _refuse("progress.field-unknown", field="exercises." + clip(id_))
+    if not isinstance(content, dict):
+        wrong_value("exercises", content)
+    check_ids(content)
     return {id_: _entry(entry, f"exercises.{id_}.") for id_, entry in content.items()}
 
 
 def _entry(content: object, where: str) -> Entry:
     if not isinstance(content, dict):
-        _wrong(where.rstrip("."), content)
+        wrong_value(where.rstrip("."), content)
     _check_fields(content, _ENTRY_FIELDS, where)
     best = content["best"]
     if not (best is None or (isinstance(best, str) and best in _WORDS)):
-        _wrong(where + "best", best)
-    if not isinstance(content["solution_shown"], bool):
-        _wrong(where + "solution_shown", content["solution_shown"])
-    entry = Entry(
-        attempts=_whole_number(content["attempts"], where + "attempts", most=_MOST_ATTEMPTS),
-        best=_WORDS[best] if best is not None else None,
-        level=_whole_number(content["level"], where + "level", most=max(LEVELS)),
-        hints=_whole_number(content["hints"], where + "hints", most=3),
-        solution_shown=content["solution_shown"],
-        first=_day(content["first"], where + "first"),
-        last=_day(content["last"], where + "last"),
-    )
-    return _coherent(entry, where)
-
-
-def _coherent(entry: Entry, where: str) -> Entry:
-    """What contradicts itself was not written by us: a best without an attempt, a last before the first."""
-    if (entry.best is None) != (entry.attempts == 0):
-        _wrong(where + "best", entry.best and entry.best.value)
-    if (entry.level > 0) != entry.is_done:
-        _wrong(where + "level", entry.level)
-    if (entry.first is None) != (entry.last is None) or (entry.first or "") > (entry.last or ""):
-        _wrong(where + "last", entry.last)
-    return entry
-
-
-def _whole_number(value: object, where: str, *, most: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= most:
-        _wrong(where, value)
-    return value
-
-
-def _day(value: object, where: str) -> str | None:
-    if value is None:
-        return None
+        wrong_value(where + "best", best)
     try:
-        if isinstance(value, str) and date.fromisoformat(value).isoformat() == value:
-            return value
-    except ValueError:
-        pass
-    return _wrong(where, value)
-
-
-def _given(value: object) -> str:
-    """A wrong value for quoting; what is nested is only named, however deep it goes."""
-    return clip(repr(value)) if isinstance(value, (str, int, float, type(None))) else type(value).__name__
-
-
-def _wrong(where: str, value: object) -> NoReturn:
-    _refuse("progress.wrong-value", field=where, given=_given(value))
+        return Entry(**(content | {"best": _WORDS.get(best)}))
+    except NotProgress as refusal:
+        found = refusal.reason.witnesses
+        raise NotProgress(
+            Reason("progress.wrong-value", field=f"{where}{found['field']}", given=found["given"])
+        ) from None
 
 
 def _refuse(key: str, **witnesses: object) -> NoReturn:

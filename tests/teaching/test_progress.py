@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from setcards_edu import BadOption
 from setcards_edu.teaching import (
     FolderStore,
     Keeper,
@@ -19,10 +21,11 @@ from setcards_edu.teaching import (
     exercise,
     from_json,
     kinds,
+    progress_file,
     to_json,
 )
 from setcards_edu.teaching.keeping import MemoryStore, NothingKept, usual_folder
-from setcards_edu.teaching.progress import Entry, NotALabel
+from setcards_edu.teaching.progress import MAXIMUM_ATTEMPTS, MAXIMUM_EXERCISES, Entry, NotALabel
 from setcards_edu.teaching.progress_file import MAXIMUM_SIZE
 from tests.refusals import attempt, refusal, sentences
 
@@ -55,6 +58,51 @@ progresses = st.builds(
 @given(progresses)
 def test_a_file_gives_back_what_was_written(progress: Progress) -> None:
     assert from_json(to_json(progress)) == progress
+
+
+ODD = st.sampled_from([None, True, 1.0, 2.0, -1, 4, 10**7, "1", "2026-04-02", [], Word.CORRECT, "almost"])
+IDS = st.sampled_from(["topology.union", "a.b", "a", "A.b", "a.b\n", "", None, 3])
+LONGEST = ".".join(["a" * 40] * 4)
+
+
+@given(st.data())
+def test_whatever_progress_accepts_comes_back_from_its_file(data: st.DataObject) -> None:
+    fields = st.sampled_from(["attempts", "best", "level", "hints", "solution_shown", "first", "last"])
+    changed = data.draw(st.dictionaries(fields, ODD, max_size=3))
+    made = attempt(lambda: replace(data.draw(entries()), **changed))
+    found = attempt(Progress, data.draw(st.just("suhjong") | ODD), entries={data.draw(IDS): made})
+    assert isinstance(found, (Progress, NotProgress))
+    if isinstance(found, Progress):
+        assert from_json(to_json(found), course=found.course) == found
+
+
+def test_the_largest_progress_comes_back_from_its_file() -> None:
+    most = Entry(MAXIMUM_ATTEMPTS, Word.SOMETHING_MISSING, 0, 3, False, "2026-04-02", "2026-04-02")
+    ids = [f"{LONGEST[: -len(str(k))]}{k}" for k in range(MAXIMUM_EXERCISES)]
+    largest = Progress(label="あ" * 40, course="c" * 40, entries=dict.fromkeys(ids, most))
+    assert from_json(to_json(largest), course=largest.course) == largest
+    more = {**largest.entries, "one.more": most}
+    assert refusal(NotProgress, Progress, entries=more).key == "progress.wrong-value"
+    again = Progress(entries={UNION.id: most}).answered(UNION, UNION.check("1"))
+    assert again.entry(UNION.id).attempts == MAXIMUM_ATTEMPTS
+
+
+@pytest.mark.parametrize("level", [True, 1.0, 2.0, "1", 0, 4])
+def test_a_level_that_only_equals_one_does_not_get_into_progress(level: Any) -> None:
+    refusal(BadOption, exercise, "topology.union", level=level)
+    refusal(NotProgress, Entry, attempts=1, best=Word.CORRECT, level=level)
+
+
+def test_an_older_file_is_brought_up_to_date_step_by_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    def with_bests(content: dict[str, Any]) -> dict[str, Any]:
+        return {**content, "exercises": dict.fromkeys(content["exercises"], content["exercises"]["a.b"])}
+
+    old = Progress(entries={"a.b": Entry(hints=2), "a.c": Entry()})
+    text = to_json(old)
+    monkeypatch.setattr(progress_file, "VERSION", 3)
+    assert refusal(NotProgress, from_json, text).key == "progress.wrong-value"
+    monkeypatch.setattr(progress_file, "UPGRADES", {1: with_bests, 2: lambda content: content})
+    assert from_json(text).entry("a.c") == Entry(hints=2)
 
 
 @given(progresses, progresses, progresses)
