@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from ..messages import sentence
 from ..sets import Card
 from ..topology import Topology
 from .elements import Element, Place, document, group, label, node
-from .hasse import COLUMN, ROW, lattice_places, line_path
+from .hasse import COLUMN, ROW, lattice_places, lines
 from .palette import EDGE, FIGURE, INK, INK_SOFT, LIT, PAPER, SLOT
 from .picture import Picture
 
@@ -19,9 +19,10 @@ _STEP, _ROW, _MARGIN, _RADIUS = 27.0, 34.0, 14.0, 10.5
 def gallery(topologies: Iterable[Topology], columns: int = 9) -> Picture:
     """The topologies, all on the same points, in rows by their number of open sets.
 
-    Homeomorphic ones stand together in a frame.
+    Homeomorphic ones stand together in a frame, over several rows where one is too short.
 
-    columns: the most diagrams in a row.  A dot stands for an open set, its digits for the points.
+    columns: the most diagrams in a row, at least 1.  A dot stands for an open set, its digits for the
+    points.
     Raises `ValueError` when there is none.
 
     >>> from setcards_edu import Topology
@@ -32,21 +33,17 @@ def gallery(topologies: Iterable[Topology], columns: int = 9) -> Picture:
     if not ordered:
         raise ValueError("a gallery needs at least one topology")
     places, (width, height) = _places(ordered[0].n)
-    step, row = width + _MARGIN, height + _MARGIN + 20
-    drawn, down = [], 0.0
+    cell = width + _MARGIN, height + _MARGIN + 20
+    drawn, rows = [], 0
     for size, same in groupby(ordered, key=len):
-        drawn.append(label(str(size), 18, down + _MARGIN + height / 2, 15, class_="ink-soft", fill=INK_SOFT))
-        column = 0
-        for kind in _kinds(same):
-            if column and column + len(kind) > columns:
-                column, down = 0, down + row
-            frame = (step * len(kind) - 6, row - 8)
-            drawn.append(_frame(at=(37 + column * step, down + 4), size=frame))
-            for topology in kind:
-                drawn.append(group(_small(topology, places), at=(40 + column * step, down + _MARGIN)))
-                column += 1
-        down += row
-    sheet = (40 + columns * step, down)
+        beside = rows * cell[1] + _MARGIN + height / 2
+        drawn.append(label(str(size), 18, beside, 15, class_="ink-soft", fill=INK_SOFT))
+        frames = list(_frames(_kinds(same), columns))
+        for column, row, kind in frames:
+            at = 40 + column * cell[0], (rows + row) * cell[1]
+            drawn.append(group(*_framed(kind, places, cell, columns), at=at))
+        rows += max(row + _shape(kind, columns)[1] for _, row, kind in frames)
+    sheet = (40 + columns * cell[0], rows * cell[1])
     paper = node("rect", width=sheet[0], height=sheet[1], rx=10, class_="paper", fill=PAPER)
     description = sentence("picture.gallery", number=len(ordered), sizes=tuple(map(len, ordered)))
     return Picture(document(sheet, description, paper, *drawn))
@@ -60,10 +57,37 @@ def _kinds(topologies: Iterable[Topology]) -> Iterable[list[Topology]]:
     return found.values()
 
 
-def _frame(at: Place, size: Place) -> Element:
-    return group(
-        node("rect", width=size[0], height=size[1], rx=8, class_="slot", fill="none", stroke=SLOT), at=at
+def _shape(kind: Sequence[Topology], columns: int) -> tuple[int, int]:
+    """How many diagrams stand beside and below each other in a frame, in rows of equal length."""
+    rows = -(-len(kind) // columns)
+    return -(-len(kind) // rows), rows
+
+
+def _frames(kinds: Iterable[list[Topology]], columns: int) -> Iterator[tuple[int, int, list[Topology]]]:
+    """The column and row in which each frame begins; one of several rows has them for itself."""
+    column = row = 0
+    for kind in kinds:
+        if column and column + len(kind) > columns:
+            column, row = 0, row + 1
+        yield column, row, kind
+        column += len(kind)
+        if len(kind) > columns:
+            column, row = 0, row + _shape(kind, columns)[1]
+
+
+def _framed(
+    kind: Sequence[Topology], places: Mapping[Card, Place], cell: Place, columns: int
+) -> Iterator[Element]:
+    """A frame, its left upper corner near the origin, and the diagrams in it row by row."""
+    across, down = _shape(kind, columns)
+    frame = node(
+        "rect", width=cell[0] * across - 6, height=cell[1] * down - 8, rx=8, class_="slot", fill="none"
     )
+    frame.set("stroke", SLOT)
+    yield group(frame, at=(-3, 4))
+    for index, topology in enumerate(kind):
+        at = index % across * cell[0], index // across * cell[1] + _MARGIN
+        yield group(_small(topology, places), at=at)
 
 
 def _places(n: int) -> tuple[Mapping[Card, Place], Place]:
@@ -75,8 +99,9 @@ def _places(n: int) -> tuple[Mapping[Card, Place], Place]:
 
 
 def _small(topology: Topology, places: Mapping[Card, Place]) -> Element:
-    lines = line_path(tuple(topology), places, (2 * _RADIUS + 2, 2 * _RADIUS))
-    edges = node("path", d=lines, class_="edge", stroke=EDGE, stroke_width=1.4, fill="none")
+    between = lines(tuple(topology), places, size=(2 * _RADIUS + 2, 2 * _RADIUS))
+    path = "".join(line.d for line in between)
+    edges = node("path", d=path, class_="edge", stroke=EDGE, stroke_width=1.4, fill="none")
     return group(edges, *(_dot(card, places[card]) for card in topology))
 
 

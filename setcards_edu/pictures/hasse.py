@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from itertools import groupby
+from math import inf
 
 from ..messages import sentence
 from ..sets import Card
@@ -15,10 +16,12 @@ from ..topology.families import sorted_deck
 from .cards import HEIGHT, WIDTH, Lies, face
 from .elements import Element, Place, document, group, node
 from .palette import EDGE, PAPER
-from .routing import route
+from .routing import Line, Span, route
 
 COLUMN, ROW = WIDTH + 8, HEIGHT + 30
 """The distance between neighbours in a row, and between rows."""
+
+_STROKE = 1.6
 
 
 def lattice_places(n: int, columns: int = 20, row: float = ROW) -> tuple[Mapping[Card, Place], Place]:
@@ -40,24 +43,38 @@ def lattice_places(n: int, columns: int = 20, row: float = ROW) -> tuple[Mapping
     return places, (width, len(rows) * row)
 
 
-def edges(family: Iterable[Card], places: Mapping[Card, Place]) -> Element:
-    """The lines of the diagram, from the upper rim of each card to the lower rim of its covers."""
-    path = line_path(tuple(family), places, (WIDTH, HEIGHT))
-    return node("path", d=path, class_="edge", fill="none", stroke=EDGE, stroke_width=1.6)
+def edges(drawn: Iterable[Line]) -> Element:
+    """The lines of a diagram of cards."""
+    path = "".join(line.d for line in drawn)
+    return node("path", d=path, class_="edge", fill="none", stroke=EDGE, stroke_width=_STROKE)
 
 
-def line_path(family: Collection[Card], places: Mapping[Card, Place], size: Place) -> str:
-    """The lines of the diagram as one path, for cards of this width and height."""
-    return "".join(
+def lines(
+    family: Collection[Card],
+    places: Mapping[Card, Place],
+    size: Place = (WIDTH, HEIGHT),
+    within: Span = (-inf, inf),
+) -> tuple[Line, ...]:
+    """The lines of the diagram, from the upper rim of each card to the lower rim of its covers.
+
+    size: the width and height of the cards; within: how far to the left and right the lines may reach.
+    """
+    return tuple(
         route(
-            (places[a][0], places[a][1] - size[1] / 2),
-            (places[b][0], places[b][1] + size[1] / 2),
+            Line((places[a][0], places[a][1] - size[1] / 2), (places[b][0], places[b][1] + size[1] / 2)),
             (places[card] for card in family if card not in (a, b)),
             size,
             side=1 if a else -1,
+            within=(within[0] + _STROKE, within[1] - _STROKE),
         )
         for a, b in covering_pairs(family)
     )
+
+
+def reach(drawn: Iterable[Line], width: float) -> Span:
+    """How far a diagram so wide reaches to the left and right with its lines."""
+    spans = [(_STROKE, width - _STROKE), *(line.span for line in drawn)]
+    return min(left for left, _ in spans) - _STROKE, max(right for _, right in spans) + _STROKE
 
 
 def topology_svg(topology: Topology) -> str:
@@ -67,4 +84,5 @@ def topology_svg(topology: Topology) -> str:
     nodes = (group(face(card, lies=Lies.OPEN), at=places[card]) for card in topology)
     description = sentence("picture.topology", topology=topology)
     scale = 0.9 if topology.n < 5 else 0.8
-    return document((width, height), description, paper, edges(topology, places), *nodes, scale=scale)
+    drawn = edges(lines(tuple(topology), places, within=(0, width)))
+    return document((width, height), description, paper, drawn, *nodes, scale=scale)

@@ -12,7 +12,7 @@ from ..sets import Card, cards
 from ..topology import Topology
 from .cards import HEIGHT, Lies, corners, face, spoken
 from .elements import Element, Place, document, group, label, move, node
-from .hasse import COLUMN, ROW, edges
+from .hasse import COLUMN, ROW, edges, lines, reach
 from .palette import FACE, INK, PAPER, SLOT, Mark
 from .picture import Picture, Piece
 from .workbench import card_id, corner_button, element_id
@@ -118,9 +118,12 @@ def _diagram(
     levels = [list(level)[::-1] for _, level in groupby(reversed(family), key=len)]
     if len(family) > len(open_sets):
         return _in_rows(levels, picking, pickable=True, open_sets=open_sets)
-    places, size = _places(levels, _WIDE_ROW, ROW)
+    places, (width, height) = _places(levels, _WIDE_ROW, ROW)
     drawn, pieces = _faces(places, places, picking, pickable=pickable, open_sets=open_sets)
-    return _Block(size, group(edges(family, places), *drawn), size, pieces)
+    between = lines(family, places)
+    left, right = reach(between, width)
+    size = right - left, height
+    return _Block(size, group(edges(between), *drawn, at=(-left, 0)), size, pieces)
 
 
 def _row(family: tuple[Card, ...], picking: Picking, *, pickable: bool) -> _Block:

@@ -16,7 +16,7 @@ from ..topology import Topology
 from ..topology.families import sorted_deck
 from .cards import HEIGHT, WIDTH, Lies, corners, face, spoken
 from .elements import Element, document, group, label, move, node
-from .hasse import edges, lattice_places
+from .hasse import edges, lattice_places, lines
 from .palette import EDGE, FACE, INK, INK_SOFT, LIT, PAPER, SLOT, UNLIT, Mark
 from .picture import Picture, Piece
 from .reasons import GAP, row_of_cards
@@ -36,6 +36,7 @@ _EQUATION = 2 * WIDTH + 2 * GAP + _MAKER
 _PANEL = _EQUATION + 20
 _STRIP = HEIGHT / 2 + 14
 _MARGIN, _BADGE = 12, 4
+_BEND, _NARROWEST = 42, 360  # room for bent lines, as far as a narrow screen has it
 _SIGNS = {"union": "∪", "intersection": "∩"}
 
 
@@ -131,7 +132,7 @@ class _Layout:
         self.zone = (paper, 0, self.size[0] - paper, diagram_height)
         self.strip = (left + before_u - _PANEL, _STRIP)
         narrow, (width, height) = lattice_places(n, columns=5, row=_NARROW_ROW)
-        self.narrow_size = (max(width + 2 * _BADGE, _PANEL), height + _NARROW_STRIP)
+        self.narrow_size = (max(min(width + 2 * _BEND, _NARROWEST), _PANEL), height + _NARROW_STRIP)
         shift = (self.narrow_size[0] - width) / 2
         self.narrow = {card: (x + shift, y + _NARROW_STRIP) for card, (x, y) in narrow.items()}
         self.narrow_strip = ((self.narrow_size[0] - _PANEL) / 2, _STRIP)
@@ -157,8 +158,11 @@ def _slots(bench: Workbench, layout: _Layout) -> Element:
 
 def _both_arrangements(bench: Workbench, layout: _Layout) -> Iterator[Element]:
     """The lines of the diagram; they bend with the screen, so they are drawn for either."""
-    yield group(edges(bench.topology, layout.diagram), data_narrow="scale(0)")
-    yield group(edges(bench.topology, layout.narrow), transform="scale(0)", data_narrow="scale(1)")
+    family = tuple(bench.topology)
+    wide = lines(family, layout.diagram, within=(layout.zone[0], layout.size[0]))
+    narrow = lines(family, layout.narrow, within=(0, layout.narrow_size[0]))
+    yield group(edges(wide), data_narrow="scale(0)")
+    yield group(edges(narrow), transform="scale(0)", data_narrow="scale(1)")
 
 
 def _card(card: Card, bench: Workbench, layout: _Layout) -> Element:

@@ -115,6 +115,24 @@ def placed_within(element: ET.Element, *, narrow: bool, move: Move) -> Iterator[
         yield from placed(child, narrow=narrow, move=move)
 
 
+def line_boxes(svg: ET.Element, *, narrow: bool) -> list[Box]:
+    """What each line of the diagrams covers, told from a hundred of its points."""
+    return [
+        around([Box(*move(x, y), *move(x, y)) for x, y in points_along(numbers(line))])
+        for part, move in placed(svg, narrow=narrow)
+        if part.get("class") == "edge" and part.get("d")
+        for line in part.get("d").split("M")[1:]
+    ]
+
+
+def points_along(line: list[float]) -> list[tuple[float, float]]:
+    """Points of a straight line or a quadratic curve, given by its two or three points."""
+    x, y, *control, to_x, to_y = line
+    by_x, by_y = control or ((x + to_x) / 2, (y + to_y) / 2)
+    weights = [((1 - k / 100) ** 2, 2 * (k / 100) * (1 - k / 100), (k / 100) ** 2) for k in range(101)]
+    return [(a * x + b * by_x + c * to_x, a * y + b * by_y + c * to_y) for a, b, c in weights]
+
+
 def _own_box(element: ET.Element, move: Move) -> Box | None:
     """Without lines and texts: these have no area that a hand could meet."""
     value = {name: float(element.get(name, 0)) for name in ("x", "y", "width", "height", "r", "cx", "cy")}
