@@ -57,7 +57,7 @@ def face(card: Card, *, mark: Mark | None = None, lies: Lies = Lies.AT_HAND) -> 
         class_=" ".join(filter(None, classes)),
         fill=PAPER if missing else FACE,
         stroke=mark.colour if mark else rim,
-        stroke_width=2.8 if mark else 2 if is_open else 1.2,
+        stroke_width=2.8 if mark else 2 if is_open else 1,
         stroke_dasharray="5 4" if missing or lies is Lies.TRIED else None,
     )
     text = str(card)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from html import escape
 
-from ..messages import sentence, show
+from ..messages import language, sentence, show
 from .drawing import html
 from .elements import without_controls
 
@@ -24,7 +24,8 @@ class Folded:
 
     def _repr_html_(self) -> str:
         rows = "".join(_line(row) for row in self.rows)
-        return f"<details><summary>{escape(sentence('ui.unfold'))}</summary>{rows}</details>"
+        summary = f"<summary>{escape(sentence('ui.unfold'))}</summary>"
+        return f'<details lang="{language()}">{summary}{rows}</details>'
 
 
 def folded(*rows: object) -> Folded:

@@ -1,7 +1,8 @@
 """The few colours of all pictures, for paper and light screens; `stage.css` has their dark twins.
 
 They are told apart by people who see fewer colours, and no meaning hangs on colour alone: every
-mark has a shape and a letter too.
+mark has a shape and a letter too.  Frames and lines that somebody must see (`FRAME`, `EDGE`) stand
+out from the paper by 3 : 1 at least; `UNLIT` and `SLOT` only fill in what is told elsewhere.
 """
 
 from __future__ import annotations
@@ -10,13 +11,13 @@ from enum import Enum
 
 PAPER = "#fcfbf8"
 FACE = "#ffffff"
-FRAME = "#b9c1cb"
+FRAME = "#838d99"
 INK = "#1d2733"
 INK_SOFT = "#56616e"
 LIT = "#0b63b0"
 FIGURE = "#cfe3f6"
 UNLIT = "#c9d0d8"
-EDGE = "#8a95a1"
+EDGE = "#7b8591"
 SLOT = "#e3e7ec"
 
 

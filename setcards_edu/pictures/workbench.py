@@ -17,7 +17,7 @@ from ..topology.families import sorted_deck
 from .cards import HEIGHT, WIDTH, Lies, corners, face, spoken
 from .elements import Element, document, group, label, move, node
 from .hasse import edges, lattice_places, lines
-from .palette import EDGE, FACE, INK, INK_SOFT, LIT, PAPER, SLOT, UNLIT, Mark
+from .palette import EDGE, FACE, INK, INK_SOFT, LIT, PAPER, SLOT, Mark
 from .picture import Picture, Piece
 from .reasons import GAP, row_of_cards
 
@@ -31,7 +31,7 @@ EQUALS = "equals"
 """The id of the sign before the set that is being built; pressing it checks."""
 
 _PALETTE_ROW, _DIAGRAM_ROW, _NARROW_ROW, _NARROW_STRIP = HEIGHT + 6, HEIGHT + 28, HEIGHT + 18, 104
-_MAKER = 84
+_MAKER = 88
 _EQUATION = 2 * WIDTH + 2 * GAP + _MAKER
 _PANEL = _EQUATION + 20
 _STRIP = HEIGHT / 2 + 14
@@ -202,13 +202,16 @@ def _question(question: Question, layout: _Layout) -> tuple[Element, tuple[Piece
     sign = _SIGNS[question.operation]
     chosen = (face(card, mark=mark) for card, mark in zip(question.chosen, (Mark.A, Mark.B), strict=False))
     a, b = (*chosen, _empty_place(), _empty_place())[:2]
-    if not question.open:
+    equals = group(_sign_button("="), at=(2 * WIDTH + GAP * 1.5, 0), data_piece=EQUALS)
+    if not question.open:  # the sign that was pressed stays, and the focus with it
         made = face(question.made, mark=Mark.FORCED, lies=Lies.MISSING)
-        return _panel(*row_of_cards(a, sign, b, "=", made), layout), ()
+        width, row = row_of_cards(a, sign, b, "", made)
+        row.append(equals)
+        return _panel(width, row, layout), (Piece(EQUALS, sentence("bench.equals-again")),)
     maker, corner_pieces = _maker(question)
     width, row = row_of_cards(a, "", b, "", maker)
     row.append(group(_sign_button(sign), at=(WIDTH + GAP / 2, 0), data_piece=OPERATION))
-    row.append(group(_sign_button("="), at=(2 * WIDTH + GAP * 1.5, 0), data_piece=EQUALS))
+    row.append(equals)
     signs = {OPERATION: f"bench.sign-{question.operation}", EQUALS: "bench.equals"}
     sign_pieces = (Piece(id_, sentence(key)) for id_, key in signs.items())
     return _panel(width + _MAKER - WIDTH, row, layout), (*sign_pieces, *corner_pieces)
@@ -235,8 +238,10 @@ def _sign_button(sign: str) -> Element:
 def _maker(question: Question) -> tuple[Element, tuple[Piece, ...]]:
     """A larger empty card whose corners are pressed to light them."""
     made = question.made
-    places = corners(made.n, 27.0)
-    frame = node("rect", x=-42, y=-44, width=_MAKER, height=88, rx=9, class_="face ghost forced", fill=FACE)
+    places = corners(made.n, 29.5)
+    frame = node(
+        "rect", x=-_MAKER / 2, y=-44, width=_MAKER, height=88, rx=9, class_="face ghost forced", fill=FACE
+    )
     frame.attrib |= {"stroke": Mark.FORCED.colour, "stroke-width": "2", "stroke-dasharray": "5 4"}
     drawn = [
         group(corner_button(k, k in made), at=place, data_piece=element_id(k))
@@ -246,15 +251,15 @@ def _maker(question: Question) -> tuple[Element, tuple[Piece, ...]]:
         Piece(element_id(k), sentence("bench.corner", element=k), role="checkbox", state=k in made)
         for k in range(1, made.n + 1)
     )
-    return group(frame, *drawn, transform="translate(15 0)"), pieces
+    return group(frame, *drawn, transform="translate(17 0)"), pieces
 
 
 def corner_button(element: int, lit: bool) -> Element:  # noqa: FBT001 - lit or not, as in Card
     """A corner that is pressed to light it or to put it out."""
     disc = node(
-        "circle", r=12, class_="face corner-button" + (" lit" if lit else ""), fill=LIT if lit else FACE
+        "circle", r=14, class_="face corner-button" + (" lit" if lit else ""), fill=LIT if lit else FACE
     )
-    disc.attrib |= {"stroke": LIT if lit else UNLIT, "stroke-width": "1.6"}
+    disc.attrib |= {"stroke": LIT if lit else EDGE, "stroke-width": "1.6"}
     ink = label(
         str(element), 0, 4.5, 13, class_="corner-ink" if lit else "ink-soft", fill=FACE if lit else INK_SOFT
     )
