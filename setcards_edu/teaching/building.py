@@ -15,7 +15,7 @@ from ..messages import BadOption, Event, Hint, Message, Reason, Refused, check_o
 from ..sets import Card
 from ..topology import Topology
 from . import pointing
-from .goals import Goal, OnlyThese, outcome
+from .goals import Goal, OnlyThese
 
 Help = Literal["tell", "ask", "silent"]
 HELP: tuple[Help, ...] = ("tell", "ask", "silent")
@@ -118,7 +118,7 @@ class Building:
             return replace(self, said=Reason("building.not-at-hand", card=card))
         reason = self.topology.why_not([card])
         if reason is None:
-            return self._grown([card], Event("building.fits", card=card))
+            return self._grown([card], "building.fits", card=card)
         missing = sorted(self.topology.missing([card]), key=lambda missed: missed.sort_key)
         trial = Trial(card, tuple(missing), reason, Card.empty(card.n))
         if self.help == "tell":
@@ -139,7 +139,7 @@ class Building:
         if unavailable:
             return replace(self, said=Reason("building.cannot-take-all", missing=unavailable))
         cards = (self.trial.card, *self.trial.missing)
-        return self._grown(cards, Event("building.taken-all", cards=cards))
+        return self._grown(cards, "building.taken-all", cards=cards)
 
     def undo(self) -> Building:
         """Go back by one step: put the card under discussion back, else to the topology before."""
@@ -148,20 +148,22 @@ class Building:
         if not self.past:
             return replace(self, said=Reason("building.nothing-to-undo"))
         *past, before = self.past
-        return self._at(before, tuple(past), (*self.future, self.topology), Event("building.undone"))
+        said = self._gone("building.undone", before)
+        return self._at(before, tuple(past), (*self.future, self.topology), said)
 
     def redo(self) -> Building:
         """Go forward by one step that was undone."""
         if not self.future:
             return replace(self, said=Reason("building.nothing-to-redo"))
         *future, after = self.future
-        return self._at(after, (*self.past, self.topology), tuple(future), Event("building.redone"))
+        said = self._gone("building.redone", after)
+        return self._at(after, (*self.past, self.topology), tuple(future), said)
 
     def reset(self) -> Building:
         """Start over; this too can be undone."""
         if self.topology == self.first:
             return replace(self, trial=None, said=Event("building.is-the-start"))
-        return self._moved(self.first, Event("building.start-over"))
+        return self._moved(self.first, Event("building.start-over", have=len(self.first)))
 
     def load(self, code: str) -> Building:
         """Take over a topology that somebody shared (see `Topology.code`)."""
@@ -176,7 +178,7 @@ class Building:
             return replace(self, said=Reason("building.not-at-hand", card=foreign[0]))
         if shared == self.topology:
             return replace(self, trial=None, said=Event("building.is-the-same"))
-        return self._moved(shared, Event("building.loaded"))
+        return self._moved(shared, Event("building.loaded", have=len(shared)))
 
     # finding out why
 
@@ -206,7 +208,8 @@ class Building:
         if self.trial is None or not self.is_asking:
             return self._not_asking()
         trial = replace(self.trial, operation=operation)
-        return replace(self, trial=trial, said=pointing.prompt(trial.chosen))
+        said = Hint(f"pointing.now-{operation}", prompt=pointing.prompt(trial.chosen))
+        return replace(self, trial=trial, said=said)
 
     def build(self, made: Card) -> Building:
         """Set the corners of the set that is being built."""
@@ -241,7 +244,9 @@ class Building:
 
     def leave(self) -> Building:
         """Put the card under discussion back."""
-        return replace(self, trial=None, said=_START) if self.trial else self._nothing_tried()
+        if self.trial is None:
+            return self._nothing_tried()
+        return replace(self, trial=None, said=Hint("building.put-back", card=self.trial.card, next=_START))
 
     def with_help(self, help: Help) -> Building:  # noqa: A002 - the word of lessons.md
         """The same with more or less help; a card under discussion is taken up again."""
@@ -262,8 +267,18 @@ class Building:
         reason = self.trial.reason
         return replace(self, said=reason or Hint("building.ask-to-see", card=self.trial.card))
 
-    def _grown(self, cards: Iterable[Card], said: Event) -> Building:
-        return self._moved(self.topology.extend(cards), said)
+    def _grown(self, added: Iterable[Card], key: str, **witnesses: object) -> Building:
+        grown = self.topology.extend(added)
+        return self._moved(grown, Event(key, have=len(grown), **witnesses))
+
+    def _gone(self, key: str, there: Topology) -> Event:
+        """What changes on the way to another topology of the past or the future."""
+        out, put = frozenset(self.topology) - frozenset(there), frozenset(there) - frozenset(self.topology)
+        if out and put:
+            change = Event("building.exchanged", out=out, put=put)
+        else:
+            change = Event("building.taken-out", out=out) if out else Event("building.put-in", put=put)
+        return Event(key, change=change, have=len(there))
 
     def _moved(self, topology: Topology, said: Event) -> Building:
         return self._at(topology, (*self.past, self.topology), (), said)
@@ -272,7 +287,7 @@ class Building:
         self, topology: Topology, past: tuple[Topology, ...], future: tuple[Topology, ...], said: Event
     ) -> Building:
         if self.goal is not None and self.goal.why_not(topology) is None:
-            said = Event("building.and-goal", said=said, outcome=outcome(self.goal, topology))
+            said = Event("building.and-goal", said=said)
         elif self.goal is None and topology == Topology.discrete(topology.n) != self.topology:
             said = Event("building.discrete", said=said)
         return replace(self, topology=topology, past=past, future=future, trial=None, said=said)

@@ -50,7 +50,7 @@ def of(text):
 def test_T5_a_card_that_fits_moves_in(level):
     building = start(level).press(Card("5"))
     assert building.topology == Topology.parse("∅ 1 5 15 125 U")
-    assert building.said == Event("building.fits", card=Card("5"))
+    assert building.said == Event("building.fits", have=6, card=Card("5"))
     assert building.trial is None
 
 
@@ -62,7 +62,9 @@ def test_T11_what_else_is_needed_to_add_a_card(level, card, missing):
     assert building.trial.missing == of(missing)
     whole = building.show().take_all()
     assert set(whole.topology) - set(T11) == {Card(card), *of(missing)}
-    assert whole.said == Event("building.taken-all", cards=(Card(card), *of(missing)))
+    assert whole.said == Event(
+        "building.taken-all", have=len(whole.topology), cards=(Card(card), *of(missing))
+    )
 
 
 @each_card
@@ -87,7 +89,7 @@ def test_in_ask_all_is_added_at_once_only_when_the_reason_is_known():
 def test_the_last_card_makes_the_discrete_topology_and_that_is_said():
     building = Building.start(Topology.from_code("2:1"), help="tell")
     building = building.press(Card("2", n=2))
-    fits = Event("building.fits", card=Card("2", n=2))
+    fits = Event("building.fits", have=4, card=Card("2", n=2))
     assert building.said == Event("building.discrete", said=fits)
 
 
@@ -225,12 +227,36 @@ def test_undo_and_redo_go_through_all_that_was_built():
     for topology in seen[-2::-1]:
         building = building.undo()
         assert building.topology == topology
-        assert building.said == Event("building.undone")
+        assert building.said.key == "building.undone"
     assert building.undo().said == Reason("building.nothing-to-undo")
     for topology in seen[1:]:
         building = building.redo()
         assert building.topology == topology
     assert building.redo().said == Reason("building.nothing-to-redo")
+
+
+def test_every_step_says_what_has_changed():
+    building = start(topology=Topology.indiscrete(3)).press(Card("1", n=3)).press(Card("12", n=3))
+    assert str(building.said) == "{1,2} fits: 4 open sets now."
+    other = building.load("3:3")
+    steps = (
+        (building.undo(), "One step back: {1,2} taken out, 3 open sets."),
+        (building.undo().redo(), "One step forward: {1,2} put in, 4 open sets."),
+        (building.reset().undo(), "One step back: {1}, {1,2} put in, 4 open sets."),
+        (other.undo(), "One step back: {3} taken out and {1}, {1,2} put in, 4 open sets."),
+        (building.reset(), "Back to the start, with 2 open sets. Undo brings your topology back."),
+        (other, "This is the shared topology, with 3 open sets. Undo brings yours back."),
+    )
+    assert [str(step.said) for step, _ in steps] == [words for _, words in steps]
+
+
+def test_the_sign_and_a_card_that_is_put_back_are_said_by_name():
+    building = tried(level="ask").choose("intersection")
+    assert str(building.said).startswith("Now the sign is ∩, for what the two have in common. ")
+    assert str(building.choose("union").said).startswith(
+        "Now the sign is ∪, for what the two make together. "
+    )
+    assert str(building.leave().said).startswith("{2,3,4} is back where it was. ")
 
 
 def test_undo_first_puts_a_card_back_that_did_not_fit():
@@ -248,7 +274,7 @@ def test_something_new_ends_what_could_be_redone():
 def test_starting_over_can_be_undone():
     building = start().press(Card("5")).reset()
     assert building.topology == T11
-    assert building.said == Event("building.start-over")
+    assert building.said == Event("building.start-over", have=5)
     assert Card("5") in building.undo().topology
     assert building.reset().said == Event("building.is-the-start")
 
@@ -260,7 +286,7 @@ def test_a_shared_topology_is_taken_over_and_can_be_undone():
     other = start().press(Card("5"))
     building = start().load(other.topology.code)
     assert building.topology == other.topology
-    assert building.said == Event("building.loaded")
+    assert building.said == Event("building.loaded", have=6)
     assert building.undo().topology == T11
     assert building.load(other.topology.code).said == Event("building.is-the-same")
 
@@ -290,9 +316,9 @@ def test_a_text_that_cannot_be_taken_over_is_answered_and_nothing_changes(code, 
 
 def test_a_goal_that_is_reached_is_said_with_the_step_that_reached_it():
     building = Building.start(Topology.indiscrete(3), goal=Exactly(3, n=3)).press(Card("1", n=3))
-    fits = Event("building.fits", card=Card("1", n=3))
-    assert building.said == Event("building.and-goal", said=fits, outcome=Event("goal.reached", have=3))
-    assert str(building.said) == "{1} fits. Goal reached, with 3 open sets."
+    fits = Event("building.fits", have=3, card=Card("1", n=3))
+    assert building.said == Event("building.and-goal", said=fits)
+    assert str(building.said) == "{1} fits: 3 open sets now. Goal reached."
     assert building.press(Card("12", n=3)).said.key == "building.fits"
 
 

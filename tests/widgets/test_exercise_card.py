@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from html import escape
 from types import SimpleNamespace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from setcards_widgets import ExerciseCard
-from setcards_widgets.stage import Stage
+from setcards_widgets.surround import Surround
 
 from setcards_edu import BadOption, Card, Refused, language
 from setcards_edu.teaching import Keeper, Word, kinds
@@ -25,8 +26,12 @@ def screen(shown):
     return shown._said.value
 
 
+def buttons(shown):
+    return next(row for row in shown.children if "setcards-buttons" in row._dom_classes)
+
+
 def press_button(shown, name):
-    row = shown.children[-2]
+    row = buttons(shown)
     next(button for button in row.children if f"setcards-{name}" in button._dom_classes).click()
 
 
@@ -186,11 +191,33 @@ def test_typed_text_is_escaped():
     assert "&lt;img" in screen(shown)
 
 
-def test_a_screen_reader_hears_the_feedback():
-    shown = card()
-    shown.answer("{2}")
-    stage = next(child for child in shown.children if isinstance(child, Stage))
-    assert "Something is missing." in stage.said
+@pytest.mark.parametrize("id_", ["topology.union", "topology.write-is-topology"])
+def test_a_screen_reader_hears_everything_with_a_picture_or_without(id_):
+    shown = card(id_)
+    (surround,) = (child for child in shown.children if isinstance(child, Surround))
+    for word, step in (("Not defined yet", shown.check), ("Hint 1 of 3", shown.hint)):
+        step()
+        assert word in surround.said
+    shown.another()
+    assert surround.said == f"{shown._title}. {shown.exercise.prompt}"
+    assert surround._name == str(shown._title)
+    assert f"<h4>{shown._title}</h4>" in shown._head.value
+
+
+@pytest.mark.parametrize("id_", kinds())
+def test_what_has_the_focus_is_kept_when_a_new_one_comes(id_):
+    shown = card(id_)
+    before = shown.children, buttons(shown).children
+    shown.another()
+    assert (shown.children, buttons(shown).children) == before
+
+
+def test_a_program_keeps_its_lines():
+    shown = card("topology.write-is-topology")
+    shown.solution()
+    code = shown.exercise.solution.witnesses["code"]
+    assert f'<pre lang="en"><code>{escape(code)}</code></pre>' in screen(shown)
+    assert screen(shown).count("def is_topology") == 1
 
 
 def test_it_can_be_read_without_a_kernel():

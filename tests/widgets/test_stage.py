@@ -11,7 +11,7 @@ from setcards_widgets import Press, Stage
 from setcards_widgets.stage import REMEMBERED
 
 from setcards_edu import Event, Reason, Refused, language
-from setcards_edu.pictures.picture import Picture, Piece
+from setcards_edu.pictures.picture import MAXIMUM_SIZE, Picture, Piece
 from tests.refusals import refusal
 
 LAMP = Piece("lamp", "the lamp", state=False)
@@ -215,6 +215,14 @@ def test_the_same_picture_again_is_not_sent_again_but_counts_as_an_answer(room):
     frames, turn = room.stage._frames, room.stage._turn
     room.stage.show(room.stage.picture)
     assert (room.stage._frames, room.stage._turn) == (frames, turn + 1)
+
+
+def test_a_picture_that_would_make_every_press_slow_is_refused(room):
+    heavy = picture(*ROOM, announcement="").svg.replace("A room", "A room" + "." * MAXIMUM_SIZE)
+    for show in (Stage, room.stage.show):
+        with pytest.raises(ValueError, match=str(MAXIMUM_SIZE)):
+            show(Picture(heavy, ROOM))
+    assert room.stage.picture == lamp(lit=False)
 
 
 def test_without_words_of_its_own_the_announcement_is_said():

@@ -114,7 +114,8 @@ class Hands(Presses):
         assert len(picture.markup.encode()) <= MAXIMUM_SIZE
         there = {card_id(Card(a, self.n)) for a in self.model.open | self.model.available}
         assert {piece.id for piece in picture.pieces if piece.id.startswith("c-")} == there
-        assert ("equals" in picture.by_id) == self.model.asks
+        assert ("operation" in picture.by_id) == self.model.asks
+        assert ("equals" in picture.by_id) == (self.model.asks or self.model.known)
         assert self.builder._code.value in {self.builder.code, self.typed}
 
 

@@ -19,6 +19,7 @@ from setcards_edu.teaching.building import HELP, Help
 from .keeping import shared_keeper, storage_of
 from .panels import button_row, message_html, panel
 from .stage import Press, Stage
+from .surround import Surround
 
 
 class ExerciseCard(VBox):  # type: ignore[misc]  # ipywidgets has no types
@@ -59,10 +60,11 @@ class ExerciseCard(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._tries = self._hints = 0
         self._stage: Stage | None = None
         self._head, self._prompt, self._said = panel(), panel(), panel()
-        self._answer_row = VBox()
+        self._drawing, self._answer_row = VBox(), VBox()
+        self._surround = Surround(self._title, enter={"answer": "check"})
         self._said.add_class("setcards-feedback")
-        super().__init__([])
-        self.add_class("setcards-exercise")
+        super().__init__(self._rows())
+        self.add_class("setcards-root").add_class("setcards-exercise")
         self._begin()
 
     # what a learner can do
@@ -107,6 +109,7 @@ class ExerciseCard(VBox):  # type: ignore[misc]  # ipywidgets has no types
         """Go to the next seed."""
         self.exercise = self.exercise.another()
         self._begin()
+        self._surround.say(f"{self._title}. {self.exercise.prompt}")
         return self.exercise
 
     def pick(self, piece: str | int | Card) -> None:
@@ -130,22 +133,14 @@ class ExerciseCard(VBox):  # type: ignore[misc]  # ipywidgets has no types
         bundle = super()._repr_mimebundle_(**kwargs)
         if bundle is not None:
             picture = self._stage.picture.html() if self._stage else ""
-            words = f"<p>{escape(str(self.exercise.prompt))}</p>{picture}"
+            words = f"<p lang='{language()}'>{escape(str(self.exercise.prompt))}</p>{picture}"
             (bundle[0] if isinstance(bundle, tuple) else bundle)["text/html"] = words
         return bundle
 
     # inside: laying out
 
-    def _begin(self) -> None:
-        """Lay out the exercise of the moment, with nothing answered yet."""
-        self.feedback, self._tries, self._hints = None, 0, 0
-        made = self.exercise
-        head = Event("card.head", title=made.title, level=made.level, seed=made.seed)
-        self._head.value = _lines(f"<b>{escape(str(head))}</b>")
-        self._prompt.value = _lines(escape(str(made.prompt)))
-        self._said.value = ""
-        self._answer_row.children = tuple(self._answer_controls())
-        self._draw()
+    def _rows(self) -> list[Widget]:
+        """What stands one below the other; the rows stay, so that the focus is not lost with a button."""
         actions: list[tuple[str, Callable[[], object]]] = [
             ("check", self.check),
             ("why", self.why),
@@ -153,12 +148,28 @@ class ExerciseCard(VBox):  # type: ignore[misc]  # ipywidgets has no types
             ("solution", self.solution),
             ("another", self.another),
         ]
-        stage = [self._stage] if self._stage else []
-        self.children = [self._head, self._prompt, *stage, self._answer_row, button_row(actions), self._said]
+        asked = [self._surround, self._head, self._prompt, self._drawing, self._answer_row]
+        return [*asked, button_row(actions), self._said]
+
+    @property
+    def _title(self) -> Message:
+        made = self.exercise
+        return Event("card.head", title=made.title, level=made.level, seed=made.seed)
+
+    def _begin(self) -> None:
+        """Lay out the exercise of the moment, with nothing answered yet."""
+        self.feedback, self._tries, self._hints = None, 0, 0
+        self._surround.rename(self._title)
+        self._head.value = _lines(f"<h4>{escape(str(self._title))}</h4>")
+        self._prompt.value = _lines(escape(str(self.exercise.prompt)))
+        self._said.value = ""
+        self._answer_row.children = tuple(self._answer_controls())
+        self._draw()
 
     def _answer_controls(self) -> list[Widget]:
         kind = self.exercise.answer
         how = panel(_lines(f"<small>{escape(str(kind.how))}</small>"))
+        how.add_class("setcards-how")
         self._text, self._choice = _text("ui.answer"), RadioButtons()
         if isinstance(kind, Choice):
             self._choice = _radio("ui.your-choice", [(str(text), name) for name, text in kind.options])
@@ -253,6 +264,7 @@ class ExerciseCard(VBox):  # type: ignore[misc]  # ipywidgets has no types
         """Bring the drawing up to date, on a stage that stays the same; some exercises have none."""
         picking = self._picking(self._picked())
         if not (picking.shown or picking.pick):
+            self._drawing.children = ()
             return
         picture = picking_picture(picking)
         if self._stage is None:
@@ -260,6 +272,7 @@ class ExerciseCard(VBox):  # type: ignore[misc]  # ipywidgets has no types
             self._stage = Stage(picture, self._pressed, caption=False, storage=storage)
         else:
             self._stage.show(picture)
+        self._drawing.children = (self._stage,)
 
     # inside, what is said
 
@@ -283,8 +296,7 @@ class ExerciseCard(VBox):  # type: ignore[misc]  # ipywidgets has no types
     def _put(self, spoken: str, *parts: str) -> None:
         """Show blocks of HTML below the answer, and let a screen reader say what they mean."""
         self._said.value = _lines(*parts)
-        if self._stage is not None:
-            self._stage.show(self._stage.picture, say=spoken)
+        self._surround.say(spoken)
 
     def _show(self, message: Message) -> Message:
         inner = next((part for part in message.witnesses.values() if isinstance(part, Message)), message)
@@ -339,11 +351,15 @@ def _listed(family: frozenset[Card]) -> str:
 
 
 def _text(name: str) -> Text:
-    return Text(description=sentence(name), continuous_update=False, layout=Layout(width="min(28rem, 96%)"))
+    field = Text(description=sentence(name), continuous_update=False, layout=Layout(width="min(28rem, 96%)"))
+    field.add_class("setcards-answer")
+    return field
 
 
 def _radio(name: str, options: list[tuple[str, str]]) -> RadioButtons:
-    return RadioButtons(options=options, value=None, description=sentence(name))
+    choice = RadioButtons(options=options, value=None, description=sentence(name))
+    choice.add_class("setcards-answer")
+    return choice
 
 
 def _function(name: str) -> object:

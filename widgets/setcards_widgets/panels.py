@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from html import escape
 
-from ipywidgets import HTML, Button, HBox, Layout, ToggleButton, VBox, Widget
+from ipywidgets import HTML, Button, HBox, Layout, ToggleButton, Widget
 
 from setcards_edu.messages import Event, Hint, Message, Reason, language, sentence
 
@@ -17,12 +17,22 @@ def message_html(message: Message, more: str = "") -> str:
     class_, sign = next((look for kind, look in _KINDS.items() if isinstance(message, kind)), ("", ""))
     told = (message, *(part for part in message.witnesses.values() if isinstance(part, Message)))
     formula = next((part.formula for part in told if part.formula), None)
-    lines = [f'<p><span class="setcards-sign" aria-hidden="true">{sign}</span>{escape(str(message))}</p>']
+    code = _code(told)
+    words = str(message).replace(code, "")
+    lines = [f'<p><span class="setcards-sign" aria-hidden="true">{sign}</span>{escape(words)}</p>']
+    if code:
+        lines.append(f'<pre lang="en"><code>{escape(code)}</code></pre>')
     if formula:
         lines.append(f'<p class="setcards-formula">{escape(formula)}</p>')
     if more:
         lines.append(f"<p>{escape(more)}</p>")
     return f'<div class="setcards-message {class_}" lang="{language()}">{"".join(lines)}</div>'
+
+
+def _code(told: Iterable[Message]) -> str:
+    """The lines of a program among the witnesses, which keep their line breaks; or nothing."""
+    texts = (text for part in told for text in part.witnesses.values() if isinstance(text, str))
+    return next((text for text in texts if "\n" in text), "")
 
 
 def panel(value: str = "") -> HTML:
@@ -42,22 +52,23 @@ def button_row(actions: Iterable[tuple[str, Callable[[], object]]]) -> HBox:
     return row
 
 
-def folds(parts: Mapping[str, Widget]) -> VBox:
-    """Parts that are closed at first, each with a button of its own, named `ui.…` in the catalogue.
+def folds(parts: Mapping[str, Widget]) -> HBox:
+    """Parts that are closed at first, each after a button of its own, named `ui.…` in the catalogue.
 
     The titles of an accordion cannot be reached by the keyboard; buttons can.
     """
-    row = HBox([_opener(name, part) for name, part in parts.items()], layout=Layout(flex_flow="row wrap"))
-    return VBox([row, *parts.values()])
+    pairs = [widget for name, part in parts.items() for widget in (_opener(name, part), part)]
+    row = HBox(pairs, layout=Layout(flex_flow="row wrap"))
+    row.add_class("setcards-folds")
+    return row
 
 
 def _opener(name: str, part: Widget) -> ToggleButton:
     title = sentence(f"ui.{name}")
-    opener = ToggleButton(layout=Layout(width="auto"))
-    opener.add_class(f"setcards-{name}")
+    opener = ToggleButton(description=title, tooltip=title, layout=Layout(width="auto"))
+    opener.add_class("setcards-fold").add_class(f"setcards-{name}")
 
     def turn(_: object = None) -> None:
-        opener.description = f"{'▾' if opener.value else '▸'} {title}"
         part.layout.display = None if opener.value else "none"
 
     opener.observe(turn, "value")

@@ -19,6 +19,7 @@ from setcards_edu.teaching.progress_file import MAXIMUM_SIZE
 from .keeping import shared_keeper, storage_of, where_kept
 from .panels import button_row, folds, message_html, panel
 from .stage import Press, Stage
+from .surround import Surround
 
 
 class ProgressMap(VBox):  # type: ignore[misc]  # ipywidgets has no types
@@ -61,8 +62,10 @@ class ProgressMap(VBox):  # type: ignore[misc]  # ipywidgets has no types
             layout=Layout(width="auto", align_self="flex-start"),
         )
         self._upload.observe(self._uploaded, "value")
-        super().__init__([self.stage, self._said, self._controls()])
-        self.add_class("setcards-progress")
+        surround = Surround(sentence("ui.map"), enter={"label": "use-label"})
+        self._label.add_class("setcards-label")
+        super().__init__([surround, self.stage, self._said, self._controls()])
+        self.add_class("setcards-root").add_class("setcards-progress")
         keeper.watchers.append(self._refresh)
         self._refresh()
 

@@ -40,12 +40,12 @@ const ARROWS = {
   ArrowDown: { x: 0, y: 1 },
   ArrowUp: { x: 0, y: -1 },
 };
-const NARROW = 560; // pixels; below this the picture's narrow arrangement is used
+const LEAST = 0.86; // of its natural size; before it shrinks to less, a picture takes its narrow arrangement
+const MOST = 1.2; // of its natural size that a narrow arrangement is shown at
 const STEP = 700; // milliseconds that each of several pictures stands
 const GLIDE = 220; // milliseconds that a piece takes to its new place
 const DRAG = 6; // pixels from which on a press is a drag
 
-/**
 /**
  * Whether an attribute can do nothing but be seen. What is drawn with is read as CSS, in which a
  * backslash hides words and a function may ask for a file: the few functions that may be are named.
@@ -59,6 +59,7 @@ function isHarmless(name, value) {
   return !value.includes("\\") && called.every((name) => FUNCTIONS.has(name));
 }
 
+/**
  * SVG text as elements that can do nothing but be seen, or null if it holds anything else.
  * @param {string} text
  * @returns {SVGSVGElement | null}
@@ -124,14 +125,14 @@ function drop(node) {
  * @param {boolean} narrow
  */
 function arrange(svg, narrow) {
-  const { width } = svg.viewBox.baseVal;
   const box = narrow ? svg.dataset.narrow : undefined;
   if (box) {
     svg.setAttribute("viewBox", box);
     for (const node of svg.querySelectorAll("[data-narrow]"))
       node.setAttribute("transform", node.getAttribute("data-narrow") ?? "");
   }
-  if (box || !svg.hasAttribute("width")) svg.setAttribute("width", String(box ? NARROW : width));
+  const { width } = svg.viewBox.baseVal;
+  if (box || !svg.hasAttribute("width")) svg.setAttribute("width", String(box ? MOST * width : width));
   svg.removeAttribute("height");
 }
 
@@ -229,6 +230,7 @@ class View {
     /** @type {Drag | null} a piece that was dropped, until Python says where it goes */ this.landing = null;
     this.dragged = -Infinity;
     this.seq = 0;
+    this.natural = 0; // width of the wide arrangement
     this.narrow = false;
     /** @type {number[]} */ this.alarms = [];
     this.playing = 0;
@@ -275,14 +277,13 @@ class View {
   }
 
   fit() {
-    const width = this.host.clientWidth;
-    if (!width) return;
-    const narrow = width < NARROW;
-    if (narrow !== this.narrow && this.shown) {
-      this.narrow = narrow;
-      this.draw(this.shown);
-    }
+    if (this.isNarrow() !== this.narrow) this.redraw();
     this.placeRing();
+  }
+
+  isNarrow() {
+    const width = this.host.clientWidth;
+    return width ? width < LEAST * this.natural : this.narrow; // without a width it is not on the page now
   }
 
   /** @param {string} key @param {string} [name] */
@@ -339,7 +340,10 @@ class View {
     this.pieces = new Map(frame.pieces.map((piece) => [piece.id, piece]));
     if (this.armed && !this.pieces.has(this.armed)) this.armed = null;
     if (this.drag && !this.pieces.has(this.drag.id)) this.drag = null;
+    this.natural = fresh.viewBox.baseVal.width;
+    this.narrow = this.isNarrow();
     arrange(fresh, this.narrow);
+    this.table.style.setProperty("--natural-height", `${fresh.viewBox.baseVal.height}px`);
     this.host.classList.toggle("narrow", this.narrow);
     const box = this.svg?.getAttribute("viewBox");
     if (!this.waiting.length) {
@@ -523,10 +527,11 @@ class View {
     node.focus({ preventScroll: this.isInSight(node) });
   }
 
-  /** @param {Element} node */
+  /** Whether the whole of a piece is seen, and nothing stands above it. @param {Element} node */
   isInSight(node) {
-    const { top, bottom } = node.getBoundingClientRect();
-    return top >= 0 && bottom <= innerHeight;
+    const { x, y, width, height } = node.getBoundingClientRect();
+    const root = /** @type {Document | ShadowRoot} */ (this.host.getRootNode());
+    return [y + 1, y + height - 1].every((edge) => this.table.contains(root.elementFromPoint(x + width / 2, edge)));
   }
 
   /** @param {EventTarget | null} target */

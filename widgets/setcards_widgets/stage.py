@@ -17,7 +17,7 @@ import anywidget
 import traitlets
 
 from setcards_edu.messages import Message, Reason, Refused, clip, language, sentence
-from setcards_edu.pictures.picture import Picture, Piece
+from setcards_edu.pictures.picture import MAXIMUM_SIZE, Picture, Piece
 
 HERE = Path(__file__).parent
 
@@ -95,6 +95,8 @@ class Stage(anywidget.AnyWidget):
     caption: whether what is said also stands below the picture, for a widget that has no place
         of its own for it.  What the stage itself refuses is always shown.
     storage: small texts that the browser keeps (see `Storage`); without it nothing is kept or read.
+
+    Raises `ValueError` for a picture of more than `MAXIMUM_SIZE` bytes, here and in `show`.
     """
 
     _esm = HERE / "stage.js"
@@ -256,6 +258,9 @@ class Stage(anywidget.AnyWidget):
             self._turn += 1
 
     def _frame(self, picture: Picture) -> dict[str, object]:
+        size = len(picture.markup.encode())
+        if size > MAXIMUM_SIZE:
+            raise ValueError(f"a picture of {size} bytes; more than {MAXIMUM_SIZE} make every press slow")
         self._version += 1
         self._remembered[self._version] = picture.by_id
         self._remembered.pop(self._version - REMEMBERED, None)

@@ -27,6 +27,7 @@ from setcards_edu.topology import Topology, properties
 
 from .panels import button_row, folds, message_html, panel
 from .stage import Press, Stage
+from .surround import Surround
 
 
 class TopologyBuilder(VBox):  # type: ignore[misc]  # ipywidgets has no types
@@ -46,7 +47,7 @@ class TopologyBuilder(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     >>> builder = TopologyBuilder(n=3)
     >>> print(builder.press("1"))
-    {1} fits.
+    {1} fits: 3 open sets now.
     >>> builder
     TopologyBuilder(Topology.parse('∅, {1}, U', n=3))
     """
@@ -75,7 +76,7 @@ class TopologyBuilder(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._help = Dropdown(options=levels, value=help, description=sentence("ui.help"))
         self._help.observe(self._help_chosen, "value")
         super().__init__(self._rows())
-        self.add_class("setcards-builder")
+        self.add_class("setcards-root").add_class("setcards-builder")
         self._show()
 
     # what a learner can do
@@ -184,7 +185,9 @@ class TopologyBuilder(VBox):  # type: ignore[misc]  # ipywidgets has no types
         why = {"properties": self._why} if self._with_properties else {}
         more = folds({**why, "share": self._code, "help": self._help})
         self._said.add_class("setcards-said")
-        return [self._goal, self._said, button_row([*finding, *moving]), self.stage, self._facts, more]
+        buttons = button_row([*finding, *moving])
+        surround = Surround(sentence("ui.builder"))
+        return [surround, self._goal, self._said, buttons, self.stage, self._facts, more]
 
     def _pressed(self, press: Press) -> None:
         if press.piece in self._cards:
