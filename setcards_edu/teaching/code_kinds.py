@@ -13,7 +13,8 @@ from ..topology import Topology, is_topology, why_not_topology
 from .answers import Code
 from .dice import Dice
 from .exercises import Task, kind
-from .feedback import CORRECT, Feedback, Word
+from .feedback import Feedback, Word
+from .judging import correct
 from .trial import Stopped, run
 
 _TRAPS = (
@@ -28,17 +29,32 @@ _TRAPS = (
     ("∅, {1,2}, {2,3}, U", 3),
     ("∅, {1}, {2}, {3}, U", 3),
     ("∅, {1,2}, {1,3}, {2,3}, U", 3),
+    ("∅, {1}, {2}, {3}, {1,2}, {2,3}, U", 3),
+    ("∅, {1}, {1,2}, U", 3),
+    ("∅, {1}, {2}, {1,2}, {1,2,3}, U", 4),
+    ("∅, {1}, {2,3}, U", 4),
+    ("∅, {1,2}, {2,3,4}, U", 4),
+    ("∅, {1}, {1,5}, {1,2,5}, U", 5),
+    ("∅, {1}, {2,3,4}, U", 5),
+    ("∅, {1,2}, {2,3,4,5}, U", 5),
 )
 """Families that a careless checker takes for what they are not, each with its number of points:
-nothing, without U, without ∅, whose union is not U, closed under one operation only."""
+nothing, without U, without ∅, whose union is not U, closed under one operation only, closed for sets
+that stand side by side or have the same size; and topologies on 3, 4 and 5 points."""
+
+_ALL_UP_TO = 3
+"""On so many points and fewer every family is tried; on one more every topology."""
+
+_LARGER = ("5:1,15,125", "5:1,2,13,24,12345", "6:1,12,34,56,123456", "6:1,2,3,14,25,36")
+"""Topologies on 5 and 6 points, as codes."""
 
 
 @kind("topology.write-is-topology", lesson="02")
 def write_is_topology(level: int, _dice: Dice) -> Task[Callable[..., Any]]:
     """Write `is_topology(family, n)`: family is a set of frozensets of numbers from 1 to n.
 
-    Level 1 tries the traps and every family on up to 2 points, level 2 those on 3 points too,
-    level 3 also topologies on 4 and 5 points with one set taken away.
+    It is tried on the traps, on every family on up to 3 points, and on every topology on 4 points, as
+    it is and with one set taken away; at level 2 also on some such on 5 points, at level 3 on 6.
     """
     return Task(
         about={"n": level + 1},
@@ -50,14 +66,19 @@ def write_is_topology(level: int, _dice: Dice) -> Task[Callable[..., Any]]:
 
 
 def trials(level: int) -> Iterator[tuple[frozenset[Card], int]]:
-    """The families that a function is tried on, with their numbers of points, traps first."""
-    yield from _traps()
-    for n in (1, 2) if level == 1 else (1, 2, 3):
+    """The families that a function is tried on, with their numbers of points, traps first, each once."""
+    return iter(_trials(level))
+
+
+@cache
+def _trials(level: int) -> tuple[tuple[frozenset[Card], int], ...]:
+    found = dict.fromkeys(_traps())
+    for n in range(1, _ALL_UP_TO + 1):
         for size in range(2**n + 1):
-            yield from ((frozenset(family), n) for family in combinations(cards(n), size))
-    if level == 3:
-        for code in ("4:1,12,13,124", "4:1,2,123,124", "5:1,15,125", "5:1,2,13,24,12345"):
-            yield from _with_holes(Topology.from_code(code))
+            found |= dict.fromkeys((frozenset(family), n) for family in combinations(cards(n), size))
+    larger = map(Topology.from_code, _LARGER)
+    spaces = [*Topology.all(_ALL_UP_TO + 1), *(space for space in larger if space.n <= level + 3)]
+    return tuple(found | dict.fromkeys(family for space in spaces for family in _with_holes(space)))
 
 
 @cache
@@ -77,7 +98,8 @@ def _judge(function: Callable[..., Any], level: int) -> Feedback:
         if failure:
             word = Word.ALMOST if tried >= len(_TRAPS) else Word.KEEP_GOING
             return Feedback(Word.NOT_DEFINED if failure.key.startswith("code.") else word, failure)
-    return CORRECT
+    more = sum(n > _ALL_UP_TO for _, n in trials(level))
+    return correct("exercise.topology.write-is-topology.agrees", points=_ALL_UP_TO, more=more)
 
 
 def _try(function: Callable[..., Any], family: frozenset[Card], n: int) -> Reason | None:

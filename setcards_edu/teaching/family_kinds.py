@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..messages import Reason
 from ..sets import Card, cards
-from ..topology import Topology, topology_failures, why_not_topology
+from ..topology import Topology, is_topology, topology_failures, why_not_topology
 from .answers import ManySets, Number, OneSet, Verdict, YesOrWitness
 from .dice import Dice
 from .exercises import Task, kind
@@ -20,18 +20,18 @@ from .judging import (
     some_topology,
     something_missing,
     typed,
+    what_forces,
 )
 from .misconceptions import (
     COUNTED_POINTS,
-    EMPTY_IS_NOTHING,
-    FORGOT_THE_ENDS,
     NOTHING_FORCED,
     ONE_OPERATION_ONLY,
     ONE_ROUND_ONLY,
+    one_round,
 )
 
 _SIZES = {1: (4, 5), 2: (5, 7), 3: (6, 9)}
-"""Least and most open sets of the topologies at each level."""
+"""Least and most sets of the families at each level."""
 
 
 @kind("topology.is-topology", lesson="02")
@@ -53,15 +53,24 @@ def is_a_topology(level: int, dice: Dice) -> Task[Verdict]:
 
 
 def _family(level: int, dice: Dice) -> tuple[Card, ...]:
-    """A topology, or one from which a card was taken out so that it is none any more."""
-    space = some_topology(dice, POINTS[level], *_SIZES[level])
+    """A topology, or as often one with a hole, of about as many sets."""
     if dice.below(2):
-        return tuple(space)
-    for card in dice.shuffled(tuple(space) if level == 3 else tuple(space)[1:-1]):
-        family = tuple(member for member in space if member is not card)
-        if why_not_topology(family, space.n):
-            return family
-    return tuple(space)
+        return tuple(some_topology(dice, POINTS[level], *_SIZES[level]))
+    return _with_hole(level, dice, ends=level == 3)[0]
+
+
+def _with_hole(level: int, dice: Dice, *, ends: bool = False) -> tuple[tuple[Card, ...], Card]:
+    """A topology but for one card, without which it is none, and that card.
+
+    ends: whether the card may be ∅ or U.
+    """
+    least, most = _SIZES[level]
+    while True:
+        space = some_topology(dice, POINTS[level], least + 1, most + 1)
+        for gone in dice.shuffled(space if ends else tuple(space)[1:-1]):
+            family = tuple(card for card in space if card is not gone)
+            if not is_topology(family, space.n):
+                return family, gone
 
 
 def _verdict_text(failure: Reason | None) -> str:
@@ -87,9 +96,11 @@ def _judge_verdict(verdict: Verdict, family: tuple[Card, ...], failure: Reason |
 
 
 def _judge_end(card: Card, family: tuple[Card, ...]) -> Feedback:
+    is_end = len(card) in (0, card.n)
     if card in family:
-        return keep_going("exercise.topology.is-topology.is-there", card=card)
-    if 0 < len(card) < card.n:
+        key = "end-is-there" if is_end else "is-there"
+        return keep_going(f"exercise.topology.is-topology.{key}", card=card)
+    if not is_end:
         return keep_going("exercise.topology.is-topology.need-not-be-there", card=card)
     return correct("exercise.topology.is-topology.end-missing", card=card)
 
@@ -113,26 +124,21 @@ def _is_about(why: Reason, a: Card, b: Card) -> bool:
 @kind("topology.missing-card", lesson="02")
 def missing_card(level: int, dice: Dice) -> Task[Card]:
     """One card of a topology was taken away, and the others force it: which?"""
-    while True:
-        space = some_topology(dice, POINTS[level], *_SIZES[level])
-        gone = dice.pick(tuple(space)[1:-1])
-        family = tuple(card for card in space if card is not gone)
-        if why_not_topology(family, space.n):
-            break
+    family, gone = _with_hole(level, dice)
+    failure = why_not_topology(family, gone.n)
 
     def judge(answer: Card) -> Feedback:
         if answer is gone:
-            return Feedback(Word.CORRECT, why_not_topology(family, space.n))
+            return Feedback(Word.CORRECT, failure)
         if answer in family:
             return keep_going("exercise.topology.missing-card.is-there", card=answer)
-        failure = why_not_topology((*family, answer), space.n)
-        return Feedback(closeness(set(answer), set(gone)), as_question(failure) if failure else None)
+        return Feedback(closeness(set(answer), set(gone)), what_forces(answer))
 
     return Task(
-        about={"family": family, "n": space.n},
-        solved={"failure": why_not_topology(family, space.n)},
-        clues=_pair_of(why_not_topology(family, space.n)),
-        answer=OneSet(space.n),
+        about={"family": family, "n": gone.n},
+        solved={"failure": failure},
+        clues=_pair_of(failure),
+        answer=OneSet(gone.n),
         judge=judge,
         accepted=str(gone),
         given=family,
@@ -169,13 +175,17 @@ def complete(level: int, dice: Dice) -> Task[frozenset[Card]]:
 
 
 def _incomplete(level: int, dice: Dice) -> tuple[Topology, Card, frozenset[Card]]:
-    """A topology and a card that needs as many others as the level says, or more at level 3."""
-    start = Topology.parse("∅ 1 15 125 U") if level == 3 else None
+    """A topology of 3 to 5 sets, a card, and the others that this needs: at most 2 more than the level.
+
+    From level 2 on what is forced forces more in three of four, for which it takes 4 sets.
+    """
+    twice = level > 1 and dice.below(4) > 0
     while True:
-        space = start or some_topology(dice, POINTS[level], 3, 5)
-        card = dice.pick(proper_cards(space.n))
+        space = some_topology(dice, POINTS[level], 4 if twice else 3, 5)
+        card = dice.pick([card for card in proper_cards(space.n) if card not in space])
         needed = space.missing([card])
-        if card not in space and min(level, 2) <= len(needed) <= level + 2:
+        at_once = one_round((*space, card)) - {*space, card}
+        if 0 < len(needed) <= level + 2 and (needed != at_once) == twice:
             return space, card, needed
 
 
@@ -185,12 +195,9 @@ def _judge_completion(
     added = answer - set(space) - {card}
     if added == needed:
         return CORRECT
-    family = {*space, card, *added}
-    failure = why_not_topology(family, space.n)
-    if failure:
-        return Feedback(closeness(added, needed), as_question(failure))
-    unneeded = in_order(added - needed)[0]
-    return Feedback(Word.ALMOST, Reason("exercise.topology.complete.not-needed", card=unneeded))
+    failure = why_not_topology({*space, card, *(added & needed)}, space.n)
+    reason = as_question(failure) if failure else what_forces(in_order(added - needed)[0])
+    return Feedback(closeness(added, needed), reason)
 
 
 @kind("topology.which-fit", lesson="02")
@@ -254,7 +261,7 @@ def predict_size(level: int, dice: Dice) -> Task[int]:
         given=(*space, card),
         wanted=wanted,
         shown=space,
-        misconceptions=(COUNTED_POINTS, NOTHING_FORCED, ONE_ROUND_ONLY, FORGOT_THE_ENDS, EMPTY_IS_NOTHING),
+        misconceptions=(NOTHING_FORCED, ONE_ROUND_ONLY, COUNTED_POINTS),
         offered=(card,),
     )
 
@@ -263,7 +270,7 @@ def predict_size(level: int, dice: Dice) -> Task[int]:
 def with_size(level: int, dice: Dice) -> Task[frozenset[Card]]:
     """Find a topology with exactly so many open sets."""
     n = {1: 3, 2: 3, 3: 4}[level]
-    example = some_topology(dice, n, *{1: (3, 4), 2: (5, 6), 3: (7, 10)}[level])
+    example = some_topology(dice, n, *{1: (3, 5), 2: (5, 6), 3: (7, 10)}[level])
     size = len(example)
 
     def judge(answer: frozenset[Card]) -> Feedback:

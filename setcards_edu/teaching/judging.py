@@ -51,6 +51,15 @@ def as_question(failure: Reason) -> Reason:
     return Reason(failure.key.replace("topology.", "question."), **witnesses)
 
 
+def what_forces(card: Card) -> Reason:
+    """The question about a set that nothing forces.
+
+    >>> print(what_forces(Card("12")))
+    Which two sets force {1,2}?
+    """
+    return Reason("question.what-forces", card=card)
+
+
 def in_order(family: Iterable[Card]) -> tuple[Card, ...]:
     """The cards by size, then lexicographically."""
     return tuple(sorted(family, key=lambda card: card.sort_key))
@@ -62,12 +71,12 @@ def typed(family: Iterable[Card]) -> str:
 
 
 def some_topology(dice: Dice, n: int, least: int, most: int) -> Topology:
-    """A topology on n points with between `least` and `most` open sets."""
+    """A topology on n points with between `least` and `most` open sets, no number much favoured."""
     while True:
-        space = Topology.indiscrete(n)
-        while len(space) < least:
+        space, size = Topology.indiscrete(n), least + dice.below(most - least + 1)
+        while len(space) < size:
             space = space.generate([dice.pick(cards(n))])
-        if len(space) <= most:
+        if len(space) == size:
             return space
 
 

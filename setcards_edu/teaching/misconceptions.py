@@ -66,16 +66,9 @@ def _either_or(attempt: Attempt) -> bool:
 
 def _lacks_only_the_empty_set(attempt: Attempt) -> bool:
     wanted, answer = attempt.wanted, attempt.answer
-    if isinstance(wanted, frozenset) and isinstance(answer, frozenset):
-        return {card for card in wanted - answer if not card} == wanted - answer and answer < wanted
-    return isinstance(wanted, int) and answer == wanted - 1
-
-
-def _lacks_only_the_ends(attempt: Attempt) -> bool:
-    wanted, answer = attempt.wanted, attempt.answer
-    if isinstance(wanted, frozenset) and isinstance(answer, frozenset):
-        return answer < wanted and all(len(card) in (0, card.n) for card in wanted - answer)
-    return isinstance(wanted, int) and answer == wanted - 2
+    if not (isinstance(wanted, frozenset) and isinstance(answer, frozenset) and answer < wanted):
+        return False
+    return not any(wanted - answer)
 
 
 def _lacks_only_the_whole(attempt: Attempt) -> bool:
@@ -88,10 +81,15 @@ def _lacks_only_the_whole(attempt: Attempt) -> bool:
 
 def _stopped_after_one_round(attempt: Attempt) -> bool:
     """Whether the answer is what the given cards force at once, without what that forces in turn."""
-    return _amounts_to(attempt, _one_round(attempt.given))
+    return _amounts_to(attempt, one_round(attempt.given))
 
 
-def _one_round(given: tuple[Card, ...]) -> frozenset[Card]:
+def one_round(given: tuple[Card, ...]) -> frozenset[Card]:
+    """The cards with the union and the intersection of any two of them.
+
+    >>> len(one_round((Card(""), Card("1"), Card("2"), Card("12345"))))
+    5
+    """
     pairs = list(combinations(given, 2))
     return frozenset(given) | {a | b for a, b in pairs} | {a & b for a, b in pairs}
 
@@ -131,7 +129,8 @@ def _added_only_one(attempt: Attempt) -> bool:
 
 
 def _counted_points(attempt: Attempt) -> bool:
-    return bool(attempt.given) and attempt.answer == attempt.given[0].n
+    """Whether the answer is the number of points, and less than any count of the sets could give."""
+    return isinstance(attempt.answer, int) and attempt.given[0].n == attempt.answer < len(attempt.given)
 
 
 def _chose(*names: str) -> Callable[[Attempt], bool]:
@@ -149,7 +148,6 @@ MEMBER_OR_SUBSET = Misconception(
     "member-or-subset", _chose("set-in-set", "point-under-set", "point-in-family")
 )
 EMPTY_IS_NOTHING = Misconception("empty-is-nothing", _lacks_only_the_empty_set)
-FORGOT_THE_ENDS = Misconception("forgot-the-ends", _lacks_only_the_ends)
 NOT_ITS_OWN_SUBSET = Misconception("not-its-own-subset", _lacks_only_the_whole)
 ONE_ROUND_ONLY = Misconception("one-round-only", _stopped_after_one_round)
 ONE_OPERATION_ONLY = Misconception("one-operation-only", _closed_under_one_only)

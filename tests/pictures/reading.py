@@ -116,7 +116,7 @@ def placed_within(element: ET.Element, *, narrow: bool, move: Move) -> Iterator[
 
 
 def line_boxes(svg: ET.Element, *, narrow: bool) -> list[Box]:
-    """What each line of the diagrams covers, told from a hundred of its points."""
+    """What each line of the diagrams covers, told from sixty of its points."""
     return [
         around([Box(*move(x, y), *move(x, y)) for x, y in points_along(numbers(line))])
         for part, move in placed(svg, narrow=narrow)
@@ -129,7 +129,7 @@ def points_along(line: list[float]) -> list[tuple[float, float]]:
     """Points of a straight line or a quadratic curve, given by its two or three points."""
     x, y, *control, to_x, to_y = line
     by_x, by_y = control or ((x + to_x) / 2, (y + to_y) / 2)
-    weights = [((1 - k / 100) ** 2, 2 * (k / 100) * (1 - k / 100), (k / 100) ** 2) for k in range(101)]
+    weights = [((1 - t) ** 2, 2 * t * (1 - t), t * t) for t in (k / 60 for k in range(61))]
     return [(a * x + b * by_x + c * to_x, a * y + b * by_y + c * to_y) for a, b, c in weights]
 
 

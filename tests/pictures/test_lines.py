@@ -16,7 +16,7 @@ from setcards_edu.teaching import LEVELS, exercise, kinds
 from tests.pictures.reading import Box, box, line_boxes, numbers, placed, points_along, root, view_box
 from tests.topology import naive
 
-SPACES = {n: tuple(Topology.all(n)) for n in (1, 2, 3, 4)} | {5: tuple(Topology.all(5))[::59]}
+SPACES = {n: tuple(Topology.all(n)) for n in (1, 2, 3, 4)} | {5: tuple(Topology.all(5))[::97]}
 each_n = pytest.mark.parametrize("n", SPACES)
 either = pytest.mark.parametrize("narrow", [False, True], ids=["wide", "narrow"])
 INK = 0.8
@@ -61,15 +61,16 @@ def test_no_line_leaves_the_workbench(n, narrow):
 
 
 @pytest.mark.parametrize("n", [2, 3, 4, 5])
-@either
-def test_no_line_leaves_the_picture_of_an_exercise(n, narrow):
-    for topology, offered in product(SPACES[n], [(), (Card([1], n),)]):
-        assert all_within(picking_picture(Picking(topology, n, "shown", offered)).svg, narrow=narrow)
+def test_no_line_leaves_the_picture_of_an_exercise(n):
+    for topology in SPACES[n]:
+        drawn = picking_picture(Picking(topology, n, "shown", (Card([1], n),))).svg
+        assert all_within(drawn)
+        assert all_within(drawn, narrow=True)
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_no_line_leaves_the_picture_of_an_exercise_of_the_lesson(level):
-    for id_, seed in product(kinds(), range(20)):
+    for id_, seed in product(kinds(), range(12)):
         task = exercise(id_, level=level, seed=seed).task
         if isinstance(task.shown, Topology):
             drawn = picking_picture(Picking(task.shown, task.shown.n, task.pick, task.offered)).svg
@@ -86,7 +87,7 @@ def test_no_line_runs_behind_a_card(n, narrow):
         middles = [move(0, 0) for part, move in found if part.get("data-piece", "").startswith("c-")]
         (path,) = (part for part, _ in found if part.get("class") == "edge")
         for line in path.get("d").split("M")[1:]:
-            points = points_along(numbers(line))[3:-3]
+            points = points_along(numbers(line))[2:-2]
             assert not [card for card, point in product(middles, points) if _covers(card, point)]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from setcards_edu.teaching import Word, exercise
 from setcards_edu.teaching.code_kinds import trials
 from setcards_edu.teaching.trial import MAXIMUM_STEPS, Stopped, run
 from tests.refusals import refusal, sentences
+from tests.topology import naive
 
 ID = "topology.write-is-topology"
 
@@ -27,6 +29,14 @@ def unions(family: Any) -> bool:
 
 def intersections(family: Any) -> bool:
     return all(a & b in family for a in family for b in family)
+
+
+def pairs(some: Any, family: Any) -> bool:
+    return all(a | b in family and a & b in family for a, b in some)
+
+
+def by_size(card: frozenset[int]) -> tuple[int, list[int]]:
+    return len(card), sorted(card)
 
 
 CARELESS: dict[str, Callable[..., Any]] = {
@@ -52,6 +62,30 @@ CARELESS: dict[str, Callable[..., Any]] = {
             for a, b in zip(sorted(family, key=sorted), sorted(family, key=sorted)[1:], strict=False)
         )
     ),
+    "neighbours by size and then in the list only": lambda family, n: (
+        {frozenset(), whole(n)} <= family and pairs(pairwise(sorted(family, key=by_size)), family)
+    ),
+    "neighbours by size, as they come": lambda family, n: (
+        {frozenset(), whole(n)} <= family and pairs(pairwise(sorted(family, key=len)), family)
+    ),
+    "sets of the same size only": lambda family, n: (
+        {frozenset(), whole(n)} <= family
+        and pairs(((a, b) for a in family for b in family if len(a) == len(b)), family)
+    ),
+    "sets of nearly the same size only": lambda family, n: (
+        {frozenset(), whole(n)} <= family
+        and pairs(((a, b) for a in family for b in family if abs(len(a) - len(b)) < 2), family)
+    ),
+    "two points at most": lambda family, n: n < 3 and naive.is_topology(family, n),
+    "three points at most": lambda family, n: n < 4 and naive.is_topology(family, n),
+    "four points at most": lambda family, n: n < 5 and naive.is_topology(family, n),
+    "the union of all and the intersection of all": lambda family, n: (
+        {frozenset(), whole(n)} <= family and frozenset().union(*family) in family
+    ),
+    "any overlap or union will do": lambda family, n: (
+        {frozenset(), whole(n)} <= family
+        and all(a | b in family or a & b in family for a in family for b in family)
+    ),
     "thinks it is about five points": lambda family, n: (
         {frozenset(), whole(5)} <= family and unions(family) and intersections(family)
     ),
@@ -59,7 +93,7 @@ CARELESS: dict[str, Callable[..., Any]] = {
 
 
 @pytest.mark.parametrize("name", CARELESS)
-@pytest.mark.parametrize("level", [2, 3])
+@pytest.mark.parametrize("level", [1, 2, 3])
 def test_each_trap_catches_with_a_witness(name: str, level: int) -> None:
     feedback = exercise(ID, level=level).check(CARELESS[name])
     assert feedback.word in (Word.KEEP_GOING, Word.ALMOST)
@@ -73,12 +107,31 @@ def test_each_trap_catches_with_a_witness(name: str, level: int) -> None:
     assert all(sentences(feedback.reason))
 
 
-def test_the_trials_hold_all_29_topologies_on_three_points_and_both_answers() -> None:
-    on_three = {family for family, n in trials(2) if n == 3}
-    assert len(on_three) == 2**8
-    assert sum(is_topology(family, 3) for family in on_three) == 29
-    assert {n for _, n in trials(3)} == {1, 2, 3, 4, 5}
-    assert sum(is_topology(family, 5) for family, n in trials(3) if n == 5) >= 2
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_the_trials_are_every_family_up_to_three_points_and_both_answers_beyond(level: int) -> None:
+    tried = list(trials(level))
+    assert len(tried) == len(set(tried))
+    for n, topologies in ((1, 1), (2, 4), (3, 29)):
+        families = [family for family, points in tried if points == n]
+        assert len(families) == 2**2**n
+        assert sum(is_topology(family, n) for family in families) == topologies
+    assert sum(is_topology(family, 4) for family, n in tried if n == 4) == 355
+    for more in range(4, level + 4 if level > 1 else 6):
+        assert {is_topology(family, more) for family, n in tried if n == more} == {True, False}
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_what_has_been_checked_is_said_and_that_it_is_no_proof(level: int) -> None:
+    task = exercise(ID, level=level)
+    for right in (task.task.accepted, naive.is_topology):
+        feedback = task.check(right)
+        assert feedback.word is Word.CORRECT
+        assert feedback.reason is not None
+        beyond = sum(n > 3 for _, n in trials(level))
+        assert feedback.reason.witnesses == {"points": 3, "more": beyond}
+        english, japanese = sentences(feedback.reason)
+        assert f"{beyond} more. That is checked, not proved." in english
+        assert str(beyond) in japanese
 
 
 def endless(family: Any, n: int) -> bool:

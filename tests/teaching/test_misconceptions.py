@@ -67,13 +67,49 @@ def test_closing_stopped_too_early(answer: set[str], name: str | None) -> None:
 
 @pytest.mark.parametrize(
     ("answer", "name"),
-    [(5, "counted-points"), (6, "nothing-forced"), (8, "one-round-only"), (7, "forgot-the-ends"), (4, None)],
+    [(5, "counted-points"), (6, "nothing-forced"), (8, "one-round-only"), (7, None), (10, None), (4, None)],
 )
 def test_sets_miscounted(answer: int, name: str | None) -> None:
-    attempt = Attempt(T11, 9, answer)
-    ideas = exercise("topology.predict-size").task.misconceptions
-    found = recognised(attempt, ideas)
-    assert (found and found.name) == name
+    assert miscounted(Attempt(T11, 9, answer)) == name
+
+
+def miscounted(attempt: Attempt) -> str | None:
+    found = recognised(attempt, exercise("topology.predict-size").task.misconceptions)
+    return found and found.name
+
+
+def test_a_number_that_differs_by_one_or_two_tells_nothing_about_the_ends() -> None:
+    """Adding {2,3} to {∅, {1,3}, U} on four points: 4 counts the card only, and nobody lost ∅ with 5."""
+    given = (*Topology.parse("∅ 13 U", n=4), Card("23", n=4))
+    assert [miscounted(Attempt(given, 6, k)) for k in (3, 4, 5, 7)] == [None, "nothing-forced", None, None]
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+def test_the_number_of_points_is_recognised_only_where_no_count_of_sets_gives_it(level: int) -> None:
+    for seed in range(40):
+        task = exercise("topology.predict-size", level=level, seed=seed)
+        n, before = Card.full(level + 2).n, int(str(task.task.about["before"]))
+        idea = task.check(n).misconception
+        if n < before + 1:
+            assert idea is misconceptions.COUNTED_POINTS
+        elif n == before + 1:
+            assert idea is misconceptions.NOTHING_FORCED
+        else:
+            assert idea is not misconceptions.COUNTED_POINTS
+
+
+@pytest.mark.parametrize("level", [2, 3])
+@pytest.mark.parametrize("id_", ["topology.complete", "topology.predict-size"])
+def test_stopping_after_one_round_is_recognised_in_most_exercises(id_: str, level: int) -> None:
+    found = 0
+    for seed in range(40):
+        task = exercise(id_, level=level, seed=seed)
+        stopped = misconceptions.one_round(task.task.given)
+        answer = len(stopped) if id_.endswith("size") else stopped - frozenset(task.task.given)
+        feedback = task.check(answer)
+        found += feedback.misconception is misconceptions.ONE_ROUND_ONLY
+        assert feedback.is_correct or feedback.misconception is misconceptions.ONE_ROUND_ONLY
+    assert found > 20
 
 
 def test_interior_and_closure_confused() -> None:

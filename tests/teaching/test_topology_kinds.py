@@ -109,6 +109,87 @@ def test_a_family_is_correct_when_it_is_the_one_wanted(id_: str, level: int) -> 
             assert task.check([Card(member, n) for member in other]).is_correct == same
 
 
+def forced_at_once(family: Family) -> Family:
+    return family | {a | b for a in family for b in family} | {a & b for a in family for b in family}
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("id_", ["topology.complete", "topology.predict-size"])
+def test_topologies_have_3_to_5_sets_and_above_level_1_what_is_forced_mostly_forces_more(
+    id_: str, level: int
+) -> None:
+    tasks = [exercise(id_, level=level, seed=seed) for seed in range(60)]
+    start = [space(task) | {about(task, "card")} for task in tasks]
+    assert {len(space(task)) for task in tasks} == {3, 4, 5}
+    assert len({len(grown(family)) - len(family) for family in start}) >= level + 1
+    assert len({len(grown(family)) for family in start}) > 2
+    twice = sum(forced_at_once(family) != grown(family) for family in start)
+    assert twice == 0 if level == 1 else 30 < twice < 60
+
+
+@pytest.mark.parametrize(
+    ("id_", "level", "sizes"),
+    [("with-size", 1, {3, 4, 5}), ("with-size", 2, {5, 6}), ("with-size", 3, {7, 8, 9, 10})],
+)
+def test_the_size_asked_for_varies(id_: str, level: int, sizes: set[int]) -> None:
+    asked = [exercise(f"topology.{id_}", level=level, seed=seed).task.about["size"] for seed in range(40)]
+    assert set(asked) == sizes
+    assert max(map(asked.count, sizes)) < 28
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_about_half_of_the_families_are_topologies_and_their_size_does_not_tell_which(level: int) -> None:
+    families = [space(exercise("topology.is-topology", level=level, seed=seed)) for seed in range(200)]
+    right = [family for family in families if is_topology(family, level + 2)]
+    assert 80 < len(right) < 120
+    wrong = [family for family in families if family not in right]
+    assert {len(family) for family in right} == {len(family) for family in wrong}
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("id_", ["topology.complete", "topology.missing-card"])
+def test_feedback_asks_only_about_sets_that_are_really_there(id_: str, level: int) -> None:
+    for seed in SEEDS:
+        task = exercise(id_, level=level, seed=seed)
+        given = space(task) | ({about(task, "card")} if "card" in task.task.about else set())
+        needed = grown(given) - given
+        some = frozenset(min(needed, key=sorted))
+        for card in cards(task.answer.n):
+            for answer in ([card], [card, Card(some, card.n)]) if id_.endswith("complete") else (card,):
+                feedback = task.check(answer)
+                reason = feedback.reason
+                if not feedback.is_correct and reason is not None:
+                    told = plain(value for name, value in reason.witnesses.items() if name in ("a", "b"))  # type: ignore[misc]
+                    assert told <= given | (needed & plain(answer if isinstance(answer, list) else []))
+                    if reason.key == "question.what-forces":
+                        assert frozenset(reason.witnesses["card"]) not in given | needed  # type: ignore[call-overload]
+
+
+def test_an_unneeded_set_is_asked_about() -> None:
+    asked = exercise("topology.complete", level=2, seed=1)
+    wanted = asked.answer.read(asked.task.accepted)
+    family = {*asked.task.given, *wanted}
+    unneeded = next(card for card in cards(4) if card not in family)
+    feedback = asked.check(wanted | {unneeded})
+    assert (feedback.word, str(feedback.reason)) == (Word.ALMOST, f"Which two sets force {unneeded}?")
+    missing = exercise("topology.missing-card", seed=1)
+    wrong = next(
+        card for card in cards(3) if card not in missing.task.given and card is not missing.task.wanted
+    )
+    assert str(missing.check(wrong).reason) == f"Which two sets force {wrong}?"
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_an_end_that_is_there_is_no_witness(level: int) -> None:
+    for seed in SEEDS:
+        task = exercise("topology.is-topology", level=level, seed=seed)
+        for card in task.task.given:
+            reason = task.check(f"no: {card}").reason
+            assert reason is not None
+            end = len(card) in (0, card.n)
+            assert reason.key.rpartition(".")[2] == ("end-is-there" if end else "is-there")
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_predicted_size_is_that_of_the_closure(level: int) -> None:
     for seed in SEEDS:
