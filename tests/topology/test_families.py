@@ -97,5 +97,5 @@ def test_strangers_in_words():
     ]
     assert sentences(Reason("family.other-universe", card=Card("2"), m=5, n=3)) == [
         "{2} is a card on 5 points, but this family lives on 3 points.",
-        "{2} は 5 点の全体集合のカードですが、この集合族は 3 点の全体集合の上にあります。",
+        "{2} は 5\u00a0点の全体集合のカードですが、この集合族は 3\u00a0点の全体集合の上にあります。",
     ]

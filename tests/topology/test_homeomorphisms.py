@@ -120,7 +120,7 @@ def symmetries(space):
             Reason("homeomorphic.sizes", size=1, m=1, n=0),
             [
                 "Not homeomorphic: the numbers of open sets of size 1 differ, 1 and 0.",
-                "同相ではありません。1 点からなる開集合の個数が 1 と 0 で違います。",
+                "同相ではありません。1\u00a0点からなる開集合の個数が 1 と 0 で違います。",
             ],
         ),
         (
@@ -131,7 +131,7 @@ def symmetries(space):
                 "Not homeomorphic: no renaming of the 4 points turns one into the other.",
                 (
                     "同相ではありません。"
-                    "4 個の点の名前をどのようにつけかえても、一方が他方に移ることはありません。"
+                    "4\u00a0個の点の名前をどのようにつけかえても、一方が他方に移ることはありません。"
                 ),
             ],
         ),

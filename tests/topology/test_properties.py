@@ -112,7 +112,7 @@ def test_connected_topologies_are_as_many_as_A001929_says(n, connected):
                 "Not connected: {1} and its complement {2,3} are both open, so U falls into two open parts.",
                 (
                     "連結ではありません。"
-                    "{1} とその補集合 {2,3} がどちらも開集合なので、U が 2 つの開集合に分かれます。"
+                    "{1} とその補集合 {2,3} がどちらも開集合なので、U が 2\u00a0つの開集合に分かれます。"
                 ),
             ],
         ),
