@@ -27,7 +27,7 @@ def gallery(topologies: Iterable[Topology], columns: int = 9) -> Picture:
 
     >>> from setcards_edu import Topology
     >>> gallery(Topology.all(2)).description
-    'Hasse diagrams of 4 topologies, by their number of open sets: 2, 3, 3, 4.'
+    'Hasse diagrams of 4 topologies, by their number of open sets, each kind in a frame: 2: 1; 3: 2; 4: 1.'
     """
     ordered = sorted(topologies, key=len)
     if not ordered:
@@ -45,8 +45,16 @@ def gallery(topologies: Iterable[Topology], columns: int = 9) -> Picture:
         rows += max(row + _shape(kind, columns)[1] for _, row, kind in frames)
     sheet = (40 + columns * cell[0], rows * cell[1])
     paper = node("rect", width=sheet[0], height=sheet[1], rx=10, class_="paper", fill=PAPER)
-    description = sentence("picture.gallery", number=len(ordered), sizes=tuple(map(len, ordered)))
+    description = sentence("picture.gallery", number=len(ordered), kinds=_in_words(ordered))
     return Picture(document(sheet, description, paper, *drawn))
+
+
+def _in_words(ordered: Iterable[Topology]) -> str:
+    """For each number of open sets how many topologies stand in each frame."""
+    return "; ".join(
+        f"{size}: {' + '.join(str(len(kind)) for kind in _kinds(same))}"
+        for size, same in groupby(ordered, key=len)
+    )
 
 
 def _kinds(topologies: Iterable[Topology]) -> Iterable[list[Topology]]:

@@ -71,6 +71,15 @@ def lines(
     )
 
 
+def in_words(family: Iterable[Card]) -> str:
+    """The lines of the diagram as text, each with its lower set first.
+
+    >>> in_words([Card(""), Card("1"), Card("12")])
+    '∅–{1}, {1}–{1,2}'
+    """
+    return ", ".join(f"{a}–{b}" for a, b in covering_pairs(family))
+
+
 def reach(drawn: Iterable[Line], width: float) -> Span:
     """How far a diagram so wide reaches to the left and right with its lines."""
     spans = [(_STROKE, width - _STROKE), *(line.span for line in drawn)]
@@ -82,7 +91,7 @@ def topology_svg(topology: Topology) -> str:
     places, (width, height) = lattice_places(topology.n)
     paper = node("rect", width=width, height=height, rx=10, class_="paper", fill=PAPER)
     nodes = (group(face(card, lies=Lies.OPEN), at=places[card]) for card in topology)
-    description = sentence("picture.topology", topology=topology)
+    description = sentence("picture.topology", topology=topology, lines=in_words(topology))
     scale = 0.9 if topology.n < 5 else 0.8
     drawn = edges(lines(tuple(topology), places, within=(0, width)))
     return document((width, height), description, paper, drawn, *nodes, scale=scale)
