@@ -7,10 +7,11 @@ from .courses import COURSE, LESSONS, Lesson, readiness, retrieval
 from .exercises import LEVELS, Exercise, Kind, exercise, kinds
 from .feedback import Feedback, Word
 from .goals import Exactly, Goal, Largest, OnlyThese
-from .keeping import FolderStore, Keeper
+from .keeping import Keeper
 from .misconceptions import Misconception
 from .progress import NotProgress, Progress
 from .progress_file import from_json, to_json
+from .stores import FolderStore
 
 __all__ = [
     "COURSE",

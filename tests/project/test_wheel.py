@@ -70,6 +70,7 @@ def test_the_wheel_holds_every_file_and_no_other(inside):
         "setcards_widgets/py.typed",
         "setcards_widgets/stage.js",
         "setcards_widgets/stage.css",
+        "setcards_widgets/shelf.js",
         "setcards_widgets/surround.js",
         "setcards_widgets/surround.css",
     ],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -24,9 +25,10 @@ from setcards_edu.teaching import (
     progress_file,
     to_json,
 )
-from setcards_edu.teaching.keeping import MemoryStore, NothingKept, usual_folder
+from setcards_edu.teaching.keeping import NothingKept
 from setcards_edu.teaching.progress import MAXIMUM_ATTEMPTS, MAXIMUM_EXERCISES, Entry, NotALabel
 from setcards_edu.teaching.progress_file import MAXIMUM_SIZE
+from setcards_edu.teaching.stores import MemoryStore, usual_folder
 from tests.refusals import attempt, refusal, sentences
 
 UNION = exercise("topology.union", level=2, seed=1)
@@ -267,15 +269,155 @@ def test_unlabelled_progress_takes_its_first_label_with_it() -> None:
     assert keeper.progress.label == "Aya"
 
 
-def test_a_damaged_store_is_put_aside_and_told() -> None:
+NEWER = json.dumps(json.loads(written()) | {"version": 2, "discoveries": []})
+
+
+@pytest.mark.parametrize("text", ["{broken", NEWER, ""])
+def test_what_cannot_be_read_stays_as_it_is_until_a_fresh_start_puts_it_aside(text: str) -> None:
     store = MemoryStore()
-    store.keep("setcards-edu:progress:", "{broken")
+    store.keep("setcards-edu:progress:", text)
     store.keep("setcards-edu:label", "\x00")
     keeper = Keeper(store=store)
     assert keeper.progress == Progress()
+    assert keeper.notice is keeper.held_back is not None
+    assert keeper.held_back.key == "progress.unread"
+    assert all(sentences(keeper.held_back))
+    keeper.answered(*right("topology.union"))
+    assert store.items()["setcards-edu:progress:"] == text
+    assert keeper.unread == (text,)
+    for _ in range(2):
+        keeper.start_fresh()
+        keeper.answered(*right("topology.closure"))
+        assert keeper.held_back is None
+        assert Keeper(store=store).progress.done == ("topology.closure",)
+        assert keeper.unread == (text,)
+    assert keeper.backup is not None
+    assert keeper.backup.done == ("topology.union",)
+    keeper.confirm()
+    assert {*store.items()} == {"setcards-edu:label", "setcards-edu:progress:"}
+
+
+def test_each_text_that_is_put_aside_has_a_number_of_its_own() -> None:
+    store = MemoryStore()
+    for text in ("{one", "{two"):
+        store.keep("setcards-edu:progress:Aya", text)
+        store.keep("setcards-edu:backup:Aya", text + " more")
+        keeper = Keeper(store=store)
+        keeper.open("Aya")
+        keeper.start_fresh()
+    assert [store.items()[f"setcards-edu:damaged:{number}:Aya"] for number in (1, 2, 3, 4)] == [
+        "{one",
+        "{one more",
+        "{two",
+        "{two more",
+    ]
+
+
+def test_what_is_done_under_a_label_that_is_not_kept_waits_for_the_learner_to_come_back() -> None:
+    store = MemoryStore()
+    store.keep("setcards-edu:progress:Aya", "{broken")
+    keeper = Keeper(store=store)
+    keeper.open("Aya")
+    keeper.answered(*right("topology.union"))
+    keeper.open("花子")
+    assert (keeper.held_back, keeper.progress.done) == (None, ())
+    keeper.open("Aya")
+    assert keeper.held_back is not None
+    assert keeper.progress.done == ("topology.union",)
+    assert store.items()["setcards-edu:progress:Aya"] == "{broken"
+
+
+def test_a_backup_that_cannot_be_read_is_not_written_over() -> None:
+    store = MemoryStore()
+    store.keep("setcards-edu:backup:", NEWER)
+    keeper = Keeper(store=store)
+    keeper.answered(*right("topology.union"))
+    assert store.items()["setcards-edu:backup:"] == NEWER
+    keeper.start_fresh()
+    assert store.items()["setcards-edu:damaged:1:"] == NEWER
+    assert keeper.backup is not None
+
+
+def test_two_kernels_with_one_folder_do_not_write_over_each_other(tmp_path: Path) -> None:
+    one, two = Keeper(store=FolderStore(tmp_path)), Keeper(store=FolderStore(tmp_path))
+    one.answered(*right("topology.union"))
+    two.answered(*right("topology.closure"))
+    one.answered(*right("topology.interior"))
+    both = ("topology.closure", "topology.interior", "topology.union")
+    assert one.progress.done == Keeper(store=FolderStore(tmp_path)).progress.done == both
+    one.start_fresh()
+    two.answered(*right("sets.complement"))
+    again = Keeper(store=FolderStore(tmp_path))
+    assert again.progress.done == ("sets.complement",)
+    assert again.backup is not None
+    assert again.backup.done == both
+
+
+def test_what_could_not_be_written_is_written_as_soon_as_it_can_be(tmp_path: Path) -> None:
+    folder = tmp_path / "kept"
+    folder.write_text("not a folder yet", encoding="utf-8")
+    keeper = Keeper(store=FolderStore(folder))
+    keeper.open("Aya")
+    keeper.answered(*right("topology.union"))
+    keeper.open("花子")
     assert keeper.notice is not None
-    assert keeper.notice.key == "progress.damaged"
-    assert store.items()["setcards-edu:damaged:"] == "{broken"
+    assert keeper.notice.key == "progress.not-kept"
+    folder.unlink()
+    keeper.answered(*right("topology.closure"))
+    assert keeper.notice is None
+    again = Keeper(store=FolderStore(folder))
+    assert (again.progress.label, again.progress.done) == ("花子", ("topology.closure",))
+    again.open("Aya")
+    assert again.progress.done == ("topology.union",)
+
+
+class Shy(MemoryStore):
+    """A store that cannot be read for a while."""
+
+    shut = False
+
+    def items(self) -> Mapping[str, str]:
+        if self.shut:
+            raise PermissionError(13, "shut")
+        return super().items()
+
+
+def test_a_store_that_cannot_be_read_just_now_is_not_written_over() -> None:
+    store = Shy()
+    keeper = Keeper(store=store)
+    store.shut = True
+    keeper.answered(*right("topology.union"))
+    store.keep("setcards-edu:progress:", to_json(Progress().hinted(UNION, 3)))
+    assert keeper.progress.done == ("topology.union",)
+    store.shut = False
+    keeper.hinted(exercise("topology.closure"), 1)
+    kept = Keeper(store=store).progress
+    assert (kept.done, kept.entry(UNION.id).hints) == (("topology.union",), 3)
+
+
+def test_what_two_stores_keep_is_put_together(tmp_path: Path) -> None:
+    store, keeper = FolderStore(tmp_path), Keeper()
+    earlier = Keeper(store=store)
+    for label, id_ in (("Aya", "topology.union"), ("花子", "topology.closure")):
+        earlier.open(label)
+        earlier.answered(*right(id_))
+        keeper.open(label)
+        keeper.answered(*right("topology.interior"))
+    keeper.use(store)
+    for label, id_ in (("Aya", "topology.union"), ("花子", "topology.closure")):
+        again = Keeper(store=store)
+        again.open(label)
+        assert again.progress.done == tuple(sorted((id_, "topology.interior")))
+
+
+def test_texts_that_could_not_be_read_come_along_to_another_store() -> None:
+    old, new = MemoryStore(), MemoryStore()
+    old.keep("setcards-edu:damaged:1:Aya", "{old")
+    new.keep("setcards-edu:damaged:1:Aya", "{new")
+    keeper = Keeper(store=old)
+    keeper.use(new)
+    assert keeper.unread == ("{new", "{old")
+    assert new.items()["setcards-edu:damaged:2:Aya"] == "{old"
 
 
 def test_a_store_that_fails_does_not_stop_the_learner(tmp_path: Path) -> None:
@@ -290,11 +432,25 @@ def test_a_store_that_fails_does_not_stop_the_learner(tmp_path: Path) -> None:
 
 def test_watchers_hear_of_every_change() -> None:
     keeper, heard = Keeper(), []
-    keeper.watchers.append(lambda: heard.append(len(keeper.progress.entries)))
+    keeper.watch(lambda: heard.append(len(keeper.progress.entries)))
     keeper.hinted(UNION, 1)
     keeper.read_solution(UNION)
     keeper.take_in(to_json(Progress().hinted(exercise("topology.closure"), 1)))
     assert heard == [1, 1, 2]
+
+
+def test_a_watcher_that_fails_is_passed_over_and_one_that_has_gone_hears_nothing(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    keeper, heard = Keeper(), []
+    keeper.watch(lambda: heard.append(1 // 0))
+    end = keeper.watch(lambda: heard.append("gone"))
+    keeper.watch(lambda: heard.append("here"))
+    end()
+    end()
+    keeper.hinted(UNION, 1)
+    assert heard == ["here"]
+    assert [record.exc_info and record.exc_info[0] for record in caplog.records] == [ZeroDivisionError]
 
 
 def test_the_folder_of_files_can_be_chosen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
@@ -310,5 +466,5 @@ def test_a_folder_keeps_any_key_and_text(tmp_path: Path) -> None:
     store.keep("a/b:花子", "line\nline\n")
     store.keep("gone", "x")
     store.keep("gone", None)
-    (tmp_path / "other.txt").write_bytes(b"\xff\xfe")
+    (tmp_path / "other.txt").write_bytes(b"\xff\xfe" * MAXIMUM_SIZE * 9)
     assert {key: text for key, text in store.items().items() if text} == {"a/b:花子": "line\nline\n"}

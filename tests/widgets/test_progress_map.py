@@ -7,12 +7,11 @@ import re
 
 import pytest
 from setcards_widgets import ExerciseCard, ProgressMap
-from setcards_widgets.keeping import shared_keeper, shared_storage, where_kept
-from setcards_widgets.stage import Stage
+from setcards_widgets.shelf import Shelf
 
 from setcards_edu import BadOption, language
-from setcards_edu.pictures.atlas import State, Stop, atlas_picture
 from setcards_edu.teaching import LESSONS, Keeper, Progress, exercise, kinds, to_json
+from setcards_edu.teaching.stores import MemoryStore
 from tests.refusals import refusal
 
 
@@ -127,75 +126,6 @@ def test_what_is_being_typed_stays_while_exercises_go_on():
     assert (shown._label.value, shown._text.value) == ("Ay", "half a file")
 
 
-def forget():
-    shared_keeper.cache_clear()
-    shared_storage.cache_clear()
-
-
-@pytest.fixture
-def kernel():
-    """A kernel in which nothing has been done yet."""
-    forget()
-    yield
-    forget()
-
-
-def stored(shown, items):
-    shown.stage._receive(None, {"kind": "stored", "items": items}, None)
-
-
-def test_the_browser_keeps_what_is_done(kernel):
-    shown = ProgressMap()
-    stored(shown, {"label": "Aya", "progress:Aya": to_json(done("topology.closure").labelled("Aya"))})
-    assert shown.progress.label == "Aya"
-    assert shown.progress.done == ("topology.closure",)
-    task = exercise("topology.union")
-    shown.keeper.answered(task, task.check(task.task.accepted))
-    assert shown.stage._kept["progress:Aya"] == shown.export()
-    assert where_kept(shown.keeper).key == "progress.in-browser"
-
-
-def test_a_page_that_tells_late_does_not_undo_a_fresh_start(kernel):
-    shown, late = ProgressMap(), ProgressMap()
-    old = {"label": "", "progress:": to_json(done("topology.union"))}
-    stored(shown, old)
-    shown.start_fresh()
-    shown.confirm()
-    stored(late, old)
-    assert shown.progress.done == ()
-    assert late.stage._kept["progress:"] == shown.export()
-    stored(late, {"progress:": to_json(done("topology.closure"))})
-    assert shown.progress.done == ("topology.closure",)
-
-
-@pytest.mark.parametrize("items", [None, 3, {"label": 5}, ["x"]])
-def test_a_browser_that_keeps_nothing_is_replaced_by_a_folder(items, tmp_path, monkeypatch, kernel):
-    monkeypatch.setenv("SETCARDS_PROGRESS", str(tmp_path / "kept"))
-    shown = ProgressMap()
-    stored(shown, items)
-    task = exercise("topology.union")
-    shown.keeper.answered(task, task.check(task.task.accepted))
-    assert str(tmp_path / "kept") in shown._where.value
-    forget()
-    another = ProgressMap()
-    stored(another, None)
-    assert another.progress.done == ("topology.union",)
-
-
-def test_damage_in_the_browser_is_told_and_kept_aside(kernel):
-    shown = ProgressMap()
-    stored(shown, {"progress:": "{broken", "label": "\x07"})
-    assert shown.progress.done == ()
-    assert shown.stage._kept["damaged:"] == "{broken"
-    assert "could not be read" in shown._where.value
-
-
-def test_a_stage_without_storage_takes_nothing_in():
-    stage = Stage(atlas_picture([Stop("lesson-00", "Start", State.OPEN, "00")], []))
-    stage._receive(None, {"kind": "stored", "items": {}}, None)
-    assert stage._kept == {}
-
-
 def test_hostile_labels_stay_text():
     shown = ProgressMap(Progress(label="<img src=x>"))
     assert "<img src=x" not in shown._saved.value + shown._where.value + shown.use_label("<b>").key
@@ -214,15 +144,32 @@ def test_another_course_is_refused():
     assert refusal(BadOption, ProgressMap, course="suhjong").witnesses["name"] == "course"
 
 
-def test_an_empty_browser_is_filled(kernel):
-    shown = ProgressMap()
-    stored(shown, {})
-    assert shown.stage._kept["progress:"] == shown.export()
-
-
-def test_a_map_of_given_progress_leaves_the_browser_alone(kernel):
+def test_a_map_of_given_progress_leaves_the_browser_alone():
     for shown in (ProgressMap(done("topology.union")), ProgressMap(keeper=Keeper())):
-        stored(shown, {"label": "Aya", "progress:Aya": to_json(done("topology.closure"))})
-        assert "topology.closure" not in shown.progress.done
-        assert shown.stage._kept == {}
-    assert ProgressMap().progress == Progress()
+        assert not any(isinstance(part, Shelf) for part in shown.children)
+    assert any(isinstance(part, Shelf) for part in ProgressMap().children)
+
+
+def test_what_could_not_be_read_is_offered_for_saving():
+    store = MemoryStore()
+    store.keep("setcards-edu:progress:", "{broken <b>")
+    shown = ProgressMap(keeper=Keeper(store=store))
+    links = re.findall(r'href="data:application/json;base64,([^"]+)"', shown._saved.value)
+    assert [base64.b64decode(link).decode() for link in links] == [shown.export(), "{broken <b>"]
+    names = re.findall(r'download="([^"]+)"', shown._saved.value)
+    assert names == ["setcards-edu.json", "setcards-edu-unread-1.json"]
+    assert "cannot be read" in shown._where.value
+    assert shown.start_fresh().key == "progress.fresh"
+    assert "cannot be read" not in shown._where.value
+    assert "{broken <b>" in base64.b64decode(re.findall(r"base64,([^\"]+)", shown._saved.value)[1]).decode()
+
+
+def test_a_closed_map_follows_no_longer():
+    keeper = Keeper()
+    shown, closed = ProgressMap(keeper=keeper), ProgressMap(keeper=keeper)
+    closed.close()
+    task = exercise("topology.union")
+    keeper.answered(task, task.check(task.task.accepted))
+    assert name(shown, "topology.union").endswith("done. level 1")
+    assert name(closed, "topology.union").endswith("not begun.")
+    closed.close()

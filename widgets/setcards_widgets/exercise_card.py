@@ -16,7 +16,7 @@ from setcards_edu.teaching import Exercise, Feedback, Keeper, Word, exercise
 from setcards_edu.teaching.answers import Choice, Code
 from setcards_edu.teaching.building import HELP, Help
 
-from .keeping import shared_keeper, storage_of
+from .keeping import shared_keeper, shelves
 from .panels import button_row, message_html, panel
 from .stage import Press, Stage
 from .surround import Surround
@@ -148,8 +148,9 @@ class ExerciseCard(VBox):  # type: ignore[misc]  # ipywidgets has no types
             ("solution", self.solution),
             ("another", self.another),
         ]
-        asked = [self._surround, self._head, self._prompt, self._drawing, self._answer_row]
-        return [*asked, button_row(actions), self._said]
+        unseen = [self._surround, *shelves(self.keeper)]
+        asked = [self._head, self._prompt, self._drawing, self._answer_row]
+        return [*unseen, *asked, button_row(actions), self._said]
 
     @property
     def _title(self) -> Message:
@@ -268,8 +269,7 @@ class ExerciseCard(VBox):  # type: ignore[misc]  # ipywidgets has no types
             return
         picture = picking_picture(picking)
         if self._stage is None:
-            storage = storage_of(self.keeper)
-            self._stage = Stage(picture, self._pressed, caption=False, storage=storage)
+            self._stage = Stage(picture, self._pressed, caption=False)
         else:
             self._stage.show(picture)
         self._drawing.children = (self._stage,)

@@ -16,7 +16,7 @@ from setcards_edu.teaching import COURSE, LESSONS, Keeper, Kind, Lesson, Progres
 from setcards_edu.teaching.progress import Entry
 from setcards_edu.teaching.progress_file import MAXIMUM_SIZE
 
-from .keeping import shared_keeper, storage_of, where_kept
+from .keeping import shared_keeper, shelves, where_kept
 from .panels import button_row, folds, message_html, panel
 from .stage import Press, Stage
 from .surround import Surround
@@ -38,6 +38,8 @@ class ProgressMap(VBox):  # type: ignore[misc]  # ipywidgets has no types
     ProgressMap(label='', done=0)
     """
 
+    _unwatch: Callable[[], None] = staticmethod(lambda: None)
+
     def __init__(
         self, progress: Progress | None = None, *, course: str = COURSE, keeper: Keeper | None = None
     ) -> None:
@@ -48,7 +50,7 @@ class ProgressMap(VBox):  # type: ignore[misc]  # ipywidgets has no types
         if progress is not None:
             keeper.progress = keeper.progress.merge(progress)
         self._chosen = ""
-        self.stage = Stage(self._picture(), self._pressed, caption=False, storage=storage_of(keeper))
+        self.stage = Stage(self._picture(), self._pressed, caption=False)
         self._said, self._where, self._saved = panel(), panel(), panel()
         wide = {"description_width": "initial"}
         self._label = Text(description=sentence("ui.label"), style=wide)
@@ -64,9 +66,9 @@ class ProgressMap(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._upload.observe(self._uploaded, "value")
         surround = Surround(sentence("ui.map"), enter={"label": "use-label"})
         self._label.add_class("setcards-label")
-        super().__init__([surround, self.stage, self._said, self._controls()])
+        super().__init__([surround, *shelves(keeper), self.stage, self._said, self._controls()])
         self.add_class("setcards-root").add_class("setcards-progress")
-        keeper.watchers.append(self._refresh)
+        self._unwatch = keeper.watch(self._refresh)
         self._refresh()
 
     # what a learner can do
@@ -101,6 +103,11 @@ class ProgressMap(VBox):  # type: ignore[misc]  # ipywidgets has no types
     def take_in(self, text: str | None = None) -> Message:
         """Add the progress in a file's text; without one, in the text that is typed."""
         return self._try(lambda: self.keeper.take_in(self._text.value if text is None else text))
+
+    def close(self) -> None:
+        """Take the map off the screen; it follows the progress no longer."""
+        self._unwatch()
+        super().close()
 
     # what can be read off
 
@@ -176,7 +183,7 @@ class ProgressMap(VBox):  # type: ignore[misc]  # ipywidgets has no types
         if keeper.notice is not None and keeper.notice not in notes:
             notes.append(keeper.notice)
         self._where.value = _in_language("".join(f"<p>{escape(str(note))}</p>" for note in notes))
-        self._saved.value = _in_language(_download(text, keeper.progress.label))
+        self._saved.value = _in_language(_downloads(keeper))
         for box, before, now in zip(
             (self._label, self._text), self._offered, (keeper.progress.label, text), strict=True
         ):
@@ -233,13 +240,20 @@ def _about_lesson(lesson: Lesson, progress: Progress) -> Message:
     return Event("atlas.lesson", number=lesson.number, title=lesson.title, done=done, all=len(lesson.kinds))
 
 
-def _download(text: str, label: str) -> str:
+def _downloads(keeper: Keeper) -> str:
+    """Links that save the progress, and whatever could not be read, each as a file."""
+    letters = "".join(sign for sign in keeper.progress.label if sign.isalnum())
+    name = f"setcards-edu-{letters}" if letters else "setcards-edu"
+    links = [_download(keeper.export(), name, sentence("ui.export"))]
+    for number, text in enumerate(keeper.unread, 1):
+        links.append(_download(text, f"{name}-unread-{number}", sentence("ui.save-unread")))
+    return " ".join(links)
+
+
+def _download(text: str, name: str, words: str) -> str:
     """A link that saves the text as a file, without asking the kernel or anybody else."""
-    letters = "".join(sign for sign in label if sign.isalnum())
-    name = f"setcards-edu-{letters}.json" if letters else "setcards-edu.json"
-    address = "data:application/json;base64," + base64.b64encode(text.encode()).decode()
-    words = escape(sentence("ui.export"))
-    return f'<a class="setcards-export" download="{escape(name)}" href="{address}">{words}</a>'
+    address = "data:application/json;base64," + base64.b64encode(text.encode("utf-8", "replace")).decode()
+    return f'<a class="setcards-export" download="{escape(name)}.json" href="{address}">{escape(words)}</a>'
 
 
 def _in_language(inside: str) -> str:

@@ -1,7 +1,8 @@
 """The stage: shows a picture in the notebook and tells Python what is pressed on it.
 
-The only custom widget of the house.  It knows nothing of mathematics or of games: a picture goes
-down, presses come up, and every press is answered, with a picture or with the reason why not.
+The only custom widget of the house that one sees.  It knows nothing of mathematics or of games: a
+picture goes down, presses come up, and every press is answered, with a picture or with the reason
+why not.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any
 
 import anywidget
 import traitlets
@@ -67,22 +68,6 @@ class _Asked:
         raise Refused(Reason("stage.unreadable"))
 
 
-class Storage(Protocol):
-    """What a stage is given to keep small texts in the browser of whoever looks at it.
-
-    prefix: what the keys begin with there; the rest of the house never sees it.
-    """
-
-    prefix: str
-
-    def stored(self, stage: Stage, items: Mapping[str, str] | None) -> None:
-        """Called when a page opens, with what its browser keeps; `stage.keep` writes there.
-
-        items: the texts by the rest of their keys; None where the browser keeps nothing, because it
-            is closed to this page, or full.
-        """
-
-
 class Stage(anywidget.AnyWidget):
     """Shows a picture whose pieces are reached by mouse, touch, pen and keyboard alike.
 
@@ -94,7 +79,6 @@ class Stage(anywidget.AnyWidget):
         the stage, such as `{"ArrowRight": "next"}`; they go before the stage's own keys.
     caption: whether what is said also stands below the picture, for a widget that has no place
         of its own for it.  What the stage itself refuses is always shown.
-    storage: small texts that the browser keeps (see `Storage`); without it nothing is kept or read.
 
     Raises `ValueError` for a picture of more than `MAXIMUM_SIZE` bytes, here and in `show`.
     """
@@ -110,8 +94,6 @@ class Stage(anywidget.AnyWidget):
     _caption = traitlets.Bool(default_value=True).tag(sync=True)
     _words = traitlets.Dict().tag(sync=True)
     _patience = traitlets.List([1500, 10_000]).tag(sync=True)
-    _storage = traitlets.Unicode("").tag(sync=True)
-    _kept = traitlets.Dict().tag(sync=True)
 
     def __init__(
         self,
@@ -120,20 +102,16 @@ class Stage(anywidget.AnyWidget):
         keys: Mapping[str, str] | None = None,
         *,
         caption: bool = True,
-        storage: Storage | None = None,
     ) -> None:
         keys = dict(keys or {})
         if taken := {"Tab", "Escape"} & keys.keys():
             raise ValueError(f"{', '.join(sorted(taken))} leaves or cancels, and cannot be bound to a piece")
         self.on_press = on_press
-        self._shelf = storage
+        self._answering = False
         self._picture = picture
         self._version = 0
         self._remembered: dict[int, Mapping[str, Piece]] = {}
-        prefix = storage.prefix if storage else ""
-        super().__init__(
-            _frames=[self._frame(picture)], _keys=keys, _caption=caption, _words=_words(), _storage=prefix
-        )
+        super().__init__(_frames=[self._frame(picture)], _keys=keys, _caption=caption, _words=_words())
         self.on_msg(self._receive)
 
     @property
@@ -173,10 +151,6 @@ class Stage(anywidget.AnyWidget):
         """Press a key that is bound to a piece; raises `Refused` where there is none."""
         self._act(Press("key", self._keys.get(key, ""), key=key))
 
-    def keep(self, key: str, text: str | None) -> None:
-        """Keep a text in the browser under the stage's prefix and this key; None forgets it."""
-        self._kept = {**self._kept, key: text}
-
     def __repr__(self) -> str:
         return f"Stage({self._picture.description!r}, {len(self._picture.pieces)} pieces)"
 
@@ -188,9 +162,13 @@ class Stage(anywidget.AnyWidget):
 
     def _receive(self, _: object, content: object, __: object) -> None:
         """The door: whatever comes in from the page ends in an answer, never in a traceback."""
-        if isinstance(content, dict) and content.get("kind") == "stored":
-            self._take_stored(content.get("items"))
-            return
+        self._answering = True
+        try:
+            self._answer(content)
+        finally:
+            self._answering = False
+
+    def _answer(self, content: object) -> None:
         with self.hold_sync():
             try:
                 asked = _Asked.read(content)
@@ -202,17 +180,6 @@ class Stage(anywidget.AnyWidget):
             except (Exception, KeyboardInterrupt):  # noqa: BLE001 - the door: logged, and told on the screen
                 _log.exception("a press could not be handled")
                 self._say(sentence("stage.failed"), refused=True)
-
-    def _take_stored(self, items: object) -> None:
-        if self._shelf is None:
-            return
-        whole = isinstance(items, dict) and all(
-            isinstance(part, str) for pair in items.items() for part in pair
-        )
-        try:
-            self._shelf.stored(self, items if isinstance(items, dict) and whole else None)
-        except Exception:  # noqa: BLE001 - the same door: a browser may keep anything
-            _log.exception("what the browser keeps could not be taken in")
 
     def _check_fresh(self, asked: _Asked) -> None:
         """Refuse a press on what has changed since, and so may no longer be what was meant."""
