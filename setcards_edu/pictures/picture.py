@@ -5,8 +5,8 @@ from __future__ import annotations
 import hashlib
 import re
 from collections import Counter
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 from html import escape, unescape
 from types import MappingProxyType
@@ -41,6 +41,9 @@ class Piece:
     zone: True for a place where pieces can be dropped.
     draggable: True for a piece that can be picked up and dropped on a zone.
     pressable: False for a piece that does nothing by itself.
+    moment: what a press on it is about, if the piece looks the same about something else: the
+        number of the move, the card under discussion.  A press that was made at another moment is
+        not counted, so that a button pressed twice in a hurry acts once.
 
     What a press (click, tap, Enter) does is decided by one rule: while a piece is picked up, a
     press on a zone drops it there; otherwise a pressable piece acts at once, and one that is
@@ -56,6 +59,7 @@ class Piece:
     zone: bool = False
     draggable: bool = False
     pressable: bool = True
+    moment: Hashable = field(default=None, repr=False)
 
     def __post_init__(self) -> None:
         if not _ID.match(self.id):

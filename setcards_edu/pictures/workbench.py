@@ -7,7 +7,7 @@ the two places are one, so the diagram grows within the cards.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from ..messages import sentence
@@ -112,7 +112,13 @@ def workbench_picture(bench: Workbench) -> Picture:
         scale=1 if bench.topology.n > 3 else 1.15,
         narrow=layout.narrow_size,
     )
-    return Picture(svg, (zone, *pieces, *strip_pieces))
+    now = _moment(bench)
+    return Picture(svg, (zone, *pieces, *(replace(piece, moment=now) for piece in strip_pieces)))
+
+
+def _moment(bench: Workbench) -> tuple[Card | None, Topology]:
+    """What is being found out, and where; a press on the equation of another time is not for this one."""
+    return bench.tried, bench.topology
 
 
 class _Layout:
@@ -188,7 +194,8 @@ def _piece(card: Card, bench: Workbench) -> Piece:
     name = sentence(f"bench.{lies.value}", card=spoken(card))
     if mark in {Mark.A, Mark.B}:
         name = sentence("bench.marked", name=name, mark=mark.letter)
-    return Piece(card_id(card), name, state=state, draggable=lies is Lies.AT_HAND)
+    moment = None if state is None else _moment(bench)
+    return Piece(card_id(card), name, state=state, draggable=lies is Lies.AT_HAND, moment=moment)
 
 
 def _ghost(card: Card, bench: Workbench, layout: _Layout) -> Element:

@@ -270,6 +270,14 @@ def test_of_two_views_only_the_one_that_asks_announces(page):
 def test_the_same_refusal_twice_is_heard_twice(page):
     page.page.evaluate("""() => {
         window.heard = 0;
+def test_words_that_nobody_asked_for_are_spoken_by_every_view(page):
+    page.piece("c-12", SECOND).click()
+    expect(line(page, SECOND)).to_have_text("the set 1, 2 is on.")
+    page.run("table.stage.show(table.picture(), 'the other has moved')")
+    expect(line(page)).to_have_text("the other has moved")
+    assert [spoken(page, view) for view in (FIRST, SECOND)] == ["the other has moved"] * 2
+
+
         const live = document.querySelector('.setcards-stage [role=status]');
         new MutationObserver((all) => all.forEach((one) => window.heard += one.addedNodes.length))
             .observe(live, {childList: true});

@@ -150,6 +150,32 @@ def test_a_press_on_an_older_picture_counts_only_if_its_piece_is_as_it_was(room)
     assert room.presses[-1] == Press("drop", "tile", zone="slot")
 
 
+def test_a_button_that_looks_the_same_is_pressed_once_a_move(room):
+    def passing(move: int) -> Picture:
+        return picture(Piece("pass", "pass", moment=move), LAMP)
+
+    moves = []
+    stage = room.stage = Stage(passing(0), lambda _: stage.show(passing(moves.append(1) or len(moves))))
+    version = stage._version
+    for count in (1, 2, 3):
+        room.send(piece="pass", seq=count, version=version)
+    assert (len(moves), stage.said) == (1, str(Reason("stage.stale")))
+    room.send(piece="pass", seq=4)
+    assert (len(moves), stage._refused) == (2, False)
+    assert "moment" not in stage._frames[-1]["pieces"][0]
+
+
+def test_words_that_nobody_asked_for_are_for_every_view(room):
+    room.send(view="a", seq=3)
+    assert room.stage._ack == {"view": "a", "seq": 3}
+    room.stage.show(lamp(lit=False), "the other has moved")
+    assert room.stage._ack == {"view": "", "seq": 0}
+    room.send(view="b", seq=1, piece="shut")
+    assert room.stage._ack == {"view": "b", "seq": 1}
+    room.stage.press("lamp")
+    assert room.stage._ack == {"view": "", "seq": 0}
+
+
 def test_a_press_on_a_picture_that_is_forgotten_is_stale(room):
     first = room.stage._version
     for i in range(REMEMBERED):

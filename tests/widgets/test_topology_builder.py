@@ -33,6 +33,14 @@ def screen(builder):
     return builder._said.value
 
 
+def send(builder, *pieces, version=None):
+    """Presses on one picture, as a page sends them: the last one by default."""
+    version = builder.stage._version if version is None else version
+    for seq, piece in enumerate(pieces, 1):
+        message = {"kind": "press", "piece": piece, "seq": seq, "view": "v", "version": version}
+        builder.stage._receive(builder.stage, message, [])
+
+
 # what code does, a learner does
 
 
@@ -66,6 +74,29 @@ def test_T11_the_same_by_hand():
     assert builder.said == builder.building.trial.reason
     button(builder, "take-all").click()
     assert Card("234") in builder.topology
+
+
+def test_a_press_on_the_equation_of_one_card_is_not_applied_to_that_of_another():
+    builder = start()
+    builder.press("234")
+    version = builder.stage._version
+    builder.leave()
+    builder.press("1234")  # in another view, or by code
+    before = builder.building
+    for piece in ("equals", "operation", "e-1", "c-125"):
+        send(builder, piece, version=version)
+        assert builder.stage.said == str(Reason("stage.stale"))
+    assert builder.building is before
+
+
+def test_quick_presses_on_one_picture_all_arrive():
+    builder = start(topology=Topology.indiscrete(5))
+    send(builder, *(f"c-{digits}" for digits in ("1", "12", "123", "1234")))
+    assert builder.topology == Topology.parse("∅ 1 12 123 1234 U")
+    builder = start()
+    builder.press("234")
+    send(builder, "c-1", "c-234", "e-1", "e-2", "e-3", "e-4", "equals")
+    assert builder.said.key == "pointing.found"
 
 
 def test_the_sign_turns_from_union_to_intersection_and_back():

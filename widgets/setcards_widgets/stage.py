@@ -10,7 +10,7 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
@@ -221,6 +221,8 @@ class Stage(anywidget.AnyWidget):
 
     def _say(self, text: str, *, refused: bool = False) -> None:
         with self.hold_sync():
+            if not self._answering:
+                self._ack = {"view": "", "seq": 0}  # nobody asked for these words, so every view speaks
             self._sentence, self._refused, self._words = text, refused, _words()
             self._turn += 1
 
@@ -231,8 +233,13 @@ class Stage(anywidget.AnyWidget):
         self._version += 1
         self._remembered[self._version] = picture.by_id
         self._remembered.pop(self._version - REMEMBERED, None)
-        pieces = [asdict(piece) for piece in picture.pieces]
+        pieces = [_shown(piece) for piece in picture.pieces]
         return {"version": self._version, "svg": picture.markup, "pieces": pieces}
+
+
+def _shown(piece: Piece) -> dict[str, object]:
+    """What a page needs to know of a piece: all but its moment."""
+    return {part.name: getattr(piece, part.name) for part in fields(piece) if part.name != "moment"}
 
 
 def _words() -> dict[str, str]:
