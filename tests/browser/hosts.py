@@ -13,7 +13,6 @@ import os
 import re
 import secrets
 import shutil
-import socket
 import subprocess
 import sys
 import tempfile
@@ -33,6 +32,27 @@ from playwright.sync_api import Browser, Locator, Page, Route
 
 ARTEFACTS = Path(__file__).parents[2] / "artefacts"
 FIRST_STAGE = ".setcards-stage svg"
+WINDOW = {"width": 1280, "height": 900}
+
+REMEMBER = """() => {
+    window.afterwards = [];
+    const data = {...document.body.dataset};
+    window.afterwards.push(() => {
+        for (const name of Object.keys(document.body.dataset)) delete document.body.dataset[name];
+        Object.assign(document.body.dataset, data);
+    });
+}"""
+RESTORE = """async () => {
+    const commands = window.jupyterapp?.commands, command = 'apputils:change-theme';
+    const light = {theme: 'JupyterLab Light'};
+    if (commands?.hasCommand(command) && !commands.isToggled(command, light)) {
+        await commands.execute(command, light);
+        const loaded = () => document.body.dataset.jpThemeLight === 'true';
+        for (let i = 0; i < 600 && !loaded(); i++) await new Promise(requestAnimationFrame);
+    }
+    for (const undo of window.afterwards.splice(0).reverse()) undo();
+}"""
+"""What a test does to a page it undoes by what it pushes to `afterwards`; the theme is put back for it."""
 
 CHROMIUM_ARGUMENTS = (
     "--no-sandbox",
@@ -64,10 +84,7 @@ SERVER_OPTIONS = (
     "--no-browser",
     "--ip=127.0.0.1",
     "--allow-root",
-    "--IdentityProvider.token=",
-    "--ServerApp.password=",
-    "--ServerApp.port_retries=0",
-    "--ServerApp.disable_check_xsrf=True",
+    "--port=0",  # the system chooses one that is free
     "--ServerApp.jpserver_extensions={'jupyterlab': True, 'notebook': True, 'voila.server_extension': True}",
     "--LabApp.news_url=None",
     "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
@@ -75,12 +92,16 @@ SERVER_OPTIONS = (
     "--LabApp.expose_app_in_browser=True",
     "--JupyterNotebookApp.expose_app_in_browser=True",
     "--MappingKernelManager.default_kernel_name=python3",
-    "--KernelManager.transport=ipc",
+    # Ports for many kernels are sometimes taken twice; elsewhere a socket's path would be too long.
+    *(["--KernelManager.transport=ipc"] if sys.platform == "linux" else []),
 )
 
 
 class Server:
-    """One Jupyter server for JupyterLab, Notebook 7 and Voilà, in a folder of its own."""
+    """One Jupyter server for JupyterLab, Notebook 7 and Voilà, in a folder of its own.
+
+    It runs whatever it is sent, so it answers to nobody without its token.
+    """
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -88,21 +109,26 @@ class Server:
         # Kernels talk through sockets in this folder, and a socket's path may be hardly 100 letters long.
         self.runtime = Path(tempfile.mkdtemp(prefix="jp-"))
         self.notebooks.mkdir(parents=True)
-        self.port = _free_port()
-        self.address = f"http://127.0.0.1:{self.port}"
+        self.token = secrets.token_hex()
         self._write_settings()
         self._log = (folder / "server.log").open("wb")
         command = [sys.executable, "-m", "jupyter_server", *SERVER_OPTIONS]
-        command += [f"--port={self.port}", f"--ServerApp.root_dir={self.notebooks}"]
-        environment = os.environ | self._folders() | {"PYTHONWARNINGS": "", "SETCARDS_LANG": "en"}
+        command += [f"--ServerApp.root_dir={self.notebooks}"]
+        own = {"JUPYTER_TOKEN": self.token, "PYTHONWARNINGS": "", "SETCARDS_LANG": "en"}
+        environment = os.environ | self._folders() | own
         self._process = subprocess.Popen(command, env=environment, stdout=self._log, stderr=self._log)
-        self._wait()
+        self.address = self._wait()
 
     def ask(self, path: str, method: str = "GET") -> Any:
         """Ask the server's own interface; gives its JSON."""
-        request = urllib.request.Request(self.address + path, method=method)
+        head = {"Authorization": f"token {self.token}"}
+        request = urllib.request.Request(self.address + path, method=method, headers=head)
         with urllib.request.urlopen(request, timeout=10) as answer:
             return json.loads(answer.read() or b"null")
+
+    def login(self, path: str) -> str:
+        """The address of a page for a browser that has not been here before."""
+        return f"{self.address}{path}{'&' if '?' in path else '?'}token={self.token}"
 
     def end_kernel(self, kernel_id: str) -> None:
         """End a kernel if it runs; one that is just being started is waited for."""
@@ -139,16 +165,20 @@ class Server:
         disabled = {"disabledExtensions": {"@jupyterlab/apputils-extension:announcements": True}}
         (config / "page_config.json").write_text(json.dumps(disabled))
 
-    def _wait(self) -> None:
+    def _wait(self) -> str:
+        """The address, as soon as the server answers there; it says itself which port it has."""
+        said = self.runtime / f"jpserver-{self._process.pid}.json"
         for _ in range(300):
             if self._process.poll() is not None:
                 break
             try:
+                self.address = f"http://127.0.0.1:{json.loads(said.read_text())['port']}"
                 self.ask("/api/status")
-            except (urllib.error.URLError, ConnectionError, TimeoutError):
+            except (OSError, json.JSONDecodeError):  # URLError is an OSError
                 time.sleep(0.1)
             else:
-                return
+                return self.address
+        self.close()
         raise RuntimeError(f"no Jupyter server:\n{(self.folder / 'server.log').read_text()}")
 
 
@@ -194,6 +224,26 @@ class Opened:
         left = expression.split(" == ", maxsplit=1)[0]
         raise AssertionError(f"never true: {expression}; {left} is {self.ask(left)}")
 
+    @contextmanager
+    def restored(self) -> Iterator[Opened]:
+        """The page for one of several tests that share it: afterwards it is as before, and checked.
+
+        A test that patches or listens to something pushes the undoing to `window.afterwards`.
+        """
+        window = self.page.viewport_size
+        self.page.evaluate(REMEMBER)
+        try:
+            yield self
+        finally:
+            self.page.mouse.up()
+            self.page.evaluate(RESTORE)
+            self.page.emulate_media(
+                color_scheme="light", reduced_motion="no-preference", forced_colors="none"
+            )
+            if window and self.page.viewport_size != window:
+                self.page.set_viewport_size(window)
+        self.check()
+
     def kill(self) -> None:
         """Make the kernel vanish without a word, and stay away."""
         self.server.end_kernel(self.kernel_id)
@@ -219,8 +269,11 @@ class Opened:
 
     def check(self) -> None:
         """Fail if the page asked anything of another machine, or complained in its console."""
-        assert not self.strangers, f"requests that leave the machine: {self.strangers}"
-        assert not self.problems, f"errors in the browser: {self.problems}"
+        strangers, problems = self.strangers[:], self.problems[:]
+        self.strangers.clear()  # the next test on this page answers for itself
+        self.problems.clear()
+        assert not strangers, f"requests that leave the machine: {strangers}"
+        assert not problems, f"errors in the browser: {problems}"
 
     @property
     def _kernel(self) -> BlockingKernelClient:
@@ -282,12 +335,12 @@ class Host:
         name = f"{secrets.token_hex(4)}.ipynb"
         nbformat.write(notebook, self.server.notebooks / name)
         before = {kernel["id"] for kernel in self.server.ask("/api/kernels")}
-        options = {"viewport": {"width": 1280, "height": 900}} | context
+        options = {"viewport": WINDOW} | context
         opened = Opened(self.browser.new_context(**options).new_page(), self.server)
         opened.page.set_default_timeout(10_000)
         opened.watch()
         try:
-            opened.page.goto(f"{self.server.address}{self.path.format(name=name)}")
+            opened.page.goto(self.server.login(self.path.format(name=name)))
             if run and not self.runs_by_itself:
                 _run_all_cells(opened.page)
             opened.page.wait_for_selector(wait_for, timeout=40_000)
@@ -322,9 +375,3 @@ def _run_all_cells(page: Page) -> None:
         await shell.currentWidget.sessionContext.ready;
         commands.execute('notebook:run-all-cells');
     }""")
-
-
-def _free_port() -> int:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        return int(free.getsockname()[1])

@@ -33,9 +33,10 @@ def page(lab):
 
 @pytest.fixture
 def fresh(page):
-    page.run("card.exercise = card.exercise\ncard._begin()\nseen.start_fresh()\nseen.confirm()")
-    page.page.wait_for_function("document.querySelector('.setcards-feedback').textContent.trim() === ''")
-    return page
+    with page.restored():
+        page.run("card.exercise = card.exercise\ncard._begin()\nseen.start_fresh()\nseen.confirm()")
+        page.page.wait_for_function("document.querySelector('.setcards-feedback').textContent.trim() === ''")
+        yield page
 
 
 def exercise(page):

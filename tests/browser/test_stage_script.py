@@ -25,8 +25,11 @@ def cleaned(page: Page, inside: str) -> str | None:
         """async (text) => {
             const svg = window.stage.parse(text);
             if (!svg) return null;
-            document.querySelector('#table').replaceChildren(svg);
-            await new Promise((done) => setTimeout(done, 30));
+            const last = new Image();
+            const heard = new Promise((done) => { last.onerror = done; });
+            document.querySelector('#table').replaceChildren(svg, last);
+            last.src = 'data:,';  // its own event comes after those of the picture
+            await heard;
             return svg.innerHTML;
         }""",
         SVG.format(inside),

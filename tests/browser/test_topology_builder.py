@@ -36,19 +36,20 @@ NEIGHBOURS = """() => {
 @pytest.fixture(scope="module")
 def shared(lab):
     with lab.open(CELLS) as opened:
-        opened.page.emulate_media(reduced_motion="reduce")
         yield opened
 
 
 @pytest.fixture
 def page(shared):
     """The builder in JupyterLab, as it was at the beginning."""
-    shared.page.mouse.move(2, 2)
-    shared.page.evaluate("document.activeElement.blur()")
-    shared.run("builder.building = Building.start(start)\nbuilder._show()")
-    expect(said(shared)).to_contain_text("Press a card to put it into the topology.")
-    expect(shared.piece("operation")).to_have_count(0)
-    return shared
+    with shared.restored():
+        shared.page.emulate_media(reduced_motion="reduce")
+        shared.page.mouse.move(2, 2)
+        shared.page.evaluate("document.activeElement.blur()")
+        shared.run("builder.building = Building.start(start)\nbuilder._show()")
+        expect(said(shared)).to_contain_text("Press a card to put it into the topology.")
+        expect(shared.piece("operation")).to_have_count(0)
+        yield shared
 
 
 def said(page):
