@@ -12,7 +12,7 @@ WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 
 KERNEL = {"display_name": "Python 3", "language": "python", "name": "python3"}
 LANGUAGE_INFO = {"file_extension": ".py", "mimetype": "text/x-python", "name": "python"}
-KEPT_OF_A_CELL = ("editable", "jupyter", "slideshow", "tags")
+KEPT_OF_A_CELL = ("deletable", "editable", "jupyter", "slideshow", "tags")
 
 
 def lessons(language):
