@@ -212,5 +212,5 @@ def _maker(made: Card) -> _Block:
 
 def _description(picking: Picking) -> str:
     if isinstance(picking.shown, Topology):
-        return sentence("picture.topology", topology=picking.shown)
+        return sentence("picture.diagram", topology=picking.shown)
     return sentence("picture.cards", cards=picking.shown or picking.offered or "∅")
