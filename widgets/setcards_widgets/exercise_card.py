@@ -17,7 +17,7 @@ from setcards_edu.teaching.answers import Choice, Code
 from setcards_edu.teaching.building import HELP, Help
 
 from .keeping import shared_keeper, shelves
-from .panels import button_row, message_html, panel
+from .panels import button_row, guarded, message_html, panel
 from .stage import Press, Stage
 from .surround import Surround
 
@@ -150,7 +150,7 @@ class ExerciseCard(VBox):  # type: ignore[misc]  # ipywidgets has no types
         ]
         unseen = [self._surround, *shelves(self.keeper)]
         asked = [self._head, self._prompt, self._drawing, self._answer_row]
-        return [*unseen, *asked, button_row(actions), self._said]
+        return [*unseen, *asked, button_row(actions, self._show), self._said]
 
     @property
     def _title(self) -> Message:
@@ -180,9 +180,9 @@ class ExerciseCard(VBox):  # type: ignore[misc]  # ipywidgets has no types
         if kind.control == "verdict":
             self._choice = _radio("ui.answer", [(sentence("ui.yes"), "yes"), (sentence("ui.no"), "no")])
             self._text = _text("ui.witness")
-            self._text.observe(self._typed, "value")
+            self._text.observe(guarded(self._typed, self._show), "value")
             return [self._choice, self._text, how]
-        self._text.observe(self._typed, "value")
+        self._text.observe(guarded(self._typed, self._show), "value")
         return [self._text, how]
 
     # inside: what is in the answer's place

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterable, Mapping
 from html import escape
 
 from ipywidgets import HTML, Button, HBox, Layout, ToggleButton, Widget
 
-from setcards_edu.messages import Event, Hint, Message, Reason, language, sentence
+from setcards_edu.messages import Event, Hint, Message, Reason, Refused, language, sentence
 
+_log = logging.getLogger(__name__)
 _KINDS = {Reason: ("reason", "!"), Hint: ("hint", "?"), Event: ("event", "✓")}
 
 
@@ -42,12 +44,45 @@ def panel(value: str = "") -> HTML:
     return box
 
 
-def button_row(actions: Iterable[tuple[str, Callable[[], object]]]) -> HBox:
+def guarded(action: Callable[..., object], say: Callable[[Message], object]) -> Callable[..., None]:
+    """The door of an ordinary control: the action, after which nothing but a message can come.
+
+    A refusal is said with its reason; any other mistake is logged, and the learner is told that
+    nothing is lost.
+
+    >>> from setcards_edu.teaching import Keeper
+    >>> guarded(Keeper().restore, print)()
+    There is no older progress put aside.
+    """
+
+    def run(*arguments: object) -> None:
+        try:
+            action(*arguments)
+        except Refused as refusal:
+            _told(say, refusal.reason)
+        except (Exception, KeyboardInterrupt):  # noqa: BLE001 - the door: logged, and told on the screen
+            _log.exception("what was asked for could not be done")
+            _told(say, Reason("stage.failed"))
+
+    return run
+
+
+def _told(say: Callable[[Message], object], reason: Reason) -> None:
+    try:
+        say(reason)
+    except Exception:  # noqa: BLE001 - a screen that cannot say anything must not raise either
+        _log.exception("a reason could not be said")
+
+
+def button_row(actions: Iterable[tuple[str, Callable[[], object]]], say: Callable[[Message], object]) -> HBox:
     """Buttons side by side, each named `ui.…` in the catalogue; they wrap on a narrow screen.
+
+    say: tells what a button's action refuses (see `guarded`).
 
     A button stays pressable and says why when there is nothing to do, so the focus is never lost.
     """
-    row = HBox([_button(name, action) for name, action in actions], layout=Layout(flex_flow="row wrap"))
+    buttons = [_button(name, guarded(action, say)) for name, action in actions]
+    row = HBox(buttons, layout=Layout(flex_flow="row wrap"))
     row.add_class("setcards-buttons")
     return row
 
@@ -76,7 +111,7 @@ def _opener(name: str, part: Widget) -> ToggleButton:
     return opener
 
 
-def _button(name: str, action: Callable[[], object]) -> Button:
+def _button(name: str, action: Callable[[], None]) -> Button:
     button = Button(description=sentence(f"ui.{name}"), layout=Layout(width="auto"))
     button.on_click(lambda _: action())
     button.add_class(f"setcards-{name}")

@@ -17,7 +17,7 @@ from setcards_edu.teaching.progress import Entry
 from setcards_edu.teaching.progress_file import MAXIMUM_SIZE
 
 from .keeping import shared_keeper, shelves, where_kept
-from .panels import button_row, folds, message_html, panel
+from .panels import button_row, folds, guarded, message_html, panel
 from .stage import Press, Stage
 from .surround import Surround
 
@@ -63,7 +63,7 @@ class ProgressMap(VBox):  # type: ignore[misc]  # ipywidgets has no types
             description=sentence("ui.import"),
             layout=Layout(width="auto", align_self="flex-start"),
         )
-        self._upload.observe(self._uploaded, "value")
+        self._upload.observe(guarded(self._uploaded, self._tell), "value")
         surround = Surround(sentence("ui.map"), enter={"label": "use-label"})
         self._label.add_class("setcards-label")
         super().__init__([surround, *shelves(keeper), self.stage, self._said, self._controls()])
@@ -128,11 +128,12 @@ class ProgressMap(VBox):  # type: ignore[misc]  # ipywidgets has no types
     # inside
 
     def _controls(self) -> VBox:
-        label = button_row([("use-label", self.use_label)])
+        label = button_row([("use-label", self.use_label)], self._tell)
         fresh = button_row(
-            [("start-fresh", self.start_fresh), ("restore", self.restore), ("confirm", self.confirm)]
+            [("start-fresh", self.start_fresh), ("restore", self.restore), ("confirm", self.confirm)],
+            self._tell,
         )
-        text = button_row([("take-in", self.take_in)])
+        text = button_row([("take-in", self.take_in)], self._tell)
         inside = VBox([self._where, self._label, label, self._saved, self._upload, self._text, text, fresh])
         return folds({"keeping": inside})
 

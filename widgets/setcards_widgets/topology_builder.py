@@ -25,7 +25,7 @@ from setcards_edu.teaching.building import HELP, Building, Help, Trial
 from setcards_edu.teaching.goals import Goal, outcome
 from setcards_edu.topology import Topology, properties
 
-from .panels import button_row, folds, message_html, panel
+from .panels import button_row, folds, guarded, message_html, panel
 from .stage import Press, Stage
 from .surround import Surround
 
@@ -71,10 +71,10 @@ class TopologyBuilder(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.stage = Stage(workbench_picture(_workbench(self.building)), self._pressed, caption=False)
         self._goal, self._said, self._facts, self._why = panel(), panel(), panel(), panel()
         self._code = Text(description=sentence("ui.share-text"), continuous_update=False)
-        self._code.observe(self._code_typed, "value")
+        self._code.observe(guarded(self._code_typed, self._say), "value")
         levels = [(sentence(f"help.{level}"), level) for level in HELP]
         self._help = Dropdown(options=levels, value=help, description=sentence("ui.help"))
-        self._help.observe(self._help_chosen, "value")
+        self._help.observe(guarded(self._help_chosen, self._say), "value")
         super().__init__(self._rows())
         self.add_class("setcards-root").add_class("setcards-builder")
         self._show()
@@ -185,7 +185,7 @@ class TopologyBuilder(VBox):  # type: ignore[misc]  # ipywidgets has no types
         why = {"properties": self._why} if self._with_properties else {}
         more = folds({**why, "share": self._code, "help": self._help})
         self._said.add_class("setcards-said")
-        buttons = button_row([*finding, *moving])
+        buttons = button_row([*finding, *moving], self._say)
         surround = Surround(sentence("ui.builder"))
         return [surround, self._goal, self._said, buttons, self.stage, self._facts, more]
 

@@ -1,0 +1,123 @@
+"""Ordinary controls have a door: whatever goes wrong behind a button or a field is told on the screen."""
+
+from __future__ import annotations
+
+import dataclasses
+import logging
+from datetime import UTC, datetime
+
+import pytest
+from setcards_widgets import ExerciseCard, ProgressMap, TopologyBuilder
+from setcards_widgets.panels import button_row, guarded
+
+from setcards_edu import Reason, Refused
+from setcards_edu.teaching import Keeper, Progress, exercise
+
+REASON = Reason("progress.no-backup")
+FAILED = "Nothing is lost"
+
+
+def fails(*_):
+    raise RuntimeError("a mistake in the program")
+
+
+def parts(widget):
+    yield widget
+    for child in getattr(widget, "children", ()):
+        yield from parts(child)
+
+
+def button(widget, name):
+    return next(part for part in parts(widget) if f"setcards-{name}" in getattr(part, "_dom_classes", ()))
+
+
+def test_a_refusal_is_said_and_is_no_mistake(caplog):
+    said = []
+
+    def refuse():
+        raise Refused(REASON)
+
+    guarded(refuse, said.append)()
+    button_row([("undo", refuse)], said.append).children[0].click()
+    assert (said, caplog.records) == ([REASON, REASON], [])
+
+
+@pytest.mark.parametrize("mistake", [RuntimeError, KeyError, KeyboardInterrupt])
+def test_a_mistake_is_logged_and_told(caplog, mistake):
+    said = []
+
+    def fail(change):
+        raise mistake(change)
+
+    with caplog.at_level(logging.ERROR):
+        guarded(fail, said.append)({"new": 1})
+    assert said == [Reason("stage.failed")]
+    assert [record.exc_info[0] for record in caplog.records] == [mistake]
+
+
+def test_a_screen_that_can_say_nothing_does_not_raise(caplog):
+    guarded(fails, fails)()
+    assert len(caplog.records) == 2
+
+
+def broken_card():
+    task = exercise("topology.union", seed=1)
+    return ExerciseCard(
+        dataclasses.replace(task, task=dataclasses.replace(task.task, judge=fails)), keeper=Keeper()
+    )
+
+
+@pytest.mark.parametrize("name", ["check", "hint", "why", "solution", "another"])
+def test_every_button_of_an_exercise_has_a_door(caplog, monkeypatch, name):
+    card = broken_card()
+    card._text.value = "{1}"
+    for place in ("_begin", "_tell"):
+        monkeypatch.setattr(card, place, fails)
+    for place in ("hinted", "read_solution"):
+        monkeypatch.setattr(card.keeper, place, fails)
+    if name == "why":
+        card.feedback = exercise("topology.union").check("1")
+    button(card, name).click()
+    assert FAILED in card._said.value
+    assert caplog.records
+
+
+@pytest.mark.parametrize("name", ["check", "show", "take-all", "leave", "undo", "redo", "reset"])
+def test_every_button_of_the_builder_has_a_door(caplog, monkeypatch, name):
+    builder = TopologyBuilder(n=3)
+    monkeypatch.setattr(type(builder.building), name.replace("-", "_"), fails)
+    button(builder, name).click()
+    assert FAILED in builder._said.value
+    assert caplog.records
+
+
+def test_what_is_typed_and_chosen_has_a_door(caplog, monkeypatch):
+    builder = TopologyBuilder(n=3)
+    monkeypatch.setattr(type(builder.building), "load", fails)
+    monkeypatch.setattr(type(builder.building), "with_help", fails)
+    builder._code.value = "3-x"
+    builder._help.value = "tell"
+    card = ExerciseCard("topology.union", seed=1, keeper=Keeper())
+    monkeypatch.setattr(card, "_draw", fails)
+    card._text.value = "{1}"
+    assert FAILED in builder._said.value
+    assert FAILED in card._said.value
+    assert len(caplog.records) == 3
+
+
+@pytest.mark.parametrize("name", ["use-label", "start-fresh", "restore", "confirm", "take-in"])
+def test_every_button_of_the_map_has_a_door(caplog, monkeypatch, name):
+    shown = ProgressMap(Progress())
+    monkeypatch.setattr(shown, "_try", fails)
+    button(shown, name).click()
+    assert FAILED in shown._said.value
+    assert caplog.records
+
+
+def test_a_file_that_is_chosen_has_a_door(caplog, monkeypatch):
+    shown = ProgressMap(Progress())
+    monkeypatch.setattr(shown, "take_in", fails)
+    today = datetime(2026, 4, 2, tzinfo=UTC)
+    shown._upload.value = ({"name": "x", "type": "", "size": 1, "content": b"{", "last_modified": today},)
+    assert FAILED in shown._said.value
+    assert caplog.records
