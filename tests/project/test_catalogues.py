@@ -106,6 +106,12 @@ def test_japanese_is_japanese_and_english_is_not(code):
                 assert japanese.search(words), key
 
 
+def test_in_japanese_no_line_ends_between_a_number_and_its_counter():
+    parted = re.compile(r"[0-9n}] (?=[つ枚個点問組回列字]|種類|通り|行目|文字)")
+    wrong = [key for key, wordings in entries("ja").items() if any(map(parted.search, wordings))]
+    assert not wrong, "put U+00A0 between them"
+
+
 def test_every_key_in_the_sources_has_an_entry():
     assert not [(made.where, made.pattern) for made in said() if not made.entries(entries("en"))]
 
