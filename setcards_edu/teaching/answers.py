@@ -106,6 +106,8 @@ class Choice(AnswerKind[str]):
         """The name of the choice; raises `NotAnAnswer`."""
         names = [name for name, _ in self.options]
         typed = unicodedata.normalize("NFKC", str(given)).strip() if isinstance(given, (str, int)) else ""
+        if given == "":
+            raise NotAnAnswer(Reason("answer.choose-first"))
         if typed in names:
             return typed
         by_place = {str(place): name for place, name in enumerate(names, start=1)}
@@ -139,12 +141,16 @@ class YesOrWitness(AnswerKind[Verdict]):
             return given if isinstance(given, Verdict) else Verdict(given)
         if not isinstance(given, str):
             return Verdict(yes=False, witness=tuple(sorted(ManySets(self.n).read(given), key=_sort_key)))
+        if not given.strip():
+            raise NotAnAnswer(Reason("answer.choose-first"))
         word, rest = _first_word(given)
+        if word in _NO and _first_word(rest.strip(_AROUND))[0] in _NO:
+            rest = _first_word(rest.strip(_AROUND))[1]  # "no" was chosen, and written once more
         if word in _YES and not rest.strip(" .!。、,:;"):
             return Verdict(yes=True)
         if word not in _NO:
             raise NotAnAnswer(Reason("answer.not-a-verdict", text=_quoted(given)))
-        return Verdict(yes=False, witness=parse_cards(rest.strip(" .:。、,;—-"), self.n))
+        return Verdict(yes=False, witness=parse_cards(rest.strip(_AROUND), self.n))
 
 
 @dataclass(frozen=True)
@@ -164,6 +170,9 @@ class Code(AnswerKind[Callable[..., Any]]):
         if not callable(given):
             raise NotAnAnswer(Reason("answer.not-a-function", text=_quoted(given), name=self.name))
         return given
+
+
+_AROUND = " .:。、,;—-"
 
 
 def _sort_key(card: Card) -> tuple[int, tuple[int, ...]]:

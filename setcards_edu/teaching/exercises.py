@@ -175,9 +175,14 @@ def exercise(id: str, *, level: int = 1, seed: int = 0) -> Exercise:  # noqa: A0
 
 
 def kind(id: str, *, lesson: str) -> Callable[[Maker], Maker]:  # noqa: A002
-    """Register the function below as what makes the exercises `id` of a lesson."""
+    """Register the function below as what makes the exercises `id` of a lesson.
+
+    Raises `ValueError` when there is one of that id already.
+    """
 
     def register(make: Maker) -> Maker:
+        if id in _KINDS:
+            raise ValueError(f"there are exercises {id!r} already")
         _KINDS[id] = Kind(id, lesson, make)
         return make
 
