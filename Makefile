@@ -28,7 +28,7 @@ BOTH_CORES := -n 2 --dist=loadfile
 COMPILE := $(UV) pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	--custom-compile-command "make lock" pyproject.toml
 
-.PHONY: help lab test check lint types types-js imports coverage benchmarks long lessons catalogues lock \
+.PHONY: help lab demo test check lint types types-js imports coverage benchmarks long lessons catalogues lock \
 	artefacts format clean
 
 help:  ## what can be made
@@ -37,6 +37,9 @@ help:  ## what can be made
 # The language comes first: a wrong one is told before anything is installed.
 lab: language environment  ## open the lessons in JupyterLab (LAB_OPTIONS adds options of its own)
 	SETCARDS_LANG=$(LESSON_LANGUAGE) $(LAB) $$([ "$$(id -u)" != 0 ] || echo --allow-root) $(LAB_OPTIONS)
+
+demo: language environment  ## show the lesson as a page without code, in Voilà (DEMO_OPTIONS adds options)
+	SETCARDS_LANG=$(LESSON_LANGUAGE) $(PYTHON) -m voila lessons/$(LESSON) $(DEMO_OPTIONS)
 
 test: environment  ## all tests but the long ones
 	$(PYTHON) -m tests.browser.chromium

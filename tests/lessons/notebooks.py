@@ -16,8 +16,8 @@ KEPT_OF_A_CELL = ("deletable", "editable", "jupyter", "slideshow", "tags")
 
 
 def lessons(language):
-    """The lessons in a language, in the order in which they are learnt."""
-    return sorted((FOLDER / language).glob("*.ipynb"))
+    """The lessons in a language, in the order in which they are learnt; not a learner's copies of them."""
+    return sorted(path for path in (FOLDER / language).glob("*.ipynb") if "-Copy" not in path.name)
 
 
 def read(path):

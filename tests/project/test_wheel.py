@@ -50,7 +50,7 @@ def on_disk():
     """Every file of the packages and the lessons, whether git knows it or not, by its place in the wheel."""
     for folder, place in PLACES.items():
         for path in folder.rglob("*"):
-            if path.is_file() and not NEVER_SHIPPED.intersection(path.parts):
+            if path.is_file() and not NEVER_SHIPPED.intersection(path.parts) and "-Copy" not in path.name:
                 yield f"{place}/{path.relative_to(folder).as_posix()}"
 
 
