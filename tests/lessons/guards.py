@@ -90,6 +90,15 @@ def unclean(notebook):
     return [] if same else ["the metadata is not as `make lessons` leaves it"]
 
 
+def deletable(notebook):
+    """Cells that a stray key could delete, and an exercise with them."""
+    return [
+        f"cell {place} can be deleted: set deletable to false in its metadata"
+        for place, cell in enumerate(notebook.cells, 1)
+        if cell.metadata.get("deletable") is not False
+    ]
+
+
 def speechless(notebook):
     """Pictures without words for those who do not see them."""
     return _found(_PICTURE_WITHOUT_WORDS, _texts(notebook)) + [
@@ -117,7 +126,19 @@ def different_code(one, other):
     return number + [f"code cell {place} differs" for place, (a, b) in pairs if a != b]
 
 
-GUARDS = (never_run, silenced, errors, addresses, paths, elsewhere, uncompared, unclean, speechless, long)
+GUARDS = (
+    never_run,
+    silenced,
+    errors,
+    addresses,
+    paths,
+    elsewhere,
+    uncompared,
+    unclean,
+    deletable,
+    speechless,
+    long,
+)
 """Those that look at one lesson alone."""
 
 

@@ -9,6 +9,8 @@ from tests.lessons.notebooks import WIDGET_VIEW, clean, read, write
 
 
 def lesson(*cells):
+    for cell in cells:
+        cell.metadata.setdefault("deletable", False)
     return clean(new_notebook(cells=list(cells)))
 
 
@@ -48,6 +50,8 @@ def test_a_good_lesson_passes(guard):
         ),
         (guards.elsewhere, code(shown='<image xlink:href="https://example.org/" />', kind="image/svg+xml")),
         (guards.uncompared, code(shown="AAAA", kind="image/png")),
+        (guards.deletable, new_markdown_cell("# Sets", metadata={"deletable": True})),
+        (guards.deletable, code(deletable=None)),
         (guards.speechless, code(shown='<img src="data:,">', kind="text/html")),
         (guards.speechless, new_markdown_cell("![](card.svg)")),
         (guards.long, code("\n".join("123456"))),
@@ -83,7 +87,7 @@ def test_the_code_of_two_languages_may_differ_in_the_first_cell_and_in_comments_
 
 def test_executing_fills_the_outputs_and_leaves_a_clean_lesson(tmp_path):
     path = tmp_path / "lesson.ipynb"
-    write(new_notebook(cells=[new_markdown_cell("# 集合"), new_code_cell("6 * 7")]), path)
+    write(lesson(new_markdown_cell("# 集合"), new_code_cell("6 * 7")), path)
     notebook = execute(path)
     assert notebook.cells[1].outputs[0].data == {"text/plain": "42"}
     assert [guard(notebook) for guard in guards.GUARDS] == [[] for _ in guards.GUARDS]
