@@ -162,7 +162,7 @@ class Building:
     def reset(self) -> Building:
         """Start over; this too can be undone."""
         if self.topology == self.first:
-            return replace(self, trial=None, said=Event("building.is-the-start"))
+            return replace(self, trial=None, said=Hint("building.is-the-start"))
         return self._moved(self.first, Event("building.start-over", have=len(self.first)))
 
     def load(self, code: str) -> Building:
@@ -177,7 +177,7 @@ class Building:
         if foreign:
             return replace(self, said=Reason("building.not-at-hand", card=foreign[0]))
         if shared == self.topology:
-            return replace(self, trial=None, said=Event("building.is-the-same"))
+            return replace(self, trial=None, said=Hint("building.is-the-same"))
         return self._moved(shared, Event("building.loaded", have=len(shared)))
 
     # finding out why

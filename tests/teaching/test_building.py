@@ -276,7 +276,7 @@ def test_starting_over_can_be_undone():
     assert building.topology == T11
     assert building.said == Event("building.start-over", have=5)
     assert Card("5") in building.undo().topology
-    assert building.reset().said == Event("building.is-the-start")
+    assert building.reset().said == Hint("building.is-the-start")
 
 
 # sharing
@@ -288,7 +288,7 @@ def test_a_shared_topology_is_taken_over_and_can_be_undone():
     assert building.topology == other.topology
     assert building.said == Event("building.loaded", have=6)
     assert building.undo().topology == T11
-    assert building.load(other.topology.code).said == Event("building.is-the-same")
+    assert building.load(other.topology.code).said == Hint("building.is-the-same")
 
 
 @pytest.mark.parametrize(

@@ -30,6 +30,10 @@ from .stage import Press, Stage
 from .surround import Surround
 
 
+_WIDE = {"description_width": "initial"}
+"""A label of a control that is not cut off."""
+
+
 class TopologyBuilder(VBox):  # type: ignore[misc]  # ipywidgets has no types
     """The cards of U, and beside them a topology that grows as a Hasse diagram.
 
@@ -70,10 +74,10 @@ class TopologyBuilder(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._corners = {element_id(element): element for element in range(1, start.n + 1)}
         self.stage = Stage(workbench_picture(_workbench(self.building)), self._pressed, caption=False)
         self._goal, self._said, self._facts, self._why = panel(), panel(), panel(), panel()
-        self._code = Text(description=sentence("ui.share-text"), continuous_update=False)
+        self._code = Text(description=sentence("ui.share-text"), continuous_update=False, style=_WIDE)
         self._code.observe(guarded(self._code_typed, self._say), "value")
         levels = [(sentence(f"help.{level}"), level) for level in HELP]
-        self._help = Dropdown(options=levels, value=help, description=sentence("ui.help"))
+        self._help = Dropdown(options=levels, value=help, description=sentence("ui.help"), style=_WIDE)
         self._help.observe(guarded(self._help_chosen, self._say), "value")
         super().__init__(self._rows())
         self.add_class("setcards-root").add_class("setcards-builder")
