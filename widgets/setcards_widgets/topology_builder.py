@@ -29,7 +29,6 @@ from .panels import button_row, folds, guarded, message_html, panel
 from .stage import Press, Stage
 from .surround import Surround
 
-
 _WIDE = {"description_width": "initial"}
 """A label of a control that is not cut off."""
 
