@@ -246,13 +246,14 @@ def _maker(question: Question) -> tuple[Element, tuple[Piece, ...]]:
     """A larger empty card whose corners are pressed to light them."""
     made = question.made
     places = corners(made.n, 29.5)
+    middle = (min(y for _, y in places) + max(y for _, y in places)) / 2
     frame = node(
         "rect", x=-_MAKER / 2, y=-44, width=_MAKER, height=88, rx=9, class_="face ghost forced", fill=FACE
     )
     frame.attrib |= {"stroke": Mark.FORCED.colour, "stroke-width": "2", "stroke-dasharray": "5 4"}
     drawn = [
-        group(corner_button(k, k in made), at=place, data_piece=element_id(k))
-        for k, place in enumerate(places, 1)
+        group(corner_button(k, k in made), at=(x, y - middle), data_piece=element_id(k))
+        for k, (x, y) in enumerate(places, 1)
     ]
     pieces = tuple(
         Piece(element_id(k), sentence("bench.corner", element=k), role="checkbox", state=k in made)

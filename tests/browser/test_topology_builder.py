@@ -108,6 +108,31 @@ def test_a_learner_finds_out_why_a_card_fails_in_every_application(name, request
         expect(page.page.locator(".setcards-facts")).to_contain_text("9 open sets")
         assert page.ask(DIGITS) == GROWN
         assert page.axe(BUILDER) == []
+        check_that_it_can_be_used_in_a_small_window(page)
+
+
+def check_that_it_can_be_used_in_a_small_window(page):
+    """As at 200 % zoom: what is said stays in sight and covers nothing, and everything can be hit."""
+    cells = page.page.locator(".jp-Cell").count()
+    page.page.set_viewport_size({"width": 640, "height": 450})
+    expect(page.stage().locator("svg")).to_have_attribute("viewBox", "0 0 360 824")
+    seen = page.page.evaluate("""() => {
+        const panel = document.querySelector('.setcards-said');
+        const pieces = document.querySelectorAll('.setcards-stage [data-piece]:not([role=img])');
+        return [...pieces].map((piece) => {
+            piece.focus();
+            const {top, bottom, width, height} = piece.getBoundingClientRect();
+            const said = panel.getBoundingClientRect();
+            return [Math.min(width, height), top - said.bottom, said.top, innerHeight - bottom];
+        });
+    }""")
+    assert min(min(row) for row in seen) >= 0
+    assert min(size for size, *_ in seen) >= 24
+    page.screenshot("topology-builder-zoomed")
+    button(page, "undo").focus()
+    for key in ("d", "d", "b", "Shift+M"):
+        page.page.keyboard.press(key)
+    assert page.page.locator(".jp-Cell").count() == cells, "a key reached the notebook"
 
 
 def test_with_the_mouse_in_jupyterlab(page):
@@ -133,7 +158,10 @@ def test_with_the_keyboard_alone(page):
         keyboard.press("Space")
 
     find_out_why(page, press, check)
-    focused(page)  # the corners and signs are gone, the focus is not
+    assert focused(page) == "equals"  # and pressed again, it begins nothing new
+    keyboard.press("Enter")
+    expect(said(page)).to_contain_text("{1} and {2,3,4} are there, but not their union {1,2,3,4}.")
+    assert focused(page) == "equals"
     for _ in range(6):
         keyboard.press("Shift+Tab")
     assert focused(page) == "setcards-show"
@@ -195,14 +223,14 @@ def test_a_card_is_dragged_into_the_diagram(page):
     page.page.mouse.move(*middle(page, "c-15"), steps=8)
     page.page.mouse.up()
     page.wait_until("Topology.parse('∅ 1 5 15 125 U') == builder.topology")
-    expect(said(page)).to_contain_text("{5} fits.")
+    expect(said(page)).to_contain_text("{5} fits: 6 open sets now.")
 
 
 def test_undo_keeps_the_focus_even_when_there_is_nothing_to_undo(page):
     page.run("builder.press('5')")
     button(page, "undo").focus()
     page.page.keyboard.press("Enter")
-    expect(said(page)).to_contain_text("One step back.")
+    expect(said(page)).to_contain_text("One step back: {5} taken out, 5 open sets.")
     assert focused(page) == "setcards-undo"
     page.page.keyboard.press("Enter")
     expect(said(page)).to_contain_text("There is nothing to undo")

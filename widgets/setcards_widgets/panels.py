@@ -101,7 +101,7 @@ def folds(parts: Mapping[str, Widget]) -> HBox:
 def _opener(name: str, part: Widget) -> ToggleButton:
     title = sentence(f"ui.{name}")
     opener = ToggleButton(description=title, tooltip=title, layout=Layout(width="auto"))
-    opener.add_class("setcards-fold").add_class(f"setcards-{name}")
+    opener.add_class(f"setcards-{name}").add_class("setcards-fold")
 
     def turn(_: object = None) -> None:
         part.layout.display = None if opener.value else "none"
