@@ -264,7 +264,10 @@ class Opened:
         """Leave the page and end its kernel; fails if something had gone wrong there."""
         if self._client:
             self._client.stop_channels()
-        self.page.context.close()
+        if len(self.page.context.pages) > 1:  # others are beside it
+            self.page.close()
+        else:
+            self.page.context.close()
         self.server.end_kernel(self.kernel_id)
 
     def check(self) -> None:
@@ -319,6 +322,7 @@ class Host:
 
         language: of our words; set in a first cell.
         wait_for: what must be on the page before it is given.
+        beside: a page in whose browser it is opened, as another window there; else in a browser of its own.
         context: options of Playwright's `new_context`, such as `has_touch=True`.
         """
         first = f"from setcards_edu import language\n_ = language({language!r})"
@@ -328,7 +332,13 @@ class Host:
 
     @contextmanager
     def open_saved(
-        self, notebook: nbformat.NotebookNode, wait_for: str, *, run: bool = False, **context: Any
+        self,
+        notebook: nbformat.NotebookNode,
+        wait_for: str,
+        *,
+        run: bool = False,
+        beside: Opened | None = None,
+        **context: Any,
     ) -> Iterator[Opened]:
         """A notebook as it is, with the outputs that it was saved with, run only if wished."""
         notebook.metadata.kernelspec = {"name": "python3", "display_name": "Python 3", "language": "python"}
@@ -336,7 +346,8 @@ class Host:
         nbformat.write(notebook, self.server.notebooks / name)
         before = {kernel["id"] for kernel in self.server.ask("/api/kernels")}
         options = {"viewport": WINDOW} | context
-        opened = Opened(self.browser.new_context(**options).new_page(), self.server)
+        shared = beside.page.context if beside else self.browser.new_context(**options)
+        opened = Opened(shared.new_page(), self.server)
         opened.page.set_default_timeout(10_000)
         opened.watch()
         try:

@@ -109,6 +109,33 @@ def test_the_browser_keeps_progress_and_gives_it_back_to_the_next_kernel(lab):
         assert opened.ask("seen.progress.done") == ("topology.union",)
 
 
+def test_two_lessons_in_one_browser_keep_what_was_done_in_both(lab):
+    with lab.open(CELLS) as one:
+        one.page.wait_for_function(BOTH, timeout=PATIENCE)
+        with lab.open(CELLS, beside=one) as two:
+            two.page.wait_for_function(BOTH, timeout=PATIENCE)
+            two.run("_ = card.answer('{1,2,4}')")
+            one.wait_until("seen.progress.done == ('topology.union',)")
+            one.run("one = ExerciseCard('topology.closure'); _ = one.answer(one.exercise.task.accepted)")
+            two.wait_until("seen.progress.done == ('topology.closure', 'topology.union')")
+            kept = one.page.evaluate("localStorage.getItem('setcards-edu:progress:')")
+            assert {*json.loads(kept)["exercises"]} == {"topology.closure", "topology.union"}
+            one.run("_ = seen.start_fresh()")
+            two.wait_until("seen.progress.done == ()")
+
+
+def test_an_exercise_without_a_picture_is_kept_in_the_browser_too(lab):
+    cells = [CELLS[0], "card = ExerciseCard('topology.write-is-topology')\ncard"]
+    with lab.open(cells, wait_for=".setcards-exercise") as opened:
+        opened.page.wait_for_function(
+            "localStorage.getItem('setcards-edu:progress:') !== null", timeout=PATIENCE
+        )
+        opened.run("_ = card.solution()")
+        opened.page.wait_for_function(
+            "localStorage.getItem('setcards-edu:progress:').includes('write-is-topology')"
+        )
+
+
 def test_a_browser_without_storage_falls_back_to_a_folder(lab, tmp_path):
     folder = tmp_path / "kept"
     first = f"import os\nos.environ['SETCARDS_PROGRESS'] = {str(folder)!r}"
