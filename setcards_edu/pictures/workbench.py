@@ -194,7 +194,7 @@ def _piece(card: Card, bench: Workbench) -> Piece:
     name = sentence(f"bench.{lies.value}", card=spoken(card))
     if mark in {Mark.A, Mark.B}:
         name = sentence("bench.marked", name=name, mark=mark.letter)
-    moment = None if state is None else _moment(bench)
+    moment = None if bench.choosing is None else _moment(bench)  # at other times a press places the card
     return Piece(card_id(card), name, state=state, draggable=lies is Lies.AT_HAND, moment=moment)
 
 

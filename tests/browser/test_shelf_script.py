@@ -101,9 +101,9 @@ def test_another_page_that_writes_is_heard_of(page):
 
 def test_a_browser_that_is_full_says_so_and_writes_nothing_more(page):
     start(page, **{"ours:k": "old"})
-    page.evaluate(
-        "Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); }"
-    )
+    page.evaluate("""() => {
+        Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
+    }""")
     assert ask(page, "k", "x", "old") == [{"kind": "stored", "items": None}]
     assert ask(page, "k", None, "old") == [{"kind": "stored", "items": None}]
     assert kept(page) == {"ours:k": "old"}

@@ -83,7 +83,7 @@ def test_a_press_on_the_equation_of_one_card_is_not_applied_to_that_of_another()
     builder.leave()
     builder.press("1234")  # in another view, or by code
     before = builder.building
-    for piece in ("equals", "operation", "e-1", "c-125"):
+    for piece in ("equals", "operation", "e-1", "c-125", "c-35"):
         send(builder, piece, version=version)
         assert builder.stage.said == str(Reason("stage.stale"))
     assert builder.building is before
@@ -94,7 +94,9 @@ def test_quick_presses_on_one_picture_all_arrive():
     send(builder, *(f"c-{digits}" for digits in ("1", "12", "123", "1234")))
     assert builder.topology == Topology.parse("∅ 1 12 123 1234 U")
     builder = start()
-    builder.press("234")
+    send(builder, "c-234", "c-12")  # the second is meant to be placed, not to be built
+    assert builder.stage.said == str(Reason("stage.stale"))
+    assert builder.building.trial.card == Card("234")
     send(builder, "c-1", "c-234", "e-1", "e-2", "e-3", "e-4", "equals")
     assert builder.said.key == "pointing.found"
 
