@@ -1,0 +1,11 @@
+"""Outcomes that are folded away are in a language of their own, whatever that of the application is."""
+
+from setcards_edu import Card, language
+from setcards_edu.pictures.folding import folded
+
+
+def test_what_is_folded_says_its_language_and_escapes_what_it_holds():
+    with language("ja"):
+        shown = folded((Card("1"), "<i>"))._repr_html_()
+    assert shown.startswith('<details lang="ja"><summary>予想してから')
+    assert "<p>{1} &lt;i&gt;</p>" in shown
