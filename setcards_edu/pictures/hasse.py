@@ -54,15 +54,17 @@ def lines(
     places: Mapping[Card, Place],
     size: Place = (WIDTH, HEIGHT),
     within: Span = (-inf, inf),
+    beside: Collection[Card] = (),
 ) -> tuple[Line, ...]:
     """The lines of the diagram, from the upper rim of each card to the lower rim of its covers.
 
-    size: the width and height of the cards; within: how far to the left and right the lines may reach.
+    size: the width and height of the cards; within: how far to the left and right the lines may reach;
+    beside: cards that stand there without belonging to the family.
     """
     return tuple(
         route(
             Line((places[a][0], places[a][1] - size[1] / 2), (places[b][0], places[b][1] + size[1] / 2)),
-            (places[card] for card in family if card not in (a, b)),
+            (places[card] for card in (*family, *beside) if card not in (a, b)),
             size,
             side=1 if a else -1,
             within=(within[0] + _STROKE, within[1] - _STROKE),

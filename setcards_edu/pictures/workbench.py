@@ -165,8 +165,9 @@ def _slots(bench: Workbench, layout: _Layout) -> Element:
 def _both_arrangements(bench: Workbench, layout: _Layout) -> Iterator[Element]:
     """The lines of the diagram; they bend with the screen, so they are drawn for either."""
     family = tuple(bench.topology)
-    wide = lines(family, layout.diagram, within=(layout.zone[0], layout.size[0]))
-    narrow = lines(family, layout.narrow, within=(0, layout.narrow_size[0]))
+    beside = {*bench.ghosts, *filter(None, [bench.tried])}
+    wide = lines(family, layout.diagram, within=(layout.zone[0], layout.size[0]), beside=beside)
+    narrow = lines(family, layout.narrow, within=(0, layout.narrow_size[0]), beside=beside)
     yield group(edges(wide), data_narrow="scale(0)")
     yield group(edges(narrow), transform="scale(0)", data_narrow="scale(1)")
 
