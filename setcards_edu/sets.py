@@ -267,14 +267,16 @@ def _bits_of_text(text: str, n: int) -> int:
         return (1 << n) - 1
     if typed.startswith("{") != typed.endswith("}"):
         raise NotACard(Reason("card.brace-missing", text=clip(text)))
-    bits = 0
-    for sign in typed.removeprefix("{").removesuffix("}"):
+    bits, inside = 0, typed.removeprefix("{").removesuffix("}").strip()
+    for sign in inside:
         if sign in _SEPARATORS:
             continue
         bit = 1 << (_element(sign, text, n) - 1)
         if bits & bit:
             raise NotACard(Reason("card.written-twice", text=clip(text), element=sign))
         bits |= bit
+    if inside and not bits:
+        raise NotACard(Reason("card.no-number", text=clip(text)))
     return bits
 
 

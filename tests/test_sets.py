@@ -165,6 +165,8 @@ def test_a_set_is_read_as_people_type_it(text, elements):
         ("1,3}", "card.brace-missing", {}),
         ("{", "card.brace-missing", {}),
         ("}", "card.brace-missing", {}),
+        (",", "card.no-number", {}),
+        ("{、}", "card.no-number", {}),
         ("{∅}", "card.unknown-sign", {"sign": "∅"}),
         ("{{1}}", "card.unknown-sign", {"sign": "{"}),
         ("1a", "card.unknown-sign", {"sign": "a"}),
