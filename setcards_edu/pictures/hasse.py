@@ -5,7 +5,7 @@ So two diagrams can be compared at a glance, and nothing jumps while a family gr
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import groupby
 from math import inf
 
@@ -25,17 +25,25 @@ _STROKE = 1.6
 
 
 def lattice_places(n: int, columns: int = 20, row: float = ROW) -> tuple[Mapping[Card, Place], Place]:
-    """The middle of each set's place, U on top, and the size of the whole.
+    """The middle of each set's place, U on top, and the size of the whole; see `places_by_size`."""
+    return places_by_size(sorted_deck(n), columns, row)
 
+
+def places_by_size(
+    cards: Sequence[Card], columns: int = 20, row: float = ROW
+) -> tuple[Mapping[Card, Place], Place]:
+    """The middle of each card's place, the largest sets on top, and the size of the whole.
+
+    cards: by size, then lexicographically.
     columns: a row of more sets than this is broken into rows of equal length.
     """
     rows: list[list[Card]] = []
-    for _, same_size in groupby(reversed(sorted_deck(n)), key=len):
+    for _, same_size in groupby(reversed(cards), key=len):
         level = list(same_size)[::-1]
         parts = -(-len(level) // columns)
         length = -(-len(level) // parts)
         rows += [level[i : i + length] for i in range(0, len(level), length)]
-    width = max(map(len, rows)) * COLUMN
+    width = max(map(len, rows), default=0) * COLUMN
     places: dict[Card, Place] = {}
     for down, level in enumerate(rows):
         left = (width - len(level) * COLUMN) / 2

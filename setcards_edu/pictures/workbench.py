@@ -16,7 +16,7 @@ from ..topology import Topology
 from ..topology.families import sorted_deck
 from .cards import HEIGHT, WIDTH, Lies, corners, face, spoken
 from .elements import Element, document, group, label, move, node
-from .hasse import edges, lattice_places, lines
+from .hasse import edges, lattice_places, lines, places_by_size
 from .palette import EDGE, FACE, INK, INK_SOFT, LIT, PAPER, SLOT, Mark
 from .picture import Picture, Piece
 from .reasons import GAP, row_of_cards
@@ -91,7 +91,7 @@ def element_id(element: int) -> str:
 
 def workbench_picture(bench: Workbench) -> Picture:
     """The workbench as a picture whose cards, corners and sign can be pressed."""
-    layout = _Layout(bench.topology.n)
+    layout = _Layout(bench.topology.n, bench.available)
     strip, strip_pieces = _question(bench.question, layout) if bench.question else (None, ())
     drawn, pieces = [], []
     for card in sorted(bench.available | set(bench.topology), key=lambda card: card.sort_key):
@@ -124,8 +124,9 @@ def _moment(bench: Workbench) -> tuple[Card | None, Topology]:
 class _Layout:
     """Where everything stands, wide and narrow."""
 
-    def __init__(self, n: int) -> None:
-        self.palette, (palette_width, palette_height) = lattice_places(n, columns=5, row=_PALETTE_ROW)
+    def __init__(self, n: int, available: frozenset[Card]) -> None:
+        at_hand = [card for card in sorted_deck(n) if card in available]
+        self.palette, (palette_width, palette_height) = places_by_size(at_hand, columns=5, row=_PALETTE_ROW)
         row = max(_DIAGRAM_ROW, palette_height / (n + 1))
         diagram, (diagram_width, diagram_height) = lattice_places(n, row=row)
         before_u = diagram_width / 2 - WIDTH / 2 - 14  # the equation stands left of U, clear of the cards

@@ -140,6 +140,7 @@ def test_the_equation_stands_clear_of_the_cards(n, narrow):
 @each_n
 @either
 def test_every_set_has_one_place_in_the_diagram_and_keeps_it(n, narrow):
+    """For the cards that may be used: with fewer of them the places at hand stand closer together."""
     places = {}
     for bench in states(n):
         picture = workbench_picture(bench)
@@ -156,8 +157,11 @@ def test_every_set_has_one_place_in_the_diagram_and_keeps_it(n, narrow):
                     place[0] - WIDTH / 2, place[1] - HEIGHT / 2, place[0] + WIDTH / 2, place[1] + HEIGHT / 2
                 )
                 assert card_box.within(diagram) == (laid or narrow)
-                assert places.setdefault((id_, laid or narrow), place) == place
-    assert len(set(places.values())) == len(places)
+                key = (bench.available, id_, laid or narrow)
+                assert places.setdefault(key, place) == place
+    for available in {available for available, *_ in places}:
+        theirs = [place for (usable, *_), place in places.items() if usable == available]
+        assert len(set(theirs)) == len(theirs)
 
 
 @each_n
