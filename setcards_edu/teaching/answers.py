@@ -89,6 +89,8 @@ class Number(AnswerKind[int]):
 
     def read(self, given: object) -> int:
         """The number; raises `NotAnAnswer`."""
+        if isinstance(given, str):
+            _refuse_nothing(given)
         typed = unicodedata.normalize("NFKC", str(given)).strip() if isinstance(given, (str, int)) else ""
         if isinstance(given, bool) or not re.fullmatch(r"[0-9]{1,3}", typed):
             raise NotAnAnswer(Reason("answer.not-a-number", text=_quoted(given)))

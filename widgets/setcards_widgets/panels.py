@@ -21,7 +21,8 @@ def message_html(message: Message, more: str = "") -> str:
     formula = next((part.formula for part in told if part.formula), None)
     code = _code(told)
     words = str(message).replace(code, "")
-    lines = [f'<p><span class="setcards-sign" aria-hidden="true">{sign}</span>{escape(words)}</p>']
+    drawn = f'<span class="setcards-sign" aria-hidden="true">{sign}</span>' if sign else ""
+    lines = [f"<p>{drawn}{escape(words)}</p>"]
     if code:
         lines.append(f'<pre lang="en"><code>{escape(code)}</code></pre>')
     if formula:

@@ -53,7 +53,7 @@ class ProgressMap(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.stage = Stage(self._picture(), self._pressed, caption=False)
         self._said, self._where, self._saved = panel(), panel(), panel()
         wide = {"description_width": "initial"}
-        self._label = Text(description=sentence("ui.label"), style=wide)
+        self._label = Text(description=sentence("ui.label"), continuous_update=False, style=wide)
         self._text = Textarea(
             description=sentence("ui.as-text"), rows=6, layout=Layout(width="96%"), style=wide
         )
@@ -168,6 +168,7 @@ class ProgressMap(VBox):  # type: ignore[misc]  # ipywidgets has no types
         try:
             action()
         except Refused as refusal:
+            self._note(where_kept(self.keeper), refusal.reason)
             return self._tell(refusal.reason)
         return self._tell(self.keeper.notice or where_kept(self.keeper))
 
@@ -176,6 +177,10 @@ class ProgressMap(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self.stage.show(self.stage.picture, say=message)
         return message
 
+    def _note(self, *notes: Message) -> None:
+        """Say beside the controls where the progress is kept, and what became of the last step."""
+        self._where.value = _in_language("".join(f"<p>{escape(str(note))}</p>" for note in notes))
+
     def _refresh(self) -> None:
         """Bring the map and what can be saved up to date."""
         self.stage.show(self._picture())
@@ -183,7 +188,7 @@ class ProgressMap(VBox):  # type: ignore[misc]  # ipywidgets has no types
         notes = [where_kept(keeper), *([Event("progress.fresh")] if keeper.backup else [])]
         if keeper.notice is not None and keeper.notice not in notes:
             notes.append(keeper.notice)
-        self._where.value = _in_language("".join(f"<p>{escape(str(note))}</p>" for note in notes))
+        self._note(*notes)
         self._saved.value = _in_language(_downloads(keeper))
         for box, before, now in zip(
             (self._label, self._text), self._offered, (keeper.progress.label, text), strict=True
