@@ -44,6 +44,13 @@ class Trial:
     operation: pointing.Operation = "union"
     reason: Reason | None = None
 
+    @property
+    def shown(self) -> pointing.Operation:
+        """The operation in the equation: that of the known reason, until then the learner's."""
+        if self.reason is None:
+            return self.operation
+        return "union" if self.reason.key == "topology.union-missing" else "intersection"
+
 
 @dataclass(frozen=True, slots=True)
 class Building:
@@ -210,6 +217,11 @@ class Building:
         trial = replace(self.trial, operation=operation)
         said = Hint(f"pointing.now-{operation}", prompt=pointing.prompt(trial.chosen))
         return replace(self, trial=trial, said=said)
+
+    def flip(self) -> Building:
+        """Change the sign between the two sets from ∪ to ∩ or back."""
+        union = self.trial is not None and self.trial.operation == "union"
+        return self.choose("intersection" if union else "union")
 
     def build(self, made: Card) -> Building:
         """Set the corners of the set that is being built."""

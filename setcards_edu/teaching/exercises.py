@@ -174,7 +174,7 @@ def exercise(id: str, *, level: int = 1, seed: int = 0) -> Exercise:  # noqa: A0
     return Exercise(id, level, seed, found.make(level, Dice(f"{id}/{level}/{seed}")))
 
 
-def kind(id: str, *, lesson: str) -> Callable[[Maker], Maker]:  # noqa: A002
+def kind(id: str, *, lesson: str) -> Callable[[Maker], Maker]:  # noqa: A002 - as in `exercise`
     """Register the function below as what makes the exercises `id` of a lesson.
 
     Raises `ValueError` when there is one of that id already.
@@ -204,5 +204,5 @@ def kinds() -> Mapping[str, Kind]:
 _KINDS: dict[str, Kind] = {}
 
 
-def _again(id: str, level: int, seed: int) -> Exercise:  # noqa: A002
+def _again(id: str, level: int, seed: int) -> Exercise:  # noqa: A002 - as in `exercise`
     return exercise(id, level=level, seed=seed)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from ..messages import Reason
 from ..sets import Card
 from .answers import OneSet
@@ -9,7 +11,7 @@ from .dice import Dice
 from .exercises import Task, kind
 from .feedback import Feedback
 from .judging import closeness, correct, proper_cards
-from .misconceptions import EITHER_OR, INTERSECTION_FOR_UNION, UNION_FOR_INTERSECTION
+from .misconceptions import EITHER_OR, INTERSECTION_FOR_UNION, UNION_FOR_INTERSECTION, Misconception
 
 _POINTS = {1: 4, 2: 5, 3: 5}
 
@@ -25,18 +27,7 @@ def union(level: int, dice: Dice) -> Task[Card]:
             return correct("exercise.topology.union.right", a=a, b=b, union=wanted)
         return Feedback(closeness(set(answer), set(wanted)), _about_union(answer, a, b))
 
-    return Task(
-        about={"a": a, "b": b},
-        solved={"union": wanted},
-        answer=OneSet(a.n),
-        judge=judge,
-        accepted=str(wanted),
-        given=(a, b),
-        wanted=wanted,
-        shown=(a, b),
-        pick="points",
-        misconceptions=(INTERSECTION_FOR_UNION, EITHER_OR),
-    )
+    return _task(a, b, ("union", wanted), judge, INTERSECTION_FOR_UNION)
 
 
 @kind("topology.intersection", lesson="02")
@@ -50,9 +41,17 @@ def intersection(level: int, dice: Dice) -> Task[Card]:
             return correct("exercise.topology.intersection.right", a=a, b=b, intersection=wanted)
         return Feedback(closeness(set(answer), set(wanted)), _about_intersection(answer, a, b))
 
+    return _task(a, b, ("intersection", wanted), judge, UNION_FOR_INTERSECTION)
+
+
+def _task(
+    a: Card, b: Card, result: tuple[str, Card], judge: Callable[[Card], Feedback], confused: Misconception
+) -> Task[Card]:
+    """What asking for the named result of two cards is, whichever operation it is."""
+    name, wanted = result
     return Task(
         about={"a": a, "b": b},
-        solved={"intersection": wanted},
+        solved={name: wanted},
         answer=OneSet(a.n),
         judge=judge,
         accepted=str(wanted),
@@ -60,7 +59,7 @@ def intersection(level: int, dice: Dice) -> Task[Card]:
         wanted=wanted,
         shown=(a, b),
         pick="points",
-        misconceptions=(UNION_FOR_INTERSECTION, EITHER_OR),
+        misconceptions=(confused, EITHER_OR),
     )
 
 

@@ -102,9 +102,7 @@ class TopologyBuilder(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def flip(self) -> Message:
         """Change the sign between the two sets from ∪ to ∩ or back."""
-        trial = self.building.trial
-        union = trial is not None and trial.operation == "union"
-        return self._step(self.building.choose("intersection" if union else "union"))
+        return self._step(self.building.flip())
 
     def check(self) -> Message:
         """See whether the two sets force the one that was built."""
@@ -261,7 +259,7 @@ def _explained(topology: Topology, available: frozenset[Card], trial: Trial, rea
     """The two sets lit, what they force as a ghost, and all else that is missing."""
     a, b, forced = (card for card in reason.witnesses.values() if isinstance(card, Card))
     marks = marks_of([(a, Mark.A), (b, Mark.B), (forced, Mark.FORCED), (trial.card, Mark.TRIED)])
-    shown = Question((a, b), "union" if forced == a | b else "intersection", forced, open=False)
+    shown = Question((a, b), trial.shown, forced, open=False)
     return Workbench(topology, available, trial.card, marks, trial.missing, question=shown)
 
 
