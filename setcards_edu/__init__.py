@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from .sets import DifferentUniverses as DifferentUniverses
     from .sets import NotACard as NotACard
     from .sets import cards as cards
+    from .sets import comparable as comparable
+    from .sets import why_not_comparable as why_not_comparable
     from .topology import NotATopology as NotATopology
     from .topology import Topology as Topology
     from .topology import is_topology as is_topology
@@ -32,7 +34,7 @@ __version__ = "0.1.0"
 
 _ROOMS = {
     "messages": ("BadOption", "Event", "Hint", "Message", "Reason", "Refused", "language"),
-    "sets": ("Card", "DifferentUniverses", "NotACard", "cards"),
+    "sets": ("Card", "DifferentUniverses", "NotACard", "cards", "comparable", "why_not_comparable"),
     "topology": ("NotATopology", "Topology", "is_topology", "topology_failures", "why_not_topology"),
 }
 _ROOM_OF = {name: room for room, names in _ROOMS.items() for name in names}

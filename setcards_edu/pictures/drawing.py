@@ -8,11 +8,16 @@ from xml.sax.saxutils import escape
 from ..messages import Message
 from ..sets import Card
 from ..topology import Topology
+from . import topology_reasons
 from .cards import card_svg
 from .elements import without_controls
 from .hasse import topology_svg
 from .picture import Picture
 from .reasons import message_svg
+
+
+ROOMS = (topology_reasons,)
+"""The modules that draw the messages of a room: importing one registers its drawings."""
 
 
 @singledispatch
