@@ -1,0 +1,1 @@
+"""Degrees, chains and antichains, against definitions written straight from a book."""

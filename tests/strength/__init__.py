@@ -1,0 +1,1 @@
+"""Strength, runs and answers, against the rules written out with plain sets."""
