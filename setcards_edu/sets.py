@@ -231,18 +231,29 @@ def parse_cards(text: str, n: int = DECK_POINTS) -> tuple[Card, ...]:
         ...
     setcards_edu.sets.NotAFamily: 1 is a number; in a family stand sets. Write {1} for the set.
     """
+    found: dict[Card, None] = {}
+    for card in parse_sequence(text, n):
+        if card in found:
+            raise NotAFamily(Reason("cards.written-twice", card=card))
+        found[card] = None
+    return tuple(found)
+
+
+def parse_sequence(text: str, n: int = DECK_POINTS) -> tuple[Card, ...]:
+    """Read sets as `parse_cards` does, where the order counts and a set may stand several times.
+
+    Raises `NotACard`, `NotAFamily` for a number among the sets, `BadOption` for an n out of range.
+
+    >>> print(*parse_sequence("U, ∅, U"))
+    U ∅ U
+    """
     check_points(n)
     if not isinstance(text, str):
         raise NotACard(Reason("card.not-a-text", given=clip(repr(text))))
     typed = _BETWEEN_SETS.sub(",", unicodedata.normalize("NFKC", text).strip())
     inside = _inside_family_braces(typed)
-    found: dict[Card, None] = {}
-    for token in _TOKEN.findall(typed if inside is None else inside):
-        card = _card_of_token(token, text, n, bare_numbers=inside is None)
-        if card in found:
-            raise NotAFamily(Reason("cards.written-twice", card=card))
-        found[card] = None
-    return tuple(found)
+    tokens = _TOKEN.findall(typed if inside is None else inside)
+    return tuple(_card_of_token(token, text, n, bare_numbers=inside is None) for token in tokens)
 
 
 def braces(elements: Iterable[int]) -> str:

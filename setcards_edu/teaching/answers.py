@@ -10,12 +10,14 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
 from ..messages import Message, Reason, Refused, clip
-from ..sets import Card, DifferentUniverses, NotACard, parse_cards
+from ..sets import Card, DifferentUniverses, NotACard, braces, parse_cards, parse_sequence
 
 _A = TypeVar("_A")
 
 _YES = frozenset({"yes", "y", "true", "はい", "○", "◯"})
 _NO = frozenset({"no", "n", "false", "いいえ", "×", "✗"})
+_DIGITS = frozenset("0123456789")
+_BETWEEN_ELEMENTS = re.compile(r"[\s,、;{}と]|\band\b")
 _FIRST_WORD = re.compile(r"\s*([^\W\d_]+|[○◯×✗])(.*)", re.DOTALL)
 
 
@@ -26,7 +28,8 @@ class NotAnAnswer(Refused):
 class AnswerKind(ABC, Generic[_A]):
     """How an exercise is answered; `read` turns text (or a value) into the answer.
 
-    control: which control the screen offers: set, sets, number, choice, verdict or code.
+    control: which control the screen offers: set, sets, sequence, elements, number, choice, verdict
+        or code.
     """
 
     control: ClassVar[str]
@@ -78,6 +81,46 @@ class ManySets(AnswerKind[frozenset[Card]]):
 
 
 @dataclass(frozen=True)
+class SetTuple(AnswerKind[tuple[Card, ...]]):
+    """Several sets on n points in their order; a set may stand there twice.
+
+    >>> print(*SetTuple(5).read("U, ∅, U"))
+    U ∅ U
+    """
+
+    n: int
+    control: ClassVar[str] = "sequence"
+
+    def read(self, given: object) -> tuple[Card, ...]:
+        """The sets in the order given; raises as `parse_sequence` does, or `NotAnAnswer` for nothing."""
+        if isinstance(given, str):
+            _refuse_nothing(given)
+            return parse_sequence(given, self.n)
+        if isinstance(given, Card) or not isinstance(given, Iterable):
+            return (_card(given, self.n),)
+        return tuple(_card(member, self.n) for member in given)
+
+
+@dataclass(frozen=True)
+class TwoElements(AnswerKind[tuple[int, int]]):
+    """Two different elements of U = {1, …, n}, in the order given: `3 and 2`, `3, 2` or `32`.
+
+    >>> TwoElements(5).read("３と２")
+    (3, 2)
+    """
+
+    n: int
+    control: ClassVar[str] = "elements"
+
+    def read(self, given: object) -> tuple[int, int]:
+        """The two elements; raises `NotAnAnswer`, or `NotACard` for what is no element."""
+        found = _elements(given, self.n)
+        if len(found) != 2:
+            raise NotAnAnswer(Reason("answer.two-elements-wanted", found=len(found)))
+        return found[0], found[1]
+
+
+@dataclass(frozen=True)
 class Number(AnswerKind[int]):
     """A whole number from 0 to 999, as digits of any width.
 
@@ -120,22 +163,24 @@ class Choice(AnswerKind[str]):
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """Yes or no, with the sets that show it."""
+    """Yes or no, with the sets that show it, or the elements."""
 
     yes: bool
     witness: tuple[Card, ...] = ()
+    elements: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True)
 class YesOrWitness(AnswerKind[Verdict]):
     """`yes`, or `no` with a witness on n points: one set or several, in any order.
 
-    >>> YesOrWitness(3).read("no: {1} and {2}")
-    Verdict(yes=False, witness=(Card('1', n=3), Card('2', n=3)))
+    >>> print(*YesOrWitness(3).read("no: {1} and {2}").witness)
+    {1} {2}
     """
 
     n: int
     control: ClassVar[str] = "verdict"
+    witness_control: ClassVar[str] = "sets"
 
     def read(self, given: object) -> Verdict:
         """The verdict; raises `NotAnAnswer`, or as `parse_cards` does for the witness."""
@@ -143,16 +188,35 @@ class YesOrWitness(AnswerKind[Verdict]):
             return given if isinstance(given, Verdict) else Verdict(given)
         if not isinstance(given, str):
             return Verdict(yes=False, witness=tuple(sorted(ManySets(self.n).read(given), key=_sort_key)))
-        if not given.strip():
-            raise NotAnAnswer(Reason("answer.choose-first"))
-        word, rest = _first_word(given)
-        if word in _NO and _first_word(rest.strip(_AROUND))[0] in _NO:
-            rest = _first_word(rest.strip(_AROUND))[1]  # "no" was chosen, and written once more
-        if word in _YES and not rest.strip(" .!。、,:;"):
-            return Verdict(yes=True)
-        if word not in _NO:
-            raise NotAnAnswer(Reason("answer.not-a-verdict", text=_quoted(given)))
-        return Verdict(yes=False, witness=parse_cards(rest.strip(_AROUND), self.n))
+        yes, rest = _yes_or_no(given)
+        return Verdict(yes, witness=() if yes else parse_cards(rest, self.n))
+
+
+@dataclass(frozen=True)
+class YesOrElements(AnswerKind[Verdict]):
+    """`yes`, or `no` with the elements of U = {1, …, n} that show it, in any order.
+
+    >>> YesOrElements(5).read("no: 3 and 2").elements
+    (3, 2)
+    """
+
+    n: int
+    control: ClassVar[str] = "verdict"
+    witness_control: ClassVar[str] = "elements"
+
+    @property
+    def how(self) -> Message:
+        """How to write such an answer."""
+        return Message("answer.how-verdict-elements")
+
+    def read(self, given: object) -> Verdict:
+        """The verdict; raises `NotAnAnswer`, or `NotACard` for what is no element."""
+        if isinstance(given, (Verdict, bool)):
+            return given if isinstance(given, Verdict) else Verdict(given)
+        if not isinstance(given, str):
+            return Verdict(yes=False, elements=_elements(given, self.n))
+        yes, rest = _yes_or_no(given)
+        return Verdict(yes, elements=() if yes or not rest else _elements(rest, self.n))
 
 
 @dataclass(frozen=True)
@@ -184,6 +248,38 @@ def _sort_key(card: Card) -> tuple[int, tuple[int, ...]]:
 def _first_word(text: str) -> tuple[str, str]:
     found = _FIRST_WORD.fullmatch(unicodedata.normalize("NFKC", text))
     return (found[1].lower(), found[2]) if found else ("", text)
+
+
+def _yes_or_no(given: str) -> tuple[bool, str]:
+    """Whether a text says yes, and what it gives beside a no; raises `NotAnAnswer` for neither."""
+    if not given.strip():
+        raise NotAnAnswer(Reason("answer.choose-first"))
+    word, rest = _first_word(given)
+    if word in _NO and _first_word(rest.strip(_AROUND))[0] in _NO:
+        rest = _first_word(rest.strip(_AROUND))[1]  # "no" was chosen, and written once more
+    if word in _YES and not rest.strip(" .!。、,:;"):
+        return True, ""
+    if word not in _NO:
+        raise NotAnAnswer(Reason("answer.not-a-verdict", text=_quoted(given)))
+    return False, rest.strip(_AROUND)
+
+
+def _elements(given: object, n: int) -> tuple[int, ...]:
+    """The elements of U in a text or a collection, each of them once, in the order given."""
+    if isinstance(given, str):
+        _refuse_nothing(given)
+        given = tuple(_BETWEEN_ELEMENTS.sub("", unicodedata.normalize("NFKC", given)))
+    if not isinstance(given, Iterable):
+        given = (given,)
+    found: list[int] = []
+    for element in given:
+        number = int(element) if isinstance(element, str) and element in _DIGITS else element
+        if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= n:
+            universe = braces(range(1, n + 1))
+            raise NotACard(Reason("card.not-an-element", element=clip(str(element)), universe=universe))
+        if number not in found:
+            found.append(number)
+    return tuple(found)
 
 
 def _refuse_nothing(text: str) -> None:

@@ -6,7 +6,16 @@ import pytest
 
 from setcards_edu import Card
 from setcards_edu.messages import Message
-from setcards_edu.teaching.answers import Choice, NotAnAnswer, YesOrWitness
+from setcards_edu.sets import DifferentUniverses, NotACard, NotAFamily
+from setcards_edu.teaching.answers import (
+    Choice,
+    NotAnAnswer,
+    SetTuple,
+    TwoElements,
+    Verdict,
+    YesOrElements,
+    YesOrWitness,
+)
 from tests.refusals import refusal
 
 CHOSEN_AND_WRITTEN = ["no: no {2} {1,3}", "no: No, {2} and {1,3}", "いいえ: いいえ、{2} と {1,3}"]
@@ -17,6 +26,61 @@ def test_no_may_be_chosen_and_written_too(text):
     assert YesOrWitness(3).read(text).witness == (Card("2", n=3), Card("13", n=3))
 
 
-@pytest.mark.parametrize("kind", [YesOrWitness(3), Choice((("a", Message("lesson.01")),))])
+@pytest.mark.parametrize("kind", [YesOrWitness(3), YesOrElements(3), Choice((("a", Message("lesson.01")),))])
 def test_nothing_chosen_is_answered_by_choose_first(kind):
     assert refusal(NotAnAnswer, kind.read, "").key == "answer.choose-first"
+
+
+U, EMPTY = Card.full(), Card.empty()
+
+
+@pytest.mark.parametrize("given", ["U ∅ U", "{U, ∅, U}", "U、∅、U", "12345; φ; 54321", [U, EMPTY, U]])
+def test_a_tuple_of_sets_keeps_its_order_and_its_repetitions(given):
+    assert SetTuple(5).read(given) == (U, EMPTY, U)
+
+
+@pytest.mark.parametrize(
+    ("kind", "key", "given"),
+    [
+        (NotAnAnswer, "answer.nothing", "  "),
+        (NotACard, "card.out-of-range", "{6}"),
+        (NotAFamily, "cards.number-among-sets", "{1, {2}}"),
+        (DifferentUniverses, "answer.other-universe", [Card("1", n=4)]),
+        (NotACard, "card.not-a-set", 3),
+    ],
+)
+def test_what_is_no_tuple_of_sets_is_refused(kind, key, given):
+    assert refusal(kind, SetTuple(5).read, given).key == key
+
+
+@pytest.mark.parametrize("given", ["3 and 2", "３と２", "3,2", "32", "{3}, {2}", "{3,2}", (3, 2), [3, 2, 3]])
+def test_two_elements_keep_their_order(given):
+    assert TwoElements(3).read(given) == (3, 2)
+
+
+@pytest.mark.parametrize(
+    ("kind", "key", "given"),
+    [
+        (NotAnAnswer, "answer.nothing", ""),
+        (NotAnAnswer, "answer.two-elements-wanted", "1"),
+        (NotAnAnswer, "answer.two-elements-wanted", "1 2 3"),
+        (NotAnAnswer, "answer.two-elements-wanted", 2),
+        (NotACard, "card.not-an-element", "1 4"),
+        (NotACard, "card.not-an-element", "1 x"),
+        (NotACard, "card.not-an-element", [1, True]),
+        (NotACard, "card.not-an-element", "1 ²½"),
+        (NotACard, "card.not-an-element", [Card("1")]),
+    ],
+)
+def test_what_is_no_two_elements_is_refused(kind, key, given):
+    assert refusal(kind, TwoElements(3).read, given).key == key
+
+
+@pytest.mark.parametrize("given", ["no: 3 and 2", "No, 3, 2", "いいえ：3と2", "no no 32", "× 32", [3, 2]])
+def test_no_with_the_elements_that_show_it(given):
+    assert YesOrElements(3).read(given) == Verdict(yes=False, elements=(3, 2))
+
+
+@pytest.mark.parametrize(("given", "yes"), [("yes", True), ("はい。", True), ("no", False), (True, True)])
+def test_a_verdict_alone_is_read_too(given, yes):
+    assert YesOrElements(3).read(given) == Verdict(yes)
