@@ -36,6 +36,7 @@ _LATEX = {
     "≤": r"\leq ",
     "≥": r"\geq ",
     "→": r"\to ",
+    "↛": r"\nrightarrow ",
     "⇒": r"\Rightarrow ",
     "⇔": r"\Leftrightarrow ",
     "≰": r"\nleq ",

@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
+from ..bits import bits_in
 from ..sets import check_points
-from .families import bits_in, neighbourhoods, subsets, supersets
+from .families import neighbourhoods, subsets, supersets
 
 
 def masks(n: int) -> Iterator[int]:

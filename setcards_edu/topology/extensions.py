@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from ..bits import bits_in
 from ..messages import Reason
 from ..sets import Card
 from .failures import missing_results
-from .families import bits_in, mask_of, members
+from .families import mask_of, members
 
 if TYPE_CHECKING:
     from .spaces import Topology

@@ -7,7 +7,7 @@ every set with a point x contains the set given for x; such a family always is o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache, reduce
 
 from ..messages import Reason, clip
@@ -147,18 +147,6 @@ def supersets(n: int) -> tuple[int, ...]:
 def subsets(n: int) -> tuple[int, ...]:
     """For each set, by its bits, the family of all its subsets."""
     return tuple(_mask(b for b in range(1 << n) if b & a == b) for a in range(1 << n))
-
-
-def bits_in(mask: int) -> Iterator[int]:
-    """The positions of the ones in an integer, ascending.
-
-    >>> list(bits_in(0b1011))
-    [0, 1, 3]
-    """
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
 
 
 def _mask(positions: Iterable[int]) -> int:

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from setcards_edu import Card, DifferentUniverses, Reason, Topology, cards
+from setcards_edu.bits import bits_in
 from setcards_edu.sets import NotAFamily
 from setcards_edu.topology import covering_pairs, families, intersection_closure, union_closure
 from tests import strategies
@@ -22,7 +23,7 @@ def test_a_family_is_kept_as_an_integer(family):
     n = next(iter(family)).n if family else 5
     mask = families.mask_of(family, n)
     assert families.members(mask, n) == tuple(card for card in cards(n) if card in family)
-    assert [Card.from_bits(bits, n) in family for bits in families.bits_in(mask)] == [True] * len(family)
+    assert [Card.from_bits(bits, n) in family for bits in bits_in(mask)] == [True] * len(family)
 
 
 @pytest.mark.parametrize(("closure", "operation"), CLOSURES)

@@ -1,0 +1,356 @@
+"""Relations on finitely many things: their laws, what breaks them, closures, cycles, longest paths.
+
+A relation is kept as one integer for each thing, whose bits are the things that it is related to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from typing import Generic, TypeVar
+
+from .bits import bits_in
+from .messages import Drawn, Reason, Refused, clip
+
+T = TypeVar("T", bound=Hashable)
+
+
+class NotARelation(Refused):
+    """Something that is not a set of pairs of the things of a relation."""
+
+
+class HasACycle(Refused):
+    """A relation leads in a circle where it must not."""
+
+
+class Relation(Drawn, Generic[T]):
+    """A relation R on finitely many things.
+
+    things: different hashable values, such as cards or the points 1, …, n; their order is that of
+        everything that is listed.
+    pairs: the (x, y) with x R y.
+
+    `in` asks for a pair, `len` counts the pairs.
+
+    Raises `NotARelation` for a thing that is named twice and for what is no pair of the things.
+
+    >>> r = Relation((1, 2, 3), [(1, 2), (2, 3)])
+    >>> print(r.why_not_transitive())
+    Not transitive: 1 → 2 and 2 → 3, but not 1 → 3.
+    >>> r.transitive_closure()
+    Relation((1, 2, 3), [(1, 2), (1, 3), (2, 3)])
+    """
+
+    __slots__ = ("_place", "rows", "things")
+    things: tuple[T, ...]
+    rows: tuple[int, ...]
+    _place: dict[T, int]
+
+    def __init__(self, things: Iterable[T], pairs: Iterable[tuple[T, T]] = ()) -> None:
+        listed = tuple(things)
+        place = _places(listed)
+        rows = [0] * len(listed)
+        for pair in pairs:
+            x, y = _checked(pair, place)
+            rows[x] |= 1 << y
+        _fill(self, listed, place, rows)
+
+    @classmethod
+    def where(cls, things: Iterable[T], holds: Callable[[T, T], bool]) -> Relation[T]:
+        """The relation in which x R y exactly where `holds(x, y)`.
+
+        >>> Relation.where((1, 2, 3), lambda x, y: x < y).is_transitive()
+        True
+        """
+        listed = tuple(things)
+        place = _places(listed)
+        rows = [sum(1 << place[y] for y in listed if holds(x, y)) for x in listed]
+        return _made(cls, listed, rows)
+
+    # asking
+
+    def pairs(self) -> Iterator[tuple[T, T]]:
+        """All (x, y) with x R y, in the order of the things."""
+        return ((x, y) for x in self.things for y in self.after(x))
+
+    def after(self, x: T) -> tuple[T, ...]:
+        """The y with x R y; raises `NotARelation` unless x is one of the things."""
+        return self._named(self.rows[self._place_of(x)])
+
+    def before(self, y: T) -> tuple[T, ...]:
+        """The x with x R y; raises `NotARelation` unless y is one of the things."""
+        place = self._place_of(y)
+        return tuple(x for x, row in zip(self.things, self.rows, strict=True) if row >> place & 1)
+
+    def __contains__(self, pair: object) -> bool:
+        match pair:
+            case (x, y) if _known(x, self._place) and _known(y, self._place):
+                return bool(self.rows[self._place[x]] >> self._place[y] & 1)
+        return False
+
+    def __len__(self) -> int:
+        return sum(row.bit_count() for row in self.rows)
+
+    # other relations
+
+    def converse(self) -> Relation[T]:
+        """The relation with x R y where y R x was: every arrow the other way round."""
+        return self._with_rows(
+            sum(1 << x for x, row in enumerate(self.rows) if row >> y & 1) for y in range(len(self.things))
+        )
+
+    def with_pairs(self, pairs: Iterable[tuple[T, T]]) -> Relation[T]:
+        """The relation with more pairs; raises `NotARelation` for what is no pair of the things."""
+        return Relation(self.things, [*self.pairs(), *pairs])
+
+    def without(self, pairs: Iterable[tuple[T, T]]) -> Relation[T]:
+        """The relation without some of its pairs; raises `NotARelation` for what is no such pair."""
+        rows = list(self.rows)
+        for pair in pairs:
+            x, y = _checked(pair, self._place)
+            rows[x] &= ~(1 << y)
+        return self._with_rows(rows)
+
+    def restricted_to(self, things: Iterable[T]) -> Relation[T]:
+        """The relation among some of the things; raises `NotARelation` for what is none of them."""
+        chosen = tuple(things)
+        for thing in chosen:
+            self._place_of(thing)
+        return Relation.where(chosen, lambda x, y: (x, y) in self)
+
+    def transitive_closure(self) -> Relation[T]:
+        """The smallest transitive relation that contains this one (Warshall's algorithm).
+
+        S. Warshall, A theorem on Boolean matrices, J. ACM 9 (1962) 11–12.
+        """
+        rows = list(self.rows)
+        for middle in range(len(rows)):
+            for x in range(len(rows)):
+                if rows[x] >> middle & 1:
+                    rows[x] |= rows[middle]
+        return self._with_rows(rows)
+
+    def reflexive_closure(self) -> Relation[T]:
+        """The relation with all (x, x)."""
+        return self._with_rows(row | 1 << x for x, row in enumerate(self.rows))
+
+    def symmetric_closure(self) -> Relation[T]:
+        """The relation with every arrow in both directions."""
+        both = zip(self.rows, self.converse().rows, strict=True)
+        return self._with_rows(there | back for there, back in both)
+
+    # laws: why not, and whether
+
+    def why_not_reflexive(self) -> Reason | None:
+        """The first x without x R x, or None."""
+        lacking = (x for x in self.things if (x, x) not in self)
+        return next((Reason("relation.not-reflexive", x=x) for x in lacking), None)
+
+    def why_not_irreflexive(self) -> Reason | None:
+        """The first x with x R x, or None."""
+        having = (x for x in self.things if (x, x) in self)
+        return next((Reason("relation.not-irreflexive", x=x) for x in having), None)
+
+    def why_not_symmetric(self) -> Reason | None:
+        """The first x R y without y R x, or None."""
+        return self._first_pair("relation.not-symmetric", lambda x, y: (y, x) not in self)
+
+    def why_not_antisymmetric(self) -> Reason | None:
+        """The first x R y with y R x, x and y different, or None."""
+        return self._first_pair("relation.not-antisymmetric", lambda x, y: x != y and (y, x) in self)
+
+    def why_not_asymmetric(self) -> Reason | None:
+        """The first x R y with y R x (x and y may be the same), or None."""
+        return self._first_pair("relation.not-asymmetric", lambda x, y: (y, x) in self)
+
+    def why_not_transitive(self) -> Reason | None:
+        """The first x R y R z without x R z, or None."""
+        found = next(self.transitivity_failures(), None)
+        return found and Reason("relation.not-transitive", **dict(zip("xyz", found, strict=True)))
+
+    def why_not_total(self) -> Reason | None:
+        """The first two different things with neither x R y nor y R x, or None."""
+        for place, x in enumerate(self.things):
+            for y in self.things[place + 1 :]:
+                if (x, y) not in self and (y, x) not in self:
+                    return Reason("relation.not-total", x=x, y=y)
+        return None
+
+    def why_not_partial_order(self) -> Reason | None:
+        """Why it is not reflexive, antisymmetric and transitive, or None."""
+        return self.why_not_reflexive() or self.why_not_antisymmetric() or self.why_not_transitive()
+
+    def why_not_strict_order(self) -> Reason | None:
+        """Why it is not irreflexive and transitive (then it is asymmetric too), or None."""
+        return self.why_not_irreflexive() or self.why_not_transitive()
+
+    def is_reflexive(self) -> bool:
+        """Whether x R x for every x."""
+        return self.why_not_reflexive() is None
+
+    def is_irreflexive(self) -> bool:
+        """Whether x R x for no x."""
+        return self.why_not_irreflexive() is None
+
+    def is_symmetric(self) -> bool:
+        """Whether y R x wherever x R y."""
+        return self.why_not_symmetric() is None
+
+    def is_antisymmetric(self) -> bool:
+        """Whether x R y and y R x hold together for x = y only."""
+        return self.why_not_antisymmetric() is None
+
+    def is_asymmetric(self) -> bool:
+        """Whether x R y and y R x never hold together."""
+        return self.why_not_asymmetric() is None
+
+    def is_transitive(self) -> bool:
+        """Whether x R z wherever x R y and y R z."""
+        return self.why_not_transitive() is None
+
+    def is_total(self) -> bool:
+        """Whether x R y or y R x for any two different things."""
+        return self.why_not_total() is None
+
+    def is_partial_order(self) -> bool:
+        """Whether it is reflexive, antisymmetric and transitive, as ⊆ is."""
+        return self.why_not_partial_order() is None
+
+    def is_strict_order(self) -> bool:
+        """Whether it is irreflexive and transitive, as ⊊ is."""
+        return self.why_not_strict_order() is None
+
+    # looking for things
+
+    def transitivity_failures(self) -> Iterator[tuple[T, T, T]]:
+        """All (x, y, z) with x R y and y R z but not x R z, in the order of the things."""
+        for x, row in zip(self.things, self.rows, strict=True):
+            for y in self._named(row):
+                lacking = self.rows[self._place[y]] & ~row
+                yield from ((x, y, z) for z in self._named(lacking))
+
+    def cycle(self, through: T | None = None) -> tuple[T, ...] | None:
+        """A shortest way round: each thing is related to the next, the last to the first.
+
+        through: a thing that the cycle must contain; any if it is not given.
+        Of several shortest ones the first in the order of the things; None where there is none.
+        Raises `NotARelation` unless `through` is one of the things.
+
+        >>> Relation((1, 2, 3), [(1, 2), (2, 3), (3, 1)]).cycle()
+        (1, 2, 3)
+        """
+        starts = range(len(self.things)) if through is None else [self._place_of(through)]
+        found = [way for way in map(self._way_back, starts) if way]
+        return min(found, key=len, default=None)
+
+    def classes(self) -> tuple[frozenset[T], ...]:
+        """The strongly connected components: x and y are together if each leads to the other."""
+        reached = self.transitive_closure()
+        mutual = [there & back for there, back in zip(reached.rows, reached.converse().rows, strict=True)]
+        together = dict.fromkeys(frozenset(self._named(row | 1 << x)) for x, row in enumerate(mutual))
+        return tuple(together)
+
+    def longest_path(self) -> tuple[T, ...]:
+        """A longest x₁ R x₂ R … ; of several the first in the order of the things.
+
+        Raises `HasACycle` where one could go round for ever.
+        """
+        if (cycle := self.cycle()) is not None:
+            raise HasACycle(Reason("relation.has-a-cycle", cycle=cycle, first=cycle[0]))
+        best: dict[int, tuple[T, ...]] = {}
+        for x in self._last_first():
+            onward = [best[y] for y in bits_in(self.rows[x])]
+            best[x] = (self.things[x], *max(onward, key=len, default=()))
+        return max((best[x] for x in range(len(self.things))), key=len, default=())
+
+    # inside
+
+    def _place_of(self, x: object) -> int:
+        if not _known(x, self._place):
+            raise NotARelation(Reason("relation.not-a-thing", given=clip(str(x))))
+        return self._place[x]  # type: ignore[index]  # it is known
+
+    def _named(self, row: int) -> tuple[T, ...]:
+        return tuple(self.things[place] for place in bits_in(row))
+
+    def _first_pair(self, key: str, breaks: Callable[[T, T], bool]) -> Reason | None:
+        found = (Reason(key, x=x, y=y) for x, y in self.pairs() if breaks(x, y))
+        return next(found, None)
+
+    def _way_back(self, start: int) -> tuple[T, ...] | None:
+        """A shortest cycle that begins at a place, found breadth first."""
+        came_from: dict[int, int] = {}
+        layer = [start]
+        while layer:
+            further = []
+            for x in layer:
+                if self.rows[x] >> start & 1:
+                    return self._traced(came_from, start, x)
+                for y in bits_in(self.rows[x]):
+                    if y != start and y not in came_from:
+                        came_from[y] = x
+                        further.append(y)
+            layer = further
+        return None
+
+    def _traced(self, came_from: dict[int, int], start: int, last: int) -> tuple[T, ...]:
+        way = [last]
+        while way[-1] != start:
+            way.append(came_from[way[-1]])
+        return tuple(self.things[place] for place in reversed(way))
+
+    def _last_first(self) -> list[int]:
+        """The places such that whatever a thing leads to comes before it; needs to be without cycles."""
+        reached = self.transitive_closure().rows
+        return sorted(range(len(self.things)), key=lambda x: reached[x].bit_count())
+
+    def _with_rows(self, rows: Iterable[int]) -> Relation[T]:
+        return _made(type(self), self.things, rows)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Relation) and (self.things, self.rows) == (other.things, other.rows)
+
+    def __hash__(self) -> int:
+        return hash((self.things, self.rows))
+
+    def __str__(self) -> str:
+        return ", ".join(f"{x} → {y}" for x, y in self.pairs())
+
+    def __repr__(self) -> str:
+        return f"Relation({self.things!r}, {list(self.pairs())!r})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Relation, (self.things, tuple(self.pairs()))
+
+
+def _fill(relation: Relation[T], things: tuple[T, ...], place: dict[T, int], rows: Iterable[int]) -> None:
+    for name, value in (("things", things), ("rows", tuple(rows)), ("_place", place)):
+        object.__setattr__(relation, name, value)
+
+
+def _made(kind: type[Relation[T]], things: tuple[T, ...], rows: Iterable[int]) -> Relation[T]:
+    made = object.__new__(kind)
+    _fill(made, things, {thing: place for place, thing in enumerate(things)}, rows)
+    return made
+
+
+def _places(things: Sequence[T]) -> dict[T, int]:
+    place: dict[T, int] = {}
+    for thing in things:
+        if thing in place:
+            raise NotARelation(Reason("relation.twice", thing=thing))
+        place[thing] = len(place)
+    return place
+
+
+def _known(x: object, place: dict[T, int]) -> bool:
+    try:
+        return x in place
+    except TypeError:  # it cannot be hashed
+        return False
+
+
+def _checked(pair: object, place: dict[T, int]) -> tuple[int, int]:
+    match pair:
+        case (x, y) if _known(x, place) and _known(y, place):
+            return place[x], place[y]
+    raise NotARelation(Reason("relation.not-a-pair", given=clip(repr(pair))))
