@@ -1,7 +1,7 @@
 // What stands around a stage: the whole of a widget as a named group whose keys stay its own, and
 // what Jupyter's ordinary controls leave unsaid to those who do not see them.
 
-/** @typedef {{get(name: string): any,
+/** @typedef {{get(name: string): any, send(content: object): void,
  *             on(event: string, handler: () => void): void,
  *             off(event: string, handler: () => void): void}} Model */
 
@@ -36,6 +36,16 @@ class Surround {
     this.watching = new MutationObserver(() => this.mend());
     this.listen();
     this.adopt();
+    this.tell(true);
+  }
+
+  /** Python ends what it does for nobody. @param {boolean} here */
+  tell(here) {
+    try {
+      this.model.send({ view: this.name, here });
+    } catch {
+      // Python has gone before
+    }
   }
 
   listen() {
@@ -129,7 +139,10 @@ class Surround {
 /** @param {{model: Model, el: HTMLElement}} _ */
 function render({ model, el }) {
   const surround = new Surround(model, el);
-  return () => surround.closing.abort();
+  return () => {
+    surround.closing.abort();
+    surround.tell(false);
+  };
 }
 
 export default { render };

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import anywidget
@@ -11,6 +11,9 @@ import traitlets
 from setcards_edu.messages import Message, language
 
 HERE = Path(__file__).parent
+
+_VIEW, _VIEWS = 20, 50
+"""Letters in the name of a view, and how many views are counted."""
 
 
 class Surround(anywidget.AnyWidget):
@@ -24,6 +27,7 @@ class Surround(anywidget.AnyWidget):
     name: of the group.
     enter: for the fields in which Enter presses a button, the class of the field and that of its
         button, both without `setcards-`.
+    on_left: called when the widget is on no page any more, so that its long work can end.
     """
 
     _esm = HERE / "surround.js"
@@ -34,8 +38,17 @@ class Surround(anywidget.AnyWidget):
     _sentence = traitlets.Unicode("").tag(sync=True)
     _turn = traitlets.Int(0).tag(sync=True)
 
-    def __init__(self, name: str | Message, *, enter: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self,
+        name: str | Message,
+        *,
+        enter: Mapping[str, str] | None = None,
+        on_left: Callable[[], object] | None = None,
+    ) -> None:
         super().__init__(_name=str(name), _lang=str(language()), _enter=dict(enter or {}))
+        self._on_left = on_left
+        self._views: set[str] = set()
+        self.on_msg(self._receive)
 
     def rename(self, name: str | Message) -> None:
         """Give the group another name, in the language of the moment."""
@@ -54,3 +67,13 @@ class Surround(anywidget.AnyWidget):
 
     def __repr__(self) -> str:
         return f"Surround({self._name!r})"
+
+    def _receive(self, _: object, content: object, __: object) -> None:
+        """A view comes or goes; anything else that a page may send is passed over."""
+        match content:
+            case {"view": str(view), "here": True} if len(view) <= _VIEW and len(self._views) < _VIEWS:
+                self._views.add(view)
+            case {"view": str(view), "here": False} if view in self._views:
+                self._views.remove(view)
+                if not self._views and self._on_left is not None:
+                    self._on_left()
