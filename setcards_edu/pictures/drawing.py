@@ -6,17 +6,18 @@ from functools import singledispatch
 from xml.sax.saxutils import escape
 
 from ..messages import Message
+from ..relations import Relation
 from ..sets import Card
 from ..topology import Topology
-from . import topology_reasons
+from . import inclusion_reasons, topology_reasons
 from .cards import card_svg
 from .elements import without_controls
 from .hasse import topology_svg
 from .picture import Picture
 from .reasons import message_svg
+from .relations import relation_svg
 
-
-ROOMS = (topology_reasons,)
+ROOMS = (inclusion_reasons, topology_reasons)
 """The modules that draw the messages of a room: importing one registers its drawings."""
 
 
@@ -34,6 +35,7 @@ def svg(value: object) -> str | None:
 
 svg.register(Card)(card_svg)
 svg.register(Topology)(topology_svg)
+svg.register(Relation)(relation_svg)
 svg.register(Message)(message_svg)
 
 

@@ -1,0 +1,200 @@
+"""Relations between cards, with the cards in rows by size: few cards with all arrows, many with the rule.
+
+Many cards can be drawn where the arrows within each row follow from those between neighbours, and
+the arrows from row to row from a few; what does not fit that rule is drawn as an arc of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby, pairwise
+from typing import TypeAlias
+
+from ..messages import sentence
+from ..relations import Relation
+from ..sets import Card
+from .arrows import Arrow, Look, arrow, clear_arrow, cross, paths
+from .cards import HEIGHT, WIDTH, Lies, face
+from .elements import Element, Place, document, group, label, node
+from .palette import EDGE, INK_SOFT, PAPER
+
+Pair: TypeAlias = tuple[Card, Card]
+
+_FEW = 5
+"""So few cards are drawn with every arrow."""
+
+_ODD = 8
+"""The most arrows that may stand outside the rule."""
+
+_SIZE = (float(WIDTH), float(HEIGHT))
+_COLUMN, _ROW = WIDTH + 30, HEIGHT + 66
+_WIDE_COLUMN, _WIDE_ROW = WIDTH + 62, HEIGHT + 70
+_SIDE = 74
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """The arrows that are drawn, the others following from them.
+
+    row: between neighbours of a row; between: from row to row, all in one direction.
+    up: whether those lead to larger sets; odd: arrows drawn by themselves.
+    both: whether each stands for both directions; left_out: whether arrows that follow are not drawn.
+    """
+
+    row: tuple[Pair, ...]
+    between: tuple[Pair, ...]
+    odd: tuple[Pair, ...]
+    up: bool
+    both: bool
+    left_out: bool
+
+
+def in_rows(
+    relation: Relation[Card], lit: Collection[Pair] = (), missing: Collection[Pair] = ()
+) -> str | None:
+    """The picture of a relation between cards, or None where it would be a tangle."""
+    few = len(relation.things) <= _FEW
+    rule = _all_of_it(relation) if few else rule_of(relation)
+    if rule is None:
+        return None
+    places, (width, height) = _places(relation.things, few=few)
+    obstacles = tuple(places.values())
+    drawn: list[Element] = []
+    if few:
+        drawn += _freely(rule, places, lit)
+    else:
+        drawn += _by_rule(rule, places, lit, (width, height))
+    made = [_clear(pair, places, obstacles) for pair in lit]
+    gone = [_clear(pair, places, obstacles, made) for pair in missing]
+    drawn += [*paths(made, Look.LIT), *paths(gone, Look.BROKEN)]
+    special = {card for pair in (*lit, *missing) for card in pair}
+    faces = [
+        group(face(card, lies=Lies.OPEN if card in special else Lies.AT_HAND), at=places[card])
+        for card in relation.things
+    ]
+    reach = _SIDE if few or rule.odd else 20
+    left = reach if few else 44
+    size = left + width + reach, height + (24 if few else 8)
+    paper = node("rect", width=size[0], height=size[1], rx=10, class_="paper", fill=PAPER)
+    content = group(*drawn, *faces, *(cross(each.middle) for each in gone), at=(left, (size[1] - height) / 2))
+    scale = 1 if len(relation.things) < 17 else 0.9
+    return document(size, _words(relation, rule, missing), paper, content, scale=scale)
+
+
+def rule_of(relation: Relation[Card]) -> Rule | None:
+    """The few arrows from which the others follow within their row or upwards, or None without such.
+
+    >>> from setcards_edu import Card, cards
+    >>> rule_of(Relation.where(cards(3), lambda a, b: a < b)).between[:2]
+    ((Card('', n=3), Card('1', n=3)), (Card('', n=3), Card('2', n=3)))
+    """
+    both = relation.is_symmetric()
+    pairs = [(a, b) for a, b in relation.pairs() if a is not b]
+    rows = [(a, b) for a, b in pairs if len(a) == len(b) and not (both and a.sort_key > b.sort_key)]
+    rising = [(a, b) for a, b in pairs if len(a) < len(b)]
+    falling = [(a, b) for a, b in pairs if len(a) > len(b)]
+    up = len(rising) >= len(falling)
+    main, odd = (rising, [] if both else falling) if up else (falling, rising)
+    row, between = _reduced(relation.things, rows), _reduced(relation.things, main)
+    neighbours = {*pairwise(relation.things)} | {(b, a) for a, b in pairwise(relation.things)}
+    if row is None or between is None or len(odd) > _ODD or not neighbours.issuperset(row):
+        return None
+    if len(between) > 5 * len(relation.things) or any(abs(len(a) - len(b)) > 1 for a, b in between):
+        return None
+    left_out = len(row) + len(between) < len(rows) + len(main)
+    return Rule(row, between, tuple(odd), up, both, left_out)
+
+
+def _all_of_it(relation: Relation[Card]) -> Rule:
+    both = relation.is_symmetric()
+    pairs = [(a, b) for a, b in relation.pairs() if a is not b]
+    once = [(a, b) for a, b in pairs if not both or a.sort_key < b.sort_key]
+    return Rule((), (), tuple(once), up=True, both=both, left_out=False)
+
+
+def _reduced(things: Sequence[Card], pairs: Sequence[Pair]) -> tuple[Pair, ...] | None:
+    """The pairs without those that follow from two others; None unless they are a strict order."""
+    whole = Relation(things, pairs)
+    if whole.why_not_strict_order() is not None:
+        return None
+    return tuple((a, b) for a, b in pairs if not any((c, b) in whole for c in whole.after(a)))
+
+
+def _places(things: Sequence[Card], *, few: bool) -> tuple[Mapping[Card, Place], Place]:
+    """The middle of each card: rows by size, the largest on top, lexicographic from left to right."""
+    column, step = (_WIDE_COLUMN, _WIDE_ROW) if few else (_COLUMN, _ROW)
+    ordered = sorted(things, key=lambda card: card.sort_key)
+    rows = [list(row) for _, row in groupby(ordered, key=len)][::-1]
+    width = max(map(len, rows)) * column
+    places: dict[Card, Place] = {}
+    for down, row in enumerate(rows):
+        left = (width - len(row) * column) / 2
+        places |= {card: (left + (i + 0.5) * column, (down + 0.5) * step) for i, card in enumerate(row)}
+    return places, (width, len(rows) * step)
+
+
+def _freely(rule: Rule, places: Mapping[Card, Place], lit: Collection[Pair]) -> Iterator[Element]:
+    """Every arrow by itself, clear of the cards."""
+    made: list[Arrow] = []
+    for pair in rule.odd:
+        if pair not in lit:
+            made.append(_clear(pair, places, tuple(places.values()), made))
+    yield from paths(made, heads=not rule.both)
+
+
+def _by_rule(
+    rule: Rule, places: Mapping[Card, Place], lit: Collection[Pair], size: Place
+) -> Iterator[Element]:
+    """The arrows between neighbours, the lines between rows with one sign for their direction, the arcs."""
+    yield from _lines(rule, places)
+    yield from paths((arrow(places[a], places[b], _SIZE) for a, b in rule.row), heads=not rule.both)
+    if rule.between and not rule.both:
+        yield _direction(rule, size[1])
+    odd = [_around(pair, places, size[0]) for pair in rule.odd if pair not in lit]
+    yield from paths(odd, Look.ODD)
+
+
+def _lines(rule: Rule, places: Mapping[Card, Place]) -> Iterator[Element]:
+    d = ""
+    for a, b in rule.between:
+        low, high = sorted((places[a], places[b]), key=lambda place: -place[1])
+        d += f"M{low[0]:g} {low[1] - HEIGHT / 2:g}L{high[0]:g} {high[1] + HEIGHT / 2:g}"
+    if d:
+        yield node("path", d=d, class_="edge", fill="none", stroke=EDGE, stroke_width=1.3)
+
+
+def _direction(rule: Rule, height: float) -> Element:
+    """One arrow for all lines from row to row, at their left."""
+    low, high = (-22.0, height - HEIGHT / 2), (-22.0, HEIGHT / 2 + 20)
+    ends = (low, high) if rule.up else (high, low)
+    sign = "⊊" if all(a < b for a, b in rule.between) else "⊋" if all(a > b for a, b in rule.between) else ""
+    words = label(sign, -22, HEIGHT / 2 + 4, 20, class_="ink-soft", fill=INK_SOFT)
+    return group(*paths([arrow(*ends, (0.0, 0.0))], Look.PLAIN), words)
+
+
+def _around(pair: Pair, places: Mapping[Card, Place], width: float) -> Arrow:
+    """An arc to the right of all cards."""
+    (x, y), (to_x, to_y) = places[pair[0]], places[pair[1]]
+    out = 2 * (width + _SIDE - 12) - (x + to_x) / 2
+    return Arrow((x + WIDTH / 2 + 3, y), (out - WIDTH / 2, (y + to_y) / 2), (to_x + WIDTH / 2 + 3, to_y))
+
+
+def _clear(
+    pair: Pair, places: Mapping[Card, Place], obstacles: Sequence[Place], drawn: Sequence[Arrow] = ()
+) -> Arrow:
+    start, end = places[pair[0]], places[pair[1]]
+    return clear_arrow(start, end, _SIZE, (at for at in obstacles if at not in (start, end)), drawn)
+
+
+def _words(relation: Relation[Card], rule: Rule, missing: Collection[Pair]) -> str:
+    """What is to be seen, the drawn arrows one by one."""
+    drawn = Relation(relation.things, {*rule.row, *rule.between, *rule.odd})
+    arrows = [
+        f"{x} {'–' if rule.both else '→'} {', '.join(map(str, drawn.after(x)))}"
+        for x in relation.things
+        if drawn.after(x)
+    ]
+    arrows += [f"{x} ↛ {y}" for x, y in missing]
+    key = "picture.relation-rule" if rule.left_out else "picture.relation-rows"
+    return sentence(key, number=len(relation.things), pairs=len(relation), arrows="; ".join(arrows) or "–")
