@@ -8,10 +8,9 @@ from itertools import combinations, permutations
 from math import comb
 from typing import TYPE_CHECKING
 
-from .bits import bits_in
 from .messages import Message, Reason, check_option, extra
 from .relations import Relation
-from .sets import DECK_POINTS, Card, cards, check_cards, check_points, comparable, deck, why_not_comparable
+from .sets import DECK_POINTS, Card, cards, check_cards, check_points, comparable, why_not_comparable
 
 if TYPE_CHECKING:
     import sympy
@@ -25,7 +24,8 @@ def degree(card: Card) -> int:
     >>> [degree(Card(digits)) for digits in ("", "1", "12", "123", "1234", "12345")]
     [32, 17, 11, 11, 17, 32]
     """
-    return degree_of_size(len(card), check_cards(card))
+    n = check_cards(card)
+    return degree_of_size(len(card), n)
 
 
 def degree_of_size(k: int, n: int = DECK_POINTS) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache
-from itertools import permutations
+from itertools import pairwise, permutations
 
 from tests.topology.naive import EMPTY, Set, listed, power_set, universe
 
@@ -76,7 +76,7 @@ def is_legal(field: Play, cards: Play, n: int, *, revolution: bool = False) -> b
         return is_run(cards, n)
     if len(cards) != len(field):
         return False
-    rows = all(arrow(a, b, n) for a, b in zip(cards, cards[1:], strict=False))
+    rows = all(arrow(a, b, n) for a, b in pairwise(cards))
     pairs = zip(field, cards, strict=True)
     columns = all(arrow(b, a, n) if revolution else arrow(a, b, n) for a, b in pairs)
     return rows and columns
