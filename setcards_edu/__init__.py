@@ -24,6 +24,11 @@ if TYPE_CHECKING:
     from .sets import cards as cards
     from .sets import comparable as comparable
     from .sets import why_not_comparable as why_not_comparable
+    from .strength import is_run as is_run
+    from .strength import runs as runs
+    from .strength import stronger as stronger
+    from .strength import why_not_run as why_not_run
+    from .strength import why_not_stronger as why_not_stronger
     from .topology import NotATopology as NotATopology
     from .topology import Topology as Topology
     from .topology import is_topology as is_topology
@@ -35,6 +40,7 @@ __version__ = "0.1.0"
 _ROOMS = {
     "messages": ("BadOption", "Event", "Hint", "Message", "Reason", "Refused", "language"),
     "sets": ("Card", "DifferentUniverses", "NotACard", "cards", "comparable", "why_not_comparable"),
+    "strength": ("is_run", "runs", "stronger", "why_not_run", "why_not_stronger"),
     "topology": ("NotATopology", "Topology", "is_topology", "topology_failures", "why_not_topology"),
 }
 _ROOM_OF = {name: room for room, names in _ROOMS.items() for name in names}

@@ -279,8 +279,13 @@ def sentence(key: str, /, **values: object) -> str:
 
 
 def show(value: object) -> str:
-    """A witness as text: a message in its words, several things with commas between them."""
+    """A witness as text: a message in its words, several things with commas between them.
+
+    Several messages are sentences, which follow one another.
+    """
     if isinstance(value, (tuple, list)):
+        if value and all(isinstance(part, Message) for part in value):
+            return "".join(f"{part}" if f"{part}".endswith("。") else f"{part} " for part in value).rstrip()
         return ", ".join(map(show, value))
     if isinstance(value, (set, frozenset)):
         return ", ".join(map(show, _sorted(value)))

@@ -5,8 +5,8 @@ A relation is kept as one integer for each thing, whose bits are the things that
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from typing import Generic, TypeVar
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from typing import Generic, TypeVar, cast
 
 from .bits import bits_in
 from .messages import Drawn, Reason, Refused, clip
@@ -83,8 +83,9 @@ class Relation(Drawn, Generic[T]):
 
     def __contains__(self, pair: object) -> bool:
         match pair:
-            case (x, y) if _known(x, self._place) and _known(y, self._place):
-                return bool(self.rows[self._place[x]] >> self._place[y] & 1)
+            case (x, y):
+                start, end = _place_in(self._place, x), _place_in(self._place, y)
+                return start is not None and end is not None and bool(self.rows[start] >> end & 1)
         return False
 
     def __len__(self) -> int:
@@ -265,9 +266,10 @@ class Relation(Drawn, Generic[T]):
     # inside
 
     def _place_of(self, x: object) -> int:
-        if not _known(x, self._place):
+        place = _place_in(self._place, x)
+        if place is None:
             raise NotARelation(Reason("relation.not-a-thing", given=clip(str(x))))
-        return self._place[x]  # type: ignore[index]  # it is known
+        return place
 
     def _named(self, row: int) -> tuple[T, ...]:
         return tuple(self.things[place] for place in bits_in(row))
@@ -342,15 +344,15 @@ def _places(things: Sequence[T]) -> dict[T, int]:
     return place
 
 
-def _known(x: object, place: dict[T, int]) -> bool:
-    try:
-        return x in place
-    except TypeError:  # it cannot be hashed
-        return False
+def _place_in(places: Mapping[T, int], x: object) -> int | None:
+    """The place of a thing; None for what is none of them, even if it cannot be hashed."""
+    return places.get(cast("T", x)) if isinstance(x, Hashable) else None
 
 
-def _checked(pair: object, place: dict[T, int]) -> tuple[int, int]:
+def _checked(pair: object, places: Mapping[T, int]) -> tuple[int, int]:
     match pair:
-        case (x, y) if _known(x, place) and _known(y, place):
-            return place[x], place[y]
+        case (x, y):
+            start, end = _place_in(places, x), _place_in(places, y)
+            if start is not None and end is not None:
+                return start, end
     raise NotARelation(Reason("relation.not-a-pair", given=clip(repr(pair))))

@@ -1,0 +1,25 @@
+"""Strength, the relation between the cards of Daishugo (rules D1 to D8), and what it lets one play."""
+
+from __future__ import annotations
+
+from .answers import Answer, Arrow, NotAHand, answers, replay, why_no_answer_with, why_not_answer
+from .order import strength, stronger, why_not_stronger, why_stronger
+from .runs import is_run, runs, same_size, why_not_run
+
+__all__ = [
+    "Answer",
+    "Arrow",
+    "NotAHand",
+    "answers",
+    "is_run",
+    "replay",
+    "runs",
+    "same_size",
+    "strength",
+    "stronger",
+    "why_no_answer_with",
+    "why_not_answer",
+    "why_not_run",
+    "why_not_stronger",
+    "why_stronger",
+]

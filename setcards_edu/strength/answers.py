@@ -1,0 +1,268 @@
+"""What can be laid on a field: answers with their arrows in rows and columns (rules D4, D5, D7)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+
+from ..messages import Drawn, Reason, Refused
+from ..sets import Card, check_cards
+from .order import stronger, why_not_stronger
+from .runs import is_run, why_not_run
+
+COPIES = 2
+"""How many cards show the same set: one in each colour (C2)."""
+
+REVOLUTION_LENGTH = 4
+"""A run of so many cards or more turns strong and weak round (D7)."""
+
+
+class NotAHand(Refused):
+    """A hand that cannot be dealt from the deck."""
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """An arrow start → end that an answer needs: end must be stronger than start.
+
+    reason: why it does not hold; None if it holds.
+    """
+
+    start: Card
+    end: Card
+    reason: Reason | None
+
+
+class Answer(Drawn):
+    """Cards laid on a field, with all the arrows that they need (D4, D5, D7).
+
+    field: the cards (A₁, …, Aₙ) to be answered; () when the player leads.
+    cards: the cards (B₁, …, Bₙ) in the order in which they are laid.
+    revolution: whether strong and weak are swapped; then the arrows between the rows go up.
+
+    It may be illegal: `why_not` tells.  Raises `NotACard` for what is no card, `DifferentUniverses`
+    for cards of several universes.
+
+    >>> answer = Answer([Card("1"), Card("2")], [Card("4"), Card("24")])
+    >>> answer.is_legal
+    True
+    >>> print(Answer([Card("13")], [Card("123")], revolution=True).why_not)
+    During a revolution {1,2,3} does not answer {1,3}: {1,3} would have to be the stronger one. {1,3} ⊊
+    {1,2,3}, so it is {1,2,3} that is stronger.
+    """
+
+    __slots__ = ("cards", "field", "revolution")
+    field: tuple[Card, ...]
+    cards: tuple[Card, ...]
+    revolution: bool
+
+    def __init__(self, field: Iterable[Card], cards: Iterable[Card], *, revolution: bool = False) -> None:
+        below, laid = tuple(field), tuple(cards)
+        check_cards(*below, *laid)
+        for name, value in (("field", below), ("cards", laid), ("revolution", bool(revolution))):
+            object.__setattr__(self, name, value)
+
+    @property
+    def rows(self) -> tuple[Arrow, ...]:
+        """The arrows B₁ → B₂ → … → Bₙ."""
+        return tuple(_arrow(a, b) for a, b in pairwise(self.cards))
+
+    @property
+    def columns(self) -> tuple[Arrow, ...]:
+        """The arrows Aᵢ → Bᵢ, or Bᵢ → Aᵢ while strong and weak are swapped."""
+        pairs = zip(self.field, self.cards, strict=False)
+        return tuple(_arrow(b, a) if self.revolution else _arrow(a, b) for a, b in pairs)
+
+    @property
+    def why_not(self) -> Reason | None:
+        """Why it may not be laid, whoever has the cards; None if it may.
+
+        A lead must be a run.  An answer needs as many cards as the field has, then every arrow
+        between its own cards, then every arrow between the two rows: the first that is broken is told.
+        """
+        if not self.field:
+            return why_not_run(self.cards)
+        if len(self.cards) != len(self.field):
+            return Reason("answer.wrong-number", wanted=len(self.field), count=len(self.cards))
+        return next(self.failures(), None)
+
+    def failures(self) -> Iterator[Reason]:
+        """A reason for every broken arrow, those between its own cards first."""
+        for arrow in self.rows:
+            if arrow.reason:
+                yield Reason("answer.row-broken", a=arrow.start, b=arrow.end, why=arrow.reason)
+        for arrow in self.columns:
+            if arrow.reason:
+                yield _column_broken(arrow, revolution=self.revolution)
+
+    @property
+    def is_legal(self) -> bool:
+        """Whether it may be laid by somebody who has the cards."""
+        return self.why_not is None
+
+    @property
+    def starts_revolution(self) -> bool:
+        """Whether strong and weak swap from this play on: it is legal, and a run of four or more (D7)."""
+        return len(self.cards) >= REVOLUTION_LENGTH and is_run(self.cards) and self.is_legal
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Answer) and self._parts == other._parts
+
+    def __hash__(self) -> int:
+        return hash(self._parts)
+
+    def __str__(self) -> str:
+        laid = f"({', '.join(map(str, self.cards))})"
+        return f"({', '.join(map(str, self.field))}) ⇒ {laid}" if self.field else laid
+
+    def __repr__(self) -> str:
+        swapped = ", revolution=True" if self.revolution else ""
+        return f"Answer({self.field!r}, {self.cards!r}{swapped})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _again, self._parts
+
+    @property
+    def _parts(self) -> tuple[tuple[Card, ...], tuple[Card, ...], bool]:
+        return self.field, self.cards, self.revolution
+
+
+def answers(field: Iterable[Card], hand: Iterable[Card], *, revolution: bool = False) -> Iterator[Answer]:
+    """All legal answers to a field from a hand, or all leads where the field is empty; made when asked for.
+
+    field: the cards to be answered, in order; () to lead (D4).
+    hand: the cards one has; a set may be there twice, since the deck has two colours.
+    revolution: whether strong and weak are swapped (D7).
+    They come in the order of their cards, each once.
+
+    Raises `NotACard`, `DifferentUniverses`, and `NotAHand` for a set that is there three times.
+
+    >>> found = answers([Card("15")], [Card("14"), Card("23"), Card("125")])
+    >>> [str(answer.cards[0]) for answer in found]
+    ['{2,3}', '{1,2,5}']
+    """
+    below, copies = tuple(field), _counted(hand)
+    check_cards(*below, *copies)
+    laid = _answering(below, copies, revolution=revolution) if below else _leading((), copies)
+    return (Answer(below, cards, revolution=revolution) for cards in laid)
+
+
+def why_not_answer(
+    field: Iterable[Card],
+    cards: Iterable[Card],
+    *,
+    hand: Iterable[Card] | None = None,
+    revolution: bool = False,
+) -> Reason | None:
+    """Why the cards may not be laid on the field; None if they may.
+
+    hand: the cards one has, if that matters; the other arguments and the errors are those of `answers`.
+
+    >>> print(why_not_answer([Card("1"), Card("2")], [Card("4"), Card("14")]))
+    {1,4} does not answer {2}: 2 is in {2} but not in {1,4}. Sets of different sizes are ordered by inclusion
+    only, so neither is stronger.
+    """
+    answer = Answer(field, cards, revolution=revolution)
+    if hand is not None:
+        copies = _counted(hand)
+        for card, count in Counter(answer.cards).items():
+            if copies[card] < count:
+                return Reason("answer.only-once" if copies[card] else "answer.not-in-hand", card=card)
+    return answer.why_not
+
+
+def why_no_answer_with(
+    card: Card, field: Iterable[Card], hand: Iterable[Card], *, revolution: bool = False
+) -> Reason | None:
+    """Why no legal answer from this hand has the card in it; None if one has.
+
+    It is not in the hand; or it answers no card of the field, each for a reason of its own; or it
+    answers some, but the hand has no cards to complete the row with.
+    Arguments and errors as for `answers`.
+
+    >>> print(why_no_answer_with(Card("14"), [Card("15")], [Card("14"), Card("23")]))
+    {1,4} does not answer {1,5}: The sizes are the same, and {1,4} comes before {1,5} in the list: at the
+    first difference it has 4 where the other has 5.
+    """
+    below, copies = tuple(field), _counted(hand)
+    check_cards(card, *below, *copies)
+    if not copies[card]:
+        return Reason("answer.not-in-hand", card=card)
+    if any(card in answer.cards for answer in answers(below, copies.elements(), revolution=revolution)):
+        return None
+    arrows = Answer(below, [card] * len(below), revolution=revolution).columns
+    whys = tuple(_column_broken(arrow, revolution=revolution) for arrow in arrows if arrow.reason)
+    if len(whys) == len(below):
+        return whys[0] if len(whys) == 1 else Reason("answer.no-column", card=card, whys=whys)
+    fits = tuple(a for a, arrow in zip(below, arrows, strict=True) if not arrow.reason)
+    return Reason("answer.no-company", card=card, fits=fits, wanted=len(below))
+
+
+def replay(plays: Iterable[Iterable[Card]], *, revolution: bool = False) -> Iterator[Answer]:
+    """The plays on one field one after another: a lead, then answers, with every revolution between (D7).
+
+    revolution: whether strong and weak are swapped before the first.
+    It ends after the first play that is not legal.  Raises what `Answer` raises.
+
+    >>> [answer.is_legal for answer in replay([[Card("3")], [Card("13")], [Card("12")], [Card("45")]])]
+    [True, True, False]
+    """
+    field: tuple[Card, ...] = ()
+    for cards in plays:
+        answer = Answer(field, cards, revolution=revolution)
+        yield answer
+        if not answer.is_legal:
+            return
+        revolution ^= answer.starts_revolution
+        field = answer.cards
+
+
+def _again(field: tuple[Card, ...], cards: tuple[Card, ...], revolution: bool) -> Answer:  # noqa: FBT001 - as
+stored
+    return Answer(field, cards, revolution=revolution)
+
+
+def _arrow(start: Card, end: Card) -> Arrow:
+    return Arrow(start, end, why_not_stronger(end, start))
+
+
+def _column_broken(arrow: Arrow, *, revolution: bool) -> Reason:
+    """The reason for an arrow between the rows: a is the card of the field, b the one laid."""
+    if revolution:
+        return Reason("answer.column-broken-revolution", a=arrow.end, b=arrow.start, why=arrow.reason)
+    return Reason("answer.column-broken", a=arrow.start, b=arrow.end, why=arrow.reason)
+
+
+def _counted(hand: Iterable[Card]) -> Counter[Card]:
+    """The hand with how often each card is there, in the order of the cards."""
+    given = tuple(hand)
+    check_cards(*given)
+    copies = Counter(sorted(given, key=lambda card: card.sort_key))
+    for card, count in copies.items():
+        if count > COPIES:
+            raise NotAHand(Reason("hand.too-many", card=card, found=count, copies=COPIES))
+    return copies
+
+
+def _answering(
+    field: tuple[Card, ...], copies: Counter[Card], *, revolution: bool, laid: tuple[Card, ...] = ()
+) -> Iterator[tuple[Card, ...]]:
+    if len(laid) == len(field):
+        yield laid
+        return
+    below = field[len(laid)]
+    for card in copies:
+        column = (below, card) if revolution else (card, below)
+        if laid.count(card) == copies[card] or not stronger(*column):
+            continue
+        if not laid or stronger(card, laid[-1]):
+            yield from _answering(field, copies, revolution=revolution, laid=(*laid, card))
+
+
+def _leading(laid: tuple[Card, ...], copies: Counter[Card]) -> Iterator[tuple[Card, ...]]:
+    for card in copies:
+        if is_run((*laid, card)):
+            yield (*laid, card)
+            yield from _leading((*laid, card), copies)

@@ -1,0 +1,79 @@
+"""Which of two cards is stronger, and why, or why not (rule D1)."""
+
+from __future__ import annotations
+
+from ..messages import Message, Reason
+from ..relations import Relation
+from ..sets import DECK_POINTS, Card, cards, check_cards
+
+
+def stronger(a: Card, b: Card, *, exception: bool = True) -> bool:
+    """Whether a is stronger than b, written b → a (rule D1).
+
+    It is if b ⊊ a, or if both have the same size and a comes later in the lexicographic list.
+    exception: whether ∅ is stronger than U too, as in the game.
+
+    Raises `NotACard` for what is no card, `DifferentUniverses` for cards of two universes.
+
+    >>> stronger(Card("13"), Card("3")), stronger(Card("234"), Card("145")), stronger(Card(""), Card("12345"))
+    (True, True, True)
+    """
+    return why_stronger(a, b, exception=exception) is not None
+
+
+def why_stronger(a: Card, b: Card, *, exception: bool = True) -> Message | None:
+    """By which rule a is stronger than b; None if it is not.  Arguments and errors as for `stronger`.
+
+    >>> print(why_stronger(Card("234"), Card("145")))
+    Same size, and {2,3,4} comes after {1,4,5} in the list: at the first difference it has 2 where the other
+    has 1.
+    """
+    check_cards(a, b)
+    if b < a:
+        return Message("strength.by-inclusion", a=a, b=b)
+    if len(a) == len(b) and a is not b and tuple(b) < tuple(a):
+        p, q = _first_difference(a, b)
+        return Message("strength.by-list", a=a, b=b, p=p, q=q)
+    if exception and not a and len(b) == b.n:
+        return Message("strength.by-exception", a=a, b=b)
+    return None
+
+
+def why_not_stronger(a: Card, b: Card, *, exception: bool = True) -> Reason | None:
+    """Why a is not stronger than b; None if it is.  Arguments and errors as for `stronger`.
+
+    They are equal; or their sizes differ and there is no inclusion (the witness is the smallest
+    element of the smaller card that is not in the larger one); or a comes earlier in the list of
+    the sets of its size; or the converse holds, since a ⊊ b.
+
+    >>> print(why_not_stronger(Card("123"), Card("45")).formula)
+    4 ∈ {4,5}, 4 ∉ {1,2,3}
+    """
+    if stronger(a, b, exception=exception):
+        return None
+    if a is b:
+        return Reason("strength.equal", a=a)
+    if len(a) == len(b):
+        p, q = _first_difference(a, b)
+        return Reason("strength.earlier", a=a, b=b, p=p, q=q)
+    if a < b:
+        return Reason("strength.converse", a=a, b=b)
+    small, large = sorted((a, b), key=len)
+    return Reason("strength.no-inclusion", a=a, b=b, small=small, large=large, x=min(small - large))
+
+
+def strength(n: int = DECK_POINTS, *, exception: bool = True) -> Relation[Card]:
+    """The arrows x → y between the cards on n points: y is stronger than x (rule D1).
+
+    exception: whether U → ∅ is among them, as in the game.
+    Raises `BadOption` for n out of range.
+
+    >>> len(strength(5)), len(strength(5, exception=False))
+    (322, 321)
+    """
+    return Relation.where(cards(n), lambda x, y: stronger(y, x, exception=exception))
+
+
+def _first_difference(a: Card, b: Card) -> tuple[int, int]:
+    """What stands in the two cards at the first place, from the smallest number, where they differ."""
+    return next((p, q) for p, q in zip(a, b, strict=True) if p != q)
