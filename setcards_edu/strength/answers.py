@@ -219,9 +219,8 @@ def replay(plays: Iterable[Iterable[Card]], *, revolution: bool = False) -> Iter
         field = answer.cards
 
 
-def _again(field: tuple[Card, ...], cards: tuple[Card, ...], revolution: bool) -> Answer:  # noqa: FBT001 - as
-stored
-    return Answer(field, cards, revolution=revolution)
+def _again(field: tuple[Card, ...], cards: tuple[Card, ...], *swapped: bool) -> Answer:
+    return Answer(field, cards, revolution=any(swapped))
 
 
 def _arrow(start: Card, end: Card) -> Arrow:
