@@ -33,6 +33,12 @@ def corners(n: int, radius: float = _RADIUS) -> tuple[tuple[float, float], ...]:
     )
 
 
+def corner_of(element: int, n: int) -> tuple[float, float]:
+    """The place of a number on a card around the origin, a card of n points."""
+    x, y = corners(n)[element - 1]
+    return x, y + _CENTRE
+
+
 class Lies(Enum):
     """Where a card lies, which its frame shows: at hand, in a topology, only tried, missing."""
 
@@ -42,8 +48,11 @@ class Lies(Enum):
     MISSING = "missing"
 
 
-def face(card: Card, *, mark: Mark | None = None, lies: Lies = Lies.AT_HAND) -> Element:
-    """A card around the origin."""
+def face(card: Card, *, mark: Mark | None = None, letter: str = "", lies: Lies = Lies.AT_HAND) -> Element:
+    """A card around the origin.
+
+    letter: what stands on the badge in place of the mark's own letter, such as a place in an order.
+    """
     missing, is_open = lies is Lies.MISSING, lies is Lies.OPEN
     rim = LIT if is_open else EDGE if missing else FRAME
     classes = ["face", mark.class_ if mark else "", "ghost" if missing else "", "open" if is_open else ""]
@@ -63,7 +72,7 @@ def face(card: Card, *, mark: Mark | None = None, lies: Lies = Lies.AT_HAND) -> 
     text = str(card)
     size = 16 if len(text) == 1 else 11 if len(text) < 9 else 9.5
     words = label(text, 0, 29.0 if len(text) > 1 else 30.5, size, class_="ink", fill=INK)
-    return group(frame, figure(card, (0, _CENTRE)), words, badge(mark) if mark else None)
+    return group(frame, figure(card, (0, _CENTRE)), words, badge(mark, letter) if mark else None)
 
 
 def figure(card: Card, at: tuple[Number, Number], radius: float = _RADIUS) -> Element:
@@ -85,7 +94,7 @@ def figure(card: Card, at: tuple[Number, Number], radius: float = _RADIUS) -> El
     )
 
 
-def badge(mark: Mark) -> Element:
+def badge(mark: Mark, letter: str = "") -> Element:
     """The letter of a mark at the card's upper left corner, each on a shape of its own."""
     shapes = {
         Mark.A: node("rect", x=-8, y=-8, width=16, height=16, rx=3),
@@ -96,8 +105,10 @@ def badge(mark: Mark) -> Element:
     shape = shapes[mark]
     shape.set("class", f"badge {mark.class_}")
     shape.set("fill", mark.colour)
-    letter = label(mark.letter, 0, 4, 11, class_="badge-ink", fill=FACE, font_weight="bold")
-    return group(shape, letter, at=(-WIDTH / 2 + 5, -HEIGHT / 2 + 5))
+    words = letter or mark.letter
+    size = 11 if len(words) < 3 else 9
+    ink = label(words, 0, 4, size, class_="badge-ink", fill=FACE, font_weight="bold")
+    return group(shape, ink, at=(-WIDTH / 2 + 5, -HEIGHT / 2 + 5))
 
 
 def card_svg(card: Card) -> str:

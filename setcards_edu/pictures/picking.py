@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Literal
@@ -10,10 +10,10 @@ from typing import Literal
 from ..messages import sentence
 from ..sets import Card, cards
 from ..topology import Topology
-from .cards import HEIGHT, Lies, corners, face, spoken
+from .cards import HEIGHT, WIDTH, Lies, corners, face, spoken
 from .elements import Element, Place, document, group, label, move, node
 from .hasse import COLUMN, ROW, edges, lines, reach
-from .palette import FACE, INK, PAPER, SLOT, Mark
+from .palette import FACE, FRAME, INK, PAPER, SLOT, Mark
 from .picture import Picture, Piece
 from .workbench import card_id, corner_button, element_id
 
@@ -33,15 +33,26 @@ class Picking:
     shown: a topology, as its Hasse diagram, or cards in a row.
     n: the number of points.
     pick: what can be picked.
-    offered: cards beside those shown: the ones to choose from, or the one that is asked about.
+    offered: cards beside those shown: the ones to choose from, or the one that is asked about.  Of a
+        card that stands there twice there are two copies; they are drawn as one piece.
     picked: the cards picked so far; for points the one set that they make.
+    ordered: whether the cards are picked in an order; each then bears its places in it.
     """
 
     shown: Topology | tuple[Card, ...]
     n: int
     pick: Pick = ""
     offered: tuple[Card, ...] = ()
-    picked: frozenset[Card] = frozenset()
+    picked: Collection[Card] = frozenset()
+    ordered: bool = False
+
+    def places(self, card: Card) -> tuple[int, ...]:
+        """Where a card stands among those picked, counted from 1."""
+        return tuple(place for place, picked in enumerate(self.picked, 1) if picked is card)
+
+    def copies(self, card: Card) -> int:
+        """How many copies of a card there are to pick."""
+        return max(1, self.offered.count(card))
 
 
 @dataclass(frozen=True)
@@ -127,7 +138,7 @@ def _diagram(
 
 
 def _row(family: tuple[Card, ...], picking: Picking, *, pickable: bool) -> _Block:
-    return _in_rows([list(family)], picking, pickable=pickable)
+    return _in_rows([list(dict.fromkeys(family))], picking, pickable=pickable)
 
 
 def _in_rows(
@@ -168,7 +179,8 @@ def _faces(
     for card in sorted(wide, key=lambda card: card.sort_key):
         fixed = picking.pick == "all" and card in (*open_sets, *picking.offered)
         lies = Lies.OPEN if card in open_sets else Lies.AT_HAND
-        drawing = face(card, mark=_mark(card, picking, pickable=pickable), lies=lies)
+        asked = _asked(card, picking)
+        drawing = _copies(card, picking, lies) if pickable else face(card, mark=asked, lies=lies)
         moved = None if wide is narrow else move(narrow[card])
         id_ = card_id(card) if pickable else None
         drawn.append(group(drawing, at=wide[card], data_narrow=moved, data_piece=id_))
@@ -177,17 +189,39 @@ def _faces(
     return drawn, tuple(pieces)
 
 
-def _mark(card: Card, picking: Picking, *, pickable: bool) -> Mark | None:
-    if card in picking.offered and picking.pick != "offered":
-        return Mark.TRIED
-    return Mark.FORCED if pickable and card in picking.picked else None
+def _asked(card: Card, picking: Picking) -> Mark | None:
+    return Mark.TRIED if card in picking.offered and picking.pick != "offered" else None
+
+
+def _copies(card: Card, picking: Picking, lies: Lies) -> Element:
+    """A card that can be picked, marked when it is; a second copy of it shows behind."""
+    places = picking.places(card)
+    letter = "·".join(map(str, places)) if picking.ordered else ""
+    mark = _asked(card, picking) or (Mark.FORCED if places else None)
+    front = face(card, mark=mark, letter=letter, lies=lies)
+    if picking.copies(card) == 1:
+        return front
+    behind = node(
+        "rect", x=-WIDTH / 2 + 6, y=-HEIGHT / 2 - 6, width=WIDTH, height=HEIGHT, rx=7, class_="face"
+    )
+    behind.attrib |= {"fill": FACE, "stroke": FRAME}
+    return group(behind, front)
 
 
 def _piece(card: Card, picking: Picking, *, fixed: bool) -> Piece:
     if not fixed:
-        return Piece(card_id(card), spoken(card), role="checkbox", state=card in picking.picked)
-    name = sentence("picture.asked-about" if card in picking.offered else "bench.open", card=spoken(card))
+        return Piece(card_id(card), _named(card, picking), role="checkbox", state=card in picking.picked)
+    lies = "bench.open" if isinstance(picking.shown, Topology) else "picture.given"
+    name = sentence("picture.asked-about" if card in picking.offered else lies, card=spoken(card))
     return Piece(card_id(card), name, role="img", pressable=False)
+
+
+def _named(card: Card, picking: Picking) -> str:
+    """What a screen reader says of a card: its copies, and its places in the order."""
+    name, copies, places = spoken(card), picking.copies(card), picking.places(card)
+    if copies > 1:
+        name = sentence("picture.copies", card=name, copies=copies)
+    return sentence("picture.at-places", card=name, places=places) if picking.ordered and places else name
 
 
 def _maker(made: Card) -> _Block:

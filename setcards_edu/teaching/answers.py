@@ -114,7 +114,7 @@ class TwoElements(AnswerKind[tuple[int, int]]):
 
     def read(self, given: object) -> tuple[int, int]:
         """The two elements; raises `NotAnAnswer`, or `NotACard` for what is no element."""
-        found = _elements(given, self.n)
+        found = read_elements(given, self.n)
         if len(found) != 2:
             raise NotAnAnswer(Reason("answer.two-elements-wanted", found=len(found)))
         return found[0], found[1]
@@ -214,9 +214,9 @@ class YesOrElements(AnswerKind[Verdict]):
         if isinstance(given, (Verdict, bool)):
             return given if isinstance(given, Verdict) else Verdict(given)
         if not isinstance(given, str):
-            return Verdict(yes=False, elements=_elements(given, self.n))
+            return Verdict(yes=False, elements=read_elements(given, self.n))
         yes, rest = _yes_or_no(given)
-        return Verdict(yes, elements=() if yes or not rest else _elements(rest, self.n))
+        return Verdict(yes, elements=() if yes or not rest else read_elements(rest, self.n))
 
 
 @dataclass(frozen=True)
@@ -236,6 +236,30 @@ class Code(AnswerKind[Callable[..., Any]]):
         if not callable(given):
             raise NotAnAnswer(Reason("answer.not-a-function", text=_quoted(given), name=self.name))
         return given
+
+
+def read_elements(given: object, n: int) -> tuple[int, ...]:
+    """The elements of U = {1, …, n} in a text or a collection, each of them once, in the order given.
+
+    Raises `NotAnAnswer` for an empty text, `NotACard` for what is no element.
+
+    >>> read_elements("3 and 2", 5)
+    (3, 2)
+    """
+    if isinstance(given, str):
+        _refuse_nothing(given)
+        given = tuple(_BETWEEN_ELEMENTS.sub("", unicodedata.normalize("NFKC", given)))
+    if not isinstance(given, Iterable):
+        given = (given,)
+    found: list[int] = []
+    for element in given:
+        number = int(element) if isinstance(element, str) and element in _DIGITS else element
+        if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= n:
+            universe = braces(range(1, n + 1))
+            raise NotACard(Reason("card.not-an-element", element=clip(str(element)), universe=universe))
+        if number not in found:
+            found.append(number)
+    return tuple(found)
 
 
 _AROUND = " .:。、,;—-"
@@ -262,24 +286,6 @@ def _yes_or_no(given: str) -> tuple[bool, str]:
     if word not in _NO:
         raise NotAnAnswer(Reason("answer.not-a-verdict", text=_quoted(given)))
     return False, rest.strip(_AROUND)
-
-
-def _elements(given: object, n: int) -> tuple[int, ...]:
-    """The elements of U in a text or a collection, each of them once, in the order given."""
-    if isinstance(given, str):
-        _refuse_nothing(given)
-        given = tuple(_BETWEEN_ELEMENTS.sub("", unicodedata.normalize("NFKC", given)))
-    if not isinstance(given, Iterable):
-        given = (given,)
-    found: list[int] = []
-    for element in given:
-        number = int(element) if isinstance(element, str) and element in _DIGITS else element
-        if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= n:
-            universe = braces(range(1, n + 1))
-            raise NotACard(Reason("card.not-an-element", element=clip(str(element)), universe=universe))
-        if number not in found:
-            found.append(number)
-    return tuple(found)
 
 
 def _refuse_nothing(text: str) -> None:

@@ -91,9 +91,9 @@ def test_radio_buttons_are_one_stop_and_arrows_go_among_them(page):
     assert min(row.bounding_box()["height"] for row in group.locator("label").all()) >= 24
     group.get_by_role("radio").first.focus()
     page.page.keyboard.press("Space")
-    page.wait_until("verdict._choice.value == 'yes'")
+    page.wait_until("verdict.form.choice.value == 'yes'")
     page.page.keyboard.press("ArrowDown")
-    page.wait_until("verdict._choice.value == 'no'")
+    page.wait_until("verdict.form.choice.value == 'no'")
     page.page.keyboard.press("Tab")
     assert active(page, "type") == "text"
 
@@ -105,7 +105,7 @@ def test_enter_in_the_field_checks_what_is_typed_and_its_hint_belongs_to_it(page
     page.page.keyboard.type("bad")
     page.page.keyboard.press("Enter")
     page.wait_until("verdict.feedback is not None")
-    assert page.ask("verdict._text.value") == "bad"
+    assert page.ask("verdict.form.text.value") == "bad"
     expect(heard(page, VERDICT)).to_have_text(page.ask("str(verdict.feedback)"))
     assert active(page, "value") == "bad"
 

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from setcards_widgets import ExerciseCard
+from setcards_widgets.forms import VerdictForm, WrittenForm
 from setcards_widgets.surround import Surround
 
 from setcards_edu import BadOption, Card, Refused, language
@@ -72,7 +73,7 @@ def test_points_and_cards_are_picked_into_the_answer():
     shown = card()
     for point in (1, 2, 3, 4, 3):
         shown.pick(point)
-    assert shown._text.value == "{1,2,4}"
+    assert shown.form.text.value == "{1,2,4}"
     assert shown.check().is_correct
     shown = card("topology.complete", level=1)
     for needed in shown.exercise.answer.read(shown.exercise.task.accepted):
@@ -91,7 +92,7 @@ def test_a_witness_is_picked_for_no():
     verdict = shown.exercise.answer.read(shown.exercise.task.accepted)
     for witness in verdict.witness:
         shown.pick(witness)
-    assert shown._choice.value == "no"
+    assert shown.form.choice.value == "no"
     assert shown.check().is_correct
 
 
@@ -99,7 +100,7 @@ def test_what_cannot_be_picked_is_refused_and_nothing_is_lost():
     shown = card()
     shown.answer("{1,2}")
     assert refusal(BadOption, shown.pick, 6).key == "option.unknown"
-    assert shown._text.value == "{1,2}"
+    assert shown.form.text.value == "{1,2}"
     assert refusal(BadOption, card("topology.write-is-topology").pick, 1).key == "option.unknown"
 
 
@@ -125,7 +126,7 @@ def test_what_cannot_be_read_is_explained_at_every_level_of_help():
         shown = card(help=help_)
         assert shown.answer("{1,9}").word is Word.NOT_DEFINED
         assert "9 is not in U" in screen(shown)
-        assert shown._text.value == "{1,9}"
+        assert shown.form.text.value == "{1,9}"
 
 
 def test_hints_come_one_at_a_time_and_the_solution_is_never_a_failure():
@@ -144,13 +145,13 @@ def test_a_new_one_has_the_next_seed_and_nothing_of_the_old():
     shown.hint()
     assert shown.another() == make("topology.union", seed=2)
     assert shown.feedback is None
-    assert (screen(shown), shown._text.value) == ("", "")
+    assert (screen(shown), shown.form.text.value) == ("", "")
     assert shown.why().key == "card.nothing-to-explain"
 
 
 def test_the_buttons_do_what_the_methods_do():
     shown = card()
-    shown._text.value = "{1,2,4}"
+    shown.form.text.value = "{1,2,4}"
     press_button(shown, "check")
     assert shown.feedback.is_correct
     for name in ("why", "hint", "solution", "another"):
@@ -246,7 +247,8 @@ def test_nothing_that_is_typed_or_pressed_raises(id_, actions):
         if action in ("check", "hint", "why", "solution"):
             press_button(shown, action)
         else:
-            shown._text.value = action
+            if isinstance(shown.form, WrittenForm | VerdictForm):
+                shown.form.text.value = action
             shown.check()
             shown.answer(action)
         assert screen(shown)

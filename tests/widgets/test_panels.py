@@ -70,7 +70,7 @@ def broken_card():
 @pytest.mark.parametrize("name", ["check", "hint", "why", "solution", "another"])
 def test_every_button_of_an_exercise_has_a_door(caplog, monkeypatch, name):
     card = broken_card()
-    card._text.value = "{1}"
+    card.form.text.value = "{1}"
     for place in ("_begin", "_tell"):
         monkeypatch.setattr(card, place, fails)
     for place in ("hinted", "read_solution"):
@@ -99,7 +99,7 @@ def test_what_is_typed_and_chosen_has_a_door(caplog, monkeypatch):
     builder._help.value = "tell"
     card = ExerciseCard("topology.union", seed=1, keeper=Keeper())
     monkeypatch.setattr(card, "_draw", fails)
-    card._text.value = "{1}"
+    card.form.text.value = "{1}"
     assert FAILED in builder._said.value
     assert FAILED in card._said.value
     assert len(caplog.records) == 3

@@ -6,19 +6,17 @@ from collections.abc import Callable
 from html import escape
 from typing import Any
 
-from ipywidgets import Layout, RadioButtons, Text, VBox, Widget
+from ipywidgets import VBox, Widget
 
 from setcards_edu.messages import Event, Hint, Message, Reason, Refused, check_option, language, sentence
-from setcards_edu.pictures.picking import Picking, picking_picture
-from setcards_edu.pictures.workbench import card_id, element_id
-from setcards_edu.sets import Card, cards, parse_cards
+from setcards_edu.sets import Card
 from setcards_edu.teaching import Exercise, Feedback, Keeper, Word, exercise
-from setcards_edu.teaching.answers import Choice, Code
 from setcards_edu.teaching.building import HELP, Help
 
+from .forms import form_for
 from .keeping import shared_keeper, shelves
 from .panels import button_row, guarded, message_html, panel
-from .stage import Press, Stage
+from .stage import Stage
 from .surround import Surround
 
 
@@ -71,13 +69,13 @@ class ExerciseCard(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def answer(self, given: object) -> Feedback:
         """Answer, as text or as the value itself; what cannot be read is told, and nothing is lost."""
-        self._put_in(given)
+        self.form.put_in(given)
         return self._check(given)
 
     def check(self) -> Feedback:
         """Check what stands in the answer's place."""
         try:
-            given = self._given()
+            given = self.form.given()
         except Refused as refusal:
             return self._tell(Feedback(Word.NOT_DEFINED, refusal.reason))
         return self._check(given)
@@ -107,8 +105,9 @@ class ExerciseCard(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def another(self) -> Exercise:
         """Go to the next seed."""
-        self.exercise = self.exercise.another()
+        self.exercise, left = self.exercise.another(), self.form
         self._begin()
+        left.close()
         self._surround.say(f"{self._title}. {self.exercise.prompt}")
         return self.exercise
 
@@ -119,7 +118,7 @@ class ExerciseCard(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
         Raises `NotACard` for what cannot be read, `BadOption` for what cannot be picked here.
         """
-        id_ = element_id(piece) if isinstance(piece, int) else card_id(self._card(piece))
+        id_ = self.form.piece(piece)
         if self._stage is None or id_ not in self._stage.picture.by_id:
             check_option("piece", id_, () if self._stage is None else self._stage.picture.by_id)
         else:
@@ -164,112 +163,18 @@ class ExerciseCard(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._head.value = _lines(f"<h4>{escape(str(self._title))}</h4>")
         self._prompt.value = _lines(escape(str(self.exercise.prompt)))
         self._said.value = ""
-        self._answer_row.children = tuple(self._answer_controls())
+        self.form = form_for(self.exercise, guarded(lambda _: self._draw(), self._show))
+        self._answer_row.children = self.form.widgets
         self._draw()
-
-    def _answer_controls(self) -> list[Widget]:
-        kind = self.exercise.answer
-        how = panel(_lines(f"<small>{escape(str(kind.how))}</small>"))
-        how.add_class("setcards-how")
-        self._text, self._choice = _text("ui.answer"), RadioButtons()
-        if isinstance(kind, Choice):
-            self._choice = _radio("ui.your-choice", [(str(text), name) for name, text in kind.options])
-            return [self._choice]
-        if isinstance(kind, Code):
-            return [how]
-        if kind.control == "verdict":
-            self._choice = _radio("ui.answer", [(sentence("ui.yes"), "yes"), (sentence("ui.no"), "no")])
-            self._text = _text("ui.witness")
-            self._text.observe(guarded(self._typed, self._show), "value")
-            return [self._choice, self._text, how]
-        self._text.observe(guarded(self._typed, self._show), "value")
-        return [self._text, how]
-
-    # inside: what is in the answer's place
-
-    def _given(self) -> object:
-        """The answer that stands there, as `Exercise.check` reads it."""
-        kind = self.exercise.answer
-        if isinstance(kind, Code):
-            return _function(kind.name)
-        if isinstance(kind, Choice):
-            return self._choice.value or ""
-        if kind.control == "verdict":
-            return (
-                f"{self._choice.value or ''} {self._text.value if self._choice.value == 'no' else ''}".strip()
-            )
-        return self._text.value
-
-    def _put_in(self, given: object) -> None:
-        """Show in the controls what was answered by code, where they can hold it."""
-        try:
-            value = self.exercise.answer.read(given)
-        except Refused:
-            value = None
-        control = self.exercise.answer.control
-        if control == "choice":
-            self._choice.value = value
-        elif control == "verdict" and value is not None:
-            self._choice.value = "yes" if value.yes else "no"
-            self._text.value = ", ".join(map(str, value.witness))
-        elif isinstance(given, str):
-            self._text.value = given
-        elif isinstance(value, frozenset):
-            self._text.value = _listed(value)
-        elif isinstance(value, (Card, int)):
-            self._text.value = str(value)
-
-    def _picked(self) -> frozenset[Card]:
-        """The cards that the text names; nothing while it cannot be read."""
-        try:
-            found = parse_cards(self._text.value, self._points())
-        except Refused:
-            return frozenset()
-        if self.exercise.task.pick != "points":
-            return frozenset(found)
-        try:
-            return frozenset({Card.parse(self._text.value, self._points())})
-        except Refused:
-            return frozenset(found[:1])
-
-    def _picking(self, picked: frozenset[Card]) -> Picking:
-        task = self.exercise.task
-        return Picking(task.shown, self._points(), task.pick, task.offered, picked)
-
-    def _points(self) -> int:
-        return int(getattr(self.exercise.answer, "n", 1))
-
-    def _card(self, given: str | Card) -> Card:
-        return given if isinstance(given, Card) else Card.parse(given, self._points())
-
-    def _pressed(self, press: Press) -> None:
-        """A card or a point was pressed: it goes into the answer's text, or out of it."""
-        points = {element_id(k): k for k in range(1, self._points() + 1)}
-        if press.piece in points:
-            made = next(iter(self._picked()), Card.empty(self._points())) ^ Card(
-                {points[press.piece]}, self._points()
-            )
-            text = str(made) if made or self._text.value else ""
-        else:
-            card = next(card for card in cards(self._points()) if card_id(card) == press.piece)
-            text = _listed(self._picked() ^ {card})
-        if self.exercise.answer.control == "verdict":
-            self._choice.value = "no"
-        self._text.value = text
-
-    def _typed(self, _change: object) -> None:
-        if self.exercise.task.pick:
-            self._draw()
 
     def _draw(self) -> None:
         """Bring the drawing up to date, on a stage that stays the same; some exercises have none."""
-        picking = self._picking(self._picked())
-        if not (picking.shown or picking.pick):
+        picture = self.form.picture()
+        if picture is None:
             self._drawing.children = ()
             return
-        picture = picking_picture(picking)
         if self._stage is None:
-            self._stage = Stage(picture, self._pressed, caption=False)
+            self._stage = Stage(picture, lambda press: self.form.pressed(press.piece), caption=False)
         else:
             self._stage.show(picture)
         self._drawing.children = (self._stage,)
@@ -344,30 +249,3 @@ def _picture_of(message: Message) -> str:
     from setcards_edu.pictures.picture import image
 
     return image(svg, message.formula or str(message))
-
-
-def _listed(family: frozenset[Card]) -> str:
-    return ", ".join(map(str, sorted(family, key=lambda card: card.sort_key)))
-
-
-def _text(name: str) -> Text:
-    field = Text(description=sentence(name), continuous_update=False, layout=Layout(width="min(28rem, 96%)"))
-    field.add_class("setcards-answer")
-    return field
-
-
-def _radio(name: str, options: list[tuple[str, str]]) -> RadioButtons:
-    choice = RadioButtons(options=options, value=None, description=sentence(name))
-    choice.add_class("setcards-answer")
-    return choice
-
-
-def _function(name: str) -> object:
-    """The learner's own function of this name, from their notebook."""
-    from IPython import get_ipython
-
-    shell = get_ipython()
-    found = shell.user_ns.get(name) if shell is not None else None
-    if found is None:
-        raise Refused(Reason("card.no-function", name=name))
-    return found

@@ -1,0 +1,315 @@
+"""Forms: what stands in the place of an answer, one class for each kind of control.
+
+A form has the controls and the drawing of one exercise and knows how a press in the drawing becomes
+an answer; `ExerciseCard` only lays them out.  A new kind of answer needs a class here and a line in
+`_FORMS`.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from html import escape
+from typing import Any, ClassVar
+
+from ipywidgets import Layout, RadioButtons, Text, Widget
+
+from setcards_edu.messages import Reason, Refused, language, sentence
+from setcards_edu.pictures.picking import Picking, picking_picture
+from setcards_edu.pictures.picture import Picture
+from setcards_edu.pictures.workbench import card_id, element_id
+from setcards_edu.sets import Card, deck, parse_cards, parse_sequence
+from setcards_edu.teaching import Exercise
+from setcards_edu.teaching.answers import read_elements
+
+from .panels import panel
+
+
+class Form(ABC):
+    """The place of an answer.
+
+    exercise: what is to be answered.
+    changed: called (with whatever a control tells) when what is picked may have changed.
+
+    widgets: the controls, from top to bottom; `close` them when the exercise is left.
+    picked: the cards picked so far, in order; for points the one set that they make.
+    """
+
+    ordered: ClassVar[bool] = False
+    widgets: tuple[Widget, ...]
+
+    def __init__(self, exercise: Exercise, changed: Callable[..., object]) -> None:
+        self.exercise = exercise
+        self.n = int(getattr(exercise.answer, "n", 1))
+        self._changed = changed
+
+    @property
+    def picked(self) -> tuple[Card, ...]:
+        """Nothing, where nothing can be picked."""
+        return ()
+
+    @abstractmethod
+    def given(self) -> object:
+        """The answer that stands there, as `Exercise.check` reads it; raises a `Refused` for none."""
+
+    @abstractmethod
+    def put_in(self, given: object) -> None:
+        """Show in the controls what was answered by code, where they can hold it."""
+
+    def pressed(self, piece: str) -> None:
+        """A card or a point of the drawing was pressed: it goes into the answer, or out of it."""
+        raise Refused(Reason("stage.not-pressable", name=piece))
+
+    def piece(self, named: str | int | Card) -> str:
+        """The id of the piece of a point, given as a number, or of a card, given as such or as text.
+
+        Raises `NotACard` for what cannot be read.
+        """
+        if isinstance(named, int):
+            return element_id(named)
+        return card_id(named if isinstance(named, Card) else Card.parse(named, self.n))
+
+    def picture(self) -> Picture | None:
+        """What is drawn with the exercise, and what is picked in it; None where nothing is."""
+        task = self.exercise.task
+        if not (task.shown or task.pick):
+            return None
+        picking = Picking(task.shown, self.n, task.pick, task.offered, self.picked, self.ordered)
+        return picking_picture(picking)
+
+    def close(self) -> None:
+        """Let go of the controls with all that belongs to them: nothing of them stays in the page."""
+        for widget in self.widgets:
+            for part in (widget, widget.layout, getattr(widget, "style", None)):
+                if part is not None:
+                    part.close()
+
+    def _read(self, given: object) -> Any:
+        """An answer as a value; None where it cannot be read."""
+        try:
+            return self.exercise.answer.read(given)
+        except Refused:
+            return None
+
+
+class CodeForm(Form):
+    """A function that the learner has written in the notebook."""
+
+    def __init__(self, exercise: Exercise, changed: Callable[..., object]) -> None:
+        super().__init__(exercise, changed)
+        self.widgets = (_how(exercise),)
+
+    def given(self) -> object:
+        """The learner's own function of the name that is asked for."""
+        from IPython import get_ipython
+
+        kind: Any = self.exercise.answer
+        shell, name = get_ipython(), kind.name
+        found = shell.user_ns.get(name) if shell is not None else None
+        if found is None:
+            raise Refused(Reason("card.no-function", name=name))
+        return found
+
+    def put_in(self, given: object) -> None:
+        """A function has no place on the screen."""
+
+
+class ChoiceForm(Form):
+    """One of a few statements."""
+
+    def __init__(self, exercise: Exercise, changed: Callable[..., object]) -> None:
+        super().__init__(exercise, changed)
+        kind: Any = exercise.answer
+        self.choice = _radio("ui.your-choice", [(str(text), name) for name, text in kind.options])
+        self.widgets = (self.choice,)
+
+    def given(self) -> object:
+        """The name of the choice, or no text."""
+        return self.choice.value or ""
+
+    def put_in(self, given: object) -> None:
+        """Choose what was answered."""
+        self.choice.value = self._read(given)
+
+
+class WrittenForm(Form):
+    """An answer that is written, such as a number."""
+
+    def __init__(
+        self, exercise: Exercise, changed: Callable[..., object], *, name: str = "ui.answer"
+    ) -> None:
+        super().__init__(exercise, changed)
+        self.text = _text(name)
+        if exercise.task.pick:
+            self.text.observe(changed, "value")
+        self.widgets = (self.text, _how(exercise))
+
+    def given(self) -> object:
+        """The text."""
+        return self.text.value
+
+    def put_in(self, given: object) -> None:
+        """Write what was answered: a text as it is, a value as a person would write it."""
+        value = given if isinstance(given, str) else self._read(given)
+        if value is not None:
+            self.write(value)
+
+    def write(self, value: object) -> None:
+        """Write a text, or a value as a person would write it."""
+        self.text.value = _written(value)
+
+
+class SetsForm(WrittenForm):
+    """One set or several: written, or picked as cards; or one set of the points that are picked."""
+
+    @property
+    def picked(self) -> tuple[Card, ...]:
+        """The sets that the text names; nothing while it cannot be read."""
+        found = _sets(lambda: parse_cards(self.text.value, self.n))
+        if self.exercise.task.pick != "points":
+            return found
+        return _sets(lambda: (Card.parse(self.text.value, self.n),)) or found[:1]
+
+    def pressed(self, piece: str) -> None:
+        """A card goes into the list or out of it, a point into the set or out of it."""
+        if (point := _point(piece, self.n)) is None:
+            self.write(frozenset(self.picked) ^ {_card(piece, self.n)})
+            return
+        made = next(iter(self.picked), Card.empty(self.n)) ^ Card({point}, self.n)
+        self.write(made if made or self.text.value else "")
+
+
+class SequenceForm(SetsForm):
+    """Several sets in an order: written, or their cards pressed one after the other."""
+
+    ordered = True
+
+    @property
+    def picked(self) -> tuple[Card, ...]:
+        """The sets in the order of the text; nothing while it cannot be read."""
+        return _sets(lambda: parse_sequence(self.text.value, self.n))
+
+    def pressed(self, piece: str) -> None:
+        """A card goes to the end; one of which no copy is left is taken out, where it stood last."""
+        card, sequence = _card(piece, self.n), list(self.picked)
+        if sequence.count(card) < max(1, self.exercise.task.offered.count(card)):
+            sequence.append(card)
+        else:
+            del sequence[len(sequence) - 1 - sequence[::-1].index(card)]
+        self.write(tuple(sequence))
+
+
+class ElementsForm(WrittenForm):
+    """Elements of U in an order: written, or pressed one after the other."""
+
+    @property
+    def _elements(self) -> tuple[int, ...]:
+        try:
+            return read_elements(self.text.value, self.n)
+        except Refused:
+            return ()
+
+    @property
+    def picked(self) -> tuple[Card, ...]:
+        """The set that the elements make."""
+        return (Card(self._elements, self.n),)
+
+    def pressed(self, piece: str) -> None:
+        """An element goes to the end, or out."""
+        point = _point(piece, self.n)
+        left = tuple(element for element in self._elements if element != point)
+        self.write(left if point is None or left != self._elements else (*left, point))
+
+
+class VerdictForm(Form):
+    """Yes or no, and for no what shows it, in a form of its own."""
+
+    def __init__(self, exercise: Exercise, changed: Callable[..., object]) -> None:
+        super().__init__(exercise, changed)
+        words = [(sentence("ui.yes"), "yes"), (sentence("ui.no"), "no")]
+        self.choice = _radio("ui.answer", words)
+        kind: Any = exercise.answer
+        self.witness = _WITNESSES[kind.witness_control](exercise, changed, name="ui.witness")
+        self.text = self.witness.text
+        self.widgets = (self.choice, *self.witness.widgets)
+
+    @property
+    def picked(self) -> tuple[Card, ...]:
+        """What is picked to show that the answer is no."""
+        return self.witness.picked
+
+    def given(self) -> object:
+        """The verdict as a person writes it; a witness counts only beside a no."""
+        said = self.choice.value or ""
+        return f"{said} {self.text.value if said == 'no' else ''}".strip()
+
+    def put_in(self, given: object) -> None:
+        """Choose what was answered and write its witness."""
+        verdict = self._read(given)
+        if verdict is not None:
+            self.choice.value = "yes" if verdict.yes else "no"
+            self.witness.write(verdict.witness or verdict.elements)
+
+    def pressed(self, piece: str) -> None:
+        """A piece is picked to show that the answer is no."""
+        self.choice.value = "no"
+        self.witness.pressed(piece)
+
+
+_WITNESSES: Mapping[str, type[WrittenForm]] = {"sets": SetsForm, "elements": ElementsForm}
+
+_FORMS: Mapping[str, type[Form]] = {
+    "set": SetsForm,
+    "sets": SetsForm,
+    "sequence": SequenceForm,
+    "elements": ElementsForm,
+    "number": WrittenForm,
+    "choice": ChoiceForm,
+    "verdict": VerdictForm,
+    "code": CodeForm,
+}
+
+
+def form_for(exercise: Exercise, changed: Callable[..., object]) -> Form:
+    """The form for the answer of an exercise (see `Form`)."""
+    return _FORMS[exercise.answer.control](exercise, changed)
+
+
+def _point(piece: str, n: int) -> int | None:
+    """The point that a piece stands for, or None."""
+    return {element_id(k): k for k in range(1, n + 1)}.get(piece)
+
+
+def _card(piece: str, n: int) -> Card:
+    """The card that a piece stands for."""
+    return next(card for card in deck(n) if card_id(card) == piece)
+
+
+def _sets(read: Callable[[], tuple[Card, ...]]) -> tuple[Card, ...]:
+    """What is read; nothing while it cannot be read."""
+    try:
+        return read()
+    except Refused:
+        return ()
+
+
+def _written(value: object) -> str:
+    """An answer as a person writes it, sets in any order sorted."""
+    if isinstance(value, frozenset):
+        return _written(tuple(sorted(value, key=lambda card: card.sort_key)))
+    return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+def _how(exercise: Exercise) -> Widget:
+    how = panel(f'<div lang="{language()}"><small>{escape(str(exercise.answer.how))}</small></div>')
+    return how.add_class("setcards-how")
+
+
+def _text(name: str) -> Text:
+    field = Text(description=sentence(name), continuous_update=False, layout=Layout(width="min(28rem, 96%)"))
+    return field.add_class("setcards-answer")
+
+
+def _radio(name: str, options: list[tuple[str, str]]) -> RadioButtons:
+    choice = RadioButtons(options=options, value=None, description=sentence(name))
+    return choice.add_class("setcards-answer")
