@@ -1,0 +1,340 @@
+"""Set Speed for one, without hurry, and with help that fades: what each move means (rules S1 to S5).
+
+A `Training` is a value: every step gives the next one and says what happened.  A card that goes on
+neither side of inclusion opens a `Trial`; in *ask* the learner points at the two elements that
+spoil it, in *tell* they are named at once, in *silent* only on demand.  Misses are kept, and can be
+gone through at any time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from ..messages import Event, Hint, Message, Reason, check_option
+from ..sets import DECK_POINTS, Card, check_cards, check_point, comparable, why_not_comparable
+from .building import HELP, Help
+from .deals import Deal
+
+Side = Literal["left", "right"]
+SIDES: tuple[Side, ...] = ("left", "right")
+"""The two piles."""
+
+_SPOILED = "inclusion.not-comparable"
+_START = Hint("training.start")
+
+
+@dataclass(frozen=True, slots=True)
+class Miss:
+    """A card that did not go on a pile, or one that was overlooked: the card, what lay on top, and why."""
+
+    card: Card
+    top: Card
+    side: Side
+    reason: Reason
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A miss under discussion, and how far the learner has come with finding out why.
+
+    x, y: the element found that is in the card alone, and the one that is in the pile's card alone.
+    reason: why, once found or shown; until then None.
+    """
+
+    miss: Miss
+    x: int | None = None
+    y: int | None = None
+    reason: Reason | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Training:
+    """A round: the piles, the hand, the misses so far, and what is being said.
+
+    deal: what the round began with; help: `tell`, `ask` or `silent` (lessons.md).
+    hand, stock: the learner's cards; left, right: the piles, the top last; others: for new piles.
+    laid: how many cards have been laid; row: how many of them since the last miss; resets: how
+    often both piles got new cards.
+    latest: the card laid last and the one that it covers; trial: the miss under discussion.
+    misses: in order; reviewed: which of them is being looked at, counted from 0.
+    ended: how the round ended, with an empty hand or because time was up.
+
+    >>> training = Training.start(piles=[Card("23"), Card("124")], hand=[Card("1"), Card("13")])
+    >>> print(training.play(Card("1"), "right").said)
+    {1} fits: every element of {1} is in {1,2,4}. Cards left: 1.
+    >>> print(training.play(Card("13"), "left").show().said.formula)
+    1 ∈ {1,3} ∖ {2,3}, 2 ∈ {2,3} ∖ {1,3}
+    """
+
+    deal: Deal
+    help: Help
+    hand: tuple[Card, ...]
+    stock: tuple[Card, ...]
+    left: tuple[Card, ...]
+    right: tuple[Card, ...]
+    others: tuple[Card, ...]
+    laid: int = 0
+    row: int = 0
+    resets: int = 0
+    latest: tuple[Card, Card] | None = None
+    trial: Trial | None = None
+    misses: tuple[Miss, ...] = ()
+    reviewed: int | None = None
+    ended: Literal["", "done", "time"] = ""
+    said: Message = _START
+
+    @classmethod
+    def start(
+        cls,
+        n: int = DECK_POINTS,
+        *,
+        seed: int = 0,
+        piles: Iterable[Card] | None = None,
+        hand: Iterable[Card] | None = None,
+        help: Help = "ask",  # noqa: A002 - the word of lessons.md
+    ) -> Training:
+        """Begin a round; piles and hand, if given, are as in `Deal`.
+
+        Raises what `Deal` raises, and `BadOption` for a help that there is not.
+        """
+        check_option("help", help, HELP)
+        return cls.of(Deal.of(n, seed, piles, hand), help)
+
+    @classmethod
+    def of(cls, deal: Deal, help: Help) -> Training:  # noqa: A002 - the word of lessons.md
+        """The round that begins with a deal."""
+        left, right = deal.first
+        return cls(deal, help, deal.dealt, deal.stock, (left,), (right,), deal.others)
+
+    # playing
+
+    def play(self, card: Card, side: Side) -> Training:
+        """Put a hand card on a pile (S3), or open the discussion why it does not go there.
+
+        Raises `BadOption` for a pile that there is not, and what `check_cards` raises.
+        """
+        reason = self.why_not(card, side)
+        if reason is None:
+            return self._laid(card, side)
+        if reason.key != _SPOILED:
+            return replace(self, said=reason)
+        return self._missed(Miss(card, self.top(side), side, reason))
+
+    def why_not(self, card: Card, side: Side) -> Reason | None:
+        """Why a card cannot be put on a pile, or None if it can."""
+        check_option("pile", side, SIDES)
+        check_cards(card, n=self.deal.n)
+        if self.ended:
+            return Reason("training.is-over")
+        if card not in self.hand:
+            return Reason("training.not-in-hand", card=card)
+        return why_not_comparable(card, self.top(side))
+
+    def nothing_fits(self) -> Training:
+        """Ask for new piles (仕切り直し), which there are when no card of the hand goes on either (S5)."""
+        reason = self.why_not_nothing_fits()
+        if reason is None:
+            return self._new_piles()
+        if self.ended:
+            return replace(self, said=reason)
+        card, top, side = self._fitting()[0]
+        return self._missed(Miss(card, top, side, reason))
+
+    def why_not_nothing_fits(self) -> Reason | None:
+        """A card that goes on a pile, or None if no card of the hand goes on either."""
+        if self.ended:
+            return Reason("training.is-over")
+        fitting = self._fitting()
+        if not fitting:
+            return None
+        card, top, _ = fitting[0]
+        return Reason("training.something-fits", a=card, b=top, why=why_comparable(card, top))
+
+    def time_is_up(self) -> Training:
+        """End the round because a clock that somebody wanted has run down, and go through the misses."""
+        if self.ended:
+            return self
+        over = replace(self, ended="time", trial=None, latest=None, reviewed=0 if self.misses else None)
+        told = over.review().said if self.misses else Event("training.no-misses")
+        return replace(over, said=Event("training.time-is-up", laid=self.laid, then=told))
+
+    def again(self) -> Training:
+        """A new round with the next seed and the same help."""
+        return Training.of(self.deal.again(), self.help)
+
+    def top(self, side: Side) -> Card:
+        """The card on top of a pile."""
+        return (self.left if side == "left" else self.right)[-1]
+
+    # finding out why
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether the learner is to find the two elements that spoil inclusion."""
+        trial = self.trial
+        return (
+            self.help == "ask"
+            and trial is not None
+            and trial.reason is None
+            and trial.miss.reason.key == _SPOILED
+        )
+
+    def point_at(self, element: int) -> Training:
+        """Point at an element that is in one of the two sets and not in the other.
+
+        Raises `BadOption` for what is no element of U.
+        """
+        check_point(element, self.deal.n)
+        trial = self.trial
+        if trial is None or not self.is_asking:
+            return self._not_asking()
+        a, b = trial.miss.card, trial.miss.top
+        if (element in a) == (element in b):
+            key = "training.in-both" if element in a else "training.in-neither"
+            return replace(self, said=Hint(key, element=element, a=a, b=b))
+        trial = replace(trial, x=element) if element in a else replace(trial, y=element)
+        if trial.x is not None and trial.y is not None:
+            reason = Reason(_SPOILED, a=a, b=b, x=trial.x, y=trial.y)
+            return replace(
+                self, trial=replace(trial, reason=reason), said=Event("training.found", reason=reason)
+            )
+        one, other = (a, b) if element in a else (b, a)
+        return replace(self, trial=trial, said=Hint("training.found-one", element=element, a=one, b=other))
+
+    def show(self) -> Training:
+        """Show why; it is never refused and never counts as failure."""
+        if self.reviewed is not None:
+            return self._at_miss(self.reviewed)
+        if self.trial is None:
+            return replace(self, said=Hint("training.nothing-to-show"))
+        reason = self.trial.reason or self.trial.miss.reason
+        return replace(self, trial=replace(self.trial, reason=reason), said=reason)
+
+    def with_help(self, help: Help) -> Training:  # noqa: A002 - the word of lessons.md
+        """The same with more or less help; a miss under discussion is taken up again."""
+        changed = replace(self, help=check_option("help", help, HELP))
+        return _opened(changed, self.trial.miss) if self.trial else changed
+
+    def saying(self, message: Message) -> Training:
+        """The same with something else to say."""
+        return replace(self, said=message)
+
+    # going through the misses
+
+    def review(self) -> Training:
+        """Look at the first miss, or at the next one."""
+        if not self.misses:
+            return replace(self, said=Hint("training.no-misses"))
+        return self._at_miss(0 if self.reviewed is None else self.reviewed + 1)
+
+    def back(self) -> Training:
+        """Look at the miss before."""
+        if self.reviewed is None:
+            return replace(self, said=Hint("training.not-reviewing"))
+        return self._at_miss(self.reviewed - 1)
+
+    def go_on(self) -> Training:
+        """Leave the review, and play on."""
+        if self.reviewed is None:
+            return replace(self, said=Hint("training.not-reviewing"))
+        said = Reason("training.is-over") if self.ended else _START
+        return replace(self, reviewed=None, said=said)
+
+    def _at_miss(self, place: int) -> Training:
+        if not 0 <= place < len(self.misses):
+            return replace(self, said=Hint("training.no-more-misses"))
+        reason = self.misses[place].reason
+        said = Event("training.miss-of", number=place + 1, total=len(self.misses), reason=reason)
+        return replace(self, reviewed=place, trial=None, said=said)
+
+    # inside
+
+    def _fitting(self) -> list[tuple[Card, Card, Side]]:
+        """Every way to put a hand card on a pile, in the order of the hand."""
+        tops = [(self.top(side), side) for side in SIDES]
+        return [(card, top, side) for card in self.hand for top, side in tops if comparable(card, top)]
+
+    def _laid(self, card: Card, side: Side) -> Training:
+        """The card on its pile, its place in the hand refilled (S4)."""
+        at, covered = self.hand.index(card), self.top(side)
+        hand = (*self.hand[:at], *self.stock[:1], *self.hand[at + 1 :])
+        left_over = len(hand) + len(self.stock[1:])
+        why = why_comparable(card, covered)
+        said = Event("training.laid", card=card, why=why, left=left_over)
+        if not hand:
+            key = "training.done" if self.misses else "training.done-without-a-miss"
+            said = Event(key, laid=self.laid + 1, count=len(self.misses))
+        return replace(
+            self,
+            hand=hand,
+            stock=self.stock[1:],
+            left=(*self.left, card) if side == "left" else self.left,
+            right=(*self.right, card) if side == "right" else self.right,
+            laid=self.laid + 1,
+            row=self.row + 1,
+            latest=(card, covered),
+            trial=None,
+            reviewed=None,
+            ended="" if hand else "done",
+            said=said,
+        )
+
+    def _missed(self, miss: Miss) -> Training:
+        """Keep a miss, once while it is under discussion, and discuss it."""
+        again = self.trial is not None and self.trial.miss == miss
+        misses = self.misses if again else (*self.misses, miss)
+        return _opened(replace(self, misses=misses, row=0, latest=None, reviewed=None), miss)
+
+    def _new_piles(self) -> Training:
+        """A new card on each pile; where there are too few, those that lie covered are taken again."""
+        left, right, others = self.left, self.right, self.others
+        if len(others) < 2:
+            others, left, right = (*others, *left[:-1], *right[:-1]), left[-1:], right[-1:]
+        one, two, *rest = others
+        said = Event("training.new-piles", a=one, b=two)
+        return replace(
+            self,
+            left=(*left, one),
+            right=(*right, two),
+            others=tuple(rest),
+            resets=self.resets + 1,
+            latest=None,
+            trial=None,
+            reviewed=None,
+            said=said,
+        )
+
+    def _not_asking(self) -> Training:
+        """What to say to somebody who points while nothing is asked."""
+        if self.trial is None:
+            return replace(self, said=Hint("training.nothing-to-show"))
+        return replace(self, said=self.trial.reason or Hint("training.ask-to-see"))
+
+
+def _opened(training: Training, miss: Miss) -> Training:
+    """The round with a miss under discussion; as much is said about it as `help` allows."""
+    if training.help == "tell":
+        return replace(training, trial=Trial(miss, reason=miss.reason), said=miss.reason)
+    if miss.reason.key != _SPOILED:
+        said = Hint("training.look-again")
+    else:
+        key = "training.find-two" if training.help == "ask" else "training.does-not-fit"
+        said = Hint(key, a=miss.card, b=miss.top)
+    return replace(training, trial=Trial(miss), said=said)
+
+
+def why_comparable(a: Card, b: Card) -> Message:
+    """Why a goes on b, when it does: which is within the other.
+
+    >>> print(why_comparable(Card("1"), Card("124")))
+    every element of {1} is in {1,2,4}.
+    """
+    if a is b:
+        return Message("inclusion.same", a=a, b=b)
+    if not a or len(b) == b.n:
+        return Message("inclusion.empty-below" if not a else "inclusion.below-universe", a=a, b=b)
+    if not b or len(a) == a.n:
+        return Message("inclusion.above-empty" if not b else "inclusion.universe-above", a=a, b=b)
+    return Message("inclusion.below" if a <= b else "inclusion.above", a=a, b=b)
