@@ -9,7 +9,8 @@ from itertools import pairwise
 
 from ..messages import Drawn, Reason, Refused
 from ..sets import Card, check_cards
-from .order import stronger, why_not_stronger
+from .laying import rows
+from .order import why_not_stronger
 from .runs import is_run, why_not_run
 
 COPIES = 2
@@ -145,7 +146,7 @@ def answers(field: Iterable[Card], hand: Iterable[Card], *, revolution: bool = F
     """
     below, copies = tuple(field), _counted(hand)
     check_cards(*below, *copies)
-    laid = _answering(below, copies, revolution=revolution) if below else _leading((), copies)
+    laid = rows(below, copies, revolution=revolution) if below else _leading((), copies)
     return (Answer(below, cards, revolution=revolution) for cards in laid)
 
 
@@ -167,6 +168,7 @@ def why_not_answer(
     answer = Answer(field, cards, revolution=revolution)
     if hand is not None:
         copies = _counted(hand)
+        check_cards(*answer.field, *answer.cards, *copies)
         for card, count in Counter(answer.cards).items():
             if copies[card] < count:
                 return Reason("answer.only-once" if copies[card] else "answer.not-in-hand", card=card)
@@ -190,7 +192,7 @@ def why_no_answer_with(
     check_cards(card, *below, *copies)
     if not copies[card]:
         return Reason("answer.not-in-hand", card=card)
-    if any(card in answer.cards for answer in answers(below, copies.elements(), revolution=revolution)):
+    if not below or _takes_part(card, below, copies, revolution=revolution):
         return None
     arrows = Answer(below, [card] * len(below), revolution=revolution).columns
     whys = tuple(_column_broken(arrow, revolution=revolution) for arrow in arrows if arrow.reason)
@@ -245,19 +247,10 @@ def _counted(hand: Iterable[Card]) -> Counter[Card]:
     return copies
 
 
-def _answering(
-    field: tuple[Card, ...], copies: Counter[Card], *, revolution: bool, laid: tuple[Card, ...] = ()
-) -> Iterator[tuple[Card, ...]]:
-    if len(laid) == len(field):
-        yield laid
-        return
-    below = field[len(laid)]
-    for card in copies:
-        column = (below, card) if revolution else (card, below)
-        if laid.count(card) == copies[card] or not stronger(*column):
-            continue
-        if not laid or stronger(card, laid[-1]):
-            yield from _answering(field, copies, revolution=revolution, laid=(*laid, card))
+def _takes_part(card: Card, field: tuple[Card, ...], copies: Counter[Card], *, revolution: bool) -> bool:
+    """Whether some answer has the card at some place."""
+    with_card = (rows(field, copies, revolution=revolution, fixed={i: card}) for i in range(len(field)))
+    return any(next(found, None) for found in with_card)
 
 
 def _leading(laid: tuple[Card, ...], copies: Counter[Card]) -> Iterator[tuple[Card, ...]]:

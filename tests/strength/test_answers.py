@@ -1,0 +1,471 @@
+"""Rules D4, D5 and D7: what may be laid on a field, and why the rest may not."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from collections import Counter
+from itertools import islice, pairwise, product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from setcards_edu import Card, DifferentUniverses, NotACard, Reason, cards
+from setcards_edu.strength import (
+    Answer,
+    NotAHand,
+    answers,
+    laying,
+    replay,
+    strength,
+    why_no_answer_with,
+    why_not_answer,
+    why_not_run,
+    why_not_stronger,
+)
+from tests import strategies
+from tests.refusals import refusal, sentences
+from tests.strength import naive
+from tests.topology.naive import power_set
+
+BOTH = pytest.mark.parametrize("revolution", [False, True])
+
+
+def laid(text):
+    return tuple(Card(digits) for digits in text.split())
+
+
+def plain(play):
+    return tuple(map(frozenset, play))
+
+
+def hands(n, most=6):
+    """Some cards of the deck, in which every set is there twice, in any order."""
+    chosen = st.lists(st.integers(0, 2 * 2**n - 1), unique=True, max_size=most)
+    return chosen.map(lambda places: [Card.from_bits(place // 2, n) for place in places])
+
+
+@st.composite
+def games(draw, longest=3, most=6):
+    """A field, a hand, whether there is a revolution."""
+    n = draw(st.integers(1, 4))
+    field = draw(st.lists(strategies.cards(n), max_size=longest))
+    return tuple(field), draw(hands(n, most)), draw(st.booleans())
+
+
+def points_of(field, hand):
+    return next((card.n for card in (*field, *hand)), 5)
+
+
+# D10: the games of the text
+
+GAMES = {
+    "singles": ["3", "13", "15", "45", "245", "1245"],
+    "triples": ["15 23 24", "25 235 2345", "34 345 U"],
+    "pairs": ["1 2", "4 24", "14 25", "134 U", "U ∅", "∅ 4"],
+    "fours": ["145 234 235 245", "4 24 35 45", "1 2 3 4", "12 24 234 345", "14 124 1234 U"],
+}
+REVOLUTIONS = {"fours": [False, True, True, False, False]}
+"""Whether strong and weak are swapped when a play is laid."""
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_D10_a_game_of_the_text_is_legal_from_its_first_play_to_its_last(name):
+    plays = list(map(laid, GAMES[name]))
+    replayed = list(replay(plays))
+    assert [answer.cards for answer in replayed] == plays
+    assert all(answer.is_legal and answer.why_not is None for answer in replayed)
+    assert [answer.field for answer in replayed] == [(), *plays[:-1]]
+    assert [answer.revolution for answer in replayed] == REVOLUTIONS.get(name, [False] * len(plays))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_D10_every_arrow_of_it_holds(name):
+    swapped = REVOLUTIONS.get(name, [False] * len(GAMES[name]))
+    for answer, revolution in zip(replay(map(laid, GAMES[name])), swapped, strict=True):
+        assert naive.is_legal(plain(answer.field), plain(answer.cards), 5, revolution=revolution)
+        arrows = answer.rows + answer.columns
+        lead = not answer.field
+        assert len(arrows) == len(answer.cards) - 1 + (0 if lead else len(answer.cards))
+        assert all(arrow.reason is None for arrow in arrows)
+        assert all(naive.arrow(frozenset(arrow.start), frozenset(arrow.end), 5) for arrow in arrows)
+
+
+def test_D10_the_fours_have_two_revolutions():
+    replayed = replay(map(laid, GAMES["fours"]))
+    assert [answer.starts_revolution for answer in replayed] == [True, False, True, False, False]
+
+
+@pytest.mark.parametrize("name", ["singles", "triples", "pairs"])
+def test_D10_the_other_games_have_none(name):
+    assert not any(answer.starts_revolution for answer in replay(map(laid, GAMES[name])))
+
+
+def test_D10_without_the_revolutions_the_fours_are_not_legal():
+    plays = list(map(laid, GAMES["fours"]))
+    assert why_not_answer(plays[0], plays[1]) is not None
+    assert why_not_answer(plays[1], plays[2]) is not None
+    assert why_not_answer(plays[2], plays[3], revolution=True) is not None
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_D10_the_games_are_not_legal_backwards(name):
+    *before, last = list(replay(map(laid, reversed(GAMES[name]))))
+    assert all(answer.is_legal for answer in before)
+    assert not last.is_legal
+
+
+# D4, D5, D7: one answer
+
+
+@given(games(), st.data())
+def test_D5_an_answer_is_legal_or_has_a_true_reason(game, data):
+    field, _, revolution = game
+    n = points_of(field, ())
+    play = tuple(data.draw(st.lists(strategies.cards(n), max_size=4)))
+    answer = Answer(field, play, revolution=revolution)
+    assert answer.is_legal == naive.is_legal(plain(field), plain(play), n, revolution=revolution)
+    assert (answer.why_not is None) == answer.is_legal
+    assert why_not_answer(field, play, revolution=revolution) == answer.why_not
+    if answer.why_not:
+        assert is_true(answer.why_not, answer), answer.why_not
+        assert len(set(sentences(answer.why_not))) == 2
+
+
+def is_true(reason, answer):
+    """Whether the reason says what is so and what stands in the way of this answer."""
+    about = dict(reason.witnesses)
+    if not answer.field:
+        return reason == why_not_run(answer.cards)
+    if reason.key == "answer.wrong-number":
+        return about == {"wanted": len(answer.field), "count": len(answer.cards)} and (
+            len(answer.field) != len(answer.cards)
+        )
+    a, b, why = about["a"], about["b"], about["why"]
+    match reason.key:
+        case "answer.row-broken":
+            start, end = a, b
+            there = (a, b) in pairwise(answer.cards)
+        case "answer.column-broken":
+            start, end = a, b
+            there = not answer.revolution and (a, b) in zip(answer.field, answer.cards, strict=True)
+        case "answer.column-broken-revolution":
+            start, end = b, a
+            there = answer.revolution and (a, b) in zip(answer.field, answer.cards, strict=True)
+        case _:
+            return False
+    return there and why == why_not_stronger(end, start) is not None
+
+
+@given(games(), st.data())
+def test_D5_the_rows_and_the_columns_are_the_arrows_that_an_answer_needs(game, data):
+    field, _, revolution = game
+    n = points_of(field, ())
+    play = tuple(data.draw(st.lists(strategies.cards(n), min_size=len(field), max_size=len(field))))
+    answer = Answer(field, play, revolution=revolution)
+    assert [(arrow.start, arrow.end) for arrow in answer.rows] == list(pairwise(play))
+    up_or_down = (play, field) if revolution else (field, play)
+    assert [(arrow.start, arrow.end) for arrow in answer.columns] == list(zip(*up_or_down, strict=True))
+    for arrow in answer.rows + answer.columns:
+        assert arrow.reason == why_not_stronger(arrow.end, arrow.start)
+    broken = [arrow for arrow in answer.rows + answer.columns if arrow.reason]
+    if field:
+        assert [reason.witnesses["why"] for reason in answer.failures()] == [arrow.reason for arrow in broken]
+
+
+@BOTH
+def test_D7_a_revolution_is_the_converse_of_strength_between_the_rows(revolution):
+    """For single cards: what answers during one is what is answered without."""
+    relation = strength(4).converse() if revolution else strength(4)
+    for a, b in product(cards(4), repeat=2):
+        assert Answer([a], [b], revolution=revolution).is_legal == ((a, b) in relation)
+
+
+@BOTH
+@pytest.mark.parametrize("n", range(1, 6))
+def test_D7_a_legal_run_of_four_or_more_turns_strong_and_weak_round(n, revolution):
+    for run in naive.runs(n):
+        play = tuple(Card(card, n) for card in run)
+        assert Answer((), play, revolution=revolution).starts_revolution == (len(run) >= 4)
+
+
+@pytest.mark.parametrize("play", ["14 15 23 25", "1 2 3 4", "4 24 35 45"])
+def test_D7_what_is_illegal_or_no_run_turns_nothing_round(play):
+    field = laid("12 13 14 15")
+    answer = Answer(field, laid(play))
+    assert not answer.starts_revolution
+
+
+def test_D7_a_revolution_changes_what_comes_after_it_only():
+    """The play that turns strong and weak round is itself judged before they turn."""
+    lead, answer = replay([laid("2 3 4 5"), laid("1 2 3 4")])
+    assert (lead.revolution, lead.starts_revolution) == (False, True)
+    assert (answer.revolution, answer.starts_revolution) == (True, True)
+
+
+def test_D7_a_replay_can_begin_during_a_revolution_and_ends_at_the_first_broken_play():
+    plays = [laid("U"), laid("12"), laid("13"), laid("1")]
+    replayed = list(replay(plays, revolution=True))
+    assert [answer.is_legal for answer in replayed] == [True, True, False]
+    assert replayed[-1].why_not.key == "answer.column-broken-revolution"
+
+
+def test_D5_the_empty_set_and_U_answer_each_other_in_both_orders():
+    for pair in ("U ∅", "∅ U", "U ∅ U"):
+        assert Answer(laid(pair), laid(pair)).why_not.key == "answer.column-broken"
+        assert all(arrow.reason is None for arrow in Answer((), laid(pair)).rows)
+    assert Answer(laid("1 2"), laid("∅ U")).why_not.key == "answer.column-broken"
+    assert Answer(laid("U 2"), laid("∅ U")).is_legal
+    assert Answer(laid("∅ U 1"), laid("U ∅ U")).is_legal
+
+
+# all answers
+
+
+@given(games())
+def test_D5_the_answers_are_those_found_by_trying_every_order(game):
+    field, hand, revolution = game
+    n = points_of(field, hand)
+    listed = list(answers(field, hand, revolution=revolution))
+    plays = [plain(answer.cards) for answer in listed]
+    assert set(plays) == naive.answers(plain(field), plain(hand), n, revolution=revolution)
+    assert len(set(plays)) == len(plays)
+    assert all(answer.is_legal for answer in listed)
+    assert {(answer.field, answer.revolution) for answer in listed} <= {(field, revolution)}
+    assert listed == sorted(listed, key=lambda answer: [card.sort_key for card in answer.cards])
+
+
+@BOTH
+@pytest.mark.parametrize(("n", "length"), [(1, 1), (1, 2), (1, 3), (2, 1), (2, 2), (3, 1)])
+def test_D5_with_the_whole_deck_too(n, length, revolution):
+    deck = [*power_set(n), *power_set(n)]
+    for field in product(cards(n), repeat=length):
+        found = {plain(answer.cards) for answer in answers(field, cards(n) * 2, revolution=revolution)}
+        assert found == naive.answers(plain(field), deck, n, revolution=revolution)
+
+
+@BOTH
+def test_D5_two_cards_are_answered_by_the_pairs_of_the_relation(revolution):
+    """Every field of two cards on four points, from the whole deck: rows and columns, put together."""
+    arrows = naive.relation(4)
+    up = {(b, a) for a, b in arrows} if revolution else arrows
+    for field in product(power_set(4), repeat=2):
+        expected = {(c, d) for c, d in arrows if (field[0], c) in up and (field[1], d) in up}
+        given_ = [Card(card, 4) for card in field]
+        found = {plain(answer.cards) for answer in answers(given_, cards(4), revolution=revolution)}
+        assert found == expected
+
+
+def test_D4_a_lead_is_a_run_of_cards_of_the_hand():
+    leads = {plain(answer.cards) for answer in answers((), cards(5))}
+    assert leads == naive.runs(5)
+    assert {plain(answer.cards) for answer in answers((), cards(5) * 2, revolution=True)} == leads
+
+
+def test_D5_a_set_stands_twice_only_if_both_copies_are_in_the_hand():
+    field = laid("∅ U ∅")
+    twice, once = laid("U ∅ U"), laid("U ∅")
+    assert [answer.cards for answer in answers(field, twice)] == [twice]
+    assert list(answers(field, once)) == []
+    assert why_not_answer(field, twice, hand=once) == Reason("answer.only-once", card=Card("U"))
+    assert why_not_answer(field, twice, hand=twice) is None
+
+
+@given(games(), st.data())
+def test_D5_what_is_not_in_the_hand_cannot_be_laid(game, data):
+    field, hand, revolution = game
+    n = points_of(field, hand)
+    play = tuple(data.draw(st.lists(strategies.cards(n), max_size=3)))
+    reason = why_not_answer(field, play, hand=hand, revolution=revolution)
+    held = naive.in_hand(play, hand)
+    assert (reason is None) == (held and Answer(field, play, revolution=revolution).is_legal)
+    if not held:
+        card = reason.witnesses["card"]
+        assert Counter(play)[card] > hand.count(card)
+        assert reason.key == ("answer.only-once" if card in hand else "answer.not-in-hand")
+        assert all(str(card) in words for words in sentences(reason))
+
+
+def test_D4_whoever_leads_is_never_stuck():
+    for card in cards(5):
+        assert [answer.cards for answer in answers((), [card])] == [(card,)]
+
+
+# laziness: steps are counted, not seconds
+
+
+@pytest.fixture
+def steps(monkeypatch):
+    """How often two cards were compared, and a row was gone on with."""
+    taken = Counter()
+
+    def counted(name):
+        real = getattr(laying, name)
+
+        def call(*given_, **options):
+            taken["in all"] += 1
+            return real(*given_, **options)
+
+        monkeypatch.setattr(laying, name, call)
+
+    counted("stronger")
+    counted("_laid")
+    return taken
+
+
+@pytest.mark.parametrize(
+    ("field", "revolution"),
+    [("1 2 3 4 5", False), ("345 1345 U", True), ("12 13 14 15 23 24 25 34 35", False)],
+)
+def test_the_first_answer_of_a_large_hand_takes_few_steps(steps, field, revolution):
+    found = answers(laid(field), cards(5) * 2, revolution=revolution)
+    assert steps["in all"] == 0
+    assert next(found).is_legal
+    first = steps["in all"]
+    assert 0 < first < 10_000
+    assert sum(1 for _ in islice(found, 100)) == 100
+    assert steps["in all"] < first + 2_000
+
+
+# Only ∅ is stronger than U, and there are too few: however a row is begun, it has no end.
+HOPELESS = [
+    ("1 2 3 4 5 12 13 14 15 U", cards(5)[1:]),
+    ("U ∅ 1 2 3 4 5 12 13 U", cards(5)),
+    ("U ∅ 1 2 3 4 5 12 U ∅ 1 2 3 4 5 12", cards(5) + cards(5)[1:]),
+]
+
+
+@pytest.mark.parametrize(("field", "hand"), HOPELESS)
+def test_that_there_is_no_answer_takes_few_steps_too(steps, field, hand):
+    assert list(answers(laid(field), hand)) == []
+    assert steps["in all"] < 50_000
+
+
+def test_that_a_card_is_in_no_answer_takes_few_steps_too(steps):
+    """Of the answers themselves there are millions."""
+    field = laid("1 2 3 4 5 12 13 14")
+    assert why_no_answer_with(Card("1"), field, cards(5)).key == "answer.no-column"
+    assert why_no_answer_with(Card("2"), field, cards(5)) is None
+    assert steps["in all"] < 100_000
+
+
+# for each card that is in no answer
+
+
+@given(games())
+def test_a_card_has_a_reason_exactly_where_it_is_in_no_answer(game):
+    field, hand, revolution = game
+    n = points_of(field, hand)
+    used = {
+        card for play in naive.answers(plain(field), plain(hand), n, revolution=revolution) for card in play
+    }
+    for card in cards(n):
+        reason = why_no_answer_with(card, field, hand, revolution=revolution)
+        assert (reason is None) == (frozenset(card) in used)
+        if reason:
+            assert tells_why(reason, card, field, hand, revolution=revolution), reason
+            assert len(set(sentences(reason))) == 2
+
+
+def tells_why(reason, card, field, hand, *, revolution):
+    """Whether the reason says what is so of the card, by the naive definitions."""
+    about, n = reason.witnesses, card.n
+    if reason.key == "answer.not-in-hand":
+        return about == {"card": card} and card not in hand
+    a, b = frozenset(card), list(map(frozenset, field))
+    fits = [naive.arrow(a, x, n) if revolution else naive.arrow(x, a, n) for x in b]
+    columns = Answer(field, [card] * len(field), revolution=revolution).columns
+    whys = [arrow.reason for arrow in columns if arrow.reason]
+    match reason.key:
+        case "answer.column-broken" | "answer.column-broken-revolution":
+            told = (about["a"], about["b"], about["why"]) == (field[0], card, whys[0])
+            return told and len(field) == 1 and not any(fits)
+        case "answer.no-column":
+            told = about["card"] == card and [why.witnesses["why"] for why in about["whys"]] == whys
+            return told and not any(fits) and len(field) > 1
+        case "answer.no-company":
+            fitting = tuple(x for x, fit in zip(field, fits, strict=True) if fit)
+            return fitting and (about["card"], about["fits"], about["wanted"]) == (card, fitting, len(field))
+    return False
+
+
+@BOTH
+def test_every_card_of_the_deck_against_every_single_field(revolution):
+    for a, b in product(cards(5), repeat=2):
+        reason = why_no_answer_with(b, [a], cards(5), revolution=revolution)
+        assert (reason is None) == Answer([a], [b], revolution=revolution).is_legal
+
+
+# values, and what is refused
+
+
+@given(games(), st.data())
+def test_an_answer_is_a_value(game, data):
+    field, hand, revolution = game
+    play = tuple(data.draw(st.permutations(hand)))[:3]
+    answer = Answer(field, play, revolution=revolution)
+    copies = [
+        Answer(list(field), iter(play), revolution=revolution),
+        copy.copy(answer),
+        copy.deepcopy(answer),
+        pickle.loads(pickle.dumps(answer)),  # noqa: S301
+        eval(repr(answer), {"Answer": Answer, "Card": Card}),  # noqa: S307 - a repr that evaluates back
+    ]
+    assert all(each == answer for each in copies)
+    assert len({answer, *copies}) == 1
+    assert answer != Answer(field, play, revolution=not revolution)
+    assert answer != (field, play, revolution)
+
+
+@pytest.mark.parametrize("name", ["field", "cards", "revolution", "colour"])
+def test_an_answer_cannot_be_changed(name):
+    answer = Answer(laid("1"), laid("2"))
+    for change in (lambda: setattr(answer, name, 1), lambda: delattr(answer, name)):
+        with pytest.raises(AttributeError, match=r"an? Answer cannot be changed"):
+            change()
+
+
+def test_an_answer_is_written_as_its_rows():
+    assert str(Answer(laid("1 2"), laid("4 24"))) == "({1}, {2}) ⇒ ({4}, {2,4})"
+    assert str(Answer((), laid("3"))) == "({3})"
+
+
+ASKED = [
+    Answer,
+    lambda field, play: list(answers(field, play)),
+    why_not_answer,
+    lambda field, play: why_not_answer(field, [], hand=play),
+    lambda field, play: why_no_answer_with(play[0], field, [Card("1")]),
+    lambda field, play: why_no_answer_with(Card("1"), field, play),
+    lambda field, play: list(replay([field, play])),
+]
+
+
+@pytest.mark.parametrize("ask", ASKED)
+@pytest.mark.parametrize("wrong", ["13", 13, None, {1, 3}, [Card("1")]])
+def test_only_cards_are_laid(ask, wrong):
+    reason = Reason("card.not-a-card", given=repr(wrong))
+    assert refusal(NotACard, ask, laid("1"), [wrong]) == reason
+
+
+@pytest.mark.parametrize("ask", ASKED)
+def test_only_cards_of_one_universe_are_laid(ask):
+    reason = refusal(DifferentUniverses, ask, laid("1"), [Card("2", n=3)])
+    assert reason.key == "cards.different-universes"
+    assert {reason.witnesses["m"], reason.witnesses["n"]} == {3, 5}
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda hand: answers(laid("1"), hand),
+        lambda hand: answers((), hand),
+        lambda hand: why_not_answer(laid("1"), laid("2"), hand=hand),
+        lambda hand: why_no_answer_with(Card("2"), laid("1"), hand),
+    ],
+)
+def test_C2_a_hand_holds_a_set_at_most_twice(ask):
+    reason = refusal(NotAHand, ask, laid("2 3 2 2"))
+    assert reason == Reason("hand.too-many", card=Card("2"), found=3, copies=2)
+    assert all("{2}" in words for words in sentences(reason))

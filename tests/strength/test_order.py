@@ -1,0 +1,245 @@
+"""Rule D1: which card is stronger, by which rule, and why not; the figures of the relation."""
+
+from __future__ import annotations
+
+from itertools import combinations, pairwise, product
+
+import pytest
+
+from setcards_edu import BadOption, Card, DifferentUniverses, NotACard, Reason, cards
+from setcards_edu.inclusion import proper_inclusion
+from setcards_edu.relations import HasACycle
+from setcards_edu.strength import strength, stronger, why_not_stronger, why_stronger
+from tests.refusals import refusal, sentences
+from tests.strength import naive
+from tests.topology.naive import power_set
+
+EMPTY, FULL = Card(""), Card("U")
+BOTH = pytest.mark.parametrize("exception", [True, False])
+TWO_CARDS = [stronger, why_stronger, why_not_stronger]
+
+
+def pairs(n):
+    return product(cards(n), repeat=2)
+
+
+@BOTH
+@pytest.mark.parametrize("n", range(1, 7))
+def test_D1_stronger_is_what_the_rule_says(n, exception):
+    for a, b in pairs(n):
+        expected = naive.stronger(frozenset(a), frozenset(b), n, exception=exception)
+        assert stronger(a, b, exception=exception) == expected
+
+
+@pytest.mark.parametrize(
+    ("weaker", "stronger_", "key"),
+    [
+        ("3", "13", "by-inclusion"),
+        ("∅", "1", "by-inclusion"),
+        ("∅", "U", "by-inclusion"),
+        ("145", "234", "by-list"),
+        ("3", "5", "by-list"),
+        ("1234", "1235", "by-list"),
+        ("U", "∅", "by-exception"),
+    ],
+)
+def test_D1_an_arrow_has_its_rule(weaker, stronger_, key):
+    message = why_stronger(Card(stronger_), Card(weaker))
+    assert message is not None
+    assert message.key == f"strength.{key}"
+
+
+def first_difference(a, b):
+    return next((p, q) for p, q in zip(sorted(a), sorted(b), strict=True) if p != q)
+
+
+def proves_that_a_is_not_stronger(about, a, b, key):
+    """Whether the witnesses alone, by the naive definitions, show that a is not stronger than b."""
+    x, y = frozenset(a), frozenset(b)
+    match key:
+        case "strength.equal":
+            return about == {"a": a} and x == y
+        case "strength.converse":
+            return about == {"a": a, "b": b} and x < y
+        case "strength.earlier":
+            p, q = about["p"], about["q"]
+            same_before = {k for k in x if k < p} == {k for k in y if k < p}
+            told = (about["a"], about["b"]) == (a, b)
+            return told and len(x) == len(y) and p < q and p in x - y and q in y and same_before
+        case "strength.no-inclusion":
+            small, large, k = frozenset(about["small"]), frozenset(about["large"]), about["x"]
+            told = (about["a"], about["b"]) == (a, b) and {small, large} == {x, y}
+            return told and len(small) < len(large) and k in small - large
+    return False
+
+
+@BOTH
+@pytest.mark.parametrize("n", range(1, 7))
+def test_D1_of_every_pair_the_reason_is_there_exactly_where_it_is_not_stronger_and_is_true(n, exception):
+    for a, b in pairs(n):
+        reason = why_not_stronger(a, b, exception=exception)
+        assert (reason is None) == naive.stronger(frozenset(a), frozenset(b), n, exception=exception)
+        if reason:
+            assert proves_that_a_is_not_stronger(reason.witnesses, a, b, reason.key), reason
+
+
+def holds(message, a, b):
+    """Whether the witnesses alone, by the naive definitions, show that a is stronger than b."""
+    x, y = frozenset(a), frozenset(b)
+    about = dict(message.witnesses)
+    if (about.pop("a"), about.pop("b")) != (a, b):
+        return False
+    match message.key:
+        case "strength.by-inclusion":
+            return not about and y < x
+        case "strength.by-list":
+            p, q = about["p"], about["q"]
+            same_before = {k for k in x if k < q} == {k for k in y if k < q}
+            return len(x) == len(y) and p > q and p in x and q in y - x and same_before
+        case "strength.by-exception":
+            return not about and not x and len(y) == b.n
+    return False
+
+
+@BOTH
+@pytest.mark.parametrize("n", range(1, 7))
+def test_D1_of_every_pair_the_rule_is_there_exactly_where_it_is_stronger_and_is_true(n, exception):
+    for a, b in pairs(n):
+        message = why_stronger(a, b, exception=exception)
+        assert (message is None) == (not naive.stronger(frozenset(a), frozenset(b), n, exception=exception))
+        assert message is None or holds(message, a, b), message
+
+
+def test_D1_all_1024_pairs_are_explained_in_both_languages_with_their_witnesses():
+    for a, b in pairs(5):
+        message = why_not_stronger(a, b) or why_stronger(a, b)
+        words = sentences(message)
+        assert len(set(words)) == 2
+        for said in words:
+            assert {str(a), str(b)} <= set(map(str, message.witnesses.values()))
+            assert all(str(a_card) in said for a_card in (a, b)), said
+        for name in ("x", "p", "q"):
+            if name in message.witnesses:
+                assert all(str(message.witnesses[name]) in said for said in words)
+
+
+def test_D1_not_stronger_does_not_mean_weaker():
+    neither = [(a, b) for a, b in combinations(cards(5), 2) if not stronger(a, b) and not stronger(b, a)]
+    assert len(neither) == 496 - 321
+    for a, b in neither:
+        assert why_not_stronger(a, b).key == why_not_stronger(b, a).key == "strength.no-inclusion"
+
+
+def test_D1_only_the_empty_set_and_U_are_stronger_than_each_other():
+    both = [(a, b) for a, b in combinations(cards(5), 2) if stronger(a, b) and stronger(b, a)]
+    assert both == [(EMPTY, FULL)]
+
+
+def test_D1_without_the_exception_the_empty_set_is_weaker_than_U_alone():
+    assert why_not_stronger(EMPTY, FULL, exception=False) == Reason("strength.converse", a=EMPTY, b=FULL)
+
+
+# the relation, and the figures of the facts
+
+
+@BOTH
+@pytest.mark.parametrize("n", range(1, 7))
+def test_D1_the_relation_holds_the_arrows_from_the_weaker_to_the_stronger(n, exception):
+    relation = strength(n, exception=exception)
+    arrows = {(frozenset(a), frozenset(b)) for a, b in relation.pairs()}
+    assert arrows == naive.relation(n, exception=exception)
+    assert relation.things == cards(n)
+
+
+def test_facts_321_pairs_are_ordered_without_the_exception_and_322_with_it():
+    assert len(strength(5, exception=False)) == len(naive.relation(5, exception=False)) == 321
+    assert len(strength(5)) == len(naive.relation(5)) == 322
+
+
+def test_facts_211_of_them_by_inclusion():
+    by_rule = [why_stronger(b, a).key for a, b in strength(5).pairs()]
+    assert {key: by_rule.count(key) for key in sorted(set(by_rule))} == {
+        "strength.by-exception": 1,
+        "strength.by-inclusion": len(proper_inclusion(5)),
+        "strength.by-list": 321 - 211,
+    }
+
+
+def test_facts_strength_is_not_transitive_since_1_2_23():
+    one, two, three = Card("1"), Card("2"), Card("23")
+    assert stronger(two, one)
+    assert stronger(three, two)
+    assert why_not_stronger(three, one).key == "strength.no-inclusion"
+    assert (one, two, three) in strength(5).transitivity_failures()
+
+
+@BOTH
+@pytest.mark.parametrize("n", range(1, 6))
+def test_facts_every_failure_of_transitivity_is_listed(n, exception):
+    relation = strength(n, exception=exception)
+    listed = list(relation.transitivity_failures())
+    assert len(set(listed)) == len(listed)
+    assert {tuple(map(frozenset, triple)) for triple in listed} == naive.transitivity_failures(
+        naive.relation(n, exception=exception)
+    )
+
+
+@pytest.mark.parametrize("n", range(1, 7))
+def test_facts_without_the_exception_there_is_no_cycle(n):
+    relation = strength(n, exception=False)
+    assert relation.cycle() is None
+    assert relation.is_asymmetric()
+    assert relation.classes() == tuple(frozenset({card}) for card in cards(n))
+    path = relation.longest_path()
+    assert len(path) == naive.longest_path(naive.relation(n, exception=False))
+    assert all(stronger(b, a, exception=False) for a, b in pairwise(path))
+
+
+def test_facts_with_it_the_whole_deck_is_one_class_of_cycles():
+    for n in range(1, 6):
+        relation = strength(n)
+        assert relation.classes() == (frozenset(cards(n)),)
+        assert all(naive.reachable(a, naive.relation(n)) == set(power_set(n)) for a in power_set(n))
+        assert relation.cycle() == (Card.empty(n), Card.full(n))
+        assert refusal(HasACycle, relation.longest_path).witnesses["cycle"] == (Card.empty(n), Card.full(n))
+
+
+def test_facts_a_cycle_through_any_other_card_has_three_cards():
+    """∅ → A → U → ∅; through {5}, too."""
+    relation = strength(5)
+    for card in cards(5)[1:-1]:
+        assert relation.cycle(through=card) == (card, FULL, EMPTY)
+
+
+@pytest.mark.parametrize("n", [2, 3, 4])
+def test_which_rule_must_go_for_an_order(n):
+    """Without the exception it is still no order; without the list, too, it is one."""
+    assert strength(n).why_not_strict_order() is not None
+    without_exception = strength(n, exception=False)
+    assert without_exception.why_not_strict_order() is not None or n < 3
+    by_list = [(a, b) for a, b in without_exception.pairs() if len(a) == len(b)]
+    assert without_exception.without(by_list) == proper_inclusion(n)
+    assert without_exception.without(by_list).is_strict_order()
+
+
+# what is refused
+
+
+@pytest.mark.parametrize("asked", TWO_CARDS)
+@pytest.mark.parametrize("other", ["13", {1, 3}, 13, None, [Card("1")]])
+def test_only_cards_are_compared(asked, other):
+    for given in ((Card("1"), other), (other, Card("1"))):
+        reason = refusal(NotACard, asked, *given)
+        assert reason == Reason("card.not-a-card", given=repr(other))
+        assert len(set(sentences(reason))) == 2
+
+
+@pytest.mark.parametrize("asked", TWO_CARDS)
+def test_only_cards_of_one_universe_are_compared(asked):
+    a, b = Card("1", n=3), Card("1")
+    assert refusal(DifferentUniverses, asked, a, b) == Reason("cards.different-universes", a=a, m=3, b=b, n=5)
+
+
+@pytest.mark.parametrize("n", [0, 7, "5", None])
+def test_a_universe_has_1_to_6_points(n):
+    assert refusal(BadOption, strength, n) == Reason("option.points", given=repr(n), maximum=6)
