@@ -1,0 +1,106 @@
+"""Clauses: a block with its terms, or two of them of which at least one holds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from ..messages import Message
+from .predicates import Predicate, Role
+from .terms import Term
+from .worlds import Case, World
+
+_COMPOUND = frozenset("∀⇒∧∨⇔")
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A block with its terms: `A is not stronger than B`.
+
+    predicate: the block; terms: as many as it takes; number: if it takes one.
+    negated: whether the clause says that it does not hold.
+    """
+
+    predicate: Predicate
+    terms: tuple[Term, ...]
+    number: int | None = None
+    negated: bool = False
+
+    def message(self, role: Role = "then") -> Message:
+        """The clause in words."""
+        return self.predicate.message(self.terms, self.number, negated=self.negated, role=role)
+
+    @property
+    def formula(self) -> str:
+        """The clause in signs."""
+        own = self.message().formula
+        return own or f"¬({self.predicate.message(self.terms, self.number).formula})"
+
+    @property
+    def parts(self) -> tuple[Clause, ...]:
+        """The clause itself."""
+        return (self,)
+
+    def to_json(self) -> dict[str, object]:
+        """The clause as it stands in JSON."""
+        found: dict[str, object] = {
+            "is": self.predicate.name,
+            "of": [term.to_json() for term in self.terms],
+        }
+        if self.number is not None:
+            found["number"] = self.number
+        return found | {"not": True} if self.negated else found
+
+    def compiled(self, world: World, n: int) -> Callable[[Case], bool]:
+        """What tells whether the clause is true in a case."""
+        test = self.predicate.make_test(n, self.number or 0)
+        first, *rest = (term.compiled(world, n) for term in self.terms)
+        if rest:
+            second = rest[0]
+            if self.negated:
+                return lambda case: not test(first(case), second(case))
+            return lambda case: test(first(case), second(case))
+        if self.negated:
+            return lambda case: not test(first(case))
+        return lambda case: test(first(case))
+
+
+@dataclass(frozen=True, slots=True)
+class Either:
+    """Two clauses of which at least one is true."""
+
+    first: Clause
+    second: Clause
+
+    def message(self, role: Role = "then") -> Message:
+        """Both in words, with `or`; each is quoted, so what role they have makes no difference."""
+        del role
+        return Message("statement.either", p=self.first.message(), q=self.second.message())
+
+    @property
+    def formula(self) -> str:
+        """Both in signs."""
+        return " ∨ ".join(grouped(clause.formula) for clause in self.parts)
+
+    @property
+    def parts(self) -> tuple[Clause, ...]:
+        """The two clauses."""
+        return self.first, self.second
+
+    def to_json(self) -> dict[str, object]:
+        """The clause as it stands in JSON."""
+        return {"any": [clause.to_json() for clause in self.parts]}
+
+    def compiled(self, world: World, n: int) -> Callable[[Case], bool]:
+        """What tells whether at least one is true in a case."""
+        first, second = (clause.compiled(world, n) for clause in self.parts)
+        return lambda case: first(case) or second(case)
+
+
+AnyClause: TypeAlias = Clause | Either
+
+
+def grouped(formula: str) -> str:
+    """A formula in parentheses, if it consists of parts."""
+    return f"({formula})" if _COMPOUND.intersection(formula) and not formula.startswith("¬") else formula

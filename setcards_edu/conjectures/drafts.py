@@ -1,0 +1,294 @@
+"""A statement that is still being put together: lines with places, some of them empty.
+
+A line is a block with its places: `if`, `and`, `and2` before, `then` and `or` after.  A place is named
+by its line and what belongs there: `if` is the block itself, `if.1` and `if.2` its terms, `if.number`
+its number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from types import MappingProxyType
+from typing import TypeAlias
+
+from ..messages import Message, Reason, Refused, check_option, clip
+from .clauses import AnyClause, Clause, Either
+from .predicates import BLANK, Predicate, Role, blocks_for
+from .statements import Statement, told
+from .terms import Term, terms_for
+from .worlds import WORLDS
+
+CONDITIONS, CONCLUSIONS = ("if", "and", "and2"), ("then", "or")
+"""The names of the lines, in the order in which they come."""
+
+_LEADS = {"if": "if", "and": "and", "and2": "and", "then": "then", "or": "or"}
+
+Content: TypeAlias = "Predicate | Term | int"
+
+
+class DoesNotFit(Refused):
+    """Something was put where it does not belong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A block, what stands in its places so far, and whether it says `not`."""
+
+    block: Predicate | None = None
+    terms: tuple[Term | None, ...] = ()
+    number: int | None = None
+    negated: bool = False
+
+    def message(self, role: Role) -> Message:
+        """The line in words, blanks where something is missing."""
+        return self.marked(role, [str(term) if term else BLANK for term in self.terms], self.number)
+
+    def marked(self, role: Role, terms: Sequence[str], number: object) -> Message:
+        """The same with other words in the places."""
+        if self.block is None:
+            return Message("draft.blank-negated" if self.negated else "draft.blank")
+        return self.block.message(terms, number, negated=self.negated, role=role)
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """What belongs into it, beside the block."""
+        if self.block is None:
+            return ()
+        terms = map(str, range(1, self.block.slots + 1))
+        return (*terms, "number") if self.block.numbers else tuple(terms)
+
+    def with_block(self, block: Predicate, only: Term | None) -> Line:
+        """Another block, into which what stood there goes as far as it fits.
+
+        only: the term that stands in every place where there is no other to choose.
+        """
+        kept = (*self.terms, *[only] * block.slots)[: block.slots]
+        terms = tuple(term or only for term in kept)
+        least, most = block.numbers or (1, 0)
+        fits = self.number is not None and least <= self.number <= most
+        return replace(self, block=block, terms=terms, number=self.number if fits else None)
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A statement with blanks.
+
+    over: what it is about; conditions, conclusions: its lines, at least one conclusion.  Several
+    conditions hold together; of two conclusions one is enough.
+
+    >>> draft = Draft.blank("pairs").put("if", "stronger").put("if.1", "A")
+    >>> print(*draft.places, "missing:", *draft.missing)
+    if if.1 if.2 then missing: if.2 then
+    """
+
+    over: str
+    conditions: tuple[Line, ...] = (Line(),)
+    conclusions: tuple[Line, ...] = (Line(),)
+
+    @classmethod
+    def blank(cls, over: str) -> Draft:
+        """Nothing but places; raises `BadOption` for what no statement can be about."""
+        return cls(check_option("over", over, WORLDS))
+
+    @classmethod
+    def of(cls, statement: Statement) -> Draft:
+        """A whole statement, to be changed; raises `DoesNotFit` for an `or` in a condition.
+
+        >>> from setcards_edu.conjectures import EXAMPLES
+        >>> Draft.of(EXAMPLES["01"][0]).statement == EXAMPLES["01"][0]
+        True
+        """
+        for clause in statement.conditions:
+            if isinstance(clause, Either):
+                raise DoesNotFit(Reason("draft.or-in-a-condition", clause=clause.message()))
+        conditions = tuple(line for clause in statement.conditions for line in _lines(clause))
+        return cls(statement.over, conditions, _lines(statement.conclusion))
+
+    @property
+    def lines(self) -> Mapping[str, Line]:
+        """The lines by their names, in order."""
+        before = zip(CONDITIONS, self.conditions, strict=False)
+        after = zip(CONCLUSIONS, self.conclusions, strict=False)
+        return MappingProxyType({**dict(before), **dict(after)})
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """All places, in the order in which they are filled."""
+        return tuple(
+            place
+            for name, line in self.lines.items()
+            for place in (name, *(f"{name}.{part}" for part in line.places))
+        )
+
+    @property
+    def missing(self) -> tuple[str, ...]:
+        """The places that are empty."""
+        return tuple(place for place in self.places if self.content(place) is None)
+
+    @property
+    def statement(self) -> Statement | None:
+        """The statement, if nothing is missing."""
+        if self.missing:
+            return None
+        conditions = tuple(map(_clause, self.conditions))
+        first, *others = map(_clause, self.conclusions)
+        conclusion = Either(first, *others) if others else first
+        return Statement(self.over, conditions, conclusion)
+
+    @property
+    def message(self) -> Message:
+        """The sentence as far as it is built, blanks where something is missing."""
+        role = self.role("if")
+        conditions = [line.message(role) for line in self.conditions]
+        first, *others = (line.message("then") for line in self.conclusions)
+        conclusion = Message("statement.either", p=first, q=others[0]) if others else first
+        return told(self.over, conditions, conclusion)
+
+    def role(self, name: str) -> Role:
+        """How the words of a line stand in the sentence."""
+        return "if" if name in CONDITIONS and len(self.conditions) == 1 else "then"
+
+    def line_message(self, name: str) -> Message:
+        """A line in words."""
+        return self.lines[name].message(self.role(name))
+
+    def content(self, place: str) -> Content | None:
+        """What stands in a place."""
+        line, part = self._at(place)
+        if part == "":
+            return line.block
+        return line.number if part == "number" else line.terms[int(part) - 1]
+
+    def options(self, place: str) -> Sequence[Content]:
+        """What can be put there."""
+        line, part = self._at(place)
+        if part == "":
+            return blocks_for(self.over)
+        if part == "number" and line.block is not None and line.block.numbers:
+            least, most = line.block.numbers
+            return range(least, most + 1)
+        return terms_for(self.over)
+
+    def fits(self, place: str, content: Content | str) -> bool:
+        """Whether something, or what has this name, can be put into a place."""
+        return self._found(place, content) is not None
+
+    def place_message(self, place: str) -> Message:
+        """What belongs into a place, in words."""
+        name, _, part = place.partition(".")
+        line = self.line_message(name)
+        if not part:
+            return Message("draft.block", lead=Message(f"draft.{_LEADS[name]}"))
+        if part == "number":
+            return Message("draft.number", line=line)
+        return Message("draft.term", line=line, k=int(part))
+
+    def next_missing(self, place: str) -> str:
+        """The next empty place, seen from one; where nothing is missing, that place or the last."""
+        places, missing = self.places, self.missing
+        here = places.index(place) if place in places else -1
+        after = [other for other in places[here + 1 :] + places[: here + 1] if other in missing]
+        return after[0] if after else places[here]
+
+    def put(self, place: str, content: Content | str) -> Draft:
+        """Put something into a place.
+
+        content: one of the options, or its name as text: `"stronger"`, `"A ∪ B"`, `"3"`.
+
+        Raises `DoesNotFit` for what cannot stand there, `BadOption` for a place that there is not.
+        """
+        line, part = self._at(place)
+        found = self._found(place, content)
+        if found is None:
+            reason = Reason("draft.does-not-fit", given=_name(content), place=self.place_message(place))
+            raise DoesNotFit(reason)
+        if isinstance(found, Predicate):
+            return self._with(place, line.with_block(found, self._only_term()))
+        name = place.partition(".")[0]
+        if isinstance(found, Term):
+            terms = [found if str(k) == part else term for k, term in enumerate(line.terms, 1)]
+            return self._with(name, replace(line, terms=tuple(terms)))
+        return self._with(name, replace(line, number=found))
+
+    def taken(self, place: str) -> Draft:
+        """Take out what is in a place; raises `BadOption` for a place that there is not."""
+        line, part = self._at(place)
+        name = place.partition(".")[0]
+        if part == "":
+            return self._with(name, Line())
+        if part == "number":
+            return self._with(name, replace(line, number=None))
+        terms = [None if str(k) == part else term for k, term in enumerate(line.terms, 1)]
+        return self._with(name, replace(line, terms=tuple(terms)))
+
+    def negate(self, name: str) -> Draft:
+        """Say `not` in a line, or take it back; raises `BadOption` for a line that there is not."""
+        line = self._line(name)
+        return self._with(name, replace(line, negated=not line.negated))
+
+    @property
+    def next_lines(self) -> tuple[str, ...]:
+        """The lines that can be added: the next condition, and a second conclusion."""
+        return (*CONDITIONS[len(self.conditions) :][:1], *CONCLUSIONS[len(self.conclusions) :][:1])
+
+    def added(self, name: str) -> Draft:
+        """One line more; raises `BadOption` for one that cannot be added now."""
+        check_option("line", name, self.next_lines)
+        if name in CONDITIONS:
+            return replace(self, conditions=(*self.conditions, Line()))
+        return replace(self, conclusions=(*self.conclusions, Line()))
+
+    @property
+    def spare_lines(self) -> tuple[str, ...]:
+        """The lines that can be taken away: all but the only conclusion."""
+        names = tuple(self.lines)
+        return names if len(self.conclusions) > 1 else names[:-1]
+
+    def removed(self, name: str) -> Draft:
+        """One line less, the others move up; raises `BadOption` for one that is needed or not there."""
+        check_option("line", name, self.spare_lines)
+        kept = {other: line for other, line in self.lines.items() if other != name}
+        conditions = tuple(line for other, line in kept.items() if other in CONDITIONS)
+        conclusions = tuple(line for other, line in kept.items() if other in CONCLUSIONS)
+        return replace(self, conditions=conditions, conclusions=conclusions)
+
+    def _at(self, place: str) -> tuple[Line, str]:
+        check_option("place", place, self.places)
+        name, _, part = place.partition(".")
+        return self.lines[name], part
+
+    def _line(self, name: str) -> Line:
+        return self.lines[check_option("line", name, self.lines)]
+
+    def _with(self, name: str, line: Line) -> Draft:
+        lines = {**self.lines, name: line}
+        conditions = tuple(line for other, line in lines.items() if other in CONDITIONS)
+        conclusions = tuple(line for other, line in lines.items() if other in CONCLUSIONS)
+        return replace(self, conditions=conditions, conclusions=conclusions)
+
+    def _found(self, place: str, content: Content | str) -> Content | None:
+        """The option that is meant, if it is one."""
+        given = _name(content)
+        return next((option for option in self.options(place) if given == _name(option)), None)
+
+    def _only_term(self) -> Term | None:
+        """The term that stands everywhere, where there is but one."""
+        terms = terms_for(self.over)
+        return terms[0] if len(terms) == 1 else None
+
+
+def _lines(clause: AnyClause) -> tuple[Line, ...]:
+    return tuple(Line(part.predicate, part.terms, part.number, part.negated) for part in clause.parts)
+
+
+def _clause(line: Line) -> Clause:
+    """The clause of a line in which nothing is missing."""
+    if line.block is None:
+        raise ValueError("a line without a block is no clause")
+    return Clause(line.block, tuple(filter(None, line.terms)), line.number, line.negated)
+
+
+def _name(content: Content | str) -> str:
+    """A block by its name, anything else as it is written."""
+    return content.name if isinstance(content, Predicate) else clip(str(content))

@@ -1,0 +1,123 @@
+"""Statements worth testing, by lesson, true ones among false ones; testing tells which is which."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from .statements import Statement
+
+_Clause = dict[str, object]
+
+
+def _block(name: str, *terms: object, number: int | None = None) -> _Clause:
+    return {"is": name, "of": list(terms)} | ({} if number is None else {"number": number})
+
+
+def _no(clause: _Clause) -> _Clause:
+    return clause | {"not": True}
+
+
+def _either(first: _Clause, second: _Clause) -> _Clause:
+    return {"any": [first, second]}
+
+
+def _all(over: str, *clauses: _Clause) -> Statement:
+    """The last clause is the conclusion, the others are the conditions."""
+    *conditions, conclusion = clauses
+    return Statement.from_json({"over": over, "if": conditions, "then": conclusion})
+
+
+def _complement(term: object) -> _Clause:
+    return {"complement": term}
+
+
+_UNION, _INTERSECTION = {"union": ["A", "B"]}, {"intersection": ["A", "B"]}
+
+EXAMPLES: Mapping[str, tuple[Statement, ...]] = MappingProxyType(
+    {
+        "01": (
+            _all("pairs", _block("subset", "A", "B"), _block("subset", _complement("B"), _complement("A"))),
+            _all("pairs", _block("comparable", "A", "B")),
+            _all("pairs", _block("subset", "A", "B"), _block("subset", "B", "A"), _block("equal", "A", "B")),
+            _all(
+                "pairs",
+                _block("same-size", "A", "B"),
+                _block("comparable", "A", "B"),
+                _block("equal", "A", "B"),
+            ),
+            _all("pairs", _block("smaller", "A", "B"), _block("subset", "A", "B")),
+            _all(
+                "triples",
+                _block("comparable", "A", "B"),
+                _block("comparable", "B", "C"),
+                _block("comparable", "A", "C"),
+            ),
+            _all("pairs", _block("disjoint", "A", "B"), _no(_block("comparable", "A", "B"))),
+            _all("pairs", _block("equal", _UNION, "B"), _block("subset", "A", "B")),
+            _all(
+                "pairs",
+                _block("comparable", "A", "B"),
+                _block("comparable", _complement("A"), _complement("B")),
+            ),
+            _all("families", _block("antichain", "F"), _block("one-size", "F")),
+            _all("families", _block("chain", "F"), _no(_block("more-than", "F", number=5))),
+            _all("families", _block("one-size", "F"), _block("antichain", "F")),
+        ),
+        "02": (
+            _all("topologies", _block("odd-number", "T"), _block("connected", "T")),
+            _all("topologies", _block("chain", "T"), _block("connected", "T")),
+            _all("topologies", _block("t1", "T"), _block("discrete", "T")),
+            _all("topologies", _block("t0", "T"), _block("connected", "T")),
+            _all("topologies", _block("complement-closed", "T"), _no(_block("odd-number", "T"))),
+            _all("topologies", _block("t0", "T"), _block("complement-closed", "T"), _block("discrete", "T")),
+            _all("topologies", _block("connected", "T"), _block("t0", "T")),
+            _all("topologies", _block("more-than", "T", number=6), _block("discrete", "T")),
+            _all(
+                "families",
+                _block("union-closed", "F"),
+                _block("intersection-closed", "F"),
+                _block("topology", "F"),
+            ),
+            _all(
+                "families",
+                _block("has-empty", "F"),
+                _block("has-universe", "F"),
+                _block("chain", "F"),
+                _block("topology", "F"),
+            ),
+            _all(
+                "families",
+                _block("complement-closed", "F"),
+                _block("union-closed", "F"),
+                _block("intersection-closed", "F"),
+            ),
+        ),
+        "03": (
+            _all("pairs", _block("stronger", "A", "B"), _no(_block("stronger", "B", "A"))),
+            _all("pairs", _no(_block("stronger", "A", "B")), _block("weaker", "A", "B")),
+            _all(
+                "triples",
+                _block("stronger", "A", "B"),
+                _block("stronger", "B", "C"),
+                _block("stronger", "A", "C"),
+            ),
+            _all(
+                "pairs",
+                _block("same-size", "A", "B"),
+                _either(_block("stronger", "A", "B"), _block("weaker", "A", "B")),
+            ),
+            _all("pairs", _block("proper-subset", "A", "B"), _block("weaker", "A", "B")),
+            _all("pairs", _block("stronger", "A", "B"), _no(_block("smaller", "A", "B"))),
+            _all(
+                "pairs", _block("stronger", "A", "B"), _block("stronger", _complement("B"), _complement("A"))
+            ),
+            _all("relations", _block("symmetric", "R"), _block("transitive", "R"), _block("reflexive", "R")),
+            _all("relations", _block("asymmetric", "R"), _block("antisymmetric", "R")),
+            _all("relations", _block("antisymmetric", "R"), _block("acyclic", "R")),
+            _all("relations", _block("irreflexive", "R"), _block("transitive", "R"), _block("acyclic", "R")),
+            _all("relations", _block("total", "R"), _block("acyclic", "R"), _block("transitive", "R")),
+        ),
+    }
+)
+"""For each lesson some statements that a learner can put together and test."""

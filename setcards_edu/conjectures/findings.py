@@ -1,0 +1,139 @@
+"""What comes out of a search: the smallest counterexample with its reasons, or how far it was checked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from ..claims import Standing, Verdict
+from ..messages import Drawn, Event, Message, show
+from ..relations import Relation
+from .clauses import AnyClause, Clause
+from .statements import Statement
+from .worlds import Case, Thing
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Counterexample(Drawn):
+    """Things for which all conditions of a statement hold, and its conclusion does not.
+
+    statement: what they refute; n: the number of points; case: the things as integers (see `worlds`).
+    """
+
+    statement: Statement
+    n: int
+    case: Case
+
+    @property
+    def things(self) -> Mapping[str, Thing]:
+        """The things by their letters.
+
+        >>> from setcards_edu.conjectures import EXAMPLES, find_counterexample
+        >>> find_counterexample(EXAMPLES["01"][1], n=3).counterexample.things["A"]
+        Card('1', n=3)
+        """
+        return self.statement.world.things(self.case, self.n)
+
+    @property
+    def why(self) -> tuple[Message, ...]:
+        """For each condition that it holds, and for the conclusion that it fails, with the witness."""
+        return tuple(self._reasons())
+
+    @property
+    def message(self) -> Message:
+        """The things: `A = {1}, B = {2}`."""
+        return Message("conjecture.counterexample", things=self._equations(), n=self.n)
+
+    def _equations(self) -> str:
+        return ", ".join(f"{letter} = {written(thing)}" for letter, thing in self.things.items())
+
+    def _reasons(self) -> Iterator[Message]:
+        for condition in self.statement.conditions:
+            true = next(clause for clause in condition.parts if self._holds(clause))
+            yield self._told(true, holds=True)
+        for clause in self.statement.conclusion.parts:
+            yield self._told(clause, holds=False)
+
+    def _holds(self, clause: AnyClause) -> bool:
+        return clause.compiled(self.statement.world, self.n)(self.case)
+
+    def _told(self, clause: Clause, *, holds: bool) -> Message:
+        """The clause with the sets put in, that it is true or false, and what shows it."""
+        block, number = clause.predicate, clause.number
+        words = block.message(self._written(clause), number, negated=clause.negated)
+        make = block.make_why if holds != clause.negated else block.make_why_not
+        reason = make(self.n, number or 0)(*(term.value(self.things, self.n) for term in clause.terms))
+        if reason is None:
+            return Message("conjecture.true" if holds else "conjecture.false", clause=words)
+        key = "conjecture.true-because" if holds else "conjecture.false-because"
+        return Message(key, clause=words, reason=reason)
+
+    def _written(self, clause: Clause) -> Sequence[str]:
+        """The terms of a clause: sets are put in, and what an operation makes of them is told."""
+        if self.statement.world.sort != "card":
+            return [str(term) for term in clause.terms]
+        told = []
+        for term in clause.terms:
+            value = str(term.value(self.things, self.n))
+            told.append(f"{term.written(self.things)} = {value}" if term.parts else value)
+        return told
+
+    def __str__(self) -> str:
+        return str(self.message)
+
+    def __repr__(self) -> str:
+        return f"Counterexample({self.statement!r}, {self.n}, {self.case})"
+
+
+def written(thing: Thing) -> str:
+    """A thing in braces.
+
+    >>> from setcards_edu import Card
+    >>> written(frozenset({Card("1"), Card("")}))
+    '{∅, {1}}'
+    """
+    listed = show(thing)
+    return "{" + listed + "}" if isinstance(thing, (frozenset, Relation)) else listed
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Finding(Drawn):
+    """What a search found out about a statement in the worlds of `from_n` to `n` points.
+
+    counterexample: the smallest one, None if there is none.
+    cases: how many cases were gone through; all, if there is no counterexample.
+    """
+
+    statement: Statement
+    n: int
+    from_n: int
+    cases: int
+    counterexample: Counterexample | None = None
+
+    @property
+    def verdict(self) -> Verdict:
+        """How the statement stands: checked up to n, false, or failing from some n on.
+
+        It fails from a number of points on, if smaller worlds were gone through before.
+        """
+        found = self.counterexample
+        if found is None:
+            return Verdict(Standing.CHECKED, self.n)
+        if found.n > self.from_n:
+            return Verdict(Standing.FAILS_FROM, found.n, found)
+        return Verdict(Standing.FALSE, witness=found)
+
+    @property
+    def message(self) -> Message:
+        """What was found, in words."""
+        if self.counterexample is not None:
+            return Event("conjecture.refuted", counterexample=self.counterexample.message)
+        if self.from_n < self.n:
+            return Event("conjecture.checked-from", cases=self.cases, from_n=self.from_n, n=self.n)
+        return Event("conjecture.checked", cases=self.cases, n=self.n)
+
+    def __str__(self) -> str:
+        return str(self.message)
+
+    def __repr__(self) -> str:
+        return f"<Finding: {self.message}>"

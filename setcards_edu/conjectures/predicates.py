@@ -1,0 +1,116 @@
+"""The blocks of which statements are made: what can be said of sets, families, topologies, relations.
+
+A block has a fast test on integers, for searching, and a reason with its witness, which is given
+for the counterexample.  Its words stand in the catalogues: `block.card.subset` says that it holds,
+`block.card.subset.not` that it does not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from types import MappingProxyType
+from typing import Literal, TypeAlias, TypeVar
+
+from ..messages import Message, Reason, check_option
+from .worlds import WORLDS
+
+Test: TypeAlias = Callable[..., bool]
+Why: TypeAlias = Callable[..., Message | None]
+WhyNot: TypeAlias = Callable[..., Reason | None]
+Role: TypeAlias = Literal["if", "then"]
+"""Where a clause stands: Japanese marks its subject by が in a condition, by は in the conclusion."""
+
+BLANK = "▢"
+"""What stands for a term or a number that is not chosen yet."""
+
+_ROOMS = ("card_blocks", "family_blocks", "topology_blocks", "relation_blocks")
+
+_F = TypeVar("_F")
+
+
+def always(function: _F) -> Callable[[int, int], _F]:
+    """The same function whatever the number of points, and whatever the number of the block."""
+    return lambda _n, _number: function
+
+
+def _nothing(*_: object) -> None:
+    return None
+
+
+@dataclass(frozen=True)
+class Predicate:
+    """A block: something that holds of one or two things, or does not.
+
+    name: its name in JSON.
+    sort: of what it speaks: "card", "family", "topology" or "relation".
+    slots: how many terms it takes, 1 or 2.
+    make_test: of n and the block's number (0 if it takes none) makes the test on integers.
+    make_why_not: likewise what gives, for the things themselves, the reason why it does not hold.
+    make_why: likewise for why it holds; without it there is nothing to be pointed at.
+    numbers: the least and the largest number that it takes; None if it takes none.
+    """
+
+    name: str
+    sort: str
+    slots: int
+    make_test: Callable[[int, int], Test] = field(repr=False, compare=False)
+    make_why_not: Callable[[int, int], WhyNot] = field(repr=False, compare=False)
+    make_why: Callable[[int, int], Why] = field(default=always(_nothing), repr=False, compare=False)
+    numbers: tuple[int, int] | None = None
+
+    @property
+    def key(self) -> str:
+        """The key of its words."""
+        return f"block.{self.sort}.{self.name}"
+
+    def message(
+        self,
+        terms: Sequence[object] = (),
+        number: object = None,
+        *,
+        negated: bool = False,
+        role: Role = "then",
+    ) -> Message:
+        """The block with its terms in words, as it stands in a sentence.
+
+        terms, number: what is chosen so far; the rest is left blank.
+
+        >>> print(predicate("card", "stronger").message(["A"]))
+        A is stronger than ▢
+        """
+        a, b = [*map(str, terms), BLANK, BLANK][:2]
+        named = {"a": a, "b": b} if self.slots == 2 else {"a": a}
+        if self.numbers:
+            named["number"] = BLANK if number is None else str(number)
+        subject = Message("block.subject-if" if role == "if" else "block.subject-then", a=a)
+        return Message(f"{self.key}.not" if negated else self.key, subject=subject, **named)
+
+
+@cache
+def predicates() -> Mapping[str, Mapping[str, Predicate]]:
+    """All blocks by sort and name, in the order in which they are offered."""
+    found: dict[str, dict[str, Predicate]] = {}
+    for room in _ROOMS:
+        for block in import_module(f".{room}", __package__).BLOCKS:
+            found.setdefault(block.sort, {})[block.name] = block
+    return MappingProxyType({sort: MappingProxyType(blocks) for sort, blocks in found.items()})
+
+
+def predicate(sort: str, name: str) -> Predicate:
+    """The block of this name; raises `BadOption` for an unknown one."""
+    return predicates()[sort][check_option("is", name, predicates()[sort])]
+
+
+def blocks_for(over: str) -> tuple[Predicate, ...]:
+    """The blocks that statements over such things can be made of.
+
+    over: "cards", "pairs", "triples", "families", "topologies" or "relations".
+    Raises `BadOption` for another name.
+
+    >>> [block.name for block in blocks_for("relations")][:3]
+    ['reflexive', 'irreflexive', 'symmetric']
+    """
+    return tuple(predicates()[WORLDS[check_option("over", over, WORLDS)].sort].values())

@@ -1,0 +1,133 @@
+"""Reading statements that somebody sent: nothing is evaluated, all is bounded, each no says why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from reprlib import Repr
+from typing import NoReturn
+
+from ..messages import Reason, Refused, clip
+from .clauses import AnyClause, Clause, Either
+from .predicates import Predicate, predicates
+from .terms import MAXIMUM_DEPTH, OPERATIONS, Term, letters
+from .worlds import WORLDS
+
+MAXIMUM_CONDITIONS = 3
+"""How many clauses can be supposed."""
+
+_CLAUSE_FIELDS = ("is", "of", "number", "not")
+
+
+class NotAStatement(Refused):
+    """Something is not a statement made of blocks."""
+
+
+def parts_of(data: object) -> tuple[str, tuple[AnyClause, ...], AnyClause]:
+    """What a statement in JSON is about, its conditions and its conclusion.
+
+    Raises `NotAStatement` with the place and what may stand there.
+    """
+    found = _object(data, "statement", ("over", "if", "then"), ("over", "then"))
+    over = found["over"]
+    if not isinstance(over, str) or over not in WORLDS:
+        _unknown("over", over, WORLDS)
+    given = found.get("if", [])
+    if not isinstance(given, (list, tuple)):
+        _refuse("statement.not-a-list", where="if", given=_quoted(given))
+    if len(given) > MAXIMUM_CONDITIONS:
+        _refuse("statement.too-many", most=MAXIMUM_CONDITIONS, number=len(given))
+    conditions = tuple(_clause(clause, f"if[{place}]", over) for place, clause in enumerate(given))
+    return over, conditions, _clause(found["then"], "then", over)
+
+
+def _clause(data: object, where: str, over: str) -> AnyClause:
+    if isinstance(data, Mapping) and "any" in data:
+        either = _object(data, where, ("any",), ("any",))["any"]
+        if not isinstance(either, (list, tuple)) or len(either) != 2:
+            _refuse("statement.not-two", where=f"{where}.any", given=_quoted(either))
+        first, second = (_single(one, f"{where}.any[{place}]", over) for place, one in enumerate(either))
+        return Either(first, second)
+    return _single(data, where, over)
+
+
+def _single(data: object, where: str, over: str) -> Clause:
+    found = _object(data, where, _CLAUSE_FIELDS, ("is", "of"))
+    blocks = predicates()[WORLDS[over].sort]
+    name = found["is"]
+    if not isinstance(name, str) or name not in blocks:
+        _unknown(f"{where}.is", name, blocks)
+    block = blocks[name]
+    terms = found["of"]
+    if not isinstance(terms, (list, tuple)) or len(terms) != block.slots:
+        _refuse("statement.wrong-terms", where=where, block=block.message(), slots=block.slots)
+    negated = found.get("not", False)
+    if not isinstance(negated, bool):
+        _unknown(f"{where}.not", negated, ("true", "false"))
+    read = tuple(_term(term, f"{where}.of[{place}]", over, 0) for place, term in enumerate(terms))
+    return Clause(block, read, _number(found.get("number"), block, where), negated)
+
+
+def _number(given: object, block: Predicate, where: str) -> int | None:
+    if block.numbers is None:
+        if given is not None:
+            _refuse("statement.no-number", where=where, block=block.message())
+        return None
+    least, most = block.numbers
+    if isinstance(given, bool) or not isinstance(given, int) or not least <= given <= most:
+        _refuse(
+            "statement.wrong-number",
+            where=where,
+            block=block.message(),
+            given=_quoted(given),
+            least=least,
+            most=most,
+        )
+    return given
+
+
+def _term(data: object, where: str, over: str, depth: int) -> Term:
+    plain = [term.head for term in letters(over)]
+    operations = OPERATIONS if WORLDS[over].sort == "card" else {}
+    if isinstance(data, str) and data in plain:
+        return Term(data)
+    head = next(iter(data)) if isinstance(data, Mapping) and len(data) == 1 else None
+    if not isinstance(data, Mapping) or not isinstance(head, str) or head not in operations:
+        _unknown(where, data, [*plain, *(f'{{"{operation}": …}}' for operation in operations)])
+    if depth == MAXIMUM_DEPTH:
+        _refuse("statement.too-deep", where=where, most=MAXIMUM_DEPTH)
+    number = operations[head]
+    inside = [data[head]] if number == 1 else data[head]
+    if not isinstance(inside, (list, tuple)) or len(inside) != number:
+        _refuse("statement.not-two", where=f"{where}.{head}", given=_quoted(inside))
+    parts = (_term(part, f"{where}.{head}[{place}]", over, depth + 1) for place, part in enumerate(inside))
+    return Term(head, tuple(parts))
+
+
+def _object(
+    data: object, where: str, allowed: tuple[str, ...], needed: tuple[str, ...]
+) -> Mapping[object, object]:
+    """Data that has all fields that are needed, and none that is not allowed."""
+    if not isinstance(data, Mapping):
+        _refuse("statement.not-an-object", where=where, given=_quoted(data), fields=allowed)
+    for name in data:
+        if name not in allowed:
+            _refuse("statement.field-unknown", where=where, given=_quoted(name), fields=allowed)
+    for name in needed:
+        if name not in data:
+            _refuse("statement.field-missing", where=where, given=name)
+    return data
+
+
+def _unknown(where: str, given: object, allowed: Iterable[str]) -> NoReturn:
+    _refuse("statement.unknown", where=where, given=_quoted(given), allowed=", ".join(allowed))
+
+
+def _quoted(given: object) -> str:
+    """What was given, for quoting: as text, and neither deep nor long."""
+    brief = Repr()
+    brief.maxlevel, brief.maxdict, brief.maxlist, brief.maxstring = 2, 3, 3, 60
+    return clip(given if isinstance(given, str) else brief.repr(given))
+
+
+def _refuse(key: str, **witnesses: object) -> NoReturn:
+    raise NotAStatement(Reason(key, **witnesses))

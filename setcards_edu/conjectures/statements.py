@@ -1,0 +1,131 @@
+"""`Statement`: what is claimed of all things of a kind, made of blocks, exactly as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from ..messages import Drawn, Message, check_option, to_latex
+from .clauses import AnyClause, grouped
+from .predicates import BLANK, Role
+from .reading import MAXIMUM_CONDITIONS, parts_of
+from .worlds import WORLDS, World
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Statement(Drawn):
+    """A statement about all cards, pairs or triples of cards, families, topologies or relations.
+
+    over: "cards" (A), "pairs" (A, B), "triples" (A, B, C), "families" (F), "topologies" (T) or
+        "relations" (R).
+    conditions: none to three clauses that are supposed.
+    conclusion: the clause that is claimed then.
+
+    Raises `NotAStatement` where clauses do not fit what the statement is about.
+
+    >>> statement = Statement.from_json({
+    ...     "over": "pairs",
+    ...     "if": [{"is": "stronger", "of": ["A", "B"]}],
+    ...     "then": {"is": "stronger", "of": ["B", "A"], "not": True},
+    ... })
+    >>> print(statement)
+    For all sets A, B: if A is stronger than B, then B is not stronger than A.
+    >>> Statement.from_json(statement.to_json()) == statement
+    True
+    """
+
+    over: str
+    conditions: tuple[AnyClause, ...]
+    conclusion: AnyClause
+
+    def __post_init__(self) -> None:
+        parts_of(self.to_json())
+
+    @classmethod
+    def from_json(cls, data: object) -> Statement:
+        """Read a statement from what `json.loads` gives: `{"over": …, "if": [clause, …], "then": clause}`.
+
+        A clause is `{"is": block, "of": [term, …]}`, with `"number": k` for a block that takes one
+        and `"not": true` for its negation, or `{"any": [clause, clause]}`.  A term is `"A"`, `"∅"`,
+        `"U"`, `{"complement": term}`, `{"union": [term, term]}` or `{"intersection": [term, term]}`.
+        Nothing is ever evaluated.
+
+        Raises `NotAStatement`, which says where something else stands and what may stand there.
+        """
+        return cls(*parts_of(data))
+
+    def to_json(self) -> dict[str, object]:
+        """The statement as plain data; `from_json` reads it back."""
+        return {
+            "over": self.over,
+            "if": [clause.to_json() for clause in self.conditions],
+            "then": self.conclusion.to_json(),
+        }
+
+    @property
+    def world(self) -> World:
+        """What it is about."""
+        return WORLDS[self.over]
+
+    @property
+    def message(self) -> Message:
+        """The statement in words."""
+        several = len(self.conditions) > 1
+        role: Role = "then" if several else "if"
+        return told(
+            self.over, [clause.message(role) for clause in self.conditions], self.conclusion.message()
+        )
+
+    @property
+    def formula(self) -> str:
+        """The statement in signs.
+
+        >>> from setcards_edu.conjectures import EXAMPLES
+        >>> print(EXAMPLES["01"][0].formula)
+        ∀ A, B ⊆ U: A ⊆ B ⇒ U ∖ B ⊆ U ∖ A
+        """
+        bound = ", ".join(self.world.variables) + (" ⊆ U" if self.world.sort == "card" else "")
+        conclusion = self.conclusion.formula
+        if not self.conditions:
+            return f"∀ {bound}: {conclusion}"
+        condition = " ∧ ".join(grouped(clause.formula) for clause in self.conditions)
+        return f"∀ {bound}: {condition} ⇒ {grouped(conclusion)}"
+
+    @property
+    def latex(self) -> str:
+        """The formula as LaTeX (math mode, without dollar signs)."""
+        return to_latex(self.formula)
+
+    def __str__(self) -> str:
+        return str(self.message)
+
+    def __repr__(self) -> str:
+        return f"Statement.from_json({self.to_json()!r})"
+
+
+def told(over: str, conditions: Sequence[Message], conclusion: Message | None) -> Message:
+    """The sentence of a statement as far as it is built: what is missing is left blank.
+
+    conditions: none to three, each `block.message(…, role="if")`, or "then" if there are several.
+    Raises `BadOption` for an unknown `over` or for too many conditions.
+
+    >>> print(told("pairs", [], None))
+    For all sets A, B: ▢.
+    """
+    things = WORLDS[check_option("over", over, WORLDS)].message
+    check_option("conditions", len(conditions), range(MAXIMUM_CONDITIONS + 1))
+    last = BLANK if conclusion is None else conclusion
+    if not conditions:
+        return Message("statement.plain", things=things, conclusion=last)
+    return Message("statement.if-then", things=things, condition=_together(conditions), conclusion=last)
+
+
+def _together(conditions: Iterable[Message]) -> Message:
+    match tuple(conditions):
+        case (p,):
+            return p
+        case (p, q):
+            return Message("statement.two", p=p, q=q)
+        case (p, q, r):
+            return Message("statement.three", p=p, q=q, r=r)
+    raise AssertionError("the number of conditions was checked")

@@ -1,0 +1,117 @@
+"""Terms: the letters of a statement, ∅ and U, and what complement, ∪ and ∩ make of sets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import combinations
+from operator import itemgetter
+
+from ..messages import check_option
+from ..sets import Card
+from .worlds import WORLDS, Case, Thing, World
+
+EMPTY, UNIVERSE = "∅", "U"
+OPERATIONS: Mapping[str, int] = {"complement": 1, "union": 2, "intersection": 2}
+"""How many terms each operation takes."""
+
+MAXIMUM_DEPTH = 3
+"""How many operations can stand within each other."""
+
+_SIGNS = {"complement": " ∖ ", "union": " ∪ ", "intersection": " ∩ "}
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A letter, ∅, U, or an operation with its parts; which is right where is checked by `read_term`.
+
+    >>> print(Term("complement", (Term("union", (Term("A"), Term("B"))),)))
+    U ∖ (A ∪ B)
+    """
+
+    head: str
+    parts: tuple[Term, ...] = ()
+
+    @property
+    def depth(self) -> int:
+        """How many operations stand within each other."""
+        return 1 + max(part.depth for part in self.parts) if self.parts else 0
+
+    def to_json(self) -> object:
+        """The term as it stands in JSON."""
+        if not self.parts:
+            return self.head
+        inside = [part.to_json() for part in self.parts]
+        return {self.head: inside[0] if len(inside) == 1 else inside}
+
+    def value(self, things: Mapping[str, Thing], n: int) -> Thing:
+        """What the term is when the letters stand for these things."""
+        if self.head in things:
+            return things[self.head]
+        if not self.parts:
+            return Card.empty(n) if self.head == EMPTY else Card.full(n)
+        values = [part.value(things, n) for part in self.parts]
+        return thing_of(self.head, values)
+
+    def compiled(self, world: World, n: int) -> Callable[[Case], int]:
+        """What gives the term's value in a case, as an integer."""
+        if self.head in world.variables:
+            return itemgetter(world.variables.index(self.head))
+        full = (1 << n) - 1
+        if not self.parts:
+            constant = 0 if self.head == EMPTY else full
+            return lambda case: constant  # noqa: ARG005 - the same in every case
+        first, *rest = (part.compiled(world, n) for part in self.parts)
+        if self.head == "complement":
+            return lambda case: full ^ first(case)
+        second = rest[0]
+        if self.head == "union":
+            return lambda case: first(case) | second(case)
+        return lambda case: first(case) & second(case)
+
+    def written(self, names: Mapping[str, object]) -> str:
+        """The term in signs, with other names for its letters."""
+        if not self.parts:
+            return str(names.get(self.head, self.head))
+        inside = [f"({part.written(names)})" if part.parts else part.written(names) for part in self.parts]
+        return _SIGNS[self.head].join([UNIVERSE, *inside] if len(inside) == 1 else inside)
+
+    def __str__(self) -> str:
+        return self.written({})
+
+
+def thing_of(operation: str, values: list[Thing]) -> Thing:
+    """What an operation makes of sets."""
+    sets = [value for value in values if isinstance(value, Card)]
+    if operation == "complement":
+        return ~sets[0]
+    return sets[0] | sets[1] if operation == "union" else sets[0] & sets[1]
+
+
+def letters(over: str) -> tuple[Term, ...]:
+    """The terms without operations; see `terms_for`."""
+    world = WORLDS[check_option("over", over, WORLDS)]
+    constants = (EMPTY, UNIVERSE) if world.sort == "card" else ()
+    return tuple(map(Term, (*world.variables, *constants)))
+
+
+def terms_for(over: str) -> tuple[Term, ...]:
+    """The terms to choose from for a block: the letters, ∅ and U, then one operation on letters.
+
+    over: what the statement is about.  Deeper ones, up to `MAXIMUM_DEPTH`, can be read from JSON.
+    Raises `BadOption` for an unknown name.
+
+    >>> print(*terms_for("pairs"), sep="  ")
+    A  B  ∅  U  U ∖ A  U ∖ B  A ∪ B  A ∩ B
+    """
+    plain = letters(over)
+    return (*plain, *_composed(WORLDS[over]))
+
+
+def _composed(world: World) -> Iterator[Term]:
+    if world.sort != "card":
+        return
+    variables = tuple(map(Term, world.variables))
+    yield from (Term("complement", (variable,)) for variable in variables)
+    for operation in ("union", "intersection"):
+        yield from (Term(operation, pair) for pair in combinations(variables, 2))

@@ -1,0 +1,73 @@
+"""Blocks that speak of topologies."""
+
+from __future__ import annotations
+
+from ..inclusion import why_not_chain
+from ..messages import Reason
+from ..sets import cards
+from ..topology import Topology
+from ..topology.families import neighbourhoods
+from .family_blocks import (
+    chain_test,
+    complement_closed_test,
+    complements,
+    has_number_test,
+    more_than_test,
+    odd_number,
+)
+from .predicates import Predicate, Test, WhyNot, always
+
+
+def _connected_test(n: int, _number: int) -> Test:
+    ends = 1 | 1 << (1 << n) - 1
+    return lambda mask: mask & complements(mask, n) == ends
+
+
+def _t0_test(n: int, _number: int) -> Test:
+    return lambda mask: len(set(neighbourhoods(mask, n))) == n
+
+
+def _t1_test(n: int, _number: int) -> Test:
+    points = tuple(1 << k for k in range(n))
+    return lambda mask: neighbourhoods(mask, n) == points
+
+
+def _discrete_test(n: int, _number: int) -> Test:
+    everything = (1 << (1 << n)) - 1
+    return lambda mask: mask == everything
+
+
+def _why_not_discrete(space: Topology) -> Reason | None:
+    lacking = (card for card in cards(space.n) if card not in space)
+    return next((Reason("block.why.not-open", a=card) for card in lacking), None)
+
+
+def _counted(space: Topology) -> Reason:
+    return Reason("block.why.topology-number", number=len(space))
+
+
+def _why_not_odd(space: Topology) -> Reason | None:
+    return None if len(space) % 2 else _counted(space)
+
+
+def _why_not_number(_n: int, number: int) -> WhyNot:
+    return lambda space: None if len(space) == number else _counted(space)
+
+
+def _why_not_more(_n: int, number: int) -> WhyNot:
+    return lambda space: None if len(space) > number else _counted(space)
+
+
+BLOCKS = (
+    Predicate("connected", "topology", 1, _connected_test, always(Topology.why_not_connected)),
+    Predicate("t0", "topology", 1, _t0_test, always(Topology.why_not_t0)),
+    Predicate("t1", "topology", 1, _t1_test, always(Topology.why_not_t1)),
+    Predicate("discrete", "topology", 1, _discrete_test, always(_why_not_discrete)),
+    Predicate(
+        "complement-closed", "topology", 1, complement_closed_test, always(Topology.why_not_complement_closed)
+    ),
+    Predicate("chain", "topology", 1, chain_test, always(why_not_chain)),
+    Predicate("odd-number", "topology", 1, always(odd_number), always(_why_not_odd)),
+    Predicate("has-number", "topology", 1, has_number_test, _why_not_number, numbers=(2, 64)),
+    Predicate("more-than", "topology", 1, more_than_test, _why_not_more, numbers=(2, 64)),
+)
