@@ -12,5 +12,6 @@ from .drawing import html, svg
 from .folding import folded
 from .gallery import gallery
 from .picture import Picture, Piece
+from .spread import spread
 
-__all__ = ["Picture", "Piece", "folded", "gallery", "html", "sizes_chart", "svg"]
+__all__ = ["Picture", "Piece", "folded", "gallery", "html", "sizes_chart", "spread", "svg"]

@@ -1,0 +1,26 @@
+"""Cards spread out side by side, only to be looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..sets import Card, check_cards
+from .picking import Picking, picking_picture
+from .picture import Picture
+
+
+def spread(cards: Iterable[Card]) -> Picture:
+    """The cards side by side, in the order in which they are given; long rows are broken.
+
+    cards: at least one, of one universe.
+    Raises `NotACard` for what is no card, `DifferentUniverses` for cards of several universes,
+    `ValueError` when there is none.
+
+    >>> from setcards_edu import Card
+    >>> spread([Card("1"), Card("13")]).description
+    'Cards: {1}, {1,3}.'
+    """
+    laid = tuple(cards)
+    if not laid:
+        raise ValueError("there is no card to spread out")
+    return picking_picture(Picking(laid, check_cards(*laid)))
