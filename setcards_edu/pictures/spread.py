@@ -18,7 +18,7 @@ def spread(cards: Iterable[Card]) -> Picture:
 
     >>> from setcards_edu import Card
     >>> spread([Card("1"), Card("13")]).description
-    'Cards: {1}, {1,3}.'
+    'The cards {1}, {1,3}.'
     """
     laid = tuple(cards)
     if not laid:
