@@ -17,9 +17,10 @@ export UV_SYSTEM_CERTS := 1
 LESSONS := en ja
 SYSTEM_LANGUAGE := $(firstword $(LC_ALL) $(LC_MESSAGES) $(LANG))
 LESSON_LANGUAGE := $(or $(SETCARDS_LANG),$(if $(filter ja%,$(SYSTEM_LANGUAGE)),ja,en))
-LESSON := $(LESSON_LANGUAGE)/02-topology.ipynb
+LESSON ?= 01-inclusion
+NOTEBOOK := $(LESSON_LANGUAGE)/$(LESSON).ipynb
 # Nothing is asked of the network: no news, no looking for updates, no extensions to install.
-LAB := $(PYTHON) -m jupyterlab --ServerApp.root_dir=lessons --LabApp.default_url=/lab/tree/$(LESSON) \
+LAB := $(PYTHON) -m jupyterlab --ServerApp.root_dir=lessons --LabApp.default_url=/lab/tree/$(NOTEBOOK) \
 	--LabApp.news_url=None --LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate \
 	--LabApp.extension_manager=readonly
 PYTEST := $(PYTHON) -m pytest
@@ -35,11 +36,11 @@ help:  ## what can be made
 	@sed -n 's/^\([a-z-]*\):.*##/\1 -/p' Makefile
 
 # The language comes first: a wrong one is told before anything is installed.
-lab: language environment  ## open the lessons in JupyterLab (LAB_OPTIONS adds options of its own)
+lab: language lesson environment  ## open the lessons in JupyterLab (LESSON=02-topology chooses one, LAB_OPTIONS adds options)
 	SETCARDS_LANG=$(LESSON_LANGUAGE) $(LAB) $$([ "$$(id -u)" != 0 ] || echo --allow-root) $(LAB_OPTIONS)
 
-demo: language environment  ## show the lesson as a page without code, in Voilà (DEMO_OPTIONS adds options)
-	SETCARDS_LANG=$(LESSON_LANGUAGE) $(PYTHON) -m voila lessons/$(LESSON) $(DEMO_OPTIONS)
+demo: language lesson environment  ## show a lesson as a page without code, in Voilà (LESSON and DEMO_OPTIONS as above)
+	SETCARDS_LANG=$(LESSON_LANGUAGE) $(PYTHON) -m voila lessons/$(NOTEBOOK) $(DEMO_OPTIONS)
 
 test: environment  ## all tests but the long ones
 	$(PYTHON) -m tests.browser.chromium
@@ -97,6 +98,12 @@ clean:  ## remove whatever can be made again
 language:
 	@[ -n "$(filter $(LESSON_LANGUAGE),$(LESSONS))" ] || { \
 		echo "SETCARDS_LANG is '$(LESSON_LANGUAGE)', but the lessons are there in: $(LESSONS)." >&2; exit 1; }
+
+.PHONY: lesson
+lesson:
+	@[ -e lessons/$(NOTEBOOK) ] || { \
+		echo "LESSON is '$(LESSON)', but there are:" $$(ls lessons/$(LESSON_LANGUAGE) | sed -n 's/\.ipynb$$//p') >&2; \
+		exit 1; }
 
 # .venv stands for one folder, whose path its programs hold, and for the Python that was asked for.
 # Where one of these has changed, or the Python has gone, it is made anew.

@@ -72,10 +72,10 @@ def test_make_lab_opens_the_lesson(newcomer, clone, language):
     with running(["make", "lab", options], clone, newcomer) as process:
         server = running_server(runtime, process)
         assert server["token"]
-        lesson = json.loads(ask(server, f"/api/contents/{language}/02-topology.ipynb"))
+        lesson = json.loads(ask(server, f"/api/contents/{language}/01-inclusion.ipynb"))
         assert lesson["type"] == "notebook"
         first_page = ask(server, "/")
-    assert f'"treePath": "{language}/02-topology.ipynb"' in first_page
+    assert f'"treePath": "{language}/01-inclusion.ipynb"' in first_page
     assert "@jupyterlab/apputils-extension:announcements" in first_page
     assert subprocess.run(["make", "-q", ".venv/ready"], cwd=clone, env=newcomer, check=False).returncode == 0
 
@@ -134,6 +134,15 @@ def test_a_language_without_lessons_is_refused_before_anything_is_installed(newc
     assert not (bare / ".venv").exists()
 
 
+def test_a_lesson_that_there_is_not_is_refused_before_anything_is_installed(newcomer, bare):
+    (bare / "lessons" / "en").mkdir(parents=True)
+    (bare / "lessons" / "en" / "01-first.ipynb").touch()
+    done = make("demo", bare, newcomer | {"SETCARDS_LANG": "en", "LESSON": "nonsuch"})
+    assert done.returncode
+    assert "LESSON is 'nonsuch', but there are: 01-first" in done.stderr
+    assert not (bare / ".venv").exists()
+
+
 @pytest.mark.parametrize(
     ("system", "lesson"),
     [
@@ -147,4 +156,4 @@ def test_the_language_is_the_chosen_one_or_else_the_systems(newcomer, bare, syst
     done = subprocess.run(
         ["make", "-n", "lab"], cwd=bare, env=newcomer | system, check=True, capture_output=True, text=True
     )
-    assert f"/lab/tree/{lesson}/02-topology.ipynb" in done.stdout
+    assert f"/lab/tree/{lesson}/01-inclusion.ipynb" in done.stdout
