@@ -11,6 +11,10 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from .claims import Claim as Claim
+    from .claims import Verdict as Verdict
+    from .conjectures import Statement as Statement
+    from .conjectures import find_counterexample as find_counterexample
     from .messages import BadOption as BadOption
     from .messages import Event as Event
     from .messages import Hint as Hint
@@ -38,6 +42,8 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _ROOMS = {
+    "claims": ("Claim", "Verdict"),
+    "conjectures": ("Statement", "find_counterexample"),
     "messages": ("BadOption", "Event", "Hint", "Message", "Reason", "Refused", "language"),
     "sets": ("Card", "DifferentUniverses", "NotACard", "cards", "comparable", "why_not_comparable"),
     "strength": ("is_run", "runs", "stronger", "why_not_run", "why_not_stronger"),

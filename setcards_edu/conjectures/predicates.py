@@ -61,11 +61,6 @@ class Predicate:
     make_why: Callable[[int, int], Why] = field(default=always(_nothing), repr=False, compare=False)
     numbers: tuple[int, int] | None = None
 
-    @property
-    def key(self) -> str:
-        """The key of its words."""
-        return f"block.{self.sort}.{self.name}"
-
     def message(
         self,
         terms: Sequence[object] = (),
@@ -86,7 +81,10 @@ class Predicate:
         if self.numbers:
             named["number"] = BLANK if number is None else str(number)
         subject = Message("block.subject-if" if role == "if" else "block.subject-then", a=a)
-        return Message(f"{self.key}.not" if negated else self.key, subject=subject, **named)
+        about: dict[str, object] = {"subject": subject, **named}
+        if negated:
+            return Message(f"block.{self.sort}.{self.name}.not", **about)
+        return Message(f"block.{self.sort}.{self.name}", **about)
 
 
 @cache
