@@ -18,7 +18,14 @@ def stronger(a: Card, b: Card, *, exception: bool = True) -> bool:
     >>> stronger(Card("13"), Card("3")), stronger(Card("234"), Card("145")), stronger(Card(""), Card("12345"))
     (True, True, True)
     """
-    return why_stronger(a, b, exception=exception) is not None
+    n = check_cards(a, b)
+    differing = a.bits ^ b.bits
+    if not b.bits & differing:
+        return differing != 0
+    if a.bits.bit_count() == b.bits.bit_count():
+        # At the first difference the set with the smallest differing number has the smaller one.
+        return b.bits & differing & -differing != 0
+    return exception and not a.bits and b.bits == (1 << n) - 1
 
 
 def why_stronger(a: Card, b: Card, *, exception: bool = True) -> Message | None:
@@ -28,15 +35,14 @@ def why_stronger(a: Card, b: Card, *, exception: bool = True) -> Message | None:
     Same size, and {2,3,4} comes after {1,4,5} in the list: at the first difference it has 2 where the other
     has 1.
     """
-    check_cards(a, b)
+    if not stronger(a, b, exception=exception):
+        return None
     if b < a:
         return Message("strength.by-inclusion", a=a, b=b)
-    if len(a) == len(b) and a is not b and tuple(b) < tuple(a):
+    if len(a) == len(b):
         p, q = _first_difference(a, b)
         return Message("strength.by-list", a=a, b=b, p=p, q=q)
-    if exception and not a and len(b) == b.n:
-        return Message("strength.by-exception", a=a, b=b)
-    return None
+    return Message("strength.by-exception", a=a, b=b)
 
 
 def why_not_stronger(a: Card, b: Card, *, exception: bool = True) -> Reason | None:
