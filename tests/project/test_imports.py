@@ -74,7 +74,12 @@ def imported_on_import(text):
 
 @pytest.mark.parametrize(
     "statement",
-    ["import setcards_edu", "from setcards_edu import *", "from setcards_edu import Card, Topology"],
+    [
+        "import setcards_edu",
+        "from setcards_edu import *",
+        "from setcards_edu import Card, Topology",
+        "from setcards_edu import conjectures, inclusion, strength",
+    ],
 )
 def test_importing_the_library_loads_no_module_of_a_third_party(statement):
     assert foreign(loaded_by(statement)) == set()
@@ -86,9 +91,19 @@ def test_importing_the_library_loads_none_of_its_rooms():
     }
 
 
-def test_using_the_values_does_not_load_the_pictures():
-    loaded = loaded_by("from setcards_edu import *; str(Topology.indiscrete(n=3)), Card('12') | Card('3')")
-    assert "setcards_edu.topology" in loaded
+@pytest.mark.parametrize(
+    ("used", "room"),
+    [
+        ("str(Topology.indiscrete(n=3)), Card('12') | Card('3')", "topology"),
+        ("why_not_comparable(Card('12'), Card('3'))", "sets"),
+        ("why_not_stronger(Card('12'), Card('3')), list(runs(3))", "strength"),
+        ("from setcards_edu.inclusion import *; degrees(5), count_antichains(4)", "inclusion"),
+    ],
+)
+def test_using_the_values_loads_neither_the_pictures_nor_the_rooms_above(used, room):
+    loaded = loaded_by(f"from setcards_edu import *; {used}")
+    assert f"setcards_edu.{room}" in loaded
+    assert not {name for name in loaded if name.startswith("setcards_edu.teaching")}
     assert not {name for name in loaded if name.startswith("setcards_edu.pictures")}
 
 
@@ -130,6 +145,7 @@ def test_what_counts_as_imported_on_import(text, names):
         ("anywidget", "import setcards_widgets", "lab"),
         ("ipywidgets", "from setcards_widgets import Stage", "lab"),
         ("matplotlib", "from setcards_edu.pictures.charts import sizes_chart; sizes_chart(3)", "charts"),
+        ("sympy", "from setcards_edu.inclusion import degree_formula; degree_formula()", "algebra"),
     ],
 )
 def test_a_missing_package_is_told_with_the_extra_that_brings_it(package, statement, extra):
