@@ -1,0 +1,302 @@
+"""A field and a hand: laying an answer card by card, and seeing each arrow that breaks (D5, D7).
+
+A `Fielding` is a value: every step gives the next one and says what happened.  In *tell* every arrow
+is judged as soon as both its cards lie; in *ask* the learner is told that some arrow does not hold,
+and points at it; in *silent* only whether the answer is legal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from ..messages import BadOption, Event, Hint, Message, Reason, check_option
+from ..sets import DECK_POINTS, Card, cards, check_cards
+from ..strength import Answer, Arrow, answers, strength, why_no_answer_with, why_not_answer, why_stronger
+from .building import HELP, Help
+from .dice import Dice
+
+FIELDS = range(1, 5)
+"""How many cards a field has on the screen."""
+
+MOST = 10
+"""The most cards of a hand."""
+
+Asked = Literal["", "answers", "cannot"]
+
+_START = Hint("fielding.start")
+
+
+@dataclass(frozen=True, slots=True)
+class Fielding:
+    """A field, a hand, what of it has been laid, and how much has been told.
+
+    n: the number of points; field: the cards to be answered; hand: the cards one has, a set may be
+    there twice; revolution: whether strong and weak are swapped; seed: that both came from.
+    help: `tell`, `ask` or `silent` (lessons.md).
+    laid: the places in the hand of the laid cards, in order.
+    known: the arrows whose standing has been told: `r0` leads from the first laid card to the second,
+    `c0` stands between the first card of the field and the first laid one.
+    checked: whether it has been said that some arrow does not hold.
+    listed: whether all answers are asked for, or the reasons of the cards that cannot answer.
+    said: what the last step has to say.
+
+    >>> fielding = Fielding.start(field=[Card("15")], hand=[Card("14"), Card("23")], help="tell")
+    >>> print(fielding.press(1).said.key, fielding.press(0).said.key)
+    fielding.legal answer.column-broken
+    """
+
+    n: int
+    field: tuple[Card, ...]
+    hand: tuple[Card, ...]
+    revolution: bool = False
+    seed: int = 0
+    help: Help = "ask"
+    laid: tuple[int, ...] = ()
+    known: frozenset[str] = frozenset()
+    checked: bool = False
+    listed: Asked = ""
+    said: Message = _START
+
+    @classmethod
+    def start(  # noqa: PLR0913 - options, all by name but the first
+        cls,
+        n: int = DECK_POINTS,
+        *,
+        field: Iterable[Card] | None = None,
+        hand: Iterable[Card] | None = None,
+        seed: int = 0,
+        revolution: bool = False,
+        help: Help = "ask",  # noqa: A002 - the word of lessons.md
+    ) -> Fielding:
+        """Begin with nothing laid.
+
+        field: 1 to 4 cards, hand: 1 to 10; what is not given comes from the seed.
+        Raises `BadOption` for what is out of range, `NotAHand` for a set that is there three times,
+        and `NotACard` and `DifferentUniverses` for what are no cards of these points.
+        """
+        check_option("help", help, HELP)
+        dealt_field, dealt_hand = deal(n, seed, revolution=revolution)
+        below = dealt_field if field is None else tuple(field)
+        held = dealt_hand if hand is None else tuple(hand)
+        check_cards(*below, *held, n=n)
+        _check_number("field", len(below), FIELDS)
+        _check_number("hand", len(held), range(1, MOST + 1))
+        next(answers(below, held), None)  # refuses a hand that no deck can give
+        in_order = tuple(sorted(held, key=lambda card: card.sort_key))
+        return cls(n, below, in_order, bool(revolution), seed, help)
+
+    @property
+    def answer(self) -> Answer:
+        """What has been laid, on the field."""
+        return Answer(self.field, (self.hand[place] for place in self.laid), revolution=self.revolution)
+
+    @property
+    def arrows(self) -> dict[str, Arrow]:
+        """The arrows between cards that lie, by their names."""
+        answer = self.answer
+        rows = {f"r{i}": arrow for i, arrow in enumerate(answer.rows)}
+        return rows | {f"c{i}": arrow for i, arrow in enumerate(answer.columns)}
+
+    @property
+    def is_full(self) -> bool:
+        """Whether as many cards are laid as the field has."""
+        return len(self.laid) == len(self.field)
+
+    @property
+    def is_pointing(self) -> bool:
+        """Whether the learner is to point at an arrow that does not hold."""
+        return self.help == "ask" and self.checked and not self.known.intersection(self._broken)
+
+    def told(self, name: str) -> bool | None:
+        """Whether an arrow is known to hold, or known not to; None if it is not known."""
+        return self.arrows[name].reason is None if name in self.known else None
+
+    def press(self, place: int) -> Fielding:
+        """Lay the card at this place of the hand, or take it back.  Raises `BadOption` for no such place."""
+        check_option("place", place, range(len(self.hand)))
+        if place in self.laid:
+            return self._with(tuple(other for other in self.laid if other != place))
+        if self.is_full:
+            return replace(self, said=Hint("fielding.full"))
+        return self._with((*self.laid, place))
+
+    def lay(self, laid: Iterable[Card]) -> Fielding:
+        """Lay these cards in just this order.
+
+        Raises `NotACard` and `DifferentUniverses` for what are no cards of these points.
+        """
+        wanted = tuple(laid)
+        check_cards(*wanted, n=self.n)
+        free = dict(enumerate(self.hand))
+        places: list[int] = []
+        for card in wanted[: len(self.field)]:
+            place = next((at for at, held in free.items() if held is card), None)
+            if place is None:
+                reason = why_not_answer(self.field, wanted, hand=self.hand, revolution=self.revolution)
+                return replace(self, said=reason or _START)
+            del free[place]
+            places.append(place)
+        return self._with(tuple(places))
+
+    def check(self) -> Fielding:
+        """See whether the laid cards are a legal answer."""
+        if not self.is_full:
+            return replace(self, said=self._wrong_number())
+        if not self._broken:
+            return self._legal()
+        if self.help == "tell":
+            return self.show()
+        if self.help == "silent":
+            return replace(self, said=Hint("fielding.illegal"))
+        return replace(self, checked=True, said=Hint("fielding.broken", count=len(self._broken)))
+
+    def ask(self, name: str) -> Fielding:
+        """Point at an arrow: what stands behind it is told.  Raises `BadOption` for one that is not there."""
+        check_option("arrow", name, self.arrows)
+        arrow = self.arrows[name]
+        asked = replace(self, known=self.known | {name})
+        if name in self._broken:
+            why = self._broken[name]
+            return replace(asked, said=Event("fielding.found", why=why) if self.is_pointing else why)
+        key = "fielding.holds-point" if self.is_pointing else "fielding.holds"
+        why_so = why_stronger(arrow.end, arrow.start)
+        return replace(asked, said=Hint(key, a=arrow.start, b=arrow.end, why=why_so))
+
+    def show(self) -> Fielding:
+        """Show every arrow, and the first that does not hold; never refused, and no failure."""
+        if not self.laid:
+            return self.list_answers()
+        shown = replace(self, known=frozenset(self.arrows))
+        if self._broken:
+            return replace(shown, said=next(iter(self._broken.values())))
+        return (
+            self._legal()
+            if self.is_full
+            else replace(shown, said=Event("fielding.so-far", wanted=self._rest))
+        )
+
+    def list_answers(self) -> Fielding:
+        """List all legal answers, or no longer."""
+        if self.listed == "answers":
+            return replace(self, listed="", said=_START)
+        count = len(self.answers)
+        said = Event("fielding.answers", count=count) if count else Reason("fielding.no-answers")
+        return replace(self, listed="answers", said=said)
+
+    def list_cannot(self) -> Fielding:
+        """Tell of each card of the hand that no answer has it, and why; or no longer."""
+        if self.listed == "cannot":
+            return replace(self, listed="", said=_START)
+        count = len(self.cannot)
+        said = Event("fielding.cannot", count=count) if count else Event("fielding.all-can")
+        return replace(self, listed="cannot", said=said)
+
+    @property
+    def answers(self) -> tuple[Answer, ...]:
+        """All legal answers, in the order of their cards."""
+        return tuple(answers(self.field, self.hand, revolution=self.revolution))
+
+    @property
+    def cannot(self) -> dict[Card, Reason]:
+        """Why a card is in no legal answer, for each such card of the hand."""
+        whys = (
+            (card, why_no_answer_with(card, self.field, self.hand, revolution=self.revolution))
+            for card in dict.fromkeys(self.hand)
+        )
+        return {card: why for card, why in whys if why is not None}
+
+    def turn(self) -> Fielding:
+        """Swap strong and weak, as a revolution does: the arrows between the rows turn round (D7)."""
+        turned = replace(self, revolution=not self.revolution, known=frozenset(), listed="")
+        key = "fielding.revolution" if turned.revolution else "fielding.no-revolution"
+        return replace(turned.lay_again(), said=Event(key))
+
+    def lay_again(self) -> Fielding:
+        """The same, with what lies judged anew."""
+        return self._with(self.laid)
+
+    def next_deal(self) -> Fielding:
+        """Another field and another hand, those of the next seed."""
+        return Fielding.start(self.n, seed=self.seed + 1, revolution=self.revolution, help=self.help)
+
+    def set(self, *, field: Iterable[Card] | None = None, hand: Iterable[Card] | None = None) -> Fielding:
+        """Another field or another hand; what is not given stays.  Raises what `start` raises."""
+        below, held = self.field if field is None else field, self.hand if hand is None else hand
+        return Fielding.start(
+            self.n, field=below, hand=held, seed=self.seed, revolution=self.revolution, help=self.help
+        )
+
+    def reset(self) -> Fielding:
+        """Take all laid cards back."""
+        return self._with(())
+
+    def with_help(self, help: Help) -> Fielding:  # noqa: A002 - the word of lessons.md
+        """The same with more or less help; what is laid is judged anew."""
+        return replace(self, help=check_option("help", help, HELP), known=frozenset()).lay_again()
+
+    # inside
+
+    @property
+    def _rest(self) -> int:
+        return len(self.field) - len(self.laid)
+
+    def _with(self, laid: tuple[int, ...]) -> Fielding:
+        changed = replace(self, laid=laid, known=frozenset(), checked=False, listed="", said=_START)
+        if not laid:
+            return changed
+        if self.help == "tell":
+            return changed.show()
+        key = "fielding.next" if not changed.is_full else "fielding.check"
+        return replace(changed, said=Hint(key, cards=changed.answer.cards))
+
+    @property
+    def _broken(self) -> dict[str, Reason]:
+        """The arrows that do not hold, with their reasons in the words of the answer."""
+        names = (name for name, arrow in self.arrows.items() if arrow.reason)
+        return dict(zip(names, self.answer.failures(), strict=True))
+
+    def _wrong_number(self) -> Message:
+        reason = self.answer.why_not
+        return reason if reason is not None and self.laid else _START
+
+    def _legal(self) -> Fielding:
+        answer = self.answer
+        key = "fielding.legal-revolution" if answer.starts_revolution else "fielding.legal"
+        return replace(self, known=frozenset(self.arrows), said=Event(key, cards=answer.cards))
+
+
+def deal(n: int, seed: int, *, revolution: bool = False) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """A field of 1 to 4 cards and a hand that has an answer to it, the same for the same seed.
+
+    The cards are those of a deck of two colours (C2).
+
+    >>> field, hand = deal(5, 0)
+    >>> len(hand)
+    8
+    """
+    dice = Dice(f"field/{n}/{seed}")
+    relation = strength(n)
+    while True:
+        deck = dice.shuffled([*cards(n), *cards(n)])
+        field = [deck.pop()]
+        wanted = dice.pick(FIELDS)
+        while len(field) < wanted and (
+            onward := [card for card in relation.after(field[-1]) if card in deck]
+        ):
+            field.append(dice.pick(_near(onward)))
+            deck.remove(field[-1])
+        hand = deck[: min(8, len(deck) // 2)]
+        if next(answers(field, hand, revolution=revolution), None) is not None:
+            return tuple(field), tuple(hand)
+
+
+def _near(onward: list[Card]) -> list[Card]:
+    """The first few of them: so that there is something left above to answer with."""
+    return sorted(onward, key=lambda card: card.sort_key)[:3]
+
+
+def _check_number(name: str, count: int, allowed: range) -> None:
+    if count not in allowed:
+        raise BadOption(Reason(f"fielding.{name}-size", given=count, least=allowed[0], most=allowed[-1]))
