@@ -39,11 +39,18 @@ def _contains(_n: int, number: int) -> Test:
     return lambda a: bool(a >> (number - 1) & 1)
 
 
+def _why_comparable(a: Card, b: Card) -> Message | None:
+    if a is b:
+        return None
+    small, large = (a, b) if a <= b else (b, a)
+    return Message("block.why.contained", a=small, b=large)
+
+
 def _why_not_equal(a: Card, b: Card) -> Reason | None:
     if a is b:
         return None
-    larger, smaller = (a, b) if a - b else (b, a)
-    return Reason("block.why.differ", a=larger, b=smaller, x=min(larger - smaller))
+    having, lacking = (a, b) if a - b else (b, a)
+    return Reason("block.why.differ", a=having, b=lacking, x=min(having - lacking))
 
 
 def _why_not_proper(a: Card, b: Card) -> Reason | None:
@@ -54,20 +61,28 @@ def _why_not_disjoint(a: Card, b: Card) -> Reason | None:
     return Reason("block.why.common", a=a, b=b, x=min(a & b)) if a & b else None
 
 
+def _sizes(a: Card, b: Card) -> Reason:
+    return Reason("block.why.sizes", a=a, k=len(a), b=b, m=len(b))
+
+
 def _why_not_same_size(a: Card, b: Card) -> Reason | None:
-    return Reason("block.why.sizes", a=a, k=len(a), b=b, m=len(b)) if len(a) != len(b) else None
+    return None if len(a) == len(b) else _sizes(a, b)
 
 
 def _why_not_smaller(a: Card, b: Card) -> Reason | None:
-    return Reason("block.why.sizes", a=a, k=len(a), b=b, m=len(b)) if len(a) >= len(b) else None
+    return None if len(a) < len(b) else _sizes(a, b)
+
+
+def _size(a: Card) -> Reason:
+    return Reason("block.why.size", a=a, k=len(a))
 
 
 def _why_not_size(_n: int, number: int) -> WhyNot:
-    return lambda a: Reason("block.why.size", a=a, k=len(a)) if len(a) != number else None
+    return lambda a: None if len(a) == number else _size(a)
 
 
 def _why_not_odd(a: Card) -> Reason | None:
-    return None if len(a) % 2 else Reason("block.why.size", a=a, k=len(a))
+    return None if len(a) % 2 else _size(a)
 
 
 def _why_not_contains(_n: int, number: int) -> WhyNot:
@@ -82,27 +97,33 @@ def _why_not_weaker(a: Card, b: Card) -> Reason | None:
     return why_not_stronger(b, a)
 
 
+def _odd_size(a: int) -> bool:
+    return bool(a.bit_count() & 1)
+
+
+def _same_size(a: int, b: int) -> bool:
+    return a.bit_count() == b.bit_count()
+
+
+def _smaller(a: int, b: int) -> bool:
+    return a.bit_count() < b.bit_count()
+
+
 BLOCKS = (
     Predicate("subset", "card", 2, always(lambda a, b: not a & ~b), always(why_not_subset)),
     Predicate(
         "proper-subset", "card", 2, always(lambda a, b: a != b and not a & ~b), always(_why_not_proper)
     ),
     Predicate("equal", "card", 2, always(lambda a, b: a == b), always(_why_not_equal)),
-    Predicate("comparable", "card", 2, always(_comparable), always(why_not_comparable)),
+    Predicate(
+        "comparable", "card", 2, always(_comparable), always(why_not_comparable), always(_why_comparable)
+    ),
     Predicate("disjoint", "card", 2, always(lambda a, b: not a & b), always(_why_not_disjoint)),
     Predicate("stronger", "card", 2, _stronger_test, always(why_not_stronger), always(why_stronger)),
     Predicate("weaker", "card", 2, _weaker_test, always(_why_not_weaker), always(_why_weaker)),
-    Predicate(
-        "same-size",
-        "card",
-        2,
-        always(lambda a, b: a.bit_count() == b.bit_count()),
-        always(_why_not_same_size),
-    ),
-    Predicate(
-        "smaller", "card", 2, always(lambda a, b: a.bit_count() < b.bit_count()), always(_why_not_smaller)
-    ),
+    Predicate("same-size", "card", 2, always(_same_size), always(_why_not_same_size), always(_sizes)),
+    Predicate("smaller", "card", 2, always(_smaller), always(_why_not_smaller), always(_sizes)),
     Predicate("has-size", "card", 1, _has_size, _why_not_size, numbers=(0, 6)),
-    Predicate("odd-size", "card", 1, always(lambda a: bool(a.bit_count() & 1)), always(_why_not_odd)),
+    Predicate("odd-size", "card", 1, always(_odd_size), always(_why_not_odd), always(_size)),
     Predicate("contains-point", "card", 1, _contains, _why_not_contains, numbers=(1, 6)),
 )

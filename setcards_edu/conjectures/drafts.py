@@ -145,6 +145,12 @@ class Draft:
         conclusion = Message("statement.either", p=first, q=others[0]) if others else first
         return told(self.over, conditions, conclusion)
 
+    @property
+    def formula(self) -> str:
+        """The same in signs."""
+        statement = self.statement
+        return statement.formula if statement else ""
+
     def role(self, name: str) -> Role:
         """How the words of a line stand in the sentence."""
         return "if" if name in CONDITIONS and len(self.conditions) == 1 else "then"
@@ -179,7 +185,7 @@ class Draft:
         name, _, part = place.partition(".")
         line = self.line_message(name)
         if not part:
-            return Message("draft.block", lead=Message(f"draft.{_LEADS[name]}"))
+            return Message("draft.block", lead=lead(name))
         if part == "number":
             return Message("draft.number", line=line)
         return Message("draft.term", line=line, k=int(part))
@@ -204,7 +210,7 @@ class Draft:
             reason = Reason("draft.does-not-fit", given=_name(content), place=self.place_message(place))
             raise DoesNotFit(reason)
         if isinstance(found, Predicate):
-            return self._with(place, line.with_block(found, self._only_term()))
+            return self._with(place, line.with_block(found, self.only_term))
         name = place.partition(".")[0]
         if isinstance(found, Term):
             terms = [found if str(k) == part else term for k, term in enumerate(line.terms, 1)]
@@ -272,10 +278,16 @@ class Draft:
         given = _name(content)
         return next((option for option in self.options(place) if given == _name(option)), None)
 
-    def _only_term(self) -> Term | None:
+    @property
+    def only_term(self) -> Term | None:
         """The term that stands everywhere, where there is but one."""
         terms = terms_for(self.over)
         return terms[0] if len(terms) == 1 else None
+
+
+def lead(name: str) -> Message:
+    """The word that leads a line."""
+    return Message(f"draft.{_LEADS[name]}")
 
 
 def _lines(clause: AnyClause) -> tuple[Line, ...]:

@@ -185,7 +185,7 @@ BLOCKS = (
     Predicate("one-size", "family", 1, _one_size_test, always(_why_not_one_size)),
     Predicate("run", "family", 1, _run_test, always(_why_not_run)),
     Predicate("empty", "family", 1, always(lambda mask: not mask), always(_why_not_empty)),
-    Predicate("odd-number", "family", 1, always(odd_number), always(_why_not_odd)),
+    Predicate("odd-number", "family", 1, always(odd_number), always(_why_not_odd), always(_counted)),
     Predicate("has-number", "family", 1, has_number_test, _why_not_number, numbers=(2, 16)),
-    Predicate("more-than", "family", 1, more_than_test, _why_not_more, numbers=(2, 16)),
+    Predicate("more-than", "family", 1, more_than_test, _why_not_more, always(_counted), (2, 16)),
 )

@@ -49,7 +49,7 @@ class Predicate:
     slots: how many terms it takes, 1 or 2.
     make_test: of n and the block's number (0 if it takes none) makes the test on integers.
     make_why_not: likewise what gives, for the things themselves, the reason why it does not hold.
-    make_why: likewise for why it holds; without it there is nothing to be pointed at.
+    make_why: likewise why it does, for things for which it does; without it nothing is pointed at.
     numbers: the least and the largest number that it takes; None if it takes none.
     """
 

@@ -67,7 +67,7 @@ BLOCKS = (
         "complement-closed", "topology", 1, complement_closed_test, always(Topology.why_not_complement_closed)
     ),
     Predicate("chain", "topology", 1, chain_test, always(why_not_chain)),
-    Predicate("odd-number", "topology", 1, always(odd_number), always(_why_not_odd)),
+    Predicate("odd-number", "topology", 1, always(odd_number), always(_why_not_odd), always(_counted)),
     Predicate("has-number", "topology", 1, has_number_test, _why_not_number, numbers=(2, 64)),
-    Predicate("more-than", "topology", 1, more_than_test, _why_not_more, numbers=(2, 64)),
+    Predicate("more-than", "topology", 1, more_than_test, _why_not_more, always(_counted), (2, 64)),
 )

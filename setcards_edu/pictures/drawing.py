@@ -5,19 +5,23 @@ from __future__ import annotations
 from functools import singledispatch
 from xml.sax.saxutils import escape
 
+from ..conjectures import Counterexample, Finding
 from ..messages import Message
 from ..relations import Relation
 from ..sets import Card
+from ..strength import Answer
 from ..topology import Topology
-from . import inclusion_reasons, topology_reasons
+from . import inclusion_reasons, strength_reasons, topology_reasons
 from .cards import card_svg
+from .counterexamples import counterexample_svg, finding_svg, told
 from .elements import without_controls
 from .hasse import topology_svg
 from .picture import Picture
 from .reasons import message_svg
 from .relations import relation_svg
+from .strength import answer_svg
 
-ROOMS = (inclusion_reasons, topology_reasons)
+ROOMS = (inclusion_reasons, strength_reasons, topology_reasons)
 """The modules that draw the messages of a room: importing one registers its drawings."""
 
 
@@ -36,7 +40,10 @@ def svg(value: object) -> str | None:
 svg.register(Card)(card_svg)
 svg.register(Topology)(topology_svg)
 svg.register(Relation)(relation_svg)
+svg.register(Answer)(answer_svg)
 svg.register(Message)(message_svg)
+svg.register(Counterexample)(counterexample_svg)
+svg.register(Finding)(finding_svg)
 
 
 @svg.register
@@ -45,13 +52,15 @@ def _(picture: Picture) -> str:
 
 
 def html(value: object) -> str:
-    """A value as HTML: its picture, and for a message its sentence and its formula before it."""
+    """A value as HTML: its picture, and before it what is said about it, sentences and formulas."""
     picture = svg(value)
     drawn = Picture(picture).html() if picture else ""
-    if not isinstance(value, Message):
-        return drawn or _paragraph(str(value))
-    formula = value.formula
-    return _paragraph(str(value)) + (_paragraph(formula) if formula else "") + drawn
+    if isinstance(value, Message):
+        formula = value.formula
+        return _paragraph(str(value)) + (_paragraph(formula) if formula else "") + drawn
+    if isinstance(value, (Counterexample, Finding)):
+        return "".join(_paragraph(str(message)) for message in told(value)) + drawn
+    return drawn or _paragraph(str(value))
 
 
 def _paragraph(text: str) -> str:

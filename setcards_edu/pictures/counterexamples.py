@@ -1,0 +1,165 @@
+"""A counterexample: sets side by side with their letters, or one thing with what spoils it marked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from ..conjectures import Clause, Counterexample, Finding, Term
+from ..messages import Message, Reason, sentence
+from ..relations import Relation
+from ..sets import Card
+from ..topology import Topology
+from .cards import HEIGHT, WIDTH, Lies, face
+from .elements import document, group, label, node
+from .hasse import edges, in_words, lattice_places, lines
+from .palette import INK, PAPER, Mark
+from .relations import Pairs, relation_svg
+
+_LETTERS: Mapping[str, Mark] = {"A": Mark.A, "B": Mark.B, "C": Mark.FORCED}
+_PITCH, _MARGIN, _CAPTION = WIDTH + 26, 16.0, 22
+
+_LIT: Mapping[str, tuple[str, ...]] = {
+    "relation.not-irreflexive": ("xx",),
+    "relation.not-symmetric": ("xy",),
+    "relation.not-antisymmetric": ("xy", "yx"),
+    "relation.not-asymmetric": ("xy", "yx"),
+    "relation.not-transitive": ("xy", "yz"),
+}
+_MISSING: Mapping[str, tuple[str, ...]] = {
+    "relation.not-reflexive": ("xx",),
+    "relation.not-symmetric": ("yx",),
+    "relation.not-transitive": ("xz",),
+    "relation.not-total": ("xy", "yx"),
+}
+
+
+def finding_svg(finding: Finding) -> str | None:
+    """The picture of the counterexample, None if there is none."""
+    found = finding.counterexample
+    return None if found is None else counterexample_svg(found)
+
+
+def told(value: Counterexample | Finding) -> Iterator[Message]:
+    """What is to be read beside the picture."""
+    yield value.message
+    found = value.counterexample if isinstance(value, Finding) else value
+    if found is not None:
+        yield from found.why
+
+
+def counterexample_svg(counterexample: Counterexample) -> str:
+    """The picture of a counterexample."""
+    (letter, thing), *others = counterexample.things.items()
+    if others or isinstance(thing, Card):
+        return _sets(counterexample)
+    reasons = tuple(_reasons(counterexample))
+    if isinstance(thing, Relation):
+        pairs = [_pairs(reason) for reason in reasons]
+        lit, missing = ([pair for found in pairs for pair in found[kind]] for kind in (0, 1))
+        return relation_svg(thing, lit=lit, missing=missing)
+    family = tuple(sorted(thing, key=lambda card: card.sort_key))
+    marked = _witnesses(family, reasons)
+    return _family(counterexample, letter, family, marked, is_open=isinstance(thing, Topology))
+
+
+def _description(counterexample: Counterexample, seen: Iterable[str] = ()) -> str:
+    reasons = " ".join(map(str, (*seen, *counterexample.why)))
+    return sentence("picture.counterexample", things=str(counterexample), reasons=reasons)
+
+
+def _reasons(counterexample: Counterexample) -> Iterator[Message]:
+    """What shows that the conclusion fails."""
+    for message in counterexample.why[len(counterexample.statement.conditions) :]:
+        reason = message.witnesses.get("reason")
+        if isinstance(reason, Reason):
+            yield reason
+
+
+# sets
+
+
+def _sets(counterexample: Counterexample) -> str:
+    """The sets with their letters on them, then what operations make of them, with these above."""
+    faces = [
+        group(face(thing, mark=_LETTERS[letter], letter=letter))
+        for letter, thing in counterexample.things.items()
+        if isinstance(thing, Card)
+    ]
+    made = dict.fromkeys(term for term in _terms(counterexample) if term.parts)
+    for term in made:
+        value = term.value(counterexample.things, counterexample.n)
+        if isinstance(value, Card):
+            above = label(str(term), 0, -HEIGHT / 2 - 8, 12, class_="ink", fill=INK)
+            faces.append(group(above, face(value)))
+    top = _CAPTION if made else 0.0
+    size = len(faces) * _PITCH + _MARGIN, HEIGHT + 2 * _MARGIN + top
+    paper = node("rect", width=size[0], height=size[1], rx=10, class_="paper", fill=PAPER)
+    middle = size[1] / 2 + top / 2
+    placed = (group(drawn, at=(_MARGIN / 2 + (k + 0.5) * _PITCH, middle)) for k, drawn in enumerate(faces))
+    return document(size, _description(counterexample), paper, *placed, scale=1.2)
+
+
+def _terms(counterexample: Counterexample) -> Iterator[Term]:
+    statement = counterexample.statement
+    for clause in (*statement.conditions, statement.conclusion):
+        parts: tuple[Clause, ...] = clause.parts
+        yield from (term for part in parts for term in part.terms)
+
+
+# families and topologies
+
+
+@dataclass(frozen=True)
+class _Marks:
+    """The sets to look at, and those that are missing."""
+
+    marks: Mapping[Card, Mark]
+    ghosts: frozenset[Card]
+
+
+def _witnesses(family: tuple[Card, ...], reasons: Iterable[Message]) -> _Marks:
+    named: dict[Card, Mark] = {}
+    for reason in reasons:
+        for name, mark in (("a", Mark.A), ("b", Mark.B), ("forced", Mark.FORCED)):
+            card = reason.witnesses.get(name)
+            if isinstance(card, Card):
+                named.setdefault(card, mark)
+    ghosts = frozenset(named).difference(family)
+    return _Marks(named | dict.fromkeys(ghosts, Mark.FORCED), ghosts)
+
+
+def _family(
+    counterexample: Counterexample, letter: str, family: tuple[Card, ...], marked: _Marks, *, is_open: bool
+) -> str:
+    """The Hasse diagram, its witnesses marked, what is missing as a ghost."""
+    places, (width, height) = lattice_places(counterexample.n)
+    lies = Lies.OPEN if is_open else Lies.AT_HAND
+    nodes = [group(face(card, mark=marked.marks.get(card), lies=lies), at=places[card]) for card in family]
+    nodes += [
+        group(face(card, mark=Mark.FORCED, lies=Lies.MISSING), at=places[card])
+        for card in sorted(marked.ghosts, key=lambda card: card.sort_key)
+    ]
+    drawn = edges(lines(family, places, within=(0, width), beside=marked.ghosts)) if family else None
+    side, size = 2 * _CAPTION, (width + 2 * _CAPTION + 6, height)
+    paper = node("rect", width=size[0], height=size[1], rx=10, class_="paper", fill=PAPER)
+    caption = label(f"{letter} =", _CAPTION, height / 2 + 5, 14, class_="ink", fill=INK)
+    seen = (sentence("picture.lines", lines=in_words(family)),) if len(family) > 1 else ()
+    description = _description(counterexample, seen)
+    shown = group(drawn, *nodes, at=(side, 0.0))
+    return document(size, description, paper, caption, shown)
+
+
+# relations
+
+
+def _pairs(reason: Message) -> tuple[Pairs, Pairs]:
+    """The pairs to look at, and those that are missing."""
+    cycle = reason.witnesses.get("cycle")
+    if isinstance(cycle, tuple):
+        return list(zip(cycle, (*cycle[1:], cycle[0]), strict=True)), ()
+    lit, missing = (
+        [tuple(reason.witnesses[name] for name in names) for names in table.get(reason.key, ())]
+        for table in (_LIT, _MISSING)
+    )
+    return [(x, y) for x, y in lit], [(x, y) for x, y in missing]
