@@ -15,7 +15,7 @@ from .dice import Dice
 from .exercises import Task, kind
 from .feedback import Feedback, Word
 from .judging import correct
-from .trial import Stopped, run
+from .trial import Stopped, yes_or_no
 
 _TRAPS = (
     ("", 1),
@@ -105,14 +105,11 @@ def _judge(function: Callable[..., Any], level: int) -> Feedback:
 def _try(function: Callable[..., Any], family: frozenset[Card], n: int) -> Reason | None:
     """What is wrong with the function's answer for one family, or None."""
     ordered = tuple(sorted(family, key=lambda card: card.sort_key))
+    call = f"is_topology({{{', '.join(map(str, ordered))}}}, {n})"
     try:
-        answer = run(function, {frozenset(card) for card in family}, n)
+        answer = yes_or_no(function, call, {frozenset(card) for card in family}, n)
     except Stopped as stopped:
-        return Reason("code.stopped", family=ordered, n=n, why=stopped.reason)
-    if answer is None:
-        return Reason("code.returned-nothing", family=ordered, n=n)
-    if not isinstance(answer, bool):
-        return Reason("code.not-a-truth", family=ordered, n=n, kind=type(answer).__name__)
+        return stopped.reason
     if answer == is_topology(family, n):
         return None
     why = why_not_topology(family, n)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..messages import Reason
 from ..sets import Card
@@ -46,6 +46,14 @@ class Misconception:
     def message(self) -> Reason:
         """What to say to somebody who thinks so."""
         return Reason(f"misconception.{self.name}")
+
+
+def idea(name: str, shows: Callable[[Any], bool]) -> Misconception:
+    """A wrong idea by its name, where only the exercise knows which answers show it.
+
+    shows: tells of a wrong answer whether it comes from that idea.
+    """
+    return Misconception(name, lambda attempt: shows(attempt.answer))
 
 
 def recognised(attempt: Attempt, candidates: tuple[Misconception, ...]) -> Misconception | None:

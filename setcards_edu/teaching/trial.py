@@ -67,6 +67,31 @@ def run(function: Callable[..., Any], *arguments: object, steps: int = MAXIMUM_S
     raise Stopped(reason) from None
 
 
+def yes_or_no(function: Callable[..., Any], call: str, *arguments: object) -> bool:
+    """What a function that tells whether something is so returns for the arguments.
+
+    call: the call as it is shown to the learner.
+
+    Raises `Stopped` when it does not come to its end, or returns neither True nor False.
+
+    >>> yes_or_no(lambda x: x > 1, "f(2)", 2)
+    True
+    >>> yes_or_no(lambda x: None, "f(2)", 2)
+    Traceback (most recent call last):
+        ...
+    setcards_edu.teaching.trial.Stopped: f(2) gave None. Is there a path to its end without return?
+    """
+    try:
+        answer = run(function, *arguments)
+    except Stopped as stopped:
+        raise Stopped(Reason("code.stopped", call=call, why=stopped.reason)) from None
+    if answer is None:
+        raise Stopped(Reason("code.returned-nothing", call=call))
+    if not isinstance(answer, bool):
+        raise Stopped(Reason("code.not-a-truth", call=call, kind=type(answer).__name__))
+    return answer
+
+
 def explain(error: BaseException, function: Callable[..., Any]) -> Reason:
     """What an exception of a learner's function means, with its line counted from its `def`."""
     name = next((_EXPLAINED[kind] for kind in type(error).__mro__ if kind in _EXPLAINED), "other")
