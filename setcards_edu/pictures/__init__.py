@@ -7,11 +7,23 @@ what is to be seen.
 
 from __future__ import annotations
 
-from .charts import sizes_chart
+from .charts import degrees_chart, sizes_chart
 from .drawing import html, svg
 from .folding import folded
 from .gallery import gallery
 from .picture import Picture, Piece
 from .spread import spread
+from .venn import venn
 
-__all__ = ["Picture", "Piece", "folded", "gallery", "html", "sizes_chart", "spread", "svg"]
+__all__ = [
+    "Picture",
+    "Piece",
+    "degrees_chart",
+    "folded",
+    "gallery",
+    "html",
+    "sizes_chart",
+    "spread",
+    "svg",
+    "venn",
+]

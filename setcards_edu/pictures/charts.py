@@ -12,6 +12,7 @@ from html import escape
 from io import StringIO
 from typing import Any
 
+from ..inclusion import degrees
 from ..messages import Message, extra
 from ..topology import sizes
 from .palette import EDGE, INK, LIT, PAPER
@@ -76,6 +77,11 @@ def bars(numbers: Mapping[int, int], caption: Message) -> Chart:
 def sizes_chart(n: int) -> Chart:
     """How many topologies on n points, 1 to 6, have 2, 3, … open sets."""
     return bars(sizes(n), Message("chart.sizes", n=n))
+
+
+def degrees_chart(n: int) -> Chart:
+    """How many cards on n points, 1 to 6, a card with 0, 1, …, n of them is comparable with (rule S8)."""
+    return bars(degrees(n), Message("chart.degrees", n=n))
 
 
 def _turn(numbers: Iterable[int], written: Iterable[int]) -> int:

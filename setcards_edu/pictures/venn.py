@@ -6,14 +6,14 @@ lies within, equal sets share one rim, ∅ is an empty dashed circle, and U is t
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any
 
 from ..messages import sentence
 from ..sets import Card, braces, check_cards
-from .cards import HEIGHT, WIDTH, badge
+from .cards import HEIGHT, WIDTH, badge, corners
 from .elements import Element, Place, document, group, label, node
 from .palette import EDGE, FACE, FRAME, INK, INK_SOFT, PAPER, Mark
 from .picture import Picture, Piece
@@ -303,8 +303,11 @@ def _names(told: Venn, plan: _Plan) -> Iterator[Element]:
 def _elements(told: Venn, plan: _Plan) -> Iterator[Element]:
     for region, (x, y) in plan.regions.items():
         inside = told.elements(region)
-        row = tuple(((2 * i - len(inside) + 1), 0) for i in range(len(inside)))
-        grid = row if y == _FLOOR else _GRIDS[len(inside)]
+        grid: Sequence[Place] = _GRIDS[len(inside)]
+        if told.a is None:  # as on the cards
+            grid = corners(told.n, 3.6)
+        elif y == _FLOOR:
+            grid = [(2 * i - len(inside) + 1, 0) for i in range(len(inside))]
         for element, (across, down) in zip(inside, grid, strict=True):
             own = {"data_piece" if told.pressable else "data_key": element_id(element)}
             drawn = element_drawing(element, told.marks.get(element))

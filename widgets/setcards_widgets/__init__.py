@@ -6,9 +6,10 @@ from setcards_edu.messages import extra
 
 with extra("lab"):
     from .exercise_card import ExerciseCard as ExerciseCard
+    from .inclusion_trainer import InclusionTrainer as InclusionTrainer
     from .progress_map import ProgressMap as ProgressMap
     from .stage import Press as Press
     from .stage import Stage as Stage
     from .topology_builder import TopologyBuilder as TopologyBuilder
 
-__all__ = ["ExerciseCard", "Press", "ProgressMap", "Stage", "TopologyBuilder"]
+__all__ = ["ExerciseCard", "InclusionTrainer", "Press", "ProgressMap", "Stage", "TopologyBuilder"]

@@ -1,0 +1,351 @@
+"""`InclusionTrainer`: Set Speed for one, without hurry, with the reason for every miss in a Venn picture."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable
+from html import escape
+from typing import Any, TypeAlias
+
+from ipywidgets import Dropdown, VBox, Widget
+
+from setcards_edu.messages import BadOption, Event, Message, Reason, Refused, clip, language, sentence
+from setcards_edu.pictures.palette import Mark
+from setcards_edu.pictures.training_table import TrainingTable, pile_id, training_picture
+from setcards_edu.pictures.venn import Region, Venn
+from setcards_edu.pictures.workbench import card_id, element_id
+from setcards_edu.sets import DECK_POINTS, Card, cards, parse_cards
+from setcards_edu.teaching.building import HELP, Help
+from setcards_edu.teaching.training import SIDES, Miss, Side, Training
+
+from .countdown import Countdown
+from .degree_table import DegreeTable
+from .long_work import Loop
+from .panels import button_row, folds, guarded, message_html, panel
+from .stage import Press, Stage
+from .surround import Surround
+
+Given: TypeAlias = "str | Iterable[Card]"
+
+_WIDE = {"description_width": "initial"}
+_MINUTES = (1, 2, 3, 5)
+_LEAST, _MOST = 10, 3600
+
+
+class InclusionTrainer(VBox):  # type: ignore[misc]  # ipywidgets has no types
+    """Two piles and a hand as in Set Speed: a card goes on a pile when one of the two contains the other.
+
+    n: the number of points, 2 to 6 (5 in the real deck).
+    help: `"tell"`, `"ask"` or `"silent"` (how much is said about a card that does not go on a pile).
+    seed: which cards; a class that shares it has the same.
+    clock: seconds for a round, 10 to 3600, running from the first card on; or None, for no clock.
+    piles, hand: cards to begin with, for lessons, as cards or as text such as `"23 124"`; with a hand
+        that is given there is no stock.
+    now: what the clock goes by, in seconds; loop: what calls back, for tests.
+
+    Everything that a learner can press has a method of the same meaning, which gives the message
+    that is then on the screen, so that a notebook can drive the trainer.
+
+    Raises `BadOption` for an option out of range, `NotACard` for cards that cannot be read.
+
+    >>> trainer = InclusionTrainer(piles="23 124", hand="1 13")
+    >>> print(trainer.play("1", "right"))
+    {1} fits: every element of {1} is in {1,2,4}. Cards left: 1.
+    >>> trainer
+    InclusionTrainer(n=5, seed=0): 1 laid, 0 missed
+    """
+
+    def __init__(  # noqa: PLR0913 - options, all by name but the first
+        self,
+        n: int = DECK_POINTS,
+        *,
+        help: Help = "ask",  # noqa: A002 - the word of lessons.md
+        seed: int = 0,
+        clock: int | None = None,
+        piles: Given | None = None,
+        hand: Given | None = None,
+        now: Callable[[], float] = time.monotonic,
+        loop: Loop | None = None,
+    ) -> None:
+        self._seconds = _check_seconds(clock)
+        self.training = Training.start(n, seed=seed, piles=_read(piles, n), hand=_read(hand, n), help=help)
+        self._countdown = Countdown(guarded(self._ticked, self._say), clock=now, loop=loop)
+        self._took: float | None = None
+        self._cards = {card_id(card): card for card in cards(n)}
+        self._elements = {element_id(element): element for element in range(1, n + 1)}
+        self._sides = {pile_id(side): side for side in SIDES}
+        self.stage = Stage(training_picture(_table(self.training)), self._pressed, caption=False)
+        self._said, self._facts, self._time = panel(), panel(), panel()
+        self._surround = Surround(sentence("ui.trainer"))
+        self.degrees = DegreeTable(n, self._surround.say)
+        self._clock = Dropdown(description=sentence("ui.clock"), style=_WIDE)
+        self._choose_clock = guarded(self._clock_chosen, self._say)
+        self._offer_clocks()
+        self._help = _help_choice(help)
+        self._help.observe(guarded(self._help_chosen, self._say), "value")
+        super().__init__(self._rows())
+        self.add_class("setcards-root").add_class("setcards-trainer")
+        self._show()
+
+    # what a learner can do
+
+    def play(self, card: str | Card, pile: Side) -> Message:
+        """Put a card of the hand on the left or the right pile.
+
+        Raises `BadOption` for a pile that there is not.
+        """
+        try:
+            chosen = card if isinstance(card, Card) else Card.parse(card, self.training.deal.n)
+            played = self.training.play(chosen, pile)
+        except BadOption:
+            raise
+        except Refused as refusal:
+            return self._say(refusal.reason)
+        return self._step(played, begins=True)
+
+    def nothing_fits(self) -> Message:
+        """Ask for new piles, because no card of the hand goes on either."""
+        return self._step(self.training.nothing_fits(), begins=True)
+
+    def point(self, element: int) -> Message:
+        """Point at an element that is in one of the two sets and not in the other."""
+        try:
+            return self._step(self.training.point_at(element))
+        except Refused as refusal:
+            return self._say(refusal.reason)
+
+    def show(self) -> Message:
+        """Show why the card does not go there, or which one would."""
+        return self._step(self.training.show())
+
+    def review(self) -> Message:
+        """Go through the misses: the first one, then the next."""
+        return self._step(self.training.review())
+
+    def back(self) -> Message:
+        """The miss before."""
+        return self._step(self.training.back())
+
+    def go_on(self) -> Message:
+        """Leave the misses, and play on."""
+        return self._step(self.training.go_on())
+
+    def new_round(self) -> Message:
+        """Deal again, with the next seed."""
+        self._countdown.stop()
+        self._took = None
+        return self._step(self.training.again())
+
+    def set_help(self, help: Help) -> Message:  # noqa: A002 - the word of lessons.md
+        """Let more or less be said about a miss.
+
+        Raises `BadOption` for a help that there is not.
+        """
+        said = self._step(self.training.with_help(help))
+        self._help.value = help
+        return said
+
+    def set_clock(self, seconds: int | None) -> Message:
+        """Have a clock run for so many seconds from the next card on, or, with None, no clock at all.
+
+        Raises `BadOption` for what is not None and not a whole number from 10 to 3600.
+        """
+        self._seconds = _check_seconds(seconds)
+        self._countdown.stop()
+        self._offer_clocks()
+        if seconds is None:
+            self._took = None
+            return self._say(Event("clock.off"))
+        return self._say(Event("clock.set", time=_minutes(seconds)))
+
+    # what can be read off
+
+    @property
+    def said(self) -> Message:
+        """What is on the screen now."""
+        return self.training.said
+
+    @property
+    def misses(self) -> tuple[Miss, ...]:
+        """The misses so far, in order."""
+        return self.training.misses
+
+    @property
+    def summary(self) -> tuple[Message, ...]:
+        """How the round stands: cards laid and left, misses, and the time where a clock was wanted."""
+        facts = _facts(self.training)
+        took = () if self._took is None else (Message("clock.took", time=_minutes(self._took)),)
+        return (*facts, *took)
+
+    def close(self) -> None:
+        """Leave: a clock that runs is stopped."""
+        self._countdown.stop()
+        super().close()
+
+    def __repr__(self) -> str:
+        deal, laid, missed = self.training.deal, self.training.laid, len(self.misses)
+        return f"InclusionTrainer(n={deal.n}, seed={deal.seed}): {laid} laid, {missed} missed"
+
+    def _repr_mimebundle_(
+        self, **kwargs: Any
+    ) -> tuple[dict[str, Any], dict[str, Any]] | dict[str, Any] | None:
+        bundle = super()._repr_mimebundle_(**kwargs)
+        if bundle is not None:
+            (bundle[0] if isinstance(bundle, tuple) else bundle)["text/html"] = self.stage.picture.html()
+        return bundle  # type: ignore[no-any-return]
+
+    # inside
+
+    def _rows(self) -> list[Widget]:
+        playing = [("nothing-fits", self.nothing_fits), ("show", self.show)]
+        reviewing = [("review", self.review), ("back", self.back), ("go-on", self.go_on)]
+        self._said.add_class("setcards-said")
+        buttons = button_row([*playing, *reviewing, ("new-round", self.new_round)], self._say)
+        more = folds({"degrees": self.degrees, "clock": self._clock, "help": self._help})
+        play = VBox([self._said, buttons, self.stage, self._facts, self._time])
+        play.add_class("setcards-play")  # what is said stays in sight there, and leaves the table below free
+        return [self._surround, play, more]
+
+    def _pressed(self, press: Press) -> None:
+        if press.kind == "drop":
+            self.play(self._cards[press.piece], self._sides[press.zone or ""])
+        else:
+            self.point(self._elements[press.piece])
+
+    def _step(self, training: Training, *, begins: bool = False) -> Message:
+        """Take over what has happened; a clock begins with the first card of a round, and ends with it."""
+        if self._countdown.is_running and not self._countdown.check():
+            return self._ticked(0)
+        fresh = begins and not training.ended and not self._countdown.is_running and self._took is None
+        if fresh and self._seconds is not None:
+            self._countdown.start(self._seconds)
+        if training.ended and self._countdown.is_running:
+            self._took = self._countdown.stop()
+        self.training = training
+        self._show()
+        return training.said
+
+    def _say(self, message: Message) -> Message:
+        self.training = self.training.saying(message)
+        self._show()
+        return message
+
+    def _ticked(self, left: float) -> Message:
+        """A second has gone by; the last one ends the round."""
+        if left:
+            self._show_time()
+            return self.said
+        self._countdown.stop()
+        self._took = float(self._seconds or 0)
+        return self._step(self.training.time_is_up())
+
+    def _offer_clocks(self) -> None:
+        """The clocks that can be chosen, with the one of the moment among them and chosen."""
+        self._clock.unobserve_all("value")  # new options choose the first of them for a moment
+        offered = sorted({*(60 * each for each in _MINUTES), *([self._seconds] if self._seconds else [])})
+        self._clock.options = [(sentence("clock.none"), None), *((_minutes(each), each) for each in offered)]
+        self._clock.value = self._seconds
+        self._clock.observe(self._choose_clock, "value")
+
+    def _clock_chosen(self, change: dict[str, Any]) -> None:
+        if change["new"] != self._seconds:
+            self.set_clock(change["new"])
+
+    def _help_chosen(self, change: dict[str, Any]) -> None:
+        if change["new"] != self.training.help:
+            self.set_help(change["new"])
+
+    def _show(self) -> None:
+        """Bring the screen up to date."""
+        training = self.training
+        self.stage.show(training_picture(_table(training)), say=training.said)
+        self._said.value = message_html(training.said)
+        items = "".join(f"<li>{escape(str(fact))}</li>" for fact in _facts(training))
+        self._facts.value = f'<ul class="setcards-facts" lang="{language()}">{items}</ul>'
+        self._show_time()
+
+    def _show_time(self) -> None:
+        self._time.value = _time_html(self._countdown, self._seconds, self._took)
+
+
+def _read(given: Given | None, n: int) -> Iterable[Card] | None:
+    return parse_cards(given, n) if isinstance(given, str) else given
+
+
+def _check_seconds(seconds: int | None) -> int | None:
+    whole = isinstance(seconds, int) and not isinstance(seconds, bool) and _LEAST <= seconds <= _MOST
+    if seconds is not None and not whole:
+        raise BadOption(Reason("option.clock", given=clip(repr(seconds)), least=_LEAST, most=_MOST))
+    return seconds
+
+
+def _minutes(seconds: float) -> str:
+    """Seconds as a clock shows them, such as 1:05."""
+    whole = int(seconds)
+    return f"{whole // 60}:{whole % 60:02}"
+
+
+def _help_choice(help: Help) -> Dropdown:  # noqa: A002 - the word of lessons.md
+    levels = [(sentence(f"training.help-{level}"), level) for level in HELP]
+    return Dropdown(options=levels, value=help, description=sentence("ui.help"), style=_WIDE)
+
+
+def _table(training: Training) -> TrainingTable:
+    """What the screen shows of a round."""
+    trial, stock = training.trial, None if training.deal.hand is not None else len(training.stock)
+    shown = trial is not None and (trial.miss.reason.key != "training.something-fits" or trial.reason)
+    return TrainingTable(
+        (training.top("left"), len(training.left)),
+        (training.top("right"), len(training.right)),
+        training.hand,
+        len(training.deal.dealt),
+        stock,
+        _venn(training),
+        (trial.miss.card, trial.miss.side) if trial is not None and shown else None,
+        playable=not training.ended,
+    )
+
+
+def _venn(training: Training) -> Venn:
+    """What stands beside the cards: the miss under discussion, else the card laid last."""
+    n, trial = training.deal.n, training.trial
+    if training.reviewed is not None:
+        miss = training.misses[training.reviewed]
+        return _explained(miss, miss.reason)
+    if trial is not None and trial.reason is not None:
+        return _explained(trial.miss, trial.reason)
+    if trial is not None and training.is_asking:
+        found = [(trial.x, Mark.A), (trial.y, Mark.B)]
+        marks = {element: mark for element, mark in found if element is not None}
+        return Venn(n, trial.miss.card, trial.miss.top, marks, pressable=True)
+    if training.latest is not None and training.help != "silent":
+        return Venn(n, *training.latest)
+    return Venn(n)
+
+
+def _explained(miss: Miss, reason: Reason) -> Venn:
+    """Both sets with the elements that prevent inclusion lit, or none where it holds."""
+    spoilers = [(reason.witnesses.get("x"), Mark.A), (reason.witnesses.get("y"), Mark.B)]
+    marks = {element: mark for element, mark in spoilers if isinstance(element, int)}
+    named = frozenset({Region.ONLY_A, Region.ONLY_B}) if marks else frozenset()
+    return Venn(miss.card.n, miss.card, miss.top, marks, named)
+
+
+def _facts(training: Training) -> tuple[Message, ...]:
+    left = len(training.hand) + len(training.stock)
+    facts = [("laid", training.laid), ("left", left), ("row", training.row)]
+    facts += [("misses", len(training.misses))] + ([("resets", training.resets)] if training.resets else [])
+    return tuple(Message(f"training.{name}-number", number=number) for name, number in facts)
+
+
+def _time_html(countdown: Countdown, seconds: int | None, took: float | None) -> str:
+    """What the clock says; nothing where nobody wanted one."""
+    if took is not None:
+        words = sentence("clock.took", time=_minutes(took))
+    elif countdown.is_running:
+        words = sentence("clock.left", time=_minutes(countdown.check() + 0.999))
+    elif seconds is not None:
+        words = sentence("clock.ready", time=_minutes(seconds))
+    else:
+        return ""
+    return f'<ul class="setcards-facts" lang="{language()}"><li>{escape(words)}</li></ul>'
