@@ -94,11 +94,14 @@ class SetTuple(AnswerKind[tuple[Card, ...]]):
     def read(self, given: object) -> tuple[Card, ...]:
         """The sets in the order given; raises as `parse_sequence` does, or `NotAnAnswer` for nothing."""
         if isinstance(given, str):
-            _refuse_nothing(given)
-            return parse_sequence(given, self.n)
-        if isinstance(given, Card) or not isinstance(given, Iterable):
-            return (_card(given, self.n),)
-        return tuple(_card(member, self.n) for member in given)
+            found = parse_sequence(given, self.n)
+        elif isinstance(given, Card) or not isinstance(given, Iterable):
+            found = (_card(given, self.n),)
+        else:
+            found = tuple(_card(member, self.n) for member in given)
+        if not found:
+            raise NotAnAnswer(Reason("answer.nothing"))
+        return found
 
 
 @dataclass(frozen=True)

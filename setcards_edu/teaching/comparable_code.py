@@ -32,7 +32,7 @@ def write_comparable(level: int, _dice: Dice) -> Task[Callable[..., Any]]:
         solved={"code": _SOLUTION},
         answer=Code("comparable"),
         judge=lambda function: _judge(function, level),
-        accepted=lambda a, b: a <= b or b <= a,
+        accepted=_comparable,
     )
 
 
@@ -71,6 +71,10 @@ def _try(function: Callable[..., Any], a: Card, b: Card) -> Reason | None:
     small, large = sorted((a, b), key=len)
     within = Message("inclusion.is-within", a=small, b=large)
     return Reason("exercise.inclusion.write-comparable.are", a=a, b=b, why=within)
+
+
+def _comparable(a: frozenset[int], b: frozenset[int]) -> bool:
+    return a <= b or b <= a
 
 
 _SOLUTION = """\

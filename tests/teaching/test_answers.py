@@ -43,6 +43,7 @@ def test_a_tuple_of_sets_keeps_its_order_and_its_repetitions(given):
     ("kind", "key", "given"),
     [
         (NotAnAnswer, "answer.nothing", "  "),
+        (NotAnAnswer, "answer.nothing", []),
         (NotACard, "card.out-of-range", "{6}"),
         (NotAFamily, "cards.number-among-sets", "{1, {2}}"),
         (DifferentUniverses, "answer.other-universe", [Card("1", n=4)]),
