@@ -214,7 +214,8 @@ def _within(a: Card, b: Card) -> _Plan:
         inner, beside = _Rim(_WIDTH / 2, _MIDDLE - 6, 78), _BELOW
     else:
         inner, beside = _Rim(138, _MIDDLE, 47), (221, _MIDDLE)
-    regions = {Region.BOTH: (inner.x, inner.y), Region.ONLY_B: beside, Region.NEITHER: _BELOW}
+    within = (inner.x if outer.radius is None else inner.x + 3, inner.y)  # clear of the sign on the rim
+    regions = {Region.BOTH: within, Region.ONLY_B: beside, Region.NEITHER: _BELOW}
     return _Plan(inner, outer, regions, (_on(inner, -1), _on(outer, 1)))
 
 
@@ -240,8 +241,8 @@ def _rim(card: Card, x: float, radius: float) -> _Rim:
 def _on(rim: _Rim, side: int) -> Place:
     """The place for a sign on the rim, left (−1) or right (1) of its top."""
     if rim.radius is None:
-        return _WIDTH / 2 + side * 80, 7
-    far = 0.707 * max(rim.radius, 26)  # clear of its neighbour on a small circle
+        return _WIDTH / 2 + side * 80, 10
+    far = 0.707 * max(rim.radius + 2, 26)  # clear of its neighbour on a small circle
     return rim.x + side * far, rim.y - far
 
 
