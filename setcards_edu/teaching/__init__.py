@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from .answers import AnswerKind, NotAnAnswer, Verdict
+from .checking import NotProgress
 from .courses import COURSE, LESSONS, Lesson, readiness, retrieval
 from .exercises import LEVELS, Exercise, Kind, exercise, kinds
 from .feedback import Feedback, Word
 from .goals import Exactly, Goal, Largest, OnlyThese
 from .keeping import Keeper
 from .misconceptions import Misconception
-from .progress import NotProgress, Progress
+from .progress import Progress
 from .progress_file import from_json, to_json
 from .stores import FolderStore
 

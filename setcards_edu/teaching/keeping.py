@@ -9,7 +9,8 @@ prefix `setcards-edu:` a store holds, as text,
     backup:<label>       what 'start fresh' put aside, until that is confirmed
     damaged:<k>:<label>  the k-th text that could not be read and was put aside by 'start fresh'
 
-and nothing else: no answers, no names but the label that the learner chose.
+and nothing else: no names but the label that the learner chose, and no answers but the statements
+that were found to hold.
 
 Several kernels may share a store.  Each remembers what it last saw there; what another has written
 since is merged, never overwritten.  A text that cannot be read, because it is damaged or a newer
@@ -26,6 +27,7 @@ from ..messages import Event, Message, Reason, Refused
 from .courses import COURSE
 from .exercises import Exercise
 from .feedback import Feedback
+from .investigating import Result
 from .progress import Progress, check_label
 from .progress_file import from_json, to_json
 from .stores import MemoryStore, Store
@@ -79,6 +81,14 @@ class Keeper:
     def read_solution(self, exercise: Exercise) -> None:
         """Note that a solution was read."""
         self._change(self.progress.read_solution(exercise))
+
+    def discovered(self, result: Result) -> None:
+        """Write a statement that was checked and held into the notebook of discoveries.
+
+        Raises `NotADiscovery` for one that does not hold, and when the notebook is full.
+        """
+        day = self._today() if self._today else None
+        self._change(self.progress.discovered(result, day=day))
 
     def open(self, label: str) -> None:
         """Go to the progress of another label; what had no label so far takes the new one with it.

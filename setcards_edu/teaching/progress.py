@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from datetime import date
 from types import MappingProxyType
-from typing import NoReturn
 
+from ..conjectures import Statement
 from ..messages import Reason, Refused, clip
+from .checking import NotProgress, check_day, check_number, quoted, wrong_value
 from .courses import COURSE
+from .discoveries import MAXIMUM_DISCOVERIES, Discovery, NotADiscovery
 from .exercises import LEVELS, Exercise
 from .feedback import Feedback, Word
+from .investigating import Result
 
 MAXIMUM_LABEL = 40
 """Characters of a learner's label."""
@@ -29,10 +31,6 @@ _ID = re.compile(r"[a-z0-9-]{1,40}(\.[a-z0-9-]{1,40}){1,3}", re.ASCII)
 
 class NotALabel(Refused):
     """A text that cannot be a learner's label."""
-
-
-class NotProgress(Refused):
-    """A text that is not the progress of this course, or progress that cannot be put together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +56,9 @@ class Entry:
     last: str | None = None
 
     def __post_init__(self) -> None:
-        _check_number("attempts", self.attempts, MAXIMUM_ATTEMPTS)
-        _check_number("level", self.level, max(LEVELS))
-        _check_number("hints", self.hints, 3)
+        check_number("attempts", self.attempts, MAXIMUM_ATTEMPTS)
+        check_number("level", self.level, max(LEVELS))
+        check_number("hints", self.hints, 3)
         if type(self.solution_shown) is not bool:
             wrong_value("solution_shown", self.solution_shown)
         no_word = type(self.best) is not Word or self.best is Word.NOT_DEFINED
@@ -68,8 +66,8 @@ class Entry:
             wrong_value("best", self.best)
         if (self.level > 0) != self.is_done:
             wrong_value("level", self.level)
-        _check_day("first", self.first)
-        _check_day("last", self.last)
+        check_day("first", self.first)
+        check_day("last", self.last)
         if (self.first is None) != (self.last is None) or (self.first or "") > (self.last or ""):
             wrong_value("last", self.last)
 
@@ -97,8 +95,11 @@ class Progress:
 
     label: what the learner wants it to be called by, up to 40 characters; "" for none.
     entries: an `Entry` for each kind of exercise that was begun, by its id; at most 500.
+    discoveries: the notebook of discoveries, each statement once, in the order of their days; at
+        most 100.
 
-    Raises `NotALabel` for a label that cannot be shown, `NotProgress` for entries that cannot be.
+    Raises `NotALabel` for a label that cannot be shown, `NotProgress` for entries or discoveries
+    that cannot be.
 
     >>> from setcards_edu.teaching import exercise
     >>> e = exercise("topology.union", level=2)
@@ -112,6 +113,7 @@ class Progress:
     course: str = COURSE
     label: str = ""
     entries: Mapping[str, Entry] = field(default_factory=dict)
+    discoveries: tuple[Discovery, ...] = ()
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "label", check_label(self.label))
@@ -122,6 +124,7 @@ class Progress:
         for id_, entry in self.entries.items():
             if not isinstance(entry, Entry):
                 wrong_value(f"exercises.{id_}", entry)
+        object.__setattr__(self, "discoveries", _in_order(self.discoveries))
 
     def entry(self, id: str) -> Entry:  # noqa: A002 - as in `exercise`
         """What was done with a kind of exercise; nothing yet for one that was not begun."""
@@ -157,12 +160,26 @@ class Progress:
         """After the worked solution was read."""
         return self._with(exercise.id, self.entry(exercise.id).merge(Entry(solution_shown=True)))
 
+    def discovered(self, result: Result, *, day: str | None = None) -> Progress:
+        """After a statement was checked and held; one that is in the notebook is there once.
+
+        Raises `NotADiscovery` for a statement that does not hold or says nothing, and when the
+        notebook is full.
+        """
+        found = Discovery.of(result, day=day)
+        together = _together((*self.discoveries, found))
+        if len(together) > MAXIMUM_DISCOVERIES:
+            raise NotADiscovery(Reason("discovery.full", most=MAXIMUM_DISCOVERIES))
+        return replace(self, discoveries=together)
+
     def labelled(self, label: str) -> Progress:
         """The same under another label; raises `NotALabel`."""
         return replace(self, label=label)
 
     def merge(self, other: Progress) -> Progress:
         """Both together, entry by entry the better; the label stays this one's, if it has one.
+
+        Of two notebooks that are too much for one, the earliest discoveries stay.
 
         Raises `NotProgress` for the progress of another course.
         """
@@ -172,10 +189,11 @@ class Progress:
             )
         ids = sorted({*self.entries, *other.entries})
         together = {id_: self.entry(id_).merge(other.entry(id_)) for id_ in ids}
-        return Progress(self.course, self.label or other.label, together)
+        discoveries = _together((*self.discoveries, *other.discoveries))[:MAXIMUM_DISCOVERIES]
+        return Progress(self.course, self.label or other.label, together, discoveries)
 
     def since(self, before: Progress) -> Progress:
-        """What was done after `before`: the entries that are not as they were there.
+        """What was done after `before`: the entries and discoveries that are not as they were there.
 
         >>> old = Progress(entries={"a.b": Entry(hints=1), "a.c": Entry(hints=1)})
         >>> new = Progress(entries={"a.b": Entry(hints=2), "a.c": Entry(hints=1)})
@@ -183,13 +201,15 @@ class Progress:
         True
         """
         new = {id_: entry for id_, entry in self.entries.items() if before.entries.get(id_) != entry}
-        return replace(self, entries=new)
+        found = tuple(one for one in self.discoveries if one not in before.discoveries)
+        return replace(self, entries=new, discoveries=found)
 
     def _with(self, id_: str, entry: Entry) -> Progress:
         return replace(self, entries={**self.entries, id_: entry})
 
     def __repr__(self) -> str:
-        return f"Progress(label={self.label!r}, begun={len(self.entries)}, done={len(self.done)})"
+        found = f", discoveries={len(self.discoveries)}" if self.discoveries else ""
+        return f"Progress(label={self.label!r}, begun={len(self.entries)}, done={len(self.done)}{found})"
 
 
 def check_label(label: str) -> str:
@@ -211,31 +231,25 @@ def check_ids(ids: Collection[object]) -> None:
             raise NotProgress(Reason("progress.field-unknown", field="exercises." + quoted(id_)))
 
 
-def quoted(value: object) -> str:
-    """A wrong value for quoting; what is nested is only named, however deep it goes."""
-    return clip(repr(value)) if isinstance(value, (str, int, float, type(None))) else type(value).__name__
-
-
-def wrong_value(where: str, value: object) -> NoReturn:
-    """Raises `NotProgress` for the value of a field."""
-    raise NotProgress(Reason("progress.wrong-value", field=where, given=quoted(value)))
-
-
-def _check_number(name: str, value: object, most: int) -> None:
-    if type(value) is not int or not 0 <= value <= most:
-        wrong_value(name, value)
-
-
-def _check_day(name: str, value: object) -> None:
-    if value is None:
-        return
-    try:
-        if isinstance(value, str) and date.fromisoformat(value).isoformat() == value:
-            return
-    except ValueError:
-        pass
-    wrong_value(name, value)
-
-
 def _rank(word: Word) -> int:
     return word.rank
+
+
+def _in_order(discoveries: Iterable[Discovery]) -> tuple[Discovery, ...]:
+    """The discoveries in their order, after they were looked at one by one."""
+    given = tuple(discoveries)
+    for number, found in enumerate(given, 1):
+        if not isinstance(found, Discovery):
+            wrong_value(f"discoveries.{number}", found)
+    together = _together(given)
+    if len(together) != len(given) or len(given) > MAXIMUM_DISCOVERIES:
+        wrong_value("discoveries", len(given))
+    return together
+
+
+def _together(discoveries: Iterable[Discovery]) -> tuple[Discovery, ...]:
+    """Each statement once, as far as it was checked; the earliest discovery first."""
+    best: dict[Statement, Discovery] = {}
+    for found in discoveries:
+        best[found.statement] = max(found, best.get(found.statement, found), key=Discovery.reach)
+    return tuple(sorted(best.values(), key=Discovery.place))

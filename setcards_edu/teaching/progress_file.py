@@ -5,23 +5,36 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TypeVar
 
-from ..messages import Reason, clip
+from ..conjectures import Statement
+from ..messages import Reason, Refused, clip
+from .checking import NotProgress, quoted, wrong_value
 from .courses import COURSE
+from .discoveries import MAXIMUM_DISCOVERIES, Discovery
 from .feedback import Word
-from .progress import Entry, NotALabel, NotProgress, Progress, check_ids, check_label, quoted, wrong_value
+from .progress import Entry, NotALabel, Progress, check_ids, check_label
 
 FORMAT = "setcards-edu progress"
-VERSION = 1
-MAXIMUM_SIZE = 200_000
-"""Characters; the progress of a whole course takes about 20,000, and no progress takes more."""
+VERSION = 2
+MAXIMUM_SIZE = 400_000
+"""Characters; the progress of a whole course takes about 40,000, and no progress takes more."""
 
-UPGRADES: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = MappingProxyType({})
+
+def _with_discoveries(content: dict[str, Any]) -> dict[str, Any]:
+    """Version 2 has a notebook of discoveries; whoever comes from version 1 begins with an empty one."""
+    if "discoveries" in content:
+        _refuse("progress.field-unknown", field="discoveries")
+    return {**content, "discoveries": []}
+
+
+UPGRADES: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = MappingProxyType({1: _with_discoveries})
 """For each older version, what makes the next version of its content."""
 
-_FIELDS = ("format", "version", "course", "label", "exercises")
+_FIELDS = ("format", "version", "course", "label", "exercises", "discoveries")
 _ENTRY_FIELDS = ("attempts", "best", "level", "hints", "solution_shown", "first", "last")
+_DISCOVERY_FIELDS = ("statement", "n", "from_n", "cases", "day")
+_T = TypeVar("_T")
 _WORDS = {word.value: word for word in Word if word is not Word.NOT_DEFINED}
 
 
@@ -32,7 +45,9 @@ def to_json(progress: Progress) -> str:
     True
     """
     exercises = {id_: _plain(progress.entries[id_]) for id_ in sorted(progress.entries)}
-    content = dict(zip(_FIELDS, (FORMAT, VERSION, progress.course, progress.label, exercises), strict=True))
+    discoveries = [_plain_discovery(found) for found in progress.discoveries]
+    values = (FORMAT, VERSION, progress.course, progress.label, exercises, discoveries)
+    content = dict(zip(_FIELDS, values, strict=True))
     return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
 
 
@@ -42,7 +57,8 @@ def from_json(text: str, *, course: str = COURSE) -> Progress:
     course: whose progress is expected.
 
     Raises `NotProgress` with the reason: no JSON, too large, a newer version, another course, a
-    field that is missing, unknown or written twice, a value that cannot be.
+    field that is missing, unknown or written twice, a value that cannot be, a discovery whose
+    statement cannot be read.
     """
     content = _parse(text)
     if not isinstance(content, dict) or content.get("format") != FORMAT:
@@ -51,7 +67,8 @@ def from_json(text: str, *, course: str = COURSE) -> Progress:
     _check_fields(content, _FIELDS, "")
     if content["course"] != course:
         _refuse("progress.other-course", course=quoted(content["course"]), expected=course)
-    return Progress(course, _label(content["label"]), _entries(content["exercises"]))
+    discoveries = _discoveries(content["discoveries"])
+    return Progress(course, _label(content["label"]), _entries(content["exercises"]), discoveries)
 
 
 def _upgraded(content: dict[str, Any]) -> dict[str, Any]:
@@ -79,6 +96,11 @@ def _plain(entry: Entry) -> dict[str, object]:
         entry.last,
     )
     return dict(zip(_ENTRY_FIELDS, values, strict=True))
+
+
+def _plain_discovery(found: Discovery) -> dict[str, object]:
+    values = (found.statement.to_json(), found.n, found.from_n, found.cases, found.day)
+    return dict(zip(_DISCOVERY_FIELDS, values, strict=True))
 
 
 def _parse(text: str) -> object:
@@ -140,8 +162,33 @@ def _entry(content: object, where: str) -> Entry:
     best = content["best"]
     if not (best is None or (isinstance(best, str) and best in _WORDS)):
         wrong_value(where + "best", best)
+    return _made(Entry, content | {"best": _WORDS.get(best)}, where)
+
+
+def _discoveries(content: object) -> tuple[Discovery, ...]:
+    if not isinstance(content, list):
+        wrong_value("discoveries", content)
+    if len(content) > MAXIMUM_DISCOVERIES:
+        wrong_value("discoveries", len(content))
+    return tuple(_discovery(found, number) for number, found in enumerate(content, 1))
+
+
+def _discovery(content: object, number: int) -> Discovery:
+    where = f"discoveries.{number}."
+    if not isinstance(content, dict):
+        wrong_value(where.rstrip("."), content)
+    _check_fields(content, _DISCOVERY_FIELDS, where)
     try:
-        return Entry(**(content | {"best": _WORDS.get(best)}))
+        statement = Statement.from_json(content["statement"])
+    except Refused as refusal:
+        raise NotProgress(Reason("progress.not-a-statement", number=number, why=refusal.reason)) from None
+    return _made(Discovery, content | {"statement": statement}, where)
+
+
+def _made(kind: Callable[..., _T], values: dict[str, Any], where: str) -> _T:
+    """What is made of the values; a wrong one is named with where it stands."""
+    try:
+        return kind(**values)
     except NotProgress as refusal:
         found = refusal.reason.witnesses
         raise NotProgress(

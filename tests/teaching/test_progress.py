@@ -30,6 +30,7 @@ from setcards_edu.teaching.progress import MAXIMUM_ATTEMPTS, MAXIMUM_EXERCISES, 
 from setcards_edu.teaching.progress_file import MAXIMUM_SIZE
 from setcards_edu.teaching.stores import MemoryStore, usual_folder
 from tests.refusals import attempt, refusal, sentences
+from tests.teaching.notebooks import notebooks
 
 UNION = exercise("topology.union", level=2, seed=1)
 DAYS = st.dates().map(str)
@@ -54,6 +55,7 @@ progresses = st.builds(
     Progress,
     label=st.sampled_from(["", "Aya", "花子", "<b>'\"&"]),
     entries=st.dictionaries(st.sampled_from([*kinds(), "strength.later-lesson"]), entries(), max_size=5),
+    discoveries=notebooks(),
 )
 
 
@@ -101,9 +103,9 @@ def test_an_older_file_is_brought_up_to_date_step_by_step(monkeypatch: pytest.Mo
 
     old = Progress(entries={"a.b": Entry(hints=2), "a.c": Entry()})
     text = to_json(old)
-    monkeypatch.setattr(progress_file, "VERSION", 3)
+    monkeypatch.setattr(progress_file, "VERSION", 4)
     assert refusal(NotProgress, from_json, text).key == "progress.wrong-value"
-    monkeypatch.setattr(progress_file, "UPGRADES", {1: with_bests, 2: lambda content: content})
+    monkeypatch.setattr(progress_file, "UPGRADES", {2: with_bests, 3: lambda content: content})
     assert from_json(text).entry("a.c") == Entry(hints=2)
 
 
@@ -111,6 +113,7 @@ def test_an_older_file_is_brought_up_to_date_step_by_step(monkeypatch: pytest.Mo
 def test_merging_is_idempotent_commutative_and_associative(a: Progress, b: Progress, c: Progress) -> None:
     assert a.merge(a) == a
     assert a.merge(b).entries == b.merge(a).entries
+    assert a.merge(b).discoveries == b.merge(a).discoveries
     assert a.merge(b).merge(c) == a.merge(b.merge(c))
     assert {*a.done, *b.done} == {*a.merge(b).done}
 
@@ -152,7 +155,7 @@ def with_entry(**changes: Any) -> str:
         (" " * (MAXIMUM_SIZE + 1), "progress.too-large"),
         (None, "progress.not-text"),
         (b"{}", "progress.not-text"),
-        (written(version=2), "progress.newer"),
+        (written(version=3), "progress.newer"),
         (written(version=0), "progress.wrong-value"),
         (written(version="1"), "progress.wrong-value"),
         (written(version=True), "progress.wrong-value"),
@@ -269,7 +272,7 @@ def test_unlabelled_progress_takes_its_first_label_with_it() -> None:
     assert keeper.progress.label == "Aya"
 
 
-NEWER = json.dumps(json.loads(written()) | {"version": 2, "discoveries": []})
+NEWER = json.dumps(json.loads(written()) | {"version": 3, "proofs": []})
 
 
 @pytest.mark.parametrize("text", ["{broken", NEWER, ""])
