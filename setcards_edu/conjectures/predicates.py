@@ -86,6 +86,9 @@ class Predicate:
             return Message(f"block.{self.sort}.{self.name}.not", **about)
         return Message(f"block.{self.sort}.{self.name}", **about)
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return predicate, (self.sort, self.name)
+
 
 @cache
 def predicates() -> Mapping[str, Mapping[str, Predicate]]:

@@ -1,0 +1,1 @@
+"""Conjectures: statements, their blocks and worlds, and the search."""

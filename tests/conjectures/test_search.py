@@ -1,0 +1,293 @@
+"""The search finds the smallest counterexample, or goes through all cases, in small slices."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from setcards_edu import Card, Event, Statement, Topology, find_counterexample, language
+from setcards_edu.claims import Standing
+from setcards_edu.conjectures import EXAMPLES, Progress, search
+from setcards_edu.conjectures.findings import written
+from setcards_edu.conjectures.search import SLICE
+from setcards_edu.messages import LANGUAGES, BadOption
+from setcards_edu.relations import Relation
+from tests.conjectures import naive, some
+from tests.conjectures.test_worlds import plain
+from tests.refusals import refusal, sentences
+
+
+def statement(over, *clauses):
+    """The last clause is the conclusion, the others are the conditions."""
+    return Statement.from_json({"over": over, "if": list(clauses[:-1]), "then": clauses[-1]})
+
+
+def block(name, *terms, **more):
+    return {"is": name, "of": list(terms)} | more
+
+
+def no(name, *terms, **more):
+    return block(name, *terms, **more) | {"not": True}
+
+
+def either_way(over):
+    """A statement that holds in every case: something is so, or it is not."""
+    name = {"families": "empty", "topologies": "t0", "relations": "total"}.get(over, "odd-size")
+    letter = naive.LETTERS[over][0]
+    return statement(over, {"any": [block(name, letter), no(name, letter)]})
+
+
+STRONGER_BOTH_WAYS = statement("pairs", block("stronger", "A", "B"), no("stronger", "B", "A"))
+ODD_SO_CONNECTED = statement("topologies", block("odd-number", "T"), block("connected", "T"))
+SYMMETRIC_TRANSITIVE = statement(
+    "relations", block("symmetric", "R"), block("transitive", "R"), block("reflexive", "R")
+)
+
+
+def refuting(claim, n):
+    """The things of the smallest counterexample as the naive model has them, None if there is none."""
+    found = find_counterexample(claim, n).counterexample
+    return found and {letter: plain(value) for letter, value in found.things.items()}
+
+
+# against the naive interpreter
+
+
+@settings(max_examples=120)
+@given(data=st.data(), over=st.sampled_from(["cards", "pairs", "families", "topologies", "relations"]))
+def test_the_smallest_counterexample_is_the_smallest(data, over):
+    plain_data = data.draw(some.statements(over))
+    for n in (1, 2, 3) if over in ("cards", "pairs", "topologies") else (1, 2):
+        assert refuting(Statement.from_json(plain_data), n) == naive.smallest(plain_data, n)
+
+
+@settings(max_examples=40)
+@given(data=some.statements("triples"))
+def test_the_smallest_triple_is_the_smallest(data):
+    assert refuting(Statement.from_json(data), 2) == naive.smallest(data, 2)
+
+
+@pytest.mark.parametrize("lesson", EXAMPLES)
+def test_the_examples_agree_with_the_naive_interpreter(lesson):
+    for claim in EXAMPLES[lesson]:
+        for n in (1, 2, 3):
+            if n < 3 or claim.over != "triples":
+                assert refuting(claim, n) == naive.smallest(claim.to_json(), n), str(claim)
+
+
+@settings(max_examples=40)
+@given(data=some.statements("pairs"))
+def test_why_tells_of_each_condition_that_it_holds_and_of_the_conclusion_that_it_fails(data):
+    found = find_counterexample(Statement.from_json(data), 2).counterexample
+    if found is not None:
+        conclusions = len(found.statement.conclusion.parts)
+        keys = [message.key.removesuffix("-because") for message in found.why]
+        assert keys == ["conjecture.true"] * len(data["if"]) + ["conjecture.false"] * conclusions
+        assert all(all(sentences(message)) for message in found.why)
+
+
+# statements that are known
+
+
+def test_D1_strength_goes_both_ways_between_the_empty_set_and_U_only():
+    for n in range(1, 6):
+        empty, full = Card.empty(n), Card.full(n)
+        found = find_counterexample(STRONGER_BOTH_WAYS, n).counterexample
+        assert dict(found.things) == {"A": empty, "B": full}
+        assert list(naive.counterexamples(STRONGER_BOTH_WAYS.to_json(), n)) == [
+            {"A": frozenset(a), "B": frozenset(b)} for a, b in ((empty, full), (full, empty))
+        ]
+
+
+def test_D1_apart_from_the_empty_set_strength_goes_one_way_only():
+    apart = [no("equal", letter, "∅") for letter in "AB"]
+    claim = statement("pairs", *apart, block("stronger", "A", "B"), no("stronger", "B", "A"))
+    finding = find_counterexample(claim, 6)
+    assert finding.counterexample is None
+    assert finding.cases == 4**6
+
+
+def test_strength_is_not_transitive_even_where_the_exception_plays_no_part():
+    claim = statement(
+        "triples",
+        no("equal", "B", "U"),
+        block("stronger", "B", "A"),
+        block("stronger", "C", "B"),
+        block("stronger", "C", "A"),
+    )
+    found = find_counterexample(claim, 3).counterexample
+    assert str(found) == "A = {1}, B = {2}, C = {2,3} (n = 3)"
+    assert refuting(claim, 3) == naive.smallest(claim.to_json(), 3)
+
+
+def test_with_an_odd_number_of_open_sets_a_topology_is_connected_up_to_three_points():
+    finding = find_counterexample(ODD_SO_CONNECTED, 3, from_n=1)
+    assert finding.counterexample is None
+    assert finding.cases == 1 + 4 + 29
+    finding = find_counterexample(ODD_SO_CONNECTED, 4, from_n=1)
+    assert finding.counterexample.n == 4
+    space = finding.counterexample.things["T"]
+    assert isinstance(space, Topology)
+    assert len(space) == 9
+    assert not space.is_connected()
+    assert finding.verdict.standing is Standing.FAILS_FROM
+    assert finding.verdict.n == 4
+    reason = finding.counterexample.why[-1].witnesses["reason"]
+    assert reason == space.why_not_connected()
+
+
+def test_symmetric_and_transitive_is_not_reflexive():
+    found = find_counterexample(SYMMETRIC_TRANSITIVE, 3).counterexample
+    assert found.things["R"] == Relation((1, 2, 3))
+    assert found.why[-1].witnesses["reason"] == found.things["R"].why_not_reflexive()
+    nonempty = statement(
+        "relations",
+        block("symmetric", "R"),
+        block("transitive", "R"),
+        no("acyclic", "R"),
+        block("reflexive", "R"),
+    )
+    assert find_counterexample(nonempty, 2).counterexample.things["R"] == Relation((1, 2), [(1, 1)])
+
+
+def test_a_family_with_no_set_is_closed_and_yet_no_topology():
+    claim = statement(
+        "families", block("union-closed", "F"), block("intersection-closed", "F"), block("topology", "F")
+    )
+    found = find_counterexample(claim, 4).counterexample
+    assert found.things["F"] == frozenset()
+    assert str(found.message) == "F = {} (n = 4)"
+
+
+@pytest.mark.parametrize(
+    ("over", "n", "cases"),
+    [
+        ("cards", 6, 64),
+        ("pairs", 6, 4**6),
+        ("triples", 5, 8**5),
+        ("families", 4, 2**16),
+        ("topologies", 6, 209_527),
+        ("relations", 4, 2**16),
+    ],
+)
+def test_all_cases_are_gone_through(over, n, cases):
+    always = {
+        "cards": "A",
+        "pairs": "A",
+        "triples": "A",
+        "families": "F",
+        "topologies": "T",
+        "relations": "R",
+    }
+    name = {"families": "empty", "topologies": "t0", "relations": "total"}.get(over, "odd-size")
+    either = {"any": [block(name, always[over]), no(name, always[over])]}
+    steps = []
+    finding = find_counterexample(statement(over, either), n, progress=steps.append)
+    assert finding.cases == cases == steps[-1].done
+    assert str(cases) in str(finding.message)
+
+
+# slices
+
+
+def test_progress_is_told_every_few_hundred_cases():
+    for over, n in (("triples", 4), ("topologies", 5), ("families", 4)):
+        steps = []
+        find_counterexample(either_way(over), n, progress=steps.append)
+        done = [0, *(step.done for step in steps)]
+        assert all(0 < after - before <= SLICE for before, after in pairwise(done))
+        totals = {step.total for step in steps}
+        assert totals == {None if over == "topologies" else steps[-1].done}
+
+
+def test_a_search_can_be_left_at_any_time():
+    work = search(ODD_SO_CONNECTED, 6)
+    assert next(work) == Progress(SLICE, None, 6)
+    work.close()
+
+
+def test_the_search_ends_with_the_first_counterexample():
+    everything = statement("triples", block("comparable", "A", "B"))
+    finding = find_counterexample(everything, 6)
+    assert finding.cases < 200
+    assert finding.message.key == "conjecture.refuted"
+
+
+def test_smaller_worlds_come_first():
+    claim = statement("pairs", block("same-size", "A", "B"), block("equal", "A", "B"))
+    found = find_counterexample(claim, 5, from_n=1)
+    assert (found.counterexample.n, found.n, found.from_n) == (2, 5, 1)
+    assert find_counterexample(claim, 5).counterexample.n == 5
+    steps = []
+    find_counterexample(EXAMPLES["01"][0], 3, from_n=2, progress=steps.append)
+    assert {step.total for step in steps} == {16 + 64}
+    assert [step.n for step in steps] == [2, 3]
+
+
+def test_points_are_checked_at_once():
+    for n in (0, 7, "5", None, True):
+        assert refusal(BadOption, search, ODD_SO_CONNECTED, n).key == "option.points"
+    assert refusal(BadOption, search, ODD_SO_CONNECTED, 3, from_n=4).witnesses["name"] == "from_n"
+    families = statement("families", block("chain", "F"))
+    assert refusal(BadOption, search, families, 5).key == "conjecture.too-many-points"
+
+
+# what is found
+
+
+def test_a_checked_statement_is_never_called_proved():
+    finding = find_counterexample(EXAMPLES["01"][0], 4, from_n=1)
+    assert finding.verdict.standing is Standing.CHECKED
+    assert finding.verdict.n == 4
+    assert sentences(finding.message) == [
+        "It holds in all 340 cases for n = 1 to 4. Checked, not proved.",
+        "n = 1 から 4 までの 340\N{NO-BREAK SPACE}通りすべてで成り立ちます。"
+        "確かめただけで、証明ではありません。",
+    ]
+    assert isinstance(finding.message, Event)
+
+
+def test_a_refuted_statement_has_its_witness():
+    finding = find_counterexample(STRONGER_BOTH_WAYS, 2)
+    assert finding.verdict.standing is Standing.FALSE
+    assert finding.verdict.witness is finding.counterexample
+    assert sentences(finding.message)[0] == "False. A smallest counterexample: A = ∅, B = U (n = 2)."
+    first, second = finding.counterexample.why
+    assert str(first) == "∅ is stronger than U: true. The one exception: ∅ is stronger than U."
+    assert str(second).startswith("U is not stronger than ∅: false. ")
+
+
+def test_what_an_operation_makes_is_told():
+    claim = statement("pairs", block("equal", {"union": ["A", "B"]}, {"intersection": ["A", "B"]}))
+    found = find_counterexample(claim, 1).counterexample
+    assert str(found.why[0]) == "∅ ∪ U = U is equal to ∅ ∩ U = ∅: false. 1 is in U, but not in ∅."
+
+
+def test_of_two_alternatives_both_fail_and_one_suffices():
+    either = {"any": [block("subset", "A", "B"), block("subset", "B", "A")]}
+    found = find_counterexample(statement("pairs", either), 2).counterexample
+    assert [message.key for message in found.why] == ["conjecture.false-because"] * 2
+    supposed = find_counterexample(statement("pairs", either, block("equal", "A", "B")), 2).counterexample
+    assert str(supposed.why[0]) == "∅ is a subset of {1}: true."
+
+
+def test_findings_and_counterexamples_are_values():
+    finding = find_counterexample(ODD_SO_CONNECTED, 4)
+    again = find_counterexample(ODD_SO_CONNECTED, 4)
+    assert finding == again
+    assert hash(finding) == hash(again)
+    assert repr(finding).startswith("<Finding: False.")
+    names = {"Counterexample": type(finding.counterexample), "Statement": Statement}
+    assert eval(repr(finding.counterexample), names) == finding.counterexample  # noqa: S307 - our own text
+    for code in LANGUAGES:
+        with language(code):
+            assert str(finding) == str(finding.message)
+
+
+def test_things_are_written_in_braces():
+    assert written(Relation((1, 2), [(1, 2)])) == "{1 → 2}"
+    assert written(Relation((1, 2))) == written(frozenset()) == "{}"
+    assert written(Card("13")) == "{1,3}"

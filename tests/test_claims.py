@@ -1,0 +1,46 @@
+"""Claims and verdicts: what each needs, and its words."""
+
+from __future__ import annotations
+
+import pytest
+
+from setcards_edu import Claim, Message, Verdict
+from setcards_edu.claims import Standing
+from tests.refusals import sentences
+
+FULL = {"n": 4, "witness": "a witness"}
+
+
+@pytest.mark.parametrize("standing", Standing)
+def test_every_standing_has_its_words(standing):
+    english, japanese = sentences(Verdict(standing, **FULL).message)
+    assert english != japanese
+
+
+def test_the_n_of_a_verdict_is_told():
+    assert "n = 4" in str(Verdict(Standing.CHECKED, 4).message)
+    assert "n = 4" in str(Verdict(Standing.FAILS_FROM, 4, "a witness").message)
+    assert "proof" in str(Verdict(Standing.CHECKED, 4).message)
+
+
+@pytest.mark.parametrize("standing", [Standing.CHECKED, Standing.FAILS_FROM])
+def test_what_was_checked_says_up_to_where(standing):
+    with pytest.raises(ValueError, match="needs its n"):
+        Verdict(standing, witness="a witness")
+
+
+@pytest.mark.parametrize("standing", [Standing.FALSE, Standing.FAILS_FROM])
+def test_what_is_false_has_a_witness(standing):
+    with pytest.raises(ValueError, match="needs a witness"):
+        Verdict(standing, 4)
+
+
+def test_a_claim_is_checked_anew_each_time():
+    asked = []
+    claim = Claim(
+        Message("verdict.open"),
+        "D1",
+        lambda: asked.append(1) or Verdict(Standing.CHECKED, len(asked)),
+    )
+    assert [claim.verdict().n, claim.verdict().n] == [1, 2]
+    assert "lambda" not in repr(claim)
