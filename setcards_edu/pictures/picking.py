@@ -13,6 +13,7 @@ from ..topology import Topology
 from .cards import HEIGHT, WIDTH, Lies, corners, face, spoken
 from .elements import Element, Place, document, group, label, move, node
 from .hasse import COLUMN, ROW, edges, lines, reach
+from .insets import Drawable, inset, inset_in_words
 from .palette import FACE, FRAME, INK, PAPER, SLOT, Mark
 from .picture import Picture, Piece
 from .workbench import card_id, corner_button, element_id
@@ -30,7 +31,7 @@ _MAKER_RADIUS = 46.0
 class Picking:
     """What is shown and what is picked.
 
-    shown: a topology, as its Hasse diagram, or cards in a row.
+    shown: a topology, as its Hasse diagram, cards in a row, a relation as its graph, or an answer.
     n: the number of points.
     pick: what can be picked.
     offered: cards beside those shown: the ones to choose from, or the one that is asked about.  Of a
@@ -39,7 +40,7 @@ class Picking:
     ordered: whether the cards are picked in an order; each then bears its places in it.
     """
 
-    shown: Topology | tuple[Card, ...]
+    shown: Topology | tuple[Card, ...] | Drawable
     n: int
     pick: Pick = ""
     offered: tuple[Card, ...] = ()
@@ -107,7 +108,12 @@ def _stacked(sizes: Sequence[Place], least: int) -> tuple[list[Place], Place]:
 
 
 def _blocks(picking: Picking) -> Iterable[_Block]:
-    pick, family = picking.pick, tuple(picking.shown)
+    pick = picking.pick
+    if not isinstance(picking.shown, (Topology, tuple)):
+        size, drawn = inset(picking.shown)
+        yield _Block(size, drawn, size)
+        return
+    family = tuple(picking.shown)
     if pick == "all":
         yield _diagram(cards(picking.n), picking, open_sets=family)
         return
@@ -247,4 +253,6 @@ def _maker(made: Card) -> _Block:
 def _description(picking: Picking) -> str:
     if isinstance(picking.shown, Topology):
         return sentence("picture.diagram", topology=picking.shown)
+    if not isinstance(picking.shown, tuple):
+        return inset_in_words(picking.shown)
     return sentence("picture.cards", cards=picking.shown or picking.offered or "∅")

@@ -21,12 +21,33 @@ from .feedback import Feedback, Word
 from .misconceptions import Attempt, Misconception, recognised
 
 if TYPE_CHECKING:
+    from ..relations import Relation
+    from ..strength import Answer
     from ..topology import Topology
 
 LEVELS = (1, 2, 3)
 """Support, core, stretch."""
 
-_ROOMS = ("subset_kinds", "set_kinds", "family_kinds", "space_kinds", "code_kinds")
+_ROOMS = (
+    "reading_kinds",
+    "subset_kinds",
+    "inclusion_kinds",
+    "counting_kinds",
+    "chain_kinds",
+    "comparable_code",
+    "set_kinds",
+    "family_kinds",
+    "space_kinds",
+    "code_kinds",
+    "strength_kinds",
+    "list_kinds",
+    "run_kinds",
+    "field_kinds",
+    "relation_kinds",
+    "graph_kinds",
+    "repair_kinds",
+    "strength_code_kinds",
+)
 
 _A = TypeVar("_A")
 
@@ -42,7 +63,8 @@ class Task(Generic[_A]):
     clues: what the hints may tell beside the prompt.
     given: the cards that the prompt is about; what recognisers of misconceptions look at.
     wanted: the right answer, where there is only one.
-    shown: what is drawn with the prompt: a topology as its Hasse diagram, or cards.
+    shown: what is drawn with the prompt: a topology as its Hasse diagram, cards, a relation, or an answer
+        to a field (with nothing told about its arrows).
     pick: what can be picked in the drawing for an answer: the points of a set, the cards that are
         shown or `offered`, or all cards; "" for nothing.
     offered: cards drawn beside those shown: the ones to choose from, or the one that is asked about.
@@ -56,7 +78,7 @@ class Task(Generic[_A]):
     clues: Mapping[str, object] = field(default_factory=dict)
     given: tuple[Card, ...] = ()
     wanted: object = None
-    shown: Topology | tuple[Card, ...] = ()
+    shown: Topology | tuple[Card, ...] | Relation[Any] | Answer = ()
     pick: Literal["", "points", "shown", "offered", "all"] = ""
     offered: tuple[Card, ...] = ()
     misconceptions: tuple[Misconception, ...] = ()

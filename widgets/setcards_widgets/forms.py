@@ -21,6 +21,7 @@ from setcards_edu.pictures.workbench import card_id, element_id
 from setcards_edu.sets import Card, deck, parse_cards, parse_sequence
 from setcards_edu.teaching import Exercise
 from setcards_edu.teaching.answers import read_elements
+from setcards_edu.teaching.arrow_answers import written as arrows_written
 
 from .panels import panel
 
@@ -221,6 +222,14 @@ class ElementsForm(WrittenForm):
         self.write(left if point is None or left != self._elements else (*left, point))
 
 
+class ArrowsForm(WrittenForm):
+    """Arrows between points, written."""
+
+    def write(self, value: object) -> None:
+        """Write a text, or arrows as a person would write them."""
+        super().write(arrows_written(value) if isinstance(value, frozenset) else value)
+
+
 class VerdictForm(Form):
     """Yes or no, and for no what shows it, in a form of its own."""
 
@@ -263,6 +272,7 @@ _FORMS: Mapping[str, type[Form]] = {
     "sets": SetsForm,
     "sequence": SequenceForm,
     "elements": ElementsForm,
+    "arrows": ArrowsForm,
     "number": WrittenForm,
     "choice": ChoiceForm,
     "verdict": VerdictForm,
