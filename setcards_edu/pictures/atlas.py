@@ -1,8 +1,8 @@
-"""The map of a course: its lessons along a way, and the exercises of those that are written."""
+"""The map of a course: its lessons along a way, and the exercises of one of them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -44,28 +44,48 @@ class Stop:
 
 _WIDE, _NARROW = 700, 360
 _LESSON = 96
-_ROW, _HEAD = 46, 170
+_ROW, _HEAD = 46, 194
 
 
-def atlas_picture(lessons: Sequence[Stop], exercises: Sequence[Stop], chosen: str = "") -> Picture:
-    """The map: lessons along a way, exercises below; `chosen` is the id of the stop looked at."""
+def atlas_picture(
+    lessons: Sequence[Stop], exercises: Sequence[Stop], chosen: str = "", *, opened: str = ""
+) -> Picture:
+    """The map: lessons along a way, and below the exercises of the one that is opened.
+
+    chosen: the id of the stop looked at; opened: that of the lesson whose exercises these are.
+    """
     drawn: list[Element] = []
     for index, stop in enumerate(lessons):
         wide, narrow = _lesson_places(index)
-        drawn.append(group(_lesson(stop, chosen), at=wide, data_narrow=move(narrow), data_piece=stop.id))
+        looked_at = stop.id in (chosen, opened)
+        drawn.append(group(_lesson(stop, looked_at), at=wide, data_narrow=move(narrow), data_piece=stop.id))
+    head = next((_heading(stop) for stop in lessons if stop.id == opened), "")
+    drawn += [_head(head)] if head else []
     half = -(-len(exercises) // 2)
     for index, stop in enumerate(exercises):
         wide = (14 + (index // half) * 340, _HEAD + (index % half) * _ROW)
         narrow = (14, _NARROW_HEAD + index * _ROW)
-        drawn.append(group(_exercise(stop, chosen), at=wide, data_narrow=move(narrow), data_piece=stop.id))
+        drawn.append(
+            group(_exercise(stop, stop.id == chosen), at=wide, data_narrow=move(narrow), data_piece=stop.id)
+        )
     wide_size = (_WIDE, _HEAD + half * _ROW + 8)
     narrow_size = (_NARROW, _NARROW_HEAD + len(exercises) * _ROW + 8)
     height = max(wide_size[1], narrow_size[1])
     paper = node("rect", width=_WIDE, height=height, rx=10, class_="paper", fill=PAPER)
     done = sum(stop.state is State.DONE for stop in exercises)
-    description = sentence("atlas.description", done=done, all=len(exercises))
+    description = sentence("atlas.description", head=head, done=done, all=len(exercises))
     svg = document(wide_size, description, paper, *_ways(len(lessons)), *drawn, narrow=narrow_size)
-    return Picture(svg, tuple(_piece(stop, chosen) for stop in (*lessons, *exercises)))
+    return Picture(svg, tuple(_piece(stop, {chosen, opened}) for stop in (*lessons, *exercises)))
+
+
+def _heading(lesson: Stop) -> str:
+    return sentence("atlas.exercises-of", number=lesson.number, title=lesson.title)
+
+
+def _head(text: str) -> Element:
+    """What stands above the exercises."""
+    words = label(text, 0, 0, 15, class_="ink", fill=INK, text_anchor="start", font_weight="bold")
+    return group(words, at=(16, _HEAD - 14), data_narrow=move((16, _NARROW_HEAD - 14)))
 
 
 def _lesson_places(index: int) -> tuple[tuple[int, int], tuple[int, int]]:
@@ -76,7 +96,7 @@ def _lesson_places(index: int) -> tuple[tuple[int, int], tuple[int, int]]:
     return wide, narrow
 
 
-_NARROW_HEAD = 54 + 2 * 112 + 78
+_NARROW_HEAD = 54 + 2 * 112 + 102
 
 
 def _ways(count: int) -> list[Element]:
@@ -108,9 +128,9 @@ def _onto(slope: int, run: int, rise: int) -> str:
     return f"matrix({a:.4f} {b:.4f} {-b:.4f} {a:.4f} 0 0)"
 
 
-def _lesson(stop: Stop, chosen: str) -> Element:
+def _lesson(stop: Stop, looked_at: bool) -> Element:  # noqa: FBT001 - looked at or not
     absent = stop.state is State.ABSENT
-    disc = node("circle", r=25, class_=_frame_class(stop, chosen), fill=PAPER if absent else FACE)
+    disc = node("circle", r=25, class_="face open" if looked_at else "face", fill=PAPER if absent else FACE)
     disc.attrib |= {"stroke": FRAME if absent else LIT, "stroke-width": "2.4"}
     if absent:
         disc.set("stroke-dasharray", "4 5")
@@ -123,16 +143,14 @@ def _lesson(stop: Stop, chosen: str) -> Element:
     return group(disc, number, *words, badge)
 
 
-def _exercise(stop: Stop, chosen: str) -> Element:
-    rect = node("rect", width=330, height=_ROW - 8, rx=8, class_=_frame_class(stop, chosen), fill=FACE)
+def _exercise(stop: Stop, looked_at: bool) -> Element:  # noqa: FBT001 - looked at or not
+    rect = node(
+        "rect", width=330, height=_ROW - 8, rx=8, class_="face open" if looked_at else "face", fill=FACE
+    )
     rect.attrib |= {"stroke": FRAME, "stroke-width": "1.2"}
     title = label(stop.title, 44, 25, 15, class_="ink", fill=INK, text_anchor="start")
     detail = label(stop.detail, 318, 25, 13, class_="ink-soft", fill=INK_SOFT, text_anchor="end")
     return group(rect, group(_sign(stop.state), at=(23, 19)), title, detail if stop.detail else None)
-
-
-def _frame_class(stop: Stop, chosen: str) -> str:
-    return "face open" if stop.id == chosen else "face"
 
 
 def _sign(state: State) -> Element:
@@ -160,5 +178,5 @@ def _two_lines(title: str) -> tuple[str, ...]:
     return title[:at], title[at + 1 :]
 
 
-def _piece(stop: Stop, chosen: str) -> Piece:
-    return Piece(stop.id, stop.spoken, state=stop.id == chosen)
+def _piece(stop: Stop, looked_at: Collection[str]) -> Piece:
+    return Piece(stop.id, stop.spoken, state=stop.id in looked_at)

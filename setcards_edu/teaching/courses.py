@@ -36,9 +36,9 @@ class Lesson:
 
 LESSONS = (
     Lesson("00"),
-    Lesson("01"),
+    Lesson("01", written=True, before=("sets.described", "sets.count-elements", "sets.member-or-subset")),
     Lesson("02", written=True, before=("sets.member-or-subset", "sets.complement", "sets.subsets-among")),
-    Lesson("03"),
+    Lesson("03", written=True, before=("sets.subsets-among", "inclusion.comparable", "inclusion.why-not")),
     Lesson("04"),
     Lesson("05"),
     Lesson("06"),

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 CELLS = [
     "from setcards_widgets import ExerciseCard, ProgressMap",
     "card = ExerciseCard('topology.union', seed=1)\ncard",
-    "seen = ProgressMap()\nseen",
+    "seen = ProgressMap(lesson='02')\nseen",
 ]
 CARD, MAP = 0, 1
 BOTH = "document.querySelectorAll('.setcards-stage svg').length === 2"

@@ -10,6 +10,8 @@ from setcards_widgets import ExerciseCard, ProgressMap
 from setcards_widgets.shelf import Shelf
 
 from setcards_edu import BadOption, language
+from setcards_edu.messages import LANGUAGES
+from setcards_edu.pictures.picture import MAXIMUM_SIZE
 from setcards_edu.teaching import LESSONS, Keeper, Progress, exercise, kinds, to_json
 from setcards_edu.teaching.stores import MemoryStore
 from tests.refusals import refusal
@@ -27,17 +29,67 @@ def name(shown, piece):
     return shown.stage.picture.by_id[piece].name
 
 
-def test_the_map_has_all_lessons_and_the_exercises_of_those_that_are_written():
-    shown = ProgressMap(Progress())
-    pieces = shown.stage.picture.by_id
-    assert [id_ for id_ in pieces if id_.startswith("lesson-")] == [
+WRITTEN = [lesson.number for lesson in LESSONS if lesson.written]
+
+
+def exercises_of(shown):
+    return [id_ for id_ in shown.stage.picture.by_id if not id_.startswith("lesson-")]
+
+
+def looked_at(shown):
+    return [piece.id for piece in shown.stage.picture.pieces if piece.state]
+
+
+@pytest.mark.parametrize("number", WRITTEN)
+def test_the_map_has_all_lessons_and_the_exercises_of_the_one_that_is_opened(number):
+    shown = ProgressMap(Progress(), lesson=number)
+    assert [id_ for id_ in shown.stage.picture.by_id if id_.startswith("lesson-")] == [
         f"lesson-{lesson.number}" for lesson in LESSONS
     ]
-    assert [id_ for id_ in pieces if not id_.startswith("lesson-")] == [
-        k.id for k in kinds().values() if k.lesson == "02"
-    ]
-    assert "not there yet" in name(shown, "lesson-03")
-    assert "not there yet" not in name(shown, "lesson-02")
+    assert exercises_of(shown) == [kind.id for kind in kinds().values() if kind.lesson == number]
+    assert looked_at(shown) == [f"lesson-{number}"]
+    assert "not there yet" in name(shown, "lesson-05")
+    assert "not there yet" not in name(shown, f"lesson-{number}")
+
+
+def test_a_pressed_lesson_shows_its_exercises_and_one_that_is_not_written_does_not():
+    shown = ProgressMap(Progress(), lesson="02")
+    before = exercises_of(shown)
+    assert shown.press("05").key == "atlas.lesson-absent"
+    assert exercises_of(shown) == before
+    assert looked_at(shown) == ["lesson-02", "lesson-05"]
+    shown.stage.press("lesson-01")
+    assert "inclusion.comparable" in exercises_of(shown)
+    shown.press("topology.union")
+    assert exercises_of(shown) == before
+    assert looked_at(shown) == ["lesson-02", "topology.union"]
+
+
+def test_the_lesson_worked_on_last_is_opened_until_one_is_chosen():
+    days = iter(["2026-04-02", "2026-04-03", "2026-04-04"])
+    keeper = Keeper(today=lambda: next(days))
+    shown = ProgressMap(keeper=keeper)
+    assert looked_at(shown) == [f"lesson-{WRITTEN[0]}"]
+    keeper.answered(*answered("topology.union"))
+    assert looked_at(shown) == ["lesson-02"]
+    keeper.answered(*answered("inclusion.comparable"))
+    assert looked_at(shown) == ["lesson-01"]
+    shown.press("02")
+    keeper.answered(*answered("inclusion.why-not"))
+    assert looked_at(shown) == ["lesson-02"]
+
+
+def answered(id_):
+    task = exercise(id_)
+    return task, task.check(task.task.accepted)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("number", WRITTEN)
+def test_the_whole_course_done_makes_a_picture_that_is_small_enough(number, code):
+    with language(code):
+        shown = ProgressMap(done(*kinds()), lesson=number)
+    assert len(shown.stage.picture.markup.encode()) <= MAXIMUM_SIZE
 
 
 def test_done_begun_and_open_differ_in_words_and_in_shape():
@@ -63,6 +115,7 @@ def test_pressing_tells_more():
     shown.stage.press("topology.union")
     assert "answers given: 1" in shown._said.value
     assert refusal(BadOption, shown.press, "lesson 99").key == "option.unknown"
+    assert refusal(BadOption, ProgressMap, lesson="05").key == "option.unknown"
 
 
 def test_it_follows_the_exercises():
@@ -166,7 +219,7 @@ def test_what_could_not_be_read_is_offered_for_saving():
 
 def test_a_closed_map_follows_no_longer():
     keeper = Keeper()
-    shown, closed = ProgressMap(keeper=keeper), ProgressMap(keeper=keeper)
+    shown, closed = (ProgressMap(keeper=keeper, lesson="02") for _ in range(2))
     closed.close()
     task = exercise("topology.union")
     keeper.answered(task, task.check(task.task.accepted))

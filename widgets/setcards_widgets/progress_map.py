@@ -23,16 +23,18 @@ from .surround import Surround
 
 
 class ProgressMap(VBox):  # type: ignore[misc]  # ipywidgets has no types
-    """A map of the course: which lessons there are, and how far the exercises have come.
+    """A map of the course: which lessons there are, and how far the exercises of one have come.
 
     progress: what to show; without it the progress of the kernel, kept in the browser.
     course: which course's progress it is.
     keeper: keeps the progress, in place of the kernel's own keeper; it has nothing to do with the browser.
+    lesson: whose exercises are shown first; without it those of the lesson worked on last.
 
-    Press a lesson or an exercise to see more about it.  The label, saving, reading in and starting
-    fresh have methods of the same meaning as their buttons; a text that is refused changes nothing.
+    Press a lesson to see its exercises, a lesson or an exercise to see more about it.  The label, saving,
+    reading in and starting fresh have methods of the same meaning as their buttons; a text that is
+    refused changes nothing.
 
-    Raises `BadOption` for a course that there is not.
+    Raises `BadOption` for a course or a lesson that there is not.
 
     >>> ProgressMap(Progress())
     ProgressMap(label='', done=0)
@@ -41,9 +43,15 @@ class ProgressMap(VBox):  # type: ignore[misc]  # ipywidgets has no types
     _unwatch: Callable[[], None] = staticmethod(lambda: None)
 
     def __init__(
-        self, progress: Progress | None = None, *, course: str = COURSE, keeper: Keeper | None = None
+        self,
+        progress: Progress | None = None,
+        *,
+        course: str = COURSE,
+        keeper: Keeper | None = None,
+        lesson: str | None = None,
     ) -> None:
         check_option("course", course, (COURSE,))
+        self._lesson = None if lesson is None else check_option("lesson", lesson, _written())
         if keeper is None:
             keeper = Keeper(course=course) if progress is not None else shared_keeper()
         self.keeper = keeper
@@ -76,9 +84,7 @@ class ProgressMap(VBox):  # type: ignore[misc]  # ipywidgets has no types
     def press(self, stop: str) -> Message:
         """Look at a lesson by its number, such as `"02"`, or at an exercise by its id."""
         check_option("stop", stop, [*(lesson.number for lesson in LESSONS), *_shown_kinds()])
-        self._chosen = _stop_id(stop)
-        self._refresh()
-        return self._tell(self._about(stop))
+        return self._look_at(_stop_id(stop))
 
     def use_label(self, label: str | None = None) -> Message:
         """Go to the progress kept under a label; without one, under the label that is typed."""
@@ -138,20 +144,29 @@ class ProgressMap(VBox):  # type: ignore[misc]  # ipywidgets has no types
         return folds({"keeping": inside})
 
     def _picture(self) -> Picture:
-        return atlas_picture(_lessons(self.progress), _exercises(self.progress), self._chosen)
+        opened = self._lesson or _last_lesson(self.progress)
+        stops = _exercises(self.progress, opened)
+        return atlas_picture(_lessons(self.progress), stops, self._chosen, opened=_stop_id(opened))
 
     def _pressed(self, press: Press) -> None:
-        self._chosen = press.piece
+        self._look_at(press.piece)
+
+    def _look_at(self, stop: str) -> Message:
+        """Open the lesson of a stop, if it is written, and tell more about the stop."""
+        self._chosen = stop
+        owner = {kind.id: kind.lesson for kind in _shown_kinds().values()}
+        owner |= {_stop_id(number): number for number in _written()}
+        self._lesson = owner.get(stop, self._lesson)
         self._refresh()
-        self._tell(self._about(press.piece))
+        return self._tell(self._about(stop))
 
     def _about(self, stop: str) -> Message:
-        """More about a lesson or an exercise, by the id of its piece or its own."""
+        """More about a lesson or an exercise, by the id of its piece."""
         progress = self.keeper.progress
         for lesson in LESSONS:
-            if stop in (lesson.number, _stop_id(lesson.number)):
+            if stop == _stop_id(lesson.number):
                 return _about_lesson(lesson, progress)
-        kind = next(kind for id_, kind in _shown_kinds().items() if stop in (id_, _stop_id(id_)))
+        kind = _shown_kinds()[stop]
         entry = progress.entry(kind.id)
         if entry == Entry():
             return Event("atlas.entry-open", title=kind.title)
@@ -209,6 +224,18 @@ def _shown_kinds() -> dict[str, Kind]:
     return {kind.id: kind for lesson in LESSONS for kind in lesson.kinds if kind.id in kinds()}
 
 
+def _written() -> tuple[str, ...]:
+    """The numbers of the lessons that are written."""
+    return tuple(lesson.number for lesson in LESSONS if lesson.written)
+
+
+def _last_lesson(progress: Progress) -> str:
+    """The lesson worked on last, of several on one day the latest; the first while none has been begun."""
+    shown = _shown_kinds()
+    begun = [(entry.last or "", shown[id_].lesson) for id_, entry in progress.entries.items() if id_ in shown]
+    return max(begun)[1] if begun else _written()[0]
+
+
 def _lessons(progress: Progress) -> list[Stop]:
     return [
         Stop(_stop_id(lesson.number), str(lesson.title), _state(lesson, progress), number=lesson.number)
@@ -225,8 +252,9 @@ def _state(lesson: Lesson, progress: Progress) -> State:
     return State.BEGUN if ids & set(progress.entries) else State.OPEN
 
 
-def _exercises(progress: Progress) -> list[Stop]:
-    return [_exercise(kind, progress.entry(kind.id)) for kind in _shown_kinds().values()]
+def _exercises(progress: Progress, lesson: str) -> list[Stop]:
+    mine = (kind for kind in _shown_kinds().values() if kind.lesson == lesson)
+    return [_exercise(kind, progress.entry(kind.id)) for kind in mine]
 
 
 def _exercise(kind: Kind, entry: Entry) -> Stop:
