@@ -7,15 +7,15 @@ its number.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import TypeAlias
 
 from ..messages import Message, Reason, Refused, check_option, clip
-from .clauses import AnyClause, Clause, Either
+from .clauses import AnyClause, Clause, Either, grouped
 from .predicates import BLANK, Predicate, Role, blocks_for
-from .statements import Statement, told
+from .statements import Statement, in_signs, told
 from .terms import Term, terms_for
 from .worlds import WORLDS
 
@@ -49,6 +49,18 @@ class Line:
         if self.block is None:
             return Message("draft.blank-negated" if self.negated else "draft.blank")
         return self.block.message(terms, number, negated=self.negated, role=role)
+
+    @property
+    def formula(self) -> str:
+        """The line in signs."""
+        if self.block is None:
+            return f"¬{BLANK}" if self.negated else BLANK
+        return self.clause(self.block).formula
+
+    def clause(self, block: Predicate) -> Clause:
+        """The clause that the line is with a block, with blanks for terms that are missing."""
+        terms = tuple(term or Term(BLANK) for term in self.terms)
+        return Clause(block, terms, self.number, self.negated)
 
     @property
     def places(self) -> tuple[str, ...]:
@@ -131,9 +143,8 @@ class Draft:
         """The statement, if nothing is missing."""
         if self.missing:
             return None
-        conditions = tuple(map(_clause, self.conditions))
-        first, *others = map(_clause, self.conclusions)
-        conclusion = Either(first, *others) if others else first
+        conditions, conclusions = self._clauses(self.conditions), self._clauses(self.conclusions)
+        conclusion = Either(*conclusions) if len(conclusions) > 1 else conclusions[0]
         return Statement(self.over, conditions, conclusion)
 
     @property
@@ -147,9 +158,16 @@ class Draft:
 
     @property
     def formula(self) -> str:
-        """The same in signs."""
-        statement = self.statement
-        return statement.formula if statement else ""
+        """The same in signs.
+
+        >>> Draft.blank("pairs").put("if", "subset").put("if.1", "A").formula
+        '∀ A, B ⊆ U: A ⊆ ▢ ⇒ ▢'
+        """
+        conditions = [line.formula for line in self.conditions]
+        conclusion = " ∨ ".join(grouped(line.formula) for line in self.conclusions)
+        return in_signs(
+            self.over, conditions, conclusion if self.conclusions[1:] else self.conclusions[0].formula
+        )
 
     def role(self, name: str) -> Role:
         """How the words of a line stand in the sentence."""
@@ -259,6 +277,9 @@ class Draft:
         conclusions = tuple(line for other, line in kept.items() if other in CONCLUSIONS)
         return replace(self, conditions=conditions, conclusions=conclusions)
 
+    def _clauses(self, lines: Iterable[Line]) -> tuple[Clause, ...]:
+        return tuple(line.clause(line.block) for line in lines if line.block is not None)
+
     def _at(self, place: str) -> tuple[Line, str]:
         check_option("place", place, self.places)
         name, _, part = place.partition(".")
@@ -292,13 +313,6 @@ def lead(name: str) -> Message:
 
 def _lines(clause: AnyClause) -> tuple[Line, ...]:
     return tuple(Line(part.predicate, part.terms, part.number, part.negated) for part in clause.parts)
-
-
-def _clause(line: Line) -> Clause:
-    """The clause of a line in which nothing is missing."""
-    if line.block is None:
-        raise ValueError("a line without a block is no clause")
-    return Clause(line.block, tuple(filter(None, line.terms)), line.number, line.negated)
 
 
 def _name(content: Content | str) -> str:

@@ -84,12 +84,7 @@ class Statement(Drawn):
         >>> print(EXAMPLES["01"][0].formula)
         ∀ A, B ⊆ U: A ⊆ B ⇒ U ∖ B ⊆ U ∖ A
         """
-        bound = ", ".join(self.world.variables) + (" ⊆ U" if self.world.sort == "card" else "")
-        conclusion = self.conclusion.formula
-        if not self.conditions:
-            return f"∀ {bound}: {conclusion}"
-        condition = " ∧ ".join(grouped(clause.formula) for clause in self.conditions)
-        return f"∀ {bound}: {condition} ⇒ {grouped(conclusion)}"
+        return in_signs(self.over, [clause.formula for clause in self.conditions], self.conclusion.formula)
 
     @property
     def latex(self) -> str:
@@ -118,6 +113,16 @@ def told(over: str, conditions: Sequence[Message], conclusion: Message | None) -
     if not conditions:
         return Message("statement.plain", things=things, conclusion=last)
     return Message("statement.if-then", things=things, condition=_together(conditions), conclusion=last)
+
+
+def in_signs(over: str, conditions: Sequence[str], conclusion: str) -> str:
+    """The formula of a statement, from those of its clauses."""
+    world = WORLDS[check_option("over", over, WORLDS)]
+    bound = ", ".join(world.variables) + (" ⊆ U" if world.sort == "card" else "")
+    if not conditions:
+        return f"∀ {bound}: {conclusion}"
+    condition = " ∧ ".join(map(grouped, conditions))
+    return f"∀ {bound}: {condition} ⇒ {grouped(conclusion)}"
 
 
 def _together(conditions: Iterable[Message]) -> Message:
