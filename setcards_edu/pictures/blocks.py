@@ -1,0 +1,247 @@
+"""A statement out of blocks: the sentence as it grows, its lines with their places, and what fits there.
+
+Everything has two arrangements.  Blocks and places are told apart by their shape as well as by their
+colour: blocks have corners, terms and numbers are round; an empty place is dashed, the chosen one thick.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from ..conjectures import BLANK, Predicate
+from ..conjectures.drafts import Content, Draft, Line, lead
+from ..messages import sentence
+from .block_shapes import BLANK_WIDTH, CHIP, PAD, block, chip, cross, dashed, panel, pill, switch
+from .elements import Element, Place, document, group, label, move, node
+from .palette import INK_SOFT, PAPER
+from .picture import Picture, Piece
+from .tokens import LINE, SIZE, Laid, lay, words_and_slots
+
+SENTENCE = "sentence"
+"""The id of the sentence, which is only looked at."""
+
+CLEAR = "clear"
+"""The id of the piece that takes out what is in the chosen place."""
+
+_WIDE, _NARROW, _MARGIN = 760, 360, 14
+_HEAD = 146  # the room before a block on a wide page
+_GAP, _PILL = 8, 34
+_PRIVATE = "\ue000\ue001\ue002"
+"""Signs that no text has; they stand for the places while a block is laid out."""
+
+
+def not_id(line: str) -> str:
+    """The id of the switch that says `not` in a line."""
+    return f"not-{line}"
+
+
+def remove_id(line: str) -> str:
+    """The id of the piece that takes a line away."""
+    return f"remove-{line}"
+
+
+def add_id(line: str) -> str:
+    """The id of the piece that adds a line."""
+    return f"add-{line}"
+
+
+def option_id(number: int) -> str:
+    """The id of what fits into the chosen place, counted from 0."""
+    return f"option-{number}"
+
+
+def blocks_picture(draft: Draft, chosen: str) -> Picture:
+    """The bench on which a statement is put together, as a picture whose parts can be pressed.
+
+    chosen: the place into which goes what is pressed; what fits there lies below.
+    """
+    page = _Page(draft, chosen)
+    page.add_sentence()
+    for name in draft.lines:
+        page.add_line(name)
+    page.add_further_lines()
+    page.add_options()
+    return page.picture()
+
+
+class _Page:
+    """What is drawn so far, and how far down it reaches in the wide and in the narrow arrangement."""
+
+    def __init__(self, draft: Draft, chosen: str) -> None:
+        self.draft, self.chosen = draft, chosen
+        self.wide = self.narrow = float(_MARGIN)
+        self.drawn: list[Element] = []
+        self.pieces: list[Piece] = []
+
+    def picture(self) -> Picture:
+        size, narrow = (_WIDE, self.wide + _MARGIN), (_NARROW, self.narrow + _MARGIN)
+        paper = node("rect", width=_WIDE, height=max(size[1], narrow[1]), rx=12, class_="paper", fill=PAPER)
+        description = sentence("blocks.description", statement=_spoken(str(self.draft.message)))
+        return Picture(document(size, description, paper, *self.drawn, narrow=narrow), tuple(self.pieces))
+
+    def add_sentence(self) -> None:
+        words, formula = str(self.draft.message), self.draft.formula
+        wide, wide_height = panel(words, formula, _WIDE - 2 * _MARGIN, 2)
+        narrow, narrow_height = panel(words, formula, _NARROW - 2 * _MARGIN, 3)
+        piece = Piece(SENTENCE, _spoken(words), role="img", pressable=False)
+        self._put(group(*_either(wide, narrow)), (_MARGIN, self.wide), (_MARGIN, self.narrow), piece)
+        self._go_down(wide_height + 16, narrow_height + 12)
+
+    def add_line(self, name: str) -> None:
+        wide, narrow, pills = self._laid(name)
+        self._add_head(name)
+        self.narrow += 36
+        at, below = (_HEAD, self.wide), (_MARGIN, self.narrow)
+        look = {"is_empty": self.draft.content(name) is None, "is_chosen": name == self.chosen}
+        self._put(group(*_either(block(wide, **look), block(narrow, **look))), at, below, self._place(name))
+        for part, sign in _signs(self.draft.lines[name]).items():
+            (x, y), (narrow_x, narrow_y) = wide.slots[sign], narrow.slots[sign]
+            self._put(
+                pills[sign],
+                (at[0] + PAD + x, at[1] + 2 + LINE / 2 + y),
+                (below[0] + PAD + narrow_x, below[1] + 2 + LINE / 2 + narrow_y),
+                self._place(f"{name}.{part}"),
+            )
+        self._go_down(wide.size[1] + 4 + _GAP, narrow.size[1] + 4 + 12)
+
+    def add_further_lines(self) -> None:
+        names = self.draft.next_lines
+        chips = [dashed(sentence("blocks.plus", lead=lead(name))) for name in names]
+        pieces = [Piece(add_id(name), sentence("blocks.add", lead=lead(name))) for name in names]
+        self._flow(chips, pieces, _HEAD)
+        self._go_down(14, 14)
+
+    def add_options(self) -> None:
+        """What fits into the chosen place; what is there can be taken out."""
+        place = self.chosen
+        options, content = self.draft.options(place), self.draft.content(place)
+        words = label(
+            sentence("blocks.options"), 0, 14, 14, class_="ink-soft", fill=INK_SOFT, text_anchor="start"
+        )
+        self._put(words, (_MARGIN, self.wide), (_MARGIN, self.narrow))
+        self._go_down(26, 26)
+        chips = [_chip(option, self.draft) for option in options]
+        pieces = [
+            Piece(option_id(k), _spoken(_option_words(option, self.draft)), draggable=True, moment=place)
+            for k, option in enumerate(options)
+        ]
+        if content is not None:
+            chips.append(dashed(sentence("blocks.clear")))
+            pieces.append(Piece(CLEAR, sentence("blocks.clear"), moment=(place, content)))
+        self._flow(chips, pieces, _MARGIN)
+
+    # inside
+
+    def _laid(self, name: str) -> tuple[Laid, Laid, Mapping[str, Element]]:
+        """The words of a line wide and narrow, and each of its places, by its sign, as it is drawn."""
+        line, signs = self.draft.lines[name], _signs(self.draft.lines[name])
+        pills = {sign: self._pill(f"{name}.{part}") for part, sign in signs.items()}
+        words = str(line.marked(self.draft.role(name), *_split(signs)))
+        if line.block is None:
+            words = sentence("blocks.choose-block")
+        tokens = list(words_and_slots(words, {sign: width for sign, (_, width) in pills.items()}))
+        wide = lay(tokens, _WIDE - _HEAD - _MARGIN - 34 - 2 * PAD)
+        narrow = lay(tokens, _NARROW - 2 * _MARGIN - 2 * PAD)
+        return wide, narrow, {sign: drawn for sign, (drawn, _) in pills.items()}
+
+    def _pill(self, place: str) -> tuple[Element, float]:
+        content = self.draft.content(place)
+        return pill("" if content is None else str(content), is_chosen=place == self.chosen)
+
+    def _add_head(self, name: str) -> None:
+        """The leading word of a line, its `not`, and what takes the line away."""
+        line, y, below = self.draft.lines[name], self.wide + LINE / 2 + 2, self.narrow + 16
+        words = label(str(lead(name)), 0, 6, SIZE, class_="ink-soft", fill=INK_SOFT, text_anchor="start")
+        self._put(words, (_MARGIN, y), (_MARGIN, below))
+        negate = Piece(
+            not_id(name), sentence("blocks.not", lead=lead(name)), role="switch", state=line.negated
+        )
+        drawn, width = switch(sentence("blocks.not-word"), is_on=line.negated)
+        self._put(drawn, (_HEAD - 10 - width, y), (_MARGIN + 62, below), negate)
+        if name in self.draft.spare_lines:
+            piece = Piece(remove_id(name), sentence("blocks.remove", lead=lead(name)), moment=line)
+            self._put(cross(), (_WIDE - _MARGIN - 13, y), (_NARROW - _MARGIN - 14, below), piece)
+
+    def _place(self, place: str) -> Piece:
+        """A place as a piece: it can be chosen, and things can be dropped on it."""
+        name, _, part = place.partition(".")
+        if not part:
+            words = sentence("blocks.line", lead=lead(name), words=self.draft.line_message(name))
+        else:
+            content = self.draft.content(place)
+            shown = BLANK if content is None else str(content)
+            if part == "number":
+                words = sentence("blocks.number", lead=lead(name), content=shown)
+            else:
+                words = sentence("blocks.term", lead=lead(name), k=part, content=shown)
+        return Piece(place, _spoken(words), state=place == self.chosen, zone=True)
+
+    def _flow(self, chips: Sequence[tuple[Element, Place]], pieces: Sequence[Piece], left: float) -> None:
+        """Chips side by side, in as many rows as they need."""
+        sizes = [size for _, size in chips]
+        wide, height = _rows(sizes, _WIDE - left - _MARGIN)
+        narrow, narrow_height = _rows(sizes, _NARROW - 2 * _MARGIN)
+        for (drawn, _), piece, (x, y), (below_x, below_y) in zip(chips, pieces, wide, narrow, strict=True):
+            self._put(drawn, (left + x, self.wide + y), (_MARGIN + below_x, self.narrow + below_y), piece)
+        self._go_down(height, narrow_height)
+
+    def _put(self, drawn: Element, wide: Place, narrow: Place, piece: Piece | None = None) -> None:
+        id_ = piece.id if piece else None
+        self.drawn.append(group(drawn, at=wide, data_narrow=move(narrow), data_piece=id_))
+        if piece:
+            self.pieces.append(piece)
+
+    def _go_down(self, wide: float, narrow: float) -> None:
+        self.wide += wide
+        self.narrow += narrow
+
+
+def _either(wide: Element, narrow: Element) -> Iterator[Element]:
+    """Two drawings of the same thing, one for each arrangement."""
+    yield group(wide, data_narrow="scale(0)")
+    yield group(narrow, transform="scale(0)", data_narrow="scale(1)")
+
+
+def _signs(line: Line) -> Mapping[str, str]:
+    """A sign for each place of a line."""
+    return dict(zip(line.places, _PRIVATE, strict=False))
+
+
+def _split(signs: Mapping[str, str]) -> tuple[list[str], str | None]:
+    """The signs of the terms, and that of the number if there is one."""
+    return [sign for part, sign in signs.items() if part != "number"], signs.get("number")
+
+
+def _option_words(option: Content, draft: Draft) -> str:
+    """An option in words, a block with its places blank unless one thing only can stand there."""
+    if not isinstance(option, Predicate):
+        return str(option)
+    return str(option.message([draft.only_term or BLANK] * option.slots))
+
+
+def _chip(option: Content, draft: Draft) -> tuple[Element, Place]:
+    """An option as something to be picked up, and its size."""
+    if not isinstance(option, Predicate):
+        drawn, width = pill(str(option), is_chosen=False)
+        return group(drawn, at=(0, _PILL / 2)), (width, _PILL)
+    terms, number = _split(_signs(Line().with_block(option, None)))
+    words = str(option.message([draft.only_term] if draft.only_term else terms, number))
+    tokens = words_and_slots(words, dict.fromkeys(_PRIVATE, BLANK_WIDTH))
+    return chip(lay(tokens, (_NARROW - 2 * _MARGIN - 2 * PAD) / CHIP))
+
+
+def _rows(sizes: Sequence[Place], width: float) -> tuple[list[Place], float]:
+    """Places side by side in rows no wider than that, and how high they are together."""
+    places: list[Place] = []
+    x = y = height = 0.0
+    for size in sizes:
+        if x and x + size[0] > width:
+            x, y, height = 0.0, y + height + _GAP, 0.0
+        places.append((x, y))
+        x, height = x + size[0] + _GAP, max(height, size[1])
+    return places, y + height
+
+
+def _spoken(text: str) -> str:
+    """A text as a screen reader says it."""
+    return text.replace(BLANK, sentence("blocks.blank"))

@@ -1,0 +1,255 @@
+"""Putting a conjecture together and testing it: what each press means.
+
+A `Conjecturing` is a value: every step gives the next one and says what happened.  What fits is put
+into the chosen place, and the next empty place is chosen; when nothing is missing the statement can be
+tested, and whatever changes it afterwards takes the result away.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from ..conjectures import Statement, limit
+from ..conjectures.drafts import Content, Draft
+from ..conjectures.worlds import WORLDS
+from ..messages import Event, Hint, Message, Reason, Refused, check_option
+from ..sets import DECK_POINTS
+from .investigating import Investigation, Result, investigate
+
+_FEW = 3
+"""The points for families and relations: of these there are many even so."""
+
+
+_START = Hint("conjecturing.start")
+
+
+class Unfinished(Refused):
+    """Something is still missing in a statement."""
+
+
+@dataclass(frozen=True, slots=True)
+class Conjecturing:
+    """A statement that is put together, its past, and what is being said.
+
+    draft: the statement so far; first: what it began with.
+    n: the points of the world in which it is tested; smaller: whether smaller worlds are, too.
+    chosen: the place into which goes what is pressed.
+    past, future: the drafts for undo and redo, the nearest last.
+    result: what the last test has brought, None since something has changed.
+    said: what the last step has to say.
+
+    >>> bench = Conjecturing.start("pairs").place("comparable").place("A").place("B")
+    >>> print(bench.draft.message)
+    For all sets A, B: if A is comparable with B, then ▢.
+    >>> bench.chosen
+    'then'
+    """
+
+    draft: Draft
+    first: Draft
+    n: int
+    smaller: bool
+    chosen: str
+    past: tuple[Draft, ...] = ()
+    future: tuple[Draft, ...] = ()
+    result: Result | None = None
+    said: Message = _START
+
+    @classmethod
+    def start(
+        cls,
+        over: str = "pairs",
+        *,
+        statement: Statement | None = None,
+        n: int | None = None,
+        smaller: bool = False,
+    ) -> Conjecturing:
+        """Begin with nothing, or with a statement, which says itself what it is about.
+
+        Raises `BadOption` for what no statement can be about, and for points that are too many to go
+        through; `DoesNotFit` for a statement that the bench has no lines for.
+        """
+        draft = Draft.blank(over) if statement is None else Draft.of(statement)
+        check_option("smaller", smaller, (False, True))
+        points = usual_points(draft.over) if n is None else WORLDS[draft.over].check_points(n)
+        bench = cls(draft, draft, points, smaller, draft.places[0])
+        return bench if statement is None else replace(bench, said=Hint("conjecturing.complete"))
+
+    # putting together
+
+    def choose(self, place: str) -> Conjecturing:
+        """Choose the place into which goes what is pressed next."""
+        try:
+            self.draft.content(place)
+        except Refused as refusal:
+            return self.saying(refusal.reason)
+        return replace(self, chosen=place, said=self._asked(place))
+
+    def place(self, content: Content | str, at: str | None = None) -> Conjecturing:
+        """Put something into a place, the chosen one unless told otherwise.
+
+        A block goes to its line wherever in it it is put; a term that is put on a line, into the
+        first place there that is empty.
+        """
+        try:
+            place = self._meant(content, self.chosen if at is None else at)
+            return self._changed(self.draft.put(place, content), place)
+        except Refused as refusal:
+            return self.saying(refusal.reason)
+
+    def clear(self, place: str | None = None) -> Conjecturing:
+        """Take out what is in a place, the chosen one unless told otherwise."""
+        where = self.chosen if place is None else place
+        try:
+            if self.draft.content(where) is None:
+                return self.saying(Hint("conjecturing.is-empty"))
+            changed = self.draft.taken(where)
+        except Refused as refusal:
+            return self.saying(refusal.reason)
+        return replace(self._changed(changed, where), chosen=where, said=self._asked(where, changed))
+
+    def negate(self, line: str | None = None) -> Conjecturing:
+        """Say `not` in a line, or take it back; in the chosen one unless told otherwise."""
+        name = self._line(line)
+        try:
+            changed = self.draft.negate(name)
+        except Refused as refusal:
+            return self.saying(refusal.reason)
+        said = Event("conjecturing.negated" if changed.lines[name].negated else "conjecturing.affirmed")
+        return replace(self._changed(changed, self.chosen), chosen=self.chosen, said=said)
+
+    def add(self, line: str) -> Conjecturing:
+        """One line more: another condition (`if`, `and`, `and2`), or a second conclusion (`or`)."""
+        try:
+            changed = self.draft.added(line)
+        except Refused as refusal:
+            return self.saying(refusal.reason)
+        return replace(self._changed(changed, line), chosen=line, said=self._asked(line, changed))
+
+    def remove(self, line: str | None = None) -> Conjecturing:
+        """Take a line away, the chosen one unless told otherwise."""
+        try:
+            changed = self.draft.removed(self._line(line))
+        except Refused as refusal:
+            return self.saying(refusal.reason)
+        return self._changed(changed, self.chosen)
+
+    def undo(self) -> Conjecturing:
+        """Go back by one step."""
+        if not self.past:
+            return self.saying(Reason("conjecturing.nothing-to-undo"))
+        *past, before = self.past
+        return self._at(before, tuple(past), (*self.future, self.draft), self.chosen)
+
+    def redo(self) -> Conjecturing:
+        """Go forward by one step that was undone."""
+        if not self.future:
+            return self.saying(Reason("conjecturing.nothing-to-redo"))
+        *future, after = self.future
+        return self._at(after, (*self.past, self.draft), tuple(future), self.chosen)
+
+    def reset(self) -> Conjecturing:
+        """Start over; this too can be undone."""
+        if self.draft == self.first:
+            return self.saying(Hint("conjecturing.is-the-start"))
+        return self._changed(self.first, self.first.places[0])
+
+    def load(self, statement: Statement) -> Conjecturing:
+        """Take over a whole statement; undo brings back what was there."""
+        try:
+            draft = Draft.of(statement)
+        except Refused as refusal:
+            return self.saying(refusal.reason)
+        return self._changed(draft, draft.places[-1])
+
+    # what it is about, and in which worlds it is tested
+
+    def about(self, over: str) -> Conjecturing:
+        """Make a statement about other things; undo brings back what was there.
+
+        Raises `BadOption` for what no statement can be about.
+        """
+        draft = Draft.blank(over)
+        if over == self.draft.over:
+            return self.saying(self._asked(self.chosen))
+        return self._changed(draft, draft.places[-1])
+
+    def with_points(self, n: int) -> Conjecturing:
+        """Test it in a world of n points; raises `BadOption` for too many."""
+        points = WORLDS[self.draft.over].check_points(n)
+        return replace(self, n=points, result=None, said=Event("conjecturing.points", n=points))
+
+    def with_smaller(self, smaller: bool) -> Conjecturing:  # noqa: FBT001 - the value of a checkbox
+        """Test it in all smaller worlds too, or in this one only; raises `BadOption` for neither."""
+        check_option("smaller", smaller, (False, True))
+        key = "conjecturing.smaller-too" if smaller else "conjecturing.only-this"
+        return replace(self, smaller=smaller, result=None, said=Event(key, n=self.n))
+
+    # testing
+
+    @property
+    def unfinished(self) -> Reason | None:
+        """What is still missing; None if the statement is whole."""
+        missing = tuple(self.draft.place_message(place) for place in self.draft.missing)
+        return Reason("conjecturing.unfinished", missing=missing) if missing else None
+
+    def test(self) -> Investigation:
+        """What tests the statement in slices (see `investigate`).
+
+        Raises `Unfinished` while something is missing.
+        """
+        statement = self.draft.statement
+        if statement is None:
+            raise Unfinished(self.unfinished or Reason("conjecturing.nothing-to-undo"))
+        return investigate(statement, self.n, from_n=1 if self.smaller else None)
+
+    def tested(self, result: Result) -> Conjecturing:
+        """With what the test has brought."""
+        return replace(self, result=result, said=result.message)
+
+    def saying(self, message: Message) -> Conjecturing:
+        """The same with something else to say."""
+        return replace(self, said=message)
+
+    # inside
+
+    def _line(self, line: str | None) -> str:
+        return self.chosen.partition(".")[0] if line is None else line
+
+    def _meant(self, content: Content | str, at: str) -> str:
+        """The place of a line into which something goes that was put on another one of its places."""
+        line = at.partition(".")[0]
+        if at not in self.draft.places or self.draft.fits(at, content):
+            return at
+        places = [place for place in self.draft.places if place.partition(".")[0] == line]
+        fitting = [place for place in places if self.draft.fits(place, content)]
+        empty = [place for place in fitting if self.draft.content(place) is None]
+        return next(iter([*empty, *fitting]), at)
+
+    def _changed(self, draft: Draft, at: str) -> Conjecturing:
+        """Another draft; the next empty place after `at` is chosen."""
+        return self._at(draft, (*self.past, self.draft), (), at)
+
+    def _at(self, draft: Draft, past: tuple[Draft, ...], future: tuple[Draft, ...], at: str) -> Conjecturing:
+        n = self.n if draft.over == self.draft.over else usual_points(draft.over)
+        chosen = draft.next_missing(at)
+        said = self._asked(chosen, draft) if draft.missing else Hint("conjecturing.complete")
+        return replace(
+            self, draft=draft, n=n, past=past, future=future, chosen=chosen, result=None, said=said
+        )
+
+    def _asked(self, place: str, draft: Draft | None = None) -> Message:
+        """What to say when a place is chosen."""
+        return Hint("conjecturing.choose", place=(draft or self.draft).place_message(place))
+
+
+def usual_points(over: str) -> int:
+    """The points of the world in which statements are tested unless told otherwise.
+
+    Raises `BadOption` for what no statement can be about.
+
+    >>> usual_points("pairs"), usual_points("families")
+    (5, 3)
+    """
+    most = limit(over)
+    return DECK_POINTS if most >= DECK_POINTS else _FEW
