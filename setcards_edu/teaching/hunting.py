@@ -22,7 +22,7 @@ Quarry = Literal["triple", "cycle"]
 QUARRIES: tuple[Quarry, ...] = ("triple", "cycle")
 """What can be hunted: a failure of transitivity, or a cycle."""
 
-LONGEST = 6
+LONGEST = 4
 """The most cards of a cycle that is put together by hand."""
 
 

@@ -10,6 +10,15 @@ with extra("lab"):
     from .progress_map import ProgressMap as ProgressMap
     from .stage import Press as Press
     from .stage import Stage as Stage
+    from .strength_explorer import StrengthExplorer as StrengthExplorer
     from .topology_builder import TopologyBuilder as TopologyBuilder
 
-__all__ = ["ExerciseCard", "InclusionTrainer", "Press", "ProgressMap", "Stage", "TopologyBuilder"]
+__all__ = [
+    "ExerciseCard",
+    "InclusionTrainer",
+    "Press",
+    "ProgressMap",
+    "Stage",
+    "StrengthExplorer",
+    "TopologyBuilder",
+]

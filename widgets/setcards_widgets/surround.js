@@ -86,6 +86,7 @@ class Surround {
       set(fold, "aria-expanded", String(fold.classList.contains("mod-active")));
     for (const [number, radios] of root.querySelectorAll(".widget-radio").entries())
       this.mendRadios(radios, `${this.name}-${number}`);
+    for (const choice of root.querySelectorAll(".widget-toggle-buttons")) this.mendChoice(choice);
     for (const [number, how] of root.querySelectorAll(".setcards-how").entries()) this.tie(how, number);
   }
 
@@ -95,6 +96,15 @@ class Surround {
     if (group) set(group, "role", "radiogroup");
     if (group && label?.textContent) set(group, "aria-label", label.textContent);
     for (const radio of radios.querySelectorAll("input")) set(radio, "name", `setcards-${name}`);
+  }
+
+  /** Buttons one of which is down are a group with a name, and tell which it is. @param {Element} choice */
+  mendChoice(choice) {
+    const label = choice.querySelector(".widget-label");
+    set(choice, "role", "group");
+    if (label?.textContent) set(choice, "aria-label", label.textContent);
+    for (const button of choice.querySelectorAll("button"))
+      set(button, "aria-pressed", String(button.classList.contains("mod-active")));
   }
 
   /** The fields beside a text on how to fill them in are described by it. @param {Element} how @param {number} number */
