@@ -156,9 +156,8 @@ class Training:
         """End the round because a clock that somebody wanted has run down, and go through the misses."""
         if self.ended:
             return self
-        over = replace(self, ended="time", trial=None, latest=None, reviewed=0 if self.misses else None)
-        told = over.review().said if self.misses else Event("training.no-misses")
-        return replace(over, said=Event("training.time-is-up", laid=self.laid, then=told))
+        over = replace(self, ended="time", trial=None, latest=None, reviewed=None).review()
+        return replace(over, said=Event("training.time-is-up", laid=self.laid, then=over.said))
 
     def again(self) -> Training:
         """A new round with the next seed and the same help."""
