@@ -244,8 +244,10 @@ def test_a_checked_statement_is_never_called_proved():
     assert finding.verdict.n == 4
     assert sentences(finding.message) == [
         "It holds in all 340 cases for n = 1 to 4. Checked, not proved.",
-        "n = 1 から 4 までの 340\N{NO-BREAK SPACE}通りすべてで成り立ちます。"
-        "確かめただけで、証明ではありません。",
+        (
+            "n = 1 から 4 までの 340\N{NO-BREAK SPACE}通りすべてで成り立ちます。"
+            "確かめただけで、証明ではありません。"
+        ),
     ]
     assert isinstance(finding.message, Event)
 
