@@ -262,9 +262,10 @@ class Training:
         left_over = len(hand) + len(self.stock[1:])
         why = why_comparable(card, covered)
         said = Event("training.laid", card=card, why=why, left=left_over)
-        if not hand:
-            key = "training.done" if self.misses else "training.done-without-a-miss"
-            said = Event(key, laid=self.laid + 1, count=len(self.misses))
+        if not hand and self.misses:
+            said = Event("training.done", laid=self.laid + 1, count=len(self.misses))
+        elif not hand:
+            said = Event("training.done-without-a-miss", laid=self.laid + 1)
         return replace(
             self,
             hand=hand,

@@ -255,7 +255,7 @@ def test_at_the_end_it_is_told_how_many_were_missed():
     training = start("13", "1", piles=("3", "1")).play(Card("13"), "left").play(Card("1"), "right")
     assert (training.ended, training.said) == (
         "done",
-        Event("training.done-without-a-miss", laid=2, count=0),
+        Event("training.done-without-a-miss", laid=2),
     )
     missed = start("13", "1", piles=("2", "1")).play(Card("13"), "left")
     missed = missed.play(Card("13"), "right").play(Card("1"), "right")
