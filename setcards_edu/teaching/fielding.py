@@ -80,7 +80,8 @@ class Fielding:
         dealt_field, dealt_hand = deal(n, seed, revolution=revolution)
         below = dealt_field if field is None else tuple(field)
         held = dealt_hand if hand is None else tuple(hand)
-        check_cards(*below, *held, n=n)
+        check_cards(*below, n=n)
+        check_cards(*held, n=n)
         _check_number("field", len(below), FIELDS)
         _check_number("hand", len(held), range(1, MOST + 1))
         next(answers(below, held), None)  # refuses a hand that no deck can give
@@ -171,11 +172,7 @@ class Fielding:
         shown = replace(self, known=frozenset(self.arrows))
         if self._broken:
             return replace(shown, said=next(iter(self._broken.values())))
-        return (
-            self._legal()
-            if self.is_full
-            else replace(shown, said=Event("fielding.so-far", wanted=self._rest))
-        )
+        return self._legal() if self.is_full else replace(shown, said=Event("fielding.so-far"))
 
     def list_answers(self) -> Fielding:
         """List all legal answers, or no longer."""
@@ -237,10 +234,6 @@ class Fielding:
         return replace(self, help=check_option("help", help, HELP), known=frozenset()).lay_again()
 
     # inside
-
-    @property
-    def _rest(self) -> int:
-        return len(self.field) - len(self.laid)
 
     def _with(self, laid: tuple[int, ...]) -> Fielding:
         changed = replace(self, laid=laid, known=frozenset(), checked=False, listed="", said=_START)
