@@ -288,7 +288,7 @@ class Relation(Drawn, Generic[T]):
                 if self.rows[x] >> start & 1:
                     return self._traced(came_from, start, x)
                 for y in bits_in(self.rows[x]):
-                    if y != start and y not in came_from:
+                    if y not in came_from:
                         came_from[y] = x
                         further.append(y)
             layer = further

@@ -1,8 +1,8 @@
-"""The rows of cards that can be laid on a field, looked for without going far astray (rule D5).
+"""The rows of cards that can be laid on a field, looked for without going astray twice (rule D5).
 
-Most ways to begin a row cannot be ended: only ∅ is stronger than U, say.  So the places are first gone
-through from the last to the first, and a card is kept at a place only where the row can be completed
-behind it.  What then still fails is a set that is used up; each such dead end is met once.
+A row that goes through U → ∅ begins anew, so there may be millions of ways to begin one, and none to end
+it: only ∅ is stronger than U, say.  How a row can go on depends only on its length, its last card and
+what it has used up of the cards that may still come; so each dead end is entered once.
 """
 
 from __future__ import annotations
@@ -43,32 +43,33 @@ def rows(
 class _Search:
     """Where a row can go on.
 
-    ways: for each place the cards that can stand there, each with those that can follow it.
-    later: the same, each with all that can stand anywhere behind it.
-    dead: a card at a place, and what of `later` is spent by then, from where no row can be ended.
+    copies: how often each card is there.
+    first: the cards for the first place.
+    onward: for each place its cards with those that can follow them.
+    later: for each place its cards with all that can stand anywhere behind them.
+    dead: from where no row can be ended.
     """
 
     copies: Counter[Card]
-    ways: Sequence[dict[Card, Row]]
-    later: Sequence[dict[Card, frozenset[Card]]]
+    first: Sequence[Card]
+    onward: Sequence[Mapping[Card, Row]]
+    later: Sequence[Mapping[Card, frozenset[Card]]]
     dead: set[_State] = field(default_factory=set)
 
     @classmethod
     def of(cls, columns: Sequence[Sequence[Card]], copies: Counter[Card]) -> _Search:
         """The search for rows whose cards are taken from the columns."""
-        ways: list[dict[Card, Row]] = []
-        later: list[dict[Card, frozenset[Card]]] = []
-        for column in reversed(columns):
-            behind = {c: tuple(d for d in ways[-1] if stronger(d, c)) if ways else () for c in column}
-            kept = {c: after for c, after in behind.items() if after or not ways}
-            later.append(
-                {c: frozenset(after).union(*(later[-1][d] for d in after)) for c, after in kept.items()}
-            )
-            ways.append(kept)
-        return cls(copies, ways[::-1], later[::-1])
+        onward: list[dict[Card, Row]] = [dict.fromkeys(columns[-1], ())]
+        later: list[dict[Card, frozenset[Card]]] = [dict.fromkeys(columns[-1], frozenset())]
+        for column in reversed(columns[:-1]):
+            follow = {c: tuple(d for d in onward[-1] if stronger(d, c)) for c in column}
+            beyond = later[-1]
+            later.append({c: frozenset(d).union(*map(beyond.__getitem__, d)) for c, d in follow.items()})
+            onward.append(follow)
+        return cls(copies, columns[0], onward[::-1], later[::-1])
 
     def state(self, row: Row) -> _State:
-        """All that matters for how a row can be ended."""
+        """All that matters for how a row can go on."""
         place, card = len(row) - 1, row[-1]
         spent = (c for c in row if c in self.later[place][card])
         return place, card, frozenset((c, row.count(c)) for c in spent)
@@ -76,11 +77,11 @@ class _Search:
 
 def _laid(row: Row, search: _Search) -> Generator[Row, None, bool]:
     """All complete rows that begin so; returns whether there is one."""
-    if len(row) == len(search.ways):
+    if len(row) == len(search.onward):
         yield row
         return True
     found = False
-    for card in search.ways[len(row) - 1][row[-1]] if row else search.ways[0]:
+    for card in search.onward[len(row) - 1][row[-1]] if row else search.first:
         longer = (*row, card)
         if row.count(card) == search.copies[card] or (state := search.state(longer)) in search.dead:
             continue

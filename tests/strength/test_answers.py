@@ -246,6 +246,25 @@ def test_D5_with_the_whole_deck_too(n, length, revolution):
 
 
 @BOTH
+def test_D5_with_every_field_of_three_sets_of_two_points_and_few_cards(revolution):
+    """Few cards are soon used up, so that what is a dead end after one beginning is none after another."""
+    deck = cards(2)
+    for field in product(deck, repeat=3):
+        for hand in (deck, *((*deck, twice) for twice in deck)):
+            found = {plain(answer.cards) for answer in answers(field, hand, revolution=revolution)}
+            assert found == naive.answers(plain(field), plain(hand), 2, revolution=revolution)
+
+
+@pytest.mark.parametrize(
+    ("field", "hand", "answer"),
+    [("2 ∅ 1", "∅ 1 U", "1 U ∅"), ("2 ∅ 1 ∅ 1", "∅ ∅ 1 U U", "1 U ∅ U ∅")],
+)
+def test_D5_a_dead_end_with_a_set_used_up_is_none_while_it_is_there(field, hand, answer):
+    """Begun with ∅, the row lacks it at its end; begun with {1} it does not."""
+    assert [found.cards for found in answers(laid(field), laid(hand), revolution=True)] == [laid(answer)]
+
+
+@BOTH
 def test_D5_two_cards_are_answered_by_the_pairs_of_the_relation(revolution):
     """Every field of two cards on four points, from the whole deck: rows and columns, put together."""
     arrows = naive.relation(4)
@@ -328,26 +347,18 @@ def test_the_first_answer_of_a_large_hand_takes_few_steps(steps, field, revoluti
     assert steps["in all"] < first + 2_000
 
 
-# Only ∅ is stronger than U, and there are too few: however a row is begun, it has no end.
-HOPELESS = [
-    ("1 2 3 4 5 12 13 14 15 U", cards(5)[1:]),
-    ("U ∅ 1 2 3 4 5 12 13 U", cards(5)),
-    ("U ∅ 1 2 3 4 5 12 U ∅ 1 2 3 4 5 12", cards(5) + cards(5)[1:]),
-]
+HOPELESS = [Card.parse(text, n=4) for text in "∅ 1 2 3 U ∅ 1 2 3 4 U".split()]
+"""Only ∅ is stronger than U, and one ∅ is not enough; but a row can be begun in thousands of ways."""
 
 
-@pytest.mark.parametrize(("field", "hand"), HOPELESS)
-def test_that_there_is_no_answer_takes_few_steps_too(steps, field, hand):
-    assert list(answers(laid(field), hand)) == []
-    assert steps["in all"] < 50_000
+def test_that_there_is_no_answer_takes_few_steps_too(steps):
+    assert list(answers(HOPELESS, cards(4))) == []
+    assert steps["in all"] < 5_000
 
 
 def test_that_a_card_is_in_no_answer_takes_few_steps_too(steps):
-    """Of the answers themselves there are millions."""
-    field = laid("1 2 3 4 5 12 13 14")
-    assert why_no_answer_with(Card("1"), field, cards(5)).key == "answer.no-column"
-    assert why_no_answer_with(Card("2"), field, cards(5)) is None
-    assert steps["in all"] < 100_000
+    assert why_no_answer_with(Card("4", n=4), HOPELESS, cards(4)).key == "answer.no-company"
+    assert steps["in all"] < 20_000
 
 
 # for each card that is in no answer

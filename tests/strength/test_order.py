@@ -69,7 +69,7 @@ def proves_that_a_is_not_stronger(about, a, b, key):
         case "strength.no-inclusion":
             small, large, k = frozenset(about["small"]), frozenset(about["large"]), about["x"]
             told = (about["a"], about["b"]) == (a, b) and {small, large} == {x, y}
-            return told and len(small) < len(large) and k in small - large
+            return told and len(small) < len(large) and k == min(small - large)
     return False
 
 
