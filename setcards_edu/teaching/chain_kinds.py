@@ -31,7 +31,11 @@ def longest_chain(level: int, dice: Dice) -> Task[tuple[Card, ...]]:
                 f"exercise.inclusion.complete-chain.{question}", low=low, high=high, through=through
             ),
         },
-        clues={"low": low, "high": high, "sets": len(high - low) + 1},
+        clues={
+            "low": low,
+            "way": Message(f"exercise.inclusion.complete-chain.way-{question}", high=high, through=through),
+            "sets": len(high - low) + 1,
+        },
         solved={"chain": _a_chain(low, through or low, high)},
         answer=SetTuple(low.n),
         judge=lambda answer: _judge_chain(answer, offered, low, through, high),
