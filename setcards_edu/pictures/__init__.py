@@ -12,6 +12,7 @@ from .drawing import html, svg
 from .folding import folded
 from .gallery import gallery
 from .picture import Picture, Piece
+from .replaying import replayed
 from .spread import spread
 from .venn import venn
 
@@ -22,6 +23,7 @@ __all__ = [
     "folded",
     "gallery",
     "html",
+    "replayed",
     "sizes_chart",
     "spread",
     "svg",
