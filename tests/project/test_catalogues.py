@@ -107,7 +107,7 @@ def test_japanese_is_japanese_and_english_is_not(code):
 
 
 def test_in_japanese_no_line_ends_between_a_number_and_its_counter():
-    parted = re.compile(r"[0-9n}] (?=[つ枚個点問組回列字]|種類|通り|行目|文字)")
+    parted = re.compile(r"[0-9n}] (?=[つ枚個点問組回列字本段歩]|種類|通り|行目|文字|番目)")
     wrong = [key for key, wordings in entries("ja").items() if any(map(parted.search, wordings))]
     assert not wrong, "put U+00A0 between them"
 
