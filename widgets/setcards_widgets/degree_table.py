@@ -8,7 +8,7 @@ from html import escape
 
 from ipywidgets import HBox, Layout, Text, VBox
 
-from setcards_edu.messages import Message, MissingExtra, Reason, Refused, language, sentence
+from setcards_edu.messages import Message, MissingExtra, Reason, Refused, check_option, language, sentence
 from setcards_edu.pictures import degrees_chart
 from setcards_edu.sets import check_points
 from setcards_edu.teaching.degree_guesses import Guess, compare, outcome, read_guess
@@ -47,8 +47,11 @@ class DegreeTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
     # what a learner can do
 
     def predict(self, size: int, number: int | str) -> None:
-        """Write a prediction into the field for the cards of a size."""
-        self._fields[size].value = str(number)
+        """Write a prediction into the field for the cards of a size.
+
+        Raises `BadOption` for a size that there is not.
+        """
+        self._fields[check_option("size", size, range(self.n + 1))].value = str(number)
 
     def compare(self) -> Message:
         """Compare the predictions with what is true; every size must have one."""

@@ -67,9 +67,9 @@ class InclusionTrainer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         now: Callable[[], float] = time.monotonic,
         loop: Loop | None = None,
     ) -> None:
+        self._countdown = Countdown(guarded(self._ticked, self._say), clock=now, loop=loop)
         self._seconds = _check_seconds(clock)
         self.training = Training.start(n, seed=seed, piles=_read(piles, n), hand=_read(hand, n), help=help)
-        self._countdown = Countdown(guarded(self._ticked, self._say), clock=now, loop=loop)
         self._took: float | None = None
         self._cards = {card_id(card): card for card in cards(n)}
         self._elements = {element_id(element): element for element in range(1, n + 1)}

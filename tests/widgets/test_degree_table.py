@@ -1,0 +1,101 @@
+"""The table of degrees: predicted first, then compared, and always shown when one asks."""
+
+from __future__ import annotations
+
+import sys
+
+import pytest
+from setcards_widgets.degree_table import DegreeTable
+
+from setcards_edu import BadOption, Event, Reason, language
+from tests.refusals import refusal
+from tests.widgets.test_topology_builder import button
+
+S8 = [32, 17, 11, 11, 17, 32]
+
+
+def predicted(*numbers):
+    table = DegreeTable(5)
+    for size, number in enumerate(numbers):
+        table.predict(size, number)
+    return table
+
+
+def test_S8_what_is_right_is_said_to_be():
+    table = predicted(*S8)
+    assert table.compare() == Event("degrees.all-right")
+    assert table._table.value.count("✓") == 6
+    assert "2<sup>2</sup> = 4" in table._table.value
+    assert "4 + 8 − 1 = 11" in table._table.value
+
+
+def test_a_wrong_prediction_is_answered_by_its_idea_with_the_numbers_beside_it():
+    table = predicted(33 - 1, 18, 12, 12, 18, 32)
+    assert table.compare() == Event("degrees.some-right", right=2, total=6)
+    assert table._table.value.count("That counts the card itself twice") == 4
+    assert [row.guessed for row in table.rows] == [32, 18, 12, 12, 18, 32]
+
+
+def test_every_size_is_predicted_before_it_is_compared():
+    table = predicted(32, 17, 11)
+    assert table.compare() == Reason("degrees.predict-first", size=3)
+    assert table.rows == ()
+    assert table._table.value == ""
+
+
+def test_what_cannot_be_read_is_told_and_stays_to_be_mended():
+    table = predicted("<i>", 1, 1, 1, 1, 1)
+    assert table.compare() == Reason("degrees.not-a-number", given="<i>")
+    assert "<i>" not in table._said.value
+    assert table._fields[0].value == "<i>"
+
+
+def test_showing_is_never_refused():
+    table = predicted("x", 17)
+    assert table.show() == Event("degrees.some-right", right=1, total=6)
+    assert [row.guessed for row in table.rows] == [None, 17, None, None, None, None]
+    assert DegreeTable(3).show() == Event("degrees.only-looked")
+
+
+def test_the_buttons_do_what_they_say_and_a_screen_reader_hears_it():
+    heard = []
+    table = DegreeTable(3, heard.append)
+    button(table, "compare").click()
+    button(table, "show-degrees").click()
+    assert heard == [Reason("degrees.predict-first", size=0), Event("degrees.only-looked")]
+    assert str(heard[-1]) in table._said.value
+
+
+def test_the_chart_comes_with_words():
+    table = predicted(*S8)
+    table.compare()
+    assert "<img " in table._chart.value
+    assert "0: 32, 1: 17, 2: 11" in table._chart.value
+    assert "Below each bar" in table._chart.value
+
+
+def test_without_matplotlib_the_table_tells_everything(monkeypatch):
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    table = predicted(*S8)
+    assert table.compare() == Event("degrees.all-right")
+    assert "setcards-edu[charts]" in table._chart.value
+    assert "4 + 8 − 1 = 11" in table._table.value
+
+
+def test_in_japanese():
+    with language("ja"):
+        table = DegreeTable(3)
+        table.show()
+        assert 'lang="ja"' in table._table.value
+        assert "部分集合" in table._table.value
+        assert table._fields[2].description == "要素 2\u00a0個"
+
+
+def test_its_repr_is_stable_and_n_is_checked():
+    assert repr(DegreeTable(3)) == "DegreeTable(3)"
+    assert refusal(BadOption, DegreeTable, 7).key == "option.points"
+
+
+@pytest.mark.parametrize("size", [-9, 9])
+def test_a_size_that_there_is_not_is_an_error(size):
+    assert refusal(BadOption, DegreeTable(3).predict, size, 1).key == "option.unknown"

@@ -1,0 +1,379 @@
+"""`InclusionTrainer` driven from code, from its stage and from its controls, with and without a clock."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import settings
+from setcards_widgets import InclusionTrainer
+
+from setcards_edu import BadOption, Card, Event, Hint, Message, Reason, language, why_not_comparable
+from setcards_edu.pictures.picture import MAXIMUM_SIZE
+from setcards_edu.sets import DifferentUniverses, NotACard, NotAFamily
+from tests.refusals import refusal
+from tests.teaching.training_presses import TrainingPresses
+from tests.widgets.test_countdown import Time
+from tests.widgets.test_topology_builder import button
+
+S9 = {"piles": "23 124", "hand": "1 24 235 1234 13 124 ∅"}
+"""The position of the text."""
+
+
+def start(**options):
+    return InclusionTrainer(**{**S9, **options})
+
+
+@pytest.fixture
+def time():
+    return Time()
+
+
+def clocked(time, seconds=60, **options):
+    return start(clock=seconds, now=time, loop=time, **options)
+
+
+def screen(trainer):
+    return trainer._said.value
+
+
+# what code does, a learner does
+
+
+def test_S9_a_learner_finds_out_by_code_why_a_card_does_not_go_on_a_pile():
+    trainer = start()
+    assert trainer.play("13", "right") == Hint("training.find-two", a=Card("13"), b=Card("124"))
+    assert trainer.point(3) == Hint("training.found-one", element=3, a=Card("13"), b=Card("124"))
+    found = Reason("inclusion.not-comparable", a=Card("13"), b=Card("124"), x=3, y=4)
+    assert trainer.point(4) == Event("training.found", reason=found) == trainer.said
+    assert "3 ∈ {1,3} ∖ {1,2,4}, 4 ∈ {1,2,4} ∖ {1,3}" in screen(trainer)
+    assert "A = {1,3} and B = {1,2,4}" in trainer.stage.picture.description
+    assert trainer.play("{1}", "right").key == "training.laid"
+    assert "Laid: 1" in trainer._facts.value
+    assert "Misses: 1" in trainer._facts.value
+
+
+def test_S9_the_same_by_hand():
+    trainer = start()
+    trainer.stage.drop("c-13", "pile-right")
+    assert trainer.stage.picture.by_id["c-13"].name.endswith("marked A")
+    assert trainer.stage.picture.by_id["pile-right"].name.endswith("marked B")
+    for piece in ("e-3", "e-4"):
+        trainer.stage.press(piece)
+    assert trainer.said.key == "training.found"
+    assert "e-3" not in trainer.stage.picture.by_id, "what is found is only to be looked at"
+    trainer.stage.drop("c-0", "pile-left")
+    assert trainer.training.top("left") is Card("")
+    assert trainer.stage.said == str(trainer.said)
+
+
+def test_the_buttons_do_what_they_say():
+    trainer = start(help="silent")
+    trainer.play("13", "left")
+    for name, key in (
+        ("show", "inclusion.not-comparable"),
+        ("nothing-fits", "training.look-again"),
+        ("show", "training.something-fits"),
+        ("review", "training.miss-of"),
+        ("review", "training.miss-of"),
+        ("back", "training.miss-of"),
+        ("go-on", "training.start"),
+        ("new-round", "training.start"),
+    ):
+        button(trainer, name).click()
+        assert trainer.said.key == key
+        assert str(trainer.said) in screen(trainer)
+    assert trainer.misses == ()
+
+
+def test_a_press_on_a_pile_that_has_changed_is_not_counted():
+    trainer = start()
+    version = trainer.stage._version
+    trainer.play("∅", "left")
+    message = {
+        "kind": "drop",
+        "piece": "c-13",
+        "zone": "pile-left",
+        "seq": 1,
+        "view": "v",
+        "version": version,
+    }
+    trainer.stage._receive(trainer.stage, message, [])
+    assert trainer.stage.said == str(Reason("stage.stale"))
+    assert trainer.misses == ()
+
+
+def test_what_stands_beside_the_cards_follows_what_is_said():
+    trainer = start()
+
+    def shown():
+        return trainer.stage.picture.description.partition("Beside them: ")[2]
+
+    alone = "U = {1,2,3,4,5}, with every element."
+    assert shown() == alone
+    trainer.play("1", "right")
+    assert shown().startswith("A = {1} and B = {1,2,4}")
+    trainer.nothing_fits()
+    assert shown() == alone, "a card that was overlooked is not given away"
+    trainer.show()
+    assert shown().startswith("A = {2,3,5} and B = {2,3}")
+    trainer.play("13", "left")
+    assert shown().startswith("A = {1,3} and B = {2,3}")
+    trainer.review()
+    assert str(trainer.misses[0].card) in shown()
+    silent = start(help="silent")
+    for digits in ("13", "1"):
+        silent.play(digits, "right")
+        assert silent.stage.picture.description.endswith(alone)
+
+
+@pytest.mark.parametrize("card", ["9", "", "x", "∅∅", "{1", Card("1", n=3), None, 7, "<i>9"])
+def test_whatever_is_played_by_code_is_answered_and_changes_nothing(card):
+    trainer = start(hand="1 13")
+    assert isinstance(trainer.play(card, "left"), Message)
+    assert (trainer.training.laid, trainer.misses) == (0, ())
+    assert "<i>" not in screen(trainer)
+
+
+@pytest.mark.parametrize("element", [0, 6, -1, "1", None, True, 2.5])
+def test_an_element_that_there_is_not_is_refused_with_a_reason(element):
+    trainer = start()
+    trainer.play("13", "left")
+    assert trainer.point(element).key == "option.point"
+
+
+def test_a_pile_that_there_is_not_is_an_error():
+    assert refusal(BadOption, start().play, "1", "middle").key == "option.unknown"
+
+
+def test_help_can_be_changed_in_the_middle_by_hand_and_by_code():
+    trainer = start(help="silent")
+    trainer.play("13", "left")
+    trainer._help.value = "tell"
+    assert trainer.said == why_not_comparable(Card("13"), Card("23"))
+    assert trainer.set_help("ask").key == "training.find-two"
+    assert trainer._help.value == trainer.training.help == "ask"
+    assert refusal(BadOption, trainer.set_help, "loud").key == "option.unknown"
+
+
+# the clock
+
+
+def test_S7_without_a_clock_nothing_runs_and_nothing_is_said_of_time(time):
+    trainer = start(now=time, loop=time)
+    trainer.play("1", "right")
+    assert (time.waiting, trainer._time.value) == ([], "")
+    assert not [fact for fact in trainer.summary if fact.key.startswith("clock")]
+
+
+def test_the_clock_begins_with_the_first_move_and_shows_what_is_left(time):
+    trainer = clocked(time, 90)
+    time.go_by(500)
+    assert "Clock: 1:30, from your first card on" in trainer._time.value
+    trainer.play("1", "right")
+    time.go_by(1)
+    assert "Clock: 1:29 left" in trainer._time.value
+    time.go_by(59)
+    assert "Clock: 0:30 left" in trainer._time.value
+
+
+def test_when_time_is_up_the_round_ends_with_the_misses_and_no_reproach(time):
+    trainer = clocked(time)
+    trainer.play("13", "left")
+    time.go_by(60)
+    assert trainer.said.key == "training.time-is-up"
+    assert "Take as long as you like now. Miss 1 of 1." in screen(trainer)
+    assert trainer.training.reviewed == 0
+    assert "Time: 1:00" in trainer._time.value
+    assert trainer.play("1", "right") == Reason("training.is-over")
+    assert not trainer._countdown.is_running
+    trainer.new_round()
+    assert "from your first card on" in trainer._time.value
+    assert trainer.play("1", "right").key == "training.laid"
+    assert trainer._countdown.is_running
+
+
+def test_the_clock_can_be_switched_off_at_any_time_by_hand_and_by_code(time):
+    for off in (
+        lambda trainer: trainer.set_clock(None),
+        lambda trainer: setattr(trainer._clock, "value", None),
+    ):
+        trainer = clocked(time)
+        trainer.play("13", "left")
+        off(trainer)
+        assert trainer.said == Event("clock.off")
+        time.go_by(999)
+        assert (trainer.training.ended, trainer._time.value) == ("", "")
+        assert trainer.play("1", "right").key == "training.laid"
+        assert not trainer._countdown.is_running
+        assert trainer.training.trial is None
+
+
+def test_a_clock_can_be_chosen_in_the_middle_and_begins_with_the_next_move(time):
+    trainer = start(now=time, loop=time)
+    trainer.play("1", "right")
+    trainer._clock.value = 120
+    assert trainer.said == Event("clock.set", time="2:00")
+    assert not trainer._countdown.is_running
+    trainer.play("24", "right")
+    time.go_by(119.5)
+    assert "Clock: 0:01 left" in trainer._time.value
+    assert trainer.set_clock(45) == Event("clock.set", time="0:45")
+    assert trainer._clock.value == 45
+    time.go_by(99)
+    assert trainer.training.ended == ""
+
+
+def test_a_round_that_is_done_stops_the_clock_and_tells_the_time(time):
+    trainer = clocked(time, hand="1 ∅")
+    trainer.play("1", "right")
+    time.go_by(7)
+    trainer.play("∅", "left")
+    assert trainer.training.ended == "done"
+    assert trainer.summary[-1] == Message("clock.took", time="0:07")
+    time.go_by(999)
+    assert trainer.said.key == "training.done-without-a-miss"
+
+
+def test_where_nothing_calls_back_the_next_move_notices_that_time_is_up(time):
+    trainer = start(clock=60, now=time)
+    trainer.play("1", "right")
+    time.now += 61
+    assert trainer.play("24", "right").key == "training.time-is-up"
+    assert trainer.training.laid == 1
+
+
+def test_leaving_stops_the_clock(time):
+    trainer = clocked(time)
+    trainer.play("1", "right")
+    trainer.close()
+    assert not [handle for handle in time.waiting if not handle.cancelled]
+
+
+def test_a_mistake_while_the_clock_ticks_is_told_and_not_raised(time, monkeypatch, caplog):
+    trainer = clocked(time)
+    trainer.play("1", "right")
+    monkeypatch.setattr(trainer, "_show_time", lambda: 1 / 0)
+    time.go_by(1)
+    assert "division by zero" in caplog.text
+
+
+# language, summary, and as a value of the notebook
+
+
+def test_everything_is_in_the_language_in_which_it_was_made():
+    with language("ja"):
+        trainer = start()
+        trainer.play("13", "right")
+        assert "{1,3} は {1,2,4} の上には出せません。" in screen(trainer)
+        assert 'lang="ja"' in screen(trainer)
+        assert button(trainer, "nothing-fits").description == "出せるカードがない"
+        assert trainer.stage.picture.by_id["e-3"].name == "3、A にあり、B にない"
+        assert "まちがい：1" in trainer._facts.value
+
+
+def test_the_summary_tells_what_was_laid_left_and_missed():
+    trainer = start(hand="1 13")
+    trainer.play("13", "right")
+    trainer.play("1", "right")
+    found = {fact.key: fact.witnesses["number"] for fact in trainer.summary}
+    assert found == {
+        "training.laid-number": 1,
+        "training.left-number": 1,
+        "training.row-number": 1,
+        "training.misses-number": 1,
+    }
+
+
+def test_the_table_of_degrees_lies_folded_below_for_the_same_universe():
+    trainer = InclusionTrainer(3)
+    assert repr(trainer.degrees) == "DegreeTable(3)"
+    assert trainer.degrees.layout.display == "none"
+    trainer.degrees.show()
+    assert trainer._surround.said == str(Event("degrees.only-looked"))
+
+
+def test_the_repr_is_stable():
+    trainer = start(seed=7)
+    trainer.play("13", "left")
+    assert repr(trainer) == "InclusionTrainer(n=5, seed=7): 0 laid, 1 missed"
+
+
+def test_without_a_kernel_the_picture_is_an_image_with_words():
+    trainer = start()
+    data = trainer._repr_mimebundle_()
+    assert data["text/plain"] == repr(trainer)
+    assert data["text/html"] == trainer.stage.picture.html()
+    assert 'alt="Two piles, on top {2,3} and {1,2,4}.' in data["text/html"]
+    assert "application/vnd.jupyter.widget-view+json" in data
+
+
+@pytest.mark.parametrize(
+    ("options", "kind", "key"),
+    [
+        ({"n": 1}, BadOption, "option.unknown"),
+        ({"n": 7}, BadOption, "option.unknown"),
+        ({"n": "3"}, BadOption, "option.unknown"),
+        ({"help": "loud"}, BadOption, "option.unknown"),
+        ({"seed": 1.5}, BadOption, "option.seed"),
+        ({"clock": 0}, BadOption, "option.clock"),
+        ({"clock": 9}, BadOption, "option.clock"),
+        ({"clock": 3601}, BadOption, "option.clock"),
+        ({"clock": True}, BadOption, "option.clock"),
+        ({"clock": "60"}, BadOption, "option.clock"),
+        ({"piles": "1"}, BadOption, "deal.two-piles"),
+        ({"piles": "1 9"}, NotACard, "card.out-of-range"),
+        ({"hand": "1 1"}, NotAFamily, "cards.written-twice"),
+        ({"hand": ""}, BadOption, "deal.hand-size"),
+        ({"hand": [Card("1", n=3)]}, DifferentUniverses, "family.other-universe"),
+    ],
+)
+def test_options_are_checked_where_they_enter(options, kind, key):
+    assert refusal(kind, InclusionTrainer, **options).key == key
+
+
+# in any order
+
+
+class Hands(TrainingPresses):
+    """Every press as the page and the buttons make it, where they can."""
+
+    def start(self, deal, level):
+        hand = deal.hand
+        self.trainer = InclusionTrainer(deal.n, seed=deal.seed, hand=hand, help=level)
+        self.presses = 0
+
+    @property
+    def training(self):
+        return self.trainer.training
+
+    def send(self, **content):
+        self.presses += 1
+        stage = self.trainer.stage
+        asked = {"seq": self.presses, "view": "v", "version": stage._version, **content}
+        stage._handle_custom_msg(asked, [])
+        assert not stage._refused
+
+    def act(self, name, *arguments):
+        pieces = self.trainer.stage.picture.by_id
+        match name, *arguments:
+            case "play", card, side if (id_ := f"c-{card.digits or 0}") in pieces and pieces[id_].enabled:
+                self.send(kind="drop", piece=id_, zone=f"pile-{side}")
+            case "point_at", element if f"e-{element}" in pieces:
+                self.send(kind="press", piece=f"e-{element}")
+            case "point_at", element:
+                self.trainer.point(element)
+            case "with_help", level:
+                self.trainer.set_help(level)
+            case ("time_is_up",):
+                self.trainer._ticked(0)
+            case ("again",):
+                button(self.trainer, "new-round").click()
+            case (("nothing_fits" | "show" | "review" | "back" | "go_on"),):
+                button(self.trainer, name.replace("_", "-")).click()
+            case _:
+                getattr(self.trainer, name)(*arguments)
+        assert len(self.trainer.stage.picture.markup.encode()) <= MAXIMUM_SIZE
+        assert ("e-1" in self.trainer.stage.picture.by_id) == self.training.is_asking
+
+
+TestHands = Hands.TestCase
+TestHands.settings = settings(max_examples=25, stateful_step_count=25)
