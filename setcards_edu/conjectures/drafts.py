@@ -209,11 +209,10 @@ class Draft:
         return Message("draft.term", line=line, k=int(part))
 
     def next_missing(self, place: str) -> str:
-        """The next empty place, seen from one; where nothing is missing, that place or the last."""
+        """The next empty place, seen from one; `""` where nothing is missing."""
         places, missing = self.places, self.missing
-        here = places.index(place) if place in places else -1
-        after = [other for other in places[here + 1 :] + places[: here + 1] if other in missing]
-        return after[0] if after else places[here]
+        here = places.index(place) + 1 if place in places else 0
+        return next((other for other in places[here:] + places[:here] if other in missing), "")
 
     def put(self, place: str, content: Content | str) -> Draft:
         """Put something into a place.

@@ -102,6 +102,7 @@ class Finding(Drawn):
 
     counterexample: the smallest one, None if there is none.
     cases: how many cases were gone through; all, if there is no counterexample.
+    met: in how many of these the conditions hold; all, if there are no conditions.
     """
 
     statement: Statement
@@ -109,6 +110,12 @@ class Finding(Drawn):
     from_n: int
     cases: int
     counterexample: Counterexample | None = None
+    met: int = 0
+
+    @property
+    def is_vacuous(self) -> bool:
+        """Whether the conditions never hold, so that the statement says nothing."""
+        return not self.met
 
     @property
     def verdict(self) -> Verdict:
@@ -128,9 +135,12 @@ class Finding(Drawn):
         """What was found, in words."""
         if self.counterexample is not None:
             return Event("conjecture.refuted", counterexample=self.counterexample.message)
-        if self.from_n < self.n:
-            return Event("conjecture.checked-from", cases=self.cases, from_n=self.from_n, n=self.n)
-        return Event("conjecture.checked", cases=self.cases, n=self.n)
+        points = Message(
+            "conjecture.worlds" if self.from_n < self.n else "conjecture.world", m=self.from_n, n=self.n
+        )
+        if self.statement.conditions:
+            return Event("conjecture.checked-if", cases=self.cases, points=points, met=self.met)
+        return Event("conjecture.checked", cases=self.cases, points=points)
 
     def __str__(self) -> str:
         return str(self.message)

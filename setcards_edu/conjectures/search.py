@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import filterfalse, islice
+from typing import NamedTuple
 
 from ..messages import check_option
 from .findings import Counterexample, Finding
@@ -66,7 +67,7 @@ def find_counterexample(
     ...     "then": {"is": "connected", "of": ["T"]},
     ... })
     >>> print(find_counterexample(statement, n=3))
-    It holds in all 29 cases for n = 3. Checked, not proved.
+    It holds in all 29 cases for n = 3; the conditions are met in 12 of them. Checked, not proved.
     >>> print(find_counterexample(statement, n=4).counterexample.why[-1].witnesses["reason"].formula)
     {1,3} ∪ {2,4} = U, {1,3} ∩ {2,4} = ∅, {1,3} ∈ T, {2,4} ∈ T
     """
@@ -82,54 +83,57 @@ def find_counterexample(
 
 
 def _through(statement: Statement, worlds: range) -> Search:
-    done, total = 0, _total(statement.world, worlds)
+    done, met, total = 0, 0, _total(statement.world, worlds)
     for n in worlds:
         found: list[Case] = []
-        for cases, smallest in _slices(statement, n):
-            done += cases
-            found += [] if smallest is None else [smallest]
+        for passed in _slices(statement, n):
+            done += passed.cases
+            met += passed.met
+            found += passed.refuting
             yield Progress(done, total, n)
         if found:
-            smallest = min(found, key=_size(statement.world, n))
-            return Finding(statement, worlds[-1], worlds[0], done, Counterexample(statement, n, smallest))
-    return Finding(statement, worlds[-1], worlds[0], done)
+            smallest = Counterexample(statement, n, min(found, key=_size(statement.world, n)))
+            return Finding(statement, worlds[-1], worlds[0], done, smallest, met)
+    return Finding(statement, worlds[-1], worlds[0], done, met=met)
 
 
-def _slices(statement: Statement, n: int) -> Iterator[tuple[int, Case | None]]:
-    """How many cases were gone through in each slice, and the smallest counterexample among them.
+class _Slice(NamedTuple):
+    """How many cases were gone through, in how many the conditions hold, and the smallest that refutes."""
 
-    Where cases come smallest first, the first counterexample is the last case.
-    """
-    world, refuted = statement.world, _refuted_by(statement, n)
-    cases = world.list_cases(n)
+    cases: int
+    met: int
+    refuting: tuple[Case, ...]
+
+
+def _slices(statement: Statement, n: int) -> Iterator[_Slice]:
+    """Where cases come smallest first, the first counterexample is the last case."""
+    world = statement.world
+    conditions = [clause.compiled(world, n) for clause in statement.conditions]
+    conclusion = statement.conclusion.compiled(world, n)
+    cases, order = world.list_cases(n), _size(world, n)
     while chunk := list(islice(cases, SLICE)):
-        if world.smallest_first:
-            found = next(iter(refuted(chunk)), None)
-            if found is not None:
-                yield chunk.index(found) + 1, found
-                return
-            yield len(chunk), None
+        met = _meeting(conditions, chunk)
+        refuting = filterfalse(conclusion, met)
+        if not world.smallest_first:
+            yield _Slice(len(chunk), len(met), tuple(sorted(refuting, key=order)[:1]))
+        elif (found := next(refuting, None)) is not None:
+            yield _Slice(chunk.index(found) + 1, met.index(found) + 1, (found,))
+            return
         else:
-            yield len(chunk), min(refuted(chunk), key=_size(world, n), default=None)
+            yield _Slice(len(chunk), len(met), ())
+
+
+def _meeting(conditions: Iterable[Callable[[Case], bool]], cases: Iterable[Case]) -> list[Case]:
+    """The cases in which all conditions hold."""
+    for condition in conditions:
+        cases = filter(condition, cases)
+    return list(cases)
 
 
 def _total(world: World, worlds: range) -> int | None:
     """How many cases there are in all, if that is known."""
     numbers = [world.number(n) for n in worlds]
     return None if None in numbers else sum(number for number in numbers if number is not None)
-
-
-def _refuted_by(statement: Statement, n: int) -> Callable[[Iterable[Case]], Iterable[Case]]:
-    """What leaves of some cases those that are counterexamples, lazily and in their order."""
-    conditions = [clause.compiled(statement.world, n) for clause in statement.conditions]
-    conclusion = statement.conclusion.compiled(statement.world, n)
-
-    def refuted(cases: Iterable[Case]) -> Iterable[Case]:
-        for condition in conditions:
-            cases = filter(condition, cases)
-        return filterfalse(conclusion, cases)
-
-    return refuted
 
 
 def _size(world: World, n: int) -> Callable[[Case], tuple[object, ...]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from ..messages import Drawn, Message, check_option, to_latex
@@ -125,12 +125,11 @@ def in_signs(over: str, conditions: Sequence[str], conclusion: str) -> str:
     return f"∀ {bound}: {condition} ⇒ {grouped(conclusion)}"
 
 
-def _together(conditions: Iterable[Message]) -> Message:
-    match tuple(conditions):
-        case (p,):
+def _together(conditions: Sequence[Message]) -> Message:
+    match conditions:
+        case [p]:
             return p
-        case (p, q):
+        case [p, q]:
             return Message("statement.two", p=p, q=q)
-        case (p, q, r):
-            return Message("statement.three", p=p, q=q, r=r)
-    raise AssertionError("the number of conditions was checked")
+    p, q, r = conditions
+    return Message("statement.three", p=p, q=q, r=r)

@@ -89,6 +89,16 @@ def test_why_tells_of_each_condition_that_it_holds_and_of_the_conclusion_that_it
         assert all(all(sentences(message)) for message in found.why)
 
 
+@settings(max_examples=40)
+@given(data=some.statements("pairs"))
+def test_in_how_many_cases_the_conditions_hold(data):
+    finding = find_counterexample(Statement.from_json(data), 2)
+    cases = sorted(naive.cases("pairs", 2), key=naive.largeness)[: finding.cases]
+    holding = [all(naive.is_true(clause, case, "pairs", 2) for clause in data["if"]) for case in cases]
+    assert finding.met == sum(holding)
+    assert finding.is_vacuous == (not any(holding))
+
+
 # statements that are known
 
 
@@ -242,13 +252,13 @@ def test_a_checked_statement_is_never_called_proved():
     finding = find_counterexample(EXAMPLES["01"][0], 4, from_n=1)
     assert finding.verdict.standing is Standing.CHECKED
     assert finding.verdict.n == 4
-    assert sentences(finding.message) == [
-        "It holds in all 340 cases for n = 1 to 4. Checked, not proved.",
-        (
-            "n = 1 から 4 までの 340\N{NO-BREAK SPACE}通りすべてで成り立ちます。"
-            "確かめただけで、証明ではありません。"
-        ),
-    ]
+    english, japanese = sentences(finding.message)
+    assert english.startswith(
+        "It holds in all 340 cases for n = 1 to 4; the conditions are met in 120 of them."
+    )
+    assert english.endswith("Checked, not proved.")
+    assert japanese.startswith("n = 1〜4 の 340\N{NO-BREAK SPACE}通りすべてで成り立ちます")
+    assert japanese.endswith("確かめただけで、証明ではありません。")
     assert isinstance(finding.message, Event)
 
 
