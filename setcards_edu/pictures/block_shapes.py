@@ -69,10 +69,10 @@ def chip(laid: Laid) -> tuple[Element, Place]:
 
 def dashed(text: str) -> tuple[Element, Place]:
     """Something that can be added or taken out, and its size."""
-    width, height = text_width(text, 14) + 24, 30
-    frame = node("rect", width=width, height=height, rx=15, class_="face ghost", fill=PAPER, stroke=EDGE)
+    width = text_width(text, 14) + 24
+    frame = node("rect", y=2, width=width, height=30, rx=15, class_="face ghost", fill=PAPER, stroke=EDGE)
     frame.set("stroke-dasharray", "5 4")
-    return group(frame, label(text, width / 2, 20, 14, class_="ink", fill=INK)), (width, height)
+    return group(frame, label(text, width / 2, 22, 14, class_="ink", fill=INK)), (width, 34)
 
 
 def switch(text: str, *, is_on: bool) -> tuple[Element, float]:

@@ -53,14 +53,15 @@ def option_id(number: int) -> str:
 def blocks_picture(draft: Draft, chosen: str) -> Picture:
     """The bench on which a statement is put together, as a picture whose parts can be pressed.
 
-    chosen: the place into which goes what is pressed; what fits there lies below.
+    chosen: the place into which goes what is pressed; what fits there lies below.  `""` for none.
     """
     page = _Page(draft, chosen)
     page.add_sentence()
     for name in draft.lines:
         page.add_line(name)
     page.add_further_lines()
-    page.add_options()
+    if chosen:
+        page.add_options()
     return page.picture()
 
 

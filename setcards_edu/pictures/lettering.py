@@ -15,7 +15,7 @@ _WIDTHS = {
     sign: hundredths / 100
     for hundredths, signs in (
         (28, "'ijl"),
-        (34, "IJ ,.·/:;\\|"),
+        (34, "IJ \u00a0,.·/:;\\|"),
         (42, "f-ᶜ()[]tr!"),
         (54, '"*_`sz?“”‘’'),
         (58, "cLFk"),
@@ -30,6 +30,8 @@ _WIDEST = 1.0
 _NOT_FIRST = frozenset("、。，．）」』】？！")
 _NOT_LAST = frozenset("（「『【")
 _OPERATIONS = frozenset("∪∩∖")
+_WORDS = ("成り立",)
+"""Words in which Chinese signs follow the others, and which hold together all the same."""
 
 
 def text_width(text: str, size: Number) -> float:
@@ -75,8 +77,8 @@ def parts(text: str) -> Iterator[str]:
     ['A が ', 'U ∖ B より', '強いならば、']
     """
     part = ""
-    for sign in text:
-        if part.strip() and _breaks(part, sign):
+    for at, sign in enumerate(text):
+        if part.strip() and _breaks(part, sign) and not _within_a_word(text, at):
             yield part
             part = ""
         part += sign
@@ -96,6 +98,10 @@ def _breaks(part: str, after: str) -> bool:
     if _is_wide(after):
         return not _is_hiragana(after) and (_is_hiragana(before) or not _is_wide(before))
     return part[-1] == " " or _is_wide(before)
+
+
+def _within_a_word(text: str, at: int) -> bool:
+    return any(text.startswith(word, at - k) for word in _WORDS for k in range(1, min(at + 1, len(word))))
 
 
 def _is_wide(sign: str) -> bool:

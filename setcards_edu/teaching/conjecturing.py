@@ -9,18 +9,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from ..conjectures import Statement, limit
-from ..conjectures.drafts import Content, Draft
+from ..conjectures import Finding, Statement, limit, search
+from ..conjectures.drafts import Content, DoesNotFit, Draft
+from ..conjectures.search import Search
 from ..conjectures.worlds import WORLDS
 from ..messages import Event, Hint, Message, Reason, Refused, check_option
 from ..sets import DECK_POINTS
-from .investigating import Investigation, Result, investigate
 
 _FEW = 3
 """The points for families and relations: of these there are many even so."""
 
 
-_START = Hint("conjecturing.start")
+_START, _COMPLETE = Hint("conjecturing.start"), Hint("conjecturing.complete")
 
 
 class Unfinished(Refused):
@@ -33,9 +33,9 @@ class Conjecturing:
 
     draft: the statement so far; first: what it began with.
     n: the points of the world in which it is tested; smaller: whether smaller worlds are, too.
-    chosen: the place into which goes what is pressed.
+    chosen: the place into which goes what is pressed, `""` for none.
     past, future: the drafts for undo and redo, the nearest last.
-    result: what the last test has brought, None since something has changed.
+    finding: what the last test has found, None since something has changed.
     said: what the last step has to say.
 
     >>> bench = Conjecturing.start("pairs").place("comparable").place("A").place("B")
@@ -52,7 +52,7 @@ class Conjecturing:
     chosen: str
     past: tuple[Draft, ...] = ()
     future: tuple[Draft, ...] = ()
-    result: Result | None = None
+    finding: Finding | None = None
     said: Message = _START
 
     @classmethod
@@ -72,8 +72,9 @@ class Conjecturing:
         draft = Draft.blank(over) if statement is None else Draft.of(statement)
         check_option("smaller", smaller, (False, True))
         points = usual_points(draft.over) if n is None else WORLDS[draft.over].check_points(n)
-        bench = cls(draft, draft, points, smaller, draft.places[0])
-        return bench if statement is None else replace(bench, said=Hint("conjecturing.complete"))
+        if statement is None:
+            return cls(draft, draft, points, smaller, draft.places[0])
+        return cls(draft, draft, points, smaller, "", said=_COMPLETE)
 
     # putting together
 
@@ -92,15 +93,15 @@ class Conjecturing:
         first place there that is empty.
         """
         try:
-            place = self._meant(content, self.chosen if at is None else at)
+            place = self._meant(content, self._where(at))
             return self._changed(self.draft.put(place, content), place)
         except Refused as refusal:
             return self.saying(refusal.reason)
 
     def clear(self, place: str | None = None) -> Conjecturing:
         """Take out what is in a place, the chosen one unless told otherwise."""
-        where = self.chosen if place is None else place
         try:
+            where = self._where(place)
             if self.draft.content(where) is None:
                 return self.saying(Hint("conjecturing.is-empty"))
             changed = self.draft.taken(where)
@@ -110,8 +111,8 @@ class Conjecturing:
 
     def negate(self, line: str | None = None) -> Conjecturing:
         """Say `not` in a line, or take it back; in the chosen one unless told otherwise."""
-        name = self._line(line)
         try:
+            name = self._where(line).partition(".")[0]
             changed = self.draft.negate(name)
         except Refused as refusal:
             return self.saying(refusal.reason)
@@ -129,7 +130,7 @@ class Conjecturing:
     def remove(self, line: str | None = None) -> Conjecturing:
         """Take a line away, the chosen one unless told otherwise."""
         try:
-            changed = self.draft.removed(self._line(line))
+            changed = self.draft.removed(self._where(line).partition(".")[0])
         except Refused as refusal:
             return self.saying(refusal.reason)
         return self._changed(changed, self.chosen)
@@ -152,7 +153,7 @@ class Conjecturing:
         """Start over; this too can be undone."""
         if self.draft == self.first:
             return self.saying(Hint("conjecturing.is-the-start"))
-        return self._changed(self.first, self.first.places[0])
+        return self._changed(self.first, "")
 
     def load(self, statement: Statement) -> Conjecturing:
         """Take over a whole statement; undo brings back what was there."""
@@ -160,7 +161,7 @@ class Conjecturing:
             draft = Draft.of(statement)
         except Refused as refusal:
             return self.saying(refusal.reason)
-        return self._changed(draft, draft.places[-1])
+        return self._changed(draft, "")
 
     # what it is about, and in which worlds it is tested
 
@@ -171,19 +172,19 @@ class Conjecturing:
         """
         draft = Draft.blank(over)
         if over == self.draft.over:
-            return self.saying(self._asked(self.chosen))
-        return self._changed(draft, draft.places[-1])
+            return self
+        return self._changed(draft, "")
 
     def with_points(self, n: int) -> Conjecturing:
         """Test it in a world of n points; raises `BadOption` for too many."""
         points = WORLDS[self.draft.over].check_points(n)
-        return replace(self, n=points, result=None, said=Event("conjecturing.points", n=points))
+        return replace(self, n=points, finding=None, said=Event("conjecturing.points", n=points))
 
     def with_smaller(self, smaller: bool) -> Conjecturing:  # noqa: FBT001 - the value of a checkbox
         """Test it in all smaller worlds too, or in this one only; raises `BadOption` for neither."""
         check_option("smaller", smaller, (False, True))
         key = "conjecturing.smaller-too" if smaller else "conjecturing.only-this"
-        return replace(self, smaller=smaller, result=None, said=Event(key, n=self.n))
+        return replace(self, smaller=smaller, finding=None, said=Event(key, n=self.n))
 
     # testing
 
@@ -193,19 +194,19 @@ class Conjecturing:
         missing = tuple(self.draft.place_message(place) for place in self.draft.missing)
         return Reason("conjecturing.unfinished", missing=missing) if missing else None
 
-    def test(self) -> Investigation:
-        """What tests the statement in slices (see `investigate`).
+    def test(self) -> Search:
+        """What tests the statement in slices (see `search`).
 
         Raises `Unfinished` while something is missing.
         """
         statement = self.draft.statement
         if statement is None:
             raise Unfinished(self.unfinished or Reason("conjecturing.nothing-to-undo"))
-        return investigate(statement, self.n, from_n=1 if self.smaller else None)
+        return search(statement, self.n, from_n=1 if self.smaller else None)
 
-    def tested(self, result: Result) -> Conjecturing:
-        """With what the test has brought."""
-        return replace(self, result=result, said=result.message)
+    def tested(self, finding: Finding) -> Conjecturing:
+        """With what the test has found."""
+        return replace(self, finding=finding, said=_told(finding))
 
     def saying(self, message: Message) -> Conjecturing:
         """The same with something else to say."""
@@ -213,8 +214,11 @@ class Conjecturing:
 
     # inside
 
-    def _line(self, line: str | None) -> str:
-        return self.chosen.partition(".")[0] if line is None else line
+    def _where(self, place: str | None) -> str:
+        """The place that is meant; raises `DoesNotFit` if none is given and none chosen."""
+        if place is None and not self.chosen:
+            raise DoesNotFit(Reason("conjecturing.nothing-chosen"))
+        return self.chosen if place is None else place
 
     def _meant(self, content: Content | str, at: str) -> str:
         """The place of a line into which something goes that was put on another one of its places."""
@@ -233,14 +237,23 @@ class Conjecturing:
     def _at(self, draft: Draft, past: tuple[Draft, ...], future: tuple[Draft, ...], at: str) -> Conjecturing:
         n = self.n if draft.over == self.draft.over else usual_points(draft.over)
         chosen = draft.next_missing(at)
-        said = self._asked(chosen, draft) if draft.missing else Hint("conjecturing.complete")
+        said = self._asked(chosen, draft) if draft.missing else _COMPLETE
         return replace(
-            self, draft=draft, n=n, past=past, future=future, chosen=chosen, result=None, said=said
+            self, draft=draft, n=n, past=past, future=future, chosen=chosen, finding=None, said=said
         )
 
     def _asked(self, place: str, draft: Draft | None = None) -> Message:
         """What to say when a place is chosen."""
         return Hint("conjecturing.choose", place=(draft or self.draft).place_message(place))
+
+
+def _told(finding: Finding) -> Message:
+    """What a test has found, and what there is to do then."""
+    if finding.counterexample is not None:
+        return Reason("conjecturing.fails", found=finding.message)
+    if finding.is_vacuous:
+        return Hint("conjecturing.vacuous", n=finding.n)
+    return Event("conjecturing.holds", found=finding.message)
 
 
 def usual_points(over: str) -> int:

@@ -9,10 +9,9 @@ import json
 from dataclasses import dataclass
 from datetime import date
 
-from ..conjectures import Statement, limit
+from ..conjectures import Finding, Statement, limit
 from ..messages import Event, Message, Reason, Refused
 from .checking import check_day, check_number, wrong_value
-from .investigating import Result
 
 MAXIMUM_DISCOVERIES = 100
 """Statements in one notebook."""
@@ -55,16 +54,16 @@ class Discovery:
         check_day("day", self.day)
 
     @classmethod
-    def of(cls, result: Result, *, day: str | None = None) -> Discovery:
-        """What a test has brought.
+    def of(cls, finding: Finding, *, day: str | None = None) -> Discovery:
+        """What a search has found out.
 
         Raises `NotADiscovery` for a statement that is false, whose conditions nothing meets, or that
         is too long to be kept.
         """
-        finding = result.finding
-        if not result.is_discovery:
-            key = "discovery.vacuous" if result.is_vacuous else "discovery.false"
-            raise NotADiscovery(Reason(key, statement=finding.statement))
+        if finding.counterexample is not None:
+            raise NotADiscovery(Reason("discovery.false", statement=finding.statement))
+        if finding.is_vacuous:
+            raise NotADiscovery(Reason("discovery.vacuous", statement=finding.statement))
         if len(_text(finding.statement)) > MAXIMUM_STATEMENT:
             raise NotADiscovery(Reason("discovery.too-long"))
         return cls(finding.statement, finding.n, finding.from_n, finding.cases, day)

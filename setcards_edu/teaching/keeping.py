@@ -23,11 +23,11 @@ import logging
 from collections.abc import Callable, Mapping
 from itertools import count
 
+from ..conjectures import Finding
 from ..messages import Event, Message, Reason, Refused
 from .courses import COURSE
 from .exercises import Exercise
 from .feedback import Feedback
-from .investigating import Result
 from .progress import Progress, check_label
 from .progress_file import from_json, to_json
 from .stores import MemoryStore, Store
@@ -82,13 +82,13 @@ class Keeper:
         """Note that a solution was read."""
         self._change(self.progress.read_solution(exercise))
 
-    def discovered(self, result: Result) -> None:
+    def discovered(self, finding: Finding) -> None:
         """Write a statement that was checked and held into the notebook of discoveries.
 
         Raises `NotADiscovery` for one that does not hold, and when the notebook is full.
         """
         day = self._today() if self._today else None
-        self._change(self.progress.discovered(result, day=day))
+        self._change(self.progress.discovered(finding, day=day))
 
     def open(self, label: str) -> None:
         """Go to the progress of another label; what had no label so far takes the new one with it.

@@ -7,14 +7,13 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
-from ..conjectures import Statement
+from ..conjectures import Finding, Statement
 from ..messages import Reason, Refused, clip
 from .checking import NotProgress, check_day, check_number, quoted, wrong_value
 from .courses import COURSE
 from .discoveries import MAXIMUM_DISCOVERIES, Discovery, NotADiscovery
 from .exercises import LEVELS, Exercise
 from .feedback import Feedback, Word
-from .investigating import Result
 
 MAXIMUM_LABEL = 40
 """Characters of a learner's label."""
@@ -160,13 +159,13 @@ class Progress:
         """After the worked solution was read."""
         return self._with(exercise.id, self.entry(exercise.id).merge(Entry(solution_shown=True)))
 
-    def discovered(self, result: Result, *, day: str | None = None) -> Progress:
+    def discovered(self, finding: Finding, *, day: str | None = None) -> Progress:
         """After a statement was checked and held; one that is in the notebook is there once.
 
         Raises `NotADiscovery` for a statement that does not hold or says nothing, and when the
         notebook is full.
         """
-        found = Discovery.of(result, day=day)
+        found = Discovery.of(finding, day=day)
         together = _together((*self.discoveries, found))
         if len(together) > MAXIMUM_DISCOVERIES:
             raise NotADiscovery(Reason("discovery.full", most=MAXIMUM_DISCOVERIES))

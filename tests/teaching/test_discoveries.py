@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from setcards_edu.conjectures import EXAMPLES, Finding, Statement
+from setcards_edu.conjectures import EXAMPLES, Finding, Statement, find_counterexample
 from setcards_edu.teaching import Keeper, NotProgress, Progress, from_json, to_json
 from setcards_edu.teaching.discoveries import (
     MAXIMUM_DISCOVERIES,
@@ -16,7 +16,6 @@ from setcards_edu.teaching.discoveries import (
     Discovery,
     NotADiscovery,
 )
-from setcards_edu.teaching.investigating import Result, investigated
 from setcards_edu.teaching.progress import MAXIMUM_EXERCISES, Entry
 from setcards_edu.teaching.progress_file import MAXIMUM_SIZE
 from setcards_edu.teaching.stores import MemoryStore
@@ -46,7 +45,7 @@ OLD = json.dumps(
 
 
 def found(statement, n=3, **options):
-    return investigated(statement, n, **options)
+    return find_counterexample(statement, n, **options)
 
 
 def numbered(number):
@@ -67,7 +66,7 @@ def test_a_statement_that_holds_is_written_down_with_how_far_it_was_checked():
     assert noted == Discovery(COMPLEMENTS, 4, 4, 256, "2026-04-02")
     assert sentences(noted.message) == [
         "Checked in all 256 cases for n = 4.",
-        "n = 4 の 256 通りすべてで確かめました。",
+        "n = 4 の 256\u00a0通りすべてで確かめました。",
     ]
     keeper.discovered(found(ANTISYMMETRIC, 3, from_n=1))
     assert "Checked in all 84 cases for n = 1 to 3." in [
@@ -249,4 +248,4 @@ def test_a_statement_that_is_too_long_to_be_kept_is_refused():
     assert len(json.dumps(statement.to_json(), separators=(",", ":"))) > MAXIMUM_STATEMENT
     assert refusal(NotProgress, Discovery, statement, 3, 3, 64).witnesses["field"] == "statement"
     held = Progress().discovered
-    assert refusal(NotADiscovery, held, Result(Finding(statement, 3, 3, 64))).key == "discovery.too-long"
+    assert refusal(NotADiscovery, held, Finding(statement, 3, 3, 64, met=64)).key == "discovery.too-long"

@@ -118,7 +118,7 @@ def test_the_button_stops_it_and_says_how_far_it_had_come(running, hand, said):
     button(running).click()
     assert [str(message) for message in said] == ["Stopped at 64 of 1,000."]
     with language("ja"):
-        assert str(said[-1]) == "途中で止めました(1,000 のうち 64)。"
+        assert str(said[-1]) == "途中で止めました（1,000 のうち 64）。"
     assert closed == [True]
     assert not hand.waiting
     assert is_seen(running)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from setcards_edu.messages import extra
 
 with extra("lab"):
+    from .conjecture_bench import ConjectureBench as ConjectureBench
     from .exercise_card import ExerciseCard as ExerciseCard
     from .inclusion_trainer import InclusionTrainer as InclusionTrainer
     from .progress_map import ProgressMap as ProgressMap
@@ -14,6 +15,7 @@ with extra("lab"):
     from .topology_builder import TopologyBuilder as TopologyBuilder
 
 __all__ = [
+    "ConjectureBench",
     "ExerciseCard",
     "InclusionTrainer",
     "Press",

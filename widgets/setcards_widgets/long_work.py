@@ -63,7 +63,7 @@ class LongWork(HBox):  # type: ignore[misc]  # ipywidgets has no types
         plain code, the work is done to its end at once.
     clock: gives seconds.
 
-    Only one work is under way at a time.  Whoever leaves (`close`, `stop`) stops it; `run_to_end`
+    Only one work is under way at a time.  Whoever leaves (`close`, `cancel`) stops it; `run_to_end`
     waits for it, so that a notebook that is driven by code has what comes out of it.
     """
 
@@ -99,7 +99,7 @@ class LongWork(HBox):  # type: ignore[misc]  # ipywidgets has no types
         then: called with what the work gives, when it is done.  What the work or `then` refuses
         is said; any other mistake is logged, and the learner is told.
         """
-        self._end()
+        self.cancel()
         self.put_away()
         self._work, self._then, self._begun, self._step = work, then, self._clock(), (0, None)
         if self._loop is None and not _is_loop_running():
@@ -111,8 +111,17 @@ class LongWork(HBox):  # type: ignore[misc]  # ipywidgets has no types
         """Stop what is under way, and say how far it had come."""
         if self._work is None:
             return self._told(Hint("work.nothing-to-stop"))
-        self._end()
-        return self._told(Event("work.stopped", far=self._far()))
+        far = self._far()
+        self.cancel()
+        return self._told(Event("work.stopped", far=far))
+
+    def cancel(self) -> None:
+        """Stop what is under way without a word."""
+        if self._later is not None:
+            self._later.cancel()
+        if self._work is not None:
+            self._work.close()
+        self._work = self._later = None
 
     def run_to_end(self) -> None:
         """Do all that is left of the work now."""
@@ -124,7 +133,7 @@ class LongWork(HBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def close(self) -> None:
         """Leave: what is under way is stopped."""
-        self._end()
+        self.cancel()
         super().close()
 
     def __repr__(self) -> str:
@@ -150,20 +159,13 @@ class LongWork(HBox):  # type: ignore[misc]  # ipywidgets has no types
         except StopIteration as done:
             found = done.value
         except BaseException:
-            self._end()
+            self.cancel()
             raise
         else:
             return
-        self._end()
+        self.cancel()
         self._show()
         self._then(found)
-
-    def _end(self) -> None:
-        if self._later is not None:
-            self._later.cancel()
-        if self._work is not None:
-            self._work.close()
-        self._work = self._later = None
 
     def _show(self) -> None:
         """Bring the bar up to date, where there is one by now."""

@@ -1,0 +1,360 @@
+"""`ConjectureBench`: put a statement together out of blocks, and have it tested."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from html import escape
+from typing import Any
+
+from ipywidgets import Checkbox, Dropdown, HBox, Layout, VBox, Widget
+
+from setcards_edu.conjectures import OVERS, Finding, Statement, limit
+from setcards_edu.conjectures.drafts import Content
+from setcards_edu.messages import Event, Message, Refused, language, sentence
+from setcards_edu.pictures import svg
+from setcards_edu.pictures.blocks import CLEAR, add_id, blocks_picture, not_id, option_id, remove_id
+from setcards_edu.pictures.picture import Picture
+from setcards_edu.teaching import Keeper
+from setcards_edu.teaching.conjecturing import Conjecturing
+from setcards_edu.teaching.discoveries import Discovery
+
+from .keeping import shared_keeper, shelves
+from .long_work import LongWork, Loop
+from .panels import button_row, folds, guarded, message_html, panel
+from .stage import Press, Stage
+from .surround import Surround
+
+_WIDE = {"description_width": "initial"}
+_KEYS = {"Delete": CLEAR, "Backspace": CLEAR}
+
+
+class ConjectureBench(VBox):  # type: ignore[misc]  # ipywidgets has no types
+    """A statement that grows out of blocks, its smallest counterexample, and the notebook of discoveries.
+
+    over: what it is about: `"cards"`, `"pairs"`, `"triples"`, `"families"`, `"topologies"` or
+        `"relations"`.
+    statement: what the bench begins with, a `Statement` or its JSON; it says itself what it is about.
+    n: the points of the world in which it is tested, 1 to 6 (1 to 4 for families and relations); as
+        a rule 5, or 3 for those.
+    smaller: whether all smaller worlds are gone through before, so that the counterexample has the
+        fewest points.
+    keeper: keeps the discoveries, in place of the kernel's own keeper.
+    loop, clock: where long searches run and what they go by, for tests.
+
+    Places are named by their lines, `if`, `and`, `and2`, `then`, `or`: `"if"` is the block of that
+    line, `"if.1"` and `"if.2"` its terms, `"if.number"` its number.  Everything that a learner can
+    press has a method of the same meaning, which gives the message that is then on the screen.
+
+    Raises `BadOption` for an option out of range, `NotAStatement` for what is no statement, and
+    `DoesNotFit` for one that the bench has no lines for.
+
+    >>> bench = ConjectureBench(n=3, keeper=Keeper())
+    >>> for block in ("stronger", "A", "B", "stronger", "B", "A"):
+    ...     said = bench.place(block)
+    >>> print(bench.negate("then"))
+    Now it says “not” there.
+    >>> bench
+    ConjectureBench('For all sets A, B: if A is stronger than B, then B is not stronger than A.', n=3)
+    >>> print(bench.test())
+    False. A smallest counterexample: A = ∅, B = U (n = 3).
+    """
+
+    _unwatch: Callable[[], None] = staticmethod(lambda: None)
+
+    def __init__(  # noqa: PLR0913 - options, all by name but the first
+        self,
+        over: str = "pairs",
+        *,
+        statement: Statement | Mapping[str, object] | None = None,
+        n: int | None = None,
+        smaller: bool = False,
+        keeper: Keeper | None = None,
+        loop: Loop | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        whole = (
+            statement
+            if statement is None or isinstance(statement, Statement)
+            else Statement.from_json(statement)
+        )
+        self.conjecturing = Conjecturing.start(over, statement=whole, n=n, smaller=smaller)
+        self.keeper = shared_keeper() if keeper is None else keeper
+        self.stage = Stage(self._picture(), self._pressed, _KEYS, caption=False)
+        self.work = LongWork(self._say, loop=loop, clock=clock)
+        self._said, self._result, self._notebook = panel(), panel(), panel()
+        self._syncing = True
+        self._over, self._points, self._smaller = self._settings()
+        super().__init__(self._rows())
+        self.add_class("setcards-root").add_class("setcards-bench")
+        self._unwatch = self.keeper.watch(self._show_notebook)
+        self._show()
+        self._show_notebook()
+
+    # what a learner can do
+
+    def choose(self, place: str) -> Message:
+        """Choose the place into which goes what is pressed next."""
+        return self._step(self.conjecturing.choose(place))
+
+    def place(self, content: Content | str, at: str | None = None) -> Message:
+        """Put something into a place, the chosen one unless told otherwise.
+
+        content: a block by its name, such as `"stronger"`; a term as it is written, such as
+            `"A ∪ B"`; or a number.
+        """
+        return self._step(self.conjecturing.place(content, at))
+
+    def clear(self, place: str | None = None) -> Message:
+        """Take out what is in a place, the chosen one unless told otherwise."""
+        return self._step(self.conjecturing.clear(place))
+
+    def negate(self, line: str | None = None) -> Message:
+        """Say `not` in a line, the chosen one unless told otherwise, or take it back."""
+        return self._step(self.conjecturing.negate(line))
+
+    def add(self, line: str) -> Message:
+        """One line more: `"if"`, `"and"` or `"and2"` for a condition, `"or"` for a second conclusion."""
+        return self._step(self.conjecturing.add(line))
+
+    def remove(self, line: str | None = None) -> Message:
+        """Take a line away, the chosen one unless told otherwise."""
+        return self._step(self.conjecturing.remove(line))
+
+    def undo(self) -> Message:
+        """One step back."""
+        return self._step(self.conjecturing.undo())
+
+    def redo(self) -> Message:
+        """One step forward again."""
+        return self._step(self.conjecturing.redo())
+
+    def reset(self) -> Message:
+        """Start over; undo brings the statement back."""
+        return self._step(self.conjecturing.reset())
+
+    def load(self, statement: Statement | Mapping[str, object]) -> Message:
+        """Take over a whole statement, as a value or as JSON; undo brings back what was there."""
+        try:
+            whole = statement if isinstance(statement, Statement) else Statement.from_json(statement)
+        except Refused as refusal:
+            return self._say(refusal.reason)
+        return self._step(self.conjecturing.load(whole))
+
+    def about(self, over: str) -> Message:
+        """Make a statement about other things; raises `BadOption` for what none can be about."""
+        return self._step(self.conjecturing.about(over))
+
+    def set_points(self, n: int) -> Message:
+        """Test in a world of n points; raises `BadOption` for too many."""
+        return self._step(self.conjecturing.with_points(n))
+
+    def set_smaller(self, smaller: bool) -> Message:  # noqa: FBT001 - the value of a checkbox
+        """Test in all smaller worlds too, or in this one only."""
+        return self._step(self.conjecturing.with_smaller(smaller))
+
+    def test(self) -> Message:
+        """Test the statement, to the end; the button does the same in slices."""
+        self._begin()
+        self.work.run_to_end()
+        return self.said
+
+    def stop(self) -> Message:
+        """Stop a test that is under way."""
+        return self.work.stop()
+
+    def close(self) -> None:
+        """Take the bench off the screen; a test that is under way is stopped."""
+        self._unwatch()
+        self.work.close()
+        super().close()
+
+    # what can be read off
+
+    @property
+    def statement(self) -> Statement | None:
+        """The statement, None as long as something is missing."""
+        return self.conjecturing.draft.statement
+
+    @property
+    def finding(self) -> Finding | None:
+        """What the last test found, None since something has changed."""
+        return self.conjecturing.finding
+
+    @property
+    def discoveries(self) -> tuple[Discovery, ...]:
+        """The notebook of discoveries."""
+        return self.keeper.progress.discoveries
+
+    @property
+    def said(self) -> Message:
+        """What is on the screen now."""
+        return self.conjecturing.said
+
+    def __repr__(self) -> str:
+        return f"ConjectureBench({str(self.conjecturing.draft.message)!r}, n={self.conjecturing.n})"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
+        bundle = super()._repr_mimebundle_(**kwargs)
+        if bundle is not None:
+            read = bundle[0] if isinstance(bundle, tuple) else bundle
+            read["text/html"] = self.stage.picture.html() + _result_html(self.finding)
+        return bundle
+
+    # inside
+
+    def _rows(self) -> list[Widget]:
+        surround = Surround(sentence("ui.conjecture-bench"), on_left=self._left)
+        actions = [("test", self._begin), ("undo", self.undo), ("redo", self.redo), ("reset", self.reset)]
+        self._said.add_class("setcards-said")
+        settings = HBox([self._over, self._points, self._smaller], layout=Layout(flex_flow="row wrap"))
+        settings.add_class("setcards-settings")
+        notebook = folds({"notebook": self._notebook})
+        shelf = shelves(self.keeper)
+        buttons = button_row(actions, self._say)
+        return [
+            surround,
+            *shelf,
+            settings,
+            self._said,
+            buttons,
+            self.work,
+            self.stage,
+            self._result,
+            notebook,
+        ]
+
+    def _settings(self) -> tuple[Dropdown, Dropdown, Checkbox]:
+        """What the statement is about, and the worlds in which it is tested."""
+        overs = [(sentence(f"conjecturing.over.{over}"), over) for over in OVERS]
+        over = Dropdown(options=overs, description=sentence("ui.over"), style=_WIDE)
+        points = Dropdown(description=sentence("ui.points"), style=_WIDE, layout=Layout(width="auto"))
+        smaller = Checkbox(description=sentence("ui.smaller"), indent=False, layout=Layout(width="auto"))
+        for control, action in ((over, self.about), (points, self.set_points), (smaller, self.set_smaller)):
+            control.observe(guarded(self._chosen(action), self._say), "value")
+        return over, points, smaller
+
+    def _chosen(self, action: Callable[[Any], object]) -> Callable[[dict[str, Any]], None]:
+        """What a control does when a learner, and not the bench itself, has changed it."""
+
+        def changed(change: dict[str, Any]) -> None:
+            if not self._syncing:
+                action(change["new"])
+
+        return changed
+
+    def _pressed(self, press: Press) -> None:
+        if press.kind == "drop":
+            self.place(self._option(press.piece), press.zone)
+        elif press.piece == CLEAR:
+            self.clear()
+        elif press.piece in self.conjecturing.draft.places:
+            self.choose(press.piece)
+        elif press.piece in (lines := self._of_lines()):
+            action, line = lines[press.piece]
+            action(line)
+        else:
+            self.place(self._option(press.piece))
+
+    def _of_lines(self) -> dict[str, tuple[Callable[[str], Message], str]]:
+        """What the pieces do that belong to a line."""
+        draft = self.conjecturing.draft
+        found: dict[str, tuple[Callable[[str], Message], str]] = {}
+        for line in (*draft.lines, *draft.next_lines):
+            found |= {not_id(line): (self.negate, line), remove_id(line): (self.remove, line)}
+            found[add_id(line)] = self.add, line
+        return found
+
+    def _option(self, piece: str) -> Content:
+        options = self.conjecturing.draft.options(self.conjecturing.chosen)
+        return next(option for k, option in enumerate(options) if option_id(k) == piece)
+
+    def _begin(self) -> None:
+        """Begin a test; one that is under way goes on."""
+        if self.work.is_running:
+            return
+        try:
+            work = self.conjecturing.test()
+        except Refused as refusal:
+            self._say(refusal.reason)
+            return
+        self.work.start(work, self._found)
+        if self.work.is_running:
+            self._say(Event("conjecturing.testing"))
+
+    def _found(self, finding: Finding) -> None:
+        """What the test has found; a discovery goes into the notebook."""
+        self.conjecturing = self.conjecturing.tested(finding)
+        if finding.counterexample is None and not finding.is_vacuous:
+            try:
+                self.keeper.discovered(finding)
+            except Refused as refusal:
+                self.conjecturing = self.conjecturing.saying(
+                    Event("conjecturing.and", said=self.said, more=refusal.reason)
+                )
+        self._show()
+
+    def _left(self) -> None:
+        if self.work.is_running:
+            self.work.stop()
+
+    def _step(self, conjecturing: Conjecturing) -> Message:
+        before, self.conjecturing = self.conjecturing, conjecturing
+        if _question(before) != _question(conjecturing):
+            self.work.cancel()
+        self._show()
+        return self.said
+
+    def _say(self, message: Message) -> Message:
+        return self._step(self.conjecturing.saying(message))
+
+    def _picture(self) -> Picture:
+        return blocks_picture(self.conjecturing.draft, self.conjecturing.chosen)
+
+    def _show(self) -> None:
+        self.stage.show(self._picture(), say=self.said)
+        self._said.value = message_html(self.said)
+        self._result.value = _result_html(self.finding)
+        self._sync()
+
+    def _sync(self) -> None:
+        """Let the controls show what holds."""
+        self._syncing = True
+        try:
+            bench = self.conjecturing
+            self._over.value = bench.draft.over
+            self._points.options = range(1, limit(bench.draft.over) + 1)
+            self._points.value, self._smaller.value = bench.n, bench.smaller
+        finally:
+            self._syncing = False
+
+    def _show_notebook(self) -> None:
+        self._notebook.value = _notebook_html(self.discoveries)
+
+
+def _question(conjecturing: Conjecturing) -> tuple[object, ...]:
+    """What a test answers; with another one it has nothing more to say."""
+    return conjecturing.draft, conjecturing.n, conjecturing.smaller
+
+
+def _result_html(finding: Finding | None) -> str:
+    """The counterexample, and why it is one."""
+    found = finding.counterexample if finding else None
+    if found is None:
+        return ""
+    why = "".join(f"<li>{escape(str(message))}</li>" for message in found.why)
+    picture = svg(found)
+    drawn = Picture(picture).html() if picture else ""
+    return f'<div class="setcards-result" lang="{language()}">{drawn}<ul>{why}</ul></div>'
+
+
+def _notebook_html(discoveries: tuple[Discovery, ...]) -> str:
+    """Each statement with how far it was checked, and the question."""
+    if not discoveries:
+        return f'<p lang="{language()}">{escape(sentence("discovery.none"))}</p>'
+    items = "".join(
+        f"<li>{escape(str(found.statement))}<br><small>{escape(str(found.message))}</small></li>"
+        for found in discoveries
+    )
+    question = escape(sentence("discovery.question"))
+    return f'<div lang="{language()}"><ol>{items}</ol><p><b>{question}</b></p></div>'
