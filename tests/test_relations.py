@@ -25,14 +25,13 @@ ON_THREE_POINTS = [frozenset(pairs) for pairs in subfamilies(list(product(POINTS
 THINGS = ("a", "b", "c", "d", "e", "f")
 
 
-def related(most=6):
-    """A relation on up to `most` letters, as its things and its pairs."""
-    return st.integers(0, most).flatmap(
-        lambda size: st.tuples(
-            st.just(THINGS[:size]),
-            st.frozensets(st.tuples(*[st.sampled_from(THINGS[:size])] * 2)) if size else st.just(frozenset()),
-        )
-    )
+@st.composite
+def related(draw, most=6):
+    """A relation on up to `most` letters, as its things and its pairs; a pair is there once in four times."""
+    things = THINGS[: draw(st.integers(0, most))]
+    some, others = (draw(st.integers(0, 2 ** len(things) ** 2 - 1)) for _ in range(2))
+    chosen = enumerate(product(things, repeat=2))
+    return things, frozenset(pair for place, pair in chosen if (some & others) >> place & 1)
 
 
 def graph(things, pairs):

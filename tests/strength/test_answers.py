@@ -347,7 +347,7 @@ def test_the_first_answer_of_a_large_hand_takes_few_steps(steps, field, revoluti
     assert steps["in all"] < first + 2_000
 
 
-HOPELESS = [Card.parse(text, n=4) for text in "∅ 1 2 3 U ∅ 1 2 3 4 U".split()]
+HOPELESS = [Card.parse(text, n=4) for text in ["∅", "1", "2", "3", "U", "∅", "1", "2", "3", "4", "U"]]
 """Only ∅ is stronger than U, and one ∅ is not enough; but a row can be begun in thousands of ways."""
 
 
