@@ -38,7 +38,7 @@ def count_subsets(level: int, dice: Dice) -> Task[int]:
         misconceptions=_named(
             wanted,
             ("ends-not-counted", (wanted - 1, wanted - 2)),
-            ("counted-elements", (free, free + 1, len(high))),
+            ("counted-elements", (free, len(high))),
             ("two-times-instead", (2 * free,)),
             ("squared-instead", (free**2,)),
         ),

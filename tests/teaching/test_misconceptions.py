@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
-from setcards_edu import Card, Topology
-from setcards_edu.teaching import exercise, misconceptions
+from setcards_edu import Card, Topology, comparable
+from setcards_edu.teaching import LEVELS, Exercise, exercise, kinds, misconceptions
 from setcards_edu.teaching.misconceptions import Attempt, Misconception, recognised
 from tests.refusals import sentences
 
@@ -119,3 +123,127 @@ def test_interior_and_closure_confused() -> None:
             space = Topology(task.task.given[:-1])
             wrong = getattr(space, other)(task.task.given[-1])
             assert task.check(wrong).misconception is not None
+
+
+@pytest.mark.parametrize("id_", kinds())
+def test_the_ideas_of_every_exercise_are_explained_in_both_languages(id_: str) -> None:
+    for level in LEVELS:
+        for idea in exercise(id_, level=level, seed=3).task.misconceptions:
+            assert all(sentences(idea.message))
+
+
+def found_in(id_: str, answer: Callable[[Exercise], object], *, level: int = 1, seeds: int = 60) -> set[str]:
+    """The names of the ideas recognised in an answer that is worked out from each exercise."""
+    tasks = [exercise(id_, level=level, seed=seed) for seed in range(seeds)]
+    feedbacks = [task.check(answer(task)) for task in tasks]
+    return {feedback.misconception.name for feedback in feedbacks if feedback.misconception}
+
+
+def about(task: Exercise, name: str) -> Any:
+    return task.task.about.get(name)
+
+
+def pile_cards(task: Exercise, goes: Callable[[Card, Card], bool]) -> frozenset[Card]:
+    """What somebody lays on both piles who thinks that `goes` tells what goes on what."""
+    piles = about(task, "first"), about(task, "second")
+    return frozenset(card for card in about(task, "hand") if all(goes(card, pile) for pile in piles))
+
+
+def digits(task: Exercise) -> list[str]:
+    return re.findall(r"\d", str(about(task, "set")))
+
+
+def bound_in(task: Exercise) -> object:
+    """The right set with the bound put in."""
+    k = about(task, "condition").witnesses["k"]
+    wanted = task.task.wanted
+    return wanted | Card({k}, wanted.n) if isinstance(wanted, Card) else None
+
+
+def largest_and_smallest(task: Exercise) -> object:
+    family = about(task, "family")
+    return family[0], family[-1]
+
+
+ABOUT_INCLUSION: list[tuple[str, int, Callable[[Exercise], object], str]] = [
+    ("sets.described", 1, bound_in, "bound-counts"),
+    ("sets.count-elements", 1, lambda _: 1, "empty-has-an-element"),
+    ("sets.count-elements", 2, lambda task: len(digits(task)), "written-twice"),
+    ("sets.count-elements", 3, lambda task: len(digits(task)), "counted-inside"),
+    ("sets.count-elements", 3, lambda task: task.task.wanted - 1, "empty-is-nothing"),  # type: ignore[operator]
+    ("inclusion.comparable", 2, lambda _: "yes", "comparable-means-same-size"),
+    ("inclusion.comparable", 2, lambda _: "yes", "overlapping-is-enough"),
+    ("inclusion.comparable", 2, lambda _: "yes", "smaller-is-inside"),
+    ("inclusion.comparable", 2, lambda _: "no", "empty-goes-on-nothing"),
+    (
+        "inclusion.comparable",
+        2,
+        lambda task: [*(about(task, "a") ^ about(task, "b"))],
+        "one-difference-is-enough",
+    ),
+    ("inclusion.why-not", 1, lambda task: about(task, "b") - about(task, "a"), "other-way-round"),
+    ("inclusion.why-not", 1, lambda task: about(task, "b") & about(task, "a"), "took-the-common"),
+    ("inclusion.why-not", 1, lambda task: about(task, "b") ^ about(task, "a"), "both-differences"),
+    (
+        "inclusion.which-pile",
+        2,
+        lambda task: pile_cards(task, lambda a, b: len(a) == len(b)),
+        "comparable-means-same-size",
+    ),
+    (
+        "inclusion.which-pile",
+        2,
+        lambda task: pile_cards(task, lambda a, b: bool(a & b)),
+        "overlapping-is-enough",
+    ),
+    (
+        "inclusion.which-pile",
+        2,
+        lambda task: pile_cards(task, lambda a, b: comparable(a, b) and bool(a)),
+        "empty-goes-on-nothing",
+    ),
+    ("inclusion.which-pile", 2, lambda task: pile_cards(task, lambda a, b: a <= b), "only-smaller-goes"),
+    ("inclusion.which-pile", 2, lambda task: pile_cards(task, lambda a, b: a >= b), "only-larger-goes"),
+    ("inclusion.complement-law", 2, lambda _: "same-way", "complement-keeps-order"),
+    ("inclusion.complement-law", 2, lambda _: "into-complement", "complement-is-apart"),
+    ("inclusion.count-subsets", 1, lambda task: task.task.wanted - 2, "ends-not-counted"),  # type: ignore[operator]
+    ("inclusion.count-subsets", 1, lambda _: 3, "counted-elements"),
+    ("inclusion.count-subsets", 1, lambda _: 8, "two-times-instead"),
+    ("inclusion.count-subsets", 2, lambda _: 9, "squared-instead"),
+    ("inclusion.how-many", 3, lambda task: task.task.wanted + 1, "counted-itself-twice"),  # type: ignore[operator]
+    ("inclusion.how-many", 3, lambda task: task.task.wanted - 1, "itself-not-counted"),  # type: ignore[operator]
+    ("inclusion.how-many", 3, lambda task: 2 ** len(about(task, "a")), "only-smaller-goes"),
+    ("inclusion.how-many", 3, lambda task: 2 ** (5 - len(about(task, "a"))), "only-larger-goes"),
+    ("inclusion.how-many", 3, lambda _: 32, "multiplied-instead"),
+    ("inclusion.count-chains", 2, lambda _: 8, "added-instead"),
+    ("inclusion.count-chains", 2, lambda _: 120, "stop-forgotten"),
+    ("inclusion.count-chains", 1, lambda _: 3, "counted-elements"),
+    ("inclusion.count-chains", 1, lambda _: 8, "subsets-for-chains"),
+    ("inclusion.complete-chain", 1, lambda _: "U 12 1 ∅", "chain-downwards"),
+    ("inclusion.complete-chain", 1, lambda _: "∅ 1 23 U", "smaller-is-inside"),
+    ("inclusion.is-antichain", 2, lambda _: "no", "antichain-of-one-size"),
+    ("inclusion.is-antichain", 2, lambda _: "yes", "empty-goes-on-nothing"),
+    ("inclusion.is-antichain", 2, largest_and_smallest, "smaller-is-inside"),
+    ("inclusion.largest-antichain", 1, lambda task: ~about(task, "given")[0], "maximal-is-largest"),
+    ("inclusion.largest-antichain", 1, lambda _: "∅", "empty-goes-on-nothing"),
+]
+
+
+@pytest.mark.parametrize(("id_", "level", "answer", "name"), ABOUT_INCLUSION)
+def test_ideas_about_inclusion_are_recognised(
+    id_: str, level: int, answer: Callable[[Exercise], object], name: str
+) -> None:
+    assert name in found_in(id_, answer, level=level)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_equal_cards_and_the_other_pile_are_recognised_too(level: int) -> None:
+    without_equal = {
+        1: lambda task: [card for card in task.task.wanted if card not in task.task.shown],
+        2: lambda task: [
+            c for c in about(task, "hand") if any(comparable(c, pile) for pile in task.task.shown)
+        ],
+        3: lambda task: [*task.task.wanted, *({*about(task, "hand")} & {*task.task.shown})],
+    }
+    names = {1: "equal-does-not-go", 2: "one-pile-is-enough", 3: "equal-does-not-go"}
+    assert names[level] in found_in("inclusion.which-pile", without_equal[level], level=level, seeds=200)
