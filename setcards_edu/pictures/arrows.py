@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from itertools import pairwise
-from math import hypot
+from math import hypot, inf
 from typing import TypeAlias
 
 from .elements import Element, Place, group, label, node
@@ -15,7 +14,7 @@ from .palette import EDGE, FACE, LIT, Mark
 Size: TypeAlias = tuple[float, float]
 """The width and height of what an arrow leads from and to."""
 
-_GAP, _HEAD = 3.0, 7.0
+_GAP, _HEAD, _NEAR = 3.0, 7.0, 36.0
 _SAMPLES = tuple(step / 20 for step in range(1, 20))
 _BENDS = (0.0, *(sign * bend for bend in (0.18, 0.3, 0.45, 0.6, 0.8, 1.1, 1.5) for sign in (1, -1)))
 """How far the middle of an arrow is drawn aside, as a part of its length."""
@@ -92,17 +91,26 @@ def clear_arrow(
 ) -> Arrow:
     """An arrow that is bent by as little as keeps it clear of the other cards and of arrows drawn already."""
     obstacles = tuple(others)
-    tried = [arrow(start, end, size, bend=bend) for bend in _BENDS]
-    return min(tried, key=lambda made: (_hidden(made, obstacles, size), _met(made, drawn)))
+    best, least = arrow(start, end, size), (inf, inf)
+    for bend in _BENDS:
+        made = arrow(start, end, size, bend=bend)
+        spoiled = _hidden(made, obstacles, size), _met(made, drawn)
+        if spoiled < least:
+            best, least = made, spoiled
+        if not any(least):
+            break
+    return best
 
 
-def paths(arrows: Iterable[Arrow], look: Look = Look.PLAIN, *, heads: bool = True) -> Iterator[Element]:
-    """Arrows of one look: one element for the lines, and one for the heads, which are never dashed."""
+def paths(arrows: Iterable[Arrow], look: Look = Look.PLAIN, *, both: bool = False) -> Iterator[Element]:
+    """Arrows of one look: one element for the lines, and one for the heads, which are never dashed.
+
+    both: whether they lead both ways.
+    """
     arrows = tuple(arrows)
     if arrows:
         yield _path("".join(made.line for made in arrows), look, look.dashes)
-        if heads:
-            yield _path("".join(made.head for made in arrows), look)
+        yield _path("".join(made.head + (made.tail if both else "") for made in arrows), look)
 
 
 def cross(at: Place) -> Element:
@@ -135,6 +143,11 @@ def loop(at: Place, away: Place, radius: float) -> tuple[str, str]:
     bows = [(x + out * dx + s * 22 * across[0], y + out * dy + s * 22 * across[1]) for s in (-1, 1)]
     numbers = (round(number, 1) for place in (ends[0], *bows, ends[1]) for number in place)
     return "M{:g} {:g}C{:g} {:g} {:g} {:g} {:g} {:g}".format(*numbers), _head(bows[1], ends[1])
+
+
+def looped(loops: Iterable[tuple[str, str]], look: Look) -> Element:
+    """Such arrows as one element."""
+    return _path("".join(line + head for line, head in loops), look)
 
 
 def _path(d: str, look: Look, dashes: str | None = None) -> Element:
@@ -187,10 +200,11 @@ def _hidden(made: Arrow, others: Iterable[Place], size: Size) -> int:
 
 
 def _met(made: Arrow, drawn: Iterable[Arrow]) -> int:
-    """How many stretches of an arrow run along another."""
+    """How many sampled points of an arrow lie on others."""
     points = [made.at(t) for t in _SAMPLES]
     return sum(
-        any(hypot(x - to_x, y - to_y) < 6 for to_x, to_y in (other.at(t) for t in _SAMPLES))
+        (x - to_x) ** 2 + (y - to_y) ** 2 < _NEAR
         for other in drawn
-        for (x, y), _ in pairwise(points)
+        for to_x, to_y in map(other.at, _SAMPLES)
+        for x, y in points
     )

@@ -6,7 +6,7 @@ the arrows from row to row from a few; what does not fit that rule is drawn as a
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
 from typing import TypeAlias
@@ -14,10 +14,11 @@ from typing import TypeAlias
 from ..messages import sentence
 from ..relations import Relation
 from ..sets import Card
-from .arrows import Arrow, Look, arrow, clear_arrow, cross, paths
+from .arrows import Arrow, Look, arrow, clear_arrow, cross, loop, looped, paths
 from .cards import HEIGHT, WIDTH, Lies, face
-from .elements import Element, Place, document, group, label, node
-from .palette import EDGE, INK_SOFT, PAPER
+from .elements import Element, Place, group, label, node
+from .palette import EDGE, INK_SOFT
+from .reasons import Block
 
 Pair: TypeAlias = tuple[Card, Card]
 
@@ -40,6 +41,7 @@ class Rule:
     row: between neighbours of a row; between: from row to row, all in one direction.
     up: whether those lead to larger sets; odd: arrows drawn by themselves.
     both: whether each stands for both directions; left_out: whether arrows that follow are not drawn.
+    loops: the cards that are related to themselves.
     """
 
     row: tuple[Pair, ...]
@@ -48,38 +50,51 @@ class Rule:
     up: bool
     both: bool
     left_out: bool
+    loops: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A relation laid out: its drawing, what is to be seen in words, and how large it is shown."""
+
+    block: Block
+    words: str
+    scale: float = 1.0
 
 
 def in_rows(
     relation: Relation[Card], lit: Collection[Pair] = (), missing: Collection[Pair] = ()
-) -> str | None:
-    """The picture of a relation between cards, or None where it would be a tangle."""
+) -> Laid | None:
+    """A relation between cards laid out in rows, or None where it would be a tangle."""
     few = len(relation.things) <= _FEW
     rule = _all_of_it(relation) if few else rule_of(relation)
     if rule is None:
         return None
-    places, (width, height) = _places(relation.things, few=few)
-    obstacles = tuple(places.values())
-    drawn: list[Element] = []
-    if few:
-        drawn += _freely(rule, places, lit)
-    else:
-        drawn += _by_rule(rule, places, lit, (width, height))
-    made = [_clear(pair, places, obstacles) for pair in lit]
-    gone = [_clear(pair, places, obstacles, made) for pair in missing]
-    drawn += [*paths(made, Look.LIT), *paths(gone, Look.BROKEN)]
+    places, size = _places(relation.things, few=few)
+    lit_arrows = _freely(lit, places, ())
+    gone = _freely(missing, places, lit_arrows)
+    plain = _freely([pair for pair in rule.odd if pair not in lit], places, lit_arrows) if few else []
+    rest = paths(plain, both=rule.both) if few else _by_rule(rule, places, lit, size)
     special = {card for pair in (*lit, *missing) for card in pair}
-    faces = [
+    faces = (
         group(face(card, lies=Lies.OPEN if card in special else Lies.AT_HAND), at=places[card])
         for card in relation.things
-    ]
-    reach = _SIDE if few or rule.odd else 20
-    left = reach if few else 44
-    size = left + width + reach, height + (24 if few else 8)
-    paper = node("rect", width=size[0], height=size[1], rx=10, class_="paper", fill=PAPER)
-    content = group(*drawn, *faces, *(cross(each.middle) for each in gone), at=(left, (size[1] - height) / 2))
-    scale = 1 if len(relation.things) < 17 else 0.9
-    return document(size, _words(relation, rule, missing), paper, content, scale=scale)
+    )
+    drawn = [*rest, *paths(lit_arrows, Look.LIT), *paths(gone, Look.BROKEN), *faces]
+    drawn += [cross(each.middle) for each in gone]
+    drawn += _loops(rule, places, lit, missing) if few else ()
+    left, right = (
+        _reach([*plain, *lit_arrows, *gone], size[0]) if few else (44.0, _SIDE if rule.odd else 20.0)
+    )
+    whole = left + size[0] + right, size[1] + 8
+    block = Block(whole, group(*drawn, at=(left, 4.0)))
+    return Laid(block, _words(relation, rule, missing), 1 if len(relation.things) < 17 else 0.9)
+
+
+def _reach(arrows: Sequence[Arrow], width: float) -> tuple[float, float]:
+    """The room that arrows need to the left and to the right of rows of this width."""
+    across = [each.at(t / 10)[0] for each in arrows for t in range(11)]
+    return max(12.0, 12.0 - min(across, default=0.0)), max(12.0, max(across, default=0.0) - width + 12.0)
 
 
 def rule_of(relation: Relation[Card]) -> Rule | None:
@@ -97,20 +112,24 @@ def rule_of(relation: Relation[Card]) -> Rule | None:
     up = len(rising) >= len(falling)
     main, odd = (rising, [] if both else falling) if up else (falling, rising)
     row, between = _reduced(relation.things, rows), _reduced(relation.things, main)
+    loops = tuple(card for card in relation.things if (card, card) in relation)
     neighbours = {*pairwise(relation.things)} | {(b, a) for a, b in pairwise(relation.things)}
     if row is None or between is None or len(odd) > _ODD or not neighbours.issuperset(row):
         return None
     if len(between) > 5 * len(relation.things) or any(abs(len(a) - len(b)) > 1 for a, b in between):
         return None
+    if loops and len(loops) < len(relation.things):
+        return None
     left_out = len(row) + len(between) < len(rows) + len(main)
-    return Rule(row, between, tuple(odd), up, both, left_out)
+    return Rule(row, between, tuple(odd), up, both, left_out, loops)
 
 
 def _all_of_it(relation: Relation[Card]) -> Rule:
     both = relation.is_symmetric()
     pairs = [(a, b) for a, b in relation.pairs() if a is not b]
     once = [(a, b) for a, b in pairs if not both or a.sort_key < b.sort_key]
-    return Rule((), (), tuple(once), up=True, both=both, left_out=False)
+    loops = tuple(card for card in relation.things if (card, card) in relation)
+    return Rule((), (), tuple(once), up=True, both=both, left_out=False, loops=loops)
 
 
 def _reduced(things: Sequence[Card], pairs: Sequence[Pair]) -> tuple[Pair, ...] | None:
@@ -134,13 +153,14 @@ def _places(things: Sequence[Card], *, few: bool) -> tuple[Mapping[Card, Place],
     return places, (width, len(rows) * step)
 
 
-def _freely(rule: Rule, places: Mapping[Card, Place], lit: Collection[Pair]) -> Iterator[Element]:
-    """Every arrow by itself, clear of the cards."""
+def _freely(pairs: Iterable[Pair], places: Mapping[Card, Place], drawn: Sequence[Arrow]) -> list[Arrow]:
+    """An arrow for each pair of different cards, clear of the others and of what is drawn already."""
     made: list[Arrow] = []
-    for pair in rule.odd:
-        if pair not in lit:
-            made.append(_clear(pair, places, tuple(places.values()), made))
-    yield from paths(made, heads=not rule.both)
+    for a, b in pairs:
+        if a is not b:
+            others = (place for card, place in places.items() if card not in {a, b})
+            made.append(clear_arrow(places[a], places[b], _SIZE, others, (*drawn, *made)))
+    return made
 
 
 def _by_rule(
@@ -148,7 +168,7 @@ def _by_rule(
 ) -> Iterator[Element]:
     """The arrows between neighbours, the lines between rows with one sign for their direction, the arcs."""
     yield from _lines(rule, places)
-    yield from paths((arrow(places[a], places[b], _SIZE) for a, b in rule.row), heads=not rule.both)
+    yield from paths((arrow(places[a], places[b], _SIZE) for a, b in rule.row), both=rule.both)
     if rule.between and not rule.both:
         yield _direction(rule, size[1])
     odd = [_around(pair, places, size[0]) for pair in rule.odd if pair not in lit]
@@ -180,16 +200,24 @@ def _around(pair: Pair, places: Mapping[Card, Place], width: float) -> Arrow:
     return Arrow((x + WIDTH / 2 + 3, y), (out - WIDTH / 2, (y + to_y) / 2), (to_x + WIDTH / 2 + 3, to_y))
 
 
-def _clear(
-    pair: Pair, places: Mapping[Card, Place], obstacles: Sequence[Place], drawn: Sequence[Arrow] = ()
-) -> Arrow:
-    start, end = places[pair[0]], places[pair[1]]
-    return clear_arrow(start, end, _SIZE, (at for at in obstacles if at not in (start, end)), drawn)
+def _loops(
+    rule: Rule, places: Mapping[Card, Place], lit: Collection[Pair], missing: Collection[Pair]
+) -> Iterator[Element]:
+    """Arrows from cards to themselves, at their upper right corners."""
+    for card in dict.fromkeys((*rule.loops, *(a for a, b in missing if a is b))):
+        x, y = places[card]
+        look = Look.BROKEN if card not in rule.loops else Look.LIT if (card, card) in lit else Look.PLAIN
+        corner, away = (x + WIDTH / 2 - 8, y - HEIGHT / 2 + 8), (0.7, -0.7)
+        yield looped([loop(corner, away, 8.0)], look)
+        if look is Look.BROKEN:
+            yield cross((corner[0] + 36 * away[0], corner[1] + 36 * away[1]))
 
 
 def _words(relation: Relation[Card], rule: Rule, missing: Collection[Pair]) -> str:
     """What is to be seen, the drawn arrows one by one."""
     drawn = Relation(relation.things, {*rule.row, *rule.between, *rule.odd})
+    if len(relation.things) <= _FEW:
+        drawn = relation
     arrows = [
         f"{x} {'–' if rule.both else '→'} {', '.join(map(str, drawn.after(x)))}"
         for x in relation.things
@@ -197,4 +225,6 @@ def _words(relation: Relation[Card], rule: Rule, missing: Collection[Pair]) -> s
     ]
     arrows += [f"{x} ↛ {y}" for x, y in missing]
     key = "picture.relation-rule" if rule.left_out else "picture.relation-rows"
-    return sentence(key, number=len(relation.things), pairs=len(relation), arrows="; ".join(arrows) or "–")
+    words = sentence(key, number=len(relation.things), pairs=len(relation), arrows="; ".join(arrows) or "–")
+    every = rule.loops and len(relation.things) > _FEW
+    return f"{words} {sentence('picture.relation-loops')}" if every else words

@@ -13,11 +13,12 @@ from typing import Any, TypeAlias
 from ..messages import sentence
 from ..relations import Relation
 from ..sets import Card
-from .arrows import Arrow, Look, arrow, cross, loop, paths
+from .arrows import Arrow, Look, arrow, cross, loop, looped, paths
 from .cards import corners
 from .elements import Element, Place, document, group, label, node
 from .palette import EDGE, FACE, INK, INK_SOFT, LIT, PAPER, SLOT
-from .relation_rows import in_rows
+from .reasons import Block
+from .relation_rows import Laid, in_rows
 
 Pairs: TypeAlias = Collection[tuple[Any, Any]]
 
@@ -36,11 +37,21 @@ def relation_svg(relation: Relation[Any], *, lit: Pairs = (), missing: Pairs = (
     >>> relation_svg(Relation((1, 2, 3), [(1, 2), (2, 3)]), missing=[(1, 3)]).startswith("<svg ")
     True
     """
-    if all(isinstance(thing, Card) for thing in relation.things) and relation.things:
-        drawing = in_rows(relation, lit, missing)
-        if drawing is not None:
-            return drawing
-    elif len(relation.things) <= _CIRCLE:
+    laid = _laid_out(relation, lit, missing)
+    size, drawn = laid.block.size, laid.block.drawn
+    paper = node("rect", width=size[0], height=size[1], rx=10, class_="paper", fill=PAPER)
+    return document(size, laid.words, paper, drawn, scale=laid.scale)
+
+
+def relation_block(relation: Relation[Any], *, lit: Pairs = (), missing: Pairs = ()) -> Block:
+    """The same as a part of another picture."""
+    return _laid_out(relation, lit, missing).block
+
+
+def _laid_out(relation: Relation[Any], lit: Pairs, missing: Pairs) -> Laid:
+    if relation.things and all(isinstance(thing, Card) for thing in relation.things):
+        return in_rows(relation, lit, missing) or _as_a_table(relation, lit, missing)
+    if len(relation.things) <= _CIRCLE:
         return _in_a_circle(relation, lit, missing)
     return _as_a_table(relation, lit, missing)
 
@@ -56,7 +67,7 @@ def in_words(relation: Relation[Any], missing: Pairs = ()) -> str:
     return "; ".join(lines) or "–"
 
 
-def _in_a_circle(relation: Relation[Any], lit: Pairs, missing: Pairs) -> str:
+def _in_a_circle(relation: Relation[Any], lit: Pairs, missing: Pairs) -> Laid:
     """The things as discs in the corners of an n-gon, with all arrows."""
     things = relation.things
     radius = 0.0 if len(things) < 2 else max(52.0, 15.0 * len(things))
@@ -73,11 +84,11 @@ def _in_a_circle(relation: Relation[Any], lit: Pairs, missing: Pairs) -> str:
     ]
     left, top = min(x for x, _ in ring), min(y for _, y in ring)
     right, bottom = max(x for x, _ in ring), max(y for _, y in ring)
-    room = _MARGIN + 30  # for loops
+    looping = any(x == y for x, y in (*relation.pairs(), *missing))
+    room = _MARGIN + (30 if looping else 0)
     size = right - left + 2 * room, bottom - top + 2 * room
-    paper = node("rect", width=size[0], height=size[1], rx=10, class_="paper", fill=PAPER)
-    description = sentence("picture.relation", things=things or "–", arrows=in_words(relation, missing))
-    return document(size, description, paper, group(*drawn, at=(room - left, room - top)))
+    words = sentence("picture.relation", things=things or "–", arrows=in_words(relation, missing))
+    return Laid(Block(size, group(*drawn, at=(room - left, room - top))), words)
 
 
 def _between(
@@ -115,8 +126,7 @@ def _aside(relation: Relation[Any], places: Mapping[Hashable, Place], pair: tupl
 def _loops(places: Mapping[Hashable, Place], pairs: Pairs, look: Look) -> Iterator[Element]:
     made = [loop(places[x], _outward(places[x]), _DISC) for x, y in pairs if x == y and x in places]
     if made:
-        d = "".join(line + head for line, head in made)
-        yield node("path", d=d, class_=look.class_, fill="none", stroke=look.colour, stroke_width=look.width)
+        yield looped(made, look)
 
 
 def _missing(relation: Relation[Any], places: Mapping[Hashable, Place], missing: Pairs) -> Iterator[Element]:
@@ -141,7 +151,7 @@ def _disc(text: str) -> Element:
     return group(disc, label(text, 0, 5, 15 if len(text) < 3 else 10, class_="ink", fill=INK))
 
 
-def _as_a_table(relation: Relation[Any], lit: Pairs, missing: Pairs) -> str:
+def _as_a_table(relation: Relation[Any], lit: Pairs, missing: Pairs) -> Laid:
     """A row for each x and a column for each y, with a dot where x is related to y."""
     things = relation.things
     names = [thing.digits or "∅" if isinstance(thing, Card) else str(thing) for thing in things]
@@ -172,10 +182,9 @@ def _as_a_table(relation: Relation[Any], lit: Pairs, missing: Pairs) -> str:
         *(cross((place[y], place[x])) for x, y in missing),
     ]
     size = side + 12, side + 12
-    paper = node("rect", width=size[0], height=size[1], rx=10, class_="paper", fill=PAPER)
-    description = sentence("picture.relation-table", number=len(things), pairs=len(relation))
+    words = sentence("picture.relation-table", number=len(things), pairs=len(relation))
     corner = label("x → y", head / 2, head - 8, 10, class_="ink-soft", fill=INK_SOFT)
-    return document(size, description, paper, grid, corner, *rows, *columns, *dots)
+    return Laid(Block(size, group(grid, corner, *rows, *columns, *dots)), words)
 
 
 def _dots(
