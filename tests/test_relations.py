@@ -29,7 +29,7 @@ THINGS = ("a", "b", "c", "d", "e", "f")
 def related(draw, most=6):
     """A relation on up to `most` letters, as its things and its pairs; a pair is there once in four times."""
     things = THINGS[: draw(st.integers(0, most))]
-    some, others = (draw(st.integers(0, 2 ** len(things) ** 2 - 1)) for _ in range(2))
+    some, others = (int.from_bytes(draw(st.binary(min_size=5, max_size=5)), "big") for _ in range(2))
     chosen = enumerate(product(things, repeat=2))
     return things, frozenset(pair for place, pair in chosen if (some & others) >> place & 1)
 
