@@ -8,7 +8,7 @@ from enum import Enum
 
 from ..messages import sentence
 from .elements import Element, document, group, label, move, node
-from .palette import EDGE, FACE, FRAME, INK, INK_SOFT, LIT, PAPER, Mark
+from .palette import EDGE, FACE, FIGURE, FRAME, INK, INK_SOFT, LIT, PAPER, Mark
 from .picture import Picture, Piece
 
 
@@ -130,7 +130,10 @@ def _onto(slope: int, run: int, rise: int) -> str:
 
 def _lesson(stop: Stop, looked_at: bool) -> Element:  # noqa: FBT001 - looked at or not
     absent = stop.state is State.ABSENT
-    disc = node("circle", r=25, class_="face open" if looked_at else "face", fill=PAPER if absent else FACE)
+    halo = (
+        node("circle", r=31, class_="figure", fill=FIGURE, stroke=LIT, stroke_width=2) if looked_at else None
+    )
+    disc = node("circle", r=25, class_="face", fill=PAPER if absent else FACE)
     disc.attrib |= {"stroke": FRAME if absent else LIT, "stroke-width": "2.4"}
     if absent:
         disc.set("stroke-dasharray", "4 5")
@@ -140,7 +143,7 @@ def _lesson(stop: Stop, looked_at: bool) -> Element:  # noqa: FBT001 - looked at
     words = [label(line, 0, 44 + 15 * k, 12.5, **ink) for k, line in enumerate(lines)]
     begun = stop.state in (State.BEGUN, State.DONE)
     badge = group(_sign(stop.state), at=(20, -19)) if begun else None
-    return group(disc, number, *words, badge)
+    return group(halo, disc, number, *words, badge)
 
 
 def _exercise(stop: Stop, looked_at: bool) -> Element:  # noqa: FBT001 - looked at or not
