@@ -23,6 +23,8 @@ SIDES: tuple[Side, ...] = ("left", "right")
 
 _SPOILED = "inclusion.not-comparable"
 _START = Hint("training.start")
+_GOOD_ROW = 5
+"""After so many cards without a miss, and again after as many more, that is told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,6 +264,9 @@ class Training:
         left_over = len(hand) + len(self.stock[1:])
         why = why_comparable(card, covered)
         said = Event("training.laid", card=card, why=why, left=left_over)
+        if (self.row + 1) % _GOOD_ROW == 0:
+            number = self.row + 1
+            said = Event("training.laid-in-a-row", card=card, why=why, left=left_over, number=number)
         if not hand and self.misses:
             said = Event("training.done", laid=self.laid + 1, count=len(self.misses))
         elif not hand:

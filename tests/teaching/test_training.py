@@ -127,6 +127,17 @@ def test_S8_each_card_goes_on_as_many_piles_as_the_rule_says():
         assert goes_on == {0: 32, 1: 17, 2: 11, 3: 11, 4: 17, 5: 32}[len(card)]
 
 
+def test_cards_in_a_row_without_a_miss_are_told():
+    training = Training.start(hand=[Card(digits) for digits in ("", "1", "12", "123", "1234", "2")])
+    told = []
+    for card in training.hand[:-1]:
+        training = training.play(card, "left")
+        told.append(training.said.key)
+    assert told == ["training.laid"] * 4 + ["training.laid-in-a-row"]
+    assert str(training.said).endswith("5 in a row!")
+    assert "⊆" in training.said.witnesses["why"].formula
+
+
 # why a card goes on another
 
 

@@ -110,22 +110,32 @@ def _table_html(rows: tuple[Guess, ...]) -> str:
     """Size by size the prediction and how the number comes about, then the reasoning once in words."""
     names = ("numbers", "prediction", "subsets", "supersets", "goes-on")
     heads = "".join(f'<th scope="col">{escape(sentence(f"degrees.{name}"))}</th>' for name in names)
+    body = "".join(map(_row_html, rows))
     told = next((row for row in rows if row.idea), rows[len(rows) // 2])
     why = escape(sentence("degrees.why", count=told.size))
     steps = "".join(f"<p>{_with_powers(str(step))}</p>" for step in told.steps)
-    body = "".join(map(_row_html, rows))
-    return f'<div lang="{language()}"><table><tr>{heads}</tr>{body}</table><h4>{why}</h4>{steps}</div>'
+    table = f"<table><tr>{heads}</tr>{body}</table>"
+    return f'<div lang="{language()}">{table}{_ideas_html(rows)}<h4>{why}</h4>{steps}</div>'
 
 
 def _row_html(row: Guess) -> str:
-    """A row, and below a wrong prediction the idea that leads to it."""
     sign = "" if row.guessed is None else "✓ " if row.is_right else "✗ "
     guessed = "–" if row.guessed is None else f"{sign}{row.guessed}"
     formulas = (_with_powers(step.formula or "") for step in row.steps)
     cells = "".join(f"<td>{cell}</td>" for cell in (guessed, *formulas))
-    idea = f'<tr><td colspan="4">{escape(str(row.idea))}</td></tr>' if row.idea else ""
-    span = ' rowspan="2"' if idea else ""
-    return f'<tr><th scope="row"{span}>{row.size}</th>{cells}</tr>{idea}'
+    return f'<tr><th scope="row">{row.size}</th>{cells}</tr>'
+
+
+def _ideas_html(rows: tuple[Guess, ...]) -> str:
+    """The ideas behind wrong predictions, each once, with the predictions that it explains."""
+    found: dict[Reason, list[str]] = {}
+    for row in rows:
+        if row.idea is not None:
+            found.setdefault(row.idea, []).append(str(row.guessed))
+    return "".join(
+        f"<p>✗ <b>{', '.join(dict.fromkeys(guesses))}</b>: {escape(str(idea))}</p>"
+        for idea, guesses in found.items()
+    )
 
 
 def _with_powers(text: str) -> str:
