@@ -191,8 +191,7 @@ class Conjecturing:
     @property
     def unfinished(self) -> Reason | None:
         """What is still missing; None if the statement is whole."""
-        missing = tuple(self.draft.place_message(place) for place in self.draft.missing)
-        return Reason("conjecturing.unfinished", missing=missing) if missing else None
+        return _lack(self.draft) if self.draft.missing else None
 
     def test(self) -> Search:
         """What tests the statement in slices (see `search`).
@@ -201,7 +200,7 @@ class Conjecturing:
         """
         statement = self.draft.statement
         if statement is None:
-            raise Unfinished(self.unfinished or Reason("conjecturing.nothing-to-undo"))
+            raise Unfinished(_lack(self.draft))
         return search(statement, self.n, from_n=1 if self.smaller else None)
 
     def tested(self, finding: Finding) -> Conjecturing:
@@ -245,6 +244,12 @@ class Conjecturing:
     def _asked(self, place: str, draft: Draft | None = None) -> Message:
         """What to say when a place is chosen."""
         return Hint("conjecturing.choose", place=(draft or self.draft).place_message(place))
+
+
+def _lack(draft: Draft) -> Reason:
+    """How many places are empty, and which is the first."""
+    first, *others = draft.missing
+    return Reason("conjecturing.unfinished", number=1 + len(others), place=draft.place_message(first))
 
 
 def _told(finding: Finding) -> Message:

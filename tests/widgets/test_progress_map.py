@@ -10,6 +10,7 @@ from setcards_widgets import ExerciseCard, ProgressMap
 from setcards_widgets.shelf import Shelf
 
 from setcards_edu import BadOption, language
+from setcards_edu.conjectures import EXAMPLES, find_counterexample
 from setcards_edu.messages import LANGUAGES
 from setcards_edu.pictures.picture import MAXIMUM_SIZE
 from setcards_edu.teaching import LESSONS, Keeper, Progress, exercise, kinds, to_json
@@ -226,3 +227,15 @@ def test_a_closed_map_follows_no_longer():
     assert name(shown, "topology.union").endswith("done. level 1")
     assert name(closed, "topology.union").endswith("not begun.")
     closed.close()
+
+
+def test_the_map_says_how_many_discoveries_there_are():
+    keeper = Keeper()
+    shown = ProgressMap(keeper=keeper)
+    assert shown._found.value == ""
+    for statement in EXAMPLES["01"][:1] + EXAMPLES["01"][2:3]:
+        keeper.discovered(find_counterexample(statement, 3))
+    assert "Discoveries in the notebook: 2." in shown._found.value
+    again = ProgressMap(keeper=Keeper())
+    again.take_in(shown.export())
+    assert "Discoveries in the notebook: 2." in again._found.value

@@ -59,7 +59,7 @@ class ProgressMap(VBox):  # type: ignore[misc]  # ipywidgets has no types
             keeper.progress = keeper.progress.merge(progress)
         self._chosen = ""
         self.stage = Stage(self._picture(), self._pressed, caption=False)
-        self._said, self._where, self._saved = panel(), panel(), panel()
+        self._said, self._where, self._saved, self._found = panel(), panel(), panel(), panel()
         wide = {"description_width": "initial"}
         self._label = Text(description=sentence("ui.label"), continuous_update=False, style=wide)
         self._text = Textarea(
@@ -74,7 +74,7 @@ class ProgressMap(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._upload.observe(guarded(self._uploaded, self._tell), "value")
         surround = Surround(sentence("ui.map"), enter={"label": "use-label"})
         self._label.add_class("setcards-label")
-        super().__init__([surround, *shelves(keeper), self.stage, self._said, self._controls()])
+        super().__init__([surround, *shelves(keeper), self.stage, self._found, self._said, self._controls()])
         self.add_class("setcards-root").add_class("setcards-progress")
         self._unwatch = keeper.watch(self._refresh)
         self._refresh()
@@ -205,6 +205,7 @@ class ProgressMap(VBox):  # type: ignore[misc]  # ipywidgets has no types
             notes.append(keeper.notice)
         self._note(*notes)
         self._saved.value = _in_language(_downloads(keeper))
+        self._found.value = _found_html(len(keeper.progress.discoveries))
         for box, before, now in zip(
             (self._label, self._text), self._offered, (keeper.progress.label, text), strict=True
         ):
@@ -288,6 +289,11 @@ def _download(text: str, name: str, words: str) -> str:
     """A link that saves the text as a file, without asking the kernel or anybody else."""
     address = "data:application/json;base64," + base64.b64encode(text.encode("utf-8", "replace")).decode()
     return f'<a class="setcards-export" download="{escape(name)}.json" href="{address}">{escape(words)}</a>'
+
+
+def _found_html(number: int) -> str:
+    """How many discoveries there are, if there are any."""
+    return _in_language(f"<p>{escape(sentence('progress.discoveries', number=number))}</p>") if number else ""
 
 
 def _in_language(inside: str) -> str:

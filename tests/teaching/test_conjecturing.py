@@ -1,0 +1,179 @@
+"""Putting a statement together step by step, and testing it."""
+
+from __future__ import annotations
+
+import pytest
+
+from setcards_edu import BadOption, Event, Hint, Reason
+from setcards_edu.conjectures import EXAMPLES, OVERS, Statement, Term, find_counterexample, limit
+from setcards_edu.conjectures.drafts import DoesNotFit
+from setcards_edu.teaching.conjecturing import Conjecturing, Unfinished, usual_points
+from tests.refusals import refusal, sentences
+
+
+def put(bench, *contents):
+    for content in contents:
+        bench = bench.place(content)
+    return bench
+
+
+def outcome(bench):
+    work = bench.test()
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            return bench.tested(end.value)
+
+
+ASYMMETRIC = EXAMPLES["03"][0]
+
+
+def test_the_next_empty_place_is_chosen_by_itself():
+    bench, seen = Conjecturing.start("pairs"), []
+    for content in ("stronger", "A", "B", "stronger", "B", "A"):
+        seen.append(bench.chosen)
+        assert bench.said.key in {"conjecturing.start", "conjecturing.choose"}
+        bench = bench.place(content)
+    assert seen == ["if", "if.1", "if.2", "then", "then.1", "then.2"]
+    assert bench.chosen == ""
+    assert bench.said == Hint("conjecturing.complete")
+    bench = bench.negate("then")
+    assert bench.draft.statement == ASYMMETRIC
+    assert bench.said == Event("conjecturing.negated")
+    assert bench.negate("then").said == Event("conjecturing.affirmed")
+
+
+def test_places_can_be_filled_in_any_order():
+    bench = put(Conjecturing.start("pairs").choose("then"), "stronger")
+    assert bench.chosen == "then.1"
+    bench = put(bench.choose("then.2"), "A")
+    assert bench.chosen == "if"
+    bench = put(bench, "stronger", "A", "B")
+    assert bench.chosen == "then.1"
+    assert put(bench, "B").negate("then").draft.statement == ASYMMETRIC
+
+
+def test_what_is_put_somewhere_on_a_line_goes_where_it_belongs():
+    bench = Conjecturing.start("pairs").place("stronger", "then")
+    assert bench.place("A", "then").draft.content("then.1") == Term("A")
+    bench = bench.place("A", "then").place("B", "then")
+    assert bench.draft.content("then.2") == Term("B")
+    bench = bench.place("subset", "then.2")
+    assert bench.draft.lines["then"].block.name == "subset"
+    assert bench.place("∅", "then").draft.content("then.1") == Term("∅")  # all are taken: the first
+    assert bench.place("A", "if").said.key == "draft.does-not-fit"
+
+
+def test_what_is_there_can_be_taken_out():
+    bench = Conjecturing.start(statement=ASYMMETRIC).clear("if.1")
+    assert bench.chosen == "if.1"
+    assert bench.draft.missing == ("if.1",)
+    assert bench.clear().said == Hint("conjecturing.is-empty")
+    assert bench.clear("then").draft.missing == ("if.1", "then")
+    assert bench.clear("and").said.key == "option.unknown"
+
+
+def test_when_no_place_is_chosen_one_must_be_named():
+    bench = Conjecturing.start(statement=ASYMMETRIC)
+    for step in (bench.place("A"), bench.clear(), bench.negate(), bench.remove()):
+        assert step.said == Reason("conjecturing.nothing-chosen")
+        assert step.draft == bench.draft
+
+
+def test_undo_and_redo_go_back_and_forth():
+    bench = put(Conjecturing.start("pairs"), "stronger", "A").add("and").negate("and")
+    after = bench
+    for _ in range(4):
+        bench = bench.undo()
+    assert bench.draft == bench.first
+    assert bench.undo().said == Reason("conjecturing.nothing-to-undo")
+    for _ in range(4):
+        bench = bench.redo()
+    assert bench.draft == after.draft
+    assert bench.redo().said == Reason("conjecturing.nothing-to-redo")
+    again = bench.reset()
+    assert again.draft == again.first
+    assert again.undo().draft == after.draft
+    assert again.reset().said == Hint("conjecturing.is-the-start")
+
+
+def test_about_something_else_it_begins_anew_and_undo_brings_it_back():
+    bench = put(Conjecturing.start("pairs", n=4), "stronger")
+    other = bench.about("families")
+    assert (other.draft.over, other.n, other.chosen) == ("families", 3, "if")
+    back = other.undo()
+    assert back.draft == bench.draft
+    assert back.n == usual_points("pairs")
+    assert bench.about("pairs") is bench
+    assert refusal(BadOption, bench.about, "numbers").witnesses["name"] == "over"
+
+
+@pytest.mark.parametrize("over", OVERS)
+def test_the_world_is_never_larger_than_can_be_gone_through(over):
+    bench = Conjecturing.start(over)
+    assert bench.n <= limit(over)
+    assert bench.with_points(limit(over)).n == limit(over)
+    refusal(BadOption, bench.with_points, limit(over) + 1)
+    refusal(BadOption, Conjecturing.start, over, n=7)
+    refusal(BadOption, bench.with_smaller, 1)
+    refusal(BadOption, Conjecturing.start, over, smaller=None)
+
+
+def test_an_unfinished_statement_says_what_is_missing():
+    bench = put(Conjecturing.start("pairs"), "has-size")
+    reason = refusal(Unfinished, bench.test)
+    assert reason == bench.unfinished
+    assert sentences(reason)[0] == ("Places that are still empty: 3. The first is place 1 of “▢ has size ▢”.")
+    assert Conjecturing.start(statement=ASYMMETRIC).unfinished is None
+
+
+def test_a_false_statement_has_its_smallest_counterexample():
+    bench = outcome(Conjecturing.start(statement=ASYMMETRIC, n=3))
+    assert bench.finding == find_counterexample(ASYMMETRIC, 3)
+    assert bench.said == Reason("conjecturing.fails", found=bench.finding.message)
+
+
+def test_smaller_worlds_come_first_if_that_is_wished():
+    bench = outcome(Conjecturing.start(statement=ASYMMETRIC, n=4, smaller=True))
+    assert bench.finding.counterexample.n == 1
+    assert outcome(bench.with_smaller(False)).finding.counterexample.n == 4
+
+
+def test_a_statement_that_holds_is_a_question():
+    bench = outcome(Conjecturing.start(statement=EXAMPLES["01"][0]))
+    assert bench.finding.counterexample is None
+    assert str(bench.said).endswith("Can you prove it?")
+    assert "1024" in str(bench.said)
+
+
+def test_a_statement_of_which_nothing_is_the_case_says_so():
+    clause = {"is": "proper-subset", "of": ["A", "A"]}
+    nothing = Statement.from_json(
+        {"over": "pairs", "if": [clause], "then": {"is": "equal", "of": ["A", "B"]}}
+    )
+    bench = outcome(Conjecturing.start(statement=nothing))
+    assert bench.said == Hint("conjecturing.vacuous", n=5)
+
+
+def test_whatever_changes_it_takes_the_result_away():
+    bench = outcome(Conjecturing.start(statement=ASYMMETRIC))
+    for step in (
+        bench.negate("if"),
+        bench.clear("if.1"),
+        bench.add("or"),
+        bench.with_points(2),
+        bench.with_smaller(True),
+        bench.load(EXAMPLES["01"][0]),
+    ):
+        assert step.finding is None
+    assert bench.choose("if").finding is bench.finding
+
+
+def test_a_statement_that_the_bench_has_no_lines_for_is_refused():
+    clause = {"is": "subset", "of": ["A", "B"]}
+    statement = Statement.from_json({"over": "pairs", "if": [{"any": [clause, clause]}], "then": clause})
+    refusal(DoesNotFit, Conjecturing.start, statement=statement)
+    bench = Conjecturing.start()
+    assert bench.load(statement).said.key == "draft.or-in-a-condition"
+    assert bench.load(statement).draft == bench.draft
