@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 
 from ..messages import sentence
@@ -34,8 +34,8 @@ class Tile:
     state: bool = False
 
 
-def tiles(choices: Sequence[Tile], columns: int) -> Part:
-    """Choices in rows, one of which can be on."""
+def tiles(choices: Sequence[Tile], columns: int, moment: Hashable) -> Part:
+    """Choices in rows, one of which can be on; moment: what is chosen about."""
     width, height = _TILE[0] + 8, _TILE[1] + 8
     drawn = [
         group(
@@ -44,8 +44,8 @@ def tiles(choices: Sequence[Tile], columns: int) -> Part:
         for i, tile in enumerate(choices)
     ]
     size = columns * width, -(-len(choices) // columns) * height
-    pieces = tuple(Piece(tile.id, tile.words, role="radio", state=tile.state) for tile in choices)
-    return Part(size, group(*drawn), size, pieces)
+    pieces = (Piece(tile.id, tile.words, role="radio", state=tile.state, moment=moment) for tile in choices)
+    return Part(size, group(*drawn), size, tuple(pieces))
 
 
 def _tile(tile: Tile) -> Element:
@@ -91,7 +91,7 @@ def compared_picture(compared: Compared) -> Picture:
         forth = Look.ASKED
     two = Pair(a, b, forth, back, compared.ringed)
     cards_part = Part(two.size, pair(two), two.size)
-    choices = _numbers(compared.n) if compared.asked else _guesses(compared)
+    choices = _numbers(compared) if compared.asked else _guesses(compared)
     marks = dict(zip(compared.chosen, (Mark.A, Mark.B), strict=False))
     shown = {
         card: Shown(mark, state=True, name=sentence("bench.marked", name=spoken(card), mark=mark.letter))
@@ -99,7 +99,7 @@ def compared_picture(compared: Compared) -> Picture:
     }
     described = sentence("picture.compared", a=a or "–", b=b or "–") if compared.chosen else ""
     words = sentence("picture.explorer-compare", compared=described or "–")
-    return sheet([beside(cards_part, choices), tray(cards(compared.n), shown)], words)
+    return sheet([beside(cards_part, choices), tray(cards(compared.n), shown)], words, "compare")
 
 
 _LEADS: Mapping[str, tuple[Look | None, Look | None]] = {
@@ -118,17 +118,19 @@ def _guesses(compared: Compared) -> Part:
         Tile(GUESS_ID + guess, sign, sentence(f"guess.{guess}"), state=compared.guess == guess)
         for guess, sign in _SIGNS.items()
     ]
-    return tiles(choices, 2)
+    return tiles(choices, 2, compared.chosen)
 
 
-def _numbers(n: int) -> Part:
+def _numbers(compared: Compared) -> Part:
     """The numbers of U, to point at."""
+    n, moment = compared.n, compared.chosen
     step = 44.0
     drawn = [
         group(corner_button(k, lit=False), at=((k - 0.5) * step, 22.0), data_piece=element_id(k))
         for k in range(1, n + 1)
     ]
-    pieces = tuple(Piece(element_id(k), sentence("bench.number", element=k)) for k in range(1, n + 1))
+    names = {k: sentence("bench.number", element=k) for k in range(1, n + 1)}
+    pieces = tuple(Piece(element_id(k), name, moment=moment) for k, name in names.items())
     size = n * step, 44.0
     return Part(size, group(*drawn), size, pieces)
 
@@ -167,10 +169,10 @@ def lined_picture(lined: Lined) -> Picture:
     ]
     parts = [_sizes(sizes), _line(lined)]
     if lined.asked:
-        parts.append(tiles(claims, 2))
+        parts.append(tiles(claims, 2, lined.chosen))
     chosen = lined.chosen or "–"
     words = sentence("picture.explorer-line", size=lined.size, chosen=chosen, holes=tuple(lined.holes) or "–")
-    return sheet(parts, words)
+    return sheet(parts, words, "line")
 
 
 def _sizes(choices: Sequence[Tile]) -> Part:
@@ -257,7 +259,7 @@ def hunted_picture(hunted: Hunted) -> Picture:
         for place, card in enumerate(hunted.chain)
     }
     words = sentence("picture.explorer-hunt", chain=hunted.chain or "–")
-    return sheet([_chain(hunted), tray(cards(hunted.n), shown)], words)
+    return sheet([_chain(hunted), tray(cards(hunted.n), shown)], words, ("hunt", hunted.cycle))
 
 
 def _letter(place: int) -> str:

@@ -52,7 +52,8 @@ def fielded_picture(fielded: Fielded) -> Picture:
     part = Part(table.size, group(*drawn), table.narrow_size, tuple(_pieces(fielded)))
     key = "picture.explorer-revolution" if fielded.revolution else "picture.explorer-field"
     laid = tuple(fielded.hand[place] for place in fielded.laid)
-    return sheet([part], sentence(key, field=fielded.field, laid=laid or "–", hand=fielded.hand))
+    words = sentence(key, field=fielded.field, laid=laid or "–", hand=fielded.hand)
+    return sheet([part], words, (fielded.field, fielded.hand, fielded.revolution))
 
 
 class _Table:

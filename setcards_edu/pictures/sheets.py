@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from ..sets import Card
@@ -46,8 +46,11 @@ class Shown:
     name: str = ""
 
 
-def sheet(parts: Sequence[Part], description: str) -> Picture:
-    """The parts one below the other, in the middle, on paper; pieces in the order of the parts."""
+def sheet(parts: Sequence[Part], description: str, moment: Hashable) -> Picture:
+    """The parts one below the other, in the middle, on paper; pieces in the order of the parts.
+
+    moment: of the pieces that have none of their own (see `Piece`): what the sheet is about.
+    """
     width = max(part.size[0] for part in parts) + 2 * _MARGIN
     narrow = max(float(NARROWEST), max(part.narrow[0] for part in parts) + 2 * _MARGIN)
     placed: list[Element] = []
@@ -59,7 +62,10 @@ def sheet(parts: Sequence[Part], description: str) -> Picture:
     whole = max(width, narrow), max(down, narrow_down)
     paper = node("rect", width=whole[0], height=whole[1], rx=10, class_="paper", fill=PAPER)
     svg = document((width, down), description, paper, *placed, narrow=(narrow, narrow_down))
-    return Picture(svg, tuple(piece for part in parts for piece in part.pieces))
+    pieces = (piece for part in parts for piece in part.pieces)
+    return Picture(
+        svg, tuple(piece if piece.moment is not None else replace(piece, moment=moment) for piece in pieces)
+    )
 
 
 def beside(left: Part, right: Part, gap: float = 28) -> Part:

@@ -119,6 +119,42 @@ def test_the_hunt_for_the_triple_and_for_the_cycle_by_hand():
     assert "∅ → U" in explorer._more.value
 
 
+def send(explorer, piece, version):
+    message = {"kind": "press", "piece": piece, "seq": 1, "view": "v", "version": version}
+    explorer.stage._receive(explorer.stage, message, [])
+
+
+@pytest.mark.parametrize(
+    ("view", "meanwhile", "piece"),
+    [
+        ("compare", lambda explorer: explorer.set_view("hunt"), "c-1"),
+        ("compare", lambda explorer: explorer.compare("3", "4"), "g-first"),
+        ("hunt", lambda explorer: explorer.hunt("cycle"), "c-1"),
+        ("field", lambda explorer: explorer.next_deal(), "h-0"),
+        ("field", lambda explorer: explorer.turn(), "h-0"),
+        ("line", lambda explorer: explorer.lay("1 3"), "k-run"),
+    ],
+)
+def test_a_press_on_what_has_changed_since_is_not_counted(view, meanwhile, piece):
+    explorer = StrengthExplorer(view=view)
+    if view in {"compare", "line"}:
+        explorer.lay("1 2")
+    version = explorer.stage._version
+    meanwhile(explorer)
+    before = explorer._states
+    send(explorer, piece, version)
+    assert explorer.stage.said == str(Reason("stage.stale"))
+    assert explorer._states == before
+
+
+def test_quick_presses_on_one_picture_all_arrive():
+    explorer = StrengthExplorer(view="hunt")
+    version = explorer.stage._version
+    for piece in ("c-1", "c-2", "c-23"):
+        send(explorer, piece, version)
+    assert explorer.said.key == "hunting.caught-triple"
+
+
 # what code does, a learner does
 
 
