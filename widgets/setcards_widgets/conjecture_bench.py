@@ -60,7 +60,8 @@ class ConjectureBench(VBox):  # type: ignore[misc]  # ipywidgets has no types
     False. A smallest counterexample: A = ∅, B = U (n = 3).
     """
 
-    _unwatch: Callable[[], None] = staticmethod(lambda: None)
+    _unwatch: Callable[[], object] = staticmethod(lambda: None)
+    _end: Callable[[], object] = staticmethod(lambda: None)
 
     def __init__(  # noqa: PLR0913 - options, all by name but the first
         self,
@@ -87,7 +88,7 @@ class ConjectureBench(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._over, self._points, self._smaller = self._settings()
         super().__init__(self._rows())
         self.add_class("setcards-root").add_class("setcards-bench")
-        self._unwatch = self.keeper.watch(self._show_notebook)
+        self._unwatch, self._end = self.keeper.watch(self._show_notebook), self.work.close
         self._show()
         self._show_notebook()
 
@@ -166,7 +167,7 @@ class ConjectureBench(VBox):  # type: ignore[misc]  # ipywidgets has no types
     def close(self) -> None:
         """Take the bench off the screen; a test that is under way is stopped."""
         self._unwatch()
-        self.work.close()
+        self._end()
         super().close()
 
     # what can be read off

@@ -1,0 +1,324 @@
+"""ConjectureBench driven from code, by its pieces and by its controls: whatever is pressed is answered."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from setcards_widgets import ConjectureBench
+from setcards_widgets.keeping import shared_keeper
+from setcards_widgets.shelf import Shelf
+
+from setcards_edu import BadOption, Event, Hint, Reason, language
+from setcards_edu.conjectures import EXAMPLES, OVERS, NotAStatement, Statement, limit
+from setcards_edu.conjectures.drafts import DoesNotFit
+from setcards_edu.teaching import Keeper
+from setcards_edu.teaching.discoveries import MAXIMUM_DISCOVERIES, Discovery
+from tests.refusals import refusal
+from tests.widgets.test_long_work import Hand
+
+ASYMMETRIC, COMPLEMENTS, T1 = EXAMPLES["03"][0], EXAMPLES["01"][0], EXAMPLES["02"][2]
+
+
+def start(statement=None, **options):
+    return ConjectureBench(statement=statement, **{"keeper": Keeper(), **options})
+
+
+def button(bench, name):
+    return next(widget for widget in _all(bench) if f"setcards-{name}" in getattr(widget, "_dom_classes", ()))
+
+
+def _all(widget):
+    yield widget
+    for child in getattr(widget, "children", ()):
+        yield from _all(child)
+
+
+def option(bench, name):
+    """The piece by which something is put into the chosen place."""
+    return next(
+        id_ for id_, piece in bench.stage.picture.by_id.items() if piece.draggable and piece.name == name
+    )
+
+
+# putting together
+
+
+def test_by_code():
+    bench = start(n=3)
+    for content in ("stronger", "A", "B", "stronger", "B", "A"):
+        assert bench.place(content) is bench.said
+    assert bench.negate("then").key == "conjecturing.negated"
+    assert bench.statement == ASYMMETRIC
+    assert bench.test() == Reason("conjecturing.fails", found=bench.finding.message)
+    assert repr(bench) == f"ConjectureBench({str(ASYMMETRIC)!r}, n=3)"
+
+
+def test_the_same_by_hand():
+    bench = start(n=3)
+    strong = "blank is stronger than blank"
+    for name in (strong, "A", "B", strong, "B", "A"):
+        bench.stage.press(option(bench, name))
+    bench.stage.press("not-then")
+    assert bench.statement == ASYMMETRIC
+    assert bench.stage.said == "Now it says “not” there."
+    button(bench, "test").click()
+    assert bench.finding.counterexample is not None
+    assert "∅ is stronger than U" in bench._result.value
+    assert "<img" in bench._result.value
+    bench.stage.press("then.1")
+    assert "<img" in bench._result.value, "to look at a place changes nothing"
+    bench.stage.press(option(bench, "A"))
+    assert bench._result.value == ""
+
+
+def test_pieces_are_dropped_where_they_belong():
+    bench = start()
+    bench.stage.drop(option(bench, "blank is stronger than blank"), "then")
+    bench.choose("then.2")
+    bench.stage.drop(option(bench, "A ∪ B"), "then.1")
+    assert str(bench.conjecturing.draft.content("then.1")) == "A ∪ B"
+    assert bench.conjecturing.chosen == "then.2"
+    bench.stage.drop(option(bench, "A"), "if")
+    assert bench.said.key == "draft.does-not-fit"
+
+
+def test_lines_come_and_go_by_their_pieces():
+    bench = start(COMPLEMENTS)
+    for piece in ("add-and", "add-or", "not-or", "not-and"):
+        bench.stage.press(piece)
+    draft = bench.conjecturing.draft
+    assert tuple(draft.lines) == ("if", "and", "then", "or")
+    assert draft.lines["or"].negated
+    for piece in ("remove-or", "remove-and", "remove-if"):
+        bench.stage.press(piece)
+    assert tuple(bench.conjecturing.draft.lines) == ("then",)
+    for _ in range(7):
+        button(bench, "undo").click()
+    assert bench.statement == COMPLEMENTS
+    button(bench, "redo").click()
+    assert bench.statement is None
+    button(bench, "reset").click()
+    assert bench.statement == COMPLEMENTS
+
+
+def test_a_key_takes_out_what_is_in_the_chosen_place():
+    bench = start(COMPLEMENTS)
+    bench.choose("if.1")
+    bench.stage.press_key("Delete")
+    assert bench.conjecturing.draft.missing == ("if.1",)
+
+
+# what it begins with
+
+
+def test_a_statement_can_be_given_as_plain_data():
+    data = json.loads(json.dumps(ASYMMETRIC.to_json()))
+    assert start(data).statement == ASYMMETRIC
+    bench = start()
+    assert bench.load(data) == Hint("conjecturing.complete")
+    assert bench.load({"over": "pairs"}).key == "statement.field-missing"
+    assert bench.statement == ASYMMETRIC
+    refusal(NotAStatement, start, {"over": "numbers"})
+    clause = {"is": "subset", "of": ["A", "B"]}
+    refusal(DoesNotFit, start, {"over": "pairs", "if": [{"any": [clause, clause]}], "then": clause})
+
+
+@pytest.mark.parametrize(
+    "options",
+    [{"over": "numbers"}, {"n": 7}, {"n": 0}, {"n": "5"}, {"smaller": 1}, {"over": "families", "n": 5}],
+)
+def test_options_out_of_range_are_refused(options):
+    refusal(BadOption, ConjectureBench, keeper=Keeper(), **options)
+
+
+@pytest.mark.parametrize("over", OVERS)
+def test_the_controls_show_what_holds_and_change_it(over):
+    bench = start(over=over)
+    assert bench._over.value == over
+    assert list(bench._points.options) == list(range(1, limit(over) + 1))
+    bench._points.value = 2
+    assert bench.conjecturing.n == 2
+    assert bench.said == Event("conjecturing.points", n=2)
+    bench._smaller.value = True
+    assert bench.conjecturing.smaller
+    other = next(name for name in OVERS if name != over)
+    bench._over.value = other
+    assert bench.conjecturing.draft.over == other
+    assert bench._points.value == bench.conjecturing.n
+    bench.undo()
+    assert bench._over.value == over
+
+
+# testing
+
+
+def test_an_unfinished_statement_is_not_tested():
+    bench = start()
+    assert bench.test() == bench.conjecturing.unfinished
+    assert bench.finding is None
+    assert bench.discoveries == ()
+
+
+def test_a_statement_that_holds_goes_into_the_notebook_with_the_question():
+    bench = start(COMPLEMENTS, n=3, keeper=Keeper(today=lambda: "2026-11-20"))
+    assert "still empty" in bench._notebook.value
+    assert str(bench.test()).endswith("Can you prove it?")
+    assert bench.discoveries == (Discovery(COMPLEMENTS, 3, 3, 64, "2026-11-20"),)
+    assert str(COMPLEMENTS) in bench._notebook.value
+    assert "Checked in all 64 cases for n = 3." in bench._notebook.value
+    assert "Which of these can you prove?" in bench._notebook.value
+    bench.set_points(5)
+    bench.test()
+    assert [found.n for found in bench.discoveries] == [5]
+
+
+def test_what_is_false_or_says_nothing_does_not():
+    bench = start(ASYMMETRIC)
+    bench.test()
+    bench.place("proper-subset", "if")
+    bench.place("B", "if.1")
+    assert bench.test() == Hint("conjecturing.vacuous", n=5)
+    assert bench.discoveries == ()
+
+
+def test_a_full_notebook_says_so_and_the_result_stays():
+    keeper = Keeper()
+    full = [Discovery(statement, 3, 3, 64) for statement in _many()]
+    keeper.progress = type(keeper.progress)(discoveries=tuple(full))
+    bench = start(COMPLEMENTS, n=3, keeper=keeper)
+    said = str(bench.test())
+    assert "Can you prove it?" in said
+    assert said.endswith("The notebook is full: it holds 100 discoveries.")
+
+
+def _many():
+    clauses = [
+        {"is": block, "of": [a, b], "not": negated}
+        for block in ("subset", "equal", "disjoint", "comparable", "stronger", "weaker", "smaller")
+        for a in "AB∅U"
+        for b in "AB∅U"
+        for negated in (False, True)
+    ]
+    made = [Statement.from_json({"over": "pairs", "if": [], "then": clause}) for clause in clauses]
+    return made[:MAXIMUM_DISCOVERIES]
+
+
+def test_two_benches_with_one_keeper_show_one_notebook():
+    keeper = Keeper()
+    one, two, closed = start(COMPLEMENTS, keeper=keeper), start(keeper=keeper), start(keeper=keeper)
+    closed.close()
+    one.test()
+    assert two._notebook.value == one._notebook.value
+    assert "still empty" in closed._notebook.value
+
+
+def test_the_shared_keeper_has_its_shelf_and_one_of_its_own_has_none():
+    assert not any(isinstance(part, Shelf) for part in start().children)
+    shared = ConjectureBench()
+    assert shared.keeper is shared_keeper()
+    assert any(isinstance(part, Shelf) for part in shared.children)
+
+
+# long searches
+
+
+@pytest.fixture
+def hand():
+    return Hand()
+
+
+@pytest.fixture
+def long(hand):
+    """A bench whose search takes many slices: its clock goes on each time that it is looked at."""
+
+    def clock():
+        hand.time += 1 / 64
+        return hand.time
+
+    return start(T1, n=5, loop=hand, clock=clock)
+
+
+def test_a_long_search_goes_on_in_slices_and_then_says_what_it_found(long, hand):
+    button(long, "test").click()
+    assert long.said == Event("conjecturing.testing")
+    hand.crank(3)
+    assert long.work.is_running
+    button(long, "test").click()
+    assert long.work.is_running, "pressed twice, it goes on"
+    while hand.waiting:
+        hand.crank()
+    assert str(long.said).endswith("Can you prove it?")
+    assert [found.cases for found in long.discoveries] == [6942]
+
+
+def test_it_can_be_stopped(long, hand):
+    button(long, "test").click()
+    hand.crank(2)
+    button(long, "stop").click()
+    assert long.said.key == "work.stopped"
+    assert not hand.waiting
+    assert long.finding is None
+    assert long.stop().key == "work.nothing-to-stop"
+
+
+@pytest.mark.parametrize(
+    "leave",
+    [
+        lambda bench: bench.negate("then"),
+        lambda bench: bench.set_points(4),
+        lambda bench: bench.undo() and bench.reset() and bench.about("pairs"),
+        lambda bench: bench.close(),
+    ],
+)
+def test_with_another_question_the_search_for_the_old_one_ends(leave, long, hand):
+    button(long, "test").click()
+    leave(long)
+    assert not hand.waiting
+    assert not long.work.is_running
+    assert long.finding is None
+
+
+def test_looking_around_does_not_disturb_it(long, hand):
+    button(long, "test").click()
+    long.choose("if")
+    long.undo()
+    assert long.work.is_running
+
+
+def test_when_nobody_looks_any_more_it_ends(long, hand):
+    surround = long.children[0]
+    surround._handle_custom_msg({"view": "a", "here": True}, [])
+    button(long, "test").click()
+    surround._handle_custom_msg({"view": "a", "here": False}, [])
+    assert not long.work.is_running
+    assert long.said.key == "work.stopped"
+
+
+def test_code_waits_for_what_is_under_way(long, hand):
+    button(long, "test").click()
+    hand.crank()
+    assert str(long.test()).endswith("Can you prove it?")
+    assert not hand.waiting
+
+
+# how it is read
+
+
+def test_without_a_kernel_the_picture_and_the_result_are_there():
+    bench = start(ASYMMETRIC, n=3)
+    bench.test()
+    bundle = bench._repr_mimebundle_()
+    data = bundle[0] if isinstance(bundle, tuple) else bundle
+    assert data["text/html"].count("<img") == 2
+    assert "∅ is stronger than U" in data["text/html"]
+
+
+def test_in_japanese():
+    with language("ja"):
+        bench = start(ASYMMETRIC, n=3)
+        assert button(bench, "test").description == "調べる"
+        assert str(bench.test()).startswith("正しくありません。")
+        assert 'lang="ja"' in bench._result.value
+        bench.load(COMPLEMENTS)
+        assert bench.stage.picture.description.startswith("組み立て中の文です。すべての集合 A, B について、")
