@@ -277,9 +277,15 @@ class StrengthExplorer(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     def _rows(self) -> list[Widget]:
         self._said.add_class("setcards-said")
-        more = folds({"help": self._levels})
-        rows = [self._switch, self._said, *self._buttons.values(), self.stage, self._more, self._own, more]
-        return [Surround(sentence("ui.explorer")), *rows]
+        play = VBox([self._said, *self._buttons.values(), self.stage, self._more])
+        play.add_class("setcards-play")  # what is said stays in sight there
+        return [
+            Surround(sentence("ui.explorer")),
+            self._switch,
+            play,
+            self._own,
+            folds({"help": self._levels}),
+        ]
 
     def _actions(self, view: View) -> list[tuple[str, Callable[[], object]]]:
         """The buttons of a view."""
