@@ -17,11 +17,13 @@ class Lesson:
     """A lesson of the course by its number; `written` tells whether it exists yet.
 
     before: the exercises that show whether one is ready for it.
+    recalled: its exercises that later lessons look back on: what everybody has met there.
     """
 
     number: str
     written: bool = False
     before: tuple[str, ...] = ()
+    recalled: tuple[str, ...] = ()
 
     @property
     def title(self) -> Message:
@@ -36,9 +38,51 @@ class Lesson:
 
 LESSONS = (
     Lesson("00"),
-    Lesson("01", written=True, before=("sets.described", "sets.count-elements", "sets.member-or-subset")),
-    Lesson("02", written=True, before=("sets.member-or-subset", "sets.complement", "sets.subsets-among")),
-    Lesson("03", written=True, before=("sets.subsets-among", "inclusion.comparable", "inclusion.why-not")),
+    Lesson(
+        "01",
+        written=True,
+        before=("sets.described", "sets.count-elements", "sets.member-or-subset"),
+        recalled=(
+            "sets.member-or-subset",
+            "sets.complement",
+            "sets.subsets-among",
+            "inclusion.comparable",
+            "inclusion.why-not",
+            "inclusion.which-pile",
+            "inclusion.how-many",
+            "inclusion.complete-chain",
+            "inclusion.is-antichain",
+        ),
+    ),
+    Lesson(
+        "02",
+        written=True,
+        before=("sets.member-or-subset", "sets.complement", "sets.subsets-among"),
+        recalled=(
+            "topology.union",
+            "topology.intersection",
+            "topology.is-topology",
+            "topology.missing-card",
+            "topology.complete",
+            "topology.which-fit",
+            "topology.covering",
+        ),
+    ),
+    Lesson(
+        "03",
+        written=True,
+        before=("sets.subsets-among", "inclusion.comparable", "inclusion.why-not"),
+        recalled=(
+            "strength.which-is-stronger",
+            "strength.why-neither",
+            "strength.lexicographic",
+            "run.is-run",
+            "field.which-answer",
+            "relation.properties",
+            "relation.transitive-failure",
+            "relation.closure",
+        ),
+    ),
     Lesson("04"),
     Lesson("05"),
     Lesson("06"),
@@ -57,19 +101,19 @@ def readiness(lesson: str, *, seed: int = 0) -> tuple[Exercise, ...]:
 
 
 def retrieval(lesson: str, *, seed: int = 0, count: int = 3) -> tuple[Exercise, ...]:
-    """Exercises from lessons before this one, another choice for every seed.
+    """Exercises from lessons before this one that everybody has met, another choice for every seed.
 
     count: how many; kinds come again, with another seed, only where there are too few of them.
     None are given where nothing comes before.
 
     Raises `BadOption` for an unknown lesson.
 
-    >>> {e.id.split(".")[0] for e in retrieval("02", seed=3)}
-    {'sets'}
+    >>> {kinds()[e.id].lesson for e in retrieval("02", seed=3)}
+    {'01'}
     """
     number = _lesson(lesson).number
     dice = Dice(f"retrieval/{number}/{seed}")
-    earlier = [kind.id for kind in kinds().values() if kind.lesson < number]
+    earlier = [id_ for lesson_ in LESSONS if lesson_.number < number for id_ in lesson_.recalled]
     return tuple(_picked(earlier, dice, count))
 
 

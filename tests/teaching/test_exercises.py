@@ -159,6 +159,7 @@ def test_readiness_and_retrieval_look_back() -> None:
     assert len(readiness("02")) == 3
     for lesson in LESSONS:
         assert all(kinds()[task.id].lesson < lesson.number for task in retrieval(lesson.number, seed=5))
+        assert {kinds()[id_].lesson for id_ in lesson.recalled} <= {lesson.number}
     assert retrieval("00") == ()
     assert len(retrieval("02", seed=1, count=5)) == 5
     assert retrieval("03", seed=1) == retrieval("03", seed=1)
