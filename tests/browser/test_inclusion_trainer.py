@@ -204,8 +204,8 @@ def test_predictions_are_compared_with_the_numbers(page):
     for size, number in enumerate((32, 18, 12, 12, 18, 32)):
         fields.nth(size).fill(str(number))
     button(page, "compare").click()
-    expect(page.page.locator(f"{TRAINER} table")).to_contain_text("That counts the card itself twice")
     table = page.page.locator(f"{TRAINER} .setcards-degrees-table")
+    expect(table).to_contain_text("✗ 18, 12: That counts the card itself twice")
     expect(table.locator(".setcards-message")).to_have_text("✓2 of 6 predictions are right.")
     expect(table.locator("img")).to_be_visible()
     page.page.locator(f"{TRAINER} table").scroll_into_view_if_needed()
