@@ -18,6 +18,7 @@ def _spoiled(witnesses: Witnesses) -> Block:
 
 
 @draws(
+    "inclusion.is-within",
     "inclusion.same",
     "inclusion.below",
     "inclusion.above",

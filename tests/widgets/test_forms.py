@@ -95,7 +95,7 @@ def test_two_copies_are_one_piece_that_tells_its_places():
     assert ">1·3<" in card._stage.picture.svg
     with language("ja"):
         card.answer("3 U")
-        assert names(card)[card_id(U)].endswith("、2\u00a0枚、答えの 2 番目")
+        assert names(card)[card_id(U)].endswith("、2\u00a0枚、答えの 2\u00a0番目")
 
 
 def test_what_is_typed_in_an_order_shows_as_picked_and_what_cannot_be_read_shows_nothing():
