@@ -69,10 +69,12 @@ class _Block:
 def picking_picture(picking: Picking) -> Picture:
     """The picture, with a piece for everything that can be picked.
 
-    Its parts stand side by side where there is room, and one below the other on a narrow screen.
+    Its parts stand side by side where there is room, and one below the other on a narrow screen; cards
+    to choose from always stand below the cards that are given, as a hand below a field.
     """
     blocks = list(_blocks(picking))
-    beside = sum(block.size[0] + 2 * _GAP for block in blocks) <= _WIDEST
+    two_rows = picking.pick == "offered" and isinstance(picking.shown, tuple)
+    beside = not two_rows and sum(block.size[0] + 2 * _GAP for block in blocks) <= _WIDEST
     places, size = _side_by_side(blocks) if beside else _stacked([block.size for block in blocks], 0)
     stacked, narrow = _stacked([block.narrow for block in blocks], _NARROWEST)
     placed = [

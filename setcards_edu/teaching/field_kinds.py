@@ -7,14 +7,14 @@ from itertools import islice, permutations
 
 from ..messages import Message
 from ..sets import Card, cards
-from ..strength import Answer, Arrow, answers, stronger, why_not_answer
+from ..strength import Answer, Arrow, answers, why_not_answer
 from .answers import Choice, ManySets, SetTuple
 from .dice import Dice
 from .exercises import Task, kind
 from .feedback import CORRECT, Feedback, Word
 from .judging import closeness, correct, in_order, proper_cards, something_missing, typed
 from .misconceptions import Misconception, idea
-from .order_judging import POINTS, about_strength, in_this_order, not_offered
+from .order_judging import POINTS, about_strength, arrows, in_this_order, not_offered
 from .order_misconceptions import (
     CHAIN_FORGOTTEN,
     EQUAL_FITS,
@@ -62,7 +62,7 @@ def which_answer(level: int, dice: Dice) -> Task[frozenset[Card]]:
 
 
 def _fits(below: Card, card: Card, *, revolution: bool = False) -> bool:
-    return stronger(below, card) if revolution else stronger(card, below)
+    return ((card, below) if revolution else (below, card)) in arrows(card.n)
 
 
 def _field_and_hand(
@@ -105,12 +105,12 @@ def broken_arrow(level: int, dice: Dice) -> Task[str]:
     """Cards laid on a field, and one of the arrows is broken: which?"""
     revolution = level == 3
     answer = _with_one_broken(POINTS[level], 2 if level == 1 else 3, dice, revolution=revolution)
-    arrows = dict(_named_arrows(answer))
-    broken = next(name for name, arrow in arrows.items() if arrow.reason)
+    named = dict(_named_arrows(answer))
+    broken = next(name for name, arrow in named.items() if arrow.reason)
     options = tuple(
-        (name, Message("exercise.field.arrow", a=arrow.start, b=arrow.end)) for name, arrow in arrows.items()
+        (name, Message("exercise.field.arrow", a=arrow.start, b=arrow.end)) for name, arrow in named.items()
     )
-    odd = {name for name, arrow in arrows.items() if len(arrow.start) == arrow.start.n and not arrow.end}
+    odd = {name for name, arrow in named.items() if len(arrow.start) == arrow.start.n and not arrow.end}
     return Task(
         about={
             "field": answer.field,
@@ -118,12 +118,12 @@ def broken_arrow(level: int, dice: Dice) -> Task[str]:
             "held": _HELD[revolution],
             "n": POINTS[level],
         },
-        solved={"a": arrows[broken].start, "b": arrows[broken].end, "why": arrows[broken].reason},
-        clues={"arrows": len(arrows), "columns": len(answer.columns), "rows": len(answer.rows)},
+        solved={"a": named[broken].start, "b": named[broken].end, "why": named[broken].reason},
+        clues={"arrows": len(named), "columns": len(answer.columns), "rows": len(answer.rows)},
         answer=Choice(options),
         judge=lambda name: Feedback(
             Word.CORRECT if name == broken else Word.KEEP_GOING,
-            about_strength(arrows[name].end, arrows[name].start),
+            about_strength(named[name].end, named[name].start),
         ),
         accepted=broken,
         given=(*answer.field, *answer.cards),
@@ -151,8 +151,8 @@ def _with_one_broken(n: int, length: int, dice: Dice, *, revolution: bool) -> An
         if laid is None or len({*field, *laid}) < 2 * length:
             continue
         answer = Answer(field, laid, revolution=revolution)
-        arrows = [*answer.columns, *answer.rows]
-        if not ends or any(not arrow.reason and len(arrow.start) > len(arrow.end) for arrow in arrows):
+        needed = (*answer.columns, *answer.rows)
+        if not ends or any(not arrow.reason and len(arrow.start) > len(arrow.end) for arrow in needed):
             return answer
 
 
@@ -160,7 +160,7 @@ def _chain(n: int, length: int, dice: Dice) -> tuple[Card, ...]:
     """Cards each of which is stronger than the one before."""
     while True:
         chain = [dice.pick(cards(n))]
-        while len(chain) < length and (after := [c for c in cards(n) if stronger(c, chain[-1])]):
+        while len(chain) < length and (after := arrows(n).after(chain[-1])):
             chain.append(dice.pick(after))
         if len(chain) == length:
             return tuple(chain)
@@ -177,7 +177,7 @@ def _laid(field: tuple[Card, ...], broken: int, dice: Dice, *, revolution: bool)
             card
             for card in cards(below.n)
             if _fits(below, card, revolution=revolution) is (place != broken)
-            and (not laid or stronger(card, laid[-1]) is (len(field) + place - 1 != broken))
+            and (not laid or ((laid[-1], card) in arrows(card.n)) is (len(field) + place - 1 != broken))
         ]
         if not fitting:
             return None
@@ -237,8 +237,8 @@ def _ideas_about_laying(
         return why_not_answer(field, laid, hand=hand, revolution=swapped) is None
 
     def only_rows_broken(laid: tuple[Card, ...]) -> bool:
-        arrows = Answer(field, laid, revolution=revolution).columns
-        return len(laid) == len(field) and set(laid) <= set(hand) and not any(a.reason for a in arrows)
+        columns = Answer(field, laid, revolution=revolution).columns
+        return len(laid) == len(field) and set(laid) <= set(hand) and not any(a.reason for a in columns)
 
     return (
         idea(REVOLUTION_FORGOTTEN, lambda laid: revolution and legal(laid, swapped=False)),

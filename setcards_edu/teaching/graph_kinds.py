@@ -96,7 +96,7 @@ def _obeying_or_not(law: str, level: int, dice: Dice) -> Graph:
             continue
         if obeys:
             return graph
-        for pair in dice.shuffled(product(graph.things, repeat=2)):
+        for pair in dice.shuffled((x, y) for x in graph.things for y in graph.things):
             spoilt = graph.without([pair]) if pair in graph else graph.with_pairs([pair])
             if _failures(spoilt, law):
                 return spoilt

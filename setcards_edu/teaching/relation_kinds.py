@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..messages import Reason
-from ..relations import Relation
 from ..sets import Card
-from ..strength import strength, stronger, why_not_stronger
+from ..strength import stronger, why_not_stronger
 from .answers import SetTuple, Verdict, YesOrElements
 from .dice import Dice
 from .exercises import Task, kind
 from .feedback import Feedback, Word
 from .judging import correct, keep_going, proper_cards, something_missing
 from .misconceptions import idea
-from .order_judging import about_strength, asked, in_this_order, judge_witness, look_again
+from .order_judging import about_strength, arrows, asked, in_this_order, judge_witness, look_again
 from .order_misconceptions import TRANSITIVE
 
 _POINTS = {1: 3, 2: 4, 3: 5}
@@ -50,11 +49,11 @@ def through_the_middle(level: int, dice: Dice) -> Task[Verdict]:
 
 def _path(n: int, dice: Dice) -> tuple[Card, Card, Card]:
     """A → B → C by an inclusion and a step in a list, in either order; as often as not A → C."""
-    arrows = Relation.where(proper_cards(n), lambda x, y: stronger(y, x))
+    among = arrows(n).restricted_to(proper_cards(n))
     found = [
         (a, b, c)
-        for a, b in arrows.pairs()
-        for c in arrows.after(b)
+        for a, b in among.pairs()
+        for c in among.after(b)
         if (len(a) == len(b)) != (len(b) == len(c))
     ]
     wanted = bool(dice.below(2))
@@ -65,7 +64,7 @@ def _path(n: int, dice: Dice) -> tuple[Card, Card, Card]:
 def transitive_failure(level: int, dice: Dice) -> Task[tuple[Card, ...]]:
     """Find A → B → C without A → C, where one of the three is given."""
     n, place = _POINTS[level], {1: 1, 2: 0, 3: 2}[level]
-    failures = list(strength(n, exception=False).transitivity_failures())
+    failures = list(arrows(n, exception=False).transitivity_failures())
     given = dice.pick([card for card in proper_cards(n) if any(f[place] is card for f in failures)])
     fitting = [failure for failure in failures if failure[place] is given]
     letter = "ABC"[place]
@@ -102,8 +101,7 @@ def transitive_failure(level: int, dice: Dice) -> Task[tuple[Card, ...]]:
 def cycle(level: int, dice: Dice) -> Task[tuple[Card, ...]]:
     """Find a cycle of so many different cards through a given one."""
     n, length = _POINTS[level], 2 + level
-    arrows = strength(n)
-    given = dice.pick([card for card in proper_cards(n) if next(_cycles(arrows, card, length), None)])
+    given = dice.pick([card for card in proper_cards(n) if next(_cycles(card, length), None)])
 
     def judge(answer: tuple[Card, ...]) -> Feedback:
         if len(answer) != length or len(set(answer)) != length:
@@ -115,7 +113,7 @@ def cycle(level: int, dice: Dice) -> Task[tuple[Card, ...]]:
                 return keep_going("exercise.relation.no-arrow", a=a, b=b, why=why_not_stronger(b, a))
         return correct("exercise.relation.cycle.right", first=answer[0])
 
-    found = next(_cycles(arrows, given, length))
+    found = next(_cycles(given, length))
     return Task(
         about={"given": given, "length": length, "n": n},
         solved={"cycle": " → ".join(map(str, (*found, found[0])))},
@@ -128,15 +126,16 @@ def cycle(level: int, dice: Dice) -> Task[tuple[Card, ...]]:
     )
 
 
-def _cycles(arrows: Relation[Card], through: Card, length: int) -> Iterator[tuple[Card, ...]]:
+def _cycles(through: Card, length: int) -> Iterator[tuple[Card, ...]]:
     """All cycles of so many different cards that begin at a card."""
+    after = arrows(through.n).after
 
     def further(way: tuple[Card, ...]) -> Iterator[tuple[Card, ...]]:
         if len(way) == length:
-            if (way[-1], way[0]) in arrows:
+            if way[0] in after(way[-1]):
                 yield way
             return
-        for card in arrows.after(way[-1]):
+        for card in after(way[-1]):
             if card not in way:
                 yield from further((*way, card))
 

@@ -7,8 +7,10 @@ import pytest
 from setcards_edu import Card, Topology
 from setcards_edu.pictures.atlas import State, Stop, atlas_picture
 from setcards_edu.pictures.picking import Picking, picking_picture
-from setcards_edu.pictures.picture import MAXIMUM_SIZE
+from setcards_edu.pictures.picture import MAXIMUM_SIZE, Picture
+from setcards_edu.pictures.strength import answer_svg
 from setcards_edu.pictures.workbench import card_id, element_id
+from setcards_edu.relations import Relation
 from setcards_edu.teaching import LEVELS, exercise, kinds
 from tests.pictures.reading import root
 
@@ -84,3 +86,29 @@ def test_the_map_says_by_words_and_by_shapes_how_far_everything_is():
     assert (picture.svg.count('class="tick"'), picture.svg.count('class="sign-half"')) == (2, 1)
     assert "<begun>" not in picture.svg
     assert len(picture.svg) <= MAXIMUM_SIZE
+
+
+def test_an_answer_is_shown_with_all_its_arrows_and_not_judged():
+    task = exercise("field.broken-arrow", level=2, seed=1).task
+    picture = picking_picture(Picking(task.shown, 5))
+    judged = Picture(answer_svg(task.shown))
+    assert "witness-a" in judged.svg
+    assert "×" in judged.svg
+    assert "witness-a" not in picture.svg
+    assert "×" not in picture.svg
+    assert "↛" not in picture.description
+    assert picture.svg.count("<text") == judged.svg.count("<text") - 1
+
+
+def test_a_relation_is_shown_as_its_graph():
+    relation = Relation((1, 2, 3), [(1, 2), (2, 2)])
+    picture = picking_picture(Picking(relation, 3))
+    assert picture.description == "A relation on 1, 2, 3. Arrows: 1 → 2; 2 → 2."
+    assert {words.text for words in root(picture.svg).iter("{http://www.w3.org/2000/svg}text")} == {*"123"}
+    assert picture.pieces == ()
+
+
+def test_cards_to_choose_from_lie_below_those_that_are_given():
+    picture = picking_picture(Picking((Card("1"),), 5, "offered", (Card("12"), Card("3"))))
+    given, chosen = (group.get("transform") for group in root(picture.svg).findall("{*}g"))
+    assert float(given.rstrip(")").split()[1]) < float(chosen.rstrip(")").split()[1])
