@@ -209,10 +209,11 @@ class Draft:
         return Message("draft.term", line=line, k=int(part))
 
     def next_missing(self, place: str) -> str:
-        """The next empty place, seen from one; `""` where nothing is missing."""
-        places, missing = self.places, self.missing
+        """The next empty place, seen from one: on its own line first; `""` where nothing is missing."""
+        places, missing, line = self.places, self.missing, place.partition(".")[0]
         here = places.index(place) + 1 if place in places else 0
-        return next((other for other in places[here:] + places[:here] if other in missing), "")
+        around = sorted(places[here:] + places[:here], key=lambda other: other.partition(".")[0] != line)
+        return next((other for other in around if other in missing), "")
 
     def put(self, place: str, content: Content | str) -> Draft:
         """Put something into a place.

@@ -64,9 +64,11 @@ class NaiveBench:
         return [str(term) for term in terms_for(self.over)]
 
     def go_on_from(self, place):
-        places, missing = self.places(), self.missing()
+        places, missing, line = self.places(), self.missing(), place.split(".")[0]
         at = places.index(place) + 1 if place in places else 0
-        self.chosen = next((other for other in places[at:] + places[:at] if other in missing), "")
+        later = [other for other in places[at:] + places[:at] if other in missing]
+        beside = [other for other in later if other.split(".")[0] == line]
+        self.chosen = (beside + later + [""])[0]
 
     # steps
 

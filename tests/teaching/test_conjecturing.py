@@ -48,10 +48,10 @@ def test_places_can_be_filled_in_any_order():
     bench = put(Conjecturing.start("pairs").choose("then"), "stronger")
     assert bench.chosen == "then.1"
     bench = put(bench.choose("then.2"), "A")
+    assert bench.chosen == "then.1"  # first what is empty on the same line
+    bench = put(bench, "B")
     assert bench.chosen == "if"
-    bench = put(bench, "stronger", "A", "B")
-    assert bench.chosen == "then.1"
-    assert put(bench, "B").negate("then").draft.statement == ASYMMETRIC
+    assert put(bench, "stronger", "A", "B").negate("then").draft.statement == ASYMMETRIC
 
 
 def test_what_is_put_somewhere_on_a_line_goes_where_it_belongs():
