@@ -156,7 +156,7 @@ def goes_on(level: int, dice: Dice) -> Task[frozenset[Card]]:
             "hand": hand,
             "question": Message(f"exercise.inclusion.which-pile.on-{asked}"),
         },
-        solved={"wanted": in_order(wanted)},
+        solved={"wanted": in_order(wanted), **_one_that_does_not_go(hand, _looked_at(asked, first, second))},
         answer=ManySets(first.n),
         judge=lambda answer: _judge_going(answer, wanted, hand, asked, (first, second)),
         accepted=typed(wanted),
@@ -167,6 +167,17 @@ def goes_on(level: int, dice: Dice) -> Task[frozenset[Card]]:
         pick="offered",
         misconceptions=tuple(_ideas_about_piles(asked, hand, first, second)),
     )
+
+
+def _looked_at(asked: str, first: Card, second: Card) -> tuple[Card, ...]:
+    """The piles that a question is about."""
+    return {"first": (first,), "second": (second,)}.get(asked, (first, second))
+
+
+def _one_that_does_not_go(hand: tuple[Card, ...], piles: tuple[Card, ...]) -> dict[str, object]:
+    """A card of the hand that does not go on one of the piles, and why."""
+    reasons = ((card, why_not_comparable(card, pile)) for card in hand for pile in piles)
+    return next({"card": card, "why": why} for card, why in reasons if why)
 
 
 def _going(asked: str, goes: Goes, hand: tuple[Card, ...], first: Card, second: Card) -> frozenset[Card]:
@@ -202,7 +213,7 @@ def _judge_going(
 ) -> Feedback:
     if answer == wanted:
         return CORRECT
-    looked_at = {"first": piles[:1], "second": piles[1:]}.get(asked, piles)
+    looked_at = _looked_at(asked, *piles)
     for card in in_order(answer - wanted):
         if card not in hand:
             return Feedback(Word.NOT_DEFINED, Reason("answer.not-offered", card=card))
@@ -270,7 +281,7 @@ def complement_law(level: int, dice: Dice) -> Task[str]:
     question = "given" if level == 1 else known
     return Task(
         about={"question": Message(f"exercise.inclusion.complement-law.if-{question}", a=a, b=b, n=a.n)},
-        clues={"a": a, "b": b},
+        clues={"a": a, "b": b, "thought": Message(f"exercise.inclusion.complement-law.thought-{known}")},
         solved={"statement": dict(options)[truth], "a": a, "b": b, "not_a": ~a, "not_b": ~b},
         answer=Choice(options),
         judge=lambda name: CORRECT if name == truth else _fails(*against[name]),
