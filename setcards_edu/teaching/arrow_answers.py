@@ -69,9 +69,9 @@ def _of_values(given: object) -> Iterator[tuple[int, int]]:
 
 
 def written(pairs: Iterable[tuple[int, int]]) -> str:
-    """Arrows as a person writes them; ∅ for none.
+    """Arrows as a person writes them, so that no line ends within one; ∅ for none.
 
     >>> written({(2, 3), (1, 2)})
-    '1 → 2, 2 → 3'
+    '1→2, 2→3'
     """
-    return ", ".join(f"{x} → {y}" for x, y in sorted(pairs)) or "∅"
+    return ", ".join(f"{x}→{y}" for x, y in sorted(pairs)) or "∅"

@@ -28,7 +28,7 @@ def of(id_: str, level: int) -> list[Exercise]:
 def graph(task: Exercise) -> tuple[Pairs, tuple[int, ...]]:
     """The arrows that the prompt names, and the points: read off the words, not off the value."""
     arrows = frozenset(
-        tuple(map(int, arrow.split(" → "))) for arrow in str(task.task.about["arrows"]).split(", ")
+        tuple(map(int, arrow.split("→"))) for arrow in str(task.task.about["arrows"]).split(", ")
     )
     return arrows, tuple(range(1, task.answer.n + 1))  # type: ignore[return-value]
 
