@@ -76,7 +76,7 @@ class _Page:
 
     def picture(self) -> Picture:
         size, narrow = (_WIDE, self.wide + _MARGIN), (_NARROW, self.narrow + _MARGIN)
-        paper = node("rect", width=_WIDE, height=max(size[1], narrow[1]), rx=12, class_="paper", fill=PAPER)
+        paper = group(*_either(_paper(size), _paper(narrow)))
         description = sentence("blocks.description", statement=_spoken(str(self.draft.message)))
         return Picture(document(size, description, paper, *self.drawn, narrow=narrow), tuple(self.pieces))
 
@@ -110,10 +110,10 @@ class _Page:
         chips = [dashed(sentence("blocks.plus", lead=lead(name))) for name in names]
         pieces = [Piece(add_id(name), sentence("blocks.add", lead=lead(name))) for name in names]
         self._flow(chips, pieces, _HEAD)
-        self._go_down(14, 14)
 
     def add_options(self) -> None:
         """What fits into the chosen place; what is there can be taken out."""
+        self._go_down(14, 14)
         place = self.chosen
         options, content = self.draft.options(place), self.draft.content(place)
         words = label(
@@ -195,6 +195,10 @@ class _Page:
     def _go_down(self, wide: float, narrow: float) -> None:
         self.wide += wide
         self.narrow += narrow
+
+
+def _paper(size: Place) -> Element:
+    return node("rect", width=size[0], height=size[1], rx=12, class_="paper", fill=PAPER)
 
 
 def _either(wide: Element, narrow: Element) -> Iterator[Element]:

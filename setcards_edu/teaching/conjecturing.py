@@ -204,8 +204,8 @@ class Conjecturing:
         return search(statement, self.n, from_n=1 if self.smaller else None)
 
     def tested(self, finding: Finding) -> Conjecturing:
-        """With what the test has found."""
-        return replace(self, finding=finding, said=_told(finding))
+        """With what the test has found; no place is chosen any more, so that there is room for it."""
+        return replace(self, chosen="", finding=finding, said=_told(finding))
 
     def saying(self, message: Message) -> Conjecturing:
         """The same with something else to say."""
