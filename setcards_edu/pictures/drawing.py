@@ -11,7 +11,7 @@ from ..relations import Relation
 from ..sets import Card
 from ..strength import Answer
 from ..topology import Topology
-from . import inclusion_reasons, relation_reasons, strength_reasons, topology_reasons
+from . import inclusion_reasons, question_reasons, relation_reasons, strength_reasons, topology_reasons
 from .cards import card_svg
 from .counterexamples import counterexample_svg, finding_svg, told
 from .elements import without_controls
@@ -21,7 +21,7 @@ from .reasons import message_svg
 from .relations import relation_svg
 from .strength import answer_svg
 
-ROOMS = (inclusion_reasons, relation_reasons, strength_reasons, topology_reasons)
+ROOMS = (inclusion_reasons, question_reasons, relation_reasons, strength_reasons, topology_reasons)
 """The modules that draw the messages of a room: importing one registers its drawings."""
 
 

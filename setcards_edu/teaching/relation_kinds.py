@@ -13,7 +13,7 @@ from .exercises import Task, kind
 from .feedback import Feedback, Word
 from .judging import correct, keep_going, proper_cards, something_missing
 from .misconceptions import idea
-from .order_judging import about_strength, arrows, asked, in_this_order, judge_witness, look_again
+from .order_judging import about_strength, arrows, in_this_order, judge_witness, look_again
 from .order_misconceptions import TRANSITIVE
 
 _POINTS = {1: 3, 2: 4, 3: 5}
@@ -27,7 +27,7 @@ def through_the_middle(level: int, dice: Dice) -> Task[Verdict]:
 
     def judge(verdict: Verdict) -> Feedback:
         if verdict.yes:
-            reason = about_strength(c, a) if wanted else asked(why_not_stronger(c, a))
+            reason = about_strength(c, a) if wanted else Reason("question.inside", a=a, b=c)
             return Feedback(Word.CORRECT if wanted else Word.KEEP_GOING, reason)
         if wanted:
             return Feedback(Word.KEEP_GOING, look_again(c, a))

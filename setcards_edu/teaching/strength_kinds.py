@@ -129,7 +129,7 @@ def not_stronger(level: int, dice: Dice) -> Task[Verdict]:
 
     def judge(verdict: Verdict) -> Feedback:
         if verdict.yes:
-            reason = about_strength(b, a) if wanted else asked(why_not_stronger(b, a))
+            reason = about_strength(b, a) if wanted else Reason("question.inside", a=a, b=b)
             return Feedback(Word.CORRECT if wanted else Word.KEEP_GOING, reason)
         if wanted:
             return Feedback(Word.KEEP_GOING, look_again(b, a))

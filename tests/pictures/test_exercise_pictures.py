@@ -112,3 +112,23 @@ def test_cards_to_choose_from_lie_below_those_that_are_given():
     picture = picking_picture(Picking((Card("1"),), 5, "offered", (Card("12"), Card("3"))))
     given, chosen = (group.get("transform") for group in root(picture.svg).findall("{*}g"))
     assert float(given.rstrip(")").split()[1]) < float(chosen.rstrip(")").split()[1])
+
+
+@pytest.mark.parametrize(("id_", "answer"), [("strength.why-neither", 9), ("strength.which-is-stronger", "")])
+def test_what_cannot_be_read_has_no_picture_of_cards(id_, answer):
+    feedback = exercise(id_, seed=1).check(answer)
+    assert feedback.reason._repr_svg_() is None
+
+
+@pytest.mark.parametrize(
+    ("id_", "seed", "answer", "rings"),
+    [
+        ("strength.which-is-stronger", 1, "a", 2),
+        ("strength.why-neither", 2, "1", 2),
+        ("strength.lexicographic", 1, None, 2),
+    ],
+)
+def test_a_question_about_two_cards_rings_the_number_to_look_at(id_, seed, answer, rings):
+    task = exercise(id_, seed=seed)
+    reason = task.check(task.task.offered if answer is None else answer).reason
+    assert len(root(reason._repr_svg_()).findall(".//{*}circle[@r='10']")) == rings

@@ -316,3 +316,13 @@ def test_what_is_said_of_a_number_is_true(id_: str) -> None:
                     names |= {"in-none": (False, False), "prevents": (True, False)}
                     assert names[key] == place
                     assert len(small) < len(large)
+
+
+@pytest.mark.parametrize("id_", ["strength.not-stronger", "relation.through-the-middle"])
+def test_a_wrong_yes_is_not_answered_by_the_number_that_is_asked_for(id_: str) -> None:
+    for level in LEVELS:
+        for task in of(id_, level):
+            feedback = task.check("yes")
+            if not feedback.is_correct:
+                assert feedback.reason is not None
+                assert {*feedback.reason.witnesses} == {"a", "b"}
