@@ -21,13 +21,12 @@ _BENDS = (0.0, *(sign * bend for bend in (0.18, 0.3, 0.45, 0.6, 0.8, 1.1, 1.5) f
 
 
 class Look(Enum):
-    """How an arrow looks: one of many, lit, outside the rule, asserted but not there, not known yet."""
+    """How an arrow looks: one of many, lit, outside the rule, asserted but not there."""
 
     PLAIN = ("edge", EDGE, 1.6, None)
     LIT = ("edge open", LIT, 2.6, None)
     ODD = ("edge witness-b", Mark.B.colour, 2.2, None)
     BROKEN = ("edge witness-a", Mark.A.colour, 2.4, "7 5")
-    ASKED = ("edge", EDGE, 1.6, "1 5")
 
     def __init__(self, class_: str, colour: str, width: float, dashes: str | None) -> None:
         self.class_ = class_

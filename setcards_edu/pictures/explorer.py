@@ -87,10 +87,11 @@ def compared_picture(compared: Compared) -> Picture:
     """The two cards with what leads from one to the other, the choices, and all cards to choose from."""
     a, b = (*compared.chosen, None, None)[:2]
     forth, back = _LEADS[compared.outcome] if compared.outcome else (None, None)
-    if compared.outcome is None and b is not None:
-        forth = Look.ASKED
     two = Pair(a, b, forth, back, compared.ringed)
-    cards_part = Part(two.size, pair(two), two.size)
+    unknown = (
+        question((two.size[0] / 2, two.size[1] / 2)) if b is not None and compared.outcome is None else None
+    )
+    cards_part = Part(two.size, group(pair(two), unknown), two.size)
     choices = _numbers(compared) if compared.asked else _guesses(compared)
     marks = dict(zip(compared.chosen, (Mark.A, Mark.B), strict=False))
     shown = {

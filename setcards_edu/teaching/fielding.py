@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Literal
 
 from ..messages import BadOption, Event, Hint, Message, Reason, check_option
+from ..relations import Relation
 from ..sets import DECK_POINTS, Card, cards, check_cards
 from ..strength import Answer, Arrow, answers, strength, why_no_answer_with, why_not_answer, why_stronger
 from .building import HELP, Help
@@ -22,6 +24,8 @@ FIELDS = range(1, 5)
 
 MOST = 10
 """The most cards of a hand."""
+
+_HAND, _TRIES = 8, 100
 
 Asked = Literal["", "answers", "cannot"]
 
@@ -72,17 +76,18 @@ class Fielding:
     ) -> Fielding:
         """Begin with nothing laid.
 
-        field: 1 to 4 cards, hand: 1 to 10; what is not given comes from the seed.
+        field: 1 to 4 cards, hand: 1 to 10; what is not given comes from the seed (see `deal`).
         Raises `BadOption` for what is out of range, `NotAHand` for a set that is there three times,
         and `NotACard` and `DifferentUniverses` for what are no cards of these points.
         """
         check_option("help", help, HELP)
-        dealt_field, dealt_hand = deal(n, seed, revolution=revolution)
-        below = dealt_field if field is None else tuple(field)
-        held = dealt_hand if hand is None else tuple(hand)
-        check_cards(*below, n=n)
+        given = None if field is None else tuple(field)
+        if given is not None:
+            check_cards(*given, n=n)
+            _check_number("field", len(given), FIELDS)
+        below, dealt = deal(n, seed, field=given, revolution=revolution)
+        held = dealt if hand is None else tuple(hand)
         check_cards(*held, n=n)
-        _check_number("field", len(below), FIELDS)
         _check_number("hand", len(held), range(1, MOST + 1))
         next(answers(below, held), None)  # refuses a hand that no deck can give
         in_order = tuple(sorted(held, key=lambda card: card.sort_key))
@@ -260,34 +265,51 @@ class Fielding:
         return replace(self, known=frozenset(self.arrows), said=Event(key, cards=answer.cards))
 
 
-def deal(n: int, seed: int, *, revolution: bool = False) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """A field of 1 to 4 cards and a hand that has an answer to it, the same for the same seed.
+def deal(
+    n: int, seed: int, *, field: Iterable[Card] | None = None, revolution: bool = False
+) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """A field of 1 to 4 cards and a hand from the rest of a deck of two colours (C2), the same for a seed.
 
-    The cards are those of a deck of two colours (C2).
+    field: the field, if that is given.
+    The hand has an answer to it, unless hardly any hand has.
 
     >>> field, hand = deal(5, 0)
     >>> len(hand)
     8
     """
     dice = Dice(f"field/{n}/{seed}")
-    relation = strength(n)
-    while True:
+    given = None if field is None else tuple(field)
+    for _ in range(_TRIES):
         deck = dice.shuffled([*cards(n), *cards(n)])
-        field = [deck.pop()]
-        wanted = dice.pick(FIELDS)
-        while len(field) < wanted and (
-            onward := [card for card in relation.after(field[-1]) if card in deck]
-        ):
-            field.append(dice.pick(_near(onward)))
-            deck.remove(field[-1])
-        hand = deck[: min(8, len(deck) // 2)]
-        if next(answers(field, hand, revolution=revolution), None) is not None:
-            return tuple(field), tuple(hand)
+        below = _some_field(dice, deck) if given is None else given
+        rest = [card for place, card in enumerate(deck) if not _is_taken(card, deck[:place], below)]
+        hand = rest[: min(_HAND, len(rest) // 2)]
+        if next(answers(below, hand, revolution=revolution), None) is not None:
+            break
+    return below, tuple(hand)
 
 
-def _near(onward: list[Card]) -> list[Card]:
-    """The first few of them: so that there is something left above to answer with."""
-    return sorted(onward, key=lambda card: card.sort_key)[:3]
+def _some_field(dice: Dice, deck: list[Card]) -> tuple[Card, ...]:
+    """A short way up in strength, in small steps, so that something is left above to answer with."""
+    relation = _strength(deck[0].n)
+    proper = [
+        card for card in deck if 0 < len(card) < card.n
+    ]  # nearly everything answers ∅, hardly anything U
+    field = [dice.pick(proper or deck)]
+    wanted = dice.pick(FIELDS)
+    while len(field) < wanted and (onward := relation.after(field[-1])):
+        field.append(dice.pick(sorted(onward, key=lambda card: card.sort_key)[:3]))
+    return tuple(field)
+
+
+def _is_taken(card: Card, before: list[Card], field: tuple[Card, ...]) -> bool:
+    """Whether this copy of a card lies on the field; of each set the first copies in the deck do."""
+    return before.count(card) < field.count(card)
+
+
+@cache
+def _strength(n: int) -> Relation[Card]:
+    return strength(n)
 
 
 def _check_number(name: str, count: int, allowed: range) -> None:

@@ -90,6 +90,12 @@ def test_lit_arrows_and_missing_ones_are_marked_by_shape_and_colour():
     assert "1 ↛ 3" in picture
 
 
+def test_of_two_arrows_there_and_back_one_can_be_lit():
+    picture = relation_svg(Relation((1, 2), [(1, 2), (2, 1)]), lit=[(1, 2)])
+    assert seen(picture, {"1", "2"}, "edge open") == {("1", "2")}
+    assert seen(picture, {"1", "2"}) == {("2", "1")}
+
+
 # the rule of the cards
 
 
@@ -258,6 +264,12 @@ def test_a_reason_shows_the_arrows_that_break_the_law(law, things):
         "not-transitive": (2, 1),
         "not-total": (0, 2),
     }.get(law, (2, 0))
+
+
+def test_a_cycle_is_shown_by_its_arrows():
+    for things in ((1, 2, 3, 4), cards(2)):
+        picture = svg(Reason("relation.has-a-cycle", cycle=things, first=things[0]))
+        assert len(drawn_arrows(picture, "edge open")) == 4
 
 
 def test_every_failure_of_transitivity_has_its_picture():

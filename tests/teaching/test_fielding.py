@@ -180,6 +180,20 @@ def test_a_deal_is_that_of_its_seed_comes_from_one_deck_and_has_an_answer(n):
     assert len(sizes) > 1
 
 
+@pytest.mark.parametrize("revolution", [False, True])
+def test_to_a_given_field_a_hand_is_dealt_from_the_rest_of_the_deck_that_has_an_answer(revolution):
+    for seed in range(20):
+        state = Fielding.start(field=laid("145 234"), seed=seed, revolution=revolution)
+        assert state.answers
+        assert max(Counter([*state.field, *state.hand]).values()) <= 2
+
+
+def test_to_a_field_that_nothing_answers_a_hand_is_dealt_all_the_same():
+    state = Fielding.start(field=laid("U U"))
+    assert state.answers == ()
+    assert len(state.hand) == 8
+
+
 def test_the_next_deal_is_that_of_the_next_seed():
     assert Fielding.start(seed=3).next_deal() == Fielding.start(seed=4)
 
