@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ..sets import Card
 from .arrows import Look
 from .cards import face
 from .elements import Element, group
-from .palette import Mark
 from .reasons import Block, Witnesses, cards_among, draws, row
 from .strength import Pair, ghosts, pair
 
@@ -15,7 +16,8 @@ _SHOWN = 8
 
 
 def _block(two: Pair) -> Block:
-    return Block(two.size, group(pair(two)))
+    """Two cards without letters: the sentence names them by their sets, A and B are other cards elsewhere."""
+    return Block(two.size, group(pair(replace(two, marks=(None, None)))))
 
 
 def _numbers(witnesses: Witnesses, *names: str) -> tuple[int, ...]:
@@ -26,46 +28,46 @@ def _numbers(witnesses: Witnesses, *names: str) -> tuple[int, ...]:
 @draws("strength.equal")
 def _equal(witnesses: Witnesses) -> Block:
     (a,) = cards_among(witnesses, "a")
-    return row(face(a, mark=Mark.A), "=", face(a, mark=Mark.B))
+    return row(face(a), "=", face(a))
 
 
 @draws("strength.no-inclusion")
 def _no_inclusion(witnesses: Witnesses) -> Block:
     a, b = cards_among(witnesses, "a", "b")
     ringed = _numbers(witnesses, "x")
-    return _block(Pair(b, a, Look.BROKEN, Look.BROKEN, (ringed, ringed), (Mark.B, Mark.A)))
+    return _block(Pair(b, a, Look.BROKEN, Look.BROKEN, (ringed, ringed)))
 
 
 @draws("strength.earlier")
 def _earlier(witnesses: Witnesses) -> Block:
     a, b = cards_among(witnesses, "a", "b")
     ringed = _numbers(witnesses, "q"), _numbers(witnesses, "p")
-    return _block(Pair(b, a, Look.BROKEN, Look.LIT, ringed, (Mark.B, Mark.A)))
+    return _block(Pair(b, a, Look.BROKEN, Look.LIT, ringed))
 
 
 @draws("strength.converse")
 def _converse(witnesses: Witnesses) -> Block:
     a, b = cards_among(witnesses, "a", "b")
-    return _block(Pair(b, a, Look.BROKEN, Look.LIT, marks=(Mark.B, Mark.A)))
+    return _block(Pair(b, a, Look.BROKEN, Look.LIT))
 
 
 @draws("strength.by-inclusion")
 def _by_inclusion(witnesses: Witnesses) -> Block:
     a, b = cards_among(witnesses, "a", "b")
-    return _block(Pair(b, a, Look.LIT, marks=(Mark.B, Mark.A)))
+    return _block(Pair(b, a, Look.LIT))
 
 
 @draws("strength.by-list")
 def _by_list(witnesses: Witnesses) -> Block:
     a, b = cards_among(witnesses, "a", "b")
     ringed = _numbers(witnesses, "q"), _numbers(witnesses, "p")
-    return _block(Pair(b, a, Look.LIT, ringed=ringed, marks=(Mark.B, Mark.A)))
+    return _block(Pair(b, a, Look.LIT, ringed=ringed))
 
 
 @draws("strength.by-exception")
 def _by_exception(witnesses: Witnesses) -> Block:
     a, b = cards_among(witnesses, "a", "b")
-    return _block(Pair(b, a, Look.ODD, marks=(Mark.B, Mark.A)))
+    return _block(Pair(b, a, Look.ODD))
 
 
 @draws("run.sizes-differ", "run.out-of-order", "run.twice")
