@@ -1,7 +1,7 @@
 """Exercises: values made from a seed at a level, which check answers and give hints.
 
 Each kind is one function of (level, dice) that returns a `Task`, registered by `@kind`.  To add
-kinds for a lesson, write a module of such functions and name it in `_ROOMS`.
+kinds for a lesson, write a module of such functions in `tasks` and name it in `_ROOMS`.
 """
 
 from __future__ import annotations
@@ -29,24 +29,24 @@ LEVELS = (1, 2, 3)
 """Support, core, stretch."""
 
 _ROOMS = (
-    "reading_kinds",
-    "subset_kinds",
-    "inclusion_kinds",
-    "counting_kinds",
-    "chain_kinds",
+    "reading",
+    "subsets",
+    "inclusion",
+    "counting",
+    "chains",
     "comparable_code",
-    "set_kinds",
-    "family_kinds",
-    "space_kinds",
-    "code_kinds",
-    "strength_kinds",
-    "list_kinds",
-    "run_kinds",
-    "field_kinds",
-    "relation_kinds",
-    "graph_kinds",
-    "repair_kinds",
-    "strength_code_kinds",
+    "set_operations",
+    "families",
+    "spaces",
+    "topology_code",
+    "strength",
+    "lists",
+    "runs",
+    "fields",
+    "relations",
+    "graphs",
+    "repair",
+    "strength_code",
 )
 
 _A = TypeVar("_A")
@@ -219,7 +219,7 @@ def kinds() -> Mapping[str, Kind]:
     True
     """
     for room in _ROOMS:
-        import_module(f".{room}", __package__)
+        import_module(f".tasks.{room}", __package__)
     return MappingProxyType(_KINDS)
 
 

@@ -1,8 +1,9 @@
 """Cases per second of the search for counterexamples, beside a naive interpreter in the same run.
 
 The naive one looks each clause up in dictionaries and works on frozensets; it is the oracle of the
-tests, and its cases are listed beforehand, while ours are listed in the time measured.  Nothing here asserts a time; the figures are printed and kept.  The longest slice is what a
-press may have to wait for while a search is under way: it should stay well below 30 ms.
+tests, and its cases are listed beforehand, while ours are listed in the time measured.  Nothing
+here asserts a time; the figures are printed and kept.  The longest slice is what a press may have
+to wait for while a search is under way: it should stay well below 30 ms.
 """
 
 from __future__ import annotations

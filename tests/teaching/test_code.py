@@ -11,8 +11,8 @@ import pytest
 
 from setcards_edu import Card, Topology, is_topology
 from setcards_edu.teaching import Word, exercise
-from setcards_edu.teaching.code_kinds import trials
-from setcards_edu.teaching.trial import MAXIMUM_STEPS, Stopped, run
+from setcards_edu.teaching.tasks.topology_code import trials
+from setcards_edu.teaching.tasks.trial import MAXIMUM_STEPS, Stopped, run
 from tests.refusals import refusal, sentences
 from tests.topology import naive
 

@@ -12,7 +12,7 @@ import pytest
 from setcards_edu import Card, cards
 from setcards_edu.inclusion import antichains
 from setcards_edu.teaching import LEVELS, Exercise, Verdict, Word, exercise
-from setcards_edu.teaching.comparable_code import trials
+from setcards_edu.teaching.tasks.comparable_code import trials
 from tests.refusals import sentences
 
 SEEDS = range(15)

@@ -9,7 +9,7 @@ import pytest
 
 from setcards_edu import Card
 from setcards_edu.teaching import Word, exercise
-from setcards_edu.teaching.strength_code_kinds import trials
+from setcards_edu.teaching.tasks.strength_code import trials
 from tests.refusals import sentences
 from tests.strength import naive
 

@@ -8,7 +8,8 @@ import pytest
 
 from setcards_edu import Card, Reason
 from setcards_edu.strength import stronger
-from setcards_edu.teaching import LEVELS, Exercise, exercise, order_misconceptions
+from setcards_edu.teaching import LEVELS, Exercise, exercise
+from setcards_edu.teaching.tasks import order_misconceptions
 from tests.refusals import sentences
 
 NAMES = {name: idea for name, idea in vars(order_misconceptions).items() if name.isupper()}

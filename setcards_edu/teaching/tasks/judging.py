@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
 
-from ..messages import Message, Reason
-from ..sets import Card, cards
-from ..topology import Topology
-from .dice import Dice
-from .feedback import Feedback, Word
+from ...messages import Message, Reason
+from ...sets import Card, cards
+from ...topology import Topology
+from ..dice import Dice
+from ..feedback import Feedback, Word
 
 POINTS = {1: 3, 2: 4, 3: 5}
 """How many points the universe has at each level."""

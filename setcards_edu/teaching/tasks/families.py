@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from ..messages import Reason
-from ..sets import Card, cards
-from ..topology import Topology, is_topology, topology_failures, why_not_topology
-from .answers import ManySets, Number, OneSet, Verdict, YesOrWitness
-from .dice import Dice
-from .exercises import Task, kind
-from .feedback import CORRECT, Feedback, Word
+from ...messages import Reason
+from ...sets import Card, cards
+from ...topology import Topology, is_topology, topology_failures, why_not_topology
+from ..answers import ManySets, Number, OneSet, Verdict, YesOrWitness
+from ..dice import Dice
+from ..exercises import Task, kind
+from ..feedback import CORRECT, Feedback, Word
+from ..misconceptions import (
+    COUNTED_POINTS,
+    NOTHING_FORCED,
+    ONE_OPERATION_ONLY,
+    ONE_ROUND_ONLY,
+    one_round,
+)
 from .judging import (
     POINTS,
     as_question,
@@ -21,13 +28,6 @@ from .judging import (
     something_missing,
     typed,
     what_forces,
-)
-from .misconceptions import (
-    COUNTED_POINTS,
-    NOTHING_FORCED,
-    ONE_OPERATION_ONLY,
-    ONE_ROUND_ONLY,
-    one_round,
 )
 
 _SIZES = {1: (4, 5), 2: (5, 7), 3: (6, 9)}

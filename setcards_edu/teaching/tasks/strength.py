@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from ..messages import Message, Reason
-from ..sets import Card, cards
-from ..strength import stronger, why_not_stronger
-from .answers import Choice, Number, Verdict, YesOrElements
-from .dice import Dice
-from .exercises import Task, kind
-from .feedback import Feedback, Word
+from ...messages import Message, Reason
+from ...sets import Card, cards
+from ...strength import stronger, why_not_stronger
+from ..answers import Choice, Number, Verdict, YesOrElements
+from ..dice import Dice
+from ..exercises import Task, kind
+from ..feedback import Feedback, Word
+from ..misconceptions import Misconception, idea
 from .judging import correct, proper_cards, something_missing
-from .misconceptions import Misconception, idea
 from .order_judging import (
     POINTS,
     about_strength,

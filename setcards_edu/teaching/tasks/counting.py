@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import factorial
 
-from ..inclusion import degree
-from ..messages import Message
-from ..sets import Card
-from .answers import Number
-from .dice import Dice
-from .exercises import Task, kind
-from .feedback import CORRECT, Feedback
+from ...inclusion import degree
+from ...messages import Message
+from ...sets import Card
+from ..answers import Number
+from ..dice import Dice
+from ..exercises import Task, kind
+from ..feedback import CORRECT, Feedback
+from ..misconceptions import Misconception, idea
 from .judging import POINTS, keep_going, proper_cards
-from .misconceptions import Misconception, idea
 
 
 @kind("inclusion.count-subsets", lesson="01")

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import combinations
 
-from ..messages import Reason
-from ..sets import Card
-from ..topology import Topology
-from .answers import ManySets, OneSet, Verdict, YesOrWitness
-from .dice import Dice
-from .exercises import Task, kind
-from .feedback import CORRECT, Feedback, Word
+from ...messages import Reason
+from ...sets import Card
+from ...topology import Topology
+from ..answers import ManySets, OneSet, Verdict, YesOrWitness
+from ..dice import Dice
+from ..exercises import Task, kind
+from ..feedback import CORRECT, Feedback, Word
+from ..misconceptions import CLOSURE_FOR_INTERIOR, INTERIOR_FOR_CLOSURE
 from .judging import (
     POINTS,
     closeness,
@@ -23,7 +24,6 @@ from .judging import (
     something_missing,
     typed,
 )
-from .misconceptions import CLOSURE_FOR_INTERIOR, INTERIOR_FOR_CLOSURE
 
 _ALL_APART = "exercise.topology.t0.all-apart"
 _NO_PARTS = "exercise.topology.connected.no-such-set"

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..messages import Reason
-from ..sets import Card
-from .answers import OneSet
-from .dice import Dice
-from .exercises import Task, kind
-from .feedback import Feedback
+from ...messages import Reason
+from ...sets import Card
+from ..answers import OneSet
+from ..dice import Dice
+from ..exercises import Task, kind
+from ..feedback import Feedback
+from ..misconceptions import EITHER_OR, INTERSECTION_FOR_UNION, UNION_FOR_INTERSECTION, Misconception
 from .judging import closeness, correct, proper_cards
-from .misconceptions import EITHER_OR, INTERSECTION_FOR_UNION, UNION_FOR_INTERSECTION, Misconception
 
 _POINTS = {1: 4, 2: 5, 3: 5}
 

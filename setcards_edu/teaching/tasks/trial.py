@@ -14,7 +14,7 @@ from collections.abc import Callable
 from types import FrameType
 from typing import Any
 
-from ..messages import Reason, Refused, clip
+from ...messages import Reason, Refused, clip
 
 MAXIMUM_STEPS = 200_000
 """Lines that one call may execute: far more than any way to answer the exercises needs."""
@@ -51,7 +51,7 @@ def run(function: Callable[..., Any], *arguments: object, steps: int = MAXIMUM_S
     >>> run(lambda x: x / 0, 2)
     Traceback (most recent call last):
         ...
-    setcards_edu.teaching.trial.Stopped: Line 1: something is divided by zero.
+    setcards_edu.teaching.tasks.trial.Stopped: Line 1: something is divided by zero.
     """
     before = sys.gettrace()
     sys.settrace(_counter(steps))
@@ -79,7 +79,7 @@ def yes_or_no(function: Callable[..., Any], call: str, *arguments: object) -> bo
     >>> yes_or_no(lambda x: None, "f(2)", 2)
     Traceback (most recent call last):
         ...
-    setcards_edu.teaching.trial.Stopped: f(2) gave None. Is there a path to its end without return?
+    setcards_edu.teaching.tasks.trial.Stopped: f(2) gave None. Is there a path to its end without return?
     """
     try:
         answer = run(function, *arguments)

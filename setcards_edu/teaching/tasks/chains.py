@@ -6,15 +6,15 @@ from collections.abc import Iterable
 from functools import cache
 from itertools import combinations, pairwise
 
-from ..inclusion import is_antichain, why_not_antichain
-from ..messages import Message, Reason
-from ..sets import Card, cards, comparable, why_not_comparable, why_not_subset
-from .answers import ManySets, SetTuple, Verdict, YesOrWitness
-from .dice import Dice
-from .exercises import Task, kind
-from .feedback import CORRECT, Feedback, Word
+from ...inclusion import is_antichain, why_not_antichain
+from ...messages import Message, Reason
+from ...sets import Card, cards, comparable, why_not_comparable, why_not_subset
+from ..answers import ManySets, SetTuple, Verdict, YesOrWitness
+from ..dice import Dice
+from ..exercises import Task, kind
+from ..feedback import CORRECT, Feedback, Word
+from ..misconceptions import Misconception, idea
 from .judging import correct, in_order, keep_going, proper_cards, something_missing, typed
-from .misconceptions import Misconception, idea
 
 
 @kind("inclusion.complete-chain", lesson="01")

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import combinations
 
-from ..messages import Message, Reason
-from ..sets import Card, braces, cards, comparable, why_not_comparable, why_not_subset
-from .answers import Choice, ManySets, OneSet, Verdict, YesOrElements
-from .dice import Dice
-from .exercises import Task, kind
-from .feedback import CORRECT, Feedback, Word
+from ...messages import Message, Reason
+from ...sets import Card, braces, cards, comparable, why_not_comparable, why_not_subset
+from ..answers import Choice, ManySets, OneSet, Verdict, YesOrElements
+from ..dice import Dice
+from ..exercises import Task, kind
+from ..feedback import CORRECT, Feedback, Word
+from ..misconceptions import Misconception, idea
 from .judging import closeness, in_order, keep_going, proper_cards, something_missing, typed
-from .misconceptions import Misconception, idea
 
 _POINTS = {1: 4, 2: 5, 3: 6}
 

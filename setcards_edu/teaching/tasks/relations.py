@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..messages import Reason
-from ..sets import Card
-from ..strength import stronger, why_not_stronger
-from .answers import SetTuple, Verdict, YesOrElements
-from .dice import Dice
-from .exercises import Task, kind
-from .feedback import Feedback, Word
+from ...messages import Reason
+from ...sets import Card
+from ...strength import stronger, why_not_stronger
+from ..answers import SetTuple, Verdict, YesOrElements
+from ..dice import Dice
+from ..exercises import Task, kind
+from ..feedback import Feedback, Word
+from ..misconceptions import idea
 from .judging import correct, keep_going, proper_cards, something_missing
-from .misconceptions import idea
 from .order_judging import about_strength, arrows, in_this_order, judge_witness, look_again
 from .order_misconceptions import TRANSITIVE
 

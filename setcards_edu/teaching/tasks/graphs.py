@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from itertools import product
 
-from ..messages import Message, Reason
-from ..relations import Relation
-from .answers import Verdict, YesOrElements
-from .arrow_answers import Arrows, Pairs, written
-from .dice import Dice
-from .exercises import Task, kind
-from .feedback import CORRECT, Feedback, Word
+from ...messages import Message, Reason
+from ...relations import Relation
+from ..answers import Verdict, YesOrElements
+from ..arrow_answers import Arrows, Pairs, written
+from ..dice import Dice
+from ..exercises import Task, kind
+from ..feedback import CORRECT, Feedback, Word
+from ..misconceptions import Misconception, idea
 from .judging import closeness, correct, keep_going, something_missing
-from .misconceptions import Misconception, idea
 from .order_misconceptions import (
     COMPLEMENT,
     LOOPS_LOST,

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache
 
-from ..messages import Message
-from ..relations import Relation
-from ..sets import DECK_POINTS, Card, cards
-from ..strength import stronger
-from .answers import Choice
-from .dice import Dice
-from .exercises import Task, kind
-from .feedback import Feedback, Word
+from ...messages import Message
+from ...relations import Relation
+from ...sets import DECK_POINTS, Card, cards
+from ...strength import stronger
+from ..answers import Choice
+from ..dice import Dice
+from ..exercises import Task, kind
+from ..feedback import Feedback, Word
+from ..misconceptions import idea
 from .judging import correct, keep_going
-from .misconceptions import idea
 from .order_misconceptions import MUST_BE_TOTAL
 
 _NEEDS_ALL = "none-of-these"

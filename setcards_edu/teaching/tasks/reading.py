@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..messages import Message, Reason
-from ..sets import Card, braces
-from .answers import Number, OneSet
-from .dice import Dice
-from .exercises import Task, kind
-from .feedback import CORRECT, Feedback
+from ...messages import Message, Reason
+from ...sets import Card, braces
+from ..answers import Number, OneSet
+from ..dice import Dice
+from ..exercises import Task, kind
+from ..feedback import CORRECT, Feedback
+from ..misconceptions import idea
 from .judging import closeness, correct, in_order, keep_going, proper_cards
-from .misconceptions import idea
 
 _POINTS = {1: 4, 2: 5, 3: 6}
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice, permutations
 
-from ..messages import Message
-from ..sets import Card, cards
-from ..strength import Answer, Arrow, answers, why_not_answer
-from .answers import Choice, ManySets, SetTuple
-from .dice import Dice
-from .exercises import Task, kind
-from .feedback import CORRECT, Feedback, Word
+from ...messages import Message
+from ...sets import Card, cards
+from ...strength import Answer, Arrow, answers, why_not_answer
+from ..answers import Choice, ManySets, SetTuple
+from ..dice import Dice
+from ..exercises import Task, kind
+from ..feedback import CORRECT, Feedback, Word
+from ..misconceptions import Misconception, idea
 from .judging import closeness, correct, in_order, proper_cards, something_missing, typed
-from .misconceptions import Misconception, idea
 from .order_judging import POINTS, about_strength, arrows, in_this_order, not_offered
 from .order_misconceptions import (
     CHAIN_FORGOTTEN,

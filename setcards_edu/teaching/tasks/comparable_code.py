@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
-from ..messages import Message, Reason
-from ..sets import Card, cards, comparable, why_not_comparable
-from .answers import Code
-from .dice import Dice
-from .exercises import Task, kind
-from .feedback import Feedback, Word
+from ...messages import Message, Reason
+from ...sets import Card, cards, comparable, why_not_comparable
+from ..answers import Code
+from ..dice import Dice
+from ..exercises import Task, kind
+from ..feedback import Feedback, Word
 from .judging import correct
 from .trial import Stopped, yes_or_no
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from ..messages import Message, Reason
-from ..sets import Card, cards
-from .answers import Choice, ManySets, OneSet
-from .dice import Dice
-from .exercises import Task, kind
-from .feedback import CORRECT, Feedback, Word
+from ...messages import Message, Reason
+from ...sets import Card, cards
+from ..answers import Choice, ManySets, OneSet
+from ..dice import Dice
+from ..exercises import Task, kind
+from ..feedback import CORRECT, Feedback, Word
+from ..misconceptions import EMPTY_IS_NOTHING, MEMBER_OR_SUBSET, NOT_ITS_OWN_SUBSET
 from .judging import POINTS, closeness, correct, in_order, keep_going, proper_cards, something_missing, typed
-from .misconceptions import EMPTY_IS_NOTHING, MEMBER_OR_SUBSET, NOT_ITS_OWN_SUBSET
 
 
 @kind("sets.member-or-subset", lesson="01")

@@ -5,15 +5,15 @@ from __future__ import annotations
 from itertools import combinations, pairwise
 from math import comb
 
-from ..messages import Message, Reason, show
-from ..sets import Card, cards
-from ..strength import same_size, why_not_run
-from .answers import ManySets, Number, Verdict, YesOrWitness
-from .dice import Dice
-from .exercises import Task, kind
-from .feedback import CORRECT, Feedback, Word
+from ...messages import Message, Reason, show
+from ...sets import Card, cards
+from ...strength import same_size, why_not_run
+from ..answers import ManySets, Number, Verdict, YesOrWitness
+from ..dice import Dice
+from ..exercises import Task, kind
+from ..feedback import CORRECT, Feedback, Word
+from ..misconceptions import Misconception, idea
 from .judging import closeness, correct, in_order, keep_going, something_missing, typed
-from .misconceptions import Misconception, idea
 from .order_judging import POINTS, stretch
 from .order_misconceptions import (
     ANY_ASCENDING,

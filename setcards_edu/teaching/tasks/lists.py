@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from itertools import pairwise
 
-from ..messages import Reason
-from ..sets import Card
-from ..strength import same_size
-from .answers import OneSet, SetTuple
-from .dice import Dice
-from .exercises import Task, kind
-from .feedback import CORRECT, Feedback, Word
+from ...messages import Reason
+from ...sets import Card
+from ...strength import same_size
+from ..answers import OneSet, SetTuple
+from ..dice import Dice
+from ..exercises import Task, kind
+from ..feedback import CORRECT, Feedback, Word
+from ..misconceptions import idea
 from .judging import in_order, keep_going, something_missing
-from .misconceptions import idea
 from .order_judging import POINTS, in_this_order
 from .order_misconceptions import RAISED_ONE, SUMS
 

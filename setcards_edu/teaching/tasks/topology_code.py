@@ -7,13 +7,13 @@ from functools import cache
 from itertools import combinations
 from typing import Any
 
-from ..messages import Reason
-from ..sets import Card, cards, parse_cards
-from ..topology import Topology, is_topology, why_not_topology
-from .answers import Code
-from .dice import Dice
-from .exercises import Task, kind
-from .feedback import Feedback, Word
+from ...messages import Reason
+from ...sets import Card, cards, parse_cards
+from ...topology import Topology, is_topology, why_not_topology
+from ..answers import Code
+from ..dice import Dice
+from ..exercises import Task, kind
+from ..feedback import Feedback, Word
 from .judging import correct
 from .trial import Stopped, yes_or_no
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from ..messages import Message, Reason
-from ..relations import Relation
-from ..sets import Card
-from ..strength import same_size, strength, why_not_stronger, why_stronger
-from .dice import Dice
-from .feedback import Feedback
+from ...messages import Message, Reason
+from ...relations import Relation
+from ...sets import Card
+from ...strength import same_size, strength, why_not_stronger, why_stronger
+from ..dice import Dice
+from ..feedback import Feedback
 from .judging import correct, keep_going, proper_cards
 
 POINTS = {1: 4, 2: 5, 3: 5}
