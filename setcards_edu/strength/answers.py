@@ -162,8 +162,8 @@ def why_not_answer(
     hand: the cards one has, if that matters; the other arguments and the errors are those of `answers`.
 
     >>> print(why_not_answer([Card("1"), Card("2")], [Card("4"), Card("14")]))
-    {1,4} does not answer {2}: 2 is in {2} but not in {1,4}. Sets of different sizes are ordered by inclusion
-    only, so neither is stronger.
+    {1,4} does not answer {2}: 2 is in {2} but not in {1,4}. The sizes differ and neither contains the other,
+    so neither is stronger.
     """
     answer = Answer(field, cards, revolution=revolution)
     if hand is not None:

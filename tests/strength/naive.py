@@ -30,9 +30,9 @@ def stronger(a: Set, b: Set, n: int, *, exception: bool = True) -> bool:
     return by_inclusion or by_the_list or by_exception
 
 
-def arrow(a: Set, b: Set, n: int) -> bool:
+def arrow(a: Set, b: Set, n: int, *, exception: bool = True) -> bool:
     """D1: a → b, that is, b is stronger than a."""
-    return stronger(b, a, n)
+    return stronger(b, a, n, exception=exception)
 
 
 @cache

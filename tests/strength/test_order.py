@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import combinations, pairwise, product
 
 import pytest
 
-from setcards_edu import BadOption, Card, DifferentUniverses, NotACard, Reason, cards
+from setcards_edu import BadOption, Card, DifferentUniverses, Message, NotACard, Reason, cards
 from setcards_edu.inclusion import proper_inclusion
 from setcards_edu.relations import HasACycle
 from setcards_edu.strength import strength, stronger, why_not_stronger, why_stronger
@@ -121,6 +122,51 @@ def test_D1_all_1024_pairs_are_explained_in_both_languages_with_their_witnesses(
         for name in ("x", "p", "q"):
             if name in message.witnesses:
                 assert all(str(message.witnesses[name]) in said for said in words)
+
+
+def sizes_differ_and_neither_contains_the_other(x, y):
+    return len(x) != len(y) and not x <= y and not y <= x
+
+
+LAWS = {
+    "strength.no-inclusion": (
+        (
+            "The sizes differ and neither contains the other, so neither is stronger.",
+            "要素の個数が違い、どちらも相手を含まないので、どちらも相手より強くありません。",
+        ),
+        sizes_differ_and_neither_contains_the_other,
+        lambda arrow, x, y: not arrow(x, y) and not arrow(y, x),
+    ),
+    "strength.equal": (
+        ("no set is stronger than itself.", "自分自身より強い集合はありません。"),
+        lambda x, y: x == y,
+        lambda arrow, x, y: not arrow(x, y),
+    ),
+    "strength.converse": (
+        ("so it is {b} that is stronger.", "なので、強いのは {b} のほうです。"),
+        lambda x, y: x < y,
+        lambda arrow, x, y: arrow(x, y),
+    ),
+    "strength.by-inclusion": (
+        ("{b} ⊊ {a}, so {a} is stronger.", "{b} ⊊ {a} なので、{a} は {b} より強いです。"),
+        lambda x, y: y < x,
+        lambda arrow, x, y: arrow(y, x),
+    ),
+}
+"""What the words conclude (a is x, b is y): how they say it, from what, and what."""
+
+
+@BOTH
+@pytest.mark.parametrize("key", LAWS)
+def test_D1_what_is_concluded_is_so_of_every_pair_of_which_the_words_are_true(key, exception):
+    """Whoever reads the words as a law is told no more than holds, whichever pair it was said of."""
+    wordings, condition, conclusion = LAWS[key]
+    told = sentences(Message(key, **{name: f"{{{name}}}" for name in ("a", "b", "x", "small", "large")}))
+    assert all(said.endswith(words) for said, words in zip(told, wordings, strict=True))
+    for n in range(1, 6):
+        arrow = partial(naive.arrow, n=n, exception=exception)
+        supposed = [(x, y) for x, y in product(power_set(n), repeat=2) if condition(x, y)]
+        assert all(conclusion(arrow, x, y) for x, y in supposed)
 
 
 def test_D1_not_stronger_does_not_mean_weaker():
