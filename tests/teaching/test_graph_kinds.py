@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from functools import cache
 from itertools import combinations, permutations, product
@@ -15,7 +16,7 @@ from setcards_edu.sets import NotACard
 from setcards_edu.teaching import LEVELS, Exercise, Word, exercise
 from setcards_edu.teaching.answers import NotAnAnswer
 from setcards_edu.teaching.arrow_answers import Arrows, Pairs
-from tests.refusals import refusal
+from tests.refusals import refusal, sentences
 from tests.strength import naive
 
 SEEDS = range(16)
@@ -62,6 +63,33 @@ def test_a_law_holds_or_breaks_where_the_witness_says(level: int) -> None:
         for k in range(1, len(points) + 1):
             for some in combinations(points, k):
                 assert task.check(list(some)).is_correct == (frozenset(some) in broken)
+
+
+QUESTIONS: dict[str, Callable[[Pairs, tuple[int, ...]], bool]] = {
+    "Has every point a loop, an arrow to itself?": lambda r, points: all((x, x) in r for x in points),
+    "Does one lead back every time?": lambda r, _: all((y, x) in r for x, y in r),
+    "Are there two different points with arrows in both directions?": lambda r, _: any(
+        x != y and (y, x) in r for x, y in r
+    ),
+    "Is there x → z every time?": lambda r, _: all((x, z) in r for x, y in r for w, z in r if y == w),
+    "Is each pair joined by an arrow?": lambda r, points: all(
+        (x, y) in r or (y, x) in r for x, y in combinations(points, 2)
+    ),
+}
+"""What the last hints ask, by what the words mean."""
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_whoever_follows_the_last_hint_has_the_answer(level: int) -> None:
+    for seed in range(40):
+        task = exercise("relation.properties", level=level, seed=seed)
+        english, japanese = sentences(task.hints[2])
+        found = re.fullmatch(r"(?:.+\. )?(.+\?) If (so|not), the answer is yes\.", english)
+        assert found
+        if_so = QUESTIONS[found[1]](*graph(task)) == (found[2] == "so")
+        assert task.check("yes").is_correct == if_so
+        closing = "あれば" if found[2] == "so" else "なければ"
+        assert japanese.endswith(f"がありますか。{closing}、答えは「はい」です。")
 
 
 @pytest.mark.parametrize("level", LEVELS)
