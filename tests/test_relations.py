@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+from collections import Counter
 from itertools import combinations, pairwise, permutations, product
 
 import networkx as nx
@@ -250,6 +251,22 @@ def test_a_cycle_through_a_thing_is_the_first_of_the_shortest_that_begin_there(g
     for thing in things:
         beginning = [cycle for cycle in shortest_cycles(things, pairs) if cycle[0] == thing]
         assert relation.cycle(through=thing) == next(iter(beginning), None)
+
+
+@given(related(5), st.integers(0, 5))
+def test_the_cycles_up_to_a_length_are_those_of_networkx(given_, longest):
+    things, pairs = given_
+    found = list(Relation(things, pairs).cycles(longest))
+    assert found == sorted(found, key=lambda cycle: (len(cycle), [things.index(thing) for thing in cycle]))
+    assert all(cycle[0] == min(cycle, key=things.index) for cycle in found)
+    loops = nx.simple_cycles(graph(things, pairs), length_bound=longest or 1)
+    wanted = Counter(told_from_its_first(things, cycle) for cycle in loops if len(cycle) <= longest)
+    assert Counter(found) == wanted
+
+
+def told_from_its_first(things, cycle):
+    first = cycle.index(min(cycle, key=things.index))
+    return (*cycle[first:], *cycle[:first])
 
 
 @given(related(5))

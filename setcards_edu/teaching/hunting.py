@@ -128,9 +128,8 @@ class Hunting:
         """
         chain = tuple(cards)
         check_cards(*chain, n=self.n)
-        most = 3 if self.quarry == "triple" else LONGEST
-        if len(chain) > most:
-            return replace(self, said=Hint("hunting.too-long", most=most))
+        if len(chain) > self._most:
+            return replace(self, said=Hint("hunting.too-long", most=self._most))
         changed = replace(self, chain=chain, closed=False, known=frozenset(), said=self._start)
         if changed.is_complete:
             return changed.judged()
@@ -209,6 +208,11 @@ class Hunting:
     def _start(self) -> Hint:
         return Hint(f"hunting.start-{self.quarry}")
 
+    @property
+    def _most(self) -> int:
+        """How many cards there is room for."""
+        return 3 if self.quarry == "triple" else LONGEST
+
     def _spoilers(self) -> tuple[int, ...]:
         """The places of the arrows that spoil the catch: those missing, or the third one of a triple."""
         last = len(self.arrows) - 1
@@ -227,16 +231,15 @@ class Hunting:
 
     def _solution(self) -> tuple[Card, ...] | None:
         """One that has not been caught yet, of different cards if there is one; None if there is none."""
-        relation = _strength(self.n, self.exception)
+        relation, caught = _strength(self.n, self.exception), {*self.caught}
         if self.quarry == "triple":
-            left = [found for found in relation.transitivity_failures() if found not in self.caught]
+            left = [found for found in relation.transitivity_failures() if found not in caught]
             return max(left, key=lambda found: len({*found}), default=None)
-        ways = filter(None, (relation.cycle(card) for card in relation.things))
-        return next((found for found in map(_from_its_first, ways) if found not in self.caught), None)
+        return next((found for found in relation.cycles(LONGEST) if found not in caught), None)
 
     def _nothing_left(self) -> Message:
         if self.caught:
-            return Event("hunting.nothing-left", count=len(self.caught))
+            return Event(f"hunting.nothing-left-{self.quarry}", count=len(self.caught), most=self._most)
         return Reason(f"hunting.no-{self.quarry}", n=self.n)
 
 

@@ -11,6 +11,7 @@ from setcards_edu.sets import DifferentUniverses, NotACard
 from setcards_edu.teaching.hunting import LONGEST, Hunting
 from tests.refusals import refusal, sentences
 from tests.strength import naive
+from tests.topology.naive import power_set
 
 
 def deck(text):
@@ -116,15 +117,50 @@ def test_where_there_is_none_that_is_what_is_told():
     assert Hunting.start(2, exception=False).hint().said == Reason("hunting.no-triple", n=2)
 
 
-def test_when_all_are_caught_nothing_is_left():
-    hunting = Hunting.start(2)
-    for _ in range(20):
-        shown = hunting.show()
-        if shown.said.key == "hunting.nothing-left":
-            break
+def naive_catches(n, quarry, *, exception=True):
+    """All that can be put together by hand: every choice of cards is looked at."""
+    if quarry == "triple":
+        return naive.transitivity_failures(naive.relation(n, exception=exception))
+    arrows = naive.relation(n, exception=exception)
+    ways = (way for length in range(2, LONGEST + 1) for way in permutations(power_set(n), length))
+    return {
+        way
+        for way in ways
+        if way[0] == min(way, key=lambda a: (len(a), sorted(a)))
+        and arrows.issuperset(pairwise((*way, way[0])))
+    }
+
+
+def caught_by_showing(hunting):
+    """What one catches who lays whatever is shown, until nothing is left; and what is said then."""
+    while (shown := hunting.show()).said.key == "hunting.shown":
+        before = len(hunting.caught)
         hunting = hunting.lay(shown.chain)
-    wanted = naive.transitivity_failures(naive.relation(2))
-    assert shown.said == Event("hunting.nothing-left", count=len(wanted))
+        hunting = hunting.close() if hunting.quarry == "cycle" else hunting
+        assert len(hunting.caught) == before + 1
+    return [tuple(map(frozenset, chain)) for chain in hunting.caught], shown.said
+
+
+@pytest.mark.parametrize("exception", [True, False])
+@pytest.mark.parametrize(("quarry", "n"), [("triple", 2), ("triple", 3), *(("cycle", n) for n in (1, 2, 3))])
+def test_when_nothing_is_left_all_that_can_be_laid_are_caught(quarry, n, exception):
+    wanted = naive_catches(n, quarry, exception=exception)
+    caught, said = caught_by_showing(Hunting.start(n, quarry=quarry, exception=exception))
+    assert len(caught) == len(wanted)
+    assert set(caught) == wanted
+    if wanted:
+        most = 3 if quarry == "triple" else LONGEST
+        assert said == Event(f"hunting.nothing-left-{quarry}", count=len(wanted), most=most)
+        assert all(sentences(said))
+
+
+def test_of_cycles_no_more_is_claimed_than_can_be_laid_by_hand():
+    """With five points there are longer cycles as well."""
+    said = caught_by_showing(Hunting.start(5, quarry="cycle"))[1]
+    assert sentences(said) == [
+        "You have found all 291 cycles of up to 4 cards.",
+        "4\N{NO-BREAK SPACE}枚以下の閉路を、291\N{NO-BREAK SPACE}通りすべて見つけました。",
+    ]
 
 
 def test_cards_are_taken_back_and_there_is_room_for_only_some():
