@@ -65,6 +65,26 @@ def test_a_law_holds_or_breaks_where_the_witness_says(level: int) -> None:
                 assert task.check(list(some)).is_correct == (frozenset(some) in broken)
 
 
+@pytest.mark.parametrize("level", LEVELS)
+def test_points_are_said_to_break_nothing_only_where_nothing_breaks_among_them(level: int) -> None:
+    said = set()
+    for seed in range(60):
+        task = exercise("relation.properties", level=level, seed=seed)
+        arrows, points = graph(task)
+        broken = LAWS[law(task)](arrows, points)
+        for some in (some for k in (1, 2, 3) for some in combinations(points, k)):
+            feedback = task.check(list(some))
+            assert feedback.reason is not None
+            key = feedback.reason.key.rpartition(".")[2]
+            said.add(key)
+            if key == "nothing-there":
+                assert not any(less <= {*some} for less in broken)
+            if key == "fewer-do":
+                assert {len(less) for less in broken if less <= {*some}} == {2}
+                assert feedback.word is Word.ALMOST
+    assert {"nothing-there", "fewer-do"} <= said
+
+
 QUESTIONS: dict[str, Callable[[Pairs, tuple[int, ...]], bool]] = {
     "Has every point a loop, an arrow to itself?": lambda r, points: all((x, x) in r for x in points),
     "Does one lead back every time?": lambda r, _: all((y, x) in r for x, y in r),

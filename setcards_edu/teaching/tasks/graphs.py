@@ -45,10 +45,7 @@ def properties(level: int, dice: Dice) -> Task[Verdict]:
             return correct("exercise.relation.properties.holds")
         if len(verdict.elements) not in _WITNESS[law]:
             return something_missing(f"exercise.relation.properties.wanted-{max(_WITNESS[law])}")
-        found = failures.get(frozenset(verdict.elements))
-        if found:
-            return Feedback(Word.CORRECT, found)
-        return keep_going("exercise.relation.properties.nothing-there", points=verdict.elements)
+        return _judge_points(verdict.elements, failures)
 
     first = next(iter(failures), None)
     return Task(
@@ -65,6 +62,16 @@ def properties(level: int, dice: Dice) -> Task[Verdict]:
         shown=graph,
         misconceptions=_ideas_about_laws(graph, law, failures),
     )
+
+
+def _judge_points(points: tuple[int, ...], failures: dict[frozenset[int], Reason]) -> Feedback:
+    """Points that are said to show that a law fails; fewer of them may do."""
+    found = failures.get(frozenset(points))
+    if found:
+        return Feedback(Word.CORRECT, found)
+    if any(fewer < frozenset(points) for fewer in failures):
+        return Feedback(Word.ALMOST, Reason("exercise.relation.properties.fewer-do", points=points))
+    return keep_going("exercise.relation.properties.nothing-there", points=points)
 
 
 def _failures(graph: Graph, law: str) -> dict[frozenset[int], Reason]:
