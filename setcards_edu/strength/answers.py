@@ -169,9 +169,11 @@ def why_not_answer(
     if hand is not None:
         copies = _counted(hand)
         check_cards(*answer.field, *answer.cards, *copies)
-        for card, count in Counter(answer.cards).items():
-            if copies[card] < count:
-                return Reason("answer.only-once" if copies[card] else "answer.not-in-hand", card=card)
+        for card, laid in Counter(answer.cards).items():
+            if not copies[card]:
+                return Reason("answer.not-in-hand", card=card)
+            if copies[card] < laid:
+                return Reason("answer.too-few", card=card, count=copies[card], laid=laid)
     return answer.why_not
 
 

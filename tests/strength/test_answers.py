@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+import re
 from collections import Counter
 from itertools import islice, pairwise, product
 
@@ -287,7 +288,7 @@ def test_D5_a_set_stands_twice_only_if_both_copies_are_in_the_hand():
     twice, once = laid("U ∅ U"), laid("U ∅")
     assert [answer.cards for answer in answers(field, twice)] == [twice]
     assert list(answers(field, once)) == []
-    assert why_not_answer(field, twice, hand=once) == Reason("answer.only-once", card=Card("U"))
+    assert why_not_answer(field, twice, hand=once) == Reason("answer.too-few", card=Card("U"), count=1, laid=2)
     assert why_not_answer(field, twice, hand=twice) is None
 
 
@@ -301,9 +302,28 @@ def test_D5_what_is_not_in_the_hand_cannot_be_laid(game, data):
     assert (reason is None) == (held and Answer(field, play, revolution=revolution).is_legal)
     if not held:
         card = reason.witnesses["card"]
-        assert Counter(play)[card] > hand.count(card)
-        assert reason.key == ("answer.only-once" if card in hand else "answer.not-in-hand")
+        count, wanted = hand.count(card), Counter(play)[card]
+        assert wanted > count
+        if count:
+            assert reason == Reason("answer.too-few", card=card, count=count, laid=wanted)
+        else:
+            assert reason == Reason("answer.not-in-hand", card=card)
         assert all(str(card) in words for words in sentences(reason))
+
+
+@pytest.mark.parametrize(
+    ("hand", "play", "english", "japanese"),
+    [
+        ("∅", "∅ ∅", "∅ is laid 2 times, but is in the hand only once.", "2 1"),
+        ("∅", "∅ ∅ ∅", "∅ is laid 3 times, but is in the hand only once.", "3 1"),
+        ("∅ U ∅", "∅ ∅ ∅", "∅ is laid 3 times, but is in the hand only 2 times.", "3 2"),
+    ],
+)
+def test_D5_how_often_it_is_laid_and_how_often_it_is_in_the_hand_is_told(hand, play, english, japanese):
+    reason = why_not_answer(laid("1 1 1"), laid(play), hand=laid(hand))
+    said = sentences(reason)
+    assert said[0] == english
+    assert re.findall(r"\d", said[1]) == japanese.split()
 
 
 def test_D4_whoever_leads_is_never_stuck():

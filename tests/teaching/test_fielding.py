@@ -119,7 +119,7 @@ def test_D5_a_set_may_stand_twice_if_both_copies_are_in_the_hand():
     assert len(twice.laid) == len(set(twice.laid)) == 3
     once = fielding(field, "12345 ∅", "12345 ∅ 12345")
     assert once.laid == ()
-    assert once.said == Reason("answer.only-once", card=Card("12345"))
+    assert once.said == Reason("answer.too-few", card=Card("12345"), count=1, laid=2)
     assert fielding("1", "2", "3").said == Reason("answer.not-in-hand", card=Card("3"))
 
 
