@@ -248,6 +248,18 @@ def test_leaving_stops_the_clock(time):
     assert not [handle for handle in time.waiting if not handle.cancelled]
 
 
+def test_a_clock_does_not_tick_for_a_page_that_has_gone(time):
+    trainer = clocked(time)
+    trainer.play("1", "right")
+    for here in (True, False):
+        trainer._surround._handle_custom_msg({"view": "a", "here": here}, [])
+    assert not [handle for handle in time.waiting if not handle.cancelled]
+    assert "Clock: 1:00, from your first card on" in trainer._time.value
+    trainer.play("24", "right")
+    time.go_by(1)
+    assert "Clock: 0:59 left" in trainer._time.value
+
+
 def test_a_mistake_while_the_clock_ticks_is_told_and_not_raised(time, monkeypatch, caplog):
     trainer = clocked(time)
     trainer.play("1", "right")

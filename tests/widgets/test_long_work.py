@@ -111,6 +111,12 @@ def test_work_whose_length_nobody_knows_has_no_bar_but_a_count(running, hand):
     assert running._bar.layout.display is None
 
 
+def test_words_that_look_like_html_are_shown_as_words(running, hand, monkeypatch):
+    monkeypatch.setattr(LongWork, "_far", lambda _: Reason("work.of", done="<b>", total="&"))
+    running.start(hand.work(100), [].append)
+    assert "&lt;b&gt; of &amp;" in running._words.value
+
+
 def test_the_button_stops_it_and_says_how_far_it_had_come(running, hand, said):
     closed = []
     running.start(hand.work(1000, closed=closed), said.append)

@@ -76,7 +76,7 @@ class InclusionTrainer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._sides = {pile_id(side): side for side in SIDES}
         self.stage = Stage(training_picture(_table(self.training)), self._pressed, caption=False)
         self._said, self._facts, self._time = panel(), panel(), panel()
-        self._surround = Surround(sentence("ui.trainer"))
+        self._surround = Surround(sentence("ui.trainer"), on_left=self._left)
         self.degrees = DegreeTable(n, self._surround.say)
         self._clock = Dropdown(description=sentence("ui.clock"), style=_WIDE)
         self._choose_clock = guarded(self._clock_chosen, self._say)
@@ -238,6 +238,11 @@ class InclusionTrainer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._countdown.stop()
         self._took = float(self._seconds or 0)
         return self._step(self.training.time_is_up())
+
+    def _left(self) -> None:
+        """The page has gone: no clock runs on for nobody; the next card starts it anew."""
+        self._countdown.stop()
+        self._show_time()
 
     def _offer_clocks(self) -> None:
         """The clocks that can be chosen, with the one of the moment among them and chosen."""

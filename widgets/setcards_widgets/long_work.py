@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Generator
+from html import escape
 from typing import Any, Protocol, TypeVar
 
 from ipywidgets import FloatProgress, HBox, Layout
@@ -174,7 +175,7 @@ class LongWork(HBox):  # type: ignore[misc]  # ipywidgets has no types
         done, total = self._step
         self._bar.layout.display = None if total else "none"
         self._bar.value = done / total if total else 0.0
-        self._words.value = f'<p lang="{language()}">{self._far()}</p>'
+        self._words.value = f'<p lang="{language()}">{escape(str(self._far()))}</p>'
 
     def _far(self) -> Message:
         done, total = self._step
