@@ -131,6 +131,30 @@ def test_S3_a_card_goes_on_what_it_lies_within_and_on_what_it_contains(level: in
         assert [set(answer) for answer in found] == [wanted]
 
 
+SET = r"∅|U|\{[\d,]+\}"
+ONLY_THERE = re.compile(rf"(\d) is in ({SET}) but not in ({SET})")
+
+
+@every_level
+def test_the_solution_explains_a_card_by_numbers_that_show_where_it_does_not_go(level: int) -> None:
+    for task in tasks("inclusion.which-pile", level, range(30)):
+        first, second, hand = (about(task, name) for name in ("first", "second", "hand"))
+        example = re.search(rf"As for ({SET}),", str(task.solution))
+        assert example
+        card = Card.parse(example[1], first.n)
+        against = set()
+        for x, there, other in ONLY_THERE.findall(str(task.solution)):
+            assert int(x) in Card.parse(there, first.n) - Card.parse(other, first.n)
+            against.add((there, other))
+        piles = {pile for pile in (first, second) if (str(pile), str(card)) in against}
+        assert against == {pair for pile in piles for pair in permutations((str(card), str(pile)))}
+        assert not any(go_together(card, pile) for pile in piles)
+        neither = str(task.prompt).endswith("neither pile?")
+        assert card in hand
+        assert (card in task.task.wanted) == neither  # type: ignore[operator]
+        assert len(piles) == (2 if neither else 1)
+
+
 LAWS: dict[str, Callable[[Any, Any, Any], bool]] = {
     "B′ ⊆ A′.": lambda a, b, u: u - b <= u - a,
     "A′ ⊆ B′.": lambda a, b, u: u - a <= u - b,

@@ -156,7 +156,7 @@ def goes_on(level: int, dice: Dice) -> Task[frozenset[Card]]:
             "hand": hand,
             "question": Message(f"exercise.inclusion.which-pile.on-{asked}"),
         },
-        solved={"wanted": in_order(wanted), **_one_that_does_not_go(hand, _looked_at(asked, first, second))},
+        solved={"wanted": in_order(wanted), **_an_example(asked, wanted, hand, (first, second))},
         answer=ManySets(first.n),
         judge=lambda answer: _judge_going(answer, wanted, hand, asked, (first, second)),
         accepted=typed(wanted),
@@ -174,10 +174,23 @@ def _looked_at(asked: str, first: Card, second: Card) -> tuple[Card, ...]:
     return {"first": (first,), "second": (second,)}.get(asked, (first, second))
 
 
-def _one_that_does_not_go(hand: tuple[Card, ...], piles: tuple[Card, ...]) -> dict[str, object]:
-    """A card of the hand that does not go on one of the piles, and why."""
-    reasons = ((card, why_not_comparable(card, pile)) for card in hand for pile in piles)
+def _an_example(
+    asked: str, wanted: frozenset[Card], hand: tuple[Card, ...], piles: tuple[Card, Card]
+) -> dict[str, object]:
+    """A card of the hand that does not go, and why: where that is asked for, one that is right."""
+    if asked == "neither":
+        card = in_order(wanted)[0]
+        first, second = (_differences(card, pile) for pile in piles)
+        why = Message("exercise.inclusion.which-pile.goes-on-neither", one=first, other=second)
+        return {"card": card, "why": why}
+    reasons = ((card, why_not_comparable(card, pile)) for card in hand for pile in _looked_at(asked, *piles))
     return next({"card": card, "why": why} for card, why in reasons if why)
+
+
+def _differences(card: Card, pile: Card) -> Message:
+    """A number that only the card has, and one that only the pile has."""
+    x, y = min(card - pile), min(pile - card)
+    return Message("exercise.inclusion.which-pile.differences", card=card, pile=pile, x=x, y=y)
 
 
 def _going(asked: str, goes: Goes, hand: tuple[Card, ...], first: Card, second: Card) -> frozenset[Card]:
