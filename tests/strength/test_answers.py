@@ -288,7 +288,9 @@ def test_D5_a_set_stands_twice_only_if_both_copies_are_in_the_hand():
     twice, once = laid("U ∅ U"), laid("U ∅")
     assert [answer.cards for answer in answers(field, twice)] == [twice]
     assert list(answers(field, once)) == []
-    assert why_not_answer(field, twice, hand=once) == Reason("answer.too-few", card=Card("U"), count=1, laid=2)
+    assert why_not_answer(field, twice, hand=once) == Reason(
+        "answer.too-few", card=Card("U"), count=1, laid=2
+    )
     assert why_not_answer(field, twice, hand=twice) is None
 
 
