@@ -119,12 +119,16 @@ def test_of_all_sets_one_comes_next_in_the_list(level: int) -> None:
 
 
 def shows_no_run(witness: tuple[Plain, ...], listed: tuple[Plain, ...], n: int) -> bool:
-    """Whether sets prove that cards are no run: from the runs there are, and nothing else."""
+    """Whether sets prove that cards are no run, from the runs there are and nothing else.
+
+    Left-out sets do, and two of the cards that in no run stand as they stand here: as many places apart.
+    """
     outside = [x for x in witness if x not in listed]
     if outside:
         return all(is_left_out(x, listed, n) for x in outside)
     a, b = sorted(witness, key=listed.index)
-    return not any(a in run and b in run and run.index(a) < run.index(b) for run in naive.runs(n))
+    steps = listed.index(b) - listed.index(a)
+    return not any(a in run and b in run[run.index(a) + steps :][:1] for run in naive.runs(n))
 
 
 def is_left_out(x: Plain, listed: tuple[Plain, ...], n: int) -> bool:

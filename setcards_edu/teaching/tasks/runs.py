@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, pairwise
+from itertools import combinations
 from math import comb
 
 from ...messages import Message, Reason, show
@@ -118,9 +118,14 @@ def _left_out(listed: tuple[Card, ...]) -> frozenset[Card]:
     found: set[Card] = set()
     for a, b in combinations(in_order(listed), 2):
         if len(a) == len(b):
-            line = same_size(len(a), a.n)
-            found |= {*line[line.index(a) : line.index(b)]}
+            found |= {*_between(a, b)}
     return frozenset(found) - frozenset(listed)
+
+
+def _between(a: Card, b: Card) -> tuple[Card, ...]:
+    """The sets that stand after a and before b in the list of their size."""
+    line = same_size(len(a), a.n)
+    return line[line.index(a) + 1 : line.index(b)]
 
 
 def _judge_two(a: Card, b: Card, listed: tuple[Card, ...]) -> Feedback:
@@ -129,8 +134,12 @@ def _judge_two(a: Card, b: Card, listed: tuple[Card, ...]) -> Feedback:
         return Feedback(Word.CORRECT, Reason("run.sizes-differ", a=a, b=b, j=len(a), k=len(b)))
     if a.sort_key > b.sort_key:
         return Feedback(Word.CORRECT, Reason("run.out-of-order", a=a, b=b))
-    if (a, b) in pairwise(listed) and _left_out((a, b)) - set(listed):
-        return Feedback(Word.ALMOST, Reason("exercise.run.is-run.name-them", a=a, b=b))
+    here = listed.index(b) - listed.index(a) - 1
+    there = len(_between(a, b))
+    if here != there:
+        return Feedback(
+            Word.CORRECT, Reason("exercise.run.is-run.other-distance", a=a, b=b, here=here, there=there)
+        )
     return keep_going("exercise.run.is-run.two-are-right", a=a, b=b)
 
 
