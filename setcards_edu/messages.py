@@ -21,6 +21,9 @@ from typing import ClassVar, NoReturn, Self, TypeVar
 LANGUAGES: Mapping[str, str] = MappingProxyType({"en": "English", "ja": "日本語"})
 """The languages with a catalogue, each by its own name."""
 
+MOST_SIGNS = 2000
+"""The most that is read of what a person types."""
+
 _LATEX = {
     "∅": r"\varnothing ",
     "∪": r"\cup ",
@@ -183,6 +186,10 @@ class BadOption(Refused):
     """An option has a value that it cannot have."""
 
 
+class TooLong(Refused):
+    """A text is longer than anything that anybody needs to type."""
+
+
 class MissingExtra(Refused, ImportError):  # noqa: N818 - named as `Refused` is
     """Something needs a package that is not installed; the reason names the extra that brings it."""
 
@@ -271,6 +278,16 @@ def check_option(name: str, value: _T, allowed: Iterable[_T]) -> _T:
             return choice
     given, all_of_them = clip(repr(value)), ", ".join(map(repr, choices))
     raise BadOption(Reason("option.unknown", name=name, given=given, allowed=all_of_them))
+
+
+def check_length(text: str) -> str:
+    """Give the text back, for a person may have typed it; raise `TooLong` if it has over 2,000 signs.
+
+    All 64 subsets of six points, written out, have half as many.
+    """
+    if len(text) > MOST_SIGNS:
+        raise TooLong(Reason("text.too-long", given=len(text), most=MOST_SIGNS, text=clip(text, 20)))
+    return text
 
 
 def sentence(key: str, /, **values: object) -> str:

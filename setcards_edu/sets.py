@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import cache
 
-from .messages import BadOption, Drawn, Reason, Refused, clip
+from .messages import BadOption, Drawn, Reason, Refused, check_length, clip
 
 MAXIMUM_POINTS = 6
 """The largest universe the library works with: 64 sets."""
@@ -66,7 +66,7 @@ class Card(Drawn):
     def parse(cls, text: str, n: int = DECK_POINTS) -> Card:
         """Read a set as a person types it: `{1,3,5}`, `135`, `１３５`, `∅`, `U`.
 
-        Raises `NotACard`, with what is wrong in the text.
+        Raises `NotACard`, with what is wrong in the text, and `TooLong`.
 
         >>> Card.parse("{１、３}")
         Card('13')
@@ -76,9 +76,7 @@ class Card(Drawn):
         setcards_edu.sets.NotACard: “163”: 6 is not in U = {1,2,3,4,5}.
         """
         check_points(n)
-        if not isinstance(text, str):
-            raise NotACard(Reason("card.not-a-text", given=clip(repr(text))))
-        return cls.from_bits(_bits_of_text(text, n), n)
+        return cls.from_bits(_bits_of_text(_typed(text), n), n)
 
     @classmethod
     def empty(cls, n: int = DECK_POINTS) -> Card:
@@ -220,7 +218,7 @@ def parse_cards(text: str, n: int = DECK_POINTS) -> tuple[Card, ...]:
     the whole family are read too, and then each set must have its own.  No text is no set.
 
     Raises `NotACard` for what is not a set, `NotAFamily` for a set that stands there twice and
-    for a number among the sets, `BadOption` for an n out of range.
+    for a number among the sets, `TooLong`, `BadOption` for an n out of range.
 
     >>> print(*parse_cards("∅ 1 15 U"))
     ∅ {1} {1,5} U
@@ -242,15 +240,14 @@ def parse_cards(text: str, n: int = DECK_POINTS) -> tuple[Card, ...]:
 def parse_sequence(text: str, n: int = DECK_POINTS) -> tuple[Card, ...]:
     """Read sets as `parse_cards` does, where the order counts and a set may stand several times.
 
-    Raises `NotACard`, `NotAFamily` for a number among the sets, `BadOption` for an n out of range.
+    Raises `NotACard`, `NotAFamily` for a number among the sets, `TooLong`, `BadOption` for an n out
+    of range.
 
     >>> print(*parse_sequence("U, ∅, U"))
     U ∅ U
     """
     check_points(n)
-    if not isinstance(text, str):
-        raise NotACard(Reason("card.not-a-text", given=clip(repr(text))))
-    typed = _BETWEEN_SETS.sub(",", unicodedata.normalize("NFKC", text).strip())
+    typed = _BETWEEN_SETS.sub(",", unicodedata.normalize("NFKC", _typed(text)).strip())
     inside = _inside_family_braces(typed)
     tokens = _TOKEN.findall(typed if inside is None else inside)
     return tuple(_card_of_token(token, text, n, bare_numbers=inside is None) for token in tokens)
@@ -328,6 +325,13 @@ def _bits_of_numbers(elements: Iterable[int], n: int) -> int:
             )
         bits |= 1 << (number - 1)
     return bits
+
+
+def _typed(text: object) -> str:
+    """What a person typed, if it is a text that can be read."""
+    if not isinstance(text, str):
+        raise NotACard(Reason("card.not-a-text", given=clip(repr(text))))
+    return check_length(text)
 
 
 def _bits_of_text(text: str, n: int) -> int:

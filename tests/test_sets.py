@@ -16,7 +16,8 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from setcards_edu import BadOption, Card, DifferentUniverses, NotACard, Reason, cards
-from setcards_edu.sets import NotAFamily, braces, check_point, check_points, parse_cards
+from setcards_edu.messages import MOST_SIGNS, TooLong
+from setcards_edu.sets import NotAFamily, braces, check_point, check_points, parse_cards, parse_sequence
 from tests import strategies
 from tests.refusals import attempt, refusal, sentences
 from tests.topology import naive
@@ -452,3 +453,16 @@ def test_a_point_is_one_of_the_universe():
 def test_every_ascii_text_of_two_signs_is_a_card_or_refused():
     for text in map("".join, product(printable, repeat=2)):
         assert isinstance(attempt(Card.parse, text), (Card, NotACard))
+
+
+@pytest.mark.parametrize("read", [Card.parse, parse_cards, parse_sequence, Card])
+def test_more_than_anybody_types_is_not_read(read):
+    attempt(read, " " * MOST_SIGNS)
+    assert sentences(refusal(TooLong, read, "1" * 2001)) == [
+        "“11111111111111111111…” has 2001 signs; at most 2000 are read.",
+        "「11111111111111111111…」は 2001\u00a0文字あります。読み取れるのは 2000\u00a0文字までです。",
+    ]
+
+
+def test_all_sets_of_six_points_can_be_typed():
+    assert parse_cards("\n".join(map(braces, cards(6))), 6) == cards(6)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
-from ..messages import Message, Reason, Refused, clip
+from ..messages import Message, Reason, Refused, check_length, clip
 from ..sets import Card, DifferentUniverses, NotACard, braces, parse_cards, parse_sequence
 
 _A = TypeVar("_A")
@@ -34,9 +34,13 @@ class AnswerKind(ABC, Generic[_A]):
 
     control: ClassVar[str]
 
-    @abstractmethod
     def read(self, given: object) -> _A:
         """The answer; raises a kind of `Refused` that says what is wrong with what was given."""
+        return self._read(check_length(given) if isinstance(given, str) else given)
+
+    @abstractmethod
+    def _read(self, given: object) -> _A:
+        """The answer, of whatever is not too long."""
 
     @property
     def how(self) -> Message:
@@ -55,7 +59,7 @@ class OneSet(AnswerKind[Card]):
     n: int
     control: ClassVar[str] = "set"
 
-    def read(self, given: object) -> Card:
+    def _read(self, given: object) -> Card:
         """The set; raises `NotACard`, `NotAnAnswer` or `DifferentUniverses`."""
         if isinstance(given, str):
             _refuse_nothing(given)
@@ -70,7 +74,7 @@ class ManySets(AnswerKind[frozenset[Card]]):
     n: int
     control: ClassVar[str] = "sets"
 
-    def read(self, given: object) -> frozenset[Card]:
+    def _read(self, given: object) -> frozenset[Card]:
         """The sets; raises as `parse_cards` does, or `NotAnAnswer` for an empty text."""
         if isinstance(given, str):
             _refuse_nothing(given)
@@ -91,7 +95,7 @@ class SetTuple(AnswerKind[tuple[Card, ...]]):
     n: int
     control: ClassVar[str] = "sequence"
 
-    def read(self, given: object) -> tuple[Card, ...]:
+    def _read(self, given: object) -> tuple[Card, ...]:
         """The sets in the order given; raises as `parse_sequence` does, or `NotAnAnswer` for nothing."""
         if isinstance(given, str):
             found = parse_sequence(given, self.n)
@@ -115,7 +119,7 @@ class TwoElements(AnswerKind[tuple[int, int]]):
     n: int
     control: ClassVar[str] = "elements"
 
-    def read(self, given: object) -> tuple[int, int]:
+    def _read(self, given: object) -> tuple[int, int]:
         """The two elements; raises `NotAnAnswer`, or `NotACard` for what is no element."""
         found = read_elements(given, self.n)
         if len(found) != 2:
@@ -133,7 +137,7 @@ class Number(AnswerKind[int]):
 
     control: ClassVar[str] = "number"
 
-    def read(self, given: object) -> int:
+    def _read(self, given: object) -> int:
         """The number; raises `NotAnAnswer`."""
         if isinstance(given, str):
             _refuse_nothing(given)
@@ -150,7 +154,7 @@ class Choice(AnswerKind[str]):
     options: tuple[tuple[str, Message], ...]
     control: ClassVar[str] = "choice"
 
-    def read(self, given: object) -> str:
+    def _read(self, given: object) -> str:
         """The name of the choice; raises `NotAnAnswer`."""
         names = [name for name, _ in self.options]
         typed = unicodedata.normalize("NFKC", str(given)).strip() if isinstance(given, (str, int)) else ""
@@ -185,7 +189,7 @@ class YesOrWitness(AnswerKind[Verdict]):
     control: ClassVar[str] = "verdict"
     witness_control: ClassVar[str] = "sets"
 
-    def read(self, given: object) -> Verdict:
+    def _read(self, given: object) -> Verdict:
         """The verdict; raises `NotAnAnswer`, or as `parse_cards` does for the witness."""
         if isinstance(given, (Verdict, bool)):
             return given if isinstance(given, Verdict) else Verdict(given)
@@ -212,7 +216,7 @@ class YesOrElements(AnswerKind[Verdict]):
         """How to write such an answer."""
         return Message("answer.how-verdict-elements")
 
-    def read(self, given: object) -> Verdict:
+    def _read(self, given: object) -> Verdict:
         """The verdict; raises `NotAnAnswer`, or `NotACard` for what is no element."""
         if isinstance(given, (Verdict, bool)):
             return given if isinstance(given, Verdict) else Verdict(given)
@@ -234,7 +238,7 @@ class Code(AnswerKind[Callable[..., Any]]):
         """Where to write the function."""
         return Message("answer.how-code", name=self.name)
 
-    def read(self, given: object) -> Callable[..., Any]:
+    def _read(self, given: object) -> Callable[..., Any]:
         """The function; raises `NotAnAnswer` for anything that cannot be called."""
         if not callable(given):
             raise NotAnAnswer(Reason("answer.not-a-function", text=_quoted(given), name=self.name))

@@ -16,7 +16,7 @@ from .answers import AnswerKind, NotAnAnswer
 
 Pairs: TypeAlias = frozenset[tuple[int, int]]
 
-_ARROW_SIGNS = re.compile(r"[-=~ー―─]*[>⇒→]")
+_SHAFTS, _HEADS = "-=~ー―─", re.compile("[>⇒→]")
 _ARROWS = re.compile(r"\(\s*(\d)\s*[,、]\s*(\d)\s*\)|(\d(?:\s*→\s*\d)+)|(?<!\d)(\d)(\d)(?!\d)")
 _BETWEEN = re.compile(r"[\s,、;。.{}]|と|\band\b")
 _NONE = frozenset({"∅", "none", "なし", "ない"})
@@ -33,7 +33,7 @@ class Arrows(AnswerKind[Pairs]):
     n: int
     control: ClassVar[str] = "arrows"
 
-    def read(self, given: object) -> Pairs:
+    def _read(self, given: object) -> Pairs:
         """The arrows as pairs; raises `NotAnAnswer`, or `NotACard` for what is no point."""
         if isinstance(given, Relation):
             given = given.pairs()
@@ -47,7 +47,7 @@ class Arrows(AnswerKind[Pairs]):
 
 
 def _of_text(text: str) -> Iterator[tuple[int, int]]:
-    typed = _ARROW_SIGNS.sub("→", unicodedata.normalize("NFKC", text)).strip()
+    typed = with_one_sign(unicodedata.normalize("NFKC", text)).strip()
     if not typed:
         raise NotAnAnswer(Reason("answer.nothing"))
     if typed.lower() in _NONE:
@@ -56,6 +56,16 @@ def _of_text(text: str) -> Iterator[tuple[int, int]]:
         raise NotAnAnswer(Reason("answer.not-arrows", text=clip(text)))
     for first, second, way, start, end in _ARROWS.findall(typed):
         yield from pairwise(int(sign) for sign in way or first + second + start + end if sign.isdecimal())
+
+
+def with_one_sign(typed: str) -> str:
+    """The text with → for every arrow, whether it was typed as ->, =>, or with a longer shaft.
+
+    >>> with_one_sign("1 --> 2, 2=>3")
+    '1 → 2, 2→3'
+    """
+    *before, last = _HEADS.split(typed)
+    return "→".join((*(part.rstrip(_SHAFTS) for part in before), last))
 
 
 def _of_values(given: object) -> Iterator[tuple[int, int]]:

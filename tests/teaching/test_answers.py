@@ -5,18 +5,23 @@ from __future__ import annotations
 import pytest
 
 from setcards_edu import Card
-from setcards_edu.messages import Message
+from setcards_edu.messages import MOST_SIGNS, Message, TooLong
 from setcards_edu.sets import DifferentUniverses, NotACard, NotAFamily
+from setcards_edu.teaching import Word, exercise, kinds
 from setcards_edu.teaching.answers import (
     Choice,
+    ManySets,
     NotAnAnswer,
+    Number,
+    OneSet,
     SetTuple,
     TwoElements,
     Verdict,
     YesOrElements,
     YesOrWitness,
 )
-from tests.refusals import refusal
+from setcards_edu.teaching.arrow_answers import Arrows, with_one_sign
+from tests.refusals import attempt, refusal
 
 CHOSEN_AND_WRITTEN = ["no: no {2} {1,3}", "no: No, {2} and {1,3}", "いいえ: いいえ、{2} と {1,3}"]
 
@@ -85,3 +90,41 @@ def test_no_with_the_elements_that_show_it(given):
 @pytest.mark.parametrize(("given", "yes"), [("yes", True), ("はい。", True), ("no", False), (True, True)])
 def test_a_verdict_alone_is_read_too(given, yes):
     assert YesOrElements(3).read(given) == Verdict(yes)
+
+
+TYPED = [
+    OneSet(5),
+    ManySets(5),
+    SetTuple(5),
+    TwoElements(5),
+    Number(),
+    Choice((("a", Message("lesson.01")),)),
+    YesOrWitness(5),
+    YesOrElements(5),
+    Arrows(5),
+]
+RUNS = [*" ,、;と{}()-=~ー―─>→⇒.。:;—1∅①　\t\n", "and", "1 ", "1→", "no ", "->"]
+
+
+@pytest.mark.parametrize("kind", TYPED, ids=lambda kind: type(kind).__name__)
+@pytest.mark.parametrize("run", RUNS)
+def test_a_long_run_of_one_sign_is_read_or_refused_and_a_longer_one_is_too_long(kind, run):
+    longest = (run * MOST_SIGNS)[:MOST_SIGNS]
+    for text in (longest, f"1{longest[2:]}1"):
+        attempt(kind.read, text)
+    assert refusal(TooLong, kind.read, longest + "1").key == "text.too-long"
+
+
+@pytest.mark.parametrize("sign", "-=~ー―─")
+def test_a_million_signs_that_might_be_an_arrow_are_gone_through_once(sign):
+    many = sign * 1_000_000
+    assert with_one_sign(many) == many
+    assert with_one_sign(f"1{many}>2") == "1→2"
+
+
+@pytest.mark.parametrize("id_", [id_ for id_ in kinds() if isinstance(exercise(id_).answer, SetTuple)])
+def test_twenty_thousand_sets_are_answered_by_a_reason(id_):
+    feedback = exercise(id_).check("1 " * 20_000)
+    assert feedback.word is Word.NOT_DEFINED
+    assert feedback.reason is not None
+    assert feedback.reason.witnesses["given"] == 40_000
