@@ -102,5 +102,14 @@ AnyClause: TypeAlias = Clause | Either
 
 
 def grouped(formula: str) -> str:
-    """A formula in parentheses, if it consists of parts."""
-    return f"({formula})" if _COMPOUND.intersection(formula) and not formula.startswith("¬") else formula
+    """A formula in parentheses, if it consists of parts that are not in parentheses yet.
+
+    >>> grouped("¬(A → B) ∨ A = B"), grouped("¬(A = B ∨ B = A)")
+    ('(¬(A → B) ∨ A = B)', '¬(A = B ∨ B = A)')
+    """
+    depth = 0
+    for sign in formula:
+        depth += (sign == "(") - (sign == ")")
+        if not depth and sign in _COMPOUND:
+            return f"({formula})"
+    return formula

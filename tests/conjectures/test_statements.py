@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import pickle
+from itertools import accumulate
 
 import pytest
 from hypothesis import given, settings
@@ -224,6 +225,46 @@ def test_every_statement_has_its_sentence_and_its_formula(data):
     assert formula.startswith("∀ ")
     assert formula.count("(") == formula.count(")")
     assert "∀" not in statement.latex
+
+
+def depths(formula):
+    """How many parentheses are open behind each sign."""
+    return accumulate((sign == "(") - (sign == ")") for sign in formula)
+
+
+def parted(formula, sign):
+    """The parts of a formula between signs that stand in no parentheses."""
+    behind = zip(formula, depths(formula), strict=True)
+    lines = "".join("\n" if (one, depth) == (sign, 0) else one for one, depth in behind)
+    return [part.strip() for part in lines.split("\n")]
+
+
+def bare(formula):
+    """A formula without parentheses around the whole of it."""
+    inside = formula[1:-1]
+    whole = formula.startswith("(") and formula.endswith(")") and min(depths(inside), default=0) >= 0
+    return inside if whole else formula
+
+
+def read_back(clause, formula):
+    """A clause with its formula, or its two clauses with what stands on both sides of ∨."""
+    halves = parted(bare(formula), "∨") if "any" in clause.to_json() else [bare(formula)]
+    return list(zip(clause.parts, map(bare, halves), strict=True))
+
+
+@settings(max_examples=200)
+@given(data=some.statements())
+def test_a_formula_is_read_back_as_the_clauses_that_it_is_made_of(data):
+    """¬ binds before ∧, this before ∨, this before ⇒; a quantifier reaches to the end."""
+    statement = Statement.from_json(data)
+    _, _, body = statement.formula.partition(": ")
+    found = []
+    if data["if"]:
+        supposed, body = parted(body, "⇒")
+        for clause, formula in zip(statement.conditions, parted(supposed, "∧"), strict=True):
+            found += read_back(clause, formula)
+    found += read_back(statement.conclusion, body)
+    assert [formula for _, formula in found] == [bare(clause.formula) for clause, _ in found]
 
 
 @pytest.mark.parametrize("over", OVERS)
