@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 import re
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -98,6 +99,21 @@ def test_only_the_solution_holds_the_answer(id_: str, level: int) -> None:
                 words = " ".join(map(str, task.hints))
                 assert not [secret for secret in hidden(task) if secret in words]
                 assert all(secret in str(task.solution) for secret in hidden(task))
+
+
+CODE = [id_ for id_ in IDS if exercise(id_).answer.control == "code"]
+
+
+@pytest.mark.parametrize("id_", CODE)
+def test_the_function_that_a_solution_shows_is_right_and_nothing_else_stands_there(id_: str) -> None:
+    for level in LEVELS:
+        task = exercise(id_, level=level)
+        for words in sentences(task.solution):
+            names: dict[str, Any] = {}
+            shown = words.partition("\n")[2]
+            assert shown.startswith(f"def {task.task.accepted.__name__.lstrip('_')}(")  # type: ignore[attr-defined]
+            exec(shown, names)  # noqa: S102 - our own program
+            assert task.check(names.popitem()[1]).is_correct
 
 
 @given(exercises, typed() | st.integers() | st.none() | st.booleans() | st.lists(st.integers(0, 6)))

@@ -82,7 +82,7 @@ def _stronger(a: frozenset[int], b: frozenset[int], n: int) -> bool:
     return len(a) == 0 and len(b) == n
 
 
-_SOLUTION = """\\
+_SOLUTION = """\
 def stronger(a, b, n):
     if b < a:
         return True
