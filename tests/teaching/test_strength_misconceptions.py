@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import permutations
+import re
+from itertools import permutations, product
 
 import pytest
 
@@ -100,6 +101,53 @@ def test_the_wrong_difference() -> None:
 def test_an_order_taken_for_total() -> None:
     for level in LEVELS:
         assert idea(exercise("relation.repair", level=level, seed=1), "none-of-these") == "must-be-total"
+
+
+RELATIONS = {
+    "divides": lambda a, b: b % a == 0,
+    "is a proper divisor of": lambda a, b: a != b and b % a == 0,
+    "is less than": lambda a, b: a < b,
+}
+
+
+def test_the_example_of_an_order_that_is_not_total_is_a_strict_order_of_numbers() -> None:
+    words = str(Reason("misconception.must-be-total"))
+    example = re.search(r"“(.+)” is a strict order .* neither of (\d) and (\d) \1 the other", words)
+    assert example
+    holds = RELATIONS[example[1]]
+    numbers = range(1, 13)
+    assert not any(holds(a, a) for a in numbers)
+    paths = ((a, b, c) for a, b, c in product(numbers, repeat=3) if holds(a, b) and holds(b, c))
+    assert all(holds(a, c) for a, _, c in paths)
+    assert not any(holds(*pair) for pair in permutations(map(int, example.groups()[1:])))
+
+
+def about_sizes(words: str) -> bool:
+    """Whether words say that between different sizes inclusion alone decides."""
+    return bool(re.search(r"only inclusion|inclusion (only|does)|包含関係(がある(とき|か)|で|か、)", words))
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        "misconception.larger-is-stronger",
+        "exercise.strength.which-is-stronger.hint-1",
+        "exercise.strength.why-neither.hint-1",
+        "exercise.field.which-answer.hint-2",
+    ],
+)
+def test_whoever_says_that_inclusion_decides_between_sizes_names_the_exception(key: str) -> None:
+    for words in sentences(Reason(key)):
+        assert about_sizes(words)
+        assert re.search(r"exception|例外", words) or {"U", "∅"} <= {*words}
+
+
+def test_the_hints_about_the_two_ends_name_the_exception_from_the_first_on() -> None:
+    for level in (2, 3):
+        ends = [task for task in found("strength.which-is-stronger", level) if task.task.wanted == "both"]
+        assert ends
+        for task in ends:
+            assert all("例外" in words or "exception" in words for words in sentences(task.hints[0]))
 
 
 def test_the_kinds_of_mistakes_in_runs() -> None:
