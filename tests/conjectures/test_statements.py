@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import pickle
-from itertools import accumulate
+from itertools import accumulate, product
 
 import pytest
 from hypothesis import given, settings
@@ -252,19 +252,36 @@ def read_back(clause, formula):
     return list(zip(clause.parts, map(bare, halves), strict=True))
 
 
-@settings(max_examples=200)
-@given(data=some.statements())
-def test_a_formula_is_read_back_as_the_clauses_that_it_is_made_of(data):
-    """¬ binds before ∧, this before ∨, this before ⇒; a quantifier reaches to the end."""
-    statement = Statement.from_json(data)
+def is_read_back(statement):
+    """Whether the formula falls into those of the clauses: ¬ binds before ∧, this before ∨, this before ⇒."""
     _, _, body = statement.formula.partition(": ")
     found = []
-    if data["if"]:
+    if statement.conditions:
         supposed, body = parted(body, "⇒")
         for clause, formula in zip(statement.conditions, parted(supposed, "∧"), strict=True):
             found += read_back(clause, formula)
     found += read_back(statement.conclusion, body)
-    assert [formula for _, formula in found] == [bare(clause.formula) for clause, _ in found]
+    return all(formula == bare(clause.formula) for clause, formula in found)
+
+
+@given(data=some.statements())
+def test_a_formula_is_read_back_as_the_clauses_that_it_is_made_of(data):
+    assert is_read_back(Statement.from_json(data))
+
+
+@pytest.mark.parametrize("over", OVERS)
+def test_the_formula_of_every_two_blocks_is_read_back_wherever_they_stand(over):
+    terms = [LETTERS[over][0]] * 2
+    clauses = [
+        {"is": block.name, "of": terms[: block.slots]}
+        | ({"number": block.numbers[0]} if block.numbers else {})
+        | ({"not": True} if negated else {})
+        for block in blocks_for(over)
+        for negated in (False, True)
+    ]
+    for two in product(clauses, repeat=2):
+        either = {"any": list(two)}
+        assert is_read_back(Statement.from_json({"over": over, "if": [two[0], either], "then": either}))
 
 
 @pytest.mark.parametrize("over", OVERS)
