@@ -258,7 +258,8 @@ def is_read_back(statement):
     found = []
     if statement.conditions:
         supposed, body = parted(body, "⇒")
-        for clause, formula in zip(statement.conditions, parted(supposed, "∧"), strict=True):
+        together = parted(supposed, "∧") if parted(supposed, "∨") == [supposed.strip()] else [supposed]
+        for clause, formula in zip(statement.conditions, together, strict=True):
             found += read_back(clause, formula)
     found += read_back(statement.conclusion, body)
     return all(formula == bare(clause.formula) for clause, formula in found)
