@@ -77,8 +77,8 @@ class Discovery:
     def message(self) -> Message:
         """How far it was checked."""
         if self.from_n == self.n:
-            return Event("discovery.checked", cases=f"{self.cases:,}", n=self.n)
-        return Event("discovery.checked-from", cases=f"{self.cases:,}", n=self.n, from_n=self.from_n)
+            return Event("discovery.checked", cases=self.cases, n=self.n)
+        return Event("discovery.checked-from", cases=self.cases, n=self.n, from_n=self.from_n)
 
     def reach(self) -> tuple[int, int, int, int]:
         """The greater, the more it says: the larger n, more small worlds, and then the earlier day."""

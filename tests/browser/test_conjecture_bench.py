@@ -221,7 +221,7 @@ def test_what_holds_is_found_in_the_notebook_below(page):
     button(page, "test").click()
     expect(said(page)).to_contain_text("Can you prove it?")
     button(page, "notebook").click()
-    expect(page.page.locator(f"{BENCH} ol")).to_contain_text("Checked in all 1,024 cases for n = 5.")
+    expect(page.page.locator(f"{BENCH} ol")).to_contain_text("Checked in all 1024 cases for n = 5.")
     assert page.axe(BENCH) == []
     button(page, "notebook").click()
 

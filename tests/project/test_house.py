@@ -1,5 +1,6 @@
 """The house is in order: no traces of a machine, no file too large, and what the papers say is so."""
 
+import ast
 import doctest
 import json
 import re
@@ -8,7 +9,7 @@ import tomllib
 import pytest
 
 from setcards_edu import language
-from tests.project.files import LIBRARY, ROOT, WIDGETS, copy_project, found_by_walking, project_files
+from tests.project.files import LIBRARY, ROOT, WIDGETS, copy_project, found_by_walking, project_files, sources
 
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 PAPERS = ("README.md", "README.ja.md", "CONTRIBUTING.md")
@@ -85,6 +86,21 @@ def test_a_module_fits_in_a_head(path):
 
 def test_modules_of_every_kind_are_looked_at():
     assert {path.suffix for path in MODULES} == set(MAXIMUM_LINES)
+
+
+def formats_in(tree):
+    """The formats of the numbers and texts that a module writes by itself."""
+    for found in ast.walk(tree):
+        if isinstance(found, ast.FormattedValue) and found.format_spec is not None:
+            yield ast.unparse(found.format_spec)
+
+
+def test_a_number_is_written_the_same_way_by_all():
+    """As 1024: a comma stands between the numbers of a set, and between thousands in some languages only."""
+    read_ = {path: ast.parse(path.read_text(encoding="utf-8")) for path in sources(LIBRARY, WIDGETS)}
+    formats = {path: set(formats_in(tree)) for path, tree in read_.items()}
+    assert any(formats.values())
+    assert [relative(path) for path, found in formats.items() if any("," in one for one in found)] == []
 
 
 @pytest.mark.parametrize("paper", PAPERS)

@@ -180,8 +180,8 @@ class LongWork(HBox):  # type: ignore[misc]  # ipywidgets has no types
     def _far(self) -> Message:
         done, total = self._step
         if total is None:
-            return Event("work.so-far", done=f"{done:,}")
-        return Event("work.of", done=f"{done:,}", total=f"{total:,}")
+            return Event("work.so-far", done=done)
+        return Event("work.of", done=done, total=total)
 
     def _told(self, message: Message) -> Message:
         self._say(message)
