@@ -18,7 +18,8 @@ DECK_POINTS = 5
 _EMPTY_SIGNS = frozenset("∅Øøφ")
 _SEPARATORS = frozenset(" ,、;")
 _BETWEEN_SETS = re.compile(r"\s*(?:,|、|;|と|\band\b|\s)\s*")
-_TOKEN = re.compile(r"\{[^{}]*\}|[{}]|[^\s,{}]+")
+_TYPED_ARROW = re.compile(r"[-=]{1,3}>")
+_TOKEN = re.compile(r"\{[^{}]*\}|[{}]|[^\s,{}→⟶⇒⟹⊂⊆⊊⫋<]+")
 
 
 class NotACard(Refused):
@@ -212,9 +213,9 @@ def cards(n: int = DECK_POINTS) -> tuple[Card, ...]:
 def parse_cards(text: str, n: int = DECK_POINTS) -> tuple[Card, ...]:
     """Read several sets as a person types them, in the order in which they stand there.
 
-    Sets are written as `Card.parse` reads them, with spaces, commas, `;`, `、`, `と` or `and`
-    between them; where a set has its braces, nothing need stand between.  So a comma outside
-    braces separates sets (`1,3` is {1} and {3}), one inside separates numbers.  Braces around
+    Sets are written as `Card.parse` reads them, with spaces, commas, `;`, `、`, `と`, `and`, `→`, `->`,
+    `⊊` or `<` between them; where a set has its braces, nothing need stand between.  So a comma
+    outside braces separates sets (`1,3` is {1} and {3}), one inside separates numbers.  Braces around
     the whole family are read too, and then each set must have its own.  No text is no set.
 
     Raises `NotACard` for what is not a set, `NotAFamily` for a set that stands there twice and
@@ -230,7 +231,7 @@ def parse_cards(text: str, n: int = DECK_POINTS) -> tuple[Card, ...]:
     setcards_edu.sets.NotAFamily: 1 is a number; in a family stand sets. Write {1} for the set.
     """
     found: dict[Card, None] = {}
-    for card in parse_sequence(text, n):
+    for card in _sets_in(_typed(text), check_points(n)):
         if card in found:
             raise NotAFamily(Reason("cards.written-twice", card=card))
         found[card] = None
@@ -238,19 +239,15 @@ def parse_cards(text: str, n: int = DECK_POINTS) -> tuple[Card, ...]:
 
 
 def parse_sequence(text: str, n: int = DECK_POINTS) -> tuple[Card, ...]:
-    """Read sets as `parse_cards` does, where the order counts and a set may stand several times.
+    """Read sets as `parse_cards` does, `(A, B)` too, where the order counts and a set may stand twice.
 
-    Raises `NotACard`, `NotAFamily` for a number among the sets, `TooLong`, `BadOption` for an n out
-    of range.
+    Raises `NotACard`, `NotAFamily` for a number among the sets, `TooLong`, `BadOption` for a wrong n.
 
-    >>> print(*parse_sequence("U, ∅, U"))
+    >>> print(*parse_sequence("U → ∅ → U"))
     U ∅ U
     """
-    check_points(n)
-    typed = _BETWEEN_SETS.sub(",", unicodedata.normalize("NFKC", _typed(text)).strip())
-    inside = _inside_family_braces(typed)
-    tokens = _TOKEN.findall(typed if inside is None else inside)
-    return tuple(_card_of_token(token, text, n, bare_numbers=inside is None) for token in tokens)
+    typed = unicodedata.normalize("NFKC", _typed(text)).strip()
+    return _sets_in(typed[1:-1] if typed[:1] + typed[-1:] == "()" else typed, check_points(n))
 
 
 def braces(elements: Iterable[int]) -> str:
@@ -362,6 +359,15 @@ def _element(sign: str, text: str, n: int) -> int:
         universe = braces(range(1, n + 1))
         raise NotACard(Reason("card.out-of-range", text=clip(text), element=sign, universe=universe))
     return int(sign)
+
+
+def _sets_in(text: str, n: int) -> tuple[Card, ...]:
+    """The sets in a text, in the order in which they stand there."""
+    arrowed = _TYPED_ARROW.sub("→", unicodedata.normalize("NFKC", text))
+    typed = _BETWEEN_SETS.sub(",", arrowed.strip())
+    inside = _inside_family_braces(typed)
+    tokens = _TOKEN.findall(typed if inside is None else inside)
+    return tuple(_card_of_token(token, text, n, bare_numbers=inside is None) for token in tokens)
 
 
 def _inside_family_braces(typed: str) -> str | None:

@@ -312,12 +312,48 @@ def test_any_text_is_a_family_or_refused_in_words_that_can_be_shown(text, n):
         assert all(words.replace(JOINED, " ").isprintable() for words in sentences(answer.reason))
 
 
-@given(st.data(), st.integers(1, 6), st.sampled_from([" ", ",", ", ", ";", "、", "，", "\n", " and ", "と"]))
+BETWEEN = [" ", ",", ", ", ";", "、", "，", "\n", " and ", "と"]
+IN_A_CHAIN = ["→", " → ", " ⟶ ", "⇒", " ⟹ ", " -> ", "-->", " => ", " ⊊ ", "⫋", " ⊂ ", "⊆", "<", " ＜ "]
+
+
+@given(st.data(), st.integers(1, 6), st.sampled_from(BETWEEN + IN_A_CHAIN))
 def test_a_family_is_read_back_whatever_stands_between(data, n, between):
     family = data.draw(st.lists(strategies.cards(n), unique=True))
     assert parse_cards(between.join(map(str, family)), n) == tuple(family)
     if family:
         assert parse_cards("{" + between.join(map(str, family)) + "}", n) == tuple(family)
+
+
+@given(
+    st.data(), st.integers(1, 6), st.sampled_from(BETWEEN + IN_A_CHAIN), st.sampled_from(["", "()", "（）"])
+)
+def test_a_tuple_is_read_back_whatever_stands_between_and_around(data, n, between, around):
+    listed = data.draw(st.lists(strategies.cards(n)))
+    text = between.join(map(str, listed)).join(around or ["", ""])
+    assert parse_sequence(text, n) == tuple(listed)
+
+
+@pytest.mark.parametrize(
+    ("text", "sign"),
+    [
+        ("{1→3}", "→"),
+        ("{1->3}", "→"),
+        ("{1<3}", "<"),
+        ("1-3", "-"),
+        ("U ⊋ 1", "⊋"),
+        ("U > 1", ">"),
+        ("(1", "("),
+    ],
+)
+def test_what_joins_no_sets_in_their_order_is_refused(text, sign):
+    for read in (parse_cards, parse_sequence):
+        reason = refusal(NotACard, read, text)
+        assert (reason.key, reason.witnesses["sign"]) == ("card.unknown-sign", sign)
+
+
+def test_parentheses_are_around_a_tuple_not_around_a_family():
+    assert parse_sequence("(1,3)") == (Card("1"), Card("3"))
+    assert refusal(NotACard, parse_cards, "(1,3)").key == "card.unknown-sign"
 
 
 # as Python's sets

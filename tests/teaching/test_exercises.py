@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 import re
+from itertools import product
 from typing import Any
 
 import pytest
@@ -99,6 +100,20 @@ def test_only_the_solution_holds_the_answer(id_: str, level: int) -> None:
                 words = " ".join(map(str, task.hints))
                 assert not [secret for secret in hidden(task) if secret in words]
                 assert all(secret in str(task.solution) for secret in hidden(task))
+
+
+_SET = r"(?:∅|U|\{[\d,]+\})"
+IN_ORDER = [id_ for id_ in IDS if exercise(id_).answer.control == "sequence"]
+
+
+@pytest.mark.parametrize("id_", IN_ORDER)
+def test_the_sets_of_a_solution_are_right_when_they_are_typed_as_they_are_written(id_: str) -> None:
+    for level, seed in product(LEVELS, SEEDS):
+        task = exercise(id_, level=level, seed=seed)
+        for words in sentences(task.solution):
+            written = re.search(rf"\(?{_SET}(?:[^\w{{}}∅]+{_SET})+\)?", words)
+            assert written
+            assert task.check(written[0]).is_correct, (words, written[0])
 
 
 CODE = [id_ for id_ in IDS if exercise(id_).answer.control == "code"]

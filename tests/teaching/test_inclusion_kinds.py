@@ -233,6 +233,7 @@ def test_a_longest_chain_grows_by_one_element_at_each_step(level: int) -> None:
             ends = chosen[0] is low and chosen[-1] is high
             right = ends and in_steps and (through is None or through in chosen)
             assert task.check(chosen).is_correct == right
+            assert task.check(" ⊊ ".join(map(str, chosen))).is_correct == right
             assert not task.check(chosen[::-1]).is_correct
         assert task.check([low, low, high]).word is Word.KEEP_GOING
 

@@ -287,6 +287,21 @@ def test_a_cycle_of_five_cards_is_not_right_when_it_is_turned_round_or_cut() -> 
         assert not task.check(way[::-1]).is_correct
         assert not task.check(way[:-1]).is_correct
         assert not task.check((*way[:-1], way[0])).is_correct
+        assert task.check((*way, way[0])).is_correct
+        assert not task.check((*way, way[1])).is_correct
+        assert not task.check((*way, way[0], way[0])).is_correct
+        assert not task.check((*way, *way, way[0])).is_correct
+
+
+@pytest.mark.parametrize("between", [" → ", "→", " -> ", " ⇒ ", ", ", " < "])
+def test_a_cycle_is_written_with_its_arrows_and_closed_or_not(between: str) -> None:
+    for task in of("relation.cycle", 2):
+        way = task.answer.read(task.task.accepted)
+        for turn in range(len(way)):
+            turned = (*way[turn:], *way[:turn])
+            assert task.check(between.join(map(str, turned))).is_correct
+            assert task.check(between.join(map(str, (*turned, turned[0])))).is_correct
+            assert not task.check(between.join(map(str, (*turned, turned[1])))).is_correct
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -99,11 +99,13 @@ def transitive_failure(level: int, dice: Dice) -> Task[tuple[Card, ...]]:
 
 @kind("relation.cycle", lesson="03")
 def cycle(level: int, dice: Dice) -> Task[tuple[Card, ...]]:
-    """Find a cycle of so many different cards through a given one."""
+    """Find a cycle of so many different cards through a given one; the first may stand at the end again."""
     n, length = _POINTS[level], 2 + level
     given = dice.pick([card for card in proper_cards(n) if next(_cycles(card, length), None)])
 
     def judge(answer: tuple[Card, ...]) -> Feedback:
+        if len(answer) > 1 and answer[-1] is answer[0]:
+            answer = answer[:-1]
         if len(answer) != length or len(set(answer)) != length:
             return Feedback(Word.NOT_DEFINED, Reason("exercise.relation.cycle.wanted", length=length))
         if given not in answer:
