@@ -10,8 +10,10 @@ from typing import Generic, TypeVar, cast
 
 from .bits import bits_in
 from .messages import Drawn, Reason, Refused, clip
+from .ways import shortest_way_round, ways_round
 
 T = TypeVar("T", bound=Hashable)
+_V = TypeVar("_V")
 
 
 class NotARelation(Refused):
@@ -31,7 +33,8 @@ class Relation(Drawn, Generic[T]):
 
     `in` asks for a pair, `len` counts the pairs.
 
-    Raises `NotARelation` for a thing that is named twice and for what is no pair of the things.
+    Raises `NotARelation` for a thing that is named twice or that cannot be hashed, for what is no pair
+    of the things, and where there are no several things or pairs at all.
 
     >>> r = Relation((1, 2, 3), [(1, 2), (2, 3)])
     >>> print(r.why_not_transitive())
@@ -46,10 +49,10 @@ class Relation(Drawn, Generic[T]):
     _place: dict[T, int]
 
     def __init__(self, things: Iterable[T], pairs: Iterable[tuple[T, T]] = ()) -> None:
-        listed = tuple(things)
+        listed = _several(things)
         place = _places(listed)
         rows = [0] * len(listed)
-        for pair in pairs:
+        for pair in _several(pairs):
             x, y = _checked(pair, place)
             rows[x] |= 1 << y
         _fill(self, listed, place, rows)
@@ -61,7 +64,7 @@ class Relation(Drawn, Generic[T]):
         >>> Relation.where((1, 2, 3), lambda x, y: x < y).is_transitive()
         True
         """
-        listed = tuple(things)
+        listed = _several(things)
         place = _places(listed)
         rows = [sum(1 << place[y] for y in listed if holds(x, y)) for x in listed]
         return _made(cls, listed, rows)
@@ -101,19 +104,19 @@ class Relation(Drawn, Generic[T]):
 
     def with_pairs(self, pairs: Iterable[tuple[T, T]]) -> Relation[T]:
         """The relation with more pairs; raises `NotARelation` for what is no pair of the things."""
-        return Relation(self.things, [*self.pairs(), *pairs])
+        return Relation(self.things, [*self.pairs(), *_several(pairs)])
 
     def without(self, pairs: Iterable[tuple[T, T]]) -> Relation[T]:
         """The relation without some of its pairs; raises `NotARelation` for what is no such pair."""
         rows = list(self.rows)
-        for pair in pairs:
+        for pair in _several(pairs):
             x, y = _checked(pair, self._place)
             rows[x] &= ~(1 << y)
         return self._with_rows(rows)
 
     def restricted_to(self, things: Iterable[T]) -> Relation[T]:
         """The relation among some of the things; raises `NotARelation` for what is none of them."""
-        chosen = tuple(things)
+        chosen = _several(things)
         for thing in chosen:
             self._place_of(thing)
         return Relation.where(chosen, lambda x, y: (x, y) in self)
@@ -176,6 +179,17 @@ class Relation(Drawn, Generic[T]):
                     return Reason("relation.not-total", x=x, y=y)
         return None
 
+    def why_not_acyclic(self) -> Reason | None:
+        """A shortest way round (see `cycle`), or None.
+
+        >>> print(Relation((1, 2, 3), [(1, 2), (2, 3), (3, 1)]).why_not_acyclic().formula)
+        1 → 2 → 3 → 1
+        """
+        cycle = self.cycle()
+        if cycle is None:
+            return None
+        return Reason("relation.has-a-cycle", cycle=cycle, way=" → ".join(map(str, (*cycle, cycle[0]))))
+
     def why_not_partial_order(self) -> Reason | None:
         """Why it is not reflexive, antisymmetric and transitive, or None."""
         return self.why_not_reflexive() or self.why_not_antisymmetric() or self.why_not_transitive()
@@ -212,6 +226,10 @@ class Relation(Drawn, Generic[T]):
         """Whether x R y or y R x for any two different things."""
         return self.why_not_total() is None
 
+    def is_acyclic(self) -> bool:
+        """Whether no x₁ R x₂ R … leads back to x₁."""
+        return self.why_not_acyclic() is None
+
     def is_partial_order(self) -> bool:
         """Whether it is reflexive, antisymmetric and transitive, as ⊆ is."""
         return self.why_not_partial_order() is None
@@ -240,8 +258,9 @@ class Relation(Drawn, Generic[T]):
         (1, 2, 3)
         """
         starts = range(len(self.things)) if through is None else [self._place_of(through)]
-        found = [way for way in map(self._way_back, starts) if way]
-        return min(found, key=len, default=None)
+        found = [way for way in (shortest_way_round(self.rows, start) for start in starts) if way]
+        shortest = min(found, key=len, default=None)
+        return None if shortest is None else self._at(shortest)
 
     def cycles(self, longest: int) -> Iterator[tuple[T, ...]]:
         """All cycles of at most so many things, none of them twice: the shortest first, then in order.
@@ -252,11 +271,7 @@ class Relation(Drawn, Generic[T]):
         >>> list(Relation((1, 2, 3), [(1, 2), (2, 1), (2, 3), (3, 1)]).cycles(3))
         [(1, 2), (1, 2, 3)]
         """
-        for length in range(1, longest + 1):
-            for start in range(len(self.things)):
-                if any(row >> start & 1 for row in self.rows[start:]):
-                    for way in self._rounds((start,), length):
-                        yield tuple(self.things[place] for place in way)
+        return map(self._at, ways_round(self.rows, longest))
 
     def classes(self) -> tuple[frozenset[T], ...]:
         """The strongly connected components: x and y are together if each leads to the other."""
@@ -270,8 +285,8 @@ class Relation(Drawn, Generic[T]):
 
         Raises `HasACycle` where one could go round for ever.
         """
-        if (cycle := self.cycle()) is not None:
-            raise HasACycle(Reason("relation.has-a-cycle", cycle=cycle, first=cycle[0]))
+        if (reason := self.why_not_acyclic()) is not None:
+            raise HasACycle(reason)
         best: dict[int, tuple[T, ...]] = {}
         for x in self._last_first():
             onward = [best[y] for y in bits_in(self.rows[x])]
@@ -286,44 +301,15 @@ class Relation(Drawn, Generic[T]):
             raise NotARelation(Reason("relation.not-a-thing", given=clip(str(x))))
         return place
 
+    def _at(self, places: Iterable[int]) -> tuple[T, ...]:
+        return tuple(self.things[place] for place in places)
+
     def _named(self, row: int) -> tuple[T, ...]:
-        return tuple(self.things[place] for place in bits_in(row))
+        return self._at(bits_in(row))
 
     def _first_pair(self, key: str, breaks: Callable[[T, T], bool]) -> Reason | None:
         found = (Reason(key, x=x, y=y) for x, y in self.pairs() if breaks(x, y))
         return next(found, None)
-
-    def _way_back(self, start: int) -> tuple[T, ...] | None:
-        """A shortest cycle that begins at a place, found breadth first."""
-        came_from: dict[int, int] = {}
-        layer = [start]
-        while layer:
-            further = []
-            for x in layer:
-                if self.rows[x] >> start & 1:
-                    return self._traced(came_from, start, x)
-                for y in bits_in(self.rows[x]):
-                    if y not in came_from:
-                        came_from[y] = x
-                        further.append(y)
-            layer = further
-        return None
-
-    def _rounds(self, way: tuple[int, ...], length: int) -> Iterator[tuple[int, ...]]:
-        """The cycles of so many places that go on from a way, through places after its first."""
-        if len(way) == length:
-            if self.rows[way[-1]] >> way[0] & 1:
-                yield way
-            return
-        for place in bits_in(self.rows[way[-1]] >> way[0] + 1 << way[0] + 1):
-            if place not in way:
-                yield from self._rounds((*way, place), length)
-
-    def _traced(self, came_from: dict[int, int], start: int, last: int) -> tuple[T, ...]:
-        way = [last]
-        while way[-1] != start:
-            way.append(came_from[way[-1]])
-        return tuple(self.things[place] for place in reversed(way))
 
     def _last_first(self) -> list[int]:
         """The places such that whatever a thing leads to comes before it; needs to be without cycles."""
@@ -363,6 +349,8 @@ def _made(kind: type[Relation[T]], things: tuple[T, ...], rows: Iterable[int]) -
 def _places(things: Sequence[T]) -> dict[T, int]:
     place: dict[T, int] = {}
     for thing in things:
+        if not _is_hashable(thing):
+            raise NotARelation(Reason("relation.changeable", given=clip(repr(thing))))
         if thing in place:
             raise NotARelation(Reason("relation.twice", thing=thing))
         place[thing] = len(place)
@@ -371,7 +359,23 @@ def _places(things: Sequence[T]) -> dict[T, int]:
 
 def _place_in(places: Mapping[T, int], x: object) -> int | None:
     """The place of a thing; None for what is none of them, even if it cannot be hashed."""
-    return places.get(cast("T", x)) if isinstance(x, Hashable) else None
+    return places.get(cast("T", x)) if _is_hashable(x) else None
+
+
+def _is_hashable(x: object) -> bool:
+    """Whether x can be a thing; a tuple of lists only looks as if it could."""
+    try:
+        hash(x)
+    except TypeError:
+        return False
+    return True
+
+
+def _several(given: Iterable[_V]) -> tuple[_V, ...]:
+    """Things or pairs, in the order given."""
+    if not isinstance(given, Iterable):
+        raise NotARelation(Reason("relation.not-several", given=clip(repr(given))))
+    return tuple(given)
 
 
 def _checked(pair: object, places: Mapping[T, int]) -> tuple[int, int]:
