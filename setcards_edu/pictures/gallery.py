@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
-from ..messages import sentence
+from ..messages import BadOption, Reason, sentence
 from ..sets import Card
 from ..topology import Topology
 from .elements import Element, Place, document, group, label, node
@@ -23,7 +23,7 @@ def gallery(topologies: Iterable[Topology], columns: int = 9) -> Picture:
 
     columns: the most diagrams in a row, at least 1.  A dot stands for an open set, its digits for the
     points.
-    Raises `ValueError` when there is none.
+    Raises `BadOption` when there is none.
 
     >>> from setcards_edu import Topology
     >>> gallery(Topology.all(2)).description
@@ -31,7 +31,7 @@ def gallery(topologies: Iterable[Topology], columns: int = 9) -> Picture:
     """
     ordered = sorted(topologies, key=len)
     if not ordered:
-        raise ValueError("a gallery needs at least one topology")
+        raise BadOption(Reason("picture.no-topologies"))
     places, (width, height) = _places(ordered[0].n)
     cell = width + _MARGIN, height + _MARGIN + 20
     drawn, rows = [], 0

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Literal
+from typing import Literal, TypeVar
 
 from ..messages import sentence
 from ..sets import Card, cards
@@ -20,6 +20,8 @@ from .workbench import card_id, corner_button, element_id
 
 Pick = Literal["", "points", "shown", "offered", "all"]
 """What can be picked: nothing, the points of one set, the cards shown or offered, any card."""
+
+_Held = TypeVar("_Held", bound=Hashable)
 
 _MARGIN, _GAP = 14, 18
 _WIDE_ROW, _NARROW_ROW = 10, 5
@@ -136,7 +138,7 @@ def _diagram(
     """The cards in rows by size, the largest on top; lines where all of them are open."""
     levels = [list(level)[::-1] for _, level in groupby(reversed(family), key=len)]
     if len(family) > len(open_sets):
-        return _in_rows(levels, picking, pickable=True, open_sets=open_sets)
+        return _in_rows(levels, picking, open_sets=open_sets)
     places, (width, height) = _places(levels, _WIDE_ROW, ROW)
     drawn, pieces = _faces(places, places, picking, pickable=pickable, open_sets=open_sets)
     between = lines(family, places)
@@ -146,28 +148,42 @@ def _diagram(
 
 
 def _row(family: tuple[Card, ...], picking: Picking, *, pickable: bool) -> _Block:
-    return _in_rows([list(dict.fromkeys(family))], picking, pickable=pickable)
+    return _in_rows([list(dict.fromkeys(family))], picking) if pickable else _looked_at(family, picking)
 
 
-def _in_rows(
-    levels: list[list[Card]], picking: Picking, *, pickable: bool, open_sets: Sequence[Card] = ()
-) -> _Block:
-    """Cards in rows, which are shorter on a narrow screen."""
+def _looked_at(family: tuple[Card, ...], picking: Picking) -> _Block:
+    """Cards in a row only to be seen, a card that is there twice at both its places."""
+    row = [list(enumerate(family))]
+    wide, size = _places(row, _WIDE_ROW, HEIGHT + 12)
+    narrow, narrow_size = _places(row, _NARROW_ROW, HEIGHT + 12)
+    drawn = (
+        group(
+            face(card, mark=_asked(card, picking), lies=Lies.AT_HAND),
+            at=wide[place, card],
+            data_narrow=move(narrow[place, card]),
+        )
+        for place, card in sorted(wide, key=lambda held: held[1].sort_key)
+    )
+    return _Block(size, group(*drawn), narrow_size)
+
+
+def _in_rows(levels: list[list[Card]], picking: Picking, *, open_sets: Sequence[Card] = ()) -> _Block:
+    """Cards to pick in rows, which are shorter on a narrow screen."""
     wide, size = _places(levels, _WIDE_ROW, HEIGHT + 12)
     narrow, narrow_size = _places(levels, _NARROW_ROW, HEIGHT + 12)
-    drawn, pieces = _faces(wide, narrow, picking, pickable=pickable, open_sets=open_sets)
+    drawn, pieces = _faces(wide, narrow, picking, pickable=True, open_sets=open_sets)
     return _Block(size, group(*drawn), narrow_size, pieces)
 
 
-def _places(levels: list[list[Card]], longest: int, step: int) -> tuple[dict[Card, Place], Place]:
+def _places(levels: list[list[_Held]], longest: int, step: int) -> tuple[dict[_Held, Place], Place]:
     """The middle of each card, every level broken into rows of equal length, and the size of the whole."""
-    rows: list[list[Card]] = []
+    rows: list[list[_Held]] = []
     for level in levels:
         parts = -(-len(level) // longest)
         length = -(-len(level) // parts)
         rows += [level[i : i + length] for i in range(0, len(level), length)]
     width = max(map(len, rows)) * COLUMN
-    places: dict[Card, Place] = {}
+    places: dict[_Held, Place] = {}
     for down, row in enumerate(rows):
         left = (width - len(row) * COLUMN) / 2
         places |= {card: (left + (i + 0.5) * COLUMN, (down + 0.5) * step) for i, card in enumerate(row)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from ..messages import sentence
+from ..messages import BadOption, Reason, sentence
 from ..strength import Answer
 from .arrows import Arrow, Look, arrow, cross, paths
 from .cards import HEIGHT, WIDTH, Lies, face
@@ -22,7 +22,7 @@ def replayed(answers: Iterable[Answer]) -> Picture:
 
     answers: the plays on one field in order, as `setcards_edu.strength.replay` gives them.
     Arrows that do not hold are broken and crossed; it says where strong and weak swap.
-    Raises `ValueError` when there is none.
+    Raises `BadOption` when there is none.
 
     >>> from setcards_edu import Card
     >>> from setcards_edu.strength import replay
@@ -31,7 +31,7 @@ def replayed(answers: Iterable[Answer]) -> Picture:
     """
     plays = tuple(answers)
     if not plays:
-        raise ValueError("there is no play to show")
+        raise BadOption(Reason("picture.no-plays"))
     beside = all(len(play.cards) == 1 for play in plays)
     places = [_places(place, play, beside=beside) for place, play in enumerate(plays)]
     drawn = [

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..sets import Card, check_cards
+from ..messages import BadOption, Reason
+from ..sets import Card, card_tuple
 from .picking import Picking, picking_picture
 from .picture import Picture
 
@@ -14,13 +15,13 @@ def spread(cards: Iterable[Card]) -> Picture:
 
     cards: at least one, of one universe.
     Raises `NotACard` for what is no card, `DifferentUniverses` for cards of several universes,
-    `ValueError` when there is none.
+    `BadOption` when there is none.
 
     >>> from setcards_edu import Card
     >>> spread([Card("1"), Card("13")]).description
     'The cards {1}, {1,3}.'
     """
-    laid = tuple(cards)
+    laid = card_tuple(cards)
     if not laid:
-        raise ValueError("there is no card to spread out")
-    return picking_picture(Picking(laid, check_cards(*laid)))
+        raise BadOption(Reason("picture.no-cards"))
+    return picking_picture(Picking(laid, laid[0].n))

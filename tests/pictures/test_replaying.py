@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from setcards_edu import Card, language
+from setcards_edu import BadOption, Card, language
 from setcards_edu.messages import LANGUAGES
 from setcards_edu.pictures import replayed
 from setcards_edu.pictures.arrows import Look
 from setcards_edu.strength import replay
 from tests.pictures.reading import root, tag
+from tests.refusals import refusal
 
 SINGLES = ("3", "13", "15", "45", "245", "1245")
 FOURS = ("145 234 235 245", "4 24 35 45", "1 2 3 4", "12 24 234 345", "14 124 1234 U")
@@ -62,5 +63,4 @@ def test_a_game_in_words_names_every_play():
 
 
 def test_there_must_be_a_play():
-    with pytest.raises(ValueError, match="no play"):
-        replayed([])
+    assert refusal(BadOption, replayed, []).key == "picture.no-plays"
