@@ -277,6 +277,8 @@ def check_option(name: str, value: _T, allowed: Iterable[_T]) -> _T:
         if same_kind and choice == value:
             return choice
     given, all_of_them = clip(repr(value)), ", ".join(map(repr, choices))
+    if not choices:
+        raise BadOption(Reason("option.nothing-to-choose", name=name, given=given))
     raise BadOption(Reason("option.unknown", name=name, given=given, allowed=all_of_them))
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from ..messages import sentence
-from ..sets import Card
+from ..sets import Card, cards
 from ..topology import Topology
 from ..topology.families import sorted_deck
 from .cards import HEIGHT, WIDTH, Lies, corners, face, spoken
@@ -20,6 +20,9 @@ from .hasse import edges, lattice_places, lines, places_by_size
 from .palette import EDGE, FACE, INK, INK_SOFT, LIT, PAPER, SLOT, Mark
 from .picture import Picture, Piece
 from .reasons import GAP, row_of_cards
+
+CARD_ID = "c-"
+"""The beginning of the id of a card's piece."""
 
 DIAGRAM = "diagram"
 """The id of the zone on which a card is dropped to put it into the topology."""
@@ -81,7 +84,16 @@ def card_id(card: Card) -> str:
     >>> card_id(Card("135")), card_id(Card(""))
     ('c-135', 'c-0')
     """
-    return f"c-{card.digits or 0}"
+    return f"{CARD_ID}{card.digits or 0}"
+
+
+def card_of(piece: str, n: int) -> Card:
+    """The card whose piece this is (see `card_id`); raises `KeyError` if it is none of n points.
+
+    >>> card_of("c-135", n=5)
+    Card('135')
+    """
+    return {card_id(card): card for card in cards(n)}[piece]
 
 
 def element_id(element: int) -> str:

@@ -32,7 +32,7 @@ def page(shared):
         shared.page.emulate_media(reduced_motion="reduce")
         shared.page.mouse.move(2, 2)
         shared.page.evaluate("document.activeElement.blur()")
-        shared.run("trainer.set_clock(None)\ntrainer.training = start\ntrainer._show()")
+        shared.run("trainer.set_seconds(None)\ntrainer.training = start\ntrainer._show()")
         expect(said(shared)).to_contain_text("Put a card on a pile")
         expect(shared.piece("e-1")).to_have_count(0)
         yield shared

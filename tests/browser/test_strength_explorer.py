@@ -17,7 +17,7 @@ explorer = StrengthExplorer(field="1 2", hand="4 14 24 23")
 EXPLORER = ".setcards-strength"
 START = """
 fresh = StrengthExplorer(field="1 2", hand="4 14 24 23")
-explorer._states, explorer._levels.value = fresh._states, "ask"
+explorer._states, explorer._help.value = fresh._states, "ask"
 explorer.set_view("compare")
 """
 

@@ -132,6 +132,24 @@ def test_options_out_of_range_are_refused(options):
     refusal(BadOption, ConjectureBench, keeper=Keeper(), **options)
 
 
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda bench: bench.about("numbers"),
+        lambda bench: bench.set_points(7),
+        lambda bench: bench.set_points("5"),
+        lambda bench: bench.set_smaller(1),
+        lambda bench: bench.load(5),
+    ],
+)
+def test_what_a_method_refuses_it_says_and_changes_nothing_else(wrong):
+    bench = start(COMPLEMENTS)
+    before = bench.conjecturing
+    assert wrong(bench) == bench.said
+    assert isinstance(bench.said, Reason)
+    assert bench.conjecturing == before.saying(bench.said)
+
+
 @pytest.mark.parametrize("over", OVERS)
 def test_the_controls_show_what_holds_and_change_it(over):
     bench = start(over=over)

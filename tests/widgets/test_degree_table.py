@@ -97,5 +97,7 @@ def test_its_repr_is_stable_and_n_is_checked():
 
 
 @pytest.mark.parametrize("size", [-9, 9])
-def test_a_size_that_there_is_not_is_an_error(size):
-    assert refusal(BadOption, DegreeTable(3).predict, size, 1).key == "option.unknown"
+def test_a_size_that_there_is_not_is_refused_with_a_reason(size):
+    table = DegreeTable(3)
+    assert table.predict(size, 1).key == "option.unknown"
+    assert f"size is {size}" in table._said.value

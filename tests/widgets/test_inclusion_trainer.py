@@ -28,7 +28,7 @@ def time():
 
 
 def clocked(time, seconds=60, **options):
-    return start(clock=seconds, now=time, loop=time, **options)
+    return start(seconds=seconds, clock=time, loop=time, **options)
 
 
 def screen(trainer):
@@ -140,8 +140,17 @@ def test_an_element_that_there_is_not_is_refused_with_a_reason(element):
     assert trainer.point(element).key == "option.point"
 
 
-def test_a_pile_that_there_is_not_is_an_error():
-    assert refusal(BadOption, start().play, "1", "middle").key == "option.unknown"
+def test_a_pile_that_there_is_not_is_refused_with_a_reason():
+    trainer = start()
+    assert trainer.play("1", "middle") == trainer.said
+    assert trainer.said.key == "option.unknown"
+
+
+def test_seconds_that_no_clock_can_have_are_refused_and_the_clock_stays():
+    trainer = start(seconds=60)
+    assert trainer.set_seconds(5) == trainer.said
+    assert trainer.said.key == "option.seconds"
+    assert trainer._clock.value == 60
 
 
 def test_help_can_be_changed_in_the_middle_by_hand_and_by_code():
@@ -151,14 +160,15 @@ def test_help_can_be_changed_in_the_middle_by_hand_and_by_code():
     assert trainer.said == why_not_comparable(Card("13"), Card("23"))
     assert trainer.set_help("ask").key == "training.find-two"
     assert trainer._help.value == trainer.training.help == "ask"
-    assert refusal(BadOption, trainer.set_help, "loud").key == "option.unknown"
+    assert trainer.set_help("loud").key == "option.unknown"
+    assert trainer._help.value == "ask"
 
 
 # the clock
 
 
 def test_S7_without_a_clock_nothing_runs_and_nothing_is_said_of_time(time):
-    trainer = start(now=time, loop=time)
+    trainer = start(clock=time, loop=time)
     trainer.play("1", "right")
     assert (time.waiting, trainer._time.value) == ([], "")
     assert not [fact for fact in trainer.summary if fact.key.startswith("clock")]
@@ -193,7 +203,7 @@ def test_when_time_is_up_the_round_ends_with_the_misses_and_no_reproach(time):
 
 def test_the_clock_can_be_switched_off_at_any_time_by_hand_and_by_code(time):
     for off in (
-        lambda trainer: trainer.set_clock(None),
+        lambda trainer: trainer.set_seconds(None),
         lambda trainer: setattr(trainer._clock, "value", None),
     ):
         trainer = clocked(time)
@@ -208,7 +218,7 @@ def test_the_clock_can_be_switched_off_at_any_time_by_hand_and_by_code(time):
 
 
 def test_a_clock_can_be_chosen_in_the_middle_and_begins_with_the_next_move(time):
-    trainer = start(now=time, loop=time)
+    trainer = start(clock=time, loop=time)
     trainer.play("1", "right")
     trainer._clock.value = 120
     assert trainer.said == Event("clock.set", time="2:00")
@@ -216,7 +226,7 @@ def test_a_clock_can_be_chosen_in_the_middle_and_begins_with_the_next_move(time)
     trainer.play("24", "right")
     time.go_by(119.5)
     assert "Clock: 0:01 left" in trainer._time.value
-    assert trainer.set_clock(45) == Event("clock.set", time="0:45")
+    assert trainer.set_seconds(45) == Event("clock.set", time="0:45")
     assert trainer._clock.value == 45
     time.go_by(99)
     assert trainer.training.ended == ""
@@ -234,7 +244,7 @@ def test_a_round_that_is_done_stops_the_clock_and_tells_the_time(time):
 
 
 def test_where_nothing_calls_back_the_next_move_notices_that_time_is_up(time):
-    trainer = start(clock=60, now=time)
+    trainer = start(seconds=60, clock=time)
     trainer.play("1", "right")
     time.now += 61
     assert trainer.play("24", "right").key == "training.time-is-up"
@@ -326,12 +336,14 @@ def test_without_a_kernel_the_picture_is_an_image_with_words():
         ({"n": "3"}, BadOption, "option.unknown"),
         ({"help": "loud"}, BadOption, "option.unknown"),
         ({"seed": 1.5}, BadOption, "option.seed"),
-        ({"clock": 0}, BadOption, "option.clock"),
-        ({"clock": 9}, BadOption, "option.clock"),
-        ({"clock": 3601}, BadOption, "option.clock"),
-        ({"clock": True}, BadOption, "option.clock"),
-        ({"clock": "60"}, BadOption, "option.clock"),
+        ({"seconds": 0}, BadOption, "option.seconds"),
+        ({"seconds": 9}, BadOption, "option.seconds"),
+        ({"seconds": 3601}, BadOption, "option.seconds"),
+        ({"seconds": True}, BadOption, "option.seconds"),
+        ({"seconds": "60"}, BadOption, "option.seconds"),
         ({"piles": "1"}, BadOption, "deal.two-piles"),
+        ({"piles": 5}, NotACard, "cards.not-several"),
+        ({"hand": 5}, NotACard, "cards.not-several"),
         ({"piles": "1 9"}, NotACard, "card.out-of-range"),
         ({"hand": "1 1"}, NotAFamily, "cards.written-twice"),
         ({"hand": ""}, BadOption, "deal.hand-size"),

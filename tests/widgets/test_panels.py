@@ -8,9 +8,9 @@ from datetime import UTC, datetime
 
 import pytest
 from setcards_widgets import ExerciseCard, ProgressMap, TopologyBuilder
-from setcards_widgets.panels import button_row, guarded
+from setcards_widgets.panels import answered, button_row, guarded
 
-from setcards_edu import Reason, Refused
+from setcards_edu import Event, Reason, Refused
 from setcards_edu.teaching import Keeper, Progress, exercise
 
 REASON = Reason("progress.no-backup")
@@ -40,6 +40,36 @@ def test_a_refusal_is_said_and_is_no_mistake(caplog):
     guarded(refuse, said.append)()
     button_row([("undo", refuse)], said.append).children[0].click()
     assert (said, caplog.records) == ([REASON, REASON], [])
+
+
+class Voice:
+    def __init__(self):
+        self.said = []
+
+    def _say(self, message):
+        self.said.append(message)
+        return message
+
+    @answered
+    def act(self, refused, *, mistaken=False):
+        """Do something."""
+        if mistaken:
+            raise ZeroDivisionError
+        if refused:
+            raise Refused(REASON)
+        return Event("clock.off")
+
+
+def test_a_method_says_what_it_refuses_and_gives_it_back():
+    voice = Voice()
+    assert (voice.act(False), voice.said) == (Event("clock.off"), [])
+    assert (voice.act(True), voice.said) == (REASON, [REASON])
+    assert (voice.act.__name__, voice.act.__doc__) == ("act", "Do something.")
+
+
+def test_a_mistake_in_the_program_goes_through_a_method_that_code_calls():
+    with pytest.raises(ZeroDivisionError):
+        Voice().act(False, mistaken=True)
 
 
 @pytest.mark.parametrize("mistake", [RuntimeError, KeyError, KeyboardInterrupt])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -294,12 +295,13 @@ def test_a_field_of_ones_own_is_only_offered_where_there_is_a_field():
 def test_help_is_changed_for_all_views_at_once_by_hand_and_by_code():
     explorer = StrengthExplorer()
     explorer.compare("1", "23")
-    explorer._levels.value = "tell"
+    explorer._help.value = "tell"
     assert explorer.said.key == "comparing.shown"
     explorer.set_help("silent")
-    assert explorer._levels.value == "silent"
+    assert explorer._help.value == "silent"
     assert {getattr(explorer._states, view).help for view in VIEWS} == {"silent"}
-    assert refusal(BadOption, explorer.set_help, "loud").key == "option.unknown"
+    assert explorer.set_help("loud").key == "option.unknown"
+    assert explorer._help.value == "silent"
 
 
 def test_everything_is_in_the_language_in_which_it_was_made():
@@ -379,6 +381,8 @@ def test_the_same_seed_gives_the_same_cards():
         ({"hand": "1 1 1"}, NotAHand, "hand.too-many"),
         ({"field": "9"}, NotACard, "card.out-of-range"),
         ({"n": 3, "hand": "4"}, NotACard, "card.out-of-range"),
+        ({"field": 5}, NotACard, "cards.not-several"),
+        ({"hand": 5}, NotACard, "cards.not-several"),
         ({"field": ["1"]}, NotACard, "card.not-a-card"),
         ({"hand": [Card("1", n=3)]}, DifferentUniverses, "family.other-universe"),
     ],
@@ -388,23 +392,26 @@ def test_options_are_checked_where_they_enter(options, kind, key):
 
 
 @pytest.mark.parametrize(
-    "wrong",
+    ("wrong", "key"),
     [
-        lambda explorer: explorer.predict("maybe"),
-        lambda explorer: explorer.point(6),
-        lambda explorer: explorer.choose_size(6),
-        lambda explorer: explorer.hunt("fox"),
-        lambda explorer: explorer.ask("c9"),
-        lambda explorer: explorer.ask(0),
-        lambda explorer: explorer.set_view("graph"),
-        lambda explorer: explorer.lay("1 2 3"),
+        (lambda explorer: explorer.predict("maybe"), "option.unknown"),
+        (lambda explorer: explorer.point(6), "option.point"),
+        (lambda explorer: explorer.choose_size(6), "option.unknown"),
+        (lambda explorer: explorer.hunt("fox"), "option.unknown"),
+        (lambda explorer: explorer.ask("c9"), "option.nothing-to-choose"),
+        (lambda explorer: explorer.ask(0), "option.nothing-to-choose"),
+        (lambda explorer: explorer.set_view("graph"), "option.unknown"),
+        (lambda explorer: explorer.lay("1 2 3"), "comparing.two-wanted"),
+        (lambda explorer: explorer.lay(5), "cards.not-several"),
+        (lambda explorer: explorer.set_cards(field=5), "cards.not-several"),
     ],
 )
-def test_a_wrong_option_of_a_method_raises_and_changes_nothing(wrong):
+def test_what_a_method_refuses_it_says_and_changes_nothing_else(wrong, key):
     explorer = StrengthExplorer()
-    before = explorer._states, explorer.view
-    refusal(BadOption, wrong, explorer)
-    assert (explorer._states, explorer.view) == before
+    before, view = explorer.state, explorer.view
+    assert wrong(explorer) == explorer.said
+    assert explorer.said.key == key
+    assert (replace(explorer.state, said=before.said), explorer.view) == (before, view)
 
 
 def test_there_is_a_card_for_every_set_in_the_views_of_all_cards():

@@ -36,7 +36,7 @@ class Hands(RuleBasedStateMachine):
 
     @rule(level=st.sampled_from(HELP))
     def help(self, level):
-        self.explorer._levels.value = level
+        self.explorer._help.value = level
 
     @rule(data=st.data())
     def press(self, data):

@@ -213,7 +213,8 @@ def test_help_can_be_changed_in_the_middle_by_hand_and_by_code():
     assert builder.said == T11.why_not([Card("234")])
     assert builder.set_help("ask").key == "building.something-missing"
     assert builder._help.value == builder.building.help == "ask"
-    assert refusal(BadOption, builder.set_help, "loud").key == "option.unknown"
+    assert builder.set_help("loud") == builder.said
+    assert builder.said.key == "option.unknown"
     assert builder._help.value == "ask"
 
 
@@ -310,7 +311,8 @@ def test_without_a_kernel_the_picture_is_an_image_with_words():
         ({"help": "loud"}, BadOption, "option.unknown"),
         ({"cards": "1 9"}, NotACard, "card.out-of-range"),
         ({"cards": "{1} {1}"}, NotAFamily, "cards.written-twice"),
-        ({"cards": ["1"]}, NotAFamily, "family.not-a-card"),
+        ({"cards": ["1"]}, NotACard, "card.not-a-card"),
+        ({"cards": 5}, NotACard, "cards.not-several"),
         ({"cards": [Card("1", n=3)]}, DifferentUniverses, "family.other-universe"),
         ({"n": 3, "cards": "4"}, NotACard, "card.out-of-range"),
     ],

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from html import escape
 from typing import Any
 
-from ipywidgets import Checkbox, Dropdown, HBox, Layout, VBox, Widget
+from ipywidgets import Checkbox, Dropdown, HBox, Layout, Widget
 
 from setcards_edu.conjectures import OVERS, Finding, Statement, limit
 from setcards_edu.conjectures.drafts import Content
@@ -21,15 +21,14 @@ from setcards_edu.teaching.discoveries import Discovery
 
 from .keeping import shared_keeper, shelves
 from .long_work import LongWork, Loop
-from .panels import button_row, folds, guarded, message_html, panel
+from .panels import WIDE, Screen, answered, button_row, folds, guarded, message_html, panel
 from .stage import Press, Stage
 from .surround import Surround
 
-_WIDE = {"description_width": "initial"}
 _KEYS = {"Delete": CLEAR, "Backspace": CLEAR}
 
 
-class ConjectureBench(VBox):  # type: ignore[misc]  # ipywidgets has no types
+class ConjectureBench(Screen):
     """A statement that grows out of blocks, its smallest counterexample, and the notebook of discoveries.
 
     over: what it is about: `"cards"`, `"pairs"`, `"triples"`, `"families"`, `"topologies"` or
@@ -86,8 +85,7 @@ class ConjectureBench(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._said, self._result, self._notebook = panel(), panel(), panel()
         self._syncing = True
         self._over, self._points, self._smaller = self._settings()
-        super().__init__(self._rows())
-        self.add_class("setcards-root").add_class("setcards-bench")
+        super().__init__("bench", self._rows())
         self._unwatch, self._end = self.keeper.watch(self._show_notebook), self.work.close
         self._show()
         self._show_notebook()
@@ -134,22 +132,23 @@ class ConjectureBench(VBox):  # type: ignore[misc]  # ipywidgets has no types
         """Start over; undo brings the statement back."""
         return self._step(self.conjecturing.reset())
 
+    @answered
     def load(self, statement: Statement | Mapping[str, object]) -> Message:
         """Take over a whole statement, as a value or as JSON; undo brings back what was there."""
-        try:
-            whole = statement if isinstance(statement, Statement) else Statement.from_json(statement)
-        except Refused as refusal:
-            return self._say(refusal.reason)
+        whole = statement if isinstance(statement, Statement) else Statement.from_json(statement)
         return self._step(self.conjecturing.load(whole))
 
+    @answered
     def about(self, over: str) -> Message:
-        """Make a statement about other things; raises `BadOption` for what none can be about."""
+        """Make a statement about other things."""
         return self._step(self.conjecturing.about(over))
 
+    @answered
     def set_points(self, n: int) -> Message:
-        """Test in a world of n points; raises `BadOption` for too many."""
+        """Test in a world of n points."""
         return self._step(self.conjecturing.with_points(n))
 
+    @answered
     def set_smaller(self, smaller: bool) -> Message:  # noqa: FBT001 - the value of a checkbox
         """Test in all smaller worlds too, or in this one only."""
         return self._step(self.conjecturing.with_smaller(smaller))
@@ -195,12 +194,8 @@ class ConjectureBench(VBox):  # type: ignore[misc]  # ipywidgets has no types
     def __repr__(self) -> str:
         return f"ConjectureBench({str(self.conjecturing.draft.message)!r}, n={self.conjecturing.n})"
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is not None:
-            read = bundle[0] if isinstance(bundle, tuple) else bundle
-            read["text/html"] = self.stage.picture.html() + _result_html(self.finding)
-        return bundle
+    def _html(self) -> str:
+        return self.stage.picture.html() + _result_html(self.finding)
 
     # inside
 
@@ -228,8 +223,8 @@ class ConjectureBench(VBox):  # type: ignore[misc]  # ipywidgets has no types
     def _settings(self) -> tuple[Dropdown, Dropdown, Checkbox]:
         """What the statement is about, and the worlds in which it is tested."""
         overs = [(sentence(f"conjecturing.over.{over}"), over) for over in OVERS]
-        over = Dropdown(options=overs, description=sentence("ui.over"), style=_WIDE)
-        points = Dropdown(description=sentence("ui.points"), style=_WIDE, layout=Layout(width="auto"))
+        over = Dropdown(options=overs, description=sentence("ui.over"), style=WIDE)
+        points = Dropdown(description=sentence("ui.points"), style=WIDE, layout=Layout(width="auto"))
         smaller = Checkbox(description=sentence("ui.smaller"), indent=False, layout=Layout(width="auto"))
         for control, action in ((over, self.about), (points, self.set_points), (smaller, self.set_smaller)):
             control.observe(guarded(self._chosen(action), self._say), "value")

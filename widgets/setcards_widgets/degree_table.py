@@ -6,19 +6,19 @@ import re
 from collections.abc import Callable
 from html import escape
 
-from ipywidgets import HBox, Layout, Text, VBox
+from ipywidgets import HBox, Layout, Text
 
 from setcards_edu.messages import Message, MissingExtra, Reason, Refused, check_option, language, sentence
 from setcards_edu.pictures import degrees_chart
 from setcards_edu.sets import check_points
 from setcards_edu.teaching.degree_guesses import Guess, compare, outcome, read_guess
 
-from .panels import button_row, message_html, panel
+from .panels import Rows, answered, button_row, message_html, panel
 
 _POWER = re.compile(r"\^(\d+)")
 
 
-class DegreeTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
+class DegreeTable(Rows):
     """A field for each size of card, and after the prediction what is true, and why.
 
     n: the number of points, 1 to 6.
@@ -46,11 +46,9 @@ class DegreeTable(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     # what a learner can do
 
+    @answered
     def predict(self, size: int, number: int | str) -> None:
-        """Write a prediction into the field for the cards of a size.
-
-        Raises `BadOption` for a size that there is not.
-        """
+        """Write a prediction into the field for the cards of a size; a size that there is not is said."""
         self._fields[check_option("size", size, range(self.n + 1))].value = str(number)
 
     def compare(self) -> Message:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from html import escape
-from typing import Any
 
-from ipywidgets import VBox, Widget
+from ipywidgets import Widget
 
 from setcards_edu.messages import Event, Hint, Message, Reason, Refused, check_option, language, sentence
 from setcards_edu.sets import Card
@@ -15,12 +14,12 @@ from setcards_edu.teaching.building import HELP, Help
 
 from .forms import form_for
 from .keeping import shared_keeper, shelves
-from .panels import button_row, guarded, message_html, panel
+from .panels import Rows, Screen, answered, button_row, guarded, message_html, panel
 from .stage import Stage
 from .surround import Surround
 
 
-class ExerciseCard(VBox):  # type: ignore[misc]  # ipywidgets has no types
+class ExerciseCard(Screen):
     """An exercise on the screen: prompt, answer, feedback with its witness, hints, solution.
 
     exercise: an exercise, or the id of one, such as `"topology.union"`.
@@ -58,11 +57,10 @@ class ExerciseCard(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._tries = self._hints = 0
         self._stage: Stage | None = None
         self._head, self._prompt, self._said = panel(), panel(), panel()
-        self._drawing, self._answer_row = VBox(), VBox()
+        self._drawing, self._answer_row = Rows(), Rows()
         self._surround = Surround(self._title, enter={"answer": "check"})
         self._said.add_class("setcards-feedback")
-        super().__init__(self._rows())
-        self.add_class("setcards-root").add_class("setcards-exercise")
+        super().__init__("exercise", self._rows())
         self._begin()
 
     # what a learner can do
@@ -83,24 +81,24 @@ class ExerciseCard(VBox):  # type: ignore[misc]  # ipywidgets has no types
     def hint(self) -> Message:
         """The next of three hints; after the third only the solution tells more."""
         if self._hints == len(self.exercise.hints):
-            return self._show(Event("card.no-hint-left"))
+            return self._say(Event("card.no-hint-left"))
         self._hints += 1
         self.keeper.hinted(self.exercise, self._hints)
         hint = self.exercise.hints[self._hints - 1]
-        self._show(Hint("card.hint-of", number=self._hints, hint=hint))
+        self._say(Hint("card.hint-of", number=self._hints, hint=hint))
         return hint
 
     def why(self) -> Message:
         """Show why the last answer is as the feedback says."""
         if self.feedback is None:
-            return self._show(Event("card.nothing-to-explain"))
+            return self._say(Event("card.nothing-to-explain"))
         self._tell(self.feedback, whole=True)
         return self.feedback.reason or Event(f"feedback.{self.feedback.word.value}")
 
     def solution(self) -> Message:
         """The worked solution."""
         self.keeper.read_solution(self.exercise)
-        self._show(Event("card.solution-is", solution=self.exercise.solution, reason=self.exercise.solution))
+        self._say(Event("card.solution-is", solution=self.exercise.solution, reason=self.exercise.solution))
         return self.exercise.solution
 
     def another(self) -> Exercise:
@@ -111,12 +109,12 @@ class ExerciseCard(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._surround.say(f"{self._title}. {self.exercise.prompt}")
         return self.exercise
 
+    @answered
     def pick(self, piece: str | int | Card) -> None:
         """Pick a card or a point in the drawing, or put it back; what is picked is the answer.
 
-        piece: a point as a number, or a card as a `Card` or text.
-
-        Raises `NotACard` for what cannot be read, `BadOption` for what cannot be picked here.
+        piece: a point as a number, or a card as a `Card` or text.  What cannot be read, or not picked
+        here, is said, and the reason comes back.
         """
         id_ = self.form.piece(piece)
         if self._stage is None or id_ not in self._stage.picture.by_id:
@@ -128,13 +126,9 @@ class ExerciseCard(VBox):  # type: ignore[misc]  # ipywidgets has no types
         made = self.exercise
         return f"ExerciseCard({made.id!r}, level={made.level}, seed={made.seed})"
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is not None:
-            picture = self._stage.picture.html() if self._stage else ""
-            words = f"<p lang='{language()}'>{escape(str(self.exercise.prompt))}</p>{picture}"
-            (bundle[0] if isinstance(bundle, tuple) else bundle)["text/html"] = words
-        return bundle
+    def _html(self) -> str:
+        picture = self._stage.picture.html() if self._stage else ""
+        return f"<p lang='{language()}'>{escape(str(self.exercise.prompt))}</p>{picture}"
 
     # inside: laying out
 
@@ -149,7 +143,7 @@ class ExerciseCard(VBox):  # type: ignore[misc]  # ipywidgets has no types
         ]
         unseen = [self._surround, *shelves(self.keeper)]
         asked = [self._head, self._prompt, self._drawing, self._answer_row]
-        return [*unseen, *asked, button_row(actions, self._show), self._said]
+        return [*unseen, *asked, button_row(actions, self._say), self._said]
 
     @property
     def _title(self) -> Message:
@@ -163,7 +157,7 @@ class ExerciseCard(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._head.value = _lines(f"<h4>{escape(str(self._title))}</h4>")
         self._prompt.value = _lines(escape(str(self.exercise.prompt)))
         self._said.value = ""
-        self.form = form_for(self.exercise, guarded(lambda _: self._draw(), self._show))
+        self.form = form_for(self.exercise, guarded(lambda _: self._draw(), self._say))
         self._answer_row.children = self.form.widgets
         self._draw()
 
@@ -203,7 +197,7 @@ class ExerciseCard(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._said.value = _lines(*parts)
         self._surround.say(spoken)
 
-    def _show(self, message: Message) -> Message:
+    def _say(self, message: Message) -> Message:
         inner = next((part for part in message.witnesses.values() if isinstance(part, Message)), message)
         self._put(str(message), message_html(message), _picture_of(inner))
         return message

@@ -17,8 +17,8 @@ from ipywidgets import Layout, RadioButtons, Text, Widget
 from setcards_edu.messages import Reason, Refused, language, sentence
 from setcards_edu.pictures.picking import Picking, picking_picture
 from setcards_edu.pictures.picture import Picture
-from setcards_edu.pictures.workbench import card_id, element_id
-from setcards_edu.sets import Card, deck, parse_cards, parse_sequence
+from setcards_edu.pictures.workbench import card_id, card_of, element_id
+from setcards_edu.sets import Card, parse_cards, parse_sequence
 from setcards_edu.teaching import Exercise
 from setcards_edu.teaching.answers import read_elements
 from setcards_edu.teaching.arrow_answers import written as arrows_written
@@ -174,7 +174,7 @@ class SetsForm(WrittenForm):
     def pressed(self, piece: str) -> None:
         """A card goes into the list or out of it, a point into the set or out of it."""
         if (point := _point(piece, self.n)) is None:
-            self.write(frozenset(self.picked) ^ {_card(piece, self.n)})
+            self.write(frozenset(self.picked) ^ {card_of(piece, self.n)})
             return
         made = next(iter(self.picked), Card.empty(self.n)) ^ Card({point}, self.n)
         self.write(made if made or self.text.value else "")
@@ -192,7 +192,7 @@ class SequenceForm(SetsForm):
 
     def pressed(self, piece: str) -> None:
         """A card goes to the end; one of which no copy is left is taken out, where it stood last."""
-        card, sequence = _card(piece, self.n), list(self.picked)
+        card, sequence = card_of(piece, self.n), list(self.picked)
         if sequence.count(card) < max(1, self.exercise.task.offered.count(card)):
             sequence.append(card)
         else:
@@ -288,11 +288,6 @@ def form_for(exercise: Exercise, changed: Callable[..., object]) -> Form:
 def _point(piece: str, n: int) -> int | None:
     """The point that a piece stands for, or None."""
     return {element_id(k): k for k in range(1, n + 1)}.get(piece)
-
-
-def _card(piece: str, n: int) -> Card:
-    """The card that a piece stands for."""
-    return next(card for card in deck(n) if card_id(card) == piece)
 
 
 def _sets(read: Callable[[], tuple[Card, ...]]) -> tuple[Card, ...]:

@@ -3,45 +3,55 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from html import escape
-from typing import Any, TypeAlias
 
-from ipywidgets import Dropdown, VBox, Widget
+from ipywidgets import Dropdown, Widget
 
-from setcards_edu.messages import BadOption, Event, Message, Reason, Refused, clip, language, sentence
+from setcards_edu.messages import BadOption, Event, Message, Reason, clip, language, sentence
 from setcards_edu.pictures.palette import Mark
 from setcards_edu.pictures.training_table import TrainingTable, pile_id, training_picture
 from setcards_edu.pictures.venn import Region, Venn
-from setcards_edu.pictures.workbench import card_id, element_id
-from setcards_edu.sets import DECK_POINTS, Card, cards, parse_cards
-from setcards_edu.teaching.building import HELP, Help
+from setcards_edu.pictures.workbench import card_of, element_id
+from setcards_edu.sets import DECK_POINTS, Card, parse_cards
+from setcards_edu.teaching.building import Help
 from setcards_edu.teaching.training import SIDES, Miss, Side, Training
 
 from .countdown import Countdown
 from .degree_table import DegreeTable
 from .long_work import Loop
-from .panels import button_row, folds, guarded, message_html, panel
+from .panels import (
+    WIDE,
+    GivenCards,
+    Rows,
+    Screen,
+    answered,
+    button_row,
+    folds,
+    given_cards,
+    guarded,
+    help_choice,
+    message_html,
+    panel,
+    when_changed,
+)
 from .stage import Press, Stage
 from .surround import Surround
 
-Given: TypeAlias = "str | Iterable[Card]"
-
-_WIDE = {"description_width": "initial"}
 _MINUTES = (1, 2, 3, 5)
 _LEAST, _MOST = 10, 3600
 
 
-class InclusionTrainer(VBox):  # type: ignore[misc]  # ipywidgets has no types
+class InclusionTrainer(Screen):
     """Two piles and a hand as in Set Speed: a card goes on a pile when one of the two contains the other.
 
     n: the number of points, 2 to 6 (5 in the real deck).
     help: `"tell"`, `"ask"` or `"silent"` (how much is said about a card that does not go on a pile).
     seed: which cards; a class that shares it has the same.
-    clock: seconds for a round, 10 to 3600, running from the first card on; or None, for no clock.
+    seconds: for a round, 10 to 3600, running from the first card on; or None, for no clock.
     piles, hand: cards to begin with, for lessons, as cards or as text such as `"23 124"`; with a hand
         that is given there is no stock.
-    now: what the clock goes by, in seconds; loop: what calls back, for tests.
+    clock: gives seconds; loop: what calls back, for tests.
 
     Everything that a learner can press has a method of the same meaning, which gives the message
     that is then on the screen, so that a notebook can drive the trainer.
@@ -61,58 +71,46 @@ class InclusionTrainer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         *,
         help: Help = "ask",  # noqa: A002 - the word of lessons.md
         seed: int = 0,
-        clock: int | None = None,
-        piles: Given | None = None,
-        hand: Given | None = None,
-        now: Callable[[], float] = time.monotonic,
+        seconds: int | None = None,
+        piles: GivenCards | None = None,
+        hand: GivenCards | None = None,
+        clock: Callable[[], float] = time.monotonic,
         loop: Loop | None = None,
     ) -> None:
-        self._countdown = Countdown(guarded(self._ticked, self._say), clock=now, loop=loop)
-        self._seconds = _check_seconds(clock)
-        self.training = Training.start(n, seed=seed, piles=_read(piles, n), hand=_read(hand, n), help=help)
+        self._countdown = Countdown(guarded(self._ticked, self._say), clock=clock, loop=loop)
+        self._seconds = _check_seconds(seconds)
+        two, held = given_cards(piles, n, parse_cards), given_cards(hand, n, parse_cards)
+        self.training = Training.start(n, seed=seed, piles=two, hand=held, help=help)
         self._took: float | None = None
-        self._cards = {card_id(card): card for card in cards(n)}
         self._elements = {element_id(element): element for element in range(1, n + 1)}
         self._sides = {pile_id(side): side for side in SIDES}
         self.stage = Stage(training_picture(_table(self.training)), self._pressed, caption=False)
         self._said, self._facts, self._time = panel(), panel(), panel()
         self._surround = Surround(sentence("ui.trainer"), on_left=self._left)
         self.degrees = DegreeTable(n, self._surround.say)
-        self._clock = Dropdown(description=sentence("ui.clock"), style=_WIDE)
-        self._choose_clock = guarded(self._clock_chosen, self._say)
+        self._clock = Dropdown(description=sentence("ui.clock"), style=WIDE)
         self._offer_clocks()
-        self._help = _help_choice(help)
-        self._help.observe(guarded(self._help_chosen, self._say), "value")
-        super().__init__(self._rows())
-        self.add_class("setcards-root").add_class("setcards-trainer")
+        self._help = help_choice(help, "training.help-silent")
+        when_changed(self._help, self.set_help, lambda: self.training.help, self._say)
+        super().__init__("trainer", self._rows())
         self._show()
 
     # what a learner can do
 
+    @answered
     def play(self, card: str | Card, pile: Side) -> Message:
-        """Put a card of the hand on the left or the right pile.
-
-        Raises `BadOption` for a pile that there is not.
-        """
-        try:
-            chosen = card if isinstance(card, Card) else Card.parse(card, self.training.deal.n)
-            played = self.training.play(chosen, pile)
-        except BadOption:
-            raise
-        except Refused as refusal:
-            return self._say(refusal.reason)
-        return self._step(played, begins=True)
+        """Put a card of the hand on the left or the right pile."""
+        chosen = card if isinstance(card, Card) else Card.parse(card, self.training.deal.n)
+        return self._step(self.training.play(chosen, pile), begins=True)
 
     def nothing_fits(self) -> Message:
         """Ask for new piles, because no card of the hand goes on either."""
         return self._step(self.training.nothing_fits(), begins=True)
 
+    @answered
     def point(self, element: int) -> Message:
         """Point at an element that is in one of the two sets and not in the other."""
-        try:
-            return self._step(self.training.point_at(element))
-        except Refused as refusal:
-            return self._say(refusal.reason)
+        return self._step(self.training.point_at(element))
 
     def show(self) -> Message:
         """Show why the card does not go there, or which one would."""
@@ -136,20 +134,16 @@ class InclusionTrainer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._took = None
         return self._step(self.training.again())
 
+    @answered
     def set_help(self, help: Help) -> Message:  # noqa: A002 - the word of lessons.md
-        """Let more or less be said about a miss.
-
-        Raises `BadOption` for a help that there is not.
-        """
+        """Let more or less be said about a miss."""
         said = self._step(self.training.with_help(help))
         self._help.value = help
         return said
 
-    def set_clock(self, seconds: int | None) -> Message:
-        """Have a clock run for so many seconds from the next card on, or, with None, no clock at all.
-
-        Raises `BadOption` for what is not None and not a whole number from 10 to 3600.
-        """
+    @answered
+    def set_seconds(self, seconds: int | None) -> Message:
+        """Have a clock run for so many seconds, 10 to 3600, from the next card on; with None, none at all."""
         self._seconds = _check_seconds(seconds)
         self._countdown.stop()
         self._offer_clocks()
@@ -186,14 +180,6 @@ class InclusionTrainer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         deal, laid, missed = self.training.deal, self.training.laid, len(self.misses)
         return f"InclusionTrainer(n={deal.n}, seed={deal.seed}): {laid} laid, {missed} missed"
 
-    def _repr_mimebundle_(
-        self, **kwargs: Any
-    ) -> tuple[dict[str, Any], dict[str, Any]] | dict[str, Any] | None:
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is not None:
-            (bundle[0] if isinstance(bundle, tuple) else bundle)["text/html"] = self.stage.picture.html()
-        return bundle  # type: ignore[no-any-return]
-
     # inside
 
     def _rows(self) -> list[Widget]:
@@ -202,13 +188,13 @@ class InclusionTrainer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._said.add_class("setcards-said")
         buttons = button_row([*playing, *reviewing, ("new-round", self.new_round)], self._say)
         more = folds({"degrees": self.degrees, "clock": self._clock, "help": self._help})
-        play = VBox([self._said, buttons, self.stage, self._facts, self._time])
+        play = Rows([self._said, buttons, self.stage, self._facts, self._time])
         play.add_class("setcards-play")  # what is said stays in sight there, and leaves the table below free
         return [self._surround, play, more]
 
     def _pressed(self, press: Press) -> None:
         if press.kind == "drop":
-            self.play(self._cards[press.piece], self._sides[press.zone or ""])
+            self.play(card_of(press.piece, self.training.deal.n), self._sides[press.zone or ""])
         else:
             self.point(self._elements[press.piece])
 
@@ -250,15 +236,7 @@ class InclusionTrainer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         offered = sorted({*(60 * each for each in _MINUTES), *([self._seconds] if self._seconds else [])})
         self._clock.options = [(sentence("clock.none"), None), *((_minutes(each), each) for each in offered)]
         self._clock.value = self._seconds
-        self._clock.observe(self._choose_clock, "value")
-
-    def _clock_chosen(self, change: dict[str, Any]) -> None:
-        if change["new"] != self._seconds:
-            self.set_clock(change["new"])
-
-    def _help_chosen(self, change: dict[str, Any]) -> None:
-        if change["new"] != self.training.help:
-            self.set_help(change["new"])
+        when_changed(self._clock, self.set_seconds, lambda: self._seconds, self._say)
 
     def _show(self) -> None:
         """Bring the screen up to date."""
@@ -273,14 +251,10 @@ class InclusionTrainer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._time.value = _time_html(self._countdown, self._seconds, self._took)
 
 
-def _read(given: Given | None, n: int) -> Iterable[Card] | None:
-    return parse_cards(given, n) if isinstance(given, str) else given
-
-
 def _check_seconds(seconds: int | None) -> int | None:
     whole = isinstance(seconds, int) and not isinstance(seconds, bool) and _LEAST <= seconds <= _MOST
     if seconds is not None and not whole:
-        raise BadOption(Reason("option.clock", given=clip(repr(seconds)), least=_LEAST, most=_MOST))
+        raise BadOption(Reason("option.seconds", given=clip(repr(seconds)), least=_LEAST, most=_MOST))
     return seconds
 
 
@@ -288,11 +262,6 @@ def _minutes(seconds: float) -> str:
     """Seconds as a clock shows them, such as 1:05."""
     whole = int(seconds)
     return f"{whole // 60}:{whole % 60:02}"
-
-
-def _help_choice(help: Help) -> Dropdown:  # noqa: A002 - the word of lessons.md
-    levels = [(sentence(f"training.help-{level}"), level) for level in HELP]
-    return Dropdown(options=levels, value=help, description=sentence("ui.help"), style=_WIDE)
 
 
 def _table(training: Training) -> TrainingTable:

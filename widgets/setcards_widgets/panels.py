@@ -1,17 +1,99 @@
-"""Parts that several widgets show beside their stage, as escaped HTML."""
+"""What the widgets share: how they stand on a page, what they refuse, and the parts beside their stage."""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable, Mapping
+from functools import wraps
 from html import escape
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeAlias, TypeVar
 
-from ipywidgets import HTML, Button, HBox, Layout, ToggleButton, Widget
+from ipywidgets import HTML, Button, Dropdown, HBox, Layout, ToggleButton, VBox, Widget
 
 from setcards_edu.messages import Event, Hint, Message, Reason, Refused, language, sentence
+from setcards_edu.sets import Card, card_tuple
+from setcards_edu.teaching.building import HELP, Help
+
+from .stage import Stage
+
+WIDE = {"description_width": "initial"}
+"""The style of a control whose label is not cut off."""
+
+GivenCards: TypeAlias = "str | Iterable[Card]"
+"""Cards, or a text such as `"1 12 123"`."""
 
 _log = logging.getLogger(__name__)
 _KINDS = {Reason: ("reason", "!"), Hint: ("hint", "?"), Event: ("event", "✓")}
+_P = ParamSpec("_P")
+_T = TypeVar("_T")
+
+
+class Rows(VBox):  # type: ignore[misc]  # ipywidgets has no types
+    """Parts one below the other."""
+
+
+class Screen(Rows):
+    """What every widget on a stage is: a root for its look, and a picture for readers without a kernel."""
+
+    stage: Stage
+
+    def __init__(self, name: str, rows: Iterable[Widget]) -> None:
+        """Lay out the rows; name: the second part of the class that style sheets and tests find it by."""
+        super().__init__(list(rows))
+        self.add_class("setcards-root").add_class(f"setcards-{name}")
+
+    def _html(self) -> str:
+        """What a notebook shows where no kernel runs."""
+        return self.stage.picture.html()
+
+    def _repr_mimebundle_(
+        self, **kwargs: Any
+    ) -> tuple[dict[str, Any], dict[str, Any]] | dict[str, Any] | None:
+        bundle: tuple[dict[str, Any], dict[str, Any]] | dict[str, Any] | None
+        bundle = super()._repr_mimebundle_(**kwargs)
+        if bundle is not None:
+            (bundle[0] if isinstance(bundle, tuple) else bundle)["text/html"] = self._html()
+        return bundle
+
+
+class Speaker(Protocol):
+    """A widget that can say something."""
+
+    def _say(self, message: Message) -> Message: ...
+
+
+_S = TypeVar("_S", bound=Speaker)
+
+
+def answered(
+    method: Callable[Concatenate[_S, _P], _T],
+) -> Callable[Concatenate[_S, _P], _T | Message]:
+    """A method of a widget that says what it refuses, and gives the reason back.
+
+    A learner presses what is there and is told why it does not go; code that presses in a learner's
+    place gets the same answer, as the message that is then on the screen.
+    """
+
+    @wraps(method)
+    def answering(self: _S, /, *arguments: _P.args, **options: _P.kwargs) -> _T | Message:
+        try:
+            return method(self, *arguments, **options)
+        except Refused as refusal:
+            return self._say(refusal.reason)
+
+    return answering
+
+
+def given_cards(
+    given: GivenCards | None, n: int, read: Callable[[str, int], Iterable[Card]]
+) -> tuple[Card, ...] | None:
+    """The cards that an option names: a text is read by `read`; None stays None.
+
+    Raises `NotACard` for what is neither a text nor a collection of cards.
+    """
+    if given is None:
+        return None
+    return tuple(read(given, n)) if isinstance(given, str) else card_tuple(given)
 
 
 def message_html(message: Message, more: str = "") -> str:
@@ -73,6 +155,31 @@ def _told(say: Callable[[Message], object], reason: Reason) -> None:
         say(reason)
     except Exception:  # noqa: BLE001 - a screen that cannot say anything must not raise either
         _log.exception("a reason could not be said")
+
+
+def when_changed(
+    control: Widget,
+    action: Callable[[Any], object],
+    holds: Callable[[], object],
+    say: Callable[[Message], object],
+) -> None:
+    """Have a control do something when a learner has changed it, and not the widget itself.
+
+    holds: tells what the control shows as long as nobody touches it; say: tells what is refused.
+    """
+
+    def changed(change: Mapping[str, Any]) -> None:
+        if change["new"] != holds():
+            action(change["new"])
+
+    control.observe(guarded(changed, say), "value")
+
+
+def help_choice(level: Help, silent: str = "help.silent") -> Dropdown:
+    """A control that tells how much is said by itself; silent: the key of what little there is then."""
+    keys = {each: f"help.{each}" for each in HELP} | {"silent": silent}
+    levels = [(sentence(key), each) for each, key in keys.items()]
+    return Dropdown(options=levels, value=level, description=sentence("ui.help"), style=WIDE)
 
 
 def button_row(actions: Iterable[tuple[str, Callable[[], object]]], say: Callable[[Message], object]) -> HBox:

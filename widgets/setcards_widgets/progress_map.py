@@ -7,7 +7,7 @@ from collections.abc import Callable
 from html import escape
 from typing import Any
 
-from ipywidgets import FileUpload, Layout, Text, Textarea, VBox
+from ipywidgets import FileUpload, HBox, Layout, Text, Textarea
 
 from setcards_edu.messages import Event, Message, Refused, check_option, language, sentence
 from setcards_edu.pictures.atlas import State, Stop, atlas_picture
@@ -17,12 +17,12 @@ from setcards_edu.teaching.progress import Entry
 from setcards_edu.teaching.progress_file import MAXIMUM_SIZE
 
 from .keeping import shared_keeper, shelves, where_kept
-from .panels import button_row, folds, guarded, message_html, panel
+from .panels import WIDE, Rows, Screen, answered, button_row, folds, guarded, message_html, panel
 from .stage import Press, Stage
 from .surround import Surround
 
 
-class ProgressMap(VBox):  # type: ignore[misc]  # ipywidgets has no types
+class ProgressMap(Screen):
     """A map of the course: which lessons there are, and how far the exercises of one have come.
 
     progress: what to show; without it the progress of the kernel, kept in the browser.
@@ -60,10 +60,9 @@ class ProgressMap(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._chosen = ""
         self.stage = Stage(self._picture(), self._pressed, caption=False)
         self._said, self._where, self._saved, self._found = panel(), panel(), panel(), panel()
-        wide = {"description_width": "initial"}
-        self._label = Text(description=sentence("ui.label"), continuous_update=False, style=wide)
+        self._label = Text(description=sentence("ui.label"), continuous_update=False, style=WIDE)
         self._text = Textarea(
-            description=sentence("ui.as-text"), rows=6, layout=Layout(width="96%"), style=wide
+            description=sentence("ui.as-text"), rows=6, layout=Layout(width="96%"), style=WIDE
         )
         self._offered = ("", "")
         self._upload = FileUpload(
@@ -71,16 +70,17 @@ class ProgressMap(VBox):  # type: ignore[misc]  # ipywidgets has no types
             description=sentence("ui.import"),
             layout=Layout(width="auto", align_self="flex-start"),
         )
-        self._upload.observe(guarded(self._uploaded, self._tell), "value")
+        self._upload.observe(guarded(self._uploaded, self._say), "value")
         surround = Surround(sentence("ui.map"), enter={"label": "use-label"})
         self._label.add_class("setcards-label")
-        super().__init__([surround, *shelves(keeper), self.stage, self._found, self._said, self._controls()])
-        self.add_class("setcards-root").add_class("setcards-progress")
+        seen = [self.stage, self._found, self._said, self._controls()]
+        super().__init__("progress", [surround, *shelves(keeper), *seen])
         self._unwatch = keeper.watch(self._refresh)
         self._refresh()
 
     # what a learner can do
 
+    @answered
     def press(self, stop: str) -> Message:
         """Look at a lesson by its number, such as `"02"`, or at an exercise by its id."""
         check_option("stop", stop, [*(lesson.number for lesson in LESSONS), *_shown_kinds()])
@@ -125,22 +125,16 @@ class ProgressMap(VBox):  # type: ignore[misc]  # ipywidgets has no types
     def __repr__(self) -> str:
         return f"ProgressMap(label={self.progress.label!r}, done={len(self.progress.done)})"
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> Any:
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is not None:
-            (bundle[0] if isinstance(bundle, tuple) else bundle)["text/html"] = self.stage.picture.html()
-        return bundle
-
     # inside
 
-    def _controls(self) -> VBox:
-        label = button_row([("use-label", self.use_label)], self._tell)
+    def _controls(self) -> HBox:
+        label = button_row([("use-label", self.use_label)], self._say)
         fresh = button_row(
             [("start-fresh", self.start_fresh), ("restore", self.restore), ("confirm", self.confirm)],
-            self._tell,
+            self._say,
         )
-        text = button_row([("take-in", self.take_in)], self._tell)
-        inside = VBox([self._where, self._label, label, self._saved, self._upload, self._text, text, fresh])
+        text = button_row([("take-in", self.take_in)], self._say)
+        inside = Rows([self._where, self._label, label, self._saved, self._upload, self._text, text, fresh])
         return folds({"keeping": inside})
 
     def _picture(self) -> Picture:
@@ -158,7 +152,7 @@ class ProgressMap(VBox):  # type: ignore[misc]  # ipywidgets has no types
         owner |= {_stop_id(number): number for number in _written()}
         self._lesson = owner.get(stop, self._lesson)
         self._refresh()
-        return self._tell(self._about(stop))
+        return self._say(self._about(stop))
 
     def _about(self, stop: str) -> Message:
         """More about a lesson or an exercise, by the id of its piece."""
@@ -184,10 +178,10 @@ class ProgressMap(VBox):  # type: ignore[misc]  # ipywidgets has no types
             action()
         except Refused as refusal:
             self._note(where_kept(self.keeper), refusal.reason)
-            return self._tell(refusal.reason)
-        return self._tell(self.keeper.notice or where_kept(self.keeper))
+            return self._say(refusal.reason)
+        return self._say(self.keeper.notice or where_kept(self.keeper))
 
-    def _tell(self, message: Message) -> Message:
+    def _say(self, message: Message) -> Message:
         self._said.value = _in_language(message_html(message))
         self.stage.show(self.stage.picture, say=message)
         return message

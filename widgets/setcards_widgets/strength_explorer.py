@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from functools import wraps
-from typing import Any, Concatenate, Literal, ParamSpec, TypeAlias
+from typing import Any, Literal
 
-from ipywidgets import Text, ToggleButtons, VBox, Widget
+from ipywidgets import Text, ToggleButtons, Widget
 
-from setcards_edu.messages import BadOption, Message, Reason, Refused, check_option, clip, sentence
+from setcards_edu.messages import BadOption, Message, Reason, check_option, clip, sentence
 from setcards_edu.sets import DECK_POINTS, Card, parse_sequence
 from setcards_edu.teaching.building import HELP, Help
 from setcards_edu.teaching.comparing import Comparing, Guess
@@ -17,7 +16,20 @@ from setcards_edu.teaching.fielding import Fielding
 from setcards_edu.teaching.hunting import Hunting, Quarry
 from setcards_edu.teaching.lining import Lining
 
-from .panels import button_row, folds, guarded, message_html, panel
+from .panels import (
+    WIDE,
+    GivenCards,
+    Rows,
+    Screen,
+    answered,
+    button_row,
+    folds,
+    given_cards,
+    help_choice,
+    message_html,
+    panel,
+    when_changed,
+)
 from .stage import Press, Stage
 from .strength_views import State, laid, more_of, picture_of, pressed, pressed_card, turning
 from .surround import Surround
@@ -25,11 +37,6 @@ from .surround import Surround
 View = Literal["compare", "line", "field", "hunt"]
 VIEWS: tuple[View, ...] = ("compare", "line", "field", "hunt")
 """Two cards, the sets of one size on a line, a field to be answered, a hunt in the relation."""
-
-Given: TypeAlias = "str | Iterable[Card]"
-
-_P = ParamSpec("_P")
-_WIDE = {"description_width": "initial"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,24 +49,7 @@ class _States:
     hunt: Hunting
 
 
-def _answered(
-    method: Callable[Concatenate[StrengthExplorer, _P], Message],
-) -> Callable[Concatenate[StrengthExplorer, _P], Message]:
-    """A method that says why a card cannot be read; a wrong option raises, as in Python elsewhere."""
-
-    @wraps(method)
-    def answering(self: StrengthExplorer, /, *arguments: _P.args, **options: _P.kwargs) -> Message:
-        try:
-            return method(self, *arguments, **options)
-        except BadOption:
-            raise
-        except Refused as refusal:
-            return self.tell(refusal.reason)
-
-    return answering
-
-
-class StrengthExplorer(VBox):  # type: ignore[misc]  # ipywidgets has no types
+class StrengthExplorer(Screen):
     """Strength, seen from four sides: two cards, a line of sets, a field and a hand, and a hunt.
 
     An arrow A → B says that B is stronger than A (rule D1).
@@ -92,8 +82,8 @@ class StrengthExplorer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         view: View = "compare",
         help: Help = "ask",  # noqa: A002 - the word of lessons.md
         seed: int = 0,
-        field: Given | None = None,
-        hand: Given | None = None,
+        field: GivenCards | None = None,
+        hand: GivenCards | None = None,
         revolution: bool = False,
         exception: bool = True,
     ) -> None:
@@ -101,7 +91,7 @@ class StrengthExplorer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._view: View = check_option("view", view, VIEWS)
         swapped = check_option("revolution", revolution, (False, True))
         excepted = check_option("exception", exception, (False, True))
-        below, held = _read(field, n), _read(hand, n)
+        below, held = given_cards(field, n, parse_sequence), given_cards(hand, n, parse_sequence)
         self._states = _States(
             Comparing.start(n, help=help, exception=excepted, seed=_check_seed(seed)),
             Lining.start(n, size=min(2, n - 1), help=help),
@@ -110,29 +100,28 @@ class StrengthExplorer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         )
         self.stage = Stage(picture_of(self.state), self._pressed, caption=False)
         self._said, self._more = panel(), panel()
-        self._switch = _choice("view", VIEWS, view)
-        self._switch.observe(guarded(self._view_chosen, self.tell), "value")
-        self._levels = _choice("help", HELP, help)
-        self._levels.observe(guarded(self._level_chosen, self.tell), "value")
-        self._buttons = {name: button_row(self._actions(name), self.tell) for name in VIEWS}
+        self._switch = _view_choice(view)
+        when_changed(self._switch, self.set_view, lambda: self._view, self._say)
+        self._help = help_choice(help, "exploring.help-silent")
+        when_changed(self._help, self.set_help, lambda: self.state.help, self._say)
+        self._buttons = {name: button_row(self._actions(name), self._say) for name in VIEWS}
         self._field, self._hand = _text("own-field"), _text("own-hand")
-        use = button_row([("own-use", self._use_typed)], self.tell)
-        self._own = folds({"own-cards": VBox([self._field, self._hand, use])})
-        super().__init__(self._rows())
-        self.add_class("setcards-root").add_class("setcards-strength")
+        use = button_row([("own-use", self._use_typed)], self._say)
+        self._own = folds({"own-cards": Rows([self._field, self._hand, use])})
+        super().__init__("strength", self._rows())
         self._show()
 
     # what a learner can do in every view
 
-    @_answered
+    @answered
     def press(self, card: str | Card) -> Message:
         """Press a card of the view on the screen; on a field, a card of the hand."""
         return self._to(self._view, pressed_card(self.state, self._card(card)))
 
-    @_answered
-    def lay(self, cards: Given) -> Message:
+    @answered
+    def lay(self, cards: GivenCards) -> Message:
         """Choose just these cards, in this order, in the view on the screen."""
-        return self._to(self._view, laid(self.state, tuple(_read(cards, self.n) or ())))
+        return self._to(self._view, laid(self.state, self._cards(cards) or ()))
 
     def show(self) -> Message:
         """Show the answer and why, or one of those that are hunted."""
@@ -142,13 +131,15 @@ class StrengthExplorer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         """Put all cards back."""
         return self._to(self._view, self.state.reset())
 
+    @answered
     def set_view(self, view: View) -> Message:
-        """Look at strength from another side.  Raises `BadOption` for a view that there is not."""
+        """Look at strength from another side."""
         check_option("view", view, VIEWS)
         return self._to(view, getattr(self._states, view))
 
+    @answered
     def set_help(self, help: Help) -> Message:  # noqa: A002 - the word of lessons.md
-        """Let more or less be said by itself.  Raises `BadOption` for a help that there is not."""
+        """Let more or less be said by itself."""
         check_option("help", help, HELP)
         now = self._states
         self._states = _States(
@@ -157,20 +148,22 @@ class StrengthExplorer(VBox):  # type: ignore[misc]  # ipywidgets has no types
             now.field.with_help(help),
             now.hunt.with_help(help),
         )
-        self._levels.value = help
+        self._help.value = help
         return self.set_view(self._view)
 
     # two cards
 
-    @_answered
+    @answered
     def compare(self, a: str | Card, b: str | Card) -> Message:
         """Compare two cards, which may be the same."""
         return self._to("compare", self._states.compare.compare(self._card(a), self._card(b)))
 
+    @answered
     def predict(self, guess: Guess) -> Message:
         """Say which is stronger: `"first"`, `"second"`, `"neither"` or `"both"`."""
         return self._to("compare", self._states.compare.predict(guess))
 
+    @answered
     def point(self, number: int) -> Message:
         """Point at the number that shows it."""
         return self._to("compare", self._states.compare.point(number))
@@ -181,10 +174,12 @@ class StrengthExplorer(VBox):  # type: ignore[misc]  # ipywidgets has no types
 
     # a line of sets
 
+    @answered
     def choose_size(self, size: int) -> Message:
         """Show the sets of another size, 0 to n."""
         return self._to("line", self._states.line.choose_size(size))
 
+    @answered
     def say(self, is_run: bool) -> Message:  # noqa: FBT001 - yes or no is what is said
         """Say whether the chosen sets are a run."""
         return self._to("line", self._states.line.say(is_run))
@@ -211,17 +206,15 @@ class StrengthExplorer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         """Another field and another hand."""
         return self._to("field", self._states.field.next_deal())
 
-    @_answered
-    def set_cards(self, *, field: Given | None = None, hand: Given | None = None) -> Message:
-        """A field or a hand of one's own; what is not given stays.
-
-        Raises `BadOption` for too few or too many cards.
-        """
-        below, held = _read(field, self.n), _read(hand, self.n)
+    @answered
+    def set_cards(self, *, field: GivenCards | None = None, hand: GivenCards | None = None) -> Message:
+        """A field or a hand of one's own; what is not given stays."""
+        below, held = self._cards(field), self._cards(hand)
         return self._to("field", self._states.field.set(field=below, hand=held))
 
     # a hunt
 
+    @answered
     def hunt(self, quarry: Quarry) -> Message:
         """Hunt a `"triple"` A → B → C without A → C, or a `"cycle"`."""
         return self._to("hunt", self._states.hunt.hunt(quarry))
@@ -234,15 +227,12 @@ class StrengthExplorer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         """One hint more, of three."""
         return self._to("hunt", self._states.hunt.hint())
 
+    @answered
     def ask(self, arrow: str | int) -> Message:
         """Ask about an arrow: `"r0"` or `"c0"` on a field, its place from 0 in a hunt."""
         if isinstance(arrow, str):
             return self._to("field", self._states.field.ask(arrow))
         return self._to("hunt", self._states.hunt.ask(arrow))
-
-    def tell(self, message: Message) -> Message:
-        """Say something in the view on the screen."""
-        return self._to(self._view, replace(self.state, said=message))
 
     # what can be read off
 
@@ -265,26 +255,18 @@ class StrengthExplorer(VBox):  # type: ignore[misc]  # ipywidgets has no types
     def __repr__(self) -> str:
         return f"StrengthExplorer(n={self.n}, view={self._view!r})"
 
-    def _repr_mimebundle_(
-        self, **kwargs: Any
-    ) -> tuple[dict[str, Any], dict[str, Any]] | dict[str, Any] | None:
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is not None:
-            (bundle[0] if isinstance(bundle, tuple) else bundle)["text/html"] = self.stage.picture.html()
-        return bundle  # type: ignore[no-any-return]
-
     # inside
 
     def _rows(self) -> list[Widget]:
         self._said.add_class("setcards-said")
-        play = VBox([self._said, *self._buttons.values(), self.stage, self._more])
+        play = Rows([self._said, *self._buttons.values(), self.stage, self._more])
         play.add_class("setcards-play")  # what is said stays in sight there
         return [
             Surround(sentence("ui.explorer")),
             self._switch,
             play,
             self._own,
-            folds({"help": self._levels}),
+            folds({"help": self._help}),
         ]
 
     def _actions(self, view: View) -> list[tuple[str, Callable[[], object]]]:
@@ -311,6 +293,9 @@ class StrengthExplorer(VBox):  # type: ignore[misc]  # ipywidgets has no types
     def _card(self, given: str | Card) -> Card:
         return given if isinstance(given, Card) else Card.parse(given, self.n)
 
+    def _cards(self, given: GivenCards | None) -> tuple[Card, ...] | None:
+        return given_cards(given, self.n, parse_sequence)
+
     def _pressed(self, press: Press) -> None:
         self._to(self._view, pressed(self.state, press.piece))
 
@@ -318,13 +303,8 @@ class StrengthExplorer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         """Take over the field and the hand as they were typed; an empty text leaves them as they are."""
         return self.set_cards(field=self._field.value.strip() or None, hand=self._hand.value.strip() or None)
 
-    def _view_chosen(self, change: dict[str, Any]) -> None:
-        if change["new"] != self._view:
-            self.set_view(change["new"])
-
-    def _level_chosen(self, change: dict[str, Any]) -> None:
-        if change["new"] != self.state.help:
-            self.set_help(change["new"])
+    def _say(self, message: Message) -> Message:
+        return self._to(self._view, replace(self.state, said=message))
 
     def _to(self, view: View, state: State, *, turned: bool = False) -> Message:
         """Take over what a view has become, and bring the screen up to date."""
@@ -345,24 +325,19 @@ class StrengthExplorer(VBox):  # type: ignore[misc]  # ipywidgets has no types
         self._own.layout.display = None if self._view == "field" else "none"
 
 
-def _read(given: Given | None, n: int) -> Iterable[Card] | None:
-    return parse_sequence(given, n) if isinstance(given, str) else given
-
-
 def _check_seed(seed: int) -> int:
     if isinstance(seed, bool) or not isinstance(seed, int):
         raise BadOption(Reason("option.seed", given=clip(repr(seed))))
     return seed
 
 
-def _choice(name: str, values: Iterable[str], value: str) -> ToggleButtons:
-    """Buttons one of which is down; named `ui.view-…` or `help.…` in the catalogue."""
-    room = "ui.view-" if name == "view" else "help."
-    options = [(sentence(room + each), each) for each in values]
-    choice = ToggleButtons(options=options, value=value, description=sentence(f"ui.{name}"), style=_WIDE)
-    choice.add_class(f"setcards-{name}-choice")
+def _view_choice(view: View) -> ToggleButtons:
+    """Buttons one of which is down."""
+    options = [(sentence(f"ui.view-{each}"), each) for each in VIEWS]
+    choice = ToggleButtons(options=options, value=view, description=sentence("ui.view"), style=WIDE)
+    choice.add_class("setcards-view-choice")
     return choice
 
 
 def _text(name: str) -> Text:
-    return Text(description=sentence(f"ui.{name}"), continuous_update=False, style=_WIDE)
+    return Text(description=sentence(f"ui.{name}"), continuous_update=False, style=WIDE)

@@ -25,8 +25,8 @@ from setcards_edu.pictures.explorer import (
 from setcards_edu.pictures.fields import HAND_ID, Fielded, fielded_picture
 from setcards_edu.pictures.picture import Picture
 from setcards_edu.pictures.relations import relation_svg
-from setcards_edu.pictures.workbench import card_id, element_id
-from setcards_edu.sets import Card, cards, check_cards
+from setcards_edu.pictures.workbench import card_of, element_id
+from setcards_edu.sets import Card, check_cards
 from setcards_edu.strength import strength
 from setcards_edu.teaching.comparing import GUESSES, Comparing
 from setcards_edu.teaching.fielding import Fielding
@@ -100,7 +100,7 @@ def _(state: Comparing, piece: str) -> Comparing:
     for number in range(1, state.n + 1):
         if piece == element_id(number):
             return state.point(number)
-    return state.press(_card(piece, state.n))
+    return state.press(card_of(piece, state.n))
 
 
 def _ringed(state: Comparing) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -129,7 +129,7 @@ def _(state: Lining, piece: str) -> Lining:
         return state.say(piece == f"{CLAIM_ID}run")
     if piece.startswith(SIZE_ID):
         return state.choose_size(int(piece.removeprefix(SIZE_ID)))
-    return state.press(_card(piece, state.n))
+    return state.press(card_of(piece, state.n))
 
 
 @picture_of.register
@@ -183,7 +183,7 @@ def _(state: Hunting) -> Picture:
 def _(state: Hunting, piece: str) -> Hunting:
     if piece.startswith(ARROW_ID):
         return state.ask(int(piece.removeprefix(ARROW_ID)))
-    return state.press(_card(piece, state.n))
+    return state.press(card_of(piece, state.n))
 
 
 @more_of.register
@@ -200,10 +200,6 @@ def _(state: Hunting) -> str:
     drawn = Picture(relation_svg(among, lit=lit, missing=missing)).html()
     found = escape(sentence("hunting.caught-list", chains=chains))
     return f'<div lang="{language()}"><p>{found}</p>{drawn}</div>'
-
-
-def _card(piece: str, n: int) -> Card:
-    return next(card for card in cards(n) if card_id(card) == piece)
 
 
 def _list(lines: Iterable[object]) -> str:

@@ -2,38 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from html import escape
-from typing import Any
 
-from ipywidgets import Dropdown, Text, VBox, Widget
+from ipywidgets import Text, Widget
 
-from setcards_edu.messages import Message, Reason, Refused, check_option, language, sentence
+from setcards_edu.messages import Message, Reason, check_option, language, sentence
 from setcards_edu.pictures.palette import Mark
 from setcards_edu.pictures.workbench import (
+    CARD_ID,
     EQUALS,
     OPERATION,
     Question,
     Workbench,
-    card_id,
+    card_of,
     element_id,
     marks_of,
     workbench_picture,
 )
 from setcards_edu.sets import DECK_POINTS, Card, parse_cards
-from setcards_edu.teaching.building import HELP, Building, Help, Trial
+from setcards_edu.teaching.building import Building, Help, Trial
 from setcards_edu.teaching.goals import Goal, outcome
 from setcards_edu.topology import Topology, properties
 
-from .panels import button_row, folds, guarded, message_html, panel
+from .panels import (
+    WIDE,
+    GivenCards,
+    Screen,
+    answered,
+    button_row,
+    folds,
+    given_cards,
+    help_choice,
+    message_html,
+    panel,
+    when_changed,
+)
 from .stage import Press, Stage
 from .surround import Surround
 
-_WIDE = {"description_width": "initial"}
-"""A label of a control that is not cut off."""
 
-
-class TopologyBuilder(VBox):  # type: ignore[misc]  # ipywidgets has no types
+class TopologyBuilder(Screen):
     """The cards of U, and beside them a topology that grows as a Hasse diagram.
 
     n: the number of points, 2 to 5 (taken from the topology or the goal where one is given).
@@ -60,45 +68,38 @@ class TopologyBuilder(VBox):  # type: ignore[misc]  # ipywidgets has no types
         n: int | None = None,
         *,
         topology: Topology | None = None,
-        cards: str | Iterable[Card] | None = None,
+        cards: GivenCards | None = None,
         goal: Goal | None = None,
         help: Help = "ask",  # noqa: A002 - the word of lessons.md
         properties: bool = True,
     ) -> None:
         start = _start(n, topology, goal)
-        usable = parse_cards(cards, start.n) if isinstance(cards, str) else cards
+        usable = given_cards(cards, start.n, parse_cards)
         self.building = Building.start(start, available=usable, goal=goal, help=help)
         self._with_properties = properties
-        self._cards = {card_id(card): card for card in Topology.discrete(start.n)}
         self._corners = {element_id(element): element for element in range(1, start.n + 1)}
         self.stage = Stage(workbench_picture(_workbench(self.building)), self._pressed, caption=False)
         self._goal, self._said, self._facts, self._why = panel(), panel(), panel(), panel()
-        self._code = Text(description=sentence("ui.share-text"), continuous_update=False, style=_WIDE)
-        self._code.observe(guarded(self._code_typed, self._say), "value")
-        levels = [(sentence(f"help.{level}"), level) for level in HELP]
-        self._help = Dropdown(options=levels, value=help, description=sentence("ui.help"), style=_WIDE)
-        self._help.observe(guarded(self._help_chosen, self._say), "value")
-        super().__init__(self._rows())
-        self.add_class("setcards-root").add_class("setcards-builder")
+        self._code = Text(description=sentence("ui.share-text"), continuous_update=False, style=WIDE)
+        when_changed(self._code, self.load, lambda: self.code, self._say)
+        self._help = help_choice(help)
+        when_changed(self._help, self.set_help, lambda: self.building.help, self._say)
+        super().__init__("builder", self._rows())
         self._show()
 
     # what a learner can do
 
+    @answered
     def press(self, card: str | Card) -> Message:
         """Press a card: place it, or point at it while finding out why another does not fit."""
-        try:
-            chosen = card if isinstance(card, Card) else Card.parse(card, self.building.topology.n)
-            self.building.topology.generate([chosen])  # refuses a card of another universe
-        except Refused as error:
-            return self._say(error.reason)
+        chosen = card if isinstance(card, Card) else Card.parse(card, self.building.topology.n)
+        self.building.topology.generate([chosen])  # refuses a card of another universe
         return self._step(self.building.press(chosen))
 
+    @answered
     def toggle(self, element: int) -> Message:
         """Light a corner of the set that is being built, or put it out."""
-        try:
-            return self._step(self.building.toggle(element))
-        except Refused as error:
-            return self._say(error.reason)
+        return self._step(self.building.toggle(element))
 
     def flip(self) -> Message:
         """Change the sign between the two sets from ∪ to ∩ or back."""
@@ -132,15 +133,14 @@ class TopologyBuilder(VBox):  # type: ignore[misc]  # ipywidgets has no types
         """Start over; undo brings the topology back."""
         return self._step(self.building.reset())
 
+    @answered
     def load(self, code: str) -> Message:
         """Take over a topology that somebody shared."""
         return self._step(self.building.load(code))
 
+    @answered
     def set_help(self, help: Help) -> Message:  # noqa: A002 - the word of lessons.md
-        """Let more or less be said when a card does not fit.
-
-        Raises `BadOption` for a help that there is not.
-        """
+        """Let more or less be said when a card does not fit."""
         said = self._step(self.building.with_help(help))
         self._help.value = help
         return said
@@ -165,14 +165,6 @@ class TopologyBuilder(VBox):  # type: ignore[misc]  # ipywidgets has no types
     def __repr__(self) -> str:
         return f"TopologyBuilder({self.topology!r})"
 
-    def _repr_mimebundle_(
-        self, **kwargs: Any
-    ) -> tuple[dict[str, Any], dict[str, Any]] | dict[str, Any] | None:
-        bundle = super()._repr_mimebundle_(**kwargs)
-        if bundle is not None:
-            (bundle[0] if isinstance(bundle, tuple) else bundle)["text/html"] = self.stage.picture.html()
-        return bundle  # type: ignore[no-any-return]
-
     # inside
 
     def _rows(self) -> list[Widget]:
@@ -191,8 +183,8 @@ class TopologyBuilder(VBox):  # type: ignore[misc]  # ipywidgets has no types
         return [surround, self._goal, self._said, buttons, self.stage, self._facts, more]
 
     def _pressed(self, press: Press) -> None:
-        if press.piece in self._cards:
-            card = self._cards[press.piece]
+        if press.piece.startswith(CARD_ID):
+            card = card_of(press.piece, self.topology.n)
             self._step(self.building.place(card) if press.kind == "drop" else self.building.press(card))
         elif press.piece == OPERATION:
             self.flip()
@@ -200,14 +192,6 @@ class TopologyBuilder(VBox):  # type: ignore[misc]  # ipywidgets has no types
             self.check()
         else:
             self.toggle(self._corners[press.piece])
-
-    def _code_typed(self, change: dict[str, Any]) -> None:
-        if change["new"] != self.code:
-            self.load(change["new"])
-
-    def _help_chosen(self, change: dict[str, Any]) -> None:
-        if change["new"] != self.building.help:
-            self.set_help(change["new"])
 
     def _step(self, building: Building) -> Message:
         grown = building.topology != self.building.topology
