@@ -9,7 +9,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Enum
 
-from .messages import Message
+from .messages import Message, Reason, Refused, check_option
+
+
+class NotAVerdict(Refused):
+    """Something is claimed without what would show it."""
 
 
 class Standing(Enum):
@@ -32,8 +36,8 @@ class Verdict:
     witness: what shows that it is false, as a value that anybody can check; None if there is none.
     note: the correction of what is false, or where that which is true in part holds.
 
-    Raises `ValueError` where a checked claim does not say up to where, one that fails from
-    somewhere not from where, or one that is false has no witness.
+    Raises `BadOption` for a standing that there is not, `NotAVerdict` where a checked claim does not say
+    up to where, one that fails from somewhere not from where, or one that is false has no witness.
 
     >>> print(Verdict(Standing.CHECKED, n=6).message)
     Checked up to n = 6. That is no proof.
@@ -45,10 +49,11 @@ class Verdict:
     note: Message | None = None
 
     def __post_init__(self) -> None:
-        if self.standing in (Standing.CHECKED, Standing.FAILS_FROM) and self.n is None:
-            raise ValueError(f"a claim that is {self.standing.value} needs its n")
-        if self.standing in (Standing.FALSE, Standing.FAILS_FROM) and self.witness is None:
-            raise ValueError(f"a claim that is {self.standing.value} needs a witness")
+        standing = check_option("standing", self.standing, Standing)
+        if standing in (Standing.CHECKED, Standing.FAILS_FROM) and self.n is None:
+            raise NotAVerdict(Reason("verdict.needs-n", standing=standing.value))
+        if standing in (Standing.FALSE, Standing.FAILS_FROM) and self.witness is None:
+            raise NotAVerdict(Reason("verdict.needs-witness", standing=standing.value))
 
     @property
     def message(self) -> Message:

@@ -10,7 +10,16 @@ from typing import TYPE_CHECKING
 
 from .messages import Message, Reason, check_option, extra
 from .relations import Relation
-from .sets import DECK_POINTS, Card, cards, check_cards, check_points, comparable, why_not_comparable
+from .sets import (
+    DECK_POINTS,
+    Card,
+    card_tuple,
+    cards,
+    check_cards,
+    check_points,
+    comparable,
+    why_not_comparable,
+)
 
 if TYPE_CHECKING:
     import sympy
@@ -238,9 +247,7 @@ def symmetric_chains(n: int = DECK_POINTS) -> tuple[tuple[Card, ...], ...]:
 
 def _listed(family: Iterable[Card]) -> list[Card]:
     """The sets of a family by size, then lexicographically, each once."""
-    given = tuple(family)
-    check_cards(*given)
-    return sorted(set(given), key=lambda card: card.sort_key)
+    return sorted(set(card_tuple(family)), key=lambda card: card.sort_key)
 
 
 def _chains(chain: tuple[Card, ...], larger: Iterable[Card], wanted: int) -> Iterator[tuple[Card, ...]]:

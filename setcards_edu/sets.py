@@ -282,6 +282,18 @@ def check_cards(*given: Card, n: int | None = None) -> int:
     return given[0].n if given else check_points(DECK_POINTS if n is None else n)
 
 
+def card_tuple(given: Iterable[Card], n: int | None = None) -> tuple[Card, ...]:
+    """The cards of a collection in the order given, all of one universe.
+
+    n: as for `check_cards`, which tells what is raised; `NotACard` too for what is no collection.
+    """
+    if not isinstance(given, Iterable):
+        raise NotACard(Reason("cards.not-several", given=clip(repr(given))))
+    listed = tuple(given)
+    check_cards(*listed, n=n)
+    return listed
+
+
 def check_points(n: int) -> int:
     """Give n back if it is a number of points from 1 to 6; else raise `BadOption`."""
     if isinstance(n, bool) or not isinstance(n, int) or not 1 <= n <= MAXIMUM_POINTS:

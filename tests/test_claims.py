@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from setcards_edu import Claim, Message, Verdict
-from setcards_edu.claims import Standing
-from tests.refusals import sentences
+from setcards_edu import BadOption, Claim, Message, Reason, Verdict
+from setcards_edu.claims import NotAVerdict, Standing
+from tests.refusals import refusal, sentences
 
 FULL = {"n": 4, "witness": "a witness"}
 
@@ -25,14 +25,19 @@ def test_the_n_of_a_verdict_is_told():
 
 @pytest.mark.parametrize("standing", [Standing.CHECKED, Standing.FAILS_FROM])
 def test_what_was_checked_says_up_to_where(standing):
-    with pytest.raises(ValueError, match="needs its n"):
-        Verdict(standing, witness="a witness")
+    reason = refusal(NotAVerdict, Verdict, standing, witness="a witness")
+    assert reason == Reason("verdict.needs-n", standing=standing.value)
 
 
 @pytest.mark.parametrize("standing", [Standing.FALSE, Standing.FAILS_FROM])
 def test_what_is_false_has_a_witness(standing):
-    with pytest.raises(ValueError, match="needs a witness"):
-        Verdict(standing, 4)
+    reason = refusal(NotAVerdict, Verdict, standing, 4)
+    assert reason == Reason("verdict.needs-witness", standing=standing.value)
+
+
+@pytest.mark.parametrize("standing", ["checked", None, 1])
+def test_there_are_six_standings_and_no_other(standing):
+    assert refusal(BadOption, Verdict, standing, 4).witnesses["name"] == "standing"
 
 
 def test_a_claim_is_checked_anew_each_time():

@@ -274,9 +274,14 @@ def test_a_cycle_stands_in_the_way_of_a_longest_path(given_):
     things, pairs = given_
     relation, cycles = Relation(things, pairs), shortest_cycles(things, pairs)
     if cycles:
-        reason = Reason("relation.has-a-cycle", cycle=cycles[0], first=cycles[0][0])
+        way = " → ".join((*cycles[0], cycles[0][0]))
+        reason = Reason("relation.has-a-cycle", cycle=cycles[0], way=way)
         assert refusal(HasACycle, relation.longest_path) == reason
+        assert relation.why_not_acyclic() == reason
+        assert reason.formula == way
+        assert not relation.is_acyclic()
     else:
+        assert relation.is_acyclic()
         assert is_a_path(relation.longest_path(), pairs)
 
 
@@ -349,3 +354,25 @@ def test_inclusion_is_a_partial_order():
     assert inclusion.is_partial_order()
     assert len(inclusion) == 3**3
     assert all((a, b) not in inclusion for a, b in combinations(reversed(cards(3)), 2))
+
+
+@pytest.mark.parametrize("thing", [[1], {1}, (1, [2]), {}])
+def test_what_can_change_is_no_thing_of_a_relation(thing):
+    assert refusal(NotARelation, Relation, (thing,)) == Reason("relation.changeable", given=repr(thing))
+    assert (thing, 1) not in Relation((1, 2))
+    assert refusal(NotARelation, Relation, (1, 2), [(thing, 1)]).key == "relation.not-a-pair"
+    assert refusal(NotARelation, Relation((1, 2)).after, thing).key == "relation.not-a-thing"
+    assert refusal(NotARelation, Relation((1, 2)).cycle, thing).key == "relation.not-a-thing"
+
+
+def test_one_number_is_not_several_things_or_pairs():
+    r = Relation((1, 2), [(1, 2)])
+    for action, *given_ in [
+        (Relation, 5),
+        (Relation, (1, 2), 5),
+        (Relation.where, 5, max),
+        (r.with_pairs, 5),
+        (r.without, 5),
+        (r.restricted_to, 5),
+    ]:
+        assert refusal(NotARelation, action, *given_) == Reason("relation.not-several", given="5")

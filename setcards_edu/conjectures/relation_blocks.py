@@ -6,7 +6,6 @@ from functools import cache
 from itertools import combinations
 
 from ..bits import bits_in
-from ..messages import Reason
 from ..relations import Relation
 from .predicates import Predicate, Test, always
 
@@ -78,13 +77,6 @@ def _acyclic_test(n: int, _number: int) -> Test:
     return test
 
 
-def _why_not_acyclic(relation: Relation[int]) -> Reason | None:
-    cycle = relation.cycle()
-    if cycle is None:
-        return None
-    return Reason("block.why.cycle", cycle=cycle, way=" → ".join(map(str, (*cycle, cycle[0]))))
-
-
 BLOCKS = (
     Predicate("reflexive", "relation", 1, _reflexive_test, always(Relation.why_not_reflexive)),
     Predicate("irreflexive", "relation", 1, _irreflexive_test, always(Relation.why_not_irreflexive)),
@@ -93,5 +85,5 @@ BLOCKS = (
     Predicate("asymmetric", "relation", 1, _asymmetric_test, always(Relation.why_not_asymmetric)),
     Predicate("transitive", "relation", 1, _transitive_test, always(Relation.why_not_transitive)),
     Predicate("total", "relation", 1, _total_test, always(Relation.why_not_total)),
-    Predicate("acyclic", "relation", 1, _acyclic_test, always(_why_not_acyclic)),
+    Predicate("acyclic", "relation", 1, _acyclic_test, always(Relation.why_not_acyclic)),
 )

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from itertools import filterfalse, islice
 from typing import NamedTuple
 
-from ..messages import check_option
+from ..messages import Reason, check_option, clip
 from .findings import Counterexample, Finding
+from .reading import NotAStatement
 from .statements import Statement
 from .worlds import Case, World, size
 
@@ -42,8 +43,10 @@ def search(statement: Statement, n: int, *, from_n: int | None = None) -> Search
     the number of their elements together, for families and topologies of their sets, for relations
     of their pairs; then in the order of the cards.
 
-    Raises `BadOption` for numbers of points that cannot be gone through.
+    Raises `NotAStatement` for what is none, `BadOption` for numbers of points that cannot be gone through.
     """
+    if not isinstance(statement, Statement):
+        raise NotAStatement(Reason("statement.not-a-statement", given=clip(repr(statement))))
     world = statement.world
     last = world.check_points(n)
     first = last if from_n is None else check_option("from_n", from_n, range(1, last + 1))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .answers import Answer, Arrow, NotAHand, answers, replay, why_no_answer_with, why_not_answer
+from .answers import Answer, Arrow, NotAHand, answers, check_hand, replay, why_no_answer_with, why_not_answer
 from .order import strength, stronger, why_not_stronger, why_stronger
 from .runs import is_run, runs, same_size, why_not_run
 
@@ -11,6 +11,7 @@ __all__ = [
     "Arrow",
     "NotAHand",
     "answers",
+    "check_hand",
     "is_run",
     "replay",
     "runs",

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from ..messages import Drawn, Reason, Refused
-from ..sets import Card, check_cards
+from ..sets import Card, card_tuple, check_cards
 from .laying import rows
 from .order import why_not_stronger
 from .runs import is_run, why_not_run
@@ -60,7 +60,7 @@ class Answer(Drawn):
     revolution: bool
 
     def __init__(self, field: Iterable[Card], cards: Iterable[Card], *, revolution: bool = False) -> None:
-        below, laid = tuple(field), tuple(cards)
+        below, laid = card_tuple(field), card_tuple(cards)
         check_cards(*below, *laid)
         for name, value in (("field", below), ("cards", laid), ("revolution", bool(revolution))):
             object.__setattr__(self, name, value)
@@ -75,6 +75,11 @@ class Answer(Drawn):
         """The arrows Aᵢ → Bᵢ, or Bᵢ → Aᵢ while strong and weak are swapped."""
         pairs = zip(self.field, self.cards, strict=False)
         return tuple(_arrow(b, a) if self.revolution else _arrow(a, b) for a, b in pairs)
+
+    @property
+    def field_rows(self) -> tuple[Arrow, ...]:
+        """The arrows A₁ → A₂ → … → Aₙ of the field, which all hold if it was laid by the rules (D4, D5)."""
+        return tuple(_arrow(a, b) for a, b in pairwise(self.field))
 
     @property
     def why_not(self) -> Reason | None:
@@ -144,7 +149,7 @@ def answers(field: Iterable[Card], hand: Iterable[Card], *, revolution: bool = F
     >>> [str(answer.cards[0]) for answer in found]
     ['{2,3}', '{1,2,5}']
     """
-    below, copies = tuple(field), _counted(hand)
+    below, copies = card_tuple(field), _counted(hand)
     check_cards(*below, *copies)
     laid = rows(below, copies, revolution=revolution) if below else _leading((), copies)
     return (Answer(below, cards, revolution=revolution) for cards in laid)
@@ -177,6 +182,21 @@ def why_not_answer(
     return answer.why_not
 
 
+def why_not_field(field: Iterable[Card]) -> Reason | None:
+    """Why no play leaves these cards on the field; None if one does.
+
+    Whatever is laid goes up, B₁ → B₂ → … → Bₙ: a lead (D4), and an answer too (D5), also in a revolution.
+    Raises `NotACard`, `DifferentUniverses`.
+
+    >>> print(why_not_field([Card("1"), Card("23")]))
+    No play leaves this on the field: {2,3} would have to be stronger than {1}. 1 is in {1} but not in {2,3}.
+    The sizes differ and neither contains the other, so neither is stronger.
+    """
+    arrows = Answer(field, ()).field_rows
+    broken = (Reason("field.row-broken", a=to.start, b=to.end, why=to.reason) for to in arrows if to.reason)
+    return next(broken, None)
+
+
 def why_no_answer_with(
     card: Card, field: Iterable[Card], hand: Iterable[Card], *, revolution: bool = False
 ) -> Reason | None:
@@ -190,7 +210,7 @@ def why_no_answer_with(
     {1,4} does not answer {1,5}: The sizes are the same, and {1,4} comes before {1,5} in the list: at the
     first difference it has 4 where the other has 5.
     """
-    below, copies = tuple(field), _counted(hand)
+    below, copies = card_tuple(field), _counted(hand)
     check_cards(card, *below, *copies)
     if not copies[card]:
         return Reason("answer.not-in-hand", card=card)
@@ -202,6 +222,18 @@ def why_no_answer_with(
         return whys[0] if len(whys) == 1 else Reason("answer.no-column", card=card, whys=whys)
     fits = tuple(a for a, arrow in zip(below, arrows, strict=True) if not arrow.reason)
     return Reason("answer.no-company", card=card, fits=fits, wanted=len(below))
+
+
+def check_hand(hand: Iterable[Card]) -> tuple[Card, ...]:
+    """The cards of a hand in the order given, if a deck of two colours can give them (C2).
+
+    Raises `NotACard`, `DifferentUniverses`, and `NotAHand` for a set that is there three times.
+    """
+    held = card_tuple(hand)
+    for card, count in Counter(held).items():
+        if count > COPIES:
+            raise NotAHand(Reason("hand.too-many", card=card, found=count, copies=COPIES))
+    return held
 
 
 def replay(plays: Iterable[Iterable[Card]], *, revolution: bool = False) -> Iterator[Answer]:
@@ -240,13 +272,7 @@ def _column_broken(arrow: Arrow, *, revolution: bool) -> Reason:
 
 def _counted(hand: Iterable[Card]) -> Counter[Card]:
     """The hand with how often each card is there, in the order of the cards."""
-    given = tuple(hand)
-    check_cards(*given)
-    copies = Counter(sorted(given, key=lambda card: card.sort_key))
-    for card, count in copies.items():
-        if count > COPIES:
-            raise NotAHand(Reason("hand.too-many", card=card, found=count, copies=COPIES))
-    return copies
+    return Counter(sorted(check_hand(hand), key=lambda card: card.sort_key))
 
 
 def _takes_part(card: Card, field: tuple[Card, ...], copies: Counter[Card], *, revolution: bool) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations, pairwise
 
 from ..messages import Reason, check_option
-from ..sets import DECK_POINTS, Card, check_cards, check_points
+from ..sets import DECK_POINTS, Card, card_tuple, check_points
 
 
 def same_size(k: int, n: int = DECK_POINTS) -> tuple[Card, ...]:
@@ -60,8 +60,7 @@ def why_not_run(cards: Iterable[Card]) -> Reason | None:
     >>> print(why_not_run([Card("135"), Card("234"), Card("235")]))
     Not consecutive: {1,4,5} is left out.
     """
-    laid = tuple(cards)
-    check_cards(*laid)
+    laid = card_tuple(cards)
     if not laid:
         return Reason("run.empty")
     for a, b in pairwise(laid):

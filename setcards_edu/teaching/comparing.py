@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from ..messages import Event, Hint, Message, Reason, check_option
-from ..sets import DECK_POINTS, Card, cards, check_cards, check_point
+from ..sets import DECK_POINTS, Card, cards, check_cards, check_point, check_points
 from ..strength import stronger, why_not_stronger, why_stronger
 from .building import HELP, Help
 from .dice import Dice
@@ -57,8 +57,8 @@ class Comparing:
         exception: bool = True,
         seed: int = 0,
     ) -> Comparing:
-        """Begin with no card chosen; raises `BadOption` for a help that there is not."""
-        return cls(n, check_option("help", help, HELP), exception, seed)
+        """Begin with no card chosen; raises `BadOption` for an n out of range or a help that there is not."""
+        return cls(check_points(n), check_option("help", help, HELP), exception, seed)
 
     @property
     def outcome(self) -> Guess | None:

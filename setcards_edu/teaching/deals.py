@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from ..messages import BadOption, Reason, check_option, clip
-from ..sets import DECK_POINTS, MAXIMUM_POINTS, Card, cards, check_cards
+from ..sets import DECK_POINTS, MAXIMUM_POINTS, Card, card_tuple, cards, check_cards
 from .dice import Dice
 
 HAND = 4
@@ -57,10 +57,10 @@ class Deal:
         hand: Iterable[Card] | None = None,
     ) -> Deal:
         """The deal with these piles and this hand, which may be any iterables of cards."""
-        two = None if piles is None else tuple(piles)
+        two = None if piles is None else card_tuple(piles)
         if two is not None and len(two) != 2:
             raise BadOption(Reason("deal.two-piles", given=len(two)))
-        return cls(n, seed, two and (two[0], two[1]), None if hand is None else tuple(hand))
+        return cls(n, seed, two and (two[0], two[1]), None if hand is None else card_tuple(hand))
 
     @property
     def dealt(self) -> tuple[Card, ...]:

@@ -14,8 +14,17 @@ from typing import Literal
 
 from ..messages import BadOption, Event, Hint, Message, Reason, check_option
 from ..relations import Relation
-from ..sets import DECK_POINTS, Card, cards, check_cards
-from ..strength import Answer, Arrow, answers, strength, why_no_answer_with, why_not_answer, why_stronger
+from ..sets import DECK_POINTS, Card, card_tuple, cards, check_points
+from ..strength import (
+    Answer,
+    Arrow,
+    answers,
+    check_hand,
+    strength,
+    why_no_answer_with,
+    why_not_answer,
+    why_stronger,
+)
 from .building import HELP, Help
 from .dice import Dice
 
@@ -80,16 +89,15 @@ class Fielding:
         Raises `BadOption` for what is out of range, `NotAHand` for a set that is there three times,
         and `NotACard` and `DifferentUniverses` for what are no cards of these points.
         """
+        check_points(n)
         check_option("help", help, HELP)
-        given = None if field is None else tuple(field)
+        given = None if field is None else card_tuple(field, n=n)
         if given is not None:
-            check_cards(*given, n=n)
             _check_number("field", len(given), FIELDS)
-        below, dealt = deal(n, seed, field=given, revolution=revolution)
-        held = dealt if hand is None else tuple(hand)
-        check_cards(*held, n=n)
-        _check_number("hand", len(held), range(1, MOST + 1))
-        next(answers(below, held), None)  # refuses a hand that no deck can give
+        held = None if hand is None else check_hand(card_tuple(hand, n=n))
+        if held is not None:
+            _check_number("hand", len(held), range(1, MOST + 1))
+        below, held = deal(n, seed, field=given, hand=held, revolution=revolution)
         in_order = tuple(sorted(held, key=lambda card: card.sort_key))
         return cls(n, below, in_order, bool(revolution), seed, help)
 
@@ -133,8 +141,7 @@ class Fielding:
 
         Raises `NotACard` and `DifferentUniverses` for what are no cards of these points.
         """
-        wanted = tuple(laid)
-        check_cards(*wanted, n=self.n)
+        wanted = card_tuple(laid, n=self.n)
         free = dict(enumerate(self.hand))
         places: list[int] = []
         for card in wanted[: len(self.field)]:
@@ -266,27 +273,34 @@ class Fielding:
 
 
 def deal(
-    n: int, seed: int, *, field: Iterable[Card] | None = None, revolution: bool = False
+    n: int,
+    seed: int,
+    *,
+    field: Iterable[Card] | None = None,
+    hand: Iterable[Card] | None = None,
+    revolution: bool = False,
 ) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
     """A field of 1 to 4 cards and a hand from the rest of a deck of two colours (C2), the same for a seed.
 
-    field: the field, if that is given.
-    The hand has an answer to it, unless hardly any hand has.
+    field, hand: what is given of the two.
+    The hand has an answer to the field, unless both are given or hardly any hand has.
 
     >>> field, hand = deal(5, 0)
     >>> len(hand)
     8
     """
+    given = None if field is None else card_tuple(field, n=n)
+    held = None if hand is None else card_tuple(hand, n=n)
+    if given is not None and held is not None:
+        return given, held
     dice = Dice(f"field/{n}/{seed}")
-    given = None if field is None else tuple(field)
     for _ in range(_TRIES):
         deck = dice.shuffled([*cards(n), *cards(n)])
         below = _some_field(dice, deck) if given is None else given
-        rest = [card for place, card in enumerate(deck) if not _is_taken(card, deck[:place], below)]
-        hand = rest[: min(_HAND, len(rest) // 2)]
-        if next(answers(below, hand, revolution=revolution), None) is not None:
+        dealt = _some_hand(deck, below) if held is None else held
+        if next(answers(below, dealt, revolution=revolution), None) is not None:
             break
-    return below, tuple(hand)
+    return below, dealt
 
 
 def _some_field(dice: Dice, deck: list[Card]) -> tuple[Card, ...]:
@@ -300,6 +314,12 @@ def _some_field(dice: Dice, deck: list[Card]) -> tuple[Card, ...]:
     while len(field) < wanted and (onward := relation.after(field[-1])):
         field.append(dice.pick(sorted(onward, key=lambda card: card.sort_key)[:3]))
     return tuple(field)
+
+
+def _some_hand(deck: list[Card], field: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The first cards of the deck that do not lie on the field."""
+    rest = [card for place, card in enumerate(deck) if not _is_taken(card, deck[:place], field)]
+    return tuple(rest[: min(_HAND, len(rest) // 2)])
 
 
 def _is_taken(card: Card, before: list[Card], field: tuple[Card, ...]) -> bool:

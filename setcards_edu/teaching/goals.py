@@ -10,7 +10,7 @@ from typing import Protocol
 from ..messages import BadOption, Event, Hint, Message, Reason, clip
 from ..sets import Card
 from ..topology import Topology, sizes
-from ..topology.families import mask_of, points_of
+from ..topology.families import listed, mask_of, points_of
 
 
 class Goal(Protocol):
@@ -101,7 +101,7 @@ class OnlyThese:
     cards: frozenset[Card]
 
     def __init__(self, cards: Iterable[Card]) -> None:
-        given = tuple(cards)
+        given = listed(cards)
         if not given:
             raise BadOption(Reason("goal.no-cards"))
         mask_of(given, points_of(given, None))  # refuses what is no family

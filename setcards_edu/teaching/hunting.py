@@ -14,7 +14,7 @@ from typing import Literal
 
 from ..messages import Event, Hint, Message, Reason, check_option
 from ..relations import Relation
-from ..sets import DECK_POINTS, Card, check_cards
+from ..sets import DECK_POINTS, Card, card_tuple, check_cards, check_points
 from ..strength import strength, why_not_stronger, why_stronger
 from .building import HELP, Help
 
@@ -64,7 +64,11 @@ class Hunting:
         help: Help = "ask",  # noqa: A002 - the word of lessons.md
         exception: bool = True,
     ) -> Hunting:
-        """Begin with nothing chosen; raises `BadOption` for a quarry or a help that there is not."""
+        """Begin with nothing chosen.
+
+        Raises `BadOption` for an n out of range, a quarry or a help that there is not.
+        """
+        check_points(n)
         check_option("quarry", quarry, QUARRIES)
         hunting = cls(n, quarry, check_option("help", help, HELP), exception)
         return replace(hunting, said=hunting._start)
@@ -126,8 +130,7 @@ class Hunting:
 
         Raises `NotACard` and `DifferentUniverses` for what are no cards of these points.
         """
-        chain = tuple(cards)
-        check_cards(*chain, n=self.n)
+        chain = card_tuple(cards, n=self.n)
         if len(chain) > self._most:
             return replace(self, said=Hint("hunting.too-long", most=self._most))
         changed = replace(self, chain=chain, closed=False, known=frozenset(), said=self._start)

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from ..messages import Event, Hint, Message, Reason, check_option
-from ..sets import DECK_POINTS, Card, check_cards
+from ..sets import DECK_POINTS, Card, card_tuple, check_cards, check_points
 from ..strength import same_size, why_not_run
 from ..strength.answers import REVOLUTION_LENGTH
 from .building import HELP, Help
@@ -56,8 +56,9 @@ class Lining:
         """Begin with nothing chosen.
 
         size: of the sets on the line, 0 to n.
-        Raises `BadOption` for a size or a help that there is not.
+        Raises `BadOption` for an n out of range, a size or a help that there is not.
         """
+        check_points(n)
         return cls(n, check_option("size", size, range(n + 1)), check_option("help", help, HELP))
 
     @property
@@ -105,8 +106,7 @@ class Lining:
 
         Raises `NotACard` and `DifferentUniverses` for what are no cards of these points.
         """
-        chosen = tuple(cards)
-        check_cards(*chosen, n=self.n)
+        chosen = card_tuple(cards, n=self.n)
         size = len(chosen[-1]) if chosen else self.size
         laid = replace(self, size=size, chosen=chosen, claim=None, found=frozenset(), why=None, said=_START)
         if not chosen:

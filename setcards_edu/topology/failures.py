@@ -7,7 +7,7 @@ from itertools import combinations
 
 from ..messages import Reason, Refused
 from ..sets import Card
-from .families import having_and_lacking, mask_of, members, points_of, supersets
+from .families import having_and_lacking, listed, mask_of, members, points_of, supersets
 
 
 class NotATopology(Refused):
@@ -26,7 +26,7 @@ def is_topology(cards: Iterable[Card], n: int | None = None) -> bool:
     >>> is_topology([Card(""), Card("1"), Card("12345")])
     True
     """
-    family = tuple(cards)
+    family = listed(cards)
     n = points_of(family, n)
     return is_topology_mask(mask_of(family, n), n)
 
@@ -73,7 +73,7 @@ def topology_failures(cards: Iterable[Card], n: int | None = None) -> Iterator[R
     {1,2} ∪ {2,3} = U ∉ T
     {1,2} ∩ {2,3} = {2} ∉ T
     """
-    family = tuple(cards)
+    family = listed(cards)
     n = points_of(family, n)
     mask = mask_of(family, n)
     return iter(()) if is_topology_mask(mask, n) else _failures(mask, n)

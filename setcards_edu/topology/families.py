@@ -30,6 +30,13 @@ def mask_of(family: Iterable[Card], n: int) -> int:
     return mask
 
 
+def listed(family: Iterable[Card]) -> tuple[Card, ...]:
+    """What is given as a family, in the order given; raises `NotAFamily` for what is no collection."""
+    if not isinstance(family, Iterable):
+        raise NotAFamily(Reason("cards.not-several", given=clip(repr(family))))
+    return tuple(family)
+
+
 def points_of(family: Sequence[Card], n: int | None) -> int:
     """The number of points: as given, else the first card's, else (an empty family) the deck's."""
     if n is not None:
@@ -92,7 +99,7 @@ def covering_pairs(family: Iterable[Card]) -> tuple[tuple[Card, Card], ...]:
 
 
 def _checked(family: Iterable[Card]) -> tuple[Card, ...]:
-    found = tuple(family)
+    found = listed(family)
     mask_of(found, points_of(found, None))
     return found
 

@@ -10,7 +10,7 @@ from ..messages import Drawn, Reason, Refused, clip
 from ..sets import DECK_POINTS, Card, check_point, check_points, parse_cards
 from . import enumeration, homeomorphisms, properties
 from .failures import NotATopology, why_not_topology
-from .families import covering_pairs, mask_of, members, neighbourhoods, opens, points_of
+from .families import covering_pairs, listed, mask_of, members, neighbourhoods, opens, points_of
 
 if TYPE_CHECKING:
     from .extensions import Extension
@@ -47,7 +47,7 @@ class Topology(Drawn):
     n: int
 
     def __init__(self, cards: Iterable[Card], n: int | None = None) -> None:
-        family = tuple(cards)
+        family = listed(cards)
         reason = why_not_topology(family, n)
         if reason is not None:
             raise NotATopology(reason)
@@ -124,7 +124,7 @@ class Topology(Drawn):
         >>> print(*sorted(t.missing([Card("234")]), key=lambda card: card.sort_key))
         {2} {1,2} {1,2,3,4}
         """
-        family = tuple(cards)
+        family = listed(cards)
         needed = self.generate(family).mask & ~self.mask & ~mask_of(family, self.n)
         return frozenset(members(needed, self.n))
 
@@ -133,7 +133,7 @@ class Topology(Drawn):
 
         Cards that are here already change nothing.
         """
-        mask = self.mask | mask_of(tuple(cards), self.n)
+        mask = self.mask | mask_of(listed(cards), self.n)
         return why_not_topology(members(mask, self.n), self.n)
 
     def extend(self, cards: Iterable[Card]) -> Topology:

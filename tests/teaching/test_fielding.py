@@ -7,6 +7,7 @@ from itertools import permutations
 
 import pytest
 
+import setcards_edu.teaching.fielding as fielding_module
 from setcards_edu import BadOption, Card, Event, Hint, Reason
 from setcards_edu.sets import DifferentUniverses, NotACard
 from setcards_edu.strength import NotAHand, replay
@@ -227,3 +228,17 @@ def test_with_other_help_what_lies_is_judged_anew():
 )
 def test_what_cannot_be_is_refused_with_its_reason(kind, key, action):
     assert refusal(kind, action).key == key
+
+
+def test_what_is_given_is_kept_and_nothing_is_dealt_for_it(monkeypatch):
+    monkeypatch.setattr(fielding_module, "Dice", None)
+    assert fielding("15", "14 23", "").hand == laid("14 23")
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_to_a_given_hand_a_field_is_dealt_that_it_answers(seed):
+    held = laid("13 14 25 125 245")
+    state = Fielding.start(seed=seed, hand=held)
+    assert state.hand == held
+    assert state.answers
+    assert state == Fielding.start(seed=seed, hand=held)
