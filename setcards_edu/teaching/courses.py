@@ -100,21 +100,25 @@ def readiness(lesson: str, *, seed: int = 0) -> tuple[Exercise, ...]:
     return tuple(exercise(name, seed=seed) for name in _lesson(lesson).before)
 
 
-def retrieval(lesson: str, *, seed: int = 0, count: int = 3) -> tuple[Exercise, ...]:
+def retrieval(
+    lesson: str, *, seed: int = 0, count: int = 3, lessons: Iterable[str] | None = None
+) -> tuple[Exercise, ...]:
     """Exercises from lessons before this one that everybody has met, another choice for every seed.
 
     count: how many; kinds come again, with another seed, only where there are too few of them.
     None are given where nothing comes before.
+    lessons: those that one has done, of the earlier ones; all of them if not given.
 
-    Raises `BadOption` for an unknown lesson.
+    Raises `BadOption` for an unknown lesson, and for one among `lessons` that is not earlier.
 
     >>> {kinds()[e.id].lesson for e in retrieval("02", seed=3)}
     {'01'}
     """
     number = _lesson(lesson).number
     dice = Dice(f"retrieval/{number}/{seed}")
-    earlier = [id_ for lesson_ in LESSONS if lesson_.number < number for id_ in lesson_.recalled]
-    return tuple(_picked(earlier, dice, count))
+    earlier = {before.number: before.recalled for before in LESSONS if before.number < number}
+    done = earlier if lessons is None else [check_option("lessons", before, earlier) for before in lessons]
+    return tuple(_picked([id_ for before in done for id_ in earlier[before]], dice, count))
 
 
 def _picked(ids: list[str], dice: Dice, count: int) -> Iterable[Exercise]:

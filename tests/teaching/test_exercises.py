@@ -196,6 +196,8 @@ def test_readiness_and_retrieval_look_back() -> None:
         assert all(kinds()[task.id].lesson < lesson.number for task in retrieval(lesson.number, seed=5))
         assert {kinds()[id_].lesson for id_ in lesson.recalled} <= {lesson.number}
     assert retrieval("00") == ()
+    assert {kinds()[task.id].lesson for task in retrieval("03", seed=5, lessons=["01"], count=20)} == {"01"}
+    assert refusal(BadOption, retrieval, "03", lessons=["03"]).key == "option.unknown"
     assert len(retrieval("02", seed=1, count=5)) == 5
     assert retrieval("03", seed=1) == retrieval("03", seed=1)
     assert len({retrieval("03", seed=seed) for seed in range(20)}) > 10
