@@ -1,0 +1,61 @@
+"""Whatever a method of a widget is given, it answers as the screen does, and never raises."""
+
+from __future__ import annotations
+
+import inspect
+
+import pytest
+from setcards_widgets import (
+    ConjectureBench,
+    ExerciseCard,
+    InclusionTrainer,
+    ProgressMap,
+    StrengthExplorer,
+    TopologyBuilder,
+)
+from setcards_widgets.panels import Screen
+
+from setcards_edu import Message, Reason
+from setcards_edu.teaching import Feedback, Keeper, Progress
+
+WIDGETS = {
+    "builder": lambda: TopologyBuilder(n=3),
+    "trainer": InclusionTrainer,
+    "compare": StrengthExplorer,
+    "field": lambda: StrengthExplorer(view="field"),
+    "bench": lambda: ConjectureBench(keeper=Keeper()),
+    "card": lambda: ExerciseCard("topology.union", keeper=Keeper()),
+    "map": lambda: ProgressMap(Progress()),
+}
+JUNK = ["§", "", 10**9, -1, 2.5, None, True, object(), [object()]]
+
+
+def methods(widget):
+    """The methods of ours that take something."""
+    for name, method in vars(type(widget)).items():
+        if inspect.isfunction(method) and not name.startswith("_"):
+            required = [
+                each
+                for each in list(inspect.signature(method).parameters.values())[1:]
+                if each.kind is not each.KEYWORD_ONLY
+            ]
+            if required:
+                yield name, len(required)
+
+
+CALLS = [(kind, *method) for kind, make in WIDGETS.items() for method in methods(make())]
+
+
+@pytest.mark.parametrize(("kind", "name", "number"), CALLS)
+def test_a_method_answers_whatever_it_is_given(kind, name, number):
+    widget = WIDGETS[kind]()
+    for junk in JUNK:
+        answer = getattr(widget, name)(*[junk] * number)
+        assert answer is None or isinstance(answer, (Message, Feedback))
+        if isinstance(answer, Reason) and hasattr(widget, "said"):
+            assert widget.said == answer
+        assert repr(widget)
+
+
+def test_every_widget_on_a_stage_is_tried():
+    assert {type(make()) for make in WIDGETS.values()} == set(Screen.__subclasses__())
