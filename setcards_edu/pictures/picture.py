@@ -74,12 +74,16 @@ class Piece:
 class Picture:
     """SVG text with its pieces; `announcement` is what a screen reader hears when it appears.
 
+    `focus` is the id of the piece that Tab comes to first, and that the focus goes to when the
+    piece that had it is not in this picture; without one that is the nearest piece.
+
     In the SVG each piece is a `<g data-piece="id">`; nothing else about it stands there, so that
     the same SVG can be printed.  Two more attributes are for the screen alone: `data-narrow` on
     the root is the view box, and elsewhere the transform, that a narrow screen uses instead.
     A `<g data-key="…">` is no piece, but glides as one when it moves.
 
-    Raises `ValueError` unless pieces and groups belong together, one to one.
+    Raises `ValueError` unless pieces and groups belong together, one to one, and for a `focus`
+    that is no piece.
 
     >>> svg = '<svg viewBox="0 0 9 9"><desc>A dot</desc><g data-piece="dot"><circle r="4"/></g></svg>'
     >>> Picture(svg, (Piece("dot", "the dot"),)).description
@@ -89,12 +93,15 @@ class Picture:
     svg: str
     pieces: tuple[Piece, ...] = ()
     announcement: str = ""
+    focus: str | None = None
 
     def __post_init__(self) -> None:
         drawn, named = Counter(_PIECE.findall(self.svg)), Counter(piece.id for piece in self.pieces)
         if drawn != named or any(count > 1 for count in named.values()):
             wrong = sorted({*(drawn - named), *(named - drawn), *(drawn - Counter(set(drawn)))})
             raise ValueError(f"each piece needs exactly one <g data-piece> and one Piece: {', '.join(wrong)}")
+        if self.focus is not None and self.focus not in named:
+            raise ValueError(f"the focus goes to a piece of the picture, not to {self.focus!r}")
 
     @cached_property
     def by_id(self) -> Mapping[str, Piece]:

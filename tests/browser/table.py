@@ -5,6 +5,8 @@ The text of this module runs as a cell of the notebooks that the browser tests o
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from setcards_widgets import Press, Stage
 
 from setcards_edu import Card, cards
@@ -27,12 +29,16 @@ class Table:
         self.placed: list[str] = []
         self.seen: list[tuple[str, ...]] = []
         self.label = "slot"
+        self.focus: str | None = None
         self.stage = Stage(self.picture(), self.answer, keys)
 
     def reset(self, say: str = "") -> None:
         self.on, self.placed, self.seen, self.label = set(), [], [], "slot"
-        self.cards = list(cards(self.n))
+        self.cards, self.focus = list(cards(self.n)), None
         self.stage.show(self.picture(), say)
+
+    def show(self, *, focus_when_gone: str) -> None:
+        self.stage.show(replace(self.picture(), focus=focus_when_gone))
 
     def answer(self, press: Press) -> None:
         self.seen.append(tuple(part for part in (press.kind, press.piece, press.zone, press.key) if part))
@@ -43,7 +49,7 @@ class Table:
         else:
             self.on ^= {press.piece}
         state = "in the slot" if press.kind == "drop" else "on" if press.piece in self.on else "off"
-        self.stage.show(self.picture(), f"{self.name(press.piece)} is {state}.")
+        self.stage.show(self.picture(), f"{self.name(press.piece)} is {state}.", focus=self.focus)
 
     def name(self, piece: str) -> str:
         return self.stage.picture.by_id[piece].name

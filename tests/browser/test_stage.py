@@ -118,6 +118,65 @@ def test_the_focus_goes_to_the_nearest_piece_when_its_own_is_gone(page, motion):
     assert focused(page) == "c-23"
 
 
+def test_the_focus_goes_where_the_picture_says_when_its_own_piece_is_gone(page):
+    page.piece("c-13").focus()
+    page.run("table.cards.remove(Card('1', n=3)); table.show(focus_when_gone='c-123')")
+    expect(page.piece("c-1")).to_have_count(0)
+    assert focused(page) == "c-13"
+    page.run("table.cards.remove(Card('13', n=3)); table.show(focus_when_gone='c-123')")
+    expect(page.piece("c-13")).to_have_count(0)
+    assert focused(page) == "c-123"
+
+
+def test_tab_comes_to_the_piece_that_the_picture_says_when_its_own_is_gone(page):
+    page.piece("c-0").focus()
+    page.page.evaluate("document.activeElement.blur()")
+    page.run("table.cards.remove(Card('', n=3)); table.show(focus_when_gone='c-23')")
+    expect(page.stage().locator("[tabindex='0']")).to_have_attribute("data-piece", "c-23")
+
+
+def test_an_answer_may_move_the_focus_but_only_in_the_view_that_asked(page):
+    page.run("table.focus = 'c-123'")
+    page.piece("c-12", FIRST).focus()
+    page.page.keyboard.press("Enter")
+    expect(page.piece("c-123", FIRST)).to_be_focused()
+    page.run("table.stage.press('c-13')")
+    expect(line(page)).to_have_text("the set 1, 3 is on.")
+    assert (
+        page.page.evaluate(
+            "document.activeElement.closest('.setcards-stage') === "
+            "document.querySelector('.setcards-stage') && document.activeElement.dataset.piece"
+        )
+        == "c-123"
+    )
+    page.piece("c-1", SECOND).focus()
+    page.page.keyboard.press("Enter")
+    expect(page.piece("c-123", SECOND)).to_be_focused()
+
+
+def test_words_that_nobody_asked_for_leave_the_focus_alone(page):
+    page.piece("c-12").focus()
+    page.run("table.stage.show(table.picture(), 'the other has moved', focus='c-1')")
+    expect(line(page)).to_have_text("the other has moved")
+    assert focused(page) == "c-12"
+
+
+def test_of_several_steps_the_one_that_has_the_piece_takes_the_focus_to_it(page):
+    page.run(
+        "def play(press):\n"
+        "    gone = [card for card in table.cards if card != Card('12', n=3)]\n"
+        "    table.cards, whole = [Card('1', n=3)], table.cards\n"
+        "    first = table.picture()\n"
+        "    table.cards = gone\n"
+        "    table.stage.show([first, table.picture()], 'played', focus='c-123')\n"
+        "table.stage.on_press = play"
+    )
+    page.piece("c-12").focus()
+    page.page.keyboard.press("Enter")
+    expect(page.piece("c-123")).to_be_focused()
+    page.run("table.stage.on_press = table.answer")
+
+
 def test_a_key_of_the_notebook_does_nothing_to_it_but_one_with_ctrl_gets_through(page):
     cells = page.page.locator(".jp-Notebook .jp-Cell").count()
     page.page.evaluate("""() => {

@@ -42,6 +42,13 @@ def test_each_piece_is_drawn_once_and_named_once(drawn, named, wrong):
         Picture(svg, tuple(Piece(id_, id_) for id_ in named))
 
 
+def test_the_focus_goes_to_a_piece_of_the_picture():
+    svg = '<svg viewBox="0 0 9 9"><g data-piece="dot"/></svg>'
+    assert Picture(svg, (Piece("dot", "a dot"),), focus="dot").focus == "dot"
+    with pytest.raises(ValueError, match="not to 'dash'"):
+        Picture(svg, (Piece("dot", "a dot"),), focus="dash")
+
+
 def test_ids_are_the_pictures_own_wherever_they_are_meant():
     svg = '<svg><clipPath id="c"/><g data-piece="a" clip-path="url(#c)"/></svg>'
     picture = Picture(svg, (Piece("a", "a"),))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -235,6 +236,30 @@ def test_a_list_of_pictures_goes_down_as_steps_and_the_last_one_stays(room):
     assert (room.stage.picture, room.stage.said) == (steps[-1], "lamp: put back.")
     with pytest.raises(ValueError, match="no picture"):
         room.stage.show([])
+
+
+def test_an_answer_may_say_where_the_focus_goes_and_the_next_does_not(room):
+    room.stage.on_press = lambda _: room.stage.show(lamp(lit=True), "lit", focus="tile")
+    room.send()
+    assert room.stage._focus == "tile"
+    room.send(piece="shut", seq=2)
+    assert (room.stage._refused, room.stage._focus) == (True, "")
+    room.stage.show(lamp(lit=False), focus="tile")
+    room.stage.show(lamp(lit=True))
+    assert room.stage._focus == ""
+
+
+def test_the_focus_can_only_go_to_a_piece_of_the_last_picture(room):
+    with pytest.raises(ValueError, match="not to 'slot'"):
+        room.stage.show([lamp(lit=True), picture(LAMP)], focus="slot")
+    assert room.stage.picture == lamp(lit=False)
+
+
+def test_a_picture_tells_the_page_where_the_focus_goes_when_its_piece_is_gone():
+    stage = Stage(picture(LAMP, TILE))
+    assert stage._frames[-1]["focus"] == ""
+    stage.show(replace(stage.picture, focus="tile"))
+    assert stage._frames[-1]["focus"] == "tile"
 
 
 def test_the_same_picture_again_is_not_sent_again_but_counts_as_an_answer(room):

@@ -3,7 +3,7 @@
 
 /** @typedef {{id: string, name: string, role: string, enabled: boolean, state: boolean | null,
  *             zone: boolean, draggable: boolean, pressable: boolean}} Piece */
-/** @typedef {{version: number, svg: string, pieces: Piece[]}} Frame */
+/** @typedef {{version: number, svg: string, pieces: Piece[], focus: string}} Frame */
 /** @typedef {{x: number, y: number}} Point */
 /** @typedef {{id: string, pointer: number, from: Point, version: number, ghost: SVGElement | null}} Drag */
 /** @typedef {{kind: string, piece: string, zone?: string, key?: string}} Press */
@@ -225,6 +225,7 @@ class View {
     /** @type {Map<string, Piece>} */ this.pieces = new Map();
     /** @type {Message[]} presses without an answer; only the first has been sent */ this.waiting = [];
     /** @type {string | null} the piece that Tab comes to */ this.current = null;
+    this.wish = ""; // the piece that Python wants the focus to go to
     /** @type {string | null} the piece picked up by a press */ this.armed = null;
     /** @type {Drag | null} */ this.drag = null;
     /** @type {Drag | null} a piece that was dropped, until Python says where it goes */ this.landing = null;
@@ -296,10 +297,12 @@ class View {
   onTurn() {
     const before = this.frames;
     const ack = this.model.get("_ack");
-    if (ack.view === this.name) this.answered(ack.seq);
+    const asked = ack.view === this.name;
+    if (asked) this.answered(ack.seq);
     this.hear();
+    this.wish = asked && !this.waiting.length ? this.model.get("_focus") : "";
     this.play(this.frames === before ? this.frames.slice(-1) : this.frames);
-    if (ack.view === this.name || !ack.view) this.announce(this.model.get("_sentence"));
+    if (asked || !ack.view) this.announce(this.model.get("_sentence"));
   }
 
   /** Take over what Python says, but for the picture. */
@@ -366,7 +369,7 @@ class View {
    * @param {SVGSVGElement} svg
    */
   decorate(svg) {
-    if (!this.current || !this.pieces.has(this.current)) this.current = this.stops()[0] ?? null;
+    if (!this.current || !this.pieces.has(this.current)) this.current = this.entry();
     svg.setAttribute("role", this.pieces.size ? "group" : "img");
     svg.setAttribute("aria-label", svg.querySelector(":scope > desc")?.textContent ?? "");
     if (this.pieces.size) svg.setAttribute("aria-describedby", this.how.id);
@@ -489,13 +492,22 @@ class View {
   }
 
   /**
-   * After a redraw the focus is where it was, or on what is nearest to there.
+   * After a redraw the focus is where it was; if that is gone, where the picture says, or on what is nearest to
+   * there. Only an answer may move it at will.
    * @param {Piece | null} before @param {Point} place
    */
   refocus(before, place) {
-    if (!before || this.focused()?.id === before.id) return;
-    const id = this.pieces.has(before.id) ? before.id : this.nearest(place, null);
-    if (id) this.rove(id);
+    if (!before) return;
+    const { wish } = this;
+    const stays = this.pieces.has(before.id) ? before.id : this.shown?.focus || this.nearest(place, null);
+    const id = this.pieces.has(wish) ? wish : stays;
+    if (id && this.focused()?.id !== id) this.rove(id);
+    this.wish = id === wish ? "" : wish; // a later step may have the piece
+  }
+
+  /** The piece that Tab comes to first. */
+  entry() {
+    return this.shown?.focus || (this.stops()[0] ?? null);
   }
 
   /** The pieces that keys go to: all, but a mere place only while something is picked up. */
@@ -541,6 +553,7 @@ class View {
     this.find(this.current)?.setAttribute("tabindex", "-1");
     this.find(piece.id)?.setAttribute("tabindex", "0");
     this.current = piece.id;
+    this.wish = ""; // whoever has gone on stays there
     this.placeRing();
   }
 

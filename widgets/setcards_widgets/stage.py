@@ -89,6 +89,7 @@ class Stage(anywidget.AnyWidget):
     _sentence = traitlets.Unicode("").tag(sync=True)
     _refused = traitlets.Bool(default_value=False).tag(sync=True)
     _ack = traitlets.Dict({"view": "", "seq": 0}).tag(sync=True)
+    _focus = traitlets.Unicode("").tag(sync=True)
     _turn = traitlets.Int(0).tag(sync=True)
     _keys = traitlets.Dict().tag(sync=True)
     _caption = traitlets.Bool(default_value=True).tag(sync=True)
@@ -124,20 +125,30 @@ class Stage(anywidget.AnyWidget):
         """What was said last: below the picture, and by a screen reader."""
         return str(self._sentence)
 
-    def show(self, pictures: Picture | Sequence[Picture], say: str | Message = "") -> None:
+    def show(
+        self, pictures: Picture | Sequence[Picture], say: str | Message = "", *, focus: str | None = None
+    ) -> None:
         """Show a picture, or several as steps one after another, and say something about it.
 
         While a press is being handled this is its answer; otherwise the picture just changes.
         Without words of its own the picture's announcement is said.
+
+        focus: a piece of the (last) picture that the focus goes to in any case, if it is in the
+            view that asked; without it the focus stays on its piece, and leaves only a piece
+            that is not there any more, as the picture says.
+
+        Raises `ValueError` for no picture at all, and for a `focus` that is no piece of it.
         """
         steps = [pictures] if isinstance(pictures, Picture) else list(pictures)
         if not steps:
             raise ValueError("there is no picture to show")
+        if focus is not None and focus not in steps[-1].by_id:
+            raise ValueError(f"the focus goes to a piece of the picture, not to {focus!r}")
         with self.hold_sync():
             if steps != [self._picture]:
                 self._frames = [self._frame(step) for step in steps]
                 self._picture = steps[-1]
-            self._say(str(say) or self._picture.announcement)
+            self._say(str(say) or self._picture.announcement, focus=focus or "")
 
     def press(self, piece: str) -> None:
         """Press a piece from code; raises `Refused` where a learner would be told why not."""
@@ -219,11 +230,11 @@ class Stage(anywidget.AnyWidget):
         zone = self._picture.by_id[zone_id]
         return None if zone.zone and zone.enabled else Reason("stage.not-a-zone", name=zone.name)
 
-    def _say(self, text: str, *, refused: bool = False) -> None:
+    def _say(self, text: str, *, refused: bool = False, focus: str = "") -> None:
         with self.hold_sync():
             if not self._answering:
                 self._ack = {"view": "", "seq": 0}  # nobody asked for these words, so every view speaks
-            self._sentence, self._refused, self._words = text, refused, _words()
+            self._sentence, self._refused, self._words, self._focus = text, refused, _words(), focus
             self._turn += 1
 
     def _frame(self, picture: Picture) -> dict[str, object]:
@@ -234,7 +245,12 @@ class Stage(anywidget.AnyWidget):
         self._remembered[self._version] = picture.by_id
         self._remembered.pop(self._version - REMEMBERED, None)
         pieces = [_shown(piece) for piece in picture.pieces]
-        return {"version": self._version, "svg": picture.markup, "pieces": pieces}
+        return {
+            "version": self._version,
+            "svg": picture.markup,
+            "pieces": pieces,
+            "focus": picture.focus or "",
+        }
 
 
 def _shown(piece: Piece) -> dict[str, object]:
