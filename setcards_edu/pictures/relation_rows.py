@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import groupby, pairwise
 from typing import TypeAlias
 
-from ..messages import sentence
+from ..messages import Message, sentence
 from ..relations import Relation
 from ..sets import Card
 from .arrows import Arrow, Look, arrow, clear_arrow, cross, loop, looped, paths
@@ -40,8 +40,8 @@ class Rule:
 
     row: between neighbours of a row; between: from row to row, all in one direction.
     up: whether those lead to larger sets; odd: arrows drawn by themselves.
-    both: whether each stands for both directions; left_out: whether arrows that follow are not drawn.
-    loops: the cards that are related to themselves.
+    both: whether each stands for both directions; loops: the cards that are related to themselves.
+    along_rows, from_row_to_row: whether arrows that follow from several such ones are not drawn.
     """
 
     row: tuple[Pair, ...]
@@ -49,8 +49,18 @@ class Rule:
     odd: tuple[Pair, ...]
     up: bool
     both: bool
-    left_out: bool
     loops: tuple[Card, ...]
+    along_rows: bool = False
+    from_row_to_row: bool = False
+
+    @property
+    def follows(self) -> tuple[Message, ...]:
+        """What must be known beside the drawn arrows, for a person who cannot see them."""
+        row = "picture.follows-in-row-both" if self.both else "picture.follows-in-row"
+        rising = "picture.follows-up" if self.up else "picture.follows-down"
+        between = "picture.follows-up-both" if self.both else rising
+        told = ((row, self.along_rows), (between, self.from_row_to_row))
+        return tuple(Message(key) for key, needed in told if needed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,8 +130,7 @@ def rule_of(relation: Relation[Card]) -> Rule | None:
         return None
     if loops and len(loops) < len(relation.things):
         return None
-    left_out = len(row) + len(between) < len(rows) + len(main)
-    return Rule(row, between, tuple(odd), up, both, left_out, loops)
+    return Rule(row, between, tuple(odd), up, both, loops, len(row) < len(rows), len(between) < len(main))
 
 
 def _all_of_it(relation: Relation[Card]) -> Rule:
@@ -129,7 +138,7 @@ def _all_of_it(relation: Relation[Card]) -> Rule:
     pairs = [(a, b) for a, b in relation.pairs() if a is not b]
     once = [(a, b) for a, b in pairs if not both or a.sort_key < b.sort_key]
     loops = tuple(card for card in relation.things if (card, card) in relation)
-    return Rule((), (), tuple(once), up=True, both=both, left_out=False, loops=loops)
+    return Rule((), (), tuple(once), up=True, both=both, loops=loops)
 
 
 def _reduced(things: Sequence[Card], pairs: Sequence[Pair]) -> tuple[Pair, ...] | None:
@@ -224,7 +233,10 @@ def _words(relation: Relation[Card], rule: Rule, missing: Collection[Pair]) -> s
         if drawn.after(x)
     ]
     arrows += [f"{x} ↛ {y}" for x, y in missing]
-    key = "picture.relation-rule" if rule.left_out else "picture.relation-rows"
-    words = sentence(key, number=len(relation.things), pairs=len(relation), arrows="; ".join(arrows) or "–")
+    about = {"number": len(relation.things), "pairs": len(relation), "arrows": "; ".join(arrows) or "–"}
+    if rule.follows:
+        words = sentence("picture.relation-rule", **about, follows=rule.follows)
+    else:
+        words = sentence("picture.relation-rows", **about)
     every = rule.loops and len(relation.things) > _FEW
     return f"{words} {sentence('picture.relation-loops')}" if every else words

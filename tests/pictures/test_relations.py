@@ -229,6 +229,55 @@ def test_the_description_names_the_drawn_arrows():
     assert "{1} → {2}, {1,2}, {1,3}" in words
 
 
+def read_aloud(words, n):
+    """The pairs that one who hears the description takes to be related, following it to the letter."""
+    deck = {str(card): card for card in cards(n)}
+    drawn = {
+        (deck[start], deck[end])
+        for start, ends in re.findall(r"(\S+) [→–] ([^;→–.]+)", words.partition("Drawn are:")[2])
+        for end in ends.split(", ")
+    }
+    row = {(a, b) for a, b in drawn if len(a) == len(b)}
+    up = {(a, b) for a, b in drawn if len(a) < len(b)}
+    down = drawn - row - up
+    if "Within a row" in words:
+        row = reached(row)
+    if "always going up" in words:
+        up = reached(up)
+    if "always going down" in words:
+        down = reached(down)
+    found = row | up | down
+    if " – " in words:
+        found |= {(b, a) for a, b in found}
+    return found | ({(card, card) for card in cards(n)} if "related to itself" in words else set())
+
+
+def reached(arrows):
+    """What is reached along one arrow or several."""
+    return {(a, b) for a, _ in arrows for b in naive.reachable(a, arrows)}
+
+
+@pytest.mark.parametrize("n", [3, 4, 5])
+@pytest.mark.parametrize(
+    "make",
+    [
+        strength,
+        lambda n: strength(n, exception=False),
+        lambda n: strength(n).converse(),
+        lambda n: strength(min(n, 4), exception=False).transitive_closure(),  # of 5 points it is a tangle
+        lambda n: Relation.where(cards(n), comparable),
+        lambda n: Relation.where(cards(n), Card.__le__),
+        lambda n: Relation.where(cards(n), Card.__gt__),
+        lambda n: Relation.where(cards(n), lambda a, b: len(a) == len(b)),
+    ],
+)
+def test_who_hears_the_description_knows_the_relation(make, n):
+    """Not, for instance, that {1} and {2} are comparable, both being so to {1,2}."""
+    relation = make(n)
+    heard = read_aloud(root(relation_svg(relation))[0].text, relation.things[0].n)
+    assert heard == set(relation.pairs())
+
+
 def test_the_pairs_in_words():
     assert in_words(Relation((1, 2), [])) == "–"
     assert in_words(Relation((1, 2), [(1, 2)]), missing=[(2, 1)]) == "1 → 2; 2 ↛ 1"
