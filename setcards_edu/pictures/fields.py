@@ -15,7 +15,7 @@ from .explorer import ARROW_ID, arrow_name, button, look_of
 from .palette import INK_SOFT, SLOT
 from .picture import Picture, Piece
 from .sheets import NARROWEST, Part, sheet
-from .strength import DROP, PITCH, Way, empty_place, row_way, rows_and_columns
+from .strength import DROP, PITCH, Way, empty_place, field_arrows, rows_and_columns
 
 HAND_ID = "h-"
 """How the ids of the cards of a hand begin; their places in it follow."""
@@ -91,9 +91,7 @@ class _Table:
 
     def field(self) -> Iterator[Element]:
         """The cards of the field with their own arrows, and the places for the answer."""
-        count = len(self.fielded.field)
-        own = paths(row_way(i, 0.0).arrow for i in range(count - 1))
-        yield self._columned(group(*own), 0)
+        yield self._columned(group(*field_arrows(self.fielded.field)), 0)
         for i, card in enumerate(self.fielded.field):
             yield self._columned(group(face(card)), i)
             yield self._columned(group(group(empty_place(), at=(0.0, DROP))), i)

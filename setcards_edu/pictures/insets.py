@@ -12,7 +12,7 @@ from .arrows import Look, paths
 from .cards import HEIGHT, WIDTH, Lies, face
 from .elements import Element, Place, group
 from .relations import in_words, relation_svg
-from .strength import DROP, PITCH, row_way, rows_and_columns
+from .strength import DROP, PITCH, field_arrows, rows_and_columns
 
 Drawable: TypeAlias = "Relation[Any] | Answer"
 
@@ -35,7 +35,7 @@ def _unjudged(answer: Answer) -> tuple[Place, Element]:
     drawn = [
         *(group(face(card), at=(i * PITCH, 0.0)) for i, card in enumerate(answer.field)),
         *(group(face(card, lies=Lies.OPEN), at=(i * PITCH, DROP)) for i, card in enumerate(answer.cards)),
-        *paths(row_way(i, 0.0).arrow for i in range(len(answer.field) - 1)),
+        *field_arrows(answer.field),
         *paths((way.arrow for way in (*rows, *columns)), Look.LIT),
     ]
     size = (len(answer.field) - 1) * PITCH + WIDTH + 4.0, DROP + HEIGHT + 4.0

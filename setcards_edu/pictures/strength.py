@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -122,13 +122,22 @@ def answer_svg(answer: Answer) -> str:
         *(group(face(card), at=(i * PITCH, 0.0)) for i, card in enumerate(answer.field)),
         *(group(face(card, lies=Lies.OPEN), at=(i * PITCH, down)) for i, card in enumerate(answer.cards)),
         *(group(empty_place(), at=(i * PITCH, down)) for i in range(len(answer.cards), len(answer.field))),
-        *paths(row_way(i, 0.0).arrow for i in range(len(answer.field) - 1)),
+        *field_arrows(answer.field),
         *_judged(answer, down),
     ]
     size = count * PITCH - 34 + 40.0, down + HEIGHT + 40.0
     paper = node("rect", width=size[0], height=size[1], rx=10, class_="paper", fill=PAPER)
     content = group(*drawn, at=(20 + WIDTH / 2, 20 + HEIGHT / 2))
     return document(size, answer_in_words(answer), paper, content, scale=1.1)
+
+
+def field_arrows(field: Iterable[Card]) -> Iterator[Element]:
+    """The arrows along a field whose first card stands around the origin, any that does not hold broken."""
+    needed = Answer(field, ()).field_rows
+    ways = [(row_way(i, 0.0), made.reason is None) for i, made in enumerate(needed)]
+    yield from paths(way.arrow for way, sound in ways if sound)
+    yield from paths((way.arrow for way, sound in ways if not sound), Look.BROKEN)
+    yield from (cross(way.sign) for way, sound in ways if not sound)
 
 
 def _judged(answer: Answer, down: float) -> Iterator[Element]:
@@ -151,7 +160,8 @@ def _rows_hold(answer: Answer) -> list[bool]:
 
 def answer_in_words(answer: Answer) -> str:
     """What is to be seen: the rows, and the arrows that are broken."""
-    broken = tuple(f"{made.start} ↛ {made.end}" for made in (*answer.rows, *answer.columns) if made.reason)
+    needed = (*answer.field_rows, *answer.rows, *answer.columns)
+    broken = tuple(f"{made.start} ↛ {made.end}" for made in needed if made.reason)
     key = "picture.answer" if answer.field else "picture.lead"
     why = answer.why_not
     words = sentence(key, field=answer.field or "–", cards=answer.cards or "–", broken=broken or "–")

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from .answers import Answer, Arrow, NotAHand, answers, check_hand, replay, why_no_answer_with, why_not_answer
+from .answers import (
+    Answer,
+    Arrow,
+    NotAHand,
+    answers,
+    check_hand,
+    replay,
+    why_no_answer_with,
+    why_not_answer,
+    why_not_field,
+)
 from .order import strength, stronger, why_not_stronger, why_stronger
 from .runs import is_run, runs, same_size, why_not_run
 
@@ -20,6 +30,7 @@ __all__ = [
     "stronger",
     "why_no_answer_with",
     "why_not_answer",
+    "why_not_field",
     "why_not_run",
     "why_not_stronger",
     "why_stronger",

@@ -23,6 +23,7 @@ from ..strength import (
     strength,
     why_no_answer_with,
     why_not_answer,
+    why_not_field,
     why_stronger,
 )
 from .building import HELP, Help
@@ -86,14 +87,16 @@ class Fielding:
         """Begin with nothing laid.
 
         field: 1 to 4 cards, hand: 1 to 10; what is not given comes from the seed (see `deal`).
-        Raises `BadOption` for what is out of range, `NotAHand` for a set that is there three times,
-        and `NotACard` and `DifferentUniverses` for what are no cards of these points.
+        Raises `BadOption` for what is out of range or a field that no play leaves, `NotAHand` for a
+        set that is there three times, `NotACard` and `DifferentUniverses` for what are no cards of
+        these points.
         """
         check_points(n)
         check_option("help", help, HELP)
         given = None if field is None else card_tuple(field, n=n)
         if given is not None:
             _check_number("field", len(given), FIELDS)
+            _check_field(given)
         held = None if hand is None else check_hand(card_tuple(hand, n=n))
         if held is not None:
             _check_number("hand", len(held), range(1, MOST + 1))
@@ -330,6 +333,11 @@ def _is_taken(card: Card, before: list[Card], field: tuple[Card, ...]) -> bool:
 @cache
 def _strength(n: int) -> Relation[Card]:
     return strength(n)
+
+
+def _check_field(field: tuple[Card, ...]) -> None:
+    if (reason := why_not_field(field)) is not None:
+        raise BadOption(reason)
 
 
 def _check_number(name: str, count: int, allowed: range) -> None:

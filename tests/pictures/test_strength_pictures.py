@@ -52,7 +52,7 @@ def crosses(picture):
 @pytest.mark.parametrize("revolution", [False, True])
 def test_D5_every_arrow_of_an_answer_is_drawn_and_each_broken_one_is_crossed(revolution):
     hand = cards(3)
-    for field, laid_cards in product([hand[1:3], hand[2:5]], [hand[2:4], hand[4:7], hand[:2]]):
+    for field, laid_cards in product([hand[1:3], hand[1:4]], [hand[2:4], hand[4:7], hand[:2]]):
         answer = Answer(field, laid_cards, revolution=revolution)
         broken = sum(1 for _ in answer.failures())
         picture = svg(answer)
@@ -79,6 +79,14 @@ def test_D4_a_lead_is_one_row_and_a_hole_in_it_is_crossed():
     assert crosses(svg(Answer((), deck("13 14 15")))) == 0
     assert crosses(svg(Answer((), deck("13 15")))) == 1
     assert "{1,4} is left out" in root(svg(Answer((), deck("13 15"))))[0].text
+
+
+def test_D5_an_arrow_of_the_field_that_does_not_hold_is_broken_too():
+    picture = svg(Answer(deck("1 23"), deck("2 24")))
+    assert crosses(picture) == len(drawn_arrows(picture, "edge witness-a")) == 1
+    assert "{1} ↛ {2,3}" in root(picture)[0].text
+    assert crosses(fielded_picture(Fielded(deck("1 23"), deck("2 24"), (), {})).svg) == 1
+    assert crosses(fielded_picture(Fielded(deck("1 2"), deck("2 24"), (), {})).svg) == 0
 
 
 def test_an_answer_that_is_too_short_has_empty_places():

@@ -19,9 +19,11 @@ from setcards_edu.strength import (
     answers,
     laying,
     replay,
+    runs,
     strength,
     why_no_answer_with,
     why_not_answer,
+    why_not_field,
     why_not_run,
     why_not_stronger,
 )
@@ -115,6 +117,29 @@ def test_D10_the_games_are_not_legal_backwards(name):
     *before, last = list(replay(map(laid, reversed(GAMES[name]))))
     assert all(answer.is_legal for answer in before)
     assert not last.is_legal
+
+
+# D4, D5: what can lie on a field
+
+
+def test_D5_a_field_goes_up_from_card_to_card_or_has_a_true_reason():
+    for field in product(cards(3), repeat=3):
+        broken = [(a, b) for a, b in pairwise(field) if not naive.arrow(frozenset(a), frozenset(b), 3)]
+        reason = why_not_field(field)
+        assert (reason is None) == (broken == [])
+        if reason is not None:
+            a, b = broken[0]
+            assert reason == Reason("field.row-broken", a=a, b=b, why=why_not_stronger(b, a))
+            assert all(sentences(reason))
+
+
+@pytest.mark.parametrize("play", [play for plays in GAMES.values() for play in plays])
+def test_D10_every_play_of_the_text_leaves_a_field(play):
+    assert why_not_field(laid(play)) is None
+
+
+def test_D4_every_lead_leaves_a_field():
+    assert [run for run in runs(4) if why_not_field(run) is not None] == []
 
 
 # D4, D5, D7: one answer

@@ -190,7 +190,7 @@ def test_to_a_given_field_a_hand_is_dealt_from_the_rest_of_the_deck_that_has_an_
 
 
 def test_to_a_field_that_nothing_answers_a_hand_is_dealt_all_the_same():
-    state = Fielding.start(field=laid("U U"))
+    state = Fielding.start(field=laid("∅ U ∅ U"))
     assert state.answers == ()
     assert len(state.hand) == 8
 
@@ -217,9 +217,11 @@ def test_with_other_help_what_lies_is_judged_anew():
     [
         (BadOption, "option.unknown", lambda: Fielding.start(help="loud")),
         (BadOption, "option.unknown", lambda: fielding("1", "2").press(1)),
-        (BadOption, "option.unknown", lambda: fielding("1", "2").ask("c0")),
+        (BadOption, "option.nothing-to-choose", lambda: fielding("1", "2").ask("c0")),
         (BadOption, "fielding.field-size", lambda: Fielding.start(field=[])),
         (BadOption, "fielding.field-size", lambda: Fielding.start(field=laid("1 2 3 4 5"))),
+        (BadOption, "field.row-broken", lambda: Fielding.start(field=laid("1 23"))),
+        (BadOption, "field.row-broken", lambda: fielding("1 2", "3").set(field=laid("45 12"))),
         (BadOption, "fielding.hand-size", lambda: Fielding.start(hand=[])),
         (NotAHand, "hand.too-many", lambda: fielding("1", "2 2 2")),
         (DifferentUniverses, "family.other-universe", lambda: Fielding.start(3, field=laid("1"))),

@@ -249,7 +249,7 @@ def test_what_is_listed_stands_below_the_picture_escaped():
 
 
 def test_many_answers_are_listed_up_to_a_bound():
-    explorer = StrengthExplorer(view="field", field="∅ ∅", hand="1 2 3 4 5 12 13 14 15 12345")
+    explorer = StrengthExplorer(view="field", field="∅ 1", hand="1 2 3 4 5 12 13 14 15 12345")
     explorer.list_answers()
     assert explorer._more.value.count("<li>") == 25
     assert "and more" in explorer._more.value
@@ -373,6 +373,7 @@ def test_the_same_seed_gives_the_same_cards():
         ({"exception": None}, BadOption, "option.unknown"),
         ({"field": "1 2 3 4 5"}, BadOption, "fielding.field-size"),
         ({"field": ""}, BadOption, "fielding.field-size"),
+        ({"field": "1 23"}, BadOption, "field.row-broken"),
         (
             {"hand": " ".join(f"{k}" for k in (1, 2, 3, 4, 5, 12, 13, 14, 15, 23, 24))},
             BadOption,
@@ -404,6 +405,7 @@ def test_options_are_checked_where_they_enter(options, kind, key):
         (lambda explorer: explorer.lay("1 2 3"), "comparing.two-wanted"),
         (lambda explorer: explorer.lay(5), "cards.not-several"),
         (lambda explorer: explorer.set_cards(field=5), "cards.not-several"),
+        (lambda explorer: explorer.set_cards(field="45 12"), "field.row-broken"),
     ],
 )
 def test_what_a_method_refuses_it_says_and_changes_nothing_else(wrong, key):
