@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
 from .clauses import AnyClause, Clause, Either
-from .examples import EXAMPLES
+from .examples import ready_statements, suggestions
 from .findings import Counterexample, Finding
 from .predicates import BLANK, Predicate, blocks_for, predicate
 from .reading import MAXIMUM_CONDITIONS, NotAStatement
@@ -11,6 +14,9 @@ from .search import Progress, find_counterexample, search
 from .statements import Statement, told
 from .terms import MAXIMUM_DEPTH, Term, letters, terms_for
 from .worlds import WORLDS, limit
+
+if TYPE_CHECKING:
+    EXAMPLES: Mapping[str, tuple[Statement, ...]]
 
 OVERS = tuple(WORLDS)
 """What statements can be about: cards, pairs, triples, families, topologies, relations."""
@@ -37,6 +43,14 @@ __all__ = [
     "limit",
     "predicate",
     "search",
+    "suggestions",
     "terms_for",
     "told",
 ]
+
+
+def __getattr__(name: str) -> object:
+    """The ready statements are made when somebody asks for them."""
+    if name != "EXAMPLES":
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return ready_statements()

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from types import MappingProxyType
 
+from ..messages import check_option
 from .statements import Statement
+from .worlds import WORLDS
 
 _Clause = dict[str, object]
 
@@ -34,90 +37,132 @@ def _complement(term: object) -> _Clause:
 
 _UNION, _INTERSECTION = {"union": ["A", "B"]}, {"intersection": ["A", "B"]}
 
-EXAMPLES: Mapping[str, tuple[Statement, ...]] = MappingProxyType(
-    {
-        "01": (
-            _all("pairs", _block("subset", "A", "B"), _block("subset", _complement("B"), _complement("A"))),
-            _all("pairs", _block("comparable", "A", "B")),
-            _all("pairs", _block("subset", "A", "B"), _block("subset", "B", "A"), _block("equal", "A", "B")),
-            _all(
-                "pairs",
-                _block("same-size", "A", "B"),
-                _block("comparable", "A", "B"),
-                _block("equal", "A", "B"),
+
+@cache
+def ready_statements() -> Mapping[str, tuple[Statement, ...]]:
+    """For each lesson some statements that a learner can put together and test."""
+    return MappingProxyType(
+        {
+            "01": (
+                _all(
+                    "pairs", _block("subset", "A", "B"), _block("subset", _complement("B"), _complement("A"))
+                ),
+                _all("pairs", _block("comparable", "A", "B")),
+                _all(
+                    "pairs", _block("subset", "A", "B"), _block("subset", "B", "A"), _block("equal", "A", "B")
+                ),
+                _all(
+                    "pairs",
+                    _block("same-size", "A", "B"),
+                    _block("comparable", "A", "B"),
+                    _block("equal", "A", "B"),
+                ),
+                _all("pairs", _block("smaller", "A", "B"), _block("subset", "A", "B")),
+                _all(
+                    "triples",
+                    _block("comparable", "A", "B"),
+                    _block("comparable", "B", "C"),
+                    _block("comparable", "A", "C"),
+                ),
+                _all("pairs", _block("disjoint", "A", "B"), _no(_block("comparable", "A", "B"))),
+                _all("pairs", _block("equal", _UNION, "B"), _block("subset", "A", "B")),
+                _all(
+                    "pairs",
+                    _block("comparable", "A", "B"),
+                    _block("comparable", _complement("A"), _complement("B")),
+                ),
+                _all("families", _block("antichain", "F"), _block("one-size", "F")),
+                _all("families", _block("chain", "F"), _no(_block("more-than", "F", number=5))),
+                _all("families", _block("one-size", "F"), _block("antichain", "F")),
+                _all(
+                    "cards",
+                    _block("comparable", "A", _complement("A")),
+                    _either(_block("equal", "A", "∅"), _block("equal", "A", "U")),
+                ),
+                _all("cards", _block("odd-size", "A"), _block("odd-size", _complement("A"))),
             ),
-            _all("pairs", _block("smaller", "A", "B"), _block("subset", "A", "B")),
-            _all(
-                "triples",
-                _block("comparable", "A", "B"),
-                _block("comparable", "B", "C"),
-                _block("comparable", "A", "C"),
+            "02": (
+                _all("topologies", _block("odd-number", "T"), _block("connected", "T")),
+                _all("topologies", _block("chain", "T"), _block("connected", "T")),
+                _all("topologies", _block("t1", "T"), _block("discrete", "T")),
+                _all("topologies", _block("t0", "T"), _block("connected", "T")),
+                _all("topologies", _block("complement-closed", "T"), _no(_block("odd-number", "T"))),
+                _all(
+                    "topologies", _block("t0", "T"), _block("complement-closed", "T"), _block("discrete", "T")
+                ),
+                _all("topologies", _block("connected", "T"), _block("t0", "T")),
+                _all("topologies", _block("more-than", "T", number=6), _block("discrete", "T")),
+                _all(
+                    "families",
+                    _block("union-closed", "F"),
+                    _block("intersection-closed", "F"),
+                    _block("topology", "F"),
+                ),
+                _all(
+                    "families",
+                    _block("has-empty", "F"),
+                    _block("has-universe", "F"),
+                    _block("chain", "F"),
+                    _block("topology", "F"),
+                ),
+                _all(
+                    "families",
+                    _block("complement-closed", "F"),
+                    _block("union-closed", "F"),
+                    _block("intersection-closed", "F"),
+                ),
             ),
-            _all("pairs", _block("disjoint", "A", "B"), _no(_block("comparable", "A", "B"))),
-            _all("pairs", _block("equal", _UNION, "B"), _block("subset", "A", "B")),
-            _all(
-                "pairs",
-                _block("comparable", "A", "B"),
-                _block("comparable", _complement("A"), _complement("B")),
+            "03": (
+                _all("pairs", _block("stronger", "A", "B"), _no(_block("stronger", "B", "A"))),
+                _all("pairs", _no(_block("stronger", "A", "B")), _block("weaker", "A", "B")),
+                _all(
+                    "triples",
+                    _block("stronger", "A", "B"),
+                    _block("stronger", "B", "C"),
+                    _block("stronger", "A", "C"),
+                ),
+                _all(
+                    "pairs",
+                    _block("same-size", "A", "B"),
+                    _either(_block("stronger", "A", "B"), _block("weaker", "A", "B")),
+                ),
+                _all("pairs", _block("proper-subset", "A", "B"), _block("weaker", "A", "B")),
+                _all("pairs", _block("stronger", "A", "B"), _no(_block("smaller", "A", "B"))),
+                _all(
+                    "pairs",
+                    _block("stronger", "A", "B"),
+                    _block("stronger", _complement("B"), _complement("A")),
+                ),
+                _all(
+                    "relations", _block("symmetric", "R"), _block("transitive", "R"), _block("reflexive", "R")
+                ),
+                _all("relations", _block("asymmetric", "R"), _block("antisymmetric", "R")),
+                _all("relations", _block("antisymmetric", "R"), _block("acyclic", "R")),
+                _all(
+                    "relations", _block("irreflexive", "R"), _block("transitive", "R"), _block("acyclic", "R")
+                ),
+                _all("relations", _block("total", "R"), _block("acyclic", "R"), _block("transitive", "R")),
+                _all(
+                    "cards",
+                    _either(
+                        _block("stronger", "A", _complement("A")), _block("weaker", "A", _complement("A"))
+                    ),
+                ),
             ),
-            _all("families", _block("antichain", "F"), _block("one-size", "F")),
-            _all("families", _block("chain", "F"), _no(_block("more-than", "F", number=5))),
-            _all("families", _block("one-size", "F"), _block("antichain", "F")),
-        ),
-        "02": (
-            _all("topologies", _block("odd-number", "T"), _block("connected", "T")),
-            _all("topologies", _block("chain", "T"), _block("connected", "T")),
-            _all("topologies", _block("t1", "T"), _block("discrete", "T")),
-            _all("topologies", _block("t0", "T"), _block("connected", "T")),
-            _all("topologies", _block("complement-closed", "T"), _no(_block("odd-number", "T"))),
-            _all("topologies", _block("t0", "T"), _block("complement-closed", "T"), _block("discrete", "T")),
-            _all("topologies", _block("connected", "T"), _block("t0", "T")),
-            _all("topologies", _block("more-than", "T", number=6), _block("discrete", "T")),
-            _all(
-                "families",
-                _block("union-closed", "F"),
-                _block("intersection-closed", "F"),
-                _block("topology", "F"),
-            ),
-            _all(
-                "families",
-                _block("has-empty", "F"),
-                _block("has-universe", "F"),
-                _block("chain", "F"),
-                _block("topology", "F"),
-            ),
-            _all(
-                "families",
-                _block("complement-closed", "F"),
-                _block("union-closed", "F"),
-                _block("intersection-closed", "F"),
-            ),
-        ),
-        "03": (
-            _all("pairs", _block("stronger", "A", "B"), _no(_block("stronger", "B", "A"))),
-            _all("pairs", _no(_block("stronger", "A", "B")), _block("weaker", "A", "B")),
-            _all(
-                "triples",
-                _block("stronger", "A", "B"),
-                _block("stronger", "B", "C"),
-                _block("stronger", "A", "C"),
-            ),
-            _all(
-                "pairs",
-                _block("same-size", "A", "B"),
-                _either(_block("stronger", "A", "B"), _block("weaker", "A", "B")),
-            ),
-            _all("pairs", _block("proper-subset", "A", "B"), _block("weaker", "A", "B")),
-            _all("pairs", _block("stronger", "A", "B"), _no(_block("smaller", "A", "B"))),
-            _all(
-                "pairs", _block("stronger", "A", "B"), _block("stronger", _complement("B"), _complement("A"))
-            ),
-            _all("relations", _block("symmetric", "R"), _block("transitive", "R"), _block("reflexive", "R")),
-            _all("relations", _block("asymmetric", "R"), _block("antisymmetric", "R")),
-            _all("relations", _block("antisymmetric", "R"), _block("acyclic", "R")),
-            _all("relations", _block("irreflexive", "R"), _block("transitive", "R"), _block("acyclic", "R")),
-            _all("relations", _block("total", "R"), _block("acyclic", "R"), _block("transitive", "R")),
-        ),
-    }
-)
-"""For each lesson some statements that a learner can put together and test."""
+        }
+    )
+
+
+def suggestions(over: str, lesson: str | None = None) -> tuple[Statement, ...]:
+    """The ready statements about something, those of a lesson before the others.
+
+    Raises `BadOption` for what no statement can be about, and for a lesson that has none.
+
+    >>> print(suggestions("triples", "03")[0])
+    For all sets A, B, C: if A is stronger than B and B is stronger than C, then A is stronger than C.
+    """
+    check_option("over", over, WORLDS)
+    ready = ready_statements()
+    first = ready[check_option("lesson", lesson, ready)] if lesson is not None else ()
+    others = (claim for claims in ready.values() for claim in claims if claim not in first)
+    return tuple(claim for claim in (*first, *others) if claim.over == over)

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from ..conjectures import Finding, Statement, limit, search
-from ..conjectures.drafts import Content, DoesNotFit, Draft
+from ..conjectures import Finding, Statement, limit, search, suggestions
+from ..conjectures.drafts import Content, DoesNotFit, Draft, lead
 from ..conjectures.search import Search
 from ..conjectures.worlds import WORLDS
 from ..messages import Event, Hint, Message, Reason, Refused, check_option
@@ -130,24 +130,28 @@ class Conjecturing:
     def remove(self, line: str | None = None) -> Conjecturing:
         """Take a line away, the chosen one unless told otherwise."""
         try:
-            changed = self.draft.removed(self._where(line).partition(".")[0])
+            name = self._where(line).partition(".")[0]
+            changed = self.draft.removed(name)
         except Refused as refusal:
             return self.saying(refusal.reason)
-        return self._changed(changed, self.chosen)
+        said = Event("conjecturing.removed", lead=lead(name), statement=changed.message)
+        return self._changed(changed, self.chosen).saying(said)
 
     def undo(self) -> Conjecturing:
         """Go back by one step."""
         if not self.past:
             return self.saying(Reason("conjecturing.nothing-to-undo"))
         *past, before = self.past
-        return self._at(before, tuple(past), (*self.future, self.draft), self.chosen)
+        gone = self._at(before, tuple(past), (*self.future, self.draft), self.chosen)
+        return gone.saying(Event("conjecturing.undone", statement=before.message))
 
     def redo(self) -> Conjecturing:
         """Go forward by one step that was undone."""
         if not self.future:
             return self.saying(Reason("conjecturing.nothing-to-redo"))
         *future, after = self.future
-        return self._at(after, (*self.past, self.draft), tuple(future), self.chosen)
+        gone = self._at(after, (*self.past, self.draft), tuple(future), self.chosen)
+        return gone.saying(Event("conjecturing.redone", statement=after.message))
 
     def reset(self) -> Conjecturing:
         """Start over; this too can be undone."""
@@ -163,17 +167,38 @@ class Conjecturing:
             return self.saying(refusal.reason)
         return self._changed(draft, "")
 
+    def suggest(self, lesson: str | None = None) -> Conjecturing:
+        """Take over the next ready statement on what this one is about; undo brings back what was there.
+
+        lesson: the one whose statements come first.  When all have been on the bench, the one that
+        follows on the present one is the next.
+
+        Raises `BadOption` for a lesson that has no ready statements.
+        """
+        ready = [Draft.of(statement) for statement in suggestions(self.draft.over, lesson)]
+        after = ready.index(self.draft) + 1 if self.draft in ready else 0
+        turned = ready[after:] + ready[:after]
+        new = next((draft for draft in turned if draft not in (*self.past, self.draft)), turned[0])
+        return self._changed(new, "").saying(Hint("conjecturing.suggested"))
+
     # what it is about, and in which worlds it is tested
 
     def about(self, over: str) -> Conjecturing:
-        """Make a statement about other things; undo brings back what was there.
+        """Make a statement about other things: the one that was there before, or else a new one.
+
+        Undo brings back what was there, also after several such steps in a row.
 
         Raises `BadOption` for what no statement can be about.
         """
-        draft = Draft.blank(over)
+        blank = Draft.blank(over)
         if over == self.draft.over:
             return self
-        return self._changed(draft, "")
+        draft = next((draft for draft in reversed(self.past) if draft.over == over), blank)
+        past = self.past if self._only_looked_at else (*self.past, self.draft)
+        if past[-1] == draft:
+            past = past[:-1]
+        said = _taken_up(draft) if draft != blank else _afresh(self.draft, draft)
+        return self._at(draft, past, (), "").saying(said)
 
     def with_points(self, n: int) -> Conjecturing:
         """Test it in a world of n points; raises `BadOption` for too many."""
@@ -213,11 +238,18 @@ class Conjecturing:
 
     # inside
 
+    @property
+    def _only_looked_at(self) -> bool:
+        """Whether nothing was done but to choose what the statement is about: no step of its own."""
+        came = bool(self.past) and self.past[-1].over != self.draft.over
+        return came and (self.draft == Draft.blank(self.draft.over) or self.draft in self.past)
+
     def _where(self, place: str | None) -> str:
         """The place that is meant; raises `DoesNotFit` if none is given and none chosen."""
         if place is None and not self.chosen:
             raise DoesNotFit(Reason("conjecturing.nothing-chosen"))
-        return self.chosen if place is None else place
+        meant = self.chosen if place is None else place
+        return meant if isinstance(meant, str) else check_option("place", meant, self.draft.places)
 
     def _meant(self, content: Content | str, at: str) -> str:
         """The place of a line into which something goes that was put on another one of its places."""
@@ -259,6 +291,23 @@ def _told(finding: Finding) -> Message:
     if finding.is_vacuous:
         return Hint("conjecturing.vacuous", n=finding.n)
     return Event("conjecturing.holds", found=finding.message)
+
+
+def _afresh(before: Draft, after: Draft) -> Message:
+    """What to say of a new statement, and of the one that lay there if something had been built."""
+    if before == Draft.blank(before.over):
+        return Hint("conjecturing.choose", place=after.place_message(after.places[0]))
+    return Event("conjecturing.afresh", about=about_message(after.over))
+
+
+def _taken_up(draft: Draft) -> Message:
+    """What to say of a statement that was put together before."""
+    return Event("conjecturing.taken-up", statement=draft.message)
+
+
+def about_message(over: str) -> Message:
+    """What a statement is about, in words."""
+    return Message(f"conjecturing.over.{over}")
 
 
 def usual_points(over: str) -> int:

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import pytest
 
-from setcards_edu.conjectures import EXAMPLES, find_counterexample, limit
+from setcards_edu import BadOption
+from setcards_edu import conjectures as room
+from setcards_edu.conjectures import EXAMPLES, OVERS, find_counterexample, limit, suggestions
+from setcards_edu.conjectures.drafts import Draft
+from tests.refusals import refusal
 
 
 def falls_at(statement):
@@ -15,9 +22,9 @@ def falls_at(statement):
 
 
 FALLS_AT = {
-    "01": [None, 2, None, None, 3, 2, 1, None, None, 3, None, None],
+    "01": [None, 2, None, None, 3, 2, 1, None, None, 3, None, None, None, 1],
     "02": [4, None, None, 2, None, None, 2, 4, 1, None, None],
-    "03": [1, 1, 1, 1, None, 1, None, 1, None, 1, None, None],
+    "03": [1, 1, 1, 1, None, 1, None, 1, None, 1, None, None, 3],
 }
 
 
@@ -32,3 +39,34 @@ def test_true_ones_and_false_ones_are_mixed_and_none_comes_twice(lesson):
     assert len(set(statements)) == len(statements) >= 8
     false = [at is not None for at in FALLS_AT[lesson]]
     assert 3 <= sum(false) <= len(false) - 3
+
+
+@pytest.mark.parametrize("over", OVERS)
+def test_there_is_something_to_suggest_about_everything_and_the_bench_has_lines_for_it(over):
+    suggested = suggestions(over)
+    assert len(suggested) >= 2
+    assert {statement.over for statement in suggested} == {over}
+    assert [Draft.of(statement).statement for statement in suggested] == list(suggested)
+    for lesson in EXAMPLES:
+        assert set(suggestions(over, lesson)) == set(suggested)
+        own = [statement for statement in EXAMPLES[lesson] if statement.over == over]
+        assert list(suggestions(over, lesson)[: len(own)]) == own
+
+
+def test_what_cannot_be_suggested_is_refused():
+    assert refusal(BadOption, suggestions, "numbers").witnesses["name"] == "over"
+    assert refusal(BadOption, suggestions, "pairs", "00").witnesses["name"] == "lesson"
+
+
+def test_a_name_that_the_room_does_not_have_is_none():
+    with pytest.raises(AttributeError, match="no attribute 'EXAMPLE'"):
+        room.EXAMPLE  # noqa: B018 - looking is what fails
+
+
+def test_nobody_who_imports_teaching_waits_for_them_to_be_made():
+    program = (
+        "import setcards_edu.teaching, setcards_edu.teaching.conjecturing;"
+        "from setcards_edu.conjectures import ready_statements; print(ready_statements.cache_info().currsize)"
+    )
+    done = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)
+    assert done.stdout == "0\n"

@@ -138,10 +138,21 @@ class NaiveBench:
         self.go_on_from(self.chosen)
 
     def about(self, over):
-        if over != self.over:
+        """What was there before when it was about this; only choosing again is no step of its own."""
+        if over == self.over:
+            return
+        lines = {"if": self.empty(), "then": self.empty()}
+        known = [state for state in self.past if state[0] == over]
+        came = bool(self.past) and self.past[-1][0] != self.over
+        if came and self.state() in [*self.past, (self.over, lines)]:
+            self.future = []
+        else:
             self.note()
-            self.over, self.n = over, min(5, limit(over)) if limit(over) > 4 else 3
-            self.lines, self.chosen = {"if": self.empty(), "then": self.empty()}, "if"
+        there = deepcopy(known[-1]) if known else (over, lines)
+        if self.past[-1] == there:
+            self.past.pop()
+        self.chosen = ""
+        self.back_to(there)
 
     def undo(self):
         if self.past:

@@ -5,7 +5,15 @@ from __future__ import annotations
 import pytest
 
 from setcards_edu import BadOption, Event, Hint, Reason
-from setcards_edu.conjectures import EXAMPLES, OVERS, Statement, Term, find_counterexample, limit
+from setcards_edu.conjectures import (
+    EXAMPLES,
+    OVERS,
+    Statement,
+    Term,
+    find_counterexample,
+    limit,
+    suggestions,
+)
 from setcards_edu.conjectures.drafts import DoesNotFit
 from setcards_edu.teaching.conjecturing import Conjecturing, Unfinished, usual_points
 from tests.refusals import refusal, sentences
@@ -98,15 +106,74 @@ def test_undo_and_redo_go_back_and_forth():
     assert again.reset().said == Hint("conjecturing.is-the-start")
 
 
+def test_undo_redo_and_what_is_taken_away_tell_what_is_there_now():
+    bench = put(Conjecturing.start("pairs"), "stronger", "A").add("and")
+    gone = bench.remove("and")
+    assert sentences(gone.said)[0] == (
+        "The line “and” is gone. Now it reads: For all sets A, B: if A is stronger than ▢, then ▢."
+    )
+    undone = gone.undo()
+    assert undone.said == Event("conjecturing.undone", statement=bench.draft.message)
+    assert undone.redo().said == Event("conjecturing.redone", statement=gone.draft.message)
+
+
 def test_about_something_else_it_begins_anew_and_undo_brings_it_back():
     bench = put(Conjecturing.start("pairs", n=4), "stronger")
     other = bench.about("families")
+    assert sentences(other.said)[0].startswith("Started afresh with a family F of sets. “Undo” brings")
     assert (other.draft.over, other.n, other.chosen) == ("families", 3, "if")
     back = other.undo()
     assert back.draft == bench.draft
     assert back.n == usual_points("pairs")
     assert bench.about("pairs") is bench
+    assert Conjecturing.start("pairs").about("relations").said.key == "conjecturing.choose"
     assert refusal(BadOption, bench.about, "numbers").witnesses["name"] == "over"
+
+
+def test_who_only_looks_what_else_it_could_be_about_loses_nothing():
+    bench = put(Conjecturing.start("pairs"), "stronger", "A")
+    away = bench
+    for over in ("triples", "families", "topologies"):
+        away = away.about(over)
+    assert away.undo().draft == bench.draft, "one step back, however many were looked at"
+    back = away.about("pairs")
+    assert (back.draft, back.past) == (bench.draft, bench.past)
+    assert back.said == Event("conjecturing.taken-up", statement=bench.draft.message)
+
+
+def test_what_was_built_comes_back_for_each_thing_that_it_is_about():
+    pairs = put(Conjecturing.start("pairs"), "stronger", "A")
+    families = put(pairs.about("families"), "chain")
+    again = families.about("pairs").about("families")
+    assert again.draft == families.draft
+    assert families.about("pairs").undo().draft == families.draft
+    more = put(families.about("pairs"), "B")
+    assert more.about("families").draft == families.draft
+    assert more.about("families").undo().draft == more.draft
+
+
+@pytest.mark.parametrize("over", OVERS)
+def test_one_after_the_other_is_suggested_and_undo_leads_back(over):
+    bench = Conjecturing.start(over)
+    ready, seen = suggestions(over), []
+    for _ in ready:
+        bench = bench.suggest()
+        assert bench.said == Hint("conjecturing.suggested")
+        seen.append(bench.draft.statement)
+    assert seen == list(ready)
+    assert bench.suggest().draft.statement == ready[0], "all have been there: again from the first"
+    for _ in ready:
+        bench = bench.undo()
+    assert bench.draft == bench.first
+
+
+def test_what_was_suggested_and_changed_is_not_suggested_again():
+    first, second, *_ = suggestions("pairs", "03")
+    bench = Conjecturing.start("pairs").suggest("03")
+    assert bench.draft.statement == first
+    assert bench.negate("then").suggest("03").draft.statement == second
+    assert bench.chosen == ""
+    refusal(BadOption, bench.suggest, "00")
 
 
 @pytest.mark.parametrize("over", OVERS)
