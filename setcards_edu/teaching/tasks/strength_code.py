@@ -16,14 +16,15 @@ from ..feedback import Feedback, Word
 from .judging import correct
 from .trial import Stopped, run
 
-_MOST_POINTS = {1: 3, 2: 4, 3: 5}
+_MOST_POINTS = {1: 4, 2: 4, 3: 5}
+"""At least 4: on fewer points the order of the list is also that of the sums."""
 
 
 @kind("strength.write-stronger", lesson="03")
 def write_stronger(level: int, _dice: Dice) -> Task[Callable[..., Any]]:
     """Write `stronger(a, b, n)`: a and b are frozensets of numbers from 1 to n.
 
-    It is tried on all pairs of sets on up to 3 points, at level 2 up to 4, at level 3 up to 5.
+    It is tried on all pairs of sets on up to 4 points, at level 3 up to 5.
     """
     points = _MOST_POINTS[level]
     return Task(
