@@ -35,6 +35,45 @@ def test_what_is_false_has_a_witness(standing):
     assert reason == Reason("verdict.needs-witness", standing=standing.value)
 
 
+@pytest.mark.parametrize(
+    ("standing", "n", "from_n"),
+    [
+        (Standing.CHECKED, 4, 0),
+        (Standing.CHECKED, 4, 5),
+        (Standing.FAILS_FROM, 4, 4),
+        (Standing.FAILS_FROM, 1, 1),
+    ],
+)
+def test_something_was_looked_at(standing, n, from_n):
+    reason = refusal(NotAVerdict, Verdict, standing, n, "a witness", from_n=from_n)
+    assert reason == Reason("verdict.wrong-from", standing=standing.value, n=n, from_n=from_n)
+    assert len(set(sentences(reason))) == 2
+
+
+@pytest.mark.parametrize(
+    ("verdict", "english", "japanese"),
+    [
+        (Verdict(Standing.CHECKED, 5), "Checked up to n = 5. That", "n = 5 まで"),
+        (Verdict(Standing.CHECKED, 5, from_n=2), "Checked for n = 2 to 5. That", "n = 2 から 5 まで"),
+        (Verdict(Standing.CHECKED, 5, from_n=5), "Checked for n = 5 only. That", "n = 5 の場合だけ"),
+        (
+            Verdict(Standing.FAILS_FROM, 4, "a witness"),
+            "It holds for n = 1 to 3 and fails for n = 4:",
+            "n = 1 から 3 までは成り立ちますが、n = 4 では",
+        ),
+        (
+            Verdict(Standing.FAILS_FROM, 4, "a witness", from_n=3),
+            "It holds for n = 3 and fails for n = 4:",
+            "n = 3 では成り立ちますが、n = 4 では",
+        ),
+    ],
+)
+def test_a_verdict_says_of_which_n_it_speaks(verdict, english, japanese):
+    said = sentences(verdict.message)
+    assert said[0].startswith(english)
+    assert said[1].startswith(japanese)
+
+
 @pytest.mark.parametrize("standing", ["checked", None, 1])
 def test_there_are_six_standings_and_no_other(standing):
     assert refusal(BadOption, Verdict, standing, 4).witnesses["name"] == "standing"

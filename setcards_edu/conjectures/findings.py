@@ -119,15 +119,15 @@ class Finding(Drawn):
 
     @property
     def verdict(self) -> Verdict:
-        """How the statement stands: checked up to n, false, or failing from some n on.
+        """How the statement stands: checked from `from_n` up to n, false, or first failing for some n.
 
-        It fails from a number of points on, if smaller worlds were gone through before.
+        It fails first for a number of points, if smaller worlds were gone through before.
         """
         found = self.counterexample
         if found is None:
-            return Verdict(Standing.CHECKED, self.n)
+            return Verdict(Standing.CHECKED, self.n, from_n=self.from_n)
         if found.n > self.from_n:
-            return Verdict(Standing.FAILS_FROM, found.n, found)
+            return Verdict(Standing.FAILS_FROM, found.n, found, from_n=self.from_n)
         return Verdict(Standing.FALSE, witness=found)
 
     @property

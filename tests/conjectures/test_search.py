@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 import pytest
@@ -260,6 +261,51 @@ def test_a_checked_statement_is_never_called_proved():
     assert japanese.startswith("n = 1〜4 の 340\N{NO-BREAK SPACE}通りすべてで成り立ちます")
     assert japanese.endswith("確かめただけで、証明ではありません。")
     assert isinstance(finding.message, Event)
+
+
+def claimed(verdict):
+    """The numbers of points for which the English words say that the statement holds, and that it fails."""
+    words = str(verdict.message)
+    fails = {int(n) for n in re.findall(r"fails for n = (\d)", words)}
+    if up_to := re.search(r"up to n = (\d)", words):
+        return set(range(1, int(up_to[1]) + 1)), fails
+    first, last = re.search(r"(?:[Cc]hecked|holds) for n = (\d)(?: to (\d))?", words).groups()
+    return set(range(int(first), int(last or first) + 1)), fails
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        statement("pairs", block("subset", "A", "B"), block("subset", "A", "U")),
+        STRONGER_BOTH_WAYS,
+        statement("pairs", block("comparable", "A", "B")),
+        statement(
+            "pairs", block("same-size", "A", "B"), no("has-size", "A", number=2), block("equal", "A", "B")
+        ),
+        statement(
+            "pairs", no("has-size", "B", number=3), block("subset", "A", "B"), no("disjoint", "A", "B")
+        ),
+        statement("cards", no("has-size", "A", number=4)),
+        statement(
+            "cards",
+            {"any": [no("has-size", "A", number=1), block("has-size", {"complement": "A"}, number=2)]},
+        ),
+        ODD_SO_CONNECTED,
+    ],
+    ids=str,
+)
+def test_a_verdict_claims_what_was_gone_through_and_no_more(claim):
+    holds = {n: naive.smallest(claim.to_json(), n) is None for n in range(1, 5)}
+    for n in range(1, 5):
+        for from_n in range(1, n + 1):
+            verdict = find_counterexample(claim, n, from_n=from_n).verdict
+            fails = next((m for m in range(from_n, n + 1) if not holds[m]), None)
+            if fails == from_n:
+                assert verdict.standing is Standing.FALSE
+            elif fails is None:
+                assert claimed(verdict) == (set(range(from_n, n + 1)), set())
+            else:
+                assert claimed(verdict) == (set(range(from_n, fails)), {fails})
 
 
 def test_a_refuted_statement_has_its_witness():
