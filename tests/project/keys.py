@@ -13,6 +13,7 @@ KEY = re.compile(r"[a-z]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+")
 ROOM = re.compile(r"[a-z]+(-[a-z0-9]+)*\.")
 """The beginning of a key, put before the rest of it."""
 HOLE = "[a-z0-9.-]+"
+"""What an f-string leaves open in a key."""
 
 
 @dataclass(frozen=True)
@@ -89,6 +90,54 @@ def mentioned():
     """The pattern of every string in the two packages that looks like a key."""
     texts = (path.read_text(encoding="utf-8") for path in sources(LIBRARY, WIDGETS))
     return frozenset(pattern for text in texts for pattern in mentioned_in(text))
+
+
+@cache
+def written(*folders):
+    """Every whole string constant in the sources of these folders, and every number: what a hole can hold."""
+    trees = (ast.parse(path.read_text(encoding="utf-8")) for path in sources(*folders))
+    return frozenset(text for tree in trees for text in constants_in(tree))
+
+
+def constants_in(tree):
+    """The constants of a tree that stand for themselves: not the texts between the holes of f-strings."""
+    parts = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, (str, int)) and id(node) not in parts:
+            yield str(node.value)
+
+
+def used(keys):
+    """Those of the keys that can be said, with something in each hole that is itself written somewhere.
+
+    What the interface says by itself (`ui.…`) is named in the widgets.  Another room may take over the
+    rest of a key that can be said, as `question.` does with those of `strength.`.
+    """
+    texts = mentioned().union(made.pattern for made in said())
+    words = {True: written(WIDGETS), False: written(LIBRARY, WIDGETS)}
+    found = {key for key in keys if any(fills(key, text, words[key.startswith("ui.")]) for text in texts)}
+    rests = {rest for room, _, rest in (key.partition(".") for key in found) if room != "ui"}
+    return found | {key for key in keys if any(fills(key, room, rests) for room in _rooms())}
+
+
+def fills(key, pattern, words):
+    """Whether a key is what a pattern stands for, with nothing but these words in its holes."""
+    return _fills(key, [re.sub(r"\\(.)", r"\1", part) for part in pattern.split(HOLE)], words)
+
+
+def _fills(key, parts, words):
+    if not key.startswith(parts[0]):
+        return False
+    rest, after = key[len(parts[0]) :], parts[1:]
+    if not after:
+        return not rest
+    return any(rest[:k] in words and _fills(rest[k:], after, words) for k in range(1, len(rest) + 1))
+
+
+@cache
+def _rooms():
+    """The patterns of the strings that are rooms, such as `"question."`."""
+    return frozenset(re.escape(word) + HOLE for word in written(LIBRARY, WIDGETS) if ROOM.fullmatch(word))
 
 
 def _called(function):

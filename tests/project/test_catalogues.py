@@ -12,7 +12,7 @@ from babel.messages.pofile import read_po
 
 from setcards_edu.messages import LANGUAGES
 from tests.project.files import LIBRARY
-from tests.project.keys import HOLE, KEY, Said, mentioned, mentioned_in, said, said_in, sayers_in
+from tests.project.keys import HOLE, KEY, Said, fills, mentioned_in, said, said_in, sayers_in, used
 
 LOCALE = LIBRARY / "locale"
 FORMULAS = tomllib.loads((LOCALE / "formulas.toml").read_text(encoding="utf-8"))
@@ -117,9 +117,7 @@ def test_every_key_in_the_sources_has_an_entry():
 
 
 def test_every_entry_is_used_in_the_sources():
-    patterns = mentioned().union(made.pattern for made in said())
-    anything = re.compile("|".join(sorted(patterns)))
-    assert not [key for key in entries("en") if not anything.fullmatch(key)]
+    assert not entries("en").keys() - used(entries("en"))
 
 
 def test_every_message_is_given_the_witnesses_that_its_words_name():
@@ -150,6 +148,20 @@ def test_a_formula_belongs_to_an_entry_and_names_its_witnesses(key):
 )
 def test_how_keys_are_read_off_the_sources(text, made):
     assert list(said_in(text)) == [made]
+
+
+@pytest.mark.parametrize(
+    ("key", "pattern", "fit"),
+    [
+        ("ui.undo", r"ui\.undo", True),
+        ("ui.undo", rf"ui\.{HOLE}", True),
+        ("ui.level", rf"ui\.{HOLE}", False),
+        ("a.over-too-few", rf"a\.{HOLE}\-{HOLE}", True),
+        ("a.over-too-much", rf"a\.{HOLE}\-{HOLE}", False),
+    ],
+)
+def test_what_stands_in_a_hole_is_written_somewhere(key, pattern, fit):
+    assert fills(key, pattern, {"undo", "over", "too-few"}) is fit
 
 
 def test_a_function_of_a_key_makes_a_message():
