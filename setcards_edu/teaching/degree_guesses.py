@@ -7,21 +7,35 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from math import comb
+from types import MappingProxyType
 
 from ..inclusion import degree_derivation, degrees
 from ..messages import Event, Message, Reason, Refused, clip
 from ..sets import check_points
+from .tasks.inclusion_misconceptions import (
+    ENDS_NOT_COUNTED,
+    EVERYTHING,
+    ITSELF_NOT_COUNTED,
+    ITSELF_TWICE,
+    ONLY_LARGER,
+    ONLY_SMALLER,
+    OVERLAPPING,
+    SAME_SIZE,
+)
 
-_IDEAS: Mapping[str, Callable[[int, int], int]] = {
-    "itself-counted-twice": lambda k, n: 2**k + 2 ** (n - k),
-    "itself-left-out": lambda k, n: 2**k + 2 ** (n - k) - 2,
-    "subsets-only": lambda k, _: 2**k,
-    "supersets-only": lambda k, n: 2 ** (n - k),
-    "same-size-only": lambda k, n: comb(n, k),
-    "overlapping-is-comparable": lambda k, n: 2**n - 2 ** (n - k),
-    "everything-fits": lambda _, n: 2**n,
-}
-"""Wrong ideas by name, each with the number that it leads to for a card with k of n points."""
+IDEAS: Mapping[str, Callable[[int, int], tuple[int, ...]]] = MappingProxyType(
+    {
+        ITSELF_TWICE: lambda k, n: (2**k + 2 ** (n - k),),
+        ITSELF_NOT_COUNTED: lambda k, n: (2**k + 2 ** (n - k) - 2,),
+        ONLY_SMALLER: lambda k, _: (2**k, 2**k - 1),
+        ONLY_LARGER: lambda k, n: (2 ** (n - k), 2 ** (n - k) - 1),
+        EVERYTHING: lambda _, n: (2**n,),
+        ENDS_NOT_COUNTED: lambda k, n: (2**k + 2 ** (n - k) - 3, 2**k + 2 ** (n - k) - 4),
+        SAME_SIZE: lambda k, n: (comb(n, k),),
+        OVERLAPPING: lambda k, n: (2**n - 2 ** (n - k),),
+    }
+)
+"""Wrong ideas by name, each with the numbers that it leads to for a card with k of n points."""
 
 
 class NotAGuess(Refused):
@@ -63,7 +77,7 @@ def compare(n: int, guesses: Mapping[int, int]) -> tuple[Guess, ...]:
     check_points(n)
     found = degrees(n)
     wrong = {k: guess for k, guess in guesses.items() if k in found and guess != found[k]}
-    leading = {k: [name for name, to in _IDEAS.items() if to(k, n) == guess] for k, guess in wrong.items()}
+    leading = {k: [name for name, to in IDEAS.items() if guess in to(k, n)] for k, guess in wrong.items()}
     often = Counter(name for names in leading.values() for name in names)
     return tuple(
         Guess(k, guesses.get(k), number, degree_derivation(k, n), _idea(leading.get(k, []), often))

@@ -14,12 +14,12 @@ from tests import strategies as some
 from tests.refusals import attempt, refusal, sentences
 
 IDEAS = {
-    "itself-counted-twice": [33, 18, 12, 12, 18, 33],
-    "itself-left-out": [31, 16, 10, 10, 16, 31],
-    "subsets-only": [1, 2, 4, 8, 16, 32],
-    "supersets-only": [32, 16, 8, 4, 2, 1],
-    "same-size-only": [comb(5, k) for k in range(6)],
-    "overlapping-is-comparable": [0, 16, 24, 28, 30, 31],
+    "counted-itself-twice": [33, 18, 12, 12, 18, 33],
+    "itself-not-counted": [31, 16, 10, 10, 16, 31],
+    "only-smaller-goes": [1, 2, 4, 8, 16, 32],
+    "only-larger-goes": [32, 16, 8, 4, 2, 1],
+    "comparable-means-same-size": [comb(5, k) for k in range(6)],
+    "overlapping-is-enough": [0, 16, 24, 28, 30, 31],
     "everything-fits": [32] * 6,
 }
 
@@ -45,12 +45,12 @@ def test_a_whole_list_that_follows_one_idea_is_answered_by_its_name(name):
 def test_of_several_ideas_the_one_that_explains_most_is_named():
     """For a card with one number 16 are the supersets, but also all but itself."""
     alone = compare(5, {1: 16})[1].idea
-    assert alone.key == "misconception.itself-left-out"
-    assert compare(5, {1: 16, 2: 8, 3: 4})[1].idea.key == "misconception.supersets-only"
+    assert alone.key == "misconception.itself-not-counted"
+    assert compare(5, {1: 16, 2: 8, 3: 4})[1].idea.key == "misconception.only-larger-goes"
 
 
 def test_a_wrong_guess_without_a_known_idea_is_just_wrong():
-    row = compare(5, {2: 7})[2]
+    row = compare(5, {2: 6})[2]
     assert (row.is_right, row.idea) == (False, None)
 
 

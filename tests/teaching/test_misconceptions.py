@@ -8,9 +8,11 @@ from typing import Any
 
 import pytest
 
-from setcards_edu import Card, Topology, comparable
+from setcards_edu import Card, Reason, Topology, comparable
 from setcards_edu.teaching import LEVELS, Exercise, exercise, kinds, misconceptions
+from setcards_edu.teaching.degree_guesses import compare
 from setcards_edu.teaching.misconceptions import Attempt, Misconception, recognised
+from setcards_edu.teaching.tasks import inclusion_misconceptions, order_misconceptions
 from tests.refusals import sentences
 
 IDEAS = {name: idea for name, idea in vars(misconceptions).items() if isinstance(idea, Misconception)}
@@ -214,7 +216,7 @@ ABOUT_INCLUSION: list[tuple[str, int, Callable[[Exercise], object], str]] = [
     ("inclusion.how-many", 3, lambda task: task.task.wanted - 1, "itself-not-counted"),  # type: ignore[operator]
     ("inclusion.how-many", 3, lambda task: 2 ** len(about(task, "a")), "only-smaller-goes"),
     ("inclusion.how-many", 3, lambda task: 2 ** (5 - len(about(task, "a"))), "only-larger-goes"),
-    ("inclusion.how-many", 3, lambda _: 32, "multiplied-instead"),
+    ("inclusion.how-many", 3, lambda _: 32, "everything-fits"),
     ("inclusion.count-chains", 2, lambda _: 8, "added-instead"),
     ("inclusion.count-chains", 2, lambda _: 120, "stop-forgotten"),
     ("inclusion.count-chains", 1, lambda _: 3, "counted-elements"),
@@ -247,3 +249,31 @@ def test_equal_cards_and_the_other_pile_are_recognised_too(level: int) -> None:
     }
     names = {1: "equal-does-not-go", 2: "one-pile-is-enough", 3: "equal-does-not-go"}
     assert names[level] in found_in("inclusion.which-pile", without_equal[level], level=level, seeds=200)
+
+
+NAMED = {
+    **{name: idea for name, idea in vars(inclusion_misconceptions).items() if name.isupper()},
+    **{name: idea for name, idea in vars(order_misconceptions).items() if name.isupper()},
+    **{name: idea.name for name, idea in vars(misconceptions).items() if isinstance(idea, Misconception)},
+}
+
+
+@pytest.mark.parametrize("name", NAMED)
+def test_each_idea_has_one_name_and_its_words(name: str) -> None:
+    assert [*NAMED.values()].count(NAMED[name]) == 1
+    assert all(sentences(Reason(f"misconception.{NAMED[name]}")))
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_S8_a_wrong_number_shows_the_same_idea_in_the_table_and_in_the_exercise(level: int) -> None:
+    seen = set()
+    for seed in range(20):
+        task = exercise("inclusion.how-many", level=level, seed=seed)
+        card = about(task, "a")
+        for number in range(2**card.n + 1):
+            in_exercise = task.check(number).misconception
+            in_table = compare(card.n, {len(card): number})[len(card)].idea
+            if in_exercise and in_table:
+                assert in_exercise.message == in_table
+                seen.add(in_exercise.name)
+    assert len(seen) > 2

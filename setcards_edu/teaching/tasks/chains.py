@@ -14,6 +14,13 @@ from ..dice import Dice
 from ..exercises import Task, kind
 from ..feedback import CORRECT, Feedback, Word
 from ..misconceptions import Misconception, idea
+from .inclusion_misconceptions import (
+    CHAIN_DOWNWARDS,
+    EMPTY_GOES_ON_NOTHING,
+    MAXIMAL_IS_LARGEST,
+    ONE_SIZE,
+    SMALLER_IS_INSIDE,
+)
 from .judging import correct, in_order, keep_going, proper_cards, something_missing, typed
 
 
@@ -44,10 +51,8 @@ def longest_chain(level: int, dice: Dice) -> Task[tuple[Card, ...]]:
         offered=offered,
         pick="offered",
         misconceptions=(
-            idea(
-                "chain-downwards", lambda answer: len(answer) > 1 and all(a > b for a, b in pairwise(answer))
-            ),
-            idea("smaller-is-inside", _climbs_by_size_only),
+            idea(CHAIN_DOWNWARDS, lambda answer: len(answer) > 1 and all(a > b for a, b in pairwise(answer))),
+            idea(SMALLER_IS_INSIDE, _climbs_by_size_only),
         ),
     )
 
@@ -154,10 +159,10 @@ def _ideas_about_families(family: tuple[Card, ...]) -> tuple[Misconception, ...]
         return not verdict.yes and (not verdict.witness or len({*map(len, verdict.witness)}) > 1)
 
     return (
-        idea("empty-goes-on-nothing", lambda verdict: verdict.yes and not family[0]),
-        idea("antichain-of-one-size", lambda verdict: holds and sizes_differ(verdict)),
+        idea(EMPTY_GOES_ON_NOTHING, lambda verdict: verdict.yes and not family[0]),
+        idea(ONE_SIZE, lambda verdict: holds and sizes_differ(verdict)),
         idea(
-            "smaller-is-inside", lambda verdict: not holds and bool(verdict.witness) and sizes_differ(verdict)
+            SMALLER_IS_INSIDE, lambda verdict: not holds and bool(verdict.witness) and sizes_differ(verdict)
         ),
     )
 
@@ -180,8 +185,8 @@ def largest_antichain(level: int, dice: Dice) -> Task[frozenset[Card]]:
         shown=given,
         pick="all",
         misconceptions=(
-            idea("maximal-is-largest", lambda answer: _is_full(answer | {*given}, free)),
-            idea("empty-goes-on-nothing", lambda answer: Card.empty(n) in answer),
+            idea(MAXIMAL_IS_LARGEST, lambda answer: _is_full(answer | {*given}, free)),
+            idea(EMPTY_GOES_ON_NOTHING, lambda answer: Card.empty(n) in answer),
         ),
     )
 

@@ -5,14 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import factorial
 
-from ...inclusion import degree
+from ...inclusion import degree, power_of_two
 from ...messages import Message
 from ...sets import Card
 from ..answers import Number
+from ..degree_guesses import IDEAS
 from ..dice import Dice
 from ..exercises import Task, kind
 from ..feedback import CORRECT, Feedback
 from ..misconceptions import Misconception, idea
+from .inclusion_misconceptions import (
+    ADDED,
+    COUNTED_ELEMENTS,
+    ENDS_NOT_COUNTED,
+    SQUARED,
+    STOP_FORGOTTEN,
+    SUBSETS_FOR_CHAINS,
+    TWO_TIMES,
+)
 from .judging import POINTS, keep_going, proper_cards
 
 
@@ -28,7 +38,7 @@ def count_subsets(level: int, dice: Dice) -> Task[int]:
             "question": Message(f"exercise.inclusion.count-subsets.{question}", low=low, high=high, n=low.n),
         },
         clues={"low": low, "high": high, "free": tuple(high - low)},
-        solved={"low": low, "free": tuple(high - low), "number": free, "wanted": wanted},
+        solved={"low": low, "free": tuple(high - low), "number": free, "power": power_of_two(free), "wanted": wanted},
         answer=Number(),
         judge=lambda answer: _judge_subsets(answer, wanted, low, high),
         accepted=str(wanted),
@@ -37,10 +47,10 @@ def count_subsets(level: int, dice: Dice) -> Task[int]:
         shown={1: (high,), 2: (low,), 3: (low, high)}[level],
         misconceptions=_named(
             wanted,
-            ("ends-not-counted", (wanted - 1, wanted - 2)),
-            ("counted-elements", (free, len(high))),
-            ("two-times-instead", (2 * free,)),
-            ("squared-instead", (free**2,)),
+            (ENDS_NOT_COUNTED, (wanted - 1, wanted - 2)),
+            (COUNTED_ELEMENTS, (free, len(high))),
+            (TWO_TIMES, (2 * free,)),
+            (SQUARED, (free**2,)),
         ),
     )
 
@@ -74,22 +84,20 @@ def how_many_go(level: int, dice: Dice) -> Task[int]:
     return Task(
         about={"a": a, "n": n, "all": 2**n},
         clues={"k": len(a), "rest": n - len(a)},
-        solved={"k": len(a), "rest": n - len(a), "below": below, "above": above, "wanted": wanted},
+        solved={
+            "within": power_of_two(len(a)),
+            "around": power_of_two(n - len(a)),
+            "below": below,
+            "above": above,
+            "wanted": wanted,
+        },
         answer=Number(),
         judge=lambda answer: _judge_degree(answer, wanted, a),
         accepted=str(wanted),
         given=(a,),
         wanted=wanted,
         shown=(a,),
-        misconceptions=_named(
-            wanted,
-            ("counted-itself-twice", (below + above,)),
-            ("itself-not-counted", (below + above - 2,)),
-            ("only-smaller-goes", (below, below - 1)),
-            ("only-larger-goes", (above, above - 1)),
-            ("multiplied-instead", (2**n, below * above)),
-            ("ends-not-counted", (below + above - 3, below + above - 4)),
-        ),
+        misconceptions=_named(wanted, *((name, leads_to(len(a), n)) for name, leads_to in IDEAS.items())),
     )
 
 
@@ -128,10 +136,10 @@ def count_longest_chains(level: int, dice: Dice) -> Task[int]:
         shown=stops,
         misconceptions=_named(
             wanted,
-            ("added-instead", (sum(map(factorial, counted)),)),
-            ("stop-forgotten", (factorial(n),)),
-            ("counted-elements", (len(stops[0]), n)),
-            ("subsets-for-chains", (2 ** len(stops[0]), 2**n)),
+            (ADDED, (sum(map(factorial, counted)),)),
+            (STOP_FORGOTTEN, (factorial(n),)),
+            (COUNTED_ELEMENTS, (len(stops[0]), n)),
+            (SUBSETS_FOR_CHAINS, (2 ** len(stops[0]), 2**n)),
         ),
     )
 

@@ -12,6 +12,22 @@ from ..dice import Dice
 from ..exercises import Task, kind
 from ..feedback import CORRECT, Feedback, Word
 from ..misconceptions import Misconception, idea
+from .inclusion_misconceptions import (
+    BOTH_DIFFERENCES,
+    COMPLEMENT_IS_APART,
+    COMPLEMENT_KEEPS_ORDER,
+    EMPTY_GOES_ON_NOTHING,
+    EQUAL_DOES_NOT_GO,
+    ONE_DIFFERENCE,
+    ONE_PILE,
+    ONLY_LARGER,
+    ONLY_SMALLER,
+    OTHER_WAY_ROUND,
+    OVERLAPPING,
+    SAME_SIZE,
+    SMALLER_IS_INSIDE,
+    TOOK_THE_COMMON,
+)
 from .judging import closeness, in_order, keep_going, proper_cards, something_missing, typed
 
 _POINTS = {1: 4, 2: 5, 3: 6}
@@ -91,12 +107,12 @@ def _ideas_about_two(a: Card, b: Card) -> tuple[Misconception, ...]:
         return not crossing and not verdict.yes
 
     return (
-        idea("comparable-means-same-size", lambda verdict: wrongly_yes(verdict) and same_size),
-        idea("overlapping-is-enough", lambda verdict: wrongly_yes(verdict) and bool(a & b)),
-        idea("smaller-is-inside", lambda verdict: wrongly_yes(verdict) and not a & b),
-        idea("empty-goes-on-nothing", lambda verdict: wrongly_no(verdict) and not (a and b)),
+        idea(SAME_SIZE, lambda verdict: wrongly_yes(verdict) and same_size),
+        idea(OVERLAPPING, lambda verdict: wrongly_yes(verdict) and bool(a & b)),
+        idea(SMALLER_IS_INSIDE, lambda verdict: wrongly_yes(verdict) and not a & b),
+        idea(EMPTY_GOES_ON_NOTHING, lambda verdict: wrongly_no(verdict) and not (a and b)),
         idea(
-            "one-difference-is-enough",
+            ONE_DIFFERENCE,
             lambda verdict: (
                 wrongly_no(verdict) and bool(verdict.elements) and {*verdict.elements} <= {*a ^ b}
             ),
@@ -122,9 +138,9 @@ def why_not_inside(level: int, dice: Dice) -> Task[Card]:
         shown=(a, b),
         pick="points",
         misconceptions=(
-            idea("other-way-round", lambda answer: answer is b - a),
-            idea("took-the-common", lambda answer: answer is a & b),
-            idea("both-differences", lambda answer: answer is a ^ b),
+            idea(OTHER_WAY_ROUND, lambda answer: answer is b - a),
+            idea(TOOK_THE_COMMON, lambda answer: answer is a & b),
+            idea(BOTH_DIFFERENCES, lambda answer: answer is a ^ b),
         ),
     )
 
@@ -246,16 +262,16 @@ def _judge_going(
 def _ideas_about_piles(asked: str, hand: tuple[Card, ...], first: Card, second: Card) -> list[Misconception]:
     """Wrong ideas about what goes on what, each recognised by the cards that it would choose."""
     thought: dict[str, Goes] = {
-        "comparable-means-same-size": lambda card, pile: len(card) == len(pile),
-        "overlapping-is-enough": lambda card, pile: bool(card & pile),
-        "empty-goes-on-nothing": lambda card, pile: bool(card) and comparable(card, pile),
-        "equal-does-not-go": lambda card, pile: card is not pile and comparable(card, pile),
-        "only-smaller-goes": lambda card, pile: card <= pile,
-        "only-larger-goes": lambda card, pile: card >= pile,
+        SAME_SIZE: lambda card, pile: len(card) == len(pile),
+        OVERLAPPING: lambda card, pile: bool(card & pile),
+        EMPTY_GOES_ON_NOTHING: lambda card, pile: bool(card) and comparable(card, pile),
+        EQUAL_DOES_NOT_GO: lambda card, pile: card is not pile and comparable(card, pile),
+        ONLY_SMALLER: lambda card, pile: card <= pile,
+        ONLY_LARGER: lambda card, pile: card >= pile,
     }
     ideas = [_chosen_by(name, _going(asked, goes, hand, first, second)) for name, goes in thought.items()]
     if asked == "both":
-        ideas.append(_chosen_by("one-pile-is-enough", _going("either", comparable, hand, first, second)))
+        ideas.append(_chosen_by(ONE_PILE, _going("either", comparable, hand, first, second)))
     return ideas
 
 
@@ -303,8 +319,8 @@ def complement_law(level: int, dice: Dice) -> Task[str]:
         wanted=truth,
         shown=(a, b) if level == 1 else (),
         misconceptions=(
-            idea("complement-keeps-order", lambda name: name == "same-way"),
-            idea("complement-is-apart", lambda name: name in ("into-complement", "with-complement")),
+            idea(COMPLEMENT_KEEPS_ORDER, lambda name: name == "same-way"),
+            idea(COMPLEMENT_IS_APART, lambda name: name in ("into-complement", "with-complement")),
         ),
     )
 

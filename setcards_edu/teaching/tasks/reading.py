@@ -10,7 +10,8 @@ from ..answers import Number, OneSet
 from ..dice import Dice
 from ..exercises import Task, kind
 from ..feedback import CORRECT, Feedback
-from ..misconceptions import idea
+from ..misconceptions import EMPTY_IS_NOTHING, idea
+from .inclusion_misconceptions import BOUND_COUNTS, COUNTED_INSIDE, EMPTY_HAS_AN_ELEMENT, WRITTEN_TWICE
 from .judging import closeness, correct, in_order, keep_going, proper_cards
 
 _POINTS = {1: 4, 2: 5, 3: 6}
@@ -59,7 +60,7 @@ def described(level: int, dice: Dice) -> Task[Card]:
         accepted=str(wanted),
         wanted=wanted,
         pick="points",
-        misconceptions=(idea("bound-counts", lambda answer: answer is misread),),
+        misconceptions=(idea(BOUND_COUNTS, lambda answer: answer is misread),),
     )
 
 
@@ -80,10 +81,10 @@ def count_elements(level: int, dice: Dice) -> Task[int]:
     """How many elements does a set have: ∅ none, a number written twice one, a family as many as sets."""
     text, wanted, written = _a_set(level, dice)
     ideas = (
-        idea("empty-has-an-element", lambda answer: wanted == 0 and answer == 1),
-        idea("written-twice", lambda answer: level == 2 and answer == written),
-        idea("counted-inside", lambda answer: level == 3 and answer == written),
-        idea("empty-is-nothing", lambda answer: level == 3 and "∅" in text and answer == wanted - 1),
+        idea(EMPTY_HAS_AN_ELEMENT, lambda answer: wanted == 0 and answer == 1),
+        idea(WRITTEN_TWICE, lambda answer: level == 2 and answer == written),
+        idea(COUNTED_INSIDE, lambda answer: level == 3 and answer == written),
+        idea(EMPTY_IS_NOTHING.name, lambda answer: level == 3 and "∅" in text and answer == wanted - 1),
     )
     return Task(
         about={"set": text},
