@@ -6,14 +6,14 @@ colour: blocks have corners, terms and numbers are round; an empty place is dash
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from ..conjectures import BLANK, Predicate
 from ..conjectures.drafts import Content, Draft, Line, lead
 from ..messages import sentence
 from .block_shapes import BLANK_WIDTH, CHIP, PAD, block, chip, cross, dashed, panel, pill, switch
-from .elements import Element, Place, document, group, label, move, node
-from .palette import INK_SOFT, PAPER
+from .elements import NARROWEST, Element, Place, document, either, group, label, move, paper
+from .palette import INK_SOFT
 from .picture import Picture, Piece
 from .tokens import LINE, SIZE, Laid, lay, words_and_slots
 
@@ -23,7 +23,7 @@ SENTENCE = "sentence"
 CLEAR = "clear"
 """The id of the piece that takes out what is in the chosen place."""
 
-_WIDE, _NARROW, _MARGIN = 760, 360, 14
+_WIDE, _MARGIN = 760, 14
 _HEAD = 146  # the room before a block on a wide page
 _GAP, _PILL = 8, 34
 _PRIVATE = "\ue000\ue001\ue002"
@@ -50,10 +50,11 @@ def option_id(number: int) -> str:
     return f"option-{number}"
 
 
-def blocks_picture(draft: Draft, chosen: str) -> Picture:
+def blocks_picture(draft: Draft, chosen: str, options: Sequence[Content] | None = None) -> Picture:
     """The bench on which a statement is put together, as a picture whose parts can be pressed.
 
     chosen: the place into which goes what is pressed; what fits there lies below.  `""` for none.
+    options: what is offered for it, unless it is all that fits.
     """
     page = _Page(draft, chosen)
     page.add_sentence()
@@ -61,7 +62,7 @@ def blocks_picture(draft: Draft, chosen: str) -> Picture:
         page.add_line(name)
     page.add_further_lines()
     if chosen:
-        page.add_options()
+        page.add_options(draft.options(chosen) if options is None else options)
     return page.picture()
 
 
@@ -75,17 +76,17 @@ class _Page:
         self.pieces: list[Piece] = []
 
     def picture(self) -> Picture:
-        size, narrow = (_WIDE, self.wide + _MARGIN), (_NARROW, self.narrow + _MARGIN)
-        paper = group(*_either(_paper(size), _paper(narrow)))
+        size, narrow = (_WIDE, self.wide + _MARGIN), (NARROWEST, self.narrow + _MARGIN)
+        sheet = group(*either([paper(size, 12)], [paper(narrow, 12)]))
         description = sentence("blocks.description", statement=_spoken(str(self.draft.message)))
-        return Picture(document(size, description, paper, *self.drawn, narrow=narrow), tuple(self.pieces))
+        return Picture(document(size, description, sheet, *self.drawn, narrow=narrow), tuple(self.pieces))
 
     def add_sentence(self) -> None:
         words, formula = str(self.draft.message), self.draft.formula
         wide, wide_height = panel(words, formula, _WIDE - 2 * _MARGIN, 2)
-        narrow, narrow_height = panel(words, formula, _NARROW - 2 * _MARGIN, 3)
+        narrow, narrow_height = panel(words, formula, NARROWEST - 2 * _MARGIN, 3)
         piece = Piece(SENTENCE, _spoken(words), role="img", pressable=False)
-        self._put(group(*_either(wide, narrow)), (_MARGIN, self.wide), (_MARGIN, self.narrow), piece)
+        self._put(group(*either([wide], [narrow])), (_MARGIN, self.wide), (_MARGIN, self.narrow), piece)
         self._go_down(wide_height + 16, narrow_height + 12)
 
     def add_line(self, name: str) -> None:
@@ -94,7 +95,9 @@ class _Page:
         self.narrow += 36
         at, below = (_HEAD, self.wide), (_MARGIN, self.narrow)
         look = {"is_empty": self.draft.content(name) is None, "is_chosen": name == self.chosen}
-        self._put(group(*_either(block(wide, **look), block(narrow, **look))), at, below, self._place(name))
+        self._put(
+            group(*either([block(wide, **look)], [block(narrow, **look)])), at, below, self._place(name)
+        )
         for part, sign in _signs(self.draft.lines[name]).items():
             (x, y), (narrow_x, narrow_y) = wide.slots[sign], narrow.slots[sign]
             self._put(
@@ -111,11 +114,11 @@ class _Page:
         pieces = [Piece(add_id(name), sentence("blocks.add", lead=lead(name))) for name in names]
         self._flow(chips, pieces, _HEAD)
 
-    def add_options(self) -> None:
+    def add_options(self, options: Sequence[Content]) -> None:
         """What fits into the chosen place; what is there can be taken out."""
         self._go_down(14, 14)
         place = self.chosen
-        options, content = self.draft.options(place), self.draft.content(place)
+        content = self.draft.content(place)
         words = label(
             sentence("blocks.options"), 0, 14, 14, class_="ink-soft", fill=INK_SOFT, text_anchor="start"
         )
@@ -142,7 +145,7 @@ class _Page:
             words = sentence("blocks.choose-block")
         tokens = list(words_and_slots(words, {sign: width for sign, (_, width) in pills.items()}))
         wide = lay(tokens, _WIDE - _HEAD - _MARGIN - 34 - 2 * PAD)
-        narrow = lay(tokens, _NARROW - 2 * _MARGIN - 2 * PAD)
+        narrow = lay(tokens, NARROWEST - 2 * _MARGIN - 2 * PAD)
         return wide, narrow, {sign: drawn for sign, (drawn, _) in pills.items()}
 
     def _pill(self, place: str) -> tuple[Element, float]:
@@ -161,7 +164,7 @@ class _Page:
         self._put(drawn, (_HEAD - 10 - width, y), (_MARGIN + 62, below), negate)
         if name in self.draft.spare_lines:
             piece = Piece(remove_id(name), sentence("blocks.remove", lead=lead(name)), moment=line)
-            self._put(cross(), (_WIDE - _MARGIN - 13, y), (_NARROW - _MARGIN - 14, below), piece)
+            self._put(cross(), (_WIDE - _MARGIN - 13, y), (NARROWEST - _MARGIN - 14, below), piece)
 
     def _place(self, place: str) -> Piece:
         """A place as a piece: it can be chosen, and things can be dropped on it."""
@@ -181,7 +184,7 @@ class _Page:
         """Chips side by side, in as many rows as they need."""
         sizes = [size for _, size in chips]
         wide, height = _rows(sizes, _WIDE - left - _MARGIN)
-        narrow, narrow_height = _rows(sizes, _NARROW - 2 * _MARGIN)
+        narrow, narrow_height = _rows(sizes, NARROWEST - 2 * _MARGIN)
         for (drawn, _), piece, (x, y), (below_x, below_y) in zip(chips, pieces, wide, narrow, strict=True):
             self._put(drawn, (left + x, self.wide + y), (_MARGIN + below_x, self.narrow + below_y), piece)
         self._go_down(height, narrow_height)
@@ -195,16 +198,6 @@ class _Page:
     def _go_down(self, wide: float, narrow: float) -> None:
         self.wide += wide
         self.narrow += narrow
-
-
-def _paper(size: Place) -> Element:
-    return node("rect", width=size[0], height=size[1], rx=12, class_="paper", fill=PAPER)
-
-
-def _either(wide: Element, narrow: Element) -> Iterator[Element]:
-    """Two drawings of the same thing, one for each arrangement."""
-    yield group(wide, data_narrow="scale(0)")
-    yield group(narrow, transform="scale(0)", data_narrow="scale(1)")
 
 
 def _signs(line: Line) -> Mapping[str, str]:
@@ -232,7 +225,7 @@ def _chip(option: Content, draft: Draft) -> tuple[Element, Place]:
     terms, number = _split(_signs(Line().with_block(option, None)))
     words = str(option.message([draft.only_term] if draft.only_term else terms, number))
     tokens = words_and_slots(words, dict.fromkeys(_PRIVATE, BLANK_WIDTH))
-    return chip(lay(tokens, (_NARROW - 2 * _MARGIN - 2 * PAD) / CHIP))
+    return chip(lay(tokens, (NARROWEST - 2 * _MARGIN - 2 * PAD) / CHIP))
 
 
 def _rows(sizes: Sequence[Place], width: float) -> tuple[list[Place], float]:

@@ -7,19 +7,22 @@ tested, and whatever changes it afterwards takes the result away.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from ..conjectures import Finding, Statement, limit, search, suggestions
+from ..conjectures import Finding, Predicate, Statement, limit, search
 from ..conjectures.drafts import Content, DoesNotFit, Draft, lead
 from ..conjectures.search import Search
 from ..conjectures.worlds import WORLDS
-from ..messages import Event, Hint, Message, Reason, Refused, check_option
+from ..messages import Event, Hint, Message, Reason, Refused, check_option, clip
 from ..sets import DECK_POINTS
+from .offering import Offer
 
 _FEW = 3
 """The points for families and relations: of these there are many even so."""
 
 
+_EVERYTHING = Offer()
 _START, _COMPLETE = Hint("conjecturing.start"), Hint("conjecturing.complete")
 
 
@@ -36,6 +39,7 @@ class Conjecturing:
     chosen: the place into which goes what is pressed, `""` for none.
     past, future: the drafts for undo and redo, the nearest last.
     finding: what the last test has found, None since something has changed.
+    offer: what can be chosen from.
     said: what the last step has to say.
 
     >>> bench = Conjecturing.start("pairs").place("comparable").place("A").place("B")
@@ -53,6 +57,7 @@ class Conjecturing:
     past: tuple[Draft, ...] = ()
     future: tuple[Draft, ...] = ()
     finding: Finding | None = None
+    offer: Offer = _EVERYTHING
     said: Message = _START
 
     @classmethod
@@ -63,20 +68,28 @@ class Conjecturing:
         statement: Statement | None = None,
         n: int | None = None,
         smaller: bool = False,
+        without: Iterable[str] = (),
     ) -> Conjecturing:
         """Begin with nothing, or with a statement, which says itself what it is about.
 
-        Raises `BadOption` for what no statement can be about, and for points that are too many to go
-        through; `DoesNotFit` for a statement that the bench has no lines for.
+        without: blocks and operations that are not offered (see `Offer`).
+
+        Raises `BadOption` for what no statement can be about, for what cannot be left out, and for
+        points that are too many to go through; `DoesNotFit` for a statement that the bench has no lines for.
         """
         draft = Draft.blank(over) if statement is None else Draft.of(statement)
         check_option("smaller", smaller, (False, True))
         points = usual_points(draft.over) if n is None else WORLDS[draft.over].check_points(n)
+        offer = Offer.all_but(without)
         if statement is None:
-            return cls(draft, draft, points, smaller, draft.places[0])
-        return cls(draft, draft, points, smaller, "", said=_COMPLETE)
+            return cls(draft, draft, points, smaller, draft.places[0], offer=offer)
+        return cls(draft, draft, points, smaller, "", offer=offer, said=_COMPLETE)
 
     # putting together
+
+    def options(self, place: str) -> tuple[Content, ...]:
+        """What can be put into a place; raises `BadOption` for one that there is not."""
+        return self.offer.options(self.draft, place, self.n)
 
     def choose(self, place: str) -> Conjecturing:
         """Choose the place into which goes what is pressed next."""
@@ -94,7 +107,10 @@ class Conjecturing:
         """
         try:
             place = self._meant(content, self._where(at))
-            return self._changed(self.draft.put(place, content), place)
+            changed = self.draft.put(place, content)
+            if changed.content(place) not in self.options(place):
+                raise DoesNotFit(self._does_not_fit(content, place))
+            return self._changed(changed, place)
         except Refused as refusal:
             return self.saying(refusal.reason)
 
@@ -175,7 +191,9 @@ class Conjecturing:
 
         Raises `BadOption` for a lesson that has no ready statements.
         """
-        ready = [Draft.of(statement) for statement in suggestions(self.draft.over, lesson)]
+        ready = [Draft.of(statement) for statement in self.offer.suggestions(self.draft.over, lesson)]
+        if not ready:
+            return self.saying(Hint("conjecturing.nothing-to-suggest"))
         after = ready.index(self.draft) + 1 if self.draft in ready else 0
         turned = ready[after:] + ready[:after]
         new = next((draft for draft in turned if draft not in (*self.past, self.draft)), turned[0])
@@ -260,6 +278,10 @@ class Conjecturing:
         fitting = [place for place in places if self.draft.fits(place, content)]
         empty = [place for place in fitting if self.draft.content(place) is None]
         return next(iter([*empty, *fitting]), at)
+
+    def _does_not_fit(self, content: Content | str, place: str) -> Reason:
+        given = content.name if isinstance(content, Predicate) else clip(str(content))
+        return Reason("draft.does-not-fit", given=given, place=self.draft.place_message(place))
 
     def _changed(self, draft: Draft, at: str) -> Conjecturing:
         """Another draft; the next empty place after `at` is chosen."""

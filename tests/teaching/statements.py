@@ -60,6 +60,7 @@ class NaiveBench:
             return [block.name for block in blocks_for(self.over)]
         if part == "number":
             least, most = self.block(name).numbers
+            most = max(least, min(most, 2**self.n if len(terms_for(self.over)) == 1 else self.n))
             return [str(number) for number in range(least, most + 1)]
         return [str(term) for term in terms_for(self.over)]
 

@@ -168,6 +168,18 @@ def test_the_controls_show_what_holds_and_change_it(over):
     assert bench._over.value == over
 
 
+def test_a_lesson_offers_what_it_has_come_to_and_suggests_its_own_statements():
+    bench = start(lesson="03", without=("subset",))
+    assert "blank is a subset of blank" not in {piece.name for piece in bench.stage.picture.pieces}
+    assert bench.place("subset").key == "draft.does-not-fit"
+    button(bench, "suggest").click()
+    assert bench.statement == ASYMMETRIC
+    assert bench.said == Hint("conjecturing.suggested")
+    button(bench, "undo").click()
+    assert bench.statement is None
+    refusal(BadOption, start, lesson="1")
+
+
 # testing
 
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from html import escape
 from typing import Any
 
 from ipywidgets import Checkbox, Dropdown, HBox, Layout, Widget
 
-from setcards_edu.conjectures import OVERS, Finding, Statement, limit
+from setcards_edu.conjectures import EXAMPLES, OVERS, Finding, Statement, limit
 from setcards_edu.conjectures.drafts import Content
-from setcards_edu.messages import Event, Message, Refused, language, sentence
+from setcards_edu.messages import Event, Message, Refused, check_option, language, sentence
 from setcards_edu.pictures import svg
 from setcards_edu.pictures.blocks import CLEAR, add_id, blocks_picture, not_id, option_id, remove_id
 from setcards_edu.pictures.picture import Picture
@@ -38,6 +38,9 @@ class ConjectureBench(Screen):
         a rule 5, or 3 for those.
     smaller: whether all smaller worlds are gone through before, so that the counterexample has the
         fewest points.
+    without: blocks and operations that are not offered, by their names in JSON, such as
+        `("stronger", "weaker", "union", "intersection")`.
+    lesson: the one whose statements are suggested first, `"01"` to `"03"`.
     keeper: keeps the discoveries, in place of the kernel's own keeper.
     loop, clock: where long searches run and what they go by, for tests.
 
@@ -69,6 +72,8 @@ class ConjectureBench(Screen):
         statement: Statement | Mapping[str, object] | None = None,
         n: int | None = None,
         smaller: bool = False,
+        without: Iterable[str] = (),
+        lesson: str | None = None,
         keeper: Keeper | None = None,
         loop: Loop | None = None,
         clock: Callable[[], float] = time.monotonic,
@@ -78,7 +83,8 @@ class ConjectureBench(Screen):
             if statement is None or isinstance(statement, Statement)
             else Statement.from_json(statement)
         )
-        self.conjecturing = Conjecturing.start(over, statement=whole, n=n, smaller=smaller)
+        self.conjecturing = Conjecturing.start(over, statement=whole, n=n, smaller=smaller, without=without)
+        self._lesson = None if lesson is None else check_option("lesson", lesson, EXAMPLES)
         self.keeper = shared_keeper() if keeper is None else keeper
         self.stage = Stage(self._picture(), self._pressed, _KEYS, caption=False)
         self.work = LongWork(self._say, loop=loop, clock=clock)
@@ -137,6 +143,10 @@ class ConjectureBench(Screen):
         """Take over a whole statement, as a value or as JSON; undo brings back what was there."""
         whole = statement if isinstance(statement, Statement) else Statement.from_json(statement)
         return self._step(self.conjecturing.load(whole))
+
+    def suggest(self) -> Message:
+        """Take over the next ready statement about the same; undo brings back what was there."""
+        return self._step(self.conjecturing.suggest(self._lesson))
 
     @answered
     def about(self, over: str) -> Message:
@@ -201,7 +211,8 @@ class ConjectureBench(Screen):
 
     def _rows(self) -> list[Widget]:
         surround = Surround(sentence("ui.conjecture-bench"), on_left=self._left)
-        actions = [("test", self._begin), ("undo", self.undo), ("redo", self.redo), ("reset", self.reset)]
+        actions: list[tuple[str, Callable[[], object]]] = [("test", self._begin), ("suggest", self.suggest)]
+        actions += [("undo", self.undo), ("redo", self.redo), ("reset", self.reset)]
         self._said.add_class("setcards-said")
         settings = HBox([self._over, self._points, self._smaller], layout=Layout(flex_flow="row wrap"))
         settings.add_class("setcards-settings")
@@ -262,7 +273,7 @@ class ConjectureBench(Screen):
         return found
 
     def _option(self, piece: str) -> Content:
-        options = self.conjecturing.draft.options(self.conjecturing.chosen)
+        options = self.conjecturing.options(self.conjecturing.chosen)
         return next(option for k, option in enumerate(options) if option_id(k) == piece)
 
     def _begin(self) -> None:
@@ -305,7 +316,9 @@ class ConjectureBench(Screen):
         return self._step(self.conjecturing.saying(message))
 
     def _picture(self) -> Picture:
-        return blocks_picture(self.conjecturing.draft, self.conjecturing.chosen)
+        bench = self.conjecturing
+        options = bench.options(bench.chosen) if bench.chosen else ()
+        return blocks_picture(bench.draft, bench.chosen, options)
 
     def _show(self) -> None:
         self.stage.show(self._picture(), say=self.said)
