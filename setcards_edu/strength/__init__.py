@@ -13,7 +13,7 @@ from .answers import (
     why_not_answer,
     why_not_field,
 )
-from .order import strength, stronger, why_not_stronger, why_stronger
+from .order import first_difference, strength, stronger, why_not_stronger, why_stronger
 from .runs import is_run, runs, same_size, why_not_run
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "NotAHand",
     "answers",
     "check_hand",
+    "first_difference",
     "is_run",
     "replay",
     "runs",

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from ..messages import Message, Reason
 from ..relations import Relation
-from ..sets import DECK_POINTS, Card, cards, check_cards
+from ..sets import DECK_POINTS, Card, cards, check_cards, check_points
 
 
 def stronger(a: Card, b: Card, *, exception: bool = True) -> bool:
@@ -40,7 +42,7 @@ def why_stronger(a: Card, b: Card, *, exception: bool = True) -> Message | None:
     if b < a:
         return Message("strength.by-inclusion", a=a, b=b)
     if len(a) == len(b):
-        p, q = _first_difference(a, b)
+        p, q = first_difference(a, b)
         return Message("strength.by-list", a=a, b=b, p=p, q=q)
     return Message("strength.by-exception", a=a, b=b)
 
@@ -60,7 +62,7 @@ def why_not_stronger(a: Card, b: Card, *, exception: bool = True) -> Reason | No
     if a is b:
         return Reason("strength.equal", a=a)
     if len(a) == len(b):
-        p, q = _first_difference(a, b)
+        p, q = first_difference(a, b)
         return Reason("strength.earlier", a=a, b=b, p=p, q=q)
     if a < b:
         return Reason("strength.converse", a=a, b=b)
@@ -77,9 +79,20 @@ def strength(n: int = DECK_POINTS, *, exception: bool = True) -> Relation[Card]:
     >>> len(strength(5)), len(strength(5, exception=False))
     (322, 321)
     """
-    return Relation.where(cards(n), lambda x, y: stronger(y, x, exception=exception))
+    return _strength(check_points(n), bool(exception))
 
 
-def _first_difference(a: Card, b: Card) -> tuple[int, int]:
-    """What stands in the two cards at the first place, from the smallest number, where they differ."""
+def first_difference(a: Card, b: Card) -> tuple[int, int]:
+    """What stands at the first place, from the smallest number, where two cards of one size differ.
+
+    a, b: different cards.
+
+    >>> first_difference(Card("145"), Card("234"))
+    (1, 2)
+    """
     return next((p, q) for p, q in zip(a, b, strict=True) if p != q)
+
+
+@cache
+def _strength(n: int, exception: bool) -> Relation[Card]:  # noqa: FBT001 - only `strength` calls it
+    return Relation.where(cards(n), lambda x, y: stronger(y, x, exception=exception))

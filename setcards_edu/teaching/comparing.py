@@ -12,7 +12,7 @@ from typing import Literal
 
 from ..messages import Event, Hint, Message, Reason, check_option
 from ..sets import DECK_POINTS, Card, cards, check_cards, check_point, check_points
-from ..strength import stronger, why_not_stronger, why_stronger
+from ..strength import first_difference, stronger, why_not_stronger, why_stronger
 from .building import HELP, Help
 from .dice import Dice
 
@@ -167,8 +167,7 @@ class Comparing:
         """The numbers in which one sees it; none where no number is needed."""
         a, b = self.chosen
         if len(a) == len(b):
-            at = next((two for two in zip(a, b, strict=True) if two[0] != two[1]), ())
-            return frozenset(at)
+            return frozenset() if a is b else frozenset(first_difference(a, b))
         small, large = sorted((a, b), key=len)
         return frozenset(small - large) if self.outcome == "neither" else frozenset()
 

@@ -9,11 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from functools import cache
 from typing import Literal
 
 from ..messages import BadOption, Event, Hint, Message, Reason, check_option
-from ..relations import Relation
 from ..sets import DECK_POINTS, Card, card_tuple, cards, check_points
 from ..strength import (
     Answer,
@@ -308,7 +306,7 @@ def deal(
 
 def _some_field(dice: Dice, deck: list[Card]) -> tuple[Card, ...]:
     """A short way up in strength, in small steps, so that something is left above to answer with."""
-    relation = _strength(deck[0].n)
+    relation = strength(deck[0].n)
     proper = [
         card for card in deck if 0 < len(card) < card.n
     ]  # nearly everything answers ∅, hardly anything U
@@ -328,11 +326,6 @@ def _some_hand(deck: list[Card], field: tuple[Card, ...]) -> tuple[Card, ...]:
 def _is_taken(card: Card, before: list[Card], field: tuple[Card, ...]) -> bool:
     """Whether this copy of a card lies on the field; of each set the first copies in the deck do."""
     return before.count(card) < field.count(card)
-
-
-@cache
-def _strength(n: int) -> Relation[Card]:
-    return strength(n)
 
 
 def _check_field(field: tuple[Card, ...]) -> None:

@@ -8,12 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from functools import cache
 from itertools import pairwise
 from typing import Literal
 
 from ..messages import Event, Hint, Message, Reason, check_option
-from ..relations import Relation
 from ..sets import DECK_POINTS, Card, card_tuple, check_cards, check_points
 from ..strength import strength, why_not_stronger, why_stronger
 from .building import HELP, Help
@@ -94,7 +92,7 @@ class Hunting:
 
     def holds(self, place: int) -> bool:
         """Whether the arrow at this place of `arrows` is one of strength."""
-        return self.arrows[place] in _strength(self.n, self.exception)
+        return self.arrows[place] in strength(self.n, exception=self.exception)
 
     def told(self, place: int) -> bool | None:
         """Whether the arrow at this place is known to hold, or known not to; None if it is not known."""
@@ -166,12 +164,12 @@ class Hunting:
         check_option("arrow", place, range(len(self.arrows)))
         pointing, spoils = self.is_pointing, place in self._spoilers()
         asked = replace(self, known=self.known | {place})
-        why = asked.why(place)
         if not pointing:
-            return replace(asked, said=why)
-        found = replace(asked, known=frozenset(range(len(self.arrows)))) if spoils else asked
-        said = Event("hunting.found", why=why) if spoils else Hint("hunting.holds", why=why)
-        return replace(found, said=said)
+            return replace(asked, said=asked.why(place))
+        if not spoils:
+            return replace(asked, said=Hint("hunting.holds", why=asked.why(place)))
+        found = replace(asked, known=frozenset(range(len(self.arrows))))
+        return replace(found, said=Event("hunting.found", why=found._blame(place)))
 
     def hint(self) -> Hunting:
         """One hint more, of three; the last is nearly the solution."""
@@ -223,7 +221,14 @@ class Hunting:
         return tuple(place for place, needed in enumerate(wanted) if self.holds(place) != needed)
 
     def _spoiled(self) -> Reason:
-        return Reason("hunting.spoiled", why=self.why(self._spoilers()[0]))
+        return Reason("hunting.spoiled", why=self._blame(self._spoilers()[0]))
+
+    def _blame(self, place: int) -> Message:
+        """Why the arrow at this place spoils the catch: it does not hold, or it holds and must not."""
+        if not self.holds(place):
+            return self.why(place)
+        a, b = self.arrows[place]
+        return Reason("hunting.must-not", a=a, b=b, why=why_stronger(b, a, exception=self.exception))
 
     @property
     def _named(self) -> tuple[Card, ...]:
@@ -234,7 +239,7 @@ class Hunting:
 
     def _solution(self) -> tuple[Card, ...] | None:
         """One that has not been caught yet, of different cards if there is one; None if there is none."""
-        relation, caught = _strength(self.n, self.exception), {*self.caught}
+        relation, caught = strength(self.n, exception=self.exception), {*self.caught}
         if self.quarry == "triple":
             left = [found for found in relation.transitivity_failures() if found not in caught]
             return max(left, key=lambda found: len({*found}), default=None)
@@ -258,6 +263,3 @@ def _from_its_first(cycle: tuple[Card, ...]) -> tuple[Card, ...]:
     return (*cycle[first:], *cycle[:first])
 
 
-@cache
-def _strength(n: int, exception: bool) -> Relation[Card]:  # noqa: FBT001 - as the state has it
-    return strength(n, exception=exception)

@@ -10,7 +10,7 @@ import pytest
 from setcards_edu import BadOption, Card, DifferentUniverses, Message, NotACard, Reason, cards
 from setcards_edu.inclusion import proper_inclusion
 from setcards_edu.relations import HasACycle
-from setcards_edu.strength import strength, stronger, why_not_stronger, why_stronger
+from setcards_edu.strength import first_difference, strength, stronger, why_not_stronger, why_stronger
 from tests.refusals import refusal, sentences
 from tests.strength import naive
 from tests.topology.naive import power_set
@@ -50,7 +50,7 @@ def test_D1_an_arrow_has_its_rule(weaker, stronger_, key):
     assert message.key == f"strength.{key}"
 
 
-def first_difference(a, b):
+def difference_found_naively(a, b):
     return next((p, q) for p, q in zip(sorted(a), sorted(b), strict=True) if p != q)
 
 
@@ -289,3 +289,26 @@ def test_only_cards_of_one_universe_are_compared(asked):
 @pytest.mark.parametrize("n", [0, 7, "5", None])
 def test_a_universe_has_1_to_6_points(n):
     assert refusal(BadOption, strength, n) == Reason("option.points", given=repr(n), maximum=6)
+
+
+@BOTH
+@pytest.mark.parametrize("n", range(1, 7))
+def test_the_relation_is_made_once(n, exception):
+    assert strength(n, exception=exception) is strength(n, exception=exception)
+    assert strength(n, exception=exception).things == cards(n)
+
+
+@pytest.mark.parametrize("n", [0, 7, True, "5", None, [5]])
+def test_of_no_other_number_of_points_there_is_a_relation(n):
+    assert refusal(BadOption, strength, n).key == "option.points"
+
+
+def test_C3_the_first_difference_tells_which_comes_later():
+    for a, b in pairs(5):
+        if len(a) == len(b) and a is not b:
+            p, q = first_difference(a, b)
+            assert (p, q) == difference_found_naively(a, b)
+            before = range(1, min(p, q))
+            assert (p in a, q in b) == (True, True)
+            assert {*a} & {*before} == {*b} & {*before}
+            assert (p > q) == stronger(a, b)

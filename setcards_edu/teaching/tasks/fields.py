@@ -7,14 +7,14 @@ from itertools import islice, permutations
 
 from ...messages import Message
 from ...sets import Card, cards
-from ...strength import Answer, Arrow, answers, why_not_answer
+from ...strength import Answer, Arrow, answers, strength, why_not_answer
 from ..answers import Choice, ManySets, SetTuple
 from ..dice import Dice
 from ..exercises import Task, kind
 from ..feedback import CORRECT, Feedback, Word
 from ..misconceptions import Misconception, idea
 from .judging import closeness, correct, in_order, proper_cards, something_missing, typed
-from .order_judging import POINTS, about_strength, arrows, in_this_order, not_offered
+from .order_judging import POINTS, about_strength, in_this_order, not_offered
 from .order_misconceptions import (
     CHAIN_FORGOTTEN,
     EQUAL_FITS,
@@ -62,7 +62,7 @@ def which_answer(level: int, dice: Dice) -> Task[frozenset[Card]]:
 
 
 def _fits(below: Card, card: Card, *, revolution: bool = False) -> bool:
-    return ((card, below) if revolution else (below, card)) in arrows(card.n)
+    return ((card, below) if revolution else (below, card)) in strength(card.n)
 
 
 def _field_and_hand(
@@ -160,7 +160,7 @@ def _chain(n: int, length: int, dice: Dice) -> tuple[Card, ...]:
     """Cards each of which is stronger than the one before."""
     while True:
         chain = [dice.pick(cards(n))]
-        while len(chain) < length and (after := arrows(n).after(chain[-1])):
+        while len(chain) < length and (after := strength(n).after(chain[-1])):
             chain.append(dice.pick(after))
         if len(chain) == length:
             return tuple(chain)
@@ -177,7 +177,7 @@ def _laid(field: tuple[Card, ...], broken: int, dice: Dice, *, revolution: bool)
             card
             for card in cards(below.n)
             if _fits(below, card, revolution=revolution) is (place != broken)
-            and (not laid or ((laid[-1], card) in arrows(card.n)) is (len(field) + place - 1 != broken))
+            and (not laid or ((laid[-1], card) in strength(card.n)) is (len(field) + place - 1 != broken))
         ]
         if not fitting:
             return None

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from ...messages import Reason
 from ...sets import Card
-from ...strength import same_size
+from ...strength import first_difference, same_size
 from ..answers import OneSet, SetTuple
 from ..dice import Dice
 from ..exercises import Task, kind
@@ -66,14 +66,9 @@ def _judge_order(answer: tuple[Card, ...], wanted: tuple[Card, ...]) -> Feedback
             return keep_going("exercise.strength.lexicographic.twice", card=card)
     for a, b in pairwise(answer):
         if a.sort_key > b.sort_key:
-            p, q = _first_difference(b, a)
+            p, q = first_difference(b, a)
             return keep_going("exercise.strength.lexicographic.wrong-way", a=a, b=b, p=p, q=q)
     return something_missing("answer.more-of-them", count=len(wanted) - len(answer))
-
-
-def _first_difference(a: Card, b: Card) -> tuple[int, int]:
-    """What two sets of one size have in the first place where their lists of elements differ."""
-    return next((p, q) for p, q in zip(a, b, strict=True) if p != q)
 
 
 @kind("strength.next-in-list", lesson="03")

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
 
 from ...messages import Message, Reason
-from ...relations import Relation
 from ...sets import Card
-from ...strength import same_size, strength, why_not_stronger, why_stronger
+from ...strength import same_size, why_not_stronger, why_stronger
 from ..dice import Dice
 from ..feedback import Feedback
 from .judging import correct, keep_going, proper_cards
@@ -77,12 +75,6 @@ def judge_witness(numbers: tuple[int, ...], small: Card, large: Card) -> Feedbac
         if x not in small:
             return keep_going("exercise.strength.in-none", **where)
     return correct("exercise.strength.prevents", x=numbers[0], small=small, large=large)
-
-
-@cache
-def arrows(n: int, *, exception: bool = True) -> Relation[Card]:
-    """The arrows between all cards on n points, made once."""
-    return strength(n, exception=exception)
 
 
 def without_inclusion(n: int) -> list[tuple[Card, Card]]:

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from ...messages import Reason
 from ...sets import Card
-from ...strength import stronger, why_not_stronger
+from ...strength import strength, stronger, why_not_stronger
 from ..answers import SetTuple, Verdict, YesOrElements
 from ..dice import Dice
 from ..exercises import Task, kind
 from ..feedback import Feedback, Word
 from ..misconceptions import idea
 from .judging import correct, keep_going, proper_cards, something_missing
-from .order_judging import about_strength, arrows, in_this_order, judge_witness, look_again
+from .order_judging import about_strength, in_this_order, judge_witness, look_again
 from .order_misconceptions import TRANSITIVE
 
 _POINTS = {1: 3, 2: 4, 3: 5}
@@ -49,7 +49,7 @@ def through_the_middle(level: int, dice: Dice) -> Task[Verdict]:
 
 def _path(n: int, dice: Dice) -> tuple[Card, Card, Card]:
     """A → B → C by an inclusion and a step in a list, in either order; as often as not A → C."""
-    among = arrows(n).restricted_to(proper_cards(n))
+    among = strength(n).restricted_to(proper_cards(n))
     found = [
         (a, b, c)
         for a, b in among.pairs()
@@ -64,7 +64,7 @@ def _path(n: int, dice: Dice) -> tuple[Card, Card, Card]:
 def transitive_failure(level: int, dice: Dice) -> Task[tuple[Card, ...]]:
     """Find A → B → C without A → C, where one of the three is given."""
     n, place = _POINTS[level], {1: 1, 2: 0, 3: 2}[level]
-    failures = list(arrows(n, exception=False).transitivity_failures())
+    failures = list(strength(n, exception=False).transitivity_failures())
     given = dice.pick([card for card in proper_cards(n) if any(f[place] is card for f in failures)])
     fitting = [failure for failure in failures if failure[place] is given]
     letter = "ABC"[place]
@@ -130,7 +130,7 @@ def cycle(level: int, dice: Dice) -> Task[tuple[Card, ...]]:
 
 def _cycles(through: Card, length: int) -> Iterator[tuple[Card, ...]]:
     """All cycles of so many different cards that begin at a card."""
-    after = arrows(through.n).after
+    after = strength(through.n).after
 
     def further(way: tuple[Card, ...]) -> Iterator[tuple[Card, ...]]:
         if len(way) == length:
