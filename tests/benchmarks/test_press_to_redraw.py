@@ -78,7 +78,7 @@ ANSWER = f"""async ([rounds, presses]) => {{{UNTIL}
         const ids = presses[i % presses.length];
         ids.slice(0, -1).forEach((id) => click(find(id)));
         const before = said();
-        taken.widget.push(await timed(() => click(find(ids.at(-1))), () => said() !== before));
+        taken.widget.push(await timed(() => click(find(ids.at(-1))), () => said() && said() !== before));
         taken.button.push(await button());
     }}
     return taken;

@@ -54,6 +54,13 @@ RESTORE = """async () => {
 }"""
 """What a test does to a page it undoes by what it pushes to `afterwards`; the theme is put back for it."""
 
+LISTEN = """new MutationObserver((changes) => {
+    for (const {target, addedNodes} of changes)
+        if (addedNodes.length && target instanceof Element && target.getAttribute('role') === 'status')
+            target.dataset.heard = target.textContent;
+}).observe(document, {childList: true, subtree: true})"""
+"""Words for a screen reader soon leave the page; what they were stays for the tests in `data-heard`."""
+
 CHROMIUM_ARGUMENTS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -350,6 +357,7 @@ class Host:
         opened = Opened(shared.new_page(), self.server)
         opened.page.set_default_timeout(10_000)
         opened.watch()
+        opened.page.add_init_script(LISTEN)
         try:
             opened.page.goto(self.server.login(self.path.format(name=name)))
             if run and not self.runs_by_itself:

@@ -18,6 +18,14 @@ CELLS = [
     "deck = Table(5)\ndeck.stage",
 ]
 FIRST, SECOND, DECK = 0, 1, 2
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 40" data-narrow="0 0 40 40">{}</svg>'
+BARE = SVG.format("<desc>Two words</desc><g><text>both</text></g><text>words</text>")
+BESIDE = SVG.format(
+    '<desc>A dot</desc><text>stray</text><g><g data-narrow="scale(0)"><text>wide</text></g>'
+    '<g transform="scale(0)" data-narrow="scale(1)"><text>narrow</text></g>'
+    '<g data-piece="p"><circle r="4"/><text>dot</text></g></g>'
+)
+"""A picture without a piece, and one with words beside its only piece."""
 TURN = count()
 AT_REST = """(words) => [...document.querySelectorAll('.setcards-stage')].every((stage) =>
     stage.querySelector('.setcards-line').textContent === words &&
@@ -47,7 +55,7 @@ def page(shared):
 
 
 def spoken(page, stage=FIRST):
-    return page.stage(stage).locator("[role=status]").text_content()
+    return page.stage(stage).locator("[role=status]").get_attribute("data-heard")
 
 
 def line(page, stage=FIRST):
@@ -349,6 +357,26 @@ def test_the_same_refusal_twice_is_heard_twice(page):
     for _ in range(2):
         page.piece("c-2").dispatch_event("click")
     page.page.wait_for_function("window.heard === 2")
+
+
+def test_who_reads_on_finds_no_stale_words(page):
+    page.piece("c-12").click()
+    expect(line(page)).to_have_text("the set 1, 2 is on.")
+    expect(page.stage().locator("[role=status]")).to_be_empty(timeout=20_000)
+
+
+def test_who_reads_on_finds_the_pieces_and_nothing_drawn_beside_them(page):
+    page.run(f"bare = Stage(Picture({BARE!r}))\nbeside = Stage(Picture({BESIDE!r}, (Piece('p', 'a dot'),)))")
+    page.run("table.stage.show(beside.picture)")
+    picture = page.stage().locator("svg")
+    expect(picture).to_have_accessible_name("A dot")
+    assert picture.aria_snapshot().split() == '- group "A dot": - button "a dot": dot'.split()
+    expect(picture).to_have_accessible_description(page.ask("table.stage._words['how']"))
+    page.run("table.stage.show(bare.picture)")
+    expect(picture).to_have_role("img")
+    assert page.stage().aria_snapshot().splitlines()[0] == '- img "Two words"'
+    assert "rrow" not in page.stage().aria_snapshot()
+    assert page.axe() == []
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])

@@ -106,7 +106,7 @@ def test_enter_in_the_field_checks_what_is_typed_and_its_hint_belongs_to_it(page
     page.page.keyboard.press("Enter")
     page.wait_until("verdict.feedback is not None")
     assert page.ask("verdict.form.text.value") == "bad"
-    expect(heard(page, VERDICT)).to_have_text(page.ask("str(verdict.feedback)"))
+    expect(heard(page, VERDICT)).to_have_attribute("data-heard", page.ask("str(verdict.feedback)"))
     assert active(page, "value") == "bad"
 
 
@@ -116,13 +116,15 @@ def test_a_new_exercise_leaves_the_focus_and_is_announced(page, number, card):
     control(page, number, "another").focus()
     page.page.keyboard.press("Enter")
     page.wait_until(f"{card}.exercise.seed == {seed + 1}")
-    expect(heard(page, number)).to_have_text(page.ask(f"f'{{{card}._title}}. {{{card}.exercise.prompt}}'"))
+    expect(heard(page, number)).to_have_attribute(
+        "data-heard", page.ask(f"f'{{{card}._title}}. {{{card}.exercise.prompt}}'")
+    )
     assert "setcards-another" in active(page, "className")
 
 
 def test_a_card_without_a_picture_speaks_too_and_a_program_keeps_its_lines(page):
     control(page, PROGRAM, "hint").click()
-    expect(heard(page, PROGRAM)).to_have_text(page.ask("program._surround.said"))
+    expect(heard(page, PROGRAM)).to_have_attribute("data-heard", page.ask("program._surround.said"))
     control(page, PROGRAM, "solution").click()
     shown = root(page, PROGRAM).locator("pre code")
     assert shown.inner_text().rstrip() == page.ask("program.exercise.solution.witnesses['code']").rstrip()
@@ -150,3 +152,9 @@ def test_the_focus_is_seen_on_a_button_and_in_a_field(page):
         }""") == ["solid", "2px", "rgb(16, 22, 29)"]
         root(page, VERDICT).get_by_role("textbox").focus()
     page.screenshot("exercise-card-ja-focus", of=root(page, VERDICT))
+
+
+def test_who_reads_on_finds_no_stale_words(page):
+    control(page, VERDICT, "hint").click()
+    expect(heard(page, VERDICT)).not_to_be_empty()
+    expect(heard(page, VERDICT)).to_be_empty(timeout=20_000)

@@ -44,6 +44,7 @@ const LEAST = 0.86; // of its natural size; before it shrinks to less, a picture
 const MOST = 1.2; // of its natural size that a narrow arrangement is shown at
 const STEP = 700; // milliseconds that each of several pictures stands
 const GLIDE = 220; // milliseconds that a piece takes to its new place
+const FORGET = 5000; // milliseconds after which words are not found any more by who reads on
 const DRAG = 6; // pixels from which on a press is a drag
 
 /**
@@ -137,6 +138,17 @@ function arrange(svg, narrow) {
 }
 
 /**
+ * What is drawn beside the pieces belongs to the name of the whole; alone it would be read as stray letters, and
+ * twice where the wide and the narrow screen have drawings of their own.
+ * @param {Element} parent
+ */
+function hush(parent) {
+  for (const node of parent.children)
+    if (node.querySelector("[data-piece]")) hush(node);
+    else if (!node.matches("[data-piece], desc, title, defs")) node.setAttribute("aria-hidden", "true");
+}
+
+/**
  * The middle of an element on the screen.
  * @param {Element} node
  * @returns {Point}
@@ -217,6 +229,7 @@ class View {
     this.live = box(this.host, "setcards-spoken");
     this.how = box(this.host, "setcards-spoken");
     this.how.id = `setcards-how-${this.name}`;
+    this.how.hidden = true; // it describes the pieces, and is not read by itself
     this.live.setAttribute("role", "status");
 
     /** @type {SVGSVGElement | null} */ this.svg = null;
@@ -235,6 +248,7 @@ class View {
     this.narrow = false;
     /** @type {number[]} */ this.alarms = [];
     this.playing = 0;
+    this.forgetting = 0;
     this.closing = new AbortController();
     this.listen();
     this.dress();
@@ -270,6 +284,7 @@ class View {
       this.model.off("change:_turn", turn);
       this.rest();
       clearTimeout(this.playing);
+      clearTimeout(this.forgetting);
     });
   }
 
@@ -321,7 +336,9 @@ class View {
   announce(text) {
     const words = document.createElement("p");
     words.textContent = text;
-    this.live.replaceChildren(words); // a new node: the same words twice are heard twice
+    this.live.replaceChildren(...(text ? [words] : [])); // a new node: the same words twice are heard twice
+    clearTimeout(this.forgetting);
+    this.forgetting = setTimeout(() => this.live.replaceChildren(), FORGET);
   }
 
   /** @param {Frame[]} frames */
@@ -371,7 +388,9 @@ class View {
   decorate(svg) {
     if (!this.current || !this.pieces.has(this.current)) this.current = this.entry();
     svg.setAttribute("role", this.pieces.size ? "group" : "img");
-    svg.setAttribute("aria-label", svg.querySelector(":scope > desc")?.textContent ?? "");
+    const label = svg.querySelector(":scope > desc")?.textContent ?? "";
+    svg.setAttribute("aria-label", label);
+    if (label) hush(svg);
     if (this.pieces.size) svg.setAttribute("aria-describedby", this.how.id);
     this.host.classList.toggle("carrying", Boolean(this.armed ?? this.drag?.ghost));
     for (const node of svg.querySelectorAll("[data-piece]")) {

@@ -6,6 +6,7 @@
  *             off(event: string, handler: () => void): void}} Model */
 
 const ROOT = ".setcards-root";
+const FORGET = 5000; // milliseconds after which words are not found any more by who reads on
 
 /**
  * Set an attribute, unless it says so already: whoever watches the page is not told of nothing.
@@ -32,6 +33,7 @@ class Surround {
     this.live.setAttribute("role", "status");
     el.classList.add("setcards-surround");
     el.append(this.live);
+    this.forgetting = 0;
     this.closing = new AbortController();
     this.watching = new MutationObserver(() => this.mend());
     this.listen();
@@ -61,6 +63,7 @@ class Surround {
     signal.addEventListener("abort", () => {
       placed.disconnect();
       this.watching.disconnect();
+      clearTimeout(this.forgetting);
       this.model.off("change:_name change:_lang", mend);
       this.model.off("change:_turn", speak);
     });
@@ -142,7 +145,9 @@ class Surround {
     if (busy && busy !== this.root) return; // of two views, the one that somebody works in speaks
     const words = document.createElement("p");
     words.textContent = text;
-    this.live.replaceChildren(words); // a new node: the same words twice are heard twice
+    this.live.replaceChildren(...(text ? [words] : [])); // a new node: the same words twice are heard twice
+    clearTimeout(this.forgetting);
+    this.forgetting = setTimeout(() => this.live.replaceChildren(), FORGET);
   }
 }
 
