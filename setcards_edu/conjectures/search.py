@@ -21,7 +21,7 @@ SLICE = 256
 class Progress:
     """How far a search has come.
 
-    done: cases gone through; total: all there are, None where nobody knows without listing them.
+    done: cases gone through; total: all there are, None while they are being counted.
     n: the number of points of the world that is gone through.
     """
 
@@ -86,7 +86,8 @@ def find_counterexample(
 
 
 def _through(statement: Statement, worlds: range) -> Search:
-    done, met, total = 0, 0, _total(statement.world, worlds)
+    total = yield from _counted(statement.world, worlds)
+    done, met = 0, 0
     for n in worlds:
         found: list[Case] = []
         for passed in _slices(statement, n):
@@ -133,10 +134,16 @@ def _meeting(conditions: Iterable[Callable[[Case], bool]], cases: Iterable[Case]
     return list(cases)
 
 
-def _total(world: World, worlds: range) -> int | None:
-    """How many cases there are in all, if that is known."""
-    numbers = [world.number(n) for n in worlds]
-    return None if None in numbers else sum(number for number in numbers if number is not None)
+def _counted(world: World, worlds: range) -> Generator[Progress, None, int]:
+    """How many cases there are in all, counted in slices as well."""
+    total = 0
+    for n in worlds:
+        shares = world.shares(n)
+        while some := tuple(islice(shares, SLICE)):
+            total += sum(some)
+            if len(some) == SLICE:
+                yield Progress(0, None, n)
+    return total
 
 
 def _size(world: World, n: int) -> Callable[[Case], tuple[object, ...]]:

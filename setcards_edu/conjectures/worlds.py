@@ -18,7 +18,7 @@ from ..messages import BadOption, Message, Reason, check_option
 from ..relations import Relation
 from ..sets import Card, cards, check_points
 from ..topology import Topology
-from ..topology.enumeration import masks
+from ..topology.enumeration import masks, shares
 from ..topology.families import members, sorted_deck
 
 Case: TypeAlias = tuple[int, ...]
@@ -33,7 +33,7 @@ class World:
 
     over: its name in JSON; variables: the letters for the things; sort: what each of them is.
     limit: the largest n for which all cases can be gone through.
-    number: how many cases there are for n points, where that is known without listing them.
+    shares: numbers that add up to that of all cases for n points, many where counting takes a while.
     list_cases: all of them for n points; if `smallest_first`, in the order of `size`.
     """
 
@@ -41,7 +41,7 @@ class World:
     variables: tuple[str, ...]
     sort: str
     limit: int
-    number: Callable[[int], int | None] = field(repr=False)
+    shares: Callable[[int], Iterator[int]] = field(repr=False)
     list_cases: Callable[[int], Iterator[Case]] = field(repr=False)
     smallest_first: bool = True
 
@@ -49,6 +49,10 @@ class World:
     def message(self) -> Message:
         """The things that a statement is about: `all sets A, B`."""
         return Message(f"statement.over.{self.over}")
+
+    def number(self, n: int) -> int:
+        """How many cases there are for n points."""
+        return sum(self.shares(n))
 
     def check_points(self, n: int) -> int:
         """Give n back if all cases for n points can be gone through.
@@ -128,20 +132,20 @@ def _topologies(n: int) -> Iterator[Case]:
     return zip(masks(n), strict=False)
 
 
-def _unknown(n: int) -> None:
-    del n
+def _known(number: Callable[[int], int]) -> Callable[[int], Iterator[int]]:
+    return lambda n: iter((number(n),))
 
 
 WORLDS: Mapping[str, World] = MappingProxyType(
     {
         world.over: world
         for world in (
-            World("cards", ("A",), "card", 6, lambda n: 2**n, partial(_tuples, 1)),
-            World("pairs", ("A", "B"), "card", 6, lambda n: 4**n, partial(_tuples, 2)),
-            World("triples", ("A", "B", "C"), "card", 6, lambda n: 8**n, partial(_tuples, 3)),
-            World("families", ("F",), "family", 4, lambda n: 2**2**n, _families),
-            World("topologies", ("T",), "topology", 6, _unknown, _topologies, smallest_first=False),
-            World("relations", ("R",), "relation", 4, lambda n: 2 ** (n * n), _relations),
+            World("cards", ("A",), "card", 6, _known(lambda n: 2**n), partial(_tuples, 1)),
+            World("pairs", ("A", "B"), "card", 6, _known(lambda n: 4**n), partial(_tuples, 2)),
+            World("triples", ("A", "B", "C"), "card", 6, _known(lambda n: 8**n), partial(_tuples, 3)),
+            World("families", ("F",), "family", 4, _known(lambda n: 2**2**n), _families),
+            World("topologies", ("T",), "topology", 6, shares, _topologies, smallest_first=False),
+            World("relations", ("R",), "relation", 4, _known(lambda n: 2 ** (n * n)), _relations),
         )
     }
 )

@@ -39,6 +39,17 @@ def test_they_are_the_families_that_fit_the_definition(n):
     assert {naive.plain(space) for space in Topology.all(n)} == set(naive.topologies(n))
 
 
+@pytest.mark.parametrize("n", [2, 3, 4])
+def test_a_share_is_the_number_of_topologies_with_that_trace(n):
+    wanted = Counter(frozenset(a - {n} for a in space) for space in naive.topologies(n))
+    traces = [naive.plain(space) for space in Topology.all(n - 1)]
+    assert list(enumeration.shares(n)) == [wanted[trace] for trace in traces]
+
+
+def test_the_shares_add_up_to_all_topologies():
+    assert {n: sum(enumeration.shares(n)) for n in A000798} == A000798
+
+
 def test_each_one_is_a_topology():
     assert all(is_topology(tuple(space)) for space in Topology.all(5))
     assert all(naive.is_topology(naive.plain(space), 6) for space in islice(Topology.all(6), 0, None, 997))
