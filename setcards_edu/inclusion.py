@@ -8,18 +8,10 @@ from itertools import combinations, permutations
 from math import comb
 from typing import TYPE_CHECKING
 
+from .comparability import comparable, why_not_comparable
 from .messages import Message, Reason, check_option, extra
 from .relations import Relation
-from .sets import (
-    DECK_POINTS,
-    Card,
-    card_tuple,
-    cards,
-    check_cards,
-    check_points,
-    comparable,
-    why_not_comparable,
-)
+from .sets import DECK_POINTS, Card, card_tuple, cards, check_cards, check_points
 
 if TYPE_CHECKING:
     import sympy
@@ -66,10 +58,21 @@ def degree_derivation(k: int, n: int = DECK_POINTS) -> tuple[Message, ...]:
     total = degree_of_size(k, n)
     below, above = 2**k, 2 ** (n - k)
     return (
-        Message("inclusion.subsets", k=k, number=below),
-        Message("inclusion.supersets", k=k, rest=n - k, number=above),
+        Message("inclusion.subsets", k=k, power=power_of_two(k), number=below),
+        Message("inclusion.supersets", k=k, rest=n - k, power=power_of_two(n - k), number=above),
         Message("inclusion.itself-once", below=below, above=above, number=total),
     )
+
+
+def power_of_two(k: int) -> str:
+    """2ᵏ as it is written on paper, with the exponent raised; it is for sentences.
+
+    Raises `BadOption` unless 0 ≤ k ≤ 6, the most points that U has.
+
+    >>> power_of_two(3)
+    '2³'
+    """
+    return "2" + "⁰¹²³⁴⁵⁶"[check_option("k", k, range(7))]
 
 
 def degree_formula() -> sympy.Eq:

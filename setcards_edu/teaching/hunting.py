@@ -14,7 +14,7 @@ from typing import Literal
 from ..messages import Event, Hint, Message, Reason, check_option
 from ..sets import DECK_POINTS, Card, card_tuple, check_cards, check_points
 from ..strength import strength, why_not_stronger, why_stronger
-from .building import HELP, Help
+from .help import HELP, Help
 
 Quarry = Literal["triple", "cycle"]
 QUARRIES: tuple[Quarry, ...] = ("triple", "cycle")
@@ -169,7 +169,7 @@ class Hunting:
         if not spoils:
             return replace(asked, said=Hint("hunting.holds", why=asked.why(place)))
         found = replace(asked, known=frozenset(range(len(self.arrows))))
-        return replace(found, said=Event("hunting.found", why=found._blame(place)))
+        return replace(found, said=Event("hunting.found", why=self._blame(place)))
 
     def hint(self) -> Hunting:
         """One hint more, of three; the last is nearly the solution."""
@@ -261,5 +261,3 @@ def _from_its_first(cycle: tuple[Card, ...]) -> tuple[Card, ...]:
     """The same cycle, told from its first card in the order of the cards."""
     first = min(range(len(cycle)), key=lambda place: cycle[place].sort_key)
     return (*cycle[first:], *cycle[:first])
-
-

@@ -75,6 +75,7 @@ def test_in_ask_the_learner_points_at_the_arrow_that_spoils_it():
     assert sound.is_pointing
     found = sound.ask(2)  # {1} → {1,3} holds, and must not
     assert found.said.key == "hunting.found"
+    assert found.said.witnesses["why"].key == "hunting.must-not"
     assert not found.is_pointing
 
 

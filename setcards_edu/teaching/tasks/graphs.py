@@ -52,7 +52,7 @@ def properties(level: int, dice: Dice) -> Task[Verdict]:
         about={
             "arrows": written(graph.pairs()),
             "law": Message(f"exercise.relation.law.{law}"),
-            "n": len(graph.things),
+            "points": graph.things,
         },
         clues={"look": Message(f"exercise.relation.look.{law}")},
         solved={"verdict": failures[first] if first else Message("exercise.relation.properties.holds")},
@@ -170,7 +170,7 @@ def closure(level: int, dice: Dice) -> Task[Pairs]:
     at_once = frozenset((x, z) for x, _, z in graph.transitivity_failures())
     x, y, z = next(graph.transitivity_failures())
     return Task(
-        about={"arrows": written(graph.pairs()), "n": len(graph.things)},
+        about={"arrows": written(graph.pairs()), "points": graph.things},
         solved={"wanted": written(wanted), "number": len(wanted)},
         clues={"x": x, "y": y, "z": z, "number": len(wanted)},
         answer=Arrows(len(graph.things)),
@@ -218,7 +218,7 @@ def converse(level: int, dice: Dice) -> Task[Pairs]:
         return something_missing("exercise.relation.converse.more", count=len(wanted - answer))
 
     return Task(
-        about={"arrows": written(graph.pairs()), "n": len(graph.things)},
+        about={"arrows": written(graph.pairs()), "points": graph.things},
         solved={"wanted": written(wanted)},
         clues={"number": len(wanted)},
         answer=Arrows(len(graph.things)),

@@ -207,7 +207,7 @@ def how_many(level: int, dice: Dice) -> Task[int]:
 
     return Task(
         about={"where": where, "length": length, "n": n},
-        solved={"lines": tuple(lines), "together": wanted},
+        solved={"lines": tuple(lines), "fewer": length - 1, "together": wanted},
         clues={"lists": tuple(lines)},
         answer=Number(),
         judge=judge,
