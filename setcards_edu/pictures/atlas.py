@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from ..messages import sentence
-from .elements import Element, document, group, label, move, node
+from .elements import NARROWEST, Element, document, group, label, move, node, paper
 from .lettering import text_width
 from .palette import EDGE, FACE, FIGURE, FRAME, INK, INK_SOFT, LIT, PAPER, Mark
 from .picture import Picture, Piece
@@ -43,7 +43,7 @@ class Stop:
         return f"{self.number} {told} {self.detail}".strip()
 
 
-_WIDE, _NARROW = 700, 360
+_WIDE = 700
 _LESSON = 96
 _ROW, _HEAD = 46, 194
 
@@ -70,12 +70,12 @@ def atlas_picture(
             group(_exercise(stop, stop.id == chosen), at=wide, data_narrow=move(narrow), data_piece=stop.id)
         )
     wide_size = (_WIDE, _HEAD + half * _ROW + 8)
-    narrow_size = (_NARROW, _NARROW_HEAD + len(exercises) * _ROW + 8)
+    narrow_size = (NARROWEST, _NARROW_HEAD + len(exercises) * _ROW + 8)
     height = max(wide_size[1], narrow_size[1])
-    paper = node("rect", width=_WIDE, height=height, rx=10, class_="paper", fill=PAPER)
     done = sum(stop.state is State.DONE for stop in exercises)
     description = sentence("atlas.description", head=head, done=done, all=len(exercises))
-    svg = document(wide_size, description, paper, *_ways(len(lessons)), *drawn, narrow=narrow_size)
+    shown = paper((_WIDE, height)), *_ways(len(lessons)), *drawn
+    svg = document(wide_size, description, *shown, narrow=narrow_size)
     return Picture(svg, tuple(_piece(stop, {chosen, opened}) for stop in (*lessons, *exercises)))
 
 

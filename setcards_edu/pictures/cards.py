@@ -19,6 +19,8 @@ from .palette import EDGE, FACE, FIGURE, FRAME, INK, LIT, PAPER, UNLIT, Mark
 WIDTH, HEIGHT = 54, 72
 """The size of a card in user units; its middle is the origin."""
 
+SIZE = (float(WIDTH), float(HEIGHT))
+
 _RADIUS, _CENTRE = 18.0, -8.0
 
 

@@ -11,9 +11,9 @@ from ..relations import Relation
 from ..sets import Card
 from ..topology import Topology
 from .cards import HEIGHT, WIDTH, Lies, face
-from .elements import document, group, label, node
+from .elements import document, group, label, paper
 from .hasse import edges, in_words, lattice_places, lines
-from .palette import INK, PAPER, Mark
+from .palette import INK, Mark
 from .relations import Pairs, relation_svg
 
 _LETTERS: Mapping[str, Mark] = {"A": Mark.A, "B": Mark.B, "C": Mark.FORCED}
@@ -94,10 +94,9 @@ def _sets(counterexample: Counterexample) -> str:
             faces.append(group(above, face(value)))
     top = _CAPTION if made else 0.0
     size = len(faces) * _PITCH + _MARGIN, HEIGHT + 2 * _MARGIN + top
-    paper = node("rect", width=size[0], height=size[1], rx=10, class_="paper", fill=PAPER)
     middle = size[1] / 2 + top / 2
     placed = (group(drawn, at=(_MARGIN / 2 + (k + 0.5) * _PITCH, middle)) for k, drawn in enumerate(faces))
-    return document(size, _description(counterexample), paper, *placed, scale=1.2)
+    return document(size, _description(counterexample), paper(size), *placed, scale=1.2)
 
 
 def _terms(counterexample: Counterexample) -> Iterator[Term]:
@@ -142,12 +141,11 @@ def _family(
     ]
     drawn = edges(lines(family, places, within=(0, width), beside=marked.ghosts)) if family else None
     side, size = 2 * _CAPTION, (width + 2 * _CAPTION + 6, height)
-    paper = node("rect", width=size[0], height=size[1], rx=10, class_="paper", fill=PAPER)
     caption = label(f"{letter} =", _CAPTION, height / 2 + 5, 14, class_="ink", fill=INK)
     seen = (sentence("picture.lines", lines=in_words(family)),) if len(family) > 1 else ()
     description = _description(counterexample, seen)
     shown = group(drawn, *nodes, at=(side, 0.0))
-    return document(size, description, paper, caption, shown)
+    return document(size, description, paper(size), caption, shown)
 
 
 # relations

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 from xml.etree import ElementTree as ET
 
 from ..messages import language
+from .palette import PAPER
 
 Number: TypeAlias = int | float
 Place: TypeAlias = tuple[Number, Number]
 Element: TypeAlias = "ET.Element"
 
 SANS = "system-ui, 'Segoe UI', 'Hiragino Sans', 'Noto Sans CJK JP', sans-serif"
+
+NARROWEST = 360
+"""The width of a narrow screen, in the units of pictures."""
 
 _CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
 
@@ -53,6 +57,17 @@ def label(text: str, x: Number, y: Number, size: Number, **attributes: object) -
 def polygon_points(points: Iterable[tuple[Number, Number]]) -> str:
     """Points for a `<polygon>`."""
     return " ".join(f"{_attribute(x)},{_attribute(y)}" for x, y in points)
+
+
+def paper(size: Place, corner: Number = 10) -> Element:
+    """What a picture of this size is drawn on."""
+    return node("rect", width=size[0], height=size[1], rx=corner, class_="paper", fill=PAPER)
+
+
+def either(wide: Iterable[Element], narrow: Iterable[Element]) -> Iterator[Element]:
+    """The same thing drawn twice, of which each of the two arrangements shows one."""
+    yield group(*wide, data_narrow="scale(0)")
+    yield group(*narrow, transform="scale(0)", data_narrow="scale(1)")
 
 
 def document(

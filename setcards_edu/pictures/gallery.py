@@ -8,9 +8,9 @@ from itertools import groupby
 from ..messages import BadOption, Reason, sentence
 from ..sets import Card
 from ..topology import Topology
-from .elements import Element, Place, document, group, label, node
+from .elements import Element, Place, document, group, label, node, paper
 from .hasse import COLUMN, ROW, lattice_places, lines
-from .palette import EDGE, FIGURE, INK, INK_SOFT, LIT, PAPER, SLOT
+from .palette import EDGE, FIGURE, INK, INK_SOFT, LIT, SLOT
 from .picture import Picture
 
 _STEP, _ROW, _MARGIN, _RADIUS = 27.0, 34.0, 14.0, 10.5
@@ -44,9 +44,8 @@ def gallery(topologies: Iterable[Topology], columns: int = 9) -> Picture:
             drawn.append(group(*_framed(kind, places, cell, columns), at=at))
         rows += max(row + _shape(kind, columns)[1] for _, row, kind in frames)
     sheet = (40 + columns * cell[0], rows * cell[1])
-    paper = node("rect", width=sheet[0], height=sheet[1], rx=10, class_="paper", fill=PAPER)
     description = sentence("picture.gallery", number=len(ordered), kinds=_in_words(ordered))
-    return Picture(document(sheet, description, paper, *drawn))
+    return Picture(document(sheet, description, paper(sheet), *drawn))
 
 
 def _in_words(ordered: Iterable[Topology]) -> str:

@@ -14,8 +14,8 @@ from ..sets import Card
 from ..topology import Topology, covering_pairs
 from ..topology.families import sorted_deck
 from .cards import HEIGHT, WIDTH, Lies, face
-from .elements import Element, Place, document, group, node
-from .palette import EDGE, PAPER
+from .elements import Element, Place, document, group, node, paper
+from .palette import EDGE
 from .routing import Line, Span, route
 
 COLUMN, ROW = WIDTH + 8, HEIGHT + 30
@@ -99,9 +99,8 @@ def reach(drawn: Iterable[Line], width: float) -> Span:
 def topology_svg(topology: Topology) -> str:
     """The Hasse diagram of a topology."""
     places, (width, height) = lattice_places(topology.n)
-    paper = node("rect", width=width, height=height, rx=10, class_="paper", fill=PAPER)
     nodes = (group(face(card, lies=Lies.OPEN), at=places[card]) for card in topology)
     description = sentence("picture.topology", topology=topology, lines=in_words(topology))
     scale = 0.9 if topology.n < 5 else 0.8
     drawn = edges(lines(tuple(topology), places, within=(0, width)))
-    return document((width, height), description, paper, drawn, *nodes, scale=scale)
+    return document((width, height), description, paper((width, height)), drawn, *nodes, scale=scale)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import Any, TypeAlias
-from xml.etree import ElementTree as ET
 
 from ..messages import sentence
 from ..relations import Relation
@@ -11,7 +10,7 @@ from ..strength import Answer
 from .arrows import Look, paths
 from .cards import HEIGHT, WIDTH, Lies, face
 from .elements import Element, Place, group
-from .relations import in_words, relation_svg
+from .relations import in_words, relation_block
 from .strength import DROP, PITCH, field_arrows, rows_and_columns
 
 Drawable: TypeAlias = "Relation[Any] | Answer"
@@ -19,7 +18,10 @@ Drawable: TypeAlias = "Relation[Any] | Answer"
 
 def inset(value: Drawable) -> tuple[Place, Element]:
     """The size of the drawing and the drawing, its upper left corner at the origin."""
-    return _unjudged(value) if isinstance(value, Answer) else _part_of(relation_svg(value))
+    if isinstance(value, Answer):
+        return _unjudged(value)
+    block = relation_block(value)
+    return block.size, block.drawn
 
 
 def inset_in_words(value: Drawable) -> str:
@@ -40,13 +42,3 @@ def _unjudged(answer: Answer) -> tuple[Place, Element]:
     ]
     size = (len(answer.field) - 1) * PITCH + WIDTH + 4.0, DROP + HEIGHT + 4.0
     return size, group(*drawn, at=(WIDTH / 2 + 2, HEIGHT / 2 + 2))
-
-
-def _part_of(svg: str) -> tuple[Place, Element]:
-    """What a whole picture of ours draws, without its paper and its words."""
-    root = ET.fromstring(svg)  # noqa: S314 - our own text
-    for element in root.iter():
-        element.tag = element.tag.rpartition("}")[2]
-    _, _, width, height = map(float, root.attrib["viewBox"].split())
-    drawn = [child for child in root if child.tag != "desc" and child.get("class") != "paper"]
-    return (width, height), group(*drawn)

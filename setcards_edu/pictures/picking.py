@@ -11,10 +11,10 @@ from ..messages import sentence
 from ..sets import Card, cards
 from ..topology import Topology
 from .cards import HEIGHT, WIDTH, Lies, corners, face, spoken
-from .elements import Element, Place, document, group, label, move, node
+from .elements import NARROWEST, Element, Place, document, group, label, move, node, paper
 from .hasse import COLUMN, ROW, edges, lines, reach
 from .insets import Drawable, inset, inset_in_words
-from .palette import FACE, FRAME, INK, PAPER, SLOT, Mark
+from .palette import FACE, FRAME, INK, SLOT, Mark
 from .picture import Picture, Piece
 from .workbench import card_id, corner_button, element_id
 
@@ -25,7 +25,7 @@ _Held = TypeVar("_Held", bound=Hashable)
 
 _MARGIN, _GAP = 14, 18
 _WIDE_ROW, _NARROW_ROW = 10, 5
-_WIDEST, _NARROWEST = 640, 360
+_WIDEST = 640
 _MAKER_RADIUS = 46.0
 
 
@@ -78,15 +78,14 @@ def picking_picture(picking: Picking) -> Picture:
     two_rows = picking.pick == "offered" and isinstance(picking.shown, tuple)
     beside = not two_rows and sum(block.size[0] + 2 * _GAP for block in blocks) <= _WIDEST
     places, size = _side_by_side(blocks) if beside else _stacked([block.size for block in blocks], 0)
-    stacked, narrow = _stacked([block.narrow for block in blocks], _NARROWEST)
+    stacked, narrow = _stacked([block.narrow for block in blocks], NARROWEST)
     placed = [
         group(block.drawn, at=place, data_narrow=move(below))
         for block, place, below in zip(blocks, places, stacked, strict=True)
     ]
     whole = max(size[0], narrow[0]), max(size[1], narrow[1])
-    paper = node("rect", width=whole[0], height=whole[1], rx=10, class_="paper", fill=PAPER)
-    fits_anywhere = size[0] <= _NARROWEST
-    svg = document(size, _description(picking), paper, *placed, narrow=None if fits_anywhere else narrow)
+    second = None if size[0] <= NARROWEST else narrow
+    svg = document(size, _description(picking), paper(whole), *placed, narrow=second)
     return Picture(svg, tuple(piece for block in blocks for piece in block.pieces))
 
 

@@ -15,7 +15,7 @@ from ..messages import Message, sentence
 from ..relations import Relation
 from ..sets import Card
 from .arrows import Arrow, Look, arrow, clear_arrow, cross, loop, looped, paths
-from .cards import HEIGHT, WIDTH, Lies, face
+from .cards import HEIGHT, SIZE, WIDTH, Lies, face
 from .elements import Element, Place, group, label, node
 from .palette import EDGE, INK_SOFT
 from .reasons import Block
@@ -28,7 +28,6 @@ _FEW = 5
 _ODD = 8
 """The most arrows that may stand outside the rule."""
 
-_SIZE = (float(WIDTH), float(HEIGHT))
 _COLUMN, _ROW = WIDTH + 30, HEIGHT + 66
 _WIDE_COLUMN, _WIDE_ROW = WIDTH + 62, HEIGHT + 70
 _SIDE = 74
@@ -168,7 +167,7 @@ def _freely(pairs: Iterable[Pair], places: Mapping[Card, Place], drawn: Sequence
     for a, b in pairs:
         if a is not b:
             others = (place for card, place in places.items() if card not in {a, b})
-            made.append(clear_arrow(places[a], places[b], _SIZE, others, (*drawn, *made)))
+            made.append(clear_arrow(places[a], places[b], SIZE, others, (*drawn, *made)))
     return made
 
 
@@ -177,7 +176,7 @@ def _by_rule(
 ) -> Iterator[Element]:
     """The arrows between neighbours, the lines between rows with one sign for their direction, the arcs."""
     yield from _lines(rule, places)
-    yield from paths((arrow(places[a], places[b], _SIZE) for a, b in rule.row), both=rule.both)
+    yield from paths((arrow(places[a], places[b], SIZE) for a, b in rule.row), both=rule.both)
     if rule.between and not rule.both:
         yield _direction(rule, size[1])
     odd = [_around(pair, places, size[0]) for pair in rule.odd if pair not in lit]

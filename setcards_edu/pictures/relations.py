@@ -15,8 +15,9 @@ from ..relations import Relation
 from ..sets import Card
 from .arrows import Arrow, Look, arrow, cross, loop, looped, paths
 from .cards import corners
-from .elements import Element, Place, document, group, label, node
-from .palette import EDGE, FACE, INK, INK_SOFT, LIT, PAPER, SLOT
+from .elements import Element, Place, document, group, label, node, paper
+from .lettering import text_width
+from .palette import EDGE, FACE, INK, INK_SOFT, LIT, SLOT
 from .reasons import Block
 from .relation_rows import Laid, in_rows
 
@@ -26,6 +27,7 @@ _CIRCLE = 9
 """The most things that stand in a circle."""
 
 _DISC, _MARGIN, _CELL = 16.0, 26.0, 17.0
+_CORNER = "x → y"
 
 
 def relation_svg(relation: Relation[Any], *, lit: Pairs = (), missing: Pairs = ()) -> str:
@@ -39,8 +41,7 @@ def relation_svg(relation: Relation[Any], *, lit: Pairs = (), missing: Pairs = (
     """
     laid = _laid_out(relation, lit, missing)
     size, drawn = laid.block.size, laid.block.drawn
-    paper = node("rect", width=size[0], height=size[1], rx=10, class_="paper", fill=PAPER)
-    return document(size, laid.words, paper, drawn, scale=laid.scale)
+    return document(size, laid.words, paper(size), drawn, scale=laid.scale)
 
 
 def relation_block(relation: Relation[Any], *, lit: Pairs = (), missing: Pairs = ()) -> Block:
@@ -148,14 +149,16 @@ def _outward(at: Place) -> Place:
 
 def _disc(text: str) -> Element:
     disc = node("circle", r=_DISC, class_="face", fill=FACE, stroke=EDGE, stroke_width=1.4)
-    return group(disc, label(text, 0, 5, 15 if len(text) < 3 else 10, class_="ink", fill=INK))
+    size = 15 if text_width(text, 15) < 1.6 * _DISC else 10
+    return group(disc, label(text, 0, 5, size, class_="ink", fill=INK))
 
 
 def _as_a_table(relation: Relation[Any], lit: Pairs, missing: Pairs) -> Laid:
     """A row for each x and a column for each y, with a dot where x is related to y."""
     things = relation.things
     names = [thing.digits or "∅" if isinstance(thing, Card) else str(thing) for thing in things]
-    head = 8.0 * max(map(len, names), default=1) + 14
+    widest = max((text_width(name, 11) for name in names), default=0.0)
+    head = max(widest, text_width(_CORNER, 10)) + 14
     side = head + _CELL * len(things)
     place = {thing: head + _CELL * (k + 0.5) for k, thing in enumerate(things)}
     bars = "".join(f"M{head:g} {place[x]:g}H{side:g}M{place[x]:g} {head:g}V{side:g}" for x in things)
@@ -183,7 +186,7 @@ def _as_a_table(relation: Relation[Any], lit: Pairs, missing: Pairs) -> Laid:
     ]
     size = side + 12, side + 12
     words = sentence("picture.relation-table", number=len(things), pairs=len(relation))
-    corner = label("x → y", head / 2, head - 8, 10, class_="ink-soft", fill=INK_SOFT)
+    corner = label(_CORNER, head / 2, head - 8, 10, class_="ink-soft", fill=INK_SOFT)
     return Laid(Block(size, group(grid, corner, *rows, *columns, *dots)), words)
 
 

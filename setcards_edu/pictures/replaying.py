@@ -7,14 +7,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from ..messages import BadOption, Reason, sentence
 from ..strength import Answer
 from .arrows import Arrow, Look, arrow, cross, paths
-from .cards import HEIGHT, WIDTH, Lies, face
-from .elements import Element, Place, document, group, label, node
-from .palette import INK_SOFT, PAPER, Mark
+from .cards import HEIGHT, SIZE, WIDTH, Lies, face
+from .elements import Element, Place, document, group, label, node, paper
+from .palette import INK_SOFT, Mark
 from .picture import Picture
 from .strength import DROP, PITCH, answer_in_words, row_way
 
 _MARGIN, _ASIDE = 20, 190
-_SIZE = (float(WIDTH), float(HEIGHT))
 
 
 def replayed(answers: Iterable[Answer]) -> Picture:
@@ -52,10 +51,9 @@ def replayed(answers: Iterable[Answer]) -> Picture:
         right + 2 * _MARGIN + (_ASIDE if notes else 0),
         max(y for row in places for _, y in row) + HEIGHT + 2 * _MARGIN,
     )
-    paper = node("rect", width=size[0], height=size[1], rx=10, class_="paper", fill=PAPER)
     content = group(*_judged(arrows), *drawn, *notes, at=(_MARGIN + WIDTH / 2, _MARGIN + HEIGHT / 2))
     description = " ".join(map(answer_in_words, plays))
-    return Picture(document(size, description, paper, content))
+    return Picture(document(size, description, paper(size), content))
 
 
 def _places(turn: int, play: Answer, *, beside: bool) -> list[Place]:
@@ -70,7 +68,7 @@ def _arrows(play: Answer, row: Sequence[Place], field: Sequence[Place]) -> Itera
         yield row_way(i, row[i][1]).arrow, needed.reason is None
     for above, below, needed in zip(field, row, play.columns, strict=False):
         ends = (below, above) if play.revolution else (above, below)
-        yield arrow(*ends, _SIZE), needed.reason is None
+        yield arrow(*ends, SIZE), needed.reason is None
 
 
 def _judged(arrows: Sequence[tuple[Arrow, bool]]) -> Iterator[Element]:

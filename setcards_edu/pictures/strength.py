@@ -10,9 +10,9 @@ from ..messages import sentence
 from ..sets import Card
 from ..strength import Answer, is_run
 from .arrows import Arrow, Look, arrow, cross, paths
-from .cards import HEIGHT, WIDTH, Lies, corner_of, face
-from .elements import Element, Place, document, group, node
-from .palette import EDGE, PAPER, Mark
+from .cards import HEIGHT, SIZE, WIDTH, Lies, corner_of, face
+from .elements import Element, Place, document, group, node, paper
+from .palette import EDGE, Mark
 
 PITCH, DROP = WIDTH + 34, HEIGHT + 58
 """From card to card in a row of a field, and from the field down to the answer."""
@@ -20,7 +20,6 @@ PITCH, DROP = WIDTH + 34, HEIGHT + 58
 GAP = 92
 """Between two cards that are compared."""
 
-_SIZE = (float(WIDTH), float(HEIGHT))
 _ABREAST = 13  # two arrows that lead both ways run so far from the middle
 
 
@@ -64,7 +63,7 @@ def _between(two: Pair, left: Place, right: Place) -> Iterator[Element]:
     aside = _ABREAST if two.forth and two.back else 0
     for look, (start, end), y in ((two.forth, (left, right), -aside), (two.back, (right, left), aside)):
         if look is not None:
-            made = arrow((start[0], start[1] + y), (end[0], end[1] + y), _SIZE)
+            made = arrow((start[0], start[1] + y), (end[0], end[1] + y), SIZE)
             yield from paths([made], look)
             if look is Look.BROKEN:
                 yield cross(made.middle)
@@ -104,13 +103,13 @@ def rows_and_columns(count: int, *, revolution: bool = False) -> tuple[tuple[Way
 
 def row_way(i: int, y: float) -> Way:
     """The arrow from card i of a row at the height y to the next; its sign stands above it."""
-    made = arrow((i * PITCH, y + 18), ((i + 1) * PITCH, y + 18), _SIZE)
+    made = arrow((i * PITCH, y + 18), ((i + 1) * PITCH, y + 18), SIZE)
     return Way(made, ((i + 0.5) * PITCH, y - 8.0))
 
 
 def _column_way(i: int, *, revolution: bool) -> Way:
     top, bottom = (float(i * PITCH), 0.0), (float(i * PITCH), float(DROP))
-    made = arrow(bottom, top, _SIZE) if revolution else arrow(top, bottom, _SIZE)
+    made = arrow(bottom, top, SIZE) if revolution else arrow(top, bottom, SIZE)
     return Way(made, (i * PITCH + 15.0, DROP / 2))
 
 
@@ -126,9 +125,8 @@ def answer_svg(answer: Answer) -> str:
         *_judged(answer, down),
     ]
     size = count * PITCH - 34 + 40.0, down + HEIGHT + 40.0
-    paper = node("rect", width=size[0], height=size[1], rx=10, class_="paper", fill=PAPER)
     content = group(*drawn, at=(20 + WIDTH / 2, 20 + HEIGHT / 2))
-    return document(size, answer_in_words(answer), paper, content, scale=1.1)
+    return document(size, answer_in_words(answer), paper(size), content, scale=1.1)
 
 
 def field_arrows(field: Iterable[Card]) -> Iterator[Element]:

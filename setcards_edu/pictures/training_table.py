@@ -13,8 +13,8 @@ from typing import Literal
 from ..messages import sentence
 from ..sets import Card
 from .cards import HEIGHT, WIDTH, corners, face, spoken
-from .elements import Element, Place, document, group, label, move, node, polygon_points
-from .palette import FACE, FIGURE, FRAME, INK, LIT, PAPER, SLOT, Mark
+from .elements import NARROWEST, Element, Place, document, group, label, move, node, paper, polygon_points
+from .palette import FACE, FIGURE, FRAME, INK, LIT, SLOT, Mark
 from .picture import Picture, Piece
 from .venn import SIZE, Venn, in_words, venn_drawing, venn_pieces
 from .workbench import card_id
@@ -29,7 +29,6 @@ _MAT, _APART, _PILE_DOWN = (96, 116), 68, 62  # the mats of the piles, from the 
 _HAND_TOP, _HAND_STEP, _HAND_ROW, _IN_A_ROW = 146, 74, 96, 4
 _STOCK, _STOCK_AT, _STOCK_ROOM = (40, 54), 28, _BLOCK - _IN_A_ROW * _HAND_STEP
 _MARGIN, _GAP = 10, 20
-_NARROW = 360
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,14 +63,13 @@ def training_picture(table: TrainingTable) -> Picture:
     rows = -(-table.places // _IN_A_ROW)
     height = max(_HAND_TOP + rows * _HAND_ROW - (_HAND_ROW - _CARD[1]) + 4, SIZE[1])
     size = (_BLOCK + _GAP + SIZE[0] + 2 * _MARGIN, height + 2 * _MARGIN)
-    narrow = (_NARROW, height + SIZE[1] + 3 * _MARGIN)
+    narrow = (NARROWEST, height + SIZE[1] + 3 * _MARGIN)
     beside = (_MARGIN + _BLOCK + _GAP, _MARGIN + (height - SIZE[1]) / 2)
-    below = ((_NARROW - SIZE[0]) / 2, height + 2 * _MARGIN)
-    paper = node("rect", width=size[0], height=narrow[1], rx=12, class_="paper", fill=PAPER)
+    below = ((NARROWEST - SIZE[0]) / 2, height + 2 * _MARGIN)
     svg = document(
         size,
         _in_words(table),
-        paper,
+        paper((size[0], narrow[1]), 12),
         group(*_piles(table), *_hand(table), at=(_MARGIN, _MARGIN), data_narrow=move((1, _MARGIN))),
         group(venn_drawing(table.venn), at=beside, data_narrow=move(below)),
         scale=1.1,

@@ -14,8 +14,8 @@ from typing import Any
 from ..messages import sentence
 from ..sets import Card, braces, check_cards
 from .cards import HEIGHT, WIDTH, badge, corners
-from .elements import Element, Place, document, group, label, node
-from .palette import EDGE, FACE, FRAME, INK, INK_SOFT, PAPER, Mark
+from .elements import Element, Place, document, group, label, node, paper
+from .palette import EDGE, FACE, FRAME, INK, INK_SOFT, Mark
 from .picture import Picture, Piece
 from .workbench import element_id
 
@@ -247,7 +247,7 @@ def _on(rim: _Rim, side: int) -> Place:
 
 
 def _frame() -> Iterator[Element]:
-    yield node("rect", width=_WIDTH, height=_HEIGHT, rx=12, class_="paper", fill=PAPER)
+    yield paper((_WIDTH, _HEIGHT), 12)
     inside: dict[str, Any] = {"x": 1, "y": 1, "width": _WIDTH - 2, "height": _HEIGHT - 2, "rx": 11}
     yield node("rect", **inside, class_="edge", fill="none", stroke=FRAME)
     yield label("U", _WIDTH - 18, _HEIGHT - 14, 16, class_="ink-soft", fill=INK_SOFT, font_style="italic")

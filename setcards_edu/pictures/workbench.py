@@ -15,7 +15,7 @@ from ..sets import Card, cards
 from ..topology import Topology
 from ..topology.families import sorted_deck
 from .cards import HEIGHT, WIDTH, Lies, corners, face, spoken
-from .elements import Element, document, group, label, move, node
+from .elements import NARROWEST, Element, document, either, group, label, move, node
 from .hasse import edges, lattice_places, lines, places_by_size
 from .palette import EDGE, FACE, INK, INK_SOFT, LIT, PAPER, SLOT, Mark
 from .picture import Picture, Piece
@@ -39,7 +39,7 @@ _EQUATION = 2 * WIDTH + 2 * GAP + _MAKER
 _PANEL = _EQUATION + 20
 _STRIP = HEIGHT / 2 + 14
 _MARGIN, _BADGE = 12, 4
-_BEND, _NARROWEST = 42, 360  # room for bent lines, as far as a narrow screen has it
+_BEND = 42  # room for bent lines, as far as a narrow screen has it
 _SIGNS = {"union": "∪", "intersection": "∩"}
 
 
@@ -151,7 +151,7 @@ class _Layout:
         self.zone = (paper, 0, self.size[0] - paper, diagram_height)
         self.strip = (left + before_u - _PANEL, _STRIP)
         narrow, (width, height) = lattice_places(n, columns=5, row=_NARROW_ROW)
-        self.narrow_size = (max(min(width + 2 * _BEND, _NARROWEST), _PANEL), height + _NARROW_STRIP)
+        self.narrow_size = (max(min(width + 2 * _BEND, NARROWEST), _PANEL), height + _NARROW_STRIP)
         shift = (self.narrow_size[0] - width) / 2
         self.narrow = {card: (x + shift, y + _NARROW_STRIP) for card, (x, y) in narrow.items()}
         self.narrow_strip = ((self.narrow_size[0] - _PANEL) / 2, _STRIP)
@@ -181,8 +181,7 @@ def _both_arrangements(bench: Workbench, layout: _Layout) -> Iterator[Element]:
     beside = {*bench.ghosts, *filter(None, [bench.tried])}
     wide = lines(family, layout.diagram, within=(layout.zone[0], layout.size[0]), beside=beside)
     narrow = lines(family, layout.narrow, within=(0, layout.narrow_size[0]), beside=beside)
-    yield group(edges(wide), data_narrow="scale(0)")
-    yield group(edges(narrow), transform="scale(0)", data_narrow="scale(1)")
+    yield from either([edges(wide)], [edges(narrow)])
 
 
 def _card(card: Card, bench: Workbench, layout: _Layout) -> Element:

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from setcards_edu import Card, Reason, cards, comparable, language
 from setcards_edu.messages import LANGUAGES
 from setcards_edu.pictures import svg
+from setcards_edu.pictures.lettering import text_width
 from setcards_edu.pictures.picture import MAXIMUM_SIZE
 from setcards_edu.pictures.relation_rows import rule_of
 from setcards_edu.pictures.relations import in_words, relation_svg
@@ -166,6 +167,16 @@ def test_what_would_be_a_tangle_becomes_a_table_with_a_dot_for_each_pair(relatio
     dots = sum(part.get("d", "").count("h0") for part in root(picture).iter())
     assert dots == len(relation)
     assert len(picture.encode()) <= MAXIMUM_SIZE
+
+
+@pytest.mark.parametrize("names", ["abcdefghijkl", ["位相空間の点" + str(k) for k in range(12)], range(12)])
+def test_the_names_beside_a_table_lie_within_it(names):
+    drawn = root(relation_svg(Relation(tuple(names), [])))
+    for part, move in placed(drawn, narrow=False):
+        if tag(part) == "text" and "rotate" not in part.get("transform", ""):
+            width = text_width(part.text, float(part.get("font-size")))
+            right = move.x + float(part.get("x"))
+            assert right - (width if part.get("text-anchor") == "end" else width / 2) >= 0
 
 
 @given(st.sets(st.tuples(st.integers(0, 3), st.integers(0, 3))))

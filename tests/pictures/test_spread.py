@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from setcards_edu import BadOption, Card, cards, language
 from setcards_edu.messages import LANGUAGES
 from setcards_edu.pictures import spread
-from setcards_edu.pictures.sheets import NARROWEST
+from setcards_edu.pictures.elements import NARROWEST
 from setcards_edu.sets import DifferentUniverses, NotACard
 from tests.pictures.reading import placed, root, tag
 from tests.refusals import refusal
