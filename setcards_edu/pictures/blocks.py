@@ -7,12 +7,14 @@ colour: blocks have corners, terms and numbers are round; an empty place is dash
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from ..conjectures import BLANK, Predicate
-from ..conjectures.drafts import Content, Draft, Line, lead
+from ..conjectures.drafts import CONCLUSIONS, CONDITIONS, Content, Draft, Line, lead
 from ..messages import sentence
 from .block_shapes import BLANK_WIDTH, CHIP, PAD, block, chip, cross, dashed, panel, pill, switch
 from .elements import NARROWEST, Element, Place, document, either, group, label, move, paper
+from .lettering import text_width
 from .palette import INK_SOFT
 from .picture import Picture, Piece
 from .tokens import LINE, SIZE, Laid, lay, words_and_slots
@@ -24,7 +26,14 @@ CLEAR = "clear"
 """The id of the piece that takes out what is in the chosen place."""
 
 _WIDE, _MARGIN = 760, 14
-_HEAD = 146  # the room before a block on a wide page
+_HEAD = 146  # the least room before a block on a wide page
+_HEADS = {"if": "blocks.head-if", "then": "blocks.head-then"}
+_PLUS = {
+    "if": "blocks.plus-if",
+    "and": "blocks.plus-and",
+    "and2": "blocks.plus-and",
+    "or": "blocks.plus-or",
+}
 _GAP, _PILL = 8, 34
 _PRIVATE = "\ue000\ue001\ue002"
 """Signs that no text has; they stand for the places while a block is laid out."""
@@ -58,9 +67,10 @@ def blocks_picture(draft: Draft, chosen: str, options: Sequence[Content] | None 
     """
     page = _Page(draft, chosen)
     page.add_sentence()
-    for name in draft.lines:
-        page.add_line(name)
-    page.add_further_lines()
+    for names in (CONDITIONS, CONCLUSIONS):
+        for name in (name for name in draft.lines if name in names):
+            page.add_line(name)
+        page.add_further_lines(names)
     if chosen:
         page.add_options(draft.options(chosen) if options is None else options)
     return page.picture()
@@ -71,6 +81,9 @@ class _Page:
 
     def __init__(self, draft: Draft, chosen: str) -> None:
         self.draft, self.chosen = draft, chosen
+        self.switch = switch(sentence("blocks.not-word"), is_on=False)[1]  # how wide
+        self.lead = max(text_width(_head(name), SIZE) for name in draft.lines)
+        self.head = max(_HEAD, _MARGIN + self.lead + 8 + self.switch + 10)
         self.wide = self.narrow = float(_MARGIN)
         self.drawn: list[Element] = []
         self.pieces: list[Piece] = []
@@ -78,14 +91,14 @@ class _Page:
     def picture(self) -> Picture:
         size, narrow = (_WIDE, self.wide + _MARGIN), (NARROWEST, self.narrow + _MARGIN)
         sheet = group(*either([paper(size, 12)], [paper(narrow, 12)]))
-        description = sentence("blocks.description", statement=_spoken(str(self.draft.message)))
+        description = sentence("blocks.description", statement=spoken(str(self.draft.message)))
         return Picture(document(size, description, sheet, *self.drawn, narrow=narrow), tuple(self.pieces))
 
     def add_sentence(self) -> None:
         words, formula = str(self.draft.message), self.draft.formula
         wide, wide_height = panel(words, formula, _WIDE - 2 * _MARGIN, 2)
         narrow, narrow_height = panel(words, formula, NARROWEST - 2 * _MARGIN, 3)
-        piece = Piece(SENTENCE, _spoken(words), role="img", pressable=False)
+        piece = Piece(SENTENCE, spoken(words), role="img", pressable=False)
         self._put(group(*either([wide], [narrow])), (_MARGIN, self.wide), (_MARGIN, self.narrow), piece)
         self._go_down(wide_height + 16, narrow_height + 12)
 
@@ -93,11 +106,10 @@ class _Page:
         wide, narrow, pills = self._laid(name)
         self._add_head(name)
         self.narrow += 36
-        at, below = (_HEAD, self.wide), (_MARGIN, self.narrow)
+        at, below = (self.head, self.wide), (_MARGIN, self.narrow)
         look = {"is_empty": self.draft.content(name) is None, "is_chosen": name == self.chosen}
-        self._put(
-            group(*either([block(wide, **look)], [block(narrow, **look)])), at, below, self._place(name)
-        )
+        drawn = group(*either([block(wide, **look)], [block(narrow, **look)]))
+        self._put(drawn, at, below, self._place(name))
         for part, sign in _signs(self.draft.lines[name]).items():
             (x, y), (narrow_x, narrow_y) = wide.slots[sign], narrow.slots[sign]
             self._put(
@@ -108,11 +120,14 @@ class _Page:
             )
         self._go_down(wide.size[1] + 4 + _GAP, narrow.size[1] + 4 + 12)
 
-    def add_further_lines(self) -> None:
-        names = self.draft.next_lines
-        chips = [dashed(sentence("blocks.plus", lead=lead(name))) for name in names]
-        pieces = [Piece(add_id(name), sentence("blocks.add", lead=lead(name))) for name in names]
-        self._flow(chips, pieces, _HEAD)
+    def add_further_lines(self, among: Sequence[str]) -> None:
+        """What adds a line, below those to which it adds one."""
+        names = [name for name in self.draft.next_lines if name in among]
+        if names:
+            chips = [dashed(sentence(_PLUS[name])) for name in names]
+            pieces = [Piece(add_id(name), sentence("blocks.add", lead=lead(name))) for name in names]
+            self._flow(chips, pieces, self.head)
+            self._go_down(_GAP, _GAP)
 
     def add_options(self, options: Sequence[Content]) -> None:
         """What fits into the chosen place; what is there can be taken out."""
@@ -126,7 +141,7 @@ class _Page:
         self._go_down(26, 26)
         chips = [_chip(option, self.draft) for option in options]
         pieces = [
-            Piece(option_id(k), _spoken(_option_words(option, self.draft)), draggable=True, moment=place)
+            Piece(option_id(k), spoken(_option_words(option, self.draft)), draggable=True, moment=place)
             for k, option in enumerate(options)
         ]
         if content is not None:
@@ -140,11 +155,12 @@ class _Page:
         """The words of a line wide and narrow, and each of its places, by its sign, as it is drawn."""
         line, signs = self.draft.lines[name], _signs(self.draft.lines[name])
         pills = {sign: self._pill(f"{name}.{part}") for part, sign in signs.items()}
-        words = str(line.marked(self.draft.role(name), *_split(signs)))
+        shown = replace(line, negated=False)  # the switch says that it is
+        words = str(shown.marked(self.draft.role(name), *_split(signs)))
         if line.block is None:
             words = sentence("blocks.choose-block")
         tokens = list(words_and_slots(words, {sign: width for sign, (_, width) in pills.items()}))
-        wide = lay(tokens, _WIDE - _HEAD - _MARGIN - 34 - 2 * PAD)
+        wide = lay(tokens, _WIDE - self.head - _MARGIN - 34 - 2 * PAD)
         narrow = lay(tokens, NARROWEST - 2 * _MARGIN - 2 * PAD)
         return wide, narrow, {sign: drawn for sign, (drawn, _) in pills.items()}
 
@@ -155,13 +171,13 @@ class _Page:
     def _add_head(self, name: str) -> None:
         """The leading word of a line, its `not`, and what takes the line away."""
         line, y, below = self.draft.lines[name], self.wide + LINE / 2 + 2, self.narrow + 16
-        words = label(str(lead(name)), 0, 6, SIZE, class_="ink-soft", fill=INK_SOFT, text_anchor="start")
+        words = label(_head(name), 0, 6, SIZE, class_="ink-soft", fill=INK_SOFT, text_anchor="start")
         self._put(words, (_MARGIN, y), (_MARGIN, below))
         negate = Piece(
             not_id(name), sentence("blocks.not", lead=lead(name)), role="switch", state=line.negated
         )
         drawn, width = switch(sentence("blocks.not-word"), is_on=line.negated)
-        self._put(drawn, (_HEAD - 10 - width, y), (_MARGIN + 62, below), negate)
+        self._put(drawn, (self.head - 10 - width, y), (_MARGIN + max(52, self.lead) + 10, below), negate)
         if name in self.draft.spare_lines:
             piece = Piece(remove_id(name), sentence("blocks.remove", lead=lead(name)), moment=line)
             self._put(cross(), (_WIDE - _MARGIN - 13, y), (NARROWEST - _MARGIN - 14, below), piece)
@@ -178,7 +194,7 @@ class _Page:
                 words = sentence("blocks.number", lead=lead(name), content=shown)
             else:
                 words = sentence("blocks.term", lead=lead(name), k=part, content=shown)
-        return Piece(place, _spoken(words), state=place == self.chosen, zone=True)
+        return Piece(place, spoken(words), state=place == self.chosen, zone=True)
 
     def _flow(self, chips: Sequence[tuple[Element, Place]], pieces: Sequence[Piece], left: float) -> None:
         """Chips side by side, in as many rows as they need."""
@@ -198,6 +214,11 @@ class _Page:
     def _go_down(self, wide: float, narrow: float) -> None:
         self.wide += wide
         self.narrow += narrow
+
+
+def _head(name: str) -> str:
+    """The words before a line."""
+    return sentence(_HEADS[name]) if name in _HEADS else str(lead(name))
 
 
 def _signs(line: Line) -> Mapping[str, str]:
@@ -240,6 +261,6 @@ def _rows(sizes: Sequence[Place], width: float) -> tuple[list[Place], float]:
     return places, y + height
 
 
-def _spoken(text: str) -> str:
+def spoken(text: str) -> str:
     """A text as a screen reader says it."""
     return text.replace(BLANK, sentence("blocks.blank"))

@@ -180,7 +180,7 @@ def test_the_sentence_of_the_exception_in_both_languages():
     statement = EXAMPLES["03"][0]
     assert sentences(statement.message) == [
         "For all sets A, B: if A is stronger than B, then B is not stronger than A.",
-        "すべての集合 A, B について、A が B より強いならば、B は A より強くない。",
+        "すべての集合 A、B について、A が B より強いならば、B は A より強くない。",
     ]
     assert statement.formula == "∀ A, B ⊆ U: B → A ⇒ ¬(A → B)"
 
@@ -191,7 +191,7 @@ def test_several_conditions_are_quoted_in_japanese():
     assert sentences(statement.message) == [
         "For all sets A, B, C: if A is stronger than B and B is stronger than C, then A is stronger than C.",
         (
-            "すべての集合 A, B, C について、「A は B より強い」と「B は C より強い」がともに成り立つならば、"
+            "すべての集合 A、B、C について、「A は B より強い」と「B は C より強い」がともに成り立つならば、"
             "A は C より強い。"
         ),
     ]
@@ -332,7 +332,7 @@ def test_an_unfinished_sentence_has_blanks():
     begun = predicate("card", "stronger").message(["A"], role="if")
     assert sentences(told("pairs", [begun], None)) == [
         "For all sets A, B: if A is stronger than ▢, then ▢.",
-        "すべての集合 A, B について、A が ▢ より強いならば、▢。",
+        "すべての集合 A、B について、A が ▢ より強いならば、▢。",
     ]
     assert isinstance(told("pairs", [], None), Message)
     assert refusal(BadOption, told, "pairs", [begun] * 4, None).witnesses["given"] == "4"

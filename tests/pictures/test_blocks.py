@@ -137,3 +137,29 @@ def test_a_press_is_about_the_place_that_was_chosen():
     one, two = (blocks_picture(draft, place).by_id[option_id(0)] for place in ("if.1", "if.2"))
     assert one != two
     assert one.name == two.name
+
+
+def words_of(picture, piece):
+    """What is written within a piece."""
+    drawn = next(
+        part for part, _ in placed(root(picture.svg), narrow=False) if part.get("data-piece") == piece
+    )
+    return "".join(drawn.itertext())
+
+
+def test_beside_a_lit_not_the_block_does_not_deny_once_more():
+    draft = Draft.of(EXAMPLES["03"][0])
+    assert draft.lines["then"].negated
+    picture = blocks_picture(draft, "")
+    assert "is stronger than" in words_of(picture, "then")
+    assert "not" not in words_of(picture, "then")
+    assert "B is not stronger than A" in words_of(picture, SENTENCE)
+    assert picture.by_id["then"].name == "then: B is not stronger than A"
+
+
+def test_a_line_is_added_below_those_that_it_belongs_to():
+    svg = root(blocks_picture(Draft.blank("pairs").put("if", "subset"), "").svg)
+    for narrow in (False, True):
+        there = boxes(svg, narrow=narrow)
+        tops = [there[id_].top for id_ in ("if", add_id("and"), "then", add_id("or"))]
+        assert tops == sorted(tops)

@@ -351,4 +351,4 @@ def test_in_japanese():
         assert str(bench.test()).startswith("正しくありません。")
         assert 'lang="ja"' in bench._result.value
         bench.load(COMPLEMENTS)
-        assert bench.stage.picture.description.startswith("組み立て中の文です。すべての集合 A, B について、")
+        assert bench.stage.picture.description.startswith("組み立て中の文です。すべての集合 A、B について、")
