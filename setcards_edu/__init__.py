@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from .claims import Claim as Claim
     from .claims import Verdict as Verdict
+    from .comparability import comparable as comparable
+    from .comparability import why_not_comparable as why_not_comparable
     from .conjectures import Statement as Statement
     from .conjectures import find_counterexample as find_counterexample
     from .messages import BadOption as BadOption
@@ -26,8 +28,6 @@ if TYPE_CHECKING:
     from .sets import DifferentUniverses as DifferentUniverses
     from .sets import NotACard as NotACard
     from .sets import cards as cards
-    from .sets import comparable as comparable
-    from .sets import why_not_comparable as why_not_comparable
     from .strength import is_run as is_run
     from .strength import runs as runs
     from .strength import stronger as stronger
@@ -43,9 +43,10 @@ __version__ = "0.1.0"
 
 _ROOMS = {
     "claims": ("Claim", "Verdict"),
+    "comparability": ("comparable", "why_not_comparable"),
     "conjectures": ("Statement", "find_counterexample"),
     "messages": ("BadOption", "Event", "Hint", "Message", "Reason", "Refused", "language"),
-    "sets": ("Card", "DifferentUniverses", "NotACard", "cards", "comparable", "why_not_comparable"),
+    "sets": ("Card", "DifferentUniverses", "NotACard", "cards"),
     "strength": ("is_run", "runs", "stronger", "why_not_run", "why_not_stronger"),
     "topology": ("NotATopology", "Topology", "is_topology", "topology_failures", "why_not_topology"),
 }

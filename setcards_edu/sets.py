@@ -164,43 +164,6 @@ class Card(Drawn):
         return Card.from_bits, (self.bits, self.n)
 
 
-def comparable(a: Card, b: Card) -> bool:
-    """Whether a ⊆ b or b ⊆ a (rule S3); equal sets are comparable.
-
-    Raises `NotACard` for what is no card, `DifferentUniverses` for cards of two universes.
-
-    >>> comparable(Card("1"), Card("124")), comparable(Card("13"), Card("124"))
-    (True, False)
-    """
-    check_cards(a, b)
-    return a.bits & b.bits in (a.bits, b.bits)
-
-
-def why_not_comparable(a: Card, b: Card) -> Reason | None:
-    """The two elements that prevent a ⊆ b and b ⊆ a, one in each difference; None if nothing does.
-
-    Of several elements the smallest is named.  Raises what `comparable` raises.
-
-    >>> print(why_not_comparable(Card("13"), Card("124")))
-    Neither is a subset of the other: 3 is in {1,3} but not in {1,2,4}, and 2 is in {1,2,4} but not in {1,3}.
-    """
-    if comparable(a, b):
-        return None
-    return Reason("inclusion.not-comparable", a=a, b=b, x=min(a - b), y=min(b - a))
-
-
-def why_not_subset(a: Card, b: Card) -> Reason | None:
-    """The smallest element of a that is not in b; None if a ⊆ b.
-
-    Raises what `comparable` raises.
-
-    >>> print(why_not_subset(Card("13"), Card("124")))
-    {1,3} is not a subset of {1,2,4}: 3 is in {1,3} but not in {1,2,4}.
-    """
-    check_cards(a, b)
-    return None if a <= b else Reason("inclusion.not-subset", a=a, b=b, x=min(a - b))
-
-
 def cards(n: int = DECK_POINTS) -> tuple[Card, ...]:
     """All 2ⁿ subsets of U by size, those of one size in lexicographic order (C1, C3).
 

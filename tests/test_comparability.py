@@ -5,13 +5,17 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
+from hypothesis import given
 
 from setcards_edu import Card, DifferentUniverses, NotACard, Reason, cards, comparable, why_not_comparable
-from setcards_edu.sets import check_cards, why_not_subset
+from setcards_edu.comparability import why_comparable, why_not_subset
+from setcards_edu.conjectures import predicate
+from setcards_edu.sets import check_cards
+from tests import strategies
 from tests.inclusion import naive
 from tests.refusals import refusal, sentences
 
-TWO_CARDS = [comparable, why_not_comparable, why_not_subset]
+TWO_CARDS = [comparable, why_comparable, why_not_comparable, why_not_subset]
 NO_CARDS = ["13", {1, 3}, frozenset({1}), 13, None, Card]
 
 
@@ -80,8 +84,8 @@ def test_the_witnesses_are_named_in_both_languages():
 @pytest.mark.parametrize("asked", TWO_CARDS)
 @pytest.mark.parametrize("other", NO_CARDS)
 def test_only_cards_are_compared(asked, other):
-    for given in ((Card("1"), other), (other, Card("1"))):
-        reason = refusal(NotACard, asked, *given)
+    for two in ((Card("1"), other), (other, Card("1"))):
+        reason = refusal(NotACard, asked, *two)
         assert reason.key == "card.not-a-card"
         assert len(set(sentences(reason))) == 2
 
@@ -102,3 +106,22 @@ def test_the_universe_of_cards_is_the_one_that_they_share():
     assert refusal(DifferentUniverses, check_cards, b, b, n=3) == Reason(
         "family.other-universe", card=b, m=5, n=3
     )
+
+
+@given(a=strategies.cards(5), b=strategies.cards(5))
+def test_S3_why_two_cards_are_comparable_is_said_truly_and_only_then(a, b):
+    why = why_comparable(a, b)
+    assert (why is None) == (why_not_comparable(a, b) is not None)
+    if why is not None:
+        english, japanese = sentences(why)
+        assert (english[0], english[-1], japanese[-1]) == (english[0].upper(), ".", "。")
+        left, sign, right = why.formula.split()
+        left, right = Card.parse(left), Card.parse(right)
+        assert {left, right} == {a, b}
+        assert left <= right if sign == "⊆" else left is right
+
+
+def test_S3_the_blocks_and_the_screen_tell_it_in_the_same_words():
+    block = predicate("card", "comparable")
+    for a, b in product(cards(3), repeat=2):
+        assert block.make_why(3, 0)(a, b) == why_comparable(a, b)

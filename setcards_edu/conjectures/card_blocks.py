@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
+from ..comparability import why_comparable, why_not_comparable, why_not_subset
 from ..messages import Message, Reason
-from ..sets import Card, cards, why_not_comparable, why_not_subset
+from ..sets import Card, cards
 from ..strength import stronger, why_not_stronger, why_stronger
 from .predicates import Predicate, Test, WhyNot, always
 
@@ -39,13 +40,6 @@ def _contains(_n: int, number: int) -> Test:
     return lambda a: bool(a >> (number - 1) & 1)
 
 
-def _why_comparable(a: Card, b: Card) -> Message | None:
-    if a is b:
-        return None
-    small, large = (a, b) if a <= b else (b, a)
-    return Message("block.why.contained", a=small, b=large)
-
-
 def _why_not_equal(a: Card, b: Card) -> Reason | None:
     if a is b:
         return None
@@ -59,6 +53,10 @@ def _why_not_proper(a: Card, b: Card) -> Reason | None:
 
 def _why_not_disjoint(a: Card, b: Card) -> Reason | None:
     return Reason("block.why.common", a=a, b=b, x=min(a & b)) if a & b else None
+
+
+def _why_not_meeting(a: Card, b: Card) -> Reason | None:
+    return None if a & b else Reason("block.why.nothing-common", a=a, b=b)
 
 
 def _sizes(a: Card, b: Card) -> Reason:
@@ -116,7 +114,15 @@ BLOCKS = (
     ),
     Predicate("equal", "card", 2, always(lambda a, b: a == b), always(_why_not_equal)),
     Predicate(
-        "comparable", "card", 2, always(_comparable), always(why_not_comparable), always(_why_comparable)
+        "comparable", "card", 2, always(_comparable), always(why_not_comparable), always(why_comparable)
+    ),
+    Predicate(
+        "meets",
+        "card",
+        2,
+        always(lambda a, b: bool(a & b)),
+        always(_why_not_meeting),
+        always(_why_not_disjoint),
     ),
     Predicate("disjoint", "card", 2, always(lambda a, b: not a & b), always(_why_not_disjoint)),
     Predicate("stronger", "card", 2, _stronger_test, always(why_not_stronger), always(why_stronger)),

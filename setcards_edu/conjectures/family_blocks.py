@@ -8,9 +8,10 @@ from itertools import combinations
 from operator import and_, or_
 
 from ..bits import bits_in
+from ..comparability import comparable
 from ..inclusion import why_not_antichain, why_not_chain
 from ..messages import Reason
-from ..sets import Card, comparable, deck
+from ..sets import Card, deck
 from ..strength import runs, why_not_run
 from ..topology import why_not_topology
 from ..topology.failures import is_topology_mask, missing_results

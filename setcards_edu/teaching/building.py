@@ -9,18 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import Literal
 
 from ..messages import BadOption, Event, Hint, Message, Reason, Refused, check_option
 from ..sets import Card
 from ..topology import Topology
 from . import pointing
 from .goals import Goal, OnlyThese
-
-Help = Literal["tell", "ask", "silent"]
-HELP: tuple[Help, ...] = ("tell", "ask", "silent")
-"""How much a widget says by itself: the reason, that something is missing, only legality."""
-
+from .help import HELP, Help
 
 _START = Hint("building.start")
 

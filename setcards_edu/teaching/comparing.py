@@ -13,8 +13,8 @@ from typing import Literal
 from ..messages import Event, Hint, Message, Reason, check_option
 from ..sets import DECK_POINTS, Card, cards, check_cards, check_point, check_points
 from ..strength import first_difference, stronger, why_not_stronger, why_stronger
-from .building import HELP, Help
 from .dice import Dice
+from .help import HELP, Help
 
 Guess = Literal["first", "second", "neither", "both"]
 GUESSES: tuple[Guess, ...] = ("first", "second", "neither", "both")
@@ -80,6 +80,11 @@ class Comparing:
     def is_pointing(self) -> bool:
         """Whether the learner is to point at the number that shows it."""
         return self.help == "ask" and self.guess is not None and self.why is None
+
+    @property
+    def is_pointed(self) -> bool:
+        """Whether there are numbers to point at, or were before the right one was found."""
+        return self.help == "ask" and self.guess is not None and bool(self._shown_by())
 
     def press(self, card: Card) -> Comparing:
         """Choose a card; one that is chosen is taken back, and a third begins anew."""

@@ -24,8 +24,8 @@ from ..strength import (
     why_not_field,
     why_stronger,
 )
-from .building import HELP, Help
 from .dice import Dice
+from .help import HELP, Help
 
 FIELDS = range(1, 5)
 """How many cards a field has on the screen."""

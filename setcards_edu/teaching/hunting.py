@@ -30,7 +30,8 @@ class Hunting:
 
     n: the number of points; quarry: what is hunted; help: `tell`, `ask` or `silent` (lessons.md).
     exception: whether ∅ is stronger than U too.
-    chain: the chosen cards, in order; closed: whether the learner says that the cycle is complete.
+    chain: the chosen cards, in order; waiting: those behind a place that was emptied.
+    closed: whether the learner says that the cycle is complete.
     known: the arrows of the chain whose standing has been told, by their places.
     caught: what has been found, each once; hints: how many have been given.
     said: what the last step has to say.
@@ -47,6 +48,7 @@ class Hunting:
     help: Help = "ask"
     exception: bool = True
     chain: tuple[Card, ...] = ()
+    waiting: tuple[Card, ...] = ()
     closed: bool = False
     known: frozenset[int] = frozenset()
     caught: tuple[tuple[Card, ...], ...] = ()
@@ -80,6 +82,16 @@ class Hunting:
         return (*pairs, (self.chain[-1], self.chain[0])) if self.closed else pairs
 
     @property
+    def room(self) -> int:
+        """How many places there are."""
+        return 3 if self.quarry == "triple" else LONGEST
+
+    @property
+    def places(self) -> dict[int, Card]:
+        """The chosen cards by their places from 0."""
+        return dict([*enumerate(self.chain), *enumerate(self.waiting, len(self.chain) + 1)])
+
+    @property
     def is_complete(self) -> bool:
         """Whether the catch can be judged."""
         return len(self.chain) == 3 if self.quarry == "triple" else self.closed
@@ -107,21 +119,31 @@ class Hunting:
         return Reason("hunting.no-arrow", a=a, b=b, why=why_not_stronger(b, a, exception=self.exception))
 
     def press(self, card: Card) -> Hunting:
-        """Add a card; the last one is taken back, and the first one closes a cycle.
+        """Put a card into the first empty place, or into the last where none is; a chosen one is taken back.
 
+        The first card of a cycle closes it and opens it again.  After a catch a card begins the next one.
         Raises `NotACard` and `DifferentUniverses` for what is no card of these points.
         """
         check_cards(card, n=self.n)
-        if self.is_complete:
+        if self.is_complete and not self._spoilers():
             return self.lay((card,))
-        if self.chain and card is self.chain[-1]:
-            return self.lay(self.chain[:-1])
-        back = card is self.chain[0] if self.chain else False
+        back = len(self.chain) > 1 and not self.waiting and card is self.chain[0]
         if back and self.quarry == "cycle":
-            return self.close()
-        if card in self.chain and not back:
-            return replace(self, said=Hint("hunting.there-already", card=card))
-        return self.lay((*self.chain, card))
+            return self.lay(self.chain) if self.closed else self.close()
+        if card in self.places.values() and not (back and len(self.chain) == 2):
+            return self.empty(max(place for place, held in self.places.items() if held is card))
+        cards = (*self.chain, card, *self.waiting)
+        return self.lay(cards if len(cards) <= self.room else (*self.chain[:-1], card))
+
+    def empty(self, place: int) -> Hunting:
+        """Take the card of a place back; those behind it wait until the place is filled again.
+
+        place: from 0.  Raises `BadOption` for a place that is empty.
+        """
+        check_option("place", place, sorted(self.places))
+        first = min(place, len(self.chain))
+        behind = tuple(card for at, card in self.places.items() if at > first and at != place)
+        return self.lay(self.chain[:first])._with_gap(behind)
 
     def lay(self, cards: Iterable[Card]) -> Hunting:
         """Choose these cards in just this order; three are a triple at once, a cycle is to be closed.
@@ -129,9 +151,9 @@ class Hunting:
         Raises `NotACard` and `DifferentUniverses` for what are no cards of these points.
         """
         chain = card_tuple(cards, n=self.n)
-        if len(chain) > self._most:
-            return replace(self, said=Hint("hunting.too-long", most=self._most))
-        changed = replace(self, chain=chain, closed=False, known=frozenset(), said=self._start)
+        if len(chain) > self.room:
+            return replace(self, said=Hint("hunting.too-long", most=self.room))
+        changed = replace(self, chain=chain, waiting=(), closed=False, known=frozenset(), said=self._start)
         if changed.is_complete:
             return changed.judged()
         if changed.help == "tell" and changed.arrows:
@@ -143,6 +165,8 @@ class Hunting:
         """Say that the cycle is complete: the last card leads back to the first."""
         if self.quarry == "triple":
             return replace(self, said=Hint("hunting.three-cards"))
+        if self.waiting:
+            return self._with_gap(self.waiting)
         if len(self.chain) < 2:
             return replace(self, said=Hint("hunting.two-cards"))
         return replace(self, closed=True).judged()
@@ -156,8 +180,9 @@ class Hunting:
             return replace(new, said=_catch(new, f"hunting.caught-{self.quarry}"))
         if self.help == "tell":
             return replace(self, known=every, said=self._spoiled())
-        key = "hunting.spoiled-where" if self.help == "ask" else "hunting.no-catch"
-        return replace(self, said=Hint(key))
+        if self.help == "ask":
+            return replace(self, said=Hint("hunting.spoiled-where", count=len(self._spoilers())))
+        return replace(self, said=Hint("hunting.no-catch"))
 
     def ask(self, place: int) -> Hunting:
         """Point at an arrow: what stands behind it is told.  Raises `BadOption` for one that is not there."""
@@ -187,7 +212,7 @@ class Hunting:
         solution = self._solution()
         if solution is None:
             return replace(self, said=self._nothing_left())
-        shown = replace(self, chain=solution, closed=self.quarry == "cycle")
+        shown = replace(self, chain=solution, waiting=(), closed=self.quarry == "cycle")
         return replace(shown, known=frozenset(range(len(shown.arrows))), said=_catch(shown, "hunting.shown"))
 
     def hunt(self, quarry: Quarry) -> Hunting:
@@ -201,18 +226,21 @@ class Hunting:
     def with_help(self, help: Help) -> Hunting:  # noqa: A002 - the word of lessons.md
         """The same with more or less help; a complete catch is judged anew."""
         changed = replace(self, help=check_option("help", help, HELP), known=frozenset())
-        return changed.judged() if changed.is_complete else changed.lay(self.chain)
+        return changed.judged() if changed.is_complete else changed.lay(self.chain)._with_gap(self.waiting)
 
     # inside
 
     @property
     def _start(self) -> Hint:
-        return Hint(f"hunting.start-{self.quarry}")
+        if self.quarry == "triple":
+            return Hint("hunting.start-triple")
+        return Hint("hunting.start-cycle", most=LONGEST)
 
-    @property
-    def _most(self) -> int:
-        """How many cards there is room for."""
-        return 3 if self.quarry == "triple" else LONGEST
+    def _with_gap(self, waiting: tuple[Card, ...]) -> Hunting:
+        """The same with cards that wait behind an empty place."""
+        if not waiting:
+            return self
+        return replace(self, waiting=waiting, said=Hint("hunting.gap", place="ABCD"[len(self.chain)]))
 
     def _spoilers(self) -> tuple[int, ...]:
         """The places of the arrows that spoil the catch: those missing, or the third one of a triple."""
@@ -247,7 +275,7 @@ class Hunting:
 
     def _nothing_left(self) -> Message:
         if self.caught:
-            return Event(f"hunting.nothing-left-{self.quarry}", count=len(self.caught), most=self._most)
+            return Event(f"hunting.nothing-left-{self.quarry}", count=len(self.caught), most=self.room)
         return Reason(f"hunting.no-{self.quarry}", n=self.n)
 
 

@@ -14,7 +14,7 @@ from ..messages import Event, Hint, Message, Reason, check_option
 from ..sets import DECK_POINTS, Card, card_tuple, check_cards, check_points
 from ..strength import same_size, why_not_run
 from ..strength.answers import REVOLUTION_LENGTH
-from .building import HELP, Help
+from .help import HELP, Help
 
 _START = Hint("lining.start")
 
@@ -86,20 +86,23 @@ class Lining:
     def choose_size(self, size: int) -> Lining:
         """Show the sets of another size; what is chosen stays.  Raises `BadOption` unless 0 ≤ size ≤ n."""
         check_option("size", size, range(self.n + 1))
-        count = len(same_size(size, self.n))
-        return replace(self, size=size, said=Event("lining.size", size=size, number=count))
+        told = Event("lining.size", size=size, number=len(same_size(size, self.n)))
+        kept = tuple(card for card in self.chosen if len(card) != size)
+        return replace(self, size=size, said=Event("lining.kept", line=told, cards=kept) if kept else told)
 
     def press(self, card: Card) -> Lining:
         """Choose a set or take it back; while one is to point at what is left out, point at it.
 
+        The line shows the sets of its size, unless it is taken back, when it stays as it is.
         Raises `NotACard` and `DifferentUniverses` for what is no card of these points.
         """
         check_cards(card, n=self.n)
         if self.is_pointing and card not in self.chosen:
             return self.point(card)
         others = tuple(other for other in self.chosen if other is not card)
-        chosen = others if card in self.chosen else (*others, card)
-        return self.lay(sorted(chosen, key=lambda other: other.sort_key))
+        taken = card in self.chosen
+        chosen = sorted(others if taken else (*others, card), key=lambda other: other.sort_key)
+        return replace(self.lay(chosen), size=self.size if taken else len(card))
 
     def lay(self, cards: Iterable[Card]) -> Lining:
         """Choose these cards in just this order.

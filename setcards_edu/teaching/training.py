@@ -12,10 +12,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from ..comparability import comparable, why_comparable, why_not_comparable
 from ..messages import Event, Hint, Message, Reason, check_option
-from ..sets import DECK_POINTS, Card, check_cards, check_point, comparable, why_not_comparable
-from .building import HELP, Help
+from ..sets import DECK_POINTS, Card, check_cards, check_point
 from .deals import Deal
+from .help import HELP, Help
 
 Side = Literal["left", "right"]
 SIDES: tuple[Side, ...] = ("left", "right")
@@ -57,15 +58,18 @@ class Training:
 
     deal: what the round began with; help: `tell`, `ask` or `silent` (lessons.md).
     hand, stock: the learner's cards; left, right: the piles, the top last; others: for new piles.
-    laid: how many cards have been laid; row: how many of them since the last miss; resets: how
-    often both piles got new cards.
+    keep: whether the piles stay as they are and every card goes back to the hand, for predictions
+    to be tried out; tries: what was tried then, card, pile and whether it goes there.
+    laid: how many cards have been laid; row: how many of them since the last miss; best: the
+    longest such row; resets: how often both piles got new cards; in_time: how many were laid when
+    a clock ran out, or None.
     latest: the card laid last and the one that it covers; trial: the miss under discussion.
-    misses: in order; reviewed: which of them is being looked at, counted from 0.
-    ended: how the round ended, with an empty hand or because time was up.
+    misses: in order; reviewed: which of them is being looked at, counted from 0; warned: whether it
+    was said what “Nothing fits” is for.
 
     >>> training = Training.start(piles=[Card("23"), Card("124")], hand=[Card("1"), Card("13")])
     >>> print(training.play(Card("1"), "right").said)
-    {1} fits: every element of {1} is in {1,2,4}. Cards left: 1.
+    {1} fits. Every element of {1} is in {1,2,4}. Cards left: 1.
     >>> print(training.play(Card("13"), "left").show().said.formula)
     1 ∈ {1,3} ∖ {2,3}, 2 ∈ {2,3} ∖ {1,3}
     """
@@ -79,12 +83,16 @@ class Training:
     others: tuple[Card, ...]
     laid: int = 0
     row: int = 0
+    best: int = 0
     resets: int = 0
+    in_time: int | None = None
+    keep: bool = False
+    tries: tuple[tuple[Card, Side, bool], ...] = ()
     latest: tuple[Card, Card] | None = None
     trial: Trial | None = None
     misses: tuple[Miss, ...] = ()
     reviewed: int | None = None
-    ended: Literal["", "done", "time"] = ""
+    warned: bool = False
     said: Message = _START
 
     @classmethod
@@ -96,19 +104,25 @@ class Training:
         piles: Iterable[Card] | None = None,
         hand: Iterable[Card] | None = None,
         help: Help = "ask",  # noqa: A002 - the word of lessons.md
+        keep: bool = False,
     ) -> Training:
-        """Begin a round; piles and hand, if given, are as in `Deal`.
+        """Begin a round; piles and hand, if given, are as in `Deal`, and keep needs a hand that is given.
 
-        Raises what `Deal` raises, and `BadOption` for a help that there is not.
+        Raises what `Deal` raises, and `BadOption` for a help that there is not, and for keep
+        without a hand.
         """
         check_option("help", help, HELP)
-        return cls.of(Deal.of(n, seed, piles, hand), help)
+        deal = Deal.of(n, seed, piles, hand)
+        check_option("keep", keep, (False,) if deal.hand is None else (False, True))
+        return cls.of(deal, help, keep=keep)
 
     @classmethod
-    def of(cls, deal: Deal, help: Help) -> Training:  # noqa: A002 - the word of lessons.md
+    def of(cls, deal: Deal, help: Help, *, keep: bool = False) -> Training:  # noqa: A002 - see above
         """The round that begins with a deal."""
         left, right = deal.first
-        return cls(deal, help, deal.dealt, deal.stock, (left,), (right,), deal.others)
+        said = Hint("training.start-keeping") if keep else _START
+        piles = (left,), (right,), deal.others
+        return cls(deal, help, deal.dealt, deal.stock, *piles, keep=keep, said=said)
 
     # playing
 
@@ -118,10 +132,12 @@ class Training:
         Raises `BadOption` for a pile that there is not, and what `check_cards` raises.
         """
         reason = self.why_not(card, side)
+        if reason is not None and reason.key != _SPOILED:
+            return replace(self, said=reason)
+        if self.keep:
+            return self._tried(card, side, reason)
         if reason is None:
             return self._laid(card, side)
-        if reason.key != _SPOILED:
-            return replace(self, said=reason)
         return self._missed(Miss(card, self.top(side), side, reason))
 
     def why_not(self, card: Card, side: Side) -> Reason | None:
@@ -135,35 +151,52 @@ class Training:
         return why_not_comparable(card, self.top(side))
 
     def nothing_fits(self) -> Training:
-        """Ask for new piles (仕切り直し), which there are when no card of the hand goes on either (S5)."""
+        """Ask for new piles (仕切り直し), which there are when no card of the hand goes on either (S5).
+
+        The first time that some card does, it is only told what there is to ask; later it is a miss.
+        """
         reason = self.why_not_nothing_fits()
         if reason is None:
             return self._new_piles()
-        if self.ended:
+        if self.ended or self.keep:
             return replace(self, said=reason)
         card, top, side = self._fitting()[0]
-        return self._missed(Miss(card, top, side, reason))
+        miss = Miss(card, top, side, reason)
+        if self.warned:
+            return self._missed(miss)
+        opened = _opened(replace(self, warned=True, latest=None, reviewed=None), miss)
+        return opened if opened.trial and opened.trial.reason else opened.saying(Hint("training.first-look"))
 
     def why_not_nothing_fits(self) -> Reason | None:
         """A card that goes on a pile, or None if no card of the hand goes on either."""
         if self.ended:
             return Reason("training.is-over")
+        if self.keep:
+            return Reason("training.piles-stay")
         fitting = self._fitting()
         if not fitting:
             return None
         card, top, _ = fitting[0]
         return Reason("training.something-fits", a=card, b=top, why=why_comparable(card, top))
 
-    def time_is_up(self) -> Training:
-        """End the round because a clock that somebody wanted has run down, and go through the misses."""
+    def time_is_up(self, since: int = 0) -> Training:
+        """Count what was laid when a clock that somebody wanted has run down; one can play on without it.
+
+        since: how many were laid before the clock began.
+        """
         if self.ended:
             return self
-        over = replace(self, ended="time", trial=None, latest=None, reviewed=None).review()
-        return replace(over, said=Event("training.time-is-up", laid=self.laid, then=over.said))
+        count = max(0, self.laid - since)
+        return replace(self, in_time=count, said=Event("training.time-is-up", count=count))
 
     def again(self) -> Training:
         """A new round with the next seed and the same help."""
-        return Training.of(self.deal.again(), self.help)
+        return replace(Training.of(self.deal.again(), self.help, keep=self.keep), warned=self.warned)
+
+    @property
+    def ended(self) -> bool:
+        """Whether every card is laid."""
+        return not self.hand
 
     def top(self, side: Side) -> Card:
         """The card on top of a pile."""
@@ -240,14 +273,13 @@ class Training:
         """Leave the review, and play on."""
         if self.reviewed is None:
             return replace(self, said=Hint("training.not-reviewing"))
-        said = Reason("training.is-over") if self.ended else _START
-        return replace(self, reviewed=None, said=said)
+        return replace(self, reviewed=None, said=self._ending() if self.ended else _START)
 
     def _at_miss(self, place: int) -> Training:
         if not 0 <= place < len(self.misses):
             return replace(self, said=Hint("training.no-more-misses"))
         reason = self.misses[place].reason
-        said = Event("training.miss-of", number=place + 1, total=len(self.misses), reason=reason)
+        said = Reason("training.miss-of", number=place + 1, total=len(self.misses), reason=reason)
         return replace(self, reviewed=place, trial=None, said=said)
 
     # inside
@@ -259,32 +291,47 @@ class Training:
 
     def _laid(self, card: Card, side: Side) -> Training:
         """The card on its pile, its place in the hand refilled (S4)."""
-        at, covered = self.hand.index(card), self.top(side)
+        at, covered, row = self.hand.index(card), self.top(side), self.row + 1
         hand = (*self.hand[:at], *self.stock[:1], *self.hand[at + 1 :])
-        left_over = len(hand) + len(self.stock[1:])
-        why = why_comparable(card, covered)
+        why, left_over = why_comparable(card, covered), len(hand) + len(self.stock[1:])
         said = Event("training.laid", card=card, why=why, left=left_over)
-        if (self.row + 1) % _GOOD_ROW == 0:
-            number = self.row + 1
-            said = Event("training.laid-in-a-row", card=card, why=why, left=left_over, number=number)
-        if not hand and self.misses:
-            said = Event("training.done", laid=self.laid + 1, count=len(self.misses))
-        elif not hand:
-            said = Event("training.done-without-a-miss", laid=self.laid + 1)
-        return replace(
+        if row % _GOOD_ROW == 0:
+            said = Event("training.laid-in-a-row", card=card, why=why, left=left_over, number=row)
+        after = replace(
             self,
             hand=hand,
             stock=self.stock[1:],
             left=(*self.left, card) if side == "left" else self.left,
             right=(*self.right, card) if side == "right" else self.right,
             laid=self.laid + 1,
-            row=self.row + 1,
+            row=row,
+            best=max(self.best, row),
             latest=(card, covered),
             trial=None,
             reviewed=None,
-            ended="" if hand else "done",
             said=said,
         )
+        return after if hand else after.saying(after._ending())
+
+    def _ending(self) -> Event:
+        """How a round that is done went, and what comes next."""
+        if not self.misses:
+            return Event("training.done-without-a-miss", laid=self.laid)
+        return Event("training.done", laid=self.laid, count=len(self.misses), best=self.best)
+
+    def _tried(self, card: Card, side: Side, reason: Reason | None) -> Training:
+        """What came of a prediction; the card is in the hand again, and nothing is counted as a miss."""
+        others = tuple(each for each in self.tries if each[:2] != (card, side))
+        after = replace(self, tries=(*others, (card, side, reason is None)), latest=None, trial=None)
+        if reason is not None:
+            after = _opened(after, Miss(card, self.top(side), side, reason))
+        else:
+            covered = self.top(side)
+            said = Event("training.tried", card=card, why=why_comparable(card, covered))
+            after = replace(after, latest=(card, covered), said=said)
+        if len(self.tries) < len(after.tries) == len(SIDES) * len(self.hand):
+            after = after.saying(Event("training.all-tried", last=after.said))
+        return after
 
     def _missed(self, miss: Miss) -> Training:
         """Keep a miss, once while it is under discussion, and discuss it."""
@@ -328,18 +375,3 @@ def _opened(training: Training, miss: Miss) -> Training:
         key = "training.find-two" if training.help == "ask" else "training.does-not-fit"
         said = Hint(key, a=miss.card, b=miss.top)
     return replace(training, trial=Trial(miss), said=said)
-
-
-def why_comparable(a: Card, b: Card) -> Message:
-    """Why a goes on b, when it does: which is within the other.
-
-    >>> print(why_comparable(Card("1"), Card("124")))
-    every element of {1} is in {1,2,4}.
-    """
-    if a is b:
-        return Message("inclusion.same", a=a, b=b)
-    if not a or len(b) == b.n:
-        return Message("inclusion.empty-below" if not a else "inclusion.below-universe", a=a, b=b)
-    if not b or len(a) == a.n:
-        return Message("inclusion.above-empty" if not b else "inclusion.universe-above", a=a, b=b)
-    return Message("inclusion.below" if a <= b else "inclusion.above", a=a, b=b)

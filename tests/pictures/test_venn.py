@@ -8,12 +8,12 @@ from math import hypot
 import pytest
 
 from setcards_edu import Card, cards, language, why_not_comparable
+from setcards_edu.comparability import why_comparable, why_not_subset
 from setcards_edu.messages import LANGUAGES, Message
 from setcards_edu.pictures import svg, venn
 from setcards_edu.pictures.palette import Mark
 from setcards_edu.pictures.venn import SIZE, Region, Venn, element_drawing, in_words, venn_pieces
-from setcards_edu.sets import DifferentUniverses, NotACard, why_not_subset
-from setcards_edu.teaching.training import why_comparable
+from setcards_edu.sets import DifferentUniverses, NotACard
 from tests.pictures.reading import Box, allowed, numbers, placed, root, tag
 from tests.refusals import refusal
 

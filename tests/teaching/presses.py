@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from setcards_edu import Card, Message, Topology
-from setcards_edu.teaching.building import HELP
+from setcards_edu.teaching.help import HELP
 from setcards_edu.teaching.pointing import OPERATIONS
 from tests import strategies as some
 from tests.refusals import sentences

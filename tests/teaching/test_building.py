@@ -6,8 +6,9 @@ import pytest
 
 from setcards_edu import BadOption, Card, Event, Hint, Reason, Topology, cards
 from setcards_edu.sets import DifferentUniverses, NotAFamily
-from setcards_edu.teaching.building import HELP, Building
+from setcards_edu.teaching.building import Building
 from setcards_edu.teaching.goals import Exactly, OnlyThese
+from setcards_edu.teaching.help import HELP
 from tests.refusals import refusal
 
 T11 = Topology.parse("∅ 1 15 125 U")

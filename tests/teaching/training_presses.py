@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from setcards_edu import Card, Message
-from setcards_edu.teaching.building import HELP
 from setcards_edu.teaching.deals import Deal
+from setcards_edu.teaching.help import HELP
 from setcards_edu.teaching.training import SIDES
 from tests import strategies as some
 from tests.refusals import sentences

@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from functools import cache
 from itertools import combinations, pairwise
 
+from ...comparability import comparable, why_not_comparable, why_not_subset
 from ...inclusion import is_antichain, why_not_antichain
 from ...messages import Message, Reason
-from ...sets import Card, cards, comparable, why_not_comparable, why_not_subset
+from ...sets import Card, cards
 from ..answers import ManySets, SetTuple, Verdict, YesOrWitness
 from ..dice import Dice
 from ..exercises import Task, kind

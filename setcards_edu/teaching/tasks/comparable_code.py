@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
+from ...comparability import comparable, why_not_comparable
 from ...messages import Message, Reason
-from ...sets import Card, cards, comparable, why_not_comparable
+from ...sets import Card, cards
 from ..answers import Code
 from ..dice import Dice
 from ..exercises import Task, kind

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import combinations
 
+from ...comparability import comparable, why_not_comparable, why_not_subset
 from ...messages import Message, Reason
-from ...sets import Card, braces, cards, comparable, why_not_comparable, why_not_subset
+from ...sets import Card, braces, cards
 from ..answers import Choice, ManySets, OneSet, Verdict, YesOrElements
 from ..dice import Dice
 from ..exercises import Task, kind

@@ -1,0 +1,10 @@
+"""How much a widget says by itself (lessons.md)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+Help = Literal["tell", "ask", "silent"]
+
+HELP: tuple[Help, ...] = ("tell", "ask", "silent")
+"""The reason, that something is missing, only legality."""
