@@ -194,7 +194,18 @@ def antichains(n: int = DECK_POINTS) -> Iterator[frozenset[Card]]:
     >>> sum(1 for _ in antichains(3))
     20
     """
-    return _antichains(cards(n), frozenset())
+    return antichains_among(cards(n))
+
+
+def antichains_among(family: Iterable[Card]) -> Iterator[frozenset[Card]]:
+    """The antichains among these sets, the empty one too, made when asked for.
+
+    Raises `NotACard`, `DifferentUniverses`.
+
+    >>> len(max(antichains_among([Card("1"), Card("12"), Card("3")]), key=len))
+    2
+    """
+    return _antichains(tuple(_listed(family)), frozenset())
 
 
 def count_antichains(n: int = DECK_POINTS) -> int:

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from setcards_edu import BadOption, Card, DifferentUniverses, NotACard, Reason, cards
 from setcards_edu.inclusion import (
     antichains,
+    antichains_among,
     chains,
     count_antichains,
     count_chains,
@@ -203,3 +204,18 @@ def test_a_family_of_one_set_is_both():
         assert is_chain([card])
         assert is_antichain([card])
     assert not [pair for pair in combinations(cards(3), 2) if is_chain(pair) == is_antichain(pair)]
+
+
+@given(family=st.sets(strategies.cards(4), max_size=6))
+def test_the_antichains_among_some_sets_are_their_subfamilies_that_are_antichains(family):
+    found = list(antichains_among(family))
+    assert found[0] == frozenset()
+    assert len(found) == len(set(found))
+    assert {plain(each) for each in found} == {
+        frozenset(each) for each in subfamilies(plain(family)) if naive.is_antichain(each)
+    }
+
+
+def test_only_cards_of_one_universe_have_antichains_among_them():
+    assert refusal(NotACard, antichains_among, ["1"]).key == "card.not-a-card"
+    assert refusal(DifferentUniverses, antichains_among, [Card("1"), Card("1", n=3)])

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
 from itertools import combinations, pairwise
 
 from ...comparability import comparable, why_not_comparable, why_not_subset
-from ...inclusion import is_antichain, why_not_antichain
+from ...inclusion import antichains_among, is_antichain, why_not_antichain
 from ...messages import Message, Reason
 from ...sets import Card, cards
 from ..answers import ManySets, SetTuple, Verdict, YesOrWitness
@@ -173,8 +172,8 @@ def largest_antichain(level: int, dice: Dice) -> Task[frozenset[Card]]:
     """Make an antichain with as many sets as possible that contains the given one."""
     n, given = _given_sets(level, dice)
     free = tuple(card for card in cards(n) if not any(comparable(card, other) for other in given))
-    most = max(map(len, _antichains_among(free)))
-    example = next(family for family in _antichains_among(free) if len(family) == most)
+    example = max(antichains_among(free), key=len)
+    most = len(example)
     return Task(
         about={"given": given, "n": n},
         clues={"most": most, "number": len(free)},
@@ -200,15 +199,6 @@ def _given_sets(level: int, dice: Dice) -> tuple[int, tuple[Card, ...]]:
         return 4, (dice.pick([card for card in proper_cards(4) if len(card) != 2]),)
     pairs = [(a, b) for a, b in combinations(proper_cards(5), 2) if not comparable(a, b)]
     return 5, dice.pick([(a, b) for a, b in pairs if len(b) == len(a) + 1])
-
-
-@cache
-def _antichains_among(free: tuple[Card, ...]) -> tuple[frozenset[Card], ...]:
-    """All antichains of these cards, the empty one first."""
-    found = [frozenset[Card]()]
-    for card in free:
-        found += [family | {card} for family in found if not any(comparable(card, other) for other in family)]
-    return tuple(found)
 
 
 def _judge_largest(

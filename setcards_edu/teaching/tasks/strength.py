@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...messages import Message, Reason
-from ...sets import Card, cards
+from ...sets import Card, braces, cards
 from ...strength import stronger, why_not_stronger
 from ..answers import Choice, Number, Verdict, YesOrElements
 from ..dice import Dice
@@ -178,7 +178,7 @@ def why_neither(level: int, dice: Dice) -> Task[int]:
     def judge(x: int) -> Feedback:
         if 1 <= x <= n:
             return judge_witness((x,), small, large)
-        universe = "{" + ",".join(map(str, Card.full(n))) + "}"
+        universe = braces(Card.full(n))
         return Feedback(Word.NOT_DEFINED, Reason("option.point", given=x, universe=universe))
 
     return Task(

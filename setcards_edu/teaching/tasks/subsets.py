@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...messages import Message, Reason
-from ...sets import Card, cards
+from ...sets import Card, braces, cards
 from ..answers import Choice, ManySets, OneSet
 from ..dice import Dice
 from ..exercises import Task, kind
@@ -64,7 +64,7 @@ def complement(level: int, dice: Dice) -> Task[Card]:
         return Feedback(word, Reason("exercise.sets.complement.lacking", a=a, point=min(~a - answer)))
 
     return Task(
-        about={"a": a, "n": a.n, "universe": "{" + ",".join(map(str, Card.full(a.n))) + "}"},
+        about={"a": a, "n": a.n, "universe": braces(Card.full(a.n))},
         solved={"complement": ~a},
         answer=OneSet(a.n),
         judge=judge,
