@@ -12,6 +12,7 @@ from setcards_widgets.shelf import Shelf
 from setcards_edu import BadOption, Event, Hint, Reason, language
 from setcards_edu.conjectures import EXAMPLES, OVERS, NotAStatement, Statement, limit
 from setcards_edu.conjectures.drafts import DoesNotFit
+from setcards_edu.pictures.blocks import CLEAR, SENTENCE
 from setcards_edu.teaching import Keeper
 from setcards_edu.teaching.discoveries import MAXIMUM_DISCOVERIES, Discovery
 from tests.refusals import refusal
@@ -102,11 +103,79 @@ def test_lines_come_and_go_by_their_pieces():
     assert bench.statement == COMPLEMENTS
 
 
-def test_a_key_takes_out_what_is_in_the_chosen_place():
+@pytest.mark.parametrize("key", ["Delete", "Backspace"])
+def test_a_key_takes_out_what_is_in_the_place_with_the_focus_and_not_in_the_chosen_one(key):
     bench = start(COMPLEMENTS)
     bench.choose("if.1")
-    bench.stage.press_key("Delete")
-    assert bench.conjecturing.draft.missing == ("if.1",)
+    bench.stage.press_key(key, "then.2")
+    assert bench.conjecturing.draft.missing == ("then.2",)
+    bench.stage.press_key(key, "if")
+    assert bench.conjecturing.draft.lines["if"].block is None
+    bench.undo()
+    bench.choose("if.2")
+    bench.stage.press_key(key, CLEAR)
+    assert bench.conjecturing.draft.missing == ("if.2", "then.2")
+
+
+@pytest.mark.parametrize("piece", [SENTENCE, "not-if", "remove-if", "add-and", "option-0"])
+def test_elsewhere_it_says_why_nothing_happens(piece):
+    bench = start(COMPLEMENTS)
+    bench.choose("if.1")
+    bench.stage.press_key("Delete", piece)
+    assert bench.said == Hint("conjecturing.no-place")
+    assert bench.statement == COMPLEMENTS
+
+
+def focus_after(bench, piece):
+    """Where the focus goes after a press; "" if it stays."""
+    bench.stage.press(piece)
+    return bench.stage._focus
+
+
+def test_the_focus_goes_on_with_what_there_is_to_do():
+    bench = start(n=3)
+    strong = "blank is stronger than blank"
+    for name in (strong, "A", "B", strong, "B"):
+        assert focus_after(bench, option(bench, name)) == "option-0"
+    assert focus_after(bench, option(bench, "A")) == SENTENCE
+    assert focus_after(bench, "not-then") == ""
+    assert focus_after(bench, "if.1") == ""
+    assert focus_after(bench, CLEAR) == "option-0"
+    assert focus_after(bench, "add-and") == "option-0"
+    assert bench.conjecturing.chosen == "and"
+
+
+@pytest.mark.parametrize(
+    ("lines", "taken", "goes_to"),
+    [
+        (("and", "and2"), "and2", "and"),
+        (("and", "and2"), "and", "if"),
+        (("and",), "if", "if"),
+        ((), "if", "then"),
+        (("or",), "or", "then"),
+        (("or",), "then", "if"),
+    ],
+)
+def test_beside_a_line_that_is_taken_away_no_button_takes_away_another(lines, taken, goes_to):
+    bench = start(COMPLEMENTS)
+    for line in lines:
+        bench.add(line)
+    assert focus_after(bench, f"remove-{taken}") == goes_to
+    assert bench.said.key == "conjecturing.removed"
+
+
+def test_a_blank_is_heard_as_one():
+    bench = start()
+    bench.place("stronger")
+    assert bench.stage.said == "Choose place 1 of “blank is stronger than blank”."
+    assert "▢" in bench._said.value
+    button(bench, "undo").click()
+    assert bench.stage.said == "One step back. Now it reads: For all sets A, B: if blank, then blank."
+    with language("ja"):
+        bench = start()
+        bench.place("stronger")
+        assert "空き が 空き より強い" in bench.stage.said
+        assert "▢" not in bench.stage.said
 
 
 # what it begins with

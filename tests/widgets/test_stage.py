@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from setcards_widgets import Press, Stage
-from setcards_widgets.stage import REMEMBERED
+from setcards_widgets.stage import FOCUSED, REMEMBERED
 
 from setcards_edu import Event, Reason, Refused, language
 from setcards_edu.pictures.picture import MAXIMUM_SIZE, Picture, Piece
@@ -72,6 +72,17 @@ def test_a_drop_and_a_bound_key_arrive_with_their_zone_and_their_key(room):
     room.send(kind="drop", piece="tile", zone="slot")
     room.send(kind="key", key="x")
     assert room.presses == [Press("drop", "tile", zone="slot"), Press("key", "lamp", key="x")] * 2
+
+
+def test_a_key_for_the_piece_with_the_focus_tells_which_it_is():
+    room = Room(keys={"Delete": FOCUSED})
+    room.stage.press_key("Delete", "lamp")
+    room.stage.press_key("Delete", "slot")  # it presses nothing, so whatever has the focus will do
+    room.send(kind="key", key="Delete", piece="tile")
+    assert room.presses == [Press("key", piece, key="Delete") for piece in ("lamp", "slot", "tile")]
+    assert refusal(Refused, room.stage.press_key, "Delete") == Reason("stage.unknown-piece", piece="")
+    shut = refusal(Refused, room.stage.press_key, "Delete", "shut")
+    assert shut == Reason("stage.not-enabled", name="a shut door")
 
 
 @pytest.mark.parametrize(

@@ -4,28 +4,36 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Mapping
-from html import escape
 from typing import Any
 
 from ipywidgets import Checkbox, Dropdown, HBox, Layout, Widget
 
 from setcards_edu.conjectures import EXAMPLES, OVERS, Finding, Statement, limit
-from setcards_edu.conjectures.drafts import Content
-from setcards_edu.messages import Event, Message, Refused, check_option, language, sentence
-from setcards_edu.pictures import svg
-from setcards_edu.pictures.blocks import CLEAR, add_id, blocks_picture, not_id, option_id, remove_id
+from setcards_edu.conjectures.drafts import Content, Draft
+from setcards_edu.messages import Event, Hint, Message, Refused, check_option, sentence
+from setcards_edu.pictures.blocks import (
+    CLEAR,
+    SENTENCE,
+    add_id,
+    blocks_picture,
+    not_id,
+    option_id,
+    remove_id,
+    spoken,
+)
 from setcards_edu.pictures.picture import Picture
 from setcards_edu.teaching import Keeper
 from setcards_edu.teaching.conjecturing import Conjecturing
 from setcards_edu.teaching.discoveries import Discovery
 
+from .bench_panels import notebook_html, result_html, sentence_html
 from .keeping import shared_keeper, shelves
 from .long_work import LongWork, Loop
 from .panels import WIDE, Screen, answered, button_row, folds, guarded, message_html, panel
-from .stage import Press, Stage
+from .stage import FOCUSED, Press, Stage
 from .surround import Surround
 
-_KEYS = {"Delete": CLEAR, "Backspace": CLEAR}
+_KEYS = {"Delete": FOCUSED, "Backspace": FOCUSED}
 
 
 class ConjectureBench(Screen):
@@ -205,7 +213,7 @@ class ConjectureBench(Screen):
         return f"ConjectureBench({str(self.conjecturing.draft.message)!r}, n={self.conjecturing.n})"
 
     def _html(self) -> str:
-        return self.stage.picture.html() + _result_html(self.finding)
+        return self.stage.picture.html() + result_html(self.finding)
 
     # inside
 
@@ -251,7 +259,39 @@ class ConjectureBench(Screen):
         return changed
 
     def _pressed(self, press: Press) -> None:
-        if press.kind == "drop":
+        before = self.conjecturing.draft
+        self._do(press)
+        focus = self._goes_to(press, before)
+        if focus and self.conjecturing.draft != before:
+            self.stage.show(self.stage.picture, self.stage.said, focus=focus)
+
+    def _goes_to(self, press: Press, before: Draft) -> str | None:
+        """The piece that gets the focus after a press has changed the statement; None: it stays.
+
+        Whoever puts things together goes on with the first that fits into the next place, and hears
+        the sentence when it is whole; beside a line that was taken away, no button takes away another.
+        """
+        now = self.conjecturing
+        taken = [line for line in before.lines if press.piece == remove_id(line)]
+        if taken:
+            lines, at = list(now.draft.lines), list(before.lines).index(taken[0])
+            return lines[max(0, at - 1)]
+        if press.kind != "press" or press.piece in map(not_id, before.lines):
+            return None
+        return option_id(0) if now.chosen else SENTENCE
+
+    def _delete(self, piece: str) -> Message:
+        """Take out what is in the place that has the focus."""
+        if piece == CLEAR:
+            return self.clear()
+        if piece in self.conjecturing.draft.places:
+            return self.clear(piece)
+        return self._say(Hint("conjecturing.no-place"))
+
+    def _do(self, press: Press) -> None:
+        if press.kind == "key":
+            self._delete(press.piece)
+        elif press.kind == "drop":
             self.place(self._option(press.piece), press.zone)
         elif press.piece == CLEAR:
             self.clear()
@@ -321,9 +361,9 @@ class ConjectureBench(Screen):
         return blocks_picture(bench.draft, bench.chosen, options)
 
     def _show(self) -> None:
-        self.stage.show(self._picture(), say=self.said)
-        self._said.value = message_html(self.said)
-        self._result.value = _result_html(self.finding)
+        self.stage.show(self._picture(), say=spoken(str(self.said)))
+        self._said.value = message_html(self.said) + sentence_html(self.conjecturing.draft)
+        self._result.value = result_html(self.finding)
         self._sync()
 
     def _sync(self) -> None:
@@ -338,32 +378,9 @@ class ConjectureBench(Screen):
             self._syncing = False
 
     def _show_notebook(self) -> None:
-        self._notebook.value = _notebook_html(self.discoveries)
+        self._notebook.value = notebook_html(self.discoveries)
 
 
 def _question(conjecturing: Conjecturing) -> tuple[object, ...]:
     """What a test answers; with another one it has nothing more to say."""
     return conjecturing.draft, conjecturing.n, conjecturing.smaller
-
-
-def _result_html(finding: Finding | None) -> str:
-    """The counterexample, and why it is one."""
-    found = finding.counterexample if finding else None
-    if found is None:
-        return ""
-    why = "".join(f"<li>{escape(str(message))}</li>" for message in found.why)
-    picture = svg(found)
-    drawn = Picture(picture).html() if picture else ""
-    return f'<div class="setcards-result" lang="{language()}">{drawn}<ul>{why}</ul></div>'
-
-
-def _notebook_html(discoveries: tuple[Discovery, ...]) -> str:
-    """Each statement with how far it was checked, and the question."""
-    if not discoveries:
-        return f'<p lang="{language()}">{escape(sentence("discovery.none"))}</p>'
-    items = "".join(
-        f"<li>{escape(str(found.statement))}<br><small>{escape(str(found.message))}</small></li>"
-        for found in discoveries
-    )
-    question = escape(sentence("discovery.question"))
-    return f'<div lang="{language()}"><ol>{items}</ol><p><b>{question}</b></p></div>'

@@ -163,13 +163,26 @@ function middle(node) {
  * @param {Point} from
  * @param {Point} to
  * @param {Point | null} direction
+ * @param {number} slack how far aside counts as straight ahead
  */
-function distance(from, to, direction) {
+function distance(from, to, direction, slack) {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
   if (!direction) return Math.hypot(dx, dy);
   const along = dx * direction.x + dy * direction.y;
-  const across = Math.abs(dx * direction.y - dy * direction.x);
-  return along < 2 || across > 2 * along ? Infinity : along + 2 * across;
+  const aside = Math.abs(dx * direction.y - dy * direction.x);
+  const across = Math.max(0, aside - slack);
+  return along < 2 || across > 2 * along ? Infinity : along + 2 * across + (aside - across) / 10;
+}
+
+/**
+ * From a strip, such as a sentence over a page, all that lies along it is straight ahead.
+ * @param {Element} node
+ * @param {Point} direction
+ */
+function slack(node, direction) {
+  const { width, height } = node.getBoundingClientRect();
+  const [across, along] = direction.x ? [height, width] : [width, height];
+  return across > 3 * along ? (across - along) / 2 : 0;
 }
 
 /**
@@ -408,6 +421,9 @@ class View {
     node.setAttribute("tabindex", id === this.current ? "0" : "-1");
     if (!piece.enabled) node.setAttribute("aria-disabled", "true");
     if (piece.zone) node.setAttribute("data-zone", "");
+    const carried = this.pieces.get(this.armed ?? "");
+    if (piece.zone && carried && carried !== piece)
+      node.setAttribute("aria-description", this.word("put-here", carried.name));
     if (piece.draggable && piece.enabled) node.setAttribute("data-drag", "");
     if (piece.role !== "img" && (piece.state !== null || this.armed === id))
       node.setAttribute(onOff, String(piece.state || this.armed === id));
@@ -536,13 +552,18 @@ class View {
     return stops.map((piece) => piece.id);
   }
 
-  /** @param {Point} from @param {Point | null} direction @returns {string | null} */
-  nearest(from, direction) {
+  /** The piece that an arrow key leads to. @param {Element} node @param {Point} direction */
+  next(node, direction) {
+    return this.nearest(middle(node), direction, slack(node, direction));
+  }
+
+  /** @param {Point} from @param {Point | null} direction @param {number} [slack] @returns {string | null} */
+  nearest(from, direction, slack = 0) {
     /** @type {[number, string | null]} */
     let best = [Infinity, null];
     for (const id of this.stops()) {
       const node = this.find(id);
-      const far = node ? distance(from, middle(node), direction) : Infinity;
+      const far = node ? distance(from, middle(node), direction, slack) : Infinity;
       if (far < best[0]) best = [far, id];
     }
     return best[1];
@@ -600,11 +621,11 @@ class View {
   /** @param {string} key @param {boolean} again @returns {boolean} whether it means something here */
   useKey(key, again) {
     const piece = this.focused();
-    const bound = this.bound(key);
+    const bound = this.bound(key, piece?.id ?? "");
     const press = key === "Enter" || key === " ";
     if (!piece) return false;
     if (bound) again || this.send({ kind: "key", piece: bound[1], key: bound[0] });
-    else if (ARROWS[key]) this.rove(this.nearest(middle(/** @type {Element} */ (this.find(piece.id))), ARROWS[key]));
+    else if (ARROWS[key]) this.rove(this.next(/** @type {Element} */ (this.find(piece.id)), ARROWS[key]));
     else if (press) again || this.press(piece);
     else if (key === "Escape") this.cancel();
     else if (key === "Home") this.rove(this.stops()[0] ?? null);
@@ -613,12 +634,16 @@ class View {
     return true;
   }
 
-  /** @param {string} key @returns {[string, string] | null} the key as Python names it, and its piece */
-  bound(key) {
+  /**
+   * The key as Python names it, and its piece: the one with the focus where Python names none.
+   * @param {string} key @param {string} here @returns {[string, string] | null}
+   */
+  bound(key, here) {
     /** @type {[string, string][]} */
     const keys = Object.entries(this.model.get("_keys"));
     const same = keys.find(([name]) => name === key) ?? keys.find(([name]) => name.toLowerCase() === key.toLowerCase());
-    return same && this.pieces.has(same[1]) ? same : null;
+    const piece = same?.[1] || here;
+    return same && this.pieces.has(piece) ? [same[0], piece] : null;
   }
 
   /** @param {Piece} piece */

@@ -22,12 +22,15 @@ from setcards_edu.pictures.picture import MAXIMUM_SIZE, Picture, Piece
 
 HERE = Path(__file__).parent
 
+FOCUSED = ""
+"""In place of a piece: a key that is bound to it is for the piece with the focus, whichever that is."""
+
 REMEMBERED = 64
 """How many pictures back a press may come from."""
 
 _VIEW = re.compile(r"[a-z0-9]{1,20}\Z")
 _COUNTS = range(2**31)
-_WORDS = ("how", "busy", "gone", "picked-up", "put-back", "bad-picture")
+_WORDS = ("how", "busy", "gone", "put-here", "picked-up", "put-back", "bad-picture")
 _log = logging.getLogger(__name__)
 
 
@@ -76,7 +79,8 @@ class Stage(anywidget.AnyWidget):
         `Refused`, the reason is said; any other exception is logged, and the learner is told
         that nothing is lost.
     keys: keys of the keyboard, each bound to the piece that it presses while the focus is in
-        the stage, such as `{"ArrowRight": "next"}`; they go before the stage's own keys.
+        the stage, such as `{"ArrowRight": "next"}`; they go before the stage's own keys.  A key
+        that is bound to `FOCUSED` presses no piece: it tells which one has the focus.
     caption: whether what is said also stands below the picture, for a widget that has no place
         of its own for it.  What the stage itself refuses is always shown.
 
@@ -158,9 +162,12 @@ class Stage(anywidget.AnyWidget):
         """Drop a piece on a zone from code; raises `Refused` where a learner would be told why not."""
         self._act(Press("drop", piece, zone=zone))
 
-    def press_key(self, key: str) -> None:
-        """Press a key that is bound to a piece; raises `Refused` where there is none."""
-        self._act(Press("key", self._keys.get(key, ""), key=key))
+    def press_key(self, key: str, focused: str = "") -> None:
+        """Press a key that is bound to a piece; raises `Refused` where there is none.
+
+        focused: the piece with the focus, for a key that is bound to `FOCUSED`.
+        """
+        self._act(Press("key", self._keys.get(key) or focused, key=key))
 
     def __repr__(self) -> str:
         return f"Stage({self._picture.description!r}, {len(self._picture.pieces)} pieces)"
@@ -210,7 +217,8 @@ class Stage(anywidget.AnyWidget):
                 self._say("")
 
     def _why_not(self, press: Press) -> Reason | None:
-        if press.kind == "key" and (press.key is None or self._keys.get(press.key) != press.piece):
+        bound = self._keys.get(press.key or "") if press.kind == "key" else None
+        if press.kind == "key" and bound not in (FOCUSED, press.piece):
             return Reason("stage.unbound-key", key=clip(press.key or ""))
         for id_ in (press.piece, press.zone):
             if id_ is not None and id_ not in self._picture.by_id:
@@ -220,7 +228,7 @@ class Stage(anywidget.AnyWidget):
             return Reason("stage.not-enabled", name=piece.name)
         if press.kind == "drop":
             return self._why_not_drop(piece, press.zone)
-        return None if piece.pressable else Reason("stage.not-pressable", name=piece.name)
+        return None if piece.pressable or bound == FOCUSED else Reason("stage.not-pressable", name=piece.name)
 
     def _why_not_drop(self, piece: Piece, zone_id: str | None) -> Reason | None:
         if not piece.draggable:
