@@ -76,6 +76,7 @@ HOLDS: dict[str, dict[str, Test]] = {
         "proper-subset": lambda a, b, n, k: a <= b and a != b,
         "equal": lambda a, b, n, k: a == b,
         "comparable": lambda a, b, n, k: a <= b or a >= b,
+        "meets": lambda a, b, n, k: any(x in b for x in a),
         "disjoint": lambda a, b, n, k: not a & b,
         "stronger": lambda a, b, n, k: stronger(a, b, n),
         "weaker": lambda a, b, n, k: stronger(b, a, n),

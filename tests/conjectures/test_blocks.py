@@ -79,7 +79,7 @@ def test_for_five_points_all_1024_pairs_agree(name):
 
 
 def test_the_witnesses_of_the_reasons_are_true():
-    names = ("equal", "disjoint", "proper-subset", "contains-point")
+    names = ("equal", "disjoint", "meets", "proper-subset", "contains-point")
     for block in (block for block in blocks_for("pairs") if block.name in names):
         for n, _, things in all_cases(block):
             for k in numbers(block):
@@ -96,6 +96,8 @@ def check_witness(reason):
             assert found["x"] not in found["b"]
         case "block.why.common":
             assert found["x"] in found["a"] & found["b"]
+        case "block.why.nothing-common":
+            assert not found["a"] & found["b"]
         case "block.why.lacks":
             assert found["x"] not in found["a"]
         case key:
