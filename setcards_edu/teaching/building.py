@@ -16,8 +16,10 @@ from ..topology import Topology
 from . import pointing
 from .goals import Goal, OnlyThese
 from .help import HELP, Help
+from .history import History, NoStep
 
 _START = Hint("building.start")
+_NO_HISTORY: History[Topology] = History()
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,7 @@ class Building:
 
     topology: what has been built; first: what it began with; available: the cards to be used.
     goal: what it is for, if anything; help: `tell`, `ask` or `silent` (lessons.md).
-    past, future: the topologies for undo and redo, the nearest last.
+    history: the topologies for undo and redo.
     trial: the card under discussion; said: what the last step has to say.
 
     >>> from setcards_edu import Topology
@@ -69,8 +71,7 @@ class Building:
     available: frozenset[Card]
     goal: Goal | None = None
     help: Help = "ask"
-    past: tuple[Topology, ...] = ()
-    future: tuple[Topology, ...] = ()
+    history: History[Topology] = _NO_HISTORY
     trial: Trial | None = None
     said: Message = _START
 
@@ -147,19 +148,19 @@ class Building:
         """Go back by one step: put the card under discussion back, else to the topology before."""
         if self.trial is not None:
             return self.leave()
-        if not self.past:
-            return replace(self, said=Reason("building.nothing-to-undo"))
-        *past, before = self.past
-        said = self._gone("building.undone", before)
-        return self._at(before, tuple(past), (*self.future, self.topology), said)
+        try:
+            before, history = self.history.undone(self.topology)
+        except NoStep as refusal:
+            return replace(self, said=refusal.reason)
+        return self._at(before, history, self._gone("building.undone", before))
 
     def redo(self) -> Building:
         """Go forward by one step that was undone."""
-        if not self.future:
-            return replace(self, said=Reason("building.nothing-to-redo"))
-        *future, after = self.future
-        said = self._gone("building.redone", after)
-        return self._at(after, (*self.past, self.topology), tuple(future), said)
+        try:
+            after, history = self.history.redone(self.topology)
+        except NoStep as refusal:
+            return replace(self, said=refusal.reason)
+        return self._at(after, history, self._gone("building.redone", after))
 
     def reset(self) -> Building:
         """Start over; this too can be undone."""
@@ -288,13 +289,11 @@ class Building:
         return Event(key, change=change, have=len(there))
 
     def _moved(self, topology: Topology, said: Event) -> Building:
-        return self._at(topology, (*self.past, self.topology), (), said)
+        return self._at(topology, self.history.after(self.topology), said)
 
-    def _at(
-        self, topology: Topology, past: tuple[Topology, ...], future: tuple[Topology, ...], said: Event
-    ) -> Building:
+    def _at(self, topology: Topology, history: History[Topology], said: Event) -> Building:
         if self.goal is not None and self.goal.why_not(topology) is None:
             said = Event("building.and-goal", said=said)
         elif self.goal is None and topology == Topology.discrete(topology.n) != self.topology:
             said = Event("building.discrete", said=said)
-        return replace(self, topology=topology, past=past, future=future, trial=None, said=said)
+        return replace(self, topology=topology, history=history, trial=None, said=said)

@@ -16,6 +16,7 @@ from ..conjectures.search import Search
 from ..conjectures.worlds import WORLDS
 from ..messages import Event, Hint, Message, Reason, Refused, check_option, clip
 from ..sets import DECK_POINTS
+from .history import History, NoStep
 from .offering import Offer
 
 _FEW = 3
@@ -23,6 +24,7 @@ _FEW = 3
 
 
 _EVERYTHING = Offer()
+_NO_HISTORY: History[Draft] = History()
 _START, _COMPLETE = Hint("conjecturing.start"), Hint("conjecturing.complete")
 
 
@@ -37,7 +39,7 @@ class Conjecturing:
     draft: the statement so far; first: what it began with.
     n: the points of the world in which it is tested; smaller: whether smaller worlds are, too.
     chosen: the place into which goes what is pressed, `""` for none.
-    past, future: the drafts for undo and redo, the nearest last.
+    history: the drafts for undo and redo.
     finding: what the last test has found, None since something has changed.
     offer: what can be chosen from.
     said: what the last step has to say.
@@ -54,8 +56,7 @@ class Conjecturing:
     n: int
     smaller: bool
     chosen: str
-    past: tuple[Draft, ...] = ()
-    future: tuple[Draft, ...] = ()
+    history: History[Draft] = _NO_HISTORY
     finding: Finding | None = None
     offer: Offer = _EVERYTHING
     said: Message = _START
@@ -155,18 +156,20 @@ class Conjecturing:
 
     def undo(self) -> Conjecturing:
         """Go back by one step."""
-        if not self.past:
-            return self.saying(Reason("conjecturing.nothing-to-undo"))
-        *past, before = self.past
-        gone = self._at(before, tuple(past), (*self.future, self.draft), self.chosen)
+        try:
+            before, history = self.history.undone(self.draft)
+        except NoStep as refusal:
+            return self.saying(refusal.reason)
+        gone = self._at(before, history, self.chosen)
         return gone.saying(Event("conjecturing.undone", statement=before.message))
 
     def redo(self) -> Conjecturing:
         """Go forward by one step that was undone."""
-        if not self.future:
-            return self.saying(Reason("conjecturing.nothing-to-redo"))
-        *future, after = self.future
-        gone = self._at(after, (*self.past, self.draft), tuple(future), self.chosen)
+        try:
+            after, history = self.history.redone(self.draft)
+        except NoStep as refusal:
+            return self.saying(refusal.reason)
+        gone = self._at(after, history, self.chosen)
         return gone.saying(Event("conjecturing.redone", statement=after.message))
 
     def reset(self) -> Conjecturing:
@@ -196,7 +199,8 @@ class Conjecturing:
             return self.saying(Hint("conjecturing.nothing-to-suggest"))
         after = ready.index(self.draft) + 1 if self.draft in ready else 0
         turned = ready[after:] + ready[:after]
-        new = next((draft for draft in turned if draft not in (*self.past, self.draft)), turned[0])
+        seen = (*self.history.past, self.draft)
+        new = next((draft for draft in turned if draft not in seen), turned[0])
         return self._changed(new, "").saying(Hint("conjecturing.suggested"))
 
     # what it is about, and in which worlds it is tested
@@ -211,12 +215,12 @@ class Conjecturing:
         blank = Draft.blank(over)
         if over == self.draft.over:
             return self
-        draft = next((draft for draft in reversed(self.past) if draft.over == over), blank)
-        past = self.past if self._only_looked_at else (*self.past, self.draft)
+        draft = next((draft for draft in reversed(self.history.past) if draft.over == over), blank)
+        past = (self.history if self._only_looked_at else self.history.after(self.draft)).past
         if past[-1] == draft:
             past = past[:-1]
         said = _taken_up(draft) if draft != blank else _afresh(self.draft, draft)
-        return self._at(draft, past, (), "").saying(said)
+        return self._at(draft, History(past), "").saying(said)
 
     def with_points(self, n: int) -> Conjecturing:
         """Test it in a world of n points; raises `BadOption` for too many."""
@@ -259,8 +263,9 @@ class Conjecturing:
     @property
     def _only_looked_at(self) -> bool:
         """Whether nothing was done but to choose what the statement is about: no step of its own."""
-        came = bool(self.past) and self.past[-1].over != self.draft.over
-        return came and (self.draft == Draft.blank(self.draft.over) or self.draft in self.past)
+        past = self.history.past
+        came = bool(past) and past[-1].over != self.draft.over
+        return came and (self.draft == Draft.blank(self.draft.over) or self.draft in past)
 
     def _where(self, place: str | None) -> str:
         """The place that is meant; raises `DoesNotFit` if none is given and none chosen."""
@@ -285,15 +290,13 @@ class Conjecturing:
 
     def _changed(self, draft: Draft, at: str) -> Conjecturing:
         """Another draft; the next empty place after `at` is chosen."""
-        return self._at(draft, (*self.past, self.draft), (), at)
+        return self._at(draft, self.history.after(self.draft), at)
 
-    def _at(self, draft: Draft, past: tuple[Draft, ...], future: tuple[Draft, ...], at: str) -> Conjecturing:
+    def _at(self, draft: Draft, history: History[Draft], at: str) -> Conjecturing:
         n = self.n if draft.over == self.draft.over else usual_points(draft.over)
         chosen = draft.next_missing(at)
         said = self._asked(chosen, draft) if draft.missing else _COMPLETE
-        return replace(
-            self, draft=draft, n=n, past=past, future=future, chosen=chosen, finding=None, said=said
-        )
+        return replace(self, draft=draft, n=n, history=history, chosen=chosen, finding=None, said=said)
 
     def _asked(self, place: str, draft: Draft | None = None) -> Message:
         """What to say when a place is chosen."""

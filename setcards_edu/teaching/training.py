@@ -22,6 +22,9 @@ Side = Literal["left", "right"]
 SIDES: tuple[Side, ...] = ("left", "right")
 """The two piles."""
 
+MOST_MISSES = 100
+"""How many misses are kept to be gone through; older ones are forgotten."""
+
 _SPOILED = "inclusion.not-comparable"
 _START = Hint("training.start")
 _GOOD_ROW = 5
@@ -64,8 +67,9 @@ class Training:
     longest such row; resets: how often both piles got new cards; in_time: how many were laid when
     a clock ran out, or None.
     latest: the card laid last and the one that it covers; trial: the miss under discussion.
-    misses: in order; reviewed: which of them is being looked at, counted from 0; warned: whether it
-    was said what “Nothing fits” is for.
+    misses: the last hundred, in order; missed: how many there were in all.
+    reviewed: which of the misses is being looked at, counted from 0; warned: whether it was said
+    what “Nothing fits” is for.
 
     >>> training = Training.start(piles=[Card("23"), Card("124")], hand=[Card("1"), Card("13")])
     >>> print(training.play(Card("1"), "right").said)
@@ -91,12 +95,13 @@ class Training:
     latest: tuple[Card, Card] | None = None
     trial: Trial | None = None
     misses: tuple[Miss, ...] = ()
+    missed: int = 0
     reviewed: int | None = None
     warned: bool = False
     said: Message = _START
 
     @classmethod
-    def start(
+    def start(  # noqa: PLR0913 - options, all by name but the first
         cls,
         n: int = DECK_POINTS,
         *,
@@ -273,7 +278,7 @@ class Training:
         """Leave the review, and play on."""
         if self.reviewed is None:
             return replace(self, said=Hint("training.not-reviewing"))
-        return replace(self, reviewed=None, said=self._ending() if self.ended else _START)
+        return replace(self, reviewed=None, said=_ending(self) if self.ended else _START)
 
     def _at_miss(self, place: int) -> Training:
         if not 0 <= place < len(self.misses):
@@ -311,13 +316,7 @@ class Training:
             reviewed=None,
             said=said,
         )
-        return after if hand else after.saying(after._ending())
-
-    def _ending(self) -> Event:
-        """How a round that is done went, and what comes next."""
-        if not self.misses:
-            return Event("training.done-without-a-miss", laid=self.laid)
-        return Event("training.done", laid=self.laid, count=len(self.misses), best=self.best)
+        return after if hand else after.saying(_ending(after))
 
     def _tried(self, card: Card, side: Side, reason: Reason | None) -> Training:
         """What came of a prediction; the card is in the hand again, and nothing is counted as a miss."""
@@ -336,8 +335,11 @@ class Training:
     def _missed(self, miss: Miss) -> Training:
         """Keep a miss, once while it is under discussion, and discuss it."""
         again = self.trial is not None and self.trial.miss == miss
-        misses = self.misses if again else (*self.misses, miss)
-        return _opened(replace(self, misses=misses, row=0, latest=None, reviewed=None), miss)
+        kept = self if again else self._with_miss(miss)
+        return _opened(replace(kept, row=0, latest=None, reviewed=None), miss)
+
+    def _with_miss(self, miss: Miss) -> Training:
+        return replace(self, misses=(*self.misses, miss)[-MOST_MISSES:], missed=self.missed + 1)
 
     def _new_piles(self) -> Training:
         """A new card on each pile; where there are too few, those that lie covered are taken again."""
@@ -375,3 +377,10 @@ def _opened(training: Training, miss: Miss) -> Training:
         key = "training.find-two" if training.help == "ask" else "training.does-not-fit"
         said = Hint(key, a=miss.card, b=miss.top)
     return replace(training, trial=Trial(miss), said=said)
+
+
+def _ending(training: Training) -> Event:
+    """How a round that is done went, and what comes next."""
+    if not training.misses:
+        return Event("training.done-without-a-miss", laid=training.laid)
+    return Event("training.done", laid=training.laid, count=len(training.misses), best=training.best)

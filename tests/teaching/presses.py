@@ -202,8 +202,8 @@ class Presses(RuleBasedStateMachine):
         building, model = self.building, self.model
         assert naive.is_topology(naive.plain(building.topology), self.n)
         assert naive.plain(building.topology) == model.open
-        assert [naive.plain(t) for t in building.past] == model.past
-        assert [naive.plain(t) for t in building.future] == model.future
+        assert [naive.plain(t) for t in building.history.past] == model.past
+        assert [naive.plain(t) for t in building.history.future] == model.future
         trial = building.trial
         assert (trial and frozenset(trial.card)) == model.trial
         if trial is not None:

@@ -229,11 +229,11 @@ def test_undo_and_redo_go_through_all_that_was_built():
         building = building.undo()
         assert building.topology == topology
         assert building.said.key == "building.undone"
-    assert building.undo().said == Reason("building.nothing-to-undo")
+    assert building.undo().said == Reason("history.nothing-to-undo")
     for topology in seen[1:]:
         building = building.redo()
         assert building.topology == topology
-    assert building.redo().said == Reason("building.nothing-to-redo")
+    assert building.redo().said == Reason("history.nothing-to-redo")
 
 
 def test_every_step_says_what_has_changed():
@@ -269,7 +269,7 @@ def test_undo_first_puts_a_card_back_that_did_not_fit():
 
 def test_something_new_ends_what_could_be_redone():
     building = start().press(Card("5")).undo().press(Card("12"))
-    assert building.redo().said == Reason("building.nothing-to-redo")
+    assert building.redo().said == Reason("history.nothing-to-redo")
 
 
 def test_starting_over_can_be_undone():
@@ -309,7 +309,7 @@ def test_a_text_that_cannot_be_taken_over_is_answered_and_nothing_changes(code, 
     before = Building.start(Topology.parse("∅ 1 U"), available=of("1 12"))
     after = before.load(code)
     assert after.said.key == key
-    assert (after.topology, after.past) == (before.topology, before.past)
+    assert (after.topology, after.history) == (before.topology, before.history)
 
 
 # goals

@@ -95,11 +95,11 @@ def test_undo_and_redo_go_back_and_forth():
     for _ in range(4):
         bench = bench.undo()
     assert bench.draft == bench.first
-    assert bench.undo().said == Reason("conjecturing.nothing-to-undo")
+    assert bench.undo().said == Reason("history.nothing-to-undo")
     for _ in range(4):
         bench = bench.redo()
     assert bench.draft == after.draft
-    assert bench.redo().said == Reason("conjecturing.nothing-to-redo")
+    assert bench.redo().said == Reason("history.nothing-to-redo")
     again = bench.reset()
     assert again.draft == again.first
     assert again.undo().draft == after.draft
@@ -137,7 +137,7 @@ def test_who_only_looks_what_else_it_could_be_about_loses_nothing():
         away = away.about(over)
     assert away.undo().draft == bench.draft, "one step back, however many were looked at"
     back = away.about("pairs")
-    assert (back.draft, back.past) == (bench.draft, bench.past)
+    assert (back.draft, back.history.past) == (bench.draft, bench.history.past)
     assert back.said == Event("conjecturing.taken-up", statement=bench.draft.message)
 
 
