@@ -8,7 +8,7 @@ from math import comb
 from ...messages import Message, Reason, show
 from ...sets import Card, cards
 from ...strength import same_size, why_not_run
-from ..answers import ManySets, Number, Verdict, YesOrWitness
+from ..answers import ManySets, Number, YesNo, YesOrWitness
 from ..dice import Dice
 from ..exercises import Task, kind
 from ..feedback import CORRECT, Feedback, Word
@@ -29,7 +29,7 @@ _ERRORS = ("left-out", "sizes-differ", "out-of-order")
 
 
 @kind("run.is-run", lesson="03")
-def is_a_run(level: int, dice: Dice) -> Task[Verdict]:
+def is_a_run(level: int, dice: Dice) -> Task[YesNo]:
     """Is this a run?  Yes, or a set that is left out, or two cards that cannot stand so."""
     listed = _listed(level, dice)
     failure = why_not_run(listed)
@@ -88,7 +88,7 @@ def _ideas_about(failure: Reason | None) -> tuple[Misconception, ...]:
     return (idea(names[failure.key.removeprefix("run.")], lambda verdict: verdict.yes),) if failure else ()
 
 
-def _judge_verdict(verdict: Verdict, listed: tuple[Card, ...], failure: Reason | None) -> Feedback:
+def _judge_verdict(verdict: YesNo, listed: tuple[Card, ...], failure: Reason | None) -> Feedback:
     if verdict.yes:
         if failure is None:
             return correct("exercise.run.is-run.nothing-left-out")
@@ -208,7 +208,7 @@ def how_many(level: int, dice: Dice) -> Task[int]:
     return Task(
         about={"where": where, "length": length, "n": n},
         solved={"lines": tuple(lines), "fewer": length - 1, "together": wanted},
-        clues={"lists": tuple(lines)},
+        clues={"lists": tuple(lines), "fewer": length - 1},
         answer=Number(),
         judge=judge,
         accepted=str(wanted),
