@@ -13,7 +13,7 @@ PAD = 12
 CHIP, BLANK_WIDTH = 0.9, 22.0
 """How large a block is before it is in its place, and how wide its places are then."""
 
-_SENTENCE, _FORMULA = 18, 15
+_SENTENCE, _FORMULA = 18, 13
 _WIDEST_PILL = 290.0
 
 
