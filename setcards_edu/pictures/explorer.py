@@ -1,69 +1,28 @@
-"""What the strength explorer shows of two cards, of a line of sets, and of a hunt; all can be pressed."""
+"""What the strength explorer shows of two cards and of a line of sets; all can be pressed."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
 from ..messages import sentence
 from ..sets import Card, cards
 from ..strength import same_size
-from .arrows import Arrow, Look, arrow, cross, paths, question, tick
+from .arrows import Look, question, tick
 from .cards import HEIGHT, WIDTH, Lies, face, spoken
-from .elements import Element, Place, group, label, move, node
-from .palette import EDGE, FACE, INK, INK_SOFT, LIT, Mark
+from .elements import Element, Place, either, group, label, move
+from .palette import INK_SOFT, Mark
 from .picture import Picture, Piece
-from .sheets import NARROWEST, Part, Shown, beside, sheet, tray
-from .strength import PITCH, Pair, empty_place, number_line, pair
+from .sheets import Part, Shown, beside, sheet, tray
+from .strength import Pair, number_line, pair
+from .tiles import Tile, faint, rounds, tiles
 from .workbench import card_id, corner_button, element_id
 
-GUESS_ID, SIZE_ID, CLAIM_ID, ARROW_ID = "g-", "s-", "k-", "w-"
-"""How the ids of tiles for predictions, sizes and claims begin, and those of arrows."""
+GUESS_ID, SIZE_ID, CLAIM_ID = "g-", "s-", "k-"
+"""How the ids of tiles for predictions, sizes and claims begin."""
 
-_TILE = (104.0, 50.0)
-_SIZE = (float(WIDTH), float(HEIGHT))
-
-
-@dataclass(frozen=True, slots=True)
-class Tile:
-    """A choice: its id, its sign, its words, and whether it is chosen."""
-
-    id: str
-    sign: str
-    words: str
-    state: bool = False
-
-
-def tiles(choices: Sequence[Tile], columns: int, moment: Hashable) -> Part:
-    """Choices in rows, one of which can be on; moment: what is chosen about."""
-    width, height = _TILE[0] + 8, _TILE[1] + 8
-    drawn = [
-        group(
-            _tile(tile), at=((i % columns + 0.5) * width, (i // columns + 0.5) * height), data_piece=tile.id
-        )
-        for i, tile in enumerate(choices)
-    ]
-    size = columns * width, -(-len(choices) // columns) * height
-    pieces = (Piece(tile.id, tile.words, role="radio", state=tile.state, moment=moment) for tile in choices)
-    return Part(size, group(*drawn), size, tuple(pieces))
-
-
-def _tile(tile: Tile) -> Element:
-    width, height = _TILE
-    frame = node(
-        "rect",
-        x=-width / 2,
-        y=-height / 2,
-        width=width,
-        height=height,
-        rx=9,
-        class_="face open" if tile.state else "face",
-        fill=FACE,
-        stroke=LIT if tile.state else EDGE,
-        stroke_width=3 if tile.state else 1.2,
-    )
-    sign = label(tile.sign, 0, -3, 17, class_="ink", fill=INK, font_weight="bold")
-    return group(frame, sign, label(tile.words, 0, 16, 11, class_="ink-soft", fill=INK_SOFT))
+_NUMBER = 44.0
+"""From number to number, where one points at them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +30,8 @@ class Compared:
     """Two cards to be compared: see `setcards_edu.teaching.comparing`.
 
     n: the number of points; chosen: the cards, at most two; outcome: which is stronger, if that is
-    to be seen; guess: what was predicted; asked: whether numbers can be pressed now.
+    to be seen; guess: what was predicted; predicted: whether one predicts at all.
+    asked: whether numbers stand there to be pointed at.
     ringed: the numbers in which one sees it, on the first and the second card.
     """
 
@@ -79,28 +39,26 @@ class Compared:
     chosen: tuple[Card, ...] = ()
     outcome: str | None = None
     guess: str | None = None
+    predicted: bool = True
     asked: bool = False
     ringed: tuple[Collection[int], Collection[int]] = ((), ())
 
 
 def compared_picture(compared: Compared) -> Picture:
-    """The two cards with what leads from one to the other, the choices, and all cards to choose from."""
-    a, b = (*compared.chosen, None, None)[:2]
-    forth, back = _LEADS[compared.outcome] if compared.outcome else (None, None)
-    two = Pair(a, b, forth, back, compared.ringed)
-    unknown = (
-        question((two.size[0] / 2, two.size[1] / 2)) if b is not None and compared.outcome is None else None
-    )
-    cards_part = Part(two.size, group(pair(two), unknown), two.size)
-    choices = _numbers(compared) if compared.asked else _guesses(compared)
+    """The two cards with what leads from one to the other, the choices, and all cards to choose from.
+
+    Nothing that can be pressed goes away as long as the two cards stay, so the focus does not either.
+    """
     marks = dict(zip(compared.chosen, (Mark.A, Mark.B), strict=False))
     shown = {
         card: Shown(mark, state=True, name=sentence("bench.marked", name=spoken(card), mark=mark.letter))
         for card, mark in marks.items()
     }
+    a, b = (*compared.chosen, None, None)[:2]
     described = sentence("picture.compared", a=a or "–", b=b or "–") if compared.chosen else ""
     words = sentence("picture.explorer-compare", compared=described or "–")
-    return sheet([beside(cards_part, choices), tray(cards(compared.n), shown)], words, "compare")
+    above = beside(_two_cards(compared), _guesses(compared)) if compared.predicted else _two_cards(compared)
+    return sheet([above, tray(cards(compared.n), shown)], words, "compare")
 
 
 _LEADS: Mapping[str, tuple[Look | None, Look | None]] = {
@@ -114,26 +72,53 @@ _LEADS: Mapping[str, tuple[Look | None, Look | None]] = {
 _SIGNS = {"first": "A ← B", "second": "A → B", "neither": "A ∥ B", "both": "A ⇄ B"}
 
 
+def _two_cards(compared: Compared) -> Part:
+    """The two cards, and below them the numbers to point at, or room for these where one predicts."""
+    a, b = (*compared.chosen, None, None)[:2]
+    forth, back = _LEADS[compared.outcome] if compared.outcome else (None, None)
+    two = Pair(a, b, forth, back, compared.ringed)
+    middle = two.size[0] / 2, two.size[1] / 2
+    unknown = question(middle) if b is not None and compared.outcome is None else None
+    if not compared.predicted:
+        return Part(two.size, group(pair(two), unknown), two.size)
+    width = max(two.size[0], compared.n * _NUMBER)
+    size = width, two.size[1] + _NUMBER + 8
+    drawn = [group(pair(two), unknown, at=((width - two.size[0]) / 2, 0.0))]
+    pieces: tuple[Piece, ...] = ()
+    if compared.asked:
+        drawn += _numbers(compared, ((width - compared.n * _NUMBER) / 2, two.size[1] + 8))
+        names = {k: sentence("guess.number", element=k) for k in range(1, compared.n + 1)}
+        pieces = tuple(Piece(element_id(k), name, moment=compared.chosen) for k, name in names.items())
+    return Part(size, group(*drawn), size, pieces)
+
+
+def _numbers(compared: Compared, at: Place) -> list[Element]:
+    """The numbers of U, those lit that were found to decide."""
+    found = {*compared.ringed[0], *compared.ringed[1]}
+    return [
+        group(
+            corner_button(k, lit=k in found),
+            at=(at[0] + (k - 0.5) * _NUMBER, at[1] + _NUMBER / 2),
+            data_piece=element_id(k),
+        )
+        for k in range(1, compared.n + 1)
+    ]
+
+
 def _guesses(compared: Compared) -> Part:
+    """What can be predicted, once there are two cards to predict it of."""
+    words = {guess: sentence(f"guess.{guess}") for guess in _SIGNS}
     choices = [
-        Tile(GUESS_ID + guess, sign, sentence(f"guess.{guess}"), state=compared.guess == guess)
+        Tile(
+            GUESS_ID + guess,
+            sign,
+            words[guess],
+            sentence("guess.asked", choice=words[guess]),
+            compared.guess == guess,
+        )
         for guess, sign in _SIGNS.items()
     ]
-    return tiles(choices, 2, compared.chosen)
-
-
-def _numbers(compared: Compared) -> Part:
-    """The numbers of U, to point at."""
-    n, moment = compared.n, compared.chosen
-    step = 44.0
-    drawn = [
-        group(corner_button(k, lit=False), at=((k - 0.5) * step, 22.0), data_piece=element_id(k))
-        for k in range(1, n + 1)
-    ]
-    names = {k: sentence("bench.number", element=k) for k in range(1, n + 1)}
-    pieces = tuple(Piece(element_id(k), name, moment=moment) for k, name in names.items())
-    size = n * step, 44.0
-    return Part(size, group(*drawn), size, pieces)
+    return faint(choices, 2) if len(compared.chosen) < 2 else tiles(choices, 2, compared.chosen)
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,42 +140,61 @@ class Lined:
 
 def lined_picture(lined: Lined) -> Picture:
     """The sizes to choose from, the line with the chosen sets, and what can be said of them."""
-    sizes = [
-        Tile(
-            f"{SIZE_ID}{k}",
-            f"{k}",
-            sentence("line.size", size=k, number=len(same_size(k, lined.n))),
-            k == lined.size,
-        )
-        for k in range(lined.n + 1)
-    ]
-    claims = [
-        Tile(CLAIM_ID + name, sign, sentence(f"line.{name}"), lined.claim is claim)
-        for name, sign, claim in (("run", "✓", True), ("no-run", "✗", False))
-    ]
-    parts = [_sizes(sizes), _line(lined)]
+    parts = [rounds(_sizes(lined)), _line(lined)]
+    if elsewhere := [card for card in lined.chosen if len(card) != lined.size]:
+        parts.append(_elsewhere(elsewhere))
     if lined.asked:
-        parts.append(tiles(claims, 2, lined.chosen))
+        parts.append(tiles(_claims(lined), 2, lined.chosen))
     chosen = lined.chosen or "–"
     words = sentence("picture.explorer-line", size=lined.size, chosen=chosen, holes=tuple(lined.holes) or "–")
     return sheet(parts, words, "line")
 
 
-def _sizes(choices: Sequence[Tile]) -> Part:
-    """Small round choices in one row."""
-    step = 54.0
-    drawn = [
-        group(_round(tile), at=((i + 0.5) * step, 24.0), data_piece=tile.id) for i, tile in enumerate(choices)
+def _sizes(lined: Lined) -> list[Tile]:
+    sizes = range(lined.n + 1)
+    names = [sentence("line.size", size=k, number=len(same_size(k, lined.n))) for k in sizes]
+    return [Tile(f"{SIZE_ID}{k}", f"{k}", "", names[k], k == lined.size) for k in sizes]
+
+
+def _claims(lined: Lined) -> list[Tile]:
+    claims = (("run", "✓", True), ("no-run", "✗", False))
+    words = {name: sentence(f"line.{name}") for name, _, _ in claims}
+    return [
+        Tile(
+            CLAIM_ID + name,
+            sign,
+            words[name],
+            sentence("line.asked", choice=words[name]),
+            lined.claim is claim,
+        )
+        for name, sign, claim in claims
     ]
-    pieces = tuple(Piece(tile.id, tile.words, role="radio", state=tile.state) for tile in choices)
-    size = len(choices) * step, 48.0
-    return Part(size, group(*drawn), size, pieces)
 
 
-def _round(tile: Tile) -> Element:
-    disc = node("circle", r=19, class_="face open" if tile.state else "face", fill=FACE)
-    disc.attrib |= {"stroke": LIT if tile.state else EDGE, "stroke-width": "3" if tile.state else "1.2"}
-    return group(disc, label(tile.sign, 0, 6, 17, class_="ink", fill=INK))
+def _elsewhere(chosen: Sequence[Card]) -> Part:
+    """Those chosen that do not stand on the line, to be seen and to be taken back."""
+    text = sentence("line.elsewhere")
+    wide, size = _line_places(chosen, 10)
+    narrow, narrow_size = _line_places(chosen, 5)
+    drawn, pieces = [], []
+    for card in dict.fromkeys(chosen):
+        at, below = (move((places[card][0], places[card][1] + 18)) for places in (wide, narrow))
+        drawn.append(group(_chosen(card), transform=at, data_piece=card_id(card), data_narrow=below))
+        name = sentence("line.elsewhere-card", card=spoken(card))
+        pieces.append(Piece(card_id(card), name, state=True))
+    words = either(*([_above(text, part[0])] for part in (size, narrow_size)))
+    return Part(
+        (size[0], size[1] + 18), group(*words, *drawn), (narrow_size[0], narrow_size[1] + 18), tuple(pieces)
+    )
+
+
+def _above(text: str, width: float) -> Element:
+    return label(text, width / 2, 10, 13, class_="ink-soft", fill=INK_SOFT)
+
+
+def _chosen(card: Card) -> Element:
+    """A chosen card, which one sees by a tick too, not by its rim alone."""
+    return group(face(card, lies=Lies.OPEN), tick((-WIDTH / 2 + 5, -HEIGHT / 2 + 5)))
 
 
 def _line(lined: Lined) -> Part:
@@ -201,14 +205,11 @@ def _line(lined: Lined) -> Part:
     lit = [card for card in on_line if card in lined.chosen]
     stretch = on_line[on_line.index(lit[0]) : on_line.index(lit[-1]) + 1] if lit else ()
     whole = () if lined.holes or not _unbroken(lit, stretch) else stretch
-    rails = (
-        group(*number_line(wide, whole), data_narrow="scale(0)"),
-        group(*number_line(narrow, whole), transform="scale(0)", data_narrow="scale(1)"),
-    )
+    rails = either(number_line(wide, whole), number_line(narrow, whole))
     drawn, pieces = [], []
     for place, card in enumerate(on_line, 1):
         look = _on_the_line(card, lined)
-        faced = face(card, mark=look.mark, lies=look.lies)
+        faced = _chosen(card) if look.state else face(card, mark=look.mark, lies=look.lies)
         drawn.append(group(faced, at=wide[card], data_piece=card_id(card), data_narrow=move(narrow[card])))
         name = sentence("line.place", card=look.name or spoken(card), place=place, number=len(on_line))
         pieces.append(Piece(card_id(card), name, state=look.state))
@@ -234,102 +235,3 @@ def _line_places(on_line: Sequence[Card], longest: int) -> tuple[dict[Card, Plac
         card: ((i % length + 0.5) * column + 6, (i // length + 0.5) * row) for i, card in enumerate(on_line)
     }
     return places, (length * column + 12, rows * row)
-
-
-@dataclass(frozen=True, slots=True)
-class Hunted:
-    """A chain of cards: see `setcards_edu.teaching.hunting`.
-
-    n: the number of points; chain: the cards; arrows: for each arrow between neighbours whether it is
-    known to hold, or not to, or not known; closing: the same for the arrow that closes the chain.
-    cycle: whether that leads back to the first card, not from it to the last.
-    """
-
-    n: int
-    chain: tuple[Card, ...] = ()
-    arrows: tuple[bool | None, ...] = ()
-    closing: tuple[bool | None, ...] = ()
-    cycle: bool = False
-    room: int = 3
-
-
-def hunted_picture(hunted: Hunted) -> Picture:
-    """The chain with its arrows, and all cards to choose from."""
-    shown = {
-        card: Shown(Mark.FORCED, _letter(place), Lies.OPEN, state=True, name=_in_chain(card, place))
-        for place, card in enumerate(hunted.chain)
-    }
-    words = sentence("picture.explorer-hunt", chain=hunted.chain or "–")
-    return sheet([_chain(hunted), tray(cards(hunted.n), shown)], words, ("hunt", hunted.cycle))
-
-
-def _letter(place: int) -> str:
-    return "ABCDEFGH"[place]
-
-
-def _in_chain(card: Card, place: int) -> str:
-    return sentence("bench.marked", name=spoken(card), mark=_letter(place))
-
-
-def _chain(hunted: Hunted) -> Part:
-    """The cards in a row, the closing arrow as an arc above them."""
-    room = max(hunted.room, len(hunted.chain))
-    at = [((i + 0.5) * PITCH, HEIGHT / 2 + 40.0) for i in range(room)]
-    places = [group(empty_place(), at=at[i]) for i in range(len(hunted.chain), room)]
-    faces = [
-        group(face(card, mark=Mark.FORCED, letter=_letter(i), lies=Lies.OPEN), at=at[i])
-        for i, card in enumerate(hunted.chain)
-    ]
-    ways = [_step(at[i], at[i + 1]) for i in range(len(hunted.arrows))]
-    ways += [_arc(at[0], at[len(hunted.chain) - 1], back=hunted.cycle) for _ in hunted.closing]
-    known = (*hunted.arrows, *hunted.closing)
-    pieces = tuple(
-        Piece(f"{ARROW_ID}{i}", arrow_name(*_ends(hunted, i), told)) for i, told in enumerate(known)
-    )
-    drawn = [
-        group(*paths([way], look_of(told)), button(told, sign), data_piece=f"{ARROW_ID}{i}")
-        for i, ((way, sign), told) in enumerate(zip(ways, known, strict=True))
-    ]
-    size = room * PITCH, HEIGHT + 48.0
-    scale = min(1.0, (NARROWEST - 24) / size[0])
-    inner = group(*drawn, *places, *faces)
-    narrow = size[0] * scale, size[1] * scale
-    return Part(size, group(inner, data_narrow=f"scale({scale:g})"), narrow, pieces)
-
-
-def _ends(hunted: Hunted, i: int) -> tuple[Card, Card]:
-    if i < len(hunted.arrows):
-        return hunted.chain[i], hunted.chain[i + 1]
-    first, last = hunted.chain[0], hunted.chain[-1]
-    return (last, first) if hunted.cycle else (first, last)
-
-
-def arrow_name(a: Card, b: Card, told: bool | None) -> str:  # noqa: FBT001 - as the state has it
-    """An arrow as a screen reader says it."""
-    key = "arrow.asked" if told is None else "arrow.holds" if told else "arrow.broken"
-    return sentence(key, a=spoken(a), b=spoken(b))
-
-
-def look_of(told: bool | None) -> Look:  # noqa: FBT001 - as the state has it
-    """How an arrow looks of which this is known."""
-    return Look.PLAIN if told is None else Look.LIT if told else Look.BROKEN
-
-
-def button(told: bool | None, at: Place) -> Element:  # noqa: FBT001 - as the state has it
-    """What is pressed to ask about an arrow: its sign, and enough room for a finger around it."""
-    disc = node("circle", cx=at[0], cy=at[1], r=13, class_="face", fill=FACE, stroke=EDGE, stroke_width=1)
-    sign = question(at) if told is None else tick(at) if told else cross(at)
-    return group(disc, sign)
-
-
-def _step(start: Place, end: Place) -> tuple[Arrow, Place]:
-    made = arrow((start[0], start[1] + 20), (end[0], end[1] + 20), _SIZE)
-    return made, ((start[0] + end[0]) / 2, start[1] - 6.0)
-
-
-def _arc(first: Place, last: Place, *, back: bool) -> tuple[Arrow, Place]:
-    """Above the cards, from the first to the last or back."""
-    top, (x, to_x) = first[1] - HEIGHT / 2 - 4, (first[0] + 8.0, last[0] - 8.0)
-    ends = ((to_x, top), (x, top)) if back else ((x, top), (to_x, top))
-    made = Arrow(ends[0], ((x + to_x) / 2, top - 50.0), ends[1])
-    return made, ((x + to_x) / 2, top - 25.0)

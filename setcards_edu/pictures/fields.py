@@ -9,16 +9,16 @@ from math import cos, pi, sin
 from ..messages import sentence
 from ..sets import Card
 from .arrows import Arrow, paths
+from .asked_arrows import ARROW_ID, arrow_name, button, look_of
 from .cards import HEIGHT, WIDTH, Lies, face, spoken
-from .elements import Element, Place, group, label, move, node
-from .explorer import ARROW_ID, arrow_name, button, look_of
+from .elements import NARROWEST, Element, Place, either, group, label, move, node
 from .palette import INK_SOFT, SLOT
 from .picture import Picture, Piece
-from .sheets import NARROWEST, Part, sheet
+from .sheets import Part, sheet
 from .strength import DROP, PITCH, Way, empty_place, field_arrows, rows_and_columns
 
-HAND_ID = "h-"
-"""How the ids of the cards of a hand begin; their places in it follow."""
+FIELD_ID, HAND_ID = "f-", "h-"
+"""How the ids of the cards of a field and of a hand begin; their places from 0 follow."""
 
 _COLUMN, _ROW = WIDTH + 8.0, HEIGHT + 10.0
 _HEAD, _BETWEEN = 22.0, 40.0
@@ -80,8 +80,7 @@ class _Table:
                 )
                 for wide in (True, False)
             )
-            yield group(wide, data_narrow="scale(0)")
-            yield group(narrow, transform="scale(0)", data_narrow="scale(1)")
+            yield from either([wide], [narrow])
         for place in self.fielded.laid:
             slot = node("rect", x=-WIDTH / 2, y=-HEIGHT / 2, width=WIDTH, height=HEIGHT, rx=7, class_="slot")
             slot.attrib |= {"fill": "none", "stroke": SLOT, "stroke-width": "1.2"}
@@ -93,7 +92,9 @@ class _Table:
         """The cards of the field with their own arrows, and the places for the answer."""
         yield self._columned(group(*field_arrows(self.fielded.field)), 0)
         for i, card in enumerate(self.fielded.field):
-            yield self._columned(group(face(card)), i)
+            faced = self._columned(group(face(card)), i)
+            faced.set("data-piece", f"{FIELD_ID}{i}")
+            yield faced
             yield self._columned(group(group(empty_place(), at=(0.0, DROP))), i)
 
     def arrows(self) -> Iterator[Element]:
@@ -156,6 +157,9 @@ class _Table:
 
 
 def _pieces(fielded: Fielded) -> Iterator[Piece]:
+    for i, card in enumerate(fielded.field):
+        name = sentence("field.place", card=spoken(card), place=i + 1, number=len(fielded.field))
+        yield Piece(f"{FIELD_ID}{i}", name, role="img", pressable=False)
     for name, (start, end, told) in fielded.arrows.items():
         yield Piece(ARROW_ID + name, arrow_name(start, end, told))
     for place, card in enumerate(fielded.hand):

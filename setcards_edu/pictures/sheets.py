@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
+from itertools import accumulate, groupby, pairwise
 
 from ..sets import Card
 from .cards import HEIGHT, WIDTH, Lies, face, spoken
-from .elements import Element, Place, document, group, move, node
-from .palette import PAPER, Mark
+from .elements import NARROWEST, Element, Place, document, group, move, paper
+from .palette import Mark
 from .picture import Picture, Piece
 from .workbench import card_id
-
-NARROWEST = 360
-"""The width of a narrow screen, in the units of pictures."""
 
 _GAP, _MARGIN = 12.0, 12.0
 _COLUMN, _ROW = WIDTH + 8, HEIGHT + 8
@@ -60,8 +57,7 @@ def sheet(parts: Sequence[Part], description: str, moment: Hashable) -> Picture:
         placed.append(group(part.drawn, at=((width - part.size[0]) / 2, down), data_narrow=below))
         down, narrow_down = down + part.size[1] + _GAP, narrow_down + part.narrow[1] + _GAP
     whole = max(width, narrow), max(down, narrow_down)
-    paper = node("rect", width=whole[0], height=whole[1], rx=10, class_="paper", fill=PAPER)
-    svg = document((width, down), description, paper, *placed, narrow=(narrow, narrow_down))
+    svg = document((width, down), description, paper(whole), *placed, narrow=(narrow, narrow_down))
     pieces = (piece for part in parts for piece in part.pieces)
     return Picture(
         svg, tuple(piece if piece.moment is not None else replace(piece, moment=moment) for piece in pieces)
@@ -85,7 +81,7 @@ def beside(left: Part, right: Part, gap: float = 28) -> Part:
 
 
 def tray(cards: Iterable[Card], shown: Mapping[Card, Shown]) -> Part:
-    """Cards to choose from, in rows by size, the largest on top; the rows are shorter on a narrow screen."""
+    """Cards to choose from by size, the largest on top, in few rows; they are shorter on a narrow screen."""
     ordered = tuple(cards)
     wide, size = _places(ordered, _WIDE)
     narrow, narrow_size = _places(ordered, _NARROW)
@@ -99,17 +95,33 @@ def tray(cards: Iterable[Card], shown: Mapping[Card, Shown]) -> Part:
 
 
 def _places(cards: Sequence[Card], longest: int) -> tuple[dict[Card, Place], Place]:
-    """The middle of each card, every size broken into rows of equal length."""
+    """The middle of each card, every size broken into rows of equal length, the single ones spared a row."""
     ordered = sorted(cards, key=lambda card: card.sort_key)
     rows: list[list[Card]] = []
     for _, level in groupby(ordered, key=len):
         same = list(level)
         parts = -(-len(same) // longest)
         length = -(-len(same) // parts)
-        rows[:0] = [same[i : i + length] for i in range(0, len(same), length)]
-    width = max(map(len, rows)) * _COLUMN
+        rows += [same[i : i + length] for i in range(0, len(same), length)]
+    shorter = [_spaced(row) for row in reversed(_beside(rows, longest))]
+    width = max(row[-1][1] + 1 for row in shorter) * _COLUMN
     places: dict[Card, Place] = {}
-    for down, row in enumerate(rows):
-        left = (width - len(row) * _COLUMN) / 2
-        places |= {card: (left + (i + 0.5) * _COLUMN, (down + 0.5) * _ROW) for i, card in enumerate(row)}
-    return places, (width, len(rows) * _ROW)
+    for down, row in enumerate(shorter):
+        left = (width - (row[-1][1] + 1) * _COLUMN) / 2
+        places |= {card: (left + (at + 0.5) * _COLUMN, (down + 0.5) * _ROW) for card, at in row}
+    return places, (width, len(shorter) * _ROW)
+
+
+def _beside(rows: list[list[Card]], longest: int) -> list[list[Card]]:
+    """The rows, ∅ before the singletons and U after the sets of n − 1 points where there is room for it."""
+    if len(rows) > 1 and len(rows[0]) == 1 and len(rows[1]) < longest:
+        rows = [rows[0] + rows[1], *rows[2:]]
+    if len(rows) > 1 and len(rows[-1]) == 1 and len(rows[-2]) < longest:
+        rows = [*rows[:-2], rows[-2] + rows[-1]]
+    return rows
+
+
+def _spaced(row: Sequence[Card]) -> list[tuple[Card, float]]:
+    """Each card with its place in its row, in cards, after a gap of half a card where the size changes."""
+    gaps = accumulate((len(a) != len(b) for a, b in pairwise(row)), initial=0)
+    return [(card, i + gap / 2) for (i, card), gap in zip(enumerate(row), gaps, strict=True)]

@@ -12,13 +12,12 @@ from setcards_edu.pictures import svg
 from setcards_edu.pictures.cards import corner_of
 from setcards_edu.pictures.explorer import (
     Compared,
-    Hunted,
     Lined,
     compared_picture,
-    hunted_picture,
     lined_picture,
 )
 from setcards_edu.pictures.fields import Fielded, fielded_picture
+from setcards_edu.pictures.hunts import Hunted, hunted_picture
 from setcards_edu.pictures.picture import MAXIMUM_SIZE
 from setcards_edu.strength import (
     Answer,
@@ -149,20 +148,29 @@ def test_D2_what_is_left_out_is_drawn_as_ghosts():
 
 # the four views
 
+
+def hunted(text, **options):
+    chain = deck(text)
+    return hunted_picture(Hunted(5, chain, dict(enumerate(chain)), **options))
+
+
 VIEWS = [
     compared_picture(Compared(5)),
     compared_picture(Compared(3, deck("1", 3))),
     compared_picture(Compared(5, deck("123 45"), "neither", "first", ringed=((4,), (4,)))),
     compared_picture(Compared(5, deck("123 45"), asked=True)),
     compared_picture(Compared(2, deck("1 2", 2), "second", "second")),
+    compared_picture(Compared(5, deck("145 234"), "second", predicted=False)),
     lined_picture(Lined(5, 3, deck("135 234 235"), deck("145"), asked=True, claim=False)),
     lined_picture(Lined(5, 2, deck("13 14 15"), asked=True, claim=True)),
+    lined_picture(Lined(5, 4, deck("34 35 45 123 1234"), asked=True)),
     lined_picture(Lined(3, 0)),
     lined_picture(Lined(2, 1, deck("1", 2))),
     hunted_picture(Hunted(5)),
-    hunted_picture(Hunted(5, deck("1 2 23"), (True, True), (False,))),
-    hunted_picture(Hunted(5, deck("1 12 123 12345"), (None, True, False), (None,), cycle=True, room=4)),
-    hunted_picture(Hunted(3, deck("1 2", 3), (None,))),
+    hunted("1 2 23", arrows=(True, True), closing=(False,)),
+    hunted("1 12 123 12345", arrows=(None, True, False), closing=(None,), cycle=True, room=4),
+    hunted("1 2", arrows=(None,)),
+    hunted_picture(Hunted(5, deck("1"), dict(zip((0, 2), deck("1 23"), strict=True)))),
     fielded_picture(Fielded(deck("15"), deck("23 14"), (), {})),
     fielded_picture(
         Fielded(

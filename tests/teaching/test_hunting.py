@@ -67,7 +67,7 @@ def test_a_catch_counts_once_wherever_its_cycle_begins():
 
 def test_in_ask_the_learner_points_at_the_arrow_that_spoils_it():
     spoiled = pressed("1 3 13")
-    assert spoiled.said == Hint("hunting.spoiled-where")
+    assert spoiled.said == Hint("hunting.spoiled-where", count=1)
     assert spoiled.is_pointing
     assert [spoiled.told(place) for place in range(3)] == [None, None, None]
     sound = spoiled.ask(0)
@@ -164,16 +164,68 @@ def test_of_cycles_no_more_is_claimed_than_can_be_laid_by_hand():
     ]
 
 
+def test_all_arrows_that_are_not_as_they_should_be_are_counted():
+    spoiled = pressed("1 23 2")  # no arrow to {2,3}, none to {2}, and one from {1} to {2}
+    assert spoiled.said == Hint("hunting.spoiled-where", count=3)
+    assert pressed("2 1 13").said == Hint("hunting.spoiled-where", count=1)
+    assert sentences(pressed("2 1 13").said)[0].endswith("Press that arrow.")
+    assert sentences(spoiled.said)[0].endswith(
+        "3 of the arrows are not as they should be. Press one of them."
+    )
+
+
 def test_cards_are_taken_back_and_there_is_room_for_only_some():
     two = pressed("1 2")
     assert two.press(Card("2")).chain == (Card("1"),)
     assert pressed("1 2 1", quarry="triple").chain == tuple(deck("1 2 1"))
     full = pressed("1 2 3 4", quarry="cycle")
     assert len(full.chain) == LONGEST
-    assert full.press(Card("5")).said == Hint("hunting.too-long", most=LONGEST)
-    assert full.press(Card("3")).said == Hint("hunting.there-already", card=Card("3"))
+    assert full.lay(deck("1 2 3 4 5")).said == Hint("hunting.too-long", most=LONGEST)
+    assert full.press(Card("5")).chain == tuple(deck("1 2 3 5"))
     assert full.reset().chain == ()
     assert pressed("1 2 23 4").chain == (Card("4"),)
+
+
+@pytest.mark.parametrize("help_", ["tell", "ask", "silent"])
+def test_after_a_failed_try_the_rest_stays(help_):
+    failed = pressed("1 2 3", help=help_)
+    assert failed.press(Card("3")).chain == tuple(deck("1 2"))
+    assert failed.press(Card("23")).chain == tuple(deck("1 2 23"))
+    assert failed.press(Card("23")).said.key == "hunting.caught-triple"
+
+
+def test_a_place_can_be_emptied_and_is_filled_by_the_next_card():
+    emptied = pressed("1 3 24").empty(1)
+    assert emptied.places == {0: Card("1"), 2: Card("24")}
+    assert emptied.said == Hint("hunting.gap", place="B")
+    assert emptied == pressed("1 3 24").press(Card("3"))
+    assert emptied.press(Card("2")).said.key == "hunting.caught-triple"
+    first = pressed("1 3 24").empty(0)
+    assert first.places == {1: Card("3"), 2: Card("24")}
+    assert first.empty(2).places == {1: Card("3")}
+    assert first.empty(1).places == {1: Card("24")}
+    assert pressed("1 3 24").empty(2) == pressed("1 3")
+    assert emptied.reset().places == {}
+    assert emptied.show().waiting == ()
+
+
+def test_a_cycle_with_an_empty_place_is_not_closed():
+    emptied = pressed("1 12345 ∅ 1", quarry="cycle", exception=False).empty(1)
+    assert emptied.close().said == Hint("hunting.gap", place="B")
+    assert not emptied.close().closed
+    assert emptied.with_help("silent").places == emptied.places
+
+
+def test_the_first_card_opens_a_failed_cycle_again_and_another_goes_on():
+    failed = pressed("1 2 1", quarry="cycle")
+    assert failed.closed
+    assert not failed.press(Card("1")).closed
+    assert failed.press(Card("1")).chain == tuple(deck("1 2"))
+    assert failed.press(Card("3")).chain == tuple(deck("1 2 3"))
+
+
+def test_how_long_a_cycle_may_be_is_said_at_the_start():
+    assert "up to 4 cards" in str(Hunting.start(quarry="cycle").said)
 
 
 def test_closing_what_cannot_be_closed():
@@ -188,7 +240,7 @@ def test_another_quarry_begins_anew():
 def test_with_other_help_the_catch_is_judged_anew():
     spoiled = pressed("2 1 13").with_help("tell")
     assert spoiled.said.key == "hunting.spoiled"
-    assert spoiled.with_help("ask").said == Hint("hunting.spoiled-where")
+    assert spoiled.with_help("ask").said == Hint("hunting.spoiled-where", count=1)
     assert pressed("1").with_help("tell").chain == (Card("1"),)
 
 
@@ -207,6 +259,7 @@ def test_everything_that_is_said_has_words_in_both_languages():
         (BadOption, "option.unknown", lambda: Hunting.start(help="loud")),
         (BadOption, "option.unknown", lambda: Hunting.start(quarry="fox")),
         (BadOption, "option.unknown", lambda: pressed("1 2").ask(1)),
+        (BadOption, "option.unknown", lambda: pressed("1 2").empty(2)),
         (DifferentUniverses, "family.other-universe", lambda: Hunting.start(3).press(Card("1"))),
         (NotACard, "card.not-a-card", lambda: Hunting.start().lay(["1"])),
     ],

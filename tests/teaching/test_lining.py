@@ -101,7 +101,17 @@ def test_the_line_holds_the_sets_of_one_size_and_what_is_chosen_stays():
     lining = pressed("13").choose_size(3)
     assert lining.line == same_size(3)
     assert lining.chosen == (Card("13"),)
-    assert lining.said == Event("lining.size", size=3, number=10)
+    told = Event("lining.size", size=3, number=10)
+    assert lining.said == Event("lining.kept", line=told, cards=(Card("13"),))
+    assert pressed("13").choose_size(2).said == Event("lining.size", size=2, number=10)
+    assert all(sentences(lining.said))
+
+
+def test_one_of_another_size_is_taken_back_without_leaving_the_line():
+    lining = pressed("13").choose_size(3).press(Card("145"))
+    assert (lining.size, lining.press(Card("13")).size) == (3, 3)
+    assert lining.press(Card("13")).chosen == (Card("145"),)
+    assert lining.press(Card("1")).size == 1
 
 
 @pytest.mark.parametrize(

@@ -312,7 +312,7 @@ def test_everything_is_in_the_language_in_which_it_was_made():
         assert "すべての矢印が成り立つので、{2,3} を出せます。" in screen(explorer)
         assert 'lang="ja"' in screen(explorer)
         assert button(explorer, "check").description == "確かめる"
-        assert ("場に答える", "field") in explorer._switch.options
+        assert ("場に出す", "field") in explorer._switch.options
         assert explorer.stage.picture.by_id["w-c0"].name.endswith("成り立つ")
 
 

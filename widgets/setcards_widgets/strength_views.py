@@ -10,19 +10,18 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from setcards_edu.messages import BadOption, Reason, language, sentence
+from setcards_edu.pictures.asked_arrows import ARROW_ID
 from setcards_edu.pictures.explorer import (
-    ARROW_ID,
     CLAIM_ID,
     GUESS_ID,
     SIZE_ID,
     Compared,
-    Hunted,
     Lined,
     compared_picture,
-    hunted_picture,
     lined_picture,
 )
 from setcards_edu.pictures.fields import HAND_ID, Fielded, fielded_picture
+from setcards_edu.pictures.hunts import PLACE_ID, Hunted, hunted_picture
 from setcards_edu.pictures.picture import Picture
 from setcards_edu.pictures.relations import relation_svg
 from setcards_edu.pictures.workbench import card_of, element_id
@@ -30,7 +29,7 @@ from setcards_edu.sets import Card, check_cards
 from setcards_edu.strength import strength
 from setcards_edu.teaching.comparing import GUESSES, Comparing
 from setcards_edu.teaching.fielding import Fielding
-from setcards_edu.teaching.hunting import LONGEST, Hunting
+from setcards_edu.teaching.hunting import Hunting
 from setcards_edu.teaching.lining import Lining
 
 State: TypeAlias = Comparing | Lining | Fielding | Hunting
@@ -88,8 +87,17 @@ def laid(state: State, given: Sequence[Card]) -> State:
 @picture_of.register
 def _(state: Comparing) -> Picture:
     outcome = state.outcome if state.is_told else None
-    seen = Compared(state.n, state.chosen, outcome, state.guess, state.is_pointing, _ringed(state))
-    return compared_picture(seen)
+    return compared_picture(
+        Compared(
+            state.n,
+            state.chosen,
+            outcome,
+            state.guess,
+            predicted=state.help != "tell",
+            asked=state.is_pointed,
+            ringed=_ringed(state),
+        )
+    )
 
 
 @pressed.register
@@ -172,10 +180,16 @@ def _fielded(state: Fielding, turned: float) -> Picture:
 def _(state: Hunting) -> Picture:
     told = [state.told(place) for place in range(len(state.arrows))]
     between = max(0, len(state.chain) - 1)
-    room = 3 if state.quarry == "triple" else LONGEST
-    cycle = state.quarry == "cycle"
     return hunted_picture(
-        Hunted(state.n, state.chain, tuple(told[:between]), tuple(told[between:]), cycle, room)
+        Hunted(
+            state.n,
+            state.chain,
+            state.places,
+            tuple(told[:between]),
+            tuple(told[between:]),
+            state.quarry == "cycle",
+            state.room,
+        )
     )
 
 
@@ -183,6 +197,8 @@ def _(state: Hunting) -> Picture:
 def _(state: Hunting, piece: str) -> Hunting:
     if piece.startswith(ARROW_ID):
         return state.ask(int(piece.removeprefix(ARROW_ID)))
+    if piece.startswith(PLACE_ID):
+        return state.empty(int(piece.removeprefix(PLACE_ID)))
     return state.press(card_of(piece, state.n))
 
 
