@@ -18,7 +18,7 @@ SLICE = 256
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class Reached:
     """How far a search has come.
 
     done: cases gone through; total: all there are, None while they are being counted.
@@ -30,7 +30,7 @@ class Progress:
     n: int
 
 
-Search = Generator[Progress, None, Finding]
+Search = Generator[Reached, None, Finding]
 
 
 def search(statement: Statement, n: int, *, from_n: int | None = None) -> Search:
@@ -58,7 +58,7 @@ def find_counterexample(
     n: int,
     *,
     from_n: int | None = None,
-    progress: Callable[[Progress], object] | None = None,
+    progress: Callable[[Reached], object] | None = None,
 ) -> Finding:
     """Go through all cases at once; see `search`.
 
@@ -94,7 +94,7 @@ def _through(statement: Statement, worlds: range) -> Search:
             done += passed.cases
             met += passed.met
             found += passed.refuting
-            yield Progress(done, total, n)
+            yield Reached(done, total, n)
         if found:
             smallest = Counterexample(statement, n, min(found, key=_size(statement.world, n)))
             return Finding(statement, worlds[-1], worlds[0], done, smallest, met)
@@ -134,7 +134,7 @@ def _meeting(conditions: Iterable[Callable[[Case], bool]], cases: Iterable[Case]
     return list(cases)
 
 
-def _counted(world: World, worlds: range) -> Generator[Progress, None, int]:
+def _counted(world: World, worlds: range) -> Generator[Reached, None, int]:
     """How many cases there are in all, counted in slices as well."""
     total = 0
     for n in worlds:
@@ -142,7 +142,7 @@ def _counted(world: World, worlds: range) -> Generator[Progress, None, int]:
         while some := tuple(islice(shares, SLICE)):
             total += sum(some)
             if len(some) == SLICE:
-                yield Progress(0, None, n)
+                yield Reached(0, None, n)
     return total
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .answers import AnswerKind, NotAnAnswer, Verdict
+from .answers import AnswerKind, NotAnAnswer, YesNo
 from .checking import NotProgress
 from .courses import COURSE, LESSONS, Lesson, readiness, retrieval
 from .exercises import LEVELS, Exercise, Kind, exercise, kinds
@@ -33,8 +33,8 @@ __all__ = [
     "NotProgress",
     "OnlyThese",
     "Progress",
-    "Verdict",
     "Word",
+    "YesNo",
     "exercise",
     "from_json",
     "kinds",

@@ -169,7 +169,7 @@ class Choice(AnswerKind[str]):
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class YesNo:
     """Yes or no, with the sets that show it, or the elements."""
 
     yes: bool
@@ -178,7 +178,7 @@ class Verdict:
 
 
 @dataclass(frozen=True)
-class YesOrWitness(AnswerKind[Verdict]):
+class YesOrWitness(AnswerKind[YesNo]):
     """`yes`, or `no` with a witness on n points: one set or several, in any order.
 
     >>> print(*YesOrWitness(3).read("no: {1} and {2}").witness)
@@ -189,18 +189,18 @@ class YesOrWitness(AnswerKind[Verdict]):
     control: ClassVar[str] = "verdict"
     witness_control: ClassVar[str] = "sets"
 
-    def _read(self, given: object) -> Verdict:
+    def _read(self, given: object) -> YesNo:
         """The verdict; raises `NotAnAnswer`, or as `parse_cards` does for the witness."""
-        if isinstance(given, (Verdict, bool)):
-            return given if isinstance(given, Verdict) else Verdict(given)
+        if isinstance(given, (YesNo, bool)):
+            return given if isinstance(given, YesNo) else YesNo(given)
         if not isinstance(given, str):
-            return Verdict(yes=False, witness=tuple(sorted(ManySets(self.n).read(given), key=_sort_key)))
+            return YesNo(yes=False, witness=tuple(sorted(ManySets(self.n).read(given), key=_sort_key)))
         yes, rest = _yes_or_no(given)
-        return Verdict(yes, witness=() if yes else parse_cards(rest, self.n))
+        return YesNo(yes, witness=() if yes else parse_cards(rest, self.n))
 
 
 @dataclass(frozen=True)
-class YesOrElements(AnswerKind[Verdict]):
+class YesOrElements(AnswerKind[YesNo]):
     """`yes`, or `no` with the elements of U = {1, …, n} that show it, in any order.
 
     >>> YesOrElements(5).read("no: 3 and 2").elements
@@ -216,14 +216,14 @@ class YesOrElements(AnswerKind[Verdict]):
         """How to write such an answer."""
         return Message("answer.how-verdict-elements")
 
-    def _read(self, given: object) -> Verdict:
+    def _read(self, given: object) -> YesNo:
         """The verdict; raises `NotAnAnswer`, or `NotACard` for what is no element."""
-        if isinstance(given, (Verdict, bool)):
-            return given if isinstance(given, Verdict) else Verdict(given)
+        if isinstance(given, (YesNo, bool)):
+            return given if isinstance(given, YesNo) else YesNo(given)
         if not isinstance(given, str):
-            return Verdict(yes=False, elements=read_elements(given, self.n))
+            return YesNo(yes=False, elements=read_elements(given, self.n))
         yes, rest = _yes_or_no(given)
-        return Verdict(yes, elements=() if yes or not rest else read_elements(rest, self.n))
+        return YesNo(yes, elements=() if yes or not rest else read_elements(rest, self.n))
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from setcards_edu import Card, Event, Statement, Topology, find_counterexample, language
 from setcards_edu.claims import Standing
-from setcards_edu.conjectures import EXAMPLES, WORLDS, Progress, search
+from setcards_edu.conjectures import EXAMPLES, WORLDS, Reached, search
 from setcards_edu.conjectures.findings import written
 from setcards_edu.conjectures.search import SLICE
 from setcards_edu.messages import LANGUAGES, BadOption
@@ -217,7 +217,7 @@ def test_progress_is_told_every_few_hundred_cases():
 def test_topologies_are_counted_in_slices_too_before_they_are_gone_through():
     """Of each topology on four points SLICE at a time, which are traces of those on five."""
     counting = [*takewhile(lambda step: step.total is None, search(either_way("topologies"), 5))]
-    assert counting == [Progress(0, None, 5)] * (WORLDS["topologies"].number(4) // SLICE)
+    assert counting == [Reached(0, None, 5)] * (WORLDS["topologies"].number(4) // SLICE)
     steps = []
     find_counterexample(either_way("topologies"), 4, from_n=1, progress=steps.append)
     assert {step.total for step in steps} == {1 + 4 + 29 + 355}
@@ -225,8 +225,8 @@ def test_topologies_are_counted_in_slices_too_before_they_are_gone_through():
 
 def test_a_search_can_be_left_at_any_time():
     work = search(ODD_SO_CONNECTED, 6)
-    assert next(work) == Progress(0, None, 6)
-    assert next(step for step in work if step.total) == Progress(SLICE, 209_527, 6)
+    assert next(work) == Reached(0, None, 6)
+    assert next(step for step in work if step.total) == Reached(SLICE, 209_527, 6)
     work.close()
 
 

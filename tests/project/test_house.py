@@ -5,6 +5,7 @@ import doctest
 import json
 import re
 import tomllib
+from importlib import import_module
 
 import pytest
 
@@ -86,6 +87,14 @@ def test_a_module_fits_in_a_head(path):
 
 def test_modules_of_every_kind_are_looked_at():
     assert {path.suffix for path in MODULES} == set(MAXIMUM_LINES)
+
+
+def test_a_public_name_means_one_thing():
+    rooms = ("", ".conjectures", ".pictures", ".strength", ".teaching", ".topology")
+    meant = {}
+    for room in (import_module(f"setcards_edu{room}") for room in rooms):
+        for name in room.__all__:
+            assert meant.setdefault(name, getattr(room, name)) is getattr(room, name), name
 
 
 def formats_in(tree):

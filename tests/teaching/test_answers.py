@@ -16,7 +16,7 @@ from setcards_edu.teaching.answers import (
     OneSet,
     SetTuple,
     TwoElements,
-    Verdict,
+    YesNo,
     YesOrElements,
     YesOrWitness,
 )
@@ -84,12 +84,12 @@ def test_what_is_no_two_elements_is_refused(kind, key, given):
 
 @pytest.mark.parametrize("given", ["no: 3 and 2", "No, 3, 2", "いいえ：3と2", "no no 32", "× 32", [3, 2]])
 def test_no_with_the_elements_that_show_it(given):
-    assert YesOrElements(3).read(given) == Verdict(yes=False, elements=(3, 2))
+    assert YesOrElements(3).read(given) == YesNo(yes=False, elements=(3, 2))
 
 
 @pytest.mark.parametrize(("given", "yes"), [("yes", True), ("はい。", True), ("no", False), (True, True)])
 def test_a_verdict_alone_is_read_too(given, yes):
-    assert YesOrElements(3).read(given) == Verdict(yes)
+    assert YesOrElements(3).read(given) == YesNo(yes)
 
 
 TYPED = [

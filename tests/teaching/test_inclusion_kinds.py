@@ -11,7 +11,7 @@ import pytest
 
 from setcards_edu import Card, cards
 from setcards_edu.inclusion import antichains
-from setcards_edu.teaching import LEVELS, Exercise, Verdict, Word, exercise
+from setcards_edu.teaching import LEVELS, Exercise, Word, YesNo, exercise
 from setcards_edu.teaching.tasks.comparable_code import trials
 from tests.refusals import sentences
 
@@ -97,7 +97,7 @@ def test_two_cards_are_comparable_or_two_elements_show_that_they_are_not(level: 
         for chosen in some_of(range(1, a.n + 1), 1, 2, 3):
             only_a, only_b = set(chosen) & (set(a) - set(b)), set(chosen) & (set(b) - set(a))
             shows = bool(only_a) and bool(only_b) and len(only_a | only_b) == len(chosen)
-            verdict = Verdict(yes=False, elements=chosen)
+            verdict = YesNo(yes=False, elements=chosen)
             assert task.check(verdict).is_correct == shows
             assert task.check(f"no: {' and '.join(map(str, chosen))}").is_correct == shows
     assert verdicts == {True, False}
@@ -250,7 +250,7 @@ def test_a_witness_against_an_antichain_is_two_sets_one_within_the_other(level: 
         assert not task.check("no").is_correct
         for chosen in some_of(cards(n), 1, 2):
             spoils = len(chosen) == 2 and {*chosen} <= {*family} and go_together(*chosen)
-            assert task.check(Verdict(yes=False, witness=chosen)).is_correct == spoils
+            assert task.check(YesNo(yes=False, witness=chosen)).is_correct == spoils
     assert verdicts == {True, False}
 
 

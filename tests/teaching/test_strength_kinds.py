@@ -7,7 +7,7 @@ from itertools import combinations, pairwise, permutations, product
 import pytest
 
 from setcards_edu import Card, cards
-from setcards_edu.teaching import LEVELS, Exercise, Verdict, Word, exercise, kinds
+from setcards_edu.teaching import LEVELS, Exercise, Word, YesNo, exercise, kinds
 from tests.strength import naive
 
 SEEDS = range(10)
@@ -75,7 +75,7 @@ def test_not_stronger_is_weaker_only_where_it_is(level: int) -> None:
             shows = len(a) != len(b) and x in small and x not in large
             assert task.check(f"no: {x}").is_correct == shows == (shows and not weaker)
         wrong = [x for x in range(1, n + 1) if x not in small - large]
-        assert not task.check(Verdict(yes=False, elements=tuple(wrong[:1]))).is_correct
+        assert not task.check(YesNo(yes=False, elements=tuple(wrong[:1]))).is_correct
 
 
 @pytest.mark.parametrize("level", LEVELS)

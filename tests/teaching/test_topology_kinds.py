@@ -8,7 +8,7 @@ from itertools import combinations
 import pytest
 
 from setcards_edu import Card, cards
-from setcards_edu.teaching import LEVELS, Exercise, Verdict, Word, exercise
+from setcards_edu.teaching import LEVELS, Exercise, Word, YesNo, exercise
 from tests.topology.naive import Family, is_topology, plain
 
 SEEDS = range(10)
@@ -231,7 +231,7 @@ def test_a_witness_against_a_topology_is_a_pair_that_fails(level: int) -> None:
         for a, b in combinations(cards(n), 2):
             x, y = frozenset(a), frozenset(b)
             fails = x in family and y in family and not {x | y, x & y} <= family
-            assert task.check(Verdict(yes=False, witness=(a, b))).is_correct == fails
+            assert task.check(YesNo(yes=False, witness=(a, b))).is_correct == fails
         for end in (Card.empty(n), Card.full(n)):
             assert task.check(f"no: {end}").is_correct == (frozenset(end) not in family)
     assert answers == {True, False}
@@ -258,7 +258,7 @@ def test_a_witness_against_connectedness_is_an_open_set_with_open_complement(lev
         assert task.check("○").is_correct == (not parts)
         for card in cards(n):
             assert task.check(f"no: {card}").is_correct == (card in parts)
-            assert task.check(Verdict(yes=False, witness=(card, ~card))).is_correct == (card in parts)
+            assert task.check(YesNo(yes=False, witness=(card, ~card))).is_correct == (card in parts)
 
 
 @pytest.mark.parametrize("level", LEVELS)

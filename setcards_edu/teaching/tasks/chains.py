@@ -9,7 +9,7 @@ from ...comparability import comparable, why_not_comparable, why_not_subset
 from ...inclusion import antichains_among, is_antichain, why_not_antichain
 from ...messages import Message, Reason
 from ...sets import Card, cards
-from ..answers import ManySets, SetTuple, Verdict, YesOrWitness
+from ..answers import ManySets, SetTuple, YesNo, YesOrWitness
 from ..dice import Dice
 from ..exercises import Task, kind
 from ..feedback import CORRECT, Feedback, Word
@@ -102,7 +102,7 @@ def _judge_chain(
 
 
 @kind("inclusion.is-antichain", lesson="01")
-def is_it_an_antichain(level: int, dice: Dice) -> Task[Verdict]:
+def is_it_an_antichain(level: int, dice: Dice) -> Task[YesNo]:
     """Is this family an antichain?  If not, two of its sets, one within the other."""
     family = _some_family(level, dice)
     why = why_not_antichain(family)
@@ -133,7 +133,7 @@ def _some_family(level: int, dice: Dice) -> tuple[Card, ...]:
             return family
 
 
-def _judge_antichain(verdict: Verdict, family: tuple[Card, ...]) -> Feedback:
+def _judge_antichain(verdict: YesNo, family: tuple[Card, ...]) -> Feedback:
     if verdict.yes:
         if is_antichain(family):
             return correct("exercise.inclusion.is-antichain.is-one")
@@ -155,7 +155,7 @@ def _judge_antichain(verdict: Verdict, family: tuple[Card, ...]) -> Feedback:
 def _ideas_about_families(family: tuple[Card, ...]) -> tuple[Misconception, ...]:
     holds = is_antichain(family)
 
-    def sizes_differ(verdict: Verdict) -> bool:
+    def sizes_differ(verdict: YesNo) -> bool:
         return not verdict.yes and (not verdict.witness or len({*map(len, verdict.witness)}) > 1)
 
     return (

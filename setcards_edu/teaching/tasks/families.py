@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...messages import Reason
 from ...sets import Card, cards
 from ...topology import Topology, is_topology, topology_failures, why_not_topology
-from ..answers import ManySets, Number, OneSet, Verdict, YesOrWitness
+from ..answers import ManySets, Number, OneSet, YesNo, YesOrWitness
 from ..dice import Dice
 from ..exercises import Task, kind
 from ..feedback import CORRECT, Feedback, Word
@@ -35,7 +35,7 @@ _SIZES = {1: (4, 5), 2: (5, 7), 3: (6, 9)}
 
 
 @kind("topology.is-topology", lesson="02")
-def is_a_topology(level: int, dice: Dice) -> Task[Verdict]:
+def is_a_topology(level: int, dice: Dice) -> Task[YesNo]:
     """Is this family a topology?  Yes, or a witness: two sets, or the ∅ or U that is not there."""
     family = _family(level, dice)
     n = family[0].n
@@ -80,7 +80,7 @@ def _verdict_text(failure: Reason | None) -> str:
     return f"no: {seen['a']} and {seen['b']}" if "a" in seen else f"no: {seen['forced']}"
 
 
-def _judge_verdict(verdict: Verdict, family: tuple[Card, ...], failure: Reason | None) -> Feedback:
+def _judge_verdict(verdict: YesNo, family: tuple[Card, ...], failure: Reason | None) -> Feedback:
     if verdict.yes:
         if failure is None:
             return correct("exercise.topology.is-topology.all-there")

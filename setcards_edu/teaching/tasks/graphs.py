@@ -6,7 +6,7 @@ from itertools import product
 
 from ...messages import Message, Reason
 from ...relations import Relation
-from ..answers import Verdict, YesOrElements
+from ..answers import YesNo, YesOrElements
 from ..arrow_answers import Arrows, Pairs, written
 from ..dice import Dice
 from ..exercises import Task, kind
@@ -32,13 +32,13 @@ _WITNESS = {"reflexive": (1,), "symmetric": (2,), "antisymmetric": (2,), "total"
 
 
 @kind("relation.properties", lesson="03")
-def properties(level: int, dice: Dice) -> Task[Verdict]:
+def properties(level: int, dice: Dice) -> Task[YesNo]:
     """Does the relation obey a law?  Yes, or the points that show that it does not."""
     law = dice.pick(_LAWS if level < 3 else _HARDER)
     graph = _obeying_or_not(law, level, dice)
     failures = _failures(graph, law)
 
-    def judge(verdict: Verdict) -> Feedback:
+    def judge(verdict: YesNo) -> Feedback:
         if verdict.yes:
             if failures:
                 return keep_going("exercise.relation.properties.look-again")

@@ -8,7 +8,7 @@ from itertools import combinations
 from ...comparability import comparable, why_not_comparable, why_not_subset
 from ...messages import Message, Reason
 from ...sets import Card, braces, cards
-from ..answers import Choice, ManySets, OneSet, Verdict, YesOrElements
+from ..answers import Choice, ManySets, OneSet, YesNo, YesOrElements
 from ..dice import Dice
 from ..exercises import Task, kind
 from ..feedback import CORRECT, Feedback, Word
@@ -37,7 +37,7 @@ Goes = Callable[[Card, Card], bool]
 
 
 @kind("inclusion.comparable", lesson="01")
-def are_comparable(level: int, dice: Dice) -> Task[Verdict]:
+def are_comparable(level: int, dice: Dice) -> Task[YesNo]:
     """Are two cards comparable?  If not, an element of each that the other lacks."""
     a, b = _two_cards(level, dice)
     small, large = sorted((a, b), key=len)
@@ -70,7 +70,7 @@ def _two_cards(level: int, dice: Dice) -> tuple[Card, Card]:
     return (a, b) if dice.below(2) else (b, a)
 
 
-def _judge_comparable(verdict: Verdict, a: Card, b: Card) -> Feedback:
+def _judge_comparable(verdict: YesNo, a: Card, b: Card) -> Feedback:
     if verdict.yes and comparable(a, b):
         small, large = sorted((a, b), key=len)
         return Feedback(Word.CORRECT, Message("inclusion.is-within", a=small, b=large))
@@ -101,10 +101,10 @@ def _judge_elements(elements: tuple[int, ...], a: Card, b: Card) -> Feedback:
 def _ideas_about_two(a: Card, b: Card) -> tuple[Misconception, ...]:
     crossing, same_size = not comparable(a, b), len(a) == len(b)
 
-    def wrongly_yes(verdict: Verdict) -> bool:
+    def wrongly_yes(verdict: YesNo) -> bool:
         return crossing and verdict.yes
 
-    def wrongly_no(verdict: Verdict) -> bool:
+    def wrongly_no(verdict: YesNo) -> bool:
         return not crossing and not verdict.yes
 
     return (

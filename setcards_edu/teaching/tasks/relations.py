@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ...messages import Reason
 from ...sets import Card
 from ...strength import strength, stronger, why_not_stronger
-from ..answers import SetTuple, Verdict, YesOrElements
+from ..answers import SetTuple, YesNo, YesOrElements
 from ..dice import Dice
 from ..exercises import Task, kind
 from ..feedback import Feedback, Word
@@ -20,12 +20,12 @@ _POINTS = {1: 3, 2: 4, 3: 5}
 
 
 @kind("relation.through-the-middle", lesson="03")
-def through_the_middle(level: int, dice: Dice) -> Task[Verdict]:
+def through_the_middle(level: int, dice: Dice) -> Task[YesNo]:
     """A → B → C holds.  Does A → C?  Yes, or a number that shows that it does not."""
     a, b, c = _path(_POINTS[level], dice)
     wanted = stronger(c, a)
 
-    def judge(verdict: Verdict) -> Feedback:
+    def judge(verdict: YesNo) -> Feedback:
         if verdict.yes:
             reason = about_strength(c, a) if wanted else Reason("question.inside", a=a, b=c)
             return Feedback(Word.CORRECT if wanted else Word.KEEP_GOING, reason)

@@ -8,7 +8,7 @@ from itertools import combinations
 from ...messages import Reason
 from ...sets import Card
 from ...topology import Topology
-from ..answers import ManySets, OneSet, Verdict, YesOrWitness
+from ..answers import ManySets, OneSet, YesNo, YesOrWitness
 from ..dice import Dice
 from ..exercises import Task, kind
 from ..feedback import CORRECT, Feedback, Word
@@ -164,12 +164,12 @@ def _not_covering(space: Topology, a: Card, card: Card) -> Reason:
 
 
 @kind("topology.t0", lesson="02")
-def t0(level: int, dice: Dice) -> Task[Verdict]:
+def t0(level: int, dice: Dice) -> Task[YesNo]:
     """Does the topology tell any two points apart (T0)?  Yes, or two points that it does not."""
     space = _balanced(level, dice, Topology.is_t0)
     together = [pair for pair in _pairs(space.n) if _separating(space, *pair) is None]
 
-    def judge(verdict: Verdict) -> Feedback:
+    def judge(verdict: YesNo) -> Feedback:
         if verdict.yes:
             return keep_going("exercise.topology.t0.look-again") if together else correct(_ALL_APART)
         points = {point for card in verdict.witness for point in card}
@@ -204,12 +204,12 @@ def _separating(space: Topology, x: int, y: int) -> Card | None:
 
 
 @kind("topology.connected", lesson="02")
-def connected(level: int, dice: Dice) -> Task[Verdict]:
+def connected(level: int, dice: Dice) -> Task[YesNo]:
     """Is the topology connected?  Yes, or an open set whose complement is open too."""
     space = _balanced(level, dice, Topology.is_connected)
     failure = space.why_not_connected()
 
-    def judge(verdict: Verdict) -> Feedback:
+    def judge(verdict: YesNo) -> Feedback:
         if verdict.yes:
             return keep_going("exercise.topology.connected.look-again") if failure else correct(_NO_PARTS)
         if not verdict.witness:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...messages import Message, Reason
 from ...sets import Card, braces, cards
 from ...strength import stronger, why_not_stronger
-from ..answers import Choice, Number, Verdict, YesOrElements
+from ..answers import Choice, Number, YesNo, YesOrElements
 from ..dice import Dice
 from ..exercises import Task, kind
 from ..feedback import Feedback, Word
@@ -121,13 +121,13 @@ def _ideas_about(a: Card, b: Card, truth: str) -> tuple[Misconception, ...]:
 
 
 @kind("strength.not-stronger", lesson="03")
-def not_stronger(level: int, dice: Dice) -> Task[Verdict]:
+def not_stronger(level: int, dice: Dice) -> Task[YesNo]:
     """A is not stronger than B.  Is B stronger than A?  Yes, or a number that shows that it is not."""
     a, b = _not_stronger_pair(level, dice)
     small, large = sorted((a, b), key=len)
     wanted = stronger(b, a)
 
-    def judge(verdict: Verdict) -> Feedback:
+    def judge(verdict: YesNo) -> Feedback:
         if verdict.yes:
             reason = about_strength(b, a) if wanted else Reason("question.inside", a=a, b=b)
             return Feedback(Word.CORRECT if wanted else Word.KEEP_GOING, reason)
