@@ -40,7 +40,7 @@ class TrainingTable:
     None where there never was a stock.
     tried: a hand card and the pile that it does not go on, for as long as that is discussed.
     venn: what stands beside.
-    playable: whether cards can be laid now.
+    tries: what was tried out and is marked on the cards: card, pile, and whether it goes there.
     """
 
     left: tuple[Card, int]
@@ -50,7 +50,7 @@ class TrainingTable:
     stock: int | None
     venn: Venn
     tried: tuple[Card, Side] | None = None
-    playable: bool = True
+    tries: tuple[tuple[Card, Side, bool], ...] = ()
 
 
 def pile_id(side: Side) -> str:
@@ -75,7 +75,15 @@ def training_picture(table: TrainingTable) -> Picture:
         scale=1.1,
         narrow=narrow,
     )
-    return Picture(svg, (*_pile_pieces(table), *_hand_pieces(table), *venn_pieces(table.venn)))
+    pieces = (*_pile_pieces(table), *_hand_pieces(table), *venn_pieces(table.venn))
+    return Picture(svg, pieces, focus=_focus(table))
+
+
+def _focus(table: TrainingTable) -> str:
+    """The piece to begin or go on with: the card under discussion, else the first in hand, else a pile."""
+    if table.tried is not None and table.tried[0] in table.hand:
+        return card_id(table.tried[0])
+    return card_id(table.hand[0]) if table.hand else pile_id("left")
 
 
 def _in_words(table: TrainingTable) -> str:
@@ -112,7 +120,18 @@ def _hand(table: TrainingTable) -> Iterator[Element]:
     yield group(*slots, class_="slot", fill="none", stroke=SLOT, stroke_width=1.4)
     for card, place in zip(table.hand, places, strict=False):
         mark = Mark.A if table.tried is not None and table.tried[0] == card else None
-        yield group(_large(face(card, mark=mark)), at=place, data_piece=card_id(card))
+        signs = (_sign(side, goes=goes) for tried, side, goes in table.tries if tried is card)
+        yield group(_large(group(face(card, mark=mark), *signs)), at=place, data_piece=card_id(card))
+
+
+def _sign(side: Side, *, goes: bool) -> Element:
+    """A tick or a cross at that side of a card at which the pile lies."""
+    mark, lines = (
+        (Mark.FORCED, "M-3 0L-1 2.5L3 -2.5") if goes else (Mark.A, "M-2.4 -2.4L2.4 2.4M-2.4 2.4L2.4 -2.4")
+    )
+    disc = node("circle", r=6, class_=f"badge {mark.class_}", fill=mark.colour)
+    tick = node("path", d=lines, class_="tick", fill="none", stroke=FACE, stroke_width=1.6)
+    return group(disc, tick, at=(dict(_SIDES)[side] * 20.5, 15))
 
 
 def _places(table: TrainingTable) -> list[Place]:
@@ -157,14 +176,15 @@ def _pile_pieces(table: TrainingTable) -> Iterator[Piece]:
         name = sentence(f"table.{side}-pile", card=spoken(top))
         if table.tried is not None and table.tried[1] == side:
             name = sentence("bench.marked", name=name, mark=Mark.B.letter)
-        yield Piece(
-            pile_id(side), name, role="img", zone=True, pressable=False, enabled=table.playable, moment=count
-        )
+        yield Piece(pile_id(side), name, zone=True, moment=count)
 
 
 def _hand_pieces(table: TrainingTable) -> Iterator[Piece]:
     for card in table.hand:
         name = sentence("table.in-hand", card=spoken(card))
+        for _, side, goes in (each for each in table.tries if each[0] is card):
+            word = sentence("table.goes" if goes else "table.does-not-go")
+            name = sentence(f"table.tried-{side}", card=name, word=word)
         if table.tried is not None and table.tried[0] == card:
             name = sentence("bench.marked", name=name, mark=Mark.A.letter)
-        yield Piece(card_id(card), name, enabled=table.playable, draggable=True, pressable=False)
+        yield Piece(card_id(card), name, draggable=True, pressable=False)

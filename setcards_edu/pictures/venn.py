@@ -40,14 +40,15 @@ _GRIDS: Mapping[int, tuple[Place, ...]] = {
 class Region(Enum):
     """A region of U: where an element stands that is in A, in B, in both or in neither."""
 
-    ONLY_A = ("only-a", "A ∖ B")
-    BOTH = ("both", "A ∩ B")
-    ONLY_B = ("only-b", "B ∖ A")
-    NEITHER = ("neither", "(A ∪ B)ᶜ")
+    ONLY_A = "A ∖ B"
+    BOTH = "A ∩ B"
+    ONLY_B = "B ∖ A"
+    NEITHER = "(A ∪ B)ᶜ"
 
-    def __init__(self, key: str, sign: str) -> None:
-        self.key = key
-        self.sign = sign
+    @property
+    def sign(self) -> str:
+        """Its name in signs."""
+        return self.value
 
 
 _OF = {
@@ -66,7 +67,8 @@ class Venn:
     marks: what some elements are in the sentence that is being said, such as `Mark.A` for one
     that is in A alone.
     named: the regions that carry their names.
-    pressable: whether the elements can be pressed.
+    pressable: whether the elements can be pressed; then they stand as on the cards, for the circles
+    would give away where they belong.
 
     Raises what `check_cards` raises for sets that are none, or of another universe.
     """
@@ -108,7 +110,7 @@ def venn(a: Card, b: Card | None = None) -> Picture:
 
 def venn_drawing(told: Venn) -> Element:
     """The frame of U with the circles, their signs, and the elements; its upper left corner is the origin."""
-    plan = _plan(told.a, told.b)
+    plan = _plan(None, None) if told.pressable else _plan(told.a, told.b)
     return group(*_frame(), *_sets(told, plan), *_names(told, plan), *_elements(told, plan))
 
 
@@ -119,7 +121,7 @@ def venn_pieces(told: Venn) -> tuple[Piece, ...]:
     return tuple(
         Piece(
             element_id(k),
-            sentence(f"venn.{told.region(k).key}", element=k),
+            sentence("venn.element", element=k),
             state=k in told.marks,
             moment=(told.a, told.b),
         )
@@ -132,6 +134,8 @@ def in_words(told: Venn) -> str:
     universe = braces(range(1, told.n + 1))
     if told.a is None:
         return sentence("venn.universe", universe=universe)
+    if told.pressable and told.b is not None:
+        return sentence("venn.unsorted", a=told.a, b=told.b, universe=universe)
     inside, outside = told.elements(Region.ONLY_A), told.elements(Region.NEITHER)
     if told.b is None:
         return sentence(
@@ -303,9 +307,9 @@ def _names(told: Venn, plan: _Plan) -> Iterator[Element]:
 
 def _elements(told: Venn, plan: _Plan) -> Iterator[Element]:
     for region, (x, y) in plan.regions.items():
-        inside = told.elements(region)
+        inside = tuple(range(1, told.n + 1)) if plan.a is None else told.elements(region)
         grid: Sequence[Place] = _GRIDS[len(inside)]
-        if told.a is None:  # as on the cards
+        if plan.a is None:  # as on the cards
             grid = corners(told.n, 3.6)
         elif y == _FLOOR:
             grid = [(2 * i - len(inside) + 1, 0) for i in range(len(inside))]

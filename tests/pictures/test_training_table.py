@@ -28,9 +28,10 @@ def tables():
         yield TrainingTable((deck[0], 2), (Card([2], n), 9), deck[:4], 4, 1, asked, (Card([1], n), "right"))
         named = Venn(n, deck[1], deck[2], {1: Mark.A, 2: Mark.B}, frozenset({Region.ONLY_A, Region.ONLY_B}))
         yield TrainingTable((deck[1], 3), (deck[2], 3), deck[1:3], 4, 0, named, (deck[1], "right"))
-        yield TrainingTable((deck[1], 3), (deck[2], 3), (), 4, 0, Venn(n, deck[1], deck[-1]), playable=False)
+        yield TrainingTable((deck[1], 3), (deck[2], 3), (), 4, 0, Venn(n, deck[1], deck[-1]))
         for count in range(1, min(len(deck), 8) + 1):
-            yield TrainingTable((deck[1], 1), (deck[2], 1), deck[:count], count, None, Venn(n))
+            tries = tuple((card, side, side == "left") for card in deck[:count] for side in ("left", "right"))
+            yield TrainingTable((deck[1], 1), (deck[2], 1), deck[:count], count, None, Venn(n), tries=tries)
 
 
 def piece_boxes(table, *, narrow):
@@ -115,8 +116,26 @@ def test_hand_cards_are_carried_and_piles_take_them():
     assert not pieces["c-13"].pressable
     assert pieces["c-13"].name == "the set 1, 3, in the hand, marked A"
     assert pieces["pile-left"].zone
-    assert pieces["pile-left"].name == "left pile, on top the set 2, 3; cards can be put here, marked B"
-    over = training_picture(
-        TrainingTable(table.left, table.right, table.hand, 1, None, Venn(5), playable=False)
+    assert pieces["pile-left"].name == "left pile, on top the set 2, 3, marked B"
+    assert pieces["pile-left"].pressable, "it is reached by arrows, and answers"
+
+
+def test_the_focus_begins_at_the_card_under_discussion_or_in_the_hand_or_at_a_pile():
+    piles = (Card("23"), 1), (Card("124"), 1)
+    hand = (Card("1"), Card("13"))
+    for held, tried, focus in (
+        (hand, None, "c-1"),
+        (hand, (Card("13"), "left"), "c-13"),
+        (hand, (Card("5"), "left"), "c-1"),
+        ((), None, "pile-left"),
+    ):
+        assert training_picture(TrainingTable(*piles, held, 2, None, Venn(5), tried)).focus == focus
+
+
+def test_what_was_tried_out_stands_on_the_card_for_the_pile_on_that_side():
+    table = TrainingTable(
+        (Card("23"), 1), (Card("124"), 1), (Card("1"),), 1, None, Venn(5), tries=((Card("1"), "right", True),)
     )
-    assert not any(piece.enabled for piece in over.pieces)
+    assert training_picture(table).by_id["c-1"].name == "the set 1, in the hand; right pile: yes"
+    ticks = [part for part in root(training_picture(table).svg).iter() if part.get("class") == "tick"]
+    assert len(ticks) == 1

@@ -100,10 +100,14 @@ def test_S5_as_long_as_a_card_fits_there_are_no_new_piles_and_the_card_and_the_p
     reason = training.why_not_nothing_fits()
     assert (reason.witnesses["a"], reason.witnesses["b"]) == (Card("1"), Card("124"))
     assert str(reason) == "Look again: {1} goes on {1,2,4}. Every element of {1} is in {1,2,4}."
-    after = training.nothing_fits()
+    first = training.nothing_fits()
+    assert (first.said, first.misses) == (reason, ()), "the first time it is only told what there is to ask"
+    after = first.nothing_fits().play(Card("13"), "left").nothing_fits()
     assert after.said == reason
     assert (after.left, after.right, after.resets) == (training.left, training.right, 0)
-    assert after.misses == (Miss(Card("1"), Card("124"), "right", reason),)
+    assert [miss for miss in after.misses if miss.card is Card("1")] == [
+        Miss(Card("1"), Card("124"), "right", reason)
+    ]
 
 
 @given(seed=st.integers(), n=st.integers(2, 4))
@@ -201,9 +205,12 @@ def test_show_me_is_never_refused(level):
 def test_in_ask_and_silent_a_card_that_was_overlooked_is_not_named_at_once():
     for level in ("ask", "silent"):
         training = start("13", "1", help=level).nothing_fits()
+        assert training.said == Hint("training.first-look")
+        assert (training.is_asking, training.misses) == (False, ())
+        training = training.play(Card("13"), "left").nothing_fits()
         assert training.said == Hint("training.look-again")
         assert not training.is_asking
-        assert training.misses[0].card is Card("1")
+        assert training.misses[1].card is Card("1")
         assert training.point_at(1).said == Hint("training.ask-to-see")
 
 
@@ -234,11 +241,11 @@ def test_the_misses_are_gone_through_one_by_one_at_any_time():
     training = spoiled(spoiled(training), side="right")
     first, second = training.misses
     training = training.review()
-    assert training.said == Event("training.miss-of", number=1, total=2, reason=first.reason)
+    assert training.said == Reason("training.miss-of", number=1, total=2, reason=first.reason)
     assert training.trial is None
     assert training.back().said == Hint("training.no-more-misses")
     training = training.review()
-    assert training.said == Event("training.miss-of", number=2, total=2, reason=second.reason)
+    assert training.said == Reason("training.miss-of", number=2, total=2, reason=second.reason)
     assert training.review().said == Hint("training.no-more-misses")
     assert training.review().reviewed == 1
     assert training.back().reviewed == 0
@@ -250,29 +257,87 @@ def test_the_misses_are_gone_through_one_by_one_at_any_time():
 def test_at_the_end_it_is_told_how_many_were_missed():
     training = start("13", "1", piles=("3", "1")).play(Card("13"), "left").play(Card("1"), "right")
     assert (training.ended, training.said) == (
-        "done",
+        True,
         Event("training.done-without-a-miss", laid=2),
     )
     missed = start("13", "1", piles=("2", "1")).play(Card("13"), "left")
     missed = missed.play(Card("13"), "right").play(Card("1"), "right")
-    assert missed.said == Event("training.done", laid=2, count=1)
-    assert str(missed.said).startswith("Done: all 2 cards are laid, with 1 miss.")
-
-
-def test_when_a_round_is_over_nothing_can_be_laid_but_the_misses_can_be_gone_through():
-    training = spoiled(start()).time_is_up()
-    assert training.ended == "time"
-    assert training.reviewed == 0
-    assert str(training.said).startswith(
-        "Time is up, with 0 cards laid. Take as long as you like now. Miss 1 of 1."
+    assert missed.said == Event("training.done", laid=2, count=1, best=2)
+    assert str(missed.said).startswith(
+        "Done: all 2 cards are laid, with 1 miss. Your longest row without a miss: 2."
     )
+    assert missed.review().go_on().said == missed.said
+
+
+def test_when_every_card_is_laid_nothing_can_be_laid_but_the_misses_can_be_gone_through():
+    training = start("13", "1", piles=("2", "1")).play(Card("13"), "left")
+    training = training.play(Card("13"), "right").play(Card("1"), "right")
     over = Reason("training.is-over")
     assert training.play(Card("1"), "right").said == over
     assert training.nothing_fits().said == over
-    assert training.go_on().said == over
-    assert training.review().said == Hint("training.no-more-misses")
     assert training.time_is_up() is training
-    assert "There is no miss to go through." in str(start().time_is_up().said)
+    assert training.review().said.key == "training.miss-of"
+
+
+def test_when_time_is_up_the_cards_are_counted_and_one_can_play_on():
+    training = spoiled(start().play(Card("1"), "right"))
+    up = training.time_is_up()
+    assert (up.in_time, up.ended, up.trial) == (1, False, training.trial)
+    assert str(up.said).startswith("Time is up, with 1 card laid. You can play on without a clock")
+    assert "0 cards laid" in str(training.time_is_up(since=1).said)
+    after = up.play(Card(""), "left")
+    assert (after.laid, after.in_time) == (2, 1)
+
+
+def test_the_longest_row_is_kept():
+    training = spoiled(start().play(Card("1"), "right").play(Card("124"), "right"))
+    assert (training.row, training.best) == (0, 2)
+    assert training.play(Card(""), "left").best == 2
+
+
+# trying predictions out
+
+
+def keeping(*hand, **options):
+    return start(*hand, help="tell", keep=True, **options)
+
+
+@pytest.mark.parametrize("digits", S9)
+def test_S9_a_prediction_is_tried_out_and_nothing_moves(digits):
+    training = keeping()
+    for side in SIDES:
+        tried = training.play(Card(digits), side)
+        assert tried.tries == ((Card(digits), side, side in S9[digits]),)
+        assert (tried.hand, tried.left, tried.right) == (training.hand, training.left, training.right)
+        assert (tried.misses, tried.laid, tried.ended) == ((), 0, False)
+        expected = "training.tried" if side in S9[digits] else "inclusion.not-comparable"
+        assert tried.said.key == expected
+
+
+def test_when_all_predictions_are_tried_it_is_told_once():
+    training = keeping("1", "13")
+    assert training.said == Hint("training.start-keeping")
+    plays = [(Card(digits), side) for digits in ("1", "13") for side in SIDES]
+    for card, side in plays[:-1]:
+        training = training.play(card, side)
+        assert training.said.key != "training.all-tried"
+    done = training.play(*plays[-1])
+    assert done.said == Event("training.all-tried", last=why_not_comparable(Card("13"), Card("124")))
+    assert len(done.tries) == 4
+    again = done.play(*plays[0])
+    assert (again.said.key, len(again.tries)) == ("inclusion.not-comparable", 4)
+    assert all(sentences(done.said))
+    assert done.again().tries == ()
+
+
+def test_while_predictions_are_tried_out_the_piles_stay():
+    training = keeping("13").nothing_fits()
+    assert training.said == Reason("training.piles-stay")
+    assert training.resets == 0
+
+
+def test_only_a_hand_that_is_given_can_be_tried_out():
+    assert refusal(BadOption, Training.start, keep=True).key == "option.unknown"
 
 
 def test_a_new_round_has_the_next_seed_and_the_same_help():

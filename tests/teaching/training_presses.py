@@ -17,7 +17,7 @@ class NaiveTraining:
     """What every step does, straight from the rules."""
 
     def __init__(self, deal, level):
-        self.help = level
+        self.help, self.warned = level, False
         self.begin(deal)
 
     def begin(self, deal):
@@ -25,7 +25,7 @@ class NaiveTraining:
         self.piles = {side: [frozenset(card)] for side, card in zip(SIDES, deal.first, strict=True)}
         self.others = _plain(deal.others)
         self.laid = self.row = self.resets = 0
-        self.misses, self.place, self.over = [], None, False
+        self.misses, self.place, self.best, self.in_time = [], None, 0, None
         self.forget()
 
     def forget(self):
@@ -34,6 +34,10 @@ class NaiveTraining:
     def fits(self, a, side):
         top = self.piles[side][-1]
         return a <= top or top <= a
+
+    @property
+    def over(self):
+        return not self.hand
 
     @property
     def asks(self):
@@ -55,7 +59,8 @@ class NaiveTraining:
         self.hand[at : at + 1] = self.stock[:1]
         del self.stock[:1]
         self.piles[side].append(a)
-        self.laid, self.row, self.over = self.laid + 1, self.row + 1, not self.hand
+        self.laid, self.row = self.laid + 1, self.row + 1
+        self.best = max(self.best, self.row)
 
     def miss(self, a, side):
         if self.tried != (a, side):
@@ -68,8 +73,12 @@ class NaiveTraining:
         if self.over:
             return
         fitting = [(a, side) for a in self.hand for side in SIDES if self.fits(a, side)]
-        if fitting:
+        if fitting and self.warned:
             self.miss(*fitting[0])
+        elif fitting:
+            self.forget()
+            self.tried, self.known, self.warned = fitting[0], self.help == "tell", True
+        if fitting:
             return
         self.forget()
         if len(self.others) < 2:
@@ -112,9 +121,7 @@ class NaiveTraining:
 
     def time_is_up(self):
         if not self.over:
-            self.forget()
-            self.over = True
-            self.at_miss(0)
+            self.in_time = self.laid
 
     def again(self):
         self.begin(self.deal.again())
@@ -201,8 +208,9 @@ class TrainingPresses(RuleBasedStateMachine):
         assert {side: _plain(getattr(training, side)) for side in SIDES} == model.piles
         assert _plain(training.others) == model.others
         assert (training.laid, training.row, training.resets) == (model.laid, model.row, model.resets)
+        assert (training.best, training.in_time, training.warned) == (model.best, model.in_time, model.warned)
         assert [(frozenset(m.card), frozenset(m.top)) for m in training.misses] == model.misses
-        assert (training.reviewed, bool(training.ended)) == (model.place, model.over)
+        assert (training.reviewed, training.ended) == (model.place, model.over)
         assert (training.is_asking, training.help) == (bool(model.asks), model.help)
         assert (training.trial is None) == (model.tried is None)
         if training.trial is not None:

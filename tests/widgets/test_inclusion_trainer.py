@@ -70,11 +70,12 @@ def test_the_buttons_do_what_they_say():
     trainer.play("13", "left")
     for name, key in (
         ("show", "inclusion.not-comparable"),
+        ("nothing-fits", "training.first-look"),
         ("nothing-fits", "training.look-again"),
         ("show", "training.something-fits"),
         ("review", "training.miss-of"),
-        ("review", "training.miss-of"),
-        ("back", "training.miss-of"),
+        ("review", "training.no-more-misses"),
+        ("back", "training.no-more-misses"),
         ("go-on", "training.start"),
         ("new-round", "training.start"),
     ):
@@ -116,7 +117,7 @@ def test_what_stands_beside_the_cards_follows_what_is_said():
     trainer.show()
     assert shown().startswith("A = {2,3,5} and B = {2,3}")
     trainer.play("13", "left")
-    assert shown().startswith("A = {1,3} and B = {2,3}")
+    assert shown().startswith("A = {1,3}, B = {2,3}, and the elements"), "not sorted: that is the question"
     trainer.review()
     assert str(trainer.misses[0].card) in shown()
     silent = start(help="silent")
@@ -164,6 +165,71 @@ def test_help_can_be_changed_in_the_middle_by_hand_and_by_code():
     assert trainer._help.value == "ask"
 
 
+def shown_buttons(trainer):
+    names = ("nothing-fits", "show", "new-round", "review", "back", "go-on")
+    return {name for name in names if "setcards-idle" not in button(trainer, name)._dom_classes}
+
+
+def test_only_buttons_that_have_something_to_do_are_shown():
+    trainer = start()
+    always = {"nothing-fits", "new-round"}
+    assert shown_buttons(trainer) == always
+    trainer.play("13", "left")
+    assert shown_buttons(trainer) == always | {"show", "review"}
+    trainer.play("1", "right")
+    assert shown_buttons(trainer) == always | {"review"}
+    trainer.review()
+    assert shown_buttons(trainer) == always | {"show", "review", "back", "go-on"}
+    trainer.new_round()
+    assert shown_buttons(trainer) == always
+
+
+def asked(trainer, **content):
+    """What a page sends, which may so move the focus."""
+    stage = trainer.stage
+    stage._receive(stage, {"seq": 1, "view": "v", "version": stage._version, **content}, [])
+    return stage._focus
+
+
+def test_after_a_play_the_focus_goes_to_what_can_be_pressed_next():
+    trainer = start(hand="1 13 ∅")
+    assert trainer.stage.picture.focus == "c-1"
+    assert asked(trainer, kind="drop", piece="c-13", zone="pile-left") == "e-1"
+    assert trainer.stage.picture.focus == "c-13"
+    assert asked(trainer, kind="press", piece="e-2") == ""
+    assert asked(trainer, kind="drop", piece="c-0", zone="pile-left") == "c-13"
+    assert asked(trainer, kind="drop", piece="c-1", zone="pile-right") == "c-13"
+    assert asked(trainer, kind="drop", piece="c-13", zone="pile-left") == "pile-left"
+    assert trainer.training.ended
+
+
+def test_a_press_on_a_pile_is_answered_whatever_the_moment():
+    trainer = start(hand="1 ∅")
+    assert trainer.stage.picture.by_id["pile-left"].name == "left pile, on top the set 2, 3"
+    trainer.stage.press("pile-left")
+    assert trainer.said == Hint("training.press-first")
+    trainer.play("1", "right")
+    trainer.play("∅", "left")
+    trainer.stage.press("pile-left")
+    assert trainer.said == Reason("training.is-over")
+    assert trainer.stage.picture.by_id["pile-left"].name == "left pile, on top the empty set"
+
+
+def test_predictions_are_tried_out_and_marked_on_the_cards():
+    trainer = start(help="tell", keep=True)
+    assert shown_buttons(trainer) == {"new-round"}
+    trainer.stage.drop("c-1", "pile-right")
+    assert trainer.said.key == "training.tried"
+    trainer.stage.drop("c-1", "pile-left")
+    assert trainer.said == why_not_comparable(Card("1"), Card("23"))
+    name = trainer.stage.picture.by_id["c-1"].name
+    assert name.startswith("the set 1, in the hand; right pile: yes; left pile: no")
+    assert trainer._facts.value.count("<li>") == 1
+    assert "Tried: 2 of 14" in trainer._facts.value
+    trainer.new_round()
+    assert trainer.stage.picture.by_id["c-1"].name == "the set 1, in the hand"
+
+
 # the clock
 
 
@@ -185,16 +251,21 @@ def test_the_clock_begins_with_the_first_move_and_shows_what_is_left(time):
     assert "Clock: 0:30 left" in trainer._time.value
 
 
-def test_when_time_is_up_the_round_ends_with_the_misses_and_no_reproach(time):
+def test_when_time_is_up_the_cards_are_counted_and_one_plays_on_without_reproach(time):
     trainer = clocked(time)
-    trainer.play("13", "left")
+    trainer.play("1", "right")
     time.go_by(60)
-    assert trainer.said.key == "training.time-is-up"
-    assert "Take as long as you like now. Miss 1 of 1." in screen(trainer)
-    assert trainer.training.reviewed == 0
+    assert trainer.said == Event("training.time-is-up", count=1)
+    assert "Time is up, with 1 card laid. You can play on without a clock" in screen(trainer)
     assert "Time: 1:00" in trainer._time.value
-    assert trainer.play("1", "right") == Reason("training.is-over")
+    assert trainer.play("∅", "left").key == "training.laid"
     assert not trainer._countdown.is_running
+    assert "In time: 1" in trainer._facts.value
+    trainer.set_seconds(30)
+    trainer.play("24", "left")
+    assert trainer._countdown.is_running, "a clock that is wanted anew begins with the next card"
+    time.go_by(30)
+    assert trainer.training.in_time == 1, "{2,4} goes on ∅"
     trainer.new_round()
     assert "from your first card on" in trainer._time.value
     assert trainer.play("1", "right").key == "training.laid"
@@ -204,14 +275,14 @@ def test_when_time_is_up_the_round_ends_with_the_misses_and_no_reproach(time):
 def test_the_clock_can_be_switched_off_at_any_time_by_hand_and_by_code(time):
     for off in (
         lambda trainer: trainer.set_seconds(None),
-        lambda trainer: setattr(trainer._clock, "value", None),
+        lambda trainer: setattr(trainer._clock, "value", 0),
     ):
         trainer = clocked(time)
         trainer.play("13", "left")
         off(trainer)
         assert trainer.said == Event("clock.off")
         time.go_by(999)
-        assert (trainer.training.ended, trainer._time.value) == ("", "")
+        assert (trainer.training.in_time, trainer._time.value) == (None, "")
         assert trainer.play("1", "right").key == "training.laid"
         assert not trainer._countdown.is_running
         assert trainer.training.trial is None
@@ -229,7 +300,7 @@ def test_a_clock_can_be_chosen_in_the_middle_and_begins_with_the_next_move(time)
     assert trainer.set_seconds(45) == Event("clock.set", time="0:45")
     assert trainer._clock.value == 45
     time.go_by(99)
-    assert trainer.training.ended == ""
+    assert trainer.training.in_time is None
 
 
 def test_a_round_that_is_done_stops_the_clock_and_tells_the_time(time):
@@ -237,7 +308,7 @@ def test_a_round_that_is_done_stops_the_clock_and_tells_the_time(time):
     trainer.play("1", "right")
     time.go_by(7)
     trainer.play("∅", "left")
-    assert trainer.training.ended == "done"
+    assert trainer.training.ended
     assert trainer.summary[-1] == Message("clock.took", time="0:07")
     time.go_by(999)
     assert trainer.said.key == "training.done-without-a-miss"
@@ -288,7 +359,7 @@ def test_everything_is_in_the_language_in_which_it_was_made():
         assert "{1,3} は {1,2,4} の上には出せません。" in screen(trainer)
         assert 'lang="ja"' in screen(trainer)
         assert button(trainer, "nothing-fits").description == "出せるカードがない"
-        assert trainer.stage.picture.by_id["e-3"].name == "3、A にあり、B にない"
+        assert trainer.stage.picture.by_id["e-3"].name == "要素 3"
         assert "まちがい：1" in trainer._facts.value
 
 
@@ -306,7 +377,8 @@ def test_the_summary_tells_what_was_laid_left_and_missed():
 
 
 def test_the_table_of_degrees_lies_folded_below_for_the_same_universe():
-    trainer = InclusionTrainer(3)
+    assert InclusionTrainer(3).degrees is None
+    trainer = InclusionTrainer(3, degrees=True)
     assert repr(trainer.degrees) == "DegreeTable(3)"
     assert trainer.degrees.layout.display == "none"
     trainer.degrees.show()
@@ -347,6 +419,7 @@ def test_without_a_kernel_the_picture_is_an_image_with_words():
         ({"piles": "1 9"}, NotACard, "card.out-of-range"),
         ({"hand": "1 1"}, NotAFamily, "cards.written-twice"),
         ({"hand": ""}, BadOption, "deal.hand-size"),
+        ({"keep": True}, BadOption, "option.unknown"),
         ({"hand": [Card("1", n=3)]}, DifferentUniverses, "family.other-universe"),
     ],
 )

@@ -6,15 +6,15 @@ import time
 from collections.abc import Callable
 from html import escape
 
-from ipywidgets import Dropdown, Widget
+from ipywidgets import Dropdown, HBox, Widget
 
-from setcards_edu.messages import BadOption, Event, Message, Reason, clip, language, sentence
+from setcards_edu.messages import BadOption, Event, Hint, Message, Reason, clip, language, sentence
 from setcards_edu.pictures.palette import Mark
 from setcards_edu.pictures.training_table import TrainingTable, pile_id, training_picture
 from setcards_edu.pictures.venn import Region, Venn
-from setcards_edu.pictures.workbench import card_of, element_id
+from setcards_edu.pictures.workbench import card_id, card_of, element_id
 from setcards_edu.sets import DECK_POINTS, Card, parse_cards
-from setcards_edu.teaching.building import Help
+from setcards_edu.teaching.help import Help
 from setcards_edu.teaching.training import SIDES, Miss, Side, Training
 
 from .countdown import Countdown
@@ -33,11 +33,13 @@ from .panels import (
     help_choice,
     message_html,
     panel,
+    show_some,
     when_changed,
 )
 from .stage import Press, Stage
 from .surround import Surround
 
+_BUTTONS = ("nothing-fits", "show", "new-round", "review", "back", "go-on")
 _MINUTES = (1, 2, 3, 5)
 _LEAST, _MOST = 10, 3600
 
@@ -51,6 +53,9 @@ class InclusionTrainer(Screen):
     seconds: for a round, 10 to 3600, running from the first card on; or None, for no clock.
     piles, hand: cards to begin with, for lessons, as cards or as text such as `"23 124"`; with a hand
         that is given there is no stock.
+    keep: with such a hand, whether the piles stay as they are and each card comes back with a mark
+        that tells whether it goes there, so that predictions can be tried out.
+    degrees: whether the table of predictions (`DegreeTable`) lies folded below.
     clock: gives seconds; loop: what calls back, for tests.
 
     Everything that a learner can press has a method of the same meaning, which gives the message
@@ -60,7 +65,7 @@ class InclusionTrainer(Screen):
 
     >>> trainer = InclusionTrainer(piles="23 124", hand="1 13")
     >>> print(trainer.play("1", "right"))
-    {1} fits: every element of {1} is in {1,2,4}. Cards left: 1.
+    {1} fits. Every element of {1} is in {1,2,4}. Cards left: 1.
     >>> trainer
     InclusionTrainer(n=5, seed=0): 1 laid, 0 missed
     """
@@ -74,24 +79,28 @@ class InclusionTrainer(Screen):
         seconds: int | None = None,
         piles: GivenCards | None = None,
         hand: GivenCards | None = None,
+        keep: bool = False,
+        degrees: bool = False,
         clock: Callable[[], float] = time.monotonic,
         loop: Loop | None = None,
     ) -> None:
         self._countdown = Countdown(guarded(self._ticked, self._say), clock=clock, loop=loop)
         self._seconds = _check_seconds(seconds)
         two, held = given_cards(piles, n, parse_cards), given_cards(hand, n, parse_cards)
-        self.training = Training.start(n, seed=seed, piles=two, hand=held, help=help)
+        self.training = Training.start(n, seed=seed, piles=two, hand=held, help=help, keep=keep)
         self._took: float | None = None
+        self._before = 0  # cards laid before the clock began
         self._elements = {element_id(element): element for element in range(1, n + 1)}
         self._sides = {pile_id(side): side for side in SIDES}
         self.stage = Stage(training_picture(_table(self.training)), self._pressed, caption=False)
         self._said, self._facts, self._time = panel(), panel(), panel()
         self._surround = Surround(sentence("ui.trainer"), on_left=self._left)
-        self.degrees = DegreeTable(n, self._surround.say)
+        self.degrees = DegreeTable(n, self._surround.say) if degrees else None
         self._clock = Dropdown(description=sentence("ui.clock"), style=WIDE)
         self._offer_clocks()
         self._help = help_choice(help, "training.help-silent")
         when_changed(self._help, self.set_help, lambda: self.training.help, self._say)
+        self._buttons = self._button_row()
         super().__init__("trainer", self._rows())
         self._show()
 
@@ -146,9 +155,9 @@ class InclusionTrainer(Screen):
         """Have a clock run for so many seconds, 10 to 3600, from the next card on; with None, none at all."""
         self._seconds = _check_seconds(seconds)
         self._countdown.stop()
+        self._took = None
         self._offer_clocks()
         if seconds is None:
-            self._took = None
             return self._say(Event("clock.off"))
         return self._say(Event("clock.set", time=_minutes(seconds)))
 
@@ -182,21 +191,34 @@ class InclusionTrainer(Screen):
 
     # inside
 
+    def _button_row(self) -> HBox:
+        actions = (self.nothing_fits, self.show, self.new_round, self.review, self.back, self.go_on)
+        return button_row(zip(_BUTTONS, actions, strict=True), self._say)
+
     def _rows(self) -> list[Widget]:
-        playing = [("nothing-fits", self.nothing_fits), ("show", self.show)]
-        reviewing = [("review", self.review), ("back", self.back), ("go-on", self.go_on)]
         self._said.add_class("setcards-said")
-        buttons = button_row([*playing, *reviewing, ("new-round", self.new_round)], self._say)
-        more = folds({"degrees": self.degrees, "clock": self._clock, "help": self._help})
-        play = Rows([self._said, buttons, self.stage, self._facts, self._time])
+        folded = {} if self.degrees is None else {"degrees": self.degrees}
+        more = folds({**folded, "clock": self._clock, "help": self._help})
+        play = Rows([self._said, self._buttons, self.stage, self._facts, self._time])
         play.add_class("setcards-play")  # what is said stays in sight there, and leaves the table below free
         return [self._surround, play, more]
 
     def _pressed(self, press: Press) -> None:
         if press.kind == "drop":
-            self.play(card_of(press.piece, self.training.deal.n), self._sides[press.zone or ""])
+            self._dropped(card_of(press.piece, self.training.deal.n), self._sides[press.zone or ""])
+        elif press.piece in self._sides:
+            self._say(Reason("training.is-over") if self.training.ended else Hint("training.press-first"))
         else:
             self.point(self._elements[press.piece])
+
+    def _dropped(self, card: Card, side: Side) -> None:
+        """Play a card; then the focus goes to what can be pressed next: an element, or a card of the hand."""
+        at = self.training.hand.index(card)
+        self.play(card, side)
+        training = self.training
+        beside = training.hand[min(at, len(training.hand) - 1) :][:1]
+        goes_on = card_id(beside[0]) if beside else pile_id(side)
+        self.stage.show(self.stage.picture, self.said, focus=element_id(1) if training.is_asking else goes_on)
 
     def _step(self, training: Training, *, begins: bool = False) -> Message:
         """Take over what has happened; a clock begins with the first card of a round, and ends with it."""
@@ -205,6 +227,7 @@ class InclusionTrainer(Screen):
         fresh = begins and not training.ended and not self._countdown.is_running and self._took is None
         if fresh and self._seconds is not None:
             self._countdown.start(self._seconds)
+            self._before = self.training.laid
         if training.ended and self._countdown.is_running:
             self._took = self._countdown.stop()
         self.training = training
@@ -217,13 +240,13 @@ class InclusionTrainer(Screen):
         return message
 
     def _ticked(self, left: float) -> Message:
-        """A second has gone by; the last one ends the round."""
+        """A second has gone by; after the last one it is told how many cards were laid."""
         if left:
             self._show_time()
             return self.said
         self._countdown.stop()
         self._took = float(self._seconds or 0)
-        return self._step(self.training.time_is_up())
+        return self._step(self.training.time_is_up(self._before))
 
     def _left(self) -> None:
         """The page has gone: no clock runs on for nobody; the next card starts it anew."""
@@ -234,15 +257,20 @@ class InclusionTrainer(Screen):
         """The clocks that can be chosen, with the one of the moment among them and chosen."""
         self._clock.unobserve_all("value")  # new options choose the first of them for a moment
         offered = sorted({*(60 * each for each in _MINUTES), *([self._seconds] if self._seconds else [])})
-        self._clock.options = [(sentence("clock.none"), None), *((_minutes(each), each) for each in offered)]
-        self._clock.value = self._seconds
-        when_changed(self._clock, self.set_seconds, lambda: self._seconds, self._say)
+        # None would be no choice at all, and the menu empty
+        self._clock.options = [(sentence("clock.none"), 0), *((_minutes(each), each) for each in offered)]
+        self._clock.value = self._seconds or 0
+        when_changed(
+            self._clock, lambda value: self.set_seconds(value or None), lambda: self._seconds or 0, self._say
+        )
 
     def _show(self) -> None:
         """Bring the screen up to date."""
         training = self.training
         self.stage.show(training_picture(_table(training)), say=training.said)
         self._said.value = message_html(training.said)
+        useful = _useful(training)
+        show_some(self._buttons, [name in useful for name in _BUTTONS])
         items = "".join(f"<li>{escape(str(fact))}</li>" for fact in _facts(training))
         self._facts.value = f'<ul class="setcards-facts" lang="{language()}">{items}</ul>'
         self._show_time()
@@ -276,8 +304,20 @@ def _table(training: Training) -> TrainingTable:
         stock,
         _venn(training),
         (trial.miss.card, trial.miss.side) if trial is not None and shown else None,
-        playable=not training.ended,
+        training.tries,
     )
+
+
+def _useful(training: Training) -> set[str]:
+    """The buttons that have something to do."""
+    useful = {"new-round"}
+    if not training.keep:
+        useful.add("nothing-fits")
+    if training.trial is not None or training.reviewed is not None:
+        useful.add("show")
+    if training.misses:
+        useful.add("review")
+    return useful if training.reviewed is None else useful | {"back", "go-on"}
 
 
 def _venn(training: Training) -> Venn:
@@ -306,9 +346,18 @@ def _explained(miss: Miss, reason: Reason) -> Venn:
 
 
 def _facts(training: Training) -> tuple[Message, ...]:
+    if training.keep:
+        total = len(SIDES) * len(training.hand)
+        return (Message("training.tried-number", number=len(training.tries), total=total),)
     left = len(training.hand) + len(training.stock)
     facts = [("laid", training.laid), ("left", left), ("row", training.row)]
-    facts += [("misses", len(training.misses))] + ([("resets", training.resets)] if training.resets else [])
+    facts.append(("misses", len(training.misses)))
+    if training.best > training.row:
+        facts.append(("best", training.best))
+    if training.resets:
+        facts.append(("resets", training.resets))
+    if training.in_time is not None:
+        facts.append(("in-time", training.in_time))
     return tuple(Message(f"training.{name}-number", number=number) for name, number in facts)
 
 

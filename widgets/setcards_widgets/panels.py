@@ -12,7 +12,7 @@ from ipywidgets import HTML, Button, Dropdown, HBox, Layout, ToggleButton, VBox,
 
 from setcards_edu.messages import Event, Hint, Message, Reason, Refused, language, sentence
 from setcards_edu.sets import Card, card_tuple
-from setcards_edu.teaching.building import HELP, Help
+from setcards_edu.teaching.help import HELP, Help
 
 from .stage import Stage
 
@@ -193,6 +193,15 @@ def button_row(actions: Iterable[tuple[str, Callable[[], object]]], say: Callabl
     row = HBox(buttons, layout=Layout(flex_flow="row wrap"))
     row.add_class("setcards-buttons")
     return row
+
+
+def show_some(row: HBox, wanted: Iterable[bool]) -> None:
+    """Show some buttons of a row; the places of the others stay free, so that nothing moves.
+
+    Where one that has the focus goes, the page gives the focus to another of its row (surround.js).
+    """
+    for button, is_wanted in zip(row.children, wanted, strict=True):
+        (button.remove_class if is_wanted else button.add_class)("setcards-idle")
 
 
 def folds(parts: Mapping[str, Widget]) -> HBox:

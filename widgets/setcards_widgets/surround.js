@@ -18,6 +18,17 @@ function set(node, name, value) {
   if (node.getAttribute(name) !== value) node.setAttribute(name, value);
 }
 
+/**
+ * A button that goes gives its focus to the one before it, or after it.
+ * @param {Element} button
+ */
+function giveUp(button) {
+  const all = [...(button.parentElement?.querySelectorAll("button") ?? [])];
+  const at = all.indexOf(/** @type {HTMLButtonElement} */ (button));
+  const others = [...all.slice(0, at).reverse(), ...all.slice(at + 1)];
+  others.find((other) => !other.classList.contains("setcards-idle"))?.focus();
+}
+
 /** One view of a widget of ours. */
 class Surround {
   /**
@@ -84,9 +95,12 @@ class Surround {
     set(root, "role", "group");
     set(root, "aria-label", this.model.get("_name"));
     set(root, "lang", this.model.get("_lang"));
+    root.querySelectorAll(".setcards-idle:focus").forEach(giveUp);
     for (const node of root.querySelectorAll("[title=null]")) node.removeAttribute("title"); // it would be read out
     for (const fold of root.querySelectorAll(".setcards-fold"))
       set(fold, "aria-expanded", String(fold.classList.contains("mod-active")));
+    for (const toggle of root.querySelectorAll(".setcards-toggle"))
+      set(toggle, "aria-pressed", String(toggle.classList.contains("mod-active")));
     for (const [number, radios] of root.querySelectorAll(".widget-radio").entries())
       this.mendRadios(radios, `${this.name}-${number}`);
     for (const choice of root.querySelectorAll(".widget-toggle-buttons")) this.mendChoice(choice);
