@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from ..messages import BadOption, Event, Hint, Message, Reason, check_option
-from ..sets import DECK_POINTS, Card, card_tuple, cards, check_points
+from ..sets import DECK_POINTS, Card, card_tuple, cards, check_points, in_order
 from ..strength import (
     Answer,
     Arrow,
@@ -99,8 +99,7 @@ class Fielding:
         if held is not None:
             _check_number("hand", len(held), range(1, MOST + 1))
         below, held = deal(n, seed, field=given, hand=held, revolution=revolution)
-        in_order = tuple(sorted(held, key=lambda card: card.sort_key))
-        return cls(n, below, in_order, bool(revolution), seed, help)
+        return cls(n, below, in_order(held), bool(revolution), seed, help)
 
     @property
     def answer(self) -> Answer:
@@ -123,6 +122,18 @@ class Fielding:
     def is_pointing(self) -> bool:
         """Whether the learner is to point at an arrow that does not hold."""
         return self.help == "ask" and self.checked and not self.known.intersection(self._broken)
+
+    @property
+    def next_step(self) -> Hint:
+        """What there is to do now."""
+        if not self.laid:
+            return _START
+        if self.is_pointing:
+            return Hint("fielding.broken", count=len(self._broken))
+        if not self.is_full:
+            return Hint("fielding.next", cards=self.answer.cards)
+        key = "fielding.check-then-point" if self.help == "ask" else "fielding.check"
+        return Hint(key, cards=self.answer.cards)
 
     def told(self, name: str) -> bool | None:
         """Whether an arrow is known to hold, or known not to; None if it is not known."""
@@ -190,7 +201,7 @@ class Fielding:
     def list_answers(self) -> Fielding:
         """List all legal answers, or no longer."""
         if self.listed == "answers":
-            return replace(self, listed="", said=_START)
+            return self._closed()
         count = len(self.answers)
         said = Event("fielding.answers", count=count) if count else Reason("fielding.no-answers")
         return replace(self, listed="answers", said=said)
@@ -198,7 +209,7 @@ class Fielding:
     def list_cannot(self) -> Fielding:
         """Tell of each card of the hand that no answer has it, and why; or no longer."""
         if self.listed == "cannot":
-            return replace(self, listed="", said=_START)
+            return self._closed()
         count = len(self.cannot)
         said = Event("fielding.cannot", count=count) if count else Event("fielding.all-can")
         return replace(self, listed="cannot", said=said)
@@ -229,14 +240,16 @@ class Fielding:
 
     def next_deal(self) -> Fielding:
         """Another field and another hand, those of the next seed."""
-        return Fielding.start(self.n, seed=self.seed + 1, revolution=self.revolution, help=self.help)
+        dealt = Fielding.start(self.n, seed=self.seed + 1, revolution=self.revolution, help=self.help)
+        return _on_the_table(dealt, "fielding.dealt")
 
     def set(self, *, field: Iterable[Card] | None = None, hand: Iterable[Card] | None = None) -> Fielding:
         """Another field or another hand; what is not given stays.  Raises what `start` raises."""
         below, held = self.field if field is None else field, self.hand if hand is None else hand
-        return Fielding.start(
+        taken = Fielding.start(
             self.n, field=below, hand=held, seed=self.seed, revolution=self.revolution, help=self.help
         )
+        return _on_the_table(taken, "fielding.taken")
 
     def reset(self) -> Fielding:
         """Take all laid cards back."""
@@ -250,12 +263,14 @@ class Fielding:
 
     def _with(self, laid: tuple[int, ...]) -> Fielding:
         changed = replace(self, laid=laid, known=frozenset(), checked=False, listed="", said=_START)
-        if not laid:
-            return changed
-        if self.help == "tell":
+        if laid and self.help == "tell":
             return changed.show()
-        key = "fielding.next" if not changed.is_full else "fielding.check"
-        return replace(changed, said=Hint(key, cards=changed.answer.cards))
+        return replace(changed, said=changed.next_step)
+
+    def _closed(self) -> Fielding:
+        """Without a list, and what there is to do now."""
+        then = self.show().said if self.laid and self.help == "tell" else self.next_step
+        return replace(self, listed="", said=Event("fielding.closed", then=then))
 
     @property
     def _broken(self) -> dict[str, Reason]:
@@ -271,6 +286,11 @@ class Fielding:
         answer = self.answer
         key = "fielding.legal-revolution" if answer.starts_revolution else "fielding.legal"
         return replace(self, known=frozenset(self.arrows), said=Event(key, cards=answer.cards))
+
+
+def _on_the_table(fielding: Fielding, key: str) -> Fielding:
+    """The same, with what lies there told."""
+    return replace(fielding, said=Event(key, field=fielding.field, hand=fielding.hand, then=fielding.said))
 
 
 def deal(
@@ -313,7 +333,7 @@ def _some_field(dice: Dice, deck: list[Card]) -> tuple[Card, ...]:
     field = [dice.pick(proper or deck)]
     wanted = dice.pick(FIELDS)
     while len(field) < wanted and (onward := relation.after(field[-1])):
-        field.append(dice.pick(sorted(onward, key=lambda card: card.sort_key)[:3]))
+        field.append(dice.pick(in_order(onward)[:3]))
     return tuple(field)
 
 

@@ -143,7 +143,7 @@ class Hunting:
         check_option("place", place, sorted(self.places))
         first = min(place, len(self.chain))
         behind = tuple(card for at, card in self.places.items() if at > first and at != place)
-        return self.lay(self.chain[:first])._with_gap(behind)
+        return _gapped(self.lay(self.chain[:first]), behind)
 
     def lay(self, cards: Iterable[Card]) -> Hunting:
         """Choose these cards in just this order; three are a triple at once, a cycle is to be closed.
@@ -166,7 +166,7 @@ class Hunting:
         if self.quarry == "triple":
             return replace(self, said=Hint("hunting.three-cards"))
         if self.waiting:
-            return self._with_gap(self.waiting)
+            return _gapped(self, self.waiting)
         if len(self.chain) < 2:
             return replace(self, said=Hint("hunting.two-cards"))
         return replace(self, closed=True).judged()
@@ -226,7 +226,7 @@ class Hunting:
     def with_help(self, help: Help) -> Hunting:  # noqa: A002 - the word of lessons.md
         """The same with more or less help; a complete catch is judged anew."""
         changed = replace(self, help=check_option("help", help, HELP), known=frozenset())
-        return changed.judged() if changed.is_complete else changed.lay(self.chain)._with_gap(self.waiting)
+        return changed.judged() if changed.is_complete else _gapped(changed.lay(self.chain), self.waiting)
 
     # inside
 
@@ -235,12 +235,6 @@ class Hunting:
         if self.quarry == "triple":
             return Hint("hunting.start-triple")
         return Hint("hunting.start-cycle", most=LONGEST)
-
-    def _with_gap(self, waiting: tuple[Card, ...]) -> Hunting:
-        """The same with cards that wait behind an empty place."""
-        if not waiting:
-            return self
-        return replace(self, waiting=waiting, said=Hint("hunting.gap", place="ABCD"[len(self.chain)]))
 
     def _spoilers(self) -> tuple[int, ...]:
         """The places of the arrows that spoil the catch: those missing, or the third one of a triple."""
@@ -277,6 +271,13 @@ class Hunting:
         if self.caught:
             return Event(f"hunting.nothing-left-{self.quarry}", count=len(self.caught), most=self.room)
         return Reason(f"hunting.no-{self.quarry}", n=self.n)
+
+
+def _gapped(hunting: Hunting, waiting: tuple[Card, ...]) -> Hunting:
+    """The same with cards that wait behind an empty place."""
+    if not waiting:
+        return hunting
+    return replace(hunting, waiting=waiting, said=Hint("hunting.gap", place="ABCD"[len(hunting.chain)]))
 
 
 def _catch(hunting: Hunting, key: str) -> Event:

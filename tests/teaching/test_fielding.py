@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import permutations
 
 import pytest
@@ -196,7 +197,27 @@ def test_to_a_field_that_nothing_answers_a_hand_is_dealt_all_the_same():
 
 
 def test_the_next_deal_is_that_of_the_next_seed():
-    assert Fielding.start(seed=3).next_deal() == Fielding.start(seed=4)
+    dealt, wanted = Fielding.start(seed=3).next_deal(), Fielding.start(seed=4)
+    assert replace(dealt, said=wanted.said) == wanted
+    told = Event("fielding.dealt", field=wanted.field, hand=wanted.hand, then=Hint("fielding.start"))
+    assert dealt.said == told
+    assert str(fielding("15 23", "24 25 3", "3").set(hand=laid("24 25")).said).startswith(
+        "Field {1,5}, {2,3}; hand {2,4}, {2,5}. Press cards"
+    )
+
+
+def test_closing_a_list_says_so_and_what_there_is_to_do_now():
+    for state in (fielding("1 2", "4 14"), fielding("1 2", "4 14", "4"), fielding("1 2", "4 14", "4 14")):
+        for opened in (state.list_answers(), state.list_cannot()):
+            closed = opened.list_answers() if opened.listed == "answers" else opened.list_cannot()
+            assert closed == replace(state, said=Event("fielding.closed", then=state.said))
+            assert all(sentences(closed.said))
+    pointing = fielding("1 2", "4 14", "4 14").check()
+    assert pointing.list_cannot().list_cannot().said.witnesses["then"] == pointing.said
+    told = fielding("1 2", "4 14", "4 14", help="tell")
+    assert told.list_cannot().list_cannot().said.witnesses["then"] == told.said
+    quiet = fielding("1 2", "4 14", "4 14", help="silent")
+    assert quiet.list_cannot().list_cannot().said.witnesses["then"].key == "fielding.check"
 
 
 def test_a_field_or_a_hand_of_ones_own():

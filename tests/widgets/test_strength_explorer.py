@@ -181,7 +181,7 @@ def methods(explorer):
 def test_every_button_of_a_view_has_a_method_of_the_same_meaning(view):
     by_hand, by_code = StrengthExplorer(3, view=view, seed=2), StrengthExplorer(3, view=view, seed=2)
     for widget in by_hand._buttons[view].children:
-        (name,) = (class_.removeprefix("setcards-") for class_ in widget._dom_classes)
+        name = widget._dom_classes[0].removeprefix("setcards-")
         widget.click()
         assert methods(by_code)[name]() == by_hand.said
         assert by_hand.state == by_code.state
@@ -233,7 +233,7 @@ def test_laying_several_cards_at_once_in_every_view():
     explorer.set_view("line")
     assert explorer.lay("14 13") == Hint("lining.is-it", cards=(Card("14"), Card("13")))
     explorer.set_view("field")
-    assert explorer.lay([Card("4"), Card("24")]).key == "fielding.check"
+    assert explorer.lay([Card("4"), Card("24")]).key == "fielding.check-then-point"
     explorer.set_view("hunt")
     assert explorer.lay("1 2 23").key == "hunting.caught-triple"
 
@@ -246,6 +246,88 @@ def test_what_is_listed_stands_below_the_picture_escaped():
     assert "{1,4} does not answer {1,5}" in explorer._more.value
     explorer.list_cannot()
     assert explorer._more.value == ""
+
+
+def test_each_card_that_cannot_has_one_line_whose_reason_unfolds():
+    explorer = StrengthExplorer(view="field", field="15 23", hand="14 24 13")
+    explorer.list_cannot()
+    lists = explorer._more.value
+    assert '<ul lang="en" aria-label="Which cannot?">' in lists
+    assert "<summary>{1,4} answers no card of the field.</summary>" in lists
+    assert "<summary>{2,4} answers {1,5}, {2,3}, but the rest of the hand" in lists
+    assert lists.count("<details>") == lists.count("<li>") == 3
+
+
+def down(explorer):
+    rows = explorer._buttons.values()
+    return {b._dom_classes[0] for row in rows for b in row.children if "mod-active" in b._dom_classes}
+
+
+def test_the_buttons_that_stay_down_tell_what_is_so():
+    explorer = StrengthExplorer(view="field", field="15", hand="14 23")
+    assert down(explorer) == set()
+    explorer.turn()
+    explorer.list_cannot()
+    assert down(explorer) == {"setcards-revolution", "setcards-cannot"}
+    explorer.list_answers()
+    explorer.turn()
+    assert down(explorer) == set()
+    explorer.set_view("hunt")
+    assert down(explorer) == {"setcards-hunt-triple"}
+    explorer.hunt("cycle")
+    assert down(explorer) == {"setcards-hunt-cycle"}
+
+
+def test_in_tell_there_is_nothing_to_predict():
+    explorer = StrengthExplorer(help="tell")
+    explorer.compare("145", "234")
+    assert [piece for piece in explorer.stage.picture.by_id if piece.startswith(("g-", "e-"))] == []
+
+
+def test_what_can_be_predicted_comes_with_the_cards_and_nothing_of_it_goes_while_they_stay():
+    explorer = StrengthExplorer()
+    assert explorer.stage.picture.pieces[0].id == "c-0"
+    explorer.compare("123", "45")
+    seen = set(explorer.stage.picture.by_id)
+    for piece in ("g-first", "e-1", "e-4"):
+        explorer.stage.press(piece)
+        assert seen <= set(explorer.stage.picture.by_id)
+        seen = set(explorer.stage.picture.by_id)
+    assert explorer.said.key == "comparing.found"
+    assert explorer.stage.picture.by_id["g-first"].name == "Which is stronger? A is stronger"
+
+
+def test_cards_of_another_size_than_the_line_are_to_be_seen_and_taken_back():
+    explorer = StrengthExplorer(view="line")
+    for piece in ("s-2", "c-34", "s-3"):
+        explorer.stage.press(piece)
+    assert "chosen, of another size" in explorer.stage.picture.by_id["c-34"].name
+    explorer.stage.press("c-34")
+    assert explorer.state.chosen == ()
+    assert explorer.state.size == 3
+
+
+def test_a_place_of_the_hunt_is_pressed_to_empty_it_and_stays_a_piece():
+    explorer = StrengthExplorer(view="hunt")
+    assert explorer.stage.picture.focus == "c-0"
+    for piece in ("c-1", "c-3", "c-24", "p-1"):
+        explorer.stage.press(piece)
+    assert explorer.stage.picture.by_id["p-1"].name == "place B, empty"
+    explorer.stage.press("c-2")
+    assert explorer.said.key == "hunting.caught-triple"
+
+
+def test_the_cards_of_a_field_are_to_be_looked_at():
+    explorer = StrengthExplorer(view="field", field="15 23", hand="14")
+    names = [piece.name for piece in explorer.stage.picture.pieces if piece.role == "img"]
+    assert names == ["field, card 1 of 2: the set 1, 5", "field, card 2 of 2: the set 2, 3"]
+
+
+def test_what_cannot_be_read_is_told_with_the_name_of_its_field():
+    explorer = StrengthExplorer(view="field", field="1", hand="2")
+    explorer._field.value = "9"
+    button_of_typed(explorer).click()
+    assert str(explorer.said).startswith("Field: “9”: 9 is not in U")
 
 
 def test_many_answers_are_listed_up_to_a_bound():

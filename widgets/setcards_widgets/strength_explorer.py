@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from html import escape
 from typing import Any, Literal
 
 from ipywidgets import Text, ToggleButtons, Widget
 
-from setcards_edu.messages import BadOption, Message, Reason, check_option, clip, sentence
+from setcards_edu.messages import BadOption, Message, Reason, Refused, check_option, clip, language, sentence
 from setcards_edu.sets import DECK_POINTS, Card, parse_sequence
-from setcards_edu.teaching.building import HELP, Help
 from setcards_edu.teaching.comparing import Comparing, Guess
 from setcards_edu.teaching.fielding import Fielding
+from setcards_edu.teaching.help import HELP, Help
 from setcards_edu.teaching.hunting import Hunting, Quarry
 from setcards_edu.teaching.lining import Lining
 
@@ -31,12 +32,18 @@ from .panels import (
     when_changed,
 )
 from .stage import Press, Stage
-from .strength_views import State, laid, more_of, picture_of, pressed, pressed_card, turning
+from .strength_views import State, laid, more_of, picture_of, pressed, pressed_card, toggled, turning
 from .surround import Surround
 
 View = Literal["compare", "line", "field", "hunt"]
 VIEWS: tuple[View, ...] = ("compare", "line", "field", "hunt")
 """Two cards, the sets of one size on a line, a field to be answered, a hunt in the relation."""
+
+_STAYS = {
+    **dict.fromkeys(("answers", "cannot"), "setcards-fold"),
+    **dict.fromkeys(("revolution", "hunt-triple", "hunt-cycle"), "setcards-toggle"),
+}
+"""The buttons that stay down: those that open a list, and those that tell that something is so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,9 +112,12 @@ class StrengthExplorer(Screen):
         self._help = help_choice(help, "exploring.help-silent")
         when_changed(self._help, self.set_help, lambda: self.state.help, self._say)
         self._buttons = {name: button_row(self._actions(name), self._say) for name in VIEWS}
-        self._field, self._hand = _text("own-field"), _text("own-hand")
+        self._toggles = self._buttons_that_stay_down()
+        self._field, self._hand = _text("own-field", "15 23"), _text("own-hand", "14 24 25 245")
         use = button_row([("own-use", self._use_typed)], self._say)
-        self._own = folds({"own-cards": Rows([self._field, self._hand, use])})
+        how = panel(f'<p lang="{language()}">{escape(sentence("own.how"))}</p>')
+        how.add_class("setcards-how")
+        self._own = folds({"own-cards": Rows([self._field, self._hand, how, use])})
         super().__init__("strength", self._rows())
         self._show()
 
@@ -262,7 +272,7 @@ class StrengthExplorer(Screen):
         play = Rows([self._said, *self._buttons.values(), self.stage, self._more])
         play.add_class("setcards-play")  # what is said stays in sight there
         return [
-            Surround(sentence("ui.explorer")),
+            Surround(sentence("ui.explorer"), enter={"own-field": "own-use", "own-hand": "own-use"}),
             self._switch,
             play,
             self._own,
@@ -301,7 +311,22 @@ class StrengthExplorer(Screen):
 
     def _use_typed(self) -> Message:
         """Take over the field and the hand as they were typed; an empty text leaves them as they are."""
-        return self.set_cards(field=self._field.value.strip() or None, hand=self._hand.value.strip() or None)
+        return self.set_cards(field=self._typed("own-field"), hand=self._typed("own-hand"))
+
+    def _typed(self, name: str) -> tuple[Card, ...] | None:
+        """What was typed into a field; raises `Refused`, naming it, for what cannot be read."""
+        control = {"own-field": self._field, "own-hand": self._hand}[name]
+        try:
+            return self._cards(control.value.strip() or None)
+        except Refused as refusal:
+            reason = Reason("own.unread", name=sentence(f"ui.{name}"), why=refusal.reason)
+            raise Refused(reason) from refusal
+
+    def _buttons_that_stay_down(self) -> dict[str, Widget]:
+        """By their names, each with the class by which a page tells that it is down."""
+        rows = ((self._actions(view), self._buttons[view].children) for view in VIEWS)
+        named = ((name, button) for row in rows for (name, _), button in zip(*row, strict=True))
+        return {name: button.add_class(_STAYS[name]) for name, button in named if name in _STAYS}
 
     def _say(self, message: Message) -> Message:
         return self._to(self._view, replace(self.state, said=message))
@@ -320,6 +345,8 @@ class StrengthExplorer(Screen):
         self.stage.show(pictures, say=state.said)
         self._said.value = message_html(state.said)
         self._more.value = more_of(state)
+        for name, on in toggled(state).items():
+            (self._toggles[name].add_class if on else self._toggles[name].remove_class)("mod-active")
         for name, row in self._buttons.items():
             row.layout.display = None if name == self._view else "none"
         self._own.layout.display = None if self._view == "field" else "none"
@@ -339,5 +366,7 @@ def _view_choice(view: View) -> ToggleButtons:
     return choice
 
 
-def _text(name: str) -> Text:
-    return Text(description=sentence(f"ui.{name}"), continuous_update=False, style=WIDE)
+def _text(name: str, example: str) -> Text:
+    text = Text(description=sentence(f"ui.{name}"), placeholder=example, continuous_update=False, style=WIDE)
+    text.add_class(f"setcards-{name}")
+    return text

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import singledispatch
 from html import escape
@@ -29,7 +29,7 @@ from setcards_edu.sets import Card, check_cards
 from setcards_edu.strength import strength
 from setcards_edu.teaching.comparing import GUESSES, Comparing
 from setcards_edu.teaching.fielding import Fielding
-from setcards_edu.teaching.hunting import Hunting
+from setcards_edu.teaching.hunting import QUARRIES, Hunting
 from setcards_edu.teaching.lining import Lining
 
 State: TypeAlias = Comparing | Lining | Fielding | Hunting
@@ -159,9 +159,9 @@ def _(state: Fielding) -> str:
         lines = found[:_LISTED]
         if len(found) > _LISTED:
             lines.append(sentence("fielding.more-answers", most=_LISTED))
-        return _list(lines)
+        return _list("ui.answers", map(escape, lines))
     if state.listed == "cannot":
-        return _list(state.cannot.values())
+        return _list("ui.cannot", (_folded(card, why) for card, why in state.cannot.items()))
     return ""
 
 
@@ -218,6 +218,28 @@ def _(state: Hunting) -> str:
     return f'<div lang="{language()}"><p>{found}</p>{drawn}</div>'
 
 
-def _list(lines: Iterable[object]) -> str:
-    items = "".join(f"<li>{escape(str(line))}</li>" for line in lines)
-    return f'<ul lang="{language()}">{items}</ul>'
+def toggled(state: State) -> Mapping[str, bool]:
+    """The buttons of a view that are on or off, and whether they are."""
+    if isinstance(state, Fielding):
+        lists = {name: state.listed == name for name in ("answers", "cannot")}
+        return {**lists, "revolution": state.revolution}
+    if isinstance(state, Hunting):
+        return {f"hunt-{quarry}": state.quarry == quarry for quarry in QUARRIES}
+    return {}
+
+
+def _folded(card: Card, why: Reason) -> str:
+    """One line on a card that is in no answer; its reason unfolds."""
+    fits = why.witnesses.get("fits")
+    line = (
+        sentence("fielding.no-company", card=card, fits=fits)
+        if fits
+        else sentence("fielding.no-column", card=card)
+    )
+    return f"<details><summary>{escape(line)}</summary><p>{escape(str(why))}</p></details>"
+
+
+def _list(name: str, items: Iterable[str]) -> str:
+    """Items, as HTML, in a list that is named like the button that opens it."""
+    listed = "".join(f"<li>{item}</li>" for item in items)
+    return f'<ul lang="{language()}" aria-label="{escape(sentence(name))}">{listed}</ul>'
