@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from .comparability import comparable, why_not_comparable
 from .messages import Message, Reason, check_option, extra
 from .relations import Relation
-from .sets import DECK_POINTS, Card, card_tuple, cards, check_cards, check_points
+from .sets import DECK_POINTS, Card, card_tuple, cards, check_cards, check_points, in_order
 
 if TYPE_CHECKING:
     import sympy
@@ -205,7 +205,7 @@ def antichains_among(family: Iterable[Card]) -> Iterator[frozenset[Card]]:
     >>> len(max(antichains_among([Card("1"), Card("12"), Card("3")]), key=len))
     2
     """
-    return _antichains(tuple(_listed(family)), frozenset())
+    return _antichains(_listed(family), frozenset())
 
 
 def count_antichains(n: int = DECK_POINTS) -> int:
@@ -259,9 +259,9 @@ def symmetric_chains(n: int = DECK_POINTS) -> tuple[tuple[Card, ...], ...]:
     return tuple(tuple(Card.from_bits(bits, n) for bits in chain) for chain in found)
 
 
-def _listed(family: Iterable[Card]) -> list[Card]:
+def _listed(family: Iterable[Card]) -> tuple[Card, ...]:
     """The sets of a family by size, then lexicographically, each once."""
-    return sorted(set(card_tuple(family)), key=lambda card: card.sort_key)
+    return in_order(set(card_tuple(family)))
 
 
 def _chains(chain: tuple[Card, ...], larger: Iterable[Card], wanted: int) -> Iterator[tuple[Card, ...]]:

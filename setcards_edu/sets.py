@@ -42,7 +42,7 @@ class Card(Drawn):
 
     Cards behave as Python's sets do: `|`, `&`, `-`, `^`, `<=`, `<` (proper inclusion), `in`,
     `len` and iteration; `~` is the complement in U.  There is one object for each set, so equal
-    cards are identical.  Inclusion is not a total order: sort by `card.sort_key`.
+    cards are identical.  Inclusion is not a total order: sort by `in_order`.
 
     Raises `NotACard` for what is not a subset of U, `BadOption` for an n out of range, and
     `DifferentUniverses` when it is put together with a card of another universe.
@@ -164,13 +164,22 @@ class Card(Drawn):
         return Card.from_bits, (self.bits, self.n)
 
 
+def in_order(some: Iterable[Card]) -> tuple[Card, ...]:
+    """The cards by size, then lexicographically (C3), as they are listed everywhere.
+
+    >>> print(*in_order([Card("12"), Card("3"), Card(""), Card("3")]))
+    ∅ {3} {3} {1,2}
+    """
+    return tuple(sorted(some, key=lambda card: card.sort_key))
+
+
 def cards(n: int = DECK_POINTS) -> tuple[Card, ...]:
     """All 2ⁿ subsets of U by size, those of one size in lexicographic order (C1, C3).
 
     >>> print(*cards(n=2))
     ∅ {1} {2} U
     """
-    return tuple(sorted(deck(check_points(n)), key=lambda card: card.sort_key))
+    return in_order(deck(check_points(n)))
 
 
 def parse_cards(text: str, n: int = DECK_POINTS) -> tuple[Card, ...]:

@@ -17,7 +17,15 @@ from hypothesis import strategies as st
 
 from setcards_edu import BadOption, Card, DifferentUniverses, NotACard, Reason, cards
 from setcards_edu.messages import MOST_SIGNS, TooLong
-from setcards_edu.sets import NotAFamily, braces, check_point, check_points, parse_cards, parse_sequence
+from setcards_edu.sets import (
+    NotAFamily,
+    braces,
+    check_point,
+    check_points,
+    in_order,
+    parse_cards,
+    parse_sequence,
+)
 from tests import strategies
 from tests.refusals import attempt, refusal, sentences
 from tests.topology import naive
@@ -502,3 +510,8 @@ def test_more_than_anybody_types_is_not_read(read):
 
 def test_all_sets_of_six_points_can_be_typed():
     assert parse_cards("\n".join(map(braces, cards(6))), 6) == cards(6)
+
+
+@given(st.lists(strategies.cards(5), max_size=8))
+def test_C3_cards_are_listed_by_size_then_lexicographically_each_as_often_as_it_is_there(some):
+    assert in_order(iter(some)) == tuple(card for card in cards(5) for _ in range(some.count(card)))

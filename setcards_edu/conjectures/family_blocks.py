@@ -11,11 +11,12 @@ from ..bits import bits_in
 from ..comparability import comparable
 from ..inclusion import why_not_antichain, why_not_chain
 from ..messages import Reason
-from ..sets import Card, deck
+from ..sets import Card, deck, in_order
 from ..strength import runs, why_not_run
 from ..topology import why_not_topology
 from ..topology.failures import is_topology_mask, missing_results
 from ..topology.families import mask_of
+from .number_blocks import number_blocks
 from .predicates import Predicate, Test, WhyNot, always
 
 
@@ -90,27 +91,8 @@ def _has_test(position: Callable[[int], int]) -> Callable[[int, int], Test]:
     return make
 
 
-def odd_number(mask: int) -> bool:
-    """Whether a family has an odd number of sets."""
-    return bool(mask.bit_count() & 1)
-
-
-def has_number_test(_n: int, number: int) -> Test:
-    """Whether a family has exactly so many sets."""
-    return lambda mask: mask.bit_count() == number
-
-
-def more_than_test(_n: int, number: int) -> Test:
-    """Whether a family has more sets than that."""
-    return lambda mask: mask.bit_count() > number
-
-
-def _listed(family: frozenset[Card]) -> tuple[Card, ...]:
-    return tuple(sorted(family, key=lambda card: card.sort_key))
-
-
 def _why_not_empty(family: frozenset[Card]) -> Reason | None:
-    return Reason("block.why.member", a=_listed(family)[0]) if family else None
+    return Reason("block.why.member", a=in_order(family)[0]) if family else None
 
 
 def _why_without_empty(n: int, _number: int) -> WhyNot:
@@ -138,12 +120,12 @@ def _why_not_closed(operation: str) -> Callable[[int, int], WhyNot]:
 
 
 def _why_not_complement_closed(family: frozenset[Card]) -> Reason | None:
-    alone = (a for a in _listed(family) if ~a not in family)
+    alone = (a for a in in_order(family) if ~a not in family)
     return next((Reason("block.why.complement", a=a, forced=~a) for a in alone), None)
 
 
 def _why_not_one_size(family: frozenset[Card]) -> Reason | None:
-    listed = _listed(family)
+    listed = in_order(family)
     if not listed or len(listed[0]) == len(listed[-1]):
         return None
     a, b = listed[0], listed[-1]
@@ -151,27 +133,11 @@ def _why_not_one_size(family: frozenset[Card]) -> Reason | None:
 
 
 def _why_not_run(family: frozenset[Card]) -> Reason | None:
-    return why_not_run(_listed(family))
+    return why_not_run(in_order(family))
 
 
 def _why_not_a_topology(n: int, _number: int) -> WhyNot:
     return lambda family: why_not_topology(family, n)
-
-
-def _counted(family: frozenset[Card]) -> Reason:
-    return Reason("block.why.family-number", number=len(family))
-
-
-def _why_not_odd(family: frozenset[Card]) -> Reason | None:
-    return None if len(family) % 2 else _counted(family)
-
-
-def _why_not_number(_n: int, number: int) -> WhyNot:
-    return lambda family: None if len(family) == number else _counted(family)
-
-
-def _why_not_more(_n: int, number: int) -> WhyNot:
-    return lambda family: None if len(family) > number else _counted(family)
 
 
 BLOCKS = (
@@ -186,7 +152,5 @@ BLOCKS = (
     Predicate("one-size", "family", 1, _one_size_test, always(_why_not_one_size)),
     Predicate("run", "family", 1, _run_test, always(_why_not_run)),
     Predicate("empty", "family", 1, always(lambda mask: not mask), always(_why_not_empty)),
-    Predicate("odd-number", "family", 1, always(odd_number), always(_why_not_odd), always(_counted)),
-    Predicate("has-number", "family", 1, has_number_test, _why_not_number, numbers=(2, 16)),
-    Predicate("more-than", "family", 1, more_than_test, _why_not_more, always(_counted), (2, 16)),
+    *number_blocks("family", 16),
 )

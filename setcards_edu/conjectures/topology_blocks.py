@@ -7,15 +7,9 @@ from ..messages import Reason
 from ..sets import cards
 from ..topology import Topology
 from ..topology.families import neighbourhoods
-from .family_blocks import (
-    chain_test,
-    complement_closed_test,
-    complements,
-    has_number_test,
-    more_than_test,
-    odd_number,
-)
-from .predicates import Predicate, Test, WhyNot, always
+from .family_blocks import chain_test, complement_closed_test, complements
+from .number_blocks import number_blocks
+from .predicates import Predicate, Test, always
 
 
 def _connected_test(n: int, _number: int) -> Test:
@@ -42,22 +36,6 @@ def _why_not_discrete(space: Topology) -> Reason | None:
     return next((Reason("block.why.not-open", a=card) for card in lacking), None)
 
 
-def _counted(space: Topology) -> Reason:
-    return Reason("block.why.topology-number", number=len(space))
-
-
-def _why_not_odd(space: Topology) -> Reason | None:
-    return None if len(space) % 2 else _counted(space)
-
-
-def _why_not_number(_n: int, number: int) -> WhyNot:
-    return lambda space: None if len(space) == number else _counted(space)
-
-
-def _why_not_more(_n: int, number: int) -> WhyNot:
-    return lambda space: None if len(space) > number else _counted(space)
-
-
 BLOCKS = (
     Predicate("connected", "topology", 1, _connected_test, always(Topology.why_not_connected)),
     Predicate("t0", "topology", 1, _t0_test, always(Topology.why_not_t0)),
@@ -67,7 +45,5 @@ BLOCKS = (
         "complement-closed", "topology", 1, complement_closed_test, always(Topology.why_not_complement_closed)
     ),
     Predicate("chain", "topology", 1, chain_test, always(why_not_chain)),
-    Predicate("odd-number", "topology", 1, always(odd_number), always(_why_not_odd), always(_counted)),
-    Predicate("has-number", "topology", 1, has_number_test, _why_not_number, numbers=(2, 64)),
-    Predicate("more-than", "topology", 1, more_than_test, _why_not_more, always(_counted), (2, 64)),
+    *number_blocks("topology", 64),
 )

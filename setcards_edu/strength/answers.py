@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from ..messages import Drawn, Reason, Refused
-from ..sets import Card, card_tuple, check_cards
+from ..sets import Card, card_tuple, check_cards, in_order
 from .laying import rows
 from .order import why_not_stronger
 from .runs import is_run, why_not_run
@@ -272,7 +272,7 @@ def _column_broken(arrow: Arrow, *, revolution: bool) -> Reason:
 
 def _counted(hand: Iterable[Card]) -> Counter[Card]:
     """The hand with how often each card is there, in the order of the cards."""
-    return Counter(sorted(check_hand(hand), key=lambda card: card.sort_key))
+    return Counter(in_order(check_hand(hand)))
 
 
 def _takes_part(card: Card, field: tuple[Card, ...], copies: Counter[Card], *, revolution: bool) -> bool:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
 from ..messages import Message, Reason, Refused, check_length, clip
-from ..sets import Card, DifferentUniverses, NotACard, braces, parse_cards, parse_sequence
+from ..sets import Card, DifferentUniverses, NotACard, braces, in_order, parse_cards, parse_sequence
 
 _A = TypeVar("_A")
 
@@ -194,7 +194,7 @@ class YesOrWitness(AnswerKind[YesNo]):
         if isinstance(given, (YesNo, bool)):
             return given if isinstance(given, YesNo) else YesNo(given)
         if not isinstance(given, str):
-            return YesNo(yes=False, witness=tuple(sorted(ManySets(self.n).read(given), key=_sort_key)))
+            return YesNo(yes=False, witness=in_order(ManySets(self.n).read(given)))
         yes, rest = _yes_or_no(given)
         return YesNo(yes, witness=() if yes else parse_cards(rest, self.n))
 
@@ -270,10 +270,6 @@ def read_elements(given: object, n: int) -> tuple[int, ...]:
 
 
 _AROUND = " .:。、,;—-"
-
-
-def _sort_key(card: Card) -> tuple[int, tuple[int, ...]]:
-    return card.sort_key
 
 
 def _first_word(text: str) -> tuple[str, str]:

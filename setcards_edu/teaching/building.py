@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from ..messages import BadOption, Event, Hint, Message, Reason, Refused, check_option
-from ..sets import Card
+from ..sets import Card, in_order
 from ..topology import Topology
 from . import pointing
 from .goals import Goal, OnlyThese
@@ -122,8 +122,8 @@ class Building:
         reason = self.topology.why_not([card])
         if reason is None:
             return self._grown([card], "building.fits", card=card)
-        missing = sorted(self.topology.missing([card]), key=lambda missed: missed.sort_key)
-        trial = Trial(card, tuple(missing), reason, Card.empty(card.n))
+        missing = in_order(self.topology.missing([card]))
+        trial = Trial(card, missing, reason, Card.empty(card.n))
         if self.help == "tell":
             return replace(self, trial=replace(trial, reason=reason), said=reason)
         key = "building.something-missing" if self.help == "ask" else "building.does-not-fit"

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from ..messages import Event, Hint, Message, Reason, check_option
-from ..sets import DECK_POINTS, Card, card_tuple, check_cards, check_points
+from ..sets import DECK_POINTS, Card, card_tuple, check_cards, check_points, in_order
 from ..strength import same_size, why_not_run
 from ..strength.answers import REVOLUTION_LENGTH
 from .help import HELP, Help
@@ -101,7 +101,7 @@ class Lining:
             return self.point(card)
         others = tuple(other for other in self.chosen if other is not card)
         taken = card in self.chosen
-        chosen = sorted(others if taken else (*others, card), key=lambda other: other.sort_key)
+        chosen = in_order(others if taken else (*others, card))
         return replace(self.lay(chosen), size=self.size if taken else len(card))
 
     def lay(self, cards: Iterable[Card]) -> Lining:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Literal
 
 from ..messages import Hint, Message, Reason
-from ..sets import Card
+from ..sets import Card, in_order
 from ..topology import Topology
 
 Operation = Literal["union", "intersection"]
@@ -36,7 +36,7 @@ def judge(
     """
     if len(chosen) < 2:
         return prompt(chosen)
-    a, b = sorted(chosen, key=lambda either: either.sort_key)
+    a, b = in_order(chosen)
     if a <= b:
         return Hint("pointing.comparable", a=a, b=b)
     results: dict[Operation, Card] = {"union": a | b, "intersection": a & b}

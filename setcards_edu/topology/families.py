@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache, reduce
 
 from ..messages import Reason, clip
-from ..sets import DECK_POINTS, Card, DifferentUniverses, NotAFamily, cards, check_points
+from ..sets import DECK_POINTS, Card, DifferentUniverses, NotAFamily, cards, check_points, in_order
 
 
 def mask_of(family: Iterable[Card], n: int) -> int:
@@ -72,7 +72,7 @@ def union_closure(family: Iterable[Card]) -> frozenset[Card]:
     Raises `NotAFamily` for a member that is no card, `DifferentUniverses` for cards of several
     universes.
 
-    >>> print(*sorted(union_closure([Card("1"), Card("2"), Card("23")]), key=lambda c: c.sort_key))
+    >>> print(*in_order(union_closure([Card("1"), Card("2"), Card("23")])))
     {1} {2} {1,2} {2,3} {1,2,3}
     """
     return _closure(family, Card.__or__)
@@ -94,7 +94,7 @@ def covering_pairs(family: Iterable[Card]) -> tuple[tuple[Card, Card], ...]:
     >>> covering_pairs([Card(""), Card("1"), Card("12")])
     ((Card(''), Card('1')), (Card('1'), Card('12')))
     """
-    ordered = sorted(set(_checked(family)), key=lambda card: card.sort_key)
+    ordered = in_order(set(_checked(family)))
     return tuple((a, b) for i, a in enumerate(ordered) for b in _covers(a, ordered[i + 1 :]))
 
 

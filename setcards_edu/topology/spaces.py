@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from ..messages import Drawn, Reason, Refused, clip
-from ..sets import DECK_POINTS, Card, check_point, check_points, parse_cards
+from ..sets import DECK_POINTS, Card, check_point, check_points, in_order, parse_cards
 from . import enumeration, homeomorphisms, properties
 from .failures import NotATopology, why_not_topology
 from .families import covering_pairs, listed, mask_of, members, neighbourhoods, opens, points_of
@@ -121,7 +121,7 @@ class Topology(Drawn):
         """What else is needed to add the cards, beside them and what is here (T11).
 
         >>> t = Topology.parse("∅ 1 15 125 U")
-        >>> print(*sorted(t.missing([Card("234")]), key=lambda card: card.sort_key))
+        >>> print(*in_order(t.missing([Card("234")])))
         {2} {1,2} {1,2,3,4}
         """
         family = listed(cards)
@@ -171,7 +171,7 @@ class Topology(Drawn):
         {1} {2} U
         """
         found = {Card.from_bits(bits, self.n) for bits in neighbourhoods(self.mask, self.n)}
-        return tuple(sorted(found, key=lambda card: card.sort_key))
+        return in_order(found)
 
     def interior(self, card: Card) -> Card:
         """The largest open set within the set."""
@@ -185,7 +185,7 @@ class Topology(Drawn):
 
     def closed_sets(self) -> tuple[Card, ...]:
         """The complements of the open sets, by size, then lexicographically."""
-        return tuple(sorted((~card for card in self), key=lambda card: card.sort_key))
+        return in_order(~card for card in self)
 
     def covering_pairs(self) -> tuple[tuple[Card, Card], ...]:
         """The lines of the Hasse diagram: (a, b) with a ⊊ b and no open set strictly between."""

@@ -247,7 +247,10 @@ class Presses(RuleBasedStateMachine):
             assert (there.block and there.block.name) == line["is"]
             assert [str(term) if isinstance(term, Term) else None for term in there.terms] == line["of"]
             assert (there.number, there.negated) == (line["number"], line["not"])
-        assert (len(self.state.history.past), len(self.state.history.future)) == (len(model.past), len(model.future))
+        assert (len(self.state.history.past), len(self.state.history.future)) == (
+            len(model.past),
+            len(model.future),
+        )
         assert (draft.statement is None) == bool(model.missing())
 
     @invariant()

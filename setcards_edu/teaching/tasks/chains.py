@@ -8,7 +8,7 @@ from itertools import combinations, pairwise
 from ...comparability import comparable, why_not_comparable, why_not_subset
 from ...inclusion import antichains_among, is_antichain, why_not_antichain
 from ...messages import Message, Reason
-from ...sets import Card, cards
+from ...sets import Card, cards, in_order
 from ..answers import ManySets, SetTuple, YesNo, YesOrWitness
 from ..dice import Dice
 from ..exercises import Task, kind
@@ -21,7 +21,7 @@ from .inclusion_misconceptions import (
     ONE_SIZE,
     SMALLER_IS_INSIDE,
 )
-from .judging import correct, in_order, keep_going, proper_cards, something_missing, typed
+from .judging import correct, keep_going, proper_cards, something_missing, typed
 
 
 @kind("inclusion.complete-chain", lesson="01")

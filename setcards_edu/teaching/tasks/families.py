@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...messages import Reason
-from ...sets import Card, cards
+from ...sets import Card, cards, in_order
 from ...topology import Topology, is_topology, topology_failures, why_not_topology
 from ..answers import ManySets, Number, OneSet, YesNo, YesOrWitness
 from ..dice import Dice
@@ -21,7 +21,6 @@ from .judging import (
     as_question,
     closeness,
     correct,
-    in_order,
     keep_going,
     proper_cards,
     some_topology,

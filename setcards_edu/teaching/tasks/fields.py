@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from itertools import islice, permutations
 
 from ...messages import Message
-from ...sets import Card, cards
+from ...sets import Card, cards, in_order
 from ...strength import Answer, Arrow, answers, strength, why_not_answer
 from ..answers import Choice, ManySets, SetTuple
 from ..dice import Dice
 from ..exercises import Task, kind
 from ..feedback import CORRECT, Feedback, Word
 from ..misconceptions import Misconception, idea
-from .judging import closeness, correct, in_order, proper_cards, something_missing, typed
+from .judging import closeness, correct, proper_cards, something_missing, typed
 from .order_judging import POINTS, about_strength, in_this_order, not_offered
 from .order_misconceptions import (
     CHAIN_FORGOTTEN,

@@ -7,7 +7,7 @@ from itertools import combinations
 
 from ...comparability import comparable, why_not_comparable, why_not_subset
 from ...messages import Message, Reason
-from ...sets import Card, braces, cards
+from ...sets import Card, braces, cards, in_order
 from ..answers import Choice, ManySets, OneSet, YesNo, YesOrElements
 from ..dice import Dice
 from ..exercises import Task, kind
@@ -29,7 +29,7 @@ from .inclusion_misconceptions import (
     SMALLER_IS_INSIDE,
     TOOK_THE_COMMON,
 )
-from .judging import closeness, in_order, keep_going, proper_cards, something_missing, typed
+from .judging import closeness, keep_going, proper_cards, something_missing, typed
 
 _POINTS = {1: 4, 2: 5, 3: 6}
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
 
 from ...messages import Message, Reason
-from ...sets import Card, cards
+from ...sets import Card, cards, in_order
 from ...topology import Topology
 from ..dice import Dice
 from ..feedback import Feedback, Word
@@ -58,11 +58,6 @@ def what_forces(card: Card) -> Reason:
     Which two sets force {1,2}?
     """
     return Reason("question.what-forces", card=card)
-
-
-def in_order(family: Iterable[Card]) -> tuple[Card, ...]:
-    """The cards by size, then lexicographically."""
-    return tuple(sorted(family, key=lambda card: card.sort_key))
 
 
 def typed(family: Iterable[Card]) -> str:

@@ -6,14 +6,14 @@ from collections import Counter
 from itertools import pairwise
 
 from ...messages import Reason
-from ...sets import Card
+from ...sets import Card, in_order
 from ...strength import first_difference, same_size
 from ..answers import OneSet, SetTuple
 from ..dice import Dice
 from ..exercises import Task, kind
 from ..feedback import CORRECT, Feedback, Word
 from ..misconceptions import idea
-from .judging import in_order, keep_going, something_missing
+from .judging import keep_going, something_missing
 from .order_judging import POINTS, in_this_order
 from .order_misconceptions import RAISED_ONE, SUMS
 

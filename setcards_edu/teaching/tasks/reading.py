@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ...messages import Message, Reason
-from ...sets import Card, braces
+from ...sets import Card, braces, in_order
 from ..answers import Number, OneSet
 from ..dice import Dice
 from ..exercises import Task, kind
 from ..feedback import CORRECT, Feedback
 from ..misconceptions import EMPTY_IS_NOTHING, idea
 from .inclusion_misconceptions import BOUND_COUNTS, COUNTED_INSIDE, EMPTY_HAS_AN_ELEMENT, WRITTEN_TWICE
-from .judging import closeness, correct, in_order, keep_going, proper_cards
+from .judging import closeness, correct, keep_going, proper_cards
 
 _POINTS = {1: 4, 2: 5, 3: 6}
 

@@ -6,14 +6,14 @@ from itertools import combinations
 from math import comb
 
 from ...messages import Message, Reason, show
-from ...sets import Card, cards
+from ...sets import Card, cards, in_order
 from ...strength import same_size, why_not_run
 from ..answers import ManySets, Number, YesNo, YesOrWitness
 from ..dice import Dice
 from ..exercises import Task, kind
 from ..feedback import CORRECT, Feedback, Word
 from ..misconceptions import Misconception, idea
-from .judging import closeness, correct, in_order, keep_going, something_missing, typed
+from .judging import closeness, correct, keep_going, something_missing, typed
 from .order_judging import POINTS, stretch
 from .order_misconceptions import (
     ANY_ASCENDING,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import combinations
 
 from ...messages import Reason
-from ...sets import Card
+from ...sets import Card, in_order
 from ...topology import Topology
 from ..answers import ManySets, OneSet, YesNo, YesOrWitness
 from ..dice import Dice
@@ -17,7 +17,6 @@ from .judging import (
     POINTS,
     closeness,
     correct,
-    in_order,
     keep_going,
     proper_cards,
     some_topology,

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from ...messages import Message, Reason
-from ...sets import Card, braces, cards
+from ...sets import Card, braces, cards, in_order
 from ..answers import Choice, ManySets, OneSet
 from ..dice import Dice
 from ..exercises import Task, kind
 from ..feedback import CORRECT, Feedback, Word
 from ..misconceptions import EMPTY_IS_NOTHING, MEMBER_OR_SUBSET, NOT_ITS_OWN_SUBSET
-from .judging import POINTS, closeness, correct, in_order, keep_going, proper_cards, something_missing, typed
+from .judging import POINTS, closeness, correct, keep_going, proper_cards, something_missing, typed
 
 
 @kind("sets.member-or-subset", lesson="01")

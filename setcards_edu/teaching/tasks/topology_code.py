@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Any
 
 from ...messages import Reason
-from ...sets import Card, cards, parse_cards
+from ...sets import Card, cards, in_order, parse_cards
 from ...topology import Topology, is_topology, why_not_topology
 from ..answers import Code
 from ..dice import Dice
@@ -104,7 +104,7 @@ def _judge(function: Callable[..., Any], level: int) -> Feedback:
 
 def _try(function: Callable[..., Any], family: frozenset[Card], n: int) -> Reason | None:
     """What is wrong with the function's answer for one family, or None."""
-    ordered = tuple(sorted(family, key=lambda card: card.sort_key))
+    ordered = in_order(family)
     call = f"is_topology({{{', '.join(map(str, ordered))}}}, {n})"
     try:
         answer = yes_or_no(function, call, {frozenset(card) for card in family}, n)
