@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from .test_topology_builder import NEIGHBOURS, ways
+from .widgets import NEIGHBOURS, Widget, calm, opened_once, ways
 
 CELLS = [
     """
@@ -20,46 +20,24 @@ fresh = StrengthExplorer(field="1 2", hand="4 14 24 23")
 explorer._states, explorer._help.value = fresh._states, "ask"
 explorer.set_view("compare")
 """
-
-
-@pytest.fixture(scope="module")
-def shared(lab):
-    with lab.open(CELLS) as opened:
-        yield opened
+WIDGET = Widget(EXPLORER)
+said, button, focused, go = WIDGET.said, WIDGET.button, WIDGET.focused, WIDGET.go
+shared = opened_once(CELLS)
 
 
 @pytest.fixture
 def page(shared):
     """The explorer in JupyterLab, as it was at the beginning."""
     with shared.restored():
-        shared.page.emulate_media(reduced_motion="reduce")
-        shared.page.mouse.move(2, 2)
-        shared.page.evaluate("document.activeElement.blur()")
+        calm(shared)
         shared.run(START)
         expect(said(shared)).to_contain_text("Press two cards")
         expect(shared.piece("g-first")).to_be_visible()
         yield shared
 
 
-def said(page):
-    return page.page.locator(f"{EXPLORER} .setcards-said .setcards-message")
-
-
-def button(page, name):
-    return page.page.locator(f"{EXPLORER} .setcards-{name}:visible")
-
-
 def view(page, name):
     return page.page.locator(f"{EXPLORER} .setcards-view-choice").get_by_role("button", name=name)
-
-
-def focused(page):
-    """The id of the piece or the name of the button that has the focus."""
-    return page.page.evaluate("""() => {
-        const at = document.activeElement;
-        const name = [...at.classList].find((name) => name.startsWith('setcards-'));
-        return at.dataset.piece ?? name ?? at.textContent;
-    }""")
 
 
 # what is done, by whatever hands: `press` a piece, `push` a button, `look` at a view
@@ -164,15 +142,10 @@ def test_with_the_keyboard_alone(page):
     keyboard = page.page.keyboard
     view(page, "Two cards").focus()
 
-    def go(piece):
-        for key in ways(page.page.evaluate(NEIGHBOURS), focused(page))[piece]:
-            keyboard.press(key)
-        assert focused(page) == piece
-
     def press(piece):
         into_the_stage(page)
         expect(page.piece(piece)).to_be_visible()
-        go(piece)
+        go(page, piece)
         keyboard.press("Enter")
 
     def push(name):
@@ -279,7 +252,7 @@ def test_with_a_finger_on_a_narrow_screen_in_japanese(voila):
         page.screenshot("strength-explorer-narrow-ja")
         for name, steps in (
             ("線に並べる", ("s-3", "c-135", "c-234", "k-no-run", "c-145")),
-            ("場に答える", ("h-0", "h-1", "w-c1")),
+            ("場に出す", ("h-0", "h-1", "w-c1")),
             ("探す", ("c-1", "c-2", "c-23")),
         ):
             view(page, name).tap()
