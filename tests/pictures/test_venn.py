@@ -170,7 +170,7 @@ def test_the_elements_are_pieces_only_where_they_can_be_pressed():
     pieces = {piece.id: piece for piece in venn_pieces(told)}
     assert pieces["e-3"].name == "element 3"
     assert [pieces[f"e-{k}"].state for k in (1, 2, 3)] == [False, False, True]
-    assert [pieces[f"e-{k}"].name for k in (1, 5)] == ["element 1", "element 5"], "where it is, is the question"
+    assert [pieces[f"e-{k}"].name for k in (1, 5)] == ["element 1", "element 5"]
     assert venn_pieces(Venn(5, Card("13"))) == ()
 
 

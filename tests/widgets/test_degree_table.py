@@ -5,11 +5,11 @@ from __future__ import annotations
 import sys
 
 import pytest
-from setcards_widgets.degree_table import DegreeTable
+from setcards_widgets import DegreeTable
 
 from setcards_edu import BadOption, Event, Reason, language
 from tests.refusals import refusal
-from tests.widgets.test_topology_builder import button
+from tests.widgets.messages import button
 
 S8 = [32, 17, 11, 11, 17, 32]
 
@@ -36,6 +36,22 @@ def test_a_wrong_prediction_is_answered_by_its_idea_with_the_numbers_beside_it()
     assert [row.guessed for row in table.rows] == [32, 18, 12, 12, 18, 32]
 
 
+def test_what_is_not_all_right_is_marked_and_neither_number_nor_reason_is_given_away():
+    table = predicted(32, 18, 12, 12, 18, 32)
+    table.compare()
+    assert (table._table.value.count("✓"), table._chart.value) == (2, "")
+    assert "17" not in table._table.value
+    assert "− 1 =" not in table._table.value
+    table.predict(1, 17)
+    table.compare()
+    assert table._table.value.count("✓") == 3
+    table.show()
+    assert "4 + 8 − 1 = 11" in table._table.value
+    assert "<img " in table._chart.value
+    table.compare()
+    assert table._chart.value == "", "a new comparison begins with the marks"
+
+
 def test_every_size_is_predicted_before_it_is_compared():
     table = predicted(32, 17, 11)
     assert table.compare() == Reason("degrees.predict-first", size=3)
@@ -58,12 +74,20 @@ def test_showing_is_never_refused():
 
 
 def test_the_buttons_do_what_they_say_and_a_screen_reader_hears_it():
-    heard = []
-    table = DegreeTable(3, heard.append)
-    button(table, "compare").click()
-    button(table, "show-degrees").click()
-    assert heard == [Reason("degrees.predict-first", size=0), Event("degrees.only-looked")]
-    assert str(heard[-1]) in table._said.value
+    table = DegreeTable(3)
+    for name, said in (
+        ("compare", Reason("degrees.predict-first", size=0)),
+        ("show-degrees", Event("degrees.only-looked")),
+    ):
+        button(table, name).click()
+        assert table._surround.said == str(said)
+        assert str(said) in table._said.value
+
+
+def test_by_itself_it_is_a_widget_with_words_for_those_without_a_kernel():
+    data = DegreeTable()._repr_mimebundle_()
+    assert data["text/plain"] == "DegreeTable(5)"
+    assert "There are 32 different cards" in data["text/html"]
 
 
 def test_the_chart_comes_with_words():

@@ -12,7 +12,7 @@ from setcards_edu.sets import DifferentUniverses, NotACard, NotAFamily
 from tests.refusals import refusal
 from tests.teaching.training_presses import TrainingPresses
 from tests.widgets.test_countdown import Time
-from tests.widgets.test_topology_builder import button
+from tests.widgets.messages import button
 
 S9 = {"piles": "23 124", "hand": "1 24 235 1234 13 124 ∅"}
 """The position of the text."""
@@ -382,7 +382,7 @@ def test_the_table_of_degrees_lies_folded_below_for_the_same_universe():
     assert repr(trainer.degrees) == "DegreeTable(3)"
     assert trainer.degrees.layout.display == "none"
     trainer.degrees.show()
-    assert trainer._surround.said == str(Event("degrees.only-looked"))
+    assert trainer.degrees._surround.said == str(Event("degrees.only-looked"))
 
 
 def test_the_repr_is_stable():

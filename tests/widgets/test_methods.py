@@ -7,6 +7,7 @@ import inspect
 import pytest
 from setcards_widgets import (
     ConjectureBench,
+    DegreeTable,
     ExerciseCard,
     InclusionTrainer,
     ProgressMap,
@@ -21,6 +22,7 @@ from setcards_edu.teaching import Feedback, Keeper, Progress
 WIDGETS = {
     "builder": lambda: TopologyBuilder(n=3),
     "trainer": InclusionTrainer,
+    "degrees": DegreeTable,
     "compare": StrengthExplorer,
     "field": lambda: StrengthExplorer(view="field"),
     "bench": lambda: ConjectureBench(keeper=Keeper()),

@@ -6,6 +6,7 @@ from setcards_edu.messages import extra
 
 with extra("lab"):
     from .conjecture_bench import ConjectureBench as ConjectureBench
+    from .degree_table import DegreeTable as DegreeTable
     from .exercise_card import ExerciseCard as ExerciseCard
     from .inclusion_trainer import InclusionTrainer as InclusionTrainer
     from .progress_map import ProgressMap as ProgressMap
@@ -16,6 +17,7 @@ with extra("lab"):
 
 __all__ = [
     "ConjectureBench",
+    "DegreeTable",
     "ExerciseCard",
     "InclusionTrainer",
     "Press",

@@ -3,26 +3,26 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from html import escape
 
 from ipywidgets import HBox, Layout, Text
 
 from setcards_edu.messages import Message, MissingExtra, Reason, Refused, check_option, language, sentence
 from setcards_edu.pictures import degrees_chart
-from setcards_edu.sets import check_points
+from setcards_edu.sets import DECK_POINTS, check_points
 from setcards_edu.teaching.degree_guesses import Guess, compare, outcome, read_guess
 
-from .panels import Rows, answered, button_row, message_html, panel
+from .panels import Screen, answered, button_row, message_html, panel
+from .surround import Surround
 
+_MARKED = ("numbers", "prediction")
 _POWER = re.compile(r"\^(\d+)")
 
 
-class DegreeTable(Rows):
-    """A field for each size of card, and after the prediction what is true, and why.
+class DegreeTable(Screen):
+    """A field for each size of card; a prediction is marked, and when all are right it is told why.
 
     n: the number of points, 1 to 6.
-    hear: what tells a screen reader what is said.
 
     Raises `BadOption` for an n out of range.
 
@@ -33,16 +33,17 @@ class DegreeTable(Rows):
     2 of 4 predictions are right.
     """
 
-    def __init__(self, n: int, hear: Callable[[Message], object] = lambda _: None) -> None:
-        self.n, self._hear = check_points(n), hear
+    def __init__(self, n: int = DECK_POINTS) -> None:
+        self.n = check_points(n)
+        self._surround = Surround(sentence("ui.degrees"))
         self.rows: tuple[Guess, ...] = ()
         self._fields = [_field(size) for size in range(n + 1)]
         self._asked, self._said, self._table, self._chart = panel(), panel(), panel(), panel()
         self._asked.value = _paragraph(sentence("degrees.predict", total=2**n))
         buttons = button_row([("compare", self.compare), ("show-degrees", self.show)], self._say)
         fields = HBox(self._fields, layout=Layout(flex_flow="row wrap"))
-        super().__init__([self._asked, fields, buttons, self._said, self._table, self._chart])
-        self.add_class("setcards-degrees-table")
+        rows = [self._surround, self._asked, fields, buttons, self._said, self._table, self._chart]
+        super().__init__("degrees-table", rows)
 
     # what a learner can do
 
@@ -52,7 +53,7 @@ class DegreeTable(Rows):
         self._fields[check_option("size", size, range(self.n + 1))].value = str(number)
 
     def compare(self) -> Message:
-        """Compare the predictions with what is true; every size must have one."""
+        """Mark which predictions are right; every size must have one.  When all are, it is told why."""
         guesses = {}
         for size, field in enumerate(self._fields):
             try:
@@ -62,10 +63,11 @@ class DegreeTable(Rows):
             if guess is None:
                 return self._say(Reason("degrees.predict-first", size=size))
             guesses[size] = guess
-        return self._compared(guesses)
+        self.rows = compare(self.n, guesses)
+        return self._compared(told=all(row.is_right for row in self.rows))
 
     def show(self) -> Message:
-        """Show what is true; it is never refused.  Predictions that can be read are compared."""
+        """Show what is true, and why; it is never refused.  Predictions that can be read are marked."""
         guesses = {}
         for size, field in enumerate(self._fields):
             try:
@@ -74,22 +76,26 @@ class DegreeTable(Rows):
                 guess = None
             if guess is not None:
                 guesses[size] = guess
-        return self._compared(guesses)
+        self.rows = compare(self.n, guesses)
+        return self._compared(told=True)
 
     def __repr__(self) -> str:
         return f"DegreeTable({self.n})"
 
     # inside
 
-    def _compared(self, guesses: dict[int, int]) -> Message:
-        self.rows = compare(self.n, guesses)
-        self._table.value = _table_html(self.rows)
-        self._chart.value = _chart_html(self.n)
+    def _html(self) -> str:
+        return str(self._asked.value)
+
+    def _compared(self, *, told: bool) -> Message:
+        """The marks; with what is true, or to be thought about again."""
+        self._table.value = _table_html(self.rows) if told else _marks_html(self.rows)
+        self._chart.value = _chart_html(self.n) if told else ""
         return self._say(outcome(self.rows))
 
     def _say(self, message: Message) -> Message:
         self._said.value = message_html(message)
-        self._hear(message)
+        self._surround.say(message)
         return message
 
 
@@ -106,7 +112,7 @@ def _field(size: int) -> Text:
 
 def _table_html(rows: tuple[Guess, ...]) -> str:
     """Size by size the prediction and how the number comes about, then the reasoning once in words."""
-    names = ("numbers", "prediction", "subsets", "supersets", "goes-on")
+    names = (*_MARKED, "subsets", "supersets", "goes-on")
     heads = "".join(f'<th scope="col">{escape(sentence(f"degrees.{name}"))}</th>' for name in names)
     body = "".join(map(_row_html, rows))
     told = next((row for row in rows if row.idea), rows[len(rows) // 2])
@@ -116,11 +122,21 @@ def _table_html(rows: tuple[Guess, ...]) -> str:
     return f'<div lang="{language()}">{table}{_ideas_html(rows)}<h4>{why}</h4>{steps}</div>'
 
 
+def _marks_html(rows: tuple[Guess, ...]) -> str:
+    """Which predictions are right, and the ideas behind those that are not."""
+    heads = "".join(f'<th scope="col">{escape(sentence(f"degrees.{name}"))}</th>' for name in _MARKED)
+    body = "".join(f'<tr><th scope="row">{row.size}</th><td>{_marked(row)}</td></tr>' for row in rows)
+    return f'<div lang="{language()}"><table><tr>{heads}</tr>{body}</table>{_ideas_html(rows)}</div>'
+
+
+def _marked(row: Guess) -> str:
+    """A prediction with its mark."""
+    return "–" if row.guessed is None else f"{'✓' if row.is_right else '✗'} {row.guessed}"
+
+
 def _row_html(row: Guess) -> str:
-    sign = "" if row.guessed is None else "✓ " if row.is_right else "✗ "
-    guessed = "–" if row.guessed is None else f"{sign}{row.guessed}"
     formulas = (_with_powers(step.formula or "") for step in row.steps)
-    cells = "".join(f"<td>{cell}</td>" for cell in (guessed, *formulas))
+    cells = "".join(f"<td>{cell}</td>" for cell in (_marked(row), *formulas))
     return f'<tr><th scope="row">{row.size}</th>{cells}</tr>'
 
 

@@ -95,7 +95,7 @@ class InclusionTrainer(Screen):
         self.stage = Stage(training_picture(_table(self.training)), self._pressed, caption=False)
         self._said, self._facts, self._time = panel(), panel(), panel()
         self._surround = Surround(sentence("ui.trainer"), on_left=self._left)
-        self.degrees = DegreeTable(n, self._surround.say) if degrees else None
+        self.degrees = DegreeTable(n) if degrees else None
         self._clock = Dropdown(description=sentence("ui.clock"), style=WIDE)
         self._offer_clocks()
         self._help = help_choice(help, "training.help-silent")
