@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from ..messages import sentence
 from ..sets import Card, cards
 from ..strength import same_size
-from .arrows import Look, question, tick
+from .arrows import Look, question
 from .cards import HEIGHT, WIDTH, Lies, face, spoken
 from .elements import Element, Place, either, group, label, move
 from .palette import INK_SOFT, Mark
 from .picture import Picture, Piece
 from .sheets import Part, Shown, beside, sheet, tray
 from .strength import Pair, number_line, pair
-from .tiles import Tile, faint, rounds, tiles
+from .tiles import Tile, chosen_sign, faint, rounds, tiles
 from .workbench import card_id, corner_button, element_id
 
 GUESS_ID, SIZE_ID, CLAIM_ID = "g-", "s-", "k-"
@@ -193,8 +193,8 @@ def _above(text: str, width: float) -> Element:
 
 
 def _chosen(card: Card) -> Element:
-    """A chosen card, which one sees by a tick too, not by its rim alone."""
-    return group(face(card, lies=Lies.OPEN), tick((-WIDTH / 2 + 5, -HEIGHT / 2 + 5)))
+    """A chosen card, which one sees by a sign too, not by its rim alone."""
+    return group(face(card, lies=Lies.OPEN), chosen_sign((-WIDTH / 2 + 5, -HEIGHT / 2 + 5)))
 
 
 def _line(lined: Lined) -> Part:

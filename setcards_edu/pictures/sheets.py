@@ -102,7 +102,7 @@ def _places(cards: Sequence[Card], longest: int) -> tuple[dict[Card, Place], Pla
         same = list(level)
         parts = -(-len(same) // longest)
         length = -(-len(same) // parts)
-        rows += [same[i : i + length] for i in range(0, len(same), length)]
+        rows += reversed([same[i : i + length] for i in range(0, len(same), length)])
     shorter = [_spaced(row) for row in reversed(_beside(rows, longest))]
     width = max(row[-1][1] + 1 for row in shorter) * _COLUMN
     places: dict[Card, Place] = {}

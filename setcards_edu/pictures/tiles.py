@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 
-from .arrows import tick
-from .elements import Element, group, label, node
+from .elements import Element, Place, group, label, node
 from .palette import EDGE, FACE, INK, INK_SOFT, LIT
 from .picture import Piece
 from .sheets import Part
@@ -60,6 +59,12 @@ def rounds(choices: Sequence[Tile]) -> Part:
     return Part(size, group(*drawn), size, tuple(tile.piece for tile in choices))
 
 
+def chosen_sign(at: Place) -> Element:
+    """What tells by its shape too that something is chosen: a dot in a disc, no tick as for what is right."""
+    disc = node("circle", r=8.5, class_="face corner-button lit", fill=LIT, stroke=LIT)
+    return group(disc, node("circle", r=3, class_="face", fill=FACE), at=at)
+
+
 def _places(count: int, columns: int) -> list[tuple[float, float]]:
     width, height = _WIDTH + 8, _HEIGHT + 8
     return [((i % columns + 0.5) * width, (i // columns + 0.5) * height) for i in range(count)]
@@ -92,5 +97,4 @@ def _rim(frame: Element, *, on: bool) -> Element:
 
 
 def _chosen(tile: Tile, x: float, y: float) -> Element | None:
-    """What tells by its shape too that a tile is on."""
-    return tick((x, y)) if tile.state else None
+    return chosen_sign((x, y)) if tile.state else None

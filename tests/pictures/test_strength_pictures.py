@@ -19,6 +19,7 @@ from setcards_edu.pictures.explorer import (
 from setcards_edu.pictures.fields import Fielded, fielded_picture
 from setcards_edu.pictures.hunts import Hunted, hunted_picture
 from setcards_edu.pictures.picture import MAXIMUM_SIZE
+from setcards_edu.pictures.workbench import card_id
 from setcards_edu.strength import (
     Answer,
     answers,
@@ -233,6 +234,18 @@ def test_a_hole_is_a_ghost_on_the_line_and_a_run_is_one_stretch():
             ""
         ]
         assert path.count("M") == len(run) - 1
+
+
+@pytest.mark.parametrize("narrow", [False, True], ids=["wide", "narrow"])
+def test_the_sets_of_one_size_stand_in_lexicographic_order_below_those_of_the_next(narrow):
+    drawn = root(compared_picture(Compared(5)).svg)
+    at = {part.get("data-piece"): move(0, 0) for part, move in placed(drawn, narrow=narrow)}
+    places = [at[card_id(card)] for card in cards(5)]
+    for a, b, (x, y), (to_x, to_y) in zip(cards(5), cards(5)[1:], places, places[1:], strict=False):
+        if len(a) == len(b):
+            assert (to_y, to_x) > (y, x)
+        else:
+            assert to_y < y or (to_y == y and to_x > x)
 
 
 def test_a_laid_card_stands_below_its_field_and_leaves_its_place():
