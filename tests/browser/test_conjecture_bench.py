@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from .widgets import Widget, calm, middle, opened_once
+
 CELLS = [
     """
 from setcards_edu.conjectures import EXAMPLES
@@ -30,34 +32,16 @@ TEXTS_OUTSIDE = """() => {
     }
     return found;
 }"""
-NEIGHBOURS = """() => {
-    const found = {}, before = document.activeElement;
-    for (const piece of document.querySelectorAll('.setcards-stage [tabindex]')) {
-        found[piece.dataset.piece] = {};
-        for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp']) {
-            piece.focus();
-            piece.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}));
-            found[piece.dataset.piece][key] = document.activeElement.dataset.piece;
-        }
-    }
-    before.focus();
-    return found;
-}"""
-
-
-@pytest.fixture(scope="module")
-def shared(lab):
-    with lab.open(CELLS) as opened:
-        yield opened
+WIDGET = Widget(BENCH)
+said, button, focused, go = WIDGET.said, WIDGET.button, WIDGET.focused, WIDGET.go
+shared = opened_once(CELLS)
 
 
 @pytest.fixture
 def page(shared):
     """The bench in JupyterLab, as it was at the beginning."""
     with shared.restored():
-        shared.page.emulate_media(reduced_motion="reduce")
-        shared.page.mouse.move(2, 2)
-        shared.page.evaluate("document.activeElement.blur()")
+        calm(shared)
         shared.run("bench.work.cancel(); bench.work.put_away()")
         shared.run("bench.conjecturing = type(bench.conjecturing).start()")
         shared.run("bench._show()")
@@ -66,32 +50,13 @@ def page(shared):
         yield shared
 
 
-def said(page):
-    return page.page.locator(".setcards-said .setcards-message")
-
-
 def result(page):
     return page.page.locator(".setcards-result")
-
-
-def button(page, name):
-    return page.page.locator(f"{BENCH} .setcards-{name}")
 
 
 def option(page, name):
     """What fits into the chosen place, by its name."""
     return page.stage().locator(f'[data-drag][aria-label="{name}"]')
-
-
-def focused(page):
-    """The piece or the button with the focus; fails where the focus has got lost."""
-    found = page.page.evaluate("""() => {
-        const at = document.activeElement;
-        const name = [...at.classList].find((name) => name.startsWith('setcards-'));
-        return at.closest('.setcards-bench') && (at.dataset.piece ?? name ?? at.tagName);
-    }""")
-    assert found, "the focus is outside"
-    return found
 
 
 def build(page, press, language="en"):
@@ -134,7 +99,7 @@ def test_with_the_keyboard_alone(page):
 
     build(page, press)
     assert focused(page) == "not-then"
-    for _ in range(4):
+    for _ in range(5):
         keyboard.press("Shift+Tab")
     assert focused(page) == "setcards-test"
     keyboard.press("Enter")
@@ -143,7 +108,7 @@ def test_with_the_keyboard_alone(page):
     keyboard.press("d")
     keyboard.press("d")
     assert page.page.locator(".jp-Cell").count() == 3, "a key reached the notebook"
-    for _ in range(4):
+    for _ in range(5):
         keyboard.press("Tab")
     go(page, "if.1")
     keyboard.press("Enter")
@@ -153,20 +118,60 @@ def test_with_the_keyboard_alone(page):
     assert focused(page) == "if.1"
 
 
-def go(page, piece):
-    """By arrow keys to a piece, the shortest way."""
-    if focused(page) == piece:
-        return
-    neighbours = page.page.evaluate(NEIGHBOURS)
-    found, waiting = {focused(page): ()}, [focused(page)]
-    for here in waiting:
-        for key, there in neighbours[here].items():
-            if there not in found:
-                found[there] = (*found[here], key)
-                waiting.append(there)
-    for key in found[piece]:
-        page.page.keyboard.press(key)
-    assert focused(page) == piece
+def test_the_keyboard_is_led_on_from_place_to_place(page):
+    keyboard = page.page.keyboard
+    page.piece("sentence").focus()
+    keyboard.press("ArrowDown")
+    assert focused(page).partition(".")[0].removeprefix("not-") == "if", "the first line"
+    for place, name in (("if", STRONGER["en"]), ("if.1", "A"), ("if.2", "B")):
+        expect(page.piece(place)).to_have_attribute("aria-pressed", "true")
+        go(page, option(page, name).get_attribute("data-piece"))
+        keyboard.press("Enter")
+        expect(page.piece(place)).to_have_attribute("aria-pressed", "false")
+        expect(page.piece("option-0")).to_be_focused()
+    go(page, "add-and")
+    keyboard.press("Enter")
+    expect(page.piece("and")).to_have_attribute("aria-pressed", "true")
+    expect(page.piece("option-0")).to_be_focused()
+    go(page, "remove-and")
+    keyboard.press("Enter")
+    expect(said(page)).to_contain_text("The line “and” is gone.")
+    expect(page.piece("if")).to_be_focused()
+
+
+def test_delete_empties_the_place_with_the_focus_and_elsewhere_says_why_not(page):
+    page.run("bench.load(EXAMPLES['03'][0]); bench.choose('if.1')")
+    expect(page.piece("if.1")).to_have_attribute("aria-pressed", "true")
+    page.piece("then.2").focus()
+    page.page.keyboard.press("Delete")
+    page.wait_until("bench.conjecturing.draft.missing == ('then.2',)")
+    expect(page.piece("then.2")).to_be_focused()
+    spoken = page.stage().locator(".setcards-spoken[role=status]")
+    expect(spoken).to_have_text("Choose place 2 of “B is not stronger than blank”.")
+    page.piece("not-if").focus()
+    page.page.keyboard.press("Backspace")
+    expect(said(page)).to_contain_text("Nothing was taken out.")
+    expect(page.piece("not-if")).to_be_focused()
+    assert page.ask("bench.conjecturing.draft.missing") == ("then.2",)
+
+
+def test_who_looks_with_the_keyboard_what_else_it_could_be_about_loses_nothing(page):
+    page.run("bench.load(EXAMPLES['03'][0])")
+    expect(page.piece("then.2")).to_have_count(1)
+    page.page.locator(f"{BENCH} select").first.focus()
+    for over in ("triples", "families"):
+        page.page.keyboard.press("ArrowDown")
+        page.wait_until(f"bench.conjecturing.draft.over == {over!r}")
+    button(page, "undo").click()
+    page.wait_until(ASYMMETRIC)
+
+
+def test_a_ready_statement_is_suggested(page):
+    button(page, "suggest").click()
+    expect(said(page)).to_contain_text("Do you think that this is true?")
+    page.wait_until("bench.statement == EXAMPLES['01'][0]")
+    button(page, "undo").click()
+    expect(page.piece("if")).to_have_attribute("aria-pressed", "true")
 
 
 def test_a_block_is_dragged_to_its_line_and_a_term_to_its_place(page):
@@ -185,13 +190,10 @@ def test_a_block_is_dragged_to_its_line_and_a_term_to_its_place(page):
     page.wait_until("str(bench.conjecturing.draft.content('then.1')) == '∅'")
 
 
-def middle(piece):
-    box = piece.bounding_box()
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
 def test_a_long_search_can_be_watched_and_stopped_and_nothing_is_blocked(page):
     page.run("bench.load(EXAMPLES['02'][2]); bench.set_points(6)")
+    page.run("from itertools import count; from time import monotonic")
+    page.run("bench.work._clock = (number / 64 for number in count()).__next__")  # short slices, so many
     expect(page.stage()).to_contain_text("For every topology T")
     button(page, "test").click()
     expect(button(page, "work")).to_contain_text("of 209527")
@@ -204,6 +206,7 @@ def test_a_long_search_can_be_watched_and_stopped_and_nothing_is_blocked(page):
     expect(said(page)).to_contain_text("Stopped at")
     assert focused(page) == "setcards-stop"
     assert not page.ask("bench.work.is_running")
+    page.run("bench.work._clock = monotonic")
 
 
 def test_whoever_leaves_stops_the_search(lab):
@@ -257,6 +260,12 @@ def test_with_a_finger_on_a_narrow_screen_in_japanese(voila):
     options = {"has_touch": True, "is_mobile": True, "viewport": {"width": 390, "height": 844}}
     with voila.open(CELLS, "ja", **options) as page:
         assert page.stage().locator("svg").bounding_box()["width"] > 340
+        page.stage().locator("[data-drag]").last.evaluate("(node) => node.scrollIntoView({block: 'end'})")
+        assert page.page.locator(f"{BENCH} select").first.bounding_box()["y"] < 0
+        for part in (".setcards-said .setcards-message", ".setcards-sentence"):
+            box = page.page.locator(part).bounding_box()
+            assert 0 <= box["y"] < box["y"] + box["height"] < 844 / 2, "it stays in sight"
+        page.screenshot("conjecture-bench-sticky-ja")
         build(page, lambda piece: piece.tap(), "ja")
         button(page, "test").tap()
         expect(said(page)).to_contain_text("正しくありません。いちばん小さい反例")
@@ -264,7 +273,7 @@ def test_with_a_finger_on_a_narrow_screen_in_japanese(voila):
         page.page.evaluate("document.querySelector('.setcards-bench').scrollIntoView()")
         page.screenshot("conjecture-bench-narrow-ja")
         for over in ("cards", "pairs", "families", "topologies", "relations"):
-            page.run(f"bench.about({over!r})")
+            page.run(f"bench.conjecturing = type(bench.conjecturing).start({over!r}); bench._show()")
             expect(page.piece("if.1")).to_have_count(0)
             assert page.page.evaluate(TEXTS_OUTSIDE) == []
             sizes = page.page.evaluate("""() => [...document.querySelectorAll('[data-piece]')].map((piece) =>

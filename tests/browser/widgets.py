@@ -1,0 +1,89 @@
+"""What the tests of the widgets do on a page, whichever widget it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+
+NEIGHBOURS = """() => {
+    const found = {}, before = document.activeElement;
+    for (const piece of document.querySelectorAll('.setcards-stage [tabindex]')) {
+        found[piece.dataset.piece] = {};
+        for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp']) {
+            piece.focus();
+            piece.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}));
+            found[piece.dataset.piece][key] = document.activeElement.dataset.piece;
+        }
+    }
+    before.focus();
+    return found;
+}"""
+FOCUSED = """(root) => {
+    const at = document.activeElement;
+    const name = [...at.classList].find((name) => name.startsWith('setcards-'));
+    const words = at.tagName === 'BUTTON' && at.textContent;
+    return at.closest(root) && (at.dataset.piece ?? name ?? (words || at.tagName));
+}"""
+
+
+@dataclass(frozen=True)
+class Widget:
+    """A widget of ours on a page, by the class of its root."""
+
+    root: str
+
+    def said(self, page):
+        """What is said above its stage."""
+        return page.page.locator(f"{self.root} .setcards-said .setcards-message")
+
+    def button(self, page, name):
+        """One of its buttons that are to be seen, or another part with a name."""
+        return page.page.locator(f"{self.root} .setcards-{name}:visible")
+
+    def focused(self, page):
+        """The piece or the control with the focus; fails where the focus has got lost."""
+        found = page.page.evaluate(FOCUSED, self.root)
+        assert found, "the focus is outside"
+        return found
+
+    def go(self, page, piece):
+        """By arrow keys to a piece, the shortest way."""
+        for key in ways(page.page.evaluate(NEIGHBOURS), self.focused(page))[piece]:
+            page.page.keyboard.press(key)
+        assert self.focused(page) == piece
+
+
+def opened_once(cells):
+    """A fixture: a notebook in JupyterLab that the tests of a module share."""
+
+    @pytest.fixture(scope="module")
+    def shared(lab):
+        with lab.open(cells) as opened:
+            yield opened
+
+    return shared
+
+
+def calm(page):
+    """Nothing moves, nothing is pointed at, nothing has the focus."""
+    page.page.emulate_media(reduced_motion="reduce")
+    page.page.mouse.move(2, 2)
+    page.page.evaluate("document.activeElement.blur()")
+
+
+def ways(neighbours, start):
+    """The keys that lead from one piece to each that can be reached."""
+    found, waiting = {start: ()}, [start]
+    for here in waiting:
+        for key, there in neighbours[here].items():
+            if there not in found:
+                found[there] = (*found[here], key)
+                waiting.append(there)
+    return found
+
+
+def middle(piece):
+    """The place of the middle of an element on the screen."""
+    box = piece.bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
