@@ -40,6 +40,7 @@ class Picking:
         card that stands there twice there are two copies; they are drawn as one piece.
     picked: the cards picked so far; for points the one set that they make.
     ordered: whether the cards are picked in an order; each then bears its places in it.
+    elements: where single elements are picked and no set of them, those picked so far, in order.
     """
 
     shown: Topology | tuple[Card, ...] | Drawable
@@ -48,6 +49,7 @@ class Picking:
     offered: tuple[Card, ...] = ()
     picked: Collection[Card] = frozenset()
     ordered: bool = False
+    elements: tuple[int, ...] | None = None
 
     def places(self, card: Card) -> tuple[int, ...]:
         """Where a card stands among those picked, counted from 1."""
@@ -128,7 +130,7 @@ def _blocks(picking: Picking) -> Iterable[_Block]:
     if picking.offered:
         yield _row(picking.offered, picking, pickable=pick == "offered")
     if pick == "points":
-        yield _maker(next(iter(picking.picked), Card.empty(picking.n)))
+        yield _maker(next(iter(picking.picked), Card.empty(picking.n)), picking.elements)
 
 
 def _diagram(
@@ -247,8 +249,8 @@ def _named(card: Card, picking: Picking) -> str:
     return sentence("picture.at-places", card=name, places=places) if picking.ordered and places else name
 
 
-def _maker(made: Card) -> _Block:
-    """A large empty card whose points are pressed to light them."""
+def _maker(made: Card, elements: tuple[int, ...] | None) -> _Block:
+    """A large empty card whose points are pressed to light them; below it the set, or the elements."""
     places = corners(made.n, _MAKER_RADIUS)
     lit = [place for k, place in enumerate(places, 1) if k in made]
     frame = node("rect", x=-74, y=-70, width=148, height=168, rx=12, class_="panel", fill=FACE, stroke=SLOT)
@@ -258,10 +260,12 @@ def _maker(made: Card) -> _Block:
         group(corner_button(k, k in made), at=place, data_piece=element_id(k))
         for k, place in enumerate(places, 1)
     ]
-    words = label(str(made), 0, 84, 19, class_="ink", fill=INK)
-    drawn = group(frame, outline if len(lit) > 1 else None, *buttons, words, at=(74, 70))
+    text = str(made) if elements is None else ", ".join(map(str, elements)) or "–"
+    words = label(text, 0, 84, 19, class_="ink", fill=INK)
+    is_set, key = elements is None, "bench.corner" if elements is None else "picture.shows-it"
+    drawn = group(frame, outline if is_set and len(lit) > 1 else None, *buttons, words, at=(74, 70))
     pieces = tuple(
-        Piece(element_id(k), sentence("bench.corner", element=k), role="checkbox", state=k in made)
+        Piece(element_id(k), sentence(key, element=k), role="checkbox", state=k in made)
         for k in range(1, made.n + 1)
     )
     return _Block((148, 168), drawn, (148, 168), pieces)

@@ -137,6 +137,32 @@ def test_elements_are_picked_to_show_that_the_answer_is_no():
     assert card.form.text.value == "1, 4"
 
 
+def test_elements_are_called_by_what_they_mean_and_no_set_is_drawn_of_them():
+    card = shown(YesOrElements(5), shown=(THREE, Card("24")), pick="points")
+    assert card._stage.picture.by_id["e-3"].name == "3: shows it"
+    assert "∅" not in card._stage.picture.svg
+    card.pick(3)
+    assert (card._stage.picture.by_id["e-3"].state, card._stage.said) == (True, "No, because of 3.")
+    card.pick(2)
+    assert card._stage.said == "No, because of 3, 2."
+    assert ">3, 2<" in card._stage.picture.svg
+    assert "{2,3}" not in card._stage.picture.svg
+    pair = shown(TwoElements(5), accepted=(3, 2), pick="points")
+    assert pair._stage.picture.by_id["e-3"].name == "3: shows it"
+
+
+def test_a_no_that_came_with_its_element_goes_with_it():
+    card = shown(YesOrElements(5), pick="points")
+    for point in (3, 3):
+        card.pick(point)
+    assert (card.form.choice.value, card.form.given()) == (None, "")
+    assert card._stage.said == "Nothing is picked to show it."
+    card.form.choice.value = "no"
+    for point in (3, 3):
+        card.pick(point)
+    assert card.form.choice.value == "no", "who chose it by itself keeps it"
+
+
 def test_sets_are_picked_to_show_that_the_answer_is_no():
     card = shown(YesOrWitness(5), shown=(THREE, U), pick="shown")
     card.pick("3")

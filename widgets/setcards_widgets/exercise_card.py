@@ -10,7 +10,7 @@ from ipywidgets import Widget
 from setcards_edu.messages import Event, Hint, Message, Reason, Refused, check_option, language, sentence
 from setcards_edu.sets import Card
 from setcards_edu.teaching import Exercise, Feedback, Keeper, Word, exercise
-from setcards_edu.teaching.building import HELP, Help
+from setcards_edu.teaching.help import HELP, Help
 
 from .forms import form_for
 from .keeping import shared_keeper, shelves
@@ -170,7 +170,7 @@ class ExerciseCard(Screen):
         if self._stage is None:
             self._stage = Stage(picture, lambda press: self.form.pressed(press.piece), caption=False)
         else:
-            self._stage.show(picture)
+            self._stage.show(picture, self.form.told)
         self._drawing.children = (self._stage,)
 
     # inside, what is said

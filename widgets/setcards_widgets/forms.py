@@ -34,9 +34,12 @@ class Form(ABC):
 
     widgets: the controls, from top to bottom; `close` them when the exercise is left.
     picked: the cards picked so far, in order; for points the one set that they make.
+    elements: where single elements are picked, those picked so far, in order; else None.
+    told: what a screen reader hears of the press that the drawing answers.
     """
 
     ordered: ClassVar[bool] = False
+    told: str = ""
     widgets: tuple[Widget, ...]
 
     def __init__(self, exercise: Exercise, changed: Callable[..., object]) -> None:
@@ -48,6 +51,11 @@ class Form(ABC):
     def picked(self) -> tuple[Card, ...]:
         """Nothing, where nothing can be picked."""
         return ()
+
+    @property
+    def elements(self) -> tuple[int, ...] | None:
+        """None, where no single elements are picked."""
+        return None
 
     @abstractmethod
     def given(self) -> object:
@@ -75,8 +83,8 @@ class Form(ABC):
         task = self.exercise.task
         if not (task.shown or task.pick):
             return None
-        picking = Picking(task.shown, self.n, task.pick, task.offered, self.picked, self.ordered)
-        return picking_picture(picking)
+        held = self.picked, self.ordered, self.elements
+        return picking_picture(Picking(task.shown, self.n, task.pick, task.offered, *held))
 
     def close(self) -> None:
         """Let go of the controls with all that belongs to them: nothing of them stays in the page."""
@@ -204,7 +212,8 @@ class ElementsForm(WrittenForm):
     """Elements of U in an order: written, or pressed one after the other."""
 
     @property
-    def _elements(self) -> tuple[int, ...]:
+    def elements(self) -> tuple[int, ...]:
+        """The elements that the text names; none while it cannot be read."""
         try:
             return read_elements(self.text.value, self.n)
         except Refused:
@@ -213,13 +222,13 @@ class ElementsForm(WrittenForm):
     @property
     def picked(self) -> tuple[Card, ...]:
         """The set that the elements make."""
-        return (Card(self._elements, self.n),)
+        return (Card(self.elements, self.n),)
 
     def pressed(self, piece: str) -> None:
         """An element goes to the end, or out."""
         point = _point(piece, self.n)
-        left = tuple(element for element in self._elements if element != point)
-        self.write(left if point is None or left != self._elements else (*left, point))
+        left = tuple(element for element in self.elements if element != point)
+        self.write(left if point is None or left != self.elements else (*left, point))
 
 
 class ArrowsForm(WrittenForm):
@@ -241,11 +250,17 @@ class VerdictForm(Form):
         self.witness = _WITNESSES[kind.witness_control](exercise, changed, name="ui.witness")
         self.text = self.witness.text
         self.widgets = (self.choice, *self.witness.widgets)
+        self._by_press = False  # whether the no came with what shows it, and goes with it
 
     @property
     def picked(self) -> tuple[Card, ...]:
         """What is picked to show that the answer is no."""
         return self.witness.picked
+
+    @property
+    def elements(self) -> tuple[int, ...] | None:
+        """The elements picked to show that the answer is no; None where sets show it."""
+        return self.witness.elements
 
     def given(self) -> object:
         """The verdict as a person writes it; a witness counts only beside a no."""
@@ -260,9 +275,15 @@ class VerdictForm(Form):
             self.witness.write(verdict.witness or verdict.elements)
 
     def pressed(self, piece: str) -> None:
-        """A piece is picked to show that the answer is no."""
+        """A piece is picked to show that the answer is no; with the last one the no is taken back."""
+        self._by_press = self._by_press or self.choice.value != "no"
         self.choice.value = "no"
         self.witness.pressed(piece)
+        shown = self.text.value
+        if not shown and self._by_press:
+            self.choice.value, self._by_press = None, False
+        self.told = sentence("picture.no-because", shown=shown) if shown else sentence("picture.taken-out")
+        self._changed(None)
 
 
 _WITNESSES: Mapping[str, type[WrittenForm]] = {"sets": SetsForm, "elements": ElementsForm}
