@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.test_topology_builder import NEIGHBOURS, middle, ways
+from .widgets import NEIGHBOURS, Widget, calm, middle, opened_once, ways
 
 CELLS = [
     """
@@ -17,45 +19,21 @@ start = trainer.training
     "trainer",
 ]
 TRAINER = ".setcards-trainer"
-
-
-@pytest.fixture(scope="module")
-def shared(lab):
-    with lab.open(CELLS) as opened:
-        yield opened
+TABLE = ".setcards-degrees-table"
+WIDGET = Widget(TRAINER)
+said, button, focused, go = WIDGET.said, WIDGET.button, WIDGET.focused, WIDGET.go
+shared = opened_once(CELLS)
 
 
 @pytest.fixture
 def page(shared):
     """The trainer in JupyterLab, as it was at the beginning."""
     with shared.restored():
-        shared.page.emulate_media(reduced_motion="reduce")
-        shared.page.mouse.move(2, 2)
-        shared.page.evaluate("document.activeElement.blur()")
+        calm(shared)
         shared.run("trainer.set_seconds(None)\ntrainer.training = start\ntrainer._show()")
         expect(said(shared)).to_contain_text("Put a card on a pile")
         expect(shared.piece("e-1")).to_have_count(0)
         yield shared
-
-
-def said(page):
-    return page.page.locator(f"{TRAINER} .setcards-said .setcards-message")
-
-
-def button(page, name):
-    return page.page.locator(f"{TRAINER} .setcards-{name}")
-
-
-def focused(page):
-    """The piece or the control with the focus; fails where the focus has got lost."""
-    found = page.page.evaluate("""() => {
-        const at = document.activeElement;
-        const own = at.closest('.setcards-trainer');
-        const name = [...at.classList].find((name) => name.startsWith('setcards-'));
-        return own && (at.dataset.piece ?? name ?? at.tagName);
-    }""")
-    assert found, "the focus is outside"
-    return found
 
 
 def find_out_why(page, put, press):
@@ -110,18 +88,18 @@ def test_with_the_mouse_in_jupyterlab(page):
 def test_by_dragging(page):
     def put(card, pile):
         page.piece(card).scroll_into_view_if_needed()
-        page.page.mouse.move(*middle(page, card))
+        page.page.mouse.move(*middle(page.piece(card)))
         page.page.mouse.down()
-        page.page.mouse.move(*middle(page, pile), steps=8)
+        page.page.mouse.move(*middle(page.piece(pile)), steps=8)
         page.page.mouse.up()
 
     find_out_why(page, put, clicking(page)[1])
 
 
 def test_a_card_that_is_let_go_beside_the_piles_goes_back(page):
-    page.page.mouse.move(*middle(page, "c-13"))
+    page.page.mouse.move(*middle(page.piece("c-13")))
     page.page.mouse.down()
-    x, y = middle(page, "c-13")
+    x, y = middle(page.piece("c-13"))
     page.page.mouse.move(x + 20, y + 30, steps=5)
     page.page.mouse.up()
     expect(page.page.locator(f"{TRAINER} .carried")).to_have_count(0)
@@ -133,23 +111,18 @@ def test_with_the_keyboard_alone(page):
     button(page, "new-round").focus()
     keyboard.press("Tab")
 
-    def go(piece):
-        for key in ways(page.page.evaluate(NEIGHBOURS), focused(page))[piece]:
-            keyboard.press(key)
-        assert focused(page) == piece
-
     def press(piece):
-        go(piece)
+        go(page, piece)
         keyboard.press("Enter")
 
     def put(card, pile):
         press(card)
         expect(page.piece(card)).to_have_attribute("aria-pressed", "true")
-        go(pile)
+        go(page, pile)
         keyboard.press("Space")
 
     find_out_why(page, put, press)
-    assert focused(page) == "pile-right"
+    expect(page.piece("c-24")).to_be_focused()  # the hand, where the card was
     press("c-235")
     keyboard.press("Escape")  # lets go of it
     expect(page.piece("c-235")).not_to_have_attribute("aria-pressed", "true")
@@ -162,24 +135,60 @@ def test_with_the_keyboard_alone(page):
 def test_arrow_keys_lead_from_every_piece_to_every_other(page):
     page.run("trainer.play('13', 'right')")
     expect(page.piece("e-1")).to_have_count(1)
-    pieces = {
-        piece for piece in page.ask("list(trainer.stage.picture.by_id)") if not piece.startswith("pile")
-    }
+    pieces = {*page.ask("list(trainer.stage.picture.by_id)")}
     neighbours = page.page.evaluate(NEIGHBOURS)
     for piece in pieces:
         assert ways(neighbours, piece).keys() >= pieces
 
 
 def test_tab_goes_through_the_buttons_the_stage_and_what_is_folded(page):
+    page.run("trainer.play('13', 'right'); trainer.review()")
+    expect(button(page, "go-on")).to_be_visible()
     button(page, "nothing-fits").focus()
     stops = [focused(page)]
-    for _ in range(9):
+    for _ in range(8):
         page.page.keyboard.press("Tab")
         stops.append(focused(page))
-    names = ("nothing-fits", "show", "review", "back", "go-on", "new-round")
+    names = ("nothing-fits", "show", "new-round", "review", "back", "go-on")
     assert stops[:6] == [f"setcards-{name}" for name in names]
     assert stops[6].startswith("c-")
-    assert stops[7:] == ["setcards-degrees", "setcards-clock", "setcards-help"]
+    assert stops[7:] == ["setcards-clock", "setcards-help"]
+
+
+def test_a_button_that_goes_gives_its_focus_to_the_one_before_it(page):
+    page.run("trainer.play('13', 'right'); trainer.play('1', 'right'); trainer.review()")
+    button(page, "go-on").focus()
+    page.page.keyboard.press("Enter")
+    expect(button(page, "go-on")).to_be_hidden()
+    expect(button(page, "review")).to_be_focused()
+
+
+def test_a_pile_is_reached_by_arrows_and_answers_and_takes_what_is_carried(page):
+    page.piece("c-1").focus()
+    page.page.keyboard.press("ArrowUp")
+    pile = page.piece(focused(page))
+    assert focused(page).startswith("pile-")
+    expect(pile).to_have_role("button")
+    expect(pile).not_to_have_attribute("aria-description", re.compile("."))
+    page.page.keyboard.press("Enter")
+    expect(said(page)).to_contain_text("Press a card of your hand first")
+    page.piece("c-0").focus()
+    page.page.keyboard.press("Enter")
+    expect(pile).to_have_attribute("aria-description", "the empty set, in the hand can be put here.")
+    pile.click()
+    expect(said(page)).to_contain_text("∅")
+    expect(pile).not_to_have_attribute("aria-description", re.compile("."))
+
+
+def test_the_focus_goes_to_the_elements_and_from_them_back_to_the_card(page):
+    go = clicking(page)
+    go[0]("c-13", "pile-right")
+    expect(page.piece("e-1")).to_be_focused()
+    for piece in ("e-3", "e-2"):
+        page.piece(piece).focus()
+        page.page.keyboard.press("Enter")
+    expect(said(page)).to_contain_text("Found both.")
+    expect(page.piece("c-13")).to_be_focused()
 
 
 def test_the_clock_runs_and_is_switched_off_by_hand(page):
@@ -198,20 +207,43 @@ def test_the_clock_runs_and_is_switched_off_by_hand(page):
     assert page.ask("trainer._countdown.is_running") is False
 
 
-def test_predictions_are_compared_with_the_numbers(page):
-    button(page, "degrees").click()
-    fields = page.page.locator(f"{TRAINER} .setcards-guess input")
-    for size, number in enumerate((32, 18, 12, 12, 18, 32)):
-        fields.nth(size).fill(str(number))
-    button(page, "compare").click()
-    table = page.page.locator(f"{TRAINER} .setcards-degrees-table")
-    expect(table).to_contain_text("✗ 18, 12: That counts the card itself twice")
-    expect(table.locator(".setcards-message")).to_have_text("✓2 of 6 predictions are right.")
-    expect(table.locator("img")).to_be_visible()
-    page.page.locator(f"{TRAINER} table").scroll_into_view_if_needed()
-    page.screenshot("inclusion-trainer-degrees")
-    assert page.axe(TRAINER) == []
-    button(page, "degrees").click()
+def test_predictions_are_marked_and_then_told(lab):
+    with lab.open(
+        ["from setcards_widgets import DegreeTable\ntable = DegreeTable()\ntable"], wait_for=TABLE
+    ) as page:
+        table = page.page.locator(TABLE)
+        expect(table).to_have_accessible_name("How many cards does each card go on?")
+        fields = table.locator(".setcards-guess input")
+        for size, number in enumerate((32, 18, 12, 12, 18, 32)):
+            fields.nth(size).fill(str(number))
+        table.get_by_role("button", name="Compare").click()
+        expect(table).to_contain_text("✗ 18, 12: That counts the card itself twice")
+        expect(table.locator(".setcards-message")).to_have_text("✓2 of 6 predictions are right.")
+        expect(table.locator("img")).to_have_count(0)
+        page.screenshot("degree-table-marked", table)
+        table.get_by_role("button", name="Show me").click()
+        expect(table.locator("img")).to_be_visible(
+            timeout=30_000
+        )  # the first chart of a kernel takes its time
+        page.screenshot("degree-table-told", table)
+        assert page.axe(TABLE) == []
+
+
+def test_predictions_are_tried_out_with_the_keyboard(lab):
+    made = "InclusionTrainer(piles='23 124', hand='1 24 235 1234 13 124 ∅', help='tell', keep=True)"
+    with lab.open([f"from setcards_widgets import InclusionTrainer\nkept = {made}\nkept"]) as page:
+        page.piece("c-24").focus()
+        page.page.keyboard.press("Enter")
+        page.piece("pile-left").focus()
+        page.page.keyboard.press("Enter")
+        expect(page.piece("c-24")).to_be_focused()
+        expect(page.piece("c-24")).to_have_attribute("aria-label", re.compile("left pile: no"))
+        clicking(page)[0]("c-24", "pile-right")
+        expect(said(page)).to_contain_text("{2,4} goes there")
+        page.run("[kept.play(card, pile) for card in ('1', '1234', '∅') for pile in ('left', 'right')]")
+        expect(page.page.locator(f"{TRAINER} .setcards-facts")).to_have_text("Tried: 8 of 14")
+        page.screenshot("inclusion-trainer-tried-out", page.page.locator(TRAINER))
+        assert page.axe(TRAINER) == []
 
 
 def test_nothing_jumps_while_a_learner_plays(page):
