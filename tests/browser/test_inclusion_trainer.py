@@ -149,7 +149,7 @@ def test_tab_goes_through_the_buttons_the_stage_and_what_is_folded(page):
     for _ in range(8):
         page.page.keyboard.press("Tab")
         stops.append(focused(page))
-    names = ("nothing-fits", "show", "new-round", "review", "back", "go-on")
+    names = ("nothing-fits", "new-round", "show", "review", "back", "go-on")
     assert stops[:6] == [f"setcards-{name}" for name in names]
     assert stops[6].startswith("c-")
     assert stops[7:] == ["setcards-clock", "setcards-help"]

@@ -39,7 +39,8 @@ from .panels import (
 from .stage import Press, Stage
 from .surround import Surround
 
-_BUTTONS = ("nothing-fits", "show", "new-round", "review", "back", "go-on")
+_BUTTONS = ("nothing-fits", "new-round", "show", "review", "back", "go-on")
+_KEEPING = ("new-round", "show")
 _MINUTES = (1, 2, 3, 5)
 _LEAST, _MOST = 10, 3600
 
@@ -100,6 +101,7 @@ class InclusionTrainer(Screen):
         self._offer_clocks()
         self._help = help_choice(help, "training.help-silent")
         when_changed(self._help, self.set_help, lambda: self.training.help, self._say)
+        self._names = _KEEPING if keep else _BUTTONS
         self._buttons = self._button_row()
         super().__init__("trainer", self._rows())
         self._show()
@@ -192,8 +194,9 @@ class InclusionTrainer(Screen):
     # inside
 
     def _button_row(self) -> HBox:
-        actions = (self.nothing_fits, self.show, self.new_round, self.review, self.back, self.go_on)
-        return button_row(zip(_BUTTONS, actions, strict=True), self._say)
+        actions = (self.nothing_fits, self.new_round, self.show, self.review, self.back, self.go_on)
+        named = dict(zip(_BUTTONS, actions, strict=True))
+        return button_row([(name, named[name]) for name in self._names], self._say)
 
     def _rows(self) -> list[Widget]:
         self._said.add_class("setcards-said")
@@ -270,7 +273,7 @@ class InclusionTrainer(Screen):
         self.stage.show(training_picture(_table(training)), say=training.said)
         self._said.value = message_html(training.said)
         useful = _useful(training)
-        show_some(self._buttons, [name in useful for name in _BUTTONS])
+        show_some(self._buttons, [name in useful for name in self._names])
         items = "".join(f"<li>{escape(str(fact))}</li>" for fact in _facts(training))
         self._facts.value = f'<ul class="setcards-facts" lang="{language()}">{items}</ul>'
         self._show_time()
@@ -310,9 +313,7 @@ def _table(training: Training) -> TrainingTable:
 
 def _useful(training: Training) -> set[str]:
     """The buttons that have something to do."""
-    useful = {"new-round"}
-    if not training.keep:
-        useful.add("nothing-fits")
+    useful = {"new-round", "nothing-fits"}
     if training.trial is not None or training.reviewed is not None:
         useful.add("show")
     if training.misses:
