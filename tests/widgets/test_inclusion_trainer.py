@@ -147,6 +147,17 @@ def test_a_pile_that_there_is_not_is_refused_with_a_reason():
     assert trainer.said.key == "option.unknown"
 
 
+def test_the_menu_of_clocks_shows_the_one_that_is_chosen():
+    for seconds, label in ((None, "no clock"), (60, "1:00"), (45, "0:45")):
+        trainer = start(seconds=seconds)
+        assert (trainer._clock.label, trainer._clock.index is None) == (label, False)
+        assert trainer.said.key == "training.start", "nobody has touched it"
+        trainer.set_seconds(90)
+        assert trainer._clock.label == "1:30"
+        trainer.set_seconds(None)
+        assert (trainer._clock.label, trainer._clock.index) == ("no clock", 0)
+
+
 def test_seconds_that_no_clock_can_have_are_refused_and_the_clock_stays():
     trainer = start(seconds=60)
     assert trainer.set_seconds(5) == trainer.said

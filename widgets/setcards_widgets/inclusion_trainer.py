@@ -99,6 +99,7 @@ class InclusionTrainer(Screen):
         self.degrees = DegreeTable(n) if degrees else None
         self._clock = Dropdown(description=sentence("ui.clock"), style=WIDE)
         self._offer_clocks()
+        when_changed(self._clock, lambda value: self.set_seconds(value or None), self._chosen, self._say)
         self._help = help_choice(help, "training.help-silent")
         when_changed(self._help, self.set_help, lambda: self.training.help, self._say)
         self._names = _KEEPING if keep else _BUTTONS
@@ -258,14 +259,16 @@ class InclusionTrainer(Screen):
 
     def _offer_clocks(self) -> None:
         """The clocks that can be chosen, with the one of the moment among them and chosen."""
-        self._clock.unobserve_all("value")  # new options choose the first of them for a moment
         offered = sorted({*(60 * each for each in _MINUTES), *([self._seconds] if self._seconds else [])})
+        self._offering = True  # new options choose the first of them for a moment
         # None would be no choice at all, and the menu empty
         self._clock.options = [(sentence("clock.none"), 0), *((_minutes(each), each) for each in offered)]
         self._clock.value = self._seconds or 0
-        when_changed(
-            self._clock, lambda value: self.set_seconds(value or None), lambda: self._seconds or 0, self._say
-        )
+        self._offering = False
+
+    def _chosen(self) -> int:
+        """What the menu of clocks shows as long as nobody touches it."""
+        return int(self._clock.value) if self._offering else self._seconds or 0
 
     def _show(self) -> None:
         """Bring the screen up to date."""
