@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -32,7 +34,7 @@ def page(shared):
         calm(shared)
         shared.run(START)
         expect(said(shared)).to_contain_text("Press two cards")
-        expect(shared.piece("g-first")).to_be_visible()
+        expect(shared.piece("c-0")).to_be_visible()
         yield shared
 
 
@@ -58,7 +60,7 @@ def compare(page, press):
 def line(page, press):
     """{1,3,5}, {2,3,4} is no run, because {1,4,5} is left out."""
     press("s-3")
-    expect(page.piece("s-3")).to_have_attribute("aria-checked", "true")
+    expect(page.piece("s-3")).to_have_attribute("aria-pressed", "true")
     for piece in ("c-135", "c-234"):
         press(piece)
         expect(page.piece(piece)).to_have_attribute("aria-pressed", "true")
@@ -226,6 +228,88 @@ def test_a_laid_card_keeps_the_focus_on_its_way_to_the_field(page):
     page.page.keyboard.press("Enter")
     expect(page.piece("h-1")).to_have_attribute("aria-pressed", "true")
     assert focused(page) == "h-1"
+
+
+def test_enter_pressed_once_more_after_a_prediction_answers_nothing(page):
+    keyboard = page.page.keyboard
+    page.run("explorer.compare('123', '45')")
+    page.piece("g-first").focus()
+    for words in ("Which number shows it?", "That has been told"):
+        keyboard.press("Enter")
+        expect(said(page)).to_contain_text(words)
+        assert focused(page) == "g-first"
+    assert page.ask("explorer.state.why is None")
+    page.piece("e-4").focus()
+    keyboard.press("Enter")
+    expect(said(page)).to_contain_text("Well seen.")
+    keyboard.press("Enter")
+    expect(said(page)).to_contain_text("Nothing is asked just now.")
+    assert focused(page) == "e-4"
+
+
+def test_a_card_is_the_first_stop_where_two_must_be_chosen(page):
+    for name in ("Two cards", "Hunt"):
+        view(page, name).click()
+        expect(page.piece("c-0")).to_have_attribute("tabindex", "0")
+
+
+def test_a_place_that_is_emptied_keeps_the_focus(page):
+    page.run("explorer.hunt('triple'); explorer.lay('1 3 24')")
+    page.piece("p-1").focus()
+    page.page.keyboard.press("Enter")
+    expect(said(page)).to_contain_text("Place B is empty.")
+    expect(page.piece("p-1")).to_have_attribute("aria-label", "place B, empty")
+    assert focused(page) == "p-1"
+    page.piece("c-2").click()
+    expect(said(page)).to_contain_text("Found: {1}, {2}, {2,4}.")
+
+
+def test_buttons_that_stay_down_tell_it_and_lists_have_names(page):
+    view(page, "Answer a field").click()
+    revolution, answers = button(page, "revolution"), button(page, "answers")
+    expect(revolution).to_have_attribute("aria-pressed", "false")
+    revolution.click()
+    expect(revolution).to_have_attribute("aria-pressed", "true")
+    expect(answers).to_have_attribute("aria-expanded", "false")
+    answers.click()
+    expect(answers).to_have_attribute("aria-expanded", "true")
+    button(page, "cannot").click()
+    reasons = page.page.locator(EXPLORER).get_by_role("list", name="Which cannot?")
+    expect(reasons.locator("details").first).not_to_have_attribute("open", "")
+    reasons.locator("summary").first.focus()
+    page.page.keyboard.press("Enter")
+    expect(reasons.locator("details").first).to_have_attribute("open", "")
+    button(page, "cannot").click()
+    expect(said(page)).to_contain_text("The list is closed.")
+    view(page, "Hunt").click()
+    expect(button(page, "hunt-triple")).to_have_attribute("aria-pressed", "true")
+    expect(button(page, "hunt-cycle")).to_have_attribute("aria-pressed", "false")
+
+
+def test_a_new_deal_is_told_and_its_field_can_be_looked_at(page):
+    view(page, "Answer a field").click()
+    button(page, "next-deal").click()
+    expect(said(page)).to_contain_text("New deal: field {")
+    name = page.ask("explorer.stage.picture.by_id['f-0'].name")
+    looked_at = page.page.locator(EXPLORER).get_by_role("img", name=name)
+    expect(looked_at).to_have_attribute("data-piece", "f-0")
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [("1 23", "No play leaves this on the field"), ("9", "Field: “9”"), ("15 24", "Field {1,5}, {2,4}")],
+)
+def test_enter_in_a_field_uses_what_is_typed(page, typed, told):
+    view(page, "Answer a field").click()
+    button(page, "own-cards").click()
+    fields = page.page.locator(f"{EXPLORER} input[type=text]:visible")
+    expect(fields.nth(0)).to_have_attribute("placeholder", "15 23")
+    expect(fields.nth(0)).to_have_attribute("aria-describedby", re.compile("setcards-"))
+    fields.nth(0).fill(typed)
+    fields.nth(0).press("Enter")
+    expect(said(page)).to_contain_text(told)
+    fields.nth(0).fill("")
+    button(page, "own-cards").click()
 
 
 def test_cards_of_ones_own_are_typed(page):

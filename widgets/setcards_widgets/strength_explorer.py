@@ -114,6 +114,7 @@ class StrengthExplorer(Screen):
         self._buttons = {name: button_row(self._actions(name), self._say) for name in VIEWS}
         self._toggles = self._buttons_that_stay_down()
         self._field, self._hand = _text("own-field", "15 23"), _text("own-hand", "14 24 25 245")
+        self._typing = {"own-field": self._field, "own-hand": self._hand}
         use = button_row([("own-use", self._use_typed)], self._say)
         how = panel(f'<p lang="{language()}">{escape(sentence("own.how"))}</p>')
         how.add_class("setcards-how")
@@ -272,7 +273,11 @@ class StrengthExplorer(Screen):
         play = Rows([self._said, *self._buttons.values(), self.stage, self._more])
         play.add_class("setcards-play")  # what is said stays in sight there
         return [
-            Surround(sentence("ui.explorer"), enter={"own-field": "own-use", "own-hand": "own-use"}),
+            Surround(
+                sentence("ui.explorer"),
+                enter=dict.fromkeys(self._typing, "own-use"),
+                on_typed=lambda name, text: setattr(self._typing[name], "value", text),
+            ),
             self._switch,
             play,
             self._own,
@@ -315,9 +320,8 @@ class StrengthExplorer(Screen):
 
     def _typed(self, name: str) -> tuple[Card, ...] | None:
         """What was typed into a field; raises `Refused`, naming it, for what cannot be read."""
-        control = {"own-field": self._field, "own-hand": self._hand}[name]
         try:
-            return self._cards(control.value.strip() or None)
+            return self._cards(self._typing[name].value.strip() or None)
         except Refused as refusal:
             reason = Reason("own.unread", name=sentence(f"ui.{name}"), why=refusal.reason)
             raise Refused(reason) from refusal

@@ -145,10 +145,11 @@ class Surround {
   /** Enter in a field does what the button says that belongs to it. @param {Element} field */
   finish(field) {
     const all = Object.entries(this.model.get("_enter"));
-    const button = all.find(([name]) => field.closest(`.setcards-${name}`))?.[1];
+    const [name, button] = all.find(([name]) => field.closest(`.setcards-${name}`)) ?? [];
     const found = button && this.root?.querySelector(`button.setcards-${button}`);
     if (!(found instanceof HTMLElement)) return false;
-    field.dispatchEvent(new Event("change", { bubbles: true })); // what is typed goes up first
+    field.dispatchEvent(new Event("change", { bubbles: true })); // what is typed goes up first,
+    if (field instanceof HTMLInputElement) this.model.send({ typed: name, text: field.value }); // also when that waits
     found.click();
     return true;
   }

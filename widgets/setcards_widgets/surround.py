@@ -12,8 +12,8 @@ from setcards_edu.messages import Message, language
 
 HERE = Path(__file__).parent
 
-_VIEW, _VIEWS = 20, 50
-"""Letters in the name of a view, and how many views are counted."""
+_VIEW, _VIEWS, _TEXT = 20, 50, 2000
+"""Letters in the name of a view, how many views are counted, and letters of what is typed."""
 
 
 class Surround(anywidget.AnyWidget):
@@ -27,6 +27,9 @@ class Surround(anywidget.AnyWidget):
     name: of the group.
     enter: for the fields in which Enter presses a button, the class of the field and that of its
         button, both without `setcards-`.
+    on_typed: called with the class of a field and its text before Enter in it presses the button.
+        What a page changes waits as long as an older change is on its way, but a press does not;
+        without this the button would be pressed on what stood there before.
     on_left: called when the widget is on no page any more, so that its long work can end.
     """
 
@@ -43,10 +46,11 @@ class Surround(anywidget.AnyWidget):
         name: str | Message,
         *,
         enter: Mapping[str, str] | None = None,
+        on_typed: Callable[[str, str], object] | None = None,
         on_left: Callable[[], object] | None = None,
     ) -> None:
         super().__init__(_name=str(name), _lang=str(language()), _enter=dict(enter or {}))
-        self._on_left = on_left
+        self._on_left, self._on_typed = on_left, on_typed
         self._views: set[str] = set()
         self.on_msg(self._receive)
 
@@ -73,6 +77,9 @@ class Surround(anywidget.AnyWidget):
         match content:
             case {"view": str(view), "here": True} if len(view) <= _VIEW and len(self._views) < _VIEWS:
                 self._views.add(view)
+            case {"typed": str(name), "text": str(text)} if name in self._enter and len(text) <= _TEXT:
+                if self._on_typed is not None:
+                    self._on_typed(name, text)
             case {"view": str(view), "here": False} if view in self._views:
                 self._views.remove(view)
                 if not self._views and self._on_left is not None:
