@@ -16,6 +16,7 @@ from setcards_edu.pictures.blocks import CLEAR, SENTENCE
 from setcards_edu.teaching import Keeper
 from setcards_edu.teaching.discoveries import MAXIMUM_DISCOVERIES, Discovery
 from tests.refusals import refusal
+from tests.widgets.messages import button
 from tests.widgets.test_long_work import Hand
 
 ASYMMETRIC, COMPLEMENTS, T1 = EXAMPLES["03"][0], EXAMPLES["01"][0], EXAMPLES["02"][2]
@@ -23,16 +24,6 @@ ASYMMETRIC, COMPLEMENTS, T1 = EXAMPLES["03"][0], EXAMPLES["01"][0], EXAMPLES["02
 
 def start(statement=None, **options):
     return ConjectureBench(statement=statement, **{"keeper": Keeper(), **options})
-
-
-def button(bench, name):
-    return next(widget for widget in _all(bench) if f"setcards-{name}" in getattr(widget, "_dom_classes", ()))
-
-
-def _all(widget):
-    yield widget
-    for child in getattr(widget, "children", ()):
-        yield from _all(child)
 
 
 def option(bench, name):

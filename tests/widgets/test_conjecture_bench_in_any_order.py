@@ -11,7 +11,7 @@ from setcards_edu.pictures.blocks import CLEAR, add_id, not_id, option_id, remov
 from setcards_edu.pictures.picture import MAXIMUM_SIZE
 from setcards_edu.teaching import Keeper
 from tests.teaching.statements import Presses
-from tests.widgets.test_topology_builder_in_any_order import ANYTHING, NEARLY
+from tests.widgets.messages import ANYTHING, NEARLY, Page, button
 
 
 class Hands(Presses):
@@ -21,53 +21,41 @@ class Hands(Presses):
 
     def start(self, over):
         self.bench = ConjectureBench(over, keeper=Keeper())
-        self.presses = 0
+        self.page = Page(self.bench.stage)
 
     @property
     def state(self):
         return self.bench.conjecturing
 
-    def send(self, piece):
-        self.presses += 1
-        stage = self.bench.stage
-        asked = {"seq": self.presses, "view": "v", "version": stage._version, "kind": "press", "piece": piece}
-        stage._handle_custom_msg(asked, [])
-        assert stage._ack == {"view": "v", "seq": self.presses}
-        assert not stage._refused, stage.said
-
     def act(self, name, *arguments):
         match name, *arguments:
             case "choose", place:
-                self.send(place)
+                self.page.press(place)
             case "place", content:
-                self.send(self.option(content))
+                self.page.press(self.option(content))
             case ("clear",):
-                self.send(CLEAR)
+                self.page.press(CLEAR)
             case "negate", line:
-                self.send(not_id(line))
+                self.page.press(not_id(line))
             case "add", line:
-                self.send(add_id(line))
+                self.page.press(add_id(line))
             case "remove", line:
-                self.send(remove_id(line))
+                self.page.press(remove_id(line))
             case "about", over:
                 self.bench._over.value = over
             case _:
-                self.click(name)
+                button(self.bench, name).click()
 
     def option(self, content):
         options = self.state.draft.options(self.state.chosen)
         names = [option.name if isinstance(option, Predicate) else str(option) for option in options]
         return option_id(names.index(content))
 
-    def click(self, name):
-        row = next(child for child in self.bench.children if "setcards-buttons" in child._dom_classes)
-        next(button for button in row.children if f"setcards-{name}" in button._dom_classes).click()
-
     @rule()
     def test_an_unfinished_statement(self):
         if self.model.missing():
             before = self.state
-            self.click("test")
+            button(self.bench, "test").click()
             assert self.state == before.saying(before.unfinished)
 
     @rule(content=ANYTHING | NEARLY)

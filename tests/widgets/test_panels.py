@@ -12,6 +12,7 @@ from setcards_widgets.panels import answered, button_row, guarded
 
 from setcards_edu import Event, Reason, Refused
 from setcards_edu.teaching import Keeper, Progress, exercise
+from tests.widgets.messages import button
 
 REASON = Reason("progress.no-backup")
 FAILED = "Nothing is lost"
@@ -19,16 +20,6 @@ FAILED = "Nothing is lost"
 
 def fails(*_):
     raise RuntimeError("a mistake in the program")
-
-
-def parts(widget):
-    yield widget
-    for child in getattr(widget, "children", ()):
-        yield from parts(child)
-
-
-def button(widget, name):
-    return next(part for part in parts(widget) if f"setcards-{name}" in getattr(part, "_dom_classes", ()))
 
 
 def test_a_refusal_is_said_and_is_no_mistake(caplog):

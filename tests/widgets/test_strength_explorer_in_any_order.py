@@ -1,4 +1,4 @@
-"""The explorer under random presses as a page sends them, beside a naive model of what they mean."""
+"""The explorer under random presses as a page sends them, beside plain lists of what they have chosen."""
 
 from __future__ import annotations
 
@@ -10,25 +10,139 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 from setcards_widgets import StrengthExplorer
 from setcards_widgets.strength_explorer import VIEWS
 
-from setcards_edu import cards
+from setcards_edu import Card, Refused, cards
 from setcards_edu.messages import LANGUAGES, language
 from setcards_edu.pictures.picture import MAXIMUM_SIZE
-from setcards_edu.teaching.building import HELP
+from setcards_edu.teaching.help import HELP
 from setcards_edu.teaching.hunting import LONGEST
 from tests import strategies as some
+from tests.refusals import attempt
 from tests.strength import naive
-from tests.widgets.test_topology_builder_in_any_order import ANYTHING, NEARLY
+from tests.widgets.messages import ANYTHING, NEARLY, Page
+
+
+class Chosen:
+    """What is chosen in each view, straight from what the explorer promises; it never looks at a state.
+
+    field: places in the hand; hunt: the cards in a row, and those that wait behind an empty place.
+    """
+
+    def __init__(self, n, level):
+        self.n, self.help = n, level
+        self.compare, self.line, self.field, self.hunt, self.waiting = [], [], [], [], []
+        self.claimed = self.closed = False
+        self.found, self.told = set(), False
+        self.quarry = "triple"
+
+    def press(self, view, piece, wanted):
+        """A piece of a view; wanted: how many cards the field has."""
+        if piece.startswith("c-"):
+            digits = piece.removeprefix("c-")
+            card = next(card for card in cards(self.n) if (card.digits or "0") == digits)
+            getattr(self, f"card_in_{view}")(card)
+        elif piece.startswith("k-"):
+            self.claimed = self.claimed or bool(self.line)
+            self.told = self.told or (self.claimed and not (self.help == "ask" and self.holes()))
+        elif piece.startswith("h-"):
+            self.place_in_hand(int(piece.removeprefix("h-")), wanted)
+        elif piece.startswith("p-"):
+            self.empty(int(piece.removeprefix("p-")))
+
+    def card_in_compare(self, card):
+        full = len(self.compare) == 2 and card not in self.compare
+        self.compare = [card] if full else toggled(self.compare, card)
+
+    def card_in_line(self, card):
+        asked = self.help == "ask" and self.claimed and not self.told and self.holes()
+        if not asked or card in self.line:
+            self.line = sorted(toggled(self.line, card), key=lambda card: card.sort_key)
+            self.judge_line_anew()
+        elif card in self.holes():
+            self.found.add(card)
+            self.told = self.found == self.holes()
+
+    def judge_line_anew(self):
+        self.claimed, self.found, self.told = False, set(), self.help == "tell"
+
+    def holes(self):
+        """The sets between the chosen ones, which all are of one size."""
+        if len({len(card) for card in self.line}) != 1:
+            return set()
+        first, *_, last = [*self.line, self.line[-1]]
+        between = {card for card in cards(self.n) if len(card) == len(first)}
+        return {card for card in between if first.sort_key < card.sort_key < last.sort_key} - {*self.line}
+
+    def place_in_hand(self, place, wanted):
+        if place in self.field or len(self.field) < wanted:
+            self.field = toggled(self.field, place)
+
+    def card_in_hunt(self, card):
+        room = 3 if self.quarry == "triple" else LONGEST
+        back = len(self.hunt) > 1 and not self.waiting and card == self.hunt[0]
+        held = dict([*enumerate(self.hunt), *enumerate(self.waiting, len(self.hunt) + 1)])
+        if self.caught():
+            self.hunt, self.closed = [card], False
+        elif back and self.quarry == "cycle":
+            self.closed = not self.closed
+        elif card in held.values() and not (back and len(self.hunt) == 2):
+            self.empty(max(place for place, other in held.items() if other == card))
+        else:
+            full = len(self.hunt) + len(self.waiting) == room
+            self.hunt = [*(self.hunt[:-1] if full else self.hunt), card, *self.waiting]
+            self.waiting, self.closed = [], False
+
+    def empty(self, place):
+        """Those behind an empty place wait for it to be filled again."""
+        if place < len(self.hunt):
+            self.hunt, self.waiting = self.hunt[:place], [*self.hunt[place + 1 :], *self.waiting]
+        else:
+            del self.waiting[place - len(self.hunt) - 1]
+        self.closed = False
+
+    def caught(self):
+        """Whether a triple or a cycle is complete, and is one."""
+        pairs, chain = naive.relation(self.n), [frozenset(card) for card in self.hunt]
+        if self.quarry == "cycle":
+            return self.closed and all(pair in pairs for pair in pairwise([*chain, chain[0]]))
+        steps = all(pair in pairs for pair in pairwise(chain))
+        return len(chain) == 3 and steps and (chain[0], chain[2]) not in pairs
+
+    def click(self, view, name, state):
+        """A button; those that choose by themselves are believed."""
+        match name:
+            case "reset":
+                setattr(self, view, [])
+                self.judge_line_anew() if view == "line" else None
+            case "hunt-triple" | "hunt-cycle":
+                self.quarry = name.removeprefix("hunt-")
+            case "close-circle":
+                closing = self.quarry == "cycle" and len(self.hunt) > 1 and not self.waiting
+                self.closed = self.closed or closing
+            case "reveal" if view == "line":
+                self.told = self.told or bool(self.line)
+            case "next-pair":
+                self.compare = list(state.chosen)
+            case "next-deal":
+                self.field = []
+            case "reveal" if view == "hunt" and list(state.chain) != self.hunt:
+                self.hunt, self.waiting, self.closed = list(state.chain), [], state.closed
+        if view == "hunt" and name in ("reset", "hunt-triple", "hunt-cycle"):
+            self.hunt, self.waiting, self.closed = [], [], False
+
+    def set_help(self, level):
+        self.help = level
+        self.judge_line_anew()
 
 
 class Hands(RuleBasedStateMachine):
-    """Presses on pieces and buttons; what is chosen is also kept in plain lists."""
+    """Presses on pieces and buttons."""
 
     @initialize(
         n=st.integers(2, 4), seed=st.integers(0, 9), level=st.sampled_from(HELP), swapped=st.booleans()
     )
     def begin(self, n, seed, level, swapped):
         self.explorer = StrengthExplorer(n, seed=seed, help=level, revolution=swapped)
-        self.presses = 0
+        self.page, self.model = Page(self.explorer.stage), Chosen(n, level)
 
     @rule(view=st.sampled_from(VIEWS))
     def look(self, view):
@@ -36,27 +150,36 @@ class Hands(RuleBasedStateMachine):
 
     @rule(level=st.sampled_from(HELP))
     def help(self, level):
-        self.explorer._help.value = level
+        if level != self.explorer._help.value:
+            self.explorer._help.value = level
+            self.model.set_help(level)
 
-    @rule(data=st.data())
-    def press(self, data):
-        """Any piece of the picture, as a page presses it."""
-        pieces = sorted(self.explorer.stage.picture.by_id)
-        piece = data.draw(st.sampled_from(pieces))
-        before = self.explorer.state
-        wanted = MODELS[self.explorer.view](before, piece)
-        self.presses += 1
-        stage = self.explorer.stage
-        asked = {"kind": "press", "piece": piece, "seq": self.presses, "view": "v", "version": stage._version}
-        stage._handle_custom_msg(asked, [])
-        assert stage._ack == {"view": "v", "seq": self.presses}
-        assert not stage._refused
-        assert chosen(self.explorer.state) == wanted
+    @rule(data=st.data(), times=st.integers(1, 4))
+    def press(self, data, times):
+        """Any pieces of the picture that can be pressed, as a page presses them."""
+        for _ in range(times):
+            pressable = (piece.id for piece in self.explorer.stage.picture.pieces if piece.pressable)
+            piece = data.draw(st.sampled_from(sorted(pressable)))
+            wanted = len(self.explorer._states.field.field)
+            self.page.press(piece)
+            self.model.press(self.explorer.view, piece, wanted)
 
     @rule(data=st.data())
     def click(self, data):
-        row = self.explorer._buttons[self.explorer.view]
-        data.draw(st.sampled_from(row.children)).click()
+        button = data.draw(st.sampled_from(self.explorer._buttons[self.explorer.view].children))
+        name = next(name for name in button._dom_classes if name.startswith("setcards-"))
+        button.click()
+        self.model.click(self.explorer.view, name.removeprefix("setcards-"), self.explorer.state)
+
+    @invariant()
+    def in_every_view_is_chosen_what_was_pressed(self):
+        states, model = self.explorer._states, self.model
+        assert list(states.compare.chosen) == model.compare
+        assert list(states.line.chosen) == model.line
+        assert list(states.field.laid) == model.field
+        hunt = states.hunt
+        assert (list(hunt.chain), list(hunt.waiting)) == (model.hunt, model.waiting)
+        assert (hunt.quarry, hunt.closed) == (model.quarry, model.closed)
 
     @rule(content=ANYTHING | NEARLY)
     def whatever_a_page_may_send(self, content):
@@ -67,7 +190,17 @@ class Hands(RuleBasedStateMachine):
 
     @rule(text=some.typed())
     def press_anything_by_code(self, text):
+        state, view = self.explorer.state, self.explorer.view
+        card = attempt(Card.parse, text, self.model.n)
         assert str(self.explorer.press(text)) == self.explorer.stage.said
+        if isinstance(card, Refused):
+            assert self.explorer.said == card.reason
+        elif view != "field":
+            getattr(self.model, f"card_in_{view}")(card)
+        elif same := [place for place, held in enumerate(state.hand) if held == card]:
+            free = [place for place in same if place not in self.model.field]
+            chosen = free[0] if free else max(same, key=self.model.field.index)
+            self.model.place_in_hand(chosen, len(state.field))
 
     @invariant()
     def every_picture_is_small_and_everything_said_has_words(self):
@@ -118,59 +251,9 @@ class Hands(RuleBasedStateMachine):
                 assert (chain[-1], chain[0]) in pairs
 
 
-def chosen(state):
-    """What is chosen in a view, in order."""
-    for name in ("laid", "chain", "chosen"):
-        if hasattr(state, name):
-            return list(getattr(state, name))
-    raise TypeError(state)
-
-
-def card_of(piece, n):
-    digits = piece.removeprefix("c-")
-    return next(card for card in cards(n) if (card.digits or "0") == digits)
-
-
 def toggled(things, thing):
     return [other for other in things if other != thing] if thing in things else [*things, thing]
 
-
-def comparing(state, piece):
-    if not piece.startswith("c-"):
-        return list(state.chosen)
-    card = card_of(piece, state.n)
-    full = len(state.chosen) == 2 and card not in state.chosen
-    return [card] if full else toggled(state.chosen, card)
-
-
-def lining(state, piece):
-    pointing = state.help == "ask" and state.claim is not None and state.why is None and state.left_out
-    if not piece.startswith("c-") or (pointing and card_of(piece, state.n) not in state.chosen):
-        return list(state.chosen)
-    return sorted(toggled(state.chosen, card_of(piece, state.n)), key=lambda card: card.sort_key)
-
-
-def fielding(state, piece):
-    place = int(piece.removeprefix("h-")) if piece.startswith("h-") else None
-    if place is None or (place not in state.laid and len(state.laid) == len(state.field)):
-        return list(state.laid)
-    return toggled(state.laid, place)
-
-
-def hunting(state, piece):
-    chain = list(state.chain)
-    if not piece.startswith("c-"):
-        return chain
-    card = card_of(piece, state.n)
-    if (len(chain) == 3 and state.quarry == "triple") or state.closed:
-        return [card]
-    if chain and card == chain[-1]:
-        return chain[:-1]
-    again = card in chain and (state.quarry == "cycle" or card != chain[0])
-    return chain if again or len(chain) == LONGEST else [*chain, card]
-
-
-MODELS = {"compare": comparing, "line": lining, "field": fielding, "hunt": hunting}
 
 Hands.TestCase.settings = settings(max_examples=25, stateful_step_count=30, deadline=None)
 TestHands = Hands.TestCase

@@ -9,24 +9,13 @@ from setcards_edu import BadOption, Card, Event, Message, Reason, Topology, card
 from setcards_edu.sets import DifferentUniverses, NotACard, NotAFamily
 from setcards_edu.teaching.goals import Exactly, Largest, OnlyThese
 from tests.refusals import refusal
+from tests.widgets.messages import button
 
 T11 = Topology.parse("∅ 1 15 125 U")
 
 
 def start(**options):
     return TopologyBuilder(**{"topology": T11, **options})
-
-
-def button(builder, name):
-    return next(
-        widget for widget in _all(builder) if f"setcards-{name}" in getattr(widget, "_dom_classes", ())
-    )
-
-
-def _all(widget):
-    yield widget
-    for child in getattr(widget, "children", ()):
-        yield from _all(child)
 
 
 def screen(builder):

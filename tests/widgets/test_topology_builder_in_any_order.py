@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from hypothesis import settings
-from hypothesis import strategies as st
 from hypothesis.stateful import invariant, rule
 from setcards_widgets import TopologyBuilder
 
@@ -13,22 +12,7 @@ from setcards_edu.pictures.workbench import DIAGRAM, card_id
 from tests import strategies as some
 from tests.teaching.presses import SETS, Presses
 from tests.topology import naive
-
-ANYTHING = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=9),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=5), inner, max_size=3),
-    max_leaves=6,
-)
-NEARLY = st.fixed_dictionaries(
-    {
-        "kind": st.sampled_from(["press", "drop", "key", "jump", 1]),
-        "piece": st.sampled_from(["c-9", "", "c-1\x00", "<script>", 3, None]),
-        "seq": st.integers() | st.text(max_size=3),
-        "view": st.sampled_from(["v", "", "v" * 99, None]),
-        "version": st.integers(0, 50) | st.floats(),
-    },
-    optional={"zone": ANYTHING, "key": ANYTHING},
-)
+from tests.widgets.messages import ANYTHING, NEARLY, Page, button
 
 
 class Hands(Presses):
@@ -38,37 +22,27 @@ class Hands(Presses):
 
     def start(self, topology, available, level):
         self.builder = TopologyBuilder(topology=topology, cards=available, help=level)
-        self.presses, self.typed = 0, ""
+        self.page, self.typed = Page(self.builder.stage), ""
 
     @property
     def building(self):
         return self.builder.building
 
-    def send(self, **content):
-        self.presses += 1
-        stage = self.builder.stage
-        asked = {"seq": self.presses, "view": "v", "version": stage._version, **content}
-        stage._handle_custom_msg(asked, [])
-        assert stage._ack == {"view": "v", "seq": self.presses}
-        assert not stage._refused
-
     def act(self, name, *arguments):
         pieces = self.builder.stage.picture.by_id
         match name, *arguments:
             case "press", card if card_id(card) in pieces:
-                self.send(kind="press", piece=card_id(card))
+                self.page.press(card_id(card))
             case "toggle", element if f"e-{element}" in pieces:
-                self.send(kind="press", piece=f"e-{element}")
+                self.page.press(f"e-{element}")
             case "choose", operation:
                 trial = self.building.trial
                 if trial is None or trial.operation != operation:
-                    self.send(
-                        kind="press", piece="operation"
-                    ) if "operation" in pieces else self.builder.flip()
+                    self.page.press("operation") if "operation" in pieces else self.builder.flip()
             case ("check",) if "equals" in pieces:
-                self.send(kind="press", piece="equals")
+                self.page.press("equals")
             case (("check" | "show" | "take_all" | "leave" | "undo" | "redo" | "reset"),):
-                self.click(name.replace("_", "-"))
+                button(self.builder, name.replace("_", "-")).click()
             case "load", text if text != self.builder._code.value:
                 self.builder._code.value = self.typed = text
             case "set_help", level if level != self.builder._help.value:
@@ -76,18 +50,13 @@ class Hands(Presses):
             case _:
                 getattr(self.builder, name)(*arguments)
 
-    def click(self, name):
-        rows = (child for child in self.builder.children if "setcards-buttons" in child._dom_classes)
-        buttons = (button for row in rows for button in row.children)
-        next(button for button in buttons if f"setcards-{name}" in button._dom_classes).click()
-
     @rule(a=SETS)
     def drop(self, a):
         card = Card(a & naive.universe(self.n), self.n)
         piece = self.builder.stage.picture.by_id.get(card_id(card))
         if piece is not None and piece.draggable:
             self.model.place(frozenset(card))
-            self.send(kind="drop", piece=piece.id, zone=DIAGRAM)
+            self.page.send(kind="drop", piece=piece.id, zone=DIAGRAM)
 
     @rule(content=ANYTHING | NEARLY)
     def whatever_a_page_may_send(self, content):
