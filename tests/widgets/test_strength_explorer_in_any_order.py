@@ -164,12 +164,14 @@ class Hands(RuleBasedStateMachine):
             self.page.press(piece)
             self.model.press(self.explorer.view, piece, wanted)
 
-    @rule(data=st.data())
-    def click(self, data):
-        button = data.draw(st.sampled_from(self.explorer._buttons[self.explorer.view].children))
-        name = next(name for name in button._dom_classes if name.startswith("setcards-"))
-        button.click()
-        self.model.click(self.explorer.view, name.removeprefix("setcards-"), self.explorer.state)
+    @rule(data=st.data(), times=st.integers(1, 4))
+    def click(self, data, times):
+        for _ in range(times):
+            button = data.draw(st.sampled_from(self.explorer._buttons[self.explorer.view].children))
+            name = next(name for name in button._dom_classes if name.startswith("setcards-"))
+            button.click()
+            self.model.click(self.explorer.view, name.removeprefix("setcards-"), self.explorer.state)
+            self.in_every_view_is_chosen_what_was_pressed()
 
     @invariant()
     def in_every_view_is_chosen_what_was_pressed(self):
