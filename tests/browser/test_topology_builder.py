@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from .widgets import NEIGHBOURS, Widget, calm, middle, opened_once, ways
+
 CELLS = [
     """
 from setcards_edu import Topology
@@ -18,63 +20,20 @@ builder = TopologyBuilder(topology=start)
 BUILDER = ".setcards-builder"
 DIGITS = "[card.digits for card in builder.topology]"
 GROWN = ["", "1", "2", "12", "15", "125", "234", "1234", "12345"]
-NEIGHBOURS = """() => {
-    const found = {}, before = document.activeElement;
-    for (const piece of document.querySelectorAll('.setcards-stage [tabindex]')) {
-        found[piece.dataset.piece] = {};
-        for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp']) {
-            piece.focus();
-            piece.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true}));
-            found[piece.dataset.piece][key] = document.activeElement.dataset.piece;
-        }
-    }
-    before.focus();
-    return found;
-}"""
-
-
-@pytest.fixture(scope="module")
-def shared(lab):
-    with lab.open(CELLS) as opened:
-        yield opened
+WIDGET = Widget(BUILDER)
+said, button, focused, go = WIDGET.said, WIDGET.button, WIDGET.focused, WIDGET.go
+shared = opened_once(CELLS)
 
 
 @pytest.fixture
 def page(shared):
     """The builder in JupyterLab, as it was at the beginning."""
     with shared.restored():
-        shared.page.emulate_media(reduced_motion="reduce")
-        shared.page.mouse.move(2, 2)
-        shared.page.evaluate("document.activeElement.blur()")
+        calm(shared)
         shared.run("builder.building = Building.start(start)\nbuilder._show()")
         expect(said(shared)).to_contain_text("Press a card to put it into the topology.")
         expect(shared.piece("operation")).to_have_count(0)
         yield shared
-
-
-def said(page):
-    return page.page.locator(".setcards-said .setcards-message")
-
-
-def button(page, name):
-    return page.page.locator(f"{BUILDER} .setcards-{name}")
-
-
-def focused(page):
-    """The piece or the button with the focus; fails where the focus has got lost."""
-    found = page.page.evaluate("""() => {
-        const at = document.activeElement;
-        const own = at.closest('.setcards-builder');
-        const name = [...at.classList].find((name) => name.startsWith('setcards-'));
-        return own && (at.dataset.piece ?? name ?? at.tagName);
-    }""")
-    assert found, "the focus is outside"
-    return found
-
-
-def middle(page, piece):
-    box = page.piece(piece).bounding_box()
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
 def find_out_why(page, press, check):
@@ -171,24 +130,6 @@ def test_with_the_keyboard_alone(page):
     assert focused(page) == "setcards-take-all"
 
 
-def go(page, piece):
-    """By arrow keys to a piece, the shortest way."""
-    for key in ways(page.page.evaluate(NEIGHBOURS), focused(page))[piece]:
-        page.page.keyboard.press(key)
-    assert focused(page) == piece
-
-
-def ways(neighbours, start):
-    """The keys that lead from one piece to each that can be reached."""
-    found, waiting = {start: ()}, [start]
-    for here in waiting:
-        for key, there in neighbours[here].items():
-            if there not in found:
-                found[there] = (*found[here], key)
-                waiting.append(there)
-    return found
-
-
 def test_arrow_keys_lead_from_every_piece_to_every_other(page):
     for step in ("leave()", "press('234')", "show()"):
         page.run(f"builder.{step}")
@@ -218,9 +159,9 @@ def test_with_a_finger_on_a_narrow_screen_in_japanese(voila):
 
 def test_a_card_is_dragged_into_the_diagram(page):
     page.piece("c-5").scroll_into_view_if_needed()
-    page.page.mouse.move(*middle(page, "c-5"))
+    page.page.mouse.move(*middle(page.piece("c-5")))
     page.page.mouse.down()
-    page.page.mouse.move(*middle(page, "c-15"), steps=8)
+    page.page.mouse.move(*middle(page.piece("c-15")), steps=8)
     page.page.mouse.up()
     page.wait_until("Topology.parse('∅ 1 5 15 125 U') == builder.topology")
     expect(said(page)).to_contain_text("{5} fits: 6 open sets now.")

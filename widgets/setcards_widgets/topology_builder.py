@@ -20,8 +20,9 @@ from setcards_edu.pictures.workbench import (
     workbench_picture,
 )
 from setcards_edu.sets import DECK_POINTS, Card, parse_cards
-from setcards_edu.teaching.building import Building, Help, Trial
+from setcards_edu.teaching.building import Building, Trial
 from setcards_edu.teaching.goals import Goal, outcome
+from setcards_edu.teaching.help import Help
 from setcards_edu.topology import Topology, properties
 
 from .panels import (
