@@ -186,6 +186,14 @@ def test_the_learners_function_is_taken_from_the_notebook(monkeypatch):
     assert shown.check().is_correct
 
 
+@pytest.mark.parametrize("id_", ["topology.union", "topology.is-topology", "sets.member-or-subset"])
+def test_enter_checks_what_stands_in_the_field_though_it_is_still_on_its_way(id_):
+    card = ExerciseCard(id_, keeper=Keeper())
+    card._surround._receive(None, {"typed": "answer", "text": "{1,2}"}, [])
+    field = getattr(card.form, "text", None)
+    assert field is None or field.value == "{1,2}"
+
+
 def test_typed_text_is_escaped():
     shown = card()
     shown.answer("<img src=x onerror=alert(1)>")

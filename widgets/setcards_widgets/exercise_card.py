@@ -58,7 +58,9 @@ class ExerciseCard(Screen):
         self._stage: Stage | None = None
         self._head, self._prompt, self._said = panel(), panel(), panel()
         self._drawing, self._answer_row = Rows(), Rows()
-        self._surround = Surround(self._title, enter={"answer": "check"})
+        self._surround = Surround(
+            self._title, enter={"answer": "check"}, on_typed=lambda _, text: self.form.typed(text)
+        )
         self._said.add_class("setcards-feedback")
         super().__init__("exercise", self._rows())
         self._begin()

@@ -69,6 +69,10 @@ class Form(ABC):
         """A card or a point of the drawing was pressed: it goes into the answer, or out of it."""
         raise Refused(Reason("stage.not-pressable", name=piece))
 
+    def typed(self, text: str) -> None:
+        """Take what was typed in the field, which may still be on its way; here is none to be typed in."""
+        del text
+
     def piece(self, named: str | int | Card) -> str:
         """The id of the piece of a point, given as a number, or of a card, given as such or as text.
 
@@ -156,6 +160,10 @@ class WrittenForm(Form):
     def given(self) -> object:
         """The text."""
         return self.text.value
+
+    def typed(self, text: str) -> None:
+        """Put it into the field."""
+        self.text.value = text
 
     def put_in(self, given: object) -> None:
         """Write what was answered: a text as it is, a value as a person would write it."""
@@ -251,6 +259,10 @@ class VerdictForm(Form):
         self.text = self.witness.text
         self.widgets = (self.choice, *self.witness.widgets)
         self._by_press = False  # whether the no came with what shows it, and goes with it
+
+    def typed(self, text: str) -> None:
+        """Put it into the field of what shows it."""
+        self.witness.typed(text)
 
     @property
     def picked(self) -> tuple[Card, ...]:

@@ -149,7 +149,8 @@ class Surround {
     const found = button && this.root?.querySelector(`button.setcards-${button}`);
     if (!(found instanceof HTMLElement)) return false;
     field.dispatchEvent(new Event("change", { bubbles: true })); // what is typed goes up first,
-    if (field instanceof HTMLInputElement) this.model.send({ typed: name, text: field.value }); // also when that waits
+    const typed = field instanceof HTMLInputElement && field.type === "text";
+    if (typed) this.model.send({ typed: name, text: field.value }); // also when that waits
     found.click();
     return true;
   }
