@@ -76,6 +76,7 @@ def build(page, press, language="en"):
     page.wait_until(ASYMMETRIC)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["notebook7", "voila"])
 def test_a_learner_finds_a_counterexample_in_every_application(name, request):
     with request.getfixturevalue(name).open(CELLS) as page:
@@ -240,6 +241,7 @@ def test_what_it_is_about_is_chosen_with_the_keyboard(page):
     expect(page.page.locator(f"{BENCH} select").first).to_have_value("two sets A, B")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("theme", ["Light", "Dark"])
 def test_it_can_be_read_in_either_theme(page, theme):
     page.page.evaluate(

@@ -68,6 +68,7 @@ def clicking(page, act="click"):
     return put, press
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["notebook7", "voila"])
 def test_a_learner_finds_the_two_elements_in_every_application(name, request):
     with request.getfixturevalue(name).open(CELLS) as page:
@@ -281,6 +282,7 @@ def test_with_a_finger_on_a_narrow_screen_in_japanese(voila):
         assert page.axe(TRAINER) == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("theme", ["Light", "Dark"])
 def test_it_can_be_read_in_either_theme(page, theme):
     page.page.evaluate(

@@ -118,6 +118,7 @@ def everything(page, press, push, look):
     page.wait_until("len(explorer.state.caught) == 1")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["notebook7", "voila"])
 def test_every_view_works_in_every_application(name, request):
     with request.getfixturevalue(name).open(CELLS) as page:
@@ -321,6 +322,8 @@ def test_cards_of_ones_own_are_typed(page):
     button(page, "own-use").click()
     page.wait_until("[card.digits for card in explorer.state.field] == ['15', '23']")
     fields.nth(1).fill("9")
+    fields.nth(1).blur()
+    page.wait_until("explorer._typing['own-hand'].value == '9'")
     button(page, "own-use").click()
     expect(said(page)).to_contain_text("9 is not in U")
     button(page, "own-cards").click()
@@ -349,6 +352,7 @@ def test_with_a_finger_on_a_narrow_screen_in_japanese(voila):
             assert page.axe(EXPLORER) == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("theme", ["Light", "Dark"])
 def test_it_can_be_read_in_either_theme(page, theme):
     page.page.evaluate(

@@ -58,6 +58,7 @@ def find_out_why(page, press, check):
     assert page.ask("builder.topology == start")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["notebook7", "voila"])
 def test_a_learner_finds_out_why_a_card_fails_in_every_application(name, request):
     with request.getfixturevalue(name).open(CELLS) as page:
@@ -174,7 +175,7 @@ def test_undo_keeps_the_focus_even_when_there_is_nothing_to_undo(page):
     expect(said(page)).to_contain_text("One step back: {5} taken out, 5 open sets.")
     assert focused(page) == "setcards-undo"
     page.page.keyboard.press("Enter")
-    expect(said(page)).to_contain_text("There is nothing to undo")
+    expect(said(page)).to_contain_text("There is nothing more to undo")
     assert focused(page) == "setcards-undo"
 
 
@@ -207,6 +208,7 @@ def test_nothing_jumps_while_a_learner_finds_out_why(page):
     assert page.stage().locator(".setcards-line").is_hidden()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("theme", ["Light", "Dark"])
 def test_it_can_be_read_in_either_theme(page, theme):
     page.page.evaluate(
