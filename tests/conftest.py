@@ -12,6 +12,8 @@ from tests.browser import chromium
 
 HERE = Path(__file__).parent
 MARKER_OF_FOLDER = {"browser": "browser", "benchmarks": "speed"}
+BESIDE_LAB = {"notebook7", "voila"}
+"""The applications that only `make check` opens; starting them all takes `make test` too long."""
 
 os.environ["SOURCE_DATE_EPOCH"] = "0"  # charts carry the time at which they were drawn
 os.environ.pop("SETCARDS_LANG", None)
@@ -25,6 +27,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         for folder, marker in MARKER_OF_FOLDER.items():
             if item.path.is_relative_to(HERE / folder):
                 item.add_marker(marker)
+        if BESIDE_LAB & {*getattr(item, "fixturenames", ())}:
+            item.add_marker("long")
 
 
 @pytest.hookimpl(tryfirst=True)

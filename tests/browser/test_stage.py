@@ -451,6 +451,7 @@ def test_axe_finds_nothing_in_any_state(page):
     assert page.axe() == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", ["en", "ja"])
 @pytest.mark.parametrize("theme", ["Dark", "Light"])
 def test_the_stage_in_either_language_light_and_dark_wide_and_narrow(page, language, theme):

@@ -20,6 +20,7 @@ def middle(page, piece):
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["notebook7", "voila"])
 def test_mouse_keyboard_and_dragging_do_the_same_in_every_application(name, request):
     with request.getfixturevalue(name).open(CELLS, "ja") as page:

@@ -130,6 +130,7 @@ from tests.conftest import *
 """
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("ci", "outcome"), [("true", "errors"), ("", "skipped")])
 def test_a_browser_test_without_a_browser(pytester, monkeypatch, ci, outcome):
     monkeypatch.setenv("CI", ci)
