@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from ...messages import Message, Reason
 from ...sets import Card
-from ...strength import same_size, why_not_stronger, why_stronger
+from ...strength import same_size, stronger, why_not_stronger, why_stronger
+from ..answers import YesNo
 from ..dice import Dice
-from ..feedback import Feedback
-from .judging import correct, keep_going, proper_cards
+from ..feedback import Feedback, Word
+from .judging import correct, keep_going, proper_cards, something_missing
 
 POINTS = {1: 4, 2: 5, 3: 5}
 """How many points the universe has at each level: on three the lists are too short."""
@@ -62,6 +63,19 @@ def about_strength(a: Card, b: Card) -> Message:
     if found is None:
         raise ValueError("a card is stronger than another or not")
     return found
+
+
+def judge_arrow(verdict: YesNo, a: Card, b: Card) -> Feedback:
+    """Whether b is stronger than a, a card of another size: yes, or no with a number that prevents it."""
+    holds = stronger(b, a)
+    if verdict.yes:
+        reason = about_strength(b, a) if holds else Reason("question.inside", a=a, b=b)
+        return Feedback(Word.CORRECT if holds else Word.KEEP_GOING, reason)
+    if holds:
+        return Feedback(Word.KEEP_GOING, look_again(b, a))
+    if not verdict.elements:
+        return something_missing("exercise.strength.not-stronger.witness-wanted")
+    return judge_witness(verdict.elements, *sorted((a, b), key=len))
 
 
 def judge_witness(numbers: tuple[int, ...], small: Card, large: Card) -> Feedback:

@@ -12,8 +12,8 @@ from ..dice import Dice
 from ..exercises import Task, kind
 from ..feedback import Feedback, Word
 from ..misconceptions import idea
-from .judging import correct, keep_going, proper_cards, something_missing
-from .order_judging import about_strength, in_this_order, judge_witness, look_again
+from .judging import correct, keep_going, proper_cards
+from .order_judging import about_strength, in_this_order, judge_arrow
 from .order_misconceptions import TRANSITIVE
 
 _POINTS = {1: 3, 2: 4, 3: 5}
@@ -24,22 +24,11 @@ def through_the_middle(level: int, dice: Dice) -> Task[YesNo]:
     """A → B → C holds.  Does A → C?  Yes, or a number that shows that it does not."""
     a, b, c = _path(_POINTS[level], dice)
     wanted = stronger(c, a)
-
-    def judge(verdict: YesNo) -> Feedback:
-        if verdict.yes:
-            reason = about_strength(c, a) if wanted else Reason("question.inside", a=a, b=c)
-            return Feedback(Word.CORRECT if wanted else Word.KEEP_GOING, reason)
-        if wanted:
-            return Feedback(Word.KEEP_GOING, look_again(c, a))
-        if not verdict.elements:
-            return something_missing("exercise.strength.not-stronger.witness-wanted")
-        return judge_witness(verdict.elements, a, c)
-
     return Task(
         about={"a": a, "b": b, "c": c, "n": a.n},
         solved={"why": about_strength(c, a)},
         answer=YesOrElements(a.n),
-        judge=judge,
+        judge=lambda verdict: judge_arrow(verdict, a, c),
         accepted="yes" if wanted else f"no: {min(a - c)}",
         given=(a, b, c),
         shown=(a, b, c),

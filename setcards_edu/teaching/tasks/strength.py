@@ -10,11 +10,12 @@ from ..dice import Dice
 from ..exercises import Task, kind
 from ..feedback import Feedback, Word
 from ..misconceptions import Misconception, idea
-from .judging import correct, proper_cards, something_missing
+from .judging import correct, proper_cards
 from .order_judging import (
     POINTS,
     about_strength,
     asked,
+    judge_arrow,
     judge_witness,
     look_again,
     without_inclusion,
@@ -126,22 +127,11 @@ def not_stronger(level: int, dice: Dice) -> Task[YesNo]:
     a, b = _not_stronger_pair(level, dice)
     small, large = sorted((a, b), key=len)
     wanted = stronger(b, a)
-
-    def judge(verdict: YesNo) -> Feedback:
-        if verdict.yes:
-            reason = about_strength(b, a) if wanted else Reason("question.inside", a=a, b=b)
-            return Feedback(Word.CORRECT if wanted else Word.KEEP_GOING, reason)
-        if wanted:
-            return Feedback(Word.KEEP_GOING, look_again(b, a))
-        if not verdict.elements:
-            return something_missing("exercise.strength.not-stronger.witness-wanted")
-        return judge_witness(verdict.elements, small, large)
-
     return Task(
         about={"a": a, "b": b, "n": a.n},
         solved={"why": about_strength(b, a)},
         answer=YesOrElements(a.n),
-        judge=judge,
+        judge=lambda verdict: judge_arrow(verdict, a, b),
         accepted="yes" if wanted else f"no: {min(small - large)}",
         given=(a, b),
         shown=(a, b),
