@@ -13,6 +13,8 @@ SHELL := /bin/sh
 export UV_NO_PROGRESS := 1
 # Schools often look into encrypted traffic with a certificate that only the system knows.
 export UV_SYSTEM_CERTS := 1
+# Without bytecode every kernel and every test run would compile all that it imports, each time anew.
+unexport PYTHONDONTWRITEBYTECODE
 
 LESSONS := en ja
 SYSTEM_LANGUAGE := $(firstword $(LC_ALL) $(LC_MESSAGES) $(LANG))
@@ -24,8 +26,8 @@ LAB := $(PYTHON) -m jupyterlab --ServerApp.root_dir=lessons --LabApp.default_url
 	--LabApp.news_url=None --LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate \
 	--LabApp.extension_manager=readonly
 PYTEST := $(PYTHON) -m pytest
-# By file: the cells of a lesson belong together.
-BOTH_CORES := -n 2 --dist=loadfile
+# By file: the cells of a lesson belong together.  tests/conftest.py says in which order.
+BOTH_CORES := -n 2 --dist=loadfile --no-loadscope-reorder
 COMPILE := $(UV) pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	--custom-compile-command "make lock" pyproject.toml
 
@@ -62,7 +64,7 @@ imports: environment  ## imports run one way
 	$(VENV)/bin/lint-imports --no-logo --no-cache
 
 coverage: environment  ## what the tests reach, and that it is enough
-	$(PYTEST) $(BOTH_CORES) -q -m "not browser and not long and not speed" --cov --cov-report=term \
+	SETCARDS_TESTS=thorough $(PYTEST) $(BOTH_CORES) -q -m "not browser and not long and not speed" --cov --cov-report=term \
 		tests setcards_edu widgets/setcards_widgets --ignore=tests/project --ignore=tests/lessons
 
 long: environment  ## the tests that take long

@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from .comparability import why_not_comparable as why_not_comparable
     from .conjectures import Statement as Statement
     from .conjectures import find_counterexample as find_counterexample
+    from .equations import Equation as Equation
+    from .equations import NotAYaku as NotAYaku
+    from .equations import why_not_yaku as why_not_yaku
+    from .equations import yaku as yaku
     from .messages import BadOption as BadOption
     from .messages import Event as Event
     from .messages import Hint as Hint
@@ -24,6 +28,10 @@ if TYPE_CHECKING:
     from .messages import Reason as Reason
     from .messages import Refused as Refused
     from .messages import language as language
+    from .pursuit import Grid as Grid
+    from .pursuit import PursuitRules as PursuitRules
+    from .pursuit import solve_pursuit as solve_pursuit
+    from .pursuit import theorem as theorem
     from .sets import Card as Card
     from .sets import DifferentUniverses as DifferentUniverses
     from .sets import NotACard as NotACard
@@ -45,7 +53,9 @@ _ROOMS = {
     "claims": ("Claim", "Verdict"),
     "comparability": ("comparable", "why_not_comparable"),
     "conjectures": ("Statement", "find_counterexample"),
+    "equations": ("Equation", "NotAYaku", "why_not_yaku", "yaku"),
     "messages": ("BadOption", "Event", "Hint", "Message", "Reason", "Refused", "language"),
+    "pursuit": ("Grid", "PursuitRules", "solve_pursuit", "theorem"),
     "sets": ("Card", "DifferentUniverses", "NotACard", "cards"),
     "strength": ("is_run", "runs", "stronger", "why_not_run", "why_not_stronger"),
     "topology": ("NotATopology", "Topology", "is_topology", "topology_failures", "why_not_topology"),

@@ -5,9 +5,11 @@ Types only: the rooms below and above make claims, and a ledger can gather them.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from types import MappingProxyType
+from typing import Literal
 
 from .messages import Message, Reason, Refused, check_option
 
@@ -27,19 +29,30 @@ class Standing(Enum):
     OPEN = "open"
 
 
+_LEAST: Mapping[str, int] = MappingProxyType({"points": 1, "base": 2, "rows": 1})
+"""The smallest number of what can be counted."""
+
+_WORDS: Mapping[str, str] = MappingProxyType({"points": "", "base": "-in-base", "rows": "-for-rows"})
+"""How the keys of the words end that speak of what is counted."""
+
+
 @dataclass(frozen=True, slots=True)
 class Verdict:
     """How a claim stands.
 
     standing: one of the six.
-    n: up to where it was checked, or where it fails first; None where that has no meaning.
+    n: up to where it was checked, also beside a proof, or where it fails first; None where that has no
+        meaning.
     witness: what shows that it is false, as a value that anybody can check; None if there is none.
     note: the correction of what is false, or where that which is true in part holds.
     from_n: the smallest n that was looked at, where n has a meaning; nothing is said of smaller ones.
+        If not given, it is the smallest that there is: 1 point, base 2, 1 row.
+    counts: what n is the number of: "points", the digits of a "base", or the "rows" of a board.
 
-    Raises `BadOption` for a standing that there is not, `NotAVerdict` where a checked claim does not say
-    up to where, one that fails from somewhere not from where, or one that is false has no witness, and
-    where nothing lies between `from_n` and n: up to n what is checked, below n what fails there first.
+    Raises `BadOption` for a standing, or something to count, that there is not; `NotAVerdict` where a
+    checked claim does not say up to where, one that fails from somewhere not from where, or one that is
+    false has no witness, and where nothing lies between `from_n` and n: up to n what is checked, below n
+    what fails there first.
 
     >>> print(Verdict(Standing.CHECKED, n=6).message)
     Checked up to n = 6. That is no proof.
@@ -51,7 +64,8 @@ class Verdict:
     n: int | None = None
     witness: object = None
     note: Message | None = None
-    from_n: int = 1
+    from_n: int | None = None
+    counts: Literal["points", "base", "rows"] = "points"
 
     def __post_init__(self) -> None:
         standing = check_option("standing", self.standing, Standing)
@@ -59,28 +73,41 @@ class Verdict:
             raise NotAVerdict(Reason("verdict.needs-n", standing=standing.value))
         if standing in (Standing.FALSE, Standing.FAILS_FROM) and self.witness is None:
             raise NotAVerdict(Reason("verdict.needs-witness", standing=standing.value))
-        last = {Standing.CHECKED: self.n, Standing.FAILS_FROM: self.n and self.n - 1}.get(standing)
-        if last is not None and not 1 <= self.from_n <= last:
+        least = _LEAST[check_option("counts", self.counts, tuple(_LEAST))]
+        if self.from_n is None:
+            object.__setattr__(self, "from_n", least)
+        ends = {Standing.FAILS_FROM: self.n and self.n - 1, Standing.CHECKED: self.n, Standing.PROVED: self.n}
+        last = ends.get(standing)
+        if last is not None and not least <= self.first <= last:
             raise NotAVerdict(
                 Reason("verdict.wrong-from", standing=standing.value, n=self.n, from_n=self.from_n)
             )
 
     @property
+    def first(self) -> int:
+        """The smallest n that was looked at."""
+        return _LEAST[self.counts] if self.from_n is None else self.from_n
+
+    @property
     def message(self) -> Message:
         """The verdict in words."""
-        if self.n is None:
+        if self.n is None or self.standing not in (Standing.PROVED, Standing.CHECKED, Standing.FAILS_FROM):
             return Message(f"verdict.{self.standing.value}")
-        return Message(self._key(self.n), n=self.n, from_n=self.from_n, last=self.n - 1)
+        key = f"verdict.{self._told(self.n)}{_WORDS[self.counts]}"
+        return Message(key, n=self.n, from_n=self.first, last=self.n - 1)
 
-    def _key(self, n: int) -> str:
+    def _told(self, n: int) -> str:
+        """The standing, as it is said of the numbers that were looked at."""
         match self.standing:
-            case Standing.CHECKED if self.from_n == n:
-                return "verdict.checked-only"
-            case Standing.CHECKED if self.from_n > 1:
-                return "verdict.checked-from"
-            case Standing.FAILS_FROM if self.from_n == n - 1:
-                return "verdict.fails-next"
-        return f"verdict.{self.standing.value}"
+            case Standing.PROVED:
+                return "proved-and-checked-only" if self.first == n else "proved-and-checked"
+            case Standing.CHECKED if self.first == n:
+                return "checked-only"
+            case Standing.CHECKED if self.first > 1:
+                return "checked-from"
+            case Standing.FAILS_FROM if self.first == n - 1:
+                return "fails-next"
+        return str(self.standing.value)
 
 
 @dataclass(frozen=True)

@@ -18,49 +18,16 @@ from importlib import resources
 from types import MappingProxyType
 from typing import ClassVar, NoReturn, Self, TypeVar
 
+from .latex import to_latex
+
 LANGUAGES: Mapping[str, str] = MappingProxyType({"en": "English", "ja": "日本語"})
 """The languages with a catalogue, each by its own name."""
 
 MOST_SIGNS = 2000
 """The most that is read of what a person types."""
 
-_LATEX = {
-    "∅": r"\varnothing ",
-    "∪": r"\cup ",
-    "∩": r"\cap ",
-    "∖": r"\setminus ",
-    "⊆": r"\subseteq ",
-    "⊊": r"\subsetneq ",
-    "⊈": r"\nsubseteq ",
-    "∈": r"\in ",
-    "∉": r"\notin ",
-    "∌": r"\not\ni ",
-    "≠": r"\neq ",
-    "≤": r"\leq ",
-    "≥": r"\geq ",
-    "→": r"\to ",
-    "↛": r"\nrightarrow ",
-    "⇒": r"\Rightarrow ",
-    "⇔": r"\Leftrightarrow ",
-    "≰": r"\nleq ",
-    "∀": r"\forall ",
-    "∃": r"\exists ",
-    "∧": r"\wedge ",
-    "∨": r"\vee ",
-    "¬": r"\neg ",
-    "∣": r"\mid ",
-    "∤": r"\nmid ",
-    "−": "-",
-    "₁": "_{1}",
-    "₂": "_{2}",
-    "ₖ": "_{k}",
-    "×": r"\times ",
-    "·": r"\cdot ",
-    "…": r"\dots ",
-    "{": r"\{",
-    "}": r"\}",
-    "ᶜ": r"^{\mathsf{c}}",
-}
+MOST_SEED_DIGITS = 1000
+"""The most digits of a seed: Python writes no number of more than some thousands."""
 
 
 class Frozen:
@@ -276,10 +243,36 @@ def check_option(name: str, value: _T, allowed: Iterable[_T]) -> _T:
         same_kind = isinstance(value, type(choice)) and isinstance(value, bool) == isinstance(choice, bool)
         if same_kind and choice == value:
             return choice
-    given, all_of_them = clip(repr(value)), ", ".join(map(repr, choices))
+    given, all_of_them = quoted(value), ", ".join(map(repr, choices))
     if not choices:
         raise BadOption(Reason("option.nothing-to-choose", name=name, given=given))
     raise BadOption(Reason("option.unknown", name=name, given=given, allowed=all_of_them))
+
+
+def check_flag(name: str, value: bool) -> bool:  # noqa: FBT001 - it is the flag that is looked at
+    """True or False; else raise `BadOption`, for 1 and 0 too."""
+    return value if value is True or value is False else check_option(name, value, (True, False))
+
+
+def check_number(name: str, value: int, allowed: range) -> int:
+    """The whole number that `value` is, if it is among these consecutive ones; else raise `BadOption`.
+
+    >>> check_number("hands", 10, range(1, 101))
+    10
+    """
+    if type(value) is int and value in allowed:
+        return value
+    least, most = allowed[0], allowed[-1]
+    raise BadOption(Reason("option.number", name=name, given=quoted(value), least=least, most=most))
+
+
+def check_seed(seed: int) -> int:
+    """The seed, if it is a whole number of at most 1,000 digits; else raise `BadOption`."""
+    if isinstance(seed, bool) or not isinstance(seed, int):
+        raise BadOption(Reason("option.seed", given=quoted(seed)))
+    if abs(seed) >= 10**MOST_SEED_DIGITS:
+        raise BadOption(Reason("option.seed-too-long", most=MOST_SEED_DIGITS))
+    return seed
 
 
 def check_length(text: str) -> str:
@@ -330,13 +323,16 @@ def clip(text: str, length: int = 60) -> str:
     return readable if len(text) <= length else readable[:length] + "…"
 
 
-def to_latex(formula: str) -> str:
-    """Unicode mathematics as LaTeX.
+def quoted(value: object, length: int = 60) -> str:
+    """A wrong value as Python writes it, clipped; one of thousands of digits is only named by its kind.
 
-    >>> to_latex("{1,5} ∪ {2} ∉ T")
-    '\\\\{1,5\\\\} \\\\cup \\\\{2\\\\} \\\\notin T'
+    >>> quoted("a\\n"), quoted(10**5000)
+    ("'a\\\\n'", 'int …')
     """
-    return "".join(_LATEX.get(sign, sign) for sign in formula).replace("  ", " ").strip()
+    try:
+        return clip(repr(value), length)
+    except (ValueError, RecursionError):
+        return f"{type(value).__name__} …"
 
 
 def _sorted(values: Iterable[object]) -> Iterator[object]:

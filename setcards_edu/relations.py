@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Seq
 from typing import Generic, TypeVar, cast
 
 from .bits import bits_in
-from .messages import Drawn, Reason, Refused, clip
+from .messages import Drawn, Reason, Refused, clip, quoted
 from .ways import shortest_way_round, ways_round
 
 T = TypeVar("T", bound=Hashable)
@@ -350,7 +350,7 @@ def _places(things: Sequence[T]) -> dict[T, int]:
     place: dict[T, int] = {}
     for thing in things:
         if not _is_hashable(thing):
-            raise NotARelation(Reason("relation.changeable", given=clip(repr(thing))))
+            raise NotARelation(Reason("relation.changeable", given=quoted(thing)))
         if thing in place:
             raise NotARelation(Reason("relation.twice", thing=thing))
         place[thing] = len(place)
@@ -374,7 +374,7 @@ def _is_hashable(x: object) -> bool:
 def _several(given: Iterable[_V]) -> tuple[_V, ...]:
     """Things or pairs, in the order given."""
     if not isinstance(given, Iterable):
-        raise NotARelation(Reason("relation.not-several", given=clip(repr(given))))
+        raise NotARelation(Reason("relation.not-several", given=quoted(given)))
     return tuple(given)
 
 
@@ -384,4 +384,4 @@ def _checked(pair: object, places: Mapping[T, int]) -> tuple[int, int]:
             start, end = _place_in(places, x), _place_in(places, y)
             if start is not None and end is not None:
                 return start, end
-    raise NotARelation(Reason("relation.not-a-pair", given=clip(repr(pair))))
+    raise NotARelation(Reason("relation.not-a-pair", given=quoted(pair)))

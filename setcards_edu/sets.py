@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import cache
 
-from .messages import BadOption, Drawn, Reason, Refused, check_length, clip
+from .messages import BadOption, Drawn, Reason, Refused, check_length, clip, quoted
 
 MAXIMUM_POINTS = 6
 """The largest universe the library works with: 64 sets."""
@@ -142,7 +142,7 @@ class Card(Drawn):
 
     def _same_universe(self, other: Card) -> int:
         if not isinstance(other, Card):
-            raise TypeError(f"a Card goes together with a Card only, not with {clip(repr(other))}")
+            raise TypeError(f"a Card goes together with a Card only, not with {quoted(other)}")
         if other.n != self.n:
             reason = Reason("cards.different-universes", a=self, m=self.n, b=other, n=other.n)
             raise DifferentUniverses(reason)
@@ -243,7 +243,7 @@ def check_cards(*given: Card, n: int | None = None) -> int:
     """
     for card in given:
         if not isinstance(card, Card):
-            raise NotACard(Reason("card.not-a-card", given=clip(repr(card))))
+            raise NotACard(Reason("card.not-a-card", given=quoted(card)))
         if card.n != given[0].n:
             first = given[0]
             raise DifferentUniverses(
@@ -260,7 +260,7 @@ def card_tuple(given: Iterable[Card], n: int | None = None) -> tuple[Card, ...]:
     n: as for `check_cards`, which tells what is raised; `NotACard` too for what is no collection.
     """
     if not isinstance(given, Iterable):
-        raise NotACard(Reason("cards.not-several", given=clip(repr(given))))
+        raise NotACard(Reason("cards.not-several", given=quoted(given)))
     listed = tuple(given)
     check_cards(*listed, n=n)
     return listed
@@ -269,14 +269,14 @@ def card_tuple(given: Iterable[Card], n: int | None = None) -> tuple[Card, ...]:
 def check_points(n: int) -> int:
     """Give n back if it is a number of points from 1 to 6; else raise `BadOption`."""
     if isinstance(n, bool) or not isinstance(n, int) or not 1 <= n <= MAXIMUM_POINTS:
-        raise BadOption(Reason("option.points", given=clip(repr(n)), maximum=MAXIMUM_POINTS))
+        raise BadOption(Reason("option.points", given=quoted(n), maximum=MAXIMUM_POINTS))
     return n
 
 
 def check_point(point: int, n: int) -> int:
     """Give the point back if it is one of 1, …, n; else raise `BadOption`."""
     if isinstance(point, bool) or not isinstance(point, int) or not 1 <= point <= n:
-        raise BadOption(Reason("option.point", given=clip(repr(point)), universe=braces(range(1, n + 1))))
+        raise BadOption(Reason("option.point", given=quoted(point), universe=braces(range(1, n + 1))))
     return point
 
 
@@ -297,12 +297,12 @@ def _bits_of_numbers(elements: Iterable[int], n: int) -> int:
     try:
         numbers = list(elements)
     except TypeError:
-        raise NotACard(Reason("card.not-a-set", given=clip(repr(elements)))) from None
+        raise NotACard(Reason("card.not-a-set", given=quoted(elements))) from None
     bits = 0
     for number in numbers:
         if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= n:
             raise NotACard(
-                Reason("card.not-an-element", element=clip(repr(number)), universe=braces(range(1, n + 1)))
+                Reason("card.not-an-element", element=quoted(number), universe=braces(range(1, n + 1)))
             )
         bits |= 1 << (number - 1)
     return bits
@@ -311,7 +311,7 @@ def _bits_of_numbers(elements: Iterable[int], n: int) -> int:
 def _typed(text: object) -> str:
     """What a person typed, if it is a text that can be read."""
     if not isinstance(text, str):
-        raise NotACard(Reason("card.not-a-text", given=clip(repr(text))))
+        raise NotACard(Reason("card.not-a-text", given=quoted(text)))
     return check_length(text)
 
 

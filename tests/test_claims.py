@@ -74,6 +74,84 @@ def test_a_verdict_says_of_which_n_it_speaks(verdict, english, japanese):
     assert said[1].startswith(japanese)
 
 
+@pytest.mark.parametrize(
+    ("verdict", "english", "japanese"),
+    [
+        (
+            Verdict(Standing.CHECKED, 5, counts="base"),
+            "Checked in the bases 2 to 5.",
+            "2\u00a0進法から 5\u00a0進法まで",
+        ),
+        (Verdict(Standing.CHECKED, 2, counts="base"), "Checked in base 2 only.", "2"),
+        (
+            Verdict(Standing.PROVED, 16, counts="base"),
+            "Proved for every base by the argument that is given, and also checked in the bases 2 to 16.",
+            "添えた説明によって、すべての進法について",
+        ),
+        (Verdict(Standing.PROVED, 6), "Proved for every n by the argument", "添えた説明によって、すべての n"),
+        (Verdict(Standing.IN_PART, 6, counts="base"), "True in part.", "一部だけ"),
+        (Verdict(Standing.OPEN, 6, counts="base"), "Open", ""),
+        (Verdict(Standing.FALSE, 6, "a witness", counts="base"), "False", "正しくありません"),
+        (Verdict(Standing.CHECKED, 6, counts="rows"), "Checked for up to n = 6 rows.", "n = 6\u00a0行まで"),
+        (
+            Verdict(Standing.CHECKED, 6, from_n=3, counts="rows"),
+            "Checked for n = 3 to 6 rows.",
+            "n = 3\u00a0行から 6\u00a0行まで",
+        ),
+        (
+            Verdict(Standing.CHECKED, 6, from_n=6, counts="rows"),
+            "Checked for n = 6 rows only.",
+            "n = 6\u00a0行の",
+        ),
+        (
+            Verdict(Standing.FAILS_FROM, 12, "an escape", from_n=3, counts="rows"),
+            "It holds for n = 3 to 11 rows and fails for n = 12 rows:",
+            "n = 3\u00a0行から 11\u00a0行までは成り立ちますが、n = 12\u00a0行では",
+        ),
+        (
+            Verdict(Standing.FAILS_FROM, 4, "an escape", from_n=3, counts="rows"),
+            "It holds for n = 3 rows and fails for n = 4 rows:",
+            "n = 3\u00a0行では成り立ちますが、n = 4\u00a0行では",
+        ),
+        (
+            Verdict(Standing.PROVED, 6, from_n=6),
+            "Proved for every n by the argument that is given, and also checked for n = 6.",
+            "添えた説明によって、すべての n について証明されています。さらに n = 6 の場合は",
+        ),
+        (
+            Verdict(Standing.PROVED, 2, counts="base"),
+            "Proved for every base by the argument that is given, and also checked in base 2.",
+            "添えた説明によって、すべての進法について証明されています。さらに 2\u00a0進法の場合は",
+        ),
+        (
+            Verdict(Standing.PROVED, 6, from_n=6, counts="rows"),
+            "Proved for every number n of rows by the argument that is given, and also checked for n = 6",
+            "添えた説明によって、どの行数 n についても証明されています。さらに n = 6\u00a0行の場合は",
+        ),
+        (
+            Verdict(Standing.PROVED, 12, from_n=3, counts="rows"),
+            "Proved for every number n of rows by the argument that is given, and also checked for n = 3",
+            "添えた説明によって、どの行数 n についても証明されています。",
+        ),
+    ],
+)
+def test_a_verdict_speaks_of_points_bases_or_rows(verdict, english, japanese):
+    said = sentences(verdict.message)
+    assert said[0].startswith(english)
+    assert said[1].startswith(japanese)
+
+
+@pytest.mark.parametrize("counts", ["bases", "", None, 2])
+def test_points_bases_and_rows_are_counted_and_nothing_else(counts):
+    assert refusal(BadOption, Verdict, Standing.CHECKED, 5, counts=counts).witnesses["name"] == "counts"
+
+
+def test_there_is_no_base_1():
+    for standing in (Standing.CHECKED, Standing.PROVED):
+        reason = refusal(NotAVerdict, Verdict, standing, 5, from_n=1, counts="base")
+        assert reason == Reason("verdict.wrong-from", standing=standing.value, n=5, from_n=1)
+
+
 @pytest.mark.parametrize("standing", ["checked", None, 1])
 def test_there_are_six_standings_and_no_other(standing):
     assert refusal(BadOption, Verdict, standing, 4).witnesses["name"] == "standing"

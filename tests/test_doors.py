@@ -2,22 +2,60 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 import pytest
 
-from setcards_edu import BadOption, Card, NotACard, Reason, Topology, is_run, is_topology, why_not_run
+from setcards_edu import (
+    BadOption,
+    Card,
+    NotACard,
+    Reason,
+    Refused,
+    Topology,
+    is_run,
+    is_topology,
+    why_not_run,
+)
 from setcards_edu.conjectures import NotAStatement, find_counterexample, search
+from setcards_edu.equations import (
+    Equation,
+    Form,
+    Hand,
+    NotTiles,
+    Side,
+    all_yaku,
+    check_base,
+    check_forms,
+    hands,
+    why_not_sides,
+    why_not_yaku,
+    yaku,
+)
+from setcards_edu.equations.estimates import drawn_hands
+from setcards_edu.equations.exchanges import all_outs, exchanges
+from setcards_edu.equations.identities import Identity
+from setcards_edu.equations.letters import Expression
+from setcards_edu.equations.survey import Survey, deals_of
 from setcards_edu.inclusion import is_antichain, is_chain
+from setcards_edu.pursuit import Grid, Position, PursuitRules, estimate, read_square, solve_pursuit
 from setcards_edu.sets import NotAFamily, card_tuple
 from setcards_edu.strength import Answer, NotAHand, answers, check_hand, why_no_answer_with, why_not_answer
+from setcards_edu.teaching.chasing import Chase
 from setcards_edu.teaching.comparing import Comparing
 from setcards_edu.teaching.deals import Deal
+from setcards_edu.teaching.exercises import exercise
 from setcards_edu.teaching.fielding import Fielding
 from setcards_edu.teaching.goals import OnlyThese
+from setcards_edu.teaching.hand_deals import difficulty, hand_of_the_day, hands_for, level_of
+from setcards_edu.teaching.hand_source import HandSource
 from setcards_edu.teaching.hunting import Hunting
 from setcards_edu.teaching.lining import Lining
+from setcards_edu.teaching.mining import Mining
+from setcards_edu.teaching.practice import Practice
 from setcards_edu.teaching.training import Training
 from setcards_edu.topology import topology_failures, union_closure
-from tests.refusals import refusal
+from tests.refusals import attempt, refusal, sentences
 
 ONE = Card("1")
 LATER = [Comparing.start(), Lining.start(), Hunting.start(), Fielding.start()]
@@ -86,3 +124,164 @@ def test_C2_a_hand_has_a_set_twice_at_most():
     assert check_hand(iter([ONE, Card("2"), ONE])) == (ONE, Card("2"), ONE)
     assert refusal(NotAHand, check_hand, [ONE] * 3).key == "hand.too-many"
     assert refusal(NotACard, check_hand, ["1"]).key == "card.not-a-card"
+
+
+@pytest.mark.parametrize(
+    "door",
+    [
+        Mining.start,
+        Survey().best,
+        all_outs,
+        deals_of,
+        difficulty,
+        exchanges,
+        level_of,
+        yaku,
+        lambda given: Survey().among([given]),
+        lambda given: why_not_yaku("3×7+2=23", hand=given),
+    ],
+)
+def test_what_is_not_five_tiles_is_no_hand(door):
+    for given in (5, 1.5, object):
+        assert refusal(NotTiles, door, given) == Reason("hand.no-tiles", given=repr(given))
+    assert refusal(NotTiles, door, "2233") == Reason("hand.five-tiles", count=4, tiles=5)
+
+
+@pytest.mark.parametrize(
+    "door",
+    [
+        all_yaku,
+        Survey,
+        hands,
+        lambda base: Hand("11111", base),
+        lambda base: yaku("11111", base),
+        lambda base: Equation.parse("?", base=base),
+        lambda base: Side.parse("?", base),
+        lambda base: why_not_yaku("?", base=base),
+        lambda base: difficulty("11111", base=base),
+        lambda base: hands_for(1, base=base),
+        lambda base: hand_of_the_day(date(2026, 4, 8), base=base),
+        lambda base: Mining.start("11111", base=base),
+        lambda base: Practice.start(base=base),
+    ],
+)
+def test_Q1_a_base_is_2_to_16_wherever_it_is_asked_for(door):
+    for given in (1, 17, "10", 10.0, True, None):
+        reason = refusal(BadOption, door, given)
+        assert (reason.witnesses["name"], reason.witnesses["given"]) == ("base", repr(given))
+
+
+@pytest.mark.parametrize(
+    "door",
+    [
+        lambda forms: all_yaku(forms=forms),
+        lambda forms: Survey(forms=forms),
+        lambda forms: yaku("11111", forms=forms),
+        lambda forms: Equation.parse("?", forms=forms),
+        lambda forms: why_not_yaku("?", forms=forms),
+        lambda forms: difficulty("11111", forms=forms),
+        lambda forms: hands_for(1, forms=forms),
+        lambda forms: hand_of_the_day(date(2026, 4, 8), forms=forms),
+        lambda forms: Mining.start("11111", forms=forms),
+        lambda forms: Practice.start(forms=forms),
+    ],
+)
+def test_Q3_a_form_is_one_of_eighteen_wherever_it_is_asked_for(door):
+    for given in (5, None, "C−D = AB", ["AB"], [None]):
+        assert refusal(BadOption, door, given).witnesses["name"] == "forms"
+
+
+PLUS_FORM = (Side(("×", "+"), (3, 7, 2)), Side(("",), (2, 3)))
+
+
+@pytest.mark.parametrize(
+    "door",
+    [
+        lambda given: yaku("00000", leading_zero=given),
+        lambda given: all_yaku(leading_zero=given),
+        lambda given: Equation.parse("3×7+2 = 23", leading_zero=given),
+        lambda given: why_not_yaku("3×7+2 = 23", leading_zero=given),
+        lambda given: why_not_sides(*PLUS_FORM, leading_zero=given),
+        lambda given: Survey(leading_zero=given),
+        lambda given: difficulty("22337", leading_zero=given),
+        lambda given: hands_for(1, leading_zero=given),
+        lambda given: Mining.start("22337", leading_zero=given),
+        lambda given: Practice.start(leading_zero=given),
+    ],
+)
+def test_Q3_a_number_may_begin_with_0_or_not_and_nothing_between(door):
+    for given in ("no", "", 0, 1, None, 0.0):
+        reason = refusal(BadOption, door, given)
+        assert (reason.witnesses["name"], reason.witnesses["given"]) == ("leading_zero", repr(given))
+
+
+def test_every_order_is_asked_for_or_not():
+    for given in ("no", 1, None):
+        assert refusal(BadOption, yaku, "22337", every_order=given).witnesses["name"] == "every_order"
+
+
+@pytest.mark.parametrize(
+    "door",
+    [
+        hands_for,
+        lambda seed: Deal(seed=seed),
+        lambda seed: HandSource.of(seed=seed),
+        lambda seed: Mining.start(seed=seed),
+        lambda seed: Chase.waiting(seed=seed),
+        Practice.start,
+        lambda seed: exercise("topology.union", seed=seed),
+    ],
+)
+def test_a_seed_is_a_whole_number_that_can_be_written(door):
+    for given in ("1", 1.0, True, None):
+        assert refusal(BadOption, door, given) == Reason("option.seed", given=repr(given))
+    for given in (10**1000, -(10**5000)):
+        assert refusal(BadOption, door, given) == Reason("option.seed-too-long", most=1000)
+    assert door(10**1000 - 1)
+
+
+@pytest.mark.parametrize(
+    "door",
+    [
+        Hand,
+        yaku,
+        Survey,
+        check_base,
+        check_forms,
+        Side.parse,
+        Equation,
+        Form,
+        Identity.parse,
+        Expression.parse,
+        drawn_hands,
+        Survey().easiest,
+        lambda given: hands_for(1, given),
+        lambda given: hands_for(1, level=given),
+        lambda given: Hand([given] * 5),
+        lambda given: Side(("",), (given, 1)),
+        lambda given: Side((given,), (1, 1)),
+        lambda given: all_outs("22337", seen=[given]),
+        lambda given: Grid(given, 6),
+        lambda given: Grid(6, 6, wrap=given),
+        lambda given: Grid(6, 6, stones=[(given, 0)]),
+        lambda given: PursuitRules(capture=given),
+        lambda given: Position(given, [(0, 0)], (1, 1)),
+        lambda given: Position(Grid(3, 3), [(0, 0)], (1, given)),
+        lambda given: Position(Grid(3, 3), [(0, 0)], (1, 1)).why_not_to((0, 0), (0, given)),
+        lambda given: solve_pursuit(Grid(3, 3), dogs=given),
+        lambda given: estimate(Grid(3, 3), rules=given),
+        read_square,
+    ],
+)
+def test_a_number_that_python_does_not_write_is_refused_with_words(door):
+    given = 10**5000
+    arguments = {Identity.parse: ("CD+E = AB", given), Form: (given, given), drawn_hands: (given, 1)}
+    refused = attempt(door, *arguments.get(door, (given,)))
+    assert isinstance(refused, Refused)
+    assert len(set(sentences(refused.reason))) == 2
+
+
+@pytest.mark.parametrize("given", ["x", None, True, -1, 257, 2.0])
+def test_a_number_of_scores_is_a_number(given):
+    assert refusal(BadOption, Survey().easiest, given).witnesses["name"] == "count"
+    assert refusal(BadOption, lambda: Survey().easiest(at_least=given)).witnesses["name"] == "at_least"

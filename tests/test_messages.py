@@ -30,7 +30,18 @@ from setcards_edu import (
     Refused,
     language,
 )
-from setcards_edu.messages import _LATEX, LANGUAGES, check_option, clip, sentence, show, to_latex
+from setcards_edu.latex import _LATEX, to_latex
+from setcards_edu.messages import (
+    LANGUAGES,
+    check_flag,
+    check_number,
+    check_option,
+    check_seed,
+    clip,
+    quoted,
+    sentence,
+    show,
+)
 from tests.refusals import refusal, sentences
 
 UNION = Reason("topology.union-missing", a=Card("1"), b=Card("2"), forced=Card("12"))
@@ -187,6 +198,7 @@ def test_where_there_is_nothing_to_calculate_there_is_no_formula():
         ("U ∖ {1} = {2,3}", r"U \setminus \{1\} = \{2,3\}"),
         ("{1}ᶜ ⊆ U", r"\{1\}^{\mathsf{c}} \subseteq U"),
         ("1 ≰ 2", r"1 \nleq 2"),
+        ("max S(H) ≥ 3", r"\max S(H) \geq 3"),
         ("", ""),
     ],
 )
@@ -313,3 +325,36 @@ def test_an_unknown_language_in_the_environment_is_a_warning_and_english():
 def test_a_chosen_language_outweighs_the_environment():
     code = "language('en'); print(language(), Reason('topology.empty-missing'))"
     assert said_by_a_fresh_python(code, SETCARDS_LANG="ja") == ("en The empty set ∅ is missing.", "")
+
+
+def test_whatever_is_wrong_can_be_quoted():
+    nested = []
+    nested.append(nested)
+    deep = ()
+    for _ in range(100_000):
+        deep = (deep,)
+    assert quoted("a" * 100, 5) == "'aaaa…"
+    assert quoted(nested) == "[[...]]"
+    assert [quoted(value) for value in (10**5000, [10**5000], deep)] == ["int …", "list …", "tuple …"]
+
+
+def test_a_flag_is_true_or_false():
+    assert [check_flag("x", value) for value in (True, False)] == [True, False]
+    for value in (1, 0, None, "True", 10**5000):
+        assert refusal(BadOption, check_flag, "x", value).witnesses["allowed"] == "True, False"
+
+
+def test_a_number_is_whole_and_in_its_range():
+    assert [check_number("x", value, range(2, 5)) for value in (2, 4)] == [2, 4]
+    for value in (1, 5, True, 2.0, "2", None):
+        reason = refusal(BadOption, check_number, "x", value, range(2, 5))
+        assert reason == Reason("option.number", name="x", given=repr(value), least=2, most=4)
+        assert len(set(sentences(reason))) == 2
+
+
+def test_a_seed_is_whole_and_can_be_written():
+    assert [check_seed(seed) for seed in (0, -3, 10**999)] == [0, -3, 10**999]
+    for seed, key in ((True, "option.seed"), ("1", "option.seed"), (10**1000, "option.seed-too-long")):
+        reason = refusal(BadOption, check_seed, seed)
+        assert reason.key == key
+        assert len(set(sentences(reason))) == 2

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     EXAMPLES: Mapping[str, tuple[Statement, ...]]
 
 OVERS = tuple(WORLDS)
-"""What statements can be about: cards, pairs, triples, families, topologies, relations."""
+"""What statements can be about: cards, pairs, triples, families, topologies, relations, hands, chases."""
 
 __all__ = [
     "BLANK",

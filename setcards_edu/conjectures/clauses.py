@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import chain
 from typing import TypeAlias
 
 from ..messages import Message
@@ -11,7 +12,7 @@ from .predicates import Predicate, Role
 from .terms import Term
 from .worlds import Case, World
 
-_COMPOUND = frozenset("∀⇒∧∨⇔")
+_COMPOUND = frozenset("∀∃⇒∧∨⇔")
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +66,11 @@ class Clause:
             return lambda case: not test(first(case))
         return lambda case: test(first(case))
 
+    def preparing(self, world: World, n: int) -> Callable[[Case], Iterator[object]] | None:
+        """What does, in slices, the work that the test of a case needs before; None if it needs none."""
+        prepare, first = self.predicate.prepare, self.terms[0].compiled(world, n)
+        return None if prepare is None else lambda case: prepare(first(case))
+
 
 @dataclass(frozen=True, slots=True)
 class Either:
@@ -96,6 +102,11 @@ class Either:
         """What tells whether at least one is true in a case."""
         first, second = (clause.compiled(world, n) for clause in self.parts)
         return lambda case: first(case) or second(case)
+
+    def preparing(self, world: World, n: int) -> Callable[[Case], Iterator[object]] | None:
+        """What does the work that the tests of both need; None if neither needs any."""
+        works = [work for clause in self.parts if (work := clause.preparing(world, n))]
+        return (lambda case: chain.from_iterable(work(case) for work in works)) if works else None
 
 
 AnyClause: TypeAlias = Clause | Either

@@ -139,6 +139,11 @@ class Draft:
         return tuple(place for place in self.places if self.content(place) is None)
 
     @property
+    def trimmed(self) -> Draft:
+        """The same without conditions in which no block stands: who leaves "if" empty means no condition."""
+        return replace(self, conditions=tuple(line for line in self.conditions if line.block is not None))
+
+    @property
     def statement(self) -> Statement | None:
         """The statement, if nothing is missing."""
         if self.missing:

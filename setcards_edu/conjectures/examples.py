@@ -17,6 +17,14 @@ def _block(name: str, *terms: object, number: int | None = None) -> _Clause:
     return {"is": name, "of": list(terms)} | ({} if number is None else {"number": number})
 
 
+def _hand(name: str, number: int | None = None) -> _Clause:
+    return _block(name, "H", number=number)
+
+
+def _chase(name: str, number: int | None = None) -> _Clause:
+    return _block(name, "C", number=number)
+
+
 def _no(clause: _Clause) -> _Clause:
     return clause | {"not": True}
 
@@ -148,6 +156,50 @@ def ready_statements() -> Mapping[str, tuple[Statement, ...]]:
                         _block("stronger", "A", _complement("A")), _block("weaker", "A", _complement("A"))
                     ),
                 ),
+            ),
+            "04": (
+                _all("hands", _no(_hand("reaches-potential"))),
+                _all("hands", _hand("two-equal"), _hand("has-yaku")),
+                _all("hands", _no(_hand("exceeds-potential"))),
+                _all(
+                    "hands",
+                    _no(_hand("two-equal")),
+                    _no(_hand("has-tile", 0)),
+                    _no(_hand("reaches-potential")),
+                ),
+                _all("hands", _no(_hand("two-equal")), _no(_hand("has-tile", 0)), _hand("has-yaku")),
+                _all("hands", _hand("all-even"), _hand("has-yaku"), _hand("best-even")),
+                _all("hands", _hand("all-odd"), _hand("has-yaku"), _no(_hand("best-even"))),
+                _all("hands", _hand("best-at-least", 90), _hand("has-tile", 9)),
+                _all(
+                    "hands",
+                    _hand("has-tile", 2),
+                    _hand("has-tile", 4),
+                    _hand("has-tile", 8),
+                    _hand("has-yaku"),
+                ),
+                _all("hands", _hand("all-even"), _no(_hand("three-equal")), _hand("has-yaku")),
+                _all("hands", _hand("without-times"), _hand("sum-of-two")),
+                _all("hands", _hand("best-at-least", 90), _hand("potential-at-least", 90)),
+                _all("hands", _hand("more-yaku", 10), _hand("has-tile", 0)),
+            ),
+            "05": (
+                _all("chases", _chase("cylinder"), _chase("all-won")),
+                _all("chases", _chase("cylinder"), _chase("two-dogs"), _chase("all-won")),
+                _all("chases", _chase("box"), _chase("one-dog"), _chase("all-won")),
+                _all("chases", _chase("box"), _chase("one-dog"), _chase("step-and-jump"), _chase("all-won")),
+                _all("chases", _chase("torus"), _chase("two-dogs"), _chase("all-won")),
+                _all(
+                    "chases", _chase("torus"), _chase("two-dogs"), _chase("step-and-jump"), _chase("all-won")
+                ),
+                _all("chases", _chase("torus"), _chase("one-dog"), _no(_chase("all-won"))),
+                _all("chases", _chase("torus"), _chase("all-won"), _chase("two-dogs")),
+                _all("chases", _chase("two-dogs"), _chase("most-won")),
+                _all("chases", _chase("two-dogs"), _no(_chase("torus")), _chase("all-won")),
+                _all("chases", _chase("all-won"), _chase("within", 10)),
+                _all("chases", _chase("columns-at-least", 6), _chase("two-dogs"), _chase("won-later")),
+                _all("chases", _chase("cylinder"), _chase("one-dog"), _chase("most-won")),
+                _all("chases", _no(_chase("all-won")), _either(_chase("one-dog"), _chase("torus"))),
             ),
         }
     )

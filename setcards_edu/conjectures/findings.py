@@ -4,20 +4,44 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from ..claims import Standing, Verdict
 from ..messages import Drawn, Event, Message, show
 from ..relations import Relation
 from .clauses import AnyClause, Clause
 from .statements import Statement
-from .worlds import Case, Thing
+from .worlds import Case, Counts, Thing
+
+_SO: Mapping[Counts, str] = MappingProxyType(
+    {
+        "points": "conjecture.counterexample",
+        "base": "conjecture.counterexample-in-base",
+        "rows": "conjecture.counterexample-for-rows",
+    }
+)
+_CHECKED: Mapping[Counts, str] = MappingProxyType(
+    {
+        "points": "conjecture.checked",
+        "base": "conjecture.checked-hands",
+        "rows": "conjecture.checked-chases",
+    }
+)
+_CHECKED_IF: Mapping[Counts, str] = MappingProxyType(
+    {
+        "points": "conjecture.checked-if",
+        "base": "conjecture.checked-hands-if",
+        "rows": "conjecture.checked-chases-if",
+    }
+)
 
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Counterexample(Drawn):
     """Things for which all conditions of a statement hold, and its conclusion does not.
 
-    statement: what they refute; n: the number of points; case: the things as integers (see `worlds`).
+    statement: what they refute; n: the number of points, the base, or the number of rows; case: the things
+    as integers (see `worlds`).
     """
 
     statement: Statement
@@ -42,9 +66,13 @@ class Counterexample(Drawn):
     @property
     def message(self) -> Message:
         """The things: `A = {1}, B = {2}`."""
-        return Message("conjecture.counterexample", things=self._equations(), n=self.n)
+        return Message(_SO[self.statement.world.counts], things=self._equations(), n=self.n)
 
-    def _equations(self) -> str:
+    def _equations(self) -> str | Message:
+        """Each letter with its thing; a chase is told in the language in which it is read."""
+        if self.statement.world.sort == "chase":
+            ((letter, chase),) = self.things.items()
+            return Message("conjecture.thing", letter=letter, thing=chase)
         return ", ".join(f"{letter} = {written(thing)}" for letter, thing in self.things.items())
 
     def _reasons(self) -> Iterator[Message]:
@@ -98,7 +126,7 @@ def written(thing: Thing) -> str:
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Finding(Drawn):
-    """What a search found out about a statement in the worlds of `from_n` to `n` points.
+    """What a search found out about a statement in the worlds of `from_n` to `n` points, bases or rows.
 
     counterexample: the smallest one, None if there is none.
     cases: how many cases were gone through; all, if there is no counterexample.
@@ -123,24 +151,32 @@ class Finding(Drawn):
 
         It fails first for a number of points, if smaller worlds were gone through before.
         """
-        found = self.counterexample
+        found, counts = self.counterexample, self.statement.world.counts
         if found is None:
-            return Verdict(Standing.CHECKED, self.n, from_n=self.from_n)
+            return Verdict(Standing.CHECKED, self.n, from_n=self.from_n, counts=counts)
         if found.n > self.from_n:
-            return Verdict(Standing.FAILS_FROM, found.n, found, from_n=self.from_n)
+            return Verdict(Standing.FAILS_FROM, found.n, found, from_n=self.from_n, counts=counts)
         return Verdict(Standing.FALSE, witness=found)
 
     @property
     def message(self) -> Message:
-        """What was found, in words."""
+        """What was found, in words.
+
+        To have gone through all hands of a base is a proof for that base, and says nothing of others; so it
+        is with chases and the boards that were looked at.
+
+        >>> from setcards_edu.conjectures import EXAMPLES, find_counterexample
+        >>> print(find_counterexample(EXAMPLES["04"][2], 3).message)
+        It holds for all 21 hands in base 3. Going through all cases proves it there; of other bases it
+        says nothing.
+        """
         if self.counterexample is not None:
             return Event("conjecture.refuted", counterexample=self.counterexample.message)
-        points = Message(
-            "conjecture.worlds" if self.from_n < self.n else "conjecture.world", m=self.from_n, n=self.n
-        )
+        world = self.statement.world
+        points = world.extent(self.n, self.from_n)
         if self.statement.conditions:
-            return Event("conjecture.checked-if", cases=self.cases, points=points, met=self.met)
-        return Event("conjecture.checked", cases=self.cases, points=points)
+            return Event(_CHECKED_IF[world.counts], cases=self.cases, points=points, met=self.met)
+        return Event(_CHECKED[world.counts], cases=self.cases, points=points)
 
     def __str__(self) -> str:
         return str(self.message)

@@ -30,9 +30,13 @@ def number_blocks(sort: Literal["family", "topology"], most: int) -> tuple[Predi
 
     return (
         Predicate("odd-number", sort, 1, always(_is_odd), always(why_not_odd), always(counted)),
-        Predicate("has-number", sort, 1, _has_number, why_not_number, numbers=(2, most)),
-        Predicate("more-than", sort, 1, _more_than, why_not_more, always(counted), (2, most)),
+        Predicate("has-number", sort, 1, _has_number, why_not_number, numbers=(2, most), reach=_all_sets),
+        Predicate("more-than", sort, 1, _more_than, why_not_more, always(counted), (2, most), _all_sets),
     )
+
+
+def _all_sets(n: int) -> int:
+    return int(2**n)
 
 
 def _is_odd(mask: int) -> bool:

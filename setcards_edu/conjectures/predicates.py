@@ -1,4 +1,4 @@
-"""The blocks of which statements are made: what can be said of sets, families, topologies, relations.
+"""The blocks of which statements are made: what can be said of sets, relations, hands, chases and so on.
 
 A block has a fast test on integers, for searching, and a reason with its witness, which is given
 for the counterexample.  Its words stand in the catalogues: `block.card.subset` says that it holds,
@@ -7,7 +7,7 @@ for the counterexample.  Its words stand in the catalogues: `block.card.subset` 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
@@ -26,7 +26,7 @@ Role: TypeAlias = Literal["if", "then"]
 BLANK = "▢"
 """What stands for a term or a number that is not chosen yet."""
 
-_ROOMS = ("card_blocks", "family_blocks", "topology_blocks", "relation_blocks")
+_ROOMS = ("card_blocks", "family_blocks", "topology_blocks", "relation_blocks", "hand_blocks", "chase_blocks")
 
 _F = TypeVar("_F")
 
@@ -40,17 +40,27 @@ def _nothing(*_: object) -> None:
     return None
 
 
+def _points(n: int) -> int:
+    """As a rule a number is one of points, and nobody is asked for the sixth of five."""
+    return n
+
+
 @dataclass(frozen=True)
 class Predicate:
     """A block: something that holds of one or two things, or does not.
 
     name: its name in JSON.
-    sort: of what it speaks: "card", "family", "topology" or "relation".
+    sort: of what it speaks: "card", "family", "topology", "relation", "hand" or "chase".
     slots: how many terms it takes, 1 or 2.
     make_test: of n and the block's number (0 if it takes none) makes the test on integers.
     make_why_not: likewise what gives, for the things themselves, the reason why it does not hold.
     make_why: likewise why it does, for things for which it does; without it nothing is pointed at.
     numbers: the least and the largest number that it takes; None if it takes none.
+    reach: the largest number that is worth asking for in a world of n.
+    topic: what its clause has for its subject: the thing itself ("subject"), something of a hand, its
+        best score ("best-score") or the sum of its tiles ("tile-sum"), the board of a chase ("board"), or
+        what happens in it ("chase").
+    prepare: for what the test needs and takes long, a work in slices, to be done before it is asked.
     """
 
     name: str
@@ -60,6 +70,9 @@ class Predicate:
     make_why_not: Callable[[int, int], WhyNot] = field(repr=False, compare=False)
     make_why: Callable[[int, int], Why] = field(default=always(_nothing), repr=False, compare=False)
     numbers: tuple[int, int] | None = None
+    reach: Callable[[int], int] = field(default=_points, repr=False, compare=False)
+    topic: str = field(default="subject", repr=False, compare=False)
+    prepare: Callable[[int], Iterator[object]] | None = field(default=None, repr=False, compare=False)
 
     def message(
         self,
@@ -80,7 +93,7 @@ class Predicate:
         named = {"a": a, "b": b} if self.slots == 2 else {"a": a}
         if self.numbers:
             named["number"] = BLANK if number is None else str(number)
-        subject = Message("block.subject-if" if role == "if" else "block.subject-then", a=a)
+        subject = Message(f"block.{self.topic}-{role}", a=a)
         about: dict[str, object] = {"subject": subject, **named}
         if negated:
             return Message(f"block.{self.sort}.{self.name}.not", **about)
@@ -108,7 +121,7 @@ def predicate(sort: str, name: str) -> Predicate:
 def blocks_for(over: str) -> tuple[Predicate, ...]:
     """The blocks that statements over such things can be made of.
 
-    over: "cards", "pairs", "triples", "families", "topologies" or "relations".
+    over: "cards", "pairs", "triples", "families", "topologies", "relations", "hands" or "chases".
     Raises `BadOption` for another name.
 
     >>> [block.name for block in blocks_for("relations")][:3]

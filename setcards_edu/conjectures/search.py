@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import filterfalse, islice
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
-from ..messages import Reason, check_option, clip
+from ..messages import Reason, check_option, quoted
 from .findings import Counterexample, Finding
 from .reading import NotAStatement
 from .statements import Statement
-from .worlds import Case, World, size
-
-SLICE = 256
-"""The cases between two words about progress: about a thousandth of a second."""
+from .worlds import SLICE, Case, World, size
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +19,7 @@ class Reached:
     """How far a search has come.
 
     done: cases gone through; total: all there are, None while they are being counted.
-    n: the number of points of the world that is gone through.
+    n: the number of points of the world that is gone through, its base, or the rows of its boards.
     """
 
     done: int
@@ -36,20 +33,22 @@ Search = Generator[Reached, None, Finding]
 def search(statement: Statement, n: int, *, from_n: int | None = None) -> Search:
     """A generator that goes through all cases in slices, and returns a `Finding`.
 
-    n: the number of points of the world, 1 to `limit(statement.over)`.
-    from_n: the worlds of from_n, …, n points are gone through in turn; only the last if not given.
+    n: the number of points of the world, 1 to `limit(statement.over)`; for hands the base, 2 to 16;
+        for chases the number of rows, 3 to 7.
+    from_n: the worlds of from_n, …, n are gone through in turn; only the last if not given.
 
-    The counterexample is the smallest one: by the number of points; then by size, that is, for sets
-    the number of their elements together, for families and topologies of their sets, for relations
-    of their pairs; then in the order of the cards.
+    The counterexample is the smallest one: by the number of points, the base, or the number of rows; then
+    by size, that is, for sets the number of their elements together, for families and topologies of their
+    sets, for relations of their pairs; then in the order of the cards.  Hands come in the order of their
+    tiles, chases by the number of columns (see `chases.chases`).
 
     Raises `NotAStatement` for what is none, `BadOption` for numbers of points that cannot be gone through.
     """
     if not isinstance(statement, Statement):
-        raise NotAStatement(Reason("statement.not-a-statement", given=clip(repr(statement))))
+        raise NotAStatement(Reason("statement.not-a-statement", given=quoted(statement)))
     world = statement.world
     last = world.check_points(n)
-    first = last if from_n is None else check_option("from_n", from_n, range(1, last + 1))
+    first = last if from_n is None else check_option("from_n", from_n, range(world.least, last + 1))
     return _through(statement, range(first, last + 1))
 
 
@@ -115,7 +114,10 @@ def _slices(statement: Statement, n: int) -> Iterator[_Slice]:
     conditions = [clause.compiled(world, n) for clause in statement.conditions]
     conclusion = statement.conclusion.compiled(world, n)
     cases, order = world.list_cases(n), _size(world, n)
-    while chunk := list(islice(cases, SLICE)):
+    works = _works(statement, n)
+    while chunk := list(islice(cases, world.slice)):
+        if works:
+            yield from _prepared(works, chunk)
         met = _meeting(conditions, chunk)
         refuting = filterfalse(conclusion, met)
         if not world.smallest_first:
@@ -125,6 +127,30 @@ def _slices(statement: Statement, n: int) -> Iterator[_Slice]:
             return
         else:
             yield _Slice(len(chunk), len(met), ())
+
+
+_Works: TypeAlias = Sequence[tuple[Callable[[Case], Iterator[object]], Callable[[Case], bool]]]
+"""For each clause the work that is to be done before it is asked of a case, and its test."""
+
+
+def _works(statement: Statement, n: int) -> _Works:
+    """Nothing where no clause needs such work."""
+    world, clauses = statement.world, (*statement.conditions, statement.conclusion)
+    works = [clause.preparing(world, n) for clause in clauses]
+    if not any(works):
+        return ()
+    tests = (clause.compiled(world, n) for clause in clauses)
+    return [(work or (lambda _: iter(())), test) for work, test in zip(works, tests, strict=True)]
+
+
+def _prepared(works: _Works, cases: Iterable[Case]) -> Iterator[_Slice]:
+    """Do the work of each clause that will be asked, in slices in which no case is gone through."""
+    for case in cases:
+        for work, test in works:
+            for _ in work(case):
+                yield _Slice(0, 0, ())
+            if not test(case):
+                break
 
 
 def _meeting(conditions: Iterable[Callable[[Case], bool]], cases: Iterable[Case]) -> list[Case]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..messages import Drawn, Message, check_option, to_latex
+from ..latex import to_latex
+from ..messages import Drawn, Message, check_option
 from .clauses import AnyClause, grouped
 from .predicates import BLANK, Role
 from .reading import MAXIMUM_CONDITIONS, parts_of
@@ -14,10 +15,10 @@ from .worlds import WORLDS, World
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Statement(Drawn):
-    """A statement about all cards, pairs or triples of cards, families, topologies or relations.
+    """A statement about all cards, pairs, triples, families, topologies, relations, hands or chases.
 
-    over: "cards" (A), "pairs" (A, B), "triples" (A, B, C), "families" (F), "topologies" (T) or
-        "relations" (R).
+    over: "cards" (A), "pairs" (A, B), "triples" (A, B, C), "families" (F), "topologies" (T),
+        "relations" (R), "hands" (H) or "chases" (C).
     conditions: none to three clauses that are supposed.
     conclusion: the clause that is claimed then.
 

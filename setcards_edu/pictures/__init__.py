@@ -7,8 +7,9 @@ what is to be seen.
 
 from __future__ import annotations
 
-from .charts import degrees_chart, sizes_chart
+from .charts import degrees_chart, frequency_chart, longest_chart, scores_chart, sizes_chart
 from .drawing import html, svg
+from .effects import effects_table
 from .folding import folded
 from .gallery import gallery
 from .picture import Picture, Piece
@@ -20,10 +21,14 @@ __all__ = [
     "Picture",
     "Piece",
     "degrees_chart",
+    "effects_table",
     "folded",
+    "frequency_chart",
     "gallery",
     "html",
+    "longest_chart",
     "replayed",
+    "scores_chart",
     "sizes_chart",
     "spread",
     "svg",

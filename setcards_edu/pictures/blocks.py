@@ -17,6 +17,7 @@ from .elements import NARROWEST, Element, Place, document, either, group, label,
 from .lettering import text_width
 from .palette import INK_SOFT
 from .picture import Picture, Piece
+from .spoken_equations import spoken as said_aloud
 from .tokens import LINE, SIZE, Laid, lay, words_and_slots
 
 SENTENCE = "sentence"
@@ -263,4 +264,4 @@ def _rows(sizes: Sequence[Place], width: float) -> tuple[list[Place], float]:
 
 def spoken(text: str) -> str:
     """A text as a screen reader says it."""
-    return text.replace(BLANK, sentence("blocks.blank"))
+    return said_aloud(text).replace(BLANK, sentence("blocks.blank"))

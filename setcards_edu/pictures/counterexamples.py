@@ -1,4 +1,4 @@
-"""A counterexample: sets side by side with their letters, or one thing with what spoils it marked."""
+"""A counterexample: sets, one thing with what spoils it marked, a hand with a yaku, a chase to look at."""
 
 from __future__ import annotations
 
@@ -6,18 +6,27 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from ..conjectures import Clause, Counterexample, Finding, Term
+from ..conjectures.chases import Pursuit
+from ..equations import Hand, yaku
 from ..messages import Message, Reason, sentence
+from ..pursuit import Position
 from ..relations import Relation
 from ..sets import Card
 from ..topology import Topology
+from .board_lattice import Lattice
+from .boards import BoardView, board_drawn, board_in_words
 from .cards import HEIGHT, WIDTH, Lies, face
 from .elements import document, group, label, paper
+from .equations import equation_block, hand_block
 from .hasse import edges, in_words, lattice_places, lines
-from .palette import INK, Mark
+from .number_tiles import smaller
+from .palette import INK, INK_SOFT, Mark
 from .relations import Pairs, relation_svg
+from .spoken_equations import spoken
 
 _LETTERS: Mapping[str, Mark] = {"A": Mark.A, "B": Mark.B, "C": Mark.FORCED}
 _PITCH, _MARGIN, _CAPTION = WIDTH + 26, 16.0, 22
+_TILES = 0.8
 
 _LIT: Mapping[str, tuple[str, ...]] = {
     "relation.not-irreflexive": ("xx",),
@@ -53,6 +62,10 @@ def counterexample_svg(counterexample: Counterexample) -> str:
     (letter, thing), *others = counterexample.things.items()
     if others or isinstance(thing, Card):
         return _sets(counterexample)
+    if isinstance(thing, Hand):
+        return _hand(counterexample, letter, thing)
+    if isinstance(thing, Pursuit):
+        return _chase(counterexample, letter, thing)
     reasons = tuple(_reasons(counterexample))
     if isinstance(thing, Relation):
         pairs = [_pairs(reason) for reason in reasons]
@@ -65,7 +78,7 @@ def counterexample_svg(counterexample: Counterexample) -> str:
 
 def _description(counterexample: Counterexample, seen: Iterable[str] = ()) -> str:
     reasons = " ".join(map(str, (*seen, *counterexample.why)))
-    return sentence("picture.counterexample", things=str(counterexample), reasons=reasons)
+    return sentence("picture.counterexample", things=spoken(str(counterexample)), reasons=reasons)
 
 
 def _reasons(counterexample: Counterexample) -> Iterator[Message]:
@@ -146,6 +159,61 @@ def _family(
     description = _description(counterexample, seen)
     shown = group(drawn, *nodes, at=(side, 0.0))
     return document(size, description, paper(size), caption, shown)
+
+
+# hands
+
+
+def _hand(counterexample: Counterexample, letter: str, hand: Hand) -> str:
+    """The tiles of the hand, and below them its best yaku, or that it has none."""
+    tiles, best = smaller(hand_block(hand), _TILES), yaku(hand, counterexample.n)[:1]
+    left, below = 2.0 * _CAPTION + _MARGIN, tiles.size[1] + 2 * _MARGIN
+    caption = label(f"{letter} =", _CAPTION + 4, _MARGIN + 0.42 * tiles.size[1], 14, class_="ink", fill=INK)
+    width, height = left + tiles.size[0], below + _CAPTION
+    if best:
+        found = smaller(equation_block(best[0]), _TILES)
+        shown = group(found.drawn, at=(left, below))
+        width, height = max(width, left + found.size[0]), below + found.size[1] + _MARGIN
+    else:
+        soft = {"class_": "ink-soft", "fill": INK_SOFT, "text_anchor": "start"}
+        shown = label(sentence("picture.no-yaku"), left, below + 6, 15, **soft)
+    size = width + _MARGIN, height
+    return document(
+        size,
+        _description(counterexample),
+        paper(size),
+        caption,
+        group(tiles.drawn, at=(left, _MARGIN)),
+        shown,
+    )
+
+
+# chases
+
+
+def _chase(counterexample: Counterexample, letter: str, chase: Pursuit) -> str:
+    """The board, with the position that is told of and the moves to a capture from there, if one is."""
+    position = _position(counterexample)
+    if position is None:
+        view = BoardView(chase.grid)
+    else:
+        view = BoardView(position, numbers=chase.map(position.dogs).moves)
+    drawn, board = board_drawn(view, Lattice.of(chase.grid))
+    left = 2.0 * _CAPTION + _MARGIN
+    caption = label(f"{letter} =", _CAPTION + 4, _MARGIN + board[1] / 2, 14, class_="ink", fill=INK)
+    size = left + board[0] + _MARGIN, board[1] + 2 * _MARGIN
+    description = _description(counterexample, [str(board_in_words(view))])
+    return document(size, description, paper(size), caption, group(drawn, at=(left, _MARGIN)))
+
+
+def _position(counterexample: Counterexample) -> Position | None:
+    """What a reason points at, the conclusion's before those of the conditions."""
+    for message in reversed(counterexample.why):
+        reason = message.witnesses.get("reason")
+        position = reason.witnesses.get("position") if isinstance(reason, Reason) else None
+        if isinstance(position, Position):
+            return position
+    return None
 
 
 # relations

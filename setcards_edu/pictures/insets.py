@@ -1,26 +1,42 @@
-"""A value as part of a larger picture: a relation as its graph, an answer with nothing told about it."""
+"""A value as part of a larger picture: a graph, tiles, a board, an answer with nothing told about it."""
 
 from __future__ import annotations
 
 from typing import Any, TypeAlias
 
+from ..equations import Hand, Side
 from ..messages import sentence
+from ..pursuit import Grid, Plan, Position
 from ..relations import Relation
 from ..strength import Answer
 from .arrows import Look, paths
+from .board_reasons import board_block
+from .boards import BoardView, board_in_words
 from .cards import HEIGHT, WIDTH, Lies, face
 from .elements import Element, Place, group
+from .equations import hand_block, side_block
+from .number_tiles import smaller
 from .relations import in_words, relation_block
 from .strength import DROP, PITCH, field_arrows, rows_and_columns
 
-Drawable: TypeAlias = "Relation[Any] | Answer"
+Drawable: TypeAlias = "Relation[Any] | Answer | Hand | Side | Grid | Position | Plan"
+
+_BOARDS = (Grid, Position, Plan)
+
+_TILES = 0.9
 
 
 def inset(value: Drawable) -> tuple[Place, Element]:
     """The size of the drawing and the drawing, its upper left corner at the origin."""
     if isinstance(value, Answer):
         return _unjudged(value)
-    block = relation_block(value)
+    if isinstance(value, _BOARDS):
+        board = board_block(BoardView(value))
+        return board.size, board.drawn
+    if isinstance(value, (Hand, Side)):
+        block = smaller(hand_block(value) if isinstance(value, Hand) else side_block(value), _TILES)
+    else:
+        block = relation_block(value)
     return block.size, block.drawn
 
 
@@ -28,6 +44,12 @@ def inset_in_words(value: Drawable) -> str:
     """What is to be seen, and no more than that."""
     if isinstance(value, Answer):
         return sentence("picture.laid", field=value.field, cards=value.cards)
+    if isinstance(value, Hand):
+        return sentence("picture.hand", tiles=tuple(value))
+    if isinstance(value, Side):
+        return sentence("picture.side-alone", side=value)
+    if isinstance(value, _BOARDS):
+        return str(board_in_words(BoardView(value)))
     return sentence("picture.relation", things=value.things, arrows=in_words(value))
 
 

@@ -33,7 +33,7 @@ _MAKER_RADIUS = 46.0
 class Picking:
     """What is shown and what is picked.
 
-    shown: a topology, as its Hasse diagram, cards in a row, a relation as its graph, or an answer.
+    shown: a topology, as its Hasse diagram, cards in a row, a relation as its graph, an answer, or tiles.
     n: the number of points.
     pick: what can be picked.
     offered: cards beside those shown: the ones to choose from, or the one that is asked about.  Of a

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from ..messages import Message, sentence
 from ..sets import Card
@@ -29,6 +29,8 @@ class Block:
 Draw: TypeAlias = Callable[[Witnesses], Block]
 
 _DRAWINGS: dict[str, Draw] = {}
+_KINDS: dict[type, Callable[[Any], Block]] = {}
+_Kind = TypeVar("_Kind")
 
 
 def draws(*keys: str) -> Callable[[Draw], Draw]:
@@ -46,6 +48,18 @@ def draws(*keys: str) -> Callable[[Draw], Draw]:
     return register
 
 
+def draws_witness(
+    kind: type[_Kind],
+) -> Callable[[Callable[[_Kind], Block]], Callable[[_Kind], Block]]:
+    """Register the function below as what draws a message without a drawing that has a witness of a kind."""
+
+    def register(draw: Callable[[_Kind], Block]) -> Callable[[_Kind], Block]:
+        _KINDS[kind] = draw
+        return draw
+
+    return register
+
+
 def message_svg(message: Message) -> str | None:
     """The picture of a message, or None for one that has nothing to show."""
     block = drawing_of(message)
@@ -57,12 +71,21 @@ def message_svg(message: Message) -> str | None:
 
 
 def drawing_of(message: Message) -> Block | None:
-    """What is drawn for a message: its own drawing, else that of the first message among its witnesses."""
+    """What is drawn for a message: its own drawing, else that of the first among its witnesses that has one.
+
+    These are messages, and values of the kinds that `draws_witness` was told.
+    """
     draw = _DRAWINGS.get(message.key)
     if draw is not None:
         return draw(message.witnesses)
-    nested = (told for told in message.witnesses.values() if isinstance(told, Message))
-    return next(filter(None, map(drawing_of, nested)), None)
+    return next(filter(None, map(_drawing_of_witness, message.witnesses.values())), None)
+
+
+def _drawing_of_witness(witness: object) -> Block | None:
+    if isinstance(witness, Message):
+        return drawing_of(witness)
+    draw = _KINDS.get(type(witness))
+    return draw(witness) if draw else None
 
 
 def row(*parts: Element | str) -> Block:

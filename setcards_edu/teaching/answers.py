@@ -18,6 +18,8 @@ _YES = frozenset({"yes", "y", "true", "はい", "○", "◯"})
 _NO = frozenset({"no", "n", "false", "いいえ", "×", "✗"})
 _DIGITS = frozenset("0123456789")
 _BETWEEN_ELEMENTS = re.compile(r"[\s,、;{}と]|\band\b")
+_BETWEEN_CHOICES = re.compile(r"[,、;と]|\band\b")
+_NONE = frozenset({"none", "∅", "なし", "ない"})
 _FIRST_WORD = re.compile(r"\s*([^\W\d_]+|[○◯×✗])(.*)", re.DOTALL)
 
 
@@ -28,8 +30,8 @@ class NotAnAnswer(Refused):
 class AnswerKind(ABC, Generic[_A]):
     """How an exercise is answered; `read` turns text (or a value) into the answer.
 
-    control: which control the screen offers: set, sets, sequence, elements, number, choice, verdict
-        or code.
+    control: which control the screen offers: set, sets, sequence, elements, number, choice, several,
+        verdict, code, fraction, equation, squares or move.
     """
 
     control: ClassVar[str]
@@ -129,12 +131,13 @@ class TwoElements(AnswerKind[tuple[int, int]]):
 
 @dataclass(frozen=True)
 class Number(AnswerKind[int]):
-    """A whole number from 0 to 999, as digits of any width.
+    """A whole number from 0 to `most`, as digits of any width.
 
     >>> Number().read("１２")
     12
     """
 
+    most: int = 999
     control: ClassVar[str] = "number"
 
     def _read(self, given: object) -> int:
@@ -142,9 +145,12 @@ class Number(AnswerKind[int]):
         if isinstance(given, str):
             _refuse_nothing(given)
         typed = unicodedata.normalize("NFKC", str(given)).strip() if isinstance(given, (str, int)) else ""
-        if isinstance(given, bool) or not re.fullmatch(r"[0-9]{1,3}", typed):
-            raise NotAnAnswer(Reason("answer.not-a-number", text=_quoted(given)))
-        return int(typed)
+        digits = typed if re.fullmatch(r"[0-9]{1,9}", typed) and not isinstance(given, bool) else ""
+        if not digits or int(digits) > self.most:
+            raise NotAnAnswer(
+                Reason("answer.not-a-number", text=clip(typed) or _quoted(given), most=self.most)
+            )
+        return int(digits)
 
 
 @dataclass(frozen=True)
@@ -166,6 +172,30 @@ class Choice(AnswerKind[str]):
         if isinstance(given, bool) or typed not in by_place:
             raise NotAnAnswer(Reason("answer.not-a-choice", text=_quoted(given), last=len(names)))
         return by_place[typed]
+
+
+@dataclass(frozen=True)
+class Several(AnswerKind[frozenset[str]]):
+    """Any number of a few statements: their names, or their places counted from 1; `none` for none of them.
+
+    >>> options = ("a", Message("ui.yes")), ("b", Message("ui.no")), ("c", Message("ui.undo"))
+    >>> sorted(Several(options).read("１と3"))
+    ['a', 'c']
+    """
+
+    options: tuple[tuple[str, Message], ...]
+    control: ClassVar[str] = "several"
+
+    def _read(self, given: object) -> frozenset[str]:
+        """The names of those chosen; raises `NotAnAnswer`."""
+        if given == "":
+            raise NotAnAnswer(Reason("answer.choose-first"))
+        if isinstance(given, str):
+            text = unicodedata.normalize("NFKC", given).strip()
+            given = () if text.lower() in _NONE else _BETWEEN_CHOICES.sub(" ", text).split()
+        chosen = given if isinstance(given, Iterable) else (given,)
+        one = Choice(self.options)
+        return frozenset(map(one.read, chosen))
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import ClassVar, TypeAlias
 
-from ..messages import Reason, clip
+from ..messages import Reason, clip, quoted
 from ..relations import Relation
 from ..sets import NotACard, braces
 from .answers import AnswerKind, NotAnAnswer
@@ -75,7 +75,7 @@ def _of_values(given: object) -> Iterator[tuple[int, int]]:
             case (int(x), int(y)) if not isinstance(x, bool) and not isinstance(y, bool):
                 yield x, y
             case _:
-                raise NotAnAnswer(Reason("answer.not-arrows", text=clip(repr(pair))))
+                raise NotAnAnswer(Reason("answer.not-arrows", text=quoted(pair)))
 
 
 def written(pairs: Iterable[tuple[int, int]]) -> str:

@@ -5,16 +5,11 @@ from __future__ import annotations
 from datetime import date
 from typing import NoReturn
 
-from ..messages import Reason, Refused, clip
+from ..messages import Reason, Refused, quoted
 
 
 class NotProgress(Refused):
     """A text that is not the progress of this course, or progress that cannot be put together."""
-
-
-def quoted(value: object) -> str:
-    """A wrong value for quoting; what is nested is only named, however deep it goes."""
-    return clip(repr(value)) if isinstance(value, (str, int, float, type(None))) else type(value).__name__
 
 
 def wrong_value(where: str, value: object) -> NoReturn:

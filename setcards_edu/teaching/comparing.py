@@ -10,10 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from ..dice import Dice
 from ..messages import Event, Hint, Message, Reason, check_option
 from ..sets import DECK_POINTS, Card, cards, check_cards, check_point, check_points
 from ..strength import first_difference, stronger, why_not_stronger, why_stronger
-from .dice import Dice
 from .help import HELP, Help
 
 Guess = Literal["first", "second", "neither", "both"]

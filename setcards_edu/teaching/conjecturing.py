@@ -7,24 +7,44 @@ tested, and whatever changes it afterwards takes the result away.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 
-from ..conjectures import Finding, Predicate, Statement, limit, search
+from ..conjectures import Finding, Predicate, Statement, search
 from ..conjectures.drafts import Content, DoesNotFit, Draft, lead
 from ..conjectures.search import Search
-from ..conjectures.worlds import WORLDS
+from ..conjectures.worlds import WORLDS, Counts, World
 from ..messages import Event, Hint, Message, Reason, Refused, check_option, clip
-from ..sets import DECK_POINTS
 from .history import History, NoStep
 from .offering import Offer
 
-_FEW = 3
-"""The points for families and relations: of these there are many even so."""
-
-
 _EVERYTHING = Offer()
 _NO_HISTORY: History[Draft] = History()
+_IN_ONE: Mapping[Counts, str] = MappingProxyType(
+    {"points": "conjecturing.points", "base": "conjecturing.bases", "rows": "conjecturing.rows"}
+)
+_SMALLER_TOO: Mapping[Counts, str] = MappingProxyType(
+    {
+        "points": "conjecturing.smaller-too",
+        "base": "conjecturing.smaller-bases-too",
+        "rows": "conjecturing.fewer-rows-too",
+    }
+)
+_ONLY: Mapping[Counts, str] = MappingProxyType(
+    {
+        "points": "conjecturing.only-this",
+        "base": "conjecturing.only-this-base",
+        "rows": "conjecturing.only-these-rows",
+    }
+)
+_HOLDS: Mapping[Counts, str] = MappingProxyType(
+    {
+        "points": "conjecturing.holds",
+        "base": "conjecturing.holds-in-base",
+        "rows": "conjecturing.holds-for-rows",
+    }
+)
 _START, _COMPLETE = Hint("conjecturing.start"), Hint("conjecturing.complete")
 
 
@@ -37,7 +57,8 @@ class Conjecturing:
     """A statement that is put together, its past, and what is being said.
 
     draft: the statement so far; first: what it began with.
-    n: the points of the world in which it is tested; smaller: whether smaller worlds are, too.
+    n: the points of the world in which it is tested, the base, or the rows of the boards; smaller: whether
+        smaller ones are, too.
     chosen: the place into which goes what is pressed, `""` for none.
     history: the drafts for undo and redo.
     finding: what the last test has found, None since something has changed.
@@ -76,7 +97,8 @@ class Conjecturing:
         without: blocks and operations that are not offered (see `Offer`).
 
         Raises `BadOption` for what no statement can be about, for what cannot be left out, and for
-        points that are too many to go through; `DoesNotFit` for a statement that the bench has no lines for.
+        points or rows that are too many to go through, or what is no base; `DoesNotFit` for a statement that
+        the bench has no lines for.
         """
         draft = Draft.blank(over) if statement is None else Draft.of(statement)
         check_option("smaller", smaller, (False, True))
@@ -133,7 +155,8 @@ class Conjecturing:
             changed = self.draft.negate(name)
         except Refused as refusal:
             return self.saying(refusal.reason)
-        said = Event("conjecturing.negated" if changed.lines[name].negated else "conjecturing.affirmed")
+        key = "conjecturing.negated" if changed.lines[name].negated else "conjecturing.affirmed"
+        said = Event(key, line=changed.line_message(name))
         return replace(self._changed(changed, self.chosen), chosen=self.chosen, said=said)
 
     def add(self, line: str) -> Conjecturing:
@@ -223,36 +246,42 @@ class Conjecturing:
         return self._at(draft, History(past), "").saying(said)
 
     def with_points(self, n: int) -> Conjecturing:
-        """Test it in a world of n points; raises `BadOption` for too many."""
-        points = WORLDS[self.draft.over].check_points(n)
-        return replace(self, n=points, finding=None, said=Event("conjecturing.points", n=points))
+        """Test it in a world of n points, in the base n or on n rows; raises `BadOption` for what is none."""
+        points = self.world.check_points(n)
+        said = Event(_IN_ONE[self.world.counts], n=points)
+        return replace(self, n=points, finding=None, said=said)
 
     def with_smaller(self, smaller: bool) -> Conjecturing:  # noqa: FBT001 - the value of a checkbox
         """Test it in all smaller worlds too, or in this one only; raises `BadOption` for neither."""
         check_option("smaller", smaller, (False, True))
-        key = "conjecturing.smaller-too" if smaller else "conjecturing.only-this"
-        return replace(self, smaller=smaller, finding=None, said=Event(key, n=self.n))
+        said = _tested_in(self.world, self.n, smaller=smaller)
+        return replace(self, smaller=smaller, finding=None, said=said)
 
     # testing
 
     @property
+    def world(self) -> World:
+        """What it is about."""
+        return WORLDS[self.draft.over]
+
+    @property
     def unfinished(self) -> Reason | None:
-        """What is still missing; None if the statement is whole."""
-        return _lack(self.draft) if self.draft.missing else None
+        """What is still missing; None if the statement is whole, or only a condition is left empty."""
+        return _lack(self.draft.trimmed) if self.draft.trimmed.missing else None
 
     def test(self) -> Search:
-        """What tests the statement in slices (see `search`).
+        """What tests the statement in slices (see `search`); a condition left empty is none.
 
         Raises `Unfinished` while something is missing.
         """
-        statement = self.draft.statement
+        statement = self.draft.trimmed.statement
         if statement is None:
-            raise Unfinished(_lack(self.draft))
-        return search(statement, self.n, from_n=1 if self.smaller else None)
+            raise Unfinished(_lack(self.draft.trimmed))
+        return search(statement, self.n, from_n=self.world.least if self.smaller else None)
 
     def tested(self, finding: Finding) -> Conjecturing:
         """With what the test has found; no place is chosen any more, so that there is room for it."""
-        return replace(self, chosen="", finding=finding, said=_told(finding))
+        return replace(self, draft=self.draft.trimmed, chosen="", finding=finding, said=_told(finding))
 
     def saying(self, message: Message) -> Conjecturing:
         """The same with something else to say."""
@@ -314,8 +343,14 @@ def _told(finding: Finding) -> Message:
     if finding.counterexample is not None:
         return Reason("conjecturing.fails", found=finding.message)
     if finding.is_vacuous:
-        return Hint("conjecturing.vacuous", n=finding.n)
-    return Event("conjecturing.holds", found=finding.message)
+        points = finding.statement.world.extent(finding.n, finding.from_n)
+        return Hint("conjecturing.vacuous", points=points)
+    return Event(_HOLDS[finding.statement.world.counts], found=finding.message)
+
+
+def _tested_in(world: World, n: int, *, smaller: bool) -> Message:
+    """In which worlds a statement is tested."""
+    return Event((_SMALLER_TOO if smaller else _ONLY)[world.counts], n=n, least=world.least)
 
 
 def _afresh(before: Draft, after: Draft) -> Message:
@@ -336,12 +371,11 @@ def about_message(over: str) -> Message:
 
 
 def usual_points(over: str) -> int:
-    """The points of the world in which statements are tested unless told otherwise.
+    """The points of the world, the base, or the rows, with which statements are tested unless told otherwise.
 
     Raises `BadOption` for what no statement can be about.
 
-    >>> usual_points("pairs"), usual_points("families")
-    (5, 3)
+    >>> usual_points("pairs"), usual_points("families"), usual_points("hands")
+    (5, 3, 10)
     """
-    most = limit(over)
-    return DECK_POINTS if most >= DECK_POINTS else _FEW
+    return WORLDS[check_option("over", over, WORLDS)].usual

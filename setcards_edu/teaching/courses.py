@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from ..dice import Dice
 from ..messages import Message, check_option
-from .dice import Dice
 from .exercises import Exercise, Kind, exercise, kinds
 
 COURSE = "setcards-edu"
@@ -83,8 +83,37 @@ LESSONS = (
             "relation.closure",
         ),
     ),
-    Lesson("04"),
-    Lesson("05"),
+    Lesson(
+        "04",
+        written=True,
+        before=("arithmetic.place-value", "arithmetic.order-of-operations", "arithmetic.missing-factor"),
+        recalled=(
+            "place-value.in-base",
+            "yaku.find",
+            "yaku.is-yaku",
+            "yaku.complete",
+            "yaku.see-factors",
+            "yaku.same-equation",
+            "yaku.count-orders",
+            "chance.draw",
+        ),
+    ),
+    Lesson(
+        "05",
+        written=True,
+        before=("chase.read-square", "chase.across-edge", "logic.if-then"),
+        recalled=(
+            "chase.neighbours",
+            "chase.at-once",
+            "chase.how-many",
+            "chase.best-move",
+            "invariant.colour",
+            "induction.dominoes",
+            "induction.find-gap",
+            "proof.what-kind",
+            "barrier.is-one",
+        ),
+    ),
     Lesson("06"),
 )
 

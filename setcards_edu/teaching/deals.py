@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property
 
-from ..messages import BadOption, Reason, check_option, clip
+from ..dice import Dice
+from ..messages import BadOption, Reason, check_option, check_seed
 from ..sets import DECK_POINTS, MAXIMUM_POINTS, Card, card_tuple, cards, check_cards
-from .dice import Dice
 
 HAND = 4
 """How many cards a hand has, as long as the stock lasts (S1)."""
@@ -21,7 +21,7 @@ MOST = 8
 class Deal:
     """A hand, a stock and what the piles are made of, the same for the same seed.
 
-    n: the number of points, 2 to 6; seed: any whole number.
+    n: the number of points, 2 to 6; seed: any whole number of up to 1,000 digits.
     piles: the two cards that the piles begin with, if they are given.
     hand: the cards of the hand, 1 to 8 different ones, if they are given: then there is no stock.
 
@@ -41,8 +41,7 @@ class Deal:
 
     def __post_init__(self) -> None:
         check_option("n", self.n, range(2, MAXIMUM_POINTS + 1))
-        if isinstance(self.seed, bool) or not isinstance(self.seed, int):
-            raise BadOption(Reason("option.seed", given=clip(repr(self.seed))))
+        check_seed(self.seed)
         given = (*(self.piles or ()), *(self.hand or ()))
         check_cards(*given, n=self.n)
         if self.hand is not None:

@@ -1,15 +1,18 @@
 """Discoveries: statements that were checked and hold, as a learner's notebook keeps them.
 
-A discovery is no theorem: it says how far somebody has looked without finding a counterexample.
+A discovery is no general theorem: it says how far somebody has looked without finding a counterexample.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
+from types import MappingProxyType
 
-from ..conjectures import Finding, Statement, limit
+from ..conjectures import Finding, Statement
+from ..conjectures.worlds import Counts
 from ..messages import Event, Message, Reason, Refused
 from .checking import check_day, check_number, wrong_value
 
@@ -21,6 +24,14 @@ MAXIMUM_STATEMENT = 1_000
 
 MAXIMUM_CASES = 10**12
 
+_CHECKED: Mapping[Counts, str] = MappingProxyType(
+    {
+        "points": "discovery.checked",
+        "base": "discovery.checked-hands",
+        "rows": "discovery.checked-chases",
+    }
+)
+
 
 class NotADiscovery(Refused):
     """What was found does not belong into the notebook of discoveries."""
@@ -31,8 +42,8 @@ class Discovery:
     """A statement that holds as far as it was checked.
 
     statement: what holds.
-    n: the number of points that it was checked on, at most what can be searched.
-    from_n: the smallest number of points that it was checked on, at most n.
+    n: the number of points that it was checked on, the base, or the rows, at most what can be searched.
+    from_n: the smallest such number that it was checked on, at most n.
     cases: how many cases were gone through, 1 or more.
     day: when, `2026-04-08`, or None where no clock was.
 
@@ -48,8 +59,9 @@ class Discovery:
     def __post_init__(self) -> None:
         if not isinstance(self.statement, Statement) or len(self.text) > MAXIMUM_STATEMENT:
             wrong_value("statement", self.statement)
-        check_number("n", self.n, limit(self.statement.over), 1)
-        check_number("from_n", self.from_n, self.n, 1)
+        world = self.statement.world
+        check_number("n", self.n, world.limit, world.least)
+        check_number("from_n", self.from_n, self.n, world.least)
         check_number("cases", self.cases, MAXIMUM_CASES, 1)
         check_day("day", self.day)
 
@@ -76,9 +88,8 @@ class Discovery:
     @property
     def message(self) -> Message:
         """How far it was checked."""
-        if self.from_n == self.n:
-            return Event("discovery.checked", cases=self.cases, n=self.n)
-        return Event("discovery.checked-from", cases=self.cases, n=self.n, from_n=self.from_n)
+        world = self.statement.world
+        return Event(_CHECKED[world.counts], cases=self.cases, points=world.extent(self.n, self.from_n))
 
     def reach(self) -> tuple[int, int, int, int]:
         """The greater, the more it says: the larger n, more small worlds, and then the earlier day."""

@@ -13,14 +13,16 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
-from ..messages import BadOption, Hint, Message, Reason, Refused, check_option, clip
+from ..dice import Dice
+from ..messages import Hint, Message, Refused, check_option, check_seed
 from ..sets import Card
 from .answers import AnswerKind
-from .dice import Dice
 from .feedback import Feedback, Word
 from .misconceptions import Attempt, Misconception, recognised
 
 if TYPE_CHECKING:
+    from ..equations import Hand, Side
+    from ..pursuit import Grid, Plan, Position
     from ..relations import Relation
     from ..strength import Answer
     from ..topology import Topology
@@ -47,6 +49,26 @@ _ROOMS = (
     "graphs",
     "repair",
     "strength_code",
+    "arithmetic",
+    "place_value",
+    "yaku_finding",
+    "yaku_judging",
+    "yaku_families",
+    "yaku_counting",
+    "chances",
+    "yaku_code",
+    "chase_reading",
+    "if_then",
+    "chase_squares",
+    "chases",
+    "invariants",
+    "dominoes",
+    "induction_cases",
+    "induction_gaps",
+    "standings",
+    "proof_structure",
+    "barriers",
+    "chase_code",
 )
 
 _A = TypeVar("_A")
@@ -62,12 +84,14 @@ class Task(Generic[_A]):
     accepted: an answer that is right, as a person types it (for code: a function).
     clues: what the hints may tell beside the prompt.
     given: the cards that the prompt is about; what recognisers of misconceptions look at.
-    wanted: the right answer, where there is only one.
-    shown: what is drawn with the prompt: a topology as its Hasse diagram, cards, a relation, or an answer
-        to a field (with nothing told about its arrows).
+    wanted: the right answer, where there is only one; of several equations the one that is worked out.
+    shown: what is drawn with the prompt: a topology as its Hasse diagram, cards, a relation, an answer
+        to a field (with nothing told about its arrows), a hand of tiles, a side of an equation, or a board.
     pick: what can be picked in the drawing for an answer: the points of a set, the cards that are
-        shown or `offered`, or all cards; "" for nothing.
+        shown or `offered`, or all cards; the squares of a board; "" for nothing.
     offered: cards drawn beside those shown: the ones to choose from, or the one that is asked about.
+    misconceptions: the wrong ideas that a wrong answer may show.
+    unread: those that a text shows which cannot be read as an answer.
     """
 
     about: Mapping[str, object]
@@ -78,10 +102,11 @@ class Task(Generic[_A]):
     clues: Mapping[str, object] = field(default_factory=dict)
     given: tuple[Card, ...] = ()
     wanted: object = None
-    shown: Topology | tuple[Card, ...] | Relation[Any] | Answer = ()
-    pick: Literal["", "points", "shown", "offered", "all"] = ""
+    shown: Topology | tuple[Card, ...] | Relation[Any] | Answer | Hand | Side | Grid | Position | Plan = ()
+    pick: Literal["", "points", "shown", "offered", "all", "squares"] = ""
     offered: tuple[Card, ...] = ()
     misconceptions: tuple[Misconception, ...] = ()
+    unread: tuple[Misconception, ...] = ()
 
 
 Maker = Callable[[int, Dice], Task[Any]]
@@ -159,16 +184,20 @@ class Exercise:
         try:
             value = self.task.answer.read(answer)
         except Refused as refusal:
-            return Feedback(Word.NOT_DEFINED, refusal.reason)
+            return self._named(Feedback(Word.NOT_DEFINED, refusal.reason), answer, self.task.unread)
         feedback = self.task.judge(value)
-        if feedback.is_correct or not self.task.misconceptions:
-            return feedback
-        idea = recognised(Attempt(self.task.given, self.task.wanted, value), self.task.misconceptions)
-        return Feedback(feedback.word, feedback.reason, idea)
+        return feedback if feedback.is_correct else self._named(feedback, value, self.task.misconceptions)
 
     def another(self) -> Exercise:
         """The same kind at the same level, with the next seed."""
         return exercise(self.id, level=self.level, seed=self.seed + 1)
+
+    def _named(self, feedback: Feedback, answer: object, ideas: tuple[Misconception, ...]) -> Feedback:
+        """The feedback with the first of the ideas that the answer shows."""
+        if not ideas:
+            return feedback
+        idea = recognised(Attempt(self.task.given, self.task.wanted, answer), ideas)
+        return Feedback(feedback.word, feedback.reason, idea)
 
     def __repr__(self) -> str:
         return f"exercise({self.id!r}, level={self.level}, seed={self.seed})"
@@ -182,7 +211,7 @@ def exercise(id: str, *, level: int = 1, seed: int = 0) -> Exercise:  # noqa: A0
 
     id: one of `kinds()`, such as "topology.union".
     level: 1 (support), 2 (core) or 3 (stretch).
-    seed: any whole number; a class that shares it has the same exercises.
+    seed: any whole number of up to 1,000 digits; a class that shares it has the same exercises.
 
     Raises `BadOption` for an unknown id or level, or a seed that is no whole number.
 
@@ -191,8 +220,7 @@ def exercise(id: str, *, level: int = 1, seed: int = 0) -> Exercise:  # noqa: A0
     """
     found = kinds()[check_option("id", id, kinds())]
     level = check_option("level", level, LEVELS)
-    if isinstance(seed, bool) or not isinstance(seed, int):
-        raise BadOption(Reason("option.seed", given=clip(repr(seed))))
+    check_seed(seed)
     return Exercise(id, level, seed, found.make(level, Dice(f"{id}/{level}/{seed}")))
 
 
@@ -218,9 +246,9 @@ def kinds() -> Mapping[str, Kind]:
     >>> "topology.union" in kinds()
     True
     """
-    for room in _ROOMS:
-        import_module(f".tasks.{room}", __package__)
-    return MappingProxyType(_KINDS)
+    rooms = [import_module(f".tasks.{room}", __package__).__name__ for room in _ROOMS]
+    in_order = sorted(_KINDS.values(), key=lambda kind: rooms.index(kind.make.__module__))
+    return MappingProxyType({kind.id: kind for kind in in_order})
 
 
 _KINDS: dict[str, Kind] = {}

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from ..dice import Dice
 from ..messages import BadOption, Event, Hint, Message, Reason, check_option
 from ..sets import DECK_POINTS, Card, card_tuple, cards, check_points, in_order
 from ..strength import (
@@ -24,7 +25,6 @@ from ..strength import (
     why_not_field,
     why_stronger,
 )
-from .dice import Dice
 from .help import HELP, Help
 
 FIELDS = range(1, 5)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Protocol
 
-from ..messages import BadOption, Event, Hint, Message, Reason, clip
+from ..messages import BadOption, Event, Hint, Message, Reason, quoted
 from ..sets import Card
 from ..topology import Topology, sizes
 from ..topology.families import listed, mask_of, points_of
@@ -48,7 +48,7 @@ class Exactly:
     def __post_init__(self) -> None:
         possible = _sizes(self.n)
         if not isinstance(self.count, int) or self.count not in possible:
-            target = clip(repr(self.count))
+            target = quoted(self.count)
             raise BadOption(Reason("goal.no-such-size", n=self.n, target=target, sizes=possible))
 
     @property

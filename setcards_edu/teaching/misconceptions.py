@@ -23,7 +23,8 @@ class Attempt:
     """A wrong answer with what it was an answer to.
 
     given: the cards that the exercise shows.
-    wanted, answer: a card, a frozenset of cards, a number, or the name of a choice.
+    wanted, answer: a card, a frozenset of cards, a number, an equation, or the name of a choice; what
+        cannot be read is a text.
     """
 
     given: tuple[Card, ...]

@@ -1,6 +1,6 @@
 """What a bench offers for a place: not all that there is, but what a lesson has come to.
 
-A number is offered as far as the world goes: nobody is asked for the sixth of five points.
+A number is offered as far as the world goes (see `Predicate.reach`).
 """
 
 from __future__ import annotations
@@ -12,8 +12,7 @@ from ..conjectures import OVERS, Clause, Statement, Term, blocks_for, suggestion
 from ..conjectures.drafts import Content, Draft
 from ..conjectures.predicates import Predicate
 from ..conjectures.terms import OPERATIONS
-from ..conjectures.worlds import WORLDS
-from ..messages import BadOption, Reason, check_option, clip
+from ..messages import BadOption, Reason, check_option, quoted
 
 
 def can_be_left_out() -> tuple[str, ...]:
@@ -37,16 +36,15 @@ class Offer:
         """All but these; raises `BadOption` for what cannot be left out."""
         if isinstance(without, str) or not isinstance(without, Iterable):
             names = ", ".join(can_be_left_out())
-            raise BadOption(
-                Reason("option.unknown", name="without", given=clip(repr(without)), allowed=names)
-            )
+            raise BadOption(Reason("option.unknown", name="without", given=quoted(without), allowed=names))
         return cls(frozenset(check_option("without", name, can_be_left_out()) for name in without))
 
     def options(self, draft: Draft, place: str, n: int) -> tuple[Content, ...]:
-        """What can be put into a place of a statement about a world of n points."""
+        """What can be put into a place of a statement about a world of n points, the base n, or n rows."""
         least, *others = found = draft.options(place)
-        if isinstance(least, int):
-            most = n if WORLDS[draft.over].sort == "card" else 2**n
+        block = draft.content(place.partition(".")[0])
+        if isinstance(least, int) and isinstance(block, Predicate):
+            most = block.reach(n)
             return (least, *(number for number in others if isinstance(number, int) and number <= most))
         return tuple(option for option in found if self._has(option))
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from ..conjectures import Finding, Statement
-from ..messages import Reason, Refused, clip
-from .checking import NotProgress, check_day, check_number, quoted, wrong_value
+from ..messages import Reason, Refused, clip, quoted
+from .checking import NotProgress, check_day, check_number, wrong_value
 from .courses import COURSE
 from .discoveries import MAXIMUM_DISCOVERIES, Discovery, NotADiscovery
 from .exercises import LEVELS, Exercise
@@ -214,7 +214,7 @@ class Progress:
 def check_label(label: str) -> str:
     """Give the label back without spaces around it; raises `NotALabel` for one that cannot be shown."""
     if not isinstance(label, str):
-        raise NotALabel(Reason("progress.label-not-text", given=clip(repr(label))))
+        raise NotALabel(Reason("progress.label-not-text", given=quoted(label)))
     label = label.strip()
     if len(label) > MAXIMUM_LABEL or not label.isprintable():
         raise NotALabel(Reason("progress.label-unfit", text=clip(label), most=MAXIMUM_LABEL))

@@ -8,8 +8,8 @@ from types import MappingProxyType
 from typing import Any, NoReturn, TypeVar
 
 from ..conjectures import Statement
-from ..messages import Reason, Refused, clip
-from .checking import NotProgress, quoted, wrong_value
+from ..messages import Reason, Refused, clip, quoted
+from .checking import NotProgress, wrong_value
 from .courses import COURSE
 from .discoveries import MAXIMUM_DISCOVERIES, Discovery
 from .feedback import Word

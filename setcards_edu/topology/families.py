@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, reduce
 
-from ..messages import Reason, clip
+from ..messages import Reason, quoted
 from ..sets import DECK_POINTS, Card, DifferentUniverses, NotAFamily, cards, check_points, in_order
 
 
@@ -23,7 +23,7 @@ def mask_of(family: Iterable[Card], n: int) -> int:
     mask = 0
     for card in family:
         if not isinstance(card, Card):
-            raise NotAFamily(Reason("family.not-a-card", given=clip(repr(card))))
+            raise NotAFamily(Reason("family.not-a-card", given=quoted(card)))
         if card.n != n:
             raise DifferentUniverses(Reason("family.other-universe", card=card, m=card.n, n=n))
         mask |= 1 << card.bits
@@ -33,7 +33,7 @@ def mask_of(family: Iterable[Card], n: int) -> int:
 def listed(family: Iterable[Card]) -> tuple[Card, ...]:
     """What is given as a family, in the order given; raises `NotAFamily` for what is no collection."""
     if not isinstance(family, Iterable):
-        raise NotAFamily(Reason("cards.not-several", given=clip(repr(family))))
+        raise NotAFamily(Reason("cards.not-several", given=quoted(family)))
     return tuple(family)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
-from ..messages import Frozen, Reason, Refused, clip
+from ..messages import Frozen, Reason, Refused, quoted
 from ..sets import DECK_POINTS, Card, check_point, check_points
 
 
@@ -97,5 +97,5 @@ def _checked(pairs: Iterable[tuple[int, int]], n: int) -> frozenset[tuple[int, i
     given = list(pairs)
     for pair in given:
         if not isinstance(pair, tuple) or pair not in allowed:
-            raise NotAPreorder(Reason("preorder.not-a-pair", given=clip(repr(pair)), n=n))
+            raise NotAPreorder(Reason("preorder.not-a-pair", given=quoted(pair), n=n))
     return frozenset(given)

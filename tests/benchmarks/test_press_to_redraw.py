@@ -33,6 +33,13 @@ WIDGETS = {
     "InclusionTrainer": ('InclusionTrainer(piles="23 124", hand="13 45")', [["c-13", "pile-left"]]),
     "StrengthExplorer": ("StrengthExplorer()", [["c-1"], ["c-35"], ["c-12"], ["c-345"]]),
     "ConjectureBench": ("ConjectureBench()", [["not-if"], ["not-then"]]),
+    "YakuFinder": ("YakuFinder('22337')", [["tile-0"], ["op-0-times"], ["tile-0"], ["op-0-plus"]]),
+    "ProofStepper": (
+        "ProofStepper(role='dogs')\nit.go_to('text-out-of-reach')",
+        [["dog-0"], ["dog-1"]],
+    ),
+    "ChaseBoard": ("ChaseBoard(dogs='a1 b6', sheep='f4')", [["dog-0"], ["dog-1"]]),
+    "YakuPractice": ("YakuPractice()\nit.begin()", [["tile-0"], ["op-0-times"], ["tile-0"], ["op-0-plus"]]),
 }
 """How each is made, and what is pressed in turn; of several presses only the last goes to Python."""
 

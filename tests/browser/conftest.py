@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from .chromium import find_chromium
-from .hosts import CHROMIUM_ARGUMENTS, Host, Server, hosts
+from .hosts import CHROMIUM_ARGUMENTS, Host, hosts
+from .server import Server
 
 
 @pytest.fixture(scope="session")

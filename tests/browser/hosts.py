@@ -1,34 +1,29 @@
-"""The applications that show our widgets, served once for all tests and opened in a real browser.
+"""The applications that show our widgets, opened in a real browser.
 
-One Jupyter server carries JupyterLab, Notebook 7 and Voilà, with settings of its own in a folder
-that is thrown away.  `Host.open` writes a notebook, runs it and gives an `Opened` page; leaving the
-page checks that nothing left the machine and that nothing went wrong in the browser's console.
+`Host.open` writes a notebook, runs it and gives an `Opened` page; leaving the page checks that nothing
+left the machine and that nothing went wrong in the browser's console.  JupyterLab takes long to start, so
+that it stays: one notebook after the other is opened and closed in it, as people do.
 """
 
 from __future__ import annotations
 
 import ast
-import json
-import os
 import re
 import secrets
-import shutil
-import subprocess
-import sys
-import tempfile
-import time
-import urllib.error
-import urllib.request
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import nbformat
 from axe_playwright_python.sync_playwright import Axe
 from jupyter_client.blocking import BlockingKernelClient
-from playwright.sync_api import Browser, Locator, Page, Route
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Route
+
+from .rest import ECHO, PATIENCE, rest
+from .server import Server
 
 ARTEFACTS = Path(__file__).parents[2] / "artefacts"
 FIRST_STAGE = ".setcards-stage svg"
@@ -54,12 +49,29 @@ RESTORE = """async () => {
 }"""
 """What a test does to a page it undoes by what it pushes to `afterwards`; the theme is put back for it."""
 
+SHOW = """async (path) => {
+    await window.jupyterapp.commands.execute('docmanager:open', {path});
+}"""
+LEAVE = """() => {
+    window.jupyterapp.shell.currentWidget.dispose();
+    localStorage.clear();
+    sessionStorage.clear();
+    delete window.rest;
+}"""
+"""How one notebook follows another in a JupyterLab that is there; what the first has kept is forgotten."""
+
 LISTEN = """new MutationObserver((changes) => {
     for (const {target, addedNodes} of changes)
         if (addedNodes.length && target instanceof Element && target.getAttribute('role') === 'status')
             target.dataset.heard = target.textContent;
 }).observe(document, {childList: true, subtree: true})"""
 """Words for a screen reader soon leave the page; what they were stays for the tests in `data-heard`."""
+
+PATIENT = """{
+    const {timeout} = AbortSignal;
+    AbortSignal.timeout = (time) => timeout.call(AbortSignal, 10 * time);
+}"""
+"""anywidget gives each widget two seconds to be loaded, and it stays dead if a busy machine takes longer."""
 
 CHROMIUM_ARGUMENTS = (
     "--no-sandbox",
@@ -84,109 +96,9 @@ HARMLESS = (
     "Cannot read properties of undefined (reading 'schema')",  # Notebook 7, with any notebook
     "Command 'filebrowser:open-path' not registered.",  # the same
     "@jupyter-notebook/lab-extension",  # Voilà, where Notebook 7 is installed beside it
+    "500 (Internal Server Error) /api/kernels",  # JupyterLab asks while another kernel is being started
 )
 """What the applications complain about by themselves, whatever the notebook holds."""
-
-SERVER_OPTIONS = (
-    "--no-browser",
-    "--ip=127.0.0.1",
-    "--allow-root",
-    "--port=0",  # the system chooses one that is free
-    "--ServerApp.jpserver_extensions={'jupyterlab': True, 'notebook': True, 'voila.server_extension': True}",
-    "--LabApp.news_url=None",
-    "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
-    "--LabApp.extension_manager=readonly",
-    "--LabApp.expose_app_in_browser=True",
-    "--JupyterNotebookApp.expose_app_in_browser=True",
-    "--MappingKernelManager.default_kernel_name=python3",
-    # Ports for many kernels are sometimes taken twice; elsewhere a socket's path would be too long.
-    *(["--KernelManager.transport=ipc"] if sys.platform == "linux" else []),
-)
-
-
-class Server:
-    """One Jupyter server for JupyterLab, Notebook 7 and Voilà, in a folder of its own.
-
-    It runs whatever it is sent, so it answers to nobody without its token.
-    """
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.notebooks = folder / "notebooks"
-        # Kernels talk through sockets in this folder, and a socket's path may be hardly 100 letters long.
-        self.runtime = Path(tempfile.mkdtemp(prefix="jp-"))
-        self.notebooks.mkdir(parents=True)
-        self.token = secrets.token_hex()
-        self._write_settings()
-        self._log = (folder / "server.log").open("wb")
-        command = [sys.executable, "-m", "jupyter_server", *SERVER_OPTIONS]
-        command += [f"--ServerApp.root_dir={self.notebooks}"]
-        own = {"JUPYTER_TOKEN": self.token, "PYTHONWARNINGS": "", "SETCARDS_LANG": "en"}
-        environment = os.environ | self._folders() | own
-        self._process = subprocess.Popen(command, env=environment, stdout=self._log, stderr=self._log)
-        self.address = self._wait()
-
-    def ask(self, path: str, method: str = "GET") -> Any:
-        """Ask the server's own interface; gives its JSON."""
-        head = {"Authorization": f"token {self.token}"}
-        request = urllib.request.Request(self.address + path, method=method, headers=head)
-        with urllib.request.urlopen(request, timeout=10) as answer:
-            return json.loads(answer.read() or b"null")
-
-    def login(self, path: str) -> str:
-        """The address of a page for a browser that has not been here before."""
-        return f"{self.address}{path}{'&' if '?' in path else '?'}token={self.token}"
-
-    def end_kernel(self, kernel_id: str) -> None:
-        """End a kernel if it runs; one that is just being started is waited for."""
-        for _ in range(50):
-            if all(kernel["id"] != kernel_id for kernel in self.ask("/api/kernels")):
-                return
-            try:
-                self.ask(f"/api/kernels/{kernel_id}", "DELETE")
-            except urllib.error.HTTPError:
-                time.sleep(0.2)
-        raise RuntimeError(f"kernel {kernel_id} cannot be ended")
-
-    def close(self) -> None:
-        self._process.terminate()
-        self._process.wait(timeout=20)
-        self._log.close()
-        shutil.rmtree(self.runtime, ignore_errors=True)
-
-    def _folders(self) -> dict[str, str]:
-        names = (
-            "JUPYTER_CONFIG_DIR",
-            "JUPYTER_DATA_DIR",
-            "JUPYTERLAB_SETTINGS_DIR",
-            "JUPYTERLAB_WORKSPACES_DIR",
-            "IPYTHONDIR",
-        )
-        own = {name: str(self.folder / name.lower()) for name in names}
-        return own | {"JUPYTER_RUNTIME_DIR": str(self.runtime)}
-
-    def _write_settings(self) -> None:
-        """No news: a question about them would stand on every screenshot."""
-        config = self.folder / "jupyter_config_dir" / "labconfig"
-        config.mkdir(parents=True)
-        disabled = {"disabledExtensions": {"@jupyterlab/apputils-extension:announcements": True}}
-        (config / "page_config.json").write_text(json.dumps(disabled))
-
-    def _wait(self) -> str:
-        """The address, as soon as the server answers there; it says itself which port it has."""
-        said = self.runtime / f"jpserver-{self._process.pid}.json"
-        for _ in range(300):
-            if self._process.poll() is not None:
-                break
-            try:
-                self.address = f"http://127.0.0.1:{json.loads(said.read_text())['port']}"
-                self.ask("/api/status")
-            except (OSError, json.JSONDecodeError):  # URLError is an OSError
-                time.sleep(0.1)
-            else:
-                return self.address
-        self.close()
-        raise RuntimeError(f"no Jupyter server:\n{(self.folder / 'server.log').read_text()}")
 
 
 @dataclass
@@ -217,15 +129,17 @@ class Opened:
         return ast.literal_eval(result["data"]["text/plain"])
 
     def run(self, code: str) -> None:
-        """Run a statement in the kernel."""
+        """Run a statement in the kernel; the page shows what it leads to."""
         reply = self._kernel.execute(code, reply=True, timeout=20)
         if reply["content"]["status"] != "ok":
             raise RuntimeError(f"{code}: {reply['content']['evalue']}")
+        rest(self.page)
 
     def wait_until(self, expression: str) -> None:
-        """Wait until an expression is true in the kernel."""
-        for _ in range(200):
+        """Wait until an expression is true in the kernel, and the page shows it."""
+        for _ in range(PATIENCE // 25):
             if self.ask(expression):
+                rest(self.page)
                 return
             self.page.wait_for_timeout(25)
         left = expression.split(" == ", maxsplit=1)[0]
@@ -253,6 +167,7 @@ class Opened:
 
     def kill(self) -> None:
         """Make the kernel vanish without a word, and stay away."""
+        self.page.evaluate("delete window.rest")  # there is nobody left to wait for
         self.server.end_kernel(self.kernel_id)
 
     def axe(self, selector: str = ".setcards-stage") -> list[str]:
@@ -268,13 +183,21 @@ class Opened:
         return path
 
     def close(self) -> None:
-        """Leave the page and end its kernel; fails if something had gone wrong there."""
+        """Close the page and end its kernel."""
         if self._client:
             self._client.stop_channels()
         if len(self.page.context.pages) > 1:  # others are beside it
             self.page.close()
         else:
             self.page.context.close()
+        self.server.end_kernel(self.kernel_id)
+
+    def leave(self) -> None:
+        """Close the notebook and end its kernel; the page stays, for another one."""
+        if self._client:
+            self._client.stop_channels()
+            self._client = None
+        self.page.evaluate(LEAVE)
         self.server.end_kernel(self.kernel_id)
 
     def check(self) -> None:
@@ -299,12 +222,15 @@ class Opened:
         """Note requests that leave the machine, and errors in the console."""
         self.page.context.route(re.compile("^(?!http://127\\.0\\.0\\.1|data:|blob:)"), self._stranger)
         self.page.on("pageerror", lambda error: self._note(str(error)))
-        self.page.on("console", lambda said: self._note(said.text) if said.type == "error" else None)
+        self.page.on("console", lambda said: self._hear(said) if said.type == "error" else None)
 
     def _stranger(self, route: Route) -> None:
         if not any(pattern.match(route.request.url) for pattern in ASKED_BY_THE_HOST):
             self.strangers.append(route.request.url)
         route.abort()
+
+    def _hear(self, said: ConsoleMessage) -> None:
+        self._note(f"{said.text} {urlsplit(said.location['url']).path}")
 
     def _note(self, text: str) -> None:
         if not any(known in text for known in HARMLESS):
@@ -313,28 +239,36 @@ class Opened:
 
 @dataclass
 class Host:
-    """One of the applications, by the path under which it opens a notebook."""
+    """One of the applications.
+
+    path: under which it opens a notebook.
+    runs_by_itself: whether it runs a notebook as soon as it is opened.
+    stays: whether one notebook after the other can be opened on its page.
+    """
 
     name: str
     path: str
     runs_by_itself: bool
+    stays: bool
     server: Server
     browser: Browser
+    _idle: list[Opened] = field(default_factory=list)
 
     @contextmanager
     def open(
-        self, cells: Sequence[str], language: str = "en", wait_for: str = FIRST_STAGE, **context: Any
+        self, cells: Sequence[str], language: str = "en", wait_for: str = FIRST_STAGE, **how: Any
     ) -> Iterator[Opened]:
-        """A notebook of these code cells, run, in a window of its own.
+        """A notebook of these code cells, run; the page is at rest.
 
         language: of our words; set in a first cell.
         wait_for: what must be on the page before it is given.
-        beside: a page in whose browser it is opened, as another window there; else in a browser of its own.
-        context: options of Playwright's `new_context`, such as `has_touch=True`.
+        how: as for `open_saved`.
         """
-        first = f"from setcards_edu import language\n_ = language({language!r})"
+        first = f"from setcards_edu import language\n_ = language({language!r})\n{ECHO}"
         made = [nbformat.v4.new_code_cell(cell) for cell in [first, *cells]]
-        with self.open_saved(nbformat.v4.new_notebook(cells=made), wait_for, run=True, **context) as opened:
+        with self.open_saved(nbformat.v4.new_notebook(cells=made), wait_for, run=True, **how) as opened:
+            opened.page.wait_for_function("Boolean(window.rest)", timeout=40_000)
+            rest(opened.page)
             yield opened
 
     @contextmanager
@@ -344,41 +278,64 @@ class Host:
         wait_for: str,
         *,
         run: bool = False,
+        alone: bool = False,
         beside: Opened | None = None,
         **context: Any,
     ) -> Iterator[Opened]:
-        """A notebook as it is, with the outputs that it was saved with, run only if wished."""
+        """A notebook as it is, with the outputs that it was saved with, run only if wished.
+
+        alone: whether the page is thrown away afterwards, because of what is done to it.
+        beside: a page in whose browser it is opened, as another window there.
+        context: options of Playwright's `new_context`, such as `has_touch=True`, for a browser of its own.
+        """
         notebook.metadata.kernelspec = {"name": "python3", "display_name": "Python 3", "language": "python"}
         name = f"{secrets.token_hex(4)}.ipynb"
         nbformat.write(notebook, self.server.notebooks / name)
         before = {kernel["id"] for kernel in self.server.ask("/api/kernels")}
-        options = {"viewport": WINDOW} | context
-        shared = beside.page.context if beside else self.browser.new_context(**options)
-        opened = Opened(shared.new_page(), self.server)
-        opened.page.set_default_timeout(10_000)
-        opened.watch()
-        opened.page.add_init_script(LISTEN)
-        try:
-            opened.page.goto(self.server.login(self.path.format(name=name)))
+        stays = self.stays and not alone and not beside and not context
+        opened = self._idle.pop() if stays and self._idle else self._new(beside, context)
+        with ExitStack() as last:
+            last.callback(opened.close)
+            self._show(opened.page, name)
             if run and not self.runs_by_itself:
                 _run_all_cells(opened.page)
             opened.page.wait_for_selector(wait_for, timeout=40_000)
             after = [kernel["id"] for kernel in self.server.ask("/api/kernels")]
             opened.kernel_id = next((kernel for kernel in after if kernel not in before), "")
             yield opened
-        finally:
-            opened.close()
-        opened.check()
+            opened.check()
+            if stays:
+                opened.leave()
+                self._idle.append(opened)
+                last.pop_all()
+
+    def _new(self, beside: Opened | None, context: dict[str, Any]) -> Opened:
+        """An empty page."""
+        browser = (
+            beside.page.context if beside else self.browser.new_context(**{"viewport": WINDOW} | context)
+        )
+        opened = Opened(browser.new_page(), self.server)
+        opened.page.set_default_timeout(PATIENCE)
+        for script in (LISTEN, PATIENT):
+            opened.page.add_init_script(script)
+        opened.watch()
+        return opened
+
+    def _show(self, page: Page, name: str) -> None:
+        if page.url == "about:blank":
+            page.goto(self.server.login(self.path.format(name=name)))
+        else:
+            page.evaluate(SHOW, name)
 
 
 def hosts(server: Server, browser: Browser) -> dict[str, Host]:
     """The three applications by their names."""
     return {
-        name: Host(name, path, runs_by_itself, server, browser)
-        for name, path, runs_by_itself in (
-            ("lab", "/doc/tree/{name}?reset", False),
-            ("notebook7", "/notebooks/{name}", False),
-            ("voila", "/voila/render/{name}", True),
+        name: Host(name, path, name == "voila", name == "lab", server, browser)
+        for name, path in (
+            ("lab", "/doc/tree/{name}?reset"),
+            ("notebook7", "/notebooks/{name}"),
+            ("voila", "/voila/render/{name}"),
         )
     }
 
@@ -389,7 +346,8 @@ def _run_all_cells(page: Page) -> None:
         timeout=40_000,
     )
     page.evaluate("""async () => {
-        const {shell, commands} = window.jupyterapp;
+        const {restored, shell, commands} = window.jupyterapp;
+        await restored; // what is still being loaded would hold up the widgets
         await shell.currentWidget.context.ready;
         await shell.currentWidget.sessionContext.ready;
         commands.execute('notebook:run-all-cells');

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
 
+from .rest import expect
 from .widgets import Widget, calm, middle, opened_once
 
 CELLS = [
@@ -193,8 +193,9 @@ def test_a_block_is_dragged_to_its_line_and_a_term_to_its_place(page):
 
 def test_a_long_search_can_be_watched_and_stopped_and_nothing_is_blocked(page):
     page.run("bench.load(EXAMPLES['02'][2]); bench.set_points(6)")
-    page.run("from itertools import count; from time import monotonic")
-    page.run("bench.work._clock = (number / 64 for number in count()).__next__")  # short slices, so many
+    page.run(
+        "from setcards_widgets import long_work; rest, long_work.REST = long_work.REST, 1"
+    )  # it takes minutes
     expect(page.stage()).to_contain_text("For every topology T")
     button(page, "test").click()
     expect(button(page, "work")).to_contain_text("of 209527")
@@ -207,9 +208,10 @@ def test_a_long_search_can_be_watched_and_stopped_and_nothing_is_blocked(page):
     expect(said(page)).to_contain_text("Stopped at")
     assert focused(page) == "setcards-stop"
     assert not page.ask("bench.work.is_running")
-    page.run("bench.work._clock = monotonic")
+    page.run("long_work.REST = rest")
 
 
+@pytest.mark.long
 def test_whoever_leaves_stops_the_search(lab):
     with lab.open(CELLS) as page:
         page.run("bench.load(EXAMPLES['02'][2]); bench.set_points(6)")
@@ -239,6 +241,69 @@ def test_what_it_is_about_is_chosen_with_the_keyboard(page):
     expect(page.stage()).to_contain_text("if T has more than 7 open sets")
     page.run("bench.undo(); bench.undo(); bench.undo()")
     expect(page.page.locator(f"{BENCH} select").first).to_have_value("two sets A, B")
+
+
+@pytest.mark.long
+def test_a_claim_about_hands_of_tiles_is_tested_in_a_base(page):
+    about, base = page.page.locator(f"{BENCH} select").all()
+    about.select_option("a hand H of five tiles")
+    expect(page.stage()).to_contain_text("For every hand H")
+    page.piece("remove-if").click()
+    for line, block, number in (
+        ("then", "H has a yaku worth its potential or more", None),
+        ("if", "H has two equal tiles", None),
+        ("and", "H has the tile blank", "0"),
+    ):
+        if line != "then":
+            page.piece(f"add-{line}").click()
+        expect(page.piece(line)).to_have_attribute("aria-pressed", "true")
+        option(page, block).click()
+        if number:
+            expect(page.piece(f"{line}.number")).to_have_attribute("aria-pressed", "true")
+            option(page, number).click()
+        expect(page.stage().locator("[data-drag]")).to_have_count(0)
+        page.piece(f"not-{line}").click()
+        expect(page.piece(f"not-{line}")).to_have_attribute("aria-checked", "true")
+    page.wait_until("bench.statement == EXAMPLES['04'][3]")
+    button(page, "test").click()
+    expect(said(page)).to_contain_text("False. A smallest counterexample: H = 14789 (in base 10).")
+    expect(result(page)).to_contain_text("The best score is 98: 14×7 = 98.")
+    expect(result(page).locator("img")).to_be_visible()
+    page.screenshot("conjecture-bench-hands")
+    assert page.axe(BENCH) == []
+    base.select_option("9")
+    page.wait_until("bench.conjecturing.n == 9")
+    button(page, "test").click()
+    expect(said(page)).to_contain_text("H = 23468 (in base 9)")
+    page.run("bench.reset()")
+
+
+@pytest.mark.long
+def test_a_claim_about_chases_is_refuted_by_a_position_to_look_at(page):
+    about, rows = page.page.locator(f"{BENCH} select").all()
+    about.select_option("a chase C of one sheep")
+    expect(page.stage()).to_contain_text("For every chase C")
+    blocks = ("the board of C is a torus", "there are two dogs in C", "the dogs win from every position in C")
+    for line, block in zip(("if", "and", "then"), blocks, strict=True):
+        if line == "and":
+            page.piece("add-and").click()
+        if line == "then":
+            page.piece("then").click()
+        expect(page.piece(line)).to_have_attribute("aria-pressed", "true")
+        option(page, block).click()
+    page.wait_until("bench.statement == EXAMPLES['05'][4]")
+    rows.select_option("6")
+    page.wait_until("bench.conjecturing.n == 6")
+    button(page, "test").click()
+    expect(said(page)).to_contain_text("C = 6 × 4 torus, 2 dogs, step or jump, diagonal steps.")
+    expect(result(page)).to_contain_text("Whatever the dogs do, the sheep has an answer")
+    expect(result(page).locator("img")).to_be_visible()
+    page.screenshot("conjecture-bench-chases")
+    assert page.axe(BENCH) == []
+    page.run("bench.load(EXAMPLES['05'][1])")
+    button(page, "test").click()
+    expect(said(page)).to_contain_text("Checked for all 120 chases on boards of 6 rows and 3 to 7 columns")
+    page.run("bench.reset()")
 
 
 @pytest.mark.long
@@ -274,7 +339,7 @@ def test_with_a_finger_on_a_narrow_screen_in_japanese(voila):
         assert page.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         page.page.evaluate("document.querySelector('.setcards-bench').scrollIntoView()")
         page.screenshot("conjecture-bench-narrow-ja")
-        for over in ("cards", "pairs", "families", "topologies", "relations"):
+        for over in ("cards", "pairs", "families", "topologies", "relations", "hands", "chases"):
             page.run(f"bench.conjecturing = type(bench.conjecturing).start({over!r}); bench._show()")
             expect(page.piece("if.1")).to_have_count(0)
             assert page.page.evaluate(TEXTS_OUTSIDE) == []

@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 
 import pytest
-from playwright.sync_api import expect
+
+from .rest import expect
 
 CELLS = [
     "from setcards_widgets import ExerciseCard, ProgressMap",
@@ -89,6 +90,7 @@ def test_the_map_tells_more_where_it_is_pressed(fresh):
     expect(fresh.page.locator(".setcards-progress")).to_contain_text("has not been begun")
 
 
+@pytest.mark.long
 def test_the_browser_keeps_progress_and_gives_it_back_to_the_next_kernel(lab):
     with lab.open(CELLS) as opened:
         opened.page.wait_for_function(
@@ -112,21 +114,27 @@ def test_the_browser_keeps_progress_and_gives_it_back_to_the_next_kernel(lab):
         assert opened.ask("seen.progress.done") == ("topology.union",)
 
 
+@pytest.mark.long
 def test_two_lessons_in_one_browser_keep_what_was_done_in_both(lab):
+    kept = "localStorage.getItem('setcards-edu:progress:Aya')"
     with lab.open(CELLS) as one:
         one.page.wait_for_function(BOTH, timeout=PATIENCE)
+        one.run("_ = seen.use_label('Aya')")
+        one.page.wait_for_function(f"{kept} !== null")
         with lab.open(CELLS, beside=one) as two:
             two.page.wait_for_function(BOTH, timeout=PATIENCE)
+            two.wait_until("seen.progress.label == 'Aya'")
             two.run("_ = card.answer('{1,2,4}')")
             one.wait_until("seen.progress.done == ('topology.union',)")
             one.run("one = ExerciseCard('topology.closure'); _ = one.answer(one.exercise.task.accepted)")
             two.wait_until("seen.progress.done == ('topology.closure', 'topology.union')")
-            kept = one.page.evaluate("localStorage.getItem('setcards-edu:progress:')")
-            assert {*json.loads(kept)["exercises"]} == {"topology.closure", "topology.union"}
+            exercises = json.loads(one.page.evaluate(kept))["exercises"]
+            assert {*exercises} == {"topology.closure", "topology.union"}
             one.run("_ = seen.start_fresh()")
             two.wait_until("seen.progress.done == ()")
 
 
+@pytest.mark.long
 def test_an_exercise_without_a_picture_is_kept_in_the_browser_too(lab):
     cells = [CELLS[0], "card = ExerciseCard('topology.write-is-topology')\ncard"]
     with lab.open(cells, wait_for=".setcards-exercise") as opened:
@@ -139,10 +147,11 @@ def test_an_exercise_without_a_picture_is_kept_in_the_browser_too(lab):
         )
 
 
+@pytest.mark.long
 def test_a_browser_without_storage_falls_back_to_a_folder(lab, tmp_path):
     folder = tmp_path / "kept"
     first = f"import os\nos.environ['SETCARDS_PROGRESS'] = {str(folder)!r}"
-    with lab.open([first, *CELLS]) as opened:
+    with lab.open([first, *CELLS], alone=True) as opened:
         opened.page.wait_for_function(BOTH, timeout=PATIENCE)
         opened.page.evaluate(FULL)
         opened.run("_ = card.answer('{1,2,4}')")

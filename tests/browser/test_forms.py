@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+
+from .rest import expect
 
 FIRST = """\
 from ipywidgets.widgets.widget import _instances
@@ -110,8 +111,8 @@ def test_a_new_one_has_new_controls_and_leaves_none_behind(fresh):
     expect(card(fresh, CHAIN).get_by_role("textbox")).to_have_value("∅")
 
 
-def test_it_reads_well_in_japanese_on_a_narrow_screen(lab):
-    with lab.open(CELLS, language="ja", viewport={"width": 400, "height": 900}) as opened:
+def test_it_reads_well_in_japanese_on_a_narrow_screen(voila):
+    with voila.open(CELLS, language="ja", viewport={"width": 400, "height": 900}) as opened:
         opened.page.wait_for_function(BOTH, timeout=PATIENCE)
         press(opened, CHAIN, "c-0")
         expect(opened.piece("c-0", CHAIN)).to_have_attribute("aria-checked", "true")

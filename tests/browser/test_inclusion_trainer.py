@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
 
+from .rest import expect
 from .widgets import NEIGHBOURS, Widget, calm, middle, opened_once, ways
 
 CELLS = [
@@ -208,31 +208,21 @@ def test_the_clock_runs_and_is_switched_off_by_hand(page):
     assert page.ask("trainer._countdown.is_running") is False
 
 
-def test_predictions_are_marked_and_then_told(lab):
-    with lab.open(
-        ["from setcards_widgets import DegreeTable\ntable = DegreeTable()\ntable"], wait_for=TABLE
-    ) as page:
-        table = page.page.locator(TABLE)
-        expect(table).to_have_accessible_name("How many cards does each card go on?")
-        fields = table.locator(".setcards-guess input")
-        for size, number in enumerate((32, 18, 12, 12, 18, 32)):
-            fields.nth(size).fill(str(number))
-        table.get_by_role("button", name="Compare").click()
-        expect(table).to_contain_text("✗ 18, 12: That counts the card itself twice")
-        expect(table.locator(".setcards-message")).to_have_text("✓2 of 6 predictions are right.")
-        expect(table.locator("img")).to_have_count(0)
-        page.screenshot("degree-table-marked", table)
-        table.get_by_role("button", name="Show me").click()
-        expect(table.locator("img")).to_be_visible(
-            timeout=30_000
-        )  # the first chart of a kernel takes its time
-        page.screenshot("degree-table-told", table)
-        assert page.axe(TABLE) == []
-
-
-def test_predictions_are_tried_out_with_the_keyboard(lab):
+@pytest.fixture(scope="module")
+def predicting(lab):
+    """A trainer that keeps its cards, and the table below it."""
     made = "InclusionTrainer(piles='23 124', hand='1 24 235 1234 13 124 ∅', help='tell', keep=True)"
-    with lab.open([f"from setcards_widgets import InclusionTrainer\nkept = {made}\nkept"]) as page:
+    cells = [
+        f"from setcards_widgets import DegreeTable, InclusionTrainer\nkept = {made}\nkept",
+        "table = DegreeTable()\ntable",
+    ]
+    with lab.open(cells, wait_for=TABLE) as page:
+        yield page
+
+
+@pytest.mark.long
+def test_predictions_are_tried_out_with_the_keyboard(predicting):
+    with predicting.restored() as page:
         page.piece("c-24").focus()
         page.page.keyboard.press("Enter")
         page.piece("pile-left").focus()
@@ -245,6 +235,26 @@ def test_predictions_are_tried_out_with_the_keyboard(lab):
         expect(page.page.locator(f"{TRAINER} .setcards-facts")).to_have_text("Tried: 8 of 14")
         page.screenshot("inclusion-trainer-tried-out", page.page.locator(TRAINER))
         assert page.axe(TRAINER) == []
+
+
+@pytest.mark.long
+def test_predictions_are_marked_and_then_told(predicting):
+    with predicting.restored() as page:
+        table = page.page.locator(TABLE)
+        expect(table).to_have_accessible_name("How many cards does each card go on?")
+        fields = table.locator(".setcards-guess input")
+        for size, number in enumerate((32, 18, 12, 12, 18, 32)):
+            fields.nth(size).fill(str(number))
+        table.get_by_role("button", name="Compare").click()
+        expect(table).to_contain_text("✗ 18, 12: That counts the card itself twice")
+        expect(table.locator(".setcards-message")).to_have_text("✓2 of 6 predictions are right.")
+        expect(table.locator("img")).to_have_count(0)
+        page.screenshot("degree-table-marked", table)
+        table.get_by_role("button", name="Show me").click()
+        # the first chart of a kernel takes its time
+        expect(table.locator("img")).to_be_visible(timeout=30_000)
+        page.screenshot("degree-table-told", table)
+        assert page.axe(TABLE) == []
 
 
 def test_nothing_jumps_while_a_learner_plays(page):

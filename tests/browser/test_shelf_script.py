@@ -14,7 +14,7 @@ SCRIPT = (setcards_widgets.shelf.HERE / "shelf.js").read_text(encoding="utf-8")
 MODEL = """() => {
     window.told = [];
     window.ask = () => {};
-    const model = {
+    const model = window.model = {
         get: () => 'ours:',
         send: (content) => told.push(content),
         on: (event, handler) => { if (event === 'msg:custom') window.ask = handler; },
@@ -97,6 +97,22 @@ def test_another_page_that_writes_is_heard_of(page):
     other.evaluate("localStorage.setItem('ours:k', 'more')")
     page.wait_for_function("localStorage.getItem('ours:k') === 'more'")
     assert page.evaluate("told") == []
+
+
+def test_a_page_whose_python_has_gone_stays_silent(page):
+    start(page)
+    wrong = []
+    page.on("pageerror", lambda error: wrong.append(str(error)))
+    page.evaluate("""() => {
+        window.tried = 0;
+        model.send = () => { tried++; throw new Error('gone'); };
+    }""")
+    other = opened(page.context.new_page())
+    other.evaluate("localStorage.setItem('ours:k', 'one')")
+    page.wait_for_function("window.tried === 1")
+    other.evaluate("localStorage.setItem('ours:k', 'two')")
+    page.wait_for_function("localStorage.getItem('ours:k') === 'two'")
+    assert (page.evaluate("tried"), wrong) == (1, [])
 
 
 def test_a_browser_that_is_full_says_so_and_writes_nothing_more(page):

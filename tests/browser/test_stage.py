@@ -8,7 +8,8 @@ from itertools import count
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+
+from .rest import expect, expect_at_once
 
 TABLE = (Path(__file__).parent / "table.py").read_text(encoding="utf-8")
 CELLS = [
@@ -359,6 +360,7 @@ def test_the_same_refusal_twice_is_heard_twice(page):
     page.page.wait_for_function("window.heard === 2")
 
 
+@pytest.mark.long
 def test_who_reads_on_finds_no_stale_words(page):
     page.piece("c-12").click()
     expect(line(page)).to_have_text("the set 1, 2 is on.")
@@ -506,19 +508,22 @@ def test_a_stage_is_neither_shrunk_by_a_low_window_nor_blown_up_on_a_narrow_one(
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="Windows cannot halt a program and let it go on")
+@pytest.mark.long
 def test_a_busy_python_is_told_from_one_that_is_gone_and_neither_is_hidden(lab):
-    with lab.open([TABLE, "table = Table()\ntable.stage._patience = [150, 2500]\ntable.stage"]) as page:
+    with lab.open(
+        [TABLE, "table = Table()\ntable.stage._patience = [150, 2500]\ntable.stage"], alone=True
+    ) as page:
         note = page.stage().locator(".setcards-note")
         process = page.ask("__import__('os').getpid()")
         os.kill(process, signal.SIGSTOP)
         page.piece("c-12").click()
-        expect(note).to_have_text("Python is busy; what you pressed is waiting.")
+        expect_at_once(note).to_have_text("Python is busy; what you pressed is waiting.")
         os.kill(process, signal.SIGCONT)
-        expect(line(page)).to_have_text("the set 1, 2 is on.")
-        expect(note).to_be_empty()
+        expect_at_once(line(page)).to_have_text("the set 1, 2 is on.")
+        expect_at_once(note).to_be_empty()
         os.kill(process, signal.SIGKILL)
         page.piece("c-1").dispatch_event("click")
-        expect(note).to_contain_text("Python does not answer.")
+        expect_at_once(note).to_contain_text("Python does not answer.")
         assert spoken(page) == note.text_content()
         page.screenshot("stage-python-is-gone")
         page.problems.clear()  # JupyterLab itself complains about the kernel

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import nbformat
 import pytest
-from playwright.sync_api import expect
 from setcards_widgets import Stage
 
 from setcards_edu.pictures.picture import Picture
+
+from .rest import expect
 
 TABLE = (Path(__file__).parent / "table.py").read_text(encoding="utf-8")
 CELLS = [TABLE, "table = Table()\ntable.stage._patience = [300, 900]\ntable.stage"]
@@ -108,6 +109,7 @@ def test_forced_colours_leave_everything_to_be_seen(touched):
     assert face != ink
 
 
+@pytest.mark.long
 def test_a_saved_notebook_shows_the_picture_without_a_kernel_and_without_trust(lab):
     svg = (
         '<svg xmlns="http://www.w3.org/2000/svg" width="90" viewBox="0 0 9 9"><desc>100 % "é" &amp; #1</desc>'
@@ -119,7 +121,7 @@ def test_a_saved_notebook_shows_the_picture_without_a_kernel_and_without_trust(l
         execution_count=1,
         outputs=[nbformat.v4.new_output("execute_result", data, execution_count=1)],
     )
-    with lab.open_saved(nbformat.v4.new_notebook(cells=[cell]), ".jp-OutputArea img") as page:
+    with lab.open_saved(nbformat.v4.new_notebook(cells=[cell]), ".jp-OutputArea img", alone=True) as page:
         image = page.page.locator(".jp-OutputArea img")
         assert image.get_attribute("alt") == '100 % "é" & #1'
         page.page.wait_for_function("document.querySelector('.jp-OutputArea img').naturalWidth > 0")

@@ -4,7 +4,8 @@ that shows Japanese widgets."""
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
+
+from .rest import expect
 
 CELLS = [
     """
@@ -16,10 +17,30 @@ builder
     "verdict = ExerciseCard('topology.is-topology', seed=1, keeper=Keeper())\nverdict",
     "program = ExerciseCard('topology.write-is-topology', keeper=Keeper())\nprogram",
     "progress = ProgressMap(keeper=Keeper())\nprogress",
+    "several = ExerciseCard('yaku.family', level=2, seed=1, keeper=Keeper())\nseveral",
 ]
-ROOTS = "document.querySelectorAll('.setcards-root[role=group]').length === 4"
+ROOTS = "document.querySelectorAll('.setcards-root[role=group]').length === 5"
 PATIENCE = 40_000  # milliseconds: the last cell may come much later than the first on a busy machine
-BUILDER, VERDICT, PROGRAM, MAP = range(4)
+BUILDER, VERDICT, PROGRAM, MAP, SEVERAL = range(5)
+LATE = """
+import asyncio
+given, judge, waiting = [], verdict._check, []
+def take(widget, message):
+    waiting.remove(message)
+    widget._handle_msg(message)
+def late(surround, controls):
+    waits = {verdict._surround: surround, verdict.form.choice: controls, verdict.form.text: controls}
+    for widget, seconds in waits.items():
+        def later(message, seconds=seconds, widget=widget):
+            waiting.append(message)
+            asyncio.get_running_loop().call_later(seconds, take, widget, message)
+        widget.comm.on_msg(later if seconds else widget._handle_msg)
+def note(answer):
+    given.append(answer)
+    return judge(answer)
+verdict._check = note
+late(0.05, 0.2)
+"""
 
 
 @pytest.fixture(scope="module")
@@ -76,6 +97,7 @@ def test_every_widget_is_a_group_with_a_name_and_a_language(page):
         page.ask("str(verdict._title)"),
         page.ask("str(program._title)"),
         "レッスンと進みぐあい",
+        page.ask("str(several._title)"),
     ]
     for number, name in enumerate(names):
         expect(root(page, number)).to_have_role("group")
@@ -98,6 +120,16 @@ def test_radio_buttons_are_one_stop_and_arrows_go_among_them(page):
     assert active(page, "type") == "text"
 
 
+def test_boxes_to_tick_are_a_group_that_has_the_question_for_its_name(page):
+    for _ in range(2):
+        question, how = page.ask("str(several.exercise.prompt)"), page.ask("str(several.exercise.answer.how)")
+        boxes = root(page, SEVERAL).get_by_role("group", name=question, exact=True)
+        expect(boxes).to_have_accessible_description(how)
+        expect(boxes.get_by_role("checkbox")).to_have_count(page.ask("len(several.form.boxes)"))
+        page.run("several.another()")
+    assert page.page.locator(".setcards-ticks").count() == 1
+
+
 def test_enter_in_the_field_checks_what_is_typed_and_its_hint_belongs_to_it(page):
     field = root(page, VERDICT).get_by_role("textbox")
     expect(field).to_have_accessible_description(page.ask("str(verdict.exercise.answer.how)"))
@@ -108,6 +140,28 @@ def test_enter_in_the_field_checks_what_is_typed_and_its_hint_belongs_to_it(page
     assert page.ask("verdict.form.text.value") == "bad"
     expect(heard(page, VERDICT)).to_have_attribute("data-heard", page.ask("str(verdict.feedback)"))
     assert active(page, "value") == "bad"
+
+
+@pytest.fixture
+def late(page):
+    """A kernel that takes the press of a button first, and what stands in the controls after all else."""
+    page.run(LATE)
+    yield page
+    page.run("late(0, 0); del verdict._check")
+
+
+def test_in_such_a_kernel_too_each_verdict_belongs_to_what_was_typed_for_it(late):
+    field, check = root(late, VERDICT).get_by_role("textbox"), control(late, VERDICT, "check")
+    root(late, VERDICT).get_by_role("radio").last.click()
+    texts = [f"answer {number}" for number in range(8)]
+    for number, text in enumerate(texts):
+        field.fill(text)
+        field.press("Enter") if number % 2 else check.click()
+        late.wait_until(f"len(given) == {number + 1} and not waiting")
+    field.press_sequentially(" and more")
+    late.wait_until(f"given == {[f'no {text}' for text in texts]}")
+    late.wait_until(f"verdict.form.text.value == {texts[-1]!r}")
+    expect(field).to_have_value(f"{texts[-1]} and more")
 
 
 @pytest.mark.parametrize(("number", "card"), [(VERDICT, "verdict"), (PROGRAM, "program")])
@@ -154,6 +208,7 @@ def test_the_focus_is_seen_on_a_button_and_in_a_field(page):
     page.screenshot("exercise-card-ja-focus", of=root(page, VERDICT))
 
 
+@pytest.mark.long
 def test_who_reads_on_finds_no_stale_words(page):
     control(page, VERDICT, "hint").click()
     expect(heard(page, VERDICT)).not_to_be_empty()

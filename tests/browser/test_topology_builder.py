@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import expect
 
+from .rest import expect
 from .widgets import NEIGHBOURS, Widget, calm, middle, opened_once, ways
 
 CELLS = [
@@ -103,6 +103,7 @@ def test_with_the_mouse_in_jupyterlab(page):
     page.wait_until(f"{DIGITS} == {GROWN}")
 
 
+@pytest.mark.long
 def test_with_the_keyboard_alone(page):
     keyboard = page.page.keyboard
     button(page, "reset").focus()
@@ -131,6 +132,7 @@ def test_with_the_keyboard_alone(page):
     assert focused(page) == "setcards-take-all"
 
 
+@pytest.mark.long
 def test_arrow_keys_lead_from_every_piece_to_every_other(page):
     for step in ("leave()", "press('234')", "show()"):
         page.run(f"builder.{step}")

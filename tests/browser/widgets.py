@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pytest
+
+from .rest import expect
 
 NEIGHBOURS = """() => {
     const found = {}, before = document.activeElement;
@@ -19,6 +21,13 @@ NEIGHBOURS = """() => {
     before.focus();
     return found;
 }"""
+PLACES = """() => {
+    const table = document.querySelector('.setcards-stage').getBoundingClientRect();
+    return JSON.stringify([...document.querySelectorAll('.setcards-stage [tabindex]')].map((piece) => {
+        const {x, y, width, height} = piece.getBoundingClientRect();
+        return [piece.dataset.piece, x - table.x, y - table.y, width, height].join(' ');
+    }));
+}"""
 FOCUSED = """(root) => {
     const at = document.activeElement;
     const name = [...at.classList].find((name) => name.startsWith('setcards-'));
@@ -32,6 +41,7 @@ class Widget:
     """A widget of ours on a page, by the class of its root."""
 
     root: str
+    _known: dict[str, dict] = field(default_factory=dict, compare=False)
 
     def said(self, page):
         """What is said above its stage."""
@@ -48,10 +58,18 @@ class Widget:
         return found
 
     def go(self, page, piece):
-        """By arrow keys to a piece, the shortest way."""
-        for key in ways(page.page.evaluate(NEIGHBOURS), self.focused(page))[piece]:
+        """By arrow keys to a piece, the shortest way, once it is there."""
+        expect(page.piece(piece)).to_be_visible()
+        for key in ways(self._neighbours(page), self.focused(page))[piece]:
             page.page.keyboard.press(key)
         assert self.focused(page) == piece
+
+    def _neighbours(self, page):
+        """Where the arrow keys lead; asked once while the pieces stay where they are, for it takes long."""
+        places = page.page.evaluate(PLACES)
+        if places not in self._known:
+            self._known[places] = page.page.evaluate(NEIGHBOURS)
+        return self._known[places]
 
 
 def opened_once(cells):

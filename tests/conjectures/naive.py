@@ -6,11 +6,14 @@ clause by clause in every case, with a dictionary of the things by their letters
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from itertools import permutations, product
-from typing import Any
+from itertools import combinations_with_replacement, permutations, product
+from typing import Any, NamedTuple
 
+from tests.equations import naive as equations
+from tests.pursuit import naive as pursuit
 from tests.strength.naive import is_run, stronger
 from tests.topology.naive import (
     EMPTY,
@@ -38,6 +41,8 @@ LETTERS = {
     "families": "F",
     "topologies": "T",
     "relations": "R",
+    "hands": "H",
+    "chases": "C",
 }
 
 
@@ -57,6 +62,50 @@ def has_a_cycle(pairs: frozenset[tuple[int, int]], n: int) -> bool:
         for length in range(1, n + 1)
         for way in permutations(points, length)
     )
+
+
+@cache
+def scores(hand: tuple[int, ...], base: int) -> tuple[int, ...]:
+    """The scores of all yaku; two yaku may have the same."""
+    return tuple(score for score, _ in equations.yaku(hand, base))
+
+
+@cache
+def written_yaku(hand: tuple[int, ...], base: int) -> tuple[str, ...]:
+    return tuple(text for _, text in equations.yaku(hand, base))
+
+
+def potential(hand: tuple[int, ...], base: int) -> int:
+    second, first = sorted(hand)[-2:]
+    return base * first + second
+
+
+class Chase(NamedTuple):
+    """One sheep and so many dogs on a board, and how they move."""
+
+    rows: int
+    columns: int
+    wrap: str
+    dogs: int
+    capture: str
+    diagonal: bool
+
+
+CHASE_OPTIONS = (("none", "columns", "both"), (1, 2), ("step-and-jump", "jump-only"), (True, False))
+"""Boards, numbers of dogs and readings of the rules, in the order in which they come."""
+
+
+@cache
+def moves_to_capture(chase: Chase) -> tuple[int | None, ...]:
+    """For each position with the dogs to move how many moves they need; None where they cannot win."""
+    board = pursuit.Board(chase.rows, chase.columns, chase.wrap)
+    rules = pursuit.Rules(chase.capture, chase.diagonal)
+    won = pursuit.solve(board, chase.dogs, rules)
+    return tuple(won.get((*state, "dogs")) for state in pursuit.states(board, chase.dogs, rules))
+
+
+def won_in(chase: Chase) -> list[int]:
+    return [moves for moves in moves_to_capture(chase) if moves is not None]
 
 
 Test = Callable[..., bool]
@@ -114,13 +163,54 @@ HOLDS: dict[str, dict[str, Test]] = {
         "total": lambda r, n, k: all((x, y) in r or (y, x) in r for x, y in permutations(universe(n), 2)),
         "acyclic": lambda r, n, k: not has_a_cycle(r, n),
     },
+    "hand": {
+        "has-yaku": lambda h, n, k: scores(h, n) != (),
+        "more-yaku": lambda h, n, k: len(scores(h, n)) > k,
+        "best-at-least": lambda h, n, k: any(score >= k for score in scores(h, n)),
+        "best-is": lambda h, n, k: k in scores(h, n) and not any(score > k for score in scores(h, n)),
+        "best-even": lambda h, n, k: scores(h, n) != () and max(scores(h, n)) % 2 == 0,
+        "reaches-potential": lambda h, n, k: any(score >= potential(h, n) for score in scores(h, n)),
+        "best-is-potential": lambda h, n, k: max(scores(h, n), default=None) == potential(h, n),
+        "exceeds-potential": lambda h, n, k: any(score > potential(h, n) for score in scores(h, n)),
+        "potential-at-least": lambda h, n, k: potential(h, n) >= k,
+        "times-two-digits": lambda h, n, k: any(re.match("..×. = ", yaku) for yaku in written_yaku(h, n)),
+        "without-times": lambda h, n, k: any("×" not in yaku for yaku in written_yaku(h, n)),
+        "has-tile": lambda h, n, k: k in h,
+        "two-equal": lambda h, n, k: len(set(h)) < 5,
+        "three-equal": lambda h, n, k: any(h.count(x) > 2 for x in h),
+        "all-even": lambda h, n, k: all(x in range(0, n, 2) for x in h),
+        "all-odd": lambda h, n, k: all(x in range(1, n, 2) for x in h),
+        "even-sum": lambda h, n, k: sum(x % 2 for x in h) in (0, 2, 4),
+        "sum-of-two": lambda h, n, k: any(x + y == z for x, y, z in permutations(h, 3)),
+    },
+    "chase": {
+        "box": lambda c, n, k: c.wrap == "none",
+        "cylinder": lambda c, n, k: c.wrap == "columns",
+        "torus": lambda c, n, k: c.wrap == "both",
+        "columns-are": lambda c, n, k: c.columns == k,
+        "columns-at-least": lambda c, n, k: c.columns in range(k, 8),
+        "even-columns": lambda c, n, k: c.columns in {4, 6},
+        "rows-at-least": lambda c, n, k: n in range(k, 8),
+        "even-rows": lambda c, n, k: n in {4, 6},
+        "square": lambda c, n, k: c.columns == n,
+        "one-dog": lambda c, n, k: c.dogs == 1,
+        "two-dogs": lambda c, n, k: c.dogs == 2,
+        "diagonal-steps": lambda c, n, k: c.diagonal,
+        "step-and-jump": lambda c, n, k: c.capture == "step-and-jump",
+        "all-won": lambda c, n, k: None not in moves_to_capture(c),
+        "most-won": lambda c, n, k: len(won_in(c)) > moves_to_capture(c).count(None),
+        "won-later": lambda c, n, k: any(moves > 1 for moves in won_in(c)),
+        "within": lambda c, n, k: all(moves <= k for moves in won_in(c)),
+    },
 }
-"""For each sort and block: whether it holds of the things, for n points and its number k."""
+"""For each sort and block: whether it holds of the things, for n points (base n, n rows) and its number k."""
 
 SORTS = {"cards": "card", "pairs": "card", "triples": "card"} | {
     "families": "family",
     "topologies": "topology",
     "relations": "relation",
+    "hands": "hand",
+    "chases": "chase",
 }
 
 
@@ -134,6 +224,10 @@ def cases(over: str, n: int) -> tuple[Things, ...]:
         found = ((frozenset(family),) for family in subfamilies(power_set(n)))
     elif over == "topologies":
         found = ((family,) for family in topologies(n))
+    elif over == "hands":
+        found = ((hand,) for hand in combinations_with_replacement(range(n), 5))
+    elif over == "chases":
+        found = ((Chase(n, *options),) for options in product(range(3, 8), *CHASE_OPTIONS))
     else:
         pairs = list(product(sorted(universe(n)), repeat=2))
         found = ((frozenset(some),) for some in subfamilies(pairs))
@@ -170,7 +264,7 @@ def counterexamples(statement: Json, n: int) -> Iterator[Things]:
 
 
 def largeness(things: Things) -> tuple[Any, ...]:
-    """By size; then in the order of the cards (C3), or of the pairs."""
+    """By size; then in the order of the cards (C3), of the pairs, of the tiles, or of the options."""
     sizes = sum(len(thing) for thing in things.values())
     return sizes, [_place(thing) for thing in things.values()]
 
@@ -181,6 +275,9 @@ def smallest(statement: Json, n: int) -> Things | None:
 
 def _place(thing: Any) -> Any:
     """Where a thing stands among those of its size."""
+    if isinstance(thing, Chase):
+        chosen = zip(CHASE_OPTIONS, thing[2:], strict=True)
+        return thing.rows * thing.columns, [options.index(one) for options, one in chosen]
     members = sorted(thing, key=_member) if all(isinstance(member, frozenset) for member in thing) else None
     if members:
         return len(thing), [_member(member) for member in members]

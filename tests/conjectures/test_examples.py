@@ -9,15 +9,20 @@ import pytest
 
 from setcards_edu import BadOption
 from setcards_edu import conjectures as room
-from setcards_edu.conjectures import EXAMPLES, OVERS, find_counterexample, limit, suggestions
+from setcards_edu.conjectures import EXAMPLES, OVERS, find_counterexample, suggestions
 from setcards_edu.conjectures.drafts import Draft
+from setcards_edu.equations import DECIMAL
 from tests.refusals import refusal
+
+SIX = 6
+"""The most rows that are looked at here: what fails on our boards fails on six."""
 
 
 def falls_at(statement):
-    """The smallest number of points for which a statement is false; None if there is none."""
-    most = min(4, limit(statement.over))
-    found = find_counterexample(statement, most, from_n=1).counterexample
+    """The smallest number of points (base, rows) for which a statement is false; None if there is none."""
+    world = statement.world
+    most = {"base": DECIMAL, "rows": SIX}.get(world.counts, min(4, world.limit))
+    found = find_counterexample(statement, most, from_n=world.least).counterexample
     return found and found.n
 
 
@@ -25,12 +30,35 @@ FALLS_AT = {
     "01": [None, 2, None, None, 3, 2, 1, None, None, 3, None, None, None, 1],
     "02": [4, None, None, 2, None, None, 2, 4, 1, None, None],
     "03": [1, 1, 1, 1, None, 1, None, 1, None, 1, None, None, 3],
+    "04": [2, 4, None, 9, None, None, 3, None, 9, None, 2, None, 3],
+    "05": [3, None, 4, None, 3, 6, 3, 3, 4, None, 6, 4, 3, None],
 }
+IN_BASE_TEN = {
+    0: "00000",
+    1: "01139",
+    3: "14789",
+    6: "11135",
+    8: "22489",
+    10: "00128",
+    12: "11156",
+}
+"""The smallest counterexamples among the real hands, by the places of the statements of lesson 04."""
+
+FAIL_IN_BASE_11 = {4: "1479A", 7: "000AA", 9: "024AA"}
+"""What holds up to base ten and no further: checking ten bases proves nothing."""
 
 
 @pytest.mark.parametrize("lesson", EXAMPLES)
 def test_which_are_false_and_from_where_on(lesson):
     assert [falls_at(statement) for statement in EXAMPLES[lesson]] == FALLS_AT[lesson]
+
+
+@pytest.mark.parametrize(("base", "known"), [(10, IN_BASE_TEN), (11, FAIL_IN_BASE_11)])
+def test_which_hand_is_the_smallest_counterexample(base, known):
+    for place, statement in enumerate(EXAMPLES["04"]):
+        if base == DECIMAL or place in known:
+            found = find_counterexample(statement, base).counterexample
+            assert (found and found.things["H"]) == known.get(place), str(statement)
 
 
 @pytest.mark.parametrize("lesson", EXAMPLES)

@@ -28,6 +28,7 @@ from setcards_edu.conjectures import (
 from setcards_edu.messages import LANGUAGES, BadOption
 from tests.conjectures import some
 from tests.conjectures.naive import HOLDS, LETTERS, SORTS
+from tests.effort import examples
 from tests.refusals import attempt, refusal, sentences
 
 SUBSET = {"is": "subset", "of": ["A", "B"]}
@@ -44,7 +45,7 @@ def why_not(data):
 # as data
 
 
-@settings(max_examples=50)
+@settings(max_examples=examples(50))
 @given(data=some.statements())
 def test_a_statement_is_exactly_its_json(data):
     statement = Statement.from_json(data)
@@ -205,7 +206,7 @@ def test_odd_and_connected():
     ]
 
 
-@settings(max_examples=50)
+@settings(max_examples=examples(50))
 @given(data=some.statements())
 def test_every_statement_has_its_sentence_and_its_formula(data):
     statement = Statement.from_json(data)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from setcards_edu import Card, Topology
+from setcards_edu import Card, Grid, PursuitRules, Topology
 from setcards_edu.conjectures import OVERS, limit
+from setcards_edu.conjectures.chases import Pursuit
 from setcards_edu.conjectures.worlds import WORLDS, size, thing
+from setcards_edu.equations import Hand
 from setcards_edu.messages import BadOption
 from setcards_edu.relations import Relation
 from tests.conjectures import naive
-from tests.refusals import refusal
+from tests.refusals import refusal, sentences
 
 
 def plain(value):
@@ -19,6 +21,13 @@ def plain(value):
         return frozenset(value)
     if isinstance(value, Relation):
         return frozenset(value.pairs())
+    if isinstance(value, Hand):
+        return value.digits
+    if isinstance(value, Pursuit):
+        grid, rules = value.grid, value.rules
+        return naive.Chase(
+            grid.rows, grid.columns, grid.wrap, value.dogs, rules.capture, diagonal=rules.diagonal
+        )
     return frozenset(map(frozenset, value))
 
 
@@ -31,7 +40,7 @@ def listed(over, n):
     ]
 
 
-SMALL = [(over, n) for over in OVERS for n in (1, 2, 3) if n < 3 or over != "triples"]
+SMALL = [(over, n) for over in OVERS for n in WORLDS[over].numbers[:3] if n < 3 or over != "triples"]
 
 
 @pytest.mark.parametrize(("over", "n"), SMALL)
@@ -55,13 +64,15 @@ def test_smaller_cases_come_first(over, n):
         ("triples", [8**n for n in range(1, 7)]),
         ("families", [2**2**n for n in range(1, 5)]),
         ("relations", [2**n**2 for n in range(1, 5)]),
+        ("hands", [6, 21, 56, 126, 252, 462, 792, 1287, 2002, 3003, 4368, 6188, 8568, 11628, 15504]),
+        ("chases", [120] * 5),
     ],
 )
 def test_how_many_cases_there_are(over, numbers):
     world = WORLDS[over]
-    assert world.limit == limit(over) == len(numbers)
-    assert [world.number(n) for n in range(1, world.limit + 1)] == numbers
-    assert [sum(1 for _ in world.list_cases(n)) for n in range(1, world.limit + 1)] == numbers
+    assert world.limit == limit(over) == world.numbers[-1]
+    assert [world.number(n) for n in world.numbers] == numbers
+    assert [sum(1 for _ in world.list_cases(n)) for n in world.numbers] == numbers
 
 
 def test_of_topologies_there_are_as_many_as_oeis_a000798_says():
@@ -75,8 +86,14 @@ def test_of_topologies_there_are_as_many_as_oeis_a000798_says():
 def test_more_points_than_can_be_gone_through_are_refused(over):
     world = WORLDS[over]
     assert world.check_points(world.limit) == world.limit
-    for n in (0, 7, -1, True, "3", 2.0):
-        assert refusal(BadOption, world.check_points, n).key == "option.points"
+    for n in (0, 17, -1, True, "3", 2.0):
+        assert refusal(BadOption, world.check_points, n).key in {
+            "option.points",
+            "option.unknown",
+            "option.number",
+        }
+    assert refusal(BadOption, world.check_points, world.limit + 1)
+    assert refusal(BadOption, world.check_points, world.least - 1)
     if world.limit < 6:
         reason = refusal(BadOption, world.check_points, 5)
         assert (reason.key, reason.witnesses["limit"]) == ("conjecture.too-many-points", 4)
@@ -87,10 +104,32 @@ def test_integers_stand_for_things():
     assert thing("family", 0b1001, 2) == frozenset({Card("", n=2), Card("12", n=2)})
     assert thing("topology", 0b1001, 2) == Topology.indiscrete(2)
     assert thing("relation", 0b0110, 2) == Relation((1, 2), [(1, 2), (2, 1)])
+    assert thing("hand", 0x0119F, 16) == Hand("0119F", 16)
+    assert thing("hand", 1, 2) == Hand("00001")
+    assert thing("chase", 0x371201, 3) == Pursuit(Grid(3, 7), 2, PursuitRules(diagonal=False))
+    assert thing("chase", 0x430110, 4) == Pursuit(Grid(4, 3, wrap="none"), 1, PursuitRules("jump-only"))
 
 
-@pytest.mark.parametrize("over", ["cards", "families", "relations"])
+@pytest.mark.parametrize("over", ["cards", "families", "relations", "hands", "chases"])
 def test_sizes_sort_as_cases_are_listed(over):
     world = WORLDS[over]
     found = [size(world.sort, raw, 3) for (raw,) in world.list_cases(3)]
     assert found == sorted(set(found))
+
+
+def test_what_n_is_stands_in_the_sentence():
+    pairs, of_hands = WORLDS["pairs"], WORLDS["hands"]
+    assert sentences(pairs.extent(5)) == ["for n = 5", "n = 5 の"]
+    assert sentences(pairs.extent(5, 1)) == ["for n = 1 to 5", "n = 1〜5 の"]
+    assert sentences(of_hands.extent(10)) == ["in base 10", "10\N{NO-BREAK SPACE}進法の"]
+    assert sentences(of_hands.extent(10, 2)) == ["in the bases 2 to 10", "2〜10\N{NO-BREAK SPACE}進法の"]
+    of_chases = WORLDS["chases"]
+    assert sentences(of_chases.extent(5)) == [
+        "on boards of 5 rows and 3 to 7 columns",
+        "5\N{NO-BREAK SPACE}行、3〜7\N{NO-BREAK SPACE}列の盤での",
+    ]
+    assert sentences(of_chases.extent(7, 3)) == [
+        "on boards of 3 to 7 rows and 3 to 7 columns",
+        "3〜7\N{NO-BREAK SPACE}行、3〜7\N{NO-BREAK SPACE}列の盤での",
+    ]
+    assert refusal(BadOption, of_hands.check_points, 17).witnesses["name"] == "base"

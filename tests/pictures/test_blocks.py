@@ -15,6 +15,7 @@ from setcards_edu.pictures.blocks import CLEAR, SENTENCE, add_id, blocks_picture
 from setcards_edu.pictures.lettering import text_width
 from setcards_edu.pictures.picture import MAXIMUM_SIZE
 from tests.conjectures.drafts import drafts
+from tests.effort import examples
 from tests.pictures.reading import Box, allowed, box, numbers, placed, root, tag, view_box
 
 LANGUAGES = st.sampled_from(["en", "ja"])
@@ -74,7 +75,7 @@ def lines_of_text(svg, *, narrow):
         yield part.text, Box(*move(left, y - 1), *move(left + width, y))
 
 
-@settings(max_examples=40)
+@settings(max_examples=examples(40))
 @given(drafts(), LANGUAGES, st.data())
 def test_nothing_overlaps_and_nothing_is_cut(draft, code, data):
     chosen = data.draw(st.sampled_from(("", *draft.places)))

@@ -56,6 +56,14 @@ def test_frames_lines_and_marks_stand_out_from_paper(line, ground):
     assert contrast(line, ground) >= 3
 
 
+@pytest.mark.parametrize("ink", ["ink", "ink-soft"])
+@pytest.mark.parametrize("ground", ["paper", "face", "tile-side"])
+def test_words_stand_out_from_paper_and_from_tiles(ink, ground):
+    light = {"paper": palette.PAPER, "face": palette.FACE, "tile-side": palette.FIGURE}[ground]
+    assert contrast({"ink": palette.INK, "ink-soft": palette.INK_SOFT}[ink], light) >= 4.5
+    assert contrast(dark(ink, "fill"), dark(ground, "fill")) >= 4.5
+
+
 @pytest.mark.parametrize("line", ["face", "edge", "open", "witness-a", "witness-b", "tried", "forced"])
 @pytest.mark.parametrize("ground", ["paper", "face"])
 def test_frames_lines_and_marks_stand_out_in_the_dark(line, ground):

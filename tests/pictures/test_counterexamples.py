@@ -12,11 +12,12 @@ from setcards_edu.pictures import html, svg
 from setcards_edu.pictures.picture import MAXIMUM_SIZE
 from tests.conjectures import some
 from tests.conjectures.test_search import block, no, statement
-from tests.pictures.reading import allowed, root, tag
+from tests.effort import examples
+from tests.pictures.reading import allowed, placed, root, tag
 
 
 def refuting(claim, n=3):
-    return find_counterexample(claim, n, from_n=1).counterexample
+    return find_counterexample(claim, n, from_n=claim.world.least).counterexample
 
 
 def badges(picture):
@@ -38,7 +39,7 @@ def faces(picture):
 def test_every_counterexample_has_a_picture_that_any_page_can_show(lesson):
     elements, attributes = allowed("ELEMENTS"), allowed("ATTRIBUTES") | {"xmlns"}
     for claim in EXAMPLES[lesson]:
-        finding = find_counterexample(claim, 4, from_n=1)
+        finding = find_counterexample(claim, 11 if claim.over == "hands" else 4)
         picture = svg(finding)
         assert (picture is None) == (finding.counterexample is None)
         if picture is not None:
@@ -49,7 +50,7 @@ def test_every_counterexample_has_a_picture_that_any_page_can_show(lesson):
                 assert set(element.attrib) <= attributes
 
 
-@settings(max_examples=30)
+@settings(max_examples=examples(30))
 @given(data=some.statements())
 def test_whatever_is_refuted_can_be_drawn(data):
     found = refuting(Statement.from_json(data), 2)
@@ -145,3 +146,45 @@ def test_there_is_a_picture_for_everything_that_statements_are_about():
     assert drawn == set(OVERS)
     cards = statement("cards", block("odd-size", "A"))
     assert badges(svg(refuting(cards))) == {"A": "∅"}
+
+
+def test_a_chase_is_the_board_with_a_position_from_which_the_sheep_gets_away():
+    found = refuting(EXAMPLES["05"][0], 3)
+    picture = svg(found)
+    assert "C =" in [part.text for part in root(picture).iter() if tag(part) == "text"]
+    told = next(part.text for part in root(picture) if tag(part) == "desc")
+    assert "There are: dog 1 on a1, sheep on b2. The dogs are to move." in told
+    assert "Never: b2, d2." in told
+    assert "Whatever the dogs do" in told
+    position = found.why[-1].witnesses["reason"].witnesses["position"]
+    numbers = found.things["C"].map(position.dogs).moves
+    free = [square for square, number in numbers.items() if number is None and square not in position.sheep]
+    assert [part.text for part in root(picture).iter() if tag(part) == "text"].count("–") == len(free) > 0
+
+
+def test_where_only_the_board_counts_nobody_stands_on_it():
+    claim = statement("chases", block("even-columns", "C"), no("torus", "C"))
+    told = next(part.text for part in root(svg(refuting(claim, 3))) if tag(part) == "desc")
+    assert told.startswith("A counterexample: C = 3 × 4 torus, 1 dog, step and jump, diagonal steps.")
+    assert "There are:" not in told
+
+
+def tiles(picture):
+    """What is written on the tiles and between them, row by row."""
+    rows = {}
+    for part, move in placed(root(picture), narrow=False):
+        if tag(part) == "text" and len(part.text) == 1:
+            rows.setdefault(round(move(0, 0)[1]), []).append(part.text)
+    return ["".join(row) for row in rows.values()]
+
+
+def test_a_hand_lies_above_its_best_yaku_or_has_none():
+    scores, no_yaku = EXAMPLES["04"][3], EXAMPLES["04"][1]
+    assert tiles(svg(find_counterexample(scores, 10))) == ["14789", "14×7=98"]
+    alone = find_counterexample(no_yaku, 10)
+    assert tiles(svg(alone)) == ["01139"]
+    for code, words in (("en", "no yaku"), ("ja", "役なし")):
+        with language(code):
+            assert words in [part.text for part in root(svg(alone)).iter()]
+    in_base_11 = find_counterexample(EXAMPLES["04"][7], 11)
+    assert tiles(svg(in_base_11))[0] == "000AA"

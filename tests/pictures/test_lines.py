@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import product
 
 import pytest
@@ -13,10 +14,12 @@ from setcards_edu.pictures.hasse import topology_svg
 from setcards_edu.pictures.picking import Picking, picking_picture
 from setcards_edu.pictures.workbench import DIAGRAM, Workbench, workbench_picture
 from setcards_edu.teaching import LEVELS, exercise, kinds
+from tests.effort import some
 from tests.pictures.reading import Box, box, line_boxes, numbers, placed, points_along, root, view_box
 from tests.topology import naive
 
-SPACES = {n: tuple(Topology.all(n)) for n in (1, 2, 3, 4)} | {5: tuple(Topology.all(5))[::97]}
+SPACES = {n: tuple(Topology.all(n)) for n in (1, 2, 3)}
+SPACES |= {4: some(tuple(Topology.all(4))), 5: some(tuple(Topology.all(5))[::97])}
 each_n = pytest.mark.parametrize("n", SPACES)
 either = pytest.mark.parametrize("narrow", [False, True], ids=["wide", "narrow"])
 INK = 0.8
@@ -25,9 +28,8 @@ RIM = 3
 """So near its rim a card may be touched."""
 
 
-def all_within(svg, *, narrow=False):
+def all_within(drawn, *, narrow=False):
     """Whether every line lies in the picture, in the arrangement that a screen so wide shows."""
-    drawn = root(svg)
     narrow = narrow and drawn.get("data-narrow") is not None
     return lines_within(drawn, view_box(drawn, narrow=narrow), narrow=narrow)
 
@@ -37,19 +39,24 @@ def lines_within(drawn, whole, *, narrow):
     return all(line.within(inner, slack=0.05) for line in line_boxes(drawn, narrow=narrow))
 
 
+@cache
+def workbenches(n):
+    """The picture of each space, as a tree."""
+    return [root(workbench_picture(Workbench(topology, frozenset(topology))).svg) for topology in SPACES[n]]
+
+
 @each_n
 def test_no_line_leaves_the_diagram_of_a_topology(n):
     for topology in SPACES[n]:
-        drawn = topology_svg(topology)
-        assert len(line_boxes(root(drawn), narrow=False)) == len(naive.covering_pairs(naive.plain(topology)))
+        drawn = root(topology_svg(topology))
+        assert len(line_boxes(drawn, narrow=False)) == len(naive.covering_pairs(naive.plain(topology)))
         assert all_within(drawn)
 
 
 @pytest.mark.parametrize("n", [2, 3, 4, 5])
 @either
 def test_no_line_leaves_the_workbench(n, narrow):
-    for topology in SPACES[n]:
-        drawn = root(workbench_picture(Workbench(topology, frozenset(topology))).svg)
+    for drawn in workbenches(n):
         whole = view_box(drawn, narrow=narrow)
         (zone,) = (
             box(part, narrow=narrow, move=move)
@@ -63,17 +70,17 @@ def test_no_line_leaves_the_workbench(n, narrow):
 @pytest.mark.parametrize("n", [2, 3, 4, 5])
 def test_no_line_leaves_the_picture_of_an_exercise(n):
     for topology in SPACES[n]:
-        drawn = picking_picture(Picking(topology, n, "shown", (Card([1], n),))).svg
+        drawn = root(picking_picture(Picking(topology, n, "shown", (Card([1], n),))).svg)
         assert all_within(drawn)
         assert all_within(drawn, narrow=True)
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_no_line_leaves_the_picture_of_an_exercise_of_the_lesson(level):
-    for id_, seed in product(kinds(), range(12)):
+    for id_, seed in product(kinds(), some(range(12))):
         task = exercise(id_, level=level, seed=seed).task
         if isinstance(task.shown, Topology):
-            drawn = picking_picture(Picking(task.shown, task.shown.n, task.pick, task.offered)).svg
+            drawn = root(picking_picture(Picking(task.shown, task.shown.n, task.pick, task.offered)).svg)
             assert all_within(drawn), (id_, seed)
             assert all_within(drawn, narrow=True), (id_, seed)
 
@@ -81,8 +88,7 @@ def test_no_line_leaves_the_picture_of_an_exercise_of_the_lesson(level):
 @pytest.mark.parametrize("n", [2, 3, 4])
 @either
 def test_no_line_runs_behind_a_card(n, narrow):
-    for topology in SPACES[n]:
-        drawn = root(workbench_picture(Workbench(topology, frozenset(topology))).svg)
+    for drawn in workbenches(n):
         found = list(placed(drawn, narrow=narrow))
         middles = [move(0, 0) for part, move in found if part.get("data-piece", "").startswith("c-")]
         (path,) = (part for part, _ in found if part.get("class") == "edge")

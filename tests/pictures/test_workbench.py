@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import cache
 from itertools import combinations
+from xml.etree import ElementTree as ET
 
 import pytest
 
@@ -10,7 +13,7 @@ from setcards_edu import Card, Topology, language
 from setcards_edu.messages import LANGUAGES
 from setcards_edu.pictures.cards import HEIGHT, WIDTH
 from setcards_edu.pictures.palette import Mark
-from setcards_edu.pictures.picture import MAXIMUM_SIZE
+from setcards_edu.pictures.picture import MAXIMUM_SIZE, Picture
 from setcards_edu.pictures.workbench import (
     DIAGRAM,
     EQUALS,
@@ -76,14 +79,29 @@ def _one_pair_glued(n):
     return Topology.indiscrete(n).generate([*points, Card([1, n], n)]).specialisation()
 
 
-def piece_boxes(bench, *, narrow):
-    drawn = root(workbench_picture(bench).svg)
-    found = placed(drawn, narrow=narrow)
-    return {
-        part.get("data-piece"): box(part, narrow=narrow, move=move)
-        for part, move in found
-        if part.get("data-piece")
-    }
+@dataclass(frozen=True)
+class Drawn:
+    """A state with its picture, which all tests look at."""
+
+    bench: Workbench
+    picture: Picture
+    tree: ET.Element
+
+    def placed(self, *, narrow):
+        return list(placed(self.tree, narrow=narrow))
+
+    def piece_boxes(self, *, narrow):
+        return {
+            part.get("data-piece"): box(part, narrow=narrow, move=move)
+            for part, move in self.placed(narrow=narrow)
+            if part.get("data-piece")
+        }
+
+
+@cache
+def drawn_states(n):
+    pictures = [(bench, workbench_picture(bench)) for bench in states(n)]
+    return [Drawn(bench, picture, root(picture.svg)) for bench, picture in pictures]
 
 
 @each_n
@@ -115,25 +133,25 @@ def test_no_state_on_five_points_is_too_large():
 @each_n
 @either
 def test_no_two_pieces_overlap_and_none_leaves_the_picture(n, narrow):
-    for bench in states(n):
-        boxes = piece_boxes(bench, narrow=narrow)
-        whole = view_box(root(workbench_picture(bench).svg), narrow=narrow)
+    for drawn in drawn_states(n):
+        boxes = drawn.piece_boxes(narrow=narrow)
+        whole = view_box(drawn.tree, narrow=narrow)
         assert all(found.within(whole, slack=0.1) for found in boxes.values())
         del boxes[DIAGRAM]
         for one, other in combinations(boxes, 2):
-            assert not boxes[one].overlaps(boxes[other]), (one, other, bench)
+            assert not boxes[one].overlaps(boxes[other]), (one, other, drawn.bench)
 
 
 @each_n
 @either
 def test_the_equation_stands_clear_of_the_cards(n, narrow):
-    for bench in states(n):
-        drawn = list(placed(root(workbench_picture(bench).svg), narrow=narrow))
-        slips = [box(part, narrow=narrow, move=move) for part, move in drawn if part.get("class") == "panel"]
-        assert len(slips) == (bench.question is not None)
+    for drawn in drawn_states(n):
+        parts = drawn.placed(narrow=narrow)
+        slips = [box(part, narrow=narrow, move=move) for part, move in parts if part.get("class") == "panel"]
+        assert len(slips) == (drawn.bench.question is not None)
         for slip in slips:
             inside = {OPERATION, EQUALS, *(element_id(k) for k in range(1, n + 1))}
-            for id_, found in piece_boxes(bench, narrow=narrow).items():
+            for id_, found in drawn.piece_boxes(narrow=narrow).items():
                 assert id_ == DIAGRAM or (found.within(slip) if id_ in inside else not found.overlaps(slip))
 
 
@@ -142,10 +160,9 @@ def test_the_equation_stands_clear_of_the_cards(n, narrow):
 def test_every_set_has_one_place_in_the_diagram_and_keeps_it(n, narrow):
     """For the cards that may be used: with fewer of them the places at hand stand closer together."""
     places = {}
-    for bench in states(n):
-        picture = workbench_picture(bench)
-        diagram = piece_boxes(bench, narrow=narrow)[DIAGRAM]
-        for part, move in placed(root(picture.svg), narrow=narrow):
+    for drawn in drawn_states(n):
+        bench, diagram = drawn.bench, drawn.piece_boxes(narrow=narrow)[DIAGRAM]
+        for part, move in drawn.placed(narrow=narrow):
             id_ = part.get("data-piece", "")
             if id_.startswith("c-"):
                 place = move(0, 0)
@@ -166,21 +183,22 @@ def test_every_set_has_one_place_in_the_diagram_and_keeps_it(n, narrow):
 
 @each_n
 def test_the_pieces_are_the_cards_at_hand_or_open_and_what_can_be_pressed_of_the_equation(n):
-    for bench in states(n):
+    for drawn in drawn_states(n):
+        bench, picture = drawn.bench, drawn.picture
         ids = {card_id(card) for card in bench.available | set(bench.topology)}
         if bench.question:
             ids |= {EQUALS}  # it stays, and the focus with it
         if bench.question and bench.question.open:
             ids |= {OPERATION, *(element_id(k) for k in range(1, n + 1))}
-        picture = workbench_picture(bench)
         assert {piece.id for piece in picture.pieces} == ids | {DIAGRAM}
         assert all(picture.by_id[id_].pressable and picture.by_id[id_].enabled for id_ in ids)
 
 
 def test_only_cards_at_hand_can_be_dragged_and_only_cards_that_are_there_be_chosen():
-    for bench in states(4):
+    for drawn in drawn_states(4):
+        bench, by_id = drawn.bench, drawn.picture.by_id
         for card in bench.available | set(bench.topology):
-            piece = workbench_picture(bench).by_id[card_id(card)]
+            piece = by_id[card_id(card)]
             there = card in bench.topology or card == bench.tried
             assert piece.draggable == (not there and card not in bench.ghosts)
             wanted = card in bench.choosing if bench.choosing is not None and there else None
@@ -189,11 +207,10 @@ def test_only_cards_at_hand_can_be_dragged_and_only_cards_that_are_there_be_chos
 
 @each_n
 def test_the_lines_are_the_covering_pairs_in_either_arrangement(n):
-    for bench in states(n):
-        drawn = root(workbench_picture(bench).svg)
-        pairs = naive.covering_pairs(naive.plain(bench.topology))
+    for drawn in drawn_states(n):
+        pairs = naive.covering_pairs(naive.plain(drawn.bench.topology))
         for narrow in (False, True):
-            found = list(placed(drawn, narrow=narrow))
+            found = drawn.placed(narrow=narrow)
             middles = {part.get("data-piece"): move(0, 0) for part, move in found if part.get("data-piece")}
             (path,) = (part for part, _ in found if part.get("class") == "edge")
             lines = {

@@ -28,9 +28,14 @@ class Said:
     names: frozenset[str]
     complete: bool
 
+    def says(self, key):
+        """Whether this key can be said here."""
+        first, *after = parts_of(self.pattern)
+        return re.fullmatch(self.pattern, key) is not None if after else key == first
+
     def entries(self, catalogue):
         """The keys of the catalogue that can be said here."""
-        return {key for key in catalogue if re.fullmatch(self.pattern, key)}
+        return {key for key in catalogue if self.says(key)}
 
 
 def sayers_in(text):
@@ -114,15 +119,27 @@ def used(keys):
     rest of a key that can be said, as `question.` does with those of `strength.`.
     """
     texts = mentioned().union(made.pattern for made in said())
+    whole = {parts_of(text)[0] for text in texts if HOLE not in text}
+    holed = [text for text in texts if HOLE in text]
     words = {True: written(WIDGETS), False: written(LIBRARY, WIDGETS)}
-    found = {key for key in keys if any(fills(key, text, words[key.startswith("ui.")]) for text in texts)}
+    found = {
+        key
+        for key in keys
+        if key in whole or any(fills(key, text, words[key.startswith("ui.")]) for text in holed)
+    }
     rests = {rest for room, _, rest in (key.partition(".") for key in found) if room != "ui"}
     return found | {key for key in keys if any(fills(key, room, rests) for room in _rooms())}
 
 
 def fills(key, pattern, words):
     """Whether a key is what a pattern stands for, with nothing but these words in its holes."""
-    return _fills(key, [re.sub(r"\\(.)", r"\1", part) for part in pattern.split(HOLE)], words)
+    return _fills(key, parts_of(pattern), words)
+
+
+@cache
+def parts_of(pattern):
+    """The texts before, between and after the holes of a pattern."""
+    return tuple(re.sub(r"\\(.)", r"\1", part) for part in pattern.split(HOLE))
 
 
 def _fills(key, parts, words):

@@ -90,7 +90,7 @@ def test_modules_of_every_kind_are_looked_at():
 
 
 def test_a_public_name_means_one_thing():
-    rooms = ("", ".conjectures", ".pictures", ".strength", ".teaching", ".topology")
+    rooms = ("", ".conjectures", ".equations", ".pictures", ".pursuit", ".strength", ".teaching", ".topology")
     meant = {}
     for room in (import_module(f"setcards_edu{room}") for room in rooms):
         for name in room.__all__:

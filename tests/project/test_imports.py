@@ -78,7 +78,7 @@ def imported_on_import(text):
         "import setcards_edu",
         "from setcards_edu import *",
         "from setcards_edu import Card, Topology",
-        "from setcards_edu import conjectures, inclusion, strength",
+        "from setcards_edu import conjectures, equations, inclusion, pursuit, strength",
     ],
 )
 def test_importing_the_library_loads_no_module_of_a_third_party(statement):
@@ -98,6 +98,8 @@ def test_importing_the_library_loads_none_of_its_rooms():
         ("why_not_comparable(Card('12'), Card('3'))", "sets"),
         ("why_not_stronger(Card('12'), Card('3')), list(runs(3))", "strength"),
         ("from setcards_edu.inclusion import *; degrees(5), count_antichains(4)", "inclusion"),
+        ("from setcards_edu.equations import *; yaku('22337'), why_not_yaku('3×7+2=25')", "equations"),
+        ("from setcards_edu.pursuit import *; print(solve_pursuit(Grid(3, 6)))", "pursuit"),
     ],
 )
 def test_using_the_values_loads_neither_the_pictures_nor_the_rooms_above(used, room):
@@ -146,6 +148,11 @@ def test_what_counts_as_imported_on_import(text, names):
         ("ipywidgets", "from setcards_widgets import Stage", "lab"),
         ("matplotlib", "from setcards_edu.pictures.charts import sizes_chart; sizes_chart(3)", "charts"),
         ("sympy", "from setcards_edu.inclusion import degree_formula; degree_formula()", "algebra"),
+        (
+            "sympy",
+            "from setcards_edu.equations.identities import IDENTITIES; IDENTITIES['once'].proof()",
+            "algebra",
+        ),
     ],
 )
 def test_a_missing_package_is_told_with_the_extra_that_brings_it(package, statement, extra):

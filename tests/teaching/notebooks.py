@@ -13,9 +13,10 @@ STATEMENTS = [statement for lesson in EXAMPLES.values() for statement in lesson]
 @st.composite
 def discoveries(draw: st.DrawFn) -> Discovery:
     statement = draw(st.sampled_from(STATEMENTS[:4] + STATEMENTS[-2:]))
-    n = draw(st.integers(1, 4))
+    least = statement.world.least
+    n = draw(st.integers(least, 4))
     day = draw(st.none() | st.sampled_from(["2026-04-02", "2026-04-03"]))
-    return Discovery(statement, n, draw(st.integers(1, n)), draw(st.integers(1, 99)), day)
+    return Discovery(statement, n, draw(st.integers(least, n)), draw(st.integers(1, 99)), day)
 
 
 def notebooks() -> st.SearchStrategy[tuple[Discovery, ...]]:

@@ -8,9 +8,10 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from setcards_edu import Message
-from setcards_edu.conjectures import OVERS, Term, blocks_for, limit, terms_for
+from setcards_edu.conjectures import OVERS, Term, blocks_for, terms_for
 from tests.refusals import sentences
 
+USUAL = {"families": 3, "relations": 3, "hands": 10}
 NAMES = ("if", "and", "and2", "then", "or")
 
 
@@ -60,9 +61,18 @@ class NaiveBench:
             return [block.name for block in blocks_for(self.over)]
         if part == "number":
             least, most = self.block(name).numbers
-            most = max(least, min(most, 2**self.n if len(terms_for(self.over)) == 1 else self.n))
+            most = max(least, min(most, self.reach(name)))
             return [str(number) for number in range(least, most + 1)]
         return [str(term) for term in terms_for(self.over)]
+
+    def reach(self, name):
+        """How far a number goes in a world of n points, in the base n, or on n rows."""
+        if self.over == "hands":
+            digits = {"has-tile": self.n - 1, "more-yaku": 30}
+            return digits.get(self.lines[name]["is"], self.n**2 - 1)
+        if self.over == "chases":
+            return {"rows-at-least": self.n, "within": 13}.get(self.lines[name]["is"], 7)
+        return 2**self.n if len(terms_for(self.over)) == 1 else self.n
 
     def go_on_from(self, place):
         places, missing, line = self.places(), self.missing(), place.split(".")[0]
@@ -175,7 +185,7 @@ class NaiveBench:
     def back_to(self, state):
         over, self.lines = state
         if over != self.over:
-            self.over, self.n = over, 5 if limit(over) > 4 else 3
+            self.over, self.n = over, USUAL.get(over, 5)
         self.go_on_from(self.chosen)
 
 
@@ -184,7 +194,7 @@ class Presses(RuleBasedStateMachine):
 
     @initialize(over=st.sampled_from(OVERS))
     def begin(self, over):
-        self.model = NaiveBench(over, 5 if limit(over) > 4 else 3)
+        self.model = NaiveBench(over, USUAL.get(over, 5))
         self.start(over)
 
     def start(self, over):

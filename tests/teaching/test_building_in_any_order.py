@@ -5,6 +5,7 @@ from __future__ import annotations
 from hypothesis import settings
 
 from setcards_edu.teaching.building import Building
+from tests.effort import examples
 from tests.teaching.presses import Presses
 
 
@@ -26,4 +27,4 @@ class Steps(Presses):
 
 
 TestSteps = Steps.TestCase
-TestSteps.settings = settings(max_examples=150, stateful_step_count=40)
+TestSteps.settings = settings(max_examples=examples(150), stateful_step_count=40)

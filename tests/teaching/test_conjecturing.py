@@ -15,6 +15,7 @@ from setcards_edu.conjectures import (
     suggestions,
 )
 from setcards_edu.conjectures.drafts import DoesNotFit
+from setcards_edu.conjectures.worlds import WORLDS
 from setcards_edu.teaching.conjecturing import Conjecturing, Unfinished, usual_points
 from tests.refusals import refusal, sentences
 
@@ -48,8 +49,9 @@ def test_the_next_empty_place_is_chosen_by_itself():
     assert bench.said == Hint("conjecturing.complete")
     bench = bench.negate("then")
     assert bench.draft.statement == ASYMMETRIC
-    assert bench.said == Event("conjecturing.negated")
-    assert bench.negate("then").said == Event("conjecturing.affirmed")
+    assert str(bench.said) == "Now it says “not”: B is not stronger than A."
+    assert str(bench.negate("then").said) == "The “not” is gone: B is stronger than A."
+    assert str(Conjecturing.start("pairs").negate("if").said) == "Now it says “not”: not ▢."
 
 
 def test_places_can_be_filled_in_any_order():
@@ -182,7 +184,8 @@ def test_the_world_is_never_larger_than_can_be_gone_through(over):
     assert bench.n <= limit(over)
     assert bench.with_points(limit(over)).n == limit(over)
     refusal(BadOption, bench.with_points, limit(over) + 1)
-    refusal(BadOption, Conjecturing.start, over, n=7)
+    refusal(BadOption, Conjecturing.start, over, n=limit(over) + 1)
+    refusal(BadOption, Conjecturing.start, over, n=0)
     refusal(BadOption, bench.with_smaller, 1)
     refusal(BadOption, Conjecturing.start, over, smaller=None)
 
@@ -207,6 +210,31 @@ def test_smaller_worlds_come_first_if_that_is_wished():
     assert outcome(bench.with_smaller(False)).finding.counterexample.n == 4
 
 
+def test_about_hands_n_is_the_base():
+    bench = Conjecturing.start("hands", statement=EXAMPLES["04"][3], smaller=True)
+    assert bench.n == 10
+    bench = outcome(bench)
+    assert sentences(bench.said)[0] == "False. A smallest counterexample: H = 23468 (in base 9)."
+    assert sentences(bench.with_points(8).said) == [
+        "It is tested on all hands in base 8.",
+        "8\N{NO-BREAK SPACE}進法のすべての手札で調べます。",
+    ]
+    assert sentences(bench.with_smaller(True).said)[0] == "It is tested in all bases from 2 to 10."
+    assert sentences(bench.with_smaller(False).said)[0] == "It is tested in base 10 only."
+    assert bench.about("pairs").n == 5
+    assert bench.about("pairs").about("hands").n == 10
+    nothing = Statement.from_json(
+        {
+            "over": "hands",
+            "if": [{"is": "has-tile", "of": ["H"], "number": 9}],
+            "then": {"is": "has-yaku", "of": ["H"]},
+        }
+    )
+    assert sentences(outcome(Conjecturing.start(statement=nothing, n=9)).said)[0].startswith(
+        "The conditions are never met in base 9:"
+    )
+
+
 def test_a_statement_that_holds_is_a_question():
     bench = outcome(Conjecturing.start(statement=EXAMPLES["01"][0]))
     assert bench.finding.counterexample is None
@@ -220,7 +248,7 @@ def test_a_statement_of_which_nothing_is_the_case_says_so():
         {"over": "pairs", "if": [clause], "then": {"is": "equal", "of": ["A", "B"]}}
     )
     bench = outcome(Conjecturing.start(statement=nothing))
-    assert bench.said == Hint("conjecturing.vacuous", n=5)
+    assert bench.said == Hint("conjecturing.vacuous", points=WORLDS["pairs"].extent(5))
 
 
 def test_whatever_changes_it_takes_the_result_away():
@@ -244,3 +272,12 @@ def test_a_statement_that_the_bench_has_no_lines_for_is_refused():
     bench = Conjecturing.start()
     assert bench.load(statement).said.key == "draft.or-in-a-condition"
     assert bench.load(statement).draft == bench.draft
+
+
+def test_whoever_leaves_if_empty_means_no_condition():
+    bench = Conjecturing.start("hands").choose("then").place("reaches-potential").negate("then")
+    assert bench.unfinished is None
+    tested = outcome(bench)
+    assert tested.draft.conditions == ()
+    assert str(tested.finding.counterexample.things["H"]) == "00000"
+    assert Conjecturing.start("hands").unfinished.witnesses["number"] == 1

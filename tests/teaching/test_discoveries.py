@@ -96,6 +96,49 @@ def test_a_statement_stands_there_once_and_the_larger_n_wins():
     assert wider.discoveries[0].from_n == 1
 
 
+def test_what_holds_of_all_hands_of_a_base_is_kept_too():
+    claim = EXAMPLES["04"][2]
+    one = Progress().discovered(found(claim, 6), day="2026-04-02")
+    two = Progress().discovered(found(claim, 7, from_n=2), day="2026-04-01")
+    both = one.merge(two)
+    assert both == two.merge(one)
+    assert both.discoveries == (Discovery(claim, 7, 2, 923, "2026-04-01"),)
+    assert from_json(to_json(both)) == both
+    assert sentences(both.discoveries[0].message) == [
+        (
+            "Holds for all 923 hands in the bases 2 to 7, by going through all cases. "
+            "Of other bases that says nothing."
+        ),
+        (
+            "2〜7\u00a0進法の手札 923\u00a0通りすべてで成り立つことを、すべての場合を調べて確かめました。"
+            "ほかの進法については、これだけでは何もわかりません。"
+        ),
+    ]
+    assert Discovery(claim, 16, 2, 54_263).n == 16
+    for n, from_n, wrong in ((17, 2, "n"), (1, 1, "n"), (16, 1, "from_n"), (3, 4, "from_n")):
+        assert refusal(NotProgress, Discovery, claim, n, from_n, 9).witnesses["field"] == wrong
+
+
+def test_what_holds_of_all_chases_on_boards_is_kept_too():
+    claim = EXAMPLES["05"][1]
+    kept = Progress().discovered(found(claim, 4, from_n=3), day="2026-04-01")
+    assert kept.discoveries == (Discovery(claim, 4, 3, 240, "2026-04-01"),)
+    assert from_json(to_json(kept)) == kept
+    assert sentences(kept.discoveries[0].message) == [
+        (
+            "Checked for all 240 chases on boards of 3 to 4 rows and 3 to 7 columns, case by case. "
+            "Of other boards that says nothing."
+        ),
+        (
+            "3〜4\u00a0行、3〜7\u00a0列の盤での追いかけっこ 240\u00a0通りすべてで、"
+            "1\u00a0つずつ調べて確かめました。"
+            "ほかの盤については、これだけでは何もわかりません。"
+        ),
+    ]
+    for n, from_n, wrong in ((8, 3, "n"), (2, 2, "n"), (7, 2, "from_n")):
+        assert refusal(NotProgress, Discovery, claim, n, from_n, 9).witnesses["field"] == wrong
+
+
 def test_two_notebooks_become_one():
     one = Progress().discovered(found(COMPLEMENTS, 3)).discovered(found(ANTISYMMETRIC, 5))
     two = Progress().discovered(found(COMPLEMENTS, 4))

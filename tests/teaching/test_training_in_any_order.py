@@ -5,6 +5,7 @@ from __future__ import annotations
 from hypothesis import settings
 
 from setcards_edu.teaching.training import Training
+from tests.effort import examples
 from tests.teaching.training_presses import TrainingPresses
 
 
@@ -26,4 +27,4 @@ class AnyOrder(TrainingPresses):
 
 
 TestAnyOrder = AnyOrder.TestCase
-TestAnyOrder.settings = settings(max_examples=60, stateful_step_count=30)
+TestAnyOrder.settings = settings(max_examples=examples(60), stateful_step_count=30)

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from setcards_edu import Card, Reason, Topology, cards
 from setcards_edu.sets import parse_cards
 from tests import strategies
+from tests.effort import examples
 from tests.refusals import sentences
 from tests.topology import naive
 
@@ -34,7 +35,7 @@ def naive_choices(space, hand):
     return naive.maximal_extensions(naive.plain(space), naive.plain(hand), space.n)
 
 
-@settings(max_examples=150)
+@settings(max_examples=examples(150))
 @given(spaces_and_hands())
 def test_T5_all_maximal_extensions_are_those_found_by_trying_all_subsets(given_):
     space, hand = given_
@@ -46,7 +47,7 @@ def test_T5_all_maximal_extensions_are_those_found_by_trying_all_subsets(given_)
     assert all(set(each.topology) == set(space) | each.cards for each in found)
 
 
-@settings(max_examples=150)
+@settings(max_examples=examples(150))
 @given(spaces_and_hands())
 def test_T5_the_best_extension_is_as_large_as_any(given_):
     space, hand = given_

@@ -10,8 +10,9 @@ from setcards_widgets.keeping import shared_keeper
 from setcards_widgets.shelf import Shelf
 
 from setcards_edu import BadOption, Event, Hint, Reason, language
-from setcards_edu.conjectures import EXAMPLES, OVERS, NotAStatement, Statement, limit
+from setcards_edu.conjectures import EXAMPLES, OVERS, NotAStatement, Statement
 from setcards_edu.conjectures.drafts import DoesNotFit
+from setcards_edu.conjectures.worlds import WORLDS
 from setcards_edu.pictures.blocks import CLEAR, SENTENCE
 from setcards_edu.teaching import Keeper
 from setcards_edu.teaching.discoveries import MAXIMUM_DISCOVERIES, Discovery
@@ -53,7 +54,7 @@ def test_the_same_by_hand():
         bench.stage.press(option(bench, name))
     bench.stage.press("not-then")
     assert bench.statement == ASYMMETRIC
-    assert bench.stage.said == "Now it says “not” there."
+    assert bench.stage.said == "Now it says “not”: B is not stronger than A."
     button(bench, "test").click()
     assert bench.finding.counterexample is not None
     assert "∅ is stronger than U" in bench._result.value
@@ -186,7 +187,18 @@ def test_a_statement_can_be_given_as_plain_data():
 
 @pytest.mark.parametrize(
     "options",
-    [{"over": "numbers"}, {"n": 7}, {"n": 0}, {"n": "5"}, {"smaller": 1}, {"over": "families", "n": 5}],
+    [
+        {"over": "numbers"},
+        {"n": 7},
+        {"n": 0},
+        {"n": "5"},
+        {"smaller": 1},
+        {"over": "families", "n": 5},
+        {"over": "hands", "n": 1},
+        {"over": "hands", "n": 17},
+        {"over": "chases", "n": 2},
+        {"over": "chases", "n": 8},
+    ],
 )
 def test_options_out_of_range_are_refused(options):
     refusal(BadOption, ConjectureBench, keeper=Keeper(), **options)
@@ -214,10 +226,12 @@ def test_what_a_method_refuses_it_says_and_changes_nothing_else(wrong):
 def test_the_controls_show_what_holds_and_change_it(over):
     bench = start(over=over)
     assert bench._over.value == over
-    assert list(bench._points.options) == list(range(1, limit(over) + 1))
-    bench._points.value = 2
-    assert bench.conjecturing.n == 2
-    assert bench.said == Event("conjecturing.points", n=2)
+    assert list(bench._points.options) == list(WORLDS[over].numbers)
+    second = WORLDS[over].numbers[1]
+    bench._points.value = second
+    assert bench.conjecturing.n == second
+    keys = {"points": "conjecturing.points", "base": "conjecturing.bases", "rows": "conjecturing.rows"}
+    assert bench.said == Event(keys[WORLDS[over].counts], n=second)
     bench._smaller.value = True
     assert bench.conjecturing.smaller
     other = next(name for name in OVERS if name != over)
@@ -226,6 +240,36 @@ def test_the_controls_show_what_holds_and_change_it(over):
     assert bench._points.value == bench.conjecturing.n
     bench.undo()
     assert bench._over.value == over
+
+
+def test_about_hands_the_controls_speak_of_bases():
+    bench = start(EXAMPLES["04"][3], lesson="04")
+    assert (bench._points.description, bench._smaller.description) == ("Base", "smaller bases too")
+    bench.set_smaller(True)
+    assert str(bench.test()) == "False. A smallest counterexample: H = 23468 (in base 9)."
+    bench.about("pairs")
+    assert (bench._points.description, bench._smaller.description) == ("Points", "smaller worlds too")
+    assert bench._points.value == 5
+    with language("ja"):
+        assert start(over="hands")._points.description == "何進法"
+
+
+def test_about_chases_the_controls_speak_of_rows_and_the_board_is_shown():
+    bench = start(EXAMPLES["05"][2], lesson="05")
+    assert (bench._points.description, bench._smaller.description) == ("Rows", "fewer rows too")
+    assert str(bench.set_smaller(True)) == "It is tested on all boards of 3 to 5 rows."
+    assert str(bench.test()) == (
+        "False. A smallest counterexample: C = 4 × 4 box, 1 dog, step or jump, diagonal steps."
+    )
+    assert "<img" in bench._result.value
+    assert "Whatever the dogs do, the sheep has an answer" in bench._result.value
+    assert str(bench.set_points(3)) == "It is tested on boards of 3 rows."
+    assert str(bench.test()).startswith("Checked for all 120 chases on boards of 3 rows and 3 to 7 columns")
+    assert [found.statement for found in bench.discoveries] == [EXAMPLES["05"][2]]
+    assert "Of other boards that says nothing." in bench._notebook.value
+    assert "Which of these can you prove in general?" in bench._notebook.value
+    with language("ja"):
+        assert start(over="chases")._points.description == "行の数"
 
 
 def test_a_lesson_offers_what_it_has_come_to_and_suggests_its_own_statements():
@@ -263,12 +307,28 @@ def test_a_statement_that_holds_goes_into_the_notebook_with_the_question():
     assert [found.n for found in bench.discoveries] == [5]
 
 
+def test_to_have_gone_through_all_hands_is_a_proof_for_their_base_and_for_no_other():
+    bench = start(COMPLEMENTS, n=3)
+    bench.test()
+    bench.load(EXAMPLES["04"][2])
+    bench.set_points(10)
+    assert str(bench.test()) == (
+        "It holds for all 2002 hands in base 10. Going through all cases proves it there; "
+        "of other bases it says nothing. Can you prove it for every base?"
+    )
+    notebook = bench._notebook.value
+    assert "Holds for all 2002 hands in base 10, by going through all cases." in notebook
+    assert "Checked in all 64 cases for n = 3." in notebook
+    assert "Checked is not proved" not in notebook
+    assert "Which of these can you prove in general?" in notebook
+
+
 def test_what_is_false_or_says_nothing_does_not():
     bench = start(ASYMMETRIC)
     bench.test()
     bench.place("proper-subset", "if")
     bench.place("B", "if.1")
-    assert bench.test() == Hint("conjecturing.vacuous", n=5)
+    assert bench.test() == Hint("conjecturing.vacuous", points=WORLDS["pairs"].extent(5))
     assert bench.discoveries == ()
 
 
@@ -340,6 +400,22 @@ def test_a_long_search_goes_on_in_slices_and_then_says_what_it_found(long, hand)
         hand.crank()
     assert str(long.said).endswith("Can you prove it?")
     assert [found.cases for found in long.discoveries] == [6942]
+
+
+def test_chases_are_gone_through_board_by_board_and_the_search_can_be_stopped(hand):
+    def clock():
+        hand.time += 1 / 64
+        return hand.time
+
+    bench = start(EXAMPLES["05"][1], n=7, loop=hand, clock=clock)
+    button(bench, "test").click()
+    assert bench.said == Event("conjecturing.testing")
+    hand.crank(2)
+    done, total = bench.work._step
+    assert 0 < done < total == 120
+    assert bench.stop().key == "work.stopped"
+    assert not hand.waiting
+    assert bench.finding is None
 
 
 def test_it_can_be_stopped(long, hand):

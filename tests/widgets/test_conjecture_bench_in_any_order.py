@@ -10,6 +10,7 @@ from setcards_edu.conjectures import BLANK, Predicate
 from setcards_edu.pictures.blocks import CLEAR, add_id, not_id, option_id, remove_id
 from setcards_edu.pictures.picture import MAXIMUM_SIZE
 from setcards_edu.teaching import Keeper
+from tests.effort import examples
 from tests.teaching.statements import Presses
 from tests.widgets.messages import ANYTHING, NEARLY, Page, button
 
@@ -78,4 +79,4 @@ class Hands(Presses):
 
 
 TestHands = Hands.TestCase
-TestHands.settings = settings(max_examples=25, stateful_step_count=25)
+TestHands.settings = settings(max_examples=examples(25), stateful_step_count=25)

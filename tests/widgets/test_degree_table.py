@@ -125,3 +125,10 @@ def test_a_size_that_there_is_not_is_refused_with_a_reason(size):
     table = DegreeTable(3)
     assert table.predict(size, 1).key == "option.unknown"
     assert f"size is {size}" in table._said.value
+
+
+def test_a_press_brings_along_the_predictions_that_are_on_their_way():
+    table = DegreeTable(3)
+    held = [["guess", size, str(number)] for size, number in enumerate([8, 6, 6, 7])]
+    table._surround._handle_custom_msg({"press": "compare", "held": held, "view": "v", "seq": 1}, [])
+    assert [row.guessed for row in table.rows] == [8, 6, 6, 7]

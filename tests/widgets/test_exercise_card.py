@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from functools import partial
 from html import escape
+from itertools import permutations
 from types import SimpleNamespace
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from ipywidgets import Text
 from setcards_widgets import ExerciseCard
+from setcards_widgets.controls import controls
 from setcards_widgets.forms import VerdictForm, WrittenForm
 from setcards_widgets.surround import Surround
 
-from setcards_edu import BadOption, Card, language
+from setcards_edu import BadOption, Card, Event, language
 from setcards_edu.teaching import Keeper, Word, kinds
 from setcards_edu.teaching import exercise as make
+from tests.effort import examples
 from tests.refusals import refusal
 from tests.strategies import typed
 
@@ -36,12 +41,17 @@ def press_button(shown, name):
     next(button for button in row.children if f"setcards-{name}" in button._dom_classes).click()
 
 
+def press_check(shown, seq, held):
+    """A press on the button as a page sends it, with what the controls hold there."""
+    shown._surround._handle_custom_msg({"press": "check", "held": held, "view": "v", "seq": seq}, [])
+
+
 @pytest.mark.parametrize("level", [1, 2, 3])
 @pytest.mark.parametrize("id_", kinds())
 def test_every_exercise_can_be_shown_answered_and_solved(id_, level):
     shown = card(id_, level=level)
     task = shown.exercise
-    assert str(task.prompt).split("{")[0].split("<")[0] in shown._prompt.value
+    assert escape(str(task.prompt)) in shown._prompt.value
     assert shown.answer(task.task.accepted).word is Word.CORRECT
     assert "✓" in screen(shown)
     shown.solution()
@@ -122,6 +132,32 @@ def test_help_tells_asks_or_keeps_silent():
     assert "intersection (∩)" in screen(silent)
 
 
+def test_why_says_so_where_there_is_nothing_to_add():
+    shown = card()
+    shown.answer("{2}")
+    stood = screen(shown)
+    added = shown.why()
+    assert added == Event("card.all-said")
+    assert "intersection (∩)" in screen(shown), "what stood there stays"
+    assert str(added) in screen(shown)
+    assert str(added) not in stood
+    assert shown.why() == added
+    assert screen(shown).count(str(added)) == 1
+    shown.hint()
+    assert shown.why() == shown.feedback.reason, "it is no longer there, so it is shown again"
+    shown.answer("{1,2,4}")
+    press_button(shown, "why")
+    assert str(Event("card.nothing-to-mend")) in screen(shown)
+    assert "Correct." in screen(shown)
+
+
+def test_why_is_shown_once_where_it_was_held_back():
+    shown = card(help="silent")
+    shown.answer("{2}")
+    assert shown.why() == shown.feedback.reason
+    assert shown.why() == Event("card.all-said")
+
+
 def test_what_cannot_be_read_is_explained_at_every_level_of_help():
     for help_ in ("tell", "ask", "silent"):
         shown = card(help=help_)
@@ -186,12 +222,51 @@ def test_the_learners_function_is_taken_from_the_notebook(monkeypatch):
     assert shown.check().is_correct
 
 
+@pytest.mark.parametrize("order", [*permutations(range(4))])
+def test_in_whatever_order_a_kernel_takes_what_a_page_sends_each_verdict_belongs_to_its_text(order):
+    """A right answer and a wrong one, each with Enter; what the field says arrives by itself as well."""
+    shown = card()
+    texts = [str(shown.exercise.task.accepted), "abc"]
+    sent = [partial(press_check, shown, seq, [["answer", 0, text]]) for seq, text in enumerate(texts, 1)]
+    sent += [partial(shown.form.text.set_state, {"value": text}) for text in texts]
+    verdicts = []
+    shown._surround.observe(lambda _: verdicts.append(shown.feedback), "_turn")
+    for number in order:
+        sent[number]()
+    taken = [texts[number] for number in order if number < 2]
+    expected = [shown.exercise.check(text) for text in (taken if taken == texts else texts[1:])]
+    assert verdicts == expected, "the later press may overtake the earlier one, which then says nothing"
+
+
 @pytest.mark.parametrize("id_", ["topology.union", "topology.is-topology", "sets.member-or-subset"])
-def test_enter_checks_what_stands_in_the_field_though_it_is_still_on_its_way(id_):
-    card = ExerciseCard(id_, keeper=Keeper())
-    card._surround._receive(None, {"typed": "answer", "text": "{1,2}"}, [])
-    field = getattr(card.form, "text", None)
-    assert field is None or field.value == "{1,2}"
+def test_a_press_brings_along_what_all_the_controls_of_the_answer_hold(id_):
+    shown = card(id_)
+    places = {type(control): place for place, control in enumerate(controls(shown, "answer"))}
+    held = [["answer", place, "{1,2}" if kind is Text else 1] for kind, place in places.items()]
+    press_check(shown, 1, held)
+    for kind, place in places.items():
+        control = controls(shown, "answer")[place]
+        assert (control.value == "{1,2}") if kind is Text else (control.index == 1)
+    assert shown.feedback == shown.exercise.check(shown.form.given())
+
+
+def test_what_a_page_may_send_instead_fills_in_nothing():
+    shown = card("topology.is-topology")
+    wrong = [
+        ["answer", 9, "x"],
+        ["answer", 1, 3],
+        ["answer", 0, 7],
+        ["answer", 0, True],
+        ["answer", 1, "x" * 2001],
+    ]
+    press_check(shown, 1, [*wrong, ["other", 1, "x"], ["answer", "1", "x"], ["answer"], None, {}])
+    assert (shown.form.choice.value, shown.form.text.value) == (None, "")
+    assert shown.feedback.word is Word.NOT_DEFINED
+    for content in ({"press": "solution"}, {"view": "v" * 21}, {"seq": "2"}, {"held": [None] * 101}):
+        said = shown._surround._turn
+        sent = {"press": "check", "held": [], "view": "v", "seq": 2, **content}
+        shown._surround._handle_custom_msg(sent, [])
+        assert shown._surround._turn == said
 
 
 def test_typed_text_is_escaped():
@@ -245,7 +320,7 @@ def test_it_speaks_japanese():
         assert "和集合" in shown._prompt.value
 
 
-@settings(max_examples=60)
+@settings(max_examples=examples(60))
 @given(
     st.sampled_from([*kinds()]),
     st.lists(typed() | st.sampled_from(["check", "hint", "why", "solution"]), max_size=4),

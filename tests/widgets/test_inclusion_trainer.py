@@ -9,6 +9,7 @@ from setcards_widgets import InclusionTrainer
 from setcards_edu import BadOption, Card, Event, Hint, Message, Reason, language, why_not_comparable
 from setcards_edu.pictures.picture import MAXIMUM_SIZE
 from setcards_edu.sets import DifferentUniverses, NotACard, NotAFamily
+from tests.effort import examples
 from tests.refusals import refusal
 from tests.teaching.training_presses import TrainingPresses
 from tests.widgets.messages import button
@@ -488,4 +489,4 @@ class Hands(TrainingPresses):
 
 
 TestHands = Hands.TestCase
-TestHands.settings = settings(max_examples=25, stateful_step_count=25)
+TestHands.settings = settings(max_examples=examples(25), stateful_step_count=25)

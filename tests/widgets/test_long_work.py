@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
+from threading import Event
 
 import pytest
 from setcards_widgets import long_work
@@ -150,6 +151,56 @@ def test_another_work_takes_its_place(running, hand):
     hand.crank()
     assert given == [5]
     assert not hand.waiting
+
+
+def test_another_work_takes_its_place_while_a_slice_of_it_is_running(running, hand, said, caplog):
+    """As where presses are taken up in another thread than the one in which a cell began the work."""
+    closed, given = [], []
+
+    def interrupted():
+        yield from hand.work(2)
+        running.start(hand.work(8), given.append)
+        yield from hand.work(1000, closed=closed)
+
+    running.start(interrupted(), given.append)
+    assert running.is_running
+    assert closed == [True]
+    hand.crank(2)
+    assert given == [8]
+    assert not hand.waiting
+    assert (said, caplog.text) == ([], "")
+
+
+def test_what_comes_too_late_is_dropped(running, hand, said):
+    def interrupted():
+        yield from hand.work(2)
+        running.cancel()
+        return "late"
+
+    running.start(interrupted(), said.append)
+    assert said == []
+    assert not running.is_running
+
+
+def test_two_threads_may_begin_and_wait_at_once(running, hand, said):
+    """A slice that one thread is in is waited for by another one that runs the work to its end."""
+    inside, go, given = Event(), Event(), []
+
+    def work():
+        inside.set()
+        go.wait()
+        yield from hand.work(50)
+        return "done"
+
+    with ThreadPoolExecutor(2) as apart:
+        first = apart.submit(running.start, work(), given.append)
+        inside.wait()
+        second = apart.submit(running.run_to_end)
+        go.set()
+        first.result()
+        second.result()
+    assert given == ["done"]
+    assert said == []
 
 
 def test_code_waits_for_what_comes_out_of_it(running, hand):

@@ -8,9 +8,9 @@ from datetime import UTC, datetime
 
 import pytest
 from setcards_widgets import ExerciseCard, ProgressMap, TopologyBuilder
-from setcards_widgets.panels import answered, button_row, guarded
+from setcards_widgets.panels import answered, button_row, guarded, message_html
 
-from setcards_edu import Event, Reason, Refused
+from setcards_edu import Event, Hint, Reason, Refused
 from setcards_edu.teaching import Keeper, Progress, exercise
 from tests.widgets.messages import button
 
@@ -142,3 +142,10 @@ def test_a_file_that_is_chosen_has_a_door(caplog, monkeypatch):
     shown._upload.value = ({"name": "x", "type": "", "size": 1, "content": b"{", "last_modified": today},)
     assert FAILED in shown._said.value
     assert caplog.records
+
+
+def test_what_is_heard_otherwise_than_it_is_seen_stands_there_for_screen_readers_alone():
+    html = message_html(Hint("mining.next-tile", line="3○□○□ = □○□"))
+    assert '<span aria-hidden="true">3○□○□ = □○□. Press the next tile.</span>' in html
+    assert '<span class="setcards-heard">on the left 3, empty, empty; on the right nothing yet;' in html
+    assert "setcards-heard" not in message_html(Hint("mining.not-level", line="3×7+2 = 32"))

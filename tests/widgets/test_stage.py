@@ -85,6 +85,13 @@ def test_a_key_for_the_piece_with_the_focus_tells_which_it_is():
     assert shut == Reason("stage.not-enabled", name="a shut door")
 
 
+def test_keys_for_the_whole_picture_are_bound_to_a_piece_that_never_changes_and_come_in_time():
+    room = Room(keys={"x": "slot"})
+    for _ in range(3):
+        room.send(kind="key", key="x", piece="slot", version=1)
+    assert room.presses == [Press("key", "slot", key="x")] * 3
+
+
 @pytest.mark.parametrize(
     ("message", "reason"),
     [
@@ -160,6 +167,30 @@ def test_a_press_on_an_older_picture_counts_only_if_its_piece_is_as_it_was(room)
     assert (room.lit, room.stage.said) == (True, str(Reason("stage.stale")))
     room.send(kind="drop", piece="tile", zone="slot", version=before)
     assert room.presses[-1] == Press("drop", "tile", zone="slot")
+
+
+def test_the_words_of_what_is_only_looked_at_may_change_and_what_it_is_about_may_not(room):
+    def counting(count: int, game: int) -> Picture:
+        return picture(Piece("count", str(count), role="img", zone=True, pressable=False, moment=game), TILE)
+
+    stage = room.stage = Stage(counting(0, 0), keys={"x": "count"})
+    first = stage._version
+    stage.show(counting(1, 0))
+    for content in ({"kind": "key", "key": "x", "piece": "count"}, {"kind": "drop", "piece": "tile"}):
+        room.send(**content, zone="count" if content["kind"] == "drop" else None, version=first)
+        assert not stage._refused
+    stage.show(counting(1, 1))
+    room.send(kind="key", key="x", piece="count", version=first)
+    assert stage.said == str(Reason("stage.stale"))
+
+
+def test_other_keys_can_be_bound_and_never_those_that_leave(room):
+    room.stage.bind({"z": "lamp"})
+    room.stage.press_key("z")
+    assert room.lit
+    assert refusal(Refused, room.stage.press_key, "x") == Reason("stage.unbound-key", key="x")
+    with pytest.raises(ValueError, match="Escape leaves or cancels"):
+        room.stage.bind({"Escape": "lamp"})
 
 
 def test_a_button_that_looks_the_same_is_pressed_once_a_move(room):

@@ -330,15 +330,12 @@ def test_what_cannot_be_read_is_told_with_the_name_of_its_field():
     assert str(explorer.said).startswith("Field: “9”: 9 is not in U")
 
 
-def test_what_is_typed_comes_with_enter_even_if_the_field_is_late():
+def test_both_fields_come_with_enter_even_if_they_are_late():
     explorer = StrengthExplorer(view="field", field="1", hand="2")
-    surround = explorer.children[0]
-    surround._handle_custom_msg({"typed": "own-field", "text": "15"}, [])
-    button_of_typed(explorer).click()
-    assert explorer.state.field == (Card("15"),)
-    for content in ({"typed": "own-else", "text": "2"}, {"typed": "own-field", "text": "2" * 2001}):
-        surround._handle_custom_msg(content, [])
-    assert explorer._field.value == "15"
+    held = [["own-field", 0, "15"], ["own-hand", 0, "24"]]
+    press = {"press": "own-use", "held": held, "view": "v", "seq": 1}
+    explorer.children[0]._handle_custom_msg(press, [])
+    assert (explorer.state.field, explorer.state.hand) == ((Card("15"),), (Card("24"),))
 
 
 def test_many_answers_are_listed_up_to_a_bound():

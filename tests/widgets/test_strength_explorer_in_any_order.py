@@ -16,6 +16,7 @@ from setcards_edu.pictures.picture import MAXIMUM_SIZE
 from setcards_edu.teaching.help import HELP
 from setcards_edu.teaching.hunting import LONGEST
 from tests import strategies as some
+from tests.effort import examples
 from tests.refusals import attempt
 from tests.strength import naive
 from tests.widgets.messages import ANYTHING, NEARLY, Page
@@ -257,5 +258,5 @@ def toggled(things, thing):
     return [other for other in things if other != thing] if thing in things else [*things, thing]
 
 
-Hands.TestCase.settings = settings(max_examples=25, stateful_step_count=30, deadline=None)
+Hands.TestCase.settings = settings(max_examples=examples(25), stateful_step_count=30, deadline=None)
 TestHands = Hands.TestCase

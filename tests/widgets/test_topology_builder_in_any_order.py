@@ -10,6 +10,7 @@ from setcards_edu import Card
 from setcards_edu.pictures.picture import MAXIMUM_SIZE
 from setcards_edu.pictures.workbench import DIAGRAM, card_id
 from tests import strategies as some
+from tests.effort import examples
 from tests.teaching.presses import SETS, Presses
 from tests.topology import naive
 from tests.widgets.messages import ANYTHING, NEARLY, Page, button
@@ -89,4 +90,4 @@ class Hands(Presses):
 
 
 TestHands = Hands.TestCase
-TestHands.settings = settings(max_examples=30, stateful_step_count=30)
+TestHands.settings = settings(max_examples=examples(30), stateful_step_count=30)

@@ -37,5 +37,6 @@ def notebook_html(discoveries: tuple[Discovery, ...]) -> str:
         f"<li>{escape(str(found.statement))}<br><small>{escape(str(found.message))}</small></li>"
         for found in discoveries
     )
-    question = escape(sentence("discovery.question"))
+    by_cases = any(found.statement.world.counts != "points" for found in discoveries)
+    question = escape(sentence("discovery.question-in-general" if by_cases else "discovery.question"))
     return f'<div lang="{language()}"><ol>{items}</ol><p><b>{question}</b></p></div>'

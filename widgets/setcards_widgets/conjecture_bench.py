@@ -8,8 +8,9 @@ from typing import Any
 
 from ipywidgets import Checkbox, Dropdown, HBox, Layout, Widget
 
-from setcards_edu.conjectures import EXAMPLES, OVERS, Finding, Statement, limit
+from setcards_edu.conjectures import EXAMPLES, OVERS, Finding, Statement
 from setcards_edu.conjectures.drafts import Content, Draft
+from setcards_edu.conjectures.worlds import Counts
 from setcards_edu.messages import Event, Hint, Message, Refused, check_option, sentence
 from setcards_edu.pictures.blocks import (
     CLEAR,
@@ -35,20 +36,29 @@ from .surround import Surround
 
 _KEYS = {"Delete": FOCUSED, "Backspace": FOCUSED}
 
+_POINTS: Mapping[Counts, str] = {"points": "ui.points", "base": "ui.in-base", "rows": "ui.rows"}
+_SMALLER: Mapping[Counts, str] = {
+    "points": "ui.smaller",
+    "base": "ui.smaller-bases",
+    "rows": "ui.fewer-rows",
+}
+
 
 class ConjectureBench(Screen):
     """A statement that grows out of blocks, its smallest counterexample, and the notebook of discoveries.
 
-    over: what it is about: `"cards"`, `"pairs"`, `"triples"`, `"families"`, `"topologies"` or
-        `"relations"`.
+    over: what it is about: `"cards"`, `"pairs"`, `"triples"`, `"families"`, `"topologies"`, `"relations"`,
+        `"hands"` of tiles, or `"chases"`: boards of 3 to 7 columns, joined at their edges or not, with one
+        sheep, one dog or two, and a reading of the rules; each is solved exactly.
     statement: what the bench begins with, a `Statement` or its JSON; it says itself what it is about.
     n: the points of the world in which it is tested, 1 to 6 (1 to 4 for families and relations); as
-        a rule 5, or 3 for those.
+        a rule 5, or 3 for those.  For hands it is the base, 2 to 16, as a rule 10; for chases the rows
+        of the board, 3 to 7, as a rule 5.
     smaller: whether all smaller worlds are gone through before, so that the counterexample has the
-        fewest points.
+        fewest points, the smallest base, or the fewest rows.
     without: blocks and operations that are not offered, by their names in JSON, such as
         `("stronger", "weaker", "union", "intersection")`.
-    lesson: the one whose statements are suggested first, `"01"` to `"03"`.
+    lesson: the one whose statements are suggested first, `"01"` to `"05"`.
     keeper: keeps the discoveries, in place of the kernel's own keeper.
     loop, clock: where long searches run and what they go by, for tests.
 
@@ -63,7 +73,7 @@ class ConjectureBench(Screen):
     >>> for block in ("stronger", "A", "B", "stronger", "B", "A"):
     ...     said = bench.place(block)
     >>> print(bench.negate("then"))
-    Now it says “not” there.
+    Now it says “not”: B is not stronger than A.
     >>> bench
     ConjectureBench('For all sets A, B: if A is stronger than B, then B is not stronger than A.', n=3)
     >>> print(bench.test())
@@ -163,7 +173,7 @@ class ConjectureBench(Screen):
 
     @answered
     def set_points(self, n: int) -> Message:
-        """Test in a world of n points."""
+        """Test in a world of n points, in the base n, or on boards of n rows."""
         return self._step(self.conjecturing.with_points(n))
 
     @answered
@@ -372,7 +382,9 @@ class ConjectureBench(Screen):
         try:
             bench = self.conjecturing
             self._over.value = bench.draft.over
-            self._points.options = range(1, limit(bench.draft.over) + 1)
+            self._points.description = sentence(_POINTS[bench.world.counts])
+            self._smaller.description = sentence(_SMALLER[bench.world.counts])
+            self._points.options = bench.world.numbers
             self._points.value, self._smaller.value = bench.n, bench.smaller
         finally:
             self._syncing = False

@@ -35,7 +35,7 @@ class DegreeTable(Screen):
 
     def __init__(self, n: int = DECK_POINTS) -> None:
         self.n = check_points(n)
-        self._surround = Surround(sentence("ui.degrees"))
+        self._surround = Surround(sentence("ui.degrees"), enter={"guess": "compare"})
         self.rows: tuple[Guess, ...] = ()
         self._fields = [_field(size) for size in range(n + 1)]
         self._asked, self._said, self._table, self._chart = panel(), panel(), panel(), panel()

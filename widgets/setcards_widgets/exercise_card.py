@@ -15,7 +15,7 @@ from setcards_edu.teaching.help import HELP, Help
 from .forms import form_for
 from .keeping import shared_keeper, shelves
 from .panels import Rows, Screen, answered, button_row, guarded, message_html, panel
-from .stage import Stage
+from .stage import Press, Stage
 from .surround import Surround
 
 
@@ -55,12 +55,12 @@ class ExerciseCard(Screen):
         self.exercise = _made(exercise, level, seed)
         self.feedback: Feedback | None = None
         self._tries = self._hints = 0
+        self._is_whole = False  # whether the whole of the feedback is on the screen
         self._stage: Stage | None = None
         self._head, self._prompt, self._said = panel(), panel(), panel()
         self._drawing, self._answer_row = Rows(), Rows()
-        self._surround = Surround(
-            self._title, enter={"answer": "check"}, on_typed=lambda _, text: self.form.typed(text)
-        )
+        self._surround = Surround(self._title, enter={"answer": "check"})
+        self._prompt.add_class("setcards-question")
         self._said.add_class("setcards-feedback")
         super().__init__("exercise", self._rows())
         self._begin()
@@ -91,9 +91,11 @@ class ExerciseCard(Screen):
         return hint
 
     def why(self) -> Message:
-        """Show why the last answer is as the feedback says."""
+        """Show why the last answer is as the feedback says; or say that all of it stands there already."""
         if self.feedback is None:
             return self._say(Event("card.nothing-to-explain"))
+        if self._is_whole:
+            return self._add(Event("card.nothing-to-mend" if self.feedback.is_correct else "card.all-said"))
         self._tell(self.feedback, whole=True)
         return self.feedback.reason or Event(f"feedback.{self.feedback.word.value}")
 
@@ -154,12 +156,13 @@ class ExerciseCard(Screen):
 
     def _begin(self) -> None:
         """Lay out the exercise of the moment, with nothing answered yet."""
-        self.feedback, self._tries, self._hints = None, 0, 0
+        self.feedback, self._tries, self._hints, self._is_whole = None, 0, 0, False
         self._surround.rename(self._title)
         self._head.value = _lines(f"<h4>{escape(str(self._title))}</h4>")
         self._prompt.value = _lines(escape(str(self.exercise.prompt)))
         self._said.value = ""
         self.form = form_for(self.exercise, guarded(lambda _: self._draw(), self._say))
+        self.form.say = self._say
         self._answer_row.children = self.form.widgets
         self._draw()
 
@@ -170,10 +173,19 @@ class ExerciseCard(Screen):
             self._drawing.children = ()
             return
         if self._stage is None:
-            self._stage = Stage(picture, lambda press: self.form.pressed(press.piece), caption=False)
+            self._stage = Stage(picture, self._pressed, self.form.keys, caption=False)
         else:
-            self._stage.show(picture, self.form.told)
+            self._stage.bind(self.form.keys)
+            self._stage.show(picture, self.form.told, focus=self.form.focus)
         self._drawing.children = (self._stage,)
+
+    def _pressed(self, press: Press) -> None:
+        if press.kind == "key":
+            self.form.keyed(press.key or "")
+        elif press.zone is None:
+            self.form.pressed(press.piece)
+        else:
+            self.form.dropped(press.piece, press.zone)
 
     # inside, what is said
 
@@ -189,13 +201,23 @@ class ExerciseCard(Screen):
         told = feedback.word in (Word.CORRECT, Word.NOT_DEFINED) or self.help == "tell"
         if whole or told or (self.help == "ask" and self._tries > 1):
             self._put(str(feedback), _word(feedback.word), *_explained(feedback))
+            self._is_whole = True
         else:
             more = sentence("card.find-it") if self.help == "ask" else ""
             self._put(f"{feedback.word} {more}", _word(feedback.word), escape(more))
         return feedback
 
+    def _add(self, message: Message) -> Message:
+        """Say something more below the whole of the feedback, which stays."""
+        feedback = self.feedback
+        told = () if feedback is None else (_word(feedback.word), *_explained(feedback))
+        self._put(str(message), *told, message_html(message))
+        self._is_whole = True
+        return message
+
     def _put(self, spoken: str, *parts: str) -> None:
         """Show blocks of HTML below the answer, and let a screen reader say what they mean."""
+        self._is_whole = False
         self._said.value = _lines(*parts)
         self._surround.say(spoken)
 

@@ -1,108 +1,27 @@
 """Forms: what stands in the place of an answer, one class for each kind of control.
 
 A form has the controls and the drawing of one exercise and knows how a press in the drawing becomes
-an answer; `ExerciseCard` only lays them out.  A new kind of answer needs a class here and a line in
-`_FORMS`.
+an answer; `ExerciseCard` only lays them out.  A new kind of answer needs a class and a line in `_FORMS`.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
-from html import escape
-from typing import Any, ClassVar
+from typing import Any
 
-from ipywidgets import Layout, RadioButtons, Text, Widget
+from ipywidgets import Checkbox, Layout
 
-from setcards_edu.messages import Reason, Refused, language, sentence
-from setcards_edu.pictures.picking import Picking, picking_picture
-from setcards_edu.pictures.picture import Picture
-from setcards_edu.pictures.workbench import card_id, card_of, element_id
+from setcards_edu.messages import Reason, Refused, sentence
+from setcards_edu.pictures.workbench import card_of, element_id
 from setcards_edu.sets import Card, parse_cards, parse_sequence
 from setcards_edu.teaching import Exercise
 from setcards_edu.teaching.answers import read_elements
 from setcards_edu.teaching.arrow_answers import written as arrows_written
 
-from .panels import panel
-
-
-class Form(ABC):
-    """The place of an answer.
-
-    exercise: what is to be answered.
-    changed: called (with whatever a control tells) when what is picked may have changed.
-
-    widgets: the controls, from top to bottom; `close` them when the exercise is left.
-    picked: the cards picked so far, in order; for points the one set that they make.
-    elements: where single elements are picked, those picked so far, in order; else None.
-    told: what a screen reader hears of the press that the drawing answers.
-    """
-
-    ordered: ClassVar[bool] = False
-    told: str = ""
-    widgets: tuple[Widget, ...]
-
-    def __init__(self, exercise: Exercise, changed: Callable[..., object]) -> None:
-        self.exercise = exercise
-        self.n = int(getattr(exercise.answer, "n", 1))
-        self._changed = changed
-
-    @property
-    def picked(self) -> tuple[Card, ...]:
-        """Nothing, where nothing can be picked."""
-        return ()
-
-    @property
-    def elements(self) -> tuple[int, ...] | None:
-        """None, where no single elements are picked."""
-        return None
-
-    @abstractmethod
-    def given(self) -> object:
-        """The answer that stands there, as `Exercise.check` reads it; raises a `Refused` for none."""
-
-    @abstractmethod
-    def put_in(self, given: object) -> None:
-        """Show in the controls what was answered by code, where they can hold it."""
-
-    def pressed(self, piece: str) -> None:
-        """A card or a point of the drawing was pressed: it goes into the answer, or out of it."""
-        raise Refused(Reason("stage.not-pressable", name=piece))
-
-    def typed(self, text: str) -> None:
-        """Take what was typed in the field, which may still be on its way; here is none to be typed in."""
-        del text
-
-    def piece(self, named: str | int | Card) -> str:
-        """The id of the piece of a point, given as a number, or of a card, given as such or as text.
-
-        Raises `NotACard` for what cannot be read.
-        """
-        if isinstance(named, int):
-            return element_id(named)
-        return card_id(named if isinstance(named, Card) else Card.parse(named, self.n))
-
-    def picture(self) -> Picture | None:
-        """What is drawn with the exercise, and what is picked in it; None where nothing is."""
-        task = self.exercise.task
-        if not (task.shown or task.pick):
-            return None
-        held = self.picked, self.ordered, self.elements
-        return picking_picture(Picking(task.shown, self.n, task.pick, task.offered, *held))
-
-    def close(self) -> None:
-        """Let go of the controls with all that belongs to them: nothing of them stays in the page."""
-        for widget in self.widgets:
-            for part in (widget, widget.layout, getattr(widget, "style", None)):
-                if part is not None:
-                    part.close()
-
-    def _read(self, given: object) -> Any:
-        """An answer as a value; None where it cannot be read."""
-        try:
-            return self.exercise.answer.read(given)
-        except Refused:
-            return None
+from .board_form import MoveForm, SquaresForm
+from .equation_form import EquationForm
+from .form import Form, WrittenForm, how_to, radio
+from .panels import Rows
 
 
 class CodeForm(Form):
@@ -110,7 +29,7 @@ class CodeForm(Form):
 
     def __init__(self, exercise: Exercise, changed: Callable[..., object]) -> None:
         super().__init__(exercise, changed)
-        self.widgets = (_how(exercise),)
+        self.widgets = (how_to(exercise),)
 
     def given(self) -> object:
         """The learner's own function of the name that is asked for."""
@@ -133,7 +52,7 @@ class ChoiceForm(Form):
     def __init__(self, exercise: Exercise, changed: Callable[..., object]) -> None:
         super().__init__(exercise, changed)
         kind: Any = exercise.answer
-        self.choice = _radio("ui.your-choice", [(str(text), name) for name, text in kind.options])
+        self.choice = radio("ui.your-choice", [(str(text), name) for name, text in kind.options])
         self.widgets = (self.choice,)
 
     def given(self) -> object:
@@ -145,35 +64,30 @@ class ChoiceForm(Form):
         self.choice.value = self._read(given)
 
 
-class WrittenForm(Form):
-    """An answer that is written, such as a number."""
+class SeveralForm(Form):
+    """Any number of a few statements, each with a box to tick; the boxes are a group with a name."""
 
-    def __init__(
-        self, exercise: Exercise, changed: Callable[..., object], *, name: str = "ui.answer"
-    ) -> None:
+    def __init__(self, exercise: Exercise, changed: Callable[..., object]) -> None:
         super().__init__(exercise, changed)
-        self.text = _text(name)
-        if exercise.task.pick:
-            self.text.observe(changed, "value")
-        self.widgets = (self.text, _how(exercise))
+        kind: Any = exercise.answer
+        self.boxes = {name: _box(str(text)) for name, text in kind.options}
+        self._group = Rows(list(self.boxes.values())).add_class("setcards-ticks")
+        self.widgets = (how_to(exercise), self._group)
 
     def given(self) -> object:
-        """The text."""
-        return self.text.value
-
-    def typed(self, text: str) -> None:
-        """Put it into the field."""
-        self.text.value = text
+        """The names of those ticked, or no text."""
+        return tuple(name for name, box in self.boxes.items() if box.value) or ""
 
     def put_in(self, given: object) -> None:
-        """Write what was answered: a text as it is, a value as a person would write it."""
-        value = given if isinstance(given, str) else self._read(given)
-        if value is not None:
-            self.write(value)
+        """Tick what was answered."""
+        chosen = self._read(given) or ()
+        for name, box in self.boxes.items():
+            box.value = name in chosen
 
-    def write(self, value: object) -> None:
-        """Write a text, or a value as a person would write it."""
-        self.text.value = _written(value)
+    def close(self) -> None:
+        """Let go of the boxes in the group, too."""
+        self.widgets = (*self.widgets, *self.boxes.values())
+        super().close()
 
 
 class SetsForm(WrittenForm):
@@ -253,16 +167,12 @@ class VerdictForm(Form):
     def __init__(self, exercise: Exercise, changed: Callable[..., object]) -> None:
         super().__init__(exercise, changed)
         words = [(sentence("ui.yes"), "yes"), (sentence("ui.no"), "no")]
-        self.choice = _radio("ui.answer", words)
+        self.choice = radio("ui.answer", words)
         kind: Any = exercise.answer
         self.witness = _WITNESSES[kind.witness_control](exercise, changed, name="ui.witness")
         self.text = self.witness.text
         self.widgets = (self.choice, *self.witness.widgets)
         self._by_press = False  # whether the no came with what shows it, and goes with it
-
-    def typed(self, text: str) -> None:
-        """Put it into the field of what shows it."""
-        self.witness.typed(text)
 
     @property
     def picked(self) -> tuple[Card, ...]:
@@ -308,8 +218,13 @@ _FORMS: Mapping[str, type[Form]] = {
     "arrows": ArrowsForm,
     "number": WrittenForm,
     "choice": ChoiceForm,
+    "several": SeveralForm,
     "verdict": VerdictForm,
     "code": CodeForm,
+    "fraction": WrittenForm,
+    "equation": EquationForm,
+    "squares": SquaresForm,
+    "move": MoveForm,
 }
 
 
@@ -331,23 +246,6 @@ def _sets(read: Callable[[], tuple[Card, ...]]) -> tuple[Card, ...]:
         return ()
 
 
-def _written(value: object) -> str:
-    """An answer as a person writes it, sets in any order sorted."""
-    if isinstance(value, frozenset):
-        return _written(tuple(sorted(value, key=lambda card: card.sort_key)))
-    return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
-
-
-def _how(exercise: Exercise) -> Widget:
-    how = panel(f'<div lang="{language()}"><small>{escape(str(exercise.answer.how))}</small></div>')
-    return how.add_class("setcards-how")
-
-
-def _text(name: str) -> Text:
-    field = Text(description=sentence(name), continuous_update=False, layout=Layout(width="min(28rem, 96%)"))
-    return field.add_class("setcards-answer")
-
-
-def _radio(name: str, options: list[tuple[str, str]]) -> RadioButtons:
-    choice = RadioButtons(options=options, value=None, description=sentence(name))
-    return choice.add_class("setcards-answer")
+def _box(text: str) -> Checkbox:
+    box = Checkbox(value=False, description=text, indent=False, layout=Layout(width="auto"))
+    return box.add_class("setcards-answer")

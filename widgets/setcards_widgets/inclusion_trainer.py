@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from html import escape
 
-from ipywidgets import Dropdown, HBox, Widget
+from ipywidgets import HBox, Widget
 
-from setcards_edu.messages import BadOption, Event, Hint, Message, Reason, clip, language, sentence
+from setcards_edu.messages import Event, Hint, Message, Reason, sentence
 from setcards_edu.pictures.palette import Mark
 from setcards_edu.pictures.training_table import TrainingTable, pile_id, training_picture
 from setcards_edu.pictures.venn import Region, Venn
@@ -17,11 +16,11 @@ from setcards_edu.sets import DECK_POINTS, Card, parse_cards
 from setcards_edu.teaching.help import Help
 from setcards_edu.teaching.training import SIDES, Miss, Side, Training
 
+from .clock_choice import ClockChoice, facts_html, on_clock, time_words
 from .countdown import Countdown
 from .degree_table import DegreeTable
 from .long_work import Loop
 from .panels import (
-    WIDE,
     GivenCards,
     Rows,
     Screen,
@@ -41,8 +40,6 @@ from .surround import Surround
 
 _BUTTONS = ("nothing-fits", "new-round", "show", "review", "back", "go-on")
 _KEEPING = ("new-round", "show")
-_MINUTES = (1, 2, 3, 5)
-_LEAST, _MOST = 10, 3600
 
 
 class InclusionTrainer(Screen):
@@ -86,7 +83,8 @@ class InclusionTrainer(Screen):
         loop: Loop | None = None,
     ) -> None:
         self._countdown = Countdown(guarded(self._ticked, self._say), clock=clock, loop=loop)
-        self._seconds = _check_seconds(seconds)
+        self._choice = ClockChoice(seconds, self.set_seconds, self._say)
+        self._clock = self._choice.menu
         two, held = given_cards(piles, n, parse_cards), given_cards(hand, n, parse_cards)
         self.training = Training.start(n, seed=seed, piles=two, hand=held, help=help, keep=keep)
         self._took: float | None = None
@@ -97,9 +95,6 @@ class InclusionTrainer(Screen):
         self._said, self._facts, self._time = panel(), panel(), panel()
         self._surround = Surround(sentence("ui.trainer"), on_left=self._left)
         self.degrees = DegreeTable(n) if degrees else None
-        self._clock = Dropdown(description=sentence("ui.clock"), style=WIDE)
-        self._offer_clocks()
-        when_changed(self._clock, lambda value: self.set_seconds(value or None), self._chosen, self._say)
         self._help = help_choice(help, "training.help-silent")
         when_changed(self._help, self.set_help, lambda: self.training.help, self._say)
         self._names = _KEEPING if keep else _BUTTONS
@@ -156,13 +151,12 @@ class InclusionTrainer(Screen):
     @answered
     def set_seconds(self, seconds: int | None) -> Message:
         """Have a clock run for so many seconds, 10 to 3600, from the next card on; with None, none at all."""
-        self._seconds = _check_seconds(seconds)
+        self._choice.set(seconds)
         self._countdown.stop()
         self._took = None
-        self._offer_clocks()
         if seconds is None:
             return self._say(Event("clock.off"))
-        return self._say(Event("clock.set", time=_minutes(seconds)))
+        return self._say(Event("clock.set", time=on_clock(seconds)))
 
     # what can be read off
 
@@ -180,7 +174,7 @@ class InclusionTrainer(Screen):
     def summary(self) -> tuple[Message, ...]:
         """How the round stands: cards laid and left, misses, and the time where a clock was wanted."""
         facts = _facts(self.training)
-        took = () if self._took is None else (Message("clock.took", time=_minutes(self._took)),)
+        took = () if self._took is None else (Message("clock.took", time=on_clock(self._took)),)
         return (*facts, *took)
 
     def close(self) -> None:
@@ -229,8 +223,8 @@ class InclusionTrainer(Screen):
         if self._countdown.is_running and not self._countdown.check():
             return self._ticked(0)
         fresh = begins and not training.ended and not self._countdown.is_running and self._took is None
-        if fresh and self._seconds is not None:
-            self._countdown.start(self._seconds)
+        if fresh and self._choice.seconds is not None:
+            self._countdown.start(self._choice.seconds)
             self._before = self.training.laid
         if training.ended and self._countdown.is_running:
             self._took = self._countdown.stop()
@@ -249,26 +243,13 @@ class InclusionTrainer(Screen):
             self._show_time()
             return self.said
         self._countdown.stop()
-        self._took = float(self._seconds or 0)
+        self._took = float(self._choice.seconds or 0)
         return self._step(self.training.time_is_up(self._before))
 
     def _left(self) -> None:
         """The page has gone: no clock runs on for nobody; the next card starts it anew."""
         self._countdown.stop()
         self._show_time()
-
-    def _offer_clocks(self) -> None:
-        """The clocks that can be chosen, with the one of the moment among them and chosen."""
-        offered = sorted({*(60 * each for each in _MINUTES), *([self._seconds] if self._seconds else [])})
-        self._offering = True  # new options choose the first of them for a moment
-        # None would be no choice at all, and the menu empty
-        self._clock.options = [(sentence("clock.none"), 0), *((_minutes(each), each) for each in offered)]
-        self._clock.value = self._seconds or 0
-        self._offering = False
-
-    def _chosen(self) -> int:
-        """What the menu of clocks shows as long as nobody touches it."""
-        return int(self._clock.value) if self._offering else self._seconds or 0
 
     def _show(self) -> None:
         """Bring the screen up to date."""
@@ -277,25 +258,13 @@ class InclusionTrainer(Screen):
         self._said.value = message_html(training.said)
         useful = _useful(training)
         show_some(self._buttons, [name in useful for name in self._names])
-        items = "".join(f"<li>{escape(str(fact))}</li>" for fact in _facts(training))
-        self._facts.value = f'<ul class="setcards-facts" lang="{language()}">{items}</ul>'
+        self._facts.value = facts_html(_facts(training))
         self._show_time()
 
     def _show_time(self) -> None:
-        self._time.value = _time_html(self._countdown, self._seconds, self._took)
-
-
-def _check_seconds(seconds: int | None) -> int | None:
-    whole = isinstance(seconds, int) and not isinstance(seconds, bool) and _LEAST <= seconds <= _MOST
-    if seconds is not None and not whole:
-        raise BadOption(Reason("option.seconds", given=clip(repr(seconds)), least=_LEAST, most=_MOST))
-    return seconds
-
-
-def _minutes(seconds: float) -> str:
-    """Seconds as a clock shows them, such as 1:05."""
-    whole = int(seconds)
-    return f"{whole // 60}:{whole % 60:02}"
+        seconds = self._choice.seconds
+        ready = None if seconds is None else Message("clock.ready", time=on_clock(seconds))
+        self._time.value = facts_html(time_words(self._countdown, ready, self._took))
 
 
 def _table(training: Training) -> TrainingTable:
@@ -363,16 +332,3 @@ def _facts(training: Training) -> tuple[Message, ...]:
     if training.in_time is not None:
         facts.append(("in-time", training.in_time))
     return tuple(Message(f"training.{name}-number", number=number) for name, number in facts)
-
-
-def _time_html(countdown: Countdown, seconds: int | None, took: float | None) -> str:
-    """What the clock says; nothing where nobody wanted one."""
-    if took is not None:
-        words = sentence("clock.took", time=_minutes(took))
-    elif countdown.is_running:
-        words = sentence("clock.left", time=_minutes(countdown.check() + 0.999))
-    elif seconds is not None:
-        words = sentence("clock.ready", time=_minutes(seconds))
-    else:
-        return ""
-    return f'<ul class="setcards-facts" lang="{language()}"><li>{escape(words)}</li></ul>'

@@ -2,6 +2,8 @@
 
 Enumerating, searching, checking all cases are generators that tell how far they are.  Here they run
 on the event loop of the kernel, a slice at a time, without threads: a browser-only Python has none.
+A kernel may have them all the same, and take up what is pressed in another thread than what a cell began;
+so whoever stops a work does not wait for its slice, which ends by itself as soon as it is not wanted.
 """
 
 from __future__ import annotations
@@ -9,7 +11,9 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable, Generator
+from contextlib import suppress
 from html import escape
+from threading import RLock
 from typing import Any, Protocol, TypeVar
 
 from ipywidgets import FloatProgress, HBox, Layout
@@ -80,7 +84,7 @@ class LongWork(HBox):  # type: ignore[misc]  # ipywidgets has no types
     ) -> None:
         self._say, self._loop, self._clock = say, loop, clock
         self._then: Callable[[Any], object] = lambda _: None
-        self._begun = 0.0
+        self._begun, self._slice = 0.0, RLock()
         self._step: tuple[int, int | None] = (0, None)
         self._bar = FloatProgress(min=0.0, max=1.0, layout=Layout(width="16rem", flex="0 1 auto"))
         self._words = panel()
@@ -102,11 +106,12 @@ class LongWork(HBox):  # type: ignore[misc]  # ipywidgets has no types
         """
         self.cancel()
         self.put_away()
-        self._work, self._then, self._begun, self._step = work, then, self._clock(), (0, None)
+        self._then, self._begun, self._step = then, self._clock(), (0, None)
+        self._work = work
         if self._loop is None and not _is_loop_running():
             self.run_to_end()
         else:
-            self._go_on()
+            self._go_on(work)
 
     def stop(self) -> Message:
         """Stop what is under way, and say how far it had come."""
@@ -117,16 +122,18 @@ class LongWork(HBox):  # type: ignore[misc]  # ipywidgets has no types
         return self._told(Event("work.stopped", far=far))
 
     def cancel(self) -> None:
-        """Stop what is under way without a word."""
-        if self._later is not None:
-            self._later.cancel()
-        if self._work is not None:
-            self._work.close()
+        """Stop what is under way without a word, even while a slice of it is running."""
+        later, work = self._later, self._work
         self._work = self._later = None
+        if later is not None:
+            later.cancel()
+        if work is not None:
+            _leave(work)
 
     def run_to_end(self) -> None:
         """Do all that is left of the work now."""
-        guarded(self._advance, self._say)(float("inf"))
+        if self._work is not None:
+            guarded(self._advance, self._say)(self._work, float("inf"))
 
     def put_away(self) -> None:
         """Take the bar off the screen; a work that is under way brings it back."""
@@ -142,31 +149,42 @@ class LongWork(HBox):  # type: ignore[misc]  # ipywidgets has no types
 
     # inside
 
-    def _go_on(self) -> None:
-        """One slice, and the next one after a rest."""
+    def _go_on(self, work: Generator[Step, None, object]) -> None:
+        """One slice, and the next one after a rest, as long as it is the work that is wanted."""
+        if self._work is not work:
+            return
         self._later = None
-        guarded(self._advance, self._say)(self._clock() + SLICE)
-        if self._work is not None:
+        guarded(self._advance, self._say)(work, self._clock() + SLICE)
+        if self._work is work:
             self._show()
             loop = self._loop or asyncio.get_running_loop()
-            self._later = loop.call_later(REST, self._go_on)
+            self._later = loop.call_later(REST, lambda: self._go_on(work))
 
-    def _advance(self, until: float) -> None:
-        """Work until then, or to the end; whatever goes wrong ends it."""
+    def _advance(self, work: Generator[Step, None, object], until: float) -> None:
+        """Work until then, or to the end; whatever goes wrong ends it.
+
+        What comes of a work that is not wanted any more is dropped.
+        """
         try:
-            while self._work is not None and self._clock() < until:
-                step = next(self._work)
-                self._step = step.done, step.total
+            with self._slice:
+                while self._work is work and self._clock() < until:
+                    step = next(work)
+                    self._step = step.done, step.total
         except StopIteration as done:
             found = done.value
         except BaseException:
+            if self._work is not work:
+                return
             self.cancel()
             raise
         else:
+            if self._work is not work:
+                _leave(work)
             return
-        self.cancel()
-        self._show()
-        self._then(found)
+        if self._work is work:
+            self.cancel()
+            self._show()
+            self._then(found)
 
     def _show(self) -> None:
         """Bring the bar up to date, where there is one by now."""
@@ -186,6 +204,12 @@ class LongWork(HBox):  # type: ignore[misc]  # ipywidgets has no types
     def _told(self, message: Message) -> Message:
         self._say(message)
         return message
+
+
+def _leave(work: Generator[Step, None, object]) -> None:
+    """Close a work; a slice of it that is running closes it when it ends."""
+    with suppress(ValueError):
+        work.close()
 
 
 def _is_loop_running() -> bool:

@@ -11,10 +11,12 @@ from typing import Any, Concatenate, ParamSpec, Protocol, TypeAlias, TypeVar
 from ipywidgets import HTML, Button, Dropdown, HBox, Layout, ToggleButton, VBox, Widget
 
 from setcards_edu.messages import Event, Hint, Message, Reason, Refused, language, sentence
+from setcards_edu.pictures.spoken_equations import spoken
 from setcards_edu.sets import Card, card_tuple
 from setcards_edu.teaching.help import HELP, Help
 
 from .stage import Stage
+from .surround import Surround
 
 WIDE = {"description_width": "initial"}
 """The style of a control whose label is not cut off."""
@@ -40,6 +42,9 @@ class Screen(Rows):
     def __init__(self, name: str, rows: Iterable[Widget]) -> None:
         """Lay out the rows; name: the second part of the class that style sheets and tests find it by."""
         super().__init__(list(rows))
+        for row in self.children:
+            if isinstance(row, Surround):
+                row.stand_around(self)
         self.add_class("setcards-root").add_class(f"setcards-{name}")
 
     def _html(self) -> str:
@@ -104,7 +109,7 @@ def message_html(message: Message, more: str = "") -> str:
     code = _code(told)
     words = str(message).replace(code, "")
     drawn = f'<span class="setcards-sign" aria-hidden="true">{sign}</span>' if sign else ""
-    lines = [f"<p>{drawn}{escape(words)}</p>"]
+    lines = [f"<p>{drawn}{_seen_and_heard(words)}</p>"]
     if code:
         lines.append(f'<pre lang="en"><code>{escape(code)}</code></pre>')
     if formula:
@@ -112,6 +117,16 @@ def message_html(message: Message, more: str = "") -> str:
     if more:
         lines.append(f"<p>{escape(more)}</p>")
     return f'<div class="setcards-message {class_}" lang="{language()}">{"".join(lines)}</div>'
+
+
+def _seen_and_heard(words: str) -> str:
+    """Words for the screen; where a screen reader says them otherwise, those are there for it alone."""
+    heard = spoken(words)
+    if heard == words:
+        return escape(words)
+    return (
+        f'<span aria-hidden="true">{escape(words)}</span><span class="setcards-heard">{escape(heard)}</span>'
+    )
 
 
 def _code(told: Iterable[Message]) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 from collections.abc import Callable
 from html import escape
 from typing import Any
@@ -16,6 +15,7 @@ from setcards_edu.teaching import COURSE, LESSONS, Keeper, Kind, Lesson, Progres
 from setcards_edu.teaching.progress import Entry
 from setcards_edu.teaching.progress_file import MAXIMUM_SIZE
 
+from .downloads import download, file_name
 from .keeping import shared_keeper, shelves, where_kept
 from .panels import WIDE, Rows, Screen, answered, button_row, folds, guarded, message_html, panel
 from .stage import Press, Stage
@@ -271,18 +271,11 @@ def _about_lesson(lesson: Lesson, progress: Progress) -> Message:
 
 def _downloads(keeper: Keeper) -> str:
     """Links that save the progress, and whatever could not be read, each as a file."""
-    letters = "".join(sign for sign in keeper.progress.label if sign.isalnum())
-    name = f"setcards-edu-{letters}" if letters else "setcards-edu"
-    links = [_download(keeper.export(), name, sentence("ui.export"))]
+    name = file_name(keeper.progress.label)
+    links = [download(keeper.export(), name, sentence("ui.export"))]
     for number, text in enumerate(keeper.unread, 1):
-        links.append(_download(text, f"{name}-unread-{number}", sentence("ui.save-unread")))
+        links.append(download(text, f"{name}-unread-{number}", sentence("ui.save-unread")))
     return " ".join(links)
-
-
-def _download(text: str, name: str, words: str) -> str:
-    """A link that saves the text as a file, without asking the kernel or anybody else."""
-    address = "data:application/json;base64," + base64.b64encode(text.encode("utf-8", "replace")).decode()
-    return f'<a class="setcards-export" download="{escape(name)}.json" href="{address}">{escape(words)}</a>'
 
 
 def _found_html(number: int) -> str:

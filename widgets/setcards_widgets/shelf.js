@@ -36,6 +36,14 @@ function initialize({ model }) {
   const prefix = model.get("_prefix");
   let open = true; // false as soon as the browser turns out to be closed to this page, or full
 
+  /** @param {object} content */
+  const send = (content) => {
+    try {
+      model.send(content);
+    } catch {
+      leave(); // Python has gone before: a notebook that is closed leaves its widgets behind
+    }
+  };
   const tell = () => {
     let items = null;
     try {
@@ -43,12 +51,12 @@ function initialize({ model }) {
     } catch {
       open = false;
     }
-    model.send({ kind: "stored", items });
+    send({ kind: "stored", items });
   };
   /** @param {{key: string, text: string | null, known: (string | null)[]}} asked */
   const write = ({ key, text, known }) => {
     try {
-      if (open && keep(prefix + key, text, known)) return model.send({ kind: "kept", key, text });
+      if (open && keep(prefix + key, text, known)) return send({ kind: "kept", key, text });
     } catch {
       open = false;
     }
@@ -59,13 +67,15 @@ function initialize({ model }) {
     if (event.key === null || event.key.startsWith(prefix)) tell();
   };
 
-  model.on("msg:custom", write);
-  window.addEventListener("storage", onStorage);
-  tell();
-  return () => {
+  const leave = () => {
     model.off("msg:custom", write);
     window.removeEventListener("storage", onStorage);
   };
+
+  model.on("msg:custom", write);
+  window.addEventListener("storage", onStorage);
+  tell();
+  return leave;
 }
 
 export default { initialize, render: () => {} };

@@ -225,6 +225,9 @@ function isDark() {
   return matchMedia("(prefers-color-scheme: dark)").matches;
 }
 
+/** Whether nothing may move by itself. */
+const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
 /** One view of a stage; a widget shown twice has two. */
 class View {
   /**
@@ -355,7 +358,8 @@ class View {
   }
 
   /** @param {Frame[]} frames */
-  play([first, ...rest]) {
+  play(frames) {
+    const [first, ...rest] = isStill() ? frames.slice(-1) : frames;
     clearTimeout(this.playing);
     if (first) this.draw(first, true);
     if (rest.length) this.playing = setTimeout(() => this.play(rest), STEP);
@@ -399,7 +403,8 @@ class View {
    * @param {SVGSVGElement} svg
    */
   decorate(svg) {
-    if (!this.current || !this.pieces.has(this.current)) this.current = this.entry();
+    const current = this.pieces.get(this.current ?? "");
+    if (!current || this.isMute(current)) this.current = this.entry();
     svg.setAttribute("role", this.pieces.size ? "group" : "img");
     const label = svg.querySelector(":scope > desc")?.textContent ?? "";
     svg.setAttribute("aria-label", label);
@@ -419,6 +424,7 @@ class View {
     node.setAttribute("role", piece.role);
     node.setAttribute("aria-label", piece.name);
     node.setAttribute("tabindex", id === this.current ? "0" : "-1");
+    if (this.isMute(piece)) node.setAttribute("aria-hidden", "true");
     if (!piece.enabled) node.setAttribute("aria-disabled", "true");
     if (piece.zone) node.setAttribute("data-zone", "");
     const carried = this.pieces.get(this.armed ?? "");
@@ -434,7 +440,7 @@ class View {
 
   /** @returns {Map<string, Point>} where each piece is on the screen; empty if nothing may move */
   places() {
-    if (!this.svg || matchMedia("(prefers-reduced-motion: reduce)").matches) return new Map();
+    if (!this.svg || isStill()) return new Map();
     const places = new Map([...this.keyed()].map(([key, node]) => [key, middle(node)]));
     if (this.landing?.ghost) places.set(this.landing.id, middle(this.landing.ghost));
     for (const animation of this.svg.getAnimations({ subtree: true })) animation.cancel();
@@ -534,7 +540,8 @@ class View {
   refocus(before, place) {
     if (!before) return;
     const { wish } = this;
-    const stays = this.pieces.has(before.id) ? before.id : this.shown?.focus || this.nearest(place, null);
+    const now = this.pieces.get(before.id);
+    const stays = now && !this.isMute(now) ? now.id : this.shown?.focus || this.nearest(place, null);
     const id = this.pieces.has(wish) ? wish : stays;
     if (id && this.focused()?.id !== id) this.rove(id);
     this.wish = id === wish ? "" : wish; // a later step may have the piece
@@ -547,9 +554,18 @@ class View {
 
   /** The pieces that keys go to: all, but a mere place only while something is picked up. */
   stops() {
-    const all = [...this.pieces.values()];
-    const stops = all.filter((piece) => piece.pressable || piece.draggable || !piece.zone || this.armed);
+    const stops = [...this.pieces.values()].filter((piece) => !this.isPlace(piece));
     return stops.map((piece) => piece.id);
+  }
+
+  /** Whether it is a mere place, and nothing is picked up that could be put there. @param {Piece} piece */
+  isPlace(piece) {
+    return piece.zone && !piece.pressable && !piece.draggable && !this.armed;
+  }
+
+  /** Whether nobody needs to hear of it: a button that does nothing, below what lies there. @param {Piece} piece */
+  isMute(piece) {
+    return this.isPlace(piece) && piece.role !== "img";
   }
 
   /** The piece that an arrow key leads to. @param {Element} node @param {Point} direction */
@@ -624,7 +640,8 @@ class View {
     const bound = this.bound(key, piece?.id ?? "");
     const press = key === "Enter" || key === " ";
     if (!piece) return false;
-    if (bound) again || this.send({ kind: "key", piece: bound[1], key: bound[0] });
+    if (key === "Escape" && (this.armed ?? this.drag)) this.cancel();
+    else if (bound) again || this.send({ kind: "key", piece: bound[1], key: bound[0] });
     else if (ARROWS[key]) this.rove(this.next(/** @type {Element} */ (this.find(piece.id)), ARROWS[key]));
     else if (press) again || this.press(piece);
     else if (key === "Escape") this.cancel();

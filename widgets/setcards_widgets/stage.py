@@ -10,7 +10,7 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -80,9 +80,13 @@ class Stage(anywidget.AnyWidget):
         that nothing is lost.
     keys: keys of the keyboard, each bound to the piece that it presses while the focus is in
         the stage, such as `{"ArrowRight": "next"}`; they go before the stage's own keys.  A key
-        that is bound to `FOCUSED` presses no piece: it tells which one has the focus.
+        that is bound to `FOCUSED` presses no piece: it tells which one has the focus.  Keys that are
+        for the whole picture are bound to a piece that never changes, so that they never come too
+        late; it need not be pressable otherwise.  Tab cannot be bound, and Escape only to `FOCUSED`: it
+        puts back what the page itself has picked up, and only else comes here.
     caption: whether what is said also stands below the picture, for a widget that has no place
         of its own for it.  What the stage itself refuses is always shown.
+    how: what the keys of this stage do, for its description, beside what they do on every stage.
 
     Raises `ValueError` for a picture of more than `MAXIMUM_SIZE` bytes, here and in `show`.
     """
@@ -107,16 +111,16 @@ class Stage(anywidget.AnyWidget):
         keys: Mapping[str, str] | None = None,
         *,
         caption: bool = True,
+        how: Message | None = None,
     ) -> None:
-        keys = dict(keys or {})
-        if taken := {"Tab", "Escape"} & keys.keys():
-            raise ValueError(f"{', '.join(sorted(taken))} leaves or cancels, and cannot be bound to a piece")
+        keys = _allowed(keys or {})
         self.on_press = on_press
         self._answering = False
+        self._how = how
         self._picture = picture
         self._version = 0
         self._remembered: dict[int, Mapping[str, Piece]] = {}
-        super().__init__(_frames=[self._frame(picture)], _keys=keys, _caption=caption, _words=_words())
+        super().__init__(_frames=[self._frame(picture)], _keys=keys, _caption=caption, _words=_words(how))
         self.on_msg(self._receive)
 
     @property
@@ -153,6 +157,10 @@ class Stage(anywidget.AnyWidget):
                 self._frames = [self._frame(step) for step in steps]
                 self._picture = steps[-1]
             self._say(str(say) or self._picture.announcement, focus=focus or "")
+
+    def bind(self, keys: Mapping[str, str]) -> None:
+        """Have other keys from now on; raises `ValueError` for keys that cannot be bound."""
+        self._keys = _allowed(keys)
 
     def press(self, piece: str) -> None:
         """Press a piece from code; raises `Refused` where a learner would be told why not."""
@@ -203,7 +211,7 @@ class Stage(anywidget.AnyWidget):
         """Refuse a press on what has changed since, and so may no longer be what was meant."""
         then, now = self._remembered.get(asked.version), self._picture.by_id
         touched = [piece for piece in (asked.press.piece, asked.press.zone) if piece is not None]
-        if then is None or any(then.get(piece) != now.get(piece) for piece in touched):
+        if then is None or any(_meant(then.get(piece)) != _meant(now.get(piece)) for piece in touched):
             raise Refused(Reason("stage.stale"))
 
     def _act(self, press: Press) -> None:
@@ -228,7 +236,9 @@ class Stage(anywidget.AnyWidget):
             return Reason("stage.not-enabled", name=piece.name)
         if press.kind == "drop":
             return self._why_not_drop(piece, press.zone)
-        return None if piece.pressable or bound == FOCUSED else Reason("stage.not-pressable", name=piece.name)
+        if piece.pressable or press.kind == "key":
+            return None
+        return Reason("stage.not-pressable", name=piece.name)
 
     def _why_not_drop(self, piece: Piece, zone_id: str | None) -> Reason | None:
         if not piece.draggable:
@@ -242,7 +252,7 @@ class Stage(anywidget.AnyWidget):
         with self.hold_sync():
             if not self._answering:
                 self._ack = {"view": "", "seq": 0}  # nobody asked for these words, so every view speaks
-            self._sentence, self._refused, self._words, self._focus = text, refused, _words(), focus
+            self._sentence, self._refused, self._words, self._focus = text, refused, _words(self._how), focus
             self._turn += 1
 
     def _frame(self, picture: Picture) -> dict[str, object]:
@@ -261,12 +271,26 @@ class Stage(anywidget.AnyWidget):
         }
 
 
+def _allowed(keys: Mapping[str, str]) -> dict[str, str]:
+    taken = {key for key in ("Tab", "Escape") if key in keys and (key, keys[key]) != ("Escape", FOCUSED)}
+    if taken:
+        raise ValueError(f"{', '.join(sorted(taken))} leaves or cancels, and cannot be bound to a piece")
+    return dict(keys)
+
+
+def _meant(piece: Piece | None) -> Piece | None:
+    """What a press on a piece depends on: all of it; but of what is only looked at, not its words."""
+    return piece if piece is None or piece.role != "img" else replace(piece, name="")
+
+
 def _shown(piece: Piece) -> dict[str, object]:
     """What a page needs to know of a piece: all but its moment."""
     return {part.name: getattr(piece, part.name) for part in fields(piece) if part.name != "moment"}
 
 
-def _words() -> dict[str, str]:
+def _words(how: Message | None) -> dict[str, str]:
     """What the page says by itself, in the language of the moment."""
     words = {key: sentence(f"stage.{key}", name="{name}") for key in _WORDS}
+    if how is not None:
+        words["how"] = sentence("stage.how-too", how=words["how"], too=str(how))
     return {"lang": str(language()), **words}

@@ -9,7 +9,15 @@ from typing import Any, Literal
 
 from ipywidgets import Text, ToggleButtons, Widget
 
-from setcards_edu.messages import BadOption, Message, Reason, Refused, check_option, clip, language, sentence
+from setcards_edu.messages import (
+    Message,
+    Reason,
+    Refused,
+    check_option,
+    check_seed,
+    language,
+    sentence,
+)
 from setcards_edu.sets import DECK_POINTS, Card, parse_sequence
 from setcards_edu.teaching.comparing import Comparing, Guess
 from setcards_edu.teaching.fielding import Fielding
@@ -100,7 +108,7 @@ class StrengthExplorer(Screen):
         excepted = check_option("exception", exception, (False, True))
         below, held = given_cards(field, n, parse_sequence), given_cards(hand, n, parse_sequence)
         self._states = _States(
-            Comparing.start(n, help=help, exception=excepted, seed=_check_seed(seed)),
+            Comparing.start(n, help=help, exception=excepted, seed=check_seed(seed)),
             Lining.start(n, size=min(2, n - 1), help=help),
             Fielding.start(n, field=below, hand=held, seed=seed, revolution=swapped, help=help),
             Hunting.start(n, help=help, exception=excepted),
@@ -273,11 +281,7 @@ class StrengthExplorer(Screen):
         play = Rows([self._said, *self._buttons.values(), self.stage, self._more])
         play.add_class("setcards-play")  # what is said stays in sight there
         return [
-            Surround(
-                sentence("ui.explorer"),
-                enter=dict.fromkeys(self._typing, "own-use"),
-                on_typed=lambda name, text: setattr(self._typing[name], "value", text),
-            ),
+            Surround(sentence("ui.explorer"), enter=dict.fromkeys(self._typing, "own-use")),
             self._switch,
             play,
             self._own,
@@ -354,12 +358,6 @@ class StrengthExplorer(Screen):
         for name, row in self._buttons.items():
             row.layout.display = None if name == self._view else "none"
         self._own.layout.display = None if self._view == "field" else "none"
-
-
-def _check_seed(seed: int) -> int:
-    if isinstance(seed, bool) or not isinstance(seed, int):
-        raise BadOption(Reason("option.seed", given=clip(repr(seed))))
-    return seed
 
 
 def _view_choice(view: View) -> ToggleButtons:

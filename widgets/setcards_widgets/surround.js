@@ -6,6 +6,7 @@
  *             off(event: string, handler: () => void): void}} Model */
 
 const ROOT = ".setcards-root";
+const ELSEWHERE = ".setcards-stage, button:not(.setcards-buttons button)"; // a press on it may fill in what is read
 const FORGET = 5000; // milliseconds after which words are not found any more by who reads on
 
 /**
@@ -29,6 +30,21 @@ function giveUp(button) {
   others.find((other) => !other.classList.contains("setcards-idle"))?.focus();
 }
 
+/** @typedef {string | boolean | number} Held */
+
+/**
+ * What a control holds: a text, whether a box is ticked, or the place of what is chosen.
+ * @param {Element} control
+ * @returns {Held | undefined} undefined for what is no control
+ */
+function read(control) {
+  const inputs = [...control.querySelectorAll("input")];
+  const [first] = inputs;
+  if (first?.type === "text") return first.value;
+  if (first?.type === "checkbox") return first.checked;
+  return first?.type === "radio" ? inputs.findIndex((input) => input.checked) : undefined;
+}
+
 /** One view of a widget of ours. */
 class Surround {
   /**
@@ -45,6 +61,8 @@ class Surround {
     el.classList.add("setcards-surround");
     el.append(this.live);
     this.forgetting = 0;
+    this.presses = 0;
+    /** @type {Map<Element, Held | undefined>} */ this.edited = new Map(); // by whoever sits here, and what they made of it
     this.closing = new AbortController();
     this.watching = new MutationObserver(() => this.mend());
     this.listen();
@@ -65,6 +83,9 @@ class Surround {
     const { signal } = this.closing;
     // before the document, where the applications take single letters for commands
     window.addEventListener("keydown", (event) => this.onKey(event), { capture: true, signal });
+    window.addEventListener("input", (event) => this.onInput(event), { capture: true, signal });
+    window.addEventListener("click", (event) => this.onClick(event), { capture: true, signal });
+    window.addEventListener("pointerdown", (event) => this.forget(event.target), { capture: true, signal });
     const placed = new ResizeObserver(() => this.adopt()); // tells when the view gets its place on the page
     placed.observe(this.el);
     const mend = () => this.mend();
@@ -95,7 +116,7 @@ class Surround {
     set(root, "role", "group");
     set(root, "aria-label", this.model.get("_name"));
     set(root, "lang", this.model.get("_lang"));
-    root.querySelectorAll(".setcards-idle:focus").forEach(giveUp);
+    for (const button of root.querySelectorAll(".setcards-idle:focus")) this.leave(button);
     for (const node of root.querySelectorAll("[title=null]")) node.removeAttribute("title"); // it would be read out
     for (const fold of root.querySelectorAll(".setcards-fold"))
       set(fold, "aria-expanded", String(fold.classList.contains("mod-active")));
@@ -105,6 +126,16 @@ class Surround {
       this.mendRadios(radios, `${this.name}-${number}`);
     for (const choice of root.querySelectorAll(".widget-toggle-buttons")) this.mendChoice(choice);
     for (const [number, how] of root.querySelectorAll(".setcards-how").entries()) this.tie(how, number);
+    for (const ticks of root.querySelectorAll(".setcards-ticks")) this.mendTicks(ticks);
+  }
+
+  /** A button that goes gives its focus to where there is something to do then, or to one beside it. @param {Element} button */
+  leave(button) {
+    const all = Object.entries(this.model.get("_onward"));
+    const [, part] = all.find(([name]) => button.classList.contains(`setcards-${name}`)) ?? [];
+    const place = part && this.root?.querySelector(`.setcards-${part}[tabindex="0"], .setcards-${part} [tabindex="0"]`);
+    if (place instanceof HTMLElement || place instanceof SVGElement) place.focus();
+    else giveUp(button);
   }
 
   /** Radio buttons of one name are one tab stop, and arrow keys go among them. @param {Element} radios @param {string} name */
@@ -124,10 +155,19 @@ class Surround {
       set(button, "aria-pressed", String(button.classList.contains("mod-active")));
   }
 
-  /** The fields beside a text on how to fill them in are described by it. @param {Element} how @param {number} number */
+  /** Boxes to tick for one question are a group that has the question for its name. @param {Element} ticks */
+  mendTicks(ticks) {
+    const question = this.root?.querySelector(".setcards-question");
+    set(ticks, "role", "group");
+    if (!question) return;
+    question.id ||= `setcards-${this.name}-question`;
+    set(ticks, "aria-labelledby", question.id);
+  }
+
+  /** What stands beside a text on how to fill it in, a field or boxes to tick, is described by it. @param {Element} how @param {number} number */
   tie(how, number) {
     how.id ||= `setcards-${this.name}-how-${number}`;
-    for (const field of how.parentElement?.querySelectorAll("input:not([type]), input[type=text]") ?? [])
+    for (const field of how.parentElement?.querySelectorAll("input:not([type]), input[type=text], .setcards-ticks") ?? [])
       set(field, "aria-describedby", how.id);
   }
 
@@ -139,20 +179,68 @@ class Surround {
     if (modified || key === "Tab" || !(target instanceof HTMLElement || target instanceof SVGElement)) return;
     if (!this.root?.contains(target)) return;
     event.stopPropagation();
+    this.forget(target);
     if (key === "Enter" && !event.isComposing && this.finish(target)) event.preventDefault();
   }
 
   /** Enter in a field does what the button says that belongs to it. @param {Element} field */
   finish(field) {
     const all = Object.entries(this.model.get("_enter"));
-    const [name, button] = all.find(([name]) => field.closest(`.setcards-${name}`)) ?? [];
-    const found = button && this.root?.querySelector(`button.setcards-${button}`);
-    if (!(found instanceof HTMLElement)) return false;
-    field.dispatchEvent(new Event("change", { bubbles: true })); // what is typed goes up first,
-    const typed = field instanceof HTMLInputElement && field.type === "text";
-    if (typed) this.model.send({ typed: name, text: field.value }); // also when that waits
-    found.click();
+    const [, button] = all.find(([name]) => field.closest(`.setcards-${name}`)) ?? [];
+    if (!button || !this.root?.querySelector(`button.setcards-${button}`)) return false;
+    field.dispatchEvent(new Event("change", { bubbles: true })); // the page keeps what is typed, whatever comes back
+    this.press(button, this.held(button));
     return true;
+  }
+
+  /** A button is pressed on what the page shows; Python may not have heard of that. @param {Event} event */
+  onClick(event) {
+    const target = event.target instanceof Element && event.target.closest("button");
+    if (!target || !this.root?.contains(target)) return;
+    const all = Object.values(this.model.get("_enter"));
+    const button = all.find((name) => target.classList.contains(`setcards-${name}`));
+    const held = button ? this.held(button) : [];
+    if (!held.length) return;
+    event.stopImmediatePropagation();
+    this.press(button, held);
+  }
+
+  /** What is edited goes up with the press that is to answer it. @param {Event} event */
+  onInput({ target }) {
+    if (!(target instanceof Element) || !this.root?.contains(target)) return;
+    const names = Object.keys(this.model.get("_enter"));
+    const control = names.map((name) => target.closest(`.setcards-${name}`)).find(Boolean);
+    if (control) this.edited.set(control, read(control));
+  }
+
+  /** What a press elsewhere may have filled in counts from then on. @param {EventTarget | null} target */
+  forget(target) {
+    if (target instanceof Element && this.root?.contains(target) && target.closest(ELSEWHERE)) this.edited.clear();
+  }
+
+  /**
+   * What has been edited of that which a button reads, each with its class and its place; but not
+   * where Python has filled in something else since.
+   * @param {string} button
+   * @returns {[string, number, Held][]}
+   */
+  held(button) {
+    const names = Object.entries(this.model.get("_enter")).filter(([, reader]) => reader === button);
+    return names.flatMap(([name]) => {
+      const found = [...(this.root?.querySelectorAll(`.setcards-${name}`) ?? [])];
+      const all = found.map((control) => ({ control, held: read(control) })).filter(({ held }) => held !== undefined);
+      const places = all.map(({ control, held }, place) => ({ place, held, isNews: this.edited.get(control) === held }));
+      return places.filter(({ isNews }) => isNews).map(({ place, held }) => [name, place, /** @type {Held} */ (held)]);
+    });
+  }
+
+  /**
+   * One message with all that the press is about: of several, Python may take the last one first.
+   * @param {string} button
+   * @param {[string, number, Held][]} held
+   */
+  press(button, held) {
+    this.model.send({ press: button, held, view: this.name, seq: ++this.presses });
   }
 
   /** @param {string} text */

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 from itertools import combinations, pairwise
 
 from ...comparability import comparable, why_not_comparable, why_not_subset
+from ...dice import Dice
 from ...inclusion import antichains_among, is_antichain, why_not_antichain
 from ...messages import Message, Reason
 from ...sets import Card, cards, in_order
 from ..answers import ManySets, SetTuple, YesNo, YesOrWitness
-from ..dice import Dice
 from ..exercises import Task, kind
 from ..feedback import CORRECT, Feedback, Word
 from ..misconceptions import Misconception, idea
@@ -210,7 +210,7 @@ def _judge_largest(
     if len(family) == most:
         return CORRECT
     key = "no-more-fits" if _is_full(family, free) else "room"
-    return something_missing(f"exercise.inclusion.largest-antichain.{key}", count=len(family), given=given)
+    return something_missing(f"exercise.inclusion.largest-antichain.{key}", given=given)
 
 
 def _is_full(family: Iterable[Card], free: tuple[Card, ...]) -> bool:

@@ -7,10 +7,10 @@ from functools import cache
 from typing import Any
 
 from ...comparability import comparable, why_not_comparable
+from ...dice import Dice
 from ...messages import Message, Reason
 from ...sets import Card, cards
 from ..answers import Code
-from ..dice import Dice
 from ..exercises import Task, kind
 from ..feedback import Feedback, Word
 from .judging import correct

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from math import factorial
 
+from ...dice import Dice
 from ...inclusion import degree, power_of_two
 from ...messages import Message
 from ...sets import Card
 from ..answers import Number
 from ..degree_guesses import IDEAS
-from ..dice import Dice
 from ..exercises import Task, kind
 from ..feedback import CORRECT, Feedback
 from ..misconceptions import Misconception, idea

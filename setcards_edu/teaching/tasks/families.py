@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from ...dice import Dice
 from ...messages import Reason
 from ...sets import Card, cards, in_order
 from ...topology import Topology, is_topology, topology_failures, why_not_topology
 from ..answers import ManySets, Number, OneSet, YesNo, YesOrWitness
-from ..dice import Dice
 from ..exercises import Task, kind
 from ..feedback import CORRECT, Feedback, Word
 from ..misconceptions import (

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice, permutations
 
+from ...dice import Dice
 from ...messages import Message
 from ...sets import Card, cards, in_order
 from ...strength import Answer, Arrow, answers, strength, why_not_answer
 from ..answers import Choice, ManySets, SetTuple
-from ..dice import Dice
 from ..exercises import Task, kind
 from ..feedback import CORRECT, Feedback, Word
 from ..misconceptions import Misconception, idea

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from itertools import product
 
+from ...dice import Dice
 from ...messages import Message, Reason
 from ...relations import Relation
 from ..answers import YesNo, YesOrElements
 from ..arrow_answers import Arrows, Pairs, written
-from ..dice import Dice
 from ..exercises import Task, kind
 from ..feedback import CORRECT, Feedback, Word
 from ..misconceptions import Misconception, idea

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from itertools import combinations
 
 from ...comparability import comparable, why_not_comparable, why_not_subset
+from ...dice import Dice
 from ...messages import Message, Reason
 from ...sets import Card, braces, cards, in_order
 from ..answers import Choice, ManySets, OneSet, YesNo, YesOrElements
-from ..dice import Dice
 from ..exercises import Task, kind
 from ..feedback import CORRECT, Feedback, Word
 from ..misconceptions import Misconception, idea

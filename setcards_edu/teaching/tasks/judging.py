@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from collections.abc import Set as AbstractSet
 
+from ...dice import Dice
 from ...messages import Message, Reason
 from ...sets import Card, cards, in_order
 from ...topology import Topology
-from ..dice import Dice
 from ..feedback import Feedback, Word
 
 POINTS = {1: 3, 2: 4, 3: 5}

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from itertools import pairwise
 
+from ...dice import Dice
 from ...messages import Reason
 from ...sets import Card, in_order
 from ...strength import first_difference, same_size
 from ..answers import OneSet, SetTuple
-from ..dice import Dice
 from ..exercises import Task, kind
 from ..feedback import CORRECT, Feedback, Word
 from ..misconceptions import idea

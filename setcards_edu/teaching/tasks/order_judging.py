@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from ...dice import Dice
 from ...messages import Message, Reason
 from ...sets import Card
 from ...strength import same_size, stronger, why_not_stronger, why_stronger
 from ..answers import YesNo
-from ..dice import Dice
 from ..feedback import Feedback, Word
 from .judging import correct, keep_going, proper_cards, something_missing
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ...dice import Dice
 from ...messages import Message, Reason
 from ...sets import Card, braces, in_order
 from ..answers import Number, OneSet
-from ..dice import Dice
 from ..exercises import Task, kind
 from ..feedback import CORRECT, Feedback
 from ..misconceptions import EMPTY_IS_NOTHING, idea

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...dice import Dice
 from ...messages import Reason
 from ...sets import Card
 from ...strength import strength, stronger, why_not_stronger
 from ..answers import SetTuple, YesNo, YesOrElements
-from ..dice import Dice
 from ..exercises import Task, kind
 from ..feedback import Feedback, Word
 from ..misconceptions import idea

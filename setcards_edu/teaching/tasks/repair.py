@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import cache
 
+from ...dice import Dice
 from ...messages import Message
 from ...relations import Relation
 from ...sets import DECK_POINTS, Card, cards
 from ...strength import stronger
 from ..answers import Choice
-from ..dice import Dice
 from ..exercises import Task, kind
 from ..feedback import Feedback, Word
 from ..misconceptions import idea

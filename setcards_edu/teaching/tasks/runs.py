@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import combinations
 from math import comb
 
+from ...dice import Dice
 from ...messages import Message, Reason, show
 from ...sets import Card, cards, in_order
 from ...strength import same_size, why_not_run
 from ..answers import ManySets, Number, YesNo, YesOrWitness
-from ..dice import Dice
 from ..exercises import Task, kind
 from ..feedback import CORRECT, Feedback, Word
 from ..misconceptions import Misconception, idea

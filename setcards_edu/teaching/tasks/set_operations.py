@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from ...dice import Dice
 from ...messages import Reason
 from ...sets import Card
 from ..answers import OneSet
-from ..dice import Dice
 from ..exercises import Task, kind
 from ..feedback import Feedback
 from ..misconceptions import EITHER_OR, INTERSECTION_FOR_UNION, UNION_FOR_INTERSECTION, Misconception

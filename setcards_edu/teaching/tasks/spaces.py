@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import combinations
 
+from ...dice import Dice
 from ...messages import Reason
 from ...sets import Card, in_order
 from ...topology import Topology
 from ..answers import ManySets, OneSet, YesNo, YesOrWitness
-from ..dice import Dice
 from ..exercises import Task, kind
 from ..feedback import CORRECT, Feedback, Word
 from ..misconceptions import CLOSURE_FOR_INTERIOR, INTERIOR_FOR_CLOSURE

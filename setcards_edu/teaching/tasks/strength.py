@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from ...dice import Dice
 from ...messages import Message, Reason
 from ...sets import Card, braces, cards
 from ...strength import stronger, why_not_stronger
 from ..answers import Choice, Number, YesNo, YesOrElements
-from ..dice import Dice
 from ..exercises import Task, kind
 from ..feedback import Feedback, Word
 from ..misconceptions import Misconception, idea

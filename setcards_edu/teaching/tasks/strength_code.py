@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 from itertools import product
 from typing import Any
 
+from ...dice import Dice
 from ...messages import Reason
 from ...sets import Card, cards
 from ...strength import why_not_stronger, why_stronger
 from ..answers import Code
-from ..dice import Dice
 from ..exercises import Task, kind
 from ..feedback import Feedback, Word
 from .judging import correct

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from ...dice import Dice
 from ...messages import Message, Reason
 from ...sets import Card, braces, cards, in_order
 from ..answers import Choice, ManySets, OneSet
-from ..dice import Dice
 from ..exercises import Task, kind
 from ..feedback import CORRECT, Feedback, Word
 from ..misconceptions import EMPTY_IS_NOTHING, MEMBER_OR_SUBSET, NOT_ITS_OWN_SUBSET

@@ -7,11 +7,11 @@ from functools import cache
 from itertools import combinations
 from typing import Any
 
+from ...dice import Dice
 from ...messages import Reason
 from ...sets import Card, cards, in_order, parse_cards
 from ...topology import Topology, is_topology, why_not_topology
 from ..answers import Code
-from ..dice import Dice
 from ..exercises import Task, kind
 from ..feedback import Feedback, Word
 from .judging import correct

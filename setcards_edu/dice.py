@@ -1,4 +1,4 @@
-"""Chance that is the same for the same seed, on every Python."""
+"""Chance that is the same for the same seed, on every Python: shuffles, deals, exercises."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _T = TypeVar("_T")
 
 
 class Dice:
-    """A source of chance for exercises, fixed by a seed.
+    """A source of chance, fixed by a seed.
 
     Only `random.Random.random` is drawn from: the one method whose sequence Python promises to
     keep for a given seed, so that a class shares its exercises whatever Python each has.
@@ -22,7 +22,7 @@ class Dice:
     __slots__ = ("_random",)
 
     def __init__(self, seed: str) -> None:
-        self._random = random.Random(seed)  # noqa: S311 - exercises, not secrets
+        self._random = random.Random(seed)  # noqa: S311 - games, not secrets
 
     def below(self, bound: int) -> int:
         """A number from 0 to bound − 1; bound is at least 1."""

@@ -1,0 +1,212 @@
+"""Equations that are yaku: three tiles on the left make as much as two on the right (rule Q3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Self
+
+from ..messages import Drawn, Reason, Refused, check_flag
+from .hands import Hand
+from .parsing import NotAYaku, read_sides
+from .sides import DECIMAL, FORM_OF, FORMS, LEFT, RIGHT, Form, Side, check_base, check_forms
+
+
+class Equation(Drawn):
+    """An equation of one of the eighteen forms that holds, made of five tiles.
+
+    text: as a person types it: `3*7+2=23`, `23 = 3×7+2`, full-width signs.
+    base: 2 to 16.
+
+    Equations are equal when they are written alike; `canonical` is the same for all that differ only
+    by the order of a commutative operation.
+
+    Raises `NotAYaku`, whose reason says exactly what is wrong, and `BadOption` for a base out of range.
+
+    >>> equation = Equation("7*3+2=23")
+    >>> print(equation, equation.value, equation.hand)
+    7×3+2 = 23 23 22337
+    >>> print(equation.canonical)
+    3×7+2 = 23
+    >>> Equation("3*7+2=25")
+    Traceback (most recent call last):
+    setcards_edu.equations.parsing.NotAYaku: The sides differ: left 23, right 25. So 3×7+2 is 2 less than 25.
+    """
+
+    __slots__ = ("left", "right")
+    left: Side
+    right: Side
+
+    def __init__(self, text: str, base: int = DECIMAL) -> None:
+        _check(*read_sides(text, check_base(base)), hold=self)
+
+    @classmethod
+    def parse(
+        cls,
+        text: str,
+        *,
+        hand: str | Iterable[int] | None = None,
+        base: int = DECIMAL,
+        leading_zero: bool = True,
+        forms: Iterable[Form | str] = FORMS,
+    ) -> Self:
+        """The equation that a person typed.
+
+        hand: the five tiles that it has to be made of, if that matters.
+        leading_zero: whether a number may begin with 0.
+        forms: those that may be used, as values or by their names.
+
+        Raises `NotAYaku`; `TooLong` for over 2,000 signs; `NotTiles` for a hand that is none; `BadOption`.
+
+        >>> Equation.parse("２３＝３×７＋２", hand="22337")
+        Equation('3×7+2 = 23')
+        """
+        allowed, tiles = check_forms(forms), None if hand is None else Hand(hand, base)
+        check_flag("leading_zero", leading_zero)
+        sides = read_sides(text, check_base(base), tiles)
+        if reason := why_not_sides(*sides, leading_zero=leading_zero, forms=allowed):
+            raise NotAYaku(reason)
+        return cls.of(*sides)
+
+    @classmethod
+    def of(cls, left: Side, right: Side) -> Self:
+        """The equation of two sides; raises `NotAYaku` when they do not make one.
+
+        >>> print(Equation.of(Side(("", "×"), (4, 8, 2)), Side(("",), (9, 6))))
+        48×2 = 96
+        """
+        self = cls.__new__(cls)
+        _check(left, right, hold=self)
+        return self
+
+    @property
+    def value(self) -> int:
+        """What either side makes: the score (Q3)."""
+        return self.left.value
+
+    @property
+    def hand(self) -> Hand:
+        """The tiles that it is made of."""
+        return Hand((*self.left.digits, *self.right.digits), self.base)
+
+    @property
+    def base(self) -> int:
+        """The base in which its numbers are written."""
+        return self.left.base
+
+    @property
+    def form(self) -> Form:
+        """Which of the eighteen forms it has."""
+        return FORM_OF[self.left.operations, self.right.operations]
+
+    @property
+    def latex(self) -> str:
+        """It as LaTeX (math mode, without dollar signs)."""
+        return f"{self.left.latex}={self.right.latex}"
+
+    @property
+    def canonical(self) -> Equation:
+        """The same with the digits ascending wherever their order does not matter."""
+        return equation(self.left.canonical, self.right.canonical)
+
+    def orders(self) -> Iterator[Equation]:
+        """All that differ from it only by the order of a commutative operation, itself among them.
+
+        >>> print(*Equation("3×7+2 = 23").orders(), sep=", ")
+        3×7+2 = 23, 7×3+2 = 23
+        """
+        rights = tuple(self.right.orders())
+        return (equation(left, right) for left in self.left.orders() for right in rights)
+
+    def __str__(self) -> str:
+        return f"{self.left} = {self.right}"
+
+    def __repr__(self) -> str:
+        base = "" if self.base == DECIMAL else f", base={self.base}"
+        return f"Equation({str(self)!r}{base})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Equation) and (self.left, self.right) == (other.left, other.right)
+
+    def __hash__(self) -> int:
+        return hash((self.left, self.right))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Equation, (str(self), self.base)
+
+
+def equation(left: Side, right: Side) -> Equation:
+    """An equation of sides that are known to be equal, without checking them again."""
+    made = Equation.__new__(Equation)
+    object.__setattr__(made, "left", left)
+    object.__setattr__(made, "right", right)
+    return made
+
+
+def why_not_yaku(
+    text: str,
+    *,
+    hand: str | Iterable[int] | None = None,
+    base: int = DECIMAL,
+    leading_zero: bool = True,
+    forms: Iterable[Form | str] = FORMS,
+) -> Reason | None:
+    """Why a text is no yaku, or not one of these tiles; None if it is one (Q3).
+
+    Arguments as for `Equation.parse`.  Raises only for a hand or options that are none.
+
+    >>> print(why_not_yaku("3×7+2=23", hand="22338"))
+    These are not the tiles of the hand: missing 8, not in it 7.
+    """
+    chosen, tiles = check_forms(forms), None if hand is None else Hand(hand, base)
+    check_base(base)
+    check_flag("leading_zero", leading_zero)
+    try:
+        Equation.parse(text, hand=tiles, base=base, leading_zero=leading_zero, forms=chosen)
+    except Refused as refusal:
+        return refusal.reason
+    return None
+
+
+def why_not_sides(
+    left: Side, right: Side, *, leading_zero: bool = True, forms: Iterable[Form | str] = FORMS
+) -> Reason | None:
+    """Why two sides make no yaku: their tiles, their form, a leading zero, or that they differ; else None.
+
+    Raises `BadOption` for an option that is none.
+
+    >>> print(why_not_sides(Side(("×", "+"), (3, 7, 2)), Side(("",), (2, 5))))
+    The sides differ: left 23, right 25. So 3×7+2 is 2 less than 25.
+    """
+    check_flag("leading_zero", leading_zero)
+    if left.operations not in LEFT or right.operations not in RIGHT:
+        return Reason("equation.three-and-two", one=len(left.digits), two=len(right.digits))
+    if left.base != right.base:
+        return Reason("equation.two-bases", left=left.base, right=right.base)
+    form = FORM_OF[left.operations, right.operations]
+    if form not in check_forms(forms):
+        return Reason("equation.form-off", form=form)
+    number = left.leading_zero or right.leading_zero
+    if number and not leading_zero:
+        return Reason("equation.leading-zero", number=number)
+    return None if left.value == right.value else _differ(left, right)
+
+
+def _differ(left: Side, right: Side) -> Reason:
+    key = "equation.left-less" if left.value < right.value else "equation.left-more"
+    between: dict[str, object] = {
+        "left": left,
+        "right": right,
+        "left_value": left.value,
+        "right_value": right.value,
+        "difference": abs(left.value - right.value),
+    }
+    if left.base == DECIMAL:
+        return Reason(key, **between)
+    return Reason(f"{key}-in-base", **between, base=left.base)
+
+
+def _check(left: Side, right: Side, *, hold: Equation) -> None:
+    if reason := why_not_sides(left, right):
+        raise NotAYaku(reason)
+    object.__setattr__(hold, "left", left)
+    object.__setattr__(hold, "right", right)

@@ -1,0 +1,137 @@
+"""Hands drawn at random, and what may honestly be concluded from how many of them have a yaku."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from math import exp, lgamma, log
+
+from ..dice import Dice
+from ..messages import BadOption, Message, Reason, check_number, check_seed, quoted
+from .hands import TILES, Hand
+from .survey import POINTS, Survey, percent
+
+MOST_DRAWN = 100_000
+"""The most hands that are drawn at once."""
+
+TRIES = range(1, MOST_DRAWN + 1)
+"""How often something can be tried."""
+
+_HALVINGS = 50
+"""How often an interval of probabilities is halved, which leaves less than 1e-15 of it."""
+
+
+def drawn_hands(count: int, seed: object, survey: Survey | None = None) -> tuple[Hand, ...]:
+    """Starting hands, each of five tiles from the whole shuffled deck, the same ones for the same seed.
+
+    count: 1 to 100,000; seed: anything, by its text, a number with up to 1,000 digits.
+    survey: whose base and copies they have (Q1 if not given).
+    Raises `BadOption` for another count or seed.
+
+    >>> drawn_hands(3, seed=1) == drawn_hands(5, seed=1)[:3]
+    True
+    """
+    rules = survey or Survey()
+    dice = Dice(f"drawn hands {check_seed(seed) if isinstance(seed, int) else seed}")
+    deck = [digit for digit in range(rules.base) for _ in range(rules.copies)]
+    return tuple(_drawn(deck, dice, rules.base) for _ in range(check_number("count", count, TRIES)))
+
+
+def estimate(count: int, seed: object, survey: Survey | None = None, *, at_least: int = 0) -> Estimate:
+    """How many of so many drawn hands have a yaku with at least so many points.
+
+    at_least: 0 to 256.  The other arguments and the errors are those of `drawn_hands`.
+
+    >>> print(estimate(200, seed=1).message)
+    177 of 200 hands: 88.5 %. Probabilities from 83.2 % to 92.6 % agree with this.
+    """
+    rules = survey or Survey()
+    check_number("at_least", at_least, POINTS)
+    best = (rules.best(hand) for hand in drawn_hands(count, seed, rules))
+    return Estimate(sum(1 for score in best if score is not None and score >= at_least), count)
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """That something happened `found` times in `count` independent tries, and what this tells.
+
+    Raises `BadOption` unless 0 ≤ found ≤ count and count is 1 to 100,000.
+    """
+
+    found: int
+    count: int
+
+    def __post_init__(self) -> None:
+        check_number("found", self.found, range(check_number("count", self.count, TRIES) + 1))
+
+    @property
+    def frequency(self) -> Fraction:
+        """In which part of the tries it happened."""
+        return Fraction(self.found, self.count)
+
+    def interval(self, confidence: float = 0.95) -> tuple[float, float]:
+        """The probabilities that do not make so extreme a number too unlikely (Clopper and Pearson).
+
+        Whatever the true probability is, such an interval holds it in at least 95 of 100 experiments
+        on average, or what `confidence` says: it promises rather too little than too much.
+        (C. J. Clopper, E. S. Pearson, Biometrika 26 (1934) 404–413.)
+
+        Raises `BadOption` unless confidence lies between 0 and 1.
+
+        >>> Estimate(0, 10).interval()[0], round(Estimate(0, 10).interval()[1], 4)
+        (0.0, 0.3085)
+        """
+        if isinstance(confidence, bool) or not isinstance(confidence, float) or not 0 < confidence < 1:
+            raise BadOption(Reason("estimate.confidence", given=quoted(confidence)))
+        tail = (1 - confidence) / 2
+        return 1 - _upper(self.count - self.found, self.count, tail), _upper(self.found, self.count, tail)
+
+    @property
+    def message(self) -> Message:
+        """The frequency and the interval in words."""
+        low, high = map(Fraction, self.interval())
+        return Message(
+            "estimate.interval",
+            found=self.found,
+            number=self.count,
+            frequency=percent(self.frequency),
+            low=percent(low),
+            high=percent(high),
+        )
+
+
+def _drawn(deck: list[int], dice: Dice, base: int) -> Hand:
+    """Five tiles from anywhere in the deck, which is left in another order."""
+    for place in range(TILES):
+        other = place + dice.below(len(deck) - place)
+        deck[place], deck[other] = deck[other], deck[place]
+    return Hand(deck[:TILES], base)
+
+
+def _upper(found: int, count: int, tail: float) -> float:
+    """The probability with which at most `found` of `count` tries succeed with a chance of `tail`."""
+    if found == count:
+        return 1.0
+    return _falling(lambda p: _at_most(found, count, p) - tail, found / count, 1.0)
+
+
+def _at_most(found: int, count: int, p: float) -> float:
+    """The chance of at most `found` successes, for p above the frequency: its terms fall towards 0."""
+    logs = lgamma(count + 1) - lgamma(found + 1) - lgamma(count - found + 1)
+    term = exp(logs + (found * log(p) if found else 0.0) + (count - found) * log(1 - p))
+    total = 0.0
+    for k in range(found, -1, -1):
+        total += term
+        if term <= total * 1e-17:
+            break
+        term *= k / (count - k + 1) * (1 - p) / p
+    return total
+
+
+def _falling(function: Callable[[float], float], low: float, high: float) -> float:
+    """Where a falling function changes its sign, from above."""
+    for _ in range(_HALVINGS):
+        middle = (low + high) / 2
+        low, high = (middle, high) if function(middle) > 0 else (low, middle)
+    return high

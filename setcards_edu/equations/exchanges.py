@@ -1,0 +1,196 @@
+"""Exchanging tiles: what each exchange leads to, by what is left in the stock (rules Q1, Q6).
+
+One chooses which tiles to give away, and chance which tiles come from the stock: what is left of the deck
+when the hand and all tiles that are known to be elsewhere are taken out of it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations, combinations_with_replacement
+from math import comb, prod
+
+from ..messages import Message, Reason, check_number, check_option
+from .equation import Equation
+from .hands import TILES, Hand, NotTiles, read_tiles
+from .sides import SIGNS
+from .survey import POINTS, Survey, percent
+
+Tiles = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """Some tiles given away for others.
+
+    give, take: digits, ascending, as many of each; hand: what one then holds, and its yaku, the best first.
+    ways: in how many ways these very tiles can be drawn from the stock.
+    """
+
+    give: Tiles
+    take: Tiles
+    hand: Hand
+    yaku: tuple[Equation, ...]
+    ways: int
+
+    @property
+    def best(self) -> int | None:
+        """The best score afterwards, None without a yaku."""
+        return self.yaku[0].value if self.yaku else None
+
+
+@dataclass(frozen=True, slots=True)
+class Outs:
+    """What may come of giving certain tiles away: every exchange, and how probable each score is.
+
+    hand: from which they are given; give: which; ways: in how many ways as many tiles can be drawn;
+    exchanges: one for each outcome, the best score first.
+
+    >>> two, *_ = [outs for outs in all_outs("24689") if outs.give == (2,)]
+    >>> two.ways, two.probability(), two.probability(at_least=90)
+    (45, Fraction(41, 45), Fraction(2, 5))
+    """
+
+    hand: Hand
+    give: Tiles
+    ways: int
+    exchanges: tuple[Exchange, ...]
+
+    @property
+    def scores(self) -> Mapping[int | None, int]:
+        """For each best score, the highest first, in how many of the ways it comes; None without a yaku."""
+        counts: Counter[int | None] = Counter()
+        for exchange in self.exchanges:
+            counts[exchange.best] += exchange.ways
+        return dict(counts)
+
+    def probability(self, at_least: int = 0) -> Fraction:
+        """How probable a yaku with at least so many points is afterwards.
+
+        Raises `BadOption` unless `at_least` is 0 to 256.
+        """
+        check_number("at_least", at_least, POINTS)
+        high = (each.ways for each in self.exchanges if each.best is not None and each.best >= at_least)
+        return Fraction(sum(high), self.ways)
+
+    @property
+    def mean(self) -> Fraction:
+        """The best score to be expected afterwards, where no yaku counts 0."""
+        return Fraction(sum(each.ways * (each.best or 0) for each in self.exchanges), self.ways)
+
+    @property
+    def message(self) -> Message:
+        """The probability of a yaku and the best that can come, in words."""
+        first = self.exchanges[0]
+        if first.best is None:
+            return Message("exchange.none", give=_written(self.give))
+        return Message(
+            "exchange.outs",
+            give=_written(self.give),
+            chance=percent(self.probability()),
+            mean=f"{float(self.mean):.1f}",
+            take=_written(first.take),
+            best=first.best,
+        )
+
+
+def all_outs(
+    hand: str | Iterable[int],
+    *,
+    most: int = 1,
+    seen: str | Iterable[int | str] = (),
+    survey: Survey | None = None,
+) -> tuple[Outs, ...]:
+    """For each choice of tiles to give away what may come of it, the highest expectation first.
+
+    hand: five tiles; most: how many of them may be given, 1 to 5.
+    seen: tiles that are known to be elsewhere (the other player's, the rivers', the sea's), in any order,
+        written as a hand is.
+    survey: the base, the copies and the forms; those of rule Q1 if not given.
+    As many tiles are drawn as are given, so no more can be given than the stock has left.
+
+    Raises `NotTiles` for what is no hand or no tile, and for more of a tile than there are copies;
+    `BadOption` for another `most`.
+
+    >>> print(all_outs("24689")[0].message)
+    Giving 2: a yaku with probability 91.1 %, 67.6 points on average, 96 points at best (with 3, for example).
+    """
+    rules = survey or Survey()
+    check_option("most", most, range(1, TILES + 1))
+    tiles = Hand(hand, rules.base)
+    stock = stock_left(tiles, seen=seen, survey=rules)
+    gives = (give for k in range(1, min(most, sum(stock)) + 1) for give in _choices(tiles.digits, k))
+    found = (_outs(tiles, give, stock, rules) for give in gives)
+    return tuple(sorted(found, key=lambda outs: (-outs.mean, len(outs.give), outs.give)))
+
+
+def exchanges(
+    hand: str | Iterable[int],
+    *,
+    most: int = 1,
+    seen: str | Iterable[int | str] = (),
+    survey: Survey | None = None,
+) -> tuple[Exchange, ...]:
+    """All exchanges of a hand, the best score first; arguments and errors as for `all_outs`.
+
+    Of equal scores the one that can come in more ways is first.
+
+    >>> [(each.give, each.take, each.best, each.ways) for each in exchanges("24689")[:2]]
+    [((4,), (9,), 98, 4), ((6,), (9,), 98, 4)]
+    """
+    found = all_outs(hand, most=most, seen=seen, survey=survey)
+    return tuple(sorted((each for outs in found for each in outs.exchanges), key=_by_best))
+
+
+def stock_left(
+    hand: Hand, *, seen: str | Iterable[int | str] = (), survey: Survey | None = None
+) -> tuple[int, ...]:
+    """How many tiles of each digit are neither in the hand nor seen elsewhere.
+
+    Arguments and errors as for `all_outs`.
+
+    >>> stock_left(Hand("22337"), seen="2")
+    (5, 5, 2, 3, 5, 5, 5, 4, 5, 5)
+    """
+    rules = survey or Survey()
+    gone = Counter(Hand(hand, rules.base).digits)
+    gone.update(read_tiles(seen, rules.base, most=rules.base * rules.copies))
+    for digit, count in sorted(gone.items()):
+        if count > rules.copies:
+            tile = SIGNS[digit]
+            raise NotTiles(Reason("exchange.not-so-many", tile=tile, number=count, copies=rules.copies))
+    return tuple(rules.copies - gone[digit] for digit in range(rules.base))
+
+
+def _outs(hand: Hand, give: Tiles, stock: Sequence[int], rules: Survey) -> Outs:
+    kept = list(hand.digits)
+    for digit in give:
+        kept.remove(digit)
+    found = sorted(_exchanges(kept, give, stock, rules), key=_by_best)
+    return Outs(hand, give, comb(sum(stock), len(give)), tuple(found))
+
+
+def _exchanges(kept: list[int], give: Tiles, stock: Sequence[int], rules: Survey) -> Iterator[Exchange]:
+    drawable = [digit for digit, left in enumerate(stock) if left]
+    for take in combinations_with_replacement(drawable, len(give)):
+        ways = prod(comb(stock[digit], count) for digit, count in Counter(take).items())
+        if ways:
+            hand = Hand([*kept, *take], rules.base)
+            yield Exchange(give, take, hand, rules.yaku[hand], ways)
+
+
+def _by_best(exchange: Exchange) -> tuple[int, int, Tiles, Tiles]:
+    best = -1 if exchange.best is None else exchange.best
+    return -best, -exchange.ways, exchange.give, exchange.take
+
+
+def _choices(digits: Tiles, count: int) -> list[Tiles]:
+    """Which tiles can be given, equal ones once."""
+    return sorted(set(combinations(digits, count)))
+
+
+def _written(digits: Tiles) -> str:
+    return ", ".join(SIGNS[digit] for digit in digits)

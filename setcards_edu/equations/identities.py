@@ -1,0 +1,315 @@
+"""Identities behind whole families of yaku: with B+C = D, AB+C = AD for every A.
+
+An identity has letters where an equation has digits.  Its members, the yaku that come of it, are counted
+out; that it holds in every base, for all letters that put a digit in every place, is shown by sympy, in
+steps that can be read.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+from typing import Any
+
+from ..messages import Message, Reason, Refused, clip, extra, quoted
+from .equation import Equation, why_not_sides
+from .hands import TILES
+from .letters import BASE, Expression
+from .sides import (
+    BASES,
+    DECIMAL,
+    LEFT_TILES,
+    OPERATIONS,
+    Form,
+    Operations,
+    Side,
+    check_base,
+    check_forms,
+    written,
+)
+
+MOST_LETTERS = 5
+"""The most letters for digits, since all their meanings are gone through."""
+
+
+class NotAnIdentity(Refused):
+    """Letters and a condition that make no identity, or one that does not hold."""
+
+
+_NOTHING = (Expression.parse("0"), Expression.parse("0"))
+"""The condition that always holds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Identity:
+    """An equation between letters, meant to hold whenever its condition does and every place has a digit.
+
+    key: of its words; form: where the places stand; places: what stands there, the left side first.
+    condition: two expressions that have to be equal; None if there is no condition.
+    base: the only base that it speaks of; None for every base, which is then written n.
+    """
+
+    key: str
+    form: Form
+    places: tuple[Expression, ...]
+    condition: tuple[Expression, Expression] | None = None
+    base: int | None = None
+
+    @classmethod
+    def parse(
+        cls,
+        form: str,
+        places: str,
+        condition: str = "",
+        *,
+        base: int | None = None,
+        key: str = "identity.own",
+    ) -> Identity:
+        """An identity as one writes it: the places with spaces between them, a condition with one "=".
+
+        Raises `BadOption` for what is no form and for a base out of range, `NotAnIdentity` for what is no
+        text, another number of places, more than five letters or a condition that is no equation,
+        `NotAnExpression`, `TooLong`.
+
+        >>> print(Identity.parse("CD+E = AB", "A B C A D", "B+C = D"))
+        B+C = D ⇒ AB+C = AD
+        """
+        (known,) = check_forms([form])
+        for given in (places, condition):
+            if not isinstance(given, str):
+                raise NotAnIdentity(Reason("identity.not-text", given=quoted(given)))
+        texts = places.split()
+        if len(texts) != TILES:
+            raise NotAnIdentity(Reason("identity.five-places", number=len(texts), wanted=TILES))
+        sides = condition.split("=") if condition else []
+        if len(sides) not in (0, 2):
+            raise NotAnIdentity(Reason("identity.one-equals", condition=clip(condition)))
+        made = tuple(map(Expression.parse, (*texts, *sides)))
+        letters = frozenset[str]().union(*(each.letters for each in made)) - {BASE}
+        if len(letters) > MOST_LETTERS:
+            raise NotAnIdentity(Reason("identity.too-many-letters", number=len(letters), most=MOST_LETTERS))
+        equal = (made[TILES], made[TILES + 1]) if sides else None
+        return cls(key, known, made[:TILES], equal, None if base is None else check_base(base))
+
+    @property
+    def letters(self) -> tuple[str, ...]:
+        """The letters that stand for digits, in order."""
+        every = (*self.places, *(self.condition or ()))
+        return tuple(sorted(frozenset[str]().union(*(each.letters for each in every)) - {BASE}))
+
+    def equation(self, base: int | None = None) -> str:
+        """The equation, with the base as a number if it is given.
+
+        What is more than a letter or a number on one tile stands in square brackets.
+
+        >>> print(IDENTITIES["nine-times"].equation(), "and", IDENTITIES["nine-times"].equation(10))
+        (A+B)×[n−1] = [A+B−1][n−A−B] and (A+B)×9 = [A+B−1][10−A−B]
+        """
+        signs = [_bracketed(str(self._here(place, base)), "[]") for place in self.places]
+        left, right = self.form.left, self.form.right
+        return f"{written(left, signs[:LEFT_TILES])} = {written(right, signs[LEFT_TILES:])}"
+
+    def condition_text(self, base: int | None = None) -> str:
+        """The condition, with the base as a number if it is given; "" if there is none.
+
+        A condition on the base alone is told as it is: with a number for n it would say nothing.
+
+        >>> [IDENTITIES[name].condition_text(10) for name in ("next-tens", "forty-nine")]
+        ['B+C = 10+D', 'n = 10']
+        """
+        sides = self.condition or ()
+        on_digits = any(side.letters - {BASE} for side in sides)
+        return " = ".join(str(self._here(side, base if on_digits else None)) for side in sides)
+
+    def told(self, base: int | None = None) -> Message:
+        """It in words, and as a formula, with the base as a number if it is given.
+
+        >>> print(IDENTITIES["next-tens"].told(10))
+        One is carried: if B+C = 10+D, then AB+C = [A+1]D, for every digit A but the largest.
+        """
+        return Message(self.key, equation=self.equation(base), condition=self.condition_text(base))
+
+    @property
+    def message(self) -> Message:
+        """It in words, and as a formula, for every base that it speaks of."""
+        return self.told(self.base)
+
+    def solutions(self, base: int = DECIMAL) -> Iterator[Mapping[str, int]]:
+        """The digits that the letters can mean, so that the condition holds and a digit is in every place.
+
+        Raises `BadOption` for a base out of range.
+
+        >>> len(list(IDENTITIES["double-with-four"].solutions()))
+        5
+        """
+        return self._solutions(check_base(base))
+
+    def _solutions(self, base: int) -> Iterator[Mapping[str, int]]:
+        digits = range(base) if self.base in (None, base) else ()
+        decisive = sorted(frozenset[str]().union(*(side.letters for side in self.condition or ())) - {BASE})
+        others = [letter for letter in self.letters if letter not in decisive]
+        for numbers in product(digits, repeat=len(decisive)):
+            meaning = dict(zip(decisive, numbers, strict=True)) | {BASE: base}
+            if digits and self._met(meaning):
+                yield from self._filled(meaning, others, digits)
+
+    def members(self, base: int = DECIMAL) -> tuple[Equation, ...]:
+        """The yaku that come of it, as `yaku` writes them, the highest score first.
+
+        Raises `BadOption` for a base out of range, `NotAYaku` when it does not hold (see `why_not`).
+
+        >>> print(*IDENTITIES["double-with-four"].members(), sep=", ")
+        44×2 = 88, 43×2 = 86, 42×2 = 84, 41×2 = 82, 40×2 = 80
+        """
+        found = {Equation.of(*self._sides(meaning, base)).canonical for meaning in self.solutions(base)}
+        return tuple(sorted(found, key=lambda each: (-each.value, each.left.digits, each.right.digits)))
+
+    def bases(self) -> tuple[int, ...]:
+        """The bases from 2 to 16 in which it has members.
+
+        >>> IDENTITIES["double-with-four"].bases()
+        (9, 10, 11, 12, 13, 14, 15, 16)
+        """
+        return tuple(base for base in BASES if next(self.solutions(base), None) is not None)
+
+    def why_not(self, base: int = DECIMAL) -> Reason | None:
+        """The first digits, if any, for which the condition holds and the sides differ; else None.
+
+        Raises `BadOption` for a base out of range.
+
+        >>> print(Identity.parse("CD+E = AB", "A B C A D", "B+C+1 = D").why_not())
+        The sides differ: left 0, right 1. So 00+0 is 1 less than 01.
+        """
+        reasons = (why_not_sides(*self._sides(meaning, base)) for meaning in self.solutions(base))
+        return next((reason for reason in reasons if reason), None)
+
+    def proof(self) -> tuple[Message, ...]:
+        """Why it holds: what each side stands for, their difference, and when that is 0.
+
+        It is sympy that calculates with the letters.  Raises `NotAnIdentity` when the difference is no
+        multiple of what the condition makes 0, or the condition never holds; `MissingExtra` without sympy,
+        which comes with the extra `algebra`.
+
+        >>> for step in IDENTITIES["same-tens"].proof():
+        ...     print(step.formula)
+        AB+C = A×n + B + C
+        AD = A×n + D
+        (AB+C) − (AD) = B + C − D
+        B + C − D = 0 ⇔ B+C = D
+        """
+        with extra("algebra"):
+            import sympy
+        letters = {letter: sympy.Symbol(letter) for letter in self.letters}
+        meaning = letters | {BASE: self.base or sympy.Symbol(BASE)}
+        values = [place.value(meaning) for place in self.places]
+        left = sympy.expand(_worked_out(self.form.left, values[:LEFT_TILES], meaning[BASE]))
+        right = sympy.expand(_worked_out(self.form.right, values[LEFT_TILES:], meaning[BASE]))
+        names = self.equation(self.base).split(" = ")
+        return (
+            Message("identity.stands-for", side=names[0], sum=_text(left)),
+            Message("identity.stands-for", side=names[1], sum=_text(right)),
+            Message("identity.difference", left=names[0], right=names[1], difference=_text(left - right)),
+            self._conclusion(left - right, meaning),
+        )
+
+    def _conclusion(self, difference: Any, meaning: Mapping[str, Any]) -> Message:  # noqa: ANN401 - of sympy
+        """Why the difference is 0: it is so at once, or is a multiple of what the condition makes 0."""
+        import sympy
+
+        if difference == 0:
+            return Message("identity.always-zero")
+        one, other = (side.value(meaning) for side in self.condition or _NOTHING)
+        gap = sympy.expand(sympy.sympify(one - other))
+        if gap.is_number and gap != 0:
+            raise NotAnIdentity(Reason("identity.never", condition=self.condition_text(self.base)))
+        factor = sympy.Integer(0) if gap == 0 else sympy.cancel(difference / gap)
+        if sympy.expand(factor * gap - difference) != 0 or not factor.is_polynomial():
+            raise NotAnIdentity(Reason("identity.not-shown", difference=_text(difference)))
+        if factor.could_extract_minus_sign():
+            factor, gap = -factor, -gap
+        multiple = _text(gap) if factor == 1 else f"{_bracketed(_text(factor))}×({_text(gap)})"
+        key = "identity.zero-exactly-if" if _never_zero(factor) else "identity.zero-if"
+        return Message(key, multiple=multiple, condition=self.condition_text(self.base))
+
+    def _met(self, meaning: Mapping[str, int]) -> bool:
+        if self.condition is None:
+            return True
+        one, other = self.condition
+        return bool(one.value(meaning) == other.value(meaning))
+
+    def _filled(
+        self, meaning: Mapping[str, int], others: Sequence[str], digits: Sequence[int]
+    ) -> Iterator[Mapping[str, int]]:
+        """The meanings of all letters, once the condition holds, that put a digit into every place."""
+        for numbers in product(digits, repeat=len(others)):
+            every = {**meaning, **dict(zip(others, numbers, strict=True))}
+            if all(place.value(every) in digits for place in self.places):
+                yield {letter: every[letter] for letter in self.letters}
+
+    def _sides(self, meaning: Mapping[str, int], base: int) -> tuple[Side, Side]:
+        digits = [place.value({**meaning, BASE: base}) for place in self.places]
+        left, right = digits[:LEFT_TILES], digits[LEFT_TILES:]
+        return Side(self.form.left, left, base), Side(self.form.right, right, base)
+
+    @staticmethod
+    def _here(expression: Expression, base: int | None) -> Expression:
+        return expression if base is None else expression.in_base(base)
+
+    def __str__(self) -> str:
+        condition = self.condition_text(self.base)
+        return f"{condition} ⇒ {self.equation(self.base)}" if condition else self.equation(self.base)
+
+
+def _family(
+    name: str, form: str, places: str, condition: str = "", base: int | None = None
+) -> tuple[str, Identity]:
+    return name, Identity.parse(form, places, condition, base=base, key=f"identity.{name}")
+
+
+IDENTITIES: Mapping[str, Identity] = dict(
+    (
+        _family("same-tens", "CD+E = AB", "A B C A D", "B+C = D"),
+        _family("next-tens", "CD+E = AB", "A B C A+1 D", "B+C = n+D"),
+        _family("double-with-four", "CD×E = AB", "4 A 2 8 B", "2×A = B"),
+        _family("double-with-nine", "CD×E = AB", "4 A 2 9 B", "2×A = n+B"),
+        _family("forty-nine", "CD×E = AB", "4 9 2 9 8", "n = 10"),
+        _family("fourteen-sevens", "CD×E = AB", "1 4 7 9 8", "n = 10"),
+        _family("seven-times-fourteen", "(C+D)×E = AB", "A B 7 9 8", "A+B = 14", 10),
+        _family("thirteen-sevens", "CD×E = AB", "1 3 7 9 1", "n = 10"),
+        _family("half-of-the-base", "CD×E = AB", "A n−1 2 n−1 n−2", "2×A+2 = n"),
+        _family("nine-times", "(C+D)×E = AB", "A B n−1 A+B−1 n−A−B"),
+        _family("eleven-times", "CD×E = AB", "1 1 A A A"),
+        _family("once", "CD×E = AB", "A B 1 A B"),
+    )
+)
+"""The identities of the text by their names, and from `half-of-the-base` on some of our own."""
+
+
+def _worked_out(operations: Operations, values: Sequence[Any], base: Any) -> Any:  # noqa: ANN401 - of sympy
+    total = values[0]
+    for sign, value in zip(operations, values[1:], strict=True):
+        total = OPERATIONS[sign].on(base)(total, value)
+    return total
+
+
+def _never_zero(factor: Any) -> bool:  # noqa: ANN401 - of sympy
+    """Whether a factor of the difference is a number, or one in every base, and in no base 0."""
+    import sympy
+
+    base = sympy.Symbol(BASE)
+    if not factor.free_symbols <= {base}:
+        return False
+    zeros = sympy.Poly(factor, base).ground_roots()  # as in `BASES`: only whole ones from 2 on are bases
+    return not any(zero.is_integer and zero >= BASES[0] for zero in zeros)
+
+
+def _bracketed(text: str, brackets: str = "()") -> str:
+    return f"{brackets[0]}{text}{brackets[1]}" if "+" in text or "−" in text else text
+
+
+def _text(value: Any) -> str:  # noqa: ANN401 - of sympy
+    """A sum as learners write it."""
+    squares = re.sub(r"(\w)\*\*2", r"\1×\1", str(value))
+    return squares.replace("*", "×").replace("-", "−")

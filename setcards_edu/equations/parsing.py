@@ -1,0 +1,231 @@
+"""Reading equations that people type, by a grammar of the eighteen forms alone: nothing is evaluated.
+
+    equation = side "=" side
+    side     = product { "+" product }
+    product  = part { "×" part }
+    part     = number | "(" side ")"
+    number   = digit { digit }
+
+The two sides may stand in either order, and so may what commutes: 2+3×7 is read as 3×7+2.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NoReturn
+
+from ..messages import Reason, Refused, check_length, clip, quoted
+from .hands import TILES
+from .sides import DECIMAL, JOIN, LEFT_TILES, PLUS, RIGHT_TILES, SIGNS, TIMES, Operations, Side
+
+_SYNONYMS = {
+    TIMES: "*xX✕✖⨯·・･⋅∗•",
+    PLUS: "➕﹢",
+    "=": "﹦＝",
+    "(": "[［〔【｛{",
+    ")": "]］〕】｝}",
+}
+_OPERATIONS_ELSEWHERE = "-−–—‐‑ー/÷∕⁄^!√%:±"
+_SPACES = " \t\r\n\f\v\u00a0\u2009\u202f\u200b\ufeff"
+_NARROW = {code + 0xFEE0: chr(code) for code in range(0x21, 0x7F)} | {0x3000: " "}
+_TABLE = str.maketrans({sign: kept for kept, others in _SYNONYMS.items() for sign in others})
+_LETTERS = str.maketrans({sign.lower(): sign for sign in SIGNS[10:]})
+_BRACKETED = re.compile(r"\[\s*([0-9A-Fa-f])\s*\]")
+_UNKNOWN = re.compile(r"[^0-9A-F×+=()]")
+_DIGITS = re.compile(r"[0-9A-F]+")
+_DEEPEST = 8
+"""How many parentheses may stand in each other: more than anybody needs around three tiles."""
+
+_Parsed = tuple[Operations, tuple[int, ...]]
+
+
+class NotAYaku(Refused):
+    """What was given is no yaku: `.reason` says exactly why."""
+
+
+def read_sides(given: object, base: int = DECIMAL, hand: Sequence[str] | None = None) -> tuple[Side, Side]:
+    """The two sides of an equation in a text, the one of three tiles first; they may differ in value.
+
+    hand: the tiles that it has to be made of, as they are written, if that matters.
+
+    Raises `NotAYaku` that says what is wrong, `TooLong` for over 2,000 signs.
+
+    >>> print(*read_sides("23 = 2+3*7"))
+    3×7+2 23
+    """
+    text = _text(given, base)
+    halves = text.split("=")
+    if len(halves) < 2:
+        _reject("no-equals", text=clip(text))
+    if len(halves) > 2:
+        _reject("many-equals", found=len(halves) - 1, text=clip(text))
+    if hand is not None:
+        check_tiles(_DIGITS.findall(text), hand)
+    _check_numbers(halves)
+    one, two = (_Reader(half, base).side() for half in halves)
+    return (one, two) if len(one.digits) == LEFT_TILES else (two, one)
+
+
+def read_side(given: object, base: int = DECIMAL) -> Side:
+    """The one side in a text, of two tiles or three.
+
+    Raises `NotAYaku` that says what is wrong, `TooLong` for over 2,000 signs.
+
+    >>> read_side("(3+4)*2").value
+    14
+    """
+    text = _text(given, base)
+    if "=" in text:
+        _reject("one-side", text=clip(text))
+    numbers = _DIGITS.findall(text)
+    _check_lengths(numbers)
+    count = sum(map(len, numbers))
+    if count not in (LEFT_TILES, RIGHT_TILES):
+        _reject("two-or-three", found=count)
+    return _Reader(text, base).side()
+
+
+def _text(given: object, base: int) -> str:
+    if not isinstance(given, str):
+        _reject("not-text", given=quoted(given))
+    text = _tidied(check_length(given), base)
+    _check_digits(text, base)
+    return text
+
+
+def _tidied(text: str, base: int) -> str:
+    """The signs of the game alone, each in one way of writing it."""
+    narrow = _BRACKETED.sub(r"\1", text.translate(_NARROW))
+    plain = narrow.translate(_TABLE).translate(_LETTERS)
+    bare = plain.translate(dict.fromkeys(map(ord, _SPACES)))
+    if not bare:
+        _reject("nothing")
+    letters = SIGNS[10:] if base <= DECIMAL else ""  # a letter is no digit where nobody knows such digits
+    found = _UNKNOWN.search(bare) or (letters and re.search(f"[{letters}]", bare))
+    if found:
+        sign = found[0]
+        _reject("operation-not-in-game" if sign in _OPERATIONS_ELSEWHERE else "unknown-sign", sign=clip(sign))
+    return bare
+
+
+def _check_digits(text: str, base: int) -> None:
+    for sign in SIGNS[base:]:
+        if sign in text:
+            _reject("no-such-digit", digit=sign, base=base, last=SIGNS[base - 1])
+
+
+def check_tiles(numbers: Sequence[str], hand: Sequence[str]) -> None:
+    """Raises `NotAYaku` for tiles that are not the hand's: which are missing, which are there beyond it.
+
+    numbers: the digits of each number, as they are written.
+    """
+    missing, extra = list(hand), []
+    for sign in "".join(numbers):
+        if sign in missing:
+            missing.remove(sign)
+        else:
+            extra.append(sign)
+    many = tuple(extra[: 2 * TILES])  # more of them help nobody
+    if missing and extra:
+        _reject("tiles-exchanged", missing=tuple(missing), extra=many)
+    if missing:
+        _reject("tiles-missing", missing=tuple(missing), count=len(missing))
+    if extra:
+        _reject("tiles-extra", extra=many, count=len(extra))
+
+
+def _check_numbers(halves: Sequence[str]) -> None:
+    """Refuse an empty side, three tiles in one number, and any other division than three and two."""
+    if not all(halves):
+        _reject("side-empty")
+    found = [_DIGITS.findall(half) for half in halves]
+    _check_lengths(found[0] + found[1])
+    one, two = (sum(map(len, numbers)) for numbers in found)
+    if {one, two} != {LEFT_TILES, RIGHT_TILES}:
+        _reject("three-and-two", one=one, two=two)
+
+
+def _check_lengths(numbers: Sequence[str]) -> None:
+    for number in numbers:
+        if len(number) > 2:
+            _reject("number-too-long", number=clip(number, 20))
+
+
+class _Reader:
+    """One side, read from left to right by the grammar at the top."""
+
+    def __init__(self, text: str, base: int) -> None:
+        self._text, self._base, self._place, self._depth = text, base, 0, 0
+
+    def side(self) -> Side:
+        operations, digits = self._sum()
+        if self._next:
+            self._refuse_next()
+        return Side(operations, digits, self._base)
+
+    @property
+    def _next(self) -> str:
+        return self._text[self._place : self._place + 1]
+
+    def _sum(self) -> _Parsed:
+        parts = [self._product()]
+        while self._next == PLUS:
+            self._place += 1
+            parts.append(self._product())
+        return _joined(PLUS, parts)
+
+    def _product(self) -> _Parsed:
+        parts = [self._part()]
+        while self._next == TIMES:
+            self._place += 1
+            parts.append(self._part())
+        return _joined(TIMES, parts)
+
+    def _part(self) -> _Parsed:
+        if found := _DIGITS.match(self._text, self._place):
+            self._place = found.end()
+            digits = tuple(SIGNS.index(sign) for sign in found[0])
+            return (JOIN,) * (len(digits) - 1), digits
+        if self._next != "(":
+            self._refuse_gap()
+        return self._within()
+
+    def _within(self) -> _Parsed:
+        """What stands in parentheses."""
+        self._depth += 1
+        if self._depth > _DEEPEST:
+            _reject("too-deep", most=_DEEPEST)
+        self._place += 1
+        inside = self._sum()
+        if not self._next:
+            _reject("parenthesis-open")
+        if self._next != ")":
+            self._refuse_next()
+        self._place += 1
+        self._depth -= 1
+        return inside
+
+    def _refuse_gap(self) -> NoReturn:
+        """Refuse a place where a number should stand, between this sign and the next."""
+        if self._place:
+            _reject("number-missing-after", sign=self._text[self._place - 1])
+        _reject("number-missing-before", sign=self._next)
+
+    def _refuse_next(self) -> NoReturn:
+        """Refuse what stands where an operation should stand."""
+        if self._next == ")":
+            _reject("parenthesis-closed")
+        _reject("sign-missing", after=self._text[self._place - 1], before=self._next)
+
+
+def _joined(sign: str, parts: list[_Parsed]) -> _Parsed:
+    """Parts with the same operation between them, the longest first: of three tiles only one is longer."""
+    (operations, digits), *rest = sorted(parts, key=lambda part: -len(part[1]))
+    for _, more in rest:
+        operations, digits = (*operations, sign), (*digits, *more)
+    return operations, digits
+
+
+def _reject(fault: str, **witnesses: object) -> NoReturn:
+    raise NotAYaku(Reason(f"equation.{fault}", **witnesses))

@@ -1,0 +1,174 @@
+"""All yaku of a hand, and those of all hands at once (rule Q3)."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from itertools import combinations, combinations_with_replacement, product
+
+from ..messages import check_flag
+from .equation import Equation, equation
+from .hands import TILES, Hand, hands
+from .sides import (
+    DECIMAL,
+    FORMS,
+    LEFT,
+    OPERATIONS,
+    RIGHT,
+    RIGHT_TILES,
+    SIGNS,
+    Form,
+    Operations,
+    Side,
+    check_base,
+    check_forms,
+    orders,
+    side,
+)
+
+_ORDERS = {operations: orders(operations) for operations in (*LEFT, *RIGHT)}
+_EVERY = {operations: orders(operations, every=True) for operations in (*LEFT, *RIGHT)}
+_PLACES = tuple(combinations(range(TILES), RIGHT_TILES))
+_DIVISIONS = tuple((pair, tuple(place for place in range(TILES) if place not in pair)) for pair in _PLACES)
+"""The ten ways to put two of five tiles on the right and three on the left."""
+
+_Found = tuple[int, int, tuple[int, ...], int, tuple[int, ...]]
+"""A yaku as it is sorted: minus its value, the place of its left form, its digits, the same of the right."""
+
+
+def yaku(
+    hand: str | Iterable[int],
+    base: int = DECIMAL,
+    leading_zero: bool = True,  # noqa: FBT001, FBT002 - the public face
+    *,
+    forms: Iterable[Form | str] = FORMS,
+    every_order: bool = False,
+) -> tuple[Equation, ...]:
+    """All equations that can be made of the five tiles of a hand, the highest score first (Q3).
+
+    hand: text such as "22337", or digits.
+    base: 2 to 16; leading_zero: whether a number may begin with 0.
+    forms: those that may be used, as values or by their names, such as "CD×E = AB".
+    every_order: also those that differ from another only by the order of a commutative operation; of
+        these the one with ascending digits is given otherwise.
+    Equal scores come in the order of the left side's form, then its digits, then the right side's.
+
+    Raises `NotTiles`, and `BadOption` for an option that is none.
+
+    >>> print(*yaku("22337"), sep=", ")
+    3×7+2 = 23, (2+3)×2 = 3+7, 2×3+3 = 2+7
+    """
+    tiles, chosen = Hand(hand, check_base(base)).digits, check_forms(forms)
+    check_flag("leading_zero", leading_zero)
+    check_flag("every_order", every_order)
+    found = sorted(set(_all_of(tiles, base, _EVERY if every_order else _ORDERS)))
+    equations = tuple(
+        equation(side(LEFT[one], left, base, -minus), side(RIGHT[two], right, base, -minus))
+        for minus, one, left, two, right in found
+    )
+    if leading_zero and chosen is FORMS:
+        return equations
+    return tuple(each for each in equations if _allowed(each, chosen, leading_zero=leading_zero))
+
+
+def all_yaku(
+    base: int = DECIMAL,
+    leading_zero: bool = True,  # noqa: FBT001, FBT002 - as in `yaku`
+    *,
+    forms: Iterable[Form | str] = FORMS,
+) -> Mapping[Hand, tuple[Equation, ...]]:
+    """Every hand of a base with all its yaku, as `yaku` gives them; no yaku is ().
+
+    All left sides meet all right sides of the same value, which is much quicker than hand by hand.
+    Raises `BadOption` for an option that is none.
+
+    >>> found = all_yaku()
+    >>> len(found), sum(1 for equations in found.values() if equations)
+    (2002, 1644)
+    """
+    chosen = check_forms(forms)
+    check_flag("leading_zero", leading_zero)
+    weights = [(TILES + 1) ** digit for digit in range(check_base(base))]  # a hand is the sum of its tiles
+    names = dict(zip(SIGNS, weights, strict=False))
+    made: dict[int, list[Equation]] = {sum([names[tile] for tile in hand]): [] for hand in hands(base)}
+    rights = _rights(weights)
+    lefts = _lefts(weights, among=rights)
+    for value in sorted(lefts, reverse=True):
+        for left, weight in lefts[value]:
+            for right, more in rights[value]:
+                made[weight + more].append(equation(left, right))
+    found = dict(zip(hands(base), map(tuple, made.values()), strict=True))
+    return (
+        found
+        if leading_zero and chosen is FORMS
+        else {
+            hand: tuple(each for each in equations if _allowed(each, chosen, leading_zero=leading_zero))
+            for hand, equations in found.items()
+        }
+    )
+
+
+def _all_of(
+    tiles: tuple[int, ...], base: int, rows: Mapping[Operations, tuple[tuple[int, ...], ...]]
+) -> Iterator[_Found]:
+    work = {sign: operation.on(base) for sign, operation in OPERATIONS.items()}
+    ones = [(one, work[c], work[d], rows[c, d]) for one, (c, d) in enumerate(LEFT)]
+    twos = [(two, work[sign], rows[sign,]) for two, (sign,) in enumerate(RIGHT)]
+    divisions = {(tiles[i], tiles[j]): (tiles[k], tiles[m], tiles[n]) for (i, j), (k, m, n) in _DIVISIONS}
+    for pair, triple in divisions.items():
+        rights: dict[int, list[tuple[int, tuple[int, ...]]]] = {}
+        for two, make, places in twos:
+            for i, j in places:
+                a, b = pair[i], pair[j]
+                rights.setdefault(make(a, b), []).append((two, (a, b)))
+        for one, inner, outer, triples in ones:
+            for i, j, k in triples:
+                value = outer(inner(triple[i], triple[j]), triple[k])
+                if value in rights:  # as a rule it is not
+                    left = triple[i], triple[j], triple[k]
+                    for two, right in rights[value]:
+                        yield -value, one, left, two, right
+
+
+def _rights(weights: Sequence[int]) -> Mapping[int, list[tuple[Side, int]]]:
+    """All right sides that a base has by their value, each with the weight of its tiles."""
+    base, found = len(weights), defaultdict[int, list[tuple[Side, int]]](list)
+    for operations in RIGHT:
+        work = OPERATIONS[operations[0]].on(base)
+        for a, b in _rows(operations, base):
+            value = work(a, b)
+            found[value].append((side(operations, (a, b), base, value), weights[a] + weights[b]))
+    return found
+
+
+def _lefts(weights: Sequence[int], among: Container[int]) -> Mapping[int, list[tuple[Side, int]]]:
+    """All left sides with a value among these, as `_rights` gives them."""
+    base, found = len(weights), defaultdict[int, list[tuple[Side, int]]](list)
+    for operations in LEFT:
+        first, second = (OPERATIONS[sign].on(base) for sign in operations)
+        for digits in _rows(operations, base):
+            c, d, e = digits
+            value = second(first(c, d), e)
+            if value in among:
+                weight = weights[c] + weights[d] + weights[e]
+                found[value].append((side(operations, digits, base, value), weight))
+    return found
+
+
+def _rows(operations: Operations, base: int) -> Iterator[tuple[int, ...]]:
+    """The digits that a side of these operations can have, in lexicographic order.
+
+    Those that may be exchanged stand in ascending order.
+    """
+    rows = product(range(base), repeat=len(operations) + 1)
+    if not OPERATIONS[operations[0]].commutes:
+        return rows
+    if len(set(operations)) == 1:
+        return combinations_with_replacement(range(base), len(operations) + 1)
+    return (row for row in rows if row[0] <= row[1])
+
+
+def _allowed(found: Equation, forms: tuple[Form, ...], *, leading_zero: bool) -> bool:
+    if not leading_zero and (found.left.leading_zero or found.right.leading_zero):
+        return False
+    return found.form in forms

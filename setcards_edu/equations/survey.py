@@ -1,0 +1,295 @@
+"""All hands of a base with their yaku: scores, how often a starting hand has one, which scores are easy.
+
+A starting hand is drawn from a deck with so many copies of each tile; hands are not equally likely
+(22337 can be drawn in 10·10·5 ways, 22222 in one), so everything is counted twice: by hands, and by
+deals, the choices of five tiles of the deck.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import KW_ONLY, dataclass
+from fractions import Fraction
+from functools import cached_property
+from math import comb, prod
+from types import MappingProxyType
+
+from ..messages import BadOption, Message, Reason, check_flag, check_number, check_option
+from .equation import Equation
+from .hands import COPIES, TILES, Hand, hands
+from .search import all_yaku
+from .sides import BASES, DECIMAL, FORMS, Form, check_base, check_forms
+
+MOST_COPIES = 20
+"""The most copies of a tile that a deck may have."""
+
+POINTS = range(BASES[-1] ** 2 + 1)
+"""The numbers of points that can be asked for: no score is more."""
+
+
+def deals_of(hand: str | Iterable[int], copies: int = COPIES) -> int:
+    """In how many ways a hand can be drawn from a deck with so many copies of each tile.
+
+    Raises `NotTiles` for what is no hand, `BadOption` unless there are 1 to 20 copies.
+
+    >>> deals_of("22337"), deals_of("22222")
+    (500, 1)
+    """
+    check_option("copies", copies, range(1, MOST_COPIES + 1))
+    return _deals_of(Hand(hand, BASES[-1]), copies)
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """A score that can be made: by how many hands, and in how many deals, whatever else they can make."""
+
+    value: int
+    hands: int
+    deals: int
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Some hands that may be dealt, and what to expect of a starting hand that is one of them.
+
+    points: the best score of each hand with the number of its deals; a hand without a yaku is not there.
+    """
+
+    hands: int
+    deals: int
+    points: tuple[tuple[int, int], ...]
+
+    def chance(self, at_least: int = 0) -> Fraction:
+        """The probability of a yaku with at least so many points, given that the hand is one of these.
+
+        at_least: 0 to 256.
+        Raises `BadOption` for another number, and if none of them can be dealt, as `mean` does.
+        """
+        check_number("at_least", at_least, POINTS)
+        return Fraction(sum(deals for best, deals in self.points if best >= at_least), self._deals)
+
+    @property
+    def mean(self) -> Fraction:
+        """The best score to be expected, where no yaku counts 0."""
+        return Fraction(sum(best * deals for best, deals in self.points), self._deals)
+
+    @property
+    def _deals(self) -> int:
+        if not self.deals:
+            raise BadOption(Reason("survey.no-deal"))
+        return self.deals
+
+
+@dataclass(frozen=True)
+class Survey:
+    """All hands of a base under some rules; what it tells is worked out when first asked for, and kept.
+
+    base: 2 to 16; leading_zero: whether a number may begin with 0; forms: those that may be used;
+    copies: how many tiles of each digit the deck has, 1 to 20.
+    Hands that the deck cannot give are left out.
+
+    Raises `BadOption` for an option that is none, and for a deck of fewer than five tiles.
+
+    >>> survey = Survey()
+    >>> len(survey.hands), len(survey.with_yaku), survey.deals, survey.deals_with_yaku
+    (2002, 1644, 2118760, 1886728)
+    >>> print(survey.message)
+    Base 10: 1644 of 2002 hands have a yaku. A starting hand has one with probability 89.0 %.
+    """
+
+    base: int = DECIMAL
+    _: KW_ONLY
+    leading_zero: bool = True
+    forms: tuple[Form, ...] = FORMS
+    copies: int = COPIES
+
+    def __post_init__(self) -> None:
+        check_base(self.base)
+        check_flag("leading_zero", self.leading_zero)
+        object.__setattr__(self, "forms", check_forms(self.forms))
+        check_option("copies", self.copies, range(1, MOST_COPIES + 1))
+        if self.base * self.copies < TILES:
+            tiles = self.base * self.copies
+            raise BadOption(Reason("survey.too-few-tiles", number=tiles, wanted=TILES))
+
+    @cached_property
+    def yaku(self) -> Mapping[Hand, tuple[Equation, ...]]:
+        """Every hand that can be dealt with all its yaku, the highest score first."""
+        found = all_yaku(self.base, self.leading_zero, forms=self.forms)
+        return MappingProxyType({hand: found[hand] for hand in self.hands})
+
+    @cached_property
+    def hands(self) -> tuple[Hand, ...]:
+        """All hands that can be dealt, ascending."""
+        return tuple(self._weights)
+
+    @cached_property
+    def with_yaku(self) -> tuple[Hand, ...]:
+        """Those that have a yaku."""
+        return tuple(hand for hand, equations in self.yaku.items() if equations)
+
+    def best(self, hand: str | Iterable[int]) -> int | None:
+        """The best score of a hand, None without a yaku.
+
+        Raises `NotTiles` for what is no hand, `BadOption` for a hand that the deck cannot give.
+
+        >>> Survey().best("1 4 7 8 9"), Survey().best("55555")
+        (98, None)
+        """
+        return self._best.get(self._checked(hand))
+
+    @cached_property
+    def best_scores(self) -> Mapping[int, int]:
+        """For each score, ascending, of how many hands it is the best."""
+        return _counted(self._best.values())
+
+    @cached_property
+    def mean_best(self) -> Fraction | None:
+        """The mean of the best scores, each hand with a yaku counted once; None if no hand has one.
+
+        >>> print(f"{float(Survey().mean_best):.2f}")
+        37.52
+        """
+        return Fraction(sum(self._best.values()), len(self._best)) if self._best else None
+
+    @cached_property
+    def deals(self) -> int:
+        """In how many ways five tiles can be drawn from the deck."""
+        return comb(self.base * self.copies, TILES)
+
+    @cached_property
+    def deals_with_yaku(self) -> int:
+        """How many of them give a hand with a yaku."""
+        return sum(self.distribution.values())
+
+    @property
+    def probability(self) -> Fraction:
+        """The probability that a starting hand has a yaku."""
+        return Fraction(self.deals_with_yaku, self.deals)
+
+    @cached_property
+    def distribution(self) -> Mapping[int, int]:
+        """For each score, ascending, the deals that have it as their best score."""
+        weights: Counter[int] = Counter()
+        for hand, best in self._best.items():
+            weights[best] += self._weights[hand]
+        return MappingProxyType(dict(sorted(weights.items())))
+
+    @cached_property
+    def scores(self) -> Mapping[int, Score]:
+        """All scores that can be made, ascending.
+
+        >>> Survey().scores[96]
+        Score(value=96, hands=21, deals=26250)
+        """
+        count, weights = Counter[int](), Counter[int]()
+        for hand, equations in self.yaku.items():
+            for value in {equation.value for equation in equations}:
+                count[value] += 1
+                weights[value] += self._weights[hand]
+        return MappingProxyType(
+            {value: Score(value, count[value], weights[value]) for value in sorted(count)}
+        )
+
+    def easiest(self, count: int = 10, *, at_least: int = 0) -> tuple[Score, ...]:
+        """The scores that the most deals can make, the easiest first; of equal ones the higher first.
+
+        count: how many of them, 0 to 256; at_least: only scores from there on, 0 to 256.
+
+        Raises `BadOption` for another number.
+
+        >>> [score.value for score in Survey().easiest(3, at_least=80)]
+        [90, 84, 81]
+        """
+        check_number("count", count, POINTS)
+        check_number("at_least", at_least, POINTS)
+        high = (score for value, score in self.scores.items() if value >= at_least)
+        return tuple(sorted(high, key=lambda score: (-score.deals, -score.value))[:count])
+
+    @cached_property
+    def reaching_potential(self) -> tuple[Hand, ...]:
+        """The hands whose best score is their potential (Q11)."""
+        return tuple(hand for hand, best in self._best.items() if best == hand.potential(self.base))
+
+    @cached_property
+    def above_potential(self) -> tuple[Hand, ...]:
+        """The hands whose best score is more than their potential.
+
+        There are none in any base: with the tiles A ≥ B on the right, AB = A·b + B is at most the
+        potential, and neither A×B ≤ A·(b − 1) nor A + B is more than it.
+        """
+        return tuple(hand for hand, best in self._best.items() if best > hand.potential(self.base))
+
+    def among(self, some: Iterable[str | Iterable[int]]) -> Group:
+        """What to expect of a starting hand that is one of these, each counted once.
+
+        Raises what `best` raises.
+
+        >>> survey = Survey()
+        >>> pairs = survey.among(hand for hand in survey.hands if len(set(hand)) == 4)
+        >>> pairs.hands, round(float(pairs.chance()), 3)
+        (840, 0.851)
+        """
+        these = {self._checked(hand) for hand in some}
+        points = ((self._best[hand], self._weights[hand]) for hand in sorted(these) if hand in self._best)
+        return Group(len(these), sum(self._weights[hand] for hand in these), tuple(points))
+
+    def by_repeats(self) -> Mapping[tuple[int, ...], Group]:
+        """The hands by how often their tiles are repeated: (2, 2, 1) for two pairs and a single tile.
+
+        >>> {kind: group.hands for kind, group in Survey().by_repeats().items() if kind[0] == 2}
+        {(2, 1, 1, 1): 840, (2, 2, 1): 360}
+        """
+        kinds: dict[tuple[int, ...], list[Hand]] = {}
+        for hand in self.hands:
+            kinds.setdefault(tuple(sorted(map(hand.count, set(hand)), reverse=True)), []).append(hand)
+        return MappingProxyType({kind: self.among(kinds[kind]) for kind in sorted(kinds)})
+
+    @property
+    def message(self) -> Message:
+        """How many hands have a yaku, and how probable that is at the start."""
+        return Message(
+            "survey.summary",
+            base=self.base,
+            found=len(self.with_yaku),
+            hands=len(self.hands),
+            chance=percent(self.probability),
+        )
+
+    @cached_property
+    def _best(self) -> Mapping[Hand, int]:
+        return {hand: equations[0].value for hand, equations in self.yaku.items() if equations}
+
+    @cached_property
+    def _weights(self) -> Mapping[Hand, int]:
+        weights = {hand: _deals_of(hand, self.copies) for hand in hands(self.base)}
+        return {hand: deals for hand, deals in weights.items() if deals}
+
+    def _checked(self, hand: str | Iterable[int]) -> Hand:
+        if isinstance(hand, Hand) and hand in self._weights:
+            return hand
+        tiles = Hand(hand, self.base)
+        if tiles not in self._weights:
+            raise BadOption(Reason("survey.not-in-deck", hand=tiles, copies=self.copies))
+        return tiles
+
+
+def percent(probability: Fraction) -> str:
+    """A probability in percent, with one digit after the point, or more where it would look like 0 or 1.
+
+    >>> percent(Fraction(1, 8)), percent(Fraction(1)), percent(Fraction(9998, 10000))
+    ('12.5', '100.0', '99.98')
+    """
+    digits = 1
+    while float(text := f"{float(100 * probability):.{digits}f}") in (0, 100) and probability not in (0, 1):
+        digits += 1
+    return text
+
+
+def _counted(values: Iterable[int]) -> Mapping[int, int]:
+    return MappingProxyType(dict(sorted(Counter(values).items())))
+
+
+def _deals_of(hand: Hand, copies: int) -> int:
+    return prod([comb(copies, hand.count(tile)) for tile in set(hand)])

@@ -1,0 +1,358 @@
+"""What the text about the game says of scores, potential and tiles, each statement with its verdict.
+
+The text is an encyclopaedia's page on the game (数雀, version of 2019-09-06).  Base ten is meant throughout,
+and what is called proved here is proved by going through all 2002 hands, or all members of an identity.
+What holds in other bases stands in `base_claims`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from fractions import Fraction
+from functools import cache
+from itertools import combinations, pairwise
+
+from ..claims import Claim, Standing, Verdict
+from ..messages import Message
+from .equation import Equation, why_not_yaku
+from .exchanges import all_outs
+from .hands import TILES, Hand
+from .identities import IDENTITIES
+from .sides import DECIMAL, PLUS, SIGNS, TIMES, Side
+from .survey import Group, Survey, percent
+
+GOOD_TILES = "24689"
+"""The tiles that the text recommends for high scores."""
+
+HIGH, VERY_HIGH = 80, 90
+"""From which scores on we call one high."""
+
+_Check = Callable[[], Verdict]
+_PLACE = "数雀 2019-09-06, "
+
+
+@cache
+def standard_survey(base: int = DECIMAL) -> Survey:
+    """The survey of a base with all forms and five copies, kept for all the claims.
+
+    Raises `BadOption` for a base out of range.
+    """
+    return Survey(base)
+
+
+def proved_unless(failing: Iterable[object], note: Message | None = None) -> Verdict:
+    """Proved by having gone through all cases, unless one fails, which is then the witness."""
+    witness = next(iter(failing), None)
+    if witness is None:
+        return Verdict(Standing.PROVED, note=note)
+    return Verdict(Standing.FALSE, witness=witness)
+
+
+def in_part(*, core: object, rest: object, note: Message | None = None) -> Verdict:
+    """Proved, true in part or false, as all of a statement, only its core, or not even that holds.
+
+    core: what speaks against that which the statement means above all; None if nothing does.
+    rest: what speaks against the rest of it; None if nothing does.
+    """
+    if core is not None:
+        return Verdict(Standing.FALSE, witness=core, note=note)
+    if rest is not None:
+        return Verdict(Standing.IN_PART, witness=rest, note=note)
+    return Verdict(Standing.PROVED, note=note)
+
+
+def _example(text: str, hand: str, score: int) -> _Check:
+    def check() -> Verdict:
+        reason = why_not_yaku(text, hand=hand)
+        return proved_unless([reason] if reason else [] if Equation(text).value == score else [hand])
+
+    return check
+
+
+def _several_yaku() -> Verdict:
+    found = standard_survey().yaku
+    several = [hand for hand in found if len({each.value for each in found[hand]}) > 1]
+    most = max(found, key=lambda hand: len(found[hand]))
+    note = Message("claim.several-yaku.note", several=len(several), hand=most, most=len(found[most]))
+    return in_part(core=None if several else most, rest=None, note=note)
+
+
+def _two_digits() -> Verdict:
+    return proved_unless(each for each in _every_yaku() if each.value >= DECIMAL**2)
+
+
+def _potential_of_an_example() -> Verdict:
+    return proved_unless([] if Hand("34567").potential() == 76 else [Hand("34567")])
+
+
+def _below_potential() -> Verdict:
+    survey = standard_survey()
+    reaching, above = survey.reaching_potential, survey.above_potential
+    key = "claim.below-potential.note"
+    note = Message(key, reaching=len(reaching), above=len(above), found=len(survey.with_yaku))
+    against, example = (*above, *reaching), Hand("14789")
+    if not against:
+        return Verdict(Standing.PROVED)
+    hand = example if example in against else against[0]
+    return Verdict(Standing.FALSE, witness=survey.yaku[hand][0], note=note)
+
+
+def _potential_tells() -> Verdict:
+    survey = standard_survey()
+    right, wrong, undecided = _judged_by_potential(survey)
+    every = max(1, right + wrong + undecided)
+    note = Message(
+        "claim.potential-tells.note",
+        right=percent(Fraction(right, every)),
+        wrong=percent(Fraction(wrong, every)),
+    )
+    return in_part(core=None if right > wrong else (right, wrong), rest=_wrongly_judged(survey), note=note)
+
+
+def _repeated_tiles() -> Verdict:
+    groups = standard_survey().by_repeats()
+    different, one, two = groups[1, 1, 1, 1, 1], groups[2, 1, 1, 1], groups[2, 2, 1]
+    others = [group for group in groups.values() if group not in (different, one)]
+    often = next((group for group in others if group.chance() >= min(different.chance(), one.chance())), None)
+    note = Message(
+        "claim.repeated-tiles.note",
+        different=percent(different.chance()),
+        one=percent(one.chance()),
+        two=percent(two.chance()),
+        three=percent(groups[3, 1, 1].chance()),
+        mean_one=_rounded(one.mean),
+        mean_two=_rounded(two.mean),
+    )
+    return in_part(core=often, rest=two if two.mean > one.mean else None, note=note)
+
+
+def _identity(name: str) -> _Check:
+    def check() -> Verdict:
+        if reason := IDENTITIES[name].why_not():
+            return proved_unless([reason])
+        members = IDENTITIES[name].members()
+        return proved_unless([], Message("claim.identity.note", number=len(members), example=members[0]))
+
+    return check
+
+
+def _tens_decide() -> Verdict:
+    """With a larger A this very yaku scores more; but with the smaller A another one may have scored most."""
+    best = standard_survey().yaku
+    steps = [step for step in _steps_of_tens() if all(each in best[each.hand] for each in step)]
+    fallen = next((step for step in steps if step[0].value >= step[1].value), None)
+    falls = {
+        (smaller.hand, larger.hand): best[smaller.hand][0].value - best[larger.hand][0].value
+        for smaller, larger in steps
+    }
+    falling = [pair for pair in sorted(falls) if falls[pair] > 0]
+    if not falling:
+        return in_part(core=fallen, rest=None)
+    smaller, larger = max(falling, key=lambda pair: falls[pair])
+    note = Message(
+        "claim.tens-decide.note",
+        pairs=len(falls),
+        falling=len(falling),
+        smaller=smaller,
+        larger=larger,
+        more=best[smaller][0],
+        less=best[larger][0],
+    )
+    return in_part(core=fallen, rest=(smaller, larger), note=note)
+
+
+def _doubling(name: str) -> _Check:
+    def check() -> Verdict:
+        members = IDENTITIES[name].members()
+        note = Message("claim.doubling.note", scores=tuple(sorted(each.value for each in members)))
+        return proved_unless((each for each in members if each.value < HIGH), note)
+
+    return check
+
+
+def _good_tiles() -> Verdict:
+    """Together no other five kinds of tiles do as well; one by one, 7 does better than 4 and 2."""
+    survey = standard_survey()
+    by_kinds = {kinds: _made_of(survey, kinds) for kinds in combinations(SIGNS[:DECIMAL], TILES)}
+    good = tuple(GOOD_TILES)
+    as_good = (
+        kinds
+        for kinds, group in by_kinds.items()
+        if kinds != good and any(group.chance(s) >= by_kinds[good].chance(s) for s in (HIGH, VERY_HIGH))
+    )
+    alone = {tile: _holding(survey, tile).chance(VERY_HIGH) for tile in SIGNS[:DECIMAL]}
+    ranked = tuple(sorted(alone, key=lambda tile: -alone[tile]))
+    note = Message(
+        "claim.good-tiles.note",
+        high=HIGH,
+        chance=percent(by_kinds[good].chance(HIGH)),
+        every=percent(survey.among(survey.hands).chance(HIGH)),
+        very_high=VERY_HIGH,
+        ranked=ranked,
+    )
+    others = (tile for tile in ranked[:TILES] if tile not in good)
+    return in_part(core=next(as_good, None), rest=next(others, None), note=note)
+
+
+def _ninety_six() -> Verdict:
+    """It is the easiest of the scores above 90, and of all high ones if only the good tiles are held."""
+    survey = standard_survey()
+    deals = survey.scores[96].deals if 96 in survey.scores else 0
+    easier = [score for score in survey.easiest(at_least=HIGH) if score.deals > deals]
+    firsts = [score.value for score in survey.easiest(1, at_least=VERY_HIGH + 1)]
+    others = (value for value in (*firsts, _easiest_of_good_tiles()) if value != 96)
+    note = Message(
+        "claim.ninety-six.note",
+        above=VERY_HIGH,
+        deals=deals,
+        easier=tuple(f"{score.value} ({score.deals})" for score in easier),
+    )
+    return in_part(core=next(others, None), rest=easier[0] if easier else None, note=note)
+
+
+def _easy_exchanges() -> Verdict:
+    """How probable at least 90 points are after the best exchange of one tile, beside other hands."""
+    survey = standard_survey()
+    different = [hand for hand in survey.hands if len(set(hand)) == TILES]
+    chances = {hand: _after_one_exchange(hand, survey) for hand in different}
+    mine, best = chances[Hand(GOOD_TILES)], max(chances, key=lambda hand: chances[hand])
+    better = sum(1 for chance in chances.values() if chance > mine)
+    note = Message(
+        "claim.easy-exchanges.note",
+        score=VERY_HIGH,
+        chance=percent(mine),
+        better=better,
+        hands=len(different),
+        best=best,
+        most=percent(chances[best]),
+    )
+    core = None if 2 * better < len(different) else best
+    return in_part(core=core, rest=best if better else None, note=note)
+
+
+def _swapped_digits() -> Verdict:
+    """The text prints ([A]+[B])×[7] = [8][9]; with its digits exchanged the result is right."""
+    pairs = ((a, b) for a in range(DECIMAL) for b in range(a, DECIMAL) if a + b == 14)
+    sides = [Side((PLUS, TIMES), (a, b, 7)) for a, b in pairs]
+    note = Message("claim.swapped-digits.note", correct=IDENTITIES["seven-times-fourteen"].message)
+    wrong = next((reason for side in sides if (reason := why_not_yaku(f"{side}=89"))), None)
+    return Verdict(Standing.FALSE, witness=wrong, note=note) if wrong else Verdict(Standing.PROVED)
+
+
+def _second_best() -> Verdict:
+    highest = sorted({each.value for each in _every_yaku()}, reverse=True)[:2]
+    if highest[1:] != [98]:
+        return Verdict(Standing.FALSE, witness=tuple(highest))
+    hands = standard_survey().scores[highest[0]].hands
+    return Verdict(Standing.PROVED, note=Message("claim.second-best.note", highest=highest[0], hands=hands))
+
+
+def _steps_of_tens() -> Iterator[tuple[Equation, Equation]]:
+    """Two yaku AB+C = AD, or AB+C = [A+1]D, with the same B, C and D, and with A and then A+1."""
+    for name in ("same-tens", "next-tens"):
+        rows: dict[tuple[int, ...], list[Equation]] = {}
+        for each in sorted(IDENTITIES[name].members(), key=lambda each: each.left.digits):
+            rows.setdefault((*each.left.digits[1:], each.right.digits[1]), []).append(each)
+        for row in rows.values():
+            yield from pairwise(row)
+
+
+def _every_yaku() -> Iterator[Equation]:
+    return (each for equations in standard_survey().yaku.values() for each in equations)
+
+
+def _made_of(survey: Survey, kinds: Iterable[str]) -> Group:
+    allowed = set(kinds)
+    return survey.among(hand for hand in survey.hands if allowed.issuperset(hand))
+
+
+def _holding(survey: Survey, tile: str) -> Group:
+    return survey.among(hand for hand in survey.hands if tile in hand)
+
+
+def _easiest_of_good_tiles() -> int:
+    """The high score that the most deals of good tiles can make; 0 if they make no high one."""
+    survey, deals = standard_survey(), Counter[int]()
+    for hand in survey.hands:
+        if set(GOOD_TILES).issuperset(hand):
+            deals.update(
+                dict.fromkeys({each.value for each in survey.yaku[hand]}, survey.among([hand]).deals)
+            )
+    return max((value for value in deals if value >= HIGH), key=lambda value: deals[value], default=0)
+
+
+def _after_one_exchange(hand: Hand, survey: Survey) -> Fraction:
+    return max(outs.probability(VERY_HIGH) for outs in all_outs(hand, survey=survey))
+
+
+def _judged_by_potential(survey: Survey) -> tuple[int, int, int]:
+    """Of all pairs of deals with different potentials: where the larger one has the better best score.
+
+    Where it has the worse one, and where both are equal, no yaku counting 0.
+    """
+    by_potential: dict[int, Counter[int]] = {}
+    for hand in survey.hands:
+        scores = by_potential.setdefault(hand.potential(survey.base), Counter())
+        scores[survey.best(hand) or 0] += survey.among([hand]).deals
+    right = wrong = equal = 0
+    below = Counter[int]()
+    for _, scores in sorted(by_potential.items()):
+        for score, deals in scores.items():
+            for other, more in below.items():
+                pairs = deals * more
+                right += pairs * (score > other)
+                wrong += pairs * (score < other)
+                equal += pairs * (score == other)
+        below.update(scores)
+    return right, wrong, equal
+
+
+def _wrongly_judged(survey: Survey) -> tuple[Hand, Hand] | None:
+    """A hand of the largest potential possible, and one of a smaller potential with a better best score."""
+    potential = {hand: hand.potential(survey.base) for hand in survey.hands}
+    best = {hand: survey.best(hand) or 0 for hand in survey.hands}
+    pairs = (
+        (larger, smaller)
+        for larger in sorted(potential, key=lambda hand: -potential[hand])
+        for smaller in potential
+        if potential[larger] > potential[smaller] and best[larger] < best[smaller]
+    )
+    return next(pairs, None)
+
+
+def _rounded(number: Fraction) -> str:
+    return f"{float(number):.1f}"
+
+
+def _told(text: str, hand: str, score: int, place: str) -> Claim:
+    statement = Message("claim.example", equation=text, hand=Hand(hand), score=score)
+    return Claim(statement, _PLACE + place, _example(text, hand, score))
+
+
+TEXT_CLAIMS: tuple[Claim, ...] = (
+    _told("3×7+2 = 23", "22337", 23, "役の作り方"),
+    Claim(Message("claim.two-digits"), f"{_PLACE}ゲームの特徴", _two_digits),
+    Claim(Message("claim.several-yaku"), f"{_PLACE}用語", _several_yaku),
+    Claim(Message("claim.potential"), f"{_PLACE}初心者; Q11", _potential_of_an_example),
+    Claim(Message("claim.below-potential"), f"{_PLACE}初心者; Q11", _below_potential),
+    Claim(Message("claim.potential-tells"), f"{_PLACE}初心者; Q11", _potential_tells),
+    Claim(Message("claim.repeated-tiles"), f"{_PLACE}初心者", _repeated_tiles),
+    Claim(IDENTITIES["same-tens"].told(DECIMAL), f"{_PLACE}初心者", _identity("same-tens")),
+    _told("82+3 = 85", "23588", 85, "初心者"),
+    Claim(IDENTITIES["next-tens"].told(DECIMAL), f"{_PLACE}初心者", _identity("next-tens")),
+    _told("75+6 = 81", "15678", 81, "初心者"),
+    Claim(Message("claim.tens-decide"), f"{_PLACE}初心者", _tens_decide),
+    Claim(Message("claim.doubling", tens=8), f"{_PLACE}初心者", _doubling("double-with-four")),
+    Claim(Message("claim.doubling", tens=9), f"{_PLACE}初心者", _doubling("double-with-nine")),
+    Claim(Message("claim.good-tiles"), f"{_PLACE}初心者", _good_tiles),
+    Claim(Message("claim.ninety-six"), f"{_PLACE}初心者", _ninety_six),
+    _told("48×2 = 96", "24689", 96, "初心者"),
+    Claim(Message("claim.easy-exchanges"), f"{_PLACE}初心者", _easy_exchanges),
+    _told("13×7 = 91", "11379", 91, "中級者"),
+    _told("49×2 = 98", "24899", 98, "中級者"),
+    _told("14×7 = 98", "14789", 98, "中級者"),
+    Claim(Message("claim.swapped-digits"), f"{_PLACE}中級者; Q11", _swapped_digits),
+    Claim(Message("claim.second-best"), f"{_PLACE}中級者", _second_best),
+)
+"""Every statement of the text that can be put to the test, in its order."""

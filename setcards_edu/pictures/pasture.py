@@ -1,0 +1,19 @@
+"""The colours of a pasture, for paper and light screens; `stage.css` has their dark twins.
+
+Nothing hangs on them alone: dogs and sheep differ in shape, squares have names, rows that are special
+have lines of their own, and every number is written.
+"""
+
+from __future__ import annotations
+
+GRASS, GRASS_DARKER = "#eef4e3", "#e2ebd2"
+LINES = "#778861"
+SAND = "#f6ead0"
+ROCK, ROCK_EDGE = "#a39c8f", "#6f695e"
+DOG, FLEECE = "#1d2733", "#ffffff"
+
+HEAT = ("#e9f2fb", "#cde2f5", "#a9cdec", "#7fb3e0", "#2f74b5", "#0c4a85")
+"""From few moves to many, in steps that are told apart without colour: each is darker than the one before."""
+
+HEAT_INK = ("#1d2733",) * 4 + ("#ffffff",) * 2
+"""What is written on each."""

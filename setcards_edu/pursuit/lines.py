@@ -1,0 +1,90 @@
+"""Lines of play: a position and the moves from it on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import accumulate
+
+from ..messages import Drawn
+from .moves import Move
+from .positions import Position
+
+
+class Line(Drawn):
+    """Moves that follow one another.
+
+    start: the position before the first move.
+    moves: each is checked.
+
+    Raises `IllegalMove` for one that the rules do not allow.
+
+    >>> from setcards_edu.pursuit import Grid
+    >>> start = Position(Grid(5, 6), dogs=[(0, 1), (4, 4)], sheep=(2, 2))
+    >>> print(Line(start, [start.moves()[-1]]))
+    1. e5–d4
+    """
+
+    __slots__ = ("moves", "start")
+    start: Position
+    moves: tuple[Move, ...]
+
+    def __init__(self, start: Position, moves: Iterable[Move]) -> None:
+        object.__setattr__(self, "start", start)
+        object.__setattr__(self, "moves", tuple(moves))
+        here = start
+        for move in self.moves:
+            here = here.play(move)
+
+    @property
+    def positions(self) -> tuple[Position, ...]:
+        """The position before the first move, and that after each."""
+        return tuple(accumulate(self.moves, Position.after, initial=self.start))
+
+    @property
+    def end(self) -> Position:
+        """The last position."""
+        return self.positions[-1]
+
+    @property
+    def dog_moves(self) -> int:
+        """How many moves of the dogs' side there are, a pass among them."""
+        dogs_first = self.start.to_move == "dogs"
+        return (len(self.moves) + dogs_first) // 2
+
+    def then(self, move: Move) -> Line:
+        """The line with one more move; raises `IllegalMove`."""
+        longer = object.__new__(Line)
+        self.end.play(move)
+        object.__setattr__(longer, "start", self.start)
+        object.__setattr__(longer, "moves", (*self.moves, move))
+        return longer
+
+    def __len__(self) -> int:
+        return len(self.moves)
+
+    def __iter__(self) -> Iterator[Move]:
+        return iter(self.moves)
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Line):
+            return NotImplemented
+        return (self.start, self.moves) == (other.start, other.moves)
+
+    def __hash__(self) -> int:
+        return hash((self.start, self.moves))
+
+    def __repr__(self) -> str:
+        return f"Line({self.start!r}, {list(self.moves)!r})"
+
+    def __str__(self) -> str:
+        """The moves, the dogs' numbered: "1. b1–c1 c3–c4 2. …"."""
+        told, number = [], 0
+        dogs = self.start.to_move == "dogs"
+        for move in self.moves:
+            number += dogs
+            told.append(f"{number}. {move}" if dogs else str(move))
+            dogs = not dogs
+        return " ".join(told)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Line, (self.start, self.moves)

@@ -1,0 +1,212 @@
+"""Moves of dogs and sheep: what they are, and all that there are from a place (rules F3 to F7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import chain, product
+from typing import TypeAlias
+
+from .grid import ORTHOGONAL, Direction, Grid, Square, square_name
+from .rules import PursuitRules
+
+Squares: TypeAlias = frozenset[Square]
+
+
+@dataclass(frozen=True, slots=True)
+class DogMove:
+    """A turn of one dog.
+
+    path: where it starts, and each square that it comes to; a step is its first part, if there is one.
+    jumped: for each jump the sheep that it goes over, in order.  Onto a sheep, the dog captures it on the
+        square that it steps to, and that is told as a jump too (capture="onto").
+
+    >>> print(DogMove(((2, 1), (2, 2), (2, 4)), (((2, 3),),)))
+    b3–c3×e3
+    """
+
+    path: tuple[Square, ...]
+    jumped: tuple[tuple[Square, ...], ...] = ()
+
+    @property
+    def start(self) -> Square:
+        """Where the dog stands before."""
+        return self.path[0]
+
+    @property
+    def end(self) -> Square:
+        """Where it stands afterwards."""
+        return self.path[-1]
+
+    @property
+    def captured(self) -> tuple[Square, ...]:
+        """The sheep that leave the board."""
+        return tuple(chain.from_iterable(self.jumped))
+
+    @property
+    def steps_first(self) -> bool:
+        """Whether its first part is a step, and not a jump."""
+        return len(self.path) - 1 > len(self.jumped)
+
+    def is_on(self, grid: Grid) -> bool:
+        """Whether it is made of squares of a board, as many as its jumps want; whatever the rules are."""
+        if not (isinstance(self.path, tuple) and isinstance(self.jumped, tuple) and len(self.path) > 1):
+            return False
+        if len(self.path) - 1 - len(self.jumped) not in (0, 1):
+            return False
+        runs = (self.path, *self.jumped)
+        return all(isinstance(run, tuple) and all(square in grid for square in run) for run in runs)
+
+    def __str__(self) -> str:
+        signs = ["–"] * self.steps_first + ["×"] * len(self.jumped)
+        ways = (f"{sign}{square_name(square)}" for sign, square in zip(signs, self.path[1:], strict=True))
+        return square_name(self.start) + "".join(ways)
+
+
+@dataclass(frozen=True, slots=True)
+class SheepMove:
+    """A step of one sheep.
+
+    >>> print(SheepMove((4, 0), (5, 0)))
+    a5–a6
+    """
+
+    start: Square
+    end: Square
+
+    def is_on(self, grid: Grid) -> bool:
+        """Whether it goes from a square of a board to another of its squares; whatever the rules are."""
+        return self.start in grid and self.end in grid
+
+    def __str__(self) -> str:
+        return f"{square_name(self.start)}–{square_name(self.end)}"
+
+
+@dataclass(frozen=True, slots=True)
+class TeamMove:
+    """A turn in which each dog moves or stays, as in the classic game.
+
+    ends: where they stand afterwards, in the order of the dogs.
+    """
+
+    ends: tuple[Square, ...]
+    captured: tuple[Square, ...] = ()
+
+    def __str__(self) -> str:
+        return " ".join(map(square_name, self.ends))
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Letting the other side move."""
+
+    def __str__(self) -> str:
+        return "–"
+
+
+PASS = Pass()
+
+Move: TypeAlias = DogMove | SheepMove | TeamMove | Pass
+
+
+def dog_moves(
+    grid: Grid, rules: PursuitRules, dog: Square, others: Squares, sheep: Squares
+) -> Iterator[DogMove]:
+    """All moves of a dog: its steps, its jumps, its steps followed by jumps; in a fixed order.
+
+    others: the other dogs.  Nothing is checked.
+    """
+    taken = others | grid.stones
+    steps = grid.neighbours(dog, diagonal=rules.diagonal_with(len(sheep)))
+    if rules.capture == "onto":
+        for there in steps:
+            if there not in taken:
+                yield DogMove((dog, there), ((there,),) if there in sheep else ())
+        return
+    open_steps = [there for there in steps if there not in taken and there not in sheep]
+    yield from (DogMove((dog, there)) for there in open_steps)
+    yield from (DogMove((dog, *path), jumped) for path, jumped in jumps(grid, dog, taken, sheep))
+    if rules.capture == "step-and-jump":
+        for there in open_steps:
+            yield from (
+                DogMove((dog, there, *path), jumped) for path, jumped in jumps(grid, there, taken, sheep)
+            )
+
+
+def jumps(
+    grid: Grid, start: Square, taken: Squares, sheep: Squares
+) -> Iterator[tuple[tuple[Square, ...], tuple[tuple[Square, ...], ...]]]:
+    """All rows of one or more jumps from a square: where they land, and for each the sheep jumped over.
+
+    taken: what stands in the way: stones and the other dogs.  A run may cross a joined edge; it cannot
+    end on the square that the jump starts from.
+    """
+    for direction in ORTHOGONAL:
+        run, landing = _run(grid, start, direction, sheep)
+        if not run or landing is None or landing in taken or landing == start:
+            continue
+        yield (landing,), (run,)
+        for path, jumped in jumps(grid, landing, taken, sheep.difference(run)):
+            yield (landing, *path), (run, *jumped)
+
+
+def _run(
+    grid: Grid, start: Square, direction: Direction, sheep: Squares
+) -> tuple[tuple[Square, ...], Square | None]:
+    """The unbroken run of sheep that begins beside a square, and the first square after it."""
+    run: list[Square] = []
+    here = grid.step(start, direction)
+    while here is not None and here in sheep and here not in run:
+        run.append(here)
+        here = grid.step(here, direction)
+    return tuple(run), None if here in run else here
+
+
+def team_moves(
+    grid: Grid, rules: PursuitRules, dogs: tuple[Square, ...], sheep: Squares
+) -> Iterator[TeamMove]:
+    """All turns of dogs that each move or stay (the classic game); they may share a square."""
+    ways = [
+        [dog, *(there for there in grid.neighbours(dog, diagonal=rules.diagonal) if there not in grid.stones)]
+        for dog in dogs
+    ]
+    for ends in product(*ways):
+        yield TeamMove(ends, tuple(sorted(sheep.intersection(ends))))
+
+
+def sheep_moves(grid: Grid, rules: PursuitRules, dogs: Squares, sheep: Squares) -> Iterator[SheepMove]:
+    """All steps of all sheep, sheep by sheep; those that a flock does not allow are left out (rule F6)."""
+    closed = dogs | sheep | grid.stones
+    for one in sorted(sheep):
+        for there in grid.neighbours(one, diagonal=rules.diagonal_with(len(sheep))):
+            if there in closed or not may_stand(grid, rules, there):
+                continue
+            if left_alone(grid, sheep, one, there) is None:
+                yield SheepMove(one, there)
+
+
+def may_stand(grid: Grid, rules: PursuitRules, square: Square) -> bool:
+    """Whether a sheep may stand on a square that is empty (rule F5)."""
+    return rules.wall_rows or not grid.wall_squares >> grid.index(square) & 1
+
+
+def meadow(grid: Grid, rules: PursuitRules) -> int:
+    """The squares on which a sheep may stand on an empty board (rule F5), as places of bits."""
+    return grid.free if rules.wall_rows else grid.free & ~grid.wall_squares
+
+
+def left_alone(grid: Grid, sheep: Squares, start: Square, end: Square) -> Square | None:
+    """A sheep that had company and would lose it if one moved, told by where it stands afterwards.
+
+    Company is a neighbour among the eight squares around (rule F6); None if nobody loses it.
+    """
+    after = sheep - {start} | {end}
+    for one in sorted(after):
+        before = start if one == end else one
+        if _has_company(grid, sheep, before) and not _has_company(grid, after, one):
+            return one
+    return None
+
+
+def _has_company(grid: Grid, sheep: Squares, one: Square) -> bool:
+    return any(there in sheep for there in grid.neighbours(one, diagonal=True))

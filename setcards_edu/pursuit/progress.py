@@ -1,0 +1,84 @@
+"""Long work as generators that tell how far they are, and running them to their end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterable
+from typing import NamedTuple, TypeVar
+
+_T = TypeVar("_T")
+
+
+class Reached(NamedTuple):
+    """How far a work has come; total is None where nobody knows how much there is to do."""
+
+    done: int
+    total: int | None = None
+
+
+def run_to_end(work: Generator[Reached, None, _T], progress: Callable[[Reached], object] | None = None) -> _T:
+    """Run a work to its end and give what it returns.
+
+    progress: is called with each word about progress.
+
+    >>> def counting():
+    ...     for number in range(1, 4):
+    ...         yield Reached(number, 3)
+    ...     return "done"
+    >>> run_to_end(counting(), print)
+    Reached(done=1, total=3)
+    Reached(done=2, total=3)
+    Reached(done=3, total=3)
+    'done'
+    """
+    while True:
+        try:
+            reached = next(work)
+        except StopIteration as end:
+            result: _T = end.value
+            return result
+        if progress is not None:
+            progress(reached)
+
+
+def counted(
+    work: Generator[Reached, None, _T], before: int, total: int | None = None
+) -> Generator[Reached, None, _T]:
+    """A part of a longer work, which counts on from what was done before; total is that of the whole."""
+    while True:
+        try:
+            reached = next(work)
+        except StopIteration as end:
+            result: _T = end.value
+            return result
+        yield Reached(before + reached.done, total)
+
+
+def rising(work: Generator[Reached, None, _T]) -> Generator[Reached, None, _T]:
+    """A work whose parts may begin to count anew, so that the words about its progress never go back."""
+    most = 0
+    while True:
+        try:
+            reached = next(work)
+        except StopIteration as end:
+            result: _T = end.value
+            return result
+        most = max(most, reached.done)
+        yield Reached(most, reached.total)
+
+
+def in_turn(works: Iterable[Generator[Reached, None, _T]]) -> Generator[Reached, None, list[_T]]:
+    """Several works one after another, each counted on from those before; gives what each returns."""
+    results: list[_T] = []
+    before = 0
+    for work in works:
+        here = 0
+        while True:
+            try:
+                reached = next(work)
+            except StopIteration as end:
+                results.append(end.value)
+                break
+            here = max(here, reached.done)
+            yield Reached(before + here)
+        before += here
+    return results

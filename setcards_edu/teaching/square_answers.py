@@ -1,0 +1,89 @@
+"""Squares of a board, and moves on it, as answers: by their names, or pressed."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from ..messages import Reason
+from ..pursuit import DogMove, Grid, IllegalMove, Move, Position, SheepMove, Square, read_square
+from .answers import AnswerKind, NotAnAnswer
+from .typed_moves import read_way
+
+_BETWEEN = re.compile(r"[\s,、;.。・]+|\band\b|と")
+
+
+@dataclass(frozen=True)
+class SquaresAnswer(AnswerKind[frozenset[Square]]):
+    """Some squares of a board, in any order: text such as `b3, c4`, or pairs of numbers from 0.
+
+    >>> sorted(SquaresAnswer(Grid(5, 6)).read("ｂ３ と c4"))
+    [(2, 1), (3, 2)]
+    """
+
+    grid: Grid
+    control: ClassVar[str] = "squares"
+
+    def _read(self, given: object) -> frozenset[Square]:
+        """The squares; raises `NotASquare` for what is none, `NotAnAnswer` for nothing."""
+        if isinstance(given, str):
+            names = [name for name in _BETWEEN.split(_plain(given)) if name]
+            found = frozenset(self.grid.check(read_square(name)) for name in names)
+        elif isinstance(given, Iterable):
+            found = frozenset(map(self.grid.check, given))
+        else:
+            raise NotAnAnswer(Reason("answer.no-squares"))
+        if not found:
+            raise NotAnAnswer(Reason("answer.no-squares"))
+        return found
+
+
+@dataclass(frozen=True)
+class MoveAnswer(AnswerKind[Move]):
+    """A move in a position: where the animal starts and ends, `b3–c3`, with squares between if there are any.
+
+    Of several ways from the one square to the other it is the first that captures, unless squares
+    between them are named too.
+
+    >>> position = Position(Grid(5, 6), dogs=[(0, 1), (4, 4)], sheep=(2, 2))
+    >>> print(MoveAnswer(position).read("B1 c4"))
+    b1–c2×c4
+    """
+
+    position: Position
+    control: ClassVar[str] = "move"
+
+    def _read(self, given: object) -> Move:
+        """The move; raises `NotASquare`, `NotAnAnswer` or, if the rules forbid it, `IllegalMove`."""
+        if isinstance(given, (DogMove, SheepMove)):
+            if reason := self.position.why_not(given):
+                raise IllegalMove(reason)
+            return given
+        if not isinstance(given, str):
+            raise NotAnAnswer(Reason("answer.two-squares"))
+        way = tuple(map(self.position.grid.check, read_way(given) if given.strip() else ()))
+        if len(way) < len("ab"):
+            raise NotAnAnswer(Reason("answer.two-squares"))
+        return self._along(way)
+
+    def _along(self, way: tuple[Square, ...]) -> Move:
+        start, end = way[0], way[-1]
+        if reason := self.position.why_not_to(start, end):
+            raise IllegalMove(reason)
+        found = self.position.moves_to(start, end)
+        exact = [move for move in found if path(move) == way]
+        return (exact or found)[0]
+
+
+def path(move: Move) -> tuple[Square, ...]:
+    """The squares that an animal comes to, its start among them; nothing for a pass."""
+    if isinstance(move, DogMove):
+        return move.path
+    return (move.start, move.end) if isinstance(move, SheepMove) else ()
+
+
+def _plain(text: str) -> str:
+    return unicodedata.normalize("NFKC", text).strip()

@@ -1,0 +1,1 @@
+"""Hands of five tiles and their equations, against rule Q3 written out."""

@@ -1,0 +1,159 @@
+"""Chases: what cannot be meant is refused at every door, and one thing is refused in one way."""
+
+from __future__ import annotations
+
+import pytest
+
+from setcards_edu.messages import BadOption, Reason
+from setcards_edu.pursuit import (
+    BadPosition,
+    BarrierStrategy,
+    Best,
+    FlockBarrier,
+    Grid,
+    IllegalMove,
+    NotForThisBoard,
+    Position,
+    PursuitRules,
+    TextStrategy,
+    bound,
+    estimate,
+    estimate_flock,
+    flock_bound,
+    lemma,
+    solve_flock,
+    solve_pursuit,
+    solving,
+    solving_flock,
+    symmetric_dogs,
+    text_grid,
+    text_position,
+    theorem,
+)
+from setcards_edu.pursuit.barrier_strategy import apart, barriers, gathering
+from setcards_edu.pursuit.limits import limit_steps
+from setcards_edu.pursuit.moves import may_stand, meadow
+from setcards_edu.pursuit.two_sheep import theorem2_steps
+from setcards_edu.teaching.chasing import Chase
+from tests.refusals import refusal, sentences
+
+BOARD = Grid(4, 6)
+DOGS, SHEEP = [(0, 0), (0, 1)], [(1, 3), (2, 3)]
+ONE, FLOCK = solve_pursuit(BOARD), solve_flock(BOARD)
+STRATEGIES = [TextStrategy(), BarrierStrategy(), FlockBarrier(), Best(ONE)]
+
+
+@pytest.mark.parametrize("given", ["x", None, 5, object])
+@pytest.mark.parametrize(
+    "door",
+    [
+        lambda rules: theorem(1, rules=rules),
+        lambda rules: theorem(2, rules=rules),
+        lambda rules: limit_steps(rules, 4),
+        lambda rules: theorem2_steps(rules, 4),
+        TextStrategy,
+        BarrierStrategy,
+        FlockBarrier,
+        lambda rules: lemma(6, rules),
+        lambda rules: barriers(6, rules),
+        lambda rules: apart(6, rules),
+        lambda rules: bound(5, rules),
+        lambda rules: gathering(5, rules),
+        lambda rules: flock_bound(5, 2, rules),
+        lambda rules: solve_pursuit(BOARD, rules=rules),
+        lambda rules: solving(BOARD, rules=rules),
+        lambda rules: estimate(BOARD, rules=rules),
+        lambda rules: solve_flock(BOARD, rules=rules),
+        lambda rules: solving_flock(BOARD, rules=rules),
+        lambda rules: estimate_flock(BOARD, rules=rules),
+        lambda rules: Position(BOARD, DOGS, SHEEP, rules=rules),
+        lambda rules: text_position(5, rules=rules),
+        lambda rules: Chase.waiting(rules=() if rules is None else rules),
+    ],
+)
+def test_what_is_no_rules_is_refused_wherever_rules_are_asked_for(door, given):
+    assert refusal(BadOption, door, given).key == "rules.not-rules"
+
+
+def test_the_dogs_of_a_question_may_come_one_by_one():
+    dogs = [(1, 4), (2, 1)]
+    for together in (False, True):
+        asked = FLOCK.flocks((dog for dog in dogs), together=together)
+        assert asked == FLOCK.flocks(dogs, together=together)
+        assert not any(set(flock) & set(dogs) for flock in asked)
+
+
+@pytest.mark.parametrize(
+    ("solution", "animals"), [(ONE, (DOGS, SHEEP[:1])), (FLOCK, (DOGS, SHEEP)), (FLOCK, (DOGS, SHEEP[:1]))]
+)
+def test_the_best_moves_are_those_of_a_position_that_was_solved(solution, animals):
+    assert solution.best_in(Position(BOARD, *animals))
+    onto = PursuitRules(capture="onto")
+    wrong = {
+        "position.not-a-position": (None, "x", animals),
+        "position.other-solution": (Position(Grid(5, 6), *animals), Position(BOARD, *animals, rules=onto)),
+        "position.other-dogs": (Position(BOARD, DOGS[:1], animals[1]),),
+        "move.game-over": (Position(BOARD, DOGS, ()),),
+    }
+    for key, positions in wrong.items():
+        for position in positions:
+            reason = refusal(BadPosition, solution.best_in, position)
+            assert reason.key == key
+            assert len(set(sentences(reason))) == 2
+
+
+def test_the_best_moves_are_those_of_as_many_sheep_as_were_solved():
+    assert refusal(BadPosition, ONE.best_in, Position(BOARD, DOGS, SHEEP)).key == "position.one-sheep"
+    three = Position(BOARD, DOGS, [*SHEEP, (1, 4)])
+    assert refusal(BadPosition, FLOCK.best_in, three).key == "position.other-sheep"
+
+
+@pytest.mark.parametrize("dogs", STRATEGIES, ids=lambda dogs: dogs.name)
+def test_dogs_give_no_advice_when_it_is_not_their_turn(dogs):
+    start = Position(text_grid(4), symmetric_dogs(4), (2, 2), "sheep")
+    assert refusal(IllegalMove, dogs.advise, dogs.plan(start)).key == "move.sheep-to-move"
+    ended = Position(text_grid(4), symmetric_dogs(4), (), "dogs")
+    plan = Best(ONE).plan(ended)
+    assert refusal(IllegalMove, dogs.advise, plan).key == "move.game-over"
+
+
+@pytest.mark.parametrize("dogs", STRATEGIES[:3], ids=lambda dogs: dogs.name)
+def test_every_strategy_refuses_a_board_that_is_not_its_own_in_the_same_way(dogs):
+    reason = refusal(NotForThisBoard, dogs.plan, Position(Grid(4, 6, wrap="both"), DOGS, SHEEP[:1]))
+    assert len(set(sentences(reason))) == 2
+
+
+@pytest.mark.parametrize("dogs", STRATEGIES, ids=lambda dogs: dogs.name)
+def test_every_strategy_names_the_cases_that_it_tells_apart(dogs):
+    assert all(isinstance(case, str) for case in dogs.cases)
+    assert bool(dogs.cases) is (dogs.name != "best")
+
+
+@pytest.mark.parametrize("walls", [False, True])
+def test_F5_the_meadow_is_every_square_where_a_sheep_may_stand(walls):
+    grid, rules = Grid(4, 5, stones=[(1, 2), (0, 0)]), PursuitRules(wall_rows=walls)
+    free = [square for square in grid if square not in grid.stones and may_stand(grid, rules, square)]
+    assert list(grid.squares(meadow(grid, rules))) == free
+
+
+def test_a_chase_takes_the_solution_of_its_own_board_rules_and_animals_only():
+    two = Chase.waiting(BOARD, dogs="a1 b1", sheep="c2 c3")
+    alone, other = solve_pursuit(BOARD, dogs=1), solve_pursuit(Grid(3, 6))
+    wrong = {
+        "chase.other-animals": (ONE, alone),
+        "chase.other-solution": (other,),
+        "chase.no-solution": (5, "x"),
+    }
+    for key, given in wrong.items():
+        for exact in given:
+            reason = refusal(BadOption, two.solved, exact)
+            assert reason.key == key
+            assert len(set(sentences(reason))) == 2
+    assert refusal(BadOption, lambda: Chase.start(exact=5)) == Reason("chase.no-solution", given="5")
+    assert two.solved(FLOCK).exact is FLOCK
+
+
+@pytest.mark.parametrize("opponent", [TextStrategy, BarrierStrategy, Best, Position, [], None, 5])
+def test_an_opponent_is_a_strategy_and_not_a_class_of_them(opponent):
+    for door in (Chase.waiting().with_opponent, lambda given: Chase.waiting(role="sheep", opponent=given)):
+        assert refusal(BadOption, door, opponent).witnesses["name"] == "opponent"
