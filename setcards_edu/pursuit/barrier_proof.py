@@ -12,22 +12,26 @@ from .barrier import DEPTHS, Lemma, lemma, proving
 from .barrier_strategy import BarrierStrategy, apart, bound, gathering
 from .certificates import certificate
 from .checker import why_not_certificate
-from .grid import LONGEST, square_name
+from .grid import LONGEST
 from .moves import meadow
 from .placings import LEAST_ROWS, TEXT_COLUMNS, symmetric_dogs, text_grid
 from .plays import Plays, playing
 from .positions import Position
-from .progress import Reached, counted, rising
-from .proofs import Checking, Step
+from .progress import Reached, counted
+from .proofs import Checking, Step, catalogued_step
 from .rules import PursuitRules, check_rules
 from .solve import solving
 from .strategies import Plan
+from .verdicts import holds, showing
 
 EVERYWHERE = 4
 """Up to how many rows all plays are gone through from every position, and not from the symmetric one only."""
 
 MOST_SOLVED = 12
 """Up to how many rows the bound is compared with the exact solution."""
+
+
+_step = partial(catalogued_step, source="F10; barrier lemma", part="barrier")
 
 
 def barrier_steps(rules: PursuitRules, rows: int) -> tuple[Step, ...]:
@@ -68,29 +72,6 @@ def _steps(dogs: BarrierStrategy, rows: int) -> Iterator[Step]:
         cases=(capture, gather, *spreading, advance),
     )
     yield _step("barrier-bound", partial(_bounded, dogs, rows), scene, depends=("barrier-theorem",))
-
-
-def _step(  # noqa: PLR0913 - all that a step has
-    name: str,
-    checking: Callable[[], Checking],
-    scene: Callable[[int], Plan],
-    *,
-    depends: tuple[str, ...] = (),
-    cases: tuple[Message, ...] = (),
-    applies: Callable[[Plan], int | None] | None = None,
-) -> Step:
-    return Step(
-        Message(f"proof.{name}"),
-        "F10; barrier lemma",
-        name=name,
-        part="barrier",
-        goal=Message(f"proof.{name}.goal"),
-        checking=lambda: rising(checking()),
-        depends=depends,
-        cases=cases,
-        scene=scene,
-        applies=applies,
-    )
 
 
 # what is looked at
@@ -181,23 +162,17 @@ def _played(
         yield Reached(done)
         if reason := _why_wrong(plays, rows, most(rows)):
             return Verdict(Standing.FALSE, witness=reason)
-    return Verdict(Standing.PROVED, last, from_n=LEAST_ROWS, note=note, counts="rows")
+    return holds(last, note, proved=True)
 
 
 def _why_wrong(plays: Plays, rows: int, most: int) -> Reason | None:
     """What is not as it is claimed of all plays; None if it is."""
     for what, plan in (("broken", plays.broken), ("endless", plays.endless)):
         if plan is not None:
-            return _told(what, plan.position)
+            return showing(f"barrier-proof.{what}", plan.position)
     if plays.longest > most:
         return Reason("barrier-proof.longer", rows=rows, longest=plays.longest, most=most)
     return None
-
-
-def _told(what: str, position: Position) -> Reason:
-    """What a position shows, with the squares of its animals by name."""
-    dogs, sheep = (", ".join(map(square_name, squares)) for squares in (position.dogs, position.sheep))
-    return Reason(f"barrier-proof.{what}", dogs=dogs, sheep=sheep, position=position)
 
 
 def _starts(dogs: BarrierStrategy, rows: int) -> Iterator[Plan]:
@@ -222,7 +197,7 @@ def _bounded(dogs: BarrierStrategy, rows: int) -> Checking:
         solution = yield from counted(solving(text_grid(n), rules=dogs.rules), done)
         done += solution.states
         if free := next(solution.escapes(), None):
-            return Verdict(Standing.FALSE, witness=_told("escapes", free))
+            return Verdict(Standing.FALSE, witness=showing("barrier-proof.escapes", free))
         longest = solution.longest or 0
         if longest > bound(n, dogs.rules):
             reason = Reason("proof.barrier-bound.over", rows=n, longest=longest)
@@ -237,4 +212,4 @@ def _bounded(dogs: BarrierStrategy, rows: int) -> Checking:
         bound=bound(last, dogs.rules),
         longest=longest,
     )
-    return Verdict(Standing.PROVED, last, from_n=LEAST_ROWS, note=note, counts="rows")
+    return holds(last, note, proved=True)

@@ -6,14 +6,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from ..messages import Reason, check_number
+from ..messages import Reason
 from .grid import Grid, Square
-from .lines import Line
+from .lines import Line, best_line
 from .moves import Move
 from .positions import BadPosition, Position, ToMove
 from .rules import PursuitRules
 from .sheep_sets import Placings, SheepSets
-from .solution import MOST_MOVES, Team, check_solved
+from .solution import Team, check_solved
 
 Levels: TypeAlias = dict[int, Placings]
 """By number of moves: the placings of the sheep that are won, or lost, in just so many."""
@@ -120,15 +120,7 @@ class FlockSolution:
         Where a sheep escapes it ends when a position comes again.
         most: moves of the dogs, 1 to 10,000.  Raises what `moves_to_capture` raises, and `BadOption`.
         """
-        check_number("most", most, MOST_MOVES)
-        line = Line(self._position(dogs, sheep, to_move), ())
-        seen = {line.start}
-        while not line.end.is_over and line.dog_moves < most:
-            line = line.then(self._best(line.end)[0])
-            if line.end in seen:
-                break
-            seen.add(line.end)
-        return line
+        return best_line(self._position(dogs, sheep, to_move), self._best, most)
 
     def escapes(self) -> Iterator[Position]:
         """The positions with all the sheep and the dogs to move that the dogs do not win."""

@@ -10,20 +10,21 @@ from types import MappingProxyType
 from typing import Literal, TypeAlias
 
 from ..claims import Standing, Verdict
-from ..messages import BadOption, Message, Reason, check_number, check_option
+from ..messages import BadOption, Message, check_number, check_option
 from .barrier import DEPTHS, proving
 from .barrier_strategy import barriers
 from .flock_barrier import proving_flock_lemma
-from .grid import LONGEST, Grid, square_name
+from .grid import LONGEST, Grid
 from .lines import Line
 from .placings import LEAST_ROWS, TEXT_COLUMNS, symmetric_dogs, text_grid
 from .positions import Position
-from .progress import Reached, counted, rising, run_to_end
-from .proofs import Checking, Step
+from .progress import Reached, counted, run_to_end
+from .proofs import Checking, Step, catalogued_step
 from .rules import CAPTURES, READINGS, PursuitRules, check_rules
 from .solution import Solution
 from .solve import solving
 from .strategies import Plan, whole
+from .verdicts import fails, holds, showing
 
 OTHER_COLUMNS = (3, 4, 5, 7, 8, 9)
 """The numbers of columns that are looked at beside six."""
@@ -110,9 +111,11 @@ class Outcome:
         """How the claim stands that the dogs win from every position."""
         if self.escape is None:
             note = Message("limit.longest", rows=self.last, longest=self.longest)
-            return Verdict(Standing.CHECKED, self.last, from_n=LEAST_ROWS, note=note, counts="rows")
-        return _failing(
-            self.last, _escapes(self.escape, self.line), Message(f"proof.{self.family.name}.fails")
+            return holds(self.last, note, proved=False)
+        return fails(
+            self.last,
+            showing("limit.escapes", self.escape, line=self.line),
+            Message(f"proof.{self.family.name}.fails"),
         )
 
     @property
@@ -131,6 +134,9 @@ class Effects:
     outcomes: Mapping[str, Outcome]
 
 
+_step = partial(catalogued_step, source="Fmurs 5 (1); F10", part="limits")
+
+
 def limit_steps(rules: PursuitRules, rows: int) -> tuple[Step, ...]:
     """The steps that tell how far the first theorem goes; two of them rest on the repaired proof.
 
@@ -146,7 +152,12 @@ def limit_steps(rules: PursuitRules, rows: int) -> tuple[Step, ...]:
     _check(rules, rows)
     families = [family for family in FAMILIES if family.change is replace or family.change(rules) != rules]
     solved = [
-        _step(family.name, partial(_verdict, family, rules, rows), _scene(family), _rests_on(family, rules))
+        _step(
+            family.name,
+            partial(_verdict, family, rules, rows),
+            _scene(family),
+            depends=_rests_on(family, rules),
+        )
         for family in families
     ]
     columns = _step("limit-columns", partial(_columns, rules, rows), lambda _: _begin(Grid(3, 9)))
@@ -244,14 +255,15 @@ def _columns(rules: PursuitRules, rows: int) -> Checking:
                     "not_won": solution.states - solution.won,
                 }
                 note = Message("proof.limit-columns.fails", **numbers)
-                return _failing(here, _escapes(escape, _line(solution, escape)), note)
+                reason = showing("limit.escapes", escape, line=_line(solution, escape))
+                return fails(here, reason, note)
     others = tuple(columns for columns in OTHER_COLUMNS if columns not in shown)
     told = {"shown": shown or Message("limit.no-columns"), "others": others, "small": min(rows, MOST_BOARD)}
     if others:
         note = Message("proof.limit-columns.note", **told)
-        return Verdict(Standing.CHECKED, last, from_n=LEAST_ROWS, note=note, counts="rows")
+        return holds(last, note, proved=False)
     note = Message("proof.limit-columns.proved", **told)
-    return Verdict(Standing.PROVED, min(rows, MOST_BOARD), from_n=LEAST_ROWS, note=note, counts="rows")
+    return holds(min(rows, MOST_BOARD), note, proved=True)
 
 
 def _shown_by_barriers(rules: PursuitRules) -> Generator[Reached, None, tuple[tuple[int, ...], int]]:
@@ -308,24 +320,6 @@ def _places(each: Sequence[tuple[tuple[int, int], ...]], columns: int) -> Places
     return "some" if len(set(each)) == 1 else "none"
 
 
-def _step(
-    name: str,
-    checking: Callable[[], Checking],
-    scene: Callable[[int], Plan],
-    depends: tuple[str, ...] = (),
-) -> Step:
-    return Step(
-        Message(f"proof.{name}"),
-        "Fmurs 5 (1); F10",
-        name=name,
-        part="limits",
-        goal=Message(f"proof.{name}.goal"),
-        checking=lambda: rising(checking()),
-        depends=depends,
-        scene=scene,
-    )
-
-
 def _scene(family: Family) -> Callable[[int], Plan]:
     return lambda rows: _begin(family.board(min(rows, family.most)), family.dogs)
 
@@ -341,14 +335,3 @@ def _begin(grid: Grid, dogs: int = 2) -> Plan:
 
 def _line(solution: Solution, escape: Position) -> Line:
     return solution.line(escape.dogs, escape.sheep[0], most=SHOWN)
-
-
-def _escapes(position: Position, line: Line | None) -> Reason:
-    dogs, sheep = (", ".join(map(square_name, squares)) for squares in (position.dogs, position.sheep))
-    return Reason("limit.escapes", dogs=dogs, sheep=sheep, position=position, line=line)
-
-
-def _failing(rows: int, witness: Reason, note: Message) -> Verdict:
-    """It fails with so many rows, and held with fewer, if that has a meaning."""
-    standing = Standing.FAILS_FROM if rows > LEAST_ROWS else Standing.FALSE
-    return Verdict(standing, rows, witness, note, LEAST_ROWS, "rows")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import accumulate
 
-from ..messages import Drawn
+from ..messages import Drawn, check_number
 from .moves import Move
 from .positions import Position
+
+MOST_MOVES = range(1, 10_001)
+"""How many moves of the dogs a line may be asked to have."""
 
 
 class Line(Drawn):
@@ -88,3 +91,19 @@ class Line(Drawn):
 
     def __reduce__(self) -> tuple[object, ...]:
         return Line, (self.start, self.moves)
+
+
+def best_line(start: Position, best: Callable[[Position], Sequence[Move]], most: int) -> Line:
+    """What comes of a position if each side plays the first of its best moves.
+
+    It ends with the game, when a position comes again, or after `most` moves of the dogs (1 to 10,000).
+    Raises `BadOption` for another number of moves.
+    """
+    check_number("most", most, MOST_MOVES)
+    line, seen = Line(start, ()), {start}
+    while not line.end.is_over and line.dog_moves < most:
+        line = line.then(best(line.end)[0])
+        if line.end in seen:
+            break
+        seen.add(line.end)
+    return line

@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 
 from ..claims import Claim, Verdict
 from ..messages import Frozen, Message, Reason, Refused, check_option, quoted
-from .progress import Reached, run_to_end
+from .progress import Reached, rising, run_to_end
 from .rules import PursuitRules
 from .strategies import Plan
 
@@ -61,6 +61,35 @@ class Step(Claim):
             raise NotAProof(Reason("proof.not-a-name", given=quoted(self.name)))
         check_option("part", self.part, PARTS)
         object.__setattr__(self, "check", lambda: run_to_end(self.checking()))
+
+
+def catalogued_step(  # noqa: PLR0913 - all that a step has
+    name: str,
+    checking: Callable[[], Checking],
+    scene: Callable[[int], Plan],
+    *,
+    source: str,
+    part: Part,
+    depends: tuple[str, ...] = (),
+    cases: tuple[Message, ...] = (),
+    applies: Callable[[Plan], int | None] | None = None,
+) -> Step:
+    """The step whose claim and goal stand in the catalogue as `proof.NAME` and `proof.NAME.goal`.
+
+    The parts of its check may each count anew: the words about its progress never go back.
+    """
+    return Step(
+        Message(f"proof.{name}"),
+        source,
+        name=name,
+        part=part,
+        goal=Message(f"proof.{name}.goal"),
+        checking=lambda: rising(checking()),
+        depends=depends,
+        cases=cases,
+        scene=scene,
+        applies=applies,
+    )
 
 
 class Proof(Frozen):

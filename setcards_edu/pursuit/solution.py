@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TypeAlias
 
-from ..messages import Drawn, Reason, check_number, quoted
+from ..messages import Drawn, Reason, quoted
 from .grid import Grid, Square
-from .lines import Line
+from .lines import Line, best_line
 from .moves import Move, meadow
 from .positions import BadPosition, Position, ToMove, taken_by
 from .rules import PursuitRules
@@ -20,8 +20,6 @@ Team: TypeAlias = tuple[int, ...]
 
 Levels: TypeAlias = "tuple[array[int], list[int]]"
 """For one placing of the dogs: numbers of moves, ascending, and the sheep's squares won in just so many."""
-
-MOST_MOVES = range(1, 10_001)
 
 
 @dataclass(frozen=True)
@@ -126,15 +124,7 @@ class Solution:
         Where the sheep escapes it ends when a position comes again.
         most: moves of the dogs, 1 to 10,000.  Raises what `moves_to_capture` raises, and `BadOption`.
         """
-        check_number("most", most, MOST_MOVES)
-        line = Line(self._position(dogs, sheep, to_move), ())
-        seen = {line.start}
-        while not line.end.is_over and line.dog_moves < most:
-            line = line.then(self._best(line.end)[0])
-            if line.end in seen:
-                break
-            seen.add(line.end)
-        return line
+        return best_line(self._position(dogs, sheep, to_move), self._best, most)
 
     def map(self, dogs: Iterable[Square]) -> CaptureMap:
         """For each square of the sheep, in how many moves these dogs capture it; they are to move.

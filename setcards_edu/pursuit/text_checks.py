@@ -16,6 +16,7 @@ from .solve import solving
 from .strategies import Plan
 from .text_arithmetic import Wall, arithmetic, why_not_symmetric
 from .text_strategy import Reach, TextStrategy, are_symmetric
+from .verdicts import fails, holds, showing
 
 SHRINKING = LEAST_ROWS + 1
 """The fewest rows of which one can be thought away."""
@@ -62,11 +63,11 @@ def can_be_done(dogs: TextStrategy, name: str, rests: Sequence[int], last: int) 
     for done, rows in enumerate(boards, 1):
         for plan in dogs.starts(rows):
             if not is_taken(plan) and dogs.step(plan) is None:
-                return _failing(boards, rows, _told("blocked", plan.position))
+                return fails(rows, showing("text-proof.blocked", plan.position), first=boards[0])
         yield Reached(done, len(boards))
     if dogs.rules.wall_rows:
-        return Verdict(Standing.CHECKED, boards[-1], from_n=boards[0], counts="rows")
-    return _proved(boards, Message(f"proof.{name}.why"))
+        return holds(boards[-1], proved=False, first=boards[0])
+    return holds(boards[-1], Message(f"proof.{name}.why"), proved=True, first=boards[0])
 
 
 def leads_on(dogs: TextStrategy, rest: int, last: int, *, wall: Wall = "far") -> Checking:
@@ -82,12 +83,12 @@ def leads_on(dogs: TextStrategy, rest: int, last: int, *, wall: Wall = "far") ->
         for plan in dogs.starts(rows):
             step = dogs.step(plan)
             if step is not None and not _is_next(step.after, rows):
-                return _failing(boards, rows, _told("not-symmetric-after", plan.position))
+                return fails(rows, showing("text-proof.not-symmetric-after", plan.position), first=boards[0])
         yield Reached(done, len(boards))
     lines = arithmetic(rest, wall=wall)
     other = why_not_symmetric(rest, wall="near")
     note = Message(f"proof.text-{'club' if rest else 'spade'}-sum", lines=lines, other=other)
-    return _proved(boards, note)
+    return holds(boards[-1], note, proved=True, first=boards[0])
 
 
 def stays_away(dogs: TextStrategy, name: str, reach: Reach, last: int) -> Checking:
@@ -103,8 +104,8 @@ def stays_away(dogs: TextStrategy, name: str, reach: Reach, last: int) -> Checki
             witness = Reason(f"text-proof.reached-{reach}", **witnesses)
             is_over = reach == "row" and found.end is not None and len(found.end.kept) == LEAST_ROWS
             note = Message(f"proof.{name}.{'note-over' if is_over else 'note'}", rows=rows, last=rows - 1)
-            return _failing(boards, rows, witness, note)
-    return Verdict(Standing.CHECKED, last, from_n=LEAST_ROWS, counts="rows")
+            return fails(rows, witness, note)
+    return holds(last, proved=False)
 
 
 def route(dogs: TextStrategy, last: int) -> Checking:
@@ -127,10 +128,10 @@ def route(dogs: TextStrategy, last: int) -> Checking:
         if verdict.standing in (Standing.FALSE, Standing.FAILS_FROM)
     ]
     if not failing:
-        return Verdict(Standing.CHECKED, last, from_n=LEAST_ROWS, counts="rows")
+        return holds(last, proved=False)
     rows, kind, witness = min(failing, key=lambda one: one[0])
     note = Message(f"proof.text-route.note-{kind}", rows=rows, last=rows - 1)
-    return _failing(range(LEAST_ROWS, last + 1), rows, witness, note)
+    return fails(rows, witness, note)
 
 
 def exactly(rules: PursuitRules, last: int, *, no_more: bool = False) -> Checking:
@@ -147,13 +148,13 @@ def exactly(rules: PursuitRules, last: int, *, no_more: bool = False) -> Checkin
         free = next((sheep for sheep, number in found.moves.items() if number is None), None)
         if free is not None:
             position = Position(text_grid(rows), found.dogs, free, rules=rules)
-            return _failing(boards, rows, _told("free", position))
+            return fails(rows, showing("text-proof.free", position))
         longest = found.longest or longest
     key = "text-exactly" if no_more or rules.wall_rows else "text-still-true"
     note = Message(f"proof.{key}.note", rows=last, longest=longest, states=states)
     if no_more:
         return Verdict(Standing.PROVED, note=note)
-    return Verdict(Standing.CHECKED, last, from_n=LEAST_ROWS, note=note, counts="rows")
+    return holds(last, note, proved=False)
 
 
 def boards_with(rests: Sequence[int], last: int) -> tuple[int, ...]:
@@ -162,22 +163,6 @@ def boards_with(rests: Sequence[int], last: int) -> tuple[int, ...]:
         rows for rows in range(SHRINKING, max(last, 2 * LEAST_ROWS) + 1) if rows % LEAST_ROWS in rests
     )
     return tuple(rows for rows in every if rows <= last) or every[:1]
-
-
-def _proved(boards: Sequence[int], note: Message) -> Verdict:
-    return Verdict(Standing.PROVED, boards[-1], from_n=boards[0], note=note, counts="rows")
-
-
-def _failing(boards: Sequence[int], rows: int, witness: object, note: Message | None = None) -> Verdict:
-    """It fails with so many rows, and held with all fewer that were looked at, if there are such."""
-    standing = Standing.FAILS_FROM if rows > boards[0] else Standing.FALSE
-    return Verdict(standing, rows, witness, note, boards[0], "rows")
-
-
-def _told(what: str, position: Position) -> Reason:
-    """What a position shows, with the squares of its animals by name."""
-    dogs, sheep = (", ".join(map(square_name, squares)) for squares in (position.dogs, position.sheep))
-    return Reason(f"text-proof.{what}", dogs=dogs, sheep=sheep, position=position)
 
 
 def _is_next(plan: Plan, rows: int) -> bool:

@@ -5,12 +5,12 @@ The figures of the text are lost; `TextStrategy` tells how it is read here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from ..messages import Message
 from .placings import LEAST_ROWS
-from .proofs import Checking, Step
+from .proofs import Step, catalogued_step
 from .rules import PursuitRules
 from .strategies import Plan
 from .text_checks import (
@@ -31,7 +31,13 @@ from .text_strategy import Near, Reach, TextStrategy
 CAPTURE, SPADE_CASE, CLUB_CASE, BEST = (Message(f"pursuit.case.{case}") for case in TextStrategy.cases)
 """What the dogs of the text do, in words."""
 
-Scene = Callable[[int], Plan]
+THEOREM, BASE, STEP, WHOLE = (
+    f"Fmurs 5 {place}; {rules}"
+    for place, rules in (("(1)", "F10, F11"), ("(i)", "F11"), ("(ii)", "F11"), ("(i)–(v)", "F11"))
+)
+"""Where in the text it stands: the theorem, the smallest board, one row fewer, all together."""
+
+_step = partial(catalogued_step, part="text")
 
 
 def text_steps(rules: PursuitRules, rows: int, *, near: Near = "rows") -> tuple[Step, ...]:
@@ -48,24 +54,24 @@ def _base_steps(dogs: TextStrategy) -> Iterator[Step]:
     """Three rows: what the text says of them, and what is so."""
     scene = partial(_scene, dogs, most=LEAST_ROWS)
     cases = (Message("proof.text-base.around"), Message("proof.text-base.taken"))
-    yield _step("text-base", "(i)", partial(base, dogs), scene, cases=cases, applies=base_case)
-    yield _step("text-base-won", "(i)", partial(exactly, dogs.rules, LEAST_ROWS, no_more=True), scene)
+    yield _step("text-base", partial(base, dogs), scene, source=BASE, cases=cases, applies=base_case)
+    yield _step("text-base-won", partial(exactly, dogs.rules, LEAST_ROWS, no_more=True), scene, source=BASE)
 
 
 def _shrinking_steps(dogs: TextStrategy, rows: int) -> Iterator[Step]:
     """Spade and club can be done, and lead to the symmetric position of one row fewer."""
     for name, rests, case in (("text-spade", SPADE, SPADE_CASE), ("text-club", CLUB, CLUB_CASE)):
         checking = partial(can_be_done, dogs, name, rests, rows)
-        yield _step(name, "(ii)", checking, partial(_scene, dogs, rests=rests), cases=(CAPTURE, case))
-    for rest, (name, place, before) in enumerate(
+        yield _step(name, checking, partial(_scene, dogs, rests=rests), source=STEP, cases=(CAPTURE, case))
+    for rest, (name, source, before) in enumerate(
         (
-            ("text-three-m", "(iii)", "text-spade"),
-            ("text-three-m-1", "(iv)", "text-club"),
-            ("text-three-m-2", "(v)", "text-club"),
+            ("text-three-m", "Fmurs 5 (iii); F11", "text-spade"),
+            ("text-three-m-1", "Fmurs 5 (iv); F11", "text-club"),
+            ("text-three-m-2", "Fmurs 5 (v); F11", "text-club"),
         )
     ):
         checking, scene = partial(leads_on, dogs, rest, rows), partial(_scene, dogs, rests=(rest,))
-        yield _step(name, place, checking, scene, depends=(before,))
+        yield _step(name, checking, scene, source=source, depends=(before,))
 
 
 def _reaching_steps(dogs: TextStrategy, rows: int) -> Iterator[Step]:
@@ -77,34 +83,10 @@ def _reaching_steps(dogs: TextStrategy, rows: int) -> Iterator[Step]:
     cases = (CAPTURE, SPADE_CASE, CLUB_CASE, BEST)
     for name, reach in reaches.items():
         checking = partial(stays_away, dogs, name, reach, rows)
-        yield _step(name, "(ii)", checking, scene, depends=moved, cases=cases)
+        yield _step(name, checking, scene, source=STEP, depends=moved, cases=cases)
     rests_on = ("text-base-won", "text-three-m", "text-three-m-1", "text-three-m-2", *reaches)
-    yield _step("text-route", "(i)–(v)", partial(route, dogs, rows), scene, depends=rests_on, cases=cases)
-    yield _step("text-still-true", "(1), F10", partial(exactly, dogs.rules, rows), scene)
-
-
-def _step(  # noqa: PLR0913 - all that a step has
-    name: str,
-    place: str,
-    checking: Callable[[], Checking],
-    scene: Scene,
-    *,
-    depends: tuple[str, ...] = (),
-    cases: tuple[Message, ...] = (),
-    applies: Callable[[Plan], int | None] | None = None,
-) -> Step:
-    return Step(
-        Message(f"proof.{name}"),
-        f"Fmurs 5 {place}; F11",
-        name=name,
-        part="text",
-        goal=Message(f"proof.{name}.goal"),
-        checking=checking,
-        depends=depends,
-        cases=cases,
-        scene=scene,
-        applies=applies,
-    )
+    yield _step("text-route", partial(route, dogs, rows), scene, source=WHOLE, depends=rests_on, cases=cases)
+    yield _step("text-still-true", partial(exactly, dogs.rules, rows), scene, source=THEOREM)
 
 
 def _scene(

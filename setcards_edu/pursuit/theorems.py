@@ -41,7 +41,7 @@ def _first(rules: PursuitRules, rows: int, near: Near) -> tuple[Step, ...]:
 
 
 def _second(rules: PursuitRules, rows: int, _: Near) -> tuple[Step, ...]:
-    from .two_sheep import theorem2_steps
+    from .flock_theorem import theorem2_steps
 
     return theorem2_steps(rules, rows)
 

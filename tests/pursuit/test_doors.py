@@ -31,9 +31,9 @@ from setcards_edu.pursuit import (
     theorem,
 )
 from setcards_edu.pursuit.barrier_strategy import apart, barriers, gathering
+from setcards_edu.pursuit.flock_theorem import theorem2_steps
 from setcards_edu.pursuit.limits import limit_steps
 from setcards_edu.pursuit.moves import may_stand, meadow
-from setcards_edu.pursuit.two_sheep import theorem2_steps
 from setcards_edu.teaching.chasing import Chase
 from tests.refusals import refusal, sentences
 

@@ -17,11 +17,11 @@ from setcards_edu.pursuit import (
     symmetric_dogs,
     text_grid,
 )
+from setcards_edu.pursuit.flock_theorem import MOST_ABOVE, theorem2_steps
 from setcards_edu.pursuit.positions import taken_by
 from setcards_edu.pursuit.progress import run_to_end
 from setcards_edu.pursuit.proofs import Proof
 from setcards_edu.pursuit.rules import CAPTURES
-from setcards_edu.pursuit.two_sheep import MOST_ABOVE, theorem2_steps
 from tests.refusals import sentences
 
 STEPS, JUMPS = (PursuitRules(capture=capture) for capture in CAPTURES[:2])

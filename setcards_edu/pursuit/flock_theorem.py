@@ -6,28 +6,29 @@ another may move, so that the first one has waited; and another may stand in the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Generator, Iterator
 from dataclasses import replace
 from functools import cache, partial
 from itertools import combinations
 
 from ..claims import Standing, Verdict
-from ..messages import Message, Reason, check_number, check_option
+from ..messages import Message, check_number, check_option
 from .flock_barrier import FlockLemma, flock_lemma, proving_flock_lemma
 from .flock_solution import FlockSolution
 from .flock_strategy import FlockBarrier, flock_bound
 from .flocks import all_states, solving_flock
-from .grid import LONGEST, Square, square_name
+from .grid import LONGEST, Square
 from .limits import for_one
 from .moves import DogMove
 from .placings import LEAST_ROWS, TEXT_COLUMNS, symmetric_dogs, text_grid
 from .positions import Position, taken_by
-from .progress import Reached, counted, rising
-from .proofs import Checking, Part, Step
+from .progress import Reached, counted
+from .proofs import Checking, Step, catalogued_step
 from .rules import CAPTURES, PursuitRules, check_rules
 from .solution import Solution
 from .solve import solving
 from .strategies import Plan, whole
+from .verdicts import fails, holds, showing
 
 TWO, THREE = 2, 3
 
@@ -39,6 +40,9 @@ MOST_BLOCKED, MOST_ABOVE = 5, 6
 
 CASES = tuple(Message(f"pursuit.case.{case}") for case in FlockBarrier.cases)
 """What the dogs do who go down row by row."""
+
+
+_step = partial(catalogued_step, source="Fmurs 5 (2); F12")
 
 
 def theorem2_steps(rules: PursuitRules, rows: int) -> tuple[Step, ...]:
@@ -61,20 +65,21 @@ def theorem2_steps(rules: PursuitRules, rows: int) -> tuple[Step, ...]:
 
 def _text_steps(rules: PursuitRules, rows: int) -> Iterator[Step]:
     """What the text's argument rests on."""
-    yield _step("flock-aim", "text", partial(_aim, rules, rows))
+    yield _step("flock-aim", partial(_aim, rules, rows), _symmetric, part="text")
     if not rules.may_pass:
-        yield _step("flock-waiting", "text", partial(_waiting, rules, rows))
-    yield _step("flock-in-the-way", "text", partial(_in_the_way, rules, rows))
+        yield _step("flock-waiting", partial(_waiting, rules, rows), _symmetric, part="text")
+    yield _step("flock-in-the-way", partial(_in_the_way, rules, rows), _symmetric, part="text")
 
 
 def _barrier_steps(rules: PursuitRules, rows: int) -> Iterator[Step]:
     """How the dogs capture any number of sheep, row by row; only with closed walls."""
     if rules.wall_rows:
         return
-    yield _step("flock-lemma", "barrier", partial(_lemma, rules), scene=_at_the_barrier)
-    yield _step("flock-top", "barrier", partial(_top, rows, rules), cases=CASES[:2])
+    yield _step("flock-lemma", partial(_lemma, rules), _at_the_barrier, part="barrier")
+    yield _step("flock-top", partial(_top, rows, rules), _symmetric, part="barrier", cases=CASES[:2])
     needed = ("flock-lemma", "flock-top")
-    yield _step("flock-all", "barrier", partial(_all, rules, rows), depends=needed, cases=CASES)
+    checking = partial(_all, rules, rows)
+    yield _step("flock-all", checking, _symmetric, part="barrier", depends=needed, cases=CASES)
 
 
 def _small_boards(rules: PursuitRules, rows: int) -> Iterator[Step]:
@@ -85,7 +90,7 @@ def _small_boards(rules: PursuitRules, rows: int) -> Iterator[Step]:
         ("flock-three-anywhere", THREE, False),
     ):
         checking = partial(_solved, name, rules, rows, sheep, symmetric=together)
-        yield _step(name, "limits", checking, depends=_contained_in(rules))
+        yield _step(name, checking, _symmetric, part="limits", depends=_contained_in(rules))
 
 
 def _contained_in(rules: PursuitRules) -> tuple[str, ...]:
@@ -95,28 +100,6 @@ def _contained_in(rules: PursuitRules) -> tuple[str, ...]:
     return ("flock-all",)
 
 
-def _step(  # noqa: PLR0913 - all that a step has
-    name: str,
-    part: Part,
-    checking: Callable[[], Checking],
-    *,
-    depends: tuple[str, ...] = (),
-    cases: tuple[Message, ...] = (),
-    scene: Callable[[int], Plan] | None = None,
-) -> Step:
-    return Step(
-        Message(f"proof.{name}"),
-        "Fmurs 5 (2); F12",
-        name=name,
-        part=part,
-        goal=Message(f"proof.{name}.goal"),
-        checking=lambda: rising(checking()),
-        depends=depends,
-        cases=cases,
-        scene=scene or _symmetric,
-    )
-
-
 def _aim(rules: PursuitRules, rows: int) -> Checking:
     """Whether the dogs capture a sheep that may wait, from every position."""
     waiting = replace(rules, may_pass=True)
@@ -124,14 +107,13 @@ def _aim(rules: PursuitRules, rows: int) -> Checking:
     for here in range(LEAST_ROWS, last + 1):
         solution = yield from counted(solving(text_grid(here), rules=waiting), states)
         if not solution.is_won:
-            return failing(here, told("free", next(solution.escapes())))
+            return fails(here, showing("flock-proof.free", next(solution.escapes())))
         states += solution.states
     moving = yield from counted(solving(text_grid(last), rules=replace(rules, may_pass=False)), states)
     is_proved = yield from _barrier_for_one(rules, states)
     key = "proof.flock-aim.proved" if is_proved else "proof.flock-aim.note"
     note = Message(key, rows=last, moving=moving.longest, waiting=solution.longest)
-    standing = Standing.PROVED if is_proved else Standing.CHECKED
-    return Verdict(standing, last, from_n=LEAST_ROWS, note=note, counts="rows")
+    return holds(last, note, proved=is_proved)
 
 
 def _barrier_for_one(rules: PursuitRules, done: int) -> Generator[Reached, None, bool]:
@@ -155,8 +137,8 @@ def _waiting(rules: PursuitRules, rows: int) -> Checking:
             note = Message(
                 "proof.flock-waiting.note", **dict(zip(("moving", "waiting"), numbers, strict=True))
             )
-            return failing(here, told("waits", longer), note)
-    return Verdict(Standing.CHECKED, last, from_n=LEAST_ROWS, counts="rows")
+            return fails(here, showing("flock-proof.waits", longer), note)
+    return holds(last, proved=False)
 
 
 def _holding_out(moving: Solution, waiting: Solution) -> Iterator[Position]:
@@ -178,8 +160,10 @@ def _in_the_way(rules: PursuitRules, rows: int) -> Checking:
             done += 1
             yield Reached(done)
             if hidden := next(_hidden(solution, dogs), None):
-                return failing(here, told("in-the-way", hidden), Message("proof.flock-in-the-way.note"))
-    return Verdict(Standing.CHECKED, last, from_n=LEAST_ROWS, counts="rows")
+                return fails(
+                    here, showing("flock-proof.in-the-way", hidden), Message("proof.flock-in-the-way.note")
+                )
+    return holds(last, proved=False)
 
 
 def _hidden(solution: Solution, dogs: tuple[Square, Square]) -> Iterator[Position]:
@@ -218,11 +202,11 @@ def _top(rows: int, rules: PursuitRules) -> Checking:
             for sheep in _above(dogs):
                 start = Position(text_grid(here), dogs, sheep, rules=rules)
                 if not _goes_up(start):
-                    return failing(here, told("not-up", start))
+                    return fails(here, showing("flock-proof.not-up", start))
             done += 1
             yield Reached(done)
     note = Message("proof.flock-top.note")
-    return Verdict(Standing.PROVED, last, from_n=LEAST_ROWS, note=note, counts="rows")
+    return holds(last, note, proved=True)
 
 
 def _all(rules: PursuitRules, rows: int) -> Checking:
@@ -243,7 +227,7 @@ def _solved(name: str, rules: PursuitRules, rows: int, sheep: int, *, symmetric:
         work = solving_flock(grid, sheep=sheep, rules=rules)
         solution = yield from counted(work, sum(parts[:number]), sum(parts))
         if free := next(_free(solution, symmetric=symmetric), None):
-            return failing(grid.rows, told("free", free))
+            return fails(grid.rows, showing("flock-proof.free", free))
         states += solution.states
     last = boards[-1].rows
     longest = solution.longest or 0
@@ -252,8 +236,7 @@ def _solved(name: str, rules: PursuitRules, rows: int, sheep: int, *, symmetric:
     is_proved = bool(_contained_in(rules))
     key = f"proof.{name}.{'proved' if is_proved else 'note'}"
     note = Message(key, rows=last, states=states, longest=longest)
-    standing = Standing.PROVED if is_proved else Standing.CHECKED
-    return Verdict(standing, last, from_n=LEAST_ROWS, note=note, counts="rows")
+    return holds(last, note, proved=is_proved)
 
 
 def _free(solution: FlockSolution, *, symmetric: bool) -> Iterator[Position]:
@@ -321,15 +304,3 @@ def _at_the_barrier(rows: int) -> Plan:
     row = (rows - LEAST_ROWS) // 3
     dogs, sheep = [(row, 0), (row, TEXT_COLUMNS // 2)], [(row + 1, 1), (row + 1, 2)]
     return Plan(Position(text_grid(rows), dogs, sheep), range(row, rows), row)
-
-
-def failing(rows: int, witness: Reason, note: Message | None = None) -> Verdict:
-    """It fails with so many rows, and held with fewer, if that has a meaning."""
-    standing = Standing.FAILS_FROM if rows > LEAST_ROWS else Standing.FALSE
-    return Verdict(standing, rows, witness, note, LEAST_ROWS, "rows")
-
-
-def told(what: str, position: Position) -> Reason:
-    """What a position shows, with the squares of its animals by name."""
-    dogs, sheep = (", ".join(map(square_name, squares)) for squares in (position.dogs, position.sheep))
-    return Reason(f"flock-proof.{what}", dogs=dogs, sheep=sheep, position=position)

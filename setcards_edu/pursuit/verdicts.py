@@ -1,0 +1,27 @@
+"""How the checks of proofs end: what they found of boards with 3, 4, … rows, and a position that shows it."""
+
+from __future__ import annotations
+
+from ..claims import Standing, Verdict
+from ..messages import Message, Reason
+from .grid import square_name
+from .placings import LEAST_ROWS
+from .positions import Position
+
+
+def holds(last: int, note: Message | None = None, *, proved: bool, first: int = LEAST_ROWS) -> Verdict:
+    """It holds on the boards from `first` to `last` rows: for every number of rows, or checked there only."""
+    standing = Standing.PROVED if proved else Standing.CHECKED
+    return Verdict(standing, last, from_n=first, note=note, counts="rows")
+
+
+def fails(rows: int, witness: object, note: Message | None = None, *, first: int = LEAST_ROWS) -> Verdict:
+    """It fails with so many rows, and held with all fewer that were looked at, if there are such."""
+    standing = Standing.FAILS_FROM if rows > first else Standing.FALSE
+    return Verdict(standing, rows, witness, note, first, "rows")
+
+
+def showing(key: str, position: Position, **witnesses: object) -> Reason:
+    """A reason that a position shows, with the squares of its animals by name and whatever else it needs."""
+    dogs, sheep = (", ".join(map(square_name, squares)) for squares in (position.dogs, position.sheep))
+    return Reason(key, dogs=dogs, sheep=sheep, position=position, **witnesses)
