@@ -22,7 +22,7 @@ from .proofs import Checking, Step, catalogued_step
 from .rules import PursuitRules, check_rules
 from .solve import solving
 from .strategies import Plan
-from .verdicts import holds, showing
+from .verdicts import holds, seen
 
 EVERYWHERE = 4
 """Up to how many rows all plays are gone through from every position, and not from the symmetric one only."""
@@ -169,7 +169,7 @@ def _why_wrong(plays: Plays, rows: int, most: int) -> Reason | None:
     """What is not as it is claimed of all plays; None if it is."""
     for what, plan in (("broken", plays.broken), ("endless", plays.endless)):
         if plan is not None:
-            return showing(f"barrier-proof.{what}", plan.position)
+            return Reason(f"barrier-proof.{what}", **seen(plan.position))
     if plays.longest > most:
         return Reason("barrier-proof.longer", rows=rows, longest=plays.longest, most=most)
     return None
@@ -197,7 +197,7 @@ def _bounded(dogs: BarrierStrategy, rows: int) -> Checking:
         solution = yield from counted(solving(text_grid(n), rules=dogs.rules), done)
         done += solution.states
         if free := next(solution.escapes(), None):
-            return Verdict(Standing.FALSE, witness=showing("barrier-proof.escapes", free))
+            return Verdict(Standing.FALSE, witness=Reason("barrier-proof.escapes", **seen(free)))
         longest = solution.longest or 0
         if longest > bound(n, dogs.rules):
             reason = Reason("proof.barrier-bound.over", rows=n, longest=longest)

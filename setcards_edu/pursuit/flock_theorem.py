@@ -12,7 +12,7 @@ from functools import cache, partial
 from itertools import combinations
 
 from ..claims import Standing, Verdict
-from ..messages import Message, check_number, check_option
+from ..messages import Message, Reason, check_number, check_option
 from .flock_barrier import FlockLemma, flock_lemma, proving_flock_lemma
 from .flock_solution import FlockSolution
 from .flock_strategy import FlockBarrier, flock_bound
@@ -28,7 +28,7 @@ from .rules import CAPTURES, PursuitRules, check_rules
 from .solution import Solution
 from .solve import solving
 from .strategies import Plan, whole
-from .verdicts import fails, holds, showing
+from .verdicts import fails, holds, seen
 
 TWO, THREE = 2, 3
 
@@ -107,7 +107,7 @@ def _aim(rules: PursuitRules, rows: int) -> Checking:
     for here in range(LEAST_ROWS, last + 1):
         solution = yield from counted(solving(text_grid(here), rules=waiting), states)
         if not solution.is_won:
-            return fails(here, showing("flock-proof.free", next(solution.escapes())))
+            return fails(here, Reason("flock-proof.free", **seen(next(solution.escapes()))))
         states += solution.states
     moving = yield from counted(solving(text_grid(last), rules=replace(rules, may_pass=False)), states)
     is_proved = yield from _barrier_for_one(rules, states)
@@ -137,7 +137,7 @@ def _waiting(rules: PursuitRules, rows: int) -> Checking:
             note = Message(
                 "proof.flock-waiting.note", **dict(zip(("moving", "waiting"), numbers, strict=True))
             )
-            return fails(here, showing("flock-proof.waits", longer), note)
+            return fails(here, Reason("flock-proof.waits", **seen(longer)), note)
     return holds(last, proved=False)
 
 
@@ -161,7 +161,9 @@ def _in_the_way(rules: PursuitRules, rows: int) -> Checking:
             yield Reached(done)
             if hidden := next(_hidden(solution, dogs), None):
                 return fails(
-                    here, showing("flock-proof.in-the-way", hidden), Message("proof.flock-in-the-way.note")
+                    here,
+                    Reason("flock-proof.in-the-way", **seen(hidden)),
+                    Message("proof.flock-in-the-way.note"),
                 )
     return holds(last, proved=False)
 
@@ -202,7 +204,7 @@ def _top(rows: int, rules: PursuitRules) -> Checking:
             for sheep in _above(dogs):
                 start = Position(text_grid(here), dogs, sheep, rules=rules)
                 if not _goes_up(start):
-                    return fails(here, showing("flock-proof.not-up", start))
+                    return fails(here, Reason("flock-proof.not-up", **seen(start)))
             done += 1
             yield Reached(done)
     note = Message("proof.flock-top.note")
@@ -227,7 +229,7 @@ def _solved(name: str, rules: PursuitRules, rows: int, sheep: int, *, symmetric:
         work = solving_flock(grid, sheep=sheep, rules=rules)
         solution = yield from counted(work, sum(parts[:number]), sum(parts))
         if free := next(_free(solution, symmetric=symmetric), None):
-            return fails(grid.rows, showing("flock-proof.free", free))
+            return fails(grid.rows, Reason("flock-proof.free", **seen(free)))
         states += solution.states
     last = boards[-1].rows
     longest = solution.longest or 0

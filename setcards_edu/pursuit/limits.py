@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Literal, TypeAlias
 
 from ..claims import Standing, Verdict
-from ..messages import BadOption, Message, check_number, check_option
+from ..messages import BadOption, Message, Reason, check_number, check_option
 from .barrier import DEPTHS, proving
 from .barrier_strategy import barriers
 from .flock_barrier import proving_flock_lemma
@@ -24,7 +24,7 @@ from .rules import CAPTURES, READINGS, PursuitRules, check_rules
 from .solution import Solution
 from .solve import solving
 from .strategies import Plan, whole
-from .verdicts import fails, holds, showing
+from .verdicts import fails, holds, seen
 
 OTHER_COLUMNS = (3, 4, 5, 7, 8, 9)
 """The numbers of columns that are looked at beside six."""
@@ -114,7 +114,7 @@ class Outcome:
             return holds(self.last, note, proved=False)
         return fails(
             self.last,
-            showing("limit.escapes", self.escape, line=self.line),
+            Reason("limit.escapes", **seen(self.escape), line=self.line),
             Message(f"proof.{self.family.name}.fails"),
         )
 
@@ -255,7 +255,7 @@ def _columns(rules: PursuitRules, rows: int) -> Checking:
                     "not_won": solution.states - solution.won,
                 }
                 note = Message("proof.limit-columns.fails", **numbers)
-                reason = showing("limit.escapes", escape, line=_line(solution, escape))
+                reason = Reason("limit.escapes", **seen(escape), line=_line(solution, escape))
                 return fails(here, reason, note)
     others = tuple(columns for columns in OTHER_COLUMNS if columns not in shown)
     told = {"shown": shown or Message("limit.no-columns"), "others": others, "small": min(rows, MOST_BOARD)}

@@ -16,7 +16,7 @@ from .solve import solving
 from .strategies import Plan
 from .text_arithmetic import Wall, arithmetic, why_not_symmetric
 from .text_strategy import Reach, TextStrategy, are_symmetric
-from .verdicts import fails, holds, showing
+from .verdicts import fails, holds, seen
 
 SHRINKING = LEAST_ROWS + 1
 """The fewest rows of which one can be thought away."""
@@ -63,7 +63,7 @@ def can_be_done(dogs: TextStrategy, name: str, rests: Sequence[int], last: int) 
     for done, rows in enumerate(boards, 1):
         for plan in dogs.starts(rows):
             if not is_taken(plan) and dogs.step(plan) is None:
-                return fails(rows, showing("text-proof.blocked", plan.position), first=boards[0])
+                return fails(rows, Reason("text-proof.blocked", **seen(plan.position)), first=boards[0])
         yield Reached(done, len(boards))
     if dogs.rules.wall_rows:
         return holds(boards[-1], proved=False, first=boards[0])
@@ -83,7 +83,9 @@ def leads_on(dogs: TextStrategy, rest: int, last: int, *, wall: Wall = "far") ->
         for plan in dogs.starts(rows):
             step = dogs.step(plan)
             if step is not None and not _is_next(step.after, rows):
-                return fails(rows, showing("text-proof.not-symmetric-after", plan.position), first=boards[0])
+                return fails(
+                    rows, Reason("text-proof.not-symmetric-after", **seen(plan.position)), first=boards[0]
+                )
         yield Reached(done, len(boards))
     lines = arithmetic(rest, wall=wall)
     other = why_not_symmetric(rest, wall="near")
@@ -148,7 +150,7 @@ def exactly(rules: PursuitRules, last: int, *, no_more: bool = False) -> Checkin
         free = next((sheep for sheep, number in found.moves.items() if number is None), None)
         if free is not None:
             position = Position(text_grid(rows), found.dogs, free, rules=rules)
-            return fails(rows, showing("text-proof.free", position))
+            return fails(rows, Reason("text-proof.free", **seen(position)))
         longest = found.longest or longest
     key = "text-exactly" if no_more or rules.wall_rows else "text-still-true"
     note = Message(f"proof.{key}.note", rows=last, longest=longest, states=states)

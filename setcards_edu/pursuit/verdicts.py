@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..claims import Standing, Verdict
-from ..messages import Message, Reason
+from ..messages import Message
 from .grid import square_name
 from .placings import LEAST_ROWS
 from .positions import Position
@@ -21,7 +21,7 @@ def fails(rows: int, witness: object, note: Message | None = None, *, first: int
     return Verdict(standing, rows, witness, note, first, "rows")
 
 
-def showing(key: str, position: Position, **witnesses: object) -> Reason:
-    """A reason that a position shows, with the squares of its animals by name and whatever else it needs."""
+def seen(position: Position) -> dict[str, object]:
+    """What a reason that a position shows has as its witnesses: it, and the squares of its animals by name."""
     dogs, sheep = (", ".join(map(square_name, squares)) for squares in (position.dogs, position.sheep))
-    return Reason(key, dogs=dogs, sheep=sheep, position=position, **witnesses)
+    return {"position": position, "dogs": dogs, "sheep": sheep}
