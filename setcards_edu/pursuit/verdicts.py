@@ -22,6 +22,6 @@ def fails(rows: int, witness: object, note: Message | None = None, *, first: int
 
 
 def seen(position: Position) -> dict[str, object]:
-    """What a reason that a position shows has as its witnesses: it, and the squares of its animals by name."""
+    """The witnesses of a reason that a position shows: it, and the squares of its animals by name."""
     dogs, sheep = (", ".join(map(square_name, squares)) for squares in (position.dogs, position.sheep))
     return {"position": position, "dogs": dogs, "sheep": sheep}
