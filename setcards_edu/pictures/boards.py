@@ -124,7 +124,8 @@ def board_part(view: BoardView) -> Part:
     by_finger, by_height = _FINGER / lattice.cell, _NARROW_HEIGHT / size[1]
     scale = min(_NARROW_WIDTH / size[0], max(by_finger, by_height), LARGEST / lattice.cell)
     drawn.set("data-narrow", f"scale({scale:.3f})")
-    return Part(size, group(drawn), (size[0] * scale, size[1] * scale), tuple(_pieces(view)))
+    joined = None if view.scene.grid.wrap == "none" else view.scene.grid.wrap
+    return Part(size, group(drawn, data_joined=joined), (size[0] * scale, size[1] * scale), tuple(_pieces(view)))
 
 
 def board_drawn(

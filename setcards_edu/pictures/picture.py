@@ -79,7 +79,9 @@ class Picture:
 
     In the SVG each piece is a `<g data-piece="id">`; nothing else about it stands there, so that
     the same SVG can be printed.  Two more attributes are for the screen alone: `data-narrow` on
-    the root is the view box, and elsewhere the transform, that a narrow screen uses instead.
+    the root is the view box, and elsewhere the transform, that a narrow screen uses instead;
+    in a `<g data-joined="columns">` arrow keys go on from its right side to its left one and
+    back, and in one with "both" from its top to its bottom, too.
     A `<g data-key="…">` is no piece, but glides as one when it moves.
 
     Raises `ValueError` unless pieces and groups belong together, one to one, and for a `focus`

@@ -133,6 +133,14 @@ def test_arrow_keys_lead_from_every_piece_to_every_other(page):
         assert ways(neighbours, piece).keys() >= pieces
 
 
+def test_arrow_keys_go_on_across_a_joined_edge_and_stop_at_a_wall(page):
+    neighbours = page.page.evaluate(NEIGHBOURS)
+    assert neighbours["sq-2-5"]["ArrowRight"] == "sq-2-0"
+    assert neighbours["sq-2-0"]["ArrowLeft"] == "sq-2-5"
+    assert neighbours["sq-0-3"]["ArrowUp"] == "sq-0-3"
+    assert neighbours["dog-0"]["ArrowLeft"] == "sq-0-5"
+
+
 def test_the_sheep_runs_and_hints_lead_it(page):
     page.run("board.set_role('sheep')")
     expect(said(page)).to_contain_text("You are the sheep")
@@ -198,6 +206,7 @@ def test_another_board_is_chosen_below(page):
     page.page.get_by_label("Edges", exact=True).select_option("torus: all edges joined")
     expect(said(page)).to_contain_text("You are the dogs")
     assert page.ask("board.chase.setting.grid.wrap") == "both"
+    assert page.page.evaluate(NEIGHBOURS)["sq-0-3"]["ArrowUp"] == "sq-5-3", "the top is joined to the bottom"
     page.screenshot("chase-board-choices", page.page.locator(BOARD))
     assert page.axe(BOARD) == []
     button(page, "board").click()

@@ -26,10 +26,10 @@ const ATTRIBUTES = new Set(
     "letter-spacing text-anchor text-decoration dominant-baseline clip-path clip-rule clipPathUnits mask " +
     "maskUnits maskContentUnits marker-start marker-mid marker-end markerWidth markerHeight markerUnits " +
     "orient refX refY gradientUnits gradientTransform spreadMethod patternUnits patternContentUnits " +
-    "patternTransform data-piece data-key data-narrow").split(" "),
+    "patternTransform data-piece data-key data-narrow data-joined").split(" "),
 );
 // attributes that are never read as CSS
-const TEXTS = new Set("id class lang role aria-hidden aria-label xmlns data-piece data-key".split(" "));
+const TEXTS = new Set("id class lang role aria-hidden aria-label xmlns data-piece data-key data-joined".split(" "));
 // attributes that may name another element of the picture, and functions that a value may call
 const REFERRING = new Set("fill stroke clip-path mask marker-start marker-mid marker-end".split(" "));
 const FUNCTIONS = new Set("translate scale rotate skewX skewY matrix rgb rgba hsl hsla".split(" "));
@@ -42,6 +42,7 @@ const ARROWS = {
 };
 const LEAST = 0.86; // of its natural size; before it shrinks to less, a picture takes its narrow arrangement
 const MOST = 1.2; // of its natural size that a narrow arrangement is shown at
+const FAR = 1e5; // pixels, beyond all that is on a page
 const STEP = 700; // milliseconds that each of several pictures stands
 const GLIDE = 220; // milliseconds that a piece takes to its new place
 const FORGET = 5000; // milliseconds after which words are not found any more by who reads on
@@ -570,16 +571,22 @@ class View {
 
   /** The piece that an arrow key leads to. @param {Element} node @param {Point} direction */
   next(node, direction) {
-    return this.nearest(middle(node), direction, slack(node, direction));
+    const [from, { x, y }] = [middle(node), direction];
+    const ahead = this.nearest(from, direction, slack(node, direction));
+    const round = node.closest(x ? "[data-joined]" : "[data-joined=both]"); // what goes on at its other side
+    return ahead ?? (round && this.nearest({ x: from.x - FAR * x, y: from.y - FAR * y }, direction, 0, round));
   }
 
-  /** @param {Point} from @param {Point | null} direction @param {number} [slack] @returns {string | null} */
-  nearest(from, direction, slack = 0) {
+  /**
+   * @param {Point} from @param {Point | null} direction
+   * @param {number} [slack] @param {Element | null} [within] @returns {string | null}
+   */
+  nearest(from, direction, slack = 0, within = this.svg) {
     /** @type {[number, string | null]} */
     let best = [Infinity, null];
     for (const id of this.stops()) {
       const node = this.find(id);
-      const far = node ? distance(from, middle(node), direction, slack) : Infinity;
+      const far = node && within?.contains(node) ? distance(from, middle(node), direction, slack) : Infinity;
       if (far < best[0]) best = [far, id];
     }
     return best[1];
