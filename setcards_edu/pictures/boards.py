@@ -20,7 +20,7 @@ from ..pursuit.strategies import Plan
 from .board_lattice import LARGEST, Lattice
 from .board_parts import barrier, edges, lines, marked, names, pasture, thought_away, veil, wall_rows
 from .board_scenes import Scene, Shown, dog_name, sheep_name
-from .board_symbols import dog, sheep, stone
+from .board_symbols import dog, sheep, stone, tagged
 from .capture_map import heat, heat_numbers, legend, map_in_words
 from .chase_lines import Leg, arcs, trail
 from .elements import NARROWEST, Element, Place, document, group, move, node, paper
@@ -55,6 +55,7 @@ class BoardView:
     coloured: whether the squares have the colours of these numbers, as on a map.
     flock: which sheep, counted from 0, each one of the position is; as they stand if left out.  With it a
         sheep keeps its id though the order of their squares changes (see `flock_after`).
+    tags: what is written below animals, by their ids.
     """
 
     position: Shown
@@ -70,6 +71,7 @@ class BoardView:
     flock: tuple[int, ...] | None = None
     carried: frozenset[str] | None = None
     chosen: frozenset[Square] | None = None
+    tags: Mapping[str, str] = field(default_factory=dict)
     scene: Scene = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -83,11 +85,16 @@ class BoardView:
         """The animals in their order: their ids, squares, and names for a screen reader."""
         scene = self.scene
         for k, square in enumerate(scene.dogs):
-            yield f"{DOG_ID}{k}", square, dog_name(k, square)
+            yield self._named(f"{DOG_ID}{k}", square, dog_name(k, square))
         numbers = self.flock or range(len(scene.sheep))
         several = max(len(scene.sheep), *(number + 1 for number in numbers), 1)
         for k, square in sorted(zip(numbers, scene.sheep, strict=True)):
-            yield f"{SHEEP_ID}{k}", square, sheep_name(k, square, several)
+            yield self._named(f"{SHEEP_ID}{k}", square, sheep_name(k, square, several))
+
+    def _named(self, id_: str, square: Square, name: str) -> tuple[str, Square, str]:
+        """An animal with its tag as a part of its name."""
+        tag = self.tags.get(id_)
+        return id_, square, name if tag is None else sentence("pasture.with", name=name, told=tag)
 
 
 def square_id(square: Square) -> str:
@@ -124,8 +131,8 @@ def board_part(view: BoardView) -> Part:
     by_finger, by_height = _FINGER / lattice.cell, _NARROW_HEIGHT / size[1]
     scale = min(_NARROW_WIDTH / size[0], max(by_finger, by_height), LARGEST / lattice.cell)
     drawn.set("data-narrow", f"scale({scale:.3f})")
-    joined = None if view.scene.grid.wrap == "none" else view.scene.grid.wrap
-    return Part(size, group(drawn, data_joined=joined), (size[0] * scale, size[1] * scale), tuple(_pieces(view)))
+    board = group(drawn, data_joined=None if lattice.grid.wrap == "none" else lattice.grid.wrap)
+    return Part(size, board, (size[0] * scale, size[1] * scale), tuple(_pieces(view)))
 
 
 def board_drawn(
@@ -245,9 +252,11 @@ def _spot(lattice: Lattice) -> Element:
 def _animal(view: BoardView, lattice: Lattice, id_: str) -> Element:
     kind, number = id_.rsplit("-", 1)
     if kind == "dog":
-        return dog(lattice.cell, int(number) + 1 if len(view.scene.dogs) > 1 else None)
-    several = len(view.scene.sheep) > 1 or view.flock is not None
-    return sheep(lattice.cell, int(number) + 1 if several else None)
+        drawn = dog(lattice.cell, int(number) + 1 if len(view.scene.dogs) > 1 else None)
+    else:
+        several = len(view.scene.sheep) > 1 or view.flock is not None
+        drawn = sheep(lattice.cell, int(number) + 1 if several else None)
+    return tagged(drawn, lattice.cell, view.tags[id_]) if id_ in view.tags else drawn
 
 
 def _raised(lattice: Lattice, square: Square) -> Element:

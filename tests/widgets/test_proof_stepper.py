@@ -117,6 +117,27 @@ def test_best_play_is_explained_and_the_near_dog_is_told():
     assert "near dog is dog" not in words(start(8, help="silent")._cases.value)
 
 
+def test_the_board_tells_the_near_dog_from_the_far_one_unless_that_is_to_be_found_out():
+    def names(stepper):
+        return [piece.name for piece in stepper.stage.picture.pieces if piece.id.startswith("dog")]
+
+    def told(stepper):
+        near = re.search(r"near dog is dog (\d)", words(stepper._cases.value))[1]
+        return [f", {'near' if near == str(number) else 'far'}" for number in (1, 2)]
+
+    watched = start(8, help="tell")
+    for _ in range(3):
+        assert all(map(str.endswith, names(watched), told(watched)))
+        assert all(f">{tag}</text>" in watched.stage.picture.svg for tag in ("near", "far"))
+        watched.move_on()
+    for hidden in (
+        start(8, role="dogs"),
+        start(8, help="silent"),
+        start(8, "barrier-gather", proof="barrier"),
+    ):
+        assert not any(name.endswith(("near", "far")) for name in names(hidden))
+
+
 def test_the_ledger_opens_at_the_first_result_and_keeps_rows_and_readings_apart():
     stepper = start(6)
     assert stepper._ledger.layout.display == "none"

@@ -15,6 +15,8 @@ from setcards_edu.teaching.proof_play import Play
 from setcards_edu.teaching.proof_setting import PROOFS, Setting, claim_name
 from setcards_edu.teaching.proving import Proving
 
+from .proof_views import dogs_apart
+
 _COLUMNS = ("claim", "standing", "cases", "time")
 BY_ROLE = {"show-escape", "play-on"}
 """The buttons that are there or not by whom the learner plays; their places are not kept free."""
@@ -70,8 +72,7 @@ def cases_html(proving: Proving) -> str:
     if cases:
         items = "".join(_case(proving, case, is_lit=place == lit) for place, case in enumerate(cases))
         parts.append(f'<p><b>{_words("proving.cases")}</b></p><ol class="setcards-cases">{items}</ol>')
-    hidden = proving.help == "silent" or (proving.role == "dogs" and proving.is_guessing)
-    if play is not None and proving.shown is None and not hidden and (dogs := dogs_message(play)):
+    if play is not None and dogs_apart(proving, play.plan) and (dogs := dogs_message(play)):
         parts.append(f'<p class="setcards-near-far">{escape(str(dogs))}</p>')
     return _in_language("".join(parts)) if parts else ""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from setcards_edu.messages import sentence
 from setcards_edu.pictures.boards import DOG_ID, SHEEP_ID, BoardView, board_picture, square_of
 from setcards_edu.pictures.chase_lines import Leg, jumps_of
 from setcards_edu.pictures.palette import Mark
@@ -15,6 +16,7 @@ from setcards_edu.pursuit.moves import DogMove, Move
 from setcards_edu.pursuit.placings import TEXT_COLUMNS
 from setcards_edu.pursuit.positions import Position
 from setcards_edu.pursuit.strategies import Plan
+from setcards_edu.teaching.proof_cases import near_and_far
 from setcards_edu.teaching.proof_play import Play
 from setcards_edu.teaching.proving import Proving
 
@@ -94,7 +96,8 @@ def _of_play(proving: Proving, play: Play) -> Iterator[BoardView]:
     free = _pressable(proving, play)
     for at in range(len(play.moves) - min(proving.passed, MOST_FRAMES) + 1, len(play.moves)):
         passed, standing = play.plans[at], _animals(play.plans[at].position)
-        yield BoardView(passed, proving.reach, _jumps(play, at), pressable=free, animals=standing)
+        tags = _tags(proving, passed)
+        yield BoardView(passed, proving.reach, _jumps(play, at), pressable=free, animals=standing, tags=tags)
     yield BoardView(
         play.plan,
         reach=proving.reach,
@@ -104,7 +107,23 @@ def _of_play(proving: Proving, play: Play) -> Iterator[BoardView]:
         pressable=free,
         animals=_animals(play.position),
         trail=_trail(play),
+        tags=_tags(proving, play.plan),
     )
+
+
+def dogs_apart(proving: Proving, plan: Plan) -> tuple[int, int] | None:
+    """The near dog and the far one, counted from 0; None if there are none, or it is to be found out."""
+    guessing = proving.help == "silent" or (proving.role == "dogs" and proving.is_guessing)
+    if proving.play is None or proving.shown is not None or guessing:
+        return None
+    return near_and_far(proving.play, plan)
+
+
+def _tags(proving: Proving, plan: Plan) -> dict[str, str]:
+    """Which dog is the near one, and which the far one."""
+    pair = dogs_apart(proving, plan)
+    words = sentence("proving.tag-near"), sentence("proving.tag-far")
+    return {} if pair is None else {f"{DOG_ID}{dog}": told for dog, told in zip(pair, words, strict=True)}
 
 
 def _animals(position: Position) -> frozenset[str]:
