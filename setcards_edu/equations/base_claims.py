@@ -29,7 +29,7 @@ def proved_by(note: Message, against: Iterable[object]) -> Verdict:
     against: what speaks against it in these bases; if anything does, it is false and the argument wrong.
 
     >>> print(proved_by(BASE_CLAIMS[2].verdict().note, against=[]).message)
-    Proved for every base by the argument that is given, and also checked in the bases 2 to 16.
+    Proved for every base by an argument in words, and also checked in the bases 2 to 16.
     """
     witness = next(iter(against), None)
     if witness is not None:

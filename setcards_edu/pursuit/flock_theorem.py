@@ -56,7 +56,7 @@ def theorem2_steps(rules: PursuitRules, rows: int) -> tuple[Step, ...]:
 
     >>> steps = theorem2_steps(PursuitRules(), 4)
     >>> print(steps[-3].verdict().message)
-    Proved for every number n of rows by the argument that is given, and also checked for n = 3 to 4 rows.
+    Proved for every number n of rows by an argument in words, and also checked for n = 3 to 4 rows.
     """
     check_option("capture", check_rules(rules).capture, CAPTURES[:2])
     check_number("rows", rows, range(LEAST_ROWS, LONGEST + 1))

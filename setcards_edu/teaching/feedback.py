@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from ..messages import Message, sentence
+from ..messages import Message, show
 from .misconceptions import Misconception
 
 
@@ -23,8 +23,13 @@ class Word(Enum):
         """0 for the least, 4 for correct: for 'the best so far'."""
         return _RANKED.index(self)
 
+    @property
+    def message(self) -> Message:
+        """The word as it is said."""
+        return Message(f"feedback.{self.value}")
+
     def __str__(self) -> str:
-        return sentence(f"feedback.{self.value}")
+        return str(self.message)
 
 
 _RANKED = (Word.NOT_DEFINED, Word.KEEP_GOING, Word.SOMETHING_MISSING, Word.ALMOST, Word.CORRECT)
@@ -48,8 +53,8 @@ class Feedback:
         return self.word is Word.CORRECT
 
     def __str__(self) -> str:
-        parts = (self.word, self.misconception and self.misconception.message, self.reason)
-        return " ".join(str(part) for part in parts if part)
+        told = (self.word.message, self.misconception and self.misconception.message, self.reason)
+        return show(tuple(part for part in told if part))
 
 
 CORRECT = Feedback(Word.CORRECT)

@@ -15,22 +15,22 @@ LINES = (
     (
         "□○□○□ = □○□",
         "on the left nothing yet; on the right nothing yet; 5 places are empty",
-        "左辺は まだ何もなし、右辺は まだ何もなし、空きは 5\u00a0か所",
+        "左辺：まだ何もなし、右辺：まだ何もなし、空きは 5\u00a0か所",
     ),
     (
         "3□×□ = □2",
         "on the left 3 next to empty times empty; on the right empty next to 2; 3 places are empty",
-        "左辺は 3 と 空き を並べたもの 掛ける 空き、右辺は 空き と 2 を並べたもの、空きは 3\u00a0か所",
+        "左辺：3 と 空き を並べたもの 掛ける 空き、右辺：空き と 2 を並べたもの、空きは 3\u00a0か所",
     ),
     (
         "(3+□)×2 = 3+7",
         "on the left 3 plus empty in brackets, times 2; on the right 3 plus 7; 1 place is empty",
-        "左辺は かっこ 3 足す 空き かっこ閉じ、 掛ける 2、右辺は 3 足す 7、空きは 1\u00a0か所",
+        "左辺：かっこ 3 足す 空き かっこ閉じ、 掛ける 2、右辺：3 足す 7、空きは 1\u00a0か所",
     ),
     (
         "A○7+2 = 2○3",
         "on the left A, 7 plus 2; on the right 2, 3; 2 signs are missing",
-        "左辺は A、7 足す 2、右辺は 2、3、記号があと 2\u00a0個",
+        "左辺：A、7 足す 2、右辺：2、3、記号があと 2\u00a0個",
     ),
 )
 
