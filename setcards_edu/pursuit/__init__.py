@@ -19,7 +19,7 @@ from .positions import BadPosition, IllegalMove, Position
 from .proofs import NotAProof, Proof, Step
 from .rules import READINGS, PursuitRules
 from .solution import CaptureMap, Solution
-from .solve import Estimate, TooLarge, estimate, solve_pursuit, solving
+from .solve import Cost, TooLarge, estimate, solve_pursuit, solving
 from .strategies import Advice, Best, NotForThisBoard, Plan, Strategy, follow, whole
 from .text_readings import first_failure, readings_table
 from .text_strategy import TextStrategy, text_position
@@ -33,8 +33,8 @@ __all__ = [
     "BarrierStrategy",
     "Best",
     "CaptureMap",
+    "Cost",
     "DogMove",
-    "Estimate",
     "FlockBarrier",
     "FlockLemma",
     "FlockSolution",

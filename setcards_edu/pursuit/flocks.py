@@ -23,7 +23,7 @@ from .progress import Reached, counted, run_to_end
 from .rules import CAPTURES, STANDARD, PursuitRules, check_rules
 from .sheep_sets import Placings, SheepSets
 from .solution import Team
-from .solve import Estimate, TooLarge
+from .solve import Cost, TooLarge
 
 DOGS = range(1, 4)
 SHEEP = range(1, 4)
@@ -67,7 +67,7 @@ def solve_flock(  # noqa: PLR0913 - the options of a solution, by keyword
     return run_to_end(work, progress)
 
 
-def estimate_flock(grid: Grid, *, dogs: int = 2, sheep: int = 2, rules: PursuitRules = STANDARD) -> Estimate:
+def estimate_flock(grid: Grid, *, dogs: int = 2, sheep: int = 2, rules: PursuitRules = STANDARD) -> Cost:
     """What a solution will take, before it is begun; raises `BadOption` for an option out of range.
 
     >>> estimate_flock(Grid(4, 6)).states
@@ -82,7 +82,7 @@ def estimate_flock(grid: Grid, *, dogs: int = 2, sheep: int = 2, rules: PursuitR
     inside = meadow(grid, rules).bit_count()
     states = comb(inside, sheep) * comb(max(squares - sheep, 0), dogs)
     size = comb(squares, dogs) * (_BYTES_A_TEAM + _MASKS_A_TEAM * grid.size**sheep // 8)
-    return Estimate(states, -(-size // _MEGABYTE), round(states / _STATES_A_SECOND, 1))
+    return Cost(states, -(-size // _MEGABYTE), round(states / _STATES_A_SECOND, 1))
 
 
 def all_states(grid: Grid, dogs: int, sheep: int, rules: PursuitRules) -> int:

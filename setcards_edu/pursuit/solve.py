@@ -39,7 +39,7 @@ class TooLarge(Refused):
 
 
 @dataclass(frozen=True, slots=True)
-class Estimate:
+class Cost:
     """What a solution will take, roughly.
 
     states: positions with the dogs to move, exactly.
@@ -79,7 +79,7 @@ def solve_pursuit(
     return run_to_end(solving(grid, dogs=dogs, rules=rules, most_megabytes=most_megabytes), progress)
 
 
-def estimate(grid: Grid, *, dogs: int = 2, rules: PursuitRules = STANDARD) -> Estimate:
+def estimate(grid: Grid, *, dogs: int = 2, rules: PursuitRules = STANDARD) -> Cost:
     """What a solution will take, before it is begun; raises `BadOption` for an option out of range.
 
     >>> estimate(Grid(30, 6)).states
@@ -97,7 +97,7 @@ def estimate(grid: Grid, *, dogs: int = 2, rules: PursuitRules = STANDARD) -> Es
         teams = comb(squares, dogs)
         states = inside * comb(squares - 1, dogs) if squares else 0
     size = teams * (_BYTES_A_TEAM + _MASKS_A_TEAM * grid.size // 8)
-    return Estimate(states, -(-size // _MEGABYTE), round(teams / _TEAMS_A_SECOND, 1))
+    return Cost(states, -(-size // _MEGABYTE), round(teams / _TEAMS_A_SECOND, 1))
 
 
 def solving(

@@ -13,7 +13,7 @@ from ..pursuit.moves import Move
 from ..pursuit.positions import Position
 from ..pursuit.progress import Reached
 from ..pursuit.solution import Solution
-from ..pursuit.solve import Estimate, estimate
+from ..pursuit.solve import Cost, estimate
 from ..pursuit.solve import solving as solving_one
 
 Exact: TypeAlias = Solution | FlockSolution
@@ -39,7 +39,7 @@ def check_solution(exact: object, position: Position) -> None:
         raise BadOption(Reason("chase.other-animals", dogs=exact.dogs, sheep=sheep))
 
 
-def estimated(position: Position) -> Estimate:
+def estimated(position: Position) -> Cost:
     """What that will take."""
     grid, dogs, rules = position.grid, len(position.dogs), position.rules
     if len(position.sheep) == 1:
