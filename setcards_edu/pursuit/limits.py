@@ -91,7 +91,7 @@ FAMILIES: tuple[Family, ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class BoardOutcome:
     """What was found for a family of boards.
 
     last: the number of rows of the last board that was solved.
@@ -131,7 +131,7 @@ class Effects:
     """What hangs on a reading of the rules: for each family of boards what comes of it, by its name."""
 
     rules: PursuitRules
-    outcomes: Mapping[str, Outcome]
+    outcomes: Mapping[str, BoardOutcome]
 
 
 _step = partial(catalogued_step, source="Fmurs 5 (1); F10", part="limits")
@@ -194,7 +194,7 @@ def readings_effects(rows: int = 10) -> tuple[Effects, ...]:
     )
 
 
-def solving_family(family: Family, rules: PursuitRules, rows: int) -> Generator[Reached, None, Outcome]:
+def solving_family(family: Family, rules: PursuitRules, rows: int) -> Generator[Reached, None, BoardOutcome]:
     """Solve the boards of a family one by one, up to so many rows, or to the first that is not all won."""
     states, last = 0, min(rows, family.most)
     for here in range(LEAST_ROWS, last + 1):
@@ -203,8 +203,8 @@ def solving_family(family: Family, rules: PursuitRules, rows: int) -> Generator[
         states += solution.states
         if not solution.is_won:
             escape = next(solution.escapes())
-            return Outcome(family, here, solution.longest, escape, _line(solution, escape))
-    return Outcome(family, last, solution.longest)
+            return BoardOutcome(family, here, solution.longest, escape, _line(solution, escape))
+    return BoardOutcome(family, last, solution.longest)
 
 
 def _check(rules: PursuitRules, rows: int) -> None:
