@@ -22,12 +22,12 @@ _TRIES = 400
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class ChaseSetting:
     """What stays the same from one chase to the next: the board, the rules, how many animals.
 
     dogs, sheep: how many, or where, if they are given.
 
-    >>> setting = Setting.of(Grid(4, 6), "b1 e4", 1, PursuitRules())
+    >>> setting = ChaseSetting.of(Grid(4, 6), "b1 e4", 1, PursuitRules())
     >>> print(setting.position(0))
     b1 e4 | a2
     """
@@ -38,7 +38,7 @@ class Setting:
     rules: PursuitRules
 
     @classmethod
-    def of(cls, grid: Grid, dogs: Animals, sheep: Animals, rules: PursuitRules) -> Setting:
+    def of(cls, grid: Grid, dogs: Animals, sheep: Animals, rules: PursuitRules) -> ChaseSetting:
         """The same with the animals read; raises `NotASquare`, and `BadOption` for too many or too few."""
         return cls(grid, _read("dogs", dogs, grid, MOST_DOGS), _read("sheep", sheep, grid, MOST_SHEEP), rules)
 

@@ -13,9 +13,9 @@ from ..pursuit.positions import Position, ToMove
 from .chase_exact import Exact, best_moves, moves_left
 from .chase_track import Track
 
-Role = Literal["dogs", "sheep", "both"]
+ChaseRole = Literal["dogs", "sheep", "both"]
 
-ROLES: tuple[Role, ...] = ("dogs", "sheep", "both")
+ROLES: tuple[ChaseRole, ...] = ("dogs", "sheep", "both")
 """Whom the learner plays."""
 
 HINTS = 3
@@ -69,14 +69,14 @@ def names(squares: Sequence[Square]) -> tuple[str, ...]:
     return tuple(map(square_name, squares))
 
 
-def opening(role: Role, to_move: ToMove = "dogs") -> Hint:
+def opening(role: ChaseRole, to_move: ToMove = "dogs") -> Hint:
     """What there is to do."""
     if role == "both":
         return Hint("chase.start-both-dogs" if to_move == "dogs" else "chase.start-both-sheep")
     return Hint("chase.start-dogs" if role == "dogs" else "chase.start-sheep")
 
 
-def ending(track: Track, role: Role, exact: Exact | None) -> Message | None:
+def ending(track: Track, role: ChaseRole, exact: Exact | None) -> Message | None:
     """How a chase ended, with the fewest moves that it would have taken; None while it goes on."""
     if track.position.is_over:
         return _caught(track, role, exact)
@@ -85,7 +85,7 @@ def ending(track: Track, role: Role, exact: Exact | None) -> Message | None:
     return None
 
 
-def _caught(track: Track, role: Role, exact: Exact | None) -> Message:
+def _caught(track: Track, role: ChaseRole, exact: Exact | None) -> Message:
     """The sheep is caught: who played how well."""
     count = track.dog_moves
     if track.shown:

@@ -13,9 +13,9 @@ from ..pursuit.positions import Position, taken_by
 from ..pursuit.solution import Solution
 from ..pursuit.strategies import Strategy
 from .chase_exact import Exact, moves_left, played
-from .chase_start import Setting
+from .chase_start import ChaseSetting
 from .chase_track import Track
-from .chase_words import Role, ending, names, opening
+from .chase_words import ChaseRole, ending, names, opening
 from .help import Help
 from .history import History
 
@@ -61,9 +61,9 @@ class Chased:
     said: what the last step has to say.
     """
 
-    setting: Setting
+    setting: ChaseSetting
     track: Track
-    role: Role = "dogs"
+    role: ChaseRole = "dogs"
     help: Help = "ask"
     seed: int = 0
     exact: Exact | None = None

@@ -17,7 +17,7 @@ from ..pursuit.moves import PASS, DogMove
 from ..pursuit.progress import Reached, run_to_end
 from ..pursuit.rules import PursuitRules, check_rules
 from .chase_exact import Exact, check_solution, solving
-from .chase_start import Animals, Setting
+from .chase_start import Animals, ChaseSetting
 from .chase_steps import (
     arrived,
     begun,
@@ -36,7 +36,7 @@ from .chase_words import (
     HINTS,
     MOST_DOG_MOVES,
     ROLES,
-    Role,
+    ChaseRole,
     hint,
     outlook,
 )
@@ -66,7 +66,7 @@ class Chase(Chased):
         *,
         dogs: Animals = 2,
         sheep: Animals = 1,
-        role: Role = "dogs",
+        role: ChaseRole = "dogs",
         rules: PursuitRules | None = None,
         opponent: Opponent = "best",
         seed: int = 0,
@@ -101,7 +101,7 @@ class Chase(Chased):
         *,
         dogs: Animals = 2,
         sheep: Animals = 1,
-        role: Role = "dogs",
+        role: ChaseRole = "dogs",
         rules: PursuitRules | None = None,
         opponent: Opponent = "best",
         seed: int = 0,
@@ -122,7 +122,7 @@ class Chase(Chased):
         check_option("help", help, HELP)
         check_opponent(opponent)
         board = Grid(4, 6) if grid is None else check_grid(grid)
-        setting = Setting.of(board, dogs, sheep, PursuitRules() if rules is None else check_rules(rules))
+        setting = ChaseSetting.of(board, dogs, sheep, PursuitRules() if rules is None else check_rules(rules))
         track = Track.begin(setting.position(check_seed(seed)))
         return cls(setting, track, role, help, seed, opponent=opponent, said=Hint("chase.solving"))
 
@@ -287,7 +287,7 @@ class Chase(Chased):
         """Begin a chase with the animals where they were placed."""
         return begun(replace(self, is_placing=False), self.track)
 
-    def with_role(self, role: Role) -> Chase:
+    def with_role(self, role: ChaseRole) -> Chase:
         """Play another side from now on; who is to move then moves.  Raises `BadOption` for none."""
         chase = replace(self, role=check_option("role", role, ROLES))
         return chase.saying(Hint("chase.place")) if chase.is_placing else begun(chase, self.track)

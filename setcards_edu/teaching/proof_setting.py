@@ -37,7 +37,7 @@ NEW_WALL = "text-new-wall"
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class ProofSetting:
     """The proof, the board and the reading.
 
     rows: 3 to 30; proof: "text", "barrier", "limits" or "flocks".
@@ -45,7 +45,7 @@ class Setting:
 
     Raises `BadOption` for what is out of range.
 
-    >>> [step.name for step in Setting(proof="barrier").steps][:3]
+    >>> [step.name for step in ProofSetting(proof="barrier").steps][:3]
     ['barrier-gather', 'barrier-open', 'barrier-wall']
     """
 

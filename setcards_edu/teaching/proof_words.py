@@ -9,7 +9,7 @@ from ..pursuit.strategies import Plan
 from .help import Help
 from .proof_cases import case_with_dog, why_out
 from .proof_play import Play
-from .proof_setting import Setting
+from .proof_setting import ProofSetting
 
 
 def rows_message(plan: Plan) -> Message:
@@ -52,7 +52,7 @@ def moved_message(play: Play, at: int, help: Help) -> Message:  # noqa: A002 - t
     return Message("proving.dogs-moved-by", move=str(move), case=case_with_dog(play, play.plans[at], case))
 
 
-def told(play: Play, setting: Setting, passed: int, help: Help) -> Event:  # noqa: A002 - see above
+def told(play: Play, setting: ProofSetting, passed: int, help: Help) -> Event:  # noqa: A002 - see above
     """What the last moves were, and what there is now.
 
     passed: how many moves are told of, of the last ones at most three.
@@ -70,7 +70,7 @@ def outlook(play: Play) -> Message:
     return Message("proving.way-still" if play.ways.line else "proving.way-gone")
 
 
-def _ended(play: Play, setting: Setting) -> Message:
+def _ended(play: Play, setting: ProofSetting) -> Message:
     if play.end == "broken":
         row = play.position.sheep[0][0]
         key = "proving.broken" if row not in play.plan.kept else "proving.broken-wall"

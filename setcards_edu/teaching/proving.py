@@ -31,12 +31,12 @@ from .proof_hints import (
 )
 from .proof_ledger import Checked, Checks, Ledger, checking, witnessed
 from .proof_play import SHOWN, Play
-from .proof_setting import USUAL_ROWS, Chosen, Setting
+from .proof_setting import USUAL_ROWS, Chosen, ProofSetting
 from .proof_words import outlook, over_hint, picked_message, sheep_ways, told, turn_message
 
-Role: TypeAlias = Literal["watch", "sheep", "dogs"]
+ProofRole: TypeAlias = Literal["watch", "sheep", "dogs"]
 
-ROLES: tuple[Role, ...] = ("watch", "sheep", "dogs")
+ROLES: tuple[ProofRole, ...] = ("watch", "sheep", "dogs")
 """Looking on; being the sheep, against the strategy; being the dogs, by the strategy."""
 
 
@@ -58,9 +58,9 @@ class Proving:
     Not “♠ Near dog toward its own wall”: 8 rows are left, and 8 = 3·2 + 2.
     """
 
-    setting: Setting
+    setting: ProofSetting
     at: int = 0
-    role: Role = "watch"
+    role: ProofRole = "watch"
     help: Help = "ask"
     play: Play | None = None
     history: History[Play] = field(default_factory=History)
@@ -80,16 +80,16 @@ class Proving:
         proof: Chosen = "text",
         rules: PursuitRules | None = None,
         near: Near = "rows",
-        role: Role = "watch",
+        role: ProofRole = "watch",
         help: Help = "ask",  # noqa: A002 - the word of lessons.md
     ) -> Proving:
-        """Begin with the first claim of a proof; the options are those of `Setting`.
+        """Begin with the first claim of a proof; the options are those of `ProofSetting`.
 
         Raises `BadOption` for an option out of range.
         """
         check_option("role", role, ROLES)
         check_option("help", help, HELP)
-        setting = Setting(rows, proof, PursuitRules() if rules is None else rules, near)
+        setting = ProofSetting(rows, proof, PursuitRules() if rules is None else rules, near)
         return cls(setting, role=role, help=help).begun()
 
     # what there is
@@ -173,7 +173,7 @@ class Proving:
         """The same claim with the near dog told from the far one otherwise; raises `BadOption`."""
         return self._set(replace(self.setting, near=near))
 
-    def with_role(self, role: Role) -> Proving:
+    def with_role(self, role: ProofRole) -> Proving:
         """Look on, be the sheep, or be the dogs, from the beginning; raises `BadOption` for another role."""
         return replace(self, role=check_option("role", role, ROLES)).begun()
 
@@ -328,7 +328,7 @@ class Proving:
         begun = replace(self, play=play, history=fresh, passed=0, named="", picked=None, hints=0, shown=None)
         return begun.saying(turn_message(play, self.role, asks=begun.help == "ask" and bool(begun.cases)))
 
-    def _set(self, setting: Setting) -> Proving:
+    def _set(self, setting: ProofSetting) -> Proving:
         """The same claim, if there is one, in another setting."""
         names = [step.name for step in setting.steps]
         at = names.index(self.step.name) if self.step.name in names else 0

@@ -15,7 +15,7 @@ from setcards_edu.pursuit.escapes import flight, ways
 from setcards_edu.pursuit.grid import NotASquare
 from setcards_edu.pursuit.progress import run_to_end
 from setcards_edu.teaching.proof_ledger import Checked, Ledger, witnessed
-from setcards_edu.teaching.proof_setting import PROOFS, Setting
+from setcards_edu.teaching.proof_setting import PROOFS, ProofSetting
 from setcards_edu.teaching.proving import ROLES, Proving
 from tests.refusals import refusal, sentences
 
@@ -371,7 +371,7 @@ def test_all_claims_are_checked_one_after_the_other():
 
 
 def test_a_ledger_keeps_what_was_found_last():
-    verdict = Setting().steps[0].verdict()
+    verdict = ProofSetting().steps[0].verdict()
     one, two = Checked("a", verdict, 1, 0.5), Checked("a", verdict, 2, 0.5)
     ledger = Ledger().with_checked("r", 9, [one]).with_checked("r", 9, [two]).with_broken("r", "a", 12)
     assert ledger.of("r", 9, "a") == two

@@ -14,7 +14,7 @@ from setcards_edu.pursuit.rules import PursuitRules, check_rules
 from setcards_edu.pursuit.solve import TooLarge
 from setcards_edu.teaching.chase_exact import Exact, estimated
 from setcards_edu.teaching.chase_start import Animals
-from setcards_edu.teaching.chase_words import Role
+from setcards_edu.teaching.chase_words import ChaseRole
 from setcards_edu.teaching.chased import Opponent
 from setcards_edu.teaching.chasing import Chase
 from setcards_edu.teaching.help import Help
@@ -83,7 +83,7 @@ class ChaseBoard(Screen):
         wrap: Wrap = "columns",
         dogs: Animals = 2,
         sheep: Animals = 1,
-        role: Role = "dogs",
+        role: ChaseRole = "dogs",
         opponent: Opponent = "best",
         rules: PursuitRules | None = None,
         seed: int = 0,
@@ -215,7 +215,7 @@ class ChaseBoard(Screen):
         return self._step(self.chase.with_help(help))
 
     @answered
-    def set_role(self, role: Role) -> Message:
+    def set_role(self, role: ChaseRole) -> Message:
         """Play the dogs, the sheep, or both."""
         return self._step(self.chase.with_role(role))
 

@@ -12,7 +12,7 @@ from setcards_edu.teaching.proof_cases import case_with_dog, dogs_message
 from setcards_edu.teaching.proof_hints import case_message, when_message
 from setcards_edu.teaching.proof_ledger import Checked
 from setcards_edu.teaching.proof_play import Play
-from setcards_edu.teaching.proof_setting import PROOFS, Setting, claim_name
+from setcards_edu.teaching.proof_setting import PROOFS, ProofSetting, claim_name
 from setcards_edu.teaching.proving import Proving
 
 from .proof_views import dogs_apart
@@ -47,7 +47,7 @@ def claim_message(proving: Proving) -> Message:
     return claim if animals is None else Event("proving.and", parts=(claim, animals))
 
 
-def rests_on(setting: Setting, step: Step) -> Message:
+def rests_on(setting: ProofSetting, step: Step) -> Message:
     """The claims that a claim rests on."""
     if not step.depends:
         return Message("proving.rests-on-none")
@@ -57,7 +57,7 @@ def rests_on(setting: Setting, step: Step) -> Message:
     return Message("proving.rests-on-these", claims=tuple(map(str, (*map(claim_name, here), *there))))
 
 
-def _elsewhere(setting: Setting, name: str) -> Message:
+def _elsewhere(setting: ProofSetting, name: str) -> Message:
     """How a claim of another proof is called."""
     others = (replace(setting, proof=proof) for proof in PROOFS)
     found = next(each for each in others if name in {step.name for step in each.steps})

@@ -16,7 +16,7 @@ from setcards_edu.teaching.help import Help
 from setcards_edu.teaching.proof_cases import Case
 from setcards_edu.teaching.proof_ledger import Checked
 from setcards_edu.teaching.proof_setting import USUAL_ROWS, Chosen
-from setcards_edu.teaching.proving import Proving, Role
+from setcards_edu.teaching.proving import ProofRole, Proving
 
 from .long_work import LongWork, Loop
 from .panels import (
@@ -74,7 +74,7 @@ class ProofStepper(Screen):
         proof: Chosen = "text",
         rules: PursuitRules | None = None,
         near: Near = "rows",
-        role: Role = "watch",
+        role: ProofRole = "watch",
         help: Help = "ask",  # noqa: A002 - the word of lessons.md
         loop: Loop | None = None,
         clock: Callable[[], float] = time.monotonic,
@@ -135,7 +135,7 @@ class ProofStepper(Screen):
         return self._step(self.proving.with_near(near))
 
     @answered
-    def set_role(self, role: Role) -> Message:
+    def set_role(self, role: ProofRole) -> Message:
         """Look on ("watch"), be the "sheep", or be the "dogs"."""
         return self._step(self.proving.with_role(role))
 
