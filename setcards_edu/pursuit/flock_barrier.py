@@ -25,7 +25,7 @@ ROWS = 2
 
 COLUMNS = range(3, 11)
 
-Family: TypeAlias = int
+SheepFamily: TypeAlias = int
 Dogs: TypeAlias = tuple[int, int]
 """Their squares, ascending: 0, 1, … in the barrier row, and on from there in the next one."""
 
@@ -55,7 +55,7 @@ class FlockLemma:
     fails: Mapping[tuple[int, int], tuple[int, ...]]
     most_moves: int | None
     states: int
-    _lost: Mapping[Dogs, Sequence[Family]] = field(repr=False, compare=False)
+    _lost: Mapping[Dogs, Sequence[SheepFamily]] = field(repr=False, compare=False)
 
     @property
     def holds(self) -> bool:
@@ -113,7 +113,7 @@ class _Check:
     def __init__(self, columns: int, capture: Capture, *, diagonal: bool) -> None:
         self.columns, self.capture, self.diagonal = columns, capture, diagonal
         self.squares = range(ROWS * columns)
-        self.every: Family = (1 << (1 << len(self.squares))) - 1
+        self.every: SheepFamily = (1 << (1 << len(self.squares))) - 1
         self.having = [self._having(square) for square in self.squares]
         self.teams: list[Dogs] = list(combinations(self.squares, 2))
         self.steps = [self._steps(square) for square in self.squares]
@@ -164,7 +164,7 @@ class _Check:
                 lost[team].append(self._newly_lost(team, known[team], lost[team]))
         return won, lost
 
-    def _before(self, team: Dogs, lost: _Levels) -> Family:
+    def _before(self, team: Dogs, lost: _Levels) -> SheepFamily:
         """From which known sheep a step of a dog leads to where they newly lose."""
         family = 0
         for dog in team:
@@ -174,7 +174,7 @@ class _Check:
                     family |= lost[min(there, other), max(there, other)][-1]
         return family
 
-    def _newly_lost(self, team: Dogs, known: Family, before: Sequence[Family]) -> Family:
+    def _newly_lost(self, team: Dogs, known: SheepFamily, before: Sequence[SheepFamily]) -> SheepFamily:
         """Where every move of the sheep, and a pass, leads to where the dogs win; no sheep gets above."""
         escape = self.room[team] & ~known
         escaping = escape | self.leaves_above
@@ -199,7 +199,7 @@ class _Check:
         below = ~self._with_any(range(self.columns))
         return max(number for number, family in enumerate(won[pair]) if family & below)
 
-    def _captured(self, team: Dogs) -> Family:
+    def _captured(self, team: Dogs) -> SheepFamily:
         """With which known sheep one of these dogs captures at once."""
         family = 0
         for dog in team:
@@ -211,7 +211,7 @@ class _Check:
                         family |= self._jumps(there, other) & ~self.having[there]
         return family & self.room[team]
 
-    def _jumps(self, dog: int, other: int) -> Family:
+    def _jumps(self, dog: int, other: int) -> SheepFamily:
         """With which known sheep a dog on a square can jump.
 
         Down from the barrier always: below any run of sheep there is an empty square, since no sheep stands
@@ -237,7 +237,7 @@ class _Check:
         here = [row * self.columns + there for there in beside]
         return (*here, *((1 - row) * self.columns + there for there in across))
 
-    def _sheep_moves(self) -> Iterator[tuple[int, Family]]:
+    def _sheep_moves(self) -> Iterator[tuple[int, SheepFamily]]:
         """By how much each move of a sheep shifts the bits, and from which known sheep it is possible."""
         for square in self.squares:
             for there in self.steps[square]:
@@ -246,16 +246,16 @@ class _Check:
                 yield -(1 << square), self.having[square]
                 yield 1 << square, ~self.having[square] & self.every
 
-    def _having(self, square: int) -> Family:
+    def _having(self, square: int) -> SheepFamily:
         """The sets in which a square is: in turns 2ˢ bits 0, 2ˢ bits 1."""
         half = 1 << square
         return self.every // ((1 << 2 * half) - 1) * (((1 << half) - 1) << half)
 
-    def _with_any(self, squares: Iterable[int]) -> Family:
+    def _with_any(self, squares: Iterable[int]) -> SheepFamily:
         family = 0
         for square in squares:
             family |= self.having[square]
         return family
 
 
-_Levels: TypeAlias = dict[Dogs, list[Family]]
+_Levels: TypeAlias = dict[Dogs, list[SheepFamily]]
