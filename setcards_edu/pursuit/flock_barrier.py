@@ -32,7 +32,7 @@ Dogs: TypeAlias = tuple[int, int]
 MOST_KNOWN = 32
 """How many lemmas are kept: those of all boards and rules."""
 
-Proving: TypeAlias = "Generator[Reached, None, FlockLemma]"
+FlockLemmaWork: TypeAlias = "Generator[Reached, None, FlockLemma]"
 
 
 @dataclass(frozen=True)
@@ -90,7 +90,7 @@ def flock_lemma(
 
 def proving_flock_lemma(
     columns: int = 6, *, capture: Capture = "step-and-jump", diagonal: bool = False
-) -> Proving:
+) -> FlockLemmaWork:
     """The work of `flock_lemma` in slices; it raises what that raises, before the first slice."""
     _check_options(columns, capture, diagonal=diagonal)
     return _Check(columns, capture, diagonal=diagonal).run()
@@ -122,7 +122,7 @@ class _Check:
         self.leaves_above = self._with_any(range(columns))
         self.moves = list(self._sheep_moves())
 
-    def run(self) -> Proving:
+    def run(self) -> FlockLemmaWork:
         """Take away the pairs that fail until those that are left lead to one another."""
         columns = tuple(combinations(range(self.columns), 2))
         pairs, fails = columns, dict[tuple[int, int], tuple[int, ...]]()
