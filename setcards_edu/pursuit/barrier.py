@@ -56,7 +56,7 @@ Dogs: TypeAlias = tuple[Square, Square]
 Key: TypeAlias = tuple[Dogs, Square]
 """The dogs and the sheep, with the dogs to move."""
 
-Proving: TypeAlias = "Generator[Reached, None, Lemma]"
+LemmaWork: TypeAlias = "Generator[Reached, None, Lemma]"
 
 
 @dataclass(frozen=True)
@@ -101,7 +101,7 @@ def lemma(columns: int = 6, rules: PursuitRules = STANDARD, depth: int | None = 
     return _known(columns, rules, depth)
 
 
-def proving(columns: int = 6, rules: PursuitRules = STANDARD, depth: int | None = None) -> Proving:
+def proving(columns: int = 6, rules: PursuitRules = STANDARD, depth: int | None = None) -> LemmaWork:
     """The work of `lemma` in slices; it raises what that raises, before the first slice."""
     _check_options(columns, rules, depth)
     return _Check(columns, rules, depth).run()
@@ -137,7 +137,7 @@ class _Check:
         self.steps = [self._steps(dog) for dog in self.dog_squares]
         self.jumps = [tuple(self._jumps(dog)) for dog in self.dog_squares]
 
-    def run(self) -> Proving:
+    def run(self) -> LemmaWork:
         """Take away the pairs that fail until those that are left lead to one another."""
         pairs = tuple(combinations(range(self.columns), 2))
         while True:
