@@ -46,7 +46,7 @@ Passing: TypeAlias = Generator[Reached, None, tuple[Places, int]]
 
 
 @dataclass(frozen=True)
-class Family:
+class BoardFamily:
     """Boards of 3, 4, 5, … rows, and how the game is played on them.
 
     name: of the step about it.
@@ -77,15 +77,15 @@ def _square(wrap: str, rows: int) -> Grid:
     return Grid(rows, rows, wrap=wrap)  # type: ignore[arg-type]  # one of ours
 
 
-FAMILIES: tuple[Family, ...] = (
-    Family("limit-anywhere", text_grid, by_barrier=True),
-    Family("limit-may-pass", text_grid, change=_with_passing, by_barrier=True),
-    Family("limit-wall-rows", text_grid, change=_with_wall_rows),
-    Family("limit-torus", lambda rows: Grid(rows, TEXT_COLUMNS, wrap="both"), most=8),
-    Family("limit-square-torus", partial(_square, "both"), most=7),
-    Family("limit-three-dogs", lambda rows: Grid(rows, TEXT_COLUMNS, wrap="both"), dogs=3, most=5),
-    Family("limit-one-dog", text_grid, dogs=1),
-    Family("limit-one-dog-box", partial(_square, "none"), dogs=1),
+FAMILIES: tuple[BoardFamily, ...] = (
+    BoardFamily("limit-anywhere", text_grid, by_barrier=True),
+    BoardFamily("limit-may-pass", text_grid, change=_with_passing, by_barrier=True),
+    BoardFamily("limit-wall-rows", text_grid, change=_with_wall_rows),
+    BoardFamily("limit-torus", lambda rows: Grid(rows, TEXT_COLUMNS, wrap="both"), most=8),
+    BoardFamily("limit-square-torus", partial(_square, "both"), most=7),
+    BoardFamily("limit-three-dogs", lambda rows: Grid(rows, TEXT_COLUMNS, wrap="both"), dogs=3, most=5),
+    BoardFamily("limit-one-dog", text_grid, dogs=1),
+    BoardFamily("limit-one-dog-box", partial(_square, "none"), dogs=1),
 )
 """What is asked of one sheep: do the dogs win from every position?"""
 
@@ -100,7 +100,7 @@ class BoardOutcome:
     line: what may come of it; it ends when a position comes again, or after some moves.
     """
 
-    family: Family
+    family: BoardFamily
     last: int
     longest: int | None
     escape: Position | None = None
@@ -141,7 +141,7 @@ def limit_steps(rules: PursuitRules, rows: int) -> tuple[Step, ...]:
     """The steps that tell how far the first theorem goes; two of them rest on the repaired proof.
 
     rules: how animals move, with jumps.
-    rows: up to how many rows boards are solved, 3 to 100; the larger ones are left out (`Family.most`).
+    rows: up to how many rows boards are solved, 3 to 100; the larger ones are left out (`BoardFamily.most`).
 
     Raises `BadOption` for an option out of range.
 
@@ -194,7 +194,9 @@ def readings_effects(rows: int = 10) -> tuple[Effects, ...]:
     )
 
 
-def solving_family(family: Family, rules: PursuitRules, rows: int) -> Generator[Reached, None, BoardOutcome]:
+def solving_family(
+    family: BoardFamily, rules: PursuitRules, rows: int
+) -> Generator[Reached, None, BoardOutcome]:
     """Solve the boards of a family one by one, up to so many rows, or to the first that is not all won."""
     states, last = 0, min(rows, family.most)
     for here in range(LEAST_ROWS, last + 1):
@@ -212,7 +214,7 @@ def _check(rules: PursuitRules, rows: int) -> None:
     check_number("rows", rows, range(LEAST_ROWS, LONGEST + 1))
 
 
-def _verdict(family: Family, rules: PursuitRules, rows: int) -> Checking:
+def _verdict(family: BoardFamily, rules: PursuitRules, rows: int) -> Checking:
     outcome = yield from solving_family(family, rules, rows)
     if outcome.escape is None and _rests_on(family, rules) and _has_barriers(rules):
         note = Message("limit.by-barrier", rows=outcome.last, longest=outcome.longest)
@@ -220,7 +222,7 @@ def _verdict(family: Family, rules: PursuitRules, rows: int) -> Checking:
     return outcome.verdict
 
 
-def _rests_on(family: Family, rules: PursuitRules) -> tuple[str, ...]:
+def _rests_on(family: BoardFamily, rules: PursuitRules) -> tuple[str, ...]:
     """The step from which a claim follows: there the dogs begin anywhere, and the sheep may wait."""
     return ("barrier-theorem",) if family.by_barrier and not rules.wall_rows else ()
 
@@ -320,7 +322,7 @@ def _places(each: Sequence[tuple[tuple[int, int], ...]], columns: int) -> Places
     return "some" if len(set(each)) == 1 else "none"
 
 
-def _scene(family: Family) -> Callable[[int], Plan]:
+def _scene(family: BoardFamily) -> Callable[[int], Plan]:
     return lambda rows: _begin(family.board(min(rows, family.most)), family.dogs)
 
 
