@@ -18,7 +18,7 @@ MOST = 13
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class TextReading:
     """A way to read the text's proof.
 
     rules: how animals move; near, ties: see `TextStrategy`; reach: what the sheep is said not to reach.
@@ -55,7 +55,7 @@ class Effect:
     line: how it gets there.
     """
 
-    reading: Reading
+    reading: TextReading
     most: int
     rows: int | None = None
     line: Line | None = None
@@ -85,11 +85,11 @@ def first_failure(
     >>> print(rows, line)
     6 1. e2–e1 e5–e4 2. b5–b4 e4–e5
     """
-    effect = run_to_end(finding(Reading(rules, near, ties, reach), most))
+    effect = run_to_end(finding(TextReading(rules, near, ties, reach), most))
     return None if effect.rows is None or effect.line is None else (effect.rows, effect.line)
 
 
-def finding(reading: Reading, most: int = MOST) -> Generator[Reached, None, Effect]:
+def finding(reading: TextReading, most: int = MOST) -> Generator[Reached, None, Effect]:
     """The effect of a reading, in slices: one number of rows after the other, up to the first escape."""
     check_number("most", most, ROWS)
     strategy = reading.strategy
@@ -111,11 +111,11 @@ def readings_table(most: int = MOST) -> tuple[Effect, ...]:
     return tuple(run_to_end(finding(reading, most)) for reading in all_readings())
 
 
-def all_readings() -> tuple[Reading, ...]:
+def all_readings() -> tuple[TextReading, ...]:
     """The readings of the table, in its order."""
-    usual = Reading()
+    usual = TextReading()
     return (
-        *(Reading(rules, near) for rules, near in product(READINGS, NEARS)),
+        *(TextReading(rules, near) for rules, near in product(READINGS, NEARS)),
         *(replace(usual, ties=ties) for ties in TIES[1:]),
         replace(usual, reach="wall"),
         replace(usual, rules=PursuitRules(wall_rows=True)),

@@ -21,7 +21,7 @@ from setcards_edu.pursuit import (
 from setcards_edu.pursuit.placings import symmetric_dogs, text_grid
 from setcards_edu.pursuit.positions import taken_by
 from setcards_edu.pursuit.strategies import Plan, follow
-from setcards_edu.pursuit.text_readings import Reading, all_readings, first_failure, readings_table
+from setcards_edu.pursuit.text_readings import TextReading, all_readings, first_failure, readings_table
 from setcards_edu.pursuit.text_strategy import (
     NEARS,
     TIES,
@@ -294,7 +294,12 @@ def test_the_search_agrees_with_its_naive_twin_where_it_counts(rules, rows):
 
 @pytest.mark.parametrize(
     ("reading", "rows"),
-    [(Reading(), 12), (Reading(WITHOUT_DIAGONAL), 10), (Reading(near="king"), 6), (Reading(JUMP_ONLY), 5)],
+    [
+        (TextReading(), 12),
+        (TextReading(WITHOUT_DIAGONAL), 10),
+        (TextReading(near="king"), 6),
+        (TextReading(JUMP_ONLY), 5),
+    ],
 )
 def test_an_escape_is_a_true_witness(reading, rows):
     """The dogs do what the strategy says, and only at the end is the sheep where it must not be."""
