@@ -22,7 +22,7 @@ from .board_parts import barrier, edges, lines, marked, names, pasture, thought_
 from .board_scenes import Scene, Shown, dog_name, sheep_name
 from .board_symbols import dog, sheep, stone, tagged
 from .capture_map import heat, heat_numbers, legend, map_in_words
-from .chase_lines import Leg, arcs, trail
+from .chase_lines import Leg, Trail, arcs, trail
 from .elements import NARROWEST, Element, Place, document, group, move, node, paper
 from .palette import FACE, FIGURE, LIT, Mark
 from .picture import Picture, Piece
@@ -65,7 +65,7 @@ class BoardView:
     selected: str | None = None
     pressable: frozenset[Square] = frozenset()
     animals: frozenset[str] = frozenset()
-    trail: tuple[tuple[int, Move, tuple[Square, ...]], ...] = ()
+    trail: Trail = ()
     numbers: Mapping[Square, int | None] | None = None
     coloured: bool = True
     flock: tuple[int, ...] | None = None

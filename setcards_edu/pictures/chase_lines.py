@@ -8,6 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 from ..pursuit.grid import DIAGONAL, ORTHOGONAL, Direction, Grid, Square
 from ..pursuit.moves import DogMove, Move, SheepMove, TeamMove
+from ..pursuit.positions import Position
 from .board_lattice import Lattice
 from .elements import Element, Place, group, label, node, polygon_points
 from .palette import FACE, INK, LIT
@@ -15,6 +16,9 @@ from .pasture import DOG
 
 Curve: TypeAlias = tuple[Place, Place, Place]
 """Where a curve begins, the point that draws it aside, where it ends."""
+
+Trail: TypeAlias = tuple[tuple[int, Move, tuple[Square, ...]], ...]
+"""For each move of those to be drawn: its number, the move, and where the dogs stood before it."""
 
 _BULGE, _SHORT, _SLACK = 1.15, 0.2, 0.15
 _POINTS = 60
@@ -90,12 +94,19 @@ def arcs(lattice: Lattice, jumps: Iterable[Leg]) -> Iterator[Element]:
             yield _arrow(lattice, curve, has_head=is_last)
 
 
-def trail(
-    lattice: Lattice, told: Iterable[tuple[int, Move, Sequence[Square]]], taken: frozenset[Square]
-) -> Iterator[Element]:
+def trail_of(positions: Sequence[Position], moves: Sequence[Move]) -> Trail:
+    """The last move of each side, numbered as the dogs' moves are.
+
+    positions: those before the moves, the first one first.
+    """
+    dogs_first = positions[0].to_move == "dogs"
+    last = range(max(len(moves) - 2, 0), len(moves))
+    return tuple(((at + 1 + dogs_first) // 2, moves[at], positions[at].dogs) for at in last)
+
+
+def trail(lattice: Lattice, told: Trail, taken: frozenset[Square]) -> Iterator[Element]:
     """The moves so far as lines from square to square: dogs unbroken, sheep dotted, numbers at their ends.
 
-    told: the number of each move, the move, and where the dogs stood before it.
     taken: the squares on which an animal stands, which leaves no room for a number.
     """
     numbers: dict[Square, list[int]] = {}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,7 +13,7 @@ from setcards_edu.messages import LANGUAGES
 from setcards_edu.pictures import html, svg
 from setcards_edu.pictures.board_lattice import Lattice
 from setcards_edu.pictures.boards import BoardView, board_picture
-from setcards_edu.pictures.chase_lines import Leg, curves, jumps_of, legs, way
+from setcards_edu.pictures.chase_lines import Leg, curves, jumps_of, legs, trail_of, way
 from setcards_edu.pictures.chase_strips import MOST, line_block, line_svg, turns
 from setcards_edu.pictures.picture import MAXIMUM_SIZE
 from setcards_edu.pursuit import DogMove, Grid, Line, Plan, Position, SheepMove, TeamMove, solve_pursuit
@@ -87,6 +89,15 @@ def test_a_trail_has_a_number_where_nobody_stands_the_last_two_of_a_square():
 @pytest.fixture(scope="module")
 def long_line():
     return solve_pursuit(Grid(12, 6)).line(((0, 1), (0, 4)), (10, 0))
+
+
+def test_the_trail_is_the_last_move_of_each_side_with_the_number_of_the_dogs_moves(long_line):
+    for begins in (0, 1):  # the dogs, or the sheep
+        positions, moves = long_line.positions[begins:], long_line.moves[begins:]
+        made = accumulate(isinstance(move, DogMove) for move in moves)
+        told = tuple(zip(made, moves, (each.dogs for each in positions), strict=False))
+        for end in range(len(moves) + 1):
+            assert trail_of(positions[: end + 1], moves[:end]) == told[max(end - 2, 0) : end]
 
 
 def test_a_line_is_told_in_turns_each_with_its_answer(long_line):

@@ -15,11 +15,11 @@ from setcards_edu.pictures.boards import (
     flock_after,
     square_of,
 )
-from setcards_edu.pictures.chase_lines import Leg, jumps_of
+from setcards_edu.pictures.chase_lines import Leg, jumps_of, trail_of
 from setcards_edu.pictures.palette import Mark
 from setcards_edu.pictures.picture import Picture
 from setcards_edu.pursuit.grid import Grid, Square
-from setcards_edu.pursuit.moves import DogMove, Move, SheepMove
+from setcards_edu.pursuit.moves import DogMove, SheepMove
 from setcards_edu.pursuit.positions import Position, taken_by
 from setcards_edu.pursuit.strategies import Plan
 from setcards_edu.teaching.chasing import Chase
@@ -70,7 +70,7 @@ def view(chase: Chase) -> BoardView:
         pressable=_free(position) if going else frozenset(),
         animals=frozenset(_ids(chase)),  # the keys reach the board through them, when a chase is over too
         carried=frozenset(id_ for id_, square in _ids(chase).items() if square in chase.own),
-        trail=_trail(chase),
+        trail=trail_of(chase.track.positions, chase.track.moves),
         numbers=chase.numbers,
         coloured=chase.held is None or chase.is_placing,
         flock=_flock(chase, -1),
@@ -144,17 +144,6 @@ def _jumps(chase: Chase) -> tuple[Leg, ...]:
     if chase.held is not None and not chase.is_placing:
         return jumps_of(move for move in chase.ways.values() if taken_by(move))
     return jumps_of(chase.track.moves[-1:])
-
-
-def _trail(chase: Chase) -> tuple[tuple[int, Move, tuple[Square, ...]], ...]:
-    """The last move of each side, numbered as the dogs' moves are."""
-    track, told = chase.track, []
-    number = track.dog_moves
-    for at in range(len(track.moves) - 1, max(len(track.moves) - 3, -1), -1):
-        before = track.positions[at]
-        told.append((number, track.moves[at], before.dogs))
-        number -= before.to_move == "dogs"
-    return tuple(reversed(told))
 
 
 def _lit(chase: Chase) -> dict[Square, Mark]:

@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from setcards_edu.messages import sentence
 from setcards_edu.pictures.boards import DOG_ID, SHEEP_ID, BoardView, board_picture, square_of
-from setcards_edu.pictures.chase_lines import Leg, jumps_of
+from setcards_edu.pictures.chase_lines import Leg, jumps_of, trail_of
 from setcards_edu.pictures.palette import Mark
 from setcards_edu.pictures.picture import Picture, Piece
 from setcards_edu.pursuit.grid import Grid, Square
 from setcards_edu.pursuit.lines import Line
-from setcards_edu.pursuit.moves import DogMove, Move
+from setcards_edu.pursuit.moves import DogMove
 from setcards_edu.pursuit.placings import TEXT_COLUMNS
 from setcards_edu.pursuit.positions import Position
 from setcards_edu.pursuit.strategies import Plan
@@ -106,7 +106,7 @@ def _of_play(proving: Proving, play: Play) -> Iterator[BoardView]:
         selected=None if proving.picked is None else f"{DOG_ID}{proving.picked}",
         pressable=free,
         animals=_animals(play.position),
-        trail=_trail(play),
+        trail=trail_of([plan.position for plan in play.plans], play.moves),
         tags=_tags(proving, play.plan),
     )
 
@@ -143,15 +143,6 @@ def _pressable(proving: Proving, play: Play) -> frozenset[Square]:
 def _jumps(play: Play, at: int) -> tuple[Leg, ...]:
     """The jumps of the move before a plan."""
     return jumps_of(play.moves[at - 1 : at]) if at else ()
-
-
-def _trail(play: Play) -> tuple[tuple[int, Move, tuple[Square, ...]], ...]:
-    """The last move of each side, numbered as the dogs' moves are."""
-    told, number = [], play.dog_moves
-    for at in range(len(play.moves) - 1, max(len(play.moves) - 3, -1), -1):
-        told.append((number, play.moves[at], play.plans[at].position.dogs))
-        number -= bool(play.cases[at])
-    return tuple(reversed(told))
 
 
 def _lit(proving: Proving, play: Play) -> dict[Square, Mark]:
