@@ -55,15 +55,34 @@ def _steps(dogs: BarrierStrategy, rows: int) -> Iterator[Step]:
     gather, spread, advance, capture = (
         Message(f"pursuit.case.{case}") for case in ("gather", "spread", "advance", "capture")
     )
-    spreading = (spread,) if any(apart(rules=dogs.rules).values()) else ()
+    some = _must_go_apart(dogs.rules)
+    spreading = (spread,) if some else ()
     scene = partial(_start, dogs)
-    yield _step("barrier-gather", partial(_gathering, dogs, rows), scene, cases=(capture, gather, *spreading))
-    barrier = partial(_barrier, dogs)
-    yield _step("barrier-open", partial(_lemma, dogs.rules, (None,)), barrier, cases=(capture, advance))
+    yield _step(
+        "barrier-gather",
+        partial(_gathering, dogs, rows),
+        scene,
+        cases=(capture, gather, *spreading),
+        said="barrier-gather.apart" if some else None,
+    )
+    yield _step(
+        "barrier-open",
+        partial(_lemma, dogs.rules, (None,)),
+        partial(_barrier, dogs),
+        cases=(capture, advance),
+        said="barrier-open.apart" if some else None,
+    )
     depths = tuple(Message("proof.barrier-wall.depth", depth=depth) for depth in DEPTHS if depth is not None)
     checking = partial(_lemma, dogs.rules, tuple(depth for depth in DEPTHS if depth is not None))
     near_wall = partial(_near_wall, dogs)
-    yield _step("barrier-wall", checking, near_wall, cases=depths, applies=_depth_case)
+    yield _step(
+        "barrier-wall",
+        checking,
+        near_wall,
+        cases=depths,
+        applies=_depth_case,
+        said="barrier-wall.apart" if some else None,
+    )
     yield _step(
         "barrier-theorem",
         partial(_everything, dogs, rows),
@@ -72,6 +91,11 @@ def _steps(dogs: BarrierStrategy, rows: int) -> Iterator[Step]:
         cases=(capture, gather, *spreading, advance),
     )
     yield _step("barrier-bound", partial(_bounded, dogs, rows), scene, depends=("barrier-theorem",))
+
+
+def _must_go_apart(rules: PursuitRules) -> bool:
+    """Whether there are pairs of columns for which the lemma does not hold: dogs side by side."""
+    return any(apart(rules=rules).values())
 
 
 # what is looked at
@@ -143,7 +167,8 @@ def _gathering(dogs: BarrierStrategy, rows: int) -> Checking:
 
 def _everything(dogs: BarrierStrategy, rows: int) -> Checking:
     """That every play ends with the capture: the induction, and all plays from the symmetric position."""
-    note = Message("proof.barrier-theorem.note", rows=min(rows, EVERYWHERE))
+    key = "proof.barrier-theorem.note-apart" if _must_go_apart(dogs.rules) else "proof.barrier-theorem.note"
+    note = Message(key, rows=min(rows, EVERYWHERE))
     return (yield from _played(dogs, rows, lambda n: bound(n, dogs.rules), note))
 
 

@@ -73,13 +73,16 @@ def catalogued_step(  # noqa: PLR0913 - all that a step has
     depends: tuple[str, ...] = (),
     cases: tuple[Message, ...] = (),
     applies: Callable[[Plan], int | None] | None = None,
+    said: str | None = None,
 ) -> Step:
     """The step whose claim and goal stand in the catalogue as `proof.NAME` and `proof.NAME.goal`.
+
+    said: what stands for NAME in the key of the claim, where that depends on the rules.
 
     The parts of its check may each count anew: the words about its progress never go back.
     """
     return Step(
-        Message(f"proof.{name}"),
+        Message(f"proof.{said or name}"),
         source,
         name=name,
         part=part,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 
@@ -99,6 +100,21 @@ def test_dogs_go_apart_in_one_reading_only(rules):
     told = {f"pursuit.case.{case}" for case in BarrierStrategy.cases}
     assert cases - told == {"proof.barrier-wall.depth"}
     assert told - cases <= {"pursuit.case.spread"}
+
+
+@pytest.mark.parametrize("rules", READINGS)
+def test_the_claims_name_the_condition_where_the_lemma_has_one(rules):
+    """Two dogs side by side are no barrier in one reading, and that is all that its pairs leave out."""
+    apart = tuple(
+        pair for pair in combinations(range(6), 2) if (pair[1] - pair[0]) % 6 not in (1, 5)
+    )  # the columns are joined
+    every = tuple(combinations(range(6), 2))
+    assert lemma(6, rules).pairs == (apart if rules == JUMPS else every)
+    for name in NAMES[:3]:
+        english, japanese = sentences(step(name, rules).statement)
+        assert ("not side by side" in english) is ("隣どうし" in japanese) is (rules == JUMPS)
+    note = step("barrier-theorem", rules).verdict().note if rules == JUMPS or THOROUGH else None
+    assert note is None or ("not side by side" in str(note)) is (rules == JUMPS)
 
 
 @pytest.mark.parametrize("rules", READINGS)
