@@ -118,6 +118,8 @@ def _upper(found: int, count: int, tail: float) -> float:
 
 def _at_most(found: int, count: int, p: float) -> float:
     """The chance of at most `found` successes, for p above the frequency: its terms fall towards 0."""
+    if p == 1:
+        return 0.0  # no probability that can be written lies between the last one and 1
     logs = lgamma(count + 1) - lgamma(found + 1) - lgamma(count - found + 1)
     term = exp(logs + (found * log(p) if found else 0.0) + (count - found) * log(1 - p))
     total = 0.0

@@ -88,6 +88,14 @@ def test_almost_certainty_can_be_asked_for():
     assert 1 - 1e-12 < high <= 1
 
 
+@pytest.mark.parametrize("count", [2, 1000, MOST_DRAWN])
+@pytest.mark.parametrize("confidence", [1 - 2**-53, 5e-324])
+def test_where_all_but_one_succeed_an_interval_can_end_next_to_1(count, confidence):
+    low, high = Estimate(count - 1, count).interval(confidence)
+    assert 0 <= low <= (count - 1) / count <= high <= 1
+    assert Estimate(1, count).interval(confidence) == pytest.approx((1 - high, 1 - low), abs=1e-12)
+
+
 def test_more_tries_say_more():
     widths = [high - low for n in (10, 100, 10000) for low, high in [Estimate(n // 2, n).interval()]]
     assert widths == sorted(widths, reverse=True)
