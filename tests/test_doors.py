@@ -27,6 +27,7 @@ from setcards_edu.equations import (
     all_yaku,
     check_base,
     check_forms,
+    estimates,
     hands,
     why_not_sides,
     why_not_yaku,
@@ -38,6 +39,7 @@ from setcards_edu.equations.identities import Identity
 from setcards_edu.equations.letters import Expression
 from setcards_edu.equations.survey import Survey, deals_of
 from setcards_edu.inclusion import is_antichain, is_chain
+from setcards_edu.messages import quoted
 from setcards_edu.pursuit import Grid, Position, PursuitRules, estimate, read_square, solve_pursuit
 from setcards_edu.sets import NotAFamily, card_tuple
 from setcards_edu.strength import Answer, NotAHand, answers, check_hand, why_no_answer_with, why_not_answer
@@ -224,6 +226,8 @@ def test_every_order_is_asked_for_or_not():
     "door",
     [
         hands_for,
+        lambda seed: drawn_hands(1, seed),
+        lambda seed: estimates.estimate(1, seed),
         lambda seed: Deal(seed=seed),
         lambda seed: HandSource.of(seed=seed),
         lambda seed: Mining.start(seed=seed),
@@ -233,8 +237,8 @@ def test_every_order_is_asked_for_or_not():
     ],
 )
 def test_a_seed_is_a_whole_number_that_can_be_written(door):
-    for given in ("1", 1.0, True, None):
-        assert refusal(BadOption, door, given) == Reason("option.seed", given=repr(given))
+    for given in ("1", 1.0, True, None, "\ud800", object, (10**1000,)):
+        assert refusal(BadOption, door, given) == Reason("option.seed", given=quoted(given))
     for given in (10**1000, -(10**5000)):
         assert refusal(BadOption, door, given) == Reason("option.seed-too-long", most=1000)
     assert door(10**1000 - 1)

@@ -22,23 +22,24 @@ _HALVINGS = 50
 """How often an interval of probabilities is halved, which leaves less than 1e-15 of it."""
 
 
-def drawn_hands(count: int, seed: object, survey: Survey | None = None) -> tuple[Hand, ...]:
+def drawn_hands(count: int, seed: int, survey: Survey | None = None) -> tuple[Hand, ...]:
     """Starting hands, each of five tiles from the whole shuffled deck, the same ones for the same seed.
 
-    count: 1 to 100,000; seed: anything, by its text, a number with up to 1,000 digits.
+    count: 1 to 100,000; seed: a whole number with up to 1,000 digits.
     survey: whose base and copies they have (Q1 if not given).
-    Raises `BadOption` for another count or seed.
+
+    Raises `BadOption` for another count or seed, and for what is no survey.
 
     >>> drawn_hands(3, seed=1) == drawn_hands(5, seed=1)[:3]
     True
     """
     rules = survey or Survey()
-    dice = Dice(f"drawn hands {check_seed(seed) if isinstance(seed, int) else seed}")
+    dice = Dice(f"drawn hands {check_seed(seed)}")
     deck = [digit for digit in range(rules.base) for _ in range(rules.copies)]
     return tuple(_drawn(deck, dice, rules.base) for _ in range(check_number("count", count, TRIES)))
 
 
-def estimate(count: int, seed: object, survey: Survey | None = None, *, at_least: int = 0) -> Estimate:
+def estimate(count: int, seed: int, survey: Survey | None = None, *, at_least: int = 0) -> Estimate:
     """How many of so many drawn hands have a yaku with at least so many points.
 
     at_least: 0 to 256.  The other arguments and the errors are those of `drawn_hands`.

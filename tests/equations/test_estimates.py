@@ -22,7 +22,7 @@ def chance_of(found, count, p):
 
 
 def test_the_same_seed_draws_the_same_hands():
-    assert drawn_hands(20, "a class") == drawn_hands(20, "a class") != drawn_hands(20, "another")
+    assert drawn_hands(20, -3) == drawn_hands(20, -3) != drawn_hands(20, 3)
     assert drawn_hands(20, 1)[:7] == drawn_hands(7, 1)
     assert len(drawn_hands(20, 1)) == 20
 
