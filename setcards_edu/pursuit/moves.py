@@ -109,6 +109,17 @@ PASS = Pass()
 Move: TypeAlias = DogMove | SheepMove | TeamMove | Pass
 
 
+def path_of(move: Move) -> tuple[Square, ...]:
+    """The squares that an animal comes to, its start among them; nothing where no one animal moves.
+
+    >>> path_of(SheepMove((4, 0), (5, 0))), path_of(PASS)
+    (((4, 0), (5, 0)), ())
+    """
+    if isinstance(move, DogMove):
+        return move.path
+    return (move.start, move.end) if isinstance(move, SheepMove) else ()
+
+
 def dog_moves(
     grid: Grid, rules: PursuitRules, dog: Square, others: Squares, sheep: Squares
 ) -> Iterator[DogMove]:

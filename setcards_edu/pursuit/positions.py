@@ -17,6 +17,7 @@ from .moves import (
     dog_moves,
     left_alone,
     may_stand,
+    path_of,
     sheep_moves,
     team_moves,
 )
@@ -104,6 +105,32 @@ class Position(Drawn):
         found = [move for move in self.moves() if isinstance(move, (DogMove, SheepMove))]
         fitting = (move for move in found if (move.start, move.end) == (start, end))
         return tuple(sorted(fitting, key=lambda move: -len(taken_by(move))))
+
+    def along(self, way: Iterable[Square]) -> Move:
+        """The move of one animal that comes to just these squares, from its start on.
+
+        Where two squares are given and no move goes straight from the one to the other, it is the first of
+        `moves_to`.
+
+        Raises `IllegalMove` with the reason if there is none, `NotASquare` for a square beside the board.
+
+        >>> position = Position(Grid(5, 6), dogs=[(0, 1), (4, 4)], sheep=(2, 2))
+        >>> print(position.along([(0, 1), (3, 2)]), position.along([(0, 1), (1, 1)]))
+        b1–c2×c4 b1–b2
+        """
+        squares = self.grid.check_all(way)
+        if len(squares) <= 1:
+            raise IllegalMove(Reason("move.not-a-move", given=quoted(squares)))
+        found = self.moves_to(squares[0], squares[-1])
+        exact = [move for move in found if path_of(move) == squares]
+        if exact or (found and len(squares) == 2):
+            return (exact or found)[0]
+        raise IllegalMove(self.why_not_to(squares[0], squares[-1]) or self._not_this_way(squares))
+
+    def _not_this_way(self, squares: tuple[Square, ...]) -> Reason:
+        """Why an animal that can come to a square does not come to it by these squares."""
+        key = "move.not-this-way" if self.to_move == "dogs" else "move.sheep-one-step"
+        return Reason(key, move="–".join(map(square_name, squares)), position=self)
 
     def play(self, move: Move) -> Position:
         """The position after a move; raises `IllegalMove`."""

@@ -67,22 +67,7 @@ class MoveAnswer(AnswerKind[Move]):
         way = tuple(map(self.position.grid.check, read_way(given) if given.strip() else ()))
         if len(way) < len("ab"):
             raise NotAnAnswer(Reason("answer.two-squares"))
-        return self._along(way)
-
-    def _along(self, way: tuple[Square, ...]) -> Move:
-        start, end = way[0], way[-1]
-        if reason := self.position.why_not_to(start, end):
-            raise IllegalMove(reason)
-        found = self.position.moves_to(start, end)
-        exact = [move for move in found if path(move) == way]
-        return (exact or found)[0]
-
-
-def path(move: Move) -> tuple[Square, ...]:
-    """The squares that an animal comes to, its start among them; nothing for a pass."""
-    if isinstance(move, DogMove):
-        return move.path
-    return (move.start, move.end) if isinstance(move, SheepMove) else ()
+        return self.position.along(way)
 
 
 def _plain(text: str) -> str:

@@ -24,6 +24,8 @@ from setcards_edu.pursuit import (
     TeamMove,
     read_square,
 )
+from setcards_edu.pursuit.moves import path_of
+from setcards_edu.pursuit.positions import taken_by
 from tests.pursuit import naive
 from tests.pursuit.boards import board_of, drawn, moments
 from tests.pursuit.naive import Rules
@@ -242,6 +244,48 @@ def test_why_not_this_move(key, move):
     position = Position(FIELD, [(0, 1), (4, 4)], (2, 2))
     assert position.why_not(move).key == key
     assert refusal(IllegalMove, position.play, move).key == key
+
+
+@given(moments())
+def test_a_move_is_found_along_the_squares_that_it_comes_to(position):
+    for move in position.moves():
+        if way := path_of(move):
+            found = position.along(way)
+            assert path_of(found) == way
+            assert len(taken_by(found)) >= len(taken_by(move)), "of two ways the better"
+
+
+def test_of_two_squares_a_straight_move_comes_first_and_then_the_one_that_captures_most():
+    position = drawn(". . s .\n. A . s\n. . s .", "none", diagonal=False)
+    assert len(position.moves_to((1, 1), (2, 1))) == 2
+    assert str(position.along([(1, 1), (2, 1)])) == "b2–b3"
+    assert str(position.along([(1, 1), (2, 3)])) == "b2–b1×d1×d3"
+
+
+@pytest.mark.parametrize(
+    ("key", "way", "side"),
+    [
+        ("move.not-this-way", [(0, 1), (4, 0), (3, 2)], "dogs"),
+        ("move.not-this-way", [(0, 1), (1, 1), (1, 1)], "dogs"),
+        ("move.no-jump", [(0, 1), (1, 2), (0, 0), (1, 0), (0, 3)], "dogs"),
+        ("move.onto-sheep", [(0, 1), (2, 2)], "dogs"),
+        ("move.dogs-to-move", [(2, 2), (2, 3)], "dogs"),
+        ("move.nobody-there", [(3, 3), (3, 4)], "dogs"),
+        ("move.sheep-one-step", [(2, 2), (3, 2), (3, 3)], "sheep"),
+        ("move.too-far", [(2, 2), (2, 3), (2, 4)], "sheep"),
+        ("move.not-a-move", [(0, 1)], "dogs"),
+        ("move.not-a-move", [], "dogs"),
+    ],
+)
+def test_there_is_no_move_along_squares_that_lead_elsewhere(key, way, side):
+    reason = refusal(IllegalMove, Position(FIELD, [(0, 1), (4, 4)], (2, 2), side).along, way)
+    assert reason.key == key
+    assert len(set(sentences(reason))) == 2
+
+
+@pytest.mark.parametrize("way", [5, None, "b1-c1", [(0, 1), (9, 9)], [(0, 1), "c1"]])
+def test_a_way_is_made_of_squares_of_the_board(way):
+    refusal(NotASquare, Position(FIELD, [(0, 1), (4, 4)], (2, 2)).along, way)
 
 
 @pytest.mark.parametrize(

@@ -170,6 +170,8 @@ def test_a_best_move_is_one_after_which_fewest_moves_are_needed(level: int) -> N
                 assert line.end.is_over
                 assert line.dog_moves == number
                 assert (feedback.word is Word.ALMOST) is (number == level + 1)
+            detour = "-".join(map(square_name, (move.start, move.start, move.end)))
+            assert task.check(detour).reason.key == "move.not-this-way", "no animal goes like that"
         assert seen == {True, False}
         assert task.check("a1").word is Word.NOT_DEFINED
 

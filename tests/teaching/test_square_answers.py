@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from setcards_edu.messages import TooLong
 from setcards_edu.pursuit import Grid, IllegalMove, NotASquare, Position, SheepMove, square_name
+from setcards_edu.pursuit.moves import path_of
 from setcards_edu.teaching.answers import NotAnAnswer
-from setcards_edu.teaching.square_answers import MoveAnswer, SquaresAnswer, path
+from setcards_edu.teaching.square_answers import MoveAnswer, SquaresAnswer
 from tests.refusals import attempt, refusal
 
 GRID = Grid(5, 6)
@@ -50,9 +51,8 @@ def test_every_move_is_read_as_it_is_written_and_as_a_value(move: object) -> Non
 
 def test_squares_between_tell_one_way_from_another() -> None:
     position = Position(Grid(7, 6), dogs=[(2, 2)], sheep=[(2, 3), (3, 2), (3, 4), (4, 3)])
-    ways = [move for move in position.moves() if path(move)[0] == (2, 2)]
-    for move in ways:
-        assert path(MoveAnswer(position).read("-".join(map(square_name, path(move))))) == path(move)
+    for move in position.moves():
+        assert MoveAnswer(position).read("-".join(map(square_name, path_of(move)))) == move
 
 
 @pytest.mark.parametrize("given", ["", "  ", "b1", "b1-", None, 7, [(0, 1), (3, 2)]])
@@ -66,6 +66,9 @@ def test_one_square_is_no_move(given: object) -> None:
         ("b1-c3", "move.onto-sheep"),
         ("b1-b3", "move.no-jump"),
         ("b1-b1", "move.stays"),
+        ("b1-f5-c4", "move.not-this-way"),
+        ("b1-c2xc4-a1", "move.not-this-way"),
+        ("b1-a1-d3-c4", "move.not-this-way"),
         ("c3-c4", "move.dogs-to-move"),
         ("a1-a2", "move.nobody-there"),
         (SheepMove((2, 2), (2, 3)), "move.dogs-to-move"),
@@ -79,6 +82,7 @@ def test_the_sheep_may_be_asked_too() -> None:
     position = Position(GRID, dogs=[(0, 1), (4, 4)], sheep=(2, 2), to_move="sheep")
     assert MoveAnswer(position).read("c3 d3") == SheepMove((2, 2), (2, 3))
     assert refusal(IllegalMove, MoveAnswer(position).read, "c3 e3").key == "move.too-far"
+    assert refusal(IllegalMove, MoveAnswer(position).read, "c3-c4-d4").key == "move.sheep-one-step"
 
 
 def test_too_much_is_not_read() -> None:

@@ -12,9 +12,9 @@ from setcards_edu.pictures.boards import BoardView, board_picture, square_id, sq
 from setcards_edu.pictures.palette import Mark
 from setcards_edu.pictures.picture import Picture
 from setcards_edu.pursuit import Position, Square, read_square, square_name
+from setcards_edu.pursuit.moves import path_of
 from setcards_edu.sets import Card
 from setcards_edu.teaching import Exercise
-from setcards_edu.teaching.square_answers import path
 
 from .form import WrittenForm
 
@@ -105,7 +105,7 @@ class MoveForm(BoardForm):
     def squares(self) -> tuple[Square, ...]:
         """The squares that the text names, as far as it goes."""
         move = self._read(self.text.value)
-        return path(move) if move else self._picked_up
+        return path_of(move) if move else self._picked_up
 
     def picture(self) -> Picture:
         """The board with the move, or with the squares that the animal picked up can come to."""
@@ -155,5 +155,5 @@ class MoveForm(BoardForm):
 def _ways(position: Position) -> Iterator[tuple[Square, Square]]:
     """From where to where animals can go."""
     for move in position.moves():
-        if way := path(move):
+        if way := path_of(move):
             yield way[0], way[-1]
