@@ -11,9 +11,10 @@ from __future__ import annotations
 from collections.abc import Generator
 from dataclasses import dataclass, replace
 
-from ..messages import Event, Hint, Reason, check_flag, check_number, check_option, check_seed
+from ..messages import Event, Hint, Message, Reason, check_flag, check_number, check_option, check_seed
 from ..pursuit.grid import Grid, Square, check_grid, read_square
-from ..pursuit.moves import PASS, DogMove
+from ..pursuit.moves import PASS
+from ..pursuit.positions import IllegalMove
 from ..pursuit.progress import Reached, run_to_end
 from ..pursuit.rules import PursuitRules, check_rules
 from .chase_exact import Exact, check_solution, solving
@@ -40,7 +41,7 @@ from .chase_words import (
     hint,
     outlook,
 )
-from .chased import Chased, Opponent, check_opponent
+from .chased import Chased, Opponent, Refusal, check_opponent
 from .help import HELP, Help
 from .typed_moves import read_way, says_pass
 
@@ -167,8 +168,8 @@ class Chase(Chased):
     def drop(self, start: Square | str, end: Square | str) -> Chase:
         """Drag the animal on a square to another; raises `NotASquare` for what is no square of the board."""
         start, end = self._square(start), self._square(end)
-        if start not in self.own:
-            return self.saying(self.why_not_now or self.not_picked_up(start))
+        if why := self._why_not_from(start):
+            return self.saying(why)
         held = replace(self, held=start)
         return put(held, end) if self.is_placing else tried(held, start, end)
 
@@ -193,11 +194,24 @@ class Chase(Chased):
         way = tuple(map(self._square, read_way(text)))
         if len(way) == 1:
             return self.press(way[0])
-        if way[0] in self.own and not self.is_placing:
-            for move in self.position.moves():
-                if isinstance(move, DogMove) and move.path == way:
-                    return made(self, move)
-        return self.drop(way[0], way[-1])
+        return self.drop(way[0], way[-1]) if self.is_placing else self._along(way)
+
+    def _along(self, way: tuple[Square, ...]) -> Chase:
+        """Move an animal through these squares."""
+        if why := self._why_not_from(way[0]):
+            return self.saying(why)
+        try:
+            return made(self, self.position.along(way))
+        except IllegalMove as refusal:
+            if len(way) == 2:  # the second may be the sheep that is to be captured
+                return self.drop(*way)
+            return refused(replace(self, held=way[0]), Refusal(way[0], way[-1], refusal.reason))
+
+    def _why_not_from(self, start: Square) -> Message | None:
+        """Why the animal on a square is not moved now; None if it can be."""
+        if not self.is_placing and (refused := self.why_not_now):
+            return refused
+        return None if start in self.own else self.not_picked_up(start)
 
     # help
 

@@ -17,6 +17,7 @@ from setcards_edu.pursuit import (
     PursuitRules,
     TooLarge,
     solve_pursuit,
+    square_name,
 )
 from setcards_edu.pursuit.positions import taken_by
 from setcards_edu.pursuit.strategies import Best
@@ -110,7 +111,14 @@ def test_F3_a_typed_way_is_taken_as_it_stands():
     chase = start(dogs="b1 e5", sheep="c2")
     assert str(chase.typed("b1-b2xd2").track.moves[0]) == "b1–b2×d2"
     assert chase.typed("b1-b3").said.key == "chase.find-out"
-    assert not chase.typed("b1-f6-d2").track.moves or chase.typed("b1-f6-d2").position.is_over
+    assert str(chase.typed("b1-d2").track.moves[0]) == "b1–b2×d2"
+    for text in ("b1-f6-d2", "b1-b2xd2-b1-d2", "b1-b1-d2"):
+        there = chase.typed(text)
+        assert there.refusal.reason.key == "move.not-this-way"
+        assert not there.track.moves
+        assert there.said == Hint("chase.find-out", start="b1", end="d2")
+        assert there.why().said == there.refusal.reason
+    assert chase.typed("c2-d2-d3").said == Reason("chase.only-dogs")
 
 
 @pytest.mark.parametrize("text", ["", "z", "b", "3b", "b3-", "b3-q9", "<b>", "b0"])
@@ -452,12 +460,43 @@ def test_several_sheep_are_chased_one_after_the_other():
 
 def test_a_board_that_is_not_solved_waits_and_then_goes_on():
     chase = Chase.waiting(CYLINDER, role="sheep", seed=3)
-    assert chase.is_waiting
-    for waiting in (chase.press("c3"), chase.typed("c3-c4"), chase.hint(), chase.show_me(), chase.how_many()):
-        assert waiting.said == Hint("chase.solving")
+    assert_it_waits(chase)
     assert chase.solved(SOLVED).track == start(role="sheep", seed=3).track
     other = refusal(BadOption, chase.solved, ALONE)
     assert other.key == "chase.other-solution"
+
+
+def assert_it_waits(chase):
+    """Whatever is done says that the board is not solved yet, and nothing moves."""
+    dog, sheep = chase.position.dogs[0], chase.position.sheep[0]
+    beside = chase.position.grid.neighbours(dog)[0]
+    three = "-".join(map(square_name, (dog, beside, sheep)))
+    assert chase.is_waiting
+    for waiting in (
+        chase.press(dog),
+        chase.drop(dog, beside),
+        chase.drop(beside, dog),
+        chase.typed(f"{square_name(dog)}-{square_name(beside)}"),
+        chase.typed(three),
+        chase.typed("c3-c4"),
+        chase.let_pass(),
+        chase.let_go(),
+        chase.hint(),
+        chase.show_me(),
+        chase.how_many(),
+    ):
+        assert waiting.said == Hint("chase.solving")
+        assert waiting.track == chase.track
+
+
+def test_nobody_moves_on_a_board_that_is_not_solved_whoever_is_to_move():
+    assert_it_waits(Chase.waiting(Grid(4, 6), dogs="b1 e4", sheep="c2"))
+    waiting = Chase.waiting(Grid(4, 6), dogs="b1 e4", sheep="c2")
+    assert not waiting.typed("b1-b2xd2").ended, "a capture, too, is one that the sheep waits for"
+    assert_it_waits(Chase.waiting(Grid(4, 6), role="both").solved(None).with_role("dogs"))
+    placed = waiting.place().drop("b1", "a1")
+    assert placed.position.dogs[0] == (0, 0), "animals can be placed meanwhile"
+    assert placed.typed("a1-c1").position.dogs[0] == (0, 2)
 
 
 def test_a_board_that_cannot_be_solved_is_refused_but_not_for_two_people():

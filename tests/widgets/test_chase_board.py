@@ -383,6 +383,16 @@ def test_a_large_board_is_solved_in_slices_with_a_bar_and_then_gone_on_with():
     assert not board.work.is_running
 
 
+def test_nothing_moves_while_a_board_is_being_solved():
+    hand = Hand()
+    board = ChaseBoard(rows=15, columns=8, dogs="b1 e4", sheep="c2", loop=hand, clock=hand.clock)
+    for said in (board.enter("b1-b2"), board.enter("b1-b2xd2"), board.drop("b1", "b2"), board.press("b1")):
+        assert said == Hint("chase.solving")
+    assert not board.chase.track.moves
+    assert board.work.is_running
+    board.close()
+
+
 def test_solving_can_be_stopped_and_a_press_begins_it_again():
     hand = Hand()
     board = ChaseBoard(rows=10, loop=hand, clock=hand.clock)
