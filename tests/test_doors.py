@@ -22,6 +22,7 @@ from setcards_edu.equations import (
     Equation,
     Form,
     Hand,
+    NotASide,
     NotTiles,
     Side,
     all_yaku,
@@ -34,8 +35,8 @@ from setcards_edu.equations import (
     yaku,
 )
 from setcards_edu.equations.estimates import drawn_hands
-from setcards_edu.equations.exchanges import all_outs, exchanges
-from setcards_edu.equations.identities import Identity
+from setcards_edu.equations.exchanges import all_outs, exchanges, stock_left
+from setcards_edu.equations.identities import IDENTITIES, Identity
 from setcards_edu.equations.letters import Expression
 from setcards_edu.equations.survey import Survey, deals_of
 from setcards_edu.inclusion import is_antichain, is_chain
@@ -55,6 +56,7 @@ from setcards_edu.teaching.hunting import Hunting
 from setcards_edu.teaching.lining import Lining
 from setcards_edu.teaching.mining import Mining
 from setcards_edu.teaching.practice import Practice
+from setcards_edu.teaching.practice_class import NotAPractice, side_by_side
 from setcards_edu.teaching.training import Training
 from setcards_edu.topology import topology_failures, union_closure
 from tests.refusals import attempt, refusal, sentences
@@ -165,6 +167,10 @@ def test_what_is_not_five_tiles_is_no_hand(door):
         lambda base: hand_of_the_day(date(2026, 4, 8), base=base),
         lambda base: Mining.start("11111", base=base),
         lambda base: Practice.start(base=base),
+        Expression.parse("n−1").in_base,
+        IDENTITIES["nine-times"].solutions,
+        IDENTITIES["nine-times"].members,
+        IDENTITIES["nine-times"].why_not,
     ],
 )
 def test_Q1_a_base_is_2_to_16_wherever_it_is_asked_for(door):
@@ -193,6 +199,46 @@ def test_Q3_a_form_is_one_of_eighteen_wherever_it_is_asked_for(door):
         assert refusal(BadOption, door, given).witnesses["name"] == "forms"
 
 
+@pytest.mark.parametrize("name", ["once", "nine-times", "forty-nine", "next-tens"])
+@pytest.mark.parametrize("given", [1, 17, "x", 2.5, True])
+def test_Q1_an_identity_is_written_for_every_base_or_in_one_that_there_is(name, given):
+    identity = IDENTITIES[name]
+    for door in (identity.equation, identity.told, identity.condition_text):
+        assert door(None) is not None
+        assert refusal(BadOption, door, given).witnesses["name"] == "base"
+
+
+@pytest.mark.parametrize(
+    ("door", "kind", "key"),
+    [
+        (Survey().among, NotTiles, "hand.not-several"),
+        (side_by_side, NotAPractice, "practice.files-not-several"),
+    ],
+)
+@pytest.mark.parametrize("given", [5, None, 1.5, object, "22337"])
+def test_one_thing_is_not_several_hands_or_files(door, kind, key, given):
+    reason = refusal(kind, door, given)
+    assert reason == Reason(key, given=repr(given))
+    assert len(set(sentences(reason))) == 2
+
+
+@pytest.mark.parametrize(
+    "door",
+    [
+        lambda given: all_outs("24689", survey=given),
+        lambda given: exchanges("24689", survey=given),
+        lambda given: stock_left(Hand("24689"), survey=given),
+        lambda given: drawn_hands(1, 1, given),
+        lambda given: estimates.estimate(1, 1, given),
+    ],
+)
+@pytest.mark.parametrize("given", [5, 0, "", {}, (), False, Survey])
+def test_a_survey_is_a_survey_or_left_out(door, given):
+    reason = refusal(BadOption, door, given)
+    assert reason == Reason("survey.not-a-survey", given=quoted(given))
+    assert len(set(sentences(reason))) == 2
+
+
 PLUS_FORM = (Side(("×", "+"), (3, 7, 2)), Side(("",), (2, 3)))
 
 
@@ -215,6 +261,16 @@ def test_Q3_a_number_may_begin_with_0_or_not_and_nothing_between(door):
     for given in ("no", "", 0, 1, None, 0.0):
         reason = refusal(BadOption, door, given)
         assert (reason.witnesses["name"], reason.witnesses["given"]) == ("leading_zero", repr(given))
+
+
+@pytest.mark.parametrize("door", [Equation.of, why_not_sides])
+@pytest.mark.parametrize("given", ["3×7+2", 23, None, Side, Equation("3×7+2 = 23")])
+def test_Q3_a_side_is_a_side(door, given):
+    left, right = PLUS_FORM
+    for sides in ((given, right), (left, given), (given, given)):
+        reason = refusal(NotASide, door, *sides)
+        assert reason == Reason("side.not-a-side", given=quoted(given))
+        assert len(set(sentences(reason))) == 2
 
 
 def test_every_order_is_asked_for_or_not():

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Self
 
-from ..messages import Drawn, Reason, Refused, check_flag
+from ..messages import Drawn, Reason, Refused, check_flag, quoted
 from .hands import Hand
 from .parsing import NotAYaku, read_sides
-from .sides import DECIMAL, FORM_OF, FORMS, LEFT, RIGHT, Form, Side, check_base, check_forms
+from .sides import DECIMAL, FORM_OF, FORMS, LEFT, RIGHT, Form, NotASide, Side, check_base, check_forms
 
 
 class Equation(Drawn):
@@ -69,7 +69,9 @@ class Equation(Drawn):
 
     @classmethod
     def of(cls, left: Side, right: Side) -> Self:
-        """The equation of two sides; raises `NotAYaku` when they do not make one.
+        """The equation of two sides.
+
+        Raises `NotASide` for what is no side, `NotAYaku` for two that do not make an equation of the game.
 
         >>> print(Equation.of(Side(("", "×"), (4, 8, 2)), Side(("",), (9, 6))))
         48×2 = 96
@@ -172,12 +174,15 @@ def why_not_sides(
 ) -> Reason | None:
     """Why two sides make no yaku: their tiles, their form, a leading zero, or that they differ; else None.
 
-    Raises `BadOption` for an option that is none.
+    Raises `NotASide` for what is no side, `BadOption` for an option that is none.
 
     >>> print(why_not_sides(Side(("×", "+"), (3, 7, 2)), Side(("",), (2, 5))))
     The sides differ: left 23, right 25. So 3×7+2 is 2 less than 25.
     """
     check_flag("leading_zero", leading_zero)
+    for given in (left, right):
+        if not isinstance(given, Side):
+            raise NotASide(Reason("side.not-a-side", given=quoted(given)))
     if left.operations not in LEFT or right.operations not in RIGHT:
         return Reason("equation.three-and-two", one=len(left.digits), two=len(right.digits))
     if left.base != right.base:

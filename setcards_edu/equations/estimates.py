@@ -10,7 +10,7 @@ from math import exp, lgamma, log
 from ..dice import Dice
 from ..messages import BadOption, Message, Reason, check_number, check_seed, quoted
 from .hands import TILES, Hand
-from .survey import POINTS, Survey, percent
+from .survey import POINTS, Survey, check_survey, percent
 
 MOST_DRAWN = 100_000
 """The most hands that are drawn at once."""
@@ -33,7 +33,7 @@ def drawn_hands(count: int, seed: int, survey: Survey | None = None) -> tuple[Ha
     >>> drawn_hands(3, seed=1) == drawn_hands(5, seed=1)[:3]
     True
     """
-    rules = survey or Survey()
+    rules = check_survey(survey)
     dice = Dice(f"drawn hands {check_seed(seed)}")
     deck = [digit for digit in range(rules.base) for _ in range(rules.copies)]
     return tuple(_drawn(deck, dice, rules.base) for _ in range(check_number("count", count, TRIES)))
@@ -47,7 +47,7 @@ def estimate(count: int, seed: int, survey: Survey | None = None, *, at_least: i
     >>> print(estimate(200, seed=1).message)
     177 of 200 hands: 88.5 %. Probabilities from 83.2 % to 92.6 % agree with this.
     """
-    rules = survey or Survey()
+    rules = check_survey(survey)
     check_number("at_least", at_least, POINTS)
     best = (rules.best(hand) for hand in drawn_hands(count, seed, rules))
     return Estimate(sum(1 for score in best if score is not None and score >= at_least), count)

@@ -17,7 +17,7 @@ from ..messages import Message, Reason, check_number, check_option
 from .equation import Equation
 from .hands import TILES, Hand, NotTiles, read_tiles
 from .sides import SIGNS
-from .survey import POINTS, Survey, percent
+from .survey import POINTS, Survey, check_survey, percent
 
 Tiles = tuple[int, ...]
 
@@ -113,12 +113,12 @@ def all_outs(
     As many tiles are drawn as are given, so no more can be given than the stock has left.
 
     Raises `NotTiles` for what is no hand or no tile, and for more of a tile than there are copies;
-    `BadOption` for another `most`.
+    `BadOption` for another `most`, and for what is no survey.
 
     >>> print(all_outs("24689")[0].message)
     Giving 2: a yaku with probability 91.1 %, 67.6 points on average, 96 points at best (with 3, for example).
     """
-    rules = survey or Survey()
+    rules = check_survey(survey)
     check_option("most", most, range(1, TILES + 1))
     tiles = Hand(hand, rules.base)
     stock = stock_left(tiles, seen=seen, survey=rules)
@@ -155,7 +155,7 @@ def stock_left(
     >>> stock_left(Hand("22337"), seen="2")
     (5, 5, 2, 3, 5, 5, 5, 4, 5, 5)
     """
-    rules = survey or Survey()
+    rules = check_survey(survey)
     gone = Counter(Hand(hand, rules.base).digits)
     gone.update(read_tiles(seen, rules.base, most=rules.base * rules.copies))
     for digit, count in sorted(gone.items()):

@@ -38,6 +38,10 @@ class NotAnIdentity(Refused):
     """Letters and a condition that make no identity, or one that does not hold."""
 
 
+def _checked(base: int | None) -> int | None:
+    return None if base is None else check_base(base)
+
+
 _NOTHING = (Expression.parse("0"), Expression.parse("0"))
 """The condition that always holds."""
 
@@ -91,7 +95,7 @@ class Identity:
         if len(letters) > MOST_LETTERS:
             raise NotAnIdentity(Reason("identity.too-many-letters", number=len(letters), most=MOST_LETTERS))
         equal = (made[TILES], made[TILES + 1]) if sides else None
-        return cls(key, known, made[:TILES], equal, None if base is None else check_base(base))
+        return cls(key, known, made[:TILES], equal, _checked(base))
 
     @property
     def letters(self) -> tuple[str, ...]:
@@ -103,6 +107,8 @@ class Identity:
         """The equation, with the base as a number if it is given.
 
         What is more than a letter or a number on one tile stands in square brackets.
+
+        Raises `BadOption` for a base out of range.
 
         >>> print(IDENTITIES["nine-times"].equation(), "and", IDENTITIES["nine-times"].equation(10))
         (A+B)×[n−1] = [A+B−1][n−A−B] and (A+B)×9 = [A+B−1][10−A−B]
@@ -116,15 +122,19 @@ class Identity:
 
         A condition on the base alone is told as it is: with a number for n it would say nothing.
 
+        Raises `BadOption` for a base out of range.
+
         >>> [IDENTITIES[name].condition_text(10) for name in ("next-tens", "forty-nine")]
         ['B+C = 10+D', 'n = 10']
         """
-        sides = self.condition or ()
+        known, sides = _checked(base), self.condition or ()
         on_digits = any(side.letters - {BASE} for side in sides)
-        return " = ".join(str(self._here(side, base if on_digits else None)) for side in sides)
+        return " = ".join(str(self._here(side, known if on_digits else None)) for side in sides)
 
     def told(self, base: int | None = None) -> Message:
         """It in words, and as a formula, with the base as a number if it is given.
+
+        Raises `BadOption` for a base out of range.
 
         >>> print(IDENTITIES["next-tens"].told(10))
         One is carried: if B+C = 10+D, then AB+C = [A+1]D, for every digit A but the largest.

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ..messages import Reason, Refused, check_length, clip, quoted
+from .sides import check_base
 
 BASE = "n"
 """The letter that stands for the base; all others stand for digits."""
@@ -72,9 +73,12 @@ class Expression:
     def in_base(self, base: int) -> Expression:
         """The same with the base as a number, and all numbers in it added up where the first one stood.
 
+        Raises `BadOption` for a base out of range.
+
         >>> print(Expression.parse("n-1").in_base(10), Expression.parse("A+n-1").in_base(10))
         9 A+9
         """
+        check_base(base)
         terms: list[tuple[int, tuple[str, ...]]] = []
         for number, letters in self.terms:
             rest = tuple(letter for letter in letters if letter != BASE)

@@ -15,9 +15,9 @@ from functools import cached_property
 from math import comb, prod
 from types import MappingProxyType
 
-from ..messages import BadOption, Message, Reason, check_flag, check_number, check_option
+from ..messages import BadOption, Message, Reason, check_flag, check_number, check_option, quoted
 from .equation import Equation
-from .hands import COPIES, TILES, Hand, hands
+from .hands import COPIES, TILES, Hand, NotTiles, hands
 from .search import all_yaku
 from .sides import BASES, DECIMAL, FORMS, Form, check_base, check_forms
 
@@ -224,13 +224,15 @@ class Survey:
     def among(self, some: Iterable[str | Iterable[int]]) -> Group:
         """What to expect of a starting hand that is one of these, each counted once.
 
-        Raises what `best` raises.
+        Raises `NotTiles` for one thing that is not several, and what `best` raises.
 
         >>> survey = Survey()
         >>> pairs = survey.among(hand for hand in survey.hands if len(set(hand)) == 4)
         >>> pairs.hands, round(float(pairs.chance()), 3)
         (840, 0.851)
         """
+        if isinstance(some, str) or not isinstance(some, Iterable):
+            raise NotTiles(Reason("hand.not-several", given=quoted(some)))
         these = {self._checked(hand) for hand in some}
         points = ((self._best[hand], self._weights[hand]) for hand in sorted(these) if hand in self._best)
         return Group(len(these), sum(self._weights[hand] for hand in these), tuple(points))
@@ -273,6 +275,17 @@ class Survey:
         if tiles not in self._weights:
             raise BadOption(Reason("survey.not-in-deck", hand=tiles, copies=self.copies))
         return tiles
+
+
+def check_survey(survey: Survey | None) -> Survey:
+    """The survey, that of rule Q1 for None; raises `BadOption` for anything else.
+
+    >>> check_survey(None)
+    Survey(base=10, ...)
+    """
+    if survey is not None and not isinstance(survey, Survey):
+        raise BadOption(Reason("survey.not-a-survey", given=quoted(survey)))
+    return Survey() if survey is None else survey
 
 
 def percent(probability: Fraction) -> str:

@@ -78,9 +78,11 @@ def side_by_side(texts: Iterable[str]) -> str:
     The last row has the highest scores possible; ✓ is a hand of which it was found out that it has no
     yaku.  The headings are in the current language; the table has none without a file.
 
-    Raises `NotAPractice` for a text that is no such file, and for files of different practices; the
-    reason says which, counted from 1.
+    Raises `NotAPractice` for one thing that is not several, for a text that is no such file, and for files
+    of different practices; the reason says which, counted from 1.
     """
+    if isinstance(texts, str) or not isinstance(texts, Iterable):
+        raise NotAPractice(Reason("practice.files-not-several", given=quoted(texts)))
     sheets: list[Sheet] = []
     for number, text in enumerate(texts, 1):
         try:
