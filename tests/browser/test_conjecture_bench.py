@@ -43,8 +43,7 @@ def page(shared):
     with shared.restored():
         calm(shared)
         shared.run("bench.work.cancel(); bench.work.put_away()")
-        shared.run("bench.conjecturing = type(bench.conjecturing).start()")
-        shared.run("bench._show()")
+        shared.run("bench._step(type(bench.conjecturing).start())")
         expect(shared.piece("if")).to_have_attribute("aria-pressed", "true")
         expect(shared.piece("if.1")).to_have_count(0)
         yield shared
@@ -340,7 +339,7 @@ def test_with_a_finger_on_a_narrow_screen_in_japanese(voila):
         page.page.evaluate("document.querySelector('.setcards-bench').scrollIntoView()")
         page.screenshot("conjecture-bench-narrow-ja")
         for over in ("cards", "pairs", "families", "topologies", "relations", "hands", "chases"):
-            page.run(f"bench.conjecturing = type(bench.conjecturing).start({over!r}); bench._show()")
+            page.run(f"bench._step(type(bench.conjecturing).start({over!r}))")
             expect(page.piece("if.1")).to_have_count(0)
             assert page.page.evaluate(TEXTS_OUTSIDE) == []
             sizes = page.page.evaluate("""() => [...document.querySelectorAll('[data-piece]')].map((piece) =>

@@ -30,7 +30,7 @@ def page(shared):
     """The trainer in JupyterLab, as it was at the beginning."""
     with shared.restored():
         calm(shared)
-        shared.run("trainer.set_seconds(None)\ntrainer.training = start\ntrainer._show()")
+        shared.run("trainer.set_seconds(None)\ntrainer._step(start)")
         expect(said(shared)).to_contain_text("Put a card on a pile")
         expect(shared.piece("e-1")).to_have_count(0)
         yield shared

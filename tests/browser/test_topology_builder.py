@@ -30,7 +30,7 @@ def page(shared):
     """The builder in JupyterLab, as it was at the beginning."""
     with shared.restored():
         calm(shared)
-        shared.run("builder.building = Building.start(start)\nbuilder._show()")
+        shared.run("builder._step(Building.start(start))")
         expect(said(shared)).to_contain_text("Press a card to put it into the topology.")
         expect(shared.piece("operation")).to_have_count(0)
         yield shared

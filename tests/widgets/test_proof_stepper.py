@@ -367,7 +367,7 @@ def test_a_check_runs_in_slices_with_a_bar_and_can_be_stopped():
 
 def test_every_claim_is_checked_by_one_press():
     stepper = ProofStepper(proof="limits")
-    stepper.proving = stepper.proving.go_to("limit-one-dog")
+    stepper.go_to("limit-one-dog")
     assert stepper.check().key == "proving.checked"
     assert stepper.show_witness().key == "limit.escapes"
     small = ProofStepper(6)

@@ -26,7 +26,7 @@ from .long_work import LongWork, Loop
 from .panels import (
     WIDE,
     Rows,
-    Screen,
+    StateScreen,
     answered,
     button_row,
     folds,
@@ -48,7 +48,7 @@ _AT_ONCE = 60_000
 _BACK, _PASS, _PUT_DOWN, _DOGS = "Backspace", "p", "Escape", ("1", "2", "3")
 
 
-class ChaseBoard(Screen):
+class ChaseBoard(StateScreen[Chase]):
     """A board with dogs and a sheep; the learner plays one side or both, and the other side plays exactly.
 
     grid: the board; or rows, columns and wrap ("none", "columns" or "both") of one, with at most 180 squares.
@@ -91,7 +91,7 @@ class ChaseBoard(Screen):
         loop: Loop | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self.chase = Chase.waiting(
+        self._state = Chase.waiting(
             check_size(Grid(rows, columns, wrap=wrap) if grid is None else check_grid(grid)),
             dogs=dogs,
             sheep=sheep,
@@ -268,9 +268,9 @@ class ChaseBoard(Screen):
         super().close()
 
     @property
-    def said(self) -> Message:
-        """What is on the screen now."""
-        return self.chase.said
+    def chase(self) -> Chase:
+        """How the chase stands."""
+        return self._state
 
     def __repr__(self) -> str:
         chase = self.chase
@@ -315,8 +315,7 @@ class ChaseBoard(Screen):
         chase, work = self._prepared(chase)
         if work is not None:
             self.work.cancel()
-        self.chase = chase
-        self._show()
+        self._take(chase)
         if work is not None:
             self._board = board = chase.setting.board
             self.work.start(work, lambda exact: self._solved(board, exact))
@@ -354,11 +353,6 @@ class ChaseBoard(Screen):
         """Take over the solution of a board, unless there is another one by now."""
         if board == self.chase.setting.board:
             self._step(self.chase.solved(exact))
-
-    def _say(self, message: Message) -> Message:
-        self.chase = self.chase.saying(message)
-        self._show()
-        return message
 
     def _show(self) -> None:
         chase = self.chase

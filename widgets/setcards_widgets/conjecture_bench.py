@@ -30,7 +30,7 @@ from setcards_edu.teaching.discoveries import Discovery
 from .bench_panels import notebook_html, result_html, sentence_html
 from .keeping import shared_keeper, shelves
 from .long_work import LongWork, Loop
-from .panels import WIDE, Screen, answered, button_row, folds, guarded, message_html, panel
+from .panels import WIDE, StateScreen, answered, button_row, folds, guarded, message_html, panel
 from .stage import FOCUSED, Press, Stage
 from .surround import Surround
 
@@ -44,7 +44,7 @@ _SMALLER: Mapping[Counts, str] = {
 }
 
 
-class ConjectureBench(Screen):
+class ConjectureBench(StateScreen[Conjecturing]):
     """A statement that grows out of blocks, its smallest counterexample, and the notebook of discoveries.
 
     over: what it is about: `"cards"`, `"pairs"`, `"triples"`, `"families"`, `"topologies"`, `"relations"`,
@@ -101,7 +101,7 @@ class ConjectureBench(Screen):
             if statement is None or isinstance(statement, Statement)
             else Statement.from_json(statement)
         )
-        self.conjecturing = Conjecturing.start(over, statement=whole, n=n, smaller=smaller, without=without)
+        self._state = Conjecturing.start(over, statement=whole, n=n, smaller=smaller, without=without)
         self._lesson = None if lesson is None else check_option("lesson", lesson, EXAMPLES)
         self.keeper = shared_keeper() if keeper is None else keeper
         self.stage = Stage(self._picture(), self._pressed, _KEYS, caption=False)
@@ -215,9 +215,9 @@ class ConjectureBench(Screen):
         return self.keeper.progress.discoveries
 
     @property
-    def said(self) -> Message:
-        """What is on the screen now."""
-        return self.conjecturing.said
+    def conjecturing(self) -> Conjecturing:
+        """How far the statement has come."""
+        return self._state
 
     def __repr__(self) -> str:
         return f"ConjectureBench({str(self.conjecturing.draft.message)!r}, n={self.conjecturing.n})"
@@ -341,29 +341,23 @@ class ConjectureBench(Screen):
 
     def _found(self, finding: Finding) -> None:
         """What the test has found; a discovery goes into the notebook."""
-        self.conjecturing = self.conjecturing.tested(finding)
+        tested = self.conjecturing.tested(finding)
         if finding.counterexample is None and not finding.is_vacuous:
             try:
                 self.keeper.discovered(finding)
             except Refused as refusal:
-                self.conjecturing = self.conjecturing.saying(
-                    Event("conjecturing.and", said=self.said, more=refusal.reason)
-                )
-        self._show()
+                both = Event("conjecturing.and", said=tested.said, more=refusal.reason)
+                tested = tested.saying(both)
+        self._take(tested)
 
     def _left(self) -> None:
         if self.work.is_running:
             self.work.stop()
 
     def _step(self, conjecturing: Conjecturing) -> Message:
-        before, self.conjecturing = self.conjecturing, conjecturing
-        if _question(before) != _question(conjecturing):
+        if _question(self.conjecturing) != _question(conjecturing):
             self.work.cancel()
-        self._show()
-        return self.said
-
-    def _say(self, message: Message) -> Message:
-        return self._step(self.conjecturing.saying(message))
+        return self._take(conjecturing)
 
     def _picture(self) -> Picture:
         bench = self.conjecturing

@@ -23,7 +23,7 @@ from .long_work import Loop
 from .panels import (
     GivenCards,
     Rows,
-    Screen,
+    StateScreen,
     answered,
     button_row,
     folds,
@@ -42,7 +42,7 @@ _BUTTONS = ("nothing-fits", "new-round", "show", "review", "back", "go-on")
 _KEEPING = ("new-round", "show")
 
 
-class InclusionTrainer(Screen):
+class InclusionTrainer(StateScreen[Training]):
     """Two piles and a hand as in Set Speed: a card goes on a pile when one of the two contains the other.
 
     n: the number of points, 2 to 6 (5 in the real deck).
@@ -86,7 +86,7 @@ class InclusionTrainer(Screen):
         self._choice = ClockChoice(seconds, self.set_seconds, self._say)
         self._clock = self._choice.menu
         two, held = given_cards(piles, n, parse_cards), given_cards(hand, n, parse_cards)
-        self.training = Training.start(n, seed=seed, piles=two, hand=held, help=help, keep=keep)
+        self._state = Training.start(n, seed=seed, piles=two, hand=held, help=help, keep=keep)
         self._took: float | None = None
         self._before = 0  # cards laid before the clock began
         self._elements = {element_id(element): element for element in range(1, n + 1)}
@@ -161,9 +161,9 @@ class InclusionTrainer(Screen):
     # what can be read off
 
     @property
-    def said(self) -> Message:
-        """What is on the screen now."""
-        return self.training.said
+    def training(self) -> Training:
+        """How the round stands."""
+        return self._state
 
     @property
     def misses(self) -> tuple[Miss, ...]:
@@ -228,14 +228,7 @@ class InclusionTrainer(Screen):
             self._before = self.training.laid
         if training.ended and self._countdown.is_running:
             self._took = self._countdown.stop()
-        self.training = training
-        self._show()
-        return training.said
-
-    def _say(self, message: Message) -> Message:
-        self.training = self.training.saying(message)
-        self._show()
-        return message
+        return self._take(training)
 
     def _ticked(self, left: float) -> Message:
         """A second has gone by; after the last one it is told how many cards were laid."""
@@ -252,7 +245,6 @@ class InclusionTrainer(Screen):
         self._show_time()
 
     def _show(self) -> None:
-        """Bring the screen up to date."""
         training = self.training
         self.stage.show(training_picture(_table(training)), say=training.said)
         self._said.value = message_html(training.said)

@@ -29,7 +29,7 @@ from .laying import BACK, OPERATION_PIECES, SIGN_PIECES, by_key, goes_on, keys
 from .panels import (
     WIDE,
     Rows,
-    Screen,
+    StateScreen,
     answered,
     button_row,
     folds,
@@ -46,7 +46,7 @@ _SLOTS = {slot_id(slot): slot for slot in range(SLOTS)}
 _PANS: Mapping[str, Heavier] = {f"{PAN_ID}{side}": side for side in HEAVIER}
 
 
-class MiningScreen(Screen):
+class MiningScreen(StateScreen[Mining]):
     """A hand, the slots of an equation, and what a learner does with them.
 
     name: the second part of the class that style sheets and tests find it by; title: what it is
@@ -70,7 +70,7 @@ class MiningScreen(Screen):
         above: Iterable[Widget] = (),
         onward: Mapping[str, str] | None = None,
     ) -> None:
-        self.mining = mining
+        self._state = mining
         self.stage = Stage(
             self._picture(), self._pressed, keys(mining.source.base), caption=False, how=Message("board.keys")
         )
@@ -174,9 +174,9 @@ class MiningScreen(Screen):
         return said
 
     @property
-    def said(self) -> Message:
-        """What is on the screen now."""
-        return self.mining.said
+    def mining(self) -> Mining:
+        """What lies there of a hand, and what was found in it."""
+        return self._state
 
     # what a widget that stands on it may say otherwise
 
@@ -249,15 +249,10 @@ class MiningScreen(Screen):
 
     def _step(self, mining: Mining) -> Message:
         """Take over what has happened, and bring the screen up to date."""
-        self.mining = mining
+        self._state = mining
         self._stepped()
         self._show()
         return self.said
-
-    def _say(self, message: Message) -> Message:
-        self.mining = self.mining.saying(message)
-        self._show()
-        return message
 
     def _show(self) -> None:
         mining = self.mining

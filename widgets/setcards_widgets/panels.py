@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable, Iterable, Mapping
 from functools import wraps
 from html import escape
-from typing import Any, Concatenate, ParamSpec, Protocol, TypeAlias, TypeVar
+from typing import Any, Concatenate, Generic, ParamSpec, Protocol, Self, TypeAlias, TypeVar
 
 from ipywidgets import HTML, Button, Dropdown, HBox, Layout, ToggleButton, VBox, Widget
 
@@ -59,6 +59,52 @@ class Screen(Rows):
         if bundle is not None:
             (bundle[0] if isinstance(bundle, tuple) else bundle)["text/html"] = self._html()
         return bundle
+
+
+class State(Protocol):
+    """A value that a screen can show: each step of a learner gives the next one."""
+
+    @property
+    def said(self) -> Message:
+        """What the last step has to say."""
+
+    def saying(self, message: Message) -> Self:
+        """The same with something else to say."""
+
+
+_State = TypeVar("_State", bound=State)
+
+
+class StateScreen(Screen, Generic[_State]):
+    """A screen for such a value: takes the next one over, and shows it.
+
+    A widget that stands on it sets `_state` before anything else, gives it a name of its own for those
+    who read it, and says in `_step` what else a step leads to.
+    """
+
+    _state: _State
+
+    @property
+    def said(self) -> Message:
+        """What is on the screen now."""
+        return self._state.said
+
+    def _step(self, state: _State, /) -> Message:
+        """Take over what has happened."""
+        return self._take(state)
+
+    def _say(self, message: Message) -> Message:
+        """Say something; nothing else happens."""
+        return self._take(self._state.saying(message))
+
+    def _take(self, state: _State) -> Message:
+        self._state = state
+        self._show()
+        return self.said
+
+    def _show(self) -> None:
+        """Bring the screen up to date."""
+        raise NotImplementedError
 
 
 class Speaker(Protocol):

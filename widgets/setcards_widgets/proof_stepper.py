@@ -21,7 +21,7 @@ from setcards_edu.teaching.proving import ProofRole, Proving
 from .long_work import LongWork, Loop
 from .panels import (
     Rows,
-    Screen,
+    StateScreen,
     answered,
     button_row,
     folds,
@@ -40,7 +40,7 @@ from .surround import Surround
 _KEYS = ("n", "h", "Backspace", ",", ".")
 
 
-class ProofStepper(Screen):
+class ProofStepper(StateScreen[Proving]):
     """A proof about chases: its claims one by one, with a board on which they can be watched and attacked.
 
     rows: of the board, 3 to 30.
@@ -79,7 +79,7 @@ class ProofStepper(Screen):
         loop: Loop | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self.proving = Proving.start(rows, proof=proof, rules=rules, near=near, role=role, help=help)
+        self._state = Proving.start(rows, proof=proof, rules=rules, near=near, role=role, help=help)
         self._clock = clock
         self.work = LongWork(self._say, loop=loop, clock=clock)
         keys, how = dict.fromkeys(_KEYS, FOCUSED), Message("proving.keys")
@@ -212,9 +212,9 @@ class ProofStepper(Screen):
         super().close()
 
     @property
-    def said(self) -> Message:
-        """What is on the screen now."""
-        return self.proving.said
+    def proving(self) -> Proving:
+        """How far somebody has come in the proof."""
+        return self._state
 
     def __repr__(self) -> str:
         proving = self.proving
@@ -314,15 +314,12 @@ class ProofStepper(Screen):
 
     def _step(self, proving: Proving) -> Message:
         """Take over what has happened, and bring the screen up to date."""
-        before, self.proving = self.proving, proving
+        before, self._state = self._state, proving
         if before.setting != proving.setting or before.at != proving.at:
             self.work.cancel()
             self.work.put_away()
         self._show(is_new=before.step.name != proving.step.name)
         return self.said
-
-    def _say(self, message: Message) -> Message:
-        return self._step(self.proving.saying(message))
 
     def _show(self, *, is_new: bool = False) -> None:
         proving = self.proving

@@ -28,7 +28,7 @@ from setcards_edu.topology import Topology, properties
 from .panels import (
     WIDE,
     GivenCards,
-    Screen,
+    StateScreen,
     answered,
     button_row,
     folds,
@@ -42,7 +42,7 @@ from .stage import Press, Stage
 from .surround import Surround
 
 
-class TopologyBuilder(Screen):
+class TopologyBuilder(StateScreen[Building]):
     """The cards of U, and beside them a topology that grows as a Hasse diagram.
 
     n: the number of points, 2 to 5 (taken from the topology or the goal where one is given).
@@ -76,12 +76,14 @@ class TopologyBuilder(Screen):
     ) -> None:
         start = _start(n, topology, goal)
         usable = given_cards(cards, start.n, parse_cards)
-        self.building = Building.start(start, available=usable, goal=goal, help=help)
+        self._state = Building.start(start, available=usable, goal=goal, help=help)
         self._with_properties = properties
         self._corners = {element_id(element): element for element in range(1, start.n + 1)}
         self.stage = Stage(workbench_picture(_workbench(self.building)), self._pressed, caption=False)
         self._goal, self._said, self._facts, self._why = panel(), panel(), panel(), panel()
-        self._code = Text(description=sentence("ui.share-text"), continuous_update=False, style=WIDE)
+        self._code = Text(
+            self.code, description=sentence("ui.share-text"), continuous_update=False, style=WIDE
+        )
         when_changed(self._code, self.load, lambda: self.code, self._say)
         self._help = help_choice(help)
         when_changed(self._help, self.set_help, lambda: self.building.help, self._say)
@@ -149,14 +151,14 @@ class TopologyBuilder(Screen):
     # what can be read off
 
     @property
+    def building(self) -> Building:
+        """How the building stands."""
+        return self._state
+
+    @property
     def topology(self) -> Topology:
         """What has been built so far."""
         return self.building.topology
-
-    @property
-    def said(self) -> Message:
-        """What is on the screen now."""
-        return self.building.said
 
     @property
     def code(self) -> str:
@@ -195,16 +197,14 @@ class TopologyBuilder(Screen):
             self.toggle(self._corners[press.piece])
 
     def _step(self, building: Building) -> Message:
-        grown = building.topology != self.building.topology
-        self.building = building
-        self._show(with_code=grown)
-        return building.said
+        """Take over what has happened; a code that was typed and refused stays to be mended."""
+        is_another = building.topology != self.topology
+        said = self._take(building)
+        if is_another:
+            self._code.value = self.code
+        return said
 
-    def _say(self, message: Message) -> Message:
-        return self._step(self.building.saying(message))
-
-    def _show(self, *, with_code: bool = True) -> None:
-        """Bring the screen up to date; a code that was typed and refused stays to be mended."""
+    def _show(self) -> None:
         building = self.building
         needs = _needs(building)
         self.stage.show(workbench_picture(_workbench(building)), say=f"{building.said} {needs}".strip())
@@ -212,8 +212,6 @@ class TopologyBuilder(Screen):
         self._goal.value = _goal_html(building)
         self._facts.value = _facts_html(building.topology, with_properties=self._with_properties)
         self._why.value = _why_html(building.topology)
-        if with_code:
-            self._code.value = self.code
 
 
 def _start(n: int | None, topology: Topology | None, goal: Goal | None) -> Topology:

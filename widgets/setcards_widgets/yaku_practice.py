@@ -205,7 +205,7 @@ class YakuPractice(MiningScreen):
 
     def _stepped(self) -> None:
         self.practice = self.practice.step(self.mining)
-        self.mining = self.mining.saying(self.practice.said)
+        self._state = self.mining.saying(self.practice.said)
 
     def _say(self, message: Message) -> Message:
         self.practice = self.practice.saying(message)
@@ -220,9 +220,8 @@ class YakuPractice(MiningScreen):
             self._countdown.stop()
         if practice.mining.hand != self.mining.hand:
             self._field.value = ""  # what was typed there belongs to the other tiles
-        self.practice, self.mining = practice, practice.mining.saying(practice.said)
-        self._show()
-        return practice.said
+        self.practice = practice
+        return self._take(practice.mining.saying(practice.said))
 
     def _on_time(self) -> Message | None:
         """None as long as there is time; a clock whose page had gone runs on."""
