@@ -28,11 +28,14 @@ def kept(chase: _C) -> _C:
 
 
 def begun(chase: _C, track: Track) -> _C:
-    """A track that is gone on with from where it is: the other side moves if it is its turn."""
-    chase = replace(chase, track=track, steps=0)
+    """A track that is gone on with from where it is: the other side moves if it is its turn.
+
+    Raises `NotForThisBoard` where a strategy is to play the dogs and says nothing of what stands there.
+    """
+    chase = replace(chase, track=track, steps=0).planned()
     if chase.is_waiting:
         return put_down(chase, Hint("chase.solving"))
-    begun = chase.answered(track)
+    begun = chase.answered(chase.track)
     happened = told(begun, len(begun.moves) - len(track.moves))
     how = opening(chase.role, chase.position.to_move)
     left = (outlook(chase.exact, begun.position),) if chase.exact and chase.help == "tell" else ()
@@ -78,11 +81,12 @@ def put_down(chase: _C, message: Message) -> _C:
 
 
 def brought_back(chase: _C, track: Track, history: History[Track]) -> _C:
-    """A track from before, or from after."""
+    """A track from before, or from after; raises what `begun` raises."""
     placing = chase.is_placing and not len(track.moves)
     there = replace(chase, track=track, history=history, is_placing=placing, steps=0)
     if not placing and not there.is_waiting:
-        there = replace(there, track=there.answered(track))  # another side may be played by now
+        there = there.planned()
+        there = replace(there, track=there.answered(there.track))  # another side may be played by now
     happened = *gone_back(chase.track, track), stands(there.position)
     return put_down(there, Event("chase.back", count=there.track.dog_moves, told=happened))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from ..pursuit.grid import Square
 from ..pursuit.lines import Line
@@ -16,12 +16,14 @@ class Track:
     """A line of play with its positions, and what belongs to it.
 
     positions: one more than there are moves, the first one first.
-    plan: what the dogs have in mind now, where a strategy plays them; advice: what it said last.
+    planner: the strategy that has played the dogs last, if one has; plan: what it has in mind now; advice:
+        what it said last.
     shown: how many of the moves were shown, and not found.
     """
 
     positions: tuple[Position, ...]
     moves: tuple[Move, ...] = ()
+    planner: Strategy | None = None
     plan: Plan | None = None
     advice: Advice | None = None
     shown: int = 0
@@ -63,18 +65,35 @@ class Track:
                 return self._dog_moves(at)
         return None
 
+    def plan_of(self, strategy: object) -> Plan | None:
+        """What a strategy has in mind now; None if it is not the one that has played the dogs."""
+        return self.plan if self.planner == strategy else None
+
+    def planned(self, strategy: Strategy) -> Track:
+        """The same with what a strategy has in mind; raises `NotForThisBoard` where it has nothing."""
+        if self.plan_of(strategy) is not None:
+            return self
+        return replace(self, planner=strategy, plan=strategy.plan(self.position), advice=None)
+
     def after(self, move: Move, *, shown: bool = False) -> Track:
-        """One move on; the plan of the dogs follows the sheep.  Raises `IllegalMove` with the reason."""
-        return self._on(move, self.plan and self.plan.moved(move), self.advice, shown=shown)
+        """One move on; a plan of the dogs follows the sheep, and ends where somebody else moves them.
+
+        Raises `IllegalMove` with the reason.
+        """
+        there = self._on(move, shown=shown)
+        if self.position.to_move == "dogs":
+            return replace(there, planner=None, plan=None, advice=None)
+        return replace(there, plan=self.plan and self.plan.moved(move))
 
     def advised(self, strategy: Strategy, *, shown: bool = False) -> Track:
-        """One move of the dogs on, as a strategy has it."""
-        advice = strategy.advise(self.plan or strategy.plan(self.position))
-        return self._on(advice.move, advice.after, advice, shown=shown)
+        """One move of the dogs on, as a strategy has it; raises `NotForThisBoard` where it has none."""
+        advice = strategy.advise(self.plan_of(strategy) or strategy.plan(self.position))
+        there = self._on(advice.move, shown=shown)
+        return replace(there, planner=strategy, plan=advice.after, advice=advice)
 
-    def _on(self, move: Move, plan: Plan | None, advice: Advice | None, *, shown: bool) -> Track:
+    def _on(self, move: Move, *, shown: bool) -> Track:
         positions = (*self.positions, self.position.play(move))
-        return Track(positions, (*self.moves, move), plan, advice, self.shown + shown)
+        return replace(self, positions=positions, moves=(*self.moves, move), shown=self.shown + shown)
 
     def _dog_moves(self, moves: int) -> int:
         """How many of the first moves are the dogs'."""

@@ -11,7 +11,7 @@ from ..pursuit.grid import Square
 from ..pursuit.moves import PASS, DogMove, Move, SheepMove
 from ..pursuit.positions import Position, taken_by
 from ..pursuit.solution import Solution
-from ..pursuit.strategies import Strategy
+from ..pursuit.strategies import Plan, Strategy
 from .chase_exact import Exact, moves_left, played
 from .chase_start import ChaseSetting
 from .chase_track import Track
@@ -95,13 +95,18 @@ class Chased:
         return self.exact is None and self.role != "both" and not self.is_guided
 
     @property
+    def plan(self) -> Plan | None:
+        """What the dogs have in mind now, where a strategy plays them."""
+        return self.track.plan_of(self.opponent) if self.is_guided else None
+
+    @property
     def ended(self) -> Message | None:
         """How it ended; None while it goes on.
 
         It ends with a capture, after 200 dog moves (rule F8), and where the sheep breaks what the dogs
         have in mind: it has come to a row that they thought away.
         """
-        plan = self.track.plan
+        plan = self.plan
         if plan is not None and plan.is_broken:
             return Event("chase.broken", count=self.track.dog_moves, square=names(self.position.sheep))
         return ending(self.track, self.role, self.exact)
@@ -200,6 +205,15 @@ class Chased:
         """The same after the other side's move, if it is its turn."""
         theirs = self.role not in ("both", track.position.to_move)
         return self.after_next(track) if theirs and not self.ends(track) else track
+
+    def planned(self) -> Self:
+        """The same with what a strategy has in mind, if one plays the dogs.
+
+        Raises `NotForThisBoard` where it says nothing of what stands there.
+        """
+        if isinstance(self.opponent, str) or not self.is_guided or self.ended:
+            return self
+        return replace(self, track=self.track.planned(self.opponent))
 
     def saying(self, message: Message) -> Self:
         """The same with something else to say."""

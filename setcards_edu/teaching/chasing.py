@@ -79,7 +79,8 @@ class Chase(Chased):
         exact: the solution of the board, if there is one already; else the board is solved now, unless
         a strategy plays the dogs.  The other options are those of `waiting`.
 
-        Raises what `waiting` raises, and `TooLarge` for a board that cannot be solved.
+        Raises what `waiting` raises, `TooLarge` for a board that cannot be solved, and `NotForThisBoard` for
+        a strategy that says nothing of it.
         """
         chase = cls.waiting(
             grid,
@@ -302,13 +303,25 @@ class Chase(Chased):
         return begun(replace(self, is_placing=False), self.track)
 
     def with_role(self, role: ChaseRole) -> Chase:
-        """Play another side from now on; who is to move then moves.  Raises `BadOption` for none."""
+        """Play another side from now on; who is to move then moves.
+
+        Raises `BadOption` for none, `NotForThisBoard` where a strategy then plays the dogs and says nothing
+        of what stands there.
+        """
         chase = replace(self, role=check_option("role", role, ROLES))
         return chase.saying(Hint("chase.place")) if chase.is_placing else begun(chase, self.track)
 
     def with_opponent(self, opponent: Opponent) -> Chase:
-        """Play against another opponent from now on."""
-        return replace(self, opponent=check_opponent(opponent)).saying(Event("chase.other-opponent"))
+        """Play against another opponent from now on, who moves if it is the other side's turn.
+
+        Raises `BadOption` for none, `NotForThisBoard` for a strategy that says nothing of what stands there.
+        """
+        chase = replace(self, opponent=check_opponent(opponent))
+        if chase.is_placing or chase.ended:
+            return chase.saying(Event("chase.other-opponent"))
+        if chase.is_mine:
+            return chase.planned().saying(Event("chase.other-opponent"))
+        return begun(chase, chase.track)
 
     def on_board(
         self,

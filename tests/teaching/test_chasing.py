@@ -13,12 +13,16 @@ from setcards_edu.pursuit import (
     BadPosition,
     Grid,
     NotASquare,
+    NotForThisBoard,
     Position,
     PursuitRules,
     TooLarge,
     solve_pursuit,
     square_name,
+    symmetric_dogs,
+    text_grid,
 )
+from setcards_edu.pursuit.barrier_strategy import BarrierStrategy
 from setcards_edu.pursuit.positions import taken_by
 from setcards_edu.pursuit.strategies import Best
 from setcards_edu.pursuit.text_strategy import TextStrategy, text_position
@@ -299,6 +303,87 @@ def test_a_strategy_that_is_the_exact_solution_captures_in_the_fewest_moves():
         chase = chase.press(move.end)
     assert chase.track.dog_moves == fewest
     assert chase.ended.key == "chase.caught-best-sheep"
+
+
+def fled():
+    """The sheep has left the last row of six, which the dogs of the text then think away."""
+    chase = Chase.start(
+        text_grid(6),
+        dogs=symmetric_dogs(6),
+        sheep="e5",
+        role="sheep",
+        opponent=TextStrategy(near="king"),
+    )
+    return chase.drop("e5", "e4")
+
+
+TEXT_SOLVED = solve_pursuit(text_grid(6))
+"""The board of `fled`."""
+
+
+def test_F11_a_sheep_in_a_row_that_was_thought_away_ends_the_chase():
+    chase = fled()
+    assert chase.plan.thought_away
+    assert chase.drop("e4", "e5").ended.key == "chase.broken"
+
+
+def test_a_plan_is_the_one_of_the_strategy_that_plays_the_dogs_now():
+    chase = fled()
+    for other in (
+        chase.with_opponent("best").solved(TEXT_SOLVED),
+        chase.with_role("both"),
+        chase.with_opponent(BarrierStrategy()),
+        chase.with_opponent(TextStrategy(near="king")).with_opponent(BarrierStrategy()),
+    ):
+        assert not (other.plan and other.plan.thought_away)
+        moved = other.drop("e4", "e5")
+        assert moved.position.sheep == ((4, 4),)
+        assert not moved.ended, "nobody thinks that row away any more"
+    barrier = chase.with_opponent(BarrierStrategy()).drop("e4", "e5")
+    assert barrier.track.advice.case in BarrierStrategy.cases
+    assert barrier.plan.position == barrier.position
+    same = chase.with_opponent(TextStrategy(near="king"))
+    assert same.plan == chase.plan, "an equal strategy goes on with what it had in mind"
+    assert chase.with_opponent("best").plan is None
+
+
+def test_what_the_dogs_had_in_mind_ends_where_somebody_else_moves_them():
+    both = fled().with_role("both").drop("e4", "e3")
+    moved = both.drop(both.position.dogs[0], both.position.grid.neighbours(both.position.dogs[0])[0])
+    assert moved.track.plan is moved.track.planner is moved.track.advice is None
+    assert refusal(NotForThisBoard, moved.with_role, "sheep").key == "text-proof.not-symmetric"
+    again = moved.undo().undo().with_role("sheep")
+    assert again.plan == fled().plan
+
+
+def test_a_chase_that_ended_in_a_row_thought_away_goes_on_against_another_opponent():
+    over = fled().drop("e4", "e5")
+    best = over.with_opponent("best")
+    assert best.said == Hint("chase.solving")
+    assert best.solved(TEXT_SOLVED).track.dog_moves == over.track.dog_moves + 1
+    barrier = over.with_opponent(BarrierStrategy())
+    assert barrier.track.dog_moves == over.track.dog_moves + 1
+    assert barrier.is_mine
+    assert not barrier.ended
+
+
+def test_a_strategy_that_takes_over_moves_at_once_where_the_dogs_are_to_move():
+    position = text_position(12)
+    waiting = Chase.waiting(position.grid, dogs=position.dogs, sheep=position.sheep, role="sheep")
+    chase = waiting.with_opponent(TextStrategy())
+    assert chase.track.dog_moves == 1
+    assert chase.is_mine
+    assert chase.press(next(iter(chase.ways))).track.dog_moves == 2
+
+
+def test_a_strategy_is_refused_where_it_says_nothing_of_what_stands_there():
+    for chase in (Chase.waiting(role="sheep"), start(role="sheep", dogs="a1 e6", sheep="c3")):
+        assert refusal(NotForThisBoard, chase.with_opponent, TextStrategy()).key == "text-proof.not-symmetric"
+    placing = start(role="sheep", dogs="a1 e6", sheep="c3").place().with_opponent(TextStrategy())
+    assert placing.said == Event("chase.other-opponent")
+    assert refusal(NotForThisBoard, placing.begin).key == "text-proof.not-symmetric"
+    dogs = start(dogs="a1 e6", sheep="c3").with_opponent(TextStrategy())
+    assert dogs.said == Event("chase.other-opponent"), "it plays the dogs only, and they are the learner's"
 
 
 # nobody wins

@@ -8,7 +8,7 @@ from setcards_widgets import ChaseBoard
 from setcards_edu import BadOption, Hint, Message, Reason, language
 from setcards_edu.pictures.boards import square_id
 from setcards_edu.pictures.picture import MAXIMUM_SIZE
-from setcards_edu.pursuit import Grid, PursuitRules, TooLarge
+from setcards_edu.pursuit import Grid, PursuitRules, TooLarge, symmetric_dogs, text_grid
 from setcards_edu.pursuit.text_strategy import TextStrategy, text_position
 from setcards_edu.teaching.chase_exact import best_moves
 from tests.refusals import refusal
@@ -340,6 +340,18 @@ def test_several_sheep_keep_their_ids():
         board.press(first)
         board.press(next(iter(board.chase.ways)))
     assert {"sheep-0", "sheep-1"} & set(pieces(board))
+
+
+def test_the_rows_that_one_opponent_thinks_away_are_not_shown_with_another():
+    options = {"dogs": symmetric_dogs(6), "sheep": "e5", "role": "sheep"}
+    for change in (lambda board: board.set_opponent("best"), lambda board: board.set_role("both")):
+        board = ChaseBoard(text_grid(6), opponent=TextStrategy(near="king"), **options)
+        board.drop("e5", "e4")
+        assert "hought away: " in board.stage.picture.description
+        change(board)
+        assert "hought away: " not in board.stage.picture.description
+        board.drop("e4", "e5")
+        assert not board.chase.ended
 
 
 # large boards

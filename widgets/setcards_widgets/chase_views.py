@@ -59,7 +59,7 @@ def _called(picture: Picture, last: Picture) -> Picture:
 def view(chase: Chase) -> BoardView:
     """What stands there now."""
     position = chase.position
-    plan, going = chase.track.plan, chase.is_placing or not chase.ended
+    plan, going = chase.plan, chase.is_placing or not chase.ended
     shown: Position | Plan = plan if plan is not None and plan.position == position else position
     return BoardView(
         shown,
