@@ -284,7 +284,7 @@ def test_animals_are_placed_by_pressing_and_by_dragging():
 
 def test_sides_boards_and_rules_are_chosen_by_hand_and_by_code():
     board = start()
-    menus = board._choices._menus
+    menus = board._choices.menus
     assert {name: menu.value for name, menu in menus.items()} == {
         "role": "dogs",
         "opponent": "best",
@@ -433,7 +433,7 @@ def test_a_board_too_large_to_be_solved_or_shown_is_refused_and_the_old_one_stay
     assert refusal(BadOption, lambda: ChaseBoard(rows=50)).key == "chase.board-too-large"
     board = start()
     before = board.chase.position
-    board._choices._menus["rows"].value = 12
+    board._choices.menus["rows"].value = 12
     board.solve()
     assert board.chase.setting.grid.rows == 12
     board.set_rows(6)

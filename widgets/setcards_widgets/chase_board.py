@@ -19,10 +19,11 @@ from setcards_edu.teaching.chased import Opponent
 from setcards_edu.teaching.chasing import Chase
 from setcards_edu.teaching.help import Help
 
-from .chase_choices import COUNTS, ChaseChoices
+from .chase_choices import COUNTS, chase_options, chosen_in
 from .chase_panels import about_html, has_to_do, keys_html
 from .chase_views import check_size, keys_message, led_to, pictures, square_at
 from .long_work import LongWork, Loop
+from .menus import Menus
 from .panels import (
     WIDE,
     Rows,
@@ -114,8 +115,9 @@ class ChaseBoard(StateScreen[Chase]):
         ).add_class("setcards-move")
         self._help = help_choice(help, "chase.help-silent")
         when_changed(self._help, self.set_help, lambda: self.chase.help, self._say)
-        self._choices = ChaseChoices(
-            lambda: self.chase,
+        self._choices = Menus(
+            chase_options(),
+            lambda: chosen_in(self.chase),
             {
                 "role": self.set_role,
                 "opponent": self.set_opponent,
@@ -360,7 +362,7 @@ class ChaseBoard(StateScreen[Chase]):
         self._said.value = message_html(chase.said)
         show_some(self._playing, [has_to_do(name, chase) for name, _ in self._plays()])
         self._about.value = about_html(chase)
-        self._choices.show(chase)
+        self._choices.show()
         self._help.value = chase.help
 
     def _plays(self) -> list[tuple[str, Callable[[], object]]]:

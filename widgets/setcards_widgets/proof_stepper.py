@@ -19,6 +19,7 @@ from setcards_edu.teaching.proof_setting import USUAL_ROWS, Chosen
 from setcards_edu.teaching.proving import ProofRole, Proving
 
 from .long_work import LongWork, Loop
+from .menus import Menus
 from .panels import (
     Rows,
     StateScreen,
@@ -31,7 +32,7 @@ from .panels import (
     show_some,
     when_changed,
 )
-from .proof_choices import ProofChoices, case_buttons
+from .proof_choices import case_buttons, chosen_in, proof_options
 from .proof_panels import BY_ROLE, cases_html, claim_html, claim_message, has_to_do, ledger_html
 from .proof_views import held, mover, pictures, square_at
 from .stage import FOCUSED, Press, Stage
@@ -86,8 +87,8 @@ class ProofStepper(StateScreen[Proving]):
         self.stage = Stage(pictures(self.proving)[-1], self._pressed, keys, caption=False, how=how)
         self._said, self._claim, self._cases, self._ledger = panel(), panel(), panel(), panel()
         self._said.add_class("setcards-said")
-        self._choices = self._menus(("proof", "rows", "role"))
-        self._reading = self._menus(("reading", "near"))
+        self._choices = self._menus({"proof": self.set_proof, "rows": self.set_rows, "role": self.set_role})
+        self._reading = self._menus({"reading": self.set_rules, "near": self.set_near})
         self._help = help_choice(help, "proving.help-level-silent")
         when_changed(self._help, self.set_help, lambda: self.proving.help, self._say)
         self._playing = button_row(self._plays(), self._say)
@@ -259,15 +260,8 @@ class ProofStepper(StateScreen[Proving]):
         self._folds = folds(folded)
         return [surround, self._choices, beside, self._folds]
 
-    def _menus(self, names: tuple[str, ...]) -> ProofChoices:
-        actions: dict[str, Callable[[Any], object]] = {
-            "proof": self.set_proof,
-            "rows": self.set_rows,
-            "role": self.set_role,
-            "reading": self.set_rules,
-            "near": self.set_near,
-        }
-        return ProofChoices(lambda: self.proving, {name: actions[name] for name in names}, self._say)
+    def _menus(self, actions: dict[str, Callable[[Any], object]]) -> Menus:
+        return Menus(proof_options(), lambda: chosen_in(self.proving), actions, self._say)
 
     def _pressed(self, press: Press) -> None:
         if press.kind == "key":
@@ -335,8 +329,10 @@ class ProofStepper(StateScreen[Proving]):
             goes = name in BY_ROLE and not has_to_do(name, proving)  # by a menu, so no focus is lost
             button.layout.display = "none" if goes else "inline-flex"
         show_some(self._checking, [has_to_do(name, proving) for name, _ in self._checks()])
-        self._choices.show(proving)
-        self._reading.show(proving)
+        self._choices.show()
+        self._reading.show()
+        matters = proving.setting.proof == "text"  # which dog is near
+        self._reading.menus["near"].layout.display = None if matters else "none"
         self._help.value = proving.help
 
     def _show_naming(self) -> None:
