@@ -237,7 +237,7 @@ def _solved(name: str, rules: PursuitRules, rows: int, sheep: int, *, symmetric:
         longest = max(filter(None, solution.flocks(symmetric_dogs(last), together=True).values()))
     is_proved = bool(_contained_in(rules))
     key = f"proof.{name}.{'proved' if is_proved else 'note'}"
-    note = Message(key, rows=last, states=states, longest=longest)
+    note = Message(key, rows=last, states=states, count=longest)
     return holds(last, note, proved=is_proved)
 
 

@@ -110,7 +110,7 @@ class BoardOutcome:
     def verdict(self) -> Verdict:
         """How the claim stands that the dogs win from every position."""
         if self.escape is None:
-            note = Message("limit.longest", rows=self.last, longest=self.longest)
+            note = Message("limit.longest", rows=self.last, count=self.longest)
             return holds(self.last, note, proved=False)
         return fails(
             self.last,

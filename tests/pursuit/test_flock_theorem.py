@@ -97,7 +97,7 @@ def test_figures_of_two_sheep_from_the_symmetric_position():
             for rows, solution in solved.items()
         ]
         note = verdicts(rules, 5, "flock-two-symmetric")["flock-two-symmetric"].note.witnesses
-        assert note["longest"] == longest[rules.capture, rules.diagonal][-1]
+        assert note["count"] == longest[rules.capture, rules.diagonal][-1]
         assert note["states"] == sum(solution.states for solution in solved.values())
     assert longest == {
         ("step-and-jump", True): [1, 2, 2],
