@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from types import MappingProxyType
-from typing import Literal
+from typing import Literal, TypeAlias, get_args
 
 from .messages import Message, Reason, Refused, check_option
 
@@ -29,11 +29,20 @@ class Standing(Enum):
     OPEN = "open"
 
 
-_LEAST: Mapping[str, int] = MappingProxyType({"points": 1, "base": 2, "rows": 1})
-"""The smallest number of what can be counted."""
+Counts: TypeAlias = Literal["points", "base", "rows"]
+"""What an n is the number of: the points of a world, the digits of a base, the rows of a board."""
 
-_WORDS: Mapping[str, str] = MappingProxyType({"points": "", "base": "-in-base", "rows": "-for-rows"})
-"""How the keys of the words end that speak of what is counted."""
+_LEAST: Mapping[Counts, int] = MappingProxyType({"base": 2})
+"""The smallest number of what is counted, where that is not 1."""
+
+
+def for_counts(stem: str, counts: Counts) -> str:
+    """The key of the words that say of bases or rows what the words of this key say of points.
+
+    >>> for_counts("verdict.checked-from", "points"), for_counts("verdict.checked-from", "rows")
+    ('verdict.checked-from', 'verdict.checked-from.rows')
+    """
+    return stem if counts == "points" else f"{stem}.{counts}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +74,7 @@ class Verdict:
     witness: object = None
     note: Message | None = None
     from_n: int | None = None
-    counts: Literal["points", "base", "rows"] = "points"
+    counts: Counts = "points"
 
     def __post_init__(self) -> None:
         standing = check_option("standing", self.standing, Standing)
@@ -73,7 +82,7 @@ class Verdict:
             raise NotAVerdict(Reason("verdict.needs-n", standing=standing.value))
         if standing in (Standing.FALSE, Standing.FAILS_FROM) and self.witness is None:
             raise NotAVerdict(Reason("verdict.needs-witness", standing=standing.value))
-        least = _LEAST[check_option("counts", self.counts, tuple(_LEAST))]
+        least = _LEAST.get(check_option("counts", self.counts, get_args(Counts)), 1)
         if self.from_n is None:
             object.__setattr__(self, "from_n", least)
         ends = {Standing.FAILS_FROM: self.n and self.n - 1, Standing.CHECKED: self.n, Standing.PROVED: self.n}
@@ -86,15 +95,19 @@ class Verdict:
     @property
     def first(self) -> int:
         """The smallest n that was looked at."""
-        return _LEAST[self.counts] if self.from_n is None else self.from_n
+        return _LEAST.get(self.counts, 1) if self.from_n is None else self.from_n
 
     @property
     def message(self) -> Message:
         """The verdict in words."""
         if self.n is None or self.standing not in (Standing.PROVED, Standing.CHECKED, Standing.FAILS_FROM):
             return Message(f"verdict.{self.standing.value}")
-        key = f"verdict.{self._told(self.n)}{_WORDS[self.counts]}"
-        return Message(key, n=self.n, from_n=self.first, last=self.n - 1)
+        return Message(
+            for_counts(f"verdict.{self._told(self.n)}", self.counts),
+            n=self.n,
+            from_n=self.first,
+            last=self.n - 1,
+        )
 
     def _told(self, n: int) -> str:
         """The standing, as it is said of the numbers that were looked at."""

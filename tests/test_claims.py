@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
 from setcards_edu import BadOption, Claim, Message, Reason, Verdict
-from setcards_edu.claims import NotAVerdict, Standing
+from setcards_edu.claims import Counts, NotAVerdict, Standing
 from tests.refusals import refusal, sentences
 
 FULL = {"n": 4, "witness": "a witness"}
 
 
+@pytest.mark.parametrize("counts", get_args(Counts))
 @pytest.mark.parametrize("standing", Standing)
-def test_every_standing_has_its_words(standing):
-    english, japanese = sentences(Verdict(standing, **FULL).message)
-    assert english != japanese
+def test_every_standing_has_its_words_whatever_is_counted(standing, counts):
+    for from_n in (None, 2, 3) if standing is Standing.FAILS_FROM else (None, 2, 3, 4):
+        english, japanese = sentences(Verdict(standing, **FULL, counts=counts, from_n=from_n).message)
+        assert english != japanese
 
 
 def test_the_n_of_a_verdict_is_told():

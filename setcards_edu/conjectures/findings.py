@@ -4,36 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
 
-from ..claims import Standing, Verdict
+from ..claims import Standing, Verdict, for_counts
 from ..messages import Drawn, Event, Message, show
 from ..relations import Relation
 from .clauses import AnyClause, Clause
 from .statements import Statement
-from .worlds import Case, Counts, Thing
-
-_SO: Mapping[Counts, str] = MappingProxyType(
-    {
-        "points": "conjecture.counterexample",
-        "base": "conjecture.counterexample-in-base",
-        "rows": "conjecture.counterexample-for-rows",
-    }
-)
-_CHECKED: Mapping[Counts, str] = MappingProxyType(
-    {
-        "points": "conjecture.checked",
-        "base": "conjecture.checked-hands",
-        "rows": "conjecture.checked-chases",
-    }
-)
-_CHECKED_IF: Mapping[Counts, str] = MappingProxyType(
-    {
-        "points": "conjecture.checked-if",
-        "base": "conjecture.checked-hands-if",
-        "rows": "conjecture.checked-chases-if",
-    }
-)
+from .worlds import Case, Thing
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -66,7 +43,8 @@ class Counterexample(Drawn):
     @property
     def message(self) -> Message:
         """The things: `A = {1}, B = {2}`."""
-        return Message(_SO[self.statement.world.counts], things=self._equations(), n=self.n)
+        counts = self.statement.world.counts
+        return Message(for_counts("conjecture.counterexample", counts), things=self._equations(), n=self.n)
 
     def _equations(self) -> str | Message:
         """Each letter with its thing; a chase is told in the language in which it is read."""
@@ -175,8 +153,13 @@ class Finding(Drawn):
         world = self.statement.world
         points = world.extent(self.n, self.from_n)
         if self.statement.conditions:
-            return Event(_CHECKED_IF[world.counts], cases=self.cases, points=points, met=self.met)
-        return Event(_CHECKED[world.counts], cases=self.cases, points=points)
+            return Event(
+                for_counts("conjecture.checked-if", world.counts),
+                cases=self.cases,
+                points=points,
+                met=self.met,
+            )
+        return Event(for_counts("conjecture.checked", world.counts), cases=self.cases, points=points)
 
     def __str__(self) -> str:
         return str(self.message)

@@ -14,9 +14,10 @@ from functools import partial
 from itertools import combinations
 from math import comb
 from types import MappingProxyType
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 from ..bits import bits_in
+from ..claims import Counts, for_counts
 from ..equations import BASES, DECIMAL, TILES, Hand, check_base, hands
 from ..messages import BadOption, Message, Reason, check_number, check_option
 from ..relations import Relation
@@ -45,24 +46,6 @@ _HANDS = 32
 
 _CHASES = 1
 """A chase is solved before it is gone through, which has slices of its own."""
-
-Counts: TypeAlias = Literal["points", "base", "rows"]
-"""What the n of a world is the number of: its points, the digits of a base, the rows of its boards."""
-
-_ONE: Mapping[Counts, str] = MappingProxyType(
-    {
-        "points": "conjecture.world",
-        "base": "conjecture.world-in-base",
-        "rows": "conjecture.world-for-rows",
-    }
-)
-_SEVERAL: Mapping[Counts, str] = MappingProxyType(
-    {
-        "points": "conjecture.worlds",
-        "base": "conjecture.worlds-in-base",
-        "rows": "conjecture.worlds-for-rows",
-    }
-)
 
 
 @dataclass(frozen=True)
@@ -107,10 +90,13 @@ class World:
         for n = 1 to 4 and in base 10
         """
         first = n if from_n is None else from_n
-        key = (_SEVERAL if first < n else _ONE)[self.counts]
-        if self.counts == "rows":
-            return Message(key, m=first, n=n, least=COLUMNS[0], most=COLUMNS[-1])
-        return Message(key, m=first, n=n)
+        return Message(
+            for_counts("conjecture.worlds" if first < n else "conjecture.world", self.counts),
+            m=first,
+            n=n,
+            least=COLUMNS[0],
+            most=COLUMNS[-1],
+        )
 
     def number(self, n: int) -> int:
         """How many cases there are for n points."""

@@ -7,44 +7,20 @@ tested, and whatever changes it afterwards takes the result away.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from types import MappingProxyType
 
+from ..claims import for_counts
 from ..conjectures import Finding, Predicate, Statement, search
 from ..conjectures.drafts import Content, DoesNotFit, Draft, lead
 from ..conjectures.search import Search
-from ..conjectures.worlds import WORLDS, Counts, World
+from ..conjectures.worlds import WORLDS, World
 from ..messages import Event, Hint, Message, Reason, Refused, check_option, clip
 from .history import History, NoStep
 from .offering import Offer
 
 _EVERYTHING = Offer()
 _NO_HISTORY: History[Draft] = History()
-_IN_ONE: Mapping[Counts, str] = MappingProxyType(
-    {"points": "conjecturing.points", "base": "conjecturing.bases", "rows": "conjecturing.rows"}
-)
-_SMALLER_TOO: Mapping[Counts, str] = MappingProxyType(
-    {
-        "points": "conjecturing.smaller-too",
-        "base": "conjecturing.smaller-bases-too",
-        "rows": "conjecturing.fewer-rows-too",
-    }
-)
-_ONLY: Mapping[Counts, str] = MappingProxyType(
-    {
-        "points": "conjecturing.only-this",
-        "base": "conjecturing.only-this-base",
-        "rows": "conjecturing.only-these-rows",
-    }
-)
-_HOLDS: Mapping[Counts, str] = MappingProxyType(
-    {
-        "points": "conjecturing.holds",
-        "base": "conjecturing.holds-in-base",
-        "rows": "conjecturing.holds-for-rows",
-    }
-)
 _START, _COMPLETE = Hint("conjecturing.start"), Hint("conjecturing.complete")
 
 
@@ -248,7 +224,7 @@ class Conjecturing:
     def with_points(self, n: int) -> Conjecturing:
         """Test it in a world of n points, in the base n or on n rows; raises `BadOption` for what is none."""
         points = self.world.check_points(n)
-        said = Event(_IN_ONE[self.world.counts], n=points)
+        said = Event(for_counts("conjecturing.in-one", self.world.counts), n=points)
         return replace(self, n=points, finding=None, said=said)
 
     def with_smaller(self, smaller: bool) -> Conjecturing:  # noqa: FBT001 - the value of a checkbox
@@ -345,12 +321,16 @@ def _told(finding: Finding) -> Message:
     if finding.is_vacuous:
         points = finding.statement.world.extent(finding.n, finding.from_n)
         return Hint("conjecturing.vacuous", points=points)
-    return Event(_HOLDS[finding.statement.world.counts], found=finding.message)
+    return Event(for_counts("conjecturing.holds", finding.statement.world.counts), found=finding.message)
 
 
 def _tested_in(world: World, n: int, *, smaller: bool) -> Message:
     """In which worlds a statement is tested."""
-    return Event((_SMALLER_TOO if smaller else _ONLY)[world.counts], n=n, least=world.least)
+    return Event(
+        for_counts("conjecturing.smaller-too" if smaller else "conjecturing.only-this", world.counts),
+        n=n,
+        least=world.least,
+    )
 
 
 def _afresh(before: Draft, after: Draft) -> Message:

@@ -6,13 +6,11 @@ A discovery is no general theorem: it says how far somebody has looked without f
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
-from types import MappingProxyType
 
+from ..claims import for_counts
 from ..conjectures import Finding, Statement
-from ..conjectures.worlds import Counts
 from ..messages import Event, Message, Reason, Refused
 from .checking import check_day, check_number, wrong_value
 
@@ -23,14 +21,6 @@ MAXIMUM_STATEMENT = 1_000
 """Characters of a statement as it is written down, without spaces."""
 
 MAXIMUM_CASES = 10**12
-
-_CHECKED: Mapping[Counts, str] = MappingProxyType(
-    {
-        "points": "discovery.checked",
-        "base": "discovery.checked-hands",
-        "rows": "discovery.checked-chases",
-    }
-)
 
 
 class NotADiscovery(Refused):
@@ -89,7 +79,11 @@ class Discovery:
     def message(self) -> Message:
         """How far it was checked."""
         world = self.statement.world
-        return Event(_CHECKED[world.counts], cases=self.cases, points=world.extent(self.n, self.from_n))
+        return Event(
+            for_counts("discovery.checked", world.counts),
+            cases=self.cases,
+            points=world.extent(self.n, self.from_n),
+        )
 
     def reach(self) -> tuple[int, int, int, int]:
         """The greater, the more it says: the larger n, more small worlds, and then the earlier day."""

@@ -4,7 +4,9 @@ import ast
 import re
 from dataclasses import dataclass
 from functools import cache
+from typing import get_args
 
+from setcards_edu.claims import Counts, for_counts
 from tests.project.files import LIBRARY, ROOT, WIDGETS, sources
 
 KINDS = frozenset({"Message", "Reason", "Hint", "Event"})
@@ -67,10 +69,16 @@ def mentioned_in(text):
 
 
 def patterns(node, key):
-    """What an expression can be, as regular expressions: texts like `key`; nothing if it cannot be told."""
+    """What an expression can be, as regular expressions: texts like `key`; nothing if it cannot be told.
+
+    What is said by what is counted has a key for each thing that can be: there is none without words.
+    """
     if isinstance(node, ast.IfExp):
         yield from patterns(node.body, key)
         yield from patterns(node.orelse, key)
+    elif isinstance(node, ast.Call) and _called(node.func) == for_counts.__name__ and node.args:
+        for stem in patterns(node.args[0], key):
+            yield from (stem + re.escape(for_counts("", counts)) for counts in get_args(Counts))
     elif isinstance(node, ast.Constant) and isinstance(node.value, str) and key.fullmatch(node.value):
         yield re.escape(node.value)
     elif isinstance(node, ast.JoinedStr):

@@ -173,6 +173,13 @@ def test_both_keys_of_a_choice_are_read_off():
     assert [made.pattern for made in said_in('Event("a.b" if x else "a.c")')] == [r"a\.b", r"a\.c"]
 
 
+def test_every_key_for_what_is_counted_is_read_off():
+    made = said_in('Event(for_counts("a.b" if x else "a.c", y.counts), n=1)')
+    assert [each.pattern for each in made] == [
+        rf"a\.{name}{end}" for name in "bc" for end in ("", r"\.base", r"\.rows")
+    ]
+
+
 def test_a_key_in_a_table_is_a_mention():
     assert set(mentioned_in('TABLE = {1: "a.b-c", 2: "not a key", 3: f"{x}.y"}')) == {r"a\.b\-c"}
 

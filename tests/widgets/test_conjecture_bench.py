@@ -10,6 +10,7 @@ from setcards_widgets.keeping import shared_keeper
 from setcards_widgets.shelf import Shelf
 
 from setcards_edu import BadOption, Event, Hint, Reason, language
+from setcards_edu.claims import for_counts
 from setcards_edu.conjectures import EXAMPLES, OVERS, NotAStatement, Statement
 from setcards_edu.conjectures.drafts import DoesNotFit
 from setcards_edu.conjectures.worlds import WORLDS
@@ -230,8 +231,7 @@ def test_the_controls_show_what_holds_and_change_it(over):
     second = WORLDS[over].numbers[1]
     bench._points.value = second
     assert bench.conjecturing.n == second
-    keys = {"points": "conjecturing.points", "base": "conjecturing.bases", "rows": "conjecturing.rows"}
-    assert bench.said == Event(keys[WORLDS[over].counts], n=second)
+    assert bench.said == Event(for_counts("conjecturing.in-one", WORLDS[over].counts), n=second)
     bench._smaller.value = True
     assert bench.conjecturing.smaller
     other = next(name for name in OVERS if name != over)

@@ -8,9 +8,9 @@ from typing import Any
 
 from ipywidgets import Checkbox, Dropdown, HBox, Layout, Widget
 
+from setcards_edu.claims import for_counts
 from setcards_edu.conjectures import EXAMPLES, OVERS, Finding, Statement
 from setcards_edu.conjectures.drafts import Content, Draft
-from setcards_edu.conjectures.worlds import Counts
 from setcards_edu.messages import Event, Hint, Message, Refused, check_option, sentence
 from setcards_edu.pictures.blocks import (
     CLEAR,
@@ -35,13 +35,6 @@ from .stage import FOCUSED, Press, Stage
 from .surround import Surround
 
 _KEYS = {"Delete": FOCUSED, "Backspace": FOCUSED}
-
-_POINTS: Mapping[Counts, str] = {"points": "ui.points", "base": "ui.in-base", "rows": "ui.rows"}
-_SMALLER: Mapping[Counts, str] = {
-    "points": "ui.smaller",
-    "base": "ui.smaller-bases",
-    "rows": "ui.fewer-rows",
-}
 
 
 class ConjectureBench(StateScreen[Conjecturing]):
@@ -376,8 +369,8 @@ class ConjectureBench(StateScreen[Conjecturing]):
         try:
             bench = self.conjecturing
             self._over.value = bench.draft.over
-            self._points.description = sentence(_POINTS[bench.world.counts])
-            self._smaller.description = sentence(_SMALLER[bench.world.counts])
+            self._points.description = sentence(for_counts("ui.points", bench.world.counts))
+            self._smaller.description = sentence(for_counts("ui.smaller", bench.world.counts))
             self._points.options = bench.world.numbers
             self._points.value, self._smaller.value = bench.n, bench.smaller
         finally:
