@@ -12,7 +12,7 @@ from .barrier import DEPTHS, FAR, Lemma, Pair, lemma
 from .grid import LONGEST
 from .moves import DogMove, Move
 from .placings import LEAST_ROWS, TEXT_COLUMNS
-from .positions import Position, taken_by
+from .positions import Position, check_position, taken_by
 from .rules import STANDARD, PursuitRules
 from .strategies import Advice, NotForThisBoard, Plan, check_turn, whole
 
@@ -93,14 +93,14 @@ class BarrierStrategy:
 
     def advise(self, plan: Plan) -> Advice:
         """The dogs' move; raises `IllegalMove` when the game is over or the sheep is to move."""
-        position = check_turn(plan.position)
+        position = check_turn(plan)
         plan = self._seen(plan)
         move, case = self._move(plan)
         return Advice(move, case, replace(plan, position=position.play(move)))
 
     def _why_not(self, position: Position) -> Reason | None:
         """Why the lemma does not speak of a position; None if it does."""
-        grid, rules = position.grid, position.rules
+        grid, rules = check_position(position).grid, position.rules
         if grid.wrap != "columns" or grid.stones:
             return Reason("barrier.cylinder-only")
         if len(position.dogs) != 2 or len(position.sheep) > 1:

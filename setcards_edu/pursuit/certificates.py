@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ..messages import BadOption
+from ..messages import BadOption, Reason, quoted
 from .barrier import DEPTHS, Lemma, lemma
 from .checker import why_not_certificate
 from .rules import STANDARD, PursuitRules
@@ -18,6 +18,8 @@ def certificate(lemma: Lemma) -> dict[str, Any]:
     table: lines of [dog, dog, sheep, way, moves left]; a square is a row, from the barrier, and a column,
         and the way is that of the dog that moves, from its square on.
 
+    Raises `BadOption` for what is no lemma.
+
     >>> from setcards_edu.pursuit import lemma, why_not_certificate
     >>> data = certificate(lemma(6))
     >>> data["table"][0]
@@ -25,6 +27,8 @@ def certificate(lemma: Lemma) -> dict[str, Any]:
     >>> why_not_certificate(data) is None
     True
     """
+    if not isinstance(lemma, Lemma):
+        raise BadOption(Reason("barrier.not-a-lemma", given=quoted(lemma)))
     return {
         "columns": lemma.columns,
         "capture": lemma.rules.capture,

@@ -16,7 +16,7 @@ from itertools import combinations
 from typing import TypeAlias
 
 from ..bits import bits_in
-from ..messages import check_flag, check_number, check_option
+from ..messages import BadOption, Reason, check_flag, check_number, check_option, quoted
 from .progress import Reached, run_to_end
 from .rules import CAPTURES, Capture
 
@@ -65,8 +65,16 @@ class FlockLemma:
     def needed(self, dogs: Dogs, sheep: int) -> int | None:
         """How many moves the dogs still need, after those that are asked for, with the sheep to move.
 
-        sheep: the set of the squares, of the two rows, on which sheep stand. None where they may fail.
+        dogs: two squares, ascending; sheep: the set of the squares, of the two rows, on which sheep stand.
+        None where they may fail.
+
+        Raises `BadOption` for squares that are not of the two rows.
         """
+        squares = range(ROWS * self.columns)
+        check_number("sheep", sheep, range(1 << len(squares)))
+        is_pair = isinstance(dogs, tuple) and len(dogs) == 2 and all(type(one) is int for one in dogs)
+        if not is_pair or dogs not in self._lost:
+            raise BadOption(Reason("flock-barrier.not-two-dogs", given=quoted(dogs), last=squares[-1]))
         lost = self._lost[dogs]
         return next((number for number, family in enumerate(lost) if family >> sheep & 1), None)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from ..messages import Reason
+from ..messages import Reason, check_flag
 from .grid import Grid, Square
 from .lines import Line, best_line
 from .moves import Move
@@ -67,8 +67,10 @@ class FlockSolution:
         """For each placing of all the sheep, in how many moves these dogs capture them; they are to move.
 
         together: only the placings in which no sheep is alone (rule F2).
-        Raises `BadPosition` where dogs cannot stand so, `NotASquare` for a square off the board.
+        Raises `BadPosition` where dogs cannot stand so, `NotASquare` for a square off the board, `BadOption`
+        for another `together` than True or False.
         """
+        check_flag("together", together)
         standing = Position(self.grid, dogs, (), rules=self.rules)
         place = self._place(standing)
         herd = self._herds[-1]

@@ -10,7 +10,7 @@ from .flock_barrier import COLUMNS, FlockLemma, flock_lemma
 from .grid import LONGEST, Square
 from .moves import DogMove, Move
 from .placings import LEAST_ROWS
-from .positions import Position, taken_by
+from .positions import Position, check_position, taken_by
 from .rules import STANDARD, PursuitRules, check_rules
 from .strategies import Advice, NotForThisBoard, Plan, check_turn, whole
 
@@ -84,7 +84,7 @@ class FlockBarrier:
 
     def advise(self, plan: Plan) -> Advice:
         """Their move; raises `IllegalMove` when the game is over or the sheep is to move."""
-        position = check_turn(plan.position)
+        position = check_turn(plan)
         best = max(position.moves(), key=lambda move: len(taken_by(move)))
         if taken_by(best):
             return _advice(whole(position), best, "capture")
@@ -94,10 +94,10 @@ class FlockBarrier:
 
     def lemma(self, position: Position) -> FlockLemma:
         """The lemma for the rules of a position, whose steps depend on how many sheep are left (rule F4)."""
-        return _lemma(self.rules, position.grid.columns, len(position.sheep))
+        return _lemma(self.rules, check_position(position).grid.columns, len(position.sheep))
 
     def _why_not(self, position: Position) -> Reason | None:
-        grid = position.grid
+        grid = check_position(position).grid
         fits = (
             grid.wrap == "columns" and grid.columns in COLUMNS and not grid.stones and len(position.dogs) == 2
         )

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import accumulate
 
-from ..messages import Drawn, check_number
+from ..messages import Drawn, Reason, check_number, quoted
 from .moves import Move
-from .positions import Position
+from .positions import IllegalMove, Position, check_position
 
 MOST_MOVES = range(1, 10_001)
 """How many moves of the dogs a line may be asked to have."""
@@ -19,7 +19,7 @@ class Line(Drawn):
     start: the position before the first move.
     moves: each is checked.
 
-    Raises `IllegalMove` for one that the rules do not allow.
+    Raises `IllegalMove` for one that the rules do not allow, `BadPosition` for what is no position.
 
     >>> from setcards_edu.pursuit import Grid
     >>> start = Position(Grid(5, 6), dogs=[(0, 1), (4, 4)], sheep=(2, 2))
@@ -32,7 +32,9 @@ class Line(Drawn):
     moves: tuple[Move, ...]
 
     def __init__(self, start: Position, moves: Iterable[Move]) -> None:
-        object.__setattr__(self, "start", start)
+        object.__setattr__(self, "start", check_position(start))
+        if not isinstance(moves, Iterable):
+            raise IllegalMove(Reason("move.not-a-move", given=quoted(moves)))
         object.__setattr__(self, "moves", tuple(moves))
         here = start
         for move in self.moves:

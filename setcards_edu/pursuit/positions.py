@@ -283,6 +283,13 @@ class Position(Drawn):
 MOST_DOGS = 8
 
 
+def check_position(position: Position) -> Position:
+    """The position; raises `BadPosition` for anything else."""
+    if not isinstance(position, Position):
+        raise BadPosition(Reason("position.not-a-position", given=quoted(position)))
+    return position
+
+
 def taken_by(move: Move) -> tuple[Square, ...]:
     """The sheep that a move captures."""
     return move.captured if isinstance(move, (DogMove, TeamMove)) else ()

@@ -156,7 +156,7 @@ class Proof(Frozen):
         return len(self.steps)
 
     def __contains__(self, name: object) -> bool:
-        return name in self._by_name
+        return isinstance(name, str) and name in self._by_name
 
     def __repr__(self) -> str:
         return f"<Proof in {len(self)} steps, up to {self.last} rows>"

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TypeAlias
 
-from ..messages import Drawn, Reason, quoted
+from ..messages import Drawn, Reason
 from .grid import Grid, Square
 from .lines import Line, best_line
 from .moves import Move, meadow
-from .positions import BadPosition, Position, ToMove, taken_by
+from .positions import BadPosition, Position, ToMove, check_position, taken_by
 from .rules import PursuitRules
 
 Team: TypeAlias = tuple[int, ...]
@@ -46,8 +46,7 @@ class CaptureMap(Drawn):
 
 def check_solved(position: Position, grid: Grid, rules: PursuitRules) -> None:
     """Raise `BadPosition` for what is no position of a solved board, or for one in which the game is over."""
-    if not isinstance(position, Position):
-        raise BadPosition(Reason("position.not-a-position", given=quoted(position)))
+    check_position(position)
     if (position.grid, position.rules) != (grid, rules):
         raise BadPosition(Reason("position.other-solution"))
     if position.is_over:

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import ClassVar, Protocol
 
-from ..messages import Drawn, Message, Reason, Refused
-from .lines import Line
+from ..messages import BadOption, Drawn, Message, Reason, Refused, check_number, quoted
+from .flock_solution import FlockSolution
+from .lines import MOST_MOVES, Line
 from .moves import PASS, Move
-from .positions import IllegalMove, Position
+from .positions import IllegalMove, Position, check_position
 from .solution import Solution
 
 
@@ -19,11 +20,18 @@ class Plan(Drawn):
 
     kept: the rows that are not thought away.
     barrier: the row in which both dogs stand, or are to stand next, if they go row by row.
+
+    Raises `BadPosition` for what is no position, `BadOption` for rows that are no range.
     """
 
     position: Position
     kept: range
     barrier: int | None = None
+
+    def __post_init__(self) -> None:
+        check_position(self.position)
+        if not isinstance(self.kept, range):
+            raise BadOption(Reason("plan.not-rows", given=quoted(self.kept)))
 
     @property
     def thought_away(self) -> tuple[int, ...]:
@@ -41,8 +49,8 @@ class Plan(Drawn):
 
 
 def whole(position: Position) -> Plan:
-    """The plan in which nothing is thought away yet."""
-    return Plan(position, range(position.grid.rows))
+    """The plan in which nothing is thought away yet; raises `BadPosition` for what is no position."""
+    return Plan(position, range(check_position(position).grid.rows))
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +76,19 @@ class NotForThisBoard(Refused):
     """A strategy is asked about a board, animals or rules for which it is not made."""
 
 
-def check_turn(position: Position) -> Position:
-    """The position, if the dogs are to move in it; else raise `IllegalMove`."""
+def check_plan(plan: Plan) -> Plan:
+    """The plan; raises `BadOption` for anything else."""
+    if not isinstance(plan, Plan):
+        raise BadOption(Reason("plan.not-a-plan", given=quoted(plan)))
+    return plan
+
+
+def check_turn(plan: Plan) -> Position:
+    """The position of a plan, if the dogs are to move in it; else raise `IllegalMove`.
+
+    Raises `BadOption` for what is no plan.
+    """
+    position = check_plan(plan).position
     if position.is_over or position.to_move == "sheep":
         raise IllegalMove(Reason("move.game-over" if position.is_over else "move.sheep-to-move"))
     return position
@@ -95,11 +114,18 @@ class Strategy(Protocol):
 
 @dataclass(frozen=True)
 class Best:
-    """The best play, as it was found by going through all positions."""
+    """The best play, as it was found by going through all positions.
 
-    solution: Solution
+    Raises `BadOption` for what is no solution of a board.
+    """
+
+    solution: Solution | FlockSolution
     name: str = "best"
     cases: ClassVar[tuple[str, ...]] = ()
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.solution, Solution | FlockSolution):
+            raise BadOption(Reason("chase.no-solution", given=quoted(self.solution)))
 
     def plan(self, position: Position) -> Plan:
         """Nothing is thought away."""
@@ -107,7 +133,7 @@ class Best:
 
     def advise(self, plan: Plan) -> Advice:
         """The first of the best moves; raises `IllegalMove` when the game is over or the sheep is to move."""
-        move = next(iter(self.solution.best_in(check_turn(plan.position))), PASS)
+        move = next(iter(self.solution.best_in(check_turn(plan))), PASS)
         return Advice(move, "best", replace(plan, position=plan.position.play(move)))
 
 
@@ -117,8 +143,16 @@ def follow(
     """The line of play in which the dogs follow a strategy, and the plan at each of its positions.
 
     sheep: chooses the sheep's move.
-    most: moves of the dogs.
+    most: moves of the dogs, 1 to 10,000.
+
+    Raises `BadOption` for another number of moves, and what the strategy raises.
+
+    >>> from setcards_edu.pursuit import BarrierStrategy, text_position
+    >>> line, plans = follow(BarrierStrategy(), text_position(3), lambda plan: plan.position.moves()[0])
+    >>> line.end.is_over, line.dog_moves, len(plans)
+    (True, 1, 2)
     """
+    check_number("most", most, MOST_MOVES)
     plan = strategy.plan(position)
     line, plans = Line(position, ()), [plan]
     while not line.end.is_over and line.dog_moves < most:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from ..messages import Message
+from ..messages import Message, check_number
 from .placings import LEAST_ROWS
 from .proofs import Step, catalogued_step
 from .rules import PursuitRules
@@ -26,7 +26,7 @@ from .text_checks import (
     route,
     stays_away,
 )
-from .text_strategy import Near, Reach, TextStrategy
+from .text_strategy import ROWS, Near, Reach, TextStrategy
 
 CAPTURE, SPADE_CASE, CLUB_CASE, BEST = (Message(f"pursuit.case.{case}") for case in TextStrategy.cases)
 """What the dogs of the text do, in words."""
@@ -45,7 +45,13 @@ def text_steps(rules: PursuitRules, rows: int, *, near: Near = "rows") -> tuple[
 
     rules: how animals move; rows: up to how many rows things are gone through, 3 to 100.
     near: by what the near dog is told from the far one.
+
+    Raises `BadOption` for an option out of range.
+
+    >>> [step.name for step in text_steps(PursuitRules(), 6)][:4]
+    ['text-base', 'text-base-won', 'text-spade', 'text-club']
     """
+    check_number("rows", rows, ROWS)
     dogs = TextStrategy(rules, near=near)
     return (*_base_steps(dogs), *_shrinking_steps(dogs, rows), *_reaching_steps(dogs, rows))
 

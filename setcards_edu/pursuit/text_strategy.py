@@ -14,12 +14,12 @@ from .grid import DOWN, LONGEST, UP, Direction, Grid, Square, square_name
 from .lines import Line
 from .moves import DogMove, Move, meadow
 from .placings import LEAST_ROWS, TEXT_COLUMNS, symmetric_dogs, text_grid
-from .positions import Position, taken_by
+from .positions import Position, check_position, taken_by
 from .progress import Reached, run_to_end
 from .rules import STANDARD, PursuitRules, check_rules
 from .solution import Solution
 from .solve import solve_pursuit
-from .strategies import Advice, NotForThisBoard, Plan, check_turn
+from .strategies import Advice, NotForThisBoard, Plan, check_plan, check_turn, whole
 
 Near: TypeAlias = Literal["rows", "king", "steps"]
 Ties: TypeAlias = Literal["upper", "lower", "across"]
@@ -81,7 +81,7 @@ class TextStrategy:
         It is one on a cylinder of six columns, with one sheep and two dogs that stand symmetrically, turned
         round the cylinder or not.
         """
-        grid = position.grid
+        grid = check_position(position).grid
         if grid != Grid(grid.rows, TEXT_COLUMNS) or grid.rows < LEAST_ROWS:
             return Reason("text-proof.other-board", columns=TEXT_COLUMNS, least=LEAST_ROWS)
         if (len(position.dogs), len(position.sheep)) != (2, 1):
@@ -100,7 +100,7 @@ class TextStrategy:
         """
         if reason := self.why_not(position):
             raise NotForThisBoard(reason)
-        return Plan(position, kept=range(position.grid.rows))
+        return whole(position)
 
     def advise(self, plan: Plan) -> Advice:
         """What the dogs do, who are to move.
@@ -108,7 +108,7 @@ class TextStrategy:
         Raises `IllegalMove` when the game is over or the sheep is to move; `TooLarge` where the text has
         nothing to say, on a board that is too large to be solved.
         """
-        position = check_turn(plan.position)
+        position = check_turn(plan)
         capture = next((move for move in position.moves() if taken_by(move)), None)
         if capture is not None:
             return _advice(plan, capture, "capture")
@@ -123,7 +123,7 @@ class TextStrategy:
 
         Only three rows are left, or the sheep is not in them, or it stands where the dog has to step to.
         """
-        if len(plan.kept) <= LEAST_ROWS or plan.is_broken:
+        if len(check_plan(plan).kept) <= LEAST_ROWS or plan.is_broken:
             return None
         near, far = self.near_far(plan)
         spade = len(plan.kept) % 3 == 0
@@ -138,15 +138,19 @@ class TextStrategy:
 
     def near_far(self, plan: Plan) -> tuple[int, int]:
         """Which of the two dogs is the near one and which the far one, by their places in the position."""
-        dogs = plan.position.dogs
+        dogs = check_plan(plan).position.dogs
         first, second = self.distance(plan, 0), self.distance(plan, 1)
         if first == second:
             first, second = (self._after_a_tie(plan, dog) for dog in dogs)
         return (0, 1) if first <= second else (1, 0)
 
     def distance(self, plan: Plan, dog: int) -> int:
-        """How far a dog, by its place in the position, is from the sheep, as `near` counts."""
-        position = plan.position
+        """How far a dog, by its place in the position, is from the sheep, as `near` counts.
+
+        Raises `BadOption` for what is no plan, and for another number of a dog.
+        """
+        position = check_plan(plan).position
+        check_number("dog", dog, range(len(position.dogs)))
         return _DISTANCES[self.near](position.grid, position.dogs[dog], position.sheep[0])
 
     def _after_a_tie(self, plan: Plan, dog: Square) -> int:
@@ -184,7 +188,7 @@ class TextStrategy:
 
 def has_reached(plan: Plan, reach: Reach = "row") -> bool:
     """Whether the sheep has come to what it must not reach (see `REACHES`); raises `BadOption`."""
-    return _REACHED[check_option("reach", reach, REACHES)](plan)
+    return _REACHED[check_option("reach", reach, REACHES)](check_plan(plan))
 
 
 def text_position(rows: int, sheep: Square | None = None, rules: PursuitRules = STANDARD) -> Position:

@@ -12,14 +12,20 @@ from setcards_edu.pursuit import (
     FlockBarrier,
     Grid,
     IllegalMove,
+    Line,
     NotForThisBoard,
+    Plan,
     Position,
     PursuitRules,
+    Solution,
     TextStrategy,
     bound,
+    certificate,
     estimate,
     estimate_flock,
     flock_bound,
+    flock_lemma,
+    follow,
     lemma,
     solve_flock,
     solve_pursuit,
@@ -29,11 +35,15 @@ from setcards_edu.pursuit import (
     text_grid,
     text_position,
     theorem,
+    whole,
 )
+from setcards_edu.pursuit.barrier_proof import barrier_steps
 from setcards_edu.pursuit.barrier_strategy import apart, barriers, gathering
 from setcards_edu.pursuit.flock_theorem import theorem2_steps
 from setcards_edu.pursuit.limits import limit_steps
 from setcards_edu.pursuit.moves import may_stand, meadow
+from setcards_edu.pursuit.text_proof import text_steps
+from setcards_edu.pursuit.text_strategy import has_reached
 from setcards_edu.teaching.chasing import Chase
 from tests.refusals import refusal, sentences
 
@@ -49,6 +59,8 @@ STRATEGIES = [TextStrategy(), BarrierStrategy(), FlockBarrier(), Best(ONE)]
     [
         lambda rules: theorem(1, rules=rules),
         lambda rules: theorem(2, rules=rules),
+        lambda rules: text_steps(rules, 4),
+        lambda rules: barrier_steps(rules, 4),
         lambda rules: limit_steps(rules, 4),
         lambda rules: theorem2_steps(rules, 4),
         TextStrategy,
@@ -127,6 +139,99 @@ def test_every_strategy_refuses_a_board_that_is_not_its_own_in_the_same_way(dogs
 def test_every_strategy_names_the_cases_that_it_tells_apart(dogs):
     assert all(isinstance(case, str) for case in dogs.cases)
     assert bool(dogs.cases) is (dogs.name != "best")
+
+
+PLAN = whole(text_position(6))
+LEMMA = flock_lemma(6)
+
+
+@pytest.mark.parametrize("given", [5, None, "x", BOARD, [(0, 0)], Position])
+@pytest.mark.parametrize(
+    "door",
+    [
+        *(dogs.plan for dogs in STRATEGIES),
+        TextStrategy().why_not,
+        FlockBarrier().lemma,
+        whole,
+        lambda position: Plan(position, range(3)),
+        lambda position: Line(position, ()),
+        *(lambda position, dogs=dogs: follow(dogs, position, first_move) for dogs in STRATEGIES),
+        ONE.best_in,
+        FLOCK.best_in,
+    ],
+)
+def test_what_is_no_position_is_refused_wherever_one_is_asked_for(door, given):
+    assert refusal(BadPosition, door, given).key == "position.not-a-position"
+
+
+def first_move(plan):
+    return plan.position.moves()[0]
+
+
+@pytest.mark.parametrize("given", [5, None, "x", PLAN.position, Plan])
+@pytest.mark.parametrize(
+    "door",
+    [
+        *(dogs.advise for dogs in STRATEGIES),
+        TextStrategy().step,
+        TextStrategy().near_far,
+        lambda plan: TextStrategy().distance(plan, 0),
+        has_reached,
+    ],
+)
+def test_what_is_no_plan_is_refused_wherever_one_is_asked_for(door, given):
+    reason = refusal(BadOption, door, given)
+    assert reason.key == "plan.not-a-plan"
+    assert len(set(sentences(reason))) == 2
+
+
+@pytest.mark.parametrize(
+    ("key", "door", "wrong"),
+    [
+        ("plan.not-rows", lambda rows: Plan(PLAN.position, rows), (5, None, [0, 1])),
+        ("chase.no-solution", Best, (5, None, "x", Solution)),
+        ("barrier.not-a-lemma", certificate, (5, None, "x", LEMMA)),
+        (
+            "flock-barrier.not-two-dogs",
+            lambda dogs: LEMMA.needed(dogs, 0),
+            (5, None, (1, 0), (0, 12), (0, 0), (-1, 3), (0, 1, 2), [0, 1], (0, []), (False, 1), ()),
+        ),
+        (
+            "option.number",
+            lambda sheep: LEMMA.needed((0, 1), sheep),
+            (-1, 1 << 12, None, "x", True),
+        ),
+        (
+            "option.number",
+            lambda most: follow(TextStrategy(), text_position(6), first_move, most=most),
+            ("x", -3, 0, 10_001, None, True, 2.0),
+        ),
+        ("option.number", lambda rows: text_steps(PursuitRules(), rows), ("x", 2, 101, None, 6.0)),
+        ("option.number", lambda dog: TextStrategy().distance(PLAN, dog), (2, -1, None, "x", True)),
+        ("option.unknown", lambda together: FLOCK.flocks(DOGS, together=together), ("no", 1, None)),
+    ],
+)
+def test_what_cannot_be_meant_is_refused_with_words(key, door, wrong):
+    for given in wrong:
+        reason = refusal(BadOption, door, given)
+        assert reason.key == key
+        assert len(set(sentences(reason))) == 2
+
+
+@pytest.mark.parametrize("given", [5, None, True])
+def test_one_thing_is_no_line_of_moves(given):
+    assert refusal(IllegalMove, Line, PLAN.position, given).key == "move.not-a-move"
+
+
+@pytest.mark.parametrize("given", [[], {}, 5, None, ("text-base",)])
+def test_what_is_no_name_is_in_no_proof(given):
+    assert given not in theorem(1, rows=3)
+    assert "text-base" in theorem(1, rows=3)
+
+
+def test_the_best_play_of_several_sheep_is_a_strategy_too():
+    line, _ = follow(Best(FLOCK), Position(BOARD, DOGS, SHEEP), first_move)
+    assert line.end.is_over
 
 
 @pytest.mark.parametrize("walls", [False, True])
