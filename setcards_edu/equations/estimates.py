@@ -18,6 +18,9 @@ MOST_DRAWN = 100_000
 TRIES = range(1, MOST_DRAWN + 1)
 """How often something can be tried."""
 
+CONFIDENCE = 0.95
+"""In how large a part of many experiments an interval is to hold the true probability, at least."""
+
 _HALVINGS = 50
 """How often an interval of probabilities is halved, which leaves less than 1e-15 of it."""
 
@@ -44,8 +47,9 @@ def estimate(count: int, seed: int, survey: Survey | None = None, *, at_least: i
 
     at_least: 0 to 256.  The other arguments and the errors are those of `drawn_hands`.
 
-    >>> print(estimate(200, seed=1).message)
-    177 of 200 hands: 88.5 %. Probabilities from 83.2 % to 92.6 % agree with this.
+    >>> found = estimate(200, seed=1)
+    >>> found.found, str(found.message).partition(";")[0]
+    (177, '177 of 200 hands: 88.5 %. Probabilities from 83.2 % to 92.6 % agree with this')
     """
     rules = check_survey(survey)
     check_number("at_least", at_least, POINTS)
@@ -71,7 +75,7 @@ class Estimate:
         """In which part of the tries it happened."""
         return Fraction(self.found, self.count)
 
-    def interval(self, confidence: float = 0.95) -> tuple[float, float]:
+    def interval(self, confidence: float = CONFIDENCE) -> tuple[float, float]:
         """The probabilities that do not make so extreme a number too unlikely (Clopper and Pearson).
 
         Whatever the true probability is, such an interval holds it in at least 95 of 100 experiments
@@ -99,6 +103,7 @@ class Estimate:
             frequency=percent(self.frequency),
             low=percent(low),
             high=percent(high),
+            confidence=f"{100 * CONFIDENCE:g}",
         )
 
 

@@ -136,5 +136,8 @@ def test_nobody_is_quite_sure(confidence):
 
 def test_an_estimate_says_what_it_found():
     english, japanese = sentences(Estimate(177, 200).message)
-    assert english == "177 of 200 hands: 88.5 %. Probabilities from 83.2 % to 92.6 % agree with this."
+    frequency, confidence = english.split("; ")
+    assert frequency == "177 of 200 hands: 88.5 %. Probabilities from 83.2 % to 92.6 % agree with this"
+    assert confidence == "in the long run at least 95 % of such ranges contain the true probability."
     assert "88.5" in japanese
+    assert "95 %" in japanese
