@@ -141,6 +141,16 @@ class Grid(Drawn):
         row, column = square
         return (row, column)
 
+    def read(self, square: Square | str) -> Square:
+        """A square of the board, given as it is or by its name.
+
+        Raises `NotASquare` for what is none, `TooLong` for more than anybody types.
+
+        >>> Grid(4, 6).read("b3")
+        (2, 1)
+        """
+        return self.check(read_square(square) if isinstance(square, str) else square)
+
     def check_all(self, squares: Iterable[Square]) -> tuple[Square, ...]:
         """Several squares, each checked; raises `NotASquare` for one thing that is not several as well."""
         if not isinstance(squares, Iterable):

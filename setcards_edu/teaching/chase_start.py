@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TypeAlias, cast
 
 from ..dice import Dice
 from ..messages import BadOption, Reason, check_length, check_number, check_seed, quoted
-from ..pursuit.grid import Grid, Square, read_square
+from ..pursuit.grid import Grid, Square
 from ..pursuit.moves import may_stand
 from ..pursuit.positions import Position, taken_by
 from ..pursuit.rules import PursuitRules
@@ -121,12 +121,12 @@ def _read(name: str, animals: Animals, grid: Grid, most: int) -> int | tuple[Squ
     """How many animals, or their squares."""
     if isinstance(animals, int):
         return check_number(name, animals, range(1, most + 1))
-    squares = tuple(map(grid.check, _squares(name, animals)))
+    squares = tuple(map(grid.read, _squares(name, animals)))
     check_number(name, len(squares), range(1, most + 1))
     return squares
 
 
-def _squares(name: str, animals: str | Iterable[object]) -> Iterator[Square]:
+def _squares(name: str, animals: str | Iterable[object]) -> tuple[Square | str, ...]:
     """The squares of a text, of one square, or of several, which need not be any."""
     if isinstance(animals, str):
         animals = check_length(animals).replace(",", " ").split()
@@ -135,5 +135,4 @@ def _squares(name: str, animals: str | Iterable[object]) -> Iterator[Square]:
     except TypeError:
         raise BadOption(Reason("chase.no-animals", name=name, given=quoted(animals))) from None
     is_one = len(given) == 2 and all(isinstance(part, int) for part in given)
-    for each in (given,) if is_one else given:
-        yield read_square(each) if isinstance(each, str) else cast("Square", each)
+    return cast("tuple[Square | str, ...]", (given,) if is_one else given)

@@ -12,7 +12,7 @@ from collections.abc import Generator
 from dataclasses import dataclass, replace
 
 from ..messages import Event, Hint, Message, Reason, check_flag, check_number, check_option, check_seed
-from ..pursuit.grid import Grid, Square, check_grid, read_square
+from ..pursuit.grid import Grid, Square, check_grid
 from ..pursuit.moves import PASS
 from ..pursuit.positions import IllegalMove
 from ..pursuit.progress import Reached, run_to_end
@@ -153,7 +153,7 @@ class Chase(Chased):
 
         Raises `NotASquare` for what is no square of the board.
         """
-        square = self._square(square)
+        square = self.position.grid.read(square)
         if self.is_placing:
             return put(self, square)
         if refused := self.why_not_now:
@@ -168,7 +168,7 @@ class Chase(Chased):
 
     def drop(self, start: Square | str, end: Square | str) -> Chase:
         """Drag the animal on a square to another; raises `NotASquare` for what is no square of the board."""
-        start, end = self._square(start), self._square(end)
+        start, end = self.position.grid.read(start), self.position.grid.read(end)
         if why := self._why_not_from(start):
             return self.saying(why)
         held = replace(self, held=start)
@@ -192,7 +192,7 @@ class Chase(Chased):
         """
         if says_pass(text):
             return self.let_pass()
-        way = tuple(map(self._square, read_way(text)))
+        way = tuple(map(self.position.grid.check, read_way(text)))
         if len(way) == 1:
             return self.press(way[0])
         return self.drop(way[0], way[-1]) if self.is_placing else self._along(way)
@@ -347,6 +347,3 @@ class Chase(Chased):
             help=self.help,
         )
         return replace(chase, is_mapped=self.is_mapped)
-
-    def _square(self, square: Square | str) -> Square:
-        return self.position.grid.check(read_square(square) if isinstance(square, str) else square)

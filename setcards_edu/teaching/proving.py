@@ -22,13 +22,7 @@ from ..pursuit.text_strategy import Near
 from .help import HELP, Help
 from .history import History, NoStep
 from .proof_cases import Case, cases_of, place_of, right_case, why_not_named
-from .proof_hints import (
-    CAPTURE,
-    STEPS,
-    dogs_hint,
-    sheep_hint,
-    why_not_by_strategy,
-)
+from .proof_hints import CAPTURE, STEPS, dogs_hint, sheep_hint, why_not_by_strategy
 from .proof_ledger import Checked, Checks, Ledger, checking, witnessed
 from .proof_play import SHOWN, Play
 from .proof_setting import USUAL_ROWS, Chosen, ProofSetting
@@ -184,23 +178,21 @@ class Proving:
 
     # the chase
 
-    def press(self, square: Square) -> Proving:
+    def press(self, square: Square | str) -> Proving:
         """Press a square: the sheep is placed or goes there, a dog is picked up or goes there.
 
-        Raises `NotASquare` for a square beside the board.
+        square: as (row, column) from 0, or by its name such as "b3".
+        Raises `NotASquare` for what is no square of the board.
         """
         play = self.play
         if play is None or self.role == "watch" or self.shown is not None:
             return self.saying(Hint("proving.only-to-look-at" if play is None else "proving.choose-role"))
-        play.position.grid.check(square)
+        square = play.position.grid.read(square)
         if play.end:
             return self.saying(over_hint(play))
+        pressed = self._press_as_sheep if self.role == "sheep" else self._press_as_dogs
         try:
-            return (
-                self._press_as_sheep(play, square)
-                if self.role == "sheep"
-                else self._press_as_dogs(play, square)
-            )
+            return pressed(play, square)
         except Refused as refusal:
             return self.saying(refusal.reason)
 

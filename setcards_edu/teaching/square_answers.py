@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from ..messages import Reason
-from ..pursuit import DogMove, Grid, IllegalMove, Move, Position, SheepMove, Square, read_square
+from ..pursuit import DogMove, Grid, IllegalMove, Move, Position, SheepMove, Square
 from .answers import AnswerKind, NotAnAnswer
 from .typed_moves import read_way
 
@@ -31,7 +31,7 @@ class SquaresAnswer(AnswerKind[frozenset[Square]]):
         """The squares; raises `NotASquare` for what is none, `NotAnAnswer` for nothing."""
         if isinstance(given, str):
             names = [name for name in _BETWEEN.split(_plain(given)) if name]
-            found = frozenset(self.grid.check(read_square(name)) for name in names)
+            found = frozenset(map(self.grid.read, names))
         elif isinstance(given, Iterable):
             found = frozenset(map(self.grid.check, given))
         else:

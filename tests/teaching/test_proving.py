@@ -155,6 +155,8 @@ def test_what_was_played_is_taken_back_and_done_again():
 def test_whoever_looks_on_is_told_how_to_take_part():
     assert start().press((5, 5)).said == Hint("proving.choose-role")
     refusal(NotASquare, start(role="sheep").press, (99, 0))
+    refusal(NotASquare, start(role="sheep").press, "a100")
+    assert start(role="sheep").press("a6") == start(role="sheep").press((5, 0))
 
 
 def test_which_of_the_cases_applies_is_lit_when_it_may_be_seen():

@@ -9,7 +9,7 @@ from typing import Any
 from ipywidgets import HBox, Layout, Widget
 
 from setcards_edu.messages import Event, Message, sentence
-from setcards_edu.pursuit.grid import Square, read_square
+from setcards_edu.pursuit.grid import Square
 from setcards_edu.pursuit.rules import PursuitRules, check_rules
 from setcards_edu.pursuit.text_strategy import Near
 from setcards_edu.teaching.help import Help
@@ -150,7 +150,7 @@ class ProofStepper(StateScreen[Proving]):
     @answered
     def press(self, square: Square | str) -> Message:
         """Press a square, as (row, column) from 0 or as "b3": an animal is taken up, or goes there."""
-        return self._step(self.proving.press(read_square(square) if isinstance(square, str) else square))
+        return self._step(self.proving.press(square))
 
     @answered
     def name_case(self, case: str) -> Message:
