@@ -10,7 +10,12 @@ from .tables import Table
 def effects_table(rows: int = 8) -> Table:
     """What hangs on a reading of the rules of the chase: whether the dogs win from every position.
 
-    rows: up to how many rows boards are solved, 3 to 100.  Raises `BadOption` for a number out of range.
+    rows: up to how many rows boards are solved, 3 to 100.
+
+    Raises `BadOption` for a number out of range.
+
+    >>> print(*effects_table(4).rows[6][:3], sep=" | ")
+    one dog on n × 6 squares | fails with n = 4 | fails with n = 3
     """
     effects = readings_effects(rows)
     heads = (Message("limit.question"), *(each.rules.reading for each in effects))

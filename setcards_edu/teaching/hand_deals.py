@@ -51,7 +51,10 @@ def difficulty(
 ) -> int | None:
     """How hard it is to find the best yaku of a hand, from 0; None where none is worth anything.
 
-    Raises what `yaku` raises for a hand, a base or forms that there are not.
+    hand: five tiles; base: 2 to 16; leading_zero: whether a number may begin with 0.
+    forms: those that may be used, as values or by their names.
+
+    Raises `NotTiles` for what is no hand, `BadOption` for an option that is none.
 
     >>> [difficulty(hand) for hand in ("22499", "24689", "34669", "00001")]
     [0, 5, 7, None]
@@ -63,6 +66,8 @@ def level_of(
     hand: Hand | str, *, base: int = DECIMAL, leading_zero: bool = True, forms: Iterable[Form | str] = FORMS
 ) -> int | None:
     """The level of a hand, 1 to 3; None where no yaku of it is worth anything.
+
+    Arguments and errors as for `difficulty`.
 
     >>> level_of("22499"), level_of("34669")
     (1, 3)
