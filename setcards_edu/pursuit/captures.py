@@ -60,7 +60,7 @@ class Captures:
         return found
 
     def _steps_from(self, square: Square) -> list[int]:
-        there = self._grid.neighbours(square, diagonal=self._rules.diagonal)
+        there = self._grid.beside(square, diagonal=self._rules.diagonal)
         return [self._grid.index(step) for step in there if step not in self._grid.stones]
 
     def _near_to(self, dog: int) -> int:

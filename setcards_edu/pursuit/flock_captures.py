@@ -53,7 +53,7 @@ class FlockCaptures:
         found = dict.fromkeys(self._jumps(dog, Capture(dog, 0, 0, 0)))
         if self._steps_first:
             here = self._grid.square(dog)
-            for there in self._grid.neighbours(here, diagonal=self._diagonal):
+            for there in self._grid.beside(here, diagonal=self._diagonal):
                 if there not in self._grid.stones:
                     bit = self._grid.mask([there])
                     start = Capture(self._grid.index(there), 0, bit, bit)

@@ -188,7 +188,7 @@ class _Analysis:
             ends, reached = set[int](), set[int]()
             for dog in team:
                 self._note_captures(place, team, dog)
-                for there in self.grid.neighbours(self.grid.square(dog), diagonal=diagonal):
+                for there in self.grid.beside(self.grid.square(dog), diagonal=diagonal):
                     if there not in self.grid.stones and (end := self.grid.index(there)) not in team:
                         ends.add(end)
                         reached.add(self._team_after(team, dog, end))

@@ -13,6 +13,7 @@ from ..messages import (
     Drawn,
     Reason,
     Refused,
+    check_flag,
     check_length,
     check_number,
     check_option,
@@ -174,26 +175,38 @@ class Grid(Drawn):
         return map(self.square, bits_in(self.free))
 
     def index(self, square: Square) -> int:
-        """The place of a square's bit."""
+        """The place of a square's bit; nothing is checked."""
         return square[0] * self.columns + square[1]
 
     def square(self, index: int) -> Square:
-        """The square of a bit."""
+        """The square of a bit; nothing is checked."""
         return divmod(index, self.columns)
 
     def mask(self, squares: Iterable[Square]) -> int:
-        """A set of squares as an integer."""
+        """A set of squares as an integer; nothing is checked.
+
+        >>> Grid(2, 3).mask([(0, 0), (1, 2)])
+        33
+        """
         mask = 0
         for square in squares:
             mask |= 1 << self.index(square)
         return mask
 
     def squares(self, mask: int) -> tuple[Square, ...]:
-        """The squares of a set, row by row."""
+        """The squares of a set, row by row; nothing is checked.
+
+        mask: 0 or more; with a negative number it never ends.
+        """
         return tuple(map(self.square, bits_in(mask)))
 
     def step(self, square: Square, direction: Direction) -> Square | None:
-        """The square that lies there, across a joined edge too; None beyond a wall."""
+        """The square that lies there, across a joined edge too; None beyond a wall.  Nothing is checked.
+
+        >>> grid = Grid(2, 3)
+        >>> grid.step((0, 2), RIGHT), grid.step((0, 2), UP)
+        ((0, 0), None)
+        """
         row, column = square[0] + direction[0], square[1] + direction[1]
         if self.wrap == "both":
             row %= self.rows
@@ -202,7 +215,17 @@ class Grid(Drawn):
         return (row, column) if 0 <= row < self.rows and 0 <= column < self.columns else None
 
     def neighbours(self, square: Square, *, diagonal: bool = False) -> tuple[Square, ...]:
-        """The other squares one step away, stones among them, each once: up, right, down, left first."""
+        """The other squares one step away, stones among them, each once: up, right, down, left first.
+
+        Raises `NotASquare` for a square beside the board, `BadOption` for `diagonal` if not True or False.
+
+        >>> [square_name(square) for square in Grid(5, 6).neighbours((0, 5), diagonal=True)]
+        ['a1', 'f2', 'e1', 'a2', 'e2']
+        """
+        return self.beside(self.check(square), diagonal=check_flag("diagonal", diagonal))
+
+    def beside(self, square: Square, *, diagonal: bool = False) -> tuple[Square, ...]:
+        """The same as `neighbours` for a square that is known to be on the board: nothing is checked."""
         directions = ORTHOGONAL + DIAGONAL if diagonal else ORTHOGONAL
         found = (self.step(square, direction) for direction in directions)
         return tuple(dict.fromkeys(there for there in found if there is not None and there != square))
@@ -210,7 +233,11 @@ class Grid(Drawn):
     def around(self, mask: int, *, diagonal: bool = False) -> int:
         """The squares from which one step leads into a set: all of them are moved at once.
 
-        On a board one row or column wide no step leads back to where it began.
+        On a board one row or column wide no step leads back to where it began.  Nothing is checked.
+
+        >>> grid = Grid(3, 6)
+        >>> [square_name(square) for square in grid.squares(grid.around(grid.mask([(0, 0)])))]
+        ['b1', 'f1', 'a2']
         """
         beside = self._to_right(mask) | self._to_left(mask) if self.columns > 1 else 0
         if self.rows == 1:
@@ -221,7 +248,7 @@ class Grid(Drawn):
     def shifted(self, mask: int, direction: Direction) -> int:
         """A set of squares, moved at once by one step; what would go through a wall is gone.
 
-        direction: one of `ORTHOGONAL` or `DIAGONAL`.
+        direction: one of `ORTHOGONAL` or `DIAGONAL`, which is checked; the set is not.
 
         >>> grid = Grid(2, 3)
         >>> grid.squares(grid.shifted(grid.mask([(0, 2), (1, 0)]), (1, 1)))

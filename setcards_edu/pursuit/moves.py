@@ -128,7 +128,7 @@ def dog_moves(
     others: the other dogs.  Nothing is checked.
     """
     taken = others | grid.stones
-    steps = grid.neighbours(dog, diagonal=rules.diagonal_with(len(sheep)))
+    steps = grid.beside(dog, diagonal=rules.diagonal_with(len(sheep)))
     if rules.capture == "onto":
         for there in steps:
             if there not in taken:
@@ -178,7 +178,7 @@ def team_moves(
 ) -> Iterator[TeamMove]:
     """All turns of dogs that each move or stay (the classic game); they may share a square."""
     ways = [
-        [dog, *(there for there in grid.neighbours(dog, diagonal=rules.diagonal) if there not in grid.stones)]
+        [dog, *(there for there in grid.beside(dog, diagonal=rules.diagonal) if there not in grid.stones)]
         for dog in dogs
     ]
     for ends in product(*ways):
@@ -189,7 +189,7 @@ def sheep_moves(grid: Grid, rules: PursuitRules, dogs: Squares, sheep: Squares) 
     """All steps of all sheep, sheep by sheep; those that a flock does not allow are left out (rule F6)."""
     closed = dogs | sheep | grid.stones
     for one in sorted(sheep):
-        for there in grid.neighbours(one, diagonal=rules.diagonal_with(len(sheep))):
+        for there in grid.beside(one, diagonal=rules.diagonal_with(len(sheep))):
             if there in closed or not may_stand(grid, rules, there):
                 continue
             if left_alone(grid, sheep, one, there) is None:
@@ -220,4 +220,4 @@ def left_alone(grid: Grid, sheep: Squares, start: Square, end: Square) -> Square
 
 
 def _has_company(grid: Grid, sheep: Squares, one: Square) -> bool:
-    return any(there in sheep for there in grid.neighbours(one, diagonal=True))
+    return any(there in sheep for there in grid.beside(one, diagonal=True))

@@ -128,7 +128,7 @@ class SheepSets:
         """The placings in which a sheep has a neighbour among the eight squares around it."""
         company = 0
         for square in self.grid.squares(self.inside):
-            beside = self.grid.mask(self.grid.neighbours(square, diagonal=True)) & self.inside
+            beside = self.grid.mask(self.grid.beside(square, diagonal=True)) & self.inside
             some = 0
             for other in range(self.sheep):
                 if other != one:
@@ -140,7 +140,7 @@ class SheepSets:
         """By how much a step of a sheep shifts the bits, and from which placings it is legal."""
         starts: dict[int, int] = {}
         for square in self.grid.squares(self.inside):
-            for there in self.grid.neighbours(square, diagonal=diagonal):
+            for there in self.grid.beside(square, diagonal=diagonal):
                 here = self.grid.index(square)
                 shift = self.grid.index(there) - here
                 starts[shift] = starts.get(shift, 0) | 1 << here

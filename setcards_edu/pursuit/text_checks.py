@@ -173,4 +173,4 @@ def _is_next(plan: Plan, rows: int) -> bool:
 
 def _is_around(plan: Plan) -> bool:
     position = plan.position
-    return any(position.sheep[0] in position.grid.neighbours(dog, diagonal=True) for dog in position.dogs)
+    return any(position.sheep[0] in position.grid.beside(dog, diagonal=True) for dog in position.dogs)

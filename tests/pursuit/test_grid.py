@@ -27,6 +27,23 @@ def test_F1_a_square_has_the_same_neighbours_as_by_the_rule(board, diagonal):
         assert len(set(neighbours)) == len(neighbours)
 
 
+@pytest.mark.parametrize(
+    ("key", "given"),
+    [
+        *(("square.off-board", square) for square in ((5, 0), (-1, 0), (2, 17))),
+        *(("square.not-a-pair", thing) for thing in ((True, 0), "b3", None, 5, (1,), [1, 2], (1.0, 2))),
+    ],
+)
+def test_only_a_square_of_the_board_has_neighbours(key, given):
+    for diagonal in (False, True):
+        assert refusal(NotASquare, Grid(5, 6).neighbours, given, diagonal=diagonal).key == key
+
+
+@pytest.mark.parametrize("given", ["no", 1, None])
+def test_diagonal_neighbours_are_asked_for_or_not(given):
+    assert refusal(BadOption, Grid(5, 6).neighbours, (0, 0), diagonal=given).witnesses["name"] == "diagonal"
+
+
 @given(boards(stones=0), st.data())
 def test_a_set_of_squares_is_moved_as_each_of_them(board, data):
     grid = grid_of(board)
