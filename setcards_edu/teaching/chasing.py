@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from dataclasses import dataclass, replace
+from typing import TypedDict, Unpack
 
 from ..messages import Event, Hint, Message, Reason, check_flag, check_number, check_option, check_seed
 from ..pursuit.grid import Grid, Square, check_grid
@@ -49,6 +50,18 @@ SHOWN = 3
 """How many dog moves are shown at a time."""
 
 
+class ChaseOptions(TypedDict, total=False):
+    """What may be chosen for a chase beside the board; `Chase.waiting` says what each of it is."""
+
+    dogs: Animals
+    sheep: Animals
+    role: ChaseRole
+    rules: PursuitRules | None
+    opponent: Opponent
+    seed: int
+    help: Help
+
+
 @dataclass(frozen=True, slots=True)
 class Chase(Chased):
     """What there is (see `Chased`), and what each step makes of it.
@@ -61,18 +74,8 @@ class Chase(Chased):
     """
 
     @classmethod
-    def start(  # noqa: PLR0913 - options, all by name but the first
-        cls,
-        grid: Grid | None = None,
-        *,
-        dogs: Animals = 2,
-        sheep: Animals = 1,
-        role: ChaseRole = "dogs",
-        rules: PursuitRules | None = None,
-        opponent: Opponent = "best",
-        seed: int = 0,
-        help: Help = "ask",  # noqa: A002 - the word of lessons.md
-        exact: Exact | None = None,
+    def start(
+        cls, grid: Grid | None = None, *, exact: Exact | None = None, **options: Unpack[ChaseOptions]
     ) -> Chase:
         """Begin a chase; the dogs make their first move at once if the learner plays the sheep.
 
@@ -82,16 +85,7 @@ class Chase(Chased):
         Raises what `waiting` raises, `TooLarge` for a board that cannot be solved, and `NotForThisBoard` for
         a strategy that says nothing of it.
         """
-        chase = cls.waiting(
-            grid,
-            dogs=dogs,
-            sheep=sheep,
-            role=role,
-            rules=rules,
-            opponent=opponent,
-            seed=seed,
-            help=help,
-        )
+        chase = cls.waiting(grid, **options)
         if exact is None and not chase.is_guided:
             exact = run_to_end(chase.solving())
         return chase.solved(exact)

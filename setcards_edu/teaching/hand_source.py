@@ -5,11 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import date
+from typing import TypedDict
 
 from ..equations import DECIMAL, FORMS, Equation, Form, Hand, check_base, check_forms, yaku
 from ..messages import BadOption, check_flag, check_option, check_seed
 from .exercises import LEVELS
 from .hand_deals import MOST_HANDS, hand_of_the_day, hands_for
+
+
+class HandOptions(TypedDict, total=False):
+    """What may be chosen for hands beside their seed; `HandSource` says what each of it is."""
+
+    level: int
+    base: int
+    leading_zero: bool
+    forms: Iterable[Form | str]
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,12 +11,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from datetime import date
+from typing import Unpack
 
-from ..equations import DECIMAL, FORMS, Equation, Form, Hand, offered
+from ..equations import Equation, Hand, offered
 from ..equations.parsing import read_sides
 from ..messages import BadOption, Event, Hint, Message, Reason, Refused, check_option, clip
 from .equation_answers import says_none
-from .hand_source import HandSource
+from .hand_source import HandOptions, HandSource
 from .help import HELP, Help
 from .history import History
 from .mined import Mined
@@ -41,17 +42,14 @@ class Mining(Mined):
     hands: History[Mining] = field(default_factory=History, repr=False)
 
     @classmethod
-    def start(  # noqa: PLR0913 - options, all by name but the first
+    def start(
         cls,
         hand: str | Iterable[int] | None = None,
         *,
         seed: int = 0,
-        level: int = 2,
         help: Help = "ask",  # noqa: A002 - the word of lessons.md
-        base: int = DECIMAL,
-        leading_zero: bool = True,
-        forms: Iterable[Form | str] = FORMS,
         is_there_one: bool = False,
+        **options: Unpack[HandOptions],
     ) -> Mining:
         """Begin with a hand, or with the first one of a seed; the other options are those of `HandSource`.
 
@@ -61,16 +59,9 @@ class Mining(Mined):
         """
         check_option("help", help, HELP)
         check_option("is_there_one", is_there_one, (False, True))
-        source = HandSource.of(
-            seed=seed,
-            level=level,
-            base=base,
-            leading_zero=leading_zero,
-            forms=forms,
-            with_none=is_there_one,
-        )
-        given = Hand("00000") if hand is None else Hand(hand, base)
-        mining = cls(Placing(given, base), help, source)
+        source = HandSource.of(seed=seed, with_none=is_there_one, **options)
+        given = Hand("00000") if hand is None else Hand(hand, source.base)
+        mining = cls(Placing(given, source.base), help, source)
         begun = mining.next_hand() if hand is None else mining.with_hand(given)
         return replace(begun, hands=History(), said=begun.next_step)
 

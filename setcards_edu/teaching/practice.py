@@ -8,12 +8,12 @@ stays as it is; the hands can be looked at and played on, and it is said that th
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import Unpack
 
-from ..equations import DECIMAL, FORMS, Equation, Form, Hand
+from ..equations import DECIMAL, Equation, Hand
 from ..messages import Event, Hint, Message, Reason, check_option
-from .hand_source import HandSource
+from .hand_source import HandOptions, HandSource
 from .help import HELP, Help
 from .mining import Mining
 from .placing import Placing
@@ -111,34 +111,23 @@ class Practice:
     said: Message = _START
 
     @classmethod
-    def start(  # noqa: PLR0913 - options, all by name but the first two
+    def start(
         cls,
         seed: int = 1,
         hands: int = HANDS,
         *,
-        level: int = 2,
         help: Help = "ask",  # noqa: A002 - the word of lessons.md
-        base: int = DECIMAL,
-        leading_zero: bool = True,
-        forms: Iterable[Form | str] = FORMS,
         is_there_one: bool = False,
+        **options: Unpack[HandOptions],
     ) -> Practice:
-        """Deal the hands; nothing runs before `begin`.
+        """Deal the hands; nothing runs before `begin`.  The other options are those of `HandSource`.
 
-        seed: any whole number of up to 1,000 digits; hands: 1 to 100; level: 1 to 3.
+        seed: any whole number of up to 1,000 digits; hands: 1 to 100.
         is_there_one: whether about half of the hands have no yaku, and that is the question.
         Raises `BadOption` for an option out of range, and where there are not so many hands.
         """
         check_option("is_there_one", is_there_one, (False, True))
-        source = HandSource.of(
-            seed=seed,
-            level=level,
-            base=base,
-            leading_zero=leading_zero,
-            forms=forms,
-            with_none=is_there_one,
-        )
-        return cls.of(source, hands, help)
+        return cls.of(HandSource.of(seed=seed, with_none=is_there_one, **options), hands, help)
 
     @classmethod
     def of(cls, source: HandSource, hands: int, help: Help) -> Practice:  # noqa: A002 - see above
