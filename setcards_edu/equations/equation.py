@@ -20,7 +20,8 @@ class Equation(Drawn):
     Equations are equal when they are written alike; `canonical` is the same for all that differ only
     by the order of a commutative operation.
 
-    Raises `NotAYaku`, whose reason says exactly what is wrong, and `BadOption` for a base out of range.
+    Raises `NotAYaku`, whose reason says exactly what is wrong; `TooLong` for over 2,000 signs; `BadOption`
+    for a base out of range.
 
     >>> equation = Equation("7*3+2=23")
     >>> print(equation, equation.value, equation.hand)
@@ -51,11 +52,13 @@ class Equation(Drawn):
     ) -> Self:
         """The equation that a person typed.
 
+        text, base: as for `Equation`.
         hand: the five tiles that it has to be made of, if that matters.
         leading_zero: whether a number may begin with 0.
         forms: those that may be used, as values or by their names.
 
-        Raises `NotAYaku`; `TooLong` for over 2,000 signs; `NotTiles` for a hand that is none; `BadOption`.
+        Raises `NotAYaku`; `TooLong` for over 2,000 signs; `NotTiles` for a hand that is none; `BadOption`
+        for an option that is none.
 
         >>> Equation.parse("２３＝３×７＋２", hand="22337")
         Equation('3×7+2 = 23')
@@ -97,17 +100,29 @@ class Equation(Drawn):
 
     @property
     def form(self) -> Form:
-        """Which of the eighteen forms it has."""
+        """Which of the eighteen forms it has (Q3).
+
+        >>> print(Equation("7*3+2=23").form)
+        C×D+E = AB
+        """
         return FORM_OF[self.left.operations, self.right.operations]
 
     @property
     def latex(self) -> str:
-        """It as LaTeX (math mode, without dollar signs)."""
+        """It as LaTeX (math mode, without dollar signs).
+
+        >>> print(Equation("7*3+2=23").latex)
+        7\\times 3+2=23
+        """
         return f"{self.left.latex}={self.right.latex}"
 
     @property
     def canonical(self) -> Equation:
-        """The same with the digits ascending wherever their order does not matter."""
+        """The same with the digits ascending wherever their order does not matter.
+
+        >>> print(Equation("(3+2)*2=7+3").canonical)
+        (2+3)×2 = 3+7
+        """
         return equation(self.left.canonical, self.right.canonical)
 
     def orders(self) -> Iterator[Equation]:
@@ -154,7 +169,10 @@ def why_not_yaku(
 ) -> Reason | None:
     """Why a text is no yaku, or not one of these tiles; None if it is one (Q3).
 
-    Arguments as for `Equation.parse`.  Raises only for a hand or options that are none.
+    Arguments as for `Equation.parse`.
+
+    Raises `NotTiles` for a hand that is none, `TooLong` for one of over 2,000 signs, `BadOption` for an
+    option that is none.
 
     >>> print(why_not_yaku("3×7+2=23", hand="22338"))
     These are not the tiles of the hand: missing 8, not in it 7.

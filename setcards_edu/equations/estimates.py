@@ -62,6 +62,9 @@ class Estimate:
     """That something happened `found` times in `count` independent tries, and what this tells.
 
     Raises `BadOption` unless 0 ≤ found ≤ count and count is 1 to 100,000.
+
+    >>> Estimate(177, 200).frequency
+    Fraction(177, 200)
     """
 
     found: int

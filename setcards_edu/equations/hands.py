@@ -24,13 +24,13 @@ class NotTiles(Refused):
 
 
 class Hand(str, Drawn):
-    """Five tiles, whatever their order: a text of their digits, ascending.
+    """Five tiles, whatever their order: a text of their digits, ascending (Q1).
 
     given: text as a person types it (`73322`, `7,3,3,2,2`, full-width digits), or digits as numbers.
-    base: which digits there are, 0 to base − 1; a hand itself has no base.
+    base: 2 to 16, for there are the digits 0 to base − 1; a hand itself has no base.
 
-    Raises `NotTiles` when there are not five or one of them is no digit, `TooLong`, `BadOption` for a
-    base out of range.
+    Raises `NotTiles` when there are not five or one of them is no digit, `TooLong` for over 2,000 signs,
+    `BadOption` for a base out of range.
 
     >>> Hand("73322")
     Hand('22337')
@@ -61,7 +61,7 @@ class Hand(str, Drawn):
     def potential(self, base: int = DECIMAL) -> int:
         """The two largest tiles, the largest first, as one number (Q11).
 
-        Raises `NotTiles` for a digit that the base does not have.
+        Raises `NotTiles` for a digit that the base does not have, `BadOption` for a base out of range.
 
         >>> Hand("34567").potential()
         76

@@ -37,7 +37,11 @@ class Expression:
 
     @classmethod
     def parse(cls, text: str) -> Expression:
-        """The expression that a text writes; raises `NotAnExpression`, and `TooLong` for over 2,000 signs."""
+        """The expression that a text writes; raises `NotAnExpression`, and `TooLong` for over 2,000 signs.
+
+        >>> Expression.parse("3×A-n").terms
+        ((3, ('A',)), (-1, ('n',)))
+        """
         if not isinstance(text, str):
             raise NotAnExpression(Reason("expression.unreadable", text=quoted(text, 40)))
         bare = check_length(text).translate(_TYPED)

@@ -53,7 +53,8 @@ def yaku(
         these the one with ascending digits is given otherwise.
     Equal scores come in the order of the left side's form, then its digits, then the right side's.
 
-    Raises `NotTiles`, and `BadOption` for an option that is none.
+    Raises `NotTiles` for what is no hand, `TooLong` for over 2,000 signs, `BadOption` for an option that
+    is none.
 
     >>> print(*yaku("22337"), sep=", ")
     3×7+2 = 23, (2+3)×2 = 3+7, 2×3+3 = 2+7

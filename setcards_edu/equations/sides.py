@@ -146,7 +146,12 @@ class Side(Drawn):
 
     @staticmethod
     def parse(text: str, base: int = DECIMAL) -> Side:
-        """The side that a person typed, as `Equation.parse` reads either side; raises `NotAYaku`.
+        """The side that a person typed, as `Equation.parse` reads either side.
+
+        text: `3*7+2`, `(3+4)×2`, `23`, full-width signs; base: 2 to 16.
+
+        Raises `NotAYaku`, whose reason says exactly what is wrong; `TooLong` for over 2,000 signs;
+        `BadOption` for a base out of range.
 
         >>> Side.parse("2+3*7")
         Side(('×', '+'), (3, 7, 2))
@@ -157,7 +162,11 @@ class Side(Drawn):
 
     @property
     def latex(self) -> str:
-        """It as LaTeX (math mode, without dollar signs); a base other than ten is written at every number."""
+        """It as LaTeX (math mode, without dollar signs); a base other than ten is written at every number.
+
+        >>> print(Side((JOIN, TIMES), (4, 8, 2)).latex, Side((JOIN,), (1, 7), 8).latex)
+        48\\times 2 17_{8}
+        """
         digits = [SIGNS[digit] for digit in self.digits]
         if self.base != DECIMAL and self.operations[0] == JOIN:
             digits[1] += f"_{{{self.base}}}"
@@ -166,13 +175,21 @@ class Side(Drawn):
 
     @property
     def leading_zero(self) -> str:
-        """The number in it that begins with 0, as in 05 = 0+5; "" if there is none."""
+        """The number in it that begins with 0, as in 05 = 0+5; "" if there is none.
+
+        >>> Side((JOIN,), (0, 5)).leading_zero, Side((PLUS,), (0, 5)).leading_zero
+        ('05', '')
+        """
         begins = self.operations[0] == JOIN and self.digits[0] == 0
         return SIGNS[0] + SIGNS[self.digits[1]] if begins else ""
 
     @property
     def canonical(self) -> Side:
-        """The same with the digits ascending wherever their order does not matter."""
+        """The same with the digits ascending wherever their order does not matter.
+
+        >>> print(Side((PLUS, TIMES), (4, 3, 2)).canonical)
+        (3+4)×2
+        """
         return min(self.orders(), key=lambda side: side.digits)
 
     def orders(self) -> Iterator[Side]:
@@ -232,7 +249,11 @@ def written(operations: Operations, signs: Sequence[str]) -> str:
 
 
 def sorted_where_free(operations: Operations, digits: Sequence[int]) -> list[int]:
-    """The digits, those in ascending order whose order does not matter to the operations."""
+    """The digits, those in ascending order whose order does not matter to the operations.
+
+    >>> sorted_where_free((TIMES, PLUS), (7, 3, 2)), sorted_where_free((PLUS, PLUS), (7, 3, 2))
+    ([3, 7, 2], [2, 3, 7])
+    """
     free = 0 if not OPERATIONS[operations[0]].commutes else 3 if len(set(operations)) == 1 else 2
     return [*sorted(digits[:free]), *digits[free:]]
 
@@ -250,7 +271,11 @@ def orders(operations: Operations, *, every: bool = False) -> tuple[tuple[int, .
 
 
 def check_base(base: int) -> int:
-    """The base, if it is a whole number from 2 to 16; else raise `BadOption`."""
+    """The base, if it is a whole number from 2 to 16; else raise `BadOption`.
+
+    >>> check_base(16)
+    16
+    """
     return base if type(base) is int and base in BASES else check_option("base", base, BASES)
 
 
@@ -258,6 +283,9 @@ def check_forms(forms: Iterable[Form | str]) -> tuple[Form, ...]:
     """The forms in the order of rule Q3, each once; they may be given by their names, such as "CD×E = AB".
 
     Raises `BadOption` for what is no form, naming all of them.
+
+    >>> print(*check_forms(["(C+D)*E = AB", "CD×E = AB"]), sep=", ")
+    CD×E = AB, (C+D)×E = AB
     """
     if forms is FORMS:
         return FORMS

@@ -64,7 +64,11 @@ class Group:
         """The probability of a yaku with at least so many points, given that the hand is one of these.
 
         at_least: 0 to 256.
+
         Raises `BadOption` for another number, and if none of them can be dealt, as `mean` does.
+
+        >>> Survey().among(["22337", "24689", "33333"]).chance(at_least=90)
+        Fraction(3125, 3626)
         """
         check_number("at_least", at_least, POINTS)
         return Fraction(sum(deals for best, deals in self.points if best >= at_least), self._deals)
@@ -209,7 +213,11 @@ class Survey:
 
     @cached_property
     def reaching_potential(self) -> tuple[Hand, ...]:
-        """The hands whose best score is their potential (Q11)."""
+        """The hands whose best score is their potential (Q11).
+
+        >>> Survey().reaching_potential[:2]
+        (Hand('00000'), Hand('01111'))
+        """
         return tuple(hand for hand, best in self._best.items() if best == hand.potential(self.base))
 
     @cached_property

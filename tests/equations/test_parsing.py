@@ -165,7 +165,8 @@ def test_Q1_digits_that_a_base_does_not_have():
 def test_2001_signs_are_too_many_and_2000_are_read():
     reason = why_not_yaku("3×7+2=23" + " " * (MOST_SIGNS - 7))
     assert reason.key == "text.too-long"
-    assert refusal(TooLong, Equation.parse, "3" * 5000).witnesses["given"] == 5000
+    for door in (Equation, Equation.parse, Side.parse):
+        assert refusal(TooLong, door, "3" * 5000).witnesses["given"] == 5000
     assert str(Equation.parse("3×7+2=23" + " " * (MOST_SIGNS - 8))) == "3×7+2 = 23"
 
 
