@@ -30,7 +30,6 @@ EVERYWHERE = 4
 MOST_SOLVED = 12
 """Up to how many rows the bound is compared with the exact solution."""
 
-
 _step = partial(catalogued_step, source="F10; barrier lemma", part="barrier")
 
 

@@ -41,7 +41,6 @@ MOST_BLOCKED, MOST_ABOVE = 5, 6
 CASES = tuple(Message(f"pursuit.case.{case}") for case in FlockBarrier.cases)
 """What the dogs do who go down row by row."""
 
-
 _step = partial(catalogued_step, source="Fmurs 5 (2); F12")
 
 
