@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable, Iterator
 from typing import Literal, TypeAlias, TypeGuard
 
@@ -39,7 +38,8 @@ DIAGONAL: tuple[Direction, ...] = ((-1, 1), (1, 1), (1, -1), (-1, -1))
 LONGEST = 100
 """The most rows or columns of a board."""
 
-_NAME = re.compile(r"([a-z]{1,2})([1-9][0-9]{0,2})")
+_NAME = re.compile(r"([A-Za-z]{1,2})([1-9][0-9]{0,2})")
+_NARROW = {code + 0xFEE0: chr(code) for code in range(ord("!"), ord("~") + 1)} | {ord("\u3000"): " "}
 _LETTERS = 26
 
 
@@ -63,6 +63,17 @@ def column_name(column: int) -> str:
     return (chr(ord("a") + before - 1) if before else "") + chr(ord("a") + last)
 
 
+def narrow(text: str) -> str:
+    """A typed text with full-width signs as ordinary ones; all others stay as they are.
+
+    Raises `TooLong` for more than anybody types.
+
+    >>> narrow("Ｂ３　→ ½")
+    'B3 → ½'
+    """
+    return check_length(text).translate(_NARROW)
+
+
 def read_square(text: str) -> Square:
     """The square of a name such as "b3"; capitals, spaces and full-width signs are read too.
 
@@ -73,13 +84,12 @@ def read_square(text: str) -> Square:
     """
     if not isinstance(text, str):
         raise NotASquare(Reason("square.not-a-name", given=quoted(text)))
-    plain = "".join(unicodedata.normalize("NFKC", check_length(text)).casefold().split())
-    found = _NAME.fullmatch(plain)
+    found = _NAME.fullmatch("".join(narrow(text).split()))
     if not found:
         raise NotASquare(Reason("square.not-a-name", given=clip(text, 20)))
     letters, row = found.groups()
     column = 0
-    for letter in letters:
+    for letter in letters.lower():
         column = column * _LETTERS + ord(letter) - ord("a") + 1
     return int(row) - 1, column - 1
 

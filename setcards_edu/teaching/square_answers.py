@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import ClassVar
 
 from ..messages import Reason
 from ..pursuit import DogMove, Grid, IllegalMove, Move, Position, SheepMove, Square
+from ..pursuit.grid import narrow
 from .answers import AnswerKind, NotAnAnswer
 from .typed_moves import read_way
 
-_BETWEEN = re.compile(r"[\s,、;.。・]+|\band\b|と")
+_BETWEEN = re.compile(r"[\s,、､;.。｡・･]+|\band\b|と", re.IGNORECASE)
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class SquaresAnswer(AnswerKind[frozenset[Square]]):
     def _read(self, given: object) -> frozenset[Square]:
         """The squares; raises `NotASquare` for what is none, `NotAnAnswer` for nothing."""
         if isinstance(given, str):
-            names = [name for name in _BETWEEN.split(_plain(given)) if name]
+            names = [name for name in _BETWEEN.split(narrow(given)) if name]
             found = frozenset(map(self.grid.read, names))
         elif isinstance(given, Iterable):
             found = frozenset(map(self.grid.check, given))
@@ -68,7 +68,3 @@ class MoveAnswer(AnswerKind[Move]):
         if len(way) < len("ab"):
             raise NotAnAnswer(Reason("answer.two-squares"))
         return self.position.along(way)
-
-
-def _plain(text: str) -> str:
-    return unicodedata.normalize("NFKC", text).strip()

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 
-from ..messages import Reason, check_length, clip, quoted
-from ..pursuit.grid import NotASquare, Square, read_square
+from ..messages import Reason, clip, quoted
+from ..pursuit.grid import NotASquare, Square, narrow, read_square
 
-_BETWEEN = re.compile(r"(?:[-‐‑‒–—−ー→>×*,\s]|(?<=\d)x)+")
-_PASSES = {"pass", "-", "–", "パス"}
+_BETWEEN = re.compile(r"(?:[-‐‑‒–—−ーｰ→>×*,\s]|(?<=[0-9])[xX])+")
+_NEXT = re.compile(r"(?<=[0-9])(?=[A-WYZa-wyz])")
+_PASSES = {"pass", "-", "–", "パス", "ﾊﾟｽ"}
 
 
 def says_pass(text: str) -> bool:
     """Whether a text says that the other side is to move."""
-    return isinstance(text, str) and _plain(text).strip() in _PASSES
+    return isinstance(text, str) and narrow(text).strip().lower() in _PASSES
 
 
 def read_way(text: str) -> tuple[Square, ...]:
@@ -29,12 +29,7 @@ def read_way(text: str) -> tuple[Square, ...]:
     """
     if not isinstance(text, str):
         raise NotASquare(Reason("square.not-a-name", given=quoted(text)))
-    plain = re.sub(r"(?<=\d)(?=[a-wyz])", " ", _plain(text))
-    parts = [part for part in _BETWEEN.split(plain) if part]
+    parts = [part for part in _BETWEEN.split(_NEXT.sub(" ", narrow(text))) if part]
     if not parts:
         raise NotASquare(Reason("square.not-a-name", given=clip(text, 20)))
     return tuple(map(read_square, parts))
-
-
-def _plain(text: str) -> str:
-    return unicodedata.normalize("NFKC", check_length(text)).casefold()

@@ -133,7 +133,13 @@ def test_a_name_is_read_as_people_type_it(text):
     assert read_square(text) == (2, 1)
 
 
-@pytest.mark.parametrize("text", ["", "3b", "b", "b0", "b-1", "b3c4", "い3", "abc1", "b1000", "\ud800", "b½"])
+LOOKALIKES = ["ß1", "a²", "㏊3", "\u212a3", "ſ1", "①", "a①", "а1", "a１²", "b٣", "ﬀ1"]
+"""Signs that Unicode calls kin to letters and digits, which nobody means by the name of a square."""
+
+
+@pytest.mark.parametrize(
+    "text", ["", "3b", "b", "b0", "b-1", "b3c4", "い3", "abc1", "b1000", "\ud800", "b½", *LOOKALIKES]
+)
 def test_what_is_no_name_of_a_square_is_refused(text):
     reason = refusal(NotASquare, read_square, text)
     assert reason.key == "square.not-a-name"

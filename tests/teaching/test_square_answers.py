@@ -21,7 +21,19 @@ MOVE = MoveAnswer(POSITION)
 
 @pytest.mark.parametrize(
     "given",
-    ["b3, c4", "c4 b3", "Ｂ３、Ｃ４", "b3 と c4", "b3 and c4", "b3;c4.", "b3, c4, b3", [(2, 1), (3, 2)]],
+    [
+        "b3, c4",
+        "c4 b3",
+        "Ｂ３、Ｃ４",
+        "b3 と c4",
+        "b3 and c4",
+        "b3;c4.",
+        "b3, c4, b3",
+        "B3 AND C4",
+        "ｂ３　ａｎｄ　ｃ４",
+        "b3､c4｡",
+        [(2, 1), (3, 2)],
+    ],
 )
 def test_squares_are_read_in_any_order(given: object) -> None:
     assert SQUARES.read(given) == {(2, 1), (3, 2)}
@@ -33,13 +45,16 @@ def test_no_square_is_no_answer(given: object) -> None:
 
 
 @pytest.mark.parametrize(
-    "given", ["g1", "a6", "a0", "3b", "b3 c", "squares", [(5, 0)], [1], [("b", 3)], {"b3"}]
+    "given", ["g1", "a²", "ß1", "a6", "a0", "3b", "b3 c", "squares", [(5, 0)], [1], [("b", 3)], {"b3"}]
 )
 def test_what_is_no_square_of_the_board_is_refused(given: object) -> None:
     refusal(NotASquare, SQUARES.read, given)
 
 
-@pytest.mark.parametrize("given", ["b1-c2xc4", "b1–c4", "Ｂ１　ｃ４", "b1→c4", "b1c4", "b1 × c4"])
+@pytest.mark.parametrize(
+    "given",
+    ["b1-c2xc4", "B1-C2XC4", "Ｂ１－Ｃ２ＸＣ４", "b1ｰc4", "b1–c4", "Ｂ１　ｃ４", "b1→c4", "b1c4", "b1 × c4"],
+)
 def test_a_move_is_told_by_where_it_begins_and_ends(given: str) -> None:
     assert str(MOVE.read(given)) == "b1–c2×c4"
 
