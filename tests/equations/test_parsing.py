@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from setcards_edu import BadOption, Reason, Refused
 from setcards_edu.dice import Dice
-from setcards_edu.equations import SIGNS, Equation, Hand, NotAYaku, NotTiles, why_not_yaku
+from setcards_edu.equations import SIGNS, Equation, Hand, NotAYaku, NotTiles, Side, why_not_yaku
 from setcards_edu.messages import MOST_SIGNS, TooLong
 from tests import strategies
 from tests.equations.writing import equations, some_writing
