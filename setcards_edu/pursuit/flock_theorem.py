@@ -44,7 +44,7 @@ CASES = tuple(Message(f"pursuit.case.{case}") for case in FlockBarrier.cases)
 _step = partial(catalogued_step, source="Fmurs 5 (2); F12")
 
 
-def theorem2_steps(rules: PursuitRules, rows: int) -> tuple[Step, ...]:
+def flock_steps(rules: PursuitRules, rows: int) -> tuple[Step, ...]:
     """The steps about the second theorem.
 
     rules: how animals move, with jumps.
@@ -53,7 +53,7 @@ def theorem2_steps(rules: PursuitRules, rows: int) -> tuple[Step, ...]:
 
     Raises `BadOption` for an option out of range.
 
-    >>> steps = theorem2_steps(PursuitRules(), 4)
+    >>> steps = flock_steps(PursuitRules(), 4)
     >>> print(steps[-3].verdict().message)
     Proved for every number n of rows by an argument in words, and also checked for n = 3 to 4 rows.
     """

@@ -41,9 +41,9 @@ def _first(rules: PursuitRules, rows: int, near: Near) -> tuple[Step, ...]:
 
 
 def _second(rules: PursuitRules, rows: int, _: Near) -> tuple[Step, ...]:
-    from .flock_theorem import theorem2_steps
+    from .flock_theorem import flock_steps
 
-    return theorem2_steps(rules, rows)
+    return flock_steps(rules, rows)
 
 
 _STEPS = {1: _first, 2: _second}

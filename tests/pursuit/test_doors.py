@@ -39,7 +39,7 @@ from setcards_edu.pursuit import (
 )
 from setcards_edu.pursuit.barrier_proof import barrier_steps
 from setcards_edu.pursuit.barrier_strategy import apart, barriers, gathering
-from setcards_edu.pursuit.flock_theorem import theorem2_steps
+from setcards_edu.pursuit.flock_theorem import flock_steps
 from setcards_edu.pursuit.limits import limit_steps
 from setcards_edu.pursuit.moves import may_stand, meadow
 from setcards_edu.pursuit.text_proof import text_steps
@@ -62,7 +62,7 @@ STRATEGIES = [TextStrategy(), BarrierStrategy(), FlockBarrier(), Best(ONE)]
         lambda rules: text_steps(rules, 4),
         lambda rules: barrier_steps(rules, 4),
         lambda rules: limit_steps(rules, 4),
-        lambda rules: theorem2_steps(rules, 4),
+        lambda rules: flock_steps(rules, 4),
         TextStrategy,
         BarrierStrategy,
         FlockBarrier,

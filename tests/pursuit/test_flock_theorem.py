@@ -17,7 +17,7 @@ from setcards_edu.pursuit import (
     symmetric_dogs,
     text_grid,
 )
-from setcards_edu.pursuit.flock_theorem import MOST_ABOVE, theorem2_steps
+from setcards_edu.pursuit.flock_theorem import MOST_ABOVE, flock_steps
 from setcards_edu.pursuit.positions import taken_by
 from setcards_edu.pursuit.progress import run_to_end
 from setcards_edu.pursuit.proofs import Proof
@@ -29,7 +29,7 @@ WALLS = replace(JUMPS, wall_rows=True)
 
 
 def verdicts(rules: PursuitRules, rows: int, *names: str) -> dict[str, object]:
-    steps = theorem2_steps(rules, rows)
+    steps = flock_steps(rules, rows)
     return {step.name: step.verdict() for step in steps if not names or step.name in names}
 
 
@@ -48,7 +48,7 @@ def test_how_the_steps_stand(rules):
     assert found["flock-top"] == (Standing.PROVED, 3)
     for name in ("flock-two-symmetric", "flock-two-anywhere", "flock-three-anywhere"):
         assert found[name] == (Standing.PROVED if proved else Standing.CHECKED, 3)
-        step = next(step for step in theorem2_steps(rules, 3) if step.name == name)
+        step = next(step for step in flock_steps(rules, 3) if step.name == name)
         assert step.depends == (("flock-all",) if proved else ())
 
 
@@ -108,13 +108,13 @@ def test_figures_of_two_sheep_from_the_symmetric_position():
 
 
 def test_who_may_pass_anyway_is_not_asked_about_waiting():
-    names = [step.name for step in theorem2_steps(replace(STEPS, may_pass=True), 3)]
+    names = [step.name for step in flock_steps(replace(STEPS, may_pass=True), 3)]
     assert "flock-waiting" not in names
 
 
 @pytest.mark.parametrize("rules", [*READINGS, WALLS])
 def test_the_steps_make_a_proof_and_can_be_read(rules):
-    proof = Proof(theorem2_steps(rules, 9), rules=rules, last=9)
+    proof = Proof(flock_steps(rules, 9), rules=rules, last=9)
     for step in proof:
         for message in (step.statement, step.goal, *step.cases):
             sentences(message)
@@ -133,7 +133,7 @@ def test_what_is_found_can_be_read(rules):
 
 
 def test_progress_never_goes_back():
-    for step in theorem2_steps(JUMPS, 3):
+    for step in flock_steps(JUMPS, 3):
         told = []
         run_to_end(step.checking(), told.append)
         assert told
@@ -143,9 +143,9 @@ def test_progress_never_goes_back():
 
 def test_options_out_of_range_are_refused():
     with pytest.raises(BadOption):
-        theorem2_steps(PursuitRules(capture="onto"), 5)
+        flock_steps(PursuitRules(capture="onto"), 5)
     with pytest.raises(BadOption):
-        theorem2_steps(STEPS, 2)
+        flock_steps(STEPS, 2)
 
 
 def test_large_boards_are_left_out():
