@@ -18,6 +18,7 @@ class Line(Drawn):
 
     start: the position before the first move.
     moves: each is checked.
+    positions: the one before the first move, and that after each.
 
     Raises `IllegalMove` for one that the rules do not allow, `BadPosition` for what is no position.
 
@@ -27,23 +28,24 @@ class Line(Drawn):
     1. e5–d4
     """
 
-    __slots__ = ("moves", "start")
-    start: Position
+    __slots__ = ("moves", "positions")
+    positions: tuple[Position, ...]
     moves: tuple[Move, ...]
 
     def __init__(self, start: Position, moves: Iterable[Move]) -> None:
-        object.__setattr__(self, "start", check_position(start))
         if not isinstance(moves, Iterable):
             raise IllegalMove(Reason("move.not-a-move", given=quoted(moves)))
-        object.__setattr__(self, "moves", tuple(moves))
-        here = start
-        for move in self.moves:
-            here = here.play(move)
+        made = tuple(moves)
+        self._keep(made, tuple(accumulate(made, Position.play, initial=check_position(start))))
+
+    def _keep(self, moves: tuple[Move, ...], positions: tuple[Position, ...]) -> None:
+        object.__setattr__(self, "moves", moves)
+        object.__setattr__(self, "positions", positions)
 
     @property
-    def positions(self) -> tuple[Position, ...]:
-        """The position before the first move, and that after each."""
-        return tuple(accumulate(self.moves, Position.after, initial=self.start))
+    def start(self) -> Position:
+        """The position before the first move."""
+        return self.positions[0]
 
     @property
     def end(self) -> Position:
@@ -59,9 +61,7 @@ class Line(Drawn):
     def then(self, move: Move) -> Line:
         """The line with one more move; raises `IllegalMove`."""
         longer = object.__new__(Line)
-        self.end.play(move)
-        object.__setattr__(longer, "start", self.start)
-        object.__setattr__(longer, "moves", (*self.moves, move))
+        longer._keep((*self.moves, move), (*self.positions, self.end.play(move)))
         return longer
 
     def __len__(self) -> int:

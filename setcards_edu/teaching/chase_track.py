@@ -13,16 +13,15 @@ from ..pursuit.strategies import Advice, Plan, Strategy
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """A line of play with its positions, and what belongs to it.
+    """A line of play, and what belongs to it.
 
-    positions: one more than there are moves, the first one first.
+    line: the moves so far, from where it began.
     planner: the strategy that has played the dogs last, if one has; plan: what it has in mind now; advice:
         what it said last.
     shown: how many of the moves were shown, and not found.
     """
 
-    positions: tuple[Position, ...]
-    moves: tuple[Move, ...] = ()
+    line: Line
     planner: Strategy | None = None
     plan: Plan | None = None
     advice: Advice | None = None
@@ -31,22 +30,27 @@ class Track:
     @classmethod
     def begin(cls, position: Position) -> Track:
         """A chase in which nobody has moved."""
-        return cls((position,))
+        return cls(Line(position, ()))
+
+    @property
+    def positions(self) -> tuple[Position, ...]:
+        """One more than there are moves, the first one first."""
+        return self.line.positions
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """All that were made, by both sides."""
+        return self.line.moves
 
     @property
     def start(self) -> Position:
         """Where it began."""
-        return self.positions[0]
+        return self.line.start
 
     @property
     def position(self) -> Position:
         """What stands there now."""
-        return self.positions[-1]
-
-    @property
-    def line(self) -> Line:
-        """The line of play alone."""
-        return Line(self.start, self.moves)
+        return self.line.end
 
     @property
     def dog_moves(self) -> int:
@@ -92,8 +96,7 @@ class Track:
         return replace(there, planner=strategy, plan=advice.after, advice=advice)
 
     def _on(self, move: Move, *, shown: bool) -> Track:
-        positions = (*self.positions, self.position.play(move))
-        return replace(self, positions=positions, moves=(*self.moves, move), shown=self.shown + shown)
+        return replace(self, line=self.line.then(move), shown=self.shown + shown)
 
     def _dog_moves(self, moves: int) -> int:
         """How many of the first moves are the dogs'."""

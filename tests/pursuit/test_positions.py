@@ -368,6 +368,7 @@ def test_a_line_is_moves_one_after_the_other(start, data):
     assert line == Line(start, list(line)) == pickle.loads(pickle.dumps(line))  # noqa: S301
     assert line.dog_moves == sum(position.to_move == "dogs" for position in line.positions[:-1])
     assert hash(line) == hash(Line(start, line.moves))
+    assert Line(start, line.moves).positions == line.positions is line.positions, "they are kept"
 
 
 def test_a_line_holds_what_the_rules_allow():
