@@ -50,7 +50,8 @@ def solve_flock(  # noqa: PLR0913 - the options of a solution, by keyword
     """Find out for every position with so many sheep, or fewer, in how many moves the dogs capture all.
 
     dogs, sheep: 1 to 3 each. All placings of the sheep are looked at, those in which a sheep is alone too
-        (they come about by captures); `FlockSolution.together` tells those apart that rule F2 allows.
+        (they come about by captures); `FlockSolution.flocks(dogs, together=True)` gives those that rule F2
+        allows.
     rules: with jumps, and one dog moving in a turn.
     progress: is called on the way with how many positions are known to be won.
     most_megabytes: what the solution may take; see `estimate_flock`.
