@@ -47,6 +47,14 @@ class FlockSolution:
         that of the sheep do not count.
     won: how many of these the dogs win, that is, capture all the sheep.
     longest: the most moves that they need where they win; None if they win nowhere.
+
+    >>> from setcards_edu.pursuit import solve_flock
+    >>> solution = solve_flock(Grid(4, 6))
+    >>> print(solution.line([(0, 4), (3, 1)], [(1, 1), (1, 2)]))
+    1. e1–d2×a2
+    >>> numbers = solution.flocks([(0, 0), (0, 1)], together=True)
+    >>> len(numbers), numbers[(1, 1), (1, 2)]
+    (30, 1)
     """
 
     def __init__(

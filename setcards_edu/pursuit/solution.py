@@ -60,6 +60,13 @@ class Solution:
     states: how many positions there are with the dogs to move; the order of the dogs does not count.
     won: how many of them the dogs win.
     longest: the most moves that they need where they win; None if they win nowhere.
+
+    >>> from setcards_edu.pursuit import solve_pursuit
+    >>> solution = solve_pursuit(Grid(5, 6))
+    >>> solution.is_won, solution.longest
+    (True, 3)
+    >>> [str(move) for move in solution.best_moves([(0, 1), (4, 4)], (2, 2))]
+    ['b1–c2×c4']
     """
 
     def __init__(  # noqa: PLR0913, PLR0917 - made in one place only

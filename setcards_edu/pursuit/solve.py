@@ -64,7 +64,9 @@ def solve_pursuit(
 ) -> Solution:
     """Find out for every position with one sheep whether the dogs win, and in how many moves.
 
-    dogs: 1 to 3.
+    grid: the board; dogs: how many, 1 to 3.
+    rules: how animals move, by jumps or onto the sheep.  With turn="all" a move is one of all dogs together,
+        and the placings in which dogs share a square are solved too.
     progress: is called on the way with how many positions are known to be won.
     most_megabytes: what the solution may take; see `estimate`.
 

@@ -22,6 +22,11 @@ class Plan(Drawn):
     barrier: the row in which both dogs stand, or are to stand next, if they go row by row.
 
     Raises `BadPosition` for what is no position, `BadOption` for rows that are no range.
+
+    >>> from setcards_edu.pursuit import text_position
+    >>> plan = Plan(text_position(6), kept=range(1, 6))
+    >>> plan.thought_away, plan.is_broken
+    ((0,), False)
     """
 
     position: Position

@@ -106,6 +106,10 @@ def readings_table(most: int = MOST) -> tuple[Effect, ...]:
     These are the four readings of the rules, each with three meanings of near; then what else can be
     read otherwise, one thing at a time: ties, what the sheep must not reach, wall rows, passing.
     most: up to how many rows is looked, 3 to 100; raises `BadOption`.
+
+    >>> effects = readings_table(6)
+    >>> len(effects), [effect.rows for effect in effects[:3]]
+    (17, [None, 6, 6])
     """
     check_number("most", most, ROWS)
     return tuple(run_to_end(finding(reading, most)) for reading in all_readings())
