@@ -49,7 +49,8 @@ def solve_flock(  # noqa: PLR0913 - the options of a solution, by keyword
 ) -> FlockSolution:
     """Find out for every position with so many sheep, or fewer, in how many moves the dogs capture all.
 
-    grid: the board; dogs, sheep: 1 to 3 each. All placings of the sheep are looked at, those in which a sheep is alone too
+    grid: the board.
+    dogs, sheep: 1 to 3 each. All placings of the sheep are looked at, those in which a sheep is alone too
         (they come about by captures); `FlockSolution.flocks(dogs, together=True)` gives those that rule F2
         allows.
     rules: with jumps, and one dog moving in a turn.
