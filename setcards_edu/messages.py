@@ -306,11 +306,20 @@ def show(value: object) -> str:
     """
     if isinstance(value, (tuple, list)):
         if value and all(isinstance(part, Message) for part in value):
-            return "".join(f"{part}" if f"{part}".endswith("。") else f"{part} " for part in value).rstrip()
+            return one_after_another(value)
         return ", ".join(map(show, value))
     if isinstance(value, (set, frozenset)):
         return ", ".join(map(show, _sorted(value)))
     return str(value)
+
+
+def one_after_another(sentences: Iterable[object]) -> str:
+    """Sentences as they follow one another: with a space between, but for that after a Japanese full stop.
+
+    >>> one_after_another(["They are equal.", "なぜでしょう。", "Why?"])
+    'They are equal. なぜでしょう。Why?'
+    """
+    return "".join(text if text.endswith("。") else f"{text} " for text in map(str, sentences)).rstrip()
 
 
 def clip(text: str, length: int = 60) -> str:

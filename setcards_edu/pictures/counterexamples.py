@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from ..conjectures import Clause, Counterexample, Finding, Term
 from ..conjectures.chases import Pursuit
 from ..equations import Hand, yaku
-from ..messages import Message, Reason, sentence
+from ..messages import Message, Reason, one_after_another, sentence
 from ..pursuit import Position
 from ..relations import Relation
 from ..sets import Card
@@ -77,7 +77,7 @@ def counterexample_svg(counterexample: Counterexample) -> str:
 
 
 def _description(counterexample: Counterexample, seen: Iterable[str] = ()) -> str:
-    reasons = " ".join(map(str, (*seen, *counterexample.why)))
+    reasons = one_after_another((*seen, *counterexample.why))
     return sentence("picture.counterexample", things=spoken(str(counterexample)), reasons=reasons)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from ..messages import BadOption, Reason, sentence
+from ..messages import BadOption, Reason, one_after_another, sentence
 from ..strength import Answer
 from .arrows import Arrow, Look, arrow, cross, paths
 from .cards import HEIGHT, SIZE, WIDTH, Lies, face
@@ -52,7 +52,7 @@ def replayed(answers: Iterable[Answer]) -> Picture:
         max(y for row in places for _, y in row) + HEIGHT + 2 * _MARGIN,
     )
     content = group(*_judged(arrows), *drawn, *notes, at=(_MARGIN + WIDTH / 2, _MARGIN + HEIGHT / 2))
-    description = " ".join(map(answer_in_words, plays))
+    description = one_after_another(map(answer_in_words, plays))
     return Picture(document(size, description, paper(size), content))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from ..messages import sentence
+from ..messages import one_after_another, sentence
 from ..sets import Card
 from ..strength import Answer, is_run
 from .arrows import Arrow, Look, arrow, cross, paths
@@ -163,7 +163,7 @@ def answer_in_words(answer: Answer) -> str:
     key = "picture.answer" if answer.field else "picture.lead"
     why = answer.why_not
     words = sentence(key, field=answer.field or "–", cards=answer.cards or "–", broken=broken or "–")
-    return f"{words} {why}" if why is not None else words
+    return one_after_another([words, why]) if why is not None else words
 
 
 def ghosts(missing: Sequence[Card]) -> tuple[Element, ...]:

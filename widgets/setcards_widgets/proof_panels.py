@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from html import escape
 
-from setcards_edu.messages import Event, Message, language, sentence
+from setcards_edu.messages import Event, Message, language, one_after_another, sentence
 from setcards_edu.pictures.board_scenes import Scene
 from setcards_edu.pursuit.proofs import Step
 from setcards_edu.teaching.proof_cases import case_with_dog, dogs_message
@@ -98,7 +98,7 @@ def standing_html(proving: Proving, step: Step) -> str:
         told.append(str(found.verdict.note))
     if broken := ledger.rows_broken(setting.reading, step.name):
         told.append(sentence("proving.you-broke-it", rows=broken))
-    return escape(" ".join(told))
+    return escape(one_after_another(told))
 
 
 def has_to_do(name: str, proving: Proving) -> bool:
