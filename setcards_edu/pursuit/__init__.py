@@ -14,6 +14,7 @@ from .grid import Grid, NotASquare, Square, read_square, square_name
 from .limits import readings_effects
 from .lines import Line
 from .moves import PASS, DogMove, Move, Pass, SheepMove, TeamMove
+from .notation import read_move
 from .placings import symmetric_dogs, text_grid
 from .positions import BadPosition, IllegalMove, Position
 from .proofs import NotAProof, Proof, Step
@@ -70,6 +71,7 @@ __all__ = [
     "follow",
     "lemma",
     "most_moves",
+    "read_move",
     "read_square",
     "readings_effects",
     "readings_table",

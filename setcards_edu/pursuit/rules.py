@@ -14,6 +14,9 @@ Turn: TypeAlias = Literal["one", "all"]
 CAPTURES: tuple[Capture, ...] = ("step-and-jump", "jump-only", "onto")
 TURNS: tuple[Turn, ...] = ("one", "all")
 
+MOST_DOG_MOVES = 200
+"""After so many dog moves a chase is not gone on with (rule F8)."""
+
 FEW = 2
 """While so many sheep or fewer are left, animals may step diagonally (rule F4)."""
 

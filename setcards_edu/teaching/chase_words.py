@@ -10,6 +10,7 @@ from ..messages import Event, Hint, Message
 from ..pursuit.grid import Square, square_name
 from ..pursuit.moves import DogMove, Move, Pass, SheepMove
 from ..pursuit.positions import Position, ToMove
+from ..pursuit.rules import MOST_DOG_MOVES
 from .chase_exact import Exact, best_moves, moves_left
 from .chase_track import Track
 
@@ -20,9 +21,6 @@ ROLES: tuple[ChaseRole, ...] = ("dogs", "sheep", "both")
 
 HINTS = 3
 """How many hints there are to a move."""
-
-MOST_DOG_MOVES = 200
-"""After so many dog moves a chase is not gone on with (rule F8)."""
 
 
 def did(position: Position, move: Move) -> Message:

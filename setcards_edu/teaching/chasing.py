@@ -15,9 +15,10 @@ from typing import TypedDict, Unpack
 from ..messages import Event, Hint, Message, Reason, check_flag, check_number, check_option, check_seed
 from ..pursuit.grid import Grid, Square, check_grid
 from ..pursuit.moves import PASS
+from ..pursuit.notation import read_way, says_pass
 from ..pursuit.positions import IllegalMove
 from ..pursuit.progress import Reached, run_to_end
-from ..pursuit.rules import PursuitRules, check_rules
+from ..pursuit.rules import MOST_DOG_MOVES, PursuitRules, check_rules
 from .chase_exact import Exact, check_solution, solving
 from .chase_start import Animals, ChaseSetting
 from .chase_steps import (
@@ -36,7 +37,6 @@ from .chase_steps import (
 from .chase_track import Track
 from .chase_words import (
     HINTS,
-    MOST_DOG_MOVES,
     ROLES,
     ChaseRole,
     hint,
@@ -44,7 +44,6 @@ from .chase_words import (
 )
 from .chased import Chased, Opponent, Refusal, check_opponent
 from .help import HELP, Help
-from .typed_moves import read_way, says_pass
 
 SHOWN = 3
 """How many dog moves are shown at a time."""

@@ -10,8 +10,8 @@ from typing import ClassVar
 from ..messages import Reason
 from ..pursuit import DogMove, Grid, IllegalMove, Move, Position, SheepMove, Square
 from ..pursuit.grid import narrow
+from ..pursuit.notation import read_way
 from .answers import AnswerKind, NotAnAnswer
-from .typed_moves import read_way
 
 _BETWEEN = re.compile(r"[\s,、､;.。｡・･]+|\band\b|と", re.IGNORECASE)
 

@@ -24,10 +24,10 @@ from setcards_edu.pursuit import (
 )
 from setcards_edu.pursuit.barrier_strategy import BarrierStrategy
 from setcards_edu.pursuit.positions import taken_by
+from setcards_edu.pursuit.rules import MOST_DOG_MOVES
 from setcards_edu.pursuit.strategies import Best
 from setcards_edu.pursuit.text_strategy import TextStrategy, text_position
 from setcards_edu.teaching.chase_exact import best_moves, moves_left
-from setcards_edu.teaching.chase_words import MOST_DOG_MOVES
 from setcards_edu.teaching.chasing import Chase
 from setcards_edu.teaching.history import NoStep
 from tests.effort import examples
