@@ -15,7 +15,7 @@ def effects_table(rows: int = 8) -> Table:
     Raises `BadOption` for a number out of range.
 
     >>> print(*effects_table(4).rows[6][:3], sep=" | ")
-    one dog on n × 6 squares | fails with n = 4 | fails with n = 3
+    one dog on an n × 6 cylinder | fails with n = 4 | fails with n = 3
     """
     effects = readings_effects(rows)
     heads = (Message("limit.question"), *(each.rules.reading for each in effects))

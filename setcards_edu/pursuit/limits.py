@@ -18,7 +18,7 @@ from .grid import LONGEST, Grid
 from .lines import Line
 from .placings import LEAST_ROWS, TEXT_COLUMNS, symmetric_dogs, text_grid
 from .positions import Position
-from .progress import Reached, counted, run_to_end
+from .progress import Reached, counted, in_turn, run_to_end
 from .proofs import Checking, Step, catalogued_step
 from .rules import CAPTURES, READINGS, PursuitRules, check_rules
 from .solution import Solution
@@ -170,10 +170,13 @@ def limit_steps(rules: PursuitRules, rows: int) -> tuple[Step, ...]:
     return (*solved, columns, *lemmas)
 
 
-def readings_effects(rows: int = 10) -> tuple[Effects, ...]:
+def readings_effects(
+    rows: int = 10, *, progress: Callable[[Reached], object] | None = None
+) -> tuple[Effects, ...]:
     """What hangs on each reading of the rules, found out anew.
 
     rows: up to how many rows boards are solved, 3 to 100.  Raises `BadOption` if it is out of range.
+    progress: is called with how many states have been gone through; how many there are is not known.
 
     >>> for effects in readings_effects(4):
     ...     print(effects.rules.capture, effects.outcomes["limit-torus"].cell)
@@ -183,13 +186,10 @@ def readings_effects(rows: int = 10) -> tuple[Effects, ...]:
     jump-only fails with n = 4
     """
     _check(READINGS[0], rows)
+    works = [solving_family(family, rules, rows) for rules in READINGS for family in FAMILIES]
+    outcomes = iter(run_to_end(in_turn(works), progress))
     return tuple(
-        Effects(
-            rules,
-            MappingProxyType(
-                {family.name: run_to_end(solving_family(family, rules, rows)) for family in FAMILIES}
-            ),
-        )
+        Effects(rules, MappingProxyType({family.name: next(outcomes) for family in FAMILIES}))
         for rules in READINGS
     )
 

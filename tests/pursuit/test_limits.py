@@ -72,6 +72,14 @@ def test_what_is_checked_says_how_long_a_capture_takes(effects):
     assert first["limit-three-dogs"].last == 5
 
 
+def test_the_work_on_all_readings_tells_how_far_it_has_come():
+    told = []
+    assert readings_effects(3, progress=told.append) == readings_effects(3)
+    done = [reached.done for reached in told]
+    assert done == sorted(done)
+    assert len(done) > len(READINGS) * len(FAMILIES) > 0
+
+
 def test_words_for_all_that_is_found(effects):
     for each in effects:
         for outcome in each.outcomes.values():
