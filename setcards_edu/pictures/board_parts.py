@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from ..pursuit.grid import Square, column_name
 from .board_lattice import WALL, Lattice
-from .board_symbols import letter
+from .board_symbols import above_tag, letter
 from .elements import Element, Place, group, move, node, polygon_points
 from .lettering import text_width
 from .palette import EDGE, FIGURE, INK_SOFT, LIT, PAPER, SLOT, Mark
@@ -155,13 +155,17 @@ def names(lattice: Lattice, *, lit: int | None = None) -> Iterator[Element]:
     )
 
 
-def marked(lattice: Lattice, square: Square, mark: Mark) -> Element:
-    """A square that is in the sentence that is being said: a rim, and its letter on a shape of its own."""
+def marked(lattice: Lattice, square: Square, mark: Mark, *, is_tagged: bool = False) -> Element:
+    """A square that is in the sentence that is being said: a rim, and its letter on a shape of its own.
+
+    is_tagged: whether a tag hangs there, above which the letter stands.
+    """
     (x, y), cell = lattice.corner(square), lattice.cell
     rim = node("rect", x=2, y=2, width=cell - 4, height=cell - 4, rx=5, fill="none")
     rim.attrib |= {"class": mark.class_, "stroke": mark.colour, "stroke-width": "2.8"}
     scale = round(min(1.0, cell / 36), 2)
-    badge = group(letter(mark), transform=f"{move((0.0, cell - 13 * scale))} scale({scale})")
+    foot = above_tag(cell) if is_tagged else cell
+    badge = group(letter(mark), transform=f"{move((0.0, foot - 13 * scale))} scale({scale})")
     return group(rim, badge, at=(x, y))
 
 

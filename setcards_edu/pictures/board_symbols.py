@@ -15,8 +15,8 @@ from .pasture import DOG, FLEECE, ROCK, ROCK_EDGE
 UNIT = 44.0
 """The size of the square that the symbols are drawn for."""
 
-_TAG = 0.25
-"""The size of what is written on a tag, as a part of a square."""
+_TAG, _LOW = 0.3, 0.56
+"""The size of what is written on a tag, and how far below the middle it hangs, as parts of a square."""
 
 _DOG = (
     "M-18.5-7.5l1.5-2.7l4.4-1.4q0.8-3 3.2-3.6l1.8-4.2l3 5.4q2.2 1.6 3 4.4q2.1 2.4 5.6 2.2l6.5-0.2"
@@ -51,14 +51,23 @@ def sheep(cell: float, number: int | None = None) -> Element:
     return _animal(cell, (legs, fleece, head, ear, eye), number, (11.0, 9.0))
 
 
-def tagged(animal: Element, cell: float, words: str) -> Element:
-    """An animal with a tag that hangs below it, over the edge of its square."""
-    size = max(9.0, cell * _TAG)
+def tag(cell: float, words: str) -> Element:
+    """A tag that hangs below an animal around the origin, over the edge of its square."""
+    size = _tag_size(cell)
     width, height = text_width(words, size) + size * 0.9, size * 1.4
     pill = {"x": -width / 2, "y": -height / 2, "width": width, "height": height, "rx": height / 2}
     shape = node("rect", class_="disc", fill=FACE, stroke=DOG, text="", **pill)
     written = label(words, 0, size * 0.35, size, class_="ink", fill=DOG)
-    return group(animal, group(shape, written, at=(-cell * 0.1, cell * 0.52)))
+    return group(shape, written, at=(-cell * 0.1, cell * _LOW))
+
+
+def above_tag(cell: float) -> float:
+    """How much of the height of a square a tag leaves free."""
+    return cell * (0.5 + _LOW) - _tag_size(cell) * 0.7 - 1
+
+
+def _tag_size(cell: float) -> float:
+    return max(9.0, cell * _TAG)
 
 
 def stone(cell: float) -> Element:

@@ -20,7 +20,7 @@ from ..pursuit.strategies import Plan
 from .board_lattice import LARGEST, Lattice
 from .board_parts import barrier, edges, lines, marked, names, pasture, thought_away, veil, wall_rows
 from .board_scenes import Scene, Shown, dog_name, sheep_name
-from .board_symbols import dog, sheep, stone, tagged
+from .board_symbols import dog, sheep, stone, tag
 from .capture_map import heat, heat_numbers, legend, map_in_words
 from .chase_lines import Leg, Trail, arcs, trail
 from .elements import NARROWEST, Element, Place, document, group, move, node, paper
@@ -204,7 +204,7 @@ def _ground(view: BoardView, lattice: Lattice) -> Iterator[Element | None]:
 def _repeated(view: BoardView, lattice: Lattice) -> Iterator[Element]:
     """Animals and stones beyond the joined edges."""
     there = [(square, stone(lattice.cell)) for square in sorted(lattice.grid.stones)]
-    there += [(square, _animal(view, lattice, id_)) for id_, square, _ in view.standing]
+    there += [(square, _tagged(view, lattice, id_)) for id_, square, _ in view.standing]
     for square, drawn in there:
         for again in lattice.repeated(square):
             yield group(drawn, at=lattice.middle(again))
@@ -220,8 +220,9 @@ def _upon(view: BoardView, lattice: Lattice) -> Iterator[Element]:
         yield heat_numbers(lattice, shown, coloured=view.coloured)
     if view.selected is not None:
         yield from (_raised(lattice, at) for id_, at, _ in view.standing if id_ == view.selected)
+    tagged = {square for id_, square, _ in view.standing if id_ in view.tags}
     for square, mark in view.lit.items():
-        yield marked(lattice, square, mark)
+        yield marked(lattice, square, mark, is_tagged=square in tagged)
     yield from _reached(view, lattice)
     yield from arcs(lattice, view.jumps)
 
@@ -229,6 +230,7 @@ def _upon(view: BoardView, lattice: Lattice) -> Iterator[Element]:
 def _animals(view: BoardView, lattice: Lattice) -> Iterator[Element]:
     for id_, square, _ in view.standing:
         yield group(_animal(view, lattice, id_), at=lattice.middle(square))
+    yield from _tags(view, lattice)
 
 
 def _pieces_drawn(view: BoardView, lattice: Lattice) -> Iterator[Element]:
@@ -239,6 +241,15 @@ def _pieces_drawn(view: BoardView, lattice: Lattice) -> Iterator[Element]:
     yield group(*spots, fill=FACE, fill_opacity=0)
     for id_, square, _ in view.standing:
         yield group(_spot(lattice), _animal(view, lattice, id_), at=lattice.middle(square), data_piece=id_)
+    yield from _tags(view, lattice)
+
+
+def _tags(view: BoardView, lattice: Lattice) -> Iterator[Element]:
+    """What hangs below animals, above whatever stands there; it goes along with them."""
+    for id_, square, _ in view.standing:
+        if id_ in view.tags:
+            hung, at = tag(lattice.cell, view.tags[id_]), lattice.middle(square)
+            yield group(hung, at=at, data_key=f"tag-{id_}", class_="tag")
 
 
 def _spot(lattice: Lattice) -> Element:
@@ -256,7 +267,13 @@ def _animal(view: BoardView, lattice: Lattice, id_: str) -> Element:
     else:
         several = len(view.scene.sheep) > 1 or view.flock is not None
         drawn = sheep(lattice.cell, int(number) + 1 if several else None)
-    return tagged(drawn, lattice.cell, view.tags[id_]) if id_ in view.tags else drawn
+    return drawn
+
+
+def _tagged(view: BoardView, lattice: Lattice, id_: str) -> Element:
+    """An animal with its tag, where it is shown once more."""
+    hung = tag(lattice.cell, view.tags[id_]) if id_ in view.tags else None
+    return group(_animal(view, lattice, id_), hung)
 
 
 def _raised(lattice: Lattice, square: Square) -> Element:

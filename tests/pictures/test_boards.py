@@ -277,6 +277,25 @@ def test_only_what_may_be_pressed_is_open_and_the_selection_is_on():
     assert board_picture(view).focus == "dog-1"
 
 
+@pytest.mark.parametrize("rows", [5, 30])
+def test_tags_hang_above_all_animals_and_outside_the_pieces_and_the_letter_stays_free(rows):
+    position = Position(Grid(rows, 6, "none"), [(2, 1), (3, 1)], (2, 3))
+    view = live(position, tags={"dog-0": "near", "dog-1": "far"}, lit={(2, 1): Mark.FORCED, (2, 3): Mark.A})
+    drawn = root(board_picture(view).svg)
+    parts = list(drawn.iter())
+    tags = [part for part in parts if part.get("class") == "tag"]
+    assert [part.get("data-key") for part in tags] == ["tag-dog-0", "tag-dog-1"]
+    assert min(map(parts.index, tags)) > max(k for k, part in enumerate(parts) if part.get("data-piece"))
+    letter, upper, _ = (
+        box(part, narrow=False, move=move)
+        for part, move in placed(drawn, narrow=False)
+        if part.get("class") in ("tag", f"badge {Mark.FORCED.class_}")
+    )
+    home = pieces_drawn(view, narrow=False)["sq-2-1"]
+    assert not _overlap(letter, upper)
+    assert letter.within(home, slack=2)
+
+
 def test_a_sheep_reaches_dots_and_a_dog_rings():
     for to_move, dots, rings in (("sheep", 2, 0), ("dogs", 0, 2)):
         position = Position(Grid(5, 6), [(0, 1), (4, 4)], (2, 2), to_move)
