@@ -25,7 +25,7 @@ class Scene:
     away: the rows thought away; barrier: the row of the barrier, if the dogs keep one.
 
     >>> print(Scene(Grid(4, 6), dogs=((0, 1),)).message)
-    A board of 4 rows and 6 columns; its left and right edges are joined. There are: dog 1 on b1.
+    A board of 4 rows and 6 columns; its left and right edges are joined. There are: dog on b1.
     """
 
     grid: Grid
@@ -77,7 +77,10 @@ class Scene:
 
     def _dogs_in_words(self) -> Iterator[str]:
         for k, square in enumerate(self.dogs):
-            yield sentence("pasture.dog-stands", number=k + 1, square=square_name(square))
+            if len(self.dogs) > 1:
+                yield sentence("pasture.dog-stands", number=k + 1, square=square_name(square))
+            else:
+                yield sentence("pasture.one-dog-stands", square=square_name(square))
 
     def _sheep_in_words(self) -> Iterator[str]:
         for k, square in enumerate(self.sheep):
@@ -97,8 +100,10 @@ def _rows_in_words(rows: list[int]) -> Iterator[str]:
             yield from map(str, run)
 
 
-def dog_name(k: int, square: Square) -> str:
-    """A dog, counted from 0, and where it stands."""
+def dog_name(k: int, square: Square, many: int) -> str:
+    """A dog, counted from 0 if there are several, and where it stands."""
+    if many == 1:
+        return sentence("pasture.one-dog", square=square_name(square))
     return sentence("pasture.dog", number=k + 1, square=square_name(square))
 
 

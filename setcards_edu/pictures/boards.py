@@ -85,7 +85,7 @@ class BoardView:
         """The animals in their order: their ids, squares, and names for a screen reader."""
         scene = self.scene
         for k, square in enumerate(scene.dogs):
-            yield self._named(f"{DOG_ID}{k}", square, dog_name(k, square))
+            yield self._named(f"{DOG_ID}{k}", square, dog_name(k, square, len(scene.dogs)))
         numbers = self.flock or range(len(scene.sheep))
         several = max(len(scene.sheep), *(number + 1 for number in numbers), 1)
         for k, square in sorted(zip(numbers, scene.sheep, strict=True)):
@@ -186,7 +186,7 @@ def _ground(view: BoardView, lattice: Lattice) -> Iterator[Element | None]:
     """What lies below everything, and is repeated beyond the edges."""
     scene = view.scene
     yield from pasture(lattice)
-    if not scene.rules.wall_rows and view.numbers is None and lattice.grid.wall_squares:
+    if _sand(view):
         yield wall_rows(lattice)
     if view.numbers is not None:
         yield from heat(lattice, view.numbers) if view.coloured else ()
@@ -199,6 +199,12 @@ def _ground(view: BoardView, lattice: Lattice) -> Iterator[Element | None]:
     yield veil(lattice)
     yield from edges(lattice)
     yield from names(lattice, lit=scene.barrier)
+
+
+def _sand(view: BoardView) -> int:
+    """The squares beside a wall where no sheep may stand, as a mask, unless numbers are shown there."""
+    scene = view.scene
+    return scene.grid.wall_squares if not scene.rules.wall_rows and view.numbers is None else 0
 
 
 def _repeated(view: BoardView, lattice: Lattice) -> Iterator[Element]:
@@ -338,7 +344,12 @@ def _square_in_words(view: BoardView, square: Square, *, taken: bool) -> str:
     if taken:
         told.append(sentence("pasture.taken"))
     if square in view.reach:
-        told.append(sentence("pasture.in-reach"))
+        captures = any(leg.end == square for leg in view.jumps) and (view.selected or "").startswith(DOG_ID)
+        told.append(sentence("pasture.in-reach-capture" if captures else "pasture.in-reach"))
+    if square[0] in view.scene.away:
+        told.append(sentence("pasture.thought-away"))
+    elif view.scene.grid.mask([square]) & _sand(view):
+        told.append(sentence("pasture.beside-wall"))
     if view.numbers is not None and square in view.numbers:
         number = view.numbers[square]
         told.append(sentence("pasture.never") if number is None else sentence("pasture.moves", count=number))

@@ -62,6 +62,8 @@ def read_way(text: str) -> tuple[Square, ...]:
     """
     if not isinstance(text, str):
         raise NotASquare(Reason("square.not-a-name", given=quoted(text)))
+    if not text.strip():
+        raise NotASquare(Reason("square.nothing-typed"))
     parts = [part for part in _BETWEEN.split(_NEXT.sub(" ", narrow(text))) if part]
     if not parts:
         raise NotASquare(Reason("square.not-a-name", given=clip(text, 20)))

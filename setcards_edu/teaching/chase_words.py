@@ -170,6 +170,8 @@ def _who(position: Position, target: DogMove | SheepMove, best: Sequence[Move]) 
     """Which animal moves; where there is only one sheep, how many of its moves are as good."""
     square = square_name(target.start)
     if isinstance(target, DogMove):
+        if len(position.dogs) == 1:
+            return Hint("chase.hint-one-dog", square=square)
         return Hint("chase.hint-dog", number=position.dogs.index(target.start) + 1, square=square)
     total = len(position.moves())
     return Hint("chase.hint-sheep", square=square, good=len(best), total=total)

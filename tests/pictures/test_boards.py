@@ -237,6 +237,54 @@ def test_pieces_are_named_in_words():
     assert square_of("no-such", view) is None
 
 
+def test_one_dog_alone_has_no_number_in_words_as_it_has_none_on_the_board():
+    position = Position(Grid(5, 6), [(0, 1)], (2, 2))
+    for code, name, told in (("en", "dog, b1", "dog on b1"), ("ja", "犬、b1", "b1 に犬、")):
+        with language(code):
+            picture = board_picture(live(position))
+            assert picture.by_id["dog-0"].name == name
+            assert told in str(board_in_words(BoardView(position))).replace(", ", "、")
+
+
+def test_what_is_seen_of_a_square_is_in_its_name():
+    position = Position(Grid(9, 6), [(0, 1), (4, 4)], (2, 2))
+    for code, wall, away in (
+        ("en", "beside the wall: no sheep", "thought away"),
+        ("ja", "壁際、羊は入れない", "無視した行"),
+    ):
+        with language(code):
+            named = board_picture(live(Plan(position, range(7)))).by_id
+            assert named["sq-0-0"].name == f"a1, {wall}"
+            assert [named[f"sq-{row}-0"].name for row in (1, 6)] == ["a2", "a7"]
+            assert [named[f"sq-{row}-0"].name for row in (7, 8)] == [f"a8, {away}", f"a9, {away}"]
+            assert wall not in board_picture(live(position, numbers={(0, 0): 1})).by_id["sq-0-0"].name
+            rules = PursuitRules(wall_rows=True)
+            open_ = Position(position.grid, position.dogs, position.sheep, rules=rules)
+            assert board_picture(live(open_)).by_id["sq-0-0"].name == "a1"
+            assert board_picture(live(Grid(5, 6, "both"))).by_id["sq-0-0"].name == "a1"
+
+
+def test_a_capture_is_in_the_name_of_the_square_where_it_ends():
+    position = Position(Grid(6, 6), [(2, 1), (5, 4)], (2, 2))
+    moves = [move for move in position.moves() if move.start == (2, 1)]
+    view = live(
+        position,
+        reach=frozenset(move.end for move in moves),
+        jumps=jumps_of(move for move in moves if move.end == (2, 3)),
+        selected="dog-0",
+    )
+    for code, step, jump in (
+        ("en", "can be reached", "can be reached, with a capture"),
+        ("ja", "行けるマス", "行けるマス、羊を捕まえる"),
+    ):
+        with language(code):
+            named = board_picture(view).by_id
+            assert named["sq-2-3"].name == f"d3, {jump}"
+            assert named["sq-1-1"].name == f"b2, {step}"
+    after = replace(view, selected="sheep-0")
+    assert board_picture(after).by_id["sq-2-3"].name == "d3, can be reached", "the arc is another's"
+
+
 def test_every_piece_has_a_name_of_its_own():
     for code in LANGUAGES:
         with language(code):

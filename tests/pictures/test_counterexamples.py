@@ -154,7 +154,7 @@ def test_a_chase_is_the_board_with_a_position_from_which_the_sheep_gets_away():
     picture = svg(found)
     assert "C =" in [part.text for part in root(picture).iter() if tag(part) == "text"]
     told = next(part.text for part in root(picture) if tag(part) == "desc")
-    assert "There are: dog 1 on a1, sheep on b2. The dogs are to move." in told
+    assert "There are: dog on a1, sheep on b2. The dogs are to move." in told
     assert "Never: b2, d2." in told
     assert "Whatever the dogs do" in told
     position = found.why[-1].witnesses["reason"].witnesses["position"]

@@ -113,6 +113,12 @@ def test_what_is_no_text_no_square_and_no_position_is_refused():
             assert refusal(BadPosition, read_move, given_, text).key == "position.not-a-position"
 
 
+def test_where_nothing_is_typed_no_square_is_blamed():
+    for text in ("", "  ", "\N{IDEOGRAPHIC SPACE}"):
+        assert refusal(NotASquare, read_way, text).key == "square.nothing-typed"
+    assert refusal(NotASquare, read_way, ">").key == "square.not-a-name"
+
+
 @given(typed())
 def test_whatever_is_typed_is_a_way_or_refused_with_words(text):
     found = attempt(read_way, text)
