@@ -19,7 +19,8 @@ def rows_message(plan: Plan) -> Message:
         return Message("proving.barrier-row", row=plan.barrier + 1)
     if not plan.thought_away:
         return Message("proving.all-rows", last=last)
-    away = tuple(map(_rows_in_words, _runs(sorted(plan.thought_away))))
+    runs = _runs(sorted(plan.thought_away))
+    away = tuple((_rows_in_words(run),) for run in runs)  # in a list, not as sentences one after another
     return Message("proving.rows-left", first=first, last=last, count=len(plan.thought_away), rows=away)
 
 

@@ -7,7 +7,7 @@ from itertools import count
 
 import pytest
 
-from setcards_edu import BadOption, Event, Hint, Reason
+from setcards_edu import BadOption, Event, Hint, Reason, language
 from setcards_edu.claims import Standing
 from setcards_edu.messages import Message
 from setcards_edu.pursuit import READINGS, DogMove, Line, PursuitRules, square_name
@@ -237,7 +237,9 @@ def test_the_rows_that_are_thought_away_are_named():
     assert "1 row is thought away: 12." in str(proving.said)
     while len(proving.play.plan.thought_away) < 3:
         proving = proving.move_on()
-    assert "3 rows are thought away: " in str(proving.said)
+    assert "3 rows are thought away: 1, 11 to 12." in str(proving.said)
+    with language("ja"):
+        assert "（1 行目, 11〜12 行目）" in str(proving.said).replace("\N{NO-BREAK SPACE}", " ")
 
 
 def test_a_claim_without_cases_asks_for_none():

@@ -284,6 +284,46 @@ def test_who_goes_to_another_claim_hears_who_stands_where():
     assert "sheep on" not in str(stepper.move_on())
 
 
+def test_who_goes_back_and_forth_hears_who_stands_where():
+    stepper = start(8)
+    for act in (stepper.move_on, stepper.undo, stepper.redo):
+        act()
+        heard = str(Scene.of(stepper.proving.play.plan).animals) in stepper.stage.said
+        assert heard == (act != stepper.move_on)
+    for _ in range(2):
+        stepper.undo()
+    assert stepper.said.key == "history.nothing-to-undo"
+    assert stepper.stage.said == str(stepper.said)
+
+
+def test_when_near_and_far_change_places_it_is_heard():
+    for code, told in (
+        ("en", "Now the near dog is dog 2 ("),
+        ("ja", "いま羊に近いのは犬\N{NO-BREAK SPACE}2（"),
+    ):
+        with language(code):
+            stepper = start(role="sheep")
+            stepper.press("a6")
+            assert told not in stepper.stage.said, "as before"
+            stepper.move_on()
+            said = [stepper.stage.said]
+            while stepper.proving.play.end is None and told not in said[-1]:
+                row, column = stepper.proving.play.ways.line.moves[0].end
+                stepper.press((row, column))
+                said.append(stepper.stage.said)
+            assert told in said[-1]
+            assert said[-1].startswith(str(stepper.said))
+    hidden = start(role="sheep", help="silent")
+    hidden.press("f7")
+    assert hidden.stage.said == str(hidden.said)
+
+
+def test_the_table_of_claims_is_no_landmark():
+    stepper = start(8)
+    assert 'role="group"' in stepper._ledger.value
+    assert 'role="region"' not in stepper._ledger.value
+
+
 def test_a_claim_of_another_proof_is_named_with_its_proof():
     stepper = ProofStepper(8, proof="limits")
     assert "claim 4 of “the repaired proof (barrier)”" in words(stepper._claim.value)

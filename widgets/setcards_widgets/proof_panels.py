@@ -21,6 +21,7 @@ _COLUMNS = ("claim", "standing", "cases", "time")
 BY_ROLE = {"show-escape", "play-on"}
 """The buttons that are there or not by whom the learner plays; their places are not kept free."""
 
+_BACK_AND_FORTH = {"proving.undone", "proving.redone"}
 _WITH_WAYS = {"show-escape", "hint", "undo", "redo", "move-on", "play-on", "reset"}
 
 
@@ -45,6 +46,29 @@ def claim_message(proving: Proving) -> Message:
     plan = proving.setting.scene(proving.step) if proving.play is None else proving.play.plan
     animals = None if plan is None else Scene.of(plan).animals
     return claim if animals is None else Event("proving.and", parts=(claim, animals))
+
+
+def heard(before: Proving, proving: Proving) -> str:
+    """What is read out after a step: what is said, and what else is to be seen then.
+
+    That is the claim, if it is another one; who stands where, after a step back or forward; and which dog
+    is the near one, if that has changed or is told now.
+    """
+    told: list[Message | None] = [proving.said]
+    is_new = before.step.name != proving.step.name
+    if is_new:
+        told.insert(0, claim_message(proving))
+    if proving.play is not None and proving.said.key in _BACK_AND_FORTH:
+        told.append(Scene.of(proving.play.plan).animals)
+    goes_on = not is_new and proving.play is not None and proving.play.end is None
+    if proving.play is not None and goes_on and _apart(proving) not in (None, _apart(before)):
+        told.append(dogs_message(proving.play))
+    return one_after_another(each for each in told if each is not None)
+
+
+def _apart(proving: Proving) -> tuple[int, int] | None:
+    """The near dog and the far one, as they are shown now."""
+    return None if proving.play is None else dogs_apart(proving, proving.play.plan)
 
 
 def rests_on(setting: ProofSetting, step: Step) -> Message:
@@ -84,7 +108,7 @@ def ledger_html(proving: Proving) -> str:
     name = _words("ui.ledger")
     return _in_language(
         f"<p>{_about(proving)}</p>"
-        f'<div class="setcards-results setcards-ledger-table" role="region" tabindex="0" aria-label="{name}">'
+        f'<div class="setcards-results setcards-ledger-table" role="group" tabindex="0" aria-label="{name}">'
         f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table></div>"
     )
 

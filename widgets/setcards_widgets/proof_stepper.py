@@ -33,7 +33,7 @@ from .panels import (
     when_changed,
 )
 from .proof_choices import case_buttons, chosen_in, proof_options
-from .proof_panels import BY_ROLE, cases_html, claim_html, claim_message, has_to_do, ledger_html
+from .proof_panels import BY_ROLE, cases_html, claim_html, has_to_do, heard, ledger_html
 from .proof_views import held, mover, pictures, square_at
 from .stage import FOCUSED, Press, Stage
 from .surround import Surround
@@ -312,13 +312,12 @@ class ProofStepper(StateScreen[Proving]):
         if before.setting != proving.setting or before.at != proving.at:
             self.work.cancel()
             self.work.put_away()
-        self._show(is_new=before.step.name != proving.step.name)
+        self._show(before)
         return self.said
 
-    def _show(self, *, is_new: bool = False) -> None:
+    def _show(self, before: Proving | None = None) -> None:
         proving = self.proving
-        say = f"{claim_message(proving)} {proving.said}" if is_new else str(proving.said)
-        self.stage.show(pictures(proving), say=say)
+        self.stage.show(pictures(proving), say=heard(before or proving, proving))
         self._said.value = message_html(proving.said)
         self._claim.value, self._cases.value = claim_html(proving), cases_html(proving)
         self._ledger.value = ledger_html(proving)
