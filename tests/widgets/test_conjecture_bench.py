@@ -171,6 +171,31 @@ def test_a_blank_is_heard_as_one():
         assert "▢" not in bench.stage.said
 
 
+def test_who_has_filled_a_line_hears_the_sentence_and_what_is_asked_for_then():
+    bench = start()
+    bench.place("stronger")
+    bench.place("A")
+    assert bench.stage.said == "Choose place 2 of “A is stronger than blank”."
+    bench.place("B")
+    sentence = "For all sets A, B: if A is stronger than B, then blank."
+    assert bench.stage.said == f"{sentence} Choose a block for “then”."
+    assert bench.said.key == "conjecturing.choose"
+    bench.choose("then")
+    assert bench.stage.said == "Choose a block for “then”."
+    bench.clear("if.2")
+    assert bench.stage.said == "Choose place 2 of “A is stronger than blank”."
+    for content in ("B", "stronger", "B", "A"):
+        bench.place(content)
+    assert bench.stage.said == str(bench.said), "the focus goes to the sentence"
+    with language("ja"):
+        bench = start()
+        for content in ("stronger", "A", "B"):
+            bench.place(content)
+        assert bench.stage.said == str(bench.conjecturing.draft.message).replace("▢", "空き") + str(
+            bench.said
+        )
+
+
 # what it begins with
 
 

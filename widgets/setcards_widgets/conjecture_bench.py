@@ -11,7 +11,7 @@ from ipywidgets import Checkbox, Dropdown, HBox, Layout, Widget
 from setcards_edu.claims import for_counts
 from setcards_edu.conjectures import EXAMPLES, OVERS, Finding, Statement
 from setcards_edu.conjectures.drafts import Content, Draft
-from setcards_edu.messages import Event, Hint, Message, Refused, check_option, sentence
+from setcards_edu.messages import Event, Hint, Message, Refused, check_option, one_after_another, sentence
 from setcards_edu.pictures.blocks import (
     CLEAR,
     SENTENCE,
@@ -95,6 +95,7 @@ class ConjectureBench(StateScreen[Conjecturing]):
             else Statement.from_json(statement)
         )
         self._state = Conjecturing.start(over, statement=whole, n=n, smaller=smaller, without=without)
+        self._heard = self._state.draft
         self._lesson = None if lesson is None else check_option("lesson", lesson, EXAMPLES)
         self.keeper = shared_keeper() if keeper is None else keeper
         self.stage = Stage(self._picture(), self._pressed, _KEYS, caption=False)
@@ -358,10 +359,19 @@ class ConjectureBench(StateScreen[Conjecturing]):
         return blocks_picture(bench.draft, bench.chosen, options)
 
     def _show(self) -> None:
-        self.stage.show(self._picture(), say=spoken(str(self.said)))
+        self.stage.show(self._picture(), say=spoken(self._told()))
         self._said.value = message_html(self.said) + sentence_html(self.conjecturing.draft)
         self._result.value = result_html(self.finding)
         self._sync()
+
+    def _told(self) -> str:
+        """What is read out: with the whole sentence, where the place that is asked for is in another line."""
+        now, before = self.conjecturing, self._heard
+        self._heard, line = now.draft, now.chosen.partition(".")[0]
+        same = now.draft == before or now.draft.lines.get(line) != before.lines.get(line)
+        if same or now.said.key != "conjecturing.choose":
+            return str(now.said)
+        return one_after_another((now.draft.message, now.said))
 
     def _sync(self) -> None:
         """Let the controls show what holds."""
