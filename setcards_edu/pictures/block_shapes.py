@@ -78,7 +78,7 @@ def dashed(text: str) -> tuple[Element, Place]:
 def switch(text: str, *, is_on: bool) -> tuple[Element, float]:
     """A word that is on or off, and its width; the middle of its left end is the origin."""
     width = text_width(text, 14) + 20
-    frame = node("rect", y=-14, width=width, height=28, rx=6, class_="face lit" if is_on else "face ghost")
+    frame = node("rect", y=-15, width=width, height=30, rx=6, class_="face lit" if is_on else "face ghost")
     frame.attrib |= {"fill": LIT if is_on else PAPER, "stroke": LIT if is_on else EDGE}
     ink = ("corner-ink", FACE) if is_on else ("ink-soft", INK_SOFT)
     return group(frame, label(text, width / 2, 5, 14, class_=ink[0], fill=ink[1])), width
@@ -86,7 +86,7 @@ def switch(text: str, *, is_on: bool) -> tuple[Element, float]:
 
 def cross() -> Element:
     """The sign that takes something away; its middle is the origin."""
-    disc = node("circle", r=13, class_="face ghost", fill=PAPER, stroke=EDGE)
+    disc = node("circle", r=15, class_="face ghost", fill=PAPER, stroke=EDGE)
     lines = node("path", d="M-4.5 -4.5L4.5 4.5M-4.5 4.5L4.5 -4.5", class_="edge", stroke=EDGE, stroke_width=2)
     return group(disc, lines)
 

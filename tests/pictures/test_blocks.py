@@ -19,6 +19,8 @@ from tests.effort import examples
 from tests.pictures.reading import Box, allowed, box, numbers, placed, root, tag, view_box
 
 LANGUAGES = st.sampled_from(["en", "ja"])
+FINGER, SHOWN = 24, 0.8
+"""What a finger needs, and by how much the narrow arrangement is smaller on the narrowest screens."""
 DEEP = {"union": [{"intersection": [{"union": ["A", "C"]}, "B"]}, {"complement": {"union": ["B", "C"]}}]}
 LONG = {"is": "smaller", "of": [DEEP, DEEP], "not": True}
 LONGEST = Draft.of(Statement.from_json({"over": "triples", "if": [LONG] * 3, "then": {"any": [LONG] * 2}}))
@@ -48,6 +50,8 @@ def check(draft, chosen):
         assert set(there) == set(picture.by_id)
         for id_, covered in there.items():
             assert covered.within(whole), id_
+            small = min(covered.right - covered.left, covered.bottom - covered.top)
+            assert id_ == SENTENCE or small * SHOWN >= FINGER, id_
         for (one, a), (other, b) in combinations(there.items(), 2):
             if within(one, other) or within(other, one):
                 inner, outer = (a, b) if within(one, other) else (b, a)
