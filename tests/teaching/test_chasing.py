@@ -447,6 +447,11 @@ def test_three_hints_lead_to_a_best_move(role, seed):
     assert all(all(sentences(each.said)) for each in (one, two, three))
 
 
+def test_a_hint_calls_a_lone_dog_by_no_number():
+    chase = Chase.start(TORUS, dogs="a1", sheep="c2", exact=ALONE)
+    assert chase.hint().hint().said == Hint("chase.hint-one-dog", square="a1")
+
+
 def test_where_the_dogs_cannot_win_no_hint_pretends_that_they_can():
     chase = Chase.start(TORUS, dogs="a1", sheep="d3", exact=ALONE)
     assert chase.hint().said == Hint("chase.hint-no-win")
@@ -459,11 +464,23 @@ def test_the_best_line_is_shown_in_steps_and_never_refused():
     fewest = moves_left(SOLVED, chase.position)
     shown = chase.show_me()
     assert shown.passed == 5
-    assert shown.ended == Event("chase.caught-shown", count=fewest, shown=5)
+    assert fewest == 3
+    assert shown.ended == Event("chase.caught-shown-dogs", count=3, shown=3)
     assert shown.undo().track == chase.track, "all of it is taken back at once"
     again = shown.show_me()
     assert again.track.start == chase.track.start
-    assert again.ended.key == "chase.caught-shown"
+    assert again.ended.key == "chase.caught-shown-dogs"
+
+
+def test_of_the_moves_that_were_shown_those_of_the_learners_side_are_counted():
+    begun = start(dogs="a1 b6", sheep="f4", role="sheep")
+    shown = begun.show_me()
+    assert shown.track.shown == ("dogs", "sheep", "dogs", "sheep", "dogs")
+    assert shown.ended == Event("chase.caught-shown-sheep", count=3, shown=2)
+    assert all(sentences(shown.ended))
+    captured = start(dogs="a1 c3", sheep="c2", role="sheep").show_me()
+    assert captured.track.shown == ("dogs",)
+    assert captured.ended == Event("chase.caught-best-sheep", count=1), "no move of the sheep was shown"
 
 
 def test_how_many_is_computed():
