@@ -139,6 +139,17 @@ def test_the_keyboard_is_led_on_from_place_to_place(page):
     expect(page.piece("if")).to_be_focused()
 
 
+def test_the_arrows_lead_down_and_up_again_through_all_lines(page):
+    lines = ["if", "add-and", "then", "add-or"]
+    page.piece("if").focus()
+    for line in lines[1:]:
+        page.page.keyboard.press("ArrowDown")
+        assert focused(page) == line
+    for line in lines[-2::-1]:
+        page.page.keyboard.press("ArrowUp")
+        assert focused(page) == line
+
+
 def test_delete_empties_the_place_with_the_focus_and_elsewhere_says_why_not(page):
     page.run("bench.load(EXAMPLES['03'][0]); bench.choose('if.1')")
     expect(page.piece("if.1")).to_have_attribute("aria-pressed", "true")
@@ -317,6 +328,9 @@ def test_it_can_be_read_in_either_theme(page, theme):
     expect(page.piece("or.2")).to_have_attribute("aria-pressed", "true")
     assert page.page.evaluate(TEXTS_OUTSIDE) == []
     assert page.axe(BENCH) == []
+    menu = page.page.locator(f"{BENCH} select").first
+    arrow = menu.evaluate("(node) => getComputedStyle(node).backgroundImage")
+    assert ("fill='%23e5e9f0'" in arrow) == (theme == "Dark"), "its arrow is as light as its words"
     button(page, "test").click()
     expect(result(page)).to_be_visible()
     page.screenshot(f"conjecture-bench-{theme.lower()}")

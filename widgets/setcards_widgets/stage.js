@@ -187,6 +187,16 @@ function slack(node, direction) {
 }
 
 /**
+ * Whether an element lies across the way straight up or down, wherever its middle is.
+ * @param {Element} node @param {Point} from @param {Point | null} direction
+ */
+function isAcross(node, from, direction) {
+  const { left, right, top, bottom } = node.getBoundingClientRect();
+  const isAhead = direction?.y === 1 ? top > from.y : direction?.y === -1 && bottom < from.y;
+  return isAhead && left < from.x && from.x < right;
+}
+
+/**
  * From the screen to the units of an SVG element.
  * @param {SVGGraphicsElement | null} element
  * @returns {DOMMatrix}
@@ -586,7 +596,9 @@ class View {
     let best = [Infinity, null];
     for (const id of this.stops()) {
       const node = this.find(id);
-      const far = node && within?.contains(node) ? distance(from, middle(node), direction, slack) : Infinity;
+      if (!node || !within?.contains(node)) continue;
+      const aside = this.pieces.get(id)?.role !== "img" && isAcross(node, from, direction) ? Infinity : slack;
+      const far = distance(from, middle(node), direction, aside);
       if (far < best[0]) best = [far, id];
     }
     return best[1];
