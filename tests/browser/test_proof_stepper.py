@@ -31,6 +31,13 @@ WIDER = """() => {
 }"""
 """The parts that reach beyond the screen, but for what scrolls in itself."""
 
+BELOW_TAGS = """() => [...document.querySelectorAll(".setcards-stage .tag")].map((tag) => {
+    tag.scrollIntoView({block: "center"});
+    const {x, width, bottom} = tag.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, bottom - 2)?.closest("[data-piece]")?.dataset.piece;
+})"""
+"""What is pressed by who presses the tags at their lower edge."""
+
 WAY = "stepper.proving.play.ways.line.moves[0].end"
 
 
@@ -83,6 +90,11 @@ def test_a_learner_breaks_the_claim_as_the_sheep(page):
     button(page, "show-witness").click()
     expect(said(page)).to_contain_text("With 12 rows the sheep comes to stand on")
     button(page, "ledger").click()
+
+
+def test_a_press_on_a_tag_is_a_press_on_the_square_that_it_hangs_over(page):
+    below = [f"sq-{row + 1}-{column}" for row, column in page.ask("stepper.proving.play.position.dogs")]
+    assert sorted(page.page.evaluate(BELOW_TAGS)) == sorted(below)
 
 
 @pytest.mark.long
