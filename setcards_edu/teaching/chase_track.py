@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from ..pursuit.grid import Square
 from ..pursuit.lines import Line
 from ..pursuit.moves import Move
-from ..pursuit.positions import Position
+from ..pursuit.positions import Position, ToMove
 from ..pursuit.strategies import Advice, Plan, Strategy
 
 
@@ -18,14 +18,14 @@ class Track:
     line: the moves so far, from where it began.
     planner: the strategy that has played the dogs last, if one has; plan: what it has in mind now; advice:
         what it said last.
-    shown: how many of the moves were shown, and not found.
+    shown: whose moves were shown, and not found; one for each of them.
     """
 
     line: Line
     planner: Strategy | None = None
     plan: Plan | None = None
     advice: Advice | None = None
-    shown: int = 0
+    shown: tuple[ToMove, ...] = ()
 
     @classmethod
     def begin(cls, position: Position) -> Track:
@@ -96,7 +96,8 @@ class Track:
         return replace(there, planner=strategy, plan=advice.after, advice=advice)
 
     def _on(self, move: Move, *, shown: bool) -> Track:
-        return replace(self, line=self.line.then(move), shown=self.shown + shown)
+        sides = (self.position.to_move,) if shown else ()
+        return replace(self, line=self.line.then(move), shown=self.shown + sides)
 
     def _dog_moves(self, moves: int) -> int:
         """How many of the first moves are the dogs'."""

@@ -86,14 +86,14 @@ def ending(track: Track, role: ChaseRole, exact: Exact | None) -> Message | None
 def _caught(track: Track, role: ChaseRole, exact: Exact | None) -> Message:
     """The sheep is caught: who played how well."""
     count = track.dog_moves
-    if track.shown:
-        return Event("chase.caught-shown", count=count, shown=track.shown)
+    side: ToMove = "sheep" if role == "sheep" else "dogs"
+    if shown := track.shown.count(side):
+        return Event(f"chase.caught-shown-{side}", count=count, shown=shown)
     if exact is None:
         return Event("chase.caught", count=count)
     fewest = moves_left(exact, track.start)
     if fewest is None:
         return Event("chase.caught-needlessly", count=count)
-    side = "sheep" if role == "sheep" else "dogs"
     if count == fewest:
         return Event(f"chase.caught-best-{side}", count=count)
     kind = "later" if count > fewest else "sooner"

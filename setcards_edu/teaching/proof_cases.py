@@ -8,7 +8,7 @@ from ..messages import Event, Message, Reason
 from ..pursuit.proofs import Step
 from ..pursuit.strategies import Plan, Strategy
 from ..pursuit.text_strategy import TextStrategy
-from .proof_hints import CAPTURE, case_message, when_message, why_not_case
+from .proof_hints import CAPTURE, away, case_message, when_message, why_not_case
 from .proof_play import Play
 
 
@@ -79,9 +79,9 @@ def dogs_message(play: Play) -> Message | None:
     pair = near_and_far(play, play.plan)
     if pair is None or not isinstance(play.strategy, TextStrategy):
         return None
-    away = [play.strategy.distance(play.plan, dog) for dog in pair]
+    close, distant = (away(play.strategy, play.plan, dog) for dog in pair)
     near, far = (dog + 1 for dog in pair)
-    return Message("proving.near-now", near=near, far=far, close=away[0], away=away[1])
+    return Message("proving.near-now", near=near, far=far, close=close, away=distant)
 
 
 def why_out(play: Play) -> Message | None:
@@ -91,10 +91,12 @@ def why_out(play: Play) -> Message | None:
     if at is None or not isinstance(strategy, TextStrategy):
         return None
     near, far = strategy.near_far(play.plans[at])
-    then, now = (
-        [strategy.distance(plan, dog) for dog in (far, near)] for plan in (play.plans[at], play.plan)
-    )
-    key = "proving.changed-places" if strategy.near_far(play.plan) == (far, near) else "proving.still-far"
+    then, now = ([away(strategy, plan, dog) for dog in (far, near)] for plan in (play.plans[at], play.plan))
+    changed = strategy.near_far(play.plan) == (far, near)
+    if then[0] == then[1]:
+        key = "proving.changed-places-tie" if changed else "proving.still-far-tie"
+    else:
+        key = "proving.changed-places" if changed else "proving.still-far"
     return Message(
         key,
         row=row + 1,

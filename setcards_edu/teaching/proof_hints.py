@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..messages import Hint, Message, Reason
 from ..pursuit.grid import Square, square_name
 from ..pursuit.moves import DogMove, Move, SheepMove
+from ..pursuit.strategies import Plan
 from ..pursuit.text_strategy import TextStrategy
 from .proof_play import Play
 
@@ -20,6 +21,11 @@ _NEAR_OR_FAR = {"spade": "proving.not-the-near-dog", "club": "proving.not-the-fa
 def case_message(case: str) -> Message:
     """A case of a strategy, in a word or two."""
     return Message(f"pursuit.case.{case}")
+
+
+def away(strategy: TextStrategy, plan: Plan, dog: int) -> Message:
+    """How far a dog is from the sheep, in rows or in steps, as the strategy tells near from far."""
+    return Message(f"proving.away-{strategy.near}", count=strategy.distance(plan, dog))
 
 
 # for the sheep
@@ -112,7 +118,7 @@ def _other_dog(play: Play, start: Square, case: Message) -> Reason:
         return Reason("proving.other-dog", case=case, square=square_name(start))
     dogs = play.position.dogs
     chosen = dogs.index(start)
-    mine, other = (play.strategy.distance(play.plan, dog) for dog in (chosen, 1 - chosen))
+    mine, other = (away(play.strategy, play.plan, dog) for dog in (chosen, 1 - chosen))
     key = "proving.tie" if mine == other else _NEAR_OR_FAR[play.advice.case]
     names = {"square": square_name(start), "other": square_name(dogs[1 - chosen])}
     return Reason(key, **names, case=case, mine=mine, others=other)

@@ -256,7 +256,7 @@ def test_only_buttons_above_the_board_that_have_something_to_do_are_shown():
 def test_the_best_line_is_played_as_steps():
     board = start()
     board.show_me()
-    assert board.chase.ended.key == "chase.caught-shown"
+    assert board.chase.ended.key == "chase.caught-shown-dogs"
     assert len(board.stage._frames) == board.chase.passed == 5
 
 

@@ -16,7 +16,7 @@ from setcards_widgets.controls import controls
 from setcards_widgets.forms import VerdictForm, WrittenForm
 from setcards_widgets.surround import Surround
 
-from setcards_edu import BadOption, Card, Event, language
+from setcards_edu import BadOption, Card, Event, Hint, language
 from setcards_edu.teaching import Keeper, Word, kinds
 from setcards_edu.teaching import exercise as make
 from tests.effort import examples
@@ -137,7 +137,7 @@ def test_why_says_so_where_there_is_nothing_to_add():
     shown.answer("{2}")
     stood = screen(shown)
     added = shown.why()
-    assert added == Event("card.all-said")
+    assert added == Hint("card.all-said")
     assert "intersection (∩)" in screen(shown), "what stood there stays"
     assert str(added) in screen(shown)
     assert str(added) not in stood
@@ -155,7 +155,7 @@ def test_why_is_shown_once_where_it_was_held_back():
     shown = card(help="silent")
     shown.answer("{2}")
     assert shown.why() == shown.feedback.reason
-    assert shown.why() == Event("card.all-said")
+    assert shown.why() == Hint("card.all-said")
 
 
 def test_what_cannot_be_read_is_explained_at_every_level_of_help():

@@ -95,7 +95,8 @@ class ExerciseCard(Screen):
         if self.feedback is None:
             return self._say(Event("card.nothing-to-explain"))
         if self._is_whole:
-            return self._add(Event("card.nothing-to-mend" if self.feedback.is_correct else "card.all-said"))
+            is_correct = self.feedback.is_correct
+            return self._add(Event("card.nothing-to-mend") if is_correct else Hint("card.all-said"))
         self._tell(self.feedback, whole=True)
         return self.feedback.reason or Event(f"feedback.{self.feedback.word.value}")
 
