@@ -81,7 +81,8 @@ def dogs_message(play: Play) -> Message | None:
         return None
     close, distant = (away(play.strategy, play.plan, dog) for dog in pair)
     near, far = (dog + 1 for dog in pair)
-    return Message("proving.near-now", near=near, far=far, close=close, away=distant)
+    key = "proving.near-now-tie" if close == distant else "proving.near-now"
+    return Message(key, near=near, far=far, close=close, away=distant)
 
 
 def why_out(play: Play) -> Message | None:

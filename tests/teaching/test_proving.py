@@ -14,6 +14,8 @@ from setcards_edu.pursuit import READINGS, DogMove, Line, PursuitRules, square_n
 from setcards_edu.pursuit.escapes import flight, ways
 from setcards_edu.pursuit.grid import NotASquare
 from setcards_edu.pursuit.progress import run_to_end
+from setcards_edu.teaching.proof_cases import dogs_message
+from setcards_edu.teaching.proof_hints import away
 from setcards_edu.teaching.proof_ledger import Checked, Ledger, witnessed
 from setcards_edu.teaching.proof_setting import PROOFS, ProofSetting
 from setcards_edu.teaching.proving import ROLES, Proving
@@ -301,6 +303,16 @@ def test_with_equal_distances_it_is_told_which_dog_counts_as_near():
     asked = replace(proving, role="dogs")
     row, column = play.position.dogs[play.strategy.near_far(play.plan)[1]]
     assert asked.press((row, column)).press((row + 1, column)).said.key == "proving.tie"
+    assert dogs_message(play).key == "proving.near-now-tie"
+
+
+def test_a_distance_is_told_in_rows_or_in_steps_as_near_is_read():
+    in_words = {"rows": "2 rows", "king": "2 king's moves", "steps": "4 straight steps"}
+    for near, words in in_words.items():
+        play = start(role="sheep").with_near(near).press((5, 0)).play
+        assert away(play.strategy, play.plan, 0) == Message(f"proving.away-{near}", count=int(words[0]))
+        assert f"{words} away from the sheep" in str(dogs_message(play))
+    assert str(Message("proving.away-rows", count=1)) == "1 row"
 
 
 def test_where_the_dogs_capture_every_capture_will_do():
