@@ -5,6 +5,8 @@ import setcards_widgets.stage
 from playwright.sync_api import Browser, Page
 from setcards_widgets import Stage
 
+from setcards_edu.pictures.palette import Mark
+
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink">{}</svg>'
 
 
@@ -181,3 +183,19 @@ def test_the_script_has_no_dependency_and_reaches_for_nothing(page):
     ):
         found = [line for line in script.splitlines() if word in line and "www.w3.org/2000/svg" not in line]
         assert not found, found
+
+
+def test_no_mark_keeps_its_colour_where_colours_are_forced(browser):
+    page = browser.new_page(forced_colors="active")
+    marks = "".join(f'<rect class="{mark.class_}" stroke="{mark.colour}"/>' for mark in Mark)
+    look = (setcards_widgets.stage.HERE / "stage.css").read_text(encoding="utf-8")
+    for theme in ("", " dark"):
+        page.set_content(
+            f"<style>{look}</style><p style='color: CanvasText'>"
+            f'<div class="setcards-stage{theme}"><div class="setcards-table">{SVG.format(marks)}</div></div>'
+        )
+        strokes = "[...document.querySelectorAll('rect')].map((rim) => getComputedStyle(rim).stroke)"
+        assert set(page.evaluate(strokes)) == {
+            page.evaluate("getComputedStyle(document.querySelector('p')).color")
+        }
+    page.close()
