@@ -7,10 +7,12 @@ import re
 from ..messages import Reason, clip, quoted
 from .grid import NotASquare, Square, narrow, read_square
 from .moves import PASS, Move, TeamMove
-from .positions import IllegalMove, Position, check_position
+from .positions import IllegalMove, Position, check_position, taken_by
 
 _BETWEEN = re.compile(r"(?:[-‐‑‒–—−ーｰ→>×*,\s]|(?<=[0-9])[xX])+")
 _NEXT = re.compile(r"(?<=[0-9])(?=[A-WYZa-wyz])")
+_DASH = re.compile("[-‐‑‒—−ーｰ→>]")
+_JUMP = re.compile(r"\*|(?<=[0-9])[xX](?=[A-Za-z])")
 _PASSES = {"pass", "-", "–", "パス", "ﾊﾟｽ"}
 
 
@@ -18,8 +20,9 @@ def read_move(position: Position, text: str) -> Move:
     """The move of a position that a text tells: what `str` writes of a move, or what a person types.
 
     It is a pass, or the squares that an animal comes to, as `Position.along` reads them; where all dogs move
-    in one turn, the squares on which they then stand, in their order.  Two jumps that lead to the same square
-    the one way and the other way round are written alike: the one that captures more is read, or the first.
+    in one turn, the squares on which they then stand, in their order.  Where a step and a jump lead to the
+    same square, the sign tells them apart.  Two jumps that lead there the one way and the other way round are
+    written alike: the one that captures more is read, or the first.
 
     Raises `IllegalMove` with the reason for what the rules do not allow, `NotASquare` for what names no
     squares of the board, `TooLong` for more than anybody types.
@@ -36,7 +39,15 @@ def read_move(position: Position, text: str) -> Move:
     way = check_position(position).grid.check_all(read_way(text))
     if position.rules.turn == "all" and position.to_move == "dogs":
         return _allowed(position, TeamMove(way, tuple(sorted({*position.sheep}.intersection(way)))))
-    return position.along(way)
+    return _as_written(position, text) or position.along(way)
+
+
+def _as_written(position: Position, text: str) -> Move | None:
+    """The move that is written so, signs and all; None if there is none."""
+    signs = _JUMP.sub("×", _DASH.sub("–", narrow(text)))
+    written = "".join(signs.split()).lower()
+    alike = (move for move in position.moves() if str(move) == written)
+    return max(alike, key=lambda move: len(taken_by(move)), default=None)
 
 
 def _allowed(position: Position, move: Move) -> Move:

@@ -63,6 +63,14 @@ def test_jumps_written_alike_are_read_as_the_one_that_captures_more():
     assert read_move(position, "a1×d1").captured == ((0, 1), (0, 2))
 
 
+@pytest.mark.parametrize(
+    ("text", "taken"), [("a1–d1", 0), ("a1-D1", 0), ("a1×d1", 2), ("A1xd1", 2), ("a1 * d1", 2)]
+)
+def test_the_sign_tells_a_step_across_the_edge_from_a_jump(text, taken):
+    position = Position(Grid(3, 4), dogs=[(0, 0)], sheep=[(0, 1), (0, 2)], rules=PursuitRules(wall_rows=True))
+    assert len(taken_by(read_move(position, text))) == taken
+
+
 @pytest.mark.parametrize("text", ["pass", "–", "-", "PASS", "パス", "ﾊﾟｽ", " Ｐａｓｓ "])
 def test_F7_a_pass_is_read_where_the_rules_allow_it(text):
     assert says_pass(text)
