@@ -396,6 +396,7 @@ def test_an_equation_with_another_tile_in_it_is_refused_truly(data):
 # anything at all
 
 
+@pytest.mark.long
 def test_a_hundred_thousand_texts_are_read_or_refused_with_a_reason():
     texts = [*some_mistakes(30_000), *some_texts(40_000, NEAR), *some_texts(30_000, WILD)]
     assert len(texts) == 100_000

@@ -85,6 +85,7 @@ def test_the_code_of_two_languages_may_differ_in_the_first_cell_and_in_comments_
     assert guards.different_code(english, lesson(code("language('ja')")))
 
 
+@pytest.mark.long
 def test_executing_fills_the_outputs_and_leaves_a_clean_lesson(tmp_path):
     path = tmp_path / "lesson.ipynb"
     write(lesson(new_markdown_cell("# 集合"), new_code_cell("6 * 7")), path)
@@ -98,6 +99,7 @@ def test_no_lessons_is_a_failure(monkeypatch):
     assert main([]) == "There are no lessons."
 
 
+@pytest.mark.long
 def test_a_lesson_is_saved_where_it_was(monkeypatch, tmp_path):
     path = tmp_path / "lesson.ipynb"
     write(new_notebook(cells=[new_code_cell("'once'")]), path)

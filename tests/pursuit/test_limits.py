@@ -161,6 +161,7 @@ def columns_of(rules, rows):
     return {step.name: step for step in limit_steps(rules, rows)}["limit-columns"].verdict()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("rules", "shown"), list(zip(READINGS, SHOWN, strict=True)))
 def test_other_numbers_of_columns(rules, shown):
     verdict = columns_of(rules, 4)
@@ -173,6 +174,7 @@ def test_other_numbers_of_columns(rules, shown):
     assert len(set(sentences(verdict.note))) == 2
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("rules", "shown"), list(zip(READINGS, SHOWN, strict=True)))
 def test_where_columns_are_shown_the_dogs_can_play_so(rules, shown):
     """There the strategy has lemmas for all depths, and comes from any pair of columns to one of these."""
@@ -226,6 +228,7 @@ def test_for_which_columns_a_lemma_passes(name, rules, passing):
     sentences(verdict.note)
 
 
+@pytest.mark.long
 def test_progress_never_goes_back():
     for step in limit_steps(JUMPS, 4):
         told = []

@@ -71,7 +71,9 @@ def test_how_the_properties_hang_together(n):
             assert space == Topology.indiscrete(n)
 
 
-@pytest.mark.parametrize(("n", "bell"), [(1, 1), (2, 2), (3, 5), (4, 15), (5, 52), (6, 203)])
+@pytest.mark.parametrize(
+    ("n", "bell"), [(1, 1), (2, 2), (3, 5), (4, 15), (5, 52), pytest.param(6, 203, marks=pytest.mark.long)]
+)
 def test_closed_under_complement_are_as_many_as_partitions(n, bell):
     """The smallest open sets are then the parts of a partition (A000110)."""
     assert sum(space.is_complement_closed() for space in Topology.all(n)) == bell
