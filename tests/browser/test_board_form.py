@@ -7,6 +7,7 @@ import pytest
 from .rest import expect
 from .widgets import middle
 
+pytestmark = pytest.mark.long
 CELLS = [
     "from setcards_widgets import ExerciseCard\nfrom setcards_edu.teaching import Keeper",
     "around = ExerciseCard('chase.neighbours', level=2, seed=1, keeper=Keeper())\naround",

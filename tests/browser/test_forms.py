@@ -11,6 +11,7 @@ from ipywidgets.widgets.widget import _instances
 from setcards_widgets import ExerciseCard
 from setcards_edu.teaching import Keeper
 """
+pytestmark = pytest.mark.long
 CELLS = [
     FIRST,
     "chain = ExerciseCard('inclusion.complete-chain', seed=1, keeper=Keeper())\nchain",

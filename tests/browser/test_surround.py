@@ -7,6 +7,7 @@ import pytest
 
 from .rest import expect
 
+pytestmark = pytest.mark.long
 CELLS = [
     """
 from setcards_edu.teaching import Keeper

@@ -12,6 +12,7 @@ import pytest
 from .rest import expect
 from .widgets import Widget, calm, opened_once
 
+pytestmark = pytest.mark.long
 CELLS = [
     """
 from setcards_widgets import YakuPractice

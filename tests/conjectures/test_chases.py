@@ -37,6 +37,7 @@ def statement(*clauses):
 CYLINDER_TWO_DOGS, TORUS_STEP_AND_JUMP = EXAMPLES["05"][1], EXAMPLES["05"][5]
 
 
+@pytest.mark.long
 @each_block
 def test_a_block_holds_where_its_definition_does(block):
     holds = naive.HOLDS["chase"][block.name]

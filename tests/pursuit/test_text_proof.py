@@ -158,6 +158,7 @@ def test_a_route_with_a_step_that_cannot_be_done_is_refused():
     assert len(set(sentences(verdict.note))) == 2
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("rules", READINGS)
 def test_what_is_proved_further_on_says_so_where_it_is_only_checked(rules):
     note = theorem(1, rules=rules, rows=4).step("text-still-true").verdict().note
