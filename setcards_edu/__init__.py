@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from .claims import Claim as Claim
     from .claims import Verdict as Verdict
-    from .comparability import comparable as comparable
-    from .comparability import why_not_comparable as why_not_comparable
     from .conjectures import Statement as Statement
     from .conjectures import find_counterexample as find_counterexample
     from .equations import Equation as Equation
     from .equations import NotAYaku as NotAYaku
     from .equations import why_not_yaku as why_not_yaku
     from .equations import yaku as yaku
+    from .inclusion.order import comparable as comparable
+    from .inclusion.order import why_not_comparable as why_not_comparable
     from .messages import BadOption as BadOption
     from .messages import Event as Event
     from .messages import Hint as Hint
@@ -51,9 +51,9 @@ __version__ = "0.1.0"
 
 _ROOMS = {
     "claims": ("Claim", "Verdict"),
-    "comparability": ("comparable", "why_not_comparable"),
     "conjectures": ("Statement", "find_counterexample"),
     "equations": ("Equation", "NotAYaku", "why_not_yaku", "yaku"),
+    "inclusion": ("comparable", "why_not_comparable"),
     "messages": ("BadOption", "Event", "Hint", "Message", "Reason", "Refused", "language"),
     "pursuit": ("Grid", "PursuitRules", "solve_pursuit", "theorem"),
     "sets": ("Card", "DifferentUniverses", "NotACard", "cards"),

@@ -11,7 +11,8 @@ from enum import Enum
 from types import MappingProxyType
 from typing import Literal, TypeAlias, get_args
 
-from .messages import Message, Reason, Refused, check_option
+from .messages import Message, Reason, Refused
+from .options import check_option
 
 
 class NotAVerdict(Refused):

@@ -12,50 +12,17 @@ import os
 import tomllib
 import warnings
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
 from functools import cache
 from importlib import resources
 from types import MappingProxyType
-from typing import ClassVar, NoReturn, Self, TypeVar
+from typing import ClassVar, Self
 
 from .latex import to_latex
+from .quoting import quoted
+from .values import Drawn
 
 LANGUAGES: Mapping[str, str] = MappingProxyType({"en": "English", "ja": "日本語"})
 """The languages with a catalogue, each by its own name."""
-
-MOST_SIGNS = 2000
-"""The most that is read of what a person types."""
-
-MOST_SEED_DIGITS = 1000
-"""The most digits of a seed: Python writes no number of more than some thousands."""
-
-
-class Frozen:
-    """A value that never changes; its own module fills it by `object.__setattr__`."""
-
-    __slots__ = ()
-
-    def __setattr__(self, name: str, value: object) -> NoReturn:
-        raise AttributeError(f"a {type(self).__name__} cannot be changed")
-
-    def __delattr__(self, name: str) -> NoReturn:
-        raise AttributeError(f"a {type(self).__name__} cannot be changed")
-
-
-class Drawn(Frozen):
-    """A value that notebooks show as a picture (drawn by `setcards_edu.pictures`, when asked)."""
-
-    __slots__ = ()
-
-    def _repr_svg_(self) -> str | None:
-        from .pictures import svg
-
-        return svg(self)
-
-    def _repr_html_(self) -> str:
-        from .pictures import html
-
-        return html(self)
 
 
 class Message(Drawn):
@@ -153,34 +120,6 @@ class BadOption(Refused):
     """An option has a value that it cannot have."""
 
 
-class TooLong(Refused):
-    """A text is longer than anything that anybody needs to type."""
-
-
-class MissingExtra(Refused, ImportError):  # noqa: N818 - named as `Refused` is
-    """Something needs a package that is not installed; the reason names the extra that brings it."""
-
-
-@contextmanager
-def extra(name: str) -> Iterator[None]:
-    """A block of imports from packages that come with an extra of ours, such as "charts".
-
-    Raises `MissingExtra` when one of them is not installed.
-
-    >>> with extra("charts"):
-    ...     import nonsuch.figures
-    Traceback (most recent call last):
-    setcards_edu.messages.MissingExtra: This needs nonsuch: install setcards-edu[charts].
-    """
-    try:
-        yield
-    except ModuleNotFoundError as error:
-        package = (error.name or "").partition(".")[0]
-        if package.startswith("setcards_"):  # a mistake of ours, which no installing mends
-            raise
-        raise MissingExtra(Reason("extra.missing", package=package, extra=name)) from error
-
-
 class language(str):  # noqa: N801 - reads as a function: language("ja"), and works in a with statement
     """The language that messages are read in: `language()` tells, `language("ja")` changes it.
 
@@ -204,7 +143,7 @@ class language(str):  # noqa: N801 - reads as a function: language("ja"), and wo
     def __new__(cls, code: str | None = None) -> Self:
         """Change the language if a code is given, and tell which it is now."""
         before = cls._current or cls._from_environment()
-        cls._current = before if code is None else check_option("language", code, LANGUAGES)
+        cls._current = before if code is None else _with_catalogue("language", code)
         self = super().__new__(cls, cls._current)
         self._before = before
         return self
@@ -221,68 +160,18 @@ class language(str):  # noqa: N801 - reads as a function: language("ja"), and wo
         cls._current = "en"
         given = os.environ.get("SETCARDS_LANG") or "en"
         try:
-            return check_option("SETCARDS_LANG", given, LANGUAGES)
+            return _with_catalogue("SETCARDS_LANG", given)
         except BadOption as error:
             warnings.warn(str(error), stacklevel=3)
             return "en"
 
 
-_T = TypeVar("_T")
-
-
-def check_option(name: str, value: _T, allowed: Iterable[_T]) -> _T:
-    """The allowed option that `value` is; else raise `BadOption`, naming them all.
-
-    What only equals an allowed one, as True or 1.0 equals 1, is none.
-
-    >>> check_option("help", "ask", ("tell", "ask", "silent"))
-    'ask'
-    """
-    choices = tuple(allowed)
-    for choice in choices:
-        same_kind = isinstance(value, type(choice)) and isinstance(value, bool) == isinstance(choice, bool)
-        if same_kind and choice == value:
-            return choice
-    given, all_of_them = quoted(value), ", ".join(map(repr, choices))
-    if not choices:
-        raise BadOption(Reason("option.nothing-to-choose", name=name, given=given))
-    raise BadOption(Reason("option.unknown", name=name, given=given, allowed=all_of_them))
-
-
-def check_flag(name: str, value: bool) -> bool:  # noqa: FBT001 - it is the flag that is looked at
-    """True or False; else raise `BadOption`, for 1 and 0 too."""
-    return value if value is True or value is False else check_option(name, value, (True, False))
-
-
-def check_number(name: str, value: int, allowed: range) -> int:
-    """The whole number that `value` is, if it is among these consecutive ones; else raise `BadOption`.
-
-    >>> check_number("hands", 10, range(1, 101))
-    10
-    """
-    if type(value) is int and value in allowed:
-        return value
-    least, most = allowed[0], allowed[-1]
-    raise BadOption(Reason("option.number", name=name, given=quoted(value), least=least, most=most))
-
-
-def check_seed(seed: int) -> int:
-    """The seed, if it is a whole number of at most 1,000 digits; else raise `BadOption`."""
-    if isinstance(seed, bool) or not isinstance(seed, int):
-        raise BadOption(Reason("option.seed", given=quoted(seed)))
-    if abs(seed) >= 10**MOST_SEED_DIGITS:
-        raise BadOption(Reason("option.seed-too-long", most=MOST_SEED_DIGITS))
-    return seed
-
-
-def check_length(text: str) -> str:
-    """Give the text back, for a person may have typed it; raise `TooLong` if it has over 2,000 signs.
-
-    All 64 subsets of six points, written out, have half as many.
-    """
-    if len(text) > MOST_SIGNS:
-        raise TooLong(Reason("text.too-long", given=len(text), most=MOST_SIGNS, text=clip(text, 20)))
-    return text
+def _with_catalogue(name: str, code: object) -> str:
+    """Return the code if it is one of a language with a catalogue; else raise `BadOption`."""
+    if isinstance(code, str) and code in LANGUAGES:
+        return code
+    allowed = ", ".join(map(repr, LANGUAGES))
+    raise BadOption(Reason("option.unknown", name=name, given=quoted(code), allowed=allowed))
 
 
 def sentence(key: str, /, **values: object) -> str:
@@ -320,28 +209,6 @@ def one_after_another(sentences: Iterable[object]) -> str:
     'They are equal. なぜでしょう。Why?'
     """
     return "".join(text if text.endswith("。") else f"{text} " for text in map(str, sentences)).rstrip()
-
-
-def clip(text: str, length: int = 60) -> str:
-    """The text for quoting: control characters as they are written in Python, and not too long.
-
-    >>> clip("a" * 100, 5)
-    'aaaaa…'
-    """
-    readable = "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text[: length + 1])
-    return readable if len(text) <= length else readable[:length] + "…"
-
-
-def quoted(value: object, length: int = 60) -> str:
-    """A wrong value as Python writes it, clipped; one of thousands of digits is only named by its kind.
-
-    >>> quoted("a\\n"), quoted(10**5000)
-    ("'a\\\\n'", 'int …')
-    """
-    try:
-        return clip(repr(value), length)
-    except (ValueError, RecursionError):
-        return f"{type(value).__name__} …"
 
 
 def _sorted(values: Iterable[object]) -> Iterator[object]:

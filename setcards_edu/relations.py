@@ -9,7 +9,9 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Seq
 from typing import Generic, TypeVar, cast
 
 from .bits import bits_in
-from .messages import Drawn, Reason, Refused, clip, quoted
+from .messages import Reason, Refused
+from .quoting import clip, quoted
+from .values import Drawn
 from .ways import shortest_way_round, ways_round
 
 T = TypeVar("T", bound=Hashable)

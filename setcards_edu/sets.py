@@ -7,7 +7,10 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import cache
 
-from .messages import BadOption, Drawn, Reason, Refused, check_length, clip, quoted
+from .messages import BadOption, Reason, Refused
+from .options import check_length
+from .quoting import clip, quoted
+from .values import Drawn
 
 MAXIMUM_POINTS = 6
 """The largest universe the library works with: 64 sets."""

@@ -8,7 +8,8 @@ import pytest
 
 from setcards_edu import BadOption, Claim, Message, Reason, Verdict
 from setcards_edu.claims import Counts, NotAVerdict, Standing
-from tests.refusals import refusal, sentences
+
+from .refusals import refusal, sentences
 
 FULL = {"n": 4, "witness": "a witness"}
 

@@ -39,27 +39,28 @@ from setcards_edu.equations.exchanges import all_outs, exchanges, stock_left
 from setcards_edu.equations.identities import IDENTITIES, Identity
 from setcards_edu.equations.letters import Expression
 from setcards_edu.equations.survey import Survey, deals_of
-from setcards_edu.inclusion import is_antichain, is_chain
-from setcards_edu.messages import quoted
+from setcards_edu.inclusion.chains_and_antichains import is_antichain, is_chain
 from setcards_edu.pursuit import Grid, Position, PursuitRules, estimate, read_square, solve_pursuit
+from setcards_edu.quoting import quoted
 from setcards_edu.sets import NotAFamily, card_tuple
 from setcards_edu.strength import Answer, NotAHand, answers, check_hand, why_no_answer_with, why_not_answer
-from setcards_edu.teaching.chasing import Chase
-from setcards_edu.teaching.comparing import Comparing
-from setcards_edu.teaching.deals import Deal
-from setcards_edu.teaching.exercises import exercise
-from setcards_edu.teaching.fielding import Fielding
-from setcards_edu.teaching.goals import OnlyThese
-from setcards_edu.teaching.hand_deals import difficulty, hand_of_the_day, hands_for, level_of
-from setcards_edu.teaching.hand_source import HandSource
-from setcards_edu.teaching.hunting import Hunting
-from setcards_edu.teaching.lining import Lining
-from setcards_edu.teaching.mining import Mining
-from setcards_edu.teaching.practice import Practice
-from setcards_edu.teaching.practice_class import NotAPractice, side_by_side
-from setcards_edu.teaching.training import Training
+from setcards_edu.teaching.equations.hand_difficulty import difficulty, hand_of_the_day, hands_for, level_of
+from setcards_edu.teaching.equations.hand_source import HandSource
+from setcards_edu.teaching.equations.practice import Practice
+from setcards_edu.teaching.equations.practice_report import NotAPractice, side_by_side
+from setcards_edu.teaching.equations.yaku_search import Mining
+from setcards_edu.teaching.exercises.exercise import exercise
+from setcards_edu.teaching.inclusion.solo_deal import Deal
+from setcards_edu.teaching.inclusion.solo_set_speed import Training
+from setcards_edu.teaching.pursuit.chase.steps import Chase
+from setcards_edu.teaching.strength.answer_a_field import Fielding
+from setcards_edu.teaching.strength.compare_two import Comparing
+from setcards_edu.teaching.strength.hunt_failures import Hunting
+from setcards_edu.teaching.strength.runs_on_a_line import Lining
+from setcards_edu.teaching.topology.goals import OnlyThese
 from setcards_edu.topology import topology_failures, union_closure
-from tests.refusals import attempt, refusal, sentences
+
+from .refusals import attempt, refusal, sentences
 
 ONE = Card("1")
 LATER = [Comparing.start(), Lining.start(), Hunting.start(), Fielding.start()]

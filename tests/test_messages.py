@@ -31,18 +31,11 @@ from setcards_edu import (
     language,
 )
 from setcards_edu.latex import _LATEX, to_latex
-from setcards_edu.messages import (
-    LANGUAGES,
-    check_flag,
-    check_number,
-    check_option,
-    check_seed,
-    clip,
-    quoted,
-    sentence,
-    show,
-)
-from tests.refusals import refusal, sentences
+from setcards_edu.messages import LANGUAGES, sentence, show
+from setcards_edu.options import check_flag, check_number, check_option, check_seed
+from setcards_edu.quoting import clip, quoted
+
+from .refusals import refusal, sentences
 
 UNION = Reason("topology.union-missing", a=Card("1"), b=Card("2"), forced=Card("12"))
 FORMULAS = tomllib.loads(

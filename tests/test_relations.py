@@ -18,8 +18,9 @@ from hypothesis import strategies as st
 
 from setcards_edu import Card, Reason, cards
 from setcards_edu.relations import HasACycle, NotARelation, Relation
-from tests.refusals import refusal, sentences
-from tests.topology.naive import subfamilies
+
+from .refusals import refusal, sentences
+from .topology.naive import subfamilies
 
 POINTS = (1, 2, 3)
 ON_THREE_POINTS = [frozenset(pairs) for pairs in subfamilies(list(product(POINTS, repeat=2)))]

@@ -16,7 +16,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from setcards_edu import BadOption, Card, DifferentUniverses, NotACard, Reason, cards
-from setcards_edu.messages import MOST_SIGNS, TooLong
+from setcards_edu.options import MOST_SIGNS, TooLong
 from setcards_edu.sets import (
     NotAFamily,
     braces,
@@ -26,9 +26,10 @@ from setcards_edu.sets import (
     parse_cards,
     parse_sequence,
 )
-from tests import strategies
-from tests.refusals import attempt, refusal, sentences
-from tests.topology import naive
+
+from . import strategies
+from .refusals import attempt, refusal, sentences
+from .topology import naive
 
 U5 = "{1,2,3,4,5}"
 JOINED = "\u00a0"

@@ -8,13 +8,13 @@ from functools import lru_cache
 from itertools import combinations, product
 from typing import NamedTuple
 
-from ..messages import Message
-from ..pursuit.grid import WRAPS, Grid, Square
-from ..pursuit.positions import Position
-from ..pursuit.progress import Reached, run_to_end
-from ..pursuit.rules import CAPTURES, PursuitRules
-from ..pursuit.solution import CaptureMap, Solution
-from ..pursuit.solve import solve_pursuit, solving
+from setcards_edu.messages import Message
+from setcards_edu.pursuit.board.grid import WRAPS, Grid, Square
+from setcards_edu.pursuit.board.positions import Position
+from setcards_edu.pursuit.board.rules import CAPTURES, PursuitRules
+from setcards_edu.pursuit.solver.solution import CaptureMap, Solution
+from setcards_edu.pursuit.solver.solve import solve_pursuit, solving
+from setcards_edu.work import Reached, run_to_end
 
 ROWS = COLUMNS = range(3, 8)
 """Boards of these sizes: all of them together are solved in a few seconds."""

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import TypeAlias
 
-from ..messages import Message
+from setcards_edu.messages import Message
+
 from .predicates import Predicate, Role
 from .terms import Term
 from .worlds import Case, World

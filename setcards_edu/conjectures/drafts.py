@@ -12,7 +12,10 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import TypeAlias
 
-from ..messages import Message, Reason, Refused, check_option, clip
+from setcards_edu.messages import Message, Reason, Refused
+from setcards_edu.options import check_option
+from setcards_edu.quoting import clip
+
 from .clauses import AnyClause, Clause, Either, grouped
 from .predicates import BLANK, Predicate, Role, blocks_for
 from .statements import Statement, in_signs, told

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
 
-from ..messages import check_option
+from setcards_edu.options import check_option
+
 from .statements import Statement
 from .worlds import WORLDS
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from ..claims import Standing, Verdict, for_counts
-from ..messages import Drawn, Event, Message, show
-from ..relations import Relation
+from setcards_edu.claims import Standing, Verdict, for_counts
+from setcards_edu.messages import Event, Message, show
+from setcards_edu.relations import Relation
+from setcards_edu.values import Drawn
+
 from .clauses import AnyClause, Clause
 from .statements import Statement
 from .worlds import Case, Thing

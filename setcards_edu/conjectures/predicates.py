@@ -14,7 +14,9 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import Literal, TypeAlias, TypeVar
 
-from ..messages import Message, Reason, check_option
+from setcards_edu.messages import Message, Reason
+from setcards_edu.options import check_option
+
 from .worlds import WORLDS
 
 Test: TypeAlias = Callable[..., bool]
@@ -26,7 +28,7 @@ Role: TypeAlias = Literal["if", "then"]
 BLANK = "▢"
 """What stands for a term or a number that is not chosen yet."""
 
-_ROOMS = ("card_blocks", "family_blocks", "topology_blocks", "relation_blocks", "hand_blocks", "chase_blocks")
+_ROOMS = ("cards", "families", "topologies", "relations", "hands", "chases")
 
 _F = TypeVar("_F")
 
@@ -108,7 +110,7 @@ def predicates() -> Mapping[str, Mapping[str, Predicate]]:
     """All blocks by sort and name, in the order in which they are offered."""
     found: dict[str, dict[str, Predicate]] = {}
     for room in _ROOMS:
-        for block in import_module(f".{room}", __package__).BLOCKS:
+        for block in import_module(f".blocks.{room}", __package__).BLOCKS:
             found.setdefault(block.sort, {})[block.name] = block
     return MappingProxyType({sort: MappingProxyType(blocks) for sort, blocks in found.items()})
 

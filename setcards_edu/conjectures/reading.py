@@ -6,7 +6,9 @@ from collections.abc import Iterable, Mapping
 from reprlib import Repr
 from typing import NoReturn
 
-from ..messages import Reason, Refused, clip
+from setcards_edu.messages import Reason, Refused
+from setcards_edu.quoting import clip
+
 from .clauses import AnyClause, Clause, Either
 from .predicates import Predicate, predicates
 from .terms import MAXIMUM_DEPTH, OPERATIONS, Term, letters

@@ -7,7 +7,10 @@ from dataclasses import dataclass
 from itertools import filterfalse, islice
 from typing import NamedTuple, TypeAlias
 
-from ..messages import Reason, check_option, quoted
+from setcards_edu.messages import Reason
+from setcards_edu.options import check_option
+from setcards_edu.quoting import quoted
+
 from .findings import Counterexample, Finding
 from .reading import NotAStatement
 from .statements import Statement

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from ..latex import to_latex
-from ..messages import Drawn, Message, check_option
+from setcards_edu.latex import to_latex
+from setcards_edu.messages import Message
+from setcards_edu.options import check_option
+from setcards_edu.values import Drawn
+
 from .clauses import AnyClause, grouped
 from .predicates import BLANK, Role
 from .reading import MAXIMUM_CONDITIONS, parts_of

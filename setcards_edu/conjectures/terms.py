@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from itertools import combinations
 from operator import itemgetter
 
-from ..messages import check_option
-from ..sets import Card
+from setcards_edu.options import check_option
+from setcards_edu.sets import Card
+
 from .worlds import WORLDS, Case, Thing, World
 
 EMPTY, UNIVERSE = "∅", "U"

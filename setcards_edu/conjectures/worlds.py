@@ -16,15 +16,17 @@ from math import comb
 from types import MappingProxyType
 from typing import TypeAlias
 
-from ..bits import bits_in
-from ..claims import Counts, for_counts
-from ..equations import BASES, DECIMAL, TILES, Hand, check_base, hands
-from ..messages import BadOption, Message, Reason, check_number, check_option
-from ..relations import Relation
-from ..sets import DECK_POINTS, Card, cards, check_points
-from ..topology import Topology
-from ..topology.enumeration import masks, shares
-from ..topology.families import members, sorted_deck
+from setcards_edu.bits import bits_in
+from setcards_edu.claims import Counts, for_counts
+from setcards_edu.equations import BASES, DECIMAL, TILES, Hand, check_base, hands
+from setcards_edu.messages import BadOption, Message, Reason
+from setcards_edu.options import check_number, check_option
+from setcards_edu.relations import Relation
+from setcards_edu.sets import DECK_POINTS, Card, cards, check_points
+from setcards_edu.topology import Topology
+from setcards_edu.topology.enumeration import masks, shares
+from setcards_edu.topology.families import members, sorted_deck
+
 from .chases import COLUMNS, ROWS, Pursuit, chase, chases
 
 Case: TypeAlias = tuple[int, ...]

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 
-from ..claims import Claim, Standing, Verdict
-from ..messages import Message
+from setcards_edu.claims import Claim, Standing, Verdict
+from setcards_edu.messages import Message
+
 from .equation import Equation
 from .sides import BASES, JOIN, PLUS
 from .survey import Score, Survey, percent

@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Self
 
-from ..messages import Drawn, Reason, Refused, check_flag, quoted
+from setcards_edu.messages import Reason, Refused
+from setcards_edu.options import check_flag
+from setcards_edu.quoting import quoted
+from setcards_edu.values import Drawn
+
 from .hands import Hand
 from .parsing import NotAYaku, read_sides
 from .sides import DECIMAL, FORM_OF, FORMS, LEFT, RIGHT, Form, NotASide, Side, check_base, check_forms

@@ -7,8 +7,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import exp, lgamma, log
 
-from ..dice import Dice
-from ..messages import BadOption, Message, Reason, check_number, check_seed, quoted
+from setcards_edu.dice import Dice
+from setcards_edu.messages import BadOption, Message, Reason
+from setcards_edu.options import check_number, check_seed
+from setcards_edu.quoting import quoted
+
 from .hands import TILES, Hand
 from .survey import POINTS, Survey, check_survey, percent
 

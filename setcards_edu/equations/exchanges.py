@@ -13,7 +13,9 @@ from fractions import Fraction
 from itertools import combinations, combinations_with_replacement
 from math import comb, prod
 
-from ..messages import Message, Reason, check_number, check_option
+from setcards_edu.messages import Message, Reason
+from setcards_edu.options import check_number, check_option
+
 from .equation import Equation
 from .hands import TILES, Hand, NotTiles, read_tiles
 from .sides import SIGNS

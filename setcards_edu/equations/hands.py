@@ -6,7 +6,11 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations_with_replacement
 from typing import NoReturn, Self
 
-from ..messages import Drawn, Reason, Refused, check_length, clip, quoted
+from setcards_edu.messages import Reason, Refused
+from setcards_edu.options import check_length
+from setcards_edu.quoting import clip, quoted
+from setcards_edu.values import Drawn
+
 from .sides import DECIMAL, SIGNS, check_base
 
 TILES = 5

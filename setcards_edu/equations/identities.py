@@ -13,7 +13,10 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
-from ..messages import Message, Reason, Refused, clip, extra, quoted
+from setcards_edu.extras import extra
+from setcards_edu.messages import Message, Reason, Refused
+from setcards_edu.quoting import clip, quoted
+
 from .equation import Equation, why_not_sides
 from .hands import TILES
 from .letters import BASE, Expression

@@ -10,7 +10,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from ..messages import Reason, Refused, check_length, clip, quoted
+from setcards_edu.messages import Reason, Refused
+from setcards_edu.options import check_length
+from setcards_edu.quoting import clip, quoted
+
 from .sides import check_base
 
 BASE = "n"

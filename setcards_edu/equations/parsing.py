@@ -15,7 +15,10 @@ import re
 from collections.abc import Sequence
 from typing import NoReturn
 
-from ..messages import Reason, Refused, check_length, clip, quoted
+from setcards_edu.messages import Reason, Refused
+from setcards_edu.options import check_length
+from setcards_edu.quoting import clip, quoted
+
 from .hands import TILES
 from .sides import DECIMAL, JOIN, LEFT_TILES, PLUS, RIGHT_TILES, SIGNS, TIMES, Operations, Side
 

@@ -6,7 +6,8 @@ from collections import defaultdict
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, combinations_with_replacement, product
 
-from ..messages import check_flag
+from setcards_edu.options import check_flag
+
 from .equation import Equation, equation
 from .hands import TILES, Hand, hands
 from .sides import (

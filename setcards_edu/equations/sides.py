@@ -14,7 +14,10 @@ from itertools import permutations
 from types import MappingProxyType
 from typing import TypeVar
 
-from ..messages import Drawn, Reason, Refused, check_option, quoted
+from setcards_edu.messages import Reason, Refused
+from setcards_edu.options import check_option
+from setcards_edu.quoting import quoted
+from setcards_edu.values import Drawn
 
 DECIMAL = 10
 """The base of the real tiles (Q1)."""

@@ -15,7 +15,10 @@ from functools import cached_property
 from math import comb, prod
 from types import MappingProxyType
 
-from ..messages import BadOption, Message, Reason, check_flag, check_number, check_option, quoted
+from setcards_edu.messages import BadOption, Message, Reason
+from setcards_edu.options import check_flag, check_number, check_option
+from setcards_edu.quoting import quoted
+
 from .equation import Equation
 from .hands import COPIES, TILES, Hand, NotTiles, hands
 from .search import all_yaku

@@ -13,8 +13,9 @@ from fractions import Fraction
 from functools import cache
 from itertools import combinations, pairwise
 
-from ..claims import Claim, Standing, Verdict
-from ..messages import Message
+from setcards_edu.claims import Claim, Standing, Verdict
+from setcards_edu.messages import Message
+
 from .equation import Equation, why_not_yaku
 from .exchanges import all_outs
 from .hands import TILES, Hand

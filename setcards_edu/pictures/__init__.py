@@ -7,15 +7,15 @@ what is to be seen.
 
 from __future__ import annotations
 
-from .charts import degrees_chart, frequency_chart, longest_chart, scores_chart, sizes_chart
-from .drawing import html, svg
-from .effects import effects_table
-from .folding import folded
-from .gallery import gallery
-from .picture import Picture, Piece
-from .replaying import replayed
-from .spread import spread
-from .venn import venn
+from .course.card_row import spread
+from .inclusion.venn import venn
+from .kit.charts import degrees_chart, frequency_chart, longest_chart, scores_chart, sizes_chart
+from .kit.picture import Picture, Piece
+from .pursuit.readings_table import effects_table
+from .registry import html, svg
+from .reveal import folded
+from .strength.played_field import replayed
+from .topology.gallery import gallery
 
 __all__ = [
     "Picture",

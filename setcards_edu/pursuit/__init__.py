@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-from .barrier import Lemma, lemma
-from .barrier_strategy import BarrierStrategy, bound
-from .certificates import all_certificates, certificate, most_moves
-from .checker import why_not_certificate
-from .flock_barrier import FlockLemma, flock_lemma
-from .flock_solution import FlockSolution
-from .flock_strategy import FlockBarrier, flock_bound
-from .flocks import estimate_flock, solve_flock, solving_flock
-from .grid import Grid, NotASquare, Square, read_square, square_name
-from .limits import readings_effects
-from .lines import Line
-from .moves import PASS, DogMove, Move, Pass, SheepMove, TeamMove
-from .notation import read_move
-from .placings import symmetric_dogs, text_grid
-from .positions import BadPosition, IllegalMove, Position
-from .proofs import NotAProof, Proof, Step
-from .rules import READINGS, PursuitRules
-from .solution import CaptureMap, Solution
-from .solve import Cost, TooLarge, estimate, solve_pursuit, solving
-from .strategies import Advice, Best, NotForThisBoard, Plan, Strategy, follow, whole
-from .text_readings import first_failure, readings_table
-from .text_strategy import TextStrategy, text_position
-from .theorems import theorem
+from .board.grid import Grid, NotASquare, Square, read_square, square_name
+from .board.lines import Line
+from .board.moves import PASS, DogMove, Move, Pass, SheepMove, TeamMove
+from .board.notation import read_move
+from .board.placings import symmetric_dogs, text_grid
+from .board.positions import BadPosition, IllegalMove, Position
+from .board.rules import READINGS, PursuitRules
+from .proofs.barrier import Lemma, lemma
+from .proofs.certificates import all_certificates, certificate, most_moves
+from .proofs.checker import why_not_certificate
+from .proofs.flock_barrier import FlockLemma, flock_lemma
+from .proofs.limits import readings_effects
+from .proofs.proof import NotAProof, Proof, Step
+from .proofs.published_readings import first_failure, readings_table
+from .proofs.theorems import theorem
+from .solver.flock_solution import FlockSolution
+from .solver.flocks import estimate_flock, solve_flock, solving_flock
+from .solver.solution import CaptureMap, Solution
+from .solver.solve import Cost, TooLarge, estimate, solve_pursuit, solving
+from .strategies.barrier import BarrierStrategy, bound
+from .strategies.flock import FlockBarrier, flock_bound
+from .strategies.published import TextStrategy, text_position
+from .strategies.strategy import Advice, Best, NotForThisBoard, Plan, Strategy, follow, whole
 
 __all__ = [
     "PASS",

@@ -7,8 +7,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
-from ..messages import Drawn, Reason, Refused
-from ..sets import Card, card_tuple, check_cards, in_order
+from setcards_edu.messages import Reason, Refused
+from setcards_edu.sets import Card, card_tuple, check_cards, in_order
+from setcards_edu.values import Drawn
+
 from .laying import rows
 from .order import why_not_stronger
 from .runs import is_run, why_not_run

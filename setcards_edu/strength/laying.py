@@ -13,7 +13,8 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TypeAlias
 
-from ..sets import Card
+from setcards_edu.sets import Card
+
 from .order import stronger
 
 Row: TypeAlias = tuple[Card, ...]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from ..messages import Message, Reason
-from ..relations import Relation
-from ..sets import DECK_POINTS, Card, cards, check_cards, check_points
+from setcards_edu.messages import Message, Reason
+from setcards_edu.relations import Relation
+from setcards_edu.sets import DECK_POINTS, Card, cards, check_cards, check_points
 
 
 def stronger(a: Card, b: Card, *, exception: bool = True) -> bool:

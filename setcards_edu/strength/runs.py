@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import combinations, pairwise
 
-from ..messages import Reason, check_option
-from ..sets import DECK_POINTS, Card, card_tuple, check_points
+from setcards_edu.messages import Reason
+from setcards_edu.options import check_option
+from setcards_edu.sets import DECK_POINTS, Card, card_tuple, check_points
 
 
 def same_size(k: int, n: int = DECK_POINTS) -> tuple[Card, ...]:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from .answers import AnswerKind, NotAnAnswer, YesNo
-from .checking import NotProgress
-from .courses import COURSE, LESSONS, Lesson, readiness, retrieval
-from .exercises import LEVELS, Exercise, Kind, exercise, kinds
-from .feedback import Feedback, Word
-from .goals import Exactly, Goal, Largest, OnlyThese
-from .keeping import Keeper
-from .misconceptions import Misconception
-from .progress import Progress
-from .progress_file import from_json, to_json
-from .stores import FolderStore
+from .course.lessons import LESSONS, Lesson, readiness, retrieval
+from .exercises.answers import AnswerKind, NotAnAnswer, YesNo
+from .exercises.exercise import LEVELS, Exercise, Kind, exercise, kinds
+from .exercises.feedback import Feedback, Word
+from .exercises.misconceptions import Misconception
+from .exercises.progress import COURSE, Progress
+from .exercises.progress_checks import NotProgress
+from .exercises.progress_file import from_json, to_json
+from .exercises.progress_keeper import Keeper
+from .exercises.progress_stores import FolderStore
+from .topology.goals import Exactly, Goal, Largest, OnlyThese
 
 __all__ = [
     "COURSE",

@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
-from ..bits import bits_in
-from ..sets import check_points
+from setcards_edu.bits import bits_in
+from setcards_edu.sets import check_points
+
 from .families import neighbourhoods, subsets, supersets
 
 

@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from ..bits import bits_in
-from ..messages import Reason
-from ..sets import Card
+from setcards_edu.bits import bits_in
+from setcards_edu.messages import Reason
+from setcards_edu.sets import Card
+
 from .failures import missing_results
 from .families import mask_of, members
 

@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache, reduce
 
-from ..messages import Reason, quoted
-from ..sets import DECK_POINTS, Card, DifferentUniverses, NotAFamily, cards, check_points, in_order
+from setcards_edu.messages import Reason
+from setcards_edu.quoting import quoted
+from setcards_edu.sets import DECK_POINTS, Card, DifferentUniverses, NotAFamily, cards, check_points, in_order
 
 
 def mask_of(family: Iterable[Card], n: int) -> int:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
-from ..messages import Frozen, Reason, Refused, quoted
-from ..sets import DECK_POINTS, Card, check_point, check_points
+from setcards_edu.messages import Reason, Refused
+from setcards_edu.quoting import quoted
+from setcards_edu.sets import DECK_POINTS, Card, check_point, check_points
+from setcards_edu.values import Frozen
 
 
 class NotAPreorder(Refused):

@@ -17,7 +17,7 @@ from time import process_time
 import pytest
 
 from setcards_edu.equations import all_yaku, hands, why_not_yaku, yaku
-from setcards_edu.messages import MOST_SIGNS
+from setcards_edu.options import MOST_SIGNS
 from tests.equations import naive
 
 ALL = "all yaku of all 2002 hands"

@@ -17,9 +17,10 @@ from time import process_time
 import pytest
 
 from setcards_edu.pursuit import READINGS, Grid, solve_pursuit
-from tests.pursuit import naive, peers
+from tests.pursuit import naive
 from tests.pursuit.boards import CLASSIC, rules_of
 from tests.pursuit.naive import Board, Rules
+from tests.pursuit.solver import peers
 
 FRESH = """
 import json, resource, sys

@@ -13,7 +13,7 @@ from time import perf_counter
 import pytest
 
 from setcards_edu import Card, cards, stronger, why_not_stronger
-from setcards_edu.inclusion import count_antichains
+from setcards_edu.inclusion.chains_and_antichains import count_antichains
 from setcards_edu.strength import answers, strength, why_no_answer_with
 from tests.strength import naive
 from tests.topology.naive import power_set

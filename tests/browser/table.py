@@ -10,10 +10,10 @@ from dataclasses import replace
 from setcards_widgets import Press, Stage
 
 from setcards_edu import Card, cards
-from setcards_edu.pictures.cards import HEIGHT, WIDTH, face, spoken
-from setcards_edu.pictures.elements import document, group, label, move, node
-from setcards_edu.pictures.palette import FACE, FRAME, INK, LIT, PAPER
-from setcards_edu.pictures.picture import Picture, Piece
+from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, face, spoken
+from setcards_edu.pictures.kit.palette import FACE, FRAME, INK, LIT, PAPER
+from setcards_edu.pictures.kit.picture import Picture, Piece
+from setcards_edu.pictures.kit.svg import document, group, label, move, node
 
 ROWS = {"wide": 8, "narrow": 4}
 TILES = ("t-2", "t-3")

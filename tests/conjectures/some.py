@@ -7,7 +7,8 @@ from typing import Any
 from hypothesis import strategies as st
 
 from setcards_edu.conjectures import OVERS, Predicate, blocks_for
-from tests.conjectures.naive import LETTERS, SORTS
+
+from .naive import LETTERS, SORTS
 
 PROBLEM = {"is", "of", "number", "not", "any", "over", "if", "then"}
 

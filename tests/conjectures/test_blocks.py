@@ -10,9 +10,10 @@ from setcards_edu import Reason
 from setcards_edu.conjectures import blocks_for
 from setcards_edu.conjectures.worlds import WORLDS
 from setcards_edu.equations import Hand
-from tests.conjectures import naive
-from tests.conjectures.test_worlds import plain
 from tests.refusals import sentences
+
+from . import naive
+from .test_worlds import plain
 
 PLAYGROUND = {
     "card": ("pairs", "cards"),

@@ -10,11 +10,12 @@ from setcards_edu.claims import Standing
 from setcards_edu.conjectures import EXAMPLES, blocks_for, search
 from setcards_edu.conjectures.chases import Pursuit, chase, chases
 from setcards_edu.pursuit import Grid, PursuitRules, solve_pursuit
-from tests.conjectures import naive, some
-from tests.conjectures.test_search import refuting
-from tests.conjectures.test_worlds import plain
 from tests.effort import examples
 from tests.refusals import sentences
+
+from . import naive, some
+from .test_search import refuting
+from .test_worlds import plain
 
 each_block = pytest.mark.parametrize("block", blocks_for("chases"), ids=lambda block: block.name)
 OF_ROWS = {"rows-at-least": {True, False}, "even-rows": {False}}

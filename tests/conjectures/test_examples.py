@@ -93,7 +93,7 @@ def test_a_name_that_the_room_does_not_have_is_none():
 
 def test_nobody_who_imports_teaching_waits_for_them_to_be_made():
     program = (
-        "import setcards_edu.teaching, setcards_edu.teaching.conjecturing;"
+        "import setcards_edu.teaching, setcards_edu.teaching.conjectures.bench;"
         "from setcards_edu.conjectures import ready_statements; print(ready_statements.cache_info().currsize)"
     )
     done = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True)

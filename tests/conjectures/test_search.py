@@ -16,10 +16,11 @@ from setcards_edu.conjectures.findings import written
 from setcards_edu.conjectures.search import SLICE
 from setcards_edu.messages import LANGUAGES, BadOption
 from setcards_edu.relations import Relation
-from tests.conjectures import naive, some
-from tests.conjectures.test_worlds import plain
 from tests.effort import examples
 from tests.refusals import refusal, sentences
+
+from . import naive, some
+from .test_worlds import plain
 
 
 def statement(over, *clauses):

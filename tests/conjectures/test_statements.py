@@ -26,10 +26,11 @@ from setcards_edu.conjectures import (
     told,
 )
 from setcards_edu.messages import LANGUAGES, BadOption
-from tests.conjectures import some
-from tests.conjectures.naive import HOLDS, LETTERS, SORTS
 from tests.effort import examples
 from tests.refusals import attempt, refusal, sentences
+
+from . import some
+from .naive import HOLDS, LETTERS, SORTS
 
 SUBSET = {"is": "subset", "of": ["A", "B"]}
 

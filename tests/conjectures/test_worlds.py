@@ -11,8 +11,9 @@ from setcards_edu.conjectures.worlds import WORLDS, size, thing
 from setcards_edu.equations import Hand
 from setcards_edu.messages import BadOption
 from setcards_edu.relations import Relation
-from tests.conjectures import naive
 from tests.refusals import refusal, sentences
+
+from . import naive
 
 
 def plain(value):

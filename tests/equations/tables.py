@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import cache
 
-from tests.equations import naive
+from . import naive
 
 SIGNS = naive.SIGNS
 

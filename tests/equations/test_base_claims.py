@@ -11,9 +11,10 @@ from setcards_edu.claims import Standing, Verdict
 from setcards_edu.equations import Equation
 from setcards_edu.equations import base_claims as module
 from setcards_edu.equations.base_claims import BASE_CLAIMS, proved_by
-from tests.equations import naive
-from tests.equations.tables import naive_best, naive_yaku, potential
 from tests.refusals import sentences
+
+from . import naive
+from .tables import naive_best, naive_yaku, potential
 
 CLAIMS = {claim.statement.key.partition(".")[2]: claim for claim in BASE_CLAIMS}
 each_small_base = pytest.mark.parametrize("base", [2, 3, 4, 5, 6, 7, 8])

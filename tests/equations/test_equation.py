@@ -23,8 +23,9 @@ from setcards_edu.equations import (
     why_not_yaku,
     yaku,
 )
-from tests.equations.writing import equations
 from tests.refusals import refusal, sentences
+
+from .writing import equations
 
 TWENTY_THREE = Equation("3×7+2 = 23")
 

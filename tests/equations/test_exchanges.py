@@ -15,8 +15,9 @@ from setcards_edu import BadOption, Reason
 from setcards_edu.equations import Hand, NotTiles
 from setcards_edu.equations.exchanges import all_outs, exchanges, stock_left
 from setcards_edu.equations.survey import Survey
-from tests.equations.tables import deck, digits, naive_best, shown, text
 from tests.refusals import refusal, sentences
+
+from .tables import deck, digits, naive_best, shown, text
 
 THREE, FOUR, LARGE = Survey(3), Survey(4, copies=2), Survey(copies=17)
 

@@ -13,10 +13,11 @@ from hypothesis import strategies as st
 
 from setcards_edu import BadOption, Reason
 from setcards_edu.equations import BASES, SIGNS, Hand, NotTiles, hands
-from setcards_edu.messages import TooLong
+from setcards_edu.options import TooLong
 from tests import strategies
-from tests.equations import naive
 from tests.refusals import attempt, refusal, sentences
+
+from . import naive
 
 TILES = st.lists(st.integers(0, 15), min_size=5, max_size=5)
 

@@ -8,9 +8,10 @@ from setcards_edu import BadOption, Reason
 from setcards_edu.equations import Equation, NotAYaku, yaku
 from setcards_edu.equations.identities import IDENTITIES, MOST_LETTERS, Identity, NotAnIdentity
 from setcards_edu.equations.letters import Expression, NotAnExpression
-from tests.equations import naive
-from tests.equations.tables import SIGNS, naive_by_form
 from tests.refusals import refusal, sentences
+
+from . import naive
+from .tables import SIGNS, naive_by_form
 
 each_identity = pytest.mark.parametrize("name", IDENTITIES)
 

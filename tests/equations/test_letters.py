@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from setcards_edu.equations.letters import Expression, NotAnExpression
-from setcards_edu.messages import MOST_SIGNS, TooLong
+from setcards_edu.options import MOST_SIGNS, TooLong
 from tests.effort import examples
 from tests.refusals import attempt, refusal, sentences
 

@@ -6,7 +6,7 @@ from itertools import combinations_with_replacement
 
 import pytest
 
-from tests.equations import naive
+from . import naive
 
 
 @pytest.mark.parametrize(

@@ -13,10 +13,11 @@ from hypothesis import strategies as st
 from setcards_edu import BadOption, Reason, Refused
 from setcards_edu.dice import Dice
 from setcards_edu.equations import SIGNS, Equation, Hand, NotAYaku, NotTiles, Side, why_not_yaku
-from setcards_edu.messages import MOST_SIGNS, TooLong
+from setcards_edu.options import MOST_SIGNS, TooLong
 from tests import strategies
-from tests.equations.writing import equations, some_writing
 from tests.refusals import attempt, refusal, sentences
+
+from .writing import equations, some_writing
 
 NEAR = "00112233445566789ABCDEFabc" + "+×*x=" * 5 + "()" * 2 + "-÷ "
 """Signs near to the grammar; what is made of them can be judged by `JUDGE` below."""

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from setcards_edu.dice import Dice
 from setcards_edu.equations import BASES, FORMS, SIGNS, Form, Hand, all_yaku, yaku
-from tests.equations import naive
+
+from . import naive
 
 TEN = all_yaku()
 FORM_NAMES = [str(form) for form in FORMS]

@@ -26,8 +26,9 @@ from setcards_edu.equations import (
     check_forms,
     written,
 )
-from tests.equations import naive
 from tests.refusals import refusal, sentences
+
+from . import naive
 
 NAMES = dict(zip((*LEFT, *RIGHT), (*naive.LEFT, *naive.RIGHT), strict=True))
 """The operations of each side, and how rule Q3 writes it."""

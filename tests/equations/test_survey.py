@@ -13,9 +13,10 @@ import pytest
 from setcards_edu import BadOption
 from setcards_edu.equations import FORMS, Hand, NotTiles, all_yaku
 from setcards_edu.equations.survey import MOST_COPIES, Group, Score, Survey, deals_of, percent
-from tests.equations import naive
-from tests.equations.tables import counted, deck, naive_best, naive_yaku, potential, shown, text
 from tests.refusals import refusal, sentences
+
+from . import naive
+from .tables import counted, deck, naive_best, naive_yaku, potential, shown, text
 
 
 @pytest.fixture(scope="module")

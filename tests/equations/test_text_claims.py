@@ -15,9 +15,10 @@ from setcards_edu.equations import Equation, Hand
 from setcards_edu.equations import text_claims as module
 from setcards_edu.equations.survey import Score, Survey, percent
 from setcards_edu.equations.text_claims import TEXT_CLAIMS, in_part, proved_unless
-from tests.equations import naive
-from tests.equations.tables import digits, naive_best, naive_deals, naive_yaku, potential
 from tests.refusals import sentences
+
+from . import naive
+from .tables import digits, naive_best, naive_deals, naive_yaku, potential
 
 KEYS = [claim.statement.key for claim in TEXT_CLAIMS]
 NAMES = [f"{key}-{number}" for number, key in enumerate(KEYS)]

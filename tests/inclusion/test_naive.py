@@ -6,8 +6,9 @@ from itertools import product
 
 import pytest
 
-from tests.inclusion import naive
 from tests.topology.naive import EMPTY, power_set, universe
+
+from . import naive
 
 
 @pytest.mark.parametrize("n", [1, 2, 3, 4])

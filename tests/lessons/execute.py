@@ -6,7 +6,7 @@ from pathlib import Path
 
 from nbclient import NotebookClient
 
-from tests.lessons.notebooks import FOLDER, LANGUAGES, clean, lessons, read, write
+from .notebooks import FOLDER, LANGUAGES, clean, lessons, read, write
 
 CELL_SECONDS = 60
 """A cell that takes longer is a mistake, not an effort."""

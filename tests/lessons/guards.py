@@ -4,7 +4,7 @@ import ast
 import re
 from html.parser import HTMLParser
 
-from tests.lessons.notebooks import WIDGET_VIEW, bundles, clean, code_cells
+from .notebooks import WIDGET_VIEW, bundles, clean, code_cells
 
 MOST_CELLS = 60
 MOST_LINES = 5

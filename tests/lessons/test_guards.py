@@ -3,9 +3,9 @@
 import pytest
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
-from tests.lessons import guards
-from tests.lessons.execute import execute, main
-from tests.lessons.notebooks import WIDGET_VIEW, clean, read, write
+from . import guards
+from .execute import execute, main
+from .notebooks import WIDGET_VIEW, clean, read, write
 
 
 def lesson(*cells):

@@ -5,8 +5,8 @@ That its cells still give what they show is checked by nbval, which collects the
 
 import pytest
 
-from tests.lessons.guards import GUARDS, different_code
-from tests.lessons.notebooks import LANGUAGES, lessons, read
+from .guards import GUARDS, different_code
+from .notebooks import LANGUAGES, lessons, read
 
 EVERY = [path for language in LANGUAGES for path in lessons(language)]
 BY_NAME = {path.name: path for path in lessons("en")}

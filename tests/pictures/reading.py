@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 from xml.etree import ElementTree as ET
 
-STAGE = Path(__file__).parents[2] / "widgets" / "setcards_widgets" / "stage.js"
+STAGE = Path(__file__).parents[2] / "widgets" / "setcards_widgets" / "kit" / "stage.js"
 _SVG = "{http://www.w3.org/2000/svg}"
 _NUMBER = re.compile(r"-?[\d.]+")
 

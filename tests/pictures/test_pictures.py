@@ -14,12 +14,13 @@ from hypothesis import strategies as st
 from setcards_edu import Card, Event, Message, Reason, Topology, cards, language, topology_failures
 from setcards_edu.messages import LANGUAGES
 from setcards_edu.pictures import html, svg
-from setcards_edu.pictures.cards import HEIGHT, corners
-from setcards_edu.pictures.reasons import _DRAWINGS
+from setcards_edu.pictures.kit.cards import HEIGHT, corners
+from setcards_edu.pictures.kit.reason_registry import _DRAWINGS
 from setcards_edu.topology import properties
 from tests import strategies as some
-from tests.pictures.reading import allowed, numbers, root, tag
 from tests.topology import naive
+
+from .reading import allowed, numbers, root, tag
 
 HOSTILE = "\"><script>alert(1)</script><img src=x onerror='alert(1)'>&lt;]]>\x00\x1b\ud800%#"
 
@@ -181,7 +182,7 @@ def test_what_has_nothing_to_show_has_no_picture():
 DRAW = """
 import hashlib
 from setcards_edu import Card, Topology
-from setcards_edu.pictures.workbench import Workbench, workbench_picture
+from setcards_edu.pictures.topology.builder import Workbench, workbench_picture
 t = Topology.parse("∅ 1 15 125 U")
 bench = workbench_picture(Workbench(t, frozenset(Topology.discrete(5)), Card("234"), ghosts=(Card("2"),)))
 drawn = t._repr_html_() + t.why_not([Card("2")])._repr_html_() + bench.markup

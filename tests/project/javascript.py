@@ -5,7 +5,8 @@ import subprocess
 import sys
 
 from tests.browser.chromium import is_ci
-from tests.project.files import ROOT
+
+from .files import ROOT
 
 FOLDER = ROOT / "widgets"
 MISSING = "NO NODE.JS: the types of the JavaScript were not checked. Install Node.js with npm, and try again."

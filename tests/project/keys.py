@@ -7,7 +7,8 @@ from functools import cache
 from typing import get_args
 
 from setcards_edu.claims import Counts, for_counts
-from tests.project.files import LIBRARY, ROOT, WIDGETS, sources
+
+from .files import LIBRARY, ROOT, WIDGETS, sources
 
 KINDS = frozenset({"Message", "Reason", "Hint", "Event"})
 KEY = re.compile(r"[a-z]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+")

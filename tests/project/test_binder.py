@@ -8,7 +8,8 @@ import tomllib
 import pytest
 
 from tests.lessons.notebooks import FOLDER, LANGUAGES, code_cells, lessons, read
-from tests.project.files import ROOT, copy_project
+
+from .files import ROOT, copy_project
 
 BINDER = ROOT / "binder"
 LESSONS = [path for language in LANGUAGES for path in lessons(language)]

@@ -11,8 +11,9 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 from setcards_edu.messages import LANGUAGES
-from tests.project.files import LIBRARY
-from tests.project.keys import HOLE, KEY, Said, fills, mentioned_in, said, said_in, sayers_in, used
+
+from .files import LIBRARY
+from .keys import HOLE, KEY, Said, fills, mentioned_in, said, said_in, sayers_in, used
 
 LOCALE = LIBRARY / "locale"
 FORMULAS = tomllib.loads((LOCALE / "formulas.toml").read_text(encoding="utf-8"))

@@ -9,7 +9,7 @@ from inspect import getsource
 
 import pytest
 
-from tests.project.files import LIBRARY, WIDGETS, sources
+from .files import LIBRARY, WIDGETS, sources
 
 OF_A_CLASS = re.compile(r"`([A-Z]\w*)\.(\w+)[^`]*`")
 """An attribute of a class in backticks, called or not."""

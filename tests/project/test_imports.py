@@ -10,9 +10,10 @@ import tomllib
 
 import pytest
 
-from setcards_edu.messages import MissingExtra, extra
+from setcards_edu.extras import MissingExtra, extra
 from tests.lessons.notebooks import LANGUAGES, code_cells, lessons, read
-from tests.project.files import LIBRARY, ROOT, WIDGETS, sources
+
+from .files import LIBRARY, ROOT, WIDGETS, sources
 
 OWN = {"setcards_edu", "setcards_widgets"}
 DRAWING = LIBRARY / "pictures"
@@ -146,7 +147,7 @@ def test_what_counts_as_imported_on_import(text, names):
     [
         ("anywidget", "import setcards_widgets", "lab"),
         ("ipywidgets", "from setcards_widgets import Stage", "lab"),
-        ("matplotlib", "from setcards_edu.pictures.charts import sizes_chart; sizes_chart(3)", "charts"),
+        ("matplotlib", "from setcards_edu.pictures.kit.charts import sizes_chart; sizes_chart(3)", "charts"),
         ("sympy", "from setcards_edu.inclusion import degree_formula; degree_formula()", "algebra"),
         (
             "sympy",

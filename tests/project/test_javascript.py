@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.project import javascript
+from . import javascript
 
 
 @pytest.mark.parametrize(("ci", "status"), [("true", 1), ("", 0)])

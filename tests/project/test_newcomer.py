@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.project.files import ROOT, copy_project
+from .files import ROOT, copy_project
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows has no make; CONTRIBUTING.md tells its way")
 

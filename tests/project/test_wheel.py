@@ -7,7 +7,7 @@ import zipfile
 
 import pytest
 
-from tests.project.files import LESSONS, LIBRARY, ROOT, WIDGETS
+from .files import LESSONS, LIBRARY, ROOT, WIDGETS
 
 NEVER_SHIPPED = {"__pycache__", ".ipynb_checkpoints"}
 PLACES = {LIBRARY: "setcards_edu", WIDGETS: "setcards_widgets", LESSONS: "setcards_edu/lessons"}
@@ -76,11 +76,11 @@ def test_the_wheel_holds_every_file_and_no_other(inside):
         "setcards_edu/lessons/en/05-pursuit-and-induction.ipynb",
         "setcards_edu/lessons/ja/05-pursuit-and-induction.ipynb",
         "setcards_widgets/py.typed",
-        "setcards_widgets/stage.js",
-        "setcards_widgets/stage.css",
-        "setcards_widgets/shelf.js",
-        "setcards_widgets/surround.js",
-        "setcards_widgets/surround.css",
+        "setcards_widgets/kit/stage.js",
+        "setcards_widgets/kit/stage.css",
+        "setcards_widgets/kit/shelf.js",
+        "setcards_widgets/kit/surround.js",
+        "setcards_widgets/kit/surround.css",
     ],
 )
 def test_the_wheel_holds(inside, name):

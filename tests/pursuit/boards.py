@@ -5,7 +5,8 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from setcards_edu.pursuit import Grid, Position, PursuitRules
-from tests.pursuit.naive import Board, Rules, Square, pastures
+
+from .naive import Board, Rules, Square, pastures
 
 WRAPS = ("none", "columns", "both")
 ALL_RULES = [

@@ -37,14 +37,14 @@ from setcards_edu.pursuit import (
     theorem,
     whole,
 )
-from setcards_edu.pursuit.barrier_proof import barrier_steps
-from setcards_edu.pursuit.barrier_strategy import apart, barriers, gathering
-from setcards_edu.pursuit.flock_theorem import flock_steps
-from setcards_edu.pursuit.limits import limit_steps
-from setcards_edu.pursuit.moves import may_stand, meadow
-from setcards_edu.pursuit.text_proof import text_steps
-from setcards_edu.pursuit.text_strategy import has_reached
-from setcards_edu.teaching.chasing import Chase
+from setcards_edu.pursuit.board.moves import may_stand, meadow
+from setcards_edu.pursuit.proofs.barrier_proof import barrier_steps
+from setcards_edu.pursuit.proofs.flock_theorem import flock_steps
+from setcards_edu.pursuit.proofs.limits import limit_steps
+from setcards_edu.pursuit.proofs.published_proof import text_steps
+from setcards_edu.pursuit.strategies.barrier import apart, barriers, gathering
+from setcards_edu.pursuit.strategies.published import has_reached
+from setcards_edu.teaching.pursuit.chase.steps import Chase
 from tests.refusals import refusal, sentences
 
 BOARD = Grid(4, 6)

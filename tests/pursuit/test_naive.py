@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from setcards_edu.pursuit import square_name
-from tests.pursuit import naive, peers
-from tests.pursuit.boards import CLASSIC, board_of, drawn
-from tests.pursuit.naive import Board, Rules
-from tests.pursuit.turns import CAPTURES, STEPS
+
+from . import naive
+from .boards import CLASSIC, board_of, drawn
+from .naive import Board, Rules
+from .proofs.turns import CAPTURES, STEPS
+from .solver import peers
 
 
 def parts(position):

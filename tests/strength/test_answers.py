@@ -29,8 +29,9 @@ from setcards_edu.strength import (
 )
 from tests import strategies
 from tests.refusals import refusal, sentences
-from tests.strength import naive
 from tests.topology.naive import power_set
+
+from . import naive
 
 BOTH = pytest.mark.parametrize("revolution", [False, True])
 

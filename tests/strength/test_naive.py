@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.strength import naive
-from tests.strength.naive import play
 from tests.topology.naive import power_set, universe
+
+from . import naive
+from .naive import play
 
 
 def test_D1_without_the_exception_strength_comes_from_two_rules_that_exclude_each_other():

@@ -8,12 +8,13 @@ from itertools import combinations, pairwise, product
 import pytest
 
 from setcards_edu import BadOption, Card, DifferentUniverses, Message, NotACard, Reason, cards
-from setcards_edu.inclusion import proper_inclusion
+from setcards_edu.inclusion.order import proper_inclusion
 from setcards_edu.relations import HasACycle
 from setcards_edu.strength import first_difference, strength, stronger, why_not_stronger, why_stronger
 from tests.refusals import refusal, sentences
-from tests.strength import naive
 from tests.topology.naive import power_set
+
+from . import naive
 
 EMPTY, FULL = Card(""), Card("U")
 BOTH = pytest.mark.parametrize("exception", [True, False])

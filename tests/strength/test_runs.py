@@ -12,7 +12,8 @@ from setcards_edu import BadOption, Card, DifferentUniverses, NotACard, Reason, 
 from setcards_edu.strength import is_run, runs, same_size, why_not_run
 from tests import strategies
 from tests.refusals import refusal, sentences
-from tests.strength import naive
+
+from . import naive
 
 
 def hand(text):

@@ -11,7 +11,8 @@ import pytest
 from setcards_edu import BadOption, Card, Reason, Topology, is_topology
 from setcards_edu.topology import enumeration
 from tests.refusals import refusal
-from tests.topology import naive
+
+from . import naive
 
 A000798 = {1: 1, 2: 4, 3: 29, 4: 355, 5: 6942, 6: 209527}
 """Topologies on n labelled points."""

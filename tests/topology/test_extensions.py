@@ -15,7 +15,8 @@ from setcards_edu.sets import parse_cards
 from tests import strategies
 from tests.effort import examples
 from tests.refusals import sentences
-from tests.topology import naive
+
+from . import naive
 
 T11 = Topology.parse("∅ 1 15 125 U")
 HAND = parse_cards("12 135 234 1234")

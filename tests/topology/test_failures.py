@@ -24,7 +24,8 @@ from setcards_edu import (
 from setcards_edu.sets import NotAFamily, parse_cards
 from tests import strategies
 from tests.refusals import refusal, sentences
-from tests.topology import naive
+
+from . import naive
 
 NO_EMPTY = ["The empty set ∅ is missing.", "空集合 ∅ がありません。"]
 NO_UNIVERSE = ["The whole set U is missing.", "全体集合 U がありません。"]

@@ -13,7 +13,8 @@ from setcards_edu.sets import NotAFamily
 from setcards_edu.topology import covering_pairs, families, intersection_closure, union_closure
 from tests import strategies
 from tests.refusals import refusal, sentences
-from tests.topology import naive
+
+from . import naive
 
 CLOSURES = [(union_closure, frozenset.__or__), (intersection_closure, frozenset.__and__)]
 

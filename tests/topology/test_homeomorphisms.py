@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 from setcards_edu import Reason, Topology
 from tests import strategies
 from tests.refusals import sentences
-from tests.topology import naive
+
+from . import naive
 
 A001930 = {1: 1, 2: 3, 3: 9, 4: 33, 5: 139, 6: 718}
 """Topologies on n points up to homeomorphism."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.topology import naive
+from . import naive
 
 
 @pytest.mark.parametrize("n", [1, 2, 3])

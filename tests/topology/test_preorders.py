@@ -14,7 +14,8 @@ from setcards_edu import BadOption, Card, Reason, Topology
 from setcards_edu.topology import NotAPreorder, Preorder
 from tests import strategies
 from tests.refusals import attempt, refusal, sentences
-from tests.topology import naive
+
+from . import naive
 
 
 @pytest.mark.parametrize("n", [1, 2, 3, 4])

@@ -12,7 +12,8 @@ from setcards_edu import Card, Reason, Topology
 from setcards_edu.topology import properties
 from tests import strategies
 from tests.refusals import sentences
-from tests.topology import naive
+
+from . import naive
 
 BY_DEFINITION = [
     (Topology.is_t0, naive.is_t0),

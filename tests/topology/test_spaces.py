@@ -15,7 +15,8 @@ from setcards_edu.sets import NotAFamily, parse_cards
 from setcards_edu.topology import NotACode
 from tests import strategies
 from tests.refusals import attempt, refusal, sentences
-from tests.topology import naive
+
+from . import naive
 
 T11 = Topology.parse("∅ 1 15 125 U")
 

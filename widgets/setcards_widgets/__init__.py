@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from setcards_edu.messages import extra
+from setcards_edu.extras import extra
 
 with extra("lab"):
-    from .chase_board import ChaseBoard as ChaseBoard
-    from .conjecture_bench import ConjectureBench as ConjectureBench
-    from .degree_table import DegreeTable as DegreeTable
-    from .exercise_card import ExerciseCard as ExerciseCard
-    from .inclusion_trainer import InclusionTrainer as InclusionTrainer
-    from .progress_map import ProgressMap as ProgressMap
-    from .proof_stepper import ProofStepper as ProofStepper
-    from .stage import Press as Press
-    from .stage import Stage as Stage
-    from .strength_explorer import StrengthExplorer as StrengthExplorer
-    from .topology_builder import TopologyBuilder as TopologyBuilder
-    from .yaku_finder import YakuFinder as YakuFinder
-    from .yaku_practice import YakuPractice as YakuPractice
+    from .conjectures.conjecture_bench import ConjectureBench as ConjectureBench
+    from .course.exercise_card import ExerciseCard as ExerciseCard
+    from .course.progress_map import ProgressMap as ProgressMap
+    from .equations.yaku_finder import YakuFinder as YakuFinder
+    from .equations.yaku_practice import YakuPractice as YakuPractice
+    from .inclusion.degree_table import DegreeTable as DegreeTable
+    from .inclusion.inclusion_trainer import InclusionTrainer as InclusionTrainer
+    from .kit.stage import Press as Press
+    from .kit.stage import Stage as Stage
+    from .pursuit.chase_board import ChaseBoard as ChaseBoard
+    from .pursuit.proof_stepper import ProofStepper as ProofStepper
+    from .strength.strength_explorer import StrengthExplorer as StrengthExplorer
+    from .topology.topology_builder import TopologyBuilder as TopologyBuilder
 
 __all__ = [
     "ChaseBoard",

@@ -1,0 +1,1 @@
+"""The blocks of statements, a module for each sort of thing that they speak of."""

@@ -1,0 +1,110 @@
+"""Blocks that speak of chases: the board, the dogs and the rules, and who wins; n is the number of rows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from setcards_edu.conjectures.chases import COLUMNS, ROWS, Pursuit, chase, solving_outcome
+from setcards_edu.conjectures.predicates import Predicate, Test, WhyNot, always
+from setcards_edu.messages import Reason
+from setcards_edu.pursuit.board.grid import square_name
+from setcards_edu.pursuit.board.positions import Position
+
+_MOVES = range(2, 14)
+"""No capture on these boards takes longer; one move is what the block `won-later` denies."""
+
+_Holds = Callable[[Pursuit, int], bool]
+"""Whether it holds of a chase, with the number of the block."""
+
+_Shows = Callable[[Pursuit], Reason]
+"""What shows that it holds, or that it does not."""
+
+
+def _shows_board(it: Pursuit) -> Reason:
+    return Reason(f"pasture.board-{it.grid.wrap}", rows=it.grid.rows, columns=it.grid.columns)
+
+
+def _shows_dogs(it: Pursuit) -> Reason:
+    return Reason("block.why.dogs", count=it.dogs)
+
+
+def _shows_capture(it: Pursuit) -> Reason:
+    return Reason(f"rules.capture-{it.rules.capture}")
+
+
+def _shows_steps(it: Pursuit) -> Reason:
+    return Reason("rules.diagonal" if it.rules.diagonal else "rules.not-diagonal")
+
+
+def _animals(position: Position) -> Mapping[str, object]:
+    """A position that anybody can look at, and who stands where in it."""
+    dogs, sheep = tuple(map(square_name, position.dogs)), square_name(position.sheep[0])
+    return {"dogs": dogs, "sheep": sheep, "position": position}
+
+
+def _shows_longest(it: Pursuit) -> Reason:
+    return Reason("block.why.longest", count=it.outcome.longest, **_animals(it.hardest))
+
+
+def _shows_won(it: Pursuit) -> Reason:
+    """A position from which the sheep escapes; where there is none, the one that takes longest."""
+    states, won, longest = it.outcome
+    if it.escape is None:
+        return Reason("block.why.all-won", states=states, count=longest, **_animals(it.hardest))
+    return Reason("block.why.escape", states=states, won=won, **_animals(it.escape))
+
+
+def _block(
+    name: str,
+    holds: _Holds,
+    shows: _Shows,
+    numbers: range | None = None,
+    reach: Callable[[int], int] | None = None,
+) -> Predicate:
+    """A block for which the same shows that it holds and that it does not; its numbers reach to the last."""
+
+    def make_test(_n: int, number: int) -> Test:
+        return lambda raw: holds(chase(raw), number)
+
+    def make_why_not(_n: int, number: int) -> WhyNot:
+        return lambda it: None if holds(it, number) else shows(it)
+
+    ends = (numbers[0], numbers[-1]) if numbers else None
+    return Predicate(
+        name,
+        "chase",
+        1,
+        make_test,
+        make_why_not,
+        always(shows),
+        ends,
+        reach or (lambda _: ends[1] if ends else 0),
+        topic="board" if shows is _shows_board else "chase",
+        prepare=_prepare if shows in {_shows_won, _shows_longest} else None,
+    )
+
+
+def _prepare(raw: int) -> Iterator[object]:
+    """Solve the chase."""
+    return solving_outcome(chase(raw))
+
+
+BLOCKS = (
+    _block("box", lambda it, _: it.grid.wrap == "none", _shows_board),
+    _block("cylinder", lambda it, _: it.grid.wrap == "columns", _shows_board),
+    _block("torus", lambda it, _: it.grid.wrap == "both", _shows_board),
+    _block("columns-are", lambda it, number: it.grid.columns == number, _shows_board, COLUMNS),
+    _block("columns-at-least", lambda it, number: it.grid.columns >= number, _shows_board, COLUMNS),
+    _block("even-columns", lambda it, _: it.grid.columns % 2 == 0, _shows_board),
+    _block("rows-at-least", lambda it, number: it.grid.rows >= number, _shows_board, ROWS, lambda n: n),
+    _block("even-rows", lambda it, _: it.grid.rows % 2 == 0, _shows_board),
+    _block("square", lambda it, _: it.grid.rows == it.grid.columns, _shows_board),
+    _block("one-dog", lambda it, _: it.dogs == 1, _shows_dogs),
+    _block("two-dogs", lambda it, _: it.dogs == 2, _shows_dogs),
+    _block("diagonal-steps", lambda it, _: it.rules.diagonal, _shows_steps),
+    _block("step-and-jump", lambda it, _: it.rules.capture == "step-and-jump", _shows_capture),
+    _block("all-won", lambda it, _: it.outcome.is_won, _shows_won),
+    _block("most-won", lambda it, _: 2 * it.outcome.won > it.outcome.states, _shows_won),
+    _block("won-later", lambda it, _: it.outcome.longest > 1, _shows_longest),
+    _block("within", lambda it, number: it.outcome.longest <= number, _shows_longest, _MOVES),
+)

@@ -1,0 +1,257 @@
+"""Blocks that speak of hands of five tiles, and of the yaku that they have; n is the base."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from itertools import permutations
+
+from setcards_edu.conjectures.predicates import Predicate, Test, Why, WhyNot
+from setcards_edu.conjectures.worlds import SLICE, hand
+from setcards_edu.equations import DECIMAL, JOIN, PLUS, SIGNS, TIMES, Equation, Hand, yaku
+from setcards_edu.messages import Reason
+
+_NO_SCORE = -1
+"""Less than any score: what a hand without a yaku makes."""
+
+_MOST_YAKU, _MOST_SCORE, _MOST_TILE = 30, 99, 9
+
+_TOPICS = {
+    "best-is": "best-score",
+    "best-even": "best-score",
+    "best-is-potential": "best-score",
+    "even-sum": "tile-sum",
+}
+"""What has the particle of the subject in the clauses of which that is not the hand itself."""
+
+_Holds = Callable[[Hand, int, int], bool]
+"""Whether it holds of a hand, in a base, with the number of the block."""
+
+_Shows = Callable[[Hand, int, int], Reason | None]
+"""What shows that it holds, or that it does not; None where there is nothing to point at."""
+
+
+@lru_cache(maxsize=SLICE)
+def _yaku(tiles: Hand, base: int) -> tuple[Equation, ...]:
+    """All yaku, the best first; several blocks of a statement ask for those of the same hand."""
+    return yaku(tiles, base)
+
+
+def _best(tiles: Hand, base: int) -> int:
+    found = _yaku(tiles, base)
+    return found[0].value if found else _NO_SCORE
+
+
+def _such(wanted: Callable[[Equation], bool], tiles: Hand, base: int) -> Sequence[Equation]:
+    """The yaku of a kind, the best first."""
+    return [equation for equation in _yaku(tiles, base) if wanted(equation)]
+
+
+def _multiplies_two_digits(equation: Equation) -> bool:
+    return equation.left.operations == (JOIN, TIMES)
+
+
+def _does_not_multiply(equation: Equation) -> bool:
+    return TIMES not in (*equation.left.operations, *equation.right.operations)
+
+
+def _times(tiles: Hand) -> tuple[int, str]:
+    """How often the tile is there that is there most often, and that tile."""
+    return max(((tiles.count(sign), sign) for sign in tiles), key=lambda found: found[0])
+
+
+def _sum_of_two(tiles: Hand) -> tuple[int, int, int] | None:
+    """Two tiles and a third one that is their sum."""
+    return next((three for three in permutations(tiles.digits, 3) if three[0] + three[1] == three[2]), None)
+
+
+# what shows it
+
+
+def _no_yaku(tiles: Hand) -> Reason:
+    return Reason("block.why.no-yaku", hand=tiles)
+
+
+def _shows_best(tiles: Hand, base: int, _number: int) -> Reason:
+    found = _yaku(tiles, base)
+    if not found:
+        return _no_yaku(tiles)
+    if base == DECIMAL:
+        return Reason("block.why.best", score=found[0].value, equation=found[0])
+    return Reason("block.why.best-in-base", score=found[0].value, equation=found[0], base=base)
+
+
+def _shows_number(tiles: Hand, base: int, _number: int) -> Reason:
+    found = _yaku(tiles, base)
+    return Reason("block.why.yaku-number", number=len(found), equation=found[0]) if found else _no_yaku(tiles)
+
+
+def _shows_potential(tiles: Hand, base: int, _number: int) -> Reason:
+    *_, second, first = tiles
+    return Reason("block.why.potential", potential=tiles.potential(base), first=first, second=second)
+
+
+def _shows_best_and_potential(tiles: Hand, base: int, number: int) -> Reason:
+    best, potential = _shows_best(tiles, base, number), _shows_potential(tiles, base, number)
+    return Reason("block.why.both", one=best, other=potential)
+
+
+def _shows_tile(tiles: Hand, _base: int, number: int) -> Reason:
+    return _there(tiles.count(SIGNS[number]), SIGNS[number])
+
+
+def _there(count: int, tile: str) -> Reason:
+    if not count:
+        return Reason("block.why.no-tile", tile=tile)
+    return Reason("block.why.tiles", count=count, tile=tile)
+
+
+def _shows_equal(tiles: Hand, _base: int, _number: int) -> Reason:
+    count, tile = _times(tiles)
+    return _there(count, tile) if count > 1 else Reason("block.why.all-different", hand=tiles)
+
+
+def _shows_three_equal(tiles: Hand, base: int, number: int) -> Reason:
+    if _times(tiles)[0] == 2:
+        return Reason("block.why.only-pairs", hand=tiles)
+    return _shows_equal(tiles, base, number)
+
+
+def _shows_other_than(parity: int) -> _Shows:
+    """The first tile of the other parity."""
+    key = "block.why.even-tile" if parity else "block.why.odd-tile"
+
+    def shows(tiles: Hand, _base: int, _number: int) -> Reason | None:
+        found = (SIGNS[digit] for digit in tiles.digits if digit % 2 != parity)
+        return next((Reason(key, tile=tile) for tile in found), None)
+
+    return shows
+
+
+def _shows_sum(tiles: Hand, _base: int, _number: int) -> Reason:
+    return Reason("block.why.tile-sum", sum=sum(tiles.digits), tiles=PLUS.join(map(str, tiles.digits)))
+
+
+def _shows_sum_of_two(tiles: Hand, _base: int, _number: int) -> Reason:
+    found = _sum_of_two(tiles)
+    if found is None:
+        return Reason("block.why.no-sum", hand=tiles)
+    b, c, d = (SIGNS[digit] for digit in found)
+    return Reason("block.why.two-add-up", b=b, c=c, d=d)
+
+
+def _shows_such(wanted: Callable[[Equation], bool]) -> _Shows:
+    """The best yaku of a kind."""
+
+    def shows(tiles: Hand, base: int, _number: int) -> Reason:
+        found = _such(wanted, tiles, base)
+        if found:
+            return Reason("block.why.such-yaku", equation=found[0])
+        every = _yaku(tiles, base)
+        if not every:
+            return _no_yaku(tiles)
+        return Reason("block.why.no-such-yaku", number=len(every), equation=every[0])
+
+    return shows
+
+
+# the blocks
+
+
+def _largest_score(base: int) -> int:
+    """No number of two tiles is larger, so no score and no potential is."""
+    return base * base - 1
+
+
+def _block(
+    name: str,
+    holds: _Holds,
+    shows: _Shows,
+    numbers: tuple[int, int] | None = None,
+    reach: Callable[[int], int] = _largest_score,
+) -> Predicate:
+    """A block for which the same shows that it holds and that it does not."""
+
+    def make_test(base: int, number: int) -> Test:
+        return lambda raw: holds(hand(raw), base, number)
+
+    def make_why_not(base: int, number: int) -> WhyNot:
+        return lambda tiles: None if holds(tiles, base, number) else shows(tiles, base, number)
+
+    def make_why(base: int, number: int) -> Why:
+        return lambda tiles: shows(tiles, base, number)
+
+    topic = _TOPICS.get(name, "subject")
+    return Predicate(name, "hand", 1, make_test, make_why_not, make_why, numbers, reach, topic)
+
+
+BLOCKS = (
+    _block("has-yaku", lambda tiles, base, _: bool(_yaku(tiles, base)), _shows_best),
+    _block(
+        "more-yaku",
+        lambda tiles, base, number: len(_yaku(tiles, base)) > number,
+        _shows_number,
+        (1, _MOST_YAKU),
+        lambda _: _MOST_YAKU,
+    ),
+    _block(
+        "best-at-least",
+        lambda tiles, base, number: _best(tiles, base) >= number,
+        _shows_best,
+        (1, _MOST_SCORE),
+    ),
+    _block(
+        "best-is", lambda tiles, base, number: _best(tiles, base) == number, _shows_best, (0, _MOST_SCORE)
+    ),
+    _block(
+        "best-even",
+        lambda tiles, base, _: (score := _best(tiles, base)) != _NO_SCORE and score % 2 == 0,
+        _shows_best,
+    ),
+    _block(
+        "reaches-potential",
+        lambda tiles, base, _: _best(tiles, base) >= tiles.potential(base),
+        _shows_best_and_potential,
+    ),
+    _block(
+        "best-is-potential",
+        lambda tiles, base, _: _best(tiles, base) == tiles.potential(base),
+        _shows_best_and_potential,
+    ),
+    _block(
+        "exceeds-potential",
+        lambda tiles, base, _: _best(tiles, base) > tiles.potential(base),
+        _shows_best_and_potential,
+    ),
+    _block(
+        "potential-at-least",
+        lambda tiles, base, number: tiles.potential(base) >= number,
+        _shows_potential,
+        (1, _MOST_SCORE),
+    ),
+    _block(
+        "times-two-digits",
+        lambda tiles, base, _: bool(_such(_multiplies_two_digits, tiles, base)),
+        _shows_such(_multiplies_two_digits),
+    ),
+    _block(
+        "without-times",
+        lambda tiles, base, _: bool(_such(_does_not_multiply, tiles, base)),
+        _shows_such(_does_not_multiply),
+    ),
+    _block(
+        "has-tile",
+        lambda tiles, _, number: SIGNS[number] in tiles,
+        _shows_tile,
+        (0, _MOST_TILE),
+        lambda base: base - 1,
+    ),
+    _block("two-equal", lambda tiles, _base, _: _times(tiles)[0] >= 2, _shows_equal),
+    _block("three-equal", lambda tiles, _base, _: _times(tiles)[0] >= 3, _shows_three_equal),
+    _block(
+        "all-even", lambda tiles, _base, _: not any(digit % 2 for digit in tiles.digits), _shows_other_than(0)
+    ),
+    _block("all-odd", lambda tiles, _base, _: all(digit % 2 for digit in tiles.digits), _shows_other_than(1)),
+    _block("even-sum", lambda tiles, _base, _: sum(tiles.digits) % 2 == 0, _shows_sum),
+    _block("sum-of-two", lambda tiles, _base, _: _sum_of_two(tiles) is not None, _shows_sum_of_two),
+)

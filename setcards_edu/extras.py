@@ -1,0 +1,32 @@
+"""Packages that come with an extra of ours: importing them, and what is said where one is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from .messages import Reason, Refused
+
+
+class MissingExtra(Refused, ImportError):  # noqa: N818 - named as `Refused` is
+    """Something needs a package that is not installed; the reason names the extra that brings it."""
+
+
+@contextmanager
+def extra(name: str) -> Iterator[None]:
+    """A block of imports from packages that come with an extra of ours, such as "charts".
+
+    Raises `MissingExtra` when one of them is not installed.
+
+    >>> with extra("charts"):
+    ...     import nonsuch.figures
+    Traceback (most recent call last):
+    setcards_edu.extras.MissingExtra: This needs nonsuch: install setcards-edu[charts].
+    """
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        package = (error.name or "").partition(".")[0]
+        if package.startswith("setcards_"):  # a mistake of ours, which no installing mends
+            raise
+        raise MissingExtra(Reason("extra.missing", package=package, extra=name)) from error

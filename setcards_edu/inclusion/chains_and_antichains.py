@@ -1,0 +1,197 @@
+"""Chains and antichains of the cards ordered by inclusion."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from itertools import combinations, permutations
+from math import comb
+
+from setcards_edu.messages import Reason
+from setcards_edu.options import check_option
+from setcards_edu.sets import DECK_POINTS, Card, card_tuple, cards, check_points, in_order
+
+from .order import comparable, why_not_comparable
+
+
+def why_not_chain(family: Iterable[Card]) -> Reason | None:
+    """Two sets of the family that are not comparable, the smallest first; None for a chain.
+
+    The same set given twice counts once.  Raises `NotACard`, `DifferentUniverses`.
+
+    >>> print(why_not_chain([Card("1"), Card("12"), Card("13")]).formula)
+    2 ∈ {1,2} ∖ {1,3}, 3 ∈ {1,3} ∖ {1,2}
+    """
+    reasons = (why_not_comparable(a, b) for a, b in combinations(_listed(family), 2))
+    return next((reason for reason in reasons if reason), None)
+
+
+def is_chain(family: Iterable[Card]) -> bool:
+    """Whether any two of the sets are comparable.  Raises what `why_not_chain` raises."""
+    return why_not_chain(family) is None
+
+
+def why_not_antichain(family: Iterable[Card]) -> Reason | None:
+    """Two sets of the family, the first a proper subset of the second; None for an antichain.
+
+    The same set given twice counts once.  Raises `NotACard`, `DifferentUniverses`.
+
+    >>> print(why_not_antichain([Card("1"), Card("23"), Card("123")]))
+    {1} is a proper subset of {1,2,3}.
+    """
+    found = ((a, b) for a, b in combinations(_listed(family), 2) if a < b)
+    return next((Reason("inclusion.not-an-antichain", a=a, b=b) for a, b in found), None)
+
+
+def is_antichain(family: Iterable[Card]) -> bool:
+    """Whether no set is a proper subset of another.  Raises what `why_not_antichain` raises."""
+    return why_not_antichain(family) is None
+
+
+def chains(n: int = DECK_POINTS, size: int | None = None) -> Iterator[tuple[Card, ...]]:
+    """All chains of subsets of U, each from its smallest set to its largest, made when asked for.
+
+    size: how many sets they have, 0 to n + 1; chains of every size, the empty one too, if not given.
+    Raises `BadOption` for n or size out of range.
+
+    >>> [" ⊊ ".join(map(str, chain)) for chain in chains(2, size=3)]
+    ['∅ ⊊ {1} ⊊ U', '∅ ⊊ {2} ⊊ U']
+    """
+    sizes = range(check_points(n) + 2)
+    wanted = sizes if size is None else (check_option("size", size, sizes),)
+    return (chain for length in wanted for chain in _chains((), cards(n), length))
+
+
+def count_chains(n: int = DECK_POINTS) -> Mapping[int, int]:
+    """How many chains have 0, 1, …, n + 1 sets; raises `BadOption` for n out of range.
+
+    In a chain of k sets each point enters with the first, …, the k-th set, or never; with each but
+    the first at least one must enter, which inclusion and exclusion counts.
+
+    >>> count_chains(2)
+    {0: 1, 1: 4, 2: 5, 3: 2}
+    """
+    check_points(n)
+    terms = {
+        k: [(-1) ** missed * comb(k - 1, missed) * (k + 1 - missed) ** n for missed in range(k)]
+        for k in range(1, n + 2)
+    }
+    return {0: 1} | {k: sum(of_k) for k, of_k in terms.items()}
+
+
+def longest_chains(n: int = DECK_POINTS) -> Iterator[tuple[Card, ...]]:
+    """The n! chains of n + 1 sets from ∅ to U: one for each order in which the points can enter.
+
+    Raises `BadOption` for n out of range.
+
+    >>> sum(1 for _ in longest_chains(5))
+    120
+    """
+    orders = permutations(range(1, check_points(n) + 1))
+    return (tuple(Card(order[:entered], n) for entered in range(n + 1)) for order in orders)
+
+
+def antichains(n: int = DECK_POINTS) -> Iterator[frozenset[Card]]:
+    """All antichains of subsets of U, the empty one too, made when asked for.
+
+    Raises `BadOption` for n out of range.
+
+    >>> sum(1 for _ in antichains(3))
+    20
+    """
+    return antichains_among(cards(n))
+
+
+def antichains_among(family: Iterable[Card]) -> Iterator[frozenset[Card]]:
+    """The antichains among these sets, the empty one too, made when asked for.
+
+    Raises `NotACard`, `DifferentUniverses`.
+
+    >>> len(max(antichains_among([Card("1"), Card("12"), Card("3")]), key=len))
+    2
+    """
+    return _antichains(_listed(family), frozenset())
+
+
+def count_antichains(n: int = DECK_POINTS) -> int:
+    """How many antichains there are, the empty one too: the Dedekind number (OEIS A000372).
+
+    Antichains belong to down-sets (families that hold all subsets of their sets), one to one.  A
+    down-set on n points is four on n − 2 points: those of its sets that have both of two points, only
+    the one, only the other, neither; each of the two in the middle contains the first and lies in the last.
+    Raises `BadOption` for n out of range.
+
+    >>> count_antichains(5)
+    7581
+    """
+    if check_points(n) == 1:
+        return len(_down_sets(1))
+    smaller = _down_sets(n - 2)
+    below = {x: sum(1 for z in smaller if z & x == z) for x in smaller}
+    above = {x: sum(1 for z in smaller if z & x == x) for x in smaller}
+    return sum(below[x & y] * above[x | y] for x in smaller for y in smaller)
+
+
+def largest_antichains(n: int = DECK_POINTS) -> tuple[frozenset[Card], ...]:
+    """The antichains with the most sets: all sets of ⌊n/2⌋ points, and for odd n those of ⌈n/2⌉ too.
+
+    That no other is as large is Sperner's theorem (Math. Z. 27 (1928) 544–548); `symmetric_chains`
+    shows that none is larger.  Raises `BadOption` for n out of range.
+
+    >>> [len(family) for family in largest_antichains(5)]
+    [10, 10]
+    """
+    middles = sorted({check_points(n) // 2, (n + 1) // 2})
+    return tuple(frozenset(card for card in cards(n) if len(card) == k) for k in middles)
+
+
+def symmetric_chains(n: int = DECK_POINTS) -> tuple[tuple[Card, ...], ...]:
+    """All subsets of U cut into chains, as many as there are sets of ⌊n/2⌋ points.
+
+    An antichain has at most one set of each chain, so at most as many sets as there are chains.
+    (N. G. de Bruijn, C. Tengbergen, D. Kruyswijk, Nieuw Arch. Wisk. 23 (1951) 191–193.)
+    Raises `BadOption` for n out of range.
+
+    >>> [" ⊊ ".join(map(str, chain)) for chain in symmetric_chains(2)]
+    ['∅ ⊊ {1} ⊊ U', '{2}']
+    """
+    found: list[list[int]] = [[0]]
+    for point in range(check_points(n)):
+        new = 1 << point
+        grown = ([*chain, chain[-1] | new] for chain in found)
+        beside = ([bits | new for bits in chain[:-1]] for chain in found)
+        found = [chain for pair in zip(grown, beside, strict=True) for chain in pair if chain]
+    return tuple(tuple(Card.from_bits(bits, n) for bits in chain) for chain in found)
+
+
+def _listed(family: Iterable[Card]) -> tuple[Card, ...]:
+    """The sets of a family by size, then lexicographically, each once."""
+    return in_order(set(card_tuple(family)))
+
+
+def _chains(chain: tuple[Card, ...], larger: Iterable[Card], wanted: int) -> Iterator[tuple[Card, ...]]:
+    if len(chain) == wanted:
+        yield chain
+        return
+    listed = tuple(larger)
+    for place, card in enumerate(listed):
+        rest = (other for other in listed[place + 1 :] if card < other)
+        yield from _chains((*chain, card), rest, wanted)
+
+
+def _antichains(free: tuple[Card, ...], chosen: frozenset[Card]) -> Iterator[frozenset[Card]]:
+    yield chosen
+    for place, card in enumerate(free):
+        rest = tuple(other for other in free[place + 1 :] if not comparable(card, other))
+        yield from _antichains(rest, chosen | {card})
+
+
+@cache
+def _down_sets(n: int) -> tuple[int, ...]:
+    """The down-sets of subsets of n ≥ 0 points as integers, with the bit b for the set with the bits b."""
+    if n == 0:
+        return (0, 1)
+    smaller, half = _down_sets(n - 1), 1 << (n - 1)
+    return tuple(
+        without | with_ << half for without in smaller for with_ in smaller if with_ & without == with_
+    )

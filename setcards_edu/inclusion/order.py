@@ -1,0 +1,77 @@
+"""The order by inclusion: which of two sets is within the other, and why, or what prevents it (rule S3)."""
+
+from __future__ import annotations
+
+from setcards_edu.messages import Message, Reason
+from setcards_edu.relations import Relation
+from setcards_edu.sets import DECK_POINTS, Card, cards, check_cards
+
+
+def comparable(a: Card, b: Card) -> bool:
+    """Whether a ⊆ b or b ⊆ a (rule S3); equal sets are comparable.
+
+    Raises `NotACard` for what is no card, `DifferentUniverses` for cards of two universes.
+
+    >>> comparable(Card("1"), Card("124")), comparable(Card("13"), Card("124"))
+    (True, False)
+    """
+    check_cards(a, b)
+    return a.bits & b.bits in (a.bits, b.bits)
+
+
+def why_not_comparable(a: Card, b: Card) -> Reason | None:
+    """The two elements that prevent a ⊆ b and b ⊆ a, one in each difference; None if nothing does.
+
+    Of several elements the smallest is named.  Raises what `comparable` raises.
+
+    >>> print(why_not_comparable(Card("13"), Card("124")))
+    Neither is a subset of the other: 3 is in {1,3} but not in {1,2,4}, and 2 is in {1,2,4} but not in {1,3}.
+    """
+    if comparable(a, b):
+        return None
+    return Reason("inclusion.not-comparable", a=a, b=b, x=min(a - b), y=min(b - a))
+
+
+def why_comparable(a: Card, b: Card) -> Message | None:
+    """Which of the two is within the other, and why; None if neither is.  Raises what `comparable` raises.
+
+    >>> print(why_comparable(Card("1"), Card("124")))
+    Every element of {1} is in {1,2,4}.
+    """
+    if not comparable(a, b):
+        return None
+    if a is b:
+        return Message("inclusion.same", a=a, b=b)
+    if not a or len(b) == b.n:
+        return Message("inclusion.below-universe" if a else "inclusion.empty-below", a=a, b=b)
+    if not b or len(a) == a.n:
+        return Message("inclusion.universe-above" if b else "inclusion.above-empty", a=a, b=b)
+    return Message("inclusion.below" if a <= b else "inclusion.above", a=a, b=b)
+
+
+def why_not_subset(a: Card, b: Card) -> Reason | None:
+    """The smallest element of a that is not in b; None if a ⊆ b.
+
+    Raises what `comparable` raises.
+
+    >>> print(why_not_subset(Card("13"), Card("124")))
+    {1,3} is not a subset of {1,2,4}: 3 is in {1,3} but not in {1,2,4}.
+    """
+    check_cards(a, b)
+    return None if a <= b else Reason("inclusion.not-subset", a=a, b=b, x=min(a - b))
+
+
+def comparability(n: int = DECK_POINTS) -> Relation[Card]:
+    """Which card is comparable with which, every card with itself (S3).
+
+    Raises `BadOption` for n out of range.
+
+    >>> len(comparability(5)) == 32 + 2 * 211
+    True
+    """
+    return Relation.where(cards(n), comparable)
+
+
+def proper_inclusion(n: int = DECK_POINTS) -> Relation[Card]:
+    """Which card is a proper subset of which; raises `BadOption` for n out of range."""
+    return Relation.where(cards(n), lambda a, b: a < b)

@@ -1,0 +1,76 @@
+"""Checks of what comes in from outside: options, numbers, seeds, long texts; and quoting what was given."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TypeVar
+
+from .messages import BadOption, Reason, Refused
+from .quoting import clip, quoted
+
+MOST_SIGNS = 2000
+"""The most that is read of what a person types."""
+
+MOST_SEED_DIGITS = 1000
+"""The most digits of a seed: Python writes no number of more than some thousands."""
+
+_T = TypeVar("_T")
+
+
+class TooLong(Refused):
+    """A text is longer than anything that anybody needs to type."""
+
+
+def check_option(name: str, value: _T, allowed: Iterable[_T]) -> _T:
+    """The allowed option that `value` is; else raise `BadOption`, naming them all.
+
+    What only equals an allowed one, as True or 1.0 equals 1, is none.
+
+    >>> check_option("help", "ask", ("tell", "ask", "silent"))
+    'ask'
+    """
+    choices = tuple(allowed)
+    for choice in choices:
+        same_kind = isinstance(value, type(choice)) and isinstance(value, bool) == isinstance(choice, bool)
+        if same_kind and choice == value:
+            return choice
+    given, all_of_them = quoted(value), ", ".join(map(repr, choices))
+    if not choices:
+        raise BadOption(Reason("option.nothing-to-choose", name=name, given=given))
+    raise BadOption(Reason("option.unknown", name=name, given=given, allowed=all_of_them))
+
+
+def check_flag(name: str, value: bool) -> bool:  # noqa: FBT001 - it is the flag that is looked at
+    """True or False; else raise `BadOption`, for 1 and 0 too."""
+    return value if value is True or value is False else check_option(name, value, (True, False))
+
+
+def check_number(name: str, value: int, allowed: range) -> int:
+    """The whole number that `value` is, if it is among these consecutive ones; else raise `BadOption`.
+
+    >>> check_number("hands", 10, range(1, 101))
+    10
+    """
+    if type(value) is int and value in allowed:
+        return value
+    least, most = allowed[0], allowed[-1]
+    raise BadOption(Reason("option.number", name=name, given=quoted(value), least=least, most=most))
+
+
+def check_seed(seed: int) -> int:
+    """The seed, if it is a whole number of at most 1,000 digits; else raise `BadOption`."""
+    if isinstance(seed, bool) or not isinstance(seed, int):
+        raise BadOption(Reason("option.seed", given=quoted(seed)))
+    if abs(seed) >= 10**MOST_SEED_DIGITS:
+        raise BadOption(Reason("option.seed-too-long", most=MOST_SEED_DIGITS))
+    return seed
+
+
+def check_length(text: str) -> str:
+    """Give the text back, for a person may have typed it; raise `TooLong` if it has over 2,000 signs.
+
+    All 64 subsets of six points, written out, have half as many.
+    """
+    if len(text) > MOST_SIGNS:
+        raise TooLong(Reason("text.too-long", given=len(text), most=MOST_SIGNS, text=clip(text, 20)))
+    return text

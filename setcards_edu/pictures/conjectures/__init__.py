@@ -1,0 +1,1 @@
+"""Pictures of statements and of what refutes them."""

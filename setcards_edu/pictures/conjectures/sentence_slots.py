@@ -1,0 +1,109 @@
+"""Words with slots among them, as they stand in a block: where each comes, and when a line is full."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from setcards_edu.pictures.kit.lettering import parts, text_width
+from setcards_edu.pictures.kit.palette import INK
+from setcards_edu.pictures.kit.svg import Element, Place, group, node
+
+SIZE = 16
+"""The size of the words."""
+
+LINE = 40
+"""The height of a line of words and slots."""
+
+_GAP = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A bit of text that holds together, or a slot, by the sign that stands for it."""
+
+    width: float
+    text: str = ""
+    slot: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Text between two slots: before a slot it is centred in its room, else it begins at its left."""
+
+    text: str
+    start: Place
+    width: float
+    is_centred: bool
+
+    def drawn(self) -> Element:
+        """The text, the middle of its line at the height of its start."""
+        (x, y), width = self.start, self.width
+        anchor, at = ("middle", x + width / 2) if self.is_centred else ("start", x)
+        return node("text", text=self.text.strip(), x=at, y=y + SIZE * 0.36, text_anchor=anchor)
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """Tokens in lines: the left end of each slot by its sign, the runs of text, the size of the whole."""
+
+    slots: Mapping[str, Place]
+    runs: tuple[Run, ...]
+    size: Place
+
+    def words(self) -> Element:
+        """The texts."""
+        return group(*(run.drawn() for run in self.runs), class_="ink", fill=INK, font_size=SIZE)
+
+
+def words_and_slots(text: str, slots: Mapping[str, float]) -> Iterator[Token]:
+    """The tokens of a text in which single signs stand for slots; `slots` has their widths."""
+    words = ""
+    for sign in text:
+        if sign in slots:
+            yield from _words(words)
+            yield Token(slots[sign], slot=sign)
+            words = ""
+        else:
+            words += sign
+    yield from _words(words)
+
+
+def lay(tokens: Iterable[Token], width: float) -> Laid:
+    """Put tokens into lines no wider than that; the origin is the left end of the first line's middle."""
+    rows: list[list[Token]] = [[]]
+    for token in tokens:
+        if rows[-1] and _width([*rows[-1], token]) > width:
+            rows.append([])
+        rows[-1].append(token)
+    slots: dict[str, Place] = {}
+    runs: list[Run] = []
+    for down, row in enumerate(rows):
+        _lay_row(row, down * LINE, slots, runs)
+    return Laid(slots, tuple(runs), (max(map(_width, rows)), len(rows) * LINE))
+
+
+def _words(text: str) -> Iterator[Token]:
+    if text.strip():
+        yield from (Token(text_width(part, SIZE), part) for part in parts(text.strip()))
+
+
+def _width(row: Sequence[Token]) -> float:
+    slots = sum(bool(token.slot) for token in row)
+    return sum(token.width for token in row) + 2 * _GAP * slots
+
+
+def _lay_row(row: Sequence[Token], y: float, slots: dict[str, Place], runs: list[Run]) -> None:
+    x, text, start = 0.0, "", 0.0
+    for token in row:
+        if not token.slot:
+            text += token.text
+            x += token.width
+            continue
+        if text:
+            runs.append(Run(text, (start, y), x - start, is_centred=True))
+        slots[token.slot] = (x + _GAP, y)
+        x += token.width + 2 * _GAP
+        text, start = "", x
+    if text:
+        runs.append(Run(text, (start, y), x - start, is_centred=False))

@@ -1,0 +1,1 @@
+"""Pictures of exercises and of the map of the course."""

@@ -1,0 +1,280 @@
+"""What an exercise shows, and the cards or points in it that can be picked for an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Literal, TypeVar
+
+from setcards_edu.messages import sentence
+from setcards_edu.pictures.kit.card_pieces import card_id, corner_button, element_id
+from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, Lies, corners, face, spoken
+from setcards_edu.pictures.kit.hasse import COLUMN, ROW, edges, lines, reach
+from setcards_edu.pictures.kit.palette import FACE, FRAME, INK, SLOT, Mark
+from setcards_edu.pictures.kit.picture import Picture, Piece
+from setcards_edu.pictures.kit.svg import NARROWEST, Element, Place, document, group, label, move, node, paper
+from setcards_edu.sets import Card, cards
+from setcards_edu.topology import Topology
+
+from .insets import Drawable, inset, inset_in_words
+
+Pick = Literal["", "points", "shown", "offered", "all"]
+"""What can be picked: nothing, the points of one set, the cards shown or offered, any card."""
+
+_Held = TypeVar("_Held", bound=Hashable)
+
+_MARGIN, _GAP = 14, 18
+_WIDE_ROW, _NARROW_ROW = 10, 5
+_WIDEST = 640
+_MAKER_RADIUS = 46.0
+
+
+@dataclass(frozen=True)
+class Picking:
+    """What is shown and what is picked.
+
+    shown: a topology, as its Hasse diagram, cards in a row, a relation as its graph, an answer, or tiles.
+    n: the number of points.
+    pick: what can be picked.
+    offered: cards beside those shown: the ones to choose from, or the one that is asked about.  Of a
+        card that stands there twice there are two copies; they are drawn as one piece.
+    picked: the cards picked so far; for points the one set that they make.
+    ordered: whether the cards are picked in an order; each then bears its places in it.
+    elements: where single elements are picked and no set of them, those picked so far, in order.
+    """
+
+    shown: Topology | tuple[Card, ...] | Drawable
+    n: int
+    pick: Pick = ""
+    offered: tuple[Card, ...] = ()
+    picked: Collection[Card] = frozenset()
+    ordered: bool = False
+    elements: tuple[int, ...] | None = None
+
+    def places(self, card: Card) -> tuple[int, ...]:
+        """Where a card stands among those picked, counted from 1."""
+        return tuple(place for place, picked in enumerate(self.picked, 1) if picked is card)
+
+    def copies(self, card: Card) -> int:
+        """How many copies of a card there are to pick."""
+        return max(1, self.offered.count(card))
+
+
+@dataclass(frozen=True)
+class _Block:
+    """A part of the picture, its upper left corner at the origin."""
+
+    size: Place
+    drawn: Element
+    narrow: Place
+    pieces: tuple[Piece, ...] = ()
+
+
+def picking_picture(picking: Picking) -> Picture:
+    """The picture, with a piece for everything that can be picked.
+
+    Its parts stand side by side where there is room, and one below the other on a narrow screen; cards
+    to choose from always stand below the cards that are given, as a hand below a field.
+    """
+    blocks = list(_blocks(picking))
+    two_rows = picking.pick == "offered" and isinstance(picking.shown, tuple)
+    beside = not two_rows and sum(block.size[0] + 2 * _GAP for block in blocks) <= _WIDEST
+    places, size = _side_by_side(blocks) if beside else _stacked([block.size for block in blocks], 0)
+    stacked, narrow = _stacked([block.narrow for block in blocks], NARROWEST)
+    placed = [
+        group(block.drawn, at=place, data_narrow=move(below))
+        for block, place, below in zip(blocks, places, stacked, strict=True)
+    ]
+    whole = max(size[0], narrow[0]), max(size[1], narrow[1])
+    second = None if size[0] <= NARROWEST else narrow
+    svg = document(size, _description(picking), paper(whole), *placed, narrow=second)
+    return Picture(svg, tuple(piece for block in blocks for piece in block.pieces))
+
+
+def _side_by_side(blocks: Sequence[_Block]) -> tuple[list[Place], Place]:
+    height = max(block.size[1] for block in blocks) + 2 * _MARGIN
+    places: list[Place] = []
+    right = float(_MARGIN)
+    for block in blocks:
+        places.append((right, (height - block.size[1]) / 2))
+        right += block.size[0] + 2 * _GAP
+    return places, (right - 2 * _GAP + _MARGIN, height)
+
+
+def _stacked(sizes: Sequence[Place], least: int) -> tuple[list[Place], Place]:
+    """Places one below the other, and the size of the whole, which is at least so wide."""
+    width = max(least, max(size[0] for size in sizes) + 2 * _MARGIN)
+    places: list[Place] = []
+    down = float(_MARGIN)
+    for size in sizes:
+        places.append(((width - size[0]) / 2, down))
+        down += size[1] + _GAP
+    return places, (width, down - _GAP + _MARGIN)
+
+
+def _blocks(picking: Picking) -> Iterable[_Block]:
+    pick = picking.pick
+    if not isinstance(picking.shown, (Topology, tuple)):
+        size, drawn = inset(picking.shown)
+        yield _Block(size, drawn, size)
+        return
+    family = tuple(picking.shown)
+    if pick == "all":
+        yield _diagram(cards(picking.n), picking, open_sets=family)
+        return
+    pickable = pick == "shown"
+    if isinstance(picking.shown, Topology):
+        yield _diagram(family, picking, open_sets=family, pickable=pickable)
+    elif family:
+        yield _row(family, picking, pickable=pickable)
+    if picking.offered:
+        yield _row(picking.offered, picking, pickable=pick == "offered")
+    if pick == "points":
+        yield _maker(next(iter(picking.picked), Card.empty(picking.n)), picking.elements)
+
+
+def _diagram(
+    family: tuple[Card, ...], picking: Picking, *, open_sets: tuple[Card, ...], pickable: bool = False
+) -> _Block:
+    """The cards in rows by size, the largest on top; lines where all of them are open."""
+    levels = [list(level)[::-1] for _, level in groupby(reversed(family), key=len)]
+    if len(family) > len(open_sets):
+        return _in_rows(levels, picking, open_sets=open_sets)
+    places, (width, height) = _places(levels, _WIDE_ROW, ROW)
+    drawn, pieces = _faces(places, places, picking, pickable=pickable, open_sets=open_sets)
+    between = lines(family, places)
+    left, right = reach(between, width)
+    size = right - left, height
+    return _Block(size, group(edges(between), *drawn, at=(-left, 0)), size, pieces)
+
+
+def _row(family: tuple[Card, ...], picking: Picking, *, pickable: bool) -> _Block:
+    return _in_rows([list(dict.fromkeys(family))], picking) if pickable else _looked_at(family, picking)
+
+
+def _looked_at(family: tuple[Card, ...], picking: Picking) -> _Block:
+    """Cards in a row only to be seen, a card that is there twice at both its places."""
+    row = [list(enumerate(family))]
+    wide, size = _places(row, _WIDE_ROW, HEIGHT + 12)
+    narrow, narrow_size = _places(row, _NARROW_ROW, HEIGHT + 12)
+    drawn = (
+        group(
+            face(card, mark=_asked(card, picking), lies=Lies.AT_HAND),
+            at=wide[place, card],
+            data_narrow=move(narrow[place, card]),
+        )
+        for place, card in sorted(wide, key=lambda held: held[1].sort_key)
+    )
+    return _Block(size, group(*drawn), narrow_size)
+
+
+def _in_rows(levels: list[list[Card]], picking: Picking, *, open_sets: Sequence[Card] = ()) -> _Block:
+    """Cards to pick in rows, which are shorter on a narrow screen."""
+    wide, size = _places(levels, _WIDE_ROW, HEIGHT + 12)
+    narrow, narrow_size = _places(levels, _NARROW_ROW, HEIGHT + 12)
+    drawn, pieces = _faces(wide, narrow, picking, pickable=True, open_sets=open_sets)
+    return _Block(size, group(*drawn), narrow_size, pieces)
+
+
+def _places(levels: list[list[_Held]], longest: int, step: int) -> tuple[dict[_Held, Place], Place]:
+    """The middle of each card, every level broken into rows of equal length, and the size of the whole."""
+    rows: list[list[_Held]] = []
+    for level in levels:
+        parts = -(-len(level) // longest)
+        length = -(-len(level) // parts)
+        rows += [level[i : i + length] for i in range(0, len(level), length)]
+    width = max(map(len, rows)) * COLUMN
+    places: dict[_Held, Place] = {}
+    for down, row in enumerate(rows):
+        left = (width - len(row) * COLUMN) / 2
+        places |= {card: (left + (i + 0.5) * COLUMN, (down + 0.5) * step) for i, card in enumerate(row)}
+    return places, (width, len(rows) * step)
+
+
+def _faces(
+    wide: Mapping[Card, Place],
+    narrow: Mapping[Card, Place],
+    picking: Picking,
+    *,
+    pickable: bool,
+    open_sets: Sequence[Card],
+) -> tuple[list[Element], tuple[Piece, ...]]:
+    """The cards at their places, and the pieces of those that can be picked."""
+    drawn, pieces = [], []
+    for card in sorted(wide, key=lambda card: card.sort_key):
+        fixed = picking.pick == "all" and card in (*open_sets, *picking.offered)
+        lies = Lies.OPEN if card in open_sets else Lies.AT_HAND
+        asked = _asked(card, picking)
+        drawing = _copies(card, picking, lies) if pickable else face(card, mark=asked, lies=lies)
+        moved = None if wide is narrow else move(narrow[card])
+        id_ = card_id(card) if pickable else None
+        drawn.append(group(drawing, at=wide[card], data_narrow=moved, data_piece=id_))
+        if pickable:
+            pieces.append(_piece(card, picking, fixed=fixed))
+    return drawn, tuple(pieces)
+
+
+def _asked(card: Card, picking: Picking) -> Mark | None:
+    return Mark.TRIED if card in picking.offered and picking.pick != "offered" else None
+
+
+def _copies(card: Card, picking: Picking, lies: Lies) -> Element:
+    """A card that can be picked, marked when it is; a second copy of it shows behind."""
+    places = picking.places(card)
+    letter = "·".join(map(str, places)) if picking.ordered else ""
+    mark = _asked(card, picking) or (Mark.FORCED if places else None)
+    front = face(card, mark=mark, letter=letter, lies=lies)
+    if picking.copies(card) == 1:
+        return front
+    behind = node(
+        "rect", x=-WIDTH / 2 + 6, y=-HEIGHT / 2 - 6, width=WIDTH, height=HEIGHT, rx=7, class_="face"
+    )
+    behind.attrib |= {"fill": FACE, "stroke": FRAME}
+    return group(behind, front)
+
+
+def _piece(card: Card, picking: Picking, *, fixed: bool) -> Piece:
+    if not fixed:
+        return Piece(card_id(card), _named(card, picking), role="checkbox", state=card in picking.picked)
+    lies = "bench.open" if isinstance(picking.shown, Topology) else "picture.given"
+    name = sentence("picture.asked-about" if card in picking.offered else lies, card=spoken(card))
+    return Piece(card_id(card), name, role="img", pressable=False)
+
+
+def _named(card: Card, picking: Picking) -> str:
+    """What a screen reader says of a card: its copies, and its places in the order."""
+    name, copies, places = spoken(card), picking.copies(card), picking.places(card)
+    if copies > 1:
+        name = sentence("picture.copies", card=name, copies=copies)
+    return sentence("picture.at-places", card=name, places=places) if picking.ordered and places else name
+
+
+def _maker(made: Card, elements: tuple[int, ...] | None) -> _Block:
+    """A large empty card whose points are pressed to light them; below it the set, or the elements."""
+    places = corners(made.n, _MAKER_RADIUS)
+    lit = [place for k, place in enumerate(places, 1) if k in made]
+    frame = node("rect", x=-74, y=-70, width=148, height=168, rx=12, class_="panel", fill=FACE, stroke=SLOT)
+    outline = node("polygon", class_="figure", fill="none", stroke=Mark.FORCED.colour, stroke_width=2)
+    outline.set("points", " ".join(f"{x:.1f},{y:.1f}" for x, y in lit))
+    buttons = [
+        group(corner_button(k, k in made), at=place, data_piece=element_id(k))
+        for k, place in enumerate(places, 1)
+    ]
+    text = str(made) if elements is None else ", ".join(map(str, elements)) or "–"
+    words = label(text, 0, 84, 19, class_="ink", fill=INK)
+    is_set, key = elements is None, "bench.corner" if elements is None else "picture.shows-it"
+    drawn = group(frame, outline if is_set and len(lit) > 1 else None, *buttons, words, at=(74, 70))
+    pieces = tuple(
+        Piece(element_id(k), sentence(key, element=k), role="checkbox", state=k in made)
+        for k in range(1, made.n + 1)
+    )
+    return _Block((148, 168), drawn, (148, 168), pieces)
+
+
+def _description(picking: Picking) -> str:
+    if isinstance(picking.shown, Topology):
+        return sentence("picture.diagram", topology=picking.shown)
+    if not isinstance(picking.shown, tuple):
+        return inset_in_words(picking.shown)
+    return sentence("picture.cards", cards=picking.shown or picking.offered or "∅")

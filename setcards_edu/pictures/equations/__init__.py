@@ -1,0 +1,1 @@
+"""Pictures of equations: tiles, balances, the board of yaku, reasons."""

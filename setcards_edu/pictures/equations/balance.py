@@ -1,0 +1,172 @@
+"""A balance: what is heavier sinks, and stays level only where both sides are worth the same."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from setcards_edu.messages import sentence
+from setcards_edu.pictures.kit.lettering import text_width
+from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, FRAME, INK, INK_SOFT, LIT, PAPER, Mark
+from setcards_edu.pictures.kit.reason_registry import Block
+from setcards_edu.pictures.kit.svg import Element, group, label, node
+
+STRINGS = 36.0
+"""How far a pan hangs below the end of the beam."""
+
+_HALF, _DISC, _PRESSED = 118.0, 15.0, 26.0
+_LEAST, _MOST, _FAR = 0.45, 22.0, 30
+_PAN, _DISH, _FOOT = 84.0, 9.0, 64.0
+
+
+@dataclass(frozen=True, slots=True)
+class Loads:
+    """What lies on the two pans: the drawings, and the values, None for a side that is not known.
+
+    half: how far the ends of the beam are from its middle.
+    piece: the id of the disc where the beam turns, if it can be pressed to say that it is level.
+    """
+
+    left: Block
+    right: Block
+    left_value: int | None
+    right_value: int | None
+    half: float = _HALF
+    piece: str | None = None
+
+
+def weight(value: int | None, *, mark: Mark | None = None) -> Block:
+    """A weight with its value; a side that is not complete weighs nobody knows what."""
+    if value is not None:
+        return _box(str(value), 22, ("ink", INK), mark)
+    return _box("?", 22, ("ink-soft", INK_SOFT), mark, is_ghost=mark is None)
+
+
+def button(mark: Mark | None = None) -> Block:
+    """A weight whose value is not told, to be pressed to say that it is the heavier one."""
+    box = _box(sentence("balance.heavier"), 16, ("ink", INK), mark)
+    if mark is None:
+        box.drawn[0].attrib |= {"class": "face open", "stroke": LIT, "stroke-width": "2"}
+    return box
+
+
+def _box(text: str, size: int, ink: tuple[str, str], mark: Mark | None, *, is_ghost: bool = False) -> Block:
+    width, height = max(52.0, text_width(text, size) + 22), 44.0
+    box = node("rect", width=width, height=height, rx=8, class_="face ghost" if is_ghost else "face")
+    box.attrib |= {"fill": PAPER if is_ghost else FACE, "stroke": EDGE if is_ghost else FRAME}
+    if mark is not None:
+        box.attrib |= {"class": f"face {mark.class_}", "stroke": mark.colour, "stroke-width": "2.8"}
+    if is_ghost:
+        box.set("stroke-dasharray", "5 4")
+    words = label(
+        text, width / 2, height / 2 + size * 0.36, size, class_=ink[0], fill=ink[1], font_weight="600"
+    )
+    return Block((width, height), group(box, words))
+
+
+def relation(left: int | None, right: int | None) -> str:
+    """The sign between two values: "=", "<", ">", or "?" where one is not known.
+
+    >>> relation(23, 25), relation(7, None)
+    ('<', '?')
+    """
+    if left is None or right is None:
+        return "?"
+    return "=" if left == right else "<" if left < right else ">"
+
+
+def sinks(left: int | None, right: int | None) -> float:
+    """How far the left end sinks, in units of pictures; less than 0 where the right end does.
+
+    >>> sinks(5, 5), sinks(5, None)
+    (0.0, 0.0)
+    >>> 0 < sinks(6, 5) < sinks(60, 5) == -sinks(5, 60)
+    True
+    """
+    if left is None or right is None or left == right:
+        return 0.0
+    share = _LEAST + (1 - _LEAST) * min(abs(left - right), _FAR) / _FAR
+    return _MOST * share if left > right else -_MOST * share
+
+
+def balance_in_words(left: int | None, right: int | None) -> str:
+    """What the balance shows.
+
+    >>> balance_in_words(23, 25)
+    'Left 23, right 25: the right side is heavier.'
+    """
+    keys = {
+        "=": "balance.level",
+        "<": "balance.right-heavier",
+        ">": "balance.left-heavier",
+        "?": "balance.open",
+    }
+    values = ("?" if value is None else value for value in (left, right))
+    return sentence(keys[relation(left, right)], **dict(zip(("left", "right"), values, strict=True)))
+
+
+def balance(loads: Loads) -> Block:
+    """The balance with its loads, always of the same height, so that nothing below it moves."""
+    sunk = sinks(loads.left_value, loads.right_value)
+    high = max(loads.left.size[1], loads.right.size[1])
+    hanging = max(STRINGS, high + 10)
+    width = 2 * loads.half + max(_PAN, loads.left.size[0], loads.right.size[0])
+    middle, top = width / 2, _MOST + 7
+    pans = (
+        _pan(block, (middle + way * loads.half, top - way * sunk), hanging)
+        for way, block in ((-1, loads.left), (1, loads.right))
+    )
+    ends = (middle - loads.half, top + sunk), (middle + loads.half, top - sunk)
+    bottom = top + _MOST + hanging + _DISH + 4
+    sign = relation(loads.left_value, loads.right_value)
+    drawn = group(
+        _stand(middle, top, bottom),
+        *pans,
+        _beam(*ends),
+        group(_disc(sign, loads.piece), at=(middle, top), data_piece=loads.piece),
+    )
+    return Block((width, bottom + 2), drawn)
+
+
+def _stand(x: float, top: float, bottom: float) -> Element:
+    column = node("path", d=f"M{x:g} {top:g}V{bottom:g}", class_="edge", stroke=EDGE, stroke_width=5)
+    foot = node("path", d=f"M{x - _FOOT / 2:g} {bottom:g}h{_FOOT:g}", class_="edge", stroke=EDGE)
+    foot.set("stroke-width", "5")
+    return group(column, foot)
+
+
+def _beam(left: tuple[float, float], right: tuple[float, float]) -> Element:
+    line = f"M{left[0]:g} {left[1]:.1f}L{right[0]:g} {right[1]:.1f}"
+    beam = node("path", d=line, class_="edge", stroke=EDGE, stroke_width=5)
+    knobs = (
+        node("circle", cx=x, cy=y, r=4.5, class_="face", fill=FACE, stroke=EDGE) for x, y in (left, right)
+    )
+    return group(beam, *knobs)
+
+
+def _pan(load: Block, end: tuple[float, float], hanging: float) -> Element:
+    """Two strings, the dish, and what stands in it."""
+    wide = max(_PAN, load.size[0] + 12) / 2
+    strings = f"M0 0L{-wide:g} {hanging:g}M0 0L{wide:g} {hanging:g}"
+    lines = node("path", d=strings, class_="edge", fill="none", stroke=EDGE, stroke_width=1.4)
+    dish = node("path", d=f"M{-wide:g} {hanging:g}h{2 * wide:g}q{-wide / 5:g} {_DISH:g} {-wide:g} {_DISH:g}"
+                f"t{-wide:g} {-_DISH:g}z")  # fmt: skip
+    dish.attrib |= {"class": "tile-side", "fill": FIGURE, "stroke": FRAME, "stroke-width": "1.2"}
+    standing = group(load.drawn, at=(-load.size[0] / 2, hanging - load.size[1]))
+    return group(lines, dish, standing, at=end)
+
+
+def _disc(sign: str, piece: str | None) -> Element:
+    """The sign between the values, where the beam turns; a larger button if one can say that it is level."""
+    mark = {"=": Mark.FORCED, "?": None}.get(sign, Mark.A)
+    radius = _DISC if piece is None else _PRESSED
+    disc = node("circle", r=radius, class_="face", fill=FACE, stroke=EDGE, stroke_width=1.6)
+    if mark is not None:
+        disc.attrib |= {"class": f"badge {mark.class_}", "fill": mark.colour, "stroke": mark.colour}
+    if piece is not None:
+        disc.attrib |= {"class": "face open", "stroke": LIT, "stroke-width": "2"}
+    plain = ("ink-soft", INK_SOFT) if piece is None else ("ink", INK)
+    ink = plain if mark is None else ("badge-ink", FACE)
+    size = radius * 4 / 3
+    text = label(sign if piece is None else "=", 0, size * 0.35, size, class_=ink[0], fill=ink[1])
+    text.set("font-weight", "bold")
+    return group(disc, text)

@@ -1,0 +1,138 @@
+"""The list of the yaku that were found or shown, with their scores; an empty place for each that is missing.
+
+One that the learner was shown has no filling and square corners, and an eye.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from setcards_edu.equations import DECIMAL, Equation
+from setcards_edu.messages import Message, sentence, show
+from setcards_edu.pictures.kit.layout import Part
+from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, FRAME, INK, INK_SOFT, PAPER, Mark
+from setcards_edu.pictures.kit.picture import Piece
+from setcards_edu.pictures.kit.svg import NARROWEST, Element, Place, group, label, move, node
+
+FOUND_ID, SHOWN_ID = "found-", "shown-"
+"""How the ids of the entries begin; their places among those follow."""
+
+_WIDTH, _HEIGHT, _SCORE, _HEAD = 147.0, 26.0, 33.0, 26.0
+_EYE = "M-6.5 0Q0 -7.5 6.5 0Q0 7.5 -6.5 0Z"
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """What is in the list: yaku found, yaku shown, how many there are (None as long as that is not told)."""
+
+    found: Sequence[Equation] = ()
+    shown: Sequence[Equation] = ()
+    total: int | None = None
+
+    @property
+    def entries(self) -> list[tuple[str, Equation]]:
+        """The yaku with their ids, those found first."""
+        rows = ((FOUND_ID, self.found), (SHOWN_ID, self.shown))
+        return [(f"{id_}{i}", equation) for id_, row in rows for i, equation in enumerate(row)]
+
+
+@dataclass(frozen=True, slots=True)
+class _Columns:
+    """How the entries stand: so many in a row of a width, at a scale."""
+
+    width: float
+    count: int
+    scale: float
+
+    def place(self, i: int) -> Place:
+        between = (self.width - _WIDTH * self.scale) / (self.count - 1)
+        return i % self.count * between, _HEAD + i // self.count * (_HEIGHT + 5) * self.scale
+
+    def size(self, number: int) -> Place:
+        return self.width, _HEAD + max(1, -(-number // self.count)) * (_HEIGHT + 5) * self.scale
+
+
+_WIDE, _NARROW = _Columns(600.0, 4, 1.0), _Columns(NARROWEST - 24.0, 2, 1.12)
+
+
+def found_part(listed: Listed, marked: Mapping[str, Mark]) -> Part:
+    """The list as a part of a sheet; marked: entries that are marked, by their ids."""
+    entries = listed.entries
+    number = max(len(entries), listed.total or 0)
+    drawn = [_heading(listed)]
+    for i in range(number):
+        id_, equation = entries[i] if i < len(entries) else (None, None)
+        entry = _empty() if equation is None else _entry(equation, marked.get(str(id_)))
+        if id_ is not None and id_.startswith(SHOWN_ID):
+            entry = _shown(entry)
+        below = f"{move(_NARROW.place(i))} scale({_NARROW.scale})"
+        drawn.append(group(entry, at=_WIDE.place(i), data_piece=id_, data_narrow=below))
+    return Part(_WIDE.size(number), group(*drawn), _NARROW.size(number), tuple(_pieces(entries)))
+
+
+def found_in_words(listed: Listed) -> str:
+    """What the list shows, in sentences, so that no number runs into the next one."""
+    shown = (sentence("board.shown-entry", equation=equation) for equation in listed.shown)
+    entries = show((*listed.found, *shown))
+    if not entries and listed.total is None:
+        return _told(listed)
+    return show(tuple(Message("board.stop", text=text) for text in (_told(listed), entries) if text))
+
+
+def _told(listed: Listed) -> str:
+    """How many were found, and shown, of how many."""
+    number, shown, total = len(listed.found), len(listed.shown), listed.total
+    if total is None and not number and not shown:
+        return sentence("board.nothing-found")
+    of = {} if total is None else {"total": total}
+    also = {"shown": shown} if shown else {}
+    return sentence(f"board.found{'-of' * bool(of)}{'-shown' * bool(also)}", number=number, **of, **also)
+
+
+def _heading(listed: Listed) -> Element:
+    return label(_told(listed), 0, 14, 13, class_="ink-soft", fill=INK_SOFT, text_anchor="start")
+
+
+def _empty() -> Element:
+    """The outline of a slip, where a yaku is still to be found."""
+    slip = node("rect", width=_WIDTH, height=_HEIGHT, rx=8)
+    slip.attrib |= {"class": "face ghost", "fill": PAPER, "stroke": EDGE, "stroke-dasharray": "4 4"}
+    return group(slip)
+
+
+def _entry(equation: Equation, mark: Mark | None) -> Element:
+    """A slip with a score and its equation."""
+    slip = node("rect", width=_WIDTH, height=_HEIGHT, rx=8)
+    rim = ("face", FRAME) if mark is None else (f"face {mark.class_}", mark.colour)
+    slip.attrib |= {
+        "class": rim[0],
+        "fill": FACE,
+        "stroke": rim[1],
+        "stroke-width": "1" if mark is None else "2.4",
+    }
+    score = node("rect", x=3, y=3, width=_SCORE - 4, height=_HEIGHT - 6, rx=5.5, class_="tile-side")
+    score.set("fill", FIGURE)
+    number = label(str(equation.value), 1 + _SCORE / 2, 18, 13, class_="ink", fill=INK, font_weight="bold")
+    words = label(str(equation), _SCORE + 4, 18, 12.6, class_="ink", fill=INK, text_anchor="start")
+    return group(slip, score, number, words)
+
+
+def _shown(entry: Element) -> Element:
+    """A slip that was not found but shown: square, empty, with an eye at its corner."""
+    slip, score = entry[0], entry[1]
+    slip.attrib |= {"rx": "0", "class": f"{slip.get('class')} ghost", "fill": PAPER}
+    score.attrib |= {"rx": "0", "class": "face ghost", "fill": PAPER}
+    lids = node("path", d=_EYE, class_="face", fill=FACE, stroke=INK_SOFT, stroke_width=1.2)
+    pupil = node("circle", r=2.1, class_="ink-soft", fill=INK_SOFT)
+    entry.append(group(lids, pupil, at=(_WIDTH - 9, 2.0)))
+    return entry
+
+
+def _pieces(entries: Iterable[tuple[str, Equation]]) -> Iterator[Piece]:
+    for id_, equation in entries:
+        kind = "found" if id_.startswith(FOUND_ID) else "shown"
+        score = equation.value
+        points = score if equation.base == DECIMAL else Message("mining.base-ten", value=score)
+        name = sentence(f"board.{kind}-yaku", equation=equation, points=points)
+        yield Piece(id_, name, role="img", pressable=False)

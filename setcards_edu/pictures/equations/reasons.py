@@ -1,0 +1,131 @@
+"""What is drawn when five tiles make no yaku: the scales, or the tiles and signs that it is about."""
+
+from __future__ import annotations
+
+from setcards_edu.equations import LEFT_TILES, RIGHT_TILES, SIGNS, TILES, Form, Side
+from setcards_edu.pictures.kit.cards import Lies
+from setcards_edu.pictures.kit.palette import Mark
+from setcards_edu.pictures.kit.reason_registry import Block, Witnesses, draws
+from setcards_edu.pictures.kit.svg import group
+
+from .balance import Loads, balance, weight
+from .equations import apart, form_block, side_block
+from .tiles import GAP, SIGN_ROOM, TILE_WIDTH, Tile, smaller, stacked, tile_row
+
+_SMALL, _SMALLEST = 0.62, 0.5
+_MOST = 8
+"""The most tiles of one kind that are drawn."""
+
+
+@draws("equation.left-less", "equation.left-more", "equation.left-less-in-base", "equation.left-more-in-base")
+def _sides_differ(witnesses: Witnesses) -> Block:
+    left, right = (witnesses[name] for name in ("left", "right"))
+    if not (isinstance(left, Side) and isinstance(right, Side)):
+        raise TypeError("the witnesses left and right are sides")
+    return weighed(left, right)
+
+
+def weighed(left: Side, right: Side) -> Block:
+    """Two sides as tiles, and below them their values on a balance."""
+    rows = [smaller(side_block(side), _SMALL) for side in (left, right)]
+    half = max(124.0, (rows[0].size[0] + rows[1].size[0]) / 4 + 16)
+    below = balance(Loads(weight(left.value), weight(right.value), left.value, right.value, half))
+    middle, top = below.size[0] / 2, rows[0].size[1] + 4
+    overhang = max(0.0, max(row.size[0] for row in rows) / 2 + half - middle)
+    placed = (
+        group(row.drawn, at=(overhang + middle + way * half - row.size[0] / 2, 0.0))
+        for way, row in zip((-1, 1), rows, strict=True)
+    )
+    size = below.size[0] + 2 * overhang, top + below.size[1]
+    return Block(size, group(*placed, group(below.drawn, at=(overhang, top))))
+
+
+@draws("equation.tiles-missing", "equation.tiles-extra", "equation.tiles-exchanged")
+def _other_tiles(witnesses: Witnesses) -> Block:
+    """The tiles that are not in the hand, with a minus, and ghosts of those that are lacking."""
+    extra = [Tile(sign, Lies.TRIED, Mark.A, "−") for sign in _signs(witnesses.get("extra"))]
+    missing = [Tile(sign, Lies.MISSING, Mark.FORCED) for sign in _signs(witnesses.get("missing"))]
+    arrow = ["→"] if extra and missing else []
+    return smaller(tile_row([*apart(extra), *arrow, *apart(missing)]), _SMALL)
+
+
+@draws("equation.no-such-digit", "hand.no-such-tile")
+def _no_such_digit(witnesses: Witnesses) -> Block:
+    """The digits that there are, and the one that is not among them."""
+    there = [Tile(sign) for sign in SIGNS[: _number(witnesses, "base")]]
+    found = str(witnesses.get("digit", witnesses.get("tile", "")))
+    other = [Tile(found, Lies.TRIED, Mark.A, "−")] if len(found) == 1 else []
+    return smaller(tile_row(apart([*there, *other])), _SMALLEST)
+
+
+@draws("hand.five-tiles")
+def _five_tiles(witnesses: Witnesses) -> Block:
+    """As many tiles as there are, with places for those that are lacking."""
+    count = _number(witnesses, "count")
+    there = [Tile("") for _ in range(min(count, TILES))]
+    missing = [Tile("", Lies.MISSING, Mark.FORCED) for _ in range(TILES - count)]
+    extra = [Tile("", Lies.TRIED, Mark.A, "−") for _ in range(min(count, TILES + _MOST) - TILES)]
+    return smaller(tile_row(apart([*there, *missing, *extra])), _SMALLEST)
+
+
+@draws("equation.three-and-two")
+def _three_and_two(witnesses: Witnesses) -> Block:
+    """The tiles on each side, and below them what an equation of the game has."""
+    one, two = (min(_number(witnesses, name), _MOST) for name in ("one", "two"))
+    most = max(one, two, LEFT_TILES)
+    rows = (_blanks(one, two, Lies.AT_HAND, most), _blanks(LEFT_TILES, RIGHT_TILES, Lies.MISSING, most))
+    return smaller(stacked(rows), _SMALLEST)
+
+
+@draws("equation.number-too-long")
+def _number_too_long(witnesses: Witnesses) -> Block:
+    """The tiles side by side; two may stand so, the others are marked."""
+    signs = _signs(witnesses["number"])[:_MOST]
+    return smaller(
+        tile_row([Tile(sign, mark=Mark.A if i > 1 else None, letter="−") for i, sign in enumerate(signs)]),
+        _SMALL,
+    )
+
+
+@draws("equation.leading-zero")
+def _leading_zero(witnesses: Witnesses) -> Block:
+    """The number whose first tile is the zero."""
+    first, *rest = _signs(witnesses["number"])
+    return smaller(tile_row([Tile(first, mark=Mark.A, letter="−"), *map(Tile, rest)]), _SMALL)
+
+
+@draws("equation.sign-missing")
+def _sign_missing(witnesses: Witnesses) -> Block:
+    """The two things between which an operation is missing."""
+    after, before = (_part(str(witnesses[name])) for name in ("after", "before"))
+    return smaller(tile_row([after, "?", before]), _SMALL)
+
+
+@draws("equation.form-off")
+def _form_off(witnesses: Witnesses) -> Block:
+    form = witnesses["form"]
+    if not isinstance(form, Form):
+        raise TypeError(f"the witness form is a form, not {form!r}")
+    return smaller(form_block(form), _SMALL)
+
+
+def _blanks(left: int, right: int, lies: Lies, most: int) -> Block:
+    """Tiles on both sides of an equals sign in the middle of a row that has room for the most of them."""
+    row = tile_row([*apart([Tile("", lies)] * left), "=", *apart([Tile("", lies)] * right)])
+    step = TILE_WIDTH + GAP
+    size = 2 * (most * step - GAP) + SIGN_ROOM, row.size[1]
+    return Block(size, group(row.drawn, at=((most - left) * step, 0.0)))
+
+
+def _part(sign: str) -> Tile | str:
+    return Tile(sign) if sign in SIGNS else sign
+
+
+def _signs(given: object) -> tuple[str, ...]:
+    """The signs of a witness, each for a tile."""
+    return tuple(map(str, given)) if isinstance(given, (str, tuple)) else ()
+
+
+def _number(witnesses: Witnesses, name: str) -> int:
+    number = witnesses[name]
+    return number if isinstance(number, int) else 0

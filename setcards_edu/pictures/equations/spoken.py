@@ -1,0 +1,65 @@
+"""How an equation that is being laid, and a hand, are said where they are heard and not seen.
+
+A screen reader says nothing useful of `3○□○□ = □○□`, and takes the tiles of 01278 for one number.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import zip_longest
+
+from setcards_edu.equations import JOIN, LEFT_TILES, PLUS, SIGNS, TILES, TIMES, written
+from setcards_edu.messages import sentence
+
+EMPTY, NO_SIGN = "□", "○"
+"""How an empty place is drawn in a line of text, and a sign that is not chosen."""
+
+_TILE = f"[{SIGNS}{EMPTY}]"
+_SIDE = f"[({SIGNS}{EMPTY}{NO_SIGN}{TIMES}{PLUS})]+"
+_LINE = re.compile(f"({_SIDE}) = ({_SIDE})")
+_HAND = re.compile(rf"(?<=\b[A-Z] = )[{SIGNS}]{{{TILES}}}\b")
+_KEYS = {JOIN: "join", TIMES: "times", PLUS: "plus", NO_SIGN: "open"}
+
+
+def spoken(text: str) -> str:
+    """A text as a screen reader says it: lines with empty places in words, the tiles of a hand one by one.
+
+    >>> print(spoken("3×7○□ = □○□. Press the next tile."))
+    on the left 3 times 7, empty; on the right nothing yet; 3 places are empty. Press the next tile.
+    >>> print(spoken("(□+3)×2 = 3+7"))
+    on the left empty plus 3 in brackets, times 2; on the right 3 plus 7; 1 place is empty
+    >>> print(spoken("3×7+2 = 23 is whole. H = 01479"))
+    3×7+2 = 23 is whole. H = 0, 1, 4, 7, 9
+    """
+    return _HAND.sub(lambda hand: ", ".join(hand[0]), _LINE.sub(_line_in_words, text))
+
+
+def laid_in_words(signs: Sequence[str | None], operations: Sequence[str | None]) -> str:
+    """What lies in the five places, and the three operations, None for what is still missing."""
+    tiles = [EMPTY if sign is None else sign for sign in signs]
+    chosen = tuple(NO_SIGN if operation is None else operation for operation in operations)
+    left = written(chosen[: LEFT_TILES - 1], tiles[:LEFT_TILES])
+    return spoken(f"{left} = {written(chosen[LEFT_TILES - 1 :], tiles[LEFT_TILES:])}")
+
+
+def _line_in_words(line: re.Match[str]) -> str:
+    empty, missing = line[0].count(EMPTY), line[0].count(NO_SIGN)
+    if not empty and not missing:
+        return line[0]
+    left, right = (_side_in_words(side) for side in line.groups())
+    key, count = ("spoken.places-empty", empty) if empty else ("spoken.signs-missing", missing)
+    return sentence("spoken.line", left=left, right=right, rest=sentence(key, count=count))
+
+
+def _side_in_words(side: str) -> str:
+    """The parts of a side one after the other, as they stand there."""
+    tiles, operations = re.findall(_TILE, side), re.split(_TILE, re.sub("[()]", "", side))[1:-1]
+    if {*tiles, *operations} == {EMPTY, NO_SIGN}:
+        return sentence("spoken.nothing-yet")
+    words, *others = (sentence("board.empty") if tile == EMPTY else tile for tile in tiles)
+    for operation, other in zip_longest(operations, others):
+        words = sentence(f"spoken.{_KEYS[operation]}", before=words, after=other)
+        if side.startswith("(") and other is others[0]:
+            words = sentence("spoken.brackets", inside=words)
+    return words

@@ -1,0 +1,148 @@
+"""Number tiles: a digit on each, thick enough to be picked up; and rows of tiles with signs between them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from setcards_edu.pictures.kit.cards import Lies, badge
+from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, FRAME, INK, INK_SOFT, LIT, PAPER, Mark
+from setcards_edu.pictures.kit.reason_registry import Block
+from setcards_edu.pictures.kit.svg import Element, group, label, move, node
+
+TILE_WIDTH, TILE_HEIGHT, THICKNESS = 56.0, 70.0, 7.0
+"""The size of the face of a tile, whose middle is the origin, and how thick it lies below that."""
+
+SIGN_ROOM = 34.0
+"""The room for a sign between two tiles."""
+
+GAP = 10.0
+"""The room between two tiles of a hand."""
+
+APART = " "
+"""What keeps two tiles of a row apart that have no operation between them."""
+
+_ROOMS = {"(": 16.0, ")": 16.0, APART: GAP}
+_ROUND = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A tile as part of a row: what is written on it, how it lies, and its mark.
+
+    sign: one digit or letter, or nothing for a tile that is not known yet.
+    letter: what stands on the badge in place of the mark's own letter.
+    """
+
+    sign: str
+    lies: Lies = Lies.AT_HAND
+    mark: Mark | None = None
+    letter: str = ""
+
+
+def tile(shown: Tile) -> Element:
+    """A tile around the origin."""
+    missing, tried = shown.lies is Lies.MISSING, shown.lies is Lies.TRIED
+    mark = shown.mark
+    rim = LIT if shown.lies is Lies.OPEN else EDGE if missing else FRAME
+    classes = [
+        "face",
+        mark.class_ if mark else "",
+        "ghost" if missing else "",
+        "open" if shown.lies is Lies.OPEN else "",
+    ]
+    frame = _rect(0.0, " ".join(filter(None, classes)), PAPER if missing else FACE)
+    frame.set("stroke", mark.colour if mark else rim)
+    frame.set("stroke-width", "2.8" if mark else "2" if shown.lies is Lies.OPEN else "1.2")
+    if missing or tried:
+        frame.set("stroke-dasharray", "5 4")
+    return group(
+        None if missing else _side(),
+        frame,
+        _digit(shown.sign, faint=missing) if shown.sign else None,
+        _badge(shown) if mark else None,
+    )
+
+
+def place(*, aimed: bool = False, mark: Mark | None = None) -> Element:
+    """An empty place for a tile around the origin, thick-rimmed where the next tile goes."""
+    kind = mark.class_ if mark else "open" if aimed else ""
+    frame = _rect(0.0, f"face ghost {kind}".rstrip(), PAPER)
+    frame.attrib |= {"stroke": mark.colour if mark else LIT if aimed else EDGE}
+    frame.set("stroke-width", "2.8" if kind else "1.4")
+    if not aimed:
+        frame.set("stroke-dasharray", "5 4")
+    return frame
+
+
+def home(text: str) -> Element:
+    """Where a tile lay that was taken up, around the origin."""
+    frame = _rect(0.0, "slot", PAPER)
+    frame.attrib |= {"stroke": EDGE, "stroke-width": "1.2", "stroke-dasharray": "5 4"}
+    return group(frame, _digit(text, faint=True), opacity=0.55)
+
+
+def tile_row(parts: Sequence[Tile | str]) -> Block:
+    """Tiles with signs between them; two tiles with nothing between them touch each other.
+
+    parts: tiles, signs such as "×", "+", "=", parentheses and `APART`, from left to right.
+    """
+    x, drawn = 0.0, []
+    for part in parts:
+        if isinstance(part, Tile):
+            drawn.append(group(tile(part), at=(x + TILE_WIDTH / 2, 0.0)))
+            x += TILE_WIDTH
+        else:
+            room = _ROOMS.get(part, SIGN_ROOM)
+            drawn += [sign(part, x + room / 2)] if part != APART else []
+            x += room
+    return Block((x, TILE_HEIGHT + THICKNESS), group(group(*drawn), transform=move((0.0, TILE_HEIGHT / 2))))
+
+
+def sign(text: str, x: float) -> Element:
+    """A sign between tiles, around the height of their middle."""
+    if text in {"(", ")"}:
+        return label(text, x, 16, 50, class_="ink-soft", fill=INK_SOFT, font_weight="300")
+    return label(text, x, 9, 28, class_="ink", fill=INK)
+
+
+def smaller(block: Block, scale: float) -> Block:
+    """The same drawing at a scale."""
+    width, height = block.size
+    return Block((width * scale, height * scale), group(block.drawn, transform=f"scale({scale})"))
+
+
+def stacked(blocks: Sequence[Block], gap: float = 12.0) -> Block:
+    """Drawings one below the other, in the middle."""
+    width = max(block.size[0] for block in blocks)
+    down, drawn = 0.0, []
+    for block in blocks:
+        drawn.append(group(block.drawn, at=((width - block.size[0]) / 2, down)))
+        down += block.size[1] + gap
+    return Block((width, down - gap), group(*drawn))
+
+
+def _rect(down: float, class_: str, fill: str) -> Element:
+    rect = node("rect", x=-TILE_WIDTH / 2, y=down - TILE_HEIGHT / 2, width=TILE_WIDTH, height=TILE_HEIGHT)
+    rect.attrib |= {"rx": str(_ROUND), "class": class_, "fill": fill}
+    return rect
+
+
+def _side(class_: str = "tile-side") -> Element:
+    """What is seen of the tile below its face."""
+    side = _rect(THICKNESS, class_, FIGURE)
+    side.attrib |= {"stroke": FRAME, "stroke-width": "1.2"}
+    return side
+
+
+def _digit(text: str, *, faint: bool) -> Element:
+    ink = ("ink-soft", INK_SOFT) if faint else ("ink", INK)
+    return label(text, 0, 13.5, 38, class_=ink[0], fill=ink[1], font_weight="600")
+
+
+def _badge(shown: Tile) -> Element | None:
+    if shown.mark is None:
+        return None
+    drawn = badge(shown.mark, shown.letter)
+    drawn.set("transform", move((-TILE_WIDTH / 2 + 5, -TILE_HEIGHT / 2 + 5)))
+    return drawn

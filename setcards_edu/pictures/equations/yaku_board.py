@@ -1,0 +1,394 @@
+"""The board of a hand: five tiles, the places of an equation, its operations, and a balance of both sides.
+
+A tile is dragged to a place, or pressed; the operation between two places is one of the buttons below
+them, or what comes up when the sign itself is pressed.  What was found is collected under the balance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from setcards_edu.equations import FORMS, JOIN, LEFT_TILES, PLUS, TILES, TIMES, Equation, Form, Hand, offered
+from setcards_edu.equations.sides import DECIMAL
+from setcards_edu.messages import Message, sentence
+from setcards_edu.pictures.kit.layout import Part, sheet
+from setcards_edu.pictures.kit.palette import EDGE, FACE, FRAME, INK, INK_SOFT, LIT, PAPER, SLOT, Mark
+from setcards_edu.pictures.kit.picture import Picture, Piece
+from setcards_edu.pictures.kit.reason_registry import Block
+from setcards_edu.pictures.kit.svg import Element, Place, either, group, label, move, node
+
+from .balance import Loads, balance, balance_in_words, button, weight
+from .found_list import Listed, found_in_words, found_part
+from .spoken import laid_in_words
+from .tiles import Tile, home, place, sign, tile
+from .yaku_board_layout import (
+    BETWEEN,
+    CHOICE,
+    HAND_HEIGHT,
+    NARROW,
+    RIM,
+    WIDE,
+    Places,
+    has_parentheses,
+    row_width,
+)
+
+HAND = "hand"
+"""The id of the mat of the hand; a tile of the equation that is dropped there goes back to the hand."""
+
+TILE_ID, SLOT_ID, OPERATION_ID, SIGN_ID, PAN_ID = "tile-", "slot-", "op-", "sign-", "pan-"
+"""How the ids of tiles, places, operations, signs between the places, and pans begin."""
+
+SIDES = {"left": tuple(range(LEFT_TILES)), "right": tuple(range(LEFT_TILES, TILES))}
+"""The places of each side."""
+
+NAMES = {JOIN: "join", TIMES: "times", PLUS: "plus"}
+"""What the operations are called in ids and keys."""
+
+_WEIGHED = {"left": "board.left-heavier", "right": "board.right-heavier", "level": "board.level"}
+_HALF, _SMALLER, _NOTE = 124.0, 0.82, 20.0
+_TOUCH = (46.0, 56.0)
+_TOUCH_NARROW = 0.54
+
+
+@dataclass(frozen=True, slots=True)
+class YakuBoard:
+    """What is to be drawn.
+
+    hand: the five tiles, each a piece by its place in the sorted hand.
+    slots: for each of the five places of the equation, three on the left and two on the right, the place
+        in the hand of the tile that stands there, or None.
+    operations: the signs of the three operations, "" for side by side, or None for one not chosen: two
+        of the left side, one of the right.
+    left_value, right_value: what the sides make, or None where that is not known or not to be seen.
+    found: the yaku found so far, in the order of the list; total: how many there are, once that was asked.
+    base: of the numbers; forms: those that may be used, which tell what operations are offered.
+    aimed: the place that the next tile goes to, if one was chosen.
+    asked: whether the learner is to say which side is heavier: then values are hidden, and pan-left,
+        pan-right and pan-level can be pressed.
+    marked: what pieces are in the sentence that is being said, by their ids ("tile-2", "slot-0"; also
+        "left" and "right" for the values, and "found-3").
+    is_open: whether anything can be pressed.
+    is_plain: whether the tiles, the places and the operations are all: no balance and no list.
+    shown: the yaku that the learner was shown, which stand behind those found.
+    """
+
+    hand: Hand
+    slots: tuple[int | None, ...] = (None,) * 5
+    operations: tuple[str | None, ...] = (None,) * 3
+    left_value: int | None = None
+    right_value: int | None = None
+    found: tuple[Equation, ...] = ()
+    total: int | None = None
+    base: int = DECIMAL
+    forms: tuple[Form, ...] = FORMS
+    aimed: int | None = None
+    asked: bool = False
+    marked: Mapping[str, Mark] = field(default_factory=dict)
+    is_open: bool = True
+    is_plain: bool = False
+    shown: tuple[Equation, ...] = ()
+
+    @property
+    def choices(self) -> tuple[tuple[str, ...], ...]:
+        """The operations that are offered at each of the three positions."""
+        return offered(self.forms)
+
+    @property
+    def laid(self) -> tuple[int, ...]:
+        """The tiles that stand in the equation, by their places in the hand."""
+        return tuple(sorted(i for i in self.slots if i is not None))
+
+    @property
+    def values(self) -> tuple[int | None, int | None]:
+        """What is to be seen of the values."""
+        return (None, None) if self.asked else (self.left_value, self.right_value)
+
+    @property
+    def listed(self) -> Listed:
+        """What stands in the list."""
+        return Listed(self.found, self.shown, self.total)
+
+
+def tile_id(i: int) -> str:
+    """The id of a tile of the hand, by its place from 0."""
+    return f"{TILE_ID}{i}"
+
+
+def slot_id(k: int) -> str:
+    """The id of a place of the equation: 0 to 2 on the left, 3 and 4 on the right."""
+    return f"{SLOT_ID}{k}"
+
+
+def operation_id(position: int, sign: str) -> str:
+    """The id of the button that puts an operation at one of the three positions.
+
+    >>> operation_id(0, ""), operation_id(2, "×")
+    ('op-0-join', 'op-2-times')
+    """
+    return f"{OPERATION_ID}{position}-{NAMES[sign]}"
+
+
+def sign_id(position: int) -> str:
+    """The id of the sign at one of the three positions, which can be pressed unless tiles touch there."""
+    return f"{SIGN_ID}{position}"
+
+
+def yaku_board_picture(board: YakuBoard) -> Picture:
+    """The board as a picture whose tiles can be moved and whose operations can be pressed."""
+    table = _Table(board)
+    weighed, sizes = table.balance()
+    drawn = [*table.mat(), *table.names(), *table.slots(), *table.signs(), *table.choices()]
+    main = Part(sizes[0], group(*drawn, weighed, *table.tiles()), sizes[1], tuple(_pieces(board)))
+    parts = [main] if board.is_plain else [main, found_part(board.listed, board.marked)]
+    return replace(sheet(parts, _in_words(board), (board.hand, board.base)), focus=_focus(board))
+
+
+class _Table:
+    """What is drawn of a board above the list, in order: what lies on top comes last."""
+
+    def __init__(self, board: YakuBoard) -> None:
+        self.board = board
+
+    def mat(self) -> Iterator[Element]:
+        """The mat of the hand, and on it the places of the tiles that stand in the equation."""
+        width = TILES * WIDE.between + 16
+        mat = node("rect", x=-width / 2, width=width, height=HAND_HEIGHT, rx=14, class_="panel")
+        mat.attrib |= {"fill": FACE, "stroke": SLOT, "stroke-width": "1.5"}
+        mat.set("transform", move((WIDE.width / 2, 0)))
+        mat.set("data-narrow", f"{move((NARROW.width / 2, 0))} scale({NARROW.width / width:.3f} 1)")
+        homes = (self._at_hand(home(self.board.hand[i]), i) for i in self.board.laid)
+        yield group(mat, *homes, data_piece=HAND)
+
+    def names(self) -> Iterator[Element]:
+        """What the two sides are called, and the base if it is not ten."""
+        for side, ks in SIDES.items():
+            yield self._at(
+                label(sentence(f"board.{side}-side"), 0, 0, 13, class_="ink-soft", fill=INK_SOFT),
+                *((places.side_middle(ks), places.names) for places in (WIDE, NARROW)),
+            )
+        if self.board.base != DECIMAL:
+            text = sentence("board.base", base=self.board.base)
+            named = label(text, 0, 0, 13, class_="ink-soft", fill=INK_SOFT, font_weight="600")
+            yield self._at(named, *((places.equals_middle, places.names) for places in (WIDE, NARROW)))
+
+    def slots(self) -> Iterator[Element]:
+        """The places of the equation; a tile on one covers it."""
+        for k in range(TILES):
+            aimed = k == self.board.aimed
+            drawn = place(aimed=aimed, mark=self.board.marked.get(slot_id(k)))
+            yield self._slotted(drawn, k, slot_id(k))
+
+    def signs(self) -> Iterator[Element]:
+        """Parentheses, the chosen operations where they stand, and the equals sign."""
+        parentheses = has_parentheses(self.board.operations)
+        if parentheses:
+            yield from self._parentheses()
+        for position, operation in enumerate(self.board.operations):
+            if operation != JOIN:
+                yield self._sign(position, operation, aside=parentheses and position == 1)
+        ats = [(places.equals_middle, places.line) for places in (WIDE, NARROW)]
+        yield self._at(sign("=", 0), *ats, scale=NARROW.scale)
+
+    def choices(self) -> Iterator[Element]:
+        """The buttons of the three operations, each row below the place of its sign."""
+        for position, row in enumerate(self.board.choices):
+            width, height = row_width(len(row)), CHOICE[1] + 2 * RIM
+            slip = node("rect", x=-width / 2, width=width, height=height, rx=10, class_="panel", fill=FACE)
+            slip.attrib |= {"stroke": SLOT, "stroke-width": "1.2"}
+            ats = [(places.choice(position, len(row)), places.choices) for places in (WIDE, NARROW)]
+            yield self._at(slip, *ats)
+            yield from either(*([_pointer(places, position)] for places in (WIDE, NARROW)))
+            for i, operation in enumerate(row):
+                x = (i - (len(row) - 1) / 2) * (CHOICE[0] + BETWEEN)
+                on = self.board.operations[position] == operation
+                drawn = self._at(_button(operation, on=on), *((at + x, y + RIM) for at, y in ats))
+                drawn.set("data-piece", operation_id(position, operation))
+                yield drawn
+
+    def balance(self) -> tuple[Element | None, tuple[Place, Place]]:
+        """The balance below the equals sign, and the sizes of the whole with it, wide and narrow."""
+        if self.board.is_plain:
+            return None, ((WIDE.width, WIDE.balance), (NARROW.width, NARROW.balance))
+        values = self.board.values
+        left, right = (self._load(side, value) for side, value in zip(SIDES, values, strict=True))
+        level = f"{PAN_ID}level" if self.board.asked else None
+        block = balance(Loads(left, right, *values, _HALF, level))
+        if self.board.base != DECIMAL:
+            block = _in_base_ten(block)
+        width, height = block.size
+        small = width * _SMALLER
+        wide = WIDE.equals_middle - width / 2, WIDE.balance
+        narrow = min(NARROW.equals_middle - small / 2, NARROW.width + 6 - small), NARROW.balance
+        sizes = (WIDE.width, WIDE.balance + height), (NARROW.width, NARROW.balance + height * _SMALLER)
+        return self._at(block.drawn, wide, narrow, scale=_SMALLER), sizes
+
+    def tiles(self) -> Iterator[Element]:
+        """The tiles, in the hand or in their places."""
+        where = {i: k for k, i in enumerate(self.board.slots) if i is not None}
+        for i, digit in enumerate(self.board.hand):
+            shown = tile(Tile(digit, mark=self.board.marked.get(tile_id(i))))
+            if i in where:
+                yield self._slotted(shown, where[i], tile_id(i))
+            else:
+                yield self._at_hand(shown, i, tile_id(i))
+
+    def _load(self, side: str, value: int | None) -> Block:
+        mark = self.board.marked.get(side)
+        if not self.board.asked:
+            return weight(value, mark=mark)
+        block = button(mark)
+        return Block(block.size, group(block.drawn, data_piece=f"{PAN_ID}{side}"))
+
+    def _sign(self, position: int, operation: str | None, *, aside: bool) -> Element:
+        """A sign, or a round place for one, and around it what a finger meets.
+
+        aside: whether a parenthesis leaves it less room.
+        """
+        (x, y), (narrow_x, narrow_y) = (
+            (places.gap_middle(position), places.line) for places in (WIDE, NARROW)
+        )
+        around = node("rect", x=-_TOUCH[0] / 2, y=-_TOUCH[1] / 2, width=_TOUCH[0], height=_TOUCH[1])
+        around.attrib |= {"fill": PAPER, "fill-opacity": "0"}
+        touched = self._at(around, (x, y), (narrow_x, narrow_y), scale=_TOUCH_NARROW)
+        if operation is None:
+            drawn = node("circle", r=13, class_="face ghost", fill=PAPER, stroke=EDGE, stroke_dasharray="4 4")
+        else:
+            drawn = sign(operation, 0)
+        if aside:
+            stands = self._at(drawn, (x + 9, y), (narrow_x + 5.5, narrow_y - 2), scale=0.6)
+        else:
+            stands = self._at(drawn, (x, y), (narrow_x, narrow_y), scale=NARROW.scale)
+        return group(stands, touched, data_piece=sign_id(position))
+
+    def _parentheses(self) -> Iterator[Element]:
+        for text, k, way in (("(", 0, -1), (")", 1, 1)):
+            ats = [
+                (
+                    places.slot(k, self.board.operations)[0] + way * (places.tile / 2 + 7 * places.scale),
+                    places.line,
+                )
+                for places in (WIDE, NARROW)
+            ]
+            yield self._at(sign(text, 0), *ats, scale=NARROW.scale)
+
+    def _at_hand(self, drawn: Element, i: int, piece: str | None = None) -> Element:
+        wide, narrow = (places.hand(i, TILES) for places in (WIDE, NARROW))
+        return self._at(drawn, wide, narrow, data_piece=piece)
+
+    def _slotted(self, drawn: Element, k: int, piece: str) -> Element:
+        wide, narrow = (places.slot(k, self.board.operations) for places in (WIDE, NARROW))
+        return self._at(drawn, wide, narrow, scale=NARROW.scale, data_piece=piece)
+
+    def _at(
+        self, drawn: Element, wide: Place, narrow: Place, *, scale: float = 1, data_piece: str | None = None
+    ) -> Element:
+        """A drawing at its wide place, and at its narrow one, there in another size."""
+        below = move(narrow) if scale == 1 else f"{move(narrow)} scale({scale})"
+        return group(drawn, at=wide, data_piece=data_piece, data_narrow=below)
+
+
+def _in_base_ten(block: Block) -> Block:
+    """The balance, and below it that weights and scores are told in base ten."""
+    (width, height), text = block.size, sentence("balance.base-ten")
+    note = label(text, width / 2, height + 16, 15, class_="ink-soft", fill=INK_SOFT)
+    return Block((width, height + _NOTE), group(block.drawn, note))
+
+
+def _pointer(places: Places, position: int) -> Element:
+    """A small tip at the upper rim of the buttons, below the place of their sign."""
+    x, y = places.gap_middle(position), places.choices
+    tip = node(
+        "path", d=f"M{x - 6:g} {y:g}L{x:g} {y - 6:g}L{x + 6:g} {y:g}", class_="panel", fill=FACE, stroke=SLOT
+    )
+    tip.set("stroke-width", "1.2")
+    return tip
+
+
+def _button(operation: str, *, on: bool) -> Element:
+    """A button with an operation; side by side is drawn as two tiles that touch."""
+    width, height = CHOICE
+    frame = node("rect", x=-width / 2, width=width, height=height, rx=8)
+    frame.attrib |= {"class": "face lit" if on else "face", "fill": LIT if on else FACE}
+    frame.attrib |= {"stroke": LIT if on else FRAME, "stroke-width": "1.2"}
+    ink = ("corner-ink", FACE) if on else ("ink", INK)
+    if operation != JOIN:
+        return group(
+            frame, label(operation, 0, height / 2 + 9, 26, class_=ink[0], fill=ink[1], font_weight="600")
+        )
+    two = (node("rect", x=x, y=height / 2 - 9, width=11, height=18, rx=2.5) for x in (-11.6, 0.6))
+    return group(frame, group(*two, class_=ink[0], fill=ink[1]))
+
+
+def _pieces(board: YakuBoard) -> Iterator[Piece]:
+    left = tuple(digit for i, digit in enumerate(board.hand) if i not in board.slots)
+    held = sentence("board.hand", hand=left) if left else sentence("board.hand-empty")
+    yield Piece(HAND, held, role="img", zone=board.is_open, pressable=False)
+    for k, i in enumerate(board.slots):
+        name = sentence(
+            "board.slot", place=_place_name(k), digit=sentence("board.empty") if i is None else board.hand[i]
+        )
+        aimed = k == board.aimed if i is None else None
+        yield Piece(slot_id(k), name, enabled=board.is_open, state=aimed, zone=True, pressable=i is None)
+    yield from _signs(board)
+    for position, row in enumerate(board.choices):
+        for operation in row:
+            name = sentence(
+                "board.choice", gap=_gap_name(position), operation=sentence(f"board.{NAMES[operation]}")
+            )
+            on = board.operations[position] == operation
+            yield Piece(operation_id(position, operation), name, enabled=board.is_open, state=on)
+    for said, key in _WEIGHED.items() if board.asked else ():
+        yield Piece(f"{PAN_ID}{said}", sentence(key), enabled=board.is_open)
+    where = {i: k for k, i in enumerate(board.slots) if i is not None}
+    for i, digit in enumerate(board.hand):
+        lies = _place_name(where[i]) if i in where else sentence("board.in-hand")
+        name = sentence("board.tile", digit=digit, place=lies)
+        if mark := board.marked.get(tile_id(i)):
+            name = sentence("bench.marked", name=name, mark=mark.letter)
+        yield Piece(tile_id(i), name, enabled=board.is_open, draggable=True)
+
+
+def _signs(board: YakuBoard) -> Iterator[Piece]:
+    for position, operation in enumerate(board.operations):
+        if operation != JOIN:
+            now = "board.no-sign" if operation is None else f"board.{NAMES[operation]}"
+            name = sentence("board.sign", gap=_gap_name(position), operation=sentence(now))
+            yield Piece(sign_id(position), name, enabled=board.is_open)
+
+
+def _place_name(k: int) -> str:
+    side = "left" if k in SIDES["left"] else "right"
+    return sentence(f"board.place-{side}", place=SIDES[side].index(k) + 1)
+
+
+def _gap_name(position: int) -> str:
+    return sentence(
+        "board.gap-right" if position == 2 else "board.gap-left", first=position + 1, second=position + 2
+    )
+
+
+def _focus(board: YakuBoard) -> str:
+    """The piece to begin with: a pan if that is asked, else the first tile at hand, else an operation."""
+    if board.asked:
+        return f"{PAN_ID}left"
+    free = [tile_id(i) for i in range(TILES) if i not in board.slots]
+    open_ = [
+        operation_id(position, row[0])
+        for position, row in enumerate(board.choices)
+        if board.operations[position] is None
+    ]
+    return [*free, *open_, tile_id(0)][0]
+
+
+def _in_words(board: YakuBoard) -> str:
+    hand = tuple(board.hand)
+    laid = laid_in_words([None if i is None else hand[i] for i in board.slots], board.operations)
+    if board.is_plain:
+        return sentence("board.plain", hand=hand, laid=laid)
+    weighed: Message | str = balance_in_words(*board.values)
+    if board.base != DECIMAL:
+        weighed = Message("mining.in-base", told=weighed)
+    found = found_in_words(board.listed)
+    return sentence("board.description", hand=hand, laid=laid, balance=weighed, found=found)

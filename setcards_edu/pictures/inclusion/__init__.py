@@ -1,0 +1,1 @@
+"""Pictures of inclusion: Venn diagrams, the table of Set Speed, reasons."""

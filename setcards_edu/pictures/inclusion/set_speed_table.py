@@ -1,0 +1,202 @@
+"""The table of the trainer: two piles, the hand below them, and beside them a Venn picture.
+
+A hand card is picked up and put on a pile; the elements of the Venn picture are pressed.  On a
+narrow screen the Venn picture stands below the hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from setcards_edu.messages import sentence
+from setcards_edu.pictures.kit.card_pieces import card_id
+from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, corners, face, spoken
+from setcards_edu.pictures.kit.palette import FACE, FIGURE, FRAME, INK, LIT, SLOT, Mark
+from setcards_edu.pictures.kit.picture import Picture, Piece
+from setcards_edu.pictures.kit.svg import (
+    NARROWEST,
+    Element,
+    Place,
+    document,
+    group,
+    label,
+    move,
+    node,
+    paper,
+    polygon_points,
+)
+from setcards_edu.sets import Card
+
+from .venn import SIZE, Venn, in_words, venn_drawing, venn_pieces
+
+Side = Literal["left", "right"]
+
+_LARGE = 1.22
+_CARD = (WIDTH * _LARGE, HEIGHT * _LARGE)
+_BLOCK = 358  # the width of piles and hand together
+_SIDES: tuple[tuple[Side, int], ...] = (("left", -1), ("right", 1))
+_MAT, _APART, _PILE_DOWN = (96, 116), 68, 62  # the mats of the piles, from the middle, and their height
+_HAND_TOP, _HAND_STEP, _HAND_ROW, _IN_A_ROW = 146, 74, 96, 4
+_STOCK, _STOCK_AT, _STOCK_ROOM = (40, 54), 28, _BLOCK - _IN_A_ROW * _HAND_STEP
+_MARGIN, _GAP = 10, 20
+
+
+@dataclass(frozen=True, slots=True)
+class TrainingTable:
+    """What is to be drawn.
+
+    left, right: the card on top of each pile, and how many lie there.
+    hand: the cards at hand; places: how many the hand began with; stock: how many are to come, or
+    None where there never was a stock.
+    tried: a hand card and the pile that it does not go on, for as long as that is discussed.
+    venn: what stands beside.
+    tries: what was tried out and is marked on the cards: card, pile, and whether it goes there.
+    """
+
+    left: tuple[Card, int]
+    right: tuple[Card, int]
+    hand: tuple[Card, ...]
+    places: int
+    stock: int | None
+    venn: Venn
+    tried: tuple[Card, Side] | None = None
+    tries: tuple[tuple[Card, Side, bool], ...] = ()
+
+
+def pile_id(side: Side) -> str:
+    """The id of a pile, on which cards are dropped."""
+    return f"pile-{side}"
+
+
+def training_picture(table: TrainingTable) -> Picture:
+    """The table as a picture whose cards can be moved and whose elements can be pressed."""
+    rows = -(-table.places // _IN_A_ROW)
+    height = max(_HAND_TOP + rows * _HAND_ROW - (_HAND_ROW - _CARD[1]) + 4, SIZE[1])
+    size = (_BLOCK + _GAP + SIZE[0] + 2 * _MARGIN, height + 2 * _MARGIN)
+    narrow = (NARROWEST, height + SIZE[1] + 3 * _MARGIN)
+    beside = (_MARGIN + _BLOCK + _GAP, _MARGIN + (height - SIZE[1]) / 2)
+    below = ((NARROWEST - SIZE[0]) / 2, height + 2 * _MARGIN)
+    svg = document(
+        size,
+        _in_words(table),
+        paper((size[0], narrow[1]), 12),
+        group(*_piles(table), *_hand(table), at=(_MARGIN, _MARGIN), data_narrow=move((1, _MARGIN))),
+        group(venn_drawing(table.venn), at=beside, data_narrow=move(below)),
+        scale=1.1,
+        narrow=narrow,
+    )
+    pieces = (*_pile_pieces(table), *_hand_pieces(table), *venn_pieces(table.venn))
+    return Picture(svg, pieces, focus=_focus(table))
+
+
+def _focus(table: TrainingTable) -> str:
+    """The piece to begin or go on with: the card under discussion, else the first in hand, else a pile."""
+    if table.tried is not None and table.tried[0] in table.hand:
+        return card_id(table.tried[0])
+    return card_id(table.hand[0]) if table.hand else pile_id("left")
+
+
+def _in_words(table: TrainingTable) -> str:
+    return sentence(
+        "table.description",
+        left=table.left[0],
+        right=table.right[0],
+        hand=table.hand or "–",
+        stock=table.stock or 0,
+        venn=in_words(table.venn),
+    )
+
+
+def _piles(table: TrainingTable) -> Iterator[Element]:
+    middle = _BLOCK / 2 if table.stock is None else (_BLOCK + _STOCK_ROOM) / 2
+    for (side, way), (top, count) in zip(_SIDES, (table.left, table.right), strict=True):
+        mat = node("rect", x=-_MAT[0] / 2, y=-_MAT[1] / 2, width=_MAT[0], height=_MAT[1], rx=12)
+        mat.attrib |= {"class": "panel", "fill": FACE, "stroke": SLOT, "stroke-width": "1.5"}
+        mark = Mark.B if table.tried is not None and table.tried[1] == side else None
+        key = None if top in table.hand else card_id(top)  # so that a card glides from the hand to the pile
+        drawn = group(_large(face(top, mark=mark)), data_key=key)
+        covered = (_back(3.0 * k, FACE, FRAME) for k in range(min(count - 1, 2), 0, -1))
+        yield group(mat, *covered, drawn, at=(middle + way * _APART, _PILE_DOWN), data_piece=pile_id(side))
+
+
+def _hand(table: TrainingTable) -> Iterator[Element]:
+    places = _places(table)
+    if table.stock is not None:
+        yield _stock(table)
+    slots = (
+        node("rect", x=x - _CARD[0] / 2, y=y - _CARD[1] / 2, width=_CARD[0], height=_CARD[1], rx=8)
+        for x, y in places[len(table.hand) :]
+    )
+    yield group(*slots, class_="slot", fill="none", stroke=SLOT, stroke_width=1.4)
+    for card, place in zip(table.hand, places, strict=False):
+        mark = Mark.A if table.tried is not None and table.tried[0] == card else None
+        signs = (_sign(side, goes=goes) for tried, side, goes in table.tries if tried is card)
+        yield group(_large(group(face(card, mark=mark), *signs)), at=place, data_piece=card_id(card))
+
+
+def _sign(side: Side, *, goes: bool) -> Element:
+    """A tick or a cross at that side of a card at which the pile lies."""
+    mark, lines = (
+        (Mark.FORCED, "M-3 0L-1 2.5L3 -2.5") if goes else (Mark.A, "M-2.4 -2.4L2.4 2.4M-2.4 2.4L2.4 -2.4")
+    )
+    disc = node("circle", r=6, class_=f"badge {mark.class_}", fill=mark.colour)
+    tick = node("path", d=lines, class_="tick", fill="none", stroke=FACE, stroke_width=1.6)
+    return group(disc, tick, at=(dict(_SIDES)[side] * 20.5, 15))
+
+
+def _places(table: TrainingTable) -> list[Place]:
+    """The middles of the cards at hand; beside a stock they make room for it."""
+    start = 0 if table.stock is None else _STOCK_ROOM
+    in_a_row = min(table.places, _IN_A_ROW)
+    left = start + (_BLOCK - start - in_a_row * _HAND_STEP) / 2
+    top = _HAND_TOP + _CARD[1] / 2
+    return [
+        (left + (i % _IN_A_ROW + 0.5) * _HAND_STEP, top + i // _IN_A_ROW * _HAND_ROW)
+        for i in range(table.places)
+    ]
+
+
+def _stock(table: TrainingTable) -> Element:
+    """The backs of the cards to come, with their number below."""
+    count = table.stock or 0
+    layers = min(3, -(-count // 10))
+    slot = node("rect", x=-_STOCK[0] / 2, y=-_STOCK[1] / 2, width=_STOCK[0], height=_STOCK[1], rx=7)
+    slot.attrib |= {"class": "slot", "fill": "none", "stroke": SLOT, "stroke-width": "1.4"}
+    backs = (_back(2.5 * k, FIGURE, LIT, _STOCK) for k in reversed(range(layers)))
+    n = table.left[0].n
+    sign = node("polygon", points=polygon_points(corners(n, 10)), fill="none", stroke=LIT, stroke_width=1.5)
+    sign.set("class", "figure")
+    number = label(str(count), 0, 46, 13, class_="ink-soft", fill=INK)
+    return group(slot, *backs, sign if count and n > 2 else None, number, at=(_STOCK_AT, _HAND_TOP + 36))
+
+
+def _back(shift: float, fill: str, stroke: str, size: tuple[float, float] = _CARD) -> Element:
+    """A card of which only the edge is seen, a little to the right and above."""
+    back = node("rect", x=shift - size[0] / 2, y=-shift - size[1] / 2, width=size[0], height=size[1], rx=7)
+    back.attrib |= {"class": "figure" if fill == FIGURE else "face", "fill": fill, "stroke": stroke}
+    return back
+
+
+def _large(drawn: Element) -> Element:
+    return group(drawn, transform=f"scale({_LARGE})")
+
+
+def _pile_pieces(table: TrainingTable) -> Iterator[Piece]:
+    for (side, _), (top, count) in zip(_SIDES, (table.left, table.right), strict=True):
+        name = sentence(f"table.{side}-pile", card=spoken(top))
+        if table.tried is not None and table.tried[1] == side:
+            name = sentence("bench.marked", name=name, mark=Mark.B.letter)
+        yield Piece(pile_id(side), name, zone=True, moment=count)
+
+
+def _hand_pieces(table: TrainingTable) -> Iterator[Piece]:
+    for card in table.hand:
+        name = sentence("table.in-hand", card=spoken(card))
+        for _, side, goes in (each for each in table.tries if each[0] is card):
+            word = sentence("table.goes" if goes else "table.does-not-go")
+            name = sentence(f"table.tried-{side}", card=name, word=word)
+        if table.tried is not None and table.tried[0] == card:
+            name = sentence("bench.marked", name=name, mark=Mark.A.letter)
+        yield Piece(card_id(card), name, draggable=True, pressable=False)

@@ -1,0 +1,209 @@
+"""Arrows between cards or points: where they run, and how one sees whether they hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from math import hypot, inf
+from typing import TypeAlias
+
+from .palette import EDGE, FACE, LIT, Mark
+from .svg import Element, Place, group, label, node
+
+Size: TypeAlias = tuple[float, float]
+"""The width and height of what an arrow leads from and to."""
+
+_GAP, _HEAD, _NEAR = 3.0, 7.0, 36.0
+_SAMPLES = tuple(step / 20 for step in range(1, 20))
+_BENDS = (0.0, *(sign * bend for bend in (0.18, 0.3, 0.45, 0.6, 0.8, 1.1, 1.5) for sign in (1, -1)))
+"""How far the middle of an arrow is drawn aside, as a part of its length."""
+
+
+class Look(Enum):
+    """How an arrow looks: one of many, lit, outside the rule, asserted but not there."""
+
+    PLAIN = ("edge", EDGE, 1.6, None)
+    LIT = ("edge open", LIT, 2.6, None)
+    ODD = ("edge witness-b", Mark.B.colour, 2.2, None)
+    BROKEN = ("edge witness-a", Mark.A.colour, 2.4, "7 5")
+
+    def __init__(self, class_: str, colour: str, width: float, dashes: str | None) -> None:
+        self.class_ = class_
+        self.colour = colour
+        self.width = width
+        self.dashes = dashes
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """A quadratic curve from `start` to `end`; straight where the control point lies between them."""
+
+    start: Place
+    control: Place
+    end: Place
+
+    @property
+    def middle(self) -> Place:
+        """Where it is half-way."""
+        return self.at(0.5)
+
+    def at(self, t: float) -> Place:
+        """The place at the part t of the way, 0 to 1."""
+        (x, y), (by_x, by_y), (to_x, to_y) = self.start, self.control, self.end
+        first, middle, last = (1 - t) ** 2, 2 * t * (1 - t), t * t
+        return first * x + middle * by_x + last * to_x, first * y + middle * by_y + last * to_y
+
+    @property
+    def line(self) -> str:
+        """The curve as an SVG path."""
+        numbers = (round(number, 1) for place in (self.start, self.control, self.end) for number in place)
+        return "M{:g} {:g}Q{:g} {:g} {:g} {:g}".format(*numbers)
+
+    @property
+    def head(self) -> str:
+        """An open arrow head at its end."""
+        return _head(self.control, self.end)
+
+    @property
+    def tail(self) -> str:
+        """The same at its start, for a line that leads both ways."""
+        return _head(self.control, self.start)
+
+
+def arrow(start: Place, end: Place, size: Size, *, bend: float = 0.0, round_: bool = False) -> Arrow:
+    """From the rim of what stands at `start` to the rim of what stands at `end`, both of this size.
+
+    bend: how far aside, to the left of somebody who goes along, as a part of the length.
+    round_: whether they are discs, not cards.
+    """
+    (x, y), (to_x, to_y) = start, end
+    control = (x + to_x) / 2 + bend * (to_y - y), (y + to_y) / 2 - bend * (to_x - x)
+    leaving, arriving = _rim(start, control, size, round_=round_), _rim(end, control, size, round_=round_)
+    if not bend:
+        control = (leaving[0] + arriving[0]) / 2, (leaving[1] + arriving[1]) / 2
+    return Arrow(leaving, control, arriving)
+
+
+def clear_arrow(
+    start: Place, end: Place, size: Size, others: Iterable[Place], drawn: Sequence[Arrow] = ()
+) -> Arrow:
+    """An arrow that is bent by as little as keeps it clear of the other cards and of arrows drawn already."""
+    obstacles = tuple(others)
+    best, least = arrow(start, end, size), (inf, inf)
+    for bend in _BENDS:
+        made = arrow(start, end, size, bend=bend)
+        spoiled = _hidden(made, obstacles, size), _met(made, drawn)
+        if spoiled < least:
+            best, least = made, spoiled
+        if not any(least):
+            break
+    return best
+
+
+def paths(arrows: Iterable[Arrow], look: Look = Look.PLAIN, *, both: bool = False) -> Iterator[Element]:
+    """Arrows of one look: one element for the lines, and one for the heads, which are never dashed.
+
+    both: whether they lead both ways.
+    """
+    arrows = tuple(arrows)
+    if arrows:
+        yield _path("".join(made.line for made in arrows), look, look.dashes)
+        yield _path("".join(made.head + (made.tail if both else "") for made in arrows), look)
+
+
+def cross(at: Place) -> Element:
+    """What stands on an arrow that does not hold."""
+    return _sign("×", at, Mark.A)
+
+
+def tick(at: Place) -> Element:
+    """What stands on an arrow that was found to hold."""
+    return _sign("✓", at, Mark.FORCED)
+
+
+def question(at: Place) -> Element:
+    """What stands on an arrow that is asked about."""
+    return _sign("?", at, Mark.TRIED)
+
+
+def loop(at: Place, away: Place, radius: float) -> tuple[str, str]:
+    """The line and the head of an arrow from a point to itself.
+
+    away: the direction in which it lies, a vector of length 1; radius: of the point.
+    """
+    (x, y), (dx, dy) = at, away
+    across = -dy, dx
+    rim, out = radius + _GAP, radius + 34
+    ends = [
+        (x + rim * (0.82 * dx + s * 0.57 * across[0]), y + rim * (0.82 * dy + s * 0.57 * across[1]))
+        for s in (-1, 1)
+    ]
+    bows = [(x + out * dx + s * 22 * across[0], y + out * dy + s * 22 * across[1]) for s in (-1, 1)]
+    numbers = (round(number, 1) for place in (ends[0], *bows, ends[1]) for number in place)
+    return "M{:g} {:g}C{:g} {:g} {:g} {:g} {:g} {:g}".format(*numbers), _head(bows[1], ends[1])
+
+
+def looped(loops: Iterable[tuple[str, str]], look: Look) -> Element:
+    """Such arrows as one element."""
+    return _path("".join(line + head for line, head in loops), look)
+
+
+def _path(d: str, look: Look, dashes: str | None = None) -> Element:
+    return node(
+        "path",
+        d=d,
+        class_=look.class_,
+        fill="none",
+        stroke=look.colour,
+        stroke_width=look.width,
+        stroke_dasharray=dashes,
+    )
+
+
+def _sign(sign: str, at: Place, mark: Mark) -> Element:
+    disc = node("circle", r=8.5, class_=f"badge {mark.class_}", fill=mark.colour)
+    return group(disc, label(sign, 0, 4.5, 13, class_="badge-ink", fill=FACE, font_weight="bold"), at=at)
+
+
+def _head(before: Place, tip: Place) -> str:
+    dx, dy = tip[0] - before[0], tip[1] - before[1]
+    far = hypot(dx, dy) or 1.0
+    dx, dy = dx / far * _HEAD, dy / far * _HEAD
+    left, right = ((tip[0] - dx + s * dy * 0.6, tip[1] - dy - s * dx * 0.6) for s in (1, -1))
+    numbers = (round(number, 1) for place in (left, tip, right) for number in place)
+    return "M{:g} {:g}L{:g} {:g} {:g} {:g}".format(*numbers)
+
+
+def _rim(middle: Place, toward: Place, size: Size, *, round_: bool) -> Place:
+    """Where the way from the middle of a thing leaves it, with a small gap."""
+    dx, dy = toward[0] - middle[0], toward[1] - middle[1]
+    far = hypot(dx, dy) or 1.0
+    if round_:
+        part = size[0] / 2 / far
+    else:
+        part = min(size[0] / 2 / abs(dx) if dx else 1e9, size[1] / 2 / abs(dy) if dy else 1e9)
+    part += _GAP / far
+    return middle[0] + part * dx, middle[1] + part * dy
+
+
+def _hidden(made: Arrow, others: Iterable[Place], size: Size) -> int:
+    """How many sampled points of an arrow lie on other cards."""
+    half_width, half_height = size[0] / 2 + 4, size[1] / 2 + 4
+    points = [made.at(t) for t in _SAMPLES]
+    return sum(
+        abs(x - other_x) < half_width and abs(y - other_y) < half_height
+        for other_x, other_y in others
+        for x, y in points
+    )
+
+
+def _met(made: Arrow, drawn: Iterable[Arrow]) -> int:
+    """How many sampled points of an arrow lie on others."""
+    points = [made.at(t) for t in _SAMPLES]
+    return sum(
+        (x - to_x) ** 2 + (y - to_y) ** 2 < _NEAR
+        for other in drawn
+        for to_x, to_y in map(other.at, _SAMPLES)
+        for x, y in points
+    )

@@ -1,0 +1,46 @@
+"""Cards and their corners as pieces that can be pressed: their ids, and a corner as a button."""
+
+from __future__ import annotations
+
+from setcards_edu.sets import Card, cards
+
+from .palette import EDGE, FACE, INK_SOFT, LIT
+from .svg import Element, group, label, node
+
+CARD_ID = "c-"
+"""The beginning of the id of a card's piece."""
+
+
+def card_id(card: Card) -> str:
+    """The id of a card's piece.
+
+    >>> card_id(Card("135")), card_id(Card(""))
+    ('c-135', 'c-0')
+    """
+    return f"{CARD_ID}{card.digits or 0}"
+
+
+def card_of(piece: str, n: int) -> Card:
+    """The card whose piece this is (see `card_id`); raises `KeyError` if it is none of n points.
+
+    >>> card_of("c-135", n=5)
+    Card('135')
+    """
+    return {card_id(card): card for card in cards(n)}[piece]
+
+
+def element_id(element: int) -> str:
+    """The id of a corner of the set that is being built."""
+    return f"e-{element}"
+
+
+def corner_button(element: int, lit: bool) -> Element:  # noqa: FBT001 - lit or not, as in Card
+    """A corner that is pressed to light it or to put it out."""
+    disc = node(
+        "circle", r=14, class_="face corner-button" + (" lit" if lit else ""), fill=LIT if lit else FACE
+    )
+    disc.attrib |= {"stroke": LIT if lit else EDGE, "stroke-width": "1.6"}
+    ink = label(
+        str(element), 0, 4.5, 13, class_="corner-ink" if lit else "ink-soft", fill=FACE if lit else INK_SOFT
+    )
+    return group(disc, ink)

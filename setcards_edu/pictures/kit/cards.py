@@ -1,0 +1,139 @@
+"""A set card: the set in braces, and as an n-gon whose corners are lit for the elements.
+
+The corners stand always in the same places, so a union is one figure laid over another and an
+intersection is where both are lit.  n = 1 is a dot, n = 2 a bar.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import Enum
+from functools import cache
+from math import cos, pi, sin
+
+from setcards_edu.messages import sentence
+from setcards_edu.sets import Card
+
+from .palette import EDGE, FACE, FIGURE, FRAME, INK, LIT, PAPER, UNLIT, Mark
+from .svg import Element, Number, document, group, label, node, polygon_points
+
+WIDTH, HEIGHT = 54, 72
+"""The size of a card in user units; its middle is the origin."""
+
+SIZE = (float(WIDTH), float(HEIGHT))
+
+_RADIUS, _CENTRE = 18.0, -8.0
+
+
+@cache
+def corners(n: int, radius: float = _RADIUS) -> tuple[tuple[float, float], ...]:
+    """The places of the numbers 1, …, n around the origin, clockwise from the top."""
+    if n == 1:
+        return ((0.0, 0.0),)
+    start = -pi / 2 if n > 2 else pi  # a bar lies flat
+    return tuple(
+        (radius * cos(start + 2 * pi * k / n), radius * sin(start + 2 * pi * k / n)) for k in range(n)
+    )
+
+
+def corner_of(element: int, n: int) -> tuple[float, float]:
+    """The place of a number on a card around the origin, a card of n points."""
+    x, y = corners(n)[element - 1]
+    return x, y + _CENTRE
+
+
+class Lies(Enum):
+    """Where a card lies, which its frame shows: at hand, in a topology, only tried, missing."""
+
+    AT_HAND = "at-hand"
+    OPEN = "open"
+    TRIED = "tried"
+    MISSING = "missing"
+
+
+def face(card: Card, *, mark: Mark | None = None, letter: str = "", lies: Lies = Lies.AT_HAND) -> Element:
+    """A card around the origin.
+
+    letter: what stands on the badge in place of the mark's own letter, such as a place in an order.
+    """
+    missing, is_open = lies is Lies.MISSING, lies is Lies.OPEN
+    rim = LIT if is_open else EDGE if missing else FRAME
+    classes = ["face", mark.class_ if mark else "", "ghost" if missing else "", "open" if is_open else ""]
+    frame = node(
+        "rect",
+        x=-WIDTH / 2,
+        y=-HEIGHT / 2,
+        width=WIDTH,
+        height=HEIGHT,
+        rx=7,
+        class_=" ".join(filter(None, classes)),
+        fill=PAPER if missing else FACE,
+        stroke=mark.colour if mark else rim,
+        stroke_width=2.8 if mark else 2 if is_open else 1,
+        stroke_dasharray="5 4" if missing or lies is Lies.TRIED else None,
+    )
+    text = str(card)
+    size = 16 if len(text) == 1 else 11 if len(text) < 9 else 9.5
+    words = label(text, 0, 29.0 if len(text) > 1 else 30.5, size, class_="ink", fill=INK)
+    return group(frame, figure(card, (0, _CENTRE)), words, badge(mark, letter) if mark else None)
+
+
+def figure(card: Card, at: tuple[Number, Number], radius: float = _RADIUS) -> Element:
+    """The n-gon of a set around `at`, lit corners numbered."""
+    places = corners(card.n, radius)
+    lit = [place for k, place in enumerate(places, 1) if k in card]
+    unlit = [place for k, place in enumerate(places, 1) if k not in card]
+    outline = node("polygon", points=polygon_points(places), class_="outline", fill="none", stroke=UNLIT)
+    filled = node(
+        "polygon", points=polygon_points(lit), class_="figure", fill=FIGURE, stroke=LIT, stroke_width=2
+    )
+    return group(
+        outline,
+        _dots(unlit, radius / 3, "corner", UNLIT) if unlit else None,
+        filled if len(lit) > 1 else None,
+        _dots(lit, radius * 0.74, "corner-lit", LIT) if lit else None,
+        _numbers(zip(card, lit, strict=True), radius),
+        at=at,
+    )
+
+
+def badge(mark: Mark, letter: str = "") -> Element:
+    """The letter of a mark at the card's upper left corner, each on a shape of its own."""
+    shapes = {
+        Mark.A: node("rect", x=-8, y=-8, width=16, height=16, rx=3),
+        Mark.B: node("circle", r=9),
+        Mark.TRIED: node("polygon", points="0,-10 10,0 0,10 -10,0"),
+        Mark.FORCED: node("polygon", points="-5,-9 5,-9 10,0 5,9 -5,9 -10,0"),
+    }
+    shape = shapes[mark]
+    shape.set("class", f"badge {mark.class_}")
+    shape.set("fill", mark.colour)
+    words = letter or mark.letter
+    size = 11 if len(words) < 3 else 9
+    ink = label(words, 0, 4, size, class_="badge-ink", fill=FACE, font_weight="bold")
+    return group(shape, ink, at=(-WIDTH / 2 + 5, -HEIGHT / 2 + 5))
+
+
+def card_svg(card: Card) -> str:
+    """A card alone."""
+    description = sentence("picture.card", card=card, elements=tuple(card) or "∅")
+    width, height = WIDTH + 16, HEIGHT + 16
+    return document((width, height), description, group(face(card), at=(width / 2, height / 2)), scale=1.5)
+
+
+def spoken(card: Card) -> str:
+    """The set as a screen reader says it."""
+    if not card:
+        return sentence("spoken.empty")
+    return sentence("spoken.full" if len(card) == card.n else "spoken.set", elements=tuple(card))
+
+
+def _dots(places: list[tuple[float, float]], width: float, class_: str, colour: str) -> Element:
+    """Discs as the round ends of lines without length: one element for all of them."""
+    path = "".join(f"M{round(x, 1):g} {round(y, 1):g}h0" for x, y in places)
+    return node("path", d=path, class_=class_, stroke=colour, stroke_width=width)
+
+
+def _numbers(numbered: Iterable[tuple[int, tuple[float, float]]], radius: float) -> Element:
+    texts = (node("text", text=str(k), x=x, y=y + radius * 0.18) for k, (x, y) in numbered)
+    return group(*texts, class_="corner-ink", fill=FACE, font_size=radius / 2, font_weight="bold")

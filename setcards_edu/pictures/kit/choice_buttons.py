@@ -1,0 +1,100 @@
+"""Tiles: choices side by side, one of which can be on."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+
+from .layout import Part
+from .palette import EDGE, FACE, INK, INK_SOFT, LIT
+from .picture import Piece
+from .svg import Element, Place, group, label, node
+
+_WIDTH, _HEIGHT, _STEP = 104.0, 50.0, 54.0
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A choice: its id, its sign, its words, what a screen reader says, and whether it is chosen.
+
+    name: the question with the answer to it, since each tile is met by itself.
+    """
+
+    id: str
+    sign: str
+    words: str
+    name: str
+    state: bool = False
+
+    @property
+    def piece(self) -> Piece:
+        """A button that is down or not; its group has no other name than those of its buttons."""
+        return Piece(self.id, self.name, state=self.state)
+
+
+def tiles(choices: Sequence[Tile], columns: int, moment: Hashable) -> Part:
+    """Choices in rows; moment: what is chosen about."""
+    places = _places(len(choices), columns)
+    drawn = [group(_face(tile), at=at, data_piece=tile.id) for tile, at in zip(choices, places, strict=True)]
+    pieces = tuple(Piece(tile.id, tile.name, state=tile.state, moment=moment) for tile in choices)
+    size = _size(len(choices), columns)
+    return Part(size, group(*drawn), size, pieces)
+
+
+def faint(choices: Sequence[Tile], columns: int) -> Part:
+    """The same choices as long as there is nothing to choose about: to be seen, not to be pressed."""
+    places = _places(len(choices), columns)
+    drawn = [group(_face(tile), at=at) for tile, at in zip(choices, places, strict=True)]
+    size = _size(len(choices), columns)
+    return Part(size, group(*drawn, opacity=0.4), size)
+
+
+def rounds(choices: Sequence[Tile]) -> Part:
+    """Small round choices in one row."""
+    drawn = [
+        group(_round(tile), at=((i + 0.5) * _STEP, 24.0), data_piece=tile.id)
+        for i, tile in enumerate(choices)
+    ]
+    size = len(choices) * _STEP, 48.0
+    return Part(size, group(*drawn), size, tuple(tile.piece for tile in choices))
+
+
+def chosen_sign(at: Place) -> Element:
+    """What tells by its shape too that something is chosen: a dot in a disc, no tick as for what is right."""
+    disc = node("circle", r=8.5, class_="face corner-button lit", fill=LIT, stroke=LIT)
+    return group(disc, node("circle", r=3, class_="face", fill=FACE), at=at)
+
+
+def _places(count: int, columns: int) -> list[tuple[float, float]]:
+    width, height = _WIDTH + 8, _HEIGHT + 8
+    return [((i % columns + 0.5) * width, (i // columns + 0.5) * height) for i in range(count)]
+
+
+def _size(count: int, columns: int) -> tuple[float, float]:
+    return columns * (_WIDTH + 8), -(-count // columns) * (_HEIGHT + 8)
+
+
+def _face(tile: Tile) -> Element:
+    frame = node("rect", x=-_WIDTH / 2, y=-_HEIGHT / 2, width=_WIDTH, height=_HEIGHT, rx=9)
+    sign = label(tile.sign, 0, -3, 17, class_="ink", fill=INK, font_weight="bold")
+    words = label(tile.words, 0, 16, 11, class_="ink-soft", fill=INK_SOFT)
+    return group(_rim(frame, on=tile.state), sign, words, _chosen(tile, _WIDTH / 2 - 11, -_HEIGHT / 2 + 11))
+
+
+def _round(tile: Tile) -> Element:
+    sign = label(tile.sign, 0, 6, 17, class_="ink", fill=INK)
+    return group(_rim(node("circle", r=19), on=tile.state), sign, _chosen(tile, 14.0, -14.0))
+
+
+def _rim(frame: Element, *, on: bool) -> Element:
+    frame.attrib |= {
+        "class": "face open" if on else "face",
+        "fill": FACE,
+        "stroke": LIT if on else EDGE,
+        "stroke-width": "3" if on else "1.2",
+    }
+    return frame
+
+
+def _chosen(tile: Tile, x: float, y: float) -> Element | None:
+    return chosen_sign((x, y)) if tile.state else None

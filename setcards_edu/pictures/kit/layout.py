@@ -1,0 +1,128 @@
+"""Sheets: parts of a picture one below the other, and trays of cards that can be pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import accumulate, groupby, pairwise
+
+from setcards_edu.sets import Card
+
+from .card_pieces import card_id
+from .cards import HEIGHT, WIDTH, Lies, face, spoken
+from .palette import Mark
+from .picture import Picture, Piece
+from .svg import NARROWEST, Element, Place, document, group, move, paper
+
+_GAP, _MARGIN = 12.0, 12.0
+_COLUMN, _ROW = WIDTH + 8, HEIGHT + 8
+_WIDE, _NARROW = 10, 5
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a sheet, its upper left corner at the origin, and its size, wide and narrow."""
+
+    size: Place
+    drawn: Element
+    narrow: Place
+    pieces: tuple[Piece, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """How a card in a tray looks and what a screen reader says of it.
+
+    mark, letter: its badge; lies: its frame; state: on or off for one that can be chosen.
+    name: in place of the set alone.
+    """
+
+    mark: Mark | None = None
+    letter: str = ""
+    lies: Lies = Lies.AT_HAND
+    state: bool | None = False
+    name: str = ""
+
+
+def sheet(parts: Sequence[Part], description: str, moment: Hashable) -> Picture:
+    """The parts one below the other, in the middle, on paper; pieces in the order of the parts.
+
+    moment: of the pieces that have none of their own (see `Piece`): what the sheet is about.
+    """
+    width = max(part.size[0] for part in parts) + 2 * _MARGIN
+    narrow = max(float(NARROWEST), max(part.narrow[0] for part in parts) + 2 * _MARGIN)
+    placed: list[Element] = []
+    down, narrow_down = _MARGIN, _MARGIN
+    for part in parts:
+        below = move(((narrow - part.narrow[0]) / 2, narrow_down))
+        placed.append(group(part.drawn, at=((width - part.size[0]) / 2, down), data_narrow=below))
+        down, narrow_down = down + part.size[1] + _GAP, narrow_down + part.narrow[1] + _GAP
+    whole = max(width, narrow), max(down, narrow_down)
+    svg = document((width, down), description, paper(whole), *placed, narrow=(narrow, narrow_down))
+    pieces = (piece for part in parts for piece in part.pieces)
+    return Picture(
+        svg, tuple(piece if piece.moment is not None else replace(piece, moment=moment) for piece in pieces)
+    )
+
+
+def beside(left: Part, right: Part, gap: float = 28) -> Part:
+    """Two parts side by side, and one below the other on a narrow screen."""
+    size = left.size[0] + gap + right.size[0], max(left.size[1], right.size[1])
+    narrow = max(left.narrow[0], right.narrow[0]), left.narrow[1] + _GAP + right.narrow[1]
+    at = (0.0, (size[1] - left.size[1]) / 2), (left.size[0] + gap, (size[1] - right.size[1]) / 2)
+    below = (
+        ((narrow[0] - left.narrow[0]) / 2, 0.0),
+        ((narrow[0] - right.narrow[0]) / 2, left.narrow[1] + _GAP),
+    )
+    drawn = (
+        group(part.drawn, at=place, data_narrow=move(narrow_place))
+        for part, place, narrow_place in zip((left, right), at, below, strict=True)
+    )
+    return Part(size, group(*drawn), narrow, left.pieces + right.pieces)
+
+
+def tray(cards: Iterable[Card], shown: Mapping[Card, Shown]) -> Part:
+    """Cards to choose from by size, the largest on top, in few rows; they are shorter on a narrow screen."""
+    ordered = tuple(cards)
+    wide, size = _places(ordered, _WIDE)
+    narrow, narrow_size = _places(ordered, _NARROW)
+    drawn, pieces = [], []
+    for card in ordered:
+        look = shown.get(card, Shown())
+        faced = face(card, mark=look.mark, letter=look.letter, lies=look.lies)
+        drawn.append(group(faced, at=wide[card], data_piece=card_id(card), data_narrow=move(narrow[card])))
+        pieces.append(Piece(card_id(card), look.name or spoken(card), state=look.state))
+    return Part(size, group(*drawn), narrow_size, tuple(pieces))
+
+
+def _places(cards: Sequence[Card], longest: int) -> tuple[dict[Card, Place], Place]:
+    """The middle of each card, every size broken into rows of equal length, the single ones spared a row."""
+    ordered = sorted(cards, key=lambda card: card.sort_key)
+    rows: list[list[Card]] = []
+    for _, level in groupby(ordered, key=len):
+        same = list(level)
+        parts = -(-len(same) // longest)
+        length = -(-len(same) // parts)
+        rows += reversed([same[i : i + length] for i in range(0, len(same), length)])
+    shorter = [_spaced(row) for row in reversed(_beside(rows, longest))]
+    width = max(row[-1][1] + 1 for row in shorter) * _COLUMN
+    places: dict[Card, Place] = {}
+    for down, row in enumerate(shorter):
+        left = (width - (row[-1][1] + 1) * _COLUMN) / 2
+        places |= {card: (left + (at + 0.5) * _COLUMN, (down + 0.5) * _ROW) for card, at in row}
+    return places, (width, len(shorter) * _ROW)
+
+
+def _beside(rows: list[list[Card]], longest: int) -> list[list[Card]]:
+    """The rows, ∅ before the singletons and U after the sets of n − 1 points where there is room for it."""
+    if len(rows) > 1 and len(rows[0]) == 1 and len(rows[1]) < longest:
+        rows = [rows[0] + rows[1], *rows[2:]]
+    if len(rows) > 1 and len(rows[-1]) == 1 and len(rows[-2]) < longest:
+        rows = [*rows[:-2], rows[-2] + rows[-1]]
+    return rows
+
+
+def _spaced(row: Sequence[Card]) -> list[tuple[Card, float]]:
+    """Each card with its place in its row, in cards, after a gap of half a card where the size changes."""
+    gaps = accumulate((len(a) != len(b) for a, b in pairwise(row)), initial=0)
+    return [(card, i + gap / 2) for (i, card), gap in zip(enumerate(row), gaps, strict=True)]

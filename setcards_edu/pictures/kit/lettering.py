@@ -1,0 +1,112 @@
+"""How wide a text will be, and where it breaks: a picture must know before anybody's fonts are known.
+
+Widths are those of DejaVu Sans, the widest of the fonts that systems show a page in; Chinese and
+Japanese signs are as wide as they are high.  So a text may turn out narrower, and never wider.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+
+from .svg import Number
+
+_WIDTHS = {
+    sign: hundredths / 100
+    for hundredths, signs in (
+        (28, "'ijl"),
+        (34, "IJ \u00a0,.·/:;\\|"),
+        (42, "f-ᶜ()[]tr!"),
+        (54, '"*_`sz?“”‘’'),
+        (58, "cLFk"),
+        (64, "vxyPTYaeo$0123456789ESbdghnpqu{}∖"),
+        (70, "KABVXZ∀CR"),
+        (79, "U∪∩∧∨NHD△&GOQ"),
+        (88, "w#+<=>^~⊆⊊⊈→≠≤≥⇒¬×⊂⊄↛≰M∅∈∉"),
+    )
+    for sign in signs
+}
+_WIDEST = 1.0
+_NOT_FIRST = frozenset("、。，．）」』】？！")
+_NOT_LAST = frozenset("（「『【")
+_OPERATIONS = frozenset("∪∩∖")
+_WORDS = ("成り立",)
+"""Words in which Chinese signs follow the others, and which hold together all the same."""
+
+
+def text_width(text: str, size: Number) -> float:
+    """The most room that a line of text takes at a size.
+
+    >>> text_width("∅", 100), text_width("集合", 10)
+    (88.0, 20.0)
+    """
+    return size * sum(_WIDTHS.get(sign, _WIDEST) for sign in text)
+
+
+def wrapped(text: str, size: Number, width: float) -> tuple[str, ...]:
+    """The text in lines no wider than that; English breaks at spaces, Japanese before words.
+
+    What cannot be broken and is wider stands on a line alone, broken where it must be.
+
+    >>> wrapped("A is stronger than B", 10, 80)
+    ('A is stronger', 'than B')
+    >>> wrapped("すべての集合 A について、", 10, 80)
+    ('すべての集合', 'A について、')
+    """
+    lines = [""]
+    for part in parts(text):
+        if lines[-1] and text_width((lines[-1] + part).rstrip(), size) > width:
+            lines.append("")
+        lines[-1] += part
+        while text_width(lines[-1].rstrip(), size) > width and len(lines[-1]) > 1:
+            fit = _fitting(lines[-1], size, width)
+            lines[-1:] = [lines[-1][:fit], lines[-1][fit:]]
+    return tuple(line.strip() for line in lines)
+
+
+def _fitting(text: str, size: Number, width: float) -> int:
+    """How many of its signs fit, one at least."""
+    fit = next(k for k in range(1, len(text) + 1) if text_width(text[: k + 1], size) > width)
+    return min(fit, len(text) - 1)
+
+
+def parts(text: str) -> Iterator[str]:
+    """The text in parts that hold together, with the space after each.
+
+    >>> list(parts("A が U ∖ B より強いならば、"))
+    ['A が ', 'U ∖ B より', '強いならば、']
+    """
+    part = ""
+    for at, sign in enumerate(text):
+        if part.strip() and _breaks(part, sign) and not _within_a_word(text, at):
+            yield part
+            part = ""
+        part += sign
+    yield part
+
+
+def _breaks(part: str, after: str) -> bool:
+    """Whether a line may end between a part and the sign after it.
+
+    Japanese is broken before a word of Chinese signs or katakana, so that its ending stays with it.
+    """
+    before = part.rstrip()[-1]
+    if after == " " or after in _NOT_FIRST or before in _NOT_LAST or {before, after} & _OPERATIONS:
+        return False
+    if before in _NOT_FIRST:
+        return True
+    if _is_wide(after):
+        return not _is_hiragana(after) and (_is_hiragana(before) or not _is_wide(before))
+    return part[-1] == " " or _is_wide(before)
+
+
+def _within_a_word(text: str, at: int) -> bool:
+    return any(text.startswith(word, at - k) for word in _WORDS for k in range(1, min(at + 1, len(word))))
+
+
+def _is_wide(sign: str) -> bool:
+    return unicodedata.east_asian_width(sign) in "WF"
+
+
+def _is_hiragana(sign: str) -> bool:
+    return "\u3041" <= sign <= "\u309f"

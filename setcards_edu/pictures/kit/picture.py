@@ -1,0 +1,160 @@
+"""A picture that can be pressed: SVG text, its pieces, and what is to be said about it."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections import Counter
+from collections.abc import Hashable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from html import escape, unescape
+from types import MappingProxyType
+
+from .svg import without_controls
+
+MAXIMUM_SIZE = 45_000
+"""Bytes of SVG; a larger picture makes a press feel slow (the wire costs, not the drawing)."""
+
+ROLES = ("button", "checkbox", "radio", "switch", "img")
+"""What a piece can be to a screen reader; `img` is only looked at."""
+
+_ID = re.compile(r"[A-Za-z0-9_.-]{1,40}\Z")
+_PIECE = re.compile(r'<g\b[^>]*\bdata-piece="([^"]*)"')
+_DESC = re.compile(r"<desc>(.*?)</desc>", re.DOTALL)
+_WIDTH = re.compile(r'<svg\b[^>]*?\swidth="([\d.]+)')
+_VIEW_BOX = re.compile(r'\bviewBox="\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)')
+_TAG = re.compile(r"""<[A-Za-z](?:[^>"']|"[^"]*"|'[^']*')*>""")
+_ATTRIBUTE = re.compile(r"""(\s)([\w:.-]+)=(["'])(.*?)\3""", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A part of a picture that can be reached by mouse, touch and keyboard.
+
+    id: stable from picture to picture (letters, digits, `_`, `.`, `-`; 1 to 40 of them).
+    name: what a screen reader says.
+    role: its ARIA role, one of `ROLES`; a button with a state is pressed or not, the others are
+        checked or not.
+    enabled: a piece that is not enabled can be reached and read, but not pressed.
+    state: on or off for a piece that can be chosen, None for one that cannot.
+    zone: True for a place where pieces can be dropped.
+    draggable: True for a piece that can be picked up and dropped on a zone.
+    pressable: False for a piece that does nothing by itself.
+    moment: what a press on it is about, if the piece looks the same about something else: the
+        number of the move, the card under discussion.  A press that was made at another moment is
+        not counted, so that a button pressed twice in a hurry acts once.
+
+    What a press (click, tap, Enter) does is decided by one rule: while a piece is picked up, a
+    press on a zone drops it there; otherwise a pressable piece acts at once, and one that is
+    only draggable is picked up, or put back.  So a piece that is draggable *and* pressable
+    must do on a press whatever its drop would do, or the keyboard could not do it.
+    """
+
+    id: str
+    name: str
+    role: str = "button"
+    enabled: bool = True
+    state: bool | None = None
+    zone: bool = False
+    draggable: bool = False
+    pressable: bool = True
+    moment: Hashable = field(default=None, repr=False)
+
+    def __post_init__(self) -> None:
+        if not _ID.match(self.id):
+            raise ValueError(f"a piece's id is 1 to 40 letters, digits, '_', '.' or '-', not {self.id!r}")
+        if self.role not in ROLES:
+            raise ValueError(f"a piece's role is one of {', '.join(ROLES)}, not {self.role!r}")
+        if self.state is None and self.role in ROLES[1:4]:
+            raise ValueError(f"a {self.role} is on or off, so {self.id!r} needs a state")
+
+
+@dataclass(frozen=True)
+class Picture:
+    """SVG text with its pieces; `announcement` is what a screen reader hears when it appears.
+
+    `focus` is the id of the piece that Tab comes to first, and that the focus goes to when the
+    piece that had it is not in this picture; without one that is the nearest piece.
+
+    In the SVG each piece is a `<g data-piece="id">`; nothing else about it stands there, so that
+    the same SVG can be printed.  Two more attributes are for the screen alone: `data-narrow` on
+    the root is the view box, and elsewhere the transform, that a narrow screen uses instead;
+    in a `<g data-joined="columns">` arrow keys go on from its right side to its left one and
+    back, and in one with "both" from its top to its bottom, too.
+    A `<g data-key="…">` is no piece, but glides as one when it moves.
+
+    Raises `ValueError` unless pieces and groups belong together, one to one, and for a `focus`
+    that is no piece.
+
+    >>> svg = '<svg viewBox="0 0 9 9"><desc>A dot</desc><g data-piece="dot"><circle r="4"/></g></svg>'
+    >>> Picture(svg, (Piece("dot", "the dot"),)).description
+    'A dot'
+    """
+
+    svg: str
+    pieces: tuple[Piece, ...] = ()
+    announcement: str = ""
+    focus: str | None = None
+
+    def __post_init__(self) -> None:
+        drawn, named = Counter(_PIECE.findall(self.svg)), Counter(piece.id for piece in self.pieces)
+        if drawn != named or any(count > 1 for count in named.values()):
+            wrong = sorted({*(drawn - named), *(named - drawn), *(drawn - Counter(set(drawn)))})
+            raise ValueError(f"each piece needs exactly one <g data-piece> and one Piece: {', '.join(wrong)}")
+        if self.focus is not None and self.focus not in named:
+            raise ValueError(f"the focus goes to a piece of the picture, not to {self.focus!r}")
+
+    @cached_property
+    def by_id(self) -> Mapping[str, Piece]:
+        """The pieces by their ids."""
+        return MappingProxyType({piece.id: piece for piece in self.pieces})
+
+    @cached_property
+    def digest(self) -> str:
+        """Eight hexadecimal digits that change when the picture does."""
+        return hashlib.sha256(repr((self.svg, self.pieces)).encode("utf-8", "replace")).hexdigest()[:8]
+
+    @cached_property
+    def markup(self) -> str:
+        """The SVG with its ids prefixed by the digest, so that many pictures can share a page."""
+        own = f"p{self.digest}-"
+        return _TAG.sub(lambda tag: _ATTRIBUTE.sub(lambda found: _owned(found, own), tag[0]), self.svg)
+
+    @cached_property
+    def description(self) -> str:
+        """What the picture shows: its `<desc>`, or else its announcement."""
+        found = _DESC.search(self.svg)
+        return unescape(found[1]) if found else self.announcement
+
+    def html(self) -> str:
+        """An `<img>` that holds the picture itself, readable in the page's source."""
+        return image(self.svg, self.description)
+
+    def _repr_svg_(self) -> str:
+        return self.markup
+
+    def _repr_html_(self) -> str:
+        return self.html()
+
+
+def _owned(attribute: re.Match[str], own: str) -> str:
+    """An attribute with the picture's own prefix before an id, where it gives or names one."""
+    space, name, quote, value = attribute.groups()
+    if name == "id":
+        value = own + value
+    elif value.startswith("url(#"):
+        value = f"url(#{own}{value[5:]}"
+    return f"{space}{name}={quote}{value}{quote}"
+
+
+def image(svg: str, alternative: str) -> str:
+    """SVG text as an `<img>` that holds it, readable in the page's source.
+
+    So a picture shows where a notebook is not trusted, has no kernel or became a page of a book.
+    """
+    found = _WIDTH.search(svg) or _VIEW_BOX.search(svg)
+    width = min(960, round(float(found[1]))) if found else 320
+    address = "data:image/svg+xml;charset=utf-8," + svg.replace("%", "%25").replace("#", "%23")
+    source = address.replace("\n", " ").replace("&", "&amp;").replace("'", "&#39;")
+    return f'<img width="{width}" alt="{escape(without_controls(alternative))}" src=\'{source}\'>'

@@ -1,0 +1,114 @@
+"""A message as a picture: each room registers what is drawn for its messages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeAlias, TypeVar
+
+from setcards_edu.messages import Message, sentence
+from setcards_edu.sets import Card
+
+from .cards import HEIGHT, WIDTH
+from .palette import INK
+from .svg import Element, Place, document, group, label
+
+GAP = 34
+"""The room for a sign between two cards."""
+
+Witnesses: TypeAlias = Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A drawing whose upper left corner is the origin, and its width and height."""
+
+    size: Place
+    drawn: Element
+
+
+Draw: TypeAlias = Callable[[Witnesses], Block]
+
+_DRAWINGS: dict[str, Draw] = {}
+_KINDS: dict[type, Callable[[Any], Block]] = {}
+_Kind = TypeVar("_Kind")
+
+
+def draws(*keys: str) -> Callable[[Draw], Draw]:
+    """Register the function below as what draws the messages with these keys.
+
+    Raises `ValueError` when a key is drawn by another function already.
+    """
+
+    def register(draw: Draw) -> Draw:
+        if taken := [key for key in keys if key in _DRAWINGS]:
+            raise ValueError(f"{', '.join(taken)}: there is a drawing already")
+        _DRAWINGS.update(dict.fromkeys(keys, draw))
+        return draw
+
+    return register
+
+
+def draws_witness(
+    kind: type[_Kind],
+) -> Callable[[Callable[[_Kind], Block]], Callable[[_Kind], Block]]:
+    """Register the function below as what draws a message without a drawing that has a witness of a kind."""
+
+    def register(draw: Callable[[_Kind], Block]) -> Callable[[_Kind], Block]:
+        _KINDS[kind] = draw
+        return draw
+
+    return register
+
+
+def message_svg(message: Message) -> str | None:
+    """The picture of a message, or None for one that has nothing to show."""
+    block = drawing_of(message)
+    if block is None:
+        return None
+    description = sentence("picture.message", text=str(message), formula=message.formula or "")
+    width, height = block.size
+    return document((width + 16, height + 24), description, group(block.drawn, at=(8, 14)), scale=1.2)
+
+
+def drawing_of(message: Message) -> Block | None:
+    """What is drawn for a message: its own drawing, else that of the first among its witnesses that has one.
+
+    These are messages, and values of the kinds that `draws_witness` was told.
+    """
+    draw = _DRAWINGS.get(message.key)
+    if draw is not None:
+        return draw(message.witnesses)
+    return next(filter(None, map(_drawing_of_witness, message.witnesses.values())), None)
+
+
+def _drawing_of_witness(witness: object) -> Block | None:
+    if isinstance(witness, Message):
+        return drawing_of(witness)
+    draw = _KINDS.get(type(witness))
+    return draw(witness) if draw else None
+
+
+def row(*parts: Element | str) -> Block:
+    """Cards with signs between them, as a drawing of its own."""
+    width, drawn = row_of_cards(*parts)
+    return Block((width, HEIGHT), group(drawn, at=(0, HEIGHT / 2)))
+
+
+def row_of_cards(*parts: Element | str) -> tuple[float, Element]:
+    """Cards with signs between them, from left to right around the line y = 0, and their width."""
+    x, drawn = 0.0, []
+    for part in parts:
+        if isinstance(part, str):
+            drawn.append(label(part, x + GAP / 2, 6, 20, class_="ink", fill=INK))
+            x += GAP
+        else:
+            drawn.append(group(part, at=(x + WIDTH / 2, 0)))
+            x += WIDTH
+    return x, group(*drawn)
+
+
+def cards_among(witnesses: Witnesses, *names: str) -> list[Card]:
+    """The witnesses of these names, as far as they are cards."""
+    found = [witnesses[name] for name in names]
+    return [card for card in found if isinstance(card, Card)]

@@ -1,0 +1,113 @@
+"""SVG as text: elements with escaped attributes and texts, nothing that print cannot read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import TypeAlias
+from xml.etree import ElementTree as ET
+
+from setcards_edu.messages import language
+
+from .palette import PAPER
+
+Number: TypeAlias = int | float
+Place: TypeAlias = tuple[Number, Number]
+Element: TypeAlias = "ET.Element"
+
+SANS = "system-ui, 'Segoe UI', 'Hiragino Sans', 'Noto Sans CJK JP', sans-serif"
+
+NARROWEST = 360
+"""The width of a narrow screen, in the units of pictures."""
+
+_CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
+
+
+def node(tag: str, *children: Element | None, text: str = "", **attributes: object) -> Element:
+    """An element; `_` in a name of an attribute stands for `-`, `class_` for `class`.
+
+    Children and attributes that are None are left out; numbers are rounded to tenths.
+    """
+    element = ET.Element(tag)
+    for name, value in attributes.items():
+        if value is not None:
+            element.set(name.rstrip("_").replace("_", "-"), _attribute(value))
+    if text:
+        element.text = without_controls(text)
+    element.extend(child for child in children if child is not None)
+    return element
+
+
+def group(*children: Element | None, at: Place | None = None, **attributes: object) -> Element:
+    """A `<g>`, moved so that its origin stands at `at`."""
+    if at is not None:
+        attributes["transform"] = move(at)
+    return node("g", *children, text="", **attributes)
+
+
+def move(at: Place) -> str:
+    """The transformation that moves the origin to `at`."""
+    return f"translate({_attribute(at[0])} {_attribute(at[1])})"
+
+
+def label(text: str, x: Number, y: Number, size: Number, **attributes: object) -> Element:
+    """A line of text, centred at x unless told otherwise, its base line at y."""
+    return node("text", text=text, x=x, y=y, font_size=size, **attributes)
+
+
+def polygon_points(points: Iterable[tuple[Number, Number]]) -> str:
+    """Points for a `<polygon>`."""
+    return " ".join(f"{_attribute(x)},{_attribute(y)}" for x, y in points)
+
+
+def paper(size: Place, corner: Number = 10) -> Element:
+    """What a picture of this size is drawn on."""
+    return node("rect", width=size[0], height=size[1], rx=corner, class_="paper", fill=PAPER)
+
+
+def either(wide: Iterable[Element], narrow: Iterable[Element]) -> Iterator[Element]:
+    """The same thing drawn twice, of which each of the two arrangements shows one."""
+    yield group(*wide, data_narrow="scale(0)")
+    yield group(*narrow, transform="scale(0)", data_narrow="scale(1)")
+
+
+def document(
+    size: tuple[Number, Number],
+    description: str,
+    *children: Element | None,
+    scale: Number = 1,
+    narrow: tuple[Number, Number] | None = None,
+) -> str:
+    """A whole SVG of width and height `size`, shown `scale` times as large.
+
+    narrow: the size of its second arrangement, for a narrow screen, if it has one: there every
+    element with `data-narrow` has that as its `transform`.
+    """
+    width, height = size
+    root = node(
+        "svg",
+        node("desc", text=description),
+        *children,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {_attribute(width)} {_attribute(height)}",
+        width=width * scale,
+        height=height * scale,
+        lang=str(language()),
+        font_family=SANS,
+        text_anchor="middle",
+        stroke_linejoin="round",
+        stroke_linecap="round",
+        data_narrow=narrow and f"0 0 {_attribute(narrow[0])} {_attribute(narrow[1])}",
+    )
+    return ET.tostring(root, encoding="unicode").replace(" />", "/>")
+
+
+def without_controls(text: str) -> str:
+    """The text without the characters that XML refuses even when they are escaped."""
+    return _CONTROLS.sub("", text)
+
+
+def _attribute(value: object) -> str:
+    if isinstance(value, float):
+        return f"{round(value, 1):g}"
+    return without_controls(str(value))

@@ -1,0 +1,1 @@
+"""Pictures of chases: boards, lines of play, reasons."""

@@ -1,0 +1,375 @@
+"""A board with dogs and sheep that can be pressed, picked up and dropped.
+
+Joined edges are shown by the squares beyond them, repeated faintly; these cannot be pressed.  Squares
+come first among the pieces, row by row, then the dogs, then the sheep, and animals move by `transform`:
+so they glide from picture to picture.  30 × 6 squares, all of them pieces, make as large a picture as the
+stage may have.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from setcards_edu.messages import Message, sentence
+from setcards_edu.pictures.kit.layout import Part, sheet
+from setcards_edu.pictures.kit.palette import FACE, FIGURE, LIT, Mark
+from setcards_edu.pictures.kit.picture import Picture, Piece
+from setcards_edu.pictures.kit.svg import NARROWEST, Element, Place, document, group, move, node, paper
+from setcards_edu.pursuit.board.grid import Grid, Square, square_name
+from setcards_edu.pursuit.board.moves import Move
+from setcards_edu.pursuit.board.positions import Position
+from setcards_edu.pursuit.solver.solution import CaptureMap
+from setcards_edu.pursuit.strategies.strategy import Plan
+
+from .board_layout import LARGEST, Lattice
+from .board_parts import barrier, edges, lines, marked, names, pasture, thought_away, veil, wall_rows
+from .board_scenes import Scene, Shown, dog_name, sheep_name
+from .board_symbols import dog, sheep, stone, tag
+from .capture_map import heat, heat_numbers, legend, map_in_words
+from .jumps_and_trail import Leg, Trail, arcs, trail
+
+DOG_ID, SHEEP_ID, SQUARE_ID = "dog-", "sheep-", "sq-"
+"""How the ids of dogs, sheep and squares begin."""
+
+_NARROW_WIDTH, _NARROW_HEIGHT, _FINGER = NARROWEST - 24.0, 700.0, 26.0
+_MARGIN = 10.0
+
+
+@dataclass(frozen=True, slots=True)
+class BoardView:
+    """What is to be drawn.
+
+    position: a position, or what the dogs have in mind with it; also a board alone, or a `Scene` while
+        animals are being placed.
+    reach: the squares that the animal picked up can come to: dots for a sheep, rings for a dog.
+    jumps: the jumps to be shown as arcs (see `jumps_of`).
+    lit: squares that are in the sentence that is being said, with their marks.
+    selected: the id of the animal picked up.
+    pressable: the squares that can be pressed, and on which an animal can be dropped.
+    animals: the ids of the animals that can be pressed; carried: those of them that can be carried, which
+        are all if left out.
+    chosen: the squares of an answer that is put together by pressing; None where none is.
+    trail: the moves so far, each with its number and where the dogs stood before it.
+    numbers: for squares how many dog moves it takes to capture a sheep there, None for never; those in
+        rows thought away are not shown.
+    coloured: whether the squares have the colours of these numbers, as on a map.
+    flock: which sheep, counted from 0, each one of the position is; as they stand if left out.  With it a
+        sheep keeps its id though the order of their squares changes (see `flock_after`).
+    tags: what is written below animals, by their ids.
+    """
+
+    position: Shown
+    reach: frozenset[Square] = frozenset()
+    jumps: tuple[Leg, ...] = ()
+    lit: Mapping[Square, Mark] = field(default_factory=dict)
+    selected: str | None = None
+    pressable: frozenset[Square] = frozenset()
+    animals: frozenset[str] = frozenset()
+    trail: Trail = ()
+    numbers: Mapping[Square, int | None] | None = None
+    coloured: bool = True
+    flock: tuple[int, ...] | None = None
+    carried: frozenset[str] | None = None
+    chosen: frozenset[Square] | None = None
+    tags: Mapping[str, str] = field(default_factory=dict)
+    scene: Scene = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "scene", Scene.of(self.position))
+        if self.numbers is not None:
+            kept = {square: k for square, k in self.numbers.items() if square[0] not in self.scene.away}
+            object.__setattr__(self, "numbers", kept)
+
+    @property
+    def standing(self) -> Iterator[tuple[str, Square, str]]:
+        """The animals in their order: their ids, squares, and names for a screen reader."""
+        scene = self.scene
+        for k, square in enumerate(scene.dogs):
+            yield self._named(f"{DOG_ID}{k}", square, dog_name(k, square, len(scene.dogs)))
+        numbers = self.flock or range(len(scene.sheep))
+        several = max(len(scene.sheep), *(number + 1 for number in numbers), 1)
+        for k, square in sorted(zip(numbers, scene.sheep, strict=True)):
+            yield self._named(f"{SHEEP_ID}{k}", square, sheep_name(k, square, several))
+
+    def _named(self, id_: str, square: Square, name: str) -> tuple[str, Square, str]:
+        """An animal with its tag as a part of its name."""
+        tag = self.tags.get(id_)
+        return id_, square, name if tag is None else sentence("pasture.with", name=name, told=tag)
+
+
+def square_id(square: Square) -> str:
+    """The id of a square.
+
+    >>> square_id((2, 1))
+    'sq-2-1'
+    """
+    return f"{SQUARE_ID}{square[0]}-{square[1]}"
+
+
+def square_of(piece: str, view: BoardView) -> Square | None:
+    """The square of a piece: that of its id, or where the animal stands; None for any other id.
+
+    >>> square_of("sq-2-1", BoardView(Grid(3, 6)))
+    (2, 1)
+    """
+    if piece.startswith(SQUARE_ID):
+        row, column = piece.removeprefix(SQUARE_ID).split("-")
+        return int(row), int(column)
+    return next((square for id_, square, _ in view.standing if id_ == piece), None)
+
+
+def board_picture(view: BoardView, announcement: str = "", moment: Hashable = None) -> Picture:
+    """The board as a picture; moment: what a press is about, the scene if that is all."""
+    made = sheet([board_part(view)], str(board_in_words(view)), view.scene if moment is None else moment)
+    return replace(made, announcement=announcement, focus=_focus(view))
+
+
+def board_part(view: BoardView) -> Part:
+    """The board as a part of a sheet, smaller or larger on a narrow screen."""
+    lattice = Lattice.of(view.scene.grid)
+    drawn, size = board_drawn(view, lattice, is_live=True)
+    by_finger, by_height = _FINGER / lattice.cell, _NARROW_HEIGHT / size[1]
+    scale = min(_NARROW_WIDTH / size[0], max(by_finger, by_height), LARGEST / lattice.cell)
+    drawn.set("data-narrow", f"scale({scale:.3f})")
+    board = group(drawn, data_joined=None if lattice.grid.wrap == "none" else lattice.grid.wrap)
+    return Part(size, board, (size[0] * scale, size[1] * scale), tuple(_pieces(view)))
+
+
+def board_drawn(
+    view: BoardView, lattice: Lattice, *, is_live: bool = False
+) -> tuple[Element, tuple[float, float]]:
+    """The board with its upper left corner at the origin, and its size; is_live: with its pieces."""
+    animals = _pieces_drawn(view, lattice) if is_live else _animals(view, lattice)
+    board = group(*_ground(view, lattice), *_upon(view, lattice), *animals, at=lattice.margin[0])
+    width, height = lattice.size
+    if view.numbers is None:
+        return group(board), (width, height)
+    told = legend(view.numbers, width)
+    told.drawn.set("transform", move((0.0, height + 2)))
+    return group(board, told.drawn), (max(width, told.size[0]), height + 2 + told.size[1])
+
+
+def board_in_words(view: BoardView) -> Message:
+    """What the board shows, in sentences."""
+    told = [view.scene.message]
+    if view.numbers is not None:
+        told.append(map_in_words(view.numbers))
+    return told[0] if len(told) == 1 else Message("pasture.scene", sentences=tuple(told))
+
+
+def flock_after(flock: tuple[int, ...], before: Position, after: Position, move_: Move) -> tuple[int, ...]:
+    """Which sheep each one is after a move.
+
+    >>> before = Position(Grid(5, 6), [(0, 0), (4, 5)], [(1, 1), (1, 2)], "sheep")
+    >>> step = before.moves_to((1, 1), (2, 2))[0]
+    >>> flock_after((0, 1), before, before.play(step), step)
+    (1, 0)
+    """
+    ends = {getattr(move_, "start", None): getattr(move_, "end", None)} if before.to_move == "sheep" else {}
+    where = {ends.get(square, square): number for number, square in zip(flock, before.sheep, strict=True)}
+    return tuple(where[square] for square in after.sheep)
+
+
+def board_svg(shown: Grid | Position | Plan | Scene) -> str:
+    """A board, a position or a plan alone."""
+    return view_svg(BoardView(shown))
+
+
+def view_svg(view: BoardView) -> str:
+    """A board that is only looked at."""
+    drawn, size = board_drawn(view, Lattice.of(view.scene.grid))
+    whole = size[0] + 2 * _MARGIN, size[1] + 2 * _MARGIN
+    return document(whole, str(board_in_words(view)), paper(whole), group(drawn, at=(_MARGIN, _MARGIN)))
+
+
+def _ground(view: BoardView, lattice: Lattice) -> Iterator[Element | None]:
+    """What lies below everything, and is repeated beyond the edges."""
+    scene = view.scene
+    yield from pasture(lattice)
+    if _sand(view):
+        yield wall_rows(lattice)
+    if view.numbers is not None:
+        yield from heat(lattice, view.numbers) if view.coloured else ()
+    if scene.barrier is not None:
+        yield barrier(lattice, scene.barrier)
+    yield from thought_away(lattice, scene.away)
+    yield lines(lattice)
+    yield from trail(lattice, view.trail, frozenset(square for _, square, _ in view.standing))
+    yield from _repeated(view, lattice)
+    yield veil(lattice)
+    yield from edges(lattice)
+    yield from names(lattice, lit=scene.barrier)
+
+
+def _sand(view: BoardView) -> int:
+    """The squares beside a wall where no sheep may stand, as a mask, unless numbers are shown there."""
+    scene = view.scene
+    return scene.grid.wall_squares if not scene.rules.wall_rows and view.numbers is None else 0
+
+
+def _repeated(view: BoardView, lattice: Lattice) -> Iterator[Element]:
+    """Animals and stones beyond the joined edges."""
+    there = [(square, stone(lattice.cell)) for square in sorted(lattice.grid.stones)]
+    there += [(square, _tagged(view, lattice, id_)) for id_, square, _ in view.standing]
+    for square, drawn in there:
+        for again in lattice.repeated(square):
+            yield group(drawn, at=lattice.middle(again))
+
+
+def _upon(view: BoardView, lattice: Lattice) -> Iterator[Element]:
+    """What lies on the squares, below the animals."""
+    for square in sorted(lattice.grid.stones):
+        yield group(stone(lattice.cell), at=lattice.middle(square))
+    if view.numbers is not None:
+        there = {square for _, square, _ in view.standing}
+        shown = {square: number for square, number in view.numbers.items() if square not in there}
+        yield heat_numbers(lattice, shown, coloured=view.coloured)
+    if view.selected is not None:
+        yield from (_raised(lattice, at) for id_, at, _ in view.standing if id_ == view.selected)
+    tagged = {square for id_, square, _ in view.standing if id_ in view.tags}
+    for square, mark in view.lit.items():
+        yield marked(lattice, square, mark, is_tagged=square in tagged)
+    yield from _reached(view, lattice)
+    yield from arcs(lattice, view.jumps)
+
+
+def _animals(view: BoardView, lattice: Lattice) -> Iterator[Element]:
+    for id_, square, _ in view.standing:
+        yield group(_animal(view, lattice, id_), at=lattice.middle(square))
+    yield from _tags(view, lattice)
+
+
+def _pieces_drawn(view: BoardView, lattice: Lattice) -> Iterator[Element]:
+    spots = []
+    for square in sorted(view.pressable):
+        spot = node("rect", width=lattice.cell, height=lattice.cell, class_="spot")
+        spots.append(group(spot, at=lattice.corner(square), data_piece=square_id(square)))
+    yield group(*spots, fill=FACE, fill_opacity=0)
+    for id_, square, _ in view.standing:
+        yield group(_spot(lattice), _animal(view, lattice, id_), at=lattice.middle(square), data_piece=id_)
+    yield from _tags(view, lattice)
+
+
+def _tags(view: BoardView, lattice: Lattice) -> Iterator[Element]:
+    """What hangs below animals, above whatever stands there; it goes along with them."""
+    for id_, square, _ in view.standing:
+        if id_ in view.tags:
+            hung, at = tag(lattice.cell, view.tags[id_]), lattice.middle(square)
+            yield group(hung, at=at, data_key=f"tag-{id_}", class_="tag")
+
+
+def _spot(lattice: Lattice) -> Element:
+    """What a hand meets of an animal."""
+    half = lattice.cell / 2
+    rect = node("rect", x=-half, y=-half, width=lattice.cell, height=lattice.cell, class_="spot")
+    rect.attrib |= {"fill": FACE, "fill-opacity": "0"}
+    return rect
+
+
+def _animal(view: BoardView, lattice: Lattice, id_: str) -> Element:
+    kind, number = id_.rsplit("-", 1)
+    if kind == "dog":
+        drawn = dog(lattice.cell, int(number) + 1 if len(view.scene.dogs) > 1 else None)
+    else:
+        several = len(view.scene.sheep) > 1 or view.flock is not None
+        drawn = sheep(lattice.cell, int(number) + 1 if several else None)
+    return drawn
+
+
+def _tagged(view: BoardView, lattice: Lattice, id_: str) -> Element:
+    """An animal with its tag, where it is shown once more."""
+    hung = tag(lattice.cell, view.tags[id_]) if id_ in view.tags else None
+    return group(_animal(view, lattice, id_), hung)
+
+
+def _raised(lattice: Lattice, square: Square) -> Element:
+    """The square of the animal that is picked up."""
+    (x, y), cell = lattice.corner(square), lattice.cell
+    lit = node("rect", x=x + 1, y=y + 1, width=cell - 2, height=cell - 2, rx=5, class_="raised", fill=FIGURE)
+    lit.attrib |= {"stroke": LIT, "stroke-width": "2.6"}
+    return lit
+
+
+def _reached(view: BoardView, lattice: Lattice) -> Iterator[Element]:
+    """A dot where a sheep can come to, a ring where a dog can; wider around what stands there."""
+    taken = view.reach.intersection(square for _, square, _ in view.standing)
+    free, cell = view.reach - taken, lattice.cell
+    if free and (view.selected or view.scene.to_move).startswith("sheep"):
+        dots = "".join(f"M{x:g} {y:g}h0" for x, y in map(lattice.middle, sorted(free)))
+        yield node("path", d=dots, class_="leap", stroke=LIT, stroke_width=round(cell * 0.3, 1))
+        free = frozenset()
+    rings = [_ring(lattice.middle(square), round(cell * 0.24, 1)) for square in sorted(free)]
+    rings += [_ring(lattice.middle(square), round(cell * 0.45, 1)) for square in sorted(taken)]
+    if rings:
+        yield node("path", d="".join(rings), class_="leap", fill="none", stroke=LIT, stroke_width=3)
+
+
+def _ring(at: Place, radius: float) -> str:
+    """A circle as part of a path."""
+    half = f"a{radius:g} {radius:g} 0 0 1"
+    return f"M{at[0] - radius:g} {at[1]:g}{half} {2 * radius:g} 0{half} {-2 * radius:g} 0"
+
+
+def _pieces(view: BoardView) -> Iterator[Piece]:
+    taken = frozenset(square for _, square, _ in view.standing)
+    for square in sorted(view.pressable):
+        state = None if view.chosen is None else square in view.chosen
+        name = _square_in_words(view, square, taken=square in taken)
+        yield Piece(square_id(square), name, state=state, zone=True)
+    for id_, square, name in view.standing:
+        is_open = id_ in view.animals
+        is_on = id_ == view.selected or square in (view.chosen or ())
+        is_loose = is_open and (view.carried is None or id_ in view.carried)
+        yield Piece(
+            id_,
+            _marked_in_words(view, square, name),
+            enabled=is_open,
+            state=is_on if is_open or is_on else None,
+            zone=is_open,
+            draggable=is_loose,
+        )
+
+
+def _marked_in_words(view: BoardView, square: Square, name: str) -> str:
+    """What stands on a square, and whether it is chosen or marked."""
+    if square in (view.chosen or ()):
+        return sentence("pasture.with", name=name, told=sentence("pasture.chosen"))
+    mark = view.lit.get(square)
+    return sentence("bench.marked", name=name, mark=mark.letter) if mark else name
+
+
+def _square_in_words(view: BoardView, square: Square, *, taken: bool) -> str:
+    """A square, whether somebody stands there, and what else is to be seen on it."""
+    told = [square_name(square)]
+    if taken:
+        told.append(sentence("pasture.taken"))
+    if square in view.reach:
+        captures = any(leg.end == square for leg in view.jumps) and (view.selected or "").startswith(DOG_ID)
+        told.append(sentence("pasture.in-reach-capture" if captures else "pasture.in-reach"))
+    if square[0] in view.scene.away:
+        told.append(sentence("pasture.thought-away"))
+    elif view.scene.grid.mask([square]) & _sand(view):
+        told.append(sentence("pasture.beside-wall"))
+    if view.numbers is not None and square in view.numbers:
+        number = view.numbers[square]
+        told.append(sentence("pasture.never") if number is None else sentence("pasture.moves", count=number))
+    if square in (view.chosen or ()):
+        told.append(sentence("pasture.chosen"))
+    elif square in view.lit:
+        told.append(sentence("pasture.marked", mark=view.lit[square].letter))
+    return ", ".join(told)
+
+
+def _focus(view: BoardView) -> str | None:
+    """The piece to begin with: the animal picked up, else the first that can be, else the first square."""
+    ids = [id_ for id_, *_ in view.standing]
+    if view.selected in ids:
+        return view.selected
+    first = next((id_ for id_ in ids if id_ in view.animals), None)
+    return first or next((square_id(square) for square in sorted(view.pressable)), None)
+
+
+def map_svg(value: CaptureMap) -> str:
+    """The squares by the number of moves to a capture, for chosen dogs."""
+    return view_svg(BoardView(Scene(value.grid, value.dogs), numbers=value.moves))

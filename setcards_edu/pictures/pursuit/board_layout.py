@@ -1,0 +1,112 @@
+"""Where the squares of a board stand, those too that are repeated beyond its joined edges.
+
+The upper left corner of the square in the first row and column is the origin.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from setcards_edu.pictures.kit.lettering import text_width
+from setcards_edu.pictures.kit.svg import Place
+from setcards_edu.pursuit.board.grid import Grid, Square
+
+LARGEST, SMALLEST = 44.0, 25.0
+"""The sizes that a square has on a wide screen: large where there is room, never too small for a finger."""
+
+WALL = 9.0
+"""How thick a wall is."""
+
+_TALL = 740.0
+
+
+@dataclass(frozen=True, slots=True)
+class Lattice:
+    """Where the squares of a board stand.
+
+    cell: how large a square is, `LARGEST` at most.
+    """
+
+    grid: Grid
+    cell: float
+
+    @classmethod
+    def of(cls, grid: Grid) -> Lattice:
+        """The squares as large as a wide screen has room for."""
+        rows = grid.rows + 2 * (grid.wrap == "both")
+        return cls(grid, min(LARGEST, max(SMALLEST, round(_TALL / rows, 1))))
+
+    @property
+    def beyond(self) -> tuple[int, int]:
+        """How many rows and columns are repeated at each side."""
+        return int(self.grid.wrap == "both"), int(self.grid.wrap != "none")
+
+    @property
+    def text(self) -> float:
+        """The size of the names of rows and columns."""
+        return round(min(15.0, max(10.0, self.cell * 0.34)), 1)
+
+    @property
+    def margin(self) -> tuple[Place, Place]:
+        """What stands beside the squares: left and above, right and below."""
+        rows, columns = self.beyond
+        names = text_width(str(self.grid.rows), self.text) + 8, self.text + 8
+        down, across = (self.cell * more if more else WALL for more in (rows, columns))
+        if self.grid.wrap == "columns":
+            down = WALL
+        return (names[0] + across, names[1] + down), (across + 3, down + 3)
+
+    @property
+    def size(self) -> Place:
+        """The size of the whole with names, walls and what is repeated."""
+        (left, above), (right, below) = self.margin
+        return left + self.width + right, above + self.height + below
+
+    @property
+    def width(self) -> float:
+        """Of the squares alone."""
+        return self.grid.columns * self.cell
+
+    @property
+    def height(self) -> float:
+        """Of the squares alone."""
+        return self.grid.rows * self.cell
+
+    def corner(self, square: Square) -> Place:
+        """The upper left corner of a square; it may lie beyond an edge."""
+        return square[1] * self.cell, square[0] * self.cell
+
+    def middle(self, square: Square) -> Place:
+        """The middle of a square."""
+        return (square[1] + 0.5) * self.cell, (square[0] + 0.5) * self.cell
+
+    def repeated(self, square: Square) -> Iterator[Square]:
+        """Where else a square is shown, beyond the joined edges."""
+        (rows, columns), grid = self.beyond, self.grid
+        for down in range(-rows, rows + 1):
+            for right in range(-columns, columns + 1):
+                row, column = square[0] + down * grid.rows, square[1] + right * grid.columns
+                on_strip = -rows <= row < grid.rows + rows and -columns <= column < grid.columns + columns
+                if (down or right) and on_strip:
+                    yield row, column
+
+    def shown(self) -> Iterator[Square]:
+        """All squares that are shown, those that are repeated too."""
+        rows, columns = self.beyond
+        for row in range(-rows, self.grid.rows + rows):
+            for column in range(-columns, self.grid.columns + columns):
+                yield row, column
+
+    def on_board(self, square: Square) -> Square:
+        """The square that one beyond an edge repeats."""
+        return square[0] % self.grid.rows, square[1] % self.grid.columns
+
+
+def squares_path(lattice: Lattice, squares: Iterable[Square]) -> str:
+    """Squares as one path."""
+    size = f"{lattice.cell:g}"
+    return "".join(
+        f"M{x:g} {y:g}h{size}v{size}h-{size}z"
+        for x, y in ((round(x, 1), round(y, 1)) for x, y in map(lattice.corner, squares))
+    )

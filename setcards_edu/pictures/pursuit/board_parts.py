@@ -1,0 +1,235 @@
+"""What a board is made of: the pasture, special rows, walls, joined edges, and the names of the squares.
+
+A joined edge is shown by the squares that lie beyond it, repeated faintly; at the seam small arrows tell
+which way it is glued.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from setcards_edu.pictures.kit.lettering import text_width
+from setcards_edu.pictures.kit.palette import EDGE, FIGURE, INK_SOFT, LIT, PAPER, SLOT, Mark
+from setcards_edu.pictures.kit.svg import Element, Place, group, move, node, polygon_points
+from setcards_edu.pursuit.board.grid import Square, column_name
+
+from .board_layout import WALL, Lattice
+from .board_symbols import above_tag, letter
+from .palette import GRASS, GRASS_DARKER, LINES, ROCK, ROCK_EDGE, SAND
+
+_FAINT = 0.62
+
+
+def pasture(lattice: Lattice) -> Iterator[Element]:
+    """The ground: grass, a little darker on every other square, and sand beside the walls."""
+    (left, up), cell = (lattice.beyond[1], lattice.beyond[0]), lattice.cell
+    yield node(
+        "rect",
+        x=-left * cell,
+        y=-up * cell,
+        width=lattice.width + 2 * left * cell,
+        height=lattice.height + 2 * up * cell,
+        class_="grass",
+        fill=GRASS,
+    )
+    yield _chequered(lattice)
+
+
+def _chequered(lattice: Lattice) -> Element:
+    """Every other square as the dashes of thick lines: few signs, however large the board is."""
+    (up, left), grid, cell = lattice.beyond, lattice.grid, lattice.cell
+    last, rows = (grid.columns + left) * cell, []
+    for row in range(-up, grid.rows + up):
+        first = next(column for column in range(-left, grid.columns + left + 1) if (row + column) % 2)
+        rows.append(f"M{first * cell:g} {round((row + 0.5) * cell, 1):g}H{last:g}")
+    dashes = node("path", d="".join(rows), class_="grass-2", fill="none", stroke=GRASS_DARKER)
+    dashes.attrib |= {"stroke-width": f"{cell:g}", "stroke-linecap": "butt"}
+    dashes.set("stroke-dasharray", f"{cell:g} {cell:g}")
+    return dashes
+
+
+def wall_rows(lattice: Lattice) -> Element:
+    """The squares beside a wall where no sheep may stand: sand, and a dotted line around the rest."""
+    grid, cell = lattice.grid, lattice.cell
+    (down, right), left = (lattice.height, lattice.width), -lattice.beyond[1] * lattice.cell
+    outer = f"M{left:g} 0H{right - left:g}V{down:g}H{left:g}Z"
+    aside = cell if grid.wrap == "none" else left
+    if down <= 2 * cell or right <= 2 * aside:
+        return group(node("path", d=outer, class_="sand", fill=SAND))
+    inner = f"M{aside:g} {cell:g}H{right - aside:g}V{down - cell:g}H{aside:g}Z"
+    sand = node("path", d=outer + inner, class_="sand", fill=SAND, fill_rule="evenodd")
+    if grid.wrap != "none":
+        inner = "".join(f"M{left:g} {y:g}H{right - left:g}" for y in (cell, down - cell))
+    dots = node("path", d=inner, class_="edge", fill="none", stroke=EDGE, stroke_dasharray="1 5")
+    dots.set("stroke-width", "2.2")
+    return group(sand, dots)
+
+
+def lines(lattice: Lattice) -> Element:
+    """The lines between the squares."""
+    (up, left), cell = lattice.beyond, lattice.cell
+    rows, columns = lattice.grid.rows, lattice.grid.columns
+    first, last = -left * cell, (columns + left) * cell
+    top, bottom = -up * cell, (rows + up) * cell
+    across = (f"M{first:g} {round(k * cell, 1):g}H{last:g}" for k in range(-up, rows + up + 1))
+    down = (f"M{round(k * cell, 1):g} {top:g}V{bottom:g}" for k in range(-left, columns + left + 1))
+    drawn = node("path", d="".join((*across, *down)), class_="lines", fill="none", stroke=LINES)
+    drawn.set("stroke-width", "0.8")
+    return drawn
+
+
+def thought_away(lattice: Lattice, rows: Iterable[int]) -> Iterator[Element]:
+    """Hatching over rows that nobody thinks of any more."""
+    cell, left = lattice.cell, lattice.beyond[1] * lattice.cell
+    for first, last in _runs(rows):
+        x, width, y, height = -left, lattice.width + 2 * left, first * cell, (last + 1 - first) * cell
+        yield node("rect", x=x, y=y, width=width, height=height, class_="away", fill=SLOT, fill_opacity=0.8)
+        hatching = "".join(_hatching(x, y, width, height, 9.0))
+        yield node("path", d=hatching, class_="edge", fill="none", stroke=EDGE, stroke_width=1)
+
+
+def barrier(lattice: Lattice, row: int) -> Element:
+    """The row where the dogs keep the sheep from going up: lit, between two thick lines."""
+    cell, left = lattice.cell, lattice.beyond[1] * lattice.cell
+    x, y, width = -left, row * cell, lattice.width + 2 * left
+    band = node("rect", x=x, y=y, width=width, height=cell, class_="band", fill=FIGURE)
+    rails = f"M{x:g} {y:g}h{width:g}M{x:g} {y + cell:g}h{width:g}"
+    return group(band, node("path", d=rails, class_="open", fill="none", stroke=LIT, stroke_width=2.4))
+
+
+def veil(lattice: Lattice) -> Element | None:
+    """What makes the repeated squares faint."""
+    (up, left), cell = lattice.beyond, lattice.cell
+    if not (up or left):
+        return None
+    x, y, width, height = -left * cell, -up * cell, lattice.width, lattice.height
+    outer = f"M{x:g} {y:g}h{width - 2 * x:g}v{height - 2 * y:g}h{2 * x - width:g}z"
+    return node(
+        "path",
+        d=f"{outer}M0 0v{height:g}h{width:g}v{-height:g}z",
+        class_="veil",
+        fill=PAPER,
+        fill_opacity=_FAINT,
+    )
+
+
+def edges(lattice: Lattice) -> Iterator[Element]:
+    """The rim of the board: a wall of stones, or a seam with arrows that tell how it is glued."""
+    width, height, wrap = lattice.width, lattice.height, lattice.grid.wrap
+    aside = lattice.beyond[1] * lattice.cell
+    if wrap != "none":
+        sides = [((x, 0.0), (x, height)) for x in (0.0, width)]
+        yield _seam(lattice, sides, 1)
+    if wrap == "both":
+        sides = [((0.0, y), (width, y)) for y in (0.0, height)]
+        yield _seam(lattice, sides, 2)
+        return
+    corner = WALL if wrap == "none" else aside
+    for y in (-WALL, height):
+        yield _wall(-corner, y, width + 2 * corner, upright=False)
+    if wrap == "none":
+        for x in (-WALL, width):
+            yield _wall(x, 0.0, height, upright=True)
+
+
+def names(lattice: Lattice, *, lit: int | None = None) -> Iterator[Element]:
+    """The letters of the columns above, the numbers of the rows at the left; lit: a row that is bold."""
+    cell, text, (left, above) = lattice.cell, lattice.text, lattice.margin[0]
+    (up, aside), grid = lattice.beyond, lattice.grid
+    y = text + 2 - above
+    letters = [
+        node("text", text=column_name(k % grid.columns), x=(k + 0.5) * cell, y=y)
+        for k in range(-aside, grid.columns + aside)
+    ]
+    x = -(left - 4 - text_width(str(grid.rows), text))
+    numbers = [
+        node("text", text=str(k % grid.rows + 1), x=x, y=(k + 0.5) * cell + text * 0.36)
+        for k in range(-up, grid.rows + up)
+    ]
+    for names_, first, last in ((letters, aside, aside), (numbers, up, up)):
+        for name in (*names_[:first], *names_[len(names_) - last :]):
+            name.set("opacity", "0.55")
+    if lit is not None:
+        numbers[lit + up].set("font-weight", "bold")
+    yield group(
+        *letters, group(*numbers, text_anchor="end"), class_="ink-soft", fill=INK_SOFT, font_size=text
+    )
+
+
+def marked(lattice: Lattice, square: Square, mark: Mark, *, is_tagged: bool = False) -> Element:
+    """A square that is in the sentence that is being said: a rim, and its letter on a shape of its own.
+
+    is_tagged: whether a tag hangs there, above which the letter stands.
+    """
+    (x, y), cell = lattice.corner(square), lattice.cell
+    rim = node("rect", x=2, y=2, width=cell - 4, height=cell - 4, rx=5, fill="none")
+    rim.attrib |= {"class": mark.class_, "stroke": mark.colour, "stroke-width": "2.8"}
+    scale = round(min(1.0, cell / 36), 2)
+    foot = above_tag(cell) if is_tagged else cell
+    badge = group(letter(mark), transform=f"{move((0.0, foot - 13 * scale))} scale({scale})")
+    return group(rim, badge, at=(x, y))
+
+
+def _runs(rows: Iterable[int]) -> Iterator[tuple[int, int]]:
+    """Rows that follow each other, as first and last.
+
+    >>> list(_runs([4, 0, 1]))
+    [(0, 1), (4, 4)]
+    """
+    ordered = sorted(set(rows))
+    first = 0
+    for k, row in enumerate(ordered):
+        if k + 1 == len(ordered) or ordered[k + 1] != row + 1:
+            yield ordered[first], row
+            first = k + 1
+
+
+def _hatching(x: float, y: float, width: float, height: float, between: float) -> Iterator[str]:
+    """Slanted lines that fill a rectangle and stay within it."""
+    along = between
+    while along < width + height:
+        lower = (x + max(0.0, along - height), y + min(along, height))
+        upper = (x + min(along, width), y + max(0.0, along - width))
+        yield f"M{lower[0]:.4g} {lower[1]:.4g}L{upper[0]:.4g} {upper[1]:.4g}"
+        along += between
+
+
+def _wall(x: float, y: float, length: float, *, upright: bool) -> Element:
+    """A dry stone wall in two courses, whose joints never meet."""
+    size = (WALL, length) if upright else (length, WALL)
+    band = node("rect", x=x, y=y, width=size[0], height=size[1], rx=2, class_="rock", fill=ROCK)
+    band.attrib |= {"stroke": ROCK_EDGE, "stroke-width": "1"}
+    half, way = WALL / 2, "v" if upright else "h"
+    courses = ((half, 0.0), (half / 2, 9.0), (WALL - half / 2, 18.0))
+    starts = [(x + aside, y + along) if upright else (x + along, y + aside) for aside, along in courses]
+    middle, *joints = (
+        f"M{at[0]:g} {at[1]:g}{way}{length - along:g}" for at, (_, along) in zip(starts, courses, strict=True)
+    )
+    joint = node("path", d="".join(joints), class_="rock", fill="none", stroke=ROCK_EDGE)
+    joint.attrib |= {"stroke-width": f"{half:g}", "stroke-dasharray": "1 17", "stroke-linecap": "butt"}
+    return group(band, node("path", d=middle, class_="rock", fill="none", stroke=ROCK_EDGE), joint)
+
+
+def _seam(lattice: Lattice, sides: Sequence[tuple[Place, Place]], count: int) -> Element:
+    """Two joined edges, each a dashed line with as many arrows as tell the pair from the other one."""
+    drawn = []
+    for start, end in sides:
+        d = f"M{start[0]:g} {start[1]:g}L{end[0]:g} {end[1]:g}"
+        line = node("path", d=d, class_="edge", fill="none", stroke=EDGE, stroke_dasharray="7 4")
+        line.set("stroke-width", "2")
+        drawn += [line, *_arrows(lattice, start, end, count)]
+    return group(*drawn)
+
+
+def _arrows(lattice: Lattice, start: Place, end: Place, count: int) -> Iterator[Element]:
+    """Arrowheads in the middle of a line."""
+    upright = start[0] == end[0]
+    size = max(4.5, lattice.cell * 0.14)
+    for k in range(count):
+        shift = (k - (count - 1) / 2) * size * 1.5
+        x, y = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2
+        if upright:
+            tips = [(x - size, y + shift - size), (x + size, y + shift - size), (x, y + shift + size)]
+        else:
+            tips = [(x + shift - size, y - size), (x + shift - size, y + size), (x + shift + size, y)]
+        yield node("polygon", points=polygon_points(tips), class_="ink-soft", fill=INK_SOFT)

@@ -1,0 +1,114 @@
+"""What is to be seen on a board, told apart from how it is drawn: who stands where, and what is special."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import groupby
+from typing import TypeAlias
+
+from setcards_edu.messages import Message, sentence
+from setcards_edu.pursuit.board.grid import Grid, Square, square_name
+from setcards_edu.pursuit.board.positions import Position
+from setcards_edu.pursuit.board.rules import STANDARD, PursuitRules
+from setcards_edu.pursuit.strategies.strategy import Plan
+
+Shown: TypeAlias = "Grid | Position | Plan | Scene"
+"""What a board can show."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A board with animals on it, as far as they have been placed.
+
+    dogs: in their order; sheep: sorted.  to_move: "dogs", "sheep", or "" before the chase begins.
+    away: the rows thought away; barrier: the row of the barrier, if the dogs keep one.
+
+    >>> print(Scene(Grid(4, 6), dogs=((0, 1),)).message)
+    A board of 4 rows and 6 columns; its left and right edges are joined. There are: dog on b1.
+    """
+
+    grid: Grid
+    dogs: tuple[Square, ...] = ()
+    sheep: tuple[Square, ...] = ()
+    to_move: str = ""
+    rules: PursuitRules = STANDARD
+    away: frozenset[int] = frozenset()
+    barrier: int | None = None
+
+    @classmethod
+    def of(cls, shown: Shown) -> Scene:
+        """The scene of a board, a position, or a plan."""
+        match shown:
+            case Scene():
+                return shown
+            case Grid():
+                return cls(shown)
+            case Position():
+                return cls(shown.grid, shown.dogs, shown.sheep, shown.to_move, shown.rules)
+            case _:
+                it, away = shown.position, frozenset(shown.thought_away)
+                return cls(it.grid, it.dogs, it.sheep, it.to_move, it.rules, away, shown.barrier)
+
+    @property
+    def message(self) -> Message:
+        """What is to be seen, in sentences."""
+        return Message("pasture.scene", sentences=tuple(self._told()))
+
+    @property
+    def animals(self) -> Message | None:
+        """Who stands where; None if nobody does."""
+        animals = (*self._dogs_in_words(), *self._sheep_in_words())
+        return Message("pasture.animals", animals=animals) if animals else None
+
+    def _told(self) -> Iterator[Message]:
+        grid = self.grid
+        yield Message(f"pasture.board-{grid.wrap}", rows=grid.rows, columns=grid.columns)
+        if grid.stones:
+            yield Message("pasture.stones", squares=tuple(map(square_name, sorted(grid.stones))))
+        if self.animals is not None:
+            yield self.animals
+        if self.away:
+            yield Message("pasture.away", rows=tuple(_rows_in_words(sorted(self.away))))
+        if self.barrier is not None:
+            yield Message("pasture.barrier", row=self.barrier + 1)
+        if self.to_move and self.sheep:
+            yield Message(f"pasture.to-move-{self.to_move}")
+
+    def _dogs_in_words(self) -> Iterator[str]:
+        for k, square in enumerate(self.dogs):
+            if len(self.dogs) > 1:
+                yield sentence("pasture.dog-stands", number=k + 1, square=square_name(square))
+            else:
+                yield sentence("pasture.one-dog-stands", square=square_name(square))
+
+    def _sheep_in_words(self) -> Iterator[str]:
+        for k, square in enumerate(self.sheep):
+            if len(self.sheep) > 1:
+                yield sentence("pasture.sheep-numbered-stands", number=k + 1, square=square_name(square))
+            else:
+                yield sentence("pasture.sheep-stands", square=square_name(square))
+
+
+def _rows_in_words(rows: list[int]) -> Iterator[str]:
+    """Rows by their numbers; of three and more that follow each other only the first and the last."""
+    for _, group in groupby(enumerate(rows, 1), lambda pair: pair[1] - pair[0]):
+        run = [row + 1 for _, row in group]
+        if len(run) > 2:
+            yield sentence("pasture.run-of-rows", first=run[0], last=run[-1])
+        else:
+            yield from map(str, run)
+
+
+def dog_name(k: int, square: Square, many: int) -> str:
+    """A dog, counted from 0 if there are several, and where it stands."""
+    if many == 1:
+        return sentence("pasture.one-dog", square=square_name(square))
+    return sentence("pasture.dog", number=k + 1, square=square_name(square))
+
+
+def sheep_name(k: int, square: Square, many: int) -> str:
+    """A sheep, counted from 0 if there are several, and where it stands."""
+    if many == 1:
+        return sentence("pasture.sheep", square=square_name(square))
+    return sentence("pasture.sheep-numbered", number=k + 1, square=square_name(square))

@@ -1,0 +1,200 @@
+"""Ways over a board: arcs of jumps, and the trail of the moves so far, across joined edges too."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from math import hypot
+from typing import NamedTuple, TypeAlias
+
+from setcards_edu.pictures.kit.palette import FACE, INK, LIT
+from setcards_edu.pictures.kit.svg import Element, Place, group, label, node, polygon_points
+from setcards_edu.pursuit.board.grid import DIAGONAL, ORTHOGONAL, Direction, Grid, Square
+from setcards_edu.pursuit.board.moves import DogMove, Move, SheepMove, TeamMove
+from setcards_edu.pursuit.board.positions import Position
+
+from .board_layout import Lattice
+from .palette import DOG
+
+Curve: TypeAlias = tuple[Place, Place, Place]
+"""Where a curve begins, the point that draws it aside, where it ends."""
+
+Trail: TypeAlias = tuple[tuple[int, Move, tuple[Square, ...]], ...]
+"""For each move of those to be drawn: its number, the move, and where the dogs stood before it."""
+
+_BULGE, _SHORT, _SLACK = 1.15, 0.2, 0.15
+_POINTS = 60
+
+
+class Leg(NamedTuple):
+    """A part of a move: a step, or a jump over a run of sheep."""
+
+    start: Square
+    over: tuple[Square, ...]
+    end: Square
+
+
+def legs(move: Move, dogs: Sequence[Square] = ()) -> tuple[Leg, ...]:
+    """The parts of a move; `dogs`: where they stand before it, for a turn of all of them."""
+    match move:
+        case DogMove():
+            over = ((),) * move.steps_first + move.jumped
+            return tuple(map(Leg, move.path, over, move.path[1:]))
+        case SheepMove():
+            return (Leg(move.start, (), move.end),)
+        case TeamMove():
+            ways = zip(dogs, move.ends, strict=True)
+            return tuple(Leg(start, (), end) for start, end in ways if start != end)
+    return ()
+
+
+def way(grid: Grid, leg: Leg) -> tuple[Direction, int]:
+    """Which way a leg goes, and how far: through the inside of the board where it has a choice.
+
+    >>> way(Grid(4, 6), Leg((1, 5), ((1, 0),), (1, 1)))
+    ((0, 1), 2)
+    """
+    first = leg.over[0] if leg.over else leg.end
+    length = 1 if first == leg.end else len(leg.over) + 1
+    directions = ORTHOGONAL if length > 1 else ORTHOGONAL + DIAGONAL
+    ways = [direction for direction in directions if grid.step(leg.start, direction) == first]
+    row, column = leg.start
+    inside = [(down, right) for down, right in ways if (row + down, column + right) == first]
+    return (inside or ways)[0], length
+
+
+def curves(lattice: Lattice, leg: Leg, bulge: float = 0.0) -> Iterator[Curve]:
+    """A leg as one curve, or two where it crosses an edge: out of the board, and into it again.
+
+    bulge: how far aside it is drawn, in squares: upward, or to the right where it goes up or down.
+    """
+    (down, right), far = way(lattice.grid, leg)
+    beyond = leg.start[0] + down * far, leg.start[1] + right * far
+    before = leg.end[0] - down * far, leg.end[1] - right * far
+    for start, end in dict.fromkeys([(leg.start, beyond), (before, leg.end)]):
+        a, b = lattice.middle(start), lattice.middle(end)
+        x = (a[0] + b[0]) / 2 + abs(down) * bulge * lattice.cell
+        y = (a[1] + b[1]) / 2 - abs(right) * bulge * lattice.cell
+        yield _shown_part(lattice, (a, (x, y), b))
+
+
+def jumps_of(moves: Iterable[Move]) -> tuple[Leg, ...]:
+    """The jumps among the parts of moves, each once; a capture by a step is none.
+
+    >>> jumps_of([DogMove(((2, 1), (2, 2), (2, 4)), (((2, 3),),))])
+    (Leg(start=(2, 2), over=((2, 3),), end=(2, 4)),)
+    """
+    found = (leg for move in moves for leg in legs(move))
+    return tuple(dict.fromkeys(leg for leg in found if leg.over and leg.over[0] != leg.end))
+
+
+def arcs(lattice: Lattice, jumps: Iterable[Leg]) -> Iterator[Element]:
+    """The arcs of jumps with their arrowheads."""
+    for leg in map(Leg._make, jumps):
+        for curve in curves(lattice, leg, _BULGE):
+            is_last = hypot(*_minus(curve[2], lattice.middle(leg.end))) < 1
+            yield _arrow(lattice, curve, has_head=is_last)
+
+
+def trail_of(positions: Sequence[Position], moves: Sequence[Move]) -> Trail:
+    """The last move of each side, numbered as the dogs' moves are.
+
+    positions: those before the moves, the first one first.
+    """
+    dogs_first = positions[0].to_move == "dogs"
+    last = range(max(len(moves) - 2, 0), len(moves))
+    return tuple(((at + 1 + dogs_first) // 2, moves[at], positions[at].dogs) for at in last)
+
+
+def trail(lattice: Lattice, told: Trail, taken: frozenset[Square]) -> Iterator[Element]:
+    """The moves so far as lines from square to square: dogs unbroken, sheep dotted, numbers at their ends.
+
+    taken: the squares on which an animal stands, which leaves no room for a number.
+    """
+    numbers: dict[Square, list[int]] = {}
+    for number, move, dogs in told:
+        parts = legs(move, dogs)
+        for leg in parts:
+            bulge = _BULGE if leg.over and leg.over[0] != leg.end else 0.0
+            for curve in curves(lattice, leg, bulge):
+                yield _trace(curve, dotted=isinstance(move, SheepMove))
+        if parts:
+            numbers.setdefault(parts[-1].end, []).append(number)
+    for square in sorted(numbers.keys() - taken):
+        yield _numbered(lattice, square, "·".join(map(str, numbers[square][-2:])))
+
+
+def _arrow(lattice: Lattice, curve: Curve, *, has_head: bool) -> Element:
+    start, aside, end = curve
+    stop = _toward(end, aside, _SHORT * lattice.cell) if has_head else end
+    line = node("path", d=_path((start, aside, stop)), class_="leap", fill="none", stroke=LIT)
+    line.set("stroke-width", "2.4")
+    if not has_head:
+        return group(line)
+    size = max(5.0, lattice.cell * 0.15)
+    tip = _toward(end, aside, _SHORT * lattice.cell - size * 0.8)
+    away = _minus(tip, aside)
+    far = hypot(*away) or 1.0
+    along, across = (away[0] / far, away[1] / far), (-away[1] / far, away[0] / far)
+    corners = [tip] + [
+        (tip[0] - 1.7 * size * along[0] + side * across[0], tip[1] - 1.7 * size * along[1] + side * across[1])
+        for side in (-size * 0.8, size * 0.8)
+    ]
+    return group(line, node("polygon", points=polygon_points(corners), class_="lit", fill=LIT))
+
+
+def _trace(curve: Curve, *, dotted: bool) -> Element:
+    line = node("path", d=_path(curve), class_="trace", fill="none", stroke=DOG, stroke_opacity=0.6)
+    line.set("stroke-width", "2.6" if dotted else "2.2")
+    if dotted:
+        line.set("stroke-dasharray", "0.5 5.5")
+    return line
+
+
+def _numbered(lattice: Lattice, square: Square, text: str) -> Element:
+    """A number in the upper right corner of a square."""
+    (x, y), size = lattice.corner(square), max(8.0, min(10.0, lattice.cell * 0.26))
+    width = max(size * 1.3, len(text) * size * 0.62 + 4)
+    slip = node("rect", x=-width, width=width, height=size * 1.25, rx=size * 0.4, class_="disc", fill=FACE)
+    words = label(text, -width / 2, size * 0.98, size, class_="ink", fill=INK)
+    return group(slip, words, at=(x + lattice.cell - 1.5, y + 1.5))
+
+
+def _path(curve: Curve) -> str:
+    (x, y), (by_x, by_y), (to_x, to_y) = (_rounded(place) for place in curve)
+    return f"M{x:g} {y:g}Q{by_x:g} {by_y:g} {to_x:g} {to_y:g}"
+
+
+def _shown_part(lattice: Lattice, curve: Curve) -> Curve:
+    """The part of a curve that lies on the squares that are shown: from one of its ends to where they end."""
+    (up, left), cell = lattice.beyond, lattice.cell
+    wide, high = lattice.width + (left + _SLACK) * cell, lattice.height + up * cell
+    inside = [
+        k / _POINTS
+        for k in range(_POINTS + 1)
+        for x, y in [_point(curve, k / _POINTS, k / _POINTS)]
+        if -left * cell <= x <= wide and -(up + _SLACK) * cell <= y <= high
+    ]
+    first, last = inside[0], inside[-1]
+    return _point(curve, first, first), _point(curve, first, last), _point(curve, last, last)
+
+
+def _point(curve: Curve, s: float, t: float) -> Place:
+    """The blossom of a quadratic curve: its point at t where s = t."""
+    weights = (1 - s) * (1 - t), (1 - s) * t + s * (1 - t), s * t
+    x, y = (sum(w * place[k] for w, place in zip(weights, curve, strict=True)) for k in (0, 1))
+    return x, y
+
+
+def _toward(end: Place, aside: Place, far: float) -> Place:
+    """The point so far before the end of a curve."""
+    away = _minus(end, aside)
+    length = hypot(*away) or 1.0
+    return end[0] - away[0] / length * far, end[1] - away[1] / length * far
+
+
+def _minus(one: Place, other: Place) -> Place:
+    return one[0] - other[0], one[1] - other[1]
+
+
+def _rounded(place: Place) -> Place:
+    return round(place[0], 1), round(place[1], 1)

@@ -1,0 +1,157 @@
+"""A line of play as a strip of small boards, one for each move of the dogs with the answer to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from setcards_edu.messages import Message, sentence
+from setcards_edu.pictures.kit.lettering import text_width
+from setcards_edu.pictures.kit.palette import INK, INK_SOFT
+from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
+from setcards_edu.pictures.kit.reason_registry import Block
+from setcards_edu.pictures.kit.svg import NARROWEST, Element, Place, document, group, label, move, paper
+from setcards_edu.pursuit.board.lines import Line
+from setcards_edu.pursuit.board.moves import Move
+from setcards_edu.pursuit.strategies.strategy import Plan
+
+from .board import BoardView, board_drawn
+from .board_layout import Lattice
+from .board_scenes import Scene
+
+MOST = 8
+"""The most small boards in a strip; of a longer line some in the middle are left out."""
+
+_FIRST, _LAST = 3, 4
+_LARGEST = MAXIMUM_SIZE - 500
+_MARGIN, _BETWEEN, _HEAD = 12.0, 14.0, 22.0
+_SMALL, _SMALLER, _ROOM = 22.0, 15.0, 250.0
+_WIDTH, _LEAST = 900.0, 0.72
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The dogs' move of a line, the answer if there is one, and the scene after them.
+
+    number: of the dogs' move; 0 for the beginning.  told: the moves, each with where the dogs stood before.
+    """
+
+    number: int
+    told: tuple[tuple[Move, Sequence[tuple[int, int]]], ...]
+    scene: Scene
+
+    @property
+    def moves(self) -> str:
+        """The moves as text."""
+        return " ".join(str(move_) for move_, _ in self.told)
+
+
+def turns(line: Line, plans: Sequence[Plan] = ()) -> tuple[Turn, ...]:
+    """The line in turns, from its beginning on.
+
+    plans: what the dogs have in mind at each position, if that is known.
+    """
+    scenes = [Scene.of(shown) for shown in plans or line.positions]
+    found = [Turn(0, (), scenes[0])]
+    for move_, before, after in zip(line.moves, scenes, scenes[1:], strict=False):
+        told = (move_, before.dogs)
+        if before.to_move == "dogs" or len(found) == 1:
+            found.append(Turn(len(found), (told,), after))
+        else:
+            found[-1] = replace(found[-1], told=(*found[-1].told, told), scene=after)
+    return tuple(found)
+
+
+def line_svg(line: Line, plans: Sequence[Plan] = ()) -> str:
+    """A line of play alone, in as many small boards as a picture can hold; see `turns`."""
+    all_turns = turns(line, plans)
+    words = str(line_in_words(line))
+    strips = (_strip(_chosen(all_turns, most), words) for most in range(MOST, _FIRST, -1))
+    return next((strip for strip in strips if len(strip.encode()) < _LARGEST), None) or _strip(
+        (all_turns[0], all_turns[-1]), words
+    )
+
+
+def line_block(line: Line) -> Block:
+    """The last moves of a line, as part of a larger picture."""
+    shown = turns(line)[-_LAST:]
+    frames = [_frame(turn) for turn in shown]
+    size, at = _places(frames, _WIDTH)
+    drawn = (
+        group(_framed(turn, frame), at=place) for turn, frame, place in zip(shown, frames, at, strict=True)
+    )
+    return Block(size, group(*drawn))
+
+
+def _strip(shown: Sequence[Turn], words: str) -> str:
+    """Small boards side by side, in rows; a gap in the numbers is marked."""
+    frames = [_frame(turn) for turn in shown]
+    size, at = _places(frames, _WIDTH)
+    room = NARROWEST - 2 * _MARGIN
+    scale = min(1.0, max(_LEAST, (room - _BETWEEN) / 2 / max(frame.size[0] for frame in frames)))
+    narrow, at_narrow = _places(frames, room, scale)
+    before = (Turn(-1, (), shown[0].scene), *shown)
+    gaps = (turn.number > last.number + 1 for last, turn in zip(before, shown, strict=False))
+    drawn = [
+        group(_framed(turn, frame, left_out=gap), at=place, data_narrow=f"{move(below)} scale({scale:.3f})")
+        for turn, frame, gap, place, below in zip(shown, frames, gaps, at, at_narrow, strict=True)
+    ]
+    ground = paper((max(size[0], narrow[0]), max(size[1], narrow[1])))
+    return document(size, words, ground, *drawn, narrow=narrow)
+
+
+def line_in_words(line: Line) -> Message:
+    """The first position, the moves, and the last position."""
+    first, last = (Scene.of(position).message for position in (line.start, line.end))
+    if not line.moves:
+        return first
+    return Message("pasture.line", first=first, moves=str(line), last=last)
+
+
+def _chosen(all_turns: tuple[Turn, ...], most: int) -> tuple[Turn, ...]:
+    """All turns, or the first and the last ones of many."""
+    if len(all_turns) <= most:
+        return all_turns
+    return all_turns[:_FIRST] + all_turns[_FIRST - most :]
+
+
+@dataclass(frozen=True, slots=True)
+class _Frame:
+    """A small board and its size."""
+
+    size: Place
+    drawn: Element
+
+
+def _frame(turn: Turn) -> _Frame:
+    grid = turn.scene.grid
+    cell = max(_SMALLER, min(_SMALL, round(_ROOM / max(grid.rows, grid.columns + 2), 1)))
+    trail = tuple((turn.number, move_, tuple(dogs)) for move_, dogs in turn.told)
+    drawn, size = board_drawn(BoardView(turn.scene, trail=trail), Lattice(grid, cell))
+    width = max(size[0], text_width(turn.moves, 12) + 28)
+    return _Frame((width, size[1] + _HEAD), group(drawn, at=((width - size[0]) / 2, _HEAD)))
+
+
+def _framed(turn: Turn, frame: _Frame, *, left_out: bool = False) -> Element:
+    """A small board below the number of the move and the moves."""
+    told = [
+        label(
+            turn.moves or sentence("pasture.start"), 20 if turn.number else 2, 14, 12, class_="ink", fill=INK
+        )
+    ]
+    if turn.number:
+        told.append(label(f"{turn.number}.", 2, 14, 12, class_="ink", fill=INK, font_weight="bold"))
+    for words in told:
+        words.set("text-anchor", "start")
+    dots = label("…", -_BETWEEN / 2, 14, 16, class_="ink-soft", fill=INK_SOFT) if left_out else None
+    return group(*told, frame.drawn, dots)
+
+
+def _places(frames: Sequence[_Frame], room: float, scale: float = 1.0) -> tuple[Place, tuple[Place, ...]]:
+    """Where small boards stand in rows of that width, and the size of the whole."""
+    wide, high = (scale * max(frame.size[k] for frame in frames) + _BETWEEN for k in (0, 1))
+    across = min(len(frames), max(1, int((room + _BETWEEN) // wide)))
+    rows = -(-len(frames) // across)
+    across = -(-len(frames) // rows)
+    at = tuple((_MARGIN + k % across * wide, _MARGIN + k // across * high) for k in range(len(frames)))
+    return (2 * _MARGIN + across * wide - _BETWEEN, 2 * _MARGIN + rows * high - _BETWEEN), at

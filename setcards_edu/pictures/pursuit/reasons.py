@@ -1,0 +1,86 @@
+"""What is drawn when an animal cannot move or stand like that: the board, and the squares it is about."""
+
+from __future__ import annotations
+
+from setcards_edu.pictures.kit.palette import Mark
+from setcards_edu.pictures.kit.reason_registry import Block, Witnesses, draws, draws_witness
+from setcards_edu.pursuit import Grid, Line, NotASquare, Plan, Position, read_square
+from setcards_edu.pursuit.board.grid import Square
+
+from .board import BoardView, board_drawn
+from .board_layout import Lattice
+from .board_scenes import Scene, Shown
+from .line_strip import line_block
+
+_LARGEST, _TALL = 34.0, 420.0
+
+
+@draws(
+    "move.stays",
+    "move.stone",
+    "move.dog-there",
+    "move.sheep-there",
+    "move.onto-sheep",
+    "move.diagonal",
+    "move.never-diagonal",
+    "move.no-jump",
+    "move.too-far",
+    "move.beside-wall",
+    "move.leaves-alone",
+)
+def _move(witnesses: Witnesses) -> Block:
+    """Where the animal is, where it cannot go, and who would be left alone."""
+    marks = {"start": Mark.TRIED, "end": Mark.A, "alone": Mark.B}
+    return _board(witnesses.get("position"), witnesses, marks)
+
+
+@draws("move.dogs-to-move", "move.sheep-to-move", "move.nobody-there")
+def _who(witnesses: Witnesses) -> Block:
+    """The square that somebody wanted to begin at."""
+    return _board(witnesses.get("position"), witnesses, {"square": Mark.A})
+
+
+@draws("position.shared", "position.on-stone", "position.beside-wall")
+def _where(witnesses: Witnesses) -> Block:
+    """The square on which nobody, or no second one, can stand."""
+    return _board(witnesses.get("grid"), witnesses, {"square": Mark.A})
+
+
+draws_witness(Line)(line_block)
+
+
+def _shown(shown: Shown) -> Block:
+    """A board without a mark."""
+    return board_block(BoardView(shown))
+
+
+draws_witness(Grid)(_shown)
+draws_witness(Position)(_shown)
+draws_witness(Plan)(_shown)
+
+
+def board_block(view: BoardView) -> Block:
+    """A board of moderate size, as part of a larger picture."""
+    grid = view.scene.grid
+    lattice = Lattice(grid, max(18.0, min(_LARGEST, round(_TALL / grid.rows, 1))))
+    drawn, size = board_drawn(view, lattice)
+    return Block(size, drawn)
+
+
+def _board(shown: object, witnesses: Witnesses, marks: dict[str, Mark]) -> Block:
+    """The board with the squares of some witnesses, which are told by their names, marked."""
+    if not isinstance(shown, (Grid, Position)):
+        raise TypeError(f"a witness is the board, not {shown!r}")
+    scene = Scene.of(shown)
+    lit = {
+        square: mark for name, mark in marks.items() if (square := _square(witnesses.get(name), scene.grid))
+    }
+    return board_block(BoardView(shown, lit=lit))
+
+
+def _square(name: object, grid: Grid) -> Square | None:
+    try:
+        square = read_square(str(name))
+    except NotASquare:
+        return None
+    return square if square in grid else None

@@ -1,0 +1,1 @@
+"""Pictures of strength: arrows, answers to a field, reasons."""

@@ -1,0 +1,171 @@
+"""A field, the answer being laid on it, and the hand it comes from; cards and arrows can be pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from math import cos, pi, sin
+
+from setcards_edu.messages import sentence
+from setcards_edu.pictures.kit.arrows import Arrow, paths
+from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, Lies, face, spoken
+from setcards_edu.pictures.kit.layout import Part, sheet
+from setcards_edu.pictures.kit.palette import INK_SOFT, SLOT
+from setcards_edu.pictures.kit.picture import Picture, Piece
+from setcards_edu.pictures.kit.svg import NARROWEST, Element, Place, either, group, label, move, node
+from setcards_edu.sets import Card
+
+from .arrow_buttons import ARROW_ID, arrow_name, button, look_of
+from .arrows_of_strength import DROP, PITCH, Way, empty_place, field_arrows, rows_and_columns
+
+FIELD_ID, HAND_ID = "f-", "h-"
+"""How the ids of the cards of a field and of a hand begin; their places from 0 follow."""
+
+_COLUMN, _ROW = WIDTH + 8.0, HEIGHT + 10.0
+_HEAD, _BETWEEN = 22.0, 40.0
+_WIDE_HAND, _NARROW_HAND = 10, 5
+
+
+@dataclass(frozen=True, slots=True)
+class Fielded:
+    """What is to be drawn: see `setcards_edu.teaching.strength.answer_a_field`.
+
+    field: the cards to be answered; hand: the cards one has, each a piece by its place.
+    laid: the places in the hand of those that are laid, in order.
+    arrows: the arrows that can be asked about, by their names: their cards, and whether they are known
+    to hold, or not to, or not known.
+    revolution: whether the arrows between the rows lead up; turned: how far they have been turned on
+    the way there, from 0 to 1.
+    """
+
+    field: tuple[Card, ...]
+    hand: tuple[Card, ...]
+    laid: tuple[int, ...]
+    arrows: Mapping[str, tuple[Card, Card, bool | None]]
+    revolution: bool = False
+    turned: float = 1.0
+
+
+def fielded_picture(fielded: Fielded) -> Picture:
+    """Field, answer and hand, one below the other; a laid card glides from the hand to its place."""
+    table = _Table(fielded)
+    drawn = [*table.ground(), *table.field(), *table.arrows(), *table.hand()]
+    part = Part(table.size, group(*drawn), table.narrow_size, tuple(_pieces(fielded)))
+    key = "picture.explorer-revolution" if fielded.revolution else "picture.explorer-field"
+    laid = tuple(fielded.hand[place] for place in fielded.laid)
+    words = sentence(key, field=fielded.field, laid=laid or "–", hand=fielded.hand)
+    return sheet([part], words, (fielded.field, fielded.hand, fielded.revolution))
+
+
+class _Table:
+    """Where everything stands, wide and narrow; the two differ in the middle and in the rows of the hand."""
+
+    def __init__(self, fielded: Fielded) -> None:
+        self.fielded = fielded
+        count = len(fielded.hand)
+        width = max(len(fielded.field) * PITCH, min(count, _WIDE_HAND) * _COLUMN, 320.0)
+        self._top = _HEAD + HEIGHT / 2
+        self._hand_top = self._top + DROP + HEIGHT / 2 + _BETWEEN
+        self.size = (width, self._hand_top + -(-count // _WIDE_HAND) * _ROW)
+        self.narrow_size = (NARROWEST - 24.0, self._hand_top + -(-count // _NARROW_HAND) * _ROW)
+
+    def ground(self) -> Iterator[Element]:
+        """What the rows are, and the places in the hand from which a card was taken."""
+        field = "row.field-revolution" if self.fielded.revolution else "row.field"
+        names = ((field, 14.0), ("row.hand", self._hand_top - 10))
+        for key, y in names:
+            text = sentence(key)
+            wide, narrow = (
+                label(
+                    text, self._left(wide=wide), y, 13, class_="ink-soft", fill=INK_SOFT, text_anchor="start"
+                )
+                for wide in (True, False)
+            )
+            yield from either([wide], [narrow])
+        for place in self.fielded.laid:
+            slot = node("rect", x=-WIDTH / 2, y=-HEIGHT / 2, width=WIDTH, height=HEIGHT, rx=7, class_="slot")
+            slot.attrib |= {"fill": "none", "stroke": SLOT, "stroke-width": "1.2"}
+            yield group(
+                slot, at=self._in_hand(place, wide=True), data_narrow=move(self._in_hand(place, wide=False))
+            )
+
+    def field(self) -> Iterator[Element]:
+        """The cards of the field with their own arrows, and the places for the answer."""
+        yield self._columned(group(*field_arrows(self.fielded.field)), 0)
+        for i, card in enumerate(self.fielded.field):
+            faced = self._columned(group(face(card)), i)
+            faced.set("data-piece", f"{FIELD_ID}{i}")
+            yield faced
+            yield self._columned(group(group(empty_place(), at=(0.0, DROP))), i)
+
+    def arrows(self) -> Iterator[Element]:
+        """The arrows of the answer, each with the sign that is pressed."""
+        fielded = self.fielded
+        rows, columns = rows_and_columns(len(fielded.field), revolution=fielded.revolution)
+        ways = {f"r{i}": way for i, way in enumerate(rows)}
+        ways |= {f"c{i}": self._turning(way) for i, way in enumerate(columns)}
+        for name, (_, _, told) in fielded.arrows.items():
+            look = look_of(told)
+            drawn = group(*paths([ways[name].arrow], look), button(told, ways[name].sign))
+            piece = self._columned(drawn, 0)
+            piece.set("data-piece", ARROW_ID + name)
+            yield piece
+
+    def hand(self) -> Iterator[Element]:
+        """The cards of the hand, those that are laid in their places on the field."""
+        for place, card in enumerate(self.fielded.hand):
+            laid = place in self.fielded.laid
+            wide, narrow = (self._place_of(place, wide=wide) for wide in (True, False))
+            faced = face(card, lies=Lies.OPEN if laid else Lies.AT_HAND)
+            yield group(faced, at=wide, data_piece=f"{HAND_ID}{place}", data_narrow=move(narrow))
+
+    def _turning(self, way: Way) -> Way:
+        """An arrow between the rows on its way from one direction to the other."""
+        turned = self.fielded.turned
+        if turned == 1:
+            return way
+        (x, y), (to_x, to_y) = way.arrow.start, way.arrow.end
+        middle, half = ((x + to_x) / 2, (y + to_y) / 2), abs(to_y - y) / 2
+        angle = pi * turned + (pi / 2 if self.fielded.revolution else -pi / 2)
+        dx, dy = half * cos(angle), half * sin(angle)
+        start, end = (middle[0] - dx, middle[1] - dy), (middle[0] + dx, middle[1] + dy)
+        return Way(Arrow(start, middle, end), way.sign)
+
+    def _columned(self, drawn: Element, i: int) -> Element:
+        """A drawing around the middle of a card of the field, put into its column."""
+        return group(drawn, at=self._column(i, wide=True), data_narrow=move(self._column(i, wide=False)))
+
+    def _column(self, i: int, *, wide: bool) -> Place:
+        width = (self.size if wide else self.narrow_size)[0]
+        return width / 2 + (i - (len(self.fielded.field) - 1) / 2) * PITCH, self._top
+
+    def _left(self, *, wide: bool) -> float:
+        return self._column(0, wide=wide)[0] - WIDTH / 2
+
+    def _in_hand(self, place: int, *, wide: bool) -> Place:
+        longest = _WIDE_HAND if wide else _NARROW_HAND
+        count = len(self.fielded.hand)
+        in_row = min(longest, count - place // longest * longest)
+        width = (self.size if wide else self.narrow_size)[0]
+        left = (width - in_row * _COLUMN) / 2
+        return left + (place % longest + 0.5) * _COLUMN, self._hand_top + (place // longest + 0.5) * _ROW
+
+    def _place_of(self, place: int, *, wide: bool) -> Place:
+        if place not in self.fielded.laid:
+            return self._in_hand(place, wide=wide)
+        x, y = self._column(self.fielded.laid.index(place), wide=wide)
+        return x, y + DROP
+
+
+def _pieces(fielded: Fielded) -> Iterator[Piece]:
+    for i, card in enumerate(fielded.field):
+        name = sentence("field.place", card=spoken(card), place=i + 1, number=len(fielded.field))
+        yield Piece(f"{FIELD_ID}{i}", name, role="img", pressable=False)
+    for name, (start, end, told) in fielded.arrows.items():
+        yield Piece(ARROW_ID + name, arrow_name(start, end, told))
+    for place, card in enumerate(fielded.hand):
+        laid = place in fielded.laid
+        words = spoken(card)
+        if laid:
+            words = sentence("picture.at-places", card=words, places=fielded.laid.index(place) + 1)
+        yield Piece(f"{HAND_ID}{place}", words, state=laid)

@@ -1,0 +1,189 @@
+"""Strength as pictures: two cards and the arrow between them, an answer on a field with all its arrows."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from setcards_edu.messages import one_after_another, sentence
+from setcards_edu.pictures.kit.arrows import Arrow, Look, arrow, cross, paths
+from setcards_edu.pictures.kit.cards import HEIGHT, SIZE, WIDTH, Lies, corner_of, face
+from setcards_edu.pictures.kit.palette import EDGE, Mark
+from setcards_edu.pictures.kit.svg import Element, Place, document, group, node, paper
+from setcards_edu.sets import Card
+from setcards_edu.strength import Answer, is_run
+
+PITCH, DROP = WIDTH + 34, HEIGHT + 58
+"""From card to card in a row of a field, and from the field down to the answer."""
+
+GAP = 92
+"""Between two cards that are compared."""
+
+_ABREAST = 13  # two arrows that lead both ways run so far from the middle
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two cards and what leads from one to the other.
+
+    left, right: the cards; None is an empty place.
+    forth, back: the arrows from left to right and from right to left, where there are any.
+    ringed: numbers whose corners are ringed on the left and on the right card: there one sees it.
+    """
+
+    left: Card | None
+    right: Card | None
+    forth: Look | None = None
+    back: Look | None = None
+    ringed: tuple[Collection[int], Collection[int]] = ((), ())
+    marks: tuple[Mark | None, Mark | None] = (Mark.A, Mark.B)
+
+    @property
+    def size(self) -> Place:
+        """The width and height of the drawing."""
+        return 2.0 * WIDTH + GAP, float(HEIGHT)
+
+
+def pair(two: Pair) -> Element:
+    """Two cards with the arrows between them, the upper left corner at the origin."""
+    left, right = (WIDTH / 2, HEIGHT / 2), (WIDTH * 1.5 + GAP, HEIGHT / 2)
+    places = zip((two.left, two.right), (left, right), two.marks, two.ringed, strict=True)
+    cards = [
+        group(empty_place(), at=at)
+        if card is None
+        else group(face(card, mark=mark), *(ring(card, number) for number in ringed), at=at)
+        for card, at, mark, ringed in places
+    ]
+    return group(*_between(two, left, right), *cards)
+
+
+def _between(two: Pair, left: Place, right: Place) -> Iterator[Element]:
+    """The arrows: in the middle, or abreast where they lead both ways."""
+    aside = _ABREAST if two.forth and two.back else 0
+    for look, (start, end), y in ((two.forth, (left, right), -aside), (two.back, (right, left), aside)):
+        if look is not None:
+            made = arrow((start[0], start[1] + y), (end[0], end[1] + y), SIZE)
+            yield from paths([made], look)
+            if look is Look.BROKEN:
+                yield cross(made.middle)
+
+
+def ring(card: Card, number: int) -> Element:
+    """A ring around a number on a card around the origin."""
+    x, y = corner_of(number, card.n)
+    circle = node("circle", cx=x, cy=y, r=10, class_="edge forced", fill="none", stroke=Mark.FORCED.colour)
+    circle.set("stroke-width", "2.4")
+    return circle
+
+
+def empty_place() -> Element:
+    """A place for a card, around the origin."""
+    rect = node("rect", x=-WIDTH / 2, y=-HEIGHT / 2, width=WIDTH, height=HEIGHT, rx=7, class_="slot")
+    rect.attrib |= {"fill": "none", "stroke": EDGE, "stroke-width": "1.2", "stroke-dasharray": "2 4"}
+    return group(rect)
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """An arrow of a field with its answer: where it runs and where its sign stands."""
+
+    arrow: Arrow
+    sign: Place
+
+
+def rows_and_columns(count: int, *, revolution: bool = False) -> tuple[tuple[Way, ...], tuple[Way, ...]]:
+    """The arrows of an answer of so many cards below its field, in rows and columns.
+
+    The middle of the first card of the field is the origin.
+    """
+    rows = tuple(row_way(i, DROP) for i in range(count - 1))
+    return rows, tuple(_column_way(i, revolution=revolution) for i in range(count))
+
+
+def row_way(i: int, y: float) -> Way:
+    """The arrow from card i of a row at the height y to the next; its sign stands above it."""
+    made = arrow((i * PITCH, y + 18), ((i + 1) * PITCH, y + 18), SIZE)
+    return Way(made, ((i + 0.5) * PITCH, y - 8.0))
+
+
+def _column_way(i: int, *, revolution: bool) -> Way:
+    top, bottom = (float(i * PITCH), 0.0), (float(i * PITCH), float(DROP))
+    made = arrow(bottom, top, SIZE) if revolution else arrow(top, bottom, SIZE)
+    return Way(made, (i * PITCH + 15.0, DROP / 2))
+
+
+def answer_svg(answer: Answer) -> str:
+    """Field and answer in two rows, with the arrows in rows and columns; a lead in one row."""
+    count = max(len(answer.field), len(answer.cards), 1)
+    down = DROP if answer.field else 0.0
+    drawn = [
+        *(group(face(card), at=(i * PITCH, 0.0)) for i, card in enumerate(answer.field)),
+        *(group(face(card, lies=Lies.OPEN), at=(i * PITCH, down)) for i, card in enumerate(answer.cards)),
+        *(group(empty_place(), at=(i * PITCH, down)) for i in range(len(answer.cards), len(answer.field))),
+        *field_arrows(answer.field),
+        *_judged(answer, down),
+    ]
+    size = count * PITCH - 34 + 40.0, down + HEIGHT + 40.0
+    content = group(*drawn, at=(20 + WIDTH / 2, 20 + HEIGHT / 2))
+    return document(size, answer_in_words(answer), paper(size), content, scale=1.1)
+
+
+def field_arrows(field: Iterable[Card]) -> Iterator[Element]:
+    """The arrows along a field whose first card stands around the origin, any that does not hold broken."""
+    needed = Answer(field, ()).field_rows
+    ways = [(row_way(i, 0.0), made.reason is None) for i, made in enumerate(needed)]
+    yield from paths(way.arrow for way, sound in ways if sound)
+    yield from paths((way.arrow for way, sound in ways if not sound), Look.BROKEN)
+    yield from (cross(way.sign) for way, sound in ways if not sound)
+
+
+def _judged(answer: Answer, down: float) -> Iterator[Element]:
+    """Every arrow of the answer, those that do not hold broken."""
+    _, columns = rows_and_columns(len(answer.columns), revolution=answer.revolution)
+    rows = [row_way(i, down) for i in range(len(answer.rows))]
+    holds = [made.reason is None for made in answer.columns]
+    ways = list(zip((*rows, *columns), (*_rows_hold(answer), *holds), strict=True))
+    yield from paths((way.arrow for way, sound in ways if sound), Look.LIT)
+    yield from paths((way.arrow for way, sound in ways if not sound), Look.BROKEN)
+    yield from (cross(way.sign) for way, sound in ways if not sound)
+
+
+def _rows_hold(answer: Answer) -> list[bool]:
+    """Whether the cards follow each other as they must: in a lead without holes."""
+    if answer.field:
+        return [made.reason is None for made in answer.rows]
+    return [is_run(neighbours) for neighbours in pairwise(answer.cards)]
+
+
+def answer_in_words(answer: Answer) -> str:
+    """What is to be seen: the rows, and the arrows that are broken."""
+    needed = (*answer.field_rows, *answer.rows, *answer.columns)
+    broken = tuple(f"{made.start} ↛ {made.end}" for made in needed if made.reason)
+    key = "picture.answer" if answer.field else "picture.lead"
+    why = answer.why_not
+    words = sentence(key, field=answer.field or "–", cards=answer.cards or "–", broken=broken or "–")
+    return one_after_another([words, why]) if why is not None else words
+
+
+def ghosts(missing: Sequence[Card]) -> tuple[Element, ...]:
+    """Sets that are left out, as ghosts."""
+    return tuple(face(card, mark=Mark.FORCED, lies=Lies.MISSING) for card in missing)
+
+
+def number_line(places: Mapping[Card, Place], stretch: Sequence[Card]) -> Iterator[Element]:
+    """The line on which the sets of one size stand, thick along a stretch of it."""
+    rows: dict[float, list[float]] = {}
+    for x, y in places.values():
+        rows.setdefault(y, []).append(x)
+    rail = "".join(
+        f"M{min(xs) - WIDTH / 2 - 6:g} {y:g}H{max(xs) + WIDTH / 2 + 6:g}" for y, xs in rows.items()
+    )
+    yield node("path", d=rail, class_="edge", fill="none", stroke=EDGE, stroke_width=1.6)
+    thick = "".join(
+        f"M{places[a][0]:g} {places[a][1]:g}H{places[b][0]:g}"
+        for a, b in pairwise(stretch)
+        if places[a][1] == places[b][1]
+    )
+    if thick:
+        yield node("path", d=thick, class_="edge open", fill="none", stroke=Look.LIT.colour, stroke_width=7)

@@ -1,0 +1,1 @@
+"""Pictures of topologies: the builder, the gallery, reasons."""

@@ -1,0 +1,259 @@
+"""The workbench: the cards at hand, and beside them the growing topology as a Hasse diagram.
+
+Every set has one place among the cards and one in the diagram, and keeps both.  On a narrow screen
+the two places are one, so the diagram grows within the cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from setcards_edu.messages import sentence
+from setcards_edu.pictures.kit.card_pieces import card_id, corner_button, element_id
+from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, Lies, corners, face, spoken
+from setcards_edu.pictures.kit.hasse import edges, lattice_places, lines, places_by_size
+from setcards_edu.pictures.kit.palette import EDGE, FACE, INK, PAPER, SLOT, Mark
+from setcards_edu.pictures.kit.picture import Picture, Piece
+from setcards_edu.pictures.kit.reason_registry import GAP, row_of_cards
+from setcards_edu.pictures.kit.svg import NARROWEST, Element, document, either, group, label, move, node
+from setcards_edu.sets import Card
+from setcards_edu.topology import Topology
+from setcards_edu.topology.families import sorted_deck
+
+DIAGRAM = "diagram"
+"""The id of the zone on which a card is dropped to put it into the topology."""
+
+OPERATION = "operation"
+"""The id of the sign between two sets; pressing it changes ∪ to ∩ and back."""
+
+EQUALS = "equals"
+"""The id of the sign before the set that is being built; pressing it checks."""
+
+_PALETTE_ROW, _DIAGRAM_ROW, _NARROW_ROW, _NARROW_STRIP = HEIGHT + 6, HEIGHT + 28, HEIGHT + 18, 104
+_MAKER = 88
+_EQUATION = 2 * WIDTH + 2 * GAP + _MAKER
+_PANEL = _EQUATION + 20
+_STRIP = HEIGHT / 2 + 14
+_MARGIN, _BADGE = 12, 4
+_BEND = 42  # room for bent lines, as far as a narrow screen has it
+_SIGNS = {"union": "∪", "intersection": "∩"}
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """The equation being put together: two sets (as far as chosen), a sign, and what they make.
+
+    made: the set so far; open: whether its corners and the sign can still be pressed.
+    """
+
+    chosen: tuple[Card, ...]
+    operation: Literal["union", "intersection"]
+    made: Card
+    open: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Workbench:
+    """What is to be drawn.
+
+    topology: the open sets; available: the cards that may be used.
+    tried: a card that does not fit, laid at its place in the diagram all the same.
+    marks: what some cards are in the sentence that is being said.
+    ghosts: sets that are missing, laid at their places as ghosts; those that are not available
+    can only be looked at.
+    choosing: whether the sets of the diagram are to be pointed at (then they can be on or off).
+    question: the equation, if there is one.
+    """
+
+    topology: Topology
+    available: frozenset[Card]
+    tried: Card | None = None
+    marks: Mapping[Card, Mark] = field(default_factory=dict)
+    ghosts: tuple[Card, ...] = ()
+    choosing: tuple[Card, ...] | None = None
+    question: Question | None = None
+
+
+def workbench_picture(bench: Workbench) -> Picture:
+    """The workbench as a picture whose cards, corners and sign can be pressed."""
+    layout = _Layout(bench.topology.n, bench.available)
+    strip, strip_pieces = _question(bench.question, layout) if bench.question else (None, ())
+    drawn, pieces = [], []
+    for card in sorted(bench.available | set(bench.topology), key=lambda card: card.sort_key):
+        drawn.append(_card(card, bench, layout))
+        pieces.append(_piece(card, bench))
+    zone = Piece(
+        DIAGRAM, sentence("bench.diagram", count=len(bench.topology)), role="img", zone=True, pressable=False
+    )
+    svg = document(
+        layout.size,
+        sentence("bench.description", topology=bench.topology),
+        _zone(layout),
+        _slots(bench, layout),
+        *_both_arrangements(bench, layout),
+        *drawn,
+        *(_ghost(card, bench, layout) for card in bench.ghosts if card not in bench.available),
+        strip,
+        scale=1 if bench.topology.n > 3 else 1.15,
+        narrow=layout.narrow_size,
+    )
+    now = _moment(bench)
+    return Picture(svg, (zone, *pieces, *(replace(piece, moment=now) for piece in strip_pieces)))
+
+
+def _moment(bench: Workbench) -> tuple[Card | None, Topology]:
+    """What is being found out, and where; a press on the equation of another time is not for this one."""
+    return bench.tried, bench.topology
+
+
+class _Layout:
+    """Where everything stands, wide and narrow."""
+
+    def __init__(self, n: int, available: frozenset[Card]) -> None:
+        at_hand = [card for card in sorted_deck(n) if card in available]
+        self.palette, (palette_width, palette_height) = places_by_size(at_hand, columns=5, row=_PALETTE_ROW)
+        row = max(_DIAGRAM_ROW, palette_height / (n + 1))
+        diagram, (diagram_width, diagram_height) = lattice_places(n, row=row)
+        before_u = diagram_width / 2 - WIDTH / 2 - 14  # the equation stands left of U, clear of the cards
+        paper = palette_width + _MARGIN
+        room = _PANEL + _MARGIN if n > 2 else 0  # on two points everything fits, so nothing is asked
+        left = paper + max(_MARGIN, room - before_u)
+        self.palette = {card: (x + _BADGE, y) for card, (x, y) in self.palette.items()}
+        self.diagram = {card: (x + left, y) for card, (x, y) in diagram.items()}
+        self.size = (left + diagram_width + _MARGIN, max(palette_height, diagram_height))
+        self.zone = (paper, 0, self.size[0] - paper, diagram_height)
+        self.strip = (left + before_u - _PANEL, _STRIP)
+        narrow, (width, height) = lattice_places(n, columns=5, row=_NARROW_ROW)
+        self.narrow_size = (max(min(width + 2 * _BEND, NARROWEST), _PANEL), height + _NARROW_STRIP)
+        shift = (self.narrow_size[0] - width) / 2
+        self.narrow = {card: (x + shift, y + _NARROW_STRIP) for card, (x, y) in narrow.items()}
+        self.narrow_strip = ((self.narrow_size[0] - _PANEL) / 2, _STRIP)
+
+
+def _zone(layout: _Layout) -> Element:
+    x, y, width, height = layout.zone
+    narrow_width, narrow_height = layout.narrow_size
+    rect = node("rect", width=width, height=height, rx=12, class_="paper bench", fill=PAPER)
+    scale = f"scale({narrow_width / width:.4f} {narrow_height / height:.4f})"
+    return group(rect, at=(x, y), data_piece=DIAGRAM, data_narrow=scale)
+
+
+def _slots(bench: Workbench, layout: _Layout) -> Element:
+    """Faint places among the cards for those that have moved into the diagram."""
+    moved = (card for card in sorted_deck(bench.topology.n) if card in bench.available)
+    places = [layout.palette[card] for card in moved if _lies(card, bench) is not Lies.AT_HAND]
+    rects = (
+        node("rect", x=x - WIDTH / 2, y=y - HEIGHT / 2, width=WIDTH, height=HEIGHT, rx=7) for x, y in places
+    )
+    return group(*rects, class_="slot", fill="none", stroke=SLOT, stroke_width=1.2, data_narrow="scale(0)")
+
+
+def _both_arrangements(bench: Workbench, layout: _Layout) -> Iterator[Element]:
+    """The lines of the diagram; they bend with the screen, so they are drawn for either."""
+    family = tuple(bench.topology)
+    beside = {*bench.ghosts, *filter(None, [bench.tried])}
+    wide = lines(family, layout.diagram, within=(layout.zone[0], layout.size[0]), beside=beside)
+    narrow = lines(family, layout.narrow, within=(0, layout.narrow_size[0]), beside=beside)
+    yield from either([edges(wide)], [edges(narrow)])
+
+
+def _card(card: Card, bench: Workbench, layout: _Layout) -> Element:
+    lies = _lies(card, bench)
+    place = (layout.palette if lies is Lies.AT_HAND else layout.diagram)[card]
+    drawn = face(card, mark=bench.marks.get(card), lies=lies)
+    return group(drawn, at=place, data_piece=card_id(card), data_narrow=move(layout.narrow[card]))
+
+
+def _lies(card: Card, bench: Workbench) -> Lies:
+    if card in bench.topology:
+        return Lies.OPEN
+    if card == bench.tried:
+        return Lies.TRIED
+    return Lies.MISSING if card in bench.ghosts else Lies.AT_HAND
+
+
+def _piece(card: Card, bench: Workbench) -> Piece:
+    lies = _lies(card, bench)
+    can_be_chosen = bench.choosing is not None and lies in {Lies.OPEN, Lies.TRIED}
+    state = card in bench.choosing if bench.choosing is not None and can_be_chosen else None
+    mark = bench.marks.get(card)
+    name = sentence(f"bench.{lies.value}", card=spoken(card))
+    if mark in {Mark.A, Mark.B}:
+        name = sentence("bench.marked", name=name, mark=mark.letter)
+    moment = None if bench.choosing is None else _moment(bench)  # at other times a press places the card
+    return Piece(card_id(card), name, state=state, draggable=lies is Lies.AT_HAND, moment=moment)
+
+
+def _ghost(card: Card, bench: Workbench, layout: _Layout) -> Element:
+    """A missing set that is not among the cards."""
+    drawn = face(card, mark=bench.marks.get(card), lies=Lies.MISSING)
+    return group(drawn, at=layout.diagram[card], data_narrow=move(layout.narrow[card]))
+
+
+def _question(question: Question, layout: _Layout) -> tuple[Element, tuple[Piece, ...]]:
+    """The equation A ∪ B = …, with the signs and corners that can be pressed."""
+    sign = _SIGNS[question.operation]
+    chosen = (face(card, mark=mark) for card, mark in zip(question.chosen, (Mark.A, Mark.B), strict=False))
+    a, b = (*chosen, _empty_place(), _empty_place())[:2]
+    equals = group(_sign_button("="), at=(2 * WIDTH + GAP * 1.5, 0), data_piece=EQUALS)
+    if not question.open:  # the sign that was pressed stays, and the focus with it
+        made = face(question.made, mark=Mark.FORCED, lies=Lies.MISSING)
+        width, row = row_of_cards(a, sign, b, "", made)
+        row.append(equals)
+        return _panel(width, row, layout), (Piece(EQUALS, sentence("bench.equals-again")),)
+    maker, corner_pieces = _maker(question)
+    width, row = row_of_cards(a, "", b, "", maker)
+    row.append(group(_sign_button(sign), at=(WIDTH + GAP / 2, 0), data_piece=OPERATION))
+    row.append(equals)
+    signs = {OPERATION: f"bench.sign-{question.operation}", EQUALS: "bench.equals"}
+    sign_pieces = (Piece(id_, sentence(key)) for id_, key in signs.items())
+    return _panel(width + _MAKER - WIDTH, row, layout), (*sign_pieces, *corner_pieces)
+
+
+def _panel(width: float, row: Element, layout: _Layout) -> Element:
+    """The equation on a slip of paper of its own."""
+    slip = node("rect", y=-50, width=width + 20, height=100, rx=12, class_="panel", fill=FACE, stroke=SLOT)
+    row.set("transform", move((10, 0)))
+    return group(slip, row, at=layout.strip, data_narrow=move(layout.narrow_strip))
+
+
+def _empty_place() -> Element:
+    rect = node("rect", x=-WIDTH / 2, y=-HEIGHT / 2, width=WIDTH, height=HEIGHT, rx=7, class_="slot")
+    rect.attrib |= {"fill": "none", "stroke": EDGE, "stroke-width": "1.2", "stroke-dasharray": "2 4"}
+    return group(rect)
+
+
+def _sign_button(sign: str) -> Element:
+    disc = node("circle", r=15, class_="face", fill=FACE, stroke=EDGE, stroke_width=1.2)
+    return group(disc, label(sign, 0, 7, 20, class_="ink", fill=INK))
+
+
+def _maker(question: Question) -> tuple[Element, tuple[Piece, ...]]:
+    """A larger empty card whose corners are pressed to light them."""
+    made = question.made
+    places = corners(made.n, 29.5)
+    middle = (min(y for _, y in places) + max(y for _, y in places)) / 2
+    frame = node(
+        "rect", x=-_MAKER / 2, y=-44, width=_MAKER, height=88, rx=9, class_="face ghost forced", fill=FACE
+    )
+    frame.attrib |= {"stroke": Mark.FORCED.colour, "stroke-width": "2", "stroke-dasharray": "5 4"}
+    drawn = [
+        group(corner_button(k, k in made), at=(x, y - middle), data_piece=element_id(k))
+        for k, (x, y) in enumerate(places, 1)
+    ]
+    pieces = tuple(
+        Piece(element_id(k), sentence("bench.corner", element=k), role="checkbox", state=k in made)
+        for k in range(1, made.n + 1)
+    )
+    return group(frame, *drawn, transform="translate(17 0)"), pieces
+
+
+def marks_of(pairs: Iterable[tuple[Card | None, Mark]]) -> Mapping[Card, Mark]:
+    """Marks by card, earlier ones first; a card that is None is left out."""
+    found: dict[Card, Mark] = {}
+    for card, mark in pairs:
+        if card is not None:
+            found.setdefault(card, mark)
+    return found

@@ -1,0 +1,1 @@
+"""Boards, positions and moves of a chase."""

@@ -1,0 +1,318 @@
+"""Boards of squares: boxes, cylinders and tori, with sets of squares as the bits of one integer (rule F1)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import Literal, TypeAlias, TypeGuard
+
+from setcards_edu.bits import bits_in
+from setcards_edu.messages import BadOption, Reason, Refused
+from setcards_edu.options import check_flag, check_length, check_number, check_option
+from setcards_edu.quoting import clip, quoted
+from setcards_edu.values import Drawn
+
+Square: TypeAlias = tuple[int, int]
+"""A row and a column, both from 0; row 0 is the top."""
+
+Direction: TypeAlias = tuple[int, int]
+"""How many rows down and how many columns to the right."""
+
+Wrap: TypeAlias = Literal["none", "columns", "both"]
+
+WRAPS: tuple[Wrap, ...] = ("none", "columns", "both")
+"""A box; a cylinder, whose left and right edges are joined; a torus."""
+
+UP, RIGHT, DOWN, LEFT = (-1, 0), (0, 1), (1, 0), (0, -1)
+ORTHOGONAL: tuple[Direction, ...] = (UP, RIGHT, DOWN, LEFT)
+DIAGONAL: tuple[Direction, ...] = ((-1, 1), (1, 1), (1, -1), (-1, -1))
+
+LONGEST = 100
+"""The most rows or columns of a board."""
+
+_NAME = re.compile(r"([A-Za-z]{1,2})([1-9][0-9]{0,2})")
+_NARROW = {code + 0xFEE0: chr(code) for code in range(ord("!"), ord("~") + 1)} | {ord("\u3000"): " "}
+_LETTERS = 26
+
+
+class NotASquare(Refused):
+    """Something is no square of a board."""
+
+
+def square_name(square: Square) -> str:
+    """A square as people call it: a letter for the column, then the row, counted from 1 at the top.
+
+    >>> square_name((2, 1)), square_name((0, 27))
+    ('b3', 'ab1')
+    """
+    row, column = square
+    return f"{column_name(column)}{row + 1}"
+
+
+def column_name(column: int) -> str:
+    """The letter of a column, two letters from the 27th on."""
+    before, last = divmod(column, _LETTERS)
+    return (chr(ord("a") + before - 1) if before else "") + chr(ord("a") + last)
+
+
+def narrow(text: str) -> str:
+    """A typed text with full-width signs as ordinary ones; all others stay as they are.
+
+    Raises `TooLong` for more than anybody types.
+
+    >>> narrow("Ｂ３　→ ½")
+    'B3 → ½'
+    """
+    return check_length(text).translate(_NARROW)
+
+
+def read_square(text: str) -> Square:
+    """The square of a name such as "b3"; capitals, spaces and full-width signs are read too.
+
+    Raises `NotASquare` for what is no name of a square, `TooLong` for more than anybody types.
+
+    >>> read_square(" Ｂ3")
+    (2, 1)
+    """
+    if not isinstance(text, str):
+        raise NotASquare(Reason("square.not-a-name", given=quoted(text)))
+    found = _NAME.fullmatch("".join(narrow(text).split()))
+    if not found:
+        raise NotASquare(Reason("square.not-a-name", given=clip(text, 20)))
+    letters, row = found.groups()
+    column = 0
+    for letter in letters.lower():
+        column = column * _LETTERS + ord(letter) - ord("a") + 1
+    return int(row) - 1, column - 1
+
+
+class Grid(Drawn):
+    """A board.
+
+    rows, columns: 1 to 100 each.
+    wrap: "none" for a box, "columns" for a cylinder (left and right edges joined, walls above and below),
+        "both" for a torus.
+    stones: squares on which nobody can stand.
+
+    Raises `BadOption` for an option out of range, `NotASquare` for a stone beside the board.
+
+    >>> grid = Grid(10, 6)
+    >>> [square_name(square) for square in grid.neighbours((0, 0))]
+    ['b1', 'a2', 'f1']
+    >>> (9, 5) in grid, (10, 0) in grid
+    (True, False)
+    """
+
+    __slots__ = ("_left", "_right", "_wall", "columns", "free", "rows", "size", "stones", "wrap")
+    rows: int
+    columns: int
+    wrap: Wrap
+    stones: frozenset[Square]
+    size: int
+    free: int
+    _left: int
+    _right: int
+    _wall: int
+
+    def __init__(
+        self, rows: int, columns: int, wrap: Wrap = "columns", stones: Iterable[Square] = ()
+    ) -> None:
+        def keep(name: str, value: object) -> None:
+            object.__setattr__(self, name, value)
+
+        keep("rows", check_number("rows", rows, range(1, LONGEST + 1)))
+        keep("columns", check_number("columns", columns, range(1, LONGEST + 1)))
+        keep("wrap", check_option("wrap", wrap, WRAPS))
+        keep("size", rows * columns)
+        left = sum(1 << row * columns for row in range(rows))
+        keep("_left", left)
+        keep("_right", left << columns - 1)
+        keep("stones", frozenset(self.check_all(stones)))
+        everywhere = (1 << self.size) - 1
+        keep("free", everywhere & ~self.mask(self.stones))
+        keep("_wall", self._beside_walls())
+
+    @property
+    def wall_squares(self) -> int:
+        """The squares beside a wall, which a sheep may not enter, as a mask (rule F5)."""
+        return self._wall
+
+    def check(self, square: Square) -> Square:
+        """The square, if it is on the board; else raise `NotASquare`."""
+        if square not in self:
+            raise NotASquare(self._why_not(square))
+        row, column = square
+        return (row, column)
+
+    def read(self, square: Square | str) -> Square:
+        """A square of the board, given as it is or by its name.
+
+        Raises `NotASquare` for what is none, `TooLong` for more than anybody types.
+
+        >>> Grid(4, 6).read("b3")
+        (2, 1)
+        """
+        return self.check(read_square(square) if isinstance(square, str) else square)
+
+    def check_all(self, squares: Iterable[Square]) -> tuple[Square, ...]:
+        """Several squares, each checked; raises `NotASquare` for one thing that is not several as well."""
+        if not isinstance(squares, Iterable):
+            raise NotASquare(Reason("square.not-several", given=quoted(squares)))
+        return tuple(map(self.check, squares))
+
+    def _why_not(self, square: object) -> Reason:
+        if not _is_pair(square):
+            return Reason("square.not-a-pair", given=quoted(square))
+        return Reason("square.off-board", given=quoted(square), rows=self.rows, columns=self.columns)
+
+    def __contains__(self, square: object) -> bool:
+        """Whether it is a square of the board; one with a stone is, too."""
+        if not _is_pair(square):
+            return False
+        row, column = square
+        return 0 <= row < self.rows and 0 <= column < self.columns
+
+    def __iter__(self) -> Iterator[Square]:
+        """The squares without a stone, row by row."""
+        return map(self.square, bits_in(self.free))
+
+    def index(self, square: Square) -> int:
+        """The place of a square's bit; nothing is checked."""
+        return square[0] * self.columns + square[1]
+
+    def square(self, index: int) -> Square:
+        """The square of a bit; nothing is checked."""
+        return divmod(index, self.columns)
+
+    def mask(self, squares: Iterable[Square]) -> int:
+        """A set of squares as an integer; nothing is checked.
+
+        >>> Grid(2, 3).mask([(0, 0), (1, 2)])
+        33
+        """
+        mask = 0
+        for square in squares:
+            mask |= 1 << self.index(square)
+        return mask
+
+    def squares(self, mask: int) -> tuple[Square, ...]:
+        """The squares of a set, row by row; nothing is checked.
+
+        mask: 0 or more; with a negative number it never ends.
+        """
+        return tuple(map(self.square, bits_in(mask)))
+
+    def step(self, square: Square, direction: Direction) -> Square | None:
+        """The square that lies there, across a joined edge too; None beyond a wall.  Nothing is checked.
+
+        >>> grid = Grid(2, 3)
+        >>> grid.step((0, 2), RIGHT), grid.step((0, 2), UP)
+        ((0, 0), None)
+        """
+        row, column = square[0] + direction[0], square[1] + direction[1]
+        if self.wrap == "both":
+            row %= self.rows
+        if self.wrap != "none":
+            column %= self.columns
+        return (row, column) if 0 <= row < self.rows and 0 <= column < self.columns else None
+
+    def neighbours(self, square: Square, *, diagonal: bool = False) -> tuple[Square, ...]:
+        """The other squares one step away, stones among them, each once: up, right, down, left first.
+
+        Raises `NotASquare` for a square beside the board, `BadOption` for `diagonal` if not True or False.
+
+        >>> [square_name(square) for square in Grid(5, 6).neighbours((0, 5), diagonal=True)]
+        ['a1', 'f2', 'e1', 'a2', 'e2']
+        """
+        return self.beside(self.check(square), diagonal=check_flag("diagonal", diagonal))
+
+    def beside(self, square: Square, *, diagonal: bool = False) -> tuple[Square, ...]:
+        """The same as `neighbours` for a square that is known to be on the board: nothing is checked."""
+        directions = ORTHOGONAL + DIAGONAL if diagonal else ORTHOGONAL
+        found = (self.step(square, direction) for direction in directions)
+        return tuple(dict.fromkeys(there for there in found if there is not None and there != square))
+
+    def around(self, mask: int, *, diagonal: bool = False) -> int:
+        """The squares from which one step leads into a set: all of them are moved at once.
+
+        On a board one row or column wide no step leads back to where it began.  Nothing is checked.
+
+        >>> grid = Grid(3, 6)
+        >>> [square_name(square) for square in grid.squares(grid.around(grid.mask([(0, 0)])))]
+        ['b1', 'f1', 'a2']
+        """
+        beside = self._to_right(mask) | self._to_left(mask) if self.columns > 1 else 0
+        if self.rows == 1:
+            return beside
+        upright = mask | beside if diagonal else mask
+        return beside | self._down(upright) | self._up(upright)
+
+    def shifted(self, mask: int, direction: Direction) -> int:
+        """A set of squares, moved at once by one step; what would go through a wall is gone.
+
+        direction: one of `ORTHOGONAL` or `DIAGONAL`, which is checked; the set is not.
+
+        >>> grid = Grid(2, 3)
+        >>> grid.squares(grid.shifted(grid.mask([(0, 2), (1, 0)]), (1, 1)))
+        ((1, 0),)
+        """
+        check_option("direction", direction, ORTHOGONAL + DIAGONAL)
+        down, right = direction
+        if down:
+            mask = self._down(mask) if down > 0 else self._up(mask)
+        if right:
+            mask = self._to_right(mask) if right > 0 else self._to_left(mask)
+        return mask
+
+    def _to_right(self, mask: int) -> int:
+        moved = (mask & ~self._right) << 1
+        return moved if self.wrap == "none" else moved | (mask & self._right) >> self.columns - 1
+
+    def _to_left(self, mask: int) -> int:
+        moved = (mask & ~self._left) >> 1
+        return moved if self.wrap == "none" else moved | (mask & self._left) << self.columns - 1
+
+    def _down(self, mask: int) -> int:
+        beyond = mask >> self.size - self.columns
+        moved = (mask << self.columns) & (1 << self.size) - 1
+        return moved | beyond if self.wrap == "both" else moved
+
+    def _up(self, mask: int) -> int:
+        moved = mask >> self.columns
+        if self.wrap != "both":
+            return moved
+        return moved | (mask & (1 << self.columns) - 1) << self.size - self.columns
+
+    def _beside_walls(self) -> int:
+        if self.wrap == "both":
+            return 0
+        row = (1 << self.columns) - 1
+        beside = row | row << self.size - self.columns
+        return beside if self.wrap == "columns" else beside | self._left | self._right
+
+    def __eq__(self, other: object) -> bool:
+        return self._key() == other._key() if isinstance(other, Grid) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def _key(self) -> tuple[object, ...]:
+        return self.rows, self.columns, self.wrap, self.stones
+
+    def __repr__(self) -> str:
+        stones = f", stones={sorted(self.stones)}" if self.stones else ""
+        return f"Grid({self.rows}, {self.columns}, wrap={self.wrap!r}{stones})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Grid, (self.rows, self.columns, self.wrap, tuple(sorted(self.stones)))
+
+
+def _is_pair(square: object) -> TypeGuard[Square]:
+    return isinstance(square, tuple) and len(square) == 2 and all(type(part) is int for part in square)
+
+
+def check_grid(grid: Grid) -> Grid:
+    """The grid; raises `BadOption` for anything else."""
+    if not isinstance(grid, Grid):
+        raise BadOption(Reason("grid.not-a-grid", given=quoted(grid)))
+    return grid

@@ -1,0 +1,83 @@
+"""Moves as text, as they are written and as a person types them: "b3-c3", "b3–c3×e3", "pass"."""
+
+from __future__ import annotations
+
+import re
+
+from setcards_edu.messages import Reason
+from setcards_edu.quoting import clip, quoted
+
+from .grid import NotASquare, Square, narrow, read_square
+from .moves import PASS, Move, TeamMove
+from .positions import IllegalMove, Position, check_position, taken_by
+
+_BETWEEN = re.compile(r"(?:[-‐‑‒–—−ーｰ→>×*,\s]|(?<=[0-9])[xX])+")
+_NEXT = re.compile(r"(?<=[0-9])(?=[A-WYZa-wyz])")
+_DASH = re.compile("[-‐‑‒—−ーｰ→>]")
+_JUMP = re.compile(r"\*|(?<=[0-9])[xX](?=[A-Za-z])")
+_PASSES = {"pass", "-", "–", "パス", "ﾊﾟｽ"}
+
+
+def read_move(position: Position, text: str) -> Move:
+    """The move of a position that a text tells: what `str` writes of a move, or what a person types.
+
+    It is a pass, or the squares that an animal comes to, as `Position.along` reads them; where all dogs move
+    in one turn, the squares on which they then stand, in their order.  Where a step and a jump lead to the
+    same square, the sign tells them apart.  Two jumps that lead there the one way and the other way round are
+    written alike: the one that captures more is read, or the first.
+
+    Raises `IllegalMove` with the reason for what the rules do not allow, `NotASquare` for what names no
+    squares of the board, `TooLong` for more than anybody types.
+
+    >>> from setcards_edu.pursuit import Grid
+    >>> position = Position(Grid(5, 6), dogs=[(0, 1), (4, 4)], sheep=(2, 2))
+    >>> print(read_move(position, "B1 c4"))
+    b1–c2×c4
+    >>> all(read_move(position, str(move)) == move for move in position.moves())
+    True
+    """
+    if says_pass(text):
+        return _allowed(check_position(position), PASS)
+    way = check_position(position).grid.check_all(read_way(text))
+    if position.rules.turn == "all" and position.to_move == "dogs":
+        return _allowed(position, TeamMove(way, tuple(sorted({*position.sheep}.intersection(way)))))
+    return _as_written(position, text) or position.along(way)
+
+
+def _as_written(position: Position, text: str) -> Move | None:
+    """The move that is written so, signs and all; None if there is none."""
+    signs = _JUMP.sub("×", _DASH.sub("–", narrow(text)))
+    written = "".join(signs.split()).lower()
+    alike = (move for move in position.moves() if str(move) == written)
+    return max(alike, key=lambda move: len(taken_by(move)), default=None)
+
+
+def _allowed(position: Position, move: Move) -> Move:
+    if reason := position.why_not(move):
+        raise IllegalMove(reason)
+    return move
+
+
+def says_pass(text: str) -> bool:
+    """Whether a text says that the other side is to move."""
+    return isinstance(text, str) and narrow(text).strip().lower() in _PASSES
+
+
+def read_way(text: str) -> tuple[Square, ...]:
+    """The squares of a typed move, one at least, in order; the signs between them do not matter.
+
+    Raises `NotASquare` for what names no squares, `TooLong` for more than anybody types.
+
+    >>> read_way("b3-c3xe3")
+    ((2, 1), (2, 2), (2, 4))
+    >>> read_way("Ｂ３ → Ｃ３") == read_way("b3c3") == ((2, 1), (2, 2))
+    True
+    """
+    if not isinstance(text, str):
+        raise NotASquare(Reason("square.not-a-name", given=quoted(text)))
+    if not text.strip():
+        raise NotASquare(Reason("square.nothing-typed"))
+    parts = [part for part in _BETWEEN.split(_NEXT.sub(" ", narrow(text))) if part]
+    if not parts:
+        raise NotASquare(Reason("square.not-a-name", given=clip(text, 20)))
+    return tuple(map(read_square, parts))

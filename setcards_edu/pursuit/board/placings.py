@@ -1,0 +1,32 @@
+"""The boards and the placing that the text's theorem is about (rule F10)."""
+
+from __future__ import annotations
+
+from setcards_edu.options import check_number
+
+from .grid import LONGEST, Grid, Square
+
+TEXT_COLUMNS = 6
+"""The theorem is about cylinders of six columns."""
+
+LEAST_ROWS = 3
+"""And of three rows or more."""
+
+
+def text_grid(rows: int) -> Grid:
+    """The cylinder of six columns; raises `BadOption` for fewer than three rows."""
+    return Grid(check_number("rows", rows, range(LEAST_ROWS, LONGEST + 1)), TEXT_COLUMNS)
+
+
+def symmetric_dogs(rows: int, columns: int = TEXT_COLUMNS) -> tuple[Square, Square]:
+    """The symmetric position: row ⌊n/3⌋ from the top and column 2 from the right, and turned half round.
+
+    Raises `BadOption` for fewer than three rows or two columns.
+
+    >>> symmetric_dogs(10)
+    ((2, 4), (7, 1))
+    """
+    check_number("rows", rows, range(LEAST_ROWS, LONGEST + 1))
+    check_number("columns", columns, range(2, LONGEST + 1))
+    third = rows // 3
+    return (third - 1, columns - 2), (rows - third, 1)

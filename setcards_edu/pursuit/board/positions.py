@@ -1,0 +1,305 @@
+"""A moment of a chase: who stands where, whose turn it is, what may move and why something may not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal, TypeAlias
+
+from setcards_edu.messages import Reason, Refused
+from setcards_edu.options import check_option
+from setcards_edu.quoting import quoted
+from setcards_edu.values import Drawn
+
+from .grid import Grid, Square, check_grid, square_name
+from .moves import (
+    PASS,
+    DogMove,
+    Move,
+    Pass,
+    SheepMove,
+    TeamMove,
+    dog_moves,
+    left_alone,
+    may_stand,
+    path_of,
+    sheep_moves,
+    team_moves,
+)
+from .rules import STANDARD, PursuitRules, check_rules
+
+ToMove: TypeAlias = Literal["dogs", "sheep"]
+
+SIDES: tuple[ToMove, ...] = ("dogs", "sheep")
+
+
+class BadPosition(Refused):
+    """Animals cannot stand like that."""
+
+
+class IllegalMove(Refused):
+    """Something may not move like that."""
+
+
+class Position(Drawn):
+    """A position, checked.
+
+    dogs: their squares, one to eight, kept in the order given.
+    sheep: one square or several; none when all are captured.
+    to_move: "dogs" or "sheep".
+
+    Raises `BadPosition` where animals share a square (dogs may, with turn="all"), stand on a stone or, as
+    sheep, beside a wall that the rules keep them from; `NotASquare` for a square beside the board.
+
+    >>> position = Position(Grid(5, 6), dogs=[(0, 1), (4, 4)], sheep=(2, 2))
+    >>> [str(move) for move in position.moves() if taken_by(move)]
+    ['b1–c2×c4']
+    >>> print(position.why_not_to((0, 1), (2, 2)))
+    A dog does not step onto a sheep: it jumps over it.
+    """
+
+    __slots__ = ("dogs", "grid", "rules", "sheep", "to_move")
+    grid: Grid
+    dogs: tuple[Square, ...]
+    sheep: tuple[Square, ...]
+    to_move: ToMove
+    rules: PursuitRules
+
+    def __init__(
+        self,
+        grid: Grid,
+        dogs: Iterable[Square],
+        sheep: Square | Iterable[Square],
+        to_move: ToMove = "dogs",
+        rules: PursuitRules = STANDARD,
+    ) -> None:
+        def keep(name: str, value: object) -> None:
+            object.__setattr__(self, name, value)
+
+        keep("grid", check_grid(grid))
+        keep("rules", check_rules(rules))
+        keep("dogs", grid.check_all(dogs))
+        keep("sheep", tuple(sorted(grid.check_all(_several(sheep)))))
+        keep("to_move", check_option("to_move", to_move, SIDES))
+        if reason := self._why_not_so():
+            raise BadPosition(reason)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether no sheep is left."""
+        return not self.sheep
+
+    def moves(self) -> tuple[Move, ...]:
+        """What the side to move may do, in a fixed order.
+
+        A side that cannot move passes (rule F7); when the game is over there is nothing to do.
+        """
+        if self.is_over:
+            return ()
+        found = tuple(self._dogs_moves() if self.to_move == "dogs" else self._sheep_moves())
+        if self.to_move == "sheep" and self.rules.may_pass:
+            return (*found, PASS)
+        return found or (PASS,)
+
+    def moves_to(self, start: Square, end: Square) -> tuple[Move, ...]:
+        """The moves of the animal on one square that end on another; those that capture come first.
+
+        Raises `NotASquare` for a square beside the board.
+        """
+        start, end = self.grid.check(start), self.grid.check(end)
+        found = [move for move in self.moves() if isinstance(move, (DogMove, SheepMove))]
+        fitting = (move for move in found if (move.start, move.end) == (start, end))
+        return tuple(sorted(fitting, key=lambda move: -len(taken_by(move))))
+
+    def along(self, way: Iterable[Square]) -> Move:
+        """The move of one animal that comes to just these squares, from its start on.
+
+        Where two squares are given and no move goes straight from the one to the other, it is the first of
+        `moves_to`.
+
+        Raises `IllegalMove` with the reason if there is none, `NotASquare` for a square beside the board.
+
+        >>> position = Position(Grid(5, 6), dogs=[(0, 1), (4, 4)], sheep=(2, 2))
+        >>> print(position.along([(0, 1), (3, 2)]), position.along([(0, 1), (1, 1)]))
+        b1–c2×c4 b1–b2
+        """
+        squares = self.grid.check_all(way)
+        if len(squares) <= 1:
+            raise IllegalMove(Reason("move.not-a-move", given=quoted(squares)))
+        found = self.moves_to(squares[0], squares[-1])
+        exact = [move for move in found if path_of(move) == squares]
+        if exact or (found and len(squares) == 2):
+            return (exact or found)[0]
+        raise IllegalMove(self.why_not_to(squares[0], squares[-1]) or self._not_this_way(squares))
+
+    def _not_this_way(self, squares: tuple[Square, ...]) -> Reason:
+        """Why an animal that can come to a square does not come to it by these squares."""
+        key = "move.not-this-way" if self.to_move == "dogs" else "move.sheep-one-step"
+        return Reason(key, move="–".join(map(square_name, squares)), position=self)
+
+    def play(self, move: Move) -> Position:
+        """The position after a move; raises `IllegalMove`."""
+        if reason := self.why_not(move):
+            raise IllegalMove(reason)
+        return self.after(move)
+
+    def after(self, move: Move) -> Position:
+        """The position after a move that is known to be allowed: nothing is checked."""
+        dogs, sheep = self.dogs, self.sheep
+        match move:
+            case DogMove():
+                dogs = tuple(move.end if dog == move.start else dog for dog in dogs)
+            case TeamMove():
+                dogs = move.ends
+            case SheepMove():
+                sheep = tuple(sorted(move.end if one == move.start else one for one in sheep))
+            case Pass():
+                pass
+        captured = taken_by(move)
+        left = tuple(one for one in sheep if one not in captured)
+        return self._with(dogs, left, "sheep" if self.to_move == "dogs" else "dogs")
+
+    def with_dogs(self, dogs: Iterable[Square]) -> Position:
+        """The position with the dogs elsewhere, or told in another order; raises what making it raises."""
+        return Position(self.grid, dogs, self.sheep, self.to_move, self.rules)
+
+    def why_not(self, move: Move) -> Reason | None:
+        """Why a move is not allowed; None if it is."""
+        if self.is_over:
+            return Reason("move.game-over")
+        if move in self.moves():
+            return None
+        if isinstance(move, Pass):
+            return Reason("move.no-passing")
+        if not isinstance(move, (DogMove, SheepMove)) or not move.is_on(self.grid):
+            return Reason("move.not-a-move", given=quoted(move))
+        if isinstance(move, DogMove) is not (self.to_move == "dogs"):
+            return Reason(f"move.{self.to_move}-to-move")
+        return self.why_not_to(move.start, move.end) or Reason(
+            "move.not-this-way", move=str(move), position=self
+        )
+
+    def why_not_to(self, start: Square, end: Square) -> Reason | None:
+        """Why the animal on one square cannot end its move on another; None if it can.
+
+        Raises `NotASquare` for a square beside the board.
+        """
+        if self.is_over:
+            return Reason("move.game-over")
+        if self.moves_to(start, end):
+            return None
+        movers, waiting = (self.dogs, self.sheep) if self.to_move == "dogs" else (self.sheep, self.dogs)
+        if start not in movers:
+            key = f"move.{self.to_move}-to-move" if start in waiting else "move.nobody-there"
+            return Reason(key, square=square_name(start), position=self)
+        return self._why_not_there(start, end)
+
+    def _why_not_there(self, start: Square, end: Square) -> Reason:
+        """Why an animal of the side to move cannot come to a square."""
+        names = self._witnesses(start, end)
+        if start == end:
+            return Reason("move.stays", **names)
+        if key := self._in_the_way(end):
+            return Reason(key, **names)
+        is_step = end in self.grid.neighbours(start)
+        is_diagonal = not is_step and end in self.grid.neighbours(start, diagonal=True)
+        if is_diagonal and not self.rules.diagonal_with(len(self.sheep)):
+            return Reason("move.diagonal" if self.rules.diagonal else "move.never-diagonal", **names)
+        if self.to_move == "dogs":
+            return Reason("move.no-jump", **names)
+        return self._why_sheep_not(start, end) if is_step or is_diagonal else Reason("move.too-far", **names)
+
+    def _witnesses(self, start: Square, end: Square) -> dict[str, object]:
+        """What anybody can check of a move: from where, to where, and in which position."""
+        return {"start": square_name(start), "end": square_name(end), "position": self}
+
+    def _in_the_way(self, square: Square) -> str | None:
+        """The key of what stands on a square."""
+        if square in self.grid.stones:
+            return "move.stone"
+        if square in self.dogs:
+            return "move.dog-there"
+        if square in self.sheep:
+            return "move.onto-sheep" if self.to_move == "dogs" else "move.sheep-there"
+        return None
+
+    def _why_sheep_not(self, start: Square, end: Square) -> Reason:
+        """Why a sheep cannot take a step to an empty square beside it."""
+        names = self._witnesses(start, end)
+        if not may_stand(self.grid, self.rules, end):
+            return Reason("move.beside-wall", **names)
+        alone = left_alone(self.grid, frozenset(self.sheep), start, end)
+        return Reason("move.leaves-alone", **names, alone=square_name(alone or start))
+
+    def _dogs_moves(self) -> Iterable[Move]:
+        sheep = frozenset(self.sheep)
+        if self.rules.turn == "all":
+            yield from team_moves(self.grid, self.rules, self.dogs, sheep)
+            return
+        for dog in self.dogs:
+            others = frozenset(self.dogs) - {dog}
+            yield from dog_moves(self.grid, self.rules, dog, others, sheep)
+
+    def _sheep_moves(self) -> Iterable[Move]:
+        return sheep_moves(self.grid, self.rules, frozenset(self.dogs), frozenset(self.sheep))
+
+    def _why_not_so(self) -> Reason | None:
+        if not 1 <= len(self.dogs) <= MOST_DOGS:
+            return Reason("position.dogs", given=len(self.dogs), most=MOST_DOGS)
+        together = self.rules.turn == "all"
+        taken = [*(set(self.dogs) if together else self.dogs), *self.sheep]
+        if shared := next((square for square in taken if taken.count(square) > 1), None):
+            return Reason("position.shared", square=square_name(shared), grid=self.grid)
+        if on_stone := next((square for square in taken if square in self.grid.stones), None):
+            return Reason("position.on-stone", square=square_name(on_stone), grid=self.grid)
+        beside = next((one for one in self.sheep if not may_stand(self.grid, self.rules, one)), None)
+        return beside and Reason("position.beside-wall", square=square_name(beside), grid=self.grid)
+
+    def _with(self, dogs: tuple[Square, ...], sheep: tuple[Square, ...], to_move: ToMove) -> Position:
+        """Another position on this board, without a check."""
+        other = object.__new__(Position)
+        values = (("grid", self.grid), ("dogs", dogs), ("sheep", sheep), ("to_move", to_move))
+        for name, value in (*values, ("rules", self.rules)):
+            object.__setattr__(other, name, value)
+        return other
+
+    def __eq__(self, other: object) -> bool:
+        return self._key() == other._key() if isinstance(other, Position) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self._key())
+
+    def _key(self) -> tuple[object, ...]:
+        return self.grid, self.dogs, self.sheep, self.to_move, self.rules
+
+    def __repr__(self) -> str:
+        sheep = self.sheep[0] if len(self.sheep) == 1 else self.sheep
+        rules = "" if self.rules == STANDARD else f", rules={self.rules!r}"
+        return f"Position({self.grid!r}, {self.dogs}, {sheep}, {self.to_move!r}{rules})"
+
+    def __str__(self) -> str:
+        dogs, sheep = (" ".join(map(square_name, animals)) for animals in (self.dogs, self.sheep))
+        return f"{dogs} | {sheep}"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return Position, (self.grid, self.dogs, self.sheep, self.to_move, self.rules)
+
+
+MOST_DOGS = 8
+
+
+def check_position(position: Position) -> Position:
+    """The position; raises `BadPosition` for anything else."""
+    if not isinstance(position, Position):
+        raise BadPosition(Reason("position.not-a-position", given=quoted(position)))
+    return position
+
+
+def taken_by(move: Move) -> tuple[Square, ...]:
+    """The sheep that a move captures."""
+    return move.captured if isinstance(move, (DogMove, TeamMove)) else ()
+
+
+def _several(sheep: Square | Iterable[Square]) -> Iterable[Square]:
+    if isinstance(sheep, tuple) and sheep and all(type(part) is int for part in sheep):
+        return (sheep,)  # a tuple of numbers is one square
+    return sheep  # type: ignore[return-value]

@@ -1,0 +1,106 @@
+"""The rules of a chase as a value (rules F3 to F5, F7): what may capture, step, stand and pass."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import product
+from typing import Literal, TypeAlias
+
+from setcards_edu.messages import BadOption, Message, Reason
+from setcards_edu.options import check_flag, check_option
+from setcards_edu.quoting import quoted
+
+Capture: TypeAlias = Literal["step-and-jump", "jump-only", "onto"]
+Turn: TypeAlias = Literal["one", "all"]
+
+CAPTURES: tuple[Capture, ...] = ("step-and-jump", "jump-only", "onto")
+TURNS: tuple[Turn, ...] = ("one", "all")
+
+MOST_DOG_MOVES = 200
+"""After so many dog moves a chase is not gone on with (rule F8)."""
+
+FEW = 2
+"""While so many sheep or fewer are left, animals may step diagonally (rule F4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class PursuitRules:
+    """How dogs and sheep move; shared by the solver, the proofs and the game Fmurs.
+
+    capture: "step-and-jump", a dog steps, or jumps, or steps and then jumps (rule F3 as decided);
+        "jump-only", it steps or jumps; "onto", it steps onto the sheep, as in the classic game of cops
+        and robbers, and there are no jumps.
+    diagonal: whether steps may be diagonal while two sheep or fewer are left (rule F4); jumps never are.
+    wall_rows: whether sheep may stand beside a wall (rule F5 forbids it).
+    may_pass: whether the sheep's side may always pass; without it only a side that cannot move passes
+        (rule F7).
+    turn: "one", one dog moves in a turn; "all", the classic game: each dog moves or stays, and dogs may
+        share a square. It goes with capture="onto" only.
+
+    Raises `BadOption` for an option out of range, and for turn="all" with jumps.
+
+    >>> print(PursuitRules(capture="jump-only", diagonal=False).message)
+    A dog steps or jumps. Steps are never diagonal. No sheep may stand beside a wall.
+    """
+
+    capture: Capture = "step-and-jump"
+    diagonal: bool = True
+    wall_rows: bool = False
+    may_pass: bool = False
+    turn: Turn = "one"
+
+    def __post_init__(self) -> None:
+        check_option("capture", self.capture, CAPTURES)
+        check_option("turn", self.turn, TURNS)
+        for name in ("diagonal", "wall_rows", "may_pass"):
+            check_flag(name, getattr(self, name))
+        if self.turn == "all" and self.capture != "onto":
+            raise BadOption(Reason("rules.all-only-onto", capture=self.capture))
+
+    @property
+    def message(self) -> Message:
+        """The rules in words, a sentence each."""
+        return self.told()
+
+    def told(self, *, walls: bool = True) -> Message:
+        """The rules in words for a board with walls, or for one that has none, such as a torus.
+
+        >>> print(PursuitRules(diagonal=False).told(walls=False))
+        A dog steps, jumps, or steps and then jumps. Steps are never diagonal.
+        """
+        told = [
+            f"capture-{self.capture}",
+            "diagonal" if self.diagonal else "not-diagonal",
+            *["wall-rows" if self.wall_rows else "no-wall-rows"] * walls,
+            *["may-pass"] * self.may_pass,
+            *["all-dogs"] * (self.turn == "all"),
+        ]
+        return Message("rules.whole", sentences=tuple(Message(f"rules.{name}") for name in told))
+
+    @property
+    def reading(self) -> Message:
+        """How the dogs capture and whether steps may be diagonal, in a few words."""
+        steps = Message(f"chase.steps-{'diagonal' if self.diagonal else 'straight'}")
+        return Message("chase.reading", capture=Message(f"chase.capture-{self.capture}"), steps=steps)
+
+    def diagonal_with(self, sheep: int) -> bool:
+        """Whether steps may be diagonal while so many sheep are left (rule F4)."""
+        return self.diagonal and sheep <= FEW
+
+
+READINGS: tuple[PursuitRules, ...] = tuple(
+    PursuitRules(capture=capture, diagonal=diagonal)
+    for capture, diagonal in product(CAPTURES[:2], (True, False))
+)
+"""The four readings of the rules that the theorem is examined for."""
+
+
+STANDARD = PursuitRules()
+"""How the game is played unless something else is asked for."""
+
+
+def check_rules(rules: PursuitRules) -> PursuitRules:
+    """The rules; raises `BadOption` for anything else."""
+    if not isinstance(rules, PursuitRules):
+        raise BadOption(Reason("rules.not-rules", given=quoted(rules)))
+    return rules

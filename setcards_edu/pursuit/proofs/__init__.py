@@ -1,0 +1,1 @@
+"""The theorems about chases, their proofs, certificates and limits."""

@@ -1,0 +1,79 @@
+"""Checks a certificate of the barrier lemma; it uses nothing of what found it, and can be read by itself.
+
+A square is (row, column), rows counted from the barrier downwards; columns go round.  A line of the table is
+[dog, dog, sheep, way of the dog that moves, moves left].  The sheep may stay; above the barrier it has won.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from operator import index
+from typing import Any
+
+from setcards_edu.messages import Reason
+
+Square = tuple[int, int]
+Table = dict[tuple[frozenset[Square], Square], tuple[tuple[Square, ...], int]]
+STRAIGHT: tuple[Square, ...] = ((-1, 0), (0, 1), (1, 0), (0, -1))
+SLANTING: tuple[Square, ...] = ((-1, 1), (1, 1), (1, -1), (-1, -1))
+FAR = 5  # with depth None this row stands for all from there on, and nobody is captured there
+
+
+class _Board:
+    def __init__(self, data: Mapping[str, Any]) -> None:
+        self.columns, self.is_open = index(data["columns"]), data["depth"] is None
+        self.may_step_before = {"step-and-jump": True, "jump-only": False}[data["capture"]]
+        self.ways = {True: STRAIGHT + SLANTING, False: STRAIGHT}[data["diagonal"]]
+        self.last = FAR if self.is_open else index(data["depth"])
+        self.sheep_rows, self.dog_rows = range(self.last + self.is_open), range(self.last + 1 - self.is_open)
+        self.pairs = {(index(first), index(second)) for first, second in data["pairs"]}
+        if self.columns < 3 or self.last < 2 or not all(0 <= a < b < self.columns for a, b in self.pairs):
+            raise ValueError
+
+    def go(self, square: Square, way: Square, times: int = 1) -> Square:
+        return square[0] + times * way[0], (square[1] + times * way[1]) % self.columns
+
+    def replies(self, sheep: Square, dogs: frozenset[Square]) -> set[Square]:
+        there = (self.go(sheep, way) for way in (*self.ways, (0, 0)))  # below the last row it stays in that
+        return {(min(row, self.sheep_rows[-1]), column) for row, column in there} - dogs
+
+    def is_step(self, start: Square, end: Square, taken: tuple[Square, ...]) -> bool:
+        return end in {self.go(start, way) for way in self.ways} - {*taken} and end[0] in self.dog_rows
+
+    def is_jump(self, start: Square, end: Square, sheep: Square, other: Square) -> bool:
+        is_over = any((self.go(start, way), self.go(start, way, 2)) == (sheep, end) for way in STRAIGHT)
+        return is_over and sheep[0] < self.last and end != other and -1 <= end[0] <= self.last
+
+
+def why_not_certificate(data: Mapping[str, Any]) -> Reason | None:
+    """Why a table does not show the lemma for its pairs of columns; None if it does."""
+    try:
+        board, table = _Board(data), Table()
+        for one, two, sheep, way, left in data["table"]:
+            number = {True: left}[type(left) is int and left >= 1]  # True and 1.0 are no numbers of moves
+            table[frozenset((tuple(one), tuple(two))), tuple(sheep)] = tuple(map(tuple, way)), number
+        dogs = [frozenset(((0, first), (0, second))) for first, second in board.pairs]
+        below = ((row, column) for row in board.sheep_rows[1:] for column in range(board.columns))
+        if not dogs or not all((barrier, sheep) in table for sheep in below for barrier in dogs):
+            return Reason("certificate.no-start")
+        return next(filter(None, (_why_wrong(board, table, *key) for key in table)), None)
+    except (ArithmeticError, LookupError, TypeError, ValueError) as error:
+        return Reason("certificate.unreadable", error=type(error).__name__)
+
+
+def _why_wrong(board: _Board, table: Table, dogs: frozenset[Square], sheep: Square) -> Reason | None:
+    way, left = table[dogs, sheep]
+    line = {"dogs": tuple(sorted(dogs)), "sheep": sheep, "way": way}
+    is_its, other = way[0] in dogs, max(dogs - {way[0]})
+    begun = len(way) == 2 or (board.may_step_before and board.is_step(way[0], way[-2], (other, sheep)))
+    if is_its and len(way) in (2, 3) and begun and board.is_jump(way[-2], way[-1], sheep, other):
+        return None  # a capture, perhaps after a step
+    if not is_its or len(way) != 2 or not board.is_step(way[0], way[1], (other, sheep)):
+        return Reason("certificate.no-move", **line)
+    (one, first), (two, second) = sorted(after := dogs - {way[0]} | {way[1]})
+    for reply in board.replies(sheep, after):
+        is_next_barrier = one == two == 1 < reply[0] and (first, second) in board.pairs
+        is_nearer = reply[0] >= 0 and table.get((after, reply), (way, left))[1] < left
+        if not is_next_barrier and not is_nearer:
+            return Reason("certificate.no-answer", **line, reply=reply)
+    return None

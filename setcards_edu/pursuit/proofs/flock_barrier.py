@@ -1,0 +1,271 @@
+"""The barrier lemma for any number of sheep at once: a finite check from which the second theorem follows.
+
+Both dogs stand in one row, the barrier, and all sheep below it. The check looks at the barrier row and at
+the next one only, in which the dogs stay; which sheep stand there is known, and about all others nothing is:
+at any moment another sheep may come up from below, on any free square. So it speaks of every number of sheep
+and of every number of rows. A family of sets of squares is the bits of one integer: the set {0, 3} is its bit
+2⁰ + 2³.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import combinations
+from typing import TypeAlias
+
+from setcards_edu.bits import bits_in
+from setcards_edu.messages import BadOption, Reason
+from setcards_edu.options import check_flag, check_number, check_option
+from setcards_edu.pursuit.board.rules import CAPTURES, Capture
+from setcards_edu.quoting import quoted
+from setcards_edu.work import Reached, run_to_end
+
+ROWS = 2
+"""The barrier row and the next one."""
+
+COLUMNS = range(3, 11)
+
+SheepFamily: TypeAlias = int
+Dogs: TypeAlias = tuple[int, int]
+"""Their squares, ascending: 0, 1, … in the barrier row, and on from there in the next one."""
+
+MOST_KNOWN = 32
+"""How many lemmas are kept: those of all boards and rules."""
+
+FlockLemmaWork: TypeAlias = "Generator[Reached, None, FlockLemma]"
+
+
+@dataclass(frozen=True)
+class FlockLemma:
+    """What came of the check.
+
+    columns, capture, diagonal: for what board and rules; whether steps may be diagonal there.
+    pairs: the pairs of columns from which two dogs in the barrier row force a capture, or come to stand on
+        such a pair in the next row, with all sheep below it and the dogs to move, whatever the sheep do.
+    fails: the other pairs, each with columns of sheep, in the row after the barrier, that the check does not
+        master.
+    most_moves: of the dogs, until they capture or have come to the next row.
+    states: how many placings of the dogs and known sheep there are.
+    """
+
+    columns: int
+    capture: Capture
+    diagonal: bool
+    pairs: tuple[tuple[int, int], ...]
+    fails: Mapping[tuple[int, int], tuple[int, ...]]
+    most_moves: int | None
+    states: int
+    _lost: Mapping[Dogs, Sequence[SheepFamily]] = field(repr=False, compare=False)
+
+    @property
+    def holds(self) -> bool:
+        """Whether it holds for each pair of columns."""
+        return not self.fails
+
+    def needed(self, dogs: Dogs, sheep: int) -> int | None:
+        """How many moves the dogs still need, after those that are asked for, with the sheep to move.
+
+        dogs: two squares, ascending; sheep: the set of the squares, of the two rows, on which sheep stand.
+        None where they may fail.
+
+        Raises `BadOption` for squares that are not of the two rows.
+        """
+        squares = range(ROWS * self.columns)
+        check_number("sheep", sheep, range(1 << len(squares)))
+        is_pair = isinstance(dogs, tuple) and len(dogs) == 2 and all(type(one) is int for one in dogs)
+        if not is_pair or dogs not in self._lost:
+            raise BadOption(Reason("flock-barrier.not-two-dogs", given=quoted(dogs), last=squares[-1]))
+        lost = self._lost[dogs]
+        return next((number for number, family in enumerate(lost) if family >> sheep & 1), None)
+
+
+def flock_lemma(
+    columns: int = 6, *, capture: Capture = "step-and-jump", diagonal: bool = False
+) -> FlockLemma:
+    """Check the lemma on a cylinder of so many columns, 3 to 10.
+
+    diagonal: with True no more than two sheep are left (rule F4).  No sheep may stand beside a wall.
+
+    Raises `BadOption` for an option out of range.
+
+    >>> lemma = flock_lemma(6)
+    >>> lemma.holds, lemma.most_moves
+    (True, 5)
+    """
+    _check_options(columns, capture, diagonal=diagonal)
+    return _known(columns, capture, diagonal)
+
+
+def proving_flock_lemma(
+    columns: int = 6, *, capture: Capture = "step-and-jump", diagonal: bool = False
+) -> FlockLemmaWork:
+    """The work of `flock_lemma` in slices; it raises what that raises, before the first slice."""
+    _check_options(columns, capture, diagonal=diagonal)
+    return _Check(columns, capture, diagonal=diagonal).run()
+
+
+@lru_cache(maxsize=MOST_KNOWN)
+def _known(columns: int, capture: Capture, diagonal: bool) -> FlockLemma:  # noqa: FBT001 - as it is kept
+    return run_to_end(proving_flock_lemma(columns, capture=capture, diagonal=diagonal))
+
+
+def _check_options(columns: int, capture: Capture, *, diagonal: bool) -> None:
+    check_number("columns", columns, COLUMNS)
+    check_option("capture", capture, CAPTURES[:2])
+    check_flag("diagonal", diagonal)
+
+
+class _Check:
+    """What each placing of the dogs can do, and where they win, as families of the known sheep."""
+
+    def __init__(self, columns: int, capture: Capture, *, diagonal: bool) -> None:
+        self.columns, self.capture, self.diagonal = columns, capture, diagonal
+        self.squares = range(ROWS * columns)
+        self.every: SheepFamily = (1 << (1 << len(self.squares))) - 1
+        self.having = [self._having(square) for square in self.squares]
+        self.teams: list[Dogs] = list(combinations(self.squares, 2))
+        self.steps = [self._steps(square) for square in self.squares]
+        self.room = {team: self.every & ~self._with_any(team) for team in self.teams}
+        self.captured = {team: self._captured(team) for team in self.teams}
+        self.leaves_above = self._with_any(range(columns))
+        self.moves = list(self._sheep_moves())
+
+    def run(self) -> FlockLemmaWork:
+        """Take away the pairs that fail until those that are left lead to one another."""
+        columns = tuple(combinations(range(self.columns), 2))
+        pairs, fails = columns, dict[tuple[int, int], tuple[int, ...]]()
+        while True:
+            won, lost = yield from self._play(pairs)
+            new = {pair: self._why_fails(pair, won) for pair in pairs}
+            failing = {pair: sheep for pair, sheep in new.items() if sheep is not None}
+            fails |= failing
+            pairs = tuple(pair for pair in pairs if pair not in fails)
+            if not failing or not pairs:
+                break
+        most = max((self._moves_from(pair, won) for pair in pairs), default=None)
+        states = sum(room.bit_count() for room in self.room.values())
+        return FlockLemma(
+            self.columns, self.capture, self.diagonal, pairs, dict(sorted(fails.items())), most, states, lost
+        )
+
+    def _play(self, pairs: Sequence[tuple[int, int]]) -> Generator[Reached, None, tuple[_Levels, _Levels]]:
+        """Go back from the captures, and from these pairs in the next row with all sheep below it."""
+        won: _Levels = {team: [] for team in self.teams}
+        lost: _Levels = {team: [] for team in self.teams}
+        known = dict.fromkeys(self.teams, 0)
+        reached = {(self.columns + left, self.columns + right) for left, right in pairs}
+        changed = True
+        while changed:
+            changed = False
+            for count, team in enumerate(self.teams):
+                if count % self.columns == 0:
+                    yield Reached(sum(map(int.bit_count, known.values())))
+                if won[team]:
+                    family = self.captured[team] | self._before(team, lost)
+                else:
+                    family = 1 if team in reached else 0
+                new = family & self.room[team] & ~known[team]
+                won[team].append(new)
+                known[team] |= new
+                changed |= bool(new) or len(won[team]) == 1
+            for team in self.teams:
+                lost[team].append(self._newly_lost(team, known[team], lost[team]))
+        return won, lost
+
+    def _before(self, team: Dogs, lost: _Levels) -> SheepFamily:
+        """From which known sheep a step of a dog leads to where they newly lose."""
+        family = 0
+        for dog in team:
+            (other,) = (one for one in team if one != dog)
+            for there in self.steps[dog]:
+                if there != other:
+                    family |= lost[min(there, other), max(there, other)][-1]
+        return family
+
+    def _newly_lost(self, team: Dogs, known: SheepFamily, before: Sequence[SheepFamily]) -> SheepFamily:
+        """Where every move of the sheep, and a pass, leads to where the dogs win; no sheep gets above."""
+        escape = self.room[team] & ~known
+        escaping = escape | self.leaves_above
+        for shift, family in self.moves:
+            escaping |= (escape >> shift if shift >= 0 else escape << -shift) & family
+        lost = self.room[team] & ~escaping
+        for family in before:
+            lost &= ~family
+        return lost
+
+    def _why_fails(self, pair: tuple[int, int], won: _Levels) -> tuple[int, ...] | None:
+        """The fewest columns of sheep below the barrier with which the dogs may fail; None without such."""
+        left = self.room[pair] & ~self._with_any(range(self.columns))
+        for family in won[pair]:
+            left &= ~family
+        if not left:
+            return None
+        sheep = min(bits_in(left), key=int.bit_count)
+        return tuple(square - self.columns for square in bits_in(sheep))
+
+    def _moves_from(self, pair: tuple[int, int], won: _Levels) -> int:
+        below = ~self._with_any(range(self.columns))
+        return max(number for number, family in enumerate(won[pair]) if family & below)
+
+    def _captured(self, team: Dogs) -> SheepFamily:
+        """With which known sheep one of these dogs captures at once."""
+        family = 0
+        for dog in team:
+            (other,) = (one for one in team if one != dog)
+            family |= self._jumps(dog, other)
+            if self.capture == "step-and-jump":
+                for there in self.steps[dog]:
+                    if there != other:
+                        family |= self._jumps(there, other) & ~self.having[there]
+        return family & self.room[team]
+
+    def _jumps(self, dog: int, other: int) -> SheepFamily:
+        """With which known sheep a dog on a square can jump.
+
+        Down from the barrier always: below any run of sheep there is an empty square, since no sheep stands
+        in the last row, and no dog does. Up to above the barrier always: nobody is there. Whether there is a
+        sheep below the second row is not known.
+        """
+        row, column = divmod(dog, self.columns)
+        family = self.having[(1 - row) * self.columns + column]
+        for direction in (1, -1):
+            run = self.every
+            for distance in range(1, self.columns - 1):
+                run &= self.having[row * self.columns + (column + direction * distance) % self.columns]
+                landing = row * self.columns + (column + direction * (distance + 1)) % self.columns
+                if landing != other:
+                    family |= run & ~self.having[landing]
+        return family
+
+    def _steps(self, square: int) -> tuple[int, ...]:
+        """The squares of the two rows one step away."""
+        row, column = divmod(square, self.columns)
+        beside = [(column + step) % self.columns for step in (1, -1)]
+        across = [column, *beside] if self.diagonal else [column]
+        here = [row * self.columns + there for there in beside]
+        return (*here, *((1 - row) * self.columns + there for there in across))
+
+    def _sheep_moves(self) -> Iterator[tuple[int, SheepFamily]]:
+        """By how much each move of a sheep shifts the bits, and from which known sheep it is possible."""
+        for square in self.squares:
+            for there in self.steps[square]:
+                yield (1 << there) - (1 << square), self.having[square] & ~self.having[there]
+            if square >= self.columns:
+                yield -(1 << square), self.having[square]
+                yield 1 << square, ~self.having[square] & self.every
+
+    def _having(self, square: int) -> SheepFamily:
+        """The sets in which a square is: in turns 2ˢ bits 0, 2ˢ bits 1."""
+        half = 1 << square
+        return self.every // ((1 << 2 * half) - 1) * (((1 << half) - 1) << half)
+
+    def _with_any(self, squares: Iterable[int]) -> SheepFamily:
+        family = 0
+        for square in squares:
+            family |= self.having[square]
+        return family
+
+
+_Levels: TypeAlias = dict[Dogs, list[SheepFamily]]

@@ -1,0 +1,309 @@
+"""The text's second theorem: what its argument needs, what is proved of it, what is only checked (rule F12).
+
+The text goes for one sheep at a time and then back to the symmetric position. While the dogs go for one sheep
+another may move, so that the first one has waited; and another may stand in the way of a dog.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from dataclasses import replace
+from functools import cache, partial
+from itertools import combinations
+
+from setcards_edu.claims import Standing, Verdict
+from setcards_edu.messages import Message, Reason
+from setcards_edu.options import check_number, check_option
+from setcards_edu.pursuit.board.grid import LONGEST, Square
+from setcards_edu.pursuit.board.moves import DogMove
+from setcards_edu.pursuit.board.placings import LEAST_ROWS, TEXT_COLUMNS, symmetric_dogs, text_grid
+from setcards_edu.pursuit.board.positions import Position, taken_by
+from setcards_edu.pursuit.board.rules import CAPTURES, PursuitRules, check_rules
+from setcards_edu.pursuit.solver.flock_solution import FlockSolution
+from setcards_edu.pursuit.solver.flocks import all_states, solving_flock
+from setcards_edu.pursuit.solver.solution import Solution
+from setcards_edu.pursuit.solver.solve import solving
+from setcards_edu.pursuit.strategies.flock import FlockBarrier, flock_bound
+from setcards_edu.pursuit.strategies.strategy import Plan, whole
+from setcards_edu.work import Reached, counted
+
+from .flock_barrier import FlockLemma, flock_lemma, proving_flock_lemma
+from .limits import for_one
+from .proof import Checking, Step, catalogued_step
+from .verdicts import fails, holds, seen
+
+TWO, THREE = 2, 3
+
+MOST_ROWS = {1: 10, TWO: 8, THREE: 5}
+"""Up to how many rows boards with so many sheep are solved, whatever is asked for: a matter of seconds."""
+
+MOST_BLOCKED, MOST_ABOVE = 5, 6
+"""Up to how many rows all moves are tried one by one: is a sheep in the way, do dogs get up?"""
+
+CASES = tuple(Message(f"pursuit.case.{case}") for case in FlockBarrier.cases)
+"""What the dogs do who go down row by row."""
+
+_step = partial(catalogued_step, source="Fmurs 5 (2); F12")
+
+
+def flock_steps(rules: PursuitRules, rows: int) -> tuple[Step, ...]:
+    """The steps about the second theorem.
+
+    rules: how animals move, with jumps.
+    rows: up to how many rows things are gone through, 3 to 100; larger boards with several sheep are left
+        out (`MOST_ROWS`).
+
+    Raises `BadOption` for an option out of range.
+
+    >>> steps = flock_steps(PursuitRules(), 4)
+    >>> print(steps[-3].verdict().message)
+    Proved for every number n of rows by an argument in words, and also checked for n = 3 to 4 rows.
+    """
+    check_option("capture", check_rules(rules).capture, CAPTURES[:2])
+    check_number("rows", rows, range(LEAST_ROWS, LONGEST + 1))
+    return (*_text_steps(rules, rows), *_barrier_steps(rules, rows), *_small_boards(rules, rows))
+
+
+def _text_steps(rules: PursuitRules, rows: int) -> Iterator[Step]:
+    """What the text's argument rests on."""
+    yield _step("flock-aim", partial(_aim, rules, rows), _symmetric, part="text")
+    if not rules.may_pass:
+        yield _step("flock-waiting", partial(_waiting, rules, rows), _symmetric, part="text")
+    yield _step("flock-in-the-way", partial(_in_the_way, rules, rows), _symmetric, part="text")
+
+
+def _barrier_steps(rules: PursuitRules, rows: int) -> Iterator[Step]:
+    """How the dogs capture any number of sheep, row by row; only with closed walls."""
+    if rules.wall_rows:
+        return
+    yield _step("flock-lemma", partial(_lemma, rules), _at_the_barrier, part="barrier")
+    yield _step("flock-top", partial(_top, rows, rules), _symmetric, part="barrier", cases=CASES[:2])
+    needed = ("flock-lemma", "flock-top")
+    checking = partial(_all, rules, rows)
+    yield _step("flock-all", checking, _symmetric, part="barrier", depends=needed, cases=CASES)
+
+
+def _small_boards(rules: PursuitRules, rows: int) -> Iterator[Step]:
+    """What is found by going through all positions."""
+    for name, sheep, together in (
+        ("flock-two-symmetric", TWO, True),
+        ("flock-two-anywhere", TWO, False),
+        ("flock-three-anywhere", THREE, False),
+    ):
+        checking = partial(_solved, name, rules, rows, sheep, symmetric=together)
+        yield _step(name, checking, _symmetric, part="limits", depends=_contained_in(rules))
+
+
+def _contained_in(rules: PursuitRules) -> tuple[str, ...]:
+    """The step in which small boards are contained, where it is proved: for all rows and all sheep."""
+    if rules.wall_rows or not all(lemma.holds for lemma in _lemmas(rules)):
+        return ()
+    return ("flock-all",)
+
+
+def _aim(rules: PursuitRules, rows: int) -> Checking:
+    """Whether the dogs capture a sheep that may wait, from every position."""
+    waiting = replace(rules, may_pass=True)
+    last, states = min(rows, MOST_ROWS[1]), 0
+    for here in range(LEAST_ROWS, last + 1):
+        solution = yield from counted(solving(text_grid(here), rules=waiting), states)
+        if not solution.is_won:
+            return fails(here, Reason("flock-proof.free", **seen(next(solution.escapes()))))
+        states += solution.states
+    moving = yield from counted(solving(text_grid(last), rules=replace(rules, may_pass=False)), states)
+    is_proved = yield from _barrier_for_one(rules, states)
+    key = "proof.flock-aim.proved" if is_proved else "proof.flock-aim.note"
+    note = Message(key, rows=last, moving=moving.longest, waiting=solution.longest)
+    return holds(last, note, proved=is_proved)
+
+
+def _barrier_for_one(rules: PursuitRules, done: int) -> Generator[Reached, None, bool]:
+    """Whether the barrier lemma holds for one sheep; it says nothing of sheep at the walls."""
+    if rules.wall_rows:
+        return False
+    places, _ = yield from for_one(TEXT_COLUMNS, rules, done)
+    return places != "none"
+
+
+def _waiting(rules: PursuitRules, rows: int) -> Checking:
+    """Whether a sheep never holds out longer if it may wait."""
+    last, states = min(rows, MOST_ROWS[TWO]), 0
+    for here in range(LEAST_ROWS, last + 1):
+        moving = yield from counted(solving(text_grid(here), rules=rules), states)
+        states += moving.states
+        waiting = yield from counted(solving(text_grid(here), rules=replace(rules, may_pass=True)), states)
+        states += waiting.states
+        if longer := next(_holding_out(moving, waiting), None):
+            numbers = (each.map(longer.dogs).moves[longer.sheep[0]] for each in (moving, waiting))
+            note = Message(
+                "proof.flock-waiting.note", **dict(zip(("moving", "waiting"), numbers, strict=True))
+            )
+            return fails(here, Reason("flock-proof.waits", **seen(longer)), note)
+    return holds(last, proved=False)
+
+
+def _holding_out(moving: Solution, waiting: Solution) -> Iterator[Position]:
+    """The positions that both sides' best play lengthens if the sheep may wait; the dogs win without."""
+    for dogs in _teams(moving.grid.rows):
+        numbers = waiting.map(dogs).moves
+        for sheep, number in moving.map(dogs).moves.items():
+            if number is not None and numbers[sheep] != number:
+                yield Position(moving.grid, dogs, sheep, rules=moving.rules)
+
+
+def _in_the_way(rules: PursuitRules, rows: int) -> Checking:
+    """Whether a sheep beside another never keeps the dogs from a capture that they would have at once."""
+    last, done = min(rows, MOST_BLOCKED), 0
+    for here in range(LEAST_ROWS, last + 1):
+        solution = yield from counted(solving(text_grid(here), rules=rules), done)
+        done += solution.states
+        for dogs in _teams(here):
+            done += 1
+            yield Reached(done)
+            if hidden := next(_hidden(solution, dogs), None):
+                return fails(
+                    here,
+                    Reason("flock-proof.in-the-way", **seen(hidden)),
+                    Message("proof.flock-in-the-way.note"),
+                )
+    return holds(last, proved=False)
+
+
+def _hidden(solution: Solution, dogs: tuple[Square, Square]) -> Iterator[Position]:
+    """Two sheep side by side, of which none can be captured at once, but one could if it were alone."""
+    alone = solution.map(dogs).moves
+    for sheep in combinations(alone, TWO):
+        if 1 in map(alone.get, sheep) and sheep[1] in solution.grid.neighbours(sheep[0], diagonal=True):
+            position = Position(solution.grid, dogs, sheep, rules=solution.rules)
+            if not any(map(taken_by, position.moves())):
+                yield position
+
+
+def _lemma(rules: PursuitRules) -> Checking:
+    """The barrier lemma for any number of sheep, as its finite check finds it."""
+    done = 0
+    for diagonal in _kinds_of_steps(rules):
+        lemma = yield from proving_flock_lemma(capture=rules.capture, diagonal=diagonal)
+        if not lemma.holds:
+            return Verdict(Standing.OPEN, note=Message("proof.flock-lemma.not", pairs=len(lemma.pairs)))
+        done += lemma.states
+        yield Reached(done)
+    lemmas = _lemmas(rules)
+    few, many = (lemma.most_moves or 0 for lemma in (lemmas[0], lemmas[-1]))
+    return Verdict(Standing.PROVED, note=Message("proof.flock-lemma.note", states=done, few=few, many=many))
+
+
+def _top(rows: int, rules: PursuitRules) -> Checking:
+    """Whether two dogs can always go up, by a step or by a jump, or one makes way for the other.
+
+    The note gives the argument; boards of a few rows, with any sheep above the dog that is to go up,
+    guard against a mistake in it.
+    """
+    last, done = min(rows, MOST_ABOVE), 0
+    for here in range(LEAST_ROWS, last + 1):
+        for dogs in _teams(here):
+            for sheep in _above(dogs):
+                start = Position(text_grid(here), dogs, sheep, rules=rules)
+                if not _goes_up(start):
+                    return fails(here, Reason("flock-proof.not-up", **seen(start)))
+            done += 1
+            yield Reached(done)
+    note = Message("proof.flock-top.note")
+    return holds(last, note, proved=True)
+
+
+def _all(rules: PursuitRules, rows: int) -> Checking:
+    """What follows for all numbers of rows and of sheep."""
+    yield Reached(0)
+    lemmas = _lemmas(rules)
+    if not all(lemma.holds for lemma in lemmas):
+        return Verdict(Standing.OPEN, note=Message("proof.flock-all.open"))
+    bound = flock_bound(rows, THREE, rules) - flock_bound(rows, TWO, rules)
+    return Verdict(Standing.PROVED, note=Message("proof.flock-all.note", rows=rows, bound=bound))
+
+
+def _solved(name: str, rules: PursuitRules, rows: int, sheep: int, *, symmetric: bool) -> Checking:
+    """Whether the dogs capture so many sheep on small boards, by going through all positions."""
+    boards = tuple(map(text_grid, range(LEAST_ROWS, min(rows, MOST_ROWS[sheep]) + 1)))
+    states, parts = 0, [all_states(grid, TWO, sheep, rules) for grid in boards]
+    for number, grid in enumerate(boards):
+        work = solving_flock(grid, sheep=sheep, rules=rules)
+        solution = yield from counted(work, sum(parts[:number]), sum(parts))
+        if free := next(_free(solution, symmetric=symmetric), None):
+            return fails(grid.rows, Reason("flock-proof.free", **seen(free)))
+        states += solution.states
+    last = boards[-1].rows
+    longest = solution.longest or 0
+    if symmetric:
+        longest = max(filter(None, solution.flocks(symmetric_dogs(last), together=True).values()))
+    is_proved = bool(_contained_in(rules))
+    key = f"proof.{name}.{'proved' if is_proved else 'note'}"
+    note = Message(key, rows=last, states=states, count=longest)
+    return holds(last, note, proved=is_proved)
+
+
+def _free(solution: FlockSolution, *, symmetric: bool) -> Iterator[Position]:
+    """The positions that the dogs do not win: all, or those with symmetric dogs and no sheep alone."""
+    if not symmetric:
+        yield from solution.escapes()
+        return
+    dogs = symmetric_dogs(solution.grid.rows)
+    for sheep, number in solution.flocks(dogs, together=True).items():
+        if number is None:
+            yield Position(solution.grid, dogs, sheep, rules=solution.rules)
+
+
+def _kinds_of_steps(rules: PursuitRules) -> tuple[bool, ...]:
+    """Whether steps are diagonal, with two sheep or fewer and with more."""
+    return (True, False) if rules.diagonal else (False,)
+
+
+@cache
+def _lemmas(rules: PursuitRules) -> tuple[FlockLemma, ...]:
+    return tuple(flock_lemma(capture=rules.capture, diagonal=diagonal) for diagonal in _kinds_of_steps(rules))
+
+
+def _teams(rows: int) -> Iterator[tuple[Square, Square]]:
+    """The placings of two dogs, one of them in the first column: the others are the same, turned round."""
+    for first, second in combinations(text_grid(rows), 2):
+        if 0 in (first[1], second[1]):
+            yield first, second
+
+
+def _above(dogs: tuple[Square, Square]) -> Iterator[tuple[Square, ...]]:
+    """Sheep on all sets of squares above the dog that is to go up, with one more in another column."""
+    upper, lower = sorted(dogs)
+    row, column = upper if upper[0] else lower
+    others = ((1, (column + step) % TEXT_COLUMNS) for step in (2, 3))
+    another = next(square for square in others if square not in dogs)
+    squares = [(above, column) for above in range(1, row) if (above, column) not in dogs]
+    for number in range(len(squares) + 1):
+        yield from ((*sheep, another) for sheep in combinations(squares, number))
+
+
+def _goes_up(start: Position) -> bool:
+    """Whether the dog that is nearer to the top, but not there, can go up, or the other make way for it."""
+    upper, lower = sorted(start.dogs)
+    if not lower[0]:
+        return True
+    mover = upper if upper[0] else lower
+    for move in start.moves():
+        if isinstance(move, DogMove) and move.start == mover:
+            row, column = move.path[1]
+            if column == mover[1] and row < mover[0]:
+                return True
+    beside = start.grid.neighbours(upper)[0]
+    return upper == (0, mover[1]) and bool(start.moves_to(upper, beside))
+
+
+def _symmetric(rows: int) -> Plan:
+    """The symmetric position, with two sheep between the dogs."""
+    middle = rows // 2
+    return whole(Position(text_grid(rows), symmetric_dogs(rows), [(middle, 2), (middle, 3)]))
+
+
+def _at_the_barrier(rows: int) -> Plan:
+    """Two dogs in one row, and sheep below it."""
+    row = (rows - LEAST_ROWS) // 3
+    dogs, sheep = [(row, 0), (row, TEXT_COLUMNS // 2)], [(row + 1, 1), (row + 1, 2)]
+    return Plan(Position(text_grid(rows), dogs, sheep), range(row, rows), row)

@@ -1,0 +1,341 @@
+"""How far the first theorem goes: other boards, other numbers of dogs, other rules, solved one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+from math import comb
+from types import MappingProxyType
+from typing import Literal, TypeAlias
+
+from setcards_edu.claims import Standing, Verdict
+from setcards_edu.messages import BadOption, Message, Reason
+from setcards_edu.options import check_number, check_option
+from setcards_edu.pursuit.board.grid import LONGEST, Grid
+from setcards_edu.pursuit.board.lines import Line
+from setcards_edu.pursuit.board.placings import LEAST_ROWS, TEXT_COLUMNS, symmetric_dogs, text_grid
+from setcards_edu.pursuit.board.positions import Position
+from setcards_edu.pursuit.board.rules import CAPTURES, READINGS, PursuitRules, check_rules
+from setcards_edu.pursuit.solver.solution import Solution
+from setcards_edu.pursuit.solver.solve import solving
+from setcards_edu.pursuit.strategies.barrier import barriers
+from setcards_edu.pursuit.strategies.strategy import Plan, whole
+from setcards_edu.work import Reached, counted, in_turn, run_to_end
+
+from .barrier import DEPTHS, proving
+from .flock_barrier import proving_flock_lemma
+from .proof import Checking, Step, catalogued_step
+from .verdicts import fails, holds, seen
+
+OTHER_COLUMNS = (3, 4, 5, 7, 8, 9)
+"""The numbers of columns that are looked at beside six."""
+
+MOST_BOARD, MOST_COLUMNS = 5, 8
+"""Up to how many rows boards of other widths are solved; up to how many columns the lemma is checked."""
+
+MOST_WITHOUT_BARRIER = 8
+"""Up to how many rows they are solved where the lemma shows nothing of so many columns."""
+
+SHOWN = 12
+"""Moves of the dogs in a line that shows how the sheep escapes."""
+
+
+Places: TypeAlias = Literal["all", "some", "none"]
+"""For which places of the dogs in the barrier row something passes."""
+
+Passing: TypeAlias = Generator[Reached, None, tuple[Places, int]]
+
+
+@dataclass(frozen=True)
+class BoardFamily:
+    """Boards of 3, 4, 5, … rows, and how the game is played on them.
+
+    name: of the step about it.
+    board: makes the board of so many rows.
+    dogs: how many there are.
+    change: gives the rules with what differs.
+    most: up to how many rows it is solved, whatever is asked for: a matter of seconds.
+    by_barrier: whether the repaired proof of the first theorem speaks of it, where no sheep is beside a wall.
+    """
+
+    name: str
+    board: Callable[[int], Grid] = field(repr=False)
+    dogs: int = 2
+    change: Callable[[PursuitRules], PursuitRules] = field(default=replace, repr=False)
+    most: int = 10
+    by_barrier: bool = False
+
+
+def _with_passing(rules: PursuitRules) -> PursuitRules:
+    return replace(rules, may_pass=True)
+
+
+def _with_wall_rows(rules: PursuitRules) -> PursuitRules:
+    return replace(rules, wall_rows=True)
+
+
+def _square(wrap: str, rows: int) -> Grid:
+    return Grid(rows, rows, wrap=wrap)  # type: ignore[arg-type]  # one of ours
+
+
+FAMILIES: tuple[BoardFamily, ...] = (
+    BoardFamily("limit-anywhere", text_grid, by_barrier=True),
+    BoardFamily("limit-may-pass", text_grid, change=_with_passing, by_barrier=True),
+    BoardFamily("limit-wall-rows", text_grid, change=_with_wall_rows),
+    BoardFamily("limit-torus", lambda rows: Grid(rows, TEXT_COLUMNS, wrap="both"), most=8),
+    BoardFamily("limit-square-torus", partial(_square, "both"), most=7),
+    BoardFamily("limit-three-dogs", lambda rows: Grid(rows, TEXT_COLUMNS, wrap="both"), dogs=3, most=5),
+    BoardFamily("limit-one-dog", text_grid, dogs=1),
+    BoardFamily("limit-one-dog-box", partial(_square, "none"), dogs=1),
+)
+"""What is asked of one sheep: do the dogs win from every position?"""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardOutcome:
+    """What was found for a family of boards.
+
+    last: the number of rows of the last board that was solved.
+    longest: the most moves that the dogs need there, where they win.
+    escape: a position on the last board that they do not win; None if they win all, here and before.
+    line: what may come of it; it ends when a position comes again, or after some moves.
+    """
+
+    family: BoardFamily
+    last: int
+    longest: int | None
+    escape: Position | None = None
+    line: Line | None = None
+
+    @property
+    def verdict(self) -> Verdict:
+        """How the claim stands that the dogs win from every position."""
+        if self.escape is None:
+            note = Message("limit.longest", rows=self.last, count=self.longest)
+            return holds(self.last, note, proved=False)
+        return fails(
+            self.last,
+            Reason("limit.escapes", **seen(self.escape), line=self.line),
+            Message(f"proof.{self.family.name}.fails"),
+        )
+
+    @property
+    def cell(self) -> Message:
+        """The outcome in few words, for a table."""
+        if self.escape is None:
+            return Message("limit.cell-won", last=self.last)
+        return Message("limit.cell-fails", rows=self.last)
+
+
+@dataclass(frozen=True, slots=True)
+class Effects:
+    """What hangs on a reading of the rules: for each family of boards what comes of it, by its name."""
+
+    rules: PursuitRules
+    outcomes: Mapping[str, BoardOutcome]
+
+
+_step = partial(catalogued_step, source="Fmurs 5 (1); F10", part="limits")
+
+
+def limit_steps(rules: PursuitRules, rows: int) -> tuple[Step, ...]:
+    """The steps that tell how far the first theorem goes; two of them rest on the repaired proof.
+
+    rules: how animals move, with jumps.
+    rows: up to how many rows boards are solved, 3 to 100; the larger ones are left out (`BoardFamily.most`).
+
+    Raises `BadOption` for an option out of range.
+
+    >>> steps = {step.name: step for step in limit_steps(PursuitRules(), 8)}
+    >>> print(steps["limit-torus"].verdict().message)
+    It holds for n = 3 to 6 rows and fails for n = 7 rows: there is a counterexample.
+    """
+    _check(rules, rows)
+    families = [family for family in FAMILIES if family.change is replace or family.change(rules) != rules]
+    solved = [
+        _step(
+            family.name,
+            partial(_verdict, family, rules, rows),
+            _scene(family),
+            depends=_rests_on(family, rules),
+        )
+        for family in families
+    ]
+    columns = _step("limit-columns", partial(_columns, rules, rows), lambda _: _begin(Grid(3, 9)))
+    if rules.wall_rows:
+        return (*solved, columns)
+    lemmas = [
+        _step(name, partial(_for_columns, kind, rules), lambda _: _begin(Grid(3, 8)))
+        for name, kind in (("limit-lemma-columns", for_one), ("limit-flock-columns", for_flocks))
+    ]
+    return (*solved, columns, *lemmas)
+
+
+def readings_effects(
+    rows: int = 10, *, progress: Callable[[Reached], object] | None = None
+) -> tuple[Effects, ...]:
+    """What hangs on each reading of the rules, found out anew.
+
+    rows: up to how many rows boards are solved, 3 to 100.  Raises `BadOption` if it is out of range.
+    progress: is called with how many states have been gone through; how many there are is not known.
+
+    >>> for effects in readings_effects(4):
+    ...     print(effects.rules.capture, effects.outcomes["limit-torus"].cell)
+    step-and-jump won up to n = 4
+    step-and-jump won up to n = 4
+    jump-only fails with n = 4
+    jump-only fails with n = 4
+    """
+    _check(READINGS[0], rows)
+    works = [solving_family(family, rules, rows) for rules in READINGS for family in FAMILIES]
+    outcomes = iter(run_to_end(in_turn(works), progress))
+    return tuple(
+        Effects(rules, MappingProxyType({family.name: next(outcomes) for family in FAMILIES}))
+        for rules in READINGS
+    )
+
+
+def solving_family(
+    family: BoardFamily, rules: PursuitRules, rows: int
+) -> Generator[Reached, None, BoardOutcome]:
+    """Solve the boards of a family one by one, up to so many rows, or to the first that is not all won."""
+    states, last = 0, min(rows, family.most)
+    for here in range(LEAST_ROWS, last + 1):
+        work = solving(family.board(here), dogs=family.dogs, rules=family.change(rules))
+        solution = yield from counted(work, states)
+        states += solution.states
+        if not solution.is_won:
+            escape = next(solution.escapes())
+            return BoardOutcome(family, here, solution.longest, escape, _line(solution, escape))
+    return BoardOutcome(family, last, solution.longest)
+
+
+def _check(rules: PursuitRules, rows: int) -> None:
+    check_option("capture", check_rules(rules).capture, CAPTURES[:2])
+    check_number("rows", rows, range(LEAST_ROWS, LONGEST + 1))
+
+
+def _verdict(family: BoardFamily, rules: PursuitRules, rows: int) -> Checking:
+    outcome = yield from solving_family(family, rules, rows)
+    if outcome.escape is None and _rests_on(family, rules) and _has_barriers(rules):
+        note = Message("limit.by-barrier", rows=outcome.last, longest=outcome.longest)
+        return replace(outcome.verdict, standing=Standing.PROVED, note=note)
+    return outcome.verdict
+
+
+def _rests_on(family: BoardFamily, rules: PursuitRules) -> tuple[str, ...]:
+    """The step from which a claim follows: there the dogs begin anywhere, and the sheep may wait."""
+    return ("barrier-theorem",) if family.by_barrier and not rules.wall_rows else ()
+
+
+def _has_barriers(rules: PursuitRules) -> bool:
+    """Whether the barrier lemma passes its check at every distance from the wall."""
+    try:
+        return bool(barriers(TEXT_COLUMNS, rules))
+    except BadOption:
+        return False
+
+
+def _columns(rules: PursuitRules, rows: int) -> Checking:
+    """Whether the dogs win on cylinders of other widths: by the barrier where it leads down, and on boards.
+
+    Getting to the top row needs nothing of the width, and in that row, which no sheep enters, two dogs can
+    come to stand in any two columns; so one pair for which the lemma passes at all depths is enough.
+    """
+    shown, done = yield from _shown_by_barriers(rules)
+    longer = MOST_BOARD if rules.wall_rows else MOST_WITHOUT_BARRIER
+    last = min(rows, longer)
+    for here in range(LEAST_ROWS, last + 1):
+        for columns in OTHER_COLUMNS if here <= MOST_BOARD else sorted({*OTHER_COLUMNS} - {*shown}):
+            solution = yield from counted(solving(Grid(here, columns), rules=rules), done)
+            done += solution.states
+            if not solution.is_won:
+                escape = next(solution.escapes())
+                numbers = {
+                    "columns": columns,
+                    "rows": here,
+                    "states": solution.states,
+                    "not_won": solution.states - solution.won,
+                }
+                note = Message("proof.limit-columns.fails", **numbers)
+                reason = Reason("limit.escapes", **seen(escape), line=_line(solution, escape))
+                return fails(here, reason, note)
+    others = tuple(columns for columns in OTHER_COLUMNS if columns not in shown)
+    told = {"shown": shown or Message("limit.no-columns"), "others": others, "small": min(rows, MOST_BOARD)}
+    if others:
+        note = Message("proof.limit-columns.note", **told)
+        return holds(last, note, proved=False)
+    note = Message("proof.limit-columns.proved", **told)
+    return holds(min(rows, MOST_BOARD), note, proved=True)
+
+
+def _shown_by_barriers(rules: PursuitRules) -> Generator[Reached, None, tuple[tuple[int, ...], int]]:
+    """The widths for which the barrier lemma passes for the same pairs at all depths; and what was done."""
+    done, shown = 0, list[int]()
+    for columns in () if rules.wall_rows else OTHER_COLUMNS:
+        places, done = yield from for_one(columns, rules, done)
+        if places != "none":
+            shown.append(columns)
+    return tuple(shown), done
+
+
+def _for_columns(kind: Callable[[int, PursuitRules, int], Passing], rules: PursuitRules) -> Checking:
+    """For how many columns one of the barrier lemmas passes its check."""
+    found: dict[Places, list[int]] = {"all": [], "some": [], "none": []}
+    done = 0
+    for columns in range(LEAST_ROWS, MOST_COLUMNS + 1):
+        places, done = yield from kind(columns, rules, done)
+        found[places].append(columns)
+    named = {key: tuple(columns) or Message("limit.no-columns") for key, columns in found.items()}
+    note = Message("proof.limit-lemma.note", **named)
+    standing = Standing.IN_PART if found["all"] or found["some"] else Standing.OPEN
+    return Verdict(standing, note=note)
+
+
+def for_one(columns: int, rules: PursuitRules, done: int = 0) -> Passing:
+    """For which places of the dogs the barrier lemma for one sheep passes, at each depth below it.
+
+    done: what was done before in a longer work; given back with what was done here.
+    """
+    lemmas = []
+    for depth in DEPTHS:
+        lemmas.append((yield from counted(proving(columns, rules, depth), done)))
+        done += lemmas[-1].cases
+    return _places([lemma.pairs for lemma in lemmas], columns), done
+
+
+def for_flocks(columns: int, rules: PursuitRules, done: int = 0) -> Passing:
+    """The same of the lemma for any number of sheep, whose steps are diagonal or not (rule F4)."""
+    lemmas = []
+    for diagonal in dict.fromkeys((rules.diagonal, False)):
+        work = proving_flock_lemma(columns, capture=rules.capture, diagonal=diagonal)
+        lemmas.append((yield from counted(work, done)))
+        done += lemmas[-1].states
+    return _places([lemma.pairs for lemma in lemmas], columns), done
+
+
+def _places(each: Sequence[tuple[tuple[int, int], ...]], columns: int) -> Places:
+    """What passes each time; what passes at some distances only leads nowhere."""
+    if not all(each):
+        return "none"
+    if all(len(pairs) == comb(columns, 2) for pairs in each):
+        return "all"
+    return "some" if len(set(each)) == 1 else "none"
+
+
+def _scene(family: BoardFamily) -> Callable[[int], Plan]:
+    return lambda rows: _begin(family.board(min(rows, family.most)), family.dogs)
+
+
+def _begin(grid: Grid, dogs: int = 2) -> Plan:
+    """Two dogs in the symmetric position, one of them, or three, and a sheep in the middle."""
+    upper, lower = symmetric_dogs(grid.rows, grid.columns)
+    standing = (upper, lower, (grid.rows - 1, grid.columns - 1))[:dogs]
+    middle = (grid.rows // 2, grid.columns // 2)
+    sheep = middle if middle not in standing else (grid.rows // 2, grid.columns // 2 - 1)
+    return whole(Position(grid, standing, sheep))
+
+
+def _line(solution: Solution, escape: Position) -> Line:
+    return solution.line(escape.dogs, escape.sheep[0], most=SHOWN)

@@ -1,0 +1,177 @@
+"""What finds out how the steps of the text's proof stand: each goes through all its cases, in slices."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from setcards_edu.claims import Standing, Verdict
+from setcards_edu.messages import Message, Reason
+from setcards_edu.pursuit.board.grid import square_name
+from setcards_edu.pursuit.board.placings import LEAST_ROWS, symmetric_dogs, text_grid
+from setcards_edu.pursuit.board.positions import Position, taken_by
+from setcards_edu.pursuit.board.rules import PursuitRules
+from setcards_edu.pursuit.solver.solve import solving
+from setcards_edu.pursuit.strategies.published import Reach, TextStrategy, are_symmetric
+from setcards_edu.pursuit.strategies.strategy import Plan
+from setcards_edu.work import Reached, counted, in_turn
+
+from .proof import Checking
+from .published_arithmetic import Wall, arithmetic, why_not_symmetric
+from .verdicts import fails, holds, seen
+
+SHRINKING = LEAST_ROWS + 1
+"""The fewest rows of which one can be thought away."""
+
+SPADE, CLUB = (0,), (1, 2)
+"""What is left over when the rows are divided by three, where spade is played, and where club."""
+
+
+def base(dogs: TextStrategy) -> Checking:
+    """Whether on three rows each square of the sheep is around a dog, or falls by the first move."""
+    starts = dogs.starts(LEAST_ROWS)
+    yield Reached(len(starts), len(starts))
+    neither = [plan for plan in starts if base_case(plan) is None]
+    note = Message(
+        "proof.text-base.note",
+        squares=len(starts),
+        around=sum(map(_is_around, starts)),
+        taken=sum(map(is_taken, starts)),
+        neither=len(neither),
+    )
+    if neither:
+        return Verdict(Standing.FALSE, witness=neither[0].position, note=note)
+    return Verdict(Standing.PROVED, note=note)
+
+
+def base_case(plan: Plan) -> int | None:
+    """The case of the base that a plan belongs to: 1, taken at once; else 0, around a dog; None, neither."""
+    if is_taken(plan):
+        return 1
+    return 0 if _is_around(plan) else None
+
+
+def is_taken(plan: Plan) -> bool:
+    """Whether the dogs, who are to move, can capture the sheep at once."""
+    return any(map(taken_by, plan.position.moves()))
+
+
+def can_be_done(dogs: TextStrategy, name: str, rests: Sequence[int], last: int) -> Checking:
+    """Whether the dogs capture or can take the step, with n rows of which `rests` are left over.
+
+    With closed walls the argument in the words of the step shows it for every n.
+    """
+    boards = boards_with(rests, last)
+    for done, rows in enumerate(boards, 1):
+        for plan in dogs.starts(rows):
+            if not is_taken(plan) and dogs.step(plan) is None:
+                return fails(rows, Reason("text-proof.blocked", **seen(plan.position)), first=boards[0])
+        yield Reached(done, len(boards))
+    if dogs.rules.wall_rows:
+        return holds(boards[-1], proved=False, first=boards[0])
+    return holds(boards[-1], Message(f"proof.{name}.why"), proved=True, first=boards[0])
+
+
+def leads_on(dogs: TextStrategy, rest: int, last: int, *, wall: Wall = "far") -> Checking:
+    """Whether one step leads from the symmetric position of n rows to that of n − 1.
+
+    sympy shows it with letters, for the row at the wall of the dog that is named, and the dogs do it on
+    boards.
+    """
+    if reason := why_not_symmetric(rest, wall=wall):
+        return Verdict(Standing.FALSE, witness=reason)
+    boards = boards_with([rest], last)
+    for done, rows in enumerate(boards, 1):
+        for plan in dogs.starts(rows):
+            step = dogs.step(plan)
+            if step is not None and not _is_next(step.after, rows):
+                return fails(
+                    rows, Reason("text-proof.not-symmetric-after", **seen(plan.position)), first=boards[0]
+                )
+        yield Reached(done, len(boards))
+    lines = arithmetic(rest, wall=wall)
+    other = why_not_symmetric(rest, wall="near")
+    note = Message(f"proof.text-{'club' if rest else 'spade'}-sum", lines=lines, other=other)
+    return holds(boards[-1], note, proved=True, first=boards[0])
+
+
+def stays_away(dogs: TextStrategy, name: str, reach: Reach, last: int) -> Checking:
+    """Whether the sheep never reaches what it must not, with 3, 4, … rows, whatever it does."""
+    boards, plans = range(LEAST_ROWS, last + 1), 0
+    for rows in boards:
+        found = yield from counted(dogs.escaping(rows, reach=reach), plans)
+        plans += found.plans
+        yield Reached(plans)
+        if found.line is not None:
+            sheep = square_name(found.line.end.sheep[0])
+            witnesses = {"rows": rows, "sheep": sheep, "line": found.line, "plan": found.end}
+            witness = Reason(f"text-proof.reached-{reach}", **witnesses)
+            is_over = reach == "row" and found.end is not None and len(found.end.kept) == LEAST_ROWS
+            note = Message(f"proof.{name}.{'note-over' if is_over else 'note'}", rows=rows, last=rows - 1)
+            return fails(rows, witness, note)
+    return holds(last, proved=False)
+
+
+def route(dogs: TextStrategy, last: int) -> Checking:
+    """How far the text's way leads: no farther than each of the things on which it rests.
+
+    The sums are not gone through again: they are the same in all readings, and shown with letters.
+    """
+    rested_on = {
+        "base": exactly(dogs.rules, LEAST_ROWS, no_more=True),
+        "spade": can_be_done(dogs, "text-spade", SPADE, last),
+        "club": can_be_done(dogs, "text-club", CLUB, last),
+        "row": stays_away(dogs, "text-out-of-reach", "row", last),
+    }
+    if not dogs.rules.wall_rows:  # the theorem for n − 1 rows speaks of a sheep that is beside no wall
+        rested_on["wall"] = stays_away(dogs, "text-new-wall", "wall", last)
+    verdicts = yield from in_turn(rested_on.values())
+    failing = [
+        (verdict.n or LEAST_ROWS, kind, verdict.witness)
+        for kind, verdict in zip(rested_on, verdicts, strict=True)
+        if verdict.standing in (Standing.FALSE, Standing.FAILS_FROM)
+    ]
+    if not failing:
+        return holds(last, proved=False)
+    rows, kind, witness = min(failing, key=lambda one: one[0])
+    note = Message(f"proof.text-route.note-{kind}", rows=rows, last=rows - 1)
+    return fails(rows, witness, note)
+
+
+def exactly(rules: PursuitRules, last: int, *, no_more: bool = False) -> Checking:
+    """Whether the dogs win from the symmetric position with 3, 4, … rows, by solving each board.
+
+    no_more: whether the claim is of no more rows than these, so that going through them proves it.
+    """
+    boards, states, longest = range(LEAST_ROWS, last + 1), 0, 0
+    for rows in boards:
+        solution = yield from counted(solving(text_grid(rows), rules=rules), states)
+        states += solution.states
+        yield Reached(states)
+        found = solution.map(symmetric_dogs(rows))
+        free = next((sheep for sheep, number in found.moves.items() if number is None), None)
+        if free is not None:
+            position = Position(text_grid(rows), found.dogs, free, rules=rules)
+            return fails(rows, Reason("text-proof.free", **seen(position)))
+        longest = found.longest or longest
+    key = "text-exactly" if no_more or rules.wall_rows else "text-still-true"
+    note = Message(f"proof.{key}.note", rows=last, longest=longest, states=states)
+    if no_more:
+        return Verdict(Standing.PROVED, note=note)
+    return holds(last, note, proved=False)
+
+
+def boards_with(rests: Sequence[int], last: int) -> tuple[int, ...]:
+    """The numbers of rows up to the last that leave one of these over; the smallest one if all are more."""
+    every = tuple(
+        rows for rows in range(SHRINKING, max(last, 2 * LEAST_ROWS) + 1) if rows % LEAST_ROWS in rests
+    )
+    return tuple(rows for rows in every if rows <= last) or every[:1]
+
+
+def _is_next(plan: Plan, rows: int) -> bool:
+    return len(plan.kept) == rows - 1 and are_symmetric(plan.position.dogs, plan.kept)
+
+
+def _is_around(plan: Plan) -> bool:
+    position = plan.position
+    return any(position.sheep[0] in position.grid.beside(dog, diagonal=True) for dog in position.dogs)

@@ -1,0 +1,110 @@
+"""The text's proof of its first theorem, step by step (rules F10 and F11).
+
+The figures of the text are lost; `TextStrategy` tells how it is read here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+
+from setcards_edu.messages import Message
+from setcards_edu.options import check_number
+from setcards_edu.pursuit.board.placings import LEAST_ROWS
+from setcards_edu.pursuit.board.rules import PursuitRules
+from setcards_edu.pursuit.strategies.published import ROWS, Near, Reach, TextStrategy
+from setcards_edu.pursuit.strategies.strategy import Plan
+
+from .proof import Step, catalogued_step
+from .published_checks import (
+    CLUB,
+    SPADE,
+    base,
+    base_case,
+    boards_with,
+    can_be_done,
+    exactly,
+    is_taken,
+    leads_on,
+    route,
+    stays_away,
+)
+
+CAPTURE, SPADE_CASE, CLUB_CASE, BEST = (Message(f"pursuit.case.{case}") for case in TextStrategy.cases)
+"""What the dogs of the text do, in words."""
+
+THEOREM, BASE, STEP, WHOLE = (
+    f"Fmurs 5 {place}; {rules}"
+    for place, rules in (("(1)", "F10, F11"), ("(i)", "F11"), ("(ii)", "F11"), ("(i)–(v)", "F11"))
+)
+"""Where in the text it stands: the theorem, the smallest board, one row fewer, all together."""
+
+_step = partial(catalogued_step, part="text")
+
+
+def text_steps(rules: PursuitRules, rows: int, *, near: Near = "rows") -> tuple[Step, ...]:
+    """The steps of the text's proof.
+
+    rules: how animals move; rows: up to how many rows things are gone through, 3 to 100.
+    near: by what the near dog is told from the far one.
+
+    Raises `BadOption` for an option out of range.
+
+    >>> [step.name for step in text_steps(PursuitRules(), 6)][:4]
+    ['text-base', 'text-base-won', 'text-spade', 'text-club']
+    """
+    check_number("rows", rows, ROWS)
+    dogs = TextStrategy(rules, near=near)
+    return (*_base_steps(dogs), *_shrinking_steps(dogs, rows), *_reaching_steps(dogs, rows))
+
+
+def _base_steps(dogs: TextStrategy) -> Iterator[Step]:
+    """Three rows: what the text says of them, and what is so."""
+    scene = partial(_scene, dogs, most=LEAST_ROWS)
+    cases = (Message("proof.text-base.around"), Message("proof.text-base.taken"))
+    yield _step("text-base", partial(base, dogs), scene, source=BASE, cases=cases, applies=base_case)
+    yield _step("text-base-won", partial(exactly, dogs.rules, LEAST_ROWS, no_more=True), scene, source=BASE)
+
+
+def _shrinking_steps(dogs: TextStrategy, rows: int) -> Iterator[Step]:
+    """Spade and club can be done, and lead to the symmetric position of one row fewer."""
+    for name, rests, case in (("text-spade", SPADE, SPADE_CASE), ("text-club", CLUB, CLUB_CASE)):
+        checking = partial(can_be_done, dogs, name, rests, rows)
+        yield _step(name, checking, partial(_scene, dogs, rests=rests), source=STEP, cases=(CAPTURE, case))
+    for rest, (name, source, before) in enumerate(
+        (
+            ("text-three-m", "Fmurs 5 (iii); F11", "text-spade"),
+            ("text-three-m-1", "Fmurs 5 (iv); F11", "text-club"),
+            ("text-three-m-2", "Fmurs 5 (v); F11", "text-club"),
+        )
+    ):
+        checking, scene = partial(leads_on, dogs, rest, rows), partial(_scene, dogs, rests=(rest,))
+        yield _step(name, checking, scene, source=source, depends=(before,))
+
+
+def _reaching_steps(dogs: TextStrategy, rows: int) -> Iterator[Step]:
+    """Whether a row stays thought away, and what therefore holds of the whole."""
+    scene, moved = partial(_scene, dogs), ("text-spade", "text-club")
+    reaches: dict[str, Reach] = {"text-out-of-reach": "row", "text-new-wall": "wall"}
+    if dogs.rules.wall_rows:  # then no row is closed to the sheep
+        del reaches["text-new-wall"]
+    cases = (CAPTURE, SPADE_CASE, CLUB_CASE, BEST)
+    for name, reach in reaches.items():
+        checking = partial(stays_away, dogs, name, reach, rows)
+        yield _step(name, checking, scene, source=STEP, depends=moved, cases=cases)
+    rests_on = ("text-base-won", "text-three-m", "text-three-m-1", "text-three-m-2", *reaches)
+    yield _step("text-route", partial(route, dogs, rows), scene, source=WHOLE, depends=rests_on, cases=cases)
+    yield _step("text-still-true", partial(exactly, dogs.rules, rows), scene, source=THEOREM)
+
+
+def _scene(
+    dogs: TextStrategy, rows: int, *, rests: Sequence[int] = (0, 1, 2), most: int | None = None
+) -> Plan:
+    """The beginning on the largest board of at most so many rows that leave one of `rests` over.
+
+    The sheep stands as near to the middle as it can without being captured at once.
+    """
+    here = most or (rows if rows == LEAST_ROWS else boards_with(rests, rows)[-1])
+    middle = (here - 1) / 2
+    starts = sorted(dogs.starts(here), key=lambda plan: abs(plan.position.sheep[0][0] - middle))
+    return next((plan for plan in starts if not is_taken(plan)), starts[0])

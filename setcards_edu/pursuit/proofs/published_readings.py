@@ -1,0 +1,128 @@
+"""What hangs on how the text's proof is read: for each reading, from how many rows on it has a gap."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from dataclasses import dataclass, replace
+from itertools import product
+
+from setcards_edu.messages import Message
+from setcards_edu.options import check_number
+from setcards_edu.pursuit.board.lines import Line
+from setcards_edu.pursuit.board.placings import LEAST_ROWS
+from setcards_edu.pursuit.board.rules import READINGS, STANDARD, PursuitRules
+from setcards_edu.pursuit.strategies.published import NEARS, ROWS, TIES, Near, Reach, TextStrategy, Ties
+from setcards_edu.work import Reached, run_to_end
+
+MOST = 13
+"""The most rows that the table of all readings looks at."""
+
+
+@dataclass(frozen=True, slots=True)
+class TextReading:
+    """A way to read the text's proof.
+
+    rules: how animals move; near, ties: see `TextStrategy`; reach: what the sheep is said not to reach.
+    """
+
+    rules: PursuitRules = STANDARD
+    near: Near = "rows"
+    ties: Ties = "upper"
+    reach: Reach = "row"
+
+    @property
+    def strategy(self) -> TextStrategy:
+        """The dogs that play so; raises `BadOption` for an option out of range."""
+        return TextStrategy(self.rules, near=self.near, ties=self.ties)
+
+    @property
+    def message(self) -> Message:
+        """The reading in words."""
+        return Message(
+            "text-proof.reading",
+            rules=self.rules.message,
+            near=Message(f"text-proof.near-{self.near}"),
+            ties=Message(f"text-proof.ties-{self.ties}"),
+            reach=Message(f"text-proof.reach-{self.reach}"),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What comes of a reading.
+
+    most: up to how many rows was looked.
+    rows: the smallest number of rows with which the sheep reaches what it must not; None if there is none.
+    line: how it gets there.
+    """
+
+    reading: TextReading
+    most: int
+    rows: int | None = None
+    line: Line | None = None
+
+    @property
+    def message(self) -> Message:
+        """The effect in words."""
+        if self.rows is None:
+            return Message("text-proof.no-escape", most=self.most)
+        return Message("text-proof.escape-from", rows=self.rows, line=self.line)
+
+
+def first_failure(
+    rules: PursuitRules = STANDARD,
+    near: Near = "rows",
+    most: int = MOST,
+    *,
+    ties: Ties = "upper",
+    reach: Reach = "row",
+) -> tuple[int, Line] | None:
+    """The smallest number of rows with which the sheep escapes the text's dogs, and how; None if none does.
+
+    most: up to how many rows is looked, 3 to 100.
+    Raises `BadOption` for an option out of range.
+
+    >>> rows, line = first_failure(near="king")
+    >>> print(rows, line)
+    6 1. e2–e1 e5–e4 2. b5–b4 e4–e5
+    """
+    effect = run_to_end(finding(TextReading(rules, near, ties, reach), most))
+    return None if effect.rows is None or effect.line is None else (effect.rows, effect.line)
+
+
+def finding(reading: TextReading, most: int = MOST) -> Generator[Reached, None, Effect]:
+    """The effect of a reading, in slices: one number of rows after the other, up to the first escape."""
+    check_number("most", most, ROWS)
+    strategy = reading.strategy
+    for rows in range(LEAST_ROWS, most + 1):
+        found = yield from strategy.escaping(rows, reach=reading.reach)
+        if found.line is not None:
+            return Effect(reading, most, rows, found.line)
+    return Effect(reading, most)
+
+
+def readings_table(most: int = MOST) -> tuple[Effect, ...]:
+    """The effect of each reading that matters, found out anew.
+
+    These are the four readings of the rules, each with three meanings of near; then what else can be
+    read otherwise, one thing at a time: ties, what the sheep must not reach, wall rows, passing.
+    most: up to how many rows is looked, 3 to 100; raises `BadOption`.
+
+    >>> effects = readings_table(6)
+    >>> len(effects), [effect.rows for effect in effects[:3]]
+    (17, [None, 6, 6])
+    """
+    check_number("most", most, ROWS)
+    return tuple(run_to_end(finding(reading, most)) for reading in all_readings())
+
+
+def all_readings() -> tuple[TextReading, ...]:
+    """The readings of the table, in its order."""
+    usual = TextReading()
+    return (
+        *(TextReading(rules, near) for rules, near in product(READINGS, NEARS)),
+        *(replace(usual, ties=ties) for ties in TIES[1:]),
+        replace(usual, reach="wall"),
+        replace(usual, rules=PursuitRules(wall_rows=True)),
+        replace(usual, rules=PursuitRules(may_pass=True)),
+    )

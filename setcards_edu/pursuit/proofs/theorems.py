@@ -1,0 +1,50 @@
+"""The text's two theorems, each with its proofs (rules F10 to F12)."""
+
+from __future__ import annotations
+
+from setcards_edu.options import check_number, check_option
+from setcards_edu.pursuit.board.rules import CAPTURES, STANDARD, PursuitRules, check_rules
+from setcards_edu.pursuit.strategies.published import NEARS, Near
+
+from .proof import Proof, Step
+
+LAST = range(3, 31)
+"""Up to how many rows things can be gone through."""
+
+
+def theorem(number: int, *, rules: PursuitRules = STANDARD, rows: int = 12, near: Near = "rows") -> Proof:
+    """One of the text's theorems, as a proof whose steps can be looked at and checked.
+
+    number: 1, that two dogs capture one sheep: the text's own steps, then those of the repaired proof, then
+        how far it goes; or 2, that they capture any number of sheep.
+    rules: how animals move, with jumps and one dog a turn.
+    rows: up to how many rows things are gone through, 3 to 30.
+    near: by what the text's near dog is told from the far one; the other steps do not depend on it.
+
+    Raises `BadOption` for an option out of range.
+
+    >>> proof = theorem(1, rows=6)
+    >>> print(proof.step("text-out-of-reach").verdict().message)
+    Checked for n = 3 to 6 rows. For more rows that is no proof.
+    """
+    steps = _STEPS[check_option("number", number, tuple(_STEPS))]
+    check_option("capture", check_rules(rules).capture, CAPTURES[:2])
+    check_option("near", near, NEARS)
+    return Proof(steps(rules, check_number("rows", rows, LAST), near), rules=rules, last=rows)
+
+
+def _first(rules: PursuitRules, rows: int, near: Near) -> tuple[Step, ...]:
+    from .barrier_proof import barrier_steps
+    from .limits import limit_steps
+    from .published_proof import text_steps
+
+    return (*text_steps(rules, rows, near=near), *barrier_steps(rules, rows), *limit_steps(rules, rows))
+
+
+def _second(rules: PursuitRules, rows: int, _: Near) -> tuple[Step, ...]:
+    from .flock_theorem import flock_steps
+
+    return flock_steps(rules, rows)
+
+
+_STEPS = {1: _first, 2: _second}

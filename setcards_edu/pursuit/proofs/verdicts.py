@@ -1,0 +1,27 @@
+"""How the checks of proofs end: what they found of boards with 3, 4, … rows, and a position that shows it."""
+
+from __future__ import annotations
+
+from setcards_edu.claims import Standing, Verdict
+from setcards_edu.messages import Message
+from setcards_edu.pursuit.board.grid import square_name
+from setcards_edu.pursuit.board.placings import LEAST_ROWS
+from setcards_edu.pursuit.board.positions import Position
+
+
+def holds(last: int, note: Message | None = None, *, proved: bool, first: int = LEAST_ROWS) -> Verdict:
+    """It holds on the boards from `first` to `last` rows: for every number of rows, or checked there only."""
+    standing = Standing.PROVED if proved else Standing.CHECKED
+    return Verdict(standing, last, from_n=first, note=note, counts="rows")
+
+
+def fails(rows: int, witness: object, note: Message | None = None, *, first: int = LEAST_ROWS) -> Verdict:
+    """It fails with so many rows, and held with all fewer that were looked at, if there are such."""
+    standing = Standing.FAILS_FROM if rows > first else Standing.FALSE
+    return Verdict(standing, rows, witness, note, first, "rows")
+
+
+def seen(position: Position) -> dict[str, object]:
+    """The witnesses of a reason that a position shows: it, and the squares of its animals by name."""
+    dogs, sheep = (", ".join(map(square_name, squares)) for squares in (position.dogs, position.sheep))
+    return {"position": position, "dogs": dogs, "sheep": sheep}

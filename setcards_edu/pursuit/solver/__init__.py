@@ -1,0 +1,1 @@
+"""Chases solved exactly: how many moves each position takes."""

@@ -1,0 +1,296 @@
+"""Who wins a chase with several sheep, and in how many moves: exactly, on small boards.
+
+As with one sheep (`solve`), positions are gone through backwards, level by level, and for each placing of the
+dogs the placings of the sheep are the bits of one integer (`sheep_sets`). Flocks of one sheep are solved
+first, then those of two, and so on, since a capture leads to a flock that is smaller.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Generator, Iterator, Mapping
+from itertools import combinations
+from math import comb
+from typing import TypeAlias
+
+from setcards_edu.bits import bits_in
+from setcards_edu.messages import Reason
+from setcards_edu.options import check_number, check_option
+from setcards_edu.pursuit.board.grid import Grid, check_grid
+from setcards_edu.pursuit.board.moves import dog_moves, meadow
+from setcards_edu.pursuit.board.rules import CAPTURES, STANDARD, PursuitRules, check_rules
+from setcards_edu.work import Reached, counted, run_to_end
+
+from .flock_captures import Capture, FlockCaptures
+from .flock_solution import FlockSolution, Herd, Levels
+from .sheep_sets import Placings, SheepSets
+from .solution import Team
+from .solve import Cost, TooLarge
+
+DOGS = range(1, 4)
+SHEEP = range(1, 4)
+
+SLICE = 50
+"""Placings of the dogs between two words about progress."""
+
+_BYTES_A_TEAM, _MASKS_A_TEAM = 40_000, 12
+_STATES_A_SECOND = 100_000
+_MEGABYTE = 1_000_000
+
+Solving: TypeAlias = Generator[Reached, None, FlockSolution]
+
+
+def solve_flock(  # noqa: PLR0913 - the options of a solution, by keyword
+    grid: Grid,
+    *,
+    dogs: int = 2,
+    sheep: int = 2,
+    rules: PursuitRules = STANDARD,
+    progress: Callable[[Reached], object] | None = None,
+    most_megabytes: int = 1000,
+) -> FlockSolution:
+    """Find out for every position with so many sheep, or fewer, in how many moves the dogs capture all.
+
+    grid: the board.
+    dogs, sheep: 1 to 3 each. All placings of the sheep are looked at, those in which a sheep is alone too
+        (they come about by captures); `FlockSolution.flocks(dogs, together=True)` gives those that rule F2
+        allows.
+    rules: with jumps, and one dog moving in a turn.
+    progress: is called on the way with how many positions are known to be won.
+    most_megabytes: what the solution may take; see `estimate_flock`.
+
+    Raises `BadOption` for an option out of range, `TooLarge` for a board that would not fit.
+
+    >>> solution = solve_flock(Grid(4, 6))
+    >>> solution.states, solution.won, solution.longest
+    (15246, 15246, 3)
+    >>> solution.moves_to_capture([(0, 4), (3, 1)], [(1, 0), (1, 1)])
+    1
+    """
+    work = solving_flock(grid, dogs=dogs, sheep=sheep, rules=rules, most_megabytes=most_megabytes)
+    return run_to_end(work, progress)
+
+
+def estimate_flock(grid: Grid, *, dogs: int = 2, sheep: int = 2, rules: PursuitRules = STANDARD) -> Cost:
+    """What a solution will take, before it is begun; raises `BadOption` for an option out of range.
+
+    >>> estimate_flock(Grid(4, 6)).states
+    15246
+    """
+    check_grid(grid)
+    check_rules(rules)
+    check_option("capture", rules.capture, CAPTURES[:2])
+    check_number("dogs", dogs, DOGS)
+    check_number("sheep", sheep, SHEEP)
+    squares = grid.free.bit_count()
+    inside = meadow(grid, rules).bit_count()
+    states = comb(inside, sheep) * comb(max(squares - sheep, 0), dogs)
+    size = comb(squares, dogs) * (_BYTES_A_TEAM + _MASKS_A_TEAM * grid.size**sheep // 8)
+    return Cost(states, -(-size // _MEGABYTE), round(states / _STATES_A_SECOND, 1))
+
+
+def all_states(grid: Grid, dogs: int, sheep: int, rules: PursuitRules) -> int:
+    """How many positions with the dogs to move are gone through: with all sheep, and with fewer."""
+    sizes = range(1, sheep + 1)
+    return sum(estimate_flock(grid, dogs=dogs, sheep=size, rules=rules).states for size in sizes)
+
+
+def solving_flock(
+    grid: Grid,
+    *,
+    dogs: int = 2,
+    sheep: int = 2,
+    rules: PursuitRules = STANDARD,
+    most_megabytes: int = 1000,
+) -> Solving:
+    """The work of `solve_flock` in slices: it yields `Reached` and returns the `FlockSolution`.
+
+    It raises what `solve_flock` raises, before the first slice is asked for.
+    """
+    needed = estimate_flock(grid, dogs=dogs, sheep=sheep, rules=rules)
+    check_number("most_megabytes", most_megabytes, range(1, _MEGABYTE))
+    if needed.megabytes > most_megabytes:
+        raise TooLarge(
+            Reason(
+                "pursuit.flock-too-large",
+                rows=grid.rows,
+                columns=grid.columns,
+                dogs=dogs,
+                sheep=sheep,
+                megabytes=needed.megabytes,
+                seconds=needed.seconds,
+                most=most_megabytes,
+            )
+        )
+    return _solving(grid, dogs, sheep, rules)
+
+
+def _solving(grid: Grid, dogs: int, sheep: int, rules: PursuitRules) -> Solving:
+    teams: Mapping[Team, int] = {
+        team: place for place, team in enumerate(combinations(bits_in(grid.free), dogs))
+    }
+    herds: list[Herd] = []
+    before, total = 0, all_states(grid, dogs, sheep, rules)
+    for number in range(1, sheep + 1):
+        work = _Analysis(grid, rules, teams, herds, number).run()
+        herds.append((yield from counted(work, before, total)))
+        before += herds[-1].states
+    return FlockSolution(grid, dogs, rules, teams, herds)
+
+
+class _Analysis:
+    """The placings of a number of sheep that are won and lost with each placing of the dogs, while they grow.
+
+    fewer: what is known of smaller flocks, beginning with one sheep.
+    """
+
+    def __init__(
+        self, grid: Grid, rules: PursuitRules, teams: Mapping[Team, int], fewer: list[Herd], sheep: int
+    ) -> None:
+        self.grid, self.rules, self.teams, self.fewer = grid, rules, teams, fewer
+        self.sets = SheepSets(grid, rules, sheep)
+        self.captures = FlockCaptures(grid, rules, sheep)
+        self.total = self.done = 0
+        self.room: list[Placings] = []
+        self.won, self.sheep_lost = [0] * len(teams), [0] * len(teams)
+        self.levels: list[Levels] = [{} for _ in teams]
+        self.lost: list[Levels] = [{} for _ in teams]
+        self.next: list[set[int]] = []
+        self.held: dict[int, Placings] = {}
+        self.stuck: dict[int, Placings] = {}
+        self.arriving: dict[tuple[int, int], list[tuple[int, Capture]]] = defaultdict(list)
+
+    def run(self) -> Generator[Reached, None, Herd]:
+        """Go through the levels until nothing changes any more, nor anything is left of smaller flocks."""
+        yield from self._look_around()
+        level, newest = 0, dict[int, Placings]()
+        last = max((max(lost, default=0) for herd in self.fewer for lost in herd.lost), default=0)
+        while newest or level <= last:
+            level += 1
+            gained = self._before(newest)
+            yield from self._add_captures(level, gained)
+            newest = {}
+            for count, (place, placings) in enumerate(gained.items()):
+                if count % SLICE == 0:
+                    yield self._reached
+                if self._gain(place, placings, level) and (lost := self._newly_lost(place)):
+                    self.lost[place][level] = newest[place] = lost
+        return Herd(self.sets, self.levels, self.lost, self.total, self.done)
+
+    @property
+    def _reached(self) -> Reached:
+        return Reached(self.done, self.total)
+
+    def _look_around(self) -> Iterator[Reached]:
+        """What the dogs of each placing can step to and capture, wherever the sheep stand."""
+        diagonal = self.rules.diagonal_with(self.sets.sheep)
+        for place, team in enumerate(self.teams):
+            if place % SLICE == 0:
+                yield self._reached
+            self.room.append(self.sets.without(self.sets.apart, sum(1 << dog for dog in team)))
+            self.total += self.sets.count(self.room[place])
+            ends, reached = set[int](), set[int]()
+            for dog in team:
+                self._note_captures(place, team, dog)
+                for there in self.grid.beside(self.grid.square(dog), diagonal=diagonal):
+                    if there not in self.grid.stones and (end := self.grid.index(there)) not in team:
+                        ends.add(end)
+                        reached.add(self._team_after(team, dog, end))
+            self.next.append(reached)
+            if len(ends) <= self.sets.sheep:
+                self.held[place] = self._cannot_move(place, team)
+
+    def _team_after(self, team: Team, dog: int, end: int) -> int:
+        """The number of the placing after a dog has moved."""
+        return self.teams[tuple(sorted([end, *(other for other in team if other != dog)]))]
+
+    def _note_captures(self, place: int, team: Team, dog: int) -> None:
+        """Keep each capture of a dog with the placing of the dogs to which it leads."""
+        others = sum(1 << other for other in team if other != dog)
+        for capture in self.captures.of(dog, others):
+            after = self._team_after(team, dog, capture.end)
+            self.arriving[after, capture.captured.bit_count()].append((place, capture))
+
+    def _cannot_move(self, place: int, team: Team) -> Placings:
+        """Where the dogs can only pass (rule F7): gone through one by one, since so few steps are rare."""
+        dogs = frozenset(map(self.grid.square, team))
+        stuck = 0
+        for flock in self.sets.flocks(self.room[place]):
+            ways = (dog_moves(self.grid, self.rules, dog, dogs - {dog}, frozenset(flock)) for dog in dogs)
+            if not any(True for way in ways for _ in way):
+                stuck |= self.sets.placing(flock)
+        return stuck
+
+    def _before(self, lost: Mapping[int, Placings]) -> defaultdict[int, Placings]:
+        """From where a step of a dog, or passing, leads to what is newly lost for the sheep."""
+        before = defaultdict[int, Placings](int)
+        for place, placings in lost.items():
+            for team in self.next[place]:  # steps go both ways
+                before[team] |= placings
+            if held := placings & self.held.get(place, 0):
+                before[place] |= held
+        return before
+
+    def _add_captures(self, level: int, gained: defaultdict[int, Placings]) -> Iterator[Reached]:
+        """Add from where a capture leaves no sheep, or a smaller flock that is lost one move sooner."""
+        known: dict[int, dict[int, Placings]] = defaultdict(lambda: defaultdict(int))
+        for count, (left, after, placings) in enumerate(self._lost_in(level - 1)):
+            if count % SLICE == 0:
+                yield self._reached
+            for place, capture in self.arriving[after, self.sets.sheep - left]:
+                fitting = self.fewer[left - 1].sets.without(placings, capture.empty) if left else placings
+                known[place][capture.captured] |= fitting
+        for count, (place, ways) in enumerate(known.items()):
+            if count % SLICE == 0:
+                yield self._reached
+            gained[place] |= self._with_captured(ways)
+
+    def _lost_in(self, level: int) -> Iterator[tuple[int, int, Placings]]:
+        """The smaller flocks that are lost in just so many moves: their size, the dogs, the placings."""
+        for after in range(len(self.teams)):
+            if level == 0:
+                yield 0, after, 1
+            for left, herd in enumerate(self.fewer, start=1):
+                if placings := herd.lost[after].get(level):
+                    yield left, after, placings
+
+    def _with_captured(self, ways: Mapping[int, Placings]) -> Placings:
+        """The placings before a capture; ways: those of the sheep that are left, by who is captured."""
+        by_one: dict[int, Placings] = defaultdict(int)
+        for captured, placings in ways.items():
+            one = captured.bit_length() - 1
+            by_one[one] |= self._joined(placings, captured & ~(1 << one), self.sets.sheep - 1)
+        return self.sets.with_one_more(by_one)
+
+    def _joined(self, placings: Placings, others: int, sheep: int) -> Placings:
+        """The placings of a number of sheep in which these others stand beside those of a set."""
+        for one in bits_in(others):
+            size = sheep - others.bit_count() + 1
+            placings = self.fewer[size - 1].sets.with_one_more({one: placings})
+            others &= ~(1 << one)
+        return placings
+
+    def _gain(self, place: int, placings: Placings, level: int) -> bool:
+        """Note where the dogs newly win with so many moves; whether there is anything new."""
+        new = placings & self.room[place] & ~self.won[place]
+        if new:
+            self.won[place] |= new
+            self.levels[place][level] = new
+            self.done += self.sets.count(new)
+        return bool(new)
+
+    def _newly_lost(self, place: int) -> Placings:
+        """The placings from which, as it turns out, every move of the sheep leads to where these dogs win."""
+        room = self.room[place]
+        escape = room & ~self.won[place]
+        escaping = self.sets.reaching(escape)
+        escaping |= escape if self.rules.may_pass else escape & self._stuck(place)
+        lost = room & ~escaping & ~self.sheep_lost[place]
+        self.sheep_lost[place] |= lost
+        return lost
+
+    def _stuck(self, place: int) -> Placings:
+        """Where no sheep can move, so that their side passes (rule F7)."""
+        if place not in self.stuck:
+            self.stuck[place] = self.room[place] & ~self.sets.reaching(self.room[place])
+        return self.stuck[place]

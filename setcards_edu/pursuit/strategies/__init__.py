@@ -1,0 +1,1 @@
+"""Plans by which the dogs play: the published one, barriers and flocks."""

@@ -1,0 +1,213 @@
+"""Dogs that go to the top row and then, as a barrier, row by row to the sheep."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations
+from typing import ClassVar
+
+from setcards_edu.messages import BadOption, Reason
+from setcards_edu.options import check_number
+from setcards_edu.pursuit.board.grid import LONGEST
+from setcards_edu.pursuit.board.moves import DogMove, Move
+from setcards_edu.pursuit.board.placings import LEAST_ROWS, TEXT_COLUMNS
+from setcards_edu.pursuit.board.positions import Position, check_position, taken_by
+from setcards_edu.pursuit.board.rules import STANDARD, PursuitRules
+from setcards_edu.pursuit.proofs.barrier import DEPTHS, FAR, Lemma, Pair, lemma
+
+from .strategy import Advice, NotForThisBoard, Plan, check_turn, whole
+
+
+def barriers(columns: int = TEXT_COLUMNS, rules: PursuitRules = STANDARD) -> tuple[Lemma, ...]:
+    """The lemmas for all `DEPTHS`, of which one leads to the next: they are for the same pairs of columns.
+
+    columns, rules: as for `lemma`.
+
+    Raises `BadOption` for an option out of range, and where there is no such pair, or not the same ones.
+
+    >>> len(barriers())
+    6
+    """
+    found = tuple(lemma(columns, rules, depth) for depth in DEPTHS)
+    if not found[0].pairs or any(one.pairs != found[0].pairs for one in found):
+        raise BadOption(Reason("barrier.no-lemma", columns=columns, rules=rules.message))
+    return found
+
+
+def apart(columns: int = TEXT_COLUMNS, rules: PursuitRules = STANDARD) -> dict[Pair, int]:
+    """How many steps along the row two dogs need until their columns are a pair of the lemma.
+
+    Raises what `barriers` raises.
+
+    >>> needed = apart(6, PursuitRules(capture="jump-only"))
+    >>> needed[1, 2], needed[1, 3]
+    (1, 0)
+    """
+    needed = dict.fromkeys(barriers(columns, rules)[0].pairs, 0)
+    pairs = list(needed)
+    for pair in pairs:
+        for other in combinations(range(columns), 2):
+            kept = {*pair} & {*other}
+            moved = sum(other) - sum(pair)
+            if other not in needed and kept and moved % columns in (1, columns - 1):
+                needed[other] = needed[pair] + 1
+                pairs.append(other)
+    return needed
+
+
+@dataclass(frozen=True)
+class BarrierStrategy:
+    """Two dogs against one sheep on a cylinder, from any position.
+
+    They capture whenever they can.  Otherwise both go up to the top row ("gather"), which no sheep enters;
+    there they go apart if their columns are no pair of the lemma ("spread"); and then they do what the
+    certificate of the barrier lemma says ("advance").  Where both stand in one row before, as a pair of the
+    lemma and with the sheep below them, that row is their first barrier.
+
+    Raises `BadOption` for rules that the lemma does not speak of; `plan` raises `NotForThisBoard` for a
+    board, animals or rules that it does not speak of.
+
+    >>> from setcards_edu.pursuit import Position, symmetric_dogs, text_grid
+    >>> dogs = BarrierStrategy()
+    >>> plan = dogs.plan(Position(text_grid(8), symmetric_dogs(8), (3, 2)))
+    >>> advice = dogs.advise(plan)
+    >>> advice.case, str(advice.move)
+    ('gather', 'e2–e1')
+    """
+
+    rules: PursuitRules = STANDARD
+    name: str = "barrier"
+    cases: ClassVar[tuple[str, ...]] = ("capture", "gather", "spread", "advance")
+
+    def __post_init__(self) -> None:
+        lemma(TEXT_COLUMNS, self.rules)
+
+    def plan(self, position: Position) -> Plan:
+        """What the dogs have in mind: nothing yet, or the barrier in which they stand already."""
+        if reason := self._why_not(position):
+            raise NotForThisBoard(reason)
+        try:
+            barriers(position.grid.columns, self.rules)
+        except BadOption as refused:
+            raise NotForThisBoard(refused.reason) from None
+        return self._seen(whole(position))
+
+    def advise(self, plan: Plan) -> Advice:
+        """The dogs' move; raises `IllegalMove` when the game is over or the sheep is to move."""
+        position = check_turn(plan)
+        plan = self._seen(plan)
+        move, case = self._move(plan)
+        return Advice(move, case, replace(plan, position=position.play(move)))
+
+    def _why_not(self, position: Position) -> Reason | None:
+        """Why the lemma does not speak of a position; None if it does."""
+        grid, rules = check_position(position).grid, position.rules
+        if grid.wrap != "columns" or grid.stones:
+            return Reason("barrier.cylinder-only")
+        if len(position.dogs) != 2 or len(position.sheep) > 1:
+            return Reason("barrier.two-dogs", dogs=len(position.dogs), sheep=len(position.sheep))
+        if replace(rules, may_pass=self.rules.may_pass) != self.rules:
+            return Reason("barrier.other-rules", rules=self.rules.message)
+        return None
+
+    def _seen(self, plan: Plan) -> Plan:
+        """The plan with the barrier in which the dogs stand; what is above it is thought away."""
+        position = plan.position
+        if position.is_over or position.to_move == "sheep":
+            return plan
+        (first, left), (second, right) = sorted(position.dogs)
+        is_next = plan.barrier is None or first == plan.barrier + 1
+        if first != second or position.sheep[0][0] <= first or not is_next:
+            return plan
+        if (left, right) not in self._lemma(position, first).pairs:
+            return plan
+        return replace(plan, kept=range(first, position.grid.rows), barrier=first)
+
+    def _move(self, plan: Plan) -> tuple[Move, str]:
+        position = plan.position
+        captures = (move for move in position.moves() if taken_by(move))
+        if (capture := next(captures, None)) is not None:
+            return capture, "capture"
+        if plan.barrier is not None:
+            return self._advance(position, plan.barrier), "advance"
+        if all(row == 0 for row, _ in position.dogs):
+            return self._spread(position), "spread"
+        return next(self._upwards(position)), "gather"
+
+    def _advance(self, position: Position, barrier: int) -> Move:
+        """What the certificate says."""
+        dogs = sorted((row - barrier, column) for row, column in position.dogs)
+        row, column = position.sheep[0]
+        found = self._lemma(position, barrier)
+        known = row - barrier if found.depth is not None else min(row - barrier, FAR)
+        move, _ = found.moves[(dogs[0], dogs[1]), (known, column)]
+        return DogMove(tuple((there + barrier, column) for there, column in move.path))
+
+    def _lemma(self, position: Position, barrier: int) -> Lemma:
+        """The lemma for the rows below a barrier."""
+        below = position.grid.rows - 1 - barrier
+        return lemma(position.grid.columns, self.rules, below if below in DEPTHS else None)
+
+    def _upwards(self, position: Position) -> Iterator[Move]:
+        """Moves toward the top row, the best ones first: straight up, else to one side.
+
+        The upper dog goes first.  A dog that cannot go up has the other dog above it, or the sheep, and
+        behind the sheep, where it would land, the other dog.  So the other one goes up, or it is in the top
+        row already; then this dog goes to one side, and up in the next column.  The sheep can keep it from
+        neither, for where it stood in the way it would be captured.
+        """
+        moves = position.moves()
+        for up, sideways in ((1, 0), (0, 1)):
+            for row, column in sorted(position.dogs):
+                there = row - up, (column + sideways) % position.grid.columns
+                move = DogMove(((row, column), there))
+                if row > 0 and move in moves:
+                    yield move
+
+    def _spread(self, position: Position) -> Move:
+        """A step in the top row that brings the dogs nearer to a pair of the lemma."""
+        needed = apart(position.grid.columns, self.rules)
+        steps = {
+            move: needed[columns]
+            for move in position.moves()
+            if (columns := _in_top_row(position.after(move))) is not None
+        }
+        return min(steps, key=lambda move: steps[move])
+
+
+def _in_top_row(position: Position) -> Pair | None:
+    """The columns of two dogs that stand in the top row."""
+    (first, left), (second, right) = sorted(position.dogs)
+    return (left, right) if first == second == 0 else None
+
+
+def gathering(rows: int, rules: PursuitRules = STANDARD, columns: int = TEXT_COLUMNS) -> int:
+    """How many moves the dogs need at most until they are a barrier in the top row.
+
+    Each goes up at most `rows` − 1 rows, and one of them once to one side; there they go `apart`.
+
+    Raises what `bound` raises.
+
+    >>> gathering(10)
+    19
+    """
+    check_number("rows", rows, range(LEAST_ROWS, LONGEST + 1))
+    return 2 * (rows - 1) + 1 + max(apart(columns, rules).values())
+
+
+def bound(rows: int, rules: PursuitRules = STANDARD, columns: int = TEXT_COLUMNS) -> int:
+    """How many moves the dogs need at most, from any position, on a cylinder of 3 to 100 rows.
+
+    They first come to be a barrier in the top row (`gathering`); then there are `rows` − 2 barriers to
+    leave, with at most `most_moves` of the lemma for each.
+
+    Raises `BadOption` for an option out of range, and what `barriers` raises.
+
+    >>> bound(10), bound(10, PursuitRules(capture="jump-only", diagonal=False))
+    (35, 75)
+    """
+    check_number("rows", rows, range(LEAST_ROWS, LONGEST + 1))
+    found = barriers(columns, rules)
+    most = max(one.most_moves or 0 for one in found)
+    return gathering(rows, rules, columns) + most * (rows - 2)

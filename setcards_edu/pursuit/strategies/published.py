@@ -1,0 +1,267 @@
+"""The dogs of the text's proof: near one or far one, one row, and a row is thought away (rule F11)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
+from types import MappingProxyType
+from typing import ClassVar, Literal, TypeAlias
+
+from setcards_edu.messages import Reason
+from setcards_edu.options import check_number, check_option
+from setcards_edu.pursuit.board.grid import DOWN, LONGEST, UP, Direction, Grid, Square, square_name
+from setcards_edu.pursuit.board.lines import Line
+from setcards_edu.pursuit.board.moves import DogMove, Move, meadow
+from setcards_edu.pursuit.board.placings import LEAST_ROWS, TEXT_COLUMNS, symmetric_dogs, text_grid
+from setcards_edu.pursuit.board.positions import Position, check_position, taken_by
+from setcards_edu.pursuit.board.rules import STANDARD, PursuitRules, check_rules
+from setcards_edu.pursuit.solver.solution import Solution
+from setcards_edu.pursuit.solver.solve import solve_pursuit
+from setcards_edu.work import Reached, run_to_end
+
+from .escapes import Ways, searching
+from .strategy import Advice, NotForThisBoard, Plan, check_plan, check_turn, whole
+
+Near: TypeAlias = Literal["rows", "king", "steps"]
+Ties: TypeAlias = Literal["upper", "lower", "across"]
+Reach: TypeAlias = Literal["row", "wall"]
+
+NEARS: tuple[Near, ...] = ("rows", "king", "steps")
+"""How far a dog is from the sheep: by rows, by the moves of a king, by orthogonal steps."""
+
+TIES: tuple[Ties, ...] = ("upper", "lower", "across")
+"""Which of two dogs equally far counts as near: the upper, the lower, or the one fewer columns away."""
+
+REACHES: tuple[Reach, ...] = ("row", "wall")
+"""What the sheep is said not to reach: a row thought away; or even the row that counts as the wall's
+since then, where it would have to stand without being captured at once.
+"""
+
+ROWS = range(LEAST_ROWS, LONGEST + 1)
+"""The numbers of rows that the theorem speaks of, as far as there are boards."""
+
+
+@dataclass(frozen=True, slots=True)
+class TextStrategy:
+    """How the dogs of the text play, as we read it: the figures of the proof are lost.
+
+    rules: how animals move.
+    near: by what the near dog is told from the far one.
+    ties: which of two dogs equally far is the near one.
+
+    The dogs capture whenever they can.  Otherwise, with 3m rows left, the near dog steps one row toward
+    its own wall (spade); with any other number the far dog steps one row toward the sheep (club).  Then the
+    row at the far dog's wall is thought away.  With three rows left, or once the sheep is outside of the
+    rows that are left, the text has nothing more to say: the dogs then play as the exact solution of the
+    whole board does.  The sheep may stand on every square of the real board that the rules allow it, in the
+    row that now counts as the wall's too.
+
+    Raises `BadOption` for an option out of range.
+
+    >>> strategy = TextStrategy()
+    >>> advice = strategy.advise(strategy.plan(text_position(12)))
+    >>> print(advice.case, advice.move, "thought away:", advice.after.thought_away)
+    spade e4–e3 thought away: (11,)
+    """
+
+    name: ClassVar[str] = "text"
+    cases: ClassVar[tuple[str, ...]] = ("capture", "spade", "club", "best")
+
+    rules: PursuitRules = STANDARD
+    near: Near = field(default="rows", kw_only=True)
+    ties: Ties = field(default="upper", kw_only=True)
+
+    def __post_init__(self) -> None:
+        check_rules(self.rules)
+        check_option("near", self.near, NEARS)
+        check_option("ties", self.ties, TIES)
+
+    def why_not(self, position: Position) -> Reason | None:
+        """Why the text says nothing of a position; None if the proof can begin there.
+
+        It is one on a cylinder of six columns, with one sheep and two dogs that stand symmetrically, turned
+        round the cylinder or not.
+        """
+        grid = check_position(position).grid
+        if grid != Grid(grid.rows, TEXT_COLUMNS) or grid.rows < LEAST_ROWS:
+            return Reason("text-proof.other-board", columns=TEXT_COLUMNS, least=LEAST_ROWS)
+        if (len(position.dogs), len(position.sheep)) != (2, 1):
+            return Reason("text-proof.other-animals", dogs=len(position.dogs), sheep=len(position.sheep))
+        if position.rules != self.rules:
+            return Reason("text-proof.other-rules", rules=self.rules.message)
+        if not are_symmetric(position.dogs, range(grid.rows)):
+            names = ", ".join(map(square_name, symmetric_dogs(grid.rows)))
+            return Reason("text-proof.not-symmetric", rows=grid.rows, dogs=names)
+        return None
+
+    def plan(self, position: Position) -> Plan:
+        """The plan with which the proof begins: no row is thought away.
+
+        Raises `NotForThisBoard` (see `why_not`).
+        """
+        if reason := self.why_not(position):
+            raise NotForThisBoard(reason)
+        return whole(position)
+
+    def advise(self, plan: Plan) -> Advice:
+        """What the dogs do, who are to move.
+
+        Raises `IllegalMove` when the game is over or the sheep is to move; `TooLarge` where the text has
+        nothing to say, on a board that is too large to be solved.
+        """
+        position = check_turn(plan)
+        capture = next((move for move in position.moves() if taken_by(move)), None)
+        if capture is not None:
+            return _advice(plan, capture, "capture")
+        step = self.step(plan)
+        if step is None:
+            best = _solved(position.grid, self.rules).best_in(position)[0]
+            return _advice(plan, best, "best")
+        return step
+
+    def step(self, plan: Plan) -> Advice | None:
+        """Spade or club; None where neither can be done, for one of three reasons.
+
+        Only three rows are left, or the sheep is not in them, or it stands where the dog has to step to.
+        """
+        if len(check_plan(plan).kept) <= LEAST_ROWS or plan.is_broken:
+            return None
+        near, far = self.near_far(plan)
+        spade = len(plan.kept) % 3 == 0
+        dog = near if spade else far
+        above = plan.position.dogs[dog] == min(plan.position.dogs)
+        move = _row_step(plan.position, plan.position.dogs[dog], UP if above is spade else DOWN)
+        if move is None:
+            return None
+        upper_is_far = plan.position.dogs[far] == min(plan.position.dogs)
+        kept = plan.kept[1:] if upper_is_far else plan.kept[:-1]
+        return _advice(plan, move, "spade" if spade else "club", kept)
+
+    def near_far(self, plan: Plan) -> tuple[int, int]:
+        """Which of the two dogs is the near one and which the far one, by their places in the position."""
+        dogs = check_plan(plan).position.dogs
+        first, second = self.distance(plan, 0), self.distance(plan, 1)
+        if first == second:
+            first, second = (self._after_a_tie(plan, dog) for dog in dogs)
+        return (0, 1) if first <= second else (1, 0)
+
+    def distance(self, plan: Plan, dog: int) -> int:
+        """How far a dog, by its place in the position, is from the sheep, as `near` counts.
+
+        Raises `BadOption` for what is no plan, and for another number of a dog.
+        """
+        position = check_plan(plan).position
+        check_number("dog", dog, range(len(position.dogs)))
+        return _DISTANCES[self.near](position.grid, position.dogs[dog], position.sheep[0])
+
+    def _after_a_tie(self, plan: Plan, dog: Square) -> int:
+        upper_first = int(dog != min(plan.position.dogs))
+        if self.ties == "across":
+            across = _across(plan.position.grid, dog, plan.position.sheep[0])
+            return 2 * across + upper_first
+        return upper_first if self.ties == "upper" else -upper_first
+
+    def starts(self, rows: int) -> tuple[Plan, ...]:
+        """The plans with which the proof begins on a board of so many rows: one for each square of the sheep.
+
+        Raises `BadOption` for fewer than three rows.
+        """
+        grid, dogs = text_grid(rows), symmetric_dogs(rows)
+        squares = grid.squares(meadow(grid, self.rules) & ~grid.mask(dogs))
+        return tuple(self.plan(Position(grid, dogs, sheep, rules=self.rules)) for sheep in squares)
+
+    def escapes(self, rows: int, *, reach: Reach = "row") -> Line | None:
+        """A shortest line after which the sheep has reached what it must not; None if there is none.
+
+        Whatever the sheep can do is gone through, from every square that it may begin on.
+        rows: 3 to 100, where with 3 no row can be thought away; reach: see `REACHES`.  Raises `BadOption`.
+
+        >>> print(TextStrategy(near="king").escapes(5))
+        None
+        """
+        return run_to_end(self.escaping(rows, reach=reach)).line
+
+    def escaping(self, rows: int, *, reach: Reach = "row") -> Generator[Reached, None, Ways]:
+        """The same in slices, with how much was gone through."""
+        check_number("rows", rows, ROWS)
+        return searching(self, *self.starts(rows), broken=_REACHED[check_option("reach", reach, REACHES)])
+
+
+def has_reached(plan: Plan, reach: Reach = "row") -> bool:
+    """Whether the sheep has come to what it must not reach (see `REACHES`); raises `BadOption`."""
+    return _REACHED[check_option("reach", reach, REACHES)](check_plan(plan))
+
+
+def text_position(rows: int, sheep: Square | None = None, rules: PursuitRules = STANDARD) -> Position:
+    """The position of the theorem, the dogs to move.
+
+    sheep: its square; if not given, the first one of the row in the middle, the upper of two.
+    Raises `BadOption` for fewer than three rows, `BadPosition` for a square where the sheep cannot be.
+
+    >>> print(text_position(12))
+    e4 b9 | a6
+    """
+    dogs = symmetric_dogs(rows)
+    return Position(text_grid(rows), dogs, ((rows - 1) // 2, 0) if sheep is None else sheep, rules=rules)
+
+
+def are_symmetric(dogs: tuple[Square, ...], kept: range) -> bool:
+    """Whether two dogs stand symmetrically in the rows that are kept, turned round the cylinder or not.
+
+    >>> are_symmetric(((1, 0), (4, 3)), range(6)), are_symmetric(((1, 0), (4, 3)), range(5))
+    (True, False)
+    """
+    (top, left), (bottom, right) = sorted(dogs)
+    above, below = symmetric_dogs(len(kept))
+    rows = (above[0] + kept.start, below[0] + kept.start)
+    return (top, bottom) == rows and (left - right - above[1] + below[1]) % TEXT_COLUMNS == 0
+
+
+@lru_cache(maxsize=4)
+def _solved(grid: Grid, rules: PursuitRules) -> Solution:
+    return solve_pursuit(grid, rules=rules)
+
+
+def _advice(plan: Plan, move: Move, case: str, kept: range | None = None) -> Advice:
+    after = replace(plan, position=plan.position.after(move), kept=plan.kept if kept is None else kept)
+    return Advice(move, case, after)
+
+
+def _row_step(position: Position, dog: Square, direction: Direction) -> DogMove | None:
+    """The step of a dog up or down, if nothing stands there."""
+    there = position.grid.step(dog, direction)
+    if there is None or there in position.dogs or there in position.sheep:
+        return None
+    return DogMove((dog, there))
+
+
+def _across(grid: Grid, a: Square, b: Square) -> int:
+    apart = abs(a[1] - b[1])
+    return min(apart, grid.columns - apart)
+
+
+_DISTANCES: Mapping[Near, Callable[[Grid, Square, Square], int]] = MappingProxyType(
+    {
+        "rows": lambda _, a, b: abs(a[0] - b[0]),
+        "king": lambda grid, a, b: max(abs(a[0] - b[0]), _across(grid, a, b)),
+        "steps": lambda grid, a, b: abs(a[0] - b[0]) + _across(grid, a, b),
+    }
+)
+
+
+def _at_the_new_wall(plan: Plan) -> bool:
+    """Whether the sheep stands, safe for now, in a row thought away or in the one that is now the wall's."""
+    position, kept = plan.position, plan.kept
+    if position.is_over or position.to_move != "dogs" or any(map(taken_by, position.moves())):
+        return False
+    new = {kept[0], kept[-1]} - {0, position.grid.rows - 1}
+    return plan.is_broken or position.sheep[0][0] in new
+
+
+_REACHED: Mapping[Reach, Callable[[Plan], bool]] = MappingProxyType(
+    {
+        "row": lambda plan: plan.is_broken,
+        "wall": _at_the_new_wall,
+    }
+)

@@ -1,0 +1,364 @@
+"""Putting a conjecture together and testing it: what each press means.
+
+A `Conjecturing` is a value: every step gives the next one and says what happened.  What fits is put
+into the chosen place, and the next empty place is chosen; when nothing is missing the statement can be
+tested, and whatever changes it afterwards takes the result away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from setcards_edu.claims import for_counts
+from setcards_edu.conjectures import Finding, Predicate, Statement, search
+from setcards_edu.conjectures.drafts import Content, DoesNotFit, Draft, lead
+from setcards_edu.conjectures.search import Search
+from setcards_edu.conjectures.worlds import WORLDS, World
+from setcards_edu.messages import Event, Hint, Message, Reason, Refused
+from setcards_edu.options import check_option
+from setcards_edu.quoting import clip
+from setcards_edu.teaching.kit.history import History, NoStep
+
+from .block_palette import Offer
+
+_EVERYTHING = Offer()
+_NO_HISTORY: History[Draft] = History()
+_START, _COMPLETE = Hint("conjecturing.start"), Hint("conjecturing.complete")
+
+
+class Unfinished(Refused):
+    """Something is still missing in a statement."""
+
+
+@dataclass(frozen=True, slots=True)
+class Conjecturing:
+    """A statement that is put together, its past, and what is being said.
+
+    draft: the statement so far; first: what it began with.
+    n: the points of the world in which it is tested, the base, or the rows of the boards; smaller: whether
+        smaller ones are, too.
+    chosen: the place into which goes what is pressed, `""` for none.
+    history: the drafts for undo and redo.
+    finding: what the last test has found, None since something has changed.
+    offer: what can be chosen from.
+    said: what the last step has to say.
+
+    >>> bench = Conjecturing.start("pairs").place("comparable").place("A").place("B")
+    >>> print(bench.draft.message)
+    For all sets A, B: if A is comparable with B, then ▢.
+    >>> bench.chosen
+    'then'
+    """
+
+    draft: Draft
+    first: Draft
+    n: int
+    smaller: bool
+    chosen: str
+    history: History[Draft] = _NO_HISTORY
+    finding: Finding | None = None
+    offer: Offer = _EVERYTHING
+    said: Message = _START
+
+    @classmethod
+    def start(
+        cls,
+        over: str = "pairs",
+        *,
+        statement: Statement | None = None,
+        n: int | None = None,
+        smaller: bool = False,
+        without: Iterable[str] = (),
+    ) -> Conjecturing:
+        """Begin with nothing, or with a statement, which says itself what it is about.
+
+        without: blocks and operations that are not offered (see `Offer`).
+
+        Raises `BadOption` for what no statement can be about, for what cannot be left out, and for
+        points or rows that are too many to go through, or what is no base; `DoesNotFit` for a statement that
+        the bench has no lines for.
+        """
+        draft = Draft.blank(over) if statement is None else Draft.of(statement)
+        check_option("smaller", smaller, (False, True))
+        points = usual_points(draft.over) if n is None else WORLDS[draft.over].check_points(n)
+        offer = Offer.all_but(without)
+        if statement is None:
+            return cls(draft, draft, points, smaller, draft.places[0], offer=offer)
+        return cls(draft, draft, points, smaller, "", offer=offer, said=_COMPLETE)
+
+    # putting together
+
+    def options(self, place: str) -> tuple[Content, ...]:
+        """What can be put into a place; raises `BadOption` for one that there is not."""
+        return self.offer.options(self.draft, place, self.n)
+
+    def choose(self, place: str) -> Conjecturing:
+        """Choose the place into which goes what is pressed next."""
+        try:
+            self.draft.content(place)
+        except Refused as refusal:
+            return self.saying(refusal.reason)
+        return replace(self, chosen=place, said=self._asked(place))
+
+    def place(self, content: Content | str, at: str | None = None) -> Conjecturing:
+        """Put something into a place, the chosen one unless told otherwise.
+
+        A block goes to its line wherever in it it is put; a term that is put on a line, into the
+        first place there that is empty.
+        """
+        try:
+            place = self._meant(content, self._where(at))
+            changed = self.draft.put(place, content)
+            if changed.content(place) not in self.options(place):
+                raise DoesNotFit(self._does_not_fit(content, place))
+            return self._changed(changed, place)
+        except Refused as refusal:
+            return self.saying(refusal.reason)
+
+    def clear(self, place: str | None = None) -> Conjecturing:
+        """Take out what is in a place, the chosen one unless told otherwise."""
+        try:
+            where = self._where(place)
+            if self.draft.content(where) is None:
+                return self.saying(Hint("conjecturing.is-empty"))
+            changed = self.draft.taken(where)
+        except Refused as refusal:
+            return self.saying(refusal.reason)
+        return replace(self._changed(changed, where), chosen=where, said=self._asked(where, changed))
+
+    def negate(self, line: str | None = None) -> Conjecturing:
+        """Say `not` in a line, or take it back; in the chosen one unless told otherwise."""
+        try:
+            name = self._where(line).partition(".")[0]
+            changed = self.draft.negate(name)
+        except Refused as refusal:
+            return self.saying(refusal.reason)
+        key = "conjecturing.negated" if changed.lines[name].negated else "conjecturing.affirmed"
+        said = Event(key, line=changed.line_message(name))
+        return replace(self._changed(changed, self.chosen), chosen=self.chosen, said=said)
+
+    def add(self, line: str) -> Conjecturing:
+        """One line more: another condition (`if`, `and`, `and2`), or a second conclusion (`or`)."""
+        try:
+            changed = self.draft.added(line)
+        except Refused as refusal:
+            return self.saying(refusal.reason)
+        return replace(self._changed(changed, line), chosen=line, said=self._asked(line, changed))
+
+    def remove(self, line: str | None = None) -> Conjecturing:
+        """Take a line away, the chosen one unless told otherwise."""
+        try:
+            name = self._where(line).partition(".")[0]
+            changed = self.draft.removed(name)
+        except Refused as refusal:
+            return self.saying(refusal.reason)
+        said = Event("conjecturing.removed", lead=lead(name), statement=changed.message)
+        return self._changed(changed, self.chosen).saying(said)
+
+    def undo(self) -> Conjecturing:
+        """Go back by one step."""
+        try:
+            before, history = self.history.undone(self.draft)
+        except NoStep as refusal:
+            return self.saying(refusal.reason)
+        gone = self._at(before, history, self.chosen)
+        return gone.saying(Event("conjecturing.undone", statement=before.message))
+
+    def redo(self) -> Conjecturing:
+        """Go forward by one step that was undone."""
+        try:
+            after, history = self.history.redone(self.draft)
+        except NoStep as refusal:
+            return self.saying(refusal.reason)
+        gone = self._at(after, history, self.chosen)
+        return gone.saying(Event("conjecturing.redone", statement=after.message))
+
+    def reset(self) -> Conjecturing:
+        """Start over; this too can be undone."""
+        if self.draft == self.first:
+            return self.saying(Hint("conjecturing.is-the-start"))
+        return self._changed(self.first, "")
+
+    def load(self, statement: Statement) -> Conjecturing:
+        """Take over a whole statement; undo brings back what was there."""
+        try:
+            draft = Draft.of(statement)
+        except Refused as refusal:
+            return self.saying(refusal.reason)
+        return self._changed(draft, "")
+
+    def suggest(self, lesson: str | None = None) -> Conjecturing:
+        """Take over the next ready statement on what this one is about; undo brings back what was there.
+
+        lesson: the one whose statements come first.  When all have been on the bench, the one that
+        follows on the present one is the next.
+
+        Raises `BadOption` for a lesson that has no ready statements.
+        """
+        ready = [Draft.of(statement) for statement in self.offer.suggestions(self.draft.over, lesson)]
+        if not ready:
+            return self.saying(Hint("conjecturing.nothing-to-suggest"))
+        after = ready.index(self.draft) + 1 if self.draft in ready else 0
+        turned = ready[after:] + ready[:after]
+        seen = (*self.history.past, self.draft)
+        new = next((draft for draft in turned if draft not in seen), turned[0])
+        return self._changed(new, "").saying(Hint("conjecturing.suggested"))
+
+    # what it is about, and in which worlds it is tested
+
+    def about(self, over: str) -> Conjecturing:
+        """Make a statement about other things: the one that was there before, or else a new one.
+
+        Undo brings back what was there, also after several such steps in a row.
+
+        Raises `BadOption` for what no statement can be about.
+        """
+        blank = Draft.blank(over)
+        if over == self.draft.over:
+            return self
+        draft = next((draft for draft in reversed(self.history.past) if draft.over == over), blank)
+        past = (self.history if self._only_looked_at else self.history.after(self.draft)).past
+        if past[-1] == draft:
+            past = past[:-1]
+        said = _taken_up(draft) if draft != blank else _afresh(self.draft, draft)
+        return self._at(draft, History(past), "").saying(said)
+
+    def with_points(self, n: int) -> Conjecturing:
+        """Test it in a world of n points, in the base n or on n rows; raises `BadOption` for what is none."""
+        points = self.world.check_points(n)
+        said = Event(for_counts("conjecturing.in-one", self.world.counts), n=points)
+        return replace(self, n=points, finding=None, said=said)
+
+    def with_smaller(self, smaller: bool) -> Conjecturing:  # noqa: FBT001 - the value of a checkbox
+        """Test it in all smaller worlds too, or in this one only; raises `BadOption` for neither."""
+        check_option("smaller", smaller, (False, True))
+        said = _tested_in(self.world, self.n, smaller=smaller)
+        return replace(self, smaller=smaller, finding=None, said=said)
+
+    # testing
+
+    @property
+    def world(self) -> World:
+        """What it is about."""
+        return WORLDS[self.draft.over]
+
+    @property
+    def unfinished(self) -> Reason | None:
+        """What is still missing; None if the statement is whole, or only a condition is left empty."""
+        return _lack(self.draft.trimmed) if self.draft.trimmed.missing else None
+
+    def test(self) -> Search:
+        """What tests the statement in slices (see `search`); a condition left empty is none.
+
+        Raises `Unfinished` while something is missing.
+        """
+        statement = self.draft.trimmed.statement
+        if statement is None:
+            raise Unfinished(_lack(self.draft.trimmed))
+        return search(statement, self.n, from_n=self.world.least if self.smaller else None)
+
+    def tested(self, finding: Finding) -> Conjecturing:
+        """With what the test has found; no place is chosen any more, so that there is room for it."""
+        return replace(self, draft=self.draft.trimmed, chosen="", finding=finding, said=_told(finding))
+
+    def saying(self, message: Message) -> Conjecturing:
+        """The same with something else to say."""
+        return replace(self, said=message)
+
+    # inside
+
+    @property
+    def _only_looked_at(self) -> bool:
+        """Whether nothing was done but to choose what the statement is about: no step of its own."""
+        past = self.history.past
+        came = bool(past) and past[-1].over != self.draft.over
+        return came and (self.draft == Draft.blank(self.draft.over) or self.draft in past)
+
+    def _where(self, place: str | None) -> str:
+        """The place that is meant; raises `DoesNotFit` if none is given and none chosen."""
+        if place is None and not self.chosen:
+            raise DoesNotFit(Reason("conjecturing.nothing-chosen"))
+        meant = self.chosen if place is None else place
+        return meant if isinstance(meant, str) else check_option("place", meant, self.draft.places)
+
+    def _meant(self, content: Content | str, at: str) -> str:
+        """The place of a line into which something goes that was put on another one of its places."""
+        line = at.partition(".")[0]
+        if at not in self.draft.places or self.draft.fits(at, content):
+            return at
+        places = [place for place in self.draft.places if place.partition(".")[0] == line]
+        fitting = [place for place in places if self.draft.fits(place, content)]
+        empty = [place for place in fitting if self.draft.content(place) is None]
+        return next(iter([*empty, *fitting]), at)
+
+    def _does_not_fit(self, content: Content | str, place: str) -> Reason:
+        given = content.name if isinstance(content, Predicate) else clip(str(content))
+        return Reason("draft.does-not-fit", given=given, place=self.draft.place_message(place))
+
+    def _changed(self, draft: Draft, at: str) -> Conjecturing:
+        """Another draft; the next empty place after `at` is chosen."""
+        return self._at(draft, self.history.after(self.draft), at)
+
+    def _at(self, draft: Draft, history: History[Draft], at: str) -> Conjecturing:
+        n = self.n if draft.over == self.draft.over else usual_points(draft.over)
+        chosen = draft.next_missing(at)
+        said = self._asked(chosen, draft) if draft.missing else _COMPLETE
+        return replace(self, draft=draft, n=n, history=history, chosen=chosen, finding=None, said=said)
+
+    def _asked(self, place: str, draft: Draft | None = None) -> Message:
+        """What to say when a place is chosen."""
+        return Hint("conjecturing.choose", place=(draft or self.draft).place_message(place))
+
+
+def _lack(draft: Draft) -> Reason:
+    """How many places are empty, and which is the first."""
+    first, *others = draft.missing
+    return Reason("conjecturing.unfinished", number=1 + len(others), place=draft.place_message(first))
+
+
+def _told(finding: Finding) -> Message:
+    """What a test has found, and what there is to do then."""
+    if finding.counterexample is not None:
+        return Reason("conjecturing.fails", found=finding.message)
+    if finding.is_vacuous:
+        points = finding.statement.world.extent(finding.n, finding.from_n)
+        return Hint("conjecturing.vacuous", points=points)
+    return Event(for_counts("conjecturing.holds", finding.statement.world.counts), found=finding.message)
+
+
+def _tested_in(world: World, n: int, *, smaller: bool) -> Message:
+    """In which worlds a statement is tested."""
+    return Event(
+        for_counts("conjecturing.smaller-too" if smaller else "conjecturing.only-this", world.counts),
+        n=n,
+        least=world.least,
+    )
+
+
+def _afresh(before: Draft, after: Draft) -> Message:
+    """What to say of a new statement, and of the one that lay there if something had been built."""
+    if before == Draft.blank(before.over):
+        return Hint("conjecturing.choose", place=after.place_message(after.places[0]))
+    return Event("conjecturing.afresh", about=about_message(after.over))
+
+
+def _taken_up(draft: Draft) -> Message:
+    """What to say of a statement that was put together before."""
+    return Event("conjecturing.taken-up", statement=draft.message)
+
+
+def about_message(over: str) -> Message:
+    """What a statement is about, in words."""
+    return Message(f"conjecturing.over.{over}")
+
+
+def usual_points(over: str) -> int:
+    """The points of the world, the base, or the rows, with which statements are tested unless told otherwise.
+
+    Raises `BadOption` for what no statement can be about.
+
+    >>> usual_points("pairs"), usual_points("families"), usual_points("hands")
+    (5, 3, 10)
+    """
+    return WORLDS[check_option("over", over, WORLDS)].usual

@@ -1,0 +1,68 @@
+"""What a bench offers for a place: not all that there is, but what a lesson has come to.
+
+A number is offered as far as the world goes (see `Predicate.reach`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from setcards_edu.conjectures import OVERS, Clause, Statement, Term, blocks_for, suggestions
+from setcards_edu.conjectures.drafts import Content, Draft
+from setcards_edu.conjectures.predicates import Predicate
+from setcards_edu.conjectures.terms import OPERATIONS
+from setcards_edu.messages import BadOption, Reason
+from setcards_edu.options import check_option
+from setcards_edu.quoting import quoted
+
+
+def can_be_left_out() -> tuple[str, ...]:
+    """The names of all blocks, and of the operations on sets."""
+    return tuple(dict.fromkeys([*OPERATIONS, *(block.name for over in OVERS for block in blocks_for(over))]))
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """What is not offered: blocks by their names, and operations (`"complement"`, `"union"`, …).
+
+    >>> offer = Offer(frozenset({"union", "intersection"}))
+    >>> print(*offer.options(Draft.blank("pairs").put("if", "subset"), "if.1", 5), sep="  ")
+    A  B  ∅  U  U ∖ A  U ∖ B
+    """
+
+    without: frozenset[str] = frozenset()
+
+    @classmethod
+    def all_but(cls, without: Iterable[str]) -> Offer:
+        """All but these; raises `BadOption` for what cannot be left out."""
+        if isinstance(without, str) or not isinstance(without, Iterable):
+            names = ", ".join(can_be_left_out())
+            raise BadOption(Reason("option.unknown", name="without", given=quoted(without), allowed=names))
+        return cls(frozenset(check_option("without", name, can_be_left_out()) for name in without))
+
+    def options(self, draft: Draft, place: str, n: int) -> tuple[Content, ...]:
+        """What can be put into a place of a statement about a world of n points, the base n, or n rows."""
+        least, *others = found = draft.options(place)
+        block = draft.content(place.partition(".")[0])
+        if isinstance(least, int) and isinstance(block, Predicate):
+            most = block.reach(n)
+            return (least, *(number for number in others if isinstance(number, int) and number <= most))
+        return tuple(option for option in found if self._has(option))
+
+    def suggestions(self, over: str, lesson: str | None = None) -> tuple[Statement, ...]:
+        """The ready statements that can be put together out of what is offered; see `suggestions`."""
+        return tuple(statement for statement in suggestions(over, lesson) if self._can_say(statement))
+
+    def _has(self, option: object) -> bool:
+        if isinstance(option, Predicate):
+            return option.name not in self.without
+        return not isinstance(option, Term) or (
+            option.head not in self.without and all(map(self._has, option.parts))
+        )
+
+    def _can_say(self, statement: Statement) -> bool:
+        clauses: list[Clause] = [
+            part for clause in (*statement.conditions, statement.conclusion) for part in clause.parts
+        ]
+        return all(self._has(part) for clause in clauses for part in (clause.predicate, *clause.terms))

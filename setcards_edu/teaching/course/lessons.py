@@ -1,0 +1,161 @@
+"""What the lessons are, and which exercises are picked for the beginning of each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from setcards_edu.dice import Dice
+from setcards_edu.messages import Message
+from setcards_edu.options import check_option
+from setcards_edu.teaching.exercises.exercise import Exercise, Kind, exercise, kinds
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A lesson of the course by its number; `written` tells whether it exists yet.
+
+    before: the exercises that show whether one is ready for it.
+    recalled: its exercises that later lessons look back on: what everybody has met there.
+    """
+
+    number: str
+    written: bool = False
+    before: tuple[str, ...] = ()
+    recalled: tuple[str, ...] = ()
+
+    @property
+    def title(self) -> Message:
+        """What it is called."""
+        return Message(f"lesson.{self.number}")
+
+    @property
+    def kinds(self) -> tuple[Kind, ...]:
+        """Its kinds of exercises, in order; none while it is not written."""
+        return tuple(kind for kind in kinds().values() if kind.lesson == self.number and self.written)
+
+
+LESSONS = (
+    Lesson("00"),
+    Lesson(
+        "01",
+        written=True,
+        before=("sets.described", "sets.count-elements", "sets.member-or-subset"),
+        recalled=(
+            "sets.member-or-subset",
+            "sets.complement",
+            "sets.subsets-among",
+            "inclusion.comparable",
+            "inclusion.why-not",
+            "inclusion.which-pile",
+            "inclusion.how-many",
+            "inclusion.complete-chain",
+            "inclusion.is-antichain",
+        ),
+    ),
+    Lesson(
+        "02",
+        written=True,
+        before=("sets.member-or-subset", "sets.complement", "sets.subsets-among"),
+        recalled=(
+            "topology.union",
+            "topology.intersection",
+            "topology.is-topology",
+            "topology.missing-card",
+            "topology.complete",
+            "topology.which-fit",
+            "topology.covering",
+        ),
+    ),
+    Lesson(
+        "03",
+        written=True,
+        before=("sets.subsets-among", "inclusion.comparable", "inclusion.why-not"),
+        recalled=(
+            "strength.which-is-stronger",
+            "strength.why-neither",
+            "strength.lexicographic",
+            "run.is-run",
+            "field.which-answer",
+            "relation.properties",
+            "relation.transitive-failure",
+            "relation.closure",
+        ),
+    ),
+    Lesson(
+        "04",
+        written=True,
+        before=("arithmetic.place-value", "arithmetic.order-of-operations", "arithmetic.missing-factor"),
+        recalled=(
+            "place-value.in-base",
+            "yaku.find",
+            "yaku.is-yaku",
+            "yaku.complete",
+            "yaku.see-factors",
+            "yaku.same-equation",
+            "yaku.count-orders",
+            "chance.draw",
+        ),
+    ),
+    Lesson(
+        "05",
+        written=True,
+        before=("chase.read-square", "chase.across-edge", "logic.if-then"),
+        recalled=(
+            "chase.neighbours",
+            "chase.at-once",
+            "chase.how-many",
+            "chase.best-move",
+            "invariant.colour",
+            "induction.dominoes",
+            "induction.find-gap",
+            "proof.what-kind",
+            "barrier.is-one",
+        ),
+    ),
+    Lesson("06"),
+)
+
+
+def readiness(lesson: str, *, seed: int = 0) -> tuple[Exercise, ...]:
+    """The questions at the beginning of a lesson: what one should know before it.
+
+    Raises `BadOption` for an unknown lesson.
+
+    >>> len(readiness("02"))
+    3
+    """
+    return tuple(exercise(name, seed=seed) for name in _lesson(lesson).before)
+
+
+def retrieval(
+    lesson: str, *, seed: int = 0, count: int = 3, lessons: Iterable[str] | None = None
+) -> tuple[Exercise, ...]:
+    """Exercises from lessons before this one that everybody has met, another choice for every seed.
+
+    count: how many; kinds come again, with another seed, only where there are too few of them.
+    None are given where nothing comes before.
+    lessons: those that one has done, of the earlier ones; all of them if not given.
+
+    Raises `BadOption` for an unknown lesson, and for one among `lessons` that is not earlier.
+
+    >>> {kinds()[e.id].lesson for e in retrieval("02", seed=3)}
+    {'01'}
+    """
+    number = _lesson(lesson).number
+    dice = Dice(f"retrieval/{number}/{seed}")
+    earlier = {before.number: before.recalled for before in LESSONS if before.number < number}
+    done = earlier if lessons is None else [check_option("lessons", before, earlier) for before in lessons]
+    return tuple(_picked([id_ for before in done for id_ in earlier[before]], dice, count))
+
+
+def _picked(ids: list[str], dice: Dice, count: int) -> Iterable[Exercise]:
+    pile: list[str] = []
+    for _ in range(count if ids else 0):
+        pile = pile or dice.shuffled(ids)
+        yield exercise(pile.pop(), level=1 + dice.below(2), seed=dice.below(10_000))
+
+
+def _lesson(number: str) -> Lesson:
+    by_number = {lesson.number: lesson for lesson in LESSONS}
+    return by_number[check_option("lesson", number, by_number)]

@@ -1,0 +1,1 @@
+"""Learning equations: searching the yaku of a hand, practice."""

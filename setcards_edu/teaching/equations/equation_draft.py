@@ -1,0 +1,203 @@
+"""Five tiles on their way into the slots of an equation, and the signs between them (rule Q3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from setcards_edu.equations import (
+    DECIMAL,
+    JOIN,
+    LEFT_TILES,
+    PLUS,
+    SIGNS,
+    TILES,
+    TIMES,
+    Equation,
+    Hand,
+    Side,
+    written,
+)
+from setcards_edu.equations.parsing import check_tiles
+from setcards_edu.options import check_option
+
+SLOTS = TILES
+"""How many slots there are: three on the left, then two on the right."""
+
+CHOICES: tuple[tuple[str, ...], ...] = ((JOIN, TIMES, PLUS), (TIMES, PLUS), (JOIN, TIMES, PLUS))
+"""What can stand between C and D, between D and E, and between A and B."""
+
+_BLANK, _UNKNOWN = "□", "○"
+
+
+@dataclass(frozen=True, slots=True)
+class Placing:
+    """An equation that is being put together from the tiles of a hand.
+
+    slots: in each the place in the hand (0 to 4) of the tile that lies there, or None.
+    operations: the chosen signs at the three places of `CHOICES`, or None.
+    aim: the empty slot that was pointed at for the next tile, if one was.
+
+    >>> placing = Placing(Hand("22337")).choose(0, "×").choose(1, "+")
+    >>> for place in (2, 4, 0):
+    ...     placing = placing.press(place)
+    >>> print(placing.line, "and the left makes", placing.left.value)
+    3×7+2 = □○□ and the left makes 23
+    """
+
+    hand: Hand
+    base: int = DECIMAL
+    slots: tuple[int | None, ...] = (None,) * SLOTS
+    operations: tuple[str | None, ...] = (None,) * len(CHOICES)
+    aim: int | None = None
+
+    @property
+    def left(self) -> Side | None:
+        """The side of three tiles, once nothing is missing in it."""
+        return self._side(self.slots[:LEFT_TILES], self.operations[: LEFT_TILES - 1])
+
+    @property
+    def right(self) -> Side | None:
+        """The side of two tiles, once nothing is missing in it."""
+        return self._side(self.slots[LEFT_TILES:], self.operations[LEFT_TILES - 1 :])
+
+    @property
+    def sides(self) -> tuple[Side, Side] | None:
+        """Both sides, once the equation is complete."""
+        left, right = self.left, self.right
+        return None if left is None or right is None else (left, right)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether all five tiles lie and every sign is chosen."""
+        return None not in self.slots and None not in self.operations
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether no tile lies and no sign is chosen."""
+        return not any(part is not None for part in (*self.slots, *self.operations))
+
+    @property
+    def line(self) -> str:
+        """What is there, with □ for an empty slot and ○ for a sign that is not chosen."""
+        tiles = [_BLANK if place is None else self.hand[place] for place in self.slots]
+        signs = [_UNKNOWN if sign is None else sign for sign in self.operations]
+        left = written(tuple(signs[: LEFT_TILES - 1]), tiles[:LEFT_TILES])
+        return f"{left} = {written(tuple(signs[LEFT_TILES - 1 :]), tiles[LEFT_TILES:])}"
+
+    @property
+    def free(self) -> tuple[int, ...]:
+        """The places of the tiles that are still in the hand."""
+        return tuple(place for place in range(len(self.hand)) if place not in self.slots)
+
+    @property
+    def next_slot(self) -> int | None:
+        """Where the next tile goes that is pressed: the slot pointed at, else the first empty one."""
+        if self.aim is not None:
+            return self.aim
+        return next((slot for slot, place in enumerate(self.slots) if place is None), None)
+
+    @property
+    def unaimed(self) -> Placing:
+        """The same, and no slot is pointed at."""
+        return replace(self, aim=None)
+
+    def press(self, place: int) -> Placing:
+        """Put a tile of the hand into the next slot, or take it back if it lies in one.
+
+        Raises `BadOption` for no such place.
+        """
+        check_option("tile", place, range(len(self.hand)))
+        if place in self.slots:
+            return self.take(self.slots.index(place))
+        slot = self.next_slot
+        return self if slot is None else self.drop(place, slot)
+
+    def press_slot(self, slot: int) -> Placing:
+        """Take back the tile in a slot; or have the next tile go to an empty one.
+
+        Raises `BadOption` for no such slot.
+        """
+        check_option("slot", slot, range(SLOTS))
+        return replace(self, aim=slot) if self.slots[slot] is None else self.take(slot)
+
+    def drop(self, place: int, slot: int) -> Placing:
+        """Put a tile into a slot, from the hand or from another slot; what lay there changes places with it.
+
+        Raises `BadOption` for no such tile or slot.
+        """
+        check_option("tile", place, range(len(self.hand)))
+        check_option("slot", slot, range(SLOTS))
+        there = self.slots[slot]
+        slots = [there if lies == place else lies for lies in self.slots]
+        slots[slot] = place
+        return replace(self, slots=tuple(slots), aim=None)
+
+    def take(self, slot: int) -> Placing:
+        """Take the tile in a slot back into the hand, if there is one.
+
+        Raises `BadOption` for no such slot.
+        """
+        check_option("slot", slot, range(SLOTS))
+        left = tuple(None if each == slot else place for each, place in enumerate(self.slots))
+        return replace(self, slots=left, aim=None)
+
+    def choose(self, position: int, operation: str) -> Placing:
+        """Choose the sign at one of the three places; raises `BadOption` for what is none."""
+        check_option("position", position, range(len(CHOICES)))
+        check_option("operation", operation, CHOICES[position])
+        signs = (*self.operations[:position], operation, *self.operations[position + 1 :])
+        return replace(self, operations=signs)
+
+    def turn(self, position: int, rows: Sequence[Sequence[str]] = CHOICES) -> Placing:
+        """Go on to the next sign at one of the three places; side by side, which has none, comes last.
+
+        rows: the signs that are offered at each place.  Raises `BadOption` for no such place.
+
+        >>> placing = Placing(Hand("22337"))
+        >>> for _ in range(4):
+        ...     placing = placing.turn(0)
+        ...     print(placing.line)
+        □×□○□ = □○□
+        □+□○□ = □○□
+        □□○□ = □○□
+        □×□○□ = □○□
+        """
+        check_option("position", position, range(len(CHOICES)))
+        ring, now = sorted(rows[position], key=lambda sign: sign == JOIN), self.operations[position]
+        at = ring.index(now) + 1 if now in ring else 0
+        return self.choose(position, ring[at % len(ring)])
+
+    def cleared(self) -> Placing:
+        """Nothing laid, nothing chosen."""
+        return Placing(self.hand, self.base)
+
+    def with_sides(self, left: Side, right: Side, *, but: int | None = None) -> Placing:
+        """Two sides that are made of this hand, laid as they are written.
+
+        but: a slot that stays empty.
+        Raises `NotAYaku` for sides that are made of other tiles, `BadOption` for no such slot.
+        """
+        if but is not None:
+            check_option("but", but, range(SLOTS))
+        check_tiles([SIGNS[digit] for digit in (*left.digits, *right.digits)], self.hand)
+        free = list(range(len(self.hand)))
+        slots: list[int | None] = []
+        for digit in (*left.digits, *right.digits):
+            place = next(each for each in free if self.hand[each] == SIGNS[digit])
+            free.remove(place)
+            slots.append(None if len(slots) == but else place)
+        return replace(self, slots=tuple(slots), operations=(*left.operations, *right.operations), aim=None)
+
+    def with_equation(self, equation: Equation, *, but: int | None = None) -> Placing:
+        """An equation that is made of this hand, laid as it is written; but: a slot that stays empty.
+
+        Raises what `with_sides` raises.
+        """
+        return self.with_sides(equation.left, equation.right, but=but)
+
+    def _side(self, places: Sequence[int | None], signs: Iterable[str | None]) -> Side | None:
+        chosen = [sign for sign in signs if sign is not None]
+        lying = [self.hand.digits[place] for place in places if place is not None]
+        whole = len(lying) == len(places) and len(chosen) == len(places) - 1
+        return Side(chosen, lying, self.base) if whole else None

@@ -1,0 +1,156 @@
+"""The code exercise of lesson 04: `best(hand, base)`, tried on hands that tell the forms apart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import permutations
+from typing import Any
+
+from setcards_edu.dice import Dice
+from setcards_edu.equations import FORMS, Form, Hand, all_yaku, yaku
+from setcards_edu.equations.sides import DECIMAL
+from setcards_edu.messages import Reason
+from setcards_edu.teaching.exercises.answers import Code
+from setcards_edu.teaching.exercises.exercise import Task, kind
+from setcards_edu.teaching.exercises.feedback import Feedback, Word
+from setcards_edu.teaching.exercises.judging import correct
+from setcards_edu.teaching.exercises.run_learner_code import Stopped, run
+
+from .tiles import Found, drawn_hand, worked
+
+_BASES = {1: (), 2: (8, 12), 3: (2, 3, 5, 8, 9, 12, 16)}
+"""The bases beside ten at each level."""
+
+Trial = tuple[Hand, int]
+"""A hand and its base."""
+
+
+@kind("yaku.write-best", lesson="04")
+def write_best(level: int, _dice: Dice) -> Task[Callable[..., Any]]:
+    """Write `best(hand, base)`: the best score of five digits, or None without a yaku (Q3).
+
+    It is tried on hands whose best score hangs on one form, on each in turn; above level 1 also in
+    other bases.
+    """
+    return Task(
+        about={},
+        solved={"code": _SOLUTION},
+        answer=Code("best"),
+        judge=lambda function: _judge(function, trials(level)),
+        accepted=_best,
+    )
+
+
+@cache
+def trials(level: int) -> tuple[Trial, ...]:
+    """The hands that a function is tried on, with their bases.
+
+    The same at all seeds: for each form a hand that has its best score by it alone (two of the forms have
+    none), hands without a yaku and with a best score of 0; at level 2 others, and hands in two other bases;
+    at level 3 hands in more bases.  In each of them some hands score otherwise than in base ten.
+    """
+    dice = Dice("yaku.write-best")
+    tried = [(hand, DECIMAL) for hand in _decided(dice)]
+    if level == 2:
+        tried += [(drawn_hand(dice), DECIMAL) for _ in range(25)]
+    for base in _BASES[level]:
+        tried += [(drawn_hand(dice, base), base) for _ in range(5)]
+        tried += [(_telling(dice, base), base) for _ in range(2)]
+    return tuple(tried)
+
+
+def _telling(dice: Dice, base: int) -> Hand:
+    """A hand whose best score in its base is not what a function that ignores the base gives."""
+    while True:
+        hand = drawn_hand(dice, base)
+        if _score(yaku(hand, base)) != _best([*hand.digits], DECIMAL):
+            return hand
+
+
+def _decided(dice: Dice) -> Iterator[Hand]:
+    found = dice.shuffled(all_yaku().items())
+    for form in FORMS:
+        yield from [hand for hand, equations in found if _forms_of_best(equations) == {form}][:1]
+    for wanted in (None, None, 0, 0):
+        yield next(hand for hand, equations in dice.shuffled(found) if _score(equations) == wanted)
+
+
+def _forms_of_best(found: Found) -> set[Form]:
+    return {equation.form for equation in found if equation.value == found[0].value}
+
+
+def _score(found: Found) -> int | None:
+    return found[0].value if found else None
+
+
+def _judge(function: Callable[..., Any], tried: tuple[Trial, ...]) -> Feedback:
+    for number, (hand, base) in enumerate(tried, 1):
+        failure = _try(function, hand, base)
+        if failure is not None:
+            wrong = failure.key.startswith("exercise.")
+            near = Word.ALMOST if 2 * number > len(tried) else Word.KEEP_GOING
+            return Feedback(near if wrong else Word.NOT_DEFINED, failure)
+    return correct(
+        "exercise.yaku.write-best.agrees", hands=len(tried), bases=len({base for _, base in tried})
+    )
+
+
+def _try(function: Callable[..., Any], hand: Hand, base: int) -> Reason | None:
+    """What is wrong with the function's answer for one hand, or None."""
+    digits = list(hand.digits)
+    call = f"best({digits}, {base})"
+    try:
+        answer = run(function, digits, base)
+    except Stopped as stopped:
+        return Reason("code.stopped", call=call, why=stopped.reason)
+    if answer is not None and (isinstance(answer, bool) or not isinstance(answer, int)):
+        return Reason("code.not-a-score", call=call, kind=type(answer).__name__)
+    return _disagreement(call, answer, yaku(hand, base), base)
+
+
+def _disagreement(call: str, answer: int | None, found: Found, base: int) -> Reason | None:
+    """What is wrong with a score: it misses a yaku, or there is none so high; None if nothing is."""
+    wanted = _score(found)
+    if answer == wanted:
+        return None
+    where = "" if base == DECIMAL else "-in-base"
+    said = {"call": call, "answer": answer, "base": base}
+    if wanted is None:
+        return Reason(f"exercise.yaku.write-best.no-yaku{where}", **said)
+    if answer is not None and answer > wanted:
+        return Reason(f"exercise.yaku.write-best.too-much{where}", **said)
+    return Reason(f"exercise.yaku.write-best.missed{where}", why=worked(found[0]), **said)
+
+
+def _best(hand: list[int], base: int) -> int | None:
+    scores: list[int] = []
+    for c, d, e, a, b in permutations(hand):
+        lefts = {
+            (c * base + d) * e,
+            c * base + d + e,
+            c * d * e,
+            c * d + e,
+            (c + d) * e,
+            c + d + e,
+        }
+        scores += lefts & {a * base + b, a * b, a + b}
+    return max(scores, default=None)
+
+
+_SOLUTION = """\
+def best(hand, base):
+    from itertools import permutations
+    scores = []
+    for c, d, e, a, b in permutations(hand):
+        lefts = {
+            (c * base + d) * e,
+            c * base + d + e,
+            c * d * e,
+            c * d + e,
+            (c + d) * e,
+            c + d + e,
+        }
+        scores += lefts & {a * base + b, a * b, a + b}
+    return max(scores, default=None)
+"""

@@ -1,0 +1,67 @@
+"""How the answers of lesson 04 are judged: equations, several statements, counts; and what misreads them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from setcards_edu.equations import JOIN, OPERATIONS, Hand
+from setcards_edu.equations.sides import DECIMAL
+from setcards_edu.teaching.equations.equation_answers import Written
+from setcards_edu.teaching.exercises.feedback import Feedback, Word
+from setcards_edu.teaching.exercises.misconceptions import Misconception, idea
+
+from .misconceptions import JOINED_AS_PRODUCT, PARENTHESES_DROPPED, READ_AS_DECIMAL
+from .tiles import misread
+
+
+def judge_yaku(given: Written, hand: Hand | None = None) -> Feedback | None:
+    """What to say about an equation that is no yaku of the hand; None if it is one."""
+    reason = given.why_not(hand)
+    if reason is None:
+        return None
+    near = reason.witnesses.get("difference") == 1
+    return Feedback(Word.ALMOST if near else Word.KEEP_GOING, reason)
+
+
+def misreadings(base: int = DECIMAL) -> tuple[Misconception, ...]:
+    """Wrong ideas that an equation shows which would hold if they were right."""
+    decimal = (idea(READ_AS_DECIMAL, lambda given: _holds_misread(given, in_base_ten)),)
+    return (
+        *(decimal if base != DECIMAL else ()),
+        idea(JOINED_AS_PRODUCT, lambda given: _holds_misread(given, joined_as_product)),
+        idea(JOINED_AS_PRODUCT, lambda given: _holds_misread(given, left_joined_as_product)),
+        idea(PARENTHESES_DROPPED, lambda given: _holds_misread(given, without_parentheses)),
+    )
+
+
+def joined_as_product(given: Written) -> tuple[int, int]:
+    """What the sides make for somebody who reads CD as C×D, and AB as A×B."""
+    return misread(given.left), misread(given.right)
+
+
+def left_joined_as_product(given: Written) -> tuple[int, int]:
+    """What the sides make for somebody who reads CD as C×D beside another sign, but AB alone as a number."""
+    return misread(given.left), given.right.value
+
+
+def without_parentheses(given: Written) -> tuple[int, int]:
+    """What the sides make for somebody who overlooks parentheses, or puts them where there are none."""
+    c, *rest = given.left.digits
+    if given.left.operations == ("+", "×"):
+        return c + rest[0] * rest[1], given.right.value
+    if given.left.operations == ("×", "+"):
+        return c * (rest[0] + rest[1]), given.right.value
+    return given.left.value, given.right.value
+
+
+def in_base_ten(given: Written) -> tuple[int, int]:
+    """What the sides make for somebody who reads them in base ten."""
+    decimal = OPERATIONS[JOIN].on(DECIMAL)
+    return misread(given.left, decimal), misread(given.right, decimal)
+
+
+def _holds_misread(given: object, read: Callable[[Written], tuple[int, int]]) -> bool:
+    if not isinstance(given, Written) or given.left.value == given.right.value:
+        return False
+    left, right = read(given)
+    return left == right

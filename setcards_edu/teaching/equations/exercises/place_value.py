@@ -1,0 +1,92 @@
+"""Exercises for lesson 04 on tiles side by side: their value in a base, and the potential of a hand."""
+
+from __future__ import annotations
+
+from setcards_edu.dice import Dice
+from setcards_edu.equations import COPIES, JOIN, Hand, Side
+from setcards_edu.equations.sides import DECIMAL
+from setcards_edu.messages import Message
+from setcards_edu.teaching.exercises.answers import Number
+from setcards_edu.teaching.exercises.exercise import Task, kind
+from setcards_edu.teaching.exercises.feedback import CORRECT, Feedback
+from setcards_edu.teaching.exercises.judging import keep_going, named
+
+from .misconceptions import ADDED_TILES, AS_THEY_LIE, DIGITS_EXCHANGED, JOINED_AS_PRODUCT, READ_AS_DECIMAL
+from .tiles import steps
+
+_BASES = {1: (5, 6, 7, 8), 2: (4, 7, 9), 3: (11, 12, 13, 14, 15, 16)}
+
+
+@kind("place-value.in-base", lesson="04")
+def value_in_base(level: int, dice: Dice) -> Task[int]:
+    """What two tiles side by side are in a base (Q3): XY stands for X·b + Y."""
+    base = dice.pick(_BASES[level])
+    low = DECIMAL if level == 3 else 1
+    while True:
+        c, d = dice.some(range(1, base), 2)
+        if max(c, d) >= low:
+            break
+    side, name = Side((JOIN,), (c, d), base), "letters" if base > DECIMAL else "plain"
+    wanted = side.value
+
+    def judge(answer: int) -> Feedback:
+        if answer == wanted:
+            return CORRECT
+        return keep_going("exercise.place-value.in-base.again", base=base)
+
+    return Task(
+        about={"question": Message(f"exercise.place-value.in-base.{name}", written=side, base=base)},
+        clues={"base": base, "c": c, "d": d},
+        solved={"steps": steps(side), "base": base},
+        answer=Number(),
+        judge=judge,
+        accepted=str(wanted),
+        wanted=wanted,
+        shown=side,
+        misconceptions=named(
+            wanted,
+            (READ_AS_DECIMAL, DECIMAL * c + d),
+            (DIGITS_EXCHANGED, d * base + c),
+            (JOINED_AS_PRODUCT, c * d),
+        ),
+    )
+
+
+@kind("place-value.potential", lesson="04")
+def potential(level: int, dice: Dice) -> Task[int]:
+    """The potential of a hand (Q11): its two largest tiles side by side, the larger first."""
+    base = DECIMAL if level < 3 else dice.pick((6, 7, 8, 9))
+    while True:
+        tiles = [tile // COPIES for tile in dice.some(range(base * COPIES), 5)]
+        hand = Hand(tiles, base)
+        second, first = hand.digits[-2:]
+        equal = first == second
+        lies = tuple(tiles[:2]) in ((first, second), (second, first))
+        if second and not lies and equal == (level == 2 and dice.below(3) == 0):
+            break
+    wanted = hand.potential(base)
+    name = "plain" if base == DECIMAL else "in-base"
+
+    def judge(answer: int) -> Feedback:
+        if answer == wanted:
+            return CORRECT
+        key = "too-small" if answer < wanted else "too-large"
+        return keep_going(f"exercise.place-value.potential.{key}")
+
+    return Task(
+        about={"question": Message(f"exercise.place-value.potential.{name}", tiles=tuple(tiles), base=base)},
+        clues={"first": first, "base": base},
+        solved={"steps": steps(Side((JOIN,), (first, second), base)), "wanted": wanted},
+        answer=Number(),
+        judge=judge,
+        accepted=str(wanted),
+        wanted=wanted,
+        misconceptions=named(
+            wanted,
+            (ADDED_TILES, first + second),
+            (ADDED_TILES, sum(tiles)),
+            (DIGITS_EXCHANGED, second * base + first),
+            (READ_AS_DECIMAL, first * DECIMAL + second),
+            (AS_THEY_LIE, tiles[0] * base + tiles[1]),
+        ),
+    )

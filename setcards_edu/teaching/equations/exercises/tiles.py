@@ -1,0 +1,86 @@
+"""What the exercises on tiles share: hands drawn by the dice, and sides worked out step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from operator import mul
+
+from setcards_edu.dice import Dice
+from setcards_edu.equations import (
+    COPIES,
+    JOIN,
+    OPERATIONS,
+    PLUS,
+    TILES,
+    TIMES,
+    Equation,
+    Hand,
+    Side,
+    written,
+    yaku,
+)
+from setcards_edu.equations.sides import DECIMAL
+from setcards_edu.messages import Message
+
+Found = tuple[Equation, ...]
+
+
+def drawn_hand(dice: Dice, base: int = 10) -> Hand:
+    """Five tiles drawn from the whole deck of a base."""
+    return Hand([tile // COPIES for tile in dice.some(range(base * COPIES), TILES)], base)
+
+
+def some_hand(dice: Dice, fits: Callable[[Hand, Found], bool], base: int = 10) -> tuple[Hand, Found]:
+    """A hand without a 0 that fits, drawn until one does, with its yaku: with a 0 too much becomes 0."""
+    while True:
+        hand = drawn_hand(dice, base)
+        found = () if "0" in hand else yaku(hand, base)
+        if "0" not in hand and fits(hand, found):
+            return hand, found
+
+
+def different_tiles(dice: Dice, least: int = 1) -> Hand:
+    """A hand of five different digits, none below `least`."""
+    return Hand(dice.some(range(least, 10), TILES))
+
+
+def steps(side: Side) -> str:
+    """A side worked out step by step, as ordinary numbers.
+
+    >>> print(steps(Side(("×", "+"), (3, 7, 2))), "and", steps(Side(("",), (2, 3), 8)))
+    3×7+2 = 21+2 = 23 and 23 = 2×8+3 = 19
+    """
+    base, (first, *rest) = side.base, side.operations
+    digits, stages = list(map(str, side.digits)), [str(side)]
+    if first == JOIN and base != DECIMAL:
+        placed = f"{digits[0]}×{base}+{digits[1]}"
+        stages.append(written(side.operations[1:], (f"({placed})", digits[2])) if TIMES in rest else placed)
+        if PLUS in rest:
+            stages[-1] += f"+{digits[2]}"
+    if rest:
+        stages.append(f"{Side((first,), side.digits[:2], base).value}{rest[0]}{digits[2]}")
+    stages.append(str(side.value))
+    return " = ".join(dict.fromkeys(stages))
+
+
+def worked(equation: Equation) -> Message:
+    """Both sides of an equation, step by step.
+
+    >>> print(worked(Equation("48×2 = 96")))
+    48×2 = 96: on the left 48×2 = 96, on the right 96.
+    """
+    return Message(
+        "exercise.yaku.worked", equation=equation, left=steps(equation.left), right=steps(equation.right)
+    )
+
+
+def misread(side: Side, joined: Callable[[int, int], int] = mul) -> int:
+    """What a side makes for somebody to whom two tiles side by side mean something else: their product.
+
+    >>> misread(Side(("", "+"), (3, 7, 2)))
+    23
+    """
+    value = side.digits[0]
+    for sign, digit in zip(side.operations, side.digits[1:], strict=True):
+        value = (OPERATIONS[sign].on(side.base) if sign else joined)(value, digit)
+    return value

@@ -1,0 +1,245 @@
+"""Exercises for lesson 04 on counting: orders that say the same, arrangements, and what pruning leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations, permutations
+from math import factorial
+
+from setcards_edu.dice import Dice
+from setcards_edu.equations import FORMS, Equation, Form, Hand, Side
+from setcards_edu.messages import Message
+from setcards_edu.teaching.exercises.answers import Number
+from setcards_edu.teaching.exercises.exercise import Task, kind
+from setcards_edu.teaching.exercises.judging import judge_count, named
+from setcards_edu.teaching.exercises.misconceptions import ADDED_CHOICES
+
+from .misconceptions import (
+    CHOICES_ORDERED,
+    EQUAL_TILES_APART,
+    ONE_SIDE_ONLY,
+    ORDER_FORGOTTEN,
+    ORDERS_APART,
+    TILE_TWICE,
+)
+from .tiles import different_tiles, drawn_hand, some_hand
+
+
+@kind("yaku.count-orders", lesson="04")
+def count_orders(level: int, dice: Dice) -> Task[int]:
+    """In how many ways can a yaku be written, if only the order of + and × is changed?"""
+    equation = _to_reorder(level, dice)
+    lefts, rights = len(list(equation.left.orders())), len(list(equation.right.orders()))
+    wanted, apart = lefts * rights, _orders_apart(equation.form)
+    return Task(
+        about={"equation": equation, "form": equation.form},
+        clues={"left": equation.left, "right": equation.right, "look": _look(equation)},
+        solved={
+            "lefts": tuple(equation.left.orders()),
+            "rights": tuple(equation.right.orders()),
+            "left": lefts,
+            "right": rights,
+            "wanted": wanted,
+        },
+        answer=Number(),
+        judge=judge_count("yaku.count-orders", wanted),
+        accepted=str(wanted),
+        wanted=wanted,
+        misconceptions=named(wanted, (EQUAL_TILES_APART, apart), *_on_both(lefts, rights)),
+    )
+
+
+def _to_reorder(level: int, dice: Dice) -> Equation:
+    """A yaku: at level 2 both sides can be reordered, at level 3 equal digits stand where it matters."""
+    while True:
+        _, found = some_hand(dice, lambda _, found: bool(found))
+        equation = dice.pick(found)
+        lefts, rights = len(list(equation.left.orders())), len(list(equation.right.orders()))
+        different = lefts * rights == _orders_apart(equation.form)
+        if level == 1 and different and lefts > 1 and rights == 1:
+            return equation
+        if level == 2 and different and lefts > 1 and rights > 1:
+            return equation
+        if level == 3 and not different and lefts * rights > 2:
+            return equation
+
+
+def _orders_apart(form: Form) -> int:
+    """In how many orders different digits could stand there."""
+    return ways(form.left) * ways(form.right)
+
+
+def ways(operations: tuple[str, ...]) -> int:
+    """In how many orders different digits make the same side.
+
+    >>> ways(("×", "+")), ways(("+", "+")), ways(("",))
+    (2, 6, 1)
+    """
+    return len(list(Side(operations, range(1, len(operations) + 2)).orders()))
+
+
+def _on_both(lefts: int, rights: int) -> tuple[tuple[str, int], ...]:
+    """What comes of adding the orders of the sides or forgetting one, where both sides have several."""
+    return ((ADDED_CHOICES, lefts + rights), (ONE_SIDE_ONLY, lefts)) if min(lefts, rights) > 1 else ()
+
+
+def _look(equation: Equation) -> Message:
+    same = len(list(equation.orders())) < _orders_apart(equation.form)
+    return Message(f"exercise.yaku.count-orders.{'equal' if same else 'different'}")
+
+
+@kind("yaku.count-arrangements", lesson="04")
+def count_arrangements(level: int, dice: Dice) -> Task[int]:
+    """How many choices of two tiles, how many right sides AB, how many arrangements of a form are there?"""
+    hand, form = _arranged(level, dice)
+    wanted = len(_arrangements(level, hand, form))
+    name = {1: "pairs", 2: "numbers", 3: "form"}[level]
+    about = {"tiles": tuple(hand), "form": form}
+    listed = _listed(level, hand)
+    return Task(
+        about={"question": Message(f"exercise.yaku.count-arrangements.{name}", **about)},
+        clues={
+            "second": Message(f"exercise.yaku.count-arrangements.{name}-second", **about),
+            "third": Message(
+                f"exercise.yaku.count-arrangements.{name}-third", **about, same=_orders_apart(form)
+            ),
+        },
+        solved={
+            "why": Message(
+                f"exercise.yaku.count-arrangements.{name}-why",
+                **about,
+                listed=listed,
+                same=_orders_apart(form),
+                wanted=wanted,
+            ),
+        },
+        answer=Number(),
+        judge=judge_count("yaku.count-arrangements", wanted),
+        accepted=str(wanted),
+        wanted=wanted,
+        shown=hand,
+        misconceptions=named(wanted, *_miscounts(level, hand)),
+    )
+
+
+def _arranged(level: int, dice: Dice) -> tuple[Hand, Form]:
+    """A hand with equal tiles, or for a whole form five different ones; the form changes something."""
+    if level == 3:
+        some = [form for form in FORMS if 1 < _orders_apart(form)]
+        return different_tiles(dice), dice.pick(some)
+    while True:
+        hand = drawn_hand(dice)
+        kinds_of_tiles = len(set(hand))
+        if "0" not in hand and (kinds_of_tiles == 3 or (kinds_of_tiles == 4 and dice.below(4) == 0)):
+            return hand, FORMS[0]
+
+
+def _arrangements(level: int, hand: Hand, form: Form) -> set[object]:
+    """What is to be counted, gone through one by one."""
+    if level < 3:
+        pairs = permutations(hand, 2)
+        return {f"({min(pair)},{max(pair)})" if level == 1 else "".join(pair) for pair in pairs}
+    rows = permutations(hand.digits)
+    return {(Side(form.left, row[:3]).canonical, Side(form.right, row[3:]).canonical) for row in rows}
+
+
+def _listed(level: int, hand: Hand) -> tuple[str, ...]:
+    return tuple(sorted(map(str, _arrangements(level, hand, FORMS[0])))) if level < 3 else ()
+
+
+def _miscounts(level: int, hand: Hand) -> tuple[tuple[str, int], ...]:
+    """What wrong ideas lead to: five tiles give 10 pairs, 20 numbers and 120 orders, if all are different.
+
+    With equal tiles there are fewer pairs and numbers, but more if every digit could stand beside itself.
+    """
+    digits, pairs, numbers = len(set(hand)), *(len(_arrangements(k, hand, FORMS[0])) for k in (1, 2))
+    if level == 1:
+        twice = digits * (digits + 1) // 2
+        return (EQUAL_TILES_APART, 10), (CHOICES_ORDERED, 20), (CHOICES_ORDERED, numbers), (TILE_TWICE, twice)
+    if level == 2:
+        forgotten = (ORDER_FORGOTTEN, 10), (ORDER_FORGOTTEN, pairs)
+        return (EQUAL_TILES_APART, 20), *forgotten, (TILE_TWICE, 25), (TILE_TWICE, digits**2)
+    return (ORDERS_APART, factorial(5)), (ADDED_CHOICES, 15), (TILE_TWICE, 5**5)
+
+
+@kind("yaku.prune", lesson="04")
+def prune(level: int, dice: Dice) -> Task[int]:
+    """How many right sides are left to look at when a bound, parity or the rest by 9 rules out the others?"""
+    name = dice.pick(("bound", "floor")) if level == 1 else {2: "parity", 3: "nines"}[level]
+    while True:
+        hand = different_tiles(dice)
+        about, left, unpruned = _PRUNED[name](hand, dice)
+        if 0 < len(left) < unpruned - 1:
+            break
+    wanted = len(left)
+    return Task(
+        about={"question": Message(f"exercise.yaku.prune.{name}", tiles=tuple(hand), **about)},
+        clues={
+            "second": Message(f"exercise.yaku.prune.{name}-second", tiles=tuple(hand), **about),
+            "third": Message(f"exercise.yaku.prune.{name}-third", tiles=tuple(hand), **about),
+        },
+        solved={"why": Message(f"exercise.yaku.prune.{name}-why", **about, listed=left, wanted=wanted)},
+        answer=Number(),
+        judge=judge_count("yaku.prune.pairs" if name == "nines" else "yaku.prune", wanted),
+        accepted=str(wanted),
+        wanted=wanted,
+        shown=hand,
+        misconceptions=named(wanted, *_misjudged(name, hand, about, wanted)),
+    )
+
+
+_Pruned = tuple[dict[str, int], tuple[str, ...], int]
+
+
+def _by_bound(hand: Hand, _: Dice) -> _Pruned:
+    """C+D+E = AB: the right side is at most the sum of the three largest tiles."""
+    bound = sum(hand.digits[-3:])
+    left = tuple(sorted(a + b for a, b in permutations(hand, 2) if int(a + b) <= bound))
+    return {"bound": bound}, left, 20
+
+
+def _by_floor(hand: Hand, dice: Dice) -> _Pruned:
+    """CD×E = AB for a given E: the right side is at least the smallest CD times E."""
+    e = dice.pick(hand.digits)
+    rest = [sign for sign in hand if int(sign) != e]
+    least = int(rest[0] + rest[1]) * e
+    left = tuple(sorted(a + b for a, b in permutations(rest, 2) if int(a + b) >= least))
+    return {"e": e, "least": least}, left, 12
+
+
+def _by_parity(hand: Hand, dice: Dice) -> _Pruned:
+    """CD×E = AB with an even E: the right side is even."""
+    even = [digit for digit in hand.digits if digit % 2 == 0]
+    if not even:
+        return {"e": 0}, (), 0
+    e = dice.pick(even)
+    rest = [sign for sign in hand if int(sign) != e]
+    return {"e": e}, tuple(sorted(a + b for a, b in permutations(rest, 2) if int(b) % 2 == 0)), 12
+
+
+def _by_nines(hand: Hand, _: Dice) -> _Pruned:
+    """CD+E = AB: both sides leave the rest of their digit sum by 9, so the sum of all five is 2(A+B)."""
+    total = sum(hand.digits)
+    pairs = combinations(hand, 2)
+    left = tuple(f"({a},{b})" for a, b in pairs if (total - 2 * (int(a) + int(b))) % 9 == 0)
+    return {"total": total, "rest": total % 9}, left, 10
+
+
+_PRUNED: dict[str, Callable[[Hand, Dice], _Pruned]] = {
+    "bound": _by_bound,
+    "floor": _by_floor,
+    "parity": _by_parity,
+    "nines": _by_nines,
+}
+
+
+def _misjudged(name: str, hand: Hand, about: dict[str, int], wanted: int) -> tuple[tuple[str, int], ...]:
+    """What wrong ideas lead to: a tile used twice, or the two tiles of a choice taken in both orders."""
+    if name == "bound":
+        twice = sum(int(a + b) <= about["bound"] for a in hand for b in hand)
+        return ((TILE_TWICE, twice),)
+    if name == "floor":
+        return ((TILE_TWICE, sum(int(a + b) >= about["least"] for a, b in permutations(hand, 2))),)
+    if name == "parity":
+        return ((TILE_TWICE, sum(int(b) % 2 == 0 for _, b in permutations(hand, 2))),)
+    return ((CHOICES_ORDERED, 2 * wanted),)

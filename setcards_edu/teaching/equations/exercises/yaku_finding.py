@@ -1,0 +1,199 @@
+"""Exercises for lesson 04 that are answered by an equation: find a yaku, the best one, one in base 8."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from setcards_edu.dice import Dice
+from setcards_edu.equations import Equation, Hand, yaku
+from setcards_edu.equations.sides import DECIMAL
+from setcards_edu.messages import Message, Reason
+from setcards_edu.teaching.equations.equation_answers import (
+    EQUALS_AS_MAKES,
+    EquationAnswer,
+    EquationOrNone,
+    Written,
+)
+from setcards_edu.teaching.exercises.exercise import Task, kind
+from setcards_edu.teaching.exercises.feedback import Feedback, Word
+from setcards_edu.teaching.exercises.judging import correct, keep_going
+from setcards_edu.teaching.exercises.misconceptions import idea
+
+from .judging import judge_yaku, misreadings
+from .misconceptions import NONE_FOUND
+from .tiles import Found, some_hand, worked
+
+_MANY = {1: (6, 99), 2: (3, 5), 3: (1, 2)}
+"""How many yaku a hand has from which one is to be found."""
+
+
+@kind("yaku.find", lesson="04")
+def find(level: int, dice: Dice) -> Task[Written]:
+    """Find a yaku of a hand (Q3)."""
+    least, most = _MANY[level]
+    hand, found = some_hand(dice, lambda _, found: least <= len(found) <= most)
+    return _finding(hand, found, lambda given: _judge_any(given, hand))
+
+
+@kind("yaku.in-base", lesson="04")
+def find_in_base(level: int, dice: Dice) -> Task[Written]:
+    """Find a yaku in another base, where CD stands for C·b + D.
+
+    Above level 1 all yaku of the hand have tiles side by side.
+    """
+    base = 8 if level == 1 else dice.pick((6, 7, 9) if level == 2 else (12, 16))
+    least, most = {1: (5, 99), 2: (2, 6), 3: (1, 4)}[level]
+
+    def fits(_: Hand, found: Found) -> bool:
+        joined = bool(found) and all("" in (*e.form.left, *e.form.right) for e in found)
+        return least <= len(found) <= most and found[0].value > base and (joined or level == 1)
+
+    hand, found = some_hand(dice, fits, base)
+    values = Message(f"exercise.yaku.in-base.{'letters' if base > DECIMAL else 'plain'}", base=base)
+    return _finding(hand, found, lambda given: _judge_any(given, hand), base, values=values)
+
+
+def _finding(
+    hand: Hand,
+    found: Found,
+    judge: Callable[[Written], Feedback],
+    base: int = DECIMAL,
+    **about: Message,
+) -> Task[Written]:
+    """The exercise to find a yaku; about: what its prompt tells beside the tiles and their base."""
+    best = found[0]
+    return Task(
+        about={"hand": hand, "tiles": tuple(hand), "base": base, **about},
+        clues={"target": best.value, "form": best.form, "right": best.right},
+        solved={"why": worked(best), "found": found[:6], "number": len(found)},
+        answer=EquationAnswer(hand, base),
+        judge=judge,
+        accepted=str(best),
+        wanted=best,
+        shown=hand,
+        misconceptions=misreadings(base),
+        unread=(EQUALS_AS_MAKES,),
+    )
+
+
+def _judge_any(given: Written, hand: Hand) -> Feedback:
+    return judge_yaku(given, hand) or correct("exercise.yaku.score", equation=given, value=given.left.value)
+
+
+@kind("yaku.find-best", lesson="04")
+def find_best(level: int, dice: Dice) -> Task[Written]:
+    """Find the yaku of a hand that scores most."""
+    least, most, above = {1: (2, 4, 10), 2: (4, 9, 30), 3: (8, 99, 60)}[level]
+
+    def fits(_: Hand, found: Found) -> bool:
+        values = {equation.value for equation in found}
+        return least <= len(found) <= most and len(values) > 1 and max(values) >= above
+
+    hand, found = some_hand(dice, fits)
+    best = found[0].value
+
+    def judge(given: Written) -> Feedback:
+        feedback = _judge_any(given, hand)
+        if not feedback.is_correct or given.left.value == best:
+            return feedback
+        better = sum(equation.value > given.left.value for equation in found)
+        where = {"equation": given, "value": given.left.value, "better": better}
+        return Feedback(Word.ALMOST, Reason("exercise.yaku.find-best.more", **where))
+
+    return _finding(hand, found, judge)
+
+
+@kind("yaku.or-none", lesson="04")
+def find_or_none(level: int, dice: Dice) -> Task[Written | None]:
+    """Is there a yaku?  Find one, or say that there is none."""
+    there = dice.below(2) == 1
+    least, most = ((4, 8), (2, 3), (1, 1))[level - 1] if there else (0, 0)
+    hand, found = some_hand(dice, lambda hand, found: least <= len(found) <= most and len(set(hand)) > 2)
+
+    def judge(given: Written | None) -> Feedback:
+        if given is not None:
+            return _judge_any(given, hand)
+        if found:
+            return keep_going("exercise.yaku.or-none.there-is")
+        return correct("exercise.yaku.or-none.right", hand=hand)
+
+    hint = Message("exercise.yaku.or-none.sides", listed=_right_sides(hand))
+    return Task(
+        about={"hand": hand, "tiles": tuple(hand)},
+        clues={"third": _last_hint(found) if found else hint},
+        solved={"why": worked(found[0]) if found else Message("exercise.yaku.or-none.none", hand=hand)},
+        answer=EquationOrNone(hand),
+        judge=judge,
+        accepted=str(found[0]) if found else "none",
+        wanted=found[0] if found else None,
+        shown=hand,
+        misconceptions=(idea(NONE_FOUND, lambda given: given is None), *misreadings()),
+        unread=(EQUALS_AS_MAKES,),
+    )
+
+
+def _last_hint(found: Found) -> Message:
+    return Message("exercise.yaku.or-none.try", form=found[0].form, right=found[0].right)
+
+
+def _right_sides(hand: Hand) -> tuple[str, ...]:
+    """The two-digit numbers that two of the tiles make, ascending: the right sides AB to go through."""
+    tiles = list(hand)
+    pairs = {a + b for i, a in enumerate(tiles) for k, b in enumerate(tiles) if i != k}
+    return tuple(sorted(pairs))
+
+
+_LARGEST = {
+    1: tuple((p, q) for p in range(3, 10) for q in range(1, p + 1)),
+    2: tuple((p, q) for p in range(6, 10) for q in range(5, p + 1)),
+}
+_LARGEST[3] = _LARGEST[2]
+"""The two largest tiles of a hand that may be asked for, the larger first, at each level."""
+
+
+@kind("yaku.reach-potential", lesson="04")
+def reach_potential(level: int, dice: Dice) -> Task[Written]:
+    """Refute by an example that no hand can score its potential (Q11)."""
+    best = _reaching(level, dice)
+    potential = best.hand.potential()
+    p, q = divmod(potential, DECIMAL)
+
+    def judge(given: Written) -> Feedback:
+        return judge_yaku(given) or _judge_reach(given, potential, zero=level < 3)
+
+    condition = {1: "form", 2: "two", 3: "two-no-zero"}[level]
+    return Task(
+        about={"condition": Message(f"exercise.yaku.reach-potential.{condition}", p=p, q=q, form=best.form)},
+        clues={"p": p, "q": q, "potential": potential, "form": best.form},
+        solved={"hand": best.hand, "potential": potential, "why": worked(best)},
+        answer=EquationAnswer(),
+        judge=judge,
+        accepted=str(best),
+        misconceptions=misreadings(),
+        unread=(EQUALS_AS_MAKES,),
+    )
+
+
+def _reaching(level: int, dice: Dice) -> Equation:
+    """A yaku that reaches the potential of its hand, at levels 1 and 3 without a 0."""
+    while True:
+        p, q = dice.pick(_LARGEST[level])
+        rest = [dice.below(q + 1) for _ in range(3)]
+        for equation in yaku(Hand((p, q, *rest))):
+            if equation.value == equation.hand.potential() and (level == 2 or 0 not in rest):
+                return equation
+
+
+def _judge_reach(given: Written, wanted: int, *, zero: bool) -> Feedback:
+    """What to say about a yaku: whether its potential is the one that is asked for, and its score too."""
+    hand = Hand((*given.left.digits, *given.right.digits))
+    potential, value = hand.potential(), given.left.value
+    where = {"hand": hand, "potential": potential, "value": value}
+    if potential != wanted:
+        p, q = divmod(wanted, DECIMAL)
+        return keep_going("exercise.yaku.reach-potential.other-tiles", p=p, q=q, **where)
+    if not zero and "0" in hand:
+        return keep_going("exercise.yaku.reach-potential.zero", **where)
+    if value < potential:
+        return keep_going("exercise.yaku.reach-potential.less", **where)
+    return correct("exercise.yaku.reach-potential.reached", **where)

@@ -1,0 +1,231 @@
+"""Exercises for lesson 04 about one equation: is it a yaku, and if not why; which tile completes it."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from typing import NamedTuple
+
+from setcards_edu.dice import Dice
+from setcards_edu.equations import PLUS, TIMES, Equation, Hand, Side, why_not_yaku, written
+from setcards_edu.equations.sides import DECIMAL
+from setcards_edu.messages import Message
+from setcards_edu.teaching.equations.equation_answers import Written
+from setcards_edu.teaching.exercises.answers import Choice, Number
+from setcards_edu.teaching.exercises.exercise import Task, kind
+from setcards_edu.teaching.exercises.feedback import CORRECT, Feedback
+from setcards_edu.teaching.exercises.judging import keep_going
+from setcards_edu.teaching.exercises.misconceptions import Misconception, idea
+
+from .misconceptions import JOINED_AS_PRODUCT, LEFT_TO_RIGHT
+from .tiles import drawn_hand, misread, some_hand, worked
+
+_SAID = ("yes", "sides", "tiles", "split", "operation")
+_FAULTS = {
+    "equation.left-less": "sides",
+    "equation.left-more": "sides",
+    "equation.tiles-exchanged": "tiles",
+    "equation.tiles-missing": "tiles",
+    "equation.tiles-extra": "tiles",
+    "equation.three-and-two": "split",
+    "equation.operation-not-in-game": "operation",
+}
+"""Which of the choices each reason stands for."""
+
+
+class Claimed(NamedTuple):
+    """An equation as somebody claims it for a yaku of a hand, and by which misreading it would be one."""
+
+    text: str
+    hand: Hand
+    misread: str = ""
+
+
+@kind("yaku.is-yaku", lesson="04")
+def is_yaku(level: int, dice: Dice) -> Task[str]:
+    """Is this a yaku of the hand, and if not, why (Q3)?"""
+    cases = {
+        1: ("yes", "sides", "tiles"),
+        2: _SAID,
+        3: ("yes", "sides", "sides", "tiles", "split", "operation"),
+    }
+    case = dice.pick(cases[level])
+    claimed = _claimed(case, level, dice)
+    reason = why_not_yaku(claimed.text, hand=claimed.hand)
+    truth = "yes" if reason is None else _FAULTS[reason.key]
+    return Task(
+        about={"statement": claimed.text, "hand": claimed.hand, "tiles": tuple(claimed.hand)},
+        clues={"look": Message(f"exercise.yaku.is-yaku.look-{truth}")},
+        solved={
+            "verdict": Message("exercise.yaku.is-yaku.no" if reason else "exercise.yaku.is-yaku.yes"),
+            "why": reason or worked(Equation(claimed.text)),
+        },
+        answer=Choice(tuple((name, Message(f"exercise.yaku.is-yaku.{name}")) for name in _SAID)),
+        judge=lambda name: CORRECT if name == truth else _judge_fault(name, truth, claimed),
+        accepted=truth,
+        wanted=truth,
+        shown=claimed.hand,
+        misconceptions=_misread(claimed),
+    )
+
+
+def _judge_fault(name: str, truth: str, claimed: Claimed) -> Feedback:
+    """What is said of a wrong choice: that this fault is not there, or where to look."""
+    if name == "yes":
+        return keep_going(f"exercise.yaku.is-yaku.look-{truth}")
+    return keep_going(f"exercise.yaku.is-yaku.no-{name}", statement=claimed.text)
+
+
+def _misread(claimed: Claimed) -> tuple[Misconception, ...]:
+    return (idea(claimed.misread, lambda name: name == "yes"),) if claimed.misread else ()
+
+
+def _claimed(case: str, level: int, dice: Dice) -> Claimed:
+    if case == "split":
+        return _split(dice)
+    if case == "operation":
+        return _other_operation(dice)
+    if case == "sides" and level > 1:
+        return _misleading(dice)
+    hand, found = some_hand(dice, lambda hand, found: bool(found) and len(set(hand)) > 2)
+    equation = dice.pick(list(dice.pick(found).orders()))
+    if case == "yes":
+        return Claimed(str(equation), hand)
+    return _other_tiles(equation, dice) if case == "tiles" else _not_equal(hand, equation, dice)
+
+
+def _other_tiles(equation: Equation, dice: Dice) -> Claimed:
+    """An equation that holds, and a hand in which one of its tiles is another one."""
+    tiles = list(equation.hand.digits)
+    place = dice.below(len(tiles))
+    others = [digit for digit in range(DECIMAL) if digit != tiles[place]]
+    return Claimed(str(equation), Hand([*tiles[:place], dice.pick(others), *tiles[place + 1 :]]))
+
+
+def _not_equal(hand: Hand, equation: Equation, dice: Dice) -> Claimed:
+    """The tiles of a yaku in other places of its form, where the sides are not equal."""
+    form = equation.form
+    while True:
+        tiles = dice.shuffled(hand.digits)
+        given = Written(Side(form.left, tiles[:3]), Side(form.right, tiles[3:]))
+        if given.left.value != given.right.value:
+            return Claimed(str(given), hand)
+
+
+def _misleading(dice: Dice) -> Claimed:
+    """Sides that are not equal, but would be for somebody who misreads them."""
+    wanted = dice.pick((JOINED_AS_PRODUCT, LEFT_TO_RIGHT))
+    while True:
+        hand = drawn_hand(dice)
+        tiles = dice.shuffled(hand.digits)
+        if claimed := _misread_by(wanted, tiles, hand):
+            return claimed
+
+
+def _misread_by(name: str, tiles: list[int], hand: Hand) -> Claimed | None:
+    """The tiles laid so that the misreading alone would make them a yaku, if they can be."""
+    for c, d, e, a, b in permutations(tiles):
+        right = Side(("",), (a, b))
+        if name == LEFT_TO_RIGHT and e + c * d != right.value == (e + c) * d and a:
+            return Claimed(f"{e}+{c}×{d} = {right}", hand, name)
+        for outer in (TIMES, PLUS):
+            left = Side(("", outer), (c, d, e))
+            looks_right = misread(left) == right.value and 0 not in (a, c)
+            if name == JOINED_AS_PRODUCT and looks_right and left.value != right.value:
+                return Claimed(f"{left} = {right}", hand, name)
+    return None
+
+
+def _split(dice: Dice) -> Claimed:
+    """An equation of all five tiles that holds, with four of them on one side."""
+    while True:
+        hand, _ = some_hand(dice, lambda hand, _: len(set(hand)) > 2)
+        a, b, c, d, e = dice.shuffled(hand.digits)
+        if a * b + c + d == e:
+            return Claimed(f"{a}×{b}+{c}+{d} = {e}", hand)
+        if a + b + c + d == e:
+            return Claimed(f"{a}+{b}+{c}+{d} = {e}", hand)
+
+
+def _other_operation(dice: Dice) -> Claimed:
+    """An equation of all five tiles that holds with an operation that the game does not have."""
+    while True:
+        hand = drawn_hand(dice)
+        c, d, e, a, b = dice.shuffled(hand.digits)
+        if 0 in (c, a):
+            continue
+        if 10 * c + d - e == 10 * a + b:
+            return Claimed(f"{c}{d}−{e} = {a}{b}", hand)
+        if e > 1 and 10 * c + d == e * (10 * a + b):
+            return Claimed(f"{c}{d}÷{e} = {a}{b}", hand)
+
+
+@kind("yaku.complete", lesson="04")
+def complete(level: int, dice: Dice) -> Task[int]:
+    """Which digit belongs on the tile that is missing from a yaku?"""
+    base = DECIMAL if level < 3 else dice.pick((7, 8, 9))
+    equation, place = _with_a_hole(level, dice, base)
+    tiles = [*equation.left.digits, *equation.right.digits]
+    wanted = tiles[place]
+
+    def judge(answer: int) -> Feedback:
+        left, right = (side.value for side in _filled(equation, place, answer))
+        if left == right:
+            return CORRECT
+        key = "left-more" if left > right else "left-less"
+        return keep_going(f"exercise.yaku.complete.{key}", answer=answer)
+
+    signs = ["□" if k == place else str(digit) for k, digit in enumerate(tiles)]
+    statement = f"{written(equation.form.left, signs[:3])} = {written(equation.form.right, signs[3:])}"
+    question = "plain" if base == DECIMAL else "in-base"
+    whole = equation.right if place < len(equation.left.digits) else equation.left
+    return Task(
+        about={"question": Message(f"exercise.yaku.complete.{question}", statement=statement, base=base)},
+        clues={"whole": whole, "look": _look(equation, place)},
+        solved={"wanted": wanted, "why": worked(equation)},
+        answer=Number(base - 1),
+        judge=judge,
+        accepted=str(wanted),
+        wanted=wanted,
+        misconceptions=(idea(JOINED_AS_PRODUCT, lambda digit: _by_product(equation, place, digit)),),
+    )
+
+
+def _with_a_hole(level: int, dice: Dice, base: int) -> tuple[Equation, int]:
+    """A yaku and a place in it that only one digit fills: at level 1 not the first of two joined tiles."""
+    while True:
+        _, found = some_hand(dice, lambda _, found: bool(found) and found[0].value > base, base)
+        equation, place = dice.pick(found), dice.below(5)
+        fits = [d for d in range(base) if _equal(_filled(equation, place, d))]
+        easy = _where(equation, place) != "tens"
+        if len(fits) == 1 and equation.value >= base and (easy or level > 1):
+            return equation, place
+
+
+def _filled(equation: Equation, place: int, digit: int) -> tuple[Side, Side]:
+    tiles = [*equation.left.digits, *equation.right.digits]
+    tiles[place] = digit
+    form, base = equation.form, equation.base
+    return Side(form.left, tiles[:3], base), Side(form.right, tiles[3:], base)
+
+
+def _equal(sides: tuple[Side, Side]) -> bool:
+    return sides[0].value == sides[1].value
+
+
+def _by_product(equation: Equation, place: int, digit: int) -> bool:
+    """Whether the digit would be right if tiles side by side were multiplied."""
+    left, right = _filled(equation, place, digit)
+    return left.value != right.value and misread(left) == misread(right)
+
+
+def _look(equation: Equation, place: int) -> Message:
+    """What the missing digit counts, or how to get at it."""
+    return Message(f"exercise.yaku.complete.look-{_where(equation, place)}", base=equation.base)
+
+
+def _where(equation: Equation, place: int) -> str:
+    """Whether the place is the first of two joined tiles, on the right, or elsewhere on the left."""
+    operations, at = (equation.form.left, place) if place < 3 else (equation.form.right, place - 3)
+    if at == 0 and operations[0] == "":
+        return "tens"
+    return "left" if place < 3 else "right"

@@ -1,0 +1,46 @@
+"""Fractions as an answer: probabilities and shares, exact."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import ClassVar
+
+from setcards_edu.messages import Reason
+from setcards_edu.quoting import clip, quoted
+from setcards_edu.teaching.exercises.answers import AnswerKind, NotAnAnswer
+
+_SLASHES = str.maketrans({"÷": "/", "∕": "/", "⁄": "/"})
+_PARTS = re.compile(r"(\d{1,7})(?:/(\d{1,7})|\.(\d{1,9}))?(%)?", re.ASCII)
+_OF_JAPANESE = re.compile(r"(\d{1,7})分の(\d{1,7})", re.ASCII)
+
+
+@dataclass(frozen=True)
+class FractionAnswer(AnswerKind[Fraction]):
+    """A number that is not negative: `3/8`, `0.375`, `37.5%` or `８分の３`, not rounded.
+
+    >>> FractionAnswer().read("６／１６"), FractionAnswer().read("37.5 %")
+    (Fraction(3, 8), Fraction(3, 8))
+    """
+
+    control: ClassVar[str] = "fraction"
+
+    def _read(self, given: object) -> Fraction:
+        """The fraction in lowest terms; raises `NotAnAnswer`."""
+        if isinstance(given, (Fraction, int)) and not isinstance(given, bool) and given >= 0:
+            return Fraction(given)
+        if not isinstance(given, str):
+            raise NotAnAnswer(Reason("answer.not-a-fraction", text=quoted(given)))
+        typed = "".join(unicodedata.normalize("NFKC", given).translate(_SLASHES).split())
+        if not typed:
+            raise NotAnAnswer(Reason("answer.nothing"))
+        found = _PARTS.fullmatch(_OF_JAPANESE.sub(r"\2/\1", typed))
+        if not found:
+            raise NotAnAnswer(Reason("answer.not-a-fraction", text=clip(given)))
+        whole, below, after, percent = found.groups()
+        if below is not None and int(below) == 0:
+            raise NotAnAnswer(Reason("answer.divided-by-zero", text=clip(given)))
+        value = Fraction(f"{whole}.{after}") if after else Fraction(int(whole), int(below or 1))
+        return value / 100 if percent else value

@@ -1,0 +1,191 @@
+"""Hands of Suhjong to look for yaku in: how hard each is, and some of them from a seed or for a day.
+
+How hard a hand is for somebody who has only paper, or not even that, is judged by four things:
+
+- `effort`: what has to be worked out for its best yaku.  A product of two tiles is known by heart and
+  counts 1; a factor that has to be put together first, as in 48×2, (3+4)×2 or 2×3×7, counts 1 more,
+  and 2 more where it has two digits; so does a carry, as in 75+6.  A product on the side of two tiles
+  counts 2, because its value can be read nowhere.  Factors 0 and 1 count nothing.
+- How few yaku there are to meet by chance: three or two count 1, a single one 2.
+- Whether an easier yaku with a lower score is there, with which one may be content too early: 1.
+- Three tiles alike, or more, leave few orders to be tried: 1 less.
+
+The hands whose yaku are worth something, in order of difficulty, are cut into three equal parts: the
+levels 1, 2 and 3.  So each level has many hands in every base and with any forms.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from functools import lru_cache
+from types import MappingProxyType
+
+from setcards_edu.dice import Dice
+from setcards_edu.equations import FORMS, Equation, Form, Hand, Side, all_yaku
+from setcards_edu.equations.sides import DECIMAL, OPERATIONS, PLUS, TIMES, check_base, check_forms
+from setcards_edu.messages import BadOption, Reason
+from setcards_edu.options import check_flag, check_number, check_option, check_seed
+from setcards_edu.quoting import quoted
+from setcards_edu.teaching.exercises.exercise import LEVELS
+
+MOST_HANDS = 100
+"""How many hands can be asked for at once."""
+
+_FEW = (1, 3)
+"""So many yaku, or fewer, make a hand harder: the first number is harder still."""
+
+
+def effort(equation: Equation) -> int:
+    """What has to be worked out to see an equation, from 0 for what can be read off the tiles.
+
+    >>> [effort(Equation(text)) for text in ("82+3 = 85", "75+6 = 81", "48×2 = 96", "3×3×8 = 8×9")]
+    [0, 1, 3, 5]
+    """
+    right = equation.right
+    unseen = 2 if right.operations == (TIMES,) and min(right.digits) > 1 else 0
+    return _working(equation.left) + unseen
+
+
+def difficulty(
+    hand: Hand | str, *, base: int = DECIMAL, leading_zero: bool = True, forms: Iterable[Form | str] = FORMS
+) -> int | None:
+    """How hard it is to find the best yaku of a hand, from 0; None where none is worth anything.
+
+    hand: five tiles; base: 2 to 16; leading_zero: whether a number may begin with 0.
+    forms: those that may be used, as values or by their names.
+
+    Raises `NotTiles` for what is no hand, `BadOption` for an option that is none.
+
+    >>> [difficulty(hand) for hand in ("22499", "24689", "34669", "00001")]
+    [0, 5, 7, None]
+    """
+    return _graded(base=base, leading_zero=leading_zero, forms=forms).points.get(Hand(hand, base))
+
+
+def level_of(
+    hand: Hand | str, *, base: int = DECIMAL, leading_zero: bool = True, forms: Iterable[Form | str] = FORMS
+) -> int | None:
+    """The level of a hand, 1 to 3; None where no yaku of it is worth anything.
+
+    Arguments and errors as for `difficulty`.
+
+    >>> level_of("22499"), level_of("34669")
+    (1, 3)
+    """
+    levels = _graded(base=base, leading_zero=leading_zero, forms=forms).levels
+    return next((level for level in LEVELS if Hand(hand, base) in levels[level]), None)
+
+
+def hands_for(  # noqa: PLR0913 - options, all by name but the first
+    seed: int,
+    count: int = 10,
+    *,
+    level: int = 2,
+    base: int = DECIMAL,
+    leading_zero: bool = True,
+    forms: Iterable[Form | str] = FORMS,
+    with_none: bool = False,
+) -> tuple[Hand, ...]:
+    """Different hands of a level, the same for the same seed; fewer of them are the first of more.
+
+    seed: any whole number of up to 1,000 digits; count: 1 to 100; level: 1 to 3.
+    with_none: whether about half of them have no yaku at all, for the question whether there is one;
+        else every hand has a yaku that is worth more than 0.
+
+    Raises `BadOption` for an option out of range, and where there are not so many hands.
+
+    >>> hands_for(1, 3) == hands_for(1, 10)[:3]
+    True
+    """
+    check_flag("with_none", with_none)
+    check_option("level", level, LEVELS)
+    check_seed(seed)
+    check_number("count", count, range(1, MOST_HANDS + 1))
+    graded = _graded(base=base, leading_zero=leading_zero, forms=forms)
+    dice = Dice(f"hands/{base}/{level}/{seed}")
+    some, none = dice.shuffled(graded.levels[level]), dice.shuffled(graded.without)
+    piles = [none if with_none and dice.below(2) else some for _ in range(count)]
+    for pile in (some, none):
+        if piles.count(pile) > len(pile):
+            raise BadOption(Reason("hands.too-few", given=count, available=len(pile)))
+    return tuple(pile.pop() for pile in piles)
+
+
+def hand_of_the_day(
+    day: date,
+    *,
+    level: int = 2,
+    base: int = DECIMAL,
+    leading_zero: bool = True,
+    forms: Iterable[Form | str] = FORMS,
+) -> Hand:
+    """The hand of a day, the same for everybody; none comes back before all of its level have come.
+
+    Raises `BadOption` for what is no day, and for an option out of range.
+
+    >>> hand_of_the_day(date(2026, 4, 8)) == hand_of_the_day(date(2026, 4, 9))
+    False
+    """
+    if not isinstance(day, date):
+        raise BadOption(Reason("option.day", given=quoted(day)))
+    check_option("level", level, LEVELS)
+    pool = _graded(base=base, leading_zero=leading_zero, forms=forms).levels[level]
+    if not pool:
+        raise BadOption(Reason("hands.too-few", given=1, available=0))
+    turn, place = divmod(day.toordinal(), len(pool))
+    return Dice(f"day/{base}/{level}/{turn}").shuffled(pool)[place]
+
+
+@dataclass(frozen=True, slots=True)
+class _Graded:
+    """All hands under some rules: how hard each is, those of each level in order, those without a yaku."""
+
+    points: Mapping[Hand, int]
+    levels: Mapping[int, tuple[Hand, ...]]
+    without: tuple[Hand, ...]
+
+
+def _graded(*, base: int, leading_zero: bool, forms: Iterable[Form | str]) -> _Graded:
+    check_flag("leading_zero", leading_zero)
+    return _grade(base=check_base(base), leading_zero=leading_zero, forms=check_forms(forms))
+
+
+@lru_cache(maxsize=8)
+def _grade(*, base: int, leading_zero: bool, forms: tuple[Form, ...]) -> _Graded:
+    found = all_yaku(base, leading_zero, forms=forms)
+    points = {hand: _points(hand, worth) for hand, all_ in found.items() if (worth := _worth(all_))}
+    ordered = sorted(points, key=lambda hand: (points[hand], -len(found[hand]), hand))
+    cuts = [len(ordered) * part // len(LEVELS) for part in range(len(LEVELS) + 1)]
+    levels = {level: tuple(ordered[cuts[i] : cuts[i + 1]]) for i, level in enumerate(LEVELS)}
+    without = tuple(hand for hand, all_ in found.items() if not all_)
+    return _Graded(MappingProxyType(points), MappingProxyType(levels), without)
+
+
+def _worth(found: Sequence[Equation]) -> list[Equation]:
+    """The yaku that score."""
+    return [equation for equation in found if equation.value]
+
+
+def _points(hand: Hand, found: Sequence[Equation]) -> int:
+    """How hard a hand is with these yaku that score, the highest value first."""
+    best = found[0].value
+    hidden = min(effort(equation) for equation in found if equation.value == best)
+    few = sum(len(found) <= limit for limit in _FEW)
+    content = any(equation.value < best and effort(equation) < hidden for equation in found)
+    alike = max(hand.digits.count(digit) for digit in hand.digits) >= 3
+    return max(0, hidden + few + content - alike)
+
+
+def _working(side: Side) -> int:
+    """The products and carries of a side, worked out from the left."""
+    total, value = 0, side.digits[0]
+    for place, (operation, digit) in enumerate(zip(side.operations, side.digits[1:], strict=True), 1):
+        if operation == TIMES and min(value, digit) > 1:
+            put_together = value not in side.digits[:place]
+            total += 1 + put_together + (value >= side.base)
+        elif operation == PLUS and value >= side.base:
+            total += value % side.base + digit >= side.base
+        value = OPERATIONS[operation].on(side.base)(value, digit)
+    return total

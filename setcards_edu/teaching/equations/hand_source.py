@@ -1,0 +1,110 @@
+"""Where the hands of a search come from, and what counts as a yaku there (rules Q1, Q3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import TypedDict
+
+from setcards_edu.equations import DECIMAL, FORMS, Equation, Form, Hand, check_base, check_forms, yaku
+from setcards_edu.messages import BadOption
+from setcards_edu.options import check_flag, check_option, check_seed
+from setcards_edu.teaching.exercises.exercise import LEVELS
+
+from .hand_difficulty import MOST_HANDS, hand_of_the_day, hands_for
+
+
+class HandOptions(TypedDict, total=False):
+    """What may be chosen for hands beside their seed; `HandSource` says what each of it is."""
+
+    level: int
+    base: int
+    leading_zero: bool
+    forms: Iterable[Form | str]
+
+
+@dataclass(frozen=True, slots=True)
+class HandSource:
+    """The rules of a search, and hand after hand from a seed.
+
+    seed: any whole number of up to 1,000 digits; level: 1 to 3; base: 2 to 16.
+    leading_zero: whether a number may begin with 0.
+    forms: those that may be used.
+    with_none: whether there are hands without a yaku among them.
+    number: which hand of the seed it is, from 0; −1 before the first.
+    day: whose hand it is, if it is the hand of a day.
+
+    >>> source, hand = HandSource(seed=4).next()
+    >>> source.number, bool(source.yaku(hand))
+    (0, True)
+    """
+
+    seed: int = 0
+    level: int = 2
+    base: int = DECIMAL
+    leading_zero: bool = True
+    forms: tuple[Form, ...] = FORMS
+    with_none: bool = False
+    number: int = -1
+    day: date | None = None
+
+    @classmethod
+    def of(  # noqa: PLR0913 - options, all by name
+        cls,
+        *,
+        seed: int = 0,
+        level: int = 2,
+        base: int = DECIMAL,
+        leading_zero: bool = True,
+        forms: Iterable[Form | str] = FORMS,
+        with_none: bool = False,
+    ) -> HandSource:
+        """The source with these options; raises `BadOption` for one that is none."""
+        check_seed(seed)
+        check_option("level", level, LEVELS)
+        check_flag("leading_zero", leading_zero)
+        check_flag("with_none", with_none)
+        return cls(seed, level, check_base(base), leading_zero, check_forms(forms), with_none)
+
+    def yaku(self, hand: Hand) -> tuple[Equation, ...]:
+        """All yaku of a hand by these rules, the highest score first."""
+        return yaku(hand, self.base, self.leading_zero, forms=self.forms)
+
+    def next(self) -> tuple[HandSource, Hand]:
+        """The next hand of the seed; after the last one, those of the next seed.
+
+        Raises `BadOption` where no hand of this level has a yaku.
+        """
+        seeds, number = divmod(self.number + 1, MOST_HANDS)
+        try:
+            return self._dealt(self.seed + seeds, number)
+        except BadOption:  # a small base has few hands
+            return self._dealt(self.seed + 1, 0)
+
+    def at_level(self, level: int) -> HandSource:
+        """The hands of another level, from the first on.  Raises `BadOption` for none of 1 to 3."""
+        return replace(self, level=check_option("level", level, LEVELS), number=-1, day=None)
+
+    def of_the_day(self, day: date) -> tuple[HandSource, Hand]:
+        """The hand of a day, the same for everybody."""
+        hand = hand_of_the_day(
+            day, level=self.level, base=self.base, leading_zero=self.leading_zero, forms=self.forms
+        )
+        return replace(self, day=day), hand
+
+    def hands(self, count: int) -> tuple[Hand, ...]:
+        """So many hands of the seed, from the first on; raises what `hands_for` raises."""
+        return hands_for(
+            self.seed,
+            count,
+            level=self.level,
+            base=self.base,
+            leading_zero=self.leading_zero,
+            forms=self.forms,
+            with_none=self.with_none,
+        )
+
+    def _dealt(self, seed: int, number: int) -> tuple[HandSource, Hand]:
+        dealt = replace(self, seed=seed).hands(number + 1)
+        return replace(self, seed=seed, number=number, day=None), dealt[number]

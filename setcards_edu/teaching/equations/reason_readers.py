@@ -1,0 +1,36 @@
+"""What a reason against an equation is about: which side is heavier, which tiles are missing."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from setcards_edu.messages import Reason
+
+Heavier = Literal["left", "level", "right"]
+
+HEAVIER: tuple[Heavier, ...] = ("left", "level", "right")
+"""Which side is heavier, or that they balance."""
+
+
+def heavier(reason: Reason) -> Heavier | None:
+    """Which side is heavier, if a reason says that the sides differ.
+
+    >>> from setcards_edu.equations import why_not_yaku
+    >>> heavier(why_not_yaku("3*7+2=32")), heavier(why_not_yaku("3*7+2"))
+    ('right', None)
+    """
+    left, right = (reason.witnesses.get(f"{side}_value") for side in ("left", "right"))
+    if not isinstance(left, int) or not isinstance(right, int):
+        return None
+    return "left" if left > right else "right"
+
+
+def missing(reason: Reason) -> tuple[str, ...]:
+    """The tiles of the hand that are not in what was typed, if a reason says so.
+
+    >>> from setcards_edu.equations import why_not_yaku
+    >>> missing(why_not_yaku("3*7+2=24", hand="22337"))
+    ('3',)
+    """
+    tiles = reason.witnesses.get("missing")
+    return tiles if isinstance(tiles, tuple) else ()

@@ -1,0 +1,121 @@
+"""What is said to somebody who looks for a yaku: the next step, four hints, ways to look on, scores."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import factorial
+
+from setcards_edu.equations import DECIMAL, LEFT_TILES, PLUS, RIGHT_TILES, Equation, Form, Hand, Side
+from setcards_edu.messages import Event, Hint, Message, Reason
+
+from .equation_draft import Placing
+
+STEPS = 4
+"""How many hints there are to a yaku; the last one lays all of its tiles but one."""
+
+WAYS = ("look-on-pairs", "look-on-products", "look-on-small")
+"""Ways to look on, for somebody who has stopped too early; they tell nothing about the hand."""
+
+
+def hint(equation: Equation, step: int, line: str = "") -> Hint:
+    """A hint to a yaku: what to aim for, how three tiles make it, the form, all tiles but one.
+
+    step: 1 to 4; line: for the last step, what lies there.
+
+    >>> for step in (1, 2, 3):
+    ...     print(hint(Equation("48*2=96"), step))
+    Hint 1 of 4. Aim for 96: which two tiles can make it?
+    Hint 2 of 4. 96 = 48 × 2. Two of the other tiles make 48, the third is 2.
+    Hint 3 of 4. The form is CD×E = AB.
+    """
+    told = (
+        Hint("mining.hint-aim", value=equation.value),
+        _made(equation),
+        Hint("mining.hint-form", form=equation.form),
+        Hint("mining.hint-but-one", line=line),
+    )
+    return _in_base(told[step - 1], equation.base) if step < STEPS - 1 else told[step - 1]
+
+
+def _made(equation: Equation) -> Hint:
+    """How two tiles and a third make what is aimed for."""
+    left = equation.left
+    if not equation.value:
+        return Hint("mining.hint-zero")
+    two = Side(left.operations[:1], left.digits[:2], left.base).value
+    key = "mining.hint-sum" if left.operations[1] == PLUS else "mining.hint-product"
+    return Hint(key, value=equation.value, two=two, last=left.digits[2])
+
+
+def _in_base(told: Hint, base: int) -> Hint:
+    """A hint with numbers in it, which are not written as the tiles are in another base than ten."""
+    return told if base == DECIMAL else Hint("mining.in-base", told=told)
+
+
+def all_but_one(placing: Placing, equation: Equation) -> Placing:
+    """All tiles of a yaku laid, but for the first."""
+    return placing.with_equation(equation, but=0)
+
+
+def look_on(count: int) -> Hint:
+    """A way to look on, the next one each time, for somebody who has stopped too early."""
+    return Hint(f"mining.{WAYS[count % len(WAYS)]}")
+
+
+def points(equation: Equation) -> int | Message:
+    """What a yaku scores, as it is told: in another base than ten it is said that this is in base ten.
+
+    >>> print(points(Equation("70+4=74", base=8)))
+    60 (in base ten)
+    """
+    value = equation.value
+    return value if equation.base == DECIMAL else Message("mining.base-ten", value=value)
+
+
+def told_of(equation: Equation, key: str) -> Event:
+    """What is told of a yaku with its score."""
+    return Event(key, equation=equation, value=points(equation))
+
+
+def searched(hand: Hand, forms: Iterable[Form]) -> dict[str, int]:
+    """How many equations a machine has to try that knows nothing: orders of the tiles times forms.
+
+    >>> from setcards_edu.equations import FORMS
+    >>> searched(Hand("22337"), FORMS)
+    {'orders': 30, 'forms': 18, 'equations': 540}
+    """
+    orders = factorial(len(hand))
+    for digit in set(hand):
+        orders //= factorial(hand.count(digit))
+    number = len(tuple(forms))
+    return {"orders": orders, "forms": number, "equations": orders * number}
+
+
+def next_step(placing: Placing, weights: tuple[int | None, int | None]) -> Hint | None:
+    """What there is to do in an equation that is not complete; None if nothing lies there yet.
+
+    weights: what its sides make, as far as that is to be seen.
+    """
+    line, (left, right) = placing.line, weights
+    one = (left is None) != (right is None)
+    side, value = ("right", right) if left is None else ("left", left)
+    if placing.aim is not None:
+        to_left = placing.aim < LEFT_TILES
+        place = placing.aim + 1 if to_left else placing.aim - RIGHT_TILES
+        return Hint(f"mining.aimed-{'left' if to_left else 'right'}", place=place)
+    if placing.is_empty:
+        return None
+    if None not in placing.slots:
+        sign = Hint("mining.next-sign", line=line, count=placing.operations.count(None))
+        return _in_base(Hint(f"mining.makes-{side}", told=sign, value=value), placing.base) if one else sign
+    if not one:
+        return Hint("mining.next-tile", line=line)
+    return _in_base(Hint(f"mining.aim-at-{side}", line=line, value=value), placing.base)
+
+
+def unfinished(placing: Placing) -> Reason:
+    """What is still missing in an equation that is not complete."""
+    tiles = placing.slots.count(None)
+    if tiles:
+        return Reason("mining.tiles-to-lay", line=placing.line, count=tiles)
+    return Reason("mining.signs-to-choose", line=placing.line, count=placing.operations.count(None))

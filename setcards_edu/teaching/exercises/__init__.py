@@ -1,0 +1,1 @@
+"""Exercises of any subject: answers, judging, feedback, misconceptions, progress."""

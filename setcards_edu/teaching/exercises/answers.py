@@ -1,0 +1,360 @@
+"""The kinds of answers, each of which reads what a person types or presses, or says what is wrong."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any, ClassVar, Generic, TypeVar
+
+from setcards_edu.messages import Message, Reason, Refused
+from setcards_edu.options import check_length
+from setcards_edu.quoting import clip
+from setcards_edu.sets import (
+    Card,
+    DifferentUniverses,
+    NotACard,
+    braces,
+    in_order,
+    parse_cards,
+    parse_sequence,
+)
+
+_A = TypeVar("_A")
+
+_YES = frozenset({"yes", "y", "true", "はい", "○", "◯"})
+_NO = frozenset({"no", "n", "false", "いいえ", "×", "✗"})
+_DIGITS = frozenset("0123456789")
+_BETWEEN_ELEMENTS = re.compile(r"[\s,、;{}と]|\band\b")
+_BETWEEN_CHOICES = re.compile(r"[,、;と]|\band\b")
+_NONE = frozenset({"none", "∅", "なし", "ない"})
+_FIRST_WORD = re.compile(r"\s*([^\W\d_]+|[○◯×✗])(.*)", re.DOTALL)
+
+
+class NotAnAnswer(Refused):
+    """What was given is not an answer of the kind that the exercise asks for."""
+
+
+class AnswerKind(ABC, Generic[_A]):
+    """How an exercise is answered; `read` turns text (or a value) into the answer.
+
+    control: which control the screen offers: set, sets, sequence, elements, number, choice, several,
+        verdict, code, fraction, equation, squares or move.
+    """
+
+    control: ClassVar[str]
+
+    def read(self, given: object) -> _A:
+        """The answer; raises a kind of `Refused` that says what is wrong with what was given."""
+        return self._read(check_length(given) if isinstance(given, str) else given)
+
+    @abstractmethod
+    def _read(self, given: object) -> _A:
+        """The answer, of whatever is not too long."""
+
+    @property
+    def how(self) -> Message:
+        """How to write such an answer."""
+        return Message(f"answer.how-{self.control}")
+
+
+@dataclass(frozen=True)
+class OneSet(AnswerKind[Card]):
+    """One set on n points: text such as `{1,3}`, a `Card`, or numbers.
+
+    >>> OneSet(3).read("｛１，３｝")
+    Card('13', n=3)
+    """
+
+    n: int
+    control: ClassVar[str] = "set"
+
+    def _read(self, given: object) -> Card:
+        """The set; raises `NotACard`, `NotAnAnswer` or `DifferentUniverses`."""
+        if isinstance(given, str):
+            _refuse_nothing(given)
+            return _only(given, self.n)
+        return _card(given, self.n)
+
+
+@dataclass(frozen=True)
+class ManySets(AnswerKind[frozenset[Card]]):
+    """Several sets on n points, in any order: text as `parse_cards` reads it, or an iterable."""
+
+    n: int
+    control: ClassVar[str] = "sets"
+
+    def _read(self, given: object) -> frozenset[Card]:
+        """The sets; raises as `parse_cards` does, or `NotAnAnswer` for an empty text."""
+        if isinstance(given, str):
+            _refuse_nothing(given)
+            return frozenset(parse_cards(given, self.n))
+        if isinstance(given, Card) or not isinstance(given, Iterable):
+            return frozenset({_card(given, self.n)})
+        return frozenset(_card(member, self.n) for member in given)
+
+
+@dataclass(frozen=True)
+class SetTuple(AnswerKind[tuple[Card, ...]]):
+    """Several sets on n points in their order; a set may stand there twice.
+
+    >>> print(*SetTuple(5).read("U, ∅, U"))
+    U ∅ U
+    """
+
+    n: int
+    control: ClassVar[str] = "sequence"
+
+    def _read(self, given: object) -> tuple[Card, ...]:
+        """The sets in the order given; raises as `parse_sequence` does, or `NotAnAnswer` for nothing."""
+        if isinstance(given, str):
+            found = parse_sequence(given, self.n)
+        elif isinstance(given, Card) or not isinstance(given, Iterable):
+            found = (_card(given, self.n),)
+        else:
+            found = tuple(_card(member, self.n) for member in given)
+        if not found:
+            raise NotAnAnswer(Reason("answer.nothing"))
+        return found
+
+
+@dataclass(frozen=True)
+class TwoElements(AnswerKind[tuple[int, int]]):
+    """Two different elements of U = {1, …, n}, in the order given: `3 and 2`, `3, 2` or `32`.
+
+    >>> TwoElements(5).read("３と２")
+    (3, 2)
+    """
+
+    n: int
+    control: ClassVar[str] = "elements"
+
+    def _read(self, given: object) -> tuple[int, int]:
+        """The two elements; raises `NotAnAnswer`, or `NotACard` for what is no element."""
+        found = read_elements(given, self.n)
+        if len(found) != 2:
+            raise NotAnAnswer(Reason("answer.two-elements-wanted", found=len(found)))
+        return found[0], found[1]
+
+
+@dataclass(frozen=True)
+class Number(AnswerKind[int]):
+    """A whole number from 0 to `most`, as digits of any width.
+
+    >>> Number().read("１２")
+    12
+    """
+
+    most: int = 999
+    control: ClassVar[str] = "number"
+
+    def _read(self, given: object) -> int:
+        """The number; raises `NotAnAnswer`."""
+        if isinstance(given, str):
+            _refuse_nothing(given)
+        typed = unicodedata.normalize("NFKC", str(given)).strip() if isinstance(given, (str, int)) else ""
+        digits = typed if re.fullmatch(r"[0-9]{1,9}", typed) and not isinstance(given, bool) else ""
+        if not digits or int(digits) > self.most:
+            raise NotAnAnswer(
+                Reason("answer.not-a-number", text=clip(typed) or _quoted(given), most=self.most)
+            )
+        return int(digits)
+
+
+@dataclass(frozen=True)
+class Choice(AnswerKind[str]):
+    """One of a few statements: its name, or its place counted from 1."""
+
+    options: tuple[tuple[str, Message], ...]
+    control: ClassVar[str] = "choice"
+
+    def _read(self, given: object) -> str:
+        """The name of the choice; raises `NotAnAnswer`."""
+        names = [name for name, _ in self.options]
+        typed = unicodedata.normalize("NFKC", str(given)).strip() if isinstance(given, (str, int)) else ""
+        if given == "":
+            raise NotAnAnswer(Reason("answer.choose-first"))
+        if typed in names:
+            return typed
+        by_place = {str(place): name for place, name in enumerate(names, start=1)}
+        if isinstance(given, bool) or typed not in by_place:
+            raise NotAnAnswer(Reason("answer.not-a-choice", text=_quoted(given), last=len(names)))
+        return by_place[typed]
+
+
+@dataclass(frozen=True)
+class Several(AnswerKind[frozenset[str]]):
+    """Any number of a few statements: their names, or their places counted from 1; `none` for none of them.
+
+    >>> options = ("a", Message("ui.yes")), ("b", Message("ui.no")), ("c", Message("ui.undo"))
+    >>> sorted(Several(options).read("１と3"))
+    ['a', 'c']
+    """
+
+    options: tuple[tuple[str, Message], ...]
+    control: ClassVar[str] = "several"
+
+    def _read(self, given: object) -> frozenset[str]:
+        """The names of those chosen; raises `NotAnAnswer`."""
+        if given == "":
+            raise NotAnAnswer(Reason("answer.choose-first"))
+        if isinstance(given, str):
+            text = unicodedata.normalize("NFKC", given).strip()
+            given = () if text.lower() in _NONE else _BETWEEN_CHOICES.sub(" ", text).split()
+        chosen = given if isinstance(given, Iterable) else (given,)
+        one = Choice(self.options)
+        return frozenset(map(one.read, chosen))
+
+
+@dataclass(frozen=True, slots=True)
+class YesNo:
+    """Yes or no, with the sets that show it, or the elements."""
+
+    yes: bool
+    witness: tuple[Card, ...] = ()
+    elements: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class YesOrWitness(AnswerKind[YesNo]):
+    """`yes`, or `no` with a witness on n points: one set or several, in any order.
+
+    >>> print(*YesOrWitness(3).read("no: {1} and {2}").witness)
+    {1} {2}
+    """
+
+    n: int
+    control: ClassVar[str] = "verdict"
+    witness_control: ClassVar[str] = "sets"
+
+    def _read(self, given: object) -> YesNo:
+        """The verdict; raises `NotAnAnswer`, or as `parse_cards` does for the witness."""
+        if isinstance(given, (YesNo, bool)):
+            return given if isinstance(given, YesNo) else YesNo(given)
+        if not isinstance(given, str):
+            return YesNo(yes=False, witness=in_order(ManySets(self.n).read(given)))
+        yes, rest = _yes_or_no(given)
+        return YesNo(yes, witness=() if yes else parse_cards(rest, self.n))
+
+
+@dataclass(frozen=True)
+class YesOrElements(AnswerKind[YesNo]):
+    """`yes`, or `no` with the elements of U = {1, …, n} that show it, in any order.
+
+    >>> YesOrElements(5).read("no: 3 and 2").elements
+    (3, 2)
+    """
+
+    n: int
+    control: ClassVar[str] = "verdict"
+    witness_control: ClassVar[str] = "elements"
+
+    @property
+    def how(self) -> Message:
+        """How to write such an answer."""
+        return Message("answer.how-verdict-elements")
+
+    def _read(self, given: object) -> YesNo:
+        """The verdict; raises `NotAnAnswer`, or `NotACard` for what is no element."""
+        if isinstance(given, (YesNo, bool)):
+            return given if isinstance(given, YesNo) else YesNo(given)
+        if not isinstance(given, str):
+            return YesNo(yes=False, elements=read_elements(given, self.n))
+        yes, rest = _yes_or_no(given)
+        return YesNo(yes, elements=() if yes or not rest else read_elements(rest, self.n))
+
+
+@dataclass(frozen=True)
+class Code(AnswerKind[Callable[..., Any]]):
+    """A Python function that the learner wrote, named as the exercise says."""
+
+    name: str
+    control: ClassVar[str] = "code"
+
+    @property
+    def how(self) -> Message:
+        """Where to write the function."""
+        return Message("answer.how-code", name=self.name)
+
+    def _read(self, given: object) -> Callable[..., Any]:
+        """The function; raises `NotAnAnswer` for anything that cannot be called."""
+        if not callable(given):
+            raise NotAnAnswer(Reason("answer.not-a-function", text=_quoted(given), name=self.name))
+        return given
+
+
+def read_elements(given: object, n: int) -> tuple[int, ...]:
+    """The elements of U = {1, …, n} in a text or a collection, each of them once, in the order given.
+
+    Raises `NotAnAnswer` for an empty text, `NotACard` for what is no element.
+
+    >>> read_elements("3 and 2", 5)
+    (3, 2)
+    """
+    if isinstance(given, str):
+        _refuse_nothing(given)
+        given = tuple(_BETWEEN_ELEMENTS.sub("", unicodedata.normalize("NFKC", given)))
+    if not isinstance(given, Iterable):
+        given = (given,)
+    found: list[int] = []
+    for element in given:
+        number = int(element) if isinstance(element, str) and element in _DIGITS else element
+        if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= n:
+            universe = braces(range(1, n + 1))
+            raise NotACard(Reason("card.not-an-element", element=clip(str(element)), universe=universe))
+        if number not in found:
+            found.append(number)
+    return tuple(found)
+
+
+_AROUND = " .:。、,;—-"
+
+
+def _first_word(text: str) -> tuple[str, str]:
+    found = _FIRST_WORD.fullmatch(unicodedata.normalize("NFKC", text))
+    return (found[1].lower(), found[2]) if found else ("", text)
+
+
+def _yes_or_no(given: str) -> tuple[bool, str]:
+    """Whether a text says yes, and what it gives beside a no; raises `NotAnAnswer` for neither."""
+    if not given.strip():
+        raise NotAnAnswer(Reason("answer.choose-first"))
+    word, rest = _first_word(given)
+    if word in _NO and _first_word(rest.strip(_AROUND))[0] in _NO:
+        rest = _first_word(rest.strip(_AROUND))[1]  # "no" was chosen, and written once more
+    if word in _YES and not rest.strip(" .!。、,:;"):
+        return True, ""
+    if word not in _NO:
+        raise NotAnAnswer(Reason("answer.not-a-verdict", text=_quoted(given)))
+    return False, rest.strip(_AROUND)
+
+
+def _refuse_nothing(text: str) -> None:
+    if not text.strip():
+        raise NotAnAnswer(Reason("answer.nothing"))
+
+
+def _only(text: str, n: int) -> Card:
+    """The one set in a text; `1,3` without braces is {1,3} here."""
+    if text.count("{") + text.count("｛") < 2:
+        return Card.parse(text, n)
+    found = parse_cards(text, n)
+    if len(found) != 1:
+        raise NotAnAnswer(Reason("answer.one-set-wanted", found=len(found)))
+    return found[0]
+
+
+def _card(given: object, n: int) -> Card:
+    if isinstance(given, Card):
+        if given.n != n:
+            raise DifferentUniverses(Reason("answer.other-universe", card=given, m=given.n, n=n))
+        return given
+    if isinstance(given, (str, Iterable)):
+        return Card(given, n)
+    raise NotACard(Reason("card.not-a-set", given=_quoted(given)))
+
+
+def _quoted(given: object) -> str:
+    return clip(given if isinstance(given, str) else type(given).__name__)

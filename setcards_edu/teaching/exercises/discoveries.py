@@ -1,0 +1,100 @@
+"""Discoveries: statements that were checked and hold, as a learner's notebook keeps them.
+
+A discovery is no general theorem: it says how far somebody has looked without finding a counterexample.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from datetime import date
+
+from setcards_edu.claims import for_counts
+from setcards_edu.conjectures import Finding, Statement
+from setcards_edu.messages import Event, Message, Reason, Refused
+
+from .progress_checks import check_day, check_number, wrong_value
+
+MAXIMUM_DISCOVERIES = 100
+"""Statements in one notebook."""
+
+MAXIMUM_STATEMENT = 1_000
+"""Characters of a statement as it is written down, without spaces."""
+
+MAXIMUM_CASES = 10**12
+
+
+class NotADiscovery(Refused):
+    """What was found does not belong into the notebook of discoveries."""
+
+
+@dataclass(frozen=True, slots=True)
+class Discovery:
+    """A statement that holds as far as it was checked.
+
+    statement: what holds.
+    n: the number of points that it was checked on, the base, or the rows, at most what can be searched.
+    from_n: the smallest such number that it was checked on, at most n.
+    cases: how many cases were gone through, 1 or more.
+    day: when, `2026-04-08`, or None where no clock was.
+
+    Raises `NotProgress` for values that cannot be.
+    """
+
+    statement: Statement
+    n: int
+    from_n: int
+    cases: int
+    day: str | None = None
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.statement, Statement) or len(self.text) > MAXIMUM_STATEMENT:
+            wrong_value("statement", self.statement)
+        world = self.statement.world
+        check_number("n", self.n, world.limit, world.least)
+        check_number("from_n", self.from_n, self.n, world.least)
+        check_number("cases", self.cases, MAXIMUM_CASES, 1)
+        check_day("day", self.day)
+
+    @classmethod
+    def of(cls, finding: Finding, *, day: str | None = None) -> Discovery:
+        """What a search has found out.
+
+        Raises `NotADiscovery` for a statement that is false, whose conditions nothing meets, or that
+        is too long to be kept.
+        """
+        if finding.counterexample is not None:
+            raise NotADiscovery(Reason("discovery.false", statement=finding.statement))
+        if finding.is_vacuous:
+            raise NotADiscovery(Reason("discovery.vacuous", statement=finding.statement))
+        if len(_text(finding.statement)) > MAXIMUM_STATEMENT:
+            raise NotADiscovery(Reason("discovery.too-long"))
+        return cls(finding.statement, finding.n, finding.from_n, finding.cases, day)
+
+    @property
+    def text(self) -> str:
+        """The statement as it is written down."""
+        return _text(self.statement)
+
+    @property
+    def message(self) -> Message:
+        """How far it was checked."""
+        world = self.statement.world
+        return Event(
+            for_counts("discovery.checked", world.counts),
+            cases=self.cases,
+            points=world.extent(self.n, self.from_n),
+        )
+
+    def reach(self) -> tuple[int, int, int, int]:
+        """The greater, the more it says: the larger n, more small worlds, and then the earlier day."""
+        day = -date.fromisoformat(self.day).toordinal() if self.day else -date.max.toordinal() - 1
+        return self.n, -self.from_n, self.cases, day
+
+    def place(self) -> tuple[str, str]:
+        """Where it stands in the notebook: by day, those without one first."""
+        return self.day or "", self.text
+
+
+def _text(statement: Statement) -> str:
+    return json.dumps(statement.to_json(), ensure_ascii=False, sort_keys=True, separators=(",", ":"))

@@ -1,0 +1,260 @@
+"""Exercises: values made from a seed at a level, which check answers and give hints.
+
+Each kind is one function of (level, dice) that returns a `Task`, registered by `@kind`.  To add
+kinds for a lesson, write a module of such functions in `tasks` and name it in `_ROOMS`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
+
+from setcards_edu.dice import Dice
+from setcards_edu.messages import Hint, Message, Refused
+from setcards_edu.options import check_option, check_seed
+from setcards_edu.sets import Card
+
+from .answers import AnswerKind
+from .feedback import Feedback, Word
+from .misconceptions import Attempt, Misconception, recognised
+
+if TYPE_CHECKING:
+    from setcards_edu.equations import Hand, Side
+    from setcards_edu.pursuit import Grid, Plan, Position
+    from setcards_edu.relations import Relation
+    from setcards_edu.strength import Answer
+    from setcards_edu.topology import Topology
+
+LEVELS = (1, 2, 3)
+"""Support, core, stretch."""
+
+_ROOMS = (
+    "inclusion.exercises.reading_sets",
+    "inclusion.exercises.subsets",
+    "inclusion.exercises.inclusion",
+    "inclusion.exercises.counting",
+    "inclusion.exercises.chains",
+    "inclusion.exercises.code",
+    "topology.exercises.set_operations",
+    "topology.exercises.families",
+    "topology.exercises.spaces",
+    "topology.exercises.code",
+    "strength.exercises.strength",
+    "strength.exercises.lexicographic_lists",
+    "strength.exercises.runs",
+    "strength.exercises.fields",
+    "strength.exercises.strength_relation",
+    "strength.exercises.relation_graphs",
+    "strength.exercises.order_repair",
+    "strength.exercises.code",
+    "equations.exercises.arithmetic",
+    "equations.exercises.place_value",
+    "equations.exercises.yaku_finding",
+    "equations.exercises.yaku_judging",
+    "equations.exercises.yaku_families",
+    "equations.exercises.yaku_counting",
+    "equations.exercises.chances",
+    "equations.exercises.code",
+    "pursuit.exercises.chase_reading",
+    "pursuit.exercises.if_then",
+    "pursuit.exercises.chase_squares",
+    "pursuit.exercises.chases",
+    "pursuit.exercises.invariants",
+    "pursuit.exercises.dominoes",
+    "pursuit.exercises.induction_cases",
+    "pursuit.exercises.induction_gaps",
+    "pursuit.exercises.standings",
+    "pursuit.exercises.proof_structure",
+    "pursuit.exercises.barriers",
+    "pursuit.exercises.code",
+)
+
+_A = TypeVar("_A")
+
+
+@dataclass(frozen=True)
+class Task(Generic[_A]):
+    """What one kind of exercise asks, at one level and seed.
+
+    about: what the words of the prompt and the hints speak of; never the answer.
+    solved: what the worked solution tells beside that.
+    judge: what to say about an answer that could be read.
+    accepted: an answer that is right, as a person types it (for code: a function).
+    clues: what the hints may tell beside the prompt.
+    given: the cards that the prompt is about; what recognisers of misconceptions look at.
+    wanted: the right answer, where there is only one; of several equations the one that is worked out.
+    shown: what is drawn with the prompt: a topology as its Hasse diagram, cards, a relation, an answer
+        to a field (with nothing told about its arrows), a hand of tiles, a side of an equation, or a board.
+    pick: what can be picked in the drawing for an answer: the points of a set, the cards that are
+        shown or `offered`, or all cards; the squares of a board; "" for nothing.
+    offered: cards drawn beside those shown: the ones to choose from, or the one that is asked about.
+    misconceptions: the wrong ideas that a wrong answer may show.
+    unread: those that a text shows which cannot be read as an answer.
+    """
+
+    about: Mapping[str, object]
+    solved: Mapping[str, object]
+    answer: AnswerKind[_A]
+    judge: Callable[[_A], Feedback]
+    accepted: object
+    clues: Mapping[str, object] = field(default_factory=dict)
+    given: tuple[Card, ...] = ()
+    wanted: object = None
+    shown: Topology | tuple[Card, ...] | Relation[Any] | Answer | Hand | Side | Grid | Position | Plan = ()
+    pick: Literal["", "points", "shown", "offered", "all", "squares"] = ""
+    offered: tuple[Card, ...] = ()
+    misconceptions: tuple[Misconception, ...] = ()
+    unread: tuple[Misconception, ...] = ()
+
+
+Maker = Callable[[int, Dice], Task[Any]]
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of exercise: its id, the lesson it belongs to, and what makes its tasks."""
+
+    id: str
+    lesson: str
+    make: Maker = field(repr=False)
+
+    @property
+    def title(self) -> Message:
+        """A few words that name it."""
+        return Message(f"exercise.{self.id}.title")
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """An exercise, the same for the same id, level and seed on every Python.
+
+    Make it with `exercise`.  `check` takes text as a person types it, or the value itself, and
+    always gives a `Feedback`.
+
+    >>> e = exercise("topology.union", seed=1)
+    >>> print(e.prompt)
+    What is the union {1,2} ∪ {2,4}?
+    >>> feedback = e.check("{2}")
+    >>> print(feedback.word, feedback.reason)
+    Something is missing. 1 is in {1,2}. Does it belong to the union?
+    >>> feedback.misconception.name
+    'intersection-for-union'
+    >>> e.check(e.task.accepted).word
+    <Word.CORRECT: 'correct'>
+    """
+
+    id: str
+    level: int
+    seed: int
+    task: Task[Any] = field(repr=False, compare=False)
+
+    @property
+    def prompt(self) -> Message:
+        """What is asked."""
+        return Message(f"exercise.{self.id}.prompt", **self.task.about)
+
+    @property
+    def answer(self) -> AnswerKind[Any]:
+        """How it is answered."""
+        return self.task.answer
+
+    @property
+    def hints(self) -> tuple[Hint, ...]:
+        """Three hints, the last nearly the solution."""
+        about = {**self.task.about, **self.task.clues}
+        return tuple(Hint(f"exercise.{self.id}.hint-{number}", **about) for number in (1, 2, 3))
+
+    @property
+    def solution(self) -> Message:
+        """The worked solution, the only text that holds the answer."""
+        return Message(f"exercise.{self.id}.solution", **self.task.about, **self.task.solved)
+
+    @property
+    def title(self) -> Message:
+        """A few words that name this kind of exercise."""
+        return kinds()[self.id].title
+
+    def check(self, answer: object) -> Feedback:
+        """What is to be said about an answer; never raises, never tells the answer.
+
+        answer: text, or the value itself (a `Card`, several, a number, `True`, a function).
+        """
+        try:
+            value = self.task.answer.read(answer)
+        except Refused as refusal:
+            return self._named(Feedback(Word.NOT_DEFINED, refusal.reason), answer, self.task.unread)
+        feedback = self.task.judge(value)
+        return feedback if feedback.is_correct else self._named(feedback, value, self.task.misconceptions)
+
+    def another(self) -> Exercise:
+        """The same kind at the same level, with the next seed."""
+        return exercise(self.id, level=self.level, seed=self.seed + 1)
+
+    def _named(self, feedback: Feedback, answer: object, ideas: tuple[Misconception, ...]) -> Feedback:
+        """The feedback with the first of the ideas that the answer shows."""
+        if not ideas:
+            return feedback
+        idea = recognised(Attempt(self.task.given, self.task.wanted, answer), ideas)
+        return Feedback(feedback.word, feedback.reason, idea)
+
+    def __repr__(self) -> str:
+        return f"exercise({self.id!r}, level={self.level}, seed={self.seed})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _again, (self.id, self.level, self.seed)
+
+
+def exercise(id: str, *, level: int = 1, seed: int = 0) -> Exercise:  # noqa: A002 - as the lessons say it
+    """The exercise of a kind at a level, made from a seed.
+
+    id: one of `kinds()`, such as "topology.union".
+    level: 1 (support), 2 (core) or 3 (stretch).
+    seed: any whole number of up to 1,000 digits; a class that shares it has the same exercises.
+
+    Raises `BadOption` for an unknown id or level, or a seed that is no whole number.
+
+    >>> exercise("topology.union", level=2, seed=7) == exercise("topology.union", level=2, seed=7)
+    True
+    """
+    found = kinds()[check_option("id", id, kinds())]
+    level = check_option("level", level, LEVELS)
+    check_seed(seed)
+    return Exercise(id, level, seed, found.make(level, Dice(f"{id}/{level}/{seed}")))
+
+
+def kind(id: str, *, lesson: str) -> Callable[[Maker], Maker]:  # noqa: A002 - as in `exercise`
+    """Register the function below as what makes the exercises `id` of a lesson.
+
+    Raises `ValueError` when there is one of that id already.
+    """
+
+    def register(make: Maker) -> Maker:
+        if id in _KINDS:
+            raise ValueError(f"there are exercises {id!r} already")
+        _KINDS[id] = Kind(id, lesson, make)
+        return make
+
+    return register
+
+
+@cache
+def kinds() -> Mapping[str, Kind]:
+    """All kinds of exercises by their ids, in the order of the lessons.
+
+    >>> "topology.union" in kinds()
+    True
+    """
+    rooms = [import_module(f"setcards_edu.teaching.{room}").__name__ for room in _ROOMS]
+    in_order = sorted(_KINDS.values(), key=lambda kind: rooms.index(kind.make.__module__))
+    return MappingProxyType({kind.id: kind for kind in in_order})
+
+
+_KINDS: dict[str, Kind] = {}
+
+
+def _again(id: str, level: int, seed: int) -> Exercise:  # noqa: A002 - as in `exercise`
+    return exercise(id, level=level, seed=seed)

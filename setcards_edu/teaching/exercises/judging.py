@@ -1,0 +1,127 @@
+"""What several kinds of exercises share: how near an answer is, and questions instead of answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from collections.abc import Set as AbstractSet
+
+from setcards_edu.dice import Dice
+from setcards_edu.messages import Message, Reason
+from setcards_edu.sets import Card, cards, in_order
+from setcards_edu.topology import Topology
+
+from .answers import Several
+from .feedback import CORRECT, Feedback, Word
+from .misconceptions import Misconception, idea
+
+POINTS = {1: 3, 2: 4, 3: 5}
+"""How many points the universe has at each level."""
+
+
+def closeness(answer: AbstractSet[object], wanted: AbstractSet[object]) -> Word:
+    """The word for a wrong answer that is a set: a part of it, one thing too many, or else.
+
+    >>> closeness({1}, {1, 2})
+    <Word.SOMETHING_MISSING: 'something-missing'>
+    """
+    if answer < wanted:
+        return Word.SOMETHING_MISSING
+    return Word.ALMOST if len(answer ^ wanted) == 1 else Word.KEEP_GOING
+
+
+def keep_going(key: str, **witnesses: object) -> Feedback:
+    """`Keep going`, with the reason."""
+    return Feedback(Word.KEEP_GOING, Reason(key, **witnesses))
+
+
+def something_missing(key: str, **witnesses: object) -> Feedback:
+    """`Something is missing`, with the reason."""
+    return Feedback(Word.SOMETHING_MISSING, Reason(key, **witnesses))
+
+
+def correct(key: str, **witnesses: object) -> Feedback:
+    """`Correct`, with what shows it."""
+    return Feedback(Word.CORRECT, Message(key, **witnesses))
+
+
+def as_question(failure: Reason) -> Reason:
+    """A failure of closure as a question: its two sets, without the set that they force.
+
+    >>> print(as_question(Reason("topology.union-missing", a=Card("1"), b=Card("2"), forced=Card("12"))))
+    {1} and {2} are there. Is their union there too?
+    """
+    witnesses = {name: value for name, value in failure.witnesses.items() if name in ("a", "b")}
+    return Reason(failure.key.replace("topology.", "question."), **witnesses)
+
+
+def what_forces(card: Card) -> Reason:
+    """The question about a set that nothing forces.
+
+    >>> print(what_forces(Card("12")))
+    Which two sets force {1,2}?
+    """
+    return Reason("question.what-forces", card=card)
+
+
+def typed(family: Iterable[Card]) -> str:
+    """The sets as a person types them."""
+    return ", ".join(map(str, in_order(family)))
+
+
+def some_topology(dice: Dice, n: int, least: int, most: int) -> Topology:
+    """A topology on n points with between `least` and `most` open sets, no number much favoured."""
+    while True:
+        space, size = Topology.indiscrete(n), least + dice.below(most - least + 1)
+        while len(space) < size:
+            space = space.generate([dice.pick(cards(n))])
+        if len(space) == size:
+            return space
+
+
+def proper_cards(n: int) -> tuple[Card, ...]:
+    """All sets on n points but ∅ and U."""
+    return cards(n)[1:-1]
+
+
+def options(texts: Iterable[object]) -> Several:
+    """Statements to choose from, each named by itself."""
+    return Several(tuple((str(text), Message("exercise.yaku.option", text=text)) for text in texts))
+
+
+def by_places(answer: Several, wanted: frozenset[str]) -> str:
+    """Those wanted, by their places counted from 1."""
+    return ", ".join(str(place) for place, (name, _) in enumerate(answer.options, 1) if name in wanted)
+
+
+def judge_several(
+    answer: frozenset[str], wanted: frozenset[str], why_not: Callable[[str], Reason]
+) -> Feedback:
+    """What to say about some of the statements: why the first wrong one is wrong, or how many are missing."""
+    if answer == wanted:
+        return CORRECT
+    if not answer:
+        return something_missing("answer.some-belong")
+    wrong = sorted(answer - wanted)
+    if wrong:
+        return Feedback(closeness(answer, wanted), why_not(wrong[0]))
+    return something_missing("answer.more-of-them", count=len(wanted - answer))
+
+
+def named(wanted: int, *ideas: tuple[str, int]) -> tuple[Misconception, ...]:
+    """Ideas by name, each recognised by the number that it leads to."""
+    return tuple(_counting(name, number) for name, number in ideas if number != wanted)
+
+
+def _counting(name: str, number: int) -> Misconception:
+    return idea(name, lambda answer: answer == number)
+
+
+def judge_count(room: str, wanted: int) -> Callable[[int], Feedback]:
+    """Right, or too many, or too few, with what to ask oneself."""
+
+    def judge(answer: int) -> Feedback:
+        if answer == wanted:
+            return CORRECT
+        return keep_going(f"exercise.{room}.{'too-many' if answer > wanted else 'too-few'}")
+
+    return judge

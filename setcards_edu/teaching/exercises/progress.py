@@ -1,0 +1,258 @@
+"""What a learner has done, as a value: small, mergeable, and never about right and wrong alone."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+
+from setcards_edu.conjectures import Finding, Statement
+from setcards_edu.messages import Reason, Refused
+from setcards_edu.quoting import clip, quoted
+
+from .discoveries import MAXIMUM_DISCOVERIES, Discovery, NotADiscovery
+from .exercise import LEVELS, Exercise
+from .feedback import Feedback, Word
+from .progress_checks import NotProgress, check_day, check_number, wrong_value
+
+COURSE = "setcards-edu"
+"""The course that progress belongs to if no other is named."""
+
+MAXIMUM_LABEL = 40
+"""Characters of a learner's label."""
+
+MAXIMUM_ATTEMPTS = 1_000_000
+"""Answers to one kind of exercise that are counted."""
+
+MAXIMUM_EXERCISES = 500
+"""Kinds of exercises; so many fit into a file (see `progress_file`)."""
+
+_COURSE = re.compile(r"[a-z0-9-]{1,40}", re.ASCII)
+_ID = re.compile(r"[a-z0-9-]{1,40}(\.[a-z0-9-]{1,40}){1,3}", re.ASCII)
+
+
+class NotALabel(Refused):
+    """A text that cannot be a learner's label."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """How far a learner has come with one kind of exercise.
+
+    attempts: answers given, 0 or more.
+    best: the best feedback so far, None before the first answer.
+    level: the highest level answered correctly, 0 to 3.
+    hints: the most hints taken on one exercise, 0 to 3.
+    solution_shown: whether a worked solution was read; that is never a failure.
+    first, last: the days of the first and the last answer, `2026-04-08`, or None where no clock was.
+
+    Raises `NotProgress` for what no learner can have done, such as a best word without an attempt.
+    """
+
+    attempts: int = 0
+    best: Word | None = None
+    level: int = 0
+    hints: int = 0
+    solution_shown: bool = False
+    first: str | None = None
+    last: str | None = None
+
+    def __post_init__(self) -> None:
+        check_number("attempts", self.attempts, MAXIMUM_ATTEMPTS)
+        check_number("level", self.level, max(LEVELS))
+        check_number("hints", self.hints, 3)
+        if type(self.solution_shown) is not bool:
+            wrong_value("solution_shown", self.solution_shown)
+        no_word = type(self.best) is not Word or self.best is Word.NOT_DEFINED
+        if (self.best is not None and no_word) or (self.best is None) != (self.attempts == 0):
+            wrong_value("best", self.best)
+        if (self.level > 0) != self.is_done:
+            wrong_value("level", self.level)
+        check_day("first", self.first)
+        check_day("last", self.last)
+        if (self.first is None) != (self.last is None) or (self.first or "") > (self.last or ""):
+            wrong_value("last", self.last)
+
+    @property
+    def is_done(self) -> bool:
+        """Whether it was answered correctly at some level."""
+        return self.best is Word.CORRECT
+
+    def merge(self, other: Entry) -> Entry:
+        """The better of both in every respect; merging twice changes nothing more."""
+        return Entry(
+            attempts=max(self.attempts, other.attempts),
+            best=max((word for word in (self.best, other.best) if word), key=_rank, default=None),
+            level=max(self.level, other.level),
+            hints=max(self.hints, other.hints),
+            solution_shown=self.solution_shown or other.solution_shown,
+            first=min((day for day in (self.first, other.first) if day), default=None),
+            last=max((day for day in (self.last, other.last) if day), default=None),
+        )
+
+
+@dataclass(frozen=True)
+class Progress:
+    """What one learner has done in one course; every change gives a new value.
+
+    label: what the learner wants it to be called by, up to 40 characters; "" for none.
+    entries: an `Entry` for each kind of exercise that was begun, by its id; at most 500.
+    discoveries: the notebook of discoveries, each statement once, in the order of their days; at
+        most 100.
+
+    Raises `NotALabel` for a label that cannot be shown, `NotProgress` for entries or discoveries
+    that cannot be.
+
+    >>> from setcards_edu.teaching import exercise
+    >>> e = exercise("topology.union", level=2)
+    >>> p = Progress(label="Aya").answered(e, e.check("1")).answered(e, e.check(e.task.accepted))
+    >>> p.entry("topology.union").attempts, p.entry("topology.union").level, p.done
+    (2, 2, ('topology.union',))
+    >>> p
+    Progress(label='Aya', begun=1, done=1)
+    """
+
+    course: str = COURSE
+    label: str = ""
+    entries: Mapping[str, Entry] = field(default_factory=dict)
+    discoveries: tuple[Discovery, ...] = ()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "label", check_label(self.label))
+        object.__setattr__(self, "entries", MappingProxyType(dict(self.entries)))
+        if not (isinstance(self.course, str) and _COURSE.fullmatch(self.course)):
+            wrong_value("course", self.course)
+        check_ids(self.entries)
+        for id_, entry in self.entries.items():
+            if not isinstance(entry, Entry):
+                wrong_value(f"exercises.{id_}", entry)
+        object.__setattr__(self, "discoveries", _in_order(self.discoveries))
+
+    def entry(self, id: str) -> Entry:  # noqa: A002 - as in `exercise`
+        """What was done with a kind of exercise; nothing yet for one that was not begun."""
+        return self.entries.get(id, Entry())
+
+    @property
+    def done(self) -> tuple[str, ...]:
+        """The kinds that were answered correctly, by their ids in order."""
+        return tuple(sorted(id_ for id_, entry in self.entries.items() if entry.is_done))
+
+    def answered(self, exercise: Exercise, feedback: Feedback, *, day: str | None = None) -> Progress:
+        """After an answer; day is written as `2026-04-08`.
+
+        An answer that could not be read is no attempt.  Raises `NotProgress` for a day that is none.
+        """
+        if feedback.word is Word.NOT_DEFINED:
+            return self
+        old = self.entry(exercise.id)
+        new = Entry(
+            attempts=min(old.attempts + 1, MAXIMUM_ATTEMPTS),
+            best=feedback.word,
+            level=exercise.level if feedback.is_correct else 0,
+            first=day,
+            last=day,
+        )
+        return self._with(exercise.id, old.merge(new))
+
+    def hinted(self, exercise: Exercise, taken: int) -> Progress:
+        """After so many hints, 1 to 3, on one exercise."""
+        return self._with(exercise.id, self.entry(exercise.id).merge(Entry(hints=taken)))
+
+    def read_solution(self, exercise: Exercise) -> Progress:
+        """After the worked solution was read."""
+        return self._with(exercise.id, self.entry(exercise.id).merge(Entry(solution_shown=True)))
+
+    def discovered(self, finding: Finding, *, day: str | None = None) -> Progress:
+        """After a statement was checked and held; one that is in the notebook is there once.
+
+        Raises `NotADiscovery` for a statement that does not hold or says nothing, and when the
+        notebook is full.
+        """
+        found = Discovery.of(finding, day=day)
+        together = _together((*self.discoveries, found))
+        if len(together) > MAXIMUM_DISCOVERIES:
+            raise NotADiscovery(Reason("discovery.full", most=MAXIMUM_DISCOVERIES))
+        return replace(self, discoveries=together)
+
+    def labelled(self, label: str) -> Progress:
+        """The same under another label; raises `NotALabel`."""
+        return replace(self, label=label)
+
+    def merge(self, other: Progress) -> Progress:
+        """Both together, entry by entry the better; the label stays this one's, if it has one.
+
+        Of two notebooks that are too much for one, the earliest discoveries stay.
+
+        Raises `NotProgress` for the progress of another course.
+        """
+        if other.course != self.course:
+            raise NotProgress(
+                Reason("progress.other-course", course=clip(other.course), expected=self.course)
+            )
+        ids = sorted({*self.entries, *other.entries})
+        together = {id_: self.entry(id_).merge(other.entry(id_)) for id_ in ids}
+        discoveries = _together((*self.discoveries, *other.discoveries))[:MAXIMUM_DISCOVERIES]
+        return Progress(self.course, self.label or other.label, together, discoveries)
+
+    def since(self, before: Progress) -> Progress:
+        """What was done after `before`: the entries and discoveries that are not as they were there.
+
+        >>> old = Progress(entries={"a.b": Entry(hints=1), "a.c": Entry(hints=1)})
+        >>> new = Progress(entries={"a.b": Entry(hints=2), "a.c": Entry(hints=1)})
+        >>> dict(new.since(old).entries) == {"a.b": Entry(hints=2)}
+        True
+        """
+        new = {id_: entry for id_, entry in self.entries.items() if before.entries.get(id_) != entry}
+        found = tuple(one for one in self.discoveries if one not in before.discoveries)
+        return replace(self, entries=new, discoveries=found)
+
+    def _with(self, id_: str, entry: Entry) -> Progress:
+        return replace(self, entries={**self.entries, id_: entry})
+
+    def __repr__(self) -> str:
+        found = f", discoveries={len(self.discoveries)}" if self.discoveries else ""
+        return f"Progress(label={self.label!r}, begun={len(self.entries)}, done={len(self.done)}{found})"
+
+
+def check_label(label: str) -> str:
+    """Give the label back without spaces around it; raises `NotALabel` for one that cannot be shown."""
+    if not isinstance(label, str):
+        raise NotALabel(Reason("progress.label-not-text", given=quoted(label)))
+    label = label.strip()
+    if len(label) > MAXIMUM_LABEL or not label.isprintable():
+        raise NotALabel(Reason("progress.label-unfit", text=clip(label), most=MAXIMUM_LABEL))
+    return label
+
+
+def check_ids(ids: Collection[object]) -> None:
+    """Raises `NotProgress` for too many ids of exercises, or for one that cannot be an id."""
+    if len(ids) > MAXIMUM_EXERCISES:
+        wrong_value("exercises", len(ids))
+    for id_ in ids:
+        if not (isinstance(id_, str) and _ID.fullmatch(id_)):
+            raise NotProgress(Reason("progress.field-unknown", field="exercises." + quoted(id_)))
+
+
+def _rank(word: Word) -> int:
+    return word.rank
+
+
+def _in_order(discoveries: Iterable[Discovery]) -> tuple[Discovery, ...]:
+    """The discoveries in their order, after they were looked at one by one."""
+    given = tuple(discoveries)
+    for number, found in enumerate(given, 1):
+        if not isinstance(found, Discovery):
+            wrong_value(f"discoveries.{number}", found)
+    together = _together(given)
+    if len(together) != len(given) or len(given) > MAXIMUM_DISCOVERIES:
+        wrong_value("discoveries", len(given))
+    return together
+
+
+def _together(discoveries: Iterable[Discovery]) -> tuple[Discovery, ...]:
+    """Each statement once, as far as it was checked; the earliest discovery first."""
+    best: dict[Statement, Discovery] = {}
+    for found in discoveries:
+        best[found.statement] = max(found, best.get(found.statement, found), key=Discovery.reach)
+    return tuple(sorted(best.values(), key=Discovery.place))

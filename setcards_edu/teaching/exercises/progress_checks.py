@@ -1,0 +1,36 @@
+"""What comes back from a file is looked at value by value."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import NoReturn
+
+from setcards_edu.messages import Reason, Refused
+from setcards_edu.quoting import quoted
+
+
+class NotProgress(Refused):
+    """A text that is not the progress of this course, or progress that cannot be put together."""
+
+
+def wrong_value(where: str, value: object) -> NoReturn:
+    """Raises `NotProgress` for the value of a field."""
+    raise NotProgress(Reason("progress.wrong-value", field=where, given=quoted(value)))
+
+
+def check_number(name: str, value: object, most: int, least: int = 0) -> None:
+    """Raises `NotProgress` unless the value of a field is an integer between the two."""
+    if type(value) is not int or not least <= value <= most:
+        wrong_value(name, value)
+
+
+def check_day(name: str, value: object) -> None:
+    """Raises `NotProgress` unless a field is a day, written as `2026-04-08`, or None."""
+    if value is None:
+        return
+    try:
+        if isinstance(value, str) and date.fromisoformat(value).isoformat() == value:
+            return
+    except ValueError:
+        pass
+    wrong_value(name, value)

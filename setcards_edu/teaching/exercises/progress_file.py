@@ -1,0 +1,201 @@
+"""Progress as a file: small versioned JSON, every part of it checked by hand when it comes back."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, NoReturn, TypeVar
+
+from setcards_edu.conjectures import Statement
+from setcards_edu.messages import Reason, Refused
+from setcards_edu.quoting import clip, quoted
+
+from .discoveries import MAXIMUM_DISCOVERIES, Discovery
+from .feedback import Word
+from .progress import COURSE, Entry, NotALabel, Progress, check_ids, check_label
+from .progress_checks import NotProgress, wrong_value
+
+FORMAT = "setcards-edu progress"
+VERSION = 2
+MAXIMUM_SIZE = 400_000
+"""Characters; the progress of a whole course takes about 40,000, and no progress takes more."""
+
+
+def _with_discoveries(content: dict[str, Any]) -> dict[str, Any]:
+    """Version 2 has a notebook of discoveries; whoever comes from version 1 begins with an empty one."""
+    if "discoveries" in content:
+        _refuse("progress.field-unknown", field="discoveries")
+    return {**content, "discoveries": []}
+
+
+UPGRADES: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = MappingProxyType({1: _with_discoveries})
+"""For each older version, what makes the next version of its content."""
+
+_FIELDS = ("format", "version", "course", "label", "exercises", "discoveries")
+_ENTRY_FIELDS = ("attempts", "best", "level", "hints", "solution_shown", "first", "last")
+_DISCOVERY_FIELDS = ("statement", "n", "from_n", "cases", "day")
+_T = TypeVar("_T")
+_WORDS = {word.value: word for word in Word if word is not Word.NOT_DEFINED}
+
+
+def to_json(progress: Progress) -> str:
+    """The progress as text; `from_json` reads it back.
+
+    >>> from_json(to_json(Progress(label="Aya"))) == Progress(label="Aya")
+    True
+    """
+    exercises = {id_: _plain(progress.entries[id_]) for id_ in sorted(progress.entries)}
+    discoveries = [_plain_discovery(found) for found in progress.discoveries]
+    values = (FORMAT, VERSION, progress.course, progress.label, exercises, discoveries)
+    content = dict(zip(_FIELDS, values, strict=True))
+    return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
+
+
+def from_json(text: str, *, course: str = COURSE) -> Progress:
+    """Read progress; whatever is not exactly as `to_json` writes it is refused.
+
+    course: whose progress is expected.
+
+    Raises `NotProgress` with the reason: no JSON, too large, a newer version, another course, a
+    field that is missing, unknown or written twice, a value that cannot be, a discovery whose
+    statement cannot be read.
+    """
+    content = _parse(text)
+    if not isinstance(content, dict) or content.get("format") != FORMAT:
+        _refuse("progress.not-ours")
+    content = _upgraded(content)
+    _check_fields(content, _FIELDS, "")
+    if content["course"] != course:
+        _refuse("progress.other-course", course=quoted(content["course"]), expected=course)
+    discoveries = _discoveries(content["discoveries"])
+    return Progress(course, _label(content["label"]), _entries(content["exercises"]), discoveries)
+
+
+def _upgraded(content: dict[str, Any]) -> dict[str, Any]:
+    """The content in the form of this version; a newer one cannot be read."""
+    version = content.get("version")
+    if type(version) is not int or version < 0:
+        wrong_value("version", version)
+    if version > VERSION:
+        _refuse("progress.newer", version=clip(str(version)), known=VERSION)
+    for older in range(version, VERSION):
+        if older not in UPGRADES:
+            wrong_value("version", version)
+        content = UPGRADES[older](content)
+    return content
+
+
+def _plain(entry: Entry) -> dict[str, object]:
+    values = (
+        entry.attempts,
+        entry.best.value if entry.best else None,
+        entry.level,
+        entry.hints,
+        entry.solution_shown,
+        entry.first,
+        entry.last,
+    )
+    return dict(zip(_ENTRY_FIELDS, values, strict=True))
+
+
+def _plain_discovery(found: Discovery) -> dict[str, object]:
+    values = (found.statement.to_json(), found.n, found.from_n, found.cases, found.day)
+    return dict(zip(_DISCOVERY_FIELDS, values, strict=True))
+
+
+def _parse(text: str) -> object:
+    if not isinstance(text, str):
+        _refuse("progress.not-text", given=quoted(text))
+    if len(text) > MAXIMUM_SIZE:
+        _refuse("progress.too-large", size=len(text), most=MAXIMUM_SIZE)
+    try:
+        return json.loads(text, object_pairs_hook=_object, parse_constant=_no_number)
+    except NotProgress:
+        raise
+    except json.JSONDecodeError as error:
+        raise NotProgress(Reason("progress.not-json", line=error.lineno)) from None
+    except (ValueError, RecursionError):
+        raise NotProgress(Reason("progress.not-ours")) from None
+
+
+def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        _refuse("progress.twice", field=clip(next(name for name in names if names.count(name) > 1)))
+    return found
+
+
+def _no_number(name: str) -> NoReturn:
+    _refuse("progress.no-number", given=name)
+
+
+def _check_fields(content: Mapping[str, object], names: tuple[str, ...], where: str) -> None:
+    for name in names:
+        if name not in content:
+            _refuse("progress.field-missing", field=where + name)
+    for name in content:
+        if name not in names:
+            _refuse("progress.field-unknown", field=where + clip(name))
+
+
+def _label(value: object) -> str:
+    if not isinstance(value, str):
+        wrong_value("label", value)
+    try:
+        return check_label(value)
+    except NotALabel as refusal:
+        raise NotProgress(refusal.reason) from None
+
+
+def _entries(content: object) -> dict[str, Entry]:
+    if not isinstance(content, dict):
+        wrong_value("exercises", content)
+    check_ids(content)
+    return {id_: _entry(entry, f"exercises.{id_}.") for id_, entry in content.items()}
+
+
+def _entry(content: object, where: str) -> Entry:
+    if not isinstance(content, dict):
+        wrong_value(where.rstrip("."), content)
+    _check_fields(content, _ENTRY_FIELDS, where)
+    best = content["best"]
+    if not (best is None or (isinstance(best, str) and best in _WORDS)):
+        wrong_value(where + "best", best)
+    return _made(Entry, content | {"best": _WORDS.get(best)}, where)
+
+
+def _discoveries(content: object) -> tuple[Discovery, ...]:
+    if not isinstance(content, list):
+        wrong_value("discoveries", content)
+    if len(content) > MAXIMUM_DISCOVERIES:
+        wrong_value("discoveries", len(content))
+    return tuple(_discovery(found, number) for number, found in enumerate(content, 1))
+
+
+def _discovery(content: object, number: int) -> Discovery:
+    where = f"discoveries.{number}."
+    if not isinstance(content, dict):
+        wrong_value(where.rstrip("."), content)
+    _check_fields(content, _DISCOVERY_FIELDS, where)
+    try:
+        statement = Statement.from_json(content["statement"])
+    except Refused as refusal:
+        raise NotProgress(Reason("progress.not-a-statement", number=number, why=refusal.reason)) from None
+    return _made(Discovery, content | {"statement": statement}, where)
+
+
+def _made(kind: Callable[..., _T], values: dict[str, Any], where: str) -> _T:
+    """What is made of the values; a wrong one is named with where it stands."""
+    try:
+        return kind(**values)
+    except NotProgress as refusal:
+        found = refusal.reason.witnesses
+        raise NotProgress(
+            Reason("progress.wrong-value", field=f"{where}{found['field']}", given=found["given"])
+        ) from None
+
+
+def _refuse(key: str, **witnesses: object) -> NoReturn:
+    raise NotProgress(Reason(key, **witnesses))

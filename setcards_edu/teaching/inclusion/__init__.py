@@ -1,0 +1,1 @@
+"""Learning inclusion: Set Speed for one, guesses of degrees."""

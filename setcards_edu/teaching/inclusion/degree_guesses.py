@@ -1,0 +1,128 @@
+"""How many cards does each card go on?  Guesses for every size, and what they are compared with (S8)."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from math import comb
+from types import MappingProxyType
+
+from setcards_edu.inclusion.degree_counts import degree_derivation, degrees
+from setcards_edu.messages import Event, Message, Reason, Refused
+from setcards_edu.quoting import clip
+from setcards_edu.sets import check_points
+
+from .exercises.misconceptions import (
+    ENDS_NOT_COUNTED,
+    EVERYTHING,
+    ITSELF_NOT_COUNTED,
+    ITSELF_TWICE,
+    ONLY_LARGER,
+    ONLY_SMALLER,
+    OVERLAPPING,
+    SAME_SIZE,
+)
+
+IDEAS: Mapping[str, Callable[[int, int], tuple[int, ...]]] = MappingProxyType(
+    {
+        ITSELF_TWICE: lambda k, n: (2**k + 2 ** (n - k),),
+        ITSELF_NOT_COUNTED: lambda k, n: (2**k + 2 ** (n - k) - 2,),
+        ONLY_SMALLER: lambda k, _: (2**k, 2**k - 1),
+        ONLY_LARGER: lambda k, n: (2 ** (n - k), 2 ** (n - k) - 1),
+        EVERYTHING: lambda _, n: (2**n,),
+        ENDS_NOT_COUNTED: lambda k, n: (2**k + 2 ** (n - k) - 3, 2**k + 2 ** (n - k) - 4),
+        SAME_SIZE: lambda k, n: (comb(n, k),),
+        OVERLAPPING: lambda k, n: (2**n - 2 ** (n - k),),
+    }
+)
+"""Wrong ideas by name, each with the numbers that it leads to for a card with k of n points."""
+
+
+class NotAGuess(Refused):
+    """A text that is no number of cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """What was guessed for the cards of one size, if anything, and how it is.
+
+    number: how many cards such a card goes on; steps: why.
+    idea: the misconception that leads to a wrong guess, if it is known.
+    """
+
+    size: int
+    guessed: int | None
+    number: int
+    steps: tuple[Message, ...]
+    idea: Reason | None
+
+    @property
+    def is_right(self) -> bool:
+        """Whether the guess is the number."""
+        return self.guessed == self.number
+
+
+def compare(n: int, guesses: Mapping[int, int]) -> tuple[Guess, ...]:
+    """The guesses for the sizes 0, …, n beside the numbers; a size may be left out.
+
+    Of several ideas that lead to a wrong guess, the one that explains the most of the list is named.
+
+    Raises `BadOption` for n out of range.
+
+    >>> [row.number for row in compare(5, {})]
+    [32, 17, 11, 11, 17, 32]
+    >>> print(compare(5, {2: 12, 3: 12})[2].idea)
+    That counts the card itself twice, as a subset and as a superset. It is one card.
+    """
+    check_points(n)
+    found = degrees(n)
+    wrong = {k: guess for k, guess in guesses.items() if k in found and guess != found[k]}
+    leading = {k: [name for name, to in IDEAS.items() if guess in to(k, n)] for k, guess in wrong.items()}
+    often = Counter(name for names in leading.values() for name in names)
+    return tuple(
+        Guess(k, guesses.get(k), number, degree_derivation(k, n), _idea(leading.get(k, []), often))
+        for k, number in found.items()
+    )
+
+
+def outcome(rows: tuple[Guess, ...]) -> Message:
+    """What is to be said about a whole list of guesses.
+
+    >>> print(outcome(compare(2, {0: 4, 1: 3, 2: 4})))
+    All of your predictions are right.
+    """
+    given = [row for row in rows if row.guessed is not None]
+    right = sum(row.is_right for row in given)
+    if not given:
+        return Event("degrees.only-looked")
+    if right == len(rows):
+        return Event("degrees.all-right")
+    numbers = [row.guessed for row in rows if row.guessed is not None]
+    if len(numbers) == len(rows) and numbers in (sorted(set(numbers)), sorted(set(numbers), reverse=True)):
+        return Reason("degrees.one-way", right=right, total=len(rows))
+    return Event("degrees.some-right", right=right, total=len(rows))
+
+
+def read_guess(text: str, n: int) -> int | None:
+    """The number that somebody typed, from 0 to the 2ⁿ cards that there are; None for an empty text.
+
+    Raises `NotAGuess`.
+
+    >>> read_guess("１７", 5), read_guess(" ", 5)
+    (17, None)
+    """
+    typed = unicodedata.normalize("NFKC", text).strip()
+    if not typed:
+        return None
+    if not (typed.isascii() and typed.isdigit()) or len(typed) > 4:
+        raise NotAGuess(Reason("degrees.not-a-number", given=clip(text, 20)))
+    if int(typed) > 2**n:
+        raise NotAGuess(Reason("degrees.too-many", given=int(typed), maximum=2**n))
+    return int(typed)
+
+
+def _idea(names: list[str], often: Counter[str]) -> Reason | None:
+    """The idea that explains the most; of equals the first."""
+    return Reason(f"misconception.{max(names, key=often.__getitem__)}") if names else None

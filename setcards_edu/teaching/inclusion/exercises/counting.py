@@ -1,0 +1,178 @@
+"""Exercises for lesson 01 on counting: subsets, the cards that go on a card, longest chains."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import factorial
+
+from setcards_edu.dice import Dice
+from setcards_edu.inclusion.degree_counts import degree, power_of_two
+from setcards_edu.messages import Message
+from setcards_edu.sets import Card
+from setcards_edu.teaching.exercises.answers import Number
+from setcards_edu.teaching.exercises.exercise import Task, kind
+from setcards_edu.teaching.exercises.feedback import CORRECT, Feedback
+from setcards_edu.teaching.exercises.judging import POINTS, keep_going, proper_cards
+from setcards_edu.teaching.exercises.misconceptions import Misconception, idea
+from setcards_edu.teaching.inclusion.degree_guesses import IDEAS
+
+from .misconceptions import (
+    ADDED,
+    COUNTED_ELEMENTS,
+    ENDS_NOT_COUNTED,
+    SQUARED,
+    STOP_FORGOTTEN,
+    SUBSETS_FOR_CHAINS,
+    TWO_TIMES,
+)
+
+
+@kind("inclusion.count-subsets", lesson="01")
+def count_subsets(level: int, dice: Dice) -> Task[int]:
+    """How many subsets has a set; how many sets contain it; how many lie between two sets?"""
+    low, high = _ends(level, dice)
+    free = len(high - low)
+    wanted = 2**free
+    question = {1: "within", 2: "around", 3: "between"}[level]
+    return Task(
+        about={
+            "question": Message(f"exercise.inclusion.count-subsets.{question}", low=low, high=high, n=low.n),
+        },
+        clues={"low": low, "high": high, "free": tuple(high - low)},
+        solved={
+            "low": low,
+            "free": tuple(high - low),
+            "number": free,
+            "power": power_of_two(free),
+            "wanted": wanted,
+        },
+        answer=Number(),
+        judge=lambda answer: _judge_subsets(answer, wanted, low, high),
+        accepted=str(wanted),
+        given=(low, high),
+        wanted=wanted,
+        shown={1: (high,), 2: (low,), 3: (low, high)}[level],
+        misconceptions=_named(
+            wanted,
+            (ENDS_NOT_COUNTED, (wanted - 1, wanted - 2)),
+            (COUNTED_ELEMENTS, (free, len(high))),
+            (TWO_TIMES, (2 * free,)),
+            (SQUARED, (free**2,)),
+        ),
+    )
+
+
+def _ends(level: int, dice: Dice) -> tuple[Card, Card]:
+    """The smallest and the largest of the sets to count; three or four elements are free between them."""
+    n = 5 if level < 3 else 6
+    some = [card for card in proper_cards(n) if card]
+    while True:
+        low, high = dice.some(some, 2)
+        low = Card.empty(n) if level == 1 else low
+        high = Card.full(n) if level == 2 else high
+        if low < high and len(high - low) in (3, 4):
+            return low, high
+
+
+def _judge_subsets(answer: int, wanted: int, low: Card, high: Card) -> Feedback:
+    if answer == wanted:
+        return CORRECT
+    if answer < wanted:
+        return keep_going("exercise.inclusion.count-subsets.too-few", low=low, high=high)
+    return keep_going("exercise.inclusion.count-subsets.too-many", low=low, high=high)
+
+
+@kind("inclusion.how-many", lesson="01")
+def how_many_go(level: int, dice: Dice) -> Task[int]:
+    """How many of the 2ⁿ cards go on a card, that is are comparable with it (S8)?"""
+    n = POINTS[level]
+    a = dice.pick(proper_cards(n))
+    below, above, wanted = 2 ** len(a), 2 ** (n - len(a)), degree(a)
+    return Task(
+        about={"a": a, "n": n, "all": 2**n},
+        clues={"k": len(a), "rest": n - len(a)},
+        solved={
+            "within": power_of_two(len(a)),
+            "around": power_of_two(n - len(a)),
+            "below": below,
+            "above": above,
+            "wanted": wanted,
+        },
+        answer=Number(),
+        judge=lambda answer: _judge_degree(answer, wanted, a),
+        accepted=str(wanted),
+        given=(a,),
+        wanted=wanted,
+        shown=(a,),
+        misconceptions=_named(wanted, *((name, leads_to(len(a), n)) for name, leads_to in IDEAS.items())),
+    )
+
+
+def _judge_degree(answer: int, wanted: int, a: Card) -> Feedback:
+    if answer == wanted:
+        return CORRECT
+    key = "too-many" if answer > wanted else "too-few"
+    return keep_going(f"exercise.inclusion.how-many.{key}", a=a)
+
+
+@kind("inclusion.count-chains", lesson="01")
+def count_longest_chains(level: int, dice: Dice) -> Task[int]:
+    """How many longest chains lead from ∅ to a set; how many from ∅ to U go through one, or two?"""
+    n, stops = _stops(level, dice)
+    steps = [len(b - a) for a, b in zip((Card.empty(n), *stops), (*stops, Card.full(n)), strict=True)]
+    counted = steps[:1] if level == 1 else steps
+    wanted = 1
+    for step in counted:
+        wanted *= factorial(step)
+    question = {1: "to", 2: "through", 3: "through-two"}[level]
+    return Task(
+        about={
+            "question": Message(f"exercise.inclusion.count-chains.{question}", a=stops[0], b=stops[-1], n=n),
+        },
+        clues={"a": stops[0], "k": steps[0]},
+        solved={
+            "product": " · ".join(f"{step}!" for step in counted),
+            "steps": tuple(counted),
+            "wanted": wanted,
+        },
+        answer=Number(),
+        judge=lambda answer: _judge_chains(answer, wanted, stops[0]),
+        accepted=str(wanted),
+        given=stops,
+        wanted=wanted,
+        shown=stops,
+        misconceptions=_named(
+            wanted,
+            (ADDED, (sum(map(factorial, counted)),)),
+            (STOP_FORGOTTEN, (factorial(n),)),
+            (COUNTED_ELEMENTS, (len(stops[0]), n)),
+            (SUBSETS_FOR_CHAINS, (2 ** len(stops[0]), 2**n)),
+        ),
+    )
+
+
+def _stops(level: int, dice: Dice) -> tuple[int, tuple[Card, ...]]:
+    """The number of points, and the sets through which the chains go, the smaller first."""
+    n = {1: 5, 2: 5, 3: 6}[level]
+    if level < 3:
+        return n, (dice.pick([card for card in proper_cards(n) if len(card) in (3, 4)]),)
+    pairs = [
+        (a, b) for a in proper_cards(n) for b in proper_cards(n) if a < b and len(a) > 1 and len(b - a) > 1
+    ]
+    return n, dice.pick(pairs)
+
+
+def _judge_chains(answer: int, wanted: int, a: Card) -> Feedback:
+    if answer == wanted:
+        return CORRECT
+    key = "too-many" if answer > wanted else "too-few"
+    return keep_going(f"exercise.inclusion.count-chains.{key}", a=a)
+
+
+def _named(wanted: int, *ideas: tuple[str, Iterable[int]]) -> tuple[Misconception, ...]:
+    """Ideas by name, each recognised by the numbers that it leads to."""
+    return tuple(_counting(name, frozenset(leads_to) - {wanted}) for name, leads_to in ideas)
+
+
+def _counting(name: str, leads_to: frozenset[int]) -> Misconception:
+    return idea(name, lambda answer: answer in leads_to)

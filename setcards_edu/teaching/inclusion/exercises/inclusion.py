@@ -1,0 +1,358 @@
+"""Exercises for lesson 01 on inclusion: comparable or not and why, two piles and a hand, complements."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+
+from setcards_edu.dice import Dice
+from setcards_edu.inclusion.order import comparable, why_not_comparable, why_not_subset
+from setcards_edu.messages import Message, Reason
+from setcards_edu.sets import Card, braces, cards, in_order
+from setcards_edu.teaching.exercises.answers import Choice, ManySets, OneSet, YesNo, YesOrElements
+from setcards_edu.teaching.exercises.exercise import Task, kind
+from setcards_edu.teaching.exercises.feedback import CORRECT, Feedback, Word
+from setcards_edu.teaching.exercises.judging import (
+    closeness,
+    keep_going,
+    proper_cards,
+    something_missing,
+    typed,
+)
+from setcards_edu.teaching.exercises.misconceptions import Misconception, idea
+
+from .misconceptions import (
+    BOTH_DIFFERENCES,
+    COMPLEMENT_IS_APART,
+    COMPLEMENT_KEEPS_ORDER,
+    EMPTY_GOES_ON_NOTHING,
+    EQUAL_DOES_NOT_GO,
+    ONE_DIFFERENCE,
+    ONE_PILE,
+    ONLY_LARGER,
+    ONLY_SMALLER,
+    OTHER_WAY_ROUND,
+    OVERLAPPING,
+    SAME_SIZE,
+    SMALLER_IS_INSIDE,
+    TOOK_THE_COMMON,
+)
+
+_POINTS = {1: 4, 2: 5, 3: 6}
+
+Goes = Callable[[Card, Card], bool]
+
+
+@kind("inclusion.comparable", lesson="01")
+def are_comparable(level: int, dice: Dice) -> Task[YesNo]:
+    """Are two cards comparable?  If not, an element of each that the other lacks."""
+    a, b = _two_cards(level, dice)
+    small, large = sorted((a, b), key=len)
+    why = why_not_comparable(a, b)
+    shown = f"no: {why.witnesses['x']} and {why.witnesses['y']}" if why else "yes"
+    return Task(
+        about={"a": a, "b": b},
+        solved={"why": why or Message("inclusion.is-within", a=small, b=large)},
+        answer=YesOrElements(a.n),
+        judge=lambda verdict: _judge_comparable(verdict, a, b),
+        accepted=shown,
+        given=(a, b),
+        shown=(a, b),
+        pick="points",
+        misconceptions=_ideas_about_two(a, b),
+    )
+
+
+def _two_cards(level: int, dice: Dice) -> tuple[Card, Card]:
+    """Two cards, as often comparable as not; at level 3 large ones that are nearly comparable."""
+    n = _POINTS[level]
+    some = cards(n) if level == 2 else proper_cards(n)
+    if level == 3:
+        some = tuple(card for card in some if 1 < len(card) < n - 1)
+    yes = dice.below(2) == 1
+    pairs = [(a, b) for a, b in combinations(some, 2) if comparable(a, b) == yes]
+    if level == 3 and not yes:
+        pairs = [(a, b) for a, b in pairs if len(a - b) == 1 and len(a) < len(b)]
+    a, b = dice.pick(pairs)
+    return (a, b) if dice.below(2) else (b, a)
+
+
+def _judge_comparable(verdict: YesNo, a: Card, b: Card) -> Feedback:
+    if verdict.yes and comparable(a, b):
+        small, large = sorted((a, b), key=len)
+        return Feedback(Word.CORRECT, Message("inclusion.is-within", a=small, b=large))
+    if verdict.yes:
+        return keep_going("exercise.inclusion.comparable.look-again", a=a, b=b)
+    if not verdict.elements:
+        return something_missing("exercise.inclusion.comparable.elements-wanted")
+    return _judge_elements(verdict.elements, a, b)
+
+
+def _judge_elements(elements: tuple[int, ...], a: Card, b: Card) -> Feedback:
+    """Whether the elements show that neither set lies within the other."""
+    for point in elements:
+        if point in a and point in b:
+            return keep_going("exercise.inclusion.comparable.in-both", point=point, a=a, b=b)
+        if point not in a | b:
+            return keep_going("exercise.inclusion.comparable.in-neither", point=point, a=a, b=b)
+    only_a = [point for point in elements if point in a]
+    only_b = [point for point in elements if point in b]
+    if only_a and only_b:
+        return Feedback(Word.CORRECT, Reason("inclusion.not-comparable", a=a, b=b, x=only_a[0], y=only_b[0]))
+    here, there = (a, b) if only_a else (b, a)
+    return something_missing(
+        "exercise.inclusion.comparable.one-side", point=elements[0], here=here, there=there
+    )
+
+
+def _ideas_about_two(a: Card, b: Card) -> tuple[Misconception, ...]:
+    crossing, same_size = not comparable(a, b), len(a) == len(b)
+
+    def wrongly_yes(verdict: YesNo) -> bool:
+        return crossing and verdict.yes
+
+    def wrongly_no(verdict: YesNo) -> bool:
+        return not crossing and not verdict.yes
+
+    return (
+        idea(SAME_SIZE, lambda verdict: wrongly_yes(verdict) and same_size),
+        idea(OVERLAPPING, lambda verdict: wrongly_yes(verdict) and bool(a & b)),
+        idea(SMALLER_IS_INSIDE, lambda verdict: wrongly_yes(verdict) and not a & b),
+        idea(EMPTY_GOES_ON_NOTHING, lambda verdict: wrongly_no(verdict) and not (a and b)),
+        idea(
+            ONE_DIFFERENCE,
+            lambda verdict: (
+                wrongly_no(verdict) and bool(verdict.elements) and {*verdict.elements} <= {*a ^ b}
+            ),
+        ),
+    )
+
+
+@kind("inclusion.why-not", lesson="01")
+def why_not_inside(level: int, dice: Dice) -> Task[Card]:
+    """Which elements of A prevent A ⊆ B?  All that are not in B."""
+    some = [card for card in proper_cards(_POINTS[level]) if len(card) > 1]
+    pairs = [(a, b) for a in some for b in some if a & b and b - a and len(a - b) >= min(level, 2)]
+    a, b = dice.pick(pairs)
+    wanted = a - b
+    return Task(
+        about={"a": a, "b": b},
+        solved={"wanted": wanted, "why": why_not_subset(a, b)},
+        answer=OneSet(a.n),
+        judge=lambda answer: _judge_spoilers(answer, a, b),
+        accepted=str(wanted),
+        given=(a, b),
+        wanted=wanted,
+        shown=(a, b),
+        pick="points",
+        misconceptions=(
+            idea(OTHER_WAY_ROUND, lambda answer: answer is b - a),
+            idea(TOOK_THE_COMMON, lambda answer: answer is a & b),
+            idea(BOTH_DIFFERENCES, lambda answer: answer is a ^ b),
+        ),
+    )
+
+
+def _judge_spoilers(answer: Card, a: Card, b: Card) -> Feedback:
+    wanted = a - b
+    if answer is wanted:
+        return CORRECT
+    word = closeness({*answer}, {*wanted})
+    for point in answer - wanted:
+        key = "in-both" if point in a else "not-in-a"
+        return Feedback(word, Reason(f"exercise.inclusion.why-not.{key}", point=point, a=a, b=b))
+    return Feedback(
+        word,
+        Reason("exercise.inclusion.why-not.more" if answer else "exercise.inclusion.why-not.none", a=a, b=b),
+    )
+
+
+@kind("inclusion.which-pile", lesson="01")
+def goes_on(level: int, dice: Dice) -> Task[frozenset[Card]]:
+    """Two piles and a hand (S3): which cards go on the first pile, on both, on neither?"""
+    asked = dice.pick({1: ("first", "second"), 2: ("both",), 3: ("both", "neither")}[level])
+    first, second, hand = _dealt(level, dice, asked)
+    wanted = _going(asked, comparable, hand, first, second)
+    return Task(
+        about={
+            "first": first,
+            "second": second,
+            "hand": hand,
+            "question": Message(f"exercise.inclusion.which-pile.on-{asked}"),
+        },
+        solved={"wanted": in_order(wanted), **_an_example(asked, wanted, hand, (first, second))},
+        answer=ManySets(first.n),
+        judge=lambda answer: _judge_going(answer, wanted, hand, asked, (first, second)),
+        accepted=typed(wanted),
+        given=hand,
+        wanted=wanted,
+        shown=(first, second),
+        offered=hand,
+        pick="offered",
+        misconceptions=tuple(_ideas_about_piles(asked, hand, first, second)),
+    )
+
+
+def _looked_at(asked: str, first: Card, second: Card) -> tuple[Card, ...]:
+    """The piles that a question is about."""
+    return {"first": (first,), "second": (second,)}.get(asked, (first, second))
+
+
+def _an_example(
+    asked: str, wanted: frozenset[Card], hand: tuple[Card, ...], piles: tuple[Card, Card]
+) -> dict[str, object]:
+    """A card of the hand that does not go, and why: where that is asked for, one that is right."""
+    if asked == "neither":
+        card = in_order(wanted)[0]
+        first, second = (_differences(card, pile) for pile in piles)
+        why = Message("exercise.inclusion.which-pile.goes-on-neither", one=first, other=second)
+        return {"card": card, "why": why}
+    reasons = ((card, why_not_comparable(card, pile)) for card in hand for pile in _looked_at(asked, *piles))
+    return next({"card": card, "why": why} for card, why in reasons if why)
+
+
+def _differences(card: Card, pile: Card) -> Message:
+    """A number that only the card has, and one that only the pile has."""
+    x, y = min(card - pile), min(pile - card)
+    return Message("exercise.inclusion.which-pile.differences", card=card, pile=pile, x=x, y=y)
+
+
+def _going(asked: str, goes: Goes, hand: tuple[Card, ...], first: Card, second: Card) -> frozenset[Card]:
+    """The cards of the hand that are asked for, if `goes` tells what goes on what."""
+    tests: dict[str, Callable[[Card], bool]] = {
+        "first": lambda card: goes(card, first),
+        "second": lambda card: goes(card, second),
+        "both": lambda card: goes(card, first) and goes(card, second),
+        "either": lambda card: goes(card, first) or goes(card, second),
+        "neither": lambda card: not (goes(card, first) or goes(card, second)),
+    }
+    return frozenset(filter(tests[asked], hand))
+
+
+def _dealt(level: int, dice: Dice, asked: str) -> tuple[Card, Card, tuple[Card, ...]]:
+    """Two piles that are not comparable, and a hand of which some cards, but not all, are asked for."""
+    n = min(_POINTS[level], 5)
+    some = [card for card in proper_cards(n) if 1 < len(card) < n]
+    while True:
+        first, second = dice.some(some, 2)
+        hand = in_order([dice.pick((Card.empty(n), first)), *dice.some(proper_cards(n), 3 + level)])
+        asked_for = _going(asked, comparable, hand, first, second)
+        if not comparable(first, second) and len({*hand}) == len(hand) > len(asked_for) > 0:
+            return first, second, hand
+
+
+def _judge_going(
+    answer: frozenset[Card],
+    wanted: frozenset[Card],
+    hand: tuple[Card, ...],
+    asked: str,
+    piles: tuple[Card, Card],
+) -> Feedback:
+    if answer == wanted:
+        return CORRECT
+    looked_at = _looked_at(asked, *piles)
+    for card in in_order(answer - wanted):
+        if card not in hand:
+            return Feedback(Word.NOT_DEFINED, Reason("answer.not-offered", card=card))
+        reasons = [why_not_comparable(card, pile) for pile in looked_at]
+        does_not = next((reason for reason in reasons if reason), None)
+        pile = next((pile for pile in looked_at if comparable(card, pile)), None)
+        if asked == "neither" and pile is not None:
+            small, large = sorted((card, pile), key=len)
+            does = Reason(
+                "exercise.inclusion.which-pile.does-go", card=card, pile=pile, small=small, large=large
+            )
+            return Feedback(closeness(answer, wanted), does)
+        return Feedback(closeness(answer, wanted), does_not)
+    return something_missing("answer.more-of-them", count=len(wanted - answer))
+
+
+def _ideas_about_piles(asked: str, hand: tuple[Card, ...], first: Card, second: Card) -> list[Misconception]:
+    """Wrong ideas about what goes on what, each recognised by the cards that it would choose."""
+    thought: dict[str, Goes] = {
+        SAME_SIZE: lambda card, pile: len(card) == len(pile),
+        OVERLAPPING: lambda card, pile: bool(card & pile),
+        EMPTY_GOES_ON_NOTHING: lambda card, pile: bool(card) and comparable(card, pile),
+        EQUAL_DOES_NOT_GO: lambda card, pile: card is not pile and comparable(card, pile),
+        ONLY_SMALLER: lambda card, pile: card <= pile,
+        ONLY_LARGER: lambda card, pile: card >= pile,
+    }
+    ideas = [_chosen_by(name, _going(asked, goes, hand, first, second)) for name, goes in thought.items()]
+    if asked == "both":
+        ideas.append(_chosen_by(ONE_PILE, _going("either", comparable, hand, first, second)))
+    return ideas
+
+
+def _chosen_by(name: str, chosen: frozenset[Card]) -> Misconception:
+    return idea(name, lambda answer: bool(chosen) and answer == chosen)
+
+
+_LAWS: dict[str, dict[str, Goes]] = {
+    "inside": {
+        "reversed": lambda a, b: ~b <= ~a,
+        "same-way": lambda a, b: ~a <= ~b,
+        "into-complement": lambda a, b: a <= ~b,
+        "complement-into": lambda a, b: ~a <= b,
+    },
+    "crossing": {
+        "still-not": lambda a, b: not comparable(~a, ~b),
+        "become-comparable": lambda a, b: comparable(~a, ~b),
+        "with-complement": lambda a, b: comparable(a, ~b),
+        "apart": lambda a, b: not a & b,
+    },
+}
+"""What may hold for two sets, by what is known of them and by a name; the first of each always does."""
+
+
+@kind("inclusion.complement-law", lesson="01")
+def complement_law(level: int, dice: Dice) -> Task[str]:
+    """What holds for the complements: of two given sets, of any A ⊆ B, of any two that are not comparable."""
+    known = "crossing" if level == 3 else "inside"
+    laws = _LAWS[known]
+    truth = next(iter(laws))
+    a, b = dice.pick(_examples(known, 4 if level == 3 else 2 + level))
+    options = tuple(
+        (name, Message(f"exercise.inclusion.complement-law.{name}")) for name in dice.shuffled(laws)
+    )
+    against = {name: _counterexample(known, law, (a, b)) for name, law in laws.items() if name != truth}
+    question = "given" if level == 1 else known
+    return Task(
+        about={"question": Message(f"exercise.inclusion.complement-law.if-{question}", a=a, b=b, n=a.n)},
+        clues={"a": a, "b": b, "thought": Message(f"exercise.inclusion.complement-law.thought-{known}")},
+        solved={"statement": dict(options)[truth], "a": a, "b": b, "not_a": ~a, "not_b": ~b},
+        answer=Choice(options),
+        judge=lambda name: CORRECT if name == truth else _fails(*against[name]),
+        accepted=truth,
+        given=(a, b),
+        wanted=truth,
+        shown=(a, b) if level == 1 else (),
+        misconceptions=(
+            idea(COMPLEMENT_KEEPS_ORDER, lambda name: name == "same-way"),
+            idea(COMPLEMENT_IS_APART, lambda name: name in ("into-complement", "with-complement")),
+        ),
+    )
+
+
+def _examples(known: str, n: int) -> list[tuple[Card, Card]]:
+    """Pairs of proper cards on n points, one within the other, or crossing: with something in common."""
+    pairs = [(a, b) for a in proper_cards(n) for b in proper_cards(n)]
+    if known == "inside":
+        return [(a, b) for a, b in pairs if a < b]
+    return [(a, b) for a, b in pairs if a & b and not comparable(a, b)]
+
+
+def _counterexample(known: str, law: Goes, example: tuple[Card, Card]) -> tuple[Card, Card]:
+    """Two sets for which the law fails: those of the exercise, or else the first ones."""
+    found = (example, *_examples(known, example[0].n))
+    return next((a, b) for a, b in found if not law(a, b))
+
+
+def _fails(a: Card, b: Card) -> Feedback:
+    return keep_going(
+        "exercise.inclusion.complement-law.fails",
+        a=a,
+        b=b,
+        not_a=~a,
+        not_b=~b,
+        universe=braces(Card.full(a.n)),
+    )

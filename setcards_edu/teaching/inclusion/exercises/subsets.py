@@ -1,0 +1,125 @@
+"""Exercises for lesson 01 that later lessons look back on: membership, subsets, complements."""
+
+from __future__ import annotations
+
+from setcards_edu.dice import Dice
+from setcards_edu.messages import Message, Reason
+from setcards_edu.sets import Card, braces, cards, in_order
+from setcards_edu.teaching.exercises.answers import Choice, ManySets, OneSet
+from setcards_edu.teaching.exercises.exercise import Task, kind
+from setcards_edu.teaching.exercises.feedback import CORRECT, Feedback, Word
+from setcards_edu.teaching.exercises.judging import (
+    POINTS,
+    closeness,
+    correct,
+    keep_going,
+    proper_cards,
+    something_missing,
+    typed,
+)
+from setcards_edu.teaching.exercises.misconceptions import (
+    EMPTY_IS_NOTHING,
+    MEMBER_OR_SUBSET,
+    NOT_ITS_OWN_SUBSET,
+)
+
+
+@kind("sets.member-or-subset", lesson="01")
+def member_or_subset(level: int, dice: Dice) -> Task[str]:
+    """Which statement about a point, a set and a family is true?"""
+    n = POINTS[level]
+    a = dice.pick([card for card in proper_cards(n) if len(card) > 1])
+    inside, outside = dice.pick(tuple(a)), dice.pick(tuple(~a))
+    truth, *lies = _statements(level, a, inside, outside)
+    mixed = dice.shuffled([truth, *lies])
+    options = tuple((name, Message("exercise.statement", text=text)) for name, text in mixed)
+    return Task(
+        about={"a": a, "point": inside},
+        solved={"statement": truth[1]},
+        answer=Choice(options),
+        judge=lambda name: CORRECT if name == truth[0] else keep_going(f"exercise.statement.{name}", a=a),
+        accepted=truth[0],
+        given=(a,),
+        wanted=truth[0],
+        shown=(a,),
+        misconceptions=(MEMBER_OR_SUBSET,),
+    )
+
+
+def _statements(level: int, a: Card, inside: int, outside: int) -> list[tuple[str, str]]:
+    """Statements by name, the true one first."""
+    one = "{" + str(inside) + "}"
+    point = ("point-in-set", f"{inside} ∈ {a}")
+    subset = ("set-under-set", f"{one} ⊆ {a}")
+    wrong = [("set-in-set", f"{one} ∈ {a}"), ("point-under-set", f"{inside} ⊆ {a}")]
+    if level == 1:
+        return [point, *wrong, ("outside", f"{outside} ∈ {a}")]
+    if level == 2:
+        return [subset, *wrong, ("empty-in-set", f"∅ ∈ {a}")]
+    family = "{∅, " + one + ", U}"
+    in_family = ("set-in-family", f"{one} ∈ {family}")
+    return [in_family, ("point-in-family", f"{inside} ∈ {family}"), ("empty-in-set", f"∅ ∈ {a}"), *wrong]
+
+
+@kind("sets.complement", lesson="01")
+def complement(level: int, dice: Dice) -> Task[Card]:
+    """The complement of a card in U."""
+    a = dice.pick(proper_cards(POINTS[level]))
+
+    def judge(answer: Card) -> Feedback:
+        if answer is ~a:
+            return correct("exercise.sets.complement.right", a=a, complement=~a)
+        word = closeness(set(answer), set(~a))
+        in_both = answer & a
+        if in_both:
+            return Feedback(word, Reason("exercise.sets.complement.extra", a=a, point=min(in_both)))
+        return Feedback(word, Reason("exercise.sets.complement.lacking", a=a, point=min(~a - answer)))
+
+    return Task(
+        about={"a": a, "n": a.n, "universe": braces(Card.full(a.n))},
+        solved={"complement": ~a},
+        answer=OneSet(a.n),
+        judge=judge,
+        accepted=str(~a),
+        given=(a,),
+        wanted=~a,
+        shown=(a,),
+        pick="points",
+    )
+
+
+@kind("sets.subsets-among", lesson="01")
+def subsets_among(level: int, dice: Dice) -> Task[frozenset[Card]]:
+    """Which of these cards are subsets of A?  ∅ and A itself are always among them."""
+    n = POINTS[level]
+    a = dice.pick([card for card in proper_cards(n) if len(card) > 1])
+    others = [card for card in cards(n) if card and card is not a]
+    inner = dice.some([card for card in others if card <= a], level)
+    outer = dice.some([card for card in others if not card <= a], 2)
+    offered = in_order([Card.empty(n), a, *inner, *outer])
+    wanted = frozenset(card for card in offered if card <= a)
+    return Task(
+        about={"a": a, "offered": offered},
+        solved={"wanted": in_order(wanted)},
+        answer=ManySets(n),
+        judge=lambda answer: _judge_subsets(answer, wanted, offered, a),
+        accepted=typed(wanted),
+        given=(a,),
+        wanted=wanted,
+        shown=offered,
+        pick="shown",
+        misconceptions=(EMPTY_IS_NOTHING, NOT_ITS_OWN_SUBSET),
+    )
+
+
+def _judge_subsets(
+    answer: frozenset[Card], wanted: frozenset[Card], offered: tuple[Card, ...], a: Card
+) -> Feedback:
+    if answer == wanted:
+        return CORRECT
+    for card in in_order(answer - wanted):
+        if card not in offered:
+            return Feedback(Word.NOT_DEFINED, Reason("answer.not-offered", card=card))
+        outside = Reason("exercise.sets.subsets-among.outside", card=card, a=a, point=min(card - a))
+        return Feedback(closeness(answer, wanted), outside)
+    return something_missing("answer.more-of-them", count=len(wanted - answer))

@@ -1,0 +1,100 @@
+"""What a round of training begins with: a hand, a stock and two piles, from a seed (rules S1, S2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from setcards_edu.dice import Dice
+from setcards_edu.messages import BadOption, Reason
+from setcards_edu.options import check_option, check_seed
+from setcards_edu.sets import DECK_POINTS, MAXIMUM_POINTS, Card, card_tuple, cards, check_cards
+
+HAND = 4
+"""How many cards a hand has, as long as the stock lasts (S1)."""
+
+MOST = 8
+"""How many cards a hand given for a lesson may have."""
+
+
+@dataclass(frozen=True)
+class Deal:
+    """A hand, a stock and what the piles are made of, the same for the same seed.
+
+    n: the number of points, 2 to 6; seed: any whole number of up to 1,000 digits.
+    piles: the two cards that the piles begin with, if they are given.
+    hand: the cards of the hand, 1 to 8 different ones, if they are given: then there is no stock.
+
+    The learner's cards are one colour of the deck, the piles begin with cards of the other (C2).
+
+    Raises `BadOption` for what is out of range, and what `check_cards` raises.
+
+    >>> deal = Deal(seed=1)
+    >>> len(deal.dealt), len(deal.stock), len(deal.first), len(deal.others)
+    (4, 28, 2, 30)
+    """
+
+    n: int = DECK_POINTS
+    seed: int = 0
+    piles: tuple[Card, Card] | None = None
+    hand: tuple[Card, ...] | None = None
+
+    def __post_init__(self) -> None:
+        check_option("n", self.n, range(2, MAXIMUM_POINTS + 1))
+        check_seed(self.seed)
+        given = (*(self.piles or ()), *(self.hand or ()))
+        check_cards(*given, n=self.n)
+        if self.hand is not None:
+            _check_hand(self.hand)
+
+    @classmethod
+    def of(
+        cls,
+        n: int = DECK_POINTS,
+        seed: int = 0,
+        piles: Iterable[Card] | None = None,
+        hand: Iterable[Card] | None = None,
+    ) -> Deal:
+        """The deal with these piles and this hand, which may be any iterables of cards."""
+        two = None if piles is None else card_tuple(piles)
+        if two is not None and len(two) != 2:
+            raise BadOption(Reason("deal.two-piles", given=len(two)))
+        return cls(n, seed, two and (two[0], two[1]), None if hand is None else card_tuple(hand))
+
+    @property
+    def dealt(self) -> tuple[Card, ...]:
+        """The cards that the hand begins with."""
+        return self._shuffled[0][:HAND] if self.hand is None else self.hand
+
+    @property
+    def stock(self) -> tuple[Card, ...]:
+        """The cards that the hand is refilled from, the next one first."""
+        return self._shuffled[0][HAND:] if self.hand is None else ()
+
+    @property
+    def first(self) -> tuple[Card, Card]:
+        """The cards that the piles begin with."""
+        return self.piles or (self._shuffled[1][0], self._shuffled[1][1])
+
+    @property
+    def others(self) -> tuple[Card, ...]:
+        """The rest of the other colour, for new piles."""
+        return tuple(card for card in self._shuffled[1] if card not in self.first)
+
+    def again(self) -> Deal:
+        """The deal of the next seed; what was given stays."""
+        return replace(self, seed=self.seed + 1)
+
+    @cached_property
+    def _shuffled(self) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+        dice = Dice(f"deal/{self.n}/{self.seed}")
+        return tuple(dice.shuffled(cards(self.n))), tuple(dice.shuffled(cards(self.n)))
+
+
+def _check_hand(hand: tuple[Card, ...]) -> None:
+    if not 1 <= len(hand) <= MOST:
+        raise BadOption(Reason("deal.hand-size", given=len(hand), maximum=MOST))
+    for card in hand:
+        if hand.count(card) > 1:
+            raise BadOption(Reason("cards.written-twice", card=card))

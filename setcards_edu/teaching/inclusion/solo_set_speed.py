@@ -1,0 +1,388 @@
+"""Set Speed for one, without hurry, and with help that fades: what each move means (rules S1 to S5).
+
+A `Training` is a value: every step gives the next one and says what happened.  A card that goes on
+neither side of inclusion opens a `Trial`; in *ask* the learner points at the two elements that
+spoil it, in *tell* they are named at once, in *silent* only on demand.  Misses are kept, and can be
+gone through at any time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from setcards_edu.inclusion.order import comparable, why_comparable, why_not_comparable
+from setcards_edu.messages import Event, Hint, Message, Reason
+from setcards_edu.options import check_option
+from setcards_edu.sets import DECK_POINTS, Card, check_cards, check_point
+from setcards_edu.teaching.kit.help_level import HELP, Help
+
+from .solo_deal import Deal
+
+Side = Literal["left", "right"]
+SIDES: tuple[Side, ...] = ("left", "right")
+"""The two piles."""
+
+MOST_MISSES = 100
+"""How many misses are kept to be gone through; older ones are forgotten."""
+
+_SPOILED = "inclusion.not-comparable"
+_START = Hint("training.start")
+_GOOD_ROW = 5
+"""After so many cards without a miss, and again after as many more, that is told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Miss:
+    """A card that did not go on a pile, or one that was overlooked: the card, what lay on top, and why."""
+
+    card: Card
+    top: Card
+    side: Side
+    reason: Reason
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A miss under discussion, and how far the learner has come with finding out why.
+
+    x, y: the element found that is in the card alone, and the one that is in the pile's card alone.
+    reason: why, once found or shown; until then None.
+    """
+
+    miss: Miss
+    x: int | None = None
+    y: int | None = None
+    reason: Reason | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Training:
+    """A round: the piles, the hand, the misses so far, and what is being said.
+
+    deal: what the round began with; help: `tell`, `ask` or `silent` (lessons.md).
+    hand, stock: the learner's cards; left, right: the piles, the top last; others: for new piles.
+    keep: whether the piles stay as they are and every card goes back to the hand, for predictions
+    to be tried out; tries: what was tried then, card, pile and whether it goes there.
+    laid: how many cards have been laid; row: how many of them since the last miss; best: the
+    longest such row; resets: how often both piles got new cards; in_time: how many were laid when
+    a clock ran out, or None.
+    latest: the card laid last and the one that it covers; trial: the miss under discussion.
+    misses: the last hundred, in order; missed: how many there were in all.
+    reviewed: which of the misses is being looked at, counted from 0; warned: whether it was said
+    what “Nothing fits” is for.
+
+    >>> training = Training.start(piles=[Card("23"), Card("124")], hand=[Card("1"), Card("13")])
+    >>> print(training.play(Card("1"), "right").said)
+    {1} fits. Every element of {1} is in {1,2,4}. Cards left: 1.
+    >>> print(training.play(Card("13"), "left").show().said.formula)
+    1 ∈ {1,3} ∖ {2,3}, 2 ∈ {2,3} ∖ {1,3}
+    """
+
+    deal: Deal
+    help: Help
+    hand: tuple[Card, ...]
+    stock: tuple[Card, ...]
+    left: tuple[Card, ...]
+    right: tuple[Card, ...]
+    others: tuple[Card, ...]
+    laid: int = 0
+    row: int = 0
+    best: int = 0
+    resets: int = 0
+    in_time: int | None = None
+    keep: bool = False
+    tries: tuple[tuple[Card, Side, bool], ...] = ()
+    latest: tuple[Card, Card] | None = None
+    trial: Trial | None = None
+    misses: tuple[Miss, ...] = ()
+    missed: int = 0
+    reviewed: int | None = None
+    warned: bool = False
+    said: Message = _START
+
+    @classmethod
+    def start(  # noqa: PLR0913 - options, all by name but the first
+        cls,
+        n: int = DECK_POINTS,
+        *,
+        seed: int = 0,
+        piles: Iterable[Card] | None = None,
+        hand: Iterable[Card] | None = None,
+        help: Help = "ask",  # noqa: A002 - the word of lessons.md
+        keep: bool = False,
+    ) -> Training:
+        """Begin a round; piles and hand, if given, are as in `Deal`, and keep needs a hand that is given.
+
+        Raises what `Deal` raises, and `BadOption` for a help that there is not, and for keep
+        without a hand.
+        """
+        check_option("help", help, HELP)
+        deal = Deal.of(n, seed, piles, hand)
+        check_option("keep", keep, (False,) if deal.hand is None else (False, True))
+        return cls.of(deal, help, keep=keep)
+
+    @classmethod
+    def of(cls, deal: Deal, help: Help, *, keep: bool = False) -> Training:  # noqa: A002 - see above
+        """The round that begins with a deal."""
+        left, right = deal.first
+        said = Hint("training.start-keeping") if keep else _START
+        piles = (left,), (right,), deal.others
+        return cls(deal, help, deal.dealt, deal.stock, *piles, keep=keep, said=said)
+
+    # playing
+
+    def play(self, card: Card, side: Side) -> Training:
+        """Put a hand card on a pile (S3), or open the discussion why it does not go there.
+
+        Raises `BadOption` for a pile that there is not, and what `check_cards` raises.
+        """
+        reason = self.why_not(card, side)
+        if reason is not None and reason.key != _SPOILED:
+            return replace(self, said=reason)
+        if self.keep:
+            return self._tried(card, side, reason)
+        if reason is None:
+            return self._laid(card, side)
+        return self._missed(Miss(card, self.top(side), side, reason))
+
+    def why_not(self, card: Card, side: Side) -> Reason | None:
+        """Why a card cannot be put on a pile, or None if it can."""
+        check_option("pile", side, SIDES)
+        check_cards(card, n=self.deal.n)
+        if self.ended:
+            return Reason("training.is-over")
+        if card not in self.hand:
+            return Reason("training.not-in-hand", card=card)
+        return why_not_comparable(card, self.top(side))
+
+    def nothing_fits(self) -> Training:
+        """Ask for new piles (仕切り直し), which there are when no card of the hand goes on either (S5).
+
+        The first time that some card does, it is only told what there is to ask; later it is a miss.
+        """
+        reason = self.why_not_nothing_fits()
+        if reason is None:
+            return self._new_piles()
+        if self.ended or self.keep:
+            return replace(self, said=reason)
+        card, top, side = self._fitting()[0]
+        miss = Miss(card, top, side, reason)
+        if self.warned:
+            return self._missed(miss)
+        opened = _opened(replace(self, warned=True, latest=None, reviewed=None), miss)
+        return opened if opened.trial and opened.trial.reason else opened.saying(Hint("training.first-look"))
+
+    def why_not_nothing_fits(self) -> Reason | None:
+        """A card that goes on a pile, or None if no card of the hand goes on either."""
+        if self.ended:
+            return Reason("training.is-over")
+        if self.keep:
+            return Reason("training.piles-stay")
+        fitting = self._fitting()
+        if not fitting:
+            return None
+        card, top, _ = fitting[0]
+        return Reason("training.something-fits", a=card, b=top, why=why_comparable(card, top))
+
+    def time_is_up(self, since: int = 0) -> Training:
+        """Count what was laid when a clock that somebody wanted has run down; one can play on without it.
+
+        since: how many were laid before the clock began.
+        """
+        if self.ended:
+            return self
+        count = max(0, self.laid - since)
+        return replace(self, in_time=count, said=Event("training.time-is-up", count=count))
+
+    def again(self) -> Training:
+        """A new round with the next seed and the same help."""
+        return replace(Training.of(self.deal.again(), self.help, keep=self.keep), warned=self.warned)
+
+    @property
+    def ended(self) -> bool:
+        """Whether every card is laid."""
+        return not self.hand
+
+    def top(self, side: Side) -> Card:
+        """The card on top of a pile."""
+        return (self.left if side == "left" else self.right)[-1]
+
+    # finding out why
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether the learner is to find the two elements that spoil inclusion."""
+        trial = self.trial
+        return (
+            self.help == "ask"
+            and trial is not None
+            and trial.reason is None
+            and trial.miss.reason.key == _SPOILED
+        )
+
+    def point_at(self, element: int) -> Training:
+        """Point at an element that is in one of the two sets and not in the other.
+
+        Raises `BadOption` for what is no element of U.
+        """
+        check_point(element, self.deal.n)
+        trial = self.trial
+        if trial is None or not self.is_asking:
+            return self._not_asking()
+        a, b = trial.miss.card, trial.miss.top
+        if (element in a) == (element in b):
+            key = "training.in-both" if element in a else "training.in-neither"
+            return replace(self, said=Hint(key, element=element, a=a, b=b))
+        trial = replace(trial, x=element) if element in a else replace(trial, y=element)
+        if trial.x is not None and trial.y is not None:
+            reason = Reason(_SPOILED, a=a, b=b, x=trial.x, y=trial.y)
+            return replace(
+                self, trial=replace(trial, reason=reason), said=Event("training.found", reason=reason)
+            )
+        one, other = (a, b) if element in a else (b, a)
+        return replace(self, trial=trial, said=Hint("training.found-one", element=element, a=one, b=other))
+
+    def show(self) -> Training:
+        """Show why; it is never refused and never counts as failure."""
+        if self.reviewed is not None:
+            return self._at_miss(self.reviewed)
+        if self.trial is None:
+            return replace(self, said=Hint("training.nothing-to-show"))
+        reason = self.trial.reason or self.trial.miss.reason
+        return replace(self, trial=replace(self.trial, reason=reason), said=reason)
+
+    def with_help(self, help: Help) -> Training:  # noqa: A002 - the word of lessons.md
+        """The same with more or less help; a miss under discussion is taken up again."""
+        changed = replace(self, help=check_option("help", help, HELP))
+        return _opened(changed, self.trial.miss) if self.trial else changed
+
+    def saying(self, message: Message) -> Training:
+        """The same with something else to say."""
+        return replace(self, said=message)
+
+    # going through the misses
+
+    def review(self) -> Training:
+        """Look at the first miss, or at the next one."""
+        if not self.misses:
+            return replace(self, said=Hint("training.no-misses"))
+        return self._at_miss(0 if self.reviewed is None else self.reviewed + 1)
+
+    def back(self) -> Training:
+        """Look at the miss before."""
+        if self.reviewed is None:
+            return replace(self, said=Hint("training.not-reviewing"))
+        return self._at_miss(self.reviewed - 1)
+
+    def go_on(self) -> Training:
+        """Leave the review, and play on."""
+        if self.reviewed is None:
+            return replace(self, said=Hint("training.not-reviewing"))
+        return replace(self, reviewed=None, said=_ending(self) if self.ended else _START)
+
+    def _at_miss(self, place: int) -> Training:
+        if not 0 <= place < len(self.misses):
+            return replace(self, said=Hint("training.no-more-misses"))
+        reason = self.misses[place].reason
+        said = Reason("training.miss-of", number=place + 1, total=len(self.misses), reason=reason)
+        return replace(self, reviewed=place, trial=None, said=said)
+
+    # inside
+
+    def _fitting(self) -> list[tuple[Card, Card, Side]]:
+        """Every way to put a hand card on a pile, in the order of the hand."""
+        tops = [(self.top(side), side) for side in SIDES]
+        return [(card, top, side) for card in self.hand for top, side in tops if comparable(card, top)]
+
+    def _laid(self, card: Card, side: Side) -> Training:
+        """The card on its pile, its place in the hand refilled (S4)."""
+        at, covered, row = self.hand.index(card), self.top(side), self.row + 1
+        hand = (*self.hand[:at], *self.stock[:1], *self.hand[at + 1 :])
+        why, left_over = why_comparable(card, covered), len(hand) + len(self.stock[1:])
+        said = Event("training.laid", card=card, why=why, left=left_over)
+        if row % _GOOD_ROW == 0:
+            said = Event("training.laid-in-a-row", card=card, why=why, left=left_over, number=row)
+        after = replace(
+            self,
+            hand=hand,
+            stock=self.stock[1:],
+            left=(*self.left, card) if side == "left" else self.left,
+            right=(*self.right, card) if side == "right" else self.right,
+            laid=self.laid + 1,
+            row=row,
+            best=max(self.best, row),
+            latest=(card, covered),
+            trial=None,
+            reviewed=None,
+            said=said,
+        )
+        return after if hand else after.saying(_ending(after))
+
+    def _tried(self, card: Card, side: Side, reason: Reason | None) -> Training:
+        """What came of a prediction; the card is in the hand again, and nothing is counted as a miss."""
+        others = tuple(each for each in self.tries if each[:2] != (card, side))
+        after = replace(self, tries=(*others, (card, side, reason is None)), latest=None, trial=None)
+        if reason is not None:
+            after = _opened(after, Miss(card, self.top(side), side, reason))
+        else:
+            covered = self.top(side)
+            said = Event("training.tried", card=card, why=why_comparable(card, covered))
+            after = replace(after, latest=(card, covered), said=said)
+        if len(self.tries) < len(after.tries) == len(SIDES) * len(self.hand):
+            after = after.saying(Event("training.all-tried", last=after.said))
+        return after
+
+    def _missed(self, miss: Miss) -> Training:
+        """Keep a miss, once while it is under discussion, and discuss it."""
+        again = self.trial is not None and self.trial.miss == miss
+        kept = self if again else self._with_miss(miss)
+        return _opened(replace(kept, row=0, latest=None, reviewed=None), miss)
+
+    def _with_miss(self, miss: Miss) -> Training:
+        return replace(self, misses=(*self.misses, miss)[-MOST_MISSES:], missed=self.missed + 1)
+
+    def _new_piles(self) -> Training:
+        """A new card on each pile; where there are too few, those that lie covered are taken again."""
+        left, right, others = self.left, self.right, self.others
+        if len(others) < 2:
+            others, left, right = (*others, *left[:-1], *right[:-1]), left[-1:], right[-1:]
+        one, two, *rest = others
+        said = Event("training.new-piles", a=one, b=two)
+        return replace(
+            self,
+            left=(*left, one),
+            right=(*right, two),
+            others=tuple(rest),
+            resets=self.resets + 1,
+            latest=None,
+            trial=None,
+            reviewed=None,
+            said=said,
+        )
+
+    def _not_asking(self) -> Training:
+        """What to say to somebody who points while nothing is asked."""
+        if self.trial is None:
+            return replace(self, said=Hint("training.nothing-to-show"))
+        return replace(self, said=self.trial.reason or Hint("training.ask-to-see"))
+
+
+def _opened(training: Training, miss: Miss) -> Training:
+    """The round with a miss under discussion; as much is said about it as `help` allows."""
+    if training.help == "tell":
+        return replace(training, trial=Trial(miss, reason=miss.reason), said=miss.reason)
+    if miss.reason.key != _SPOILED:
+        said = Hint("training.look-again")
+    else:
+        key = "training.find-two" if training.help == "ask" else "training.does-not-fit"
+        said = Hint(key, a=miss.card, b=miss.top)
+    return replace(training, trial=Trial(miss), said=said)
+
+
+def _ending(training: Training) -> Event:
+    """How a round that is done went, and what comes next."""
+    if not training.misses:
+        return Event("training.done-without-a-miss", laid=training.laid)
+    return Event("training.done", laid=training.laid, count=len(training.misses), best=training.best)

@@ -1,0 +1,1 @@
+"""What the states of all screens share."""

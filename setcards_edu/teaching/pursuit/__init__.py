@@ -1,0 +1,1 @@
+"""Learning pursuit: chases to play and proofs to go through."""

@@ -1,0 +1,1 @@
+"""A chase that a learner plays: its state, its steps, its words."""

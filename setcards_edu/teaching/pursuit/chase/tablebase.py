@@ -1,0 +1,78 @@
+"""What an exact solution tells of a position in a chase: who wins, in how many moves, and how."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import TypeAlias
+
+from setcards_edu.dice import Dice
+from setcards_edu.messages import BadOption, Reason
+from setcards_edu.pursuit.board.moves import Move
+from setcards_edu.pursuit.board.positions import Position
+from setcards_edu.pursuit.solver.flock_solution import FlockSolution
+from setcards_edu.pursuit.solver.flocks import estimate_flock, solving_flock
+from setcards_edu.pursuit.solver.solution import Solution
+from setcards_edu.pursuit.solver.solve import Cost, estimate
+from setcards_edu.pursuit.solver.solve import solving as solving_one
+from setcards_edu.quoting import quoted
+from setcards_edu.work import Reached
+
+Exact: TypeAlias = Solution | FlockSolution
+"""A solved board, for one sheep or for several."""
+
+
+def solving(position: Position) -> Generator[Reached, None, Exact]:
+    """The work of solving the board of a position, for as many animals; raises `TooLarge` at once."""
+    grid, dogs, rules = position.grid, len(position.dogs), position.rules
+    if len(position.sheep) == 1:
+        return solving_one(grid, dogs=dogs, rules=rules)
+    return solving_flock(grid, dogs=dogs, sheep=len(position.sheep), rules=rules)
+
+
+def check_solution(exact: object, position: Position) -> None:
+    """Raise `BadOption` for what is no solution of the board of a position, by its rules, for its animals."""
+    if not isinstance(exact, Solution | FlockSolution):
+        raise BadOption(Reason("chase.no-solution", given=quoted(exact)))
+    sheep = 1 if isinstance(exact, Solution) else exact.sheep
+    if (exact.grid, exact.rules) != (position.grid, position.rules):
+        raise BadOption(Reason("chase.other-solution", rows=exact.grid.rows, columns=exact.grid.columns))
+    if exact.dogs != len(position.dogs) or sheep < len(position.sheep):
+        raise BadOption(Reason("chase.other-animals", dogs=exact.dogs, sheep=sheep))
+
+
+def estimated(position: Position) -> Cost:
+    """What that will take."""
+    grid, dogs, rules = position.grid, len(position.dogs), position.rules
+    if len(position.sheep) == 1:
+        return estimate(grid, dogs=dogs, rules=rules)
+    return estimate_flock(grid, dogs=dogs, sheep=len(position.sheep), rules=rules)
+
+
+def moves_left(exact: Exact, position: Position) -> int | None:
+    """How many dog moves are left with the best play of both sides; None where the sheep escapes for ever.
+
+    >>> from setcards_edu import Grid, solve_pursuit
+    >>> position = Position(Grid(4, 6), dogs=[(0, 1), (3, 4)], sheep=(1, 2))
+    >>> moves_left(solve_pursuit(position.grid), position)
+    1
+    """
+    if position.is_over:
+        return 0
+    if isinstance(exact, Solution):
+        return exact.moves_to_capture(position.dogs, position.sheep[0], position.to_move)
+    return exact.moves_to_capture(position.dogs, position.sheep, position.to_move)
+
+
+def best_moves(exact: Exact, position: Position) -> tuple[Move, ...]:
+    """The best moves of the side that is to move: the shortest way to a capture, or the longest."""
+    return exact.best_in(position)
+
+
+def played(exact: Exact, position: Position, seed: int, *, weak: bool = False) -> Move:
+    """What an opponent plays: one of the best moves, the same for a seed whenever it stands like that.
+
+    weak: every other time it is any move, and not one of the best.
+    """
+    dice = Dice(f"chase {seed} {position} {position.to_move}")
+    at_random = weak and dice.below(2) == 0
+    return dice.pick(position.moves() if at_random else best_moves(exact, position))

@@ -1,0 +1,129 @@
+"""Exercises for lesson 05 on the barrier: is this one, and how many moves it takes from row to row."""
+
+from __future__ import annotations
+
+from setcards_edu.dice import Dice
+from setcards_edu.messages import Message
+from setcards_edu.pursuit import Position, PursuitRules, Square, text_grid
+from setcards_edu.pursuit.board.positions import ToMove
+from setcards_edu.pursuit.strategies.barrier import gathering
+from setcards_edu.teaching.exercises.answers import Choice, Number
+from setcards_edu.teaching.exercises.exercise import Task, kind
+from setcards_edu.teaching.exercises.feedback import CORRECT, Feedback
+from setcards_edu.teaching.exercises.judging import judge_count, keep_going, named
+
+from .boards import COLUMNS, standing
+from .misconceptions import STEPS_AS_ROWS
+
+_RULES = PursuitRules()
+_SAID = ("yes", "rows", "below", "turn")
+_CASES = {
+    1: ("yes", "rows", "below"),
+    2: ("yes", "rows", "below", "turn"),
+    3: ("yes", "yes", "rows", "below", "turn"),
+}
+
+
+@kind("barrier.is-one", lesson="05")
+def is_one(level: int, dice: Dice) -> Task[str]:
+    """Is this a barrier position: both dogs in one row, the sheep in a row below, the dogs to move?"""
+    position = _posed(dice.pick(_CASES[level]), level, dice)
+    truth = fault(position) or "yes"
+    return Task(
+        about={
+            "standing": standing(position),
+            "turn": Message(f"exercise.barrier.is-one.turn-{position.to_move}"),
+        },
+        clues={"last": Message(f"exercise.barrier.is-one.look-{truth}")},
+        solved={"why": Message(f"exercise.barrier.is-one.why-{truth}")},
+        answer=Choice(tuple((name, Message(f"exercise.barrier.is-one.{name}")) for name in _SAID)),
+        judge=lambda name: CORRECT if name == truth else _judge(name, truth),
+        accepted=truth,
+        wanted=truth,
+        shown=position,
+    )
+
+
+def fault(position: Position) -> str:
+    """Why it is no barrier position: the dogs' "rows", the sheep not "below", or the "turn"; "" if it is.
+
+    >>> fault(Position(text_grid(6), [(1, 0), (1, 3)], (1, 2)))
+    'below'
+    """
+    (upper, lower), (sheep,) = sorted(row for row, _ in position.dogs), position.sheep
+    if upper != lower:
+        return "rows"
+    if sheep[0] <= lower:
+        return "below"
+    return "turn" if position.to_move == "sheep" else ""
+
+
+def _judge(name: str, truth: str) -> Feedback:
+    if name == "yes":
+        return keep_going(f"exercise.barrier.is-one.look-{truth}")
+    return keep_going(f"exercise.barrier.is-one.no-{name}")
+
+
+def _posed(case: str, level: int, dice: Dice) -> Position:
+    """A position that is a barrier position, or lacks one thing for it."""
+    rows = 5 + 2 * level
+    row = 1 + dice.below(rows - 4)
+    left, right = dice.some(range(COLUMNS), 2)
+    other = row + 1 if case == "rows" else row
+    below = [(r, c) for r in range(other + 1, rows - 1) for c in range(COLUMNS)]
+    sheep = dice.pick(_not_below(row, [left, right]) if case == "below" else below)
+    to_move: ToMove = "sheep" if case == "turn" else "dogs"
+    return Position(text_grid(rows), [(row, left), (other, right)], sheep, to_move, _RULES)
+
+
+def _not_below(row: int, taken: list[int]) -> list[Square]:
+    """The squares of the barrier row, and of the one above it where a sheep may stand there."""
+    inside = [(row, column) for column in range(COLUMNS) if column not in taken]
+    return inside + [(row - 1, column) for column in range(COLUMNS) if row > 1]
+
+
+@kind("barrier.bound", lesson="05")
+def bound(level: int, dice: Dice) -> Task[int]:
+    """The bound on the number of moves that the barrier lemma gives for n rows.
+
+    Level 1: from the top row; level 2: with the way to the top row; level 3: for how many rows so many
+    moves are enough.
+    """
+    rows, per = 5 + dice.below(20), 2 + dice.below(6)
+    wanted = advancing(rows, per) + (gathering(rows) if level > 1 else 0)
+    if level == 3:
+        wanted, moves = rows, wanted + dice.below(per + 2)
+        wrong = [(STEPS_AS_ROWS, _most_rows(moves, per, 0)), (STEPS_AS_ROWS, _most_rows(moves, per, 1))]
+    else:
+        moves, more = 0, wanted - advancing(rows, per)
+        wrong = [(STEPS_AS_ROWS, per * barriers + more) for barriers in (rows, rows - 1)]
+    about = {"rows": rows, "per": per, "moves": moves}
+    return Task(
+        about={"per": per, "question": Message(f"exercise.barrier.bound.level-{level}", **about)},
+        clues={"last": Message(f"exercise.barrier.bound.last-{level}", **about, barriers=rows - 2)},
+        solved={"why": Message(f"exercise.barrier.bound.why-{level}", **about, **_parts(rows, per))},
+        answer=Number(),
+        judge=judge_count("barrier.bound", wanted),
+        accepted=str(wanted),
+        wanted=wanted,
+        misconceptions=named(wanted, *wrong),
+    )
+
+
+def advancing(rows: int, per: int) -> int:
+    """The moves from a barrier in the top row on: no sheep is in the last row, so rows − 2 are left."""
+    return per * (rows - 2)
+
+
+def _most_rows(moves: int, per: int, too_few: int) -> int:
+    """For how many rows so many moves are enough, for somebody who counts too many barriers."""
+    rows = 3
+    while per * (rows + 1 - too_few) + gathering(rows + 1) <= moves:
+        rows += 1
+    return rows
+
+
+def _parts(rows: int, per: int) -> dict[str, int]:
+    """The numbers of the solution."""
+    down, up = advancing(rows, per), gathering(rows)
+    return {"barriers": rows - 2, "down": down, "up": up, "all": down + up}

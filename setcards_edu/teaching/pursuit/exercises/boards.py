@@ -1,0 +1,134 @@
+"""What the exercises on chases share: animals on a board, the rules in words, squares as an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+
+from setcards_edu.dice import Dice
+from setcards_edu.messages import Message, Reason
+from setcards_edu.pursuit import Grid, Position, PursuitRules, Solution, Square, solve_pursuit, square_name
+from setcards_edu.pursuit.board.moves import may_stand
+from setcards_edu.teaching.exercises.answers import Several
+from setcards_edu.teaching.exercises.feedback import CORRECT, Feedback
+from setcards_edu.teaching.exercises.judging import closeness, keep_going, something_missing
+
+COLUMNS = 6
+"""The cylinders of the lesson have so many columns."""
+
+GAME = PursuitRules()
+"""The rules of the game, which the exercises of the first two levels on chases go by."""
+
+STRAIGHT = PursuitRules(diagonal=False)
+STRAIGHT_JUMP = PursuitRules(capture="jump-only", diagonal=False)
+
+
+def names(squares: Iterable[Square]) -> tuple[str, ...]:
+    """The names of some squares, row by row."""
+    return tuple(map(square_name, sorted(squares)))
+
+
+def typed(squares: Iterable[Square]) -> str:
+    """Some squares as a person types them."""
+    return ", ".join(names(squares))
+
+
+def edges(grid: Grid) -> Message:
+    """What there is at the edges of a board, in words."""
+    return Message(f"exercise.chase.edges-{grid.wrap}", rows=grid.rows, columns=grid.columns)
+
+
+def standing(position: Position) -> Message:
+    """Who stands where, in words."""
+    told = {"dogs": names(position.dogs), "sheep": names(position.sheep)}
+    if len(position.dogs) == 1:
+        return Message("exercise.chase.one-dog" if position.sheep else "exercise.chase.dog-alone", **told)
+    return Message("exercise.chase.standing" if position.sheep else "exercise.chase.dogs-alone", **told)
+
+
+def told(position: Position) -> tuple[Message, ...]:
+    """The rules, the edges and the animals, in sentences that follow one another."""
+    rules, grid = position.rules, position.grid
+    words = rules.told(walls=bool(grid.wall_squares))
+    return (words if rules == GAME else other_rules(words)), edges(grid), standing(position)
+
+
+def other_rules(words: Message) -> Message:
+    """Rules that are not those of the game, said to be so."""
+    return Message("exercise.chase.other-rules", rules=words)
+
+
+def pastures(grid: Grid, rules: PursuitRules, dogs: Iterable[Square]) -> tuple[Square, ...]:
+    """Where a sheep may stand beside the dogs, row by row."""
+    taken = set(dogs)
+    return tuple(one for one in grid if one not in taken and may_stand(grid, rules, one))
+
+
+def some_position(
+    dice: Dice, grid: Grid, rules: PursuitRules, dogs: int, wanted: Callable[[Position], bool]
+) -> Position:
+    """A position with one sheep and the dogs to move, as it is wanted."""
+    while True:
+        squares = dice.some(grid, dogs)
+        position = Position(grid, squares, dice.pick(pastures(grid, rules, squares)), rules=rules)
+        if wanted(position):
+            return position
+
+
+NOTHING = "∅"
+"""The answer that none of some numbers is asked for."""
+
+
+def number_name(n: int) -> str:
+    """A number that can be ticked, so written that no such name is a part of another from 2 to 19."""
+    return f"n = {n}"
+
+
+def ticked(numbers: Iterable[int]) -> frozenset[str]:
+    """The answer that consists of these numbers; `NOTHING` if there are none."""
+    return frozenset(map(number_name, numbers)) or frozenset({NOTHING})
+
+
+def numbers_to_tick(numbers: Iterable[int]) -> Several:
+    """Numbers of which any may be ticked, or that it is none of them."""
+    options = [(number_name(n), Message("exercise.logic.if-then.option", n=n)) for n in numbers]
+    return Several((*options, (NOTHING, Message("exercise.logic.if-then.none"))))
+
+
+def in_order(names: Iterable[str]) -> tuple[str, ...]:
+    """Ticked numbers, ascending."""
+    return tuple(sorted(names, key=lambda name: (len(name), name)))
+
+
+def judge_ticks(answer: frozenset[str], wanted: frozenset[str], why_not: Callable[[int], Reason]) -> Feedback:
+    """What to say about ticked numbers: why the first wrong one is wrong, or how many are missing.
+
+    No tick at all says the same as `NOTHING`.
+    """
+    answer = answer or frozenset({NOTHING})
+    if answer == wanted:
+        return CORRECT
+    if NOTHING in answer:
+        key = "none-and-more" if len(answer) > 1 else "not-none"
+        return keep_going(f"exercise.logic.if-then.{key}")
+    wrong = in_order(answer - wanted)
+    if not wrong:
+        return something_missing("exercise.logic.if-then.more", count=len(wanted - answer))
+    return Feedback(closeness(answer, wanted), why_not(int(wrong[0].removeprefix("n = "))))
+
+
+@lru_cache(maxsize=32)
+def solved(grid: Grid, rules: PursuitRules, dogs: int = 2) -> Solution:
+    """The exact solution of a small board, kept."""
+    return solve_pursuit(grid, dogs=dogs, rules=rules)
+
+
+def judge_squares(
+    answer: frozenset[Square], wanted: frozenset[Square], why_not: Callable[[Square], Reason]
+) -> Feedback:
+    """What to say about some squares: why the first wrong one is wrong, or how many are missing."""
+    if answer == wanted:
+        return CORRECT
+    if wrong := sorted(answer - wanted):
+        return Feedback(closeness(answer, wanted), why_not(wrong[0]))
+    return something_missing("exercise.chase.more-squares", count=len(wanted - answer))

@@ -1,0 +1,211 @@
+"""Exercises for lesson 05 answered by squares: where a sheep can go, and where it is captured at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+
+from setcards_edu.dice import Dice
+from setcards_edu.messages import Message, Reason
+from setcards_edu.pursuit import Grid, Position, PursuitRules, SheepMove, Square, square_name
+from setcards_edu.pursuit.board.positions import taken_by
+from setcards_edu.teaching.exercises.exercise import Task, kind
+from setcards_edu.teaching.exercises.misconceptions import Misconception, idea
+from setcards_edu.teaching.pursuit.square_answers import SquaresAnswer
+
+from .boards import (
+    COLUMNS,
+    GAME,
+    STRAIGHT,
+    edges,
+    judge_squares,
+    names,
+    other_rules,
+    pastures,
+    standing,
+    told,
+    typed,
+)
+from .misconceptions import (
+    DIAGONAL_ANYWAY,
+    DIAGONAL_FORGOTTEN,
+    EDGE_AS_WALL,
+    LANDING_FORGOTTEN,
+    WALL_ROWS_ENTERED,
+)
+
+Squares = frozenset[Square]
+
+
+@kind("chase.neighbours", lesson="05")
+def neighbours(level: int, dice: Dice) -> Task[Squares]:
+    """Which squares the sheep can reach: beside a wall, across the joined edge, with a dog in the way.
+
+    Level 1: the sheep is away from the walls; level 2: beside the squares that it may not enter (F4, F5);
+    level 3: there are stones, too, and the rules may be others.
+    """
+    return _reaching(dice, "columns", level)
+
+
+@kind("chase.torus-neighbours", lesson="05")
+def torus_neighbours(level: int, dice: Dice) -> Task[Squares]:
+    """Which squares the sheep can reach where the upper and the lower edge are joined, too (F1).
+
+    Level 1: at one joined edge; level 2: in a corner; level 3: with stones, and the rules may be others.
+    """
+    return _reaching(dice, "both", level)
+
+
+def _reaching(dice: Dice, wrap: str, level: int) -> Task[Squares]:
+    rules = dice.pick((GAME, STRAIGHT)) if level == 3 else GAME
+    position = _beside_an_edge(dice, wrap, rules, level)
+    sheep, grid = position.sheep[0], position.grid
+    wanted = _reached(position)
+    plain = Message("exercise.chase.steps-diagonal")
+    steps = plain if rules == GAME else other_rules(Message("exercise.chase.steps-straight"))
+    wall = [] if grid.wrap == "both" else [Message("rules.no-wall-rows")]
+    around = grid.neighbours(sheep, diagonal=rules.diagonal)
+    return Task(
+        about={"steps": steps, "edges": (edges(grid), *wall), "standing": standing(position)},
+        clues={"around": len(around), "closed": len(around) - len(wanted), "sheep": names([sheep])},
+        solved={"wanted": names(wanted), "number": len(wanted)},
+        answer=SquaresAnswer(grid),
+        judge=lambda answer: judge_squares(answer, wanted, lambda end: _why_not(position, end)),
+        accepted=typed(wanted),
+        wanted=wanted,
+        shown=position,
+        pick="squares",
+        misconceptions=_misread(position, wanted),
+    )
+
+
+def _beside_an_edge(dice: Dice, wrap: str, rules: PursuitRules, level: int) -> Position:
+    """A sheep beside the edges that are joined, with a dog near it, and stones at level 3.
+
+    At level 1 it is two rows or more away from what is above and below.
+    """
+    stones = 2 if level == 3 else 0
+    while True:
+        height = 5 + dice.below(2) if level == 1 else 4 + dice.below(3)
+        plain = Grid(height, COLUMNS, wrap=wrap)  # type: ignore[arg-type]
+        column = dice.pick((0, COLUMNS - 1))
+        beyond = 2 if level == 1 else int(wrap != "both")
+        row = dice.pick((beyond, height - 1 - beyond))
+        near = dice.shuffled(plain.neighbours((row, column), diagonal=True))
+        dogs = [near.pop(), dice.pick([one for one in plain if one not in (*near, (row, column))])]
+        grid = Grid(height, COLUMNS, plain.wrap, near[:stones])
+        if len(set(dogs)) == len(dogs):
+            position = Position(grid, dogs, (row, column), "sheep", rules)
+            if len(_reached(position)) > 1 and _across(position, _reached(position)):
+                return position
+
+
+def _reached(position: Position) -> Squares:
+    return frozenset(move.end for move in position.moves() if isinstance(move, SheepMove))
+
+
+def _across(position: Position, squares: Squares) -> Squares:
+    """Those of the squares around the sheep to which it comes across a joined edge."""
+    row, column = position.sheep[0]
+    return frozenset(one for one in squares if abs(one[0] - row) > 1 or abs(one[1] - column) > 1)
+
+
+def _why_not(position: Position, end: Square) -> Reason:
+    reason = position.why_not_to(position.sheep[0], end)
+    if reason is None:
+        raise ValueError("the sheep can come to this square")
+    return reason
+
+
+def _misread(position: Position, wanted: Squares) -> tuple[Misconception, ...]:
+    grid, rules, (sheep,) = position.grid, position.rules, position.sheep
+    straight, across = frozenset(grid.neighbours(sheep)), _across(position, wanted)
+    empty = frozenset(
+        one for one in grid.neighbours(sheep, diagonal=True) if one not in (*position.dogs, *grid.stones)
+    )
+    free = frozenset(pastures(grid, rules, position.dogs))
+    walls = empty - free if rules.diagonal else (empty & straight) - free
+    ideas = [(EDGE_AS_WALL, wanted - across)]
+    ideas += [(DIAGONAL_FORGOTTEN, wanted & straight)] if rules.diagonal else []
+    ideas += [] if rules.diagonal else [(DIAGONAL_ANYWAY, empty), (DIAGONAL_ANYWAY, empty & free)]
+    ideas += [(WALL_ROWS_ENTERED, wanted | walls)]
+    return tuple(_by_answer(name, squares) for name, squares in ideas if squares != wanted)
+
+
+def _by_answer(name: str, squares: Squares) -> Misconception:
+    return idea(name, lambda answer: answer == squares)
+
+
+@kind("chase.at-once", lesson="05")
+def at_once(level: int, dice: Dice) -> Task[Squares]:
+    """On which squares of the sheep the dogs' next move captures it (F3).
+
+    Level 1: one dog beside a wall; level 2: two dogs beside one wall; level 3: one dog whose steps are
+    never diagonal.
+    """
+    rules, grid = (STRAIGHT if level == 3 else GAME), Grid(5, COLUMNS)
+    dogs = dice.some(grid, 1)
+    if level < 3:
+        row = dice.pick((0, grid.rows - 1))
+        dogs = [(row, column) for column in dice.some(range(COLUMNS), level)]
+    wanted = _captured(grid, dogs, rules)
+    position = Position(grid, dogs, (), rules=rules)
+    first = min(wanted)
+    hint = _capture(grid, dogs, first, rules)
+    return Task(
+        about={"told": told(position)},
+        clues={"number": len(wanted), "square": square_name(first), "move": str(hint)},
+        solved={"wanted": names(wanted), "number": len(wanted)},
+        answer=SquaresAnswer(grid),
+        judge=lambda answer: judge_squares(answer, wanted, _no_capture(position)),
+        accepted=typed(wanted),
+        wanted=wanted,
+        shown=position,
+        pick="squares",
+        misconceptions=_captures_misread(position, wanted),
+    )
+
+
+def _captured(grid: Grid, dogs: Sequence[Square], rules: PursuitRules) -> Squares:
+    """Where a sheep is captured by the next move of a dog."""
+    return frozenset(one for one in pastures(grid, rules, dogs) if _capture(grid, dogs, one, rules))
+
+
+def _capture(grid: Grid, dogs: Sequence[Square], sheep: Square, rules: PursuitRules) -> object:
+    """A move that captures the sheep there, or None."""
+    moves = Position(grid, dogs, sheep, rules=rules).moves()
+    return next((move for move in moves if taken_by(move)), None)
+
+
+def _beside(grid: Grid, squares: Iterable[Square]) -> Squares:
+    return frozenset(one for start in squares for one in grid.neighbours(start))
+
+
+def _no_capture(position: Position) -> Callable[[Square], Reason]:
+    def why_not(square: Square) -> Reason:
+        grid, rules = position.grid, position.rules
+        name = square_name(square)
+        if square in position.dogs:
+            return Reason("exercise.chase.at-once.dog-there", square=name)
+        if square not in pastures(grid, rules, position.dogs):
+            return Reason("position.beside-wall", square=name, grid=grid)
+        there = Position(grid, position.dogs, square, rules=rules)
+        return Reason("exercise.chase.at-once.no-capture", square=name, position=there)
+
+    return why_not
+
+
+def _captures_misread(position: Position, wanted: Squares) -> tuple[Misconception, ...]:
+    """What is captured by other rules about steps and walls, and what a dog can come beside."""
+    grid, dogs, rules = position.grid, position.dogs, position.rules
+    open_squares = frozenset(pastures(grid, rules, dogs))
+    steps = {one for dog in dogs for one in grid.neighbours(dog, diagonal=rules.diagonal)}
+    ideas = (
+        *((LANDING_FORGOTTEN, open_squares & _beside(grid, start)) for start in (dogs, {*dogs, *steps})),
+        (
+            DIAGONAL_FORGOTTEN if rules.diagonal else DIAGONAL_ANYWAY,
+            _captured(grid, dogs, replace(rules, diagonal=not rules.diagonal)),
+        ),
+        (WALL_ROWS_ENTERED, _captured(grid, dogs, replace(rules, wall_rows=True))),
+    )
+    return tuple(_by_answer(name, squares) for name, squares in ideas if squares != wanted)

@@ -1,0 +1,142 @@
+"""Exercises for lesson 05 on whole chases: in how many moves, by which move, among how many positions."""
+
+from __future__ import annotations
+
+from math import comb
+
+from setcards_edu.dice import Dice
+from setcards_edu.messages import Message, Reason
+from setcards_edu.pursuit import PASS, Grid, Line, Move, Position, PursuitRules, estimate
+from setcards_edu.teaching.exercises.answers import Number
+from setcards_edu.teaching.exercises.exercise import Task, kind
+from setcards_edu.teaching.exercises.feedback import Feedback, Word
+from setcards_edu.teaching.exercises.judging import correct, judge_count, named
+from setcards_edu.teaching.exercises.misconceptions import ADDED_CHOICES
+from setcards_edu.teaching.pursuit.square_answers import MoveAnswer
+
+from .boards import COLUMNS, GAME, STRAIGHT, edges, solved, some_position, told
+from .misconceptions import BOTH_SIDES_COUNTED, DOGS_TOLD_APART, SQUARES_SHARED, WALL_ROWS_ENTERED
+
+_BOARDS: dict[int, tuple[int, tuple[PursuitRules, ...]]] = {
+    1: (4, (GAME,)),
+    2: (5, (GAME,)),
+    3: (6, (GAME, STRAIGHT)),
+}
+"""How many rows there are at each level, and the rules of which one is drawn."""
+
+_NUMBERS = {1: (1, 2), 2: (2, 3), 3: (2, 3, 4)}
+_WANTED = {1: 1, 2: 2, 3: 3}
+
+
+@kind("chase.how-many", lesson="05")
+def how_many(level: int, dice: Dice) -> Task[int]:
+    """In how many moves the dogs capture the sheep, if both sides play as well as they can."""
+    rows, readings = _BOARDS[level]
+    rules = dice.pick(readings)
+    grid, number = Grid(rows, COLUMNS), dice.pick(_NUMBERS[level])
+    solution = solved(grid, rules)
+    position = some_position(
+        dice, grid, rules, 2, lambda there: solution.moves_to_capture(there.dogs, there.sheep[0]) == number
+    )
+    line = solution.line(position.dogs, position.sheep[0])
+    return Task(
+        about={"told": told(position)},
+        clues={"first": str(line.moves[0])},
+        solved={"number": number, "line": line},
+        answer=Number(),
+        judge=judge_count("chase.how-many", number),
+        accepted=str(number),
+        wanted=number,
+        shown=position,
+        misconceptions=named(number, (BOTH_SIDES_COUNTED, len(line))),
+    )
+
+
+@kind("chase.best-move", lesson="05")
+def best_move(level: int, dice: Dice) -> Task[Move]:
+    """A move of the dogs after which they need as few moves as possible; any of the best is right."""
+    rows, readings = _BOARDS[level]
+    rules = dice.pick(readings)
+    grid, number = Grid(rows, COLUMNS), _WANTED[level]
+    solution = solved(grid, rules)
+
+    def is_asking(there: Position) -> bool:
+        if solution.moves_to_capture(there.dogs, there.sheep[0]) != number:
+            return False
+        return 3 * len(solution.best_in(there)) <= len(there.moves())
+
+    position = some_position(dice, grid, rules, 2, is_asking)
+    best = solution.best_in(position)
+    line = solution.line(position.dogs, position.sheep[0])
+    return Task(
+        about={
+            "told": told(position),
+            "question": Message("exercise.chase.best-move.question", count=number),
+        },
+        clues={"dog": _dog(best[0]), "goal": _goal(level, line, _dog(best[0]))},
+        solved={"moves": tuple(map(str, best)), "line": line},
+        answer=MoveAnswer(position),
+        judge=lambda move: _judge_move(move, position, number),
+        accepted=str(best[0]),
+        wanted=best[0],
+        shown=position,
+        pick="squares",
+    )
+
+
+def _dog(move: Move) -> str:
+    return str(move).partition("–")[0].partition("×")[0]
+
+
+def _goal(level: int, line: Line, dog: str) -> Message:
+    """What is nearly the move: the sheep that is jumped over, or what the sheep will do then."""
+    if level == 1:
+        return Message("exercise.chase.best-move.capture", dog=dog, end=str(line.moves[0]).split("×")[-1])
+    return Message(
+        "exercise.chase.best-move.then", dog=dog, reply=str(line.moves[1]), last=str(line.moves[-1])
+    )
+
+
+def _judge_move(move: Move, position: Position, number: int) -> Feedback:
+    """Right if it is one of the best; else how long the sheep then holds out, as a line of play."""
+    solution = solved(position.grid, position.rules)
+    if move in solution.best_in(position):
+        return correct("exercise.chase.best-move.right", move=str(move), count=number)
+    line = Line(position, (move,))
+    while not line.end.is_over:
+        line = line.then(next(iter(solution.best_in(line.end)), PASS))
+    reason = Reason("exercise.chase.best-move.longer", move=str(move), needed=line.dog_moves, line=line)
+    return Feedback(Word.ALMOST if line.dog_moves == number + 1 else Word.KEEP_GOING, reason)
+
+
+@kind("chase.count-positions", lesson="05")
+def count_positions(level: int, dice: Dice) -> Task[int]:
+    """How many positions there are: with one dog, with two, with two and either side to move."""
+    rows, columns = 3 + dice.below(2 + level), 3 + dice.below(3)
+    grid, dogs = Grid(rows, columns), 1 if level == 1 else 2
+    squares, inside = grid.size, (rows - 2) * columns
+    sides = 2 if level == 3 else 1
+    wanted = sides * estimate(grid, dogs=dogs).states
+    placings = comb(squares - 1, dogs)
+    key = ("one", "two", "sides")[level - 1]
+    return Task(
+        about={"question": Message(f"exercise.chase.count-positions.{key}"), "edges": edges(grid)},
+        clues={
+            "inside": inside,
+            "last": Message(f"exercise.chase.count-positions.last-{key}", inside=inside, left=squares - 1),
+        },
+        solved={"inside": inside, "placings": placings, "sides": sides, "wanted": wanted},
+        answer=Number(most=999_999),
+        judge=judge_count("chase.count-positions", wanted),
+        accepted=str(wanted),
+        wanted=wanted,
+        shown=grid,
+        misconceptions=named(
+            wanted,
+            (SQUARES_SHARED, sides * inside * squares**dogs),
+            (SQUARES_SHARED, sides * inside * comb(squares, dogs)),
+            (WALL_ROWS_ENTERED, sides * squares * placings),
+            (ADDED_CHOICES, inside + placings),
+            *([(DOGS_TOLD_APART, 2 * wanted)] if dogs > 1 else []),
+        ),
+    )

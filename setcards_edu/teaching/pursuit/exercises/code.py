@@ -1,0 +1,131 @@
+"""The code exercise of lesson 05: `neighbours(row, column, rows, columns)`, tried on whole boards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import product
+from typing import Any
+
+from setcards_edu.dice import Dice
+from setcards_edu.messages import Message, Reason
+from setcards_edu.pursuit import Grid, Square
+from setcards_edu.teaching.exercises.answers import Code
+from setcards_edu.teaching.exercises.exercise import Task, kind
+from setcards_edu.teaching.exercises.feedback import Feedback, Word
+from setcards_edu.teaching.exercises.judging import correct
+from setcards_edu.teaching.exercises.run_learner_code import Stopped, run
+
+_BOARDS = tuple(product((3, 4, 5), (3, 4, 6)))
+"""Rows and columns: at least three, so that no two ways lead to one square."""
+
+
+@kind("chase.write-neighbours", lesson="05")
+def write_neighbours(level: int, _dice: Dice) -> Task[Callable[..., Any]]:
+    """Write `neighbours(row, column, rows, columns)` for a cylinder, rows and columns counted from 0 (F1).
+
+    Level 1: up, down, left and right; level 2: diagonal, too; level 3: the same on a torus.
+    """
+    return Task(
+        about={"which": Message(f"exercise.chase.write-neighbours.which-{level}")},
+        clues={"edge": Message(f"exercise.chase.write-neighbours.edge-{level}")},
+        solved={"code": _SOLUTIONS[level]},
+        answer=Code("neighbours"),
+        judge=lambda function: _judge(function, level),
+        accepted=_written(level),
+    )
+
+
+def trials(level: int) -> Iterator[tuple[Grid, Square]]:
+    """The squares of boards that a function is tried on, the smallest boards first."""
+    wrap = "both" if level == 3 else "columns"
+    grids = (Grid(rows, columns, wrap=wrap) for rows, columns in _BOARDS)  # type: ignore[arg-type]
+    return ((grid, square) for grid in grids for square in grid)
+
+
+def _judge(function: Callable[..., Any], level: int) -> Feedback:
+    tried = 0
+    for grid, square in trials(level):
+        failure = _try(function, grid, square, level)
+        if failure is not None:
+            wrong = failure.key.startswith("exercise.")
+            return Feedback(Word.KEEP_GOING if wrong else Word.NOT_DEFINED, failure)
+        tried += 1
+    return correct("exercise.chase.write-neighbours.agrees", squares=tried, boards=len(_BOARDS))
+
+
+def _try(function: Callable[..., Any], grid: Grid, square: Square, level: int) -> Reason | None:
+    """What is wrong with the function's answer for one square, or None."""
+    row, column = square
+    called = {"row": row, "column": column, "rows": grid.rows, "columns": grid.columns}
+    try:
+        answer = run(function, row, column, grid.rows, grid.columns)
+    except Stopped as stopped:
+        return Reason("code.square-stopped", **called, why=stopped.reason)
+    if answer is None:
+        return Reason("code.square-returned-nothing", **called)
+    found = _squares(answer)
+    if found is None:
+        return Reason("code.not-squares", **called, kind=type(answer).__name__)
+    wanted = grid.neighbours(square, diagonal=level > 1)
+    for key, wrong in (
+        ("extra", sorted(set(found) - set(wanted))),
+        ("missing", sorted(set(wanted) - set(found))),
+        ("twice", sorted(there for there in set(found) if found.count(there) > 1)),
+    ):
+        if wrong:
+            return Reason(f"exercise.chase.write-neighbours.{key}", **called, square=str(wrong[0]))
+    return None
+
+
+def _squares(answer: object) -> list[Square] | None:
+    """The answer as a list of pairs of integers; None if it is none."""
+    if not isinstance(answer, (list, tuple, set, frozenset)):
+        return None
+    found: list[Square] = []
+    for pair in answer:
+        if not isinstance(pair, (tuple, list)) or [type(part) for part in pair] != [int, int]:
+            return None
+        found.append((pair[0], pair[1]))
+    return found
+
+
+@cache
+def _written(level: int) -> Callable[..., object]:
+    """The core's own answer, as a function of the name that is asked for."""
+
+    def neighbours(row: int, column: int, rows: int, columns: int) -> tuple[Square, ...]:
+        grid = Grid(rows, columns, wrap="both" if level == 3 else "columns")
+        return grid.neighbours((row, column), diagonal=level > 1)
+
+    return neighbours
+
+
+_SOLUTIONS = {
+    1: """\
+def neighbours(row, column, rows, columns):
+    found = []
+    for down, right in [(-1, 0), (1, 0), (0, -1), (0, 1)]:
+        if 0 <= row + down < rows:
+            found.append((row + down, (column + right) % columns))
+    return found
+""",
+    2: """\
+def neighbours(row, column, rows, columns):
+    found = []
+    for down in (-1, 0, 1):
+        for right in (-1, 0, 1):
+            if (down, right) != (0, 0) and 0 <= row + down < rows:
+                found.append((row + down, (column + right) % columns))
+    return found
+""",
+    3: """\
+def neighbours(row, column, rows, columns):
+    found = []
+    for down in (-1, 0, 1):
+        for right in (-1, 0, 1):
+            if (down, right) != (0, 0):
+                found.append(((row + down) % rows, (column + right) % columns))
+    return found
+""",
+}

@@ -1,0 +1,186 @@
+"""Exercises for lesson 05 on faulty proofs by induction: what is wrong, and where a claim first fails."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from itertools import count
+from math import isqrt
+from types import MappingProxyType
+from typing import Any
+
+from setcards_edu.dice import Dice
+from setcards_edu.messages import Message
+from setcards_edu.teaching.exercises.answers import Choice, Number
+from setcards_edu.teaching.exercises.exercise import Task, kind
+from setcards_edu.teaching.exercises.feedback import CORRECT, Feedback
+from setcards_edu.teaching.exercises.judging import keep_going
+from setcards_edu.teaching.exercises.misconceptions import Misconception, idea
+
+from .misconceptions import ASSUMES_CONCLUSION, PROOF_BY_EXAMPLES, STEP_WITHOUT_BASE
+
+GAPS = ("examples", "base", "assumes", "step", "skips", "none")
+"""What can be the matter with an induction; "none": nothing."""
+
+_FAULTS = ("base", "assumes", "step", "skips")
+_LEVELS = {1: ("examples", "base", "assumes"), 2: (*_FAULTS, *_FAULTS, "none")}
+"""What is drawn from at each level; a sound proof is rare."""
+
+_IDEAS = {"assumes": ASSUMES_CONCLUSION, "examples": PROOF_BY_EXAMPLES, "base": STEP_WITHOUT_BASE}
+"""What somebody may think who finds nothing wrong with such a proof."""
+
+
+@dataclass(frozen=True)
+class Text:
+    """A proof to look at.
+
+    name: what its words are called.
+    gap: what is the matter with it.
+    about: the numbers in it.
+    """
+
+    name: str
+    gap: str
+    about: dict[str, int]
+
+
+@kind("induction.find-gap", lesson="05")
+def find_gap(level: int, dice: Dice) -> Task[Any]:
+    """What is wrong with a short proof; at level 3 the smallest n for which a claim from examples fails."""
+    if level == 3:
+        return _first_failure(dice)
+    text = _text(dice.pick(_LEVELS[level]), dice)
+    proof = Message(f"exercise.induction.find-gap.text-{text.name}", **text.about)
+    return Task(
+        about={"question": Message("exercise.induction.find-gap.which"), "proof": proof},
+        clues=_clues("proof", Message(f"exercise.induction.find-gap.look-{text.gap}")),
+        solved={"why": Message(f"exercise.induction.find-gap.why-{text.name}", **text.about)},
+        answer=Choice(tuple((name, Message(f"exercise.induction.find-gap.{name}")) for name in GAPS)),
+        judge=lambda name: _judge(name, text.gap),
+        accepted=text.gap,
+        wanted=text.gap,
+        misconceptions=_overlooked(text.gap),
+    )
+
+
+def _clues(asked: str, last: Message) -> dict[str, Message]:
+    """What the three hints say: about a "proof", or about a "claim" alone."""
+    look = Message(f"exercise.induction.find-gap.look-{asked}")
+    return {"look": look, "go": Message(f"exercise.induction.find-gap.go-{asked}"), "last": last}
+
+
+def _judge(name: str, gap: str) -> Feedback:
+    """That this is not the fault; or, if none is seen, where to look."""
+    if name == gap:
+        return CORRECT
+    if name == "none":
+        return keep_going(f"exercise.induction.find-gap.look-{gap}")
+    return keep_going(f"exercise.induction.find-gap.no-{name}")
+
+
+def _overlooked(gap: str) -> tuple[Misconception, ...]:
+    return (idea(_IDEAS[gap], lambda name: name == "none"),) if gap in _IDEAS else ()
+
+
+def _text(gap: str, dice: Dice) -> Text:
+    """A proof with this gap, and numbers of its own."""
+    odd = 2 * dice.below(3) + 1
+    if gap == "examples":
+        a = dice.pick((5, 11, 17))
+        return Text("primes", gap, {"a": a, "last": 3 + dice.below(first_failure("primes", a) - 3)})
+    if gap == "base":
+        return Text("even", gap, {"c": odd})
+    if gap == "assumes":
+        return Text("circular", gap, {"rows": 3 + dice.below(4)})
+    if gap == "step":
+        return dice.pick((Text("herd", gap, {}), Text("powers", gap, {})))
+    if gap == "skips":
+        length = 2 + dice.below(3)
+        return Text("strips", gap, {"length": length, "next": length + 1})
+    return Text("sound", gap, {"c": odd + 1, "base": odd + 3})
+
+
+CLAIMS: Mapping[str, Callable[[int, int], bool]] = MappingProxyType(
+    {
+        "primes": lambda n, a: is_prime(n * n + n + a),
+        "primes-minus": lambda n, a: is_prime(n * n - n + a),
+        "powers-below": lambda n, a: 2**n <= a * n,
+    }
+)
+"""Claims about every n from 1 on, each with a number in it; small examples agree with them."""
+
+_NUMBERS: Mapping[str, tuple[int, ...]] = MappingProxyType(
+    {"primes": (5, 11, 17), "primes-minus": (5, 11, 17), "powers-below": (10, 20, 30, 50)}
+)
+
+
+def _first_failure(dice: Dice) -> Task[int]:
+    name = dice.pick(tuple(CLAIMS))
+    a = dice.pick(_NUMBERS[name])
+    wanted = first_failure(name, a)
+    claim = Message(f"exercise.induction.find-gap.claim-{name}", a=a)
+    return Task(
+        about={
+            "question": Message("exercise.induction.find-gap.first", claim=claim),
+            "proof": _examples(name, a),
+        },
+        clues=_clues("claim", Message(f"exercise.induction.find-gap.try-{name}", a=a)),
+        solved={
+            "why": Message(f"exercise.induction.find-gap.fails-{name}", a=a, n=wanted, value=_value(name, a))
+        },
+        answer=Number(),
+        judge=lambda n: _judge_failure(n, name, a, wanted),
+        accepted=str(wanted),
+        wanted=wanted,
+    )
+
+
+def _examples(name: str, a: int) -> Message:
+    return Message(
+        f"exercise.induction.find-gap.seen-{name}", values=tuple(_terms(name, a, n) for n in (1, 2, 3))
+    )
+
+
+def _terms(name: str, a: int, n: int) -> str:
+    """What the claim says of one n, in signs."""
+    if name == "powers-below":
+        return f"{2**n} ≤ {a * n}"
+    return str(n * n + n + a if name == "primes" else n * n - n + a)
+
+
+def _value(name: str, a: int) -> str:
+    """What is wrong where the claim first fails, in signs."""
+    n = first_failure(name, a)
+    if name == "powers-below":
+        return f"{2**n} > {a * n}"
+    value = int(_terms(name, a, n))
+    divisor = next(k for k in range(2, value) if value % k == 0)
+    return f"{value} = {divisor}·{value // divisor}"
+
+
+def _judge_failure(n: int, name: str, a: int, wanted: int) -> Feedback:
+    """Whether the claim fails there, and whether it fails before."""
+    if n == wanted:
+        return CORRECT
+    if n < 1:
+        return keep_going("exercise.induction.find-gap.from-one")
+    key = "holds-there" if CLAIMS[name](n, a) else "fails-before"
+    return keep_going(f"exercise.induction.find-gap.{key}")
+
+
+def first_failure(name: str, a: int) -> int:
+    """The smallest n from 1 on for which a claim fails.
+
+    >>> first_failure("primes", 11)
+    10
+    """
+    return next(n for n in count(1) if not CLAIMS[name](n, a))
+
+
+def is_prime(number: int) -> bool:
+    """Whether it is a prime.
+
+    >>> [number for number in range(12) if is_prime(number)]
+    [2, 3, 5, 7, 11]
+    """
+    return number > 1 and all(number % divisor for divisor in range(2, isqrt(number) + 1))

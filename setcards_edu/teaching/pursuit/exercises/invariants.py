@@ -1,0 +1,121 @@
+"""Exercises for lesson 05 on an invariant: does the colour of their squares keep one dog from the sheep?"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from setcards_edu.dice import Dice
+from setcards_edu.messages import Message
+from setcards_edu.pursuit import Grid, Position, Square
+from setcards_edu.pursuit.board.positions import ToMove
+from setcards_edu.teaching.exercises.answers import Choice
+from setcards_edu.teaching.exercises.exercise import Task, kind
+from setcards_edu.teaching.exercises.feedback import CORRECT, Feedback
+from setcards_edu.teaching.exercises.judging import keep_going
+from setcards_edu.teaching.exercises.misconceptions import idea
+
+from .boards import STRAIGHT_JUMP, pastures, told
+from .misconceptions import INVARIANT_ANYWAY
+
+FAULTS = ("colours", "diagonal", "step-and-jump", "pass", "edge")
+"""Why the argument may show nothing."""
+
+_CASES = {
+    1: ("yes", "colours", "diagonal"),
+    2: ("yes", "colours", "diagonal", "step-and-jump", "pass"),
+    3: ("yes", "colours", "step-and-jump", "pass", "edge", "edge"),
+}
+
+
+@kind("invariant.colour", lesson="05")
+def colour(level: int, dice: Dice) -> Task[str]:
+    """Does the colouring of a chessboard show that one dog never captures the sheep?
+
+    Each step changes the colour; a dog that may jump stands beside the sheep, on the other colour.
+    """
+    position = _posed(dice.pick(_CASES[level]), level, dice)
+    truth = verdict(position)
+    options = ("yes", *FAULTS)
+    return Task(
+        about={"told": told(position), "turn": Message(f"exercise.invariant.colour.turn-{position.to_move}")},
+        clues={"last": Message(f"exercise.invariant.colour.look-{truth}")},
+        solved={"why": Message(f"exercise.invariant.colour.why-{truth}")},
+        answer=Choice(tuple((name, Message(f"exercise.invariant.colour.{name}")) for name in options)),
+        judge=lambda name: CORRECT if name == truth else _judge(name, truth),
+        accepted=truth,
+        wanted=truth,
+        shown=position,
+        misconceptions=(idea(INVARIANT_ANYWAY, lambda name: name == "yes" and truth != "colours"),),
+    )
+
+
+def _judge(name: str, truth: str) -> Feedback:
+    """That a fault is not there; or, if none is seen, where to look."""
+    if name == "yes":
+        return keep_going(f"exercise.invariant.colour.look-{truth}")
+    return keep_going(f"exercise.invariant.colour.no-{name}")
+
+
+def verdict(position: Position) -> str:
+    """What is the matter with the argument, one of `FAULTS`; "yes" if it holds.
+
+    >>> verdict(Position(Grid(5, 6), [(1, 1)], (3, 3), rules=STRAIGHT_JUMP))
+    'yes'
+    >>> verdict(Position(Grid(5, 5), [(1, 1)], (3, 3), rules=STRAIGHT_JUMP))
+    'edge'
+    """
+    grid, rules = position.grid, position.rules
+    odd = [
+        length for length, joined in ((grid.columns, "columns"), (grid.rows, "both")) if _joins(grid, joined)
+    ]
+    found = {
+        "diagonal": rules.diagonal,
+        "step-and-jump": rules.capture == "step-and-jump",
+        "pass": rules.may_pass,
+        "edge": any(length % 2 for length in odd),
+        "colours": _differ(position) is (position.to_move == "dogs"),
+    }
+    return next((name for name, is_there in found.items() if is_there), "yes")
+
+
+def _joins(grid: Grid, joined: str) -> bool:
+    return grid.wrap in {"columns": ("columns", "both"), "both": ("both",)}[joined]
+
+
+def _differ(position: Position) -> bool:
+    """Whether dog and sheep stand on different colours."""
+    return sum((*position.dogs[0], *position.sheep[0])) % 2 == 1
+
+
+def _posed(case: str, level: int, dice: Dice) -> Position:
+    """A position with one dog in which the argument has just this fault."""
+    rules = STRAIGHT_JUMP
+    if case == "diagonal":
+        rules = replace(rules, diagonal=True)
+    if case == "step-and-jump":
+        rules = replace(rules, capture="step-and-jump")
+    if case == "pass":
+        rules = replace(rules, may_pass=True)
+    to_move: ToMove = "sheep" if level == 3 and dice.below(2) else "dogs"
+    differ = (to_move == "dogs") is (case == "colours")
+    while True:
+        grid = _board(case, level, dice)
+        dog = dice.pick(list(grid))
+        sheep = dice.pick(pastures(grid, rules, [dog]))
+        position = Position(grid, [dog], sheep, to_move, rules)
+        if _differ(position) is differ and not _close(grid, dog, sheep):
+            return position
+
+
+def _board(case: str, level: int, dice: Dice) -> Grid:
+    """A board whose joined edges have even lengths, or one of them an odd one."""
+    if case == "edge":
+        if dice.below(2):
+            return Grid(4 + dice.below(3), dice.pick((5, 7)))
+        return Grid(dice.pick((5, 7)), 6, wrap="both")
+    wrap = dice.pick(("none", "columns")) if level < 3 else dice.pick(("columns", "both"))
+    return Grid(6 if wrap == "both" else 5 + dice.below(2), 6, wrap=wrap)  # type: ignore[arg-type]
+
+
+def _close(grid: Grid, dog: Square, sheep: Square) -> bool:
+    return sheep in grid.neighbours(dog, diagonal=True)

@@ -1,0 +1,101 @@
+"""Exercises for lesson 05 on what a claim rests on: which others fall with it, directly or not."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from string import ascii_uppercase
+
+from setcards_edu.dice import Dice
+from setcards_edu.messages import Message, Reason
+from setcards_edu.pursuit import Step, theorem
+from setcards_edu.teaching.exercises.answers import Several
+from setcards_edu.teaching.exercises.exercise import Task, kind
+from setcards_edu.teaching.exercises.feedback import CORRECT, Feedback
+from setcards_edu.teaching.exercises.judging import closeness, something_missing
+from setcards_edu.teaching.exercises.misconceptions import idea
+
+from .misconceptions import DIRECTLY_ONLY
+
+_SUMS = ("three-m", "three-m-1", "three-m-2")
+_TEXT = ("base-won", "spade", "club", *_SUMS, "out-of-reach", "new-wall", "route")
+_SHOWN = {
+    1: tuple(f"text-{name}" for name in _TEXT),
+    3: (
+        *(f"text-{name}" for name in ("base-won", "spade", "club", "three-m", "out-of-reach", "route")),
+        *(f"barrier-{name}" for name in ("gather", "open", "wall", "theorem", "bound")),
+    ),
+}
+"""Steps of the first theorem, as the core has them; at level 2 claims without words."""
+
+Rests = Mapping[str, tuple[str, ...]]
+"""For each claim, by its letter, those that it names itself."""
+
+
+@kind("proof.depends", lesson="05")
+def depends(level: int, dice: Dice) -> Task[frozenset[str]]:
+    """One claim of a proof turns out to be false: which others are no longer shown?"""
+    rests, words = _drawn(dice) if level == 2 else _of_theorem(_SHOWN[level])
+    failing = dice.pick([name for name in rests if _falling(rests, name)])
+    wanted = _falling(rests, failing)
+    direct = frozenset(name for name, on in rests.items() if failing in on)
+    options = tuple((name, _option(name, rests[name], words[name])) for name in rests if name != failing)
+    return Task(
+        about={"name": failing, "claim": _option(failing, rests[failing], words[failing])},
+        clues={"number": len(wanted), "direct": len(direct)},
+        solved={"wanted": tuple(name for name in rests if name in wanted)},
+        answer=Several(options),
+        judge=lambda answer: _judge(answer, wanted, failing),
+        accepted=wanted,
+        wanted=wanted,
+        misconceptions=(idea(DIRECTLY_ONLY, lambda answer: answer == direct),),
+    )
+
+
+def _judge(answer: frozenset[str], wanted: frozenset[str], failing: str) -> Feedback:
+    if answer == wanted:
+        return CORRECT
+    wrong = sorted(answer - wanted)
+    if not wrong:
+        return something_missing("exercise.proof.depends.more", count=len(wanted - answer))
+    reason = Reason("exercise.proof.depends.still-shown", name=wrong[0], failing=failing)
+    return Feedback(closeness(answer, wanted), reason)
+
+
+def _falling(rests: Rests, failing: str) -> frozenset[str]:
+    """The claims that rest on one, directly or through others; each comes after what it rests on."""
+    fallen = {failing}
+    for name, on in rests.items():
+        if fallen.intersection(on):
+            fallen.add(name)
+    return frozenset(fallen - {failing})
+
+
+def _option(name: str, on: tuple[str, ...], words: Message) -> Message:
+    key = "rests-on" if on else "rests-on-nothing"
+    return Message(f"exercise.proof.depends.{key}", name=name, claim=words, on=on)
+
+
+def _letters(count: int) -> list[str]:
+    return [f"({letter})" for letter in ascii_uppercase[:count]]
+
+
+@cache
+def _of_theorem(shown: tuple[str, ...]) -> tuple[Rests, Mapping[str, Message]]:
+    """Some steps of the theorem with letters, and what they say."""
+    steps: list[Step] = [step for step in theorem(1, rows=3) if step.name in shown]
+    letter = dict(zip((step.name for step in steps), _letters(len(steps)), strict=True))
+    rests = {
+        letter[step.name]: tuple(letter[name] for name in step.depends if name in letter) for step in steps
+    }
+    return rests, {letter[step.name]: step.statement for step in steps}
+
+
+def _drawn(dice: Dice) -> tuple[Rests, Mapping[str, Message]]:
+    """Seven claims without words, each resting on at most two of those before it."""
+    letters = _letters(7)
+    rests = {
+        name: tuple(sorted(dice.some(letters[:place], min(place, dice.below(3)))))
+        for place, name in enumerate(letters)
+    }
+    return rests, dict.fromkeys(letters, Message("exercise.proof.depends.some-claim"))

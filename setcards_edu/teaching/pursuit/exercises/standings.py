@@ -1,0 +1,107 @@
+"""Exercises for lesson 05 on how a statement stands: proved, checked up to some n, believed, refuted."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from setcards_edu.dice import Dice
+from setcards_edu.messages import Message, Reason
+from setcards_edu.pursuit import Grid, PursuitRules, estimate
+from setcards_edu.teaching.exercises.answers import Choice
+from setcards_edu.teaching.exercises.exercise import Task, kind
+from setcards_edu.teaching.exercises.feedback import CORRECT, Feedback, Word
+from setcards_edu.teaching.exercises.judging import keep_going
+from setcards_edu.teaching.exercises.misconceptions import Misconception, idea
+
+from .boards import COLUMNS, names, solved
+from .induction_gaps import first_failure
+from .misconceptions import COMPUTER_SO_NOT_PROVED, COMPUTER_SO_PROVED, FAILED_SO_FALSE, PROOF_BY_EXAMPLES
+
+STANDINGS = ("proved", "cases", "checked", "believed", "refuted")
+"""Proved by an argument for all; proved by going through all cases; checked up to some n; only believed;
+refuted by a counterexample.
+"""
+
+STORIES = {
+    "induction": "proved",
+    "parity": "proved",
+    "one-board": "cases",
+    "finite-check": "cases",
+    "up-to": "checked",
+    "sums": "checked",
+    "games": "believed",
+    "gap": "believed",
+    "torus": "refuted",
+    "primes": "refuted",
+}
+"""What was done for a statement, and what that makes of it."""
+
+_LEVELS = {
+    1: ("parity", "up-to", "games", "primes", "one-board"),
+    2: ("induction", "one-board", "up-to", "sums", "games", "torus"),
+    3: ("induction", "finite-check", "up-to", "gap", "torus", "one-board"),
+}
+
+
+@kind("proof.what-kind", lesson="05")
+def what_kind(level: int, dice: Dice) -> Task[str]:
+    """How a statement stands after what was done for it."""
+    story = dice.pick(_LEVELS[level])
+    truth, about = STORIES[story], _numbers(story, dice)
+    return Task(
+        about={"story": Message(f"exercise.proof.what-kind.{story}", **about)},
+        clues={"last": Message(f"exercise.proof.what-kind.last-{truth}")},
+        solved={"why": Message(f"exercise.proof.what-kind.why-{story}", **about)},
+        answer=Choice(tuple((name, Message(f"exercise.proof.what-kind.is-{name}")) for name in STANDINGS)),
+        judge=lambda name: CORRECT if name == truth else _judge(name, truth),
+        accepted=truth,
+        wanted=truth,
+        misconceptions=_ideas(story),
+    )
+
+
+def _judge(name: str, truth: str) -> Feedback:
+    if {name, truth} == {"proved", "cases"}:
+        return Feedback(Word.ALMOST, Reason(f"exercise.proof.what-kind.not-{name}"))
+    return keep_going(f"exercise.proof.what-kind.not-{name}")
+
+
+def _ideas(story: str) -> tuple[Misconception, ...]:
+    """What somebody may think who takes this for proved, or for not proved."""
+    shown = {
+        "up-to": (COMPUTER_SO_PROVED, ("proved", "cases")),
+        "sums": (COMPUTER_SO_PROVED, ("proved", "cases")),
+        "one-board": (COMPUTER_SO_NOT_PROVED, ("checked", "believed")),
+        "finite-check": (COMPUTER_SO_NOT_PROVED, ("checked", "believed")),
+        "games": (PROOF_BY_EXAMPLES, ("proved", "cases")),
+        "gap": (FAILED_SO_FALSE, ("refuted",)),
+    }
+    if story not in shown:
+        return ()
+    name, answers = shown[story]
+    return (idea(name, lambda answer: answer in answers),)
+
+
+def _numbers(story: str, dice: Dice) -> dict[str, object]:
+    """The numbers that a story tells, worked out."""
+    rows = 4 + dice.below(4)
+    if story == "one-board":
+        return {"rows": rows, "states": estimate(Grid(rows, COLUMNS)).states}
+    if story == "up-to":
+        return {"last": 8 + dice.below(12)}
+    if story == "torus":
+        return _on_the_torus(4 + dice.below(2))
+    if story == "primes":
+        a = dice.pick((5, 11, 17))
+        n = first_failure("primes", a)
+        value = n * n + n + a
+        return {"a": a, "n": n, "value": value, "divisor": a, "other": value // a}
+    return {"number": 20 + 10 * dice.below(5), "last": 100 * (1 + dice.below(9))}
+
+
+@cache
+def _on_the_torus(rows: int) -> dict[str, object]:
+    """A position of a torus from which the sheep escapes."""
+    solution = solved(Grid(rows, COLUMNS, wrap="both"), PursuitRules(capture="jump-only"))
+    position = next(solution.escapes())
+    return {"rows": rows, "dogs": names(position.dogs), "sheep": names(position.sheep)}

@@ -1,0 +1,1 @@
+"""A proof that a learner goes through: its state, its cases, its hints."""

@@ -1,0 +1,126 @@
+"""The cases of a claim: which can be named, which one applies, and which of the two dogs a case is about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from setcards_edu.messages import Event, Message, Reason
+from setcards_edu.pursuit.proofs.proof import Step
+from setcards_edu.pursuit.strategies.published import TextStrategy
+from setcards_edu.pursuit.strategies.strategy import Plan, Strategy
+
+from .hints import CAPTURE, away, case_message, when_message, why_not_case
+from .play import Play
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A case that can be named.
+
+    name: short; for a case that is one of a strategy's, that of the strategy; message: in words.
+    """
+
+    name: str
+    message: Message
+
+
+def cases_of(step: Step, strategy: Strategy | None) -> tuple[Case, ...]:
+    """The cases of a claim, in its order; () where there are none, or where nobody plays by a strategy."""
+    if strategy is None:
+        return ()
+    if step.applies is not None:
+        return tuple(Case(str(number), case) for number, case in enumerate(step.cases, 1))
+    known = [Case(name, case_message(name)) for name in strategy.cases]
+    return tuple(case for told in step.cases for case in known if case.message == told)
+
+
+def place_of(step: Step, play: Play) -> int | None:
+    """Which of a claim's cases applies, or applied when the dogs moved last; None if none of them does."""
+    if step.applies is not None:
+        return step.applies(play.judged)
+    case = case_message(play.case) if play.case else None
+    return next((place for place, each in enumerate(step.cases) if each == case), None)
+
+
+def why_not_named(step: Step, play: Play, case: Case) -> Reason | None:
+    """Why it is not this case that applies; None if it is."""
+    place = place_of(step, play)
+    if place is None:
+        return Reason("proving.no-case-now")
+    if step.applies is None:
+        return why_not_case(play, case.name)
+    return None if step.cases[place] == case.message else Reason("proving.not-own-case", case=case.message)
+
+
+def right_case(step: Step, case: Case) -> Event:
+    """That the right case was named, and what it means."""
+    if step.applies is not None:
+        return Event("proving.right-own-case", case=case.message)
+    key = "proving.right-capture" if case.name == CAPTURE else "proving.right-case"
+    return Event(key, case=case.message, when=when_message(case.name))
+
+
+def near_and_far(play: Play, plan: Plan) -> tuple[int, int] | None:
+    """The near dog and the far one, counted from 0, as the text's strategy tells them apart; else None."""
+    if not isinstance(play.strategy, TextStrategy) or plan.position.is_over:
+        return None
+    return play.strategy.near_far(plan)
+
+
+def case_with_dog(play: Play, plan: Plan, case: str) -> Message:
+    """A case of a strategy in words, with the number of the dog that it is about, where it is about one."""
+    pair = near_and_far(play, plan)
+    if pair is None or case not in ("spade", "club"):
+        return case_message(case)
+    return Message("proving.case-dog", case=case_message(case), number=pair[case == "club"] + 1)
+
+
+def dogs_message(play: Play) -> Message | None:
+    """Which dog is the near one now, and which the far one; None where the strategy does not ask."""
+    pair = near_and_far(play, play.plan)
+    if pair is None or not isinstance(play.strategy, TextStrategy):
+        return None
+    close, distant = (away(play.strategy, play.plan, dog) for dog in pair)
+    near, far = (dog + 1 for dog in pair)
+    key = "proving.near-now-tie" if close == distant else "proving.near-now"
+    return Message(key, near=near, far=far, close=close, away=distant)
+
+
+def why_out(play: Play) -> Message | None:
+    """Why the sheep has got out: which dog was far when the row was thought away, and which is now."""
+    strategy, row = play.strategy, _lost_row(play)
+    at = _thought_away_at(play, row)
+    if at is None or not isinstance(strategy, TextStrategy):
+        return None
+    near, far = strategy.near_far(play.plans[at])
+    then, now = ([away(strategy, plan, dog) for dog in (far, near)] for plan in (play.plans[at], play.plan))
+    changed = strategy.near_far(play.plan) == (far, near)
+    if then[0] == then[1]:
+        key = "proving.changed-places-tie" if changed else "proving.still-far-tie"
+    else:
+        key = "proving.changed-places" if changed else "proving.still-far"
+    return Message(
+        key,
+        row=row + 1,
+        far=far + 1,
+        near=near + 1,
+        then=then[0],
+        others=then[1],
+        now=now[0],
+        others_now=now[1],
+    )
+
+
+def _lost_row(play: Play) -> int:
+    """The row thought away in which the sheep has got out, or the one beside which it stands."""
+    row, kept = play.position.sheep[0][0], play.plan.kept
+    if row not in kept:
+        return row
+    return row - 1 if row == kept[0] and row else row + 1
+
+
+def _thought_away_at(play: Play, row: int) -> int | None:
+    """Where the dogs thought a row away; None if they never did."""
+    plans = play.plans
+    changed = range(len(play.moves))
+    return next((at for at in changed if row in plans[at].kept and row not in plans[at + 1].kept), None)

@@ -1,0 +1,125 @@
+"""What is said to somebody who plays against a strategy, or by it: hints, and why a choice is not the one."""
+
+from __future__ import annotations
+
+from setcards_edu.messages import Hint, Message, Reason
+from setcards_edu.pursuit.board.grid import Square, square_name
+from setcards_edu.pursuit.board.moves import DogMove, Move, SheepMove
+from setcards_edu.pursuit.strategies.published import TextStrategy
+from setcards_edu.pursuit.strategies.strategy import Plan
+
+from .play import Play
+
+STEPS = 3
+"""How many hints there are; the last is nearly the move."""
+
+CAPTURE = "capture"
+"""The case in which the dogs capture."""
+
+_NEAR_OR_FAR = {"spade": "proving.not-the-near-dog", "club": "proving.not-the-far-dog"}
+
+
+def case_message(case: str) -> Message:
+    """A case of a strategy, in a word or two."""
+    return Message(f"pursuit.case.{case}")
+
+
+def away(strategy: TextStrategy, plan: Plan, dog: int) -> Message:
+    """How far a dog is from the sheep, in rows or in steps, as the strategy tells near from far."""
+    return Message(f"proving.away-{strategy.near}", count=strategy.distance(plan, dog))
+
+
+# for the sheep
+
+
+def sheep_hint(play: Play, step: int, bound: int | None) -> Hint:
+    """A hint towards the way out: whether there is one, where it leads, how it begins.
+
+    step: 1 to 3; bound: the most moves that the dogs need, where that is proved.
+    """
+    if bound is not None:
+        return Hint("proving.no-way-proved", bound=bound, made=play.dog_moves)
+    if play.goes_on:
+        return Hint("proving.out-already")
+    line = play.ways.line
+    if line is None:
+        return Hint("proving.no-way-here", number=play.ways.plans)
+    steps = [move for move in line.moves if isinstance(move, SheepMove)]
+    if step == 1 or not steps:
+        return Hint("proving.way-here", count=len(steps))
+    if step == 2:
+        return Hint("proving.way-leads", row=steps[-1].end[0] + 1)
+    key = "proving.way-begins-later" if play.is_dogs_turn else "proving.way-begins"
+    return Hint(key, way=way(steps[0], play))
+
+
+def way(move: SheepMove, play: Play) -> Message:
+    """In which direction a sheep steps: down, up or along its row; without the square."""
+    down = move.end[0] - move.start[0]
+    upright = ("along", "down", "up")[down]
+    right = (move.end[1] - move.start[1]) % play.position.grid.columns
+    across = "straight" if not right else "right" if right == 1 else "left"
+    return Message(f"proving.way-{upright}-{across}")
+
+
+# for the dogs
+
+
+def dogs_hint(play: Play, step: int) -> Hint:
+    """A hint to the move of the strategy: what to look at, the case, the dog."""
+    advice, rows = play.advice, len(play.plan.kept)
+    if step == 1:
+        if isinstance(play.strategy, TextStrategy):
+            return Hint("proving.look-at-rows", rows=rows)
+        return Hint("proving.look-at-row")
+    case = case_message(advice.case)
+    if step == 2 or not isinstance(advice.move, DogMove):
+        return Hint("proving.case-is", case=case, when=when_message(advice.case))
+    return Hint("proving.dog-is", case=case, square=square_name(advice.move.start))
+
+
+def when_message(case: str) -> Message:
+    """When a case applies, and what the dogs do then."""
+    return Message(f"pursuit.case-when.{case}")
+
+
+def why_not_case(play: Play, case: str) -> Reason | None:
+    """Why it is not this case that applies; None if it is."""
+    right = play.advice.case
+    if case == right:
+        return None
+    if right == CAPTURE:
+        return Reason("proving.can-capture")
+    if case == CAPTURE:
+        return Reason("proving.cannot-capture")
+    if isinstance(play.strategy, TextStrategy):
+        rows = len(play.plan.kept)
+        return Reason(
+            "proving.not-with-so-many", case=case_message(case), rows=rows, m=rows // 3, rest=rows % 3
+        )
+    return Reason("proving.not-this-case", case=case_message(case), when=when_message(case))
+
+
+def why_not_by_strategy(play: Play, move: Move) -> Reason:
+    """Why a move that the rules allow is not the one of the strategy, without telling that one."""
+    advice = play.advice
+    if advice.case == CAPTURE:
+        return Reason("proving.can-capture")
+    case = case_message(advice.case)
+    if isinstance(move, DogMove) and isinstance(advice.move, DogMove):
+        if move.start != advice.move.start:
+            return _other_dog(play, move.start, case)
+        return Reason("proving.other-square", case=case, square=square_name(move.end))
+    return Reason("proving.other-move", case=case)
+
+
+def _other_dog(play: Play, start: Square, case: Message) -> Reason:
+    """Why it is not this dog that moves; for the text's cases with how far both dogs are from the sheep."""
+    if not isinstance(play.strategy, TextStrategy) or play.advice.case not in _NEAR_OR_FAR:
+        return Reason("proving.other-dog", case=case, square=square_name(start))
+    dogs = play.position.dogs
+    chosen = dogs.index(start)
+    mine, other = (away(play.strategy, play.plan, dog) for dog in (chosen, 1 - chosen))
+    key = "proving.tie" if mine == other else _NEAR_OR_FAR[play.advice.case]
+    names = {"square": square_name(start), "other": square_name(dogs[1 - chosen])}
+    return Reason(key, **names, case=case, mine=mine, others=other)

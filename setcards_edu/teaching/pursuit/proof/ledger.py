@@ -1,0 +1,116 @@
+"""How each claim of a proof stands for a learner: what was checked here, how many cases, how long."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Generator, Iterable
+from dataclasses import dataclass, replace
+
+from setcards_edu.claims import Standing, Verdict
+from setcards_edu.messages import Event, Message
+from setcards_edu.pursuit.board.lines import Line
+from setcards_edu.pursuit.board.positions import Position
+from setcards_edu.pursuit.proofs.proof import Step
+from setcards_edu.work import Reached
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """What a check has found.
+
+    name: of the claim; cases: how many were gone through; seconds: how long that took.
+    """
+
+    name: str
+    verdict: Verdict
+    cases: int
+    seconds: float
+
+    @property
+    def message(self) -> Message:
+        """The verdict, with how many cases and how long."""
+        told = {"verdict": self.verdict.message, "seconds": f"{self.seconds:.1f}"}
+        return Event("proving.checked", count=self.cases, **told)
+
+
+Checks = Generator[Reached, None, tuple[Checked, ...]]
+
+
+def checking(steps: Iterable[Step], clock: Callable[[], float]) -> Checks:
+    """Check claims one after the other, in slices.
+
+    clock: gives seconds.
+    """
+    found = []
+    for step in steps:
+        begun, cases, work = clock(), 0, step.checking()
+        while True:
+            try:
+                reached = next(work)
+            except StopIteration as end:
+                verdict: Verdict = end.value
+                break
+            cases = reached.done
+            yield reached
+        found.append(Checked(step.name, verdict, cases, clock() - begun))
+    return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Ledger:
+    """What is known of the claims, each time for one reading of the rules.
+
+    checked: what was found for a reading, up to so many rows; broken: where the learner has found
+    a way out by hand, with how many rows.
+
+    >>> Ledger().standing("reading", 12, "base") is None
+    True
+    """
+
+    checked: tuple[tuple[object, int, Checked], ...] = ()
+    broken: tuple[tuple[object, str, int], ...] = ()
+
+    def of(self, reading: object, rows: int, name: str) -> Checked | None:
+        """What was found when a claim was checked last up to so many rows; None as long as it was not."""
+        wanted = (reading, rows, name)
+        return next(
+            (each for known, up_to, each in self.checked if (known, up_to, each.name) == wanted), None
+        )
+
+    def standing(self, reading: object, rows: int, name: str) -> Standing | None:
+        """How a claim stands, checked up to so many rows; None as long as it was not checked."""
+        found = self.of(reading, rows, name)
+        return None if found is None else found.verdict.standing
+
+    def rows_checked(self, reading: object, name: str) -> tuple[int, ...]:
+        """Up to how many rows a claim was checked, in order."""
+        return tuple(
+            sorted(up_to for known, up_to, each in self.checked if (known, each.name) == (reading, name))
+        )
+
+    def rows_broken(self, reading: object, name: str) -> tuple[int, ...]:
+        """With how many rows the learner has broken a claim, in order."""
+        return tuple(sorted(rows for known, other, rows in self.broken if (known, other) == (reading, name)))
+
+    def with_checked(self, reading: object, rows: int, found: Collection[Checked]) -> Ledger:
+        """With what a check up to so many rows has found, in place of what was known of as many."""
+        new = tuple((reading, rows, each) for each in found)
+        replaced = {each.name for each in found}
+        kept = tuple(
+            entry for entry in self.checked if entry[:2] != (reading, rows) or entry[2].name not in replaced
+        )
+        return replace(self, checked=(*kept, *new))
+
+    def with_broken(self, reading: object, name: str, rows: int) -> Ledger:
+        """With a way out that the learner has found."""
+        entry = (reading, name, rows)
+        return self if entry in self.broken else replace(self, broken=(*self.broken, entry))
+
+
+def witnessed(witness: object) -> Line | None:
+    """The line that a counterexample holds, or a position, as one without moves; None without either."""
+    if isinstance(witness, Message):
+        found = [line for part in witness.witnesses.values() if (line := witnessed(part)) is not None]
+        return max(found, key=len, default=None)
+    if isinstance(witness, Position):
+        return Line(witness, ())
+    return witness if isinstance(witness, Line) else None

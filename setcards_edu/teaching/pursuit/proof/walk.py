@@ -1,0 +1,394 @@
+"""Going through a proof claim by claim, watching it, attacking it as the sheep, carrying it out as the dogs.
+
+A `Proving` is a value: every step gives the next one and says what happened.  The dogs play by the
+strategy of the proof.  In *tell* the case that applies is shown at once, and after each move of the sheep
+whether it can still get out; in *ask* one may say first which case it is; in *silent* only moves are told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Literal, TypeAlias
+
+from setcards_edu.messages import Event, Hint, Message, Reason, Refused
+from setcards_edu.options import check_option
+from setcards_edu.pursuit.board.grid import Square, square_name
+from setcards_edu.pursuit.board.lines import Line
+from setcards_edu.pursuit.board.moves import SheepMove
+from setcards_edu.pursuit.board.positions import taken_by
+from setcards_edu.pursuit.board.rules import PursuitRules
+from setcards_edu.pursuit.proofs.proof import Step
+from setcards_edu.pursuit.strategies.published import Near
+from setcards_edu.teaching.kit.help_level import HELP, Help
+from setcards_edu.teaching.kit.history import History, NoStep
+
+from .cases import Case, cases_of, place_of, right_case, why_not_named
+from .hints import CAPTURE, STEPS, dogs_hint, sheep_hint, why_not_by_strategy
+from .ledger import Checked, Checks, Ledger, checking, witnessed
+from .play import SHOWN, Play
+from .setting import USUAL_ROWS, Chosen, ProofSetting
+from .words import outlook, over_hint, picked_message, sheep_ways, told, turn_message
+
+ProofRole: TypeAlias = Literal["watch", "sheep", "dogs"]
+
+ROLES: tuple[ProofRole, ...] = ("watch", "sheep", "dogs")
+"""Looking on; being the sheep, against the strategy; being the dogs, by the strategy."""
+
+
+@dataclass(frozen=True, slots=True)
+class Proving:
+    """Where somebody is in a proof, and what is being said.
+
+    setting: which proof, with how many rows, in which reading; at: which claim, from 0.
+    role: whom the learner plays; help: `tell`, `ask` or `silent` (lessons.md).
+    play: the chase so far; None where there is none. history: the chases before, for undo and redo.
+    passed: how many of the last moves are new, so that they can be seen to be made.
+    named: the case that the learner has named rightly, or was told; picked: the dog picked up.
+    hints: how many were given for this move; shown: the line of a counterexample, while it is shown.
+    ledger: how the claims stand.
+    said: what the last step has to say.
+
+    >>> proving = Proving.start(8, role="dogs").go_to("text-out-of-reach")
+    >>> print(proving.name_case("spade").said)
+    Not “♠ Near dog toward its own wall”: 8 rows are left, and 8 = 3·2 + 2.
+    """
+
+    setting: ProofSetting
+    at: int = 0
+    role: ProofRole = "watch"
+    help: Help = "ask"
+    play: Play | None = None
+    history: History[Play] = field(default_factory=History)
+    passed: int = 0
+    named: str = ""
+    picked: int | None = None
+    hints: int = 0
+    shown: Line | None = None
+    ledger: Ledger = field(default_factory=Ledger)
+    said: Message = Hint("proving.watch")  # noqa: RUF009 - a message never changes
+
+    @classmethod
+    def start(  # noqa: PLR0913 - options, all by name but the first
+        cls,
+        rows: int = USUAL_ROWS,
+        *,
+        proof: Chosen = "text",
+        rules: PursuitRules | None = None,
+        near: Near = "rows",
+        role: ProofRole = "watch",
+        help: Help = "ask",  # noqa: A002 - the word of lessons.md
+    ) -> Proving:
+        """Begin with the first claim of a proof; the options are those of `ProofSetting`.
+
+        Raises `BadOption` for an option out of range.
+        """
+        check_option("role", role, ROLES)
+        check_option("help", help, HELP)
+        setting = ProofSetting(rows, proof, PursuitRules() if rules is None else rules, near)
+        return cls(setting, role=role, help=help).begun()
+
+    # what there is
+
+    @property
+    def step(self) -> Step:
+        """The claim that is being looked at."""
+        return self.setting.steps[self.at]
+
+    @property
+    def checked(self) -> Checked | None:
+        """What was found when this claim was checked last; None as long as it was not."""
+        return self.ledger.of(self.setting.reading, self.setting.checked_rows, self.step.name)
+
+    @property
+    def cases(self) -> tuple[Case, ...]:
+        """The cases of this claim that can be named."""
+        return () if self.play is None else cases_of(self.step, self.setting.strategy)
+
+    @property
+    def is_guessing(self) -> bool:
+        """Whether the learner may say which case applies, before it is shown."""
+        play = self.play
+        waits = self.role != "sheep" and self.help == "ask" and not self.named and self.shown is None
+        return waits and play is not None and play.is_dogs_turn and place_of(self.step, play) is not None
+
+    @property
+    def lit(self) -> int | None:
+        """Which of the claim's cases applies, if that is to be seen; None if not, or if none does."""
+        play = self.play
+        if play is None or self.help == "silent" or self.is_guessing or self.shown is not None:
+            return None
+        return place_of(self.step, play)
+
+    @property
+    def reach(self) -> frozenset[Square]:
+        """Where the sheep, or the dog that is picked up, can go."""
+        play = self.play
+        if play is None or play.end or self.shown is not None:
+            return frozenset()
+        if self.role == "sheep":
+            return play.ends(play.position.sheep[0])
+        return frozenset() if self.picked is None else play.ends(play.position.dogs[self.picked])
+
+    # going through the proof
+
+    def go_to(self, claim: str | int) -> Proving:
+        """Look at a claim, by its name or its number from 1; raises `BadOption` for one that there is not."""
+        names = tuple(step.name for step in self.setting.steps)
+        if isinstance(claim, str):
+            at = names.index(check_option("claim", claim, names))
+        else:
+            at = check_option("claim", claim, range(1, len(names) + 1)) - 1
+        return replace(self, at=at).begun()
+
+    def forwards(self) -> Proving:
+        """Look at the next claim."""
+        if self.at + 1 == len(self.setting.steps):
+            return self.saying(Hint("proving.last-claim"))
+        return replace(self, at=self.at + 1).begun()
+
+    def backwards(self) -> Proving:
+        """Look at the claim before."""
+        if self.at == 0:
+            return self.saying(Hint("proving.first-claim"))
+        return replace(self, at=self.at - 1).begun()
+
+    def with_proof(self, proof: Chosen) -> Proving:
+        """Another proof, from its first claim on; raises `BadOption` for one that there is not."""
+        return self._set(replace(self.setting, proof=proof))
+
+    def with_rows(self, rows: int) -> Proving:
+        """The same claim with so many rows; raises `BadOption`."""
+        return self._set(replace(self.setting, rows=rows))
+
+    def with_rules(self, rules: PursuitRules) -> Proving:
+        """The same claim in another of the four readings; raises `BadOption`."""
+        return self._set(replace(self.setting, rules=rules))
+
+    def with_near(self, near: Near) -> Proving:
+        """The same claim with the near dog told from the far one otherwise; raises `BadOption`."""
+        return self._set(replace(self.setting, near=near))
+
+    def with_role(self, role: ProofRole) -> Proving:
+        """Look on, be the sheep, or be the dogs, from the beginning; raises `BadOption` for another role."""
+        return replace(self, role=check_option("role", role, ROLES)).begun()
+
+    def with_help(self, help: Help) -> Proving:  # noqa: A002 - the word of lessons.md
+        """The same with more or less help."""
+        changed = replace(self, help=check_option("help", help, HELP))
+        return changed.saying(Event(f"proving.help-{help}"))
+
+    # the chase
+
+    def press(self, square: Square | str) -> Proving:
+        """Press a square: the sheep is placed or goes there, a dog is picked up or goes there.
+
+        square: as (row, column) from 0, or by its name such as "b3".
+        Raises `NotASquare` for what is no square of the board.
+        """
+        play = self.play
+        if play is None or self.role == "watch" or self.shown is not None:
+            return self.saying(Hint("proving.only-to-look-at" if play is None else "proving.choose-role"))
+        square = play.position.grid.read(square)
+        if play.end:
+            return self.saying(over_hint(play))
+        pressed = self._press_as_sheep if self.role == "sheep" else self._press_as_dogs
+        try:
+            return pressed(play, square)
+        except Refused as refusal:
+            return self.saying(refusal.reason)
+
+    def name_case(self, case: str) -> Proving:
+        """Say which case of the claim applies, before the dogs move.
+
+        Raises `BadOption` for a case that the claim does not have.
+        """
+        play, cases = self.play, {each.name: each for each in self.cases}
+        if play is None or not play.is_dogs_turn or self.role == "sheep" or not cases:
+            return self.saying(Hint("proving.nothing-to-name"))
+        chosen = cases[check_option("case", case, tuple(cases))]
+        if reason := why_not_named(self.step, play, chosen):
+            return self.saying(reason)
+        return replace(self, named=case, said=right_case(self.step, chosen))
+
+    def move_on(self) -> Proving:
+        """Let the dogs move by the strategy, and the sheep too, unless it is the learner's."""
+        play = self.play
+        if play is None:
+            return self.saying(Hint("proving.only-to-look-at"))
+        if play.end:
+            return self.saying(over_hint(play))
+        if self.role != "sheep":
+            return self._played(play.round())
+        return self._played(play.answered()) if play.is_dogs_turn else self.saying(Hint("proving.your-turn"))
+
+    def play_on(self) -> Proving:
+        """Some rounds more, with the sheep played as well as we can, unless it is the learner's.
+
+        After an escape the chase goes on: the sheep is alive.
+        """
+        play = self.play
+        if play is None or play.end == "captured":
+            return self.move_on()
+        play = play.going_on() if play.end else play
+        if self.role != "sheep":
+            return self._played(play.rounds(SHOWN))
+        return self._played(play.answered()) if play.is_dogs_turn else replace(self, play=play).move_on()
+
+    def restart(self) -> Proving:
+        """Begin the chase again; undo brings back what was played."""
+        if self.play is None or not (self.play.moves or self.shown):
+            return self.saying(Hint("proving.is-the-start"))
+        history = self.history.after(self.play)
+        return replace(self.begun(), history=history)
+
+    def undo(self) -> Proving:
+        """Take back the last step of the chase."""
+        return self._stepped(History.undone, "proving.undone")
+
+    def redo(self) -> Proving:
+        """Do again what was undone."""
+        return self._stepped(History.redone, "proving.redone")
+
+    # help
+
+    def hint(self) -> Proving:
+        """One hint more, of three: to the way out for the sheep, or to the move of the dogs."""
+        play = self.play
+        if play is None or play.end:
+            return self.saying(Hint("proving.only-to-look-at") if play is None else over_hint(play))
+        given = min(self.hints + 1, STEPS)
+        if self.role == "sheep":
+            hint = sheep_hint(play, given, self.setting.bound)
+            return replace(self, hints=given, said=hint)
+        named = play.advice.case if given > 1 else self.named
+        return replace(self, hints=given, named=named, said=dogs_hint(play, given))
+
+    def show_escape(self) -> Proving:
+        """Show how the sheep gets out: from here, else from another square; or say that it never does."""
+        play = self.play
+        if play is None:
+            return self.saying(Hint("proving.only-to-look-at"))
+        if play.is_won:
+            return self.saying(Hint("proving.no-way-proved", bound=self.setting.bound, made=play.dog_moves))
+        if play.end == "broken" or play.goes_on:
+            return self.saying(Hint("proving.out-already"))
+        found = None if play.end else play.ways
+        if found is not None and found.line is not None:
+            return self._played(play.along(found.line))
+        found = play.all_ways
+        if found.line is None:
+            return self.saying(Event("proving.all-tried", rows=self.setting.rows, number=found.plans))
+        begun = play.placed(found.start.position.sheep[0])
+        there = begun.along(found.line)
+        event = told(there, self.setting, len(there.moves), self.help)
+        elsewhere = Message("proving.elsewhere", square=square_name(begun.position.sheep[0]))
+        gone = self._to(there, Event("proving.and", parts=(elsewhere, event)))
+        return replace(gone, passed=len(there.moves))
+
+    def show_witness(self) -> Proving:
+        """Show the counterexample that the last check of this claim has found."""
+        if self.checked is None:
+            return self.saying(Hint("proving.check-first"))
+        witness = self.checked.verdict.witness
+        line = witnessed(witness)
+        if line is None:
+            return self.saying(Hint("proving.no-counterexample"))
+        said = witness if isinstance(witness, Reason) else self.checked.message
+        return replace(self, shown=line, passed=len(line), picked=None, said=said)
+
+    # checking
+
+    def check(self, clock: Callable[[], float], *, all_claims: bool = False) -> Checks:
+        """What checks this claim, or all of the proof, in slices; see `checking`."""
+        return checking(self.setting.steps if all_claims else (self.step,), clock)
+
+    def with_checked(self, found: tuple[Checked, ...]) -> Proving:
+        """With what a check has found."""
+        ledger = self.ledger.with_checked(self.setting.reading, self.setting.checked_rows, found)
+        said = found[0].message if len(found) == 1 else Event("proving.all-checked", count=len(found))
+        return replace(self, ledger=ledger, said=said)
+
+    def saying(self, message: Message) -> Proving:
+        """The same with something else to say; nothing is seen to move again."""
+        return replace(self, said=message, passed=0)
+
+    # inside
+
+    def begun(self) -> Proving:
+        """At the beginning of the claim's chase."""
+        play = self.setting.play(self.step)
+        fresh: History[Play] = History()
+        begun = replace(self, play=play, history=fresh, passed=0, named="", picked=None, hints=0, shown=None)
+        return begun.saying(turn_message(play, self.role, asks=begun.help == "ask" and bool(begun.cases)))
+
+    def _set(self, setting: ProofSetting) -> Proving:
+        """The same claim, if there is one, in another setting."""
+        names = [step.name for step in setting.steps]
+        at = names.index(self.step.name) if self.step.name in names else 0
+        return replace(self, setting=setting, at=at).begun()
+
+    def _press_as_sheep(self, play: Play, square: Square) -> Proving:
+        sheep = play.position.sheep[0]
+        if play.is_dogs_turn:  # the chase has not begun
+            if square == sheep:
+                return self.saying(Hint("proving.place-sheep"))
+            return self._to(play.placed(square), Event("proving.placed", square=square_name(square)))
+        if square == sheep:
+            return self.saying(sheep_ways(play))
+        if reason := play.position.why_not_to(sheep, square):
+            return self.saying(reason)
+        gone = self._played(play.sheep_moved(SheepMove(sheep, square)).answered())
+        if gone.play is None or gone.play.end != "broken":
+            return gone
+        setting = self.setting
+        return replace(gone, ledger=self.ledger.with_broken(setting.reading, self.step.name, setting.rows))
+
+    def _press_as_dogs(self, play: Play, square: Square) -> Proving:
+        dogs = play.position.dogs
+        if square in dogs:
+            number = dogs.index(square)
+            if number == self.picked:
+                return replace(self, picked=None, passed=0, said=Event("proving.put-back"))
+            return replace(self, picked=number, passed=0, said=picked_message(play, number))
+        if self.picked is None:
+            return self.saying(Hint("proving.pick-dog"))
+        return self._dog_sent(play, dogs[self.picked], square)
+
+    def _dog_sent(self, play: Play, start: Square, end: Square) -> Proving:
+        """A dog is to go somewhere: by the strategy, or by another capture where the strategy captures."""
+        if reason := play.position.why_not_to(start, end):
+            return self.saying(reason)
+        moves, advice = play.position.moves_to(start, end), play.advice
+        if advice.move in moves:
+            return self._played(play.round())
+        if advice.case == CAPTURE and taken_by(moves[0]):
+            return self._played(play.captured_by(moves[0]))
+        if self.help == "silent":
+            return self.saying(Hint("proving.not-by-strategy"))
+        return self.saying(why_not_by_strategy(play, moves[0]))
+
+    def _played(self, play: Play) -> Proving:
+        """The chase has gone on: what was moved, and what there is now."""
+        before = 0 if self.play is None else len(self.play.moves)
+        event = told(play, self.setting, len(play.moves) - before, self.help)
+        if self.role == "sheep" and self.help == "tell" and play.end is None and not play.goes_on:
+            event = Event("proving.and", parts=(event, outlook(play)))
+        return replace(self._to(play, event), passed=len(play.moves) - before)
+
+    def _to(self, play: Play, said: Message) -> Proving:
+        history = self.history if self.play is None else self.history.after(self.play)
+        fresh = replace(self, play=play, history=history, named="", picked=None, hints=0, shown=None)
+        return fresh.saying(said)
+
+    def _stepped(
+        self, step: Callable[[History[Play], Play], tuple[Play, History[Play]]], key: str
+    ) -> Proving:
+        if self.play is None:
+            return self.saying(Hint("proving.only-to-look-at"))
+        try:
+            play, history = step(self.history, self.play)
+        except NoStep as refusal:
+            return self.saying(refusal.reason)
+        gone = replace(self, play=play, history=history, named="", picked=None, hints=0, shown=None)
+        return gone.saying(Event(key, count=play.dog_moves))

@@ -1,0 +1,115 @@
+"""What is said of a chase by a strategy: who has moved and why, which rows are left, how it has ended."""
+
+from __future__ import annotations
+
+from setcards_edu.messages import Event, Hint, Message
+from setcards_edu.pursuit.board.grid import square_name
+from setcards_edu.pursuit.board.moves import Pass
+from setcards_edu.pursuit.strategies.strategy import Plan
+from setcards_edu.teaching.kit.help_level import Help
+
+from .cases import case_with_dog, why_out
+from .play import Play
+from .setting import ProofSetting
+
+
+def rows_message(plan: Plan) -> Message:
+    """Which rows there still are for the dogs: those that are kept, or those below the barrier."""
+    first, last = plan.kept[0] + 1, plan.kept[-1] + 1
+    if plan.barrier is not None:
+        return Message("proving.barrier-row", row=plan.barrier + 1)
+    if not plan.thought_away:
+        return Message("proving.all-rows", last=last)
+    runs = _runs(sorted(plan.thought_away))
+    away = tuple((_rows_in_words(run),) for run in runs)  # in a list, not as sentences one after another
+    return Message("proving.rows-left", first=first, last=last, count=len(plan.thought_away), rows=away)
+
+
+def _runs(rows: list[int]) -> list[tuple[int, int]]:
+    """Rows in order as the first and the last of those that stand side by side.
+
+    >>> _runs([0, 9, 10, 11])
+    [(0, 0), (9, 11)]
+    """
+    firsts = [row for row in rows if row - 1 not in rows]
+    return list(zip(firsts, (row for row in rows if row + 1 not in rows), strict=True))
+
+
+def _rows_in_words(run: tuple[int, int]) -> Message:
+    first, last = run
+    if first == last:
+        return Message("proving.row", row=first + 1)
+    return Message("proving.rows", first=first + 1, last=last + 1)
+
+
+def moved_message(play: Play, at: int, help: Help) -> Message:  # noqa: A002 - the word of lessons.md
+    """A move that was made, and with the dogs' the case, unless nothing is to be told."""
+    move, case = play.moves[at], play.cases[at]
+    if isinstance(move, Pass):
+        return Message("proving.dogs-pass" if case else "proving.sheep-passes")
+    if not case:
+        return Message("proving.sheep-moved", move=str(move))
+    if help == "silent":
+        return Message("proving.dogs-moved", move=str(move))
+    return Message("proving.dogs-moved-by", move=str(move), case=case_with_dog(play, play.plans[at], case))
+
+
+def told(play: Play, setting: ProofSetting, passed: int, help: Help) -> Event:  # noqa: A002 - see above
+    """What the last moves were, and what there is now.
+
+    passed: how many moves are told of, of the last ones at most three.
+    """
+    made = len(play.moves)
+    moves = tuple(moved_message(play, at, help) for at in range(made - min(passed, 3), made))
+    now = _ended(play, setting) if play.end else _going_on(play)
+    return Event("proving.told", moves=moves, now=now)
+
+
+def outlook(play: Play) -> Message:
+    """Whether there is still a way out for the sheep."""
+    if play.is_won:
+        return Message("proving.no-way-at-all")
+    return Message("proving.way-still" if play.ways.line else "proving.way-gone")
+
+
+def _ended(play: Play, setting: ProofSetting) -> Message:
+    if play.end == "broken":
+        row = play.position.sheep[0][0]
+        key = "proving.broken" if row not in play.plan.kept else "proving.broken-wall"
+        broken, why = Message(key, row=row + 1, rows=setting.rows), why_out(play)
+        return broken if why is None else Message("proving.and", parts=(broken, why))
+    if setting.bound is None:
+        return Message("proving.captured", count=play.dog_moves)
+    return Message("proving.captured-within", count=play.dog_moves, bound=setting.bound)
+
+
+def _going_on(play: Play) -> Message:
+    return Message("proving.goes-on") if play.goes_on else rows_message(play.plan)
+
+
+def over_hint(play: Play) -> Hint:
+    """That a chase has ended; a sheep that has got out may run on."""
+    return Hint("proving.is-out" if play.end == "broken" else "proving.is-over")
+
+
+def turn_message(play: Play | None, role: str, *, asks: bool) -> Message:
+    """What there is to do; asks: whether there are cases to be named."""
+    if play is None:
+        return Hint("proving.only-to-look-at")
+    if role == "watch":
+        return Hint("proving.watch" if asks else "proving.only-watch")
+    if role == "sheep":
+        return Hint("proving.place-sheep" if not play.moves else "proving.move-sheep")
+    return Hint("proving.move-dogs" if asks else "proving.only-move-dogs")
+
+
+def sheep_ways(play: Play) -> Message:
+    """Where the sheep can go."""
+    square = play.position.sheep[0]
+    squares = tuple(map(square_name, sorted(play.ends(square))))
+    return Event("proving.sheep-can-go", square=square_name(square), squares=squares)
+
+
+def picked_message(play: Play, number: int) -> Message:
+    """That a dog is picked up."""
+    return Event("proving.picked", number=number + 1, square=square_name(play.position.dogs[number]))

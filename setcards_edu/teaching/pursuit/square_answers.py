@@ -1,0 +1,70 @@
+"""Squares of a board, and moves on it, as answers: by their names, or pressed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import ClassVar
+
+from setcards_edu.messages import Reason
+from setcards_edu.pursuit import DogMove, Grid, IllegalMove, Move, Position, SheepMove, Square
+from setcards_edu.pursuit.board.grid import narrow
+from setcards_edu.pursuit.board.notation import read_way
+from setcards_edu.teaching.exercises.answers import AnswerKind, NotAnAnswer
+
+_BETWEEN = re.compile(r"[\s,、､;.。｡・･]+|\band\b|と", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class SquaresAnswer(AnswerKind[frozenset[Square]]):
+    """Some squares of a board, in any order: text such as `b3, c4`, or pairs of numbers from 0.
+
+    >>> sorted(SquaresAnswer(Grid(5, 6)).read("ｂ３ と c4"))
+    [(2, 1), (3, 2)]
+    """
+
+    grid: Grid
+    control: ClassVar[str] = "squares"
+
+    def _read(self, given: object) -> frozenset[Square]:
+        """The squares; raises `NotASquare` for what is none, `NotAnAnswer` for nothing."""
+        if isinstance(given, str):
+            names = [name for name in _BETWEEN.split(narrow(given)) if name]
+            found = frozenset(map(self.grid.read, names))
+        elif isinstance(given, Iterable):
+            found = frozenset(map(self.grid.check, given))
+        else:
+            raise NotAnAnswer(Reason("answer.no-squares"))
+        if not found:
+            raise NotAnAnswer(Reason("answer.no-squares"))
+        return found
+
+
+@dataclass(frozen=True)
+class MoveAnswer(AnswerKind[Move]):
+    """A move in a position: where the animal starts and ends, `b3–c3`, with squares between if there are any.
+
+    Of several ways from the one square to the other it is the first that captures, unless squares
+    between them are named too.
+
+    >>> position = Position(Grid(5, 6), dogs=[(0, 1), (4, 4)], sheep=(2, 2))
+    >>> print(MoveAnswer(position).read("B1 c4"))
+    b1–c2×c4
+    """
+
+    position: Position
+    control: ClassVar[str] = "move"
+
+    def _read(self, given: object) -> Move:
+        """The move; raises `NotASquare`, `NotAnAnswer` or, if the rules forbid it, `IllegalMove`."""
+        if isinstance(given, (DogMove, SheepMove)):
+            if reason := self.position.why_not(given):
+                raise IllegalMove(reason)
+            return given
+        if not isinstance(given, str):
+            raise NotAnAnswer(Reason("answer.two-squares"))
+        way = tuple(map(self.position.grid.check, read_way(given) if given.strip() else ()))
+        if len(way) < len("ab"):
+            raise NotAnAnswer(Reason("answer.two-squares"))
+        return self.position.along(way)

@@ -1,0 +1,359 @@
+"""A field and a hand: laying an answer card by card, and seeing each arrow that breaks (D5, D7).
+
+A `Fielding` is a value: every step gives the next one and says what happened.  In *tell* every arrow
+is judged as soon as both its cards lie; in *ask* the learner is told that some arrow does not hold,
+and points at it; in *silent* only whether the answer is legal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from setcards_edu.dice import Dice
+from setcards_edu.messages import BadOption, Event, Hint, Message, Reason
+from setcards_edu.options import check_option
+from setcards_edu.sets import DECK_POINTS, Card, card_tuple, cards, check_points, in_order
+from setcards_edu.strength import (
+    Answer,
+    Arrow,
+    answers,
+    check_hand,
+    strength,
+    why_no_answer_with,
+    why_not_answer,
+    why_not_field,
+    why_stronger,
+)
+from setcards_edu.teaching.kit.help_level import HELP, Help
+
+FIELDS = range(1, 5)
+"""How many cards a field has on the screen."""
+
+MOST = 10
+"""The most cards of a hand."""
+
+_HAND, _TRIES = 8, 100
+
+Asked = Literal["", "answers", "cannot"]
+
+_START = Hint("fielding.start")
+
+
+@dataclass(frozen=True, slots=True)
+class Fielding:
+    """A field, a hand, what of it has been laid, and how much has been told.
+
+    n: the number of points; field: the cards to be answered; hand: the cards one has, a set may be
+    there twice; revolution: whether strong and weak are swapped; seed: that both came from.
+    help: `tell`, `ask` or `silent` (lessons.md).
+    laid: the places in the hand of the laid cards, in order.
+    known: the arrows whose standing has been told: `r0` leads from the first laid card to the second,
+    `c0` stands between the first card of the field and the first laid one.
+    checked: whether it has been said that some arrow does not hold.
+    listed: whether all answers are asked for, or the reasons of the cards that cannot answer.
+    said: what the last step has to say.
+
+    >>> fielding = Fielding.start(field=[Card("15")], hand=[Card("14"), Card("23")], help="tell")
+    >>> print(fielding.press(1).said.key, fielding.press(0).said.key)
+    fielding.legal answer.column-broken
+    """
+
+    n: int
+    field: tuple[Card, ...]
+    hand: tuple[Card, ...]
+    revolution: bool = False
+    seed: int = 0
+    help: Help = "ask"
+    laid: tuple[int, ...] = ()
+    known: frozenset[str] = frozenset()
+    checked: bool = False
+    listed: Asked = ""
+    said: Message = _START
+
+    @classmethod
+    def start(  # noqa: PLR0913 - options, all by name but the first
+        cls,
+        n: int = DECK_POINTS,
+        *,
+        field: Iterable[Card] | None = None,
+        hand: Iterable[Card] | None = None,
+        seed: int = 0,
+        revolution: bool = False,
+        help: Help = "ask",  # noqa: A002 - the word of lessons.md
+    ) -> Fielding:
+        """Begin with nothing laid.
+
+        field: 1 to 4 cards, hand: 1 to 10; what is not given comes from the seed (see `deal`).
+        Raises `BadOption` for what is out of range or a field that no play leaves, `NotAHand` for a
+        set that is there three times, `NotACard` and `DifferentUniverses` for what are no cards of
+        these points.
+        """
+        check_points(n)
+        check_option("help", help, HELP)
+        given = None if field is None else card_tuple(field, n=n)
+        if given is not None:
+            _check_number("field", len(given), FIELDS)
+            _check_field(given)
+        held = None if hand is None else check_hand(card_tuple(hand, n=n))
+        if held is not None:
+            _check_number("hand", len(held), range(1, MOST + 1))
+        below, held = deal(n, seed, field=given, hand=held, revolution=revolution)
+        return cls(n, below, in_order(held), bool(revolution), seed, help)
+
+    @property
+    def answer(self) -> Answer:
+        """What has been laid, on the field."""
+        return Answer(self.field, (self.hand[place] for place in self.laid), revolution=self.revolution)
+
+    @property
+    def arrows(self) -> dict[str, Arrow]:
+        """The arrows between cards that lie, by their names."""
+        answer = self.answer
+        rows = {f"r{i}": arrow for i, arrow in enumerate(answer.rows)}
+        return rows | {f"c{i}": arrow for i, arrow in enumerate(answer.columns)}
+
+    @property
+    def is_full(self) -> bool:
+        """Whether as many cards are laid as the field has."""
+        return len(self.laid) == len(self.field)
+
+    @property
+    def is_pointing(self) -> bool:
+        """Whether the learner is to point at an arrow that does not hold."""
+        return self.help == "ask" and self.checked and not self.known.intersection(self._broken)
+
+    @property
+    def next_step(self) -> Hint:
+        """What there is to do now."""
+        if not self.laid:
+            return _START
+        if self.is_pointing:
+            return Hint("fielding.broken", count=len(self._broken))
+        if not self.is_full:
+            return Hint("fielding.next", cards=self.answer.cards)
+        key = "fielding.check-then-point" if self.help == "ask" else "fielding.check"
+        return Hint(key, cards=self.answer.cards)
+
+    def told(self, name: str) -> bool | None:
+        """Whether an arrow is known to hold, or known not to; None if it is not known."""
+        return self.arrows[name].reason is None if name in self.known else None
+
+    def press(self, place: int) -> Fielding:
+        """Lay the card at this place of the hand, or take it back.  Raises `BadOption` for no such place."""
+        check_option("place", place, range(len(self.hand)))
+        if place in self.laid:
+            return self._with(tuple(other for other in self.laid if other != place))
+        if self.is_full:
+            return replace(self, said=Hint("fielding.full"))
+        return self._with((*self.laid, place))
+
+    def lay(self, laid: Iterable[Card]) -> Fielding:
+        """Lay these cards in just this order.
+
+        Raises `NotACard` and `DifferentUniverses` for what are no cards of these points.
+        """
+        wanted = card_tuple(laid, n=self.n)
+        free = dict(enumerate(self.hand))
+        places: list[int] = []
+        for card in wanted[: len(self.field)]:
+            place = next((at for at, held in free.items() if held is card), None)
+            if place is None:
+                reason = why_not_answer(self.field, wanted, hand=self.hand, revolution=self.revolution)
+                return replace(self, said=reason or _START)
+            del free[place]
+            places.append(place)
+        return self._with(tuple(places))
+
+    def check(self) -> Fielding:
+        """See whether the laid cards are a legal answer."""
+        if not self.is_full:
+            return replace(self, said=self._wrong_number())
+        if not self._broken:
+            return self._legal()
+        if self.help == "tell":
+            return self.show()
+        if self.help == "silent":
+            return replace(self, said=Hint("fielding.illegal"))
+        return replace(self, checked=True, said=Hint("fielding.broken", count=len(self._broken)))
+
+    def ask(self, name: str) -> Fielding:
+        """Point at an arrow: what stands behind it is told.  Raises `BadOption` for one that is not there."""
+        check_option("arrow", name, self.arrows)
+        arrow = self.arrows[name]
+        asked = replace(self, known=self.known | {name})
+        if name in self._broken:
+            why = self._broken[name]
+            return replace(asked, said=Event("fielding.found", why=why) if self.is_pointing else why)
+        key = "fielding.holds-point" if self.is_pointing else "fielding.holds"
+        why_so = why_stronger(arrow.end, arrow.start)
+        return replace(asked, said=Hint(key, a=arrow.start, b=arrow.end, why=why_so))
+
+    def show(self) -> Fielding:
+        """Show every arrow, and the first that does not hold; never refused, and no failure."""
+        if not self.laid:
+            return self.list_answers()
+        shown = replace(self, known=frozenset(self.arrows))
+        if self._broken:
+            return replace(shown, said=next(iter(self._broken.values())))
+        return self._legal() if self.is_full else replace(shown, said=Event("fielding.so-far"))
+
+    def list_answers(self) -> Fielding:
+        """List all legal answers, or no longer."""
+        if self.listed == "answers":
+            return self._closed()
+        count = len(self.answers)
+        said = Event("fielding.answers", count=count) if count else Reason("fielding.no-answers")
+        return replace(self, listed="answers", said=said)
+
+    def list_cannot(self) -> Fielding:
+        """Tell of each card of the hand that no answer has it, and why; or no longer."""
+        if self.listed == "cannot":
+            return self._closed()
+        count = len(self.cannot)
+        said = Event("fielding.cannot", count=count) if count else Event("fielding.all-can")
+        return replace(self, listed="cannot", said=said)
+
+    @property
+    def answers(self) -> tuple[Answer, ...]:
+        """All legal answers, in the order of their cards."""
+        return tuple(answers(self.field, self.hand, revolution=self.revolution))
+
+    @property
+    def cannot(self) -> dict[Card, Reason]:
+        """Why a card is in no legal answer, for each such card of the hand."""
+        whys = (
+            (card, why_no_answer_with(card, self.field, self.hand, revolution=self.revolution))
+            for card in dict.fromkeys(self.hand)
+        )
+        return {card: why for card, why in whys if why is not None}
+
+    def turn(self) -> Fielding:
+        """Swap strong and weak, as a revolution does: the arrows between the rows turn round (D7)."""
+        turned = replace(self, revolution=not self.revolution, known=frozenset(), listed="")
+        key = "fielding.revolution" if turned.revolution else "fielding.no-revolution"
+        return replace(turned.lay_again(), said=Event(key))
+
+    def lay_again(self) -> Fielding:
+        """The same, with what lies judged anew."""
+        return self._with(self.laid)
+
+    def next_deal(self) -> Fielding:
+        """Another field and another hand, those of the next seed."""
+        dealt = Fielding.start(self.n, seed=self.seed + 1, revolution=self.revolution, help=self.help)
+        return _on_the_table(dealt, "fielding.dealt")
+
+    def set(self, *, field: Iterable[Card] | None = None, hand: Iterable[Card] | None = None) -> Fielding:
+        """Another field or another hand; what is not given stays.  Raises what `start` raises."""
+        below, held = self.field if field is None else field, self.hand if hand is None else hand
+        taken = Fielding.start(
+            self.n, field=below, hand=held, seed=self.seed, revolution=self.revolution, help=self.help
+        )
+        return _on_the_table(taken, "fielding.taken")
+
+    def reset(self) -> Fielding:
+        """Take all laid cards back."""
+        return self._with(())
+
+    def with_help(self, help: Help) -> Fielding:  # noqa: A002 - the word of lessons.md
+        """The same with more or less help; what is laid is judged anew."""
+        return replace(self, help=check_option("help", help, HELP), known=frozenset()).lay_again()
+
+    # inside
+
+    def _with(self, laid: tuple[int, ...]) -> Fielding:
+        changed = replace(self, laid=laid, known=frozenset(), checked=False, listed="", said=_START)
+        if laid and self.help == "tell":
+            return changed.show()
+        return replace(changed, said=changed.next_step)
+
+    def _closed(self) -> Fielding:
+        """Without a list, and what there is to do now."""
+        then = self.show().said if self.laid and self.help == "tell" else self.next_step
+        return replace(self, listed="", said=Event("fielding.closed", then=then))
+
+    @property
+    def _broken(self) -> dict[str, Reason]:
+        """The arrows that do not hold, with their reasons in the words of the answer."""
+        names = (name for name, arrow in self.arrows.items() if arrow.reason)
+        return dict(zip(names, self.answer.failures(), strict=True))
+
+    def _wrong_number(self) -> Message:
+        reason = self.answer.why_not
+        return reason if reason is not None and self.laid else _START
+
+    def _legal(self) -> Fielding:
+        answer = self.answer
+        key = "fielding.legal-revolution" if answer.starts_revolution else "fielding.legal"
+        return replace(self, known=frozenset(self.arrows), said=Event(key, cards=answer.cards))
+
+
+def _on_the_table(fielding: Fielding, key: str) -> Fielding:
+    """The same, with what lies there told."""
+    return replace(fielding, said=Event(key, field=fielding.field, hand=fielding.hand, then=fielding.said))
+
+
+def deal(
+    n: int,
+    seed: int,
+    *,
+    field: Iterable[Card] | None = None,
+    hand: Iterable[Card] | None = None,
+    revolution: bool = False,
+) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
+    """A field of 1 to 4 cards and a hand from the rest of a deck of two colours (C2), the same for a seed.
+
+    field, hand: what is given of the two.
+    The hand has an answer to the field, unless both are given or hardly any hand has.
+
+    >>> field, hand = deal(5, 0)
+    >>> len(hand)
+    8
+    """
+    given = None if field is None else card_tuple(field, n=n)
+    held = None if hand is None else card_tuple(hand, n=n)
+    if given is not None and held is not None:
+        return given, held
+    dice = Dice(f"field/{n}/{seed}")
+    for _ in range(_TRIES):
+        deck = dice.shuffled([*cards(n), *cards(n)])
+        below = _some_field(dice, deck) if given is None else given
+        dealt = _some_hand(deck, below) if held is None else held
+        if next(answers(below, dealt, revolution=revolution), None) is not None:
+            break
+    return below, dealt
+
+
+def _some_field(dice: Dice, deck: list[Card]) -> tuple[Card, ...]:
+    """A short way up in strength, in small steps, so that something is left above to answer with."""
+    relation = strength(deck[0].n)
+    proper = [
+        card for card in deck if 0 < len(card) < card.n
+    ]  # nearly everything answers ∅, hardly anything U
+    field = [dice.pick(proper or deck)]
+    wanted = dice.pick(FIELDS)
+    while len(field) < wanted and (onward := relation.after(field[-1])):
+        field.append(dice.pick(in_order(onward)[:3]))
+    return tuple(field)
+
+
+def _some_hand(deck: list[Card], field: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The first cards of the deck that do not lie on the field."""
+    rest = [card for place, card in enumerate(deck) if not _is_taken(card, deck[:place], field)]
+    return tuple(rest[: min(_HAND, len(rest) // 2)])
+
+
+def _is_taken(card: Card, before: list[Card], field: tuple[Card, ...]) -> bool:
+    """Whether this copy of a card lies on the field; of each set the first copies in the deck do."""
+    return before.count(card) < field.count(card)
+
+
+def _check_field(field: tuple[Card, ...]) -> None:
+    if (reason := why_not_field(field)) is not None:
+        raise BadOption(reason)
+
+
+def _check_number(name: str, count: int, allowed: range) -> None:
+    if count not in allowed:
+        raise BadOption(Reason(f"fielding.{name}-size", given=count, least=allowed[0], most=allowed[-1]))

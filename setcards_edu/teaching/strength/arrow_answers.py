@@ -1,0 +1,88 @@
+"""Arrows between points as an answer: `1→2, 2→3`, `12 23`, `(1,2), (2,3)`."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import ClassVar, TypeAlias
+
+from setcards_edu.messages import Reason
+from setcards_edu.quoting import clip, quoted
+from setcards_edu.relations import Relation
+from setcards_edu.sets import NotACard, braces
+from setcards_edu.teaching.exercises.answers import AnswerKind, NotAnAnswer
+
+Pairs: TypeAlias = frozenset[tuple[int, int]]
+
+_SHAFTS, _HEADS = "-=~ー―─", re.compile("[>⇒→]")
+_ARROWS = re.compile(r"\(\s*(\d)\s*[,、]\s*(\d)\s*\)|(\d(?:\s*→\s*\d)+)|(?<!\d)(\d)(\d)(?!\d)")
+_BETWEEN = re.compile(r"[\s,、;。.{}]|と|\band\b")
+_NONE = frozenset({"∅", "none", "なし", "ない"})
+
+
+@dataclass(frozen=True)
+class Arrows(AnswerKind[Pairs]):
+    """Arrows between the points 1, …, n, in any order; `1→2→3` is two arrows, `∅` or `none` is none.
+
+    >>> sorted(Arrows(3).read("１→２→３、31"))
+    [(1, 2), (2, 3), (3, 1)]
+    """
+
+    n: int
+    control: ClassVar[str] = "arrows"
+
+    def _read(self, given: object) -> Pairs:
+        """The arrows as pairs; raises `NotAnAnswer`, or `NotACard` for what is no point."""
+        if isinstance(given, Relation):
+            given = given.pairs()
+        pairs = _of_text(given) if isinstance(given, str) else _of_values(given)
+        found = frozenset(pairs)
+        for point in sorted(point for pair in found for point in pair):
+            if not 1 <= point <= self.n:
+                universe = braces(range(1, self.n + 1))
+                raise NotACard(Reason("card.not-an-element", element=point, universe=universe))
+        return found
+
+
+def _of_text(text: str) -> Iterator[tuple[int, int]]:
+    typed = with_one_sign(unicodedata.normalize("NFKC", text)).strip()
+    if not typed:
+        raise NotAnAnswer(Reason("answer.nothing"))
+    if typed.lower() in _NONE:
+        return
+    if _BETWEEN.sub("", _ARROWS.sub("", typed)):
+        raise NotAnAnswer(Reason("answer.not-arrows", text=clip(text)))
+    for first, second, way, start, end in _ARROWS.findall(typed):
+        yield from pairwise(int(sign) for sign in way or first + second + start + end if sign.isdecimal())
+
+
+def with_one_sign(typed: str) -> str:
+    """The text with → for every arrow, whether it was typed as ->, =>, or with a longer shaft.
+
+    >>> with_one_sign("1 --> 2, 2=>3")
+    '1 → 2, 2→3'
+    """
+    *before, last = _HEADS.split(typed)
+    return "→".join((*(part.rstrip(_SHAFTS) for part in before), last))
+
+
+def _of_values(given: object) -> Iterator[tuple[int, int]]:
+    pairs = tuple(given) if isinstance(given, Iterable) else (given,)
+    for pair in pairs:
+        match pair:
+            case (int(x), int(y)) if not isinstance(x, bool) and not isinstance(y, bool):
+                yield x, y
+            case _:
+                raise NotAnAnswer(Reason("answer.not-arrows", text=quoted(pair)))
+
+
+def written(pairs: Iterable[tuple[int, int]]) -> str:
+    """Arrows as a person writes them, so that no line ends within one; ∅ for none.
+
+    >>> written({(2, 3), (1, 2)})
+    '1→2, 2→3'
+    """
+    return ", ".join(f"{x}→{y}" for x, y in sorted(pairs)) or "∅"

@@ -1,0 +1,93 @@
+"""The code exercise of lesson 03: `stronger(a, b, n)`, tried on all pairs of sets on a few points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import product
+from typing import Any
+
+from setcards_edu.dice import Dice
+from setcards_edu.messages import Reason
+from setcards_edu.sets import Card, cards
+from setcards_edu.strength import why_not_stronger, why_stronger
+from setcards_edu.teaching.exercises.answers import Code
+from setcards_edu.teaching.exercises.exercise import Task, kind
+from setcards_edu.teaching.exercises.feedback import Feedback, Word
+from setcards_edu.teaching.exercises.judging import correct
+from setcards_edu.teaching.exercises.run_learner_code import Stopped, run
+
+_MOST_POINTS = {1: 4, 2: 4, 3: 5}
+"""At least 4: on fewer points the order of the list is also that of the sums."""
+
+
+@kind("strength.write-stronger", lesson="03")
+def write_stronger(level: int, _dice: Dice) -> Task[Callable[..., Any]]:
+    """Write `stronger(a, b, n)`: a and b are frozensets of numbers from 1 to n.
+
+    It is tried on all pairs of sets on up to 4 points, at level 3 up to 5.
+    """
+    points = _MOST_POINTS[level]
+    return Task(
+        about={"points": points},
+        solved={"code": _SOLUTION},
+        answer=Code("stronger"),
+        judge=lambda function: _judge(function, points),
+        accepted=_stronger,
+    )
+
+
+def trials(points: int) -> Iterator[tuple[Card, Card]]:
+    """The pairs of sets on 1, 2, … points that a function is tried on, the fewest points first."""
+    return ((a, b) for n in range(1, points + 1) for a, b in product(cards(n), repeat=2))
+
+
+def _judge(function: Callable[..., Any], points: int) -> Feedback:
+    tried = 0
+    for a, b in trials(points):
+        failure = _try(function, a, b)
+        if failure is not None:
+            wrong = failure.key.startswith("exercise.")
+            return Feedback(_word(a.n, points) if wrong else Word.NOT_DEFINED, failure)
+        tried += 1
+    return correct("exercise.strength.write-stronger.agrees", pairs=tried, points=points)
+
+
+def _word(n: int, points: int) -> Word:
+    return Word.ALMOST if n == points else Word.KEEP_GOING
+
+
+def _try(function: Callable[..., Any], a: Card, b: Card) -> Reason | None:
+    """What is wrong with the function's answer for one pair, or None."""
+    called = {"a": a, "b": b, "n": a.n}
+    try:
+        answer = run(function, frozenset(a), frozenset(b), a.n)
+    except Stopped as stopped:
+        return Reason("code.pair-stopped", **called, why=stopped.reason)
+    if answer is None:
+        return Reason("code.pair-returned-nothing", **called)
+    if not isinstance(answer, bool):
+        return Reason("code.pair-not-a-truth", **called, kind=type(answer).__name__)
+    why, why_not = why_stronger(a, b), why_not_stronger(a, b)
+    if answer is (why is not None):
+        return None
+    if why is not None:
+        return Reason("exercise.strength.write-stronger.is-stronger", **called, why=why)
+    return Reason("exercise.strength.write-stronger.is-not", **called, why=why_not)
+
+
+def _stronger(a: frozenset[int], b: frozenset[int], n: int) -> bool:
+    if b < a:
+        return True
+    if len(a) == len(b):
+        return sorted(a) > sorted(b)
+    return len(a) == 0 and len(b) == n
+
+
+_SOLUTION = """\
+def stronger(a, b, n):
+    if b < a:
+        return True
+    if len(a) == len(b):
+        return sorted(a) > sorted(b)
+    return len(a) == 0 and len(b) == n
+"""

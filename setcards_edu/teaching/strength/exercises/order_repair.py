@@ -1,0 +1,108 @@
+"""The exercise of lesson 03 on what must go so that strength becomes an order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+
+from setcards_edu.dice import Dice
+from setcards_edu.messages import Message
+from setcards_edu.relations import Relation
+from setcards_edu.sets import DECK_POINTS, Card, cards
+from setcards_edu.strength import stronger
+from setcards_edu.teaching.exercises.answers import Choice
+from setcards_edu.teaching.exercises.exercise import Task, kind
+from setcards_edu.teaching.exercises.feedback import Feedback, Word
+from setcards_edu.teaching.exercises.judging import correct, keep_going
+from setcards_edu.teaching.exercises.misconceptions import idea
+
+from .misconceptions import MUST_BE_TOTAL
+
+_NEEDS_ALL = "none-of-these"
+
+_CANDIDATES = {
+    1: ("only-inclusion", "only-list", "no-exception", "no-list"),
+    2: ("no-inclusion", "size-and-list", "only-size", "no-exception", "no-list", "size-list-exception"),
+    3: ("closure", "size-and-list", "no-inclusion", "no-exception", "closure-of-all", "size-list-exception"),
+}
+"""The changes offered at each level; which of them make a strict order is computed."""
+
+
+@kind("relation.repair", lesson="03")
+def repair(level: int, dice: Dice) -> Task[str]:
+    """Which change turns strength into a strict order?"""
+    right = dice.pick([name for name in _CANDIDATES[level] if changed(name).is_strict_order()])
+    wrong = dice.some([name for name in _CANDIDATES[level] if not changed(name).is_strict_order()], 1 + level)
+    names = [*dice.shuffled([right, *wrong]), _NEEDS_ALL]
+
+    def judge(name: str) -> Feedback:
+        if name == right:
+            return correct("exercise.relation.repair.right")
+        if name == _NEEDS_ALL:
+            return keep_going("exercise.relation.repair.incomparable")
+        return Feedback(Word.KEEP_GOING, changed(name).why_not_strict_order())
+
+    return Task(
+        about={"changes": tuple(names[:-1])},
+        solved={"change": _words(right)},
+        clues={"unfit": _words(wrong[0]), "why": changed(wrong[0]).why_not_strict_order()},
+        answer=Choice(tuple((name, _words(name)) for name in names)),
+        judge=judge,
+        accepted=right,
+        wanted=right,
+        misconceptions=(idea(MUST_BE_TOTAL, lambda name: name == _NEEDS_ALL),),
+    )
+
+
+def _words(name: str) -> Message:
+    return Message(f"exercise.relation.repair.{name}")
+
+
+@cache
+def changed(name: str) -> Relation[Card]:
+    """Strength on the real deck after a change, as arrows x → y.
+
+    >>> changed("no-exception").is_strict_order(), changed("only-inclusion").is_strict_order()
+    (False, True)
+    """
+    return _CHANGES[name]()
+
+
+def _where(*rules: Callable[[Card, Card], bool]) -> Callable[[], Relation[Card]]:
+    """The arrows that one of the rules gives."""
+    return lambda: Relation.where(cards(DECK_POINTS), lambda x, y: any(rule(x, y) for rule in rules))
+
+
+def _inclusion(x: Card, y: Card) -> bool:
+    return x < y
+
+
+def _list(x: Card, y: Card) -> bool:
+    return len(x) == len(y) and tuple(x) < tuple(y)
+
+
+def _size(x: Card, y: Card) -> bool:
+    return len(x) < len(y)
+
+
+def _exception(x: Card, y: Card) -> bool:
+    return len(x) == x.n and not y
+
+
+def _closure(*, exception: bool) -> Callable[[], Relation[Card]]:
+    arrows = _where(lambda x, y: stronger(y, x, exception=exception))
+    return lambda: arrows().transitive_closure()
+
+
+_CHANGES: Mapping[str, Callable[[], Relation[Card]]] = {
+    "no-exception": _where(_inclusion, _list),
+    "no-list": _where(_inclusion, _exception),
+    "no-inclusion": _where(_list, _exception),
+    "only-inclusion": _where(_inclusion),
+    "only-list": _where(_list),
+    "only-size": _where(_size),
+    "size-and-list": _where(_size, _list),
+    "size-list-exception": _where(_size, _list, _exception),
+    "closure": _closure(exception=False),
+    "closure-of-all": _closure(exception=True),
+}

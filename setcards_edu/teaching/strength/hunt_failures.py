@@ -1,0 +1,293 @@
+"""Hunting in the strength relation: A → B → C without A → C, and ways that lead back to their start.
+
+A `Hunting` is a value: every step gives the next one and says what happened.  A catch that is none
+is told with its reason in *tell*; in *ask* the learner points at the arrow that spoils it first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Literal
+
+from setcards_edu.messages import Event, Hint, Message, Reason
+from setcards_edu.options import check_option
+from setcards_edu.sets import DECK_POINTS, Card, card_tuple, check_cards, check_points
+from setcards_edu.strength import strength, why_not_stronger, why_stronger
+from setcards_edu.teaching.kit.help_level import HELP, Help
+
+Quarry = Literal["triple", "cycle"]
+QUARRIES: tuple[Quarry, ...] = ("triple", "cycle")
+"""What can be hunted: a failure of transitivity, or a cycle."""
+
+LONGEST = 4
+"""The most cards of a cycle that is put together by hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hunting:
+    """The cards chosen so far, what has been caught, and how much has been told.
+
+    n: the number of points; quarry: what is hunted; help: `tell`, `ask` or `silent` (lessons.md).
+    exception: whether ∅ is stronger than U too.
+    chain: the chosen cards, in order; waiting: those behind a place that was emptied.
+    closed: whether the learner says that the cycle is complete.
+    known: the arrows of the chain whose standing has been told, by their places.
+    caught: what has been found, each once; hints: how many have been given.
+    said: what the last step has to say.
+
+    >>> hunting = Hunting.start(help="tell")
+    >>> for digits in ("1", "2", "23"):
+    ...     hunting = hunting.press(Card(digits))
+    >>> hunting.said.key, len(hunting.caught)
+    ('hunting.caught-triple', 1)
+    """
+
+    n: int = DECK_POINTS
+    quarry: Quarry = "triple"
+    help: Help = "ask"
+    exception: bool = True
+    chain: tuple[Card, ...] = ()
+    waiting: tuple[Card, ...] = ()
+    closed: bool = False
+    known: frozenset[int] = frozenset()
+    caught: tuple[tuple[Card, ...], ...] = ()
+    hints: int = 0
+    said: Message = Hint("hunting.start-triple")  # noqa: RUF009 - a message never changes
+
+    @classmethod
+    def start(
+        cls,
+        n: int = DECK_POINTS,
+        *,
+        quarry: Quarry = "triple",
+        help: Help = "ask",  # noqa: A002 - the word of lessons.md
+        exception: bool = True,
+    ) -> Hunting:
+        """Begin with nothing chosen.
+
+        Raises `BadOption` for an n out of range, a quarry or a help that there is not.
+        """
+        check_points(n)
+        check_option("quarry", quarry, QUARRIES)
+        hunting = cls(n, quarry, check_option("help", help, HELP), exception)
+        return replace(hunting, said=hunting._start)
+
+    @property
+    def arrows(self) -> tuple[tuple[Card, Card], ...]:
+        """The arrows that the catch needs, or for a triple must not have: the last one closes it."""
+        pairs = tuple(pairwise(self.chain))
+        if self.quarry == "triple":
+            return (*pairs, (self.chain[0], self.chain[2])) if len(self.chain) == 3 else pairs
+        return (*pairs, (self.chain[-1], self.chain[0])) if self.closed else pairs
+
+    @property
+    def room(self) -> int:
+        """How many places there are."""
+        return 3 if self.quarry == "triple" else LONGEST
+
+    @property
+    def places(self) -> dict[int, Card]:
+        """The chosen cards by their places from 0."""
+        return dict([*enumerate(self.chain), *enumerate(self.waiting, len(self.chain) + 1)])
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether the catch can be judged."""
+        return len(self.chain) == 3 if self.quarry == "triple" else self.closed
+
+    @property
+    def is_pointing(self) -> bool:
+        """Whether the learner is to point at an arrow that spoils the catch."""
+        spoiled = self.is_complete and bool(self._spoilers())
+        return self.help == "ask" and spoiled and not self.known.intersection(self._spoilers())
+
+    def holds(self, place: int) -> bool:
+        """Whether the arrow at this place of `arrows` is one of strength."""
+        return self.arrows[place] in strength(self.n, exception=self.exception)
+
+    def told(self, place: int) -> bool | None:
+        """Whether the arrow at this place is known to hold, or known not to; None if it is not known."""
+        return self.holds(place) if place in self.known else None
+
+    def why(self, place: int) -> Message:
+        """Why the arrow at a place holds, or why not."""
+        a, b = self.arrows[place]
+        why = why_stronger(b, a, exception=self.exception)
+        if why is not None:
+            return Message("hunting.arrow", a=a, b=b, why=why)
+        return Reason("hunting.no-arrow", a=a, b=b, why=why_not_stronger(b, a, exception=self.exception))
+
+    def press(self, card: Card) -> Hunting:
+        """Put a card into the first empty place, or into the last where none is; a chosen one is taken back.
+
+        The first card of a cycle closes it and opens it again.  After a catch a card begins the next one.
+        Raises `NotACard` and `DifferentUniverses` for what is no card of these points.
+        """
+        check_cards(card, n=self.n)
+        if self.is_complete and not self._spoilers():
+            return self.lay((card,))
+        back = len(self.chain) > 1 and not self.waiting and card is self.chain[0]
+        if back and self.quarry == "cycle":
+            return self.lay(self.chain) if self.closed else self.close()
+        if card in self.places.values() and not (back and len(self.chain) == 2):
+            return self.empty(max(place for place, held in self.places.items() if held is card))
+        cards = (*self.chain, card, *self.waiting)
+        return self.lay(cards if len(cards) <= self.room else (*self.chain[:-1], card))
+
+    def empty(self, place: int) -> Hunting:
+        """Take the card of a place back; those behind it wait until the place is filled again.
+
+        place: from 0.  Raises `BadOption` for a place that is empty.
+        """
+        check_option("place", place, sorted(self.places))
+        first = min(place, len(self.chain))
+        behind = tuple(card for at, card in self.places.items() if at > first and at != place)
+        return _gapped(self.lay(self.chain[:first]), behind)
+
+    def lay(self, cards: Iterable[Card]) -> Hunting:
+        """Choose these cards in just this order; three are a triple at once, a cycle is to be closed.
+
+        Raises `NotACard` and `DifferentUniverses` for what are no cards of these points.
+        """
+        chain = card_tuple(cards, n=self.n)
+        if len(chain) > self.room:
+            return replace(self, said=Hint("hunting.too-long", most=self.room))
+        changed = replace(self, chain=chain, waiting=(), closed=False, known=frozenset(), said=self._start)
+        if changed.is_complete:
+            return changed.judged()
+        if changed.help == "tell" and changed.arrows:
+            last = len(changed.arrows) - 1
+            return replace(changed, known=frozenset(range(last + 1)), said=changed.why(last))
+        return replace(changed, said=Hint("hunting.next", chain=chain)) if chain else changed
+
+    def close(self) -> Hunting:
+        """Say that the cycle is complete: the last card leads back to the first."""
+        if self.quarry == "triple":
+            return replace(self, said=Hint("hunting.three-cards"))
+        if self.waiting:
+            return _gapped(self, self.waiting)
+        if len(self.chain) < 2:
+            return replace(self, said=Hint("hunting.two-cards"))
+        return replace(self, closed=True).judged()
+
+    def judged(self) -> Hunting:
+        """A complete catch judged: caught, or spoiled."""
+        every = frozenset(range(len(self.arrows)))
+        if not self._spoilers():
+            caught = self.caught if self._named in self.caught else (*self.caught, self._named)
+            new = replace(self, caught=caught, known=every)
+            return replace(new, said=_catch(new, f"hunting.caught-{self.quarry}"))
+        if self.help == "tell":
+            return replace(self, known=every, said=self._spoiled())
+        if self.help == "ask":
+            return replace(self, said=Hint("hunting.spoiled-where", count=len(self._spoilers())))
+        return replace(self, said=Hint("hunting.no-catch"))
+
+    def ask(self, place: int) -> Hunting:
+        """Point at an arrow: what stands behind it is told.  Raises `BadOption` for one that is not there."""
+        check_option("arrow", place, range(len(self.arrows)))
+        pointing, spoils = self.is_pointing, place in self._spoilers()
+        asked = replace(self, known=self.known | {place})
+        if not pointing:
+            return replace(asked, said=asked.why(place))
+        if not spoils:
+            return replace(asked, said=Hint("hunting.holds", why=asked.why(place)))
+        found = replace(asked, known=frozenset(range(len(self.arrows))))
+        return replace(found, said=Event("hunting.found", why=self._blame(place)))
+
+    def hint(self) -> Hunting:
+        """One hint more, of three; the last is nearly the solution."""
+        solution = self._solution()
+        if solution is None:
+            return replace(self, said=self._nothing_left())
+        number = min(self.hints + 1, 3)
+        said = Hint(f"hunting.{self.quarry}-hint-{number}", a=solution[0], b=solution[1])
+        return replace(self, hints=number, said=said)
+
+    def show(self) -> Hunting:
+        """Show one that has not been caught yet; it is never refused and never counts as failure."""
+        if self.is_complete and self._spoilers() and not self.known.issuperset(self._spoilers()):
+            return replace(self, known=frozenset(range(len(self.arrows))), said=self._spoiled())
+        solution = self._solution()
+        if solution is None:
+            return replace(self, said=self._nothing_left())
+        shown = replace(self, chain=solution, waiting=(), closed=self.quarry == "cycle")
+        return replace(shown, known=frozenset(range(len(shown.arrows))), said=_catch(shown, "hunting.shown"))
+
+    def hunt(self, quarry: Quarry) -> Hunting:
+        """Hunt something else; raises `BadOption` for a quarry that there is not."""
+        return Hunting.start(self.n, quarry=quarry, help=self.help, exception=self.exception)
+
+    def reset(self) -> Hunting:
+        """Put all cards back; what was caught stays."""
+        return self.lay(())
+
+    def with_help(self, help: Help) -> Hunting:  # noqa: A002 - the word of lessons.md
+        """The same with more or less help; a complete catch is judged anew."""
+        changed = replace(self, help=check_option("help", help, HELP), known=frozenset())
+        return changed.judged() if changed.is_complete else _gapped(changed.lay(self.chain), self.waiting)
+
+    # inside
+
+    @property
+    def _start(self) -> Hint:
+        if self.quarry == "triple":
+            return Hint("hunting.start-triple")
+        return Hint("hunting.start-cycle", most=LONGEST)
+
+    def _spoilers(self) -> tuple[int, ...]:
+        """The places of the arrows that spoil the catch: those missing, or the third one of a triple."""
+        last = len(self.arrows) - 1
+        wanted = (self.quarry != "triple" or place != last for place in range(last + 1))
+        return tuple(place for place, needed in enumerate(wanted) if self.holds(place) != needed)
+
+    def _spoiled(self) -> Reason:
+        return Reason("hunting.spoiled", why=self._blame(self._spoilers()[0]))
+
+    def _blame(self, place: int) -> Message:
+        """Why the arrow at this place spoils the catch: it does not hold, or it holds and must not."""
+        if not self.holds(place):
+            return self.why(place)
+        a, b = self.arrows[place]
+        return Reason("hunting.must-not", a=a, b=b, why=why_stronger(b, a, exception=self.exception))
+
+    @property
+    def _named(self) -> tuple[Card, ...]:
+        """The catch, a cycle beginning with its first card in the order of the cards."""
+        if self.quarry == "triple":
+            return self.chain
+        return _from_its_first(self.chain)
+
+    def _solution(self) -> tuple[Card, ...] | None:
+        """One that has not been caught yet, of different cards if there is one; None if there is none."""
+        relation, caught = strength(self.n, exception=self.exception), {*self.caught}
+        if self.quarry == "triple":
+            left = [found for found in relation.transitivity_failures() if found not in caught]
+            return max(left, key=lambda found: len({*found}), default=None)
+        return next((found for found in relation.cycles(LONGEST) if found not in caught), None)
+
+    def _nothing_left(self) -> Message:
+        if self.caught:
+            return Event(f"hunting.nothing-left-{self.quarry}", count=len(self.caught), most=self.room)
+        return Reason(f"hunting.no-{self.quarry}", n=self.n)
+
+
+def _gapped(hunting: Hunting, waiting: tuple[Card, ...]) -> Hunting:
+    """The same with cards that wait behind an empty place."""
+    if not waiting:
+        return hunting
+    return replace(hunting, waiting=waiting, said=Hint("hunting.gap", place="ABCD"[len(hunting.chain)]))
+
+
+def _catch(hunting: Hunting, key: str) -> Event:
+    """What has been caught, and why each of its arrows holds or does not."""
+    whys = tuple(hunting.why(place) for place in range(len(hunting.arrows)))
+    return Event(key, chain=hunting.chain, whys=whys)
+
+
+def _from_its_first(cycle: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The same cycle, told from its first card in the order of the cards."""
+    first = min(range(len(cycle)), key=lambda place: cycle[place].sort_key)
+    return (*cycle[first:], *cycle[:first])

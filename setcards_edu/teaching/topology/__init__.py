@@ -1,0 +1,1 @@
+"""Learning topology: building topologies, finding why a card fails, goals."""

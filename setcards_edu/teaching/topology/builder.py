@@ -1,0 +1,301 @@
+"""Growing a topology card by card, with help that fades: what each press means.
+
+A `Building` is a value: every step gives the next one and says what happened.  A card that does
+not fit opens a `Trial`; in *ask* the learner points at two sets and builds what they force, in
+*tell* the reason stands there at once, in *silent* it is given only on demand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from setcards_edu.messages import BadOption, Event, Hint, Message, Reason, Refused
+from setcards_edu.options import check_option
+from setcards_edu.sets import Card, in_order
+from setcards_edu.teaching.kit.help_level import HELP, Help
+from setcards_edu.teaching.kit.history import History, NoStep
+from setcards_edu.topology import Topology
+
+from . import find_two_sets as pointing
+from .goals import Goal, OnlyThese
+
+_START = Hint("building.start")
+_NO_HISTORY: History[Topology] = History()
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A card that does not fit, and how far the learner has come with finding out why.
+
+    card: the card; missing: all sets that it forces and that are not there; simplest: the
+    simplest reason against it.
+    chosen: the sets pointed at, at most two; operation: what they are thought to force;
+    made: the set built so far.
+    reason: why it does not fit, once found or shown; until then None.
+    """
+
+    card: Card
+    missing: tuple[Card, ...]
+    simplest: Reason
+    made: Card
+    chosen: tuple[Card, ...] = ()
+    operation: pointing.Operation = "union"
+    reason: Reason | None = None
+
+    @property
+    def shown(self) -> pointing.Operation:
+        """The operation in the equation: that of the known reason, until then the learner's."""
+        if self.reason is None:
+            return self.operation
+        return "union" if self.reason.key == "topology.union-missing" else "intersection"
+
+
+@dataclass(frozen=True, slots=True)
+class Building:
+    """A topology that grows, its past, and what is being said.
+
+    topology: what has been built; first: what it began with; available: the cards to be used.
+    goal: what it is for, if anything; help: `tell`, `ask` or `silent` (lessons.md).
+    history: the topologies for undo and redo.
+    trial: the card under discussion; said: what the last step has to say.
+
+    >>> from setcards_edu import Topology
+    >>> building = Building.start(Topology.parse("∅ 1 15 125 U"), help="tell")
+    >>> print(building.place(Card("1234")).said)
+    {1,2,5} and {1,2,3,4} are there, but not their intersection {1,2}.
+    >>> len(building.place(Card("1234")).take_all().topology)
+    7
+    """
+
+    topology: Topology
+    first: Topology
+    available: frozenset[Card]
+    goal: Goal | None = None
+    help: Help = "ask"
+    history: History[Topology] = _NO_HISTORY
+    trial: Trial | None = None
+    said: Message = _START
+
+    @classmethod
+    def start(
+        cls,
+        topology: Topology,
+        *,
+        available: Iterable[Card] | None = None,
+        goal: Goal | None = None,
+        help: Help = "ask",  # noqa: A002 - the word of lessons.md
+    ) -> Building:
+        """Begin with a topology; the cards of an `OnlyThese` goal are the ones available.
+
+        Raises `BadOption` for a help that there is not, or a goal or cards of another universe.
+        """
+        check_option("help", help, HELP)
+        if goal is not None and goal.n != topology.n:
+            raise BadOption(Reason("goal.other-universe", m=goal.n, n=topology.n))
+        if available is None:
+            available = goal.cards if isinstance(goal, OnlyThese) else Topology.discrete(topology.n)
+        usable = frozenset(available)
+        topology.generate(usable)  # refuses what is no family on these points
+        return cls(topology, topology, usable, goal, help)
+
+    def press(self, card: Card) -> Building:
+        """What a press on a card means just now.
+
+        While the learner is finding out why, the sets that are there are pointed at, and when two
+        are chosen a card at hand is proposed as what they force; otherwise the card is placed.
+        """
+        if not self.is_asking or self.trial is None:
+            return self.place(card)
+        if card in self.topology or card == self.trial.card:
+            return self.point_at(card)
+        return self.build(card).check() if len(self.trial.chosen) == 2 else self.place(card)
+
+    # growing
+
+    def place(self, card: Card) -> Building:
+        """Put a card into the topology, or open the discussion why it does not fit."""
+        if self.trial is not None and self.trial.reason is not None and card == self.trial.card:
+            return self.show()
+        if card in self.topology:
+            return replace(self, said=Event("building.already-open", card=card))
+        if card not in self.available:
+            return replace(self, said=Reason("building.not-at-hand", card=card))
+        reason = self.topology.why_not([card])
+        if reason is None:
+            return self._grown([card], "building.fits", card=card)
+        missing = in_order(self.topology.missing([card]))
+        trial = Trial(card, missing, reason, Card.empty(card.n))
+        if self.help == "tell":
+            return replace(self, trial=replace(trial, reason=reason), said=reason)
+        key = "building.something-missing" if self.help == "ask" else "building.does-not-fit"
+        return replace(self, trial=trial, said=Hint(key, card=card))
+
+    def take_all(self) -> Building:
+        """Add the card under discussion with everything that it forces, at once (T5).
+
+        In *ask* the reason must be known first, found or shown.
+        """
+        if self.trial is None:
+            return self._nothing_tried()
+        if self.is_asking:
+            return replace(self, said=Hint("building.find-first"))
+        unavailable = tuple(card for card in self.trial.missing if card not in self.available)
+        if unavailable:
+            return replace(self, said=Reason("building.cannot-take-all", missing=unavailable))
+        cards = (self.trial.card, *self.trial.missing)
+        return self._grown(cards, "building.taken-all", cards=cards)
+
+    def undo(self) -> Building:
+        """Go back by one step: put the card under discussion back, else to the topology before."""
+        if self.trial is not None:
+            return self.leave()
+        try:
+            before, history = self.history.undone(self.topology)
+        except NoStep as refusal:
+            return replace(self, said=refusal.reason)
+        return self._at(before, history, self._gone("building.undone", before))
+
+    def redo(self) -> Building:
+        """Go forward by one step that was undone."""
+        try:
+            after, history = self.history.redone(self.topology)
+        except NoStep as refusal:
+            return replace(self, said=refusal.reason)
+        return self._at(after, history, self._gone("building.redone", after))
+
+    def reset(self) -> Building:
+        """Start over; this too can be undone."""
+        if self.topology == self.first:
+            return replace(self, trial=None, said=Hint("building.is-the-start"))
+        return self._moved(self.first, Event("building.start-over", have=len(self.first)))
+
+    def load(self, code: str) -> Building:
+        """Take over a topology that somebody shared (see `Topology.code`)."""
+        try:
+            shared = Topology.from_code(code)
+        except Refused as error:
+            return replace(self, said=error.reason)
+        if shared.n != self.topology.n:
+            return replace(self, said=Reason("building.other-universe", m=shared.n, n=self.topology.n))
+        foreign = [card for card in shared if card not in self.available and card not in self.topology]
+        if foreign:
+            return replace(self, said=Reason("building.not-at-hand", card=foreign[0]))
+        if shared == self.topology:
+            return replace(self, trial=None, said=Hint("building.is-the-same"))
+        return self._moved(shared, Event("building.loaded", have=len(shared)))
+
+    # finding out why
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether the learner is to find out why a card does not fit."""
+        return self.help == "ask" and self.trial is not None and self.trial.reason is None
+
+    def point_at(self, card: Card) -> Building:
+        """Choose one of the two sets that force something, or take the choice back."""
+        trial = self.trial
+        if trial is None or not self.is_asking:
+            return self._not_asking()
+        if card not in self.topology and card != trial.card:
+            return replace(self, said=Hint("pointing.not-there", card=card))
+        if card in trial.chosen:
+            chosen = tuple(other for other in trial.chosen if other != card)
+        else:
+            chosen = (*trial.chosen, card)[-2:]
+        made = Card.empty(card.n)
+        said = pointing.prompt(chosen)
+        return replace(self, trial=replace(trial, chosen=chosen, made=made), said=said)
+
+    def choose(self, operation: pointing.Operation) -> Building:
+        """Say what the two sets are thought to force: their union or their intersection."""
+        check_option("operation", operation, pointing.OPERATIONS)
+        if self.trial is None or not self.is_asking:
+            return self._not_asking()
+        trial = replace(self.trial, operation=operation)
+        said = Hint(f"pointing.now-{operation}", prompt=pointing.prompt(trial.chosen))
+        return replace(self, trial=trial, said=said)
+
+    def flip(self) -> Building:
+        """Change the sign between the two sets from ∪ to ∩ or back."""
+        union = self.trial is not None and self.trial.operation == "union"
+        return self.choose("intersection" if union else "union")
+
+    def build(self, made: Card) -> Building:
+        """Set the corners of the set that is being built."""
+        if self.trial is None or not self.is_asking:
+            return self._not_asking()
+        return replace(self, trial=replace(self.trial, made=made), said=Event("pointing.built", made=made))
+
+    def check(self) -> Building:
+        """See whether the two sets force the built one, and whether it is missing."""
+        trial = self.trial
+        if trial is None or not self.is_asking:
+            return self._not_asking()
+        found = pointing.judge(self.topology, trial.card, trial.chosen, trial.operation, trial.made)
+        if isinstance(found, Reason):
+            said = Event("pointing.found", reason=found)
+            return replace(self, trial=replace(trial, reason=found), said=said)
+        return replace(self, said=found)
+
+    def show(self) -> Building:
+        """Show the simplest reason; it is never refused and never counts as failure."""
+        if self.trial is None:
+            return self._nothing_tried()
+        reason = self.trial.reason or self.trial.simplest
+        return replace(self, trial=replace(self.trial, reason=reason), said=reason)
+
+    def toggle(self, element: int) -> Building:
+        """Light a corner of the set that is being built, or put it out."""
+        corner = Card([element], self.topology.n)
+        if self.trial is None or not self.is_asking:
+            return self._not_asking()
+        return self.build(self.trial.made ^ corner)
+
+    def leave(self) -> Building:
+        """Put the card under discussion back."""
+        if self.trial is None:
+            return self._nothing_tried()
+        return replace(self, trial=None, said=Hint("building.put-back", card=self.trial.card, next=_START))
+
+    def with_help(self, help: Help) -> Building:  # noqa: A002 - the word of lessons.md
+        """The same with more or less help; a card under discussion is taken up again."""
+        changed = replace(self, help=check_option("help", help, HELP))
+        return replace(changed, trial=None).place(self.trial.card) if self.trial else changed
+
+    def saying(self, message: Message) -> Building:
+        """The same with something else to say."""
+        return replace(self, said=message)
+
+    def _nothing_tried(self) -> Building:
+        return replace(self, said=Hint("building.nothing-tried"))
+
+    def _not_asking(self) -> Building:
+        """What to say to somebody who points or builds while nothing is asked."""
+        if self.trial is None:
+            return self._nothing_tried()
+        reason = self.trial.reason
+        return replace(self, said=reason or Hint("building.ask-to-see", card=self.trial.card))
+
+    def _grown(self, added: Iterable[Card], key: str, **witnesses: object) -> Building:
+        grown = self.topology.extend(added)
+        return self._moved(grown, Event(key, have=len(grown), **witnesses))
+
+    def _gone(self, key: str, there: Topology) -> Event:
+        """What changes on the way to another topology of the past or the future."""
+        out, put = frozenset(self.topology) - frozenset(there), frozenset(there) - frozenset(self.topology)
+        if out and put:
+            change = Event("building.exchanged", out=out, put=put)
+        else:
+            change = Event("building.taken-out", out=out) if out else Event("building.put-in", put=put)
+        return Event(key, change=change, have=len(there))
+
+    def _moved(self, topology: Topology, said: Event) -> Building:
+        return self._at(topology, self.history.after(self.topology), said)
+
+    def _at(self, topology: Topology, history: History[Topology], said: Event) -> Building:
+        if self.goal is not None and self.goal.why_not(topology) is None:
+            said = Event("building.and-goal", said=said)
+        elif self.goal is None and topology == Topology.discrete(topology.n) != self.topology:
+            said = Event("building.discrete", said=said)
+        return replace(self, topology=topology, history=history, trial=None, said=said)

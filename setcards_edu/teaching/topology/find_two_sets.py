@@ -1,0 +1,69 @@
+"""Pointing at two sets and building what they force: how near a learner's finding is.
+
+The answer is never given away: what is said names only what the learner chose or built.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from setcards_edu.messages import Hint, Message, Reason
+from setcards_edu.sets import Card, in_order
+from setcards_edu.topology import Topology
+
+Operation = Literal["union", "intersection"]
+OPERATIONS: tuple[Operation, ...] = ("union", "intersection")
+
+
+def prompt(chosen: tuple[Card, ...]) -> Hint:
+    """What to do next, after none, one or two sets have been pointed at."""
+    return Hint(("pointing.first", "pointing.second", "pointing.build")[len(chosen)])
+
+
+def judge(
+    topology: Topology, card: Card, chosen: tuple[Card, ...], operation: Operation, made: Card
+) -> Message:
+    """The `Reason` against the card when it was found, else a `Hint`.
+
+    chosen: two sets of the topology with the card; operation: what they are thought to force;
+    made: the set that was built.
+
+    >>> t = Topology.parse("∅ 1 15 125 U")
+    >>> print(judge(t, Card("234"), (Card("1"), Card("234")), "union", Card("1234")))
+    {1} and {2,3,4} are there, but not their union {1,2,3,4}.
+    >>> judge(t, Card("234"), (Card("1"), Card("15")), "union", Card("15"))
+    Hint('pointing.comparable', a=Card('1'), b=Card('15'))
+    """
+    if len(chosen) < 2:
+        return prompt(chosen)
+    a, b = in_order(chosen)
+    if a <= b:
+        return Hint("pointing.comparable", a=a, b=b)
+    results: dict[Operation, Card] = {"union": a | b, "intersection": a & b}
+    missing = {name for name, forced in results.items() if forced not in topology and forced != card}
+    if not missing:
+        return Hint("pointing.nothing-forced", a=a, b=b)
+    if made != results[operation]:
+        return _not_that((a, b), operation, results, made, sign_is_right=operation in missing)
+    if operation in missing:
+        return Reason(f"topology.{operation}-missing", a=a, b=b, forced=made)
+    return Hint(f"pointing.{operation}-is-there", made=made)
+
+
+def _not_that(
+    pair: tuple[Card, Card],
+    operation: Operation,
+    results: dict[Operation, Card],
+    made: Card,
+    *,
+    sign_is_right: bool,
+) -> Hint:
+    """The built set is the other operation's, or one number is wrong in it."""
+    a, b = pair
+    other: Operation = "intersection" if operation == "union" else "union"
+    if made == results[other]:
+        key = f"pointing.built-the-{other}" if sign_is_right else f"pointing.that-is-the-{other}"
+        return Hint(key, made=made)
+    element = min(made ^ results[operation])
+    kind = "too-many" if element in made else "too-few"
+    return Hint(f"pointing.{operation}-{kind}", element=element, a=a, b=b)

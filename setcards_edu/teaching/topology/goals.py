@@ -1,0 +1,140 @@
+"""What a learner builds a topology for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from typing import Protocol
+
+from setcards_edu.messages import BadOption, Event, Hint, Message, Reason
+from setcards_edu.quoting import quoted
+from setcards_edu.sets import Card
+from setcards_edu.topology import Topology, sizes
+from setcards_edu.topology.families import listed, mask_of, points_of
+
+
+class Goal(Protocol):
+    """Something to reach by building a topology on n points."""
+
+    @property
+    def n(self) -> int:
+        """The number of points it is about."""
+
+    @property
+    def statement(self) -> Message:
+        """What is to be done."""
+
+    def why_not(self, topology: Topology) -> Reason | None:
+        """Why the goal is not reached, without the way to it; None when it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exactly:
+    """Build a topology with exactly `count` open sets on n points.
+
+    Raises `BadOption` when there is none, with the counts that there are.
+
+    >>> print(Exactly(5, n=3).statement)
+    Build a topology with exactly 5 open sets.
+    >>> Exactly(7, n=3)
+    Traceback (most recent call last):
+        ...
+    setcards_edu.messages.BadOption: No topology on 3 points has exactly 7 open sets; ...
+    """
+
+    count: int
+    n: int = 5
+
+    def __post_init__(self) -> None:
+        possible = _sizes(self.n)
+        if not isinstance(self.count, int) or self.count not in possible:
+            target = quoted(self.count)
+            raise BadOption(Reason("goal.no-such-size", n=self.n, target=target, sizes=possible))
+
+    @property
+    def statement(self) -> Message:
+        """What is to be done."""
+        return Message("goal.exactly", target=self.count)
+
+    def why_not(self, topology: Topology) -> Reason | None:
+        """How many open sets there are, when it is another number."""
+        if len(topology) == self.count:
+            return None
+        key = "goal.exactly-fewer" if len(topology) < self.count else "goal.exactly-more"
+        return Reason(key, have=len(topology), target=self.count)
+
+
+@dataclass(frozen=True, slots=True)
+class Largest:
+    """Build the largest topology on n points, 2 to 6, that is not discrete.
+
+    Its size is found by looking at all topologies; that it is 3·2ⁿ⁻² is a theorem (Sharp; Stephen;
+    see R. P. Stanley, J. Combin. Theory 10 (1971) 74-79), which the tests compare.
+    """
+
+    n: int = 5
+
+    def __post_init__(self) -> None:
+        if len(_sizes(self.n)) < 2:
+            raise BadOption(Reason("goal.only-discrete", n=self.n))
+
+    @property
+    def statement(self) -> Message:
+        """What is to be done."""
+        return Message("goal.largest")
+
+    def why_not(self, topology: Topology) -> Reason | None:
+        """That the topology is discrete, or that a larger one is known."""
+        if len(topology) == _sizes(self.n)[-1]:
+            return Reason("goal.discrete")
+        enough = len(topology) == _sizes(self.n)[-2]
+        return None if enough else Reason("goal.larger-exists", have=len(topology))
+
+
+@dataclass(frozen=True, slots=True)
+class OnlyThese:
+    """Build as large a topology as possible with only these cards beside ∅ and U.
+
+    Raises `NotAFamily` or `DifferentUniverses` for what is no family of cards, `BadOption` for none.
+    """
+
+    cards: frozenset[Card]
+
+    def __init__(self, cards: Iterable[Card]) -> None:
+        given = listed(cards)
+        if not given:
+            raise BadOption(Reason("goal.no-cards"))
+        mask_of(given, points_of(given, None))  # refuses what is no family
+        object.__setattr__(self, "cards", frozenset(given))
+
+    @property
+    def n(self) -> int:
+        """The number of points of the cards."""
+        return next(iter(self.cards)).n
+
+    @property
+    def statement(self) -> Message:
+        """What is to be done."""
+        return Message("goal.only-these", cards=self.cards)
+
+    def why_not(self, topology: Topology) -> Reason | None:
+        """A card that is none of these, or that more could be had."""
+        start = Topology.indiscrete(self.n)
+        foreign = [card for card in topology if card not in self.cards and card not in start]
+        if foreign:
+            return Reason("goal.foreign-card", card=foreign[0])
+        most = len(start.generate(start.best_extension(self.cards)))
+        return None if len(topology) == most else Reason("goal.larger-exists", have=len(topology))
+
+
+def outcome(goal: Goal, topology: Topology) -> Message:
+    """Whether the goal is reached, and if not, why not: no refusal, since one is on the way to it."""
+    reason = goal.why_not(topology)
+    return Hint(reason.key, **reason.witnesses) if reason else Event("goal.reached", have=len(topology))
+
+
+@cache
+def _sizes(n: int) -> tuple[int, ...]:
+    """The numbers of open sets that topologies on n points have, ascending."""
+    return tuple(sizes(n))

@@ -1,0 +1,362 @@
+"""A learner at the conjecture bench: by mouse, by keyboard alone, by touch."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.rest import expect
+from tests.browser.widgets import Widget, calm, middle, opened_once
+
+CELLS = [
+    """
+from setcards_edu.conjectures import EXAMPLES
+from setcards_edu.teaching import Keeper
+from setcards_widgets import ConjectureBench
+bench = ConjectureBench(keeper=Keeper())
+""",
+    "bench",
+]
+BENCH = ".setcards-bench"
+ASYMMETRIC = "bench.statement == EXAMPLES['03'][0]"
+STRONGER = {"en": "blank is stronger than blank", "ja": "空き は 空き より強い"}
+TEXTS_OUTSIDE = """() => {
+    const found = [];
+    for (const piece of document.querySelectorAll('.setcards-stage [data-piece]')) {
+        const frames = [...piece.querySelectorAll('rect')].map((node) => node.getBoundingClientRect());
+        const frame = frames.sort((a, b) => b.width - a.width)[0];
+        for (const text of piece.querySelectorAll('text')) {
+            const box = text.getBoundingClientRect();
+            const within = box.left >= frame.left - 1 && box.right <= frame.right + 1;
+            if (box.width && !within) found.push(text.textContent);
+        }
+    }
+    return found;
+}"""
+WIDGET = Widget(BENCH)
+said, button, focused, go = WIDGET.said, WIDGET.button, WIDGET.focused, WIDGET.go
+shared = opened_once(CELLS)
+
+
+@pytest.fixture
+def page(shared):
+    """The bench in JupyterLab, as it was at the beginning."""
+    with shared.restored():
+        calm(shared)
+        shared.run("bench.work.cancel(); bench.work.put_away()")
+        shared.run("bench._step(type(bench.conjecturing).start())")
+        expect(shared.piece("if")).to_have_attribute("aria-pressed", "true")
+        expect(shared.piece("if.1")).to_have_count(0)
+        yield shared
+
+
+def result(page):
+    return page.page.locator(".setcards-result")
+
+
+def option(page, name):
+    """What fits into the chosen place, by its name."""
+    return page.stage().locator(f'[data-drag][aria-label="{name}"]')
+
+
+def build(page, press, language="en"):
+    """If A is stronger than B, then B is not stronger than A."""
+    places = ("if", "if.1", "if.2", "then", "then.1", "then.2")
+    for place, name in zip(places, (STRONGER[language], "A", "B") * 2, strict=True):
+        expect(page.piece(place)).to_have_attribute("aria-pressed", "true")
+        if place == "then.1":  # the other way round
+            press(option(page, "B"))
+        elif place == "then.2":
+            press(option(page, "A"))
+        else:
+            press(option(page, name))
+    expect(page.stage().locator("[data-drag]")).to_have_count(0)
+    press(page.piece("not-then"))
+    expect(page.piece("not-then")).to_have_attribute("aria-checked", "true")
+    page.wait_until(ASYMMETRIC)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", ["notebook7", "voila"])
+def test_a_learner_finds_a_counterexample_in_every_application(name, request):
+    with request.getfixturevalue(name).open(CELLS) as page:
+        build(page, lambda piece: piece.click())
+        button(page, "test").click()
+        expect(said(page)).to_contain_text("False. A smallest counterexample: A = ∅, B = U")
+        expect(result(page)).to_contain_text("∅ is stronger than U")
+        expect(result(page).locator("img")).to_be_visible()
+        page.screenshot(f"conjecture-bench-{name}")
+        assert page.axe(BENCH) == []
+
+
+def test_with_the_keyboard_alone(page):
+    keyboard = page.page.keyboard
+    button(page, "reset").focus()
+    keyboard.press("Tab")
+
+    def press(piece):
+        go(page, piece.get_attribute("data-piece"))
+        keyboard.press("Enter")
+
+    build(page, press)
+    assert focused(page) == "not-then"
+    for _ in range(5):
+        keyboard.press("Shift+Tab")
+    assert focused(page) == "setcards-test"
+    keyboard.press("Enter")
+    expect(result(page)).to_contain_text("∅ is stronger than U")
+    assert focused(page) == "setcards-test"
+    keyboard.press("d")
+    keyboard.press("d")
+    assert page.page.locator(".jp-Cell").count() == 3, "a key reached the notebook"
+    for _ in range(5):
+        keyboard.press("Tab")
+    go(page, "if.1")
+    keyboard.press("Enter")
+    expect(page.piece("if.1")).to_have_attribute("aria-pressed", "true")
+    keyboard.press("Delete")
+    expect(said(page)).to_contain_text("Choose place 1 of “▢ is stronger than B”.")
+    assert focused(page) == "if.1"
+
+
+def test_the_keyboard_is_led_on_from_place_to_place(page):
+    keyboard = page.page.keyboard
+    page.piece("sentence").focus()
+    keyboard.press("ArrowDown")
+    assert focused(page).partition(".")[0].removeprefix("not-") == "if", "the first line"
+    for place, name in (("if", STRONGER["en"]), ("if.1", "A"), ("if.2", "B")):
+        expect(page.piece(place)).to_have_attribute("aria-pressed", "true")
+        go(page, option(page, name).get_attribute("data-piece"))
+        keyboard.press("Enter")
+        expect(page.piece(place)).to_have_attribute("aria-pressed", "false")
+        expect(page.piece("option-0")).to_be_focused()
+    go(page, "add-and")
+    keyboard.press("Enter")
+    expect(page.piece("and")).to_have_attribute("aria-pressed", "true")
+    expect(page.piece("option-0")).to_be_focused()
+    go(page, "remove-and")
+    keyboard.press("Enter")
+    expect(said(page)).to_contain_text("The line “and” is gone.")
+    expect(page.piece("if")).to_be_focused()
+
+
+def test_the_arrows_lead_down_and_up_again_through_all_lines(page):
+    lines = ["if", "add-and", "then", "add-or"]
+    page.piece("if").focus()
+    for line in lines[1:]:
+        page.page.keyboard.press("ArrowDown")
+        assert focused(page) == line
+    for line in lines[-2::-1]:
+        page.page.keyboard.press("ArrowUp")
+        assert focused(page) == line
+
+
+def test_delete_empties_the_place_with_the_focus_and_elsewhere_says_why_not(page):
+    page.run("bench.load(EXAMPLES['03'][0]); bench.choose('if.1')")
+    expect(page.piece("if.1")).to_have_attribute("aria-pressed", "true")
+    page.piece("then.2").focus()
+    page.page.keyboard.press("Delete")
+    page.wait_until("bench.conjecturing.draft.missing == ('then.2',)")
+    expect(page.piece("then.2")).to_be_focused()
+    spoken = page.stage().locator(".setcards-spoken[role=status]")
+    expect(spoken).to_have_text("Choose place 2 of “B is not stronger than blank”.")
+    page.piece("not-if").focus()
+    page.page.keyboard.press("Backspace")
+    expect(said(page)).to_contain_text("Nothing was taken out.")
+    expect(page.piece("not-if")).to_be_focused()
+    assert page.ask("bench.conjecturing.draft.missing") == ("then.2",)
+
+
+def test_who_looks_with_the_keyboard_what_else_it_could_be_about_loses_nothing(page):
+    page.run("bench.load(EXAMPLES['03'][0])")
+    expect(page.piece("then.2")).to_have_count(1)
+    page.page.locator(f"{BENCH} select").first.focus()
+    for over in ("triples", "families"):
+        page.page.keyboard.press("ArrowDown")
+        page.wait_until(f"bench.conjecturing.draft.over == {over!r}")
+    button(page, "undo").click()
+    page.wait_until(ASYMMETRIC)
+
+
+def test_a_ready_statement_is_suggested(page):
+    button(page, "suggest").click()
+    expect(said(page)).to_contain_text("Do you think that this is true?")
+    page.wait_until("bench.statement == EXAMPLES['01'][0]")
+    button(page, "undo").click()
+    expect(page.piece("if")).to_have_attribute("aria-pressed", "true")
+
+
+def test_a_block_is_dragged_to_its_line_and_a_term_to_its_place(page):
+    def drag(piece, to):
+        piece.scroll_into_view_if_needed()
+        page.page.mouse.move(*middle(piece))
+        page.page.mouse.down()
+        page.page.mouse.move(*middle(page.piece(to)), steps=8)
+        page.page.mouse.up()
+
+    drag(option(page, STRONGER["en"]), "then")
+    expect(page.piece("then.1")).to_have_attribute("aria-pressed", "true")
+    drag(option(page, "A ∪ B"), "then.2")
+    page.wait_until("str(bench.conjecturing.draft.content('then.2')) == 'A ∪ B'")
+    drag(option(page, "∅"), "then")
+    page.wait_until("str(bench.conjecturing.draft.content('then.1')) == '∅'")
+
+
+def test_a_long_search_can_be_watched_and_stopped_and_nothing_is_blocked(page):
+    page.run("bench.load(EXAMPLES['02'][2]); bench.set_points(6)")
+    page.run(
+        "from setcards_widgets import long_work; rest, long_work.REST = long_work.REST, 1"
+    )  # it takes minutes
+    expect(page.stage()).to_contain_text("For every topology T")
+    button(page, "test").click()
+    expect(button(page, "work")).to_contain_text("of 209527")
+    page.piece("then.1").click()  # the page is alive
+    expect(page.piece("then.1")).to_have_attribute("aria-pressed", "true")
+    assert page.ask("bench.work.is_running")
+    assert page.axe(BENCH) == []
+    button(page, "stop").focus()
+    page.page.keyboard.press("Enter")
+    expect(said(page)).to_contain_text("Stopped at")
+    assert focused(page) == "setcards-stop"
+    assert not page.ask("bench.work.is_running")
+    page.run("long_work.REST = rest")
+
+
+@pytest.mark.long
+def test_whoever_leaves_stops_the_search(lab):
+    with lab.open(CELLS) as page:
+        page.run("bench.load(EXAMPLES['02'][2]); bench.set_points(6)")
+        expect(page.stage()).to_contain_text("For every topology T")
+        button(page, "test").click()
+        page.wait_until("bench.work.is_running")
+        page.page.evaluate("window.jupyterapp.commands.execute('notebook:clear-all-cell-outputs')")
+        page.wait_until("not bench.work.is_running")
+
+
+def test_what_holds_is_found_in_the_notebook_below(page):
+    page.run("bench.load(EXAMPLES['01'][0])")
+    button(page, "test").click()
+    expect(said(page)).to_contain_text("Can you prove it?")
+    button(page, "notebook").click()
+    expect(page.page.locator(f"{BENCH} ol")).to_contain_text("Checked in all 1024 cases for n = 5.")
+    assert page.axe(BENCH) == []
+    button(page, "notebook").click()
+
+
+def test_what_it_is_about_is_chosen_with_the_keyboard(page):
+    page.page.locator(f"{BENCH} select").first.select_option("a topology T")
+    expect(page.stage()).to_contain_text("For every topology T")
+    option(page, "T has more than blank open sets").click()
+    expect(page.piece("if.number")).to_have_attribute("aria-pressed", "true")
+    option(page, "7").click()
+    expect(page.stage()).to_contain_text("if T has more than 7 open sets")
+    page.run("bench.undo(); bench.undo(); bench.undo()")
+    expect(page.page.locator(f"{BENCH} select").first).to_have_value("two sets A, B")
+
+
+@pytest.mark.long
+def test_a_claim_about_hands_of_tiles_is_tested_in_a_base(page):
+    about, base = page.page.locator(f"{BENCH} select").all()
+    about.select_option("a hand H of five tiles")
+    expect(page.stage()).to_contain_text("For every hand H")
+    page.piece("remove-if").click()
+    for line, block, number in (
+        ("then", "H has a yaku worth its potential or more", None),
+        ("if", "H has two equal tiles", None),
+        ("and", "H has the tile blank", "0"),
+    ):
+        if line != "then":
+            page.piece(f"add-{line}").click()
+        expect(page.piece(line)).to_have_attribute("aria-pressed", "true")
+        option(page, block).click()
+        if number:
+            expect(page.piece(f"{line}.number")).to_have_attribute("aria-pressed", "true")
+            option(page, number).click()
+        expect(page.stage().locator("[data-drag]")).to_have_count(0)
+        page.piece(f"not-{line}").click()
+        expect(page.piece(f"not-{line}")).to_have_attribute("aria-checked", "true")
+    page.wait_until("bench.statement == EXAMPLES['04'][3]")
+    button(page, "test").click()
+    expect(said(page)).to_contain_text("False. A smallest counterexample: H = 14789 (in base 10).")
+    expect(result(page)).to_contain_text("The best score is 98: 14×7 = 98.")
+    expect(result(page).locator("img")).to_be_visible()
+    page.screenshot("conjecture-bench-hands")
+    assert page.axe(BENCH) == []
+    base.select_option("9")
+    page.wait_until("bench.conjecturing.n == 9")
+    button(page, "test").click()
+    expect(said(page)).to_contain_text("H = 23468 (in base 9)")
+    page.run("bench.reset()")
+
+
+@pytest.mark.long
+def test_a_claim_about_chases_is_refuted_by_a_position_to_look_at(page):
+    about, rows = page.page.locator(f"{BENCH} select").all()
+    about.select_option("a chase C of one sheep")
+    expect(page.stage()).to_contain_text("For every chase C")
+    blocks = ("the board of C is a torus", "there are two dogs in C", "the dogs win from every position in C")
+    for line, block in zip(("if", "and", "then"), blocks, strict=True):
+        if line == "and":
+            page.piece("add-and").click()
+        if line == "then":
+            page.piece("then").click()
+        expect(page.piece(line)).to_have_attribute("aria-pressed", "true")
+        option(page, block).click()
+    page.wait_until("bench.statement == EXAMPLES['05'][4]")
+    rows.select_option("6")
+    page.wait_until("bench.conjecturing.n == 6")
+    button(page, "test").click()
+    expect(said(page)).to_contain_text("C = 6 × 4 torus, 2 dogs, step or jump, diagonal steps.")
+    expect(result(page)).to_contain_text("Whatever the dogs do, the sheep has an answer")
+    expect(result(page).locator("img")).to_be_visible()
+    page.screenshot("conjecture-bench-chases")
+    assert page.axe(BENCH) == []
+    page.run("bench.load(EXAMPLES['05'][1])")
+    button(page, "test").click()
+    expect(said(page)).to_contain_text("Checked for all 120 chases on boards of 6 rows and 3 to 7 columns")
+    page.run("bench.reset()")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("theme", ["Light", "Dark"])
+def test_it_can_be_read_in_either_theme(page, theme):
+    page.page.evaluate(
+        "(theme) => window.jupyterapp.commands.execute('apputils:change-theme', {theme})",
+        f"JupyterLab {theme}",
+    )
+    expect(page.stage()).to_have_class("setcards-stage dark" if theme == "Dark" else "setcards-stage")
+    page.run("bench.load(EXAMPLES['03'][3]); bench.negate('if'); bench.choose('or.2')")
+    expect(page.piece("or.2")).to_have_attribute("aria-pressed", "true")
+    assert page.page.evaluate(TEXTS_OUTSIDE) == []
+    assert page.axe(BENCH) == []
+    menu = page.page.locator(f"{BENCH} select").first
+    arrow = menu.evaluate("(node) => getComputedStyle(node).backgroundImage")
+    assert ("fill='%23e5e9f0'" in arrow) == (theme == "Dark"), "its arrow is as light as its words"
+    button(page, "test").click()
+    expect(result(page)).to_be_visible()
+    page.screenshot(f"conjecture-bench-{theme.lower()}")
+
+
+def test_with_a_finger_on_a_narrow_screen_in_japanese(voila):
+    options = {"has_touch": True, "is_mobile": True, "viewport": {"width": 390, "height": 844}}
+    with voila.open(CELLS, "ja", **options) as page:
+        assert page.stage().locator("svg").bounding_box()["width"] > 340
+        page.stage().locator("[data-drag]").last.evaluate("(node) => node.scrollIntoView({block: 'end'})")
+        assert page.page.locator(f"{BENCH} select").first.bounding_box()["y"] < 0
+        for part in (".setcards-said .setcards-message", ".setcards-sentence"):
+            box = page.page.locator(part).bounding_box()
+            assert 0 <= box["y"] < box["y"] + box["height"] < 844 / 2, "it stays in sight"
+        page.screenshot("conjecture-bench-sticky-ja")
+        build(page, lambda piece: piece.tap(), "ja")
+        button(page, "test").tap()
+        expect(said(page)).to_contain_text("正しくありません。いちばん小さい反例")
+        assert page.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        page.page.evaluate("document.querySelector('.setcards-bench').scrollIntoView()")
+        page.screenshot("conjecture-bench-narrow-ja")
+        for over in ("cards", "pairs", "families", "topologies", "relations", "hands", "chases"):
+            page.run(f"bench._step(type(bench.conjecturing).start({over!r}))")
+            expect(page.piece("if.1")).to_have_count(0)
+            assert page.page.evaluate(TEXTS_OUTSIDE) == []
+            sizes = page.page.evaluate("""() => [...document.querySelectorAll('[data-piece]')].map((piece) =>
+                piece.getBoundingClientRect()).map(({width, height}) => Math.min(width, height))""")
+            assert min(sizes) >= 24
+        assert page.axe(BENCH) == []

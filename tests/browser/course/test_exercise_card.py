@@ -1,0 +1,180 @@
+"""Exercises and progress in JupyterLab, by mouse and keyboard, with the truth from the kernel."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.browser.rest import expect
+
+CELLS = [
+    "from setcards_widgets import ExerciseCard, ProgressMap",
+    "card = ExerciseCard('topology.union', seed=1)\ncard",
+    "seen = ProgressMap(lesson='02')\nseen",
+]
+CARD, MAP = 0, 1
+BOTH = "document.querySelectorAll('.setcards-stage svg').length === 2"
+PATIENCE = 40_000  # milliseconds: the second cell may come much later than the first on a busy machine
+FULL = """() => {
+    const setItem = Storage.prototype.setItem;
+    Storage.prototype.setItem = function (key, text) {
+        if (key.startsWith("setcards-edu:")) throw new DOMException("full", "QuotaExceededError");
+        setItem.call(this, key, text);
+    };
+}"""
+
+
+@pytest.fixture(scope="module")
+def page(lab):
+    with lab.open(CELLS) as opened:
+        opened.page.wait_for_function(BOTH, timeout=PATIENCE)
+        yield opened
+
+
+@pytest.fixture
+def fresh(page):
+    with page.restored():
+        page.page.evaluate("document.querySelector('.setcards-exercise input').classList.add('old')")
+        page.run("card.exercise = card.exercise\ncard._begin()\nseen.start_fresh()\nseen.confirm()")
+        page.page.wait_for_function("""() => !document.querySelector('.setcards-exercise .old') &&
+            document.querySelector('.setcards-exercise input') &&
+            document.querySelector('.setcards-feedback').textContent.trim() === ''""")
+        yield page
+
+
+def exercise(page):
+    return page.page.locator(".setcards-exercise")
+
+
+def feedback(page):
+    return page.page.locator(".setcards-feedback")
+
+
+def test_a_typed_answer_is_checked_and_explained(fresh):
+    box = exercise(fresh).get_by_label("Answer")
+    box.fill("｛２｝")
+    exercise(fresh).get_by_role("button", name="Check").click()
+    expect(feedback(fresh)).to_contain_text("Something is missing.")
+    expect(feedback(fresh)).to_contain_text("That is the intersection")
+    assert fresh.ask("card.feedback.word.value") == "something-missing"
+    expect(box).to_have_value("｛２｝")
+
+
+def test_points_are_picked_by_the_keyboard_and_the_map_follows(fresh):
+    fresh.piece("e-1", CARD).focus()
+    fresh.page.keyboard.press("Enter")
+    expect(fresh.piece("e-1", CARD)).to_have_attribute("aria-checked", "true")
+    for point in ("e-2", "e-4"):
+        fresh.piece(point, CARD).focus()
+        fresh.page.keyboard.press("Space")
+        expect(fresh.piece(point, CARD)).to_have_attribute("aria-checked", "true")
+    expect(exercise(fresh).get_by_label("Answer")).to_have_value("{1,2,4}")
+    exercise(fresh).get_by_role("button", name="Check").click()
+    expect(feedback(fresh)).to_contain_text("Correct.")
+    expect(fresh.piece("topology.union", MAP)).to_have_attribute(
+        "aria-label", "Union of two cards: done. level 1"
+    )
+
+
+def test_hints_and_the_solution_are_there(fresh):
+    for number in (1, 2, 3):
+        exercise(fresh).get_by_role("button", name="Hint").click()
+        expect(feedback(fresh)).to_contain_text(f"Hint {number} of 3")
+    exercise(fresh).get_by_role("button", name="Show solution").click()
+    expect(feedback(fresh)).to_contain_text("{1,2,4}")
+
+
+def test_the_map_tells_more_where_it_is_pressed(fresh):
+    fresh.piece("topology.union", MAP).click()
+    expect(fresh.page.locator(".setcards-progress")).to_contain_text("has not been begun")
+
+
+@pytest.mark.long
+def test_the_browser_keeps_progress_and_gives_it_back_to_the_next_kernel(lab):
+    with lab.open(CELLS) as opened:
+        opened.page.wait_for_function(
+            "localStorage.getItem('setcards-edu:progress:') !== null", timeout=PATIENCE
+        )
+        opened.run("_ = seen.use_label('Aya'); _ = card.answer('{1,2,4}')")
+        opened.page.wait_for_function(
+            "localStorage.getItem('setcards-edu:progress:Aya')?.includes('correct')"
+        )
+        kept = opened.page.evaluate("({...localStorage})")
+        ours = {key: text for key, text in kept.items() if key.startswith("setcards-edu:")}
+        assert {*ours} == {"setcards-edu:label", "setcards-edu:progress:Aya"}
+        assert json.loads(ours["setcards-edu:progress:Aya"])["label"] == "Aya"
+    state = {
+        "origins": [
+            {"origin": lab.server.address, "localStorage": [{"name": k, "value": v} for k, v in ours.items()]}
+        ]
+    }
+    with lab.open(CELLS, storage_state=state) as opened:
+        opened.wait_until("seen.progress.label == 'Aya'")
+        assert opened.ask("seen.progress.done") == ("topology.union",)
+
+
+@pytest.mark.long
+def test_two_lessons_in_one_browser_keep_what_was_done_in_both(lab):
+    kept = "localStorage.getItem('setcards-edu:progress:Aya')"
+    with lab.open(CELLS) as one:
+        one.page.wait_for_function(BOTH, timeout=PATIENCE)
+        one.run("_ = seen.use_label('Aya')")
+        one.page.wait_for_function(f"{kept} !== null")
+        with lab.open(CELLS, beside=one) as two:
+            two.page.wait_for_function(BOTH, timeout=PATIENCE)
+            two.wait_until("seen.progress.label == 'Aya'")
+            two.run("_ = card.answer('{1,2,4}')")
+            one.wait_until("seen.progress.done == ('topology.union',)")
+            one.run("one = ExerciseCard('topology.closure'); _ = one.answer(one.exercise.task.accepted)")
+            two.wait_until("seen.progress.done == ('topology.closure', 'topology.union')")
+            exercises = json.loads(one.page.evaluate(kept))["exercises"]
+            assert {*exercises} == {"topology.closure", "topology.union"}
+            one.run("_ = seen.start_fresh()")
+            two.wait_until("seen.progress.done == ()")
+
+
+@pytest.mark.long
+def test_an_exercise_without_a_picture_is_kept_in_the_browser_too(lab):
+    cells = [CELLS[0], "card = ExerciseCard('topology.write-is-topology')\ncard"]
+    with lab.open(cells, wait_for=".setcards-exercise") as opened:
+        opened.page.wait_for_function(
+            "localStorage.getItem('setcards-edu:progress:') !== null", timeout=PATIENCE
+        )
+        opened.run("_ = card.solution()")
+        opened.page.wait_for_function(
+            "localStorage.getItem('setcards-edu:progress:').includes('write-is-topology')"
+        )
+
+
+@pytest.mark.long
+def test_a_browser_without_storage_falls_back_to_a_folder(lab, tmp_path):
+    folder = tmp_path / "kept"
+    first = f"import os\nos.environ['SETCARDS_PROGRESS'] = {str(folder)!r}"
+    with lab.open([first, *CELLS], alone=True) as opened:
+        opened.page.wait_for_function(BOTH, timeout=PATIENCE)
+        opened.page.evaluate(FULL)
+        opened.run("_ = card.answer('{1,2,4}')")
+        opened.wait_until("'keeps nothing' in seen._where.value")
+        assert list(folder.glob("*.txt"))
+
+
+def test_axe_finds_nothing(fresh):
+    fresh.run("_ = card.answer('{2}'); _ = seen.press('topology.union')")
+    fresh.page.locator(".setcards-progress .setcards-keeping").click()
+    fresh.page.locator(".setcards-progress textarea").wait_for()
+    fresh.screenshot("exercise-card", of=exercise(fresh))
+    fresh.screenshot("progress-map", of=fresh.page.locator(".setcards-progress"))
+    assert fresh.axe(".setcards-exercise") == []
+    assert fresh.axe(".setcards-progress") == []
+
+
+def test_it_reads_well_in_japanese_on_a_narrow_screen(voila):
+    with voila.open(CELLS, language="ja", viewport={"width": 400, "height": 900}) as opened:
+        opened.page.wait_for_function(BOTH, timeout=PATIENCE)
+        opened.run("_ = card.answer('{2}')")
+        expect(feedback(opened)).to_contain_text("共通部分", timeout=PATIENCE)
+        wide = opened.page.evaluate("document.querySelector('.setcards-exercise').scrollWidth")
+        assert wide <= 400
+        opened.screenshot("exercise-card-ja-narrow")
+        assert opened.axe(".setcards-exercise") == []

@@ -1,0 +1,124 @@
+"""Answers that are pressed in an order, by keyboard and by mouse, with the truth from the kernel."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.rest import expect
+
+FIRST = """\
+from ipywidgets.widgets.widget import _instances
+from setcards_widgets import ExerciseCard
+from setcards_edu.teaching import Keeper
+"""
+pytestmark = pytest.mark.long
+CELLS = [
+    FIRST,
+    "chain = ExerciseCard('inclusion.complete-chain', seed=1, keeper=Keeper())\nchain",
+    "pair = ExerciseCard('inclusion.comparable', level=2, seed=3, keeper=Keeper())\npair",
+]
+CHAIN, PAIR = 0, 1
+BOTH = "document.querySelectorAll('.setcards-stage svg').length === 2"
+PATIENCE = 40_000  # milliseconds: the second cell may come much later than the first on a busy machine
+
+
+@pytest.fixture(scope="module")
+def page(lab):
+    with lab.open(CELLS) as opened:
+        opened.page.wait_for_function(BOTH, timeout=PATIENCE)
+        yield opened
+
+
+@pytest.fixture
+def fresh(page):
+    with page.restored():
+        for card in ("chain", "pair"):
+            page.run(f"{card}.form.text.value = ''; {card}._said.value = ''")
+        page.run("pair.form.choice.value = None")
+        page.page.wait_for_function("""() => [...document.querySelectorAll('.setcards-exercise')].every(
+            (card) => card.querySelector('input[type=text]').value === ''
+                && !card.querySelector('[aria-checked=true]')
+                && card.querySelector('.setcards-feedback').textContent.trim() === '')""")
+        yield page
+
+
+def card(page, number):
+    return page.page.locator(".setcards-exercise").nth(number)
+
+
+def press(page, number, piece, key="Enter"):
+    page.piece(piece, number).focus()
+    page.page.keyboard.press(key)
+
+
+def test_cards_pressed_by_the_keyboard_get_their_places(fresh):
+    for place, (piece, key) in enumerate([("c-0", "Enter"), ("c-1", "Space"), ("c-12", "Enter")], 1):
+        press(fresh, CHAIN, piece, key)
+        expect(fresh.piece(piece, CHAIN)).to_have_attribute("aria-checked", "true")
+        label = fresh.piece(piece, CHAIN).get_attribute("aria-label")
+        assert label.endswith(f"in place {place} of the answer")
+    fresh.piece("c-123", CHAIN).click()
+    expect(card(fresh, CHAIN).get_by_role("textbox")).to_have_value("∅, {1}, {1,2}, U")
+    card(fresh, CHAIN).get_by_role("button", name="Check").click()
+    expect(card(fresh, CHAIN).locator(".setcards-feedback")).to_contain_text("Correct.")
+    assert fresh.ask("chain.feedback.word.value") == "correct"
+
+
+def test_a_card_pressed_again_is_taken_out_and_the_others_move_up(fresh):
+    for piece in ("c-0", "c-1", "c-12"):
+        press(fresh, CHAIN, piece)
+        expect(fresh.piece(piece, CHAIN)).to_have_attribute("aria-checked", "true")
+    press(fresh, CHAIN, "c-1")
+    expect(fresh.piece("c-1", CHAIN)).to_have_attribute("aria-checked", "false")
+    expect(card(fresh, CHAIN).get_by_role("textbox")).to_have_value("∅, {1,2}")
+    assert "in place 2" in fresh.piece("c-12", CHAIN).get_attribute("aria-label")
+
+
+def test_what_is_typed_in_an_order_is_marked_in_the_drawing(fresh):
+    box = card(fresh, CHAIN).get_by_role("textbox")
+    box.fill("U ∅")
+    box.press("Enter")
+    expect(fresh.piece("c-0", CHAIN)).to_have_attribute("aria-checked", "true")
+    assert "in place 2" in fresh.piece("c-0", CHAIN).get_attribute("aria-label")
+    expect(card(fresh, CHAIN).locator(".setcards-feedback")).to_contain_text("it does not contain")
+
+
+def test_two_elements_pressed_show_that_the_answer_is_no(fresh):
+    x, y = fresh.ask("pair.exercise.answer.read(pair.exercise.task.accepted).elements")
+    press(fresh, PAIR, f"e-{x}")
+    expect(card(fresh, PAIR).get_by_label("No", exact=True)).to_be_checked()
+    press(fresh, PAIR, f"e-{y}", "Space")
+    expect(card(fresh, PAIR).get_by_label("Because of")).to_have_value(f"{x}, {y}")
+    card(fresh, PAIR).get_by_role("button", name="Check").click()
+    expect(card(fresh, PAIR).locator(".setcards-feedback")).to_contain_text(
+        "Neither is a subset of the other"
+    )
+    fresh.screenshot("exercise-elements", of=card(fresh, PAIR))
+    assert fresh.axe(".setcards-exercise") == []
+
+
+def test_a_new_one_has_new_controls_and_leaves_none_behind(fresh):
+    before = fresh.ask("len(_instances)")
+    button = card(fresh, CHAIN).get_by_role("button", name="New one")
+    for seed in (2, 3):
+        button.focus()
+        fresh.page.keyboard.press("Enter")
+        fresh.wait_until(f"chain.exercise.seed == {seed}")
+        expect(card(fresh, CHAIN).locator("h4")).to_contain_text(f"seed {seed}")
+        expect(button).to_be_focused()
+    assert fresh.ask("len(_instances)") == before
+    expect(card(fresh, CHAIN).get_by_role("textbox")).to_have_count(1)
+    press(fresh, CHAIN, "c-0")
+    expect(card(fresh, CHAIN).get_by_role("textbox")).to_have_value("∅")
+
+
+def test_it_reads_well_in_japanese_on_a_narrow_screen(voila):
+    with voila.open(CELLS, language="ja", viewport={"width": 400, "height": 900}) as opened:
+        opened.page.wait_for_function(BOTH, timeout=PATIENCE)
+        press(opened, CHAIN, "c-0")
+        expect(opened.piece("c-0", CHAIN)).to_have_attribute("aria-checked", "true")
+        assert opened.piece("c-0", CHAIN).get_attribute("aria-label").endswith("答えの 1\u00a0番目")
+        expect(card(opened, CHAIN).get_by_role("textbox", name="答え")).to_have_value("∅")
+        expect(card(opened, PAIR).locator(".setcards-how")).to_contain_text("証拠")
+        opened.screenshot("exercise-sequence-ja-narrow", of=card(opened, CHAIN))
+        assert opened.axe(".setcards-exercise") == []

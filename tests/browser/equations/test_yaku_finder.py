@@ -1,0 +1,305 @@
+"""A learner who looks for yaku in a hand of Q11: by mouse, by dragging, by keyboard, by touch."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.browser.rest import expect
+from tests.browser.widgets import NEIGHBOURS, Widget, calm, middle, opened_once, ways
+
+CELLS = [
+    """
+from setcards_widgets import YakuFinder
+finder = YakuFinder("22337")
+start = finder.mining
+""",
+    "finder",
+]
+FINDER = ".setcards-finder"
+WIDGET = Widget(FINDER)
+said, button, focused, go = WIDGET.said, WIDGET.button, WIDGET.focused, WIDGET.go
+shared = opened_once(CELLS)
+SLOTS = [f"left side, place {k}" for k in (1, 2, 3)] + [f"right side, place {k}" for k in (1, 2)]
+SAID = "__import__('html').unescape(__import__('re').sub('<.*?>', '', finder._said.value))"
+
+
+@pytest.fixture
+def page(shared):
+    """The finder in JupyterLab, as it was at the beginning."""
+    with shared.restored():
+        calm(shared)
+        shared.run("finder.set_help('ask')\nfinder._step(start)")
+        expect(said(shared)).to_contain_text("Lay three tiles on the left")
+        yield shared
+
+
+def find(page, lay, press):
+    """3×7+2 = 32 is weighed and fails; the last two tiles change places, and it is a yaku."""
+    for tile, slot in ((2, 0), (4, 1), (0, 2), (1, 4), (3, 3)):
+        lay(tile, slot)
+    for piece in ("op-0-times", "op-1-plus"):
+        press(piece)
+    expect(said(page)).to_contain_text("3×7+2 = 3○2. Choose the sign that is missing.")
+    press("op-2-join")
+    expect(said(page)).to_contain_text("Which side is heavier?")
+    press("pan-left")
+    expect(said(page)).to_contain_text("Not so. Work out both sides of 3×7+2 = 32 once more.")
+    press("pan-right")
+    expect(said(page)).to_contain_text("3×7+2 is 9 less than 32")
+    expect(page.piece("pan-left")).to_have_count(0)
+    lay(1, 3)
+    expect(said(page)).to_contain_text("3×7+2 = 23. All tiles lie")
+    press("pan-level")
+    expect(said(page)).to_contain_text("A yaku: 3×7+2 = 23 scores 23. Is there another?")
+    expect(page.piece("found-0")).to_have_attribute("aria-label", "3×7+2 = 23, score 23")
+    assert page.ask("list(map(str, finder.mining.found))") == ["3×7+2 = 23"]
+
+
+def clicking(page, act="click"):
+    def press(piece):
+        getattr(page.piece(piece), act)()
+
+    def lay(tile, slot):
+        if page.ask(f"finder.mining.placing.slots[{slot}] is not None"):
+            swap(page, press)
+            return
+        press(f"slot-{slot}")
+        expect(page.piece(f"slot-{slot}")).to_have_attribute("aria-pressed", "true")
+        press(f"tile-{tile}")
+        lies(page, tile, SLOTS[slot])
+
+    return lay, press
+
+
+def swap(page, press):
+    """Take the two tiles of the right side back, and lay them the other way round."""
+    for tile in (3, 1):
+        press(f"tile-{tile}")
+        lies(page, tile, "in your hand")
+    for tile, place in ((1, 1), (3, 2)):
+        press(f"tile-{tile}")
+        lies(page, tile, f"right side, place {place}")
+
+
+def lies(page, tile, where):
+    """Wait until the page shows where a tile lies."""
+    expect(page.piece(f"tile-{tile}")).to_have_attribute("aria-label", re.compile(where))
+
+
+def dragging(page):
+    def lay(tile, slot):
+        page.piece(f"tile-{tile}").scroll_into_view_if_needed()
+        page.page.mouse.move(*middle(page.piece(f"tile-{tile}")))
+        page.page.mouse.down()
+        page.page.mouse.move(*middle(page.piece(f"slot-{slot}")), steps=8)
+        page.page.mouse.up()
+        lies(page, tile, SLOTS[slot])
+
+    return lay
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", ["notebook7", "voila"])
+def test_a_learner_finds_a_yaku_in_every_application(name, request):
+    with request.getfixturevalue(name).open(CELLS) as page:
+        find(page, *clicking(page))
+        page.screenshot(f"yaku-finder-{name}")
+        assert page.axe(FINDER) == []
+
+
+def test_with_the_mouse_in_jupyterlab(page):
+    find(page, *clicking(page))
+    button(page, "how-many").click()
+    expect(said(page)).to_contain_text("This hand has 3 yaku. Still to be found: 2.")
+    page.screenshot("yaku-finder-found", page.page.locator(FINDER))
+    assert page.axe(FINDER) == []
+
+
+@pytest.mark.long
+def test_by_dragging_and_back_to_the_hand(page):
+    lay = dragging(page)
+    find(page, lay, clicking(page)[1])
+    page.page.mouse.move(*middle(page.piece("tile-4")))
+    page.page.mouse.down()
+    x, y = middle(page.piece("hand"))
+    page.page.mouse.move(x, y, steps=8)
+    page.page.mouse.up()
+    lies(page, 4, "in your hand")
+
+
+@pytest.mark.long
+def test_with_the_keyboard_alone(page):
+    keyboard = page.page.keyboard
+    button(page, "reset").focus()
+    keyboard.press("Tab")
+    assert focused(page).startswith("tile-")
+
+    def press(piece):
+        go(page, piece)
+        keyboard.press("Enter")
+
+    def lay(tile, slot):
+        if page.ask(f"finder.mining.placing.slots[{slot}] is not None"):
+            swap(page, press)
+            return
+        press(f"slot-{slot}")
+        expect(page.piece(f"slot-{slot}")).not_to_be_focused()  # on to the tiles
+        press(f"tile-{tile}")
+        lies(page, tile, SLOTS[slot])
+        expect(page.piece(f"tile-{tile}")).not_to_be_focused()
+
+    find(page, lay, press)
+
+
+def test_tiles_in_order_need_only_enter(page):
+    page.piece("tile-0").focus()
+    for tile in range(5):
+        assert focused(page) == f"tile-{tile}"
+        page.page.keyboard.press("Enter")
+        lies(page, tile, SLOTS[tile])
+        expect(page.piece(f"tile-{tile}")).not_to_be_focused()
+    expect(page.piece("op-0-join")).to_be_focused()
+
+
+def test_digits_and_signs_are_typed_on_the_board(page):
+    page.piece("tile-0").focus()
+    cells = page.page.locator(".jp-Cell").count()
+    for key in ("7", "*", "3", "+", "2", "=", "2", "9", "x", "3"):  # faster than any answer
+        page.page.keyboard.press(key)
+    expect(said(page)).to_contain_text("7×3+2 = 2×3. All tiles lie")
+    expect(page.piece("pan-left")).to_be_focused()
+    page.page.keyboard.press("Backspace")
+    expect(said(page)).to_contain_text("7×3+2 = 2×□. The left makes 23.")
+    assert page.page.locator(".jp-Cell").count() == cells, "no key made a cell"
+
+
+def test_the_place_between_two_slots_is_pressed_for_one_sign_after_the_other(page):
+    sign = page.piece("sign-0")
+    for name in ("times", "plus"):
+        sign.click()
+        expect(sign).to_have_attribute("aria-label", re.compile(f"1 and 2: {name};"))
+    sign.focus()
+    page.page.keyboard.press("Enter")
+    expect(sign).to_have_count(0)
+    expect(page.piece("op-0-join")).to_be_focused()
+    page.piece("sign-2").click()
+    page.wait_until("finder.mining.placing.operations == ('', None, '×')")
+
+
+def test_undo_after_a_new_hand_brings_the_hand_before_with_what_was_found_and_shown(page):
+    page.run("finder.enter('3*7+2=23'); finder.weigh('level'); finder.show_me(); finder.how_many()")
+    expect(page.piece("shown-0")).to_be_visible()
+    page.screenshot("yaku-finder-shown", page.page.locator(FINDER))
+    assert page.axe(FINDER) == []
+    button(page, "next-hand").click()
+    expect(said(page)).to_contain_text("Your hand:")
+    expect(page.piece("shown-0")).to_have_count(0)
+    button(page, "undo").click()
+    expect(said(page)).to_contain_text(
+        "A hand from before is back, with what you found in it: 2, 2, 3, 3, 7."
+    )
+    expect(page.piece("found-0")).to_be_visible()
+    expect(page.piece("shown-0")).to_be_visible()
+
+
+def test_an_equation_is_typed_and_the_missing_tile_is_pressed(page):
+    field = page.page.get_by_label("Type an equation")
+    field.fill("3*7+2=24")
+    field.press("Enter")
+    expect(said(page)).to_contain_text("Which of your tiles does it not use?")
+    page.piece("tile-4").click()
+    expect(said(page)).to_contain_text("It does use 7.")
+    page.piece("tile-3").click()
+    expect(said(page)).to_contain_text("missing 3, not in it 4")
+    page.screenshot("yaku-finder-missing", page.page.locator(FINDER))
+    field.fill("２３＝３×７＋２")
+    field.press("Enter")
+    expect(said(page)).to_contain_text("A yaku: 3×7+2 = 23 scores 23. Is there another?")
+    field.fill("<b>3*7")
+    field.press("Enter")
+    expect(said(page)).to_contain_text("“<” is no sign of the game")
+
+
+def test_hints_lead_to_a_yaku_with_the_keyboard(page):
+    button(page, "hint").focus()
+    for words in ("Aim for 23", "23 = 21 + 2", "C×D+E = AB", "Only one tile is missing"):
+        page.page.keyboard.press("Enter")
+        expect(said(page)).to_contain_text(words)
+        expect(button(page, "hint")).to_be_focused()
+    button(page, "show-one").focus()
+    page.page.keyboard.press("Enter")
+    expect(said(page)).to_contain_text("3×7+2 = 23 scores 23. Is there another?")
+    assert page.ask("(len(finder.mining.found), len(finder.mining.shown))") == (0, 1)
+
+
+def test_tab_goes_through_the_buttons_the_board_and_what_is_folded(page):
+    page.run("finder.enter('3*7+2=32')")
+    expect(button(page, "show")).to_be_visible()
+    button(page, "undo").focus()
+    stops = [focused(page)]
+    for _ in range(13):
+        page.page.keyboard.press("Tab")
+        stops.append(focused(page))
+    assert stops[3] in page.ask("list(finder.stage.picture.by_id)")
+    names = ["undo", "reset", "show", "hint", "show-one", "how-many", "no-more", "next-hand", "today"]
+    assert stops[:3] + stops[4:10] == [f"setcards-{name}" for name in names]
+    assert stops[11:] == ["setcards-try", "setcards-level", "setcards-help"]
+
+
+def test_arrow_keys_lead_from_every_piece_to_every_other(page):
+    for text in ("", "3*7+2=32"):
+        page.run(f"finder.clear(); finder.enter({text!r})")
+        expect(page.piece("pan-left")).to_have_count(1 if text else 0)
+        pieces = {*page.ask("[piece.id for piece in finder.stage.picture.pieces if piece.pressable]")}
+        neighbours = page.page.evaluate(NEIGHBOURS)
+        for piece in pieces:
+            assert ways(neighbours, piece).keys() >= pieces
+
+
+def test_nothing_jumps_while_a_learner_looks(page):
+    def top():
+        return page.stage().bounding_box()["y"] - page.page.locator(FINDER).bounding_box()["y"]
+
+    tops = [top()]
+    for step in ("enter('3*7+2=32')", "why()", "hint()", "enter('3*7+2=24')", "how_many()", "no_more()"):
+        page.run(f"finder.{step}")
+        expect(said(page)).to_have_text(page.ask(SAID))
+        tops.append(top())
+    assert max(tops) - min(tops) < 1
+
+
+def test_with_a_finger_on_a_narrow_screen_in_japanese(voila):
+    options = {"has_touch": True, "is_mobile": True, "viewport": {"width": 390, "height": 844}}
+    with voila.open(CELLS, "ja", **options) as page:
+        assert page.stage().locator("svg").bounding_box()["width"] > 340
+        assert page.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        for tile in (2, 4, 0, 1, 3):
+            page.piece(f"tile-{tile}").tap()
+            page.wait_until(f"{tile} not in finder.mining.placing.free")
+        for piece in ("sign-0", "sign-0", "sign-1", "op-2-join"):
+            before = page.ask("str(finder.mining.placing)")
+            page.piece(piece).tap()
+            page.wait_until(f"str(finder.mining.placing) != {before!r}")
+        expect(said(page)).to_contain_text("てんびんで重いほうを押してください")
+        page.piece("pan-right").tap()
+        expect(said(page)).to_contain_text("左辺 (3+7)×2 は右辺 23 より 3 小さくなっています")
+        page.page.evaluate("document.querySelector('.setcards-finder').scrollIntoView()")
+        page.screenshot("yaku-finder-narrow-ja")
+        assert page.axe(FINDER) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("theme", ["Light", "Dark"])
+def test_it_can_be_read_in_either_theme(page, theme):
+    page.page.evaluate(
+        "(theme) => window.jupyterapp.commands.execute('apputils:change-theme', {theme})",
+        f"JupyterLab {theme}",
+    )
+    expect(page.stage()).to_have_class("setcards-stage dark" if theme == "Dark" else "setcards-stage")
+    for step, name in (("enter('3*7+2=32')", "asked"), ("why()", "told"), ("enter('3*7+2=24')", "missing")):
+        page.run(f"finder.{step}")
+        expect(said(page)).to_have_text(page.ask(SAID))
+        page.screenshot(f"yaku-finder-{name}-{theme.lower()}")
+        assert page.axe(FINDER) == []

@@ -1,0 +1,313 @@
+"""A learner at the inclusion trainer, in S9's position: by mouse, by dragging, by keyboard, by touch."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.browser.rest import expect
+from tests.browser.widgets import NEIGHBOURS, Widget, calm, middle, opened_once, ways
+
+CELLS = [
+    """
+from setcards_edu.teaching.inclusion.solo_set_speed import Training
+from setcards_widgets import InclusionTrainer
+trainer = InclusionTrainer(piles="23 124", hand="1 24 235 1234 13 124 ∅")
+start = trainer.training
+""",
+    "trainer",
+]
+TRAINER = ".setcards-trainer"
+TABLE = ".setcards-degrees-table"
+WIDGET = Widget(TRAINER)
+said, button, focused, go = WIDGET.said, WIDGET.button, WIDGET.focused, WIDGET.go
+shared = opened_once(CELLS)
+
+
+@pytest.fixture
+def page(shared):
+    """The trainer in JupyterLab, as it was at the beginning."""
+    with shared.restored():
+        calm(shared)
+        shared.run("trainer.set_seconds(None)\ntrainer._step(start)")
+        expect(said(shared)).to_contain_text("Put a card on a pile")
+        expect(shared.piece("e-1")).to_have_count(0)
+        yield shared
+
+
+def find_out_why(page, put, press):
+    """{1,3} does not go on {1,2,4}: 3 and 2 prevent it; then {1} goes there."""
+    put("c-13", "pile-right")
+    expect(said(page)).to_contain_text("{1,3} does not go on {1,2,4}.")
+    press("e-1")
+    expect(said(page)).to_contain_text("1 is in {1,3} and in {1,2,4}: it prevents nothing.")
+    press("e-3")
+    expect(page.piece("e-3")).to_have_attribute("aria-pressed", "true")
+    press("e-2")
+    expect(said(page)).to_contain_text("3 ∈ {1,3} ∖ {1,2,4}, 2 ∈ {1,2,4} ∖ {1,3}")
+    expect(page.piece("e-2")).to_have_count(0)  # what is found is only to be looked at
+    put("c-1", "pile-right")
+    expect(said(page)).to_contain_text("{1} ⊆ {1,2,4}")
+    assert page.ask("(str(trainer.training.top('right')), trainer.training.laid, len(trainer.misses))") == (
+        "{1}",
+        1,
+        1,
+    )
+
+
+def clicking(page, act="click"):
+    def press(piece):
+        getattr(page.piece(piece), act)()
+
+    def put(card, pile):
+        press(card)
+        expect(page.piece(card)).to_have_attribute("aria-pressed", "true")  # picked up
+        press(pile)
+
+    return put, press
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", ["notebook7", "voila"])
+def test_a_learner_finds_the_two_elements_in_every_application(name, request):
+    with request.getfixturevalue(name).open(CELLS) as page:
+        find_out_why(page, *clicking(page))
+        page.screenshot(f"inclusion-trainer-{name}")
+        assert page.axe(TRAINER) == []
+
+
+def test_with_the_mouse_in_jupyterlab(page):
+    find_out_why(page, *clicking(page))
+    button(page, "review").click()
+    expect(said(page)).to_contain_text("Miss 1 of 1. Neither is a subset of the other")
+    expect(page.piece("c-13")).to_have_attribute("aria-label", "the set 1, 3, in the hand")
+    button(page, "go-on").click()
+    expect(said(page)).to_contain_text("Put a card on a pile")
+
+
+def test_by_dragging(page):
+    def put(card, pile):
+        page.piece(card).scroll_into_view_if_needed()
+        page.page.mouse.move(*middle(page.piece(card)))
+        page.page.mouse.down()
+        page.page.mouse.move(*middle(page.piece(pile)), steps=8)
+        page.page.mouse.up()
+
+    find_out_why(page, put, clicking(page)[1])
+
+
+def test_a_card_that_is_let_go_beside_the_piles_goes_back(page):
+    page.page.mouse.move(*middle(page.piece("c-13")))
+    page.page.mouse.down()
+    x, y = middle(page.piece("c-13"))
+    page.page.mouse.move(x + 20, y + 30, steps=5)
+    page.page.mouse.up()
+    expect(page.page.locator(f"{TRAINER} .carried")).to_have_count(0)
+    assert page.ask("(trainer.training.laid, trainer.misses)") == (0, ())
+
+
+def test_with_the_keyboard_alone(page):
+    keyboard = page.page.keyboard
+    button(page, "new-round").focus()
+    keyboard.press("Tab")
+
+    def press(piece):
+        go(page, piece)
+        keyboard.press("Enter")
+
+    def put(card, pile):
+        press(card)
+        expect(page.piece(card)).to_have_attribute("aria-pressed", "true")
+        go(page, pile)
+        keyboard.press("Space")
+
+    find_out_why(page, put, press)
+    expect(page.piece("c-24")).to_be_focused()  # the hand, where the card was
+    press("c-235")
+    keyboard.press("Escape")  # lets go of it
+    expect(page.piece("c-235")).not_to_have_attribute("aria-pressed", "true")
+    button(page, "review").focus()
+    keyboard.press("Enter")
+    expect(said(page)).to_contain_text("Miss 1 of 1.")
+    assert focused(page) == "setcards-review"
+
+
+def test_arrow_keys_lead_from_every_piece_to_every_other(page):
+    page.run("trainer.play('13', 'right')")
+    expect(page.piece("e-1")).to_have_count(1)
+    pieces = {*page.ask("list(trainer.stage.picture.by_id)")}
+    neighbours = page.page.evaluate(NEIGHBOURS)
+    for piece in pieces:
+        assert ways(neighbours, piece).keys() >= pieces
+
+
+def test_tab_goes_through_the_buttons_the_stage_and_what_is_folded(page):
+    page.run("trainer.play('13', 'right'); trainer.review()")
+    expect(button(page, "go-on")).to_be_visible()
+    button(page, "nothing-fits").focus()
+    stops = [focused(page)]
+    for _ in range(8):
+        page.page.keyboard.press("Tab")
+        stops.append(focused(page))
+    names = ("nothing-fits", "new-round", "show", "review", "back", "go-on")
+    assert stops[:6] == [f"setcards-{name}" for name in names]
+    assert stops[6].startswith("c-")
+    assert stops[7:] == ["setcards-clock", "setcards-help"]
+
+
+def test_a_button_that_goes_gives_its_focus_to_the_one_before_it(page):
+    page.run("trainer.play('13', 'right'); trainer.play('1', 'right'); trainer.review()")
+    button(page, "go-on").focus()
+    page.page.keyboard.press("Enter")
+    expect(button(page, "go-on")).to_be_hidden()
+    expect(button(page, "review")).to_be_focused()
+
+
+def test_a_pile_is_reached_by_arrows_and_answers_and_takes_what_is_carried(page):
+    page.piece("c-1").focus()
+    page.page.keyboard.press("ArrowUp")
+    pile = page.piece(focused(page))
+    assert focused(page).startswith("pile-")
+    expect(pile).to_have_role("button")
+    expect(pile).not_to_have_attribute("aria-description", re.compile("."))
+    page.page.keyboard.press("Enter")
+    expect(said(page)).to_contain_text("Press a card of your hand first")
+    page.piece("c-0").focus()
+    page.page.keyboard.press("Enter")
+    expect(pile).to_have_attribute("aria-description", "the empty set, in the hand can be put here.")
+    pile.click()
+    expect(said(page)).to_contain_text("∅")
+    expect(pile).not_to_have_attribute("aria-description", re.compile("."))
+
+
+def test_the_focus_goes_to_the_elements_and_from_them_back_to_the_card(page):
+    go = clicking(page)
+    go[0]("c-13", "pile-right")
+    expect(page.piece("e-1")).to_be_focused()
+    for piece in ("e-3", "e-2"):
+        page.piece(piece).focus()
+        page.page.keyboard.press("Enter")
+    expect(said(page)).to_contain_text("Found both.")
+    expect(page.piece("c-13")).to_be_focused()
+
+
+def test_the_clock_runs_and_is_switched_off_by_hand(page):
+    button(page, "clock").click()
+    choice = page.page.get_by_label("Clock", exact=True)
+    choice.select_option("1:00")
+    expect(said(page)).to_contain_text("The clock will run for 1:00")
+    time = page.page.locator(f"{TRAINER} .setcards-facts").nth(1)
+    expect(time).to_have_text("Clock: 1:00, from your first card on")
+    page.run("trainer.play('1', 'right')")
+    expect(time).to_have_text("Clock: 0:58 left")  # it ticks on the page, without anybody pressing
+    choice.select_option("no clock")
+    expect(said(page)).to_contain_text("The clock is off.")
+    expect(page.page.locator(f"{TRAINER} .setcards-facts")).to_have_count(1)
+    button(page, "clock").click()
+    assert page.ask("trainer._countdown.is_running") is False
+
+
+@pytest.fixture(scope="module")
+def predicting(lab):
+    """A trainer that keeps its cards, and the table below it."""
+    made = "InclusionTrainer(piles='23 124', hand='1 24 235 1234 13 124 ∅', help='tell', keep=True)"
+    cells = [
+        f"from setcards_widgets import DegreeTable, InclusionTrainer\nkept = {made}\nkept",
+        "table = DegreeTable()\ntable",
+    ]
+    with lab.open(cells, wait_for=TABLE) as page:
+        yield page
+
+
+@pytest.mark.long
+def test_predictions_are_tried_out_with_the_keyboard(predicting):
+    with predicting.restored() as page:
+        page.piece("c-24").focus()
+        page.page.keyboard.press("Enter")
+        page.piece("pile-left").focus()
+        page.page.keyboard.press("Enter")
+        expect(page.piece("c-24")).to_be_focused()
+        expect(page.piece("c-24")).to_have_attribute("aria-label", re.compile("left pile: no"))
+        clicking(page)[0]("c-24", "pile-right")
+        expect(said(page)).to_contain_text("{2,4} goes there")
+        page.run("[kept.play(card, pile) for card in ('1', '1234', '∅') for pile in ('left', 'right')]")
+        expect(page.page.locator(f"{TRAINER} .setcards-facts")).to_have_text("Tried: 8 of 14")
+        page.screenshot("inclusion-trainer-tried-out", page.page.locator(TRAINER))
+        assert page.axe(TRAINER) == []
+
+
+@pytest.mark.long
+def test_predictions_are_marked_and_then_told(predicting):
+    with predicting.restored() as page:
+        table = page.page.locator(TABLE)
+        expect(table).to_have_accessible_name("How many cards does each card go on?")
+        fields = table.locator(".setcards-guess input")
+        for size, number in enumerate((32, 18, 12, 12, 18, 32)):
+            fields.nth(size).fill(str(number))
+        table.get_by_role("button", name="Compare").click()
+        expect(table).to_contain_text("✗ 18, 12: That counts the card itself twice")
+        expect(table.locator(".setcards-message")).to_have_text("✓2 of 6 predictions are right.")
+        expect(table.locator("img")).to_have_count(0)
+        page.screenshot("degree-table-marked", table)
+        table.get_by_role("button", name="Show me").click()
+        # the first chart of a kernel takes its time
+        expect(table.locator("img")).to_be_visible(timeout=30_000)
+        page.screenshot("degree-table-told", table)
+        assert page.axe(TABLE) == []
+
+
+def test_nothing_jumps_while_a_learner_plays(page):
+    def top():
+        return page.stage().bounding_box()["y"] - page.page.locator(TRAINER).bounding_box()["y"]
+
+    tops = [top()]
+    for step in (
+        "play('13', 'right')",
+        "point(3)",
+        "point(4)",
+        "play('1', 'right')",
+        "review()",
+        "nothing_fits()",
+    ):
+        page.run(f"trainer.{step}")
+        expect(said(page)).to_have_text(page.ask("__import__('re').sub('<.*?>', '', trainer._said.value)"))
+        tops.append(top())
+    assert max(tops) - min(tops) < 1
+
+
+def test_with_a_finger_on_a_narrow_screen_in_japanese(voila):
+    options = {"has_touch": True, "is_mobile": True, "viewport": {"width": 390, "height": 844}}
+    with voila.open(CELLS, "ja", **options) as page:
+        assert page.stage().locator("svg").bounding_box()["width"] > 340
+        assert page.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        put, press = clicking(page, "tap")
+        put("c-13", "pile-right")
+        expect(said(page)).to_contain_text("{1,3} は {1,2,4} の上には出せません。")
+        press("e-3")
+        press("e-4")
+        expect(said(page)).to_contain_text("2 つとも見つけました。")
+        page.page.evaluate("document.querySelector('.setcards-trainer').scrollIntoView()")
+        page.screenshot("inclusion-trainer-narrow-ja")
+        assert page.axe(TRAINER) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("theme", ["Light", "Dark"])
+def test_it_can_be_read_in_either_theme(page, theme):
+    page.page.evaluate(
+        "(theme) => window.jupyterapp.commands.execute('apputils:change-theme', {theme})",
+        f"JupyterLab {theme}",
+    )
+    expect(page.stage()).to_have_class("setcards-stage dark" if theme == "Dark" else "setcards-stage")
+    page.run("trainer.play('13', 'right'); trainer.point(3)")
+    expect(page.piece("e-3")).to_have_attribute("aria-pressed", "true")
+    page.screenshot(f"inclusion-trainer-asked-{theme.lower()}")
+    assert page.axe(TRAINER) == []
+    page.run("trainer.show()")
+    expect(page.piece("e-3")).to_have_count(0)
+    fills = page.page.evaluate("""() => ['.venn-set.witness-a', '.venn-set.witness-b'].map((name) =>
+        getComputedStyle(document.querySelector(name)).fill)""")
+    assert fills[0] != fills[1]
+    page.screenshot(f"inclusion-trainer-shown-{theme.lower()}")
+    assert page.axe(TRAINER) == []

@@ -1,0 +1,127 @@
+"""The stage in the other applications and under other hands: Notebook 7, Voilà, touch, no kernel."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import nbformat
+import pytest
+from setcards_widgets import Stage
+
+from setcards_edu.pictures.kit.picture import Picture
+from tests.browser.rest import expect
+
+TABLE = (Path(__file__).parents[1] / "table.py").read_text(encoding="utf-8")
+CELLS = [TABLE, "table = Table()\ntable.stage._patience = [300, 900]\ntable.stage"]
+
+
+def middle(page, piece):
+    box = page.piece(piece).bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", ["notebook7", "voila"])
+def test_mouse_keyboard_and_dragging_do_the_same_in_every_application(name, request):
+    with request.getfixturevalue(name).open(CELLS, "ja") as page:
+        cells = page.page.locator(".jp-Cell").count()
+        page.piece("c-12").click()
+        for key in ("a", "b", "d", "d", "ArrowRight", "Enter"):
+            page.page.keyboard.press(key)
+        assert page.page.locator(".jp-Cell").count() == cells, "a key reached the notebook"
+        page.piece("t-2").hover()
+        page.page.mouse.down()
+        page.page.mouse.move(*middle(page, "slot"), steps=4)
+        page.page.mouse.up()
+        page.wait_until("table.seen == [('press', 'c-12'), ('press', 'c-13'), ('drop', 't-2', 'slot')]")
+        expect(page.stage().locator(".setcards-line")).to_have_text("tile 2 is in the slot.")
+        assert page.axe() == []
+        assert page.page.locator("img[src^='data:image/svg']").count() == 0, (
+            "the widget goes before the image"
+        )
+        page.screenshot(f"stage-{name}")
+
+
+def test_a_kernel_that_has_ended_is_shown_in_voila_too(voila):
+    with voila.open(CELLS, "ja") as page:
+        page.kill()
+        page.piece("c-12").click()
+        expect(page.stage().locator(".setcards-note")).to_contain_text("Python から返事がありません")
+        expect(page.piece("c-12")).to_be_visible()
+
+
+@pytest.fixture(scope="module")
+def handheld(voila):
+    options = {"has_touch": True, "is_mobile": True, "viewport": {"width": 400, "height": 500}}
+    with voila.open([*CELLS, "Table(5).stage"], **options) as page:
+        yield page
+
+
+@pytest.fixture
+def touched(handheld):
+    """The page under a finger, scrolled to its beginning, with nothing done."""
+    with handheld.restored():
+        handheld.run("table.reset()")
+        expect(handheld.stage(0).locator("[aria-pressed=true]")).to_have_count(0)
+        handheld.page.evaluate("scrollTo(0, 0)")
+        yield handheld
+
+
+def slide(page, start, end, steps=6):
+    """One finger from one place to another."""
+    wire = page.page.context.new_cdp_session(page.page)
+    for i in range(steps + 1):
+        x, y = (a + (b - a) * i / steps for a, b in zip(start, end, strict=True))
+        kind = "touchMove" if i else "touchStart"
+        wire.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y}]})
+    wire.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+
+def test_a_finger_presses_drags_and_presses_again(touched):
+    touched.piece("c-12").tap()
+    touched.wait_until("table.seen == [('press', 'c-12')]")
+    touched.piece("slot").scroll_into_view_if_needed()
+    slide(touched, middle(touched, "t-2"), middle(touched, "slot"))
+    touched.wait_until("table.seen[1:] == [('drop', 't-2', 'slot')]")
+    touched.piece("c-23").tap()
+    touched.wait_until("table.seen[2:] == [('press', 'c-23')]")
+
+
+def test_a_finger_that_starts_between_pieces_scrolls_the_page(touched):
+    before = touched.piece("c-12").bounding_box()["y"]
+    slide(touched, (395, 300), (395, 60), steps=12)
+    touched.page.wait_for_function(
+        "(y) => document.querySelector('[data-piece=c-12]').getBoundingClientRect().top < y",
+        arg=before - 50,
+    )
+    touched.piece("c-23").tap()
+    touched.wait_until("table.seen == [('press', 'c-23')]")  # and the finger before has pressed nothing
+
+
+def test_forced_colours_leave_everything_to_be_seen(touched):
+    touched.page.emulate_media(forced_colors="active", color_scheme="dark")
+    face, ink = (
+        touched.page.evaluate(f"getComputedStyle(document.querySelector('.setcards-stage {name}')).fill")
+        for name in (".face", ".ink")
+    )
+    touched.screenshot("stage-forced-colours", touched.stage())
+    assert face != ink
+
+
+@pytest.mark.long
+def test_a_saved_notebook_shows_the_picture_without_a_kernel_and_without_trust(lab):
+    svg = (
+        '<svg xmlns="http://www.w3.org/2000/svg" width="90" viewBox="0 0 9 9"><desc>100 % "é" &amp; #1</desc>'
+    )
+    data, _ = Stage(Picture(svg + '<circle r="9" fill="#0b63b0"/></svg>'))._repr_mimebundle_()
+    del data["application/vnd.jupyter.widget-view+json"]
+    cell = nbformat.v4.new_code_cell(
+        "stage",
+        execution_count=1,
+        outputs=[nbformat.v4.new_output("execute_result", data, execution_count=1)],
+    )
+    with lab.open_saved(nbformat.v4.new_notebook(cells=[cell]), ".jp-OutputArea img", alone=True) as page:
+        image = page.page.locator(".jp-OutputArea img")
+        assert image.get_attribute("alt") == '100 % "é" & #1'
+        page.page.wait_for_function("document.querySelector('.jp-OutputArea img').naturalWidth > 0")
+        assert image.bounding_box()["width"] == 90

@@ -1,0 +1,216 @@
+"""Everything around the pictures, by the keyboard and as a screen reader finds it, in an English JupyterLab
+that shows Japanese widgets."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.rest import expect
+
+pytestmark = pytest.mark.long
+CELLS = [
+    """
+from setcards_edu.teaching import Keeper
+from setcards_widgets import ExerciseCard, ProgressMap, TopologyBuilder
+builder = TopologyBuilder(n=2)
+builder
+""",
+    "verdict = ExerciseCard('topology.is-topology', seed=1, keeper=Keeper())\nverdict",
+    "program = ExerciseCard('topology.write-is-topology', keeper=Keeper())\nprogram",
+    "progress = ProgressMap(keeper=Keeper())\nprogress",
+    "several = ExerciseCard('yaku.family', level=2, seed=1, keeper=Keeper())\nseveral",
+]
+ROOTS = "document.querySelectorAll('.setcards-root[role=group]').length === 5"
+PATIENCE = 40_000  # milliseconds: the last cell may come much later than the first on a busy machine
+BUILDER, VERDICT, PROGRAM, MAP, SEVERAL = range(5)
+LATE = """
+import asyncio
+given, judge, waiting = [], verdict._check, []
+def take(widget, message):
+    waiting.remove(message)
+    widget._handle_msg(message)
+def late(surround, controls):
+    waits = {verdict._surround: surround, verdict.form.choice: controls, verdict.form.text: controls}
+    for widget, seconds in waits.items():
+        def later(message, seconds=seconds, widget=widget):
+            waiting.append(message)
+            asyncio.get_running_loop().call_later(seconds, take, widget, message)
+        widget.comm.on_msg(later if seconds else widget._handle_msg)
+def note(answer):
+    given.append(answer)
+    return judge(answer)
+verdict._check = note
+late(0.05, 0.2)
+"""
+
+
+@pytest.fixture(scope="module")
+def shared(lab):
+    with lab.open(CELLS, "ja") as opened:
+        opened.page.wait_for_function(ROOTS, timeout=PATIENCE)
+        yield opened
+
+
+@pytest.fixture
+def page(shared):
+    with shared.restored():
+        yield shared
+
+
+def root(page, number):
+    return page.page.locator(".setcards-root").nth(number)
+
+
+def control(page, number, name):
+    return root(page, number).locator(f".setcards-{name}").first
+
+
+def heard(page, number):
+    return root(page, number).locator(".setcards-surround [role=status]")
+
+
+def active(page, expression):
+    return page.page.evaluate(f"document.activeElement.{expression}")
+
+
+@pytest.mark.parametrize(
+    ("number", "name"),
+    [(BUILDER, "undo"), (BUILDER, "fold"), (VERDICT, "hint"), (PROGRAM, "hint"), (MAP, "fold")],
+)
+def test_no_key_that_is_pressed_on_a_button_reaches_the_notebook(page, number, name):
+    cells = page.page.locator(".jp-Notebook .jp-Cell").count()
+    page.page.evaluate("""() => {
+        const heard = window.heard = [], hear = ({key}) => heard.push(key);
+        document.addEventListener('keydown', hear);
+        window.afterwards.push(() => document.removeEventListener('keydown', hear));
+    }""")
+    control(page, number, name).focus()
+    for key in ("a", "b", "d", "d", "m", "Shift+M", "x", "0", "0", "ArrowDown", "Escape", "Alt+q"):
+        page.page.keyboard.press(key)
+    assert set(page.page.evaluate("window.heard")) <= {"Alt", "Shift", "q"}
+    assert page.page.locator(".jp-Notebook .jp-Cell").count() == cells
+    assert f"setcards-{name}" in active(page, "className")
+
+
+def test_every_widget_is_a_group_with_a_name_and_a_language(page):
+    names = [
+        "位相を作る",
+        page.ask("str(verdict._title)"),
+        page.ask("str(program._title)"),
+        "レッスンと進みぐあい",
+        page.ask("str(several._title)"),
+    ]
+    for number, name in enumerate(names):
+        expect(root(page, number)).to_have_role("group")
+        expect(root(page, number)).to_have_accessible_name(name)
+        expect(root(page, number)).to_have_attribute("lang", "ja")
+    expect(root(page, PROGRAM).get_by_role("heading", level=4)).to_have_text(names[PROGRAM])
+    assert page.page.locator(".setcards-root [title=null]").count() == 0
+    assert page.axe(".setcards-root") == []
+
+
+def test_radio_buttons_are_one_stop_and_arrows_go_among_them(page):
+    group = root(page, VERDICT).get_by_role("radiogroup", name="答え")
+    assert min(row.bounding_box()["height"] for row in group.locator("label").all()) >= 24
+    group.get_by_role("radio").first.focus()
+    page.page.keyboard.press("Space")
+    page.wait_until("verdict.form.choice.value == 'yes'")
+    page.page.keyboard.press("ArrowDown")
+    page.wait_until("verdict.form.choice.value == 'no'")
+    page.page.keyboard.press("Tab")
+    assert active(page, "type") == "text"
+
+
+def test_boxes_to_tick_are_a_group_that_has_the_question_for_its_name(page):
+    for _ in range(2):
+        question, how = page.ask("str(several.exercise.prompt)"), page.ask("str(several.exercise.answer.how)")
+        boxes = root(page, SEVERAL).get_by_role("group", name=question, exact=True)
+        expect(boxes).to_have_accessible_description(how)
+        expect(boxes.get_by_role("checkbox")).to_have_count(page.ask("len(several.form.boxes)"))
+        page.run("several.another()")
+    assert page.page.locator(".setcards-ticks").count() == 1
+
+
+def test_enter_in_the_field_checks_what_is_typed_and_its_hint_belongs_to_it(page):
+    field = root(page, VERDICT).get_by_role("textbox")
+    expect(field).to_have_accessible_description(page.ask("str(verdict.exercise.answer.how)"))
+    field.focus()
+    page.page.keyboard.type("bad")
+    page.page.keyboard.press("Enter")
+    page.wait_until("verdict.feedback is not None")
+    assert page.ask("verdict.form.text.value") == "bad"
+    expect(heard(page, VERDICT)).to_have_attribute("data-heard", page.ask("str(verdict.feedback)"))
+    assert active(page, "value") == "bad"
+
+
+@pytest.fixture
+def late(page):
+    """A kernel that takes the press of a button first, and what stands in the controls after all else."""
+    page.run(LATE)
+    yield page
+    page.run("late(0, 0); del verdict._check")
+
+
+def test_in_such_a_kernel_too_each_verdict_belongs_to_what_was_typed_for_it(late):
+    field, check = root(late, VERDICT).get_by_role("textbox"), control(late, VERDICT, "check")
+    root(late, VERDICT).get_by_role("radio").last.click()
+    texts = [f"answer {number}" for number in range(8)]
+    for number, text in enumerate(texts):
+        field.fill(text)
+        field.press("Enter") if number % 2 else check.click()
+        late.wait_until(f"len(given) == {number + 1} and not waiting")
+    field.press_sequentially(" and more")
+    late.wait_until(f"given == {[f'no {text}' for text in texts]}")
+    late.wait_until(f"verdict.form.text.value == {texts[-1]!r}")
+    expect(field).to_have_value(f"{texts[-1]} and more")
+
+
+@pytest.mark.parametrize(("number", "card"), [(VERDICT, "verdict"), (PROGRAM, "program")])
+def test_a_new_exercise_leaves_the_focus_and_is_announced(page, number, card):
+    seed = page.ask(f"{card}.exercise.seed")
+    control(page, number, "another").focus()
+    page.page.keyboard.press("Enter")
+    page.wait_until(f"{card}.exercise.seed == {seed + 1}")
+    expect(heard(page, number)).to_have_attribute(
+        "data-heard", page.ask(f"f'{{{card}._title}}. {{{card}.exercise.prompt}}'")
+    )
+    assert "setcards-another" in active(page, "className")
+
+
+def test_a_card_without_a_picture_speaks_too_and_a_program_keeps_its_lines(page):
+    control(page, PROGRAM, "hint").click()
+    expect(heard(page, PROGRAM)).to_have_attribute("data-heard", page.ask("program._surround.said"))
+    control(page, PROGRAM, "solution").click()
+    shown = root(page, PROGRAM).locator("pre code")
+    assert shown.inner_text().rstrip() == page.ask("program.exercise.solution.witnesses['code']").rstrip()
+
+
+def test_what_is_unfolded_says_so_and_comes_next(page):
+    opener = control(page, BUILDER, "share")
+    expect(opener).to_have_attribute("aria-expanded", "false")
+    opener.focus()
+    page.page.keyboard.press("Enter")
+    expect(opener).to_have_attribute("aria-expanded", "true")
+    field = root(page, BUILDER).get_by_role("textbox")
+    expect(field).to_be_visible()
+    page.page.keyboard.press("Tab")
+    expect(field).to_be_focused()
+
+
+def test_the_focus_is_seen_on_a_button_and_in_a_field(page):
+    control(page, BUILDER, "undo").focus()
+    page.page.keyboard.press("Tab")
+    for _ in range(2):
+        assert page.page.evaluate("""() => {
+            const {outlineStyle, outlineWidth, outlineColor} = getComputedStyle(document.activeElement);
+            return [outlineStyle, outlineWidth, outlineColor];
+        }""") == ["solid", "2px", "rgb(16, 22, 29)"]
+        root(page, VERDICT).get_by_role("textbox").focus()
+    page.screenshot("exercise-card-ja-focus", of=root(page, VERDICT))
+
+
+@pytest.mark.long
+def test_who_reads_on_finds_no_stale_words(page):
+    control(page, VERDICT, "hint").click()
+    expect(heard(page, VERDICT)).not_to_be_empty()
+    expect(heard(page, VERDICT)).to_be_empty(timeout=20_000)

@@ -1,0 +1,135 @@
+"""Answers of lesson 05 in JupyterLab: squares that are pressed, a move that is made on the board."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.rest import expect
+from tests.browser.widgets import middle
+
+pytestmark = pytest.mark.long
+CELLS = [
+    "from setcards_widgets import ExerciseCard\nfrom setcards_edu.teaching import Keeper",
+    "around = ExerciseCard('chase.neighbours', level=2, seed=1, keeper=Keeper())\naround",
+    "best = ExerciseCard('chase.best-move', level=2, seed=1, keeper=Keeper())\nbest",
+    "count = ExerciseCard('chase.how-many', seed=1, keeper=Keeper())\ncount",
+]
+AROUND, BEST, COUNT = range(3)
+CARDS = "document.querySelectorAll('.setcards-exercise').length === 3"
+BOARDS = "document.querySelectorAll('.setcards-exercise .setcards-stage svg').length === 3"
+PATIENCE = 40_000  # milliseconds: a cell may come much later than the one before on a busy machine
+EMPTY = """() => [...document.querySelectorAll('.setcards-exercise')].every((card) =>
+    card.querySelector('.setcards-feedback').textContent.trim() === ''
+        && card.querySelector('input').value === '')"""
+WANTED = "[f'sq-{r}-{c}' for r, c in sorted(around.exercise.task.wanted)]"
+MOVE = "(lambda move: (best.exercise.task.shown.dogs.index(move.start), move.end))(best.exercise.task.wanted)"
+OTHER = (
+    "next((best.exercise.task.shown.dogs.index(move.start), move.end)"
+    " for move in best.exercise.task.shown.moves() if not best.exercise.check(move).is_correct)"
+)
+
+
+@pytest.fixture(scope="module")
+def page(lab):
+    with lab.open(CELLS) as opened:
+        for ready in (CARDS, BOARDS):
+            opened.page.wait_for_function(ready, timeout=PATIENCE)
+        yield opened
+
+
+@pytest.fixture
+def fresh(page):
+    with page.restored():
+        page.run("around._begin(); best._begin(); count._begin()")
+        page.page.wait_for_function(EMPTY)
+        yield page
+
+
+def card(page, number):
+    return page.page.locator(".setcards-exercise").nth(number)
+
+
+def check(page, number):
+    card(page, number).get_by_role("button", name="Check").click()
+    return card(page, number).locator(".setcards-feedback")
+
+
+def test_squares_are_pressed_by_keyboard_and_mouse_and_stand_in_the_field(fresh):
+    first, *others = fresh.ask(WANTED)
+    fresh.piece(first, AROUND).focus()
+    fresh.page.keyboard.press("Space")
+    fresh.wait_until("len(around.form.squares) == 1")
+    expect(check(fresh, AROUND)).to_contain_text("Something is missing.")
+    for number, square in enumerate(others, 2):
+        fresh.piece(square, AROUND).click()
+        fresh.wait_until(f"len(around.form.squares) == {number}")
+    expect(card(fresh, AROUND).get_by_role("textbox")).to_have_value(
+        fresh.ask("around.exercise.task.accepted")
+    )
+    expect(check(fresh, AROUND)).to_contain_text("Correct.")
+    fresh.screenshot("exercise-squares", of=card(fresh, AROUND))
+    assert fresh.axe(".setcards-exercise") == []
+
+
+def test_squares_that_are_typed_are_marked_and_why_one_is_wrong_is_shown(fresh):
+    box = card(fresh, AROUND).get_by_role("textbox")
+    box.fill("a1, b2")
+    box.press("Enter")
+    feedback = card(fresh, AROUND).locator(".setcards-feedback")
+    expect(feedback.locator("img")).to_be_visible()
+    fresh.wait_until("around.form.squares == ((0, 0), (1, 1))")
+    fresh.screenshot("exercise-squares-wrong", of=card(fresh, AROUND))
+
+
+def test_a_dog_is_pressed_and_then_its_square_and_a_slower_move_is_told_with_the_line(fresh):
+    dog, (row, column) = fresh.ask(OTHER)
+    fresh.piece(f"dog-{dog}", BEST).click()
+    expect(fresh.piece(f"dog-{dog}", BEST)).to_have_attribute("aria-pressed", "true")
+    fresh.screenshot("exercise-move-picked-up", of=card(fresh, BEST))
+    fresh.piece(f"sq-{row}-{column}", BEST).click()
+    fresh.wait_until("len(best.form.squares) > 1")
+    feedback = check(fresh, BEST)
+    expect(feedback).to_contain_text("the sheep can hold out")
+    expect(feedback.locator("img")).to_be_visible()
+    fresh.screenshot("exercise-move-slower", of=card(fresh, BEST))
+    assert fresh.axe(".setcards-exercise") == []
+
+
+def test_a_dog_is_dragged_to_its_square(fresh):
+    dog, (row, column) = fresh.ask(MOVE)
+    fresh.piece(f"dog-{dog}", BEST).scroll_into_view_if_needed()
+    fresh.page.mouse.move(*middle(fresh.piece(f"dog-{dog}", BEST)))
+    fresh.page.mouse.down()
+    fresh.page.mouse.move(*middle(fresh.piece(f"sq-{row}-{column}", BEST)), steps=8)
+    fresh.page.mouse.up()
+    fresh.wait_until("len(best.form.squares) > 1")
+    expect(check(fresh, BEST)).to_contain_text("Correct.")
+
+
+def test_a_square_that_no_dog_can_come_to_is_refused_with_the_reason(fresh):
+    sheep = fresh.ask("best.exercise.task.shown.sheep[0]")
+    fresh.piece("dog-0", BEST).click()
+    fresh.wait_until("best.form.text.value != ''")
+    fresh.run(f"best.form.pressed('sq-{sheep[0]}-{sheep[1]}')")
+    expect(card(fresh, BEST).locator(".setcards-feedback")).to_contain_text("it jumps over it")
+
+
+def test_a_number_of_moves_is_typed_below_a_board_that_only_shows(fresh):
+    box = card(fresh, COUNT).get_by_role("textbox")
+    box.fill(fresh.ask("count.exercise.task.accepted"))
+    box.press("Enter")
+    expect(card(fresh, COUNT).locator(".setcards-feedback")).to_contain_text("Correct.")
+    fresh.screenshot("exercise-how-many", of=card(fresh, COUNT))
+
+
+@pytest.mark.long
+def test_they_read_well_in_japanese_on_a_narrow_screen(voila):
+    with voila.open(CELLS, language="ja", viewport={"width": 390, "height": 900}) as opened:
+        for ready in (CARDS, BOARDS):
+            opened.page.wait_for_function(ready, timeout=PATIENCE)
+        opened.run("_ = around.answer('a1'); _ = best.solution(); _ = count.solution()")
+        expect(card(opened, AROUND).locator(".setcards-feedback img")).to_be_visible()
+        for number, name in enumerate(["squares", "move", "how-many"]):
+            opened.screenshot(f"exercise-{name}-ja-narrow", of=card(opened, number))
+        assert opened.page.evaluate("document.querySelector('.setcards-exercise').scrollWidth") <= 390
+        assert opened.axe(".setcards-exercise") == []

@@ -1,0 +1,188 @@
+"""A learner who breaks the text's claim as the sheep, and carries the repaired proof out as the dogs."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.browser.rest import expect
+from tests.browser.widgets import Widget, calm, opened_once
+
+CELLS = [
+    """
+from setcards_widgets import ProofStepper
+stepper = ProofStepper(12, role="sheep")
+stepper.go_to("text-out-of-reach")
+start = stepper.proving
+""",
+    "stepper",
+]
+STEPPER = ".setcards-stepper"
+WIDGET = Widget(STEPPER)
+said, button, focused, go = WIDGET.said, WIDGET.button, WIDGET.focused, WIDGET.go
+shared = opened_once(CELLS)
+WIDER = """() => {
+    const root = document.querySelector(".setcards-stepper");
+    const inTable = (part) => part.closest(".setcards-ledger-table > *, .setcards-heard, svg");
+    return [...root.querySelectorAll("*")].filter(
+        (part) => !inTable(part) && part.getBoundingClientRect().right > innerWidth + 1
+    ).map((part) => `${part.tagName}.${part.className}`);
+}"""
+"""The parts that reach beyond the screen, but for what scrolls in itself."""
+
+BELOW_TAGS = """() => [...document.querySelectorAll(".setcards-stage .tag")].map((tag) => {
+    tag.scrollIntoView({block: "center"});
+    const {x, width, bottom} = tag.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, bottom - 2)?.closest("[data-piece]")?.dataset.piece;
+})"""
+"""What is pressed by who presses the tags at their lower edge."""
+
+WAY = "stepper.proving.play.ways.line.moves[0].end"
+
+
+@pytest.fixture
+def page(shared):
+    """The stepper in JupyterLab, as it was at the beginning."""
+    with shared.restored():
+        calm(shared)
+        shared.run("stepper._step(start)")
+        expect(said(shared)).to_contain_text("You are the sheep.")
+        yield shared
+
+
+def claim(page):
+    return page.page.locator(f"{STEPPER} .setcards-claim")
+
+
+def break_it(page, act):
+    """The sheep finds the way out, with hints; then all cases are checked, and the ledger tells it."""
+    act(button(page, "hint"))
+    expect(said(page)).to_contain_text("There is a way out from here: 6 moves of the sheep are enough.")
+    act(button(page, "move-on"))
+    expect(said(page)).to_contain_text(
+        "Dogs: e4–e3 (♠ Near dog toward its own wall: dog 1). Rows 1 to 11 are left"
+    )
+    act(page.piece("sq-0-0"))
+    expect(said(page)).to_contain_text("A sheep goes one square at a time")
+    while page.ask("stepper.proving.play.end is None"):
+        row, column = page.ask(WAY)
+        moves = page.ask("len(stepper.proving.play.moves)")
+        act(page.piece(f"sq-{row}-{column}"))
+        page.wait_until(f"len(stepper.proving.play.moves) > {moves}")
+    expect(said(page)).to_contain_text("The sheep stands in row 11, which was thought away")
+    act(button(page, "check-claim"))
+    expect(said(page)).to_contain_text("fails for n = 12 rows: there is a counterexample.")
+    expect(said(page)).to_contain_text(re.compile(r"\d+ cases were gone through in \d+\.\d s"))
+    table = page.page.locator(f"{STEPPER} .setcards-ledger-table")
+    expect(table.locator("tr[aria-current]")).to_contain_text("You have broken it, with so many rows: 12.")
+    expect(table.locator("tbody tr")).to_have_count(11)
+
+
+def clicking(part):
+    part.click()
+
+
+def test_a_learner_breaks_the_claim_as_the_sheep(page):
+    break_it(page, clicking)
+    page.screenshot("proof-stepper-broken", page.page.locator(STEPPER))
+    assert page.axe(STEPPER) == []
+    button(page, "show-witness").click()
+    expect(said(page)).to_contain_text("With 12 rows the sheep comes to stand on")
+    button(page, "ledger").click()
+
+
+def test_a_press_on_a_tag_is_a_press_on_the_square_that_it_hangs_over(page):
+    below = [f"sq-{row + 1}-{column}" for row, column in page.ask("stepper.proving.play.position.dogs")]
+    assert sorted(page.page.evaluate(BELOW_TAGS)) == sorted(below)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", ["notebook7", "voila"])
+def test_a_learner_breaks_the_claim_in_every_application(name, request):
+    with request.getfixturevalue(name).open(CELLS) as page:
+        calm(page)
+        break_it(page, clicking)
+
+
+def test_the_dogs_carry_the_proof_out_by_the_keyboard(page):
+    page.run("stepper.set_rows(8); stepper.set_role('dogs')")
+    expect(said(page)).to_contain_text("You are the dogs.")
+    button(page, "case-spade").focus()
+    page.page.keyboard.press("Enter")
+    expect(said(page)).to_contain_text("8 rows are left, and 8 = 3·2 + 2")
+    page.page.keyboard.press("Tab")
+    page.page.keyboard.press("Enter")
+    expect(said(page)).to_contain_text("Right: “♣ Far dog toward the sheep”.")
+    lit = page.page.locator(f"{STEPPER} .setcards-cases [aria-current]")
+    expect(lit).to_contain_text("▶ ♣ Far dog toward the sheep")
+    dog = page.ask("stepper.proving.play.position.dogs.index(stepper.proving.play.advice.move.start)")
+    row, column = page.ask("stepper.proving.play.advice.move.end")
+    page.piece(f"dog-{1 - dog}").focus()
+    page.page.keyboard.press("Enter")
+    expect(said(page)).to_contain_text(f"Dog {2 - dog} on")
+    go(page, f"dog-{dog}")
+    page.page.keyboard.press("Enter")
+    expect(page.piece(f"dog-{dog}")).to_have_attribute("aria-pressed", "true")
+    go(page, f"sq-{row}-{column}")
+    page.page.keyboard.press("Enter")
+    expect(said(page)).to_contain_text(f"(♣ Far dog toward the sheep: dog {dog + 1}). Sheep:")
+    assert focused(page).startswith("dog-")
+    cells = page.page.locator(".jp-Cell").count()
+    page.page.keyboard.press(".")
+    expect(claim(page)).to_contain_text("When a row has been thought away")
+    for key, words in (("h", "Hint 1 of 3"), ("n", "Dogs:"), ("Backspace", "One step back")):
+        page.page.keyboard.press(key)
+        expect(said(page)).to_contain_text(words)
+    assert page.page.locator(".jp-Cell").count() == cells, "no key made a cell"
+    page.screenshot("proof-stepper-dogs", page.page.locator(STEPPER))
+    assert page.axe(STEPPER) == []
+
+
+def test_moves_are_seen_one_after_the_other_and_the_repaired_proof_catches_the_sheep(page):
+    page.page.emulate_media(reduced_motion="no-preference")
+    page.run("stepper.set_proof('barrier'); stepper.set_role('watch')")
+    expect(claim(page)).to_contain_text("From any position the dogs come to stand both in")
+    button(page, "play-on").click()
+    page.wait_until("len(stepper.stage._frames) > 1")
+    while page.ask("stepper.proving.play.end is None"):
+        moves = page.ask("len(stepper.proving.play.moves)")
+        button(page, "play-on").click()
+        page.wait_until(f"len(stepper.proving.play.moves) > {moves}")
+    expect(said(page)).to_contain_text("the proof allows them at most 43")
+    expect(page.piece("sheep-0")).to_have_count(0)
+    button(page, "undo").click()
+    expect(said(page)).to_contain_text("One step back")
+
+
+@pytest.mark.long
+def test_with_a_finger_on_a_narrow_screen_in_japanese(voila):
+    options = {"has_touch": True, "is_mobile": True, "viewport": {"width": 390, "height": 844}}
+    with voila.open(CELLS, "ja", **options) as page:
+        assert page.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        button(page, "move-on").tap()
+        expect(said(page)).to_contain_text("犬：e4–e3")
+        row, column = page.ask(WAY)
+        page.piece(f"sq-{row}-{column}").tap()
+        page.wait_until("len(stepper.proving.play.moves) == 3")
+        for fold in ("ledger", "reading-of-rules", "help"):
+            button(page, fold).tap()
+            expect(button(page, fold)).to_have_class(re.compile("mod-active"))
+            assert page.page.evaluate(WIDER) == [], f"{fold} makes the widget wider than the screen"
+        page.page.evaluate("document.querySelector('.setcards-stepper').scrollIntoView()")
+        page.screenshot("proof-stepper-narrow-ja")
+        assert page.axe(STEPPER) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("theme", ["Light", "Dark"])
+def test_it_can_be_read_in_either_theme(page, theme):
+    page.page.evaluate(
+        "(theme) => window.jupyterapp.commands.execute('apputils:change-theme', {theme})",
+        f"JupyterLab {theme}",
+    )
+    expect(page.stage()).to_have_class("setcards-stage dark" if theme == "Dark" else "setcards-stage")
+    page.run("stepper.set_help('tell'); stepper.move_on(); stepper.check()")
+    expect(said(page)).to_contain_text("fails for n = 12 rows")
+    page.screenshot(f"proof-stepper-{theme.lower()}", page.page.locator(STEPPER))
+    assert page.axe(STEPPER) == []

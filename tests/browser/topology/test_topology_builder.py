@@ -1,0 +1,234 @@
+"""A learner at the topology builder, in T11's position: by mouse, by keyboard alone, by touch."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.rest import expect
+from tests.browser.widgets import NEIGHBOURS, Widget, calm, middle, opened_once, ways
+
+CELLS = [
+    """
+from setcards_edu import Topology
+from setcards_edu.teaching.topology.builder import Building
+from setcards_widgets import TopologyBuilder
+start = Topology.parse("∅ 1 15 125 U")
+builder = TopologyBuilder(topology=start)
+""",
+    "builder",
+]
+BUILDER = ".setcards-builder"
+DIGITS = "[card.digits for card in builder.topology]"
+GROWN = ["", "1", "2", "12", "15", "125", "234", "1234", "12345"]
+WIDGET = Widget(BUILDER)
+said, button, focused, go = WIDGET.said, WIDGET.button, WIDGET.focused, WIDGET.go
+shared = opened_once(CELLS)
+
+
+@pytest.fixture
+def page(shared):
+    """The builder in JupyterLab, as it was at the beginning."""
+    with shared.restored():
+        calm(shared)
+        shared.run("builder._step(Building.start(start))")
+        expect(said(shared)).to_contain_text("Press a card to put it into the topology.")
+        expect(shared.piece("operation")).to_have_count(0)
+        yield shared
+
+
+def find_out_why(page, press, check):
+    """{2,3,4} does not fit; {1} ∪ {2,3,4} is missing; with all else it can be added."""
+    press("c-234")
+    expect(page.piece("operation")).to_be_visible()
+    press("c-1")
+    expect(page.piece("c-1")).to_have_attribute("aria-pressed", "true")
+    press("c-234")
+    expect(page.piece("c-234")).to_have_attribute("aria-pressed", "true")
+    for corner in ("e-1", "e-2", "e-3"):
+        press(corner)
+        expect(page.piece(corner)).to_have_attribute("aria-checked", "true")
+    check()
+    expect(said(page)).to_contain_text("4")  # which belongs to the union
+    expect(page.piece("operation")).to_be_visible()
+    press("e-4")
+    expect(page.piece("e-4")).to_have_attribute("aria-checked", "true")
+    check()
+    expect(said(page)).to_contain_text("{1} ∪ {2,3,4} = {1,2,3,4} ∉ T")
+    expect(page.piece("operation")).to_have_count(0)
+    assert page.ask("builder.topology == start")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", ["notebook7", "voila"])
+def test_a_learner_finds_out_why_a_card_fails_in_every_application(name, request):
+    with request.getfixturevalue(name).open(CELLS) as page:
+        find_out_why(page, lambda piece: page.piece(piece).click(), button(page, "check").click)
+        page.screenshot(f"topology-builder-{name}")
+        button(page, "take-all").click()
+        expect(page.page.locator(".setcards-facts")).to_contain_text("9 open sets")
+        assert page.ask(DIGITS) == GROWN
+        assert page.axe(BUILDER) == []
+        check_that_it_can_be_used_in_a_small_window(page)
+
+
+def check_that_it_can_be_used_in_a_small_window(page):
+    """As at 200 % zoom: what is said stays in sight and covers nothing, and everything can be hit."""
+    cells = page.page.locator(".jp-Cell").count()
+    page.page.set_viewport_size({"width": 640, "height": 450})
+    expect(page.stage().locator("svg")).to_have_attribute("viewBox", "0 0 360 824")
+    seen = page.page.evaluate("""() => {
+        const panel = document.querySelector('.setcards-said');
+        const pieces = document.querySelectorAll('.setcards-stage [data-piece]:not([role=img])');
+        return [...pieces].map((piece) => {
+            piece.focus();
+            const {top, bottom, width, height} = piece.getBoundingClientRect();
+            const said = panel.getBoundingClientRect();
+            return [Math.min(width, height), top - said.bottom, said.top, innerHeight - bottom];
+        });
+    }""")
+    assert min(min(row) for row in seen) >= 0
+    assert min(size for size, *_ in seen) >= 24
+    page.screenshot("topology-builder-zoomed")
+    button(page, "undo").focus()
+    for key in ("d", "d", "b", "Shift+M"):
+        page.page.keyboard.press(key)
+    assert page.page.locator(".jp-Cell").count() == cells, "a key reached the notebook"
+
+
+def test_with_the_mouse_in_jupyterlab(page):
+    find_out_why(page, lambda piece: page.piece(piece).click(), page.piece("equals").click)
+    expect(said(page)).to_contain_text("Beside {1,2,3,4}, {2,3,4} also needs {2}, {1,2}.")
+    expect(page.piece("c-2")).to_have_attribute("aria-label", "the set 2, missing")
+    button(page, "take-all").click()
+    page.wait_until(f"{DIGITS} == {GROWN}")
+
+
+@pytest.mark.long
+def test_with_the_keyboard_alone(page):
+    keyboard = page.page.keyboard
+    button(page, "reset").focus()
+    keyboard.press("Tab")
+
+    def press(piece):
+        go(page, piece)
+        keyboard.press("Enter")
+        assert focused(page) == piece
+
+    def check():
+        go(page, "equals")
+        keyboard.press("Space")
+
+    find_out_why(page, press, check)
+    assert focused(page) == "equals"  # and pressed again, it begins nothing new
+    keyboard.press("Enter")
+    expect(said(page)).to_contain_text("{1} and {2,3,4} are there, but not their union {1,2,3,4}.")
+    assert focused(page) == "equals"
+    for _ in range(6):
+        keyboard.press("Shift+Tab")
+    assert focused(page) == "setcards-show"
+    keyboard.press("Tab")
+    keyboard.press("Enter")
+    page.wait_until(f"{DIGITS} == {GROWN}")
+    assert focused(page) == "setcards-take-all"
+
+
+@pytest.mark.long
+def test_arrow_keys_lead_from_every_piece_to_every_other(page):
+    for step in ("leave()", "press('234')", "show()"):
+        page.run(f"builder.{step}")
+        pieces = set(page.ask("[piece.id for piece in builder.stage.picture.pieces]")) - {"diagram"}
+        page.page.wait_for_function(
+            "(n) => document.querySelectorAll('.setcards-stage [tabindex]').length == n", arg=len(pieces) + 1
+        )
+        neighbours = page.page.evaluate(NEIGHBOURS)
+        for piece in pieces:
+            assert ways(neighbours, piece).keys() >= pieces
+
+
+def test_with_a_finger_on_a_narrow_screen_in_japanese(voila):
+    options = {"has_touch": True, "is_mobile": True, "viewport": {"width": 390, "height": 844}}
+    with voila.open(CELLS, "ja", **options) as page:
+        width = page.stage().locator("svg").bounding_box()["width"]
+        assert width > 340
+        assert page.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        find_out_why(page, lambda piece: page.piece(piece).tap(), page.piece("equals").tap)
+        expect(said(page)).to_contain_text("{2,3,4} を加えるには、{1,2,3,4} のほかに {2}, {1,2} も必要です。")
+        page.page.evaluate("document.querySelector('.setcards-builder').scrollIntoView()")
+        page.screenshot("topology-builder-narrow-ja")
+        page.piece("c-2").tap()  # a missing card can be pressed where it is laid
+        expect(said(page)).to_contain_text("{2} はまだ加えられません。")
+        assert page.axe(BUILDER) == []
+
+
+def test_a_card_is_dragged_into_the_diagram(page):
+    page.piece("c-5").scroll_into_view_if_needed()
+    page.page.mouse.move(*middle(page.piece("c-5")))
+    page.page.mouse.down()
+    page.page.mouse.move(*middle(page.piece("c-15")), steps=8)
+    page.page.mouse.up()
+    page.wait_until("Topology.parse('∅ 1 5 15 125 U') == builder.topology")
+    expect(said(page)).to_contain_text("{5} fits: 6 open sets now.")
+
+
+def test_undo_keeps_the_focus_even_when_there_is_nothing_to_undo(page):
+    page.run("builder.press('5')")
+    button(page, "undo").focus()
+    page.page.keyboard.press("Enter")
+    expect(said(page)).to_contain_text("One step back: {5} taken out, 5 open sets.")
+    assert focused(page) == "setcards-undo"
+    page.page.keyboard.press("Enter")
+    expect(said(page)).to_contain_text("There is nothing more to undo")
+    assert focused(page) == "setcards-undo"
+
+
+def test_tab_goes_through_the_buttons_the_stage_and_what_is_below(page):
+    button(page, "check").focus()
+    stops = [focused(page)]
+    for _ in range(10):
+        page.page.keyboard.press("Tab")
+        stops.append(focused(page))
+    names = ("check", "show", "take-all", "leave", "undo", "redo", "reset")
+    assert stops[:7] == [f"setcards-{name}" for name in names]
+    assert stops[7].startswith("c-")
+    assert stops[8:] == ["setcards-properties", "setcards-share", "setcards-help"]
+    page.page.keyboard.press("Enter")
+    expect(page.page.locator(f"{BUILDER} select")).to_be_visible()
+    page.page.keyboard.press("Enter")
+    expect(page.page.locator(f"{BUILDER} select")).to_be_hidden()
+
+
+def test_nothing_jumps_while_a_learner_finds_out_why(page):
+    def top():
+        return page.stage().bounding_box()["y"] - page.page.locator(BUILDER).bounding_box()["y"]
+
+    tops = [top()]
+    for step in ("press('234')", "press('1')", "press('234')", "show()", "take_all()", "undo()"):
+        page.run(f"builder.{step}")
+        expect(said(page)).to_have_text(page.ask("__import__('re').sub('<.*?>', '', builder._said.value)"))
+        tops.append(top())
+    assert max(tops) - min(tops) < 1
+    assert page.stage().locator(".setcards-line").is_hidden()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("theme", ["Light", "Dark"])
+def test_it_can_be_read_in_either_theme(page, theme):
+    page.page.evaluate(
+        "(theme) => window.jupyterapp.commands.execute('apputils:change-theme', {theme})",
+        f"JupyterLab {theme}",
+    )
+    expect(page.stage()).to_have_class("setcards-stage dark" if theme == "Dark" else "setcards-stage")
+    for step in ("press('234')", "press('1')", "press('234')", "toggle(2)", "show()"):
+        page.run(f"builder.{step}")
+        if step == "toggle(2)":
+            expect(page.piece("e-2")).to_have_attribute("aria-checked", "true")
+            page.screenshot(f"topology-builder-asked-{theme.lower()}")
+            colours = page.page.evaluate("""() => ['.lit', '.corner-button:not(.lit)'].map((name) =>
+                getComputedStyle(document.querySelector(name)).fill)""")
+            assert colours[0] != colours[1], "a lit corner is seen to be lit"
+            assert page.axe(BUILDER) == []
+    expect(page.piece("operation")).to_have_count(0)
+    page.piece("c-15").focus()
+    page.page.keyboard.press("ArrowUp")
+    page.screenshot(f"topology-builder-shown-{theme.lower()}")
+    assert page.axe(BUILDER) == []

@@ -1,0 +1,141 @@
+"""The table of the trainer: small enough, nothing on top of anything, wide and narrow."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from setcards_edu import Card, cards, language
+from setcards_edu.messages import LANGUAGES
+from setcards_edu.pictures.inclusion.set_speed_table import TrainingTable, training_picture
+from setcards_edu.pictures.inclusion.venn import Region, Venn
+from setcards_edu.pictures.kit.cards import WIDTH
+from setcards_edu.pictures.kit.palette import Mark
+from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
+from tests.pictures.reading import allowed, box, placed, root, tag, view_box
+
+either = pytest.mark.parametrize("narrow", [False, True], ids=["wide", "narrow"])
+
+
+def tables():
+    """Beginnings, a miss while it is discussed and after, hands that were given, ends."""
+    for n in range(2, 7):
+        deck = cards(n)
+        start = TrainingTable((deck[1], 1), (deck[-2], 1), deck[:4], 4, 2**n - 4, Venn(n))
+        yield start
+        asked = Venn(n, Card([1], n), Card([2], n), {1: Mark.A}, pressable=True)
+        yield TrainingTable((deck[0], 2), (Card([2], n), 9), deck[:4], 4, 1, asked, (Card([1], n), "right"))
+        named = Venn(n, deck[1], deck[2], {1: Mark.A, 2: Mark.B}, frozenset({Region.ONLY_A, Region.ONLY_B}))
+        yield TrainingTable((deck[1], 3), (deck[2], 3), deck[1:3], 4, 0, named, (deck[1], "right"))
+        yield TrainingTable((deck[1], 3), (deck[2], 3), (), 4, 0, Venn(n, deck[1], deck[-1]))
+        for count in range(1, min(len(deck), 8) + 1):
+            tries = tuple((card, side, side == "left") for card in deck[:count] for side in ("left", "right"))
+            yield TrainingTable((deck[1], 1), (deck[2], 1), deck[:count], count, None, Venn(n), tries=tries)
+
+
+def piece_boxes(table, *, narrow):
+    drawn = root(training_picture(table).svg)
+    return {
+        part.get("data-piece"): box(part, narrow=narrow, move=move)
+        for part, move in placed(drawn, narrow=narrow)
+        if part.get("data-piece")
+    }
+
+
+def test_every_table_is_small_and_holds_only_what_the_stage_allows():
+    for code in LANGUAGES:
+        with language(code):
+            for table in tables():
+                picture = training_picture(table)
+                assert len(picture.markup.encode()) <= MAXIMUM_SIZE
+                assert str(table.left[0]) in picture.description
+                for element in root(picture.markup).iter():
+                    assert tag(element) in allowed("ELEMENTS")
+                    assert set(element.attrib) <= allowed("ATTRIBUTES") | {"xmlns"}
+
+
+@either
+def test_no_two_pieces_overlap_and_none_leaves_the_picture(narrow):
+    for table in tables():
+        whole = view_box(root(training_picture(table).svg), narrow=narrow)
+        boxes = piece_boxes(table, narrow=narrow)
+        assert {"pile-left", "pile-right"} <= boxes.keys()
+        assert all(found.within(whole, slack=0.1) for found in boxes.values())
+        for one, other in combinations(boxes, 2):
+            if not {one, other} <= {f"e-{k}" for k in range(1, 7)}:  # see test_venn
+                assert not boxes[one].overlaps(boxes[other]), (one, other, table)
+
+
+@either
+def test_cards_and_elements_are_large_enough_for_a_finger(narrow):
+    for table in tables():
+        for id_, found in piece_boxes(table, narrow=narrow).items():
+            least = 24 if id_.startswith("e-") else WIDTH
+            assert min(found.right - found.left, found.bottom - found.top) >= least
+
+
+@either
+def test_the_venn_picture_stands_beside_the_cards_or_below_them(narrow):
+    for table in tables():
+        drawn = root(training_picture(table).svg)
+        frames = [
+            box(part, narrow=narrow, move=move)
+            for part, move in placed(drawn, narrow=narrow)
+            if part.get("class") == "edge"
+        ]
+        (venn,) = frames
+        assert venn.within(view_box(drawn, narrow=narrow))
+        for id_, found in piece_boxes(table, narrow=narrow).items():
+            if not id_.startswith("e-"):
+                assert not found.overlaps(venn)
+
+
+def test_a_card_that_is_played_glides_from_the_hand_to_the_pile():
+    one, two = Card("1"), Card("12")
+    before = TrainingTable((two, 1), (Card("5"), 1), (one,), 1, None, Venn(5))
+    after = TrainingTable((one, 2), (Card("5"), 1), (), 1, None, Venn(5))
+    keys = [_keys(training_picture(table).svg) for table in (before, after)]
+    assert "c-1" in keys[0]["data-piece"]
+    assert "c-1" in keys[1]["data-key"]
+    same = TrainingTable((one, 1), (two, 1), (one,), 1, None, Venn(5))  # S9: equal sets, one in the hand
+    assert "c-1" not in _keys(training_picture(same).svg)["data-key"]
+
+
+def _keys(svg):
+    parts = list(root(svg).iter())
+    return {name: {part.get(name) for part in parts if part.get(name)} for name in ("data-piece", "data-key")}
+
+
+def test_hand_cards_are_carried_and_piles_take_them():
+    table = TrainingTable(
+        (Card("23"), 1), (Card("124"), 1), (Card("13"),), 1, None, Venn(5), (Card("13"), "left")
+    )
+    pieces = training_picture(table).by_id
+    assert pieces["c-13"].draggable
+    assert not pieces["c-13"].pressable
+    assert pieces["c-13"].name == "the set 1, 3, in the hand, marked A"
+    assert pieces["pile-left"].zone
+    assert pieces["pile-left"].name == "left pile, on top the set 2, 3, marked B"
+    assert pieces["pile-left"].pressable, "it is reached by arrows, and answers"
+
+
+def test_the_focus_begins_at_the_card_under_discussion_or_in_the_hand_or_at_a_pile():
+    piles = (Card("23"), 1), (Card("124"), 1)
+    hand = (Card("1"), Card("13"))
+    for held, tried, focus in (
+        (hand, None, "c-1"),
+        (hand, (Card("13"), "left"), "c-13"),
+        (hand, (Card("5"), "left"), "c-1"),
+        ((), None, "pile-left"),
+    ):
+        assert training_picture(TrainingTable(*piles, held, 2, None, Venn(5), tried)).focus == focus
+
+
+def test_what_was_tried_out_stands_on_the_card_for_the_pile_on_that_side():
+    table = TrainingTable(
+        (Card("23"), 1), (Card("124"), 1), (Card("1"),), 1, None, Venn(5), tries=((Card("1"), "right", True),)
+    )
+    assert training_picture(table).by_id["c-1"].name == "the set 1, in the hand; right pile: yes"
+    ticks = [part for part in root(training_picture(table).svg).iter() if part.get("class") == "tick"]
+    assert len(ticks) == 1

@@ -1,0 +1,121 @@
+"""The lines of diagrams: none leaves its picture, none runs behind a card that it does not join."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import product
+
+import pytest
+
+from setcards_edu import Card, Topology
+from setcards_edu.pictures.course.exercise_drawing import Picking, picking_picture
+from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH
+from setcards_edu.pictures.kit.hasse import topology_svg
+from setcards_edu.pictures.topology.builder import DIAGRAM, Workbench, workbench_picture
+from setcards_edu.pictures.topology.gallery import gallery
+from setcards_edu.teaching import LEVELS, exercise, kinds
+from tests.effort import some
+from tests.pictures.reading import Box, box, line_boxes, numbers, placed, points_along, root, view_box
+from tests.topology import naive
+
+SPACES = {n: tuple(Topology.all(n)) for n in (1, 2, 3)}
+SPACES |= {4: some(tuple(Topology.all(4))), 5: some(tuple(Topology.all(5))[::97])}
+each_n = pytest.mark.parametrize("n", SPACES)
+either = pytest.mark.parametrize("narrow", [False, True], ids=["wide", "narrow"])
+INK = 0.8
+"""Half the width of a line."""
+RIM = 3
+"""So near its rim a card may be touched."""
+
+
+def all_within(drawn, *, narrow=False):
+    """Whether every line lies in the picture, in the arrangement that a screen so wide shows."""
+    narrow = narrow and drawn.get("data-narrow") is not None
+    return lines_within(drawn, view_box(drawn, narrow=narrow), narrow=narrow)
+
+
+def lines_within(drawn, whole, *, narrow):
+    inner = Box(whole.left + INK, whole.top, whole.right - INK, whole.bottom)
+    return all(line.within(inner, slack=0.05) for line in line_boxes(drawn, narrow=narrow))
+
+
+@cache
+def workbenches(n):
+    """The picture of each space, as a tree."""
+    return [root(workbench_picture(Workbench(topology, frozenset(topology))).svg) for topology in SPACES[n]]
+
+
+@each_n
+def test_no_line_leaves_the_diagram_of_a_topology(n):
+    for topology in SPACES[n]:
+        drawn = root(topology_svg(topology))
+        assert len(line_boxes(drawn, narrow=False)) == len(naive.covering_pairs(naive.plain(topology)))
+        assert all_within(drawn)
+
+
+@pytest.mark.parametrize("n", [2, 3, 4, 5])
+@either
+def test_no_line_leaves_the_workbench(n, narrow):
+    for drawn in workbenches(n):
+        whole = view_box(drawn, narrow=narrow)
+        (zone,) = (
+            box(part, narrow=narrow, move=move)
+            for part, move in placed(drawn, narrow=narrow)
+            if part.get("data-piece") == DIAGRAM
+        )
+        assert lines_within(drawn, zone, narrow=narrow)
+        assert zone.within(whole, slack=0.1)
+
+
+@pytest.mark.parametrize("n", [2, 3, 4, 5])
+def test_no_line_leaves_the_picture_of_an_exercise(n):
+    for topology in SPACES[n]:
+        drawn = root(picking_picture(Picking(topology, n, "shown", (Card([1], n),))).svg)
+        assert all_within(drawn)
+        assert all_within(drawn, narrow=True)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_line_leaves_the_picture_of_an_exercise_of_the_lesson(level):
+    for id_, seed in product(kinds(), some(range(12))):
+        task = exercise(id_, level=level, seed=seed).task
+        if isinstance(task.shown, Topology):
+            drawn = root(picking_picture(Picking(task.shown, task.shown.n, task.pick, task.offered)).svg)
+            assert all_within(drawn), (id_, seed)
+            assert all_within(drawn, narrow=True), (id_, seed)
+
+
+@pytest.mark.parametrize("n", [2, 3, 4])
+@either
+def test_no_line_runs_behind_a_card(n, narrow):
+    for drawn in workbenches(n):
+        found = list(placed(drawn, narrow=narrow))
+        middles = [move(0, 0) for part, move in found if part.get("data-piece", "").startswith("c-")]
+        (path,) = (part for part, _ in found if part.get("class") == "edge")
+        for line in path.get("d").split("M")[1:]:
+            points = points_along(numbers(line))[2:-2]
+            assert not [card for card, point in product(middles, points) if _covers(card, point)]
+
+
+def _covers(middle, point):
+    return abs(point[0] - middle[0]) < WIDTH / 2 - RIM and abs(point[1] - middle[1]) < HEIGHT / 2 - RIM
+
+
+@pytest.mark.parametrize(("n", "columns"), [(2, 9), (3, 9), (3, 4), (4, 9)])
+def test_a_gallery_shows_every_topology_within_its_frame_and_every_frame_on_the_sheet(n, columns):
+    drawn = root(gallery(Topology.all(n), columns).svg)
+    sheet = view_box(drawn, narrow=False)
+    parts = list(placed(drawn, narrow=False))
+    frames = [box(part, narrow=False, move=move) for part, move in parts if part.get("class") == "slot"]
+    diagrams = [move(0, 0) for part, move in parts if part.get("class") == "edge"]
+    assert len(diagrams) == len(set(diagrams)) == len(naive.topologies(n))
+    assert len(frames) == {2: 3, 3: 9, 4: 33}[n]
+    assert all(frame.within(sheet) for frame in frames)
+    assert not any(one.overlaps(other) for i, one in enumerate(frames) for other in frames[:i])
+    dots = [(part, move) for part, move in parts if part.get("class") == "figure"]
+    assert len(dots) == sum(map(len, Topology.all(n)))
+    for dot, move in dots:
+        (x, y), rx, ry = move(0, 0), float(dot.get("rx")), float(dot.get("ry"))
+        assert sum(Box(x - rx, y - ry, x + rx, y + ry).within(frame) for frame in frames) == 1
+    for line in line_boxes(drawn, narrow=False):
+        assert sum(line.within(frame) for frame in frames) == 1

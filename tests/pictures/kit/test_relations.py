@@ -1,0 +1,341 @@
+"""Relations as pictures: every arrow is there or follows from what is there, and nothing is a tangle."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise, product
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from setcards_edu import Card, Reason, cards, comparable, language
+from setcards_edu.messages import LANGUAGES
+from setcards_edu.pictures import svg
+from setcards_edu.pictures.kit.lettering import text_width
+from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
+from setcards_edu.pictures.kit.relation_rows import rule_of
+from setcards_edu.pictures.kit.relations import in_words, relation_svg
+from setcards_edu.relations import Relation
+from setcards_edu.strength import strength
+from tests.pictures.reading import allowed, numbers, placed, root, tag, view_box
+from tests.strength import naive
+
+
+def drawn_arrows(picture, class_="edge"):
+    """The lines of a class as (start, end), in the coordinates of the picture."""
+    found = []
+    for part, move in placed(root(picture), narrow=False):
+        if part.get("class") == class_ and part.get("d"):
+            for line in re.findall(r"M[^M]*Q[^M]*", part.get("d")):
+                x, y, *_, to_x, to_y = numbers(line)
+                found.append((move(x, y), move(to_x, to_y)))
+    return found
+
+
+def loops(picture, class_="edge"):
+    paths = [part.get("d") for part in root(picture).iter() if part.get("class") == class_ and part.get("d")]
+    return sum(path.count("C") for path in paths)
+
+
+def middles(picture, names):
+    """Where the things stand, by what is written on them."""
+    found = {}
+    for part, move in placed(root(picture), narrow=False):
+        texts = [child.text for child in part if tag(child) == "text"]
+        if tag(part) == "g" and texts and texts[0] in names and part.get("class") != "corner-ink":
+            found.setdefault(texts[0], move(0, 0))
+    return found
+
+
+def nearest(place, things):
+    return min(things, key=lambda name: (things[name][0] - place[0]) ** 2 + (things[name][1] - place[1]) ** 2)
+
+
+def seen(picture, names, class_="edge"):
+    """Which arrows one sees, by the things nearest to their ends."""
+    things = middles(picture, names)
+    return {(nearest(a, things), nearest(b, things)) for a, b in drawn_arrows(picture, class_)}
+
+
+@given(st.sets(st.tuples(st.integers(1, 4), st.integers(1, 4))))
+def test_on_points_every_arrow_is_drawn_and_no_other(pairs):
+    relation = Relation((1, 2, 3, 4), pairs)
+    picture = relation_svg(relation)
+    wanted = {(str(x), str(y)) for x, y in pairs if x != y}
+    both = {frozenset(pair) for pair in seen(picture, {"1", "2", "3", "4"})}
+    assert both == {frozenset(pair) for pair in wanted}
+    assert loops(picture) == sum(x == y for x, y in pairs)
+    heads = sum(part.get("d", "").count("L") for part in root(picture).iter())
+    assert heads >= len(pairs)  # an open head is a line through three places
+
+
+@pytest.mark.parametrize("n", [1, 2, 3, 4, 5, 6])
+def test_points_stand_in_the_corners_of_an_n_gon_within_the_picture(n):
+    picture = relation_svg(Relation.where(range(1, n + 1), lambda x, y: True))
+    places = middles(picture, set(map(str, range(1, n + 1))))
+    assert len(set(places.values())) == n
+    box = view_box(root(picture), narrow=False)
+    assert all(16 < x < box.right - 16 and 16 < y < box.bottom - 16 for x, y in places.values())
+
+
+def test_lit_arrows_and_missing_ones_are_marked_by_shape_and_colour():
+    relation = Relation((1, 2, 3), [(1, 2), (2, 3)])
+    picture = relation_svg(relation, lit=[(1, 2), (2, 3)], missing=[(1, 3)])
+    names = {"1", "2", "3"}
+    assert seen(picture, names, "edge open") == {("1", "2"), ("2", "3")}
+    assert seen(picture, names, "edge witness-a") == {("1", "3")}
+    broken = next(part for part in root(picture).iter() if part.get("class") == "edge witness-a")
+    assert broken.get("stroke-dasharray")
+    assert "×" in [part.text for part in root(picture).iter()]
+    assert "1 ↛ 3" in picture
+
+
+def test_of_two_arrows_there_and_back_one_can_be_lit():
+    picture = relation_svg(Relation((1, 2), [(1, 2), (2, 1)]), lit=[(1, 2)])
+    assert seen(picture, {"1", "2"}, "edge open") == {("1", "2")}
+    assert seen(picture, {"1", "2"}) == {("2", "1")}
+
+
+# the rule of the cards
+
+
+def follows(rule):
+    """All that the drawn arrows say: what follows along rows, along lines between rows, and the arcs."""
+    things = {card for pair in (*rule.row, *rule.between, *rule.odd) for card in pair}
+    row = Relation(things, rule.row).transitive_closure()
+    between = Relation(things, rule.between).transitive_closure()
+    return {*row.pairs(), *between.pairs(), *rule.odd}
+
+
+@pytest.mark.parametrize("n", [2, 3, 4, 5])
+@pytest.mark.parametrize("exception", [True, False])
+def test_D1_the_arrows_drawn_for_strength_say_all_of_it_and_nothing_else(n, exception):
+    relation = strength(n, exception=exception)
+    rule = rule_of(relation)
+    assert follows(rule) == set(relation.pairs())
+    assert list(rule.odd) == ([(Card.full(n), Card.empty(n))] if exception else [])
+    assert rule.up
+    assert follows(rule_of(relation.converse())) == set(relation.converse().pairs())
+    assert not rule_of(relation.converse()).up
+
+
+@pytest.mark.parametrize("n", [3, 4, 5])
+def test_the_comparability_graph_is_drawn_by_its_covering_lines(n):
+    relation = Relation.where(cards(n), comparable)
+    rule = rule_of(relation)
+    assert rule.both
+    upward = follows(rule)
+    assert upward | {(b, a) for a, b in upward} | {(a, a) for a in cards(n)} == set(relation.pairs())
+    assert len(rule.between) == n * 2 ** (n - 1)
+
+
+def test_the_arrows_of_a_row_lead_from_neighbour_to_neighbour():
+    rule = rule_of(strength(5))
+    assert set(rule.row) == {pair for pair in pairwise(cards(5)) if len(pair[0]) == len(pair[1])}
+    assert len(rule.between) == 80
+
+
+def test_strength_on_five_points_is_legible():
+    """No card lies on another, the exception is an arc of its own, and the picture is small."""
+    picture = relation_svg(strength(5))
+    assert len(picture.encode()) <= MAXIMUM_SIZE
+    things = middles(picture, {str(card) for card in cards(5)})
+    assert len(things) == 32
+    for (x, y), (to_x, to_y) in product(things.values(), repeat=2):
+        assert (x, y) == (to_x, to_y) or abs(x - to_x) >= 60 or abs(y - to_y) >= 80
+    assert seen(picture, set(things), "edge witness-b") == {("U", "∅")}
+    sizes = [len(card) for card in cards(5)]
+    heights = [things[str(card)][1] for card in cards(5)]
+    assert all(a == b for (a, s), (b, t) in pairwise(zip(heights, sizes, strict=True)) if s == t)
+    assert all(a > b for (a, s), (b, t) in pairwise(zip(heights, sizes, strict=True)) if s < t)
+
+
+@pytest.mark.parametrize(
+    "relation",
+    [
+        strength(5).transitive_closure(),
+        strength(5, exception=False).transitive_closure(),
+        Relation.where(cards(5), lambda a, b: not comparable(a, b)),
+        Relation.where(cards(4), lambda a, b: len(a & b) == 1),
+        Relation.where(range(1, 33), lambda x, y: y % x == 0),
+        Relation.where(cards(3), lambda a, b: a == b == Card("1", n=3)),
+    ],
+)
+def test_what_would_be_a_tangle_becomes_a_table_with_a_dot_for_each_pair(relation):
+    picture = relation_svg(relation, lit=[next(relation.pairs())])
+    dots = sum(part.get("d", "").count("h0") for part in root(picture).iter())
+    assert dots == len(relation)
+    assert len(picture.encode()) <= MAXIMUM_SIZE
+
+
+@pytest.mark.parametrize("names", ["abcdefghijkl", ["位相空間の点" + str(k) for k in range(12)], range(12)])
+def test_the_names_beside_a_table_lie_within_it(names):
+    drawn = root(relation_svg(Relation(tuple(names), [])))
+    beside = [part for part in drawn.iter() if tag(part) == "text" and not part.get("transform")]
+    assert len(beside) == 13
+    for part in beside:
+        width = text_width(part.text, float(part.get("font-size")))
+        left = float(part.get("x")) - (width if part.get("text-anchor") == "end" else width / 2)
+        assert left >= 0
+
+
+@given(st.sets(st.tuples(st.integers(0, 3), st.integers(0, 3))))
+def test_few_cards_are_drawn_with_every_arrow(pairs):
+    things = cards(2)
+    relation = Relation(things, [(things[x], things[y]) for x, y in pairs])
+    picture = relation_svg(relation)
+    wanted = {frozenset((str(things[x]), str(things[y]))) for x, y in pairs if x != y}
+    found = {frozenset(pair) for pair in seen(picture, {"∅", "{1}", "{2}", "U"})}
+    assert found == wanted
+    assert loops(picture) == sum(x == y for x, y in pairs)
+
+
+def test_an_arrow_between_few_cards_runs_behind_no_other():
+    things = [Card(digits) for digits in ("15", "23", "24", "245", "12345")]
+    relation = strength(5).restricted_to(things)
+    picture = relation_svg(relation)
+    places = middles(picture, set(map(str, things)))
+    for part, move in placed(root(picture), narrow=False):
+        if part.get("class") == "edge" and "Q" in part.get("d", ""):
+            for line in re.findall(r"M[^M]*Q[^M]*", part.get("d")):
+                x, y, by_x, by_y, to_x, to_y = numbers(line)
+                ends = {nearest(move(x, y), places), nearest(move(to_x, to_y), places)}
+                for t in (k / 40 for k in range(1, 40)):
+                    a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
+                    at = move(a * x + b * by_x + c * to_x, a * y + b * by_y + c * to_y)
+                    on = [n for n, p in places.items() if abs(p[0] - at[0]) < 27 and abs(p[1] - at[1]) < 36]
+                    assert set(on) <= ends
+
+
+# words, and what the stage allows
+
+VALUES = [
+    Relation((), []),
+    Relation((1,), [(1, 1)]),
+    Relation(("a", "<b>", '"'), [("a", "<b>")]),
+    strength(3),
+    strength(5),
+    strength(5).transitive_closure(),
+    Relation.where(cards(4), comparable),
+]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("relation", VALUES, ids=lambda relation: f"{len(relation)} pairs")
+def test_every_picture_says_what_is_to_be_seen_and_holds_only_what_the_stage_allows(code, relation):
+    elements, attributes = allowed("ELEMENTS"), allowed("ATTRIBUTES") | {"xmlns"}
+    with language(code):
+        drawn = root(svg(relation))
+    assert tag(drawn[0]) == "desc"
+    assert drawn[0].text
+    for element in drawn.iter():
+        assert tag(element) in elements
+        assert set(element.attrib) <= attributes
+
+
+def test_the_description_names_the_drawn_arrows():
+    words = root(relation_svg(strength(3)))[0].text
+    assert "27 pairs" in words or f"{len(strength(3))} pairs" in words
+    assert "U → ∅" in words
+    assert "{1} → {2}, {1,2}, {1,3}" in words
+
+
+def read_aloud(words, n):
+    """The pairs that one who hears the description takes to be related, following it to the letter."""
+    deck = {str(card): card for card in cards(n)}
+    drawn = {
+        (deck[start], deck[end])
+        for start, ends in re.findall(r"(\S+) [→–] ([^;→–.]+)", words.partition("Drawn are:")[2])
+        for end in ends.split(", ")
+    }
+    row = {(a, b) for a, b in drawn if len(a) == len(b)}
+    up = {(a, b) for a, b in drawn if len(a) < len(b)}
+    down = drawn - row - up
+    if "Within a row" in words:
+        row = reached(row)
+    if "always going up" in words:
+        up = reached(up)
+    if "always going down" in words:
+        down = reached(down)
+    found = row | up | down
+    if " – " in words:
+        found |= {(b, a) for a, b in found}
+    return found | ({(card, card) for card in cards(n)} if "related to itself" in words else set())
+
+
+def reached(arrows):
+    """What is reached along one arrow or several."""
+    return {(a, b) for a, _ in arrows for b in naive.reachable(a, arrows)}
+
+
+@pytest.mark.parametrize("n", [3, 4, 5])
+@pytest.mark.parametrize(
+    "make",
+    [
+        strength,
+        lambda n: strength(n, exception=False),
+        lambda n: strength(n).converse(),
+        lambda n: strength(min(n, 4), exception=False).transitive_closure(),  # of 5 points it is a tangle
+        lambda n: Relation.where(cards(n), comparable),
+        lambda n: Relation.where(cards(n), Card.__le__),
+        lambda n: Relation.where(cards(n), Card.__gt__),
+        lambda n: Relation.where(cards(n), lambda a, b: len(a) == len(b)),
+    ],
+)
+def test_who_hears_the_description_knows_the_relation(make, n):
+    """Not, for instance, that {1} and {2} are comparable, both being so to {1,2}."""
+    relation = make(n)
+    heard = read_aloud(root(relation_svg(relation))[0].text, relation.things[0].n)
+    assert heard == set(relation.pairs())
+
+
+def test_the_pairs_in_words():
+    assert in_words(Relation((1, 2), [])) == "–"
+    assert in_words(Relation((1, 2), [(1, 2)]), missing=[(2, 1)]) == "1 → 2; 2 ↛ 1"
+
+
+# reasons
+
+LAWS = {
+    "not-reflexive": "x",
+    "not-irreflexive": "x",
+    "not-symmetric": "xy",
+    "not-antisymmetric": "xy",
+    "not-asymmetric": "xy",
+    "not-transitive": "xyz",
+    "not-total": "xy",
+}
+
+
+@pytest.mark.parametrize("law", LAWS)
+@pytest.mark.parametrize(
+    "things", [(1, 2, 3), tuple(Card(d) for d in ("1", "2", "23"))], ids=["points", "cards"]
+)
+def test_a_reason_shows_the_arrows_that_break_the_law(law, things):
+    names = LAWS[law]
+    reason = Reason(f"relation.{law}", **dict(zip(names, things, strict=False)))
+    picture = svg(reason)
+    lit = len(drawn_arrows(picture, "edge open")) + loops(picture, "edge open")
+    crosses = [part.text for part in root(picture).iter()].count("×")
+    assert (lit, crosses) == {
+        "not-reflexive": (0, 1),
+        "not-irreflexive": (1, 0),
+        "not-symmetric": (1, 1),
+        "not-transitive": (2, 1),
+        "not-total": (0, 2),
+    }.get(law, (2, 0))
+
+
+def test_a_cycle_is_shown_by_its_arrows():
+    for things in ((1, 2, 3, 4), cards(2)):
+        picture = svg(Reason("relation.has-a-cycle", cycle=things, way=""))
+        assert len(drawn_arrows(picture, "edge open")) == 4
+
+
+def test_every_failure_of_transitivity_has_its_picture():
+    failures = naive.transitivity_failures(naive.relation(2))
+    for three in failures:
+        x, y, z = (Card(points, n=2) for points in three)
+        picture = svg(Reason("relation.not-transitive", x=x, y=y, z=z))
+        assert picture.count("×") == 1

@@ -1,0 +1,33 @@
+"""What all pictures share is made in one place."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from setcards_edu.pictures.kit.svg import either, group, paper
+from tests.pictures.reading import Move, placed
+from tests.project.files import LIBRARY, sources
+
+MADE = {
+    "the paper of a picture": (re.compile(r'class_="paper"'), "svg.py"),
+    "a drawing for the narrow arrangement alone": (re.compile(r'transform="scale\(0\)"'), "svg.py"),
+    "the width of a narrow screen": (re.compile(r"\b360\b"), "svg.py"),
+    "the size of a card as a place": (re.compile(r"float\(WIDTH\), float\(HEIGHT\)"), "cards.py"),
+}
+
+
+@pytest.mark.parametrize("what", MADE)
+def test_it_is_made_in_one_place(what):
+    pattern, home = MADE[what]
+    texts = {path.name: path.read_text(encoding="utf-8") for path in sources(LIBRARY / "pictures")}
+    assert [name for name, text in texts.items() if pattern.search(text)] == [home]
+
+
+def test_each_arrangement_shows_its_own_drawing():
+    wide, narrow = paper((100, 50)), paper((30, 80), 12)
+    drawn = group(*either([wide], [narrow]))
+    for is_narrow, shown in ((False, wide), (True, narrow)):
+        seen = [part for part, _ in placed(drawn, narrow=is_narrow, move=Move()) if part.tag == "rect"]
+        assert seen == [shown]

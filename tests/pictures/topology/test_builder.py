@@ -1,0 +1,234 @@
+"""The workbench in all its states: small enough, nothing on top of anything, every set in its place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from setcards_edu import Card, Topology, language
+from setcards_edu.messages import LANGUAGES
+from setcards_edu.pictures.kit.card_pieces import card_id, element_id
+from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH
+from setcards_edu.pictures.kit.palette import Mark
+from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE, Picture
+from setcards_edu.pictures.topology.builder import (
+    DIAGRAM,
+    EQUALS,
+    OPERATION,
+    Question,
+    Workbench,
+    workbench_picture,
+)
+from tests.pictures.reading import Box, allowed, box, numbers, placed, root, tag, view_box
+from tests.topology import naive
+
+each_n = pytest.mark.parametrize("n", [2, 3, 4, 5])
+either = pytest.mark.parametrize("narrow", [False, True], ids=["wide", "narrow"])
+
+
+def full(n):
+    return frozenset(Topology.discrete(n))
+
+
+def trial(topology, card, available=None):
+    """The states that a card goes through that does not fit."""
+    n = topology.n
+    available = full(n) if available is None else available
+    reason = topology.why_not([card])
+    a, b, forced = (reason.witnesses[name] for name in ("a", "b", "forced"))
+    ghosts = tuple(sorted(topology.missing([card]), key=lambda missed: missed.sort_key))
+    marks = {card: Mark.TRIED}
+    first, both = {a: Mark.A, **marks}, {a: Mark.A, b: Mark.B}
+    operation = "union" if forced == a | b else "intersection"
+
+    def asked(*chosen, made, marks):
+        question = Question(chosen, operation, made, open=True)
+        return Workbench(topology, available, card, marks, choosing=chosen, question=question)
+
+    yield Workbench(topology, available, card, marks)
+    yield asked(made=Card.empty(n), marks=marks)
+    yield asked(a, made=Card.full(n), marks=first)
+    yield asked(a, b, made=forced, marks=both)
+    shown = Question((a, b), operation, forced, open=False)
+    yield Workbench(topology, available, card, both | {forced: Mark.FORCED}, ghosts, question=shown)
+
+
+def states(n):
+    """The workbench before, while and after a card does not fit, with all cards or only some."""
+    yield Workbench(Topology.indiscrete(n), full(n))
+    yield Workbench(Topology.discrete(n), full(n))
+    yield Workbench(Topology.discrete(n), frozenset())
+    if n > 2:  # on two points every card fits
+        one, two = Card([1], n), Card([2], n)
+        small = Topology.indiscrete(n).generate([one])
+        large = Topology.discrete(n).from_preorder(_one_pair_glued(n))
+        lacking = next(card for card in full(n) if card not in large)
+        yield from trial(small, two)
+        yield from trial(small, two, available=frozenset([one, two]))
+        yield from trial(large, lacking)
+
+
+def _one_pair_glued(n):
+    """Of the largest topology that is not discrete: x ≤ y for one pair of different points."""
+    points = [Card([k], n) for k in range(1, n)]
+    return Topology.indiscrete(n).generate([*points, Card([1, n], n)]).specialisation()
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """A state with its picture, which all tests look at."""
+
+    bench: Workbench
+    picture: Picture
+    tree: ET.Element
+
+    def placed(self, *, narrow):
+        return list(placed(self.tree, narrow=narrow))
+
+    def piece_boxes(self, *, narrow):
+        return {
+            part.get("data-piece"): box(part, narrow=narrow, move=move)
+            for part, move in self.placed(narrow=narrow)
+            if part.get("data-piece")
+        }
+
+
+@cache
+def drawn_states(n):
+    pictures = [(bench, workbench_picture(bench)) for bench in states(n)]
+    return [Drawn(bench, picture, root(picture.svg)) for bench, picture in pictures]
+
+
+@each_n
+def test_every_state_is_well_formed_small_and_holds_only_what_the_stage_allows(n):
+    elements, attributes = allowed("ELEMENTS"), allowed("ATTRIBUTES") | {"xmlns"}
+    for code in LANGUAGES:
+        with language(code):
+            for bench in states(n):
+                picture = workbench_picture(bench)
+                assert len(picture.markup.encode()) <= MAXIMUM_SIZE
+                assert str(bench.topology) in picture.description
+                for element in root(picture.markup).iter():
+                    assert tag(element) in elements
+                    assert set(element.attrib) <= attributes
+
+
+def test_no_state_on_five_points_is_too_large():
+    """The most cards, ghosts and signs at once: topologies of every size, with what each lacks."""
+    of_size = {}
+    for topology in Topology.all(5):
+        of_size.setdefault(len(topology), topology)
+    for topology in of_size.values():
+        lacking = [card for card in full(5) if card not in topology and topology.why_not([card])]
+        for card in lacking[:2]:
+            for bench in trial(topology, card, available=frozenset([card])):
+                assert len(workbench_picture(bench).markup.encode()) <= MAXIMUM_SIZE
+
+
+@each_n
+@either
+def test_no_two_pieces_overlap_and_none_leaves_the_picture(n, narrow):
+    for drawn in drawn_states(n):
+        boxes = drawn.piece_boxes(narrow=narrow)
+        whole = view_box(drawn.tree, narrow=narrow)
+        assert all(found.within(whole, slack=0.1) for found in boxes.values())
+        del boxes[DIAGRAM]
+        for one, other in combinations(boxes, 2):
+            assert not boxes[one].overlaps(boxes[other]), (one, other, drawn.bench)
+
+
+@each_n
+@either
+def test_the_equation_stands_clear_of_the_cards(n, narrow):
+    for drawn in drawn_states(n):
+        parts = drawn.placed(narrow=narrow)
+        slips = [box(part, narrow=narrow, move=move) for part, move in parts if part.get("class") == "panel"]
+        assert len(slips) == (drawn.bench.question is not None)
+        for slip in slips:
+            inside = {OPERATION, EQUALS, *(element_id(k) for k in range(1, n + 1))}
+            for id_, found in drawn.piece_boxes(narrow=narrow).items():
+                assert id_ == DIAGRAM or (found.within(slip) if id_ in inside else not found.overlaps(slip))
+
+
+@each_n
+@either
+def test_every_set_has_one_place_in_the_diagram_and_keeps_it(n, narrow):
+    """For the cards that may be used: with fewer of them the places at hand stand closer together."""
+    places = {}
+    for drawn in drawn_states(n):
+        bench, diagram = drawn.bench, drawn.piece_boxes(narrow=narrow)[DIAGRAM]
+        for part, move in drawn.placed(narrow=narrow):
+            id_ = part.get("data-piece", "")
+            if id_.startswith("c-"):
+                place = move(0, 0)
+                laid = id_ in {
+                    card_id(card) for card in (*bench.topology, bench.tried, *bench.ghosts) if card
+                }
+                laid = laid or id_ == "c-0"
+                card_box = Box(
+                    place[0] - WIDTH / 2, place[1] - HEIGHT / 2, place[0] + WIDTH / 2, place[1] + HEIGHT / 2
+                )
+                assert card_box.within(diagram) == (laid or narrow)
+                key = (bench.available, id_, laid or narrow)
+                assert places.setdefault(key, place) == place
+    for available in {available for available, *_ in places}:
+        theirs = [place for (usable, *_), place in places.items() if usable == available]
+        assert len(set(theirs)) == len(theirs)
+
+
+@each_n
+def test_the_pieces_are_the_cards_at_hand_or_open_and_what_can_be_pressed_of_the_equation(n):
+    for drawn in drawn_states(n):
+        bench, picture = drawn.bench, drawn.picture
+        ids = {card_id(card) for card in bench.available | set(bench.topology)}
+        if bench.question:
+            ids |= {EQUALS}  # it stays, and the focus with it
+        if bench.question and bench.question.open:
+            ids |= {OPERATION, *(element_id(k) for k in range(1, n + 1))}
+        assert {piece.id for piece in picture.pieces} == ids | {DIAGRAM}
+        assert all(picture.by_id[id_].pressable and picture.by_id[id_].enabled for id_ in ids)
+
+
+def test_only_cards_at_hand_can_be_dragged_and_only_cards_that_are_there_be_chosen():
+    for drawn in drawn_states(4):
+        bench, by_id = drawn.bench, drawn.picture.by_id
+        for card in bench.available | set(bench.topology):
+            piece = by_id[card_id(card)]
+            there = card in bench.topology or card == bench.tried
+            assert piece.draggable == (not there and card not in bench.ghosts)
+            wanted = card in bench.choosing if bench.choosing is not None and there else None
+            assert piece.state == wanted
+
+
+@each_n
+def test_the_lines_are_the_covering_pairs_in_either_arrangement(n):
+    for drawn in drawn_states(n):
+        pairs = naive.covering_pairs(naive.plain(drawn.bench.topology))
+        for narrow in (False, True):
+            found = drawn.placed(narrow=narrow)
+            middles = {part.get("data-piece"): move(0, 0) for part, move in found if part.get("data-piece")}
+            (path,) = (part for part, _ in found if part.get("class") == "edge")
+            lines = {
+                (x, y + HEIGHT / 2, to_x, to_y - HEIGHT / 2)
+                for x, y, *_, to_x, to_y in map(numbers, path.get("d").split("M")[1:])
+            }
+            assert lines == {(*middles[card_id(Card(a, n))], *middles[card_id(Card(b, n))]) for a, b in pairs}
+
+
+@pytest.mark.parametrize(
+    ("code", "name"),
+    [
+        ("en", "the set 2, 3, 4, tried, does not fit, marked B"),
+        ("ja", "集合 2, 3, 4、試したが加えられない、印 B"),
+    ],
+)
+def test_a_screen_reader_hears_where_a_card_lies_and_how_it_is_marked(code, name):
+    with language(code):
+        *_, shown = trial(Topology.parse("∅ 1 15 125 U"), Card("234"))
+        picture = workbench_picture(shown)
+        assert picture.by_id["c-234"].name == name
+        assert "missing" in picture.by_id["c-1234"].name or code == "ja"

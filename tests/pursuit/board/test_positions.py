@@ -1,0 +1,384 @@
+"""F3 to F7: what may move where, beside the oracle; and why something may not."""
+
+from __future__ import annotations
+
+import pickle
+
+import pytest
+from hypothesis import assume, given
+from hypothesis import strategies as st
+
+from setcards_edu import BadOption, Reason
+from setcards_edu.pursuit import (
+    PASS,
+    BadPosition,
+    DogMove,
+    Grid,
+    IllegalMove,
+    Line,
+    NotASquare,
+    Pass,
+    Position,
+    PursuitRules,
+    SheepMove,
+    TeamMove,
+    read_square,
+)
+from setcards_edu.pursuit.board.moves import path_of
+from setcards_edu.pursuit.board.positions import taken_by
+from tests.pursuit import naive
+from tests.pursuit.boards import board_of, drawn, moments
+from tests.pursuit.naive import Rules
+from tests.pursuit.proofs.turns import CAPTURES, STEPS
+from tests.refusals import refusal, sentences
+
+FIELD = Grid(5, 6)
+
+
+def told(moves):
+    return {move for move in moves.split(", ") if move}
+
+
+def oracle(position):
+    """What the oracle needs to know of a position."""
+    rules = position.rules
+    plain = Rules(rules.capture, rules.diagonal, rules.wall_rows, rules.may_pass, rules.turn)
+    return board_of(position.grid), plain, position.dogs, frozenset(position.sheep)
+
+
+@pytest.mark.parametrize("turns", CAPTURES, ids=lambda turns: turns.says)
+def test_what_captures(turns):
+    position = drawn(turns.picture, turns.wrap, **turns.rules)
+    found = [move for move in position.moves() if isinstance(move, DogMove) and move.captured]
+    assert {*map(str, found)} == told(turns.moves)
+
+
+@pytest.mark.parametrize("turns", STEPS, ids=lambda turns: turns.says)
+def test_steps_of_sheep(turns):
+    position = drawn(turns.picture, turns.wrap, to_move="sheep", **turns.rules)
+    found = [move for move in position.moves() if isinstance(move, SheepMove)]
+    assert {*map(str, found)} == told(turns.moves)
+
+
+@given(moments())
+def test_F3_to_F6_the_moves_are_those_of_the_oracle(position):
+    found = [move for move in position.moves() if move != PASS]
+    assert len(set(found)) == len(found)
+    if not position.sheep:
+        assert found == []
+    elif position.to_move == "dogs":
+        assert {(move.path, move.captured) for move in found} == {*naive.dog_turns(*oracle(position))}
+    else:
+        assert {(move.start, move.end) for move in found} == {*naive.sheep_turns(*oracle(position))}
+
+
+@given(moments())
+def test_F7_a_side_passes_where_it_cannot_move_or_where_sheep_may(position):
+    moves = position.moves()
+    others = [move for move in moves if move != PASS]
+    may = position.rules.may_pass and position.to_move == "sheep"
+    assert (PASS in moves) is (bool(position.sheep) and (may or not others))
+    assert bool(moves) is not position.is_over
+
+
+@given(moments())
+def test_a_move_is_played_and_leads_to_a_position(position):
+    for move in position.moves():
+        after = position.play(move)
+        assert position.why_not(move) is None
+        assert after == Position(after.grid, after.dogs, after.sheep, after.to_move, after.rules)
+        assert {position.to_move, after.to_move} == {"dogs", "sheep"}
+        captured = getattr(move, "captured", ())
+        assert len(after.sheep) == len(position.sheep) - len(captured)
+        if isinstance(move, DogMove):
+            assert after.dogs == tuple(move.end if dog == move.start else dog for dog in position.dogs)
+            assert set(after.sheep) == set(position.sheep) - {*captured}
+        elif isinstance(move, SheepMove):
+            assert after.dogs == position.dogs
+            assert set(after.sheep) ^ set(position.sheep) == {move.start, move.end}
+
+
+@given(moments(), st.data())
+def test_from_a_square_to_a_square_there_are_moves_or_a_reason(position, data):
+    squares = st.sampled_from([divmod(k, position.grid.columns) for k in range(position.grid.size)])
+    start, end = data.draw(squares), data.draw(squares)
+    moves = position.moves_to(start, end)
+    fitting = [move for move in position.moves() if move != PASS and (move.start, move.end) == (start, end)]
+    assert set(moves) == set(fitting)
+    captures = [len(getattr(move, "captured", ())) for move in moves]
+    assert captures == sorted(captures, reverse=True)
+    reason = position.why_not_to(start, end)
+    assert (reason is None) is bool(moves)
+    if reason:
+        assert len(set(sentences(reason))) == 2
+
+
+@given(moments(), moments())
+def test_a_move_of_elsewhere_is_refused_with_the_reason_that_is_asked_for(position, elsewhere):
+    for move in elsewhere.moves():
+        reason = position.why_not(move)
+        assert (reason is None) is (move in position.moves())
+        if reason:
+            assert refusal(IllegalMove, position.play, move) == reason
+            assert len(set(sentences(reason))) == 2
+
+
+@given(moments())
+def test_a_position_is_written_read_and_copied_as_it_is(position):
+    names = {"Grid": Grid, "Position": Position, "PursuitRules": PursuitRules}
+    for same in (eval(repr(position), names), pickle.loads(pickle.dumps(position))):  # noqa: S301, S307
+        assert same == position
+        assert hash(same) == hash(position)
+    assert position != "position"
+    with pytest.raises(AttributeError):
+        position.dogs = ()
+
+
+@given(moments())
+def test_moves_are_written_read_and_copied_as_they_are(position):
+    names = {"DogMove": DogMove, "SheepMove": SheepMove, "Pass": Pass}
+    written = [(str(move), getattr(move, "captured", ())) for move in position.moves()]
+    assert len(set(written)) == len(written)
+    for move in position.moves():
+        assert eval(repr(move), names) == pickle.loads(pickle.dumps(move)) == move  # noqa: S301, S307
+
+
+def test_jumps_the_one_way_and_the_other_way_round_are_two_moves_that_are_written_alike():
+    moves = drawn("A s s . s", "columns", capture="jump-only").moves_to((0, 0), (0, 3))
+    assert [str(move) for move in moves] == ["a1×d1", "a1×d1"]
+    assert [move.captured for move in moves] == [((0, 1), (0, 2)), ((0, 4),)]
+
+
+def test_of_two_ways_to_a_square_the_one_that_captures_comes_first():
+    position = drawn("A s .", "columns")
+    assert [*map(str, position.moves_to((0, 0), (0, 2)))] == ["a1×c1", "a1–c1"]
+
+
+def test_the_order_of_the_dogs_stays_and_that_of_the_sheep_does_not_count():
+    dogs = ((4, 4), (0, 1))
+    position = Position(FIELD, dogs, [(3, 3), (2, 2)])
+    assert (position.dogs, position.sheep) == (dogs, ((2, 2), (3, 3)))
+    assert position != Position(FIELD, dogs[::-1], [(2, 2), (3, 3)])
+    assert position.play(position.moves_to((0, 1), (0, 2))[0]).dogs == ((4, 4), (0, 2))
+    assert Position(FIELD, dogs, (2, 2)).sheep == Position(FIELD, dogs, [(2, 2)]).sheep == ((2, 2),)
+
+
+def test_when_no_sheep_is_left_it_is_over():
+    position = drawn("A s .", "none").play(DogMove(((0, 0), (0, 2)), (((0, 1),),)))
+    assert position.is_over
+    assert position.sheep == position.moves() == ()
+    for reason in (position.why_not(PASS), position.why_not_to((0, 2), (0, 1))):
+        assert reason == Reason("move.game-over")
+
+
+def test_F7_a_flock_that_nobody_can_move_passes():
+    position = drawn("# s A s #", "none", to_move="sheep")
+    assert position.moves() == (PASS,)
+    assert position.play(PASS) == drawn("# s A s #", "none")
+
+
+def test_the_classic_game_all_dogs_move_or_stay_and_may_meet():
+    position = drawn("A . B . s", "none", capture="onto", turn="all", diagonal=False, may_pass=True)
+    assert {move.ends for move in position.moves()} == {((0, a), (0, b)) for a in (0, 1) for b in (1, 2, 3)}
+    met = position.play(TeamMove(((0, 1), (0, 1))))
+    assert met.dogs == ((0, 1), (0, 1))
+    assert PASS in met.moves()
+    near = met.play(PASS).play(TeamMove(((0, 1), (0, 2)))).play(PASS).play(TeamMove(((0, 1), (0, 3))))
+    assert near.play(PASS).play(TeamMove(((0, 1), (0, 4)), ((0, 4),))).is_over
+
+
+SHEEPS_TURN = {"to_move": "sheep"}
+JUMP = {"capture": "jump-only"}
+REFUSED = [
+    ("move.dogs-to-move", "A s .", "b1", "c1", {}),
+    ("move.sheep-to-move", "A s .", "a1", "b1", SHEEPS_TURN),
+    ("move.nobody-there", "A s .", "c1", "b1", {}),
+    ("move.stays", "A s .", "a1", "a1", {}),
+    ("move.stone", "# A s .", "b1", "a1", {}),
+    ("move.stone", "# s A .", "b1", "a1", SHEEPS_TURN),
+    ("move.dog-there", "B A s .", "b1", "a1", {}),
+    ("move.dog-there", "A s .", "b1", "a1", SHEEPS_TURN),
+    ("move.onto-sheep", "A s .", "a1", "b1", {}),
+    ("move.sheep-there", "A s s", "b1", "c1", SHEEPS_TURN),
+    ("move.never-diagonal", "A s\n. .", "a1", "b2", {"diagonal": False}),
+    ("move.never-diagonal", "A s\n. .", "b1", "a2", {"diagonal": False, **SHEEPS_TURN}),
+    ("move.diagonal", "s A .\n. s .\n. . s", "b1", "c2", {}),
+    ("move.diagonal", "A s .\n. s .\n. s .", "b1", "c2", SHEEPS_TURN),
+    ("move.no-jump", "A . . s", "a1", "c1", JUMP),
+    ("move.no-jump", "A . s .", "a1", "d1", JUMP),
+    ("move.too-far", "A s . .", "b1", "d1", SHEEPS_TURN),
+    ("move.beside-wall", "A . .\n. s .\n. . .", "b2", "b3", {"wall_rows": False, **SHEEPS_TURN}),
+    ("move.leaves-alone", "A s s . .", "c1", "d1", SHEEPS_TURN),
+]
+
+
+@pytest.mark.parametrize(("key", "picture", "start", "end", "options"), REFUSED)
+def test_why_not_there(key, picture, start, end, options):
+    position = drawn(picture, "none", **options)
+    reason = position.why_not_to(read_square(start), read_square(end))
+    assert reason.key == key
+    assert len(set(sentences(reason))) == 2
+
+
+def test_F6_the_reason_names_who_would_be_left_alone():
+    position = drawn("A s s . .", "none", to_move="sheep")
+    assert position.why_not_to((0, 2), (0, 3)).witnesses["alone"] == "b1"
+
+
+@pytest.mark.parametrize(
+    ("key", "move"),
+    [
+        ("move.no-passing", PASS),
+        ("move.not-a-move", TeamMove(((0, 0), (4, 4)))),
+        ("move.not-a-move", "b1–c1"),
+        ("move.not-a-move", None),
+        ("move.not-a-move", [(0, 1), (0, 2)]),
+        ("move.not-a-move", {}),
+        ("move.dogs-to-move", SheepMove((2, 2), (2, 3))),
+        ("move.not-this-way", DogMove(((0, 1), (0, 2)), (((2, 2),),))),
+        ("move.nobody-there", DogMove(((3, 3), (3, 4)))),
+        ("move.onto-sheep", DogMove(((0, 1), (2, 2)))),
+    ],
+)
+def test_why_not_this_move(key, move):
+    position = Position(FIELD, [(0, 1), (4, 4)], (2, 2))
+    assert position.why_not(move).key == key
+    assert refusal(IllegalMove, position.play, move).key == key
+
+
+@given(moments())
+def test_a_move_is_found_along_the_squares_that_it_comes_to(position):
+    for move in position.moves():
+        if way := path_of(move):
+            found = position.along(way)
+            assert path_of(found) == way
+            assert len(taken_by(found)) >= len(taken_by(move)), "of two ways the better"
+
+
+def test_of_two_squares_a_straight_move_comes_first_and_then_the_one_that_captures_most():
+    position = drawn(". . s .\n. A . s\n. . s .", "none", diagonal=False)
+    assert len(position.moves_to((1, 1), (2, 1))) == 2
+    assert str(position.along([(1, 1), (2, 1)])) == "b2–b3"
+    assert str(position.along([(1, 1), (2, 3)])) == "b2–b1×d1×d3"
+
+
+@pytest.mark.parametrize(
+    ("key", "way", "side"),
+    [
+        ("move.not-this-way", [(0, 1), (4, 0), (3, 2)], "dogs"),
+        ("move.not-this-way", [(0, 1), (1, 1), (1, 1)], "dogs"),
+        ("move.no-jump", [(0, 1), (1, 2), (0, 0), (1, 0), (0, 3)], "dogs"),
+        ("move.onto-sheep", [(0, 1), (2, 2)], "dogs"),
+        ("move.dogs-to-move", [(2, 2), (2, 3)], "dogs"),
+        ("move.nobody-there", [(3, 3), (3, 4)], "dogs"),
+        ("move.sheep-one-step", [(2, 2), (3, 2), (3, 3)], "sheep"),
+        ("move.too-far", [(2, 2), (2, 3), (2, 4)], "sheep"),
+        ("move.not-a-move", [(0, 1)], "dogs"),
+        ("move.not-a-move", [], "dogs"),
+    ],
+)
+def test_there_is_no_move_along_squares_that_lead_elsewhere(key, way, side):
+    reason = refusal(IllegalMove, Position(FIELD, [(0, 1), (4, 4)], (2, 2), side).along, way)
+    assert reason.key == key
+    assert len(set(sentences(reason))) == 2
+
+
+@pytest.mark.parametrize("way", [5, None, "b1-c1", [(0, 1), (9, 9)], [(0, 1), "c1"]])
+def test_a_way_is_made_of_squares_of_the_board(way):
+    refusal(NotASquare, Position(FIELD, [(0, 1), (4, 4)], (2, 2)).along, way)
+
+
+@pytest.mark.parametrize(
+    "move",
+    [
+        DogMove(()),
+        DogMove(((0, 1),)),
+        DogMove(5),
+        DogMove(((0, 1), (9, 9))),
+        DogMove(((0, 1), "c1")),
+        DogMove(((0, 1), (0, 2)), 5),
+        DogMove(["a", []]),
+    ],
+)
+def test_a_move_that_is_none_is_refused_with_words(move):
+    position = Position(FIELD, [(0, 1), (4, 4)], (2, 2))
+    reason = position.why_not(move)
+    assert len(set(sentences(reason))) == 2
+    assert refusal(IllegalMove, position.play, move) == reason
+
+
+@pytest.mark.parametrize(
+    ("key", "dogs", "sheep"),
+    [
+        ("position.dogs", [], (2, 2)),
+        ("position.dogs", [(0, c) for c in range(6)] + [(4, c) for c in range(3)], (2, 2)),
+        ("position.shared", [(0, 1), (0, 1)], (2, 2)),
+        ("position.shared", [(0, 1), (2, 2)], (2, 2)),
+        ("position.shared", [(0, 1)], [(2, 2), (2, 2)]),
+        ("position.beside-wall", [(1, 1)], (0, 0)),
+        ("position.beside-wall", [(1, 1)], [(2, 2), (4, 0)]),
+        ("position.on-stone", [(3, 3)], (2, 2)),
+        ("position.on-stone", [(0, 1)], (3, 3)),
+    ],
+)
+def test_where_animals_cannot_stand(key, dogs, sheep):
+    reason = refusal(BadPosition, Position, Grid(5, 6, stones=[(3, 3)]), dogs, sheep)
+    assert reason.key == key
+    assert len(set(sentences(reason))) == 2
+
+
+@pytest.mark.parametrize("given", ["b3", 5, None, (1,), (0.5, 1), (9, 0), (0, 6), [1, 1], object])
+def test_animals_stand_on_squares(given):
+    for dogs, sheep in (([given], (2, 2)), ([(0, 1)], [given]), ([(0, 1)], [(2, 2), given])):
+        assert refusal(NotASquare, Position, FIELD, dogs, sheep).key.startswith("square.")
+    position = Position(FIELD, [(0, 1)], (2, 2))
+    for ends in ((given, (0, 1)), ((0, 1), given)):
+        assert refusal(NotASquare, position.why_not_to, *ends).key.startswith("square.")
+        assert refusal(NotASquare, position.moves_to, *ends).key.startswith("square.")
+
+
+@pytest.mark.parametrize("given", [5, None, 1.5, object])
+def test_animals_are_several(given):
+    assert refusal(NotASquare, Position, FIELD, given, (2, 2)).key == "square.not-several"
+    assert refusal(NotASquare, Position, FIELD, [(0, 1)], given).key == "square.not-several"
+
+
+@pytest.mark.parametrize("given", ["Dogs", "", None, 0, []])
+def test_one_of_two_sides_is_to_move(given):
+    assert refusal(BadOption, Position, FIELD, [(0, 1)], (2, 2), given).witnesses["name"] == "to_move"
+
+
+@pytest.mark.parametrize("given", [None, "grid", (5, 6), 5])
+def test_a_position_is_on_a_board_and_has_rules(given):
+    assert refusal(BadOption, Position, given, [(0, 1)], (2, 2)).key == "grid.not-a-grid"
+    wrong = {"rules": given}
+    assert refusal(BadOption, Position, FIELD, [(0, 1)], (2, 2), **wrong).key == "rules.not-rules"
+
+
+@given(moments(most=4), st.data())
+def test_a_line_is_moves_one_after_the_other(start, data):
+    line, here = Line(start, ()), start
+    for _ in range(data.draw(st.integers(0, 8))):
+        assume(not here.is_over)
+        move = data.draw(st.sampled_from(here.moves()))
+        line, here = line.then(move), here.play(move)
+    assert line.end == line.positions[-1] == here
+    assert line.positions[0] == line.start == start
+    assert len(line) == len(line.moves) == len(line.positions) - 1
+    assert line == Line(start, list(line)) == pickle.loads(pickle.dumps(line))  # noqa: S301
+    assert line.dog_moves == sum(position.to_move == "dogs" for position in line.positions[:-1])
+    assert hash(line) == hash(Line(start, line.moves))
+    assert Line(start, line.moves).positions == line.positions is line.positions, "they are kept"
+
+
+def test_a_line_holds_what_the_rules_allow():
+    start = Position(FIELD, [(0, 1), (4, 4)], (2, 2))
+    reason = start.why_not(PASS)
+    assert refusal(IllegalMove, Line, start, [PASS]) == reason
+    assert refusal(IllegalMove, Line(start, ()).then, PASS) == reason
+
+
+def test_a_line_is_written_with_the_dogs_moves_numbered():
+    start = Position(FIELD, [(0, 1), (4, 4)], (2, 2), "sheep")
+    line = Line(start, [SheepMove((2, 2), (3, 2)), DogMove(((4, 4), (3, 4)))])
+    assert str(line) == "c3–c4 1. e5–e4"

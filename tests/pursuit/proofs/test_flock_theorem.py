@@ -1,0 +1,152 @@
+"""What the steps about the second theorem find, and that their witnesses show it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from setcards_edu.claims import Standing
+from setcards_edu.messages import BadOption, Reason
+from setcards_edu.pursuit import (
+    READINGS,
+    Position,
+    PursuitRules,
+    solve_flock,
+    solve_pursuit,
+    symmetric_dogs,
+    text_grid,
+)
+from setcards_edu.pursuit.board.positions import taken_by
+from setcards_edu.pursuit.board.rules import CAPTURES
+from setcards_edu.pursuit.proofs.flock_theorem import MOST_ABOVE, flock_steps
+from setcards_edu.pursuit.proofs.proof import Proof
+from setcards_edu.work import run_to_end
+from tests.refusals import sentences
+
+STEPS, JUMPS = (PursuitRules(capture=capture) for capture in CAPTURES[:2])
+WALLS = replace(JUMPS, wall_rows=True)
+
+
+def verdicts(rules: PursuitRules, rows: int, *names: str) -> dict[str, object]:
+    steps = flock_steps(rules, rows)
+    return {step.name: step.verdict() for step in steps if not names or step.name in names}
+
+
+def witness(verdict) -> Position:
+    assert isinstance(verdict.witness, Reason)
+    return verdict.witness.witnesses["position"]
+
+
+@pytest.mark.parametrize("rules", READINGS)
+def test_how_the_steps_stand(rules):
+    found = {name: (verdict.standing, verdict.n) for name, verdict in verdicts(rules, 3).items()}
+    proved = rules.capture == "step-and-jump"
+    assert found["flock-aim"] == (Standing.PROVED, 3)
+    assert found["flock-lemma"][0] is (Standing.PROVED if proved else Standing.OPEN)
+    assert found["flock-all"][0] is (Standing.PROVED if proved else Standing.OPEN)
+    assert found["flock-top"] == (Standing.PROVED, 3)
+    for name in ("flock-two-symmetric", "flock-two-anywhere", "flock-three-anywhere"):
+        assert found[name] == (Standing.PROVED if proved else Standing.CHECKED, 3)
+        step = next(step for step in flock_steps(rules, 3) if step.name == name)
+        assert step.depends == (("flock-all",) if proved else ())
+
+
+@pytest.mark.parametrize("rules", READINGS)
+def test_a_second_sheep_waits_and_stands_in_the_way(rules):
+    found = verdicts(rules, 5, "flock-waiting", "flock-in-the-way")
+    waits = found["flock-waiting"]
+    position = witness(waits)
+    numbers = [
+        solve_pursuit(position.grid, rules=replace(rules, may_pass=passes)).moves_to_capture(
+            position.dogs, position.sheep[0]
+        )
+        for passes in (False, True)
+    ]
+    assert numbers == [waits.note.witnesses["moving"], waits.note.witnesses["waiting"]]
+    assert numbers[0] < numbers[1]
+    in_the_way = found["flock-in-the-way"]
+    if rules == STEPS:
+        assert (in_the_way.standing, in_the_way.n) == (Standing.CHECKED, 5)
+        return
+    hidden = witness(in_the_way)
+    assert not any(map(taken_by, hidden.moves()))
+    alone = [Position(hidden.grid, hidden.dogs, one, rules=rules) for one in hidden.sheep]
+    assert any(taken_by(move) for position in alone for move in position.moves())
+    assert hidden.sheep[1] in hidden.grid.neighbours(hidden.sheep[0], diagonal=True)
+
+
+def test_with_sheep_at_the_walls_the_dogs_do_not_always_win():
+    """F5: the theorem needs that sheep keep off the walls where dogs only jump."""
+    found = verdicts(WALLS, 3)
+    assert "flock-lemma" not in found
+    for name in ("flock-aim", "flock-two-symmetric", "flock-two-anywhere", "flock-three-anywhere"):
+        assert found[name].standing is Standing.FALSE
+        free = witness(found[name])
+        solution = solve_flock(free.grid, sheep=len(free.sheep), rules=free.rules)
+        assert solution.moves_to_capture(free.dogs, free.sheep) is None
+
+
+def test_figures_of_two_sheep_from_the_symmetric_position():
+    """Found by another program too: the longest capture of two sheep that start side by side, n = 3 to 5."""
+    longest = {}
+    for rules in READINGS:
+        solved = {rows: solve_flock(text_grid(rows), rules=rules) for rows in range(3, 6)}
+        longest[rules.capture, rules.diagonal] = [
+            max(solution.flocks(symmetric_dogs(rows), together=True).values())
+            for rows, solution in solved.items()
+        ]
+        note = verdicts(rules, 5, "flock-two-symmetric")["flock-two-symmetric"].note.witnesses
+        assert note["count"] == longest[rules.capture, rules.diagonal][-1]
+        assert note["states"] == sum(solution.states for solution in solved.values())
+    assert longest == {
+        ("step-and-jump", True): [1, 2, 2],
+        ("step-and-jump", False): [2, 3, 4],
+        ("jump-only", True): [2, 7, 7],
+        ("jump-only", False): [3, 8, 9],
+    }
+
+
+def test_who_may_pass_anyway_is_not_asked_about_waiting():
+    names = [step.name for step in flock_steps(replace(STEPS, may_pass=True), 3)]
+    assert "flock-waiting" not in names
+
+
+@pytest.mark.parametrize("rules", [*READINGS, WALLS])
+def test_the_steps_make_a_proof_and_can_be_read(rules):
+    proof = Proof(flock_steps(rules, 9), rules=rules, last=9)
+    for step in proof:
+        for message in (step.statement, step.goal, *step.cases):
+            sentences(message)
+        for rows in (3, 4, 9, 12):
+            assert step.scene(rows).position.grid.rows <= rows
+    if "flock-all" in proof:
+        assert [step.name for step in proof.rests_on("flock-all")] == ["flock-lemma", "flock-top"]
+
+
+@pytest.mark.parametrize("rules", [STEPS, WALLS])
+def test_what_is_found_can_be_read(rules):
+    for verdict in verdicts(rules, 3).values():
+        for message in (verdict.message, verdict.note, verdict.witness):
+            if message is not None:
+                sentences(message)
+
+
+def test_progress_never_goes_back():
+    for step in flock_steps(JUMPS, 3):
+        told = []
+        run_to_end(step.checking(), told.append)
+        assert told
+        done = [each.done for each in told]
+        assert done == sorted(done)
+
+
+def test_options_out_of_range_are_refused():
+    with pytest.raises(BadOption):
+        flock_steps(PursuitRules(capture="onto"), 5)
+    with pytest.raises(BadOption):
+        flock_steps(STEPS, 2)
+
+
+def test_large_boards_are_left_out():
+    assert verdicts(STEPS, 30, "flock-top")["flock-top"].n == MOST_ABOVE

@@ -1,0 +1,170 @@
+"""Proofs as values: steps, what they rest on, and checks that run in slices."""
+
+from __future__ import annotations
+
+import pytest
+
+from setcards_edu import BadOption, Claim, Message, Reason, Verdict
+from setcards_edu.claims import Standing
+from setcards_edu.pursuit import READINGS, PursuitRules
+from setcards_edu.pursuit.proofs.proof import PARTS, NotAProof, Proof, Step
+from setcards_edu.pursuit.proofs.theorems import theorem
+from setcards_edu.work import Reached, run_to_end
+from tests.refusals import refusal, sentences
+
+RULES = PursuitRules()
+
+
+def step(name, *depends, part="text", checking=None):
+    return Step(
+        Message("proof.text-route"),
+        "here",
+        name=name,
+        part=part,
+        goal=Message("proof.text-route.goal"),
+        checking=checking or counting,
+        depends=depends,
+    )
+
+
+def counting():
+    for number in (1, 2, 3):
+        yield Reached(number, 3)
+    return Verdict(Standing.CHECKED, 3, counts="rows")
+
+
+def proof(*steps):
+    return Proof(steps, rules=RULES, last=12)
+
+
+TRIANGLE = proof(step("a"), step("b", "a"), step("c", part="barrier"), step("d", "b", "c", part="limits"))
+
+
+def test_a_step_is_a_claim_whose_check_runs_to_its_end():
+    one = step("a")
+    assert isinstance(one, Claim)
+    assert one.check() == one.verdict() == Verdict(Standing.CHECKED, 3, counts="rows")
+
+
+def test_a_step_is_checked_anew_each_time():
+    begun = []
+
+    def checking():
+        begun.append(1)
+        yield Reached(1)
+        return Verdict(Standing.PROVED)
+
+    one = step("a", checking=checking)
+    assert not begun
+    one.verdict()
+    one.verdict()
+    assert len(begun) == 2
+
+
+def test_a_check_tells_how_far_it_has_come():
+    told = []
+    assert run_to_end(counting(), told.append) == Verdict(Standing.CHECKED, 3, counts="rows")
+    assert told == [Reached(1, 3), Reached(2, 3), Reached(3, 3)]
+
+
+@pytest.mark.parametrize("name", ["", "two words", " a", None, 3])
+def test_a_name_is_one_word(name):
+    reason = refusal(NotAProof, step, name)
+    assert reason == Reason("proof.not-a-name", given=repr(name))
+    assert len(set(sentences(reason))) == 2
+
+
+def test_there_are_three_parts():
+    assert refusal(BadOption, step, "a", part="middle").witnesses["name"] == "part"
+    assert PARTS == ("text", "barrier", "limits")
+
+
+def test_steps_come_in_their_order():
+    assert [each.name for each in TRIANGLE] == ["a", "b", "c", "d"]
+    assert len(TRIANGLE) == 4
+    assert "c" in TRIANGLE
+    assert "e" not in TRIANGLE
+    assert TRIANGLE.step("c") is TRIANGLE.steps[2]
+    assert repr(TRIANGLE) == "<Proof in 4 steps, up to 12 rows>"
+
+
+def test_a_name_that_no_step_has_is_refused():
+    assert refusal(BadOption, TRIANGLE.step, "e").witnesses["given"] == "'e'"
+    assert refusal(BadOption, TRIANGLE.rests_on, "e").witnesses["given"] == "'e'"
+
+
+def test_a_proof_never_changes():
+    with pytest.raises(AttributeError):
+        TRIANGLE.last = 3
+
+
+def test_parts_that_have_no_steps_are_left_out():
+    assert {part: len(steps) for part, steps in TRIANGLE.parts.items()} == {
+        "text": 2,
+        "barrier": 1,
+        "limits": 1,
+    }
+    assert list(proof(step("a", part="barrier")).parts) == ["barrier"]
+
+
+@pytest.mark.parametrize(("name", "needed"), [("a", ""), ("b", "a"), ("c", ""), ("d", "abc")])
+def test_what_a_step_rests_on_directly_or_not(name, needed):
+    assert "".join(each.name for each in TRIANGLE.rests_on(name)) == needed
+
+
+def test_no_name_stands_twice():
+    reason = refusal(NotAProof, proof, step("a"), step("a"))
+    assert reason == Reason("proof.name-twice", name="a")
+    assert len(set(sentences(reason))) == 2
+
+
+@pytest.mark.parametrize(
+    ("steps", "name", "other"),
+    [
+        ([step("a", "b"), step("b")], "a", "b"),
+        ([step("a", "a")], "a", "a"),
+        ([step("a"), step("b", "c")], "b", "c"),
+    ],
+)
+def test_a_step_rests_on_earlier_ones_only(steps, name, other):
+    reason = refusal(NotAProof, proof, *steps)
+    assert reason == Reason("proof.rests-on-later", name=name, other=other)
+    assert len(set(sentences(reason))) == 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "options", "wrong"),
+    [
+        ([0], {}, "number"),
+        (["1"], {}, "number"),
+        ([1], {"rows": 2}, "rows"),
+        ([2], {"rows": 31}, "rows"),
+        ([1], {"rules": PursuitRules(capture="onto")}, "capture"),
+    ],
+)
+def test_theorems_are_asked_for_within_limits(arguments, options, wrong):
+    assert refusal(BadOption, theorem, *arguments, **options).witnesses["name"] == wrong
+
+
+def test_a_theorem_knows_its_rules_and_its_rows():
+    found = theorem(1, rules=PursuitRules(diagonal=False), rows=5)
+    assert (found.rules, found.last) == (PursuitRules(diagonal=False), 5)
+    assert list(found.parts) == ["text", "barrier", "limits"]
+    assert [each.part for each in found] == sorted((each.part for each in found), key=PARTS.index)
+
+
+def test_F5_the_barrier_is_for_closed_walls():
+    assert list(theorem(1, rules=PursuitRules(wall_rows=True), rows=4).parts) == ["text", "limits"]
+
+
+@pytest.mark.parametrize("number", [1, 2])
+@pytest.mark.parametrize("rules", [*READINGS, PursuitRules(wall_rows=True), PursuitRules(may_pass=True)])
+def test_every_step_of_a_theorem_can_be_read_and_looked_at(number, rules):
+    found = theorem(number, rules=rules, rows=4)
+    assert found.parts.keys() <= {*PARTS}
+    for each in found:
+        for message in (each.statement, each.goal, *each.cases):
+            english, japanese = sentences(message)
+            assert english != japanese
+        if each.scene is not None:
+            assert each.scene(4).position.to_move == "dogs"

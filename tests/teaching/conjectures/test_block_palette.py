@@ -1,0 +1,87 @@
+"""What a bench offers: what the lesson has come to, and numbers as far as the world goes."""
+
+from __future__ import annotations
+
+import pytest
+
+from setcards_edu import BadOption, Hint
+from setcards_edu.conjectures import OVERS, suggestions
+from setcards_edu.conjectures.drafts import Draft
+from setcards_edu.teaching.conjectures.bench import Conjecturing
+from setcards_edu.teaching.conjectures.block_palette import Offer, can_be_left_out
+from tests.refusals import refusal
+
+LESSON_01 = ("stronger", "weaker", "union", "intersection")
+
+
+def names(options):
+    return [getattr(option, "name", None) or str(option) for option in options]
+
+
+def test_what_a_lesson_has_not_come_to_is_not_offered():
+    bench = Conjecturing.start("pairs", without=LESSON_01)
+    assert not {"stronger", "weaker"} & set(names(bench.options("if")))
+    assert "subset" in names(bench.options("if"))
+    bench = bench.place("subset")
+    assert names(bench.options("if.1")) == ["A", "B", "∅", "U", "U ∖ A", "U ∖ B"]
+
+
+@pytest.mark.parametrize(("place", "content"), [("then", "stronger"), ("if.1", "A ∪ B"), ("if.1", "C")])
+def test_nor_can_it_be_put_there_by_code(place, content):
+    bench = Conjecturing.start("pairs", without=LESSON_01).place("subset")
+    refused = bench.place(content, place)
+    assert refused.said.key == "draft.does-not-fit"
+    assert refused.said.witnesses["given"] == content
+    assert refused.draft == bench.draft
+
+
+def test_nor_is_it_suggested():
+    bench, seen = Conjecturing.start("pairs", without=LESSON_01), []
+    while (bench := bench.suggest()).draft.statement not in seen:
+        seen.append(bench.draft.statement)
+    said = {clause.predicate.name for statement in seen for clause in statement.conditions}
+    assert "stronger" not in said
+    assert len(seen) == len(Offer.all_but(LESSON_01).suggestions("pairs")) >= 5
+    assert len(seen) < len(suggestions("pairs"))
+
+
+def test_where_nothing_is_left_that_is_said():
+    bench = Conjecturing.start("triples", without=("comparable", "stronger"))
+    assert bench.suggest().said == Hint("conjecturing.nothing-to-suggest")
+
+
+@pytest.mark.parametrize(
+    ("over", "block", "n", "numbers"),
+    [
+        ("pairs", "contains-point", 5, range(1, 6)),
+        ("pairs", "has-size", 2, range(3)),
+        ("families", "has-number", 2, range(2, 5)),
+        ("families", "more-than", 1, [2]),
+        ("topologies", "more-than", 3, range(2, 9)),
+        ("hands", "has-tile", 6, range(6)),
+        ("hands", "has-tile", 16, range(10)),
+        ("hands", "best-is", 3, range(9)),
+        ("hands", "best-at-least", 10, range(1, 100)),
+        ("hands", "more-yaku", 2, range(1, 31)),
+        ("chases", "rows-at-least", 5, range(3, 6)),
+        ("chases", "columns-are", 3, range(3, 8)),
+        ("chases", "within", 3, range(2, 14)),
+    ],
+)
+def test_a_number_goes_as_far_as_the_world(over, block, n, numbers):
+    bench = Conjecturing.start(over, n=n).place(block)
+    assert list(bench.options("if.number")) == list(numbers)
+
+
+@pytest.mark.parametrize("over", OVERS)
+def test_as_a_rule_everything_is_offered(over):
+    draft = Draft.blank(over)
+    assert list(Offer().options(draft, "if", 3)) == list(draft.options("if"))
+    assert Offer().suggestions(over) == suggestions(over)
+
+
+@pytest.mark.parametrize("without", ["stronger", ("strongest",), 5, (5,), None])
+def test_what_cannot_be_left_out_is_refused(without):
+    reason = refusal(BadOption, Conjecturing.start, without=without)
+    assert reason.witnesses["name"] == "without"
+    assert reason.witnesses["allowed"].count(",") == len(can_be_left_out()) - 1

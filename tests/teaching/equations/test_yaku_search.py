@@ -1,0 +1,615 @@
+"""The search for yaku, rule by rule, and the help that fades."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date, timedelta
+from itertools import islice, permutations
+
+import pytest
+
+from setcards_edu import BadOption, Event, Hint, Reason
+from setcards_edu.equations import FORMS, SIGNS, Equation, Form, Hand, NotTiles, all_yaku, why_not_yaku
+from setcards_edu.teaching.equations.equation_draft import CHOICES, Placing
+from setcards_edu.teaching.equations.hand_difficulty import MOST_HANDS, level_of
+from setcards_edu.teaching.equations.reason_readers import HEAVIER
+from setcards_edu.teaching.equations.yaku_search import Mining
+from setcards_edu.teaching.equations.yaku_search_hints import STEPS, WAYS, hint, searched
+from setcards_edu.teaching.kit.help_level import HELP
+from setcards_edu.teaching.kit.history import MOST_STEPS, History, NoStep
+from tests.equations import naive
+from tests.refusals import refusal, sentences
+
+Q11 = {
+    "22337": "3×7+2 = 23",
+    "23588": "82+3 = 85",
+    "15678": "75+6 = 81",
+    "24689": "48×2 = 96",
+}
+"""Hands of the text, with a yaku of each."""
+
+NONE = "55555"
+"""A hand without a yaku."""
+
+
+def start(hand="22337", **options):
+    return Mining.start(hand, **options)
+
+
+def laid(mining, equation):
+    """The same with an equation laid tile by tile, sign by sign."""
+    wanted = Placing(mining.hand, mining.source.base).with_equation(Equation(equation, mining.source.base))
+    for slot, place in enumerate(wanted.slots):
+        mining = mining.press_slot(slot).press_tile(place)
+    for position, sign in enumerate(wanted.operations):
+        mining = mining.choose(position, sign)
+    return mining
+
+
+def wrong(mining):
+    """3×7+2 = 32, laid without being weighed."""
+    for place in (2, 4, 0, 3, 1):
+        mining = mining.press_tile(place)
+    for position, sign in enumerate(("×", "+", "")):
+        mining = mining.choose(position, sign)
+    return mining
+
+
+# finding
+
+
+@pytest.mark.parametrize("hand", Q11)
+@pytest.mark.parametrize("level", HELP)
+def test_Q11_the_yaku_of_the_text_are_found_by_laying_them(hand, level):
+    mining = laid(start(hand, help=level), Q11[hand])
+    if level != "tell":
+        assert mining.found == ()
+        mining = mining.declare()
+    equation = Equation(Q11[hand])
+    assert mining.found == (equation.canonical,)
+    assert mining.said == Event("mining.found", equation=equation, value=equation.value)
+    assert mining.weights == (equation.value, equation.value)
+    assert mining.told
+
+
+@pytest.mark.parametrize("hand", ["22337", "00123", "14789", "12346"])
+def test_Q3_every_order_is_accepted_and_counted_once(hand):
+    mining = start(hand, help="tell")
+    for known in mining.yaku:
+        for equation in known.orders():
+            mining = mining.typed(str(equation))
+            assert mining.found[-1] == known or mining.said.key.startswith("mining.again")
+    assert mining.found == mining.yaku
+    assert {(each.value, str(each)) for each in mining.found} == naive.yaku(map(int, hand))
+
+
+def test_a_yaku_that_differs_only_by_order_is_said_to_be_known_and_which_it_is():
+    mining = start(help="tell").typed("3*7+2=23").typed("７×３＋２＝２３")
+    equation, known = Equation("7×3+2 = 23"), Equation("3×7+2 = 23")
+    assert mining.said == Event("mining.again-reordered", equation=equation, known=known)
+    assert mining.typed("3×7+2=23").said == Event("mining.again", equation=known, known=known)
+    assert mining.found == (known,)
+
+
+def test_the_last_yaku_is_told_only_to_whoever_asked_how_many_there_are():
+    texts = [str(equation) for equation in start().yaku]
+    for counted in (False, True):
+        mining = start(help="tell")
+        assert mining.total is None
+        mining = mining.how_many() if counted else mining
+        assert mining.total == (len(texts) if counted else None)
+        for text in texts:
+            mining = mining.typed(text)
+        assert mining.said.key == ("mining.found-last" if counted else "mining.found")
+
+
+def test_how_many_there_are_and_how_many_are_left_is_told_when_asked():
+    mining = start(help="tell").typed("3*7+2=23").how_many()
+    assert mining.said == Event("mining.how-many", count=3, left=2)
+
+
+# help that fades
+
+
+def test_in_tell_the_reason_is_there_at_once_and_both_sides_are_weighed():
+    mining = wrong(start(help="tell"))
+    assert mining.said == why_not_yaku("3×7+2 = 32")
+    assert mining.weights == (23, 32)
+
+
+def test_sides_are_worked_out_as_soon_as_they_are_complete():
+    mining = start(help="ask")
+    for place in (2, 4, 0):
+        assert mining.weights == (None, None)
+        mining = mining.press_tile(place)
+    mining = mining.choose(0, "×").choose(1, "+")
+    assert mining.weights == (23, None)
+    assert mining.said == Hint("mining.aim-at-left", line="3×7+2 = □○□", value=23)
+    assert start(help="silent").press_tile(0).weights == (None, None)
+
+
+@pytest.mark.parametrize(
+    ("positions", "said"),
+    [
+        ((0, 1), "3×7+2 = 2○3. Choose the sign that is missing. The left makes 23."),
+        ((2,), "3○7○2 = 2×3. Choose the 2 signs that are missing. The right makes 6."),
+        ((0,), "3×7○2 = 2○3. Choose the 2 signs that are missing."),
+    ],
+)
+def test_what_a_side_makes_is_said_when_only_a_sign_is_missing(positions, said):
+    mining = start(help="ask")
+    for place in (2, 4, 0, 1, 3):
+        mining = mining.press_tile(place)
+    for position in positions:
+        mining = mining.choose(position, ("×", "+", "×")[position])
+    assert str(mining.said) == said
+    assert "makes" not in str(mining.with_help("silent").said)
+
+
+def test_in_ask_the_balance_is_covered_until_the_learner_has_said_which_side_is_heavier():
+    mining = wrong(start(help="ask"))
+    assert (mining.is_weighing, mining.weights) == (True, (None, None))
+    assert mining.said == Hint("mining.weigh", line="3×7+2 = 32")
+    level = mining.weigh("level")
+    assert level.said == Hint("mining.not-level", line="3×7+2 = 32")
+    left = level.weigh("left")
+    assert left.said == Hint("mining.weigh-again", line="3×7+2 = 32")
+    assert (left.is_weighing, left.weights) == (True, (None, None))
+    right = left.weigh("right")
+    assert right.said == Event("mining.weighed", why=why_not_yaku("3×7+2 = 32"))
+    assert (right.is_weighing, right.weights) == (False, (23, 32))
+    assert right.weigh("left").said == why_not_yaku("3×7+2 = 32")
+
+
+def test_who_says_that_one_side_is_heavier_where_they_balance_weighs_again():
+    mining = laid(start(help="ask"), "3×7+2 = 23")
+    for side in ("left", "right"):
+        assert mining.weigh(side).said.key == "mining.weigh-again"
+        assert mining.weigh(side).is_weighing
+    assert mining.weigh("level").found
+
+
+def test_in_silent_only_whether_it_is_a_yaku_is_told():
+    mining = wrong(start(help="silent"))
+    assert mining.said.key == "mining.declare"
+    assert mining.declare().said == Hint("mining.no-yaku")
+    assert mining.declare().weights == (None, None)
+    assert mining.why().said == why_not_yaku("3×7+2 = 32")
+    assert mining.why().weights == (23, 32)
+
+
+@pytest.mark.parametrize("level", HELP)
+def test_show_me_why_is_never_refused(level):
+    assert wrong(start(help=level)).why().said == why_not_yaku("3×7+2 = 32")
+    assert start(help=level).why().said.key == "mining.tiles-to-lay"
+    assert laid(start(help=level), "3×7+2 = 23").why().found
+
+
+def test_what_is_missing_is_told_to_whoever_says_yaku_too_early():
+    mining = start().press_tile(0).declare()
+    assert mining.said == Reason("mining.tiles-to-lay", line="2○□○□ = □○□", count=4)
+    for place in range(1, 5):
+        mining = mining.press_tile(place)
+    assert mining.choose(2, "+").declare().said == Reason(
+        "mining.signs-to-choose", line="2○2○3 = 3+7", count=2
+    )
+
+
+def test_help_can_be_changed_in_the_middle():
+    mining = wrong(start(help="silent"))
+    assert mining.with_help("ask").is_weighing
+    assert mining.with_help("tell").said == why_not_yaku("3×7+2 = 32")
+    assert start().typed("3*7+2=24").with_help("tell").said.key == "equation.tiles-exchanged"
+    assert refusal(BadOption, mining.with_help, "loud").key == "option.unknown"
+
+
+# typing
+
+
+@pytest.mark.parametrize(
+    ("text", "told", "asked", "silent"),
+    [
+        ("3*7+2=23", "mining.found", "mining.found", "mining.found"),
+        ("23 = 2 + 3 × 7", "mining.found", "mining.found", "mining.found"),
+        ("3*7+2=32", "equation.left-less", "mining.not-level", "mining.no-yaku"),
+        ("3*7+3=22", "equation.left-more", "mining.not-level", "mining.no-yaku"),
+        ("3*7+2=24", "equation.tiles-exchanged", "mining.find-missing", "mining.no-yaku"),
+        ("3*7=21", "equation.tiles-exchanged", "mining.find-missing", "mining.no-yaku"),
+        ("3*7=23", "equation.tiles-missing", "mining.find-missing", "mining.no-yaku"),
+        ("3*7+2=233", *["equation.tiles-extra"] * 3),
+        ("3*7-2=23", *["equation.operation-not-in-game"] * 3),
+        ("3*7+2", *["equation.no-equals"] * 3),
+        ("3*7+2=2=3", *["equation.many-equals"] * 3),
+        ("37+223=", *["equation.side-empty"] * 3),
+        ("3*7=2+2+3", "equation.left-less", "mining.not-level", "mining.no-yaku"),
+        ("__import__('os')", *["equation.unknown-sign"] * 3),
+        ("", *["equation.nothing"] * 3),
+        ("x" * 3000, *["text.too-long"] * 3),
+        (None, *["equation.not-text"] * 3),
+    ],
+)
+def test_what_is_typed_is_judged_as_far_as_help_goes(text, told, asked, silent):
+    for level, key in zip(HELP, (told, asked, silent), strict=True):
+        mining = start(help=level).typed(text)
+        assert mining.said.key == key, level
+        assert all(sentences(mining.said))
+        assert (key == "mining.found") == bool(mining.found)
+
+
+@pytest.mark.parametrize("text", ["none", "None!", "no yaku", "役なし", "ない"])
+def test_that_there_is_none_can_be_typed(text):
+    assert start(NONE, is_there_one=True).typed(text).said.key == "mining.none-right"
+    assert start().typed(text) == start().no_more()
+
+
+def test_what_is_typed_lies_there_then_and_can_be_undone():
+    mining = start(help="ask").typed("3*7+2=32")
+    assert mining.placing.line == "3×7+2 = 32"
+    assert mining.is_weighing
+    assert mining.undo().placing.is_empty
+
+
+def test_in_ask_the_learner_finds_the_tile_that_is_missing_in_a_text():
+    mining = start(help="ask").press_tile(0).typed("3*7+2=24")
+    assert mining.placing.is_empty
+    assert mining.strange == why_not_yaku("3*7+2=24", hand="22337")
+    wrong_tile = mining.press_tile(4)
+    assert wrong_tile.said == Hint("mining.not-missing", tile="7")
+    assert wrong_tile.placing.is_empty, "while a tile is looked for, it is only pointed at"
+    found = wrong_tile.press_tile(3)
+    assert found.said == Event("mining.found-missing", why=mining.strange)
+    assert found.strange is None
+    assert found.press_tile(4).placing.line == "7○□○□ = □○□"
+    assert mining.choose(0, "+").strange is None, "one can just go on"
+    assert mining.why().said == mining.strange
+
+
+def test_what_is_typed_is_shown_clipped_and_never_evaluated():
+    said = start(help="ask").typed("9" * 500 + "=1").said
+    assert len(said.witnesses["text"]) < 100
+
+
+# hints
+
+
+def hinted(hand):
+    mining, told = start(hand, help="tell"), []
+    for _ in range(STEPS):
+        mining = mining.hint()
+        told.append(mining.said)
+    return mining, told
+
+
+def test_each_hint_is_true_and_nearer_and_the_last_lays_all_tiles_but_one():
+    for hand, found in islice(all_yaku().items(), 0, None, 7):
+        if not found:
+            continue
+        best = found[0]
+        mining, (aim, made, form, last) = hinted(hand)
+        assert aim == Hint("mining.hint-aim", value=best.value)
+        if best.value:
+            two, digit = made.witnesses["two"], made.witnesses["last"]
+            joined = two * digit if made.key == "mining.hint-product" else two + digit
+            assert joined == made.witnesses["value"] == best.value
+            assert SIGNS[digit] in hand
+        else:
+            assert made == Hint("mining.hint-zero")
+        assert form == Hint("mining.hint-form", form=best.form)
+        assert last == Hint("mining.hint-but-one", line=mining.placing.line)
+        (place,) = mining.placing.free
+        assert mining.found == ()
+        assert mining.press_tile(place).found == (best,)
+
+
+def test_hints_go_on_to_the_next_yaku_and_are_counted():
+    mining, told = hinted("22337")
+    assert (mining.steps, mining.hints) == (4, 4)
+    assert mining.hint().said == told[-1]
+    (place,) = mining.placing.free
+    mining = mining.press_tile(place)
+    assert (mining.steps, mining.hints) == (0, 4)
+    assert mining.hint().said == Hint("mining.hint-aim", value=10)
+
+
+def test_in_another_base_numbers_in_hints_are_said_to_be_in_base_ten():
+    best = start("2699B", base=12).yaku[0]
+    inner = Hint("mining.hint-aim", value=best.value)
+    assert start("2699B", base=12).hint().said == Hint("mining.in-base", told=inner)
+    assert hint(best, 3).key == "mining.hint-form"
+
+
+@pytest.mark.parametrize("level", HELP)
+def test_show_me_is_never_refused_and_no_failure(level):
+    mining = start(help=level)
+    for count, equation in enumerate(mining.yaku, 1):
+        mining = mining.show_me()
+        assert mining.said == Event("mining.shown", equation=equation, value=equation.value)
+        assert mining.placing.line == str(equation)
+        assert (len(mining.shown), mining.found, mining.stops) == (count, (), 0)
+        assert mining.weights == (equation.value, equation.value)
+    assert mining.show_me().said.key == mining.hint().said.key == "mining.nothing-left"
+    assert mining.typed("3*7+2=23").said == Hint("mining.shown-before", equation=Equation("3*7+2=23"))
+
+
+def test_a_yaku_that_was_shown_takes_its_place_among_those_that_are_told():
+    mining = start(help="tell").how_many()
+    for equation in mining.yaku[1:]:
+        mining = mining.typed(str(equation))
+    shown = mining.show_me()
+    assert shown.said == Event("mining.shown-last", equation=mining.yaku[0], value=23)
+    assert shown.no_more().said.key == "mining.no-more-right"
+    assert start().show_me().said.key == "mining.shown"
+
+
+@pytest.mark.parametrize("base", [8, 10])
+def test_a_score_is_said_to_be_in_base_ten_in_another_base(base):
+    text = "70+4=74" if base == 8 else "80+4=84"
+    mining = start("04477" if base == 8 else "04488", base=base, help="tell").typed(text)
+    told = {8: "70+4 = 74 scores 60 (in base ten).", 10: "80+4 = 84 scores 84."}
+    assert told[base] in str(mining.said)
+
+
+# is there one?
+
+
+def test_who_stops_too_early_is_told_how_to_look_on_and_not_the_answer():
+    mining = start()
+    for way in (*WAYS, WAYS[0]):
+        mining = mining.no_more()
+        assert mining.said == Hint("mining.look-on", way=Hint(f"mining.{way}"))
+        assert not mining.denied
+        assert not [word for text in sentences(mining.said) for word in ("23", "3×7") if word in text]
+    assert mining.stops == 4
+
+
+def test_who_says_rightly_that_there_are_no_more_is_told_how_many_equations_there_are():
+    mining = start(help="tell")
+    for equation in mining.yaku:
+        mining = mining.typed(str(equation))
+    done = mining.no_more()
+    assert done.denied
+    assert done.said == Event(
+        "mining.no-more-right", count=3, hand=Hand("22337"), **searched(mining.hand, FORMS)
+    )
+
+
+def test_where_no_number_may_begin_with_0_fewer_of_the_equations_are_yaku():
+    mining = start("00112", leading_zero=False)
+    assert mining.no_more().said.key == "mining.look-on"
+    for _ in mining.yaku:
+        mining = mining.show_me()
+    strict = naive.yaku((0, 0, 1, 1, 2), leading_zero=False)
+    assert len(naive.yaku((0, 0, 1, 1, 2))) > len(strict)
+    english, japanese = sentences(mining.no_more().said)
+    assert f"are 540 equations; {len(strict)} are yaku, if" in english
+    assert f"役になるのは、順序だけが違うものをまとめると {len(strict)}\u00a0個です。" in japanese
+
+
+def test_that_there_is_none_can_be_said_where_that_is_the_question():
+    assert refusal(BadOption, start, NONE).key == "mining.hand-without-yaku"
+    mining = start(NONE, is_there_one=True)
+    assert mining.said == Hint("mining.start-question")
+    assert mining.no_more().denied
+    assert mining.no_more().said.key == "mining.none-right"
+    assert mining.show_me().said.key == mining.how_many().said.key == "mining.none-there"
+    assert mining.how_many().total == 0
+    there = start(is_there_one=True)
+    assert there.no_more().said.key == "mining.look-on"
+    assert laid(there, "3×7+2 = 23").declare().said.key == "mining.found-answer"
+
+
+def test_hints_to_the_question_are_the_same_with_and_without_a_yaku_until_the_last():
+    one, none = start(is_there_one=True), start(NONE, is_there_one=True)
+    for step in range(1, STEPS):
+        one, none = one.hint(), none.hint()
+        assert one.said == none.said
+        assert one.said.witnesses["step"] == step
+    assert one.hint().said == Event("mining.there-is-one")
+    assert none.hint().said.key == "mining.none-there"
+    assert one.hint().hint().said.key == "mining.hint-aim"
+
+
+@pytest.mark.parametrize("hand", ["22337", "00123", "55555"])
+def test_a_machine_tries_orders_times_forms(hand):
+    told = searched(Hand(hand), FORMS)
+    assert told["orders"] == len(set(permutations(hand)))
+    assert told["equations"] == told["orders"] * 18
+
+
+# hands
+
+
+def test_the_hands_of_a_seed_are_the_same_for_all_and_have_a_yaku():
+    mining, others = start(None, seed=3), start(None, seed=3)
+    for _ in range(12):
+        assert mining.yaku
+        assert mining.yaku[0].value
+        assert level_of(mining.hand) == 2
+        assert mining == others
+        mining, others = mining.next_hand(), others.next_hand()
+
+
+def test_a_new_hand_is_told_and_begins_anew():
+    mining = start(None, help="tell").show_me().how_many().hint().next_hand()
+    assert mining.said.key == "mining.dealt"
+    assert mining.said.witnesses["tiles"] == tuple(mining.hand)
+    fresh = (mining.found, mining.shown, mining.counted, mining.hints, mining.placing.is_empty)
+    assert fresh == ((), (), False, 0, True)
+    assert mining.help == "tell"
+
+
+def test_the_hand_before_comes_back_with_what_was_found_in_it():
+    found = start(help="tell").typed("3*7+2=23").undo()
+    dealt = found.next_hand()
+    assert dealt.hands.past == (replace(found, history=History(found.history.past)),)
+    back = dealt.press_tile(0).undo().undo()
+    assert back.said == Event("mining.hand-back", tiles=tuple("22337"))
+    assert (back.hand, back.found, back.source) == (found.hand, found.found, found.source)
+    assert back.redo().hand == dealt.hand
+    assert back.redo().redo().placing.slots[0] == 0
+    assert back.press_tile(0).hands.future == (), "what is new leaves nothing to be done again"
+    assert refusal(NoStep, back.undo).key == "history.nothing-to-undo"
+
+
+@pytest.mark.parametrize("deal", [lambda m: m.with_level(3), lambda m: m.hand_of_the_day(date(2026, 11, 20))])
+def test_undo_brings_back_the_source_of_the_hand_before_and_keeps_the_help_that_is_wanted(deal):
+    mining = start(None, seed=3).press_tile(1)
+    back = deal(mining).with_help("tell").undo()
+    assert (back.source, back.placing, back.help) == (mining.source, mining.placing, "tell")
+
+
+def test_hands_are_kept_as_far_as_there_are_steps_back_and_none_of_them_keeps_others():
+    mining = start(None, seed=3)
+    for _ in range(MOST_STEPS + 5):
+        mining = mining.next_hand()
+    assert len(mining.hands.past) == MOST_STEPS
+    assert all(before.hands == History() for before in mining.hands.past)
+
+
+def test_after_the_last_hand_of_a_seed_come_those_of_the_next():
+    mining = start(None, seed=3)
+    for _ in range(MOST_HANDS):
+        mining = mining.next_hand()
+    assert (mining.source.seed, mining.source.number) == (4, 0)
+    assert mining.hand == start(None, seed=4).hand
+
+
+def test_in_a_small_base_hands_come_back():
+    mining = start(None, base=3, level=1)
+    hands = [mining.hand]
+    for _ in range(20):
+        mining = mining.next_hand()
+        hands.append(mining.hand)
+        assert mining.yaku
+    assert len(set(hands)) < 20
+
+
+def test_where_that_is_the_question_some_hands_have_no_yaku():
+    mining, answers = start(None, is_there_one=True), set()
+    for _ in range(12):
+        answers.add(bool(mining.yaku))
+        mining = mining.next_hand()
+    assert answers == {True, False}
+
+
+def test_the_level_is_chosen_and_begins_a_new_series():
+    for level in (1, 2, 3):
+        mining = start(None).with_level(level)
+        assert (level_of(mining.hand), mining.source.level, mining.source.number) == (level, level, 0)
+    assert refusal(BadOption, start().with_level, 4).key == "option.unknown"
+
+
+def test_the_hand_of_the_day_is_the_same_for_everybody_and_changes():
+    day = date(2026, 11, 20)
+    today = start(None, seed=1).hand_of_the_day(day)
+    assert today.hand == start(None, seed=2).hand_of_the_day(day).hand
+    assert today.source.day == day
+    assert "the same today for everybody who plays at this level" in str(today.said)
+    hands = {today.hand_of_the_day(day + timedelta(days)).hand for days in range(10)}
+    assert len(hands) == 10
+    assert today.next_hand().source.day is None
+    assert refusal(BadOption, today.hand_of_the_day, "today").key == "option.day"
+
+
+@pytest.mark.parametrize("base", [8, 12, 16])
+def test_Q1_other_bases_are_played_in_too(base):
+    mining = start(None, base=base, help="tell")
+    for equation in mining.yaku:
+        mining = mining.typed(str(equation))
+    assert len(mining.found) == len(mining.yaku)
+    assert all(sentences(mining.said))
+
+
+def test_Q3_a_leading_zero_or_a_form_that_is_off_is_told_even_in_ask():
+    assert laid(start("00123"), "02+1 = 03").weigh("level").found
+    barred = laid(start("00123", leading_zero=False, help="ask"), "02+1 = 03")
+    assert barred.said.key == "equation.leading-zero"
+    assert not barred.is_weighing
+    forms = [form for form in FORMS if form != Form(("×", "+"), ("",))]
+    barred = laid(start(forms=forms, help="ask"), "3×7+2 = 23")
+    assert barred.said == Reason("equation.form-off", form=Form(("×", "+"), ("",)))
+    assert barred.declare().found == ()
+
+
+# steps
+
+
+def test_a_tile_is_laid_in_the_first_empty_slot_or_where_one_pointed_and_taken_back():
+    mining = start().press_tile(4).press_slot(3).press_tile(0)
+    assert mining.placing.slots == (4, None, None, 0, None)
+    assert mining.press_tile(4).placing.slots == (None, None, None, 0, None)
+    assert mining.press_slot(3).placing.slots == (4, None, None, None, None)
+    assert mining.drop(4, None).placing.slots == (None, None, None, 0, None)
+    assert mining.drop(2, None).placing == mining.placing
+    assert mining.press_slot(1).said == Hint("mining.aimed-left", place=2)
+    assert mining.press_slot(4).said == Hint("mining.aimed-right", place=2)
+
+
+def test_the_place_of_a_sign_is_pressed_for_one_offered_sign_after_the_other():
+    mining, lines = start(), []
+    for position in (1, 1, 1, 2, 2, 2):
+        mining = mining.press_sign(position)
+        lines.append(mining.placing.operations[position])
+    assert lines == ["×", "+", "×", "×", "+", ""]
+    few = start("24689", forms=["CD×E = AB", "C×D×E = AB"])
+    assert few.press_sign(2).press_sign(2).placing.operations[2] == ""
+    signs = few.press_sign(0), few.press_sign(0).press_sign(0)
+    assert [mining.placing.operations[0] for mining in signs] == ["×", ""]
+
+
+def test_dropped_tiles_change_places():
+    mining = start().drop(4, 0).drop(0, 1)
+    assert mining.drop(4, 1).placing.slots == (0, 4, None, None, None)
+    assert mining.drop(2, 0).placing.slots == (2, 0, None, None, None)
+
+
+def test_steps_are_undone_and_done_again():
+    mining = wrong(start())
+    back = mining.undo().undo()
+    assert back.placing.line == "3×7○2 = 3○2"
+    assert back.redo().redo().placing == mining.placing
+    assert mining.clear().undo().placing == mining.placing
+    assert refusal(NoStep, start().undo).key == "history.nothing-to-undo"
+    assert refusal(NoStep, start().redo).key == "history.nothing-to-redo"
+
+
+def test_a_yaku_that_was_found_needs_no_second_weighing():
+    mining = laid(start(), "3×7+2 = 23").declare().clear().undo()
+    assert mining.told
+    assert mining.said.key == "mining.again"
+
+
+@pytest.mark.parametrize("junk", [-1, 5, "0", None, True, 1.0])
+def test_what_is_not_there_cannot_be_pressed(junk):
+    for step in (start().press_tile, start().press_slot, lambda given: start().drop(given, 0)):
+        assert refusal(BadOption, step, junk).key == "option.unknown"
+    assert refusal(BadOption, start().press_sign, junk).key == "option.unknown"
+    assert refusal(BadOption, start().choose, junk, "+").key == "option.unknown"
+    assert refusal(BadOption, start().choose, 1, "").key == "option.unknown"
+    assert refusal(BadOption, start().weigh, junk).key == "option.unknown"
+
+
+@pytest.mark.parametrize(
+    ("kind", "options"),
+    [
+        (BadOption, {"seed": "1"}),
+        (BadOption, {"seed": True}),
+        (BadOption, {"level": 0}),
+        (BadOption, {"help": "loud"}),
+        (BadOption, {"base": 1}),
+        (BadOption, {"leading_zero": 1}),
+        (BadOption, {"is_there_one": None}),
+        (BadOption, {"forms": ["C-D"]}),
+        (NotTiles, {"hand": "2233"}),
+        (NotTiles, {"hand": 22337}),
+    ],
+)
+def test_a_search_begins_with_options_that_there_are(kind, options):
+    assert all(sentences(refusal(kind, Mining.start, **options)))
+
+
+def test_what_can_be_chosen_is_what_the_forms_need():
+    assert [tuple(dict.fromkeys(row)) for row in zip(*((*f.left, *f.right) for f in FORMS), strict=True)] == [
+        *CHOICES
+    ]
+    assert HEAVIER[1] == "level"

@@ -1,0 +1,35 @@
+"""A search for yaku under random presses, against a model of plain lists."""
+
+from __future__ import annotations
+
+from hypothesis import settings
+
+from setcards_edu.teaching.equations.yaku_search import Mining
+from setcards_edu.teaching.kit.history import NoStep
+from tests.effort import examples
+
+from .yaku_search_presses import MiningPresses
+
+
+class AnyOrder(MiningPresses):
+    """Every step taken on the value itself; earlier values never change."""
+
+    def start(self, hand, level):
+        self.steps = [Mining.start(hand, help=level, is_there_one=True)]
+        self.before = [repr(self.steps[0])]
+
+    @property
+    def mining(self):
+        return self.steps[-1]
+
+    def act(self, name, *arguments):
+        try:
+            self.steps.append(getattr(self.mining, name)(*arguments))
+        except NoStep:
+            return
+        self.before.append(repr(self.mining))
+        assert repr(self.steps[-2]) == self.before[-2]
+
+
+TestAnyOrder = AnyOrder.TestCase
+TestAnyOrder.settings = settings(max_examples=examples(40), stateful_step_count=25)

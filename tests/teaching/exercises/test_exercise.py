@@ -1,0 +1,244 @@
+"""Laws that hold for every kind of exercise, at every level and seed."""
+
+from __future__ import annotations
+
+import pickle
+import re
+from itertools import product
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from setcards_edu import BadOption, Card, Message, Topology, language
+from setcards_edu.equations import LEFT, RIGHT, Equation, Side
+from setcards_edu.messages import LANGUAGES
+from setcards_edu.pursuit import Grid, Square
+from setcards_edu.teaching import LESSONS, LEVELS, Exercise, Word, exercise, kinds, readiness, retrieval
+from setcards_edu.teaching.equations.equation_answers import Written
+from setcards_edu.teaching.exercises.feedback import Feedback
+from tests.refusals import refusal, sentences
+from tests.strategies import typed
+
+from . import seed_table
+
+IDS = tuple(kinds())
+SEEDS = range(6)
+ALL = [(id_, level) for id_ in IDS for level in LEVELS]
+
+exercises = st.builds(
+    lambda id_, level, seed: exercise(id_, level=level, seed=seed),
+    st.sampled_from([id_ for id_ in IDS if exercise(id_).answer.control != "code"]),
+    st.sampled_from(LEVELS),
+    st.integers(-5, 10_000),
+)
+
+
+def said(feedback: Feedback) -> str:
+    """All that a learner reads and sees of a feedback: words, formula, the picture's text."""
+    parts: list[object] = [feedback, feedback.reason and feedback.reason.formula]
+    if feedback.reason is not None:
+        parts.append(feedback.reason._repr_svg_())
+    return " ".join(str(part) for part in parts if part)
+
+
+def hidden(task: Exercise) -> list[str]:
+    """The sets, equations and statements of the answer that the prompt does not show."""
+    wanted = task.task.wanted
+    if isinstance(wanted, Equation):
+        return [str(wanted)]
+    if isinstance(wanted, frozenset) and task.answer.control == "several":
+        return sorted(map(str, wanted))
+    if isinstance(wanted, Card):
+        sets = [wanted]
+    elif isinstance(wanted, frozenset):
+        sets = [card for card in wanted if isinstance(card, Card)]
+    else:
+        return []
+    return [
+        str(card) for card in sets if len(card) not in (0, card.n) and not mentions(str(task.prompt), card)
+    ]
+
+
+def mentions(text: str, card: Card) -> bool:
+    return str(card) in text
+
+
+def test_there_are_at_least_ten_kinds_for_every_lesson() -> None:
+    assert all(len(lesson.kinds) >= 10 for lesson in LESSONS if lesson.written)
+
+
+@pytest.mark.parametrize(("id_", "level"), ALL)
+def test_the_accepted_answer_is_accepted(id_: str, level: int) -> None:
+    for seed in SEEDS:
+        task = exercise(id_, level=level, seed=seed)
+        assert task.check(task.task.accepted).word is Word.CORRECT
+
+
+@pytest.mark.parametrize(("id_", "level"), ALL)
+def test_the_same_seed_gives_the_same_exercise(id_: str, level: int) -> None:
+    once, again = exercise(id_, level=level, seed=7), exercise(id_, level=level, seed=7)
+    assert once == again
+    assert (once.task.about, once.task.accepted) == (again.task.about, again.task.accepted)
+    assert eval(repr(once)) == once  # noqa: S307 - our own repr
+    assert pickle.loads(pickle.dumps(once)).prompt == once.prompt  # noqa: S301 - our own pickle
+
+
+@pytest.mark.parametrize("id_", [id_ for id_ in IDS if "largest" not in id_ and "write" not in id_])
+def test_other_seeds_give_other_exercises(id_: str) -> None:
+    assert len({str(exercise(id_, level=2, seed=seed).solution) for seed in range(40)}) > 1
+
+
+@pytest.mark.parametrize(("id_", "level"), ALL)
+def test_everything_can_be_said_in_both_languages(id_: str, level: int) -> None:
+    for seed in SEEDS:
+        task = exercise(id_, level=level, seed=seed)
+        messages = [task.title, task.prompt, task.answer.how, *task.hints, task.solution]
+        assert all(all(sentences(message)) for message in messages)
+        assert len(task.hints) == 3
+
+
+@pytest.mark.parametrize(("id_", "level"), ALL)
+def test_only_the_solution_holds_the_answer(id_: str, level: int) -> None:
+    for seed in SEEDS:
+        task = exercise(id_, level=level, seed=seed)
+        for code in LANGUAGES:
+            with language(code):
+                words = " ".join(map(str, task.hints))
+                assert not [secret for secret in hidden(task) if secret in words]
+                assert all(secret in str(task.solution) for secret in hidden(task))
+
+
+_SET = r"(?:∅|U|\{[\d,]+\})"
+IN_ORDER = [id_ for id_ in IDS if exercise(id_).answer.control == "sequence"]
+
+
+@pytest.mark.parametrize("id_", IN_ORDER)
+def test_the_sets_of_a_solution_are_right_when_they_are_typed_as_they_are_written(id_: str) -> None:
+    for level, seed in product(LEVELS, SEEDS):
+        task = exercise(id_, level=level, seed=seed)
+        for words in sentences(task.solution):
+            written = re.search(rf"\(?{_SET}(?:[^\w{{}}∅]+{_SET})+\)?", words)
+            assert written
+            assert task.check(written[0]).is_correct, (words, written[0])
+
+
+CODE = [id_ for id_ in IDS if exercise(id_).answer.control == "code"]
+
+
+@pytest.mark.parametrize("id_", CODE)
+def test_the_function_that_a_solution_shows_is_right_and_nothing_else_stands_there(id_: str) -> None:
+    for level in LEVELS:
+        task = exercise(id_, level=level)
+        for words in sentences(task.solution):
+            names: dict[str, Any] = {}
+            shown = words.partition("\n")[2]
+            assert shown.startswith(f"def {task.task.accepted.__name__.lstrip('_')}(")  # type: ignore[attr-defined]
+            exec(shown, names)  # noqa: S102 - our own program
+            assert task.check(names.popitem()[1]).is_correct
+
+
+@given(exercises, typed() | st.integers() | st.none() | st.booleans() | st.lists(st.integers(0, 6)))
+def test_any_answer_gets_feedback(task: Exercise, answer: object) -> None:
+    feedback = task.check(answer)
+    assert isinstance(feedback, Feedback)
+    assert feedback.is_correct or feedback.reason is not None
+    for code in LANGUAGES:
+        with language(code):
+            assert said(feedback)
+
+
+def _sides(task: Exercise) -> tuple[st.SearchStrategy[Side], st.SearchStrategy[Side]]:
+    """Sides of the tiles of the exercise, or of any others."""
+    base = getattr(task.answer, "base", 10)
+    tiles = st.sampled_from((getattr(task.answer, "hand", None) and task.answer.hand.digits) or range(base))
+    left = st.builds(Side, st.sampled_from(LEFT), st.tuples(tiles, tiles, tiles), st.just(base))
+    return left, st.builds(Side, st.sampled_from(RIGHT), st.tuples(tiles, tiles), st.just(base))
+
+
+def _squares(task: Exercise) -> st.SearchStrategy[Square]:
+    """The squares of the exercise's board."""
+    return st.sampled_from(list(getattr(task.answer, "grid", Grid(3, 3))))
+
+
+def _moves(task: Exercise) -> st.SearchStrategy[Any]:
+    """The moves in the exercise's position."""
+    position = getattr(task.answer, "position", None)
+    return st.sampled_from([None] if position is None else position.moves())
+
+
+@given(exercises, st.data())
+def test_no_feedback_gives_the_answer_away(task: Exercise, data: st.DataObject) -> None:
+    control, n = task.answer.control, getattr(task.answer, "n", 3)
+    one = st.integers(0, 2**n - 1).map(lambda bits: Card.from_bits(bits, n))
+    answers = {
+        "set": one,
+        "sets": st.frozensets(one, max_size=6),
+        "sequence": st.lists(one, max_size=6).map(tuple),
+        "elements": st.tuples(st.integers(1, n), st.integers(1, n)),
+        "arrows": st.frozensets(st.tuples(st.integers(1, n), st.integers(1, n)), max_size=8),
+        "number": st.integers(0, 30),
+        "fraction": st.fractions(0, 2, max_denominator=60),
+        "equation": st.builds(Written, *_sides(task)),
+        "several": st.frozensets(st.sampled_from([name for name, _ in getattr(task.answer, "options", ())])),
+        "choice": st.integers(1, 5),
+        "squares": st.frozensets(_squares(task), min_size=1, max_size=6),
+        "move": _moves(task),
+        "verdict": st.booleans()
+        | st.frozensets(one, max_size=2)
+        | st.frozensets(st.integers(1, n), max_size=3),
+    }
+    answer = data.draw(answers[control])
+    feedback = task.check(answer)
+    if not feedback.is_correct:
+        own = {str(card) for card in answer} if isinstance(answer, frozenset | tuple) else {str(answer)}
+        words = said(feedback)
+        assert not [secret for secret in hidden(task) if secret in words and secret not in own]
+        if control in ("number", "fraction"):
+            assert not re.search(rf"(?<![\d,{{]){task.task.wanted}(?![\d,}}])", words.partition("<svg")[0])
+
+
+def test_options_are_checked_where_they_enter() -> None:
+    assert refusal(BadOption, exercise, "topology.unoin").key == "option.unknown"
+    assert refusal(BadOption, exercise, "topology.union", level=4).witnesses["allowed"] == "1, 2, 3"
+    assert refusal(BadOption, exercise, "topology.union", seed="x").key == "option.seed"
+    assert refusal(BadOption, exercise, "topology.union", seed=True).key == "option.seed"
+    assert refusal(BadOption, retrieval, "99").key == "option.unknown"
+
+
+def test_another_has_the_next_seed() -> None:
+    assert exercise("topology.union", level=2, seed=3).another() == exercise(
+        "topology.union", level=2, seed=4
+    )
+
+
+def test_what_seeds_give_does_not_change() -> None:
+    """A class shares its seeds: a new release, or another Python, must not give others for them."""
+    assert seed_table.kept() == seed_table.now()
+
+
+def test_readiness_and_retrieval_look_back() -> None:
+    for lesson in LESSONS:
+        assert len(readiness(lesson.number)) == (3 if lesson.written else 0)
+        taught = {kinds()[task.id].lesson for task in readiness(lesson.number)}
+        assert all(number < lesson.number for number in taught) or taught == {lesson.number}
+        assert all(kinds()[task.id].lesson < lesson.number for task in retrieval(lesson.number, seed=5))
+        assert {kinds()[id_].lesson for id_ in lesson.recalled} <= {lesson.number}
+    assert retrieval("00") == ()
+    assert {kinds()[task.id].lesson for task in retrieval("03", seed=5, lessons=["01"], count=20)} == {"01"}
+    assert refusal(BadOption, retrieval, "03", lessons=["03"]).key == "option.unknown"
+    assert len(retrieval("02", seed=1, count=5)) == 5
+    assert retrieval("03", seed=1) == retrieval("03", seed=1)
+    assert len({retrieval("03", seed=seed) for seed in range(20)}) > 10
+
+
+def test_a_prompt_can_be_read_later_in_another_language() -> None:
+    prompt = exercise("topology.union").prompt
+    assert isinstance(prompt, Message)
+    english, japanese = sentences(prompt)
+    assert english != japanese
+
+
+def test_topologies_are_drawn_with_their_exercise() -> None:
+    assert isinstance(exercise("topology.complete").task.shown, Topology)

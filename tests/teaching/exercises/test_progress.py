@@ -1,0 +1,474 @@
+"""Progress as a value, as a file and in its keeping: whatever comes in, nothing is lost."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from setcards_edu import BadOption
+from setcards_edu.teaching import (
+    FolderStore,
+    Keeper,
+    NotProgress,
+    Progress,
+    Word,
+    exercise,
+    from_json,
+    kinds,
+    to_json,
+)
+from setcards_edu.teaching.exercises import progress_file
+from setcards_edu.teaching.exercises.progress import MAXIMUM_ATTEMPTS, MAXIMUM_EXERCISES, Entry, NotALabel
+from setcards_edu.teaching.exercises.progress_file import MAXIMUM_SIZE
+from setcards_edu.teaching.exercises.progress_keeper import NothingKept
+from setcards_edu.teaching.exercises.progress_stores import MemoryStore, usual_folder
+from tests.refusals import attempt, refusal, sentences
+
+from .notebooks import notebooks
+
+UNION = exercise("topology.union", level=2, seed=1)
+DAYS = st.dates().map(str)
+
+
+@st.composite
+def entries(draw: st.DrawFn) -> Entry:
+    best = draw(st.sampled_from([None, Word.ALMOST, Word.KEEP_GOING, Word.SOMETHING_MISSING, Word.CORRECT]))
+    days = draw(st.none() | st.tuples(DAYS, DAYS).map(sorted))
+    return Entry(
+        attempts=draw(st.integers(1, 99)) if best else 0,
+        best=best,
+        level=draw(st.integers(1, 3)) if best is Word.CORRECT else 0,
+        hints=draw(st.integers(0, 3)),
+        solution_shown=draw(st.booleans()),
+        first=days[0] if days else None,
+        last=days[1] if days else None,
+    )
+
+
+progresses = st.builds(
+    Progress,
+    label=st.sampled_from(["", "Aya", "花子", "<b>'\"&"]),
+    entries=st.dictionaries(st.sampled_from([*kinds(), "strength.later-lesson"]), entries(), max_size=5),
+    discoveries=notebooks(),
+)
+
+
+@given(progresses)
+def test_a_file_gives_back_what_was_written(progress: Progress) -> None:
+    assert from_json(to_json(progress)) == progress
+
+
+ODD = st.sampled_from([None, True, 1.0, 2.0, -1, 4, 10**7, "1", "2026-04-02", [], Word.CORRECT, "almost"])
+IDS = st.sampled_from(["topology.union", "a.b", "a", "A.b", "a.b\n", "", None, 3])
+LONGEST = ".".join(["a" * 40] * 4)
+
+
+@given(st.data())
+def test_whatever_progress_accepts_comes_back_from_its_file(data: st.DataObject) -> None:
+    fields = st.sampled_from(["attempts", "best", "level", "hints", "solution_shown", "first", "last"])
+    changed = data.draw(st.dictionaries(fields, ODD, max_size=3))
+    made = attempt(lambda: replace(data.draw(entries()), **changed))
+    found = attempt(Progress, data.draw(st.just("suhjong") | ODD), entries={data.draw(IDS): made})
+    assert isinstance(found, (Progress, NotProgress))
+    if isinstance(found, Progress):
+        assert from_json(to_json(found), course=found.course) == found
+
+
+def test_the_largest_progress_comes_back_from_its_file() -> None:
+    most = Entry(MAXIMUM_ATTEMPTS, Word.SOMETHING_MISSING, 0, 3, False, "2026-04-02", "2026-04-02")
+    ids = [f"{LONGEST[: -len(str(k))]}{k}" for k in range(MAXIMUM_EXERCISES)]
+    largest = Progress(label="あ" * 40, course="c" * 40, entries=dict.fromkeys(ids, most))
+    assert from_json(to_json(largest), course=largest.course) == largest
+    more = {**largest.entries, "one.more": most}
+    assert refusal(NotProgress, Progress, entries=more).key == "progress.wrong-value"
+    again = Progress(entries={UNION.id: most}).answered(UNION, UNION.check("1"))
+    assert again.entry(UNION.id).attempts == MAXIMUM_ATTEMPTS
+
+
+@pytest.mark.parametrize("level", [True, 1.0, 2.0, "1", 0, 4])
+def test_a_level_that_only_equals_one_does_not_get_into_progress(level: Any) -> None:
+    refusal(BadOption, exercise, "topology.union", level=level)
+    refusal(NotProgress, Entry, attempts=1, best=Word.CORRECT, level=level)
+
+
+def test_an_older_file_is_brought_up_to_date_step_by_step(monkeypatch: pytest.MonkeyPatch) -> None:
+    def with_bests(content: dict[str, Any]) -> dict[str, Any]:
+        return {**content, "exercises": dict.fromkeys(content["exercises"], content["exercises"]["a.b"])}
+
+    old = Progress(entries={"a.b": Entry(hints=2), "a.c": Entry()})
+    text = to_json(old)
+    monkeypatch.setattr(progress_file, "VERSION", 4)
+    assert refusal(NotProgress, from_json, text).key == "progress.wrong-value"
+    monkeypatch.setattr(progress_file, "UPGRADES", {2: with_bests, 3: lambda content: content})
+    assert from_json(text).entry("a.c") == Entry(hints=2)
+
+
+@given(progresses, progresses, progresses)
+def test_merging_is_idempotent_commutative_and_associative(a: Progress, b: Progress, c: Progress) -> None:
+    assert a.merge(a) == a
+    assert a.merge(b).entries == b.merge(a).entries
+    assert a.merge(b).discoveries == b.merge(a).discoveries
+    assert a.merge(b).merge(c) == a.merge(b.merge(c))
+    assert {*a.done, *b.done} == {*a.merge(b).done}
+
+
+def test_answers_hints_and_solutions_are_noted() -> None:
+    wrong, right = UNION.check("1"), UNION.check(UNION.task.accepted)
+    progress = Progress().answered(UNION, UNION.check("rubbish"), day="2026-04-01")
+    assert progress == Progress()
+    progress = progress.answered(UNION, wrong, day="2026-04-02").hinted(UNION, 2).hinted(UNION, 1)
+    assert progress.entry(UNION.id) == Entry(1, wrong.word, 0, 2, False, "2026-04-02", "2026-04-02")
+    progress = progress.answered(UNION, right, day="2026-04-03").read_solution(UNION)
+    assert progress.entry(UNION.id) == Entry(2, Word.CORRECT, 2, 2, True, "2026-04-02", "2026-04-03")
+    assert progress.answered(UNION, wrong).entry(UNION.id).best is Word.CORRECT
+
+
+def written(**changes: Any) -> str:
+    content = json.loads(
+        to_json(Progress().answered(UNION, UNION.check(UNION.task.accepted), day="2026-04-02"))
+    )
+    return json.dumps({**content, **changes})
+
+
+def with_entry(**changes: Any) -> str:
+    content = json.loads(written())
+    content["exercises"][UNION.id].update(changes)
+    return json.dumps(content)
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("", "progress.not-json"),
+        ("{", "progress.not-json"),
+        ("null", "progress.not-ours"),
+        ("[]", "progress.not-ours"),
+        ("{}", "progress.not-ours"),
+        ("[" * 100_000, "progress.not-ours"),
+        ("1" * 10_000, "progress.not-ours"),
+        (" " * (MAXIMUM_SIZE + 1), "progress.too-large"),
+        (None, "progress.not-text"),
+        (b"{}", "progress.not-text"),
+        (written(version=3), "progress.newer"),
+        (written(version=0), "progress.wrong-value"),
+        (written(version="1"), "progress.wrong-value"),
+        (written(version=True), "progress.wrong-value"),
+        (written(course="suhjong"), "progress.other-course"),
+        (written(course=[["deep"]]), "progress.other-course"),
+        (written(extra=1), "progress.field-unknown"),
+        (written(label=None), "progress.wrong-value"),
+        (written(label="x" * 41), "progress.label-unfit"),
+        (written(label="\x1b[31m"), "progress.label-unfit"),
+        (written(exercises=[]), "progress.wrong-value"),
+        (written(exercises={"../etc": {}}), "progress.field-unknown"),
+        (written(exercises={"topology.union": 3}), "progress.wrong-value"),
+        (written(exercises={f"a.b{k}": {} for k in range(1001)}), "progress.wrong-value"),
+        (written().replace('"label"', '"course"'), "progress.twice"),
+        (written().replace('"attempts": 1', '"attempts": NaN'), "progress.no-number"),
+        (with_entry(attempts=-1), "progress.wrong-value"),
+        (with_entry(attempts=1.5), "progress.wrong-value"),
+        (with_entry(attempts=0), "progress.wrong-value"),
+        (with_entry(best="perfect"), "progress.wrong-value"),
+        (with_entry(best="not-defined"), "progress.wrong-value"),
+        (with_entry(best={}), "progress.wrong-value"),
+        (with_entry(best="almost"), "progress.wrong-value"),
+        (with_entry(level=4), "progress.wrong-value"),
+        (with_entry(hints=9), "progress.wrong-value"),
+        (with_entry(solution_shown=1), "progress.wrong-value"),
+        (with_entry(last="yesterday"), "progress.wrong-value"),
+        (with_entry(last="20260402"), "progress.wrong-value"),
+        (with_entry(last="2026-04-01"), "progress.wrong-value"),
+        (with_entry(first=None), "progress.wrong-value"),
+        (with_entry(score=1), "progress.field-unknown"),
+    ],
+)
+def test_a_bad_file_is_refused_with_the_reason_and_the_old_progress_stays(text: Any, key: str) -> None:
+    keeper = Keeper()
+    keeper.answered(UNION, UNION.check("1"))
+    before = keeper.progress
+    reason = refusal(NotProgress, keeper.take_in, text)
+    assert reason.key == key
+    assert all(sentences(reason))
+    assert keeper.progress == before
+
+
+@given(progresses, st.data())
+def test_any_damage_is_refused_or_harmless(progress: Progress, data: st.DataObject) -> None:
+    text = to_json(progress)
+    start = data.draw(st.integers(0, len(text)))
+    end = data.draw(st.integers(start, min(len(text), start + 20)))
+    damaged = text[:start] + data.draw(st.text(max_size=5) | st.sampled_from('"{}[],:0')) + text[end:]
+    found = attempt(from_json, damaged)
+    assert isinstance(found, (Progress, NotProgress))
+
+
+@pytest.mark.parametrize("label", ["x" * 41, "two\nlines", "\u202e", None, 3])
+def test_a_label_that_cannot_be_shown_is_refused(label: Any) -> None:
+    assert all(sentences(refusal(NotALabel, Progress, label=label)))
+
+
+def right(id_: str) -> tuple[Any, Any]:
+    task = exercise(id_)
+    return task, task.check(task.task.accepted)
+
+
+def test_the_next_class_starts_fresh_and_the_old_progress_waits() -> None:
+    keeper = Keeper()
+    keeper.answered(*right("topology.union"))
+    keeper.start_fresh()
+    assert keeper.progress.done == ()
+    keeper.answered(*right("topology.closure"))
+    keeper.start_fresh()
+    assert keeper.backup is not None
+    assert keeper.backup.done == ("topology.union",)
+    keeper.restore()
+    assert keeper.progress.done == ("topology.union",)
+    keeper.start_fresh()
+    keeper.confirm()
+    assert keeper.backup is None
+    assert refusal(NothingKept, keeper.restore).key == "progress.no-backup"
+    assert refusal(NothingKept, keeper.confirm).key == "progress.no-backup"
+
+
+def test_progress_comes_back_under_its_label(tmp_path: Path) -> None:
+    first = Keeper(store=FolderStore(tmp_path), today=lambda: "2026-04-02")
+    first.open("花子")
+    first.answered(*right("topology.union"))
+    first.open("Aya")
+    assert first.progress.done == ()
+    first.answered(*right("topology.closure"))
+    again = Keeper(store=FolderStore(tmp_path))
+    assert (again.progress.label, again.progress.done) == ("Aya", ("topology.closure",))
+    again.open("花子")
+    assert again.progress.done == ("topology.union",)
+    assert again.progress.entry("topology.union").last == "2026-04-02"
+
+
+def test_what_was_done_before_the_store_was_there_joins_it() -> None:
+    store = MemoryStore()
+    earlier = Keeper(store=store)
+    earlier.open("Aya")
+    earlier.answered(*right("topology.union"))
+    keeper = Keeper()
+    keeper.answered(*right("topology.closure"))
+    keeper.use(store)
+    assert keeper.progress.label == "Aya"
+    assert keeper.progress.done == ("topology.closure", "topology.union")
+    assert Keeper(store=store).progress.done == keeper.progress.done
+
+
+def test_unlabelled_progress_takes_its_first_label_with_it() -> None:
+    keeper = Keeper()
+    keeper.answered(*right("topology.union"))
+    keeper.open("  Aya ")
+    assert (keeper.progress.label, keeper.progress.done) == ("Aya", ("topology.union",))
+    refusal(NotALabel, keeper.open, "x" * 50)
+    assert keeper.progress.label == "Aya"
+
+
+NEWER = json.dumps(json.loads(written()) | {"version": 3, "proofs": []})
+
+
+@pytest.mark.parametrize("text", ["{broken", NEWER, ""])
+def test_what_cannot_be_read_stays_as_it_is_until_a_fresh_start_puts_it_aside(text: str) -> None:
+    store = MemoryStore()
+    store.keep("setcards-edu:progress:", text)
+    store.keep("setcards-edu:label", "\x00")
+    keeper = Keeper(store=store)
+    assert keeper.progress == Progress()
+    assert keeper.notice is keeper.held_back is not None
+    assert keeper.held_back.key == "progress.unread"
+    assert all(sentences(keeper.held_back))
+    keeper.answered(*right("topology.union"))
+    assert store.items()["setcards-edu:progress:"] == text
+    assert keeper.unread == (text,)
+    for _ in range(2):
+        keeper.start_fresh()
+        keeper.answered(*right("topology.closure"))
+        assert keeper.held_back is None
+        assert Keeper(store=store).progress.done == ("topology.closure",)
+        assert keeper.unread == (text,)
+    assert keeper.backup is not None
+    assert keeper.backup.done == ("topology.union",)
+    keeper.confirm()
+    assert {*store.items()} == {"setcards-edu:label", "setcards-edu:progress:"}
+
+
+def test_each_text_that_is_put_aside_has_a_number_of_its_own() -> None:
+    store = MemoryStore()
+    for text in ("{one", "{two"):
+        store.keep("setcards-edu:progress:Aya", text)
+        store.keep("setcards-edu:backup:Aya", text + " more")
+        keeper = Keeper(store=store)
+        keeper.open("Aya")
+        keeper.start_fresh()
+    assert [store.items()[f"setcards-edu:damaged:{number}:Aya"] for number in (1, 2, 3, 4)] == [
+        "{one",
+        "{one more",
+        "{two",
+        "{two more",
+    ]
+
+
+def test_what_is_done_under_a_label_that_is_not_kept_waits_for_the_learner_to_come_back() -> None:
+    store = MemoryStore()
+    store.keep("setcards-edu:progress:Aya", "{broken")
+    keeper = Keeper(store=store)
+    keeper.open("Aya")
+    keeper.answered(*right("topology.union"))
+    keeper.open("花子")
+    assert (keeper.held_back, keeper.progress.done) == (None, ())
+    keeper.open("Aya")
+    assert keeper.held_back is not None
+    assert keeper.progress.done == ("topology.union",)
+    assert store.items()["setcards-edu:progress:Aya"] == "{broken"
+
+
+def test_a_backup_that_cannot_be_read_is_not_written_over() -> None:
+    store = MemoryStore()
+    store.keep("setcards-edu:backup:", NEWER)
+    keeper = Keeper(store=store)
+    keeper.answered(*right("topology.union"))
+    assert store.items()["setcards-edu:backup:"] == NEWER
+    keeper.start_fresh()
+    assert store.items()["setcards-edu:damaged:1:"] == NEWER
+    assert keeper.backup is not None
+
+
+def test_two_kernels_with_one_folder_do_not_write_over_each_other(tmp_path: Path) -> None:
+    one, two = Keeper(store=FolderStore(tmp_path)), Keeper(store=FolderStore(tmp_path))
+    one.answered(*right("topology.union"))
+    two.answered(*right("topology.closure"))
+    one.answered(*right("topology.interior"))
+    both = ("topology.closure", "topology.interior", "topology.union")
+    assert one.progress.done == Keeper(store=FolderStore(tmp_path)).progress.done == both
+    one.start_fresh()
+    two.answered(*right("sets.complement"))
+    again = Keeper(store=FolderStore(tmp_path))
+    assert again.progress.done == ("sets.complement",)
+    assert again.backup is not None
+    assert again.backup.done == both
+
+
+def test_what_could_not_be_written_is_written_as_soon_as_it_can_be(tmp_path: Path) -> None:
+    folder = tmp_path / "kept"
+    folder.write_text("not a folder yet", encoding="utf-8")
+    keeper = Keeper(store=FolderStore(folder))
+    keeper.open("Aya")
+    keeper.answered(*right("topology.union"))
+    keeper.open("花子")
+    assert keeper.notice is not None
+    assert keeper.notice.key == "progress.not-kept"
+    folder.unlink()
+    keeper.answered(*right("topology.closure"))
+    assert keeper.notice is None
+    again = Keeper(store=FolderStore(folder))
+    assert (again.progress.label, again.progress.done) == ("花子", ("topology.closure",))
+    again.open("Aya")
+    assert again.progress.done == ("topology.union",)
+
+
+class Shy(MemoryStore):
+    """A store that cannot be read for a while."""
+
+    shut = False
+
+    def items(self) -> Mapping[str, str]:
+        if self.shut:
+            raise PermissionError(13, "shut")
+        return super().items()
+
+
+def test_a_store_that_cannot_be_read_just_now_is_not_written_over() -> None:
+    store = Shy()
+    keeper = Keeper(store=store)
+    store.shut = True
+    keeper.answered(*right("topology.union"))
+    store.keep("setcards-edu:progress:", to_json(Progress().hinted(UNION, 3)))
+    assert keeper.progress.done == ("topology.union",)
+    store.shut = False
+    keeper.hinted(exercise("topology.closure"), 1)
+    kept = Keeper(store=store).progress
+    assert (kept.done, kept.entry(UNION.id).hints) == (("topology.union",), 3)
+
+
+def test_what_two_stores_keep_is_put_together(tmp_path: Path) -> None:
+    store, keeper = FolderStore(tmp_path), Keeper()
+    earlier = Keeper(store=store)
+    for label, id_ in (("Aya", "topology.union"), ("花子", "topology.closure")):
+        earlier.open(label)
+        earlier.answered(*right(id_))
+        keeper.open(label)
+        keeper.answered(*right("topology.interior"))
+    keeper.use(store)
+    for label, id_ in (("Aya", "topology.union"), ("花子", "topology.closure")):
+        again = Keeper(store=store)
+        again.open(label)
+        assert again.progress.done == tuple(sorted((id_, "topology.interior")))
+
+
+def test_texts_that_could_not_be_read_come_along_to_another_store() -> None:
+    old, new = MemoryStore(), MemoryStore()
+    old.keep("setcards-edu:damaged:1:Aya", "{old")
+    new.keep("setcards-edu:damaged:1:Aya", "{new")
+    keeper = Keeper(store=old)
+    keeper.use(new)
+    assert keeper.unread == ("{new", "{old")
+    assert new.items()["setcards-edu:damaged:2:Aya"] == "{old"
+
+
+def test_a_store_that_fails_does_not_stop_the_learner(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("not a folder", encoding="utf-8")
+    keeper = Keeper(store=FolderStore(tmp_path / "file" / "inside"))
+    keeper.answered(*right("topology.union"))
+    assert keeper.progress.done == ("topology.union",)
+    assert keeper.notice is not None
+    assert keeper.notice.key == "progress.not-kept"
+    assert all(sentences(keeper.notice))
+
+
+def test_watchers_hear_of_every_change() -> None:
+    keeper, heard = Keeper(), []
+    keeper.watch(lambda: heard.append(len(keeper.progress.entries)))
+    keeper.hinted(UNION, 1)
+    keeper.read_solution(UNION)
+    keeper.take_in(to_json(Progress().hinted(exercise("topology.closure"), 1)))
+    assert heard == [1, 1, 2]
+
+
+def test_a_watcher_that_fails_is_passed_over_and_one_that_has_gone_hears_nothing(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    keeper, heard = Keeper(), []
+    keeper.watch(lambda: heard.append(1 // 0))
+    end = keeper.watch(lambda: heard.append("gone"))
+    keeper.watch(lambda: heard.append("here"))
+    end()
+    end()
+    keeper.hinted(UNION, 1)
+    assert heard == ["here"]
+    assert [record.exc_info and record.exc_info[0] for record in caplog.records] == [ZeroDivisionError]
+
+
+def test_the_folder_of_files_can_be_chosen(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("SETCARDS_PROGRESS", str(tmp_path / "here"))
+    assert usual_folder() == tmp_path / "here"
+    monkeypatch.delenv("SETCARDS_PROGRESS")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert usual_folder() == tmp_path / "setcards-edu"
+
+
+def test_a_folder_keeps_any_key_and_text(tmp_path: Path) -> None:
+    store = FolderStore(tmp_path)
+    store.keep("a/b:花子", "line\nline\n")
+    store.keep("gone", "x")
+    store.keep("gone", None)
+    (tmp_path / "other.txt").write_bytes(b"\xff\xfe" * MAXIMUM_SIZE * 9)
+    assert {key: text for key, text in store.items().items() if text} == {"a/b:花子": "line\nline\n"}

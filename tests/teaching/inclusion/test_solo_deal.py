@@ -1,0 +1,72 @@
+"""What a round of training begins with: S1 and S2, from a seed or as a lesson gives it."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from setcards_edu import BadOption, Card, cards
+from setcards_edu.sets import DifferentUniverses, NotACard
+from setcards_edu.teaching.inclusion.solo_deal import HAND, Deal
+from tests.refusals import refusal
+
+DEALS = st.builds(Deal, n=st.integers(2, 6), seed=st.integers())
+
+
+@given(DEALS)
+def test_S1_the_hand_and_the_stock_are_one_colour_of_the_deck_and_the_piles_begin_the_other(deal):
+    deck = sorted(cards(deal.n), key=lambda card: card.bits)
+    for colour in ((*deal.dealt, *deal.stock), (*deal.first, *deal.others)):
+        assert sorted(colour, key=lambda card: card.bits) == deck
+    assert len(deal.dealt) == HAND
+
+
+@given(DEALS)
+def test_the_same_seed_deals_the_same(deal):
+    again = Deal(deal.n, deal.seed)
+    assert (again.dealt, again.stock, again.first) == (deal.dealt, deal.stock, deal.first)
+    assert deal.again() == Deal(deal.n, deal.seed + 1)
+
+
+def test_seeds_deal_differently():
+    assert len({Deal(seed=seed).dealt for seed in range(50)}) == 50
+
+
+def test_the_deal_of_a_seed_is_the_same_on_every_python():
+    deal = Deal(seed=1)
+    assert [card.digits for card in deal.dealt] == ["245", "2", "25", "12345"]
+    assert [card.digits for card in deal.first] == ["25", "34"]
+
+
+def test_a_lesson_gives_its_piles_and_its_hand():
+    piles, hand = [Card("23"), Card("124")], [Card(""), Card("124"), Card("13")]
+    deal = Deal.of(5, 0, piles, iter(hand))
+    assert (deal.first, deal.dealt, deal.stock) == (tuple(piles), tuple(hand), ())
+    assert {*deal.others, *deal.first} == {*cards()}
+    assert deal.again().dealt == deal.dealt
+    assert Deal.of(piles=piles).dealt == Deal().dealt
+
+
+@pytest.mark.parametrize(
+    ("options", "kind", "key"),
+    [
+        ({"n": 1}, BadOption, "option.unknown"),
+        ({"n": 7}, BadOption, "option.unknown"),
+        ({"n": True}, BadOption, "option.unknown"),
+        ({"seed": "1"}, BadOption, "option.seed"),
+        ({"seed": True}, BadOption, "option.seed"),
+        ({"piles": [Card("1")]}, BadOption, "deal.two-piles"),
+        ({"piles": []}, BadOption, "deal.two-piles"),
+        ({"piles": [Card("1")] * 3}, BadOption, "deal.two-piles"),
+        ({"piles": ["1", "2"]}, NotACard, "card.not-a-card"),
+        ({"hand": []}, BadOption, "deal.hand-size"),
+        ({"hand": cards()[:9]}, BadOption, "deal.hand-size"),
+        ({"hand": [Card("1"), Card("2"), Card("1")]}, BadOption, "cards.written-twice"),
+        ({"hand": [1]}, NotACard, "card.not-a-card"),
+        ({"n": 3, "hand": [Card("1")]}, DifferentUniverses, "family.other-universe"),
+        ({"piles": [Card("1"), Card("1", n=3)]}, DifferentUniverses, "cards.different-universes"),
+    ],
+)
+def test_options_are_checked_where_they_enter(options, kind, key):
+    assert refusal(kind, Deal.of, **options).key == key

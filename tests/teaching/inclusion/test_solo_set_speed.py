@@ -1,0 +1,385 @@
+"""Set Speed for one, rule by rule, and the help that fades."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from setcards_edu import BadOption, Card, Event, Hint, Reason, cards, comparable, why_not_comparable
+from setcards_edu.sets import DifferentUniverses, NotACard
+from setcards_edu.teaching.inclusion.solo_set_speed import SIDES, Miss, Training
+from setcards_edu.teaching.kit.help_level import HELP
+from tests import strategies as some
+from tests.refusals import refusal, sentences
+
+S9 = {
+    "1": ["right"],
+    "24": ["right"],
+    "235": ["left"],
+    "1234": ["left", "right"],
+    "13": [],
+    "124": ["right"],
+    "": ["left", "right"],
+}
+"""On which of the piles {2,3} and {1,2,4} each card goes."""
+
+
+def start(*hand, piles=("23", "124"), **options):
+    return Training.start(piles=map(Card, piles), hand=map(Card, hand or S9), **options)
+
+
+def spoiled(training, card="13", side="left"):
+    return training.play(Card(card), side)
+
+
+# the rules
+
+
+@pytest.mark.parametrize("digits", S9)
+def test_S9_each_card_of_the_text_goes_where_the_text_says(digits):
+    training = start()
+    for side in SIDES:
+        played = training.play(Card(digits), side)
+        assert (played.top(side) is Card(digits)) == (side in S9[digits])
+        assert (played.laid, len(played.misses)) == ((1, 0) if side in S9[digits] else (0, 1))
+
+
+@given(a=some.cards(5), b=some.cards(5), side=st.sampled_from(SIDES), level=st.sampled_from(HELP))
+def test_S3_a_card_goes_on_a_pile_when_one_contains_the_other(a, b, side, level):
+    training = Training.start(piles=[b, b], hand=[a], help=level).play(a, side)
+    assert (training.top(side) is a and training.laid == 1) == (a <= b or b <= a)
+    assert bool(training.misses) != (a <= b or b <= a)
+    if training.misses:
+        assert training.misses == (Miss(a, b, side, why_not_comparable(a, b)),)
+
+
+@given(b=some.cards(5), side=st.sampled_from(SIDES))
+def test_S3_the_empty_set_the_universe_and_an_equal_set_go_on_anything(b, side):
+    for a in (Card.empty(), Card.full(), b):
+        assert Training.start(piles=[b, b], hand=[a]).why_not(a, side) is None
+
+
+@given(seed=st.integers(), n=st.integers(2, 5))
+def test_S4_the_hand_is_refilled_at_once_and_in_the_same_place(seed, n):
+    training = Training.start(n, seed=seed)
+    while not training.ended:
+        fitting = [
+            (card, side) for card in training.hand for side in SIDES if not training.why_not(card, side)
+        ]
+        if not fitting:
+            training = training.nothing_fits()
+            continue
+        card, side = fitting[0]
+        at = training.hand.index(card)
+        after = training.play(card, side)
+        rest = (*training.hand[:at], *training.hand[at + 1 :])
+        if training.stock:
+            assert after.hand == (*rest[:at], training.stock[0], *rest[at:])
+            assert after.stock == training.stock[1:]
+        else:
+            assert after.hand == rest
+        training = after
+    assert (training.laid, training.hand, training.stock) == (2**n, (), ())
+    assert training.misses == ()
+    assert training.said.key == "training.done-without-a-miss"
+
+
+def test_S5_when_nothing_fits_both_piles_get_new_cards_which_need_not_fit():
+    training = start("13", piles=("23", "124"))
+    assert training.why_not_nothing_fits() is None
+    after = training.nothing_fits()
+    assert (after.top("left"), after.top("right")) == training.others[:2]
+    assert (after.left[:-1], after.right[:-1]) == (training.left, training.right)
+    assert (after.hand, after.misses, after.resets) == (training.hand, (), 1)
+    assert after.said == Event("training.new-piles", a=after.top("left"), b=after.top("right"))
+
+
+def test_S5_as_long_as_a_card_fits_there_are_no_new_piles_and_the_card_and_the_pile_are_named():
+    training = start("13", "1", help="tell")
+    reason = training.why_not_nothing_fits()
+    assert (reason.witnesses["a"], reason.witnesses["b"]) == (Card("1"), Card("124"))
+    assert str(reason) == "Look again: {1} goes on {1,2,4}. Every element of {1} is in {1,2,4}."
+    first = training.nothing_fits()
+    assert (first.said, first.misses) == (reason, ()), "the first time it is only told what there is to ask"
+    after = first.nothing_fits().play(Card("13"), "left").nothing_fits()
+    assert after.said == reason
+    assert (after.left, after.right, after.resets) == (training.left, training.right, 0)
+    assert [miss for miss in after.misses if miss.card is Card("1")] == [
+        Miss(Card("1"), Card("124"), "right", reason)
+    ]
+
+
+@given(seed=st.integers(), n=st.integers(2, 4))
+def test_S5_new_piles_never_run_out(seed, n):
+    """However often, with the cards that lie covered: and in the end something fits."""
+    training = Training.start(n, seed=seed)
+    everything = sorted(card.bits for card in (*training.left, *training.right, *training.others))
+    for _ in range(2**n):
+        if training.why_not_nothing_fits() is not None:
+            break
+        training = training.nothing_fits()
+        there = (*training.left, *training.right, *training.others)
+        assert sorted(card.bits for card in there) == everything
+    else:
+        pytest.fail("nothing ever fits")
+
+
+def test_S8_each_card_goes_on_as_many_piles_as_the_rule_says():
+    for card in cards():
+        goes_on = sum(comparable(card, top) for top in cards())
+        assert goes_on == {0: 32, 1: 17, 2: 11, 3: 11, 4: 17, 5: 32}[len(card)]
+
+
+def test_cards_in_a_row_without_a_miss_are_told():
+    training = Training.start(hand=[Card(digits) for digits in ("", "1", "12", "123", "1234", "2")])
+    told = []
+    for card in training.hand[:-1]:
+        training = training.play(card, "left")
+        told.append(training.said.key)
+    assert told == ["training.laid"] * 4 + ["training.laid-in-a-row"]
+    assert str(training.said).endswith("5 in a row!")
+    assert "⊆" in training.said.witnesses["why"].formula
+
+
+# finding out why
+
+
+def test_in_tell_the_two_elements_are_named_at_once():
+    training = spoiled(start(help="tell"))
+    assert training.said == why_not_comparable(Card("13"), Card("23"))
+    assert training.trial.reason == training.said
+    assert not training.is_asking
+
+
+def test_in_ask_the_learner_finds_one_element_in_each_difference():
+    training = spoiled(start(help="ask"), side="right")
+    assert training.said == Hint("training.find-two", a=Card("13"), b=Card("124"))
+    training = training.point_at(1)
+    assert training.said == Hint("training.in-both", element=1, a=Card("13"), b=Card("124"))
+    training = training.point_at(5)
+    assert training.said == Hint("training.in-neither", element=5, a=Card("13"), b=Card("124"))
+    training = training.point_at(4)
+    assert training.said == Hint("training.found-one", element=4, a=Card("124"), b=Card("13"))
+    assert training.trial.y == 4
+    training = training.point_at(2)  # it would do as well
+    assert (training.trial.x, training.trial.y) == (None, 2)
+    training = training.point_at(3)
+    found = Reason("inclusion.not-comparable", a=Card("13"), b=Card("124"), x=3, y=2)
+    assert training.said == Event("training.found", reason=found)
+    assert training.trial.reason == found
+    assert training.point_at(4).said == found
+    assert training.misses[0].reason == why_not_comparable(Card("13"), Card("124"))
+
+
+@given(a=some.cards(5), b=some.cards(5), elements=st.lists(st.integers(1, 5)))
+def test_whatever_is_pointed_at_what_is_found_is_true(a, b, elements):
+    training = Training.start(piles=[b, b], hand=[a, ~a]).play(a, "left")
+    for element in elements:
+        training = training.point_at(element)
+    if training.misses and training.trial.reason is not None:
+        x, y = (training.trial.reason.witnesses[name] for name in "xy")
+        assert x in a - b
+        assert y in b - a
+    found = training.misses and {*elements} & {*(a - b)} and {*elements} & {*(b - a)}
+    assert bool(found) == bool(training.misses and training.trial.reason is not None)
+
+
+def test_in_silent_only_legality_is_told_and_the_reason_on_demand():
+    training = spoiled(start(help="silent"))
+    assert training.said == Hint("training.does-not-fit", a=Card("13"), b=Card("23"))
+    assert training.point_at(1).said == Hint("training.ask-to-see")
+    assert training.show().said == why_not_comparable(Card("13"), Card("23"))
+
+
+@pytest.mark.parametrize("level", HELP)
+def test_show_me_is_never_refused(level):
+    training = spoiled(start(help=level)).show()
+    assert training.said == why_not_comparable(Card("13"), Card("23"))
+    assert len(training.misses) == 1
+    looked = start("13", "1", help=level).nothing_fits().show()
+    assert looked.said.key == "training.something-fits"
+    assert start(help=level).show().said == Hint("training.nothing-to-show")
+
+
+def test_in_ask_and_silent_a_card_that_was_overlooked_is_not_named_at_once():
+    for level in ("ask", "silent"):
+        training = start("13", "1", help=level).nothing_fits()
+        assert training.said == Hint("training.first-look")
+        assert (training.is_asking, training.misses) == (False, ())
+        training = training.play(Card("13"), "left").nothing_fits()
+        assert training.said == Hint("training.look-again")
+        assert not training.is_asking
+        assert training.misses[1].card is Card("1")
+        assert training.point_at(1).said == Hint("training.ask-to-see")
+
+
+def test_help_can_be_changed_while_a_miss_is_discussed():
+    training = spoiled(start(help="silent"))
+    assert training.with_help("tell").said == training.misses[0].reason
+    assert training.with_help("ask").is_asking
+    assert len(training.with_help("ask").misses) == 1
+    assert start().with_help("tell").said == start().said
+    assert refusal(BadOption, training.with_help, "loud").key == "option.unknown"
+
+
+# misses
+
+
+def test_a_miss_is_kept_once_while_it_is_discussed_and_again_after_another_move():
+    training = spoiled(start(help="silent"))
+    assert len(spoiled(training).misses) == 1
+    assert len(spoiled(training, side="right").misses) == 2
+    assert len(spoiled(training.play(Card("1"), "right")).misses) == 2
+    assert [training.row, training.play(Card("1"), "right").row] == [0, 1]
+
+
+def test_the_misses_are_gone_through_one_by_one_at_any_time():
+    training = start()
+    assert training.review().said == Hint("training.no-misses")
+    assert training.back().said == training.go_on().said == Hint("training.not-reviewing")
+    training = spoiled(spoiled(training), side="right")
+    first, second = training.misses
+    training = training.review()
+    assert training.said == Reason("training.miss-of", number=1, total=2, reason=first.reason)
+    assert training.trial is None
+    assert training.back().said == Hint("training.no-more-misses")
+    training = training.review()
+    assert training.said == Reason("training.miss-of", number=2, total=2, reason=second.reason)
+    assert training.review().said == Hint("training.no-more-misses")
+    assert training.review().reviewed == 1
+    assert training.back().reviewed == 0
+    assert training.show().said == training.said
+    assert training.go_on().reviewed is None
+    assert training.play(Card("1"), "right").reviewed is None, "one can just play on"
+
+
+def test_at_the_end_it_is_told_how_many_were_missed():
+    training = start("13", "1", piles=("3", "1")).play(Card("13"), "left").play(Card("1"), "right")
+    assert (training.ended, training.said) == (
+        True,
+        Event("training.done-without-a-miss", laid=2),
+    )
+    missed = start("13", "1", piles=("2", "1")).play(Card("13"), "left")
+    missed = missed.play(Card("13"), "right").play(Card("1"), "right")
+    assert missed.said == Event("training.done", laid=2, count=1, best=2)
+    assert str(missed.said).startswith(
+        "Done: all 2 cards are laid, with 1 miss. Your longest row without a miss: 2."
+    )
+    assert missed.review().go_on().said == missed.said
+
+
+def test_when_every_card_is_laid_nothing_can_be_laid_but_the_misses_can_be_gone_through():
+    training = start("13", "1", piles=("2", "1")).play(Card("13"), "left")
+    training = training.play(Card("13"), "right").play(Card("1"), "right")
+    over = Reason("training.is-over")
+    assert training.play(Card("1"), "right").said == over
+    assert training.nothing_fits().said == over
+    assert training.time_is_up() is training
+    assert training.review().said.key == "training.miss-of"
+
+
+def test_when_time_is_up_the_cards_are_counted_and_one_can_play_on():
+    training = spoiled(start().play(Card("1"), "right"))
+    up = training.time_is_up()
+    assert (up.in_time, up.ended, up.trial) == (1, False, training.trial)
+    assert str(up.said).startswith("Time is up, with 1 card laid. You can play on without a clock")
+    assert "0 cards laid" in str(training.time_is_up(since=1).said)
+    after = up.play(Card(""), "left")
+    assert (after.laid, after.in_time) == (2, 1)
+
+
+def test_the_longest_row_is_kept():
+    training = spoiled(start().play(Card("1"), "right").play(Card("124"), "right"))
+    assert (training.row, training.best) == (0, 2)
+    assert training.play(Card(""), "left").best == 2
+
+
+# trying predictions out
+
+
+def keeping(*hand, **options):
+    return start(*hand, help="tell", keep=True, **options)
+
+
+@pytest.mark.parametrize("digits", S9)
+def test_S9_a_prediction_is_tried_out_and_nothing_moves(digits):
+    training = keeping()
+    for side in SIDES:
+        tried = training.play(Card(digits), side)
+        assert tried.tries == ((Card(digits), side, side in S9[digits]),)
+        assert (tried.hand, tried.left, tried.right) == (training.hand, training.left, training.right)
+        assert (tried.misses, tried.laid, tried.ended) == ((), 0, False)
+        expected = "training.tried" if side in S9[digits] else "inclusion.not-comparable"
+        assert tried.said.key == expected
+
+
+def test_when_all_predictions_are_tried_it_is_told_once():
+    training = keeping("1", "13")
+    assert training.said == Hint("training.start-keeping")
+    plays = [(Card(digits), side) for digits in ("1", "13") for side in SIDES]
+    for card, side in plays[:-1]:
+        training = training.play(card, side)
+        assert training.said.key != "training.all-tried"
+    done = training.play(*plays[-1])
+    assert done.said == Event("training.all-tried", last=why_not_comparable(Card("13"), Card("124")))
+    assert len(done.tries) == 4
+    again = done.play(*plays[0])
+    assert (again.said.key, len(again.tries)) == ("inclusion.not-comparable", 4)
+    assert all(sentences(done.said))
+    assert done.again().tries == ()
+
+
+def test_while_predictions_are_tried_out_the_piles_stay():
+    training = keeping("13").nothing_fits()
+    assert training.said == Reason("training.piles-stay")
+    assert training.resets == 0
+
+
+def test_only_a_hand_that_is_given_can_be_tried_out():
+    assert refusal(BadOption, Training.start, keep=True).key == "option.unknown"
+
+
+def test_a_new_round_has_the_next_seed_and_the_same_help():
+    training = Training.start(3, seed=4, help="tell")
+    assert training.again() == Training.start(3, seed=5, help="tell")
+    assert start().again().hand == start().hand
+
+
+# what is refused
+
+
+def test_only_cards_of_the_hand_can_be_laid():
+    training = start("13")
+    assert training.play(Card("2"), "left").said == Reason("training.not-in-hand", card=Card("2"))
+    assert training.play(Card("2"), "left").misses == ()
+
+
+@pytest.mark.parametrize(
+    ("kind", "step", "arguments", "key"),
+    [
+        (BadOption, "play", (Card("13"), "middle"), "option.unknown"),
+        (NotACard, "play", ("13", "left"), "card.not-a-card"),
+        (DifferentUniverses, "play", (Card("13", n=3), "left"), "family.other-universe"),
+        (BadOption, "point_at", (0,), "option.point"),
+        (BadOption, "point_at", (6,), "option.point"),
+        (BadOption, "point_at", ("1",), "option.point"),
+        (BadOption, "point_at", (True,), "option.point"),
+    ],
+)
+def test_what_is_out_of_range_is_refused(kind, step, arguments, key):
+    assert refusal(kind, getattr(spoiled(start()), step), *arguments).key == key
+
+
+def test_a_help_that_there_is_not_is_refused():
+    assert refusal(BadOption, Training.start, help="loud").key == "option.unknown"
+
+
+@given(seed=st.integers(), level=st.sampled_from(HELP))
+def test_everything_that_is_said_has_words_in_both_languages(seed, level):
+    training = Training.start(3, seed=seed, help=level)
+    for card in training.hand:
+        for side in SIDES:
+            for step in (training.play(card, side), training.nothing_fits()):
+                for then in (step, step.show(), step.point_at(1), step.review(), step.time_is_up()):
+                    assert all(sentences(then.said))

@@ -1,0 +1,461 @@
+"""Going through a proof: claims in order, the sheep that breaks one, the dogs that carry it out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import count
+
+import pytest
+
+from setcards_edu import BadOption, Event, Hint, Reason, language
+from setcards_edu.claims import Standing
+from setcards_edu.messages import Message
+from setcards_edu.pursuit import READINGS, DogMove, Line, PursuitRules, square_name
+from setcards_edu.pursuit.board.grid import NotASquare
+from setcards_edu.pursuit.strategies.escapes import flight, ways
+from setcards_edu.teaching.pursuit.proof.cases import dogs_message
+from setcards_edu.teaching.pursuit.proof.hints import away
+from setcards_edu.teaching.pursuit.proof.ledger import Checked, Ledger, witnessed
+from setcards_edu.teaching.pursuit.proof.setting import PROOFS, ProofSetting
+from setcards_edu.teaching.pursuit.proof.walk import ROLES, Proving
+from setcards_edu.work import run_to_end
+from tests.refusals import refusal, sentences
+
+REACH = "text-out-of-reach"
+
+
+def start(rows=12, claim=REACH, **options):
+    return Proving.start(rows, **options).go_to(claim)
+
+
+def ticks():
+    """A clock that goes on by a second whenever it is looked at."""
+    return count().__next__
+
+
+def told(message):
+    """The keys of a message and of all that it holds."""
+    parts = [message.key]
+    for part in message.witnesses.values():
+        for each in part if isinstance(part, tuple) else (part,):
+            if isinstance(each, Message):
+                parts += told(each)
+    return parts
+
+
+def advised(proving):
+    return proving.play.advice
+
+
+def step_of(move):
+    return move.start, move.end
+
+
+def as_dogs(proving):
+    """The learner makes the strategy's move with a dog."""
+    begin, end = step_of(advised(proving).move)
+    return proving.press(begin).press(end)
+
+
+# going through the claims
+
+
+@pytest.mark.parametrize("proof", PROOFS)
+def test_claims_are_gone_through_forwards_and_back(proof):
+    proving = Proving.start(6, proof=proof)
+    names = [proving.step.name]
+    for _ in range(len(proving.setting.steps) - 1):
+        proving = proving.forwards()
+        names.append(proving.step.name)
+    assert names == [step.name for step in proving.setting.steps]
+    assert proving.forwards().said == Hint("proving.last-claim")
+    for name in reversed(names[:-1]):
+        proving = proving.backwards()
+        assert proving.step.name == name
+    assert proving.backwards().said == Hint("proving.first-claim")
+
+
+def test_a_claim_is_named_or_numbered():
+    proving = Proving.start(6, proof="barrier")
+    assert proving.go_to(2).step is proving.go_to("barrier-open").step
+    for junk in (0, 99, "text-base", None, True):
+        assert refusal(BadOption, proving.go_to, junk).witnesses["name"] == "claim"
+
+
+def test_the_claim_stays_while_the_board_changes_and_the_ledger_stays_while_the_reading_does():
+    proving = start(6)
+    proving = proving.with_checked(run_to_end(proving.check(ticks())))
+    assert proving.checked is not None
+    assert proving.with_rows(8).step.name == proving.step.name
+    assert proving.with_rows(8).checked is None
+    assert proving.with_rows(8).with_rows(6).checked == proving.checked
+    other = proving.with_rules(PursuitRules(diagonal=False))
+    assert (other.step.name, other.checked) == (REACH, None)
+    assert other.with_rules(PursuitRules()).checked == proving.checked
+    assert proving.with_near("king").checked is None
+    assert proving.with_proof("barrier").at == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "door"),
+    [
+        ("rows", Proving.start),
+        ("proof", lambda junk: Proving.start(proof=junk)),
+        ("near", lambda junk: Proving.start(near=junk)),
+        ("role", lambda junk: Proving.start(role=junk)),
+        ("help", lambda junk: Proving.start(help=junk)),
+        ("role", lambda junk: start().with_role(junk)),
+        ("help", lambda junk: start().with_help(junk)),
+        ("case", lambda junk: start().name_case(junk)),
+        ("rules", lambda junk: start().with_rules(junk)),
+    ],
+)
+def test_options_are_checked_at_the_door(name, door):
+    for junk in ("§", 31, 2, object, True):
+        assert refusal(BadOption, door, junk).witnesses["name"] == name
+
+
+# looking on
+
+
+def test_the_text_is_carried_out_row_by_row_until_the_sheep_is_caught():
+    proving = start(8, help="tell")
+    seen = []
+    while proving.play.end is None:
+        seen.append((len(proving.play.plan.kept), proving.step.cases[proving.lit].key))
+        proving = proving.move_on()
+    spade, club = "pursuit.case.spade", "pursuit.case.club"
+    known = [(8, club), (7, club), (6, spade), (5, club), (4, club)]
+    steps = [pair for pair in seen if pair[1] in (spade, club)]
+    assert steps == known[: len(steps)] != []
+    assert proving.play.end == "captured"
+    assert "proving.captured" in told(proving.said)
+    assert proving.move_on().said == Hint("proving.is-over")
+
+
+def test_each_step_tells_how_many_moves_are_to_be_seen():
+    proving = start(8)
+    assert proving.passed == 0
+    moved = proving.move_on()
+    assert (moved.passed, len(moved.play.moves)) == (2, 2)
+    assert moved.saying(Hint("proving.watch")).passed == 0
+    assert moved.play_on().passed == len(moved.play_on().play.moves) - 2
+
+
+def test_what_was_played_is_taken_back_and_done_again():
+    proving = start(8)
+    moved = proving.move_on().move_on()
+    back = moved.undo().undo()
+    assert back.play == proving.play
+    assert back.undo().said == Reason("history.nothing-to-undo")
+    assert back.redo().redo().play == moved.play
+    again = moved.restart()
+    assert (again.play, again.undo().play) == (proving.play, moved.play)
+    assert again.restart().said == Hint("proving.is-the-start")
+
+
+def test_whoever_looks_on_is_told_how_to_take_part():
+    assert start().press((5, 5)).said == Hint("proving.choose-role")
+    refusal(NotASquare, start(role="sheep").press, (99, 0))
+    refusal(NotASquare, start(role="sheep").press, "a100")
+    assert start(role="sheep").press("a6") == start(role="sheep").press((5, 0))
+
+
+def test_which_of_the_cases_applies_is_lit_when_it_may_be_seen():
+    asked = start(8)
+    assert (asked.is_guessing, asked.lit) == (True, None)
+    wrong = asked.name_case("spade")
+    assert (wrong.said.key, wrong.lit) == ("proving.not-with-so-many", None)
+    right = asked.name_case("club")
+    assert (right.said.key, right.step.cases[right.lit].key) == ("proving.right-case", "pursuit.case.club")
+    assert start(8, help="tell").lit == right.lit
+    assert start(8, help="silent").lit is None
+    assert asked.name_case("capture").said == Reason("proving.cannot-capture")
+    base = start(8, claim="text-base", help="tell")
+    assert base.step.cases[base.lit].key == "proof.text-base.taken"
+
+
+@pytest.mark.parametrize(("rules", "near", "first"), [(READINGS[0], "rows", 12), (READINGS[0], "king", 6)])
+def test_as_long_as_the_claim_holds_there_is_no_way_out_and_then_there_is(rules, near, first):
+    for rows in (first - 1, first):
+        proving = start(rows, role="sheep", rules=rules, near=near).show_escape()
+        assert (proving.play.end == "broken") is (rows == first)
+        assert ("proving.all-tried" in told(proving.said)) is (rows < first)
+
+
+# being the sheep
+
+
+def test_hints_lead_the_sheep_out_and_that_stands_in_the_ledger():
+    proving = start(role="sheep", help="tell").press((5, 0))
+    given = []
+    for _ in range(3):
+        proving = proving.hint()
+        given.append(proving.said.key)
+    assert given == ["proving.way-here", "proving.way-leads", "proving.way-begins-later"]
+    proving = proving.move_on()
+    assert "proving.way-still" in told(proving.said)
+    while proving.play.end is None:
+        move = proving.play.ways.line.moves[0]
+        assert move.end in proving.reach
+        proving = proving.press(move.end)
+    assert proving.play.end == "broken"
+    assert "proving.broken" in told(proving.said)
+    assert proving.ledger.rows_broken(proving.setting.reading, REACH) == (12,)
+    assert proving.reach == frozenset()
+
+
+def test_a_way_that_is_shown_is_not_one_that_the_learner_found():
+    proving = start(role="sheep").press((5, 0)).show_escape()
+    assert proving.play.end == "broken"
+    assert proving.ledger == Ledger()
+    assert proving.show_escape().said == Hint("proving.out-already")
+
+
+def test_the_learners_own_sheep_is_moved_by_nobody_else():
+    moved = start(role="sheep").press((5, 0)).move_on()
+    for act in (moved.move_on, moved.play_on):
+        assert (act().said, act().play) == (Hint("proving.your-turn"), moved.play)
+
+
+def test_it_is_told_why_the_sheep_got_out_and_the_chase_may_go_on():
+    out = start(role="sheep").press((5, 0)).show_escape()
+    assert "proving.changed-places-tie" in told(out.said)
+    assert out.move_on().said == Hint("proving.is-out")
+    on = out.play_on()
+    assert "proving.goes-on" in told(on.said)
+    assert len(on.play.moves) == len(out.play.moves) + 1
+    for act in (on.hint, on.show_escape):
+        assert act().said == Hint("proving.out-already")
+    assert on.undo().play == out.play
+    watched = replace(out, role="watch")
+    for _ in range(20):
+        watched = watched.play_on()
+    assert watched.play.end == "captured"
+
+
+def test_the_rows_that_are_thought_away_are_named():
+    proving = start(help="tell").move_on()
+    assert "1 row is thought away: 12." in str(proving.said)
+    while len(proving.play.plan.thought_away) < 3:
+        proving = proving.move_on()
+    assert "3 rows are thought away: 1, 11 to 12." in str(proving.said)
+    with language("ja"):
+        assert "（1 行目, 11〜12 行目）" in str(proving.said).replace("\N{NO-BREAK SPACE}", " ")
+
+
+def test_a_claim_without_cases_asks_for_none():
+    for role, key in (("watch", "proving.only-watch"), ("dogs", "proving.only-move-dogs")):
+        plain = start(8, "text-three-m", role=role)
+        assert (plain.said, plain.is_guessing) == (Hint(key), False)
+        assert plain.name_case("spade").said == Hint("proving.nothing-to-name")
+
+
+def test_where_no_case_of_the_claim_applies_that_is_said():
+    proving = start(9, "text-spade")
+    while proving.play.advice.case != "club":
+        proving = proving.move_on()
+    assert proving.name_case("spade").said == Reason("proving.no-case-now")
+
+
+# being the dogs
+
+
+@pytest.mark.parametrize("proof", ["text", "barrier"])
+def test_whoever_moves_as_the_proof_does_carries_it_out(proof):
+    claim = {"text": REACH, "barrier": "barrier-theorem"}[proof]
+    proving = Proving.start(7, proof=proof, role="dogs").go_to(claim)
+    for _ in range(60):
+        if proving.play.end:
+            break
+        proving = proving.name_case(advised(proving).case)
+        assert proving.said.key.startswith("proving.right-")
+        proving = as_dogs(proving)
+    assert proving.play.end == "captured"
+
+
+def test_a_wrong_choice_is_refused_with_the_reason():
+    proving = start(role="dogs")
+    near, far = (proving.play.position.dogs[dog] for dog in proving.play.strategy.near_far(proving.play.plan))
+    assert advised(proving).case == "spade"
+    wrong = proving.press(far).press((far[0] + 1, far[1])).said
+    assert wrong.key == "proving.not-the-near-dog"
+    assert [wrong.witnesses[name].witnesses["count"] for name in ("mine", "others")] == [3, 2]
+    back = proving.press(near).press((near[0], near[1] + 1))
+    assert back.said == Reason(
+        "proving.other-square",
+        case=Message("pursuit.case.spade"),
+        square=square_name((near[0], near[1] + 1)),
+    )
+    assert back.play == proving.play
+    assert proving.press(near).press((9, 5)).said.key == "move.no-jump"
+    assert proving.press((5, 5)).said == Hint("proving.pick-dog")
+    assert proving.press(near).press(near).said == Event("proving.put-back")
+    silent = start(role="dogs", help="silent").press(far).press((far[0] + 1, far[1]))
+    assert silent.said == Hint("proving.not-by-strategy")
+
+
+def test_with_equal_distances_it_is_told_which_dog_counts_as_near():
+    proving = start(15, role="sheep").press((7, 3))
+    play = proving.play
+    assert (play.strategy.distance(play.plan, 0), play.strategy.distance(play.plan, 1)) == (3, 3)
+    assert play.advice.case == "spade"
+    asked = replace(proving, role="dogs")
+    row, column = play.position.dogs[play.strategy.near_far(play.plan)[1]]
+    assert asked.press((row, column)).press((row + 1, column)).said.key == "proving.tie"
+    assert dogs_message(play).key == "proving.near-now-tie"
+
+
+def test_a_distance_is_told_in_rows_or_in_steps_as_near_is_read():
+    in_words = {"rows": "2 rows", "king": "2 king's moves", "steps": "4 straight steps"}
+    for near, words in in_words.items():
+        play = start(role="sheep").with_near(near).press((5, 0)).play
+        assert away(play.strategy, play.plan, 0) == Message(f"proving.away-{near}", count=int(words[0]))
+        assert f"{words} away from the sheep" in str(dogs_message(play))
+    assert str(Message("proving.away-rows", count=1)) == "1 row"
+
+
+def test_where_the_dogs_capture_every_capture_will_do():
+    proving = Proving.start(3, role="dogs").go_to(REACH)
+    advice = advised(proving)
+    assert advice.case == "capture"
+    assert proving.name_case("spade").said == Reason("proving.can-capture")
+    captures = [m for m in proving.play.position.moves() if isinstance(m, DogMove) and m.captured]
+    for move in captures:
+        caught = proving.press(move.start).press(move.end)
+        assert caught.play.end == "captured"
+    step = next(m for m in proving.play.position.moves() if not m.captured)
+    assert proving.press(step.start).press(step.end).said == Reason("proving.can-capture")
+
+
+@pytest.mark.parametrize(
+    ("proof", "first"), [("text", "proving.look-at-rows"), ("barrier", "proving.look-at-row")]
+)
+def test_three_hints_lead_the_dogs_to_their_move(proof, first):
+    proving = Proving.start(8, proof=proof, role="dogs")
+    proving = proving.go_to(len(proving.setting.steps) - 1)
+    given = []
+    for _ in range(4):
+        proving = proving.hint()
+        given.append(proving.said.key)
+    assert given == [first, "proving.case-is", "proving.dog-is", "proving.dog-is"]
+    assert proving.named == advised(proving).case
+
+
+# claims without a chase, and checks
+
+
+def test_where_nobody_plays_by_a_strategy_there_is_only_something_to_look_at():
+    proving = Proving.start(proof="limits", role="sheep")
+    assert proving.play is None
+    assert proving.setting.scene(proving.step) is not None
+    for act in ("move_on", "play_on", "hint", "undo", "show_escape"):
+        assert getattr(proving, act)().said == Hint("proving.only-to-look-at")
+    assert proving.press((0, 0)).said == Hint("proving.only-to-look-at")
+
+
+def test_a_check_tells_how_many_cases_and_how_long_and_its_counterexample_is_shown():
+    proving = start()
+    assert proving.show_witness().said == Hint("proving.check-first")
+    done = proving.with_checked(run_to_end(proving.check(ticks())))
+    assert done.checked.verdict.standing is Standing.FAILS_FROM
+    assert (done.checked.verdict.n, done.checked.seconds) == (12, 1)
+    assert done.checked.cases > 2000
+    assert str(done.checked.cases) in str(done.said)
+    shown = done.show_witness()
+    assert shown.shown == witnessed(done.checked.verdict.witness)
+    assert shown.shown.end.sheep[0][0] in (0, 10, 11)
+    assert shown.restart().shown is None
+    six = start(6).with_checked(run_to_end(start(6).check(ticks())))
+    assert (six.checked.verdict.standing, six.checked.verdict.n) == (Standing.CHECKED, 6)
+    assert six.show_witness().said == Hint("proving.no-counterexample")
+
+
+def test_a_claim_that_holds_has_no_counterexample():
+    proving = start(6, claim="text-spade")
+    done = proving.with_checked(run_to_end(proving.check(ticks())))
+    assert done.show_witness().said == Hint("proving.no-counterexample")
+
+
+def test_all_claims_are_checked_one_after_the_other():
+    proving = Proving.start(6)
+    done = proving.with_checked(run_to_end(proving.check(ticks(), all_claims=True)))
+    reading, steps = proving.setting.reading, proving.setting.steps
+    assert all(done.ledger.of(reading, 6, step.name) for step in steps)
+    assert done.said == Event("proving.all-checked", count=len(steps))
+    assert done.ledger.standing(reading, 6, "text-route") is Standing.CHECKED
+
+
+def test_a_ledger_keeps_what_was_found_last():
+    verdict = ProofSetting().steps[0].verdict()
+    one, two = Checked("a", verdict, 1, 0.5), Checked("a", verdict, 2, 0.5)
+    ledger = Ledger().with_checked("r", 9, [one]).with_checked("r", 9, [two]).with_broken("r", "a", 12)
+    assert ledger.of("r", 9, "a") == two
+    assert ledger.of("s", 9, "a") is ledger.of("r", 8, "a") is None
+    assert ledger.with_broken("r", "a", 12) == ledger
+    assert ledger.with_broken("r", "a", 9).rows_broken("r", "a") == (9, 12)
+
+
+def test_a_witness_may_hold_a_line_a_position_or_neither():
+    position = start().play.position
+    line = Line(position, ())
+    assert witnessed(position) == line
+    assert witnessed(Reason("x", position=position, line=Line(position, position.moves()[:1]))).moves
+    assert witnessed(Reason("x", n=1)) is witnessed(None) is None
+
+
+# the sheep that is played for the learner
+
+
+def test_the_sheep_takes_the_way_out_where_there_is_one():
+    proving = start().play_on()
+    assert proving.play.end == "broken"
+
+
+def test_a_sheep_is_not_caught_at_once_if_that_can_be_helped():
+    play = start(8).play.dogs_moved()
+    strategy, plan = play.strategy, play.plan
+    chosen = plan.moved(flight(strategy, plan))
+    caught = strategy.advise(chosen).after.position.is_over
+    every = [strategy.advise(plan.moved(move)).after.position.is_over for move in plan.position.moves()]
+    assert caught <= all(every)
+
+
+def test_a_shortest_way_out_is_one_that_the_strategy_plays():
+    play = start(role="sheep").press((5, 0)).play
+    found = ways(play.strategy, play.plan)
+    assert play.along(found.line).end == "broken"
+    assert found.end == play.along(found.line).plan
+
+
+@pytest.mark.parametrize("role", ROLES)
+@pytest.mark.parametrize("proof", PROOFS)
+def test_whatever_is_done_has_words_in_both_languages(role, proof):
+    proving = Proving.start(5, proof=proof, role=role, help="tell")
+    for at in range(len(proving.setting.steps)):
+        here = proving.go_to(at + 1)
+        for act in ("hint", "move_on", "hint", "undo", "redo", "play_on", "show_escape", "restart"):
+            here = getattr(here, act)()
+            assert all(sentences(here.said))
+
+
+def test_near_the_wall_the_distance_is_lit_and_goes_down_with_the_barrier():
+    proving = Proving.start(9, proof="barrier", help="tell").go_to("barrier-wall")
+    seen = [proving.step.cases[proving.lit].witnesses["depth"]]
+    while proving.play.end is None:
+        proving = proving.move_on()
+        if proving.lit is not None:
+            seen.append(proving.step.cases[proving.lit].witnesses["depth"])
+    assert seen == sorted(seen, reverse=True)
+    assert len(set(seen)) > 1
+
+
+def test_the_sheep_pressed_on_its_own_square_is_told_where_it_can_go():
+    proving = start(role="sheep").move_on()
+    play = proving.play
+    sheep = play.position.sheep[0]
+    said = proving.press(sheep).said
+    assert said.key == "proving.sheep-can-go"
+    assert {*said.witnesses["squares"]} == {*map(square_name, play.ends(sheep))}
+    for words in sentences(said):
+        assert square_name(sheep) in words

@@ -1,0 +1,112 @@
+"""Squares and moves as answers, as people type them or as values."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from setcards_edu.options import TooLong
+from setcards_edu.pursuit import Grid, IllegalMove, NotASquare, Position, SheepMove, square_name
+from setcards_edu.pursuit.board.moves import path_of
+from setcards_edu.teaching.exercises.answers import NotAnAnswer
+from setcards_edu.teaching.pursuit.square_answers import MoveAnswer, SquaresAnswer
+from tests.refusals import attempt, refusal
+
+GRID = Grid(5, 6)
+POSITION = Position(GRID, dogs=[(0, 1), (4, 4)], sheep=(2, 2))
+SQUARES = SquaresAnswer(GRID)
+MOVE = MoveAnswer(POSITION)
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        "b3, c4",
+        "c4 b3",
+        "Ｂ３、Ｃ４",
+        "b3 と c4",
+        "b3 and c4",
+        "b3;c4.",
+        "b3, c4, b3",
+        "B3 AND C4",
+        "ｂ３　ａｎｄ　ｃ４",
+        "b3､c4｡",
+        [(2, 1), (3, 2)],
+    ],
+)
+def test_squares_are_read_in_any_order(given: object) -> None:
+    assert SQUARES.read(given) == {(2, 1), (3, 2)}
+
+
+@pytest.mark.parametrize("given", ["", "   ", ", ,", [], None, 3, True])
+def test_no_square_is_no_answer(given: object) -> None:
+    assert refusal(NotAnAnswer, SQUARES.read, given).key == "answer.no-squares"
+
+
+@pytest.mark.parametrize(
+    "given", ["g1", "a²", "ß1", "a6", "a0", "3b", "b3 c", "squares", [(5, 0)], [1], [("b", 3)], {"b3"}]
+)
+def test_what_is_no_square_of_the_board_is_refused(given: object) -> None:
+    refusal(NotASquare, SQUARES.read, given)
+
+
+@pytest.mark.parametrize(
+    "given",
+    ["b1-c2xc4", "B1-C2XC4", "Ｂ１－Ｃ２ＸＣ４", "b1ｰc4", "b1–c4", "Ｂ１　ｃ４", "b1→c4", "b1c4", "b1 × c4"],
+)
+def test_a_move_is_told_by_where_it_begins_and_ends(given: str) -> None:
+    assert str(MOVE.read(given)) == "b1–c2×c4"
+
+
+@pytest.mark.parametrize("move", POSITION.moves(), ids=str)
+def test_every_move_is_read_as_it_is_written_and_as_a_value(move: object) -> None:
+    assert MOVE.read(str(move)) == MOVE.read(move) == move
+
+
+def test_squares_between_tell_one_way_from_another() -> None:
+    position = Position(Grid(7, 6), dogs=[(2, 2)], sheep=[(2, 3), (3, 2), (3, 4), (4, 3)])
+    for move in position.moves():
+        assert MoveAnswer(position).read("-".join(map(square_name, path_of(move)))) == move
+
+
+@pytest.mark.parametrize("given", ["", "  ", "b1", "b1-", None, 7, [(0, 1), (3, 2)]])
+def test_one_square_is_no_move(given: object) -> None:
+    assert isinstance(attempt(MOVE.read, given), NotAnAnswer | NotASquare)
+
+
+@pytest.mark.parametrize(
+    ("given", "key"),
+    [
+        ("b1-c3", "move.onto-sheep"),
+        ("b1-b3", "move.no-jump"),
+        ("b1-b1", "move.stays"),
+        ("b1-f5-c4", "move.not-this-way"),
+        ("b1-c2xc4-a1", "move.not-this-way"),
+        ("b1-a1-d3-c4", "move.not-this-way"),
+        ("c3-c4", "move.dogs-to-move"),
+        ("a1-a2", "move.nobody-there"),
+        (SheepMove((2, 2), (2, 3)), "move.dogs-to-move"),
+    ],
+)
+def test_a_move_that_the_rules_forbid_is_refused_with_the_reason(given: object, key: str) -> None:
+    assert refusal(IllegalMove, MOVE.read, given).key == key
+
+
+def test_the_sheep_may_be_asked_too() -> None:
+    position = Position(GRID, dogs=[(0, 1), (4, 4)], sheep=(2, 2), to_move="sheep")
+    assert MoveAnswer(position).read("c3 d3") == SheepMove((2, 2), (2, 3))
+    assert refusal(IllegalMove, MoveAnswer(position).read, "c3 e3").key == "move.too-far"
+    assert refusal(IllegalMove, MoveAnswer(position).read, "c3-c4-d4").key == "move.sheep-one-step"
+
+
+def test_too_much_is_not_read() -> None:
+    refusal(TooLong, SQUARES.read, "b3 " * 10_000)
+    refusal(TooLong, MOVE.read, "b3-" * 10_000)
+
+
+@given(st.text(st.sampled_from("abcdefg1234560,– x×-と　"), max_size=16) | st.text(max_size=8))
+def test_any_text_is_squares_a_move_or_refused(text: str) -> None:
+    found = attempt(SQUARES.read, text)
+    assert isinstance(found, frozenset | NotAnAnswer | NotASquare)
+    assert attempt(MOVE.read, text) is not None

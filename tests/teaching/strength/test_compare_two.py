@@ -1,0 +1,161 @@
+"""Comparing two cards: prediction, the number that shows it, and the reason (rule D1)."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from setcards_edu import BadOption, Card, Event, Hint, Reason, cards
+from setcards_edu.sets import DifferentUniverses, NotACard
+from setcards_edu.strength import why_not_stronger, why_stronger
+from setcards_edu.teaching.strength.compare_two import GUESSES, Comparing
+from tests.refusals import refusal, sentences
+from tests.strength import naive
+
+
+def outcome(a, b, n, *, exception=True):
+    """Straight from D1."""
+    first = naive.stronger(frozenset(a), frozenset(b), n, exception=exception)
+    second = naive.stronger(frozenset(b), frozenset(a), n, exception=exception)
+    return {(True, True): "both", (True, False): "first", (False, True): "second"}.get(
+        (first, second), "neither"
+    )
+
+
+def compared(a, b, **options):
+    return Comparing.start(**options).press(Card(a)).press(Card(b))
+
+
+@pytest.mark.parametrize("exception", [True, False])
+def test_D1_of_every_pair_the_outcome_is_that_of_the_rule(exception):
+    for a, b in product(cards(4), repeat=2):
+        comparing = Comparing.start(4, exception=exception).compare(a, b)
+        assert comparing.outcome == outcome(a, b, 4, exception=exception)
+
+
+@pytest.mark.parametrize("help_", ["tell", "ask", "silent"])
+@pytest.mark.parametrize("guess", GUESSES)
+def test_D1_every_prediction_about_every_pair_is_judged_rightly(help_, guess):
+    for a, b in product(cards(3), repeat=2):
+        comparing = Comparing.start(3, help=help_).compare(a, b)
+        assert comparing.is_told == (help_ == "tell")
+        said = comparing.predict(guess).said
+        wanted = "as-predicted" if guess == outcome(a, b, 3) else "otherwise"
+        assert said.key == ("comparing.told-already" if help_ == "tell" else f"comparing.{wanted}")
+
+
+def test_in_tell_the_answer_and_the_reason_stand_there_at_once():
+    told = compared("145", "234", help="tell")
+    assert told.said.witnesses["why"] == why_stronger(Card("234"), Card("145"))
+    assert told.is_told
+    assert not told.is_pointing
+
+
+def test_in_ask_the_learner_predicts_and_then_points_at_the_number_that_shows_it():
+    asked = compared("123", "45")
+    assert asked.said == Hint("comparing.predict", a=Card("123"), b=Card("45"))
+    wrong = asked.predict("first")
+    assert wrong.said.key == "comparing.otherwise"
+    assert wrong.is_pointing
+    assert wrong.point(1).said.key == "comparing.in-the-larger"
+    found = wrong.point(5)
+    why = Reason(
+        "strength.no-inclusion", a=Card("123"), b=Card("45"), small=Card("45"), large=Card("123"), x=5
+    )
+    assert found.said == Event("comparing.found", why=why)
+    assert not found.is_pointing
+    assert found.point(4).said == Hint("comparing.nothing-to-point")
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "number", "key"),
+    [
+        ("123", "14", 1, "comparing.in-both"),
+        ("123", "14", 5, "comparing.in-none"),
+        ("123", "14", 2, "comparing.in-the-larger"),
+        ("123", "14", 4, "comparing.found"),
+        ("145", "234", 3, "comparing.not-the-first-difference"),
+        ("145", "234", 5, "comparing.not-the-first-difference"),
+        ("145", "234", 1, "comparing.found"),
+        ("145", "234", 2, "comparing.found"),
+        ("125", "134", 2, "comparing.found"),
+        ("125", "134", 1, "comparing.not-the-first-difference"),
+    ],
+)
+def test_a_number_that_shows_nothing_is_answered_without_giving_the_right_one_away(a, b, number, key):
+    pointed = compared(a, b).predict("both").point(number)
+    assert pointed.said.key == key
+    assert all(sentences(pointed.said))
+
+
+@pytest.mark.parametrize(("a", "b"), [("1", "12"), ("", "12345"), ("", "3")])
+def test_where_no_number_is_needed_the_reason_stands_there_after_the_prediction(a, b):
+    predicted = compared(a, b).predict("second")
+    assert predicted.why is not None
+    assert not predicted.is_pointing
+
+
+def test_in_silent_only_the_answer_is_told_and_the_reason_on_demand():
+    silent = compared("123", "45", help="silent").predict("neither")
+    assert silent.said.witnesses["why"] == Hint("comparing.ask-to-see")
+    assert silent.show().why == why_not_stronger(Card("123"), Card("45"))
+
+
+def test_the_exception_makes_each_stronger_than_the_other():
+    assert compared("", "12345").predict("both").said.key == "comparing.as-predicted"
+    assert compared("", "12345", exception=False).predict("second").said.key == "comparing.as-predicted"
+
+
+def test_a_set_is_not_stronger_than_itself():
+    same = Comparing.start().compare(Card("13"), Card("13")).predict("neither")
+    assert same.why == Reason("strength.equal", a=Card("13"))
+
+
+def test_a_chosen_card_is_taken_back_and_a_third_begins_anew():
+    one = Comparing.start().press(Card("1"))
+    assert one.press(Card("1")).chosen == ()
+    two = one.press(Card("2"))
+    assert two.press(Card("1")).chosen == (Card("2"),)
+    assert two.press(Card("3")).chosen == (Card("3"),)
+    assert two.reset().chosen == ()
+
+
+@pytest.mark.parametrize("step", ["predict", "show", "point"])
+def test_without_two_cards_nothing_can_be_said(step):
+    argument = {"predict": ("first",), "point": (1,), "show": ()}[step]
+    for comparing in (Comparing.start(), Comparing.start().press(Card("1"))):
+        after = getattr(comparing, step)(*argument)
+        assert isinstance(after.said, Hint)
+        assert after.why is None
+
+
+def test_the_next_pairs_are_those_of_the_seed_and_two_different_cards():
+    first, again = (Comparing.start(3, seed=5).next_pair() for _ in range(2))
+    assert first == again
+    seen, comparing = set(), Comparing.start(2)
+    for _ in range(60):
+        comparing = comparing.next_pair()
+        assert len(set(comparing.chosen)) == 2
+        seen.add(comparing.outcome)
+    assert seen == set(GUESSES) - {"neither"}  # on two points every two cards are comparable
+
+
+def test_with_more_help_the_two_cards_are_taken_up_again():
+    told = compared("1", "23").with_help("tell")
+    assert told.is_told
+    assert not told.with_help("ask").is_told
+
+
+@pytest.mark.parametrize(
+    ("kind", "key", "action"),
+    [
+        (BadOption, "option.unknown", lambda: Comparing.start(help="loud")),
+        (BadOption, "option.unknown", lambda: compared("1", "2").predict("maybe")),
+        (BadOption, "option.point", lambda: compared("1", "2").point(6)),
+        (DifferentUniverses, "family.other-universe", lambda: Comparing.start(3).press(Card("1"))),
+        (NotACard, "card.not-a-card", lambda: Comparing.start().press("1")),
+    ],
+)
+def test_what_cannot_be_is_refused_with_its_reason(kind, key, action):
+    assert refusal(kind, action).key == key

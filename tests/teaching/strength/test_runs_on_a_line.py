@@ -1,0 +1,151 @@
+"""The sets of one size on a line: runs, holes, and what is said about them (rule D2)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from setcards_edu import BadOption, Card, Event, Hint, cards
+from setcards_edu.sets import DifferentUniverses, NotACard
+from setcards_edu.strength import same_size, why_not_run
+from setcards_edu.teaching.strength.runs_on_a_line import Lining
+from tests.refusals import refusal, sentences
+from tests.strength import naive
+
+# D2's own examples, and why the others are none
+RUNS = ["3 4 5", "13 14 15 23", "145 234 235 245 345", "24"]
+NOT_RUNS = [
+    ("4 5 12", "run.sizes-differ", ""),
+    ("135 234 235", "run.left-out", "145"),
+    ("1234 1235 1345", "run.left-out", "1245"),
+]
+
+
+def deck(text):
+    return [Card(digits) for digits in text.split()]
+
+
+def pressed(text, **options):
+    lining = Lining.start(**options)
+    for card in deck(text):
+        lining = lining.press(card)
+    return lining
+
+
+@pytest.mark.parametrize("text", RUNS)
+def test_D2_the_examples_are_runs_by_every_level_of_help(text):
+    assert pressed(text, help="tell").said.key in {
+        "lining.run-from",
+        "lining.run-revolution",
+        "lining.run-of-one",
+    }
+    assert pressed(text).say(claim=True).said.key == "lining.as-said"
+    assert pressed(text).say(claim=False).said.key == "lining.otherwise"
+    assert pressed(text, help="silent").said == Event("lining.run")
+
+
+@pytest.mark.parametrize(("text", "key", "missing"), NOT_RUNS)
+def test_D2_the_counterexamples_are_none_and_the_holes_are_seen(text, key, missing):
+    told = pressed(text, help="tell")
+    assert told.said.key == key
+    assert list(told.holes) == deck(missing)
+    assert pressed(text, help="silent").said == Hint("lining.no-run")
+    assert pressed(text).say(claim=False).said.key == "lining.as-said"
+    assert pressed(text).say(claim=True).said.key == "lining.otherwise"
+
+
+def test_D2_every_choice_of_up_to_three_sets_is_judged_as_the_rule_says():
+    for count in (1, 2, 3):
+        for chosen in combinations(cards(3), count):
+            lining = Lining.start(3, help="tell").lay(chosen)
+            run = naive.is_run([frozenset(card) for card in chosen], 3)
+            assert isinstance(lining.said, Event) == run
+            assert lining.why == why_not_run(chosen)
+
+
+def test_in_ask_the_learner_points_at_every_set_that_is_left_out():
+    asked = pressed("13 15 24").say(claim=False)
+    assert asked.is_pointing
+    assert asked.said.witnesses["why"] == Hint("lining.point", count=2)
+    assert asked.press(Card("25")).said.key == "lining.not-between"
+    assert asked.point(Card("15")).said.key == "lining.is-chosen"
+    one = asked.press(Card("14"))
+    assert one.said == Event("lining.found-one", card=Card("14"), count=1)
+    assert one.holes == (Card("14"),)
+    both = one.press(Card("23"))
+    assert both.said.key == "lining.found-all"
+    assert both.holes == (Card("14"), Card("23"))
+    assert not both.is_pointing
+
+
+def test_pressing_the_holes_afterwards_fills_them():
+    filled = pressed("13 15").say(claim=False).press(Card("14")).press(Card("14"))
+    assert filled.chosen == (Card("13"), Card("14"), Card("15"))
+    assert filled.say(claim=True).said.key == "lining.as-said"
+
+
+def test_a_set_is_chosen_in_the_order_of_the_cards_and_taken_back():
+    lining = pressed("24 13 15")
+    assert lining.chosen == (Card("13"), Card("15"), Card("24"))
+    assert lining.press(Card("15")).chosen == (Card("13"), Card("24"))
+    assert lining.reset().chosen == ()
+
+
+def test_cards_laid_in_another_order_are_judged_in_that_order():
+    assert Lining.start(help="tell").lay(deck("14 13")).said.key == "run.out-of-order"
+    assert Lining.start(help="tell").lay(deck("13 13")).said.key == "run.twice"
+
+
+def test_the_line_holds_the_sets_of_one_size_and_what_is_chosen_stays():
+    lining = pressed("13").choose_size(3)
+    assert lining.line == same_size(3)
+    assert lining.chosen == (Card("13"),)
+    told = Event("lining.size", size=3, number=10)
+    assert lining.said == Event("lining.kept", line=told, cards=(Card("13"),))
+    assert pressed("13").choose_size(2).said == Event("lining.size", size=2, number=10)
+    assert all(sentences(lining.said))
+
+
+def test_one_of_another_size_is_taken_back_without_leaving_the_line():
+    lining = pressed("13").choose_size(3).press(Card("145"))
+    assert (lining.size, lining.press(Card("13")).size) == (3, 3)
+    assert lining.press(Card("13")).chosen == (Card("145"),)
+    assert lining.press(Card("1")).size == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [("3", "lining.run-of-one"), ("3 4", "lining.run-from"), ("1 2 3 4", "lining.run-revolution")],
+)
+def test_D7_a_run_of_four_is_told_to_be_a_revolution(text, key):
+    assert pressed(text, help="tell").said.key == key
+
+
+def test_showing_is_never_refused():
+    assert pressed("135 234").show().said.key == "run.left-out"
+    assert pressed("135 234").show().holes == (Card("145"),)
+    assert Lining.start().show().said == Hint("lining.nothing-chosen")
+    assert Lining.start().say(claim=True).said == Hint("lining.nothing-chosen")
+    assert Lining.start().point(Card("1")).said == Hint("lining.nothing-to-point")
+
+
+def test_everything_that_is_said_has_words_in_both_languages():
+    for text, *_ in [(run,) for run in RUNS] + NOT_RUNS:
+        for level in ("tell", "ask", "silent"):
+            for lining in (pressed(text, help=level), pressed(text, help=level).say(claim=False)):
+                assert all(sentences(lining.said))
+
+
+@pytest.mark.parametrize(
+    ("kind", "key", "action"),
+    [
+        (BadOption, "option.unknown", lambda: Lining.start(help="loud")),
+        (BadOption, "option.unknown", lambda: Lining.start(3, size=4)),
+        (BadOption, "option.unknown", lambda: Lining.start(3).choose_size(-1)),
+        (DifferentUniverses, "family.other-universe", lambda: Lining.start(3).press(Card("1"))),
+        (NotACard, "card.not-a-card", lambda: Lining.start().lay(["1"])),
+    ],
+)
+def test_what_cannot_be_is_refused_with_its_reason(kind, key, action):
+    assert refusal(kind, action).key == key

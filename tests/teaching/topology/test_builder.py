@@ -1,0 +1,353 @@
+"""Growing a topology: T5 and T11 card by card, help that fades, and nothing lost."""
+
+from __future__ import annotations
+
+import pytest
+
+from setcards_edu import BadOption, Card, Event, Hint, Reason, Topology, cards
+from setcards_edu.sets import DifferentUniverses, NotAFamily
+from setcards_edu.teaching.kit.help_level import HELP
+from setcards_edu.teaching.topology.builder import Building
+from setcards_edu.teaching.topology.goals import Exactly, OnlyThese
+from tests.refusals import refusal
+
+T11 = Topology.parse("∅ 1 15 125 U")
+each_help = pytest.mark.parametrize("level", HELP)
+each_card = pytest.mark.parametrize(
+    ("card", "missing"),
+    [
+        ("135", "1235"),
+        ("234", "2 12 1234"),
+        ("235", "5 25 1235"),
+        ("1234", "12"),
+        ("2345", "5 25"),
+    ],
+)
+
+
+def start(level="ask", topology=T11, **options):
+    return Building.start(topology, help=level, **options)
+
+
+def tried(card="234", level="ask", **options):
+    return start(level, **options).place(Card(card))
+
+
+def pointed(*chosen, card="234", **options):
+    building = tried(card, **options)
+    for text in chosen:
+        building = building.press(Card(text))
+    return building
+
+
+def of(text):
+    return tuple(map(Card, text.split()))
+
+
+# growing
+
+
+@each_help
+def test_T5_a_card_that_fits_moves_in(level):
+    building = start(level).press(Card("5"))
+    assert building.topology == Topology.parse("∅ 1 5 15 125 U")
+    assert building.said == Event("building.fits", have=6, card=Card("5"))
+    assert building.trial is None
+
+
+@each_help
+@each_card
+def test_T11_what_else_is_needed_to_add_a_card(level, card, missing):
+    building = tried(card, level)
+    assert building.topology == T11
+    assert building.trial.missing == of(missing)
+    whole = building.show().take_all()
+    assert set(whole.topology) - set(T11) == {Card(card), *of(missing)}
+    assert whole.said == Event(
+        "building.taken-all", have=len(whole.topology), cards=(Card(card), *of(missing))
+    )
+
+
+@each_card
+def test_T11_the_missing_cards_can_be_found_and_added_one_after_another(card, missing):
+    """The smallest intersections first: each of them fits when those before it are there."""
+    building = start()
+    for each in of(missing):
+        building = building.place(each)
+        if building.trial:
+            building = building.show().take_all()
+    assert Card(card) in building.place(Card(card)).topology
+
+
+def test_in_ask_all_is_added_at_once_only_when_the_reason_is_known():
+    building = tried(level="ask").take_all()
+    assert building.said == Hint("building.find-first")
+    assert building.topology == T11
+    assert building.trial is not None
+    assert len(building.show().take_all().topology) == 9
+
+
+def test_the_last_card_makes_the_discrete_topology_and_that_is_said():
+    building = Building.start(Topology.from_code("2:1"), help="tell")
+    building = building.press(Card("2", n=2))
+    fits = Event("building.fits", have=4, card=Card("2", n=2))
+    assert building.said == Event("building.discrete", said=fits)
+
+
+def test_a_card_that_is_there_or_not_at_hand_is_answered_and_nothing_changes():
+    building = start(available=[Card("2")])
+    assert building.press(Card("15")).said == Event("building.already-open", card=Card("15"))
+    assert building.press(Card("3")).said == Reason("building.not-at-hand", card=Card("3"))
+    assert building.press(Card("3")).topology == T11
+
+
+def test_what_is_missing_and_not_at_hand_cannot_be_taken():
+    building = start(available=of("234 2 1234")).place(Card("234")).show().take_all()
+    assert building.said == Reason("building.cannot-take-all", missing=of("12"))
+    assert building.topology == T11
+
+
+# help that fades
+
+
+def test_in_tell_the_simplest_reason_stands_there_at_once():
+    building = tried(level="tell")
+    assert building.said == T11.why_not([Card("234")]) == building.trial.reason
+    assert not building.is_asking
+
+
+def test_in_ask_it_is_said_only_that_something_is_missing():
+    building = tried(level="ask")
+    assert building.said == Hint("building.something-missing", card=Card("234"))
+    assert building.is_asking
+
+
+def test_in_silent_it_is_said_only_that_the_card_does_not_fit():
+    building = tried(level="silent")
+    assert building.said == Hint("building.does-not-fit", card=Card("234"))
+    assert building.trial.reason is None
+    assert not building.is_asking
+
+
+@each_help
+def test_showing_is_never_refused(level):
+    shown = tried(level=level).show()
+    assert shown.said == shown.trial.reason == T11.why_not([Card("234")])
+    assert shown.show() == shown
+
+
+def test_pointing_at_two_sets_and_building_what_they_force_gives_the_reason():
+    building = pointed("1", "234")
+    assert building.said == Hint("pointing.build")
+    for element in (1, 2, 3, 4):
+        building = building.toggle(element)
+    assert building.said == Event("pointing.built", made=Card("1234"))
+    found = Reason("topology.union-missing", a=Card("1"), b=Card("234"), forced=Card("1234"))
+    assert building.check().said == Event("pointing.found", reason=found)
+    assert building.check().trial.reason == found
+
+
+def test_another_reason_than_the_simplest_is_as_good():
+    building = pointed("125", "234").choose("intersection").toggle(2).check()
+    assert building.trial.reason == Reason(
+        "topology.intersection-missing", a=Card("125"), b=Card("234"), forced=Card("2")
+    )
+
+
+def test_a_card_at_hand_can_be_proposed_for_what_two_sets_force():
+    assert pointed("1", "234", "1234").said.key == "pointing.found"
+    assert pointed("1", "234", "123").said.key == "pointing.union-too-few"
+
+
+def test_another_card_is_tried_instead_while_fewer_than_two_are_pointed_at():
+    assert pointed("1", "235").trial.card == Card("235")
+    assert pointed("5").topology == Topology.parse("∅ 1 5 15 125 U")
+
+
+def test_a_set_pointed_at_twice_is_taken_back_and_a_third_takes_the_place_of_the_first():
+    assert pointed("1", "1").trial.chosen == ()
+    assert pointed("1", "15", "234").trial.chosen == of("15 234")
+
+
+def test_a_new_choice_puts_the_corners_out():
+    assert pointed("1", "234").toggle(1).press(Card("15")).trial.made == Card("")
+
+
+def test_a_set_that_is_not_there_cannot_be_pointed_at():
+    assert tried().point_at(Card("3")).said == Hint("pointing.not-there", card=Card("3"))
+
+
+POINTING = {
+    "point_at": lambda building: building.point_at(Card("1")),
+    "choose": lambda building: building.choose("intersection"),
+    "toggle": lambda building: building.toggle(3),
+    "build": lambda building: building.build(Card("1234")),
+    "check": Building.check,
+}
+each_pointing = pytest.mark.parametrize("action", POINTING.values(), ids=POINTING)
+
+
+@each_pointing
+def test_where_nothing_is_asked_pointing_says_what_is_so_and_changes_nothing(action):
+    told, silent = tried(level="tell"), tried(level="silent")
+    assert action(told) == told
+    assert action(silent) == silent.saying(Hint("building.ask-to-see", card=Card("234")))
+    shown = tried(level="ask").show()
+    assert action(shown) == shown
+
+
+@pytest.mark.parametrize(
+    "action", [*POINTING.values(), Building.show, Building.take_all, Building.leave], ids=[*POINTING, *"sal"]
+)
+def test_without_a_card_that_does_not_fit_there_is_nothing_to_find_out(action):
+    assert action(start()) == start().saying(Hint("building.nothing-tried"))
+
+
+def test_pressing_the_card_again_whose_reason_is_known_says_the_reason_again():
+    found = pointed("1", "234", "1234")
+    assert found.press(Card("234")).said == found.trial.reason
+    assert found.press(Card("234")).trial == found.trial
+
+
+def test_help_can_be_changed_while_a_card_is_discussed():
+    building = tried(level="silent").with_help("tell")
+    assert building.said == T11.why_not([Card("234")])
+    assert building.with_help("ask").is_asking
+    assert start().with_help("tell").said == start().said
+
+
+# going back and forth
+
+
+def test_undo_and_redo_go_through_all_that_was_built():
+    building = start(topology=Topology.indiscrete(3))
+    seen = [building.topology]
+    for text in ("1", "12", "2"):
+        building = building.press(Card(text, n=3))
+        seen.append(building.topology)
+    for topology in seen[-2::-1]:
+        building = building.undo()
+        assert building.topology == topology
+        assert building.said.key == "building.undone"
+    assert building.undo().said == Reason("history.nothing-to-undo")
+    for topology in seen[1:]:
+        building = building.redo()
+        assert building.topology == topology
+    assert building.redo().said == Reason("history.nothing-to-redo")
+
+
+def test_every_step_says_what_has_changed():
+    building = start(topology=Topology.indiscrete(3)).press(Card("1", n=3)).press(Card("12", n=3))
+    assert str(building.said) == "{1,2} fits: 4 open sets now."
+    other = building.load("3:3")
+    steps = (
+        (building.undo(), "One step back: {1,2} taken out, 3 open sets."),
+        (building.undo().redo(), "One step forward: {1,2} put in, 4 open sets."),
+        (building.reset().undo(), "One step back: {1}, {1,2} put in, 4 open sets."),
+        (other.undo(), "One step back: {3} taken out and {1}, {1,2} put in, 4 open sets."),
+        (building.reset(), "Back to the start, with 2 open sets. Undo brings your topology back."),
+        (other, "This is the shared topology, with 3 open sets. Undo brings yours back."),
+    )
+    assert [str(step.said) for step, _ in steps] == [words for _, words in steps]
+
+
+def test_the_sign_and_a_card_that_is_put_back_are_said_by_name():
+    building = tried(level="ask").choose("intersection")
+    assert str(building.said).startswith("Now the sign is ∩, for what the two have in common. ")
+    assert str(building.choose("union").said).startswith(
+        "Now the sign is ∪, for what the two make together. "
+    )
+    assert str(building.leave().said).startswith("{2,3,4} is back where it was. ")
+
+
+def test_undo_first_puts_a_card_back_that_did_not_fit():
+    building = start().press(Card("5")).place(Card("234")).undo()
+    assert building.trial is None
+    assert Card("5") in building.topology
+    assert building.undo().topology == T11
+
+
+def test_something_new_ends_what_could_be_redone():
+    building = start().press(Card("5")).undo().press(Card("12"))
+    assert building.redo().said == Reason("history.nothing-to-redo")
+
+
+def test_starting_over_can_be_undone():
+    building = start().press(Card("5")).reset()
+    assert building.topology == T11
+    assert building.said == Event("building.start-over", have=5)
+    assert Card("5") in building.undo().topology
+    assert building.reset().said == Hint("building.is-the-start")
+
+
+# sharing
+
+
+def test_a_shared_topology_is_taken_over_and_can_be_undone():
+    other = start().press(Card("5"))
+    building = start().load(other.topology.code)
+    assert building.topology == other.topology
+    assert building.said == Event("building.loaded", have=6)
+    assert building.undo().topology == T11
+    assert building.load(other.topology.code).said == Hint("building.is-the-same")
+
+
+@pytest.mark.parametrize(
+    ("code", "key"),
+    [
+        ("", "topology.not-a-code"),
+        ("5:1,9", "topology.not-a-code"),
+        ("5:11", "card.written-twice"),
+        ("3:14", "card.out-of-range"),
+        ("3:1", "building.other-universe"),
+        ("5:3", "building.not-at-hand"),
+        (None, "topology.not-a-code"),
+        ("5:" + "1," * 1000, "building.is-the-same"),
+    ],
+)
+def test_a_text_that_cannot_be_taken_over_is_answered_and_nothing_changes(code, key):
+    before = Building.start(Topology.parse("∅ 1 U"), available=of("1 12"))
+    after = before.load(code)
+    assert after.said.key == key
+    assert (after.topology, after.history) == (before.topology, before.history)
+
+
+# goals
+
+
+def test_a_goal_that_is_reached_is_said_with_the_step_that_reached_it():
+    building = Building.start(Topology.indiscrete(3), goal=Exactly(3, n=3)).press(Card("1", n=3))
+    fits = Event("building.fits", have=3, card=Card("1", n=3))
+    assert building.said == Event("building.and-goal", said=fits)
+    assert str(building.said) == "{1} fits: 3 open sets now. Goal reached."
+    assert building.press(Card("12", n=3)).said.key == "building.fits"
+
+
+def test_the_cards_of_the_goal_are_those_at_hand():
+    goal = OnlyThese([Card("1", n=3), Card("2", n=3)])
+    building = Building.start(Topology.indiscrete(3), goal=goal)
+    assert building.available == goal.cards
+    building = building.press(Card("1", n=3)).press(Card("2", n=3)).show().take_all()
+    assert building.said == Reason("building.cannot-take-all", missing=(Card("12", n=3),))
+
+
+# what is refused at the start
+
+
+@pytest.mark.parametrize(
+    ("options", "kind", "key"),
+    [
+        ({"help": "shout"}, BadOption, "option.unknown"),
+        ({"help": None}, BadOption, "option.unknown"),
+        ({"goal": Exactly(3, n=3)}, BadOption, "goal.other-universe"),
+        ({"available": cards(3)}, DifferentUniverses, "family.other-universe"),
+        ({"available": "12"}, NotAFamily, "family.not-a-card"),
+    ],
+)
+def test_what_does_not_go_together_is_refused(options, kind, key):
+    assert refusal(kind, Building.start, T11, **options).key == key
+
+
+def test_options_are_checked_later_too():
+    assert refusal(BadOption, tried().with_help, "loud").key == "option.unknown"
+    assert refusal(BadOption, tried().choose, "sum").key == "option.unknown"

@@ -1,0 +1,31 @@
+"""A building under random presses does what the rules say, and loses nothing."""
+
+from __future__ import annotations
+
+from hypothesis import settings
+
+from setcards_edu.teaching.topology.builder import Building
+from tests.effort import examples
+
+from .builder_presses import Presses
+
+
+class Steps(Presses):
+    """Every press as a step of the value itself."""
+
+    _building: Building
+
+    def start(self, topology, available, level):
+        self._building = Building.start(topology, available=available, help=level)
+
+    def act(self, name, *arguments):
+        step = {"set_help": "with_help"}.get(name, name)
+        self._building = getattr(self._building, step)(*arguments)
+
+    @property
+    def building(self):
+        return self._building
+
+
+TestSteps = Steps.TestCase
+TestSteps.settings = settings(max_examples=examples(150), stateful_step_count=40)

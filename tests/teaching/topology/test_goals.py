@@ -1,0 +1,116 @@
+"""Goals: reached exactly when they are, and possible whenever they are given."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from setcards_edu import BadOption, Card, Event, Hint, Reason, Topology, cards
+from setcards_edu.sets import DifferentUniverses, NotAFamily
+from setcards_edu.teaching.topology.goals import Exactly, Largest, OnlyThese, outcome
+from tests import strategies as some
+from tests.refusals import refusal, sentences
+from tests.topology import naive
+
+SIZES_OF_FIVE = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 20, 24, 32]
+
+
+def sizes(n):
+    return sorted({len(family) for family in naive.topologies(n)})
+
+
+@pytest.mark.parametrize("n", [1, 2, 3, 4])
+def test_exactly_k_open_sets_can_be_reached_for_every_k_that_is_given_and_no_other_is_given(n):
+    for count in range(2**n + 2):
+        if count not in sizes(n):
+            said = refusal(BadOption, Exactly, count, n)
+            assert said == Reason("goal.no-such-size", n=n, target=str(count), sizes=tuple(sizes(n)))
+            continue
+        goal = Exactly(count, n)
+        reaching = [t for t in Topology.all(n) if goal.why_not(t) is None]
+        assert reaching
+        assert all(len(t) == count for t in reaching)
+
+
+def test_exactly_k_of_five_points():
+    possible = []
+    for count in range(34):
+        try:
+            possible.append(Exactly(count).count)
+        except BadOption:
+            continue
+    assert possible == SIZES_OF_FIVE == sorted({len(t) for t in Topology.all(5)})
+
+
+@pytest.mark.parametrize("count", [True, 5.0, "5", None, 10**100, -1, [5]])
+def test_a_count_that_is_none_is_refused(count):
+    assert refusal(BadOption, Exactly, count, 3).key == "goal.no-such-size"
+
+
+def test_exactly_says_how_many_there_are_and_not_how_to_go_on():
+    goal = Exactly(3, n=3)
+    assert goal.why_not(Topology.indiscrete(3)) == Reason("goal.exactly-fewer", have=2, target=3)
+    assert goal.why_not(Topology.parse("∅ 1 U", n=3)) is None
+    assert goal.why_not(Topology.discrete(3)) == Reason("goal.exactly-more", have=8, target=3)
+
+
+@pytest.mark.parametrize("n", [2, 3, 4, 5])
+def test_the_largest_that_is_not_discrete_has_three_quarters_of_all_sets(n):
+    goal = Largest(n)
+    reaching = {len(t) for t in Topology.all(n) if goal.why_not(t) is None}
+    assert reaching == {3 * 2 ** (n - 2)}
+    assert goal.why_not(Topology.discrete(n)) == Reason("goal.discrete")
+    assert goal.why_not(Topology.indiscrete(n)) == Reason("goal.larger-exists", have=2)
+
+
+def test_on_one_point_there_is_only_the_discrete_topology():
+    assert refusal(BadOption, Largest, 1) == Reason("goal.only-discrete", n=1)
+
+
+@pytest.mark.parametrize("n", [0, 7, "5", True, None])
+def test_a_goal_on_too_many_or_too_few_points_is_refused(n):
+    for goal in (lambda: Exactly(2, n), lambda: Largest(n)):
+        assert refusal(BadOption, goal).key == "option.points"
+
+
+@given(data=st.data(), n=st.integers(1, 4))
+def test_only_these_is_reached_by_the_largest_topology_within_them(data, n):
+    goal = OnlyThese(data.draw(some.families(n, most=7).filter(bool)))
+    assert goal.n == n
+    allowed = naive.plain(goal.cards) | {naive.EMPTY, naive.universe(n)}
+    within = [family for family in naive.topologies(n) if family <= allowed]
+    most = max(map(len, within))
+    for family in within:
+        topology = Topology(Card(a, n) for a in family)
+        larger = Reason("goal.larger-exists", have=len(family))
+        assert goal.why_not(topology) == (None if len(family) == most else larger)
+
+
+def test_only_these_names_a_card_that_is_none_of_these():
+    goal = OnlyThese([Card("1", n=3), Card("12", n=3)])
+    assert goal.why_not(Topology.parse("∅ 3 U", n=3)) == Reason("goal.foreign-card", card=Card("3", n=3))
+
+
+@pytest.mark.parametrize(
+    ("given_cards", "kind", "key"),
+    [
+        ([], BadOption, "goal.no-cards"),
+        ("12", NotAFamily, "family.not-a-card"),
+        ([Card("1"), {2}], NotAFamily, "family.not-a-card"),
+        ([Card("1"), Card("1", n=3)], DifferentUniverses, "family.other-universe"),
+    ],
+)
+def test_only_these_refuses_what_is_no_family(given_cards, kind, key):
+    assert refusal(kind, OnlyThese, given_cards).key == key
+
+
+@pytest.mark.parametrize("goal", [Exactly(4, n=3), Largest(3), OnlyThese(cards(3)[1:4])])
+def test_every_goal_has_its_statement_and_its_outcome_in_words(goal):
+    assert len(set(sentences(goal.statement))) == 2
+    outcomes = [outcome(goal, topology) for topology in Topology.all(3)]
+    assert {Event, Hint} == set(map(type, outcomes))
+    for said in outcomes:
+        assert len(set(sentences(said))) == 2
+    assert goal == type(goal)(*(getattr(goal, name) for name in goal.__slots__))
+    assert hash(goal) == hash(type(goal)(*(getattr(goal, name) for name in goal.__slots__)))

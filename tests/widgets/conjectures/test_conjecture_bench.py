@@ -1,0 +1,515 @@
+"""ConjectureBench driven from code, by its pieces and by its controls: whatever is pressed is answered."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from setcards_widgets import ConjectureBench
+from setcards_widgets.kit.browser_storage import shared_keeper
+from setcards_widgets.kit.shelf import Shelf
+
+from setcards_edu import BadOption, Event, Hint, Reason, language
+from setcards_edu.claims import for_counts
+from setcards_edu.conjectures import EXAMPLES, OVERS, NotAStatement, Statement
+from setcards_edu.conjectures.drafts import DoesNotFit
+from setcards_edu.conjectures.worlds import WORLDS
+from setcards_edu.pictures.conjectures.statement import CLEAR, SENTENCE
+from setcards_edu.teaching import Keeper
+from setcards_edu.teaching.exercises.discoveries import MAXIMUM_DISCOVERIES, Discovery
+from tests.refusals import refusal
+from tests.widgets.kit.test_long_work import Hand
+from tests.widgets.messages import button
+
+ASYMMETRIC, COMPLEMENTS, T1 = EXAMPLES["03"][0], EXAMPLES["01"][0], EXAMPLES["02"][2]
+
+
+def start(statement=None, **options):
+    return ConjectureBench(statement=statement, **{"keeper": Keeper(), **options})
+
+
+def option(bench, name):
+    """The piece by which something is put into the chosen place."""
+    return next(
+        id_ for id_, piece in bench.stage.picture.by_id.items() if piece.draggable and piece.name == name
+    )
+
+
+# putting together
+
+
+def test_by_code():
+    bench = start(n=3)
+    for content in ("stronger", "A", "B", "stronger", "B", "A"):
+        assert bench.place(content) is bench.said
+    assert bench.negate("then").key == "conjecturing.negated"
+    assert bench.statement == ASYMMETRIC
+    assert bench.test() == Reason("conjecturing.fails", found=bench.finding.message)
+    assert repr(bench) == f"ConjectureBench({str(ASYMMETRIC)!r}, n=3)"
+
+
+def test_the_same_by_hand():
+    bench = start(n=3)
+    strong = "blank is stronger than blank"
+    for name in (strong, "A", "B", strong, "B", "A"):
+        bench.stage.press(option(bench, name))
+    bench.stage.press("not-then")
+    assert bench.statement == ASYMMETRIC
+    assert bench.stage.said == "Now it says “not”: B is not stronger than A."
+    button(bench, "test").click()
+    assert bench.finding.counterexample is not None
+    assert "∅ is stronger than U" in bench._result.value
+    assert "<img" in bench._result.value
+    bench.stage.press("then.1")
+    assert "<img" in bench._result.value, "to look at a place changes nothing"
+    bench.stage.press(option(bench, "A"))
+    assert bench._result.value == ""
+
+
+def test_pieces_are_dropped_where_they_belong():
+    bench = start()
+    bench.stage.drop(option(bench, "blank is stronger than blank"), "then")
+    bench.choose("then.2")
+    bench.stage.drop(option(bench, "A ∪ B"), "then.1")
+    assert str(bench.conjecturing.draft.content("then.1")) == "A ∪ B"
+    assert bench.conjecturing.chosen == "then.2"
+    bench.stage.drop(option(bench, "A"), "if")
+    assert bench.said.key == "draft.does-not-fit"
+
+
+def test_lines_come_and_go_by_their_pieces():
+    bench = start(COMPLEMENTS)
+    for piece in ("add-and", "add-or", "not-or", "not-and"):
+        bench.stage.press(piece)
+    draft = bench.conjecturing.draft
+    assert tuple(draft.lines) == ("if", "and", "then", "or")
+    assert draft.lines["or"].negated
+    for piece in ("remove-or", "remove-and", "remove-if"):
+        bench.stage.press(piece)
+    assert tuple(bench.conjecturing.draft.lines) == ("then",)
+    for _ in range(7):
+        button(bench, "undo").click()
+    assert bench.statement == COMPLEMENTS
+    button(bench, "redo").click()
+    assert bench.statement is None
+    button(bench, "reset").click()
+    assert bench.statement == COMPLEMENTS
+
+
+@pytest.mark.parametrize("key", ["Delete", "Backspace"])
+def test_a_key_takes_out_what_is_in_the_place_with_the_focus_and_not_in_the_chosen_one(key):
+    bench = start(COMPLEMENTS)
+    bench.choose("if.1")
+    bench.stage.press_key(key, "then.2")
+    assert bench.conjecturing.draft.missing == ("then.2",)
+    bench.stage.press_key(key, "if")
+    assert bench.conjecturing.draft.lines["if"].block is None
+    bench.undo()
+    bench.choose("if.2")
+    bench.stage.press_key(key, CLEAR)
+    assert bench.conjecturing.draft.missing == ("if.2", "then.2")
+
+
+@pytest.mark.parametrize("piece", [SENTENCE, "not-if", "remove-if", "add-and", "option-0"])
+def test_elsewhere_it_says_why_nothing_happens(piece):
+    bench = start(COMPLEMENTS)
+    bench.choose("if.1")
+    bench.stage.press_key("Delete", piece)
+    assert bench.said == Hint("conjecturing.no-place")
+    assert bench.statement == COMPLEMENTS
+
+
+def focus_after(bench, piece):
+    """Where the focus goes after a press; "" if it stays."""
+    bench.stage.press(piece)
+    return bench.stage._focus
+
+
+def test_the_focus_goes_on_with_what_there_is_to_do():
+    bench = start(n=3)
+    strong = "blank is stronger than blank"
+    for name in (strong, "A", "B", strong, "B"):
+        assert focus_after(bench, option(bench, name)) == "option-0"
+    assert focus_after(bench, option(bench, "A")) == SENTENCE
+    assert focus_after(bench, "not-then") == ""
+    assert focus_after(bench, "if.1") == ""
+    assert focus_after(bench, CLEAR) == "option-0"
+    assert focus_after(bench, "add-and") == "option-0"
+    assert bench.conjecturing.chosen == "and"
+
+
+@pytest.mark.parametrize(
+    ("lines", "taken", "goes_to"),
+    [
+        (("and", "and2"), "and2", "and"),
+        (("and", "and2"), "and", "if"),
+        (("and",), "if", "if"),
+        ((), "if", "then"),
+        (("or",), "or", "then"),
+        (("or",), "then", "if"),
+    ],
+)
+def test_beside_a_line_that_is_taken_away_no_button_takes_away_another(lines, taken, goes_to):
+    bench = start(COMPLEMENTS)
+    for line in lines:
+        bench.add(line)
+    assert focus_after(bench, f"remove-{taken}") == goes_to
+    assert bench.said.key == "conjecturing.removed"
+
+
+def test_a_blank_is_heard_as_one():
+    bench = start()
+    bench.place("stronger")
+    assert bench.stage.said == "Choose place 1 of “blank is stronger than blank”."
+    assert "▢" in bench._said.value
+    button(bench, "undo").click()
+    assert bench.stage.said == "One step back. Now it reads: For all sets A, B: if blank, then blank."
+    with language("ja"):
+        bench = start()
+        bench.place("stronger")
+        assert "空き が 空き より強い" in bench.stage.said
+        assert "▢" not in bench.stage.said
+
+
+def test_who_has_filled_a_line_hears_the_sentence_and_what_is_asked_for_then():
+    bench = start()
+    bench.place("stronger")
+    bench.place("A")
+    assert bench.stage.said == "Choose place 2 of “A is stronger than blank”."
+    bench.place("B")
+    sentence = "For all sets A, B: if A is stronger than B, then blank."
+    assert bench.stage.said == f"{sentence} Choose a block for “then”."
+    assert bench.said.key == "conjecturing.choose"
+    bench.choose("then")
+    assert bench.stage.said == "Choose a block for “then”."
+    bench.clear("if.2")
+    assert bench.stage.said == "Choose place 2 of “A is stronger than blank”."
+    for content in ("B", "stronger", "B", "A"):
+        bench.place(content)
+    assert bench.stage.said == str(bench.said), "the focus goes to the sentence"
+    with language("ja"):
+        bench = start()
+        for content in ("stronger", "A", "B"):
+            bench.place(content)
+        assert bench.stage.said == str(bench.conjecturing.draft.message).replace("▢", "空き") + str(
+            bench.said
+        )
+
+
+# what it begins with
+
+
+def test_a_statement_can_be_given_as_plain_data():
+    data = json.loads(json.dumps(ASYMMETRIC.to_json()))
+    assert start(data).statement == ASYMMETRIC
+    bench = start()
+    assert bench.load(data) == Hint("conjecturing.complete")
+    assert bench.load({"over": "pairs"}).key == "statement.field-missing"
+    assert bench.statement == ASYMMETRIC
+    refusal(NotAStatement, start, {"over": "numbers"})
+    clause = {"is": "subset", "of": ["A", "B"]}
+    refusal(DoesNotFit, start, {"over": "pairs", "if": [{"any": [clause, clause]}], "then": clause})
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"over": "numbers"},
+        {"n": 7},
+        {"n": 0},
+        {"n": "5"},
+        {"smaller": 1},
+        {"over": "families", "n": 5},
+        {"over": "hands", "n": 1},
+        {"over": "hands", "n": 17},
+        {"over": "chases", "n": 2},
+        {"over": "chases", "n": 8},
+    ],
+)
+def test_options_out_of_range_are_refused(options):
+    refusal(BadOption, ConjectureBench, keeper=Keeper(), **options)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        lambda bench: bench.about("numbers"),
+        lambda bench: bench.set_points(7),
+        lambda bench: bench.set_points("5"),
+        lambda bench: bench.set_smaller(1),
+        lambda bench: bench.load(5),
+    ],
+)
+def test_what_a_method_refuses_it_says_and_changes_nothing_else(wrong):
+    bench = start(COMPLEMENTS)
+    before = bench.conjecturing
+    assert wrong(bench) == bench.said
+    assert isinstance(bench.said, Reason)
+    assert bench.conjecturing == before.saying(bench.said)
+
+
+@pytest.mark.parametrize("over", OVERS)
+def test_the_controls_show_what_holds_and_change_it(over):
+    bench = start(over=over)
+    assert bench._over.value == over
+    assert list(bench._points.options) == list(WORLDS[over].numbers)
+    second = WORLDS[over].numbers[1]
+    bench._points.value = second
+    assert bench.conjecturing.n == second
+    assert bench.said == Event(for_counts("conjecturing.in-one", WORLDS[over].counts), n=second)
+    bench._smaller.value = True
+    assert bench.conjecturing.smaller
+    other = next(name for name in OVERS if name != over)
+    bench._over.value = other
+    assert bench.conjecturing.draft.over == other
+    assert bench._points.value == bench.conjecturing.n
+    bench.undo()
+    assert bench._over.value == over
+
+
+def test_about_hands_the_controls_speak_of_bases():
+    bench = start(EXAMPLES["04"][3], lesson="04")
+    assert (bench._points.description, bench._smaller.description) == ("Base", "smaller bases too")
+    bench.set_smaller(True)
+    assert str(bench.test()) == "False. A smallest counterexample: H = 23468 (in base 9)."
+    bench.about("pairs")
+    assert (bench._points.description, bench._smaller.description) == ("Points", "smaller worlds too")
+    assert bench._points.value == 5
+    with language("ja"):
+        assert start(over="hands")._points.description == "何進法"
+
+
+def test_about_chases_the_controls_speak_of_rows_and_the_board_is_shown():
+    bench = start(EXAMPLES["05"][2], lesson="05")
+    assert (bench._points.description, bench._smaller.description) == ("Rows", "fewer rows too")
+    assert str(bench.set_smaller(True)) == "It is tested on all boards of 3 to 5 rows."
+    assert str(bench.test()) == (
+        "False. A smallest counterexample: C = 4 × 4 box, 1 dog, step or jump, diagonal steps."
+    )
+    assert "<img" in bench._result.value
+    assert "Whatever the dogs do, the sheep has an answer" in bench._result.value
+    assert str(bench.set_points(3)) == "It is tested on boards of 3 rows."
+    assert str(bench.test()).startswith("Checked for all 120 chases on boards of 3 rows and 3 to 7 columns")
+    assert [found.statement for found in bench.discoveries] == [EXAMPLES["05"][2]]
+    assert "Of other boards that says nothing." in bench._notebook.value
+    assert "Which of these can you prove in general?" in bench._notebook.value
+    with language("ja"):
+        assert start(over="chases")._points.description == "行の数"
+
+
+def test_a_lesson_offers_what_it_has_come_to_and_suggests_its_own_statements():
+    bench = start(lesson="03", without=("subset",))
+    assert "blank is a subset of blank" not in {piece.name for piece in bench.stage.picture.pieces}
+    assert bench.place("subset").key == "draft.does-not-fit"
+    button(bench, "suggest").click()
+    assert bench.statement == ASYMMETRIC
+    assert bench.said == Hint("conjecturing.suggested")
+    button(bench, "undo").click()
+    assert bench.statement is None
+    refusal(BadOption, start, lesson="1")
+
+
+# testing
+
+
+def test_an_unfinished_statement_is_not_tested():
+    bench = start()
+    assert bench.test() == bench.conjecturing.unfinished
+    assert bench.finding is None
+    assert bench.discoveries == ()
+
+
+def test_a_statement_that_holds_goes_into_the_notebook_with_the_question():
+    bench = start(COMPLEMENTS, n=3, keeper=Keeper(today=lambda: "2026-11-20"))
+    assert "still empty" in bench._notebook.value
+    assert str(bench.test()).endswith("Can you prove it?")
+    assert bench.discoveries == (Discovery(COMPLEMENTS, 3, 3, 64, "2026-11-20"),)
+    assert str(COMPLEMENTS) in bench._notebook.value
+    assert "Checked in all 64 cases for n = 3." in bench._notebook.value
+    assert "Which of these can you prove?" in bench._notebook.value
+    bench.set_points(5)
+    bench.test()
+    assert [found.n for found in bench.discoveries] == [5]
+
+
+def test_to_have_gone_through_all_hands_is_a_proof_for_their_base_and_for_no_other():
+    bench = start(COMPLEMENTS, n=3)
+    bench.test()
+    bench.load(EXAMPLES["04"][2])
+    bench.set_points(10)
+    assert str(bench.test()) == (
+        "It holds for all 2002 hands in base 10. Going through all cases proves it there; "
+        "of other bases it says nothing. Can you prove it for every base?"
+    )
+    notebook = bench._notebook.value
+    assert "Holds for all 2002 hands in base 10, by going through all cases." in notebook
+    assert "Checked in all 64 cases for n = 3." in notebook
+    assert "Checked is not proved" not in notebook
+    assert "Which of these can you prove in general?" in notebook
+
+
+def test_what_is_false_or_says_nothing_does_not():
+    bench = start(ASYMMETRIC)
+    bench.test()
+    bench.place("proper-subset", "if")
+    bench.place("B", "if.1")
+    assert bench.test() == Hint("conjecturing.vacuous", points=WORLDS["pairs"].extent(5))
+    assert bench.discoveries == ()
+
+
+def test_a_full_notebook_says_so_and_the_result_stays():
+    keeper = Keeper()
+    full = [Discovery(statement, 3, 3, 64) for statement in _many()]
+    keeper.progress = type(keeper.progress)(discoveries=tuple(full))
+    bench = start(COMPLEMENTS, n=3, keeper=keeper)
+    said = str(bench.test())
+    assert "Can you prove it?" in said
+    assert said.endswith("The notebook is full: it holds 100 discoveries.")
+
+
+def _many():
+    clauses = [
+        {"is": block, "of": [a, b], "not": negated}
+        for block in ("subset", "equal", "disjoint", "comparable", "stronger", "weaker", "smaller")
+        for a in "AB∅U"
+        for b in "AB∅U"
+        for negated in (False, True)
+    ]
+    made = [Statement.from_json({"over": "pairs", "if": [], "then": clause}) for clause in clauses]
+    return made[:MAXIMUM_DISCOVERIES]
+
+
+def test_two_benches_with_one_keeper_show_one_notebook():
+    keeper = Keeper()
+    one, two, closed = start(COMPLEMENTS, keeper=keeper), start(keeper=keeper), start(keeper=keeper)
+    closed.close()
+    one.test()
+    assert two._notebook.value == one._notebook.value
+    assert "still empty" in closed._notebook.value
+
+
+def test_the_shared_keeper_has_its_shelf_and_one_of_its_own_has_none():
+    assert not any(isinstance(part, Shelf) for part in start().children)
+    shared = ConjectureBench()
+    assert shared.keeper is shared_keeper()
+    assert any(isinstance(part, Shelf) for part in shared.children)
+
+
+# long searches
+
+
+@pytest.fixture
+def hand():
+    return Hand()
+
+
+@pytest.fixture
+def long(hand):
+    """A bench whose search takes many slices: its clock goes on each time that it is looked at."""
+
+    def clock():
+        hand.time += 1 / 64
+        return hand.time
+
+    return start(T1, n=5, loop=hand, clock=clock)
+
+
+def test_a_long_search_goes_on_in_slices_and_then_says_what_it_found(long, hand):
+    button(long, "test").click()
+    assert long.said == Event("conjecturing.testing")
+    hand.crank(3)
+    assert long.work.is_running
+    button(long, "test").click()
+    assert long.work.is_running, "pressed twice, it goes on"
+    while hand.waiting:
+        hand.crank()
+    assert str(long.said).endswith("Can you prove it?")
+    assert [found.cases for found in long.discoveries] == [6942]
+
+
+def test_chases_are_gone_through_board_by_board_and_the_search_can_be_stopped(hand):
+    def clock():
+        hand.time += 1 / 64
+        return hand.time
+
+    bench = start(EXAMPLES["05"][1], n=7, loop=hand, clock=clock)
+    button(bench, "test").click()
+    assert bench.said == Event("conjecturing.testing")
+    hand.crank(2)
+    done, total = bench.work._step
+    assert 0 < done < total == 120
+    assert bench.stop().key == "work.stopped"
+    assert not hand.waiting
+    assert bench.finding is None
+
+
+def test_it_can_be_stopped(long, hand):
+    button(long, "test").click()
+    hand.crank(2)
+    button(long, "stop").click()
+    assert long.said.key == "work.stopped"
+    assert not hand.waiting
+    assert long.finding is None
+    assert long.stop().key == "work.nothing-to-stop"
+
+
+@pytest.mark.parametrize(
+    "leave",
+    [
+        lambda bench: bench.negate("then"),
+        lambda bench: bench.set_points(4),
+        lambda bench: bench.undo() and bench.reset() and bench.about("pairs"),
+        lambda bench: bench.close(),
+    ],
+)
+def test_with_another_question_the_search_for_the_old_one_ends(leave, long, hand):
+    button(long, "test").click()
+    leave(long)
+    assert not hand.waiting
+    assert not long.work.is_running
+    assert long.finding is None
+
+
+def test_looking_around_does_not_disturb_it(long, hand):
+    button(long, "test").click()
+    long.choose("if")
+    long.undo()
+    assert long.work.is_running
+
+
+def test_when_nobody_looks_any_more_it_ends(long, hand):
+    surround = long.children[0]
+    surround._handle_custom_msg({"view": "a", "here": True}, [])
+    button(long, "test").click()
+    surround._handle_custom_msg({"view": "a", "here": False}, [])
+    assert not long.work.is_running
+    assert long.said.key == "work.stopped"
+
+
+def test_code_waits_for_what_is_under_way(long, hand):
+    button(long, "test").click()
+    hand.crank()
+    assert str(long.test()).endswith("Can you prove it?")
+    assert not hand.waiting
+
+
+# how it is read
+
+
+def test_without_a_kernel_the_picture_and_the_result_are_there():
+    bench = start(ASYMMETRIC, n=3)
+    bench.test()
+    bundle = bench._repr_mimebundle_()
+    data = bundle[0] if isinstance(bundle, tuple) else bundle
+    assert data["text/html"].count("<img") == 2
+    assert "∅ is stronger than U" in data["text/html"]
+
+
+def test_in_japanese():
+    with language("ja"):
+        bench = start(ASYMMETRIC, n=3)
+        assert button(bench, "test").description == "調べる"
+        assert str(bench.test()).startswith("正しくありません。")
+        assert 'lang="ja"' in bench._result.value
+        bench.load(COMPLEMENTS)
+        assert bench.stage.picture.description.startswith("組み立て中の文です。すべての集合 A、B について、")

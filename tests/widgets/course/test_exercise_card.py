@@ -1,0 +1,344 @@
+"""`ExerciseCard` driven from code and from its controls: whatever is typed or pressed is answered."""
+
+from __future__ import annotations
+
+from functools import partial
+from html import escape
+from itertools import permutations
+from types import SimpleNamespace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from ipywidgets import Text
+from setcards_widgets import ExerciseCard
+from setcards_widgets.course.forms import VerdictForm, WrittenForm
+from setcards_widgets.kit.find_controls import controls
+from setcards_widgets.kit.surround import Surround
+
+from setcards_edu import BadOption, Card, Event, Hint, language
+from setcards_edu.teaching import Keeper, Word, kinds
+from setcards_edu.teaching import exercise as make
+from tests.effort import examples
+from tests.refusals import refusal
+from tests.strategies import typed
+
+
+def card(id_="topology.union", **options):
+    return ExerciseCard(id_, **{"seed": 1, "keeper": Keeper(), **options})
+
+
+def screen(shown):
+    return shown._said.value
+
+
+def buttons(shown):
+    return next(row for row in shown.children if "setcards-buttons" in row._dom_classes)
+
+
+def press_button(shown, name):
+    row = buttons(shown)
+    next(button for button in row.children if f"setcards-{name}" in button._dom_classes).click()
+
+
+def press_check(shown, seq, held):
+    """A press on the button as a page sends it, with what the controls hold there."""
+    shown._surround._handle_custom_msg({"press": "check", "held": held, "view": "v", "seq": seq}, [])
+
+
+@pytest.mark.parametrize("level", [1, 2, 3])
+@pytest.mark.parametrize("id_", kinds())
+def test_every_exercise_can_be_shown_answered_and_solved(id_, level):
+    shown = card(id_, level=level)
+    task = shown.exercise
+    assert escape(str(task.prompt)) in shown._prompt.value
+    assert shown.answer(task.task.accepted).word is Word.CORRECT
+    assert "✓" in screen(shown)
+    shown.solution()
+    assert 'lang="en"' in screen(shown)
+
+
+@pytest.mark.parametrize("id_", [id_ for id_ in kinds() if make(id_).answer.control != "code"])
+def test_what_code_answers_stands_in_the_controls_and_can_be_checked_there(id_):
+    shown = card(id_)
+    assert shown.answer(shown.exercise.task.accepted).is_correct
+    again = shown.check()
+    assert again.is_correct
+
+
+def test_the_repr_is_stable_and_gives_the_exercise():
+    assert repr(card(level=2)) == "ExerciseCard('topology.union', level=2, seed=1)"
+    assert repr(ExerciseCard(make("topology.closure", seed=4), keeper=Keeper())) == (
+        "ExerciseCard('topology.closure', level=1, seed=4)"
+    )
+
+
+def test_options_are_checked():
+    assert refusal(BadOption, card, "topology.unoin").witnesses["name"] == "id"
+    assert refusal(BadOption, card, help="shout").witnesses["name"] == "help"
+    assert refusal(BadOption, card, level=0).witnesses["name"] == "level"
+
+
+def test_points_and_cards_are_picked_into_the_answer():
+    shown = card()
+    for point in (1, 2, 3, 4, 3):
+        shown.pick(point)
+    assert shown.form.text.value == "{1,2,4}"
+    assert shown.check().is_correct
+    shown = card("topology.complete", level=1)
+    for needed in shown.exercise.answer.read(shown.exercise.task.accepted):
+        shown.pick(needed)
+    assert shown.check().is_correct
+    first = shown.exercise.task.about["family"][0]
+    assert shown.pick(first).key == "stage.not-pressable"
+
+
+def test_a_witness_is_picked_for_no():
+    shown = next(
+        made
+        for made in (card("topology.is-topology", seed=seed) for seed in range(20))
+        if "no" in made.exercise.task.accepted
+    )
+    verdict = shown.exercise.answer.read(shown.exercise.task.accepted)
+    for witness in verdict.witness:
+        shown.pick(witness)
+    assert shown.form.choice.value == "no"
+    assert shown.check().is_correct
+
+
+def test_what_cannot_be_picked_is_refused_and_nothing_is_lost():
+    shown = card()
+    shown.answer("{1,2}")
+    assert shown.pick(6).key == "option.unknown"
+    assert "piece is" in shown._said.value
+    assert shown.form.text.value == "{1,2}"
+    assert card("topology.write-is-topology").pick(1).key == "option.nothing-to-choose"
+
+
+def test_help_tells_asks_or_keeps_silent():
+    wrong = "{2}"
+    tell, ask, silent = (card(help=help_) for help_ in ("tell", "ask", "silent"))
+    for shown in (tell, ask, silent):
+        assert shown.answer(wrong).misconception.name == "intersection-for-union"
+    assert "intersection (∩)" in screen(tell)
+    assert "intersection (∩)" not in screen(ask)
+    assert "find out" in screen(ask)
+    assert "intersection (∩)" not in screen(silent)
+    ask.answer(wrong)
+    silent.answer(wrong)
+    assert "intersection (∩)" in screen(ask)
+    assert "intersection (∩)" not in screen(silent)
+    silent.why()
+    assert "intersection (∩)" in screen(silent)
+
+
+def test_why_says_so_where_there_is_nothing_to_add():
+    shown = card()
+    shown.answer("{2}")
+    stood = screen(shown)
+    added = shown.why()
+    assert added == Hint("card.all-said")
+    assert "intersection (∩)" in screen(shown), "what stood there stays"
+    assert str(added) in screen(shown)
+    assert str(added) not in stood
+    assert shown.why() == added
+    assert screen(shown).count(str(added)) == 1
+    shown.hint()
+    assert shown.why() == shown.feedback.reason, "it is no longer there, so it is shown again"
+    shown.answer("{1,2,4}")
+    press_button(shown, "why")
+    assert str(Event("card.nothing-to-mend")) in screen(shown)
+    assert "Correct." in screen(shown)
+
+
+def test_why_is_shown_once_where_it_was_held_back():
+    shown = card(help="silent")
+    shown.answer("{2}")
+    assert shown.why() == shown.feedback.reason
+    assert shown.why() == Hint("card.all-said")
+
+
+def test_what_cannot_be_read_is_explained_at_every_level_of_help():
+    for help_ in ("tell", "ask", "silent"):
+        shown = card(help=help_)
+        assert shown.answer("{1,9}").word is Word.NOT_DEFINED
+        assert "9 is not in U" in screen(shown)
+        assert shown.form.text.value == "{1,9}"
+
+
+def test_hints_come_one_at_a_time_and_the_solution_is_never_a_failure():
+    shown = card()
+    assert [shown.hint() for _ in range(3)] == list(shown.exercise.hints)
+    assert "Hint 3 of 3" in screen(shown)
+    assert shown.hint().key == "card.no-hint-left"
+    assert shown.solution() == shown.exercise.solution
+    entry = shown.keeper.progress.entry("topology.union")
+    assert (entry.attempts, entry.hints, entry.solution_shown, entry.best) == (0, 3, True, None)
+
+
+def test_a_new_one_has_the_next_seed_and_nothing_of_the_old():
+    shown = card()
+    shown.answer("1")
+    shown.hint()
+    assert shown.another() == make("topology.union", seed=2)
+    assert shown.feedback is None
+    assert (screen(shown), shown.form.text.value) == ("", "")
+    assert shown.why().key == "card.nothing-to-explain"
+
+
+def test_the_buttons_do_what_the_methods_do():
+    shown = card()
+    shown.form.text.value = "{1,2,4}"
+    press_button(shown, "check")
+    assert shown.feedback.is_correct
+    for name in ("why", "hint", "solution", "another"):
+        press_button(shown, name)
+    assert shown.exercise.seed == 2
+
+
+def test_progress_is_noted_and_shared():
+    keeper = Keeper(today=lambda: "2026-04-02")
+    first, second = card(keeper=keeper), card("topology.closure", keeper=keeper)
+    first.answer("{1,2,4}")
+    second.answer("nonsense")
+    assert keeper.progress.done == ("topology.union",)
+    assert keeper.progress.entry("topology.union").last == "2026-04-02"
+    assert "topology.closure" not in keeper.progress.entries
+
+
+def test_a_choice_and_a_verdict_without_an_answer_are_not_defined():
+    for id_ in ("sets.member-or-subset", "topology.is-topology"):
+        shown = card(id_)
+        assert shown.check().word is Word.NOT_DEFINED
+        assert screen(shown)
+
+
+def test_the_learners_function_is_taken_from_the_notebook(monkeypatch):
+    shown = card("topology.write-is-topology")
+    assert shown.check().reason.key == "card.no-function"
+
+    shell = SimpleNamespace(user_ns={"is_topology": shown.exercise.task.accepted})
+    monkeypatch.setattr("IPython.get_ipython", lambda: shell)
+    assert shown.check().is_correct
+
+
+@pytest.mark.parametrize("order", [*permutations(range(4))])
+def test_in_whatever_order_a_kernel_takes_what_a_page_sends_each_verdict_belongs_to_its_text(order):
+    """A right answer and a wrong one, each with Enter; what the field says arrives by itself as well."""
+    shown = card()
+    texts = [str(shown.exercise.task.accepted), "abc"]
+    sent = [partial(press_check, shown, seq, [["answer", 0, text]]) for seq, text in enumerate(texts, 1)]
+    sent += [partial(shown.form.text.set_state, {"value": text}) for text in texts]
+    verdicts = []
+    shown._surround.observe(lambda _: verdicts.append(shown.feedback), "_turn")
+    for number in order:
+        sent[number]()
+    taken = [texts[number] for number in order if number < 2]
+    expected = [shown.exercise.check(text) for text in (taken if taken == texts else texts[1:])]
+    assert verdicts == expected, "the later press may overtake the earlier one, which then says nothing"
+
+
+@pytest.mark.parametrize("id_", ["topology.union", "topology.is-topology", "sets.member-or-subset"])
+def test_a_press_brings_along_what_all_the_controls_of_the_answer_hold(id_):
+    shown = card(id_)
+    places = {type(control): place for place, control in enumerate(controls(shown, "answer"))}
+    held = [["answer", place, "{1,2}" if kind is Text else 1] for kind, place in places.items()]
+    press_check(shown, 1, held)
+    for kind, place in places.items():
+        control = controls(shown, "answer")[place]
+        assert (control.value == "{1,2}") if kind is Text else (control.index == 1)
+    assert shown.feedback == shown.exercise.check(shown.form.given())
+
+
+def test_what_a_page_may_send_instead_fills_in_nothing():
+    shown = card("topology.is-topology")
+    wrong = [
+        ["answer", 9, "x"],
+        ["answer", 1, 3],
+        ["answer", 0, 7],
+        ["answer", 0, True],
+        ["answer", 1, "x" * 2001],
+    ]
+    press_check(shown, 1, [*wrong, ["other", 1, "x"], ["answer", "1", "x"], ["answer"], None, {}])
+    assert (shown.form.choice.value, shown.form.text.value) == (None, "")
+    assert shown.feedback.word is Word.NOT_DEFINED
+    for content in ({"press": "solution"}, {"view": "v" * 21}, {"seq": "2"}, {"held": [None] * 101}):
+        said = shown._surround._turn
+        sent = {"press": "check", "held": [], "view": "v", "seq": 2, **content}
+        shown._surround._handle_custom_msg(sent, [])
+        assert shown._surround._turn == said
+
+
+def test_typed_text_is_escaped():
+    shown = card()
+    shown.answer("<img src=x onerror=alert(1)>")
+    assert "<img src=x" not in screen(shown)
+    assert "&lt;img" in screen(shown)
+
+
+@pytest.mark.parametrize("id_", ["topology.union", "topology.write-is-topology"])
+def test_a_screen_reader_hears_everything_with_a_picture_or_without(id_):
+    shown = card(id_)
+    (surround,) = (child for child in shown.children if isinstance(child, Surround))
+    for word, step in (("Not defined yet", shown.check), ("Hint 1 of 3", shown.hint)):
+        step()
+        assert word in surround.said
+    shown.another()
+    assert surround.said == f"{shown._title}. {shown.exercise.prompt}"
+    assert surround._name == str(shown._title)
+    assert f"<h4>{shown._title}</h4>" in shown._head.value
+
+
+@pytest.mark.parametrize("id_", kinds())
+def test_what_has_the_focus_is_kept_when_a_new_one_comes(id_):
+    shown = card(id_)
+    before = shown.children, buttons(shown).children
+    shown.another()
+    assert (shown.children, buttons(shown).children) == before
+
+
+def test_a_program_keeps_its_lines():
+    shown = card("topology.write-is-topology")
+    shown.solution()
+    code = shown.exercise.solution.witnesses["code"]
+    assert f'<pre lang="en"><code>{escape(code)}</code></pre>' in screen(shown)
+    assert screen(shown).count("def is_topology") == 1
+
+
+def test_it_can_be_read_without_a_kernel():
+    bundle = card()._repr_mimebundle_()
+    data = bundle[0] if isinstance(bundle, tuple) else bundle
+    assert "What is the union" in data["text/html"]
+    assert "<img" in data["text/html"]
+
+
+def test_it_speaks_japanese():
+    with language("ja"):
+        shown = card()
+        shown.answer("{2}")
+        assert 'lang="ja"' in screen(shown)
+        assert "和集合" in shown._prompt.value
+
+
+@settings(max_examples=examples(60))
+@given(
+    st.sampled_from([*kinds()]),
+    st.lists(typed() | st.sampled_from(["check", "hint", "why", "solution"]), max_size=4),
+)
+def test_nothing_that_is_typed_or_pressed_raises(id_, actions):
+    shown = card(id_)
+    for action in actions:
+        if action in ("check", "hint", "why", "solution"):
+            press_button(shown, action)
+        else:
+            if isinstance(shown.form, WrittenForm | VerdictForm):
+                shown.form.text.value = action
+            shown.check()
+            shown.answer(action)
+        assert screen(shown)
+
+
+def test_a_set_as_a_value_is_an_answer():
+    assert card().answer(Card("124", n=4)).is_correct
+    assert card().answer({1, 2, 4}).is_correct
+    assert card().answer(Card("124")).word is Word.NOT_DEFINED

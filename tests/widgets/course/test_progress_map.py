@@ -1,0 +1,243 @@
+"""`ProgressMap`: the map tells the progress, and nothing that is read in or typed loses any."""
+
+from __future__ import annotations
+
+import base64
+import re
+
+import pytest
+from setcards_widgets import ExerciseCard, ProgressMap
+from setcards_widgets.kit.shelf import Shelf
+
+from setcards_edu import BadOption, language
+from setcards_edu.conjectures import EXAMPLES, find_counterexample
+from setcards_edu.messages import LANGUAGES
+from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
+from setcards_edu.teaching import LESSONS, Keeper, Progress, exercise, kinds, to_json
+from setcards_edu.teaching.exercises.progress_stores import MemoryStore
+from tests.refusals import refusal
+
+
+def done(*ids):
+    progress = Progress()
+    for id_ in ids:
+        task = exercise(id_, level=2)
+        progress = progress.answered(task, task.check(task.task.accepted))
+    return progress
+
+
+def name(shown, piece):
+    return shown.stage.picture.by_id[piece].name
+
+
+WRITTEN = [lesson.number for lesson in LESSONS if lesson.written]
+ABSENT = [lesson.number for lesson in LESSONS if not lesson.written][-1]
+
+
+def exercises_of(shown):
+    return [id_ for id_ in shown.stage.picture.by_id if not id_.startswith("lesson-")]
+
+
+def looked_at(shown):
+    return [piece.id for piece in shown.stage.picture.pieces if piece.state]
+
+
+@pytest.mark.parametrize("number", WRITTEN)
+def test_the_map_has_all_lessons_and_the_exercises_of_the_one_that_is_opened(number):
+    shown = ProgressMap(Progress(), lesson=number)
+    assert [id_ for id_ in shown.stage.picture.by_id if id_.startswith("lesson-")] == [
+        f"lesson-{lesson.number}" for lesson in LESSONS
+    ]
+    assert exercises_of(shown) == [kind.id for kind in kinds().values() if kind.lesson == number]
+    assert looked_at(shown) == [f"lesson-{number}"]
+    assert "not there yet" in name(shown, f"lesson-{ABSENT}")
+    assert "not there yet" not in name(shown, f"lesson-{number}")
+
+
+def test_a_pressed_lesson_shows_its_exercises_and_one_that_is_not_written_does_not():
+    shown = ProgressMap(Progress(), lesson="02")
+    before = exercises_of(shown)
+    assert shown.press(ABSENT).key == "atlas.lesson-absent"
+    assert exercises_of(shown) == before
+    assert looked_at(shown) == ["lesson-02", f"lesson-{ABSENT}"]
+    shown.stage.press("lesson-01")
+    assert "inclusion.comparable" in exercises_of(shown)
+    shown.press("topology.union")
+    assert exercises_of(shown) == before
+    assert looked_at(shown) == ["lesson-02", "topology.union"]
+
+
+def test_the_lesson_worked_on_last_is_opened_until_one_is_chosen():
+    days = iter(["2026-04-02", "2026-04-03", "2026-04-04"])
+    keeper = Keeper(today=lambda: next(days))
+    shown = ProgressMap(keeper=keeper)
+    assert looked_at(shown) == [f"lesson-{WRITTEN[0]}"]
+    keeper.answered(*answered("topology.union"))
+    assert looked_at(shown) == ["lesson-02"]
+    keeper.answered(*answered("inclusion.comparable"))
+    assert looked_at(shown) == ["lesson-01"]
+    shown.press("02")
+    keeper.answered(*answered("inclusion.why-not"))
+    assert looked_at(shown) == ["lesson-02"]
+
+
+def answered(id_):
+    task = exercise(id_)
+    return task, task.check(task.task.accepted)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+@pytest.mark.parametrize("number", WRITTEN)
+def test_the_whole_course_done_makes_a_picture_that_is_small_enough(number, code):
+    with language(code):
+        shown = ProgressMap(done(*kinds()), lesson=number)
+    assert len(shown.stage.picture.markup.encode()) <= MAXIMUM_SIZE
+
+
+def test_done_begun_and_open_differ_in_words_and_in_shape():
+    progress = done("topology.union").hinted(exercise("topology.closure"), 1)
+    shown = ProgressMap(progress)
+    assert name(shown, "topology.union").endswith("done. level 2")
+    assert name(shown, "topology.closure").endswith(": begun.")
+    assert name(shown, "topology.interior").endswith(": not begun.")
+    svg = shown.stage.picture.svg
+    assert svg.count('class="tick"') == 1
+    assert svg.count('class="sign-half"') == 2  # the exercise, and its lesson
+
+
+def test_pressing_tells_more():
+    shown = ProgressMap(done("topology.union"))
+    assert shown.press("topology.union").key == "atlas.entry"
+    assert shown.press("topology.closure").key == "atlas.entry-open"
+    assert shown.press(ABSENT).key == "atlas.lesson-absent"
+    assert (
+        str(shown.press("02"))
+        == f"Lesson 02, “Topology”: 1 of {len(LESSONS[2].kinds)} kinds of exercises done."
+    )
+    shown.stage.press("topology.union")
+    assert "answers given: 1" in shown._said.value
+    assert shown.press("lesson 99").key == "option.unknown"
+    assert "lesson 99" in shown._said.value
+    assert refusal(BadOption, ProgressMap, lesson=ABSENT).key == "option.unknown"
+
+
+def test_it_follows_the_exercises():
+    keeper = Keeper()
+    shown, card = ProgressMap(keeper=keeper), ExerciseCard("topology.union", seed=1, keeper=keeper)
+    card.answer("{1,2,4}")
+    assert name(shown, "topology.union").endswith("done. level 1")
+    assert repr(shown) == "ProgressMap(label='', done=1)"
+
+
+def test_a_file_goes_out_and_comes_back():
+    text = ProgressMap(done("topology.union")).export()
+    shown = ProgressMap(Progress())
+    assert shown.take_in(text).key == "progress.taken-in"
+    assert shown.progress.done == ("topology.union",)
+    link = re.search(r'href="data:application/json;base64,([^"]+)"', shown._saved.value)
+    assert base64.b64decode(link[1]).decode() == shown.export()
+
+
+@pytest.mark.parametrize("text", ["", "{", "[1]", to_json(Progress(course="suhjong")), "\x00" * 9])
+def test_a_bad_file_is_refused_and_nothing_is_lost(text):
+    shown = ProgressMap(done("topology.union"))
+    before = shown.export()
+    assert shown.take_in(text).key.startswith("progress.")
+    assert shown.export() == before
+    shown._text.value = text
+    shown.take_in()
+    assert shown.export() == before
+
+
+def test_an_upload_of_any_bytes_is_answered():
+    shown = ProgressMap(done("topology.union"))
+    for content in (b"\xff\xfe\x00", b"{" * 900_000, ProgressMap(done("topology.closure")).export().encode()):
+        shown._uploaded({"new": ({"name": "x.json", "content": memoryview(content)},)})
+        assert shown._said.value
+    assert shown.progress.done == ("topology.closure", "topology.union")
+
+
+def test_labels_and_a_fresh_start():
+    shown = ProgressMap(done("topology.union"))
+    assert shown.use_label("x" * 99).key == "progress.label-unfit"
+    shown._label.value = "Aya"
+    assert shown.use_label().key == "progress.opened"
+    assert shown.progress.label == "Aya"
+    assert shown.restore().key == "progress.no-backup"
+    assert shown.start_fresh().key == "progress.fresh"
+    assert shown.progress.done == ()
+    assert shown.restore().key == "progress.restored"
+    assert shown.progress.done == ("topology.union",)
+    shown.start_fresh()
+    assert shown.confirm().key == "progress.confirmed"
+    assert shown.confirm().key == "progress.no-backup"
+
+
+def test_what_is_being_typed_stays_while_exercises_go_on():
+    keeper = Keeper()
+    shown = ProgressMap(keeper=keeper)
+    shown._label.value, shown._text.value = "Ay", "half a file"
+    task = exercise("topology.union")
+    keeper.answered(task, task.check(task.task.accepted))
+    assert (shown._label.value, shown._text.value) == ("Ay", "half a file")
+
+
+def test_hostile_labels_stay_text():
+    shown = ProgressMap(Progress(label="<img src=x>"))
+    assert "<img src=x" not in shown._saved.value + shown._where.value + shown.use_label("<b>").key
+
+
+def test_it_speaks_japanese_and_can_be_read_without_a_kernel():
+    with language("ja"):
+        shown = ProgressMap(Progress())
+        assert "位相" in name(shown, "lesson-02")
+    bundle = shown._repr_mimebundle_()
+    data = bundle[0] if isinstance(bundle, tuple) else bundle
+    assert "<img" in data["text/html"]
+
+
+def test_another_course_is_refused():
+    assert refusal(BadOption, ProgressMap, course="suhjong").witnesses["name"] == "course"
+
+
+def test_a_map_of_given_progress_leaves_the_browser_alone():
+    for shown in (ProgressMap(done("topology.union")), ProgressMap(keeper=Keeper())):
+        assert not any(isinstance(part, Shelf) for part in shown.children)
+    assert any(isinstance(part, Shelf) for part in ProgressMap().children)
+
+
+def test_what_could_not_be_read_is_offered_for_saving():
+    store = MemoryStore()
+    store.keep("setcards-edu:progress:", "{broken <b>")
+    shown = ProgressMap(keeper=Keeper(store=store))
+    links = re.findall(r'href="data:application/json;base64,([^"]+)"', shown._saved.value)
+    assert [base64.b64decode(link).decode() for link in links] == [shown.export(), "{broken <b>"]
+    names = re.findall(r'download="([^"]+)"', shown._saved.value)
+    assert names == ["setcards-edu.json", "setcards-edu-unread-1.json"]
+    assert "cannot be read" in shown._where.value
+    assert shown.start_fresh().key == "progress.fresh"
+    assert "cannot be read" not in shown._where.value
+    assert "{broken <b>" in base64.b64decode(re.findall(r"base64,([^\"]+)", shown._saved.value)[1]).decode()
+
+
+def test_a_closed_map_follows_no_longer():
+    keeper = Keeper()
+    shown, closed = (ProgressMap(keeper=keeper, lesson="02") for _ in range(2))
+    closed.close()
+    task = exercise("topology.union")
+    keeper.answered(task, task.check(task.task.accepted))
+    assert name(shown, "topology.union").endswith("done. level 1")
+    assert name(closed, "topology.union").endswith("not begun.")
+    closed.close()
+
+
+def test_the_map_says_how_many_discoveries_there_are():
+    keeper = Keeper()
+    shown = ProgressMap(keeper=keeper)
+    assert shown._found.value == ""
+    for statement in EXAMPLES["01"][:1] + EXAMPLES["01"][2:3]:
+        keeper.discovered(find_counterexample(statement, 3))
+    assert "Discoveries in the notebook: 2." in shown._found.value
+    again = ProgressMap(keeper=Keeper())
+    again.take_in(shown.export())
+    assert "Discoveries in the notebook: 2." in again._found.value

@@ -1,0 +1,438 @@
+"""`YakuFinder` driven from code, from its stage and from its controls."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+
+import pytest
+from hypothesis import settings
+from setcards_widgets import YakuFinder
+
+from setcards_edu import BadOption, Event, Hint, Message, Reason, language
+from setcards_edu.equations import Equation, all_yaku, why_not_yaku
+from setcards_edu.pictures.equations.yaku_board import operation_id, slot_id, tile_id
+from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
+from tests.effort import examples
+from tests.refusals import refusal
+from tests.teaching.equations.yaku_search_presses import MiningPresses
+from tests.widgets.messages import Page, button
+
+
+def start(hand="22337", **options):
+    return YakuFinder(hand, **options)
+
+
+def screen(finder):
+    return finder._said.value
+
+
+def pieces(finder):
+    return finder.stage.picture.by_id
+
+
+def shown_buttons(finder):
+    rows = (*finder._judging.children, *finder._helping.children)
+    classes = [set(each._dom_classes) for each in rows]
+    return {
+        name.removeprefix("setcards-") for each in classes if "setcards-idle" not in each for name in each
+    }
+
+
+def weighed(finder):
+    """What the balance tells of 3×7+2 = 32, in words and in the drawing."""
+    picture = finder.stage.picture
+    words = re.search(r"Left ([^\s,]+), right ([^\s:.]+)", picture.description)
+    return words.groups(), {*re.findall(r">(23|32)</text>", picture.svg)}
+
+
+def asked(finder, **content):
+    """What a page sends, which may so move the focus."""
+    stage = finder.stage
+    stage._receive(stage, {"seq": 1, "view": "v", "version": stage._version, **content}, [])
+    return stage._focus
+
+
+# what code does, a learner does
+
+
+def test_Q11_a_learner_finds_a_yaku_by_code_and_sees_why_another_equation_fails():
+    finder = start()
+    assert finder.enter("3*7+2=32") == Hint("mining.not-level", line="3×7+2 = 32")
+    assert weighed(finder) == (("?", "?"), set())
+    assert finder.weigh("right") == Event("mining.weighed", why=why_not_yaku("3×7+2 = 32"))
+    assert "3×7+2 &lt; 32" in screen(finder)
+    assert weighed(finder) == (("23", "32"), {"23", "32"})
+    assert finder.enter("7*3+2=23").key == "mining.found"
+    assert finder.mining.found == (Equation("3×7+2 = 23"),)
+    assert "found-0" in pieces(finder)
+    assert repr(finder) == "YakuFinder('22337'): 1 found"
+
+
+def test_Q11_with_help_the_balance_tells_both_sides_at_once():
+    finder = start(help="tell")
+    finder.enter("3*7+2=32")
+    assert weighed(finder) == (("23", "32"), {"23", "32"})
+
+
+def test_how_to_play_is_told_whole_with_the_first_hand_only():
+    finder = start()
+    assert finder.said.key == "mining.start"
+    assert str(finder.clear()) == "All tiles are in your hand: 2, 2, 3, 3, 7."
+    for deal in (finder.next_hand, finder.hand_of_the_day):
+        assert "Lay three tiles" not in str(deal())
+
+
+def test_Q11_the_same_by_hand():
+    finder = start()
+    for place in (2, 4, 0, 1, 3):
+        finder.stage.press(tile_id(place))
+    for position, sign in enumerate(("×", "+", "")):
+        finder.stage.press(operation_id(position, sign))
+    assert finder.said.key == "mining.weigh"
+    finder.stage.press("pan-left")
+    assert finder.said.key == "mining.weigh-again"
+    finder.stage.press("pan-level")
+    assert finder.said == Event("mining.found", equation=Equation("3×7+2 = 23"), value=23)
+    assert not [piece for piece in pieces(finder) if piece.startswith("pan")]
+    assert finder.stage.said == str(finder.said)
+
+
+def test_tiles_are_dragged_to_slots_and_back_to_the_hand():
+    finder = start()
+    finder.stage.drop(tile_id(4), slot_id(1))
+    finder.stage.drop(tile_id(2), slot_id(1))
+    assert finder.mining.placing.slots == (None, 2, None, None, None)
+    finder.stage.drop(tile_id(2), "hand")
+    assert finder.mining.placing.is_empty
+
+
+def test_the_place_between_two_slots_is_pressed_for_one_sign_after_the_other():
+    finder = start()
+    for line in ("□×□○□ = □○□", "□+□○□ = □○□", "□□○□ = □○□"):
+        finder.stage.press("sign-0")
+        assert finder.mining.placing.line == line
+    assert "sign-0" not in pieces(finder), "tiles that touch leave no room for it"
+    finder.stage.press("op-0-plus")
+    assert asked(finder, kind="press", piece="sign-0") == "op-0-join"
+    finder.press_sign(1)
+    assert finder.press_sign(2) == finder.said
+    assert finder.mining.placing.operations == ("", "×", "×")
+    assert finder.press_sign(3).key == "option.unknown"
+
+
+def test_undo_brings_back_the_hand_before_with_what_was_found_in_it_and_its_level():
+    finder = start()
+    finder.enter("3*7+2=23")
+    finder.weigh("level")
+    finder.set_level(3)
+    hand = finder.mining.hand
+    assert "redo" not in shown_buttons(finder)
+    button(finder, "undo").click()
+    assert (finder.said.key, str(finder.mining.hand), finder._level.value) == ("mining.hand-back", "22337", 2)
+    assert "found-0" in pieces(finder)
+    button(finder, "redo").click()
+    assert (finder.mining.hand, finder._level.value) == (hand, 3)
+
+
+def test_the_key_that_takes_steps_back_never_brings_another_hand():
+    finder = start()
+    finder.next_hand()
+    finder.press_tile(0)
+    hand = finder.mining.hand
+    finder.stage.press_key("Backspace")
+    finder.stage.press_key("Backspace")
+    assert (finder.mining.hand, finder.said.key) == (hand, "history.nothing-to-undo")
+
+
+def test_what_was_shown_fills_its_place_in_the_list_and_is_told_apart():
+    finder = start(help="tell")
+    finder.how_many()
+    for equation in finder.mining.yaku[1:]:
+        finder.enter(str(equation))
+    assert finder.show_me().key == "mining.shown-last"
+    assert "Found: 2 of 3, shown: 1" in finder.stage.picture.svg
+    assert pieces(finder)["shown-0"].name == "3×7+2 = 23, score 23, shown"
+    assert finder.no_more().key == "mining.no-more-right"
+
+
+def test_in_another_base_scores_and_the_balance_are_said_to_be_in_base_ten():
+    finder = start("04477", base=8, help="tell")
+    assert "scores 60 (in base ten)" in str(finder.enter("70+4=74"))
+    picture = finder.stage.picture
+    assert "weights and scores in base ten" in picture.svg
+    assert pieces(finder)["found-0"].name == "70+4 = 74, score 60 (in base ten)"
+    assert "Best so far: 60 (in base ten)" in finder._about.value
+    assert "base ten" not in start(help="tell").stage.picture.markup
+
+
+def test_a_slot_is_pressed_for_the_next_tile():
+    finder = start()
+    finder.stage.press(slot_id(4))
+    finder.stage.press(tile_id(0))
+    assert finder.mining.placing.slots == (None, None, None, None, 0)
+
+
+def test_digits_and_signs_are_typed_on_the_board():
+    finder = start()
+    version = finder.stage._version
+    for key in "3*7+223":  # faster than the page can follow
+        asked(finder, kind="key", key=key, piece="hand", version=version)
+    assert finder.mining.placing.line == "3×7+2 = 2○3"
+    finder.stage.press_key("x")
+    assert finder.mining.placing.line == "3×7+2 = 2×3"
+    finder.stage.press_key("+")
+    assert finder.mining.placing.line == "3×7+2 = 2×3", "there is no place left for a sign"
+    assert str(finder.said) == "3×7+2 = 2×3. Every sign is chosen; Backspace takes the last step back."
+    finder.stage.press_key("Backspace")
+    assert finder.mining.placing.line == "3×7+2 = 2○3"
+    finder.stage.press_key("9")
+    assert finder.said == Reason("mining.no-such-tile", tile="9")
+
+
+@pytest.mark.parametrize(
+    ("hand", "keys", "line"),
+    [
+        ("22337", "23*3=72", "23×3 = 72"),
+        ("22337", "23*3=7+2", "23×3 = 7+2"),
+        ("22337", "3*7+2=2x3", "3×7+2 = 2×3"),
+        ("22337", "3*7+2=", "3×7+2 = □□"),
+        ("22337", "3+*7", "3×7○□ = □○□"),
+        ("22337", "372*+", "3×7+2 = □○□"),
+        ("2699B", "9b+", "9B+□ = □○□"),
+    ],
+)
+def test_an_equation_is_typed_on_the_board_as_it_is_written(hand, keys, line):
+    finder = start(hand, base=12)
+    for key in keys:
+        finder.stage.press_key(key)
+    assert finder.mining.placing.line == line
+
+
+@pytest.mark.parametrize(
+    ("keys", "said"),
+    [
+        ("23=", "2○3○□ = □○□. One tile is still missing on the left, before the =."),
+        ("=", "□○□○□ = □○□. 3 tiles are still missing on the left, before the =."),
+        ("237=", "23○7 = □○□. A sign is missing on the left, before the =."),
+        ("2*3+7*", "2×3+7 = □○□. The left side is written: type =, or the next tile."),
+        ("9", "There is no 9 left in your hand."),
+    ],
+)
+def test_a_key_that_does_nothing_says_why(keys, said):
+    finder = start()
+    for key in keys:
+        finder.stage.press_key(key)
+    assert str(finder.said) == said
+
+
+def test_where_two_digits_side_by_side_are_not_offered_they_are_not_made_by_keys():
+    finder = start(forms=["C×D+E = A×B"], is_there_one=True)
+    for key in "23*3":
+        finder.stage.press_key(key)
+    assert finder.mining.placing.line == "2○3×3 = □○□"
+    finder.stage.press_key("=")
+    assert finder.said.key == "mining.sign-before-equals"
+
+
+def test_the_description_of_the_board_names_its_keys():
+    told = start().stage._words["how"]
+    for name in ("Arrow keys", "Digits", "* and +", "=", "Backspace"):
+        assert name in told
+
+
+def test_a_sign_that_is_typed_while_a_missing_tile_is_looked_for_is_chosen():
+    finder = start()
+    finder.enter("3*7+2=24")
+    finder.stage.press_key("7")
+    assert finder.said == Hint("mining.not-missing", tile="7")
+    finder.stage.press_key("*")
+    assert finder.mining.placing.line == "□×□○□ = □○□"
+
+
+def test_in_a_small_base_there_are_no_keys_for_digits_that_it_does_not_have():
+    finder = YakuFinder("01112", base=3)
+    assert "3" not in finder.stage._keys
+    assert {"B", "b"} <= set(YakuFinder("2699B", base=12).stage._keys)
+
+
+def test_the_buttons_do_what_they_say():
+    finder = start()
+    for name, key in (
+        ("undo", "history.nothing-to-undo"),
+        ("hint", "mining.hint-aim"),
+        ("how-many", "mining.how-many"),
+        ("no-more", "mining.look-on"),
+        ("show-one", "mining.shown"),
+        ("reset", "mining.all-in-hand"),
+        ("next-hand", "mining.dealt"),
+        ("today", "mining.dealt-today"),
+        ("undo", "mining.hand-back"),
+        ("redo", "mining.hand-back"),
+    ):
+        button(finder, name).click()
+        assert finder.said.key == key, name
+        assert str(finder.said) in screen(finder)
+
+
+def test_only_buttons_that_have_something_to_do_are_shown():
+    below = {"hint", "show-one", "how-many", "no-more", "next-hand", "today"}
+    finder = start()
+    assert shown_buttons(finder) == below | {"undo", "reset"}
+    finder.enter("3*7+2=32")
+    assert shown_buttons(finder) == below | {"undo", "reset", "show"}
+    button(finder, "show").click()
+    assert finder.said == why_not_yaku("3×7+2 = 32")
+    assert shown_buttons(finder) == below | {"undo", "reset"}
+    finder.set_help("silent")
+    finder.clear()
+    assert shown_buttons(finder) == below | {"undo", "reset", "yaku"}
+    button(finder, "yaku").click()
+    assert finder.said.key == "mining.tiles-to-lay"
+
+
+def test_an_equation_is_typed_into_the_field():
+    finder = start(help="tell")
+    held = [["equation", 0, "3*7+2=23"]]
+    finder._surround._handle_custom_msg({"press": "try", "held": held, "view": "v", "seq": 1}, [])
+    assert finder.mining.found
+
+
+def test_the_tile_that_a_text_lacks_is_pressed_and_then_marked():
+    finder = start()
+    assert finder.enter("3*7+2=24").key == "mining.find-missing"
+    finder.stage.press(tile_id(4))
+    assert finder.said == Hint("mining.not-missing", tile="7")
+    finder.stage.press(tile_id(2))
+    assert finder.said.key == "mining.found-missing"
+    assert pieces(finder)[tile_id(2)].name.endswith("marked A")
+
+
+def test_how_many_there_are_is_hidden_until_asked():
+    finder = start()
+    assert "3" not in finder.stage.picture.description.partition("Laid")[2]
+    finder.how_many()
+    assert "of 3" in finder.stage.picture.svg
+
+
+@pytest.mark.parametrize("text", ["<img src=x onerror=alert(1)>", "3*7+2=24<b>", "x" * 5000, None, 7])
+def test_whatever_is_typed_is_answered_and_escaped(text):
+    finder = start()
+    assert isinstance(finder.enter(text), Message)
+    assert finder.mining.found == ()
+    assert "<img" not in screen(finder)
+    assert "<b>" not in screen(finder)
+
+
+def test_help_and_level_can_be_changed_by_hand_and_by_code():
+    finder = start(help="silent")
+    finder.enter("3*7+2=32")
+    finder._help.value = "tell"
+    assert finder.said == why_not_yaku("3×7+2 = 32")
+    assert finder.set_help("loud").key == "option.unknown"
+    assert finder._help.value == "tell"
+    finder._level.value = 3
+    assert (finder.said.key, finder.mining.source.level) == ("mining.dealt", 3)
+    assert finder.set_level(1).key == "mining.dealt"
+    assert finder._level.value == 1
+    assert finder.set_level(9) == finder.said
+    assert finder.mining.source.level == 1
+
+
+def test_the_hand_of_the_day_is_that_of_the_day_and_told():
+    finder, other = (start(hand, today=lambda: date(2026, 11, 20)) for hand in ("22337", None))
+    finder.hand_of_the_day()
+    other.hand_of_the_day()
+    assert finder.mining.hand == other.mining.hand
+    assert "Hand of the day, 2026-11-20" in finder._about.value
+    finder.next_hand()
+    assert finder._about.value == ""
+
+
+def test_there_may_be_none_where_that_is_the_question():
+    assert refusal(BadOption, start, "55555").key == "mining.hand-without-yaku"
+    finder = start("55555", is_there_one=True)
+    button(finder, "no-more").click()
+    assert finder.said.key == "mining.none-right"
+
+
+def test_the_focus_goes_from_a_tile_that_was_laid_to_what_comes_next():
+    finder = start()
+    assert finder.stage.picture.focus == "tile-0"
+    assert asked(finder, kind="press", piece="tile-0") == "tile-1"
+    assert asked(finder, kind="press", piece="slot-4") == "tile-1"
+    for place in (1, 2, 3):
+        asked(finder, kind="press", piece=tile_id(place))
+    assert asked(finder, kind="press", piece="tile-4") == "op-0-join"
+    assert asked(finder, kind="press", piece="tile-4") == "", "who takes a tile back stays with it"
+    asked(finder, kind="press", piece="tile-4")
+    assert asked(finder, kind="press", piece="op-0-plus") == ""
+    asked(finder, kind="press", piece="op-1-plus")
+    assert asked(finder, kind="press", piece="op-2-plus") == "pan-left"
+
+
+def test_a_press_on_a_tile_that_has_moved_is_not_counted():
+    finder = start()
+    version = finder.stage._version
+    finder.press_tile(0)
+    message = {"kind": "press", "piece": "tile-0", "seq": 1, "view": "v", "version": version}
+    finder.stage._receive(finder.stage, message, [])
+    assert finder.stage.said == str(Reason("stage.stale"))
+    assert finder.mining.placing.slots[0] == 0
+
+
+def test_everything_is_in_the_language_in_which_it_was_made():
+    with language("ja"):
+        finder = start()
+        finder.enter("3*7+2=24")
+        assert "使っていない札はどれでしょうか" in screen(finder)
+        assert 'lang="ja"' in screen(finder)
+        assert button(finder, "show-one").description.startswith("役を")
+
+
+def test_its_pictures_stay_small_even_where_all_yaku_are_found():
+    found = all_yaku()
+    richest = max(found, key=lambda hand: len(found[hand]))
+    finder = start(richest, help="tell")
+    for equation in finder.mining.yaku:
+        finder.enter(str(equation))
+    finder.how_many()
+    assert len(finder.mining.found) == len(finder.mining.yaku)
+    assert len(finder.stage.picture.markup.encode()) <= MAXIMUM_SIZE
+
+
+class Hands(MiningPresses):
+    """The same presses as a page sends them."""
+
+    def start(self, hand, level):
+        self.finder = YakuFinder(hand, help=level, is_there_one=True)
+        self.page = Page(self.finder.stage)
+
+    @property
+    def mining(self):
+        return self.finder.mining
+
+    def act(self, name, *arguments):
+        match name, arguments:
+            case "press_tile", (place,):
+                self.page.press(tile_id(place))
+            case "press_slot", (slot,) if self.mining.placing.slots[slot] is None:
+                self.page.press(slot_id(slot))
+            case "press_slot", (slot,):
+                self.page.press(tile_id(self.mining.placing.slots[slot]))
+            case "drop", (place, slot):
+                self.page.send(kind="drop", piece=tile_id(place), zone=slot_id(slot))
+            case "choose", (position, sign):
+                self.page.press(operation_id(position, sign))
+            case "press_sign", (position,) if self.mining.placing.operations[position] != "":
+                self.page.press(f"sign-{position}")
+            case "weigh", (side,) if self.mining.is_weighing:
+                self.page.press(f"pan-{side}")
+            case "with_help", (level,):
+                self.finder.set_help(level)
+            case _:
+                getattr(self.finder, name)(*arguments)
+
+
+TestHands = Hands.TestCase
+TestHands.settings = settings(max_examples=examples(8), stateful_step_count=20)

@@ -1,0 +1,151 @@
+"""Ordinary controls have a door: whatever goes wrong behind a button or a field is told on the screen."""
+
+from __future__ import annotations
+
+import dataclasses
+import logging
+from datetime import UTC, datetime
+
+import pytest
+from setcards_widgets import ExerciseCard, ProgressMap, TopologyBuilder
+from setcards_widgets.kit.screens import answered, button_row, guarded, message_html
+
+from setcards_edu import Event, Hint, Reason, Refused
+from setcards_edu.teaching import Keeper, Progress, exercise
+from tests.widgets.messages import button
+
+REASON = Reason("progress.no-backup")
+FAILED = "Nothing is lost"
+
+
+def fails(*_):
+    raise RuntimeError("a mistake in the program")
+
+
+def test_a_refusal_is_said_and_is_no_mistake(caplog):
+    said = []
+
+    def refuse():
+        raise Refused(REASON)
+
+    guarded(refuse, said.append)()
+    button_row([("undo", refuse)], said.append).children[0].click()
+    assert (said, caplog.records) == ([REASON, REASON], [])
+
+
+class Voice:
+    def __init__(self):
+        self.said = []
+
+    def _say(self, message):
+        self.said.append(message)
+        return message
+
+    @answered
+    def act(self, refused, *, mistaken=False):
+        """Do something."""
+        if mistaken:
+            raise ZeroDivisionError
+        if refused:
+            raise Refused(REASON)
+        return Event("clock.off")
+
+
+def test_a_method_says_what_it_refuses_and_gives_it_back():
+    voice = Voice()
+    assert (voice.act(False), voice.said) == (Event("clock.off"), [])
+    assert (voice.act(True), voice.said) == (REASON, [REASON])
+    assert (voice.act.__name__, voice.act.__doc__) == ("act", "Do something.")
+
+
+def test_a_mistake_in_the_program_goes_through_a_method_that_code_calls():
+    with pytest.raises(ZeroDivisionError):
+        Voice().act(False, mistaken=True)
+
+
+@pytest.mark.parametrize("mistake", [RuntimeError, KeyError, KeyboardInterrupt])
+def test_a_mistake_is_logged_and_told(caplog, mistake):
+    said = []
+
+    def fail(change):
+        raise mistake(change)
+
+    with caplog.at_level(logging.ERROR):
+        guarded(fail, said.append)({"new": 1})
+    assert said == [Reason("stage.failed")]
+    assert [record.exc_info[0] for record in caplog.records] == [mistake]
+
+
+def test_a_screen_that_can_say_nothing_does_not_raise(caplog):
+    guarded(fails, fails)()
+    assert len(caplog.records) == 2
+
+
+def broken_card():
+    task = exercise("topology.union", seed=1)
+    return ExerciseCard(
+        dataclasses.replace(task, task=dataclasses.replace(task.task, judge=fails)), keeper=Keeper()
+    )
+
+
+@pytest.mark.parametrize("name", ["check", "hint", "why", "solution", "another"])
+def test_every_button_of_an_exercise_has_a_door(caplog, monkeypatch, name):
+    card = broken_card()
+    card.form.text.value = "{1}"
+    for place in ("_begin", "_tell"):
+        monkeypatch.setattr(card, place, fails)
+    for place in ("hinted", "read_solution"):
+        monkeypatch.setattr(card.keeper, place, fails)
+    if name == "why":
+        card.feedback = exercise("topology.union").check("1")
+    button(card, name).click()
+    assert FAILED in card._said.value
+    assert caplog.records
+
+
+@pytest.mark.parametrize("name", ["check", "show", "take-all", "leave", "undo", "redo", "reset"])
+def test_every_button_of_the_builder_has_a_door(caplog, monkeypatch, name):
+    builder = TopologyBuilder(n=3)
+    monkeypatch.setattr(type(builder.building), name.replace("-", "_"), fails)
+    button(builder, name).click()
+    assert FAILED in builder._said.value
+    assert caplog.records
+
+
+def test_what_is_typed_and_chosen_has_a_door(caplog, monkeypatch):
+    builder = TopologyBuilder(n=3)
+    monkeypatch.setattr(type(builder.building), "load", fails)
+    monkeypatch.setattr(type(builder.building), "with_help", fails)
+    builder._code.value = "3-x"
+    builder._help.value = "tell"
+    card = ExerciseCard("topology.union", seed=1, keeper=Keeper())
+    monkeypatch.setattr(card, "_draw", fails)
+    card.form.text.value = "{1}"
+    assert FAILED in builder._said.value
+    assert FAILED in card._said.value
+    assert len(caplog.records) == 3
+
+
+@pytest.mark.parametrize("name", ["use-label", "start-fresh", "restore", "confirm", "take-in"])
+def test_every_button_of_the_map_has_a_door(caplog, monkeypatch, name):
+    shown = ProgressMap(Progress())
+    monkeypatch.setattr(shown, "_try", fails)
+    button(shown, name).click()
+    assert FAILED in shown._said.value
+    assert caplog.records
+
+
+def test_a_file_that_is_chosen_has_a_door(caplog, monkeypatch):
+    shown = ProgressMap(Progress())
+    monkeypatch.setattr(shown, "take_in", fails)
+    today = datetime(2026, 4, 2, tzinfo=UTC)
+    shown._upload.value = ({"name": "x", "type": "", "size": 1, "content": b"{", "last_modified": today},)
+    assert FAILED in shown._said.value
+    assert caplog.records
+
+
+def test_what_is_heard_otherwise_than_it_is_seen_stands_there_for_screen_readers_alone():
+    html = message_html(Hint("mining.next-tile", line="3○□○□ = □○□"))
+    assert '<span aria-hidden="true">3○□○□ = □○□. Press the next tile.</span>' in html
+    assert '<span class="setcards-heard">on the left 3, empty, empty; on the right nothing yet;' in html
+    assert "setcards-heard" not in message_html(Hint("mining.not-level", line="3×7+2 = 32"))

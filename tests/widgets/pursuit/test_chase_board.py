@@ -1,0 +1,480 @@
+"""`ChaseBoard` driven from code, from its stage and from its controls."""
+
+from __future__ import annotations
+
+import pytest
+from setcards_widgets import ChaseBoard
+
+from setcards_edu import BadOption, Hint, Message, Reason, language
+from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
+from setcards_edu.pictures.pursuit.board import square_id
+from setcards_edu.pursuit import Grid, PursuitRules, TooLarge, symmetric_dogs, text_grid
+from setcards_edu.pursuit.strategies.published import TextStrategy, text_position
+from setcards_edu.teaching.pursuit.chase.tablebase import best_moves
+from tests.refusals import refusal
+from tests.widgets.messages import button, parts
+
+
+def start(**options):
+    return ChaseBoard(**{"dogs": "a1 b6", "sheep": "f4", **options})
+
+
+def pieces(board):
+    return board.stage.picture.by_id
+
+
+def screen(board):
+    return board._said.value
+
+
+def asked(board, **content):
+    """What a page sends, which may so move the focus."""
+    stage = board.stage
+    stage._receive(stage, {"seq": 1, "view": "v", "version": stage._version, **content}, [])
+    return stage._focus
+
+
+def shown_buttons(board):
+    classes = [set(each._dom_classes) for each in board._playing.children]
+    return {
+        name.removeprefix("setcards-") for each in classes if "setcards-idle" not in each for name in each
+    }
+
+
+def is_html(part):
+    return part.__class__.__name__ == "HTML"
+
+
+def enabled(board):
+    return {piece.id for piece in board.stage.picture.pieces if piece.enabled and piece.pressable}
+
+
+# on the board
+
+
+def test_a_dog_is_pressed_its_squares_light_up_and_it_goes_there():
+    board = start()
+    board.stage.press("dog-1")
+    assert board.said.key == "chase.held-dog"
+    assert pieces(board)["dog-1"].state is True
+    assert "can be reached" in pieces(board)["sq-5-2"].name or "reach" in pieces(board)["sq-5-2"].name
+    board.stage.press("sq-5-2")
+    assert str(board.chase.track.moves[0]) == "b6–c6"
+    assert board.chase.track.dog_moves == 1
+    assert len(board.stage._frames) == 2, "first the dog, then the answer"
+    assert "sq-5-2" not in pieces(board)
+    assert "sq-5-1" in pieces(board)
+
+
+def test_it_is_dragged_there():
+    board = start()
+    board.stage.drop("dog-1", "sq-5-2")
+    assert str(board.chase.track.moves[0]) == "b6–c6"
+
+
+def test_the_sheep_is_pressed_to_be_captured():
+    board = start(rows=4, dogs="b2 d4", sheep="d2")
+    board.stage.press("dog-1")
+    board.stage.press("sheep-0")
+    assert board.chase.ended.key == "chase.caught-best-dogs"
+    assert board.stage.picture.svg.count('class="leap"'), "the arc of the jump"
+    assert enabled(board) == {"dog-0", "dog-1"}, "the keys still reach the board"
+    board.stage.press("dog-0")
+    assert board.said.key == "chase.is-over"
+    board.stage.press_key("Backspace", "dog-1")
+    assert board.chase.track.dog_moves == 0
+
+
+def test_what_does_not_go_is_said_and_shown():
+    board = start()
+    board.stage.press("dog-0")
+    board.stage.press("sq-3-3")
+    assert board.said == Hint("chase.find-out", start="a1", end="d4")
+    assert "show" in shown_buttons(board)
+    assert "marked" in pieces(board)["sq-3-3"].name
+    button(board, "show").click()
+    assert board.said.key == "move.no-jump"
+    assert "show" not in shown_buttons(board)
+    assert str(board.said) in screen(board)
+    assert board.stage.said == str(board.said)
+
+
+@pytest.mark.parametrize("help_", ["tell", "ask"])
+def test_the_numbers_are_on_the_squares_once_they_are_asked_for(help_):
+    board = start(help=help_)
+    board.press("a1")
+    assert "Numbers" not in board.stage.picture.svg
+    button(board, "numbers").click()
+    assert 'class="heat-5"' in board.stage.picture.svg
+    board.press("a1")
+    assert "5" in pieces(board)["sq-0-1"].name
+    assert "Numbers" in board.stage.picture.svg
+    assert 'class="heat-5"' not in board.stage.picture.svg, "no colour makes the longest way stand out"
+
+
+def test_a_board_without_walls_has_no_rule_about_them():
+    sentence = "No sheep may stand beside a wall."
+    assert sentence in start()._about.value
+    assert sentence not in start(wrap="both")._about.value
+
+
+def test_the_sheep_is_run_with_by_single_presses():
+    board = start(role="sheep")
+    assert pieces(board)["sheep-0"].state is True
+    where = best_moves(board.chase.exact, board.chase.position)[0].end
+    focus = asked(board, kind="press", piece=square_id(where))
+    assert board.chase.track.dog_moves == 2
+    assert focus == "sheep-0", "the square that had the focus is gone"
+
+
+def test_the_focus_goes_with_the_animal_that_moved():
+    board = start()
+    assert asked(board, kind="press", piece="dog-1") == ""
+    assert asked(board, kind="press", piece="sq-5-2") == "dog-1"
+    assert asked(board, kind="press", piece="sq-2-2") == ""
+
+
+def test_keys_pick_a_dog_up_pass_and_take_a_move_back():
+    board = start()
+    board.stage.press_key("2", "dog-0")
+    assert board.chase.held == (5, 1)
+    board.stage.press_key("3", "dog-0")
+    assert board.said == Reason("chase.no-such-dog", number=3, count=2)
+    board.stage.press_key("p", "dog-0")
+    assert board.said == Reason("move.no-passing")
+    board.press("c6")
+    board.stage.press_key("Backspace", "dog-0")
+    assert str(board.said).startswith("Back to where the dogs had made 0 moves. Taken back: b6–c6, f4–")
+    assert str(board.said).endswith("Dogs a1, b6; sheep f4. The dogs are to move.")
+    board.stage.press_key("Backspace", "dog-0")
+    assert board.said == Reason("history.nothing-to-undo")
+    for name in ("Arrow keys", "1, 2, 3", "Backspace", "Escape"):
+        assert board.stage._words["how"].count(name) == 1
+    seen = [each.value for each in parts(board) if is_html(each)]
+    assert any(board.stage._words["how"] in value for value in seen)
+
+
+def test_escape_puts_down_what_is_picked_up_and_says_so():
+    board = start()
+    asked(board, kind="key", piece="dog-0", key="Escape")
+    assert board.said == Hint("chase.nothing-held")
+    assert asked(board, kind="key", piece="sq-2-2", key="1") == "dog-0"
+    assert str(board.said).startswith("Dog 1 on a1 can go to ")
+    asked(board, kind="key", piece="dog-0", key="Escape")
+    assert board.chase.held is None
+    assert str(board.said).startswith("Put down on a1.")
+    board.place()
+    board.stage.press("sheep-0")
+    board.let_go()
+    assert board.chase.held is None
+    assert board.said == Hint("chase.place")
+
+
+def test_the_sheep_that_is_pressed_again_says_where_it_can_go_and_is_then_put_down():
+    board = start(role="sheep")
+    for key, is_held in (("chase.held-sheep", True), ("chase.put-down", False), ("chase.held-sheep", True)):
+        board.stage.press("sheep-0")
+        assert (board.said.key, board.chase.held is not None) == (key, is_held)
+    assert board.chase.refusal is None
+
+
+def test_only_one_s_own_animals_can_be_dragged_so_that_a_finger_scrolls_on_the_others():
+    board = start()
+    assert {id_ for id_, piece in pieces(board).items() if piece.draggable} == {"dog-0", "dog-1"}
+    board.place()
+    assert {id_ for id_, piece in pieces(board).items() if piece.draggable} == {"dog-0", "dog-1", "sheep-0"}
+
+
+def test_a_press_made_while_moves_are_still_played_is_about_what_is_there_at_the_end():
+    board = start()
+    version = board.stage._version
+    board.show_me()
+    asked(board, kind="key", piece="dog-0", key="Backspace", version=version + 2)
+    assert board.chase.track.dog_moves == 0
+
+
+def test_a_press_on_a_board_that_has_changed_is_not_counted():
+    board = start()
+    version = board.stage._version
+    board.enter("b6-c6")
+    message = {"kind": "press", "piece": "dog-0", "seq": 1, "view": "v", "version": version}
+    board.stage._receive(board.stage, message, [])
+    assert board.stage.said == str(Reason("stage.stale"))
+    assert board.chase.held is None
+
+
+# its controls
+
+
+def test_a_move_is_typed_into_the_field():
+    board = start()
+    held = [["move", 0, "ｂ６→ｃ６"]]
+    board._surround._handle_custom_msg({"press": "try", "held": held, "view": "v", "seq": 1}, [])
+    assert str(board.chase.track.moves[0]) == "b6–c6"
+
+
+@pytest.mark.parametrize("text", ["<img src=x onerror=alert(1)>", "b6-q9<b>", "x" * 5000, None, 7])
+def test_whatever_is_typed_is_answered_and_escaped(text):
+    board = start()
+    assert isinstance(board.enter(text), Message)
+    assert not board.chase.track.moves
+    assert "<img" not in screen(board)
+    assert "<b>" not in screen(board)
+
+
+def test_the_buttons_do_what_they_say():
+    board = start()
+    for name, key in (
+        ("undo", "history.nothing-to-undo"),
+        ("hint", "chase.hint-won"),
+        ("outlook", "chase.left"),
+        ("numbers", "chase.map-on"),
+        ("numbers", "chase.map-off"),
+        ("show-best", "chase.moved"),
+        ("undo", "chase.back"),
+        ("redo", "chase.back"),
+        ("reset", "chase.moved"),
+        ("new-position", "chase.moved"),
+        ("place", "chase.place"),
+        ("begin", "chase.moved"),
+    ):
+        button(board, name).click()
+        assert board.said.key == key, name
+        assert str(board.said).split(".")[0] in screen(board)
+
+
+def test_only_buttons_above_the_board_that_have_something_to_do_are_shown():
+    board = start()
+    assert shown_buttons(board) == {"undo"}
+    board.enter("b6-c6")
+    board.undo()
+    assert shown_buttons(board) == {"undo", "redo"}
+    board.place()
+    assert "begin" in shown_buttons(board)
+
+
+def test_the_best_line_is_played_as_steps():
+    board = start()
+    board.show_me()
+    assert board.chase.ended.key == "chase.caught-shown-dogs"
+    assert len(board.stage._frames) == board.chase.passed == 5
+
+
+def test_how_well_the_dogs_did_is_told_below_the_board():
+    board = start()
+    assert "Dog moves: 0" in board._about.value
+    assert "Fewest" not in board._about.value
+    board.show_me()
+    assert "Fewest possible from the start: 3" in board._about.value
+    assert "A dog steps, jumps" in board._about.value
+
+
+def test_animals_are_placed_by_pressing_and_by_dragging():
+    board = start()
+    board.place()
+    board.stage.press("sheep-0")
+    assert asked(board, kind="press", piece="sq-2-2") == "sheep-0", "the square is gone"
+    board.stage.drop("dog-0", "sq-0-3")
+    assert str(board.chase.position) == "d1 b6 | c3"
+    board.stage.drop("sheep-0", "sq-0-0")
+    assert board.said.key == "position.beside-wall"
+    board.begin()
+    assert str(board.chase.position) == "d1 b6 | c3"
+
+
+def test_sides_boards_and_rules_are_chosen_by_hand_and_by_code():
+    board = start()
+    menus = board._choices.menus
+    assert {name: menu.value for name, menu in menus.items()} == {
+        "role": "dogs",
+        "opponent": "best",
+        "rows": 6,
+        "columns": 6,
+        "wrap": "columns",
+        "dogs": 2,
+        "sheep": 1,
+        "reading": PursuitRules(),
+    }
+    menus["role"].value = "sheep"
+    assert (board.chase.role, board.chase.track.dog_moves) == ("sheep", 1)
+    menus["rows"].value = 4
+    assert board.chase.setting.grid == Grid(4, 6)
+    assert board.chase.exact.grid == Grid(4, 6)
+    menus["reading"].value = PursuitRules(capture="jump-only")
+    assert board.chase.exact.rules.capture == "jump-only"
+    menus["columns"].value = 5
+    menus["dogs"].value = 1
+    assert (board.chase.setting.grid, board.chase.setting.counts) == (Grid(4, 5), (1, 1))
+    assert "1. " in board._about.value, "the moves so far can be read"
+    menus["sheep"].value = 2
+    board.solve()
+    assert len(board.chase.track.start.sheep) == 2
+    board.set_sheep(1)
+    board.set_wrap("both")
+    assert menus["wrap"].value == "both"
+    board.set_opponent("weak")
+    assert menus["opponent"].value == "weak"
+    board.set_rows(30)
+    assert menus["rows"].value is None, "code can have boards that are not offered"
+    assert board.set_help("loud").key == "option.unknown"
+    board._help.value = "tell"
+    assert board.chase.help == "tell"
+
+
+def test_F11_a_strategy_plays_the_dogs_and_what_they_think_away_is_drawn():
+    position = text_position(12)
+    board = ChaseBoard(
+        position.grid, dogs=position.dogs, sheep=position.sheep, role="sheep", opponent=TextStrategy()
+    )
+    assert "hought away: 12" in board.stage.picture.description
+    assert board.hint() == Hint("chase.not-solved")
+    assert not board.work.is_running
+
+
+def test_several_sheep_keep_their_ids():
+    board = ChaseBoard(rows=4, sheep=2, role="both", seed=1)
+    board.press(board.chase.position.dogs[0])
+    board.press(next(iter(board.chase.ways)))
+    if board.chase.position.to_move == "sheep":
+        first = board.chase.position.sheep[0]
+        board.press(first)
+        board.press(next(iter(board.chase.ways)))
+    assert {"sheep-0", "sheep-1"} & set(pieces(board))
+
+
+def test_the_rows_that_one_opponent_thinks_away_are_not_shown_with_another():
+    options = {"dogs": symmetric_dogs(6), "sheep": "e5", "role": "sheep"}
+    for change in (lambda board: board.set_opponent("best"), lambda board: board.set_role("both")):
+        board = ChaseBoard(text_grid(6), opponent=TextStrategy(near="king"), **options)
+        board.drop("e5", "e4")
+        assert "hought away: " in board.stage.picture.description
+        change(board)
+        assert "hought away: " not in board.stage.picture.description
+        board.drop("e4", "e5")
+        assert not board.chase.ended
+
+
+# large boards
+
+
+class Hand:
+    """A loop that waits until it is turned, and a clock that a test sets."""
+
+    def __init__(self):
+        self.waiting, self.now = [], 0.0
+
+    def call_later(self, _delay, callback):
+        self.waiting.append(callback)
+        return self
+
+    def cancel(self):
+        self.waiting.clear()
+
+    def clock(self):
+        self.now += 0.1
+        return self.now
+
+    def turn(self):
+        self.waiting.pop(0)()
+
+
+def test_a_large_board_is_solved_in_slices_with_a_bar_and_then_gone_on_with():
+    hand = Hand()
+    board = ChaseBoard(rows=10, role="sheep", loop=hand, clock=hand.clock)
+    assert board.said == Hint("chase.solving")
+    assert board.work.is_running
+    assert board.press("c3") == Hint("chase.solving")
+    for _ in range(3):
+        hand.turn()
+        assert board.chase.is_waiting
+    assert board.work.is_running
+    assert board.work.layout.display is None, "the bar is there by now"
+    board.solve()
+    assert board.chase.track.dog_moves == 1
+    assert board.said.key == "chase.moved"
+    assert not board.work.is_running
+
+
+def test_nothing_moves_while_a_board_is_being_solved():
+    hand = Hand()
+    board = ChaseBoard(rows=15, columns=8, dogs="b1 e4", sheep="c2", loop=hand, clock=hand.clock)
+    for said in (board.enter("b1-b2"), board.enter("b1-b2xd2"), board.drop("b1", "b2"), board.press("b1")):
+        assert said == Hint("chase.solving")
+    assert not board.chase.track.moves
+    assert board.work.is_running
+    board.close()
+
+
+def test_solving_can_be_stopped_and_a_press_begins_it_again():
+    hand = Hand()
+    board = ChaseBoard(rows=10, loop=hand, clock=hand.clock)
+    button(board.work, "stop").click()
+    assert board.said.key == "work.stopped"
+    board.press("a1")
+    assert board.work.is_running
+    board.set_rows(4)
+    assert not board.work.is_running, "another board needs it no more"
+    assert not board.chase.is_waiting
+    board.close()
+
+
+def test_solving_ends_when_the_page_goes():
+    hand = Hand()
+    board = ChaseBoard(rows=10, loop=hand, clock=hand.clock)
+    for here in (True, False):
+        board._surround._handle_custom_msg({"view": "v", "here": here}, [])
+    assert not board.work.is_running
+
+
+def test_a_board_too_large_to_be_solved_or_shown_is_refused_and_the_old_one_stays():
+    large = {"rows": 18, "columns": 10, "dogs": 3}
+    assert refusal(TooLarge, lambda: ChaseBoard(**large)).key == "pursuit.too-large"
+    assert ChaseBoard(**large, role="both").hint() == Hint("chase.not-solved")
+    assert refusal(BadOption, lambda: ChaseBoard(rows=50)).key == "chase.board-too-large"
+    board = start()
+    before = board.chase.position
+    board._choices.menus["rows"].value = 12
+    board.solve()
+    assert board.chase.setting.grid.rows == 12
+    board.set_rows(6)
+    board.place()
+    assert board.set_rows(100) == board.said
+    assert board.said.key == "chase.board-too-large"
+    assert board.chase.setting.grid.rows == 6
+    assert len(board.chase.position.dogs) == len(before.dogs)
+
+
+# everywhere
+
+
+@pytest.mark.parametrize("rows", [3, 12, 30])
+def test_its_pictures_stay_small(rows):
+    board = ChaseBoard(rows=rows, help="tell", role="both", dogs="a1 c2", sheep="e2")
+    board.set_map(True)
+    assert len(board.stage.picture.markup.encode()) < MAXIMUM_SIZE
+
+
+def test_everything_is_in_the_language_in_which_it_was_made():
+    with language("ja"):
+        board = start()
+        board.press("a1")
+        assert "行けるマスは" in screen(board)
+        assert 'lang="ja"' in screen(board)
+        assert "犬の手数" in board._about.value
+        assert button(board, "show-best").description == "見本を見る"
+        assert all(
+            each.description for each in parts(board) if each.__class__.__name__ in ("Button", "Dropdown")
+        )
+
+
+@pytest.mark.parametrize(
+    "options", [{"rows": 0}, {"wrap": "moebius"}, {"role": "wolf"}, {"help": "loud"}, {"opponent": 5}]
+)
+def test_options_out_of_range_are_refused(options):
+    assert refusal(BadOption, lambda: ChaseBoard(**options))
+
+
+def test_it_tells_what_it_is():
+    board = start()
+    board.enter("b6-c6")
+    assert repr(board) == "ChaseBoard(Grid(6, 6, wrap='columns'), role='dogs'), dog moves: 1"

@@ -1,0 +1,452 @@
+"""ProofStepper driven from code, by its pieces and by its controls: whatever is pressed is answered."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from ipywidgets import HTML
+from setcards_widgets import ProofStepper
+from setcards_widgets.pursuit.proof_menus import case_buttons
+from setcards_widgets.pursuit.proof_views import MOST_FRAMES
+
+from setcards_edu import BadOption, Event, Hint, Reason, Refused, language
+from setcards_edu.claims import Standing
+from setcards_edu.messages import Message
+from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
+from setcards_edu.pictures.pursuit.board_scenes import Scene
+from setcards_edu.pursuit import READINGS
+from tests.refusals import refusal
+from tests.widgets.kit.test_long_work import Hand
+from tests.widgets.messages import Page, button, parts
+
+REACH = "text-out-of-reach"
+
+
+def start(rows=12, claim=REACH, **options):
+    stepper = ProofStepper(rows, **options)
+    stepper.go_to(claim)
+    return stepper
+
+
+def words(html):
+    return re.sub("<[^>]*>", " ", html)
+
+
+def menu(stepper, name):
+    return next(each for each in parts(stepper) if f"setcards-{name}" in getattr(each, "_dom_classes", ()))
+
+
+def test_by_code():
+    stepper = start(role="sheep")
+    assert stepper.press("a6") is stepper.said
+    assert stepper.move_on().key == "proving.told"
+    assert stepper.show_escape() is stepper.said
+    assert stepper.proving.play.end == "broken"
+    assert repr(stepper) == f"ProofStepper(12, proof='text', role='sheep'): {REACH!r}"
+
+
+def test_the_same_by_hand():
+    stepper = start(role="sheep")
+    page = Page(stepper.stage)
+    page.press("sq-5-0" if "sq-5-0" in stepper.stage.picture.by_id else "sheep-0")
+    button(stepper, "move-on").click()
+    while stepper.proving.play.end is None:
+        row, column = stepper.proving.play.ways.line.moves[0].end
+        page.press(f"sq-{row}-{column}")
+    assert "You have broken it, with so many rows: 12." in words(stepper._claim.value)
+    assert "You have broken it" in words(stepper._ledger.value)
+    assert stepper.stage.said == str(stepper.said)
+
+
+def test_a_claim_is_read_out_when_it_comes_and_stands_above_the_board():
+    stepper = ProofStepper(8)
+    button(stepper, "claim-next").click()
+    assert stepper.stage.said.startswith("Claim 2 of 11: With three rows")
+    assert "Claim 2 of 11" in words(stepper._claim.value)
+    stepper.move_on()
+    assert not stepper.stage.said.startswith("Claim")
+    stepper.go_to("text-three-m")
+    assert "Rests on: claim 3." in re.sub(r"\s+", " ", words(stepper._claim.value))
+    assert "To be shown:" in words(stepper._claim.value)
+    button(stepper, "claim-before").click()
+    assert stepper.proving.step.name == "text-club"
+
+
+def test_the_case_that_applies_is_marked_by_a_sign_too():
+    stepper = start(8)
+    assert "▶" not in stepper._cases.value
+    button(stepper, "case-spade").click()
+    assert stepper.said.key == "proving.not-with-so-many"
+    assert "▶" not in stepper._cases.value
+    button(stepper, "case-club").click()
+    assert "▶ ♣ Far dog toward the sheep" in stepper._cases.value
+    assert stepper._cases.value.count('aria-current="true"') == 1
+
+
+def test_the_buttons_for_the_cases_are_there_where_there_is_something_to_name():
+    def shown(stepper):
+        row = stepper._naming
+        return [each.description for each in row.children if row.layout.display is None]
+
+    all_four = ["Capture", "♠ Near dog toward its own wall", "♣ Far dog toward the sheep", "Best play"]
+    assert shown(start(8)) == all_four
+    assert shown(start(8, "text-spade")) == all_four[:2]
+    assert shown(start(8, "text-base"))[1] == "The dogs' first move captures the sheep."
+    assert shown(ProofStepper(8, proof="barrier")) == ["Capture", "Up to the top row"]
+    assert shown(start(8, "text-three-m")) == []
+    assert shown(ProofStepper(8, proof="limits")) == []
+    assert shown(start(8, role="sheep")) == shown(start(8, help="tell")) == []
+
+
+def test_the_cases_of_the_claim_itself_are_named():
+    stepper = start(8, "text-base")
+    button(stepper, "case-1").click()
+    assert stepper.said.key == "proving.not-own-case"
+    button(stepper, "case-2").click()
+    assert stepper.said.key == "proving.right-own-case"
+    assert "▶" in stepper._cases.value
+
+
+def test_best_play_is_explained_and_the_near_dog_is_told():
+    stepper = start(8, help="tell")
+    assert "the dogs play as well as possible on the whole board" in words(stepper._cases.value)
+    assert "▶ ♣ Far dog toward the sheep: dog" in words(stepper._cases.value)
+    assert "Now the near dog is dog" in words(stepper._cases.value)
+    assert "near dog is dog" not in words(start(8, role="dogs")._cases.value)
+    assert "near dog is dog" not in words(start(8, help="silent")._cases.value)
+
+
+def test_the_board_tells_the_near_dog_from_the_far_one_unless_that_is_to_be_found_out():
+    def names(stepper):
+        return [piece.name for piece in stepper.stage.picture.pieces if piece.id.startswith("dog")]
+
+    def told(stepper):
+        near = re.search(r"near dog is dog (\d)", words(stepper._cases.value))[1]
+        return [f", {'near' if near == str(number) else 'far'}" for number in (1, 2)]
+
+    watched = start(8, help="tell")
+    for _ in range(3):
+        assert all(map(str.endswith, names(watched), told(watched)))
+        assert all(f">{tag}</text>" in watched.stage.picture.svg for tag in ("near", "far"))
+        watched.move_on()
+    for hidden in (
+        start(8, role="dogs"),
+        start(8, help="silent"),
+        start(8, "barrier-gather", proof="barrier"),
+    ):
+        assert not any(name.endswith(("near", "far")) for name in names(hidden))
+
+
+def test_the_ledger_opens_at_the_first_result_and_keeps_rows_and_readings_apart():
+    stepper = start(6)
+    assert stepper._ledger.layout.display == "none"
+    stepper.check()
+    assert stepper._ledger.layout.display is None
+    assert "On boards of up to 6 rows; checked: 1 of 11." in words(stepper._ledger.value)
+    assert "Checked for n = 3 to 6 rows." in words(stepper._claim.value)
+    stepper.set_rows(12)
+    assert "Not checked yet for up to 12 rows; checked for up to so many: 6." in words(stepper._claim.value)
+    button(stepper, "ledger").value = False
+    stepper.check()
+    assert stepper._ledger.layout.display == "none", "whoever has closed it wants it closed"
+    assert "fails for n = 12 rows" in words(stepper._claim.value)
+    stepper.set_near("king")
+    ledger = words(stepper._ledger.value)
+    assert "The near dog is the one with fewer king&#x27;s moves to the sheep." in ledger
+    stepper.check()
+    assert "fails for n = 6 rows" in words(stepper._claim.value)
+
+
+def test_without_a_chase_there_is_no_empty_row_of_buttons():
+    stepper = ProofStepper(8, proof="limits")
+    assert stepper._playing.layout.display == "none"
+    stepper.set_proof("barrier")
+    assert stepper._playing.layout.display is None
+
+
+def test_after_an_escape_one_may_play_on():
+    stepper = start(role="sheep")
+    stepper.show_escape()
+    assert button(stepper, "play-on").layout.display != "none"
+    button(stepper, "play-on").click()
+    assert stepper.said.key == "proving.told"
+    assert button(stepper, "play-on").layout.display != "none", "the focus stays where it is"
+    assert stepper.move_on() == Hint("proving.your-turn")
+
+
+def test_dog_moves_are_shown_one_after_the_other():
+    stepper = start(8)
+    stepper.move_on()
+    assert len(stepper.stage._frames) == 2
+    stepper.restart()
+    assert len(stepper.stage._frames) == 1
+    stepper.play_on()
+    assert len(stepper.stage._frames) == len(stepper.proving.play.moves)
+
+
+def test_as_the_dogs_one_presses_a_dog_and_a_square():
+    stepper = start(8, role="dogs")
+    page = Page(stepper.stage)
+    move = stepper.proving.play.advice.move
+    dog = stepper.proving.play.position.dogs.index(move.start)
+    page.press(f"dog-{dog}")
+    assert stepper.proving.picked == dog
+    page.press(f"sq-{move.end[0]}-{move.end[1]}")
+    assert len(stepper.proving.play.moves) == 2
+    stepper.undo()
+    stepper.stage.drop(f"dog-{dog}", f"sq-{move.end[0]}-{move.end[1]}")
+    assert len(stepper.proving.play.moves) == 2
+
+
+def test_only_ones_own_animals_can_be_dragged():
+    def draggable(stepper):
+        return {piece.id for piece in stepper.stage.picture.pieces if piece.draggable}
+
+    stepper = start(role="sheep")
+    assert draggable(stepper) == {"sheep-0"}
+    before = stepper.proving
+    assert refusal(Refused, lambda: stepper.stage.drop("dog-0", "sq-6-0")).key == "stage.not-draggable"
+    assert stepper.proving == before
+    stepper.stage.drop("sheep-0", "sq-6-0")
+    assert stepper.proving.play.position.sheep == ((6, 0),)
+    stepper.set_role("watch")
+    assert draggable(stepper) == set()
+    stepper.set_role("dogs")
+    assert draggable(stepper) == {"dog-0", "dog-1"}
+
+
+def test_a_dog_that_is_picked_up_can_be_dragged_too():
+    stepper = start(8, role="dogs")
+    move = stepper.proving.play.advice.move
+    dog = stepper.proving.play.position.dogs.index(move.start)
+    stepper.stage.press(f"dog-{dog}")
+    stepper.stage.drop(f"dog-{dog}", f"sq-{move.end[0]}-{move.end[1]}")
+    assert len(stepper.proving.play.moves) == 2
+
+
+def test_tab_comes_to_ones_own_animal_first():
+    stepper = start(role="sheep")
+    assert stepper.stage.picture.focus == "sheep-0"
+    stepper.move_on()
+    assert all(frame["focus"] == "sheep-0" for frame in stepper.stage._frames)
+    stepper.set_role("dogs")
+    assert stepper.stage.picture.focus == "dog-0"
+
+
+@pytest.mark.parametrize("content", [{"kind": "key", "key": "n"}, {"kind": "press"}])
+def test_who_presses_before_all_moves_were_seen_means_what_is_there_now(content):
+    for number in range(4):
+        stepper = start(help="tell")
+        stepper.play_on()
+        assert len(stepper.stage._frames) > 4
+        seen = stepper.stage._frames[number]
+        Page(stepper.stage).send(**content, piece="dog-0", version=seen["version"])
+
+
+@pytest.mark.parametrize(
+    ("key", "said"),
+    [
+        ("n", "proving.told"),
+        ("h", "proving.look-at-rows"),
+        ("Backspace", "history.nothing-to-undo"),
+        (",", "proving.only-watch"),
+        (".", "proving.watch"),
+    ],
+)
+def test_keys_go_on_and_back(key, said):
+    stepper = start(8)
+    stepper.stage.press_key(key, "dog-0")
+    assert stepper.said.key == said
+
+
+def test_the_keys_can_be_read_below_help_and_leave_scrolling_alone():
+    for code in ("en", "ja"):
+        with language(code):
+            stepper = ProofStepper(8)
+            told = str(Message("proving.keys"))
+            assert any(told in words(getattr(part, "value", "") or "") for part in _below_help(stepper))
+            assert told in stepper.stage._words["how"]
+    assert not {"PageUp", "PageDown", "Home", "End"} & stepper.stage._keys.keys()
+
+
+def _below_help(stepper):
+    box = next(part for part in parts(stepper) if stepper._help in getattr(part, "children", ()))
+    return [part for part in parts(box) if isinstance(part, HTML)]
+
+
+def test_who_goes_to_another_claim_hears_who_stands_where():
+    stepper = start(8)
+    stepper.stage.press_key(".", "dog-0")
+    plan = stepper.proving.play.plan
+    assert str(Scene.of(plan).animals) in stepper.stage.said
+    assert "sheep on" in stepper.stage.said
+    assert "sheep on" not in str(stepper.move_on())
+
+
+def test_who_goes_back_and_forth_hears_who_stands_where():
+    stepper = start(8)
+    for act in (stepper.move_on, stepper.undo, stepper.redo):
+        act()
+        heard = str(Scene.of(stepper.proving.play.plan).animals) in stepper.stage.said
+        assert heard == (act != stepper.move_on)
+    for _ in range(2):
+        stepper.undo()
+    assert stepper.said.key == "history.nothing-to-undo"
+    assert stepper.stage.said == str(stepper.said)
+
+
+def test_when_near_and_far_change_places_it_is_heard():
+    for code, told in (
+        ("en", "Now the near dog is dog 2 ("),
+        ("ja", "いま羊に近いのは犬\N{NO-BREAK SPACE}2（"),
+    ):
+        with language(code):
+            stepper = start(role="sheep")
+            stepper.press("a6")
+            assert told not in stepper.stage.said, "as before"
+            stepper.move_on()
+            said = [stepper.stage.said]
+            while stepper.proving.play.end is None and told not in said[-1]:
+                row, column = stepper.proving.play.ways.line.moves[0].end
+                stepper.press((row, column))
+                said.append(stepper.stage.said)
+            assert told in said[-1]
+            assert said[-1].startswith(str(stepper.said))
+    hidden = start(role="sheep", help="silent")
+    hidden.press("f7")
+    assert hidden.stage.said == str(hidden.said)
+
+
+def test_the_table_of_claims_is_no_landmark():
+    stepper = start(8)
+    assert 'role="group"' in stepper._ledger.value
+    assert 'role="region"' not in stepper._ledger.value
+
+
+def test_a_claim_of_another_proof_is_named_with_its_proof():
+    stepper = ProofStepper(8, proof="limits")
+    assert "claim 4 of “the repaired proof (barrier)”" in words(stepper._claim.value)
+
+
+def test_menus_change_what_is_gone_through_and_show_it():
+    stepper = start(8)
+    menu(stepper, "rows").value = 11
+    menu(stepper, "role").value = "sheep"
+    menu(stepper, "reading").value = READINGS[2]
+    menu(stepper, "near").value = "king"
+    setting = stepper.proving.setting
+    assert (setting.rows, setting.rules, setting.near) == (11, READINGS[2], "king")
+    assert stepper.proving.role == "sheep"
+    assert stepper.proving.step.name == REACH
+    menu(stepper, "proof").value = "barrier"
+    assert stepper.proving.setting.proof == "barrier"
+    assert menu(stepper, "near").layout.display == "none"
+    stepper.set_rows(30)
+    stepper.set_help("tell")
+    assert (menu(stepper, "rows").value, stepper._help.value) == (30, "tell")
+
+
+@pytest.mark.parametrize("rows", [3, 30])
+@pytest.mark.parametrize(
+    ("proof", "role"), [("text", "watch"), ("text", "sheep"), ("barrier", "dogs"), ("limits", "watch")]
+)
+def test_every_picture_is_light_enough(proof, rows, role):
+    stepper = ProofStepper(rows, proof=proof, role=role)
+    stepper.go_to(len(stepper.proving.setting.steps))
+    stepper.play_on()
+    stepper.hint()
+    assert all(len(frame["svg"].encode()) <= MAXIMUM_SIZE for frame in stepper.stage._frames)
+    assert len(stepper.stage._frames) <= MOST_FRAMES
+
+
+# checking
+
+
+def test_a_check_tells_its_cases_and_its_time_and_fills_the_ledger():
+    times = iter(range(1000))
+    stepper = start(clock=lambda: next(times))
+    said = stepper.check()
+    assert said.key == "proving.checked"
+    found = stepper.proving.checked
+    assert found.verdict.standing is Standing.FAILS_FROM
+    assert str(found.cases) in words(stepper._ledger.value)
+    assert "fails for n = 12 rows" in words(stepper._claim.value)
+    assert "Not checked yet." in words(stepper._ledger.value)
+    button(stepper, "show-witness").click()
+    assert stepper.said.key == "text-proof.reached-row"
+    assert len(stepper.stage._frames) == len(stepper.proving.shown.positions)
+    assert "setcards-idle" in button(start(6, "text-spade"), "show-witness")._dom_classes
+
+
+def test_a_check_runs_in_slices_with_a_bar_and_can_be_stopped():
+    hand = Hand()
+
+    def clock():
+        hand.time += 1 / 64
+        return hand.time
+
+    stepper = start(loop=hand, clock=clock)
+    button(stepper, "check-claim").click()
+    assert stepper.work.is_running
+    assert stepper.said == Event("proving.checking")
+    hand.crank(3)
+    button(stepper, "check-claim").click()
+    assert stepper.work.is_running
+    assert stepper.move_on().key == "proving.told"
+    assert stepper.work.is_running
+    assert stepper.stop().key == "work.stopped"
+    assert stepper.proving.checked is None
+    button(stepper, "check-claims").click()
+    stepper.next_claim()
+    assert not stepper.work.is_running
+    stepper._begin()
+    stepper.close()
+    assert not stepper.work.is_running
+
+
+def test_every_claim_is_checked_by_one_press():
+    stepper = ProofStepper(proof="limits")
+    stepper.go_to("limit-one-dog")
+    assert stepper.check().key == "proving.checked"
+    assert stepper.show_witness().key == "limit.escapes"
+    small = ProofStepper(6)
+    assert small.check_all().key == "proving.all-checked"
+    assert "Not checked yet." not in words(small._ledger.value)
+
+
+def test_what_is_refused_is_said():
+    stepper = start(role="sheep")
+    assert stepper.press("b99").key == "square.off-board"
+    assert stepper.press("?") == Reason("square.not-a-name", given="?")
+    assert stepper.go_to(77).key == "option.number" or stepper.said.key == "option.unknown"
+    assert stepper.name_case("spade") == Hint("proving.nothing-to-name")
+    for option in ({"rows": 2}, {"proof": "x"}, {"near": "x"}, {"role": "x"}, {"help": "x"}, {"rules": 5}):
+        refusal(BadOption, lambda options=option: ProofStepper(**options))
+
+
+def test_in_japanese():
+    with language("ja"):
+        stepper = start(role="sheep", help="tell")
+        assert 'lang="ja"' in stepper._claim.value
+        assert button(stepper, "move-on").description == "次の手"
+        assert [each.description for each in case_buttons(stepper.proving.cases[:1], print, print)] == [
+            "捕まえる"
+        ]
+
+
+def test_without_a_kernel_the_claim_and_the_board_are_shown():
+    html = start()._html()
+    assert "cannot come to a row" in html
+    assert "<img" in html
+
+
+def test_only_the_buttons_for_ones_role_are_there():
+    def there(stepper, name):
+        return button(stepper, name).layout.display != "none"
+
+    stepper = start(role="sheep")
+    assert (there(stepper, "show-escape"), there(stepper, "play-on")) == (True, False)
+    stepper.set_role("watch")
+    assert (there(stepper, "show-escape"), there(stepper, "play-on")) == (False, True)
+    assert there(stepper, "redo")

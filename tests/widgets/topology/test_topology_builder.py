@@ -1,0 +1,310 @@
+"""`TopologyBuilder` driven from code and from its controls: whatever is pressed or typed is answered."""
+
+from __future__ import annotations
+
+import pytest
+from setcards_widgets import TopologyBuilder
+
+from setcards_edu import BadOption, Card, Event, Message, Reason, Topology, cards, language
+from setcards_edu.sets import DifferentUniverses, NotACard, NotAFamily
+from setcards_edu.teaching.topology.goals import Exactly, Largest, OnlyThese
+from tests.refusals import refusal
+from tests.widgets.messages import button
+
+T11 = Topology.parse("∅ 1 15 125 U")
+
+
+def start(**options):
+    return TopologyBuilder(**{"topology": T11, **options})
+
+
+def screen(builder):
+    return builder._said.value
+
+
+def send(builder, *pieces, version=None):
+    """Presses on one picture, as a page sends them: the last one by default."""
+    version = builder.stage._version if version is None else version
+    for seq, piece in enumerate(pieces, 1):
+        message = {"kind": "press", "piece": piece, "seq": seq, "view": "v", "version": version}
+        builder.stage._receive(builder.stage, message, [])
+
+
+# what code does, a learner does
+
+
+def test_T11_a_learner_finds_out_by_code_why_a_card_does_not_fit():
+    builder = start()
+    assert builder.press("234").key == "building.something-missing"
+    builder.press("1")
+    builder.press("{2,3,4}")
+    for element in (1, 2, 3):
+        builder.toggle(element)
+    assert builder.check().key == "pointing.union-too-few"
+    builder.toggle(4)
+    found = Reason("topology.union-missing", a=Card("1"), b=Card("234"), forced=Card("1234"))
+    assert builder.check() == Event("pointing.found", reason=found) == builder.said
+    assert "{1} ∪ {2,3,4} = {1,2,3,4} ∉ T" in screen(builder)
+    assert "Beside {1,2,3,4}, {2,3,4} also needs {2}, {1,2}." in screen(builder)
+    builder.take_all()
+    assert builder.topology == T11.generate([Card("234")])
+    builder.undo()
+    assert builder.topology == T11
+    assert str(builder.redo()) == ("One step forward: {2}, {1,2}, {2,3,4}, {1,2,3,4} put in, 9 open sets.")
+
+
+def test_T11_the_same_by_hand():
+    builder = start()
+    for piece in ("c-234", "c-1", "c-234", "e-1", "e-2", "e-3", "e-4", "equals"):
+        builder.stage.press(piece)
+    assert builder.said.key == "pointing.found"
+    assert builder.stage.said == f"{builder.said} Beside {{1,2,3,4}}, {{2,3,4}} also needs {{2}}, {{1,2}}."
+    builder.stage.press("equals")  # the focus may still be there
+    assert builder.said == builder.building.trial.reason
+    button(builder, "take-all").click()
+    assert Card("234") in builder.topology
+
+
+def test_a_press_on_the_equation_of_one_card_is_not_applied_to_that_of_another():
+    builder = start()
+    builder.press("234")
+    version = builder.stage._version
+    builder.leave()
+    builder.press("1234")  # in another view, or by code
+    before = builder.building
+    for piece in ("equals", "operation", "e-1", "c-125", "c-35"):
+        send(builder, piece, version=version)
+        assert builder.stage.said == str(Reason("stage.stale"))
+    assert builder.building is before
+
+
+def test_quick_presses_on_one_picture_all_arrive():
+    builder = start(topology=Topology.indiscrete(5))
+    send(builder, *(f"c-{digits}" for digits in ("1", "12", "123", "1234")))
+    assert builder.topology == Topology.parse("∅ 1 12 123 1234 U")
+    builder = start()
+    send(builder, "c-234", "c-12")  # the second is meant to be placed, not to be built
+    assert builder.stage.said == str(Reason("stage.stale"))
+    assert builder.building.trial.card == Card("234")
+    send(builder, "c-1", "c-234", "e-1", "e-2", "e-3", "e-4", "equals")
+    assert builder.said.key == "pointing.found"
+
+
+def test_the_sign_turns_from_union_to_intersection_and_back():
+    builder = start()
+    builder.press("234")
+    assert builder.stage.picture.by_id["operation"].name == "sign: union ∪; press for intersection"
+    builder.stage.press("operation")
+    assert builder.stage.picture.by_id["operation"].name == "sign: intersection ∩; press for union"
+    builder.flip()
+    assert builder.building.trial.operation == "union"
+
+
+def test_a_card_can_be_dropped_into_the_diagram():
+    builder = start()
+    builder.stage.drop("c-5", "diagram")
+    assert builder.said == Event("building.fits", have=6, card=Card("5"))
+
+
+def test_a_card_that_is_dropped_while_two_are_pointed_at_is_placed_and_not_proposed():
+    builder = start()
+    for text in ("234", "1", "234"):
+        builder.press(text)
+    builder.stage.drop("c-235", "diagram")
+    assert builder.building.trial.card == Card("235")
+
+
+def test_the_buttons_do_what_they_say():
+    builder = start(help="silent")
+    builder.press("5")
+    for name, key in (
+        ("undo", "building.undone"),
+        ("redo", "building.redone"),
+        ("reset", "building.start-over"),
+        ("check", "building.nothing-tried"),
+        ("show", "building.nothing-tried"),
+        ("take-all", "building.nothing-tried"),
+        ("leave", "building.nothing-tried"),
+    ):
+        button(builder, name).click()
+        assert builder.said.key == key
+        assert str(builder.said) in screen(builder)
+    builder.press("234")
+    button(builder, "show").click()
+    assert builder.said == T11.why_not([Card("234")])
+    button(builder, "leave").click()
+    assert builder.building.trial is None
+
+
+@pytest.mark.parametrize("card", ["9", "", "x", "∅∅", "{1", Card("1", n=3), None, 7, object(), "<i>9"])
+def test_whatever_is_pressed_by_code_is_answered_and_changes_nothing(card):
+    builder = start()
+    assert isinstance(builder.press(card), Message)
+    assert builder.topology == T11
+    assert "<i>" not in screen(builder)
+
+
+@pytest.mark.parametrize("element", [0, 6, -1, "1", None, True, 2.5])
+def test_a_corner_that_there_is_not_is_refused_with_a_reason(element):
+    builder = start()
+    builder.press("234")
+    assert builder.toggle(element).key == "card.not-an-element"
+
+
+# sharing
+
+
+def test_the_shared_text_follows_what_is_built_and_rebuilds_it():
+    builder = start()
+    builder.press("5")
+    assert builder._code.value == builder.code == "5:1,5,125,12345"
+    other = TopologyBuilder()
+    other._code.value = builder.code
+    assert other.topology == builder.topology
+    assert other.said == Event("building.loaded", have=6)
+
+
+@pytest.mark.parametrize("text", ["5:1,9", "nonsense", "3:1", "<img src=x onerror=alert(1)>", "5:" * 999])
+def test_a_text_that_cannot_be_read_stays_to_be_mended_and_nothing_is_lost(text):
+    builder = start()
+    builder._code.value = text
+    assert isinstance(builder.said, Reason)
+    assert builder._code.value == text
+    assert builder.topology == T11
+    assert "<img" not in screen(builder)
+    builder.press("5")
+    assert builder._code.value == builder.code
+
+
+def test_what_is_folded_away_stands_after_its_button():
+    row = start().children[-1].children
+    classes = [widget._dom_classes for widget in row]
+    assert [name for name in classes if "setcards-fold" in name] == [*classes[::2]]
+
+
+def test_what_is_folded_away_opens_and_closes_by_a_button():
+    builder = start()
+    for name, part in (("properties", builder._why), ("share", builder._code), ("help", builder._help)):
+        assert part.layout.display == "none"
+        button(builder, name).value = True
+        assert part.layout.display is None
+        button(builder, name).value = False
+        assert part.layout.display == "none"
+
+
+# help, goals, language
+
+
+def test_help_can_be_changed_in_the_middle_by_hand_and_by_code():
+    builder = start(help="silent")
+    builder.press("234")
+    builder._help.value = "tell"
+    assert builder.said == T11.why_not([Card("234")])
+    assert builder.set_help("ask").key == "building.something-missing"
+    assert builder._help.value == builder.building.help == "ask"
+    assert builder.set_help("loud") == builder.said
+    assert builder.said.key == "option.unknown"
+    assert builder._help.value == "ask"
+
+
+def test_a_goal_stands_above_with_how_near_it_is():
+    builder = TopologyBuilder(goal=Exactly(4, n=3))
+    assert "Build a topology with exactly 4 open sets." in builder._goal.value
+    assert "Open sets: 2. The goal is 4." in builder._goal.value
+    builder.press("1")
+    builder.press("12")
+    assert "Goal reached, with 4 open sets." in builder._goal.value
+    assert str(builder.said) == "{1,2} fits: 4 open sets now. Goal reached."
+
+
+def test_properties_change_with_the_topology_and_each_has_its_reason():
+    builder = TopologyBuilder(n=2)
+    assert "2 open sets" in builder._facts.value
+    assert "✗ T0" in builder._facts.value
+    builder.press("1")
+    builder.press("2")
+    assert [sign in builder._facts.value for sign in ("✓ T0", "✓ T1", "✗ connected")] == [True] * 3
+    assert "Not connected: {1} and its complement {2} are both open" in builder._why.value
+
+
+def test_everything_is_in_the_language_in_which_it_was_made():
+    with language("ja"):
+        builder = start()
+        builder.press("234")
+        assert "{2,3,4} はまだ加えられません。" in screen(builder)
+        assert 'lang="ja"' in screen(builder)
+        assert button(builder, "check").description == "確かめる"
+        assert builder.stage.picture.by_id["c-1"].name == "集合 1、位相の中"
+    builder.undo()
+    assert "Press a card" in screen(builder)
+
+
+def test_only_the_cards_of_the_goal_or_those_given_can_be_used():
+    for builder in (
+        TopologyBuilder(goal=OnlyThese([Card("1", n=3), Card("2", n=3)])),
+        TopologyBuilder(3, cards="1 2"),
+        TopologyBuilder(3, cards=cards(3)[1:3]),
+    ):
+        assert {piece.id for piece in builder.stage.picture.pieces} == {
+            "diagram",
+            "c-0",
+            "c-1",
+            "c-2",
+            "c-123",
+        }
+        assert builder.press("12").key == "building.not-at-hand"
+        builder.press("1")
+        builder.press("2")
+        builder.show()
+        assert (
+            str(builder.take_all())
+            == "This would also need {1,2}, and that is not among the cards you may use here."
+        )
+
+
+# as a value of the notebook
+
+
+def test_the_repr_is_stable_and_says_what_has_been_built():
+    assert repr(start()) == "TopologyBuilder(Topology.parse('∅, {1}, {1,5}, {1,2,5}, U', n=5))"
+
+
+def test_without_a_kernel_the_picture_is_an_image_with_words():
+    builder = start()
+    data = builder._repr_mimebundle_()
+    assert data["text/plain"] == repr(builder)
+    assert data["text/html"] == builder.stage.picture.html()
+    assert data["text/html"].startswith("<img ")
+    assert 'alt="Cards at hand, and beside them the Hasse diagram of the topology' in data["text/html"]
+    assert "application/vnd.jupyter.widget-view+json" in data
+
+
+# what is refused at the start
+
+
+@pytest.mark.parametrize(
+    ("options", "kind", "key"),
+    [
+        ({"n": 1}, BadOption, "option.unknown"),
+        ({"n": 6}, BadOption, "option.unknown"),
+        ({"n": 0}, BadOption, "option.unknown"),
+        ({"n": "3"}, BadOption, "option.unknown"),
+        ({"n": [3]}, BadOption, "option.unknown"),
+        ({"n": True}, BadOption, "option.unknown"),
+        ({"n": 0, "topology": T11}, BadOption, "option.unknown"),
+        ({"n": 3, "topology": T11}, BadOption, "option.unknown"),
+        ({"n": 5, "goal": Largest(3)}, BadOption, "option.unknown"),
+        ({"goal": Largest(6)}, BadOption, "option.unknown"),
+        ({"topology": Topology.discrete(6)}, BadOption, "option.unknown"),
+        ({"topology": T11, "goal": Largest(3)}, BadOption, "goal.other-universe"),
+        ({"help": "loud"}, BadOption, "option.unknown"),
+        ({"cards": "1 9"}, NotACard, "card.out-of-range"),
+        ({"cards": "{1} {1}"}, NotAFamily, "cards.written-twice"),
+        ({"cards": ["1"]}, NotACard, "card.not-a-card"),
+        ({"cards": 5}, NotACard, "cards.not-several"),
+        ({"cards": [Card("1", n=3)]}, DifferentUniverses, "family.other-universe"),
+        ({"n": 3, "cards": "4"}, NotACard, "card.out-of-range"),
+    ],
+)
+def test_options_are_checked_where_they_enter(options, kind, key):
+    assert refusal(kind, TopologyBuilder, **options).key == key

@@ -1,0 +1,405 @@
+"""`ConjectureBench`: put a statement together out of blocks, and have it tested."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
+
+from ipywidgets import Checkbox, Dropdown, HBox, Layout, Widget
+
+from setcards_edu.claims import for_counts
+from setcards_edu.conjectures import EXAMPLES, OVERS, Finding, Statement
+from setcards_edu.conjectures.drafts import Content, Draft
+from setcards_edu.messages import Event, Hint, Message, Refused, one_after_another, sentence
+from setcards_edu.options import check_option
+from setcards_edu.pictures.conjectures.statement import (
+    CLEAR,
+    SENTENCE,
+    add_id,
+    blocks_picture,
+    not_id,
+    option_id,
+    remove_id,
+    spoken,
+)
+from setcards_edu.pictures.kit.picture import Picture
+from setcards_edu.teaching import Keeper
+from setcards_edu.teaching.conjectures.bench import Conjecturing
+from setcards_edu.teaching.exercises.discoveries import Discovery
+from setcards_widgets.kit.browser_storage import shared_keeper, shelves
+from setcards_widgets.kit.long_work import LongWork, Loop
+from setcards_widgets.kit.screens import (
+    WIDE,
+    StateScreen,
+    answered,
+    button_row,
+    folds,
+    guarded,
+    message_html,
+    panel,
+)
+from setcards_widgets.kit.stage import FOCUSED, Press, Stage
+from setcards_widgets.kit.surround import Surround
+
+from .bench_html import notebook_html, result_html, sentence_html
+
+_KEYS = {"Delete": FOCUSED, "Backspace": FOCUSED}
+
+
+class ConjectureBench(StateScreen[Conjecturing]):
+    """A statement that grows out of blocks, its smallest counterexample, and the notebook of discoveries.
+
+    over: what it is about: `"cards"`, `"pairs"`, `"triples"`, `"families"`, `"topologies"`, `"relations"`,
+        `"hands"` of tiles, or `"chases"`: boards of 3 to 7 columns, joined at their edges or not, with one
+        sheep, one dog or two, and a reading of the rules; each is solved exactly.
+    statement: what the bench begins with, a `Statement` or its JSON; it says itself what it is about.
+    n: the points of the world in which it is tested, 1 to 6 (1 to 4 for families and relations); as
+        a rule 5, or 3 for those.  For hands it is the base, 2 to 16, as a rule 10; for chases the rows
+        of the board, 3 to 7, as a rule 5.
+    smaller: whether all smaller worlds are gone through before, so that the counterexample has the
+        fewest points, the smallest base, or the fewest rows.
+    without: blocks and operations that are not offered, by their names in JSON, such as
+        `("stronger", "weaker", "union", "intersection")`.
+    lesson: the one whose statements are suggested first, `"01"` to `"05"`.
+    keeper: keeps the discoveries, in place of the kernel's own keeper.
+    loop, clock: where long searches run and what they go by, for tests.
+
+    Places are named by their lines, `if`, `and`, `and2`, `then`, `or`: `"if"` is the block of that
+    line, `"if.1"` and `"if.2"` its terms, `"if.number"` its number.  Everything that a learner can
+    press has a method of the same meaning, which gives the message that is then on the screen.
+
+    Raises `BadOption` for an option out of range, `NotAStatement` for what is no statement, and
+    `DoesNotFit` for one that the bench has no lines for.
+
+    >>> bench = ConjectureBench(n=3, keeper=Keeper())
+    >>> for block in ("stronger", "A", "B", "stronger", "B", "A"):
+    ...     said = bench.place(block)
+    >>> print(bench.negate("then"))
+    Now it says “not”: B is not stronger than A.
+    >>> bench
+    ConjectureBench('For all sets A, B: if A is stronger than B, then B is not stronger than A.', n=3)
+    >>> print(bench.test())
+    False. A smallest counterexample: A = ∅, B = U (n = 3).
+    """
+
+    _unwatch: Callable[[], object] = staticmethod(lambda: None)
+    _end: Callable[[], object] = staticmethod(lambda: None)
+
+    def __init__(  # noqa: PLR0913 - options, all by name but the first
+        self,
+        over: str = "pairs",
+        *,
+        statement: Statement | Mapping[str, object] | None = None,
+        n: int | None = None,
+        smaller: bool = False,
+        without: Iterable[str] = (),
+        lesson: str | None = None,
+        keeper: Keeper | None = None,
+        loop: Loop | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        whole = (
+            statement
+            if statement is None or isinstance(statement, Statement)
+            else Statement.from_json(statement)
+        )
+        self._state = Conjecturing.start(over, statement=whole, n=n, smaller=smaller, without=without)
+        self._heard = self._state.draft
+        self._lesson = None if lesson is None else check_option("lesson", lesson, EXAMPLES)
+        self.keeper = shared_keeper() if keeper is None else keeper
+        self.stage = Stage(self._picture(), self._pressed, _KEYS, caption=False)
+        self.work = LongWork(self._say, loop=loop, clock=clock)
+        self._said, self._result, self._notebook = panel(), panel(), panel()
+        self._syncing = True
+        self._over, self._points, self._smaller = self._settings()
+        super().__init__("bench", self._rows())
+        self._unwatch, self._end = self.keeper.watch(self._show_notebook), self.work.close
+        self._show()
+        self._show_notebook()
+
+    # what a learner can do
+
+    def choose(self, place: str) -> Message:
+        """Choose the place into which goes what is pressed next."""
+        return self._step(self.conjecturing.choose(place))
+
+    def place(self, content: Content | str, at: str | None = None) -> Message:
+        """Put something into a place, the chosen one unless told otherwise.
+
+        content: a block by its name, such as `"stronger"`; a term as it is written, such as
+            `"A ∪ B"`; or a number.
+        """
+        return self._step(self.conjecturing.place(content, at))
+
+    def clear(self, place: str | None = None) -> Message:
+        """Take out what is in a place, the chosen one unless told otherwise."""
+        return self._step(self.conjecturing.clear(place))
+
+    def negate(self, line: str | None = None) -> Message:
+        """Say `not` in a line, the chosen one unless told otherwise, or take it back."""
+        return self._step(self.conjecturing.negate(line))
+
+    def add(self, line: str) -> Message:
+        """One line more: `"if"`, `"and"` or `"and2"` for a condition, `"or"` for a second conclusion."""
+        return self._step(self.conjecturing.add(line))
+
+    def remove(self, line: str | None = None) -> Message:
+        """Take a line away, the chosen one unless told otherwise."""
+        return self._step(self.conjecturing.remove(line))
+
+    def undo(self) -> Message:
+        """One step back."""
+        return self._step(self.conjecturing.undo())
+
+    def redo(self) -> Message:
+        """One step forward again."""
+        return self._step(self.conjecturing.redo())
+
+    def reset(self) -> Message:
+        """Start over; undo brings the statement back."""
+        return self._step(self.conjecturing.reset())
+
+    @answered
+    def load(self, statement: Statement | Mapping[str, object]) -> Message:
+        """Take over a whole statement, as a value or as JSON; undo brings back what was there."""
+        whole = statement if isinstance(statement, Statement) else Statement.from_json(statement)
+        return self._step(self.conjecturing.load(whole))
+
+    def suggest(self) -> Message:
+        """Take over the next ready statement about the same; undo brings back what was there."""
+        return self._step(self.conjecturing.suggest(self._lesson))
+
+    @answered
+    def about(self, over: str) -> Message:
+        """Make a statement about other things."""
+        return self._step(self.conjecturing.about(over))
+
+    @answered
+    def set_points(self, n: int) -> Message:
+        """Test in a world of n points, in the base n, or on boards of n rows."""
+        return self._step(self.conjecturing.with_points(n))
+
+    @answered
+    def set_smaller(self, smaller: bool) -> Message:  # noqa: FBT001 - the value of a checkbox
+        """Test in all smaller worlds too, or in this one only."""
+        return self._step(self.conjecturing.with_smaller(smaller))
+
+    def test(self) -> Message:
+        """Test the statement, to the end; the button does the same in slices."""
+        self._begin()
+        self.work.run_to_end()
+        return self.said
+
+    def stop(self) -> Message:
+        """Stop a test that is under way."""
+        return self.work.stop()
+
+    def close(self) -> None:
+        """Take the bench off the screen; a test that is under way is stopped."""
+        self._unwatch()
+        self._end()
+        super().close()
+
+    # what can be read off
+
+    @property
+    def statement(self) -> Statement | None:
+        """The statement, None as long as something is missing."""
+        return self.conjecturing.draft.statement
+
+    @property
+    def finding(self) -> Finding | None:
+        """What the last test found, None since something has changed."""
+        return self.conjecturing.finding
+
+    @property
+    def discoveries(self) -> tuple[Discovery, ...]:
+        """The notebook of discoveries."""
+        return self.keeper.progress.discoveries
+
+    @property
+    def conjecturing(self) -> Conjecturing:
+        """How far the statement has come."""
+        return self._state
+
+    def __repr__(self) -> str:
+        return f"ConjectureBench({str(self.conjecturing.draft.message)!r}, n={self.conjecturing.n})"
+
+    def _html(self) -> str:
+        return self.stage.picture.html() + result_html(self.finding)
+
+    # inside
+
+    def _rows(self) -> list[Widget]:
+        surround = Surround(sentence("ui.conjecture-bench"), on_left=self._left)
+        actions: list[tuple[str, Callable[[], object]]] = [("test", self._begin), ("suggest", self.suggest)]
+        actions += [("undo", self.undo), ("redo", self.redo), ("reset", self.reset)]
+        self._said.add_class("setcards-said")
+        settings = HBox([self._over, self._points, self._smaller], layout=Layout(flex_flow="row wrap"))
+        settings.add_class("setcards-settings")
+        notebook = folds({"notebook": self._notebook})
+        shelf = shelves(self.keeper)
+        buttons = button_row(actions, self._say)
+        return [
+            surround,
+            *shelf,
+            settings,
+            self._said,
+            buttons,
+            self.work,
+            self.stage,
+            self._result,
+            notebook,
+        ]
+
+    def _settings(self) -> tuple[Dropdown, Dropdown, Checkbox]:
+        """What the statement is about, and the worlds in which it is tested."""
+        overs = [(sentence(f"conjecturing.over.{over}"), over) for over in OVERS]
+        over = Dropdown(options=overs, description=sentence("ui.over"), style=WIDE)
+        points = Dropdown(description=sentence("ui.points"), style=WIDE, layout=Layout(width="auto"))
+        smaller = Checkbox(description=sentence("ui.smaller"), indent=False, layout=Layout(width="auto"))
+        for control, action in ((over, self.about), (points, self.set_points), (smaller, self.set_smaller)):
+            control.observe(guarded(self._chosen(action), self._say), "value")
+        return over, points, smaller
+
+    def _chosen(self, action: Callable[[Any], object]) -> Callable[[dict[str, Any]], None]:
+        """What a control does when a learner, and not the bench itself, has changed it."""
+
+        def changed(change: dict[str, Any]) -> None:
+            if not self._syncing:
+                action(change["new"])
+
+        return changed
+
+    def _pressed(self, press: Press) -> None:
+        before = self.conjecturing.draft
+        self._do(press)
+        focus = self._goes_to(press, before)
+        if focus and self.conjecturing.draft != before:
+            self.stage.show(self.stage.picture, self.stage.said, focus=focus)
+
+    def _goes_to(self, press: Press, before: Draft) -> str | None:
+        """The piece that gets the focus after a press has changed the statement; None: it stays.
+
+        Whoever puts things together goes on with the first that fits into the next place, and hears
+        the sentence when it is whole; beside a line that was taken away, no button takes away another.
+        """
+        now = self.conjecturing
+        taken = [line for line in before.lines if press.piece == remove_id(line)]
+        if taken:
+            lines, at = list(now.draft.lines), list(before.lines).index(taken[0])
+            return lines[max(0, at - 1)]
+        if press.kind != "press" or press.piece in map(not_id, before.lines):
+            return None
+        return option_id(0) if now.chosen else SENTENCE
+
+    def _delete(self, piece: str) -> Message:
+        """Take out what is in the place that has the focus."""
+        if piece == CLEAR:
+            return self.clear()
+        if piece in self.conjecturing.draft.places:
+            return self.clear(piece)
+        return self._say(Hint("conjecturing.no-place"))
+
+    def _do(self, press: Press) -> None:
+        if press.kind == "key":
+            self._delete(press.piece)
+        elif press.kind == "drop":
+            self.place(self._option(press.piece), press.zone)
+        elif press.piece == CLEAR:
+            self.clear()
+        elif press.piece in self.conjecturing.draft.places:
+            self.choose(press.piece)
+        elif press.piece in (lines := self._of_lines()):
+            action, line = lines[press.piece]
+            action(line)
+        else:
+            self.place(self._option(press.piece))
+
+    def _of_lines(self) -> dict[str, tuple[Callable[[str], Message], str]]:
+        """What the pieces do that belong to a line."""
+        draft = self.conjecturing.draft
+        found: dict[str, tuple[Callable[[str], Message], str]] = {}
+        for line in (*draft.lines, *draft.next_lines):
+            found |= {not_id(line): (self.negate, line), remove_id(line): (self.remove, line)}
+            found[add_id(line)] = self.add, line
+        return found
+
+    def _option(self, piece: str) -> Content:
+        options = self.conjecturing.options(self.conjecturing.chosen)
+        return next(option for k, option in enumerate(options) if option_id(k) == piece)
+
+    def _begin(self) -> None:
+        """Begin a test; one that is under way goes on."""
+        if self.work.is_running:
+            return
+        try:
+            work = self.conjecturing.test()
+        except Refused as refusal:
+            self._say(refusal.reason)
+            return
+        self.work.start(work, self._found)
+        if self.work.is_running:
+            self._say(Event("conjecturing.testing"))
+
+    def _found(self, finding: Finding) -> None:
+        """What the test has found; a discovery goes into the notebook."""
+        tested = self.conjecturing.tested(finding)
+        if finding.counterexample is None and not finding.is_vacuous:
+            try:
+                self.keeper.discovered(finding)
+            except Refused as refusal:
+                both = Event("conjecturing.and", said=tested.said, more=refusal.reason)
+                tested = tested.saying(both)
+        self._take(tested)
+
+    def _left(self) -> None:
+        if self.work.is_running:
+            self.work.stop()
+
+    def _step(self, conjecturing: Conjecturing) -> Message:
+        if _question(self.conjecturing) != _question(conjecturing):
+            self.work.cancel()
+        return self._take(conjecturing)
+
+    def _picture(self) -> Picture:
+        bench = self.conjecturing
+        options = bench.options(bench.chosen) if bench.chosen else ()
+        return blocks_picture(bench.draft, bench.chosen, options)
+
+    def _show(self) -> None:
+        self.stage.show(self._picture(), say=spoken(self._told()))
+        self._said.value = message_html(self.said) + sentence_html(self.conjecturing.draft)
+        self._result.value = result_html(self.finding)
+        self._sync()
+
+    def _told(self) -> str:
+        """What is read out: with the whole sentence, where the place that is asked for is in another line."""
+        now, before = self.conjecturing, self._heard
+        self._heard, line = now.draft, now.chosen.partition(".")[0]
+        same = now.draft == before or now.draft.lines.get(line) != before.lines.get(line)
+        if same or now.said.key != "conjecturing.choose":
+            return str(now.said)
+        return one_after_another((now.draft.message, now.said))
+
+    def _sync(self) -> None:
+        """Let the controls show what holds."""
+        self._syncing = True
+        try:
+            bench = self.conjecturing
+            self._over.value = bench.draft.over
+            self._points.description = sentence(for_counts("ui.points", bench.world.counts))
+            self._smaller.description = sentence(for_counts("ui.smaller", bench.world.counts))
+            self._points.options = bench.world.numbers
+            self._points.value, self._smaller.value = bench.n, bench.smaller
+        finally:
+            self._syncing = False
+
+    def _show_notebook(self) -> None:
+        self._notebook.value = notebook_html(self.discoveries)
+
+
+def _question(conjecturing: Conjecturing) -> tuple[object, ...]:
+    """What a test answers; with another one it has nothing more to say."""
+    return conjecturing.draft, conjecturing.n, conjecturing.smaller

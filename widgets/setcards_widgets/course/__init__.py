@@ -1,0 +1,1 @@
+"""Widgets of the course: exercise cards, the progress map, the browser's storage."""

@@ -1,0 +1,297 @@
+"""`ProgressMap`: the lessons and exercises as a map, and everything that can be done with progress."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from html import escape
+from typing import Any
+
+from ipywidgets import FileUpload, HBox, Layout, Text, Textarea
+
+from setcards_edu.messages import Event, Message, Refused, language, sentence
+from setcards_edu.options import check_option
+from setcards_edu.pictures.course.course_map import State, Stop, atlas_picture
+from setcards_edu.pictures.kit.picture import Picture
+from setcards_edu.teaching import COURSE, LESSONS, Keeper, Kind, Lesson, Progress, kinds
+from setcards_edu.teaching.exercises.progress import Entry
+from setcards_edu.teaching.exercises.progress_file import MAXIMUM_SIZE
+from setcards_widgets.kit.browser_storage import shared_keeper, shelves, where_kept
+from setcards_widgets.kit.downloads import download, file_name
+from setcards_widgets.kit.screens import (
+    WIDE,
+    Rows,
+    Screen,
+    answered,
+    button_row,
+    folds,
+    guarded,
+    message_html,
+    panel,
+)
+from setcards_widgets.kit.stage import Press, Stage
+from setcards_widgets.kit.surround import Surround
+
+
+class ProgressMap(Screen):
+    """A map of the course: which lessons there are, and how far the exercises of one have come.
+
+    progress: what to show; without it the progress of the kernel, kept in the browser.
+    course: which course's progress it is.
+    keeper: keeps the progress, in place of the kernel's own keeper; it has nothing to do with the browser.
+    lesson: whose exercises are shown first; without it those of the lesson worked on last.
+
+    Press a lesson to see its exercises, a lesson or an exercise to see more about it.  The label, saving,
+    reading in and starting fresh have methods of the same meaning as their buttons; a text that is
+    refused changes nothing.
+
+    Raises `BadOption` for a course or a lesson that there is not.
+
+    >>> ProgressMap(Progress())
+    ProgressMap(label='', done=0)
+    """
+
+    _unwatch: Callable[[], None] = staticmethod(lambda: None)
+
+    def __init__(
+        self,
+        progress: Progress | None = None,
+        *,
+        course: str = COURSE,
+        keeper: Keeper | None = None,
+        lesson: str | None = None,
+    ) -> None:
+        check_option("course", course, (COURSE,))
+        self._lesson = None if lesson is None else check_option("lesson", lesson, _written())
+        if keeper is None:
+            keeper = Keeper(course=course) if progress is not None else shared_keeper()
+        self.keeper = keeper
+        if progress is not None:
+            keeper.progress = keeper.progress.merge(progress)
+        self._chosen = ""
+        self.stage = Stage(self._picture(), self._pressed, caption=False)
+        self._said, self._where, self._saved, self._found = panel(), panel(), panel(), panel()
+        self._label = Text(description=sentence("ui.label"), continuous_update=False, style=WIDE)
+        self._text = Textarea(
+            description=sentence("ui.as-text"), rows=6, layout=Layout(width="96%"), style=WIDE
+        )
+        self._offered = ("", "")
+        self._upload = FileUpload(
+            accept=".json,application/json",
+            description=sentence("ui.import"),
+            layout=Layout(width="auto", align_self="flex-start"),
+        )
+        self._upload.observe(guarded(self._uploaded, self._say), "value")
+        surround = Surround(sentence("ui.map"), enter={"label": "use-label"})
+        self._label.add_class("setcards-label")
+        seen = [self.stage, self._found, self._said, self._controls()]
+        super().__init__("progress", [surround, *shelves(keeper), *seen])
+        self._unwatch = keeper.watch(self._refresh)
+        self._refresh()
+
+    # what a learner can do
+
+    @answered
+    def press(self, stop: str) -> Message:
+        """Look at a lesson by its number, such as `"02"`, or at an exercise by its id."""
+        check_option("stop", stop, [*(lesson.number for lesson in LESSONS), *_shown_kinds()])
+        return self._look_at(_stop_id(stop))
+
+    def use_label(self, label: str | None = None) -> Message:
+        """Go to the progress kept under a label; without one, under the label that is typed."""
+        return self._try(lambda: self.keeper.open(self._label.value if label is None else label))
+
+    def start_fresh(self) -> Message:
+        """Begin again; the old progress stays aside until `confirm`."""
+        return self._try(self.keeper.start_fresh)
+
+    def restore(self) -> Message:
+        """Bring back what was put aside."""
+        return self._try(self.keeper.restore)
+
+    def confirm(self) -> Message:
+        """Let go of what was put aside."""
+        return self._try(self.keeper.confirm)
+
+    def export(self) -> str:
+        """The progress as the text of a file."""
+        return self.keeper.export()
+
+    def take_in(self, text: str | None = None) -> Message:
+        """Add the progress in a file's text; without one, in the text that is typed."""
+        return self._try(lambda: self.keeper.take_in(self._text.value if text is None else text))
+
+    def close(self) -> None:
+        """Take the map off the screen; it follows the progress no longer."""
+        self._unwatch()
+        super().close()
+
+    # what can be read off
+
+    @property
+    def progress(self) -> Progress:
+        """The progress that is shown."""
+        return self.keeper.progress
+
+    def __repr__(self) -> str:
+        return f"ProgressMap(label={self.progress.label!r}, done={len(self.progress.done)})"
+
+    # inside
+
+    def _controls(self) -> HBox:
+        label = button_row([("use-label", self.use_label)], self._say)
+        fresh = button_row(
+            [("start-fresh", self.start_fresh), ("restore", self.restore), ("confirm", self.confirm)],
+            self._say,
+        )
+        text = button_row([("take-in", self.take_in)], self._say)
+        inside = Rows([self._where, self._label, label, self._saved, self._upload, self._text, text, fresh])
+        return folds({"keeping": inside})
+
+    def _picture(self) -> Picture:
+        opened = self._lesson or _last_lesson(self.progress)
+        stops = _exercises(self.progress, opened)
+        return atlas_picture(_lessons(self.progress), stops, self._chosen, opened=_stop_id(opened))
+
+    def _pressed(self, press: Press) -> None:
+        self._look_at(press.piece)
+
+    def _look_at(self, stop: str) -> Message:
+        """Open the lesson of a stop, if it is written, and tell more about the stop."""
+        self._chosen = stop
+        owner = {kind.id: kind.lesson for kind in _shown_kinds().values()}
+        owner |= {_stop_id(number): number for number in _written()}
+        self._lesson = owner.get(stop, self._lesson)
+        self._refresh()
+        return self._say(self._about(stop))
+
+    def _about(self, stop: str) -> Message:
+        """More about a lesson or an exercise, by the id of its piece."""
+        progress = self.keeper.progress
+        for lesson in LESSONS:
+            if stop == _stop_id(lesson.number):
+                return _about_lesson(lesson, progress)
+        kind = _shown_kinds()[stop]
+        entry = progress.entry(kind.id)
+        if entry == Entry():
+            return Event("atlas.entry-open", title=kind.title)
+        return Event(
+            "atlas.entry",
+            title=kind.title,
+            attempts=entry.attempts,
+            best=entry.best or "–",
+            hints=entry.hints,
+        )
+
+    def _try(self, action: Callable[[], object]) -> Message:
+        """Do something with the progress; a refusal is told, and nothing has changed."""
+        try:
+            action()
+        except Refused as refusal:
+            self._note(where_kept(self.keeper), refusal.reason)
+            return self._say(refusal.reason)
+        return self._say(self.keeper.notice or where_kept(self.keeper))
+
+    def _say(self, message: Message) -> Message:
+        self._said.value = _in_language(message_html(message))
+        self.stage.show(self.stage.picture, say=message)
+        return message
+
+    def _note(self, *notes: Message) -> None:
+        """Say beside the controls where the progress is kept, and what became of the last step."""
+        self._where.value = _in_language("".join(f"<p>{escape(str(note))}</p>" for note in notes))
+
+    def _refresh(self) -> None:
+        """Bring the map and what can be saved up to date."""
+        self.stage.show(self._picture())
+        keeper, text = self.keeper, self.keeper.export()
+        notes = [where_kept(keeper), *([Event("progress.fresh")] if keeper.backup else [])]
+        if keeper.notice is not None and keeper.notice not in notes:
+            notes.append(keeper.notice)
+        self._note(*notes)
+        self._saved.value = _in_language(_downloads(keeper))
+        self._found.value = _found_html(len(keeper.progress.discoveries))
+        for box, before, now in zip(
+            (self._label, self._text), self._offered, (keeper.progress.label, text), strict=True
+        ):
+            if box.value == before:  # what is being typed there stays
+                box.value = now
+        self._offered = (keeper.progress.label, text)
+
+    def _uploaded(self, change: dict[str, Any]) -> None:
+        for file in change["new"]:
+            content = bytes(file["content"])
+            self.take_in(content[: 4 * MAXIMUM_SIZE + 4].decode("utf-8", errors="replace"))
+        if change["new"]:
+            self._upload.value = ()
+
+
+def _shown_kinds() -> dict[str, Kind]:
+    return {kind.id: kind for lesson in LESSONS for kind in lesson.kinds if kind.id in kinds()}
+
+
+def _written() -> tuple[str, ...]:
+    """The numbers of the lessons that are written."""
+    return tuple(lesson.number for lesson in LESSONS if lesson.written)
+
+
+def _last_lesson(progress: Progress) -> str:
+    """The lesson worked on last, of several on one day the latest; the first while none has been begun."""
+    shown = _shown_kinds()
+    begun = [(entry.last or "", shown[id_].lesson) for id_, entry in progress.entries.items() if id_ in shown]
+    return max(begun)[1] if begun else _written()[0]
+
+
+def _lessons(progress: Progress) -> list[Stop]:
+    return [
+        Stop(_stop_id(lesson.number), str(lesson.title), _state(lesson, progress), number=lesson.number)
+        for lesson in LESSONS
+    ]
+
+
+def _state(lesson: Lesson, progress: Progress) -> State:
+    ids = {kind.id for kind in lesson.kinds}
+    if not lesson.written:
+        return State.ABSENT
+    if ids and ids <= set(progress.done):
+        return State.DONE
+    return State.BEGUN if ids & set(progress.entries) else State.OPEN
+
+
+def _exercises(progress: Progress, lesson: str) -> list[Stop]:
+    mine = (kind for kind in _shown_kinds().values() if kind.lesson == lesson)
+    return [_exercise(kind, progress.entry(kind.id)) for kind in mine]
+
+
+def _exercise(kind: Kind, entry: Entry) -> Stop:
+    state = State.DONE if entry.is_done else State.OPEN if entry == Entry() else State.BEGUN
+    detail = sentence("atlas.level", level=entry.level) if entry.is_done else ""
+    return Stop(_stop_id(kind.id), str(kind.title), state, detail=detail)
+
+
+def _stop_id(stop: str) -> str:
+    return f"lesson-{stop}" if stop.isdecimal() else stop
+
+
+def _about_lesson(lesson: Lesson, progress: Progress) -> Message:
+    if not lesson.written:
+        return Event("atlas.lesson-absent", number=lesson.number, title=lesson.title)
+    done = sum(kind.id in progress.done for kind in lesson.kinds)
+    return Event("atlas.lesson", number=lesson.number, title=lesson.title, done=done, all=len(lesson.kinds))
+
+
+def _downloads(keeper: Keeper) -> str:
+    """Links that save the progress, and whatever could not be read, each as a file."""
+    name = file_name(keeper.progress.label)
+    links = [download(keeper.export(), name, sentence("ui.export"))]
+    for number, text in enumerate(keeper.unread, 1):
+        links.append(download(text, f"{name}-unread-{number}", sentence("ui.save-unread")))
+    return " ".join(links)
+
+
+def _found_html(number: int) -> str:
+    """How many discoveries there are, if there are any."""
+    return _in_language(f"<p>{escape(sentence('progress.discoveries', number=number))}</p>") if number else ""
+
+
+def _in_language(inside: str) -> str:
+    return f'<div lang="{language()}">{inside}</div>'

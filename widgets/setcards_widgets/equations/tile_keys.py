@@ -1,0 +1,99 @@
+"""What pieces and keys mean on a board of tiles, and where the focus goes after a press."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from setcards_edu.equations import DECIMAL, JOIN, LEFT_TILES, PLUS, SIGNS, TIMES
+from setcards_edu.messages import Reason, Refused
+from setcards_edu.pictures.equations.yaku_board import HAND, SLOT_ID, TILE_ID, operation_id, sign_id
+from setcards_edu.pictures.kit.picture import Picture
+from setcards_edu.teaching.equations.equation_draft import CHOICES, Placing
+
+OPERATION_PIECES: Mapping[str, tuple[int, str]] = {
+    operation_id(position, sign): (position, sign) for position, row in enumerate(CHOICES) for sign in row
+}
+"""The buttons of the operations, each with its place and its sign."""
+
+SIGN_PIECES: Mapping[str, int] = {sign_id(position): position for position in range(len(CHOICES))}
+"""The signs that stand between the tiles, each with its place."""
+
+SIGN_KEYS = {"+": PLUS, "*": TIMES, "x": TIMES, "×": TIMES}
+"""The keys that choose a sign."""
+
+EQUALS = "="
+"""The key that goes on to the right side."""
+
+BACK = "Backspace"
+"""The key that takes the last step back."""
+
+_BEHIND = {slot + 1: position for position, slot in enumerate((0, 1, LEFT_TILES))}
+"""The places of signs, by the slot that comes after each."""
+
+
+def keys(base: int) -> Mapping[str, str]:
+    """The keys of a board in a base, for its stage: digits, signs and the one that goes back."""
+    letters = SIGNS[DECIMAL:base].lower()
+    return dict.fromkeys([*SIGNS[:base], *letters, *SIGN_KEYS, EQUALS, BACK], HAND)
+
+
+def by_key(placing: Placing, key: str, rows: Sequence[Sequence[str]] = CHOICES) -> Placing:
+    """What a key makes of it: an equation is typed as it is written, 2 3 * 3 = 6 9.
+
+    A digit lays the first tile of the hand with it; a sign goes after the tile that was laid last, and
+    what was typed before it without a sign stands side by side; = goes on to the right side.
+    rows: the signs that are offered at each place.
+    Raises `Refused` for a key that can do nothing, with what is missing.
+    """
+    if key in SIGN_KEYS:
+        return _signed(placing, SIGN_KEYS[key], rows)
+    if key == EQUALS:
+        return _to_the_right(placing, rows)
+    sign = key.upper()
+    tile = next((place for place in placing.free if placing.hand[place] == sign), None)
+    if tile is None:
+        raise Refused(Reason("mining.no-such-tile", tile=sign))
+    return placing.press(tile)
+
+
+def _signed(placing: Placing, sign: str, rows: Sequence[Sequence[str]]) -> Placing:
+    """A sign after the last tile; where no sign follows, at the first place that has none yet."""
+    slot = placing.next_slot
+    position = None if slot is None else _BEHIND.get(slot)
+    if position is None:
+        end = len(CHOICES) if slot is None else LEFT_TILES - 1
+        position = next((each for each in range(end) if placing.operations[each] is None), None)
+    if position is None:
+        key = "mining.all-signs" if slot is None else "mining.equals-next"
+        raise Refused(Reason(key, line=placing.line))
+    before = _joined(placing, 0, rows) if position == 1 and placing.slots[1] is not None else placing
+    return before.choose(position, sign)
+
+
+def _to_the_right(placing: Placing, rows: Sequence[Sequence[str]]) -> Placing:
+    """The left side is written; a number of two digits comes on the right, as long as no sign is typed."""
+    lacking = placing.slots[:LEFT_TILES].count(None)
+    if lacking:
+        raise Refused(Reason("mining.tiles-before-equals", line=placing.line, count=lacking))
+    joined = _joined(placing, 0, rows)
+    if None in joined.operations[: LEFT_TILES - 1]:
+        raise Refused(Reason("mining.sign-before-equals", line=joined.line))
+    return _joined(joined, len(CHOICES) - 1, rows)
+
+
+def _joined(placing: Placing, position: int, rows: Sequence[Sequence[str]]) -> Placing:
+    """Two digits side by side where no sign was typed, if that is offered."""
+    is_open = placing.operations[position] is None and JOIN in rows[position]
+    return placing.choose(position, JOIN) if is_open else placing
+
+
+def goes_on(before: Placing, after: Placing, piece: str, picture: Picture) -> str | None:
+    """Where the focus goes after a press on a piece; None where it stays.
+
+    From a tile that was laid, or a place that waits for one, it goes to what comes next; from a sign that
+    is gone, because tiles touch there, to its button.
+    """
+    if piece in SIGN_PIECES and piece not in picture.by_id:
+        return operation_id(SIGN_PIECES[piece], JOIN)
+    was_laid = len(after.free) < len(before.free) or after.aim is not None
+    return picture.focus if was_laid and piece.startswith((TILE_ID, SLOT_ID)) else None

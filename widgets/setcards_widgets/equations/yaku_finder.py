@@ -1,0 +1,106 @@
+"""`YakuFinder`: look for the yaku of a hand, and see why an equation fails."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from datetime import date
+
+from ipywidgets import Dropdown
+
+from setcards_edu.equations import DECIMAL, FORMS, Form
+from setcards_edu.messages import Message, sentence
+from setcards_edu.teaching.equations.yaku_search import Mining
+from setcards_edu.teaching.equations.yaku_search_hints import points
+from setcards_edu.teaching.exercises.exercise import LEVELS
+from setcards_edu.teaching.kit.help_level import Help
+from setcards_widgets.kit.screens import WIDE, answered, when_changed
+
+from .yaku_screen import MiningScreen
+
+
+class YakuFinder(MiningScreen):
+    """Five tiles and the slots of an equation: both sides are weighed, and the yaku found are collected.
+
+    hand: five digits, as text such as "22337" or as numbers; without one the hands of the seed come.
+    seed: any whole number; a class that shares it has the same hands. level: 1 to 3, how hard they are.
+    help: `"tell"`, `"ask"` or `"silent"` (how much is said about an equation that fails).
+    base: 2 to 16; leading_zero: whether a number may begin with 0; forms: those that may be used.
+    is_there_one: whether hands without a yaku may come, which is then the question.
+    today: gives the day whose hand is the hand of the day.
+
+    Everything that a learner can press has a method of the same meaning, which gives the message
+    that is then on the screen, so that a notebook can drive the finder.
+
+    Raises `BadOption` for an option out of range and for a hand without a yaku unless that is the
+    question, `NotTiles` for what is no hand.
+
+    >>> finder = YakuFinder("22337")
+    >>> print(finder.enter("3*7+2=23"))
+    A yaku: 3×7+2 = 23 scores 23. Is there another?
+    >>> finder
+    YakuFinder('22337'): 1 found
+    """
+
+    def __init__(  # noqa: PLR0913 - options, all by name but the first
+        self,
+        hand: str | Iterable[int] | None = None,
+        *,
+        seed: int = 0,
+        level: int = 2,
+        help: Help = "ask",  # noqa: A002 - the word of lessons.md
+        base: int = DECIMAL,
+        leading_zero: bool = True,
+        forms: Iterable[Form | str] = FORMS,
+        is_there_one: bool = False,
+        today: Callable[[], date] = date.today,
+    ) -> None:
+        mining = Mining.start(
+            hand,
+            seed=seed,
+            level=level,
+            help=help,
+            base=base,
+            leading_zero=leading_zero,
+            forms=forms,
+            is_there_one=is_there_one,
+        )
+        self._today = today
+        levels = [(sentence(f"mining.level-{each}"), each) for each in LEVELS]
+        self._level = Dropdown(options=levels, value=level, description=sentence("ui.level"), style=WIDE)
+        when_changed(self._level, self.set_level, lambda: self.mining.source.level, self._say)
+        super().__init__(mining, "finder", sentence("ui.finder"), folded={"level": self._level})
+
+    @answered
+    def next_hand(self) -> Message:
+        """Another hand."""
+        return self._step(self.mining.next_hand())
+
+    @answered
+    def hand_of_the_day(self) -> Message:
+        """The hand of the day, the same for everybody."""
+        return self._step(self.mining.hand_of_the_day(self._today()))
+
+    @answered
+    def set_level(self, level: int) -> Message:
+        """Have hands of another level, 1 to 3."""
+        return self._step(self.mining.with_level(level))
+
+    def __repr__(self) -> str:
+        return f"YakuFinder({str(self.mining.hand)!r}): {len(self.mining.found)} found"
+
+    # inside
+
+    def _stepped(self) -> None:
+        self._level.value = self.mining.source.level  # a hand that has come back may be of another
+
+    def _helps(self) -> list[tuple[str, Callable[[], object]]]:
+        hands = [("next-hand", self.next_hand), ("today", self.hand_of_the_day)]
+        return [*super()._helps(), *hands]
+
+    def _facts(self) -> Iterable[Message]:
+        mining = self.mining
+        if mining.source.day is not None:
+            yield Message("mining.day", day=mining.source.day.isoformat())
+        if mining.found:
+            best = max(mining.found, key=lambda equation: equation.value)
+            yield Message("mining.best", value=points(best))

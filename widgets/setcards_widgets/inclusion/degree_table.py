@@ -1,0 +1,170 @@
+"""How many cards does each card go on?  Predicted first, then compared: a table and a chart."""
+
+from __future__ import annotations
+
+import re
+from html import escape
+
+from ipywidgets import HBox, Layout, Text
+
+from setcards_edu.extras import MissingExtra
+from setcards_edu.messages import Message, Reason, Refused, language, sentence
+from setcards_edu.options import check_option
+from setcards_edu.pictures import degrees_chart
+from setcards_edu.sets import DECK_POINTS, check_points
+from setcards_edu.teaching.inclusion.degree_guesses import Guess, compare, outcome, read_guess
+from setcards_widgets.kit.screens import Screen, answered, button_row, message_html, panel
+from setcards_widgets.kit.surround import Surround
+
+_MARKED = ("numbers", "prediction")
+_POWER = re.compile(r"\^(\d+)")
+
+
+class DegreeTable(Screen):
+    """A field for each size of card; a prediction is marked, and when all are right it is told why.
+
+    n: the number of points, 1 to 6.
+
+    Raises `BadOption` for an n out of range.
+
+    >>> table = DegreeTable(3)
+    >>> for size, number in enumerate([8, 6, 6, 8]):
+    ...     table.predict(size, number)
+    >>> print(table.compare())
+    2 of 4 predictions are right.
+    """
+
+    def __init__(self, n: int = DECK_POINTS) -> None:
+        self.n = check_points(n)
+        self._surround = Surround(sentence("ui.degrees"), enter={"guess": "compare"})
+        self.rows: tuple[Guess, ...] = ()
+        self._fields = [_field(size) for size in range(n + 1)]
+        self._asked, self._said, self._table, self._chart = panel(), panel(), panel(), panel()
+        self._asked.value = _paragraph(sentence("degrees.predict", total=2**n))
+        buttons = button_row([("compare", self.compare), ("show-degrees", self.show)], self._say)
+        fields = HBox(self._fields, layout=Layout(flex_flow="row wrap"))
+        rows = [self._surround, self._asked, fields, buttons, self._said, self._table, self._chart]
+        super().__init__("degrees-table", rows)
+
+    # what a learner can do
+
+    @answered
+    def predict(self, size: int, number: int | str) -> None:
+        """Write a prediction into the field for the cards of a size; a size that there is not is said."""
+        self._fields[check_option("size", size, range(self.n + 1))].value = str(number)
+
+    def compare(self) -> Message:
+        """Mark which predictions are right; every size must have one.  When all are, it is told why."""
+        guesses = {}
+        for size, field in enumerate(self._fields):
+            try:
+                guess = read_guess(field.value, self.n)
+            except Refused as refusal:
+                return self._say(refusal.reason)
+            if guess is None:
+                return self._say(Reason("degrees.predict-first", size=size))
+            guesses[size] = guess
+        self.rows = compare(self.n, guesses)
+        return self._compared(told=all(row.is_right for row in self.rows))
+
+    def show(self) -> Message:
+        """Show what is true, and why; it is never refused.  Predictions that can be read are marked."""
+        guesses = {}
+        for size, field in enumerate(self._fields):
+            try:
+                guess = read_guess(field.value, self.n)
+            except Refused:
+                guess = None
+            if guess is not None:
+                guesses[size] = guess
+        self.rows = compare(self.n, guesses)
+        return self._compared(told=True)
+
+    def __repr__(self) -> str:
+        return f"DegreeTable({self.n})"
+
+    # inside
+
+    def _html(self) -> str:
+        return str(self._asked.value)
+
+    def _compared(self, *, told: bool) -> Message:
+        """The marks; with what is true, or to be thought about again."""
+        self._table.value = _table_html(self.rows) if told else _marks_html(self.rows)
+        self._chart.value = _chart_html(self.n) if told else ""
+        return self._say(outcome(self.rows))
+
+    def _say(self, message: Message) -> Message:
+        self._said.value = message_html(message)
+        self._surround.say(message)
+        return message
+
+
+def _field(size: int) -> Text:
+    field = Text(
+        description=sentence("degrees.size", count=size),
+        continuous_update=False,
+        layout=Layout(width="10.5rem"),
+        style={"description_width": "6rem"},
+    )
+    field.add_class("setcards-guess")
+    return field
+
+
+def _table_html(rows: tuple[Guess, ...]) -> str:
+    """Size by size the prediction and how the number comes about, then the reasoning once in words."""
+    names = (*_MARKED, "subsets", "supersets", "goes-on")
+    heads = "".join(f'<th scope="col">{escape(sentence(f"degrees.{name}"))}</th>' for name in names)
+    body = "".join(map(_row_html, rows))
+    told = next((row for row in rows if row.idea), rows[len(rows) // 2])
+    why = escape(sentence("degrees.why", count=told.size))
+    steps = "".join(f"<p>{_with_powers(str(step))}</p>" for step in told.steps)
+    table = f"<table><tr>{heads}</tr>{body}</table>"
+    return f'<div lang="{language()}">{table}{_ideas_html(rows)}<h4>{why}</h4>{steps}</div>'
+
+
+def _marks_html(rows: tuple[Guess, ...]) -> str:
+    """Which predictions are right, and the ideas behind those that are not."""
+    heads = "".join(f'<th scope="col">{escape(sentence(f"degrees.{name}"))}</th>' for name in _MARKED)
+    body = "".join(f'<tr><th scope="row">{row.size}</th><td>{_marked(row)}</td></tr>' for row in rows)
+    return f'<div lang="{language()}"><table><tr>{heads}</tr>{body}</table>{_ideas_html(rows)}</div>'
+
+
+def _marked(row: Guess) -> str:
+    """A prediction with its mark."""
+    return "–" if row.guessed is None else f"{'✓' if row.is_right else '✗'} {row.guessed}"
+
+
+def _row_html(row: Guess) -> str:
+    formulas = (_with_powers(step.formula or "") for step in row.steps)
+    cells = "".join(f"<td>{cell}</td>" for cell in (_marked(row), *formulas))
+    return f'<tr><th scope="row">{row.size}</th>{cells}</tr>'
+
+
+def _ideas_html(rows: tuple[Guess, ...]) -> str:
+    """The ideas behind wrong predictions, each once, with the predictions that it explains."""
+    found: dict[Reason, list[str]] = {}
+    for row in rows:
+        if row.idea is not None:
+            found.setdefault(row.idea, []).append(str(row.guessed))
+    return "".join(
+        f"<p>✗ <b>{', '.join(dict.fromkeys(guesses))}</b>: {escape(str(idea))}</p>"
+        for idea, guesses in found.items()
+    )
+
+
+def _with_powers(text: str) -> str:
+    """Text with its exponents raised."""
+    return _POWER.sub(r"<sup>\1</sup>", escape(text))
+
+
+def _chart_html(n: int) -> str:
+    """The chart, or what is missing for it: the table alone tells everything."""
+    try:
+        return f'<div lang="{language()}">{degrees_chart(n)._repr_html_()}</div>'
+    except MissingExtra as missing:
+        return message_html(missing.reason)
+
+
+def _paragraph(text: str) -> str:
+    return f'<p lang="{language()}">{escape(text)}</p>'

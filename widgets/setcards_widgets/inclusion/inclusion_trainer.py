@@ -1,0 +1,326 @@
+"""`InclusionTrainer`: Set Speed for one, without hurry, with the reason for every miss in a Venn picture."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from ipywidgets import HBox, Widget
+
+from setcards_edu.messages import Event, Hint, Message, Reason, sentence
+from setcards_edu.pictures.inclusion.set_speed_table import TrainingTable, pile_id, training_picture
+from setcards_edu.pictures.inclusion.venn import Region, Venn
+from setcards_edu.pictures.kit.card_pieces import card_id, card_of, element_id
+from setcards_edu.pictures.kit.palette import Mark
+from setcards_edu.sets import DECK_POINTS, Card, parse_cards
+from setcards_edu.teaching.inclusion.solo_set_speed import SIDES, Miss, Side, Training
+from setcards_edu.teaching.kit.help_level import Help
+from setcards_widgets.kit.clock_choice import ClockChoice, facts_html, on_clock, time_words
+from setcards_widgets.kit.countdown import Countdown
+from setcards_widgets.kit.long_work import Loop
+from setcards_widgets.kit.screens import (
+    GivenCards,
+    Rows,
+    StateScreen,
+    answered,
+    button_row,
+    folds,
+    given_cards,
+    guarded,
+    help_choice,
+    message_html,
+    panel,
+    show_some,
+    when_changed,
+)
+from setcards_widgets.kit.stage import Press, Stage
+from setcards_widgets.kit.surround import Surround
+
+from .degree_table import DegreeTable
+
+_BUTTONS = ("nothing-fits", "new-round", "show", "review", "back", "go-on")
+_KEEPING = ("new-round", "show")
+
+
+class InclusionTrainer(StateScreen[Training]):
+    """Two piles and a hand as in Set Speed: a card goes on a pile when one of the two contains the other.
+
+    n: the number of points, 2 to 6 (5 in the real deck).
+    help: `"tell"`, `"ask"` or `"silent"` (how much is said about a card that does not go on a pile).
+    seed: which cards; a class that shares it has the same.
+    seconds: for a round, 10 to 3600, running from the first card on; or None, for no clock.
+    piles, hand: cards to begin with, for lessons, as cards or as text such as `"23 124"`; with a hand
+        that is given there is no stock.
+    keep: with such a hand, whether the piles stay as they are and each card comes back with a mark
+        that tells whether it goes there, so that predictions can be tried out.
+    degrees: whether the table of predictions (`DegreeTable`) lies folded below.
+    clock: gives seconds; loop: what calls back, for tests.
+
+    Everything that a learner can press has a method of the same meaning, which gives the message
+    that is then on the screen, so that a notebook can drive the trainer.
+
+    Raises `BadOption` for an option out of range, `NotACard` for cards that cannot be read.
+
+    >>> trainer = InclusionTrainer(piles="23 124", hand="1 13")
+    >>> print(trainer.play("1", "right"))
+    {1} fits. Every element of {1} is in {1,2,4}. Cards left: 1.
+    >>> trainer
+    InclusionTrainer(n=5, seed=0): 1 laid, 0 missed
+    """
+
+    def __init__(  # noqa: PLR0913 - options, all by name but the first
+        self,
+        n: int = DECK_POINTS,
+        *,
+        help: Help = "ask",  # noqa: A002 - the word of lessons.md
+        seed: int = 0,
+        seconds: int | None = None,
+        piles: GivenCards | None = None,
+        hand: GivenCards | None = None,
+        keep: bool = False,
+        degrees: bool = False,
+        clock: Callable[[], float] = time.monotonic,
+        loop: Loop | None = None,
+    ) -> None:
+        self._countdown = Countdown(guarded(self._ticked, self._say), clock=clock, loop=loop)
+        self._choice = ClockChoice(seconds, self.set_seconds, self._say)
+        self._clock = self._choice.menu
+        two, held = given_cards(piles, n, parse_cards), given_cards(hand, n, parse_cards)
+        self._state = Training.start(n, seed=seed, piles=two, hand=held, help=help, keep=keep)
+        self._took: float | None = None
+        self._before = 0  # cards laid before the clock began
+        self._elements = {element_id(element): element for element in range(1, n + 1)}
+        self._sides = {pile_id(side): side for side in SIDES}
+        self.stage = Stage(training_picture(_table(self.training)), self._pressed, caption=False)
+        self._said, self._facts, self._time = panel(), panel(), panel()
+        self._surround = Surround(sentence("ui.trainer"), on_left=self._left)
+        self.degrees = DegreeTable(n) if degrees else None
+        self._help = help_choice(help, "training.help-silent")
+        when_changed(self._help, self.set_help, lambda: self.training.help, self._say)
+        self._names = _KEEPING if keep else _BUTTONS
+        self._buttons = self._button_row()
+        super().__init__("trainer", self._rows())
+        self._show()
+
+    # what a learner can do
+
+    @answered
+    def play(self, card: str | Card, pile: Side) -> Message:
+        """Put a card of the hand on the left or the right pile."""
+        chosen = card if isinstance(card, Card) else Card.parse(card, self.training.deal.n)
+        return self._step(self.training.play(chosen, pile), begins=True)
+
+    def nothing_fits(self) -> Message:
+        """Ask for new piles, because no card of the hand goes on either."""
+        return self._step(self.training.nothing_fits(), begins=True)
+
+    @answered
+    def point(self, element: int) -> Message:
+        """Point at an element that is in one of the two sets and not in the other."""
+        return self._step(self.training.point_at(element))
+
+    def show(self) -> Message:
+        """Show why the card does not go there, or which one would."""
+        return self._step(self.training.show())
+
+    def review(self) -> Message:
+        """Go through the misses: the first one, then the next."""
+        return self._step(self.training.review())
+
+    def back(self) -> Message:
+        """The miss before."""
+        return self._step(self.training.back())
+
+    def go_on(self) -> Message:
+        """Leave the misses, and play on."""
+        return self._step(self.training.go_on())
+
+    def new_round(self) -> Message:
+        """Deal again, with the next seed."""
+        self._countdown.stop()
+        self._took = None
+        return self._step(self.training.again())
+
+    @answered
+    def set_help(self, help: Help) -> Message:  # noqa: A002 - the word of lessons.md
+        """Let more or less be said about a miss."""
+        said = self._step(self.training.with_help(help))
+        self._help.value = help
+        return said
+
+    @answered
+    def set_seconds(self, seconds: int | None) -> Message:
+        """Have a clock run for so many seconds, 10 to 3600, from the next card on; with None, none at all."""
+        self._choice.set(seconds)
+        self._countdown.stop()
+        self._took = None
+        if seconds is None:
+            return self._say(Event("clock.off"))
+        return self._say(Event("clock.set", time=on_clock(seconds)))
+
+    # what can be read off
+
+    @property
+    def training(self) -> Training:
+        """How the round stands."""
+        return self._state
+
+    @property
+    def misses(self) -> tuple[Miss, ...]:
+        """The misses so far, in order."""
+        return self.training.misses
+
+    @property
+    def summary(self) -> tuple[Message, ...]:
+        """How the round stands: cards laid and left, misses, and the time where a clock was wanted."""
+        facts = _facts(self.training)
+        took = () if self._took is None else (Message("clock.took", time=on_clock(self._took)),)
+        return (*facts, *took)
+
+    def close(self) -> None:
+        """Leave: a clock that runs is stopped."""
+        self._countdown.stop()
+        super().close()
+
+    def __repr__(self) -> str:
+        deal, laid, missed = self.training.deal, self.training.laid, len(self.misses)
+        return f"InclusionTrainer(n={deal.n}, seed={deal.seed}): {laid} laid, {missed} missed"
+
+    # inside
+
+    def _button_row(self) -> HBox:
+        actions = (self.nothing_fits, self.new_round, self.show, self.review, self.back, self.go_on)
+        named = dict(zip(_BUTTONS, actions, strict=True))
+        return button_row([(name, named[name]) for name in self._names], self._say)
+
+    def _rows(self) -> list[Widget]:
+        self._said.add_class("setcards-said")
+        folded = {} if self.degrees is None else {"degrees": self.degrees}
+        more = folds({**folded, "clock": self._clock, "help": self._help})
+        play = Rows([self._said, self._buttons, self.stage, self._facts, self._time])
+        play.add_class("setcards-play")  # what is said stays in sight there, and leaves the table below free
+        return [self._surround, play, more]
+
+    def _pressed(self, press: Press) -> None:
+        if press.kind == "drop":
+            self._dropped(card_of(press.piece, self.training.deal.n), self._sides[press.zone or ""])
+        elif press.piece in self._sides:
+            self._say(Reason("training.is-over") if self.training.ended else Hint("training.press-first"))
+        else:
+            self.point(self._elements[press.piece])
+
+    def _dropped(self, card: Card, side: Side) -> None:
+        """Play a card; then the focus goes to what can be pressed next: an element, or a card of the hand."""
+        at = self.training.hand.index(card)
+        self.play(card, side)
+        training = self.training
+        beside = training.hand[min(at, len(training.hand) - 1) :][:1]
+        goes_on = card_id(beside[0]) if beside else pile_id(side)
+        self.stage.show(self.stage.picture, self.said, focus=element_id(1) if training.is_asking else goes_on)
+
+    def _step(self, training: Training, *, begins: bool = False) -> Message:
+        """Take over what has happened; a clock begins with the first card of a round, and ends with it."""
+        if self._countdown.is_running and not self._countdown.check():
+            return self._ticked(0)
+        fresh = begins and not training.ended and not self._countdown.is_running and self._took is None
+        if fresh and self._choice.seconds is not None:
+            self._countdown.start(self._choice.seconds)
+            self._before = self.training.laid
+        if training.ended and self._countdown.is_running:
+            self._took = self._countdown.stop()
+        return self._take(training)
+
+    def _ticked(self, left: float) -> Message:
+        """A second has gone by; after the last one it is told how many cards were laid."""
+        if left:
+            self._show_time()
+            return self.said
+        self._countdown.stop()
+        self._took = float(self._choice.seconds or 0)
+        return self._step(self.training.time_is_up(self._before))
+
+    def _left(self) -> None:
+        """The page has gone: no clock runs on for nobody; the next card starts it anew."""
+        self._countdown.stop()
+        self._show_time()
+
+    def _show(self) -> None:
+        training = self.training
+        self.stage.show(training_picture(_table(training)), say=training.said)
+        self._said.value = message_html(training.said)
+        useful = _useful(training)
+        show_some(self._buttons, [name in useful for name in self._names])
+        self._facts.value = facts_html(_facts(training))
+        self._show_time()
+
+    def _show_time(self) -> None:
+        seconds = self._choice.seconds
+        ready = None if seconds is None else Message("clock.ready", time=on_clock(seconds))
+        self._time.value = facts_html(time_words(self._countdown, ready, self._took))
+
+
+def _table(training: Training) -> TrainingTable:
+    """What the screen shows of a round."""
+    trial, stock = training.trial, None if training.deal.hand is not None else len(training.stock)
+    shown = trial is not None and (trial.miss.reason.key != "training.something-fits" or trial.reason)
+    return TrainingTable(
+        (training.top("left"), len(training.left)),
+        (training.top("right"), len(training.right)),
+        training.hand,
+        len(training.deal.dealt),
+        stock,
+        _venn(training),
+        (trial.miss.card, trial.miss.side) if trial is not None and shown else None,
+        training.tries,
+    )
+
+
+def _useful(training: Training) -> set[str]:
+    """The buttons that have something to do."""
+    useful = {"new-round", "nothing-fits"}
+    if training.trial is not None or training.reviewed is not None:
+        useful.add("show")
+    if training.misses:
+        useful.add("review")
+    return useful if training.reviewed is None else useful | {"back", "go-on"}
+
+
+def _venn(training: Training) -> Venn:
+    """What stands beside the cards: the miss under discussion, else the card laid last."""
+    n, trial = training.deal.n, training.trial
+    if training.reviewed is not None:
+        miss = training.misses[training.reviewed]
+        return _explained(miss, miss.reason)
+    if trial is not None and trial.reason is not None:
+        return _explained(trial.miss, trial.reason)
+    if trial is not None and training.is_asking:
+        found = [(trial.x, Mark.A), (trial.y, Mark.B)]
+        marks = {element: mark for element, mark in found if element is not None}
+        return Venn(n, trial.miss.card, trial.miss.top, marks, pressable=True)
+    if training.latest is not None and training.help != "silent":
+        return Venn(n, *training.latest)
+    return Venn(n)
+
+
+def _explained(miss: Miss, reason: Reason) -> Venn:
+    """Both sets with the elements that prevent inclusion lit, or none where it holds."""
+    spoilers = [(reason.witnesses.get("x"), Mark.A), (reason.witnesses.get("y"), Mark.B)]
+    marks = {element: mark for element, mark in spoilers if isinstance(element, int)}
+    named = frozenset({Region.ONLY_A, Region.ONLY_B}) if marks else frozenset()
+    return Venn(miss.card.n, miss.card, miss.top, marks, named)
+
+
+def _facts(training: Training) -> tuple[Message, ...]:
+    if training.keep:
+        total = len(SIDES) * len(training.hand)
+        return (Message("training.tried-number", number=len(training.tries), total=total),)
+    left = len(training.hand) + len(training.stock)
+    facts = [("laid", training.laid), ("left", left), ("row", training.row)]
+    facts.append(("misses", len(training.misses)))
+    if training.best > training.row:
+        facts.append(("best", training.best))
+    if training.resets:
+        facts.append(("resets", training.resets))
+    if training.in_time is not None:
+        facts.append(("in-time", training.in_time))
+    return tuple(Message(f"training.{name}-number", number=number) for name, number in facts)

@@ -1,0 +1,116 @@
+"""Where the widgets keep progress: the browser's storage, else a folder of the kernel."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from datetime import date
+from functools import cache
+
+from setcards_edu.messages import Event, Message
+from setcards_edu.teaching import FolderStore, Keeper
+from setcards_edu.teaching.exercises.progress_stores import usual_folder
+
+from .shelf import Shelf
+
+_log = logging.getLogger(__name__)
+
+
+class BrowserStorage:
+    """Keeps a keeper's texts in the browser, through the one shelf of the kernel.
+
+    Until a page has told what it keeps, the keeper keeps in memory; a browser that keeps nothing
+    (storage closed to the page, or full) sends it to a folder of the kernel, and `where` says so.
+
+    What was asked for holds here at once, and in the browser when it says so.  Until then it may
+    be told once more what was there before: that is no news, or a fresh start would be undone.
+    """
+
+    def __init__(self, keeper: Keeper) -> None:
+        self.keeper = keeper
+        self.prefix = f"{keeper.course}:"
+        self.where: Message = Event("progress.in-memory")
+        self.shelf = Shelf(self.prefix, self)
+        self._there: dict[str, str] = {}  # what the browser keeps, as far as it told
+        self._asked: dict[str, str | None] = {}  # what it was asked to keep since
+        self._used = False
+
+    def stored(self, items: Mapping[str, str] | None) -> None:
+        """A page tells what its browser keeps; called by the shelf."""
+        try:
+            if items is None:
+                self._use_folder()
+            else:
+                self._take({self.prefix + key: text for key, text in items.items()})
+        except Exception:  # noqa: BLE001 - a door: a browser may keep anything
+            _log.exception("what the browser keeps could not be taken in")
+
+    def kept(self, key: str, text: str | None) -> None:
+        """A page has kept what it was asked to; called by the shelf."""
+        key = self.prefix + key
+        self._there.pop(key, None)
+        if text is not None:
+            self._there[key] = text
+        if key in self._asked and self._asked[key] == text:
+            del self._asked[key]
+
+    def keep(self, key: str, text: str | None) -> None:
+        """Write a text under a key, or forget it."""
+        if self.items().get(key) == text:
+            return
+        known = [self._there.get(key)] + ([self._asked[key]] if key in self._asked else [])
+        self._asked[key] = text
+        self.shelf.write(key.removeprefix(self.prefix), text, known)
+
+    def items(self) -> Mapping[str, str]:
+        """Everything that the browser keeps for us, as far as it told, with what it was asked to."""
+        together = {**self._there, **self._asked}
+        return {key: text for key, text in together.items() if text is not None}
+
+    def _use_folder(self) -> None:
+        folder = FolderStore(usual_folder())
+        self.where, self._used = Event("progress.in-folder", folder=str(folder.folder)), False
+        self.keeper.use(folder)
+
+    def _take(self, told: dict[str, str]) -> None:
+        before, self._there = self._there, told
+        asked, self._asked = self._asked, {}
+        if not self._used:
+            self.where, self._used = Event("progress.in-browser"), True
+            self.keeper.use(self)
+            return
+        for key, text in asked.items():
+            if told.get(key) == before.get(key):  # nobody else wrote: it stays asked for
+                self._asked[key] = text
+                self.shelf.write(key.removeprefix(self.prefix), text, [told.get(key)])
+        self.keeper.look(before | {key: text for key, text in self._asked.items() if text is not None})
+        for key, text in asked.items():
+            if text is not None and key not in self._asked and not self.keeper.holds(key):
+                self.keep(key, self.keeper.together(key, text, told.get(key)))
+
+
+@cache
+def shared_keeper() -> Keeper:
+    """The keeper of all widgets of a kernel that were given no other; the browser keeps for it."""
+    return Keeper(today=lambda: date.today().isoformat())  # noqa: DTZ011 - the learner's own day
+
+
+@cache
+def shared_storage() -> BrowserStorage:
+    """The one way of the shared keeper into the browser."""
+    return BrowserStorage(shared_keeper())
+
+
+def shelves(keeper: Keeper) -> list[Shelf]:
+    """The shelf that a widget with this keeper shows among its parts, unseen, if there is one.
+
+    A keeper of its own keeps where its maker said, so what a lesson does by code with such a one
+    never mixes with what the learner did.
+    """
+    return [shared_storage().shelf] if keeper is shared_keeper() else []
+
+
+def where_kept(keeper: Keeper) -> Message:
+    """Where progress is kept at the moment, as a learner should know it."""
+    kept = shared_storage().where if keeper is shared_keeper() else Event("progress.in-memory")
+    return keeper.held_back or kept

@@ -1,0 +1,165 @@
+"""A form: what stands in the place of an answer, with the drawing of its exercise."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from html import escape
+from typing import Any, ClassVar
+
+from ipywidgets import Layout, RadioButtons, Text, Widget
+
+from setcards_edu.messages import Message, Reason, Refused, language, sentence
+from setcards_edu.pictures.course.exercise_drawing import Picking, picking_picture
+from setcards_edu.pictures.kit.card_pieces import card_id, element_id
+from setcards_edu.pictures.kit.picture import Picture
+from setcards_edu.sets import Card
+from setcards_edu.teaching import Exercise
+
+from .screens import panel
+
+
+class Form(ABC):
+    """The place of an answer.
+
+    exercise: what is to be answered.
+    changed: called (with whatever a control tells) when what is picked may have changed.
+
+    widgets: the controls, from top to bottom; `close` them when the exercise is left.
+    picked: the cards picked so far, in order; for points the one set that they make.
+    elements: where single elements are picked, those picked so far, in order; else None.
+    told: what a screen reader hears of the press that the drawing answers.
+    say: called with what a control of the form tells; whoever shows the form sets it.
+    focus: the piece that the focus goes to with that answer, or None where it stays.
+    """
+
+    ordered: ClassVar[bool] = False
+    told: str = ""
+    focus: str | None = None
+    widgets: tuple[Widget, ...]
+    say: Callable[[Message], object] = staticmethod(lambda _: None)
+
+    def __init__(self, exercise: Exercise, changed: Callable[..., object]) -> None:
+        self.exercise = exercise
+        self.n = int(getattr(exercise.answer, "n", 1))
+        self._changed = changed
+
+    @property
+    def picked(self) -> tuple[Card, ...]:
+        """Nothing, where nothing can be picked."""
+        return ()
+
+    @property
+    def elements(self) -> tuple[int, ...] | None:
+        """None, where no single elements are picked."""
+        return None
+
+    @property
+    def keys(self) -> Mapping[str, str]:
+        """The keys of the keyboard that mean something on the drawing, each with a piece (see `Stage`)."""
+        return {}
+
+    @abstractmethod
+    def given(self) -> object:
+        """The answer that stands there, as `Exercise.check` reads it; raises a `Refused` for none."""
+
+    @abstractmethod
+    def put_in(self, given: object) -> None:
+        """Show in the controls what was answered by code, where they can hold it."""
+
+    def pressed(self, piece: str) -> None:
+        """A card or a point of the drawing was pressed: it goes into the answer, or out of it."""
+        raise Refused(Reason("stage.not-pressable", name=piece))
+
+    def dropped(self, piece: str, zone: str) -> None:
+        """A piece of the drawing was put on a place in it; where that means nothing, it was pressed."""
+        del zone
+        self.pressed(piece)
+
+    def keyed(self, key: str) -> None:
+        """One of the `keys` was pressed on the drawing; here there are none."""
+        raise Refused(Reason("stage.unbound-key", key=key))
+
+    def piece(self, named: str | int | Card) -> str:
+        """The id of the piece of a point, given as a number, or of a card, given as such or as text.
+
+        Raises `NotACard` for what cannot be read.
+        """
+        if isinstance(named, int):
+            return element_id(named)
+        return card_id(named if isinstance(named, Card) else Card.parse(named, self.n))
+
+    def picture(self) -> Picture | None:
+        """What is drawn with the exercise, and what is picked in it; None where nothing is."""
+        task = self.exercise.task
+        if not (task.shown or task.pick):
+            return None
+        held = self.picked, self.ordered, self.elements
+        pick = "" if task.pick == "squares" else task.pick  # a board has a form of its own for them
+        return picking_picture(Picking(task.shown, self.n, pick, task.offered, *held))
+
+    def close(self) -> None:
+        """Let go of the controls with all that belongs to them: nothing of them stays in the page."""
+        for widget in self.widgets:
+            for part in (widget, widget.layout, getattr(widget, "style", None)):
+                if part is not None:
+                    part.close()
+
+    def _read(self, given: object) -> Any:
+        """An answer as a value; None where it cannot be read."""
+        try:
+            return self.exercise.answer.read(given)
+        except Refused:
+            return None
+
+
+class WrittenForm(Form):
+    """An answer that is written, such as a number."""
+
+    def __init__(
+        self, exercise: Exercise, changed: Callable[..., object], *, name: str = "ui.answer"
+    ) -> None:
+        super().__init__(exercise, changed)
+        self.text = text_field(name)
+        if exercise.task.pick:
+            self.text.observe(changed, "value")
+        self.widgets = (self.text, how_to(exercise))
+
+    def given(self) -> object:
+        """The text."""
+        return self.text.value
+
+    def put_in(self, given: object) -> None:
+        """Write what was answered: a text as it is, a value as a person would write it."""
+        value = given if isinstance(given, str) else self._read(given)
+        if value is not None:
+            self.write(value)
+
+    def write(self, value: object) -> None:
+        """Write a text, or a value as a person would write it."""
+        self.text.value = as_written(value)
+
+
+def as_written(value: object) -> str:
+    """An answer as a person writes it, sets in any order sorted."""
+    if isinstance(value, frozenset):
+        return as_written(tuple(sorted(value, key=lambda card: card.sort_key)))
+    return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
+
+
+def how_to(exercise: Exercise) -> Widget:
+    """How to write the answer, below its controls."""
+    how = panel(f'<div lang="{language()}"><small>{escape(str(exercise.answer.how))}</small></div>')
+    return how.add_class("setcards-how")
+
+
+def text_field(name: str) -> Text:
+    """A field for an answer, by the key of its label."""
+    field = Text(description=sentence(name), continuous_update=False, layout=Layout(width="min(28rem, 96%)"))
+    return field.add_class("setcards-answer")
+
+
+def radio(name: str, options: list[tuple[str, str]]) -> RadioButtons:
+    """Radio buttons for an answer, by the key of their label, none chosen."""
+    choice = RadioButtons(options=options, value=None, description=sentence(name))
+    return choice.add_class("setcards-answer")

@@ -1,0 +1,158 @@
+"""The forms of answers on a board: squares that are pressed, and a move from one square to another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+from setcards_edu.messages import Reason, Refused, sentence
+from setcards_edu.pictures.kit.palette import Mark
+from setcards_edu.pictures.kit.picture import Picture
+from setcards_edu.pictures.pursuit.board import BoardView, board_picture, square_id, square_of
+from setcards_edu.pursuit import Position, Square, read_square, square_name
+from setcards_edu.pursuit.board.moves import path_of
+from setcards_edu.sets import Card
+from setcards_edu.teaching import Exercise
+from setcards_widgets.kit.form import WrittenForm
+
+
+class BoardForm(WrittenForm):
+    """A board that is drawn with the question; what is pressed on it is written into the answer."""
+
+    def __init__(self, exercise: Exercise, changed: Callable[..., object]) -> None:
+        super().__init__(exercise, changed)
+        shown: Any = exercise.task.shown
+        self.view = BoardView(shown)
+
+    @property
+    def squares(self) -> tuple[Square, ...]:
+        """The squares that the answer names, in order; none while it cannot be read."""
+        return ()
+
+    @property
+    def carried(self) -> frozenset[str]:
+        """The ids of the animals that can be picked up."""
+        return frozenset()
+
+    def piece(self, named: str | int | Card) -> str:
+        """The id of a square: of its name, or as it is given; that of the animal where one stands there."""
+        id_ = str(named)
+        with suppress(Refused):
+            id_ = square_id(read_square(id_))
+        return next((animal for animal, at, _ in self.view.standing if square_id(at) == id_), id_)
+
+    def picture(self) -> Picture:
+        """The board, with what is chosen on it."""
+        return self._drawn(self.view)
+
+    def _drawn(self, view: BoardView) -> Picture:
+        """A board of which everything can be pressed: an animal in place of the square that it stands on."""
+        lit: Mapping[Square, Mark] = {**view.lit, **dict.fromkeys(self.squares, Mark.TRIED)}
+        animals = {id_: square for id_, square, _ in view.standing}
+        there = replace(
+            view,
+            lit=lit,
+            chosen=frozenset(self.squares),
+            pressable=frozenset(view.scene.grid).difference(animals.values()),
+            animals=frozenset(animals),
+            carried=self.carried,
+        )
+        return board_picture(there)
+
+    def _square(self, piece: str) -> Square:
+        square = square_of(piece, self.view)
+        if square is None or square not in self.view.scene.grid:
+            raise Refused(Reason("stage.not-pressable", name=piece))
+        return square
+
+    def _wrote(self, squares: tuple[Square, ...], between: str) -> None:
+        """Write squares, and tell what is written."""
+        shown = between.join(map(square_name, squares))
+        self.told = sentence("picture.answer-is", shown=shown) if shown else sentence("picture.answer-empty")
+        self.text.value = shown
+        self._changed(None)
+
+
+class SquaresForm(BoardForm):
+    """Squares in any order: a press puts one into the answer, or takes it out."""
+
+    @property
+    def squares(self) -> tuple[Square, ...]:
+        """The squares that the text names."""
+        return tuple(sorted(self._read(self.text.value) or ()))
+
+    def pressed(self, piece: str) -> None:
+        """A square goes into the answer, or out of it."""
+        self._wrote(tuple(sorted({*self.squares} ^ {self._square(piece)})), ", ")
+
+    def write(self, value: object) -> None:
+        """Write a text, or squares by their names."""
+        super().write(", ".join(map(square_name, sorted(value))) if isinstance(value, frozenset) else value)
+
+
+class MoveForm(BoardForm):
+    """A move: the animal is pressed, and then the square that it goes to."""
+
+    @property
+    def carried(self) -> frozenset[str]:
+        """Those whose turn it is."""
+        return frozenset(id_ for id_, square, _ in self.view.standing if square in self._movers)
+
+    @property
+    def squares(self) -> tuple[Square, ...]:
+        """The squares that the text names, as far as it goes."""
+        move = self._read(self.text.value)
+        return path_of(move) if move else self._picked_up
+
+    def picture(self) -> Picture:
+        """The board with the move, or with the squares that the animal picked up can come to."""
+        picked = self._picked_up
+        ends = {end for start, end in _ways(self._position) if (start,) == picked}
+        id_ = next((id_ for id_, square, _ in self.view.standing if (square,) == picked), None)
+        return self._drawn(replace(self.view, reach=frozenset(ends), selected=id_))
+
+    def pressed(self, piece: str) -> None:
+        """An animal of the side to move begins an answer, or is put back; any other square ends it.
+
+        Why that cannot be is said at once.
+        """
+        square, start = self._square(piece), self.squares[:1]
+        if square in self._movers:
+            self._wrote(() if (square,) == self._picked_up else (square,), "–")
+        else:
+            self._move(start[0] if start else square, square)
+
+    def dropped(self, piece: str, zone: str) -> None:
+        """An animal was put on a square; why it cannot come there is said at once."""
+        self._move(self._square(piece), self._square(zone))
+
+    @property
+    def _picked_up(self) -> tuple[Square, ...]:
+        """The square of the animal that is written alone."""
+        return tuple(square for square in self._movers if square_name(square) == self.text.value.strip())
+
+    @property
+    def _position(self) -> Position:
+        kind: Any = self.exercise.answer
+        position: Position = kind.position
+        return position
+
+    @property
+    def _movers(self) -> tuple[Square, ...]:
+        return self._position.dogs if self._position.to_move == "dogs" else self._position.sheep
+
+    def _move(self, start: Square, end: Square) -> None:
+        reason = self._position.why_not_to(start, end)
+        if reason is None:
+            self._wrote((start, end), "–")
+        else:
+            self.say(reason)
+
+
+def _ways(position: Position) -> Iterator[tuple[Square, Square]]:
+    """From where to where animals can go."""
+    for move in position.moves():
+        if way := path_of(move):
+            yield way[0], way[-1]

@@ -1,0 +1,196 @@
+"""What stands around the board of a `ProofStepper`: the claim, its cases, the ledger."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from html import escape
+
+from setcards_edu.messages import Event, Message, language, one_after_another, sentence
+from setcards_edu.pictures.pursuit.board_scenes import Scene
+from setcards_edu.pursuit.proofs.proof import Step
+from setcards_edu.teaching.pursuit.proof.cases import case_with_dog, dogs_message
+from setcards_edu.teaching.pursuit.proof.hints import case_message, when_message
+from setcards_edu.teaching.pursuit.proof.ledger import Checked
+from setcards_edu.teaching.pursuit.proof.play import Play
+from setcards_edu.teaching.pursuit.proof.setting import PROOFS, ProofSetting, claim_name
+from setcards_edu.teaching.pursuit.proof.walk import Proving
+
+from .proof_views import dogs_apart
+
+_COLUMNS = ("claim", "standing", "cases", "time")
+BY_ROLE = {"show-escape", "play-on"}
+"""The buttons that are there or not by whom the learner plays; their places are not kept free."""
+
+_BACK_AND_FORTH = {"proving.undone", "proving.redone"}
+_WITH_WAYS = {"show-escape", "hint", "undo", "redo", "move-on", "play-on", "reset"}
+
+
+def claim_html(proving: Proving) -> str:
+    """The claim, what it rests on, the goal that stays in sight, and how it stands."""
+    step, setting = proving.step, proving.setting
+    total = len(setting.steps)
+    lines = [
+        f"<h4>{_words('proving.claim-of', number=proving.at + 1, total=total)}</h4>",
+        f'<p class="setcards-claim">{escape(str(step.statement))}</p>',
+        f"<p><b>{_words('proving.rests-on')}</b> {escape(str(rests_on(setting, step)))}</p>",
+        f"<p><b>{_words('proving.goal')}</b> {escape(str(step.goal))}</p>",
+        f"<p><b>{_words('proving.standing')}</b> {standing_html(proving, step)}</p>",
+    ]
+    return _in_language("".join(lines))
+
+
+def claim_message(proving: Proving) -> Message:
+    """The claim as it is read out, with who stands where."""
+    number, total = proving.at + 1, len(proving.setting.steps)
+    claim = Message("proving.claim-said", number=number, total=total, statement=proving.step.statement)
+    plan = proving.setting.scene(proving.step) if proving.play is None else proving.play.plan
+    animals = None if plan is None else Scene.of(plan).animals
+    return claim if animals is None else Event("proving.and", parts=(claim, animals))
+
+
+def heard(before: Proving, proving: Proving) -> str:
+    """What is read out after a step: what is said, and what else is to be seen then.
+
+    That is the claim, if it is another one; who stands where, after a step back or forward; and which dog
+    is the near one, if that has changed or is told now.
+    """
+    told: list[Message | None] = [proving.said]
+    is_new = before.step.name != proving.step.name
+    if is_new:
+        told.insert(0, claim_message(proving))
+    if proving.play is not None and proving.said.key in _BACK_AND_FORTH:
+        told.append(Scene.of(proving.play.plan).animals)
+    goes_on = not is_new and proving.play is not None and proving.play.end is None
+    if proving.play is not None and goes_on and _apart(proving) not in (None, _apart(before)):
+        told.append(dogs_message(proving.play))
+    return one_after_another(each for each in told if each is not None)
+
+
+def _apart(proving: Proving) -> tuple[int, int] | None:
+    """The near dog and the far one, as they are shown now."""
+    return None if proving.play is None else dogs_apart(proving, proving.play.plan)
+
+
+def rests_on(setting: ProofSetting, step: Step) -> Message:
+    """The claims that a claim rests on."""
+    if not step.depends:
+        return Message("proving.rests-on-none")
+    own = {each.name for each in setting.steps}
+    here = sorted(setting.number(name) for name in step.depends if name in own)
+    there = (_elsewhere(setting, name) for name in step.depends if name not in own)
+    return Message("proving.rests-on-these", claims=tuple(map(str, (*map(claim_name, here), *there))))
+
+
+def _elsewhere(setting: ProofSetting, name: str) -> Message:
+    """How a claim of another proof is called."""
+    others = (replace(setting, proof=proof) for proof in PROOFS)
+    found = next(each for each in others if name in {step.name for step in each.steps})
+    proof = Message(f"proving.proof-{found.proof}")
+    return Message("proving.number-elsewhere", number=found.number(name), proof=proof)
+
+
+def cases_html(proving: Proving) -> str:
+    """The cases that the claim covers; the one that applies is marked, by a sign as well as by its look."""
+    cases, lit, play = proving.step.cases, proving.lit, proving.play
+    parts = []
+    if cases:
+        items = "".join(_case(proving, case, is_lit=place == lit) for place, case in enumerate(cases))
+        parts.append(f'<p><b>{_words("proving.cases")}</b></p><ol class="setcards-cases">{items}</ol>')
+    if play is not None and dogs_apart(proving, play.plan) and (dogs := dogs_message(play)):
+        parts.append(f'<p class="setcards-near-far">{escape(str(dogs))}</p>')
+    return _in_language("".join(parts)) if parts else ""
+
+
+def ledger_html(proving: Proving) -> str:
+    """A table: how each claim stands, how many cases were gone through, how long that took."""
+    heads = "".join(f'<th scope="col">{_words(f"proving.column-{name}")}</th>' for name in _COLUMNS)
+    rows = "".join(_row(proving, number, step) for number, step in enumerate(proving.setting.steps, 1))
+    name = _words("ui.ledger")
+    return _in_language(
+        f"<p>{_about(proving)}</p>"
+        f'<div class="setcards-results setcards-ledger-table" role="group" tabindex="0" aria-label="{name}">'
+        f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table></div>"
+    )
+
+
+def standing_html(proving: Proving, step: Step) -> str:
+    """How a claim stands: its verdict with what is to be said of it, and where the learner has broken it."""
+    setting, ledger = proving.setting, proving.ledger
+    found = ledger.of(setting.reading, setting.checked_rows, step.name)
+    told = [str(found.verdict.message) if found else _unchecked(proving, step)]
+    if found and found.verdict.note is not None:
+        told.append(str(found.verdict.note))
+    if broken := ledger.rows_broken(setting.reading, step.name):
+        told.append(sentence("proving.you-broke-it", rows=broken))
+    return escape(one_after_another(told))
+
+
+def has_to_do(name: str, proving: Proving) -> bool:
+    """Whether a button has something to do."""
+    if name in _WITH_WAYS and proving.play is None:
+        return False
+    if name == "redo":
+        return bool(proving.history.future)
+    if name == "show-escape":
+        return proving.role == "sheep"
+    if name == "play-on":
+        return proving.role != "sheep" or (proving.play is not None and _is_out(proving.play))
+    if name == "show-witness":
+        return proving.checked is not None and proving.checked.verdict.witness is not None
+    return True
+
+
+def _is_out(play: Play) -> bool:
+    return play.end == "broken" or play.goes_on
+
+
+def _about(proving: Proving) -> str:
+    """How many claims were checked on such boards, and by what the text's near dog is told."""
+    setting, ledger = proving.setting, proving.ledger
+    done = sum(
+        ledger.of(setting.reading, setting.checked_rows, step.name) is not None for step in setting.steps
+    )
+    told = _words("proving.ledger-about", rows=setting.checked_rows, done=done, total=len(setting.steps))
+    if setting.proof != "text":
+        return told
+    return f"{told} {_words('proving.ledger-near', near=Message(f'proving.near-{setting.near}'))}"
+
+
+def _unchecked(proving: Proving, step: Step) -> str:
+    """That a claim was not checked on such boards, and on which it was."""
+    others = proving.ledger.rows_checked(proving.setting.reading, step.name)
+    if not others:
+        return sentence("proving.not-checked")
+    return sentence("proving.not-checked-here", rows=proving.setting.checked_rows, others=others)
+
+
+def _row(proving: Proving, number: int, step: Step) -> str:
+    setting = proving.setting
+    found: Checked | None = proving.ledger.of(setting.reading, setting.checked_rows, step.name)
+    cells = (
+        standing_html(proving, step),
+        str(found.cases) if found else "–",
+        escape(sentence("proving.seconds", seconds=f"{found.seconds:.1f}")) if found else "–",
+    )
+    body = "".join(f"<td>{cell}</td>" for cell in cells)
+    here = ' aria-current="true"' if number == proving.at + 1 else ""
+    return f'<tr{here}><th scope="row">{number}. {escape(str(step.statement))}</th>{body}</tr>'
+
+
+def _case(proving: Proving, case: Message, *, is_lit: bool) -> str:
+    told = f"<br><small>{escape(str(when_message('best')))}</small>" if case == case_message("best") else ""
+    play = proving.play
+    if not is_lit or play is None:
+        return f"<li>{escape(str(case))}{told}</li>"
+    by_strategy = proving.step.applies is None
+    words = escape(str(case_with_dog(play, play.judged, play.case) if by_strategy else case))
+    now = _words("proving.applies")
+    return f'<li class="lit" aria-current="true"><b>▶ {words}</b> <small>{now}</small>{told}</li>'
+
+
+def _words(key: str, **values: object) -> str:
+    return escape(sentence(key, **values))
+
+
+def _in_language(inside: str) -> str:
+    return f'<div lang="{language()}">{inside}</div>'

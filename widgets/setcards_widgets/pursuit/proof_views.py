@@ -1,0 +1,161 @@
+"""What the board shows while somebody goes through a proof, move by move."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from setcards_edu.messages import sentence
+from setcards_edu.pictures.kit.palette import Mark
+from setcards_edu.pictures.kit.picture import Picture, Piece
+from setcards_edu.pictures.pursuit.board import DOG_ID, SHEEP_ID, BoardView, board_picture, square_of
+from setcards_edu.pictures.pursuit.jumps_and_trail import Leg, jumps_of, trail_of
+from setcards_edu.pursuit.board.grid import Grid, Square
+from setcards_edu.pursuit.board.lines import Line
+from setcards_edu.pursuit.board.moves import DogMove
+from setcards_edu.pursuit.board.placings import TEXT_COLUMNS
+from setcards_edu.pursuit.board.positions import Position
+from setcards_edu.pursuit.strategies.strategy import Plan
+from setcards_edu.teaching.pursuit.proof.cases import near_and_far
+from setcards_edu.teaching.pursuit.proof.play import Play
+from setcards_edu.teaching.pursuit.proof.walk import Proving
+
+MOST_FRAMES = 40
+"""Moves of a line that are shown one after the other; of a longer one the last."""
+
+
+def pictures(proving: Proving) -> list[Picture]:
+    """What the last step has led to, move by move; at the end what is there now.
+
+    Who presses before all of it has been seen means what is there now, so pieces are the same all along,
+    down to their names.  Only one's own animals can be dragged: a finger on another one scrolls the page.
+    """
+    moment, own = _moment(proving), _own(proving)
+    made = [board_picture(each, moment=moment) for each in _views(proving)]
+    last = made[-1].by_id
+    return [_offered(each, last, own, mover(proving)) for each in made]
+
+
+def view(proving: Proving) -> BoardView:
+    """What stands there now."""
+    return list(_views(proving))[-1]
+
+
+def square_at(proving: Proving, piece: str) -> Square | None:
+    """The square that a piece is, or that an animal stands on; None for what is neither."""
+    return square_of(piece, view(proving))
+
+
+def held(proving: Proving) -> str | None:
+    """The animal that goes to the square that is pressed next: the learner's sheep, or the dog picked up."""
+    if proving.role == "sheep":
+        return f"{SHEEP_ID}0"
+    return None if proving.picked is None else f"{DOG_ID}{proving.picked}"
+
+
+def mover(proving: Proving) -> str:
+    """The animal that the learner plays, which the focus begins with and stays on."""
+    return held(proving) or f"{DOG_ID}0"
+
+
+def _own(proving: Proving) -> frozenset[str]:
+    """The animals that the learner can move now."""
+    play = proving.play
+    if play is None or play.end or proving.shown is not None or proving.role == "watch":
+        return frozenset()
+    if proving.role == "sheep":
+        return frozenset({f"{SHEEP_ID}0"})
+    return frozenset(f"{DOG_ID}{number}" for number in range(len(play.position.dogs)))
+
+
+def _offered(picture: Picture, last: Mapping[str, Piece], own: frozenset[str], first: str) -> Picture:
+    """A picture whose pieces are those of the last one, of which the learner can drag the own ones."""
+    pieces = (last.get(piece.id, piece) for piece in picture.pieces)
+    offered = tuple(replace(piece, draggable=piece.id in own) for piece in pieces)
+    return replace(picture, pieces=offered, focus=first if first in picture.by_id else picture.focus)
+
+
+def _views(proving: Proving) -> Iterator[BoardView]:
+    if proving.shown is not None:
+        yield from _of_line(proving.shown)
+    elif proving.play is not None:
+        yield from _of_play(proving, proving.play)
+    else:
+        scene = proving.setting.scene(proving.step)
+        animals = frozenset() if scene is None else _animals(scene.position)
+        yield BoardView(scene or Grid(proving.setting.rows, TEXT_COLUMNS), animals=animals)
+
+
+def _of_line(line: Line) -> Iterator[BoardView]:
+    positions, moves = line.positions[-MOST_FRAMES:], (None, *line.moves)[-MOST_FRAMES:]
+    for position, move in zip(positions, moves, strict=True):
+        yield BoardView(position, jumps=jumps_of([move]) if move else (), animals=_animals(position))
+
+
+def _of_play(proving: Proving, play: Play) -> Iterator[BoardView]:
+    free = _pressable(proving, play)
+    for at in range(len(play.moves) - min(proving.passed, MOST_FRAMES) + 1, len(play.moves)):
+        passed, standing = play.plans[at], _animals(play.plans[at].position)
+        tags = _tags(proving, passed)
+        yield BoardView(passed, proving.reach, _jumps(play, at), pressable=free, animals=standing, tags=tags)
+    yield BoardView(
+        play.plan,
+        reach=proving.reach,
+        jumps=_jumps(play, len(play.moves)),
+        lit=_lit(proving, play),
+        selected=None if proving.picked is None else f"{DOG_ID}{proving.picked}",
+        pressable=free,
+        animals=_animals(play.position),
+        trail=trail_of([plan.position for plan in play.plans], play.moves),
+        tags=_tags(proving, play.plan),
+    )
+
+
+def dogs_apart(proving: Proving, plan: Plan) -> tuple[int, int] | None:
+    """The near dog and the far one, counted from 0; None if there are none, or it is to be found out."""
+    guessing = proving.help == "silent" or (proving.role == "dogs" and proving.is_guessing)
+    if proving.play is None or proving.shown is not None or guessing:
+        return None
+    return near_and_far(proving.play, plan)
+
+
+def _tags(proving: Proving, plan: Plan) -> dict[str, str]:
+    """Which dog is the near one, and which the far one."""
+    pair = dogs_apart(proving, plan)
+    words = sentence("proving.tag-near"), sentence("proving.tag-far")
+    return {} if pair is None else {f"{DOG_ID}{dog}": told for dog, told in zip(pair, words, strict=True)}
+
+
+def _animals(position: Position) -> frozenset[str]:
+    """All animals: each can be reached, so that the keys of the board work on it, and answers a press."""
+    dogs = (f"{DOG_ID}{number}" for number in range(len(position.dogs)))
+    return frozenset((*dogs, *(f"{SHEEP_ID}{number}" for number in range(len(position.sheep)))))
+
+
+def _pressable(proving: Proving, play: Play) -> frozenset[Square]:
+    """The squares that can be pressed: all on which nobody stands, for somebody who plays."""
+    if proving.role == "watch" or play.end:
+        return frozenset()
+    taken = (*play.position.dogs, *play.position.sheep)
+    return frozenset(square for square in play.position.grid if square not in taken)
+
+
+def _jumps(play: Play, at: int) -> tuple[Leg, ...]:
+    """The jumps of the move before a plan."""
+    return jumps_of(play.moves[at - 1 : at]) if at else ()
+
+
+def _lit(proving: Proving, play: Play) -> dict[Square, Mark]:
+    """The sheep that has got out; and in *tell*, or after the last hint, the dog that is to move."""
+    if play.end == "broken":
+        return {play.position.sheep[0]: Mark.A}
+    told = proving.help == "tell" or proving.hints > 2
+    if proving.role == "dogs" and told and play.is_dogs_turn and isinstance(play.advice.move, DogMove):
+        return {play.advice.move.start: Mark.FORCED}
+    return {}
+
+
+def _moment(proving: Proving) -> tuple[object, ...]:
+    """What a press on the board is about."""
+    shown: Position | Plan | None = None if proving.play is None else proving.play.plan
+    return shown, proving.picked, proving.role, proving.at

@@ -1,0 +1,287 @@
+"""`TopologyBuilder`: grow a topology out of set cards, and find out why a card does not fit."""
+
+from __future__ import annotations
+
+from html import escape
+
+from ipywidgets import Text, Widget
+
+from setcards_edu.messages import Message, Reason, language, sentence
+from setcards_edu.options import check_option
+from setcards_edu.pictures.kit.card_pieces import CARD_ID, card_of, element_id
+from setcards_edu.pictures.kit.palette import Mark
+from setcards_edu.pictures.topology.builder import (
+    EQUALS,
+    OPERATION,
+    Question,
+    Workbench,
+    marks_of,
+    workbench_picture,
+)
+from setcards_edu.sets import DECK_POINTS, Card, parse_cards
+from setcards_edu.teaching.kit.help_level import Help
+from setcards_edu.teaching.topology.builder import Building, Trial
+from setcards_edu.teaching.topology.goals import Goal, outcome
+from setcards_edu.topology import Topology, properties
+from setcards_widgets.kit.screens import (
+    WIDE,
+    GivenCards,
+    StateScreen,
+    answered,
+    button_row,
+    folds,
+    given_cards,
+    help_choice,
+    message_html,
+    panel,
+    when_changed,
+)
+from setcards_widgets.kit.stage import Press, Stage
+from setcards_widgets.kit.surround import Surround
+
+
+class TopologyBuilder(StateScreen[Building]):
+    """The cards of U, and beside them a topology that grows as a Hasse diagram.
+
+    n: the number of points, 2 to 5 (taken from the topology or the goal where one is given).
+    topology: what it begins with, {∅, U} unless told otherwise.
+    cards: the cards that may be used, as cards or as text such as `"1 12 123"`; all by default.
+    goal: `Exactly`, `Largest` or `OnlyThese` from `setcards_edu.teaching.topology.goals`, or none.
+    help: `"tell"`, `"ask"` or `"silent"` (how much is said when a card does not fit).
+    properties: whether T0, T1, connectedness and closure under complement are shown as they change.
+
+    Everything that a learner can press has a method of the same meaning, which gives the message
+    that is then on the screen, so that a notebook can drive the builder.
+
+    Raises `BadOption` for an option out of range, `NotACard` for cards that cannot be read.
+
+    >>> builder = TopologyBuilder(n=3)
+    >>> print(builder.press("1"))
+    {1} fits: 3 open sets now.
+    >>> builder
+    TopologyBuilder(Topology.parse('∅, {1}, U', n=3))
+    """
+
+    def __init__(  # noqa: PLR0913 - options, all by name but the first
+        self,
+        n: int | None = None,
+        *,
+        topology: Topology | None = None,
+        cards: GivenCards | None = None,
+        goal: Goal | None = None,
+        help: Help = "ask",  # noqa: A002 - the word of lessons.md
+        properties: bool = True,
+    ) -> None:
+        start = _start(n, topology, goal)
+        usable = given_cards(cards, start.n, parse_cards)
+        self._state = Building.start(start, available=usable, goal=goal, help=help)
+        self._with_properties = properties
+        self._corners = {element_id(element): element for element in range(1, start.n + 1)}
+        self.stage = Stage(workbench_picture(_workbench(self.building)), self._pressed, caption=False)
+        self._goal, self._said, self._facts, self._why = panel(), panel(), panel(), panel()
+        self._code = Text(
+            self.code, description=sentence("ui.share-text"), continuous_update=False, style=WIDE
+        )
+        when_changed(self._code, self.load, lambda: self.code, self._say)
+        self._help = help_choice(help)
+        when_changed(self._help, self.set_help, lambda: self.building.help, self._say)
+        super().__init__("builder", self._rows())
+        self._show()
+
+    # what a learner can do
+
+    @answered
+    def press(self, card: str | Card) -> Message:
+        """Press a card: place it, or point at it while finding out why another does not fit."""
+        chosen = card if isinstance(card, Card) else Card.parse(card, self.building.topology.n)
+        self.building.topology.generate([chosen])  # refuses a card of another universe
+        return self._step(self.building.press(chosen))
+
+    @answered
+    def toggle(self, element: int) -> Message:
+        """Light a corner of the set that is being built, or put it out."""
+        return self._step(self.building.toggle(element))
+
+    def flip(self) -> Message:
+        """Change the sign between the two sets from ∪ to ∩ or back."""
+        return self._step(self.building.flip())
+
+    def check(self) -> Message:
+        """See whether the two sets force the one that was built."""
+        return self._step(self.building.check())
+
+    def show(self) -> Message:
+        """Show why the card does not fit."""
+        return self._step(self.building.show())
+
+    def take_all(self) -> Message:
+        """Add the card with everything that it needs."""
+        return self._step(self.building.take_all())
+
+    def leave(self) -> Message:
+        """Put the card that does not fit back."""
+        return self._step(self.building.leave())
+
+    def undo(self) -> Message:
+        """One step back."""
+        return self._step(self.building.undo())
+
+    def redo(self) -> Message:
+        """One step forward again."""
+        return self._step(self.building.redo())
+
+    def reset(self) -> Message:
+        """Start over; undo brings the topology back."""
+        return self._step(self.building.reset())
+
+    @answered
+    def load(self, code: str) -> Message:
+        """Take over a topology that somebody shared."""
+        return self._step(self.building.load(code))
+
+    @answered
+    def set_help(self, help: Help) -> Message:  # noqa: A002 - the word of lessons.md
+        """Let more or less be said when a card does not fit."""
+        said = self._step(self.building.with_help(help))
+        self._help.value = help
+        return said
+
+    # what can be read off
+
+    @property
+    def building(self) -> Building:
+        """How the building stands."""
+        return self._state
+
+    @property
+    def topology(self) -> Topology:
+        """What has been built so far."""
+        return self.building.topology
+
+    @property
+    def code(self) -> str:
+        """A short text that rebuilds the topology (see `load`)."""
+        return self.building.topology.code
+
+    def __repr__(self) -> str:
+        return f"TopologyBuilder({self.topology!r})"
+
+    # inside
+
+    def _rows(self) -> list[Widget]:
+        finding = [
+            ("check", self.check),
+            ("show", self.show),
+            ("take-all", self.take_all),
+            ("leave", self.leave),
+        ]
+        moving = [("undo", self.undo), ("redo", self.redo), ("reset", self.reset)]
+        why = {"properties": self._why} if self._with_properties else {}
+        more = folds({**why, "share": self._code, "help": self._help})
+        self._said.add_class("setcards-said")
+        buttons = button_row([*finding, *moving], self._say)
+        surround = Surround(sentence("ui.builder"))
+        return [surround, self._goal, self._said, buttons, self.stage, self._facts, more]
+
+    def _pressed(self, press: Press) -> None:
+        if press.piece.startswith(CARD_ID):
+            card = card_of(press.piece, self.topology.n)
+            self._step(self.building.place(card) if press.kind == "drop" else self.building.press(card))
+        elif press.piece == OPERATION:
+            self.flip()
+        elif press.piece == EQUALS:
+            self.check()
+        else:
+            self.toggle(self._corners[press.piece])
+
+    def _step(self, building: Building) -> Message:
+        """Take over what has happened; a code that was typed and refused stays to be mended."""
+        is_another = building.topology != self.topology
+        said = self._take(building)
+        if is_another:
+            self._code.value = self.code
+        return said
+
+    def _show(self) -> None:
+        building = self.building
+        needs = _needs(building)
+        self.stage.show(workbench_picture(_workbench(building)), say=f"{building.said} {needs}".strip())
+        self._said.value = message_html(building.said, needs)
+        self._goal.value = _goal_html(building)
+        self._facts.value = _facts_html(building.topology, with_properties=self._with_properties)
+        self._why.value = _why_html(building.topology)
+
+
+def _start(n: int | None, topology: Topology | None, goal: Goal | None) -> Topology:
+    """The topology to begin with; its universe has 2 to 5 points."""
+    if topology is not None:
+        n = check_option("n", topology.n, (topology.n if n is None else n,))
+    elif goal is not None:
+        n = check_option("n", goal.n, (goal.n if n is None else n,))
+    n = check_option("n", DECK_POINTS if n is None else n, range(2, DECK_POINTS + 1))
+    return topology or Topology.indiscrete(n)
+
+
+def _workbench(building: Building) -> Workbench:
+    """What the screen shows of a building."""
+    topology, available, trial = building.topology, building.available, building.trial
+    if trial is None:
+        return Workbench(topology, available)
+    if trial.reason is not None:
+        return _explained(topology, available, trial, trial.reason)
+    marks = marks_of([*zip(trial.chosen, (Mark.A, Mark.B), strict=False), (trial.card, Mark.TRIED)])
+    if not building.is_asking:
+        return Workbench(topology, available, trial.card, marks)
+    asked = Question(trial.chosen, trial.operation, trial.made, open=True)
+    return Workbench(topology, available, trial.card, marks, choosing=trial.chosen, question=asked)
+
+
+def _explained(topology: Topology, available: frozenset[Card], trial: Trial, reason: Reason) -> Workbench:
+    """The two sets lit, what they force as a ghost, and all else that is missing."""
+    a, b, forced = (card for card in reason.witnesses.values() if isinstance(card, Card))
+    marks = marks_of([(a, Mark.A), (b, Mark.B), (forced, Mark.FORCED), (trial.card, Mark.TRIED)])
+    shown = Question((a, b), trial.shown, forced, open=False)
+    return Workbench(topology, available, trial.card, marks, trial.missing, question=shown)
+
+
+def _needs(building: Building) -> str:
+    """What else the card would need, once the reason is known."""
+    trial = building.trial
+    if trial is None or trial.reason is None:
+        return ""
+    forced = trial.reason.witnesses["forced"]
+    rest = tuple(card for card in trial.missing if card != forced)
+    if not rest:
+        return sentence("bench.needs-no-more", card=trial.card, forced=forced)
+    return sentence("bench.needs-more", card=trial.card, forced=forced, rest=rest)
+
+
+def _goal_html(building: Building) -> str:
+    if building.goal is None:
+        return ""
+    statement = escape(str(building.goal.statement))
+    reached = message_html(outcome(building.goal, building.topology))
+    return f'<p lang="{language()}"><b>{statement}</b></p>{reached}'
+
+
+def _facts_html(topology: Topology, *, with_properties: bool) -> str:
+    """The number of open sets, and each property with yes or no."""
+    facts = [sentence("facts.open-sets", count=len(topology))]
+    facts += [
+        f"{'✗' if reason else '✓'} {sentence(f'facts.{name}')}"
+        for name, reason in (properties.failures(topology) if with_properties else ())
+    ]
+    items = "".join(f"<li>{escape(fact)}</li>" for fact in facts)
+    return f'<ul class="setcards-facts" lang="{language()}">{items}</ul>'
+
+
+def _why_html(topology: Topology) -> str:
+    """Why each property holds or fails."""
+    return "".join(
+        f'<p lang="{language()}">{"✗" if reason else "✓"} {escape(_why(name, reason))}</p>'
+        for name, reason in properties.failures(topology)
+    )
+
+
+def _why(name: str, reason: Reason | None) -> str:
+    return str(reason) if reason else f"{sentence(f'facts.{name}')}: {sentence(f'facts.{name}-holds')}"
