@@ -48,25 +48,27 @@ from setcards_edu.teaching.equations.hand_difficulty import difficulty, hand_of_
 from setcards_edu.teaching.equations.hand_source import HandSource
 from setcards_edu.teaching.equations.practice import Practice
 from setcards_edu.teaching.equations.practice_report import NotAPractice, side_by_side
-from setcards_edu.teaching.equations.yaku_search import Mining
+from setcards_edu.teaching.equations.yaku_search import YakuSearch
 from setcards_edu.teaching.exercises.exercise import exercise
 from setcards_edu.teaching.inclusion.solo_deal import Deal
-from setcards_edu.teaching.inclusion.solo_set_speed import Training
+from setcards_edu.teaching.inclusion.solo_set_speed import SoloSetSpeed
 from setcards_edu.teaching.pursuit.chase.steps import Chase
-from setcards_edu.teaching.strength.answer_a_field import Fielding
-from setcards_edu.teaching.strength.compare_two import Comparing
-from setcards_edu.teaching.strength.hunt_failures import Hunting
-from setcards_edu.teaching.strength.runs_on_a_line import Lining
+from setcards_edu.teaching.strength.answer_a_field import AnswerAField
+from setcards_edu.teaching.strength.compare_two import CompareTwo
+from setcards_edu.teaching.strength.hunt_failures import HuntFailures
+from setcards_edu.teaching.strength.runs_on_a_line import RunsOnALine
 from setcards_edu.teaching.topology.goals import OnlyThese
 from setcards_edu.topology import topology_failures, union_closure
 
 from .refusals import attempt, refusal, sentences
 
 ONE = Card("1")
-LATER = [Comparing.start(), Lining.start(), Hunting.start(), Fielding.start()]
+LATER = [CompareTwo.start(), RunsOnALine.start(), HuntFailures.start(), AnswerAField.start()]
 
 
-@pytest.mark.parametrize("start", [Comparing.start, Hunting.start, Lining.start, Fielding.start])
+@pytest.mark.parametrize(
+    "start", [CompareTwo.start, HuntFailures.start, RunsOnALine.start, AnswerAField.start]
+)
 @pytest.mark.parametrize("n", [0, 7, 9, "5", None, True, 5.0])
 def test_a_screen_starts_with_a_number_of_points(start, n):
     assert refusal(BadOption, start, n).key == "option.points"
@@ -74,7 +76,7 @@ def test_a_screen_starts_with_a_number_of_points(start, n):
 
 @pytest.mark.parametrize("n", [0, 7, "5", None, True])
 def test_a_round_starts_with_a_number_of_points(n):
-    assert refusal(BadOption, Training.start, n).key == "option.unknown"
+    assert refusal(BadOption, SoloSetSpeed.start, n).key == "option.unknown"
 
 
 @pytest.mark.parametrize(
@@ -94,8 +96,8 @@ def test_a_round_starts_with_a_number_of_points(n):
         lambda given: why_no_answer_with(ONE, [ONE], given),
         lambda given: Deal.of(piles=given),
         lambda given: Deal.of(hand=given),
-        lambda given: Fielding.start(field=given),
-        lambda given: Fielding.start(hand=given),
+        lambda given: AnswerAField.start(field=given),
+        lambda given: AnswerAField.start(hand=given),
         *(state.lay for state in LATER if hasattr(state, "lay")),
     ],
 )
@@ -134,7 +136,7 @@ def test_C2_a_hand_has_a_set_twice_at_most():
 @pytest.mark.parametrize(
     "door",
     [
-        Mining.start,
+        YakuSearch.start,
         Survey().best,
         all_outs,
         deals_of,
@@ -166,7 +168,7 @@ def test_what_is_not_five_tiles_is_no_hand(door):
         lambda base: difficulty("11111", base=base),
         lambda base: hands_for(1, base=base),
         lambda base: hand_of_the_day(date(2026, 4, 8), base=base),
-        lambda base: Mining.start("11111", base=base),
+        lambda base: YakuSearch.start("11111", base=base),
         lambda base: Practice.start(base=base),
         Expression.parse("n−1").in_base,
         IDENTITIES["nine-times"].solutions,
@@ -191,7 +193,7 @@ def test_Q1_a_base_is_2_to_16_wherever_it_is_asked_for(door):
         lambda forms: difficulty("11111", forms=forms),
         lambda forms: hands_for(1, forms=forms),
         lambda forms: hand_of_the_day(date(2026, 4, 8), forms=forms),
-        lambda forms: Mining.start("11111", forms=forms),
+        lambda forms: YakuSearch.start("11111", forms=forms),
         lambda forms: Practice.start(forms=forms),
     ],
 )
@@ -254,7 +256,7 @@ PLUS_FORM = (Side(("×", "+"), (3, 7, 2)), Side(("",), (2, 3)))
         lambda given: Survey(leading_zero=given),
         lambda given: difficulty("22337", leading_zero=given),
         lambda given: hands_for(1, leading_zero=given),
-        lambda given: Mining.start("22337", leading_zero=given),
+        lambda given: YakuSearch.start("22337", leading_zero=given),
         lambda given: Practice.start(leading_zero=given),
     ],
 )
@@ -287,7 +289,7 @@ def test_every_order_is_asked_for_or_not():
         lambda seed: estimates.estimate(1, seed),
         lambda seed: Deal(seed=seed),
         lambda seed: HandSource.of(seed=seed),
-        lambda seed: Mining.start(seed=seed),
+        lambda seed: YakuSearch.start(seed=seed),
         lambda seed: Chase.waiting(seed=seed),
         Practice.start,
         lambda seed: exercise("topology.union", seed=seed),

@@ -23,7 +23,7 @@ from .solver.solution import CaptureMap, Solution
 from .solver.solve import Cost, TooLarge, estimate, solve_pursuit, solving
 from .strategies.barrier import BarrierStrategy, bound
 from .strategies.flock import FlockBarrier, flock_bound
-from .strategies.published import TextStrategy, text_position
+from .strategies.published import PublishedStrategy, text_position
 from .strategies.strategy import Advice, Best, NotForThisBoard, Plan, Strategy, follow, whole
 
 __all__ = [
@@ -51,6 +51,7 @@ __all__ = [
     "Plan",
     "Position",
     "Proof",
+    "PublishedStrategy",
     "PursuitRules",
     "SheepMove",
     "Solution",
@@ -58,7 +59,6 @@ __all__ = [
     "Step",
     "Strategy",
     "TeamMove",
-    "TextStrategy",
     "TooLarge",
     "all_certificates",
     "bound",

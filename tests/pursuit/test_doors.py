@@ -16,9 +16,9 @@ from setcards_edu.pursuit import (
     NotForThisBoard,
     Plan,
     Position,
+    PublishedStrategy,
     PursuitRules,
     Solution,
-    TextStrategy,
     bound,
     certificate,
     estimate,
@@ -50,7 +50,7 @@ from tests.refusals import refusal, sentences
 BOARD = Grid(4, 6)
 DOGS, SHEEP = [(0, 0), (0, 1)], [(1, 3), (2, 3)]
 ONE, FLOCK = solve_pursuit(BOARD), solve_flock(BOARD)
-STRATEGIES = [TextStrategy(), BarrierStrategy(), FlockBarrier(), Best(ONE)]
+STRATEGIES = [PublishedStrategy(), BarrierStrategy(), FlockBarrier(), Best(ONE)]
 
 
 @pytest.mark.parametrize("given", ["x", None, 5, object])
@@ -63,7 +63,7 @@ STRATEGIES = [TextStrategy(), BarrierStrategy(), FlockBarrier(), Best(ONE)]
         lambda rules: barrier_steps(rules, 4),
         lambda rules: limit_steps(rules, 4),
         lambda rules: flock_steps(rules, 4),
-        TextStrategy,
+        PublishedStrategy,
         BarrierStrategy,
         FlockBarrier,
         lambda rules: lemma(6, rules),
@@ -150,7 +150,7 @@ LEMMA = flock_lemma(6)
     "door",
     [
         *(dogs.plan for dogs in STRATEGIES),
-        TextStrategy().why_not,
+        PublishedStrategy().why_not,
         FlockBarrier().lemma,
         whole,
         lambda position: Plan(position, range(3)),
@@ -173,9 +173,9 @@ def first_move(plan):
     "door",
     [
         *(dogs.advise for dogs in STRATEGIES),
-        TextStrategy().step,
-        TextStrategy().near_far,
-        lambda plan: TextStrategy().distance(plan, 0),
+        PublishedStrategy().step,
+        PublishedStrategy().near_far,
+        lambda plan: PublishedStrategy().distance(plan, 0),
         has_reached,
     ],
 )
@@ -203,11 +203,11 @@ def test_what_is_no_plan_is_refused_wherever_one_is_asked_for(door, given):
         ),
         (
             "option.number",
-            lambda most: follow(TextStrategy(), text_position(6), first_move, most=most),
+            lambda most: follow(PublishedStrategy(), text_position(6), first_move, most=most),
             ("x", -3, 0, 10_001, None, True, 2.0),
         ),
         ("option.number", lambda rows: text_steps(PursuitRules(), rows), ("x", 2, 101, None, 6.0)),
-        ("option.number", lambda dog: TextStrategy().distance(PLAN, dog), (2, -1, None, "x", True)),
+        ("option.number", lambda dog: PublishedStrategy().distance(PLAN, dog), (2, -1, None, "x", True)),
         ("option.unknown", lambda together: FLOCK.flocks(DOGS, together=together), ("no", 1, None)),
     ],
 )
@@ -258,7 +258,7 @@ def test_a_chase_takes_the_solution_of_its_own_board_rules_and_animals_only():
     assert two.solved(FLOCK).exact is FLOCK
 
 
-@pytest.mark.parametrize("opponent", [TextStrategy, BarrierStrategy, Best, Position, [], None, 5])
+@pytest.mark.parametrize("opponent", [PublishedStrategy, BarrierStrategy, Best, Position, [], None, 5])
 def test_an_opponent_is_a_strategy_and_not_a_class_of_them(opponent):
     for door in (Chase.waiting().with_opponent, lambda given: Chase.waiting(role="sheep", opponent=given)):
         assert refusal(BadOption, door, opponent).witnesses["name"] == "opponent"

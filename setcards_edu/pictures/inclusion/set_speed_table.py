@@ -44,7 +44,7 @@ _MARGIN, _GAP = 10, 20
 
 
 @dataclass(frozen=True, slots=True)
-class TrainingTable:
+class SetSpeedTable:
     """What is to be drawn.
 
     left, right: the card on top of each pile, and how many lie there.
@@ -70,7 +70,7 @@ def pile_id(side: Side) -> str:
     return f"pile-{side}"
 
 
-def training_picture(table: TrainingTable) -> Picture:
+def training_picture(table: SetSpeedTable) -> Picture:
     """The table as a picture whose cards can be moved and whose elements can be pressed."""
     rows = -(-table.places // _IN_A_ROW)
     height = max(_HAND_TOP + rows * _HAND_ROW - (_HAND_ROW - _CARD[1]) + 4, SIZE[1])
@@ -91,14 +91,14 @@ def training_picture(table: TrainingTable) -> Picture:
     return Picture(svg, pieces, focus=_focus(table))
 
 
-def _focus(table: TrainingTable) -> str:
+def _focus(table: SetSpeedTable) -> str:
     """The piece to begin or go on with: the card under discussion, else the first in hand, else a pile."""
     if table.tried is not None and table.tried[0] in table.hand:
         return card_id(table.tried[0])
     return card_id(table.hand[0]) if table.hand else pile_id("left")
 
 
-def _in_words(table: TrainingTable) -> str:
+def _in_words(table: SetSpeedTable) -> str:
     return sentence(
         "table.description",
         left=table.left[0],
@@ -109,7 +109,7 @@ def _in_words(table: TrainingTable) -> str:
     )
 
 
-def _piles(table: TrainingTable) -> Iterator[Element]:
+def _piles(table: SetSpeedTable) -> Iterator[Element]:
     middle = _BLOCK / 2 if table.stock is None else (_BLOCK + _STOCK_ROOM) / 2
     for (side, way), (top, count) in zip(_SIDES, (table.left, table.right), strict=True):
         mat = node("rect", x=-_MAT[0] / 2, y=-_MAT[1] / 2, width=_MAT[0], height=_MAT[1], rx=12)
@@ -121,7 +121,7 @@ def _piles(table: TrainingTable) -> Iterator[Element]:
         yield group(mat, *covered, drawn, at=(middle + way * _APART, _PILE_DOWN), data_piece=pile_id(side))
 
 
-def _hand(table: TrainingTable) -> Iterator[Element]:
+def _hand(table: SetSpeedTable) -> Iterator[Element]:
     places = _places(table)
     if table.stock is not None:
         yield _stock(table)
@@ -146,7 +146,7 @@ def _sign(side: Side, *, goes: bool) -> Element:
     return group(disc, tick, at=(dict(_SIDES)[side] * 20.5, 15))
 
 
-def _places(table: TrainingTable) -> list[Place]:
+def _places(table: SetSpeedTable) -> list[Place]:
     """The middles of the cards at hand; beside a stock they make room for it."""
     start = 0 if table.stock is None else _STOCK_ROOM
     in_a_row = min(table.places, _IN_A_ROW)
@@ -158,7 +158,7 @@ def _places(table: TrainingTable) -> list[Place]:
     ]
 
 
-def _stock(table: TrainingTable) -> Element:
+def _stock(table: SetSpeedTable) -> Element:
     """The backs of the cards to come, with their number below."""
     count = table.stock or 0
     layers = min(3, -(-count // 10))
@@ -183,7 +183,7 @@ def _large(drawn: Element) -> Element:
     return group(drawn, transform=f"scale({_LARGE})")
 
 
-def _pile_pieces(table: TrainingTable) -> Iterator[Piece]:
+def _pile_pieces(table: SetSpeedTable) -> Iterator[Piece]:
     for (side, _), (top, count) in zip(_SIDES, (table.left, table.right), strict=True):
         name = sentence(f"table.{side}-pile", card=spoken(top))
         if table.tried is not None and table.tried[1] == side:
@@ -191,7 +191,7 @@ def _pile_pieces(table: TrainingTable) -> Iterator[Piece]:
         yield Piece(pile_id(side), name, zone=True, moment=count)
 
 
-def _hand_pieces(table: TrainingTable) -> Iterator[Piece]:
+def _hand_pieces(table: SetSpeedTable) -> Iterator[Piece]:
     for card in table.hand:
         name = sentence("table.in-hand", card=spoken(card))
         for _, side, goes in (each for each in table.tries if each[0] is card):

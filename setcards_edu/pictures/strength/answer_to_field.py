@@ -27,7 +27,7 @@ _WIDE_HAND, _NARROW_HAND = 10, 5
 
 
 @dataclass(frozen=True, slots=True)
-class Fielded:
+class FieldView:
     """What is to be drawn: see `setcards_edu.teaching.strength.answer_a_field`.
 
     field: the cards to be answered; hand: the cards one has, each a piece by its place.
@@ -46,7 +46,7 @@ class Fielded:
     turned: float = 1.0
 
 
-def fielded_picture(fielded: Fielded) -> Picture:
+def fielded_picture(fielded: FieldView) -> Picture:
     """Field, answer and hand, one below the other; a laid card glides from the hand to its place."""
     table = _Table(fielded)
     drawn = [*table.ground(), *table.field(), *table.arrows(), *table.hand()]
@@ -60,7 +60,7 @@ def fielded_picture(fielded: Fielded) -> Picture:
 class _Table:
     """Where everything stands, wide and narrow; the two differ in the middle and in the rows of the hand."""
 
-    def __init__(self, fielded: Fielded) -> None:
+    def __init__(self, fielded: FieldView) -> None:
         self.fielded = fielded
         count = len(fielded.hand)
         width = max(len(fielded.field) * PITCH, min(count, _WIDE_HAND) * _COLUMN, 320.0)
@@ -157,7 +157,7 @@ class _Table:
         return x, y + DROP
 
 
-def _pieces(fielded: Fielded) -> Iterator[Piece]:
+def _pieces(fielded: FieldView) -> Iterator[Piece]:
     for i, card in enumerate(fielded.field):
         name = sentence("field.place", card=spoken(card), place=i + 1, number=len(fielded.field))
         yield Piece(f"{FIELD_ID}{i}", name, role="img", pressable=False)

@@ -27,7 +27,7 @@ _NUMBER = 44.0
 
 
 @dataclass(frozen=True, slots=True)
-class Compared:
+class CompareView:
     """Two cards to be compared: see `setcards_edu.teaching.strength.compare_two`.
 
     n: the number of points; chosen: the cards, at most two; outcome: which is stronger, if that is
@@ -45,7 +45,7 @@ class Compared:
     ringed: tuple[Collection[int], Collection[int]] = ((), ())
 
 
-def compared_picture(compared: Compared) -> Picture:
+def compared_picture(compared: CompareView) -> Picture:
     """The two cards with what leads from one to the other, the choices, and all cards to choose from.
 
     Nothing that can be pressed goes away as long as the two cards stay, so the focus does not either.
@@ -73,7 +73,7 @@ _LEADS: Mapping[str, tuple[Look | None, Look | None]] = {
 _SIGNS = {"first": "A ← B", "second": "A → B", "neither": "A ∥ B", "both": "A ⇄ B"}
 
 
-def _two_cards(compared: Compared) -> Part:
+def _two_cards(compared: CompareView) -> Part:
     """The two cards, and below them the numbers to point at, or room for these where one predicts."""
     a, b = (*compared.chosen, None, None)[:2]
     forth, back = _LEADS[compared.outcome] if compared.outcome else (None, None)
@@ -93,7 +93,7 @@ def _two_cards(compared: Compared) -> Part:
     return Part(size, group(*drawn), size, pieces)
 
 
-def _numbers(compared: Compared, at: Place) -> list[Element]:
+def _numbers(compared: CompareView, at: Place) -> list[Element]:
     """The numbers of U, those lit that were found to decide."""
     found = {*compared.ringed[0], *compared.ringed[1]}
     return [
@@ -106,7 +106,7 @@ def _numbers(compared: Compared, at: Place) -> list[Element]:
     ]
 
 
-def _guesses(compared: Compared) -> Part:
+def _guesses(compared: CompareView) -> Part:
     """What can be predicted, once there are two cards to predict it of."""
     words = {guess: sentence(f"guess.{guess}") for guess in _SIGNS}
     choices = [
@@ -123,7 +123,7 @@ def _guesses(compared: Compared) -> Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Lined:
+class LineView:
     """The sets of one size on a line: see `setcards_edu.teaching.strength.runs_on_a_line`.
 
     n: the number of points; size: of the sets; chosen: those that are lit, also of other sizes.
@@ -139,7 +139,7 @@ class Lined:
     claim: bool | None = None
 
 
-def lined_picture(lined: Lined) -> Picture:
+def lined_picture(lined: LineView) -> Picture:
     """The sizes to choose from, the line with the chosen sets, and what can be said of them."""
     parts = [rounds(_sizes(lined)), _line(lined)]
     if elsewhere := [card for card in lined.chosen if len(card) != lined.size]:
@@ -151,13 +151,13 @@ def lined_picture(lined: Lined) -> Picture:
     return sheet(parts, words, "line")
 
 
-def _sizes(lined: Lined) -> list[Tile]:
+def _sizes(lined: LineView) -> list[Tile]:
     sizes = range(lined.n + 1)
     names = [sentence("line.size", size=k, number=len(same_size(k, lined.n))) for k in sizes]
     return [Tile(f"{SIZE_ID}{k}", f"{k}", "", names[k], k == lined.size) for k in sizes]
 
 
-def _claims(lined: Lined) -> list[Tile]:
+def _claims(lined: LineView) -> list[Tile]:
     claims = (("run", "✓", True), ("no-run", "✗", False))
     words = {name: sentence(f"line.{name}") for name, _, _ in claims}
     return [
@@ -198,7 +198,7 @@ def _chosen(card: Card) -> Element:
     return group(face(card, lies=Lies.OPEN), chosen_sign((-WIDTH / 2 + 5, -HEIGHT / 2 + 5)))
 
 
-def _line(lined: Lined) -> Part:
+def _line(lined: LineView) -> Part:
     """The line, broken into two on a narrow screen; the chosen sets stand out of it."""
     on_line = same_size(lined.size, lined.n)
     wide, size = _line_places(on_line, 10)
@@ -221,7 +221,7 @@ def _unbroken(lit: Sequence[Card], stretch: Sequence[Card]) -> bool:
     return len(lit) == len(stretch)
 
 
-def _on_the_line(card: Card, lined: Lined) -> Shown:
+def _on_the_line(card: Card, lined: LineView) -> Shown:
     if card in lined.holes:
         return Shown(Mark.FORCED, lies=Lies.MISSING, name=sentence("line.hole", card=spoken(card)))
     chosen = card in lined.chosen

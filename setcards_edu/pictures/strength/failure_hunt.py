@@ -26,7 +26,7 @@ _STEP = PITCH + 3
 
 
 @dataclass(frozen=True, slots=True)
-class Hunted:
+class HuntView:
     """A chain of cards: see `setcards_edu.teaching.strength.hunt_failures`.
 
     n: the number of points; chain: the cards up to the first empty place.
@@ -45,7 +45,7 @@ class Hunted:
     room: int = 3
 
 
-def hunted_picture(hunted: Hunted) -> Picture:
+def hunted_picture(hunted: HuntView) -> Picture:
     """The chain with its arrows, and all cards to choose from; a filled place can be emptied."""
     shown = {
         card: Shown(Mark.FORCED, _letter(place), Lies.OPEN, state=True, name=_in_chain(card, place))
@@ -65,7 +65,7 @@ def _in_chain(card: Card, place: int) -> str:
     return sentence("bench.marked", name=spoken(card), mark=_letter(place))
 
 
-def _chain(hunted: Hunted) -> Part:
+def _chain(hunted: HuntView) -> Part:
     """The places in a row, the closing arrow as an arc above them."""
     at = [((i + 0.5) * _STEP, HEIGHT / 2 + 40.0) for i in range(hunted.room)]
     both = [*_arrows(hunted, at), *_places(hunted, at)]
@@ -77,7 +77,7 @@ def _chain(hunted: Hunted) -> Part:
     return Part(size, group(inner, data_narrow=f"scale({scale:g})"), narrow, pieces)
 
 
-def _places(hunted: Hunted, at: Sequence[Place]) -> Iterator[tuple[Piece, Element]]:
+def _places(hunted: HuntView, at: Sequence[Place]) -> Iterator[tuple[Piece, Element]]:
     """Each place; one that is emptied stays a piece, so that the focus stays on it."""
     for i, middle in enumerate(at):
         id_, card = f"{PLACE_ID}{i}", hunted.places.get(i)
@@ -93,7 +93,7 @@ def _places(hunted: Hunted, at: Sequence[Place]) -> Iterator[tuple[Piece, Elemen
             yield Piece(id_, name), group(faced, at=middle, data_piece=id_)
 
 
-def _arrows(hunted: Hunted, at: Sequence[Place]) -> Iterator[tuple[Piece, Element]]:
+def _arrows(hunted: HuntView, at: Sequence[Place]) -> Iterator[tuple[Piece, Element]]:
     """Each arrow as a piece, and what is drawn for it."""
     ways = [_step(at[i], at[i + 1]) for i in range(len(hunted.arrows))]
     ways += [_arc(at[0], at[len(hunted.chain) - 1], back=hunted.cycle) for _ in hunted.closing]
@@ -104,7 +104,7 @@ def _arrows(hunted: Hunted, at: Sequence[Place]) -> Iterator[tuple[Piece, Elemen
         yield Piece(id_, arrow_name(*_ends(hunted, i), told)), drawn
 
 
-def _ends(hunted: Hunted, i: int) -> tuple[Card, Card]:
+def _ends(hunted: HuntView, i: int) -> tuple[Card, Card]:
     if i < len(hunted.arrows):
         return hunted.chain[i], hunted.chain[i + 1]
     first, last = hunted.chain[0], hunted.chain[-1]

@@ -11,7 +11,7 @@ from setcards_edu.pursuit.board.placings import LEAST_ROWS, symmetric_dogs, text
 from setcards_edu.pursuit.board.positions import Position, taken_by
 from setcards_edu.pursuit.board.rules import PursuitRules
 from setcards_edu.pursuit.solver.solve import solving
-from setcards_edu.pursuit.strategies.published import Reach, TextStrategy, are_symmetric
+from setcards_edu.pursuit.strategies.published import PublishedStrategy, Reach, are_symmetric
 from setcards_edu.pursuit.strategies.strategy import Plan
 from setcards_edu.work import Reached, counted, in_turn
 
@@ -26,7 +26,7 @@ SPADE, CLUB = (0,), (1, 2)
 """What is left over when the rows are divided by three, where spade is played, and where club."""
 
 
-def base(dogs: TextStrategy) -> Checking:
+def base(dogs: PublishedStrategy) -> Checking:
     """Whether on three rows each square of the sheep is around a dog, or falls by the first move."""
     starts = dogs.starts(LEAST_ROWS)
     yield Reached(len(starts), len(starts))
@@ -55,7 +55,7 @@ def is_taken(plan: Plan) -> bool:
     return any(map(taken_by, plan.position.moves()))
 
 
-def can_be_done(dogs: TextStrategy, name: str, rests: Sequence[int], last: int) -> Checking:
+def can_be_done(dogs: PublishedStrategy, name: str, rests: Sequence[int], last: int) -> Checking:
     """Whether the dogs capture or can take the step, with n rows of which `rests` are left over.
 
     With closed walls the argument in the words of the step shows it for every n.
@@ -71,7 +71,7 @@ def can_be_done(dogs: TextStrategy, name: str, rests: Sequence[int], last: int) 
     return holds(boards[-1], Message(f"proof.{name}.why"), proved=True, first=boards[0])
 
 
-def leads_on(dogs: TextStrategy, rest: int, last: int, *, wall: Wall = "far") -> Checking:
+def leads_on(dogs: PublishedStrategy, rest: int, last: int, *, wall: Wall = "far") -> Checking:
     """Whether one step leads from the symmetric position of n rows to that of n − 1.
 
     sympy shows it with letters, for the row at the wall of the dog that is named, and the dogs do it on
@@ -94,7 +94,7 @@ def leads_on(dogs: TextStrategy, rest: int, last: int, *, wall: Wall = "far") ->
     return holds(boards[-1], note, proved=True, first=boards[0])
 
 
-def stays_away(dogs: TextStrategy, name: str, reach: Reach, last: int) -> Checking:
+def stays_away(dogs: PublishedStrategy, name: str, reach: Reach, last: int) -> Checking:
     """Whether the sheep never reaches what it must not, with 3, 4, … rows, whatever it does."""
     boards, plans = range(LEAST_ROWS, last + 1), 0
     for rows in boards:
@@ -111,7 +111,7 @@ def stays_away(dogs: TextStrategy, name: str, reach: Reach, last: int) -> Checki
     return holds(last, proved=False)
 
 
-def route(dogs: TextStrategy, last: int) -> Checking:
+def route(dogs: PublishedStrategy, last: int) -> Checking:
     """How far the text's way leads: no farther than each of the things on which it rests.
 
     The sums are not gone through again: they are the same in all readings, and shown with letters.

@@ -1,6 +1,6 @@
 """The text's proof of its first theorem, step by step (rules F10 and F11).
 
-The figures of the text are lost; `TextStrategy` tells how it is read here.
+The figures of the text are lost; `PublishedStrategy` tells how it is read here.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from setcards_edu.messages import Message
 from setcards_edu.options import check_number
 from setcards_edu.pursuit.board.placings import LEAST_ROWS
 from setcards_edu.pursuit.board.rules import PursuitRules
-from setcards_edu.pursuit.strategies.published import ROWS, Near, Reach, TextStrategy
+from setcards_edu.pursuit.strategies.published import ROWS, Near, PublishedStrategy, Reach
 from setcards_edu.pursuit.strategies.strategy import Plan
 
 from .proof import Step, catalogued_step
@@ -30,7 +30,7 @@ from .published_checks import (
     stays_away,
 )
 
-CAPTURE, SPADE_CASE, CLUB_CASE, BEST = (Message(f"pursuit.case.{case}") for case in TextStrategy.cases)
+CAPTURE, SPADE_CASE, CLUB_CASE, BEST = (Message(f"pursuit.case.{case}") for case in PublishedStrategy.cases)
 """What the dogs of the text do, in words."""
 
 THEOREM, BASE, STEP, WHOLE = (
@@ -54,11 +54,11 @@ def text_steps(rules: PursuitRules, rows: int, *, near: Near = "rows") -> tuple[
     ['text-base', 'text-base-won', 'text-spade', 'text-club']
     """
     check_number("rows", rows, ROWS)
-    dogs = TextStrategy(rules, near=near)
+    dogs = PublishedStrategy(rules, near=near)
     return (*_base_steps(dogs), *_shrinking_steps(dogs, rows), *_reaching_steps(dogs, rows))
 
 
-def _base_steps(dogs: TextStrategy) -> Iterator[Step]:
+def _base_steps(dogs: PublishedStrategy) -> Iterator[Step]:
     """Three rows: what the text says of them, and what is so."""
     scene = partial(_scene, dogs, most=LEAST_ROWS)
     cases = (Message("proof.text-base.around"), Message("proof.text-base.taken"))
@@ -66,7 +66,7 @@ def _base_steps(dogs: TextStrategy) -> Iterator[Step]:
     yield _step("text-base-won", partial(exactly, dogs.rules, LEAST_ROWS, no_more=True), scene, source=BASE)
 
 
-def _shrinking_steps(dogs: TextStrategy, rows: int) -> Iterator[Step]:
+def _shrinking_steps(dogs: PublishedStrategy, rows: int) -> Iterator[Step]:
     """Spade and club can be done, and lead to the symmetric position of one row fewer."""
     for name, rests, case in (("text-spade", SPADE, SPADE_CASE), ("text-club", CLUB, CLUB_CASE)):
         checking = partial(can_be_done, dogs, name, rests, rows)
@@ -82,7 +82,7 @@ def _shrinking_steps(dogs: TextStrategy, rows: int) -> Iterator[Step]:
         yield _step(name, checking, scene, source=source, depends=(before,))
 
 
-def _reaching_steps(dogs: TextStrategy, rows: int) -> Iterator[Step]:
+def _reaching_steps(dogs: PublishedStrategy, rows: int) -> Iterator[Step]:
     """Whether a row stays thought away, and what therefore holds of the whole."""
     scene, moved = partial(_scene, dogs), ("text-spade", "text-club")
     reaches: dict[str, Reach] = {"text-out-of-reach": "row", "text-new-wall": "wall"}
@@ -98,7 +98,7 @@ def _reaching_steps(dogs: TextStrategy, rows: int) -> Iterator[Step]:
 
 
 def _scene(
-    dogs: TextStrategy, rows: int, *, rests: Sequence[int] = (0, 1, 2), most: int | None = None
+    dogs: PublishedStrategy, rows: int, *, rests: Sequence[int] = (0, 1, 2), most: int | None = None
 ) -> Plan:
     """The beginning on the largest board of at most so many rows that leave one of `rests` over.
 

@@ -11,7 +11,7 @@ from setcards_edu.options import check_number
 from setcards_edu.pursuit.board.lines import Line
 from setcards_edu.pursuit.board.placings import LEAST_ROWS
 from setcards_edu.pursuit.board.rules import READINGS, STANDARD, PursuitRules
-from setcards_edu.pursuit.strategies.published import NEARS, ROWS, TIES, Near, Reach, TextStrategy, Ties
+from setcards_edu.pursuit.strategies.published import NEARS, ROWS, TIES, Near, PublishedStrategy, Reach, Ties
 from setcards_edu.work import Reached, run_to_end
 
 MOST = 13
@@ -22,7 +22,7 @@ MOST = 13
 class TextReading:
     """A way to read the text's proof.
 
-    rules: how animals move; near, ties: see `TextStrategy`; reach: what the sheep is said not to reach.
+    rules: how animals move; near, ties: see `PublishedStrategy`; reach: what the sheep is said not to reach.
     """
 
     rules: PursuitRules = STANDARD
@@ -31,9 +31,9 @@ class TextReading:
     reach: Reach = "row"
 
     @property
-    def strategy(self) -> TextStrategy:
+    def strategy(self) -> PublishedStrategy:
         """The dogs that play so; raises `BadOption` for an option out of range."""
-        return TextStrategy(self.rules, near=self.near, ties=self.ties)
+        return PublishedStrategy(self.rules, near=self.near, ties=self.ties)
 
     @property
     def message(self) -> Message:

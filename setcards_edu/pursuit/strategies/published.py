@@ -43,7 +43,7 @@ ROWS = range(LEAST_ROWS, LONGEST + 1)
 
 
 @dataclass(frozen=True, slots=True)
-class TextStrategy:
+class PublishedStrategy:
     """How the dogs of the text play, as we read it: the figures of the proof are lost.
 
     rules: how animals move.
@@ -59,7 +59,7 @@ class TextStrategy:
 
     Raises `BadOption` for an option out of range.
 
-    >>> strategy = TextStrategy()
+    >>> strategy = PublishedStrategy()
     >>> advice = strategy.advise(strategy.plan(text_position(12)))
     >>> print(advice.case, advice.move, "thought away:", advice.after.thought_away)
     spade e4–e3 thought away: (11,)
@@ -177,7 +177,7 @@ class TextStrategy:
         Whatever the sheep can do is gone through, from every square that it may begin on.
         rows: 3 to 100, where with 3 no row can be thought away; reach: see `REACHES`.  Raises `BadOption`.
 
-        >>> print(TextStrategy(near="king").escapes(5))
+        >>> print(PublishedStrategy(near="king").escapes(5))
         None
         """
         return run_to_end(self.escaping(rows, reach=reach)).line

@@ -1,6 +1,6 @@
 """Putting a conjecture together and testing it: what each press means.
 
-A `Conjecturing` is a value: every step gives the next one and says what happened.  What fits is put
+A `BenchState` is a value: every step gives the next one and says what happened.  What fits is put
 into the chosen place, and the next empty place is chosen; when nothing is missing the statement can be
 tested, and whatever changes it afterwards takes the result away.
 """
@@ -20,9 +20,9 @@ from setcards_edu.options import check_option
 from setcards_edu.quoting import clip
 from setcards_edu.teaching.kit.history import History, NoStep
 
-from .block_palette import Offer
+from .block_palette import BlockPalette
 
-_EVERYTHING = Offer()
+_EVERYTHING = BlockPalette()
 _NO_HISTORY: History[Draft] = History()
 _START, _COMPLETE = Hint("conjecturing.start"), Hint("conjecturing.complete")
 
@@ -32,7 +32,7 @@ class Unfinished(Refused):
 
 
 @dataclass(frozen=True, slots=True)
-class Conjecturing:
+class BenchState:
     """A statement that is put together, its past, and what is being said.
 
     draft: the statement so far; first: what it began with.
@@ -44,7 +44,7 @@ class Conjecturing:
     offer: what can be chosen from.
     said: what the last step has to say.
 
-    >>> bench = Conjecturing.start("pairs").place("comparable").place("A").place("B")
+    >>> bench = BenchState.start("pairs").place("comparable").place("A").place("B")
     >>> print(bench.draft.message)
     For all sets A, B: if A is comparable with B, then ▢.
     >>> bench.chosen
@@ -58,7 +58,7 @@ class Conjecturing:
     chosen: str
     history: History[Draft] = _NO_HISTORY
     finding: Finding | None = None
-    offer: Offer = _EVERYTHING
+    offer: BlockPalette = _EVERYTHING
     said: Message = _START
 
     @classmethod
@@ -70,10 +70,10 @@ class Conjecturing:
         n: int | None = None,
         smaller: bool = False,
         without: Iterable[str] = (),
-    ) -> Conjecturing:
+    ) -> BenchState:
         """Begin with nothing, or with a statement, which says itself what it is about.
 
-        without: blocks and operations that are not offered (see `Offer`).
+        without: blocks and operations that are not offered (see `BlockPalette`).
 
         Raises `BadOption` for what no statement can be about, for what cannot be left out, and for
         points or rows that are too many to go through, or what is no base; `DoesNotFit` for a statement that
@@ -82,7 +82,7 @@ class Conjecturing:
         draft = Draft.blank(over) if statement is None else Draft.of(statement)
         check_option("smaller", smaller, (False, True))
         points = usual_points(draft.over) if n is None else WORLDS[draft.over].check_points(n)
-        offer = Offer.all_but(without)
+        offer = BlockPalette.all_but(without)
         if statement is None:
             return cls(draft, draft, points, smaller, draft.places[0], offer=offer)
         return cls(draft, draft, points, smaller, "", offer=offer, said=_COMPLETE)
@@ -93,7 +93,7 @@ class Conjecturing:
         """What can be put into a place; raises `BadOption` for one that there is not."""
         return self.offer.options(self.draft, place, self.n)
 
-    def choose(self, place: str) -> Conjecturing:
+    def choose(self, place: str) -> BenchState:
         """Choose the place into which goes what is pressed next."""
         try:
             self.draft.content(place)
@@ -101,7 +101,7 @@ class Conjecturing:
             return self.saying(refusal.reason)
         return replace(self, chosen=place, said=self._asked(place))
 
-    def place(self, content: Content | str, at: str | None = None) -> Conjecturing:
+    def place(self, content: Content | str, at: str | None = None) -> BenchState:
         """Put something into a place, the chosen one unless told otherwise.
 
         A block goes to its line wherever in it it is put; a term that is put on a line, into the
@@ -116,7 +116,7 @@ class Conjecturing:
         except Refused as refusal:
             return self.saying(refusal.reason)
 
-    def clear(self, place: str | None = None) -> Conjecturing:
+    def clear(self, place: str | None = None) -> BenchState:
         """Take out what is in a place, the chosen one unless told otherwise."""
         try:
             where = self._where(place)
@@ -127,7 +127,7 @@ class Conjecturing:
             return self.saying(refusal.reason)
         return replace(self._changed(changed, where), chosen=where, said=self._asked(where, changed))
 
-    def negate(self, line: str | None = None) -> Conjecturing:
+    def negate(self, line: str | None = None) -> BenchState:
         """Say `not` in a line, or take it back; in the chosen one unless told otherwise."""
         try:
             name = self._where(line).partition(".")[0]
@@ -138,7 +138,7 @@ class Conjecturing:
         said = Event(key, line=changed.line_message(name))
         return replace(self._changed(changed, self.chosen), chosen=self.chosen, said=said)
 
-    def add(self, line: str) -> Conjecturing:
+    def add(self, line: str) -> BenchState:
         """One line more: another condition (`if`, `and`, `and2`), or a second conclusion (`or`)."""
         try:
             changed = self.draft.added(line)
@@ -146,7 +146,7 @@ class Conjecturing:
             return self.saying(refusal.reason)
         return replace(self._changed(changed, line), chosen=line, said=self._asked(line, changed))
 
-    def remove(self, line: str | None = None) -> Conjecturing:
+    def remove(self, line: str | None = None) -> BenchState:
         """Take a line away, the chosen one unless told otherwise."""
         try:
             name = self._where(line).partition(".")[0]
@@ -156,7 +156,7 @@ class Conjecturing:
         said = Event("conjecturing.removed", lead=lead(name), statement=changed.message)
         return self._changed(changed, self.chosen).saying(said)
 
-    def undo(self) -> Conjecturing:
+    def undo(self) -> BenchState:
         """Go back by one step."""
         try:
             before, history = self.history.undone(self.draft)
@@ -165,7 +165,7 @@ class Conjecturing:
         gone = self._at(before, history, self.chosen)
         return gone.saying(Event("conjecturing.undone", statement=before.message))
 
-    def redo(self) -> Conjecturing:
+    def redo(self) -> BenchState:
         """Go forward by one step that was undone."""
         try:
             after, history = self.history.redone(self.draft)
@@ -174,13 +174,13 @@ class Conjecturing:
         gone = self._at(after, history, self.chosen)
         return gone.saying(Event("conjecturing.redone", statement=after.message))
 
-    def reset(self) -> Conjecturing:
+    def reset(self) -> BenchState:
         """Start over; this too can be undone."""
         if self.draft == self.first:
             return self.saying(Hint("conjecturing.is-the-start"))
         return self._changed(self.first, "")
 
-    def load(self, statement: Statement) -> Conjecturing:
+    def load(self, statement: Statement) -> BenchState:
         """Take over a whole statement; undo brings back what was there."""
         try:
             draft = Draft.of(statement)
@@ -188,7 +188,7 @@ class Conjecturing:
             return self.saying(refusal.reason)
         return self._changed(draft, "")
 
-    def suggest(self, lesson: str | None = None) -> Conjecturing:
+    def suggest(self, lesson: str | None = None) -> BenchState:
         """Take over the next ready statement on what this one is about; undo brings back what was there.
 
         lesson: the one whose statements come first.  When all have been on the bench, the one that
@@ -207,7 +207,7 @@ class Conjecturing:
 
     # what it is about, and in which worlds it is tested
 
-    def about(self, over: str) -> Conjecturing:
+    def about(self, over: str) -> BenchState:
         """Make a statement about other things: the one that was there before, or else a new one.
 
         Undo brings back what was there, also after several such steps in a row.
@@ -224,13 +224,13 @@ class Conjecturing:
         said = _taken_up(draft) if draft != blank else _afresh(self.draft, draft)
         return self._at(draft, History(past), "").saying(said)
 
-    def with_points(self, n: int) -> Conjecturing:
+    def with_points(self, n: int) -> BenchState:
         """Test it in a world of n points, in the base n or on n rows; raises `BadOption` for what is none."""
         points = self.world.check_points(n)
         said = Event(for_counts("conjecturing.in-one", self.world.counts), n=points)
         return replace(self, n=points, finding=None, said=said)
 
-    def with_smaller(self, smaller: bool) -> Conjecturing:  # noqa: FBT001 - the value of a checkbox
+    def with_smaller(self, smaller: bool) -> BenchState:  # noqa: FBT001 - the value of a checkbox
         """Test it in all smaller worlds too, or in this one only; raises `BadOption` for neither."""
         check_option("smaller", smaller, (False, True))
         said = _tested_in(self.world, self.n, smaller=smaller)
@@ -258,11 +258,11 @@ class Conjecturing:
             raise Unfinished(_lack(self.draft.trimmed))
         return search(statement, self.n, from_n=self.world.least if self.smaller else None)
 
-    def tested(self, finding: Finding) -> Conjecturing:
+    def tested(self, finding: Finding) -> BenchState:
         """With what the test has found; no place is chosen any more, so that there is room for it."""
         return replace(self, draft=self.draft.trimmed, chosen="", finding=finding, said=_told(finding))
 
-    def saying(self, message: Message) -> Conjecturing:
+    def saying(self, message: Message) -> BenchState:
         """The same with something else to say."""
         return replace(self, said=message)
 
@@ -296,11 +296,11 @@ class Conjecturing:
         given = content.name if isinstance(content, Predicate) else clip(str(content))
         return Reason("draft.does-not-fit", given=given, place=self.draft.place_message(place))
 
-    def _changed(self, draft: Draft, at: str) -> Conjecturing:
+    def _changed(self, draft: Draft, at: str) -> BenchState:
         """Another draft; the next empty place after `at` is chosen."""
         return self._at(draft, self.history.after(self.draft), at)
 
-    def _at(self, draft: Draft, history: History[Draft], at: str) -> Conjecturing:
+    def _at(self, draft: Draft, history: History[Draft], at: str) -> BenchState:
         n = self.n if draft.over == self.draft.over else usual_points(draft.over)
         chosen = draft.next_missing(at)
         said = self._asked(chosen, draft) if draft.missing else _COMPLETE

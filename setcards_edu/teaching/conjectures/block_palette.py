@@ -23,7 +23,7 @@ def can_be_left_out() -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class BlockPalette:
     """What is not offered: blocks by their names, and operations (`"complement"`, `"union"`, …).
 
     >>> offer = Offer(frozenset({"union", "intersection"}))
@@ -34,7 +34,7 @@ class Offer:
     without: frozenset[str] = frozenset()
 
     @classmethod
-    def all_but(cls, without: Iterable[str]) -> Offer:
+    def all_but(cls, without: Iterable[str]) -> BlockPalette:
         """All but these; raises `BadOption` for what cannot be left out."""
         if isinstance(without, str) or not isinstance(without, Iterable):
             names = ", ".join(can_be_left_out())

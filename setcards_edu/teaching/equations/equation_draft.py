@@ -31,7 +31,7 @@ _BLANK, _UNKNOWN = "□", "○"
 
 
 @dataclass(frozen=True, slots=True)
-class Placing:
+class EquationDraft:
     """An equation that is being put together from the tiles of a hand.
 
     slots: in each the place in the hand (0 to 4) of the tile that lies there, or None.
@@ -98,11 +98,11 @@ class Placing:
         return next((slot for slot, place in enumerate(self.slots) if place is None), None)
 
     @property
-    def unaimed(self) -> Placing:
+    def unaimed(self) -> EquationDraft:
         """The same, and no slot is pointed at."""
         return replace(self, aim=None)
 
-    def press(self, place: int) -> Placing:
+    def press(self, place: int) -> EquationDraft:
         """Put a tile of the hand into the next slot, or take it back if it lies in one.
 
         Raises `BadOption` for no such place.
@@ -113,7 +113,7 @@ class Placing:
         slot = self.next_slot
         return self if slot is None else self.drop(place, slot)
 
-    def press_slot(self, slot: int) -> Placing:
+    def press_slot(self, slot: int) -> EquationDraft:
         """Take back the tile in a slot; or have the next tile go to an empty one.
 
         Raises `BadOption` for no such slot.
@@ -121,7 +121,7 @@ class Placing:
         check_option("slot", slot, range(SLOTS))
         return replace(self, aim=slot) if self.slots[slot] is None else self.take(slot)
 
-    def drop(self, place: int, slot: int) -> Placing:
+    def drop(self, place: int, slot: int) -> EquationDraft:
         """Put a tile into a slot, from the hand or from another slot; what lay there changes places with it.
 
         Raises `BadOption` for no such tile or slot.
@@ -133,7 +133,7 @@ class Placing:
         slots[slot] = place
         return replace(self, slots=tuple(slots), aim=None)
 
-    def take(self, slot: int) -> Placing:
+    def take(self, slot: int) -> EquationDraft:
         """Take the tile in a slot back into the hand, if there is one.
 
         Raises `BadOption` for no such slot.
@@ -142,14 +142,14 @@ class Placing:
         left = tuple(None if each == slot else place for each, place in enumerate(self.slots))
         return replace(self, slots=left, aim=None)
 
-    def choose(self, position: int, operation: str) -> Placing:
+    def choose(self, position: int, operation: str) -> EquationDraft:
         """Choose the sign at one of the three places; raises `BadOption` for what is none."""
         check_option("position", position, range(len(CHOICES)))
         check_option("operation", operation, CHOICES[position])
         signs = (*self.operations[:position], operation, *self.operations[position + 1 :])
         return replace(self, operations=signs)
 
-    def turn(self, position: int, rows: Sequence[Sequence[str]] = CHOICES) -> Placing:
+    def turn(self, position: int, rows: Sequence[Sequence[str]] = CHOICES) -> EquationDraft:
         """Go on to the next sign at one of the three places; side by side, which has none, comes last.
 
         rows: the signs that are offered at each place.  Raises `BadOption` for no such place.
@@ -168,11 +168,11 @@ class Placing:
         at = ring.index(now) + 1 if now in ring else 0
         return self.choose(position, ring[at % len(ring)])
 
-    def cleared(self) -> Placing:
+    def cleared(self) -> EquationDraft:
         """Nothing laid, nothing chosen."""
-        return Placing(self.hand, self.base)
+        return EquationDraft(self.hand, self.base)
 
-    def with_sides(self, left: Side, right: Side, *, but: int | None = None) -> Placing:
+    def with_sides(self, left: Side, right: Side, *, but: int | None = None) -> EquationDraft:
         """Two sides that are made of this hand, laid as they are written.
 
         but: a slot that stays empty.
@@ -189,7 +189,7 @@ class Placing:
             slots.append(None if len(slots) == but else place)
         return replace(self, slots=tuple(slots), operations=(*left.operations, *right.operations), aim=None)
 
-    def with_equation(self, equation: Equation, *, but: int | None = None) -> Placing:
+    def with_equation(self, equation: Equation, *, but: int | None = None) -> EquationDraft:
         """An equation that is made of this hand, laid as it is written; but: a slot that stays empty.
 
         Raises what `with_sides` raises.

@@ -16,9 +16,9 @@ from setcards_edu.messages import Event, Hint, Message, Reason
 from setcards_edu.options import check_option
 from setcards_edu.teaching.kit.help_level import HELP, Help
 
-from .equation_draft import Placing
+from .equation_draft import EquationDraft
 from .hand_source import HandOptions, HandSource
-from .yaku_search import Mining
+from .yaku_search import YakuSearch
 
 HANDS = 10
 """How many hands a practice has if nobody says otherwise."""
@@ -76,7 +76,7 @@ class Turn:
     seconds: how long it lay there; opened: whether it ever did.
     """
 
-    mining: Mining
+    mining: YakuSearch
     seconds: float = 0.0
     opened: bool = False
 
@@ -135,7 +135,7 @@ class Practice:
     def of(cls, source: HandSource, hands: int, help: Help) -> Practice:  # noqa: A002 - see above
         """The practice with so many hands of a source."""
         dealt = source.hands(hands)
-        nothing = Mining(Placing(dealt[0], source.base), check_option("help", help, HELP), source)
+        nothing = YakuSearch(EquationDraft(dealt[0], source.base), check_option("help", help, HELP), source)
         turns = tuple(Turn(nothing.with_hand(hand)) for hand in dealt)
         return cls(turns, said=Hint("practice.start", number=hands))
 
@@ -147,7 +147,7 @@ class Practice:
         return self.turns[self.at]
 
     @property
-    def mining(self) -> Mining:
+    def mining(self) -> YakuSearch:
         """How far the hand that lies there has been mined."""
         return self.turn.mining
 
@@ -190,7 +190,7 @@ class Practice:
             return self
         return _opened(replace(self, since=now), 0)
 
-    def step(self, mining: Mining) -> Practice:
+    def step(self, mining: YakuSearch) -> Practice:
         """Take over what the hand that lies there has become; refused before the beginning.
 
         What would have counted before the end is said to come too late after it.

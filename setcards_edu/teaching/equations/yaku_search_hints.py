@@ -8,7 +8,7 @@ from math import factorial
 from setcards_edu.equations import DECIMAL, LEFT_TILES, PLUS, RIGHT_TILES, Equation, Form, Hand, Side
 from setcards_edu.messages import Event, Hint, Message, Reason
 
-from .equation_draft import Placing
+from .equation_draft import EquationDraft
 
 STEPS = 4
 """How many hints there are to a yaku; the last one lays all of its tiles but one."""
@@ -52,7 +52,7 @@ def _in_base(told: Hint, base: int) -> Hint:
     return told if base == DECIMAL else Hint("mining.in-base", told=told)
 
 
-def all_but_one(placing: Placing, equation: Equation) -> Placing:
+def all_but_one(placing: EquationDraft, equation: Equation) -> EquationDraft:
     """All tiles of a yaku laid, but for the first."""
     return placing.with_equation(equation, but=0)
 
@@ -91,7 +91,7 @@ def searched(hand: Hand, forms: Iterable[Form]) -> dict[str, int]:
     return {"orders": orders, "forms": number, "equations": orders * number}
 
 
-def next_step(placing: Placing, weights: tuple[int | None, int | None]) -> Hint | None:
+def next_step(placing: EquationDraft, weights: tuple[int | None, int | None]) -> Hint | None:
     """What there is to do in an equation that is not complete; None if nothing lies there yet.
 
     weights: what its sides make, as far as that is to be seen.
@@ -113,7 +113,7 @@ def next_step(placing: Placing, weights: tuple[int | None, int | None]) -> Hint 
     return _in_base(Hint(f"mining.aim-at-{side}", line=line, value=value), placing.base)
 
 
-def unfinished(placing: Placing) -> Reason:
+def unfinished(placing: EquationDraft) -> Reason:
     """What is still missing in an equation that is not complete."""
     tiles = placing.slots.count(None)
     if tiles:

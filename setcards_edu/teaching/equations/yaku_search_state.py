@@ -9,7 +9,7 @@ from setcards_edu.messages import Hint, Message, Reason
 from setcards_edu.teaching.kit.help_level import Help
 from setcards_edu.teaching.kit.history import History
 
-from .equation_draft import Placing
+from .equation_draft import EquationDraft
 from .hand_source import HandSource
 from .yaku_search_hints import next_step
 
@@ -20,7 +20,7 @@ _BEGINNINGS = {"mining.start", "mining.start-question", "mining.all-in-hand"}
 
 
 @dataclass(frozen=True, slots=True)
-class Mined:
+class YakuSearchState:
     """A hand, the equation that is being put together, and the yaku found so far.
 
     placing: the hand, the slots and the signs; help: `tell`, `ask` or `silent` (lessons.md).
@@ -36,10 +36,10 @@ class Mined:
     said: what the last step has to say.
     """
 
-    placing: Placing
+    placing: EquationDraft
     help: Help = "ask"
     source: HandSource = field(default_factory=HandSource)
-    history: History[Placing] = field(default_factory=History)
+    history: History[EquationDraft] = field(default_factory=History)
     found: tuple[Equation, ...] = ()
     shown: tuple[Equation, ...] = ()
     counted: bool = False

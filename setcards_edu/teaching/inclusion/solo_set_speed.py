@@ -1,6 +1,6 @@
 """Set Speed for one, without hurry, and with help that fades: what each move means (rules S1 to S5).
 
-A `Training` is a value: every step gives the next one and says what happened.  A card that goes on
+A `SoloSetSpeed` is a value: every step gives the next one and says what happened.  A card that goes on
 neither side of inclusion opens a `Trial`; in *ask* the learner points at the two elements that
 spoil it, in *tell* they are named at once, in *silent* only on demand.  Misses are kept, and can be
 gone through at any time.
@@ -58,7 +58,7 @@ class Trial:
 
 
 @dataclass(frozen=True, slots=True)
-class Training:
+class SoloSetSpeed:
     """A round: the piles, the hand, the misses so far, and what is being said.
 
     deal: what the round began with; help: `tell`, `ask` or `silent` (lessons.md).
@@ -73,7 +73,7 @@ class Training:
     reviewed: which of the misses is being looked at, counted from 0; warned: whether it was said
     what “Nothing fits” is for.
 
-    >>> training = Training.start(piles=[Card("23"), Card("124")], hand=[Card("1"), Card("13")])
+    >>> training = SoloSetSpeed.start(piles=[Card("23"), Card("124")], hand=[Card("1"), Card("13")])
     >>> print(training.play(Card("1"), "right").said)
     {1} fits. Every element of {1} is in {1,2,4}. Cards left: 1.
     >>> print(training.play(Card("13"), "left").show().said.formula)
@@ -112,7 +112,7 @@ class Training:
         hand: Iterable[Card] | None = None,
         help: Help = "ask",  # noqa: A002 - the word of lessons.md
         keep: bool = False,
-    ) -> Training:
+    ) -> SoloSetSpeed:
         """Begin a round; piles and hand, if given, are as in `Deal`, and keep needs a hand that is given.
 
         Raises what `Deal` raises, and `BadOption` for a help that there is not, and for keep
@@ -124,7 +124,7 @@ class Training:
         return cls.of(deal, help, keep=keep)
 
     @classmethod
-    def of(cls, deal: Deal, help: Help, *, keep: bool = False) -> Training:  # noqa: A002 - see above
+    def of(cls, deal: Deal, help: Help, *, keep: bool = False) -> SoloSetSpeed:  # noqa: A002 - see above
         """The round that begins with a deal."""
         left, right = deal.first
         said = Hint("training.start-keeping") if keep else _START
@@ -133,7 +133,7 @@ class Training:
 
     # playing
 
-    def play(self, card: Card, side: Side) -> Training:
+    def play(self, card: Card, side: Side) -> SoloSetSpeed:
         """Put a hand card on a pile (S3), or open the discussion why it does not go there.
 
         Raises `BadOption` for a pile that there is not, and what `check_cards` raises.
@@ -157,7 +157,7 @@ class Training:
             return Reason("training.not-in-hand", card=card)
         return why_not_comparable(card, self.top(side))
 
-    def nothing_fits(self) -> Training:
+    def nothing_fits(self) -> SoloSetSpeed:
         """Ask for new piles (仕切り直し), which there are when no card of the hand goes on either (S5).
 
         The first time that some card does, it is only told what there is to ask; later it is a miss.
@@ -186,7 +186,7 @@ class Training:
         card, top, _ = fitting[0]
         return Reason("training.something-fits", a=card, b=top, why=why_comparable(card, top))
 
-    def time_is_up(self, since: int = 0) -> Training:
+    def time_is_up(self, since: int = 0) -> SoloSetSpeed:
         """Count what was laid when a clock that somebody wanted has run down; one can play on without it.
 
         since: how many were laid before the clock began.
@@ -196,9 +196,9 @@ class Training:
         count = max(0, self.laid - since)
         return replace(self, in_time=count, said=Event("training.time-is-up", count=count))
 
-    def again(self) -> Training:
+    def again(self) -> SoloSetSpeed:
         """A new round with the next seed and the same help."""
-        return replace(Training.of(self.deal.again(), self.help, keep=self.keep), warned=self.warned)
+        return replace(SoloSetSpeed.of(self.deal.again(), self.help, keep=self.keep), warned=self.warned)
 
     @property
     def ended(self) -> bool:
@@ -222,7 +222,7 @@ class Training:
             and trial.miss.reason.key == _SPOILED
         )
 
-    def point_at(self, element: int) -> Training:
+    def point_at(self, element: int) -> SoloSetSpeed:
         """Point at an element that is in one of the two sets and not in the other.
 
         Raises `BadOption` for what is no element of U.
@@ -244,7 +244,7 @@ class Training:
         one, other = (a, b) if element in a else (b, a)
         return replace(self, trial=trial, said=Hint("training.found-one", element=element, a=one, b=other))
 
-    def show(self) -> Training:
+    def show(self) -> SoloSetSpeed:
         """Show why; it is never refused and never counts as failure."""
         if self.reviewed is not None:
             return self._at_miss(self.reviewed)
@@ -253,36 +253,36 @@ class Training:
         reason = self.trial.reason or self.trial.miss.reason
         return replace(self, trial=replace(self.trial, reason=reason), said=reason)
 
-    def with_help(self, help: Help) -> Training:  # noqa: A002 - the word of lessons.md
+    def with_help(self, help: Help) -> SoloSetSpeed:  # noqa: A002 - the word of lessons.md
         """The same with more or less help; a miss under discussion is taken up again."""
         changed = replace(self, help=check_option("help", help, HELP))
         return _opened(changed, self.trial.miss) if self.trial else changed
 
-    def saying(self, message: Message) -> Training:
+    def saying(self, message: Message) -> SoloSetSpeed:
         """The same with something else to say."""
         return replace(self, said=message)
 
     # going through the misses
 
-    def review(self) -> Training:
+    def review(self) -> SoloSetSpeed:
         """Look at the first miss, or at the next one."""
         if not self.misses:
             return replace(self, said=Hint("training.no-misses"))
         return self._at_miss(0 if self.reviewed is None else self.reviewed + 1)
 
-    def back(self) -> Training:
+    def back(self) -> SoloSetSpeed:
         """Look at the miss before."""
         if self.reviewed is None:
             return replace(self, said=Hint("training.not-reviewing"))
         return self._at_miss(self.reviewed - 1)
 
-    def go_on(self) -> Training:
+    def go_on(self) -> SoloSetSpeed:
         """Leave the review, and play on."""
         if self.reviewed is None:
             return replace(self, said=Hint("training.not-reviewing"))
         return replace(self, reviewed=None, said=_ending(self) if self.ended else _START)
 
-    def _at_miss(self, place: int) -> Training:
+    def _at_miss(self, place: int) -> SoloSetSpeed:
         if not 0 <= place < len(self.misses):
             return replace(self, said=Hint("training.no-more-misses"))
         reason = self.misses[place].reason
@@ -296,7 +296,7 @@ class Training:
         tops = [(self.top(side), side) for side in SIDES]
         return [(card, top, side) for card in self.hand for top, side in tops if comparable(card, top)]
 
-    def _laid(self, card: Card, side: Side) -> Training:
+    def _laid(self, card: Card, side: Side) -> SoloSetSpeed:
         """The card on its pile, its place in the hand refilled (S4)."""
         at, covered, row = self.hand.index(card), self.top(side), self.row + 1
         hand = (*self.hand[:at], *self.stock[:1], *self.hand[at + 1 :])
@@ -320,7 +320,7 @@ class Training:
         )
         return after if hand else after.saying(_ending(after))
 
-    def _tried(self, card: Card, side: Side, reason: Reason | None) -> Training:
+    def _tried(self, card: Card, side: Side, reason: Reason | None) -> SoloSetSpeed:
         """What came of a prediction; the card is in the hand again, and nothing is counted as a miss."""
         others = tuple(each for each in self.tries if each[:2] != (card, side))
         after = replace(self, tries=(*others, (card, side, reason is None)), latest=None, trial=None)
@@ -334,16 +334,16 @@ class Training:
             after = after.saying(Event("training.all-tried", last=after.said))
         return after
 
-    def _missed(self, miss: Miss) -> Training:
+    def _missed(self, miss: Miss) -> SoloSetSpeed:
         """Keep a miss, once while it is under discussion, and discuss it."""
         again = self.trial is not None and self.trial.miss == miss
         kept = self if again else self._with_miss(miss)
         return _opened(replace(kept, row=0, latest=None, reviewed=None), miss)
 
-    def _with_miss(self, miss: Miss) -> Training:
+    def _with_miss(self, miss: Miss) -> SoloSetSpeed:
         return replace(self, misses=(*self.misses, miss)[-MOST_MISSES:], missed=self.missed + 1)
 
-    def _new_piles(self) -> Training:
+    def _new_piles(self) -> SoloSetSpeed:
         """A new card on each pile; where there are too few, those that lie covered are taken again."""
         left, right, others = self.left, self.right, self.others
         if len(others) < 2:
@@ -362,14 +362,14 @@ class Training:
             said=said,
         )
 
-    def _not_asking(self) -> Training:
+    def _not_asking(self) -> SoloSetSpeed:
         """What to say to somebody who points while nothing is asked."""
         if self.trial is None:
             return replace(self, said=Hint("training.nothing-to-show"))
         return replace(self, said=self.trial.reason or Hint("training.ask-to-see"))
 
 
-def _opened(training: Training, miss: Miss) -> Training:
+def _opened(training: SoloSetSpeed, miss: Miss) -> SoloSetSpeed:
     """The round with a miss under discussion; as much is said about it as `help` allows."""
     if training.help == "tell":
         return replace(training, trial=Trial(miss, reason=miss.reason), said=miss.reason)
@@ -381,7 +381,7 @@ def _opened(training: Training, miss: Miss) -> Training:
     return replace(training, trial=Trial(miss), said=said)
 
 
-def _ending(training: Training) -> Event:
+def _ending(training: SoloSetSpeed) -> Event:
     """How a round that is done went, and what comes next."""
     if not training.misses:
         return Event("training.done-without-a-miss", laid=training.laid)

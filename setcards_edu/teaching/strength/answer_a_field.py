@@ -1,6 +1,6 @@
 """A field and a hand: laying an answer card by card, and seeing each arrow that breaks (D5, D7).
 
-A `Fielding` is a value: every step gives the next one and says what happened.  In *tell* every arrow
+A `AnswerAField` is a value: every step gives the next one and says what happened.  In *tell* every arrow
 is judged as soon as both its cards lie; in *ask* the learner is told that some arrow does not hold,
 and points at it; in *silent* only whether the answer is legal.
 """
@@ -42,7 +42,7 @@ _START = Hint("fielding.start")
 
 
 @dataclass(frozen=True, slots=True)
-class Fielding:
+class AnswerAField:
     """A field, a hand, what of it has been laid, and how much has been told.
 
     n: the number of points; field: the cards to be answered; hand: the cards one has, a set may be
@@ -55,7 +55,7 @@ class Fielding:
     listed: whether all answers are asked for, or the reasons of the cards that cannot answer.
     said: what the last step has to say.
 
-    >>> fielding = Fielding.start(field=[Card("15")], hand=[Card("14"), Card("23")], help="tell")
+    >>> fielding = AnswerAField.start(field=[Card("15")], hand=[Card("14"), Card("23")], help="tell")
     >>> print(fielding.press(1).said.key, fielding.press(0).said.key)
     fielding.legal answer.column-broken
     """
@@ -82,7 +82,7 @@ class Fielding:
         seed: int = 0,
         revolution: bool = False,
         help: Help = "ask",  # noqa: A002 - the word of lessons.md
-    ) -> Fielding:
+    ) -> AnswerAField:
         """Begin with nothing laid.
 
         field: 1 to 4 cards, hand: 1 to 10; what is not given comes from the seed (see `deal`).
@@ -140,7 +140,7 @@ class Fielding:
         """Whether an arrow is known to hold, or known not to; None if it is not known."""
         return self.arrows[name].reason is None if name in self.known else None
 
-    def press(self, place: int) -> Fielding:
+    def press(self, place: int) -> AnswerAField:
         """Lay the card at this place of the hand, or take it back.  Raises `BadOption` for no such place."""
         check_option("place", place, range(len(self.hand)))
         if place in self.laid:
@@ -149,7 +149,7 @@ class Fielding:
             return replace(self, said=Hint("fielding.full"))
         return self._with((*self.laid, place))
 
-    def lay(self, laid: Iterable[Card]) -> Fielding:
+    def lay(self, laid: Iterable[Card]) -> AnswerAField:
         """Lay these cards in just this order.
 
         Raises `NotACard` and `DifferentUniverses` for what are no cards of these points.
@@ -166,7 +166,7 @@ class Fielding:
             places.append(place)
         return self._with(tuple(places))
 
-    def check(self) -> Fielding:
+    def check(self) -> AnswerAField:
         """See whether the laid cards are a legal answer."""
         if not self.is_full:
             return replace(self, said=self._wrong_number())
@@ -178,7 +178,7 @@ class Fielding:
             return replace(self, said=Hint("fielding.illegal"))
         return replace(self, checked=True, said=Hint("fielding.broken", count=len(self._broken)))
 
-    def ask(self, name: str) -> Fielding:
+    def ask(self, name: str) -> AnswerAField:
         """Point at an arrow: what stands behind it is told.  Raises `BadOption` for one that is not there."""
         check_option("arrow", name, self.arrows)
         arrow = self.arrows[name]
@@ -190,7 +190,7 @@ class Fielding:
         why_so = why_stronger(arrow.end, arrow.start)
         return replace(asked, said=Hint(key, a=arrow.start, b=arrow.end, why=why_so))
 
-    def show(self) -> Fielding:
+    def show(self) -> AnswerAField:
         """Show every arrow, and the first that does not hold; never refused, and no failure."""
         if not self.laid:
             return self.list_answers()
@@ -199,7 +199,7 @@ class Fielding:
             return replace(shown, said=next(iter(self._broken.values())))
         return self._legal() if self.is_full else replace(shown, said=Event("fielding.so-far"))
 
-    def list_answers(self) -> Fielding:
+    def list_answers(self) -> AnswerAField:
         """List all legal answers, or no longer."""
         if self.listed == "answers":
             return self._closed()
@@ -207,7 +207,7 @@ class Fielding:
         said = Event("fielding.answers", count=count) if count else Reason("fielding.no-answers")
         return replace(self, listed="answers", said=said)
 
-    def list_cannot(self) -> Fielding:
+    def list_cannot(self) -> AnswerAField:
         """Tell of each card of the hand that no answer has it, and why; or no longer."""
         if self.listed == "cannot":
             return self._closed()
@@ -229,46 +229,46 @@ class Fielding:
         )
         return {card: why for card, why in whys if why is not None}
 
-    def turn(self) -> Fielding:
+    def turn(self) -> AnswerAField:
         """Swap strong and weak, as a revolution does: the arrows between the rows turn round (D7)."""
         turned = replace(self, revolution=not self.revolution, known=frozenset(), listed="")
         key = "fielding.revolution" if turned.revolution else "fielding.no-revolution"
         return replace(turned.lay_again(), said=Event(key))
 
-    def lay_again(self) -> Fielding:
+    def lay_again(self) -> AnswerAField:
         """The same, with what lies judged anew."""
         return self._with(self.laid)
 
-    def next_deal(self) -> Fielding:
+    def next_deal(self) -> AnswerAField:
         """Another field and another hand, those of the next seed."""
-        dealt = Fielding.start(self.n, seed=self.seed + 1, revolution=self.revolution, help=self.help)
+        dealt = AnswerAField.start(self.n, seed=self.seed + 1, revolution=self.revolution, help=self.help)
         return _on_the_table(dealt, "fielding.dealt")
 
-    def set(self, *, field: Iterable[Card] | None = None, hand: Iterable[Card] | None = None) -> Fielding:
+    def set(self, *, field: Iterable[Card] | None = None, hand: Iterable[Card] | None = None) -> AnswerAField:
         """Another field or another hand; what is not given stays.  Raises what `start` raises."""
         below, held = self.field if field is None else field, self.hand if hand is None else hand
-        taken = Fielding.start(
+        taken = AnswerAField.start(
             self.n, field=below, hand=held, seed=self.seed, revolution=self.revolution, help=self.help
         )
         return _on_the_table(taken, "fielding.taken")
 
-    def reset(self) -> Fielding:
+    def reset(self) -> AnswerAField:
         """Take all laid cards back."""
         return self._with(())
 
-    def with_help(self, help: Help) -> Fielding:  # noqa: A002 - the word of lessons.md
+    def with_help(self, help: Help) -> AnswerAField:  # noqa: A002 - the word of lessons.md
         """The same with more or less help; what is laid is judged anew."""
         return replace(self, help=check_option("help", help, HELP), known=frozenset()).lay_again()
 
     # inside
 
-    def _with(self, laid: tuple[int, ...]) -> Fielding:
+    def _with(self, laid: tuple[int, ...]) -> AnswerAField:
         changed = replace(self, laid=laid, known=frozenset(), checked=False, listed="", said=_START)
         if laid and self.help == "tell":
             return changed.show()
         return replace(changed, said=changed.next_step)
 
-    def _closed(self) -> Fielding:
+    def _closed(self) -> AnswerAField:
         """Without a list, and what there is to do now."""
         then = self.show().said if self.laid and self.help == "tell" else self.next_step
         return replace(self, listed="", said=Event("fielding.closed", then=then))
@@ -283,13 +283,13 @@ class Fielding:
         reason = self.answer.why_not
         return reason if reason is not None and self.laid else _START
 
-    def _legal(self) -> Fielding:
+    def _legal(self) -> AnswerAField:
         answer = self.answer
         key = "fielding.legal-revolution" if answer.starts_revolution else "fielding.legal"
         return replace(self, known=frozenset(self.arrows), said=Event(key, cards=answer.cards))
 
 
-def _on_the_table(fielding: Fielding, key: str) -> Fielding:
+def _on_the_table(fielding: AnswerAField, key: str) -> AnswerAField:
     """The same, with what lies there told."""
     return replace(fielding, said=Event(key, field=fielding.field, hand=fielding.hand, then=fielding.said))
 

@@ -1,6 +1,6 @@
 """Comparing two cards: first one says which is stronger, then one finds out why (rule D1).
 
-A `Comparing` is a value: every step gives the next one and says what happened.  In *tell* the
+A `CompareTwo` is a value: every step gives the next one and says what happened.  In *tell* the
 answer and its reason stand there as soon as two cards are chosen; in *ask* the learner predicts,
 and then points at the number that shows it; in *silent* only the answer is told.
 """
@@ -25,7 +25,7 @@ _START = Hint("comparing.start")
 
 
 @dataclass(frozen=True, slots=True)
-class Comparing:
+class CompareTwo:
     """Two cards, what was predicted about them, and how far their comparison has come.
 
     n: the number of points; help: `tell`, `ask` or `silent` (lessons.md).
@@ -33,10 +33,10 @@ class Comparing:
     chosen: the cards, at most two; guess: what was predicted; why: the reason, once it is known.
     said: what the last step has to say.
 
-    >>> comparing = Comparing.start(help="tell").press(Card("145")).press(Card("234"))
+    >>> comparing = CompareTwo.start(help="tell").press(Card("145")).press(Card("234"))
     >>> comparing.outcome
     'second'
-    >>> Comparing.start().press(Card("1")).press(Card("23")).predict("second").said.key
+    >>> CompareTwo.start().press(Card("1")).press(Card("23")).predict("second").said.key
     'comparing.otherwise'
     """
 
@@ -57,7 +57,7 @@ class Comparing:
         help: Help = "ask",  # noqa: A002 - the word of lessons.md
         exception: bool = True,
         seed: int = 0,
-    ) -> Comparing:
+    ) -> CompareTwo:
         """Begin with no card chosen; raises `BadOption` for an n out of range or a help that there is not."""
         return cls(check_points(n), check_option("help", help, HELP), exception, seed)
 
@@ -87,7 +87,7 @@ class Comparing:
         """Whether there are numbers to point at, or were before the right one was found."""
         return self.help == "ask" and self.guess is not None and bool(self._shown_by())
 
-    def press(self, card: Card) -> Comparing:
+    def press(self, card: Card) -> CompareTwo:
         """Choose a card; one that is chosen is taken back, and a third begins anew."""
         check_cards(card, n=self.n)
         if card in self.chosen:
@@ -97,7 +97,7 @@ class Comparing:
             return self._with((card,), Hint("comparing.second-card", card=card))
         return self.compare(self.chosen[0], card)
 
-    def compare(self, a: Card, b: Card) -> Comparing:
+    def compare(self, a: Card, b: Card) -> CompareTwo:
         """Choose two cards at once, which may be the same.
 
         Raises `NotACard` and `DifferentUniverses` for what are no cards of these points.
@@ -106,7 +106,7 @@ class Comparing:
         two = self._with((a, b), Hint("comparing.predict", a=a, b=b))
         return two.show() if self.help == "tell" else two
 
-    def predict(self, guess: Guess) -> Comparing:
+    def predict(self, guess: Guess) -> CompareTwo:
         """Say which is stronger.  Raises `BadOption` for what is none of `GUESSES`."""
         check_option("guess", guess, GUESSES)
         if self.outcome is None:
@@ -115,7 +115,7 @@ class Comparing:
             return replace(self, said=Hint("comparing.told-already", answer=self.answer))
         return replace(self._judged(right=guess == self.outcome), guess=guess)
 
-    def point(self, number: int) -> Comparing:
+    def point(self, number: int) -> CompareTwo:
         """Point at the number in which one sees it.  Raises `BadOption` for what is no point."""
         check_point(number, self.n)
         if not self.is_pointing:
@@ -125,24 +125,24 @@ class Comparing:
         why = self._because(number)
         return replace(self, why=why, said=Event("comparing.found", why=why))
 
-    def show(self) -> Comparing:
+    def show(self) -> CompareTwo:
         """Show which is stronger and why; it is never refused and never counts as failure."""
         if self.outcome is None:
             return replace(self, said=Hint("comparing.two-first"))
         why = self._because(None)
         return replace(self, why=why, said=Event("comparing.shown", answer=self.answer, why=why))
 
-    def next_pair(self) -> Comparing:
+    def next_pair(self) -> CompareTwo:
         """Two other cards, the next of the seed."""
         dice = Dice(f"compare/{self.n}/{self.seed}")
         one, two = dice.some(_of_a_kind(dice, cards(self.n)), 2)
         return replace(self, seed=self.seed + 1).compare(one, two)
 
-    def reset(self) -> Comparing:
+    def reset(self) -> CompareTwo:
         """Put both cards back."""
         return self._with((), _START)
 
-    def with_help(self, help: Help) -> Comparing:  # noqa: A002 - the word of lessons.md
+    def with_help(self, help: Help) -> CompareTwo:  # noqa: A002 - the word of lessons.md
         """The same with more or less help; two chosen cards are taken up again."""
         changed = replace(self, help=check_option("help", help, HELP))
         return changed.compare(*self.chosen) if len(self.chosen) == 2 else changed
@@ -155,10 +155,10 @@ class Comparing:
 
     # inside
 
-    def _with(self, chosen: tuple[Card, ...], said: Message) -> Comparing:
+    def _with(self, chosen: tuple[Card, ...], said: Message) -> CompareTwo:
         return replace(self, chosen=chosen, guess=None, why=None, said=said)
 
-    def _judged(self, *, right: bool) -> Comparing:
+    def _judged(self, *, right: bool) -> CompareTwo:
         """What is said to a prediction, and what is asked next."""
         key = "comparing.as-predicted" if right else "comparing.otherwise"
         kind = Event if right else Reason

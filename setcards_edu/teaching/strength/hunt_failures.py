@@ -1,6 +1,6 @@
 """Hunting in the strength relation: A → B → C without A → C, and ways that lead back to their start.
 
-A `Hunting` is a value: every step gives the next one and says what happened.  A catch that is none
+A `HuntFailures` is a value: every step gives the next one and says what happened.  A catch that is none
 is told with its reason in *tell*; in *ask* the learner points at the arrow that spoils it first.
 """
 
@@ -26,7 +26,7 @@ LONGEST = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Hunting:
+class HuntFailures:
     """The cards chosen so far, what has been caught, and how much has been told.
 
     n: the number of points; quarry: what is hunted; help: `tell`, `ask` or `silent` (lessons.md).
@@ -37,7 +37,7 @@ class Hunting:
     caught: what has been found, each once; hints: how many have been given.
     said: what the last step has to say.
 
-    >>> hunting = Hunting.start(help="tell")
+    >>> hunting = HuntFailures.start(help="tell")
     >>> for digits in ("1", "2", "23"):
     ...     hunting = hunting.press(Card(digits))
     >>> hunting.said.key, len(hunting.caught)
@@ -64,7 +64,7 @@ class Hunting:
         quarry: Quarry = "triple",
         help: Help = "ask",  # noqa: A002 - the word of lessons.md
         exception: bool = True,
-    ) -> Hunting:
+    ) -> HuntFailures:
         """Begin with nothing chosen.
 
         Raises `BadOption` for an n out of range, a quarry or a help that there is not.
@@ -119,7 +119,7 @@ class Hunting:
             return Message("hunting.arrow", a=a, b=b, why=why)
         return Reason("hunting.no-arrow", a=a, b=b, why=why_not_stronger(b, a, exception=self.exception))
 
-    def press(self, card: Card) -> Hunting:
+    def press(self, card: Card) -> HuntFailures:
         """Put a card into the first empty place, or into the last where none is; a chosen one is taken back.
 
         The first card of a cycle closes it and opens it again.  After a catch a card begins the next one.
@@ -136,7 +136,7 @@ class Hunting:
         cards = (*self.chain, card, *self.waiting)
         return self.lay(cards if len(cards) <= self.room else (*self.chain[:-1], card))
 
-    def empty(self, place: int) -> Hunting:
+    def empty(self, place: int) -> HuntFailures:
         """Take the card of a place back; those behind it wait until the place is filled again.
 
         place: from 0.  Raises `BadOption` for a place that is empty.
@@ -146,7 +146,7 @@ class Hunting:
         behind = tuple(card for at, card in self.places.items() if at > first and at != place)
         return _gapped(self.lay(self.chain[:first]), behind)
 
-    def lay(self, cards: Iterable[Card]) -> Hunting:
+    def lay(self, cards: Iterable[Card]) -> HuntFailures:
         """Choose these cards in just this order; three are a triple at once, a cycle is to be closed.
 
         Raises `NotACard` and `DifferentUniverses` for what are no cards of these points.
@@ -162,7 +162,7 @@ class Hunting:
             return replace(changed, known=frozenset(range(last + 1)), said=changed.why(last))
         return replace(changed, said=Hint("hunting.next", chain=chain)) if chain else changed
 
-    def close(self) -> Hunting:
+    def close(self) -> HuntFailures:
         """Say that the cycle is complete: the last card leads back to the first."""
         if self.quarry == "triple":
             return replace(self, said=Hint("hunting.three-cards"))
@@ -172,7 +172,7 @@ class Hunting:
             return replace(self, said=Hint("hunting.two-cards"))
         return replace(self, closed=True).judged()
 
-    def judged(self) -> Hunting:
+    def judged(self) -> HuntFailures:
         """A complete catch judged: caught, or spoiled."""
         every = frozenset(range(len(self.arrows)))
         if not self._spoilers():
@@ -185,7 +185,7 @@ class Hunting:
             return replace(self, said=Hint("hunting.spoiled-where", count=len(self._spoilers())))
         return replace(self, said=Hint("hunting.no-catch"))
 
-    def ask(self, place: int) -> Hunting:
+    def ask(self, place: int) -> HuntFailures:
         """Point at an arrow: what stands behind it is told.  Raises `BadOption` for one that is not there."""
         check_option("arrow", place, range(len(self.arrows)))
         pointing, spoils = self.is_pointing, place in self._spoilers()
@@ -197,7 +197,7 @@ class Hunting:
         found = replace(asked, known=frozenset(range(len(self.arrows))))
         return replace(found, said=Event("hunting.found", why=self._blame(place)))
 
-    def hint(self) -> Hunting:
+    def hint(self) -> HuntFailures:
         """One hint more, of three; the last is nearly the solution."""
         solution = self._solution()
         if solution is None:
@@ -206,7 +206,7 @@ class Hunting:
         said = Hint(f"hunting.{self.quarry}-hint-{number}", a=solution[0], b=solution[1])
         return replace(self, hints=number, said=said)
 
-    def show(self) -> Hunting:
+    def show(self) -> HuntFailures:
         """Show one that has not been caught yet; it is never refused and never counts as failure."""
         if self.is_complete and self._spoilers() and not self.known.issuperset(self._spoilers()):
             return replace(self, known=frozenset(range(len(self.arrows))), said=self._spoiled())
@@ -216,15 +216,15 @@ class Hunting:
         shown = replace(self, chain=solution, waiting=(), closed=self.quarry == "cycle")
         return replace(shown, known=frozenset(range(len(shown.arrows))), said=_catch(shown, "hunting.shown"))
 
-    def hunt(self, quarry: Quarry) -> Hunting:
+    def hunt(self, quarry: Quarry) -> HuntFailures:
         """Hunt something else; raises `BadOption` for a quarry that there is not."""
-        return Hunting.start(self.n, quarry=quarry, help=self.help, exception=self.exception)
+        return HuntFailures.start(self.n, quarry=quarry, help=self.help, exception=self.exception)
 
-    def reset(self) -> Hunting:
+    def reset(self) -> HuntFailures:
         """Put all cards back; what was caught stays."""
         return self.lay(())
 
-    def with_help(self, help: Help) -> Hunting:  # noqa: A002 - the word of lessons.md
+    def with_help(self, help: Help) -> HuntFailures:  # noqa: A002 - the word of lessons.md
         """The same with more or less help; a complete catch is judged anew."""
         changed = replace(self, help=check_option("help", help, HELP), known=frozenset())
         return changed.judged() if changed.is_complete else _gapped(changed.lay(self.chain), self.waiting)
@@ -274,14 +274,14 @@ class Hunting:
         return Reason(f"hunting.no-{self.quarry}", n=self.n)
 
 
-def _gapped(hunting: Hunting, waiting: tuple[Card, ...]) -> Hunting:
+def _gapped(hunting: HuntFailures, waiting: tuple[Card, ...]) -> HuntFailures:
     """The same with cards that wait behind an empty place."""
     if not waiting:
         return hunting
     return replace(hunting, waiting=waiting, said=Hint("hunting.gap", place="ABCD"[len(hunting.chain)]))
 
 
-def _catch(hunting: Hunting, key: str) -> Event:
+def _catch(hunting: HuntFailures, key: str) -> Event:
     """What has been caught, and why each of its arrows holds or does not."""
     whys = tuple(hunting.why(place) for place in range(len(hunting.arrows)))
     return Event(key, chain=hunting.chain, whys=whys)

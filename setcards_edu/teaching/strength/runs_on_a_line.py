@@ -1,6 +1,6 @@
 """The sets of one size on a line: is a choice of them a run, and if not, what is left out (rule D2).
 
-A `Lining` is a value: every step gives the next one and says what happened.  In *tell* every press
+A `RunsOnALine` is a value: every step gives the next one and says what happened.  In *tell* every press
 says whether it is a run now, and why not; in *ask* the learner says so first, and then points at
 the sets that are left out; in *silent* only the yes or no is told.
 """
@@ -21,7 +21,7 @@ _START = Hint("lining.start")
 
 
 @dataclass(frozen=True, slots=True)
-class Lining:
+class RunsOnALine:
     """A size, some chosen sets, and how far the learner has come with them.
 
     n: the number of points; size: of the sets on the line; help: `tell`, `ask` or `silent`.
@@ -30,7 +30,7 @@ class Lining:
     found: the sets that the learner has pointed at and that are indeed left out.
     why: why it is no run, once that is known; said: what the last step has to say.
 
-    >>> lining = Lining.start(help="tell").choose_size(3)
+    >>> lining = RunsOnALine.start(help="tell").choose_size(3)
     >>> for digits in ("135", "234", "235"):
     ...     lining = lining.press(Card(digits))
     >>> print(lining.said)
@@ -53,7 +53,7 @@ class Lining:
         *,
         size: int = 2,
         help: Help = "ask",  # noqa: A002 - the word of lessons.md
-    ) -> Lining:
+    ) -> RunsOnALine:
         """Begin with nothing chosen.
 
         size: of the sets on the line, 0 to n.
@@ -84,14 +84,14 @@ class Lining:
         """Whether the learner is to point at what is left out."""
         return self.help == "ask" and self.claim is not None and self.why is None and bool(self.left_out)
 
-    def choose_size(self, size: int) -> Lining:
+    def choose_size(self, size: int) -> RunsOnALine:
         """Show the sets of another size; what is chosen stays.  Raises `BadOption` unless 0 ≤ size ≤ n."""
         check_option("size", size, range(self.n + 1))
         told = Event("lining.size", size=size, number=len(same_size(size, self.n)))
         kept = tuple(card for card in self.chosen if len(card) != size)
         return replace(self, size=size, said=Event("lining.kept", line=told, cards=kept) if kept else told)
 
-    def press(self, card: Card) -> Lining:
+    def press(self, card: Card) -> RunsOnALine:
         """Choose a set or take it back; while one is to point at what is left out, point at it.
 
         The line shows the sets of its size, unless it is taken back, when it stays as it is.
@@ -105,7 +105,7 @@ class Lining:
         chosen = in_order(others if taken else (*others, card))
         return replace(self.lay(chosen), size=self.size if taken else len(card))
 
-    def lay(self, cards: Iterable[Card]) -> Lining:
+    def lay(self, cards: Iterable[Card]) -> RunsOnALine:
         """Choose these cards in just this order.
 
         Raises `NotACard` and `DifferentUniverses` for what are no cards of these points.
@@ -119,7 +119,7 @@ class Lining:
             return replace(laid, said=Hint("lining.is-it", cards=chosen))
         return laid.show() if self.help == "tell" else replace(laid, said=_yes_or_no(why_not_run(chosen)))
 
-    def say(self, claim: bool) -> Lining:  # noqa: FBT001 - yes or no is what is said
+    def say(self, claim: bool) -> RunsOnALine:  # noqa: FBT001 - yes or no is what is said
         """Say whether it is a run."""
         if not self.chosen:
             return replace(self, said=Hint("lining.nothing-chosen"))
@@ -132,7 +132,7 @@ class Lining:
             return replace(claimed, said=_answer(right=right, why=ask))
         return replace(claimed, why=why, said=_answer(right=right, why=why or self._run()))
 
-    def point(self, card: Card) -> Lining:
+    def point(self, card: Card) -> RunsOnALine:
         """Point at a set that is left out."""
         check_cards(card, n=self.n)
         if not self.is_pointing:
@@ -147,18 +147,18 @@ class Lining:
         why = why_not_run(self.chosen)
         return replace(self, found=found, why=why, said=Event("lining.found-all", why=why))
 
-    def show(self) -> Lining:
+    def show(self) -> RunsOnALine:
         """Show whether it is a run and why not; it is never refused and never counts as failure."""
         if not self.chosen:
             return replace(self, said=Hint("lining.nothing-chosen"))
         why = why_not_run(self.chosen)
         return replace(self, why=why, said=why or self._run())
 
-    def reset(self) -> Lining:
+    def reset(self) -> RunsOnALine:
         """Take all chosen sets back."""
         return self.lay(())
 
-    def with_help(self, help: Help) -> Lining:  # noqa: A002 - the word of lessons.md
+    def with_help(self, help: Help) -> RunsOnALine:  # noqa: A002 - the word of lessons.md
         """The same with more or less help; what is chosen is taken up again."""
         return replace(self, help=check_option("help", help, HELP)).lay(self.chosen)
 

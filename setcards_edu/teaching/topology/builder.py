@@ -1,7 +1,7 @@
 """Growing a topology card by card, with help that fades: what each press means.
 
-A `Building` is a value: every step gives the next one and says what happened.  A card that does
-not fit opens a `Trial`; in *ask* the learner points at two sets and builds what they force, in
+A `TopologyUnderConstruction` is a value: every step gives the next one and says what happened.  A card
+that does not fit opens a `Trial`; in *ask* the learner points at two sets and builds what they force, in
 *tell* the reason stands there at once, in *silent* it is given only on demand.
 """
 
@@ -52,7 +52,7 @@ class Trial:
 
 
 @dataclass(frozen=True, slots=True)
-class Building:
+class TopologyUnderConstruction:
     """A topology that grows, its past, and what is being said.
 
     topology: what has been built; first: what it began with; available: the cards to be used.
@@ -61,7 +61,7 @@ class Building:
     trial: the card under discussion; said: what the last step has to say.
 
     >>> from setcards_edu import Topology
-    >>> building = Building.start(Topology.parse("∅ 1 15 125 U"), help="tell")
+    >>> building = TopologyUnderConstruction.start(Topology.parse("∅ 1 15 125 U"), help="tell")
     >>> print(building.place(Card("1234")).said)
     {1,2,5} and {1,2,3,4} are there, but not their intersection {1,2}.
     >>> len(building.place(Card("1234")).take_all().topology)
@@ -85,7 +85,7 @@ class Building:
         available: Iterable[Card] | None = None,
         goal: Goal | None = None,
         help: Help = "ask",  # noqa: A002 - the word of lessons.md
-    ) -> Building:
+    ) -> TopologyUnderConstruction:
         """Begin with a topology; the cards of an `OnlyThese` goal are the ones available.
 
         Raises `BadOption` for a help that there is not, or a goal or cards of another universe.
@@ -99,7 +99,7 @@ class Building:
         topology.generate(usable)  # refuses what is no family on these points
         return cls(topology, topology, usable, goal, help)
 
-    def press(self, card: Card) -> Building:
+    def press(self, card: Card) -> TopologyUnderConstruction:
         """What a press on a card means just now.
 
         While the learner is finding out why, the sets that are there are pointed at, and when two
@@ -113,7 +113,7 @@ class Building:
 
     # growing
 
-    def place(self, card: Card) -> Building:
+    def place(self, card: Card) -> TopologyUnderConstruction:
         """Put a card into the topology, or open the discussion why it does not fit."""
         if self.trial is not None and self.trial.reason is not None and card == self.trial.card:
             return self.show()
@@ -131,7 +131,7 @@ class Building:
         key = "building.something-missing" if self.help == "ask" else "building.does-not-fit"
         return replace(self, trial=trial, said=Hint(key, card=card))
 
-    def take_all(self) -> Building:
+    def take_all(self) -> TopologyUnderConstruction:
         """Add the card under discussion with everything that it forces, at once (T5).
 
         In *ask* the reason must be known first, found or shown.
@@ -146,7 +146,7 @@ class Building:
         cards = (self.trial.card, *self.trial.missing)
         return self._grown(cards, "building.taken-all", cards=cards)
 
-    def undo(self) -> Building:
+    def undo(self) -> TopologyUnderConstruction:
         """Go back by one step: put the card under discussion back, else to the topology before."""
         if self.trial is not None:
             return self.leave()
@@ -156,7 +156,7 @@ class Building:
             return replace(self, said=refusal.reason)
         return self._at(before, history, self._gone("building.undone", before))
 
-    def redo(self) -> Building:
+    def redo(self) -> TopologyUnderConstruction:
         """Go forward by one step that was undone."""
         try:
             after, history = self.history.redone(self.topology)
@@ -164,13 +164,13 @@ class Building:
             return replace(self, said=refusal.reason)
         return self._at(after, history, self._gone("building.redone", after))
 
-    def reset(self) -> Building:
+    def reset(self) -> TopologyUnderConstruction:
         """Start over; this too can be undone."""
         if self.topology == self.first:
             return replace(self, trial=None, said=Hint("building.is-the-start"))
         return self._moved(self.first, Event("building.start-over", have=len(self.first)))
 
-    def load(self, code: str) -> Building:
+    def load(self, code: str) -> TopologyUnderConstruction:
         """Take over a topology that somebody shared (see `Topology.code`)."""
         try:
             shared = Topology.from_code(code)
@@ -192,7 +192,7 @@ class Building:
         """Whether the learner is to find out why a card does not fit."""
         return self.help == "ask" and self.trial is not None and self.trial.reason is None
 
-    def point_at(self, card: Card) -> Building:
+    def point_at(self, card: Card) -> TopologyUnderConstruction:
         """Choose one of the two sets that force something, or take the choice back."""
         trial = self.trial
         if trial is None or not self.is_asking:
@@ -207,7 +207,7 @@ class Building:
         said = pointing.prompt(chosen)
         return replace(self, trial=replace(trial, chosen=chosen, made=made), said=said)
 
-    def choose(self, operation: pointing.Operation) -> Building:
+    def choose(self, operation: pointing.Operation) -> TopologyUnderConstruction:
         """Say what the two sets are thought to force: their union or their intersection."""
         check_option("operation", operation, pointing.OPERATIONS)
         if self.trial is None or not self.is_asking:
@@ -216,18 +216,18 @@ class Building:
         said = Hint(f"pointing.now-{operation}", prompt=pointing.prompt(trial.chosen))
         return replace(self, trial=trial, said=said)
 
-    def flip(self) -> Building:
+    def flip(self) -> TopologyUnderConstruction:
         """Change the sign between the two sets from ∪ to ∩ or back."""
         union = self.trial is not None and self.trial.operation == "union"
         return self.choose("intersection" if union else "union")
 
-    def build(self, made: Card) -> Building:
+    def build(self, made: Card) -> TopologyUnderConstruction:
         """Set the corners of the set that is being built."""
         if self.trial is None or not self.is_asking:
             return self._not_asking()
         return replace(self, trial=replace(self.trial, made=made), said=Event("pointing.built", made=made))
 
-    def check(self) -> Building:
+    def check(self) -> TopologyUnderConstruction:
         """See whether the two sets force the built one, and whether it is missing."""
         trial = self.trial
         if trial is None or not self.is_asking:
@@ -238,46 +238,46 @@ class Building:
             return replace(self, trial=replace(trial, reason=found), said=said)
         return replace(self, said=found)
 
-    def show(self) -> Building:
+    def show(self) -> TopologyUnderConstruction:
         """Show the simplest reason; it is never refused and never counts as failure."""
         if self.trial is None:
             return self._nothing_tried()
         reason = self.trial.reason or self.trial.simplest
         return replace(self, trial=replace(self.trial, reason=reason), said=reason)
 
-    def toggle(self, element: int) -> Building:
+    def toggle(self, element: int) -> TopologyUnderConstruction:
         """Light a corner of the set that is being built, or put it out."""
         corner = Card([element], self.topology.n)
         if self.trial is None or not self.is_asking:
             return self._not_asking()
         return self.build(self.trial.made ^ corner)
 
-    def leave(self) -> Building:
+    def leave(self) -> TopologyUnderConstruction:
         """Put the card under discussion back."""
         if self.trial is None:
             return self._nothing_tried()
         return replace(self, trial=None, said=Hint("building.put-back", card=self.trial.card, next=_START))
 
-    def with_help(self, help: Help) -> Building:  # noqa: A002 - the word of lessons.md
+    def with_help(self, help: Help) -> TopologyUnderConstruction:  # noqa: A002 - the word of lessons.md
         """The same with more or less help; a card under discussion is taken up again."""
         changed = replace(self, help=check_option("help", help, HELP))
         return replace(changed, trial=None).place(self.trial.card) if self.trial else changed
 
-    def saying(self, message: Message) -> Building:
+    def saying(self, message: Message) -> TopologyUnderConstruction:
         """The same with something else to say."""
         return replace(self, said=message)
 
-    def _nothing_tried(self) -> Building:
+    def _nothing_tried(self) -> TopologyUnderConstruction:
         return replace(self, said=Hint("building.nothing-tried"))
 
-    def _not_asking(self) -> Building:
+    def _not_asking(self) -> TopologyUnderConstruction:
         """What to say to somebody who points or builds while nothing is asked."""
         if self.trial is None:
             return self._nothing_tried()
         reason = self.trial.reason
         return replace(self, said=reason or Hint("building.ask-to-see", card=self.trial.card))
 
-    def _grown(self, added: Iterable[Card], key: str, **witnesses: object) -> Building:
+    def _grown(self, added: Iterable[Card], key: str, **witnesses: object) -> TopologyUnderConstruction:
         grown = self.topology.extend(added)
         return self._moved(grown, Event(key, have=len(grown), **witnesses))
 
@@ -290,10 +290,10 @@ class Building:
             change = Event("building.taken-out", out=out) if out else Event("building.put-in", put=put)
         return Event(key, change=change, have=len(there))
 
-    def _moved(self, topology: Topology, said: Event) -> Building:
+    def _moved(self, topology: Topology, said: Event) -> TopologyUnderConstruction:
         return self._at(topology, self.history.after(self.topology), said)
 
-    def _at(self, topology: Topology, history: History[Topology], said: Event) -> Building:
+    def _at(self, topology: Topology, history: History[Topology], said: Event) -> TopologyUnderConstruction:
         if self.goal is not None and self.goal.why_not(topology) is None:
             said = Event("building.and-goal", said=said)
         elif self.goal is None and topology == Topology.discrete(topology.n) != self.topology:

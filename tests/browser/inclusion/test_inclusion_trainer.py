@@ -11,7 +11,7 @@ from tests.browser.widgets import NEIGHBOURS, Widget, calm, middle, opened_once,
 
 CELLS = [
     """
-from setcards_edu.teaching.inclusion.solo_set_speed import Training
+from setcards_edu.teaching.inclusion.solo_set_speed import SoloSetSpeed
 from setcards_widgets import InclusionTrainer
 trainer = InclusionTrainer(piles="23 124", hand="1 24 235 1234 13 124 ∅")
 start = trainer.training

@@ -10,7 +10,7 @@ from tests.browser.widgets import NEIGHBOURS, Widget, calm, middle, opened_once,
 CELLS = [
     """
 from setcards_edu import Topology
-from setcards_edu.teaching.topology.builder import Building
+from setcards_edu.teaching.topology.builder import TopologyUnderConstruction
 from setcards_widgets import TopologyBuilder
 start = Topology.parse("∅ 1 15 125 U")
 builder = TopologyBuilder(topology=start)
@@ -30,7 +30,7 @@ def page(shared):
     """The builder in JupyterLab, as it was at the beginning."""
     with shared.restored():
         calm(shared)
-        shared.run("builder._step(Building.start(start))")
+        shared.run("builder._step(TopologyUnderConstruction.start(start))")
         expect(said(shared)).to_contain_text("Press a card to put it into the topology.")
         expect(shared.piece("operation")).to_have_count(0)
         yield shared

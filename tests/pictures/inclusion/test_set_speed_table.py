@@ -8,7 +8,7 @@ import pytest
 
 from setcards_edu import Card, cards, language
 from setcards_edu.messages import LANGUAGES
-from setcards_edu.pictures.inclusion.set_speed_table import TrainingTable, training_picture
+from setcards_edu.pictures.inclusion.set_speed_table import SetSpeedTable, training_picture
 from setcards_edu.pictures.inclusion.venn import Region, Venn
 from setcards_edu.pictures.kit.cards import WIDTH
 from setcards_edu.pictures.kit.palette import Mark
@@ -22,16 +22,16 @@ def tables():
     """Beginnings, a miss while it is discussed and after, hands that were given, ends."""
     for n in range(2, 7):
         deck = cards(n)
-        start = TrainingTable((deck[1], 1), (deck[-2], 1), deck[:4], 4, 2**n - 4, Venn(n))
+        start = SetSpeedTable((deck[1], 1), (deck[-2], 1), deck[:4], 4, 2**n - 4, Venn(n))
         yield start
         asked = Venn(n, Card([1], n), Card([2], n), {1: Mark.A}, pressable=True)
-        yield TrainingTable((deck[0], 2), (Card([2], n), 9), deck[:4], 4, 1, asked, (Card([1], n), "right"))
+        yield SetSpeedTable((deck[0], 2), (Card([2], n), 9), deck[:4], 4, 1, asked, (Card([1], n), "right"))
         named = Venn(n, deck[1], deck[2], {1: Mark.A, 2: Mark.B}, frozenset({Region.ONLY_A, Region.ONLY_B}))
-        yield TrainingTable((deck[1], 3), (deck[2], 3), deck[1:3], 4, 0, named, (deck[1], "right"))
-        yield TrainingTable((deck[1], 3), (deck[2], 3), (), 4, 0, Venn(n, deck[1], deck[-1]))
+        yield SetSpeedTable((deck[1], 3), (deck[2], 3), deck[1:3], 4, 0, named, (deck[1], "right"))
+        yield SetSpeedTable((deck[1], 3), (deck[2], 3), (), 4, 0, Venn(n, deck[1], deck[-1]))
         for count in range(1, min(len(deck), 8) + 1):
             tries = tuple((card, side, side == "left") for card in deck[:count] for side in ("left", "right"))
-            yield TrainingTable((deck[1], 1), (deck[2], 1), deck[:count], count, None, Venn(n), tries=tries)
+            yield SetSpeedTable((deck[1], 1), (deck[2], 1), deck[:count], count, None, Venn(n), tries=tries)
 
 
 def piece_boxes(table, *, narrow):
@@ -93,12 +93,12 @@ def test_the_venn_picture_stands_beside_the_cards_or_below_them(narrow):
 
 def test_a_card_that_is_played_glides_from_the_hand_to_the_pile():
     one, two = Card("1"), Card("12")
-    before = TrainingTable((two, 1), (Card("5"), 1), (one,), 1, None, Venn(5))
-    after = TrainingTable((one, 2), (Card("5"), 1), (), 1, None, Venn(5))
+    before = SetSpeedTable((two, 1), (Card("5"), 1), (one,), 1, None, Venn(5))
+    after = SetSpeedTable((one, 2), (Card("5"), 1), (), 1, None, Venn(5))
     keys = [_keys(training_picture(table).svg) for table in (before, after)]
     assert "c-1" in keys[0]["data-piece"]
     assert "c-1" in keys[1]["data-key"]
-    same = TrainingTable((one, 1), (two, 1), (one,), 1, None, Venn(5))  # S9: equal sets, one in the hand
+    same = SetSpeedTable((one, 1), (two, 1), (one,), 1, None, Venn(5))  # S9: equal sets, one in the hand
     assert "c-1" not in _keys(training_picture(same).svg)["data-key"]
 
 
@@ -108,7 +108,7 @@ def _keys(svg):
 
 
 def test_hand_cards_are_carried_and_piles_take_them():
-    table = TrainingTable(
+    table = SetSpeedTable(
         (Card("23"), 1), (Card("124"), 1), (Card("13"),), 1, None, Venn(5), (Card("13"), "left")
     )
     pieces = training_picture(table).by_id
@@ -129,11 +129,11 @@ def test_the_focus_begins_at_the_card_under_discussion_or_in_the_hand_or_at_a_pi
         (hand, (Card("5"), "left"), "c-1"),
         ((), None, "pile-left"),
     ):
-        assert training_picture(TrainingTable(*piles, held, 2, None, Venn(5), tried)).focus == focus
+        assert training_picture(SetSpeedTable(*piles, held, 2, None, Venn(5), tried)).focus == focus
 
 
 def test_what_was_tried_out_stands_on_the_card_for_the_pile_on_that_side():
-    table = TrainingTable(
+    table = SetSpeedTable(
         (Card("23"), 1), (Card("124"), 1), (Card("1"),), 1, None, Venn(5), tries=((Card("1"), "right", True),)
     )
     assert training_picture(table).by_id["c-1"].name == "the set 1, in the hand; right pile: yes"

@@ -12,9 +12,14 @@ from setcards_edu.pictures import svg
 from setcards_edu.pictures.kit.card_pieces import card_id
 from setcards_edu.pictures.kit.cards import corner_of
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
-from setcards_edu.pictures.strength.answer_to_field import Fielded, fielded_picture
-from setcards_edu.pictures.strength.compare_and_runs import Compared, Lined, compared_picture, lined_picture
-from setcards_edu.pictures.strength.failure_hunt import Hunted, hunted_picture
+from setcards_edu.pictures.strength.answer_to_field import FieldView, fielded_picture
+from setcards_edu.pictures.strength.compare_and_runs import (
+    CompareView,
+    LineView,
+    compared_picture,
+    lined_picture,
+)
+from setcards_edu.pictures.strength.failure_hunt import HuntView, hunted_picture
 from setcards_edu.strength import Answer, answers, replay, runs, why_not_run, why_not_stronger, why_stronger
 from tests.pictures.kit.test_relations import drawn_arrows
 from tests.pictures.reading import allowed, box, placed, root, tag, view_box
@@ -72,8 +77,8 @@ def test_D5_an_arrow_of_the_field_that_does_not_hold_is_broken_too():
     picture = svg(Answer(deck("1 23"), deck("2 24")))
     assert crosses(picture) == len(drawn_arrows(picture, "edge witness-a")) == 1
     assert "{1} ↛ {2,3}" in root(picture)[0].text
-    assert crosses(fielded_picture(Fielded(deck("1 23"), deck("2 24"), (), {})).svg) == 1
-    assert crosses(fielded_picture(Fielded(deck("1 2"), deck("2 24"), (), {})).svg) == 0
+    assert crosses(fielded_picture(FieldView(deck("1 23"), deck("2 24"), (), {})).svg) == 1
+    assert crosses(fielded_picture(FieldView(deck("1 2"), deck("2 24"), (), {})).svg) == 0
 
 
 def test_an_answer_that_is_too_short_has_empty_places():
@@ -139,29 +144,29 @@ def test_D2_what_is_left_out_is_drawn_as_ghosts():
 
 def hunted(text, **options):
     chain = deck(text)
-    return hunted_picture(Hunted(5, chain, dict(enumerate(chain)), **options))
+    return hunted_picture(HuntView(5, chain, dict(enumerate(chain)), **options))
 
 
 VIEWS = [
-    compared_picture(Compared(5)),
-    compared_picture(Compared(3, deck("1", 3))),
-    compared_picture(Compared(5, deck("123 45"), "neither", "first", ringed=((4,), (4,)))),
-    compared_picture(Compared(5, deck("123 45"), asked=True)),
-    compared_picture(Compared(2, deck("1 2", 2), "second", "second")),
-    compared_picture(Compared(5, deck("145 234"), "second", predicted=False)),
-    lined_picture(Lined(5, 3, deck("135 234 235"), deck("145"), asked=True, claim=False)),
-    lined_picture(Lined(5, 2, deck("13 14 15"), asked=True, claim=True)),
-    lined_picture(Lined(5, 4, deck("34 35 45 123 1234"), asked=True)),
-    lined_picture(Lined(3, 0)),
-    lined_picture(Lined(2, 1, deck("1", 2))),
-    hunted_picture(Hunted(5)),
+    compared_picture(CompareView(5)),
+    compared_picture(CompareView(3, deck("1", 3))),
+    compared_picture(CompareView(5, deck("123 45"), "neither", "first", ringed=((4,), (4,)))),
+    compared_picture(CompareView(5, deck("123 45"), asked=True)),
+    compared_picture(CompareView(2, deck("1 2", 2), "second", "second")),
+    compared_picture(CompareView(5, deck("145 234"), "second", predicted=False)),
+    lined_picture(LineView(5, 3, deck("135 234 235"), deck("145"), asked=True, claim=False)),
+    lined_picture(LineView(5, 2, deck("13 14 15"), asked=True, claim=True)),
+    lined_picture(LineView(5, 4, deck("34 35 45 123 1234"), asked=True)),
+    lined_picture(LineView(3, 0)),
+    lined_picture(LineView(2, 1, deck("1", 2))),
+    hunted_picture(HuntView(5)),
     hunted("1 2 23", arrows=(True, True), closing=(False,)),
     hunted("1 12 123 12345", arrows=(None, True, False), closing=(None,), cycle=True, room=4),
     hunted("1 2", arrows=(None,)),
-    hunted_picture(Hunted(5, deck("1"), dict(zip((0, 2), deck("1 23"), strict=True)))),
-    fielded_picture(Fielded(deck("15"), deck("23 14"), (), {})),
+    hunted_picture(HuntView(5, deck("1"), dict(zip((0, 2), deck("1 23"), strict=True)))),
+    fielded_picture(FieldView(deck("15"), deck("23 14"), (), {})),
     fielded_picture(
-        Fielded(
+        FieldView(
             deck("15 23"),
             deck("14 24 25 235"),
             (2, 3),
@@ -169,10 +174,12 @@ VIEWS = [
         )
     ),
     fielded_picture(
-        Fielded(deck("1 2 3 4"), deck("12 24 234 345 5 15 25 35 45 12345"), (0, 1, 2, 3), {}, revolution=True)
+        FieldView(
+            deck("1 2 3 4"), deck("12 24 234 345 5 15 25 35 45 12345"), (0, 1, 2, 3), {}, revolution=True
+        )
     ),
     fielded_picture(
-        Fielded(deck("1 2"), deck("3 4"), (0, 1), {"c0": (*deck("1 3"), None)}, revolution=True, turned=0.5)
+        FieldView(deck("1 2"), deck("3 4"), (0, 1), {"c0": (*deck("1 3"), None)}, revolution=True, turned=0.5)
     ),
 ]
 each_view = pytest.mark.parametrize("picture", VIEWS, ids=lambda picture: picture.description[:40])
@@ -211,12 +218,12 @@ def test_every_piece_of_a_view_has_a_name_in_both_languages(picture):
 
 
 def test_a_hole_is_a_ghost_on_the_line_and_a_run_is_one_stretch():
-    holed = lined_picture(Lined(5, 3, deck("135 234"), deck("145"))).svg
+    holed = lined_picture(LineView(5, 3, deck("135 234"), deck("145"))).svg
     assert "ghost" in holed
     thick = [part for part in root(holed).iter() if part.get("stroke-width") == "7"]
     assert thick == []
     for run in runs(4):
-        picture = lined_picture(Lined(4, len(run[0]), run)).svg
+        picture = lined_picture(LineView(4, len(run[0]), run)).svg
         (path, *_) = [part.get("d") for part in root(picture).iter() if part.get("stroke-width") == "7"] or [
             ""
         ]
@@ -225,7 +232,7 @@ def test_a_hole_is_a_ghost_on_the_line_and_a_run_is_one_stretch():
 
 @pytest.mark.parametrize("narrow", [False, True], ids=["wide", "narrow"])
 def test_the_sets_of_one_size_stand_in_lexicographic_order_below_those_of_the_next(narrow):
-    drawn = root(compared_picture(Compared(5)).svg)
+    drawn = root(compared_picture(CompareView(5)).svg)
     at = {part.get("data-piece"): move(0, 0) for part, move in placed(drawn, narrow=narrow)}
     places = [at[card_id(card)] for card in cards(5)]
     for a, b, (x, y), (to_x, to_y) in zip(cards(5), cards(5)[1:], places, places[1:], strict=False):
@@ -237,8 +244,8 @@ def test_the_sets_of_one_size_stand_in_lexicographic_order_below_those_of_the_ne
 
 def test_a_laid_card_stands_below_its_field_and_leaves_its_place():
     field, hand = deck("15 23"), deck("14 25 235")
-    before = fielded_picture(Fielded(field, hand, (), {}))
-    after = fielded_picture(Fielded(field, hand, (2,), {}))
+    before = fielded_picture(FieldView(field, hand, (), {}))
+    after = fielded_picture(FieldView(field, hand, (2,), {}))
     places = [
         {part.get("data-piece"): move(0, 0) for part, move in placed(root(p.svg), narrow=False)}
         for p in (before, after)

@@ -1,7 +1,8 @@
 """F10 and F11 straight from the rules: the text's dogs against every way of the sheep, with plain tuples.
 
-The oracle for `TextStrategy` and its search; nothing here is imported from what it tests.  A state is the
-first row that is kept, the one after the last, the upper dog, the lower dog, the sheep; the dogs are to move.
+The oracle for `PublishedStrategy` and its search; nothing here is imported from what it tests.  A state is
+the first row that is kept, the one after the last, the upper dog, the lower dog, the sheep; the dogs are to
+move.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ from setcards_edu.pursuit.proofs.published_checks import (
     route,
     stays_away,
 )
-from setcards_edu.pursuit.strategies.published import TextStrategy, are_symmetric
+from setcards_edu.pursuit.strategies.published import PublishedStrategy, are_symmetric
 from setcards_edu.pursuit.strategies.strategy import Plan
 from setcards_edu.work import Reached, run_to_end
 from tests.refusals import refusal, sentences
@@ -117,7 +117,7 @@ def test_F11_how_each_step_stands(rules, last, reached, wall):
     witness = found["text-out-of-reach"].witness
     line = witness.witnesses["line"]
     assert isinstance(line, Line)
-    assert line == TextStrategy(rules).escapes(reached)
+    assert line == PublishedStrategy(rules).escapes(reached)
     assert witness.witnesses["plan"].is_broken
     assert witness.witnesses["plan"].position == line.end
     assert len(set(sentences(witness))) == 2
@@ -190,7 +190,7 @@ def test_what_is_proved_further_on_says_so_where_it_is_only_checked(rules):
     ],
 )
 def test_F11_the_base_case_square_by_square(rules, squares, around, taken, neither):
-    verdict = run_to_end(base(TextStrategy(rules)))
+    verdict = run_to_end(base(PublishedStrategy(rules)))
     assert verdict.note.witnesses == {
         "squares": squares,
         "around": around,
@@ -208,9 +208,9 @@ def test_F11_the_base_case_square_by_square(rules, squares, around, taken, neith
 
 def test_F11_each_square_of_the_base_has_its_case():
     step = theorem(1, rules=WALLS, rows=4).step("text-base")
-    cases = [step.applies(plan) for plan in TextStrategy(WALLS).starts(3)]
+    cases = [step.applies(plan) for plan in PublishedStrategy(WALLS).starts(3)]
     assert (cases.count(1), cases.count(0), cases.count(None)) == (14, 0, 2)
-    cases = [step.applies(plan) for plan in TextStrategy(STRICT_WALLS).starts(3)]
+    cases = [step.applies(plan) for plan in PublishedStrategy(STRICT_WALLS).starts(3)]
     assert (cases.count(1), cases.count(0), cases.count(None)) == (6, 4, 6)
 
 
@@ -254,7 +254,7 @@ def test_F11_how_we_mend_the_text_is_told_where_spade_is_calculated():
 # every check can fail
 
 
-class WrongWall(TextStrategy):
+class WrongWall(PublishedStrategy):
     """The dogs of the text as it has come down to us: spade thinks away the row at the near dog's wall."""
 
     def step(self, plan):
@@ -265,7 +265,7 @@ class WrongWall(TextStrategy):
         return replace(step, after=replace(step.after, kept=other))
 
 
-class Stubborn(TextStrategy):
+class Stubborn(PublishedStrategy):
     """Dogs that never step with eight rows."""
 
     def step(self, plan):
@@ -281,7 +281,7 @@ def test_F11_the_row_at_the_near_dogs_wall_would_break_the_symmetry():
 
 
 def test_a_wrong_sum_would_be_found():
-    verdict = run_to_end(leads_on(TextStrategy(), 0, 9, wall="near"))
+    verdict = run_to_end(leads_on(PublishedStrategy(), 0, 9, wall="near"))
     assert (verdict.standing, verdict.witness) == (FALSE, why_not_symmetric(0, wall="near"))
 
 
@@ -293,7 +293,7 @@ def test_a_step_that_cannot_be_done_would_be_found():
 
 
 def test_F5_spade_is_blocked_by_a_sheep_at_the_wall_that_only_a_jump_takes():
-    verdict = run_to_end(can_be_done(TextStrategy(STRICT_WALLS), "text-spade", (0,), 9))
+    verdict = run_to_end(can_be_done(PublishedStrategy(STRICT_WALLS), "text-spade", (0,), 9))
     assert stands(verdict) == (FALSE, 6, 6)
     position = verdict.witness.witnesses["position"]
     assert position.sheep[0][0] in {0, 5}
@@ -301,7 +301,7 @@ def test_F5_spade_is_blocked_by_a_sheep_at_the_wall_that_only_a_jump_takes():
 
 def test_F5_with_open_wall_rows_spade_and_club_are_checked_only():
     for name, rests in (("text-spade", (0,)), ("text-club", (1, 2))):
-        assert run_to_end(can_be_done(TextStrategy(WALLS), name, rests, 9)).standing is CHECKED
+        assert run_to_end(can_be_done(PublishedStrategy(WALLS), name, rests, 9)).standing is CHECKED
 
 
 def test_F5_on_open_wall_rows_the_theorem_itself_can_fail():
@@ -312,7 +312,7 @@ def test_F5_on_open_wall_rows_the_theorem_itself_can_fail():
 
 
 def test_an_escape_is_found_in_another_reading():
-    verdict = run_to_end(stays_away(TextStrategy(near="king"), "text-out-of-reach", "row", 8))
+    verdict = run_to_end(stays_away(PublishedStrategy(near="king"), "text-out-of-reach", "row", 8))
     assert stands(verdict) == (FAILS, 3, 6)
 
 
@@ -363,4 +363,4 @@ def test_a_scene_is_on_the_largest_board_that_the_step_speaks_of(name, rows, boa
 @pytest.mark.parametrize(("rules", "rows"), [(STANDARD, 12), (PursuitRules(diagonal=False), 10)])
 def test_the_scene_is_where_the_shortest_escape_begins(rules, rows):
     scene = theorem(1, rules=rules, rows=rows).step("text-out-of-reach").scene(rows)
-    assert scene.position == TextStrategy(rules).escapes(rows).start
+    assert scene.position == PublishedStrategy(rules).escapes(rows).start

@@ -11,7 +11,7 @@ from setcards_edu.pursuit.board.moves import DogMove
 from setcards_edu.pursuit.board.positions import taken_by
 from setcards_edu.pursuit.strategies.barrier import BarrierStrategy
 from setcards_edu.pursuit.strategies.plays import Plays, playing
-from setcards_edu.pursuit.strategies.published import TextStrategy
+from setcards_edu.pursuit.strategies.published import PublishedStrategy
 from setcards_edu.pursuit.strategies.strategy import Advice, whole
 from setcards_edu.work import run_to_end
 
@@ -134,7 +134,7 @@ def _followers(strategy, plan):
 
 
 def test_a_sheep_where_it_is_thought_away_breaks_the_plan():
-    text = TextStrategy()
+    text = PublishedStrategy()
     assert plays(text, starts(5)).broken is None
     found = plays(text, starts(12))
     assert found.broken.is_broken

@@ -26,7 +26,13 @@ from setcards_edu.pursuit.proofs.published_readings import (
     first_failure,
     readings_table,
 )
-from setcards_edu.pursuit.strategies.published import NEARS, TIES, TextStrategy, are_symmetric, text_position
+from setcards_edu.pursuit.strategies.published import (
+    NEARS,
+    TIES,
+    PublishedStrategy,
+    are_symmetric,
+    text_position,
+)
 from setcards_edu.pursuit.strategies.strategy import Plan, follow
 from tests.pursuit.naive import Rules
 from tests.pursuit.proofs.naive_published import shortest_escape, symmetric
@@ -57,7 +63,7 @@ def best_play(rows, rules):
 
 
 def plan_of(rows, sheep, **options):
-    return TextStrategy(**options).plan(text_position(rows, sheep))
+    return PublishedStrategy(**options).plan(text_position(rows, sheep))
 
 
 # the position and who can begin
@@ -89,7 +95,7 @@ def test_F10_dogs_stand_symmetrically_in_the_rows_that_are_kept(dogs, kept, righ
 
 def test_F11_a_plan_begins_with_all_rows():
     position = text_position(12)
-    assert TextStrategy().plan(position) == Plan(position, range(12))
+    assert PublishedStrategy().plan(position) == Plan(position, range(12))
 
 
 @pytest.mark.parametrize(
@@ -106,19 +112,19 @@ def test_F11_a_plan_begins_with_all_rows():
     ],
 )
 def test_F11_for_other_positions_the_text_has_no_plan(position, key):
-    reason = refusal(NotForThisBoard, TextStrategy().plan, position)
+    reason = refusal(NotForThisBoard, PublishedStrategy().plan, position)
     assert reason.key == f"text-proof.{key}"
     assert len(set(sentences(reason))) == 2
 
 
 @pytest.mark.parametrize("options", [{"near": "columns"}, {"ties": "any"}])
 def test_options_are_checked(options):
-    assert refusal(BadOption, TextStrategy, **options).witnesses["name"] in options
+    assert refusal(BadOption, PublishedStrategy, **options).witnesses["name"] in options
 
 
 @pytest.mark.parametrize("rows", [2, 101, "6", True])
 def test_rows_are_checked(rows):
-    assert refusal(BadOption, TextStrategy().escapes, rows).witnesses["name"] == "rows"
+    assert refusal(BadOption, PublishedStrategy().escapes, rows).witnesses["name"] == "rows"
 
 
 # what the dogs do
@@ -127,7 +133,7 @@ def test_rows_are_checked(rows):
 @pytest.mark.parametrize("rules", READINGS)
 @pytest.mark.parametrize("rows", [3, 6, 7, 8])
 def test_F11_the_dogs_capture_whenever_they_can(rules, rows):
-    strategy, solution = TextStrategy(rules), solved(rows, rules)
+    strategy, solution = PublishedStrategy(rules), solved(rows, rules)
     for plan in strategy.starts(rows):
         advice = strategy.advise(plan)
         at_once = solution.moves_to_capture(plan.position.dogs, plan.position.sheep[0]) == 1
@@ -136,9 +142,9 @@ def test_F11_the_dogs_capture_whenever_they_can(rules, rows):
 
 
 def test_F11_the_sheep_begins_on_every_square_that_it_may_stand_on():
-    squares = [plan.position.sheep[0] for plan in TextStrategy().starts(6)]
+    squares = [plan.position.sheep[0] for plan in PublishedStrategy().starts(6)]
     assert set(squares) == {(row, c) for row in range(1, 5) for c in range(6)} - {*symmetric(6)}
-    assert len(TextStrategy(PursuitRules(wall_rows=True)).starts(3)) == 16
+    assert len(PublishedStrategy(PursuitRules(wall_rows=True)).starts(3)) == 16
 
 
 @pytest.mark.parametrize(
@@ -152,7 +158,7 @@ def test_F11_the_sheep_begins_on_every_square_that_it_may_stand_on():
     ],
 )
 def test_F11_spade_and_club(rows, sheep, case, move, kept):
-    strategy = TextStrategy()
+    strategy = PublishedStrategy()
     advice = strategy.advise(strategy.plan(text_position(rows, sheep)))
     assert (advice.case, advice.move, advice.after.kept) == (case, DogMove(move), kept)
     assert len(set(sentences(advice.message))) == 2
@@ -172,18 +178,18 @@ def test_F11_spade_and_club(rows, sheep, case, move, kept):
 )
 def test_F11_which_dog_is_near_hangs_on_the_reading(options, rows, sheep, near):
     plan = plan_of(rows, sheep, **options)
-    assert TextStrategy(**options).near_far(plan) == (near, 1 - near)
+    assert PublishedStrategy(**options).near_far(plan) == (near, 1 - near)
 
 
 def test_F11_distances_by_rows_by_king_and_by_steps_go_across_the_joined_edge():
     plan = plan_of(12, (5, 0))
-    assert [TextStrategy(near=near).distance(plan, 0) for near in NEARS] == [2, 2, 4]
-    assert [TextStrategy(near=near).distance(plan, 1) for near in NEARS] == [3, 3, 4]
+    assert [PublishedStrategy(near=near).distance(plan, 0) for near in NEARS] == [2, 2, 4]
+    assert [PublishedStrategy(near=near).distance(plan, 1) for near in NEARS] == [3, 3, 4]
 
 
 @pytest.mark.parametrize("rules", READINGS)
 def test_F11_each_step_leads_from_symmetric_to_symmetric(rules):
-    strategy = TextStrategy(rules)
+    strategy = PublishedStrategy(rules)
     for rows in range(4, 10):
         for plan in strategy.starts(rows):
             step = strategy.step(plan)
@@ -197,7 +203,7 @@ def test_F11_each_step_leads_from_symmetric_to_symmetric(rules):
 @pytest.mark.parametrize("rules", READINGS)
 def test_F11_played_on_the_dogs_are_never_faster_than_the_best(rules):
     """As long as the proof has no gap; and they do capture, against the sheep that lasts longest."""
-    strategy = TextStrategy(rules)
+    strategy = PublishedStrategy(rules)
     for rows in (4, 6):
         solution = solved(rows, rules)
         for plan in strategy.starts(rows):
@@ -211,7 +217,7 @@ def test_F11_played_on_the_dogs_are_never_faster_than_the_best(rules):
 
 
 def test_beyond_the_proof_the_dogs_play_as_well_as_they_can():
-    strategy = TextStrategy()
+    strategy = PublishedStrategy()
     end = strategy.escapes(12).end
     broken = Plan(end, range(4, 10))
     assert strategy.step(broken) is None
@@ -227,12 +233,14 @@ def test_beyond_the_proof_the_dogs_play_as_well_as_they_can():
 )
 def test_dogs_are_advised_only_when_they_are_to_move(sheep, to_move, key):
     position = Position(Grid(12, 6), symmetric(12), sheep, to_move)
-    assert refusal(IllegalMove, TextStrategy().advise, Plan(position, range(12))) == Reason(f"move.{key}")
+    assert refusal(IllegalMove, PublishedStrategy().advise, Plan(position, range(12))) == Reason(
+        f"move.{key}"
+    )
 
 
 def test_strategies_of_the_same_reading_are_equal():
-    assert TextStrategy() == TextStrategy(PursuitRules(), near="rows", ties="upper")
-    assert len({TextStrategy(), TextStrategy(near="king"), TextStrategy(ties="lower")}) == 3
+    assert PublishedStrategy() == PublishedStrategy(PursuitRules(), near="rows", ties="upper")
+    assert len({PublishedStrategy(), PublishedStrategy(near="king"), PublishedStrategy(ties="lower")}) == 3
 
 
 # the sheep's escape
@@ -255,7 +263,7 @@ def test_F11_the_first_escape_with_how_many_rows(rules, near, rows):
 
 @pytest.mark.parametrize("ties", TIES)
 def test_F11_how_ties_are_broken_does_not_matter(ties):
-    strategy = TextStrategy(ties=ties)
+    strategy = PublishedStrategy(ties=ties)
     assert strategy.escapes(11) is None
     assert strategy.escapes(12)
 
@@ -265,7 +273,7 @@ def test_F11_how_ties_are_broken_does_not_matter(ties):
 @pytest.mark.parametrize("diagonal", [True, False])
 def test_the_search_agrees_with_its_naive_twin(near, ties, diagonal):
     rules = PursuitRules(diagonal=diagonal)
-    strategy = TextStrategy(rules, near=near, ties=ties)
+    strategy = PublishedStrategy(rules, near=near, ties=ties)
     for rows in range(4, 9):
         told = shortest_escape(rows, twin_of(rules), near=near, ties=ties, otherwise=best_play(rows, rules))
         line = strategy.escapes(rows)
@@ -287,7 +295,7 @@ def test_the_search_agrees_with_its_naive_twin(near, ties, diagonal):
 )
 def test_the_search_agrees_with_its_naive_twin_where_it_counts(rules, rows):
     told = shortest_escape(rows, twin_of(rules), otherwise=best_play(rows, rules))
-    line = TextStrategy(rules).escapes(rows)
+    line = PublishedStrategy(rules).escapes(rows)
     assert (line and len(line)) == told
 
 
@@ -319,13 +327,13 @@ def test_an_escape_is_a_true_witness(reading, rows):
 
 
 def test_the_sheep_that_reached_the_row_is_not_captured_at_once():
-    end = TextStrategy().escapes(12).end
+    end = PublishedStrategy().escapes(12).end
     assert not any(map(taken_by, end.moves()))
 
 
 def test_the_row_of_the_new_wall_is_reached_before():
-    assert TextStrategy().escapes(10, reach="wall") is None
-    end = TextStrategy().escapes(11, reach="wall").end
+    assert PublishedStrategy().escapes(10, reach="wall") is None
+    end = PublishedStrategy().escapes(11, reach="wall").end
     assert end.to_move == "dogs"
     assert not any(map(taken_by, end.moves()))
 

@@ -8,7 +8,7 @@ from setcards_edu import BadOption, Event, Hint, Reason
 from setcards_edu.conjectures import EXAMPLES, OVERS, Statement, Term, find_counterexample, limit, suggestions
 from setcards_edu.conjectures.drafts import DoesNotFit
 from setcards_edu.conjectures.worlds import WORLDS
-from setcards_edu.teaching.conjectures.bench import Conjecturing, Unfinished, usual_points
+from setcards_edu.teaching.conjectures.bench import BenchState, Unfinished, usual_points
 from tests.refusals import refusal, sentences
 
 
@@ -31,7 +31,7 @@ ASYMMETRIC = EXAMPLES["03"][0]
 
 
 def test_the_next_empty_place_is_chosen_by_itself():
-    bench, seen = Conjecturing.start("pairs"), []
+    bench, seen = BenchState.start("pairs"), []
     for content in ("stronger", "A", "B", "stronger", "B", "A"):
         seen.append(bench.chosen)
         assert bench.said.key in {"conjecturing.start", "conjecturing.choose"}
@@ -43,11 +43,11 @@ def test_the_next_empty_place_is_chosen_by_itself():
     assert bench.draft.statement == ASYMMETRIC
     assert str(bench.said) == "Now it says “not”: B is not stronger than A."
     assert str(bench.negate("then").said) == "The “not” is gone: B is stronger than A."
-    assert str(Conjecturing.start("pairs").negate("if").said) == "Now it says “not”: not ▢."
+    assert str(BenchState.start("pairs").negate("if").said) == "Now it says “not”: not ▢."
 
 
 def test_places_can_be_filled_in_any_order():
-    bench = put(Conjecturing.start("pairs").choose("then"), "stronger")
+    bench = put(BenchState.start("pairs").choose("then"), "stronger")
     assert bench.chosen == "then.1"
     bench = put(bench.choose("then.2"), "A")
     assert bench.chosen == "then.1"  # first what is empty on the same line
@@ -57,7 +57,7 @@ def test_places_can_be_filled_in_any_order():
 
 
 def test_what_is_put_somewhere_on_a_line_goes_where_it_belongs():
-    bench = Conjecturing.start("pairs").place("stronger", "then")
+    bench = BenchState.start("pairs").place("stronger", "then")
     assert bench.place("A", "then").draft.content("then.1") == Term("A")
     bench = bench.place("A", "then").place("B", "then")
     assert bench.draft.content("then.2") == Term("B")
@@ -68,7 +68,7 @@ def test_what_is_put_somewhere_on_a_line_goes_where_it_belongs():
 
 
 def test_what_is_there_can_be_taken_out():
-    bench = Conjecturing.start(statement=ASYMMETRIC).clear("if.1")
+    bench = BenchState.start(statement=ASYMMETRIC).clear("if.1")
     assert bench.chosen == "if.1"
     assert bench.draft.missing == ("if.1",)
     assert bench.clear().said == Hint("conjecturing.is-empty")
@@ -77,14 +77,14 @@ def test_what_is_there_can_be_taken_out():
 
 
 def test_when_no_place_is_chosen_one_must_be_named():
-    bench = Conjecturing.start(statement=ASYMMETRIC)
+    bench = BenchState.start(statement=ASYMMETRIC)
     for step in (bench.place("A"), bench.clear(), bench.negate(), bench.remove()):
         assert step.said == Reason("conjecturing.nothing-chosen")
         assert step.draft == bench.draft
 
 
 def test_undo_and_redo_go_back_and_forth():
-    bench = put(Conjecturing.start("pairs"), "stronger", "A").add("and").negate("and")
+    bench = put(BenchState.start("pairs"), "stronger", "A").add("and").negate("and")
     after = bench
     for _ in range(4):
         bench = bench.undo()
@@ -101,7 +101,7 @@ def test_undo_and_redo_go_back_and_forth():
 
 
 def test_undo_redo_and_what_is_taken_away_tell_what_is_there_now():
-    bench = put(Conjecturing.start("pairs"), "stronger", "A").add("and")
+    bench = put(BenchState.start("pairs"), "stronger", "A").add("and")
     gone = bench.remove("and")
     assert sentences(gone.said)[0] == (
         "The line “and” is gone. Now it reads: For all sets A, B: if A is stronger than ▢, then ▢."
@@ -112,7 +112,7 @@ def test_undo_redo_and_what_is_taken_away_tell_what_is_there_now():
 
 
 def test_about_something_else_it_begins_anew_and_undo_brings_it_back():
-    bench = put(Conjecturing.start("pairs", n=4), "stronger")
+    bench = put(BenchState.start("pairs", n=4), "stronger")
     other = bench.about("families")
     assert sentences(other.said)[0].startswith("Started afresh with a family F of sets. “Undo” brings")
     assert (other.draft.over, other.n, other.chosen) == ("families", 3, "if")
@@ -120,12 +120,12 @@ def test_about_something_else_it_begins_anew_and_undo_brings_it_back():
     assert back.draft == bench.draft
     assert back.n == usual_points("pairs")
     assert bench.about("pairs") is bench
-    assert Conjecturing.start("pairs").about("relations").said.key == "conjecturing.choose"
+    assert BenchState.start("pairs").about("relations").said.key == "conjecturing.choose"
     assert refusal(BadOption, bench.about, "numbers").witnesses["name"] == "over"
 
 
 def test_who_only_looks_what_else_it_could_be_about_loses_nothing():
-    bench = put(Conjecturing.start("pairs"), "stronger", "A")
+    bench = put(BenchState.start("pairs"), "stronger", "A")
     away = bench
     for over in ("triples", "families", "topologies"):
         away = away.about(over)
@@ -136,7 +136,7 @@ def test_who_only_looks_what_else_it_could_be_about_loses_nothing():
 
 
 def test_what_was_built_comes_back_for_each_thing_that_it_is_about():
-    pairs = put(Conjecturing.start("pairs"), "stronger", "A")
+    pairs = put(BenchState.start("pairs"), "stronger", "A")
     families = put(pairs.about("families"), "chain")
     again = families.about("pairs").about("families")
     assert again.draft == families.draft
@@ -148,7 +148,7 @@ def test_what_was_built_comes_back_for_each_thing_that_it_is_about():
 
 @pytest.mark.parametrize("over", OVERS)
 def test_one_after_the_other_is_suggested_and_undo_leads_back(over):
-    bench = Conjecturing.start(over)
+    bench = BenchState.start(over)
     ready, seen = suggestions(over), []
     for _ in ready:
         bench = bench.suggest()
@@ -163,7 +163,7 @@ def test_one_after_the_other_is_suggested_and_undo_leads_back(over):
 
 def test_what_was_suggested_and_changed_is_not_suggested_again():
     first, second, *_ = suggestions("pairs", "03")
-    bench = Conjecturing.start("pairs").suggest("03")
+    bench = BenchState.start("pairs").suggest("03")
     assert bench.draft.statement == first
     assert bench.negate("then").suggest("03").draft.statement == second
     assert bench.chosen == ""
@@ -172,38 +172,38 @@ def test_what_was_suggested_and_changed_is_not_suggested_again():
 
 @pytest.mark.parametrize("over", OVERS)
 def test_the_world_is_never_larger_than_can_be_gone_through(over):
-    bench = Conjecturing.start(over)
+    bench = BenchState.start(over)
     assert bench.n <= limit(over)
     assert bench.with_points(limit(over)).n == limit(over)
     refusal(BadOption, bench.with_points, limit(over) + 1)
-    refusal(BadOption, Conjecturing.start, over, n=limit(over) + 1)
-    refusal(BadOption, Conjecturing.start, over, n=0)
+    refusal(BadOption, BenchState.start, over, n=limit(over) + 1)
+    refusal(BadOption, BenchState.start, over, n=0)
     refusal(BadOption, bench.with_smaller, 1)
-    refusal(BadOption, Conjecturing.start, over, smaller=None)
+    refusal(BadOption, BenchState.start, over, smaller=None)
 
 
 def test_an_unfinished_statement_says_what_is_missing():
-    bench = put(Conjecturing.start("pairs"), "has-size")
+    bench = put(BenchState.start("pairs"), "has-size")
     reason = refusal(Unfinished, bench.test)
     assert reason == bench.unfinished
     assert sentences(reason)[0] == ("Places that are still empty: 3. The first is place 1 of “▢ has size ▢”.")
-    assert Conjecturing.start(statement=ASYMMETRIC).unfinished is None
+    assert BenchState.start(statement=ASYMMETRIC).unfinished is None
 
 
 def test_a_false_statement_has_its_smallest_counterexample():
-    bench = outcome(Conjecturing.start(statement=ASYMMETRIC, n=3))
+    bench = outcome(BenchState.start(statement=ASYMMETRIC, n=3))
     assert bench.finding == find_counterexample(ASYMMETRIC, 3)
     assert bench.said == Reason("conjecturing.fails", found=bench.finding.message)
 
 
 def test_smaller_worlds_come_first_if_that_is_wished():
-    bench = outcome(Conjecturing.start(statement=ASYMMETRIC, n=4, smaller=True))
+    bench = outcome(BenchState.start(statement=ASYMMETRIC, n=4, smaller=True))
     assert bench.finding.counterexample.n == 1
     assert outcome(bench.with_smaller(False)).finding.counterexample.n == 4
 
 
 def test_about_hands_n_is_the_base():
-    bench = Conjecturing.start("hands", statement=EXAMPLES["04"][3], smaller=True)
+    bench = BenchState.start("hands", statement=EXAMPLES["04"][3], smaller=True)
     assert bench.n == 10
     bench = outcome(bench)
     assert sentences(bench.said)[0] == "False. A smallest counterexample: H = 23468 (in base 9)."
@@ -222,13 +222,13 @@ def test_about_hands_n_is_the_base():
             "then": {"is": "has-yaku", "of": ["H"]},
         }
     )
-    assert sentences(outcome(Conjecturing.start(statement=nothing, n=9)).said)[0].startswith(
+    assert sentences(outcome(BenchState.start(statement=nothing, n=9)).said)[0].startswith(
         "The conditions are never met in base 9:"
     )
 
 
 def test_a_statement_that_holds_is_a_question():
-    bench = outcome(Conjecturing.start(statement=EXAMPLES["01"][0]))
+    bench = outcome(BenchState.start(statement=EXAMPLES["01"][0]))
     assert bench.finding.counterexample is None
     assert str(bench.said).endswith("Can you prove it?")
     assert "1024" in str(bench.said)
@@ -239,12 +239,12 @@ def test_a_statement_of_which_nothing_is_the_case_says_so():
     nothing = Statement.from_json(
         {"over": "pairs", "if": [clause], "then": {"is": "equal", "of": ["A", "B"]}}
     )
-    bench = outcome(Conjecturing.start(statement=nothing))
+    bench = outcome(BenchState.start(statement=nothing))
     assert bench.said == Hint("conjecturing.vacuous", points=WORLDS["pairs"].extent(5))
 
 
 def test_whatever_changes_it_takes_the_result_away():
-    bench = outcome(Conjecturing.start(statement=ASYMMETRIC))
+    bench = outcome(BenchState.start(statement=ASYMMETRIC))
     for step in (
         bench.negate("if"),
         bench.clear("if.1"),
@@ -260,16 +260,16 @@ def test_whatever_changes_it_takes_the_result_away():
 def test_a_statement_that_the_bench_has_no_lines_for_is_refused():
     clause = {"is": "subset", "of": ["A", "B"]}
     statement = Statement.from_json({"over": "pairs", "if": [{"any": [clause, clause]}], "then": clause})
-    refusal(DoesNotFit, Conjecturing.start, statement=statement)
-    bench = Conjecturing.start()
+    refusal(DoesNotFit, BenchState.start, statement=statement)
+    bench = BenchState.start()
     assert bench.load(statement).said.key == "draft.or-in-a-condition"
     assert bench.load(statement).draft == bench.draft
 
 
 def test_whoever_leaves_if_empty_means_no_condition():
-    bench = Conjecturing.start("hands").choose("then").place("reaches-potential").negate("then")
+    bench = BenchState.start("hands").choose("then").place("reaches-potential").negate("then")
     assert bench.unfinished is None
     tested = outcome(bench)
     assert tested.draft.conditions == ()
     assert str(tested.finding.counterexample.things["H"]) == "00000"
-    assert Conjecturing.start("hands").unfinished.witnesses["number"] == 1
+    assert BenchState.start("hands").unfinished.witnesses["number"] == 1

@@ -7,8 +7,8 @@ import pytest
 from setcards_edu import BadOption, Hint
 from setcards_edu.conjectures import OVERS, suggestions
 from setcards_edu.conjectures.drafts import Draft
-from setcards_edu.teaching.conjectures.bench import Conjecturing
-from setcards_edu.teaching.conjectures.block_palette import Offer, can_be_left_out
+from setcards_edu.teaching.conjectures.bench import BenchState
+from setcards_edu.teaching.conjectures.block_palette import BlockPalette, can_be_left_out
 from tests.refusals import refusal
 
 LESSON_01 = ("stronger", "weaker", "union", "intersection")
@@ -19,7 +19,7 @@ def names(options):
 
 
 def test_what_a_lesson_has_not_come_to_is_not_offered():
-    bench = Conjecturing.start("pairs", without=LESSON_01)
+    bench = BenchState.start("pairs", without=LESSON_01)
     assert not {"stronger", "weaker"} & set(names(bench.options("if")))
     assert "subset" in names(bench.options("if"))
     bench = bench.place("subset")
@@ -28,7 +28,7 @@ def test_what_a_lesson_has_not_come_to_is_not_offered():
 
 @pytest.mark.parametrize(("place", "content"), [("then", "stronger"), ("if.1", "A ∪ B"), ("if.1", "C")])
 def test_nor_can_it_be_put_there_by_code(place, content):
-    bench = Conjecturing.start("pairs", without=LESSON_01).place("subset")
+    bench = BenchState.start("pairs", without=LESSON_01).place("subset")
     refused = bench.place(content, place)
     assert refused.said.key == "draft.does-not-fit"
     assert refused.said.witnesses["given"] == content
@@ -36,17 +36,17 @@ def test_nor_can_it_be_put_there_by_code(place, content):
 
 
 def test_nor_is_it_suggested():
-    bench, seen = Conjecturing.start("pairs", without=LESSON_01), []
+    bench, seen = BenchState.start("pairs", without=LESSON_01), []
     while (bench := bench.suggest()).draft.statement not in seen:
         seen.append(bench.draft.statement)
     said = {clause.predicate.name for statement in seen for clause in statement.conditions}
     assert "stronger" not in said
-    assert len(seen) == len(Offer.all_but(LESSON_01).suggestions("pairs")) >= 5
+    assert len(seen) == len(BlockPalette.all_but(LESSON_01).suggestions("pairs")) >= 5
     assert len(seen) < len(suggestions("pairs"))
 
 
 def test_where_nothing_is_left_that_is_said():
-    bench = Conjecturing.start("triples", without=("comparable", "stronger"))
+    bench = BenchState.start("triples", without=("comparable", "stronger"))
     assert bench.suggest().said == Hint("conjecturing.nothing-to-suggest")
 
 
@@ -69,19 +69,19 @@ def test_where_nothing_is_left_that_is_said():
     ],
 )
 def test_a_number_goes_as_far_as_the_world(over, block, n, numbers):
-    bench = Conjecturing.start(over, n=n).place(block)
+    bench = BenchState.start(over, n=n).place(block)
     assert list(bench.options("if.number")) == list(numbers)
 
 
 @pytest.mark.parametrize("over", OVERS)
 def test_as_a_rule_everything_is_offered(over):
     draft = Draft.blank(over)
-    assert list(Offer().options(draft, "if", 3)) == list(draft.options("if"))
-    assert Offer().suggestions(over) == suggestions(over)
+    assert list(BlockPalette().options(draft, "if", 3)) == list(draft.options("if"))
+    assert BlockPalette().suggestions(over) == suggestions(over)
 
 
 @pytest.mark.parametrize("without", ["stronger", ("strongest",), 5, (5,), None])
 def test_what_cannot_be_left_out_is_refused(without):
-    reason = refusal(BadOption, Conjecturing.start, without=without)
+    reason = refusal(BadOption, BenchState.start, without=without)
     assert reason.witnesses["name"] == "without"
     assert reason.witnesses["allowed"].count(",") == len(can_be_left_out()) - 1

@@ -6,10 +6,10 @@ import pytest
 
 from setcards_edu import BadOption, Reason
 from setcards_edu.equations import Equation, Hand, NotAYaku, Side
-from setcards_edu.teaching.equations.equation_draft import Placing
+from setcards_edu.teaching.equations.equation_draft import EquationDraft
 from tests.refusals import refusal
 
-LAID = Placing(Hand("22337")).with_equation(Equation("3×7+2 = 23"))
+LAID = EquationDraft(Hand("22337")).with_equation(Equation("3×7+2 = 23"))
 
 
 def test_an_equation_of_the_hand_is_laid_as_it_is_written():

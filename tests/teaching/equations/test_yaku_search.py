@@ -10,10 +10,10 @@ import pytest
 
 from setcards_edu import BadOption, Event, Hint, Reason
 from setcards_edu.equations import FORMS, SIGNS, Equation, Form, Hand, NotTiles, all_yaku, why_not_yaku
-from setcards_edu.teaching.equations.equation_draft import CHOICES, Placing
+from setcards_edu.teaching.equations.equation_draft import CHOICES, EquationDraft
 from setcards_edu.teaching.equations.hand_difficulty import MOST_HANDS, level_of
 from setcards_edu.teaching.equations.reason_readers import HEAVIER
-from setcards_edu.teaching.equations.yaku_search import Mining
+from setcards_edu.teaching.equations.yaku_search import YakuSearch
 from setcards_edu.teaching.equations.yaku_search_hints import STEPS, WAYS, hint, searched
 from setcards_edu.teaching.kit.help_level import HELP
 from setcards_edu.teaching.kit.history import MOST_STEPS, History, NoStep
@@ -33,12 +33,14 @@ NONE = "55555"
 
 
 def start(hand="22337", **options):
-    return Mining.start(hand, **options)
+    return YakuSearch.start(hand, **options)
 
 
 def laid(mining, equation):
     """The same with an equation laid tile by tile, sign by sign."""
-    wanted = Placing(mining.hand, mining.source.base).with_equation(Equation(equation, mining.source.base))
+    wanted = EquationDraft(mining.hand, mining.source.base).with_equation(
+        Equation(equation, mining.source.base)
+    )
     for slot, place in enumerate(wanted.slots):
         mining = mining.press_slot(slot).press_tile(place)
     for position, sign in enumerate(wanted.operations):
@@ -605,7 +607,7 @@ def test_what_is_not_there_cannot_be_pressed(junk):
     ],
 )
 def test_a_search_begins_with_options_that_there_are(kind, options):
-    assert all(sentences(refusal(kind, Mining.start, **options)))
+    assert all(sentences(refusal(kind, YakuSearch.start, **options)))
 
 
 def test_what_can_be_chosen_is_what_the_forms_need():

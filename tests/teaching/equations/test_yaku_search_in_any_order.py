@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import settings
 
-from setcards_edu.teaching.equations.yaku_search import Mining
+from setcards_edu.teaching.equations.yaku_search import YakuSearch
 from setcards_edu.teaching.kit.history import NoStep
 from tests.effort import examples
 
@@ -15,7 +15,7 @@ class AnyOrder(MiningPresses):
     """Every step taken on the value itself; earlier values never change."""
 
     def start(self, hand, level):
-        self.steps = [Mining.start(hand, help=level, is_there_one=True)]
+        self.steps = [YakuSearch.start(hand, help=level, is_there_one=True)]
         self.before = [repr(self.steps[0])]
 
     @property

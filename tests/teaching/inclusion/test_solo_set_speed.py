@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from setcards_edu import BadOption, Card, Event, Hint, Reason, cards, comparable, why_not_comparable
 from setcards_edu.sets import DifferentUniverses, NotACard
-from setcards_edu.teaching.inclusion.solo_set_speed import SIDES, Miss, Training
+from setcards_edu.teaching.inclusion.solo_set_speed import SIDES, Miss, SoloSetSpeed
 from setcards_edu.teaching.kit.help_level import HELP
 from tests import strategies as some
 from tests.refusals import refusal, sentences
@@ -26,7 +26,7 @@ S9 = {
 
 
 def start(*hand, piles=("23", "124"), **options):
-    return Training.start(piles=map(Card, piles), hand=map(Card, hand or S9), **options)
+    return SoloSetSpeed.start(piles=map(Card, piles), hand=map(Card, hand or S9), **options)
 
 
 def spoiled(training, card="13", side="left"):
@@ -47,7 +47,7 @@ def test_S9_each_card_of_the_text_goes_where_the_text_says(digits):
 
 @given(a=some.cards(5), b=some.cards(5), side=st.sampled_from(SIDES), level=st.sampled_from(HELP))
 def test_S3_a_card_goes_on_a_pile_when_one_contains_the_other(a, b, side, level):
-    training = Training.start(piles=[b, b], hand=[a], help=level).play(a, side)
+    training = SoloSetSpeed.start(piles=[b, b], hand=[a], help=level).play(a, side)
     assert (training.top(side) is a and training.laid == 1) == (a <= b or b <= a)
     assert bool(training.misses) != (a <= b or b <= a)
     if training.misses:
@@ -57,12 +57,12 @@ def test_S3_a_card_goes_on_a_pile_when_one_contains_the_other(a, b, side, level)
 @given(b=some.cards(5), side=st.sampled_from(SIDES))
 def test_S3_the_empty_set_the_universe_and_an_equal_set_go_on_anything(b, side):
     for a in (Card.empty(), Card.full(), b):
-        assert Training.start(piles=[b, b], hand=[a]).why_not(a, side) is None
+        assert SoloSetSpeed.start(piles=[b, b], hand=[a]).why_not(a, side) is None
 
 
 @given(seed=st.integers(), n=st.integers(2, 5))
 def test_S4_the_hand_is_refilled_at_once_and_in_the_same_place(seed, n):
-    training = Training.start(n, seed=seed)
+    training = SoloSetSpeed.start(n, seed=seed)
     while not training.ended:
         fitting = [
             (card, side) for card in training.hand for side in SIDES if not training.why_not(card, side)
@@ -113,7 +113,7 @@ def test_S5_as_long_as_a_card_fits_there_are_no_new_piles_and_the_card_and_the_p
 @given(seed=st.integers(), n=st.integers(2, 4))
 def test_S5_new_piles_never_run_out(seed, n):
     """However often, with the cards that lie covered: and in the end something fits."""
-    training = Training.start(n, seed=seed)
+    training = SoloSetSpeed.start(n, seed=seed)
     everything = sorted(card.bits for card in (*training.left, *training.right, *training.others))
     for _ in range(2**n):
         if training.why_not_nothing_fits() is not None:
@@ -132,7 +132,7 @@ def test_S8_each_card_goes_on_as_many_piles_as_the_rule_says():
 
 
 def test_cards_in_a_row_without_a_miss_are_told():
-    training = Training.start(hand=[Card(digits) for digits in ("", "1", "12", "123", "1234", "2")])
+    training = SoloSetSpeed.start(hand=[Card(digits) for digits in ("", "1", "12", "123", "1234", "2")])
     told = []
     for card in training.hand[:-1]:
         training = training.play(card, "left")
@@ -174,7 +174,7 @@ def test_in_ask_the_learner_finds_one_element_in_each_difference():
 
 @given(a=some.cards(5), b=some.cards(5), elements=st.lists(st.integers(1, 5)))
 def test_whatever_is_pointed_at_what_is_found_is_true(a, b, elements):
-    training = Training.start(piles=[b, b], hand=[a, ~a]).play(a, "left")
+    training = SoloSetSpeed.start(piles=[b, b], hand=[a, ~a]).play(a, "left")
     for element in elements:
         training = training.point_at(element)
     if training.misses and training.trial.reason is not None:
@@ -337,12 +337,12 @@ def test_while_predictions_are_tried_out_the_piles_stay():
 
 
 def test_only_a_hand_that_is_given_can_be_tried_out():
-    assert refusal(BadOption, Training.start, keep=True).key == "option.unknown"
+    assert refusal(BadOption, SoloSetSpeed.start, keep=True).key == "option.unknown"
 
 
 def test_a_new_round_has_the_next_seed_and_the_same_help():
-    training = Training.start(3, seed=4, help="tell")
-    assert training.again() == Training.start(3, seed=5, help="tell")
+    training = SoloSetSpeed.start(3, seed=4, help="tell")
+    assert training.again() == SoloSetSpeed.start(3, seed=5, help="tell")
     assert start().again().hand == start().hand
 
 
@@ -372,12 +372,12 @@ def test_what_is_out_of_range_is_refused(kind, step, arguments, key):
 
 
 def test_a_help_that_there_is_not_is_refused():
-    assert refusal(BadOption, Training.start, help="loud").key == "option.unknown"
+    assert refusal(BadOption, SoloSetSpeed.start, help="loud").key == "option.unknown"
 
 
 @given(seed=st.integers(), level=st.sampled_from(HELP))
 def test_everything_that_is_said_has_words_in_both_languages(seed, level):
-    training = Training.start(3, seed=seed, help=level)
+    training = SoloSetSpeed.start(3, seed=seed, help=level)
     for card in training.hand:
         for side in SIDES:
             for step in (training.play(card, side), training.nothing_fits()):

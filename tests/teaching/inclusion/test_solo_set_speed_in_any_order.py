@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import settings
 
-from setcards_edu.teaching.inclusion.solo_set_speed import Training
+from setcards_edu.teaching.inclusion.solo_set_speed import SoloSetSpeed
 from tests.effort import examples
 
 from .solo_set_speed_presses import TrainingPresses
@@ -14,7 +14,7 @@ class AnyOrder(TrainingPresses):
     """Every step taken on the value itself; earlier values never change."""
 
     def start(self, deal, level):
-        self.rounds = [Training.of(deal, level)]
+        self.rounds = [SoloSetSpeed.of(deal, level)]
         self.before = [repr(self.rounds[0])]
 
     @property

@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from setcards_edu import Card, Reason, Topology
-from setcards_edu.teaching.conjectures.bench import Conjecturing
-from setcards_edu.teaching.inclusion.solo_set_speed import MOST_MISSES, Training
+from setcards_edu.teaching.conjectures.bench import BenchState
+from setcards_edu.teaching.inclusion.solo_set_speed import MOST_MISSES, SoloSetSpeed
 from setcards_edu.teaching.kit.history import MOST_STEPS, History, NoStep
-from setcards_edu.teaching.topology.builder import Building
+from setcards_edu.teaching.topology.builder import TopologyUnderConstruction
 from tests.refusals import refusal, sentences
 
 
@@ -52,8 +52,12 @@ def test_older_steps_are_forgotten():
 @pytest.mark.parametrize(
     ("state", "there", "back"),
     [
-        (Building.start(Topology.indiscrete()), lambda b: b.place(Card("1")), Building.reset),
-        (Conjecturing.start(), lambda b: b.place("comparable", "if"), Conjecturing.reset),
+        (
+            TopologyUnderConstruction.start(Topology.indiscrete()),
+            lambda b: b.place(Card("1")),
+            TopologyUnderConstruction.reset,
+        ),
+        (BenchState.start(), lambda b: b.place("comparable", "if"), BenchState.reset),
     ],
 )
 def test_who_plays_all_day_fills_no_memory(state, there, back):
@@ -64,7 +68,7 @@ def test_who_plays_all_day_fills_no_memory(state, there, back):
 
 
 def test_only_the_last_misses_are_kept_but_all_are_counted():
-    training = Training.start(piles=[Card("23"), Card("124")], hand=[Card("13"), Card("25")])
+    training = SoloSetSpeed.start(piles=[Card("23"), Card("124")], hand=[Card("13"), Card("25")])
     for _ in range(MOST_MISSES):
         training = training.play(Card("13"), "left").play(Card("25"), "right")
     assert len(training.misses) == MOST_MISSES

@@ -25,7 +25,7 @@ from setcards_edu.pursuit import (
 from setcards_edu.pursuit.board.positions import taken_by
 from setcards_edu.pursuit.board.rules import MOST_DOG_MOVES
 from setcards_edu.pursuit.strategies.barrier import BarrierStrategy
-from setcards_edu.pursuit.strategies.published import TextStrategy, text_position
+from setcards_edu.pursuit.strategies.published import PublishedStrategy, text_position
 from setcards_edu.pursuit.strategies.strategy import Best
 from setcards_edu.teaching.kit.history import NoStep
 from setcards_edu.teaching.pursuit.chase.steps import Chase
@@ -281,7 +281,7 @@ def test_a_learner_plays_both_sides():
 
 def test_F11_a_strategy_plays_the_dogs_and_its_plan_is_kept():
     position = text_position(12)
-    strategy = TextStrategy()
+    strategy = PublishedStrategy()
     chase = Chase.start(
         position.grid, dogs=position.dogs, sheep=position.sheep, role="sheep", opponent=strategy
     )
@@ -312,7 +312,7 @@ def fled():
         dogs=symmetric_dogs(6),
         sheep="e5",
         role="sheep",
-        opponent=TextStrategy(near="king"),
+        opponent=PublishedStrategy(near="king"),
     )
     return chase.drop("e5", "e4")
 
@@ -333,7 +333,7 @@ def test_a_plan_is_the_one_of_the_strategy_that_plays_the_dogs_now():
         chase.with_opponent("best").solved(TEXT_SOLVED),
         chase.with_role("both"),
         chase.with_opponent(BarrierStrategy()),
-        chase.with_opponent(TextStrategy(near="king")).with_opponent(BarrierStrategy()),
+        chase.with_opponent(PublishedStrategy(near="king")).with_opponent(BarrierStrategy()),
     ):
         assert not (other.plan and other.plan.thought_away)
         moved = other.drop("e4", "e5")
@@ -342,7 +342,7 @@ def test_a_plan_is_the_one_of_the_strategy_that_plays_the_dogs_now():
     barrier = chase.with_opponent(BarrierStrategy()).drop("e4", "e5")
     assert barrier.track.advice.case in BarrierStrategy.cases
     assert barrier.plan.position == barrier.position
-    same = chase.with_opponent(TextStrategy(near="king"))
+    same = chase.with_opponent(PublishedStrategy(near="king"))
     assert same.plan == chase.plan, "an equal strategy goes on with what it had in mind"
     assert chase.with_opponent("best").plan is None
 
@@ -370,7 +370,7 @@ def test_a_chase_that_ended_in_a_row_thought_away_goes_on_against_another_oppone
 def test_a_strategy_that_takes_over_moves_at_once_where_the_dogs_are_to_move():
     position = text_position(12)
     waiting = Chase.waiting(position.grid, dogs=position.dogs, sheep=position.sheep, role="sheep")
-    chase = waiting.with_opponent(TextStrategy())
+    chase = waiting.with_opponent(PublishedStrategy())
     assert chase.track.dog_moves == 1
     assert chase.is_mine
     assert chase.press(next(iter(chase.ways))).track.dog_moves == 2
@@ -378,11 +378,14 @@ def test_a_strategy_that_takes_over_moves_at_once_where_the_dogs_are_to_move():
 
 def test_a_strategy_is_refused_where_it_says_nothing_of_what_stands_there():
     for chase in (Chase.waiting(role="sheep"), start(role="sheep", dogs="a1 e6", sheep="c3")):
-        assert refusal(NotForThisBoard, chase.with_opponent, TextStrategy()).key == "text-proof.not-symmetric"
-    placing = start(role="sheep", dogs="a1 e6", sheep="c3").place().with_opponent(TextStrategy())
+        assert (
+            refusal(NotForThisBoard, chase.with_opponent, PublishedStrategy()).key
+            == "text-proof.not-symmetric"
+        )
+    placing = start(role="sheep", dogs="a1 e6", sheep="c3").place().with_opponent(PublishedStrategy())
     assert placing.said == Event("chase.other-opponent")
     assert refusal(NotForThisBoard, placing.begin).key == "text-proof.not-symmetric"
-    dogs = start(dogs="a1 e6", sheep="c3").with_opponent(TextStrategy())
+    dogs = start(dogs="a1 e6", sheep="c3").with_opponent(PublishedStrategy())
     assert dogs.said == Event("chase.other-opponent"), "it plays the dogs only, and they are the learner's"
 
 

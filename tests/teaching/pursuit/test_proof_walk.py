@@ -17,7 +17,7 @@ from setcards_edu.teaching.pursuit.proof.cases import dogs_message
 from setcards_edu.teaching.pursuit.proof.hints import away
 from setcards_edu.teaching.pursuit.proof.ledger import Checked, Ledger, witnessed
 from setcards_edu.teaching.pursuit.proof.setting import PROOFS, ProofSetting
-from setcards_edu.teaching.pursuit.proof.walk import ROLES, Proving
+from setcards_edu.teaching.pursuit.proof.walk import ROLES, ProofWalk
 from setcards_edu.work import run_to_end
 from tests.refusals import refusal, sentences
 
@@ -25,7 +25,7 @@ REACH = "text-out-of-reach"
 
 
 def start(rows=12, claim=REACH, **options):
-    return Proving.start(rows, **options).go_to(claim)
+    return ProofWalk.start(rows, **options).go_to(claim)
 
 
 def ticks():
@@ -62,7 +62,7 @@ def as_dogs(proving):
 
 @pytest.mark.parametrize("proof", PROOFS)
 def test_claims_are_gone_through_forwards_and_back(proof):
-    proving = Proving.start(6, proof=proof)
+    proving = ProofWalk.start(6, proof=proof)
     names = [proving.step.name]
     for _ in range(len(proving.setting.steps) - 1):
         proving = proving.forwards()
@@ -76,7 +76,7 @@ def test_claims_are_gone_through_forwards_and_back(proof):
 
 
 def test_a_claim_is_named_or_numbered():
-    proving = Proving.start(6, proof="barrier")
+    proving = ProofWalk.start(6, proof="barrier")
     assert proving.go_to(2).step is proving.go_to("barrier-open").step
     for junk in (0, 99, "text-base", None, True):
         assert refusal(BadOption, proving.go_to, junk).witnesses["name"] == "claim"
@@ -99,11 +99,11 @@ def test_the_claim_stays_while_the_board_changes_and_the_ledger_stays_while_the_
 @pytest.mark.parametrize(
     ("name", "door"),
     [
-        ("rows", Proving.start),
-        ("proof", lambda junk: Proving.start(proof=junk)),
-        ("near", lambda junk: Proving.start(near=junk)),
-        ("role", lambda junk: Proving.start(role=junk)),
-        ("help", lambda junk: Proving.start(help=junk)),
+        ("rows", ProofWalk.start),
+        ("proof", lambda junk: ProofWalk.start(proof=junk)),
+        ("near", lambda junk: ProofWalk.start(near=junk)),
+        ("role", lambda junk: ProofWalk.start(role=junk)),
+        ("help", lambda junk: ProofWalk.start(help=junk)),
         ("role", lambda junk: start().with_role(junk)),
         ("help", lambda junk: start().with_help(junk)),
         ("case", lambda junk: start().name_case(junk)),
@@ -264,7 +264,7 @@ def test_where_no_case_of_the_claim_applies_that_is_said():
 @pytest.mark.parametrize("proof", ["text", "barrier"])
 def test_whoever_moves_as_the_proof_does_carries_it_out(proof):
     claim = {"text": REACH, "barrier": "barrier-theorem"}[proof]
-    proving = Proving.start(7, proof=proof, role="dogs").go_to(claim)
+    proving = ProofWalk.start(7, proof=proof, role="dogs").go_to(claim)
     for _ in range(60):
         if proving.play.end:
             break
@@ -316,7 +316,7 @@ def test_a_distance_is_told_in_rows_or_in_steps_as_near_is_read():
 
 
 def test_where_the_dogs_capture_every_capture_will_do():
-    proving = Proving.start(3, role="dogs").go_to(REACH)
+    proving = ProofWalk.start(3, role="dogs").go_to(REACH)
     advice = advised(proving)
     assert advice.case == "capture"
     assert proving.name_case("spade").said == Reason("proving.can-capture")
@@ -332,7 +332,7 @@ def test_where_the_dogs_capture_every_capture_will_do():
     ("proof", "first"), [("text", "proving.look-at-rows"), ("barrier", "proving.look-at-row")]
 )
 def test_three_hints_lead_the_dogs_to_their_move(proof, first):
-    proving = Proving.start(8, proof=proof, role="dogs")
+    proving = ProofWalk.start(8, proof=proof, role="dogs")
     proving = proving.go_to(len(proving.setting.steps) - 1)
     given = []
     for _ in range(4):
@@ -346,7 +346,7 @@ def test_three_hints_lead_the_dogs_to_their_move(proof, first):
 
 
 def test_where_nobody_plays_by_a_strategy_there_is_only_something_to_look_at():
-    proving = Proving.start(proof="limits", role="sheep")
+    proving = ProofWalk.start(proof="limits", role="sheep")
     assert proving.play is None
     assert proving.setting.scene(proving.step) is not None
     for act in ("move_on", "play_on", "hint", "undo", "show_escape"):
@@ -378,7 +378,7 @@ def test_a_claim_that_holds_has_no_counterexample():
 
 
 def test_all_claims_are_checked_one_after_the_other():
-    proving = Proving.start(6)
+    proving = ProofWalk.start(6)
     done = proving.with_checked(run_to_end(proving.check(ticks(), all_claims=True)))
     reading, steps = proving.setting.reading, proving.setting.steps
     assert all(done.ledger.of(reading, 6, step.name) for step in steps)
@@ -431,7 +431,7 @@ def test_a_shortest_way_out_is_one_that_the_strategy_plays():
 @pytest.mark.parametrize("role", ROLES)
 @pytest.mark.parametrize("proof", PROOFS)
 def test_whatever_is_done_has_words_in_both_languages(role, proof):
-    proving = Proving.start(5, proof=proof, role=role, help="tell")
+    proving = ProofWalk.start(5, proof=proof, role=role, help="tell")
     for at in range(len(proving.setting.steps)):
         here = proving.go_to(at + 1)
         for act in ("hint", "move_on", "hint", "undo", "redo", "play_on", "show_escape", "restart"):
@@ -440,7 +440,7 @@ def test_whatever_is_done_has_words_in_both_languages(role, proof):
 
 
 def test_near_the_wall_the_distance_is_lit_and_goes_down_with_the_barrier():
-    proving = Proving.start(9, proof="barrier", help="tell").go_to("barrier-wall")
+    proving = ProofWalk.start(9, proof="barrier", help="tell").go_to("barrier-wall")
     seen = [proving.step.cases[proving.lit].witnesses["depth"]]
     while proving.play.end is None:
         proving = proving.move_on()

@@ -12,7 +12,7 @@ import setcards_edu.teaching.strength.answer_a_field as fielding_module
 from setcards_edu import BadOption, Card, Event, Hint, Reason
 from setcards_edu.sets import DifferentUniverses, NotACard
 from setcards_edu.strength import NotAHand, replay
-from setcards_edu.teaching.strength.answer_a_field import MOST, Fielding, deal
+from setcards_edu.teaching.strength.answer_a_field import MOST, AnswerAField, deal
 from tests.refusals import refusal, sentences
 from tests.strength import naive
 from tests.strength.test_answers import GAMES, laid
@@ -27,14 +27,14 @@ PLAYS = [
 
 
 def fielding(field, hand, answer="", **options):
-    begun = Fielding.start(field=laid(field), hand=laid(hand), **options)
+    begun = AnswerAField.start(field=laid(field), hand=laid(hand), **options)
     return begun.lay(laid(answer)) if answer else begun
 
 
 @pytest.mark.parametrize(("field", "cards", "revolution"), PLAYS, ids=str)
 @pytest.mark.parametrize("help_", ["tell", "ask", "silent"])
 def test_D10_every_answer_of_the_text_is_legal(field, cards, revolution, help_):
-    state = Fielding.start(field=field, hand=cards, revolution=revolution, help=help_)
+    state = AnswerAField.start(field=field, hand=cards, revolution=revolution, help=help_)
     for card in cards:
         free = [place for place, held in enumerate(state.hand) if held is card and place not in state.laid]
         state = state.press(free[0])
@@ -45,7 +45,7 @@ def test_D10_every_answer_of_the_text_is_legal(field, cards, revolution, help_):
 
 
 def test_D10_the_same_cards_with_the_arrows_turned_round_are_not_all_legal():
-    turned = [Fielding.start(field=f, hand=c, revolution=r).lay(c).turn().check() for f, c, r in PLAYS]
+    turned = [AnswerAField.start(field=f, hand=c, revolution=r).lay(c).turn().check() for f, c, r in PLAYS]
     assert [state for state in turned if state.said.key.startswith("fielding.legal")] == []
 
 
@@ -53,7 +53,7 @@ def test_D5_every_way_of_laying_three_cards_is_judged_as_the_rule_says():
     field, hand = laid("1 2"), laid("4 14 24 12 23")
     for cards in permutations(hand, 2):
         for revolution in (False, True):
-            state = Fielding.start(field=field, hand=hand, revolution=revolution).lay(cards).check()
+            state = AnswerAField.start(field=field, hand=hand, revolution=revolution).lay(cards).check()
             plain = tuple(map(frozenset, cards))
             legal = naive.is_legal(tuple(map(frozenset, field)), plain, 5, revolution=revolution)
             assert (state.said.key == "fielding.legal") == legal
@@ -140,7 +140,7 @@ def test_an_answer_that_is_too_short_is_told_how_many_cards_are_wanted():
 
 def test_all_answers_are_those_of_the_rule_and_each_other_card_has_its_reason():
     for seed in range(12):
-        state = Fielding.start(4, seed=seed)
+        state = AnswerAField.start(4, seed=seed)
         plain = tuple(map(frozenset, state.field)), tuple(map(frozenset, state.hand))
         wanted = naive.answers(*plain, 4)
         assert {tuple(map(frozenset, answer.cards)) for answer in state.answers} == wanted
@@ -174,7 +174,7 @@ def test_a_deal_is_that_of_its_seed_comes_from_one_deck_and_has_an_answer(n):
         field, hand = deal(n, seed)
         assert deal(n, seed) == (field, hand)
         assert max(Counter([*field, *hand]).values()) <= 2
-        state = Fielding.start(n, seed=seed)
+        state = AnswerAField.start(n, seed=seed)
         assert state.answers
         assert len(hand) <= MOST
         sizes.add(len(field))
@@ -185,19 +185,19 @@ def test_a_deal_is_that_of_its_seed_comes_from_one_deck_and_has_an_answer(n):
 @pytest.mark.parametrize("revolution", [False, True])
 def test_to_a_given_field_a_hand_is_dealt_from_the_rest_of_the_deck_that_has_an_answer(revolution):
     for seed in range(20):
-        state = Fielding.start(field=laid("145 234"), seed=seed, revolution=revolution)
+        state = AnswerAField.start(field=laid("145 234"), seed=seed, revolution=revolution)
         assert state.answers
         assert max(Counter([*state.field, *state.hand]).values()) <= 2
 
 
 def test_to_a_field_that_nothing_answers_a_hand_is_dealt_all_the_same():
-    state = Fielding.start(field=laid("∅ U ∅ U"))
+    state = AnswerAField.start(field=laid("∅ U ∅ U"))
     assert state.answers == ()
     assert len(state.hand) == 8
 
 
 def test_the_next_deal_is_that_of_the_next_seed():
-    dealt, wanted = Fielding.start(seed=3).next_deal(), Fielding.start(seed=4)
+    dealt, wanted = AnswerAField.start(seed=3).next_deal(), AnswerAField.start(seed=4)
     assert replace(dealt, said=wanted.said) == wanted
     told = Event("fielding.dealt", field=wanted.field, hand=wanted.hand, then=Hint("fielding.start"))
     assert dealt.said == told
@@ -221,9 +221,9 @@ def test_closing_a_list_says_so_and_what_there_is_to_do_now():
 
 
 def test_a_field_or_a_hand_of_ones_own():
-    state = Fielding.start(seed=1).set(field=laid("15"))
+    state = AnswerAField.start(seed=1).set(field=laid("15"))
     assert state.field == laid("15")
-    assert state.hand == Fielding.start(seed=1).hand
+    assert state.hand == AnswerAField.start(seed=1).hand
     assert state.set(hand=laid("23 14")).hand == laid("14 23")
 
 
@@ -236,17 +236,17 @@ def test_with_other_help_what_lies_is_judged_anew():
 @pytest.mark.parametrize(
     ("kind", "key", "action"),
     [
-        (BadOption, "option.unknown", lambda: Fielding.start(help="loud")),
+        (BadOption, "option.unknown", lambda: AnswerAField.start(help="loud")),
         (BadOption, "option.unknown", lambda: fielding("1", "2").press(1)),
         (BadOption, "option.nothing-to-choose", lambda: fielding("1", "2").ask("c0")),
-        (BadOption, "fielding.field-size", lambda: Fielding.start(field=[])),
-        (BadOption, "fielding.field-size", lambda: Fielding.start(field=laid("1 2 3 4 5"))),
-        (BadOption, "field.row-broken", lambda: Fielding.start(field=laid("1 23"))),
+        (BadOption, "fielding.field-size", lambda: AnswerAField.start(field=[])),
+        (BadOption, "fielding.field-size", lambda: AnswerAField.start(field=laid("1 2 3 4 5"))),
+        (BadOption, "field.row-broken", lambda: AnswerAField.start(field=laid("1 23"))),
         (BadOption, "field.row-broken", lambda: fielding("1 2", "3").set(field=laid("45 12"))),
-        (BadOption, "fielding.hand-size", lambda: Fielding.start(hand=[])),
+        (BadOption, "fielding.hand-size", lambda: AnswerAField.start(hand=[])),
         (NotAHand, "hand.too-many", lambda: fielding("1", "2 2 2")),
-        (DifferentUniverses, "family.other-universe", lambda: Fielding.start(3, field=laid("1"))),
-        (NotACard, "card.not-a-card", lambda: Fielding.start(field=["1"])),
+        (DifferentUniverses, "family.other-universe", lambda: AnswerAField.start(3, field=laid("1"))),
+        (NotACard, "card.not-a-card", lambda: AnswerAField.start(field=["1"])),
     ],
 )
 def test_what_cannot_be_is_refused_with_its_reason(kind, key, action):
@@ -261,7 +261,7 @@ def test_what_is_given_is_kept_and_nothing_is_dealt_for_it(monkeypatch):
 @pytest.mark.parametrize("seed", range(10))
 def test_to_a_given_hand_a_field_is_dealt_that_it_answers(seed):
     held = laid("13 14 25 125 245")
-    state = Fielding.start(seed=seed, hand=held)
+    state = AnswerAField.start(seed=seed, hand=held)
     assert state.hand == held
     assert state.answers
-    assert state == Fielding.start(seed=seed, hand=held)
+    assert state == AnswerAField.start(seed=seed, hand=held)

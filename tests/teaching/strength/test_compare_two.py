@@ -9,7 +9,7 @@ import pytest
 from setcards_edu import BadOption, Card, Event, Hint, Reason, cards
 from setcards_edu.sets import DifferentUniverses, NotACard
 from setcards_edu.strength import why_not_stronger, why_stronger
-from setcards_edu.teaching.strength.compare_two import GUESSES, Comparing
+from setcards_edu.teaching.strength.compare_two import GUESSES, CompareTwo
 from tests.refusals import refusal, sentences
 from tests.strength import naive
 
@@ -24,13 +24,13 @@ def outcome(a, b, n, *, exception=True):
 
 
 def compared(a, b, **options):
-    return Comparing.start(**options).press(Card(a)).press(Card(b))
+    return CompareTwo.start(**options).press(Card(a)).press(Card(b))
 
 
 @pytest.mark.parametrize("exception", [True, False])
 def test_D1_of_every_pair_the_outcome_is_that_of_the_rule(exception):
     for a, b in product(cards(4), repeat=2):
-        comparing = Comparing.start(4, exception=exception).compare(a, b)
+        comparing = CompareTwo.start(4, exception=exception).compare(a, b)
         assert comparing.outcome == outcome(a, b, 4, exception=exception)
 
 
@@ -38,7 +38,7 @@ def test_D1_of_every_pair_the_outcome_is_that_of_the_rule(exception):
 @pytest.mark.parametrize("guess", GUESSES)
 def test_D1_every_prediction_about_every_pair_is_judged_rightly(help_, guess):
     for a, b in product(cards(3), repeat=2):
-        comparing = Comparing.start(3, help=help_).compare(a, b)
+        comparing = CompareTwo.start(3, help=help_).compare(a, b)
         assert comparing.is_told == (help_ == "tell")
         said = comparing.predict(guess).said
         wanted = "as-predicted" if guess == outcome(a, b, 3) else "otherwise"
@@ -108,12 +108,12 @@ def test_the_exception_makes_each_stronger_than_the_other():
 
 
 def test_a_set_is_not_stronger_than_itself():
-    same = Comparing.start().compare(Card("13"), Card("13")).predict("neither")
+    same = CompareTwo.start().compare(Card("13"), Card("13")).predict("neither")
     assert same.why == Reason("strength.equal", a=Card("13"))
 
 
 def test_a_chosen_card_is_taken_back_and_a_third_begins_anew():
-    one = Comparing.start().press(Card("1"))
+    one = CompareTwo.start().press(Card("1"))
     assert one.press(Card("1")).chosen == ()
     two = one.press(Card("2"))
     assert two.press(Card("1")).chosen == (Card("2"),)
@@ -124,16 +124,16 @@ def test_a_chosen_card_is_taken_back_and_a_third_begins_anew():
 @pytest.mark.parametrize("step", ["predict", "show", "point"])
 def test_without_two_cards_nothing_can_be_said(step):
     argument = {"predict": ("first",), "point": (1,), "show": ()}[step]
-    for comparing in (Comparing.start(), Comparing.start().press(Card("1"))):
+    for comparing in (CompareTwo.start(), CompareTwo.start().press(Card("1"))):
         after = getattr(comparing, step)(*argument)
         assert isinstance(after.said, Hint)
         assert after.why is None
 
 
 def test_the_next_pairs_are_those_of_the_seed_and_two_different_cards():
-    first, again = (Comparing.start(3, seed=5).next_pair() for _ in range(2))
+    first, again = (CompareTwo.start(3, seed=5).next_pair() for _ in range(2))
     assert first == again
-    seen, comparing = set(), Comparing.start(2)
+    seen, comparing = set(), CompareTwo.start(2)
     for _ in range(60):
         comparing = comparing.next_pair()
         assert len(set(comparing.chosen)) == 2
@@ -150,11 +150,11 @@ def test_with_more_help_the_two_cards_are_taken_up_again():
 @pytest.mark.parametrize(
     ("kind", "key", "action"),
     [
-        (BadOption, "option.unknown", lambda: Comparing.start(help="loud")),
+        (BadOption, "option.unknown", lambda: CompareTwo.start(help="loud")),
         (BadOption, "option.unknown", lambda: compared("1", "2").predict("maybe")),
         (BadOption, "option.point", lambda: compared("1", "2").point(6)),
-        (DifferentUniverses, "family.other-universe", lambda: Comparing.start(3).press(Card("1"))),
-        (NotACard, "card.not-a-card", lambda: Comparing.start().press("1")),
+        (DifferentUniverses, "family.other-universe", lambda: CompareTwo.start(3).press(Card("1"))),
+        (NotACard, "card.not-a-card", lambda: CompareTwo.start().press("1")),
     ],
 )
 def test_what_cannot_be_is_refused_with_its_reason(kind, key, action):

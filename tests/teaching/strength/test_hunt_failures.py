@@ -8,7 +8,7 @@ import pytest
 
 from setcards_edu import BadOption, Card, Event, Hint, Reason, cards
 from setcards_edu.sets import DifferentUniverses, NotACard
-from setcards_edu.teaching.strength.hunt_failures import LONGEST, Hunting
+from setcards_edu.teaching.strength.hunt_failures import LONGEST, HuntFailures
 from tests.refusals import refusal, sentences
 from tests.strength import naive
 from tests.topology.naive import power_set
@@ -19,7 +19,7 @@ def deck(text):
 
 
 def pressed(text, **options):
-    hunting = Hunting.start(**options)
+    hunting = HuntFailures.start(**options)
     for card in deck(text):
         hunting = hunting.press(card)
     return hunting
@@ -39,7 +39,7 @@ def test_the_failure_of_the_text_is_a_catch():
 @pytest.mark.parametrize("exception", [True, False])
 def test_D1_every_three_cards_are_judged_as_the_rule_says(exception):
     for three in permutations(cards(3), 3):
-        hunting = Hunting.start(3, exception=exception).lay(three)
+        hunting = HuntFailures.start(3, exception=exception).lay(three)
         a, b, c = three
         first, second, third = (arrow(x, y, 3, exception=exception) for x, y in ((a, b), (b, c), (a, c)))
         assert bool(hunting.caught) == (first and second and not third)
@@ -48,7 +48,7 @@ def test_D1_every_three_cards_are_judged_as_the_rule_says(exception):
 def test_D1_every_cycle_of_up_to_three_cards_is_judged_as_the_rule_says():
     for length in (2, 3):
         for chain in permutations(cards(3), length):
-            hunting = Hunting.start(3, quarry="cycle").lay(chain).close()
+            hunting = HuntFailures.start(3, quarry="cycle").lay(chain).close()
             ways = [*pairwise(chain), (chain[-1], chain[0])]
             assert bool(hunting.caught) == all(arrow(a, b, 3) for a, b in ways)
 
@@ -92,19 +92,19 @@ def test_in_silent_only_that_it_is_no_catch_and_the_reason_on_demand():
 
 
 def test_showing_is_never_refused_and_shows_what_has_not_been_caught():
-    shown = Hunting.start().show()
+    shown = HuntFailures.start().show()
     assert shown.said.key == "hunting.shown"
     assert len(set(shown.chain)) == 3
     assert shown.caught == ()
-    assert Hunting.start().lay(shown.chain).caught == (shown.chain,)
-    other = Hunting.start().lay(shown.chain).show()
+    assert HuntFailures.start().lay(shown.chain).caught == (shown.chain,)
+    other = HuntFailures.start().lay(shown.chain).show()
     assert other.chain != shown.chain
-    assert Hunting.start(quarry="cycle").show().lay(()).lay(deck("∅ 12345")).close().caught
+    assert HuntFailures.start(quarry="cycle").show().lay(()).lay(deck("∅ 12345")).close().caught
 
 
 def test_three_hints_the_last_nearly_the_solution():
     for quarry in ("triple", "cycle"):
-        hunting = Hunting.start(quarry=quarry)
+        hunting = HuntFailures.start(quarry=quarry)
         keys = []
         for _ in range(4):
             hunting = hunting.hint()
@@ -114,8 +114,8 @@ def test_three_hints_the_last_nearly_the_solution():
 
 
 def test_where_there_is_none_that_is_what_is_told():
-    assert Hunting.start(quarry="cycle", exception=False).show().said == Reason("hunting.no-cycle", n=5)
-    assert Hunting.start(2, exception=False).hint().said == Reason("hunting.no-triple", n=2)
+    assert HuntFailures.start(quarry="cycle", exception=False).show().said == Reason("hunting.no-cycle", n=5)
+    assert HuntFailures.start(2, exception=False).hint().said == Reason("hunting.no-triple", n=2)
 
 
 def naive_catches(n, quarry, *, exception=True):
@@ -146,7 +146,7 @@ def caught_by_showing(hunting):
 @pytest.mark.parametrize(("quarry", "n"), [("triple", 2), ("triple", 3), *(("cycle", n) for n in (1, 2, 3))])
 def test_when_nothing_is_left_all_that_can_be_laid_are_caught(quarry, n, exception):
     wanted = naive_catches(n, quarry, exception=exception)
-    caught, said = caught_by_showing(Hunting.start(n, quarry=quarry, exception=exception))
+    caught, said = caught_by_showing(HuntFailures.start(n, quarry=quarry, exception=exception))
     assert len(caught) == len(wanted)
     assert set(caught) == wanted
     if wanted:
@@ -157,7 +157,7 @@ def test_when_nothing_is_left_all_that_can_be_laid_are_caught(quarry, n, excepti
 
 def test_of_cycles_no_more_is_claimed_than_can_be_laid_by_hand():
     """With five points there are longer cycles as well."""
-    said = caught_by_showing(Hunting.start(5, quarry="cycle"))[1]
+    said = caught_by_showing(HuntFailures.start(5, quarry="cycle"))[1]
     assert sentences(said) == [
         "You have found all 291 cycles of up to 4 cards.",
         "4\N{NO-BREAK SPACE}枚以下の閉路を、291\N{NO-BREAK SPACE}通りすべて見つけました。",
@@ -225,7 +225,7 @@ def test_the_first_card_opens_a_failed_cycle_again_and_another_goes_on():
 
 
 def test_how_long_a_cycle_may_be_is_said_at_the_start():
-    assert "up to 4 cards" in str(Hunting.start(quarry="cycle").said)
+    assert "up to 4 cards" in str(HuntFailures.start(quarry="cycle").said)
 
 
 def test_closing_what_cannot_be_closed():
@@ -234,7 +234,7 @@ def test_closing_what_cannot_be_closed():
 
 
 def test_another_quarry_begins_anew():
-    assert pressed("1 2 23").hunt("cycle") == Hunting.start(quarry="cycle")
+    assert pressed("1 2 23").hunt("cycle") == HuntFailures.start(quarry="cycle")
 
 
 def test_with_other_help_the_catch_is_judged_anew():
@@ -256,12 +256,12 @@ def test_everything_that_is_said_has_words_in_both_languages():
 @pytest.mark.parametrize(
     ("kind", "key", "action"),
     [
-        (BadOption, "option.unknown", lambda: Hunting.start(help="loud")),
-        (BadOption, "option.unknown", lambda: Hunting.start(quarry="fox")),
+        (BadOption, "option.unknown", lambda: HuntFailures.start(help="loud")),
+        (BadOption, "option.unknown", lambda: HuntFailures.start(quarry="fox")),
         (BadOption, "option.unknown", lambda: pressed("1 2").ask(1)),
         (BadOption, "option.unknown", lambda: pressed("1 2").empty(2)),
-        (DifferentUniverses, "family.other-universe", lambda: Hunting.start(3).press(Card("1"))),
-        (NotACard, "card.not-a-card", lambda: Hunting.start().lay(["1"])),
+        (DifferentUniverses, "family.other-universe", lambda: HuntFailures.start(3).press(Card("1"))),
+        (NotACard, "card.not-a-card", lambda: HuntFailures.start().lay(["1"])),
     ],
 )
 def test_what_cannot_be_is_refused_with_its_reason(kind, key, action):

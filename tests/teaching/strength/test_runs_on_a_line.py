@@ -9,7 +9,7 @@ import pytest
 from setcards_edu import BadOption, Card, Event, Hint, cards
 from setcards_edu.sets import DifferentUniverses, NotACard
 from setcards_edu.strength import same_size, why_not_run
-from setcards_edu.teaching.strength.runs_on_a_line import Lining
+from setcards_edu.teaching.strength.runs_on_a_line import RunsOnALine
 from tests.refusals import refusal, sentences
 from tests.strength import naive
 
@@ -27,7 +27,7 @@ def deck(text):
 
 
 def pressed(text, **options):
-    lining = Lining.start(**options)
+    lining = RunsOnALine.start(**options)
     for card in deck(text):
         lining = lining.press(card)
     return lining
@@ -58,7 +58,7 @@ def test_D2_the_counterexamples_are_none_and_the_holes_are_seen(text, key, missi
 def test_D2_every_choice_of_up_to_three_sets_is_judged_as_the_rule_says():
     for count in (1, 2, 3):
         for chosen in combinations(cards(3), count):
-            lining = Lining.start(3, help="tell").lay(chosen)
+            lining = RunsOnALine.start(3, help="tell").lay(chosen)
             run = naive.is_run([frozenset(card) for card in chosen], 3)
             assert isinstance(lining.said, Event) == run
             assert lining.why == why_not_run(chosen)
@@ -93,8 +93,8 @@ def test_a_set_is_chosen_in_the_order_of_the_cards_and_taken_back():
 
 
 def test_cards_laid_in_another_order_are_judged_in_that_order():
-    assert Lining.start(help="tell").lay(deck("14 13")).said.key == "run.out-of-order"
-    assert Lining.start(help="tell").lay(deck("13 13")).said.key == "run.twice"
+    assert RunsOnALine.start(help="tell").lay(deck("14 13")).said.key == "run.out-of-order"
+    assert RunsOnALine.start(help="tell").lay(deck("13 13")).said.key == "run.twice"
 
 
 def test_the_line_holds_the_sets_of_one_size_and_what_is_chosen_stays():
@@ -125,9 +125,9 @@ def test_D7_a_run_of_four_is_told_to_be_a_revolution(text, key):
 def test_showing_is_never_refused():
     assert pressed("135 234").show().said.key == "run.left-out"
     assert pressed("135 234").show().holes == (Card("145"),)
-    assert Lining.start().show().said == Hint("lining.nothing-chosen")
-    assert Lining.start().say(claim=True).said == Hint("lining.nothing-chosen")
-    assert Lining.start().point(Card("1")).said == Hint("lining.nothing-to-point")
+    assert RunsOnALine.start().show().said == Hint("lining.nothing-chosen")
+    assert RunsOnALine.start().say(claim=True).said == Hint("lining.nothing-chosen")
+    assert RunsOnALine.start().point(Card("1")).said == Hint("lining.nothing-to-point")
 
 
 def test_everything_that_is_said_has_words_in_both_languages():
@@ -140,11 +140,11 @@ def test_everything_that_is_said_has_words_in_both_languages():
 @pytest.mark.parametrize(
     ("kind", "key", "action"),
     [
-        (BadOption, "option.unknown", lambda: Lining.start(help="loud")),
-        (BadOption, "option.unknown", lambda: Lining.start(3, size=4)),
-        (BadOption, "option.unknown", lambda: Lining.start(3).choose_size(-1)),
-        (DifferentUniverses, "family.other-universe", lambda: Lining.start(3).press(Card("1"))),
-        (NotACard, "card.not-a-card", lambda: Lining.start().lay(["1"])),
+        (BadOption, "option.unknown", lambda: RunsOnALine.start(help="loud")),
+        (BadOption, "option.unknown", lambda: RunsOnALine.start(3, size=4)),
+        (BadOption, "option.unknown", lambda: RunsOnALine.start(3).choose_size(-1)),
+        (DifferentUniverses, "family.other-universe", lambda: RunsOnALine.start(3).press(Card("1"))),
+        (NotACard, "card.not-a-card", lambda: RunsOnALine.start().lay(["1"])),
     ],
 )
 def test_what_cannot_be_is_refused_with_its_reason(kind, key, action):

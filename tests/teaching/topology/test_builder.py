@@ -7,7 +7,7 @@ import pytest
 from setcards_edu import BadOption, Card, Event, Hint, Reason, Topology, cards
 from setcards_edu.sets import DifferentUniverses, NotAFamily
 from setcards_edu.teaching.kit.help_level import HELP
-from setcards_edu.teaching.topology.builder import Building
+from setcards_edu.teaching.topology.builder import TopologyUnderConstruction
 from setcards_edu.teaching.topology.goals import Exactly, OnlyThese
 from tests.refusals import refusal
 
@@ -26,7 +26,7 @@ each_card = pytest.mark.parametrize(
 
 
 def start(level="ask", topology=T11, **options):
-    return Building.start(topology, help=level, **options)
+    return TopologyUnderConstruction.start(topology, help=level, **options)
 
 
 def tried(card="234", level="ask", **options):
@@ -88,7 +88,7 @@ def test_in_ask_all_is_added_at_once_only_when_the_reason_is_known():
 
 
 def test_the_last_card_makes_the_discrete_topology_and_that_is_said():
-    building = Building.start(Topology.from_code("2:1"), help="tell")
+    building = TopologyUnderConstruction.start(Topology.from_code("2:1"), help="tell")
     building = building.press(Card("2", n=2))
     fits = Event("building.fits", have=4, card=Card("2", n=2))
     assert building.said == Event("building.discrete", said=fits)
@@ -182,7 +182,7 @@ POINTING = {
     "choose": lambda building: building.choose("intersection"),
     "toggle": lambda building: building.toggle(3),
     "build": lambda building: building.build(Card("1234")),
-    "check": Building.check,
+    "check": TopologyUnderConstruction.check,
 }
 each_pointing = pytest.mark.parametrize("action", POINTING.values(), ids=POINTING)
 
@@ -197,7 +197,14 @@ def test_where_nothing_is_asked_pointing_says_what_is_so_and_changes_nothing(act
 
 
 @pytest.mark.parametrize(
-    "action", [*POINTING.values(), Building.show, Building.take_all, Building.leave], ids=[*POINTING, *"sal"]
+    "action",
+    [
+        *POINTING.values(),
+        TopologyUnderConstruction.show,
+        TopologyUnderConstruction.take_all,
+        TopologyUnderConstruction.leave,
+    ],
+    ids=[*POINTING, *"sal"],
 )
 def test_without_a_card_that_does_not_fit_there_is_nothing_to_find_out(action):
     assert action(start()) == start().saying(Hint("building.nothing-tried"))
@@ -306,7 +313,7 @@ def test_a_shared_topology_is_taken_over_and_can_be_undone():
     ],
 )
 def test_a_text_that_cannot_be_taken_over_is_answered_and_nothing_changes(code, key):
-    before = Building.start(Topology.parse("∅ 1 U"), available=of("1 12"))
+    before = TopologyUnderConstruction.start(Topology.parse("∅ 1 U"), available=of("1 12"))
     after = before.load(code)
     assert after.said.key == key
     assert (after.topology, after.history) == (before.topology, before.history)
@@ -316,7 +323,9 @@ def test_a_text_that_cannot_be_taken_over_is_answered_and_nothing_changes(code, 
 
 
 def test_a_goal_that_is_reached_is_said_with_the_step_that_reached_it():
-    building = Building.start(Topology.indiscrete(3), goal=Exactly(3, n=3)).press(Card("1", n=3))
+    building = TopologyUnderConstruction.start(Topology.indiscrete(3), goal=Exactly(3, n=3)).press(
+        Card("1", n=3)
+    )
     fits = Event("building.fits", have=3, card=Card("1", n=3))
     assert building.said == Event("building.and-goal", said=fits)
     assert str(building.said) == "{1} fits: 3 open sets now. Goal reached."
@@ -325,7 +334,7 @@ def test_a_goal_that_is_reached_is_said_with_the_step_that_reached_it():
 
 def test_the_cards_of_the_goal_are_those_at_hand():
     goal = OnlyThese([Card("1", n=3), Card("2", n=3)])
-    building = Building.start(Topology.indiscrete(3), goal=goal)
+    building = TopologyUnderConstruction.start(Topology.indiscrete(3), goal=goal)
     assert building.available == goal.cards
     building = building.press(Card("1", n=3)).press(Card("2", n=3)).show().take_all()
     assert building.said == Reason("building.cannot-take-all", missing=(Card("12", n=3),))
@@ -345,7 +354,7 @@ def test_the_cards_of_the_goal_are_those_at_hand():
     ],
 )
 def test_what_does_not_go_together_is_refused(options, kind, key):
-    assert refusal(kind, Building.start, T11, **options).key == key
+    assert refusal(kind, TopologyUnderConstruction.start, T11, **options).key == key
 
 
 def test_options_are_checked_later_too():

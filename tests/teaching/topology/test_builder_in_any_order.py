@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hypothesis import settings
 
-from setcards_edu.teaching.topology.builder import Building
+from setcards_edu.teaching.topology.builder import TopologyUnderConstruction
 from tests.effort import examples
 
 from .builder_presses import Presses
@@ -13,10 +13,10 @@ from .builder_presses import Presses
 class Steps(Presses):
     """Every press as a step of the value itself."""
 
-    _building: Building
+    _building: TopologyUnderConstruction
 
     def start(self, topology, available, level):
-        self._building = Building.start(topology, available=available, help=level)
+        self._building = TopologyUnderConstruction.start(topology, available=available, help=level)
 
     def act(self, name, *arguments):
         step = {"set_help": "with_help"}.get(name, name)

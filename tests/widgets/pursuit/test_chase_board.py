@@ -9,7 +9,7 @@ from setcards_edu import BadOption, Hint, Message, Reason, language
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
 from setcards_edu.pictures.pursuit.board import square_id
 from setcards_edu.pursuit import Grid, PursuitRules, TooLarge, symmetric_dogs, text_grid
-from setcards_edu.pursuit.strategies.published import TextStrategy, text_position
+from setcards_edu.pursuit.strategies.published import PublishedStrategy, text_position
 from setcards_edu.teaching.pursuit.chase.tablebase import best_moves
 from tests.refusals import refusal
 from tests.widgets.messages import button, parts
@@ -324,7 +324,7 @@ def test_sides_boards_and_rules_are_chosen_by_hand_and_by_code():
 def test_F11_a_strategy_plays_the_dogs_and_what_they_think_away_is_drawn():
     position = text_position(12)
     board = ChaseBoard(
-        position.grid, dogs=position.dogs, sheep=position.sheep, role="sheep", opponent=TextStrategy()
+        position.grid, dogs=position.dogs, sheep=position.sheep, role="sheep", opponent=PublishedStrategy()
     )
     assert "hought away: 12" in board.stage.picture.description
     assert board.hint() == Hint("chase.not-solved")
@@ -345,7 +345,7 @@ def test_several_sheep_keep_their_ids():
 def test_the_rows_that_one_opponent_thinks_away_are_not_shown_with_another():
     options = {"dogs": symmetric_dogs(6), "sheep": "e5", "role": "sheep"}
     for change in (lambda board: board.set_opponent("best"), lambda board: board.set_role("both")):
-        board = ChaseBoard(text_grid(6), opponent=TextStrategy(near="king"), **options)
+        board = ChaseBoard(text_grid(6), opponent=PublishedStrategy(near="king"), **options)
         board.drop("e5", "e4")
         assert "hought away: " in board.stage.picture.description
         change(board)

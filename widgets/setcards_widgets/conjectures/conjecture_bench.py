@@ -25,7 +25,7 @@ from setcards_edu.pictures.conjectures.statement import (
 )
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.teaching import Keeper
-from setcards_edu.teaching.conjectures.bench import Conjecturing
+from setcards_edu.teaching.conjectures.bench import BenchState
 from setcards_edu.teaching.exercises.discoveries import Discovery
 from setcards_widgets.kit.browser_storage import shared_keeper, shelves
 from setcards_widgets.kit.long_work import LongWork, Loop
@@ -47,7 +47,7 @@ from .bench_html import notebook_html, result_html, sentence_html
 _KEYS = {"Delete": FOCUSED, "Backspace": FOCUSED}
 
 
-class ConjectureBench(StateScreen[Conjecturing]):
+class ConjectureBench(StateScreen[BenchState]):
     """A statement that grows out of blocks, its smallest counterexample, and the notebook of discoveries.
 
     over: what it is about: `"cards"`, `"pairs"`, `"triples"`, `"families"`, `"topologies"`, `"relations"`,
@@ -104,7 +104,7 @@ class ConjectureBench(StateScreen[Conjecturing]):
             if statement is None or isinstance(statement, Statement)
             else Statement.from_json(statement)
         )
-        self._state = Conjecturing.start(over, statement=whole, n=n, smaller=smaller, without=without)
+        self._state = BenchState.start(over, statement=whole, n=n, smaller=smaller, without=without)
         self._heard = self._state.draft
         self._lesson = None if lesson is None else check_option("lesson", lesson, EXAMPLES)
         self.keeper = shared_keeper() if keeper is None else keeper
@@ -219,7 +219,7 @@ class ConjectureBench(StateScreen[Conjecturing]):
         return self.keeper.progress.discoveries
 
     @property
-    def conjecturing(self) -> Conjecturing:
+    def conjecturing(self) -> BenchState:
         """How far the statement has come."""
         return self._state
 
@@ -358,7 +358,7 @@ class ConjectureBench(StateScreen[Conjecturing]):
         if self.work.is_running:
             self.work.stop()
 
-    def _step(self, conjecturing: Conjecturing) -> Message:
+    def _step(self, conjecturing: BenchState) -> Message:
         if _question(self.conjecturing) != _question(conjecturing):
             self.work.cancel()
         return self._take(conjecturing)
@@ -400,6 +400,6 @@ class ConjectureBench(StateScreen[Conjecturing]):
         self._notebook.value = notebook_html(self.discoveries)
 
 
-def _question(conjecturing: Conjecturing) -> tuple[object, ...]:
+def _question(conjecturing: BenchState) -> tuple[object, ...]:
     """What a test answers; with another one it has nothing more to say."""
     return conjecturing.draft, conjecturing.n, conjecturing.smaller

@@ -15,7 +15,7 @@ from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.sets import Card
 from setcards_edu.teaching import Exercise
 from setcards_edu.teaching.equations.equation_answers import EquationOrNone, Written, says_none
-from setcards_edu.teaching.equations.equation_draft import Placing
+from setcards_edu.teaching.equations.equation_draft import EquationDraft
 from setcards_edu.teaching.kit.history import History
 from setcards_widgets.kit.form import WrittenForm
 
@@ -28,8 +28,8 @@ class EquationForm(WrittenForm):
     def __init__(self, exercise: Exercise, changed: Callable[..., object]) -> None:
         super().__init__(exercise, changed)
         kind: Any = exercise.answer
-        self.placing = None if kind.hand is None else Placing(kind.hand, kind.base)
-        self.history: History[Placing] = History()
+        self.placing = None if kind.hand is None else EquationDraft(kind.hand, kind.base)
+        self.history: History[EquationDraft] = History()
         if self.placing is not None:
             self.text.observe(self._followed, "value")
         if isinstance(kind, EquationOrNone):
@@ -82,7 +82,7 @@ class EquationForm(WrittenForm):
         return f"{TILE_ID}{named}" if isinstance(named, int) else str(named)
 
     def pressed(self, piece: str) -> None:
-        """A tile, a place or an operation: what it means is the board's own (see `Placing`)."""
+        """A tile, a place or an operation: what it means is the board's own (see `EquationDraft`)."""
         placing = self._board(piece)
         if piece in OPERATION_PIECES:
             self._lay(placing.choose(*OPERATION_PIECES[piece]))
@@ -111,13 +111,13 @@ class EquationForm(WrittenForm):
         elif tile in placing.slots:
             self._lay(placing.take(placing.slots.index(tile)))
 
-    def _board(self, piece: str) -> Placing:
+    def _board(self, piece: str) -> EquationDraft:
         """What lies on the board; raises `Refused` where there is none."""
         if self.placing is None:
             raise Refused(Reason("stage.not-pressable", name=piece))
         return self.placing
 
-    def _lay(self, placing: Placing, piece: str = "") -> None:
+    def _lay(self, placing: EquationDraft, piece: str = "") -> None:
         """Take over what lies there, and write the equation once it is whole.
 
         piece: what was pressed, if the focus may go on from there.
@@ -143,7 +143,7 @@ class EquationForm(WrittenForm):
         self.focus = None
         self._changed(None)
 
-    def _becomes(self, placing: Placing) -> Placing:
+    def _becomes(self, placing: EquationDraft) -> EquationDraft:
         """Another thing lies there, which can be taken back; gives what lay there before."""
         before = self._board(SLOT_ID)
         if (before.slots, before.operations) != (placing.slots, placing.operations):
@@ -152,6 +152,6 @@ class EquationForm(WrittenForm):
         return before
 
 
-def _line(placing: Placing) -> str:
+def _line(placing: EquationDraft) -> str:
     """What the field holds of what lies there: nothing before it is whole."""
     return placing.line if placing.is_full else ""

@@ -8,7 +8,7 @@ from setcards_edu.equations import DECIMAL, JOIN, LEFT_TILES, PLUS, SIGNS, TIMES
 from setcards_edu.messages import Reason, Refused
 from setcards_edu.pictures.equations.yaku_board import HAND, SLOT_ID, TILE_ID, operation_id, sign_id
 from setcards_edu.pictures.kit.picture import Picture
-from setcards_edu.teaching.equations.equation_draft import CHOICES, Placing
+from setcards_edu.teaching.equations.equation_draft import CHOICES, EquationDraft
 
 OPERATION_PIECES: Mapping[str, tuple[int, str]] = {
     operation_id(position, sign): (position, sign) for position, row in enumerate(CHOICES) for sign in row
@@ -37,7 +37,7 @@ def keys(base: int) -> Mapping[str, str]:
     return dict.fromkeys([*SIGNS[:base], *letters, *SIGN_KEYS, EQUALS, BACK], HAND)
 
 
-def by_key(placing: Placing, key: str, rows: Sequence[Sequence[str]] = CHOICES) -> Placing:
+def by_key(placing: EquationDraft, key: str, rows: Sequence[Sequence[str]] = CHOICES) -> EquationDraft:
     """What a key makes of it: an equation is typed as it is written, 2 3 * 3 = 6 9.
 
     A digit lays the first tile of the hand with it; a sign goes after the tile that was laid last, and
@@ -56,7 +56,7 @@ def by_key(placing: Placing, key: str, rows: Sequence[Sequence[str]] = CHOICES) 
     return placing.press(tile)
 
 
-def _signed(placing: Placing, sign: str, rows: Sequence[Sequence[str]]) -> Placing:
+def _signed(placing: EquationDraft, sign: str, rows: Sequence[Sequence[str]]) -> EquationDraft:
     """A sign after the last tile; where no sign follows, at the first place that has none yet."""
     slot = placing.next_slot
     position = None if slot is None else _BEHIND.get(slot)
@@ -70,7 +70,7 @@ def _signed(placing: Placing, sign: str, rows: Sequence[Sequence[str]]) -> Placi
     return before.choose(position, sign)
 
 
-def _to_the_right(placing: Placing, rows: Sequence[Sequence[str]]) -> Placing:
+def _to_the_right(placing: EquationDraft, rows: Sequence[Sequence[str]]) -> EquationDraft:
     """The left side is written; a number of two digits comes on the right, as long as no sign is typed."""
     lacking = placing.slots[:LEFT_TILES].count(None)
     if lacking:
@@ -81,13 +81,13 @@ def _to_the_right(placing: Placing, rows: Sequence[Sequence[str]]) -> Placing:
     return _joined(joined, len(CHOICES) - 1, rows)
 
 
-def _joined(placing: Placing, position: int, rows: Sequence[Sequence[str]]) -> Placing:
+def _joined(placing: EquationDraft, position: int, rows: Sequence[Sequence[str]]) -> EquationDraft:
     """Two digits side by side where no sign was typed, if that is offered."""
     is_open = placing.operations[position] is None and JOIN in rows[position]
     return placing.choose(position, JOIN) if is_open else placing
 
 
-def goes_on(before: Placing, after: Placing, piece: str, picture: Picture) -> str | None:
+def goes_on(before: EquationDraft, after: EquationDraft, piece: str, picture: Picture) -> str | None:
     """Where the focus goes after a press on a piece; None where it stays.
 
     From a tile that was laid, or a place that waits for one, it goes to what comes next; from a sign that

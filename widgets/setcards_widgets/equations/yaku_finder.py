@@ -9,16 +9,16 @@ from ipywidgets import Dropdown
 
 from setcards_edu.equations import DECIMAL, FORMS, Form
 from setcards_edu.messages import Message, sentence
-from setcards_edu.teaching.equations.yaku_search import Mining
+from setcards_edu.teaching.equations.yaku_search import YakuSearch
 from setcards_edu.teaching.equations.yaku_search_hints import points
 from setcards_edu.teaching.exercises.exercise import LEVELS
 from setcards_edu.teaching.kit.help_level import Help
 from setcards_widgets.kit.screens import WIDE, answered, when_changed
 
-from .yaku_screen import MiningScreen
+from .yaku_screen import YakuScreen
 
 
-class YakuFinder(MiningScreen):
+class YakuFinder(YakuScreen):
     """Five tiles and the slots of an equation: both sides are weighed, and the yaku found are collected.
 
     hand: five digits, as text such as "22337" or as numbers; without one the hands of the seed come.
@@ -54,7 +54,7 @@ class YakuFinder(MiningScreen):
         is_there_one: bool = False,
         today: Callable[[], date] = date.today,
     ) -> None:
-        mining = Mining.start(
+        mining = YakuSearch.start(
             hand,
             seed=seed,
             level=level,

@@ -14,7 +14,7 @@ from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.quoting import quoted
 from setcards_edu.teaching.equations.practice import HANDS, Practice, Result
 from setcards_edu.teaching.equations.practice_file import to_csv, to_json
-from setcards_edu.teaching.equations.yaku_search import Mining
+from setcards_edu.teaching.equations.yaku_search import YakuSearch
 from setcards_edu.teaching.equations.yaku_search_hints import points
 from setcards_edu.teaching.exercises.progress import check_label
 from setcards_edu.teaching.kit.help_level import Help
@@ -33,14 +33,14 @@ from setcards_widgets.kit.screens import (
 )
 
 from .practice_results import links_html, results_html
-from .yaku_screen import MiningScreen
+from .yaku_screen import YakuScreen
 
 _COURSE = ("begin", "hand-before", "hand-after", "end", "new-round")
 _MINUTES = (5, 10, 15, 20)
 _NEAR = 30
 
 
-class YakuPractice(MiningScreen):
+class YakuPractice(YakuScreen):
     """Hands one after the other: find the yaku with the highest score in each, skip what you like.
 
     seed: which hands; a class that shares it has the same, in the same order.
@@ -207,7 +207,7 @@ class YakuPractice(MiningScreen):
     def _steps(self) -> list[Callable[[], object]]:
         return [self.begin, self.hand_before, self.next_hand, self.end, self.new_round]
 
-    def _step(self, mining: Mining) -> Message:
+    def _step(self, mining: YakuSearch) -> Message:
         """Take over a step on the board, unless nobody has begun or the clock has run down."""
         if not self.practice.has_begun:
             return self._say(Reason("practice.not-begun"))

@@ -22,7 +22,7 @@ from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.teaching.equations.equation_draft import SLOTS
 from setcards_edu.teaching.equations.reason_readers import HEAVIER, Heavier, missing
-from setcards_edu.teaching.equations.yaku_search import Mining
+from setcards_edu.teaching.equations.yaku_search import YakuSearch
 from setcards_edu.teaching.kit.help_level import Help
 from setcards_widgets.kit.screens import (
     WIDE,
@@ -46,7 +46,7 @@ _SLOTS = {slot_id(slot): slot for slot in range(SLOTS)}
 _PANS: Mapping[str, Heavier] = {f"{PAN_ID}{side}": side for side in HEAVIER}
 
 
-class MiningScreen(StateScreen[Mining]):
+class YakuScreen(StateScreen[YakuSearch]):
     """A hand, the slots of an equation, and what a learner does with them.
 
     name: the second part of the class that style sheets and tests find it by; title: what it is
@@ -61,7 +61,7 @@ class MiningScreen(StateScreen[Mining]):
 
     def __init__(  # noqa: PLR0913 - the parts of a screen
         self,
-        mining: Mining,
+        mining: YakuSearch,
         name: str,
         title: str,
         more: Iterable[Widget] = (),
@@ -174,7 +174,7 @@ class MiningScreen(StateScreen[Mining]):
         return said
 
     @property
-    def mining(self) -> Mining:
+    def mining(self) -> YakuSearch:
         """What lies there of a hand, and what was found in it."""
         return self._state
 
@@ -247,7 +247,7 @@ class MiningScreen(StateScreen[Mining]):
     def _try(self) -> Message:
         return self.enter(self._field.value)
 
-    def _step(self, mining: Mining) -> Message:
+    def _step(self, mining: YakuSearch) -> Message:
         """Take over what has happened, and bring the screen up to date."""
         self._state = mining
         self._stepped()
@@ -263,7 +263,7 @@ class MiningScreen(StateScreen[Mining]):
         self._about.value = f'<ul class="setcards-facts" lang="{language()}">{items}</ul>' if items else ""
 
 
-def board_of(mining: Mining) -> YakuBoard:
+def board_of(mining: YakuSearch) -> YakuBoard:
     """What the board shows of a search."""
     placing, source = mining.placing, mining.source
     left, right = mining.weights
@@ -284,7 +284,7 @@ def board_of(mining: Mining) -> YakuBoard:
     )
 
 
-def _marked(mining: Mining) -> dict[str, Mark]:
+def _marked(mining: YakuSearch) -> dict[str, Mark]:
     """The tiles that a typed text does not use, once that is told."""
     told = [mining.said, *mining.said.witnesses.values()]
     lacking = [sign for part in told if isinstance(part, Reason) for sign in missing(part)]
@@ -296,7 +296,7 @@ def _marked(mining: Mining) -> dict[str, Mark]:
     return marks
 
 
-def _has_to_do(name: str, mining: Mining) -> bool:
+def _has_to_do(name: str, mining: YakuSearch) -> bool:
     """Whether a button above the board has something to do."""
     if name == "redo":
         return mining.can_redo
@@ -306,7 +306,7 @@ def _has_to_do(name: str, mining: Mining) -> bool:
     return name != "show" or waits or mining.strange is not None
 
 
-def _goes_on(before: Mining, after: Mining, press: Press, picture: Picture) -> str | None:
+def _goes_on(before: YakuSearch, after: YakuSearch, press: Press, picture: Picture) -> str | None:
     """Where the focus goes after a press: to what begins to ask, else as on every board; or it stays."""
     if after.is_weighing and not before.is_weighing:
         return picture.focus

@@ -8,12 +8,12 @@ from collections.abc import Callable
 from ipywidgets import HBox, Widget
 
 from setcards_edu.messages import Event, Hint, Message, Reason, sentence
-from setcards_edu.pictures.inclusion.set_speed_table import TrainingTable, pile_id, training_picture
+from setcards_edu.pictures.inclusion.set_speed_table import SetSpeedTable, pile_id, training_picture
 from setcards_edu.pictures.inclusion.venn import Region, Venn
 from setcards_edu.pictures.kit.card_pieces import card_id, card_of, element_id
 from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.sets import DECK_POINTS, Card, parse_cards
-from setcards_edu.teaching.inclusion.solo_set_speed import SIDES, Miss, Side, Training
+from setcards_edu.teaching.inclusion.solo_set_speed import SIDES, Miss, Side, SoloSetSpeed
 from setcards_edu.teaching.kit.help_level import Help
 from setcards_widgets.kit.clock_choice import ClockChoice, facts_html, on_clock, time_words
 from setcards_widgets.kit.countdown import Countdown
@@ -42,7 +42,7 @@ _BUTTONS = ("nothing-fits", "new-round", "show", "review", "back", "go-on")
 _KEEPING = ("new-round", "show")
 
 
-class InclusionTrainer(StateScreen[Training]):
+class InclusionTrainer(StateScreen[SoloSetSpeed]):
     """Two piles and a hand as in Set Speed: a card goes on a pile when one of the two contains the other.
 
     n: the number of points, 2 to 6 (5 in the real deck).
@@ -86,7 +86,7 @@ class InclusionTrainer(StateScreen[Training]):
         self._choice = ClockChoice(seconds, self.set_seconds, self._say)
         self._clock = self._choice.menu
         two, held = given_cards(piles, n, parse_cards), given_cards(hand, n, parse_cards)
-        self._state = Training.start(n, seed=seed, piles=two, hand=held, help=help, keep=keep)
+        self._state = SoloSetSpeed.start(n, seed=seed, piles=two, hand=held, help=help, keep=keep)
         self._took: float | None = None
         self._before = 0  # cards laid before the clock began
         self._elements = {element_id(element): element for element in range(1, n + 1)}
@@ -161,7 +161,7 @@ class InclusionTrainer(StateScreen[Training]):
     # what can be read off
 
     @property
-    def training(self) -> Training:
+    def training(self) -> SoloSetSpeed:
         """How the round stands."""
         return self._state
 
@@ -218,7 +218,7 @@ class InclusionTrainer(StateScreen[Training]):
         goes_on = card_id(beside[0]) if beside else pile_id(side)
         self.stage.show(self.stage.picture, self.said, focus=element_id(1) if training.is_asking else goes_on)
 
-    def _step(self, training: Training, *, begins: bool = False) -> Message:
+    def _step(self, training: SoloSetSpeed, *, begins: bool = False) -> Message:
         """Take over what has happened; a clock begins with the first card of a round, and ends with it."""
         if self._countdown.is_running and not self._countdown.check():
             return self._ticked(0)
@@ -259,11 +259,11 @@ class InclusionTrainer(StateScreen[Training]):
         self._time.value = facts_html(time_words(self._countdown, ready, self._took))
 
 
-def _table(training: Training) -> TrainingTable:
+def _table(training: SoloSetSpeed) -> SetSpeedTable:
     """What the screen shows of a round."""
     trial, stock = training.trial, None if training.deal.hand is not None else len(training.stock)
     shown = trial is not None and (trial.miss.reason.key != "training.something-fits" or trial.reason)
-    return TrainingTable(
+    return SetSpeedTable(
         (training.top("left"), len(training.left)),
         (training.top("right"), len(training.right)),
         training.hand,
@@ -275,7 +275,7 @@ def _table(training: Training) -> TrainingTable:
     )
 
 
-def _useful(training: Training) -> set[str]:
+def _useful(training: SoloSetSpeed) -> set[str]:
     """The buttons that have something to do."""
     useful = {"new-round", "nothing-fits"}
     if training.trial is not None or training.reviewed is not None:
@@ -285,7 +285,7 @@ def _useful(training: Training) -> set[str]:
     return useful if training.reviewed is None else useful | {"back", "go-on"}
 
 
-def _venn(training: Training) -> Venn:
+def _venn(training: SoloSetSpeed) -> Venn:
     """What stands beside the cards: the miss under discussion, else the card laid last."""
     n, trial = training.deal.n, training.trial
     if training.reviewed is not None:
@@ -310,7 +310,7 @@ def _explained(miss: Miss, reason: Reason) -> Venn:
     return Venn(miss.card.n, miss.card, miss.top, marks, named)
 
 
-def _facts(training: Training) -> tuple[Message, ...]:
+def _facts(training: SoloSetSpeed) -> tuple[Message, ...]:
     if training.keep:
         total = len(SIDES) * len(training.hand)
         return (Message("training.tried-number", number=len(training.tries), total=total),)

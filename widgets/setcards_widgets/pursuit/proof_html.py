@@ -13,7 +13,7 @@ from setcards_edu.teaching.pursuit.proof.hints import case_message, when_message
 from setcards_edu.teaching.pursuit.proof.ledger import Checked
 from setcards_edu.teaching.pursuit.proof.play import Play
 from setcards_edu.teaching.pursuit.proof.setting import PROOFS, ProofSetting, claim_name
-from setcards_edu.teaching.pursuit.proof.walk import Proving
+from setcards_edu.teaching.pursuit.proof.walk import ProofWalk
 
 from .proof_views import dogs_apart
 
@@ -25,7 +25,7 @@ _BACK_AND_FORTH = {"proving.undone", "proving.redone"}
 _WITH_WAYS = {"show-escape", "hint", "undo", "redo", "move-on", "play-on", "reset"}
 
 
-def claim_html(proving: Proving) -> str:
+def claim_html(proving: ProofWalk) -> str:
     """The claim, what it rests on, the goal that stays in sight, and how it stands."""
     step, setting = proving.step, proving.setting
     total = len(setting.steps)
@@ -39,7 +39,7 @@ def claim_html(proving: Proving) -> str:
     return _in_language("".join(lines))
 
 
-def claim_message(proving: Proving) -> Message:
+def claim_message(proving: ProofWalk) -> Message:
     """The claim as it is read out, with who stands where."""
     number, total = proving.at + 1, len(proving.setting.steps)
     claim = Message("proving.claim-said", number=number, total=total, statement=proving.step.statement)
@@ -48,7 +48,7 @@ def claim_message(proving: Proving) -> Message:
     return claim if animals is None else Event("proving.and", parts=(claim, animals))
 
 
-def heard(before: Proving, proving: Proving) -> str:
+def heard(before: ProofWalk, proving: ProofWalk) -> str:
     """What is read out after a step: what is said, and what else is to be seen then.
 
     That is the claim, if it is another one; who stands where, after a step back or forward; and which dog
@@ -66,7 +66,7 @@ def heard(before: Proving, proving: Proving) -> str:
     return one_after_another(each for each in told if each is not None)
 
 
-def _apart(proving: Proving) -> tuple[int, int] | None:
+def _apart(proving: ProofWalk) -> tuple[int, int] | None:
     """The near dog and the far one, as they are shown now."""
     return None if proving.play is None else dogs_apart(proving, proving.play.plan)
 
@@ -89,7 +89,7 @@ def _elsewhere(setting: ProofSetting, name: str) -> Message:
     return Message("proving.number-elsewhere", number=found.number(name), proof=proof)
 
 
-def cases_html(proving: Proving) -> str:
+def cases_html(proving: ProofWalk) -> str:
     """The cases that the claim covers; the one that applies is marked, by a sign as well as by its look."""
     cases, lit, play = proving.step.cases, proving.lit, proving.play
     parts = []
@@ -101,7 +101,7 @@ def cases_html(proving: Proving) -> str:
     return _in_language("".join(parts)) if parts else ""
 
 
-def ledger_html(proving: Proving) -> str:
+def ledger_html(proving: ProofWalk) -> str:
     """A table: how each claim stands, how many cases were gone through, how long that took."""
     heads = "".join(f'<th scope="col">{_words(f"proving.column-{name}")}</th>' for name in _COLUMNS)
     rows = "".join(_row(proving, number, step) for number, step in enumerate(proving.setting.steps, 1))
@@ -113,7 +113,7 @@ def ledger_html(proving: Proving) -> str:
     )
 
 
-def standing_html(proving: Proving, step: Step) -> str:
+def standing_html(proving: ProofWalk, step: Step) -> str:
     """How a claim stands: its verdict with what is to be said of it, and where the learner has broken it."""
     setting, ledger = proving.setting, proving.ledger
     found = ledger.of(setting.reading, setting.checked_rows, step.name)
@@ -125,7 +125,7 @@ def standing_html(proving: Proving, step: Step) -> str:
     return escape(one_after_another(told))
 
 
-def has_to_do(name: str, proving: Proving) -> bool:
+def has_to_do(name: str, proving: ProofWalk) -> bool:
     """Whether a button has something to do."""
     if name in _WITH_WAYS and proving.play is None:
         return False
@@ -144,7 +144,7 @@ def _is_out(play: Play) -> bool:
     return play.end == "broken" or play.goes_on
 
 
-def _about(proving: Proving) -> str:
+def _about(proving: ProofWalk) -> str:
     """How many claims were checked on such boards, and by what the text's near dog is told."""
     setting, ledger = proving.setting, proving.ledger
     done = sum(
@@ -156,7 +156,7 @@ def _about(proving: Proving) -> str:
     return f"{told} {_words('proving.ledger-near', near=Message(f'proving.near-{setting.near}'))}"
 
 
-def _unchecked(proving: Proving, step: Step) -> str:
+def _unchecked(proving: ProofWalk, step: Step) -> str:
     """That a claim was not checked on such boards, and on which it was."""
     others = proving.ledger.rows_checked(proving.setting.reading, step.name)
     if not others:
@@ -164,7 +164,7 @@ def _unchecked(proving: Proving, step: Step) -> str:
     return sentence("proving.not-checked-here", rows=proving.setting.checked_rows, others=others)
 
 
-def _row(proving: Proving, number: int, step: Step) -> str:
+def _row(proving: ProofWalk, number: int, step: Step) -> str:
     setting = proving.setting
     found: Checked | None = proving.ledger.of(setting.reading, setting.checked_rows, step.name)
     cells = (
@@ -177,7 +177,7 @@ def _row(proving: Proving, number: int, step: Step) -> str:
     return f'<tr{here}><th scope="row">{number}. {escape(str(step.statement))}</th>{body}</tr>'
 
 
-def _case(proving: Proving, case: Message, *, is_lit: bool) -> str:
+def _case(proving: ProofWalk, case: Message, *, is_lit: bool) -> str:
     told = f"<br><small>{escape(str(when_message('best')))}</small>" if case == case_message("best") else ""
     play = proving.play
     if not is_lit or play is None:

@@ -11,7 +11,7 @@ from setcards_edu.pursuit.board.rules import READINGS
 from setcards_edu.pursuit.strategies.published import NEARS
 from setcards_edu.teaching.pursuit.proof.cases import Case
 from setcards_edu.teaching.pursuit.proof.setting import PROOFS, ROWS
-from setcards_edu.teaching.pursuit.proof.walk import ROLES, Proving
+from setcards_edu.teaching.pursuit.proof.walk import ROLES, ProofWalk
 from setcards_widgets.kit.menus import Options
 from setcards_widgets.kit.screens import guarded
 
@@ -27,7 +27,7 @@ def proof_options() -> Options:
     }
 
 
-def chosen_in(proving: Proving) -> dict[str, object]:
+def chosen_in(proving: ProofWalk) -> dict[str, object]:
     """What somebody goes through, by the names of the menus."""
     setting = proving.setting
     return {

@@ -16,7 +16,7 @@ from setcards_edu.teaching.kit.help_level import Help
 from setcards_edu.teaching.pursuit.proof.cases import Case
 from setcards_edu.teaching.pursuit.proof.ledger import Checked
 from setcards_edu.teaching.pursuit.proof.setting import USUAL_ROWS, Chosen
-from setcards_edu.teaching.pursuit.proof.walk import ProofRole, Proving
+from setcards_edu.teaching.pursuit.proof.walk import ProofRole, ProofWalk
 from setcards_widgets.kit.long_work import LongWork, Loop
 from setcards_widgets.kit.menus import Menus
 from setcards_widgets.kit.screens import (
@@ -41,7 +41,7 @@ from .proof_views import held, mover, pictures, square_at
 _KEYS = ("n", "h", "Backspace", ",", ".")
 
 
-class ProofStepper(StateScreen[Proving]):
+class ProofStepper(StateScreen[ProofWalk]):
     """A proof about chases: its claims one by one, with a board on which they can be watched and attacked.
 
     rows: of the board, 3 to 30.
@@ -80,7 +80,7 @@ class ProofStepper(StateScreen[Proving]):
         loop: Loop | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._state = Proving.start(rows, proof=proof, rules=rules, near=near, role=role, help=help)
+        self._state = ProofWalk.start(rows, proof=proof, rules=rules, near=near, role=role, help=help)
         self._clock = clock
         self.work = LongWork(self._say, loop=loop, clock=clock)
         keys, how = dict.fromkeys(_KEYS, FOCUSED), Message("proving.keys")
@@ -213,7 +213,7 @@ class ProofStepper(StateScreen[Proving]):
         super().close()
 
     @property
-    def proving(self) -> Proving:
+    def proving(self) -> ProofWalk:
         """How far somebody has come in the proof."""
         return self._state
 
@@ -306,7 +306,7 @@ class ProofStepper(StateScreen[Proving]):
             self._folds.children[0].value = True
         self._step(self.proving.with_checked(found))
 
-    def _step(self, proving: Proving) -> Message:
+    def _step(self, proving: ProofWalk) -> Message:
         """Take over what has happened, and bring the screen up to date."""
         before, self._state = self._state, proving
         if before.setting != proving.setting or before.at != proving.at:
@@ -315,7 +315,7 @@ class ProofStepper(StateScreen[Proving]):
         self._show(before)
         return self.said
 
-    def _show(self, before: Proving | None = None) -> None:
+    def _show(self, before: ProofWalk | None = None) -> None:
         proving = self.proving
         self.stage.show(pictures(proving), say=heard(before or proving, proving))
         self._said.value = message_html(proving.said)

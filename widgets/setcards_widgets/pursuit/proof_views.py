@@ -18,13 +18,13 @@ from setcards_edu.pursuit.board.positions import Position
 from setcards_edu.pursuit.strategies.strategy import Plan
 from setcards_edu.teaching.pursuit.proof.cases import near_and_far
 from setcards_edu.teaching.pursuit.proof.play import Play
-from setcards_edu.teaching.pursuit.proof.walk import Proving
+from setcards_edu.teaching.pursuit.proof.walk import ProofWalk
 
 MOST_FRAMES = 40
 """Moves of a line that are shown one after the other; of a longer one the last."""
 
 
-def pictures(proving: Proving) -> list[Picture]:
+def pictures(proving: ProofWalk) -> list[Picture]:
     """What the last step has led to, move by move; at the end what is there now.
 
     Who presses before all of it has been seen means what is there now, so pieces are the same all along,
@@ -36,29 +36,29 @@ def pictures(proving: Proving) -> list[Picture]:
     return [_offered(each, last, own, mover(proving)) for each in made]
 
 
-def view(proving: Proving) -> BoardView:
+def view(proving: ProofWalk) -> BoardView:
     """What stands there now."""
     return list(_views(proving))[-1]
 
 
-def square_at(proving: Proving, piece: str) -> Square | None:
+def square_at(proving: ProofWalk, piece: str) -> Square | None:
     """The square that a piece is, or that an animal stands on; None for what is neither."""
     return square_of(piece, view(proving))
 
 
-def held(proving: Proving) -> str | None:
+def held(proving: ProofWalk) -> str | None:
     """The animal that goes to the square that is pressed next: the learner's sheep, or the dog picked up."""
     if proving.role == "sheep":
         return f"{SHEEP_ID}0"
     return None if proving.picked is None else f"{DOG_ID}{proving.picked}"
 
 
-def mover(proving: Proving) -> str:
+def mover(proving: ProofWalk) -> str:
     """The animal that the learner plays, which the focus begins with and stays on."""
     return held(proving) or f"{DOG_ID}0"
 
 
-def _own(proving: Proving) -> frozenset[str]:
+def _own(proving: ProofWalk) -> frozenset[str]:
     """The animals that the learner can move now."""
     play = proving.play
     if play is None or play.end or proving.shown is not None or proving.role == "watch":
@@ -75,7 +75,7 @@ def _offered(picture: Picture, last: Mapping[str, Piece], own: frozenset[str], f
     return replace(picture, pieces=offered, focus=first if first in picture.by_id else picture.focus)
 
 
-def _views(proving: Proving) -> Iterator[BoardView]:
+def _views(proving: ProofWalk) -> Iterator[BoardView]:
     if proving.shown is not None:
         yield from _of_line(proving.shown)
     elif proving.play is not None:
@@ -92,7 +92,7 @@ def _of_line(line: Line) -> Iterator[BoardView]:
         yield BoardView(position, jumps=jumps_of([move]) if move else (), animals=_animals(position))
 
 
-def _of_play(proving: Proving, play: Play) -> Iterator[BoardView]:
+def _of_play(proving: ProofWalk, play: Play) -> Iterator[BoardView]:
     free = _pressable(proving, play)
     for at in range(len(play.moves) - min(proving.passed, MOST_FRAMES) + 1, len(play.moves)):
         passed, standing = play.plans[at], _animals(play.plans[at].position)
@@ -111,7 +111,7 @@ def _of_play(proving: Proving, play: Play) -> Iterator[BoardView]:
     )
 
 
-def dogs_apart(proving: Proving, plan: Plan) -> tuple[int, int] | None:
+def dogs_apart(proving: ProofWalk, plan: Plan) -> tuple[int, int] | None:
     """The near dog and the far one, counted from 0; None if there are none, or it is to be found out."""
     guessing = proving.help == "silent" or (proving.role == "dogs" and proving.is_guessing)
     if proving.play is None or proving.shown is not None or guessing:
@@ -119,7 +119,7 @@ def dogs_apart(proving: Proving, plan: Plan) -> tuple[int, int] | None:
     return near_and_far(proving.play, plan)
 
 
-def _tags(proving: Proving, plan: Plan) -> dict[str, str]:
+def _tags(proving: ProofWalk, plan: Plan) -> dict[str, str]:
     """Which dog is the near one, and which the far one."""
     pair = dogs_apart(proving, plan)
     words = sentence("proving.tag-near"), sentence("proving.tag-far")
@@ -132,7 +132,7 @@ def _animals(position: Position) -> frozenset[str]:
     return frozenset((*dogs, *(f"{SHEEP_ID}{number}" for number in range(len(position.sheep)))))
 
 
-def _pressable(proving: Proving, play: Play) -> frozenset[Square]:
+def _pressable(proving: ProofWalk, play: Play) -> frozenset[Square]:
     """The squares that can be pressed: all on which nobody stands, for somebody who plays."""
     if proving.role == "watch" or play.end:
         return frozenset()
@@ -145,7 +145,7 @@ def _jumps(play: Play, at: int) -> tuple[Leg, ...]:
     return jumps_of(play.moves[at - 1 : at]) if at else ()
 
 
-def _lit(proving: Proving, play: Play) -> dict[Square, Mark]:
+def _lit(proving: ProofWalk, play: Play) -> dict[Square, Mark]:
     """The sheep that has got out; and in *tell*, or after the last hint, the dog that is to move."""
     if play.end == "broken":
         return {play.position.sheep[0]: Mark.A}
@@ -155,7 +155,7 @@ def _lit(proving: Proving, play: Play) -> dict[Square, Mark]:
     return {}
 
 
-def _moment(proving: Proving) -> tuple[object, ...]:
+def _moment(proving: ProofWalk) -> tuple[object, ...]:
     """What a press on the board is about."""
     shown: Position | Plan | None = None if proving.play is None else proving.play.plan
     return shown, proving.picked, proving.role, proving.at

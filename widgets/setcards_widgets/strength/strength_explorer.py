@@ -13,10 +13,10 @@ from setcards_edu.messages import Message, Reason, Refused, language, sentence
 from setcards_edu.options import check_option, check_seed
 from setcards_edu.sets import DECK_POINTS, Card, parse_sequence
 from setcards_edu.teaching.kit.help_level import HELP, Help
-from setcards_edu.teaching.strength.answer_a_field import Fielding
-from setcards_edu.teaching.strength.compare_two import Comparing, Guess
-from setcards_edu.teaching.strength.hunt_failures import Hunting, Quarry
-from setcards_edu.teaching.strength.runs_on_a_line import Lining
+from setcards_edu.teaching.strength.answer_a_field import AnswerAField
+from setcards_edu.teaching.strength.compare_two import CompareTwo, Guess
+from setcards_edu.teaching.strength.hunt_failures import HuntFailures, Quarry
+from setcards_edu.teaching.strength.runs_on_a_line import RunsOnALine
 from setcards_widgets.kit.screens import (
     WIDE,
     GivenCards,
@@ -51,10 +51,10 @@ _STAYS = {
 class _States:
     """The state of each view."""
 
-    compare: Comparing
-    line: Lining
-    field: Fielding
-    hunt: Hunting
+    compare: CompareTwo
+    line: RunsOnALine
+    field: AnswerAField
+    hunt: HuntFailures
 
 
 class StrengthExplorer(Screen):
@@ -101,10 +101,10 @@ class StrengthExplorer(Screen):
         excepted = check_option("exception", exception, (False, True))
         below, held = given_cards(field, n, parse_sequence), given_cards(hand, n, parse_sequence)
         self._states = _States(
-            Comparing.start(n, help=help, exception=excepted, seed=check_seed(seed)),
-            Lining.start(n, size=min(2, n - 1), help=help),
-            Fielding.start(n, field=below, hand=held, seed=seed, revolution=swapped, help=help),
-            Hunting.start(n, help=help, exception=excepted),
+            CompareTwo.start(n, help=help, exception=excepted, seed=check_seed(seed)),
+            RunsOnALine.start(n, size=min(2, n - 1), help=help),
+            AnswerAField.start(n, field=below, hand=held, seed=seed, revolution=swapped, help=help),
+            HuntFailures.start(n, help=help, exception=excepted),
         )
         self.stage = Stage(picture_of(self.state), self._pressed, caption=False)
         self._said, self._more = panel(), panel()
@@ -342,7 +342,7 @@ class StrengthExplorer(Screen):
 
     def _show(self, *, turned: bool = False) -> None:
         state = self.state
-        pictures = turning(state) if turned and isinstance(state, Fielding) else picture_of(state)
+        pictures = turning(state) if turned and isinstance(state, AnswerAField) else picture_of(state)
         self.stage.show(pictures, say=state.said)
         self._said.value = message_html(state.said)
         self._more.value = more_of(state)

@@ -13,26 +13,26 @@ from setcards_edu.messages import BadOption, Reason, language, sentence
 from setcards_edu.pictures.kit.card_pieces import card_of, element_id
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.pictures.kit.relations import relation_svg
-from setcards_edu.pictures.strength.answer_to_field import HAND_ID, Fielded, fielded_picture
+from setcards_edu.pictures.strength.answer_to_field import HAND_ID, FieldView, fielded_picture
 from setcards_edu.pictures.strength.arrow_buttons import ARROW_ID
 from setcards_edu.pictures.strength.compare_and_runs import (
     CLAIM_ID,
     GUESS_ID,
     SIZE_ID,
-    Compared,
-    Lined,
+    CompareView,
+    LineView,
     compared_picture,
     lined_picture,
 )
-from setcards_edu.pictures.strength.failure_hunt import PLACE_ID, Hunted, hunted_picture
+from setcards_edu.pictures.strength.failure_hunt import PLACE_ID, HuntView, hunted_picture
 from setcards_edu.sets import Card, check_cards
 from setcards_edu.strength import strength
-from setcards_edu.teaching.strength.answer_a_field import Fielding
-from setcards_edu.teaching.strength.compare_two import GUESSES, Comparing
-from setcards_edu.teaching.strength.hunt_failures import QUARRIES, Hunting
-from setcards_edu.teaching.strength.runs_on_a_line import Lining
+from setcards_edu.teaching.strength.answer_a_field import AnswerAField
+from setcards_edu.teaching.strength.compare_two import GUESSES, CompareTwo
+from setcards_edu.teaching.strength.hunt_failures import QUARRIES, HuntFailures
+from setcards_edu.teaching.strength.runs_on_a_line import RunsOnALine
 
-State: TypeAlias = Comparing | Lining | Fielding | Hunting
+State: TypeAlias = CompareTwo | RunsOnALine | AnswerAField | HuntFailures
 
 _LISTED = 24
 """The most answers that are listed."""
@@ -62,7 +62,7 @@ def pressed_card(state: State, card: Card) -> State:
 
     There it is one that is not laid yet, or else the one that was laid last.
     """
-    if not isinstance(state, Fielding):
+    if not isinstance(state, AnswerAField):
         return state.press(card)
     check_cards(card, n=state.n)
     same = [place for place, held in enumerate(state.hand) if held is card]
@@ -77,7 +77,7 @@ def laid(state: State, given: Sequence[Card]) -> State:
 
     Raises `BadOption` for more or less than two cards to be compared.
     """
-    if not isinstance(state, Comparing):
+    if not isinstance(state, CompareTwo):
         return state.lay(given)
     if len(given) != 2:
         raise BadOption(Reason("comparing.two-wanted", given=len(given)))
@@ -85,10 +85,10 @@ def laid(state: State, given: Sequence[Card]) -> State:
 
 
 @picture_of.register
-def _(state: Comparing) -> Picture:
+def _(state: CompareTwo) -> Picture:
     outcome = state.outcome if state.is_told else None
     return compared_picture(
-        Compared(
+        CompareView(
             state.n,
             state.chosen,
             outcome,
@@ -101,7 +101,7 @@ def _(state: Comparing) -> Picture:
 
 
 @pressed.register
-def _(state: Comparing, piece: str) -> Comparing:
+def _(state: CompareTwo, piece: str) -> CompareTwo:
     for guess in GUESSES:
         if piece == GUESS_ID + guess:
             return state.predict(guess)
@@ -111,7 +111,7 @@ def _(state: Comparing, piece: str) -> Comparing:
     return state.press(card_of(piece, state.n))
 
 
-def _ringed(state: Comparing) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _ringed(state: CompareTwo) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The numbers that decide, on the first and the second card."""
     if state.why is None or len(state.chosen) < 2:
         return (), ()
@@ -126,13 +126,13 @@ def _alone(number: object) -> tuple[int, ...]:
 
 
 @picture_of.register
-def _(state: Lining) -> Picture:
+def _(state: RunsOnALine) -> Picture:
     asked = state.help == "ask"
-    return lined_picture(Lined(state.n, state.size, state.chosen, state.holes, asked, state.claim))
+    return lined_picture(LineView(state.n, state.size, state.chosen, state.holes, asked, state.claim))
 
 
 @pressed.register
-def _(state: Lining, piece: str) -> Lining:
+def _(state: RunsOnALine, piece: str) -> RunsOnALine:
     if piece.startswith(CLAIM_ID):
         return state.say(piece == f"{CLAIM_ID}run")
     if piece.startswith(SIZE_ID):
@@ -141,19 +141,19 @@ def _(state: Lining, piece: str) -> Lining:
 
 
 @picture_of.register
-def _(state: Fielding) -> Picture:
+def _(state: AnswerAField) -> Picture:
     return _fielded(state, 1.0)
 
 
 @pressed.register
-def _(state: Fielding, piece: str) -> Fielding:
+def _(state: AnswerAField, piece: str) -> AnswerAField:
     if piece.startswith(ARROW_ID):
         return state.ask(piece.removeprefix(ARROW_ID))
     return state.press(int(piece.removeprefix(HAND_ID)))
 
 
 @more_of.register
-def _(state: Fielding) -> str:
+def _(state: AnswerAField) -> str:
     if state.listed == "answers":
         found = [str(answer).partition(" ⇒ ")[2] for answer in state.answers]
         lines = found[:_LISTED]
@@ -165,23 +165,23 @@ def _(state: Fielding) -> str:
     return ""
 
 
-def turning(state: Fielding) -> tuple[Picture, ...]:
+def turning(state: AnswerAField) -> tuple[Picture, ...]:
     """The arrows between the rows on their way to where they are now."""
     return _fielded(replace(state, known=frozenset()), 0.5), _fielded(state, 1.0)
 
 
-def _fielded(state: Fielding, turned: float) -> Picture:
+def _fielded(state: AnswerAField, turned: float) -> Picture:
     arrows = {name: (arrow.start, arrow.end, state.told(name)) for name, arrow in state.arrows.items()}
-    seen = Fielded(state.field, state.hand, state.laid, arrows, state.revolution, turned)
+    seen = FieldView(state.field, state.hand, state.laid, arrows, state.revolution, turned)
     return fielded_picture(seen)
 
 
 @picture_of.register
-def _(state: Hunting) -> Picture:
+def _(state: HuntFailures) -> Picture:
     told = [state.told(place) for place in range(len(state.arrows))]
     between = max(0, len(state.chain) - 1)
     return hunted_picture(
-        Hunted(
+        HuntView(
             state.n,
             state.chain,
             state.places,
@@ -194,7 +194,7 @@ def _(state: Hunting) -> Picture:
 
 
 @pressed.register
-def _(state: Hunting, piece: str) -> Hunting:
+def _(state: HuntFailures, piece: str) -> HuntFailures:
     if piece.startswith(ARROW_ID):
         return state.ask(int(piece.removeprefix(ARROW_ID)))
     if piece.startswith(PLACE_ID):
@@ -203,7 +203,7 @@ def _(state: Hunting, piece: str) -> Hunting:
 
 
 @more_of.register
-def _(state: Hunting) -> str:
+def _(state: HuntFailures) -> str:
     """The last catch as a relation, and all of them as a list."""
     if not state.caught:
         return ""
@@ -220,10 +220,10 @@ def _(state: Hunting) -> str:
 
 def toggled(state: State) -> Mapping[str, bool]:
     """The buttons of a view that are on or off, and whether they are."""
-    if isinstance(state, Fielding):
+    if isinstance(state, AnswerAField):
         lists = {name: state.listed == name for name in ("answers", "cannot")}
         return {**lists, "revolution": state.revolution}
-    if isinstance(state, Hunting):
+    if isinstance(state, HuntFailures):
         return {f"hunt-{quarry}": state.quarry == quarry for quarry in QUARRIES}
     return {}
 

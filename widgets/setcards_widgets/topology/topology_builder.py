@@ -20,7 +20,7 @@ from setcards_edu.pictures.topology.builder import (
 )
 from setcards_edu.sets import DECK_POINTS, Card, parse_cards
 from setcards_edu.teaching.kit.help_level import Help
-from setcards_edu.teaching.topology.builder import Building, Trial
+from setcards_edu.teaching.topology.builder import TopologyUnderConstruction, Trial
 from setcards_edu.teaching.topology.goals import Goal, outcome
 from setcards_edu.topology import Topology, properties
 from setcards_widgets.kit.screens import (
@@ -40,7 +40,7 @@ from setcards_widgets.kit.stage import Press, Stage
 from setcards_widgets.kit.surround import Surround
 
 
-class TopologyBuilder(StateScreen[Building]):
+class TopologyBuilder(StateScreen[TopologyUnderConstruction]):
     """The cards of U, and beside them a topology that grows as a Hasse diagram.
 
     n: the number of points, 2 to 5 (taken from the topology or the goal where one is given).
@@ -74,7 +74,7 @@ class TopologyBuilder(StateScreen[Building]):
     ) -> None:
         start = _start(n, topology, goal)
         usable = given_cards(cards, start.n, parse_cards)
-        self._state = Building.start(start, available=usable, goal=goal, help=help)
+        self._state = TopologyUnderConstruction.start(start, available=usable, goal=goal, help=help)
         self._with_properties = properties
         self._corners = {element_id(element): element for element in range(1, start.n + 1)}
         self.stage = Stage(workbench_picture(_workbench(self.building)), self._pressed, caption=False)
@@ -149,7 +149,7 @@ class TopologyBuilder(StateScreen[Building]):
     # what can be read off
 
     @property
-    def building(self) -> Building:
+    def building(self) -> TopologyUnderConstruction:
         """How the building stands."""
         return self._state
 
@@ -194,7 +194,7 @@ class TopologyBuilder(StateScreen[Building]):
         else:
             self.toggle(self._corners[press.piece])
 
-    def _step(self, building: Building) -> Message:
+    def _step(self, building: TopologyUnderConstruction) -> Message:
         """Take over what has happened; a code that was typed and refused stays to be mended."""
         is_another = building.topology != self.topology
         said = self._take(building)
@@ -222,7 +222,7 @@ def _start(n: int | None, topology: Topology | None, goal: Goal | None) -> Topol
     return topology or Topology.indiscrete(n)
 
 
-def _workbench(building: Building) -> Workbench:
+def _workbench(building: TopologyUnderConstruction) -> Workbench:
     """What the screen shows of a building."""
     topology, available, trial = building.topology, building.available, building.trial
     if trial is None:
@@ -244,7 +244,7 @@ def _explained(topology: Topology, available: frozenset[Card], trial: Trial, rea
     return Workbench(topology, available, trial.card, marks, trial.missing, question=shown)
 
 
-def _needs(building: Building) -> str:
+def _needs(building: TopologyUnderConstruction) -> str:
     """What else the card would need, once the reason is known."""
     trial = building.trial
     if trial is None or trial.reason is None:
@@ -256,7 +256,7 @@ def _needs(building: Building) -> str:
     return sentence("bench.needs-more", card=trial.card, forced=forced, rest=rest)
 
 
-def _goal_html(building: Building) -> str:
+def _goal_html(building: TopologyUnderConstruction) -> str:
     if building.goal is None:
         return ""
     statement = escape(str(building.goal.statement))

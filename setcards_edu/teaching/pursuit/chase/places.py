@@ -9,7 +9,7 @@ from setcards_edu.pursuit.board.grid import Square, square_name
 from setcards_edu.pursuit.board.moves import Move
 from setcards_edu.pursuit.board.positions import Position, taken_by
 
-from .record import Track
+from .record import ChaseRecord
 
 
 def stands(position: Position) -> Message:
@@ -51,7 +51,7 @@ def _end(square: str, move: Move) -> str:
     return str(Message("chase.captures-on", square=square)) if taken_by(move) else square
 
 
-def gone_back(before: Track, after: Track) -> tuple[Message, ...]:
+def gone_back(before: ChaseRecord, after: ChaseRecord) -> tuple[Message, ...]:
     """The moves that were taken back, or made again; none where a chase was put in place of another."""
     was, now = len(before.moves), len(after.moves)
     if now < was and before.positions[: now + 1] == after.positions:

@@ -12,7 +12,7 @@ from setcards_edu.pursuit.strategies.strategy import Advice, Plan, Strategy
 
 
 @dataclass(frozen=True, slots=True)
-class Track:
+class ChaseRecord:
     """A line of play, and what belongs to it.
 
     line: the moves so far, from where it began.
@@ -28,7 +28,7 @@ class Track:
     shown: tuple[ToMove, ...] = ()
 
     @classmethod
-    def begin(cls, position: Position) -> Track:
+    def begin(cls, position: Position) -> ChaseRecord:
         """A chase in which nobody has moved."""
         return cls(Line(position, ()))
 
@@ -73,13 +73,13 @@ class Track:
         """What a strategy has in mind now; None if it is not the one that has played the dogs."""
         return self.plan if self.planner == strategy else None
 
-    def planned(self, strategy: Strategy) -> Track:
+    def planned(self, strategy: Strategy) -> ChaseRecord:
         """The same with what a strategy has in mind; raises `NotForThisBoard` where it has nothing."""
         if self.plan_of(strategy) is not None:
             return self
         return replace(self, planner=strategy, plan=strategy.plan(self.position), advice=None)
 
-    def after(self, move: Move, *, shown: bool = False) -> Track:
+    def after(self, move: Move, *, shown: bool = False) -> ChaseRecord:
         """One move on; a plan of the dogs follows the sheep, and ends where somebody else moves them.
 
         Raises `IllegalMove` with the reason.
@@ -89,13 +89,13 @@ class Track:
             return replace(there, planner=None, plan=None, advice=None)
         return replace(there, plan=self.plan and self.plan.moved(move))
 
-    def advised(self, strategy: Strategy, *, shown: bool = False) -> Track:
+    def advised(self, strategy: Strategy, *, shown: bool = False) -> ChaseRecord:
         """One move of the dogs on, as a strategy has it; raises `NotForThisBoard` where it has none."""
         advice = strategy.advise(self.plan_of(strategy) or strategy.plan(self.position))
         there = self._on(advice.move, shown=shown)
         return replace(there, planner=strategy, plan=advice.after, advice=advice)
 
-    def _on(self, move: Move, *, shown: bool) -> Track:
+    def _on(self, move: Move, *, shown: bool) -> ChaseRecord:
         sides = (self.position.to_move,) if shown else ()
         return replace(self, line=self.line.then(move), shown=self.shown + sides)
 

@@ -16,7 +16,7 @@ from setcards_edu.pursuit.strategies.strategy import Plan, Strategy
 from setcards_edu.teaching.kit.help_level import Help
 from setcards_edu.teaching.kit.history import History
 
-from .record import Track
+from .record import ChaseRecord
 from .setting import ChaseSetting
 from .tablebase import Exact, moves_left, played
 from .words import ChaseRole, ending, names, opening
@@ -48,7 +48,7 @@ class Refusal:
 
 
 @dataclass(frozen=True, slots=True)
-class Chased:
+class ChaseState:
     """The board, who plays whom, what is picked up, and what is being said.
 
     setting: the board and the animals; track: how it has gone so far; role: whom the learner plays.
@@ -64,7 +64,7 @@ class Chased:
     """
 
     setting: ChaseSetting
-    track: Track
+    track: ChaseRecord
     role: ChaseRole = "dogs"
     help: Help = "ask"
     seed: int = 0
@@ -78,7 +78,7 @@ class Chased:
     steps: int = 0
     hints: int = 0
     passed: int = 0
-    history: History[Track] = field(default_factory=History, repr=False)
+    history: History[ChaseRecord] = field(default_factory=History, repr=False)
     said: Message = field(default_factory=lambda: opening("dogs"))
 
     @property
@@ -190,11 +190,11 @@ class Chased:
         """What there is to do first."""
         return Hint("chase.pick-up-dog" if self.position.to_move == "dogs" else "chase.pick-up-sheep")
 
-    def ends(self, track: Track) -> bool:
+    def ends(self, track: ChaseRecord) -> bool:
         """Whether the chase would be over with that track."""
         return replace(self, track=track).ended is not None
 
-    def after_next(self, track: Track, *, shown: bool = False) -> Track:
+    def after_next(self, track: ChaseRecord, *, shown: bool = False) -> ChaseRecord:
         """One move on, played by whoever plays for that side; what is shown is the best of both."""
         if track.position.to_move == "dogs" and not isinstance(self.opponent, str) and self.role == "sheep":
             return track.advised(self.opponent, shown=shown)
@@ -203,7 +203,7 @@ class Chased:
         weak = self.opponent == "weak" and not shown
         return track.after(played(self.exact, track.position, self.seed, weak=weak), shown=shown)
 
-    def answered(self, track: Track) -> Track:
+    def answered(self, track: ChaseRecord) -> ChaseRecord:
         """The same after the other side's move, if it is its turn."""
         theirs = self.role not in ("both", track.position.to_move)
         return self.after_next(track) if theirs and not self.ends(track) else track

@@ -22,9 +22,9 @@ from setcards_edu.pursuit.board.rules import MOST_DOG_MOVES, PursuitRules, check
 from setcards_edu.teaching.kit.help_level import HELP, Help
 from setcards_edu.work import Reached, run_to_end
 
-from .record import Track
+from .record import ChaseRecord
 from .setting import Animals, ChaseSetting
-from .state import Chased, Opponent, Refusal, check_opponent
+from .state import ChaseState, Opponent, Refusal, check_opponent
 from .tablebase import Exact, check_solution, solving
 from .transitions import (
     arrived,
@@ -58,8 +58,8 @@ class ChaseOptions(TypedDict, total=False):
 
 
 @dataclass(frozen=True, slots=True)
-class Chase(Chased):
-    """What there is (see `Chased`), and what each step makes of it.
+class Chase(ChaseState):
+    """What there is (see `ChaseState`), and what each step makes of it.
 
     >>> chase = Chase.start(dogs="b1 e4", sheep="c2", help="tell")
     >>> print(chase.press("e4").press("a1").said.key)
@@ -114,7 +114,7 @@ class Chase(Chased):
         check_opponent(opponent)
         board = Grid(4, 6) if grid is None else check_grid(grid)
         setting = ChaseSetting.of(board, dogs, sheep, PursuitRules() if rules is None else check_rules(rules))
-        track = Track.begin(setting.position(check_seed(seed)))
+        track = ChaseRecord.begin(setting.position(check_seed(seed)))
         return cls(setting, track, role, help, seed, opponent=opponent, said=Hint("chase.solving"))
 
     def solving(self) -> Generator[Reached, None, Exact]:
@@ -132,7 +132,7 @@ class Chase(Chased):
         if self.is_placing or (self.role == "both" and (len(track.moves) or self.held)):
             return chase
         if not (len(track.moves) or self.history.past or self.history.future):
-            track = Track.begin(self.setting.position(self.seed, exact))
+            track = ChaseRecord.begin(self.setting.position(self.seed, exact))
         return begun(chase, track)
 
     # moving
@@ -230,7 +230,7 @@ class Chase(Chased):
         check_number("most", most, range(1, MOST_DOG_MOVES + 1))
         if self.exact is None:
             return self.saying(Hint("chase.solving" if self.is_waiting else "chase.not-solved"))
-        before = Track.begin(self.track.start) if self.ended else self.track
+        before = ChaseRecord.begin(self.track.start) if self.ended else self.track
         track = before
         while not self.ends(track) and track.dog_moves < before.dog_moves + most:
             track = self.after_next(track, shown=True)
@@ -274,16 +274,16 @@ class Chase(Chased):
 
     def restart(self) -> Chase:
         """Begin again from the same position; undo brings back how far one had come."""
-        return begun(replace(kept(self), is_placing=False), Track.begin(self.track.start))
+        return begun(replace(kept(self), is_placing=False), ChaseRecord.begin(self.track.start))
 
     def another(self) -> Chase:
         """Begin from the position of the next seed; what was given stays where it is."""
         chase = replace(kept(self), seed=self.seed + 1, is_placing=False)
-        return begun(chase, Track.begin(self.setting.position(chase.seed, self.exact)))
+        return begun(chase, ChaseRecord.begin(self.setting.position(chase.seed, self.exact)))
 
     def place(self) -> Chase:
         """Place the animals as one likes, before a chase."""
-        track = Track.begin(self.track.start)
+        track = ChaseRecord.begin(self.track.start)
         placing = replace(kept(self), track=track, is_placing=True, steps=0)
         return put_down(placing, Hint("chase.place"))
 

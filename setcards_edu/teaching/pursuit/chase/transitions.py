@@ -15,12 +15,12 @@ from setcards_edu.pursuit.board.positions import BadPosition, taken_by
 from setcards_edu.teaching.kit.history import History
 
 from .places import gone_back, stands, where_to
-from .record import Track
+from .record import ChaseRecord
 from .setting import placed
-from .state import Chased, Refusal
+from .state import ChaseState, Refusal
 from .words import came_back, names, opening, outlook, told, worth
 
-_C = TypeVar("_C", bound=Chased)
+_C = TypeVar("_C", bound=ChaseState)
 
 
 def kept(chase: _C) -> _C:
@@ -28,7 +28,7 @@ def kept(chase: _C) -> _C:
     return replace(chase, history=chase.history.after(chase.track))
 
 
-def begun(chase: _C, track: Track) -> _C:
+def begun(chase: _C, track: ChaseRecord) -> _C:
     """A track that is gone on with from where it is: the other side moves if it is its turn.
 
     Raises `NotForThisBoard` where a strategy is to play the dogs and says nothing of what stands there.
@@ -54,7 +54,7 @@ def made(chase: _C, move: Move) -> _C:
     return arrived(kept(chase), chase.answered(mine), *([cost] if cost else []))
 
 
-def arrived(chase: _C, track: Track, *more: Message) -> _C:
+def arrived(chase: _C, track: ChaseRecord, *more: Message) -> _C:
     """What stands there after some moves, and what is said of them."""
     passed = len(track.moves) - len(chase.track.moves)
     there = replace(chase, track=track, steps=0)
@@ -81,7 +81,7 @@ def put_down(chase: _C, message: Message) -> _C:
     return replace(plain, held=plain.own[0]) if alone else plain
 
 
-def brought_back(chase: _C, track: Track, history: History[Track]) -> _C:
+def brought_back(chase: _C, track: ChaseRecord, history: History[ChaseRecord]) -> _C:
     """A track from before, or from after; raises what `begun` raises."""
     placing = chase.is_placing and not len(track.moves)
     there = replace(chase, track=track, history=history, is_placing=placing, steps=0)
@@ -151,5 +151,5 @@ def put(chase: _C, square: Square) -> _C:
         position = placed(chase.position, chase.held, square)
     except BadPosition as refusal:
         return replace(chase, lit=(square,)).saying(refusal.reason)
-    there = replace(kept(chase), track=Track.begin(position))
+    there = replace(kept(chase), track=ChaseRecord.begin(position))
     return put_down(there, Event("chase.placed", square=square_name(square)))

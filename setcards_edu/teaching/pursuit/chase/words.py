@@ -12,7 +12,7 @@ from setcards_edu.pursuit.board.moves import DogMove, Move, Pass, SheepMove
 from setcards_edu.pursuit.board.positions import Position, ToMove
 from setcards_edu.pursuit.board.rules import MOST_DOG_MOVES
 
-from .record import Track
+from .record import ChaseRecord
 from .tablebase import Exact, best_moves, moves_left
 
 ChaseRole = Literal["dogs", "sheep", "both"]
@@ -57,7 +57,7 @@ def _dog_did(position: Position, move: DogMove) -> Message:
     return Event("chase.dog-steps", number=number, move=move)
 
 
-def told(track: Track, count: int) -> tuple[Message, ...]:
+def told(track: ChaseRecord, count: int) -> tuple[Message, ...]:
     """What happened in the last moves."""
     pairs = list(zip(track.positions, track.moves, strict=False))
     return tuple(did(position, move) for position, move in pairs[len(pairs) - count :])
@@ -75,7 +75,7 @@ def opening(role: ChaseRole, to_move: ToMove = "dogs") -> Hint:
     return Hint("chase.start-dogs" if role == "dogs" else "chase.start-sheep")
 
 
-def ending(track: Track, role: ChaseRole, exact: Exact | None) -> Message | None:
+def ending(track: ChaseRecord, role: ChaseRole, exact: Exact | None) -> Message | None:
     """How a chase ended, with the fewest moves that it would have taken; None while it goes on."""
     if track.position.is_over:
         return _caught(track, role, exact)
@@ -84,7 +84,7 @@ def ending(track: Track, role: ChaseRole, exact: Exact | None) -> Message | None
     return None
 
 
-def _caught(track: Track, role: ChaseRole, exact: Exact | None) -> Message:
+def _caught(track: ChaseRecord, role: ChaseRole, exact: Exact | None) -> Message:
     """The sheep is caught: who played how well."""
     count = track.dog_moves
     side: ToMove = "sheep" if role == "sheep" else "dogs"
@@ -101,7 +101,7 @@ def _caught(track: Track, role: ChaseRole, exact: Exact | None) -> Message:
     return Event(f"chase.caught-{kind}-{side}", count=count, fewest=fewest)
 
 
-def came_back(track: Track, exact: Exact | None) -> Message | None:
+def came_back(track: ChaseRecord, exact: Exact | None) -> Message | None:
     """What is said where the same position comes back; None where it is a new one."""
     number = track.came_back
     if number is None:

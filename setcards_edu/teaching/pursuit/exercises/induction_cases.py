@@ -7,8 +7,8 @@ from setcards_edu.messages import Message
 from setcards_edu.pursuit import (
     Plan,
     Position,
+    PublishedStrategy,
     PursuitRules,
-    TextStrategy,
     square_name,
     symmetric_dogs,
     text_grid,
@@ -22,7 +22,7 @@ from setcards_edu.teaching.exercises.judging import keep_going
 from .boards import pastures, standing
 
 _RULES = PursuitRules()
-_STRATEGY = TextStrategy(_RULES)
+_STRATEGY = PublishedStrategy(_RULES)
 
 
 @kind("induction.which-case", lesson="05")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from setcards_edu.messages import Event, Message, Reason
 from setcards_edu.pursuit.proofs.proof import Step
-from setcards_edu.pursuit.strategies.published import TextStrategy
+from setcards_edu.pursuit.strategies.published import PublishedStrategy
 from setcards_edu.pursuit.strategies.strategy import Plan, Strategy
 
 from .hints import CAPTURE, away, case_message, when_message, why_not_case
@@ -62,7 +62,7 @@ def right_case(step: Step, case: Case) -> Event:
 
 def near_and_far(play: Play, plan: Plan) -> tuple[int, int] | None:
     """The near dog and the far one, counted from 0, as the text's strategy tells them apart; else None."""
-    if not isinstance(play.strategy, TextStrategy) or plan.position.is_over:
+    if not isinstance(play.strategy, PublishedStrategy) or plan.position.is_over:
         return None
     return play.strategy.near_far(plan)
 
@@ -78,7 +78,7 @@ def case_with_dog(play: Play, plan: Plan, case: str) -> Message:
 def dogs_message(play: Play) -> Message | None:
     """Which dog is the near one now, and which the far one; None where the strategy does not ask."""
     pair = near_and_far(play, play.plan)
-    if pair is None or not isinstance(play.strategy, TextStrategy):
+    if pair is None or not isinstance(play.strategy, PublishedStrategy):
         return None
     close, distant = (away(play.strategy, play.plan, dog) for dog in pair)
     near, far = (dog + 1 for dog in pair)
@@ -90,7 +90,7 @@ def why_out(play: Play) -> Message | None:
     """Why the sheep has got out: which dog was far when the row was thought away, and which is now."""
     strategy, row = play.strategy, _lost_row(play)
     at = _thought_away_at(play, row)
-    if at is None or not isinstance(strategy, TextStrategy):
+    if at is None or not isinstance(strategy, PublishedStrategy):
         return None
     near, far = strategy.near_far(play.plans[at])
     then, now = ([away(strategy, plan, dog) for dog in (far, near)] for plan in (play.plans[at], play.plan))

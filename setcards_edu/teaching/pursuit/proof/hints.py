@@ -5,7 +5,7 @@ from __future__ import annotations
 from setcards_edu.messages import Hint, Message, Reason
 from setcards_edu.pursuit.board.grid import Square, square_name
 from setcards_edu.pursuit.board.moves import DogMove, Move, SheepMove
-from setcards_edu.pursuit.strategies.published import TextStrategy
+from setcards_edu.pursuit.strategies.published import PublishedStrategy
 from setcards_edu.pursuit.strategies.strategy import Plan
 
 from .play import Play
@@ -24,7 +24,7 @@ def case_message(case: str) -> Message:
     return Message(f"pursuit.case.{case}")
 
 
-def away(strategy: TextStrategy, plan: Plan, dog: int) -> Message:
+def away(strategy: PublishedStrategy, plan: Plan, dog: int) -> Message:
     """How far a dog is from the sheep, in rows or in steps, as the strategy tells near from far."""
     return Message(f"proving.away-{strategy.near}", count=strategy.distance(plan, dog))
 
@@ -69,7 +69,7 @@ def dogs_hint(play: Play, step: int) -> Hint:
     """A hint to the move of the strategy: what to look at, the case, the dog."""
     advice, rows = play.advice, len(play.plan.kept)
     if step == 1:
-        if isinstance(play.strategy, TextStrategy):
+        if isinstance(play.strategy, PublishedStrategy):
             return Hint("proving.look-at-rows", rows=rows)
         return Hint("proving.look-at-row")
     case = case_message(advice.case)
@@ -92,7 +92,7 @@ def why_not_case(play: Play, case: str) -> Reason | None:
         return Reason("proving.can-capture")
     if case == CAPTURE:
         return Reason("proving.cannot-capture")
-    if isinstance(play.strategy, TextStrategy):
+    if isinstance(play.strategy, PublishedStrategy):
         rows = len(play.plan.kept)
         return Reason(
             "proving.not-with-so-many", case=case_message(case), rows=rows, m=rows // 3, rest=rows % 3
@@ -115,7 +115,7 @@ def why_not_by_strategy(play: Play, move: Move) -> Reason:
 
 def _other_dog(play: Play, start: Square, case: Message) -> Reason:
     """Why it is not this dog that moves; for the text's cases with how far both dogs are from the sheep."""
-    if not isinstance(play.strategy, TextStrategy) or play.advice.case not in _NEAR_OR_FAR:
+    if not isinstance(play.strategy, PublishedStrategy) or play.advice.case not in _NEAR_OR_FAR:
         return Reason("proving.other-dog", case=case, square=square_name(start))
     dogs = play.position.dogs
     chosen = dogs.index(start)

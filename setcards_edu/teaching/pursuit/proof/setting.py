@@ -15,7 +15,7 @@ from setcards_edu.pursuit.board.rules import READINGS, PursuitRules
 from setcards_edu.pursuit.proofs.proof import Proof, Step
 from setcards_edu.pursuit.proofs.theorems import theorem
 from setcards_edu.pursuit.strategies.barrier import BarrierStrategy, bound
-from setcards_edu.pursuit.strategies.published import NEARS, Near, TextStrategy, has_reached
+from setcards_edu.pursuit.strategies.published import NEARS, Near, PublishedStrategy, has_reached
 from setcards_edu.pursuit.strategies.strategy import Plan, Strategy
 
 from .play import Play
@@ -121,7 +121,7 @@ def _steps(proof: Chosen, rules: PursuitRules, rows: int, near: Near) -> tuple[S
 @lru_cache(maxsize=32)
 def _strategy(proof: Chosen, rules: PursuitRules, near: Near) -> Strategy | None:
     if proof == "text":
-        return TextStrategy(rules, near=near)
+        return PublishedStrategy(rules, near=near)
     return BarrierStrategy(rules) if proof == "barrier" else None
 
 

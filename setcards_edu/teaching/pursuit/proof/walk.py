@@ -1,6 +1,6 @@
 """Going through a proof claim by claim, watching it, attacking it as the sheep, carrying it out as the dogs.
 
-A `Proving` is a value: every step gives the next one and says what happened.  The dogs play by the
+A `ProofWalk` is a value: every step gives the next one and says what happened.  The dogs play by the
 strategy of the proof.  In *tell* the case that applies is shown at once, and after each move of the sheep
 whether it can still get out; in *ask* one may say first which case it is; in *silent* only moves are told.
 """
@@ -37,7 +37,7 @@ ROLES: tuple[ProofRole, ...] = ("watch", "sheep", "dogs")
 
 
 @dataclass(frozen=True, slots=True)
-class Proving:
+class ProofWalk:
     """Where somebody is in a proof, and what is being said.
 
     setting: which proof, with how many rows, in which reading; at: which claim, from 0.
@@ -49,7 +49,7 @@ class Proving:
     ledger: how the claims stand.
     said: what the last step has to say.
 
-    >>> proving = Proving.start(8, role="dogs").go_to("text-out-of-reach")
+    >>> proving = ProofWalk.start(8, role="dogs").go_to("text-out-of-reach")
     >>> print(proving.name_case("spade").said)
     Not “♠ Near dog toward its own wall”: 8 rows are left, and 8 = 3·2 + 2.
     """
@@ -78,7 +78,7 @@ class Proving:
         near: Near = "rows",
         role: ProofRole = "watch",
         help: Help = "ask",  # noqa: A002 - the word of lessons.md
-    ) -> Proving:
+    ) -> ProofWalk:
         """Begin with the first claim of a proof; the options are those of `ProofSetting`.
 
         Raises `BadOption` for an option out of range.
@@ -132,7 +132,7 @@ class Proving:
 
     # going through the proof
 
-    def go_to(self, claim: str | int) -> Proving:
+    def go_to(self, claim: str | int) -> ProofWalk:
         """Look at a claim, by its name or its number from 1; raises `BadOption` for one that there is not."""
         names = tuple(step.name for step in self.setting.steps)
         if isinstance(claim, str):
@@ -141,46 +141,46 @@ class Proving:
             at = check_option("claim", claim, range(1, len(names) + 1)) - 1
         return replace(self, at=at).begun()
 
-    def forwards(self) -> Proving:
+    def forwards(self) -> ProofWalk:
         """Look at the next claim."""
         if self.at + 1 == len(self.setting.steps):
             return self.saying(Hint("proving.last-claim"))
         return replace(self, at=self.at + 1).begun()
 
-    def backwards(self) -> Proving:
+    def backwards(self) -> ProofWalk:
         """Look at the claim before."""
         if self.at == 0:
             return self.saying(Hint("proving.first-claim"))
         return replace(self, at=self.at - 1).begun()
 
-    def with_proof(self, proof: Chosen) -> Proving:
+    def with_proof(self, proof: Chosen) -> ProofWalk:
         """Another proof, from its first claim on; raises `BadOption` for one that there is not."""
         return self._set(replace(self.setting, proof=proof))
 
-    def with_rows(self, rows: int) -> Proving:
+    def with_rows(self, rows: int) -> ProofWalk:
         """The same claim with so many rows; raises `BadOption`."""
         return self._set(replace(self.setting, rows=rows))
 
-    def with_rules(self, rules: PursuitRules) -> Proving:
+    def with_rules(self, rules: PursuitRules) -> ProofWalk:
         """The same claim in another of the four readings; raises `BadOption`."""
         return self._set(replace(self.setting, rules=rules))
 
-    def with_near(self, near: Near) -> Proving:
+    def with_near(self, near: Near) -> ProofWalk:
         """The same claim with the near dog told from the far one otherwise; raises `BadOption`."""
         return self._set(replace(self.setting, near=near))
 
-    def with_role(self, role: ProofRole) -> Proving:
+    def with_role(self, role: ProofRole) -> ProofWalk:
         """Look on, be the sheep, or be the dogs, from the beginning; raises `BadOption` for another role."""
         return replace(self, role=check_option("role", role, ROLES)).begun()
 
-    def with_help(self, help: Help) -> Proving:  # noqa: A002 - the word of lessons.md
+    def with_help(self, help: Help) -> ProofWalk:  # noqa: A002 - the word of lessons.md
         """The same with more or less help."""
         changed = replace(self, help=check_option("help", help, HELP))
         return changed.saying(Event(f"proving.help-{help}"))
 
     # the chase
 
-    def press(self, square: Square | str) -> Proving:
+    def press(self, square: Square | str) -> ProofWalk:
         """Press a square: the sheep is placed or goes there, a dog is picked up or goes there.
 
         square: as (row, column) from 0, or by its name such as "b3".
@@ -198,7 +198,7 @@ class Proving:
         except Refused as refusal:
             return self.saying(refusal.reason)
 
-    def name_case(self, case: str) -> Proving:
+    def name_case(self, case: str) -> ProofWalk:
         """Say which case of the claim applies, before the dogs move.
 
         Raises `BadOption` for a case that the claim does not have.
@@ -211,7 +211,7 @@ class Proving:
             return self.saying(reason)
         return replace(self, named=case, said=right_case(self.step, chosen))
 
-    def move_on(self) -> Proving:
+    def move_on(self) -> ProofWalk:
         """Let the dogs move by the strategy, and the sheep too, unless it is the learner's."""
         play = self.play
         if play is None:
@@ -222,7 +222,7 @@ class Proving:
             return self._played(play.round())
         return self._played(play.answered()) if play.is_dogs_turn else self.saying(Hint("proving.your-turn"))
 
-    def play_on(self) -> Proving:
+    def play_on(self) -> ProofWalk:
         """Some rounds more, with the sheep played as well as we can, unless it is the learner's.
 
         After an escape the chase goes on: the sheep is alive.
@@ -235,24 +235,24 @@ class Proving:
             return self._played(play.rounds(SHOWN))
         return self._played(play.answered()) if play.is_dogs_turn else replace(self, play=play).move_on()
 
-    def restart(self) -> Proving:
+    def restart(self) -> ProofWalk:
         """Begin the chase again; undo brings back what was played."""
         if self.play is None or not (self.play.moves or self.shown):
             return self.saying(Hint("proving.is-the-start"))
         history = self.history.after(self.play)
         return replace(self.begun(), history=history)
 
-    def undo(self) -> Proving:
+    def undo(self) -> ProofWalk:
         """Take back the last step of the chase."""
         return self._stepped(History.undone, "proving.undone")
 
-    def redo(self) -> Proving:
+    def redo(self) -> ProofWalk:
         """Do again what was undone."""
         return self._stepped(History.redone, "proving.redone")
 
     # help
 
-    def hint(self) -> Proving:
+    def hint(self) -> ProofWalk:
         """One hint more, of three: to the way out for the sheep, or to the move of the dogs."""
         play = self.play
         if play is None or play.end:
@@ -264,7 +264,7 @@ class Proving:
         named = play.advice.case if given > 1 else self.named
         return replace(self, hints=given, named=named, said=dogs_hint(play, given))
 
-    def show_escape(self) -> Proving:
+    def show_escape(self) -> ProofWalk:
         """Show how the sheep gets out: from here, else from another square; or say that it never does."""
         play = self.play
         if play is None:
@@ -286,7 +286,7 @@ class Proving:
         gone = self._to(there, Event("proving.and", parts=(elsewhere, event)))
         return replace(gone, passed=len(there.moves))
 
-    def show_witness(self) -> Proving:
+    def show_witness(self) -> ProofWalk:
         """Show the counterexample that the last check of this claim has found."""
         if self.checked is None:
             return self.saying(Hint("proving.check-first"))
@@ -303,32 +303,32 @@ class Proving:
         """What checks this claim, or all of the proof, in slices; see `checking`."""
         return checking(self.setting.steps if all_claims else (self.step,), clock)
 
-    def with_checked(self, found: tuple[Checked, ...]) -> Proving:
+    def with_checked(self, found: tuple[Checked, ...]) -> ProofWalk:
         """With what a check has found."""
         ledger = self.ledger.with_checked(self.setting.reading, self.setting.checked_rows, found)
         said = found[0].message if len(found) == 1 else Event("proving.all-checked", count=len(found))
         return replace(self, ledger=ledger, said=said)
 
-    def saying(self, message: Message) -> Proving:
+    def saying(self, message: Message) -> ProofWalk:
         """The same with something else to say; nothing is seen to move again."""
         return replace(self, said=message, passed=0)
 
     # inside
 
-    def begun(self) -> Proving:
+    def begun(self) -> ProofWalk:
         """At the beginning of the claim's chase."""
         play = self.setting.play(self.step)
         fresh: History[Play] = History()
         begun = replace(self, play=play, history=fresh, passed=0, named="", picked=None, hints=0, shown=None)
         return begun.saying(turn_message(play, self.role, asks=begun.help == "ask" and bool(begun.cases)))
 
-    def _set(self, setting: ProofSetting) -> Proving:
+    def _set(self, setting: ProofSetting) -> ProofWalk:
         """The same claim, if there is one, in another setting."""
         names = [step.name for step in setting.steps]
         at = names.index(self.step.name) if self.step.name in names else 0
         return replace(self, setting=setting, at=at).begun()
 
-    def _press_as_sheep(self, play: Play, square: Square) -> Proving:
+    def _press_as_sheep(self, play: Play, square: Square) -> ProofWalk:
         sheep = play.position.sheep[0]
         if play.is_dogs_turn:  # the chase has not begun
             if square == sheep:
@@ -344,7 +344,7 @@ class Proving:
         setting = self.setting
         return replace(gone, ledger=self.ledger.with_broken(setting.reading, self.step.name, setting.rows))
 
-    def _press_as_dogs(self, play: Play, square: Square) -> Proving:
+    def _press_as_dogs(self, play: Play, square: Square) -> ProofWalk:
         dogs = play.position.dogs
         if square in dogs:
             number = dogs.index(square)
@@ -355,7 +355,7 @@ class Proving:
             return self.saying(Hint("proving.pick-dog"))
         return self._dog_sent(play, dogs[self.picked], square)
 
-    def _dog_sent(self, play: Play, start: Square, end: Square) -> Proving:
+    def _dog_sent(self, play: Play, start: Square, end: Square) -> ProofWalk:
         """A dog is to go somewhere: by the strategy, or by another capture where the strategy captures."""
         if reason := play.position.why_not_to(start, end):
             return self.saying(reason)
@@ -368,7 +368,7 @@ class Proving:
             return self.saying(Hint("proving.not-by-strategy"))
         return self.saying(why_not_by_strategy(play, moves[0]))
 
-    def _played(self, play: Play) -> Proving:
+    def _played(self, play: Play) -> ProofWalk:
         """The chase has gone on: what was moved, and what there is now."""
         before = 0 if self.play is None else len(self.play.moves)
         event = told(play, self.setting, len(play.moves) - before, self.help)
@@ -376,14 +376,14 @@ class Proving:
             event = Event("proving.and", parts=(event, outlook(play)))
         return replace(self._to(play, event), passed=len(play.moves) - before)
 
-    def _to(self, play: Play, said: Message) -> Proving:
+    def _to(self, play: Play, said: Message) -> ProofWalk:
         history = self.history if self.play is None else self.history.after(self.play)
         fresh = replace(self, play=play, history=history, named="", picked=None, hints=0, shown=None)
         return fresh.saying(said)
 
     def _stepped(
         self, step: Callable[[History[Play], Play], tuple[Play, History[Play]]], key: str
-    ) -> Proving:
+    ) -> ProofWalk:
         if self.play is None:
             return self.saying(Hint("proving.only-to-look-at"))
         try:
