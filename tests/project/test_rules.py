@@ -8,7 +8,7 @@ from collections import Counter
 
 import pytest
 
-from tests.project.files import LIBRARY, ROOT, WIDGETS, project_files, sources
+from .files import LIBRARY, ROOT, WIDGETS, project_files, sources
 
 RULES = ROOT / "docs" / "rules.md"
 PROSE = {".css", ".ipynb", ".js", ".md", ".po", ".toml", ".yml"}

@@ -8,20 +8,20 @@ that does not fit opens a `Trial`; in *ask* the learner points at two sets and b
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from setcards_edu.messages import BadOption, Event, Hint, Message, Reason, Refused
 from setcards_edu.options import check_option
-from setcards_edu.sets import Card, in_order
+from setcards_edu.sets import Card, check_cards, in_order
 from setcards_edu.teaching.kit.help_level import HELP, Help
-from setcards_edu.teaching.kit.history import History, NoStep
+from setcards_edu.teaching.kit.history import History
+from setcards_edu.teaching.kit.screen_state import Undoable
 from setcards_edu.topology import Topology
 
 from . import find_two_sets as pointing
 from .goals import Goal, OnlyThese
 
 _START = Hint("building.start")
-_NO_HISTORY: History[Topology] = History()
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,13 +52,12 @@ class Trial:
 
 
 @dataclass(frozen=True, slots=True)
-class TopologyUnderConstruction:
-    """A topology that grows, its past, and what is being said.
+class TopologyUnderConstruction(Undoable[Topology]):
+    """A topology that grows card by card; its steps can be undone.
 
     topology: what has been built; first: what it began with; available: the cards to be used.
-    goal: what it is for, if anything; help: `tell`, `ask` or `silent` (lessons.md).
-    history: the topologies for undo and redo.
-    trial: the card under discussion; said: what the last step has to say.
+    goal: what it is for, None for nothing.
+    trial: the card under discussion, None where there is none.
 
     >>> from setcards_edu import Topology
     >>> building = TopologyUnderConstruction.start(Topology.parse("∅ 1 15 125 U"), help="tell")
@@ -72,10 +71,8 @@ class TopologyUnderConstruction:
     first: Topology
     available: frozenset[Card]
     goal: Goal | None = None
-    help: Help = "ask"
-    history: History[Topology] = _NO_HISTORY
     trial: Trial | None = None
-    said: Message = _START
+    said: Message = field(default=_START, kw_only=True)
 
     @classmethod
     def start(
@@ -84,7 +81,7 @@ class TopologyUnderConstruction:
         *,
         available: Iterable[Card] | None = None,
         goal: Goal | None = None,
-        help: Help = "ask",  # noqa: A002 - the word of lessons.md
+        help: Help = "ask",  # noqa: A002 - the word of the screens
     ) -> TopologyUnderConstruction:
         """Begin with a topology; the cards of an `OnlyThese` goal are the ones available.
 
@@ -97,14 +94,18 @@ class TopologyUnderConstruction:
             available = goal.cards if isinstance(goal, OnlyThese) else Topology.discrete(topology.n)
         usable = frozenset(available)
         topology.generate(usable)  # refuses what is no family on these points
-        return cls(topology, topology, usable, goal, help)
+        return cls(topology, topology, usable, goal, help=help)
 
-    def press(self, card: Card) -> TopologyUnderConstruction:
-        """What a press on a card means just now.
+    def press(self, card: Card | str) -> TopologyUnderConstruction:
+        """Press a card: place it, or point at it while finding out why another does not fit.
 
         While the learner is finding out why, the sets that are there are pointed at, and when two
         are chosen a card at hand is proposed as what they force; otherwise the card is placed.
+
+        Raises `NotACard` for a text that is none, `DifferentUniverses` for a card of other points, and what
+        `place` raises.
         """
+        card = self._read(card)
         if not self.is_asking or self.trial is None:
             return self.place(card)
         if card in self.topology or card == self.trial.card:
@@ -114,13 +115,16 @@ class TopologyUnderConstruction:
     # growing
 
     def place(self, card: Card) -> TopologyUnderConstruction:
-        """Put a card into the topology, or open the discussion why it does not fit."""
+        """Put a card into the topology, or open the discussion why it does not fit.
+
+        Raises `Refused` for a card that is not available.
+        """
         if self.trial is not None and self.trial.reason is not None and card == self.trial.card:
-            return self.show()
+            return self.show_why()
         if card in self.topology:
-            return replace(self, said=Event("building.already-open", card=card))
+            return self.saying(Event("building.already-open", card=card))
         if card not in self.available:
-            return replace(self, said=Reason("building.not-at-hand", card=card))
+            raise Refused(Reason("building.not-at-hand", card=card))
         reason = self.topology.why_not([card])
         if reason is None:
             return self._grown([card], "building.fits", card=card)
@@ -139,48 +143,34 @@ class TopologyUnderConstruction:
         if self.trial is None:
             return self._nothing_tried()
         if self.is_asking:
-            return replace(self, said=Hint("building.find-first"))
+            return self.saying(Hint("building.find-first"))
         unavailable = tuple(card for card in self.trial.missing if card not in self.available)
         if unavailable:
-            return replace(self, said=Reason("building.cannot-take-all", missing=unavailable))
+            raise Refused(Reason("building.cannot-take-all", missing=unavailable))
         cards = (self.trial.card, *self.trial.missing)
         return self._grown(cards, "building.taken-all", cards=cards)
 
     def undo(self) -> TopologyUnderConstruction:
         """Go back by one step: put the card under discussion back, else to the topology before."""
-        if self.trial is not None:
-            return self.leave()
-        try:
-            before, history = self.history.undone(self.topology)
-        except NoStep as refusal:
-            return replace(self, said=refusal.reason)
-        return self._at(before, history, self._gone("building.undone", before))
+        return self.leave() if self.trial is not None else Undoable.undo(self)
 
-    def redo(self) -> TopologyUnderConstruction:
-        """Go forward by one step that was undone."""
-        try:
-            after, history = self.history.redone(self.topology)
-        except NoStep as refusal:
-            return replace(self, said=refusal.reason)
-        return self._at(after, history, self._gone("building.redone", after))
-
-    def reset(self) -> TopologyUnderConstruction:
+    def restart(self) -> TopologyUnderConstruction:
         """Start over; this too can be undone."""
         if self.topology == self.first:
             return replace(self, trial=None, said=Hint("building.is-the-start"))
         return self._moved(self.first, Event("building.start-over", have=len(self.first)))
 
     def load(self, code: str) -> TopologyUnderConstruction:
-        """Take over a topology that somebody shared (see `Topology.code`)."""
-        try:
-            shared = Topology.from_code(code)
-        except Refused as error:
-            return replace(self, said=error.reason)
+        """Take over a topology that somebody shared (see `Topology.code`).
+
+        Raises `Refused` for a code that is none, or one of a topology that cannot be built here.
+        """
+        shared = Topology.from_code(code)
         if shared.n != self.topology.n:
-            return replace(self, said=Reason("building.other-universe", m=shared.n, n=self.topology.n))
+            raise Refused(Reason("building.other-universe", m=shared.n, n=self.topology.n))
         foreign = [card for card in shared if card not in self.available and card not in self.topology]
         if foreign:
-            return replace(self, said=Reason("building.not-at-hand", card=foreign[0]))
+            raise Refused(Reason("building.not-at-hand", card=foreign[0]))
         if shared == self.topology:
             return replace(self, trial=None, said=Hint("building.is-the-same"))
         return self._moved(shared, Event("building.loaded", have=len(shared)))
@@ -198,7 +188,7 @@ class TopologyUnderConstruction:
         if trial is None or not self.is_asking:
             return self._not_asking()
         if card not in self.topology and card != trial.card:
-            return replace(self, said=Hint("pointing.not-there", card=card))
+            return self.saying(Hint("pointing.not-there", card=card))
         if card in trial.chosen:
             chosen = tuple(other for other in trial.chosen if other != card)
         else:
@@ -238,7 +228,7 @@ class TopologyUnderConstruction:
             return replace(self, trial=replace(trial, reason=found), said=said)
         return replace(self, said=found)
 
-    def show(self) -> TopologyUnderConstruction:
+    def show_why(self) -> TopologyUnderConstruction:
         """Show the simplest reason; it is never refused and never counts as failure."""
         if self.trial is None:
             return self._nothing_tried()
@@ -258,17 +248,21 @@ class TopologyUnderConstruction:
             return self._nothing_tried()
         return replace(self, trial=None, said=Hint("building.put-back", card=self.trial.card, next=_START))
 
-    def with_help(self, help: Help) -> TopologyUnderConstruction:  # noqa: A002 - the word of lessons.md
-        """The same with more or less help; a card under discussion is taken up again."""
-        changed = replace(self, help=check_option("help", help, HELP))
+    def with_help(self, help: Help) -> TopologyUnderConstruction:  # noqa: A002 - the word of the screens
+        """Return the state with more or less help; a card under discussion is taken up again."""
+        changed = Undoable.with_help(self, help)
         return replace(changed, trial=None).place(self.trial.card) if self.trial else changed
 
-    def saying(self, message: Message) -> TopologyUnderConstruction:
-        """The same with something else to say."""
-        return replace(self, said=message)
+    # inside
+
+    def _read(self, card: Card | str) -> Card:
+        """Return the card of these points that is meant; raises `NotACard` or `DifferentUniverses`."""
+        read = card if isinstance(card, Card) else Card.parse(card, self.topology.n)
+        check_cards(read, n=self.topology.n)
+        return read
 
     def _nothing_tried(self) -> TopologyUnderConstruction:
-        return replace(self, said=Hint("building.nothing-tried"))
+        return self.saying(Hint("building.nothing-tried"))
 
     def _not_asking(self) -> TopologyUnderConstruction:
         """What to say to somebody who points or builds while nothing is asked."""
@@ -281,8 +275,17 @@ class TopologyUnderConstruction:
         grown = self.topology.extend(added)
         return self._moved(grown, Event(key, have=len(grown), **witnesses))
 
+    @property
+    def _present(self) -> Topology:
+        return self.topology
+
+    def _gone_to(
+        self, there: Topology, history: History[Topology], *, back: bool
+    ) -> TopologyUnderConstruction:
+        return self._at(there, history, self._gone("building.undone" if back else "building.redone", there))
+
     def _gone(self, key: str, there: Topology) -> Event:
-        """What changes on the way to another topology of the past or the future."""
+        """Return what changes on the way to another topology of the past or the future."""
         out, put = frozenset(self.topology) - frozenset(there), frozenset(there) - frozenset(self.topology)
         if out and put:
             change = Event("building.exchanged", out=out, put=put)

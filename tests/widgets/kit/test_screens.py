@@ -8,7 +8,8 @@ from datetime import UTC, datetime
 
 import pytest
 from setcards_widgets import ExerciseCard, ProgressMap, TopologyBuilder
-from setcards_widgets.kit.screens import answered, button_row, guarded, message_html
+from setcards_widgets.kit.parts import button_row, guarded, message_html
+from setcards_widgets.kit.screens import answered
 
 from setcards_edu import Event, Hint, Reason, Refused
 from setcards_edu.teaching import Keeper, Progress, exercise

@@ -29,16 +29,8 @@ from setcards_edu.teaching.conjectures.bench import BenchState
 from setcards_edu.teaching.exercises.discoveries import Discovery
 from setcards_widgets.kit.browser_storage import shared_keeper, shelves
 from setcards_widgets.kit.long_work import LongWork, Loop
-from setcards_widgets.kit.screens import (
-    WIDE,
-    StateScreen,
-    answered,
-    button_row,
-    folds,
-    guarded,
-    message_html,
-    panel,
-)
+from setcards_widgets.kit.parts import WIDE, button_row, folds, guarded, message_html, panel
+from setcards_widgets.kit.screens import StateScreen, answered
 from setcards_widgets.kit.stage import FOCUSED, Press, Stage
 from setcards_widgets.kit.surround import Surround
 

@@ -13,7 +13,8 @@ from setcards_edu.sets import Card
 from setcards_edu.teaching import Exercise, Feedback, Keeper, Word, exercise
 from setcards_edu.teaching.kit.help_level import HELP, Help
 from setcards_widgets.kit.browser_storage import shared_keeper, shelves
-from setcards_widgets.kit.screens import Rows, Screen, answered, button_row, guarded, message_html, panel
+from setcards_widgets.kit.parts import Rows, button_row, guarded, message_html, panel
+from setcards_widgets.kit.screens import Screen, answered
 from setcards_widgets.kit.stage import Press, Stage
 from setcards_widgets.kit.surround import Surround
 

@@ -19,7 +19,7 @@ from setcards_edu.teaching.exercises.answers import read_elements
 from setcards_edu.teaching.strength.arrow_answers import written as arrows_written
 from setcards_widgets.equations.equation_form import EquationForm
 from setcards_widgets.kit.form import Form, WrittenForm, how_to, radio
-from setcards_widgets.kit.screens import Rows
+from setcards_widgets.kit.parts import Rows
 from setcards_widgets.pursuit.board_form import MoveForm, SquaresForm
 
 

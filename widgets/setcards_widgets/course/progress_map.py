@@ -17,17 +17,8 @@ from setcards_edu.teaching.exercises.progress import Entry
 from setcards_edu.teaching.exercises.progress_file import MAXIMUM_SIZE
 from setcards_widgets.kit.browser_storage import shared_keeper, shelves, where_kept
 from setcards_widgets.kit.downloads import download, file_name
-from setcards_widgets.kit.screens import (
-    WIDE,
-    Rows,
-    Screen,
-    answered,
-    button_row,
-    folds,
-    guarded,
-    message_html,
-    panel,
-)
+from setcards_widgets.kit.parts import WIDE, Rows, button_row, folds, guarded, message_html, panel
+from setcards_widgets.kit.screens import Screen, answered
 from setcards_widgets.kit.stage import Press, Stage
 from setcards_widgets.kit.surround import Surround
 

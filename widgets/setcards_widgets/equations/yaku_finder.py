@@ -13,7 +13,8 @@ from setcards_edu.teaching.equations.yaku_search import YakuSearch
 from setcards_edu.teaching.equations.yaku_search_hints import points
 from setcards_edu.teaching.exercises.exercise import LEVELS
 from setcards_edu.teaching.kit.help_level import Help
-from setcards_widgets.kit.screens import WIDE, answered, when_changed
+from setcards_widgets.kit.parts import WIDE, when_changed
+from setcards_widgets.kit.screens import answered
 
 from .yaku_screen import YakuScreen
 

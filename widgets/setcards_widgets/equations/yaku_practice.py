@@ -21,16 +21,8 @@ from setcards_edu.teaching.kit.help_level import Help
 from setcards_widgets.kit.clock_choice import ClockChoice, facts_html, on_clock, time_words
 from setcards_widgets.kit.countdown import Countdown
 from setcards_widgets.kit.long_work import Loop
-from setcards_widgets.kit.screens import (
-    WIDE,
-    Rows,
-    answered,
-    button_row,
-    guarded,
-    panel,
-    show_some,
-    when_changed,
-)
+from setcards_widgets.kit.parts import WIDE, Rows, button_row, guarded, panel, show_some, when_changed
+from setcards_widgets.kit.screens import answered
 
 from .practice_results import links_html, results_html
 from .yaku_screen import YakuScreen

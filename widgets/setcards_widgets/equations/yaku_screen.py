@@ -24,11 +24,9 @@ from setcards_edu.teaching.equations.equation_draft import SLOTS
 from setcards_edu.teaching.equations.reason_readers import HEAVIER, Heavier, missing
 from setcards_edu.teaching.equations.yaku_search import YakuSearch
 from setcards_edu.teaching.kit.help_level import Help
-from setcards_widgets.kit.screens import (
+from setcards_widgets.kit.parts import (
     WIDE,
     Rows,
-    StateScreen,
-    answered,
     button_row,
     folds,
     help_choice,
@@ -37,6 +35,7 @@ from setcards_widgets.kit.screens import (
     show_some,
     when_changed,
 )
+from setcards_widgets.kit.screens import StateScreen, answered
 from setcards_widgets.kit.stage import Press, Stage
 from setcards_widgets.kit.surround import Surround
 

@@ -13,7 +13,8 @@ from setcards_edu.options import check_option
 from setcards_edu.pictures import degrees_chart
 from setcards_edu.sets import DECK_POINTS, check_points
 from setcards_edu.teaching.inclusion.degree_guesses import Guess, compare, outcome, read_guess
-from setcards_widgets.kit.screens import Screen, answered, button_row, message_html, panel
+from setcards_widgets.kit.parts import button_row, message_html, panel
+from setcards_widgets.kit.screens import Screen, answered
 from setcards_widgets.kit.surround import Surround
 
 _MARKED = ("numbers", "prediction")

@@ -18,11 +18,9 @@ from setcards_edu.teaching.kit.help_level import Help
 from setcards_widgets.kit.clock_choice import ClockChoice, facts_html, on_clock, time_words
 from setcards_widgets.kit.countdown import Countdown
 from setcards_widgets.kit.long_work import Loop
-from setcards_widgets.kit.screens import (
+from setcards_widgets.kit.parts import (
     GivenCards,
     Rows,
-    StateScreen,
-    answered,
     button_row,
     folds,
     given_cards,
@@ -33,6 +31,7 @@ from setcards_widgets.kit.screens import (
     show_some,
     when_changed,
 )
+from setcards_widgets.kit.screens import StateScreen, answered
 from setcards_widgets.kit.stage import Press, Stage
 from setcards_widgets.kit.surround import Surround
 

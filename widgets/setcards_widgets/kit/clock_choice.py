@@ -11,7 +11,7 @@ from setcards_edu.messages import BadOption, Message, Reason, language, sentence
 from setcards_edu.quoting import quoted
 
 from .countdown import Countdown
-from .screens import WIDE, when_changed
+from .parts import WIDE, when_changed
 
 _MINUTES = (1, 2, 3, 5)
 _LEAST, _MOST = 10, 3600

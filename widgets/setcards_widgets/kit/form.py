@@ -16,7 +16,7 @@ from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.sets import Card
 from setcards_edu.teaching import Exercise
 
-from .screens import panel
+from .parts import panel
 
 
 class Form(ABC):

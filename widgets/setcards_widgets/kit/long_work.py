@@ -20,7 +20,7 @@ from ipywidgets import FloatProgress, HBox, Layout
 
 from setcards_edu.messages import Event, Hint, Message, language
 
-from .screens import button_row, guarded, panel
+from .parts import button_row, guarded, panel
 
 SLICE = 0.03
 """Seconds of work in one go; a press that arrives meanwhile waits no longer than that."""

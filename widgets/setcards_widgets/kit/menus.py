@@ -10,7 +10,7 @@ from ipywidgets import Dropdown, HBox, Layout
 
 from setcards_edu.messages import Message, sentence
 
-from .screens import WIDE, when_changed
+from .parts import WIDE, when_changed
 
 Options: TypeAlias = Mapping[str, Sequence[tuple[str, object]]]
 """What can be chosen in each menu, by its name: in words, and as a value."""

@@ -1,37 +1,24 @@
-"""What the widgets share: how they stand on a page, what they refuse, and the parts beside their stage."""
+"""What all screens share: how they stand on a page, and how each step of a learner is taken and said."""
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from functools import wraps
-from html import escape
-from typing import Any, Concatenate, Generic, ParamSpec, Protocol, Self, TypeAlias, TypeVar
+from inspect import signature
+from typing import Any, Concatenate, Generic, ParamSpec, Protocol, Self, TypeVar
 
-from ipywidgets import HTML, Button, Dropdown, HBox, Layout, ToggleButton, VBox, Widget
+from ipywidgets import Widget
 
-from setcards_edu.messages import Event, Hint, Message, Reason, Refused, language, sentence
-from setcards_edu.pictures.equations.spoken import spoken
-from setcards_edu.sets import Card, card_tuple
-from setcards_edu.teaching.kit.help_level import HELP, Help
+from setcards_edu.messages import Message, Refused
+from setcards_edu.teaching.kit.help_level import Help
 
+from .long_work import LongWork
+from .parts import Rows, help_choice, message_html, panel, when_changed
 from .stage import Stage
 from .surround import Surround
 
-WIDE = {"description_width": "initial"}
-"""The style of a control whose label is not cut off."""
-
-GivenCards: TypeAlias = "str | Iterable[Card]"
-"""Cards, or a text such as `"1 12 123"`."""
-
-_log = logging.getLogger(__name__)
-_KINDS = {Reason: ("reason", "!"), Hint: ("hint", "?"), Event: ("event", "✓")}
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
-
-
-class Rows(VBox):  # type: ignore[misc]  # ipywidgets has no types
-    """Parts one below the other."""
 
 
 class Screen(Rows):
@@ -62,35 +49,83 @@ class Screen(Rows):
 
 
 class State(Protocol):
-    """A value that a screen can show: each step of a learner gives the next one."""
+    """What a screen needs of its state: `setcards_edu.teaching.kit.screen_state.ScreenState` has it."""
+
+    @property
+    def help(self) -> Help:
+        """How much is said without being asked for."""
 
     @property
     def said(self) -> Message:
-        """What the last step has to say."""
+        """The message that the last step leads to."""
 
     def saying(self, message: Message) -> Self:
-        """The same with something else to say."""
+        """Return the state with another message to say."""
+
+    def with_help(self, help: Help) -> Self:  # noqa: A002 - the word of the screens
+        """Return the state with more or less help."""
 
 
 _State = TypeVar("_State", bound=State)
 
 
 class StateScreen(Screen, Generic[_State]):
-    """A screen for such a value: takes the next one over, and shows it.
+    """A screen for a state: it takes over what each step leads to, says it, and shows it.
 
-    A widget that stands on it sets `_state` before anything else, gives it a name of its own for those
-    who read it, and says in `_step` what else a step leads to.
+    It owns the panel that speaks, the menu of help, the column in which one plays, and the long work.
+    A widget that stands on it makes its stage and its controls, then calls this constructor; it lays them
+    out in `_rows`, brings them up to date in `_draw`, and declares its methods with `does`.
     """
 
     _state: _State
 
+    def __init__(
+        self,
+        name: str,
+        state: _State,
+        stage: Stage,
+        *,
+        silent: str = "help.silent",
+        work: LongWork | None = None,
+    ) -> None:
+        """Show a state for the first time.
+
+        name: the second part of the class that style sheets and tests find the widget by.
+        silent: the key of the words for the least help; work: long work that ends with the widget.
+        """
+        self._state = state
+        self.stage = stage
+        self._said = panel().add_class("setcards-said")
+        self._help = help_choice(state.help, silent)
+        when_changed(self._help, self.set_help, lambda: self._state.help, self._say)
+        self._long_work = work
+        super().__init__(name, self._rows())
+        self._show()
+
     @property
     def said(self) -> Message:
-        """What is on the screen now."""
+        """The message on the screen."""
         return self._state.said
 
+    def set_help(self, help: Help) -> Message:  # noqa: A002 - the word of the screens
+        """Let more or less be said without being asked for: `"tell"`, `"ask"` or `"silent"`."""
+        return self._do(lambda: self._state.with_help(help))
+
+    def close(self) -> None:
+        """Stop the long work, and let go of the widget."""
+        if self._long_work is not None:
+            self._long_work.close()
+        super().close()
+
+    def _do(self, step: Callable[[], _State]) -> Message:
+        """Take a step, or say why it is refused; return the message that is then on the screen."""
+        try:
+            return self._step(step())
+        except Refused as refusal:
+            return self._say(refusal.reason)
+
     def _step(self, state: _State, /) -> Message:
-        """Take over what has happened."""
+        """Take over what a step has led to; widgets add what else follows from it."""
         return self._take(state)
 
     def _say(self, message: Message) -> Message:
@@ -104,7 +139,46 @@ class StateScreen(Screen, Generic[_State]):
 
     def _show(self) -> None:
         """Bring the screen up to date."""
+        self._said.value = message_html(self.said, self._beside())
+        self._help.value = self._state.help
+        self._draw()
+
+    def _beside(self) -> str:
+        """Return a line that is told beside the message, or no text."""
+        return ""
+
+    def _rows(self) -> Iterable[Widget]:
+        """Return what stands on the screen, from top to bottom."""
         raise NotImplementedError
+
+    def _draw(self) -> None:
+        """Bring the stage and the widget's own controls up to date."""
+        raise NotImplementedError
+
+    def _play(self, *parts: Widget) -> Rows:
+        """Return the column in which one plays: what is said stays in sight there."""
+        column = Rows([self._said, *parts])
+        column.add_class("setcards-play")  # what is said stays in sight there
+        return column
+
+
+def does(
+    step: Callable[Concatenate[_State, _P], _State],
+) -> Callable[Concatenate[StateScreen[_State], _P], Message]:
+    """Declare a method of a widget that only takes this step of its state, or says why it is refused.
+
+    The step is looked up by its name, so that a kind of state may take it in its own way.  The method has the step's parameters and docstring, and returns the message that is then on the screen:
+    `press = does(TopologyUnderConstruction.press)`.
+    """
+
+    @wraps(step)
+    def method(self: StateScreen[_State], /, *arguments: _P.args, **options: _P.kwargs) -> Message:
+        take: Callable[_P, _State] = getattr(self._state, step.__name__)
+        return self._do(lambda: take(*arguments, **options))
+
+    method.__annotations__["return"] = "Message"
+    method.__signature__ = signature(step).replace(return_annotation="Message")  # type: ignore[attr-defined]
+    return method
 
 
 class Speaker(Protocol):
@@ -133,164 +207,3 @@ def answered(
             return self._say(refusal.reason)
 
     return answering
-
-
-def given_cards(
-    given: GivenCards | None, n: int, read: Callable[[str, int], Iterable[Card]]
-) -> tuple[Card, ...] | None:
-    """The cards that an option names: a text is read by `read`; None stays None.
-
-    Raises `NotACard` for what is neither a text nor a collection of cards.
-    """
-    if given is None:
-        return None
-    return tuple(read(given, n)) if isinstance(given, str) else card_tuple(given)
-
-
-def message_html(message: Message, more: str = "") -> str:
-    """A message for the screen: its sign by kind, its sentence, its formula, and a line more."""
-    class_, sign = next((look for kind, look in _KINDS.items() if isinstance(message, kind)), ("", ""))
-    told = (message, *(part for part in message.witnesses.values() if isinstance(part, Message)))
-    formula = next((part.formula for part in told if part.formula), None)
-    code = _code(told)
-    words = str(message).replace(code, "")
-    drawn = f'<span class="setcards-sign" aria-hidden="true">{sign}</span>' if sign else ""
-    lines = [f"<p>{drawn}{_seen_and_heard(words)}</p>"]
-    if code:
-        lines.append(f'<pre lang="en"><code>{escape(code)}</code></pre>')
-    if formula:
-        lines.append(f'<p class="setcards-formula">{escape(formula)}</p>')
-    if more:
-        lines.append(f"<p>{escape(more)}</p>")
-    return f'<div class="setcards-message {class_}" lang="{language()}">{"".join(lines)}</div>'
-
-
-def _seen_and_heard(words: str) -> str:
-    """Words for the screen; where a screen reader says them otherwise, those are there for it alone."""
-    heard = spoken(words)
-    if heard == words:
-        return escape(words)
-    return (
-        f'<span aria-hidden="true">{escape(words)}</span><span class="setcards-heard">{escape(heard)}</span>'
-    )
-
-
-def _code(told: Iterable[Message]) -> str:
-    """The lines of a program among the witnesses, which keep their line breaks; or nothing."""
-    texts = (text for part in told for text in part.witnesses.values() if isinstance(text, str))
-    return next((text for text in texts if "\n" in text), "")
-
-
-def panel(value: str = "") -> HTML:
-    """A place for such HTML."""
-    box = HTML(value)
-    box.add_class("setcards-panel")
-    return box
-
-
-def guarded(action: Callable[..., object], say: Callable[[Message], object]) -> Callable[..., None]:
-    """The door of an ordinary control: the action, after which nothing but a message can come.
-
-    A refusal is said with its reason; any other mistake is logged, and the learner is told that
-    nothing is lost.
-
-    >>> from setcards_edu.teaching import Keeper
-    >>> guarded(Keeper().restore, print)()
-    There is no older progress put aside.
-    """
-
-    def run(*arguments: object) -> None:
-        try:
-            action(*arguments)
-        except Refused as refusal:
-            _told(say, refusal.reason)
-        except (Exception, KeyboardInterrupt):  # noqa: BLE001 - the door: logged, and told on the screen
-            _log.exception("what was asked for could not be done")
-            _told(say, Reason("stage.failed"))
-
-    return run
-
-
-def _told(say: Callable[[Message], object], reason: Reason) -> None:
-    try:
-        say(reason)
-    except Exception:  # noqa: BLE001 - a screen that cannot say anything must not raise either
-        _log.exception("a reason could not be said")
-
-
-def when_changed(
-    control: Widget,
-    action: Callable[[Any], object],
-    holds: Callable[[], object],
-    say: Callable[[Message], object],
-) -> None:
-    """Have a control do something when a learner has changed it, and not the widget itself.
-
-    holds: tells what the control shows as long as nobody touches it; say: tells what is refused.
-    """
-
-    def changed(change: Mapping[str, Any]) -> None:
-        if change["new"] != holds():
-            action(change["new"])
-
-    control.observe(guarded(changed, say), "value")
-
-
-def help_choice(level: Help, silent: str = "help.silent") -> Dropdown:
-    """A control that tells how much is said by itself; silent: the key of what little there is then."""
-    keys = {each: f"help.{each}" for each in HELP} | {"silent": silent}
-    levels = [(sentence(key), each) for each, key in keys.items()]
-    return Dropdown(options=levels, value=level, description=sentence("ui.help"), style=WIDE)
-
-
-def button_row(actions: Iterable[tuple[str, Callable[[], object]]], say: Callable[[Message], object]) -> HBox:
-    """Buttons side by side, each named `ui.…` in the catalogue; they wrap on a narrow screen.
-
-    say: tells what a button's action refuses (see `guarded`).
-
-    A button stays pressable and says why when there is nothing to do, so the focus is never lost.
-    """
-    buttons = [_button(name, guarded(action, say)) for name, action in actions]
-    row = HBox(buttons, layout=Layout(flex_flow="row wrap"))
-    row.add_class("setcards-buttons")
-    return row
-
-
-def show_some(row: HBox, wanted: Iterable[bool]) -> None:
-    """Show some buttons of a row; the places of the others stay free, so that nothing moves.
-
-    Where one that has the focus goes, the page gives the focus to another of its row (surround.js).
-    """
-    for button, is_wanted in zip(row.children, wanted, strict=True):
-        (button.remove_class if is_wanted else button.add_class)("setcards-idle")
-
-
-def folds(parts: Mapping[str, Widget]) -> HBox:
-    """Parts that are closed at first, each after a button of its own, named `ui.…` in the catalogue.
-
-    The titles of an accordion cannot be reached by the keyboard; buttons can.
-    """
-    pairs = [widget for name, part in parts.items() for widget in (_opener(name, part), part)]
-    row = HBox(pairs, layout=Layout(flex_flow="row wrap"))
-    row.add_class("setcards-folds")
-    return row
-
-
-def _opener(name: str, part: Widget) -> ToggleButton:
-    title = sentence(f"ui.{name}")
-    opener = ToggleButton(description=title, tooltip=title, layout=Layout(width="auto"))
-    opener.add_class(f"setcards-{name}").add_class("setcards-fold")
-
-    def turn(_: object = None) -> None:
-        part.layout.display = None if opener.value else "none"
-
-    opener.observe(turn, "value")
-    turn()
-    return opener
-
-
-def _button(name: str, action: Callable[[], None]) -> Button:
-    button = Button(description=sentence(f"ui.{name}"), layout=Layout(width="auto"))
-    button.on_click(lambda _: action())
-    button.add_class(f"setcards-{name}")
-    return button

@@ -21,11 +21,9 @@ from setcards_edu.teaching.pursuit.chase.words import ChaseRole
 from setcards_edu.work import Reached, run_to_end
 from setcards_widgets.kit.long_work import LongWork, Loop
 from setcards_widgets.kit.menus import Menus
-from setcards_widgets.kit.screens import (
+from setcards_widgets.kit.parts import (
     WIDE,
     Rows,
-    StateScreen,
-    answered,
     button_row,
     folds,
     help_choice,
@@ -34,6 +32,7 @@ from setcards_widgets.kit.screens import (
     show_some,
     when_changed,
 )
+from setcards_widgets.kit.screens import StateScreen, answered
 from setcards_widgets.kit.stage import FOCUSED, Press, Stage
 from setcards_widgets.kit.surround import Surround
 

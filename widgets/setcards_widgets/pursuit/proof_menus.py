@@ -13,7 +13,7 @@ from setcards_edu.teaching.pursuit.proof.cases import Case
 from setcards_edu.teaching.pursuit.proof.setting import PROOFS, ROWS
 from setcards_edu.teaching.pursuit.proof.walk import ROLES, ProofWalk
 from setcards_widgets.kit.menus import Options
-from setcards_widgets.kit.screens import guarded
+from setcards_widgets.kit.parts import guarded
 
 
 def proof_options() -> Options:

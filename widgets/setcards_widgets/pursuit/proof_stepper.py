@@ -19,10 +19,8 @@ from setcards_edu.teaching.pursuit.proof.setting import USUAL_ROWS, Chosen
 from setcards_edu.teaching.pursuit.proof.walk import ProofRole, ProofWalk
 from setcards_widgets.kit.long_work import LongWork, Loop
 from setcards_widgets.kit.menus import Menus
-from setcards_widgets.kit.screens import (
+from setcards_widgets.kit.parts import (
     Rows,
-    StateScreen,
-    answered,
     button_row,
     folds,
     help_choice,
@@ -31,6 +29,7 @@ from setcards_widgets.kit.screens import (
     show_some,
     when_changed,
 )
+from setcards_widgets.kit.screens import StateScreen, answered
 from setcards_widgets.kit.stage import FOCUSED, Press, Stage
 from setcards_widgets.kit.surround import Surround
 

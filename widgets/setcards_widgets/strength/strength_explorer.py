@@ -17,12 +17,10 @@ from setcards_edu.teaching.strength.answer_a_field import AnswerAField
 from setcards_edu.teaching.strength.compare_two import CompareTwo, Guess
 from setcards_edu.teaching.strength.hunt_failures import HuntFailures, Quarry
 from setcards_edu.teaching.strength.runs_on_a_line import RunsOnALine
-from setcards_widgets.kit.screens import (
+from setcards_widgets.kit.parts import (
     WIDE,
     GivenCards,
     Rows,
-    Screen,
-    answered,
     button_row,
     folds,
     given_cards,
@@ -31,6 +29,7 @@ from setcards_widgets.kit.screens import (
     panel,
     when_changed,
 )
+from setcards_widgets.kit.screens import Screen, answered
 from setcards_widgets.kit.stage import Press, Stage
 from setcards_widgets.kit.surround import Surround
 

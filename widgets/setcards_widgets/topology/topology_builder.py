@@ -23,19 +23,17 @@ from setcards_edu.teaching.kit.help_level import Help
 from setcards_edu.teaching.topology.builder import TopologyUnderConstruction, Trial
 from setcards_edu.teaching.topology.goals import Goal, outcome
 from setcards_edu.topology import Topology, properties
-from setcards_widgets.kit.screens import (
+from setcards_widgets.kit.parts import (
     WIDE,
     GivenCards,
-    StateScreen,
-    answered,
     button_row,
     folds,
     given_cards,
-    help_choice,
     message_html,
     panel,
     when_changed,
 )
+from setcards_widgets.kit.screens import StateScreen, does
 from setcards_widgets.kit.stage import Press, Stage
 from setcards_widgets.kit.surround import Surround
 
@@ -74,77 +72,30 @@ class TopologyBuilder(StateScreen[TopologyUnderConstruction]):
     ) -> None:
         start = _start(n, topology, goal)
         usable = given_cards(cards, start.n, parse_cards)
-        self._state = TopologyUnderConstruction.start(start, available=usable, goal=goal, help=help)
+        building = TopologyUnderConstruction.start(start, available=usable, goal=goal, help=help)
         self._with_properties = properties
         self._corners = {element_id(element): element for element in range(1, start.n + 1)}
-        self.stage = Stage(workbench_picture(_workbench(self.building)), self._pressed, caption=False)
-        self._goal, self._said, self._facts, self._why = panel(), panel(), panel(), panel()
+        self._goal, self._facts, self._why = panel(), panel(), panel()
         self._code = Text(
-            self.code, description=sentence("ui.share-text"), continuous_update=False, style=WIDE
+            start.code, description=sentence("ui.share-text"), continuous_update=False, style=WIDE
         )
         when_changed(self._code, self.load, lambda: self.code, self._say)
-        self._help = help_choice(help)
-        when_changed(self._help, self.set_help, lambda: self.building.help, self._say)
-        super().__init__("builder", self._rows())
-        self._show()
+        stage = Stage(workbench_picture(_workbench(building)), self._pressed, caption=False)
+        super().__init__("builder", building, stage)
 
     # what a learner can do
 
-    @answered
-    def press(self, card: str | Card) -> Message:
-        """Press a card: place it, or point at it while finding out why another does not fit."""
-        chosen = card if isinstance(card, Card) else Card.parse(card, self.building.topology.n)
-        self.building.topology.generate([chosen])  # refuses a card of another universe
-        return self._step(self.building.press(chosen))
-
-    @answered
-    def toggle(self, element: int) -> Message:
-        """Light a corner of the set that is being built, or put it out."""
-        return self._step(self.building.toggle(element))
-
-    def flip(self) -> Message:
-        """Change the sign between the two sets from ∪ to ∩ or back."""
-        return self._step(self.building.flip())
-
-    def check(self) -> Message:
-        """See whether the two sets force the one that was built."""
-        return self._step(self.building.check())
-
-    def show(self) -> Message:
-        """Show why the card does not fit."""
-        return self._step(self.building.show())
-
-    def take_all(self) -> Message:
-        """Add the card with everything that it needs."""
-        return self._step(self.building.take_all())
-
-    def leave(self) -> Message:
-        """Put the card that does not fit back."""
-        return self._step(self.building.leave())
-
-    def undo(self) -> Message:
-        """One step back."""
-        return self._step(self.building.undo())
-
-    def redo(self) -> Message:
-        """One step forward again."""
-        return self._step(self.building.redo())
-
-    def reset(self) -> Message:
-        """Start over; undo brings the topology back."""
-        return self._step(self.building.reset())
-
-    @answered
-    def load(self, code: str) -> Message:
-        """Take over a topology that somebody shared."""
-        return self._step(self.building.load(code))
-
-    @answered
-    def set_help(self, help: Help) -> Message:  # noqa: A002 - the word of lessons.md
-        """Let more or less be said when a card does not fit."""
-        said = self._step(self.building.with_help(help))
-        self._help.value = help
-        return said
+    press = does(TopologyUnderConstruction.press)
+    toggle = does(TopologyUnderConstruction.toggle)
+    flip = does(TopologyUnderConstruction.flip)
+    check = does(TopologyUnderConstruction.check)
+    show = does(TopologyUnderConstruction.show_why)
+    take_all = does(TopologyUnderConstruction.take_all)
+    leave = does(TopologyUnderConstruction.leave)
+    undo = does(TopologyUnderConstruction.undo)
+    redo = does(TopologyUnderConstruction.redo)
+    reset = does(TopologyUnderConstruction.restart)
+    load = does(TopologyUnderConstruction.load)
 
     # what can be read off
 
@@ -178,7 +129,6 @@ class TopologyBuilder(StateScreen[TopologyUnderConstruction]):
         moving = [("undo", self.undo), ("redo", self.redo), ("reset", self.reset)]
         why = {"properties": self._why} if self._with_properties else {}
         more = folds({**why, "share": self._code, "help": self._help})
-        self._said.add_class("setcards-said")
         buttons = button_row([*finding, *moving], self._say)
         surround = Surround(sentence("ui.builder"))
         return [surround, self._goal, self._said, buttons, self.stage, self._facts, more]
@@ -202,11 +152,14 @@ class TopologyBuilder(StateScreen[TopologyUnderConstruction]):
             self._code.value = self.code
         return said
 
-    def _show(self) -> None:
+    def _beside(self) -> str:
+        return _needs(self.building)
+
+    def _draw(self) -> None:
         building = self.building
-        needs = _needs(building)
-        self.stage.show(workbench_picture(_workbench(building)), say=f"{building.said} {needs}".strip())
-        self._said.value = message_html(building.said, needs)
+        self.stage.show(
+            workbench_picture(_workbench(building)), say=f"{building.said} {self._beside()}".strip()
+        )
         self._goal.value = _goal_html(building)
         self._facts.value = _facts_html(building.topology, with_properties=self._with_properties)
         self._why.value = _why_html(building.topology)

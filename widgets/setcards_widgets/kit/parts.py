@@ -1,0 +1,189 @@
+"""The ordinary parts of a screen: panels that speak, buttons, menus, folds, and the door of each control."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable, Mapping
+from html import escape
+from typing import Any, TypeAlias
+
+from ipywidgets import HTML, Button, Dropdown, HBox, Layout, ToggleButton, VBox, Widget
+
+from setcards_edu.messages import Event, Hint, Message, Reason, Refused, language, sentence
+from setcards_edu.pictures.equations.spoken import spoken
+from setcards_edu.sets import Card, card_tuple
+from setcards_edu.teaching.kit.help_level import HELP, Help
+
+WIDE = {"description_width": "initial"}
+"""The style of a control whose label is not cut off."""
+
+GivenCards: TypeAlias = "str | Iterable[Card]"
+"""Cards, or a text such as `"1 12 123"`."""
+
+_log = logging.getLogger(__name__)
+_KINDS = {Reason: ("reason", "!"), Hint: ("hint", "?"), Event: ("event", "✓")}
+
+
+class Rows(VBox):  # type: ignore[misc]  # ipywidgets has no types
+    """Parts one below the other."""
+
+
+def given_cards(
+    given: GivenCards | None, n: int, read: Callable[[str, int], Iterable[Card]]
+) -> tuple[Card, ...] | None:
+    """The cards that an option names: a text is read by `read`; None stays None.
+
+    Raises `NotACard` for what is neither a text nor a collection of cards.
+    """
+    if given is None:
+        return None
+    return tuple(read(given, n)) if isinstance(given, str) else card_tuple(given)
+
+
+def message_html(message: Message, more: str = "") -> str:
+    """A message for the screen: its sign by kind, its sentence, its formula, and a line more."""
+    class_, sign = next((look for kind, look in _KINDS.items() if isinstance(message, kind)), ("", ""))
+    told = (message, *(part for part in message.witnesses.values() if isinstance(part, Message)))
+    formula = next((part.formula for part in told if part.formula), None)
+    code = _code(told)
+    words = str(message).replace(code, "")
+    drawn = f'<span class="setcards-sign" aria-hidden="true">{sign}</span>' if sign else ""
+    lines = [f"<p>{drawn}{_seen_and_heard(words)}</p>"]
+    if code:
+        lines.append(f'<pre lang="en"><code>{escape(code)}</code></pre>')
+    if formula:
+        lines.append(f'<p class="setcards-formula">{escape(formula)}</p>')
+    if more:
+        lines.append(f"<p>{escape(more)}</p>")
+    return f'<div class="setcards-message {class_}" lang="{language()}">{"".join(lines)}</div>'
+
+
+def _seen_and_heard(words: str) -> str:
+    """Words for the screen; where a screen reader says them otherwise, those are there for it alone."""
+    heard = spoken(words)
+    if heard == words:
+        return escape(words)
+    return (
+        f'<span aria-hidden="true">{escape(words)}</span><span class="setcards-heard">{escape(heard)}</span>'
+    )
+
+
+def _code(told: Iterable[Message]) -> str:
+    """The lines of a program among the witnesses, which keep their line breaks; or nothing."""
+    texts = (text for part in told for text in part.witnesses.values() if isinstance(text, str))
+    return next((text for text in texts if "\n" in text), "")
+
+
+def panel(value: str = "") -> HTML:
+    """A place for such HTML."""
+    box = HTML(value)
+    box.add_class("setcards-panel")
+    return box
+
+
+def guarded(action: Callable[..., object], say: Callable[[Message], object]) -> Callable[..., None]:
+    """The door of an ordinary control: the action, after which nothing but a message can come.
+
+    A refusal is said with its reason; any other mistake is logged, and the learner is told that
+    nothing is lost.
+
+    >>> from setcards_edu.teaching import Keeper
+    >>> guarded(Keeper().restore, print)()
+    There is no older progress put aside.
+    """
+
+    def run(*arguments: object) -> None:
+        try:
+            action(*arguments)
+        except Refused as refusal:
+            _told(say, refusal.reason)
+        except (Exception, KeyboardInterrupt):  # noqa: BLE001 - the door: logged, and told on the screen
+            _log.exception("what was asked for could not be done")
+            _told(say, Reason("stage.failed"))
+
+    return run
+
+
+def _told(say: Callable[[Message], object], reason: Reason) -> None:
+    try:
+        say(reason)
+    except Exception:  # noqa: BLE001 - a screen that cannot say anything must not raise either
+        _log.exception("a reason could not be said")
+
+
+def when_changed(
+    control: Widget,
+    action: Callable[[Any], object],
+    holds: Callable[[], object],
+    say: Callable[[Message], object],
+) -> None:
+    """Have a control do something when a learner has changed it, and not the widget itself.
+
+    holds: tells what the control shows as long as nobody touches it; say: tells what is refused.
+    """
+
+    def changed(change: Mapping[str, Any]) -> None:
+        if change["new"] != holds():
+            action(change["new"])
+
+    control.observe(guarded(changed, say), "value")
+
+
+def help_choice(level: Help, silent: str = "help.silent") -> Dropdown:
+    """A control that tells how much is said by itself; silent: the key of what little there is then."""
+    keys = {each: f"help.{each}" for each in HELP} | {"silent": silent}
+    levels = [(sentence(key), each) for each, key in keys.items()]
+    return Dropdown(options=levels, value=level, description=sentence("ui.help"), style=WIDE)
+
+
+def button_row(actions: Iterable[tuple[str, Callable[[], object]]], say: Callable[[Message], object]) -> HBox:
+    """Buttons side by side, each named `ui.…` in the catalogue; they wrap on a narrow screen.
+
+    say: tells what a button's action refuses (see `guarded`).
+
+    A button stays pressable and says why when there is nothing to do, so the focus is never lost.
+    """
+    buttons = [_button(name, guarded(action, say)) for name, action in actions]
+    row = HBox(buttons, layout=Layout(flex_flow="row wrap"))
+    row.add_class("setcards-buttons")
+    return row
+
+
+def show_some(row: HBox, wanted: Iterable[bool]) -> None:
+    """Show some buttons of a row; the places of the others stay free, so that nothing moves.
+
+    Where one that has the focus goes, the page gives the focus to another of its row (surround.js).
+    """
+    for button, is_wanted in zip(row.children, wanted, strict=True):
+        (button.remove_class if is_wanted else button.add_class)("setcards-idle")
+
+
+def folds(parts: Mapping[str, Widget]) -> HBox:
+    """Parts that are closed at first, each after a button of its own, named `ui.…` in the catalogue.
+
+    The titles of an accordion cannot be reached by the keyboard; buttons can.
+    """
+    pairs = [widget for name, part in parts.items() for widget in (_opener(name, part), part)]
+    row = HBox(pairs, layout=Layout(flex_flow="row wrap"))
+    row.add_class("setcards-folds")
+    return row
+
+
+def _opener(name: str, part: Widget) -> ToggleButton:
+    title = sentence(f"ui.{name}")
+    opener = ToggleButton(description=title, tooltip=title, layout=Layout(width="auto"))
+    opener.add_class(f"setcards-{name}").add_class("setcards-fold")
+
+    def turn(_: object = None) -> None:
+        part.layout.display = None if opener.value else "none"
+
+    opener.observe(turn, "value")
+    turn()
+    return opener
+
+
+def _button(name: str, action: Callable[[], None]) -> Button:
+    button = Button(description=sentence(f"ui.{name}"), layout=Layout(width="auto"))
+    button.on_click(lambda _: action())
+    button.add_class(f"setcards-{name}")
+    return button
