@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from .spaces import Topology
 
 
+_BLOCKED = {"union": "blocked.union-missing", "intersection": "blocked.intersection-missing"}
+"""What is said of a card that would force a result that is not to be had, by the operation."""
+
+
 @dataclass(frozen=True, slots=True)
 class Extension:
     """A choice of cards that can be added at once and cannot be enlarged.
@@ -123,5 +127,5 @@ class _Search:
         while True:
             for operation, a, b, forced in missing_results(family, self.space.n):
                 if not self.allowed >> forced.bits & 1:
-                    return Reason(f"blocked.{operation}-missing", card=card, a=a, b=b, forced=forced)
+                    return Reason(_BLOCKED[operation], card=card, a=a, b=b, forced=forced)
                 family |= 1 << forced.bits

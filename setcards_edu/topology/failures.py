@@ -10,6 +10,9 @@ from setcards_edu.sets import Card
 
 from .families import having_and_lacking, listed, mask_of, members, points_of, supersets
 
+_MISSING = {"union": "topology.union-missing", "intersection": "topology.intersection-missing"}
+"""What is said of a result that is missing, by its operation."""
+
 
 class NotATopology(Refused):
     """Raised for a family of sets that is not a topology."""
@@ -91,7 +94,7 @@ def _failures(mask: int, n: int) -> Iterator[Reason]:
 def pair_failures(mask: int, n: int) -> Iterator[Reason]:
     """The reasons against a family as an integer that come from two members."""
     for operation, a, b, forced in missing_results(mask, n):
-        yield Reason(f"topology.{operation}-missing", a=a, b=b, forced=forced)
+        yield Reason(_MISSING[operation], a=a, b=b, forced=forced)
 
 
 def missing_results(mask: int, n: int) -> Iterator[tuple[str, Card, Card, Card]]:

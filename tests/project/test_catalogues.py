@@ -14,7 +14,7 @@ from babel.messages.pofile import read_po
 from setcards_edu.messages import LANGUAGES
 
 from .files import LIBRARY, ROOT
-from .keys import HOLE, KEY, Said, fills, mentioned_in, said, said_in, sayers_in, used
+from .keys import HOLE, KEY, Said, files_with, fills, mentioned_in, said, said_in, sayers_in, used
 
 LOCALE = LIBRARY / "locale"
 SUBJECTS = sorted(path.stem for path in (LOCALE / "en").glob("*.po"))
@@ -129,6 +129,17 @@ def test_a_section_names_places_that_there_are(subject):
         assert [place for place in places if not (ROOT / place).exists()] == [], title
 
 
+@each_subject
+def test_a_section_names_where_its_keys_are_written(subject):
+    """A key that is put together from pieces is written nowhere as a whole: nothing is asked of it."""
+    for title, places, keys in sections("en", subject):
+        folders = tuple(f"{place}/" for place in places)
+        for key in keys:
+            files = files_with(key)
+            named = [file for file in files if file in places or file.startswith(folders)]
+            assert named or not files, (title, key, sorted(files))
+
+
 def test_every_key_is_written_as_keys_are():
     assert not [key for key in entries("en") if not KEY.fullmatch(key)]
 
@@ -227,6 +238,11 @@ def test_a_function_of_a_key_makes_a_message():
 
 def test_both_keys_of_a_choice_are_read_off():
     assert [made.pattern for made in said_in('Event("a.b" if x else "a.c")')] == [r"a\.b", r"a\.c"]
+
+
+def test_every_key_of_a_table_is_read_off():
+    text = 'TABLE: Mapping[str, str] = {"x": "a.b", "y": "a.c"}\nReason(TABLE[choice])'
+    assert [made.pattern for made in said_in(text)] == [r"a\.b", r"a\.c"]
 
 
 def test_every_key_for_what_is_counted_is_read_off():

@@ -24,7 +24,7 @@ from setcards_edu.pursuit.solver.flocks import all_states, solving_flock
 from setcards_edu.pursuit.solver.solution import Solution
 from setcards_edu.pursuit.solver.solve import solving
 from setcards_edu.pursuit.strategies.flock import FlockBarrier, flock_bound
-from setcards_edu.pursuit.strategies.strategy import Plan, whole
+from setcards_edu.pursuit.strategies.strategy import CASE_WORDS, Plan, whole
 from setcards_edu.work import Reached, counted
 
 from .flock_barrier import FlockLemma, flock_lemma, proving_flock_lemma
@@ -40,7 +40,7 @@ MOST_ROWS = {1: 10, TWO: 8, THREE: 5}
 MOST_BLOCKED, MOST_ABOVE = 5, 6
 """Up to how many rows all moves are tried one by one: is a sheep in the way, do dogs get up?"""
 
-CASES = tuple(Message(f"pursuit.case.{case}") for case in FlockBarrier.cases)
+CASES = tuple(Message(CASE_WORDS[case]) for case in FlockBarrier.cases)
 """What the dogs do who go down row by row."""
 
 _step = partial(catalogued_step, source="Fmurs 5 (2); F12")
