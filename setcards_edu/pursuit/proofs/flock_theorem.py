@@ -43,6 +43,20 @@ MOST_BLOCKED, MOST_ABOVE = 5, 6
 CASES = tuple(Message(CASE_WORDS[case]) for case in FlockBarrier.cases)
 """What the dogs do who go down row by row."""
 
+_SOLVED = {
+    "flock-two-symmetric": "proof.flock-two-symmetric.note",
+    "flock-two-anywhere": "proof.flock-two-anywhere.note",
+    "flock-three-anywhere": "proof.flock-three-anywhere.note",
+}
+"""What is noted of boards that were solved, by the name of the claim."""
+
+_SOLVED_PROVED = {
+    "flock-two-symmetric": "proof.flock-two-symmetric.proved",
+    "flock-two-anywhere": "proof.flock-two-anywhere.proved",
+    "flock-three-anywhere": "proof.flock-three-anywhere.proved",
+}
+"""What is noted of them where the claim is proved for all rows, by its name."""
+
 _step = partial(catalogued_step, source="Fmurs 5 (2); F12")
 
 
@@ -237,8 +251,9 @@ def _solved(name: str, rules: PursuitRules, rows: int, sheep: int, *, symmetric:
     if symmetric:
         longest = max(filter(None, solution.flocks(symmetric_dogs(last), together=True).values()))
     is_proved = bool(_contained_in(rules))
-    key = f"proof.{name}.{'proved' if is_proved else 'note'}"
-    note = Message(key, rows=last, states=states, count=longest)
+    note = Message(
+        _SOLVED_PROVED[name] if is_proved else _SOLVED[name], rows=last, states=states, count=longest
+    )
     return holds(last, note, proved=is_proved)
 
 

@@ -26,6 +26,12 @@ SPADE, CLUB = (0,), (1, 2)
 """What is left over when the rows are divided by three, where spade is played, and where club."""
 
 
+_WHY = {"text-spade": "proof.text-spade.why", "text-club": "proof.text-club.why"}
+"""Why a step can be taken with any number of rows, by the name of the claim."""
+
+_NOTES = {"text-out-of-reach": "proof.text-out-of-reach.note", "text-new-wall": "proof.text-new-wall.note"}
+"""What is noted where the sheep reaches what it must not, by the name of the claim."""
+
 _REACHED: Mapping[Reach, str] = {"row": "text-proof.reached-row", "wall": "text-proof.reached-wall"}
 """What is said of a sheep that reaches what it must not."""
 
@@ -72,7 +78,7 @@ def can_be_done(dogs: PublishedStrategy, name: str, rests: Sequence[int], last: 
         yield Reached(done, len(boards))
     if dogs.rules.wall_rows:
         return holds(boards[-1], proved=False, first=boards[0])
-    return holds(boards[-1], Message(f"proof.{name}.why"), proved=True, first=boards[0])
+    return holds(boards[-1], Message(_WHY[name]), proved=True, first=boards[0])
 
 
 def leads_on(dogs: PublishedStrategy, rest: int, last: int, *, wall: Wall = "far") -> Checking:
@@ -110,7 +116,9 @@ def stays_away(dogs: PublishedStrategy, name: str, reach: Reach, last: int) -> C
             witnesses = {"rows": rows, "sheep": sheep, "line": found.line, "plan": found.end}
             witness = Reason(_REACHED[reach], **witnesses)
             is_over = reach == "row" and found.end is not None and len(found.end.kept) == LEAST_ROWS
-            note = Message(f"proof.{name}.{'note-over' if is_over else 'note'}", rows=rows, last=rows - 1)
+            note = Message(
+                "proof.text-out-of-reach.note-over" if is_over else _NOTES[name], rows=rows, last=rows - 1
+            )
             return fails(rows, witness, note)
     return holds(last, proved=False)
 
