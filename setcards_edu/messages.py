@@ -219,27 +219,25 @@ def _sorted(values: Iterable[object]) -> Iterator[object]:
 
 @cache
 def _catalogue_with(key: str, code: str) -> gettext.NullTranslations:
-    """Return the catalogue of a language that has an entry for the key; an empty one if none has."""
-    having = (catalogue for catalogue in _catalogues(code) if catalogue.gettext(key) != key)
-    return next(having, gettext.NullTranslations())
+    """Return the catalogue of a language that has an entry for the key; an empty one if none has.
+
+    There is a catalogue for each subject; they are loaded one by one until the key is found.
+    """
+    for source in _in_locale(code, ".po"):
+        catalogue = _catalogue(code, source.name.removesuffix(".po"))
+        if catalogue.gettext(key) != key:
+            return catalogue
+    return gettext.NullTranslations()
 
 
 @cache
-def _catalogues(code: str) -> tuple[gettext.NullTranslations, ...]:
-    """Return the compiled catalogues of a language, one for each subject.
-
-    Raises `FileNotFoundError` where a catalogue is not compiled.
-    """
-    found = []
-    for source in _in_locale(code, ".po"):
-        compiled = resources.files(__package__) / "locale" / code / f"{source.name.removesuffix('.po')}.mo"
-        if not compiled.is_file():
-            raise FileNotFoundError(
-                f"there is no {compiled}: run `make catalogues`, or install the project anew"
-            )
-        with compiled.open("rb") as file:
-            found.append(gettext.GNUTranslations(file))
-    return tuple(found)
+def _catalogue(code: str, subject: str) -> gettext.NullTranslations:
+    """Load the catalogue of a language about a subject; raises `FileNotFoundError` if it is not compiled."""
+    compiled = resources.files(__package__) / "locale" / code / f"{subject}.mo"
+    if not compiled.is_file():
+        raise FileNotFoundError(f"there is no {compiled}: run `make catalogues`, or install the project anew")
+    with compiled.open("rb") as file:
+        return gettext.GNUTranslations(file)
 
 
 @cache
@@ -249,7 +247,8 @@ def _formulas() -> Mapping[str, str]:
     return MappingProxyType({key: formula for table in tables for key, formula in table.items()})
 
 
-def _in_locale(folder: str, ending: str) -> list[Traversable]:
+@cache
+def _in_locale(folder: str, ending: str) -> tuple[Traversable, ...]:
     """Return the files with this ending in a folder of `locale`, one for each subject, by name."""
     found = (resources.files(__package__) / "locale" / folder).iterdir()
-    return sorted((file for file in found if file.name.endswith(ending)), key=attrgetter("name"))
+    return tuple(sorted((file for file in found if file.name.endswith(ending)), key=attrgetter("name")))

@@ -70,15 +70,13 @@ def test_an_unknown_key_is_a_mistake_in_the_program():
 
 
 def test_a_catalogue_that_is_not_compiled_is_told_with_the_way_to_compile_it(monkeypatch, tmp_path):
-    (tmp_path / "locale" / "en").mkdir(parents=True)
-    (tmp_path / "locale" / "en" / "sixth.po").touch()
     monkeypatch.setattr("setcards_edu.messages.resources.files", lambda _: tmp_path)
     with pytest.raises(FileNotFoundError, match=r"sixth\.mo: run `make catalogues`"):
-        messages._catalogues.__wrapped__("en")
+        messages._catalogue("en", "sixth")
 
 
 def test_importing_loads_no_catalogue():
-    asked = "import setcards_edu.messages as m; print(m._catalogues.cache_info().currsize)"
+    asked = "import setcards_edu.messages as m; print(m._catalogue.cache_info().currsize)"
     done = subprocess.run([sys.executable, "-c", asked], check=True, capture_output=True, text=True)
     assert done.stdout.strip() == "0"
 
