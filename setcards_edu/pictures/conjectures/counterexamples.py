@@ -10,13 +10,14 @@ from setcards_edu.conjectures.chases import Pursuit
 from setcards_edu.equations import Hand, yaku
 from setcards_edu.messages import Message, Reason, one_after_another, sentence
 from setcards_edu.pictures.equations.equations import equation_block, hand_block
-from setcards_edu.pictures.equations.spoken import spoken
 from setcards_edu.pictures.equations.tiles import smaller
 from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, Lies, face
 from setcards_edu.pictures.kit.hasse import edges, in_words, lattice_places, lines
 from setcards_edu.pictures.kit.palette import INK, INK_SOFT, Mark
 from setcards_edu.pictures.kit.relations import Pairs, relation_svg
+from setcards_edu.pictures.kit.speech import spoken
 from setcards_edu.pictures.kit.svg import document, group, label, paper
+from setcards_edu.pictures.kit.value_registry import drawing, words_beside
 from setcards_edu.pictures.pursuit.board import BoardView, board_drawn, board_in_words
 from setcards_edu.pictures.pursuit.board_layout import Lattice
 from setcards_edu.pursuit import Position
@@ -43,20 +44,22 @@ _MISSING: Mapping[str, tuple[str, ...]] = {
 }
 
 
+@drawing.register
 def finding_svg(finding: Finding) -> str | None:
     """The picture of the counterexample, None if there is none."""
     found = finding.counterexample
     return None if found is None else counterexample_svg(found)
 
 
-def told(value: Counterexample | Finding) -> Iterator[Message]:
-    """What is to be read beside the picture."""
-    yield value.message
+@words_beside.register(Counterexample)
+@words_beside.register(Finding)
+def _(value: Counterexample | Finding) -> tuple[str, ...]:
+    """Return what was found, and for a counterexample why each condition holds and the conclusion fails."""
     found = value.counterexample if isinstance(value, Finding) else value
-    if found is not None:
-        yield from found.why
+    return (str(value.message), *(map(str, found.why) if found else ()))
 
 
+@drawing.register
 def counterexample_svg(counterexample: Counterexample) -> str:
     """The picture of a counterexample."""
     (letter, thing), *others = counterexample.things.items()
