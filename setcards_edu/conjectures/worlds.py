@@ -1,7 +1,7 @@
 """What a statement speaks of, and all of it in a world of n points, the smallest first.
 
 In a search a thing is an integer: a card its bits, a family or a topology its mask (see
-`topology.families`), a relation n rows of n bits, the row of the point 1 lowest, a hand of tiles its
+`setcards_edu.families`), a relation n rows of n bits, the row of the point 1 lowest, a hand of tiles its
 five digits, four bits each, a chase its numbers and options, four bits each (see `chases.chase`).  For hands
 n is not a number of points but the base of the digits, for chases the number of rows of the board.
 """
@@ -19,13 +19,13 @@ from typing import TypeAlias
 from setcards_edu.bits import bits_in
 from setcards_edu.claims import Counts, for_counts
 from setcards_edu.equations import BASES, DECIMAL, TILES, Hand, check_base, hands
+from setcards_edu.families import members, sorted_deck
 from setcards_edu.messages import BadOption, Message, Reason
 from setcards_edu.options import check_number, check_option
 from setcards_edu.relations import Relation
 from setcards_edu.sets import DECK_POINTS, Card, cards, check_points
 from setcards_edu.topology import Topology
 from setcards_edu.topology.enumeration import masks, shares
-from setcards_edu.topology.families import members, sorted_deck
 
 from .chases import COLUMNS, ROWS, Pursuit, chase, chases
 

@@ -9,6 +9,7 @@ from operator import and_, or_
 
 from setcards_edu.bits import bits_in
 from setcards_edu.conjectures.predicates import Predicate, Test, WhyNot, always
+from setcards_edu.families import mask_of
 from setcards_edu.inclusion.chains_and_antichains import why_not_antichain, why_not_chain
 from setcards_edu.inclusion.order import comparable
 from setcards_edu.messages import Reason
@@ -16,7 +17,6 @@ from setcards_edu.sets import Card, deck, in_order
 from setcards_edu.strength import runs, why_not_run
 from setcards_edu.topology import why_not_topology
 from setcards_edu.topology.failures import is_topology_mask, missing_results
-from setcards_edu.topology.families import mask_of
 
 from .numbers import number_blocks
 

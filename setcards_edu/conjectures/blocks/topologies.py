@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from setcards_edu.conjectures.predicates import Predicate, Test, always
+from setcards_edu.families import neighbourhoods
 from setcards_edu.inclusion.chains_and_antichains import why_not_chain
 from setcards_edu.messages import Reason
 from setcards_edu.sets import cards
 from setcards_edu.topology import Topology
-from setcards_edu.topology.families import neighbourhoods
 
 from .families import chain_test, complement_closed_test, complements
 from .numbers import number_blocks
