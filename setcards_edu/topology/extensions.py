@@ -8,11 +8,11 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from setcards_edu.bits import bits_in
+from setcards_edu.families import mask_of, members
 from setcards_edu.messages import Reason
 from setcards_edu.sets import Card
 
 from .failures import missing_results
-from .families import mask_of, members
 
 if TYPE_CHECKING:
     from .spaces import Topology

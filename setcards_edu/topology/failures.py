@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
+from setcards_edu.families import having_and_lacking, listed, mask_of, members, points_of, supersets
 from setcards_edu.messages import Reason, Refused
 from setcards_edu.sets import Card
-
-from .families import having_and_lacking, listed, mask_of, members, points_of, supersets
 
 _MISSING = {"union": "topology.union-missing", "intersection": "topology.intersection-missing"}
 """What is said of a result that is missing, by its operation."""
