@@ -38,7 +38,7 @@ class EquationDraft:
     operations: the chosen signs at the three places of `CHOICES`, or None.
     aim: the empty slot that was pointed at for the next tile, if one was.
 
-    >>> placing = Placing(Hand("22337")).choose(0, "×").choose(1, "+")
+    >>> placing = EquationDraft(Hand("22337")).choose(0, "×").choose(1, "+")
     >>> for place in (2, 4, 0):
     ...     placing = placing.press(place)
     >>> print(placing.line, "and the left makes", placing.left.value)
@@ -154,7 +154,7 @@ class EquationDraft:
 
         rows: the signs that are offered at each place.  Raises `BadOption` for no such place.
 
-        >>> placing = Placing(Hand("22337"))
+        >>> placing = EquationDraft(Hand("22337"))
         >>> for _ in range(4):
         ...     placing = placing.turn(0)
         ...     print(placing.line)
