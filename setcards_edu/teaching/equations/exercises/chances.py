@@ -27,6 +27,7 @@ from .misconceptions import (
     SEEN_IGNORED,
 )
 from .tiles import drawn_hand
+from .wordings import Wording
 
 _DIGITS = 10
 _NEAR = Fraction(1, 200)
@@ -64,6 +65,18 @@ class _Table:
         return bool(self.outs) and Fraction(self.outs, self.stock) != Fraction(len(self.wanted), _DIGITS)
 
 
+_DRAWN = {
+    1: ("exercise.chance.draw.one", "exercise.chance.draw.one-third", "exercise.chance.draw.one-why"),
+    2: (
+        "exercise.chance.draw.several",
+        "exercise.chance.draw.several-third",
+        "exercise.chance.draw.several-why",
+    ),
+    3: ("exercise.chance.draw.twice", "exercise.chance.draw.twice-third", "exercise.chance.draw.twice-why"),
+}
+"""The keys of the question, the third hint and the solution at each level."""
+
+
 @kind("chance.draw", lesson="04")
 def draw(level: int, dice: Dice) -> Task[Fraction]:
     """How likely is it to draw one of the tiles that complete a yaku; at level 3 with two draws."""
@@ -77,16 +90,16 @@ def draw(level: int, dice: Dice) -> Task[Fraction]:
         "wanted": table.wanted,
         "score": table.score,
     }
-    name = {1: "one", 2: "several", 3: "twice"}[level]
+    question, third, why = _DRAWN[level]
     return Task(
-        about={"question": Message(f"exercise.chance.draw.{name}", **about)},
+        about={"question": Message(question, **about)},
         clues={
             "stock": table.stock,
-            "third": Message(f"exercise.chance.draw.{name}-third", outs=table.outs, stock=table.stock),
+            "third": Message(third, outs=table.outs, stock=table.stock),
         },
         solved={
             "why": Message(
-                f"exercise.chance.draw.{name}-why",
+                why,
                 outs=table.outs,
                 stock=table.stock,
                 misses=table.stock - table.outs,
@@ -115,7 +128,9 @@ def _judge_chance(answer: Fraction, wanted: Fraction) -> Feedback:
         return keep_going("exercise.chance.draw.above-one", answer=answer)
     if abs(answer - wanted) < _NEAR:
         return Feedback(Word.ALMOST, Reason("exercise.chance.draw.rounded"))
-    return keep_going(f"exercise.chance.draw.{'too-likely' if answer > wanted else 'too-unlikely'}")
+    if answer > wanted:
+        return keep_going("exercise.chance.draw.too-likely")
+    return keep_going("exercise.chance.draw.too-unlikely")
 
 
 def _misjudged(table: _Table, draws: int, wanted: Fraction) -> tuple[Misconception, ...]:
@@ -159,15 +174,12 @@ def _best(tiles: tuple[int, ...]) -> int:
 @kind("chance.sample", lesson="04")
 def sample(level: int, dice: Dice) -> Task[int]:
     """What a sample of drawn hands tells: how many of more hands, of two groups, of two kinds at once."""
-    name = {1: "scaled", 2: "pooled", 3: "either"}[level]
-    about, wanted, ideas, why = _SAMPLES[name](dice)
+    draw_sample, wording = _SAMPLES[level]
+    about, wanted, ideas, why = draw_sample(dice)
     return Task(
-        about={"question": Message(f"exercise.chance.sample.{name}", **about)},
-        clues={
-            "second": Message(f"exercise.chance.sample.{name}-second", **about),
-            "third": Message(f"exercise.chance.sample.{name}-third", **about),
-        },
-        solved={"why": Message(f"exercise.chance.sample.{name}-why", **about, **why, wanted=wanted)},
+        about={"question": Message(wording.question, **about)},
+        clues=wording.hints(**about),
+        solved={"why": Message(wording.why, **about, **why, wanted=wanted)},
         answer=Number(9999),
         judge=judge_count("chance.sample", wanted),
         accepted=str(wanted),
@@ -222,4 +234,33 @@ def _either(dice: Dice) -> _Sample:
     return about, one + two - both, ((ADDED_OVERLAPPING, one + two),), {"sum": one + two}
 
 
-_SAMPLES: dict[str, Callable[[Dice], _Sample]] = {"scaled": _scaled, "pooled": _pooled, "either": _either}
+_SAMPLES: dict[int, tuple[Callable[[Dice], _Sample], Wording]] = {
+    1: (
+        _scaled,
+        Wording(
+            "exercise.chance.sample.scaled",
+            "exercise.chance.sample.scaled-second",
+            "exercise.chance.sample.scaled-third",
+            "exercise.chance.sample.scaled-why",
+        ),
+    ),
+    2: (
+        _pooled,
+        Wording(
+            "exercise.chance.sample.pooled",
+            "exercise.chance.sample.pooled-second",
+            "exercise.chance.sample.pooled-third",
+            "exercise.chance.sample.pooled-why",
+        ),
+    ),
+    3: (
+        _either,
+        Wording(
+            "exercise.chance.sample.either",
+            "exercise.chance.sample.either-second",
+            "exercise.chance.sample.either-third",
+            "exercise.chance.sample.either-why",
+        ),
+    ),
+}
+"""What is asked of a sample at each level, and how it is worded."""

@@ -22,6 +22,18 @@ from .tiles import Found, drawn_hand, worked
 _BASES = {1: (), 2: (8, 12), 3: (2, 3, 5, 8, 9, 12, 16)}
 """The bases beside ten at each level."""
 
+_WRONG = (
+    "exercise.yaku.write-best.no-yaku",
+    "exercise.yaku.write-best.too-much",
+    "exercise.yaku.write-best.missed",
+)
+_WRONG_IN_BASE = (
+    "exercise.yaku.write-best.no-yaku-in-base",
+    "exercise.yaku.write-best.too-much-in-base",
+    "exercise.yaku.write-best.missed-in-base",
+)
+"""The keys of what can be wrong with a score: there is no yaku, none so high, or a better one."""
+
 Trial = tuple[Hand, int]
 """A hand and its base."""
 
@@ -114,13 +126,13 @@ def _disagreement(call: str, answer: int | None, found: Found, base: int) -> Rea
     wanted = _score(found)
     if answer == wanted:
         return None
-    where = "" if base == DECIMAL else "-in-base"
     said = {"call": call, "answer": answer, "base": base}
+    no_yaku, too_much, missed = _WRONG if base == DECIMAL else _WRONG_IN_BASE
     if wanted is None:
-        return Reason(f"exercise.yaku.write-best.no-yaku{where}", **said)
+        return Reason(no_yaku, **said)
     if answer is not None and answer > wanted:
-        return Reason(f"exercise.yaku.write-best.too-much{where}", **said)
-    return Reason(f"exercise.yaku.write-best.missed{where}", why=worked(found[0]), **said)
+        return Reason(too_much, **said)
+    return Reason(missed, why=worked(found[0]), **said)
 
 
 def _best(hand: list[int], base: int) -> int | None:

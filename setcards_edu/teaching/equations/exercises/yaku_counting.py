@@ -23,6 +23,7 @@ from .misconceptions import (
     TILE_TWICE,
 )
 from .tiles import different_tiles, drawn_hand, some_hand
+from .wordings import Wording
 
 
 @kind("yaku.count-orders", lesson="04")
@@ -85,7 +86,30 @@ def _on_both(lefts: int, rights: int) -> tuple[tuple[str, int], ...]:
 
 def _look(equation: Equation) -> Message:
     same = len(list(equation.orders())) < _orders_apart(equation.form)
-    return Message(f"exercise.yaku.count-orders.{'equal' if same else 'different'}")
+    return Message("exercise.yaku.count-orders.equal" if same else "exercise.yaku.count-orders.different")
+
+
+_ARRANGED = {
+    1: Wording(
+        "exercise.yaku.count-arrangements.pairs",
+        "exercise.yaku.count-arrangements.pairs-second",
+        "exercise.yaku.count-arrangements.pairs-third",
+        "exercise.yaku.count-arrangements.pairs-why",
+    ),
+    2: Wording(
+        "exercise.yaku.count-arrangements.numbers",
+        "exercise.yaku.count-arrangements.numbers-second",
+        "exercise.yaku.count-arrangements.numbers-third",
+        "exercise.yaku.count-arrangements.numbers-why",
+    ),
+    3: Wording(
+        "exercise.yaku.count-arrangements.form",
+        "exercise.yaku.count-arrangements.form-second",
+        "exercise.yaku.count-arrangements.form-third",
+        "exercise.yaku.count-arrangements.form-why",
+    ),
+}
+"""What is asked for at each level: pairs of tiles, right sides, or arrangements of a form."""
 
 
 @kind("yaku.count-arrangements", lesson="04")
@@ -93,26 +117,16 @@ def count_arrangements(level: int, dice: Dice) -> Task[int]:
     """How many choices of two tiles, how many right sides AB, how many arrangements of a form are there?"""
     hand, form = _arranged(level, dice)
     wanted = len(_arrangements(level, hand, form))
-    name = {1: "pairs", 2: "numbers", 3: "form"}[level]
+    wording, same = _ARRANGED[level], _orders_apart(form)
     about = {"tiles": tuple(hand), "form": form}
     listed = _listed(level, hand)
     return Task(
-        about={"question": Message(f"exercise.yaku.count-arrangements.{name}", **about)},
+        about={"question": Message(wording.question, **about)},
         clues={
-            "second": Message(f"exercise.yaku.count-arrangements.{name}-second", **about),
-            "third": Message(
-                f"exercise.yaku.count-arrangements.{name}-third", **about, same=_orders_apart(form)
-            ),
+            "second": Message(wording.second, **about),
+            "third": Message(wording.third, **about, same=same),
         },
-        solved={
-            "why": Message(
-                f"exercise.yaku.count-arrangements.{name}-why",
-                **about,
-                listed=listed,
-                same=_orders_apart(form),
-                wanted=wanted,
-            ),
-        },
+        solved={"why": Message(wording.why, **about, listed=listed, same=same, wanted=wanted)},
         answer=Number(),
         judge=judge_count("yaku.count-arrangements", wanted),
         accepted=str(wanted),
@@ -166,19 +180,17 @@ def _miscounts(level: int, hand: Hand) -> tuple[tuple[str, int], ...]:
 def prune(level: int, dice: Dice) -> Task[int]:
     """How many right sides are left to look at when a bound, parity or the rest by 9 rules out the others?"""
     name = dice.pick(("bound", "floor")) if level == 1 else {2: "parity", 3: "nines"}[level]
+    rule_out, wording = _PRUNED[name]
     while True:
         hand = different_tiles(dice)
-        about, left, unpruned = _PRUNED[name](hand, dice)
+        about, left, unpruned = rule_out(hand, dice)
         if 0 < len(left) < unpruned - 1:
             break
     wanted = len(left)
     return Task(
-        about={"question": Message(f"exercise.yaku.prune.{name}", tiles=tuple(hand), **about)},
-        clues={
-            "second": Message(f"exercise.yaku.prune.{name}-second", tiles=tuple(hand), **about),
-            "third": Message(f"exercise.yaku.prune.{name}-third", tiles=tuple(hand), **about),
-        },
-        solved={"why": Message(f"exercise.yaku.prune.{name}-why", **about, listed=left, wanted=wanted)},
+        about={"question": Message(wording.question, tiles=tuple(hand), **about)},
+        clues=wording.hints(tiles=tuple(hand), **about),
+        solved={"why": Message(wording.why, **about, listed=left, wanted=wanted)},
         answer=Number(),
         judge=judge_count("yaku.prune.pairs" if name == "nines" else "yaku.prune", wanted),
         accepted=str(wanted),
@@ -225,12 +237,45 @@ def _by_nines(hand: Hand, _: Dice) -> _Pruned:
     return {"total": total, "rest": total % 9}, left, 10
 
 
-_PRUNED: dict[str, Callable[[Hand, Dice], _Pruned]] = {
-    "bound": _by_bound,
-    "floor": _by_floor,
-    "parity": _by_parity,
-    "nines": _by_nines,
+_PRUNED: dict[str, tuple[Callable[[Hand, Dice], _Pruned], Wording]] = {
+    "bound": (
+        _by_bound,
+        Wording(
+            "exercise.yaku.prune.bound",
+            "exercise.yaku.prune.bound-second",
+            "exercise.yaku.prune.bound-third",
+            "exercise.yaku.prune.bound-why",
+        ),
+    ),
+    "floor": (
+        _by_floor,
+        Wording(
+            "exercise.yaku.prune.floor",
+            "exercise.yaku.prune.floor-second",
+            "exercise.yaku.prune.floor-third",
+            "exercise.yaku.prune.floor-why",
+        ),
+    ),
+    "parity": (
+        _by_parity,
+        Wording(
+            "exercise.yaku.prune.parity",
+            "exercise.yaku.prune.parity-second",
+            "exercise.yaku.prune.parity-third",
+            "exercise.yaku.prune.parity-why",
+        ),
+    ),
+    "nines": (
+        _by_nines,
+        Wording(
+            "exercise.yaku.prune.nines",
+            "exercise.yaku.prune.nines-second",
+            "exercise.yaku.prune.nines-third",
+            "exercise.yaku.prune.nines-why",
+        ),
+    ),
 }
+"""What rules right sides out, and how that is worded."""
 
 
 def _misjudged(name: str, hand: Hand, about: dict[str, int], wanted: int) -> tuple[tuple[str, int], ...]:

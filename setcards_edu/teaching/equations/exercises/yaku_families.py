@@ -30,8 +30,9 @@ def same_equation(level: int, dice: Dice) -> Task[frozenset[str]]:
     answer = options(dice.shuffled([*sorted(wanted), *wrong]))
 
     def why_not(name: str) -> Reason:
-        key = "exchanged" if name in map(str, exchanged) else "other"
-        return Reason(f"exercise.yaku.same-equation.{key}", text=name)
+        if name in map(str, exchanged):
+            return Reason("exercise.yaku.same-equation.exchanged", text=name)
+        return Reason("exercise.yaku.same-equation.other", text=name)
 
     ideas = (
         idea(DIGITS_EXCHANGED, lambda chosen: bool(chosen & frozenset(map(str, exchanged)))),
@@ -99,8 +100,9 @@ def see_factors(level: int, dice: Dice) -> Task[frozenset[str]]:
     answer = options(dice.shuffled(sides))
 
     def why_not(name: str) -> Reason:
-        key = "more" if sides[name].value > target else "less"
-        return Reason(f"exercise.yaku.see-factors.{key}", side=sides[name], target=target)
+        if sides[name].value > target:
+            return Reason("exercise.yaku.see-factors.more", side=sides[name], target=target)
+        return Reason("exercise.yaku.see-factors.less", side=sides[name], target=target)
 
     return Task(
         about={"target": target},
@@ -153,12 +155,25 @@ class _Family:
         return f"A{self.b}+{self.c} = {'[A+1]' if self.carried else 'A'}{self.d}"
 
 
+_PLAIN = (
+    "exercise.yaku.family.letters-plain",
+    "exercise.yaku.family.hint-plain",
+    "exercise.yaku.family.why-plain",
+)
+_CARRIED = (
+    "exercise.yaku.family.letters-carried",
+    "exercise.yaku.family.hint-carried",
+    "exercise.yaku.family.why-carried",
+)
+"""The keys of what the letters stand for, of the second hint and of the solution."""
+
+
 @kind("yaku.family", lesson="04")
 def family(level: int, dice: Dice) -> Task[frozenset[str]]:
     """Which equations hold whatever the digit A is?"""
     base = DECIMAL if level < 3 else dice.pick((7, 8, 9))
     carried = level > 1
-    name = "carried" if carried else "plain"
+    letters, hint, why = _CARRIED if carried else _PLAIN
     every = [
         _Family(b, c, d, carried, base)
         for b in range(1, base)
@@ -177,14 +192,14 @@ def family(level: int, dice: Dice) -> Task[frozenset[str]]:
 
     return Task(
         about={
-            "letters": Message(f"exercise.yaku.family.letters-{name}"),
+            "letters": Message(letters),
             "base": base,
             "last": base - 1 - carried,
         },
-        clues={"second": Message(f"exercise.yaku.family.hint-{name}", base=base)},
+        clues={"second": Message(hint, base=base)},
         solved={
             "wanted": tuple(sorted(wanted)),
-            "why": Message(f"exercise.yaku.family.why-{name}", base=base),
+            "why": Message(why, base=base),
         },
         answer=answer,
         judge=lambda chosen: judge_several(chosen, wanted, why_not),
@@ -218,8 +233,7 @@ def _witness(family: _Family) -> Reason:
     """The equation for A = 1, where it fails."""
     left = Side((JOIN, PLUS), (1, family.b, family.c), family.base)
     right = Side((JOIN,), (1 + family.carried, family.d), family.base)
-    key = "fails" if family.base == DECIMAL else "fails-in-base"
+    in_ten = family.base == DECIMAL
+    key = "exercise.yaku.family.fails" if in_ten else "exercise.yaku.family.fails-in-base"
     values = {"left_value": left.value, "right_value": right.value}
-    return Reason(
-        f"exercise.yaku.family.{key}", family=str(family), left=left, right=right, base=family.base, **values
-    )
+    return Reason(key, family=str(family), left=left, right=right, base=family.base, **values)

@@ -49,7 +49,8 @@ def find_in_base(level: int, dice: Dice) -> Task[Written]:
         return least <= len(found) <= most and found[0].value > base and (joined or level == 1)
 
     hand, found = some_hand(dice, fits, base)
-    values = Message(f"exercise.yaku.in-base.{'letters' if base > DECIMAL else 'plain'}", base=base)
+    plain, letters = "exercise.yaku.in-base.plain", "exercise.yaku.in-base.letters"
+    values = Message(letters if base > DECIMAL else plain, base=base)
     return _finding(hand, found, lambda given: _judge_any(given, hand), base, values=values)
 
 
@@ -151,6 +152,14 @@ _LARGEST[3] = _LARGEST[2]
 """The two largest tiles of a hand that may be asked for, the larger first, at each level."""
 
 
+_CONDITIONS = {
+    1: "exercise.yaku.reach-potential.form",
+    2: "exercise.yaku.reach-potential.two",
+    3: "exercise.yaku.reach-potential.two-no-zero",
+}
+"""The keys of what is asked of the yaku at each level."""
+
+
 @kind("yaku.reach-potential", lesson="04")
 def reach_potential(level: int, dice: Dice) -> Task[Written]:
     """Refute by an example that no hand can score its potential (Q11)."""
@@ -161,9 +170,8 @@ def reach_potential(level: int, dice: Dice) -> Task[Written]:
     def judge(given: Written) -> Feedback:
         return judge_yaku(given) or _judge_reach(given, potential, zero=level < 3)
 
-    condition = {1: "form", 2: "two", 3: "two-no-zero"}[level]
     return Task(
-        about={"condition": Message(f"exercise.yaku.reach-potential.{condition}", p=p, q=q, form=best.form)},
+        about={"condition": Message(_CONDITIONS[level], p=p, q=q, form=best.form)},
         clues={"p": p, "q": q, "potential": potential, "form": best.form},
         solved={"hand": best.hand, "potential": potential, "why": worked(best)},
         answer=EquationAnswer(),

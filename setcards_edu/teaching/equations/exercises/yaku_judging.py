@@ -19,7 +19,32 @@ from setcards_edu.teaching.exercises.misconceptions import Misconception, idea
 from .misconceptions import JOINED_AS_PRODUCT, LEFT_TO_RIGHT
 from .tiles import drawn_hand, misread, some_hand, worked
 
-_SAID = ("yes", "sides", "tiles", "split", "operation")
+_SAID = {
+    "yes": "exercise.yaku.is-yaku.yes",
+    "sides": "exercise.yaku.is-yaku.sides",
+    "tiles": "exercise.yaku.is-yaku.tiles",
+    "split": "exercise.yaku.is-yaku.split",
+    "operation": "exercise.yaku.is-yaku.operation",
+}
+"""The keys of the choices."""
+
+_LOOK = {
+    "yes": "exercise.yaku.is-yaku.look-yes",
+    "sides": "exercise.yaku.is-yaku.look-sides",
+    "tiles": "exercise.yaku.is-yaku.look-tiles",
+    "split": "exercise.yaku.is-yaku.look-split",
+    "operation": "exercise.yaku.is-yaku.look-operation",
+}
+"""The keys of where to look, for each choice that is right."""
+
+_IS_NOT_THERE = {
+    "sides": "exercise.yaku.is-yaku.no-sides",
+    "tiles": "exercise.yaku.is-yaku.no-tiles",
+    "split": "exercise.yaku.is-yaku.no-split",
+    "operation": "exercise.yaku.is-yaku.no-operation",
+}
+"""The keys that say of a fault that it is not there."""
+
 _FAULTS = {
     "equation.left-less": "sides",
     "equation.left-more": "sides",
@@ -45,7 +70,7 @@ def is_yaku(level: int, dice: Dice) -> Task[str]:
     """Is this a yaku of the hand, and if not, why (Q3)?"""
     cases = {
         1: ("yes", "sides", "tiles"),
-        2: _SAID,
+        2: tuple(_SAID),
         3: ("yes", "sides", "sides", "tiles", "split", "operation"),
     }
     case = dice.pick(cases[level])
@@ -54,12 +79,12 @@ def is_yaku(level: int, dice: Dice) -> Task[str]:
     truth = "yes" if reason is None else _FAULTS[reason.key]
     return Task(
         about={"statement": claimed.text, "hand": claimed.hand, "tiles": tuple(claimed.hand)},
-        clues={"look": Message(f"exercise.yaku.is-yaku.look-{truth}")},
+        clues={"look": Message(_LOOK[truth])},
         solved={
             "verdict": Message("exercise.yaku.is-yaku.no" if reason else "exercise.yaku.is-yaku.yes"),
             "why": reason or worked(Equation(claimed.text)),
         },
-        answer=Choice(tuple((name, Message(f"exercise.yaku.is-yaku.{name}")) for name in _SAID)),
+        answer=Choice(tuple((name, Message(key)) for name, key in _SAID.items())),
         judge=lambda name: CORRECT if name == truth else _judge_fault(name, truth, claimed),
         accepted=truth,
         wanted=truth,
@@ -71,8 +96,8 @@ def is_yaku(level: int, dice: Dice) -> Task[str]:
 def _judge_fault(name: str, truth: str, claimed: Claimed) -> Feedback:
     """What is said of a wrong choice: that this fault is not there, or where to look."""
     if name == "yes":
-        return keep_going(f"exercise.yaku.is-yaku.look-{truth}")
-    return keep_going(f"exercise.yaku.is-yaku.no-{name}", statement=claimed.text)
+        return keep_going(_LOOK[truth])
+    return keep_going(_IS_NOT_THERE[name], statement=claimed.text)
 
 
 def _misread(claimed: Claimed) -> tuple[Misconception, ...]:
@@ -171,15 +196,16 @@ def complete(level: int, dice: Dice) -> Task[int]:
         left, right = (side.value for side in _filled(equation, place, answer))
         if left == right:
             return CORRECT
-        key = "left-more" if left > right else "left-less"
-        return keep_going(f"exercise.yaku.complete.{key}", answer=answer)
+        if left > right:
+            return keep_going("exercise.yaku.complete.left-more", answer=answer)
+        return keep_going("exercise.yaku.complete.left-less", answer=answer)
 
     signs = ["□" if k == place else str(digit) for k, digit in enumerate(tiles)]
     statement = f"{written(equation.form.left, signs[:3])} = {written(equation.form.right, signs[3:])}"
-    question = "plain" if base == DECIMAL else "in-base"
+    question = "exercise.yaku.complete.plain" if base == DECIMAL else "exercise.yaku.complete.in-base"
     whole = equation.right if place < len(equation.left.digits) else equation.left
     return Task(
-        about={"question": Message(f"exercise.yaku.complete.{question}", statement=statement, base=base)},
+        about={"question": Message(question, statement=statement, base=base)},
         clues={"whole": whole, "look": _look(equation, place)},
         solved={"wanted": wanted, "why": worked(equation)},
         answer=Number(base - 1),
@@ -219,12 +245,17 @@ def _by_product(equation: Equation, place: int, digit: int) -> bool:
 
 
 def _look(equation: Equation, place: int) -> Message:
-    """What the missing digit counts, or how to get at it."""
-    return Message(f"exercise.yaku.complete.look-{_where(equation, place)}", base=equation.base)
+    """Return what the missing digit counts, or how to get at it."""
+    keys = {
+        "tens": "exercise.yaku.complete.look-tens",
+        "left": "exercise.yaku.complete.look-left",
+        "right": "exercise.yaku.complete.look-right",
+    }
+    return Message(keys[_where(equation, place)], base=equation.base)
 
 
 def _where(equation: Equation, place: int) -> str:
-    """Whether the place is the first of two joined tiles, on the right, or elsewhere on the left."""
+    """Return "tens" for the first of two joined tiles, else "left" or "right" for the side."""
     operations, at = (equation.form.left, place) if place < 3 else (equation.form.right, place - 3)
     if at == 0 and operations[0] == "":
         return "tens"
