@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import csv
 import io
-import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, NoReturn, TypeVar
@@ -17,6 +16,7 @@ from typing import Any, NoReturn, TypeVar
 from setcards_edu.equations import Equation, Hand
 from setcards_edu.messages import Reason, Refused, sentence
 from setcards_edu.quoting import quoted
+from setcards_edu.teaching.exercises.json_text import NotJson, parsed
 from setcards_edu.teaching.exercises.progress import check_label
 
 from .hand_source import HandSource
@@ -132,11 +132,9 @@ def _row(sheet: Sheet) -> tuple[object, ...]:
 
 def _parsed(text: str) -> dict[str, Any]:
     """Return the JSON of the file; raises `NotAPractice` for one that is not ours, or newer."""
-    if not isinstance(text, str) or len(text) > MAXIMUM_SIZE:
-        _refuse("practice.file-not-ours")
     try:
-        content = json.loads(text.removeprefix("\ufeff"))
-    except (ValueError, RecursionError):
+        content = parsed(text.removeprefix("\ufeff") if isinstance(text, str) else text, MAXIMUM_SIZE)
+    except NotJson:
         _refuse("practice.file-not-ours")
     if not isinstance(content, dict) or content.get("format") != FORMAT:
         _refuse("practice.file-not-ours")
