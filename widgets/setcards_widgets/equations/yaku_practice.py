@@ -178,7 +178,7 @@ class YakuPractice(YakuScreen):
         return to_json(self.practice, self.label, seconds=self._choice.seconds)
 
     def close(self) -> None:
-        """Leave: a clock that runs is stopped."""
+        """Stop the clock, and let go of the widget."""
         self._countdown.stop()
         super().close()
 

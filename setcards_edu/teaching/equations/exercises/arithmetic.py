@@ -53,7 +53,7 @@ class _Question(NamedTuple):
 
 @kind("arithmetic.place-value", lesson="04")
 def place_value(level: int, dice: Dice) -> Task[int]:
-    """What a digit is worth; what so many hundreds, tens and ones make; what a change of digits changes."""
+    """Ask what a digit is worth, what hundreds, tens and ones make, or what a change of digits changes."""
     asked = {1: _worth, 2: _together, 3: _change}[level](dice)
     wording, again, about, wanted, misread = asked
 
@@ -75,7 +75,7 @@ def place_value(level: int, dice: Dice) -> Task[int]:
 
 
 def _worth(dice: Dice) -> _Question:
-    """What is the 7 worth in 374?"""
+    """Ask: what is the 7 worth in 374?"""
     digits = dice.some(range(1, 10), 4)
     place = 1 + dice.below(3)
     number = sum(digit * 10**k for k, digit in enumerate(digits))
@@ -86,7 +86,7 @@ def _worth(dice: Dice) -> _Question:
 
 
 def _together(dice: Dice) -> _Question:
-    """How much are 3 hundreds, 12 tens and 5 ones?"""
+    """Ask: how much are 3 hundreds, 12 tens and 5 ones?"""
     hundreds, tens, ones = 2 + dice.below(7), 12 + dice.below(8), 2 + dice.below(8)
     about = {"hundreds": hundreds, "tens": tens, "ones": ones, "more": tens % 10}
     wanted = 100 * hundreds + 10 * tens + ones
@@ -100,7 +100,7 @@ def _together(dice: Dice) -> _Question:
 
 
 def _change(dice: Dice) -> _Question:
-    """By how much does a number of two digits grow when its digits change?"""
+    """Ask: by how much does a number of two digits grow when its digits change?"""
     while True:
         up, down = 1 + dice.below(4), 1 + dice.below(6)
         wanted = 10 * up - down
@@ -170,7 +170,7 @@ _SHAPES: dict[int, tuple[_Shape, ...]] = {
 
 @kind("arithmetic.order-of-operations", lesson="04")
 def order_of_operations(level: int, dice: Dice) -> Task[int]:
-    """What a calculation with +, × and parentheses makes."""
+    """Ask what a calculation with +, × and parentheses makes."""
     a, b, c, d, e = dice.some(range(2, 10), 5)
     found = dice.pick(_SHAPES[level])(a, b, c, d, e)
     wanted, bare, left = found.value, found.without_parentheses, found.from_the_left
@@ -201,7 +201,7 @@ def order_of_operations(level: int, dice: Dice) -> Task[int]:
 
 @kind("arithmetic.missing-factor", lesson="04")
 def missing_factor(level: int, dice: Dice) -> Task[int]:
-    """By which number must others be multiplied to make a given one?"""
+    """Ask by which number others must be multiplied to make a given one."""
     wanted, others = _factors(level, dice)
     product = wanted
     for factor in others:
@@ -237,7 +237,7 @@ def _divide(product: int, others: tuple[int, ...]) -> Message:
 
 
 def _factors(level: int, dice: Dice) -> tuple[int, tuple[int, ...]]:
-    """The factor to be found and the others; what they make has at most two digits above level 1 too."""
+    """Draw the factor to be found and the others; their product has at most two digits at every level."""
     while True:
         wanted = 2 + dice.below(8) if level != 2 else 11 + dice.below(38)
         others = tuple(2 + dice.below(8) for _ in range(2 if level == 3 else 1))

@@ -36,7 +36,7 @@ _NEAR = Fraction(1, 200)
 
 @dataclass(frozen=True, slots=True)
 class _Table:
-    """What lies open before a tile is drawn.
+    """The tiles that lie open before a tile is drawn.
 
     kept: one's own four tiles; left: the one just discarded; other: the opponent's five.
     wanted: the digits that are wanted, ascending; score: what each of them would make at least.
@@ -50,12 +50,12 @@ class _Table:
 
     @property
     def stock(self) -> int:
-        """How many tiles are in the stock: all but the ten that lie open."""
+        """The number of tiles in the stock: all but the ten that lie open."""
         return _DIGITS * COPIES - len(self.kept) - 1 - len(self.other)
 
     @property
     def outs(self) -> int:
-        """How many tiles in the stock are wanted."""
+        """The number of tiles in the stock that are wanted."""
         seen = Counter((*self.kept, self.left, *self.other))
         return sum(COPIES - seen[digit] for digit in self.wanted)
 
@@ -79,7 +79,7 @@ _DRAWN = {
 
 @kind("chance.draw", lesson="04")
 def draw(level: int, dice: Dice) -> Task[Fraction]:
-    """How likely is it to draw one of the tiles that complete a yaku; at level 3 with two draws."""
+    """Ask how likely it is to draw one of the tiles that complete a yaku; at level 3 with two draws."""
     table = _some_table(level, dice)
     draws = 2 if level == 3 else 1
     wanted = _chance(table.outs, table.stock, draws)
@@ -117,7 +117,7 @@ def draw(level: int, dice: Dice) -> Task[Fraction]:
 
 
 def _chance(outs: int, stock: int, draws: int) -> Fraction:
-    """How likely it is that one at least of so many tiles drawn is wanted."""
+    """Return the probability that at least one of the tiles drawn is wanted."""
     return 1 - Fraction(comb(stock - outs, draws), comb(stock, draws))
 
 
@@ -134,7 +134,7 @@ def _judge_chance(answer: Fraction, wanted: Fraction) -> Feedback:
 
 
 def _misjudged(table: _Table, draws: int, wanted: Fraction) -> tuple[Misconception, ...]:
-    """What wrong ideas lead to, where that is not the right answer by chance."""
+    """Return the wrong ideas, each with the answers that it leads to and that are not right by chance."""
     outs, stock, many = table.outs, table.stock, len(table.wanted)
     everything = _DIGITS * COPIES
     unseen = (outs, everything), (COPIES * many, stock), (outs, everything - 5)
@@ -166,14 +166,14 @@ def _some_table(level: int, dice: Dice) -> _Table:
 
 
 def _best(tiles: tuple[int, ...]) -> int:
-    """The best score of five tiles; −1 without a yaku."""
+    """Return the best score of five tiles; −1 without a yaku."""
     found = yaku(tiles)
     return found[0].value if found else -1
 
 
 @kind("chance.sample", lesson="04")
 def sample(level: int, dice: Dice) -> Task[int]:
-    """What a sample of drawn hands tells: how many of more hands, of two groups, of two kinds at once."""
+    """Ask what a sample of drawn hands tells: of more hands, of two groups, of two kinds at once."""
     draw_sample, wording = _SAMPLES[level]
     about, wanted, ideas, why = draw_sample(dice)
     return Task(
@@ -192,12 +192,12 @@ _Sample = tuple[dict[str, int], int, tuple[tuple[str, int], ...], dict[str, int]
 
 
 def _drawn(dice: Dice, count: int) -> list[tuple[Equation, ...]]:
-    """The yaku of so many hands, drawn one after the other."""
+    """Draw hands one after the other, and return the yaku of each."""
     return [yaku(drawn_hand(dice)) for _ in range(count)]
 
 
 def _scaled(dice: Dice) -> _Sample:
-    """So many of a few hands had a yaku: about how many of many hands?"""
+    """Ask: so many of a few hands had a yaku; about how many of many hands?"""
     count, times = dice.pick((20, 25, 40, 50)), dice.pick((10, 20, 40))
     found = count
     while found == count:
@@ -207,7 +207,7 @@ def _scaled(dice: Dice) -> _Sample:
 
 
 def _pooled(dice: Dice) -> _Sample:
-    """Two groups of different size: about how many of 1000 hands, going by all of them together?"""
+    """Ask of two groups of different size: about how many of 1000 hands, going by all of them together?"""
     while True:
         first, second = dice.pick(((10, 30), (10, 40), (20, 30), (30, 70), (20, 80)))
         one, two = (sum(map(bool, _drawn(dice, count))) for count in (first, second))
@@ -221,7 +221,7 @@ def _pooled(dice: Dice) -> _Sample:
 
 
 def _either(dice: Dice) -> _Sample:
-    """Of some hands so many had the one kind of yaku, so many the other, so many both: how many had any?"""
+    """Ask: some hands had the one kind of yaku, some the other, some both; how many had any?"""
     while True:
         hands = _drawn(dice, 50)
         joined = [any(e.form.right == ("",) for e in found) for found in hands]

@@ -56,7 +56,7 @@ def write_best(level: int, _dice: Dice) -> Task[Callable[..., Any]]:
 
 @cache
 def trials(level: int) -> tuple[Trial, ...]:
-    """The hands that a function is tried on, with their bases.
+    """Return the hands that a function is tried on, with their bases.
 
     The same at all seeds: for each form a hand that has its best score by it alone (two of the forms have
     none), hands without a yaku and with a best score of 0; at level 2 others, and hands in two other bases;
@@ -73,7 +73,7 @@ def trials(level: int) -> tuple[Trial, ...]:
 
 
 def _telling(dice: Dice, base: int) -> Hand:
-    """A hand whose best score in its base is not what a function that ignores the base gives."""
+    """Draw a hand whose best score in its base is not what a function that ignores the base gives."""
     while True:
         hand = drawn_hand(dice, base)
         if _score(yaku(hand, base)) != _best([*hand.digits], DECIMAL):
@@ -109,7 +109,7 @@ def _judge(function: Callable[..., Any], tried: tuple[Trial, ...]) -> Feedback:
 
 
 def _try(function: Callable[..., Any], hand: Hand, base: int) -> Reason | None:
-    """What is wrong with the function's answer for one hand, or None."""
+    """Return what is wrong with the function's answer for one hand; None if nothing is."""
     digits = list(hand.digits)
     call = f"best({digits}, {base})"
     try:
@@ -122,7 +122,7 @@ def _try(function: Callable[..., Any], hand: Hand, base: int) -> Reason | None:
 
 
 def _disagreement(call: str, answer: int | None, found: Found, base: int) -> Reason | None:
-    """What is wrong with a score: it misses a yaku, or there is none so high; None if nothing is."""
+    """Return what is wrong with a score: it misses a yaku, or there is none so high; None if nothing is."""
     wanted = _score(found)
     if answer == wanted:
         return None

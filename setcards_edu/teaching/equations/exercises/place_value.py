@@ -19,7 +19,7 @@ _BASES = {1: (5, 6, 7, 8), 2: (4, 7, 9), 3: (11, 12, 13, 14, 15, 16)}
 
 @kind("place-value.in-base", lesson="04")
 def value_in_base(level: int, dice: Dice) -> Task[int]:
-    """What two tiles side by side are in a base (Q3): XY stands for X·b + Y."""
+    """Ask what two tiles side by side are in a base (Q3): XY stands for X·b + Y."""
     base = dice.pick(_BASES[level])
     low = DECIMAL if level == 3 else 1
     while True:
@@ -56,7 +56,7 @@ def value_in_base(level: int, dice: Dice) -> Task[int]:
 
 @kind("place-value.potential", lesson="04")
 def potential(level: int, dice: Dice) -> Task[int]:
-    """The potential of a hand (Q11): its two largest tiles side by side, the larger first."""
+    """Ask for the potential of a hand (Q11): its two largest tiles side by side, the larger first."""
     base = DECIMAL if level < 3 else dice.pick((6, 7, 8, 9))
     while True:
         tiles = [tile // COPIES for tile in dice.some(range(base * COPIES), 5)]

@@ -20,7 +20,7 @@ from .tiles import Found, some_hand, steps
 
 @kind("yaku.same-equation", lesson="04")
 def same_equation(level: int, dice: Dice) -> Task[frozenset[str]]:
-    """Which equations differ from one only by the order of a commutative operation?"""
+    """Ask which equations differ from one only by the order of a commutative operation."""
     equation, found = _with_orders(level, dice)
     same = [other for other in equation.orders() if other != equation]
     others = [order for other in found if other != equation.canonical for order in other.orders()]
@@ -51,7 +51,7 @@ def same_equation(level: int, dice: Dice) -> Task[frozenset[str]]:
 
 
 def _with_orders(level: int, dice: Dice) -> tuple[Equation, Found]:
-    """An equation with at least two orders, and the yaku of its hand, of which there are others."""
+    """Draw an equation with at least two orders, and the yaku of its hand, of which there are others."""
     least, joined = {1: (2, False), 2: (4, False), 3: (4, True)}[level]
     while True:
         _, found = some_hand(dice, lambda _, found: len(found) > 2)
@@ -62,7 +62,7 @@ def _with_orders(level: int, dice: Dice) -> tuple[Equation, Found]:
 
 
 def _exchanged(equation: Equation) -> tuple[Written, ...]:
-    """The equation with the digits of its joined tiles exchanged, where that makes another number."""
+    """Return the equation with the digits of its joined tiles exchanged, where that makes another number."""
     left, right = equation.left, equation.right
     made = []
     if left.operations[0] == JOIN and left.digits[0] != left.digits[1]:
@@ -74,7 +74,7 @@ def _exchanged(equation: Equation) -> tuple[Written, ...]:
 
 
 def _commuting(equation: Equation) -> tuple[str, ...]:
-    """The signs in it whose two sides may be exchanged."""
+    """Return the signs in it whose two sides may be exchanged."""
     signs = dict.fromkeys((*equation.form.left, *equation.form.right))
     return tuple(sign for sign in signs if sign != JOIN)
 
@@ -85,7 +85,7 @@ _TARGETS = (48, 54, 56, 60, 64, 72, 75, 76, 78, 80, 81, 84, 85, 87, 88, 90, 91, 
 
 @kind("yaku.see-factors", lesson="04")
 def see_factors(level: int, dice: Dice) -> Task[frozenset[str]]:
-    """Which products make a given number?"""
+    """Ask which products make a given number."""
     products = _products(level)
     while True:
         target = dice.pick(_TARGETS)
@@ -116,7 +116,7 @@ def see_factors(level: int, dice: Dice) -> Task[frozenset[str]]:
 
 
 def _products(level: int) -> list[Side]:
-    """Products of these shapes without 0 and 1, commutative ones once."""
+    """Return the products of the shapes of a level without 0 and 1, commutative ones once."""
     digits = range(2, 10)
     return [
         Side(shape, (c, d, e))
@@ -170,7 +170,7 @@ _CARRIED = (
 
 @kind("yaku.family", lesson="04")
 def family(level: int, dice: Dice) -> Task[frozenset[str]]:
-    """Which equations hold whatever the digit A is?"""
+    """Ask which equations hold whatever the digit A is."""
     base = DECIMAL if level < 3 else dice.pick((7, 8, 9))
     carried = level > 1
     letters, hint, why = _CARRIED if carried else _PLAIN
@@ -230,7 +230,7 @@ def _ideas_about(families: dict[str, _Family], wanted: frozenset[str]) -> tuple[
 
 
 def _witness(family: _Family) -> Reason:
-    """The equation for A = 1, where it fails."""
+    """Return the equation for A = 1, where it fails."""
     left = Side((JOIN, PLUS), (1, family.b, family.c), family.base)
     right = Side((JOIN,), (1 + family.carried, family.d), family.base)
     in_ten = family.base == DECIMAL

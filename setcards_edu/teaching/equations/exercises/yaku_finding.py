@@ -24,7 +24,7 @@ from .misconceptions import NONE_FOUND
 from .tiles import Found, some_hand, worked
 
 _MANY = {1: (6, 99), 2: (3, 5), 3: (1, 2)}
-"""How many yaku a hand has from which one is to be found."""
+"""The least and the greatest number of yaku of a hand from which one is to be found, at each level."""
 
 
 @kind("yaku.find", lesson="04")
@@ -61,7 +61,7 @@ def _finding(
     base: int = DECIMAL,
     **about: Message,
 ) -> Task[Written]:
-    """The exercise to find a yaku; about: what its prompt tells beside the tiles and their base."""
+    """Return the exercise to find a yaku; about: what its prompt tells beside the tiles and their base."""
     best = found[0]
     return Task(
         about={"hand": hand, "tiles": tuple(hand), "base": base, **about},
@@ -106,7 +106,7 @@ def find_best(level: int, dice: Dice) -> Task[Written]:
 
 @kind("yaku.or-none", lesson="04")
 def find_or_none(level: int, dice: Dice) -> Task[Written | None]:
-    """Is there a yaku?  Find one, or say that there is none."""
+    """Ask whether there is a yaku: find one, or say that there is none."""
     there = dice.below(2) == 1
     least, most = ((4, 8), (2, 3), (1, 1))[level - 1] if there else (0, 0)
     hand, found = some_hand(dice, lambda hand, found: least <= len(found) <= most and len(set(hand)) > 2)
@@ -138,7 +138,7 @@ def _last_hint(found: Found) -> Message:
 
 
 def _right_sides(hand: Hand) -> tuple[str, ...]:
-    """The two-digit numbers that two of the tiles make, ascending: the right sides AB to go through."""
+    """Return the two-digit numbers that two of the tiles make, ascending: the right sides AB."""
     tiles = list(hand)
     pairs = {a + b for i, a in enumerate(tiles) for k, b in enumerate(tiles) if i != k}
     return tuple(sorted(pairs))
@@ -162,7 +162,7 @@ _CONDITIONS = {
 
 @kind("yaku.reach-potential", lesson="04")
 def reach_potential(level: int, dice: Dice) -> Task[Written]:
-    """Refute by an example that no hand can score its potential (Q11)."""
+    """Have it refuted by an example that no hand can score its potential (Q11)."""
     best = _reaching(level, dice)
     potential = best.hand.potential()
     p, q = divmod(potential, DECIMAL)
@@ -183,7 +183,7 @@ def reach_potential(level: int, dice: Dice) -> Task[Written]:
 
 
 def _reaching(level: int, dice: Dice) -> Equation:
-    """A yaku that reaches the potential of its hand, at levels 1 and 3 without a 0."""
+    """Draw a yaku that reaches the potential of its hand, at levels 1 and 3 without a 0."""
     while True:
         p, q = dice.pick(_LARGEST[level])
         rest = [dice.below(q + 1) for _ in range(3)]
@@ -193,7 +193,7 @@ def _reaching(level: int, dice: Dice) -> Equation:
 
 
 def _judge_reach(given: Written, wanted: int, *, zero: bool) -> Feedback:
-    """What to say about a yaku: whether its potential is the one that is asked for, and its score too."""
+    """Judge a yaku: whether its potential is the one that is asked for, and its score too."""
     hand = Hand((*given.left.digits, *given.right.digits))
     potential, value = hand.potential(), given.left.value
     where = {"hand": hand, "potential": potential, "value": value}

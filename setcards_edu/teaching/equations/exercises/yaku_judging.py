@@ -54,7 +54,7 @@ _FAULTS = {
     "equation.three-and-two": "split",
     "equation.operation-not-in-game": "operation",
 }
-"""Which of the choices each reason stands for."""
+"""The choice that each reason stands for."""
 
 
 class Claimed(NamedTuple):
@@ -67,7 +67,7 @@ class Claimed(NamedTuple):
 
 @kind("yaku.is-yaku", lesson="04")
 def is_yaku(level: int, dice: Dice) -> Task[str]:
-    """Is this a yaku of the hand, and if not, why (Q3)?"""
+    """Ask whether this is a yaku of the hand, and if not, why (Q3)."""
     cases = {
         1: ("yes", "sides", "tiles"),
         2: tuple(_SAID),
@@ -94,7 +94,7 @@ def is_yaku(level: int, dice: Dice) -> Task[str]:
 
 
 def _judge_fault(name: str, truth: str, claimed: Claimed) -> Feedback:
-    """What is said of a wrong choice: that this fault is not there, or where to look."""
+    """Judge a wrong choice: this fault is not there, or where to look."""
     if name == "yes":
         return keep_going(_LOOK[truth])
     return keep_going(_IS_NOT_THERE[name], statement=claimed.text)
@@ -119,7 +119,7 @@ def _claimed(case: str, level: int, dice: Dice) -> Claimed:
 
 
 def _other_tiles(equation: Equation, dice: Dice) -> Claimed:
-    """An equation that holds, and a hand in which one of its tiles is another one."""
+    """Return an equation that holds, and a hand in which one of its tiles is another one."""
     tiles = list(equation.hand.digits)
     place = dice.below(len(tiles))
     others = [digit for digit in range(DECIMAL) if digit != tiles[place]]
@@ -127,7 +127,7 @@ def _other_tiles(equation: Equation, dice: Dice) -> Claimed:
 
 
 def _not_equal(hand: Hand, equation: Equation, dice: Dice) -> Claimed:
-    """The tiles of a yaku in other places of its form, where the sides are not equal."""
+    """Lay the tiles of a yaku in other places of its form, where the sides are not equal."""
     form = equation.form
     while True:
         tiles = dice.shuffled(hand.digits)
@@ -137,7 +137,7 @@ def _not_equal(hand: Hand, equation: Equation, dice: Dice) -> Claimed:
 
 
 def _misleading(dice: Dice) -> Claimed:
-    """Sides that are not equal, but would be for somebody who misreads them."""
+    """Draw sides that are not equal, but would be for somebody who misreads them."""
     wanted = dice.pick((JOINED_AS_PRODUCT, LEFT_TO_RIGHT))
     while True:
         hand = drawn_hand(dice)
@@ -147,7 +147,7 @@ def _misleading(dice: Dice) -> Claimed:
 
 
 def _misread_by(name: str, tiles: list[int], hand: Hand) -> Claimed | None:
-    """The tiles laid so that the misreading alone would make them a yaku, if they can be."""
+    """Lay the tiles so that the misreading alone would make them a yaku; None if they cannot be."""
     for c, d, e, a, b in permutations(tiles):
         right = Side(("",), (a, b))
         if name == LEFT_TO_RIGHT and e + c * d != right.value == (e + c) * d and a:
@@ -161,7 +161,7 @@ def _misread_by(name: str, tiles: list[int], hand: Hand) -> Claimed | None:
 
 
 def _split(dice: Dice) -> Claimed:
-    """An equation of all five tiles that holds, with four of them on one side."""
+    """Draw an equation of all five tiles that holds, with four of them on one side."""
     while True:
         hand, _ = some_hand(dice, lambda hand, _: len(set(hand)) > 2)
         a, b, c, d, e = dice.shuffled(hand.digits)
@@ -172,7 +172,7 @@ def _split(dice: Dice) -> Claimed:
 
 
 def _other_operation(dice: Dice) -> Claimed:
-    """An equation of all five tiles that holds with an operation that the game does not have."""
+    """Draw an equation of all five tiles that holds with an operation that the game does not have."""
     while True:
         hand = drawn_hand(dice)
         c, d, e, a, b = dice.shuffled(hand.digits)
@@ -186,7 +186,7 @@ def _other_operation(dice: Dice) -> Claimed:
 
 @kind("yaku.complete", lesson="04")
 def complete(level: int, dice: Dice) -> Task[int]:
-    """Which digit belongs on the tile that is missing from a yaku?"""
+    """Ask which digit belongs on the tile that is missing from a yaku."""
     base = DECIMAL if level < 3 else dice.pick((7, 8, 9))
     equation, place = _with_a_hole(level, dice, base)
     tiles = [*equation.left.digits, *equation.right.digits]
@@ -217,7 +217,7 @@ def complete(level: int, dice: Dice) -> Task[int]:
 
 
 def _with_a_hole(level: int, dice: Dice, base: int) -> tuple[Equation, int]:
-    """A yaku and a place in it that only one digit fills: at level 1 not the first of two joined tiles."""
+    """Draw a yaku and a place that only one digit fills: at level 1 not the first of two joined tiles."""
     while True:
         _, found = some_hand(dice, lambda _, found: bool(found) and found[0].value > base, base)
         equation, place = dice.pick(found), dice.below(5)
