@@ -5,9 +5,9 @@
 
 A press is made where the page makes it, at the stage.  Told of each are the project's files that it enters,
 the calls that go from one of these files to another, all calls of the project's functions, those that are
-repeated with the same arguments (`--again` names them), and the processor time without the profile, the median and
-the least: the latter says more where other work is under way.  Another checkout
-is measured `--against` this one by the same file, which its own .venv runs.
+repeated with the same arguments (`--again` names them), and the processor time without the profile, the
+median and the least of some rounds.  Another checkout is measured `--against` this one by the same file,
+which its own .venv runs.
 """
 
 from __future__ import annotations
