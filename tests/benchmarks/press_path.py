@@ -48,7 +48,7 @@ SCENES = {
     "ProofStepper": Scene(
         {"role": "sheep"},
         lambda it: (it.go_to("text-out-of-reach"), it.move_on()),
-        {"ask where to go": "sheep-0", "move": "sq-8-2"},
+        {"ask where to go": "sheep-0", "move": "sq-4-1"},
     ),
     "TopologyBuilder": Scene({}, lambda it: it, {"place a card": "c-1", "one that does not fit": "c-35"}),
 }
