@@ -78,7 +78,7 @@ class StateScreen(Screen, Generic[_State]):
     """
 
     _state: _State
-    _long_work: LongWork | None = None
+    _long_work: LongWork | None = None  # a widget whose options are refused is closed before it is made
 
     def __init__(
         self,
