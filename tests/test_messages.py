@@ -98,6 +98,7 @@ def test_witnesses_are_given_by_name_and_cannot_be_changed():
         (frozenset({Card("12"), Card("3"), Card("")}), "∅, {3}, {1,2}"),
         ({2, 1}, "1, 2"),
         (UNION, "{1} and {2} are there, but not their union {1,2}."),
+        ((Card("3"), Reason("topology.empty-missing")), "{3}, The empty set ∅ is missing."),
         ((), ""),
     ],
 )

@@ -165,6 +165,12 @@ def test_one_is_carried_for_every_digit_but_the_largest():
     ]
 
 
+def test_a_condition_on_digits_is_told_with_the_base_as_a_number():
+    identity = IDENTITIES["half-of-the-base"]
+    assert identity.condition_text() == "2×A+2 = n"
+    assert identity.condition_text(10) == "2×A+2 = 10"
+
+
 def test_half_of_the_base_needs_an_even_one():
     identity = IDENTITIES["half-of-the-base"]
     assert identity.bases() == (4, 6, 8, 10, 12, 14, 16)

@@ -75,6 +75,27 @@ def test_the_canonical_form_is_homeomorphic_and_its_own(space):
     assert carries(space.homeomorphism(form), space, form)
 
 
+@pytest.mark.parametrize("n", range(1, 5))
+def test_the_canonical_form_is_the_smallest_of_those_whose_signatures_ascend(n):
+    points = range(1, n + 1)
+    for space in Topology.all(n):
+        namings = (dict(zip(points, names, strict=True)) for names in permutations(points))
+        renamed = [naive.renamed(naive.plain(space), names) for names in namings]
+        ascending = [family for family in renamed if signatures(family, n) == sorted(signatures(family, n))]
+        assert naive.plain(space.canonical_form()) == min(ascending, key=as_integer)
+
+
+def signatures(family, n):
+    """For each point the size of its smallest open set, and of its closure."""
+    smallest = {x: min((card for card in family if x in card), key=len) for x in range(1, n + 1)}
+    return [(len(smallest[x]), sum(x in card for card in smallest.values())) for x in smallest]
+
+
+def as_integer(family):
+    """The family with a bit for each open set, whose place has a bit for each point."""
+    return sum(1 << sum(1 << (x - 1) for x in card) for card in family)
+
+
 @pytest.mark.parametrize("n", range(1, 6))
 def test_as_many_up_to_homeomorphism_as_A001930_says(n):
     classes = Counter(space.canonical_form() for space in Topology.all(n))

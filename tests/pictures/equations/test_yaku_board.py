@@ -305,6 +305,12 @@ def test_in_another_base_it_stands_below_the_balance_in_which_base_it_weighs(nar
     assert ("base ten" in pictures[0].description) == (base != 10)
 
 
+def test_the_base_is_named_above_the_board_unless_it_is_ten():
+    for base in (8, 10, 16):
+        texts = [part.text for part in root(yaku_board_picture(YakuBoard(HAND_22337, base=base)).svg).iter()]
+        assert (f"base {base}" in texts) is (base != 10)
+
+
 @pytest.mark.parametrize("base", [10, 16])
 def test_every_equation_fits_on_its_slip(base):
     for hand in ("00155", "26688", "12345", "99999", "44889"):

@@ -120,6 +120,13 @@ def test_hand_cards_are_carried_and_piles_take_them():
     assert pieces["pile-left"].pressable, "it is reached by arrows, and answers"
 
 
+def test_the_description_names_the_piles_the_hand_and_the_stock():
+    for hand, words in (((Card("1"), Card("13")), "{1}, {1,3}"), ((), "–")):
+        table = SetSpeedTable((Card("23"), 1), (Card("124"), 1), hand, 2, 7, Venn(5))
+        told = f"Two piles, on top {{2,3}} and {{1,2,4}}. In the hand: {words}. Cards in the stock: 7."
+        assert training_picture(table).description.startswith(told)
+
+
 def test_the_focus_begins_at_the_card_under_discussion_or_in_the_hand_or_at_a_pile():
     piles = (Card("23"), 1), (Card("124"), 1)
     hand = (Card("1"), Card("13"))

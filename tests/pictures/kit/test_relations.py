@@ -136,6 +136,20 @@ def test_the_arrows_of_a_row_lead_from_neighbour_to_neighbour():
     assert len(rule.between) == 80
 
 
+@pytest.mark.parametrize(
+    ("holds", "signs"),
+    [
+        (lambda a, b: a < b, ["⊊"]),
+        (lambda a, b: a > b, ["⊋"]),
+        (lambda a, b: len(a) < len(b), []),
+        (lambda a, b: len(a) > len(b), []),
+    ],
+)
+def test_the_lines_from_row_to_row_have_a_sign_of_inclusion_where_all_are_inclusions(holds, signs):
+    picture = relation_svg(Relation.where(cards(3), holds))
+    assert [part.text for part in root(picture).iter() if part.text in {"⊊", "⊋"}] == signs
+
+
 def test_strength_on_five_points_is_legible():
     """No card lies on another, the exception is an arc of its own, and the picture is small."""
     picture = relation_svg(strength(5))

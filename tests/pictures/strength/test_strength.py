@@ -217,6 +217,12 @@ def test_every_piece_of_a_view_has_a_name_in_both_languages(picture):
     assert all(piece.name.strip() for piece in picture.pieces)
 
 
+def test_a_prediction_can_be_pressed_once_there_are_two_cards():
+    for chosen, offered in ("", 0), ("1", 0), ("1 2", 4):
+        pieces = compared_picture(CompareView(3, deck(chosen, 3))).by_id
+        assert len([id_ for id_ in pieces if id_.startswith("g-")]) == offered
+
+
 def test_a_hole_is_a_ghost_on_the_line_and_a_run_is_one_stretch():
     holed = lined_picture(LineView(5, 3, deck("135 234"), deck("145"))).svg
     assert "ghost" in holed

@@ -173,6 +173,19 @@ def test_the_six_tables_of_the_default_reading():
     assert {most_moves(data) for data in all_certificates()} <= {1, 2}
 
 
+def test_the_bound_is_the_largest_number_with_which_any_barrier_begins():
+    begins = [
+        place
+        for place, (one, two, sheep, *_) in enumerate(data_of(3)["table"])
+        if one[0] == two[0] == 0 < sheep[0]
+    ]
+    for place in begins:
+        data = data_of(3)
+        data["table"][place][4] = 9
+        assert why_not_certificate(data) is None
+        assert most_moves(data) == 9
+
+
 def test_a_bound_that_says_more_is_shown_by_larger_numbers():
     """A table may leave more room than it needs; the bound is then what it leaves."""
     data = data_of()

@@ -187,6 +187,13 @@ def test_any_number_of_sheep_is_captured_within_the_bound(seed):
     assert not any(plan.is_broken for plan in plans)
 
 
+def test_the_barrier_moves_down_once_all_sheep_are_below_the_next_row():
+    rules, dogs = PursuitRules(diagonal=False), [(2, 0), (2, 2)]
+    for sheep, barrier in (([(2, 1), (4, 1)], 1), ([(4, 1), (4, 3)], 2)):
+        plan = Plan(Position(Grid(7, 4), dogs, sheep, rules=rules), range(1, 7), 1)
+        assert FlockBarrier(rules).advise(plan).after.barrier == barrier
+
+
 def test_the_bound_takes_the_lemma_of_the_steps_that_are_allowed():
     """F4: with more than two sheep nobody steps diagonally, and each row costs five moves and not three."""
     few, many = flock_lemma(diagonal=True).most_moves, flock_lemma().most_moves

@@ -93,6 +93,13 @@ def test_F10_dogs_stand_symmetrically_in_the_rows_that_are_kept(dogs, kept, righ
     assert are_symmetric(dogs, kept) is right
 
 
+def test_F10_the_symmetric_position_is_there_on_every_board_up_to_the_largest():
+    assert symmetric_dogs(3, 2) == ((0, 0), (2, 1))
+    assert symmetric_dogs(100, 100) == ((32, 98), (67, 1))
+    for rows, columns in ((2, 6), (101, 6), (3, 1), (3, 101)):
+        refusal(BadOption, symmetric_dogs, rows, columns)
+
+
 def test_F11_a_plan_begins_with_all_rows():
     position = text_position(12)
     assert PublishedStrategy().plan(position) == Plan(position, range(12))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import permutations, product
 from typing import Any
 
@@ -244,6 +245,17 @@ def test_one_digit_completes_a_yaku(level: int) -> None:
         assert numbers(task, 20) == right
         assert len(right) == 1
         assert (base == 10) is (level < 3)
+
+
+def test_a_hint_says_that_a_tile_to_the_left_of_another_counts_as_many_as_the_base() -> None:
+    seen = set()
+    for task in (exercise("yaku.complete", level=level, seed=seed) for level in (2, 3) for seed in range(24)):
+        statement, base = asked(task)["statement"], asked(task)["base"]
+        tens = f"□ stands to the left of another tile, so it counts {base}s."
+        joined = re.search(r"□\d", statement) is not None
+        assert (str(task.hints[1]) == tens) is joined, statement
+        seen.add((joined, "□" in statement.partition("=")[2]))
+    assert len(seen) == 4
 
 
 # what equations share

@@ -269,6 +269,23 @@ def test_only_an_antichain_of_the_most_sets_is_the_largest(level: int) -> None:
         assert not task.check({*max(around, key=len), wrong}).is_correct
 
 
+@every_level
+def test_an_antichain_is_told_whether_a_set_can_be_added(level: int) -> None:
+    told = set()
+    for task in tasks("inclusion.largest-antichain", level, range(4)):
+        given = frozenset(about(task, "given"))
+        around = [family for family in antichains(task.answer.n) if given <= family]  # type: ignore[attr-defined]
+        most = max(map(len, around))
+        for family in around[:: 1 if level < 3 else 7]:
+            key = "no-more-fits" if not any(family < other for other in around) else "room"
+            if len(family) < most:
+                reason = task.check(family).reason
+                assert reason is not None
+                assert reason.key == f"exercise.inclusion.largest-antichain.{key}"
+                told.add(key)
+    assert told == {"no-more-fits", "room"}
+
+
 # code
 
 CARELESS: dict[str, Callable[..., Any]] = {

@@ -98,6 +98,15 @@ def test_a_domino_falls_if_it_is_pushed_or_a_step_leads_to_it(level: int) -> Non
         assert task.check("none").is_correct is (not fallen)
 
 
+def test_the_last_hint_names_the_dominoes_that_are_pushed() -> None:
+    seen = set()
+    for task in of("induction.dominoes", 2):
+        pushed = re.search(r"pushed over: ([\d, ]+)\.", str(task.prompt))
+        assert str(task.hints[2]).startswith(f"Pushed over: {pushed[1] if pushed else '–'}. ")
+        seen.add(pushed is None)
+    assert seen == {True, False}
+
+
 def test_without_a_base_nothing_surely_falls() -> None:
     seen = [task for task in of("induction.dominoes", 2) if "None is known" in str(task.prompt)]
     assert seen

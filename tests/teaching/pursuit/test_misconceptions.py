@@ -93,6 +93,13 @@ def with_corners(task: Exercise) -> object:
     return [one for one in around if one not in (*there.dogs, *there.grid.stones)]
 
 
+def with_corners_off_the_walls(task: Exercise) -> object:
+    """What the sheep would reach by diagonal steps, too, keeping off the walls as it must."""
+    inside = range(1, position(task).grid.rows - 1)
+    reached: Any = with_corners(task)
+    return [one for one in reached if one[0] in inside]
+
+
 def beside_a_dog(task: Exercise) -> object:
     there = position(task)
     inside = range(1, there.grid.rows - 1)
@@ -254,6 +261,19 @@ def test_some_ideas_always_show(id_: str, level: int, answer: Answering) -> None
     for seed in range(24):
         task = exercise(id_, level=level, seed=seed)
         assert task.check(answer(task)).misconception is not None
+
+
+def test_whoever_steps_diagonally_anyway_is_told_so_with_walls_and_without() -> None:
+    seen = 0
+    for seed in range(24):
+        task = exercise("chase.neighbours", level=3, seed=seed)
+        if not position(task).rules.diagonal:
+            for answer in (with_corners(task), with_corners_off_the_walls(task)):
+                feedback = task.check(answer)
+                name = feedback.misconception and feedback.misconception.name
+                assert feedback.is_correct or name == "diagonal-anyway"
+                seen += not feedback.is_correct
+    assert seen
 
 
 def test_nobody_is_told_an_idea_for_a_right_answer() -> None:

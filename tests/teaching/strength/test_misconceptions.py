@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
-from itertools import permutations, product
+from collections.abc import Iterable
+from itertools import pairwise, permutations, product
+from typing import Any
 
 import pytest
 
@@ -62,6 +64,22 @@ def test_sums_compared_and_the_list_forgotten(level: int) -> None:
     assert seen > 2 or level == 1
 
 
+@pytest.mark.parametrize("level", LEVELS)
+def test_sets_put_in_the_order_of_their_sums_or_of_their_largest_numbers(level: int) -> None:
+    for task in found("strength.lexicographic", level, 8):
+        by_sum, by_largest = (
+            {order for order in permutations(task.task.offered) if rising(map(key, order))}
+            for key in (sum, lambda card: sorted(card, reverse=True))
+        )
+        for order in permutations(task.task.offered):
+            misled = order in by_sum | by_largest and order != task.task.wanted
+            assert idea(task, order) == ("compared-sums" if misled else None)
+
+
+def rising(values: Iterable[Any]) -> bool:
+    return all(one <= other for one, other in pairwise(values))
+
+
 def test_the_exception_forgotten() -> None:
     ends = [task for task in found("strength.which-is-stronger", 2) if task.task.wanted == "both"]
     for task in ends:
@@ -70,6 +88,9 @@ def test_the_exception_forgotten() -> None:
         assert idea(task, larger) == "exception-forgotten"
         assert idea(task, smaller) is None
     assert ends
+    counted = [task for task in found("strength.how-many", 2) if task.task.given == (Card("1234", 4),)]
+    assert counted
+    assert {idea(task, 0) for task in counted} == {"exception-forgotten"}
     arrows = [task for level in (1, 2, 3) for task in found("field.broken-arrow", level)]
     assert "exception-forgotten" in {idea(task, name) for task in arrows for name, _ in task.answer.options}
     laid = [task for task in found("field.which-answer", 2) if task.task.wanted == {Card("")}]

@@ -339,6 +339,14 @@ def test_help_and_level_can_be_changed_by_hand_and_by_code():
     assert finder.mining.source.level == 1
 
 
+def test_the_level_lies_folded_beside_the_help():
+    finder = start()
+    for name, part in (("level", finder._level), ("help", finder._help)):
+        assert part.layout.display == "none"
+        button(finder, name).value = True
+        assert part.layout.display is None
+
+
 def test_the_hand_of_the_day_is_that_of_the_day_and_told():
     finder, other = (start(hand, today=lambda: date(2026, 11, 20)) for hand in ("22337", None))
     finder.hand_of_the_day()

@@ -318,6 +318,15 @@ def test_when_near_and_far_change_places_it_is_heard():
     assert hidden.stage.said == str(hidden.said)
 
 
+def test_with_another_claim_near_and_far_are_to_be_read_and_not_heard():
+    stepper = start(8, "text-spade", help="tell")
+    while stepper.proving.play.end is None:
+        stepper.move_on()
+    stepper.next_claim()
+    assert "Now the near dog is dog" in words(stepper._cases.value)
+    assert "Now the near dog is dog" not in stepper.stage.said
+
+
 def test_the_table_of_claims_is_no_landmark():
     stepper = start(8)
     assert 'role="group"' in stepper._ledger.value

@@ -120,6 +120,18 @@ def test_the_hunt_for_the_triple_and_for_the_cycle_by_hand():
     assert "∅ → U" in explorer._more.value
 
 
+def test_each_arrow_of_a_hunt_is_named_by_its_two_cards():
+    explorer = StrengthExplorer(view="hunt", help="tell")
+    for piece in ("c-1", "c-2", "c-23"):
+        explorer.stage.press(piece)
+    pieces = explorer.stage.picture.by_id
+    assert [pieces[f"w-{place}"].name for place in range(3)] == [
+        "arrow from the set 1 to the set 2: holds",
+        "arrow from the set 2 to the set 2, 3: holds",
+        "arrow from the set 1 to the set 2, 3: does not hold",
+    ]
+
+
 def send(explorer, piece, version):
     message = {"kind": "press", "piece": piece, "seq": 1, "view": "v", "version": version}
     explorer.stage._receive(explorer.stage, message, [])
