@@ -272,18 +272,20 @@ class YakuSearch(Undoable[EquationDraft]):
         """
         if self._is_open:
             return self._hint_whether()
-        if not self.left_over:
+        left = self.left_over
+        if not left:
             return self.saying(self._searched())
-        target, step = self.left_over[0], min(self.hint_step + 1, STEPS)
+        target, step = left[0], min(self.hint_step + 1, STEPS)
         placing = all_but_one(self.placing, target) if step == STEPS else self.placing
         said = hint(target, step, placing.line)
         return replace(self._moved(placing), hint_step=step, hints=self.hints + 1, said=said)
 
     def show_solution(self) -> YakuSearch:
         """Show a yaku, the best that is left; it is never refused and never counts as failure."""
-        if not self.left_over:
+        left = self.left_over
+        if not left:
             return replace(self, outcome_known=True, said=self._searched())
-        target = self.left_over[0]
+        target = left[0]
         laid = self._moved(self.placing.with_equation(target))
         shown = replace(laid, shown=(*self.shown, target), hint_step=0, uncovered=True, outcome_known=True)
         return shown.saying(told_of(target, "mining.shown-last" if shown.is_done else "mining.shown"))

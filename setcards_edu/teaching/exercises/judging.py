@@ -85,12 +85,12 @@ def _counting(name: str, number: int) -> Misconception:
     return idea(name, lambda answer: answer == number)
 
 
-def judge_count(room: str, wanted: int) -> Callable[[int], Feedback]:
-    """Right, or too many, or too few, with what to ask oneself."""
+def judge_count(wanted: int, *, too_few: str, too_many: str) -> Callable[[int], Feedback]:
+    """Return the judge of a number; too_few, too_many: the keys of what is said of other numbers."""
 
     def judge(answer: int) -> Feedback:
         if answer == wanted:
             return CORRECT
-        return keep_going(f"exercise.{room}.{'too-many' if answer > wanted else 'too-few'}")
+        return keep_going(too_many if answer > wanted else too_few)
 
     return judge

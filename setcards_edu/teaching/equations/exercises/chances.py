@@ -181,7 +181,11 @@ def sample(level: int, dice: Dice) -> Task[int]:
         clues=wording.hints(**about),
         solved={"why": Message(wording.why, **about, **why, wanted=wanted)},
         answer=Number(9999),
-        judge=judge_count("chance.sample", wanted),
+        judge=judge_count(
+            wanted,
+            too_few="exercise.chance.sample.too-few",
+            too_many="exercise.chance.sample.too-many",
+        ),
         accepted=str(wanted),
         wanted=wanted,
         misconceptions=named(wanted, *ideas),

@@ -43,7 +43,11 @@ def count_orders(level: int, dice: Dice) -> Task[int]:
             "wanted": wanted,
         },
         answer=Number(),
-        judge=judge_count("yaku.count-orders", wanted),
+        judge=judge_count(
+            wanted,
+            too_few="exercise.yaku.count-orders.too-few",
+            too_many="exercise.yaku.count-orders.too-many",
+        ),
         accepted=str(wanted),
         wanted=wanted,
         misconceptions=named(wanted, (EQUAL_TILES_APART, apart), *_on_both(lefts, rights)),
@@ -128,7 +132,11 @@ def count_arrangements(level: int, dice: Dice) -> Task[int]:
         },
         solved={"why": Message(wording.why, **about, listed=listed, same=same, wanted=wanted)},
         answer=Number(),
-        judge=judge_count("yaku.count-arrangements", wanted),
+        judge=judge_count(
+            wanted,
+            too_few="exercise.yaku.count-arrangements.too-few",
+            too_many="exercise.yaku.count-arrangements.too-many",
+        ),
         accepted=str(wanted),
         wanted=wanted,
         shown=hand,
@@ -187,13 +195,17 @@ def prune(level: int, dice: Dice) -> Task[int]:
         about, left, unpruned = rule_out(hand, dice)
         if 0 < len(left) < unpruned - 1:
             break
-    wanted = len(left)
+    wanted, pairs = len(left), name == "nines"
     return Task(
         about={"question": Message(wording.question, tiles=tuple(hand), **about)},
         clues=wording.hints(tiles=tuple(hand), **about),
         solved={"why": Message(wording.why, **about, listed=left, wanted=wanted)},
         answer=Number(),
-        judge=judge_count("yaku.prune.pairs" if name == "nines" else "yaku.prune", wanted),
+        judge=judge_count(
+            wanted,
+            too_few="exercise.yaku.prune.pairs.too-few" if pairs else "exercise.yaku.prune.too-few",
+            too_many="exercise.yaku.prune.pairs.too-many" if pairs else "exercise.yaku.prune.too-many",
+        ),
         accepted=str(wanted),
         wanted=wanted,
         shown=hand,

@@ -146,7 +146,11 @@ def bound(level: int, dice: Dice) -> Task[int]:
         clues={"last": Message(_LAST[level], **about, barriers=rows - 2)},
         solved={"why": Message(_SOLVED[level], **about, **_parts(rows, per))},
         answer=Number(),
-        judge=judge_count("barrier.bound", wanted),
+        judge=judge_count(
+            wanted,
+            too_few="exercise.barrier.bound.too-few",
+            too_many="exercise.barrier.bound.too-many",
+        ),
         accepted=str(wanted),
         wanted=wanted,
         misconceptions=named(wanted, *wrong),
