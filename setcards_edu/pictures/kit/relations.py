@@ -33,7 +33,7 @@ _CORNER = "x → y"
 
 
 def relation_svg(relation: Relation[Any], *, lit: Pairs = (), missing: Pairs = ()) -> str:
-    """The picture of a relation.
+    """Draw a relation.
 
     lit: pairs to look at, such as those of a cycle; missing: pairs that are not there and would have
     to be, such as x → z where x → y and y → z.
@@ -47,7 +47,7 @@ def relation_svg(relation: Relation[Any], *, lit: Pairs = (), missing: Pairs = (
 
 
 def relation_block(relation: Relation[Any], *, lit: Pairs = (), missing: Pairs = ()) -> Block:
-    """The same as a part of another picture."""
+    """Return a relation as a part of another picture; see `relation_svg`."""
     return _laid_out(relation, lit, missing).block
 
 
@@ -67,7 +67,7 @@ def _laid_out(relation: Relation[Any], lit: Pairs, missing: Pairs) -> Laid:
 
 
 def in_words(relation: Relation[Any], missing: Pairs = ()) -> str:
-    """The pairs as text, those of one thing together.
+    """Return the pairs as text, those of one thing together.
 
     >>> in_words(Relation((1, 2, 3), [(1, 2), (1, 3)]))
     '1 → 2, 3'

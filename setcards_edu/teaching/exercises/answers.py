@@ -40,8 +40,7 @@ class NotAnAnswer(Refused):
 class AnswerKind(ABC, Generic[_A]):
     """How an exercise is answered; `read` turns text (or a value) into the answer.
 
-    control: which control the screen offers: set, sets, sequence, elements, number, choice, several,
-        verdict, code, fraction, equation, squares or move.
+    control: which control the screen offers, such as "sets" or "number": a form registers itself for it.
     """
 
     control: ClassVar[str]

@@ -9,6 +9,7 @@ from setcards_edu import Statement, find_counterexample, language
 from setcards_edu.conjectures import EXAMPLES, OVERS
 from setcards_edu.messages import LANGUAGES
 from setcards_edu.pictures import html, svg
+from setcards_edu.pictures.conjectures import counterexamples
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
 from tests.conjectures import some
 from tests.conjectures.test_search import block, no, statement
@@ -48,6 +49,13 @@ def test_every_counterexample_has_a_picture_that_any_page_can_show(lesson):
             for element in root(picture).iter():
                 assert tag(element) in elements
                 assert set(element.attrib) <= attributes
+
+
+def test_a_sort_that_registers_no_picture_shows_its_thing_as_it_is_drawn_alone(monkeypatch):
+    monkeypatch.setattr(counterexamples, "_DRAWINGS", {})
+    relation = refuting(statement("relations", block("total", "R")))
+    assert svg(relation) == svg(relation.things["R"])
+    assert svg(refuting(statement("families", block("chain", "F")))) is None
 
 
 @settings(max_examples=examples(30))

@@ -26,7 +26,7 @@ def _stopped_after_one_round(attempt: Attempt) -> bool:
 
 
 def one_round(given: tuple[Card, ...]) -> frozenset[Card]:
-    """The cards with the union and the intersection of any two of them.
+    """Return the cards with the union and the intersection of any two of them.
 
     >>> len(one_round((Card(""), Card("1"), Card("2"), Card("12345"))))
     5
@@ -57,7 +57,7 @@ def _took_the_closure(attempt: Attempt) -> bool:
 
 
 def _space(attempt: Attempt) -> Topology:
-    """The topology of an exercise about a set in it: the set comes last."""
+    """Return the topology of an exercise about a set in it: the set comes last."""
     return Topology(attempt.given[:-1])
 
 
