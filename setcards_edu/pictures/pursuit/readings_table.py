@@ -6,7 +6,6 @@ from setcards_edu.messages import Message
 from setcards_edu.pictures.kit.tables import Table
 from setcards_edu.pursuit.proofs.limits import readings_effects
 
-
 _QUESTIONS = {
     "limit-anywhere": "effects.limit-anywhere",
     "limit-may-pass": "effects.limit-may-pass",

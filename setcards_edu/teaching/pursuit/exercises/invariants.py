@@ -83,7 +83,7 @@ def colour(level: int, dice: Dice) -> Task[str]:
 
 
 def _judge(name: str, truth: str) -> Feedback:
-    """That a fault is not there; or, if none is seen, where to look."""
+    """Judge a fault that was named; who finds none is told where to look."""
     if name == "yes":
         return keep_going(_LOOK[truth])
     return keep_going(_NO[name])
@@ -116,12 +116,12 @@ def _joins(grid: Grid, joined: str) -> bool:
 
 
 def _differ(position: Position) -> bool:
-    """Whether dog and sheep stand on different colours."""
+    """Return whether dog and sheep stand on different colours."""
     return sum((*position.dogs[0], *position.sheep[0])) % 2 == 1
 
 
 def _posed(case: str, level: int, dice: Dice) -> Position:
-    """A position with one dog in which the argument has just this fault."""
+    """Draw a position with one dog in which the argument has just this fault."""
     rules = STRAIGHT_JUMP
     if case == "diagonal":
         rules = replace(rules, diagonal=True)
@@ -141,7 +141,7 @@ def _posed(case: str, level: int, dice: Dice) -> Position:
 
 
 def _board(case: str, level: int, dice: Dice) -> Grid:
-    """A board whose joined edges have even lengths, or one of them an odd one."""
+    """Draw a board whose joined edges have even lengths, or one of them an odd one."""
     if case == "edge":
         if dice.below(2):
             return Grid(4 + dice.below(3), dice.pick((5, 7)))
