@@ -25,7 +25,7 @@ FEW = 2
 
 @dataclass(frozen=True, slots=True)
 class PursuitRules:
-    """How dogs and sheep move; shared by the solver, the proofs and the game Fmurs.
+    """The rules by which dogs and sheep move; shared by the solver, the proofs and the game Fmurs.
 
     capture: "step-and-jump", a dog steps, or jumps, or steps and then jumps (rule F3 as decided);
         "jump-only", it steps or jumps; "onto", it steps onto the sheep, as in the classic game of cops
@@ -63,7 +63,7 @@ class PursuitRules:
         return self.told()
 
     def told(self, *, walls: bool = True) -> Message:
-        """The rules in words for a board with walls, or for one that has none, such as a torus.
+        """Return the rules in words for a board with walls, or for one that has none, such as a torus.
 
         >>> print(PursuitRules(diagonal=False).told(walls=False))
         A dog steps, jumps, or steps and then jumps. Steps are never diagonal.
@@ -84,7 +84,7 @@ class PursuitRules:
         return Message("chase.reading", capture=Message(f"chase.capture-{self.capture}"), steps=steps)
 
     def diagonal_with(self, sheep: int) -> bool:
-        """Whether steps may be diagonal while so many sheep are left (rule F4)."""
+        """Return whether steps may be diagonal while so many sheep are left (rule F4)."""
         return self.diagonal and sheep <= FEW
 
 
@@ -100,7 +100,7 @@ STANDARD = PursuitRules()
 
 
 def check_rules(rules: PursuitRules) -> PursuitRules:
-    """The rules; raises `BadOption` for anything else."""
+    """Return the rules; raises `BadOption` for anything else."""
     if not isinstance(rules, PursuitRules):
         raise BadOption(Reason("rules.not-rules", given=quoted(rules)))
     return rules
