@@ -14,6 +14,8 @@ import warnings
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib import resources
+from importlib.resources.abc import Traversable
+from operator import attrgetter
 from types import MappingProxyType
 from typing import ClassVar, Self
 
@@ -56,13 +58,13 @@ class Message(Drawn):
 
     @property
     def formula(self) -> str | None:
-        """The same in mathematical signs, or None where there is nothing to calculate."""
+        """The sentence as a formula, such as `{1} ∪ {2} = {1,2} ∉ T`; None where there is none."""
         template = _formulas().get(self.key)
         return template and template.format(**{k: show(v) for k, v in self._items})
 
     @property
     def latex(self) -> str | None:
-        """The formula as LaTeX (math mode, without dollar signs)."""
+        """The formula as LaTeX (math mode, without dollar signs); None where there is none."""
         return to_latex(self.formula) if self.formula else None
 
     def __repr__(self) -> str:
@@ -104,7 +106,7 @@ def _rebuild(kind: type[Message], key: str, items: tuple[tuple[str, object], ...
 
 
 class Refused(ValueError):  # noqa: N818 - named for what happened, as FileExistsError's kin are
-    """Something was refused; `.reason` says why, and `str` gives its sentence."""
+    """Raised where something is refused; `.reason` says why, and `str` gives its sentence."""
 
     reason: Reason
 
@@ -117,7 +119,7 @@ class Refused(ValueError):  # noqa: N818 - named for what happened, as FileExist
 
 
 class BadOption(Refused):
-    """An option has a value that it cannot have."""
+    """Raised for an option with a value that it cannot have."""
 
 
 class language(str):  # noqa: N801 - reads as a function: language("ja"), and works in a with statement
@@ -175,21 +177,21 @@ def _with_catalogue(name: str, code: object) -> str:
 
 
 def sentence(key: str, /, **values: object) -> str:
-    """The words for `key` in the current language.
+    """Return the words for `key` in the current language.
 
     A value named `count` chooses between singular and plural where a language has them.
     A key without an entry is a mistake in the program, hence a `KeyError`.
     """
-    catalogue = _catalogue(language())
+    catalogue = _catalogue_with(key, language())
     count = values.get("count")
     template = catalogue.ngettext(key, key, count) if isinstance(count, int) else catalogue.gettext(key)
     if template == key:
-        raise KeyError(f"no entry for {key!r} in the catalogue of {str(language())!r}")
+        raise KeyError(f"no entry for {key!r} in the catalogues of {str(language())!r}")
     return template.format(**{name: show(value) for name, value in values.items()})
 
 
 def show(value: object) -> str:
-    """A witness as text: a message in its words, several things with commas between them.
+    """Return a witness as text: a message in its words, several things with commas between them.
 
     Several messages are sentences, which follow one another.
     """
@@ -203,7 +205,7 @@ def show(value: object) -> str:
 
 
 def one_after_another(sentences: Iterable[object]) -> str:
-    """Sentences as they follow one another: with a space between, but for that after a Japanese full stop.
+    """Join sentences with spaces, but without one after a Japanese full stop.
 
     >>> one_after_another(["They are equal.", "なぜでしょう。", "Why?"])
     'They are equal. なぜでしょう。Why?'
@@ -216,13 +218,37 @@ def _sorted(values: Iterable[object]) -> Iterator[object]:
 
 
 @cache
-def _catalogue(code: str) -> gettext.NullTranslations:
-    path = resources.files(__package__) / "locale" / code / "LC_MESSAGES" / "setcards_edu.mo"
-    with path.open("rb") as file:
+def _catalogue_with(key: str, code: str) -> gettext.NullTranslations:
+    """Return the catalogue of a language that has an entry for the key; an empty one if none has.
+
+    There is a catalogue for each subject; they are loaded one by one until the key is found.
+    """
+    for source in _in_locale(code, ".po"):
+        catalogue = _catalogue(code, source.name.removesuffix(".po"))
+        if catalogue.gettext(key) != key:
+            return catalogue
+    return gettext.NullTranslations()
+
+
+@cache
+def _catalogue(code: str, subject: str) -> gettext.NullTranslations:
+    """Load the catalogue of a language about a subject; raises `FileNotFoundError` if it is not compiled."""
+    compiled = resources.files(__package__) / "locale" / code / f"{subject}.mo"
+    if not compiled.is_file():
+        raise FileNotFoundError(f"there is no {compiled}: run `make catalogues`, or install the project anew")
+    with compiled.open("rb") as file:
         return gettext.GNUTranslations(file)
 
 
 @cache
 def _formulas() -> Mapping[str, str]:
-    text = (resources.files(__package__) / "locale" / "formulas.toml").read_text(encoding="utf-8")
-    return MappingProxyType(tomllib.loads(text))
+    """Return all formulas by their keys."""
+    tables = (tomllib.loads(file.read_text(encoding="utf-8")) for file in _in_locale("formulas", ".toml"))
+    return MappingProxyType({key: formula for table in tables for key, formula in table.items()})
+
+
+@cache
+def _in_locale(folder: str, ending: str) -> tuple[Traversable, ...]:
+    """Return the files with this ending in a folder of `locale`, one for each subject, by name."""
+    found = (resources.files(__package__) / "locale" / folder).iterdir()
+    return tuple(sorted((file for file in found if file.name.endswith(ending)), key=attrgetter("name")))

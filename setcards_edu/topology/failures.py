@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
+from setcards_edu.families import having_and_lacking, listed, mask_of, members, points_of, supersets
 from setcards_edu.messages import Reason, Refused
 from setcards_edu.sets import Card
 
-from .families import having_and_lacking, listed, mask_of, members, points_of, supersets
+_MISSING = {"union": "topology.union-missing", "intersection": "topology.intersection-missing"}
+"""What is said of a result that is missing, by its operation."""
 
 
 class NotATopology(Refused):
-    """A family of sets is not a topology."""
+    """Raised for a family of sets that is not a topology."""
 
 
 def is_topology(cards: Iterable[Card], n: int | None = None) -> bool:
-    """Whether the family contains ∅ and U and is closed under union and intersection.
+    """Return True if the family contains ∅ and U and is closed under union and intersection.
 
     cards: any sets of one universe, in any order; twice the same counts once.
     n: the number of points, 1 to 6; needed for an empty family only (5 when not given).
@@ -49,7 +51,7 @@ def is_topology_mask(mask: int, n: int) -> bool:
 
 
 def why_not_topology(cards: Iterable[Card], n: int | None = None) -> Reason | None:
-    """The simplest reason why the family is not a topology, or None if it is one.
+    """Return the simplest reason why the family is not a topology; None if it is one.
 
     A missing ∅ or U comes first, then the pair of smallest sets (by their sizes together, then in
     the order of the cards) whose union or intersection is missing.  Arguments and errors are those
@@ -62,7 +64,7 @@ def why_not_topology(cards: Iterable[Card], n: int | None = None) -> Reason | No
 
 
 def topology_failures(cards: Iterable[Card], n: int | None = None) -> Iterator[Reason]:
-    """All reasons why the family is not a topology, the simplest first (see `why_not_topology`).
+    """Yield all reasons why the family is not a topology, the simplest first (see `why_not_topology`).
 
     Each pair of members is named once; where both its union and its intersection are missing, the
     union comes first.  Arguments and errors are those of `is_topology`.
@@ -91,7 +93,7 @@ def _failures(mask: int, n: int) -> Iterator[Reason]:
 def pair_failures(mask: int, n: int) -> Iterator[Reason]:
     """The reasons against a family as an integer that come from two members."""
     for operation, a, b, forced in missing_results(mask, n):
-        yield Reason(f"topology.{operation}-missing", a=a, b=b, forced=forced)
+        yield Reason(_MISSING[operation], a=a, b=b, forced=forced)
 
 
 def missing_results(mask: int, n: int) -> Iterator[tuple[str, Card, Card, Card]]:

@@ -11,6 +11,7 @@ from itertools import zip_longest
 
 from setcards_edu.equations import JOIN, LEFT_TILES, PLUS, SIGNS, TILES, TIMES, written
 from setcards_edu.messages import sentence
+from setcards_edu.pictures.kit.speech import reads_out
 
 EMPTY, NO_SIGN = "□", "○"
 """How an empty place is drawn in a line of text, and a sign that is not chosen."""
@@ -19,11 +20,12 @@ _TILE = f"[{SIGNS}{EMPTY}]"
 _SIDE = f"[({SIGNS}{EMPTY}{NO_SIGN}{TIMES}{PLUS})]+"
 _LINE = re.compile(f"({_SIDE}) = ({_SIDE})")
 _HAND = re.compile(rf"(?<=\b[A-Z] = )[{SIGNS}]{{{TILES}}}\b")
-_KEYS = {JOIN: "join", TIMES: "times", PLUS: "plus", NO_SIGN: "open"}
+_KEYS = {JOIN: "spoken.join", TIMES: "spoken.times", PLUS: "spoken.plus", NO_SIGN: "spoken.open"}
 
 
+@reads_out
 def spoken(text: str) -> str:
-    """A text as a screen reader says it: lines with empty places in words, the tiles of a hand one by one.
+    """Return a text with its equations read out: empty places in words, the tiles of a hand one by one.
 
     >>> print(spoken("3×7○□ = □○□. Press the next tile."))
     on the left 3 times 7, empty; on the right nothing yet; 3 places are empty. Press the next tile.
@@ -36,7 +38,10 @@ def spoken(text: str) -> str:
 
 
 def laid_in_words(signs: Sequence[str | None], operations: Sequence[str | None]) -> str:
-    """What lies in the five places, and the three operations, None for what is still missing."""
+    """Return in words what lies in the five places of an equation.
+
+    signs: of the tiles; operations: the three between them; None for what is still missing.
+    """
     tiles = [EMPTY if sign is None else sign for sign in signs]
     chosen = tuple(NO_SIGN if operation is None else operation for operation in operations)
     left = written(chosen[: LEFT_TILES - 1], tiles[:LEFT_TILES])
@@ -53,13 +58,13 @@ def _line_in_words(line: re.Match[str]) -> str:
 
 
 def _side_in_words(side: str) -> str:
-    """The parts of a side one after the other, as they stand there."""
+    """Return the parts of a side in words, one after the other."""
     tiles, operations = re.findall(_TILE, side), re.split(_TILE, re.sub("[()]", "", side))[1:-1]
     if {*tiles, *operations} == {EMPTY, NO_SIGN}:
         return sentence("spoken.nothing-yet")
     words, *others = (sentence("board.empty") if tile == EMPTY else tile for tile in tiles)
     for operation, other in zip_longest(operations, others):
-        words = sentence(f"spoken.{_KEYS[operation]}", before=words, after=other)
+        words = sentence(_KEYS[operation], before=words, after=other)
         if side.startswith("(") and other is others[0]:
             words = sentence("spoken.brackets", inside=words)
     return words

@@ -140,9 +140,13 @@ class StateScreen(Screen, Generic[_State]):
 
     def _show(self) -> None:
         """Bring the screen up to date."""
-        self._said.value = message_html(self.said, self._beside())
+        self._said.value = self._said_html()
         self._help.value = self._state.help
         self._draw()
+
+    def _said_html(self) -> str:
+        """Return what the panel that speaks shows."""
+        return message_html(self.said, self._beside())
 
     def _beside(self) -> str:
         """Return a line that is told beside the message, or no text."""
@@ -168,8 +172,9 @@ def does(
 ) -> Callable[Concatenate[StateScreen[_State], _P], Message]:
     """Declare a method of a widget that only takes this step of its state, or says why it is refused.
 
-    The step is looked up by its name, so that a kind of state may take it in its own way.  The method has the step's parameters and docstring, and returns the message that is then on the screen:
-    `press = does(TopologyUnderConstruction.press)`.
+    The method has the step's parameters and docstring, and returns the message that is then on the screen:
+    `press = does(TopologyUnderConstruction.press)`.  The step is looked up by its name, so that a kind of
+    state may take it in its own way.
     """
 
     @wraps(step)
