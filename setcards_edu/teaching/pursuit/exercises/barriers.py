@@ -9,10 +9,9 @@ from setcards_edu.pursuit.board.positions import ToMove
 from setcards_edu.pursuit.strategies.barrier import gathering
 from setcards_edu.teaching.exercises.answers import Choice, Number
 from setcards_edu.teaching.exercises.exercise import Task, kind
-from setcards_edu.teaching.exercises.feedback import CORRECT, Feedback
-from setcards_edu.teaching.exercises.judging import judge_count, keep_going, named
+from setcards_edu.teaching.exercises.judging import judge_count, named
 
-from .boards import COLUMNS, standing
+from .boards import COLUMNS, judge_fault, standing
 from .misconceptions import STEPS_AS_ROWS
 
 _RULES = PursuitRules()
@@ -80,7 +79,7 @@ def is_one(level: int, dice: Dice) -> Task[str]:
         clues={"last": Message(_LOOK[truth])},
         solved={"why": Message(_WHY[truth])},
         answer=Choice(tuple((name, Message(key)) for name, key in _NAMES.items())),
-        judge=lambda name: CORRECT if name == truth else _judge(name, truth),
+        judge=lambda name: judge_fault(name, truth, _LOOK, _NO),
         accepted=truth,
         wanted=truth,
         shown=position,
@@ -99,12 +98,6 @@ def fault(position: Position) -> str:
     if sheep[0] <= lower:
         return "below"
     return "turn" if position.to_move == "sheep" else ""
-
-
-def _judge(name: str, truth: str) -> Feedback:
-    if name == "yes":
-        return keep_going(_LOOK[truth])
-    return keep_going(_NO[name])
 
 
 def _posed(case: str, level: int, dice: Dice) -> Position:

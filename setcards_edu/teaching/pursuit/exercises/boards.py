@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 
 from setcards_edu.dice import Dice
@@ -124,6 +124,19 @@ def judge_ticks(answer: frozenset[str], wanted: frozenset[str], why_not: Callabl
     if not wrong:
         return something_missing("exercise.logic.if-then.more", count=len(wanted - answer))
     return Feedback(closeness(answer, wanted), why_not(int(wrong[0].removeprefix("n = "))))
+
+
+def judge_fault(
+    name: str, truth: str, look: Mapping[str, str], not_this: Mapping[str, str], *, sound: str = "yes"
+) -> Feedback:
+    """Judge what somebody takes to be wrong with an argument or a position.
+
+    sound: the name for nothing being wrong; who gives it is told where to `look`, whoever names another
+    fault that it is `not_this`: keys of messages by the names of the faults.
+    """
+    if name == truth:
+        return CORRECT
+    return keep_going(look[truth] if name == sound else not_this[name])
 
 
 @lru_cache(maxsize=32)

@@ -17,6 +17,7 @@ from setcards_edu.teaching.exercises.feedback import CORRECT, Feedback
 from setcards_edu.teaching.exercises.judging import keep_going
 from setcards_edu.teaching.exercises.misconceptions import Misconception, idea
 
+from .boards import judge_fault
 from .misconceptions import ASSUMES_CONCLUSION, PROOF_BY_EXAMPLES, STEP_WITHOUT_BASE
 
 _FAULTS = ("base", "assumes", "step", "skips")
@@ -116,7 +117,7 @@ def find_gap(level: int, dice: Dice) -> Task[Any]:
         clues=_clues(Message(_LOOK[text.gap]), about="proof"),
         solved={"why": Message(_WHY[text.name], **text.about)},
         answer=Choice(tuple((name, Message(key)) for name, key in _NAMES.items())),
-        judge=lambda name: _judge(name, text.gap),
+        judge=lambda name: judge_fault(name, text.gap, _LOOK, _NO, sound="none"),
         accepted=text.gap,
         wanted=text.gap,
         misconceptions=_overlooked(text.gap),
@@ -130,15 +131,6 @@ def _clues(last: Message, *, about: Literal["proof", "claim"]) -> dict[str, Mess
     else:
         look, go = "exercise.induction.find-gap.look-claim", "exercise.induction.find-gap.go-claim"
     return {"look": Message(look), "go": Message(go), "last": last}
-
-
-def _judge(name: str, gap: str) -> Feedback:
-    """Judge a fault that was named; who finds none is told where to look."""
-    if name == gap:
-        return CORRECT
-    if name == "none":
-        return keep_going(_LOOK[gap])
-    return keep_going(_NO[name])
 
 
 def _overlooked(gap: str) -> tuple[Misconception, ...]:

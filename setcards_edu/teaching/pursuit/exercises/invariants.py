@@ -10,11 +10,9 @@ from setcards_edu.pursuit import Grid, Position, Square
 from setcards_edu.pursuit.board.positions import ToMove
 from setcards_edu.teaching.exercises.answers import Choice
 from setcards_edu.teaching.exercises.exercise import Task, kind
-from setcards_edu.teaching.exercises.feedback import CORRECT, Feedback
-from setcards_edu.teaching.exercises.judging import keep_going
 from setcards_edu.teaching.exercises.misconceptions import idea
 
-from .boards import STRAIGHT_JUMP, pastures, told
+from .boards import STRAIGHT_JUMP, judge_fault, pastures, told
 from .misconceptions import INVARIANT_ANYWAY
 
 _CASES = {
@@ -74,19 +72,12 @@ def colour(level: int, dice: Dice) -> Task[str]:
         clues={"last": Message(_LOOK[truth])},
         solved={"why": Message(_WHY[truth])},
         answer=Choice(tuple((name, Message(key)) for name, key in _NAMES.items())),
-        judge=lambda name: CORRECT if name == truth else _judge(name, truth),
+        judge=lambda name: judge_fault(name, truth, _LOOK, _NO),
         accepted=truth,
         wanted=truth,
         shown=position,
         misconceptions=(idea(INVARIANT_ANYWAY, lambda name: name == "yes" and truth != "colours"),),
     )
-
-
-def _judge(name: str, truth: str) -> Feedback:
-    """Judge a fault that was named; who finds none is told where to look."""
-    if name == "yes":
-        return keep_going(_LOOK[truth])
-    return keep_going(_NO[name])
 
 
 def verdict(position: Position) -> str:
