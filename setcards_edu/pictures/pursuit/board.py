@@ -101,7 +101,7 @@ class BoardView:
 
 
 def square_id(square: Square) -> str:
-    """The id of a square.
+    """Return the id of a square.
 
     >>> square_id((2, 1))
     'sq-2-1'
@@ -127,13 +127,13 @@ def square_of(piece: str, view: BoardView) -> Square | None:
 
 
 def board_picture(view: BoardView, announcement: str = "", moment: Hashable = None) -> Picture:
-    """The board as a picture; moment: what a press is about, the scene if that is all."""
+    """Draw the board as a picture; moment: what a press is about, the scene if None."""
     made = sheet([board_part(view)], str(board_in_words(view)), view.scene if moment is None else moment)
     return replace(made, announcement=announcement, focus=_focus(view))
 
 
 def board_part(view: BoardView) -> Part:
-    """The board as a part of a sheet, smaller or larger on a narrow screen."""
+    """Draw the board as a part of a sheet, smaller or larger on a narrow screen."""
     lattice = Lattice.of(view.scene.grid)
     drawn, size = board_drawn(view, lattice, is_live=True)
     by_finger, by_height = _FINGER / lattice.cell, _NARROW_HEIGHT / size[1]
@@ -146,7 +146,10 @@ def board_part(view: BoardView) -> Part:
 def board_drawn(
     view: BoardView, lattice: Lattice, *, is_live: bool = False
 ) -> tuple[Element, tuple[float, float]]:
-    """The board with its upper left corner at the origin, and its size; is_live: with its pieces."""
+    """Draw the board with its upper left corner at the origin; return it with its size (width, height).
+
+    is_live: whether its pieces can be pressed.
+    """
     animals = _pieces_drawn(view, lattice) if is_live else _animals(view, lattice)
     board = group(*_ground(view, lattice), *_upon(view, lattice), *animals, at=lattice.margin[0])
     width, height = lattice.size
@@ -158,7 +161,7 @@ def board_drawn(
 
 
 def board_in_words(view: BoardView) -> Message:
-    """What the board shows, in sentences."""
+    """Return what the board shows, in sentences."""
     told = [view.scene.message]
     if view.numbers is not None:
         told.append(map_in_words(view.numbers))
@@ -166,19 +169,19 @@ def board_in_words(view: BoardView) -> Message:
 
 
 def board_svg(shown: Grid | Position | Plan | Scene) -> str:
-    """A board, a position or a plan alone."""
+    """Draw a board, a position or a plan alone."""
     return view_svg(BoardView(shown))
 
 
 def view_svg(view: BoardView) -> str:
-    """A board that is only looked at."""
+    """Draw a board that is only looked at."""
     drawn, size = board_drawn(view, Lattice.of(view.scene.grid))
     whole = size[0] + 2 * _MARGIN, size[1] + 2 * _MARGIN
     return document(whole, str(board_in_words(view)), paper(whole), group(drawn, at=(_MARGIN, _MARGIN)))
 
 
 def _ground(view: BoardView, lattice: Lattice) -> Iterator[Element | None]:
-    """What lies below everything, and is repeated beyond the edges."""
+    """Draw what lies below everything, and is repeated beyond the edges."""
     scene = view.scene
     yield from pasture(lattice)
     if _sand(view):
@@ -197,13 +200,13 @@ def _ground(view: BoardView, lattice: Lattice) -> Iterator[Element | None]:
 
 
 def _sand(view: BoardView) -> int:
-    """The squares beside a wall where no sheep may stand, as a mask, unless numbers are shown there."""
+    """Return the mask of the squares beside a wall where no sheep may stand; 0 where numbers are shown."""
     scene = view.scene
     return scene.grid.wall_squares if not scene.rules.wall_rows and view.numbers is None else 0
 
 
 def _repeated(view: BoardView, lattice: Lattice) -> Iterator[Element]:
-    """Animals and stones beyond the joined edges."""
+    """Draw animals and stones beyond the joined edges."""
     there = [(square, stone(lattice.cell)) for square in sorted(lattice.grid.stones)]
     there += [(square, _tagged(view, lattice, id_)) for id_, square in view.places]
     for square, drawn in there:
@@ -212,7 +215,7 @@ def _repeated(view: BoardView, lattice: Lattice) -> Iterator[Element]:
 
 
 def _upon(view: BoardView, lattice: Lattice) -> Iterator[Element]:
-    """What lies on the squares, below the animals."""
+    """Draw what lies on the squares, below the animals."""
     for square in sorted(lattice.grid.stones):
         yield group(stone(lattice.cell), at=lattice.middle(square))
     if view.numbers is not None:
@@ -246,7 +249,7 @@ def _pieces_drawn(view: BoardView, lattice: Lattice) -> Iterator[Element]:
 
 
 def _tags(view: BoardView, lattice: Lattice) -> Iterator[Element]:
-    """What hangs below animals, above whatever stands there; it goes along with them."""
+    """Draw what hangs below animals, above whatever stands there; it goes along with them."""
     for id_, square in view.places:
         if id_ in view.tags:
             hung, at = tag(lattice.cell, view.tags[id_]), lattice.middle(square)
@@ -254,7 +257,7 @@ def _tags(view: BoardView, lattice: Lattice) -> Iterator[Element]:
 
 
 def _spot(lattice: Lattice) -> Element:
-    """What a hand meets of an animal."""
+    """Draw the square of an animal that a hand meets, unseen."""
     half = lattice.cell / 2
     rect = node("rect", x=-half, y=-half, width=lattice.cell, height=lattice.cell, class_="spot")
     rect.attrib |= {"fill": FACE, "fill-opacity": "0"}
@@ -272,13 +275,13 @@ def _animal(view: BoardView, lattice: Lattice, id_: str) -> Element:
 
 
 def _tagged(view: BoardView, lattice: Lattice, id_: str) -> Element:
-    """An animal with its tag, where it is shown once more."""
+    """Draw an animal with its tag, where it is shown once more."""
     hung = tag(lattice.cell, view.tags[id_]) if id_ in view.tags else None
     return group(_animal(view, lattice, id_), hung)
 
 
 def _raised(lattice: Lattice, square: Square) -> Element:
-    """The square of the animal that is picked up."""
+    """Draw the square of the animal that is picked up."""
     (x, y), cell = lattice.corner(square), lattice.cell
     lit = node("rect", x=x + 1, y=y + 1, width=cell - 2, height=cell - 2, rx=5, class_="raised", fill=FIGURE)
     lit.attrib |= {"stroke": LIT, "stroke-width": "2.6"}
@@ -286,7 +289,7 @@ def _raised(lattice: Lattice, square: Square) -> Element:
 
 
 def _reached(view: BoardView, lattice: Lattice) -> Iterator[Element]:
-    """A dot where a sheep can come to, a ring where a dog can; wider around what stands there."""
+    """Draw a dot where a sheep can come to, a ring where a dog can; wider around what stands there."""
     taken = view.reach.intersection(square for _, square in view.places)
     free, cell = view.reach - taken, lattice.cell
     if free and (view.selected or view.scene.to_move).startswith("sheep"):
@@ -300,7 +303,7 @@ def _reached(view: BoardView, lattice: Lattice) -> Iterator[Element]:
 
 
 def _ring(at: Place, radius: float) -> str:
-    """A circle as part of a path."""
+    """Return a circle as part of a path."""
     half = f"a{radius:g} {radius:g} 0 0 1"
     return f"M{at[0] - radius:g} {at[1]:g}{half} {2 * radius:g} 0{half} {-2 * radius:g} 0"
 
@@ -326,7 +329,7 @@ def _pieces(view: BoardView) -> Iterator[Piece]:
 
 
 def _marked_in_words(view: BoardView, square: Square, name: str) -> str:
-    """What stands on a square, and whether it is chosen or marked."""
+    """Return what stands on a square, and whether it is chosen or marked."""
     if square in (view.chosen or ()):
         return sentence("pasture.with", name=name, told=sentence("pasture.chosen"))
     mark = view.lit.get(square)
@@ -356,7 +359,7 @@ def _square_in_words(view: BoardView, square: Square, sand: int, *, taken: bool)
 
 
 def _focus(view: BoardView) -> str | None:
-    """The piece to begin with: the animal picked up, else the first that can be, else the first square."""
+    """Return the piece to begin with: the animal picked up, else the first open one, else a square."""
     ids = [id_ for id_, _ in view.places]
     if view.selected in ids:
         return view.selected
@@ -365,5 +368,5 @@ def _focus(view: BoardView) -> str | None:
 
 
 def map_svg(value: CaptureMap) -> str:
-    """The squares by the number of moves to a capture, for chosen dogs."""
+    """Draw the squares by the number of moves to a capture, for chosen dogs."""
     return view_svg(BoardView(Scene(value.grid, value.dogs), numbers=value.moves))

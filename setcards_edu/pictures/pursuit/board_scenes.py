@@ -45,7 +45,7 @@ class Scene:
 
     @classmethod
     def of(cls, shown: Shown) -> Scene:
-        """The scene of a board, a position, or a plan."""
+        """Return the scene of a board, a position, or a plan."""
         match shown:
             case Scene():
                 return shown
@@ -98,7 +98,7 @@ class Scene:
 
 
 def _rows_in_words(rows: list[int]) -> Iterator[str]:
-    """Rows by their numbers; of three and more that follow each other only the first and the last."""
+    """Yield rows by their numbers; of three and more that follow each other only the first and last."""
     for _, group in groupby(enumerate(rows, 1), lambda pair: pair[1] - pair[0]):
         run = [row + 1 for _, row in group]
         if len(run) > 2:
@@ -108,14 +108,14 @@ def _rows_in_words(rows: list[int]) -> Iterator[str]:
 
 
 def dog_name(k: int, square: Square, many: int) -> str:
-    """A dog, counted from 0 if there are several, and where it stands."""
+    """Return the name of a dog, k counted from 0, with where it stands; numbered if there are several."""
     if many == 1:
         return sentence("pasture.one-dog", square=square_name(square))
     return sentence("pasture.dog", number=k + 1, square=square_name(square))
 
 
 def sheep_name(k: int, square: Square, many: int) -> str:
-    """A sheep, counted from 0 if there are several, and where it stands."""
+    """Return the name of a sheep, k counted from 0, with where it stands; numbered if there are several."""
     if many == 1:
         return sentence("pasture.sheep", square=square_name(square))
     return sentence("pasture.sheep-numbered", number=k + 1, square=square_name(square))

@@ -34,7 +34,7 @@ class Leg(NamedTuple):
 
 
 def legs(move: Move, dogs: Sequence[Square] = ()) -> tuple[Leg, ...]:
-    """The parts of a move; `dogs`: where they stand before it, for a turn of all of them."""
+    """Return the parts of a move; dogs: where they stand before it, for a turn of all of them."""
     match move:
         case DogMove():
             over = ((),) * move.steps_first + move.jumped
@@ -48,7 +48,7 @@ def legs(move: Move, dogs: Sequence[Square] = ()) -> tuple[Leg, ...]:
 
 
 def way(grid: Grid, leg: Leg) -> tuple[Direction, int]:
-    """Which way a leg goes, and how far: through the inside of the board where it has a choice.
+    """Return the direction of a leg and how far it goes: through the inside of the board if it can.
 
     >>> way(Grid(4, 6), Leg((1, 5), ((1, 0),), (1, 1)))
     ((0, 1), 2)
@@ -63,7 +63,7 @@ def way(grid: Grid, leg: Leg) -> tuple[Direction, int]:
 
 
 def curves(lattice: Lattice, leg: Leg, bulge: float = 0.0) -> Iterator[Curve]:
-    """A leg as one curve, or two where it crosses an edge: out of the board, and into it again.
+    """Yield the curve of a leg, or two where it crosses an edge: out of the board, and into it again.
 
     bulge: how far aside it is drawn, in squares: upward, or to the right where it goes up or down.
     """
@@ -78,7 +78,7 @@ def curves(lattice: Lattice, leg: Leg, bulge: float = 0.0) -> Iterator[Curve]:
 
 
 def jumps_of(moves: Iterable[Move]) -> tuple[Leg, ...]:
-    """The jumps among the parts of moves, each once; a capture by a step is none.
+    """Return the jumps among the parts of moves, each once; a capture by a step is none.
 
     >>> jumps_of([DogMove(((2, 1), (2, 2), (2, 4)), (((2, 3),),))])
     (Leg(start=(2, 2), over=((2, 3),), end=(2, 4)),)
@@ -88,7 +88,7 @@ def jumps_of(moves: Iterable[Move]) -> tuple[Leg, ...]:
 
 
 def arcs(lattice: Lattice, jumps: Iterable[Leg]) -> Iterator[Element]:
-    """The arcs of jumps with their arrowheads."""
+    """Draw the arcs of jumps with their arrowheads."""
     for leg in map(Leg._make, jumps):
         for curve in curves(lattice, leg, _BULGE):
             is_last = hypot(*_minus(curve[2], lattice.middle(leg.end))) < 1
@@ -96,7 +96,7 @@ def arcs(lattice: Lattice, jumps: Iterable[Leg]) -> Iterator[Element]:
 
 
 def trail_of(positions: Sequence[Position], moves: Sequence[Move]) -> Trail:
-    """The last move of each side, numbered as the dogs' moves are.
+    """Return the last move of each side, numbered as the dogs' moves are.
 
     positions: those before the moves, the first one first.
     """
@@ -106,7 +106,7 @@ def trail_of(positions: Sequence[Position], moves: Sequence[Move]) -> Trail:
 
 
 def trail(lattice: Lattice, told: Trail, taken: frozenset[Square]) -> Iterator[Element]:
-    """The moves so far as lines from square to square: dogs unbroken, sheep dotted, numbers at their ends.
+    """Draw the moves so far from square to square: dogs unbroken, sheep dotted, numbers at their ends.
 
     taken: the squares on which an animal stands, which leaves no room for a number.
     """
@@ -151,7 +151,7 @@ def _trace(curve: Curve, *, dotted: bool) -> Element:
 
 
 def _numbered(lattice: Lattice, square: Square, text: str) -> Element:
-    """A number in the upper right corner of a square."""
+    """Draw a number in the upper right corner of a square."""
     (x, y), size = lattice.corner(square), max(8.0, min(10.0, lattice.cell * 0.26))
     width = max(size * 1.3, len(text) * size * 0.62 + 4)
     slip = node("rect", x=-width, width=width, height=size * 1.25, rx=size * 0.4, class_="disc", fill=FACE)
@@ -165,7 +165,7 @@ def _path(curve: Curve) -> str:
 
 
 def _shown_part(lattice: Lattice, curve: Curve) -> Curve:
-    """The part of a curve that lies on the squares that are shown: from one of its ends to where they end."""
+    """Return the part of a curve that lies on the squares that are shown."""
     (up, left), cell = lattice.beyond, lattice.cell
     wide, high = lattice.width + (left + _SLACK) * cell, lattice.height + up * cell
     inside = [
@@ -179,14 +179,14 @@ def _shown_part(lattice: Lattice, curve: Curve) -> Curve:
 
 
 def _point(curve: Curve, s: float, t: float) -> Place:
-    """The blossom of a quadratic curve: its point at t where s = t."""
+    """Return the blossom of a quadratic curve; where s = t it is the point of the curve at t."""
     (x, y), (by_x, by_y), (to_x, to_y) = curve
     first, aside, last = (1 - s) * (1 - t), (1 - s) * t + s * (1 - t), s * t
     return first * x + aside * by_x + last * to_x, first * y + aside * by_y + last * to_y
 
 
 def _toward(end: Place, aside: Place, far: float) -> Place:
-    """The point so far before the end of a curve."""
+    """Return the point `far` before the end of a curve."""
     away = _minus(end, aside)
     length = hypot(*away) or 1.0
     return end[0] - away[0] / length * far, end[1] - away[1] / length * far

@@ -40,7 +40,7 @@ class NotASquare(Refused):
 
 
 def square_name(square: Square) -> str:
-    """A square as people call it: a letter for the column, then the row, counted from 1 at the top.
+    """Return the name of a square: a letter for the column, then the row, counted from 1 at the top.
 
     >>> square_name((2, 1)), square_name((0, 27))
     ('b3', 'ab1')
@@ -50,13 +50,13 @@ def square_name(square: Square) -> str:
 
 
 def column_name(column: int) -> str:
-    """The letter of a column, two letters from the 27th on."""
+    """Return the letter of a column, two letters from the 27th on."""
     before, last = divmod(column, _LETTERS)
     return (chr(ord("a") + before - 1) if before else "") + chr(ord("a") + last)
 
 
 def narrow(text: str) -> str:
-    """A typed text with full-width signs as ordinary ones; all others stay as they are.
+    """Return a typed text with full-width signs as ordinary ones; all others stay as they are.
 
     Raises `TooLong` for more than anybody types.
 
@@ -67,7 +67,7 @@ def narrow(text: str) -> str:
 
 
 def read_square(text: str) -> Square:
-    """The square of a name such as "b3"; capitals, spaces and full-width signs are read too.
+    """Return the square (row, column) that a name such as "b3" means; case, spaces and width do not matter.
 
     Raises `NotASquare` for what is no name of a square, `TooLong` for more than anybody types.
 
@@ -87,12 +87,14 @@ def read_square(text: str) -> Square:
 
 
 class Grid(Drawn):
-    """A board.
+    """A board of squares; a square is a pair (row, column), both counted from 0 at the upper left corner.
 
-    rows, columns: 1 to 100 each.
+    rows, columns: how many there are, 1 to 100 each.
     wrap: "none" for a box, "columns" for a cylinder (left and right edges joined, walls above and below),
         "both" for a torus.
     stones: squares on which nobody can stand.
+    size: the number of squares, those with stones included; free: the squares without a stone as a mask,
+        an integer with a bit for each square (see `mask`).
 
     Raises `BadOption` for an option out of range, `NotASquare` for a stone beside the board.
 
@@ -138,14 +140,14 @@ class Grid(Drawn):
         return self._wall
 
     def check(self, square: Square) -> Square:
-        """The square, if it is on the board; else raise `NotASquare`."""
+        """Return the square; raises `NotASquare` for what is no square of the board."""
         if square not in self:
             raise NotASquare(self._why_not(square))
         row, column = square
         return (row, column)
 
     def read(self, square: Square | str) -> Square:
-        """A square of the board, given as it is or by its name.
+        """Return a square of the board that is given as (row, column) or by its name.
 
         Raises `NotASquare` for what is none, `TooLong` for more than anybody types.
 
@@ -155,7 +157,7 @@ class Grid(Drawn):
         return self.check(read_square(square) if isinstance(square, str) else square)
 
     def check_all(self, squares: Iterable[Square]) -> tuple[Square, ...]:
-        """Several squares, each checked; raises `NotASquare` for one thing that is not several as well."""
+        """Return the squares as a tuple; raises `NotASquare` for what is none, or not several."""
         if not isinstance(squares, Iterable):
             raise NotASquare(Reason("square.not-several", given=quoted(squares)))
         return tuple(map(self.check, squares))
@@ -166,26 +168,26 @@ class Grid(Drawn):
         return Reason("square.off-board", given=quoted(square), rows=self.rows, columns=self.columns)
 
     def __contains__(self, square: object) -> bool:
-        """Whether it is a square of the board; one with a stone is, too."""
+        """Return whether this is a square of the board, with or without a stone."""
         if not _is_pair(square):
             return False
         row, column = square
         return 0 <= row < self.rows and 0 <= column < self.columns
 
     def __iter__(self) -> Iterator[Square]:
-        """The squares without a stone, row by row."""
+        """Iterate over the squares without a stone, row by row."""
         return map(self.square, bits_in(self.free))
 
     def index(self, square: Square) -> int:
-        """The place of a square's bit; nothing is checked."""
+        """Return the number of a square, row by row from 0: its place in a mask.  Nothing is checked."""
         return square[0] * self.columns + square[1]
 
     def square(self, index: int) -> Square:
-        """The square of a bit; nothing is checked."""
+        """Return the square with a number; nothing is checked."""
         return divmod(index, self.columns)
 
     def mask(self, squares: Iterable[Square]) -> int:
-        """A set of squares as an integer; nothing is checked.
+        """Return a set of squares as an integer, a bit for each; nothing is checked.
 
         >>> Grid(2, 3).mask([(0, 0), (1, 2)])
         33
@@ -196,14 +198,14 @@ class Grid(Drawn):
         return mask
 
     def squares(self, mask: int) -> tuple[Square, ...]:
-        """The squares of a set, row by row; nothing is checked.
+        """Return the squares of a mask, row by row; nothing is checked.
 
         mask: 0 or more; with a negative number it never ends.
         """
         return tuple(map(self.square, bits_in(mask)))
 
     def step(self, square: Square, direction: Direction) -> Square | None:
-        """The square that lies there, across a joined edge too; None beyond a wall.  Nothing is checked.
+        """Return the next square in a direction, across a joined edge too; None beyond a wall.
 
         >>> grid = Grid(2, 3)
         >>> grid.step((0, 2), RIGHT), grid.step((0, 2), UP)
@@ -217,7 +219,7 @@ class Grid(Drawn):
         return (row, column) if 0 <= row < self.rows and 0 <= column < self.columns else None
 
     def neighbours(self, square: Square, *, diagonal: bool = False) -> tuple[Square, ...]:
-        """The other squares one step away, stones among them, each once: up, right, down, left first.
+        """Return the other squares one step away, stones among them, each once: up, right, down, left first.
 
         Raises `NotASquare` for a square beside the board, `BadOption` for `diagonal` if not True or False.
 
@@ -227,13 +229,13 @@ class Grid(Drawn):
         return self.beside(self.check(square), diagonal=check_flag("diagonal", diagonal))
 
     def beside(self, square: Square, *, diagonal: bool = False) -> tuple[Square, ...]:
-        """The same as `neighbours` for a square that is known to be on the board: nothing is checked."""
+        """Return the `neighbours` of a square that is known to be on the board: nothing is checked."""
         directions = ORTHOGONAL + DIAGONAL if diagonal else ORTHOGONAL
         found = (self.step(square, direction) for direction in directions)
         return tuple(dict.fromkeys(there for there in found if there is not None and there != square))
 
     def around(self, mask: int, *, diagonal: bool = False) -> int:
-        """The squares from which one step leads into a set: all of them are moved at once.
+        """Return the mask of the squares from which one step leads into a set.
 
         On a board one row or column wide no step leads back to where it began.  Nothing is checked.
 
@@ -248,7 +250,7 @@ class Grid(Drawn):
         return beside | self._down(upright) | self._up(upright)
 
     def shifted(self, mask: int, direction: Direction) -> int:
-        """A set of squares, moved at once by one step; what would go through a wall is gone.
+        """Return the mask of a set moved by one step; squares that would go through a wall are gone.
 
         direction: one of `ORTHOGONAL` or `DIAGONAL`, which is checked; the set is not.
 
@@ -312,7 +314,7 @@ def _is_pair(square: object) -> TypeGuard[Square]:
 
 
 def check_grid(grid: Grid) -> Grid:
-    """The grid; raises `BadOption` for anything else."""
+    """Return the grid; raises `BadOption` for anything else."""
     if not isinstance(grid, Grid):
         raise BadOption(Reason("grid.not-a-grid", given=quoted(grid)))
     return grid

@@ -18,11 +18,10 @@ MOST_MOVES = range(1, 10_001)
 
 
 class Line(Drawn):
-    """Moves that follow one another.
+    """A line of play: a position, and the moves that follow from it.
 
-    start: the position before the first move.
-    moves: each is checked.
-    positions: the one before the first move, and that after each.
+    start: the position before the first move; moves: all moves in order, checked one by one.
+    positions: the start and the position after each move, one more than there are moves.
 
     Raises `IllegalMove` for one that the rules do not allow, `BadPosition` for what is no position.
 
@@ -63,7 +62,7 @@ class Line(Drawn):
         return (len(self.moves) + dogs_first) // 2
 
     def then(self, move: Move) -> Line:
-        """The line with one more move; raises `IllegalMove`."""
+        """Return the line with one more move; raises `IllegalMove`."""
         longer = object.__new__(Line)
         longer._keep((*self.moves, move), (*self.positions, self.end.play(move)))
         return longer
@@ -86,7 +85,7 @@ class Line(Drawn):
         return f"Line({self.start!r}, {list(self.moves)!r})"
 
     def __str__(self) -> str:
-        """The moves, the dogs' numbered: "1. b1–c1 c3–c4 2. …"."""
+        """Write the moves, the dogs' numbered: "1. b1–c1 c3–c4 2. …"."""
         told, number = [], 0
         dogs = self.start.to_move == "dogs"
         for move in self.moves:
@@ -100,7 +99,7 @@ class Line(Drawn):
 
 
 def best_line(start: Position, best: Callable[[Position], Sequence[Move]], most: int) -> Line:
-    """What comes of a position if each side plays the first of its best moves.
+    """Return the line in which each side plays the first of its best moves.
 
     It ends with the game, when a position comes again, or after `most` moves of the dogs (1 to 10,000).
     Raises `BadOption` for another number of moves.

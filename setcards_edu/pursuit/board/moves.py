@@ -49,7 +49,7 @@ class DogMove:
         return len(self.path) - 1 > len(self.jumped)
 
     def is_on(self, grid: Grid) -> bool:
-        """Whether it is made of squares of a board, as many as its jumps want; whatever the rules are."""
+        """Return whether all its squares are on the board, and fit together; whatever the rules are."""
         if not (isinstance(self.path, tuple) and isinstance(self.jumped, tuple) and len(self.path) > 1):
             return False
         if len(self.path) - 1 - len(self.jumped) not in (0, 1):
@@ -75,7 +75,7 @@ class SheepMove:
     end: Square
 
     def is_on(self, grid: Grid) -> bool:
-        """Whether it goes from a square of a board to another of its squares; whatever the rules are."""
+        """Return whether both its squares are on the board; whatever the rules are."""
         return self.start in grid and self.end in grid
 
     def __str__(self) -> str:
@@ -110,7 +110,7 @@ Move: TypeAlias = DogMove | SheepMove | TeamMove | Pass
 
 
 def path_of(move: Move) -> tuple[Square, ...]:
-    """The squares that an animal comes to, its start among them; nothing where no one animal moves.
+    """Return the squares that an animal comes to, its start first; () where no one animal moves.
 
     >>> path_of(SheepMove((4, 0), (5, 0))), path_of(PASS)
     (((4, 0), (5, 0)), ())
@@ -123,7 +123,7 @@ def path_of(move: Move) -> tuple[Square, ...]:
 def dog_moves(
     grid: Grid, rules: PursuitRules, dog: Square, others: Squares, sheep: Squares
 ) -> Iterator[DogMove]:
-    """All moves of a dog: its steps, its jumps, its steps followed by jumps; in a fixed order.
+    """Yield all moves of a dog in a fixed order: its steps, its jumps, its steps followed by jumps.
 
     others: the other dogs.  Nothing is checked.
     """
@@ -147,7 +147,7 @@ def dog_moves(
 def jumps(
     grid: Grid, start: Square, taken: Squares, sheep: Squares
 ) -> Iterator[tuple[tuple[Square, ...], tuple[tuple[Square, ...], ...]]]:
-    """All rows of one or more jumps from a square: where they land, and for each the sheep jumped over.
+    """Yield all runs of jumps from a square: the squares of landing, and for each the sheep jumped over.
 
     taken: what stands in the way: stones and the other dogs.  A run may cross a joined edge; it cannot
     end on the square that the jump starts from.
@@ -164,7 +164,7 @@ def jumps(
 def _run(
     grid: Grid, start: Square, direction: Direction, sheep: Squares
 ) -> tuple[tuple[Square, ...], Square | None]:
-    """The unbroken run of sheep that begins beside a square, and the first square after it."""
+    """Return the unbroken run of sheep that begins beside a square, and the square after it."""
     run: list[Square] = []
     here = grid.step(start, direction)
     while here is not None and here in sheep and here not in run:
@@ -187,7 +187,7 @@ def team_moves(
 
 
 def sheep_moves(grid: Grid, rules: PursuitRules, dogs: Squares, sheep: Squares) -> Iterator[SheepMove]:
-    """All steps of all sheep, sheep by sheep; those that a flock does not allow are left out (rule F6)."""
+    """Yield all steps of all sheep that a flock allows (rule F6), sheep by sheep."""
     closed = dogs | sheep | grid.stones
     for one in sorted(sheep):
         for there in grid.beside(one, diagonal=rules.diagonal_with(len(sheep))):
@@ -198,17 +198,17 @@ def sheep_moves(grid: Grid, rules: PursuitRules, dogs: Squares, sheep: Squares) 
 
 
 def may_stand(grid: Grid, rules: PursuitRules, square: Square) -> bool:
-    """Whether a sheep may stand on a square that is empty (rule F5)."""
+    """Return whether a sheep may stand on a square that is empty (rule F5)."""
     return rules.wall_rows or not grid.wall_squares >> grid.index(square) & 1
 
 
 def meadow(grid: Grid, rules: PursuitRules) -> int:
-    """The squares on which a sheep may stand on an empty board (rule F5), as places of bits."""
+    """Return the mask of the squares on which a sheep may stand on an empty board (rule F5)."""
     return grid.free if rules.wall_rows else grid.free & ~grid.wall_squares
 
 
 def left_alone(grid: Grid, sheep: Squares, start: Square, end: Square) -> Square | None:
-    """A sheep that had company and would lose it if one moved, told by where it stands afterwards.
+    """Return where a sheep stands that would lose its company if one moved; None if none does.
 
     Company is a neighbour among the eight squares around (rule F6); None if nobody loses it.
     """

@@ -19,7 +19,7 @@ _PASSES = {"pass", "-", "–", "パス", "ﾊﾟｽ"}
 
 
 def read_move(position: Position, text: str) -> Move:
-    """The move of a position that a text tells: what `str` writes of a move, or what a person types.
+    """Return the move of a position that a text means: what `str` writes of it, or what a person types.
 
     It is a pass, or the squares that an animal comes to, as `Position.along` reads them; where all dogs move
     in one turn, the squares on which they then stand, in their order.  Where a step and a jump lead to the
@@ -45,7 +45,7 @@ def read_move(position: Position, text: str) -> Move:
 
 
 def _as_written(position: Position, text: str) -> Move | None:
-    """The move that is written so, signs and all; None if there is none."""
+    """Return the move that is written exactly so; None if there is none."""
     signs = _JUMP.sub("×", _DASH.sub("–", narrow(text)))
     written = "".join(signs.split()).lower()
     alike = (move for move in position.moves() if str(move) == written)
@@ -59,12 +59,12 @@ def _allowed(position: Position, move: Move) -> Move:
 
 
 def says_pass(text: str) -> bool:
-    """Whether a text says that the other side is to move."""
+    """Return whether a text says that the other side is to move."""
     return isinstance(text, str) and narrow(text).strip().lower() in _PASSES
 
 
 def read_way(text: str) -> tuple[Square, ...]:
-    """The squares of a typed move, one at least, in order; the signs between them do not matter.
+    """Return the squares of a typed move in order, at least one; the signs between them do not matter.
 
     Raises `NotASquare` for what names no squares, `TooLong` for more than anybody types.
 

@@ -14,12 +14,12 @@ LEAST_ROWS = 3
 
 
 def text_grid(rows: int) -> Grid:
-    """The cylinder of six columns; raises `BadOption` for fewer than three rows."""
+    """Return a cylinder with so many rows and six columns; raises `BadOption` for fewer than three rows."""
     return Grid(check_number("rows", rows, range(LEAST_ROWS, LONGEST + 1)), TEXT_COLUMNS)
 
 
 def symmetric_dogs(rows: int, columns: int = TEXT_COLUMNS) -> tuple[Square, Square]:
-    """The symmetric position: row ⌊n/3⌋ from the top and column 2 from the right, and turned half round.
+    """Return the dogs of the symmetric position: ⌊n/3⌋ rows from the top, and turned half round.
 
     Raises `BadOption` for fewer than three rows or two columns.
 

@@ -45,11 +45,11 @@ class IllegalMove(Refused):
 
 
 class Position(Drawn):
-    """A position, checked.
+    """A position: who stands where on a board, and whose turn it is.
 
-    dogs: their squares, one to eight, kept in the order given.
-    sheep: one square or several; none when all are captured.
-    to_move: "dogs" or "sheep".
+    dogs: their squares as pairs (row, column) from 0, one to eight, kept in the order given.
+    sheep: one square, or several; () when all are captured.
+    to_move: "dogs" or "sheep"; rules: how animals move.
 
     Raises `BadPosition` where animals share a square (dogs may, with turn="all"), stand on a stone or, as
     sheep, beside a wall that the rules keep them from; `NotASquare` for a square beside the board.
@@ -112,7 +112,7 @@ class Position(Drawn):
         return found or (PASS,)
 
     def moves_to(self, start: Square, end: Square) -> tuple[Move, ...]:
-        """The moves of the animal on one square that end on another; those that capture come first.
+        """Return the moves of the animal on one square that end on another; those that capture come first.
 
         Raises `NotASquare` for a square beside the board.
         """
@@ -122,7 +122,7 @@ class Position(Drawn):
         return tuple(sorted(fitting, key=lambda move: -len(taken_by(move))))
 
     def along(self, way: Iterable[Square]) -> Move:
-        """The move of one animal that comes to just these squares, from its start on.
+        """Return the move of one animal along these squares, from its start on.
 
         Where two squares are given and no move goes straight from the one to the other, it is the first of
         `moves_to`.
@@ -143,18 +143,18 @@ class Position(Drawn):
         raise IllegalMove(self.why_not_to(squares[0], squares[-1]) or self._not_this_way(squares))
 
     def _not_this_way(self, squares: tuple[Square, ...]) -> Reason:
-        """Why an animal that can come to a square does not come to it by these squares."""
+        """Return why an animal that can come to a square does not come to it by these squares."""
         key = "move.not-this-way" if self.to_move == "dogs" else "move.sheep-one-step"
         return Reason(key, move="–".join(map(square_name, squares)), position=self)
 
     def play(self, move: Move) -> Position:
-        """The position after a move; raises `IllegalMove`."""
+        """Return the position after a move; raises `IllegalMove`."""
         if reason := self.why_not(move):
             raise IllegalMove(reason)
         return self.after(move)
 
     def after(self, move: Move) -> Position:
-        """The position after a move that is known to be allowed: nothing is checked."""
+        """Return the position after a move that is known to be allowed: nothing is checked."""
         dogs, sheep = self.dogs, self.sheep
         match move:
             case DogMove():
@@ -170,11 +170,11 @@ class Position(Drawn):
         return self._with(dogs, left, "sheep" if self.to_move == "dogs" else "dogs")
 
     def with_dogs(self, dogs: Iterable[Square]) -> Position:
-        """The position with the dogs elsewhere, or told in another order; raises what making it raises."""
+        """Return the position with the dogs on other squares, or in another order; raises `BadPosition`."""
         return Position(self.grid, dogs, self.sheep, self.to_move, self.rules)
 
     def why_not(self, move: Move) -> Reason | None:
-        """Why a move is not allowed; None if it is."""
+        """Return why a move is not allowed; None if it is."""
         if self.is_over:
             return Reason("move.game-over")
         if move in self.moves():
@@ -190,7 +190,7 @@ class Position(Drawn):
         )
 
     def why_not_to(self, start: Square, end: Square) -> Reason | None:
-        """Why the animal on one square cannot end its move on another; None if it can.
+        """Return why the animal on one square cannot end its move on another; None if it can.
 
         Raises `NotASquare` for a square beside the board.
         """
@@ -205,7 +205,7 @@ class Position(Drawn):
         return self._why_not_there(start, end)
 
     def _why_not_there(self, start: Square, end: Square) -> Reason:
-        """Why an animal of the side to move cannot come to a square."""
+        """Return why an animal of the side to move cannot come to a square."""
         names = self._witnesses(start, end)
         if start == end:
             return Reason("move.stays", **names)
@@ -220,11 +220,11 @@ class Position(Drawn):
         return self._why_sheep_not(start, end) if is_step or is_diagonal else Reason("move.too-far", **names)
 
     def _witnesses(self, start: Square, end: Square) -> dict[str, object]:
-        """What anybody can check of a move: from where, to where, and in which position."""
+        """Return what anybody can check of a move: from where, to where, and in which position."""
         return {"start": square_name(start), "end": square_name(end), "position": self}
 
     def _in_the_way(self, square: Square) -> str | None:
-        """The key of what stands on a square."""
+        """Return the key of the reason that what stands on a square gives; None if it is free."""
         if square in self.grid.stones:
             return "move.stone"
         if square in self.dogs:
@@ -234,7 +234,7 @@ class Position(Drawn):
         return None
 
     def _why_sheep_not(self, start: Square, end: Square) -> Reason:
-        """Why a sheep cannot take a step to an empty square beside it."""
+        """Return why a sheep cannot take a step to an empty square beside it."""
         names = self._witnesses(start, end)
         if not may_stand(self.grid, self.rules, end):
             return Reason("move.beside-wall", **names)
@@ -266,7 +266,7 @@ class Position(Drawn):
         return beside and Reason("position.beside-wall", square=square_name(beside), grid=self.grid)
 
     def _with(self, dogs: tuple[Square, ...], sheep: tuple[Square, ...], to_move: ToMove) -> Position:
-        """Another position on this board, without a check."""
+        """Return another position on this board, without a check."""
         other = object.__new__(Position)
         values = (("grid", self.grid), ("dogs", dogs), ("sheep", sheep), ("to_move", to_move))
         for name, value in (*values, ("rules", self.rules), ("_moves", None)):
@@ -299,14 +299,14 @@ MOST_DOGS = 8
 
 
 def check_position(position: Position) -> Position:
-    """The position; raises `BadPosition` for anything else."""
+    """Return the position; raises `BadPosition` for anything else."""
     if not isinstance(position, Position):
         raise BadPosition(Reason("position.not-a-position", given=quoted(position)))
     return position
 
 
 def taken_by(move: Move) -> tuple[Square, ...]:
-    """The sheep that a move captures."""
+    """Return the sheep that a move captures."""
     return move.captured if isinstance(move, (DogMove, TeamMove)) else ()
 
 

@@ -40,7 +40,7 @@ _CAPTURE_IN_SHORT: Mapping[Capture, str] = {
 
 @dataclass(frozen=True, slots=True)
 class PursuitRules:
-    """How dogs and sheep move; shared by the solver, the proofs and the game Fmurs.
+    """The rules by which dogs and sheep move; shared by the solver, the proofs and the game Fmurs.
 
     capture: "step-and-jump", a dog steps, or jumps, or steps and then jumps (rule F3 as decided);
         "jump-only", it steps or jumps; "onto", it steps onto the sheep, as in the classic game of cops
@@ -78,7 +78,7 @@ class PursuitRules:
         return self.told()
 
     def told(self, *, walls: bool = True) -> Message:
-        """The rules in words for a board with walls, or for one that has none, such as a torus.
+        """Return the rules in words for a board with walls, or for one that has none, such as a torus.
 
         >>> print(PursuitRules(diagonal=False).told(walls=False))
         A dog steps, jumps, or steps and then jumps. Steps are never diagonal.
@@ -99,7 +99,7 @@ class PursuitRules:
         return Message("chase.reading", capture=Message(_CAPTURE_IN_SHORT[self.capture]), steps=steps)
 
     def diagonal_with(self, sheep: int) -> bool:
-        """Whether steps may be diagonal while so many sheep are left (rule F4)."""
+        """Return whether steps may be diagonal while so many sheep are left (rule F4)."""
         return self.diagonal and sheep <= FEW
 
 
@@ -115,7 +115,7 @@ STANDARD = PursuitRules()
 
 
 def check_rules(rules: PursuitRules) -> PursuitRules:
-    """The rules; raises `BadOption` for anything else."""
+    """Return the rules; raises `BadOption` for anything else."""
     if not isinstance(rules, PursuitRules):
         raise BadOption(Reason("rules.not-rules", given=quoted(rules)))
     return rules

@@ -14,7 +14,7 @@ from .checker import why_not_certificate
 
 
 def certificate(lemma: Lemma) -> dict[str, Any]:
-    """The dogs' moves as plain data, which JSON can hold; `why_not_certificate` checks it.
+    """Return the dogs' moves as plain data, which JSON can hold; `why_not_certificate` checks it.
 
     columns, capture, diagonal, depth: the board and the rules; pairs: the barriers, by the dogs' columns.
     table: lines of [dog, dog, sheep, way, moves left]; a square is a row, from the barrier, and a column,
@@ -45,7 +45,7 @@ def certificate(lemma: Lemma) -> dict[str, Any]:
 
 
 def all_certificates(columns: int = 6, rules: PursuitRules = STANDARD) -> tuple[dict[str, Any], ...]:
-    """The tables for all `DEPTHS`: together they are for every board of so many columns, 3 to 12.
+    """Return the tables for all `DEPTHS`: together they are for every board of 3 to 12 columns.
 
     rules: as for `lemma`.  Raises what `lemma` raises.
 

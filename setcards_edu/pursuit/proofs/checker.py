@@ -46,7 +46,7 @@ class _Board:
 
 
 def why_not_certificate(data: Mapping[str, Any]) -> Reason | None:
-    """Why a table does not show the lemma for its pairs of columns; None if it does."""
+    """Return why a table does not show the lemma for its pairs of columns; None if it does."""
     try:
         board, table = _Board(data), Table()
         for one, two, sheep, way, left in data["table"]:

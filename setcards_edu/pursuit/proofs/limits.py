@@ -188,7 +188,7 @@ def limit_steps(rules: PursuitRules, rows: int) -> tuple[Step, ...]:
 def readings_effects(
     rows: int = 10, *, progress: Callable[[Reached], object] | None = None
 ) -> tuple[Effects, ...]:
-    """What hangs on each reading of the rules, found out anew.
+    """Return what hangs on each reading of the rules, found out anew.
 
     rows: up to how many rows boards are solved, 3 to 100.  Raises `BadOption` if it is out of range.
     progress: is called with how many states have been gone through; how many there are is not known.

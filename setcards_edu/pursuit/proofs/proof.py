@@ -78,7 +78,7 @@ def catalogued_step(  # noqa: PLR0913 - all that a step has
     applies: Callable[[Plan], int | None] | None = None,
     said: str | None = None,
 ) -> Step:
-    """The step whose claim and goal stand in the catalogue as `proof.NAME` and `proof.NAME.goal`.
+    """Return the step whose claim and goal stand in the catalogue as `proof.NAME` and `proof.NAME.goal`.
 
     said: what stands for NAME in the key of the claim, where that depends on the rules.
 
@@ -130,7 +130,7 @@ class Proof(Frozen):
         object.__setattr__(self, "last", last)
 
     def step(self, name: str) -> Step:
-        """The step with a name; raises `BadOption` if there is none."""
+        """Return the step with a name; raises `BadOption` if there is none."""
         return self._by_name[check_option("step", name, tuple(self._by_name))]
 
     @property
@@ -140,7 +140,7 @@ class Proof(Frozen):
         return MappingProxyType({part: steps for part, steps in each.items() if steps})
 
     def rests_on(self, name: str) -> tuple[Step, ...]:
-        """All that a step rests on, directly or not, in the order of the proof.
+        """Return the steps that a step rests on, directly or not, in the order of the proof.
 
         Raises `BadOption` for a name that no step has.
         """

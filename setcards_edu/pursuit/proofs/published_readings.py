@@ -90,7 +90,7 @@ def first_failure(
     ties: Ties = "upper",
     reach: Reach = "row",
 ) -> tuple[int, Line] | None:
-    """The smallest number of rows with which the sheep escapes the text's dogs, and how; None if none does.
+    """Return the smallest number of rows with which the sheep escapes, and how; None if it never does.
 
     most: up to how many rows is looked, 3 to 100.
     Raises `BadOption` for an option out of range.
@@ -115,7 +115,7 @@ def finding(reading: TextReading, most: int = MOST) -> Generator[Reached, None, 
 
 
 def readings_table(most: int = MOST) -> tuple[Effect, ...]:
-    """The effect of each reading that matters, found out anew.
+    """Return the effect of each reading that matters, found out anew.
 
     These are the four readings of the rules, each with three meanings of near; then what else can be
     read otherwise, one thing at a time: ties, what the sheep must not reach, wall rows, passing.

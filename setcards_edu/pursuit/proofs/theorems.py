@@ -13,10 +13,10 @@ LAST = range(3, 31)
 
 
 def theorem(number: int, *, rules: PursuitRules = STANDARD, rows: int = 12, near: Near = "rows") -> Proof:
-    """One of the text's theorems, as a proof whose steps can be looked at and checked.
+    """Return one of the text's two theorems, as a proof whose steps can be looked at and checked.
 
-    number: 1, that two dogs capture one sheep: the text's own steps, then those of the repaired proof, then
-        how far it goes; or 2, that they capture any number of sheep.
+    number: 1, two dogs capture one sheep: the text's own steps, then those of the repaired proof, then how
+        far it goes; 2, two dogs capture any number of sheep.
     rules: how animals move, with jumps and one dog a turn.
     rows: up to how many rows things are gone through, 3 to 30.
     near: by what the text's near dog is told from the far one; the other steps do not depend on it.

@@ -74,7 +74,7 @@ class FlockSolution:
     def flocks(
         self, dogs: Iterable[Square], *, together: bool = False
     ) -> dict[tuple[Square, ...], int | None]:
-        """For each placing of all the sheep, in how many moves these dogs capture them; they are to move.
+        """Return for each placing of all the sheep in how many moves these dogs, to move, capture them.
 
         together: only the placings in which no sheep is alone (rule F2).
         Raises `BadPosition` where dogs cannot stand so, `NotASquare` for a square off the board, `BadOption`
@@ -94,7 +94,7 @@ class FlockSolution:
     def moves_to_capture(
         self, dogs: Iterable[Square], sheep: Iterable[Square], to_move: ToMove = "dogs"
     ) -> int | None:
-        """How many moves the dogs need for all the sheep; None where one of them escapes for ever.
+        """Return how many moves the dogs need for all the sheep; None where one of them escapes for ever.
 
         sheep: as many as were solved for, or fewer.
         Raises `BadPosition` where the animals cannot stand so, `NotASquare` for a square off the board.
@@ -104,11 +104,11 @@ class FlockSolution:
     def best_moves(
         self, dogs: Iterable[Square], sheep: Iterable[Square], to_move: ToMove = "dogs"
     ) -> tuple[Move, ...]:
-        """All best moves of the side to move, in the order of `Position.moves`; see `Solution.best_moves`."""
+        """Return all best moves of the side to move; see `Solution.best_moves`."""
         return self._best(self._position(dogs, sheep, to_move))
 
     def best_in(self, position: Position) -> tuple[Move, ...]:
-        """The best moves of a position of this solution, the game not over; else raises `BadPosition`."""
+        """Return the best moves in a position; raises `BadPosition` for one of another board, or an end."""
         check_solved(position, self.grid, self.rules)
         self._check_sheep(position)
         self._place(position)
@@ -127,7 +127,7 @@ class FlockSolution:
     def line(
         self, dogs: Iterable[Square], sheep: Iterable[Square], to_move: ToMove = "dogs", most: int = 200
     ) -> Line:
-        """A best line of play, by the first of the best moves each time.
+        """Return a best line of play: each side plays the first of its best moves.
 
         Where a sheep escapes it ends when a position comes again.
         most: moves of the dogs, 1 to 10,000.  Raises what `moves_to_capture` raises, and `BadOption`.
@@ -135,7 +135,7 @@ class FlockSolution:
         return best_line(self._position(dogs, sheep, to_move), self._best, most)
 
     def escapes(self) -> Iterator[Position]:
-        """The positions with all the sheep and the dogs to move that the dogs do not win."""
+        """Yield the positions with all the sheep and the dogs to move that the dogs do not win."""
         herd = self._herds[-1]
         for team, place in self._teams.items():
             dogs = tuple(map(self.grid.square, team))
@@ -167,7 +167,7 @@ class FlockSolution:
         return self._teams[tuple(sorted(map(self.grid.index, position.dogs)))]
 
     def _number(self, position: Position) -> int | None:
-        """In how many moves of theirs the dogs capture all that are left."""
+        """Return in how many moves of theirs the dogs capture all that are left; None: never."""
         if position.is_over:
             return 0
         herd = self._herds[len(position.sheep) - 1]

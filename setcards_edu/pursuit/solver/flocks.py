@@ -72,7 +72,7 @@ def solve_flock(  # noqa: PLR0913 - the options of a solution, by keyword
 
 
 def estimate_flock(grid: Grid, *, dogs: int = 2, sheep: int = 2, rules: PursuitRules = STANDARD) -> Cost:
-    """What a solution will take, before it is begun; raises `BadOption` for an option out of range.
+    """Return what a solution takes, before it is begun; raises `BadOption` for an option out of range.
 
     >>> estimate_flock(Grid(4, 6)).states
     15246
@@ -103,7 +103,7 @@ def solving_flock(
     rules: PursuitRules = STANDARD,
     most_megabytes: int = 1000,
 ) -> Solving:
-    """The work of `solve_flock` in slices: it yields `Reached` and returns the `FlockSolution`.
+    """Return the work of `solve_flock`: a generator that yields `Reached` and returns the `FlockSolution`.
 
     It raises what `solve_flock` raises, before the first slice is asked for.
     """

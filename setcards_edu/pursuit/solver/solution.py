@@ -92,14 +92,14 @@ class Solution:
         return self.won == self.states
 
     def moves_to_capture(self, dogs: Iterable[Square], sheep: Square, to_move: ToMove = "dogs") -> int | None:
-        """How many moves the dogs need against the best play; None where the sheep escapes for ever.
+        """Return how many moves the dogs need against best play; None where the sheep escapes for ever.
 
         Raises `BadPosition` where the animals cannot stand so, `NotASquare` for a square off the board.
         """
         return self._number(self._position(dogs, sheep, to_move))
 
     def best_moves(self, dogs: Iterable[Square], sheep: Square, to_move: ToMove = "dogs") -> tuple[Move, ...]:
-        """All best moves of the side to move, in the order of `Position.moves`.
+        """Return all best moves of the side to move, in the order of `Position.moves`.
 
         Dogs that win capture as soon as they can, a sheep that loses as late as it can, and one that can
         escape moves so that it still can.  Where the dogs cannot win, all their moves are as good.
@@ -109,7 +109,7 @@ class Solution:
         return self._best(self._position(dogs, sheep, to_move))
 
     def best_in(self, position: Position) -> tuple[Move, ...]:
-        """The best moves of a position of this solution, the game not over; else raises `BadPosition`."""
+        """Return the best moves in a position; raises `BadPosition` for one of another board, or an end."""
         check_solved(position, self.grid, self.rules)
         self._check_sheep(position)
         self._team(position)
@@ -126,7 +126,7 @@ class Solution:
         return tuple(move for move in position.moves() if self._takes(position, move, wanted))
 
     def line(self, dogs: Iterable[Square], sheep: Square, to_move: ToMove = "dogs", most: int = 200) -> Line:
-        """A best line of play, by the first of the best moves each time.
+        """Return a best line of play: each side plays the first of its best moves.
 
         Where the sheep escapes it ends when a position comes again.
         most: moves of the dogs, 1 to 10,000.  Raises what `moves_to_capture` raises, and `BadOption`.
@@ -134,7 +134,7 @@ class Solution:
         return best_line(self._position(dogs, sheep, to_move), self._best, most)
 
     def map(self, dogs: Iterable[Square]) -> CaptureMap:
-        """For each square of the sheep, in how many moves these dogs capture it; they are to move.
+        """Return for each square of the sheep in how many moves these dogs, who are to move, capture it.
 
         Raises `BadPosition` where dogs cannot stand so, `NotASquare` for a square off the board.
         """
@@ -145,7 +145,7 @@ class Solution:
         return CaptureMap(self.grid, standing.dogs, MappingProxyType(moves))
 
     def escapes(self) -> Iterator[Position]:
-        """The positions with the dogs to move that they do not win, in order of the dogs' squares."""
+        """Yield the positions with the dogs to move that they do not win, in the order of their squares."""
         if self.is_won:
             return
         for team in self._index:
@@ -174,7 +174,7 @@ class Solution:
         return tuple(sorted(map(self.grid.index, position.dogs)))
 
     def _number(self, position: Position) -> int | None:
-        """In how many moves of theirs the dogs capture the sheep."""
+        """Return in how many moves of theirs the dogs capture the sheep; None: never."""
         if position.to_move == "dogs":
             return self._level(self._team(position), position.sheep[0])
         numbers = [self._after(position, move) for move in position.moves()]
@@ -186,12 +186,12 @@ class Solution:
         return next((number for number, squares in zip(numbers, won, strict=True) if squares & bit), None)
 
     def _after(self, position: Position, move: Move) -> int | None:
-        """In how many moves the dogs capture the sheep after a move of its."""
+        """Return in how many moves the dogs capture the sheep after a move of the sheep; None: never."""
         after = position.after(move)
         return self._level(self._team(after), after.sheep[0])
 
     def _takes(self, position: Position, move: Move, wanted: int) -> bool:
-        """Whether the dogs, after a move of theirs, still need one fewer than so many."""
+        """Return whether the dogs, after a move of theirs, still need one move fewer than `wanted`."""
         if taken_by(move):
             return wanted == 1
         return wanted > 1 and self._number(position.after(move)) == wanted - 1

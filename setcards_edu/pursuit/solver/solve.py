@@ -64,13 +64,13 @@ def solve_pursuit(
     progress: Callable[[Reached], object] | None = None,
     most_megabytes: int = 1000,
 ) -> Solution:
-    """Find out for every position with one sheep whether the dogs win, and in how many moves.
+    """Solve a board with one sheep: find out for every position whether the dogs win, and in how many moves.
 
     grid: the board; dogs: how many, 1 to 3.
-    rules: how animals move, by jumps or onto the sheep.  With turn="all" a move is one of all dogs together,
-        and the placings in which dogs share a square are solved too.
-    progress: is called on the way with how many positions are known to be won.
-    most_megabytes: what the solution may take; see `estimate`.
+    rules: how animals move, by jumps or onto the sheep.  With turn="all" all dogs move together, and the
+        placings in which dogs share a square are solved too.
+    progress: called now and then with a `Reached`, the number of positions known to be won; None: not called.
+    most_megabytes: how much memory the solution may take (see `estimate`).
 
     Raises `BadOption` for an option out of range, `TooLarge` for a board that would not fit.
 
@@ -84,7 +84,7 @@ def solve_pursuit(
 
 
 def estimate(grid: Grid, *, dogs: int = 2, rules: PursuitRules = STANDARD) -> Cost:
-    """What a solution will take, before it is begun; raises `BadOption` for an option out of range.
+    """Return what a solution takes, before it is begun; raises `BadOption` for an option out of range.
 
     >>> estimate(Grid(30, 6)).states
     2676408
@@ -107,7 +107,7 @@ def estimate(grid: Grid, *, dogs: int = 2, rules: PursuitRules = STANDARD) -> Co
 def solving(
     grid: Grid, *, dogs: int = 2, rules: PursuitRules = STANDARD, most_megabytes: int = 1000
 ) -> Solving:
-    """The work of `solve_pursuit` in slices: a generator that yields `Reached` and returns the `Solution`.
+    """Return the work of `solve_pursuit`: a generator that yields `Reached` and returns the `Solution`.
 
     It raises what `solve_pursuit` raises, before the first slice is asked for.
     """
@@ -163,7 +163,7 @@ class _Analysis:
         return Solution(self.grid, self.dogs, self.rules, self.index, self.levels, self.states)
 
     def _captured_at_once(self) -> Iterator[Reached]:
-        """What is known of each placing at the start, and A(1)."""
+        """Note what is known of each placing at the start, and A(1)."""
         inside = meadow(self.grid, self.rules)
         for place, team in enumerate(self.teams):
             if place % SLICE == 0:
@@ -182,7 +182,7 @@ class _Analysis:
             self._note_who_cannot_move(place, team, reached, room)
 
     def _moved(self, team: Team) -> Iterator[Team]:
-        """The placings after a move of the dogs that captures nothing."""
+        """Yield the placings after a move of the dogs that captures nothing."""
         steps = self.captures.steps
         if self.rules.turn == "all":
             for ends in product(*((dog, *steps[dog]) for dog in team)):
@@ -195,7 +195,7 @@ class _Analysis:
                     yield tuple(sorted((*others, there)))
 
     def _note_who_cannot_move(self, place: int, team: Team, reached: set[Team], room: int) -> None:
-        """Where the sheep, or the dogs, can only pass (rule F7)."""
+        """Note where the sheep, or the dogs, can only pass (rule F7)."""
         stuck = room & ~self._reach(room)
         if stuck:
             self.stuck[place] = stuck
@@ -205,7 +205,7 @@ class _Analysis:
             self.held[place] = held & ~self.dogs_win[place]
 
     def _reach(self, squares: int) -> int:
-        """Where a sheep stands that can step into a set of squares."""
+        """Return the squares from which a sheep can step into a set of squares, as masks."""
         return self.grid.around(squares, diagonal=self.rules.diagonal)
 
     def _spread(self, place: int, pending: dict[int, int]) -> None:

@@ -20,7 +20,7 @@ from .strategy import Advice, NotForThisBoard, Plan, check_turn, whole
 
 
 def barriers(columns: int = TEXT_COLUMNS, rules: PursuitRules = STANDARD) -> tuple[Lemma, ...]:
-    """The lemmas for all `DEPTHS`, of which one leads to the next: they are for the same pairs of columns.
+    """Return the lemmas for all `DEPTHS`, for the same pairs of columns: one leads to the next.
 
     columns, rules: as for `lemma`.
 
@@ -36,7 +36,7 @@ def barriers(columns: int = TEXT_COLUMNS, rules: PursuitRules = STANDARD) -> tup
 
 
 def apart(columns: int = TEXT_COLUMNS, rules: PursuitRules = STANDARD) -> dict[Pair, int]:
-    """How many steps along the row two dogs need until their columns are a pair of the lemma.
+    """Return how many steps along the row two dogs need until their columns are a pair of the lemma.
 
     Raises what `barriers` raises.
 
@@ -84,7 +84,7 @@ class BarrierStrategy:
         lemma(TEXT_COLUMNS, self.rules)
 
     def plan(self, position: Position) -> Plan:
-        """What the dogs have in mind: nothing yet, or the barrier in which they stand already."""
+        """Return what the dogs have in mind: nothing yet, or the barrier in which they stand already."""
         if reason := self._why_not(position):
             raise NotForThisBoard(reason)
         try:
@@ -94,14 +94,14 @@ class BarrierStrategy:
         return self._seen(whole(position))
 
     def advise(self, plan: Plan) -> Advice:
-        """The dogs' move; raises `IllegalMove` when the game is over or the sheep is to move."""
+        """Return the dogs' move; raises `IllegalMove` when the game is over or the sheep is to move."""
         position = check_turn(plan)
         plan = self._seen(plan)
         move, case = self._move(plan)
         return Advice(move, case, replace(plan, position=position.play(move)))
 
     def _why_not(self, position: Position) -> Reason | None:
-        """Why the lemma does not speak of a position; None if it does."""
+        """Return why the lemma does not speak of a position; None if it does."""
         grid, rules = check_position(position).grid, position.rules
         if grid.wrap != "columns" or grid.stones:
             return Reason("barrier.cylinder-only")
@@ -112,7 +112,7 @@ class BarrierStrategy:
         return None
 
     def _seen(self, plan: Plan) -> Plan:
-        """The plan with the barrier in which the dogs stand; what is above it is thought away."""
+        """Return the plan with the barrier in which the dogs stand; what is above it is thought away."""
         position = plan.position
         if position.is_over or position.to_move == "sheep":
             return plan
@@ -136,7 +136,7 @@ class BarrierStrategy:
         return next(self._upwards(position)), "gather"
 
     def _advance(self, position: Position, barrier: int) -> Move:
-        """What the certificate says."""
+        """Return what the certificate says."""
         dogs = sorted((row - barrier, column) for row, column in position.dogs)
         row, column = position.sheep[0]
         found = self._lemma(position, barrier)
@@ -145,7 +145,7 @@ class BarrierStrategy:
         return DogMove(tuple((there + barrier, column) for there, column in move.path))
 
     def _lemma(self, position: Position, barrier: int) -> Lemma:
-        """The lemma for the rows below a barrier."""
+        """Return the lemma for the rows below a barrier."""
         below = position.grid.rows - 1 - barrier
         return lemma(position.grid.columns, self.rules, below if below in DEPTHS else None)
 
@@ -166,7 +166,7 @@ class BarrierStrategy:
                     yield move
 
     def _spread(self, position: Position) -> Move:
-        """A step in the top row that brings the dogs nearer to a pair of the lemma."""
+        """Return a step in the top row that brings the dogs nearer to a pair of the lemma."""
         needed = apart(position.grid.columns, self.rules)
         steps = {
             move: needed[columns]
@@ -177,13 +177,13 @@ class BarrierStrategy:
 
 
 def _in_top_row(position: Position) -> Pair | None:
-    """The columns of two dogs that stand in the top row."""
+    """Return the columns of two dogs that stand in the top row."""
     (first, left), (second, right) = sorted(position.dogs)
     return (left, right) if first == second == 0 else None
 
 
 def gathering(rows: int, rules: PursuitRules = STANDARD, columns: int = TEXT_COLUMNS) -> int:
-    """How many moves the dogs need at most until they are a barrier in the top row.
+    """Return how many moves the dogs need at most until they are a barrier in the top row.
 
     Each goes up at most `rows` − 1 rows, and one of them once to one side; there they go `apart`.
 
@@ -197,7 +197,7 @@ def gathering(rows: int, rules: PursuitRules = STANDARD, columns: int = TEXT_COL
 
 
 def bound(rows: int, rules: PursuitRules = STANDARD, columns: int = TEXT_COLUMNS) -> int:
-    """How many moves the dogs need at most, from any position, on a cylinder of 3 to 100 rows.
+    """Return how many moves the dogs need at most, from any position, on a cylinder of 3 to 100 rows.
 
     They first come to be a barrier in the top row (`gathering`); then there are `rows` − 2 barriers to
     leave, with at most `most_moves` of the lemma for each.

@@ -78,7 +78,7 @@ class PublishedStrategy:
         check_option("ties", self.ties, TIES)
 
     def why_not(self, position: Position) -> Reason | None:
-        """Why the text says nothing of a position; None if the proof can begin there.
+        """Return why the text says nothing of a position; None if the proof can begin there.
 
         It is one on a cylinder of six columns, with one sheep and two dogs that stand symmetrically, turned
         round the cylinder or not.
@@ -96,7 +96,7 @@ class PublishedStrategy:
         return None
 
     def plan(self, position: Position) -> Plan:
-        """The plan with which the proof begins: no row is thought away.
+        """Return the plan with which the proof begins: no row is thought away.
 
         Raises `NotForThisBoard` (see `why_not`).
         """
@@ -105,7 +105,7 @@ class PublishedStrategy:
         return whole(position)
 
     def advise(self, plan: Plan) -> Advice:
-        """What the dogs do, who are to move.
+        """Return what the dogs do, who are to move.
 
         Raises `IllegalMove` when the game is over or the sheep is to move; `TooLarge` where the text has
         nothing to say, on a board that is too large to be solved.
@@ -139,7 +139,7 @@ class PublishedStrategy:
         return _advice(plan, move, "spade" if spade else "club", kept)
 
     def near_far(self, plan: Plan) -> tuple[int, int]:
-        """Which of the two dogs is the near one and which the far one, by their places in the position."""
+        """Return the near dog and the far one, by their places in the position."""
         dogs = check_plan(plan).position.dogs
         first, second = self.distance(plan, 0), self.distance(plan, 1)
         if first == second:
@@ -147,7 +147,7 @@ class PublishedStrategy:
         return (0, 1) if first <= second else (1, 0)
 
     def distance(self, plan: Plan, dog: int) -> int:
-        """How far a dog, by its place in the position, is from the sheep, as `near` counts.
+        """Return how far a dog, by its place in the position, is from the sheep, as `near` counts.
 
         Raises `BadOption` for what is no plan, and for another number of a dog.
         """
@@ -163,7 +163,7 @@ class PublishedStrategy:
         return upper_first if self.ties == "upper" else -upper_first
 
     def starts(self, rows: int) -> tuple[Plan, ...]:
-        """The plans with which the proof begins on a board of so many rows: one for each square of the sheep.
+        """Yield the plans with which the proof begins with so many rows, one for each square of the sheep.
 
         Raises `BadOption` for fewer than three rows.
         """
@@ -172,7 +172,7 @@ class PublishedStrategy:
         return tuple(self.plan(Position(grid, dogs, sheep, rules=self.rules)) for sheep in squares)
 
     def escapes(self, rows: int, *, reach: Reach = "row") -> Line | None:
-        """A shortest line after which the sheep has reached what it must not; None if there is none.
+        """Return a shortest line after which the sheep has reached what it must not; None if there is none.
 
         Whatever the sheep can do is gone through, from every square that it may begin on.
         rows: 3 to 100, where with 3 no row can be thought away; reach: see `REACHES`.  Raises `BadOption`.
@@ -183,18 +183,18 @@ class PublishedStrategy:
         return run_to_end(self.escaping(rows, reach=reach)).line
 
     def escaping(self, rows: int, *, reach: Reach = "row") -> Generator[Reached, None, Ways]:
-        """The same in slices, with how much was gone through."""
+        """Return the work of `escapes` in slices, with how much was gone through."""
         check_number("rows", rows, ROWS)
         return searching(self, *self.starts(rows), broken=_REACHED[check_option("reach", reach, REACHES)])
 
 
 def has_reached(plan: Plan, reach: Reach = "row") -> bool:
-    """Whether the sheep has come to what it must not reach (see `REACHES`); raises `BadOption`."""
+    """Return whether the sheep has come to what it must not reach (see `REACHES`); raises `BadOption`."""
     return _REACHED[check_option("reach", reach, REACHES)](check_plan(plan))
 
 
 def text_position(rows: int, sheep: Square | None = None, rules: PursuitRules = STANDARD) -> Position:
-    """The position of the theorem, the dogs to move.
+    """Return the position of the theorem, the dogs to move.
 
     sheep: its square; if not given, the first one of the row in the middle, the upper of two.
     Raises `BadOption` for fewer than three rows, `BadPosition` for a square where the sheep cannot be.
@@ -207,7 +207,7 @@ def text_position(rows: int, sheep: Square | None = None, rules: PursuitRules = 
 
 
 def are_symmetric(dogs: tuple[Square, ...], kept: range) -> bool:
-    """Whether two dogs stand symmetrically in the rows that are kept, turned round the cylinder or not.
+    """Return whether two dogs stand symmetrically in the rows that are kept, turned round or not.
 
     >>> are_symmetric(((1, 0), (4, 3)), range(6)), are_symmetric(((1, 0), (4, 3)), range(5))
     (True, False)
@@ -229,7 +229,7 @@ def _advice(plan: Plan, move: Move, case: str, kept: range | None = None) -> Adv
 
 
 def _row_step(position: Position, dog: Square, direction: Direction) -> DogMove | None:
-    """The step of a dog up or down, if nothing stands there."""
+    """Return the step of a dog up or down, if nothing stands there."""
     there = position.grid.step(dog, direction)
     if there is None or there in position.dogs or there in position.sheep:
         return None
@@ -251,7 +251,7 @@ _DISTANCES: Mapping[Near, Callable[[Grid, Square, Square], int]] = MappingProxyT
 
 
 def _at_the_new_wall(plan: Plan) -> bool:
-    """Whether the sheep stands, safe for now, in a row thought away or in the one that is now the wall's."""
+    """Return whether the sheep stands, safe for now, in a row thought away or in the new wall's row."""
     position, kept = plan.position, plan.kept
     if position.is_over or position.to_move != "dogs" or any(map(taken_by, position.moves())):
         return False

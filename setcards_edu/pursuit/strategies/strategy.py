@@ -63,12 +63,12 @@ class Plan(Drawn):
         return any(row not in self.kept for row, _ in self.position.sheep)
 
     def moved(self, move: Move) -> Plan:
-        """The plan after a move of the sheep; raises `IllegalMove`."""
+        """Return the plan after a move of the sheep; raises `IllegalMove`."""
         return replace(self, position=self.position.play(move))
 
 
 def whole(position: Position) -> Plan:
-    """The plan in which nothing is thought away yet; raises `BadPosition` for what is no position."""
+    """Return the plan in which no row is thought away yet; raises `BadPosition` for what is no position."""
     return Plan(position, range(check_position(position).grid.rows))
 
 
@@ -96,14 +96,14 @@ class NotForThisBoard(Refused):
 
 
 def check_plan(plan: Plan) -> Plan:
-    """The plan; raises `BadOption` for anything else."""
+    """Return the plan; raises `BadOption` for anything else."""
     if not isinstance(plan, Plan):
         raise BadOption(Reason("plan.not-a-plan", given=quoted(plan)))
     return plan
 
 
 def check_turn(plan: Plan) -> Position:
-    """The position of a plan, if the dogs are to move in it; else raise `IllegalMove`.
+    """Return the position of a plan; raises `IllegalMove` where the dogs are not to move in it.
 
     Raises `BadOption` for what is no plan.
     """
@@ -125,10 +125,10 @@ class Strategy(Protocol):
         """The cases that it tells apart, in the order in which it looks at them."""
 
     def plan(self, position: Position) -> Plan:
-        """What the dogs have in mind at the start; raises `NotForThisBoard`."""
+        """Return what the dogs have in mind at the start; raises `NotForThisBoard`."""
 
     def advise(self, plan: Plan) -> Advice:
-        """Their move; raises `IllegalMove` when the game is over or the sheep is to move."""
+        """Return the dogs' move; raises `IllegalMove` when the game is over or the sheep is to move."""
 
 
 @dataclass(frozen=True)
@@ -147,11 +147,11 @@ class Best:
             raise BadOption(Reason("chase.no-solution", given=quoted(self.solution)))
 
     def plan(self, position: Position) -> Plan:
-        """Nothing is thought away."""
+        """Return the plan in which no row is thought away; raises `BadPosition` for what is no position."""
         return whole(position)
 
     def advise(self, plan: Plan) -> Advice:
-        """The first of the best moves; raises `IllegalMove` when the game is over or the sheep is to move."""
+        """Return the first of the best moves; raises `IllegalMove` when the dogs are not to move."""
         move = next(iter(self.solution.best_in(check_turn(plan))), PASS)
         return Advice(move, "best", replace(plan, position=plan.position.play(move)))
 
@@ -159,7 +159,7 @@ class Best:
 def follow(
     strategy: Strategy, position: Position, sheep: Callable[[Plan], Move], *, most: int = 200
 ) -> tuple[Line, tuple[Plan, ...]]:
-    """The line of play in which the dogs follow a strategy, and the plan at each of its positions.
+    """Return the line in which the dogs follow a strategy, and the plan at each of its positions.
 
     sheep: chooses the sheep's move.
     most: moves of the dogs, 1 to 10,000.

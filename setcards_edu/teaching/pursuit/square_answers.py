@@ -28,7 +28,7 @@ class SquaresAnswer(AnswerKind[frozenset[Square]]):
     control: ClassVar[str] = "squares"
 
     def _read(self, given: object) -> frozenset[Square]:
-        """The squares; raises `NotASquare` for what is none, `NotAnAnswer` for nothing."""
+        """Return the squares; raises `NotASquare` for what is none, `NotAnAnswer` for nothing."""
         if isinstance(given, str):
             names = [name for name in _BETWEEN.split(narrow(given)) if name]
             found = frozenset(map(self.grid.read, names))
@@ -57,7 +57,7 @@ class MoveAnswer(AnswerKind[Move]):
     control: ClassVar[str] = "move"
 
     def _read(self, given: object) -> Move:
-        """The move; raises `NotASquare`, `NotAnAnswer` or, if the rules forbid it, `IllegalMove`."""
+        """Return the move; raises `NotASquare`, `NotAnAnswer` or, if the rules forbid it, `IllegalMove`."""
         if isinstance(given, (DogMove, SheepMove)):
             if reason := self.position.why_not(given):
                 raise IllegalMove(reason)

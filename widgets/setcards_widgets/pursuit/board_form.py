@@ -37,18 +37,18 @@ class BoardForm(WrittenForm):
         return frozenset()
 
     def piece(self, named: str | int | Card) -> str:
-        """The id of a square: of its name, or as it is given; that of the animal where one stands there."""
+        """Return the id of a square, by its name or its id; that of the animal where one stands there."""
         id_ = str(named)
         with suppress(Refused):
             id_ = square_id(read_square(id_))
         return next((animal for animal, at, _ in self.view.standing if square_id(at) == id_), id_)
 
     def picture(self) -> Picture:
-        """The board, with what is chosen on it."""
+        """Draw the board with what is chosen on it."""
         return self._drawn(self.view)
 
     def _drawn(self, view: BoardView) -> Picture:
-        """A board of which everything can be pressed: an animal in place of the square that it stands on."""
+        """Draw a board of which everything can be pressed: an animal in place of its square."""
         lit: Mapping[Square, Mark] = {**view.lit, **dict.fromkeys(self.squares, Mark.TRIED)}
         animals = {id_: square for id_, square, _ in view.standing}
         there = replace(
@@ -85,7 +85,7 @@ class SquaresForm(BoardForm):
         return tuple(sorted(self._read(self.text.value) or ()))
 
     def pressed(self, piece: str) -> None:
-        """A square goes into the answer, or out of it."""
+        """Put a square into the answer, or take it out."""
         self._wrote(tuple(sorted({*self.squares} ^ {self._square(piece)})), ", ")
 
     def write(self, value: object) -> None:
@@ -109,14 +109,14 @@ class MoveForm(BoardForm):
         return path_of(move) if move else self._picked_up
 
     def picture(self) -> Picture:
-        """The board with the move, or with the squares that the animal picked up can come to."""
+        """Draw the board with the move, or with the squares that the animal picked up can come to."""
         picked = self._picked_up
         ends = {end for start, end in _ways(self._position) if (start,) == picked}
         id_ = next((id_ for id_, square, _ in self.view.standing if (square,) == picked), None)
         return self._drawn(replace(self.view, reach=frozenset(ends), selected=id_))
 
     def pressed(self, piece: str) -> None:
-        """An animal of the side to move begins an answer, or is put back; any other square ends it.
+        """Begin an answer with an animal of the side to move, put it back, or end the answer on a square.
 
         Why that cannot be is said at once.
         """
@@ -127,7 +127,7 @@ class MoveForm(BoardForm):
             self._move(start[0] if start else square, square)
 
     def dropped(self, piece: str, zone: str) -> None:
-        """An animal was put on a square; why it cannot come there is said at once."""
+        """Put an animal on a square; why it cannot come there is said at once."""
         self._move(self._square(piece), self._square(zone))
 
     @property

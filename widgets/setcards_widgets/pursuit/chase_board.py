@@ -171,7 +171,7 @@ class ChaseBoard(StateScreen[Chase]):
             self.stage.show(self.stage.picture, self.stage.said, focus=focus)
 
     def _touched(self, press: Press) -> None:
-        """A press on a piece, or one that was dragged to another."""
+        """Answer a press on a piece, or one that was dragged to another."""
         start = square_at(self.chase, press.piece)
         end = None if press.zone is None else square_at(self.chase, press.zone)
         if start is not None and end is not None:
@@ -180,7 +180,7 @@ class ChaseBoard(StateScreen[Chase]):
             self.press(start)
 
     def _key(self, key: str) -> None:
-        """What is typed on the board: a dog's number, p to pass, Backspace and Escape to take back."""
+        """Answer a key: a dog's number, p to pass, Backspace and Escape to take back."""
         if key == _BACK:
             self.undo()
         elif key == _PASS:
@@ -249,7 +249,7 @@ class ChaseBoard(StateScreen[Chase]):
         self._choices.show()
 
     def _plays(self) -> list[tuple[str, Callable[[], object]]]:
-        """The buttons above the board."""
+        """Return the buttons above the board."""
         return [
             ("undo", self.undo),
             ("begin", self.begin),
@@ -259,7 +259,7 @@ class ChaseBoard(StateScreen[Chase]):
         ]
 
     def _helps(self) -> list[tuple[str, Callable[[], object]]]:
-        """The buttons below the board."""
+        """Return the buttons below the board."""
         helps: list[tuple[str, Callable[[], object]]] = [("hint", self.hint), ("show-best", self.show_me)]
         helps += [("outlook", self.how_many), ("numbers", lambda: self.set_map(not self.chase.is_mapped))]
         return [*helps, ("reset", self.restart), ("new-position", self.another), ("place", self.place)]

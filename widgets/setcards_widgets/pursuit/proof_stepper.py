@@ -141,7 +141,7 @@ class ProofStepper(StateScreen[ProofWalk]):
     # inside
 
     def _plays(self) -> list[tuple[str, Callable[[], object]]]:
-        """The buttons above the board."""
+        """Return the buttons above the board."""
         return [
             ("undo", self.undo),
             ("move-on", self.move_on),
@@ -153,7 +153,7 @@ class ProofStepper(StateScreen[ProofWalk]):
         ]
 
     def _checks(self) -> list[tuple[str, Callable[[], object]]]:
-        """The buttons below the claim."""
+        """Return the buttons below the claim."""
         return [
             ("check-claim", self._begin),
             ("check-claims", lambda: self._begin(all_claims=True)),
@@ -195,7 +195,7 @@ class ProofStepper(StateScreen[ProofWalk]):
         return animal if animal in self.stage.picture.by_id else None
 
     def _key(self, key: str) -> None:
-        """What is typed on the board: next move, hint, back; the claim before, the next one."""
+        """Answer a key: next move, hint, back; the claim before, the next one."""
         actions: dict[str, Callable[[], Message]] = {
             "n": self.move_on,
             "h": self.hint,
@@ -244,7 +244,7 @@ class ProofStepper(StateScreen[ProofWalk]):
         self._reading.menus["near"].layout.display = None if matters else "none"
 
     def _show_naming(self) -> None:
-        """The buttons for the cases of the claim, where there is something to name."""
+        """Show the buttons for the cases of the claim, where there is something to name."""
         proving = self.proving
         if proving.cases != self._cases_named:
             before, self._cases_named = self._naming.children, proving.cases

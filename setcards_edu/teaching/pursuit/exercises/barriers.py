@@ -9,10 +9,9 @@ from setcards_edu.pursuit.board.positions import ToMove
 from setcards_edu.pursuit.strategies.barrier import gathering
 from setcards_edu.teaching.exercises.answers import Choice, Number
 from setcards_edu.teaching.exercises.exercise import Task, kind
-from setcards_edu.teaching.exercises.feedback import CORRECT, Feedback
-from setcards_edu.teaching.exercises.judging import judge_count, keep_going, named
+from setcards_edu.teaching.exercises.judging import judge_count, named
 
-from .boards import COLUMNS, standing
+from .boards import COLUMNS, judge_fault, standing
 from .misconceptions import STEPS_AS_ROWS
 
 _RULES = PursuitRules()
@@ -80,7 +79,7 @@ def is_one(level: int, dice: Dice) -> Task[str]:
         clues={"last": Message(_LOOK[truth])},
         solved={"why": Message(_WHY[truth])},
         answer=Choice(tuple((name, Message(key)) for name, key in _NAMES.items())),
-        judge=lambda name: CORRECT if name == truth else _judge(name, truth),
+        judge=lambda name: judge_fault(name, truth, _LOOK, _NO),
         accepted=truth,
         wanted=truth,
         shown=position,
@@ -88,7 +87,7 @@ def is_one(level: int, dice: Dice) -> Task[str]:
 
 
 def fault(position: Position) -> str:
-    """Why it is no barrier position: the dogs' "rows", the sheep not "below", or the "turn"; "" if it is.
+    """Return why it is no barrier position: "rows" of the dogs, sheep not "below", or "turn"; else "".
 
     >>> fault(Position(text_grid(6), [(1, 0), (1, 3)], (1, 2)))
     'below'
@@ -101,14 +100,8 @@ def fault(position: Position) -> str:
     return "turn" if position.to_move == "sheep" else ""
 
 
-def _judge(name: str, truth: str) -> Feedback:
-    if name == "yes":
-        return keep_going(_LOOK[truth])
-    return keep_going(_NO[name])
-
-
 def _posed(case: str, level: int, dice: Dice) -> Position:
-    """A position that is a barrier position, or lacks one thing for it."""
+    """Draw a barrier position, or one that lacks one thing for it."""
     rows = 5 + 2 * level
     row = 1 + dice.below(rows - 4)
     left, right = dice.some(range(COLUMNS), 2)
@@ -120,7 +113,7 @@ def _posed(case: str, level: int, dice: Dice) -> Position:
 
 
 def _not_below(row: int, taken: list[int]) -> list[Square]:
-    """The squares of the barrier row, and of the one above it where a sheep may stand there."""
+    """Return the squares of the barrier row, and of the one above it where a sheep may stand there."""
     inside = [(row, column) for column in range(COLUMNS) if column not in taken]
     return inside + [(row - 1, column) for column in range(COLUMNS) if row > 1]
 
@@ -158,12 +151,12 @@ def bound(level: int, dice: Dice) -> Task[int]:
 
 
 def advancing(rows: int, per: int) -> int:
-    """The moves from a barrier in the top row on: no sheep is in the last row, so rows − 2 are left."""
+    """Return the moves from a barrier in the top row on; no sheep is in the last row: rows − 2 are left."""
     return per * (rows - 2)
 
 
 def _most_rows(moves: int, per: int, too_few: int) -> int:
-    """For how many rows so many moves are enough, for somebody who counts too many barriers."""
+    """Return for how many rows so many moves are enough, if one counts `too_few` barriers too many."""
     rows = 3
     while per * (rows + 1 - too_few) + gathering(rows + 1) <= moves:
         rows += 1
@@ -171,6 +164,6 @@ def _most_rows(moves: int, per: int, too_few: int) -> int:
 
 
 def _parts(rows: int, per: int) -> dict[str, int]:
-    """The numbers of the solution."""
+    """Return the numbers of the solution."""
     down, up = advancing(rows, per), gathering(rows)
     return {"barriers": rows - 2, "down": down, "up": up, "all": down + up}

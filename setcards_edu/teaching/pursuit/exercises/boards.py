@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
 
 from setcards_edu.dice import Dice
@@ -32,22 +32,22 @@ _EDGES: dict[Wrap, str] = {
 
 
 def names(squares: Iterable[Square]) -> tuple[str, ...]:
-    """The names of some squares, row by row."""
+    """Return the names of some squares, row by row."""
     return tuple(map(square_name, sorted(squares)))
 
 
 def typed(squares: Iterable[Square]) -> str:
-    """Some squares as a person types them."""
+    """Return squares as a person types them."""
     return ", ".join(names(squares))
 
 
 def edges(grid: Grid) -> Message:
-    """What there is at the edges of a board, in words."""
+    """Return in words which edges of a board are joined."""
     return Message(_EDGES[grid.wrap], rows=grid.rows, columns=grid.columns)
 
 
 def standing(position: Position) -> Message:
-    """Who stands where, in words."""
+    """Return who stands where, in words."""
     told = {"dogs": names(position.dogs), "sheep": names(position.sheep)}
     if len(position.dogs) == 1:
         return Message("exercise.chase.one-dog" if position.sheep else "exercise.chase.dog-alone", **told)
@@ -55,7 +55,7 @@ def standing(position: Position) -> Message:
 
 
 def told(position: Position) -> tuple[Message, ...]:
-    """The rules, the edges and the animals, in sentences that follow one another."""
+    """Return the rules, the edges and the animals, in sentences that follow one another."""
     rules, grid = position.rules, position.grid
     words = rules.told(walls=bool(grid.wall_squares))
     return (words if rules == GAME else other_rules(words)), edges(grid), standing(position)
@@ -67,7 +67,7 @@ def other_rules(words: Message) -> Message:
 
 
 def pastures(grid: Grid, rules: PursuitRules, dogs: Iterable[Square]) -> tuple[Square, ...]:
-    """Where a sheep may stand beside the dogs, row by row."""
+    """Return the squares where a sheep may stand beside the dogs, row by row."""
     taken = set(dogs)
     return tuple(one for one in grid if one not in taken and may_stand(grid, rules, one))
 
@@ -75,7 +75,7 @@ def pastures(grid: Grid, rules: PursuitRules, dogs: Iterable[Square]) -> tuple[S
 def some_position(
     dice: Dice, grid: Grid, rules: PursuitRules, dogs: int, wanted: Callable[[Position], bool]
 ) -> Position:
-    """A position with one sheep and the dogs to move, as it is wanted."""
+    """Draw a position with one sheep and the dogs to move, of which `wanted` holds."""
     while True:
         squares = dice.some(grid, dogs)
         position = Position(grid, squares, dice.pick(pastures(grid, rules, squares)), rules=rules)
@@ -88,28 +88,28 @@ NOTHING = "∅"
 
 
 def number_name(n: int) -> str:
-    """A number that can be ticked, so written that no such name is a part of another from 2 to 19."""
+    """Return the name of a number to tick; no name of 2 to 19 is a part of another."""
     return f"n = {n}"
 
 
 def ticked(numbers: Iterable[int]) -> frozenset[str]:
-    """The answer that consists of these numbers; `NOTHING` if there are none."""
+    """Return the answer that consists of these numbers; `NOTHING` if there are none."""
     return frozenset(map(number_name, numbers)) or frozenset({NOTHING})
 
 
 def numbers_to_tick(numbers: Iterable[int]) -> Several:
-    """Numbers of which any may be ticked, or that it is none of them."""
+    """Return an answer in which any of the numbers may be ticked, or that it is none of them."""
     options = [(number_name(n), Message("exercise.logic.if-then.option", n=n)) for n in numbers]
     return Several((*options, (NOTHING, Message("exercise.logic.if-then.none"))))
 
 
 def in_order(names: Iterable[str]) -> tuple[str, ...]:
-    """Ticked numbers, ascending."""
+    """Return ticked numbers in ascending order."""
     return tuple(sorted(names, key=lambda name: (len(name), name)))
 
 
 def judge_ticks(answer: frozenset[str], wanted: frozenset[str], why_not: Callable[[int], Reason]) -> Feedback:
-    """What to say about ticked numbers: why the first wrong one is wrong, or how many are missing.
+    """Judge ticked numbers: tell why the first wrong one is wrong, or how many are missing.
 
     No tick at all says the same as `NOTHING`.
     """
@@ -126,16 +126,29 @@ def judge_ticks(answer: frozenset[str], wanted: frozenset[str], why_not: Callabl
     return Feedback(closeness(answer, wanted), why_not(int(wrong[0].removeprefix("n = "))))
 
 
+def judge_fault(
+    name: str, truth: str, look: Mapping[str, str], not_this: Mapping[str, str], *, sound: str = "yes"
+) -> Feedback:
+    """Judge what somebody takes to be wrong with an argument or a position.
+
+    sound: the name for nothing being wrong; who gives it is told where to `look`, whoever names another
+    fault that it is `not_this`: keys of messages by the names of the faults.
+    """
+    if name == truth:
+        return CORRECT
+    return keep_going(look[truth] if name == sound else not_this[name])
+
+
 @lru_cache(maxsize=32)
 def solved(grid: Grid, rules: PursuitRules, dogs: int = 2) -> Solution:
-    """The exact solution of a small board, kept."""
+    """Return the exact solution of a small board; it is worked out once."""
     return solve_pursuit(grid, dogs=dogs, rules=rules)
 
 
 def judge_squares(
     answer: frozenset[Square], wanted: frozenset[Square], why_not: Callable[[Square], Reason]
 ) -> Feedback:
-    """What to say about some squares: why the first wrong one is wrong, or how many are missing."""
+    """Judge squares: tell why the first wrong one is wrong, or how many are missing."""
     if answer == wanted:
         return CORRECT
     if wrong := sorted(answer - wanted):

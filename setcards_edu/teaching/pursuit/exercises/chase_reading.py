@@ -83,7 +83,7 @@ def _named(name: str, square: str) -> Misconception:
 
 
 def _inside(dice: Dice, size: int, level: int) -> Square:
-    """A square from which the steps stay on the board and whose misreadings are all different."""
+    """Return a square from which the steps stay on the board and whose misreadings are all different."""
     while True:
         start = 1 + dice.below(size - 3), 1 + dice.below(size - 2)
         wanted = start[0] + _STEPS[level][0], start[1] + _STEPS[level][1]
@@ -92,7 +92,7 @@ def _inside(dice: Dice, size: int, level: int) -> Square:
 
 
 def _misread(square: Square, size: int) -> dict[str, Square]:
-    """What somebody takes a square for who counts from another side."""
+    """Return for each misconception the square that this one is taken for."""
     row, column = square
     return {
         ROWS_FROM_BELOW: (size - 1 - row, column),
@@ -181,7 +181,7 @@ def _judge_dogs(answer: frozenset[Square], wanted: frozenset[Square], rows: int)
 
 
 def _not_symmetric(square: Square, wanted: frozenset[Square], rows: int) -> Reason:
-    """Whether it is the row or the column that is wrong."""
+    """Return the reason why a square is wrong: its row or its column."""
     in_row = any(square[0] == row for row, _ in wanted)
     key = "exercise.chase.symmetric.column" if in_row else "exercise.chase.symmetric.row"
     return Reason(key, square=square_name(square), rows=rows)

@@ -80,7 +80,7 @@ def _reaching(dice: Dice, wrap: str, level: int) -> Task[Squares]:
 
 
 def _beside_an_edge(dice: Dice, wrap: str, rules: PursuitRules, level: int) -> Position:
-    """A sheep beside the edges that are joined, with a dog near it, and stones at level 3.
+    """Draw a sheep beside a joined edge, with a dog near it, and stones at level 3.
 
     At level 1 it is two rows or more away from what is above and below.
     """
@@ -105,7 +105,7 @@ def _reached(position: Position) -> Squares:
 
 
 def _across(position: Position, squares: Squares) -> Squares:
-    """Those of the squares around the sheep to which it comes across a joined edge."""
+    """Return those of the squares around the sheep to which it comes across a joined edge."""
     row, column = position.sheep[0]
     return frozenset(one for one in squares if abs(one[0] - row) > 1 or abs(one[1] - column) > 1)
 
@@ -167,12 +167,12 @@ def at_once(level: int, dice: Dice) -> Task[Squares]:
 
 
 def _captured(grid: Grid, dogs: Sequence[Square], rules: PursuitRules) -> Squares:
-    """Where a sheep is captured by the next move of a dog."""
+    """Return where a sheep is captured by the next move of a dog."""
     return frozenset(one for one in pastures(grid, rules, dogs) if _capture(grid, dogs, one, rules))
 
 
 def _capture(grid: Grid, dogs: Sequence[Square], sheep: Square, rules: PursuitRules) -> object:
-    """A move that captures the sheep there, or None."""
+    """Return a move that captures the sheep there; None if there is none."""
     moves = Position(grid, dogs, sheep, rules=rules).moves()
     return next((move for move in moves if taken_by(move)), None)
 
@@ -196,7 +196,7 @@ def _no_capture(position: Position) -> Callable[[Square], Reason]:
 
 
 def _captures_misread(position: Position, wanted: Squares) -> tuple[Misconception, ...]:
-    """What is captured by other rules about steps and walls, and what a dog can come beside."""
+    """Return what is captured by other rules about steps and walls, and what a dog can come beside."""
     grid, dogs, rules = position.grid, position.dogs, position.rules
     open_squares = frozenset(pastures(grid, rules, dogs))
     steps = {one for dog in dogs for one in grid.neighbours(dog, diagonal=rules.diagonal)}

@@ -105,7 +105,7 @@ def _dog(move: Move) -> str:
 
 
 def _goal(level: int, line: Line, dog: str) -> Message:
-    """What is nearly the move: the sheep that is jumped over, or what the sheep will do then."""
+    """Return what is nearly the move: the sheep that is jumped over, or what the sheep will do then."""
     if level == 1:
         return Message("exercise.chase.best-move.capture", dog=dog, end=str(line.moves[0]).split("×")[-1])
     return Message(
@@ -114,7 +114,7 @@ def _goal(level: int, line: Line, dog: str) -> Message:
 
 
 def _judge_move(move: Move, position: Position, number: int) -> Feedback:
-    """Right if it is one of the best; else how long the sheep then holds out, as a line of play."""
+    """Judge a move: right if it is one of the best; else how long the sheep then holds out, as a line."""
     solution = solved(position.grid, position.rules)
     if move in solution.best_in(position):
         return correct("exercise.chase.best-move.right", move=str(move), count=number)

@@ -49,7 +49,7 @@ def write_neighbours(level: int, _dice: Dice) -> Task[Callable[..., Any]]:
 
 
 def trials(level: int) -> Iterator[tuple[Grid, Square]]:
-    """The squares of boards that a function is tried on, the smallest boards first."""
+    """Yield the squares of boards that a function is tried on, the smallest boards first."""
     wrap = "both" if level == 3 else "columns"
     grids = (Grid(rows, columns, wrap=wrap) for rows, columns in _BOARDS)  # type: ignore[arg-type]
     return ((grid, square) for grid in grids for square in grid)
@@ -67,7 +67,7 @@ def _judge(function: Callable[..., Any], level: int) -> Feedback:
 
 
 def _try(function: Callable[..., Any], grid: Grid, square: Square, level: int) -> Reason | None:
-    """What is wrong with the function's answer for one square, or None."""
+    """Return what is wrong with the function's answer for one square; None if it is right."""
     row, column = square
     called = {"row": row, "column": column, "rows": grid.rows, "columns": grid.columns}
     try:
@@ -94,7 +94,7 @@ def _try(function: Callable[..., Any], grid: Grid, square: Square, level: int) -
 
 
 def _squares(answer: object) -> list[Square] | None:
-    """The answer as a list of pairs of integers; None if it is none."""
+    """Return the answer as a list of pairs of integers; None if it is none."""
     if not isinstance(answer, (list, tuple, set, frozenset)):
         return None
     found: list[Square] = []
@@ -107,7 +107,7 @@ def _squares(answer: object) -> list[Square] | None:
 
 @cache
 def _written(level: int) -> Callable[..., object]:
-    """The core's own answer, as a function of the name that is asked for."""
+    """Return the core's own answer, as a function of the name that is asked for."""
 
     def neighbours(row: int, column: int, rows: int, columns: int) -> tuple[Square, ...]:
         grid = Grid(rows, columns, wrap="both" if level == 3 else "columns")

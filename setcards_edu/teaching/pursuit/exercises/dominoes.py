@@ -43,7 +43,7 @@ class Known:
         return self.with_gaps(self.missing)
 
     def with_gaps(self, missing: Iterable[int]) -> Fallen:
-        """Those that fall if the step is missing for these n only."""
+        """Return the dominoes that fall if the step is missing for these n only."""
         fallen, gaps = set(self.bases), frozenset(missing)
         while new := {n + self.jump for n in fallen - gaps if n + self.jump in NUMBERS} - fallen:
             fallen |= new
@@ -116,7 +116,7 @@ def _judge(answer: frozenset[str], wanted: frozenset[str], known: Known) -> Feed
 
 
 def _misread(known: Known) -> tuple[Misconception, ...]:
-    """What falls for somebody who overlooks the base, the step, a gap, or the way that a step goes."""
+    """Return what falls for somebody who overlooks the base, the step, a gap, or the way that a step goes."""
     anywhere = frozenset(NUMBERS)
     both_ways = known.falling | {
         n for base in known.bases for n in NUMBERS if (n - base) * known.jump < 0 and n not in known.missing

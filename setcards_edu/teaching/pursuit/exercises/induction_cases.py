@@ -82,7 +82,7 @@ def _by_number(dice: Dice) -> Task[str]:
 
 
 def _by_position(level: int, dice: Dice) -> Task[str]:
-    """Which of the moves of one row the text's dogs make; at level 3 with the row that is thought away."""
+    """Ask which move of one row the text's dogs make; at level 3 with the row that is thought away."""
     position = _asking(dice)
     advice = _STRATEGY.advise(_STRATEGY.plan(position))
     rows = position.grid.rows
@@ -122,7 +122,7 @@ def _by_position(level: int, dice: Dice) -> Task[str]:
 
 
 def _moves(position: Position, level: int) -> tuple[str, ...]:
-    """The moves of one row: those away from the middle and toward it; at level 3 spade and club alone."""
+    """Return the moves of one row: away from the middle and toward it; at level 3 spade and club alone."""
     upper, lower = sorted(position.dogs)
     ways = [(upper, UP), (upper, DOWN), (lower, UP), (lower, DOWN)]
     moves = tuple(f"{square_name(dog)}–{square_name((dog[0] + way[0], dog[1]))}" for dog, way in ways)
@@ -133,7 +133,7 @@ def _moves(position: Position, level: int) -> tuple[str, ...]:
 
 
 def _asking(dice: Dice) -> Position:
-    """A symmetric position in which the dogs cannot capture at once, and one of them is nearer."""
+    """Draw a symmetric position in which the dogs cannot capture at once, and one of them is nearer."""
     rows = dice.pick((9, 9, 12, 12, 7, 8, 10, 11))
     while True:
         dogs = symmetric_dogs(rows)

@@ -17,6 +17,7 @@ from setcards_edu.teaching.exercises.feedback import CORRECT, Feedback
 from setcards_edu.teaching.exercises.judging import keep_going
 from setcards_edu.teaching.exercises.misconceptions import Misconception, idea
 
+from .boards import judge_fault
 from .misconceptions import ASSUMES_CONCLUSION, PROOF_BY_EXAMPLES, STEP_WITHOUT_BASE
 
 _FAULTS = ("base", "assumes", "step", "skips")
@@ -116,7 +117,7 @@ def find_gap(level: int, dice: Dice) -> Task[Any]:
         clues=_clues(Message(_LOOK[text.gap]), about="proof"),
         solved={"why": Message(_WHY[text.name], **text.about)},
         answer=Choice(tuple((name, Message(key)) for name, key in _NAMES.items())),
-        judge=lambda name: _judge(name, text.gap),
+        judge=lambda name: judge_fault(name, text.gap, _LOOK, _NO, sound="none"),
         accepted=text.gap,
         wanted=text.gap,
         misconceptions=_overlooked(text.gap),
@@ -132,21 +133,12 @@ def _clues(last: Message, *, about: Literal["proof", "claim"]) -> dict[str, Mess
     return {"look": Message(look), "go": Message(go), "last": last}
 
 
-def _judge(name: str, gap: str) -> Feedback:
-    """That this is not the fault; or, if none is seen, where to look."""
-    if name == gap:
-        return CORRECT
-    if name == "none":
-        return keep_going(_LOOK[gap])
-    return keep_going(_NO[name])
-
-
 def _overlooked(gap: str) -> tuple[Misconception, ...]:
     return (idea(_IDEAS[gap], lambda name: name == "none"),) if gap in _IDEAS else ()
 
 
 def _text(gap: str, dice: Dice) -> Text:
-    """A proof with this gap, and numbers of its own."""
+    """Draw a proof with this gap, and numbers of its own."""
     odd = 2 * dice.below(3) + 1
     if gap == "examples":
         a = dice.pick((5, 11, 17))
@@ -201,14 +193,14 @@ def _examples(name: str, a: int) -> Message:
 
 
 def _terms(name: str, a: int, n: int) -> str:
-    """What the claim says of one n, in signs."""
+    """Return what the claim says of one n, in signs."""
     if name == "powers-below":
         return f"{2**n} ≤ {a * n}"
     return str(n * n + n + a if name == "primes" else n * n - n + a)
 
 
 def _value(name: str, a: int) -> str:
-    """What is wrong where the claim first fails, in signs."""
+    """Return what is wrong where the claim first fails, in signs."""
     n = first_failure(name, a)
     if name == "powers-below":
         return f"{2**n} > {a * n}"
@@ -218,7 +210,7 @@ def _value(name: str, a: int) -> str:
 
 
 def _judge_failure(n: int, name: str, a: int, wanted: int) -> Feedback:
-    """Whether the claim fails there, and whether it fails before."""
+    """Judge an n: whether the claim fails there, and whether it fails before."""
     if n == wanted:
         return CORRECT
     if n < 1:
@@ -229,7 +221,7 @@ def _judge_failure(n: int, name: str, a: int, wanted: int) -> Feedback:
 
 
 def first_failure(name: str, a: int) -> int:
-    """The smallest n from 1 on for which a claim fails.
+    """Return the smallest n from 1 on for which a claim fails.
 
     >>> first_failure("primes", 11)
     10
@@ -238,7 +230,7 @@ def first_failure(name: str, a: int) -> int:
 
 
 def is_prime(number: int) -> bool:
-    """Whether it is a prime.
+    """Return whether a number is a prime.
 
     >>> [number for number in range(12) if is_prime(number)]
     [2, 3, 5, 7, 11]

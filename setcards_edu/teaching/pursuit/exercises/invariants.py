@@ -10,11 +10,9 @@ from setcards_edu.pursuit import Grid, Position, Square
 from setcards_edu.pursuit.board.positions import ToMove
 from setcards_edu.teaching.exercises.answers import Choice
 from setcards_edu.teaching.exercises.exercise import Task, kind
-from setcards_edu.teaching.exercises.feedback import CORRECT, Feedback
-from setcards_edu.teaching.exercises.judging import keep_going
 from setcards_edu.teaching.exercises.misconceptions import idea
 
-from .boards import STRAIGHT_JUMP, pastures, told
+from .boards import STRAIGHT_JUMP, judge_fault, pastures, told
 from .misconceptions import INVARIANT_ANYWAY
 
 _CASES = {
@@ -74,19 +72,12 @@ def colour(level: int, dice: Dice) -> Task[str]:
         clues={"last": Message(_LOOK[truth])},
         solved={"why": Message(_WHY[truth])},
         answer=Choice(tuple((name, Message(key)) for name, key in _NAMES.items())),
-        judge=lambda name: CORRECT if name == truth else _judge(name, truth),
+        judge=lambda name: judge_fault(name, truth, _LOOK, _NO),
         accepted=truth,
         wanted=truth,
         shown=position,
         misconceptions=(idea(INVARIANT_ANYWAY, lambda name: name == "yes" and truth != "colours"),),
     )
-
-
-def _judge(name: str, truth: str) -> Feedback:
-    """That a fault is not there; or, if none is seen, where to look."""
-    if name == "yes":
-        return keep_going(_LOOK[truth])
-    return keep_going(_NO[name])
 
 
 def verdict(position: Position) -> str:
@@ -116,12 +107,12 @@ def _joins(grid: Grid, joined: str) -> bool:
 
 
 def _differ(position: Position) -> bool:
-    """Whether dog and sheep stand on different colours."""
+    """Return whether dog and sheep stand on different colours."""
     return sum((*position.dogs[0], *position.sheep[0])) % 2 == 1
 
 
 def _posed(case: str, level: int, dice: Dice) -> Position:
-    """A position with one dog in which the argument has just this fault."""
+    """Draw a position with one dog in which the argument has just this fault."""
     rules = STRAIGHT_JUMP
     if case == "diagonal":
         rules = replace(rules, diagonal=True)
@@ -141,7 +132,7 @@ def _posed(case: str, level: int, dice: Dice) -> Position:
 
 
 def _board(case: str, level: int, dice: Dice) -> Grid:
-    """A board whose joined edges have even lengths, or one of them an odd one."""
+    """Draw a board whose joined edges have even lengths, or one of them an odd one."""
     if case == "edge":
         if dice.below(2):
             return Grid(4 + dice.below(3), dice.pick((5, 7)))

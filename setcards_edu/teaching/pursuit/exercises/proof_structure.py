@@ -63,7 +63,7 @@ def _judge(answer: frozenset[str], wanted: frozenset[str], failing: str) -> Feed
 
 
 def _falling(rests: Rests, failing: str) -> frozenset[str]:
-    """The claims that rest on one, directly or through others; each comes after what it rests on."""
+    """Return the claims that rest on one, directly or through others; each comes after what it rests on."""
     fallen = {failing}
     for name, on in rests.items():
         if fallen.intersection(on):
@@ -82,7 +82,7 @@ def _letters(count: int) -> list[str]:
 
 @cache
 def _of_theorem(shown: tuple[str, ...]) -> tuple[Rests, Mapping[str, Message]]:
-    """Some steps of the theorem with letters, and what they say."""
+    """Return some steps of the theorem with letters, and what they say."""
     steps: list[Step] = [step for step in theorem(1, rows=3) if step.name in shown]
     letter = dict(zip((step.name for step in steps), _letters(len(steps)), strict=True))
     rests = {
@@ -92,7 +92,7 @@ def _of_theorem(shown: tuple[str, ...]) -> tuple[Rests, Mapping[str, Message]]:
 
 
 def _drawn(dice: Dice) -> tuple[Rests, Mapping[str, Message]]:
-    """Seven claims without words, each resting on at most two of those before it."""
+    """Draw seven claims without words, each resting on at most two of those before it."""
     letters = _letters(7)
     rests = {
         name: tuple(sorted(dice.some(letters[:place], min(place, dice.below(3)))))

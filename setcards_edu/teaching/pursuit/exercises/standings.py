@@ -114,7 +114,7 @@ def _judge(name: str, truth: str) -> Feedback:
 
 
 def _ideas(story: str) -> tuple[Misconception, ...]:
-    """What somebody may think who takes this for proved, or for not proved."""
+    """Return the misconceptions of those who take this for proved, or for not proved."""
     shown = {
         "up-to": (COMPUTER_SO_PROVED, ("proved", "cases")),
         "sums": (COMPUTER_SO_PROVED, ("proved", "cases")),
@@ -130,7 +130,7 @@ def _ideas(story: str) -> tuple[Misconception, ...]:
 
 
 def _numbers(story: str, dice: Dice) -> dict[str, object]:
-    """The numbers that a story tells, worked out."""
+    """Draw the numbers that a story tells."""
     rows = 4 + dice.below(4)
     if story == "one-board":
         return {"rows": rows, "states": estimate(Grid(rows, COLUMNS)).states}
@@ -148,7 +148,7 @@ def _numbers(story: str, dice: Dice) -> dict[str, object]:
 
 @cache
 def _on_the_torus(rows: int) -> dict[str, object]:
-    """A position of a torus from which the sheep escapes."""
+    """Return a position of a torus from which the sheep escapes."""
     solution = solved(Grid(rows, COLUMNS, wrap="both"), PursuitRules(capture="jump-only"))
     position = next(solution.escapes())
     return {"rows": rows, "dogs": names(position.dogs), "sheep": names(position.sheep)}

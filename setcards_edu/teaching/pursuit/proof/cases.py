@@ -25,7 +25,7 @@ class Case:
 
 
 def cases_of(step: Step, strategy: Strategy | None) -> tuple[Case, ...]:
-    """The cases of a claim, in its order; () where there are none, or where nobody plays by a strategy."""
+    """Return the cases of a claim in its order; () where there are none, or where no strategy plays."""
     if strategy is None:
         return ()
     if step.applies is not None:
@@ -35,7 +35,7 @@ def cases_of(step: Step, strategy: Strategy | None) -> tuple[Case, ...]:
 
 
 def place_of(step: Step, play: Play) -> int | None:
-    """Which of a claim's cases applies, or applied when the dogs moved last; None if none of them does."""
+    """Return which of a claim's cases applies, or applied when the dogs moved last, from 0; else None."""
     if step.applies is not None:
         return step.applies(play.judged)
     case = case_message(play.case) if play.case else None
@@ -43,7 +43,7 @@ def place_of(step: Step, play: Play) -> int | None:
 
 
 def why_not_named(step: Step, play: Play, case: Case) -> Reason | None:
-    """Why it is not this case that applies; None if it is."""
+    """Return why it is not this case that applies; None if it is."""
     place = place_of(step, play)
     if place is None:
         return Reason("proving.no-case-now")
@@ -53,7 +53,7 @@ def why_not_named(step: Step, play: Play, case: Case) -> Reason | None:
 
 
 def right_case(step: Step, case: Case) -> Event:
-    """That the right case was named, and what it means."""
+    """Return that the right case was named, and what it means."""
     if step.applies is not None:
         return Event("proving.right-own-case", case=case.message)
     key = "proving.right-capture" if case.name == CAPTURE else "proving.right-case"
@@ -61,14 +61,14 @@ def right_case(step: Step, case: Case) -> Event:
 
 
 def near_and_far(play: Play, plan: Plan) -> tuple[int, int] | None:
-    """The near dog and the far one, counted from 0, as the text's strategy tells them apart; else None."""
+    """Return the near dog and the far one, from 0; None where the text's strategy does not play."""
     if not isinstance(play.strategy, PublishedStrategy) or plan.position.is_over:
         return None
     return play.strategy.near_far(plan)
 
 
 def case_with_dog(play: Play, plan: Plan, case: str) -> Message:
-    """A case of a strategy in words, with the number of the dog that it is about, where it is about one."""
+    """Return a case of a strategy in words, with the number of its dog where it is about one."""
     pair = near_and_far(play, plan)
     if pair is None or case not in ("spade", "club"):
         return case_message(case)
@@ -76,7 +76,7 @@ def case_with_dog(play: Play, plan: Plan, case: str) -> Message:
 
 
 def dogs_message(play: Play) -> Message | None:
-    """Which dog is the near one now, and which the far one; None where the strategy does not ask."""
+    """Return which dog is the near one now, and which the far one; None where the strategy does not ask."""
     pair = near_and_far(play, play.plan)
     if pair is None or not isinstance(play.strategy, PublishedStrategy):
         return None
@@ -87,7 +87,7 @@ def dogs_message(play: Play) -> Message | None:
 
 
 def why_out(play: Play) -> Message | None:
-    """Why the sheep has got out: which dog was far when the row was thought away, and which is now."""
+    """Return why the sheep has got out: which dog was far when the row was thought away; None if unknown."""
     strategy, row = play.strategy, _lost_row(play)
     at = _thought_away_at(play, row)
     if at is None or not isinstance(strategy, PublishedStrategy):
@@ -112,7 +112,7 @@ def why_out(play: Play) -> Message | None:
 
 
 def _lost_row(play: Play) -> int:
-    """The row thought away in which the sheep has got out, or the one beside which it stands."""
+    """Return the row thought away in which the sheep has got out, or the one beside which it stands."""
     row, kept = play.position.sheep[0][0], play.plan.kept
     if row not in kept:
         return row
@@ -120,7 +120,7 @@ def _lost_row(play: Play) -> int:
 
 
 def _thought_away_at(play: Play, row: int) -> int | None:
-    """Where the dogs thought a row away; None if they never did."""
+    """Return where the dogs thought a row away; None if they never did."""
     plans = play.plans
     changed = range(len(play.moves))
     return next((at for at in changed if row in plans[at].kept and row not in plans[at + 1].kept), None)

@@ -70,14 +70,14 @@ class Ledger:
     broken: tuple[tuple[object, str, int], ...] = ()
 
     def of(self, reading: object, rows: int, name: str) -> Checked | None:
-        """What was found when a claim was checked last up to so many rows; None as long as it was not."""
+        """Return what was found when a claim was checked last up to so many rows; None if it was not."""
         wanted = (reading, rows, name)
         return next(
             (each for known, up_to, each in self.checked if (known, up_to, each.name) == wanted), None
         )
 
     def standing(self, reading: object, rows: int, name: str) -> Standing | None:
-        """How a claim stands, checked up to so many rows; None as long as it was not checked."""
+        """Return how a claim stands, checked up to so many rows; None as long as it was not checked."""
         found = self.of(reading, rows, name)
         return None if found is None else found.verdict.standing
 
@@ -88,11 +88,11 @@ class Ledger:
         )
 
     def rows_broken(self, reading: object, name: str) -> tuple[int, ...]:
-        """With how many rows the learner has broken a claim, in order."""
+        """Return for how many rows the learner has broken a claim, in ascending order."""
         return tuple(sorted(rows for known, other, rows in self.broken if (known, other) == (reading, name)))
 
     def with_checked(self, reading: object, rows: int, found: Collection[Checked]) -> Ledger:
-        """With what a check up to so many rows has found, in place of what was known of as many."""
+        """Return the ledger with what a check up to so many rows has found, in place of what it had."""
         new = tuple((reading, rows, each) for each in found)
         replaced = {each.name for each in found}
         kept = tuple(
@@ -101,13 +101,13 @@ class Ledger:
         return replace(self, checked=(*kept, *new))
 
     def with_broken(self, reading: object, name: str, rows: int) -> Ledger:
-        """With a way out that the learner has found."""
+        """Return the ledger with a way out that the learner has found."""
         entry = (reading, name, rows)
         return self if entry in self.broken else replace(self, broken=(*self.broken, entry))
 
 
 def witnessed(witness: object) -> Line | None:
-    """The line that a counterexample holds, or a position, as one without moves; None without either."""
+    """Return the line, or the position as a line without moves, that a counterexample holds; else None."""
     if isinstance(witness, Message):
         found = [line for part in witness.witnesses.values() if (line := witnessed(part)) is not None]
         return max(found, key=len, default=None)

@@ -88,15 +88,15 @@ class ProofSetting:
         return bound(self.rows, self.rules) if self.proof == "barrier" else None
 
     def number(self, name: str) -> int:
-        """The number of a claim, from 1."""
+        """Return the number of a claim, from 1."""
         return 1 + next(place for place, step in enumerate(self.steps) if step.name == name)
 
     def scene(self, step: Step) -> Plan | None:
-        """What is looked at for a step; None if there is nothing."""
+        """Return what is looked at for a step; None if there is nothing."""
         return step.scene(self.rows) if step.scene else None
 
     def play(self, step: Step) -> Play | None:
-        """The beginning of a chase for a step, its scene as a rule; None where nobody plays by a strategy."""
+        """Return the beginning of a chase for a step; None where nobody plays by a strategy."""
         scene, strategy = self.scene(step), self.strategy
         if strategy is None or scene is None:
             return None
@@ -134,10 +134,10 @@ def _reached_wall(plan: Plan) -> bool:
 
 
 def _broken(name: str) -> Callable[[Plan], bool]:
-    """What breaks a step."""
+    """Return the test that tells of a plan whether it breaks a step."""
     return _reached_wall if name == NEW_WALL else _reached_row
 
 
 def claim_name(number: int) -> Message:
-    """How a claim is called beside another."""
+    """Return how a claim is called beside another."""
     return Message("proving.number", number=number)

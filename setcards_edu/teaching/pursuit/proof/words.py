@@ -14,7 +14,7 @@ from .setting import ProofSetting
 
 
 def rows_message(plan: Plan) -> Message:
-    """Which rows there still are for the dogs: those that are kept, or those below the barrier."""
+    """Return which rows the dogs still keep, or which row the barrier is."""
     first, last = plan.kept[0] + 1, plan.kept[-1] + 1
     if plan.barrier is not None:
         return Message("proving.barrier-row", row=plan.barrier + 1)
@@ -26,7 +26,7 @@ def rows_message(plan: Plan) -> Message:
 
 
 def _runs(rows: list[int]) -> list[tuple[int, int]]:
-    """Rows in order as the first and the last of those that stand side by side.
+    """Return rows in order as the first and the last of those that stand side by side.
 
     >>> _runs([0, 9, 10, 11])
     [(0, 0), (9, 11)]
@@ -42,8 +42,8 @@ def _rows_in_words(run: tuple[int, int]) -> Message:
     return Message("proving.rows", first=first + 1, last=last + 1)
 
 
-def moved_message(play: Play, at: int, help: Help) -> Message:  # noqa: A002 - the word of lessons.md
-    """A move that was made, and with the dogs' the case, unless nothing is to be told."""
+def moved_message(play: Play, at: int, help: Help) -> Message:  # noqa: A002 - the word of the screens
+    """Return a move that was made, with the case of the dogs' move unless nothing is to be told."""
     move, case = play.moves[at], play.cases[at]
     if isinstance(move, Pass):
         return Message("proving.dogs-pass" if case else "proving.sheep-passes")
@@ -55,7 +55,7 @@ def moved_message(play: Play, at: int, help: Help) -> Message:  # noqa: A002 - t
 
 
 def told(play: Play, setting: ProofSetting, passed: int, help: Help) -> Event:  # noqa: A002 - see above
-    """What the last moves were, and what there is now.
+    """Return what the last moves were, and how it stands.
 
     passed: how many moves are told of, of the last ones at most three.
     """
@@ -66,7 +66,7 @@ def told(play: Play, setting: ProofSetting, passed: int, help: Help) -> Event:  
 
 
 def outlook(play: Play) -> Message:
-    """Whether there is still a way out for the sheep."""
+    """Return whether there is still a way out for the sheep."""
     if play.is_won:
         return Message("proving.no-way-at-all")
     return Message("proving.way-still" if play.ways.line else "proving.way-gone")
@@ -88,12 +88,12 @@ def _going_on(play: Play) -> Message:
 
 
 def over_hint(play: Play) -> Hint:
-    """That a chase has ended; a sheep that has got out may run on."""
+    """Return that a chase has ended; a sheep that has got out may run on."""
     return Hint("proving.is-out" if play.end == "broken" else "proving.is-over")
 
 
 def turn_message(play: Play | None, role: str, *, asks: bool) -> Message:
-    """What there is to do; asks: whether there are cases to be named."""
+    """Return what the learner has to do; asks: whether there are cases to be named."""
     if play is None:
         return Hint("proving.only-to-look-at")
     if role == "watch":
@@ -104,12 +104,12 @@ def turn_message(play: Play | None, role: str, *, asks: bool) -> Message:
 
 
 def sheep_ways(play: Play) -> Message:
-    """Where the sheep can go."""
+    """Return where the sheep can go."""
     square = play.position.sheep[0]
     squares = tuple(map(square_name, sorted(play.ends(square))))
     return Event("proving.sheep-can-go", square=square_name(square), squares=squares)
 
 
 def picked_message(play: Play, number: int) -> Message:
-    """That a dog is picked up."""
+    """Return that a dog is picked up."""
     return Event("proving.picked", number=number + 1, square=square_name(play.position.dogs[number]))
