@@ -16,7 +16,7 @@ from .options import check_option
 
 
 class NotAVerdict(Refused):
-    """Something is claimed without what would show it."""
+    """Raised where a verdict is given without what would show it."""
 
 
 class Standing(Enum):
@@ -138,5 +138,5 @@ class Claim:
     check: Callable[[], Verdict] = field(repr=False)
 
     def verdict(self) -> Verdict:
-        """How it stands, found out anew."""
+        """Work out how the claim stands."""
         return self.check()

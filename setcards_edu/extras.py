@@ -9,12 +9,12 @@ from .messages import Reason, Refused
 
 
 class MissingExtra(Refused, ImportError):  # noqa: N818 - named as `Refused` is
-    """Something needs a package that is not installed; the reason names the extra that brings it."""
+    """Raised where a package is not installed; the reason names the extra that brings it."""
 
 
 @contextmanager
 def extra(name: str) -> Iterator[None]:
-    """A block of imports from packages that come with an extra of ours, such as "charts".
+    """Guard imports from packages that come with an extra of ours, such as "charts" (a `with` block).
 
     Raises `MissingExtra` when one of them is not installed.
 

@@ -56,13 +56,13 @@ class Message(Drawn):
 
     @property
     def formula(self) -> str | None:
-        """The same in mathematical signs, or None where there is nothing to calculate."""
+        """The sentence as a formula, such as `{1} ∪ {2} = {1,2} ∉ T`; None where there is none."""
         template = _formulas().get(self.key)
         return template and template.format(**{k: show(v) for k, v in self._items})
 
     @property
     def latex(self) -> str | None:
-        """The formula as LaTeX (math mode, without dollar signs)."""
+        """The formula as LaTeX (math mode, without dollar signs); None where there is none."""
         return to_latex(self.formula) if self.formula else None
 
     def __repr__(self) -> str:
@@ -104,7 +104,7 @@ def _rebuild(kind: type[Message], key: str, items: tuple[tuple[str, object], ...
 
 
 class Refused(ValueError):  # noqa: N818 - named for what happened, as FileExistsError's kin are
-    """Something was refused; `.reason` says why, and `str` gives its sentence."""
+    """Raised where something is refused; `.reason` says why, and `str` gives its sentence."""
 
     reason: Reason
 
@@ -117,7 +117,7 @@ class Refused(ValueError):  # noqa: N818 - named for what happened, as FileExist
 
 
 class BadOption(Refused):
-    """An option has a value that it cannot have."""
+    """Raised for an option with a value that it cannot have."""
 
 
 class language(str):  # noqa: N801 - reads as a function: language("ja"), and works in a with statement
@@ -175,7 +175,7 @@ def _with_catalogue(name: str, code: object) -> str:
 
 
 def sentence(key: str, /, **values: object) -> str:
-    """The words for `key` in the current language.
+    """Return the words for `key` in the current language.
 
     A value named `count` chooses between singular and plural where a language has them.
     A key without an entry is a mistake in the program, hence a `KeyError`.
@@ -189,7 +189,7 @@ def sentence(key: str, /, **values: object) -> str:
 
 
 def show(value: object) -> str:
-    """A witness as text: a message in its words, several things with commas between them.
+    """Return a witness as text: a message in its words, several things with commas between them.
 
     Several messages are sentences, which follow one another.
     """
@@ -203,7 +203,7 @@ def show(value: object) -> str:
 
 
 def one_after_another(sentences: Iterable[object]) -> str:
-    """Sentences as they follow one another: with a space between, but for that after a Japanese full stop.
+    """Join sentences with spaces, but without one after a Japanese full stop.
 
     >>> one_after_another(["They are equal.", "なぜでしょう。", "Why?"])
     'They are equal. なぜでしょう。Why?'

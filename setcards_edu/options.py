@@ -18,11 +18,11 @@ _T = TypeVar("_T")
 
 
 class TooLong(Refused):
-    """A text is longer than anything that anybody needs to type."""
+    """Raised for a text that is longer than anything that anybody needs to type."""
 
 
 def check_option(name: str, value: _T, allowed: Iterable[_T]) -> _T:
-    """The allowed option that `value` is; else raise `BadOption`, naming them all.
+    """Return the allowed value that equals `value` and has its type; else raise `BadOption`, naming all.
 
     What only equals an allowed one, as True or 1.0 equals 1, is none.
 
@@ -41,12 +41,12 @@ def check_option(name: str, value: _T, allowed: Iterable[_T]) -> _T:
 
 
 def check_flag(name: str, value: bool) -> bool:  # noqa: FBT001 - it is the flag that is looked at
-    """True or False; else raise `BadOption`, for 1 and 0 too."""
+    """Return the value if it is True or False; else raise `BadOption`, for 1 and 0 too."""
     return value if value is True or value is False else check_option(name, value, (True, False))
 
 
 def check_number(name: str, value: int, allowed: range) -> int:
-    """The whole number that `value` is, if it is among these consecutive ones; else raise `BadOption`.
+    """Return the whole number if it lies in the range; else raise `BadOption`, naming the bounds.
 
     >>> check_number("hands", 10, range(1, 101))
     10
@@ -58,7 +58,7 @@ def check_number(name: str, value: int, allowed: range) -> int:
 
 
 def check_seed(seed: int) -> int:
-    """The seed, if it is a whole number of at most 1,000 digits; else raise `BadOption`."""
+    """Return the seed if it is a whole number of at most 1,000 digits; else raise `BadOption`."""
     if isinstance(seed, bool) or not isinstance(seed, int):
         raise BadOption(Reason("option.seed", given=quoted(seed)))
     if abs(seed) >= 10**MOST_SEED_DIGITS:
@@ -67,7 +67,7 @@ def check_seed(seed: int) -> int:
 
 
 def check_length(text: str) -> str:
-    """Give the text back, for a person may have typed it; raise `TooLong` if it has over 2,000 signs.
+    """Return the text if it has at most 2,000 characters; else raise `TooLong`.
 
     All 64 subsets of six points, written out, have half as many.
     """

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 def clip(text: str, length: int = 60) -> str:
-    """The text for quoting: control characters as they are written in Python, and not too long.
+    """Return the text for quoting: control characters written as in Python, cut to a length.
 
     >>> clip("a" * 100, 5)
     'aaaaa…'
@@ -14,7 +14,7 @@ def clip(text: str, length: int = 60) -> str:
 
 
 def quoted(value: object, length: int = 60) -> str:
-    """A wrong value as Python writes it, clipped; one of thousands of digits is only named by its kind.
+    """Return the `repr` of a wrong value, clipped; only its type where the `repr` fails or is too long.
 
     >>> quoted("a\\n"), quoted(10**5000)
     ("'a\\\\n'", 'int …')

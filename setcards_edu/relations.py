@@ -19,11 +19,11 @@ _V = TypeVar("_V")
 
 
 class NotARelation(Refused):
-    """Something that is not a set of pairs of the things of a relation."""
+    """Raised for what is not a set of pairs of the things of a relation."""
 
 
 class HasACycle(Refused):
-    """A relation leads in a circle where it must not."""
+    """Raised where a relation leads in a circle and must not."""
 
 
 class Relation(Drawn, Generic[T]):
@@ -61,7 +61,7 @@ class Relation(Drawn, Generic[T]):
 
     @classmethod
     def where(cls, things: Iterable[T], holds: Callable[[T, T], bool]) -> Relation[T]:
-        """The relation in which x R y exactly where `holds(x, y)`.
+        """Return the relation in which x R y exactly where `holds(x, y)`.
 
         >>> Relation.where((1, 2, 3), lambda x, y: x < y).is_transitive()
         True
@@ -78,11 +78,11 @@ class Relation(Drawn, Generic[T]):
         return ((x, y) for x in self.things for y in self.after(x))
 
     def after(self, x: T) -> tuple[T, ...]:
-        """The y with x R y; raises `NotARelation` unless x is one of the things."""
+        """Return the y with x R y; raise `NotARelation` unless x is one of the things."""
         return self._named(self.rows[self._place_of(x)])
 
     def before(self, y: T) -> tuple[T, ...]:
-        """The x with x R y; raises `NotARelation` unless y is one of the things."""
+        """Return the x with x R y; raise `NotARelation` unless y is one of the things."""
         place = self._place_of(y)
         return tuple(x for x, row in zip(self.things, self.rows, strict=True) if row >> place & 1)
 
@@ -105,11 +105,11 @@ class Relation(Drawn, Generic[T]):
         )
 
     def with_pairs(self, pairs: Iterable[tuple[T, T]]) -> Relation[T]:
-        """The relation with more pairs; raises `NotARelation` for what is no pair of the things."""
+        """Return the relation with more pairs; raise `NotARelation` for what is no pair of the things."""
         return Relation(self.things, [*self.pairs(), *_several(pairs)])
 
     def without(self, pairs: Iterable[tuple[T, T]]) -> Relation[T]:
-        """The relation without some of its pairs; raises `NotARelation` for what is no such pair."""
+        """Return the relation without some of its pairs; raise `NotARelation` for what is no such pair."""
         rows = list(self.rows)
         for pair in _several(pairs):
             x, y = _checked(pair, self._place)
@@ -117,14 +117,14 @@ class Relation(Drawn, Generic[T]):
         return self._with_rows(rows)
 
     def restricted_to(self, things: Iterable[T]) -> Relation[T]:
-        """The relation among some of the things; raises `NotARelation` for what is none of them."""
+        """Return the relation among some of the things; raise `NotARelation` for what is none of them."""
         chosen = _several(things)
         for thing in chosen:
             self._place_of(thing)
         return Relation.where(chosen, lambda x, y: (x, y) in self)
 
     def transitive_closure(self) -> Relation[T]:
-        """The smallest transitive relation that contains this one (Warshall's algorithm).
+        """Return the smallest transitive relation that contains this one (Warshall's algorithm).
 
         S. Warshall, A theorem on Boolean matrices, J. ACM 9 (1962) 11–12.
         """
@@ -136,45 +136,45 @@ class Relation(Drawn, Generic[T]):
         return self._with_rows(rows)
 
     def reflexive_closure(self) -> Relation[T]:
-        """The relation with all (x, x)."""
+        """Return the relation with all (x, x) added."""
         return self._with_rows(row | 1 << x for x, row in enumerate(self.rows))
 
     def symmetric_closure(self) -> Relation[T]:
-        """The relation with every arrow in both directions."""
+        """Return the relation with every arrow in both directions."""
         both = zip(self.rows, self.converse().rows, strict=True)
         return self._with_rows(there | back for there, back in both)
 
     # laws: why not, and whether
 
     def why_not_reflexive(self) -> Reason | None:
-        """The first x without x R x, or None."""
+        """Return the first x without x R x as a `Reason`; None if the relation is reflexive."""
         lacking = (x for x in self.things if (x, x) not in self)
         return next((Reason("relation.not-reflexive", x=x) for x in lacking), None)
 
     def why_not_irreflexive(self) -> Reason | None:
-        """The first x with x R x, or None."""
+        """Return the first x with x R x as a `Reason`; None if the relation is irreflexive."""
         having = (x for x in self.things if (x, x) in self)
         return next((Reason("relation.not-irreflexive", x=x) for x in having), None)
 
     def why_not_symmetric(self) -> Reason | None:
-        """The first x R y without y R x, or None."""
+        """Return the first x R y without y R x as a `Reason`; None if the relation is symmetric."""
         return self._first_pair("relation.not-symmetric", lambda x, y: (y, x) not in self)
 
     def why_not_antisymmetric(self) -> Reason | None:
-        """The first x R y with y R x, x and y different, or None."""
+        """Return the first x R y with y R x, x ≠ y, as a `Reason`; None if the relation is antisymmetric."""
         return self._first_pair("relation.not-antisymmetric", lambda x, y: x != y and (y, x) in self)
 
     def why_not_asymmetric(self) -> Reason | None:
-        """The first x R y with y R x (x and y may be the same), or None."""
+        """Return the first x R y with y R x (x = y allowed) as a `Reason`; None if there is none."""
         return self._first_pair("relation.not-asymmetric", lambda x, y: (y, x) in self)
 
     def why_not_transitive(self) -> Reason | None:
-        """The first x R y R z without x R z, or None."""
+        """Return the first x R y R z without x R z as a `Reason`; None if the relation is transitive."""
         found = next(self.transitivity_failures(), None)
         return found and Reason("relation.not-transitive", **dict(zip("xyz", found, strict=True)))
 
     def why_not_total(self) -> Reason | None:
-        """The first two different things with neither x R y nor y R x, or None."""
+        """Return the first x ≠ y with neither x R y nor y R x as a `Reason`; None if it is total."""
         for place, x in enumerate(self.things):
             for y in self.things[place + 1 :]:
                 if (x, y) not in self and (y, x) not in self:
@@ -182,7 +182,7 @@ class Relation(Drawn, Generic[T]):
         return None
 
     def why_not_acyclic(self) -> Reason | None:
-        """A shortest way round (see `cycle`), or None.
+        """Return a shortest cycle (see `cycle`) as a `Reason`; None if there is none.
 
         >>> print(Relation((1, 2, 3), [(1, 2), (2, 3), (3, 1)]).why_not_acyclic().formula)
         1 → 2 → 3 → 1
@@ -193,11 +193,11 @@ class Relation(Drawn, Generic[T]):
         return Reason("relation.has-a-cycle", cycle=cycle, way=" → ".join(map(str, (*cycle, cycle[0]))))
 
     def why_not_partial_order(self) -> Reason | None:
-        """Why it is not reflexive, antisymmetric and transitive, or None."""
+        """Return why the relation is not reflexive, antisymmetric and transitive; None if it is."""
         return self.why_not_reflexive() or self.why_not_antisymmetric() or self.why_not_transitive()
 
     def why_not_strict_order(self) -> Reason | None:
-        """Why it is not irreflexive and transitive (then it is asymmetric too), or None."""
+        """Return why the relation is not irreflexive and transitive (and so asymmetric); None if it is."""
         return self.why_not_irreflexive() or self.why_not_transitive()
 
     def is_reflexive(self) -> bool:
@@ -243,7 +243,7 @@ class Relation(Drawn, Generic[T]):
     # looking for things
 
     def transitivity_failures(self) -> Iterator[tuple[T, T, T]]:
-        """All (x, y, z) with x R y and y R z but not x R z, in the order of the things."""
+        """Yield all (x, y, z) with x R y and y R z but not x R z, in the order of the things."""
         for x, row in zip(self.things, self.rows, strict=True):
             for y in self._named(row):
                 lacking = self.rows[self._place[y]] & ~row
@@ -265,7 +265,7 @@ class Relation(Drawn, Generic[T]):
         return None if shortest is None else self._at(shortest)
 
     def cycles(self, longest: int) -> Iterator[tuple[T, ...]]:
-        """All cycles of at most so many things, none of them twice: the shortest first, then in order.
+        """Yield all cycles of at most `longest` things, none twice: the shortest first, then in order.
 
         longest: the most things of a cycle.
         Each cycle comes once, told from the first of its things.
@@ -276,14 +276,14 @@ class Relation(Drawn, Generic[T]):
         return map(self._at, ways_round(self.rows, longest))
 
     def classes(self) -> tuple[frozenset[T], ...]:
-        """The strongly connected components: x and y are together if each leads to the other."""
+        """Return the strongly connected components: x and y are together if each leads to the other."""
         reached = self.transitive_closure()
         mutual = [there & back for there, back in zip(reached.rows, reached.converse().rows, strict=True)]
         together = dict.fromkeys(frozenset(self._named(row | 1 << x)) for x, row in enumerate(mutual))
         return tuple(together)
 
     def longest_path(self) -> tuple[T, ...]:
-        """A longest x₁ R x₂ R … ; of several the first in the order of the things.
+        """Return a longest x₁ R x₂ R … ; of several the first in the order of the things.
 
         Raises `HasACycle` where one could go round for ever.
         """

@@ -26,15 +26,15 @@ _TOKEN = re.compile(r"\{[^{}]*\}|[{}]|[^\s,{}→⟶⇒⟹⊂⊆⊊⫋<]+")
 
 
 class NotACard(Refused):
-    """A text or a collection that is not a subset of U."""
+    """Raised for a text or a collection that is not a subset of U."""
 
 
 class NotAFamily(Refused):
-    """A text or a collection that is not a family of different subsets of U."""
+    """Raised for a text or a collection that is not a family of different subsets of U."""
 
 
 class DifferentUniverses(Refused):
-    """Cards of different universes were put together."""
+    """Raised where cards of different universes are put together."""
 
 
 class Card(Drawn):
@@ -84,17 +84,17 @@ class Card(Drawn):
 
     @classmethod
     def empty(cls, n: int = DECK_POINTS) -> Card:
-        """The empty set ∅."""
+        """Return the empty set ∅."""
         return cls.from_bits(0, check_points(n))
 
     @classmethod
     def full(cls, n: int = DECK_POINTS) -> Card:
-        """The universe U = {1, …, n} itself."""
+        """Return the universe U = {1, …, n}."""
         return cls.from_bits((1 << check_points(n)) - 1, n)
 
     @staticmethod
     def from_bits(bits: int, n: int) -> Card:
-        """The card whose elements are the k with bit k − 1 set; 0 ≤ bits < 2ⁿ is not checked."""
+        """Return the card whose elements are the k with bit k − 1 set; 0 ≤ bits < 2ⁿ is not checked."""
         return deck(n)[bits]
 
     @property
@@ -168,7 +168,7 @@ class Card(Drawn):
 
 
 def in_order(some: Iterable[Card]) -> tuple[Card, ...]:
-    """The cards by size, then lexicographically (C3), as they are listed everywhere.
+    """Return the cards sorted by size, then lexicographically (C3).
 
     >>> print(*in_order([Card("12"), Card("3"), Card(""), Card("3")]))
     ∅ {3} {3} {1,2}
@@ -177,7 +177,7 @@ def in_order(some: Iterable[Card]) -> tuple[Card, ...]:
 
 
 def cards(n: int = DECK_POINTS) -> tuple[Card, ...]:
-    """All 2ⁿ subsets of U by size, those of one size in lexicographic order (C1, C3).
+    """Return all 2ⁿ subsets of U by size, those of one size in lexicographic order (C1, C3).
 
     >>> print(*cards(n=2))
     ∅ {1} {2} U
@@ -226,7 +226,7 @@ def parse_sequence(text: str, n: int = DECK_POINTS) -> tuple[Card, ...]:
 
 
 def braces(elements: Iterable[int]) -> str:
-    """A set written out, also where `str` would say ∅ or U.
+    """Return a set written out in braces, also where `str` would say ∅ or U.
 
     >>> braces(Card.full(n=3))
     '{1,2,3}'
@@ -235,7 +235,7 @@ def braces(elements: Iterable[int]) -> str:
 
 
 def check_cards(*given: Card, n: int | None = None) -> int:
-    """The number of points of the universe that all these cards share.
+    """Return the number of points of the universe that all these cards share.
 
     n: the number of points that they must have, if that is known; 5 if there is no card and no n.
 
@@ -258,7 +258,7 @@ def check_cards(*given: Card, n: int | None = None) -> int:
 
 
 def card_tuple(given: Iterable[Card], n: int | None = None) -> tuple[Card, ...]:
-    """The cards of a collection in the order given, all of one universe.
+    """Return the cards of a collection in the order given, all of one universe.
 
     n: as for `check_cards`, which tells what is raised; `NotACard` too for what is no collection.
     """
@@ -270,14 +270,14 @@ def card_tuple(given: Iterable[Card], n: int | None = None) -> tuple[Card, ...]:
 
 
 def check_points(n: int) -> int:
-    """Give n back if it is a number of points from 1 to 6; else raise `BadOption`."""
+    """Return n if it is a number of points from 1 to 6; else raise `BadOption`."""
     if isinstance(n, bool) or not isinstance(n, int) or not 1 <= n <= MAXIMUM_POINTS:
         raise BadOption(Reason("option.points", given=quoted(n), maximum=MAXIMUM_POINTS))
     return n
 
 
 def check_point(point: int, n: int) -> int:
-    """Give the point back if it is one of 1, …, n; else raise `BadOption`."""
+    """Return the point if it is one of 1, …, n; else raise `BadOption`."""
     if isinstance(point, bool) or not isinstance(point, int) or not 1 <= point <= n:
         raise BadOption(Reason("option.point", given=quoted(point), universe=braces(range(1, n + 1))))
     return point
@@ -285,7 +285,7 @@ def check_point(point: int, n: int) -> int:
 
 @cache
 def deck(n: int) -> tuple[Card, ...]:
-    """All cards on n points, the card with the bits b at index b; n is not checked."""
+    """Return all cards on n points, the card with the bits b at index b; n is not checked."""
     return tuple(_new(bits, n) for bits in range(1 << n))
 
 

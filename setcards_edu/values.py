@@ -18,7 +18,7 @@ class Frozen:
 
 
 class Drawn(Frozen):
-    """A value that notebooks show as a picture (drawn by `setcards_edu.pictures`, when asked)."""
+    """A value that notebooks show as a picture, which `setcards_edu.pictures` draws when asked."""
 
     __slots__ = ()
 

@@ -54,7 +54,7 @@ class Equation(Drawn):
         leading_zero: bool = True,
         forms: Iterable[Form | str] = FORMS,
     ) -> Self:
-        """The equation that a person typed.
+        """Return the equation that a person typed.
 
         text, base: as for `Equation`.
         hand: the five tiles that it has to be made of, if that matters.
@@ -76,7 +76,7 @@ class Equation(Drawn):
 
     @classmethod
     def of(cls, left: Side, right: Side) -> Self:
-        """The equation of two sides.
+        """Return the equation of two sides.
 
         Raises `NotASide` for what is no side, `NotAYaku` for two that do not make an equation of the game.
 
@@ -89,12 +89,12 @@ class Equation(Drawn):
 
     @property
     def value(self) -> int:
-        """What either side makes: the score (Q3)."""
+        """The common value of both sides: the score (Q3)."""
         return self.left.value
 
     @property
     def hand(self) -> Hand:
-        """The tiles that it is made of."""
+        """The five tiles of which the equation is made."""
         return Hand((*self.left.digits, *self.right.digits), self.base)
 
     @property
@@ -104,7 +104,7 @@ class Equation(Drawn):
 
     @property
     def form(self) -> Form:
-        """Which of the eighteen forms it has (Q3).
+        """The one of the eighteen forms that the equation has (Q3).
 
         >>> print(Equation("7*3+2=23").form)
         C×D+E = AB
@@ -122,7 +122,7 @@ class Equation(Drawn):
 
     @property
     def canonical(self) -> Equation:
-        """The same with the digits ascending wherever their order does not matter.
+        """The equation with the digits ascending wherever their order does not matter.
 
         >>> print(Equation("(3+2)*2=7+3").canonical)
         (2+3)×2 = 3+7
@@ -130,7 +130,7 @@ class Equation(Drawn):
         return equation(self.left.canonical, self.right.canonical)
 
     def orders(self) -> Iterator[Equation]:
-        """All that differ from it only by the order of a commutative operation, itself among them.
+        """Return all equations that differ only by the order of commutative operations, itself included.
 
         >>> print(*Equation("3×7+2 = 23").orders(), sep=", ")
         3×7+2 = 23, 7×3+2 = 23
@@ -171,7 +171,7 @@ def why_not_yaku(
     leading_zero: bool = True,
     forms: Iterable[Form | str] = FORMS,
 ) -> Reason | None:
-    """Why a text is no yaku, or not one of these tiles; None if it is one (Q3).
+    """Return why a text is no yaku, or not one of these tiles; None if it is one (Q3).
 
     Arguments as for `Equation.parse`.
 
@@ -194,7 +194,7 @@ def why_not_yaku(
 def why_not_sides(
     left: Side, right: Side, *, leading_zero: bool = True, forms: Iterable[Form | str] = FORMS
 ) -> Reason | None:
-    """Why two sides make no yaku: their tiles, their form, a leading zero, or that they differ; else None.
+    """Return why two sides make no yaku (tiles, form, leading zero, or values differ); None if they do.
 
     Raises `NotASide` for what is no side, `BadOption` for an option that is none.
 

@@ -29,7 +29,7 @@ _HALVINGS = 50
 
 
 def drawn_hands(count: int, seed: int, survey: Survey | None = None) -> tuple[Hand, ...]:
-    """Starting hands, each of five tiles from the whole shuffled deck, the same ones for the same seed.
+    """Yield starting hands, each of five tiles from the whole shuffled deck, the same ones for the same seed.
 
     count: 1 to 100,000; seed: a whole number with up to 1,000 digits.
     survey: whose base and copies they have (Q1 if not given).
@@ -46,7 +46,7 @@ def drawn_hands(count: int, seed: int, survey: Survey | None = None) -> tuple[Ha
 
 
 def estimate(count: int, seed: int, survey: Survey | None = None, *, at_least: int = 0) -> Estimate:
-    """How many of so many drawn hands have a yaku with at least so many points.
+    """Count how many of the drawn hands have a yaku with at least `least` points.
 
     at_least: 0 to 256.  The other arguments and the errors are those of `drawn_hands`.
 

@@ -106,7 +106,7 @@ def all_outs(
     seen: str | Iterable[int | str] = (),
     survey: Survey | None = None,
 ) -> tuple[Outs, ...]:
-    """For each choice of tiles to give away what may come of it, the highest expectation first.
+    """Return for each choice of tiles to give away what may come of it, the highest expectation first.
 
     hand: five tiles; most: how many of them may be given, 1 to 5.
     seen: tiles that are known to be elsewhere (the other player's, the rivers', the sea's), in any order,
@@ -136,7 +136,7 @@ def exchanges(
     seen: str | Iterable[int | str] = (),
     survey: Survey | None = None,
 ) -> tuple[Exchange, ...]:
-    """All exchanges of a hand, the best score first; arguments and errors as for `all_outs`.
+    """Return all exchanges of a hand, the best score first; arguments and errors as for `all_outs`.
 
     Of equal scores the one that can come in more ways is first.
 
@@ -150,7 +150,7 @@ def exchanges(
 def stock_left(
     hand: Hand, *, seen: str | Iterable[int | str] = (), survey: Survey | None = None
 ) -> tuple[int, ...]:
-    """How many tiles of each digit are neither in the hand nor seen elsewhere.
+    """Return how many tiles of each digit are neither in the hand nor seen elsewhere.
 
     Arguments and errors as for `all_outs`.
 

@@ -24,7 +24,7 @@ _WIDE = str.maketrans({chr(ord(sign) + 0xFEE0): sign for sign in SIGNS + SIGNS[1
 
 
 class NotTiles(Refused):
-    """What was given is no hand of five tiles."""
+    """Raised for what is no hand of five tiles."""
 
 
 class Hand(str, Drawn):
@@ -85,7 +85,7 @@ class Hand(str, Drawn):
 
 
 def hands(base: int = DECIMAL) -> Iterator[Hand]:
-    """All hands of a base, ascending: 2002 for ten digits.
+    """Return all hands of a base, ascending: 2002 for ten digits.
 
     Raises `BadOption` for a base out of range.
 
@@ -98,7 +98,7 @@ def hands(base: int = DECIMAL) -> Iterator[Hand]:
 
 
 def read_tiles(given: str | Iterable[int | str], base: int, *, most: int) -> list[int]:
-    """The digits of any number of tiles, as a hand is given; no more is read when there are over `most`.
+    """Return the digits of a text or collection of tiles; reading ends when there are over `most`.
 
     Raises `NotTiles` where one of them is no digit of the base, `TooLong` for over 2,000 signs.
 

@@ -38,7 +38,7 @@ MOST_LETTERS = 5
 
 
 class NotAnIdentity(Refused):
-    """Letters and a condition that make no identity, or one that does not hold."""
+    """Raised for letters and a condition that make no identity, or one that does not hold."""
 
 
 def _checked(base: int | None) -> int | None:

@@ -44,11 +44,11 @@ _Parsed = tuple[Operations, tuple[int, ...]]
 
 
 class NotAYaku(Refused):
-    """What was given is no yaku: `.reason` says exactly why."""
+    """Raised for what is no yaku; `.reason` says exactly why."""
 
 
 def read_sides(given: object, base: int = DECIMAL, hand: Sequence[str] | None = None) -> tuple[Side, Side]:
-    """The two sides of an equation in a text, the one of three tiles first; they may differ in value.
+    """Return the two sides of an equation in a text, the one of three tiles first; they may differ in value.
 
     hand: the tiles that it has to be made of, as they are written, if that matters.
 
@@ -71,7 +71,7 @@ def read_sides(given: object, base: int = DECIMAL, hand: Sequence[str] | None = 
 
 
 def read_side(given: object, base: int = DECIMAL) -> Side:
-    """The one side in a text, of two tiles or three.
+    """Return the one side in a text, of two tiles or three.
 
     Raises `NotAYaku` that says what is wrong, `TooLong` for over 2,000 signs.
 
@@ -119,7 +119,7 @@ def _check_digits(text: str, base: int) -> None:
 
 
 def check_tiles(numbers: Sequence[str], hand: Sequence[str]) -> None:
-    """Raises `NotAYaku` for tiles that are not the hand's: which are missing, which are there beyond it.
+    """Raise `NotAYaku` for tiles that are not the hand's, naming those missing and those too many.
 
     numbers: the digits of each number, as they are written.
     """

@@ -45,7 +45,7 @@ def yaku(
     forms: Iterable[Form | str] = FORMS,
     every_order: bool = False,
 ) -> tuple[Equation, ...]:
-    """All equations that can be made of the five tiles of a hand, the highest score first (Q3).
+    """Return all equations that can be made of the five tiles of a hand, the highest score first (Q3).
 
     hand: text such as "22337", or digits.
     base: 2 to 16; leading_zero: whether a number may begin with 0.
@@ -79,7 +79,7 @@ def all_yaku(
     *,
     forms: Iterable[Form | str] = FORMS,
 ) -> Mapping[Hand, tuple[Equation, ...]]:
-    """Every hand of a base with all its yaku, as `yaku` gives them; no yaku is ().
+    """Return every hand of a base with all its yaku, as `yaku` gives them; () for a hand without one.
 
     All left sides meet all right sides of the same value, which is much quicker than hand by hand.
     Raises `BadOption` for an option that is none.

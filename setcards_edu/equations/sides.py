@@ -38,7 +38,7 @@ _T = TypeVar("_T")
 
 
 class NotASide(Refused):
-    """Digits and operations that do not make a side of an equation of the game."""
+    """Raised for digits and operations that do not make a side of an equation of the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class Operation:
     commutes: bool
 
     def on(self, base: int) -> Callable[[int, int], int]:
-        """The function of two numbers; side by side they are tens and ones, or what the base makes of it.
+        """Return the function of two numbers; side by side they are the digits of a number in the base.
 
         >>> OPERATIONS[JOIN].on(10)(2, 3), OPERATIONS[JOIN].on(8)(2, 3), OPERATIONS[TIMES].on(8)(2, 3)
         (23, 19, 6)
@@ -149,7 +149,7 @@ class Side(Drawn):
 
     @staticmethod
     def parse(text: str, base: int = DECIMAL) -> Side:
-        """The side that a person typed, as `Equation.parse` reads either side.
+        """Return the side that a person typed, read as `Equation.parse` reads either side.
 
         text: `3*7+2`, `(3+4)×2`, `23`, full-width signs; base: 2 to 16.
 
@@ -231,7 +231,7 @@ class Side(Drawn):
 
 
 def side(operations: Operations, digits: tuple[int, ...], base: int, value: int) -> Side:
-    """A side of parts that are known to fit, without checking them again."""
+    """Return a side of parts that are known to fit, without checking them again."""
     made = Side.__new__(Side)
     _fill(made, operations, digits, base, value)
     return made
@@ -252,7 +252,7 @@ def written(operations: Operations, signs: Sequence[str]) -> str:
 
 
 def sorted_where_free(operations: Operations, digits: Sequence[int]) -> list[int]:
-    """The digits, those in ascending order whose order does not matter to the operations.
+    """Return the digits, ascending where their order does not matter to the operations.
 
     >>> sorted_where_free((TIMES, PLUS), (7, 3, 2)), sorted_where_free((PLUS, PLUS), (7, 3, 2))
     ([3, 7, 2], [2, 3, 7])
@@ -274,7 +274,7 @@ def orders(operations: Operations, *, every: bool = False) -> tuple[tuple[int, .
 
 
 def check_base(base: int) -> int:
-    """The base, if it is a whole number from 2 to 16; else raise `BadOption`.
+    """Return the base if it is a whole number from 2 to 16; else raise `BadOption`.
 
     >>> check_base(16)
     16
@@ -283,7 +283,7 @@ def check_base(base: int) -> int:
 
 
 def check_forms(forms: Iterable[Form | str]) -> tuple[Form, ...]:
-    """The forms in the order of rule Q3, each once; they may be given by their names, such as "CD×E = AB".
+    """Return the forms in the order of rule Q3, each once; they may be given by name, such as "CD×E = AB".
 
     Raises `BadOption` for what is no form, naming all of them.
 

@@ -32,7 +32,7 @@ POINTS = range(BASES[-1] ** 2 + 1)
 
 
 def deals_of(hand: str | Iterable[int], copies: int = COPIES) -> int:
-    """In how many ways a hand can be drawn from a deck with so many copies of each tile.
+    """Return in how many ways a hand can be drawn from a deck with `copies` of each tile.
 
     Raises `NotTiles` for what is no hand, `BadOption` unless there are 1 to 20 copies.
 
@@ -289,7 +289,7 @@ class Survey:
 
 
 def check_survey(survey: Survey | None) -> Survey:
-    """The survey, that of rule Q1 for None; raises `BadOption` for anything else.
+    """Return the survey, that of rule Q1 for None; raise `BadOption` for anything else.
 
     >>> check_survey(None)
     Survey(base=10, ...)
@@ -300,7 +300,7 @@ def check_survey(survey: Survey | None) -> Survey:
 
 
 def percent(probability: Fraction) -> str:
-    """A probability in percent, with one digit after the point, or more where it would look like 0 or 1.
+    """Return a probability in percent, with more than one decimal where it would look like 0 or 1.
 
     >>> percent(Fraction(1, 8)), percent(Fraction(1)), percent(Fraction(9998, 10000))
     ('12.5', '100.0', '99.98')

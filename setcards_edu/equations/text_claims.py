@@ -35,7 +35,7 @@ _PLACE = "数雀 2019-09-06, "
 
 @cache
 def standard_survey(base: int = DECIMAL) -> Survey:
-    """The survey of a base with all forms and five copies, kept for all the claims.
+    """Return the survey of a base with all forms and five copies, kept for all the claims.
 
     Raises `BadOption` for a base out of range.
     """

@@ -15,7 +15,7 @@ from .order import comparable, why_not_comparable
 
 
 def why_not_chain(family: Iterable[Card]) -> Reason | None:
-    """Two sets of the family that are not comparable, the smallest first; None for a chain.
+    """Return the smallest two sets that are not comparable as a `Reason`; None for a chain.
 
     The same set given twice counts once.  Raises `NotACard`, `DifferentUniverses`.
 
@@ -27,12 +27,12 @@ def why_not_chain(family: Iterable[Card]) -> Reason | None:
 
 
 def is_chain(family: Iterable[Card]) -> bool:
-    """Whether any two of the sets are comparable.  Raises what `why_not_chain` raises."""
+    """Return True if any two of the sets are comparable.  Raises what `why_not_chain` raises."""
     return why_not_chain(family) is None
 
 
 def why_not_antichain(family: Iterable[Card]) -> Reason | None:
-    """Two sets of the family, the first a proper subset of the second; None for an antichain.
+    """Return two sets, the first a proper subset of the second, as a `Reason`; None for an antichain.
 
     The same set given twice counts once.  Raises `NotACard`, `DifferentUniverses`.
 
@@ -44,12 +44,12 @@ def why_not_antichain(family: Iterable[Card]) -> Reason | None:
 
 
 def is_antichain(family: Iterable[Card]) -> bool:
-    """Whether no set is a proper subset of another.  Raises what `why_not_antichain` raises."""
+    """Return True if no set is a proper subset of another.  Raises what `why_not_antichain` raises."""
     return why_not_antichain(family) is None
 
 
 def chains(n: int = DECK_POINTS, size: int | None = None) -> Iterator[tuple[Card, ...]]:
-    """All chains of subsets of U, each from its smallest set to its largest, made when asked for.
+    """Yield all chains of subsets of U, each from its smallest set to its largest.
 
     size: how many sets they have, 0 to n + 1; chains of every size, the empty one too, if not given.
     Raises `BadOption` for n or size out of range.
@@ -63,7 +63,7 @@ def chains(n: int = DECK_POINTS, size: int | None = None) -> Iterator[tuple[Card
 
 
 def count_chains(n: int = DECK_POINTS) -> Mapping[int, int]:
-    """How many chains have 0, 1, …, n + 1 sets; raises `BadOption` for n out of range.
+    """Return how many chains have 0, 1, …, n + 1 sets; raise `BadOption` for n out of range.
 
     In a chain of k sets each point enters with the first, …, the k-th set, or never; with each but
     the first at least one must enter, which inclusion and exclusion counts.
@@ -80,7 +80,7 @@ def count_chains(n: int = DECK_POINTS) -> Mapping[int, int]:
 
 
 def longest_chains(n: int = DECK_POINTS) -> Iterator[tuple[Card, ...]]:
-    """The n! chains of n + 1 sets from ∅ to U: one for each order in which the points can enter.
+    """Yield the n! chains of n + 1 sets from ∅ to U: one for each order in which the points can enter.
 
     Raises `BadOption` for n out of range.
 
@@ -92,7 +92,7 @@ def longest_chains(n: int = DECK_POINTS) -> Iterator[tuple[Card, ...]]:
 
 
 def antichains(n: int = DECK_POINTS) -> Iterator[frozenset[Card]]:
-    """All antichains of subsets of U, the empty one too, made when asked for.
+    """Yield all antichains of subsets of U, the empty one too.
 
     Raises `BadOption` for n out of range.
 
@@ -103,7 +103,7 @@ def antichains(n: int = DECK_POINTS) -> Iterator[frozenset[Card]]:
 
 
 def antichains_among(family: Iterable[Card]) -> Iterator[frozenset[Card]]:
-    """The antichains among these sets, the empty one too, made when asked for.
+    """Yield the antichains among these sets, the empty one too.
 
     Raises `NotACard`, `DifferentUniverses`.
 
@@ -114,7 +114,7 @@ def antichains_among(family: Iterable[Card]) -> Iterator[frozenset[Card]]:
 
 
 def count_antichains(n: int = DECK_POINTS) -> int:
-    """How many antichains there are, the empty one too: the Dedekind number (OEIS A000372).
+    """Return the number of antichains, the empty one included: the Dedekind number (OEIS A000372).
 
     Antichains belong to down-sets (families that hold all subsets of their sets), one to one.  A
     down-set on n points is four on n − 2 points: those of its sets that have both of two points, only
@@ -133,7 +133,7 @@ def count_antichains(n: int = DECK_POINTS) -> int:
 
 
 def largest_antichains(n: int = DECK_POINTS) -> tuple[frozenset[Card], ...]:
-    """The antichains with the most sets: all sets of ⌊n/2⌋ points, and for odd n those of ⌈n/2⌉ too.
+    """Return the antichains with the most sets: all sets of ⌊n/2⌋ points, and for odd n those of ⌈n/2⌉ too.
 
     That no other is as large is Sperner's theorem (Math. Z. 27 (1928) 544–548); `symmetric_chains`
     shows that none is larger.  Raises `BadOption` for n out of range.
@@ -146,7 +146,7 @@ def largest_antichains(n: int = DECK_POINTS) -> tuple[frozenset[Card], ...]:
 
 
 def symmetric_chains(n: int = DECK_POINTS) -> tuple[tuple[Card, ...], ...]:
-    """All subsets of U cut into chains, as many as there are sets of ⌊n/2⌋ points.
+    """Return all subsets of U cut into chains, as many as there are sets of ⌊n/2⌋ points.
 
     An antichain has at most one set of each chain, so at most as many sets as there are chains.
     (N. G. de Bruijn, C. Tengbergen, D. Kruyswijk, Nieuw Arch. Wisk. 23 (1951) 191–193.)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def degree(card: Card) -> int:
-    """With how many cards of its universe a card is comparable, itself included (rule S8).
+    """Return with how many cards of its universe a card is comparable, itself included (rule S8).
 
     Raises `NotACard` for what is no card.
 
@@ -27,7 +27,7 @@ def degree(card: Card) -> int:
 
 
 def degree_of_size(k: int, n: int = DECK_POINTS) -> int:
-    """2ᵏ + 2ⁿ⁻ᵏ − 1: the degree of a card with k of the n points; see `degree_derivation`.
+    """Return 2ᵏ + 2ⁿ⁻ᵏ − 1, the degree of a card with k of the n points; see `degree_derivation`.
 
     Raises `BadOption` unless 0 ≤ k ≤ n and 1 ≤ n ≤ 6.
     """
@@ -36,7 +36,7 @@ def degree_of_size(k: int, n: int = DECK_POINTS) -> int:
 
 
 def degrees(n: int = DECK_POINTS) -> Mapping[int, int]:
-    """For each size 0, …, n the degree of a card of this size; raises `BadOption` for n out of range.
+    """Return the degree of a card of each size 0, …, n; raise `BadOption` for n out of range.
 
     >>> degrees(3)
     {0: 8, 1: 5, 2: 5, 3: 8}
@@ -45,7 +45,7 @@ def degrees(n: int = DECK_POINTS) -> Mapping[int, int]:
 
 
 def degree_derivation(k: int, n: int = DECK_POINTS) -> tuple[Message, ...]:
-    """Why it is so many, in three steps: the subsets, the supersets, the card itself counted twice.
+    """Return the count of `degree_of_size` in three steps: subsets, supersets, the card itself counted twice.
 
     Raises `BadOption` as `degree_of_size` does.
 
@@ -62,7 +62,7 @@ def degree_derivation(k: int, n: int = DECK_POINTS) -> tuple[Message, ...]:
 
 
 def power_of_two(k: int) -> str:
-    """2ᵏ as it is written on paper, with the exponent raised; it is for sentences.
+    """Return 2ᵏ for use in a sentence, with the exponent raised, as in '2³'.
 
     Raises `BadOption` unless 0 ≤ k ≤ 6, the most points that U has.
 
@@ -73,7 +73,7 @@ def power_of_two(k: int) -> str:
 
 
 def degree_formula() -> sympy.Eq:
-    """The number of subsets and of supersets, summed size by size, in closed form, as sympy finds it.
+    """Return the sum of subsets and supersets, size by size, in closed form, as sympy finds it.
 
     Raises `MissingExtra` without sympy, which comes with the extra `algebra`.
 

@@ -8,7 +8,7 @@ from setcards_edu.sets import DECK_POINTS, Card, cards, check_cards
 
 
 def comparable(a: Card, b: Card) -> bool:
-    """Whether a ⊆ b or b ⊆ a (rule S3); equal sets are comparable.
+    """Return True if a ⊆ b or b ⊆ a (rule S3); equal sets are comparable.
 
     Raises `NotACard` for what is no card, `DifferentUniverses` for cards of two universes.
 
@@ -20,7 +20,7 @@ def comparable(a: Card, b: Card) -> bool:
 
 
 def why_not_comparable(a: Card, b: Card) -> Reason | None:
-    """The two elements that prevent a ⊆ b and b ⊆ a, one in each difference; None if nothing does.
+    """Return an element of each difference as a `Reason`; None if the two are comparable.
 
     Of several elements the smallest is named.  Raises what `comparable` raises.
 
@@ -33,7 +33,7 @@ def why_not_comparable(a: Card, b: Card) -> Reason | None:
 
 
 def why_comparable(a: Card, b: Card) -> Message | None:
-    """Which of the two is within the other, and why; None if neither is.  Raises what `comparable` raises.
+    """Return which of the two is within the other; None if neither is.  Raises what `comparable` raises.
 
     >>> print(why_comparable(Card("1"), Card("124")))
     Every element of {1} is in {1,2,4}.
@@ -50,7 +50,7 @@ def why_comparable(a: Card, b: Card) -> Message | None:
 
 
 def why_not_subset(a: Card, b: Card) -> Reason | None:
-    """The smallest element of a that is not in b; None if a ⊆ b.
+    """Return the smallest element of a that is not in b as a `Reason`; None if a ⊆ b.
 
     Raises what `comparable` raises.
 
@@ -62,7 +62,7 @@ def why_not_subset(a: Card, b: Card) -> Reason | None:
 
 
 def comparability(n: int = DECK_POINTS) -> Relation[Card]:
-    """Which card is comparable with which, every card with itself (S3).
+    """Return the relation of comparability between the cards on n points, every card with itself (S3).
 
     Raises `BadOption` for n out of range.
 
@@ -73,5 +73,5 @@ def comparability(n: int = DECK_POINTS) -> Relation[Card]:
 
 
 def proper_inclusion(n: int = DECK_POINTS) -> Relation[Card]:
-    """Which card is a proper subset of which; raises `BadOption` for n out of range."""
+    """Return the relation ⊊ between the cards on n points; raise `BadOption` for n out of range."""
     return Relation.where(cards(n), lambda a, b: a < b)

@@ -23,7 +23,7 @@ REVOLUTION_LENGTH = 4
 
 
 class NotAHand(Refused):
-    """A hand that cannot be dealt from the deck."""
+    """Raised for a hand that cannot be dealt from the deck."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ class Answer(Drawn):
 
     @property
     def why_not(self) -> Reason | None:
-        """Why it may not be laid, whoever has the cards; None if it may.
+        """Return why the answer may not be laid, whoever has the cards; None if it may.
 
         A lead must be a run.  An answer needs as many cards as the field has, then every arrow
         between its own cards, then every arrow between the two rows: the first that is broken is told.
@@ -138,7 +138,7 @@ class Answer(Drawn):
 
 
 def answers(field: Iterable[Card], hand: Iterable[Card], *, revolution: bool = False) -> Iterator[Answer]:
-    """All legal answers to a field from a hand, or all leads where the field is empty; made when asked for.
+    """Yield all legal answers to a field from a hand, or all leads where the field is empty.
 
     field: the cards to be answered, in order; () to lead (D4).
     hand: the cards one has; a set may be there twice, since the deck has two colours.
@@ -164,7 +164,7 @@ def why_not_answer(
     hand: Iterable[Card] | None = None,
     revolution: bool = False,
 ) -> Reason | None:
-    """Why the cards may not be laid on the field; None if they may.
+    """Return why the cards may not be laid on the field; None if they may.
 
     hand: the cards one has, if that matters; the other arguments and the errors are those of `answers`.
 
@@ -185,7 +185,7 @@ def why_not_answer(
 
 
 def why_not_field(field: Iterable[Card]) -> Reason | None:
-    """Why no play leaves these cards on the field; None if one does.
+    """Return why no play leaves these cards on the field; None if one does.
 
     Whatever is laid goes up, B₁ → B₂ → … → Bₙ: a lead (D4), and an answer too (D5), also in a revolution.
     Raises `NotACard`, `DifferentUniverses`.
@@ -202,7 +202,7 @@ def why_not_field(field: Iterable[Card]) -> Reason | None:
 def why_no_answer_with(
     card: Card, field: Iterable[Card], hand: Iterable[Card], *, revolution: bool = False
 ) -> Reason | None:
-    """Why no legal answer from this hand has the card in it; None if one has.
+    """Return why no legal answer from this hand has the card in it; None if one has.
 
     It is not in the hand; or it answers no card of the field, each for a reason of its own; or it
     answers some, but the hand has no cards to complete the row with.
@@ -227,7 +227,7 @@ def why_no_answer_with(
 
 
 def check_hand(hand: Iterable[Card]) -> tuple[Card, ...]:
-    """The cards of a hand in the order given, if a deck of two colours can give them (C2).
+    """Return the cards of a hand in the order given, if a deck of two colours can give them (C2).
 
     Raises `NotACard`, `DifferentUniverses`, and `NotAHand` for a set that is there three times.
     """

@@ -10,7 +10,7 @@ from setcards_edu.sets import DECK_POINTS, Card, cards, check_cards, check_point
 
 
 def stronger(a: Card, b: Card, *, exception: bool = True) -> bool:
-    """Whether a is stronger than b, written b → a (rule D1).
+    """Return True if a is stronger than b, written b → a (rule D1).
 
     It is if b ⊊ a, or if both have the same size and a comes later in the lexicographic list.
     exception: whether ∅ is stronger than U too, as in the game.
@@ -31,7 +31,7 @@ def stronger(a: Card, b: Card, *, exception: bool = True) -> bool:
 
 
 def why_stronger(a: Card, b: Card, *, exception: bool = True) -> Message | None:
-    """By which rule a is stronger than b; None if it is not.  Arguments and errors as for `stronger`.
+    """Return by which rule a is stronger than b; None if it is not.  Arguments and errors as for `stronger`.
 
     >>> print(why_stronger(Card("234"), Card("145")))
     Same size, and {2,3,4} comes after {1,4,5} in the list: at the first difference it has 2 where the other
@@ -48,7 +48,7 @@ def why_stronger(a: Card, b: Card, *, exception: bool = True) -> Message | None:
 
 
 def why_not_stronger(a: Card, b: Card, *, exception: bool = True) -> Reason | None:
-    """Why a is not stronger than b; None if it is.  Arguments and errors as for `stronger`.
+    """Return why a is not stronger than b; None if it is.  Arguments and errors as for `stronger`.
 
     They are equal; or their sizes differ and there is no inclusion (the witness is the smallest
     element of the smaller card that is not in the larger one); or a comes earlier in the list of
@@ -71,7 +71,7 @@ def why_not_stronger(a: Card, b: Card, *, exception: bool = True) -> Reason | No
 
 
 def strength(n: int = DECK_POINTS, *, exception: bool = True) -> Relation[Card]:
-    """The arrows x → y between the cards on n points: y is stronger than x (rule D1).
+    """Return the arrows x → y between the cards on n points: y is stronger than x (rule D1).
 
     exception: whether U → ∅ is among them, as in the game.
     Raises `BadOption` for n out of range.
@@ -83,7 +83,7 @@ def strength(n: int = DECK_POINTS, *, exception: bool = True) -> Relation[Card]:
 
 
 def first_difference(a: Card, b: Card) -> tuple[int, int]:
-    """What stands at the first place, from the smallest number, where two cards of one size differ.
+    """Return the first place, from the smallest number, where two cards of one size differ.
 
     a, b: different cards.
 

@@ -11,7 +11,7 @@ from setcards_edu.sets import DECK_POINTS, Card, card_tuple, check_points
 
 
 def same_size(k: int, n: int = DECK_POINTS) -> tuple[Card, ...]:
-    """All sets of k of the points 1, …, n in lexicographic order (C3).
+    """Return all sets of k of the points 1, …, n in lexicographic order (C3).
 
     Raises `BadOption` unless 0 ≤ k ≤ n and 1 ≤ n ≤ 6.
 
@@ -23,7 +23,7 @@ def same_size(k: int, n: int = DECK_POINTS) -> tuple[Card, ...]:
 
 
 def runs(n: int = DECK_POINTS) -> Iterator[tuple[Card, ...]]:
-    """All runs on n points (D2), by size, then by their first card, then by their length.
+    """Yield all runs on n points (D2), by size, then by their first card, then by their length.
 
     Raises `BadOption` for n out of range.
 
@@ -40,7 +40,7 @@ def runs(n: int = DECK_POINTS) -> Iterator[tuple[Card, ...]]:
 
 
 def is_run(cards: Iterable[Card]) -> bool:
-    """Whether the cards, in this order, are consecutive (D2); one card alone is.
+    """Return True if the cards, in this order, are consecutive (D2); one card alone is.
 
     Raises `NotACard` for what is no card, `DifferentUniverses` for cards of several universes.
 
@@ -51,7 +51,7 @@ def is_run(cards: Iterable[Card]) -> bool:
 
 
 def why_not_run(cards: Iterable[Card]) -> Reason | None:
-    """Why the cards, in this order, are not consecutive (D2); None if they are.
+    """Return why the cards, in this order, are not consecutive (D2); None if they are.
 
     There is none; or two neighbours differ in size; or the second of two does not come after the
     first; or sets are left out between them.  The first of these that there is anywhere is told,

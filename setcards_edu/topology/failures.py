@@ -12,11 +12,11 @@ from .families import having_and_lacking, listed, mask_of, members, points_of, s
 
 
 class NotATopology(Refused):
-    """A family of sets is not a topology."""
+    """Raised for a family of sets that is not a topology."""
 
 
 def is_topology(cards: Iterable[Card], n: int | None = None) -> bool:
-    """Whether the family contains ∅ and U and is closed under union and intersection.
+    """Return True if the family contains ∅ and U and is closed under union and intersection.
 
     cards: any sets of one universe, in any order; twice the same counts once.
     n: the number of points, 1 to 6; needed for an empty family only (5 when not given).
@@ -49,7 +49,7 @@ def is_topology_mask(mask: int, n: int) -> bool:
 
 
 def why_not_topology(cards: Iterable[Card], n: int | None = None) -> Reason | None:
-    """The simplest reason why the family is not a topology, or None if it is one.
+    """Return the simplest reason why the family is not a topology; None if it is one.
 
     A missing ∅ or U comes first, then the pair of smallest sets (by their sizes together, then in
     the order of the cards) whose union or intersection is missing.  Arguments and errors are those
@@ -62,7 +62,7 @@ def why_not_topology(cards: Iterable[Card], n: int | None = None) -> Reason | No
 
 
 def topology_failures(cards: Iterable[Card], n: int | None = None) -> Iterator[Reason]:
-    """All reasons why the family is not a topology, the simplest first (see `why_not_topology`).
+    """Yield all reasons why the family is not a topology, the simplest first (see `why_not_topology`).
 
     Each pair of members is named once; where both its union and its intersection are missing, the
     union comes first.  Arguments and errors are those of `is_topology`.

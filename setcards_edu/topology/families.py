@@ -68,7 +68,7 @@ def opens(smallest: Iterable[int], n: int) -> int:
 
 
 def union_closure(family: Iterable[Card]) -> frozenset[Card]:
-    """The family with all unions of one or more of its members (so ∅ is not added).
+    """Return the family with all unions of one or more of its members (so ∅ is not added).
 
     Raises `NotAFamily` for a member that is no card, `DifferentUniverses` for cards of several
     universes.
@@ -80,7 +80,7 @@ def union_closure(family: Iterable[Card]) -> frozenset[Card]:
 
 
 def intersection_closure(family: Iterable[Card]) -> frozenset[Card]:
-    """The family with all intersections of one or more of its members (so U is not added).
+    """Return the family with all intersections of one or more of its members (so U is not added).
 
     Raises what `union_closure` raises.
     """
@@ -88,7 +88,7 @@ def intersection_closure(family: Iterable[Card]) -> frozenset[Card]:
 
 
 def covering_pairs(family: Iterable[Card]) -> tuple[tuple[Card, Card], ...]:
-    """The lines of the Hasse diagram: (a, b) with a ⊊ b and no member strictly between.
+    """Return the lines of the Hasse diagram: (a, b) with a ⊊ b and no member strictly between.
 
     Raises what `union_closure` raises.
 

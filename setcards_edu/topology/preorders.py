@@ -12,7 +12,7 @@ from setcards_edu.values import Frozen
 
 
 class NotAPreorder(Refused):
-    """A relation is not reflexive or not transitive."""
+    """Raised for a relation that is not reflexive or not transitive."""
 
 
 class Preorder(Frozen):
@@ -51,13 +51,13 @@ class Preorder(Frozen):
 
     @classmethod
     def from_up_sets(cls, up_sets: Sequence[int]) -> Preorder:
-        """The preorder in which the bits of `up_sets[x - 1]` are the y with x ≤ y; not checked."""
+        """Return the preorder in which the bits of `up_sets[x - 1]` are the y with x ≤ y; not checked."""
         self = object.__new__(cls)
         _fill(self, up_sets)
         return self
 
     def up(self, x: int) -> Card:
-        """The set of all y with x ≤ y; raises `BadOption` unless 1 ≤ x ≤ n."""
+        """Return the set of all y with x ≤ y; raise `BadOption` unless 1 ≤ x ≤ n."""
         return Card.from_bits(self.up_sets[check_point(x, self.n) - 1], self.n)
 
     def is_partial_order(self) -> bool:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class NotACode(Refused):
-    """A text for sharing cannot be read."""
+    """Raised for a shared text that cannot be read as a topology."""
 
 
 class Topology(Drawn):
@@ -72,17 +72,17 @@ class Topology(Drawn):
 
     @classmethod
     def indiscrete(cls, n: int = DECK_POINTS) -> Topology:
-        """The coarsest topology {∅, U}, with which everybody starts (T2)."""
+        """Return the coarsest topology {∅, U}, with which everybody starts (T2)."""
         return cls.from_mask(1 | 1 << ((1 << check_points(n)) - 1), n)
 
     @classmethod
     def discrete(cls, n: int = DECK_POINTS) -> Topology:
-        """The finest topology: every set is open."""
+        """Return the finest topology, in which every set is open."""
         return cls.from_mask((1 << (1 << check_points(n))) - 1, n)
 
     @classmethod
     def all(cls, n: int) -> Iterator[Topology]:
-        """All topologies on n points, 1 to 6, each once, in the same order every time.
+        """Yield all topologies on n points, 1 to 6, each once, in the same order every time.
 
         Their number is OEIS A000798: 1, 4, 29, 355, 6942, 209527.
 
@@ -94,12 +94,12 @@ class Topology(Drawn):
 
     @classmethod
     def from_preorder(cls, preorder: Preorder) -> Topology:
-        """The topology whose open sets are the up-sets of a preorder (see `specialisation`)."""
+        """Return the topology whose open sets are the up-sets of a preorder (see `specialisation`)."""
         return cls.from_mask(opens(preorder.up_sets, preorder.n), preorder.n)
 
     @staticmethod
     def from_mask(mask: int, n: int) -> Topology:
-        """The topology whose open sets are the bits of `mask`; that it is one is not checked."""
+        """Return the topology whose open sets are the bits of `mask`; that it is one is not checked."""
         self = object.__new__(Topology)
         _set_mask(self, mask)
         _set_n(self, n)
@@ -108,7 +108,7 @@ class Topology(Drawn):
     # growing
 
     def generate(self, cards: Iterable[Card]) -> Topology:
-        """The smallest topology that contains this one and the cards.
+        """Return the smallest topology that contains this one and the cards.
 
         >>> print(Topology.indiscrete().generate([Card("12"), Card("23")]))
         {∅, {2}, {1,2}, {2,3}, {1,2,3}, U}
@@ -121,7 +121,7 @@ class Topology(Drawn):
         return self.from_mask(opens(smallest, self.n), self.n)
 
     def missing(self, cards: Iterable[Card]) -> frozenset[Card]:
-        """What else is needed to add the cards, beside them and what is here (T11).
+        """Return the sets that must be added together with the cards, beside the cards themselves (T11).
 
         >>> t = Topology.parse("∅ 1 15 125 U")
         >>> print(*in_order(t.missing([Card("234")])))
@@ -132,7 +132,7 @@ class Topology(Drawn):
         return frozenset(members(needed, self.n))
 
     def why_not(self, cards: Iterable[Card]) -> Reason | None:
-        """The simplest reason why the cards cannot be added all at once, or None (T5).
+        """Return the simplest reason why the cards cannot be added all at once; None if they can (T5).
 
         Cards that are here already change nothing.
         """
@@ -140,20 +140,20 @@ class Topology(Drawn):
         return why_not_topology(members(mask, self.n), self.n)
 
     def extend(self, cards: Iterable[Card]) -> Topology:
-        """This topology with the cards added all at once (T5).
+        """Return this topology with the cards added all at once (T5).
 
         Raises `NotATopology` with the simplest reason.
         """
         return Topology((*self, *cards), self.n)
 
     def best_extension(self, available: Iterable[Card]) -> frozenset[Card]:
-        """The most cards of `available` that can be added at once; see `maximal_extensions`."""
+        """Return the most cards of `available` that can be added at once; see `maximal_extensions`."""
         from .extensions import best_extension
 
         return best_extension(self, available)
 
     def maximal_extensions(self, available: Iterable[Card]) -> tuple[Extension, ...]:
-        """Every choice among `available` that cannot be enlarged, the largest first.
+        """Yield every choice among `available` that cannot be enlarged, the largest first.
 
         Each says for every card left out which set blocks it.
         """
@@ -164,11 +164,11 @@ class Topology(Drawn):
     # inside
 
     def neighbourhood(self, point: int) -> Card:
-        """The smallest open set with the point."""
+        """Return the smallest open set with the point."""
         return Card.from_bits(neighbourhoods(self.mask, self.n)[check_point(point, self.n) - 1], self.n)
 
     def minimal_base(self) -> tuple[Card, ...]:
-        """The smallest open sets of the points: every open set is a union of these.
+        """Return the smallest open sets of the points: every open set is a union of these.
 
         >>> print(*Topology.parse("∅ 1 2 12 U", n=3).minimal_base())
         {1} {2} U
@@ -177,25 +177,25 @@ class Topology(Drawn):
         return in_order(found)
 
     def interior(self, card: Card) -> Card:
-        """The largest open set within the set."""
+        """Return the largest open set within the set."""
         mask_of((card,), self.n)
         return next(open_set for open_set in reversed(tuple(self)) if open_set <= card)
 
     def closure(self, card: Card) -> Card:
-        """The smallest closed set around the set."""
+        """Return the smallest closed set around the set."""
         mask_of((card,), self.n)
         return ~self.interior(~card)
 
     def closed_sets(self) -> tuple[Card, ...]:
-        """The complements of the open sets, by size, then lexicographically."""
+        """Return the complements of the open sets, by size, then lexicographically."""
         return in_order(~card for card in self)
 
     def covering_pairs(self) -> tuple[tuple[Card, Card], ...]:
-        """The lines of the Hasse diagram: (a, b) with a ⊊ b and no open set strictly between."""
+        """Return the lines of the Hasse diagram: (a, b) with a ⊊ b and no open set strictly between."""
         return covering_pairs(self)
 
     def specialisation(self) -> Preorder:
-        """The specialisation preorder: x ≤ y when every open set with x also has y.
+        """Return the specialisation preorder: x ≤ y when every open set with x also has y.
 
         That is to say, x lies in the closure of {y}.  The open sets are the up-sets.
         """
@@ -226,7 +226,7 @@ class Topology(Drawn):
 
     @classmethod
     def from_code(cls, code: str) -> Topology:
-        """The topology generated by the sets of a code (see `code`).
+        """Return the topology generated by the sets of a code (see `code`).
 
         Raises `NotACode` for a text of another shape, `NotACard` for a set that cannot be read.
 

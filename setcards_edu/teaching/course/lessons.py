@@ -118,7 +118,7 @@ LESSONS = (
 
 
 def readiness(lesson: str, *, seed: int = 0) -> tuple[Exercise, ...]:
-    """The questions at the beginning of a lesson: what one should know before it.
+    """Return the questions at the beginning of a lesson: what one should know before it.
 
     Raises `BadOption` for an unknown lesson.
 
@@ -131,7 +131,7 @@ def readiness(lesson: str, *, seed: int = 0) -> tuple[Exercise, ...]:
 def retrieval(
     lesson: str, *, seed: int = 0, count: int = 3, lessons: Iterable[str] | None = None
 ) -> tuple[Exercise, ...]:
-    """Exercises from lessons before this one that everybody has met, another choice for every seed.
+    """Return exercises from earlier lessons that everybody has met, another choice for every seed.
 
     count: how many; kinds come again, with another seed, only where there are too few of them.
     None are given where nothing comes before.

@@ -34,7 +34,7 @@ _FIRST_WORD = re.compile(r"\s*([^\W\d_]+|[○◯×✗])(.*)", re.DOTALL)
 
 
 class NotAnAnswer(Refused):
-    """What was given is not an answer of the kind that the exercise asks for."""
+    """Raised for what is not an answer of the kind that the exercise asks for."""
 
 
 class AnswerKind(ABC, Generic[_A]):
@@ -47,7 +47,7 @@ class AnswerKind(ABC, Generic[_A]):
     control: ClassVar[str]
 
     def read(self, given: object) -> _A:
-        """The answer; raises a kind of `Refused` that says what is wrong with what was given."""
+        """Return the answer that a text or a value stands for; raise a kind of `Refused` with the reason."""
         return self._read(check_length(given) if isinstance(given, str) else given)
 
     @abstractmethod

@@ -179,7 +179,7 @@ class Exercise:
         return kinds()[self.id].title
 
     def check(self, answer: object) -> Feedback:
-        """What is to be said about an answer; never raises, never tells the answer.
+        """Judge an answer; never raises, and never tells the answer.
 
         answer: text, or the value itself (a `Card`, several, a number, `True`, a function).
         """
@@ -191,7 +191,7 @@ class Exercise:
         return feedback if feedback.is_correct else self._named(feedback, value, self.task.misconceptions)
 
     def another(self) -> Exercise:
-        """The same kind at the same level, with the next seed."""
+        """Return the exercise of this kind and level with the next seed."""
         return exercise(self.id, level=self.level, seed=self.seed + 1)
 
     def _named(self, feedback: Feedback, answer: object, ideas: tuple[Misconception, ...]) -> Feedback:
@@ -209,7 +209,7 @@ class Exercise:
 
 
 def exercise(id: str, *, level: int = 1, seed: int = 0) -> Exercise:  # noqa: A002 - as the lessons say it
-    """The exercise of a kind at a level, made from a seed.
+    """Make the exercise of a kind at a level from a seed.
 
     id: one of `kinds()`, such as "topology.union".
     level: 1 (support), 2 (core) or 3 (stretch).

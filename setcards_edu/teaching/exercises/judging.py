@@ -19,7 +19,7 @@ POINTS = {1: 3, 2: 4, 3: 5}
 
 
 def closeness(answer: AbstractSet[object], wanted: AbstractSet[object]) -> Word:
-    """The word for a wrong answer that is a set: a part of it, one thing too many, or else.
+    """Return the word for a wrong answer that is a set: a part of it, one thing too many, or else.
 
     >>> closeness({1}, {1, 2})
     <Word.SOMETHING_MISSING: 'something-missing'>
@@ -30,12 +30,12 @@ def closeness(answer: AbstractSet[object], wanted: AbstractSet[object]) -> Word:
 
 
 def keep_going(key: str, **witnesses: object) -> Feedback:
-    """`Keep going`, with the reason."""
+    """Return the feedback `Keep going` with the reason of this key."""
     return Feedback(Word.KEEP_GOING, Reason(key, **witnesses))
 
 
 def something_missing(key: str, **witnesses: object) -> Feedback:
-    """`Something is missing`, with the reason."""
+    """Return the feedback `Something is missing` with the reason of this key."""
     return Feedback(Word.SOMETHING_MISSING, Reason(key, **witnesses))
 
 

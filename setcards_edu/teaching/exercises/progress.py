@@ -130,7 +130,7 @@ class Progress:
         object.__setattr__(self, "discoveries", _in_order(self.discoveries))
 
     def entry(self, id: str) -> Entry:  # noqa: A002 - as in `exercise`
-        """What was done with a kind of exercise; nothing yet for one that was not begun."""
+        """Return what was done with a kind of exercise; an empty entry for one that was not begun."""
         return self.entries.get(id, Entry())
 
     @property
@@ -139,7 +139,7 @@ class Progress:
         return tuple(sorted(id_ for id_, entry in self.entries.items() if entry.is_done))
 
     def answered(self, exercise: Exercise, feedback: Feedback, *, day: str | None = None) -> Progress:
-        """After an answer; day is written as `2026-04-08`.
+        """Return the progress after an answer; `day` is written as `2026-04-08`.
 
         An answer that could not be read is no attempt.  Raises `NotProgress` for a day that is none.
         """
@@ -156,15 +156,15 @@ class Progress:
         return self._with(exercise.id, old.merge(new))
 
     def hinted(self, exercise: Exercise, taken: int) -> Progress:
-        """After so many hints, 1 to 3, on one exercise."""
+        """Return the progress after 1 to 3 hints on one exercise."""
         return self._with(exercise.id, self.entry(exercise.id).merge(Entry(hints=taken)))
 
     def read_solution(self, exercise: Exercise) -> Progress:
-        """After the worked solution was read."""
+        """Return the progress after the worked solution was read."""
         return self._with(exercise.id, self.entry(exercise.id).merge(Entry(solution_shown=True)))
 
     def discovered(self, finding: Finding, *, day: str | None = None) -> Progress:
-        """After a statement was checked and held; one that is in the notebook is there once.
+        """Return the progress with a statement that was checked and held; a known one is kept once.
 
         Raises `NotADiscovery` for a statement that does not hold or says nothing, and when the
         notebook is full.
@@ -176,11 +176,11 @@ class Progress:
         return replace(self, discoveries=together)
 
     def labelled(self, label: str) -> Progress:
-        """The same under another label; raises `NotALabel`."""
+        """Return the progress under another label; raises `NotALabel`."""
         return replace(self, label=label)
 
     def merge(self, other: Progress) -> Progress:
-        """Both together, entry by entry the better; the label stays this one's, if it has one.
+        """Return both together, entry by entry the better; the label stays this one's, if it has one.
 
         Of two notebooks that are too much for one, the earliest discoveries stay.
 
@@ -196,7 +196,7 @@ class Progress:
         return Progress(self.course, self.label or other.label, together, discoveries)
 
     def since(self, before: Progress) -> Progress:
-        """What was done after `before`: the entries and discoveries that are not as they were there.
+        """Return the entries and discoveries that are not as they were in `before`.
 
         >>> old = Progress(entries={"a.b": Entry(hints=1), "a.c": Entry(hints=1)})
         >>> new = Progress(entries={"a.b": Entry(hints=2), "a.c": Entry(hints=1)})

@@ -10,7 +10,7 @@ from setcards_edu.quoting import quoted
 
 
 class NotProgress(Refused):
-    """A text that is not the progress of this course, or progress that cannot be put together."""
+    """Raised for a text that is not the progress of this course, or progress that cannot be put together."""
 
 
 def wrong_value(where: str, value: object) -> NoReturn:

@@ -40,7 +40,7 @@ _WORDS = {word.value: word for word in Word if word is not Word.NOT_DEFINED}
 
 
 def to_json(progress: Progress) -> str:
-    """The progress as text; `from_json` reads it back.
+    """Return the progress as text; `from_json` reads it back.
 
     >>> from_json(to_json(Progress(label="Aya"))) == Progress(label="Aya")
     True
@@ -53,7 +53,7 @@ def to_json(progress: Progress) -> str:
 
 
 def from_json(text: str, *, course: str = COURSE) -> Progress:
-    """Read progress; whatever is not exactly as `to_json` writes it is refused.
+    """Read progress from text; whatever is not exactly as `to_json` writes it is refused.
 
     course: whose progress is expected.
 

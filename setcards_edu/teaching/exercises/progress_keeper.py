@@ -118,7 +118,7 @@ class Keeper:
         self._change(Progress(self.course, self.progress.label))
 
     def restore(self) -> None:
-        """Back to what 'start fresh' put aside, with what was done since; raises `NothingKept`."""
+        """Go back to what 'start fresh' put aside, with what was done since; raises `NothingKept`."""
         if self.backup is None:
             raise NothingKept(Reason("progress.no-backup"))
         back, self.backup = self.backup, None
@@ -126,7 +126,7 @@ class Keeper:
         self._change(back.merge(self.progress))
 
     def confirm(self) -> None:
-        """Let go of what 'start fresh' put aside; raises `NothingKept`."""
+        """Let go of the progress that 'start fresh' put aside; raises `NothingKept`."""
         if self.backup is None:
             raise NothingKept(Reason("progress.no-backup"))
         self.backup = None
@@ -137,7 +137,7 @@ class Keeper:
         self._save()
 
     def export(self) -> str:
-        """The progress as the text of a file."""
+        """Return the progress as the text of a file."""
         return to_json(self.progress)
 
     def take_in(self, text: str) -> None:
@@ -151,7 +151,7 @@ class Keeper:
 
     @property
     def held_back(self) -> Message | None:
-        """Why progress under this label lasts only as long as the kernel; None where it is kept."""
+        """Return why progress under this label lasts only as long as the kernel; None where it is kept."""
         found = self._unread.get(self._key("progress", self.progress.label))
         return found and found[1]
 
@@ -162,7 +162,7 @@ class Keeper:
         return tuple(dict.fromkeys([*aside, *(text for text, _ in self._unread.values())]))
 
     def watch(self, watcher: Callable[[], object]) -> Callable[[], None]:
-        """Call back after every change; gives what ends that.  A watcher that fails is passed over."""
+        """Call back after every change; return what ends that.  A watcher that fails is passed over."""
         self._watchers.append(watcher)
         return lambda: self._watchers.remove(watcher) if watcher in self._watchers else None
 

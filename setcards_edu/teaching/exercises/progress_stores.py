@@ -62,7 +62,7 @@ class FolderStore:
             unfinished.replace(path)
 
     def items(self) -> Mapping[str, str]:
-        """Everything that is kept here; of what is too large to be ours, the beginning."""
+        """Return all texts that are kept here; of one that is too large to be ours, the beginning."""
         found: dict[str, str] = {}
         for path in sorted(self.folder.glob("*.txt")):
             try:

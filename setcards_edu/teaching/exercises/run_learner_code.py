@@ -41,7 +41,7 @@ class _OutOfSteps(BaseException):
 
 
 def run(function: Callable[..., Any], *arguments: object, steps: int = MAXIMUM_STEPS) -> object:
-    """What the function returns for the arguments.
+    """Run a learner's function on the arguments and return its result.
 
     steps: how many lines it may execute, at least 1.
 
@@ -69,7 +69,7 @@ def run(function: Callable[..., Any], *arguments: object, steps: int = MAXIMUM_S
 
 
 def yes_or_no(function: Callable[..., Any], call: str, *arguments: object) -> bool:
-    """What a function that tells whether something is so returns for the arguments.
+    """Run a learner's function and return the True or False that it gives.
 
     call: the call as it is shown to the learner.
 
@@ -94,7 +94,7 @@ def yes_or_no(function: Callable[..., Any], call: str, *arguments: object) -> bo
 
 
 def explain(error: BaseException, function: Callable[..., Any]) -> Reason:
-    """What an exception of a learner's function means, with its line counted from its `def`."""
+    """Return what an exception of a learner's function means, with its line counted from its `def`."""
     name = next((_EXPLAINED[kind] for kind in type(error).__mro__ if kind in _EXPLAINED), "other")
     if name == "type" and error.__traceback__ is not None and error.__traceback__.tb_next is None:
         return Reason("code.arguments", name=getattr(function, "__name__", "?"), text=_words(error))

@@ -167,8 +167,9 @@ def does(
 ) -> Callable[Concatenate[StateScreen[_State], _P], Message]:
     """Declare a method of a widget that only takes this step of its state, or says why it is refused.
 
-    The step is looked up by its name, so that a kind of state may take it in its own way.  The method has the step's parameters and docstring, and returns the message that is then on the screen:
-    `press = does(TopologyUnderConstruction.press)`.
+    The method has the step's parameters and docstring, and returns the message that is then on the screen:
+    `press = does(TopologyUnderConstruction.press)`.  The step is looked up by its name, so that a kind of
+    state may take it in its own way.
     """
 
     @wraps(step)
