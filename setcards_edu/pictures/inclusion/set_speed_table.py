@@ -41,6 +41,8 @@ _MAT, _APART, _PILE_DOWN = (96, 116), 68, 62  # the mats of the piles, from the 
 _HAND_TOP, _HAND_STEP, _HAND_ROW, _IN_A_ROW = 146, 74, 96, 4
 _STOCK, _STOCK_AT, _STOCK_ROOM = (40, 54), 28, _BLOCK - _IN_A_ROW * _HAND_STEP
 _MARGIN, _GAP = 10, 20
+_PILE = {"left": "table.left-pile", "right": "table.right-pile"}
+_TRIED = {"left": "table.tried-left", "right": "table.tried-right"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +187,7 @@ def _large(drawn: Element) -> Element:
 
 def _pile_pieces(table: SetSpeedTable) -> Iterator[Piece]:
     for (side, _), (top, count) in zip(_SIDES, (table.left, table.right), strict=True):
-        name = sentence(f"table.{side}-pile", card=spoken(top))
+        name = sentence(_PILE[side], card=spoken(top))
         if table.tried is not None and table.tried[1] == side:
             name = sentence("bench.marked", name=name, mark=Mark.B.letter)
         yield Piece(pile_id(side), name, zone=True, moment=count)
@@ -196,7 +198,7 @@ def _hand_pieces(table: SetSpeedTable) -> Iterator[Piece]:
         name = sentence("table.in-hand", card=spoken(card))
         for _, side, goes in (each for each in table.tries if each[0] is card):
             word = sentence("table.goes" if goes else "table.does-not-go")
-            name = sentence(f"table.tried-{side}", card=name, word=word)
+            name = sentence(_TRIED[side], card=name, word=word)
         if table.tried is not None and table.tried[0] == card:
             name = sentence("bench.marked", name=name, mark=Mark.A.letter)
         yield Piece(card_id(card), name, draggable=True, pressable=False)

@@ -10,7 +10,6 @@ from tests.effort import examples
 
 from .builder_presses import Presses
 
-
 STEPS = {"set_help": "with_help", "show": "show_why", "reset": "restart"}
 
 

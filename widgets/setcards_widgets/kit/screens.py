@@ -78,6 +78,7 @@ class StateScreen(Screen, Generic[_State]):
     """
 
     _state: _State
+    _long_work: LongWork | None = None
 
     def __init__(
         self,
