@@ -78,7 +78,7 @@ lessons: environment  ## execute the lessons again, in place
 	$(PYTHON) -m tests.lessons.execute
 
 catalogues: environment  ## compile the catalogues of both languages
-	$(PYTHON) -m babel.messages.frontend -q compile --statistics -d setcards_edu/locale -D setcards_edu
+	$(PYTHON) hatch_build.py
 
 format: environment  ## lay the code out and mend what can be mended
 	$(PYTHON) -m ruff check --fix .
@@ -92,9 +92,10 @@ artefacts: environment  ## the wheel and the source archive
 	$(PYTHON) -m build --no-isolation --outdir artefacts
 
 clean:  ## remove whatever can be made again
-	rm -rf $(VENV) $(NODE_MODULES) artefacts build dist .coverage .benchmarks .hypothesis \
+	rm -rf $(VENV) $(NODE_MODULES) __pycache__ artefacts build dist .coverage .benchmarks .hypothesis \
 		.mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 	find setcards_edu widgets tests lessons -name __pycache__ -prune -exec rm -rf {} +
+	rm -f setcards_edu/locale/*/*.mo
 
 .PHONY: language
 language:
@@ -123,6 +124,14 @@ environment:
 		if [ -n "$$why" ]; then echo "$(VENV) is made anew: $$why."; rm -f $(VENV)/ready $(MADE_FOR); fi; \
 	fi
 	@$(MAKE) -s $(VENV)/ready
+	@$(MAKE) -s compiled
+
+# The install compiles the catalogues as well: here those are compiled that have changed since.
+.PHONY: compiled
+compiled: $(patsubst %.po,%.mo,$(wildcard setcards_edu/locale/*/*.po))
+
+%.mo: %.po
+	@$(PYTHON) hatch_build.py $<
 
 # pip installs uv, whose hash stands in the lock, and uv the rest of the lock.
 $(VENV)/ready: requirements.txt pyproject.toml

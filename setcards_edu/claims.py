@@ -30,6 +30,14 @@ class Standing(Enum):
     OPEN = "open"
 
 
+_WITHOUT_N = {
+    Standing.PROVED: "verdict.proved",
+    Standing.FALSE: "verdict.false",
+    Standing.IN_PART: "verdict.in-part",
+    Standing.OPEN: "verdict.open",
+}
+"""What is said of each standing where n has no meaning."""
+
 Counts: TypeAlias = Literal["points", "base", "rows"]
 """What an n is the number of: the points of a world, the digits of a base, the rows of a board."""
 
@@ -102,26 +110,22 @@ class Verdict:
     def message(self) -> Message:
         """The verdict in words."""
         if self.n is None or self.standing not in (Standing.PROVED, Standing.CHECKED, Standing.FAILS_FROM):
-            return Message(f"verdict.{self.standing.value}")
-        return Message(
-            for_counts(f"verdict.{self._told(self.n)}", self.counts),
-            n=self.n,
-            from_n=self.first,
-            last=self.n - 1,
-        )
+            return Message(_WITHOUT_N[self.standing])
+        return Message(self._key(self.n), n=self.n, from_n=self.first, last=self.n - 1)
 
-    def _told(self, n: int) -> str:
-        """The standing, as it is said of the numbers that were looked at."""
-        match self.standing:
-            case Standing.PROVED:
-                return "proved-and-checked-only" if self.first == n else "proved-and-checked"
-            case Standing.CHECKED if self.first == n:
-                return "checked-only"
-            case Standing.CHECKED if self.first > 1:
-                return "checked-from"
-            case Standing.FAILS_FROM if self.first == n - 1:
-                return "fails-next"
-        return str(self.standing.value)
+    def _key(self, n: int) -> str:
+        """Return the key of the standing, as it is said of the numbers that were looked at."""
+        if self.standing is Standing.PROVED:
+            only = self.first == n
+            return for_counts(
+                "verdict.proved-and-checked-only" if only else "verdict.proved-and-checked", self.counts
+            )
+        if self.standing is Standing.FAILS_FROM:
+            at_once = self.first == n - 1
+            return for_counts("verdict.fails-next" if at_once else "verdict.fails-from", self.counts)
+        if self.first == n:
+            return for_counts("verdict.checked-only", self.counts)
+        return for_counts("verdict.checked-from" if self.first > 1 else "verdict.checked", self.counts)
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,8 @@ import warnings
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib import resources
+from importlib.resources.abc import Traversable
+from operator import attrgetter
 from types import MappingProxyType
 from typing import ClassVar, Self
 
@@ -180,11 +182,11 @@ def sentence(key: str, /, **values: object) -> str:
     A value named `count` chooses between singular and plural where a language has them.
     A key without an entry is a mistake in the program, hence a `KeyError`.
     """
-    catalogue = _catalogue(language())
+    catalogue = _catalogue_with(key, language())
     count = values.get("count")
     template = catalogue.ngettext(key, key, count) if isinstance(count, int) else catalogue.gettext(key)
     if template == key:
-        raise KeyError(f"no entry for {key!r} in the catalogue of {str(language())!r}")
+        raise KeyError(f"no entry for {key!r} in the catalogues of {str(language())!r}")
     return template.format(**{name: show(value) for name, value in values.items()})
 
 
@@ -216,13 +218,37 @@ def _sorted(values: Iterable[object]) -> Iterator[object]:
 
 
 @cache
-def _catalogue(code: str) -> gettext.NullTranslations:
-    path = resources.files(__package__) / "locale" / code / "LC_MESSAGES" / "setcards_edu.mo"
-    with path.open("rb") as file:
+def _catalogue_with(key: str, code: str) -> gettext.NullTranslations:
+    """Return the catalogue of a language that has an entry for the key; an empty one if none has.
+
+    There is a catalogue for each subject; they are loaded one by one until the key is found.
+    """
+    for source in _in_locale(code, ".po"):
+        catalogue = _catalogue(code, source.name.removesuffix(".po"))
+        if catalogue.gettext(key) != key:
+            return catalogue
+    return gettext.NullTranslations()
+
+
+@cache
+def _catalogue(code: str, subject: str) -> gettext.NullTranslations:
+    """Load the catalogue of a language about a subject; raises `FileNotFoundError` if it is not compiled."""
+    compiled = resources.files(__package__) / "locale" / code / f"{subject}.mo"
+    if not compiled.is_file():
+        raise FileNotFoundError(f"there is no {compiled}: run `make catalogues`, or install the project anew")
+    with compiled.open("rb") as file:
         return gettext.GNUTranslations(file)
 
 
 @cache
 def _formulas() -> Mapping[str, str]:
-    text = (resources.files(__package__) / "locale" / "formulas.toml").read_text(encoding="utf-8")
-    return MappingProxyType(tomllib.loads(text))
+    """Return all formulas by their keys."""
+    tables = (tomllib.loads(file.read_text(encoding="utf-8")) for file in _in_locale("formulas", ".toml"))
+    return MappingProxyType({key: formula for table in tables for key, formula in table.items()})
+
+
+@cache
+def _in_locale(folder: str, ending: str) -> tuple[Traversable, ...]:
+    """Return the files with this ending in a folder of `locale`, one for each subject, by name."""
+    found = (resources.files(__package__) / "locale" / folder).iterdir()
+    return tuple(sorted((file for file in found if file.name.endswith(ending)), key=attrgetter("name")))

@@ -7,9 +7,7 @@ import os
 import pickle
 import subprocess
 import sys
-import tomllib
 from fractions import Fraction
-from importlib import resources
 from string import Formatter
 
 import pytest
@@ -17,7 +15,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 from matplotlib.mathtext import MathTextParser
 
-import setcards_edu
 from setcards_edu import (
     BadOption,
     Card,
@@ -29,6 +26,7 @@ from setcards_edu import (
     Reason,
     Refused,
     language,
+    messages,
 )
 from setcards_edu.latex import _LATEX, to_latex
 from setcards_edu.messages import LANGUAGES, sentence, show
@@ -38,9 +36,7 @@ from setcards_edu.quoting import clip, quoted
 from .refusals import refusal, sentences
 
 UNION = Reason("topology.union-missing", a=Card("1"), b=Card("2"), forced=Card("12"))
-FORMULAS = tomllib.loads(
-    resources.files(setcards_edu).joinpath("locale", "formulas.toml").read_text(encoding="utf-8")
-)
+FORMULAS = messages._formulas()
 
 
 @pytest.fixture(autouse=True)
@@ -71,6 +67,18 @@ def test_an_unknown_key_is_a_mistake_in_the_program():
     for code in LANGUAGES:
         with language(code), pytest.raises(KeyError, match=r"no\.such\.key"):
             sentence("no.such.key")
+
+
+def test_a_catalogue_that_is_not_compiled_is_told_with_the_way_to_compile_it(monkeypatch, tmp_path):
+    monkeypatch.setattr("setcards_edu.messages.resources.files", lambda _: tmp_path)
+    with pytest.raises(FileNotFoundError, match=r"sixth\.mo: run `make catalogues`"):
+        messages._catalogue("en", "sixth")
+
+
+def test_importing_loads_no_catalogue():
+    asked = "import setcards_edu.messages as m; print(m._catalogue.cache_info().currsize)"
+    done = subprocess.run([sys.executable, "-c", asked], check=True, capture_output=True, text=True)
+    assert done.stdout.strip() == "0"
 
 
 def test_witnesses_are_given_by_name_and_cannot_be_changed():

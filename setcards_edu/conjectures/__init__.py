@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING
 from .clauses import AnyClause, Clause, Either
 from .examples import ready_statements, suggestions
 from .findings import Counterexample, Finding
-from .predicates import BLANK, Predicate, blocks_for, predicate
+from .predicates import BLANK, Predicate
 from .reading import MAXIMUM_CONDITIONS, NotAStatement
 from .search import Reached, find_counterexample, search
 from .statements import Statement, told
 from .terms import MAXIMUM_DEPTH, Term, letters, terms_for
-from .worlds import WORLDS, limit
+from .worlds import WORLDS, blocks_for, limit, predicate
 
 if TYPE_CHECKING:
     EXAMPLES: Mapping[str, tuple[Statement, ...]]
 
 OVERS = tuple(WORLDS)
-"""What statements can be about: cards, pairs, triples, families, topologies, relations, hands, chases."""
+"""What statements can be about, in the order in which it is offered."""
 
 __all__ = [
     "BLANK",

@@ -11,7 +11,7 @@ from setcards_edu.messages import Message
 
 from .predicates import Predicate, Role
 from .terms import Term
-from .worlds import Case, World
+from .world import Case, World
 
 _COMPOUND = frozenset("∀∃⇒∧∨⇔")
 

@@ -6,13 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from setcards_edu.claims import Standing, Verdict, for_counts
-from setcards_edu.messages import Event, Message, show
-from setcards_edu.relations import Relation
+from setcards_edu.messages import Event, Message
 from setcards_edu.values import Drawn
 
 from .clauses import AnyClause, Clause
 from .statements import Statement
-from .worlds import Case, Thing
+from .world import Case, Thing
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -45,15 +44,9 @@ class Counterexample(Drawn):
     @property
     def message(self) -> Message:
         """The things: `A = {1}, B = {2}`."""
-        counts = self.statement.world.counts
-        return Message(for_counts("conjecture.counterexample", counts), things=self._equations(), n=self.n)
-
-    def _equations(self) -> str | Message:
-        """Each letter with its thing; a chase is told in the language in which it is read."""
-        if self.statement.world.sort == "chase":
-            ((letter, chase),) = self.things.items()
-            return Message("conjecture.thing", letter=letter, thing=chase)
-        return ", ".join(f"{letter} = {written(thing)}" for letter, thing in self.things.items())
+        world = self.statement.world
+        things = world.equations(self.things)
+        return Message(for_counts("conjecture.counterexample", world.counts), things=things, n=self.n)
 
     def _reasons(self) -> Iterator[Message]:
         for condition in self.statement.conditions:
@@ -78,7 +71,7 @@ class Counterexample(Drawn):
 
     def _written(self, clause: Clause) -> Sequence[str]:
         """The terms of a clause: sets are put in, and what an operation makes of them is told."""
-        if self.statement.world.sort != "card":
+        if not self.statement.world.has_operations:
             return [str(term) for term in clause.terms]
         told = []
         for term in clause.terms:
@@ -91,17 +84,6 @@ class Counterexample(Drawn):
 
     def __repr__(self) -> str:
         return f"Counterexample({self.statement!r}, {self.n}, {self.case})"
-
-
-def written(thing: Thing) -> str:
-    """A thing in braces.
-
-    >>> from setcards_edu import Card
-    >>> written(frozenset({Card("1"), Card("")}))
-    '{∅, {1}}'
-    """
-    listed = show(thing)
-    return "{" + listed + "}" if isinstance(thing, (frozenset, Relation)) else listed
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -7,17 +7,11 @@ for the counterexample.  Its words stand in the catalogues: `block.card.subset` 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cache
-from importlib import import_module
-from types import MappingProxyType
 from typing import Literal, TypeAlias, TypeVar
 
 from setcards_edu.messages import Message, Reason
-from setcards_edu.options import check_option
-
-from .worlds import WORLDS
 
 Test: TypeAlias = Callable[..., bool]
 Why: TypeAlias = Callable[..., Message | None]
@@ -27,8 +21,6 @@ Role: TypeAlias = Literal["if", "then"]
 
 BLANK = "▢"
 """What stands for a term or a number that is not chosen yet."""
-
-_ROOMS = ("cards", "families", "topologies", "relations", "hands", "chases")
 
 _F = TypeVar("_F")
 
@@ -52,7 +44,7 @@ class Predicate:
     """A block: something that holds of one or two things, or does not.
 
     name: its name in JSON.
-    sort: of what it speaks: "card", "family", "topology", "relation", "hand" or "chase".
+    sort: of what it speaks, as its world names it: "card", "family", "hand".
     slots: how many terms it takes, 1 or 2.
     make_test: of n and the block's number (0 if it takes none) makes the test on integers.
     make_why_not: likewise what gives, for the things themselves, the reason why it does not hold.
@@ -88,6 +80,7 @@ class Predicate:
 
         terms, number: what is chosen so far; the rest is left blank.
 
+        >>> from setcards_edu.conjectures import predicate
         >>> print(predicate("card", "stronger").message(["A"]))
         A is stronger than ▢
         """
@@ -102,31 +95,6 @@ class Predicate:
         return Message(f"block.{self.sort}.{self.name}", **about)
 
     def __reduce__(self) -> tuple[object, ...]:
+        from .worlds import predicate
+
         return predicate, (self.sort, self.name)
-
-
-@cache
-def predicates() -> Mapping[str, Mapping[str, Predicate]]:
-    """All blocks by sort and name, in the order in which they are offered."""
-    found: dict[str, dict[str, Predicate]] = {}
-    for room in _ROOMS:
-        for block in import_module(f".blocks.{room}", __package__).BLOCKS:
-            found.setdefault(block.sort, {})[block.name] = block
-    return MappingProxyType({sort: MappingProxyType(blocks) for sort, blocks in found.items()})
-
-
-def predicate(sort: str, name: str) -> Predicate:
-    """The block of this name; raises `BadOption` for an unknown one."""
-    return predicates()[sort][check_option("is", name, predicates()[sort])]
-
-
-def blocks_for(over: str) -> tuple[Predicate, ...]:
-    """The blocks that statements over such things can be made of.
-
-    over: "cards", "pairs", "triples", "families", "topologies", "relations", "hands" or "chases".
-    Raises `BadOption` for another name.
-
-    >>> [block.name for block in blocks_for("relations")][:3]
-    ['reflexive', 'irreflexive', 'symmetric']
-    """
-    return tuple(predicates()[WORLDS[check_option("over", over, WORLDS)].sort].values())

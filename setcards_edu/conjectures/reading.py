@@ -10,9 +10,9 @@ from setcards_edu.messages import Reason, Refused
 from setcards_edu.quoting import clip
 
 from .clauses import AnyClause, Clause, Either
-from .predicates import Predicate, predicates
+from .predicates import Predicate
 from .terms import MAXIMUM_DEPTH, OPERATIONS, Term, letters
-from .worlds import WORLDS
+from .worlds import WORLDS, predicates
 
 MAXIMUM_CONDITIONS = 3
 """How many clauses can be supposed."""
@@ -89,7 +89,7 @@ def _number(given: object, block: Predicate, where: str) -> int | None:
 
 def _term(data: object, where: str, over: str, depth: int) -> Term:
     plain = [term.head for term in letters(over)]
-    operations = OPERATIONS if WORLDS[over].sort == "card" else {}
+    operations = OPERATIONS if WORLDS[over].has_operations else {}
     if isinstance(data, str) and data in plain:
         return Term(data)
     head = next(iter(data)) if isinstance(data, Mapping) and len(data) == 1 else None

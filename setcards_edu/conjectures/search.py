@@ -14,7 +14,7 @@ from setcards_edu.quoting import quoted
 from .findings import Counterexample, Finding
 from .reading import NotAStatement
 from .statements import Statement
-from .worlds import SLICE, Case, World, size
+from .world import SLICE, Case, World
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,4 +176,4 @@ def _counted(world: World, worlds: range) -> Generator[Reached, None, int]:
 
 
 def _size(world: World, n: int) -> Callable[[Case], tuple[object, ...]]:
-    return lambda case: tuple(size(world.sort, raw, n) for raw in case)
+    return lambda case: tuple(world.size(raw, n) for raw in case)

@@ -13,7 +13,8 @@ from setcards_edu.values import Drawn
 from .clauses import AnyClause, grouped
 from .predicates import BLANK, Role
 from .reading import MAXIMUM_CONDITIONS, parts_of
-from .worlds import WORLDS, World
+from .world import World
+from .worlds import WORLDS
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -122,7 +123,7 @@ def told(over: str, conditions: Sequence[Message], conclusion: Message | None) -
 def in_signs(over: str, conditions: Sequence[str], conclusion: str) -> str:
     """The formula of a statement, from those of its clauses."""
     world = WORLDS[check_option("over", over, WORLDS)]
-    bound = ", ".join(world.variables) + (" ⊆ U" if world.sort == "card" else "")
+    bound = ", ".join(world.variables) + (" ⊆ U" if world.has_operations else "")
     if not conditions:
         return f"∀ {bound}: {conclusion}"
     condition = " ∧ ".join(map(grouped, conditions))

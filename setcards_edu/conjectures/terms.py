@@ -10,7 +10,8 @@ from operator import itemgetter
 from setcards_edu.options import check_option
 from setcards_edu.sets import Card
 
-from .worlds import WORLDS, Case, Thing, World
+from .world import Case, Thing, World
+from .worlds import WORLDS
 
 EMPTY, UNIVERSE = "∅", "U"
 OPERATIONS: Mapping[str, int] = {"complement": 1, "union": 2, "intersection": 2}
@@ -92,7 +93,7 @@ def thing_of(operation: str, values: list[Thing]) -> Thing:
 def letters(over: str) -> tuple[Term, ...]:
     """The terms without operations; see `terms_for`."""
     world = WORLDS[check_option("over", over, WORLDS)]
-    constants = (EMPTY, UNIVERSE) if world.sort == "card" else ()
+    constants = (EMPTY, UNIVERSE) if world.has_operations else ()
     return tuple(map(Term, (*world.variables, *constants)))
 
 
@@ -110,7 +111,7 @@ def terms_for(over: str) -> tuple[Term, ...]:
 
 
 def _composed(world: World) -> Iterator[Term]:
-    if world.sort != "card":
+    if not world.has_operations:
         return
     variables = tuple(map(Term, world.variables))
     yield from (Term("complement", (variable,)) for variable in variables)

@@ -219,7 +219,7 @@ def why_not_sides(
 
 
 def _differ(left: Side, right: Side) -> Reason:
-    key = "equation.left-less" if left.value < right.value else "equation.left-more"
+    less = left.value < right.value
     between: dict[str, object] = {
         "left": left,
         "right": right,
@@ -228,8 +228,9 @@ def _differ(left: Side, right: Side) -> Reason:
         "difference": abs(left.value - right.value),
     }
     if left.base == DECIMAL:
-        return Reason(key, **between)
-    return Reason(f"{key}-in-base", **between, base=left.base)
+        return Reason("equation.left-less" if less else "equation.left-more", **between)
+    key = "equation.left-less-in-base" if less else "equation.left-more-in-base"
+    return Reason(key, **between, base=left.base)
 
 
 def _check(left: Side, right: Side, *, hold: Equation) -> None:

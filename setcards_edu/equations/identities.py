@@ -276,25 +276,25 @@ class Identity:
 
 
 def _family(
-    name: str, form: str, places: str, condition: str = "", base: int | None = None
+    words: str, form: str, places: str, condition: str = "", base: int | None = None
 ) -> tuple[str, Identity]:
-    return name, Identity.parse(form, places, condition, base=base, key=f"identity.{name}")
+    return words.removeprefix("identity."), Identity.parse(form, places, condition, base=base, key=words)
 
 
 IDENTITIES: Mapping[str, Identity] = dict(
     (
-        _family("same-tens", "CD+E = AB", "A B C A D", "B+C = D"),
-        _family("next-tens", "CD+E = AB", "A B C A+1 D", "B+C = n+D"),
-        _family("double-with-four", "CD×E = AB", "4 A 2 8 B", "2×A = B"),
-        _family("double-with-nine", "CD×E = AB", "4 A 2 9 B", "2×A = n+B"),
-        _family("forty-nine", "CD×E = AB", "4 9 2 9 8", "n = 10"),
-        _family("fourteen-sevens", "CD×E = AB", "1 4 7 9 8", "n = 10"),
-        _family("seven-times-fourteen", "(C+D)×E = AB", "A B 7 9 8", "A+B = 14", 10),
-        _family("thirteen-sevens", "CD×E = AB", "1 3 7 9 1", "n = 10"),
-        _family("half-of-the-base", "CD×E = AB", "A n−1 2 n−1 n−2", "2×A+2 = n"),
-        _family("nine-times", "(C+D)×E = AB", "A B n−1 A+B−1 n−A−B"),
-        _family("eleven-times", "CD×E = AB", "1 1 A A A"),
-        _family("once", "CD×E = AB", "A B 1 A B"),
+        _family("identity.same-tens", "CD+E = AB", "A B C A D", "B+C = D"),
+        _family("identity.next-tens", "CD+E = AB", "A B C A+1 D", "B+C = n+D"),
+        _family("identity.double-with-four", "CD×E = AB", "4 A 2 8 B", "2×A = B"),
+        _family("identity.double-with-nine", "CD×E = AB", "4 A 2 9 B", "2×A = n+B"),
+        _family("identity.forty-nine", "CD×E = AB", "4 9 2 9 8", "n = 10"),
+        _family("identity.fourteen-sevens", "CD×E = AB", "1 4 7 9 8", "n = 10"),
+        _family("identity.seven-times-fourteen", "(C+D)×E = AB", "A B 7 9 8", "A+B = 14", 10),
+        _family("identity.thirteen-sevens", "CD×E = AB", "1 3 7 9 1", "n = 10"),
+        _family("identity.half-of-the-base", "CD×E = AB", "A n−1 2 n−1 n−2", "2×A+2 = n"),
+        _family("identity.nine-times", "(C+D)×E = AB", "A B n−1 A+B−1 n−A−B"),
+        _family("identity.eleven-times", "CD×E = AB", "1 1 A A A"),
+        _family("identity.once", "CD×E = AB", "A B 1 A B"),
     )
 )
 """The identities of the text by their names, and from `half-of-the-base` on some of our own."""

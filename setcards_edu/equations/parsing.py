@@ -60,9 +60,9 @@ def read_sides(given: object, base: int = DECIMAL, hand: Sequence[str] | None = 
     text = _text(given, base)
     halves = text.split("=")
     if len(halves) < 2:
-        _reject("no-equals", text=clip(text))
+        _reject("equation.no-equals", text=clip(text))
     if len(halves) > 2:
-        _reject("many-equals", found=len(halves) - 1, text=clip(text))
+        _reject("equation.many-equals", found=len(halves) - 1, text=clip(text))
     if hand is not None:
         check_tiles(_DIGITS.findall(text), hand)
     _check_numbers(halves)
@@ -80,18 +80,18 @@ def read_side(given: object, base: int = DECIMAL) -> Side:
     """
     text = _text(given, base)
     if "=" in text:
-        _reject("one-side", text=clip(text))
+        _reject("equation.one-side", text=clip(text))
     numbers = _DIGITS.findall(text)
     _check_lengths(numbers)
     count = sum(map(len, numbers))
     if count not in (LEFT_TILES, RIGHT_TILES):
-        _reject("two-or-three", found=count)
+        _reject("equation.two-or-three", found=count)
     return _Reader(text, base).side()
 
 
 def _text(given: object, base: int) -> str:
     if not isinstance(given, str):
-        _reject("not-text", given=quoted(given))
+        _reject("equation.not-text", given=quoted(given))
     text = _tidied(check_length(given), base)
     _check_digits(text, base)
     return text
@@ -103,19 +103,20 @@ def _tidied(text: str, base: int) -> str:
     plain = narrow.translate(_TABLE).translate(_LETTERS)
     bare = plain.translate(dict.fromkeys(map(ord, _SPACES)))
     if not bare:
-        _reject("nothing")
+        _reject("equation.nothing")
     letters = SIGNS[10:] if base <= DECIMAL else ""  # a letter is no digit where nobody knows such digits
     found = _UNKNOWN.search(bare) or (letters and re.search(f"[{letters}]", bare))
     if found:
         sign = found[0]
-        _reject("operation-not-in-game" if sign in _OPERATIONS_ELSEWHERE else "unknown-sign", sign=clip(sign))
+        elsewhere = sign in _OPERATIONS_ELSEWHERE
+        _reject("equation.operation-not-in-game" if elsewhere else "equation.unknown-sign", sign=clip(sign))
     return bare
 
 
 def _check_digits(text: str, base: int) -> None:
     for sign in SIGNS[base:]:
         if sign in text:
-            _reject("no-such-digit", digit=sign, base=base, last=SIGNS[base - 1])
+            _reject("equation.no-such-digit", digit=sign, base=base, last=SIGNS[base - 1])
 
 
 def check_tiles(numbers: Sequence[str], hand: Sequence[str]) -> None:
@@ -131,28 +132,28 @@ def check_tiles(numbers: Sequence[str], hand: Sequence[str]) -> None:
             extra.append(sign)
     many = tuple(extra[: 2 * TILES])  # more of them help nobody
     if missing and extra:
-        _reject("tiles-exchanged", missing=tuple(missing), extra=many)
+        _reject("equation.tiles-exchanged", missing=tuple(missing), extra=many)
     if missing:
-        _reject("tiles-missing", missing=tuple(missing), count=len(missing))
+        _reject("equation.tiles-missing", missing=tuple(missing), count=len(missing))
     if extra:
-        _reject("tiles-extra", extra=many, count=len(extra))
+        _reject("equation.tiles-extra", extra=many, count=len(extra))
 
 
 def _check_numbers(halves: Sequence[str]) -> None:
     """Refuse an empty side, three tiles in one number, and any other division than three and two."""
     if not all(halves):
-        _reject("side-empty")
+        _reject("equation.side-empty")
     found = [_DIGITS.findall(half) for half in halves]
     _check_lengths(found[0] + found[1])
     one, two = (sum(map(len, numbers)) for numbers in found)
     if {one, two} != {LEFT_TILES, RIGHT_TILES}:
-        _reject("three-and-two", one=one, two=two)
+        _reject("equation.three-and-two", one=one, two=two)
 
 
 def _check_lengths(numbers: Sequence[str]) -> None:
     for number in numbers:
         if len(number) > 2:
-            _reject("number-too-long", number=clip(number, 20))
+            _reject("equation.number-too-long", number=clip(number, 20))
 
 
 class _Reader:
@@ -198,11 +199,11 @@ class _Reader:
         """What stands in parentheses."""
         self._depth += 1
         if self._depth > _DEEPEST:
-            _reject("too-deep", most=_DEEPEST)
+            _reject("equation.too-deep", most=_DEEPEST)
         self._place += 1
         inside = self._sum()
         if not self._next:
-            _reject("parenthesis-open")
+            _reject("equation.parenthesis-open")
         if self._next != ")":
             self._refuse_next()
         self._place += 1
@@ -212,14 +213,14 @@ class _Reader:
     def _refuse_gap(self) -> NoReturn:
         """Refuse a place where a number should stand, between this sign and the next."""
         if self._place:
-            _reject("number-missing-after", sign=self._text[self._place - 1])
-        _reject("number-missing-before", sign=self._next)
+            _reject("equation.number-missing-after", sign=self._text[self._place - 1])
+        _reject("equation.number-missing-before", sign=self._next)
 
     def _refuse_next(self) -> NoReturn:
         """Refuse what stands where an operation should stand."""
         if self._next == ")":
-            _reject("parenthesis-closed")
-        _reject("sign-missing", after=self._text[self._place - 1], before=self._next)
+            _reject("equation.parenthesis-closed")
+        _reject("equation.sign-missing", after=self._text[self._place - 1], before=self._next)
 
 
 def _joined(sign: str, parts: list[_Parsed]) -> _Parsed:
@@ -230,5 +231,5 @@ def _joined(sign: str, parts: list[_Parsed]) -> _Parsed:
     return operations, digits
 
 
-def _reject(fault: str, **witnesses: object) -> NoReturn:
-    raise NotAYaku(Reason(f"equation.{fault}", **witnesses))
+def _reject(key: str, **witnesses: object) -> NoReturn:
+    raise NotAYaku(Reason(key, **witnesses))

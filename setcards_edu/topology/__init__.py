@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from setcards_edu.families import covering_pairs, intersection_closure, union_closure
+
 from .enumeration import sizes
 from .extensions import Extension
 from .failures import NotATopology, is_topology, topology_failures, why_not_topology
-from .families import covering_pairs, intersection_closure, union_closure
 from .preorders import NotAPreorder, Preorder
 from .spaces import NotACode, Topology
 

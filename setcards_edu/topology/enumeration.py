@@ -7,9 +7,8 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 
 from setcards_edu.bits import bits_in
+from setcards_edu.families import neighbourhoods, subsets, supersets
 from setcards_edu.sets import check_points
-
-from .families import neighbourhoods, subsets, supersets
 
 
 def masks(n: int) -> Iterator[int]:

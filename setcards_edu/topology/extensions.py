@@ -8,14 +8,18 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from setcards_edu.bits import bits_in
+from setcards_edu.families import mask_of, members
 from setcards_edu.messages import Reason
 from setcards_edu.sets import Card
 
 from .failures import missing_results
-from .families import mask_of, members
 
 if TYPE_CHECKING:
     from .spaces import Topology
+
+
+_BLOCKED = {"union": "blocked.union-missing", "intersection": "blocked.intersection-missing"}
+"""What is said of a card that would force a result that is not to be had, by the operation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,5 +127,5 @@ class _Search:
         while True:
             for operation, a, b, forced in missing_results(family, self.space.n):
                 if not self.allowed >> forced.bits & 1:
-                    return Reason(f"blocked.{operation}-missing", card=card, a=a, b=b, forced=forced)
+                    return Reason(_BLOCKED[operation], card=card, a=a, b=b, forced=forced)
                 family |= 1 << forced.bits

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import combinations
 
+from setcards_edu.families import having_and_lacking, listed, mask_of, members, points_of, supersets
 from setcards_edu.messages import Reason, Refused
 from setcards_edu.sets import Card
 
-from .families import having_and_lacking, listed, mask_of, members, points_of, supersets
+_MISSING = {"union": "topology.union-missing", "intersection": "topology.intersection-missing"}
+"""What is said of a result that is missing, by its operation."""
 
 
 class NotATopology(Refused):
@@ -91,7 +93,7 @@ def _failures(mask: int, n: int) -> Iterator[Reason]:
 def pair_failures(mask: int, n: int) -> Iterator[Reason]:
     """The reasons against a family as an integer that come from two members."""
     for operation, a, b, forced in missing_results(mask, n):
-        yield Reason(f"topology.{operation}-missing", a=a, b=b, forced=forced)
+        yield Reason(_MISSING[operation], a=a, b=b, forced=forced)
 
 
 def missing_results(mask: int, n: int) -> Iterator[tuple[str, Card, Card, Card]]:

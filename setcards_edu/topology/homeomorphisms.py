@@ -7,9 +7,8 @@ from itertools import groupby, permutations, product
 from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeAlias
 
+from setcards_edu.families import neighbourhoods, opens
 from setcards_edu.messages import Reason
-
-from .families import neighbourhoods, opens
 
 if TYPE_CHECKING:
     from .spaces import Topology

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from itertools import combinations, permutations
 from typing import TYPE_CHECKING
 
+from setcards_edu.families import neighbourhoods
 from setcards_edu.messages import Reason
-
-from .families import neighbourhoods
 
 if TYPE_CHECKING:
     from .spaces import Topology

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING
 
+from setcards_edu.families import covering_pairs, listed, mask_of, members, neighbourhoods, opens, points_of
 from setcards_edu.messages import Reason, Refused
 from setcards_edu.quoting import clip
 from setcards_edu.sets import DECK_POINTS, Card, check_point, check_points, in_order, parse_cards
@@ -13,7 +14,6 @@ from setcards_edu.values import Drawn
 
 from . import enumeration, homeomorphisms, properties
 from .failures import NotATopology, why_not_topology
-from .families import covering_pairs, listed, mask_of, members, neighbourhoods, opens, points_of
 
 if TYPE_CHECKING:
     from .extensions import Extension

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 from setcards_edu import Card, Event, Statement, Topology, find_counterexample, language
 from setcards_edu.claims import Standing
 from setcards_edu.conjectures import EXAMPLES, OVERS, WORLDS, Reached, search
-from setcards_edu.conjectures.findings import written
 from setcards_edu.conjectures.search import SLICE
+from setcards_edu.conjectures.world import written
 from setcards_edu.messages import LANGUAGES, BadOption
 from setcards_edu.relations import Relation
 from tests.effort import examples

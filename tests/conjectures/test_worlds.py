@@ -7,7 +7,7 @@ import pytest
 from setcards_edu import Card, Grid, PursuitRules, Topology
 from setcards_edu.conjectures import OVERS, limit
 from setcards_edu.conjectures.chases import Pursuit
-from setcards_edu.conjectures.worlds import WORLDS, size, thing
+from setcards_edu.conjectures.worlds import WORLDS
 from setcards_edu.equations import Hand
 from setcards_edu.messages import BadOption
 from setcards_edu.relations import Relation
@@ -101,20 +101,22 @@ def test_more_points_than_can_be_gone_through_are_refused(over):
 
 
 def test_integers_stand_for_things():
-    assert thing("card", 0b10101, 5) == Card("135")
-    assert thing("family", 0b1001, 2) == frozenset({Card("", n=2), Card("12", n=2)})
-    assert thing("topology", 0b1001, 2) == Topology.indiscrete(2)
-    assert thing("relation", 0b0110, 2) == Relation((1, 2), [(1, 2), (2, 1)])
-    assert thing("hand", 0x0119F, 16) == Hand("0119F", 16)
-    assert thing("hand", 1, 2) == Hand("00001")
-    assert thing("chase", 0x371201, 3) == Pursuit(Grid(3, 7), 2, PursuitRules(diagonal=False))
-    assert thing("chase", 0x430110, 4) == Pursuit(Grid(4, 3, wrap="none"), 1, PursuitRules("jump-only"))
+    assert WORLDS["cards"].thing(0b10101, 5) == Card("135")
+    assert WORLDS["families"].thing(0b1001, 2) == frozenset({Card("", n=2), Card("12", n=2)})
+    assert WORLDS["topologies"].thing(0b1001, 2) == Topology.indiscrete(2)
+    assert WORLDS["relations"].thing(0b0110, 2) == Relation((1, 2), [(1, 2), (2, 1)])
+    assert WORLDS["hands"].thing(0x0119F, 16) == Hand("0119F", 16)
+    assert WORLDS["hands"].thing(1, 2) == Hand("00001")
+    assert WORLDS["chases"].thing(0x371201, 3) == Pursuit(Grid(3, 7), 2, PursuitRules(diagonal=False))
+    assert WORLDS["chases"].thing(0x430110, 4) == Pursuit(
+        Grid(4, 3, wrap="none"), 1, PursuitRules("jump-only")
+    )
 
 
 @pytest.mark.parametrize("over", ["cards", "families", "relations", "hands", "chases"])
 def test_sizes_sort_as_cases_are_listed(over):
     world = WORLDS[over]
-    found = [size(world.sort, raw, 3) for (raw,) in world.list_cases(3)]
+    found = [world.size(raw, 3) for (raw,) in world.list_cases(3)]
     assert found == sorted(set(found))
 
 

@@ -4,6 +4,7 @@ import ast
 import re
 from dataclasses import dataclass
 from functools import cache
+from types import MappingProxyType
 from typing import get_args
 
 from setcards_edu.claims import Counts, for_counts
@@ -52,9 +53,11 @@ def sayers_in(text):
 
 def said_in(text, name="<text>", says=KINDS):
     """Every making of a message in a source text whose key can be read off there."""
-    for node in ast.walk(ast.parse(text)):
+    tree = ast.parse(text)
+    tables = tables_in(tree)
+    for node in ast.walk(tree):
         if isinstance(node, ast.Call) and _called(node.func) in says and node.args:
-            for pattern in patterns(node.args[0], re.compile(".+")):
+            for pattern in patterns(node.args[0], re.compile(".+"), tables):
                 names = frozenset(keyword.arg for keyword in node.keywords if keyword.arg)
                 complete = all(keyword.arg for keyword in node.keywords)
                 yield Said(f"{name}:{node.lineno}", pattern, names, complete)
@@ -62,23 +65,40 @@ def said_in(text, name="<text>", says=KINDS):
 
 def mentioned_in(text):
     """The pattern of every string in a source text that looks like a key, or like the room of one."""
-    for node in ast.walk(ast.parse(text)):
+    tree = ast.parse(text)
+    tables = tables_in(tree)
+    for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and ROOM.fullmatch(node.value):
             yield re.escape(node.value) + HOLE
-        elif isinstance(node, (ast.Constant, ast.JoinedStr)):
-            yield from patterns(node, KEY)
+        elif isinstance(node, (ast.Call, ast.Constant, ast.JoinedStr)):
+            yield from patterns(node, KEY, tables)
 
 
-def patterns(node, key):
+def tables_in(tree):
+    """The values of each dictionary that has a name in a module, by that name."""
+    found = {}
+    for node in tree.body:
+        if isinstance(node, (ast.Assign, ast.AnnAssign)) and isinstance(node.value, ast.Dict):
+            names = node.targets if isinstance(node, ast.Assign) else [node.target]
+            found.update((name.id, node.value.values) for name in names if isinstance(name, ast.Name))
+    return found
+
+
+def patterns(node, key, tables=MappingProxyType({})):
     """What an expression can be, as regular expressions: texts like `key`; nothing if it cannot be told.
+
+    tables: the values of the dictionaries of the module, one of which `TABLE[choice]` gives.
 
     What is said by what is counted has a key for each thing that can be: there is none without words.
     """
     if isinstance(node, ast.IfExp):
-        yield from patterns(node.body, key)
-        yield from patterns(node.orelse, key)
+        yield from patterns(node.body, key, tables)
+        yield from patterns(node.orelse, key, tables)
+    elif isinstance(node, ast.Subscript) and isinstance(node.value, ast.Name):
+        for value in tables.get(node.value.id, ()):
+            yield from patterns(value, key, tables)
     elif isinstance(node, ast.Call) and _called(node.func) == for_counts.__name__ and node.args:
-        for stem in patterns(node.args[0], key):
+        for stem in patterns(node.args[0], key, tables):
             yield from (stem + re.escape(for_counts("", counts)) for counts in get_args(Counts))
     elif isinstance(node, ast.Constant) and isinstance(node.value, str) and key.fullmatch(node.value):
         yield re.escape(node.value)
@@ -111,6 +131,20 @@ def written(*folders):
     """Every whole string constant in the sources of these folders, and every number: what a hole can hold."""
     trees = (ast.parse(path.read_text(encoding="utf-8")) for path in sources(*folders))
     return frozenset(text for tree in trees for text in constants_in(tree))
+
+
+def files_with(text):
+    """The files of the two packages in which a string constant is this whole text, as paths from the root."""
+    return _files_by_constant().get(text, frozenset())
+
+
+@cache
+def _files_by_constant():
+    found = {}
+    for path in sources(LIBRARY, WIDGETS):
+        for text in constants_in(ast.parse(path.read_text(encoding="utf-8"))):
+            found.setdefault(text, set()).add(path.relative_to(ROOT).as_posix())
+    return found
 
 
 def constants_in(tree):

@@ -3,6 +3,7 @@
 import io
 import re
 import tomllib
+from collections import Counter
 from functools import cache
 from string import Formatter
 
@@ -12,32 +13,58 @@ from babel.messages.pofile import read_po
 
 from setcards_edu.messages import LANGUAGES
 
-from .files import LIBRARY
-from .keys import HOLE, KEY, Said, fills, mentioned_in, said, said_in, sayers_in, used
+from .files import LIBRARY, ROOT
+from .keys import HOLE, KEY, Said, files_with, fills, mentioned_in, said, said_in, sayers_in, used
 
 LOCALE = LIBRARY / "locale"
-FORMULAS = tomllib.loads((LOCALE / "formulas.toml").read_text(encoding="utf-8"))
+SUBJECTS = sorted(path.stem for path in (LOCALE / "en").glob("*.po"))
+FORMULAS = {
+    path.stem: tomllib.loads(path.read_text(encoding="utf-8")) for path in LOCALE.glob("formulas/*.toml")
+}
+TITLE = re.compile("--- (.+) ---")
 each_language = pytest.mark.parametrize("code", LANGUAGES)
-
-
-def folder(code):
-    return LOCALE / code / "LC_MESSAGES"
+each_subject = pytest.mark.parametrize("subject", SUBJECTS)
 
 
 @cache
-def catalogue(code):
-    """The entries of a language: the key, and its wordings (two where a language has a plural)."""
-    with (folder(code) / "setcards_edu.po").open("rb") as file:
+def catalogue(code, subject):
+    """The catalogue of a language about a subject, as Babel reads it."""
+    with (LOCALE / code / f"{subject}.po").open("rb") as file:
         return read_po(file, abort_invalid=True)
+
+
+def messages(code, subject):
+    """The entries of a catalogue, without its head."""
+    return [message for message in catalogue(code, subject) if message.id]
+
+
+def key_of(message):
+    return message.id[0] if isinstance(message.id, tuple) else message.id
 
 
 @cache
 def entries(code):
-    found = {}
-    for message in catalogue(code):
-        plural = isinstance(message.id, tuple)
-        if message.id:
-            found[message.id[0] if plural else message.id] = message.string if plural else (message.string,)
+    """The entries of a language: the key, and its wordings (two where a language has a plural)."""
+    return {
+        key_of(message): message.string if isinstance(message.id, tuple) else (message.string,)
+        for subject in SUBJECTS
+        for message in messages(code, subject)
+    }
+
+
+def sections(code, subject):
+    """The sections of a catalogue, in order: the title, the places that it names, and the keys.
+
+    A title stands above the first entry, and the places, each on its line, between the two.
+    """
+    found = []
+    for message in messages(code, subject):
+        if message.user_comments:
+            title, *places = message.user_comments
+            assert TITLE.fullmatch(title), (subject, title)
+            found.append((title, tuple(places), []))
+        assert found, f"{subject} begins without a section"
+        found[-1][2].append(key_of(message))
     return found
 
 
@@ -61,19 +88,56 @@ def witnesses_of(key):
 
 
 @each_language
-def test_the_compiled_catalogue_is_fresh(code):
-    fresh = io.BytesIO()
-    write_mo(fresh, catalogue(code))
-    assert (folder(code) / "setcards_edu.mo").read_bytes() == fresh.getvalue(), "run `make catalogues`"
+def test_each_language_has_a_catalogue_for_each_subject(code):
+    assert sorted(path.stem for path in (LOCALE / code).glob("*.po")) == SUBJECTS
 
 
 @each_language
-def test_no_entry_is_empty_unsure_or_there_twice(code):
+@each_subject
+def test_the_compiled_catalogue_is_fresh(code, subject):
+    fresh = io.BytesIO()
+    write_mo(fresh, catalogue(code, subject))
+    compiled = LOCALE / code / f"{subject}.mo"
+    assert compiled.is_file(), "run `make catalogues`"
+    assert compiled.read_bytes() == fresh.getvalue(), "run `make catalogues`"
+
+
+@each_language
+def test_no_entry_is_empty_or_unsure(code):
     assert not [key for key, wordings in entries(code).items() if not all(w.strip() for w in wordings)]
-    assert not [message.id for message in catalogue(code) if message.id and message.fuzzy]
-    text = (folder(code) / "setcards_edu.po").read_text(encoding="utf-8")
-    keys = re.findall(r'^msgid "(.+)"$', text, re.MULTILINE)
-    assert sorted(keys) == sorted(set(keys))
+    assert not [message.id for each in SUBJECTS for message in messages(code, each) if message.fuzzy]
+
+
+@each_language
+def test_no_key_stands_twice_in_one_catalogue_or_in_two(code):
+    texts = [(LOCALE / code / f"{subject}.po").read_text(encoding="utf-8") for subject in SUBJECTS]
+    keys = [key for text in texts for key in re.findall(r'^msgid "(.+)"$', text, re.MULTILINE)]
+    assert [key for key, times in Counter(keys).items() if times > 1] == []
+
+
+@each_subject
+def test_both_languages_have_the_same_sections_in_the_same_order(subject):
+    assert sections("ja", subject) == sections("en", subject)
+
+
+@each_subject
+def test_a_section_names_places_that_there_are(subject):
+    titles = [title for title, _, _ in sections("en", subject)]
+    assert sorted(titles) == sorted(set(titles))
+    for title, places, _ in sections("en", subject):
+        assert places, title
+        assert [place for place in places if not (ROOT / place).exists()] == [], title
+
+
+@each_subject
+def test_a_section_names_where_its_keys_are_written(subject):
+    """A key that is put together from pieces is written nowhere as a whole: nothing is asked of it."""
+    for title, places, keys in sections("en", subject):
+        folders = tuple(f"{place}/" for place in places)
+        for key in keys:
+            files = files_with(key)
+            named = [file for file in files if file in places or file.startswith(folders)]
+            assert named or not files, (title, key, sorted(files))
 
 
 def test_every_key_is_written_as_keys_are():
@@ -131,9 +195,11 @@ def test_every_message_is_given_the_witnesses_that_its_words_name():
     assert not lacking
 
 
-def test_a_formula_belongs_to_an_entry_and_names_its_witnesses():
-    for key, formula in FORMULAS.items():
-        assert key in entries("en")
+@pytest.mark.parametrize("subject", FORMULAS)
+def test_a_formula_belongs_to_an_entry_and_names_its_witnesses(subject):
+    keys = set(map(key_of, messages("en", subject)))
+    for key, formula in FORMULAS[subject].items():
+        assert key in keys
         named = placeholders(formula)
         assert all(map(str.isidentifier, named)), key
         assert named <= (witnesses_of(key) or named), key
@@ -174,6 +240,11 @@ def test_both_keys_of_a_choice_are_read_off():
     assert [made.pattern for made in said_in('Event("a.b" if x else "a.c")')] == [r"a\.b", r"a\.c"]
 
 
+def test_every_key_of_a_table_is_read_off():
+    text = 'TABLE: Mapping[str, str] = {"x": "a.b", "y": "a.c"}\nReason(TABLE[choice])'
+    assert [made.pattern for made in said_in(text)] == [r"a\.b", r"a\.c"]
+
+
 def test_every_key_for_what_is_counted_is_read_off():
     made = said_in('Event(for_counts("a.b" if x else "a.c", y.counts), n=1)')
     assert [each.pattern for each in made] == [
@@ -187,7 +258,7 @@ def test_a_key_in_a_table_is_a_mention():
 
 def test_what_is_said_with_a_count_has_a_singular_and_a_plural():
     counted = [made for made in said() if "count" in made.names]
-    plural = {message.id[0] for message in catalogue("en") if isinstance(message.id, tuple)}
+    plural = {key for key, wordings in entries("en").items() if len(wordings) > 1}
     wrong = [key for key in entries("en") for made in counted if re.fullmatch(made.pattern, key)]
     assert counted
     assert not sorted({key for key in wrong if key not in plural})

@@ -147,7 +147,7 @@ def test_what_counts_as_imported_on_import(text, names):
     [
         ("anywidget", "import setcards_widgets", "lab"),
         ("ipywidgets", "from setcards_widgets import Stage", "lab"),
-        ("matplotlib", "from setcards_edu.pictures.kit.charts import sizes_chart; sizes_chart(3)", "charts"),
+        ("matplotlib", "from setcards_edu.pictures import sizes_chart; sizes_chart(3)", "charts"),
         ("sympy", "from setcards_edu.inclusion import degree_formula; degree_formula()", "algebra"),
         (
             "sympy",

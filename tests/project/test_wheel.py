@@ -62,9 +62,9 @@ def test_the_wheel_holds_every_file_and_no_other(inside):
     "name",
     [
         "setcards_edu/py.typed",
-        "setcards_edu/locale/formulas.toml",
-        "setcards_edu/locale/en/LC_MESSAGES/setcards_edu.mo",
-        "setcards_edu/locale/ja/LC_MESSAGES/setcards_edu.mo",
+        "setcards_edu/locale/formulas/topology.toml",
+        "setcards_edu/locale/en/topology.mo",
+        "setcards_edu/locale/ja/topology.mo",
         "setcards_edu/lessons/en/01-inclusion.ipynb",
         "setcards_edu/lessons/ja/01-inclusion.ipynb",
         "setcards_edu/lessons/en/02-topology.ipynb",
@@ -87,6 +87,13 @@ def test_the_wheel_holds(inside, name):
     assert name in inside
 
 
+def test_the_wheel_holds_each_catalogue_compiled(inside):
+    """The compiled ones are not in git: the build makes them."""
+    sources = {name for name in on_disk() if name.endswith(".po")}
+    assert sources
+    assert {name.replace(".po", ".mo") for name in sources} <= inside
+
+
 def test_the_wheel_needs_nothing(wheel):
     with zipfile.ZipFile(wheel) as archive:
         metadata = next(name for name in archive.namelist() if name.endswith(".dist-info/METADATA"))
@@ -96,10 +103,17 @@ def test_the_wheel_needs_nothing(wheel):
     assert "License-File: LICENSE" in lines
 
 
-def test_the_source_archive_holds_the_tests_and_the_lock(built):
+def test_the_source_archive_holds_the_tests_the_lock_and_the_compiled_catalogues(built):
     with tarfile.open(next(built.glob("*.tar.gz"))) as archive:
         names = {name.partition("/")[2] for name in archive.getnames()}
-    assert {"requirements.txt", "Makefile", "tests/project/test_wheel.py", "lessons/LICENSE"} <= names
+    assert {
+        "requirements.txt",
+        "Makefile",
+        "hatch_build.py",
+        "tests/project/test_wheel.py",
+        "lessons/LICENSE",
+    } <= names
+    assert "setcards_edu/locale/ja/topology.mo" in names
 
 
 def test_the_wheel_works_when_it_is_installed_alone(wheel, tmp_path):

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from setcards_edu import Card, DifferentUniverses, Reason, Topology, cards
+from setcards_edu import Card, DifferentUniverses, Reason, Topology, cards, families
 from setcards_edu.bits import bits_in
 from setcards_edu.sets import NotAFamily
-from setcards_edu.topology import covering_pairs, families, intersection_closure, union_closure
+from setcards_edu.topology import covering_pairs, intersection_closure, union_closure
 from tests import strategies
 from tests.refusals import refusal, sentences
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from setcards_edu.extras import extra
+from setcards_edu.subjects import load
 
 with extra("lab"):
     from .conjectures.conjecture_bench import ConjectureBench as ConjectureBench
@@ -18,6 +19,8 @@ with extra("lab"):
     from .pursuit.proof_stepper import ProofStepper as ProofStepper
     from .strength.strength_explorer import StrengthExplorer as StrengthExplorer
     from .topology.topology_builder import TopologyBuilder as TopologyBuilder
+
+    load(__name__)
 
 __all__ = [
     "ChaseBoard",

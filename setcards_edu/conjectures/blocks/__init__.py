@@ -1,1 +1,9 @@
-"""The blocks of statements, a module for each sort of thing that they speak of."""
+"""The sorts of things that statements are about: each module has their worlds and their blocks.
+
+To add a sort, write a module with `WORLDS` and `BLOCKS` and name it in `MODULES`.
+"""
+
+from __future__ import annotations
+
+MODULES = ("cards", "families", "topologies", "relations", "hands", "chases")
+"""In the order in which they are offered."""

@@ -1,14 +1,67 @@
-"""Blocks that speak of sets."""
+"""Statements about sets, one, two or three of them; an integer stands for a set by its bits."""
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache, partial
+from typing import ClassVar
 
 from setcards_edu.conjectures.predicates import Predicate, Test, WhyNot, always
+from setcards_edu.conjectures.world import Case, World, known
 from setcards_edu.inclusion.order import why_comparable, why_not_comparable, why_not_subset
 from setcards_edu.messages import Message, Reason
-from setcards_edu.sets import Card, cards
+from setcards_edu.sets import DECK_POINTS, Card, cards
 from setcards_edu.strength import stronger, why_not_stronger, why_stronger
+
+_MOST_POINTS = 6
+
+
+@dataclass(frozen=True)
+class Cards(World):
+    """Sets, of which complement, union and intersection make further sets."""
+
+    has_operations: ClassVar[bool] = True
+
+    def thing(self, raw: int, n: int) -> Card:
+        """Return the set with these bits.
+
+        >>> WORLDS[0].thing(0b101, 3)
+        Card('13', n=3)
+        """
+        return Card.from_bits(raw, n)
+
+    def size(self, raw: int, n: int) -> tuple[int, tuple[int, ...]]:
+        """Return the number of its elements, then its place in the lexicographic order."""
+        return Card.from_bits(raw, n).sort_key
+
+
+def _tuples(length: int, n: int) -> Iterator[Case]:
+    """Return tuples of sets by their sizes together, then in the order of the sets."""
+    ordered = cards(n)
+    of_size = [[card.bits for card in ordered if len(card) == k] for k in range(n + 1)]
+    for total in range(length * n + 1):
+        yield from _tuples_of(total, length, of_size)
+
+
+def _tuples_of(total: int, length: int, of_size: list[list[int]]) -> Iterator[Case]:
+    largest = len(of_size) - 1
+    if length == 1:
+        yield from ((bits,) for bits in of_size[total])
+        return
+    for first in range(max(0, total - (length - 1) * largest), min(total, largest) + 1):
+        rests = list(_tuples_of(total - first, length - 1, of_size))
+        yield from ((bits, *rest) for bits in of_size[first] for rest in rests)
+
+
+def _world(over: str, letters: str) -> Cards:
+    """Return the world of as many sets as there are letters."""
+    length = len(letters)
+    number = known(lambda n: int(2 ** (length * n)))
+    return Cards(over, tuple(letters), "card", _MOST_POINTS, DECK_POINTS, number, partial(_tuples, length))
+
+
+WORLDS = (_world("cards", "A"), _world("pairs", "AB"), _world("triples", "ABC"))
 
 
 @cache

@@ -1,12 +1,18 @@
-"""Blocks that speak of chases: the board, the dogs and the rules, and who wins; n is the number of rows."""
+"""Statements about chases: the board, the dogs and the rules, and who wins; n is the number of rows.
+
+An integer stands for a chase by its numbers and options, four bits each (see `conjectures.chases`).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 
-from setcards_edu.conjectures.chases import COLUMNS, ROWS, Pursuit, chase, solving_outcome
+from setcards_edu.conjectures.chases import COLUMNS, ROWS, Pursuit, chase, chases, solving_outcome
 from setcards_edu.conjectures.predicates import Predicate, Test, WhyNot, always
-from setcards_edu.messages import Reason
+from setcards_edu.conjectures.world import Case, Thing, World, known
+from setcards_edu.messages import Message, Reason
+from setcards_edu.options import check_number
 from setcards_edu.pursuit.board.grid import square_name
 from setcards_edu.pursuit.board.positions import Position
 
@@ -18,6 +24,55 @@ _Holds = Callable[[Pursuit, int], bool]
 
 _Shows = Callable[[Pursuit], Reason]
 """What shows that it holds, or that it does not."""
+
+
+@dataclass(frozen=True)
+class Chases(World):
+    """Chases of one sheep on boards of n rows."""
+
+    def thing(self, raw: int, n: int) -> Pursuit:
+        """Return the chase with these numbers and options."""
+        del n
+        return chase(raw)
+
+    def size(self, raw: int, n: int) -> tuple[int, tuple[int, ...]]:
+        """Return 0 and the integer: chases come as `conjectures.chases` lists them."""
+        del n
+        return 0, (raw,)
+
+    def extent(self, n: int, from_n: int | None = None) -> Message:
+        """Return the boards from `from_n` to n rows as they stand in a sentence, with their columns."""
+        rows = super().extent(n, from_n)
+        return Message(rows.key, **rows.witnesses, least=COLUMNS[0], most=COLUMNS[-1])
+
+    def check_points(self, n: int) -> int:
+        """Return n if there are boards with so many rows; else raise `BadOption`."""
+        return check_number("n", n, self.numbers)
+
+    def equations(self, things: Mapping[str, Thing]) -> Message:
+        """Return the letter with its chase, which is told in the language in which it is read."""
+        ((letter, it),) = things.items()
+        return Message("conjecture.thing", letter=letter, thing=it)
+
+
+def _chases(n: int) -> Iterator[Case]:
+    return zip(chases(n), strict=False)
+
+
+WORLDS = (
+    Chases(
+        "chases",
+        ("C",),
+        "chase",
+        ROWS[-1],
+        5,
+        known(lambda n: sum(1 for _ in chases(n))),
+        _chases,
+        least=ROWS[0],
+        counts="rows",
+        slice=1,  # a chase is solved before it is gone through, which has slices of its own
+    ),
+)
 
 
 def _shows_board(it: Pursuit) -> Reason:

@@ -1,14 +1,17 @@
-"""Blocks that speak of families of sets."""
+"""Statements about families of sets; an integer stands for a family by its mask (see `families`)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
 from operator import and_, or_
 
 from setcards_edu.bits import bits_in
 from setcards_edu.conjectures.predicates import Predicate, Test, WhyNot, always
+from setcards_edu.conjectures.world import Case, World, known, sums
+from setcards_edu.families import mask_of, members, sorted_deck
 from setcards_edu.inclusion.chains_and_antichains import why_not_antichain, why_not_chain
 from setcards_edu.inclusion.order import comparable
 from setcards_edu.messages import Reason
@@ -16,9 +19,29 @@ from setcards_edu.sets import Card, deck, in_order
 from setcards_edu.strength import runs, why_not_run
 from setcards_edu.topology import why_not_topology
 from setcards_edu.topology.failures import is_topology_mask, missing_results
-from setcards_edu.topology.families import mask_of
 
 from .numbers import number_blocks
+
+
+@dataclass(frozen=True)
+class Families(World):
+    """Families of sets."""
+
+    def thing(self, raw: int, n: int) -> object:
+        """Return the family as a frozenset of cards."""
+        return frozenset(members(raw, n))
+
+    def size(self, raw: int, n: int) -> tuple[int, tuple[int, ...]]:
+        """Return the number of its sets, then their places among all sets."""
+        listed = (place for place, card in enumerate(sorted_deck(n)) if raw >> card.bits & 1)
+        return raw.bit_count(), tuple(listed)
+
+
+def _families(n: int) -> Iterator[Case]:
+    return sums([1 << card.bits for card in sorted_deck(n)])
+
+
+WORLDS = (Families("families", ("F",), "family", 4, 3, known(lambda n: int(2**2**n)), _families),)
 
 
 def complements(mask: int, n: int) -> int:

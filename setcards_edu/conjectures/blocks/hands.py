@@ -1,15 +1,36 @@
-"""Blocks that speak of hands of five tiles, and of the yaku that they have; n is the base."""
+"""Statements about hands of five tiles and their yaku; n is the base.
+
+An integer stands for a hand by its five digits, four bits each.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import permutations
+from math import comb
 
 from setcards_edu.conjectures.predicates import Predicate, Test, Why, WhyNot
-from setcards_edu.conjectures.worlds import SLICE, hand
-from setcards_edu.equations import DECIMAL, JOIN, PLUS, SIGNS, TIMES, Equation, Hand, yaku
+from setcards_edu.conjectures.world import SLICE, Case, World, known
+from setcards_edu.equations import (
+    BASES,
+    DECIMAL,
+    JOIN,
+    PLUS,
+    SIGNS,
+    TILES,
+    TIMES,
+    Equation,
+    Hand,
+    check_base,
+    hands,
+    yaku,
+)
 from setcards_edu.messages import Reason
+
+_SLICE = 32
+"""The hands between two words about progress: to find all yaku of one takes longer than to look at a set."""
 
 _NO_SCORE = -1
 """Less than any score: what a hand without a yaku makes."""
@@ -29,6 +50,54 @@ _Holds = Callable[[Hand, int, int], bool]
 
 _Shows = Callable[[Hand, int, int], Reason | None]
 """What shows that it holds, or that it does not; None where there is nothing to point at."""
+
+
+@dataclass(frozen=True)
+class Hands(World):
+    """Hands of five tiles."""
+
+    def thing(self, raw: int, n: int) -> Hand:
+        """Return the hand with these digits."""
+        del n
+        return hand(raw)
+
+    def size(self, raw: int, n: int) -> tuple[int, tuple[int, ...]]:
+        """Return 0 and the integer: hands come in the order of their tiles."""
+        del n
+        return 0, (raw,)
+
+    def check_points(self, n: int) -> int:
+        """Return n if it is a base; else raise `BadOption`."""
+        return check_base(n)
+
+
+def hand(raw: int) -> Hand:
+    """Return the hand that an integer stands for.
+
+    >>> hand(0x22337)
+    Hand('22337')
+    """
+    return Hand(f"{raw:05X}", BASES[-1])
+
+
+def _hands(n: int) -> Iterator[Case]:
+    return ((int(each, BASES[-1]),) for each in hands(n))
+
+
+WORLDS = (
+    Hands(
+        "hands",
+        ("H",),
+        "hand",
+        BASES[-1],
+        DECIMAL,
+        known(lambda n: comb(n + TILES - 1, TILES)),
+        _hands,
+        least=BASES[0],
+        counts="base",
+        slice=_SLICE,
+    ),
+)
 
 
 @lru_cache(maxsize=SLICE)

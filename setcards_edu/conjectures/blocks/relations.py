@@ -1,13 +1,38 @@
-"""Blocks that speak of relations on the points 1, …, n; an integer has n rows of n bits (see `worlds`)."""
+"""Statements about relations on 1, …, n; an integer has n rows of n bits, the row of the point 1 lowest."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
 
 from setcards_edu.bits import bits_in
 from setcards_edu.conjectures.predicates import Predicate, Test, always
+from setcards_edu.conjectures.world import Case, World, known, sums
 from setcards_edu.relations import Relation
+
+
+@dataclass(frozen=True)
+class Relations(World):
+    """Relations on the points 1, …, n."""
+
+    def thing(self, raw: int, n: int) -> Relation[int]:
+        """Return the relation whose pairs these bits are."""
+        points = tuple(range(1, n + 1))
+        return Relation(points, [(k // n + 1, k % n + 1) for k in bits_in(raw)])
+
+    def size(self, raw: int, n: int) -> tuple[int, tuple[int, ...]]:
+        """Return the number of its pairs, then these."""
+        del n
+        return raw.bit_count(), tuple(bits_in(raw))
+
+
+def _relations(n: int) -> Iterator[Case]:
+    return sums([1 << k for k in range(n * n)])
+
+
+WORLDS = (Relations("relations", ("R",), "relation", 4, 3, known(lambda n: int(2 ** (n * n))), _relations),)
 
 
 @cache

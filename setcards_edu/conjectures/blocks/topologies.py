@@ -1,16 +1,39 @@
-"""Blocks that speak of topologies."""
+"""Statements about topologies; an integer stands for a topology by its mask (see `families`)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+
 from setcards_edu.conjectures.predicates import Predicate, Test, always
+from setcards_edu.conjectures.world import Case
+from setcards_edu.families import neighbourhoods
 from setcards_edu.inclusion.chains_and_antichains import why_not_chain
 from setcards_edu.messages import Reason
-from setcards_edu.sets import cards
+from setcards_edu.sets import DECK_POINTS, cards
 from setcards_edu.topology import Topology
-from setcards_edu.topology.families import neighbourhoods
+from setcards_edu.topology.enumeration import masks, shares
 
-from .families import chain_test, complement_closed_test, complements
+from .families import Families, chain_test, complement_closed_test, complements
 from .numbers import number_blocks
+
+
+@dataclass(frozen=True)
+class Topologies(Families):
+    """Topologies, in an order of their own: they are not enumerated by size."""
+
+    def thing(self, raw: int, n: int) -> Topology:
+        """Return the topology with this mask."""
+        return Topology.from_mask(raw, n)
+
+
+def _topologies(n: int) -> Iterator[Case]:
+    return zip(masks(n), strict=False)
+
+
+WORLDS = (
+    Topologies("topologies", ("T",), "topology", 6, DECK_POINTS, shares, _topologies, smallest_first=False),
+)
 
 
 def _connected_test(n: int, _number: int) -> Test:

@@ -12,10 +12,10 @@ from dataclasses import replace
 from setcards_edu.conjectures import BLANK, Predicate
 from setcards_edu.conjectures.drafts import CONCLUSIONS, CONDITIONS, Content, Draft, Line, lead
 from setcards_edu.messages import sentence
-from setcards_edu.pictures.equations.spoken import spoken as said_aloud
 from setcards_edu.pictures.kit.lettering import text_width
 from setcards_edu.pictures.kit.palette import INK_SOFT
 from setcards_edu.pictures.kit.picture import Picture, Piece
+from setcards_edu.pictures.kit.speech import spoken as said_aloud
 from setcards_edu.pictures.kit.svg import (
     NARROWEST,
     Element,
@@ -274,5 +274,5 @@ def _rows(sizes: Sequence[Place], width: float) -> tuple[list[Place], float]:
 
 
 def spoken(text: str) -> str:
-    """A text as a screen reader says it."""
+    """Return a text as a screen reader says it, blanks in words."""
     return said_aloud(text).replace(BLANK, sentence("blocks.blank"))

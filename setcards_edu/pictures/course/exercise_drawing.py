@@ -14,10 +14,10 @@ from setcards_edu.pictures.kit.hasse import COLUMN, ROW, edges, lines, reach
 from setcards_edu.pictures.kit.palette import FACE, FRAME, INK, SLOT, Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
 from setcards_edu.pictures.kit.svg import NARROWEST, Element, Place, document, group, label, move, node, paper
+from setcards_edu.pictures.kit.value_registry import inset
 from setcards_edu.sets import Card, cards
 from setcards_edu.topology import Topology
-
-from .insets import Drawable, inset, inset_in_words
+from setcards_edu.values import Drawn
 
 Pick = Literal["", "points", "shown", "offered", "all"]
 """What can be picked: nothing, the points of one set, the cards shown or offered, any card."""
@@ -34,7 +34,7 @@ _MAKER_RADIUS = 46.0
 class Picking:
     """What is shown and what is picked.
 
-    shown: a topology, as its Hasse diagram, cards in a row, a relation as its graph, an answer, or tiles.
+    shown: cards in a row, a topology as its Hasse diagram, or any value that registers an inset for itself.
     n: the number of points.
     pick: what can be picked.
     offered: cards beside those shown: the ones to choose from, or the one that is asked about.  Of a
@@ -44,7 +44,7 @@ class Picking:
     elements: where single elements are picked and no set of them, those picked so far, in order.
     """
 
-    shown: Topology | tuple[Card, ...] | Drawable
+    shown: tuple[Card, ...] | Drawn
     n: int
     pick: Pick = ""
     offered: tuple[Card, ...] = ()
@@ -116,8 +116,8 @@ def _stacked(sizes: Sequence[Place], least: int) -> tuple[list[Place], Place]:
 def _blocks(picking: Picking) -> Iterable[_Block]:
     pick = picking.pick
     if not isinstance(picking.shown, (Topology, tuple)):
-        size, drawn = inset(picking.shown)
-        yield _Block(size, drawn, size)
+        whole = inset(picking.shown)
+        yield _Block(whole.size, whole.drawn, whole.size)
         return
     family = tuple(picking.shown)
     if pick == "all":
@@ -276,5 +276,5 @@ def _description(picking: Picking) -> str:
     if isinstance(picking.shown, Topology):
         return sentence("picture.diagram", topology=picking.shown)
     if not isinstance(picking.shown, tuple):
-        return inset_in_words(picking.shown)
+        return inset(picking.shown).words
     return sentence("picture.cards", cards=picking.shown or picking.offered or "∅")

@@ -11,6 +11,7 @@ from itertools import zip_longest
 
 from setcards_edu.equations import JOIN, LEFT_TILES, PLUS, SIGNS, TILES, TIMES, written
 from setcards_edu.messages import sentence
+from setcards_edu.pictures.kit.speech import reads_out
 
 EMPTY, NO_SIGN = "□", "○"
 """How an empty place is drawn in a line of text, and a sign that is not chosen."""
@@ -22,8 +23,9 @@ _HAND = re.compile(rf"(?<=\b[A-Z] = )[{SIGNS}]{{{TILES}}}\b")
 _KEYS = {JOIN: "join", TIMES: "times", PLUS: "plus", NO_SIGN: "open"}
 
 
+@reads_out
 def spoken(text: str) -> str:
-    """A text as a screen reader says it: lines with empty places in words, the tiles of a hand one by one.
+    """Return a text with its equations read out: empty places in words, the tiles of a hand one by one.
 
     >>> print(spoken("3×7○□ = □○□. Press the next tile."))
     on the left 3 times 7, empty; on the right nothing yet; 3 places are empty. Press the next tile.

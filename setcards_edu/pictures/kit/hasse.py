@@ -9,15 +9,13 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import groupby
 from math import inf
 
-from setcards_edu.messages import sentence
+from setcards_edu.families import covering_pairs, sorted_deck
 from setcards_edu.sets import Card
-from setcards_edu.topology import Topology, covering_pairs
-from setcards_edu.topology.families import sorted_deck
 
-from .cards import HEIGHT, WIDTH, Lies, face
+from .cards import HEIGHT, WIDTH
 from .hasse_routing import Line, Span, route
 from .palette import EDGE
-from .svg import Element, Place, document, group, node, paper
+from .svg import Element, Place, node
 
 COLUMN, ROW = WIDTH + 8, HEIGHT + 30
 """The distance between neighbours in a row, and between rows."""
@@ -95,13 +93,3 @@ def reach(drawn: Iterable[Line], width: float) -> Span:
     """How far a diagram so wide reaches to the left and right with its lines."""
     spans = [(_STROKE, width - _STROKE), *(line.span for line in drawn)]
     return min(left for left, _ in spans) - _STROKE, max(right for _, right in spans) + _STROKE
-
-
-def topology_svg(topology: Topology) -> str:
-    """The Hasse diagram of a topology."""
-    places, (width, height) = lattice_places(topology.n)
-    nodes = (group(face(card, lies=Lies.OPEN), at=places[card]) for card in topology)
-    description = sentence("picture.topology", topology=topology, lines=in_words(topology))
-    scale = 0.9 if topology.n < 5 else 0.8
-    drawn = edges(lines(tuple(topology), places, within=(0, width)))
-    return document((width, height), description, paper((width, height)), drawn, *nodes, scale=scale)

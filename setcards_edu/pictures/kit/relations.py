@@ -21,6 +21,7 @@ from .palette import EDGE, FACE, INK, INK_SOFT, LIT, SLOT
 from .reason_registry import Block
 from .relation_rows import Laid, in_rows
 from .svg import Element, Place, document, group, label, node, paper
+from .value_registry import Inset
 
 Pairs: TypeAlias = Collection[tuple[Any, Any]]
 
@@ -48,6 +49,13 @@ def relation_svg(relation: Relation[Any], *, lit: Pairs = (), missing: Pairs = (
 def relation_block(relation: Relation[Any], *, lit: Pairs = (), missing: Pairs = ()) -> Block:
     """The same as a part of another picture."""
     return _laid_out(relation, lit, missing).block
+
+
+def relation_inset(relation: Relation[Any]) -> Inset:
+    """Draw a relation as part of a larger picture, its arrows told one by one."""
+    block = relation_block(relation)
+    words = sentence("picture.relation", things=relation.things, arrows=in_words(relation))
+    return Inset(block.size, block.drawn, words)
 
 
 def _laid_out(relation: Relation[Any], lit: Pairs, missing: Pairs) -> Laid:

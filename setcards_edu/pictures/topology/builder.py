@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
+from setcards_edu.families import sorted_deck
 from setcards_edu.messages import sentence
 from setcards_edu.pictures.kit.card_pieces import card_id, corner_button, element_id
 from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, Lies, corners, face, spoken
@@ -20,7 +21,6 @@ from setcards_edu.pictures.kit.reason_registry import GAP, row_of_cards
 from setcards_edu.pictures.kit.svg import NARROWEST, Element, document, either, group, label, move, node
 from setcards_edu.sets import Card
 from setcards_edu.topology import Topology
-from setcards_edu.topology.families import sorted_deck
 
 DIAGRAM = "diagram"
 """The id of the zone on which a card is dropped to put it into the topology."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Literal, TypeAlias
 
 from setcards_edu.messages import Reason, Refused
@@ -30,6 +30,10 @@ from .rules import STANDARD, PursuitRules, check_rules
 ToMove: TypeAlias = Literal["dogs", "sheep"]
 
 SIDES: tuple[ToMove, ...] = ("dogs", "sheep")
+
+
+_TO_MOVE: Mapping[ToMove, str] = {"dogs": "move.dogs-to-move", "sheep": "move.sheep-to-move"}
+"""What is said to the other side, by the side to move."""
 
 
 class BadPosition(Refused):
@@ -173,7 +177,7 @@ class Position(Drawn):
         if not isinstance(move, (DogMove, SheepMove)) or not move.is_on(self.grid):
             return Reason("move.not-a-move", given=quoted(move))
         if isinstance(move, DogMove) is not (self.to_move == "dogs"):
-            return Reason(f"move.{self.to_move}-to-move")
+            return Reason(_TO_MOVE[self.to_move])
         return self.why_not_to(move.start, move.end) or Reason(
             "move.not-this-way", move=str(move), position=self
         )
@@ -189,7 +193,7 @@ class Position(Drawn):
             return None
         movers, waiting = (self.dogs, self.sheep) if self.to_move == "dogs" else (self.sheep, self.dogs)
         if start not in movers:
-            key = f"move.{self.to_move}-to-move" if start in waiting else "move.nobody-there"
+            key = _TO_MOVE[self.to_move] if start in waiting else "move.nobody-there"
             return Reason(key, square=square_name(start), position=self)
         return self._why_not_there(start, end)
 

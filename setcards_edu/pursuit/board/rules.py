@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import product
 from typing import Literal, TypeAlias
@@ -21,6 +22,20 @@ MOST_DOG_MOVES = 200
 
 FEW = 2
 """While so many sheep or fewer are left, animals may step diagonally (rule F4)."""
+
+
+_CAPTURE: Mapping[Capture, str] = {
+    "step-and-jump": "rules.capture-step-and-jump",
+    "jump-only": "rules.capture-jump-only",
+    "onto": "rules.capture-onto",
+}
+"""How dogs capture, as a sentence."""
+
+_CAPTURE_IN_SHORT: Mapping[Capture, str] = {
+    "step-and-jump": "chase.capture-step-and-jump",
+    "jump-only": "chase.capture-jump-only",
+}
+"""How dogs capture, in a few words: of the readings of the text there are these two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,19 +84,19 @@ class PursuitRules:
         A dog steps, jumps, or steps and then jumps. Steps are never diagonal.
         """
         told = [
-            f"capture-{self.capture}",
-            "diagonal" if self.diagonal else "not-diagonal",
-            *["wall-rows" if self.wall_rows else "no-wall-rows"] * walls,
-            *["may-pass"] * self.may_pass,
-            *["all-dogs"] * (self.turn == "all"),
+            _CAPTURE[self.capture],
+            "rules.diagonal" if self.diagonal else "rules.not-diagonal",
+            *["rules.wall-rows" if self.wall_rows else "rules.no-wall-rows"] * walls,
+            *["rules.may-pass"] * self.may_pass,
+            *["rules.all-dogs"] * (self.turn == "all"),
         ]
-        return Message("rules.whole", sentences=tuple(Message(f"rules.{name}") for name in told))
+        return Message("rules.whole", sentences=tuple(map(Message, told)))
 
     @property
     def reading(self) -> Message:
         """How the dogs capture and whether steps may be diagonal, in a few words."""
-        steps = Message(f"chase.steps-{'diagonal' if self.diagonal else 'straight'}")
-        return Message("chase.reading", capture=Message(f"chase.capture-{self.capture}"), steps=steps)
+        steps = Message("chase.steps-diagonal" if self.diagonal else "chase.steps-straight")
+        return Message("chase.reading", capture=Message(_CAPTURE_IN_SHORT[self.capture]), steps=steps)
 
     def diagonal_with(self, sheep: int) -> bool:
         """Whether steps may be diagonal while so many sheep are left (rule F4)."""

@@ -54,7 +54,10 @@ def barrier_steps(rules: PursuitRules, rows: int) -> tuple[Step, ...]:
 
 def _steps(dogs: BarrierStrategy, rows: int) -> Iterator[Step]:
     gather, spread, advance, capture = (
-        Message(f"pursuit.case.{case}") for case in ("gather", "spread", "advance", "capture")
+        Message("pursuit.case.gather"),
+        Message("pursuit.case.spread"),
+        Message("pursuit.case.advance"),
+        Message("pursuit.case.capture"),
     )
     some = _must_go_apart(dogs.rules)
     spreading = (spread,) if some else ()
@@ -193,9 +196,10 @@ def _played(
 
 def _why_wrong(plays: Plays, rows: int, most: int) -> Reason | None:
     """What is not as it is claimed of all plays; None if it is."""
-    for what, plan in (("broken", plays.broken), ("endless", plays.endless)):
-        if plan is not None:
-            return Reason(f"barrier-proof.{what}", **seen(plan.position))
+    if plays.broken is not None:
+        return Reason("barrier-proof.broken", **seen(plays.broken.position))
+    if plays.endless is not None:
+        return Reason("barrier-proof.endless", **seen(plays.endless.position))
     if plays.longest > most:
         return Reason("barrier-proof.longer", rows=rows, longest=plays.longest, most=most)
     return None

@@ -24,7 +24,7 @@ from setcards_edu.pursuit.solver.flocks import all_states, solving_flock
 from setcards_edu.pursuit.solver.solution import Solution
 from setcards_edu.pursuit.solver.solve import solving
 from setcards_edu.pursuit.strategies.flock import FlockBarrier, flock_bound
-from setcards_edu.pursuit.strategies.strategy import Plan, whole
+from setcards_edu.pursuit.strategies.strategy import CASE_WORDS, Plan, whole
 from setcards_edu.work import Reached, counted
 
 from .flock_barrier import FlockLemma, flock_lemma, proving_flock_lemma
@@ -40,8 +40,22 @@ MOST_ROWS = {1: 10, TWO: 8, THREE: 5}
 MOST_BLOCKED, MOST_ABOVE = 5, 6
 """Up to how many rows all moves are tried one by one: is a sheep in the way, do dogs get up?"""
 
-CASES = tuple(Message(f"pursuit.case.{case}") for case in FlockBarrier.cases)
+CASES = tuple(Message(CASE_WORDS[case]) for case in FlockBarrier.cases)
 """What the dogs do who go down row by row."""
+
+_SOLVED = {
+    "flock-two-symmetric": "proof.flock-two-symmetric.note",
+    "flock-two-anywhere": "proof.flock-two-anywhere.note",
+    "flock-three-anywhere": "proof.flock-three-anywhere.note",
+}
+"""What is noted of boards that were solved, by the name of the claim."""
+
+_SOLVED_PROVED = {
+    "flock-two-symmetric": "proof.flock-two-symmetric.proved",
+    "flock-two-anywhere": "proof.flock-two-anywhere.proved",
+    "flock-three-anywhere": "proof.flock-three-anywhere.proved",
+}
+"""What is noted of them where the claim is proved for all rows, by its name."""
 
 _step = partial(catalogued_step, source="Fmurs 5 (2); F12")
 
@@ -237,8 +251,9 @@ def _solved(name: str, rules: PursuitRules, rows: int, sheep: int, *, symmetric:
     if symmetric:
         longest = max(filter(None, solution.flocks(symmetric_dogs(last), together=True).values()))
     is_proved = bool(_contained_in(rules))
-    key = f"proof.{name}.{'proved' if is_proved else 'note'}"
-    note = Message(key, rows=last, states=states, count=longest)
+    note = Message(
+        _SOLVED_PROVED[name] if is_proved else _SOLVED[name], rows=last, states=states, count=longest
+    )
     return holds(last, note, proved=is_proved)
 
 

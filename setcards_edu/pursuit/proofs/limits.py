@@ -92,6 +92,19 @@ FAMILIES: tuple[BoardFamily, ...] = (
 """What is asked of one sheep: do the dogs win from every position?"""
 
 
+_FAILS = {
+    "limit-anywhere": "proof.limit-anywhere.fails",
+    "limit-may-pass": "proof.limit-may-pass.fails",
+    "limit-wall-rows": "proof.limit-wall-rows.fails",
+    "limit-torus": "proof.limit-torus.fails",
+    "limit-square-torus": "proof.limit-square-torus.fails",
+    "limit-three-dogs": "proof.limit-three-dogs.fails",
+    "limit-one-dog": "proof.limit-one-dog.fails",
+    "limit-one-dog-box": "proof.limit-one-dog-box.fails",
+}
+"""What is noted of the boards that the dogs do not win, by the name of the family."""
+
+
 @dataclass(frozen=True, slots=True)
 class BoardOutcome:
     """What was found for a family of boards.
@@ -117,7 +130,7 @@ class BoardOutcome:
         return fails(
             self.last,
             Reason("limit.escapes", **seen(self.escape), line=self.line),
-            Message(f"proof.{self.family.name}.fails"),
+            Message(_FAILS[self.family.name]),
         )
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from setcards_edu.claims import Standing, Verdict
 from setcards_edu.messages import Message, Reason
@@ -24,6 +24,16 @@ SHRINKING = LEAST_ROWS + 1
 
 SPADE, CLUB = (0,), (1, 2)
 """What is left over when the rows are divided by three, where spade is played, and where club."""
+
+
+_WHY = {"text-spade": "proof.text-spade.why", "text-club": "proof.text-club.why"}
+"""Why a step can be taken with any number of rows, by the name of the claim."""
+
+_NOTES = {"text-out-of-reach": "proof.text-out-of-reach.note", "text-new-wall": "proof.text-new-wall.note"}
+"""What is noted where the sheep reaches what it must not, by the name of the claim."""
+
+_REACHED: Mapping[Reach, str] = {"row": "text-proof.reached-row", "wall": "text-proof.reached-wall"}
+"""What is said of a sheep that reaches what it must not."""
 
 
 def base(dogs: PublishedStrategy) -> Checking:
@@ -68,7 +78,7 @@ def can_be_done(dogs: PublishedStrategy, name: str, rests: Sequence[int], last: 
         yield Reached(done, len(boards))
     if dogs.rules.wall_rows:
         return holds(boards[-1], proved=False, first=boards[0])
-    return holds(boards[-1], Message(f"proof.{name}.why"), proved=True, first=boards[0])
+    return holds(boards[-1], Message(_WHY[name]), proved=True, first=boards[0])
 
 
 def leads_on(dogs: PublishedStrategy, rest: int, last: int, *, wall: Wall = "far") -> Checking:
@@ -90,7 +100,7 @@ def leads_on(dogs: PublishedStrategy, rest: int, last: int, *, wall: Wall = "far
         yield Reached(done, len(boards))
     lines = arithmetic(rest, wall=wall)
     other = why_not_symmetric(rest, wall="near")
-    note = Message(f"proof.text-{'club' if rest else 'spade'}-sum", lines=lines, other=other)
+    note = Message("proof.text-club-sum" if rest else "proof.text-spade-sum", lines=lines, other=other)
     return holds(boards[-1], note, proved=True, first=boards[0])
 
 
@@ -104,9 +114,11 @@ def stays_away(dogs: PublishedStrategy, name: str, reach: Reach, last: int) -> C
         if found.line is not None:
             sheep = square_name(found.line.end.sheep[0])
             witnesses = {"rows": rows, "sheep": sheep, "line": found.line, "plan": found.end}
-            witness = Reason(f"text-proof.reached-{reach}", **witnesses)
+            witness = Reason(_REACHED[reach], **witnesses)
             is_over = reach == "row" and found.end is not None and len(found.end.kept) == LEAST_ROWS
-            note = Message(f"proof.{name}.{'note-over' if is_over else 'note'}", rows=rows, last=rows - 1)
+            note = Message(
+                "proof.text-out-of-reach.note-over" if is_over else _NOTES[name], rows=rows, last=rows - 1
+            )
             return fails(rows, witness, note)
     return holds(last, proved=False)
 
@@ -117,23 +129,23 @@ def route(dogs: PublishedStrategy, last: int) -> Checking:
     The sums are not gone through again: they are the same in all readings, and shown with letters.
     """
     rested_on = {
-        "base": exactly(dogs.rules, LEAST_ROWS, no_more=True),
-        "spade": can_be_done(dogs, "text-spade", SPADE, last),
-        "club": can_be_done(dogs, "text-club", CLUB, last),
-        "row": stays_away(dogs, "text-out-of-reach", "row", last),
+        "proof.text-route.note-base": exactly(dogs.rules, LEAST_ROWS, no_more=True),
+        "proof.text-route.note-spade": can_be_done(dogs, "text-spade", SPADE, last),
+        "proof.text-route.note-club": can_be_done(dogs, "text-club", CLUB, last),
+        "proof.text-route.note-row": stays_away(dogs, "text-out-of-reach", "row", last),
     }
     if not dogs.rules.wall_rows:  # the theorem for n − 1 rows speaks of a sheep that is beside no wall
-        rested_on["wall"] = stays_away(dogs, "text-new-wall", "wall", last)
+        rested_on["proof.text-route.note-wall"] = stays_away(dogs, "text-new-wall", "wall", last)
     verdicts = yield from in_turn(rested_on.values())
     failing = [
-        (verdict.n or LEAST_ROWS, kind, verdict.witness)
-        for kind, verdict in zip(rested_on, verdicts, strict=True)
+        (verdict.n or LEAST_ROWS, key, verdict.witness)
+        for key, verdict in zip(rested_on, verdicts, strict=True)
         if verdict.standing in (Standing.FALSE, Standing.FAILS_FROM)
     ]
     if not failing:
         return holds(last, proved=False)
-    rows, kind, witness = min(failing, key=lambda one: one[0])
-    note = Message(f"proof.text-route.note-{kind}", rows=rows, last=rows - 1)
+    rows, key, witness = min(failing, key=lambda one: one[0])
+    note = Message(key, rows=rows, last=rows - 1)
     return fails(rows, witness, note)
 
 
@@ -153,8 +165,13 @@ def exactly(rules: PursuitRules, last: int, *, no_more: bool = False) -> Checkin
             position = Position(text_grid(rows), found.dogs, free, rules=rules)
             return fails(rows, Reason("text-proof.free", **seen(position)))
         longest = found.longest or longest
-    key = "text-exactly" if no_more or rules.wall_rows else "text-still-true"
-    note = Message(f"proof.{key}.note", rows=last, longest=longest, states=states)
+    whole = no_more or rules.wall_rows
+    note = Message(
+        "proof.text-exactly.note" if whole else "proof.text-still-true.note",
+        rows=last,
+        longest=longest,
+        states=states,
+    )
     if no_more:
         return Verdict(Standing.PROVED, note=note)
     return holds(last, note, proved=False)

@@ -13,7 +13,7 @@ from setcards_edu.options import check_number
 from setcards_edu.pursuit.board.placings import LEAST_ROWS
 from setcards_edu.pursuit.board.rules import PursuitRules
 from setcards_edu.pursuit.strategies.published import ROWS, Near, PublishedStrategy, Reach
-from setcards_edu.pursuit.strategies.strategy import Plan
+from setcards_edu.pursuit.strategies.strategy import CASE_WORDS, Plan
 
 from .proof import Step, catalogued_step
 from .published_checks import (
@@ -30,7 +30,7 @@ from .published_checks import (
     stays_away,
 )
 
-CAPTURE, SPADE_CASE, CLUB_CASE, BEST = (Message(f"pursuit.case.{case}") for case in PublishedStrategy.cases)
+CAPTURE, SPADE_CASE, CLUB_CASE, BEST = (Message(CASE_WORDS[case]) for case in PublishedStrategy.cases)
 """What the dogs of the text do, in words."""
 
 THEOREM, BASE, STEP, WHOLE = (

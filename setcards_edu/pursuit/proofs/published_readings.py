@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Mapping
 from dataclasses import dataclass, replace
 from itertools import product
 
@@ -16,6 +16,19 @@ from setcards_edu.work import Reached, run_to_end
 
 MOST = 13
 """The most rows that the table of all readings looks at."""
+
+
+_NEAR: Mapping[Near, str] = {
+    "rows": "text-proof.near-rows",
+    "king": "text-proof.near-king",
+    "steps": "text-proof.near-steps",
+}
+_TIES: Mapping[Ties, str] = {
+    "upper": "text-proof.ties-upper",
+    "lower": "text-proof.ties-lower",
+    "across": "text-proof.ties-across",
+}
+_REACH: Mapping[Reach, str] = {"row": "text-proof.reach-row", "wall": "text-proof.reach-wall"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +54,9 @@ class TextReading:
         return Message(
             "text-proof.reading",
             rules=self.rules.message,
-            near=Message(f"text-proof.near-{self.near}"),
-            ties=Message(f"text-proof.ties-{self.ties}"),
-            reach=Message(f"text-proof.reach-{self.reach}"),
+            near=Message(_NEAR[self.near]),
+            ties=Message(_TIES[self.ties]),
+            reach=Message(_REACH[self.reach]),
         )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, Protocol
 
@@ -15,6 +15,17 @@ from setcards_edu.pursuit.solver.flock_solution import FlockSolution
 from setcards_edu.pursuit.solver.solution import Solution
 from setcards_edu.quoting import quoted
 from setcards_edu.values import Drawn
+
+CASE_WORDS: Mapping[str, str] = {
+    "capture": "pursuit.case.capture",
+    "spade": "pursuit.case.spade",
+    "club": "pursuit.case.club",
+    "gather": "pursuit.case.gather",
+    "spread": "pursuit.case.spread",
+    "advance": "pursuit.case.advance",
+    "best": "pursuit.case.best",
+}
+"""What is said of the cases of all strategies."""
 
 
 @dataclass(frozen=True)
@@ -77,7 +88,7 @@ class Advice:
     @property
     def message(self) -> Message:
         """The case in words."""
-        return Message(f"pursuit.case.{self.case}", move=str(self.move))
+        return Message(CASE_WORDS[self.case], move=str(self.move))
 
 
 class NotForThisBoard(Refused):

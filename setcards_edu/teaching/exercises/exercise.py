@@ -1,7 +1,7 @@
 """Exercises: values made from a seed at a level, which check answers and give hints.
 
-Each kind is one function of (level, dice) that returns a `Task`, registered by `@kind`.  To add
-kinds for a lesson, write a module of such functions in `tasks` and name it in `_ROOMS`.
+Each kind is one function of (level, dice) that returns a `Task`, registered by `@kind`.  Such functions
+lie in `teaching/<subject>/exercises`, whose `MODULES` names their modules in the order of the lesson.
 """
 
 from __future__ import annotations
@@ -11,67 +11,21 @@ from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
 from setcards_edu.dice import Dice
 from setcards_edu.messages import Hint, Message, Refused
 from setcards_edu.options import check_option, check_seed
 from setcards_edu.sets import Card
+from setcards_edu.subjects import load
+from setcards_edu.values import Drawn
 
 from .answers import AnswerKind
 from .feedback import Feedback, Word
 from .misconceptions import Attempt, Misconception, recognised
 
-if TYPE_CHECKING:
-    from setcards_edu.equations import Hand, Side
-    from setcards_edu.pursuit import Grid, Plan, Position
-    from setcards_edu.relations import Relation
-    from setcards_edu.strength import Answer
-    from setcards_edu.topology import Topology
-
 LEVELS = (1, 2, 3)
 """Support, core, stretch."""
-
-_ROOMS = (
-    "inclusion.exercises.reading_sets",
-    "inclusion.exercises.subsets",
-    "inclusion.exercises.inclusion",
-    "inclusion.exercises.counting",
-    "inclusion.exercises.chains",
-    "inclusion.exercises.code",
-    "topology.exercises.set_operations",
-    "topology.exercises.families",
-    "topology.exercises.spaces",
-    "topology.exercises.code",
-    "strength.exercises.strength",
-    "strength.exercises.lexicographic_lists",
-    "strength.exercises.runs",
-    "strength.exercises.fields",
-    "strength.exercises.strength_relation",
-    "strength.exercises.relation_graphs",
-    "strength.exercises.order_repair",
-    "strength.exercises.code",
-    "equations.exercises.arithmetic",
-    "equations.exercises.place_value",
-    "equations.exercises.yaku_finding",
-    "equations.exercises.yaku_judging",
-    "equations.exercises.yaku_families",
-    "equations.exercises.yaku_counting",
-    "equations.exercises.chances",
-    "equations.exercises.code",
-    "pursuit.exercises.chase_reading",
-    "pursuit.exercises.if_then",
-    "pursuit.exercises.chase_squares",
-    "pursuit.exercises.chases",
-    "pursuit.exercises.invariants",
-    "pursuit.exercises.dominoes",
-    "pursuit.exercises.induction_cases",
-    "pursuit.exercises.induction_gaps",
-    "pursuit.exercises.standings",
-    "pursuit.exercises.proof_structure",
-    "pursuit.exercises.barriers",
-    "pursuit.exercises.code",
-)
 
 _A = TypeVar("_A")
 
@@ -87,8 +41,8 @@ class Task(Generic[_A]):
     clues: what the hints may tell beside the prompt.
     given: the cards that the prompt is about; what recognisers of misconceptions look at.
     wanted: the right answer, where there is only one; of several equations the one that is worked out.
-    shown: what is drawn with the prompt: a topology as its Hasse diagram, cards, a relation, an answer
-        to a field (with nothing told about its arrows), a hand of tiles, a side of an equation, or a board.
+    shown: what is drawn with the prompt: cards, or a value for which its subject registers an inset in
+        `pictures.kit.value_registry`: a topology, a relation, a hand of tiles, a board.
     pick: what can be picked in the drawing for an answer: the points of a set, the cards that are
         shown or `offered`, or all cards; the squares of a board; "" for nothing.
     offered: cards drawn beside those shown: the ones to choose from, or the one that is asked about.
@@ -104,7 +58,7 @@ class Task(Generic[_A]):
     clues: Mapping[str, object] = field(default_factory=dict)
     given: tuple[Card, ...] = ()
     wanted: object = None
-    shown: Topology | tuple[Card, ...] | Relation[Any] | Answer | Hand | Side | Grid | Position | Plan = ()
+    shown: tuple[Card, ...] | Drawn = ()
     pick: Literal["", "points", "shown", "offered", "all", "squares"] = ""
     offered: tuple[Card, ...] = ()
     misconceptions: tuple[Misconception, ...] = ()
@@ -243,13 +197,17 @@ def kind(id: str, *, lesson: str) -> Callable[[Maker], Maker]:  # noqa: A002 - a
 
 @cache
 def kinds() -> Mapping[str, Kind]:
-    """All kinds of exercises by their ids, in the order of the lessons.
+    """Return all kinds of exercises by their ids, in the order of the subjects and of their `MODULES`.
 
     >>> "topology.union" in kinds()
     True
     """
-    rooms = [import_module(f"setcards_edu.teaching.{room}").__name__ for room in _ROOMS]
-    in_order = sorted(_KINDS.values(), key=lambda kind: rooms.index(kind.make.__module__))
+    modules = [
+        import_module(f".{module}", package.__name__).__name__
+        for package in load("setcards_edu.teaching", "exercises")
+        for module in package.MODULES
+    ]
+    in_order = sorted(_KINDS.values(), key=lambda kind: modules.index(kind.make.__module__))
     return MappingProxyType({kind.id: kind for kind in in_order})
 
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Protocol
 
+from setcards_edu.families import listed, mask_of, points_of
 from setcards_edu.messages import BadOption, Event, Hint, Message, Reason
 from setcards_edu.quoting import quoted
 from setcards_edu.sets import Card
 from setcards_edu.topology import Topology, sizes
-from setcards_edu.topology.families import listed, mask_of, points_of
 
 
 class Goal(Protocol):

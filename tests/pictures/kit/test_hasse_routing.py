@@ -10,8 +10,8 @@ import pytest
 from setcards_edu import Card, Topology
 from setcards_edu.pictures.course.exercise_drawing import Picking, picking_picture
 from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH
-from setcards_edu.pictures.kit.hasse import topology_svg
 from setcards_edu.pictures.topology.builder import DIAGRAM, Workbench, workbench_picture
+from setcards_edu.pictures.topology.diagram import topology_svg
 from setcards_edu.pictures.topology.gallery import gallery
 from setcards_edu.teaching import LEVELS, exercise, kinds
 from tests.effort import some

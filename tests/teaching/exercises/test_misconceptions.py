@@ -15,9 +15,14 @@ from setcards_edu.teaching.exercises.misconceptions import Attempt, Misconceptio
 from setcards_edu.teaching.inclusion.degree_guesses import compare
 from setcards_edu.teaching.inclusion.exercises import misconceptions as inclusion_misconceptions
 from setcards_edu.teaching.strength.exercises import misconceptions as order_misconceptions
+from setcards_edu.teaching.topology.exercises import misconceptions as topology_misconceptions
 from tests.refusals import sentences
 
-IDEAS = {name: idea for name, idea in vars(misconceptions).items() if isinstance(idea, Misconception)}
+IDEAS = {
+    name: idea
+    for name, idea in (vars(misconceptions) | vars(topology_misconceptions)).items()
+    if isinstance(idea, Misconception)
+}
 
 
 @pytest.mark.parametrize("idea", IDEAS.values(), ids=IDEAS)
@@ -68,7 +73,7 @@ T11 = (*Topology.parse("∅ 1 15 125 U"), Card("234"))
 def test_closing_stopped_too_early(answer: set[str], name: str | None) -> None:
     wanted = frozenset({Card("2"), Card("12"), Card("1234")})
     attempt = Attempt(T11, wanted, frozenset(map(Card, answer)))
-    ideas = misconceptions.ONE_ROUND_ONLY, misconceptions.ONE_OPERATION_ONLY
+    ideas = topology_misconceptions.ONE_ROUND_ONLY, topology_misconceptions.ONE_OPERATION_ONLY
     found = recognised(attempt, ideas)
     assert (found and found.name) == name
 
@@ -99,11 +104,11 @@ def test_the_number_of_points_is_recognised_only_where_no_count_of_sets_gives_it
         n, before = Card.full(level + 2).n, int(str(task.task.about["before"]))
         idea = task.check(n).misconception
         if n < before + 1:
-            assert idea is misconceptions.COUNTED_POINTS
+            assert idea is topology_misconceptions.COUNTED_POINTS
         elif n == before + 1:
-            assert idea is misconceptions.NOTHING_FORCED
+            assert idea is topology_misconceptions.NOTHING_FORCED
         else:
-            assert idea is not misconceptions.COUNTED_POINTS
+            assert idea is not topology_misconceptions.COUNTED_POINTS
 
 
 @pytest.mark.parametrize("level", [2, 3])
@@ -112,11 +117,11 @@ def test_stopping_after_one_round_is_recognised_in_most_exercises(id_: str, leve
     found = 0
     for seed in range(40):
         task = exercise(id_, level=level, seed=seed)
-        stopped = misconceptions.one_round(task.task.given)
+        stopped = topology_misconceptions.one_round(task.task.given)
         answer = len(stopped) if id_.endswith("size") else stopped - frozenset(task.task.given)
         feedback = task.check(answer)
-        found += feedback.misconception is misconceptions.ONE_ROUND_ONLY
-        assert feedback.is_correct or feedback.misconception is misconceptions.ONE_ROUND_ONLY
+        found += feedback.misconception is topology_misconceptions.ONE_ROUND_ONLY
+        assert feedback.is_correct or feedback.misconception is topology_misconceptions.ONE_ROUND_ONLY
     assert found > 20
 
 
@@ -256,7 +261,7 @@ def test_equal_cards_and_the_other_pile_are_recognised_too(level: int) -> None:
 NAMED = {
     **{name: idea for name, idea in vars(inclusion_misconceptions).items() if name.isupper()},
     **{name: idea for name, idea in vars(order_misconceptions).items() if name.isupper()},
-    **{name: idea.name for name, idea in vars(misconceptions).items() if isinstance(idea, Misconception)},
+    **{name: idea.name for name, idea in IDEAS.items()},
 }
 
 

@@ -1,7 +1,8 @@
-"""Forms: what stands in the place of an answer, one class for each kind of control.
+"""The forms of answers that every subject has: sets, elements, choices, verdicts, code.
 
 A form has the controls and the drawing of one exercise and knows how a press in the drawing becomes
-an answer; `ExerciseCard` only lays them out.  A new kind of answer needs a class and a line in `_FORMS`.
+an answer; `ExerciseCard` only lays them out.  The form of a subject's own
+kind of answer lies in the folder of the subject.
 """
 
 from __future__ import annotations
@@ -16,13 +17,11 @@ from setcards_edu.pictures.kit.card_pieces import card_of, element_id
 from setcards_edu.sets import Card, parse_cards, parse_sequence
 from setcards_edu.teaching import Exercise
 from setcards_edu.teaching.exercises.answers import read_elements
-from setcards_edu.teaching.strength.arrow_answers import written as arrows_written
-from setcards_widgets.equations.equation_form import EquationForm
-from setcards_widgets.kit.form import Form, WrittenForm, how_to, radio
+from setcards_widgets.kit.form import FORMS, Form, WrittenForm, form_of, how_to, radio
 from setcards_widgets.kit.parts import Rows
-from setcards_widgets.pursuit.board_form import MoveForm, SquaresForm
 
 
+@form_of("code")
 class CodeForm(Form):
     """A function that the learner has written in the notebook."""
 
@@ -45,6 +44,7 @@ class CodeForm(Form):
         """A function has no place on the screen."""
 
 
+@form_of("choice")
 class ChoiceForm(Form):
     """One of a few statements."""
 
@@ -63,6 +63,7 @@ class ChoiceForm(Form):
         self.choice.value = self._read(given)
 
 
+@form_of("several")
 class SeveralForm(Form):
     """Any number of a few statements, each with a box to tick; the boxes are a group with a name."""
 
@@ -89,6 +90,7 @@ class SeveralForm(Form):
         super().close()
 
 
+@form_of("set", "sets")
 class SetsForm(WrittenForm):
     """One set or several: written, or picked as cards; or one set of the points that are picked."""
 
@@ -109,6 +111,7 @@ class SetsForm(WrittenForm):
         self.write(made if made or self.text.value else "")
 
 
+@form_of("sequence")
 class SequenceForm(SetsForm):
     """Several sets in an order: written, or their cards pressed one after the other."""
 
@@ -129,6 +132,7 @@ class SequenceForm(SetsForm):
         self.write(tuple(sequence))
 
 
+@form_of("elements")
 class ElementsForm(WrittenForm):
     """Elements of U in an order: written, or pressed one after the other."""
 
@@ -152,14 +156,7 @@ class ElementsForm(WrittenForm):
         self.write(left if point is None or left != self.elements else (*left, point))
 
 
-class ArrowsForm(WrittenForm):
-    """Arrows between points, written."""
-
-    def write(self, value: object) -> None:
-        """Write a text, or arrows as a person would write them."""
-        super().write(arrows_written(value) if isinstance(value, frozenset) else value)
-
-
+@form_of("verdict")
 class VerdictForm(Form):
     """Yes or no, and for no what shows it, in a form of its own."""
 
@@ -209,27 +206,13 @@ class VerdictForm(Form):
 
 _WITNESSES: Mapping[str, type[WrittenForm]] = {"sets": SetsForm, "elements": ElementsForm}
 
-_FORMS: Mapping[str, type[Form]] = {
-    "set": SetsForm,
-    "sets": SetsForm,
-    "sequence": SequenceForm,
-    "elements": ElementsForm,
-    "arrows": ArrowsForm,
-    "number": WrittenForm,
-    "choice": ChoiceForm,
-    "several": SeveralForm,
-    "verdict": VerdictForm,
-    "code": CodeForm,
-    "fraction": WrittenForm,
-    "equation": EquationForm,
-    "squares": SquaresForm,
-    "move": MoveForm,
-}
-
 
 def form_for(exercise: Exercise, changed: Callable[..., object]) -> Form:
-    """The form for the answer of an exercise (see `Form`)."""
-    return _FORMS[exercise.answer.control](exercise, changed)
+    """Make the form for the answer of an exercise.
+
+    changed: see `Form`.
+    """
+    return FORMS[exercise.answer.control](exercise, changed)
 
 
 def _point(piece: str, n: int) -> int | None:

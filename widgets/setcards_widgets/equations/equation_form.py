@@ -17,11 +17,12 @@ from setcards_edu.teaching import Exercise
 from setcards_edu.teaching.equations.equation_answers import EquationOrNone, Written, says_none
 from setcards_edu.teaching.equations.equation_draft import EquationDraft
 from setcards_edu.teaching.kit.history import History
-from setcards_widgets.kit.form import WrittenForm
+from setcards_widgets.kit.form import WrittenForm, form_of
 
 from .tile_keys import BACK, OPERATION_PIECES, SIGN_PIECES, by_key, goes_on, keys
 
 
+@form_of("equation")
 class EquationForm(WrittenForm):
     """An equation: written, or laid with the tiles of the hand; whole, it stands in the field as well."""
 

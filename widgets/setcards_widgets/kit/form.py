@@ -1,11 +1,14 @@
-"""A form: what stands in the place of an answer, with the drawing of its exercise."""
+"""A form: what stands in the place of an answer, with the drawing of its exercise.
+
+The classes of forms register themselves by the control of the answers that they are for (see `form_of`).
+"""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from html import escape
-from typing import Any, ClassVar
+from typing import Any, ClassVar, TypeVar
 
 from ipywidgets import Layout, RadioButtons, Text, Widget
 
@@ -113,6 +116,28 @@ class Form(ABC):
             return None
 
 
+FORMS: dict[str, type[Form]] = {}
+"""The classes of forms, by the control of the kind of answer (see `AnswerKind.control`)."""
+
+_Form = TypeVar("_Form", bound=Form)
+
+
+def form_of(*controls: str) -> Callable[[type[_Form]], type[_Form]]:
+    """Register the class below as the form of answers with these controls.
+
+    Raises `ValueError` when a control has a form already.
+    """
+
+    def register(form: type[_Form]) -> type[_Form]:
+        if taken := [control for control in controls if control in FORMS]:
+            raise ValueError(f"{', '.join(taken)}: there is a form already")
+        FORMS.update(dict.fromkeys(controls, form))
+        return form
+
+    return register
+
+
+@form_of("number")
 class WrittenForm(Form):
     """An answer that is written, such as a number."""
 

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 from ipywidgets import HTML, Button, Dropdown, HBox, Layout, ToggleButton, VBox, Widget
 
 from setcards_edu.messages import Event, Hint, Message, Reason, Refused, language, sentence
-from setcards_edu.pictures.equations.spoken import spoken
+from setcards_edu.pictures.kit.speech import spoken
 from setcards_edu.sets import Card, card_tuple
 from setcards_edu.teaching.kit.help_level import HELP, Help
 

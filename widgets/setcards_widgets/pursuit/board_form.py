@@ -15,7 +15,7 @@ from setcards_edu.pursuit import Position, Square, read_square, square_name
 from setcards_edu.pursuit.board.moves import path_of
 from setcards_edu.sets import Card
 from setcards_edu.teaching import Exercise
-from setcards_widgets.kit.form import WrittenForm
+from setcards_widgets.kit.form import WrittenForm, form_of
 
 
 class BoardForm(WrittenForm):
@@ -75,6 +75,7 @@ class BoardForm(WrittenForm):
         self._changed(None)
 
 
+@form_of("squares")
 class SquaresForm(BoardForm):
     """Squares in any order: a press puts one into the answer, or takes it out."""
 
@@ -92,6 +93,7 @@ class SquaresForm(BoardForm):
         super().write(", ".join(map(square_name, sorted(value))) if isinstance(value, frozenset) else value)
 
 
+@form_of("move")
 class MoveForm(BoardForm):
     """A move: the animal is pressed, and then the square that it goes to."""
 

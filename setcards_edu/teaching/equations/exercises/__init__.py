@@ -1,1 +1,15 @@
 """The exercises of equations."""
+
+from __future__ import annotations
+
+MODULES = (
+    "arithmetic",
+    "place_value",
+    "yaku_finding",
+    "yaku_judging",
+    "yaku_families",
+    "yaku_counting",
+    "chances",
+    "code",
+)
+"""The modules that make the exercises, in the order of the lesson."""

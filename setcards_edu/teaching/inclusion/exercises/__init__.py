@@ -1,1 +1,13 @@
 """The exercises of inclusion."""
+
+from __future__ import annotations
+
+MODULES = (
+    "reading_sets",
+    "subsets",
+    "inclusion",
+    "counting",
+    "chains",
+    "code",
+)
+"""The modules that make the exercises, in the order of the lesson."""

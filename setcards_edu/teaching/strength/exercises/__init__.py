@@ -1,1 +1,15 @@
 """The exercises of strength."""
+
+from __future__ import annotations
+
+MODULES = (
+    "strength",
+    "lexicographic_lists",
+    "runs",
+    "fields",
+    "strength_relation",
+    "relation_graphs",
+    "order_repair",
+    "code",
+)
+"""The modules that make the exercises, in the order of the lesson."""

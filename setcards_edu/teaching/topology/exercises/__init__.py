@@ -1,1 +1,11 @@
 """The exercises of topology."""
+
+from __future__ import annotations
+
+MODULES = (
+    "set_operations",
+    "families",
+    "spaces",
+    "code",
+)
+"""The modules that make the exercises, in the order of the lesson."""

@@ -10,24 +10,17 @@ from setcards_edu.teaching.exercises.exercise import Task, kind
 from setcards_edu.teaching.exercises.feedback import CORRECT, Feedback, Word
 from setcards_edu.teaching.exercises.judging import (
     POINTS,
-    as_question,
     closeness,
     correct,
     keep_going,
     proper_cards,
-    some_topology,
     something_missing,
     typed,
-    what_forces,
-)
-from setcards_edu.teaching.exercises.misconceptions import (
-    COUNTED_POINTS,
-    NOTHING_FORCED,
-    ONE_OPERATION_ONLY,
-    ONE_ROUND_ONLY,
-    one_round,
 )
 from setcards_edu.topology import Topology, is_topology, topology_failures, why_not_topology
+
+from .judging import as_question, some_topology, what_forces
+from .misconceptions import COUNTED_POINTS, NOTHING_FORCED, ONE_OPERATION_ONLY, ONE_ROUND_ONLY, one_round
 
 _SIZES = {1: (4, 5), 2: (5, 7), 3: (6, 9)}
 """Least and most sets of the families at each level."""

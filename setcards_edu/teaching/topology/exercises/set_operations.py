@@ -11,12 +11,9 @@ from setcards_edu.teaching.exercises.answers import OneSet
 from setcards_edu.teaching.exercises.exercise import Task, kind
 from setcards_edu.teaching.exercises.feedback import Feedback
 from setcards_edu.teaching.exercises.judging import closeness, correct, proper_cards
-from setcards_edu.teaching.exercises.misconceptions import (
-    EITHER_OR,
-    INTERSECTION_FOR_UNION,
-    UNION_FOR_INTERSECTION,
-    Misconception,
-)
+from setcards_edu.teaching.exercises.misconceptions import Misconception
+
+from .misconceptions import EITHER_OR, INTERSECTION_FOR_UNION, UNION_FOR_INTERSECTION
 
 _POINTS = {1: 4, 2: 5, 3: 5}
 

@@ -17,12 +17,13 @@ from setcards_edu.teaching.exercises.judging import (
     correct,
     keep_going,
     proper_cards,
-    some_topology,
     something_missing,
     typed,
 )
-from setcards_edu.teaching.exercises.misconceptions import CLOSURE_FOR_INTERIOR, INTERIOR_FOR_CLOSURE
 from setcards_edu.topology import Topology
+
+from .judging import some_topology
+from .misconceptions import CLOSURE_FOR_INTERIOR, INTERIOR_FOR_CLOSURE
 
 _ALL_APART = "exercise.topology.t0.all-apart"
 _NO_PARTS = "exercise.topology.connected.no-such-set"

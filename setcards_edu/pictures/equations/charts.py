@@ -1,0 +1,52 @@
+"""Charts of scores and of chances."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import accumulate
+
+from setcards_edu.equations.survey import Survey, percent
+from setcards_edu.messages import BadOption, Message, Reason
+from setcards_edu.pictures.kit.charts import Chart, axes_of_height, chart_of, in_words
+from setcards_edu.pictures.kit.palette import EDGE, LIT
+
+
+def scores_chart(survey: Survey) -> Chart:
+    """Draw which part of all starting hands has each score as its best, in percent (rule Q3).
+
+    A hand without a yaku has no bar; so the bars together are the probability of a yaku.
+    Raises `MissingExtra` without matplotlib.
+    """
+    parts = {score: 100 * deals / survey.deals for score, deals in survey.distribution.items()}
+    with axes_of_height(3.2) as (figure, axes):
+        axes.bar(list(parts), list(parts.values()), color=LIT, width=0.72)
+        axes.set_xlim(-1, max(parts, default=0) + 1)
+        axes.set_xticks(range(0, max(parts, default=0) + 1, 10))
+        axes.margins(y=0.08)
+        words = in_words({score: round(part, 2) for score, part in parts.items()})
+        return chart_of(
+            figure, words, Message("chart.scores", base=survey.base, chance=percent(survey.probability))
+        )
+
+
+def frequency_chart(outcomes: Sequence[bool], probability: Fraction | None = None) -> Chart:
+    """Draw how the part of successes settles as the tries go on, in percent, beside the probability if given.
+
+    outcomes: whether each try succeeded, in order, at least one; probability: the line that is drawn across.
+    Raises `MissingExtra` without matplotlib, `BadOption` without any try.
+    """
+    if not outcomes:
+        raise BadOption(Reason("chart.no-outcomes"))
+    tries = range(1, len(outcomes) + 1)
+    parts = [100 * found / count for found, count in zip(accumulate(map(bool, outcomes)), tries, strict=True)]
+    last = percent(Fraction(sum(map(bool, outcomes)), len(outcomes)))
+    caption = Message("chart.frequency", number=len(parts), last=last)
+    with axes_of_height(3.0) as (figure, axes):
+        if probability is not None:
+            axes.axhline(100 * float(probability), color=EDGE, linewidth=1.4, linestyle=(0, (5, 3)))
+            caption = Message("chart.frequency-beside", frequency=caption, exact=percent(probability))
+        axes.plot(tries, parts, color=LIT, linewidth=1.8)
+        axes.set_xlim(0, len(parts) + 1)
+        axes.set_ylim(0, 103)
+        return chart_of(figure, f"{len(parts)}: {last}", caption)

@@ -1,0 +1,27 @@
+"""What a screen reader says in place of a text: each subject registers how its own signs are read out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+Reader: TypeAlias = Callable[[str], str]
+
+_READERS: list[Reader] = []
+
+
+def reads_out(reader: Reader) -> Reader:
+    """Register the function below, which returns a text with the signs of its subject in words."""
+    _READERS.append(reader)
+    return reader
+
+
+def spoken(text: str) -> str:
+    """Return a text as a screen reader says it; a text without signs of any subject stays as it is.
+
+    >>> spoken("A = {1}"), spoken("H = 01479")
+    ('A = {1}', 'H = 0, 1, 4, 7, 9')
+    """
+    for reader in _READERS:
+        text = reader(text)
+    return text

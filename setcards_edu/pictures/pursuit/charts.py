@@ -1,0 +1,20 @@
+"""The chart of how long captures take."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from setcards_edu.messages import BadOption, Message, Reason
+from setcards_edu.pictures.kit.charts import Chart, bars
+
+
+def longest_chart(points: Mapping[int, int]) -> Chart:
+    """Draw how many moves the dogs need at most, by the number of rows of the board (rule F10).
+
+    points: the number of moves for each number of rows, at least one.
+    Raises `MissingExtra` without matplotlib, `BadOption` without any point.
+    """
+    if not points:
+        raise BadOption(Reason("chart.no-points"))
+    ordered = dict(sorted(points.items()))
+    return bars(ordered, Message("chart.longest", first=min(ordered), last=max(ordered)))

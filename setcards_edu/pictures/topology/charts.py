@@ -1,0 +1,15 @@
+"""The chart of how many topologies there are."""
+
+from __future__ import annotations
+
+from setcards_edu.messages import Message
+from setcards_edu.pictures.kit.charts import Chart, bars
+from setcards_edu.topology import sizes
+
+
+def sizes_chart(n: int) -> Chart:
+    """Draw how many topologies on n points, 1 to 6, have 2, 3, … open sets.
+
+    Raises `MissingExtra` without matplotlib.
+    """
+    return bars(sizes(n), Message("chart.sizes", n=n))

@@ -1,0 +1,37 @@
+"""Questions instead of answers about families of sets, and topologies to ask about."""
+
+from __future__ import annotations
+
+from setcards_edu.dice import Dice
+from setcards_edu.messages import Reason
+from setcards_edu.sets import Card, cards
+from setcards_edu.topology import Topology
+
+
+def as_question(failure: Reason) -> Reason:
+    """A failure of closure as a question: its two sets, without the set that they force.
+
+    >>> print(as_question(Reason("topology.union-missing", a=Card("1"), b=Card("2"), forced=Card("12"))))
+    {1} and {2} are there. Is their union there too?
+    """
+    witnesses = {name: value for name, value in failure.witnesses.items() if name in ("a", "b")}
+    return Reason(failure.key.replace("topology.", "question."), **witnesses)
+
+
+def what_forces(card: Card) -> Reason:
+    """The question about a set that nothing forces.
+
+    >>> print(what_forces(Card("12")))
+    Which two sets force {1,2}?
+    """
+    return Reason("question.what-forces", card=card)
+
+
+def some_topology(dice: Dice, n: int, least: int, most: int) -> Topology:
+    """A topology on n points with between `least` and `most` open sets, no number much favoured."""
+    while True:
+        space, size = Topology.indiscrete(n), least + dice.below(most - least + 1)
+        while len(space) < size:
+            space = space.generate([dice.pick(cards(n))])
+        if len(space) == size:
+            return space

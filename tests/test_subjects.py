@@ -1,0 +1,57 @@
+"""A subject registers what is its own; nothing above its folder names it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from setcards_widgets.kit.form import FORMS, Form, form_of
+
+from setcards_edu import Card
+from setcards_edu.pictures.kit.reason_registry import draws
+from setcards_edu.pictures.kit.value_registry import drawing, inset, words_beside
+from setcards_edu.subjects import SUBJECTS, load
+from setcards_edu.teaching import kinds
+from setcards_edu.teaching.exercises.answers import AnswerKind
+
+
+def test_the_folders_are_loaded_in_the_order_of_the_subjects():
+    assert [package.__name__ for package in load("setcards_widgets")] == [
+        f"setcards_widgets.{subject}" for subject in SUBJECTS
+    ]
+    assert load("setcards_edu.teaching", "exercises")[0].MODULES[0] == "reading_sets"
+
+
+def test_a_layer_in_which_a_subject_has_no_folder_is_refused():
+    with pytest.raises(ModuleNotFoundError, match=re.escape("setcards_edu.locale.inclusion")):
+        load("setcards_edu.locale")
+
+
+def test_kinds_come_in_the_order_of_the_subjects():
+    found = [kind.make.__module__.split(".")[2] for kind in kinds().values()]
+    assert list(dict.fromkeys(found)) == list(SUBJECTS)
+    assert found == sorted(found, key=SUBJECTS.index)
+
+
+def test_every_kind_of_answer_has_a_form():
+    waiting, controls = [AnswerKind], set()
+    while waiting:
+        found = waiting.pop().__subclasses__()
+        waiting += found
+        controls |= {kind.control for kind in found if kind.__module__.startswith("setcards_edu")}
+    assert controls == set(FORMS)
+
+
+def test_nothing_is_registered_twice():
+    with pytest.raises(ValueError, match="equation: there is a form already"):
+        form_of("equation", "nonsuch")(Form)
+    with pytest.raises(ValueError, match=re.escape("inclusion.not-subset: there is a drawing already")):
+        draws("inclusion.not-subset")(lambda witnesses: None)
+    assert "nonsuch" not in FORMS
+
+
+def test_what_is_not_registered_is_not_drawn():
+    assert drawing(3) is None
+    assert words_beside(Card("1")) == ()
+    with pytest.raises(TypeError, match="nothing draws 3 with an exercise"):
+        inset(3)
