@@ -45,7 +45,12 @@ class Misconception:
     @property
     def message(self) -> Reason:
         """What to say to somebody who thinks so."""
-        return Reason(f"misconception.{self.name}")
+        return said_of(self.name)
+
+
+def said_of(name: str) -> Reason:
+    """Return what to say to somebody with the wrong idea of this name."""
+    return Reason(f"misconception.{name}")
 
 
 def idea(name: str, shows: Callable[[Any], bool]) -> Misconception:

@@ -10,12 +10,14 @@ stop button helps.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from types import FrameType
 from typing import Any
 
 from setcards_edu.messages import Reason, Refused
 from setcards_edu.quoting import clip
+
+from .feedback import Feedback, Word
 
 MAXIMUM_STEPS = 200_000
 """Lines that one call may execute: far more than any way to answer the exercises needs."""
@@ -91,6 +93,20 @@ def yes_or_no(function: Callable[..., Any], call: str, *arguments: object) -> bo
     if not isinstance(answer, bool):
         raise Stopped(Reason("code.not-a-truth", call=call, kind=type(answer).__name__))
     return answer
+
+
+def judge_trials(reasons: Iterable[Reason | None], almost: Callable[[int], bool]) -> Feedback | None:
+    """Judge a learner's function by the first trial in which it goes wrong; return None when it never does.
+
+    reasons: for each trial what is wrong in it, or None; no more of them are asked for than are needed.
+    almost: tells whether a function that first goes wrong in a trial, counted from 0, is almost right.
+    A function that gives no answer at all, whose reason is not one of the exercise, is not defined.
+    """
+    for number, reason in enumerate(reasons):
+        if reason is not None:
+            word = Word.ALMOST if almost(number) else Word.KEEP_GOING
+            return Feedback(word if reason.key.startswith("exercise.") else Word.NOT_DEFINED, reason)
+    return None
 
 
 def explain(error: BaseException, function: Callable[..., Any]) -> Reason:

@@ -14,6 +14,7 @@ from setcards_edu.inclusion.degree_counts import degree_derivation, degrees
 from setcards_edu.messages import Event, Message, Reason, Refused
 from setcards_edu.quoting import clip
 from setcards_edu.sets import check_points
+from setcards_edu.teaching.exercises.misconceptions import said_of
 
 from .exercises.misconceptions import (
     ENDS_NOT_COUNTED,
@@ -159,4 +160,4 @@ def read_guess(text: str, n: int) -> int | None:
 
 def _idea(names: list[str], often: Counter[str]) -> Reason | None:
     """Return the idea that explains the most guesses, the first of equals; None where there is no idea."""
-    return Reason(f"misconception.{max(names, key=often.__getitem__)}") if names else None
+    return said_of(max(names, key=often.__getitem__)) if names else None

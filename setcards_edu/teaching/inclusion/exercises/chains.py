@@ -38,16 +38,18 @@ def longest_chain(level: int, dice: Dice) -> Task[tuple[Card, ...]]:
     between = [card for card in cards(low.n) if low <= card <= high]
     beside = [card for card in proper_cards(low.n) if not low <= card <= high]
     offered = in_order([*between, *dice.some(beside, 3)])
-    question = "through" if through else "between"
+    question, way = (
+        "exercise.inclusion.complete-chain.between",
+        "exercise.inclusion.complete-chain.way-between",
+    )
+    if through:
+        question = "exercise.inclusion.complete-chain.through"
+        way = "exercise.inclusion.complete-chain.way-through"
     return Task(
-        about={
-            "question": Message(
-                f"exercise.inclusion.complete-chain.{question}", low=low, high=high, through=through
-            ),
-        },
+        about={"question": Message(question, low=low, high=high, through=through)},
         clues={
             "low": low,
-            "way": Message(f"exercise.inclusion.complete-chain.way-{question}", high=high, through=through),
+            "way": Message(way, high=high, through=through),
             "sets": len(high - low) + 1,
         },
         solved={"chain": _a_chain(low, through or low, high)},
@@ -216,8 +218,9 @@ def _judge_largest(
         return Feedback(Word.KEEP_GOING, why)
     if len(family) == most:
         return CORRECT
-    key = "no-more-fits" if _is_full(family, free) else "room"
-    return something_missing(f"exercise.inclusion.largest-antichain.{key}", given=given)
+    if _is_full(family, free):
+        return something_missing("exercise.inclusion.largest-antichain.no-more-fits", given=given)
+    return something_missing("exercise.inclusion.largest-antichain.room", given=given)
 
 
 def _is_full(family: Iterable[Card], free: tuple[Card, ...]) -> bool:

@@ -159,12 +159,21 @@ def _judge_spoilers(answer: Card, a: Card, b: Card) -> Feedback:
         return CORRECT
     word = closeness({*answer}, {*wanted})
     for point in answer - wanted:
-        key = "in-both" if point in a else "not-in-a"
-        return Feedback(word, Reason(f"exercise.inclusion.why-not.{key}", point=point, a=a, b=b))
+        key = "exercise.inclusion.why-not.in-both" if point in a else "exercise.inclusion.why-not.not-in-a"
+        return Feedback(word, Reason(key, point=point, a=a, b=b))
     return Feedback(
         word,
         Reason("exercise.inclusion.why-not.more" if answer else "exercise.inclusion.why-not.none", a=a, b=b),
     )
+
+
+_GOES_ON = {
+    "first": "exercise.inclusion.which-pile.on-first",
+    "second": "exercise.inclusion.which-pile.on-second",
+    "both": "exercise.inclusion.which-pile.on-both",
+    "neither": "exercise.inclusion.which-pile.on-neither",
+}
+"""The question by what is asked: which cards go on the first pile, the second, both or neither."""
 
 
 @kind("inclusion.which-pile", lesson="01")
@@ -178,7 +187,7 @@ def goes_on(level: int, dice: Dice) -> Task[frozenset[Card]]:
             "first": first,
             "second": second,
             "hand": hand,
-            "question": Message(f"exercise.inclusion.which-pile.on-{asked}"),
+            "question": Message(_GOES_ON[asked]),
         },
         solved={"wanted": in_order(wanted), **_an_example(asked, wanted, hand, (first, second))},
         answer=ManySets(first.n),
@@ -304,6 +313,27 @@ _LAWS: dict[str, dict[str, Goes]] = {
 """What may hold for two sets, by what is known of them and by a name; the first of each always does."""
 
 
+_LAW_WORDS = {
+    "reversed": "exercise.inclusion.complement-law.reversed",
+    "same-way": "exercise.inclusion.complement-law.same-way",
+    "into-complement": "exercise.inclusion.complement-law.into-complement",
+    "complement-into": "exercise.inclusion.complement-law.complement-into",
+    "still-not": "exercise.inclusion.complement-law.still-not",
+    "become-comparable": "exercise.inclusion.complement-law.become-comparable",
+    "with-complement": "exercise.inclusion.complement-law.with-complement",
+    "apart": "exercise.inclusion.complement-law.apart",
+}
+_KNOWN_WORDS = {
+    "given": "exercise.inclusion.complement-law.if-given",
+    "inside": "exercise.inclusion.complement-law.if-inside",
+    "crossing": "exercise.inclusion.complement-law.if-crossing",
+}
+_THOUGHTS = {
+    "inside": "exercise.inclusion.complement-law.thought-inside",
+    "crossing": "exercise.inclusion.complement-law.thought-crossing",
+}
+
+
 @kind("inclusion.complement-law", lesson="01")
 def complement_law(level: int, dice: Dice) -> Task[str]:
     """What holds for the complements: of two given sets, of any A ⊆ B, of any two that are not comparable."""
@@ -311,14 +341,12 @@ def complement_law(level: int, dice: Dice) -> Task[str]:
     laws = _LAWS[known]
     truth = next(iter(laws))
     a, b = dice.pick(_examples(known, 4 if level == 3 else 2 + level))
-    options = tuple(
-        (name, Message(f"exercise.inclusion.complement-law.{name}")) for name in dice.shuffled(laws)
-    )
+    options = tuple((name, Message(_LAW_WORDS[name])) for name in dice.shuffled(laws))
     against = {name: _counterexample(known, law, (a, b)) for name, law in laws.items() if name != truth}
     question = "given" if level == 1 else known
     return Task(
-        about={"question": Message(f"exercise.inclusion.complement-law.if-{question}", a=a, b=b, n=a.n)},
-        clues={"a": a, "b": b, "thought": Message(f"exercise.inclusion.complement-law.thought-{known}")},
+        about={"question": Message(_KNOWN_WORDS[question], a=a, b=b, n=a.n)},
+        clues={"a": a, "b": b, "thought": Message(_THOUGHTS[known])},
         solved={"statement": dict(options)[truth], "a": a, "b": b, "not_a": ~a, "not_b": ~b},
         answer=Choice(options),
         judge=lambda name: CORRECT if name == truth else _fails(*against[name]),

@@ -54,8 +54,23 @@ def repair(level: int, dice: Dice) -> Task[str]:
     )
 
 
+_WORDS = {
+    "no-exception": "exercise.relation.repair.no-exception",
+    "no-list": "exercise.relation.repair.no-list",
+    "no-inclusion": "exercise.relation.repair.no-inclusion",
+    "only-inclusion": "exercise.relation.repair.only-inclusion",
+    "only-list": "exercise.relation.repair.only-list",
+    "only-size": "exercise.relation.repair.only-size",
+    "size-and-list": "exercise.relation.repair.size-and-list",
+    "size-list-exception": "exercise.relation.repair.size-list-exception",
+    "closure": "exercise.relation.repair.closure",
+    "closure-of-all": "exercise.relation.repair.closure-of-all",
+    _NEEDS_ALL: "exercise.relation.repair.none-of-these",
+}
+
+
 def _words(name: str) -> Message:
-    return Message(f"exercise.relation.repair.{name}")
+    return Message(_WORDS[name])
 
 
 @cache

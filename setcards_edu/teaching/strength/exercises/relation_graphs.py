@@ -31,6 +31,33 @@ _HARDER = ("antisymmetric", "transitive")
 _WITNESS = {"reflexive": (1,), "symmetric": (2,), "antisymmetric": (2,), "total": (2,), "transitive": (2, 3)}
 """How many points show that a law fails."""
 
+_WANTED = {
+    1: "exercise.relation.properties.wanted-1",
+    2: "exercise.relation.properties.wanted-2",
+    3: "exercise.relation.properties.wanted-3",
+}
+_LAW_WORDS = {
+    "reflexive": "exercise.relation.law.reflexive",
+    "symmetric": "exercise.relation.law.symmetric",
+    "antisymmetric": "exercise.relation.law.antisymmetric",
+    "transitive": "exercise.relation.law.transitive",
+    "total": "exercise.relation.law.total",
+}
+_WHERE_TO_LOOK = {
+    "reflexive": "exercise.relation.look.reflexive",
+    "symmetric": "exercise.relation.look.symmetric",
+    "antisymmetric": "exercise.relation.look.antisymmetric",
+    "transitive": "exercise.relation.look.transitive",
+    "total": "exercise.relation.look.total",
+}
+_FAILURES = {
+    "reflexive": "relation.not-reflexive",
+    "symmetric": "relation.not-symmetric",
+    "antisymmetric": "relation.not-antisymmetric",
+    "transitive": "relation.not-transitive",
+    "total": "relation.not-total",
+}
+
 
 @kind("relation.properties", lesson="03")
 def properties(level: int, dice: Dice) -> Task[YesNo]:
@@ -45,17 +72,17 @@ def properties(level: int, dice: Dice) -> Task[YesNo]:
                 return keep_going("exercise.relation.properties.look-again")
             return correct("exercise.relation.properties.holds")
         if len(verdict.elements) not in _WITNESS[law]:
-            return something_missing(f"exercise.relation.properties.wanted-{max(_WITNESS[law])}")
+            return something_missing(_WANTED[max(_WITNESS[law])])
         return _judge_points(verdict.elements, failures)
 
     first = next(iter(failures), None)
     return Task(
         about={
             "arrows": written(graph.pairs()),
-            "law": Message(f"exercise.relation.law.{law}"),
+            "law": Message(_LAW_WORDS[law]),
             "points": graph.things,
         },
-        clues={"look": Message(f"exercise.relation.look.{law}")},
+        clues={"look": Message(_WHERE_TO_LOOK[law])},
         solved={"verdict": failures[first] if first else Message("exercise.relation.properties.holds")},
         answer=YesOrElements(len(graph.things)),
         judge=judge,
@@ -77,7 +104,7 @@ def _judge_points(points: tuple[int, ...], failures: dict[frozenset[int], Reason
 
 def _failures(graph: Graph, law: str) -> dict[frozenset[int], Reason]:
     """The sets of points that show that a law fails, each with the reason."""
-    key = f"relation.not-{law}"
+    key = _FAILURES[law]
     found: dict[frozenset[int], Reason] = {}
     if law == "transitive":
         for x, y, z in graph.transitivity_failures():

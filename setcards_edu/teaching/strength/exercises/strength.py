@@ -190,8 +190,8 @@ def how_many(level: int, dice: Dice) -> Task[int]:
         if answer == wanted:
             return correct("exercise.strength.how-many.right")
         word = Word.ALMOST if abs(answer - wanted) == 1 else Word.KEEP_GOING
-        key = "too-many" if answer > wanted else "too-few"
-        return Feedback(word, Reason(f"exercise.strength.how-many.{key}", card=card))
+        too_many, too_few = "exercise.strength.how-many.too-many", "exercise.strength.how-many.too-few"
+        return Feedback(word, Reason(too_many if answer > wanted else too_few, card=card))
 
     return Task(
         about={"card": card, "n": n, "all": 2**n},

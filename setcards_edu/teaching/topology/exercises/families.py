@@ -90,8 +90,8 @@ def _judge_verdict(verdict: YesNo, family: tuple[Card, ...], failure: Reason | N
 def _judge_end(card: Card, family: tuple[Card, ...]) -> Feedback:
     is_end = len(card) in (0, card.n)
     if card in family:
-        key = "end-is-there" if is_end else "is-there"
-        return keep_going(f"exercise.topology.is-topology.{key}", card=card)
+        key = "exercise.topology.is-topology.is-there"
+        return keep_going("exercise.topology.is-topology.end-is-there" if is_end else key, card=card)
     if not is_end:
         return keep_going("exercise.topology.is-topology.need-not-be-there", card=card)
     return correct("exercise.topology.is-topology.end-missing", card=card)

@@ -7,19 +7,26 @@ from setcards_edu.messages import Reason
 from setcards_edu.sets import Card, cards
 from setcards_edu.topology import Topology
 
+_QUESTIONS = {
+    "topology.union-missing": "question.union-missing",
+    "topology.intersection-missing": "question.intersection-missing",
+    "topology.empty-missing": "question.empty-missing",
+    "topology.universe-missing": "question.universe-missing",
+}
+
 
 def as_question(failure: Reason) -> Reason:
-    """A failure of closure as a question: its two sets, without the set that they force.
+    """Return a failure of closure as a question: its two sets, without the set that they force.
 
     >>> print(as_question(Reason("topology.union-missing", a=Card("1"), b=Card("2"), forced=Card("12"))))
     {1} and {2} are there. Is their union there too?
     """
     witnesses = {name: value for name, value in failure.witnesses.items() if name in ("a", "b")}
-    return Reason(failure.key.replace("topology.", "question."), **witnesses)
+    return Reason(_QUESTIONS[failure.key], **witnesses)
 
 
 def what_forces(card: Card) -> Reason:
-    """The question about a set that nothing forces.
+    """Return the question about a set that nothing forces.
 
     >>> print(what_forces(Card("12")))
     Which two sets force {1,2}?
@@ -28,7 +35,7 @@ def what_forces(card: Card) -> Reason:
 
 
 def some_topology(dice: Dice, n: int, least: int, most: int) -> Topology:
-    """A topology on n points with between `least` and `most` open sets, no number much favoured."""
+    """Return a topology on n points with `least` to `most` open sets, no number much favoured."""
     while True:
         space, size = Topology.indiscrete(n), least + dice.below(most - least + 1)
         while len(space) < size:
