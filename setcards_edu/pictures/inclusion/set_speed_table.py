@@ -68,12 +68,12 @@ class SetSpeedTable:
 
 
 def pile_id(side: Side) -> str:
-    """The id of a pile, on which cards are dropped."""
+    """Return the id of a pile, on which cards are dropped."""
     return f"pile-{side}"
 
 
 def training_picture(table: SetSpeedTable) -> Picture:
-    """The table as a picture whose cards can be moved and whose elements can be pressed."""
+    """Draw the table, whose cards can be moved and whose elements can be pressed."""
     rows = -(-table.places // _IN_A_ROW)
     height = max(_HAND_TOP + rows * _HAND_ROW - (_HAND_ROW - _CARD[1]) + 4, SIZE[1])
     size = (_BLOCK + _GAP + SIZE[0] + 2 * _MARGIN, height + 2 * _MARGIN)
@@ -94,7 +94,7 @@ def training_picture(table: SetSpeedTable) -> Picture:
 
 
 def _focus(table: SetSpeedTable) -> str:
-    """The piece to begin or go on with: the card under discussion, else the first in hand, else a pile."""
+    """Return the piece to go on with: the card under discussion, else the first in hand, else a pile."""
     if table.tried is not None and table.tried[0] in table.hand:
         return card_id(table.tried[0])
     return card_id(table.hand[0]) if table.hand else pile_id("left")
@@ -139,7 +139,7 @@ def _hand(table: SetSpeedTable) -> Iterator[Element]:
 
 
 def _sign(side: Side, *, goes: bool) -> Element:
-    """A tick or a cross at that side of a card at which the pile lies."""
+    """Draw a tick or a cross at that side of a card at which the pile lies."""
     mark, lines = (
         (Mark.FORCED, "M-3 0L-1 2.5L3 -2.5") if goes else (Mark.A, "M-2.4 -2.4L2.4 2.4M-2.4 2.4L2.4 -2.4")
     )
@@ -149,7 +149,7 @@ def _sign(side: Side, *, goes: bool) -> Element:
 
 
 def _places(table: SetSpeedTable) -> list[Place]:
-    """The middles of the cards at hand; beside a stock they make room for it."""
+    """Return the middles of the cards at hand; beside a stock they make room for it."""
     start = 0 if table.stock is None else _STOCK_ROOM
     in_a_row = min(table.places, _IN_A_ROW)
     left = start + (_BLOCK - start - in_a_row * _HAND_STEP) / 2
@@ -161,7 +161,7 @@ def _places(table: SetSpeedTable) -> list[Place]:
 
 
 def _stock(table: SetSpeedTable) -> Element:
-    """The backs of the cards to come, with their number below."""
+    """Draw the backs of the cards to come, with their number below."""
     count = table.stock or 0
     layers = min(3, -(-count // 10))
     slot = node("rect", x=-_STOCK[0] / 2, y=-_STOCK[1] / 2, width=_STOCK[0], height=_STOCK[1], rx=7)
@@ -175,7 +175,7 @@ def _stock(table: SetSpeedTable) -> Element:
 
 
 def _back(shift: float, fill: str, stroke: str, size: tuple[float, float] = _CARD) -> Element:
-    """A card of which only the edge is seen, a little to the right and above."""
+    """Draw a card of which only the edge is seen, a little to the right and above."""
     back = node("rect", x=shift - size[0] / 2, y=-shift - size[1] / 2, width=size[0], height=size[1], rx=7)
     back.attrib |= {"class": "figure" if fill == FIGURE else "face", "fill": fill, "stroke": stroke}
     return back

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from setcards_edu.messages import Reason, sentence
 from setcards_edu.pictures.kit.arrows import Arrow, paths
-from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, Lies, face, spoken
+from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, Lies, empty_place, face, spoken
 from setcards_edu.pictures.kit.layout import Part, sheet
 from setcards_edu.pictures.kit.palette import INK_SOFT, SLOT
 from setcards_edu.pictures.kit.picture import Picture, Piece
@@ -16,7 +16,7 @@ from setcards_edu.pictures.kit.svg import NARROWEST, Element, Place, either, gro
 from setcards_edu.sets import Card
 
 from .arrow_buttons import ARROW_ID, arrow_name, button, look_of
-from .arrows_of_strength import DROP, PITCH, Way, empty_place, field_arrows, rows_and_columns
+from .arrows_of_strength import DROP, PITCH, Way, field_arrows, rows_and_columns
 
 FIELD_ID, HAND_ID = "f-", "h-"
 """How the ids of the cards of a field and of a hand begin; their places from 0 follow."""

@@ -9,7 +9,7 @@ from typing import Literal, Protocol
 from setcards_edu.messages import sentence
 from setcards_edu.pictures.kit.arrows import Arrow, arrow, paths
 from setcards_edu.pictures.kit.card_pieces import card_id
-from setcards_edu.pictures.kit.cards import HEIGHT, SIZE, Lies, face, spoken
+from setcards_edu.pictures.kit.cards import HEIGHT, SIZE, Lies, empty_place, face, spoken
 from setcards_edu.pictures.kit.layout import Part, Shown, sheet, tray
 from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
@@ -17,7 +17,7 @@ from setcards_edu.pictures.kit.svg import NARROWEST, Element, Place, group
 from setcards_edu.sets import Card, cards
 
 from .arrow_buttons import ARROW_ID, arrow_name, button, look_of
-from .arrows_of_strength import PITCH, empty_place
+from .arrows_of_strength import PITCH
 
 PLACE_ID = "p-"
 """How the ids of the places of a chain begin; their numbers from 0 follow."""

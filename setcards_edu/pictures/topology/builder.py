@@ -13,7 +13,7 @@ from typing import Literal
 from setcards_edu.families import sorted_deck
 from setcards_edu.messages import sentence
 from setcards_edu.pictures.kit.card_pieces import card_id, corner_button, element_id
-from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, Lies, corners, face, spoken
+from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, Lies, corners, empty_place, face, spoken
 from setcards_edu.pictures.kit.hasse import edges, lattice_places, lines, places_by_size
 from setcards_edu.pictures.kit.palette import EDGE, FACE, INK, PAPER, SLOT, Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
@@ -203,7 +203,7 @@ def _question(question: Question, layout: _Layout) -> tuple[Element, tuple[Piece
     """Draw the equation A ∪ B = …, with the signs and corners that can be pressed."""
     sign = _SIGNS[question.operation]
     chosen = (face(card, mark=mark) for card, mark in zip(question.chosen, (Mark.A, Mark.B), strict=False))
-    a, b = (*chosen, _empty_place(), _empty_place())[:2]
+    a, b = (*chosen, empty_place(), empty_place())[:2]
     equals = group(_sign_button("="), at=(2 * WIDTH + GAP * 1.5, 0), data_piece=EQUALS)
     if not question.open:  # the sign that was pressed stays, and the focus with it
         made = face(question.made, mark=Mark.FORCED, lies=Lies.MISSING)
@@ -224,12 +224,6 @@ def _panel(width: float, row: Element, layout: _Layout) -> Element:
     slip = node("rect", y=-50, width=width + 20, height=100, rx=12, class_="panel", fill=FACE, stroke=SLOT)
     row.set("transform", move((10, 0)))
     return group(slip, row, at=layout.strip, data_narrow=move(layout.narrow_strip))
-
-
-def _empty_place() -> Element:
-    rect = node("rect", x=-WIDTH / 2, y=-HEIGHT / 2, width=WIDTH, height=HEIGHT, rx=7, class_="slot")
-    rect.attrib |= {"fill": "none", "stroke": EDGE, "stroke-width": "1.2", "stroke-dasharray": "2 4"}
-    return group(rect)
 
 
 def _sign_button(sign: str) -> Element:

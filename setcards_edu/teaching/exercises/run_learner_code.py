@@ -140,7 +140,7 @@ def _words(error: BaseException) -> str:
 
 
 def _line(error: BaseException, function: Callable[..., Any]) -> int:
-    """The line of the function itself in which the error came up, the `def` being line 1."""
+    """Return the line of the function in which the error came up, the `def` being line 1."""
     code = getattr(function, "__code__", None)
     trace, line = error.__traceback__, 1
     while trace is not None:

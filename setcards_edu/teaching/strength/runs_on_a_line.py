@@ -125,12 +125,12 @@ class RunsOnALine(ScreenState):
             return replace(laid, said=Hint("lining.is-it", cards=chosen))
         return laid.show_why() if self.help == "tell" else replace(laid, said=_yes_or_no(why_not_run(chosen)))
 
-    def say(self, claim: bool) -> RunsOnALine:  # noqa: FBT001 - yes or no is what is said
-        """Say whether it is a run."""
+    def say(self, is_run: bool) -> RunsOnALine:  # noqa: FBT001 - yes or no is what is said
+        """Say whether the chosen sets are a run."""
         if not self.chosen:
             return self.saying(Hint("lining.nothing-chosen"))
         why = why_not_run(self.chosen)
-        claimed, right = replace(self, claim=bool(claim)), claim == (why is None)
+        claimed, right = replace(self, claim=bool(is_run)), is_run == (why is None)
         if self.help == "silent":
             return replace(claimed, said=_answer(right=right, why=_yes_or_no(why)))
         if self.help == "ask" and self.left_out and self.why is None:

@@ -145,7 +145,7 @@ class InclusionTrainer(StateScreen[SoloSetSpeed]):
         return facts if taken is None else (*facts, Message("clock.took", time=on_clock(taken)))
 
     def close(self) -> None:
-        """Leave: a clock that runs is stopped."""
+        """Stop the clock, and let go of the widget."""
         self._countdown.stop()
         super().close()
 
@@ -174,7 +174,7 @@ class InclusionTrainer(StateScreen[SoloSetSpeed]):
             self.point(self._elements[press.piece])
 
     def _dropped(self, card: Card, side: Side) -> None:
-        """Play a card; then the focus goes to what can be pressed next: an element, or a card of the hand."""
+        """Play a card; then move the focus to what can be pressed next: an element, or a card of the hand."""
         at = self.training.hand.index(card)
         self.play(card, side)
         training = self.training

@@ -67,7 +67,7 @@ def longest_chain(level: int, dice: Dice) -> Task[tuple[Card, ...]]:
 
 
 def _three_stops(level: int, dice: Dice) -> tuple[Card, Card | None, Card]:
-    """Where a chain begins, through which set it must go if any, where it ends."""
+    """Return where a chain begins, through which set it must go (or None), and where it ends."""
     if level == 1:
         return Card.empty(3), None, Card.full(3)
     if level == 2:
@@ -77,7 +77,7 @@ def _three_stops(level: int, dice: Dice) -> tuple[Card, Card | None, Card]:
 
 
 def _a_chain(low: Card, through: Card, high: Card) -> tuple[Card, ...]:
-    """A longest chain: the elements enter one by one, those of `through` first."""
+    """Return a longest chain: the elements enter one by one, those of `through` first."""
     chain = [low]
     for element in (*(through - low), *(high - through)):
         chain.append(chain[-1] | Card({element}, low.n))
@@ -131,7 +131,7 @@ def is_it_an_antichain(level: int, dice: Dice) -> Task[YesNo]:
 
 
 def _some_family(level: int, dice: Dice) -> tuple[Card, ...]:
-    """Sets of at least two sizes: an antichain as often as not, with few pairs that spoil it."""
+    """Return sets of at least two sizes: an antichain as often as not, with few pairs that spoil it."""
     n, size = min(3 + level, 5), 2 + level
     yes = dice.below(2) == 1
     some = cards(n) if not yes and level == 2 else proper_cards(n)
@@ -201,7 +201,7 @@ def largest_antichain(level: int, dice: Dice) -> Task[frozenset[Card]]:
 
 
 def _given_sets(level: int, dice: Dice) -> tuple[int, tuple[Card, ...]]:
-    """The number of points, and one set or two that are not comparable, to begin with."""
+    """Return the number of points, and one set or two that are not comparable, to begin with."""
     if level == 1:
         return 3, (dice.pick(proper_cards(3)),)
     if level == 2:

@@ -72,7 +72,7 @@ def count_subsets(level: int, dice: Dice) -> Task[int]:
 
 
 def _ends(level: int, dice: Dice) -> tuple[Card, Card]:
-    """The smallest and the largest of the sets to count; three or four elements are free between them."""
+    """Return the smallest and the largest set to count, with three or four free elements between them."""
     n = 5 if level < 3 else 6
     some = [card for card in proper_cards(n) if card]
     while True:
@@ -158,7 +158,7 @@ def count_longest_chains(level: int, dice: Dice) -> Task[int]:
 
 
 def _stops(level: int, dice: Dice) -> tuple[int, tuple[Card, ...]]:
-    """The number of points, and the sets through which the chains go, the smaller first."""
+    """Return the number of points, and the sets through which the chains go, the smaller first."""
     n = {1: 5, 2: 5, 3: 6}[level]
     if level < 3:
         return n, (dice.pick([card for card in proper_cards(n) if len(card) in (3, 4)]),)
@@ -176,7 +176,7 @@ def _judge_chains(answer: int, wanted: int, a: Card) -> Feedback:
 
 
 def _named(wanted: int, *ideas: tuple[str, Iterable[int]]) -> tuple[Misconception, ...]:
-    """Ideas by name, each recognised by the numbers that it leads to."""
+    """Return ideas by name, each recognised by the numbers that it leads to."""
     return tuple(_counting(name, frozenset(leads_to) - {wanted}) for name, leads_to in ideas)
 
 

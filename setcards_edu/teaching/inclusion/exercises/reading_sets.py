@@ -99,7 +99,7 @@ def count_elements(level: int, dice: Dice) -> Task[int]:
 
 
 def _a_set(level: int, dice: Dice) -> tuple[str, int, int]:
-    """A set as it is written, how many elements it has, and how many numbers stand there."""
+    """Return a set as it is written, how many elements it has, and how many numbers stand there."""
     if level == 1:
         card = dice.pick((Card.empty(), *proper_cards(5)))
         return str(card), len(card), len(card)

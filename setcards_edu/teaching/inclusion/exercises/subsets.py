@@ -55,7 +55,7 @@ def member_or_subset(level: int, dice: Dice) -> Task[str]:
 
 
 def _statements(level: int, a: Card, inside: int, outside: int) -> list[tuple[str, str]]:
-    """Statements by name, the true one first."""
+    """Return statements by name, the true one first."""
     one = "{" + str(inside) + "}"
     point = ("point-in-set", f"{inside} ∈ {a}")
     subset = ("set-under-set", f"{one} ⊆ {a}")

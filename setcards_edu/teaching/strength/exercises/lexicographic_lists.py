@@ -113,6 +113,6 @@ def next_in_list(level: int, dice: Dice) -> Task[Card]:
 
 
 def _hard(level: int, line: tuple[Card, ...], place: int) -> bool:
-    """At level 1 any step; at the others one on which the last number cannot grow, of so many numbers."""
+    """Return whether a step is hard enough: above level 1 the last of several numbers cannot grow."""
     card = line[place]
     return level == 1 or (max(card) == card.n and len(card) >= level)

@@ -75,7 +75,7 @@ def _words(name: str) -> Message:
 
 @cache
 def changed(name: str) -> Relation[Card]:
-    """Strength on the real deck after a change, as arrows x → y.
+    """Return strength on the real deck after a change, as arrows x → y.
 
     >>> changed("no-exception").is_strict_order(), changed("only-inclusion").is_strict_order()
     (False, True)
@@ -84,7 +84,7 @@ def changed(name: str) -> Relation[Card]:
 
 
 def _where(*rules: Callable[[Card, Card], bool]) -> Callable[[], Relation[Card]]:
-    """The arrows that one of the rules gives."""
+    """Return a function that makes the relation of the arrows that one of the rules gives."""
     return lambda: Relation.where(cards(DECK_POINTS), lambda x, y: any(rule(x, y) for rule in rules))
 
 

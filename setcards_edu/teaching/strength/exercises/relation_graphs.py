@@ -93,7 +93,7 @@ def properties(level: int, dice: Dice) -> Task[YesNo]:
 
 
 def _judge_points(points: tuple[int, ...], failures: dict[frozenset[int], Reason]) -> Feedback:
-    """Points that are said to show that a law fails; fewer of them may do."""
+    """Judge points that are said to show that a law fails; fewer of them may do."""
     found = failures.get(frozenset(points))
     if found:
         return Feedback(Word.CORRECT, found)
@@ -103,7 +103,7 @@ def _judge_points(points: tuple[int, ...], failures: dict[frozenset[int], Reason
 
 
 def _failures(graph: Graph, law: str) -> dict[frozenset[int], Reason]:
-    """The sets of points that show that a law fails, each with the reason."""
+    """Return the sets of points that show that a law fails, each with the reason."""
     key = _FAILURES[law]
     found: dict[frozenset[int], Reason] = {}
     if law == "transitive":
@@ -125,7 +125,7 @@ def _failures(graph: Graph, law: str) -> dict[frozenset[int], Reason]:
 
 
 def _obeying_or_not(law: str, level: int, dice: Dice) -> Graph:
-    """A relation that obeys the law, or as often one that does not for a single arrow."""
+    """Return a relation that obeys the law, or as often one that one arrow keeps from it."""
     obeys = bool(dice.below(2))
     while True:
         graph = _closed(_some_graph(_POINTS[level], dice), law, dice)
@@ -142,7 +142,7 @@ def _obeying_or_not(law: str, level: int, dice: Dice) -> Graph:
 
 
 def _some_graph(n: int, dice: Dice) -> Graph:
-    """A relation on 1, …, n with about as many arrows as points, and some loops."""
+    """Return a relation on 1, …, n with about as many arrows as points, and some loops."""
     things = tuple(range(1, n + 1))
     between = dice.some([(x, y) for x in things for y in things if x != y], n - 1 + dice.below(3))
     loops = dice.some([(x, x) for x in things], dice.below(n))
@@ -150,7 +150,7 @@ def _some_graph(n: int, dice: Dice) -> Graph:
 
 
 def _closed(graph: Graph, law: str, dice: Dice) -> Graph:
-    """The relation, changed so that it obeys a law."""
+    """Return the relation, changed so that it obeys a law."""
     if law == "reflexive":
         return graph.reflexive_closure()
     if law == "symmetric":
@@ -211,7 +211,7 @@ def closure(level: int, dice: Dice) -> Task[Pairs]:
 
 
 def _to_be_closed(level: int, dice: Dice) -> Graph:
-    """A relation without loops; the closure adds a few arrows, above level 1 in more than one step."""
+    """Return a relation without loops; above level 1 its closure adds arrows in more than one step."""
     n = {1: 3, 2: 4, 3: 4}[level]
     things = tuple(range(1, n + 1))
     while True:
@@ -263,7 +263,7 @@ def converse(level: int, dice: Dice) -> Task[Pairs]:
 
 
 def _to_be_turned(level: int, dice: Dice) -> Graph:
-    """A relation that differs from its converse; above level 1 with a loop, at level 3 with a way back."""
+    """Return a relation that is not its converse, above level 1 with a loop, at 3 with a way back."""
     while True:
         graph = _some_graph({1: 3, 2: 4, 3: 4}[level], dice)
         if level == 1:
