@@ -52,7 +52,7 @@ from setcards_edu.teaching.equations.yaku_search import YakuSearch
 from setcards_edu.teaching.exercises.exercise import exercise
 from setcards_edu.teaching.inclusion.solo_deal import Deal
 from setcards_edu.teaching.inclusion.solo_set_speed import SoloSetSpeed
-from setcards_edu.teaching.pursuit.chase.steps import Chase
+from setcards_edu.teaching.pursuit.chase.chase import Chase
 from setcards_edu.teaching.strength.answer_a_field import AnswerAField
 from setcards_edu.teaching.strength.compare_two import CompareTwo
 from setcards_edu.teaching.strength.hunt_failures import HuntFailures

@@ -10,7 +10,7 @@ from .examples import ready_statements, suggestions
 from .findings import Counterexample, Finding
 from .predicates import BLANK, Predicate
 from .reading import MAXIMUM_CONDITIONS, NotAStatement
-from .search import Reached, find_counterexample, search
+from .search import find_counterexample, search
 from .statements import Statement, told
 from .terms import MAXIMUM_DEPTH, Term, letters, terms_for
 from .worlds import WORLDS, blocks_for, limit, predicate
@@ -34,7 +34,6 @@ __all__ = [
     "Finding",
     "NotAStatement",
     "Predicate",
-    "Reached",
     "Statement",
     "Term",
     "blocks_for",

@@ -3,38 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import filterfalse, islice
 from typing import NamedTuple, TypeAlias
 
 from setcards_edu.messages import Reason
 from setcards_edu.options import check_option
 from setcards_edu.quoting import quoted
+from setcards_edu.work import Reached, run_to_end
 
 from .findings import Counterexample, Finding
 from .reading import NotAStatement
 from .statements import Statement
 from .world import SLICE, Case, World
 
-
-@dataclass(frozen=True, slots=True)
-class Reached:
-    """How far a search has come.
-
-    done: cases gone through; total: all there are, None while they are being counted.
-    n: the number of points of the world that is gone through, its base, or the rows of its boards.
-    """
-
-    done: int
-    total: int | None
-    n: int
-
-
-Search = Generator[Reached, None, Finding]
+Search: TypeAlias = "Generator[Reached, None, Finding]"
+"""The work of a search: it tells of the cases gone through, and of all of them once they are counted."""
 
 
 def search(statement: Statement, n: int, *, from_n: int | None = None) -> Search:
-    """A generator that goes through all cases in slices, and returns a `Finding`.
+    """Return the work of going through all cases in slices; it ends with a `Finding`.
 
     n: the number of points of the world, 1 to `limit(statement.over)`; for hands the base, 2 to 16;
         for chases the number of rows, 3 to 7.
@@ -62,9 +49,9 @@ def find_counterexample(
     from_n: int | None = None,
     progress: Callable[[Reached], object] | None = None,
 ) -> Finding:
-    """Go through all cases at once; see `search`.
+    """Go through all cases at once, and return what was found; see `search`.
 
-    progress: is called with each word about progress.
+    progress: is called with how far the search has come, after each slice.
 
     >>> statement = Statement.from_json({
     ...     "over": "topologies",
@@ -76,18 +63,11 @@ def find_counterexample(
     >>> print(find_counterexample(statement, n=4).counterexample.why[-1].witnesses["reason"].formula)
     {1,3} ∪ {2,4} = U, {1,3} ∩ {2,4} = ∅, {1,3} ∈ T, {2,4} ∈ T
     """
-    steps = search(statement, n, from_n=from_n)
-    while True:
-        try:
-            step = next(steps)
-        except StopIteration as end:
-            finding: Finding = end.value
-            return finding
-        if progress is not None:
-            progress(step)
+    return run_to_end(search(statement, n, from_n=from_n), progress)
 
 
 def _through(statement: Statement, worlds: range) -> Search:
+    """Go through the worlds of these numbers of points in turn, up to the first with a counterexample."""
     total = yield from _counted(statement.world, worlds)
     done, met = 0, 0
     for n in worlds:
@@ -96,7 +76,7 @@ def _through(statement: Statement, worlds: range) -> Search:
             done += passed.cases
             met += passed.met
             found += passed.refuting
-            yield Reached(done, total, n)
+            yield Reached(done, total)
         if found:
             smallest = Counterexample(statement, n, min(found, key=_size(statement.world, n)))
             return Finding(statement, worlds[-1], worlds[0], done, smallest, met)
@@ -112,7 +92,7 @@ class _Slice(NamedTuple):
 
 
 def _slices(statement: Statement, n: int) -> Iterator[_Slice]:
-    """Where cases come smallest first, the first counterexample is the last case."""
+    """Go through a world in slices; where cases come smallest first, a counterexample is the last case."""
     world = statement.world
     conditions = [clause.compiled(world, n) for clause in statement.conditions]
     conclusion = statement.conclusion.compiled(world, n)
@@ -137,7 +117,7 @@ _Works: TypeAlias = Sequence[tuple[Callable[[Case], Iterator[object]], Callable[
 
 
 def _works(statement: Statement, n: int) -> _Works:
-    """Nothing where no clause needs such work."""
+    """Return the work of each clause; empty where no clause needs any."""
     world, clauses = statement.world, (*statement.conditions, statement.conclusion)
     works = [clause.preparing(world, n) for clause in clauses]
     if not any(works):
@@ -157,23 +137,24 @@ def _prepared(works: _Works, cases: Iterable[Case]) -> Iterator[_Slice]:
 
 
 def _meeting(conditions: Iterable[Callable[[Case], bool]], cases: Iterable[Case]) -> list[Case]:
-    """The cases in which all conditions hold."""
+    """Return the cases in which all conditions hold."""
     for condition in conditions:
         cases = filter(condition, cases)
     return list(cases)
 
 
 def _counted(world: World, worlds: range) -> Generator[Reached, None, int]:
-    """How many cases there are in all, counted in slices as well."""
+    """Count the cases of all worlds, in slices as well."""
     total = 0
     for n in worlds:
         shares = world.shares(n)
         while some := tuple(islice(shares, SLICE)):
             total += sum(some)
             if len(some) == SLICE:
-                yield Reached(0, None, n)
+                yield Reached(0)
     return total
 
 
 def _size(world: World, n: int) -> Callable[[Case], tuple[object, ...]]:
+    """Return the function by which the cases of a world are compared by size."""
     return lambda case: tuple(world.size(raw, n) for raw in case)

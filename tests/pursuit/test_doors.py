@@ -44,7 +44,7 @@ from setcards_edu.pursuit.proofs.limits import limit_steps
 from setcards_edu.pursuit.proofs.published_proof import text_steps
 from setcards_edu.pursuit.strategies.barrier import apart, barriers, gathering
 from setcards_edu.pursuit.strategies.published import has_reached
-from setcards_edu.teaching.pursuit.chase.steps import Chase
+from setcards_edu.teaching.pursuit.chase.chase import Chase
 from tests.refusals import refusal, sentences
 
 BOARD = Grid(4, 6)

@@ -35,14 +35,14 @@ class Loads:
 
 
 def weight(value: int | None, *, mark: Mark | None = None) -> Block:
-    """A weight with its value; a side that is not complete weighs nobody knows what."""
+    """Draw a weight with its value; that of a side that is not complete shows “?”."""
     if value is not None:
         return _box(str(value), 22, ("ink", INK), mark)
     return _box("?", 22, ("ink-soft", INK_SOFT), mark, is_ghost=mark is None)
 
 
 def button(mark: Mark | None = None) -> Block:
-    """A weight whose value is not told, to be pressed to say that it is the heavier one."""
+    """Draw a weight whose value is not told, to be pressed to say that it is the heavier one."""
     box = _box(sentence("balance.heavier"), 16, ("ink", INK), mark)
     if mark is None:
         box.drawn[0].attrib |= {"class": "face open", "stroke": LIT, "stroke-width": "2"}
@@ -64,7 +64,7 @@ def _box(text: str, size: int, ink: tuple[str, str], mark: Mark | None, *, is_gh
 
 
 def relation(left: int | None, right: int | None) -> str:
-    """The sign between two values: "=", "<", ">", or "?" where one is not known.
+    """Return the sign between two values: "=", "<", ">", or "?" where one is not known.
 
     >>> relation(23, 25), relation(7, None)
     ('<', '?')
@@ -75,7 +75,7 @@ def relation(left: int | None, right: int | None) -> str:
 
 
 def sinks(left: int | None, right: int | None) -> float:
-    """How far the left end sinks, in units of pictures; less than 0 where the right end does.
+    """Return how far the left end sinks, in units of pictures; less than 0 where the right end does.
 
     >>> sinks(5, 5), sinks(5, None)
     (0.0, 0.0)
@@ -89,7 +89,7 @@ def sinks(left: int | None, right: int | None) -> float:
 
 
 def balance_in_words(left: int | None, right: int | None) -> str:
-    """What the balance shows.
+    """Return what the balance shows, in words.
 
     >>> balance_in_words(23, 25)
     'Left 23, right 25: the right side is heavier.'
@@ -105,7 +105,7 @@ def balance_in_words(left: int | None, right: int | None) -> str:
 
 
 def balance(loads: Loads) -> Block:
-    """The balance with its loads, always of the same height, so that nothing below it moves."""
+    """Draw the balance with its loads, always of the same height, so that nothing below it moves."""
     sunk = sinks(loads.left_value, loads.right_value)
     high = max(loads.left.size[1], loads.right.size[1])
     hanging = max(STRINGS, high + 10)
@@ -144,7 +144,7 @@ def _beam(left: tuple[float, float], right: tuple[float, float]) -> Element:
 
 
 def _pan(load: Block, end: tuple[float, float], hanging: float) -> Element:
-    """Two strings, the dish, and what stands in it."""
+    """Draw two strings, the dish, and what stands in it."""
     wide = max(_PAN, load.size[0] + 12) / 2
     strings = f"M0 0L{-wide:g} {hanging:g}M0 0L{wide:g} {hanging:g}"
     lines = node("path", d=strings, class_="edge", fill="none", stroke=EDGE, stroke_width=1.4)
@@ -156,7 +156,7 @@ def _pan(load: Block, end: tuple[float, float], hanging: float) -> Element:
 
 
 def _disc(sign: str, piece: str | None) -> Element:
-    """The sign between the values, where the beam turns; a larger button if one can say that it is level."""
+    """Draw the sign between the values; a larger button if one can say that the beam is level."""
     mark = {"=": Mark.FORCED, "?": None}.get(sign, Mark.A)
     radius = _DISC if piece is None else _PRESSED
     disc = node("circle", r=radius, class_="face", fill=FACE, stroke=EDGE, stroke_width=1.6)

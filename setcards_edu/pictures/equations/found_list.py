@@ -24,7 +24,10 @@ _EYE = "M-6.5 0Q0 -7.5 6.5 0Q0 7.5 -6.5 0Z"
 
 @dataclass(frozen=True, slots=True)
 class Listed:
-    """What is in the list: yaku found, yaku shown, how many there are (None as long as that is not told)."""
+    """What is in the list.
+
+    found, shown: the yaku; total: how many there are, None as long as that is not told.
+    """
 
     found: Sequence[Equation] = ()
     shown: Sequence[Equation] = ()
@@ -39,7 +42,10 @@ class Listed:
 
 @dataclass(frozen=True, slots=True)
 class _Columns:
-    """How the entries stand: so many in a row of a width, at a scale."""
+    """How the entries stand.
+
+    width: of a row; count: of the entries in it; scale: of each.
+    """
 
     width: float
     count: int
@@ -57,7 +63,7 @@ _WIDE, _NARROW = _Columns(600.0, 4, 1.0), _Columns(NARROWEST - 24.0, 2, 1.12)
 
 
 def found_part(listed: Listed, marked: Mapping[str, Mark]) -> Part:
-    """The list as a part of a sheet; marked: entries that are marked, by their ids."""
+    """Return the list as a part of a sheet; marked: entries that are marked, by their ids."""
     entries = listed.entries
     number = max(len(entries), listed.total or 0)
     drawn = [_heading(listed)]
@@ -72,7 +78,7 @@ def found_part(listed: Listed, marked: Mapping[str, Mark]) -> Part:
 
 
 def found_in_words(listed: Listed) -> str:
-    """What the list shows, in sentences, so that no number runs into the next one."""
+    """Return what the list shows, in sentences, so that no number runs into the next one."""
     shown = (sentence("board.shown-entry", equation=equation) for equation in listed.shown)
     entries = show((*listed.found, *shown))
     if not entries and listed.total is None:
@@ -81,13 +87,14 @@ def found_in_words(listed: Listed) -> str:
 
 
 def _told(listed: Listed) -> str:
-    """How many were found, and shown, of how many."""
+    """Return in words how many were found, and shown, of how many."""
     number, shown, total = len(listed.found), len(listed.shown), listed.total
-    if total is None and not number and not shown:
-        return sentence("board.nothing-found")
-    of = {} if total is None else {"total": total}
-    also = {"shown": shown} if shown else {}
-    return sentence(f"board.found{'-of' * bool(of)}{'-shown' * bool(also)}", number=number, **of, **also)
+    if total is not None:
+        key = "board.found-of-shown" if shown else "board.found-of"
+        return sentence(key, number=number, total=total, shown=shown)
+    if shown:
+        return sentence("board.found-shown", number=number, shown=shown)
+    return sentence("board.found", number=number) if number else sentence("board.nothing-found")
 
 
 def _heading(listed: Listed) -> Element:
@@ -95,14 +102,14 @@ def _heading(listed: Listed) -> Element:
 
 
 def _empty() -> Element:
-    """The outline of a slip, where a yaku is still to be found."""
+    """Draw the outline of a slip, where a yaku is still to be found."""
     slip = node("rect", width=_WIDTH, height=_HEIGHT, rx=8)
     slip.attrib |= {"class": "face ghost", "fill": PAPER, "stroke": EDGE, "stroke-dasharray": "4 4"}
     return group(slip)
 
 
 def _entry(equation: Equation, mark: Mark | None) -> Element:
-    """A slip with a score and its equation."""
+    """Draw a slip with a score and its equation."""
     slip = node("rect", width=_WIDTH, height=_HEIGHT, rx=8)
     rim = ("face", FRAME) if mark is None else (f"face {mark.class_}", mark.colour)
     slip.attrib |= {
@@ -119,7 +126,7 @@ def _entry(equation: Equation, mark: Mark | None) -> Element:
 
 
 def _shown(entry: Element) -> Element:
-    """A slip that was not found but shown: square, empty, with an eye at its corner."""
+    """Turn a slip into that of a yaku that was shown: square, empty, with an eye at its corner."""
     slip, score = entry[0], entry[1]
     slip.attrib |= {"rx": "0", "class": f"{slip.get('class')} ghost", "fill": PAPER}
     score.attrib |= {"rx": "0", "class": "face ghost", "fill": PAPER}
@@ -131,8 +138,8 @@ def _shown(entry: Element) -> Element:
 
 def _pieces(entries: Iterable[tuple[str, Equation]]) -> Iterator[Piece]:
     for id_, equation in entries:
-        kind = "found" if id_.startswith(FOUND_ID) else "shown"
+        key = "board.found-yaku" if id_.startswith(FOUND_ID) else "board.shown-yaku"
         score = equation.value
         points = score if equation.base == DECIMAL else Message("mining.base-ten", value=score)
-        name = sentence(f"board.{kind}-yaku", equation=equation, points=points)
+        name = sentence(key, equation=equation, points=points)
         yield Piece(id_, name, role="img", pressable=False)

@@ -12,11 +12,13 @@ from .tiles import TILE_HEIGHT, TILE_WIDTH, Tile, tile
 
 _SCALE, _BETWEEN, _DOWN, _GAP = 0.4, 26.0, 48.0, 26.0
 _MOST = 12
-"""How many hands are drawn, if there are so many."""
+"""How many hands are drawn at most."""
 
 
 def practice_cover(hands: int) -> Picture:
-    """So many hands, face down, in two columns; of very many only the first.
+    """Draw the hands of a practice, face down, in two columns; of very many only the first.
+
+    hands: how many.
 
     >>> practice_cover(10).pieces
     ()
@@ -30,7 +32,7 @@ def practice_cover(hands: int) -> Picture:
 
 
 def _backs() -> Element:
-    """Five tiles that lie face down."""
+    """Draw five tiles that lie face down."""
     tiles = (group(tile(Tile("")), at=(i * _BETWEEN / _SCALE, 0.0)) for i in range(TILES))
     at = move((TILE_WIDTH * _SCALE / 2, TILE_HEIGHT * _SCALE / 2))
     return group(*tiles, transform=f"{at} scale({_SCALE})")

@@ -26,7 +26,7 @@ def _sides_differ(witnesses: Witnesses) -> Block:
 
 
 def weighed(left: Side, right: Side) -> Block:
-    """Two sides as tiles, and below them their values on a balance."""
+    """Draw two sides as tiles, and below them their values on a balance."""
     rows = [smaller(side_block(side), _SMALL) for side in (left, right)]
     half = max(124.0, (rows[0].size[0] + rows[1].size[0]) / 4 + 16)
     below = balance(Loads(weight(left.value), weight(right.value), left.value, right.value, half))
@@ -42,7 +42,7 @@ def weighed(left: Side, right: Side) -> Block:
 
 @draws("equation.tiles-missing", "equation.tiles-extra", "equation.tiles-exchanged")
 def _other_tiles(witnesses: Witnesses) -> Block:
-    """The tiles that are not in the hand, with a minus, and ghosts of those that are lacking."""
+    """Draw the tiles that are not in the hand, with a minus, and ghosts of those that are lacking."""
     extra = [Tile(sign, Lies.TRIED, Mark.A, "−") for sign in _signs(witnesses.get("extra"))]
     missing = [Tile(sign, Lies.MISSING, Mark.FORCED) for sign in _signs(witnesses.get("missing"))]
     arrow = ["→"] if extra and missing else []
@@ -51,7 +51,7 @@ def _other_tiles(witnesses: Witnesses) -> Block:
 
 @draws("equation.no-such-digit", "hand.no-such-tile")
 def _no_such_digit(witnesses: Witnesses) -> Block:
-    """The digits that there are, and the one that is not among them."""
+    """Draw the digits of the base, and the one that is not among them."""
     there = [Tile(sign) for sign in SIGNS[: _number(witnesses, "base")]]
     found = str(witnesses.get("digit", witnesses.get("tile", "")))
     other = [Tile(found, Lies.TRIED, Mark.A, "−")] if len(found) == 1 else []
@@ -60,7 +60,7 @@ def _no_such_digit(witnesses: Witnesses) -> Block:
 
 @draws("hand.five-tiles")
 def _five_tiles(witnesses: Witnesses) -> Block:
-    """As many tiles as there are, with places for those that are lacking."""
+    """Draw the tiles that are given, with places for those that are lacking."""
     count = _number(witnesses, "count")
     there = [Tile("") for _ in range(min(count, TILES))]
     missing = [Tile("", Lies.MISSING, Mark.FORCED) for _ in range(TILES - count)]
@@ -70,7 +70,7 @@ def _five_tiles(witnesses: Witnesses) -> Block:
 
 @draws("equation.three-and-two")
 def _three_and_two(witnesses: Witnesses) -> Block:
-    """The tiles on each side, and below them what an equation of the game has."""
+    """Draw the tiles on each side, and below them what an equation of the game has."""
     one, two = (min(_number(witnesses, name), _MOST) for name in ("one", "two"))
     most = max(one, two, LEFT_TILES)
     rows = (_blanks(one, two, Lies.AT_HAND, most), _blanks(LEFT_TILES, RIGHT_TILES, Lies.MISSING, most))
@@ -79,7 +79,7 @@ def _three_and_two(witnesses: Witnesses) -> Block:
 
 @draws("equation.number-too-long")
 def _number_too_long(witnesses: Witnesses) -> Block:
-    """The tiles side by side; two may stand so, the others are marked."""
+    """Draw the tiles side by side; two may stand so, the others are marked."""
     signs = _signs(witnesses["number"])[:_MOST]
     return smaller(
         tile_row([Tile(sign, mark=Mark.A if i > 1 else None, letter="−") for i, sign in enumerate(signs)]),
@@ -89,14 +89,14 @@ def _number_too_long(witnesses: Witnesses) -> Block:
 
 @draws("equation.leading-zero")
 def _leading_zero(witnesses: Witnesses) -> Block:
-    """The number whose first tile is the zero."""
+    """Draw the number whose first tile is the zero."""
     first, *rest = _signs(witnesses["number"])
     return smaller(tile_row([Tile(first, mark=Mark.A, letter="−"), *map(Tile, rest)]), _SMALL)
 
 
 @draws("equation.sign-missing")
 def _sign_missing(witnesses: Witnesses) -> Block:
-    """The two things between which an operation is missing."""
+    """Draw the two things between which an operation is missing."""
     after, before = (_part(str(witnesses[name])) for name in ("after", "before"))
     return smaller(tile_row([after, "?", before]), _SMALL)
 
@@ -110,7 +110,7 @@ def _form_off(witnesses: Witnesses) -> Block:
 
 
 def _blanks(left: int, right: int, lies: Lies, most: int) -> Block:
-    """Tiles on both sides of an equals sign in the middle of a row that has room for the most of them."""
+    """Draw tiles on both sides of an equals sign, in a row that has room for the most of them."""
     row = tile_row([*apart([Tile("", lies)] * left), "=", *apart([Tile("", lies)] * right)])
     step = TILE_WIDTH + GAP
     size = 2 * (most * step - GAP) + SIGN_ROOM, row.size[1]
@@ -122,7 +122,7 @@ def _part(sign: str) -> Tile | str:
 
 
 def _signs(given: object) -> tuple[str, ...]:
-    """The signs of a witness, each for a tile."""
+    """Return the signs of a witness, each for a tile."""
     return tuple(map(str, given)) if isinstance(given, (str, tuple)) else ()
 
 

@@ -20,7 +20,7 @@ _TILE = f"[{SIGNS}{EMPTY}]"
 _SIDE = f"[({SIGNS}{EMPTY}{NO_SIGN}{TIMES}{PLUS})]+"
 _LINE = re.compile(f"({_SIDE}) = ({_SIDE})")
 _HAND = re.compile(rf"(?<=\b[A-Z] = )[{SIGNS}]{{{TILES}}}\b")
-_KEYS = {JOIN: "join", TIMES: "times", PLUS: "plus", NO_SIGN: "open"}
+_KEYS = {JOIN: "spoken.join", TIMES: "spoken.times", PLUS: "spoken.plus", NO_SIGN: "spoken.open"}
 
 
 @reads_out
@@ -38,7 +38,10 @@ def spoken(text: str) -> str:
 
 
 def laid_in_words(signs: Sequence[str | None], operations: Sequence[str | None]) -> str:
-    """What lies in the five places, and the three operations, None for what is still missing."""
+    """Return in words what lies in the five places of an equation.
+
+    signs: of the tiles; operations: the three between them; None for what is still missing.
+    """
     tiles = [EMPTY if sign is None else sign for sign in signs]
     chosen = tuple(NO_SIGN if operation is None else operation for operation in operations)
     left = written(chosen[: LEFT_TILES - 1], tiles[:LEFT_TILES])
@@ -55,13 +58,13 @@ def _line_in_words(line: re.Match[str]) -> str:
 
 
 def _side_in_words(side: str) -> str:
-    """The parts of a side one after the other, as they stand there."""
+    """Return the parts of a side in words, one after the other."""
     tiles, operations = re.findall(_TILE, side), re.split(_TILE, re.sub("[()]", "", side))[1:-1]
     if {*tiles, *operations} == {EMPTY, NO_SIGN}:
         return sentence("spoken.nothing-yet")
     words, *others = (sentence("board.empty") if tile == EMPTY else tile for tile in tiles)
     for operation, other in zip_longest(operations, others):
-        words = sentence(f"spoken.{_KEYS[operation]}", before=words, after=other)
+        words = sentence(_KEYS[operation], before=words, after=other)
         if side.startswith("(") and other is others[0]:
             words = sentence("spoken.brackets", inside=words)
     return words

@@ -41,7 +41,7 @@ class Tile:
 
 
 def tile(shown: Tile) -> Element:
-    """A tile around the origin."""
+    """Draw a tile around the origin."""
     missing, tried = shown.lies is Lies.MISSING, shown.lies is Lies.TRIED
     mark = shown.mark
     rim = LIT if shown.lies is Lies.OPEN else EDGE if missing else FRAME
@@ -65,7 +65,7 @@ def tile(shown: Tile) -> Element:
 
 
 def place(*, aimed: bool = False, mark: Mark | None = None) -> Element:
-    """An empty place for a tile around the origin, thick-rimmed where the next tile goes."""
+    """Draw an empty place for a tile around the origin, thick-rimmed where the next tile goes."""
     kind = mark.class_ if mark else "open" if aimed else ""
     frame = _rect(0.0, f"face ghost {kind}".rstrip(), PAPER)
     frame.attrib |= {"stroke": mark.colour if mark else LIT if aimed else EDGE}
@@ -76,14 +76,14 @@ def place(*, aimed: bool = False, mark: Mark | None = None) -> Element:
 
 
 def home(text: str) -> Element:
-    """Where a tile lay that was taken up, around the origin."""
+    """Draw the place of a tile that was taken up, around the origin."""
     frame = _rect(0.0, "slot", PAPER)
     frame.attrib |= {"stroke": EDGE, "stroke-width": "1.2", "stroke-dasharray": "5 4"}
     return group(frame, _digit(text, faint=True), opacity=0.55)
 
 
 def tile_row(parts: Sequence[Tile | str]) -> Block:
-    """Tiles with signs between them; two tiles with nothing between them touch each other.
+    """Draw tiles with signs between them; two tiles with nothing between them touch each other.
 
     parts: tiles, signs such as "×", "+", "=", parentheses and `APART`, from left to right.
     """
@@ -100,20 +100,20 @@ def tile_row(parts: Sequence[Tile | str]) -> Block:
 
 
 def sign(text: str, x: float) -> Element:
-    """A sign between tiles, around the height of their middle."""
+    """Draw a sign between tiles, around the height of their middle."""
     if text in {"(", ")"}:
         return label(text, x, 16, 50, class_="ink-soft", fill=INK_SOFT, font_weight="300")
     return label(text, x, 9, 28, class_="ink", fill=INK)
 
 
 def smaller(block: Block, scale: float) -> Block:
-    """The same drawing at a scale."""
+    """Return a drawing at a scale."""
     width, height = block.size
     return Block((width * scale, height * scale), group(block.drawn, transform=f"scale({scale})"))
 
 
 def stacked(blocks: Sequence[Block], gap: float = 12.0) -> Block:
-    """Drawings one below the other, in the middle."""
+    """Put drawings one below the other, in the middle."""
     width = max(block.size[0] for block in blocks)
     down, drawn = 0.0, []
     for block in blocks:
@@ -129,7 +129,7 @@ def _rect(down: float, class_: str, fill: str) -> Element:
 
 
 def _side(class_: str = "tile-side") -> Element:
-    """What is seen of the tile below its face."""
+    """Draw what is seen of the tile below its face."""
     side = _rect(THICKNESS, class_, FIGURE)
     side.attrib |= {"stroke": FRAME, "stroke-width": "1.2"}
     return side

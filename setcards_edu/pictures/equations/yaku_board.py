@@ -44,8 +44,10 @@ SIDES = {"left": tuple(range(LEFT_TILES)), "right": tuple(range(LEFT_TILES, TILE
 """The places of each side."""
 
 NAMES = {JOIN: "join", TIMES: "times", PLUS: "plus"}
-"""What the operations are called in ids and keys."""
+"""The operations in ids."""
 
+_OPERATIONS = {JOIN: "board.join", TIMES: "board.times", PLUS: "board.plus", None: "board.no-sign"}
+_SIDE_NAMES = {"left": "board.left-side", "right": "board.right-side"}
 _WEIGHED = {"left": "board.left-heavier", "right": "board.right-heavier", "level": "board.level"}
 _HALF, _SMALLER, _NOTE = 124.0, 0.82, 20.0
 _TOUCH = (46.0, 56.0)
@@ -54,7 +56,7 @@ _TOUCH_NARROW = 0.54
 
 @dataclass(frozen=True, slots=True)
 class YakuBoard:
-    """What is to be drawn.
+    """A hand, its equation as far as it is laid, and what is known of both, to be drawn.
 
     hand: the five tiles, each a piece by its place in the sorted hand.
     slots: for each of the five places of the equation, three on the left and two on the right, the place
@@ -102,27 +104,27 @@ class YakuBoard:
 
     @property
     def values(self) -> tuple[int | None, int | None]:
-        """What is to be seen of the values."""
+        """The values of the two sides; None for one that is not to be seen."""
         return (None, None) if self.asked else (self.left_value, self.right_value)
 
     @property
     def listed(self) -> Listed:
-        """What stands in the list."""
+        """The list of the yaku found and shown."""
         return Listed(self.found, self.shown, self.total)
 
 
 def tile_id(i: int) -> str:
-    """The id of a tile of the hand, by its place from 0."""
+    """Return the id of a tile of the hand, by its place from 0."""
     return f"{TILE_ID}{i}"
 
 
 def slot_id(k: int) -> str:
-    """The id of a place of the equation: 0 to 2 on the left, 3 and 4 on the right."""
+    """Return the id of a place of the equation: 0 to 2 on the left, 3 and 4 on the right."""
     return f"{SLOT_ID}{k}"
 
 
 def operation_id(position: int, sign: str) -> str:
-    """The id of the button that puts an operation at one of the three positions.
+    """Return the id of the button that puts an operation at one of the three positions.
 
     >>> operation_id(0, ""), operation_id(2, "×")
     ('op-0-join', 'op-2-times')
@@ -131,12 +133,12 @@ def operation_id(position: int, sign: str) -> str:
 
 
 def sign_id(position: int) -> str:
-    """The id of the sign at one of the three positions, which can be pressed unless tiles touch there."""
+    """Return the id of the sign at one of the three positions; it can be pressed unless tiles touch there."""
     return f"{SIGN_ID}{position}"
 
 
 def yaku_board_picture(board: YakuBoard) -> Picture:
-    """The board as a picture whose tiles can be moved and whose operations can be pressed."""
+    """Draw the board as a picture whose tiles can be moved and whose operations can be pressed."""
     table = _Table(board)
     weighed, sizes = table.balance()
     drawn = [*table.mat(), *table.names(), *table.slots(), *table.signs(), *table.choices()]
@@ -146,13 +148,13 @@ def yaku_board_picture(board: YakuBoard) -> Picture:
 
 
 class _Table:
-    """What is drawn of a board above the list, in order: what lies on top comes last."""
+    """The parts of a board above the list, in the order in which they are drawn."""
 
     def __init__(self, board: YakuBoard) -> None:
         self.board = board
 
     def mat(self) -> Iterator[Element]:
-        """The mat of the hand, and on it the places of the tiles that stand in the equation."""
+        """Draw the mat of the hand, and on it the places of the tiles that stand in the equation."""
         width = TILES * WIDE.between + 16
         mat = node("rect", x=-width / 2, width=width, height=HAND_HEIGHT, rx=14, class_="panel")
         mat.attrib |= {"fill": FACE, "stroke": SLOT, "stroke-width": "1.5"}
@@ -162,10 +164,10 @@ class _Table:
         yield group(mat, *homes, data_piece=HAND)
 
     def names(self) -> Iterator[Element]:
-        """What the two sides are called, and the base if it is not ten."""
+        """Draw the names of the two sides, and the base if it is not ten."""
         for side, ks in SIDES.items():
             yield self._at(
-                label(sentence(f"board.{side}-side"), 0, 0, 13, class_="ink-soft", fill=INK_SOFT),
+                label(sentence(_SIDE_NAMES[side]), 0, 0, 13, class_="ink-soft", fill=INK_SOFT),
                 *((places.side_middle(ks), places.names) for places in (WIDE, NARROW)),
             )
         if self.board.base != DECIMAL:
@@ -174,14 +176,14 @@ class _Table:
             yield self._at(named, *((places.equals_middle, places.names) for places in (WIDE, NARROW)))
 
     def slots(self) -> Iterator[Element]:
-        """The places of the equation; a tile on one covers it."""
+        """Draw the places of the equation; a tile on one covers it."""
         for k in range(TILES):
             aimed = k == self.board.aimed
             drawn = place(aimed=aimed, mark=self.board.marked.get(slot_id(k)))
             yield self._slotted(drawn, k, slot_id(k))
 
     def signs(self) -> Iterator[Element]:
-        """Parentheses, the chosen operations where they stand, and the equals sign."""
+        """Draw parentheses, the chosen operations where they stand, and the equals sign."""
         parentheses = has_parentheses(self.board.operations)
         if parentheses:
             yield from self._parentheses()
@@ -192,7 +194,7 @@ class _Table:
         yield self._at(sign("=", 0), *ats, scale=NARROW.scale)
 
     def choices(self) -> Iterator[Element]:
-        """The buttons of the three operations, each row below the place of its sign."""
+        """Draw the buttons of the three operations, each row below the place of its sign."""
         for position, row in enumerate(self.board.choices):
             width, height = row_width(len(row)), CHOICE[1] + 2 * RIM
             slip = node("rect", x=-width / 2, width=width, height=height, rx=10, class_="panel", fill=FACE)
@@ -208,7 +210,10 @@ class _Table:
                 yield drawn
 
     def balance(self) -> tuple[Element | None, tuple[Place, Place]]:
-        """The balance below the equals sign, and the sizes of the whole with it, wide and narrow."""
+        """Return the balance below the equals sign, and the sizes of the whole with it, wide and narrow.
+
+        The balance is None on a plain board.
+        """
         if self.board.is_plain:
             return None, ((WIDE.width, WIDE.balance), (NARROW.width, NARROW.balance))
         values = self.board.values
@@ -225,7 +230,7 @@ class _Table:
         return self._at(block.drawn, wide, narrow, scale=_SMALLER), sizes
 
     def tiles(self) -> Iterator[Element]:
-        """The tiles, in the hand or in their places."""
+        """Draw the tiles, in the hand or in their places."""
         where = {i: k for k, i in enumerate(self.board.slots) if i is not None}
         for i, digit in enumerate(self.board.hand):
             shown = tile(Tile(digit, mark=self.board.marked.get(tile_id(i))))
@@ -242,7 +247,7 @@ class _Table:
         return Block(block.size, group(block.drawn, data_piece=f"{PAN_ID}{side}"))
 
     def _sign(self, position: int, operation: str | None, *, aside: bool) -> Element:
-        """A sign, or a round place for one, and around it what a finger meets.
+        """Draw a sign, or a round place for one, and around it what a finger meets.
 
         aside: whether a parenthesis leaves it less room.
         """
@@ -284,20 +289,20 @@ class _Table:
     def _at(
         self, drawn: Element, wide: Place, narrow: Place, *, scale: float = 1, data_piece: str | None = None
     ) -> Element:
-        """A drawing at its wide place, and at its narrow one, there in another size."""
+        """Put a drawing at its wide place, and at its narrow one, there in another size."""
         below = move(narrow) if scale == 1 else f"{move(narrow)} scale({scale})"
         return group(drawn, at=wide, data_piece=data_piece, data_narrow=below)
 
 
 def _in_base_ten(block: Block) -> Block:
-    """The balance, and below it that weights and scores are told in base ten."""
+    """Draw below the balance that weights and scores are told in base ten."""
     (width, height), text = block.size, sentence("balance.base-ten")
     note = label(text, width / 2, height + 16, 15, class_="ink-soft", fill=INK_SOFT)
     return Block((width, height + _NOTE), group(block.drawn, note))
 
 
 def _pointer(places: Places, position: int) -> Element:
-    """A small tip at the upper rim of the buttons, below the place of their sign."""
+    """Draw a small tip at the upper rim of the buttons, below the place of their sign."""
     x, y = places.gap_middle(position), places.choices
     tip = node(
         "path", d=f"M{x - 6:g} {y:g}L{x:g} {y - 6:g}L{x + 6:g} {y:g}", class_="panel", fill=FACE, stroke=SLOT
@@ -307,7 +312,7 @@ def _pointer(places: Places, position: int) -> Element:
 
 
 def _button(operation: str, *, on: bool) -> Element:
-    """A button with an operation; side by side is drawn as two tiles that touch."""
+    """Draw a button with an operation; side by side is drawn as two tiles that touch."""
     width, height = CHOICE
     frame = node("rect", x=-width / 2, width=width, height=height, rx=8)
     frame.attrib |= {"class": "face lit" if on else "face", "fill": LIT if on else FACE}
@@ -335,7 +340,7 @@ def _pieces(board: YakuBoard) -> Iterator[Piece]:
     for position, row in enumerate(board.choices):
         for operation in row:
             name = sentence(
-                "board.choice", gap=_gap_name(position), operation=sentence(f"board.{NAMES[operation]}")
+                "board.choice", gap=_gap_name(position), operation=sentence(_OPERATIONS[operation])
             )
             on = board.operations[position] == operation
             yield Piece(operation_id(position, operation), name, enabled=board.is_open, state=on)
@@ -353,14 +358,15 @@ def _pieces(board: YakuBoard) -> Iterator[Piece]:
 def _signs(board: YakuBoard) -> Iterator[Piece]:
     for position, operation in enumerate(board.operations):
         if operation != JOIN:
-            now = "board.no-sign" if operation is None else f"board.{NAMES[operation]}"
-            name = sentence("board.sign", gap=_gap_name(position), operation=sentence(now))
+            now = sentence(_OPERATIONS[operation])
+            name = sentence("board.sign", gap=_gap_name(position), operation=now)
             yield Piece(sign_id(position), name, enabled=board.is_open)
 
 
 def _place_name(k: int) -> str:
-    side = "left" if k in SIDES["left"] else "right"
-    return sentence(f"board.place-{side}", place=SIDES[side].index(k) + 1)
+    if k < LEFT_TILES:
+        return sentence("board.place-left", place=k + 1)
+    return sentence("board.place-right", place=k - LEFT_TILES + 1)
 
 
 def _gap_name(position: int) -> str:
@@ -370,7 +376,7 @@ def _gap_name(position: int) -> str:
 
 
 def _focus(board: YakuBoard) -> str:
-    """The piece to begin with: a pan if that is asked, else the first tile at hand, else an operation."""
+    """Return the piece to begin with: a pan if that is asked, else the first tile at hand or an operation."""
     if board.asked:
         return f"{PAN_ID}left"
     free = [tile_id(i) for i in range(TILES) if i not in board.slots]

@@ -48,7 +48,7 @@ class Places:
         return TILE_WIDTH * self.scale
 
     def hand(self, i: int, count: int) -> Place:
-        """The middle of a tile of the hand."""
+        """Return the middle of a tile of the hand."""
         return self.width / 2 + (i - (count - 1) / 2) * self.between, 12 + TILE_HEIGHT / 2
 
     @property
@@ -72,7 +72,7 @@ class Places:
         return HAND_HEIGHT + _NAMES
 
     def slot(self, k: int, operations: tuple[str | None, ...]) -> Place:
-        """The middle of a place of the equation; what stands side by side is moved together."""
+        """Return the middle of a place of the equation; what stands side by side is moved together."""
         x = self._left + (k + 0.5) * self.tile + self._rooms(k)
         if k == 0 and operations[0] == JOIN:
             x += self.gap
@@ -81,12 +81,12 @@ class Places:
         return x, self.line
 
     def gap_middle(self, position: int) -> float:
-        """The middle of the room between two tiles, where their operation stands."""
+        """Return the middle of the room between two tiles, where their operation stands."""
         k = position if position < 2 else 3
         return self._left + (k + 1) * self.tile + self._rooms(k) + self.gap / 2
 
     def choice(self, position: int, count: int) -> float:
-        """The middle of so many buttons of an operation: in their room, as near to their sign as can be."""
+        """Return the middle of the buttons of an operation: in their room, near to their sign."""
         (first, last), half = self.rooms[position], row_width(count) / 2
         return min(max(self.gap_middle(position), first + half), last - half)
 
@@ -96,7 +96,7 @@ class Places:
         return self._left + 3 * self.tile + 2 * self.gap + self.equals / 2
 
     def side_middle(self, ks: tuple[int, ...]) -> float:
-        """The middle of a side with all its places apart."""
+        """Return the middle of a side with all its places apart."""
         free = (None, None, None)
         return (self.slot(ks[0], free)[0] + self.slot(ks[-1], free)[0]) / 2
 
@@ -105,12 +105,12 @@ class Places:
         return (self.width - 5 * self.tile - 3 * self.gap - self.equals) / 2
 
     def _rooms(self, k: int) -> float:
-        """The room for signs before a place."""
+        """Return the room for signs before a place."""
         return k * self.gap if k in _BEFORE_EQUALS else 2 * self.gap + self.equals + (k - 3) * self.gap
 
 
 def row_width(count: int) -> float:
-    """The width of so many buttons beside each other, with their rim."""
+    """Return the width of buttons beside each other, with their rim."""
     return count * (CHOICE[0] + BETWEEN) - BETWEEN + 2 * RIM
 
 
@@ -119,5 +119,5 @@ NARROW = Places(NARROWEST - 24.0, 64.0, 0.82, 25.0, 31.4, ((-8.0, 121.0), (125.0
 
 
 def has_parentheses(operations: tuple[str | None, ...]) -> bool:
-    """Whether the first two tiles stand in parentheses: a sum that is multiplied."""
+    """Return whether the first two tiles stand in parentheses: a sum that is multiplied."""
     return operations[:2] == (PLUS, TIMES)

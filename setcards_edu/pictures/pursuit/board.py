@@ -17,7 +17,6 @@ from setcards_edu.pictures.kit.palette import FACE, FIGURE, LIT, Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
 from setcards_edu.pictures.kit.svg import NARROWEST, Element, Place, document, group, move, node, paper
 from setcards_edu.pursuit.board.grid import Grid, Square, square_name
-from setcards_edu.pursuit.board.moves import Move
 from setcards_edu.pursuit.board.positions import Position
 from setcards_edu.pursuit.solver.solution import CaptureMap
 from setcards_edu.pursuit.strategies.strategy import Plan
@@ -55,8 +54,10 @@ class BoardView:
         rows thought away are not shown.
     coloured: whether the squares have the colours of these numbers, as on a map.
     flock: which sheep, counted from 0, each one of the position is; as they stand if left out.  With it a
-        sheep keeps its id though the order of their squares changes (see `flock_after`).
+        sheep keeps its id though the order of their squares changes.
     tags: what is written below animals, by their ids.
+    scene, places: worked out of these: what is to be seen, and the ids of the animals with their squares,
+        dogs first.
     """
 
     position: Shown
@@ -74,9 +75,15 @@ class BoardView:
     chosen: frozenset[Square] | None = None
     tags: Mapping[str, str] = field(default_factory=dict)
     scene: Scene = field(init=False, repr=False, compare=False)
+    places: tuple[tuple[str, Square], ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "scene", Scene.of(self.position))
+        scene = Scene.of(self.position)
+        object.__setattr__(self, "scene", scene)
+        dogs = ((f"{DOG_ID}{k}", square) for k, square in enumerate(scene.dogs))
+        numbered = zip(self.flock or range(len(scene.sheep)), scene.sheep, strict=True)
+        sheep = ((f"{SHEEP_ID}{k}", square) for k, square in sorted(numbered))
+        object.__setattr__(self, "places", (*dogs, *sheep))
         if self.numbers is not None:
             kept = {square: k for square, k in self.numbers.items() if square[0] not in self.scene.away}
             object.__setattr__(self, "numbers", kept)
@@ -84,18 +91,13 @@ class BoardView:
     @property
     def standing(self) -> Iterator[tuple[str, Square, str]]:
         """The animals in their order: their ids, squares, and names for a screen reader."""
-        scene = self.scene
-        for k, square in enumerate(scene.dogs):
-            yield self._named(f"{DOG_ID}{k}", square, dog_name(k, square, len(scene.dogs)))
-        numbers = self.flock or range(len(scene.sheep))
-        several = max(len(scene.sheep), *(number + 1 for number in numbers), 1)
-        for k, square in sorted(zip(numbers, scene.sheep, strict=True)):
-            yield self._named(f"{SHEEP_ID}{k}", square, sheep_name(k, square, several))
-
-    def _named(self, id_: str, square: Square, name: str) -> tuple[str, Square, str]:
-        """An animal with its tag as a part of its name."""
-        tag = self.tags.get(id_)
-        return id_, square, name if tag is None else sentence("pasture.with", name=name, told=tag)
+        dogs = len(self.scene.dogs)
+        sheep = max(len(self.scene.sheep), *(number + 1 for number in self.flock or ()), 1)
+        for id_, square in self.places:
+            k, is_dog = int(id_.rsplit("-", 1)[1]), id_.startswith(DOG_ID)
+            name = dog_name(k, square, dogs) if is_dog else sheep_name(k, square, sheep)
+            tag = self.tags.get(id_)
+            yield id_, square, name if tag is None else sentence("pasture.with", name=name, told=tag)
 
 
 def square_id(square: Square) -> str:
@@ -107,16 +109,21 @@ def square_id(square: Square) -> str:
     return f"{SQUARE_ID}{square[0]}-{square[1]}"
 
 
-def square_of(piece: str, view: BoardView) -> Square | None:
-    """The square of a piece: that of its id, or where the animal stands; None for any other id.
+def square_of_id(id_: str) -> Square | None:
+    """Return the square that an id names; None for the id of anything else.
 
-    >>> square_of("sq-2-1", BoardView(Grid(3, 6)))
+    >>> square_of_id("sq-2-1")
     (2, 1)
     """
-    if piece.startswith(SQUARE_ID):
-        row, column = piece.removeprefix(SQUARE_ID).split("-")
-        return int(row), int(column)
-    return next((square for id_, square, _ in view.standing if id_ == piece), None)
+    if not id_.startswith(SQUARE_ID):
+        return None
+    row, column = id_.removeprefix(SQUARE_ID).split("-")
+    return int(row), int(column)
+
+
+def square_of(piece: str, view: BoardView) -> Square | None:
+    """Return the square that a piece is, or on which the animal stands; None for any other id."""
+    return square_of_id(piece) or next((at for id_, at in view.places if id_ == piece), None)
 
 
 def board_picture(view: BoardView, announcement: str = "", moment: Hashable = None) -> Picture:
@@ -158,19 +165,6 @@ def board_in_words(view: BoardView) -> Message:
     return told[0] if len(told) == 1 else Message("pasture.scene", sentences=tuple(told))
 
 
-def flock_after(flock: tuple[int, ...], before: Position, after: Position, move_: Move) -> tuple[int, ...]:
-    """Which sheep each one is after a move.
-
-    >>> before = Position(Grid(5, 6), [(0, 0), (4, 5)], [(1, 1), (1, 2)], "sheep")
-    >>> step = before.moves_to((1, 1), (2, 2))[0]
-    >>> flock_after((0, 1), before, before.play(step), step)
-    (1, 0)
-    """
-    ends = {getattr(move_, "start", None): getattr(move_, "end", None)} if before.to_move == "sheep" else {}
-    where = {ends.get(square, square): number for number, square in zip(flock, before.sheep, strict=True)}
-    return tuple(where[square] for square in after.sheep)
-
-
 def board_svg(shown: Grid | Position | Plan | Scene) -> str:
     """A board, a position or a plan alone."""
     return view_svg(BoardView(shown))
@@ -195,7 +189,7 @@ def _ground(view: BoardView, lattice: Lattice) -> Iterator[Element | None]:
         yield barrier(lattice, scene.barrier)
     yield from thought_away(lattice, scene.away)
     yield lines(lattice)
-    yield from trail(lattice, view.trail, frozenset(square for _, square, _ in view.standing))
+    yield from trail(lattice, view.trail, frozenset(square for _, square in view.places))
     yield from _repeated(view, lattice)
     yield veil(lattice)
     yield from edges(lattice)
@@ -211,7 +205,7 @@ def _sand(view: BoardView) -> int:
 def _repeated(view: BoardView, lattice: Lattice) -> Iterator[Element]:
     """Animals and stones beyond the joined edges."""
     there = [(square, stone(lattice.cell)) for square in sorted(lattice.grid.stones)]
-    there += [(square, _tagged(view, lattice, id_)) for id_, square, _ in view.standing]
+    there += [(square, _tagged(view, lattice, id_)) for id_, square in view.places]
     for square, drawn in there:
         for again in lattice.repeated(square):
             yield group(drawn, at=lattice.middle(again))
@@ -222,12 +216,12 @@ def _upon(view: BoardView, lattice: Lattice) -> Iterator[Element]:
     for square in sorted(lattice.grid.stones):
         yield group(stone(lattice.cell), at=lattice.middle(square))
     if view.numbers is not None:
-        there = {square for _, square, _ in view.standing}
+        there = {square for _, square in view.places}
         shown = {square: number for square, number in view.numbers.items() if square not in there}
         yield heat_numbers(lattice, shown, coloured=view.coloured)
     if view.selected is not None:
-        yield from (_raised(lattice, at) for id_, at, _ in view.standing if id_ == view.selected)
-    tagged = {square for id_, square, _ in view.standing if id_ in view.tags}
+        yield from (_raised(lattice, at) for id_, at in view.places if id_ == view.selected)
+    tagged = {square for id_, square in view.places if id_ in view.tags}
     for square, mark in view.lit.items():
         yield marked(lattice, square, mark, is_tagged=square in tagged)
     yield from _reached(view, lattice)
@@ -235,7 +229,7 @@ def _upon(view: BoardView, lattice: Lattice) -> Iterator[Element]:
 
 
 def _animals(view: BoardView, lattice: Lattice) -> Iterator[Element]:
-    for id_, square, _ in view.standing:
+    for id_, square in view.places:
         yield group(_animal(view, lattice, id_), at=lattice.middle(square))
     yield from _tags(view, lattice)
 
@@ -246,14 +240,14 @@ def _pieces_drawn(view: BoardView, lattice: Lattice) -> Iterator[Element]:
         spot = node("rect", width=lattice.cell, height=lattice.cell, class_="spot")
         spots.append(group(spot, at=lattice.corner(square), data_piece=square_id(square)))
     yield group(*spots, fill=FACE, fill_opacity=0)
-    for id_, square, _ in view.standing:
+    for id_, square in view.places:
         yield group(_spot(lattice), _animal(view, lattice, id_), at=lattice.middle(square), data_piece=id_)
     yield from _tags(view, lattice)
 
 
 def _tags(view: BoardView, lattice: Lattice) -> Iterator[Element]:
     """What hangs below animals, above whatever stands there; it goes along with them."""
-    for id_, square, _ in view.standing:
+    for id_, square in view.places:
         if id_ in view.tags:
             hung, at = tag(lattice.cell, view.tags[id_]), lattice.middle(square)
             yield group(hung, at=at, data_key=f"tag-{id_}", class_="tag")
@@ -293,7 +287,7 @@ def _raised(lattice: Lattice, square: Square) -> Element:
 
 def _reached(view: BoardView, lattice: Lattice) -> Iterator[Element]:
     """A dot where a sheep can come to, a ring where a dog can; wider around what stands there."""
-    taken = view.reach.intersection(square for _, square, _ in view.standing)
+    taken = view.reach.intersection(square for _, square in view.places)
     free, cell = view.reach - taken, lattice.cell
     if free and (view.selected or view.scene.to_move).startswith("sheep"):
         dots = "".join(f"M{x:g} {y:g}h0" for x, y in map(lattice.middle, sorted(free)))
@@ -312,10 +306,10 @@ def _ring(at: Place, radius: float) -> str:
 
 
 def _pieces(view: BoardView) -> Iterator[Piece]:
-    taken = frozenset(square for _, square, _ in view.standing)
+    taken, sand = frozenset(square for _, square in view.places), _sand(view)
     for square in sorted(view.pressable):
         state = None if view.chosen is None else square in view.chosen
-        name = _square_in_words(view, square, taken=square in taken)
+        name = _square_in_words(view, square, sand, taken=square in taken)
         yield Piece(square_id(square), name, state=state, zone=True)
     for id_, square, name in view.standing:
         is_open = id_ in view.animals
@@ -339,8 +333,8 @@ def _marked_in_words(view: BoardView, square: Square, name: str) -> str:
     return sentence("bench.marked", name=name, mark=mark.letter) if mark else name
 
 
-def _square_in_words(view: BoardView, square: Square, *, taken: bool) -> str:
-    """A square, whether somebody stands there, and what else is to be seen on it."""
+def _square_in_words(view: BoardView, square: Square, sand: int, *, taken: bool) -> str:
+    """Return the name of a square, whether somebody stands there, and what else is to be seen on it."""
     told = [square_name(square)]
     if taken:
         told.append(sentence("pasture.taken"))
@@ -349,7 +343,7 @@ def _square_in_words(view: BoardView, square: Square, *, taken: bool) -> str:
         told.append(sentence("pasture.in-reach-capture" if captures else "pasture.in-reach"))
     if square[0] in view.scene.away:
         told.append(sentence("pasture.thought-away"))
-    elif view.scene.grid.mask([square]) & _sand(view):
+    elif sand and view.scene.grid.mask([square]) & sand:
         told.append(sentence("pasture.beside-wall"))
     if view.numbers is not None and square in view.numbers:
         number = view.numbers[square]
@@ -363,7 +357,7 @@ def _square_in_words(view: BoardView, square: Square, *, taken: bool) -> str:
 
 def _focus(view: BoardView) -> str | None:
     """The piece to begin with: the animal picked up, else the first that can be, else the first square."""
-    ids = [id_ for id_, *_ in view.standing]
+    ids = [id_ for id_, _ in view.places]
     if view.selected in ids:
         return view.selected
     first = next((id_ for id_ in ids if id_ in view.animals), None)

@@ -8,10 +8,17 @@ from itertools import groupby
 from typing import TypeAlias
 
 from setcards_edu.messages import Message, sentence
-from setcards_edu.pursuit.board.grid import Grid, Square, square_name
+from setcards_edu.pursuit.board.grid import Grid, Square, Wrap, square_name
 from setcards_edu.pursuit.board.positions import Position
 from setcards_edu.pursuit.board.rules import STANDARD, PursuitRules
 from setcards_edu.pursuit.strategies.strategy import Plan
+
+_BOARDS: dict[Wrap, str] = {
+    "none": "pasture.board-none",
+    "columns": "pasture.board-columns",
+    "both": "pasture.board-both",
+}
+_TURNS = {"dogs": "pasture.to-move-dogs", "sheep": "pasture.to-move-sheep"}
 
 Shown: TypeAlias = "Grid | Position | Plan | Scene"
 """What a board can show."""
@@ -63,7 +70,7 @@ class Scene:
 
     def _told(self) -> Iterator[Message]:
         grid = self.grid
-        yield Message(f"pasture.board-{grid.wrap}", rows=grid.rows, columns=grid.columns)
+        yield Message(_BOARDS[grid.wrap], rows=grid.rows, columns=grid.columns)
         if grid.stones:
             yield Message("pasture.stones", squares=tuple(map(square_name, sorted(grid.stones))))
         if self.animals is not None:
@@ -73,7 +80,7 @@ class Scene:
         if self.barrier is not None:
             yield Message("pasture.barrier", row=self.barrier + 1)
         if self.to_move and self.sheep:
-            yield Message(f"pasture.to-move-{self.to_move}")
+            yield Message(_TURNS[self.to_move])
 
     def _dogs_in_words(self) -> Iterator[str]:
         for k, square in enumerate(self.dogs):

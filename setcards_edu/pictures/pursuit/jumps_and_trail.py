@@ -180,9 +180,9 @@ def _shown_part(lattice: Lattice, curve: Curve) -> Curve:
 
 def _point(curve: Curve, s: float, t: float) -> Place:
     """The blossom of a quadratic curve: its point at t where s = t."""
-    weights = (1 - s) * (1 - t), (1 - s) * t + s * (1 - t), s * t
-    x, y = (sum(w * place[k] for w, place in zip(weights, curve, strict=True)) for k in (0, 1))
-    return x, y
+    (x, y), (by_x, by_y), (to_x, to_y) = curve
+    first, aside, last = (1 - s) * (1 - t), (1 - s) * t + s * (1 - t), s * t
+    return first * x + aside * by_x + last * to_x, first * y + aside * by_y + last * to_y
 
 
 def _toward(end: Place, aside: Place, far: float) -> Place:

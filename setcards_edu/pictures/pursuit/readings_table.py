@@ -7,8 +7,21 @@ from setcards_edu.pictures.kit.tables import Table
 from setcards_edu.pursuit.proofs.limits import readings_effects
 
 
+_QUESTIONS = {
+    "limit-anywhere": "effects.limit-anywhere",
+    "limit-may-pass": "effects.limit-may-pass",
+    "limit-wall-rows": "effects.limit-wall-rows",
+    "limit-torus": "effects.limit-torus",
+    "limit-square-torus": "effects.limit-square-torus",
+    "limit-three-dogs": "effects.limit-three-dogs",
+    "limit-one-dog": "effects.limit-one-dog",
+    "limit-one-dog-box": "effects.limit-one-dog-box",
+}
+"""What is asked in each row, by the name of what is solved for it."""
+
+
 def effects_table(rows: int = 8) -> Table:
-    """What hangs on a reading of the rules of the chase: whether the dogs win from every position.
+    """Return what hangs on a reading of the rules of the chase: whether the dogs win from every position.
 
     rows: up to how many rows boards are solved, 3 to 100.
 
@@ -20,7 +33,7 @@ def effects_table(rows: int = 8) -> Table:
     effects = readings_effects(rows)
     heads = (Message("limit.question"), *(each.rules.reading for each in effects))
     body = (
-        (Message(f"effects.{name}"), *(each.outcomes[name].cell for each in effects))
+        (Message(_QUESTIONS[name]), *(each.outcomes[name].cell for each in effects))
         for name in effects[0].outcomes
     )
     return Table(Message("limit.table"), heads, tuple(body))

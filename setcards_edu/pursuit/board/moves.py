@@ -176,9 +176,10 @@ def _run(
 def team_moves(
     grid: Grid, rules: PursuitRules, dogs: tuple[Square, ...], sheep: Squares
 ) -> Iterator[TeamMove]:
-    """All turns of dogs that each move or stay (the classic game); they may share a square."""
+    """Yield all turns of dogs that each move or stay (the classic game); they may share a square."""
+    diagonal = rules.diagonal_with(len(sheep))
     ways = [
-        [dog, *(there for there in grid.beside(dog, diagonal=rules.diagonal) if there not in grid.stones)]
+        [dog, *(there for there in grid.beside(dog, diagonal=diagonal) if there not in grid.stones)]
         for dog in dogs
     ]
     for ends in product(*ways):

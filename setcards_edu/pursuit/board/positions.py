@@ -61,12 +61,13 @@ class Position(Drawn):
     A dog does not step onto a sheep: it jumps over it.
     """
 
-    __slots__ = ("dogs", "grid", "rules", "sheep", "to_move")
+    __slots__ = ("_moves", "dogs", "grid", "rules", "sheep", "to_move")
     grid: Grid
     dogs: tuple[Square, ...]
     sheep: tuple[Square, ...]
     to_move: ToMove
     rules: PursuitRules
+    _moves: tuple[Move, ...] | None
 
     def __init__(
         self,
@@ -84,6 +85,7 @@ class Position(Drawn):
         keep("dogs", grid.check_all(dogs))
         keep("sheep", tuple(sorted(grid.check_all(_several(sheep)))))
         keep("to_move", check_option("to_move", to_move, SIDES))
+        keep("_moves", None)
         if reason := self._why_not_so():
             raise BadPosition(reason)
 
@@ -93,10 +95,15 @@ class Position(Drawn):
         return not self.sheep
 
     def moves(self) -> tuple[Move, ...]:
-        """What the side to move may do, in a fixed order.
+        """Return what the side to move may do, in a fixed order; worked out once.
 
-        A side that cannot move passes (rule F7); when the game is over there is nothing to do.
+        A side that cannot move passes (rule F7); when the game is over there are no moves.
         """
+        if self._moves is None:
+            object.__setattr__(self, "_moves", self._all_moves())
+        return self._moves or ()
+
+    def _all_moves(self) -> tuple[Move, ...]:
         if self.is_over:
             return ()
         found = tuple(self._dogs_moves() if self.to_move == "dogs" else self._sheep_moves())
@@ -262,7 +269,7 @@ class Position(Drawn):
         """Another position on this board, without a check."""
         other = object.__new__(Position)
         values = (("grid", self.grid), ("dogs", dogs), ("sheep", sheep), ("to_move", to_move))
-        for name, value in (*values, ("rules", self.rules)):
+        for name, value in (*values, ("rules", self.rules), ("_moves", None)):
             object.__setattr__(other, name, value)
         return other
 

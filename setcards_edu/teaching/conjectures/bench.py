@@ -2,13 +2,13 @@
 
 A `BenchState` is a value: every step gives the next one and says what happened.  What fits is put
 into the chosen place, and the next empty place is chosen; when nothing is missing the statement can be
-tested, and whatever changes it afterwards takes the result away.
+tested, and whatever changes it afterwards takes the result away.  What does not fit is refused.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 
 from setcards_edu.claims import for_counts
 from setcards_edu.conjectures import Finding, Predicate, Statement, search
@@ -19,13 +19,23 @@ from setcards_edu.conjectures.worlds import WORLDS
 from setcards_edu.messages import Event, Hint, Message, Reason, Refused
 from setcards_edu.options import check_option
 from setcards_edu.quoting import clip
-from setcards_edu.teaching.kit.history import History, NoStep
+from setcards_edu.teaching.kit.history import History
+from setcards_edu.teaching.kit.screen_state import Undoable
 
 from .block_palette import BlockPalette
 
 _EVERYTHING = BlockPalette()
-_NO_HISTORY: History[Draft] = History()
 _START, _COMPLETE = Hint("conjecturing.start"), Hint("conjecturing.complete")
+_ABOUT = {
+    "cards": "conjecturing.over.cards",
+    "pairs": "conjecturing.over.pairs",
+    "triples": "conjecturing.over.triples",
+    "families": "conjecturing.over.families",
+    "topologies": "conjecturing.over.topologies",
+    "relations": "conjecturing.over.relations",
+    "hands": "conjecturing.over.hands",
+    "chases": "conjecturing.over.chases",
+}
 
 
 class Unfinished(Refused):
@@ -33,17 +43,15 @@ class Unfinished(Refused):
 
 
 @dataclass(frozen=True, slots=True)
-class BenchState:
-    """A statement that is put together, its past, and what is being said.
+class BenchState(Undoable[Draft]):
+    """A statement that is put together; its steps can be undone.
 
     draft: the statement so far; first: what it began with.
     n: the points of the world in which it is tested, the base, or the rows of the boards; smaller: whether
         smaller ones are, too.
     chosen: the place into which goes what is pressed, `""` for none.
-    history: the drafts for undo and redo.
-    finding: what the last test has found, None since something has changed.
-    offer: what can be chosen from.
-    said: what the last step has to say.
+    finding: what the last test has found; None before a test, and since something has changed.
+    palette: the blocks and operations that can be chosen from.
 
     >>> bench = BenchState.start("pairs").place("comparable").place("A").place("B")
     >>> print(bench.draft.message)
@@ -57,147 +65,127 @@ class BenchState:
     n: int
     smaller: bool
     chosen: str
-    history: History[Draft] = _NO_HISTORY
     finding: Finding | None = None
-    offer: BlockPalette = _EVERYTHING
-    said: Message = _START
+    palette: BlockPalette = _EVERYTHING
+    said: Message = field(default=_START, kw_only=True)
 
     @classmethod
     def start(
         cls,
         over: str = "pairs",
         *,
-        statement: Statement | None = None,
+        statement: Statement | Mapping[str, object] | None = None,
         n: int | None = None,
         smaller: bool = False,
         without: Iterable[str] = (),
     ) -> BenchState:
         """Begin with nothing, or with a statement, which says itself what it is about.
 
+        statement: as a value or as JSON.
         without: blocks and operations that are not offered (see `BlockPalette`).
 
         Raises `BadOption` for what no statement can be about, for what cannot be left out, and for
-        points or rows that are too many to go through, or what is no base; `DoesNotFit` for a statement that
-        the bench has no lines for.
+        points or rows that are too many to go through, or what is no base; `NotAStatement` for what is none,
+        `DoesNotFit` for one that the bench has no lines for.
         """
-        draft = Draft.blank(over) if statement is None else Draft.of(statement)
+        draft = Draft.blank(over) if statement is None else Draft.of(read_statement(statement))
         check_option("smaller", smaller, (False, True))
         points = usual_points(draft.over) if n is None else WORLDS[draft.over].check_points(n)
-        offer = BlockPalette.all_but(without)
+        palette = BlockPalette.all_but(without)
         if statement is None:
-            return cls(draft, draft, points, smaller, draft.places[0], offer=offer)
-        return cls(draft, draft, points, smaller, "", offer=offer, said=_COMPLETE)
+            return cls(draft, draft, points, smaller, draft.places[0], palette=palette)
+        return cls(draft, draft, points, smaller, "", palette=palette, said=_COMPLETE)
 
     # putting together
 
     def options(self, place: str) -> tuple[Content, ...]:
-        """What can be put into a place; raises `BadOption` for one that there is not."""
-        return self.offer.options(self.draft, place, self.n)
+        """Return what can be put into a place; raises `BadOption` for no such place."""
+        return self.palette.options(self.draft, place, self.n)
 
     def choose(self, place: str) -> BenchState:
-        """Choose the place into which goes what is pressed next."""
-        try:
-            self.draft.content(place)
-        except Refused as refusal:
-            return self.saying(refusal.reason)
+        """Choose the place into which goes what is pressed next; raises `BadOption` for no such place."""
+        self.draft.content(place)  # refuses what is no place
         return replace(self, chosen=place, said=self._asked(place))
 
     def place(self, content: Content | str, at: str | None = None) -> BenchState:
         """Put something into a place, the chosen one unless told otherwise.
 
+        content: a block by its name, such as `"stronger"`; a term as it is written, such as `"A ∪ B"`;
+            or a number.
         A block goes to its line wherever in it it is put; a term that is put on a line, into the
         first place there that is empty.
+
+        Raises `DoesNotFit` for what cannot be put there, and where no place is given and none chosen;
+        `BadOption` for no such place.
         """
-        try:
-            place = self._meant(content, self._where(at))
-            changed = self.draft.put(place, content)
-            if changed.content(place) not in self.options(place):
-                raise DoesNotFit(self._does_not_fit(content, place))
-            return self._changed(changed, place)
-        except Refused as refusal:
-            return self.saying(refusal.reason)
+        place = self._meant(content, self._where(at))
+        changed = self.draft.put(place, content)
+        if changed.content(place) not in self.options(place):
+            raise DoesNotFit(self._does_not_fit(content, place))
+        return self._changed(changed, place)
 
     def clear(self, place: str | None = None) -> BenchState:
-        """Take out what is in a place, the chosen one unless told otherwise."""
-        try:
-            where = self._where(place)
-            if self.draft.content(where) is None:
-                return self.saying(Hint("conjecturing.is-empty"))
-            changed = self.draft.taken(where)
-        except Refused as refusal:
-            return self.saying(refusal.reason)
+        """Take out what is in a place, the chosen one unless told otherwise.
+
+        Raises `DoesNotFit` where none is given and none chosen, `BadOption` for no such place.
+        """
+        where = self._where(place)
+        if self.draft.content(where) is None:
+            return self.saying(Hint("conjecturing.is-empty"))
+        changed = self.draft.taken(where)
         return replace(self._changed(changed, where), chosen=where, said=self._asked(where, changed))
 
     def negate(self, line: str | None = None) -> BenchState:
-        """Say `not` in a line, or take it back; in the chosen one unless told otherwise."""
-        try:
-            name = self._where(line).partition(".")[0]
-            changed = self.draft.negate(name)
-        except Refused as refusal:
-            return self.saying(refusal.reason)
+        """Say `not` in a line, or take it back; in the chosen one unless told otherwise.
+
+        Raises `DoesNotFit` where none is given and none chosen, `BadOption` for no such line.
+        """
+        name = self._where(line).partition(".")[0]
+        changed = self.draft.negate(name)
         key = "conjecturing.negated" if changed.lines[name].negated else "conjecturing.affirmed"
         said = Event(key, line=changed.line_message(name))
         return replace(self._changed(changed, self.chosen), chosen=self.chosen, said=said)
 
     def add(self, line: str) -> BenchState:
-        """One line more: another condition (`if`, `and`, `and2`), or a second conclusion (`or`)."""
-        try:
-            changed = self.draft.added(line)
-        except Refused as refusal:
-            return self.saying(refusal.reason)
+        """Add a line: another condition (`if`, `and`, `and2`), or a second conclusion (`or`).
+
+        Raises `Refused` for a line that cannot be added.
+        """
+        changed = self.draft.added(line)
         return replace(self._changed(changed, line), chosen=line, said=self._asked(line, changed))
 
     def remove(self, line: str | None = None) -> BenchState:
-        """Take a line away, the chosen one unless told otherwise."""
-        try:
-            name = self._where(line).partition(".")[0]
-            changed = self.draft.removed(name)
-        except Refused as refusal:
-            return self.saying(refusal.reason)
+        """Take a line away, the chosen one unless told otherwise.
+
+        Raises `Refused` for one that cannot be taken away, or where none is given and none chosen.
+        """
+        name = self._where(line).partition(".")[0]
+        changed = self.draft.removed(name)
         said = Event("conjecturing.removed", lead=lead(name), statement=changed.message)
         return self._changed(changed, self.chosen).saying(said)
 
-    def undo(self) -> BenchState:
-        """Go back by one step."""
-        try:
-            before, history = self.history.undone(self.draft)
-        except NoStep as refusal:
-            return self.saying(refusal.reason)
-        gone = self._at(before, history, self.chosen)
-        return gone.saying(Event("conjecturing.undone", statement=before.message))
-
-    def redo(self) -> BenchState:
-        """Go forward by one step that was undone."""
-        try:
-            after, history = self.history.redone(self.draft)
-        except NoStep as refusal:
-            return self.saying(refusal.reason)
-        gone = self._at(after, history, self.chosen)
-        return gone.saying(Event("conjecturing.redone", statement=after.message))
-
-    def reset(self) -> BenchState:
+    def restart(self) -> BenchState:
         """Start over; this too can be undone."""
         if self.draft == self.first:
             return self.saying(Hint("conjecturing.is-the-start"))
         return self._changed(self.first, "")
 
-    def load(self, statement: Statement) -> BenchState:
-        """Take over a whole statement; undo brings back what was there."""
-        try:
-            draft = Draft.of(statement)
-        except Refused as refusal:
-            return self.saying(refusal.reason)
-        return self._changed(draft, "")
+    def load(self, statement: Statement | Mapping[str, object]) -> BenchState:
+        """Take over a whole statement, as a value or as JSON; undo brings back what was there.
+
+        Raises `NotAStatement` for what is none, `DoesNotFit` for one that the bench has no lines for.
+        """
+        return self._changed(Draft.of(read_statement(statement)), "")
 
     def suggest(self, lesson: str | None = None) -> BenchState:
-        """Take over the next ready statement on what this one is about; undo brings back what was there.
+        """Take over the next ready statement about the same things; undo brings back what was there.
 
-        lesson: the one whose statements come first.  When all have been on the bench, the one that
-        follows on the present one is the next.
+        lesson: the one whose statements come first, `"01"` to `"05"`.
+        When all have been on the bench, the one that follows on the present one is the next.
 
         Raises `BadOption` for a lesson that has no ready statements.
         """
-        ready = [Draft.of(statement) for statement in self.offer.suggestions(self.draft.over, lesson)]
+        ready = [Draft.of(statement) for statement in self.palette.suggestions(self.draft.over, lesson)]
         if not ready:
             return self.saying(Hint("conjecturing.nothing-to-suggest"))
         after = ready.index(self.draft) + 1 if self.draft in ready else 0
@@ -241,16 +229,16 @@ class BenchState:
 
     @property
     def world(self) -> World:
-        """What it is about."""
+        """What the statement is about."""
         return WORLDS[self.draft.over]
 
     @property
     def unfinished(self) -> Reason | None:
-        """What is still missing; None if the statement is whole, or only a condition is left empty."""
+        """Why it cannot be tested; None if the statement is whole, or only a condition is left empty."""
         return _lack(self.draft.trimmed) if self.draft.trimmed.missing else None
 
     def test(self) -> Search:
-        """What tests the statement in slices (see `search`); a condition left empty is none.
+        """Return the work that tests the statement (see `search`); a condition left empty is none.
 
         Raises `Unfinished` while something is missing.
         """
@@ -260,14 +248,18 @@ class BenchState:
         return search(statement, self.n, from_n=self.world.least if self.smaller else None)
 
     def tested(self, finding: Finding) -> BenchState:
-        """With what the test has found; no place is chosen any more, so that there is room for it."""
+        """Take over what the test has found; no place is chosen any more, so that there is room for it."""
         return replace(self, draft=self.draft.trimmed, chosen="", finding=finding, said=_told(finding))
 
-    def saying(self, message: Message) -> BenchState:
-        """The same with something else to say."""
-        return replace(self, said=message)
-
     # inside
+
+    @property
+    def _present(self) -> Draft:
+        return self.draft
+
+    def _gone_to(self, there: Draft, history: History[Draft], *, back: bool) -> BenchState:
+        key = "conjecturing.undone" if back else "conjecturing.redone"
+        return self._at(there, history, self.chosen).saying(Event(key, statement=there.message))
 
     @property
     def _only_looked_at(self) -> bool:
@@ -277,14 +269,14 @@ class BenchState:
         return came and (self.draft == Draft.blank(self.draft.over) or self.draft in past)
 
     def _where(self, place: str | None) -> str:
-        """The place that is meant; raises `DoesNotFit` if none is given and none chosen."""
+        """Return the place that is meant; raises `DoesNotFit` if none is given and none chosen."""
         if place is None and not self.chosen:
             raise DoesNotFit(Reason("conjecturing.nothing-chosen"))
         meant = self.chosen if place is None else place
         return meant if isinstance(meant, str) else check_option("place", meant, self.draft.places)
 
     def _meant(self, content: Content | str, at: str) -> str:
-        """The place of a line into which something goes that was put on another one of its places."""
+        """Return the place of a line into which something goes that was put on another one of its places."""
         line = at.partition(".")[0]
         if at not in self.draft.places or self.draft.fits(at, content):
             return at
@@ -298,7 +290,7 @@ class BenchState:
         return Reason("draft.does-not-fit", given=given, place=self.draft.place_message(place))
 
     def _changed(self, draft: Draft, at: str) -> BenchState:
-        """Another draft; the next empty place after `at` is chosen."""
+        """Take over another draft, as a step; the next empty place after `at` is chosen."""
         return self._at(draft, self.history.after(self.draft), at)
 
     def _at(self, draft: Draft, history: History[Draft], at: str) -> BenchState:
@@ -308,18 +300,23 @@ class BenchState:
         return replace(self, draft=draft, n=n, history=history, chosen=chosen, finding=None, said=said)
 
     def _asked(self, place: str, draft: Draft | None = None) -> Message:
-        """What to say when a place is chosen."""
+        """Return what is said when a place is chosen."""
         return Hint("conjecturing.choose", place=(draft or self.draft).place_message(place))
 
 
+def read_statement(given: Statement | Mapping[str, object]) -> Statement:
+    """Return a statement that is given as a value or as JSON; raises `NotAStatement` for what is none."""
+    return given if isinstance(given, Statement) else Statement.from_json(given)
+
+
 def _lack(draft: Draft) -> Reason:
-    """How many places are empty, and which is the first."""
+    """Return how many places are empty, and which is the first."""
     first, *others = draft.missing
     return Reason("conjecturing.unfinished", number=1 + len(others), place=draft.place_message(first))
 
 
 def _told(finding: Finding) -> Message:
-    """What a test has found, and what there is to do then."""
+    """Return what is said of what a test has found."""
     if finding.counterexample is not None:
         return Reason("conjecturing.fails", found=finding.message)
     if finding.is_vacuous:
@@ -329,7 +326,7 @@ def _told(finding: Finding) -> Message:
 
 
 def _tested_in(world: World, n: int, *, smaller: bool) -> Message:
-    """In which worlds a statement is tested."""
+    """Return in which worlds a statement is tested."""
     return Event(
         for_counts("conjecturing.smaller-too" if smaller else "conjecturing.only-this", world.counts),
         n=n,
@@ -338,24 +335,24 @@ def _tested_in(world: World, n: int, *, smaller: bool) -> Message:
 
 
 def _afresh(before: Draft, after: Draft) -> Message:
-    """What to say of a new statement, and of the one that lay there if something had been built."""
+    """Return what is said of a new statement, and of the one that lay there if something had been built."""
     if before == Draft.blank(before.over):
         return Hint("conjecturing.choose", place=after.place_message(after.places[0]))
     return Event("conjecturing.afresh", about=about_message(after.over))
 
 
 def _taken_up(draft: Draft) -> Message:
-    """What to say of a statement that was put together before."""
+    """Return what is said of a statement that was put together before."""
     return Event("conjecturing.taken-up", statement=draft.message)
 
 
 def about_message(over: str) -> Message:
-    """What a statement is about, in words."""
-    return Message(f"conjecturing.over.{over}")
+    """Return what a statement is about, in words."""
+    return Message(_ABOUT[over])
 
 
 def usual_points(over: str) -> int:
-    """The points of the world, the base, or the rows, with which statements are tested unless told otherwise.
+    """Return the points of the world, the base, or the rows with which statements are tested as a rule.
 
     Raises `BadOption` for what no statement can be about.
 

@@ -1,4 +1,4 @@
-"""What a bench offers for a place: not all that there is, but what a lesson has come to.
+"""The blocks that a bench offers for a place: as far as a lesson has come.
 
 A number is offered as far as the world goes (see `Predicate.reach`).
 """
@@ -18,16 +18,18 @@ from setcards_edu.quoting import quoted
 
 
 def can_be_left_out() -> tuple[str, ...]:
-    """The names of all blocks, and of the operations on sets."""
+    """Return the names of all blocks, and of the operations on sets."""
     return tuple(dict.fromkeys([*OPERATIONS, *(block.name for over in OVERS for block in blocks_for(over))]))
 
 
 @dataclass(frozen=True, slots=True)
 class BlockPalette:
-    """What is not offered: blocks by their names, and operations (`"complement"`, `"union"`, …).
+    """The blocks of a bench, as far as they are offered.
 
-    >>> offer = Offer(frozenset({"union", "intersection"}))
-    >>> print(*offer.options(Draft.blank("pairs").put("if", "subset"), "if.1", 5), sep="  ")
+    without: what is not offered: blocks by their names, and operations (`"complement"`, `"union"`, …).
+
+    >>> palette = BlockPalette(frozenset({"union", "intersection"}))
+    >>> print(*palette.options(Draft.blank("pairs").put("if", "subset"), "if.1", 5), sep="  ")
     A  B  ∅  U  U ∖ A  U ∖ B
     """
 
@@ -35,14 +37,17 @@ class BlockPalette:
 
     @classmethod
     def all_but(cls, without: Iterable[str]) -> BlockPalette:
-        """All but these; raises `BadOption` for what cannot be left out."""
+        """Return the palette of all but these; raises `BadOption` for what cannot be left out."""
         if isinstance(without, str) or not isinstance(without, Iterable):
             names = ", ".join(can_be_left_out())
             raise BadOption(Reason("option.unknown", name="without", given=quoted(without), allowed=names))
         return cls(frozenset(check_option("without", name, can_be_left_out()) for name in without))
 
     def options(self, draft: Draft, place: str, n: int) -> tuple[Content, ...]:
-        """What can be put into a place of a statement about a world of n points, the base n, or n rows."""
+        """Return what can be put into a place of a statement.
+
+        n: the points of the world, the base, or the rows.  Raises `BadOption` for no such place.
+        """
         least, *others = found = draft.options(place)
         block = draft.content(place.partition(".")[0])
         if isinstance(least, int) and isinstance(block, Predicate):
@@ -51,7 +56,7 @@ class BlockPalette:
         return tuple(option for option in found if self._has(option))
 
     def suggestions(self, over: str, lesson: str | None = None) -> tuple[Statement, ...]:
-        """The ready statements that can be put together out of what is offered; see `suggestions`."""
+        """Return the ready statements that can be put together out of what is offered; see `suggestions`."""
         return tuple(statement for statement in suggestions(over, lesson) if self._can_say(statement))
 
     def _has(self, option: object) -> bool:

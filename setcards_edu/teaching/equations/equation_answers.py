@@ -31,7 +31,7 @@ class Written:
     right: Side
 
     def why_not(self, hand: Hand | None = None) -> Reason | None:
-        """Why it is no yaku, or not one of these tiles; None if it is one."""
+        """Return why it is no yaku, or not one of these tiles; None if it is one."""
         if hand is not None:
             return why_not_yaku(str(self), hand=hand, base=self.left.base)
         return why_not_sides(self.left, self.right)
@@ -61,7 +61,7 @@ class EquationAnswer(AnswerKind[Written]):
         return Message("answer.how-equation-free" if self.hand is None else "answer.how-equation")
 
     def _read(self, given: object) -> Written:
-        """The two sides; raises `NotAYaku` for what cannot be read."""
+        """Return the two sides; raises `NotAYaku` for what cannot be read."""
         return _sides(given, self.base)
 
 
@@ -83,7 +83,7 @@ class EquationOrNone(AnswerKind["Written | None"]):
         return Message("answer.how-equation-or-none")
 
     def _read(self, given: object) -> Written | None:
-        """The two sides, or None for `none`; raises `NotAYaku` for what cannot be read."""
+        """Return the two sides, or None for `none`; raises `NotAYaku` for what cannot be read."""
         return None if given is None or says_none(given) else _sides(given, self.base)
 
 

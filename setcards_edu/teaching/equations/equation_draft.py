@@ -22,10 +22,10 @@ from setcards_edu.equations.parsing import check_tiles
 from setcards_edu.options import check_option
 
 SLOTS = TILES
-"""How many slots there are: three on the left, then two on the right."""
+"""The number of slots: three on the left, then two on the right."""
 
 CHOICES: tuple[tuple[str, ...], ...] = ((JOIN, TIMES, PLUS), (TIMES, PLUS), (JOIN, TIMES, PLUS))
-"""What can stand between C and D, between D and E, and between A and B."""
+"""The signs that can stand between C and D, between D and E, and between A and B."""
 
 _BLANK, _UNKNOWN = "□", "○"
 
@@ -38,7 +38,7 @@ class EquationDraft:
     operations: the chosen signs at the three places of `CHOICES`, or None.
     aim: the empty slot that was pointed at for the next tile, if one was.
 
-    >>> placing = Placing(Hand("22337")).choose(0, "×").choose(1, "+")
+    >>> placing = EquationDraft(Hand("22337")).choose(0, "×").choose(1, "+")
     >>> for place in (2, 4, 0):
     ...     placing = placing.press(place)
     >>> print(placing.line, "and the left makes", placing.left.value)
@@ -53,17 +53,17 @@ class EquationDraft:
 
     @property
     def left(self) -> Side | None:
-        """The side of three tiles, once nothing is missing in it."""
+        """The side of three tiles; None as long as something is missing in it."""
         return self._side(self.slots[:LEFT_TILES], self.operations[: LEFT_TILES - 1])
 
     @property
     def right(self) -> Side | None:
-        """The side of two tiles, once nothing is missing in it."""
+        """The side of two tiles; None as long as something is missing in it."""
         return self._side(self.slots[LEFT_TILES:], self.operations[LEFT_TILES - 1 :])
 
     @property
     def sides(self) -> tuple[Side, Side] | None:
-        """Both sides, once the equation is complete."""
+        """Both sides; None as long as the equation is not complete."""
         left, right = self.left, self.right
         return None if left is None or right is None else (left, right)
 
@@ -79,7 +79,7 @@ class EquationDraft:
 
     @property
     def line(self) -> str:
-        """What is there, with □ for an empty slot and ○ for a sign that is not chosen."""
+        """The equation as a line of text, with □ for an empty slot and ○ for a sign that is not chosen."""
         tiles = [_BLANK if place is None else self.hand[place] for place in self.slots]
         signs = [_UNKNOWN if sign is None else sign for sign in self.operations]
         left = written(tuple(signs[: LEFT_TILES - 1]), tiles[:LEFT_TILES])
@@ -92,14 +92,14 @@ class EquationDraft:
 
     @property
     def next_slot(self) -> int | None:
-        """Where the next tile goes that is pressed: the slot pointed at, else the first empty one."""
+        """The slot that the next tile goes to: the one pointed at, else the first empty one, or None."""
         if self.aim is not None:
             return self.aim
         return next((slot for slot, place in enumerate(self.slots) if place is None), None)
 
     @property
     def unaimed(self) -> EquationDraft:
-        """The same, and no slot is pointed at."""
+        """The draft with no slot pointed at."""
         return replace(self, aim=None)
 
     def press(self, place: int) -> EquationDraft:
@@ -154,7 +154,7 @@ class EquationDraft:
 
         rows: the signs that are offered at each place.  Raises `BadOption` for no such place.
 
-        >>> placing = Placing(Hand("22337"))
+        >>> placing = EquationDraft(Hand("22337"))
         >>> for _ in range(4):
         ...     placing = placing.turn(0)
         ...     print(placing.line)
@@ -169,11 +169,11 @@ class EquationDraft:
         return self.choose(position, ring[at % len(ring)])
 
     def cleared(self) -> EquationDraft:
-        """Nothing laid, nothing chosen."""
+        """Return the draft with nothing laid and nothing chosen."""
         return EquationDraft(self.hand, self.base)
 
     def with_sides(self, left: Side, right: Side, *, but: int | None = None) -> EquationDraft:
-        """Two sides that are made of this hand, laid as they are written.
+        """Lay two sides that are made of this hand, as they are written.
 
         but: a slot that stays empty.
         Raises `NotAYaku` for sides that are made of other tiles, `BadOption` for no such slot.
@@ -190,7 +190,7 @@ class EquationDraft:
         return replace(self, slots=tuple(slots), operations=(*left.operations, *right.operations), aim=None)
 
     def with_equation(self, equation: Equation, *, but: int | None = None) -> EquationDraft:
-        """An equation that is made of this hand, laid as it is written; but: a slot that stays empty.
+        """Lay an equation that is made of this hand, as it is written; but: a slot that stays empty.
 
         Raises what `with_sides` raises.
         """

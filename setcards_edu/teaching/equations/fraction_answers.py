@@ -28,7 +28,7 @@ class FractionAnswer(AnswerKind[Fraction]):
     control: ClassVar[str] = "fraction"
 
     def _read(self, given: object) -> Fraction:
-        """The fraction in lowest terms; raises `NotAnAnswer`."""
+        """Return the fraction in lowest terms; raises `NotAnAnswer`."""
         if isinstance(given, (Fraction, int)) and not isinstance(given, bool) and given >= 0:
             return Fraction(given)
         if not isinstance(given, str):

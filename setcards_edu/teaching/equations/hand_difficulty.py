@@ -31,14 +31,14 @@ from setcards_edu.quoting import quoted
 from setcards_edu.teaching.exercises.exercise import LEVELS
 
 MOST_HANDS = 100
-"""How many hands can be asked for at once."""
+"""The most hands that can be asked for at once."""
 
 _FEW = (1, 3)
-"""So many yaku, or fewer, make a hand harder: the first number is harder still."""
+"""The numbers of yaku up to which a hand is harder: up to the first it is harder still."""
 
 
 def effort(equation: Equation) -> int:
-    """What has to be worked out to see an equation, from 0 for what can be read off the tiles.
+    """Return how much has to be worked out to see an equation, from 0 for what can be read off the tiles.
 
     >>> [effort(Equation(text)) for text in ("82+3 = 85", "75+6 = 81", "48×2 = 96", "3×3×8 = 8×9")]
     [0, 1, 3, 5]
@@ -51,7 +51,7 @@ def effort(equation: Equation) -> int:
 def difficulty(
     hand: Hand | str, *, base: int = DECIMAL, leading_zero: bool = True, forms: Iterable[Form | str] = FORMS
 ) -> int | None:
-    """How hard it is to find the best yaku of a hand, from 0; None where none is worth anything.
+    """Return how hard it is to find the best yaku of a hand, from 0; None where none is worth anything.
 
     hand: five tiles; base: 2 to 16; leading_zero: whether a number may begin with 0.
     forms: those that may be used, as values or by their names.
@@ -67,7 +67,7 @@ def difficulty(
 def level_of(
     hand: Hand | str, *, base: int = DECIMAL, leading_zero: bool = True, forms: Iterable[Form | str] = FORMS
 ) -> int | None:
-    """The level of a hand, 1 to 3; None where no yaku of it is worth anything.
+    """Return the level of a hand, 1 to 3; None where no yaku of it is worth anything.
 
     Arguments and errors as for `difficulty`.
 
@@ -88,7 +88,7 @@ def hands_for(  # noqa: PLR0913 - options, all by name but the first
     forms: Iterable[Form | str] = FORMS,
     with_none: bool = False,
 ) -> tuple[Hand, ...]:
-    """Different hands of a level, the same for the same seed; fewer of them are the first of more.
+    """Return different hands of a level by a seed; fewer of them are the first of more.
 
     seed: any whole number of up to 1,000 digits; count: 1 to 100; level: 1 to 3.
     with_none: whether about half of them have no yaku at all, for the question whether there is one;
@@ -121,7 +121,7 @@ def hand_of_the_day(
     leading_zero: bool = True,
     forms: Iterable[Form | str] = FORMS,
 ) -> Hand:
-    """The hand of a day, the same for everybody; none comes back before all of its level have come.
+    """Return the hand of a day, the same for everybody; none comes back before all of its level have come.
 
     Raises `BadOption` for what is no day, and for an option out of range.
 
@@ -164,12 +164,12 @@ def _grade(*, base: int, leading_zero: bool, forms: tuple[Form, ...]) -> _Graded
 
 
 def _worth(found: Sequence[Equation]) -> list[Equation]:
-    """The yaku that score."""
+    """Return the yaku that score."""
     return [equation for equation in found if equation.value]
 
 
 def _points(hand: Hand, found: Sequence[Equation]) -> int:
-    """How hard a hand is with these yaku that score, the highest value first."""
+    """Return how hard a hand is with these yaku that score, the highest value first."""
     best = found[0].value
     hidden = min(effort(equation) for equation in found if equation.value == best)
     few = sum(len(found) <= limit for limit in _FEW)
@@ -179,7 +179,7 @@ def _points(hand: Hand, found: Sequence[Equation]) -> int:
 
 
 def _working(side: Side) -> int:
-    """The products and carries of a side, worked out from the left."""
+    """Count the products and carries of a side, worked out from the left."""
     total, value = 0, side.digits[0]
     for place, (operation, digit) in enumerate(zip(side.operations, side.digits[1:], strict=True), 1):
         if operation == TIMES and min(value, digit) > 1:

@@ -16,7 +16,7 @@ from .hand_difficulty import MOST_HANDS, hand_of_the_day, hands_for
 
 
 class HandOptions(TypedDict, total=False):
-    """What may be chosen for hands beside their seed; `HandSource` says what each of it is."""
+    """The options for hands beside their seed; `HandSource` says what each of them is."""
 
     level: int
     base: int
@@ -60,7 +60,7 @@ class HandSource:
         forms: Iterable[Form | str] = FORMS,
         with_none: bool = False,
     ) -> HandSource:
-        """The source with these options; raises `BadOption` for one that is none."""
+        """Return the source with these options; raises `BadOption` for one that is none."""
         check_seed(seed)
         check_option("level", level, LEVELS)
         check_flag("leading_zero", leading_zero)
@@ -68,11 +68,11 @@ class HandSource:
         return cls(seed, level, check_base(base), leading_zero, check_forms(forms), with_none)
 
     def yaku(self, hand: Hand) -> tuple[Equation, ...]:
-        """All yaku of a hand by these rules, the highest score first."""
+        """Return all yaku of a hand by these rules, the highest score first."""
         return yaku(hand, self.base, self.leading_zero, forms=self.forms)
 
     def next(self) -> tuple[HandSource, Hand]:
-        """The next hand of the seed; after the last one, those of the next seed.
+        """Return the source after the next hand, and that hand; after the last one comes the next seed.
 
         Raises `BadOption` where no hand of this level has a yaku.
         """
@@ -83,18 +83,18 @@ class HandSource:
             return self._dealt(self.seed + 1, 0)
 
     def at_level(self, level: int) -> HandSource:
-        """The hands of another level, from the first on.  Raises `BadOption` for none of 1 to 3."""
+        """Return the source of the hands of another level, 1 to 3; raises `BadOption` for no such level."""
         return replace(self, level=check_option("level", level, LEVELS), number=-1, day=None)
 
     def of_the_day(self, day: date) -> tuple[HandSource, Hand]:
-        """The hand of a day, the same for everybody."""
+        """Return the source with a day, and the hand of that day, the same for everybody."""
         hand = hand_of_the_day(
             day, level=self.level, base=self.base, leading_zero=self.leading_zero, forms=self.forms
         )
         return replace(self, day=day), hand
 
     def hands(self, count: int) -> tuple[Hand, ...]:
-        """So many hands of the seed, from the first on; raises what `hands_for` raises."""
+        """Return the first hands of the seed; raises what `hands_for` raises."""
         return hands_for(
             self.seed,
             count,

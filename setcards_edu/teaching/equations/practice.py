@@ -8,15 +8,15 @@ stays as it is; the hands can be looked at and played on, and it is said that th
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Unpack
 
 from setcards_edu.equations import DECIMAL, Equation, Hand
-from setcards_edu.messages import Event, Hint, Message, Reason
+from setcards_edu.messages import Event, Hint, Message, Reason, Refused
 from setcards_edu.options import check_option
 from setcards_edu.teaching.kit.help_level import HELP, Help
+from setcards_edu.teaching.kit.screen_state import ScreenState
 
-from .equation_draft import EquationDraft
 from .hand_source import HandOptions, HandSource
 from .yaku_search import YakuSearch
 
@@ -30,9 +30,10 @@ _START = Hint("practice.start", number=HANDS)
 class Result:
     """What came of one hand.
 
-    hand: its tiles; found: the yaku found, in the order in which they were; yaku: all that there are.
+    hand: its tiles; found: the yaku found, in the order in which they were; yaku: all yaku of the hand, the
+    highest score first.
     hints: how many were taken; shown: how many yaku were shown; seconds: how long the hand lay there.
-    denied: whether it was said, rightly, that the hand has no yaku.
+    said_none_rightly: whether it was said, rightly, that the hand has no yaku.
 
     >>> from setcards_edu.equations import yaku
     >>> result = Result(Hand("24689"), yaku("24689")[1:], yaku("24689"))
@@ -46,7 +47,7 @@ class Result:
     hints: int = 0
     shown: int = 0
     seconds: float = 0.0
-    denied: bool = False
+    said_none_rightly: bool = False
 
     @property
     def best(self) -> Equation | None:
@@ -55,23 +56,23 @@ class Result:
 
     @property
     def reached(self) -> int | None:
-        """The highest score found, or None."""
+        """The highest score found; None if no yaku was found."""
         return None if self.best is None else self.best.value
 
     @property
     def possible(self) -> int | None:
-        """The highest score that there is, or None for a hand without a yaku."""
+        """The highest score possible; None for a hand without a yaku."""
         return self.yaku[0].value if self.yaku else None
 
     @property
     def is_best(self) -> bool:
-        """Whether no more could be reached: the highest score found, or that there is none said."""
-        return self.reached == self.possible if self.yaku else self.denied
+        """Whether no more could be reached: the highest score, or to say that there is no yaku."""
+        return self.reached == self.possible if self.yaku else self.said_none_rightly
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A hand of a practice, and how far it has been mined.
+    """A hand of a practice, and how far the search for its yaku has come.
 
     seconds: how long it lay there; opened: whether it ever did.
     """
@@ -84,25 +85,30 @@ class Turn:
     def result(self) -> Result:
         """What has come of it so far."""
         mining = self.mining
-        denied = mining.denied and not mining.yaku
-        counts = mining.hints, len(mining.shown), self.seconds
-        return Result(mining.hand, mining.found, mining.yaku, *counts, denied=denied)
+        return Result(
+            mining.hand,
+            mining.found,
+            mining.yaku,
+            mining.hints,
+            len(mining.shown),
+            self.seconds,
+            said_none_rightly=mining.said_none_rightly and not mining.yaku,
+        )
 
 
 @dataclass(frozen=True, slots=True)
-class Practice:
+class Practice(ScreenState):
     """Hands that are played one after the other, and what came of them.
 
-    turns: the hands.
-    at: which of them lies there, counted from 0; since: the moment since which its seconds run, or
-    None before the beginning and after the end.
-    ended: what came of it, once it has ended; timed_out: whether a clock ended it.
-    said: what the last step has to say.
+    turns: the hands; at: which of them lies there, counted from 0.
+    since: the moment since which its seconds run; None before the beginning and after the end.
+    ended: what came of each hand, once the practice has ended; until then None.
+    timed_out: whether a clock ended it.
 
     >>> practice = Practice.start(1, 3).begin(now=100.0)
     >>> practice.mining.hand
     Hand('46788')
-    >>> practice = practice.step(practice.mining.typed("4+6+8 = 18")).next(now=107.5)
+    >>> practice = practice.step(practice.mining.enter("4+6+8 = 18")).next(now=107.5)
     """
 
     turns: tuple[Turn, ...]
@@ -110,7 +116,7 @@ class Practice:
     since: float | None = None
     ended: tuple[Result, ...] | None = None
     timed_out: bool = False
-    said: Message = _START
+    said: Message = field(default=_START, kw_only=True)
 
     @classmethod
     def start(
@@ -118,7 +124,7 @@ class Practice:
         seed: int = 1,
         hands: int = HANDS,
         *,
-        help: Help = "ask",  # noqa: A002 - the word of lessons.md
+        help: Help = "ask",  # noqa: A002 - the word of the screens
         is_there_one: bool = False,
         **options: Unpack[HandOptions],
     ) -> Practice:
@@ -126,20 +132,20 @@ class Practice:
 
         seed: any whole number of up to 1,000 digits; hands: 1 to 100.
         is_there_one: whether about half of the hands have no yaku, and that is the question.
-        Raises `BadOption` for an option out of range, and where there are not so many hands.
+        Raises `BadOption` for an option out of range, and where there are fewer hands.
         """
         check_option("is_there_one", is_there_one, (False, True))
         return cls.of(HandSource.of(seed=seed, with_none=is_there_one, **options), hands, help)
 
     @classmethod
     def of(cls, source: HandSource, hands: int, help: Help) -> Practice:  # noqa: A002 - see above
-        """The practice with so many hands of a source."""
+        """Return the practice with the first hands of a source; hands: 1 to 100."""
         dealt = source.hands(hands)
-        nothing = YakuSearch(EquationDraft(dealt[0], source.base), check_option("help", help, HELP), source)
-        turns = tuple(Turn(nothing.with_hand(hand)) for hand in dealt)
-        return cls(turns, said=Hint("practice.start", number=hands))
+        check_option("help", help, HELP)
+        turns = tuple(Turn(YakuSearch.of(source, hand, help)) for hand in dealt)
+        return cls(turns, help=help, said=Hint("practice.start", number=hands))
 
-    # what there is
+    # what can be read off
 
     @property
     def turn(self) -> Turn:
@@ -148,7 +154,7 @@ class Practice:
 
     @property
     def mining(self) -> YakuSearch:
-        """How far the hand that lies there has been mined."""
+        """The search for the yaku of the hand that lies there."""
         return self.turn.mining
 
     @property
@@ -173,7 +179,7 @@ class Practice:
 
     @property
     def points(self) -> tuple[int, int]:
-        """The sum of the highest scores found, and of those that there are."""
+        """The sum of the highest scores found, and of those possible."""
         reached = sum(result.reached or 0 for result in self.results)
         return reached, sum(result.possible or 0 for result in self.results)
 
@@ -191,44 +197,48 @@ class Practice:
         return _opened(replace(self, since=now), 0)
 
     def step(self, mining: YakuSearch) -> Practice:
-        """Take over what the hand that lies there has become; refused before the beginning.
+        """Take over what the search in the hand that lies there has become.
 
         What would have counted before the end is said to come too late after it.
+        Raises `Refused` before the beginning.
         """
-        if not self.has_begun:
-            return replace(self, said=Reason("practice.not-begun"))
+        self._check_begun()
         turn = replace(self.turn, mining=mining)
         is_late = self.has_ended and turn.result != self.turn.result
         said = Event("practice.too-late", then=mining.said) if is_late else mining.said
-        return self._with(turn).saying(said)
+        return _with_turn(self, turn).saying(said)
 
     def next(self, now: float) -> Practice:
-        """Go on to the next hand, whatever has come of this one; after the last one nothing comes."""
+        """Go on to the next hand, whatever has come of this one; raises `Refused` after the last one."""
         return self.go_to(self.at + 1, now)
 
     def back(self, now: float) -> Practice:
-        """Go back to the hand before."""
+        """Go back to the hand before; raises `Refused` at the first one."""
         return self.go_to(self.at - 1, now)
 
     def go_to(self, at: int, now: float) -> Practice:
-        """Go to a hand, counted from 0; a hand that there is not is refused."""
-        if not self.has_begun:
-            return replace(self, said=Reason("practice.not-begun"))
-        if not 0 <= at < len(self.turns):
-            return replace(self, said=Reason("practice.first") if at < 0 else _no_next(self))
-        return _opened(self._timed(now), at)
+        """Go to a hand, counted from 0; raises `Refused` for no such hand, and before the beginning."""
+        self._check_begun()
+        if at < 0:
+            raise Refused(Reason("practice.first"))
+        if at < len(self.turns):
+            return _opened(self._timed(now), at)
+        if self.has_ended:  # what came of it all stays said
+            raise Refused(Reason("practice.last-ended", why=_ending(self)))
+        raise Refused(Reason("practice.last"))
 
     def finish(self, now: float) -> Practice:
         """End the practice: what has come of each hand stays.
 
         With hands that have not been looked at it is told first how many; after that it is the end if
-        nothing else has been said meanwhile.
+        nothing else has been said meanwhile.  Raises `Refused` before the beginning.
         """
-        if self.has_ended or not self.has_begun:
-            return replace(self, said=_ending(self) if self.has_ended else Reason("practice.not-begun"))
+        self._check_begun()
+        if self.has_ended:
+            return self.saying(_ending(self))
         warning = Hint("practice.unopened", count=self.unopened)
         if self.unopened and self.said != warning:
-            return replace(self, said=warning)
+            return self.saying(warning)
         return self._ended(now)
 
     def time_is_up(self, now: float) -> Practice:
@@ -238,62 +248,55 @@ class Practice:
         ended = self._ended(now)
         return replace(ended, timed_out=True, said=Event("practice.time-is-up", why=ended.said))
 
-    def again(self) -> Practice:
-        """The practice of the next seed, under the same rules."""
+    def another(self) -> Practice:
+        """Return the practice of the next seed, under the same rules."""
         source = replace(self.source, seed=self.source.seed + 1)
-        return Practice.of(source, len(self.turns), self.mining.help)
+        return Practice.of(source, len(self.turns), self.help)
 
-    def with_help(self, help: Help) -> Practice:  # noqa: A002 - the word of lessons.md
-        """Let more or less be said about a try, in all hands."""
+    def with_help(self, help: Help) -> Practice:  # noqa: A002 - the word of the screens
+        """Let more or less be said about a try, in all hands; raises `BadOption` for an unknown level."""
         turns = tuple(replace(turn, mining=turn.mining.with_help(help)) for turn in self.turns)
-        return replace(self, turns=turns, said=turns[self.at].mining.said)
-
-    def saying(self, message: Message) -> Practice:
-        """The same with something else to say."""
-        return replace(self, said=message)
+        return replace(self, turns=turns, help=help, said=turns[self.at].mining.said)
 
     # inside
 
+    def _check_begun(self) -> None:
+        if not self.has_begun:
+            raise Refused(Reason("practice.not-begun"))
+
     def _ended(self, now: float) -> Practice:
-        """The same with its results, which stand from now on."""
+        """Return the practice with its results, which stand from now on."""
         timed = self._timed(now)
         ended = replace(timed, since=None, ended=timed.results)
-        return replace(ended, said=_ending(ended))
+        return ended.saying(_ending(ended))
 
     def _timed(self, now: float) -> Practice:
-        """The seconds that have gone by are those of the hand that lay there."""
+        """Count the seconds that have gone by as those of the hand that lay there."""
         if self.since is None:
             return self
         gone = max(0.0, now - self.since)
-        return replace(self._with(replace(self.turn, seconds=self.turn.seconds + gone)), since=now)
-
-    def _with(self, turn: Turn) -> Practice:
-        """The same with the hand that lies there become this."""
-        return replace(self, turns=(*self.turns[: self.at], turn, *self.turns[self.at + 1 :]))
+        return replace(_with_turn(self, replace(self.turn, seconds=self.turn.seconds + gone)), since=now)
 
 
 def _opened(practice: Practice, at: int) -> Practice:
-    """The practice with another hand lying there."""
-    moved = replace(practice, at=at)
-    turns = (*moved.turns[:at], replace(moved.turn, opened=True), *moved.turns[at + 1 :])
-    mining, number = moved.mining, len(turns)
+    """Return the practice with another hand lying there."""
+    there = replace(practice, at=at)
+    moved = _with_turn(there, replace(there.turn, opened=True))
+    mining, number = moved.mining, len(moved.turns)
     where = {"number": at + 1, "hands": number, "tiles": tuple(mining.hand)}
-    told = practice.unopened < number and mining.is_untouched  # how to play was told with the first hand
-    said = Hint("practice.hand-only", **where) if told else Hint("practice.hand", **where, then=mining.said)
-    return replace(moved, turns=turns, said=said)
+    if practice.unopened < number and mining.is_untouched:  # how to play was told with the first hand
+        return moved.saying(Hint("practice.hand-only", **where))
+    return moved.saying(Hint("practice.hand", **where, then=mining.said))
 
 
-def _no_next(practice: Practice) -> Reason:
-    """That no hand comes after the last one; what came of it all stays said after the end."""
-    return (
-        Reason("practice.last-ended", why=_ending(practice))
-        if practice.has_ended
-        else Reason("practice.last")
-    )
+def _with_turn(practice: Practice, turn: Turn) -> Practice:
+    """Return the practice with another state of the hand that lies there."""
+    at = practice.at
+    return replace(practice, turns=(*practice.turns[:at], turn, *practice.turns[at + 1 :]))
 
 
 def _ending(practice: Practice) -> Event:
-    """What has come of it all."""
+    """Return what has come of all hands, in words."""
     reached, possible = practice.points
     best = sum(result.is_best for result in practice.results)
     hands = len(practice.turns)

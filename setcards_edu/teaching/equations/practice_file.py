@@ -21,21 +21,21 @@ FORMAT = "setcards-edu practice"
 VERSION = 1
 
 _COLUMNS = (
-    "label",
-    "seed",
-    "level",
-    "base",
-    "number",
-    "hand",
-    "reached",
-    "possible",
-    "best",
-    "is-best",
-    "found",
-    "yaku",
-    "hints",
-    "shown",
-    "seconds",
+    "practice.column-label",
+    "practice.column-seed",
+    "practice.column-level",
+    "practice.column-base",
+    "practice.column-number",
+    "practice.column-hand",
+    "practice.column-reached",
+    "practice.column-possible",
+    "practice.column-best",
+    "practice.column-is-best",
+    "practice.column-found",
+    "practice.column-yaku",
+    "practice.column-hints",
+    "practice.column-shown",
+    "practice.column-seconds",
 )
 
 _FORMULA = "=+-@＝＋－＠\t\r\n"
@@ -43,7 +43,7 @@ _FORMULA = "=+-@＝＋－＠\t\r\n"
 
 
 def to_csv(practice: Practice, label: str = "") -> str:
-    """The results as a table with a line of headings, in the current language.
+    """Return the results as a table with a line of headings, in the current language.
 
     label: what the learner wants to be called, up to 40 characters; "" for none.
     Raises `NotALabel` for one that cannot be shown.
@@ -53,7 +53,7 @@ def to_csv(practice: Practice, label: str = "") -> str:
     """
     text = io.StringIO()
     table = csv.writer(text)
-    table.writerow([sentence(f"practice.column-{name}") for name in _COLUMNS])
+    table.writerow([sentence(column) for column in _COLUMNS])
     source = practice.source
     whose = (check_label(label), source.seed, source.level, source.base)
     for number, result in enumerate(practice.results, 1):
@@ -62,7 +62,7 @@ def to_csv(practice: Practice, label: str = "") -> str:
 
 
 def to_json(practice: Practice, label: str = "", *, seconds: int | None = None) -> str:
-    """The results as JSON, the same in every language.
+    """Return the results as JSON, which does not depend on the language.
 
     label: as in `to_csv`; seconds: of the clock, if one was wanted.
     """
@@ -85,7 +85,7 @@ def to_json(practice: Practice, label: str = "", *, seconds: int | None = None) 
 
 
 def cell(value: object) -> str:
-    """A value as the text of a cell; a text that a spreadsheet would calculate stays a text."""
+    """Return a value as the text of a cell; a text that a spreadsheet would calculate stays a text."""
     text = "" if value is None else str(value)
     return f"'{text}" if isinstance(value, str) and text.startswith(tuple(_FORMULA)) else text
 
@@ -112,7 +112,7 @@ def _entry(result: Result) -> dict[str, Any]:
         "reached": result.reached,
         "possible": result.possible,
         "yaku": len(result.yaku),
-        "denied": result.denied,
+        "denied": result.said_none_rightly,
         "hints": result.hints,
         "shown": result.shown,
         "seconds": round(result.seconds),

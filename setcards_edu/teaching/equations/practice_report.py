@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import csv
 import io
-import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, NoReturn, TypeVar
@@ -17,6 +16,7 @@ from typing import Any, NoReturn, TypeVar
 from setcards_edu.equations import Equation, Hand
 from setcards_edu.messages import Reason, Refused, sentence
 from setcards_edu.quoting import quoted
+from setcards_edu.teaching.exercises.json_text import NotJson, parsed
 from setcards_edu.teaching.exercises.progress import check_label
 
 from .hand_source import HandSource
@@ -29,6 +29,14 @@ MAXIMUM_SIZE = 200_000
 MOST_COUNTED = 10**9
 """The most hints or seconds that a file may tell of: thirty years."""
 
+_COLUMNS = (
+    "practice.column-label",
+    "practice.column-is-best",
+    "practice.column-reached",
+    "practice.column-hints",
+    "practice.column-shown",
+    "practice.column-seconds",
+)
 _T = TypeVar("_T")
 
 
@@ -74,7 +82,7 @@ def from_json(text: str) -> Sheet:
 
 
 def side_by_side(texts: Iterable[str]) -> str:
-    """The files of a class as one table: a row a learner, the highest score found in each hand.
+    """Return the files of a class as one table: a row a learner, the highest score found in each hand.
 
     texts: what the files hold, such as `(path.read_text("utf-8") for path in folder.glob("*.json"))`.
     The last row has the highest scores possible; ✓ is a hand of which it was found out that it has no
@@ -100,9 +108,7 @@ def side_by_side(texts: Iterable[str]) -> str:
 def _table(sheets: list[Sheet]) -> str:
     text, first = io.StringIO(), sheets[0]
     table = csv.writer(text)
-    names = ("label", "is-best", "reached", "hints", "shown", "seconds")
-    heads = [sentence(f"practice.column-{name}") for name in names]
-    table.writerow([*heads, *(" ".join(hand) for hand in first.hands)])
+    table.writerow([*(sentence(column) for column in _COLUMNS), *(" ".join(hand) for hand in first.hands)])
     table.writerows([cell(value) for value in _row(sheet)] for sheet in sheets)
     best = [result.possible for result in first.results]
     total = sum(score or 0 for score in best)
@@ -120,17 +126,15 @@ def _row(sheet: Sheet) -> tuple[object, ...]:
         sum(result.hints for result in results),
         sum(result.shown for result in results),
         sum(round(result.seconds) for result in results),
-        *("✓" if result.denied else result.reached for result in results),
+        *("✓" if result.said_none_rightly else result.reached for result in results),
     )
 
 
 def _parsed(text: str) -> dict[str, Any]:
-    """The JSON of the file, if it says that it is one of ours and not a newer one."""
-    if not isinstance(text, str) or len(text) > MAXIMUM_SIZE:
-        _refuse("practice.file-not-ours")
+    """Return the JSON of the file; raises `NotAPractice` for one that is not ours, or newer."""
     try:
-        content = json.loads(text.removeprefix("\ufeff"))
-    except (ValueError, RecursionError):
+        content = parsed(text.removeprefix("\ufeff") if isinstance(text, str) else text, MAXIMUM_SIZE)
+    except NotJson:
         _refuse("practice.file-not-ours")
     if not isinstance(content, dict) or content.get("format") != FORMAT:
         _refuse("practice.file-not-ours")
@@ -151,19 +155,19 @@ def _source(content: dict[str, Any]) -> HandSource:
 
 
 def _result(entry: object, source: HandSource) -> Result:
-    """What came of a hand; its equations are read, and must be among its yaku."""
+    """Return what came of a hand; its equations are read, and must be among its yaku."""
     if not isinstance(entry, dict):
         _refuse("practice.file-not-ours")
     hand = Hand(_field(entry, "hand", str), source.base)
     yaku = source.yaku(hand)
     texts = _field(entry, "found", list)
     found = tuple(Equation.parse(str(text), hand=hand, base=source.base) for text in texts)
-    strange = next((each for each in found if each not in yaku or found.count(each) > 1), None)
-    if strange is not None:
-        _refuse("practice.file-field", field="found", given=quoted(str(strange)))
+    misfit = next((each for each in found if each not in yaku or found.count(each) > 1), None)
+    if misfit is not None:
+        _refuse("practice.file-field", field="found", given=quoted(str(misfit)))
     hints, shown, seconds = (_count(entry, name) for name in ("hints", "shown", "seconds"))
-    denied = _field(entry, "denied", bool) and not yaku
-    return Result(hand, found, yaku, hints, shown, float(seconds), denied)
+    said_none_rightly = _field(entry, "denied", bool) and not yaku
+    return Result(hand, found, yaku, hints, shown, float(seconds), said_none_rightly)
 
 
 def _check_hands(results: tuple[Result, ...], source: HandSource) -> None:
@@ -182,7 +186,7 @@ def _count(entry: dict[str, Any], name: str) -> int:
 
 
 def _field(content: dict[str, Any], name: str, kind: type[_T]) -> _T:
-    """A field that must be there, and of exactly this type."""
+    """Return a field; raises `NotAPractice` unless it is there, and of exactly this type."""
     value = content.get(name)
     if type(value) is not kind:
         _refuse("practice.file-field", field=name, given=quoted(value))

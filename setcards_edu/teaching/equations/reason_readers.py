@@ -13,7 +13,7 @@ HEAVIER: tuple[Heavier, ...] = ("left", "level", "right")
 
 
 def heavier(reason: Reason) -> Heavier | None:
-    """Which side is heavier, if a reason says that the sides differ.
+    """Return which side is heavier, if a reason says that the sides differ; else None.
 
     >>> from setcards_edu.equations import why_not_yaku
     >>> heavier(why_not_yaku("3*7+2=32")), heavier(why_not_yaku("3*7+2"))
@@ -26,7 +26,7 @@ def heavier(reason: Reason) -> Heavier | None:
 
 
 def missing(reason: Reason) -> tuple[str, ...]:
-    """The tiles of the hand that are not in what was typed, if a reason says so.
+    """Return the tiles of the hand that are not in what was typed; empty unless a reason says so.
 
     >>> from setcards_edu.equations import why_not_yaku
     >>> missing(why_not_yaku("3*7+2=24", hand="22337"))

@@ -13,36 +13,66 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Unpack
 
-from setcards_edu.equations import Equation, Hand, offered
+from setcards_edu.equations import Equation, Hand, offered, why_not_sides
 from setcards_edu.equations.parsing import read_sides
 from setcards_edu.messages import BadOption, Event, Hint, Message, Reason, Refused
 from setcards_edu.options import check_option
 from setcards_edu.quoting import clip
 from setcards_edu.teaching.kit.help_level import HELP, Help
 from setcards_edu.teaching.kit.history import History
+from setcards_edu.teaching.kit.screen_state import Undoable
 
 from .equation_answers import says_none
 from .equation_draft import EquationDraft
 from .hand_source import HandOptions, HandSource
 from .reason_readers import HEAVIER, Heavier, heavier, missing
-from .yaku_search_hints import STEPS, all_but_one, hint, look_on, searched, told_of, unfinished
-from .yaku_search_state import YakuSearchState
+from .yaku_search_hints import STEPS, all_but_one, hint, look_on, next_step, searched, told_of, unfinished
+
+_START = Hint("mining.start")
+_BEGINNINGS = {"mining.start", "mining.start-question", "mining.all-in-hand"}
 
 
 @dataclass(frozen=True, slots=True)
-class YakuSearch(YakuSearchState):
-    """What there is (see `YakuSearchState`), and what each step makes of it.
+class YakuSearch(Undoable[EquationDraft]):
+    """A hand, the equation that is being put together, and the yaku found so far; steps can be undone.
 
+    placing: the hand, the slots and the signs.
+    source: the rules, and where the next hand comes from.
+    yaku: all yaku of the hand, the highest score first.
+    found: the yaku found, one of those that differ only by order, in the order in which they were
+    found; shown: those that the learner was shown.
+    asked_for_count: whether the learner has asked how many yaku there are.
+    hint_step: the number of hints given to the next yaku; hints: the number of all hints.
+    uncovered: whether the balance of a complete equation is uncovered.
+    misfit_reason: why a text that was typed is not made of these tiles, while the learner looks for a tile
+    that is missing in it; else None.
+    gave_up_early: how often the learner said that there are no more while some were left.
+    said_none_rightly: whether the learner said so when none was left, without being told.
+    outcome_known: whether the learner knows if the hand has a yaku at all.
     hands: the hands before, with what was found in them; and those after, once one went back.
 
     >>> mining = YakuSearch.start("22337", help="tell")
-    >>> print(mining.typed("3*7+2=32").said)
+    >>> print(mining.enter("3*7+2=32").said)
     The sides differ: left 23, right 32. So 3×7+2 is 9 less than 32.
-    >>> print(mining.typed("7*3+2=23").said)
+    >>> print(mining.enter("7*3+2=23").said)
     A yaku: 7×3+2 = 23 scores 23. Is there another?
     """
 
+    placing: EquationDraft
+    source: HandSource
+    yaku: tuple[Equation, ...]
+    found: tuple[Equation, ...] = ()
+    shown: tuple[Equation, ...] = ()
+    asked_for_count: bool = False
+    hint_step: int = 0
+    hints: int = 0
+    uncovered: bool = False
+    misfit_reason: Reason | None = None
+    gave_up_early: int = 0
+    said_none_rightly: bool = False
+    outcome_known: bool = False
     hands: History[YakuSearch] = field(default_factory=History, repr=False)
+    said: Message = field(default=_START, kw_only=True)
 
     @classmethod
     def start(
@@ -50,7 +80,7 @@ class YakuSearch(YakuSearchState):
         hand: str | Iterable[int] | None = None,
         *,
         seed: int = 0,
-        help: Help = "ask",  # noqa: A002 - the word of lessons.md
+        help: Help = "ask",  # noqa: A002 - the word of the screens
         is_there_one: bool = False,
         **options: Unpack[HandOptions],
     ) -> YakuSearch:
@@ -63,33 +93,41 @@ class YakuSearch(YakuSearchState):
         check_option("help", help, HELP)
         check_option("is_there_one", is_there_one, (False, True))
         source = HandSource.of(seed=seed, with_none=is_there_one, **options)
-        given = Hand("00000") if hand is None else Hand(hand, source.base)
-        mining = cls(EquationDraft(given, source.base), help, source)
-        begun = mining.next_hand() if hand is None else mining.with_hand(given)
-        return replace(begun, hands=History(), said=begun.next_step)
+        if hand is None:
+            return cls.of(*source.next(), help)
+        return cls.of(source, Hand(hand, source.base), help)
 
-    @property
-    def can_redo(self) -> bool:
-        """Whether anything was undone that can be done again."""
-        return bool(self.history.future or self.hands.future)
+    @classmethod
+    def of(cls, source: HandSource, hand: Hand, help: Help) -> YakuSearch:  # noqa: A002 - see above
+        """Begin with a hand of a source.
+
+        Raises `BadOption` for a hand without a yaku, unless the source has such hands.
+        """
+        yaku = source.yaku(hand)
+        if not (source.with_none or yaku):
+            tried = searched(hand, source.forms)
+            raise BadOption(Reason("mining.hand-without-yaku", hand=hand, **tried))
+        begun = cls(EquationDraft(hand, source.base), source, yaku, help=help)
+        return begun.saying(begun.next_step)
 
     # laying an equation
 
     def press_tile(self, place: int) -> YakuSearch:
-        """Press the tile at a place of the hand: it is laid, or taken back, or it is the missing one.
+        """Press the tile at a place of the hand, from 0: it is laid, or taken back, or it is the missing one.
 
         Raises `BadOption` for no such place.
         """
         placing = self.placing.press(place)
-        if self.strange is None:
+        if self.misfit_reason is None:
             return self._laid(placing)
         tile = self.hand[place]
-        if tile in missing(self.strange):
-            return replace(self, strange=None, said=Event("mining.found-missing", why=self.strange))
-        return replace(self, said=Hint("mining.not-missing", tile=tile))
+        if tile in missing(self.misfit_reason):
+            found = Event("mining.found-missing", why=self.misfit_reason)
+            return replace(self, misfit_reason=None, said=found)
+        return self.saying(Hint("mining.not-missing", tile=tile))
 
     def press_slot(self, slot: int) -> YakuSearch:
-        """Take the tile in a slot back, or have the next one go there.
+        """Press a slot, 0 to 4: the tile in it comes back, or the next one goes there.
 
         Raises `BadOption` for no such slot.
         """
@@ -107,40 +145,32 @@ class YakuSearch(YakuSearchState):
         return self._laid(self.placing.press(place)) if lies else self.saying(self.next_step)
 
     def choose(self, position: int, operation: str) -> YakuSearch:
-        """Choose a sign of the left side (0, 1) or of the right (2).  Raises `BadOption` for what is none."""
+        """Choose a sign, `""`, `"×"` or `"+"`: of the left side (0, 1) or of the right (2).
+
+        Raises `BadOption` for what is none.
+        """
         return self._laid(self.placing.choose(position, operation))
 
     def press_sign(self, position: int) -> YakuSearch:
-        """Go on to the next sign that is offered at a place; raises `BadOption` for no such place."""
+        """Press a sign, or the empty place of one: 0, 1 on the left, 2 on the right; the next one comes.
+
+        Raises `BadOption` for no such place.
+        """
         return self._laid(self.placing.turn(position, offered(self.source.forms)))
 
     def lay(self, placing: EquationDraft) -> YakuSearch:
-        """Have something else lie there, made of the same hand."""
+        """Lay another equation, made of the tiles of this hand."""
         return self._laid(placing)
 
     def clear(self) -> YakuSearch:
         """Take all tiles back."""
         return self._moved(self.placing.cleared()).saying(self.in_hand)
 
-    def undo(self) -> YakuSearch:
-        """Take the last step back; before the first one lies the hand before, with what was found in it.
+    def enter(self, text: str) -> YakuSearch:
+        """Type an equation, and say that it is a yaku; or in words that there is none.
 
-        Raises `NoStep` at the very beginning.
+        An equation is laid as far as it is made of these tiles.
         """
-        if self.hands.past and not self.history.past:
-            return self._back(*self.hands.undone(self._left))
-        before, history = self.history.undone(self.placing.unaimed)
-        return replace(self._laid(before), history=history, hands=self.hands)
-
-    def redo(self) -> YakuSearch:
-        """Do it again.  Raises `NoStep` where nothing was undone."""
-        if self.hands.future and not self.history.future:
-            return self._back(*self.hands.redone(self._left))
-        after, history = self.history.redone(self.placing.unaimed)
-        return replace(self._laid(after), history=history, hands=self.hands)
-
-    def typed(self, text: str) -> YakuSearch:
-        """Say that a text is a yaku, which is laid as far as it can be; or that there is none, in words."""
         if says_none(text):
             return self.no_more()
         try:
@@ -149,6 +179,33 @@ class YakuSearch(YakuSearchState):
             return self._unread(text, refusal.reason)
         return self._moved(self.placing.with_sides(*sides)).declare()
 
+    # going back and forth
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a step to be undone, or a hand before this one."""
+        return bool(self.history.past or self.hands.past)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is a step to be done again, or a hand that was left by `undo`."""
+        return bool(self.history.future or self.hands.future)
+
+    def undo(self) -> YakuSearch:
+        """Take the last step back; before the first one lies the hand before, with what was found in it.
+
+        Raises `NoStep` at the very beginning.
+        """
+        if self.hands.past and not self.history.past:
+            return self._back(*self.hands.undone(self._put_aside))
+        return Undoable.undo(self)
+
+    def redo(self) -> YakuSearch:
+        """Do again what was undone.  Raises `NoStep` where nothing was undone."""
+        if self.hands.future and not self.history.future:
+            return self._back(*self.hands.redone(self._put_aside))
+        return Undoable.redo(self)
+
     # judging
 
     def declare(self) -> YakuSearch:
@@ -156,54 +213,60 @@ class YakuSearch(YakuSearchState):
         return self.weigh("level")
 
     def weigh(self, side: Heavier) -> YakuSearch:
-        """Say which side is heavier, or that they balance.  Raises `BadOption` for none of `HEAVIER`."""
+        """Say which side is heavier: `"left"`, `"right"`, or `"level"` for a yaku.
+
+        Raises `BadOption` for none of these.
+        """
         check_option("side", side, HEAVIER)
         sides, reason = self.placing.sides, self.why_not
         if sides is None:
             return self.saying(unfinished(self.placing))
         if side == "level":
             return self._collected(Equation.of(*sides)) if reason is None else self._no_yaku(reason)
-        if reason is not None and (self.told or not heavier(reason)):
-            return self.why()
+        if reason is not None and (self.uncovered or not heavier(reason)):
+            return self.show_why()
         if self.help == "silent" or reason is None or heavier(reason) != side:
             return self.saying(Hint("mining.weigh-again", line=self.placing.line))
-        return replace(self, told=True, said=Event("mining.weighed", why=reason))
+        return replace(self, uncovered=True, said=Event("mining.weighed", why=reason))
 
-    def judged(self) -> YakuSearch:
-        """The same, and what is said of what lies there, as far as `help` goes."""
+    def judge(self) -> YakuSearch:
+        """Say of what lies there whether it is a yaku, as far as `help` goes; else what is to be done."""
         sides, reason = self.placing.sides, self.why_not
         if sides is None:
             return self.saying(self.next_step)
         broken = self.help == "ask" and reason is not None and not heavier(reason)
         known = reason is None and Equation.of(*sides).canonical in (*self.found, *self.shown)
-        return (
-            self.why() if self.help == "tell" or self.told or broken or known else self.saying(self.next_step)
-        )
+        is_told = self.help == "tell" or self.uncovered or broken or known
+        return self.show_why() if is_told else self.saying(self.next_step)
 
-    def why(self) -> YakuSearch:
+    def show_why(self) -> YakuSearch:
         """Show why this is no yaku; it is never refused and never counts as failure."""
-        if self.strange is not None:
-            return replace(self, strange=None, said=self.strange)
+        if self.misfit_reason is not None:
+            return replace(self, misfit_reason=None, said=self.misfit_reason)
         sides, reason = self.placing.sides, self.why_not
         if sides is None:
             return self.saying(unfinished(self.placing))
         if reason is None:
             return self._collected(Equation.of(*sides))
-        return replace(self, told=True, said=reason)
+        return replace(self, uncovered=True, said=reason)
 
     def no_more(self) -> YakuSearch:
         """Say that there is no yaku, or none but those found; if there is, a way to look on is told."""
-        if not self.left_over:
-            said: Message = self._searched("mining.no-more-right", "mining.none-right")
-            alone = bool(self.yaku) or not self.answered  # being told is not finding out
-            return replace(self, answered=True, denied=self.denied or alone, said=said)
-        said = Hint("mining.look-on", way=look_on(self.stops))
-        return replace(self, stops=self.stops + 1, said=said)
+        if self.left_over:
+            said = Hint("mining.look-on", way=look_on(self.gave_up_early))
+            return replace(self, gave_up_early=self.gave_up_early + 1, said=said)
+        alone = bool(self.yaku) or not self.outcome_known  # being told is not finding out
+        return replace(
+            self,
+            outcome_known=True,
+            said_none_rightly=self.said_none_rightly or alone,
+            said=self._searched("mining.no-more-right", "mining.none-right"),
+        )
 
     # help
 
     def hint(self) -> YakuSearch:
-        """One hint more to the best yaku that is left; the fourth lays all of its tiles but one.
+        """Give one hint more to the best yaku that is left; the fourth lays all of its tiles but one.
 
         Where the question is whether there is one, the hints tell only how to look, until it is answered.
         """
@@ -211,136 +274,214 @@ class YakuSearch(YakuSearchState):
             return self._hint_whether()
         if not self.left_over:
             return self.saying(self._searched())
-        target, step = self.left_over[0], min(self.steps + 1, STEPS)
+        target, step = self.left_over[0], min(self.hint_step + 1, STEPS)
         placing = all_but_one(self.placing, target) if step == STEPS else self.placing
         said = hint(target, step, placing.line)
-        return replace(self._moved(placing), steps=step, hints=self.hints + 1, said=said)
+        return replace(self._moved(placing), hint_step=step, hints=self.hints + 1, said=said)
 
-    def show_me(self) -> YakuSearch:
-        """Show the best yaku that is left; it is never refused and never counts as failure."""
+    def show_solution(self) -> YakuSearch:
+        """Show a yaku, the best that is left; it is never refused and never counts as failure."""
         if not self.left_over:
-            return replace(self, answered=True, said=self._searched())
+            return replace(self, outcome_known=True, said=self._searched())
         target = self.left_over[0]
         laid = self._moved(self.placing.with_equation(target))
-        shown = replace(laid, shown=(*self.shown, target), steps=0, told=True, answered=True)
+        shown = replace(laid, shown=(*self.shown, target), hint_step=0, uncovered=True, outcome_known=True)
         return shown.saying(told_of(target, "mining.shown-last" if shown.is_done else "mining.shown"))
 
     def how_many(self) -> YakuSearch:
         """Tell how many yaku there are, and from now on how many of them are found."""
         total, left = len(self.yaku), len(self.left_over)
         said = Event("mining.how-many", count=total, left=left)
-        return replace(self, counted=True, said=said if total else self._searched())
+        return replace(self, asked_for_count=True, said=said if total else self._searched())
+
+    def with_help(self, help: Help) -> YakuSearch:  # noqa: A002 - the word of the screens
+        """Return the search with more or less help; what lies there is judged anew.
+
+        Raises `BadOption` for an unknown level.
+        """
+        changed = Undoable.with_help(self, help)
+        if self.misfit_reason is not None:
+            return changed.show_why()
+        return changed if self.uncovered else changed.judge()
 
     # another hand
 
-    def next_hand(self) -> YakuSearch:
-        """The next hand.  Raises `BadOption` where no hand of this level has a yaku."""
+    def another(self) -> YakuSearch:
+        """Go on to the next hand.  Raises `BadOption` where no hand of this level has a yaku."""
         return self._dealt("mining.dealt", *self.source.next())
 
     def with_level(self, level: int) -> YakuSearch:
-        """The first hand of another level.  Raises `BadOption` for none of 1 to 3."""
+        """Have hands of another level, 1 to 3, from the first on.  Raises `BadOption` for no such level."""
         return self._dealt("mining.dealt", *self.source.at_level(level).next())
 
     def hand_of_the_day(self, day: date) -> YakuSearch:
-        """The hand of a day, the same for everybody.  Raises `BadOption` for what is no day."""
+        """Go to the hand of a day, the same for everybody.  Raises `BadOption` for what is no day."""
         return self._dealt("mining.dealt-today", *self.source.of_the_day(day))
 
-    def with_hand(self, hand: Hand) -> YakuSearch:
-        """Begin anew with another hand; raises `BadOption` for one without a yaku, if that is no question."""
-        begun = YakuSearch(EquationDraft(hand, self.source.base), self.help, self.source)
-        if not (self.is_there_one or begun.yaku):
-            forms = self.source.forms
-            raise BadOption(Reason("mining.hand-without-yaku", hand=hand, **searched(hand, forms)))
-        return begun.saying(begun.next_step)
+    # what can be read off
 
-    def with_help(self, help: Help) -> YakuSearch:  # noqa: A002 - the word of lessons.md
-        """The same with more or less help; what lies there is judged anew."""
-        changed = replace(self, help=check_option("help", help, HELP))
-        if self.strange is not None:
-            return changed.why()
-        return changed if self.told else changed.judged()
+    @property
+    def hand(self) -> Hand:
+        """The five tiles."""
+        return self.placing.hand
 
-    def saying(self, message: Message) -> YakuSearch:
-        """The same with something else to say."""
-        return replace(self, said=message)
+    @property
+    def is_there_one(self) -> bool:
+        """Whether the hand may have no yaku, which is then the question."""
+        return self.source.with_none
+
+    @property
+    def left_over(self) -> tuple[Equation, ...]:
+        """The yaku that have been neither found nor shown, the highest score first."""
+        seen = {*self.found, *self.shown}
+        return tuple(equation for equation in self.yaku if equation not in seen)
+
+    @property
+    def total(self) -> int | None:
+        """The number of yaku; None until the learner has asked for it."""
+        return len(self.yaku) if self.asked_for_count else None
+
+    @property
+    def is_done(self) -> bool:
+        """Whether no yaku is left, and the learner has asked how many there are."""
+        return self.asked_for_count and not self.left_over
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether the learner is to find out why: which side is heavier, or which tile is missing."""
+        return self.is_weighing or self.misfit_reason is not None
+
+    @property
+    def is_weighing(self) -> bool:
+        """Whether the learner is to say which side is heavier."""
+        return self.help == "ask" and self.placing.is_full and not self.uncovered
+
+    @property
+    def weights(self) -> tuple[int | None, int | None]:
+        """The values of the two sides; None for one that is not complete, or not to be seen yet."""
+        if self.is_weighing or (self.help == "silent" and not self.uncovered):
+            return None, None
+        left, right = self.placing.left, self.placing.right
+        return left.value if left else None, right.value if right else None
+
+    @property
+    def why_not(self) -> Reason | None:
+        """Why the complete equation is no yaku; None if it is one, or is not complete."""
+        sides, source = self.placing.sides, self.source
+        return sides and why_not_sides(*sides, leading_zero=source.leading_zero, forms=source.forms)
+
+    @property
+    def is_untouched(self) -> bool:
+        """Whether nothing lies there, and nothing has been said but how to play."""
+        return self.placing.is_empty and self.said.key in _BEGINNINGS
+
+    @property
+    def next_step(self) -> Hint:
+        """What is to be done now."""
+        if self.placing.is_full:
+            return Hint("mining.weigh" if self.help == "ask" else "mining.declare", line=self.placing.line)
+        if self.history.past or self.history.future:  # how to play was told before
+            begin = self.in_hand
+        else:
+            begin = Hint("mining.start-question") if self.is_there_one else _START
+        return next_step(self.placing, self.weights) or begin
+
+    @property
+    def in_hand(self) -> Hint:
+        """The message that all tiles are in the hand."""
+        return Hint("mining.all-in-hand", tiles=tuple(self.hand))
 
     # inside
 
+    @property
+    def _present(self) -> EquationDraft:
+        return self.placing.unaimed
+
+    def _gone_to(
+        self,
+        there: EquationDraft,
+        history: History[EquationDraft],
+        *,
+        back: bool,  # noqa: ARG002 - what is said depends on what then lies there
+    ) -> YakuSearch:
+        return replace(self._laid(there), history=history, hands=self.hands)
+
     def _dealt(self, key: str, source: HandSource, hand: Hand) -> YakuSearch:
-        begun = replace(self, source=source).with_hand(hand)
-        left = replace(self._left, history=History(self.history.past))
+        """Put this hand aside, and begin with another one; key: of what is said of it."""
+        aside = replace(self._put_aside, history=History(self.history.past))
         said = Event(key, tiles=tuple(hand))
-        return replace(begun, hands=self.hands.after(left), said=said)
+        return replace(YakuSearch.of(source, hand, self.help), hands=self.hands.after(aside), said=said)
 
     @property
-    def _left(self) -> YakuSearch:
+    def _put_aside(self) -> YakuSearch:
         """What is kept of this hand while another lies there."""
-        return replace(self, hands=History(), strange=None)
+        return replace(self, hands=History(), misfit_reason=None)
 
-    def _back(self, mining: YakuSearch, hands: History[YakuSearch]) -> YakuSearch:
-        """A hand from before lies there again, with the help that is wanted now."""
-        there = mining if mining.help == self.help else mining.with_help(self.help)
-        return replace(there, hands=hands, said=Event("mining.hand-back", tiles=tuple(there.hand)))
+    def _back(self, there: YakuSearch, hands: History[YakuSearch]) -> YakuSearch:
+        """Take up a hand that was put aside, with the help that is wanted now."""
+        wanted = there if there.help == self.help else there.with_help(self.help)
+        return replace(wanted, hands=hands, said=Event("mining.hand-back", tiles=tuple(there.hand)))
 
     def _laid(self, placing: EquationDraft) -> YakuSearch:
-        return self._moved(placing).judged()
+        """Lay something else, and judge it as far as `help` goes."""
+        return self._moved(placing).judge()
 
     def _moved(self, placing: EquationDraft) -> YakuSearch:
-        """Something else lies there; where only a slot was pointed at, that is no step to be undone."""
+        """Lay something else; where only a slot was pointed at, that is no step to be undone."""
         same = (placing.slots, placing.operations) == (self.placing.slots, self.placing.operations)
-        moved = replace(self, placing=placing, told=self.told and same, strange=None)
+        moved = replace(self, placing=placing, uncovered=self.uncovered and same, misfit_reason=None)
         if same:
             return moved
-        return replace(
-            moved, history=self.history.after(self.placing.unaimed), hands=History(self.hands.past)
-        )
+        return replace(moved, history=self.history.after(self._present), hands=History(self.hands.past))
 
     def _unread(self, text: str, reason: Reason) -> YakuSearch:
-        """What is said of a text that is no equation, or not one of these tiles."""
+        """Say of a text that it is no equation, or not one of these tiles."""
         if not missing(reason):
-            return replace(self, strange=None, said=reason)
-        emptied = self._moved(
-            self.placing.cleared()
-        )  # so that the tiles lie there to be compared with the text
+            return replace(self, misfit_reason=None, said=reason)
+        emptied = self._moved(self.placing.cleared())  # so that the tiles can be compared with the text
         if self.help == "ask":
-            return replace(emptied, strange=reason, said=Hint("mining.find-missing", text=clip(text)))
+            return replace(emptied, misfit_reason=reason, said=Hint("mining.find-missing", text=clip(text)))
         return emptied.saying(reason if self.help == "tell" else Hint("mining.no-yaku"))
 
     def _no_yaku(self, reason: Reason) -> YakuSearch:
-        """What is said to somebody who took it for a yaku."""
-        if self.help == "silent" and not self.told:
+        """Answer a learner who took what lies there for a yaku."""
+        if self.help == "silent" and not self.uncovered:
             return self.saying(Hint("mining.no-yaku"))
         if self.is_weighing and heavier(reason):
             return self.saying(Hint("mining.not-level", line=self.placing.line))
-        return replace(self, told=True, said=reason)
+        return replace(self, uncovered=True, said=reason)
 
     def _collected(self, equation: Equation) -> YakuSearch:
-        """A yaku lies there: it is kept, once for all that differ only by order."""
-        known, told = equation.canonical, replace(self, told=True, strange=None)
+        """Keep a yaku, once for all that differ only by order."""
+        known, told = equation.canonical, replace(self, uncovered=True, misfit_reason=None)
         if known in self.found:
             key = "mining.again" if equation == known else "mining.again-reordered"
             return told.saying(Event(key, equation=equation, known=known))
         if known in self.shown:
             return told.saying(Hint("mining.shown-before", equation=equation))
-        found = replace(told, found=(*self.found, known), steps=0, answered=True)
+        found = replace(told, found=(*self.found, known), hint_step=0, outcome_known=True)
         first = "mining.found-answer" if self._is_open else "mining.found"
         return found.saying(told_of(equation, "mining.found-last" if found.is_done else first))
 
     @property
     def _is_open(self) -> bool:
-        """Whether it is a question if there is a yaku."""
-        return self.is_there_one and not self.answered
+        """Whether it is the question if there is a yaku, and not answered yet."""
+        return self.is_there_one and not self.outcome_known
 
     def _hint_whether(self) -> YakuSearch:
-        """Ways to look, and at last whether there is a yaku."""
-        given = replace(self, steps=self.steps + 1, hints=self.hints + 1)
-        if given.steps < STEPS:
-            return given.saying(Hint("mining.hint-way", step=given.steps, way=look_on(self.steps)))
+        """Tell ways to look, and at last whether there is a yaku."""
+        given = replace(self, hint_step=self.hint_step + 1, hints=self.hints + 1)
+        if given.hint_step < STEPS:
+            way = look_on(self.hint_step)
+            return given.saying(Hint("mining.hint-way", step=given.hint_step, way=way))
         said = Event("mining.there-is-one") if self.yaku else self._searched()
-        return replace(given, steps=0, answered=True, said=said)
+        return replace(given, hint_step=0, outcome_known=True, said=said)
 
     def _searched(self, all_: str = "mining.nothing-left", none: str = "mining.none-there") -> Event:
-        """That nothing is left, or that nothing was there, and how many equations were to be tried."""
+        """Return that none is left, or that none was there, and the number of equations to be tried.
+
+        all_, none: the keys of the two.
+        """
         tried = searched(self.hand, self.source.forms)
         if not self.yaku:
             return Event(none, hand=self.hand, **tried)

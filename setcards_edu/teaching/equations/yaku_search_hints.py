@@ -11,16 +11,16 @@ from setcards_edu.messages import Event, Hint, Message, Reason
 from .equation_draft import EquationDraft
 
 STEPS = 4
-"""How many hints there are to a yaku; the last one lays all of its tiles but one."""
+"""The number of hints to a yaku; the last one lays all of its tiles but one."""
 
-WAYS = ("look-on-pairs", "look-on-products", "look-on-small")
-"""Ways to look on, for somebody who has stopped too early; they tell nothing about the hand."""
+WAYS = ("mining.look-on-pairs", "mining.look-on-products", "mining.look-on-small")
+"""The keys of ways to look on, for somebody who has stopped too early; they tell nothing about the hand."""
 
 
 def hint(equation: Equation, step: int, line: str = "") -> Hint:
-    """A hint to a yaku: what to aim for, how three tiles make it, the form, all tiles but one.
+    """Return a hint to a yaku: what to aim for, how three tiles make it, the form, all tiles but one.
 
-    step: 1 to 4; line: for the last step, what lies there.
+    step: 1 to 4; line: for the last step, the equation as far as it is laid.
 
     >>> for step in (1, 2, 3):
     ...     print(hint(Equation("48*2=96"), step))
@@ -38,7 +38,7 @@ def hint(equation: Equation, step: int, line: str = "") -> Hint:
 
 
 def _made(equation: Equation) -> Hint:
-    """How two tiles and a third make what is aimed for."""
+    """Return the hint how two tiles and a third make the value of a yaku."""
     left = equation.left
     if not equation.value:
         return Hint("mining.hint-zero")
@@ -48,22 +48,25 @@ def _made(equation: Equation) -> Hint:
 
 
 def _in_base(told: Hint, base: int) -> Hint:
-    """A hint with numbers in it, which are not written as the tiles are in another base than ten."""
+    """Return a hint with numbers in it; in another base than ten it says that they are in base ten."""
     return told if base == DECIMAL else Hint("mining.in-base", told=told)
 
 
 def all_but_one(placing: EquationDraft, equation: Equation) -> EquationDraft:
-    """All tiles of a yaku laid, but for the first."""
+    """Lay all tiles of a yaku but the first."""
     return placing.with_equation(equation, but=0)
 
 
 def look_on(count: int) -> Hint:
-    """A way to look on, the next one each time, for somebody who has stopped too early."""
-    return Hint(f"mining.{WAYS[count % len(WAYS)]}")
+    """Return a way to look on for somebody who has stopped too early.
+
+    count: how often that has happened before; each time the next way comes.
+    """
+    return Hint(WAYS[count % len(WAYS)])
 
 
 def points(equation: Equation) -> int | Message:
-    """What a yaku scores, as it is told: in another base than ten it is said that this is in base ten.
+    """Return what a yaku scores, as it is told: in another base than ten with the words “in base ten”.
 
     >>> print(points(Equation("70+4=74", base=8)))
     60 (in base ten)
@@ -73,12 +76,12 @@ def points(equation: Equation) -> int | Message:
 
 
 def told_of(equation: Equation, key: str) -> Event:
-    """What is told of a yaku with its score."""
+    """Return the event with this key that tells of a yaku with its score."""
     return Event(key, equation=equation, value=points(equation))
 
 
 def searched(hand: Hand, forms: Iterable[Form]) -> dict[str, int]:
-    """How many equations a machine has to try that knows nothing: orders of the tiles times forms.
+    """Count the equations that a machine tries that knows nothing: orders of the tiles times forms.
 
     >>> from setcards_edu.equations import FORMS
     >>> searched(Hand("22337"), FORMS)
@@ -92,29 +95,33 @@ def searched(hand: Hand, forms: Iterable[Form]) -> dict[str, int]:
 
 
 def next_step(placing: EquationDraft, weights: tuple[int | None, int | None]) -> Hint | None:
-    """What there is to do in an equation that is not complete; None if nothing lies there yet.
+    """Return what is to be done in an equation that is not complete; None if nothing lies there yet.
 
-    weights: what its sides make, as far as that is to be seen.
+    weights: the values of its two sides; None for one that is not complete, or not to be seen.
     """
     line, (left, right) = placing.line, weights
     one = (left is None) != (right is None)
-    side, value = ("right", right) if left is None else ("left", left)
+    value = right if left is None else left
     if placing.aim is not None:
         to_left = placing.aim < LEFT_TILES
         place = placing.aim + 1 if to_left else placing.aim - RIGHT_TILES
-        return Hint(f"mining.aimed-{'left' if to_left else 'right'}", place=place)
+        return Hint("mining.aimed-left" if to_left else "mining.aimed-right", place=place)
     if placing.is_empty:
         return None
     if None not in placing.slots:
         sign = Hint("mining.next-sign", line=line, count=placing.operations.count(None))
-        return _in_base(Hint(f"mining.makes-{side}", told=sign, value=value), placing.base) if one else sign
+        if not one:
+            return sign
+        makes = "mining.makes-right" if left is None else "mining.makes-left"
+        return _in_base(Hint(makes, told=sign, value=value), placing.base)
     if not one:
         return Hint("mining.next-tile", line=line)
-    return _in_base(Hint(f"mining.aim-at-{side}", line=line, value=value), placing.base)
+    aim = "mining.aim-at-right" if left is None else "mining.aim-at-left"
+    return _in_base(Hint(aim, line=line, value=value), placing.base)
 
 
 def unfinished(placing: EquationDraft) -> Reason:
-    """What is still missing in an equation that is not complete."""
+    """Return what is still missing in an equation that is not complete."""
     tiles = placing.slots.count(None)
     if tiles:
         return Reason("mining.tiles-to-lay", line=placing.line, count=tiles)

@@ -13,6 +13,7 @@ from setcards_edu.quoting import clip, quoted
 
 from .discoveries import MAXIMUM_DISCOVERIES, Discovery
 from .feedback import Word
+from .json_text import NotJson, parsed
 from .progress import COURSE, Entry, NotALabel, Progress, check_ids, check_label
 from .progress_checks import NotProgress, wrong_value
 
@@ -61,7 +62,10 @@ def from_json(text: str, *, course: str = COURSE) -> Progress:
     field that is missing, unknown or written twice, a value that cannot be, a discovery whose
     statement cannot be read.
     """
-    content = _parse(text)
+    try:
+        content = parsed(text, MAXIMUM_SIZE)
+    except NotJson as refusal:
+        raise NotProgress(refusal.reason) from None
     if not isinstance(content, dict) or content.get("format") != FORMAT:
         _refuse("progress.not-ours")
     content = _upgraded(content)
@@ -102,33 +106,6 @@ def _plain(entry: Entry) -> dict[str, object]:
 def _plain_discovery(found: Discovery) -> dict[str, object]:
     values = (found.statement.to_json(), found.n, found.from_n, found.cases, found.day)
     return dict(zip(_DISCOVERY_FIELDS, values, strict=True))
-
-
-def _parse(text: str) -> object:
-    if not isinstance(text, str):
-        _refuse("progress.not-text", given=quoted(text))
-    if len(text) > MAXIMUM_SIZE:
-        _refuse("progress.too-large", size=len(text), most=MAXIMUM_SIZE)
-    try:
-        return json.loads(text, object_pairs_hook=_object, parse_constant=_no_number)
-    except NotProgress:
-        raise
-    except json.JSONDecodeError as error:
-        raise NotProgress(Reason("progress.not-json", line=error.lineno)) from None
-    except (ValueError, RecursionError):
-        raise NotProgress(Reason("progress.not-ours")) from None
-
-
-def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        names = [name for name, _ in pairs]
-        _refuse("progress.twice", field=clip(next(name for name in names if names.count(name) > 1)))
-    return found
-
-
-def _no_number(name: str) -> NoReturn:
-    _refuse("progress.no-number", given=name)
 
 
 def _check_fields(content: Mapping[str, object], names: tuple[str, ...], where: str) -> None:

@@ -19,7 +19,6 @@ from setcards_edu.pictures.pursuit.board import (
     BoardView,
     board_in_words,
     board_picture,
-    flock_after,
     square_id,
     square_of,
 )
@@ -29,6 +28,7 @@ from setcards_edu.pictures.pursuit.jumps_and_trail import jumps_of
 from setcards_edu.pursuit import CaptureMap, Grid, Plan, Position, PursuitRules
 from setcards_edu.pursuit.board.grid import WRAPS, column_name
 from setcards_edu.pursuit.board.positions import taken_by
+from setcards_edu.teaching.pursuit.chase.record import flock_after
 from tests.pictures.reading import allowed, box, numbers, placed, root, tag, view_box
 from tests.pursuit.boards import moments
 

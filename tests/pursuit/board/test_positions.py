@@ -187,6 +187,15 @@ def test_the_classic_game_all_dogs_move_or_stay_and_may_meet():
     assert near.play(PASS).play(TeamMove(((0, 1), (0, 4)), ((0, 4),))).is_over
 
 
+@pytest.mark.parametrize(("sheep", "is_slanting"), [(1, True), (2, True), (3, False)])
+def test_F4_all_dogs_together_step_diagonally_only_while_two_sheep_or_fewer_are_left(sheep, is_slanting):
+    grid, dog = Grid(8, 8, wrap="none"), (2, 2)
+    flock = [(5, 4 + k) for k in range(sheep)]
+    position = Position(grid, [dog], flock, rules=PursuitRules("onto", turn="all"))
+    around = {dog, *grid.neighbours(dog, diagonal=is_slanting)}
+    assert {move.ends for move in position.moves()} == {(there,) for there in around}
+
+
 SHEEPS_TURN = {"to_move": "sheep"}
 JUMP = {"capture": "jump-only"}
 REFUSED = [

@@ -9,6 +9,7 @@ from setcards_edu.conjectures import EXAMPLES, OVERS, Statement, Term, find_coun
 from setcards_edu.conjectures.drafts import DoesNotFit
 from setcards_edu.conjectures.worlds import WORLDS
 from setcards_edu.teaching.conjectures.bench import BenchState, Unfinished, usual_points
+from setcards_edu.teaching.kit.history import NoStep
 from tests.refusals import refusal, sentences
 
 
@@ -64,7 +65,7 @@ def test_what_is_put_somewhere_on_a_line_goes_where_it_belongs():
     bench = bench.place("subset", "then.2")
     assert bench.draft.lines["then"].block.name == "subset"
     assert bench.place("∅", "then").draft.content("then.1") == Term("∅")  # all are taken: the first
-    assert bench.place("A", "if").said.key == "draft.does-not-fit"
+    assert refusal(DoesNotFit, bench.place, "A", "if").key == "draft.does-not-fit"
 
 
 def test_what_is_there_can_be_taken_out():
@@ -73,14 +74,13 @@ def test_what_is_there_can_be_taken_out():
     assert bench.draft.missing == ("if.1",)
     assert bench.clear().said == Hint("conjecturing.is-empty")
     assert bench.clear("then").draft.missing == ("if.1", "then")
-    assert bench.clear("and").said.key == "option.unknown"
+    assert refusal(BadOption, bench.clear, "and").key == "option.unknown"
 
 
 def test_when_no_place_is_chosen_one_must_be_named():
     bench = BenchState.start(statement=ASYMMETRIC)
-    for step in (bench.place("A"), bench.clear(), bench.negate(), bench.remove()):
-        assert step.said == Reason("conjecturing.nothing-chosen")
-        assert step.draft == bench.draft
+    for step, *given in ((bench.place, "A"), (bench.clear,), (bench.negate,), (bench.remove,)):
+        assert refusal(DoesNotFit, step, *given) == Reason("conjecturing.nothing-chosen")
 
 
 def test_undo_and_redo_go_back_and_forth():
@@ -89,15 +89,15 @@ def test_undo_and_redo_go_back_and_forth():
     for _ in range(4):
         bench = bench.undo()
     assert bench.draft == bench.first
-    assert bench.undo().said == Reason("history.nothing-to-undo")
+    assert refusal(NoStep, bench.undo) == Reason("history.nothing-to-undo")
     for _ in range(4):
         bench = bench.redo()
     assert bench.draft == after.draft
-    assert bench.redo().said == Reason("history.nothing-to-redo")
-    again = bench.reset()
+    assert refusal(NoStep, bench.redo) == Reason("history.nothing-to-redo")
+    again = bench.restart()
     assert again.draft == again.first
     assert again.undo().draft == after.draft
-    assert again.reset().said == Hint("conjecturing.is-the-start")
+    assert again.restart().said == Hint("conjecturing.is-the-start")
 
 
 def test_undo_redo_and_what_is_taken_away_tell_what_is_there_now():
@@ -262,8 +262,7 @@ def test_a_statement_that_the_bench_has_no_lines_for_is_refused():
     statement = Statement.from_json({"over": "pairs", "if": [{"any": [clause, clause]}], "then": clause})
     refusal(DoesNotFit, BenchState.start, statement=statement)
     bench = BenchState.start()
-    assert bench.load(statement).said.key == "draft.or-in-a-condition"
-    assert bench.load(statement).draft == bench.draft
+    assert refusal(DoesNotFit, bench.load, statement).key == "draft.or-in-a-condition"
 
 
 def test_whoever_leaves_if_empty_means_no_condition():

@@ -6,7 +6,7 @@ import pytest
 
 from setcards_edu import BadOption, Hint
 from setcards_edu.conjectures import OVERS, suggestions
-from setcards_edu.conjectures.drafts import Draft
+from setcards_edu.conjectures.drafts import DoesNotFit, Draft
 from setcards_edu.teaching.conjectures.bench import BenchState
 from setcards_edu.teaching.conjectures.block_palette import BlockPalette, can_be_left_out
 from tests.refusals import refusal
@@ -29,10 +29,8 @@ def test_what_a_lesson_has_not_come_to_is_not_offered():
 @pytest.mark.parametrize(("place", "content"), [("then", "stronger"), ("if.1", "A ∪ B"), ("if.1", "C")])
 def test_nor_can_it_be_put_there_by_code(place, content):
     bench = BenchState.start("pairs", without=LESSON_01).place("subset")
-    refused = bench.place(content, place)
-    assert refused.said.key == "draft.does-not-fit"
-    assert refused.said.witnesses["given"] == content
-    assert refused.draft == bench.draft
+    reason = refusal(DoesNotFit, bench.place, content, place)
+    assert (reason.key, reason.witnesses["given"]) == ("draft.does-not-fit", content)
 
 
 def test_nor_is_it_suggested():

@@ -5,12 +5,13 @@ from __future__ import annotations
 import csv
 import io
 import json
+from contextlib import suppress
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from setcards_edu import BadOption, Event, Hint, Reason, language
+from setcards_edu import BadOption, Event, Hint, Reason, Refused, language
 from setcards_edu.equations import FORMS, Equation, yaku
 from setcards_edu.messages import LANGUAGES
 from setcards_edu.teaching.equations.hand_difficulty import MOST_HANDS, hands_for
@@ -26,7 +27,7 @@ def begun(hands=3, **options):
 
 def typed(practice, *texts):
     for text in texts:
-        practice = practice.step(practice.mining.typed(text))
+        practice = practice.step(practice.mining.enter(text))
     return practice
 
 
@@ -45,15 +46,21 @@ def hands(practice):
 def test_all_who_share_a_seed_have_the_same_ten_hands():
     assert hands(Practice.start(7)) == hands(Practice.start(7, help="silent")) == hands_for(7)
     assert len(Practice.start(7).turns) == HANDS
-    assert hands(Practice.start(7).again()) == hands_for(8)
+    assert hands(Practice.start(7).another()) == hands_for(8)
 
 
 def test_nothing_can_be_done_before_the_beginning():
     waiting = Practice.start(1, 3)
     assert waiting.said == Hint("practice.start", number=3)
-    for tried in (find(waiting), waiting.next(5), waiting.back(5), waiting.finish(5), waiting.go_to(2, 5)):
-        assert tried.said == Reason("practice.not-begun")
-        assert tried.turns == waiting.turns
+    steps = (
+        (find, waiting),
+        (waiting.next, 5),
+        (waiting.back, 5),
+        (waiting.finish, 5),
+        (waiting.go_to, 2, 5),
+    )
+    for step, *given_ in steps:
+        assert refusal(Refused, step, *given_) == Reason("practice.not-begun")
     assert waiting.time_is_up(5) == waiting
     assert waiting.begin(3).begin(9) == waiting.begin(3)
 
@@ -74,9 +81,9 @@ def test_the_score_reached_is_the_highest_of_the_yaku_found():
 def test_a_hand_can_be_left_without_a_yaku_and_come_back_to():
     practice = begun().next(4).next(6)
     assert practice.mining.hand == hands(practice)[2]
-    assert practice.next(9).said == Reason("practice.last")
+    assert refusal(Refused, practice.next, 9) == Reason("practice.last")
     practice = find(practice.back(10))
-    assert practice.back(11).back(12).said == Reason("practice.first")
+    assert refusal(Refused, practice.back(11).back, 12) == Reason("practice.first")
     assert [result.reached is None for result in practice.results] == [True, False, True]
 
 
@@ -99,7 +106,8 @@ def test_all_seconds_are_those_of_some_hand_and_none_of_two(moves):
     now, practice = 0.0, begun()
     for at, later in moves:
         now += later
-        practice = practice.go_to(at, now)
+        with suppress(Refused):  # of the hands −1 and 3
+            practice = practice.go_to(at, now)
     practice = practice.finish(now).finish(now)
     assert sum(result.seconds for result in practice.results) == pytest.approx(now)
     assert practice.go_to(1, now + 99).results == practice.results
@@ -116,7 +124,7 @@ def test_hints_are_counted_to_whichever_yaku():
     practice = find(practice)
     practice = practice.step(practice.mining.hint())
     assert practice.results[0].hints == 3
-    practice = practice.step(practice.mining.show_me())
+    practice = practice.step(practice.mining.show_solution())
     assert (practice.results[0].hints, practice.results[0].shown) == (3, 1)
     assert practice.results[1].hints == 0
 
@@ -160,9 +168,9 @@ def test_who_plays_on_after_that_is_told_once_more_before_the_end(played_on):
 
 def test_after_the_end_it_is_said_of_what_would_have_counted_that_it_comes_too_late():
     ended = begun(hands=1).finish(3)
-    for late in (ended.mining.hint(), ended.mining.show_me(), ended.mining.typed("76+8=84")):
+    for late in (ended.mining.hint(), ended.mining.show_solution(), ended.mining.enter("76+8=84")):
         assert ended.step(late).said == Event("practice.too-late", then=late.said)
-    for as_ever in (ended.mining.press_tile(0), ended.mining.how_many(), ended.mining.typed("7")):
+    for as_ever in (ended.mining.press_tile(0), ended.mining.how_many(), ended.mining.enter("7")):
         assert ended.step(as_ever).said == as_ever.said
 
 
@@ -201,7 +209,7 @@ def test_where_it_is_the_question_whether_there_is_one_both_answers_count():
         practice = practice.go_to(at, at)
         practice = find(practice) if practice.mining.yaku else practice.step(practice.mining.no_more())
     assert all(result.is_best for result in practice.results)
-    assert {(result.possible is None, result.denied) for result in practice.results} == {
+    assert {(result.possible is None, result.said_none_rightly) for result in practice.results} == {
         (True, True),
         (False, False),
     }
@@ -213,7 +221,7 @@ def test_to_say_that_there_is_none_counts_only_where_it_is_right_and_found_out_a
     none = next(at for at, turn in enumerate(practice.turns) if not turn.mining.yaku)
     practice = practice.go_to(some, 0)
     practice = practice.step(practice.mining.no_more()).go_to(none, 0)
-    practice = practice.step(practice.mining.show_me())
+    practice = practice.step(practice.mining.show_solution())
     practice = practice.step(practice.mining.no_more())
     assert [practice.results[at].is_best for at in (some, none)] == [False, False]
 
@@ -239,7 +247,7 @@ def test_a_practice_that_cannot_be_is_refused_with_a_reason(options, key):
 
 def test_the_rules_hold_in_every_hand_and_in_the_next_practice():
     practice = Practice.start(1, 4, base=8, leading_zero=False, forms=FORMS[:6], level=3)
-    for each in (practice, practice.again()):
+    for each in (practice, practice.another()):
         assert hands(each) == hands_for(
             each.source.seed, 4, level=3, base=8, leading_zero=False, forms=FORMS[:6]
         )
@@ -367,7 +375,7 @@ def test_the_tables_of_a_class_stand_one_below_the_other():
     assert len({row["Tiles"] for row in rows}) == 3
 
 
-def test_the_end_is_an_event_and_a_refusal_a_reason():
-    practice = begun().next(1).next(2)
-    assert isinstance(practice.finish(3).said, Event)
-    assert isinstance(practice.next(3).said, Reason)
+def test_the_end_is_an_event_and_what_comes_after_the_last_hand_is_refused_with_it():
+    ended = begun().next(1).next(2).finish(3)
+    assert isinstance(ended.said, Event)
+    assert refusal(Refused, ended.next, 3) == Reason("practice.last-ended", why=ended.said)

@@ -71,7 +71,7 @@ def test_Q11_the_yaku_of_the_text_are_found_by_laying_them(hand, level):
     assert mining.found == (equation.canonical,)
     assert mining.said == Event("mining.found", equation=equation, value=equation.value)
     assert mining.weights == (equation.value, equation.value)
-    assert mining.told
+    assert mining.uncovered
 
 
 @pytest.mark.parametrize("hand", ["22337", "00123", "14789", "12346"])
@@ -79,17 +79,17 @@ def test_Q3_every_order_is_accepted_and_counted_once(hand):
     mining = start(hand, help="tell")
     for known in mining.yaku:
         for equation in known.orders():
-            mining = mining.typed(str(equation))
+            mining = mining.enter(str(equation))
             assert mining.found[-1] == known or mining.said.key.startswith("mining.again")
     assert mining.found == mining.yaku
     assert {(each.value, str(each)) for each in mining.found} == naive.yaku(map(int, hand))
 
 
 def test_a_yaku_that_differs_only_by_order_is_said_to_be_known_and_which_it_is():
-    mining = start(help="tell").typed("3*7+2=23").typed("７×３＋２＝２３")
+    mining = start(help="tell").enter("3*7+2=23").enter("７×３＋２＝２３")
     equation, known = Equation("7×3+2 = 23"), Equation("3×7+2 = 23")
     assert mining.said == Event("mining.again-reordered", equation=equation, known=known)
-    assert mining.typed("3×7+2=23").said == Event("mining.again", equation=known, known=known)
+    assert mining.enter("3×7+2=23").said == Event("mining.again", equation=known, known=known)
     assert mining.found == (known,)
 
 
@@ -101,12 +101,12 @@ def test_the_last_yaku_is_told_only_to_whoever_asked_how_many_there_are():
         mining = mining.how_many() if counted else mining
         assert mining.total == (len(texts) if counted else None)
         for text in texts:
-            mining = mining.typed(text)
+            mining = mining.enter(text)
         assert mining.said.key == ("mining.found-last" if counted else "mining.found")
 
 
 def test_how_many_there_are_and_how_many_are_left_is_told_when_asked():
-    mining = start(help="tell").typed("3*7+2=23").how_many()
+    mining = start(help="tell").enter("3*7+2=23").how_many()
     assert mining.said == Event("mining.how-many", count=3, left=2)
 
 
@@ -176,15 +176,15 @@ def test_in_silent_only_whether_it_is_a_yaku_is_told():
     assert mining.said.key == "mining.declare"
     assert mining.declare().said == Hint("mining.no-yaku")
     assert mining.declare().weights == (None, None)
-    assert mining.why().said == why_not_yaku("3×7+2 = 32")
-    assert mining.why().weights == (23, 32)
+    assert mining.show_why().said == why_not_yaku("3×7+2 = 32")
+    assert mining.show_why().weights == (23, 32)
 
 
 @pytest.mark.parametrize("level", HELP)
 def test_show_me_why_is_never_refused(level):
-    assert wrong(start(help=level)).why().said == why_not_yaku("3×7+2 = 32")
-    assert start(help=level).why().said.key == "mining.tiles-to-lay"
-    assert laid(start(help=level), "3×7+2 = 23").why().found
+    assert wrong(start(help=level)).show_why().said == why_not_yaku("3×7+2 = 32")
+    assert start(help=level).show_why().said.key == "mining.tiles-to-lay"
+    assert laid(start(help=level), "3×7+2 = 23").show_why().found
 
 
 def test_what_is_missing_is_told_to_whoever_says_yaku_too_early():
@@ -201,7 +201,7 @@ def test_help_can_be_changed_in_the_middle():
     mining = wrong(start(help="silent"))
     assert mining.with_help("ask").is_weighing
     assert mining.with_help("tell").said == why_not_yaku("3×7+2 = 32")
-    assert start().typed("3*7+2=24").with_help("tell").said.key == "equation.tiles-exchanged"
+    assert start().enter("3*7+2=24").with_help("tell").said.key == "equation.tiles-exchanged"
     assert refusal(BadOption, mining.with_help, "loud").key == "option.unknown"
 
 
@@ -232,7 +232,7 @@ def test_help_can_be_changed_in_the_middle():
 )
 def test_what_is_typed_is_judged_as_far_as_help_goes(text, told, asked, silent):
     for level, key in zip(HELP, (told, asked, silent), strict=True):
-        mining = start(help=level).typed(text)
+        mining = start(help=level).enter(text)
         assert mining.said.key == key, level
         assert all(sentences(mining.said))
         assert (key == "mining.found") == bool(mining.found)
@@ -240,34 +240,34 @@ def test_what_is_typed_is_judged_as_far_as_help_goes(text, told, asked, silent):
 
 @pytest.mark.parametrize("text", ["none", "None!", "no yaku", "役なし", "ない"])
 def test_that_there_is_none_can_be_typed(text):
-    assert start(NONE, is_there_one=True).typed(text).said.key == "mining.none-right"
-    assert start().typed(text) == start().no_more()
+    assert start(NONE, is_there_one=True).enter(text).said.key == "mining.none-right"
+    assert start().enter(text) == start().no_more()
 
 
 def test_what_is_typed_lies_there_then_and_can_be_undone():
-    mining = start(help="ask").typed("3*7+2=32")
+    mining = start(help="ask").enter("3*7+2=32")
     assert mining.placing.line == "3×7+2 = 32"
     assert mining.is_weighing
     assert mining.undo().placing.is_empty
 
 
 def test_in_ask_the_learner_finds_the_tile_that_is_missing_in_a_text():
-    mining = start(help="ask").press_tile(0).typed("3*7+2=24")
+    mining = start(help="ask").press_tile(0).enter("3*7+2=24")
     assert mining.placing.is_empty
-    assert mining.strange == why_not_yaku("3*7+2=24", hand="22337")
+    assert mining.misfit_reason == why_not_yaku("3*7+2=24", hand="22337")
     wrong_tile = mining.press_tile(4)
     assert wrong_tile.said == Hint("mining.not-missing", tile="7")
     assert wrong_tile.placing.is_empty, "while a tile is looked for, it is only pointed at"
     found = wrong_tile.press_tile(3)
-    assert found.said == Event("mining.found-missing", why=mining.strange)
-    assert found.strange is None
+    assert found.said == Event("mining.found-missing", why=mining.misfit_reason)
+    assert found.misfit_reason is None
     assert found.press_tile(4).placing.line == "7○□○□ = □○□"
-    assert mining.choose(0, "+").strange is None, "one can just go on"
-    assert mining.why().said == mining.strange
+    assert mining.choose(0, "+").misfit_reason is None, "one can just go on"
+    assert mining.show_why().said == mining.misfit_reason
 
 
 def test_what_is_typed_is_shown_clipped_and_never_evaluated():
-    said = start(help="ask").typed("9" * 500 + "=1").said
+    said = start(help="ask").enter("9" * 500 + "=1").said
     assert len(said.witnesses["text"]) < 100
 
 
@@ -305,11 +305,11 @@ def test_each_hint_is_true_and_nearer_and_the_last_lays_all_tiles_but_one():
 
 def test_hints_go_on_to_the_next_yaku_and_are_counted():
     mining, told = hinted("22337")
-    assert (mining.steps, mining.hints) == (4, 4)
+    assert (mining.hint_step, mining.hints) == (4, 4)
     assert mining.hint().said == told[-1]
     (place,) = mining.placing.free
     mining = mining.press_tile(place)
-    assert (mining.steps, mining.hints) == (0, 4)
+    assert (mining.hint_step, mining.hints) == (0, 4)
     assert mining.hint().said == Hint("mining.hint-aim", value=10)
 
 
@@ -324,29 +324,29 @@ def test_in_another_base_numbers_in_hints_are_said_to_be_in_base_ten():
 def test_show_me_is_never_refused_and_no_failure(level):
     mining = start(help=level)
     for count, equation in enumerate(mining.yaku, 1):
-        mining = mining.show_me()
+        mining = mining.show_solution()
         assert mining.said == Event("mining.shown", equation=equation, value=equation.value)
         assert mining.placing.line == str(equation)
-        assert (len(mining.shown), mining.found, mining.stops) == (count, (), 0)
+        assert (len(mining.shown), mining.found, mining.gave_up_early) == (count, (), 0)
         assert mining.weights == (equation.value, equation.value)
-    assert mining.show_me().said.key == mining.hint().said.key == "mining.nothing-left"
-    assert mining.typed("3*7+2=23").said == Hint("mining.shown-before", equation=Equation("3*7+2=23"))
+    assert mining.show_solution().said.key == mining.hint().said.key == "mining.nothing-left"
+    assert mining.enter("3*7+2=23").said == Hint("mining.shown-before", equation=Equation("3*7+2=23"))
 
 
 def test_a_yaku_that_was_shown_takes_its_place_among_those_that_are_told():
     mining = start(help="tell").how_many()
     for equation in mining.yaku[1:]:
-        mining = mining.typed(str(equation))
-    shown = mining.show_me()
+        mining = mining.enter(str(equation))
+    shown = mining.show_solution()
     assert shown.said == Event("mining.shown-last", equation=mining.yaku[0], value=23)
     assert shown.no_more().said.key == "mining.no-more-right"
-    assert start().show_me().said.key == "mining.shown"
+    assert start().show_solution().said.key == "mining.shown"
 
 
 @pytest.mark.parametrize("base", [8, 10])
 def test_a_score_is_said_to_be_in_base_ten_in_another_base(base):
     text = "70+4=74" if base == 8 else "80+4=84"
-    mining = start("04477" if base == 8 else "04488", base=base, help="tell").typed(text)
+    mining = start("04477" if base == 8 else "04488", base=base, help="tell").enter(text)
     told = {8: "70+4 = 74 scores 60 (in base ten).", 10: "80+4 = 84 scores 84."}
     assert told[base] in str(mining.said)
 
@@ -358,18 +358,18 @@ def test_who_stops_too_early_is_told_how_to_look_on_and_not_the_answer():
     mining = start()
     for way in (*WAYS, WAYS[0]):
         mining = mining.no_more()
-        assert mining.said == Hint("mining.look-on", way=Hint(f"mining.{way}"))
-        assert not mining.denied
+        assert mining.said == Hint("mining.look-on", way=Hint(way))
+        assert not mining.said_none_rightly
         assert not [word for text in sentences(mining.said) for word in ("23", "3×7") if word in text]
-    assert mining.stops == 4
+    assert mining.gave_up_early == 4
 
 
 def test_who_says_rightly_that_there_are_no_more_is_told_how_many_equations_there_are():
     mining = start(help="tell")
     for equation in mining.yaku:
-        mining = mining.typed(str(equation))
+        mining = mining.enter(str(equation))
     done = mining.no_more()
-    assert done.denied
+    assert done.said_none_rightly
     assert done.said == Event(
         "mining.no-more-right", count=3, hand=Hand("22337"), **searched(mining.hand, FORMS)
     )
@@ -379,7 +379,7 @@ def test_where_no_number_may_begin_with_0_fewer_of_the_equations_are_yaku():
     mining = start("00112", leading_zero=False)
     assert mining.no_more().said.key == "mining.look-on"
     for _ in mining.yaku:
-        mining = mining.show_me()
+        mining = mining.show_solution()
     strict = naive.yaku((0, 0, 1, 1, 2), leading_zero=False)
     assert len(naive.yaku((0, 0, 1, 1, 2))) > len(strict)
     english, japanese = sentences(mining.no_more().said)
@@ -391,9 +391,9 @@ def test_that_there_is_none_can_be_said_where_that_is_the_question():
     assert refusal(BadOption, start, NONE).key == "mining.hand-without-yaku"
     mining = start(NONE, is_there_one=True)
     assert mining.said == Hint("mining.start-question")
-    assert mining.no_more().denied
+    assert mining.no_more().said_none_rightly
     assert mining.no_more().said.key == "mining.none-right"
-    assert mining.show_me().said.key == mining.how_many().said.key == "mining.none-there"
+    assert mining.show_solution().said.key == mining.how_many().said.key == "mining.none-there"
     assert mining.how_many().total == 0
     there = start(is_there_one=True)
     assert there.no_more().said.key == "mining.look-on"
@@ -428,21 +428,21 @@ def test_the_hands_of_a_seed_are_the_same_for_all_and_have_a_yaku():
         assert mining.yaku[0].value
         assert level_of(mining.hand) == 2
         assert mining == others
-        mining, others = mining.next_hand(), others.next_hand()
+        mining, others = mining.another(), others.another()
 
 
 def test_a_new_hand_is_told_and_begins_anew():
-    mining = start(None, help="tell").show_me().how_many().hint().next_hand()
+    mining = start(None, help="tell").show_solution().how_many().hint().another()
     assert mining.said.key == "mining.dealt"
     assert mining.said.witnesses["tiles"] == tuple(mining.hand)
-    fresh = (mining.found, mining.shown, mining.counted, mining.hints, mining.placing.is_empty)
+    fresh = (mining.found, mining.shown, mining.asked_for_count, mining.hints, mining.placing.is_empty)
     assert fresh == ((), (), False, 0, True)
     assert mining.help == "tell"
 
 
 def test_the_hand_before_comes_back_with_what_was_found_in_it():
-    found = start(help="tell").typed("3*7+2=23").undo()
-    dealt = found.next_hand()
+    found = start(help="tell").enter("3*7+2=23").undo()
+    dealt = found.another()
     assert dealt.hands.past == (replace(found, history=History(found.history.past)),)
     back = dealt.press_tile(0).undo().undo()
     assert back.said == Event("mining.hand-back", tiles=tuple("22337"))
@@ -463,7 +463,7 @@ def test_undo_brings_back_the_source_of_the_hand_before_and_keeps_the_help_that_
 def test_hands_are_kept_as_far_as_there_are_steps_back_and_none_of_them_keeps_others():
     mining = start(None, seed=3)
     for _ in range(MOST_STEPS + 5):
-        mining = mining.next_hand()
+        mining = mining.another()
     assert len(mining.hands.past) == MOST_STEPS
     assert all(before.hands == History() for before in mining.hands.past)
 
@@ -471,7 +471,7 @@ def test_hands_are_kept_as_far_as_there_are_steps_back_and_none_of_them_keeps_ot
 def test_after_the_last_hand_of_a_seed_come_those_of_the_next():
     mining = start(None, seed=3)
     for _ in range(MOST_HANDS):
-        mining = mining.next_hand()
+        mining = mining.another()
     assert (mining.source.seed, mining.source.number) == (4, 0)
     assert mining.hand == start(None, seed=4).hand
 
@@ -480,7 +480,7 @@ def test_in_a_small_base_hands_come_back():
     mining = start(None, base=3, level=1)
     hands = [mining.hand]
     for _ in range(20):
-        mining = mining.next_hand()
+        mining = mining.another()
         hands.append(mining.hand)
         assert mining.yaku
     assert len(set(hands)) < 20
@@ -490,7 +490,7 @@ def test_where_that_is_the_question_some_hands_have_no_yaku():
     mining, answers = start(None, is_there_one=True), set()
     for _ in range(12):
         answers.add(bool(mining.yaku))
-        mining = mining.next_hand()
+        mining = mining.another()
     assert answers == {True, False}
 
 
@@ -509,7 +509,7 @@ def test_the_hand_of_the_day_is_the_same_for_everybody_and_changes():
     assert "the same today for everybody who plays at this level" in str(today.said)
     hands = {today.hand_of_the_day(day + timedelta(days)).hand for days in range(10)}
     assert len(hands) == 10
-    assert today.next_hand().source.day is None
+    assert today.another().source.day is None
     assert refusal(BadOption, today.hand_of_the_day, "today").key == "option.day"
 
 
@@ -517,7 +517,7 @@ def test_the_hand_of_the_day_is_the_same_for_everybody_and_changes():
 def test_Q1_other_bases_are_played_in_too(base):
     mining = start(None, base=base, help="tell")
     for equation in mining.yaku:
-        mining = mining.typed(str(equation))
+        mining = mining.enter(str(equation))
     assert len(mining.found) == len(mining.yaku)
     assert all(sentences(mining.said))
 
@@ -577,7 +577,7 @@ def test_steps_are_undone_and_done_again():
 
 def test_a_yaku_that_was_found_needs_no_second_weighing():
     mining = laid(start(), "3×7+2 = 23").declare().clear().undo()
-    assert mining.told
+    assert mining.uncovered
     assert mining.said.key == "mining.again"
 
 

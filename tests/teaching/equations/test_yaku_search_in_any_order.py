@@ -10,6 +10,9 @@ from tests.effort import examples
 
 from .yaku_search_presses import MiningPresses
 
+STEPS = {"why": "show_why"}
+"""The steps that are called otherwise than the buttons."""
+
 
 class AnyOrder(MiningPresses):
     """Every step taken on the value itself; earlier values never change."""
@@ -24,7 +27,7 @@ class AnyOrder(MiningPresses):
 
     def act(self, name, *arguments):
         try:
-            self.steps.append(getattr(self.mining, name)(*arguments))
+            self.steps.append(getattr(self.mining, STEPS.get(name, name))(*arguments))
         except NoStep:
             return
         self.before.append(repr(self.mining))

@@ -245,7 +245,7 @@ class MiningPresses(RuleBasedStateMachine):
         assert (list(placing.slots), list(placing.operations)) == (model.slots, model.signs)
         assert placing.aim == model.aim
         assert mining.weights == model.seen
-        assert (mining.told, mining.is_weighing) == (model.told, model.asks)
+        assert (mining.uncovered, mining.is_weighing) == (model.told, model.asks)
         assert list(map(str, mining.found)) == model.found
         assert {str(equation) for equation in (*mining.found, *mining.left_over)} == self.all
 

@@ -57,7 +57,7 @@ def test_older_steps_are_forgotten():
             lambda b: b.place(Card("1")),
             TopologyUnderConstruction.restart,
         ),
-        (BenchState.start(), lambda b: b.place("comparable", "if"), BenchState.reset),
+        (BenchState.start(), lambda b: b.place("comparable", "if"), BenchState.restart),
     ],
 )
 def test_who_plays_all_day_fills_no_memory(state, there, back):

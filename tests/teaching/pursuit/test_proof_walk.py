@@ -7,12 +7,13 @@ from itertools import count
 
 import pytest
 
-from setcards_edu import BadOption, Event, Hint, Reason, language
+from setcards_edu import BadOption, Event, Hint, Reason, Refused, language
 from setcards_edu.claims import Standing
 from setcards_edu.messages import Message
 from setcards_edu.pursuit import READINGS, DogMove, Line, PursuitRules, square_name
 from setcards_edu.pursuit.board.grid import NotASquare
 from setcards_edu.pursuit.strategies.escapes import flight, ways
+from setcards_edu.teaching.kit.history import NoStep
 from setcards_edu.teaching.pursuit.proof.cases import dogs_message
 from setcards_edu.teaching.pursuit.proof.hints import away
 from setcards_edu.teaching.pursuit.proof.ledger import Checked, Ledger, witnessed
@@ -147,7 +148,7 @@ def test_what_was_played_is_taken_back_and_done_again():
     moved = proving.move_on().move_on()
     back = moved.undo().undo()
     assert back.play == proving.play
-    assert back.undo().said == Reason("history.nothing-to-undo")
+    assert refusal(NoStep, back.undo) == Reason("history.nothing-to-undo")
     assert back.redo().redo().play == moved.play
     again = moved.restart()
     assert (again.play, again.undo().play) == (proving.play, moved.play)
@@ -163,14 +164,13 @@ def test_whoever_looks_on_is_told_how_to_take_part():
 
 def test_which_of_the_cases_applies_is_lit_when_it_may_be_seen():
     asked = start(8)
-    assert (asked.is_guessing, asked.lit) == (True, None)
-    wrong = asked.name_case("spade")
-    assert (wrong.said.key, wrong.lit) == ("proving.not-with-so-many", None)
+    assert (asked.is_asking, asked.lit) == (True, None)
+    assert refusal(Refused, asked.name_case, "spade").key == "proving.not-with-so-many"
     right = asked.name_case("club")
     assert (right.said.key, right.step.cases[right.lit].key) == ("proving.right-case", "pursuit.case.club")
     assert start(8, help="tell").lit == right.lit
     assert start(8, help="silent").lit is None
-    assert asked.name_case("capture").said == Reason("proving.cannot-capture")
+    assert refusal(Refused, asked.name_case, "capture") == Reason("proving.cannot-capture")
     base = start(8, claim="text-base", help="tell")
     assert base.step.cases[base.lit].key == "proof.text-base.taken"
 
@@ -178,7 +178,7 @@ def test_which_of_the_cases_applies_is_lit_when_it_may_be_seen():
 @pytest.mark.parametrize(("rules", "near", "first"), [(READINGS[0], "rows", 12), (READINGS[0], "king", 6)])
 def test_as_long_as_the_claim_holds_there_is_no_way_out_and_then_there_is(rules, near, first):
     for rows in (first - 1, first):
-        proving = start(rows, role="sheep", rules=rules, near=near).show_escape()
+        proving = start(rows, role="sheep", rules=rules, near=near).show_solution()
         assert (proving.play.end == "broken") is (rows == first)
         assert ("proving.all-tried" in told(proving.said)) is (rows < first)
 
@@ -206,10 +206,10 @@ def test_hints_lead_the_sheep_out_and_that_stands_in_the_ledger():
 
 
 def test_a_way_that_is_shown_is_not_one_that_the_learner_found():
-    proving = start(role="sheep").press((5, 0)).show_escape()
+    proving = start(role="sheep").press((5, 0)).show_solution()
     assert proving.play.end == "broken"
     assert proving.ledger == Ledger()
-    assert proving.show_escape().said == Hint("proving.out-already")
+    assert proving.show_solution().said == Hint("proving.out-already")
 
 
 def test_the_learners_own_sheep_is_moved_by_nobody_else():
@@ -219,13 +219,13 @@ def test_the_learners_own_sheep_is_moved_by_nobody_else():
 
 
 def test_it_is_told_why_the_sheep_got_out_and_the_chase_may_go_on():
-    out = start(role="sheep").press((5, 0)).show_escape()
+    out = start(role="sheep").press((5, 0)).show_solution()
     assert "proving.changed-places-tie" in told(out.said)
     assert out.move_on().said == Hint("proving.is-out")
     on = out.play_on()
     assert "proving.goes-on" in told(on.said)
     assert len(on.play.moves) == len(out.play.moves) + 1
-    for act in (on.hint, on.show_escape):
+    for act in (on.hint, on.show_solution):
         assert act().said == Hint("proving.out-already")
     assert on.undo().play == out.play
     watched = replace(out, role="watch")
@@ -247,7 +247,7 @@ def test_the_rows_that_are_thought_away_are_named():
 def test_a_claim_without_cases_asks_for_none():
     for role, key in (("watch", "proving.only-watch"), ("dogs", "proving.only-move-dogs")):
         plain = start(8, "text-three-m", role=role)
-        assert (plain.said, plain.is_guessing) == (Hint(key), False)
+        assert (plain.said, plain.is_asking) == (Hint(key), False)
         assert plain.name_case("spade").said == Hint("proving.nothing-to-name")
 
 
@@ -255,7 +255,7 @@ def test_where_no_case_of_the_claim_applies_that_is_said():
     proving = start(9, "text-spade")
     while proving.play.advice.case != "club":
         proving = proving.move_on()
-    assert proving.name_case("spade").said == Reason("proving.no-case-now")
+    assert refusal(Refused, proving.name_case, "spade") == Reason("proving.no-case-now")
 
 
 # being the dogs
@@ -278,17 +278,15 @@ def test_a_wrong_choice_is_refused_with_the_reason():
     proving = start(role="dogs")
     near, far = (proving.play.position.dogs[dog] for dog in proving.play.strategy.near_far(proving.play.plan))
     assert advised(proving).case == "spade"
-    wrong = proving.press(far).press((far[0] + 1, far[1])).said
+    wrong = refusal(Refused, proving.press(far).press, (far[0] + 1, far[1]))
     assert wrong.key == "proving.not-the-near-dog"
     assert [wrong.witnesses[name].witnesses["count"] for name in ("mine", "others")] == [3, 2]
-    back = proving.press(near).press((near[0], near[1] + 1))
-    assert back.said == Reason(
+    assert refusal(Refused, proving.press(near).press, (near[0], near[1] + 1)) == Reason(
         "proving.other-square",
         case=Message("pursuit.case.spade"),
         square=square_name((near[0], near[1] + 1)),
     )
-    assert back.play == proving.play
-    assert proving.press(near).press((9, 5)).said.key == "move.no-jump"
+    assert refusal(Refused, proving.press(near).press, (9, 5)).key == "move.no-jump"
     assert proving.press((5, 5)).said == Hint("proving.pick-dog")
     assert proving.press(near).press(near).said == Event("proving.put-back")
     silent = start(role="dogs", help="silent").press(far).press((far[0] + 1, far[1]))
@@ -302,7 +300,7 @@ def test_with_equal_distances_it_is_told_which_dog_counts_as_near():
     assert play.advice.case == "spade"
     asked = replace(proving, role="dogs")
     row, column = play.position.dogs[play.strategy.near_far(play.plan)[1]]
-    assert asked.press((row, column)).press((row + 1, column)).said.key == "proving.tie"
+    assert refusal(Refused, asked.press((row, column)).press, (row + 1, column)).key == "proving.tie"
     assert dogs_message(play).key == "proving.near-now-tie"
 
 
@@ -319,13 +317,13 @@ def test_where_the_dogs_capture_every_capture_will_do():
     proving = ProofWalk.start(3, role="dogs").go_to(REACH)
     advice = advised(proving)
     assert advice.case == "capture"
-    assert proving.name_case("spade").said == Reason("proving.can-capture")
+    assert refusal(Refused, proving.name_case, "spade") == Reason("proving.can-capture")
     captures = [m for m in proving.play.position.moves() if isinstance(m, DogMove) and m.captured]
     for move in captures:
         caught = proving.press(move.start).press(move.end)
         assert caught.play.end == "captured"
     step = next(m for m in proving.play.position.moves() if not m.captured)
-    assert proving.press(step.start).press(step.end).said == Reason("proving.can-capture")
+    assert refusal(Refused, proving.press(step.start).press, step.end) == Reason("proving.can-capture")
 
 
 @pytest.mark.parametrize(
@@ -349,7 +347,7 @@ def test_where_nobody_plays_by_a_strategy_there_is_only_something_to_look_at():
     proving = ProofWalk.start(proof="limits", role="sheep")
     assert proving.play is None
     assert proving.setting.scene(proving.step) is not None
-    for act in ("move_on", "play_on", "hint", "undo", "show_escape"):
+    for act in ("move_on", "play_on", "hint", "undo", "show_solution"):
         assert getattr(proving, act)().said == Hint("proving.only-to-look-at")
     assert proving.press((0, 0)).said == Hint("proving.only-to-look-at")
 
@@ -434,8 +432,11 @@ def test_whatever_is_done_has_words_in_both_languages(role, proof):
     proving = ProofWalk.start(5, proof=proof, role=role, help="tell")
     for at in range(len(proving.setting.steps)):
         here = proving.go_to(at + 1)
-        for act in ("hint", "move_on", "hint", "undo", "redo", "play_on", "show_escape", "restart"):
-            here = getattr(here, act)()
+        for act in ("hint", "move_on", "hint", "undo", "redo", "play_on", "show_solution", "restart"):
+            try:
+                here = getattr(here, act)()
+            except NoStep as refused:
+                here = here.saying(refused.reason)
             assert all(sentences(here.said))
 
 

@@ -436,7 +436,7 @@ def test_chases_are_gone_through_board_by_board_and_the_search_can_be_stopped(ha
     button(bench, "test").click()
     assert bench.said == Event("conjecturing.testing")
     hand.crank(2)
-    done, total = bench.work._step
+    done, total = bench.work._reached
     assert 0 < done < total == 120
     assert bench.stop().key == "work.stopped"
     assert not hand.waiting

@@ -11,11 +11,7 @@ from setcards_widgets.kit import long_work
 from setcards_widgets.kit.long_work import LongWork
 
 from setcards_edu import Reason, Refused, language
-
-
-class Step:
-    def __init__(self, done, total):
-        self.done, self.total = done, total
+from setcards_edu.work import Reached
 
 
 class Hand:
@@ -43,7 +39,7 @@ class Hand:
         try:
             for done in range(1, length + 1):
                 self.time += 1 / 128
-                yield Step(done, length if total else None)
+                yield Reached(done, length if total else None)
         finally:
             if closed is not None:
                 closed.append(True)
@@ -85,12 +81,12 @@ def test_short_work_is_done_in_one_slice_and_nobody_sees_a_bar(running, hand):
 def test_long_work_is_done_in_slices_of_30_ms_and_the_bar_tells_how_far_it_is(running, hand):
     given = []
     running.start(hand.work(100), given.append)
-    assert running._step == (4, 100)
+    assert running._reached == (4, 100)
     hand.crank(8)
     assert not is_seen(running)
     hand.crank()
     assert is_seen(running)
-    assert running._step == (40, 100)
+    assert running._reached == (40, 100)
     assert running._bar.value == 0.4
     assert "40 of 100" in running._words.value
     assert given == []
@@ -228,7 +224,7 @@ def test_it_runs_beside_other_things_on_a_real_event_loop(said):
         done = asyncio.get_running_loop().create_future()
         running.start(hand.work(50), done.set_result)
         while not done.done():
-            seen.append(running._step[0])
+            seen.append(running._reached.done)
             await asyncio.sleep(0)
         return await done
 

@@ -13,13 +13,13 @@ from setcards_edu.teaching.exercises.discoveries import Discovery
 
 
 def sentence_html(draft: Draft) -> str:
-    """The sentence once more, for a screen on which the picture with it is scrolled away."""
+    """Return the sentence once more, for a screen on which the picture with it is scrolled away."""
     told = escape(str(draft.message))
     return f'<p class="setcards-sentence" lang="{language()}" aria-hidden="true">{told}</p>'
 
 
 def result_html(finding: Finding | None) -> str:
-    """The counterexample, and why it is one."""
+    """Return the counterexample, and why it is one; no text without one."""
     found = finding.counterexample if finding else None
     if found is None:
         return ""
@@ -30,7 +30,7 @@ def result_html(finding: Finding | None) -> str:
 
 
 def notebook_html(discoveries: tuple[Discovery, ...]) -> str:
-    """Each statement with how far it was checked, and the question."""
+    """Return each statement with how far it was checked, and the question."""
     if not discoveries:
         return f'<p lang="{language()}">{escape(sentence("discovery.none"))}</p>'
     items = "".join(

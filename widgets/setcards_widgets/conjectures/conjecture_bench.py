@@ -25,12 +25,12 @@ from setcards_edu.pictures.conjectures.statement import (
 )
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.teaching import Keeper
-from setcards_edu.teaching.conjectures.bench import BenchState
+from setcards_edu.teaching.conjectures.bench import BenchState, about_message
 from setcards_edu.teaching.exercises.discoveries import Discovery
 from setcards_widgets.kit.browser_storage import shared_keeper, shelves
 from setcards_widgets.kit.long_work import LongWork, Loop
-from setcards_widgets.kit.parts import WIDE, button_row, folds, guarded, message_html, panel
-from setcards_widgets.kit.screens import StateScreen, answered
+from setcards_widgets.kit.parts import WIDE, button_row, folds, guarded, panel
+from setcards_widgets.kit.screens import StateScreen, does
 from setcards_widgets.kit.stage import FOCUSED, Press, Stage
 from setcards_widgets.kit.surround import Surround
 
@@ -76,7 +76,6 @@ class ConjectureBench(StateScreen[BenchState]):
     """
 
     _unwatch: Callable[[], object] = staticmethod(lambda: None)
-    _end: Callable[[], object] = staticmethod(lambda: None)
 
     def __init__(  # noqa: PLR0913 - options, all by name but the first
         self,
@@ -91,91 +90,38 @@ class ConjectureBench(StateScreen[BenchState]):
         loop: Loop | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        whole = (
-            statement
-            if statement is None or isinstance(statement, Statement)
-            else Statement.from_json(statement)
-        )
-        self._state = BenchState.start(over, statement=whole, n=n, smaller=smaller, without=without)
-        self._heard = self._state.draft
+        bench = BenchState.start(over, statement=statement, n=n, smaller=smaller, without=without)
+        self._heard = bench.draft
         self._lesson = None if lesson is None else check_option("lesson", lesson, EXAMPLES)
         self.keeper = shared_keeper() if keeper is None else keeper
-        self.stage = Stage(self._picture(), self._pressed, _KEYS, caption=False)
         self.work = LongWork(self._say, loop=loop, clock=clock)
-        self._said, self._result, self._notebook = panel(), panel(), panel()
-        self._syncing = True
+        self._result, self._notebook = panel(), panel()
         self._over, self._points, self._smaller = self._settings()
-        super().__init__("bench", self._rows())
-        self._unwatch, self._end = self.keeper.watch(self._show_notebook), self.work.close
-        self._show()
+        self._syncing = True
+        stage = Stage(_picture(bench), self._pressed, _KEYS, caption=False)
+        super().__init__("bench", bench, stage, work=self.work)
+        self._unwatch = self.keeper.watch(self._show_notebook)
         self._show_notebook()
 
     # what a learner can do
 
-    def choose(self, place: str) -> Message:
-        """Choose the place into which goes what is pressed next."""
-        return self._step(self.conjecturing.choose(place))
-
-    def place(self, content: Content | str, at: str | None = None) -> Message:
-        """Put something into a place, the chosen one unless told otherwise.
-
-        content: a block by its name, such as `"stronger"`; a term as it is written, such as
-            `"A ∪ B"`; or a number.
-        """
-        return self._step(self.conjecturing.place(content, at))
-
-    def clear(self, place: str | None = None) -> Message:
-        """Take out what is in a place, the chosen one unless told otherwise."""
-        return self._step(self.conjecturing.clear(place))
-
-    def negate(self, line: str | None = None) -> Message:
-        """Say `not` in a line, the chosen one unless told otherwise, or take it back."""
-        return self._step(self.conjecturing.negate(line))
-
-    def add(self, line: str) -> Message:
-        """One line more: `"if"`, `"and"` or `"and2"` for a condition, `"or"` for a second conclusion."""
-        return self._step(self.conjecturing.add(line))
-
-    def remove(self, line: str | None = None) -> Message:
-        """Take a line away, the chosen one unless told otherwise."""
-        return self._step(self.conjecturing.remove(line))
-
-    def undo(self) -> Message:
-        """One step back."""
-        return self._step(self.conjecturing.undo())
-
-    def redo(self) -> Message:
-        """One step forward again."""
-        return self._step(self.conjecturing.redo())
-
-    def reset(self) -> Message:
-        """Start over; undo brings the statement back."""
-        return self._step(self.conjecturing.reset())
-
-    @answered
-    def load(self, statement: Statement | Mapping[str, object]) -> Message:
-        """Take over a whole statement, as a value or as JSON; undo brings back what was there."""
-        whole = statement if isinstance(statement, Statement) else Statement.from_json(statement)
-        return self._step(self.conjecturing.load(whole))
+    choose = does(BenchState.choose)
+    place = does(BenchState.place)
+    clear = does(BenchState.clear)
+    negate = does(BenchState.negate)
+    add = does(BenchState.add)
+    remove = does(BenchState.remove)
+    undo = does(BenchState.undo)
+    redo = does(BenchState.redo)
+    reset = does(BenchState.restart)
+    load = does(BenchState.load)
+    about = does(BenchState.about)
+    set_points = does(BenchState.with_points)
+    set_smaller = does(BenchState.with_smaller)
 
     def suggest(self) -> Message:
-        """Take over the next ready statement about the same; undo brings back what was there."""
-        return self._step(self.conjecturing.suggest(self._lesson))
-
-    @answered
-    def about(self, over: str) -> Message:
-        """Make a statement about other things."""
-        return self._step(self.conjecturing.about(over))
-
-    @answered
-    def set_points(self, n: int) -> Message:
-        """Test in a world of n points, in the base n, or on boards of n rows."""
-        return self._step(self.conjecturing.with_points(n))
-
-    @answered
-    def set_smaller(self, smaller: bool) -> Message:  # noqa: FBT001 - the value of a checkbox
-        """Test in all smaller worlds too, or in this one only."""
-        return self._step(self.conjecturing.with_smaller(smaller))
+        """Take over the next ready statement about the same things; undo brings back what was there."""
+        return self._do(lambda: self.conjecturing.suggest(self._lesson))
 
     def test(self) -> Message:
         """Test the statement, to the end; the button does the same in slices."""
@@ -190,19 +136,18 @@ class ConjectureBench(StateScreen[BenchState]):
     def close(self) -> None:
         """Take the bench off the screen; a test that is under way is stopped."""
         self._unwatch()
-        self._end()
         super().close()
 
     # what can be read off
 
     @property
     def statement(self) -> Statement | None:
-        """The statement, None as long as something is missing."""
+        """The statement; None as long as something is missing."""
         return self.conjecturing.draft.statement
 
     @property
     def finding(self) -> Finding | None:
-        """What the last test found, None since something has changed."""
+        """What the last test found; None before a test, and since something has changed."""
         return self.conjecturing.finding
 
     @property
@@ -212,7 +157,7 @@ class ConjectureBench(StateScreen[BenchState]):
 
     @property
     def conjecturing(self) -> BenchState:
-        """How far the statement has come."""
+        """The state of the bench."""
         return self._state
 
     def __repr__(self) -> str:
@@ -224,10 +169,9 @@ class ConjectureBench(StateScreen[BenchState]):
     # inside
 
     def _rows(self) -> list[Widget]:
-        surround = Surround(sentence("ui.conjecture-bench"), on_left=self._left)
+        surround = Surround(sentence("ui.conjecture-bench"), on_left=self._on_page_gone)
         actions: list[tuple[str, Callable[[], object]]] = [("test", self._begin), ("suggest", self.suggest)]
         actions += [("undo", self.undo), ("redo", self.redo), ("reset", self.reset)]
-        self._said.add_class("setcards-said")
         settings = HBox([self._over, self._points, self._smaller], layout=Layout(flex_flow="row wrap"))
         settings.add_class("setcards-settings")
         notebook = folds({"notebook": self._notebook})
@@ -246,8 +190,8 @@ class ConjectureBench(StateScreen[BenchState]):
         ]
 
     def _settings(self) -> tuple[Dropdown, Dropdown, Checkbox]:
-        """What the statement is about, and the worlds in which it is tested."""
-        overs = [(sentence(f"conjecturing.over.{over}"), over) for over in OVERS]
+        """Make the controls for what the statement is about, and the worlds in which it is tested."""
+        overs = [(str(about_message(over)), over) for over in OVERS]
         over = Dropdown(options=overs, description=sentence("ui.over"), style=WIDE)
         points = Dropdown(description=sentence("ui.points"), style=WIDE, layout=Layout(width="auto"))
         smaller = Checkbox(description=sentence("ui.smaller"), indent=False, layout=Layout(width="auto"))
@@ -256,7 +200,7 @@ class ConjectureBench(StateScreen[BenchState]):
         return over, points, smaller
 
     def _chosen(self, action: Callable[[Any], object]) -> Callable[[dict[str, Any]], None]:
-        """What a control does when a learner, and not the bench itself, has changed it."""
+        """Return what a control does when a learner, and not the bench itself, has changed it."""
 
         def changed(change: dict[str, Any]) -> None:
             if not self._syncing:
@@ -266,13 +210,13 @@ class ConjectureBench(StateScreen[BenchState]):
 
     def _pressed(self, press: Press) -> None:
         before = self.conjecturing.draft
-        self._do(press)
+        self._act(press)
         focus = self._goes_to(press, before)
         if focus and self.conjecturing.draft != before:
             self.stage.show(self.stage.picture, self.stage.said, focus=focus)
 
     def _goes_to(self, press: Press, before: Draft) -> str | None:
-        """The piece that gets the focus after a press has changed the statement; None: it stays.
+        """Return the piece that gets the focus after a press has changed the statement; None: it stays.
 
         Whoever puts things together goes on with the first that fits into the next place, and hears
         the sentence when it is whole; beside a line that was taken away, no button takes away another.
@@ -294,7 +238,8 @@ class ConjectureBench(StateScreen[BenchState]):
             return self.clear(piece)
         return self._say(Hint("conjecturing.no-place"))
 
-    def _do(self, press: Press) -> None:
+    def _act(self, press: Press) -> None:
+        """Take what a piece, a key or a drop means."""
         if press.kind == "key":
             self._delete(press.piece)
         elif press.kind == "drop":
@@ -310,7 +255,7 @@ class ConjectureBench(StateScreen[BenchState]):
             self.place(self._option(press.piece))
 
     def _of_lines(self) -> dict[str, tuple[Callable[[str], Message], str]]:
-        """What the pieces do that belong to a line."""
+        """Return for each piece that belongs to a line what it does, and the line."""
         draft = self.conjecturing.draft
         found: dict[str, tuple[Callable[[str], Message], str]] = {}
         for line in (*draft.lines, *draft.next_lines):
@@ -336,7 +281,7 @@ class ConjectureBench(StateScreen[BenchState]):
             self._say(Event("conjecturing.testing"))
 
     def _found(self, finding: Finding) -> None:
-        """What the test has found; a discovery goes into the notebook."""
+        """Take over what the test has found; a discovery goes into the notebook."""
         tested = self.conjecturing.tested(finding)
         if finding.counterexample is None and not finding.is_vacuous:
             try:
@@ -346,28 +291,26 @@ class ConjectureBench(StateScreen[BenchState]):
                 tested = tested.saying(both)
         self._take(tested)
 
-    def _left(self) -> None:
+    def _on_page_gone(self) -> None:
         if self.work.is_running:
             self.work.stop()
 
     def _step(self, conjecturing: BenchState) -> Message:
+        """Take over what has happened; a test of another question has nothing more to say."""
         if _question(self.conjecturing) != _question(conjecturing):
             self.work.cancel()
         return self._take(conjecturing)
 
-    def _picture(self) -> Picture:
-        bench = self.conjecturing
-        options = bench.options(bench.chosen) if bench.chosen else ()
-        return blocks_picture(bench.draft, bench.chosen, options)
+    def _said_html(self) -> str:
+        return super()._said_html() + sentence_html(self.conjecturing.draft)
 
-    def _show(self) -> None:
-        self.stage.show(self._picture(), say=spoken(self._told()))
-        self._said.value = message_html(self.said) + sentence_html(self.conjecturing.draft)
+    def _draw(self) -> None:
+        self.stage.show(_picture(self.conjecturing), say=spoken(self._told()))
         self._result.value = result_html(self.finding)
         self._sync()
 
     def _told(self) -> str:
-        """What is read out: with the whole sentence, where the place that is asked for is in another line."""
+        """Return what is read out: with the whole sentence where the next place is in another line."""
         now, before = self.conjecturing, self._heard
         self._heard, line = now.draft, now.chosen.partition(".")[0]
         same = now.draft == before or now.draft.lines.get(line) != before.lines.get(line)
@@ -393,5 +336,11 @@ class ConjectureBench(StateScreen[BenchState]):
 
 
 def _question(conjecturing: BenchState) -> tuple[object, ...]:
-    """What a test answers; with another one it has nothing more to say."""
+    """Return what a test answers."""
     return conjecturing.draft, conjecturing.n, conjecturing.smaller
+
+
+def _picture(bench: BenchState) -> Picture:
+    """Draw the statement, and what can be put into the chosen place."""
+    options = bench.options(bench.chosen) if bench.chosen else ()
+    return blocks_picture(bench.draft, bench.chosen, options)

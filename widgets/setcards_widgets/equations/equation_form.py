@@ -46,7 +46,7 @@ class EquationForm(WrittenForm):
         self.say(Event("card.none-chosen", none=sentence("ui.none"), check=sentence("ui.check")))
 
     def _mark_none(self, change: dict[str, Any]) -> None:
-        """The button is down as long as the answer is that there is none."""
+        """Hold the button down as long as the answer is that there is none."""
         (self.none.add_class if says_none(change["new"]) else self.none.remove_class)("mod-active")
 
     def write(self, value: object) -> None:
@@ -59,7 +59,7 @@ class EquationForm(WrittenForm):
             self.write(given)
 
     def picture(self) -> Picture | None:
-        """The board with the tiles that are laid; nothing where any tiles will do."""
+        """Draw the board with the tiles that are laid; without a hand, what every written answer has."""
         if self.placing is None:
             return super().picture()
         placing = self.placing
@@ -79,11 +79,11 @@ class EquationForm(WrittenForm):
         return {} if self.placing is None else keys(self.placing.base)
 
     def piece(self, named: str | int | Card) -> str:
-        """The id of a piece of the board, which is given as it is, or of a tile by its place from 0."""
+        """Return the id of a piece of the board, given as it is, or of a tile by its place from 0."""
         return f"{TILE_ID}{named}" if isinstance(named, int) else str(named)
 
     def pressed(self, piece: str) -> None:
-        """A tile, a place or an operation: what it means is the board's own (see `EquationDraft`)."""
+        """Take a press on a tile, a place or an operation (see `EquationDraft`)."""
         placing = self._board(piece)
         if piece in OPERATION_PIECES:
             self._lay(placing.choose(*OPERATION_PIECES[piece]))
@@ -95,7 +95,7 @@ class EquationForm(WrittenForm):
             self._lay(placing.press(int(piece.removeprefix(TILE_ID))), piece)
 
     def keyed(self, key: str) -> None:
-        """A tile is laid, a sign chosen, or the last step taken back; raises `Refused` where it cannot be."""
+        """Lay a tile, choose a sign, or take the last step back; raises `Refused` where that cannot be."""
         placing = self._board(key)
         if key == BACK:
             before, history = self.history.undone(placing.unaimed)
@@ -105,7 +105,7 @@ class EquationForm(WrittenForm):
             self._lay(by_key(placing, key))
 
     def dropped(self, piece: str, zone: str) -> None:
-        """A tile was put on a place, or back into the hand."""
+        """Put a tile on a place, or back into the hand."""
         placing, tile = self._board(piece), int(piece.removeprefix(TILE_ID))
         if zone.startswith(SLOT_ID):
             self._lay(placing.drop(tile, int(zone.removeprefix(SLOT_ID))))
@@ -113,7 +113,7 @@ class EquationForm(WrittenForm):
             self._lay(placing.take(placing.slots.index(tile)))
 
     def _board(self, piece: str) -> EquationDraft:
-        """What lies on the board; raises `Refused` where there is none."""
+        """Return what lies on the board; raises `Refused` where there is no board."""
         if self.placing is None:
             raise Refused(Reason("stage.not-pressable", name=piece))
         return self.placing
@@ -145,7 +145,7 @@ class EquationForm(WrittenForm):
         self._changed(None)
 
     def _becomes(self, placing: EquationDraft) -> EquationDraft:
-        """Another thing lies there, which can be taken back; gives what lay there before."""
+        """Take over what lies there now, which can be taken back; return what lay there before."""
         before = self._board(SLOT_ID)
         if (before.slots, before.operations) != (placing.slots, placing.operations):
             self.history = self.history.after(before.unaimed)
@@ -154,5 +154,5 @@ class EquationForm(WrittenForm):
 
 
 def _line(placing: EquationDraft) -> str:
-    """What the field holds of what lies there: nothing before it is whole."""
+    """Return what the field holds of what lies there: no text before it is whole."""
     return placing.line if placing.is_full else ""

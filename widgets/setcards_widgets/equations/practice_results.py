@@ -12,12 +12,20 @@ from setcards_edu.teaching.equations.practice_file import to_csv, to_json
 from setcards_widgets.kit.clock_choice import on_clock
 from setcards_widgets.kit.downloads import download, file_name
 
-_COLUMNS = ("number", "hand", "best", "possible-yaku", "found-of", "hints", "time")
+_COLUMNS = (
+    "practice.column-number",
+    "practice.column-hand",
+    "practice.column-best",
+    "practice.column-possible-yaku",
+    "practice.column-found-of",
+    "practice.column-hints",
+    "practice.column-time",
+)
 
 
 def results_html(practice: Practice) -> str:
-    """The table of the results: a row a hand, with its highest yaku, and a line with the sums."""
-    heads = "".join(f'<th scope="col">{_words(f"practice.column-{name}")}</th>' for name in _COLUMNS)
+    """Return the table of the results: a row a hand, with its highest yaku, and a line with the sums."""
+    heads = "".join(f'<th scope="col">{_words(column)}</th>' for column in _COLUMNS)
     rows = "".join(_row(number, result) for number, result in enumerate(practice.results, 1))
     head, foot = f"<thead><tr>{heads}</tr></thead>", f"<tfoot>{_sums(practice)}</tfoot>"
     name = _words("practice.results")
@@ -31,7 +39,7 @@ def results_html(practice: Practice) -> str:
 
 
 def links_html(practice: Practice, label: str, seconds: int | None) -> str:
-    """Links that save the results, as a table and as JSON; raises `NotALabel`."""
+    """Return links that save the results, as a table and as JSON; raises `NotALabel`."""
     name = f"{file_name(label)}-{practice.source.seed}"
     table = download(to_csv(practice, label), name, sentence("practice.save-table"), "csv")
     text = to_json(practice, label, seconds=seconds)
@@ -40,7 +48,7 @@ def links_html(practice: Practice, label: str, seconds: int | None) -> str:
 
 def _row(number: int, result: Result) -> str:
     none = _words("practice.no-yaku")
-    reached = _scored(result.best) or (none if result.denied else "–")
+    reached = _scored(result.best) or (none if result.said_none_rightly else "–")
     cells = (
         escape(show(tuple(result.hand))),
         f"✓ {reached}" if result.is_best else reached,
@@ -66,12 +74,12 @@ def _cells(inside: Iterable[str]) -> str:
 
 
 def _scored(equation: Equation | None) -> str:
-    """A score, and below it the equation that has it."""
+    """Return a score, and below it the equation that has it."""
     return "" if equation is None else f"<b>{equation.value}</b> <small>{escape(str(equation))}</small>"
 
 
 def _helped(result: Result) -> str:
-    """The hints, and how many yaku were shown, if any."""
+    """Return the number of hints, and of the yaku that were shown, if any."""
     shown = f" <small>{escape(sentence('practice.shown', number=result.shown))}</small>"
     return f"{result.hints}{shown if result.shown else ''}"
 

@@ -32,13 +32,13 @@ _BEHIND = {slot + 1: position for position, slot in enumerate((0, 1, LEFT_TILES)
 
 
 def keys(base: int) -> Mapping[str, str]:
-    """The keys of a board in a base, for its stage: digits, signs and the one that goes back."""
+    """Return the keys of a board in a base, for its stage: digits, signs and the one that goes back."""
     letters = SIGNS[DECIMAL:base].lower()
     return dict.fromkeys([*SIGNS[:base], *letters, *SIGN_KEYS, EQUALS, BACK], HAND)
 
 
 def by_key(placing: EquationDraft, key: str, rows: Sequence[Sequence[str]] = CHOICES) -> EquationDraft:
-    """What a key makes of it: an equation is typed as it is written, 2 3 * 3 = 6 9.
+    """Return the draft after a key: an equation is typed as it is written, 2 3 * 3 = 6 9.
 
     A digit lays the first tile of the hand with it; a sign goes after the tile that was laid last, and
     what was typed before it without a sign stands side by side; = goes on to the right side.
@@ -57,7 +57,7 @@ def by_key(placing: EquationDraft, key: str, rows: Sequence[Sequence[str]] = CHO
 
 
 def _signed(placing: EquationDraft, sign: str, rows: Sequence[Sequence[str]]) -> EquationDraft:
-    """A sign after the last tile; where no sign follows, at the first place that has none yet."""
+    """Put a sign after the last tile; where no sign follows, at the first place that has none yet."""
     slot = placing.next_slot
     position = None if slot is None else _BEHIND.get(slot)
     if position is None:
@@ -71,7 +71,7 @@ def _signed(placing: EquationDraft, sign: str, rows: Sequence[Sequence[str]]) ->
 
 
 def _to_the_right(placing: EquationDraft, rows: Sequence[Sequence[str]]) -> EquationDraft:
-    """The left side is written; a number of two digits comes on the right, as long as no sign is typed."""
+    """Go on to the right side, which is a number of two digits as long as no sign is typed there."""
     lacking = placing.slots[:LEFT_TILES].count(None)
     if lacking:
         raise Refused(Reason("mining.tiles-before-equals", line=placing.line, count=lacking))
@@ -82,13 +82,13 @@ def _to_the_right(placing: EquationDraft, rows: Sequence[Sequence[str]]) -> Equa
 
 
 def _joined(placing: EquationDraft, position: int, rows: Sequence[Sequence[str]]) -> EquationDraft:
-    """Two digits side by side where no sign was typed, if that is offered."""
+    """Put two digits side by side where no sign was typed, if that is offered."""
     is_open = placing.operations[position] is None and JOIN in rows[position]
     return placing.choose(position, JOIN) if is_open else placing
 
 
 def goes_on(before: EquationDraft, after: EquationDraft, piece: str, picture: Picture) -> str | None:
-    """Where the focus goes after a press on a piece; None where it stays.
+    """Return where the focus goes after a press on a piece; None where it stays.
 
     From a tile that was laid, or a place that waits for one, it goes to what comes next; from a sign that
     is gone, because tiles touch there, to its button.

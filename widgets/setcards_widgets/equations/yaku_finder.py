@@ -14,9 +14,11 @@ from setcards_edu.teaching.equations.yaku_search_hints import points
 from setcards_edu.teaching.exercises.exercise import LEVELS
 from setcards_edu.teaching.kit.help_level import Help
 from setcards_widgets.kit.parts import WIDE, when_changed
-from setcards_widgets.kit.screens import answered
+from setcards_widgets.kit.screens import does
 
 from .yaku_screen import YakuScreen
+
+_LEVELS = {1: "mining.level-1", 2: "mining.level-2", 3: "mining.level-3"}
 
 
 class YakuFinder(YakuScreen):
@@ -48,7 +50,7 @@ class YakuFinder(YakuScreen):
         *,
         seed: int = 0,
         level: int = 2,
-        help: Help = "ask",  # noqa: A002 - the word of lessons.md
+        help: Help = "ask",  # noqa: A002 - the word of the screens
         base: int = DECIMAL,
         leading_zero: bool = True,
         forms: Iterable[Form | str] = FORMS,
@@ -66,32 +68,25 @@ class YakuFinder(YakuScreen):
             is_there_one=is_there_one,
         )
         self._today = today
-        levels = [(sentence(f"mining.level-{each}"), each) for each in LEVELS]
+        levels = [(sentence(_LEVELS[each]), each) for each in LEVELS]
         self._level = Dropdown(options=levels, value=level, description=sentence("ui.level"), style=WIDE)
         when_changed(self._level, self.set_level, lambda: self.mining.source.level, self._say)
-        super().__init__(mining, "finder", sentence("ui.finder"), folded={"level": self._level})
+        super().__init__(mining, "finder", sentence("ui.finder"), {"level": self._level})
 
-    @answered
-    def next_hand(self) -> Message:
-        """Another hand."""
-        return self._step(self.mining.next_hand())
+    next_hand = does(YakuSearch.another)
+    set_level = does(YakuSearch.with_level)
 
-    @answered
     def hand_of_the_day(self) -> Message:
-        """The hand of the day, the same for everybody."""
-        return self._step(self.mining.hand_of_the_day(self._today()))
-
-    @answered
-    def set_level(self, level: int) -> Message:
-        """Have hands of another level, 1 to 3."""
-        return self._step(self.mining.with_level(level))
+        """Go to the hand of the day, the same for everybody."""
+        return self._do(lambda: self.mining.hand_of_the_day(self._today()))
 
     def __repr__(self) -> str:
         return f"YakuFinder({str(self.mining.hand)!r}): {len(self.mining.found)} found"
 
     # inside
 
-    def _stepped(self) -> None:
+    def _draw(self) -> None:
+        super()._draw()
         self._level.value = self.mining.source.level  # a hand that has come back may be of another
 
     def _helps(self) -> list[tuple[str, Callable[[], object]]]:

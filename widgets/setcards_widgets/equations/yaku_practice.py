@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from ipywidgets import Text
 
 from setcards_edu.equations import DECIMAL, FORMS, Form
-from setcards_edu.messages import BadOption, Event, Message, Reason, sentence
+from setcards_edu.messages import BadOption, Event, Message, Reason, Refused, sentence
 from setcards_edu.pictures.equations.practice_cover import practice_cover
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.quoting import quoted
@@ -66,7 +66,7 @@ class YakuPractice(YakuScreen):
         *,
         hands: int = HANDS,
         level: int = 2,
-        help: Help = "ask",  # noqa: A002 - the word of lessons.md
+        help: Help = "ask",  # noqa: A002 - the word of the screens
         seconds: int | None = None,
         base: int = DECIMAL,
         leading_zero: bool = True,
@@ -76,7 +76,7 @@ class YakuPractice(YakuScreen):
         clock: Callable[[], float] = time.monotonic,
         loop: Loop | None = None,
     ) -> None:
-        self._countdown = Countdown(guarded(self._ticked, self._say), clock=clock, loop=loop)
+        self._countdown = Countdown(guarded(self._on_tick, self._say), clock=clock, loop=loop)
         self.practice = Practice.start(
             seed,
             hands,
@@ -98,13 +98,12 @@ class YakuPractice(YakuScreen):
         self._name = Text(self.label, description=sentence("ui.label"), style=WIDE)
         self._name.add_class("setcards-label")
         when_changed(self._name, self.set_label, lambda: self.label, self._say)
-        mining = self.practice.mining.saying(self.practice.said)
         self._ending = Rows([self._results, self._name, self._links])
         super().__init__(
-            mining,
+            self.practice.mining.saying(self.practice.said),
             "practice",
             sentence("ui.practice"),
-            folded={"clock": self._choice.menu},
+            {"clock": self._choice.menu},
             above=[self._course, self._where, self._clock, self._ending],
             onward={"begin": "stage", "end": "results"},
         )
@@ -115,31 +114,29 @@ class YakuPractice(YakuScreen):
         """Turn the first hand over; the clock runs from now on, if one is wanted."""
         if not self.practice.has_begun and self._choice.seconds is not None:
             self._run(self._choice.seconds)
-        return self._go(self.practice.begin(self._now()))
+        return self._go(lambda: self.practice.begin(self._now()))
 
     def next_hand(self) -> Message:
         """Go on to the next hand, with or without a yaku."""
-        return self._go(self.practice.next(self._now()))
+        return self._go(lambda: self.practice.next(self._now()))
 
     def hand_before(self) -> Message:
         """Go back to the hand before."""
-        return self._go(self.practice.back(self._now()))
+        return self._go(lambda: self.practice.back(self._now()))
 
-    @answered
     def go_to(self, number: int) -> Message:
         """Go to a hand by its number, from 1."""
-        return self._go(self.practice.go_to(_whole(number) - 1, self._now()))
+        return self._go(lambda: self.practice.go_to(_whole(number) - 1, self._now()))
 
     def end(self) -> Message:
         """End the practice, and see what came of it; hands that were not looked at are told first."""
-        return self._go(self.practice.finish(self._now()))
+        return self._go(lambda: self.practice.finish(self._now()))
 
-    @answered
     def new_round(self) -> Message:
-        """Another practice, with the next seed."""
+        """Begin another practice, with the next seed."""
         self._countdown.stop()
         self._took = self._rest = None
-        return self._go(self.practice.again())
+        return self._go(self.practice.another)
 
     @answered
     def set_seconds(self, seconds: int | None) -> Message:
@@ -161,30 +158,27 @@ class YakuPractice(YakuScreen):
         self.label = self._name.value = check_label(label)
         self._show_links()  # nothing else: a screen reader would be told the same at every letter
 
-    @answered
-    def set_help(self, help: Help) -> Message:  # noqa: A002 - the word of lessons.md
-        """Let more or less be said by itself, in all hands."""
-        said = self._go(self.practice.with_help(help))
-        self._help.value = help
-        return said
+    def set_help(self, help: Help) -> Message:  # noqa: A002 - the word of the screens
+        """Let more or less be said without being asked for, in all hands."""
+        return self._go(lambda: self.practice.with_help(help))
 
     # what can be read off
 
     @property
     def results(self) -> tuple[Result, ...]:
-        """What has come of each hand."""
+        """The results of the hands, in their order."""
         return self.practice.results
 
     def as_csv(self) -> str:
-        """The results as a table for spreadsheets."""
+        """Return the results as a table for spreadsheets."""
         return to_csv(self.practice, self.label)
 
     def as_json(self) -> str:
-        """The results as JSON."""
+        """Return the results as JSON."""
         return to_json(self.practice, self.label, seconds=self._choice.seconds)
 
     def close(self) -> None:
-        """Leave: a clock that runs is stopped."""
+        """Stop the clock, and let go of the widget."""
         self._countdown.stop()
         super().close()
 
@@ -201,22 +195,21 @@ class YakuPractice(YakuScreen):
 
     def _step(self, mining: YakuSearch) -> Message:
         """Take over a step on the board, unless nobody has begun or the clock has run down."""
-        if not self.practice.has_begun:
-            return self._say(Reason("practice.not-begun"))
-        return self._on_time() or super()._step(mining)
+        return self._on_time() or self._apply(self.practice.step(mining))
 
-    def _stepped(self) -> None:
-        self.practice = self.practice.step(self.mining)
-        self._state = self.mining.saying(self.practice.said)
+    def _go(self, step: Callable[[], Practice]) -> Message:
+        """Take a step of the practice, unless the clock has run down, or say why it is refused."""
+        try:
+            return self._on_time() or self._apply(step())
+        except Refused as refusal:
+            return self._say(refusal.reason)
 
     def _say(self, message: Message) -> Message:
         self.practice = self.practice.saying(message)
         return super()._say(message)
 
-    def _go(self, practice: Practice) -> Message:
+    def _apply(self, practice: Practice) -> Message:
         """Take over what the practice has become; its end stops the clock."""
-        if said := self._on_time():
-            return said
         if self._countdown.is_running and practice.has_ended:
             self._took = (self._choice.seconds or 0) - self._countdown.check()
             self._countdown.stop()
@@ -226,23 +219,26 @@ class YakuPractice(YakuScreen):
         return self._take(practice.mining.saying(practice.said))
 
     def _on_time(self) -> Message | None:
-        """None as long as there is time; a clock whose page had gone runs on."""
+        """Return None as long as there is time, else what is said of the end.
+
+        A clock whose page had gone runs on.
+        """
         if self._rest is not None:
             self._countdown.start(self._rest)
             self._rest = None
         if self._countdown.is_running and not self._countdown.check():
-            return self._ticked(0)
+            return self._on_tick(0)
         return None
 
-    def _ticked(self, left: float) -> Message:
-        """A second has gone by; after the last one the practice ends."""
+    def _on_tick(self, left: float) -> Message:
+        """Show that a second has gone by; after the last one the practice ends."""
         if left:
             self._show_clock()
             self._warn(left)
             return self.said
         self._countdown.stop()
         self._took = float(self._choice.seconds or 0)
-        return self._go(self.practice.time_is_up(self._now()))
+        return self._apply(self.practice.time_is_up(self._now()))
 
     def _warn(self, left: float) -> None:
         """Tell once that the end is near, to those too who do not see the clock."""
@@ -251,25 +247,28 @@ class YakuPractice(YakuScreen):
             self._surround.say(Message("clock.near", seconds=_NEAR))
 
     def _run(self, seconds: float) -> None:
-        """Have a clock run that somebody has chosen; a short one begins near its end."""
+        """Start a clock that somebody has chosen; a short one begins near its end."""
         self._warned = seconds <= _NEAR
         self._countdown.start(seconds)
 
-    def _left(self) -> None:
-        """The page has gone: no clock runs on for nobody; the next step goes on with what it had left."""
+    def _on_page_gone(self) -> None:
+        """Stop the clock, which runs for nobody; the next step goes on with what it had left."""
         if self._countdown.is_running:
             self._rest = self._countdown.check()
             self._countdown.stop()
 
-    def _picture(self) -> Picture:
-        return super()._picture() if self.practice.has_begun else practice_cover(len(self.practice.turns))
+    def _picture(self, mining: YakuSearch) -> Picture:
+        if self.practice.has_begun:
+            return super()._picture(mining)
+        return practice_cover(len(self.practice.turns))
 
-    def _show(self) -> None:
-        super()._show()
+    def _draw(self) -> None:
+        super()._draw()
         practice = self.practice
         for row in (self._judging, self._helping, self._typing):
             row.layout.display = None if practice.has_begun else "none"
-        self._show_where()
+        self._where.value = facts_html(_where(practice))
+        self._show_clock()
         self._ending.layout.display = None if practice.has_ended else "none"
         self._results.value = results_html(practice) if practice.has_ended else ""
         self._show_links()
@@ -280,13 +279,8 @@ class YakuPractice(YakuScreen):
         ended = self.practice.has_ended
         self._links.value = links_html(self.practice, self.label, self._choice.seconds) if ended else ""
 
-    def _show_where(self) -> None:
-        """Which hand lies there, what was found in it, and what the clock says."""
-        self._where.value = facts_html(_where(self.practice))
-        self._show_clock()
-
     def _show_clock(self) -> None:
-        """The clock stands by itself: what stands beside it is not made anew at every second."""
+        """Show the clock, which stands by itself: what is beside it is not made anew at every second."""
         seconds, begun = self._choice.seconds, self.practice.has_begun
         ready = Message("practice.clock-ready", time=on_clock(seconds)) if seconds and not begun else None
         clock = time_words(self._countdown, ready, self._took)
@@ -294,7 +288,7 @@ class YakuPractice(YakuScreen):
 
 
 def _where(practice: Practice) -> Iterator[Message]:
-    """The hand that lies there, the highest score that counts in it, and the seed."""
+    """Yield which hand lies there, the highest score that counts in it, and the seed."""
     if practice.has_begun:
         yield Message("practice.at", number=practice.at + 1, hands=len(practice.turns))
         best = practice.results[practice.at].best
@@ -305,7 +299,7 @@ def _where(practice: Practice) -> Iterator[Message]:
 
 
 def _useful(practice: Practice) -> set[str]:
-    """The buttons that have something to do."""
+    """Return the names of the buttons that have something to do."""
     if not practice.has_begun:
         return {"begin"}
     going = {"hand-after", "hand-before"}

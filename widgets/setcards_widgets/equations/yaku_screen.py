@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from html import escape
 
 from ipywidgets import HBox, Layout, Text, Widget
 
 from setcards_edu.equations import offered
-from setcards_edu.messages import Message, Reason, language, sentence
+from setcards_edu.messages import Message, Reason, sentence
 from setcards_edu.pictures.equations.spoken import spoken
 from setcards_edu.pictures.equations.yaku_board import (
     PAN_ID,
@@ -23,19 +22,9 @@ from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.teaching.equations.equation_draft import SLOTS
 from setcards_edu.teaching.equations.reason_readers import HEAVIER, Heavier, missing
 from setcards_edu.teaching.equations.yaku_search import YakuSearch
-from setcards_edu.teaching.kit.help_level import Help
-from setcards_widgets.kit.parts import (
-    WIDE,
-    Rows,
-    button_row,
-    folds,
-    help_choice,
-    message_html,
-    panel,
-    show_some,
-    when_changed,
-)
-from setcards_widgets.kit.screens import StateScreen, answered
+from setcards_widgets.kit.clock_choice import facts_html
+from setcards_widgets.kit.parts import WIDE, button_row, folds, panel, show_some
+from setcards_widgets.kit.screens import StateScreen, does
 from setcards_widgets.kit.stage import Press, Stage
 from setcards_widgets.kit.surround import Surround
 
@@ -50,12 +39,10 @@ class YakuScreen(StateScreen[YakuSearch]):
 
     name: the second part of the class that style sheets and tests find it by; title: what it is
     called to a screen reader.
-    above: what stands between what is said and the board; more: what stands below; folded: what lies
-    folded there, beside the choice of help; onward: where the focus goes from a button that goes
-    (see `Surround`).
+    folded: what lies folded below, beside the choice of help; above: what stands between what is said and
+    the board; onward: where the focus goes from a button that goes (see `Surround`).
 
-    A widget that stands on it says in `_stepped` what else happens after each step, and in `_facts`
-    what is told below the board.
+    A widget that stands on it says in `_facts` what is told below the board.
     """
 
     def __init__(  # noqa: PLR0913 - the parts of a screen
@@ -63,143 +50,70 @@ class YakuScreen(StateScreen[YakuSearch]):
         mining: YakuSearch,
         name: str,
         title: str,
-        more: Iterable[Widget] = (),
-        folded: Mapping[str, Widget] | None = None,
+        folded: Mapping[str, Widget],
         *,
         above: Iterable[Widget] = (),
         onward: Mapping[str, str] | None = None,
     ) -> None:
-        self._state = mining
-        self.stage = Stage(
-            self._picture(), self._pressed, keys(mining.source.base), caption=False, how=Message("board.keys")
-        )
-        self._said, self._about = panel(), panel()
-        self._said.add_class("setcards-said")
+        self._above, self._folded, self._about = tuple(above), folded, panel()
         self._judging = button_row(self._judgements(), self._say)
         self._helping = button_row(self._helps(), self._say)
         self._field = _field()
-        self._help = help_choice(mining.help, "mining.help-silent")
-        when_changed(self._help, self.set_help, lambda: self.mining.help, self._say)
-        self._surround = Surround(title, enter={"equation": "try"}, onward=onward, on_left=self._left)
         self._typing = HBox(
             [self._field, button_row([("try", self._try)], self._say)],
             layout=Layout(flex_flow="row wrap", align_items="center"),
         )
-        play = Rows([self._said, *above, self._judging, self.stage, self._helping, self._typing, self._about])
-        play.add_class("setcards-play")  # what is said stays in sight there
-        super().__init__(name, [self._surround, play, *more, folds({**(folded or {}), "help": self._help})])
-        self._show()
+        self._surround = Surround(title, enter={"equation": "try"}, onward=onward, on_left=self._on_page_gone)
+        sign_keys = keys(mining.source.base)
+        stage = Stage(
+            self._picture(mining), self._pressed, sign_keys, caption=False, how=Message("board.keys")
+        )
+        super().__init__(name, mining, stage, silent="mining.help-silent")
 
     # what a learner can do
 
-    @answered
-    def press_tile(self, place: int) -> Message:
-        """Press a tile of the hand, by its place from 0: it is laid, taken back, or the missing one."""
-        return self._step(self.mining.press_tile(place))
-
-    @answered
-    def press_slot(self, slot: int) -> Message:
-        """Press a slot, 0 to 4: the next tile goes there, or the one that lies there comes back."""
-        return self._step(self.mining.press_slot(slot))
-
-    @answered
-    def drop(self, place: int, slot: int | None) -> Message:
-        """Put a tile into a slot, or with None back into the hand."""
-        return self._step(self.mining.drop(place, slot))
-
-    @answered
-    def choose(self, position: int, operation: str) -> Message:
-        """Choose a sign, `""`, `"×"` or `"+"`: of the left side (0, 1) or of the right (2)."""
-        return self._step(self.mining.choose(position, operation))
-
-    @answered
-    def press_sign(self, position: int) -> Message:
-        """Press a sign, or the empty place of one: 0, 1 on the left, 2 on the right; the next one comes."""
-        return self._step(self.mining.press_sign(position))
-
-    @answered
-    def enter(self, text: str) -> Message:
-        """Type an equation, and say that it is a yaku; or in words that there is none."""
-        return self._step(self.mining.typed(text))
-
-    def declare(self) -> Message:
-        """Say that what lies there is a yaku."""
-        return self._step(self.mining.declare())
-
-    @answered
-    def weigh(self, side: Heavier) -> Message:
-        """Say which side is heavier: `"left"`, `"right"`, or `"level"` for a yaku."""
-        return self._step(self.mining.weigh(side))
-
-    def why(self) -> Message:
-        """Show why this is no yaku."""
-        return self._step(self.mining.why())
-
-    def no_more(self) -> Message:
-        """Say that there is no yaku, or none but those found."""
-        return self._step(self.mining.no_more())
-
-    def hint(self) -> Message:
-        """One hint more, of four."""
-        return self._step(self.mining.hint())
-
-    def show_me(self) -> Message:
-        """Show a yaku, the best that is left."""
-        return self._step(self.mining.show_me())
-
-    def how_many(self) -> Message:
-        """Tell how many yaku there are."""
-        return self._step(self.mining.how_many())
-
-    def clear(self) -> Message:
-        """Take all tiles back."""
-        return self._step(self.mining.clear())
-
-    @answered
-    def undo(self) -> Message:
-        """Take the last step back, or have the hand before again, with what was found in it."""
-        return self._step(self.mining.undo())
-
-    @answered
-    def redo(self) -> Message:
-        """Do again what was undone."""
-        return self._step(self.mining.redo())
-
-    @answered
-    def set_help(self, help: Help) -> Message:  # noqa: A002 - the word of lessons.md
-        """Let more or less be said by itself."""
-        said = self._step(self.mining.with_help(help))
-        self._help.value = help
-        return said
+    press_tile = does(YakuSearch.press_tile)
+    press_slot = does(YakuSearch.press_slot)
+    drop = does(YakuSearch.drop)
+    choose = does(YakuSearch.choose)
+    press_sign = does(YakuSearch.press_sign)
+    enter = does(YakuSearch.enter)
+    declare = does(YakuSearch.declare)
+    weigh = does(YakuSearch.weigh)
+    why = does(YakuSearch.show_why)
+    no_more = does(YakuSearch.no_more)
+    hint = does(YakuSearch.hint)
+    show_me = does(YakuSearch.show_solution)
+    how_many = does(YakuSearch.how_many)
+    clear = does(YakuSearch.clear)
+    undo = does(YakuSearch.undo)
+    redo = does(YakuSearch.redo)
 
     @property
     def mining(self) -> YakuSearch:
-        """What lies there of a hand, and what was found in it."""
+        """The search for the yaku of the hand that lies there."""
         return self._state
 
     # what a widget that stands on it may say otherwise
 
-    def _stepped(self) -> None:
-        """A step was made; nothing more happens here."""
+    def _on_page_gone(self) -> None:
+        """End what would run on after the page has gone: nothing here."""
 
-    def _left(self) -> None:
-        """The page has gone; nothing runs here that would have to end."""
-
-    def _picture(self) -> Picture:
-        """What stands on the stage."""
-        return yaku_board_picture(board_of(self.mining))
+    def _picture(self, mining: YakuSearch) -> Picture:
+        """Draw what stands on the stage."""
+        return yaku_board_picture(board_of(mining))
 
     def _facts(self) -> Iterable[Message]:
-        """What is told below the board."""
+        """Return what is told below the board."""
         return ()
 
     def _judgements(self) -> list[tuple[str, Callable[[], object]]]:
-        """The buttons above the board."""
+        """Return the buttons above the board, each with what it does."""
         judging = [("show", self.why), ("yaku", self.declare)]
         return [("undo", self.undo), ("reset", self.clear), *judging, ("redo", self.redo)]
 
     def _helps(self) -> list[tuple[str, Callable[[], object]]]:
-        """The buttons below the board."""
+        """Return the buttons below the board, each with what it does."""
         return [
             ("hint", self.hint),
             ("show-one", self.show_me),
@@ -208,6 +122,10 @@ class YakuScreen(StateScreen[YakuSearch]):
         ]
 
     # inside
+
+    def _rows(self) -> list[Widget]:
+        play = self._play(*self._above, self._judging, self.stage, self._helping, self._typing, self._about)
+        return [self._surround, play, folds({**self._folded, "help": self._help})]
 
     def _pressed(self, press: Press) -> None:
         before = self.mining
@@ -229,41 +147,27 @@ class YakuScreen(StateScreen[YakuSearch]):
             self.stage.show(self.stage.picture, self.stage.said, focus=focus)
 
     def _key(self, key: str) -> None:
-        """What is typed on the board (see `by_key`)."""
+        """Take what is typed on the board (see `by_key`)."""
         mining = self.mining
         if key == BACK:  # nobody wants another hand by it
-            self.undo() if self.mining.history.past else self._say(Reason("history.nothing-to-undo"))
-        elif mining.strange is not None and key.upper() in mining.hand:  # is it the one that is missing?
+            self.undo() if mining.history.past else self._say(Reason("history.nothing-to-undo"))
+        elif mining.misfit_reason is not None and key.upper() in mining.hand:  # is it the missing one?
             self.press_tile(mining.hand.index(key.upper()))
         else:
-            self._lay_by(key)
-
-    @answered
-    def _lay_by(self, key: str) -> Message:
-        mining = self.mining
-        return self._step(mining.lay(by_key(mining.placing, key, offered(mining.source.forms))))
+            self._do(lambda: mining.lay(by_key(mining.placing, key, offered(mining.source.forms))))
 
     def _try(self) -> Message:
         return self.enter(self._field.value)
 
-    def _step(self, mining: YakuSearch) -> Message:
-        """Take over what has happened, and bring the screen up to date."""
-        self._state = mining
-        self._stepped()
-        self._show()
-        return self.said
-
-    def _show(self) -> None:
+    def _draw(self) -> None:
         mining = self.mining
-        self.stage.show(self._picture(), say=spoken(str(mining.said)))
-        self._said.value = message_html(mining.said)
+        self.stage.show(self._picture(mining), say=spoken(str(mining.said)))
         show_some(self._judging, [_has_to_do(name, mining) for name, _ in self._judgements()])
-        items = "".join(f"<li>{escape(str(fact))}</li>" for fact in self._facts())
-        self._about.value = f'<ul class="setcards-facts" lang="{language()}">{items}</ul>' if items else ""
+        self._about.value = facts_html(self._facts())
 
 
 def board_of(mining: YakuSearch) -> YakuBoard:
-    """What the board shows of a search."""
+    """Return what the board shows of a search."""
     placing, source = mining.placing, mining.source
     left, right = mining.weights
     return YakuBoard(
@@ -284,7 +188,7 @@ def board_of(mining: YakuSearch) -> YakuBoard:
 
 
 def _marked(mining: YakuSearch) -> dict[str, Mark]:
-    """The tiles that a typed text does not use, once that is told."""
+    """Return the marks of the tiles that a typed text does not use, once that is told."""
     told = [mining.said, *mining.said.witnesses.values()]
     lacking = [sign for part in told if isinstance(part, Reason) for sign in missing(part)]
     marks = {}
@@ -296,17 +200,20 @@ def _marked(mining: YakuSearch) -> dict[str, Mark]:
 
 
 def _has_to_do(name: str, mining: YakuSearch) -> bool:
-    """Whether a button above the board has something to do."""
+    """Return whether a button above the board has something to do."""
     if name == "redo":
         return mining.can_redo
     if name == "yaku":
         return mining.help == "silent"  # elsewhere it is judged by itself, or weighed
-    waits = mining.placing.is_full and not mining.told
-    return name != "show" or waits or mining.strange is not None
+    waits = mining.placing.is_full and not mining.uncovered
+    return name != "show" or waits or mining.misfit_reason is not None
 
 
 def _goes_on(before: YakuSearch, after: YakuSearch, press: Press, picture: Picture) -> str | None:
-    """Where the focus goes after a press: to what begins to ask, else as on every board; or it stays."""
+    """Return where the focus goes after a press: to what begins to ask, else as on every board.
+
+    None: it stays.
+    """
     if after.is_weighing and not before.is_weighing:
         return picture.focus
     is_press = press.kind == "press"

@@ -19,6 +19,7 @@ from typing import Any, Protocol, TypeVar
 from ipywidgets import FloatProgress, HBox, Layout
 
 from setcards_edu.messages import Event, Hint, Message, language
+from setcards_edu.work import Reached
 
 from .parts import button_row, guarded, panel
 
@@ -32,18 +33,6 @@ PATIENCE = 0.3
 """Seconds after which the bar appears; what is done sooner needs none."""
 
 _T = TypeVar("_T")
-
-
-class Step(Protocol):
-    """How far a work has come; total is None where nobody knows how much there is to do."""
-
-    @property
-    def done(self) -> int:
-        """What is done so far."""
-
-    @property
-    def total(self) -> int | None:
-        """How much there is to do in all."""
 
 
 class Handle(Protocol):
@@ -72,7 +61,7 @@ class LongWork(HBox):  # type: ignore[misc]  # ipywidgets has no types
     waits for it, so that a notebook that is driven by code has what comes out of it.
     """
 
-    _work: Generator[Step, None, object] | None = None
+    _work: Generator[Reached, None, object] | None = None
     _later: Handle | None = None
 
     def __init__(
@@ -85,7 +74,7 @@ class LongWork(HBox):  # type: ignore[misc]  # ipywidgets has no types
         self._say, self._loop, self._clock = say, loop, clock
         self._then: Callable[[Any], object] = lambda _: None
         self._begun, self._slice = 0.0, RLock()
-        self._step: tuple[int, int | None] = (0, None)
+        self._reached = Reached(0)
         self._bar = FloatProgress(min=0.0, max=1.0, layout=Layout(width="16rem", flex="0 1 auto"))
         self._words = panel()
         row = button_row([("stop", self.stop)], say)
@@ -95,10 +84,10 @@ class LongWork(HBox):  # type: ignore[misc]  # ipywidgets has no types
 
     @property
     def is_running(self) -> bool:
-        """Whether some work is under way."""
+        """Whether a work is under way."""
         return self._work is not None
 
-    def start(self, work: Generator[Step, None, _T], then: Callable[[_T], object]) -> None:
+    def start(self, work: Generator[Reached, None, _T], then: Callable[[_T], object]) -> None:
         """Begin a work, in place of the one that is under way.
 
         then: called with what the work gives, when it is done.  What the work or `then` refuses
@@ -106,7 +95,7 @@ class LongWork(HBox):  # type: ignore[misc]  # ipywidgets has no types
         """
         self.cancel()
         self.put_away()
-        self._then, self._begun, self._step = then, self._clock(), (0, None)
+        self._then, self._begun, self._reached = then, self._clock(), Reached(0)
         self._work = work
         if self._loop is None and not _is_loop_running():
             self.run_to_end()
@@ -149,7 +138,7 @@ class LongWork(HBox):  # type: ignore[misc]  # ipywidgets has no types
 
     # inside
 
-    def _go_on(self, work: Generator[Step, None, object]) -> None:
+    def _go_on(self, work: Generator[Reached, None, object]) -> None:
         """One slice, and the next one after a rest, as long as it is the work that is wanted."""
         if self._work is not work:
             return
@@ -160,7 +149,7 @@ class LongWork(HBox):  # type: ignore[misc]  # ipywidgets has no types
             loop = self._loop or asyncio.get_running_loop()
             self._later = loop.call_later(REST, lambda: self._go_on(work))
 
-    def _advance(self, work: Generator[Step, None, object], until: float) -> None:
+    def _advance(self, work: Generator[Reached, None, object], until: float) -> None:
         """Work until then, or to the end; whatever goes wrong ends it.
 
         What comes of a work that is not wanted any more is dropped.
@@ -168,8 +157,7 @@ class LongWork(HBox):  # type: ignore[misc]  # ipywidgets has no types
         try:
             with self._slice:
                 while self._work is work and self._clock() < until:
-                    step = next(work)
-                    self._step = step.done, step.total
+                    self._reached = next(work)
         except StopIteration as done:
             found = done.value
         except BaseException:
@@ -190,13 +178,13 @@ class LongWork(HBox):  # type: ignore[misc]  # ipywidgets has no types
         """Bring the bar up to date, where there is one by now."""
         if self._clock() - self._begun >= PATIENCE:
             self.layout.display = None
-        done, total = self._step
+        done, total = self._reached
         self._bar.layout.display = None if total else "none"
         self._bar.value = done / total if total else 0.0
         self._words.value = f'<p lang="{language()}">{escape(str(self._far()))}</p>'
 
     def _far(self) -> Message:
-        done, total = self._step
+        done, total = self._reached
         if total is None:
             return Event("work.so-far", done=done)
         return Event("work.of", done=done, total=total)
@@ -206,7 +194,7 @@ class LongWork(HBox):  # type: ignore[misc]  # ipywidgets has no types
         return message
 
 
-def _leave(work: Generator[Step, None, object]) -> None:
+def _leave(work: Generator[Reached, None, object]) -> None:
     """Close a work; a slice of it that is running closes it when it ends."""
     with suppress(ValueError):
         work.close()

@@ -78,7 +78,7 @@ class StateScreen(Screen, Generic[_State]):
     """
 
     _state: _State
-    _long_work: LongWork | None = None
+    _long_work: LongWork | None = None  # a widget whose options are refused is closed before it is made
 
     def __init__(
         self,
@@ -140,9 +140,13 @@ class StateScreen(Screen, Generic[_State]):
 
     def _show(self) -> None:
         """Bring the screen up to date."""
-        self._said.value = message_html(self.said, self._beside())
+        self._said.value = self._said_html()
         self._help.value = self._state.help
         self._draw()
+
+    def _said_html(self) -> str:
+        """Return what the panel that speaks shows."""
+        return message_html(self.said, self._beside())
 
     def _beside(self) -> str:
         """Return a line that is told beside the message, or no text."""

@@ -8,36 +8,24 @@ from collections.abc import Callable, Generator
 from ipywidgets import HBox, Layout, Text, Widget
 
 from setcards_edu.messages import Message, Reason, sentence
-from setcards_edu.options import check_flag, check_number
-from setcards_edu.pursuit.board.grid import Grid, Square, Wrap, check_grid
-from setcards_edu.pursuit.board.rules import PursuitRules, check_rules
+from setcards_edu.pursuit.board.grid import Grid, Wrap, check_grid
+from setcards_edu.pursuit.board.rules import PursuitRules
 from setcards_edu.pursuit.solver.solve import TooLarge
 from setcards_edu.teaching.kit.help_level import Help
+from setcards_edu.teaching.pursuit.chase.chase import Chase, Opponent
 from setcards_edu.teaching.pursuit.chase.setting import Animals
-from setcards_edu.teaching.pursuit.chase.state import Opponent
-from setcards_edu.teaching.pursuit.chase.steps import Chase
 from setcards_edu.teaching.pursuit.chase.tablebase import Exact, estimated
 from setcards_edu.teaching.pursuit.chase.words import ChaseRole
 from setcards_edu.work import Reached, run_to_end
 from setcards_widgets.kit.long_work import LongWork, Loop
 from setcards_widgets.kit.menus import Menus
-from setcards_widgets.kit.parts import (
-    WIDE,
-    Rows,
-    button_row,
-    folds,
-    help_choice,
-    message_html,
-    panel,
-    show_some,
-    when_changed,
-)
-from setcards_widgets.kit.screens import StateScreen, answered
+from setcards_widgets.kit.parts import WIDE, Rows, button_row, folds, panel, show_some
+from setcards_widgets.kit.screens import StateScreen, does
 from setcards_widgets.kit.stage import FOCUSED, Press, Stage
 from setcards_widgets.kit.surround import Surround
 
 from .chase_html import about_html, has_to_do, keys_html
-from .chase_menus import COUNTS, chase_options, chosen_in
+from .chase_menus import chase_options, chosen_in
 from .chase_views import check_size, keys_message, led_to, pictures, square_at
 
 ROWS = 6
@@ -73,8 +61,6 @@ class ChaseBoard(StateScreen[Chase]):
     ChaseBoard(Grid(4, 6, wrap='columns'), role='dogs'), dog moves: 1
     """
 
-    _end: Callable[[], object] = staticmethod(lambda: None)
-
     def __init__(  # noqa: PLR0913 - options, all by name but the first
         self,
         grid: Grid | None = None,
@@ -88,11 +74,11 @@ class ChaseBoard(StateScreen[Chase]):
         opponent: Opponent = "best",
         rules: PursuitRules | None = None,
         seed: int = 0,
-        help: Help = "ask",  # noqa: A002 - the word of lessons.md
+        help: Help = "ask",  # noqa: A002 - the word of the screens
         loop: Loop | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._state = Chase.waiting(
+        waiting = Chase.waiting(
             check_size(Grid(rows, columns, wrap=wrap) if grid is None else check_grid(grid)),
             dogs=dogs,
             sheep=sheep,
@@ -104,17 +90,15 @@ class ChaseBoard(StateScreen[Chase]):
         )
         self._board: object = None  # the one that is being solved
         self.work = LongWork(self._say, loop=loop, clock=clock)
+        chase, to_do = self._prepared(waiting)
         keys = dict.fromkeys([_BACK, _PASS, _PUT_DOWN, *_DOGS], FOCUSED)
-        self.stage = Stage(pictures(self.chase)[-1], self._pressed, keys, caption=False, how=keys_message())
-        self._said, self._about = panel(), panel()
-        self._said.add_class("setcards-said")
+        stage = Stage(pictures(chase)[-1], self._pressed, keys, caption=False, how=keys_message())
+        self._about = panel()
         self._playing = button_row(self._plays(), self._say)
         self._helping = button_row(self._helps(), self._say)
         self._field = Text(
             description=sentence("ui.move"), placeholder="b3-c3", continuous_update=False, style=WIDE
         ).add_class("setcards-move")
-        self._help = help_choice(help, "chase.help-silent")
-        when_changed(self._help, self.set_help, lambda: self.chase.help, self._say)
         self._choices = Menus(
             chase_options(),
             lambda: chosen_in(self.chase),
@@ -130,144 +114,40 @@ class ChaseBoard(StateScreen[Chase]):
             },
             self._say,
         )
-        super().__init__("chase", self._rows())
-        self._end = self.work.close
-        self._step(self.chase)
+        super().__init__("chase", chase, stage, silent="chase.help-silent", work=self.work)
+        self._begin(to_do)
 
     # what a learner can do
 
-    @answered
-    def press(self, square: Square | str) -> Message:
-        """Press a square, as (row, column) from 0 or as "b3": pick an animal up, or have it go there."""
-        return self._step(self.chase.press(square))
-
-    @answered
-    def drop(self, start: Square | str, end: Square | str) -> Message:
-        """Drag the animal on one square to another."""
-        return self._step(self.chase.drop(start, end))
-
-    @answered
-    def enter(self, text: str) -> Message:
-        """Type a move, such as "b3-c3" or "b3-c3xe3"."""
-        return self._step(self.chase.typed(text))
-
-    def let_go(self) -> Message:
-        """Put down the animal that is picked up."""
-        return self._step(self.chase.let_go())
-
-    @answered
-    def let_pass(self) -> Message:
-        """Let the other side move, where the rules allow it."""
-        return self._step(self.chase.let_pass())
-
-    def why(self) -> Message:
-        """Show why a move did not go."""
-        return self._step(self.chase.why())
-
-    def hint(self) -> Message:
-        """One hint more, of three."""
-        return self._step(self.chase.hint())
-
-    @answered
-    def show_me(self) -> Message:
-        """Play the best line on, for both sides."""
-        return self._step(self.chase.show_me())
-
-    def how_many(self) -> Message:
-        """Tell who wins from here, and in how many moves."""
-        return self._step(self.chase.how_many())
-
-    @answered
-    def set_map(self, is_mapped: bool) -> Message:  # noqa: FBT001 - on or off
-        """Have the squares carry the moves to the capture, or not."""
-        return self._step(self.chase.with_map(check_flag("map", is_mapped)))
-
-    @answered
-    def undo(self) -> Message:
-        """Take the last move back, with the answer to it."""
-        return self._step(self.chase.undo())
-
-    @answered
-    def redo(self) -> Message:
-        """Do again what was undone."""
-        return self._step(self.chase.redo())
-
-    @answered
-    def restart(self) -> Message:
-        """Begin again from the same position."""
-        return self._step(self.chase.restart())
-
-    @answered
-    def another(self) -> Message:
-        """Begin from the position of the next seed."""
-        return self._step(self.chase.another())
-
-    def place(self) -> Message:
-        """Place the animals as one likes; `press` picks them up and puts them down."""
-        return self._step(self.chase.place())
-
-    @answered
-    def begin(self) -> Message:
-        """Begin a chase with the animals where they were placed."""
-        return self._step(self.chase.begin())
-
-    @answered
-    def set_help(self, help: Help) -> Message:  # noqa: A002 - the word of lessons.md
-        """Let more or less be said by itself."""
-        return self._step(self.chase.with_help(help))
-
-    @answered
-    def set_role(self, role: ChaseRole) -> Message:
-        """Play the dogs, the sheep, or both."""
-        return self._step(self.chase.with_role(role))
-
-    @answered
-    def set_opponent(self, opponent: Opponent) -> Message:
-        """Play against the best opponent, a weak one, or a strategy that plays the dogs."""
-        return self._step(self.chase.with_opponent(opponent))
-
-    @answered
-    def set_rows(self, rows: int) -> Message:
-        """Play on a board of so many rows."""
-        grid = self.chase.setting.grid
-        return self._step(self.chase.on_board(Grid(rows, grid.columns, wrap=grid.wrap)))
-
-    @answered
-    def set_columns(self, columns: int) -> Message:
-        """Play on a board of so many columns."""
-        grid = self.chase.setting.grid
-        return self._step(self.chase.on_board(Grid(grid.rows, columns, wrap=grid.wrap)))
-
-    @answered
-    def set_wrap(self, wrap: Wrap) -> Message:
-        """Play on a box, a cylinder or a torus: "none", "columns" or "both"."""
-        grid = self.chase.setting.grid
-        return self._step(self.chase.on_board(Grid(grid.rows, grid.columns, wrap=wrap)))
-
-    @answered
-    def set_dogs(self, count: int) -> Message:
-        """Play with so many dogs, 1 to 3."""
-        return self._step(self.chase.on_board(dogs=check_number("dogs", count, COUNTS)))
-
-    @answered
-    def set_sheep(self, count: int) -> Message:
-        """Play with so many sheep, 1 to 3."""
-        return self._step(self.chase.on_board(sheep=check_number("sheep", count, COUNTS)))
-
-    @answered
-    def set_rules(self, rules: PursuitRules) -> Message:
-        """Play by other rules."""
-        return self._step(self.chase.on_board(rules=check_rules(rules)))
+    press = does(Chase.press)
+    drop = does(Chase.drop)
+    enter = does(Chase.enter)
+    let_go = does(Chase.let_go)
+    let_pass = does(Chase.let_pass)
+    why = does(Chase.show_why)
+    hint = does(Chase.hint)
+    show_me = does(Chase.show_solution)
+    how_many = does(Chase.how_many)
+    set_map = does(Chase.with_map)
+    undo = does(Chase.undo)
+    redo = does(Chase.redo)
+    restart = does(Chase.restart)
+    another = does(Chase.another)
+    place = does(Chase.place)
+    begin = does(Chase.begin)
+    set_role = does(Chase.with_role)
+    set_opponent = does(Chase.with_opponent)
+    set_rows = does(Chase.with_rows)
+    set_columns = does(Chase.with_columns)
+    set_wrap = does(Chase.with_wrap)
+    set_dogs = does(Chase.with_dogs)
+    set_sheep = does(Chase.with_sheep)
+    set_rules = does(Chase.with_rules)
 
     def solve(self) -> Message:
         """Wait until the board is solved."""
         self.work.run_to_end()
         return self.said
-
-    def close(self) -> None:
-        """Take the board off the screen; solving it is stopped."""
-        self._end()
-        super().close()
 
     @property
     def chase(self) -> Chase:
@@ -312,30 +192,35 @@ class ChaseBoard(StateScreen[Chase]):
         else:
             self._say(Reason("chase.no-such-dog", number=int(key), count=len(dogs)))
 
-    def _step(self, chase: Chase) -> Message:
-        """Take over what has happened, and bring the screen up to date; solve the board if that is to do."""
-        chase, work = self._prepared(chase)
-        if work is not None:
+    def _step(self, chase: Chase, /) -> Message:
+        """Take over what has happened; solve the board if that is to be done."""
+        chase, to_do = self._prepared(chase)
+        if to_do is not None:
             self.work.cancel()
         self._take(chase)
-        if work is not None:
-            self._board = board = chase.setting.board
-            self.work.start(work, lambda exact: self._solved(board, exact))
-        elif chase.exact is not None or chase.is_guided:
-            self.work.cancel()
-            self.work.put_away()
+        self._begin(to_do)
         return self.said
 
+    def _begin(self, to_do: Generator[Reached, None, Exact] | None) -> None:
+        """Begin to solve the board, or put away the work that is not needed any more."""
+        chase = self.chase
+        if to_do is not None:
+            self._board = board = chase.setting.board
+            self.work.start(to_do, lambda exact: self._solved(board, exact))
+        elif chase.exact is not None or chase.strategy is not None:
+            self.work.cancel()
+            self.work.put_away()
+
     def _prepared(self, chase: Chase) -> tuple[Chase, Generator[Reached, None, Exact] | None]:
-        """The chase with its board solved, or with the work that is to be done first.
+        """Return the chase with its board solved, or with the work that is to be done first.
 
         Raises `TooLarge` where somebody would have to wait for a board that cannot be solved, `BadOption`
         for one that cannot be shown.
         """
         check_size(chase.setting.grid)
-        if chase.is_guided and not (chase.is_mine or chase.is_placing or chase.ended):
+        if chase.strategy is not None and not (chase.is_mine or chase.is_placing or chase.ended):
             return chase.solved(None), None
-        if chase.exact is not None or chase.is_guided:
+        if chase.exact is not None or chase.strategy is not None:
             return chase, None
         is_new = chase.setting.board != self._board
         if not is_new and (self.work.is_running or not chase.is_waiting):
@@ -356,14 +241,12 @@ class ChaseBoard(StateScreen[Chase]):
         if board == self.chase.setting.board:
             self._step(self.chase.solved(exact))
 
-    def _show(self) -> None:
+    def _draw(self) -> None:
         chase = self.chase
         self.stage.show(pictures(chase), say=str(chase.said))
-        self._said.value = message_html(chase.said)
         show_some(self._playing, [has_to_do(name, chase) for name, _ in self._plays()])
         self._about.value = about_html(chase)
         self._choices.show()
-        self._help.value = chase.help
 
     def _plays(self) -> list[tuple[str, Callable[[], object]]]:
         """The buttons above the board."""
@@ -389,8 +272,6 @@ class ChaseBoard(StateScreen[Chase]):
             [self._field, button_row([("try", lambda: self.enter(self._field.value))], self._say)],
             layout=Layout(flex_flow="row wrap", align_items="center"),
         )
-        parts = [self._said, self.work, self._playing, self.stage, self._helping, typing, self._about]
-        play = Rows(parts)
-        play.add_class("setcards-play")  # what is said stays in sight there
+        play = self._play(self.work, self._playing, self.stage, self._helping, typing, self._about)
         helping = Rows([self._help, panel(keys_html(keys_message()))])
         return [self._surround, play, folds({"board": self._choices, "help": helping})]

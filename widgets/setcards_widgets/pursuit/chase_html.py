@@ -5,28 +5,28 @@ from __future__ import annotations
 from html import escape
 
 from setcards_edu.messages import Message, language, sentence
-from setcards_edu.teaching.pursuit.chase.steps import Chase
+from setcards_edu.teaching.pursuit.chase.chase import Chase
 from setcards_edu.teaching.pursuit.chase.tablebase import Exact, moves_left
 
 
 def has_to_do(name: str, chase: Chase) -> bool:
-    """Whether a button above the board has something to do."""
+    """Return whether a button above the board has something to do."""
     return {
         "begin": chase.is_placing,
         "redo": chase.can_redo,
-        "show": chase.refusal is not None and chase.said != chase.refusal.reason,
+        "show": chase.can_show_why,
         "pass": chase.can_pass,
     }.get(name, True)
 
 
 def keys_html(keys: Message) -> str:
-    """What the keys do, for eyes; a screen reader hears it as the description of the board."""
+    """Return what the keys do, for eyes; a screen reader hears it as the description of the board."""
     words = sentence("stage.how-too", how=sentence("stage.how"), too=str(keys))
     return f'<p lang="{language()}"><small>{escape(words)}</small></p>'
 
 
 def about_html(chase: Chase) -> str:
-    """How many moves the dogs have made, by which rules, and which moves there were."""
+    """Return how many moves the dogs have made, the rules, and all moves so far."""
     facts = [Message("chase.dog-moves", number=chase.track.dog_moves)]
     if chase.exact is not None and (chase.ended or chase.help == "tell"):
         facts.append(_fewest(chase.exact, chase))

@@ -5,24 +5,28 @@ from __future__ import annotations
 from setcards_edu.messages import sentence
 from setcards_edu.pursuit.board.grid import WRAPS
 from setcards_edu.pursuit.board.rules import READINGS
-from setcards_edu.teaching.pursuit.chase.state import OPPONENTS
-from setcards_edu.teaching.pursuit.chase.steps import Chase
+from setcards_edu.teaching.pursuit.chase.chase import OPPONENTS, Chase
+from setcards_edu.teaching.pursuit.chase.setting import COUNTS
 from setcards_edu.teaching.pursuit.chase.words import ROLES
 from setcards_widgets.kit.menus import Options
 
-ROWS, COLUMNS, COUNTS = range(3, 13), range(3, 11), range(1, 4)
-"""How many rows, columns and animals of a kind can be chosen; code can have more rows and columns."""
+ROWS, COLUMNS = range(3, 13), range(3, 11)
+"""How many rows and columns can be chosen; code can have more."""
+
+_ROLES = {"dogs": "chase.role-dogs", "sheep": "chase.role-sheep", "both": "chase.role-both"}
+_OPPONENTS = {"best": "chase.opponent-best", "weak": "chase.opponent-weak"}
+_WRAPS = {"none": "chase.wrap-none", "columns": "chase.wrap-columns", "both": "chase.wrap-both"}
 
 
 def chase_options() -> Options:
-    """What can be chosen in each menu."""
+    """Return what can be chosen in each menu, in words and as values."""
     counts = [(str(each), each) for each in COUNTS]
     return {
-        "role": [(sentence(f"chase.role-{each}"), each) for each in ROLES],
-        "opponent": [(sentence(f"chase.opponent-{each}"), each) for each in OPPONENTS],
+        "role": [(sentence(_ROLES[each]), each) for each in ROLES],
+        "opponent": [(sentence(_OPPONENTS[each]), each) for each in OPPONENTS],
         "rows": [(str(each), each) for each in ROWS],
         "columns": [(str(each), each) for each in COLUMNS],
-        "wrap": [(sentence(f"chase.wrap-{each}"), each) for each in WRAPS],
+        "wrap": [(sentence(_WRAPS[each]), each) for each in WRAPS],
         "dogs": counts,
         "sheep": counts,
         "reading": [(str(each.reading), each) for each in READINGS],
@@ -30,7 +34,7 @@ def chase_options() -> Options:
 
 
 def chosen_in(chase: Chase) -> dict[str, object]:
-    """What a chase goes by, by the names of the menus."""
+    """Return what is chosen in a chase, by the names of the menus."""
     grid, (dogs, sheep) = chase.setting.grid, chase.setting.counts
     return {
         "role": chase.role,

@@ -15,9 +15,10 @@ from setcards_edu.teaching.pursuit.proof.play import Play
 from setcards_edu.teaching.pursuit.proof.setting import PROOFS, ProofSetting, claim_name
 from setcards_edu.teaching.pursuit.proof.walk import ProofWalk
 
+from .proof_menus import NEAR_NAMES, PROOF_NAMES
 from .proof_views import dogs_apart
 
-_COLUMNS = ("claim", "standing", "cases", "time")
+_COLUMNS = ("proving.column-claim", "proving.column-standing", "proving.column-cases", "proving.column-time")
 BY_ROLE = {"show-escape", "play-on"}
 """The buttons that are there or not by whom the learner plays; their places are not kept free."""
 
@@ -26,7 +27,7 @@ _WITH_WAYS = {"show-escape", "hint", "undo", "redo", "move-on", "play-on", "rese
 
 
 def claim_html(proving: ProofWalk) -> str:
-    """The claim, what it rests on, the goal that stays in sight, and how it stands."""
+    """Return the claim, what it rests on, the goal that stays in sight, and how it stands."""
     step, setting = proving.step, proving.setting
     total = len(setting.steps)
     lines = [
@@ -40,7 +41,7 @@ def claim_html(proving: ProofWalk) -> str:
 
 
 def claim_message(proving: ProofWalk) -> Message:
-    """The claim as it is read out, with who stands where."""
+    """Return the claim as it is read out, with who stands where."""
     number, total = proving.at + 1, len(proving.setting.steps)
     claim = Message("proving.claim-said", number=number, total=total, statement=proving.step.statement)
     plan = proving.setting.scene(proving.step) if proving.play is None else proving.play.plan
@@ -49,7 +50,7 @@ def claim_message(proving: ProofWalk) -> Message:
 
 
 def heard(before: ProofWalk, proving: ProofWalk) -> str:
-    """What is read out after a step: what is said, and what else is to be seen then.
+    """Return what is read out after a step: what is said, and what else is to be seen then.
 
     That is the claim, if it is another one; who stands where, after a step back or forward; and which dog
     is the near one, if that has changed or is told now.
@@ -67,12 +68,12 @@ def heard(before: ProofWalk, proving: ProofWalk) -> str:
 
 
 def _apart(proving: ProofWalk) -> tuple[int, int] | None:
-    """The near dog and the far one, as they are shown now."""
+    """Return the near dog and the far one, as they are shown now; None if they are not shown."""
     return None if proving.play is None else dogs_apart(proving, proving.play.plan)
 
 
 def rests_on(setting: ProofSetting, step: Step) -> Message:
-    """The claims that a claim rests on."""
+    """Return which claims a claim rests on."""
     if not step.depends:
         return Message("proving.rests-on-none")
     own = {each.name for each in setting.steps}
@@ -82,15 +83,15 @@ def rests_on(setting: ProofSetting, step: Step) -> Message:
 
 
 def _elsewhere(setting: ProofSetting, name: str) -> Message:
-    """How a claim of another proof is called."""
+    """Return how a claim of another proof is called."""
     others = (replace(setting, proof=proof) for proof in PROOFS)
     found = next(each for each in others if name in {step.name for step in each.steps})
-    proof = Message(f"proving.proof-{found.proof}")
+    proof = Message(PROOF_NAMES[found.proof])
     return Message("proving.number-elsewhere", number=found.number(name), proof=proof)
 
 
 def cases_html(proving: ProofWalk) -> str:
-    """The cases that the claim covers; the one that applies is marked, by a sign as well as by its look."""
+    """Return the cases that the claim covers; the one that applies is marked by a sign and by its look."""
     cases, lit, play = proving.step.cases, proving.lit, proving.play
     parts = []
     if cases:
@@ -102,8 +103,8 @@ def cases_html(proving: ProofWalk) -> str:
 
 
 def ledger_html(proving: ProofWalk) -> str:
-    """A table: how each claim stands, how many cases were gone through, how long that took."""
-    heads = "".join(f'<th scope="col">{_words(f"proving.column-{name}")}</th>' for name in _COLUMNS)
+    """Return a table: how each claim stands, how many cases were gone through, how long that took."""
+    heads = "".join(f'<th scope="col">{_words(name)}</th>' for name in _COLUMNS)
     rows = "".join(_row(proving, number, step) for number, step in enumerate(proving.setting.steps, 1))
     name = _words("ui.ledger")
     return _in_language(
@@ -114,7 +115,7 @@ def ledger_html(proving: ProofWalk) -> str:
 
 
 def standing_html(proving: ProofWalk, step: Step) -> str:
-    """How a claim stands: its verdict with what is to be said of it, and where the learner has broken it."""
+    """Return how a claim stands: its verdict with its note, and where the learner has broken it."""
     setting, ledger = proving.setting, proving.ledger
     found = ledger.of(setting.reading, setting.checked_rows, step.name)
     told = [str(found.verdict.message) if found else _unchecked(proving, step)]
@@ -126,11 +127,11 @@ def standing_html(proving: ProofWalk, step: Step) -> str:
 
 
 def has_to_do(name: str, proving: ProofWalk) -> bool:
-    """Whether a button has something to do."""
+    """Return whether a button has something to do."""
     if name in _WITH_WAYS and proving.play is None:
         return False
     if name == "redo":
-        return bool(proving.history.future)
+        return proving.can_redo
     if name == "show-escape":
         return proving.role == "sheep"
     if name == "play-on":
@@ -145,7 +146,7 @@ def _is_out(play: Play) -> bool:
 
 
 def _about(proving: ProofWalk) -> str:
-    """How many claims were checked on such boards, and by what the text's near dog is told."""
+    """Return how many claims were checked on such boards, and by what the text's near dog is told."""
     setting, ledger = proving.setting, proving.ledger
     done = sum(
         ledger.of(setting.reading, setting.checked_rows, step.name) is not None for step in setting.steps
@@ -153,11 +154,11 @@ def _about(proving: ProofWalk) -> str:
     told = _words("proving.ledger-about", rows=setting.checked_rows, done=done, total=len(setting.steps))
     if setting.proof != "text":
         return told
-    return f"{told} {_words('proving.ledger-near', near=Message(f'proving.near-{setting.near}'))}"
+    return f"{told} {_words('proving.ledger-near', near=Message(NEAR_NAMES[setting.near]))}"
 
 
 def _unchecked(proving: ProofWalk, step: Step) -> str:
-    """That a claim was not checked on such boards, and on which it was."""
+    """Return that a claim was not checked on such boards, and on which it was."""
     others = proving.ledger.rows_checked(proving.setting.reading, step.name)
     if not others:
         return sentence("proving.not-checked")

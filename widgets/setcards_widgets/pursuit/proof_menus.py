@@ -8,27 +8,42 @@ from ipywidgets import Button, Layout
 
 from setcards_edu.messages import Message, sentence
 from setcards_edu.pursuit.board.rules import READINGS
-from setcards_edu.pursuit.strategies.published import NEARS
+from setcards_edu.pursuit.strategies.published import NEARS, Near
 from setcards_edu.teaching.pursuit.proof.cases import Case
-from setcards_edu.teaching.pursuit.proof.setting import PROOFS, ROWS
+from setcards_edu.teaching.pursuit.proof.setting import PROOFS, ROWS, Chosen
 from setcards_edu.teaching.pursuit.proof.walk import ROLES, ProofWalk
 from setcards_widgets.kit.menus import Options
 from setcards_widgets.kit.parts import guarded
 
+PROOF_NAMES: dict[Chosen, str] = {
+    "text": "proving.proof-text",
+    "barrier": "proving.proof-barrier",
+    "limits": "proving.proof-limits",
+    "flocks": "proving.proof-flocks",
+}
+NEAR_NAMES: dict[Near, str] = {
+    "rows": "proving.near-rows",
+    "king": "proving.near-king",
+    "steps": "proving.near-steps",
+}
+"""The keys of what the proofs, and the ways to tell the near dog from the far one, are called."""
+
+_ROLES = {"watch": "proving.role-watch", "sheep": "proving.role-sheep", "dogs": "proving.role-dogs"}
+
 
 def proof_options() -> Options:
-    """What can be chosen in each menu."""
+    """Return what can be chosen in each menu, in words and as values."""
     return {
-        "proof": [(sentence(f"proving.proof-{each}"), each) for each in PROOFS],
+        "proof": [(sentence(PROOF_NAMES[each]), each) for each in PROOFS],
         "rows": [(str(each), each) for each in ROWS],
-        "role": [(sentence(f"proving.role-{each}"), each) for each in ROLES],
+        "role": [(sentence(_ROLES[each]), each) for each in ROLES],
         "reading": [(str(each.reading), each) for each in READINGS],
-        "near": [(sentence(f"proving.near-{each}"), each) for each in NEARS],
+        "near": [(sentence(NEAR_NAMES[each]), each) for each in NEARS],
     }
 
 
 def chosen_in(proving: ProofWalk) -> dict[str, object]:
-    """What somebody goes through, by the names of the menus."""
+    """Return what is chosen for a proof, by the names of the menus."""
     setting = proving.setting
     return {
         "proof": setting.proof,
@@ -42,7 +57,7 @@ def chosen_in(proving: ProofWalk) -> dict[str, object]:
 def case_buttons(
     cases: Iterable[Case], action: Callable[[str], object], say: Callable[[Message], object]
 ) -> list[Button]:
-    """A button for each case, to say which one applies."""
+    """Return a button for each case, to say which one applies."""
     buttons = []
     for case in cases:
         button = Button(description=str(case.message), layout=Layout(width="auto"))

@@ -9,8 +9,7 @@ from typing import Any
 from ipywidgets import HBox, Layout, Widget
 
 from setcards_edu.messages import Event, Message, sentence
-from setcards_edu.pursuit.board.grid import Square
-from setcards_edu.pursuit.board.rules import PursuitRules, check_rules
+from setcards_edu.pursuit.board.rules import PursuitRules
 from setcards_edu.pursuit.strategies.published import Near
 from setcards_edu.teaching.kit.help_level import Help
 from setcards_edu.teaching.pursuit.proof.cases import Case
@@ -19,17 +18,8 @@ from setcards_edu.teaching.pursuit.proof.setting import USUAL_ROWS, Chosen
 from setcards_edu.teaching.pursuit.proof.walk import ProofRole, ProofWalk
 from setcards_widgets.kit.long_work import LongWork, Loop
 from setcards_widgets.kit.menus import Menus
-from setcards_widgets.kit.parts import (
-    Rows,
-    button_row,
-    folds,
-    help_choice,
-    message_html,
-    panel,
-    show_some,
-    when_changed,
-)
-from setcards_widgets.kit.screens import StateScreen, answered
+from setcards_widgets.kit.parts import Rows, button_row, folds, message_html, panel, show_some
+from setcards_widgets.kit.screens import StateScreen, does
 from setcards_widgets.kit.stage import FOCUSED, Press, Stage
 from setcards_widgets.kit.surround import Surround
 
@@ -65,8 +55,6 @@ class ProofStepper(StateScreen[ProofWalk]):
     ProofStepper(12, proof='text', role='sheep'): 'text-out-of-reach'
     """
 
-    _end: Callable[[], object] = staticmethod(lambda: None)
-
     def __init__(  # noqa: PLR0913 - options, all by name but the first
         self,
         rows: int = USUAL_ROWS,
@@ -75,114 +63,49 @@ class ProofStepper(StateScreen[ProofWalk]):
         rules: PursuitRules | None = None,
         near: Near = "rows",
         role: ProofRole = "watch",
-        help: Help = "ask",  # noqa: A002 - the word of lessons.md
+        help: Help = "ask",  # noqa: A002 - the word of the screens
         loop: Loop | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._state = ProofWalk.start(rows, proof=proof, rules=rules, near=near, role=role, help=help)
+        proving = ProofWalk.start(rows, proof=proof, rules=rules, near=near, role=role, help=help)
+        self._drawn = proving
         self._clock = clock
         self.work = LongWork(self._say, loop=loop, clock=clock)
         keys, how = dict.fromkeys(_KEYS, FOCUSED), Message("proving.keys")
-        self.stage = Stage(pictures(self.proving)[-1], self._pressed, keys, caption=False, how=how)
-        self._said, self._claim, self._cases, self._ledger = panel(), panel(), panel(), panel()
-        self._said.add_class("setcards-said")
+        stage = Stage(pictures(proving)[-1], self._pressed, keys, caption=False, how=how)
+        self._claim, self._cases, self._ledger = panel(), panel(), panel()
         self._choices = self._menus({"proof": self.set_proof, "rows": self.set_rows, "role": self.set_role})
         self._reading = self._menus({"reading": self.set_rules, "near": self.set_near})
-        self._help = help_choice(help, "proving.help-level-silent")
-        when_changed(self._help, self.set_help, lambda: self.proving.help, self._say)
         self._playing = button_row(self._plays(), self._say)
         self._checking = button_row(self._checks(), self._say)
         self._naming = HBox(layout=Layout(flex_flow="row wrap"))
         self._naming.add_class("setcards-buttons").add_class("setcards-naming")
         self._cases_named: tuple[Case, ...] = ()
-        super().__init__("stepper", self._rows())
-        self._end = self.work.close
-        self._show()
+        super().__init__("stepper", proving, stage, silent="proving.help-level-silent", work=self.work)
 
     # going through the proof
 
-    def next_claim(self) -> Message:
-        """The next claim."""
-        return self._step(self.proving.forwards())
-
-    def claim_before(self) -> Message:
-        """The claim before."""
-        return self._step(self.proving.backwards())
-
-    @answered
-    def go_to(self, claim: str | int) -> Message:
-        """A claim, by its name or its number from 1."""
-        return self._step(self.proving.go_to(claim))
-
-    @answered
-    def set_proof(self, proof: Chosen) -> Message:
-        """Go through another proof: "text", "barrier", "limits" or "flocks"."""
-        return self._step(self.proving.with_proof(proof))
-
-    @answered
-    def set_rows(self, rows: int) -> Message:
-        """Look at boards with so many rows, 3 to 30."""
-        return self._step(self.proving.with_rows(rows))
-
-    @answered
-    def set_rules(self, rules: PursuitRules) -> Message:
-        """Read the rules otherwise: one of `READINGS`."""
-        return self._step(self.proving.with_rules(check_rules(rules)))
-
-    @answered
-    def set_near(self, near: Near) -> Message:
-        """Tell the near dog from the far one by "rows", by the moves of a "king", or by "steps"."""
-        return self._step(self.proving.with_near(near))
-
-    @answered
-    def set_role(self, role: ProofRole) -> Message:
-        """Look on ("watch"), be the "sheep", or be the "dogs"."""
-        return self._step(self.proving.with_role(role))
-
-    @answered
-    def set_help(self, help: Help) -> Message:  # noqa: A002 - the word of lessons.md
-        """Let more or less be said by itself."""
-        return self._step(self.proving.with_help(help))
+    next_claim = does(ProofWalk.forwards)
+    claim_before = does(ProofWalk.backwards)
+    go_to = does(ProofWalk.go_to)
+    set_proof = does(ProofWalk.with_proof)
+    set_rows = does(ProofWalk.with_rows)
+    set_rules = does(ProofWalk.with_rules)
+    set_near = does(ProofWalk.with_near)
+    set_role = does(ProofWalk.with_role)
 
     # the chase
 
-    @answered
-    def press(self, square: Square | str) -> Message:
-        """Press a square, as (row, column) from 0 or as "b3": an animal is taken up, or goes there."""
-        return self._step(self.proving.press(square))
-
-    @answered
-    def name_case(self, case: str) -> Message:
-        """Say which case applies, such as "spade", before the dogs move."""
-        return self._step(self.proving.name_case(case))
-
-    def move_on(self) -> Message:
-        """Let the dogs move by the strategy, and whoever else is not played by the learner."""
-        return self._step(self.proving.move_on())
-
-    def play_on(self) -> Message:
-        """Let both sides play some rounds more."""
-        return self._step(self.proving.play_on())
-
-    def undo(self) -> Message:
-        """Take back the last step of the chase."""
-        return self._step(self.proving.undo())
-
-    def redo(self) -> Message:
-        """Do again what was undone."""
-        return self._step(self.proving.redo())
-
-    def restart(self) -> Message:
-        """Begin the chase again."""
-        return self._step(self.proving.restart())
-
-    def hint(self) -> Message:
-        """One hint more, of three."""
-        return self._step(self.proving.hint())
-
-    def show_escape(self) -> Message:
-        """Show how the sheep gets out, or say that it never does."""
-        return self._step(self.proving.show_escape())
+    press = does(ProofWalk.press)
+    name_case = does(ProofWalk.name_case)
+    move_on = does(ProofWalk.move_on)
+    play_on = does(ProofWalk.play_on)
+    undo = does(ProofWalk.undo)
+    redo = does(ProofWalk.redo)
+    restart = does(ProofWalk.restart)
+    hint = does(ProofWalk.hint)
+    show_escape = does(ProofWalk.show_solution)
+    show_witness = does(ProofWalk.show_witness)
 
     # checking
 
@@ -198,18 +121,9 @@ class ProofStepper(StateScreen[ProofWalk]):
         self.work.run_to_end()
         return self.said
 
-    def show_witness(self) -> Message:
-        """Show the counterexample that the last check of this claim has found."""
-        return self._step(self.proving.show_witness())
-
     def stop(self) -> Message:
         """Stop a check that is under way."""
         return self.work.stop()
-
-    def close(self) -> None:
-        """Take the stepper off the screen; a check that is under way is stopped."""
-        self._end()
-        super().close()
 
     @property
     def proving(self) -> ProofWalk:
@@ -249,8 +163,7 @@ class ProofStepper(StateScreen[ProofWalk]):
     def _rows(self) -> list[Widget]:
         surround = Surround(sentence("ui.proof-stepper"), on_left=self.work.cancel)
         claims = button_row([("claim-before", self.claim_before), ("claim-next", self.next_claim)], self._say)
-        play = Rows([self._said, self._naming, self._playing, self.stage])
-        play.add_class("setcards-play")  # what is said stays in sight there
+        play = self._play(self._naming, self._playing, self.stage)
         about = Rows([claims, self._claim, self._checking, self.work, self._cases])
         beside = HBox([about.add_class("setcards-beside"), play.add_class("setcards-beside")])
         beside.layout.flex_flow = "row wrap"
@@ -305,19 +218,17 @@ class ProofStepper(StateScreen[ProofWalk]):
             self._folds.children[0].value = True
         self._step(self.proving.with_checked(found))
 
-    def _step(self, proving: ProofWalk) -> Message:
-        """Take over what has happened, and bring the screen up to date."""
-        before, self._state = self._state, proving
-        if before.setting != proving.setting or before.at != proving.at:
+    def _step(self, proving: ProofWalk, /) -> Message:
+        """Take over what has happened; a check of what is not looked at any more is stopped."""
+        if (self.proving.setting, self.proving.at) != (proving.setting, proving.at):
             self.work.cancel()
             self.work.put_away()
-        self._show(before)
-        return self.said
+        return self._take(proving)
 
-    def _show(self, before: ProofWalk | None = None) -> None:
-        proving = self.proving
-        self.stage.show(pictures(proving), say=heard(before or proving, proving))
-        self._said.value = message_html(proving.said)
+    def _draw(self) -> None:
+        before, proving = self._drawn, self.proving
+        self._drawn = proving
+        self.stage.show(pictures(proving), say=heard(before, proving))
         self._claim.value, self._cases.value = claim_html(proving), cases_html(proving)
         self._ledger.value = ledger_html(proving)
         self._show_naming()
@@ -331,7 +242,6 @@ class ProofStepper(StateScreen[ProofWalk]):
         self._reading.show()
         matters = proving.setting.proof == "text"  # which dog is near
         self._reading.menus["near"].layout.display = None if matters else "none"
-        self._help.value = proving.help
 
     def _show_naming(self) -> None:
         """The buttons for the cases of the claim, where there is something to name."""

@@ -8,7 +8,7 @@ from dataclasses import replace
 from setcards_edu.messages import sentence
 from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
-from setcards_edu.pictures.pursuit.board import DOG_ID, SHEEP_ID, BoardView, board_picture, square_of
+from setcards_edu.pictures.pursuit.board import DOG_ID, SHEEP_ID, BoardView, board_picture, square_of_id
 from setcards_edu.pictures.pursuit.jumps_and_trail import Leg, jumps_of, trail_of
 from setcards_edu.pursuit.board.grid import Grid, Square
 from setcards_edu.pursuit.board.lines import Line
@@ -25,7 +25,7 @@ MOST_FRAMES = 40
 
 
 def pictures(proving: ProofWalk) -> list[Picture]:
-    """What the last step has led to, move by move; at the end what is there now.
+    """Return the board after each move of the last step, so that each is seen to be made; now comes last.
 
     Who presses before all of it has been seen means what is there now, so pieces are the same all along,
     down to their names.  Only one's own animals can be dragged: a finger on another one scrolls the page.
@@ -36,30 +36,33 @@ def pictures(proving: ProofWalk) -> list[Picture]:
     return [_offered(each, last, own, mover(proving)) for each in made]
 
 
-def view(proving: ProofWalk) -> BoardView:
-    """What stands there now."""
-    return list(_views(proving))[-1]
-
-
 def square_at(proving: ProofWalk, piece: str) -> Square | None:
-    """The square that a piece is, or that an animal stands on; None for what is neither."""
-    return square_of(piece, view(proving))
+    """Return the square that a piece is, or on which it stands if it is an animal; None for any other id."""
+    return square_of_id(piece) or _animals(_shown(proving)).get(piece)
+
+
+def _shown(proving: ProofWalk) -> Position | None:
+    """Return the position on the board now; None where nobody stands on it."""
+    if proving.shown is not None:
+        return proving.shown.end
+    plan = proving.setting.scene(proving.step) if proving.play is None else proving.play.plan
+    return None if plan is None else plan.position
 
 
 def held(proving: ProofWalk) -> str | None:
-    """The animal that goes to the square that is pressed next: the learner's sheep, or the dog picked up."""
+    """Return the animal that goes to the square that is pressed next: one's sheep, or the dog picked up."""
     if proving.role == "sheep":
         return f"{SHEEP_ID}0"
     return None if proving.picked is None else f"{DOG_ID}{proving.picked}"
 
 
 def mover(proving: ProofWalk) -> str:
-    """The animal that the learner plays, which the focus begins with and stays on."""
+    """Return the animal that the learner plays, which the focus begins with and stays on."""
     return held(proving) or f"{DOG_ID}0"
 
 
 def _own(proving: ProofWalk) -> frozenset[str]:
-    """The animals that the learner can move now."""
+    """Return the ids of the animals that the learner can move now."""
     play = proving.play
     if play is None or play.end or proving.shown is not None or proving.role == "watch":
         return frozenset()
@@ -69,7 +72,7 @@ def _own(proving: ProofWalk) -> frozenset[str]:
 
 
 def _offered(picture: Picture, last: Mapping[str, Piece], own: frozenset[str], first: str) -> Picture:
-    """A picture whose pieces are those of the last one, of which the learner can drag the own ones."""
+    """Return a picture with the pieces of the last one, of which the learner can drag the own ones."""
     pieces = (last.get(piece.id, piece) for piece in picture.pieces)
     offered = tuple(replace(piece, draggable=piece.id in own) for piece in pieces)
     return replace(picture, pieces=offered, focus=first if first in picture.by_id else picture.focus)
@@ -82,20 +85,22 @@ def _views(proving: ProofWalk) -> Iterator[BoardView]:
         yield from _of_play(proving, proving.play)
     else:
         scene = proving.setting.scene(proving.step)
-        animals = frozenset() if scene is None else _animals(scene.position)
+        animals = frozenset(_animals(None if scene is None else scene.position))
         yield BoardView(scene or Grid(proving.setting.rows, TEXT_COLUMNS), animals=animals)
 
 
 def _of_line(line: Line) -> Iterator[BoardView]:
     positions, moves = line.positions[-MOST_FRAMES:], (None, *line.moves)[-MOST_FRAMES:]
     for position, move in zip(positions, moves, strict=True):
-        yield BoardView(position, jumps=jumps_of([move]) if move else (), animals=_animals(position))
+        yield BoardView(
+            position, jumps=jumps_of([move]) if move else (), animals=frozenset(_animals(position))
+        )
 
 
 def _of_play(proving: ProofWalk, play: Play) -> Iterator[BoardView]:
     free = _pressable(proving, play)
     for at in range(len(play.moves) - min(proving.passed, MOST_FRAMES) + 1, len(play.moves)):
-        passed, standing = play.plans[at], _animals(play.plans[at].position)
+        passed, standing = play.plans[at], frozenset(_animals(play.plans[at].position))
         tags = _tags(proving, passed)
         yield BoardView(passed, proving.reach, _jumps(play, at), pressable=free, animals=standing, tags=tags)
     yield BoardView(
@@ -105,35 +110,37 @@ def _of_play(proving: ProofWalk, play: Play) -> Iterator[BoardView]:
         lit=_lit(proving, play),
         selected=None if proving.picked is None else f"{DOG_ID}{proving.picked}",
         pressable=free,
-        animals=_animals(play.position),
+        animals=frozenset(_animals(play.position)),
         trail=trail_of([plan.position for plan in play.plans], play.moves),
         tags=_tags(proving, play.plan),
     )
 
 
 def dogs_apart(proving: ProofWalk, plan: Plan) -> tuple[int, int] | None:
-    """The near dog and the far one, counted from 0; None if there are none, or it is to be found out."""
-    guessing = proving.help == "silent" or (proving.role == "dogs" and proving.is_guessing)
+    """Return the near dog and the far one, from 0; None if there are none, or it is to be found out."""
+    guessing = proving.help == "silent" or (proving.role == "dogs" and proving.is_asking)
     if proving.play is None or proving.shown is not None or guessing:
         return None
     return near_and_far(proving.play, plan)
 
 
 def _tags(proving: ProofWalk, plan: Plan) -> dict[str, str]:
-    """Which dog is the near one, and which the far one."""
+    """Return what is written below the near dog and the far one, by their ids."""
     pair = dogs_apart(proving, plan)
     words = sentence("proving.tag-near"), sentence("proving.tag-far")
     return {} if pair is None else {f"{DOG_ID}{dog}": told for dog, told in zip(pair, words, strict=True)}
 
 
-def _animals(position: Position) -> frozenset[str]:
-    """All animals: each can be reached, so that the keys of the board work on it, and answers a press."""
-    dogs = (f"{DOG_ID}{number}" for number in range(len(position.dogs)))
-    return frozenset((*dogs, *(f"{SHEEP_ID}{number}" for number in range(len(position.sheep)))))
+def _animals(position: Position | None) -> Mapping[str, Square]:
+    """Return the ids of all animals with their squares: the keys of the board work on each of them."""
+    if position is None:
+        return {}
+    dogs = {f"{DOG_ID}{number}": dog for number, dog in enumerate(position.dogs)}
+    return dogs | {f"{SHEEP_ID}{number}": one for number, one in enumerate(position.sheep)}
 
 
 def _pressable(proving: ProofWalk, play: Play) -> frozenset[Square]:
-    """The squares that can be pressed: all on which nobody stands, for somebody who plays."""
+    """Return the squares that can be pressed: all on which nobody stands, for somebody who plays."""
     if proving.role == "watch" or play.end:
         return frozenset()
     taken = (*play.position.dogs, *play.position.sheep)
@@ -141,12 +148,12 @@ def _pressable(proving: ProofWalk, play: Play) -> frozenset[Square]:
 
 
 def _jumps(play: Play, at: int) -> tuple[Leg, ...]:
-    """The jumps of the move before a plan."""
+    """Return the jumps of the move that has led to a plan."""
     return jumps_of(play.moves[at - 1 : at]) if at else ()
 
 
 def _lit(proving: ProofWalk, play: Play) -> dict[Square, Mark]:
-    """The sheep that has got out; and in *tell*, or after the last hint, the dog that is to move."""
+    """Return the sheep that has got out; in *tell*, or after the last hint, the dog that is to move."""
     if play.end == "broken":
         return {play.position.sheep[0]: Mark.A}
     told = proving.help == "tell" or proving.hints > 2
@@ -156,6 +163,6 @@ def _lit(proving: ProofWalk, play: Play) -> dict[Square, Mark]:
 
 
 def _moment(proving: ProofWalk) -> tuple[object, ...]:
-    """What a press on the board is about."""
+    """Return what a press on the board is about."""
     shown: Position | Plan | None = None if proving.play is None else proving.play.plan
     return shown, proving.picked, proving.role, proving.at

@@ -15,12 +15,37 @@ from setcards_edu.teaching.exercises.judging import keep_going
 from setcards_edu.teaching.exercises.misconceptions import idea
 
 from .misconceptions import LEFT_TO_RIGHT, PARENTHESES_DROPPED, PLACES_IGNORED, SUBTRACTED
+from .wordings import Wording
+
+_WORTH = Wording(
+    "exercise.arithmetic.place-value.worth",
+    "exercise.arithmetic.place-value.worth-second",
+    "exercise.arithmetic.place-value.worth-third",
+    "exercise.arithmetic.place-value.worth-why",
+)
+_TOGETHER = Wording(
+    "exercise.arithmetic.place-value.together",
+    "exercise.arithmetic.place-value.together-second",
+    "exercise.arithmetic.place-value.together-third",
+    "exercise.arithmetic.place-value.together-why",
+)
+_CHANGE = Wording(
+    "exercise.arithmetic.place-value.change",
+    "exercise.arithmetic.place-value.change-second",
+    "exercise.arithmetic.place-value.change-third",
+    "exercise.arithmetic.place-value.change-why",
+)
 
 
 class _Question(NamedTuple):
-    """A question about the places of digits: what it is about, the answer, and what misreading gives."""
+    """A question about the places of digits.
 
-    name: str
+    wording, again: the keys of its texts, and of what is said of a wrong answer.
+    about: what it is about; wanted: the answer; misread: what misreading gives.
+    """
+
+    wording: Wording
+    again: str
     about: dict[str, int]
     wanted: int
     misread: int
@@ -28,25 +53,19 @@ class _Question(NamedTuple):
 
 @kind("arithmetic.place-value", lesson="04")
 def place_value(level: int, dice: Dice) -> Task[int]:
-    """What a digit is worth; what so many hundreds, tens and ones make; what a change of digits changes."""
+    """Ask what a digit is worth, what hundreds, tens and ones make, or what a change of digits changes."""
     asked = {1: _worth, 2: _together, 3: _change}[level](dice)
-    name, about, wanted, misread = asked
+    wording, again, about, wanted, misread = asked
 
     def judge(answer: int) -> Feedback:
         if answer == wanted:
             return CORRECT
-        return Feedback(Word.KEEP_GOING, Reason(f"exercise.arithmetic.place-value.{name}-again", **about))
+        return Feedback(Word.KEEP_GOING, Reason(again, **about))
 
     return Task(
-        about={"question": Message(f"exercise.arithmetic.place-value.{name}", **about)},
-        clues={
-            "second": Message(f"exercise.arithmetic.place-value.{name}-second", **about),
-            "third": Message(f"exercise.arithmetic.place-value.{name}-third", **about),
-        },
-        solved={
-            "why": Message(f"exercise.arithmetic.place-value.{name}-why", **about, wanted=wanted),
-            "wanted": wanted,
-        },
+        about={"question": Message(wording.question, **about)},
+        clues=wording.hints(**about),
+        solved={"why": Message(wording.why, **about, wanted=wanted), "wanted": wanted},
         answer=Number(9999),
         judge=judge,
         accepted=str(wanted),
@@ -56,29 +75,39 @@ def place_value(level: int, dice: Dice) -> Task[int]:
 
 
 def _worth(dice: Dice) -> _Question:
-    """What is the 7 worth in 374?"""
+    """Ask: what is the 7 worth in 374?"""
     digits = dice.some(range(1, 10), 4)
     place = 1 + dice.below(3)
     number = sum(digit * 10**k for k, digit in enumerate(digits))
     about = {"number": number, "digit": digits[place], "after": place, "unit": 10**place}
-    return _Question("worth", about, digits[place] * 10**place, digits[place])
+    return _Question(
+        _WORTH, "exercise.arithmetic.place-value.worth-again", about, digits[place] * 10**place, digits[place]
+    )
 
 
 def _together(dice: Dice) -> _Question:
-    """How much are 3 hundreds, 12 tens and 5 ones?"""
+    """Ask: how much are 3 hundreds, 12 tens and 5 ones?"""
     hundreds, tens, ones = 2 + dice.below(7), 12 + dice.below(8), 2 + dice.below(8)
     about = {"hundreds": hundreds, "tens": tens, "ones": ones, "more": tens % 10}
     wanted = 100 * hundreds + 10 * tens + ones
-    return _Question("together", about, wanted, int(f"{hundreds}{tens}{ones}"))
+    return _Question(
+        _TOGETHER,
+        "exercise.arithmetic.place-value.together-again",
+        about,
+        wanted,
+        int(f"{hundreds}{tens}{ones}"),
+    )
 
 
 def _change(dice: Dice) -> _Question:
-    """By how much does a number of two digits grow when its digits change?"""
+    """Ask: by how much does a number of two digits grow when its digits change?"""
     while True:
         up, down = 1 + dice.below(4), 1 + dice.below(6)
         wanted = 10 * up - down
         if wanted not in (up, down):
-            return _Question("change", {"up": up, "down": down, "grown": 10 * up}, wanted, abs(up - down))
+            about = {"up": up, "down": down, "grown": 10 * up}
+            again = "exercise.arithmetic.place-value.change-again"
+            return _Question(_CHANGE, again, about, wanted, abs(up - down))
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,13 +170,14 @@ _SHAPES: dict[int, tuple[_Shape, ...]] = {
 
 @kind("arithmetic.order-of-operations", lesson="04")
 def order_of_operations(level: int, dice: Dice) -> Task[int]:
-    """What a calculation with +, × and parentheses makes."""
+    """Ask what a calculation with +, × and parentheses makes."""
     a, b, c, d, e = dice.some(range(2, 10), 5)
     found = dice.pick(_SHAPES[level])(a, b, c, d, e)
     wanted, bare, left = found.value, found.without_parentheses, found.from_the_left
 
-    then = "added" if "×" in found.first else "multiplied"
-    before = Message(f"exercise.arithmetic.order-of-operations.before-{then}", first=found.first)
+    added = "exercise.arithmetic.order-of-operations.before-added"
+    multiplied = "exercise.arithmetic.order-of-operations.before-multiplied"
+    before = Message(added if "×" in found.first else multiplied, first=found.first)
 
     def judge(answer: int) -> Feedback:
         if answer == wanted:
@@ -171,7 +201,7 @@ def order_of_operations(level: int, dice: Dice) -> Task[int]:
 
 @kind("arithmetic.missing-factor", lesson="04")
 def missing_factor(level: int, dice: Dice) -> Task[int]:
-    """By which number must others be multiplied to make a given one?"""
+    """Ask by which number others must be multiplied to make a given one."""
     wanted, others = _factors(level, dice)
     product = wanted
     for factor in others:
@@ -181,9 +211,10 @@ def missing_factor(level: int, dice: Dice) -> Task[int]:
     def judge(answer: int) -> Feedback:
         if answer == wanted:
             return CORRECT
-        key = "too-small" if answer < wanted else "too-large"
         where = {"answer": answer, "known": known, "product": product}
-        return keep_going(f"exercise.arithmetic.missing-factor.{key}", **where)
+        if answer < wanted:
+            return keep_going("exercise.arithmetic.missing-factor.too-small", **where)
+        return keep_going("exercise.arithmetic.missing-factor.too-large", **where)
 
     return Task(
         about={"known": known, "product": product},
@@ -198,14 +229,15 @@ def missing_factor(level: int, dice: Dice) -> Task[int]:
 
 
 def _divide(product: int, others: tuple[int, ...]) -> Message:
-    """By what to divide, and then by what else."""
-    name = "once" if len(others) == 1 else "twice"
+    """Return by what to divide, and then by what else."""
     about = {"product": product, "factor": others[0], "other": others[-1]}
-    return Message(f"exercise.arithmetic.missing-factor.{name}", **about)
+    if len(others) == 1:
+        return Message("exercise.arithmetic.missing-factor.once", **about)
+    return Message("exercise.arithmetic.missing-factor.twice", **about)
 
 
 def _factors(level: int, dice: Dice) -> tuple[int, tuple[int, ...]]:
-    """The factor to be found and the others; what they make has at most two digits above level 1 too."""
+    """Draw the factor to be found and the others; their product has at most two digits at every level."""
     while True:
         wanted = 2 + dice.below(8) if level != 2 else 11 + dice.below(38)
         others = tuple(2 + dice.below(8) for _ in range(2 if level == 3 else 1))

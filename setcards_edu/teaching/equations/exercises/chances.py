@@ -27,6 +27,7 @@ from .misconceptions import (
     SEEN_IGNORED,
 )
 from .tiles import drawn_hand
+from .wordings import Wording
 
 _DIGITS = 10
 _NEAR = Fraction(1, 200)
@@ -35,7 +36,7 @@ _NEAR = Fraction(1, 200)
 
 @dataclass(frozen=True, slots=True)
 class _Table:
-    """What lies open before a tile is drawn.
+    """The tiles that lie open before a tile is drawn.
 
     kept: one's own four tiles; left: the one just discarded; other: the opponent's five.
     wanted: the digits that are wanted, ascending; score: what each of them would make at least.
@@ -49,12 +50,12 @@ class _Table:
 
     @property
     def stock(self) -> int:
-        """How many tiles are in the stock: all but the ten that lie open."""
+        """The number of tiles in the stock: all but the ten that lie open."""
         return _DIGITS * COPIES - len(self.kept) - 1 - len(self.other)
 
     @property
     def outs(self) -> int:
-        """How many tiles in the stock are wanted."""
+        """The number of tiles in the stock that are wanted."""
         seen = Counter((*self.kept, self.left, *self.other))
         return sum(COPIES - seen[digit] for digit in self.wanted)
 
@@ -64,9 +65,21 @@ class _Table:
         return bool(self.outs) and Fraction(self.outs, self.stock) != Fraction(len(self.wanted), _DIGITS)
 
 
+_DRAWN = {
+    1: ("exercise.chance.draw.one", "exercise.chance.draw.one-third", "exercise.chance.draw.one-why"),
+    2: (
+        "exercise.chance.draw.several",
+        "exercise.chance.draw.several-third",
+        "exercise.chance.draw.several-why",
+    ),
+    3: ("exercise.chance.draw.twice", "exercise.chance.draw.twice-third", "exercise.chance.draw.twice-why"),
+}
+"""The keys of the question, the third hint and the solution at each level."""
+
+
 @kind("chance.draw", lesson="04")
 def draw(level: int, dice: Dice) -> Task[Fraction]:
-    """How likely is it to draw one of the tiles that complete a yaku; at level 3 with two draws."""
+    """Ask how likely it is to draw one of the tiles that complete a yaku; at level 3 with two draws."""
     table = _some_table(level, dice)
     draws = 2 if level == 3 else 1
     wanted = _chance(table.outs, table.stock, draws)
@@ -77,16 +90,16 @@ def draw(level: int, dice: Dice) -> Task[Fraction]:
         "wanted": table.wanted,
         "score": table.score,
     }
-    name = {1: "one", 2: "several", 3: "twice"}[level]
+    question, third, why = _DRAWN[level]
     return Task(
-        about={"question": Message(f"exercise.chance.draw.{name}", **about)},
+        about={"question": Message(question, **about)},
         clues={
             "stock": table.stock,
-            "third": Message(f"exercise.chance.draw.{name}-third", outs=table.outs, stock=table.stock),
+            "third": Message(third, outs=table.outs, stock=table.stock),
         },
         solved={
             "why": Message(
-                f"exercise.chance.draw.{name}-why",
+                why,
                 outs=table.outs,
                 stock=table.stock,
                 misses=table.stock - table.outs,
@@ -104,7 +117,7 @@ def draw(level: int, dice: Dice) -> Task[Fraction]:
 
 
 def _chance(outs: int, stock: int, draws: int) -> Fraction:
-    """How likely it is that one at least of so many tiles drawn is wanted."""
+    """Return the probability that at least one of the tiles drawn is wanted."""
     return 1 - Fraction(comb(stock - outs, draws), comb(stock, draws))
 
 
@@ -115,11 +128,13 @@ def _judge_chance(answer: Fraction, wanted: Fraction) -> Feedback:
         return keep_going("exercise.chance.draw.above-one", answer=answer)
     if abs(answer - wanted) < _NEAR:
         return Feedback(Word.ALMOST, Reason("exercise.chance.draw.rounded"))
-    return keep_going(f"exercise.chance.draw.{'too-likely' if answer > wanted else 'too-unlikely'}")
+    if answer > wanted:
+        return keep_going("exercise.chance.draw.too-likely")
+    return keep_going("exercise.chance.draw.too-unlikely")
 
 
 def _misjudged(table: _Table, draws: int, wanted: Fraction) -> tuple[Misconception, ...]:
-    """What wrong ideas lead to, where that is not the right answer by chance."""
+    """Return the wrong ideas, each with the answers that it leads to and that are not right by chance."""
     outs, stock, many = table.outs, table.stock, len(table.wanted)
     everything = _DIGITS * COPIES
     unseen = (outs, everything), (COPIES * many, stock), (outs, everything - 5)
@@ -151,23 +166,20 @@ def _some_table(level: int, dice: Dice) -> _Table:
 
 
 def _best(tiles: tuple[int, ...]) -> int:
-    """The best score of five tiles; −1 without a yaku."""
+    """Return the best score of five tiles; −1 without a yaku."""
     found = yaku(tiles)
     return found[0].value if found else -1
 
 
 @kind("chance.sample", lesson="04")
 def sample(level: int, dice: Dice) -> Task[int]:
-    """What a sample of drawn hands tells: how many of more hands, of two groups, of two kinds at once."""
-    name = {1: "scaled", 2: "pooled", 3: "either"}[level]
-    about, wanted, ideas, why = _SAMPLES[name](dice)
+    """Ask what a sample of drawn hands tells: of more hands, of two groups, of two kinds at once."""
+    draw_sample, wording = _SAMPLES[level]
+    about, wanted, ideas, why = draw_sample(dice)
     return Task(
-        about={"question": Message(f"exercise.chance.sample.{name}", **about)},
-        clues={
-            "second": Message(f"exercise.chance.sample.{name}-second", **about),
-            "third": Message(f"exercise.chance.sample.{name}-third", **about),
-        },
-        solved={"why": Message(f"exercise.chance.sample.{name}-why", **about, **why, wanted=wanted)},
+        about={"question": Message(wording.question, **about)},
+        clues=wording.hints(**about),
+        solved={"why": Message(wording.why, **about, **why, wanted=wanted)},
         answer=Number(9999),
         judge=judge_count("chance.sample", wanted),
         accepted=str(wanted),
@@ -180,12 +192,12 @@ _Sample = tuple[dict[str, int], int, tuple[tuple[str, int], ...], dict[str, int]
 
 
 def _drawn(dice: Dice, count: int) -> list[tuple[Equation, ...]]:
-    """The yaku of so many hands, drawn one after the other."""
+    """Draw hands one after the other, and return the yaku of each."""
     return [yaku(drawn_hand(dice)) for _ in range(count)]
 
 
 def _scaled(dice: Dice) -> _Sample:
-    """So many of a few hands had a yaku: about how many of many hands?"""
+    """Ask: so many of a few hands had a yaku; about how many of many hands?"""
     count, times = dice.pick((20, 25, 40, 50)), dice.pick((10, 20, 40))
     found = count
     while found == count:
@@ -195,7 +207,7 @@ def _scaled(dice: Dice) -> _Sample:
 
 
 def _pooled(dice: Dice) -> _Sample:
-    """Two groups of different size: about how many of 1000 hands, going by all of them together?"""
+    """Ask of two groups of different size: about how many of 1000 hands, going by all of them together?"""
     while True:
         first, second = dice.pick(((10, 30), (10, 40), (20, 30), (30, 70), (20, 80)))
         one, two = (sum(map(bool, _drawn(dice, count))) for count in (first, second))
@@ -209,7 +221,7 @@ def _pooled(dice: Dice) -> _Sample:
 
 
 def _either(dice: Dice) -> _Sample:
-    """Of some hands so many had the one kind of yaku, so many the other, so many both: how many had any?"""
+    """Ask: some hands had the one kind of yaku, some the other, some both; how many had any?"""
     while True:
         hands = _drawn(dice, 50)
         joined = [any(e.form.right == ("",) for e in found) for found in hands]
@@ -222,4 +234,33 @@ def _either(dice: Dice) -> _Sample:
     return about, one + two - both, ((ADDED_OVERLAPPING, one + two),), {"sum": one + two}
 
 
-_SAMPLES: dict[str, Callable[[Dice], _Sample]] = {"scaled": _scaled, "pooled": _pooled, "either": _either}
+_SAMPLES: dict[int, tuple[Callable[[Dice], _Sample], Wording]] = {
+    1: (
+        _scaled,
+        Wording(
+            "exercise.chance.sample.scaled",
+            "exercise.chance.sample.scaled-second",
+            "exercise.chance.sample.scaled-third",
+            "exercise.chance.sample.scaled-why",
+        ),
+    ),
+    2: (
+        _pooled,
+        Wording(
+            "exercise.chance.sample.pooled",
+            "exercise.chance.sample.pooled-second",
+            "exercise.chance.sample.pooled-third",
+            "exercise.chance.sample.pooled-why",
+        ),
+    ),
+    3: (
+        _either,
+        Wording(
+            "exercise.chance.sample.either",
+            "exercise.chance.sample.either-second",
+            "exercise.chance.sample.either-third",
+            "exercise.chance.sample.either-why",
+        ),
+    ),
+}
+"""What is asked of a sample at each level, and how it is worded."""

@@ -22,6 +22,18 @@ from .tiles import Found, drawn_hand, worked
 _BASES = {1: (), 2: (8, 12), 3: (2, 3, 5, 8, 9, 12, 16)}
 """The bases beside ten at each level."""
 
+_WRONG = (
+    "exercise.yaku.write-best.no-yaku",
+    "exercise.yaku.write-best.too-much",
+    "exercise.yaku.write-best.missed",
+)
+_WRONG_IN_BASE = (
+    "exercise.yaku.write-best.no-yaku-in-base",
+    "exercise.yaku.write-best.too-much-in-base",
+    "exercise.yaku.write-best.missed-in-base",
+)
+"""The keys of what can be wrong with a score: there is no yaku, none so high, or a better one."""
+
 Trial = tuple[Hand, int]
 """A hand and its base."""
 
@@ -44,7 +56,7 @@ def write_best(level: int, _dice: Dice) -> Task[Callable[..., Any]]:
 
 @cache
 def trials(level: int) -> tuple[Trial, ...]:
-    """The hands that a function is tried on, with their bases.
+    """Return the hands that a function is tried on, with their bases.
 
     The same at all seeds: for each form a hand that has its best score by it alone (two of the forms have
     none), hands without a yaku and with a best score of 0; at level 2 others, and hands in two other bases;
@@ -61,7 +73,7 @@ def trials(level: int) -> tuple[Trial, ...]:
 
 
 def _telling(dice: Dice, base: int) -> Hand:
-    """A hand whose best score in its base is not what a function that ignores the base gives."""
+    """Draw a hand whose best score in its base is not what a function that ignores the base gives."""
     while True:
         hand = drawn_hand(dice, base)
         if _score(yaku(hand, base)) != _best([*hand.digits], DECIMAL):
@@ -97,7 +109,7 @@ def _judge(function: Callable[..., Any], tried: tuple[Trial, ...]) -> Feedback:
 
 
 def _try(function: Callable[..., Any], hand: Hand, base: int) -> Reason | None:
-    """What is wrong with the function's answer for one hand, or None."""
+    """Return what is wrong with the function's answer for one hand; None if nothing is."""
     digits = list(hand.digits)
     call = f"best({digits}, {base})"
     try:
@@ -110,17 +122,17 @@ def _try(function: Callable[..., Any], hand: Hand, base: int) -> Reason | None:
 
 
 def _disagreement(call: str, answer: int | None, found: Found, base: int) -> Reason | None:
-    """What is wrong with a score: it misses a yaku, or there is none so high; None if nothing is."""
+    """Return what is wrong with a score: it misses a yaku, or there is none so high; None if nothing is."""
     wanted = _score(found)
     if answer == wanted:
         return None
-    where = "" if base == DECIMAL else "-in-base"
     said = {"call": call, "answer": answer, "base": base}
+    no_yaku, too_much, missed = _WRONG if base == DECIMAL else _WRONG_IN_BASE
     if wanted is None:
-        return Reason(f"exercise.yaku.write-best.no-yaku{where}", **said)
+        return Reason(no_yaku, **said)
     if answer is not None and answer > wanted:
-        return Reason(f"exercise.yaku.write-best.too-much{where}", **said)
-    return Reason(f"exercise.yaku.write-best.missed{where}", why=worked(found[0]), **said)
+        return Reason(too_much, **said)
+    return Reason(missed, why=worked(found[0]), **said)
 
 
 def _best(hand: list[int], base: int) -> int | None:

@@ -15,7 +15,7 @@ from .tiles import misread
 
 
 def judge_yaku(given: Written, hand: Hand | None = None) -> Feedback | None:
-    """What to say about an equation that is no yaku of the hand; None if it is one."""
+    """Judge an equation that is no yaku of the hand; None if it is one."""
     reason = given.why_not(hand)
     if reason is None:
         return None
@@ -24,7 +24,7 @@ def judge_yaku(given: Written, hand: Hand | None = None) -> Feedback | None:
 
 
 def misreadings(base: int = DECIMAL) -> tuple[Misconception, ...]:
-    """Wrong ideas that an equation shows which would hold if they were right."""
+    """Return the wrong ideas that an equation shows which would hold if they were right."""
     decimal = (idea(READ_AS_DECIMAL, lambda given: _holds_misread(given, in_base_ten)),)
     return (
         *(decimal if base != DECIMAL else ()),
@@ -35,17 +35,17 @@ def misreadings(base: int = DECIMAL) -> tuple[Misconception, ...]:
 
 
 def joined_as_product(given: Written) -> tuple[int, int]:
-    """What the sides make for somebody who reads CD as C×D, and AB as A×B."""
+    """Return what the sides make for somebody who reads CD as C×D, and AB as A×B."""
     return misread(given.left), misread(given.right)
 
 
 def left_joined_as_product(given: Written) -> tuple[int, int]:
-    """What the sides make for somebody who reads CD as C×D beside another sign, but AB alone as a number."""
+    """Return what the sides make for somebody who reads CD×E as C×D×E, but AB alone as a number."""
     return misread(given.left), given.right.value
 
 
 def without_parentheses(given: Written) -> tuple[int, int]:
-    """What the sides make for somebody who overlooks parentheses, or puts them where there are none."""
+    """Return what the sides make for somebody who overlooks parentheses, or puts them where none are."""
     c, *rest = given.left.digits
     if given.left.operations == ("+", "×"):
         return c + rest[0] * rest[1], given.right.value
@@ -55,7 +55,7 @@ def without_parentheses(given: Written) -> tuple[int, int]:
 
 
 def in_base_ten(given: Written) -> tuple[int, int]:
-    """What the sides make for somebody who reads them in base ten."""
+    """Return what the sides make for somebody who reads them in base ten."""
     decimal = OPERATIONS[JOIN].on(DECIMAL)
     return misread(given.left, decimal), misread(given.right, decimal)
 

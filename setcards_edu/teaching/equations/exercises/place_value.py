@@ -19,15 +19,17 @@ _BASES = {1: (5, 6, 7, 8), 2: (4, 7, 9), 3: (11, 12, 13, 14, 15, 16)}
 
 @kind("place-value.in-base", lesson="04")
 def value_in_base(level: int, dice: Dice) -> Task[int]:
-    """What two tiles side by side are in a base (Q3): XY stands for X·b + Y."""
+    """Ask what two tiles side by side are in a base (Q3): XY stands for X·b + Y."""
     base = dice.pick(_BASES[level])
     low = DECIMAL if level == 3 else 1
     while True:
         c, d = dice.some(range(1, base), 2)
         if max(c, d) >= low:
             break
-    side, name = Side((JOIN,), (c, d), base), "letters" if base > DECIMAL else "plain"
+    side = Side((JOIN,), (c, d), base)
     wanted = side.value
+    plain, letters = "exercise.place-value.in-base.plain", "exercise.place-value.in-base.letters"
+    question = Message(letters if base > DECIMAL else plain, written=side, base=base)
 
     def judge(answer: int) -> Feedback:
         if answer == wanted:
@@ -35,7 +37,7 @@ def value_in_base(level: int, dice: Dice) -> Task[int]:
         return keep_going("exercise.place-value.in-base.again", base=base)
 
     return Task(
-        about={"question": Message(f"exercise.place-value.in-base.{name}", written=side, base=base)},
+        about={"question": question},
         clues={"base": base, "c": c, "d": d},
         solved={"steps": steps(side), "base": base},
         answer=Number(),
@@ -54,7 +56,7 @@ def value_in_base(level: int, dice: Dice) -> Task[int]:
 
 @kind("place-value.potential", lesson="04")
 def potential(level: int, dice: Dice) -> Task[int]:
-    """The potential of a hand (Q11): its two largest tiles side by side, the larger first."""
+    """Ask for the potential of a hand (Q11): its two largest tiles side by side, the larger first."""
     base = DECIMAL if level < 3 else dice.pick((6, 7, 8, 9))
     while True:
         tiles = [tile // COPIES for tile in dice.some(range(base * COPIES), 5)]
@@ -65,16 +67,18 @@ def potential(level: int, dice: Dice) -> Task[int]:
         if second and not lies and equal == (level == 2 and dice.below(3) == 0):
             break
     wanted = hand.potential(base)
-    name = "plain" if base == DECIMAL else "in-base"
+    plain, in_base = "exercise.place-value.potential.plain", "exercise.place-value.potential.in-base"
+    question = Message(plain if base == DECIMAL else in_base, tiles=tuple(tiles), base=base)
 
     def judge(answer: int) -> Feedback:
         if answer == wanted:
             return CORRECT
-        key = "too-small" if answer < wanted else "too-large"
-        return keep_going(f"exercise.place-value.potential.{key}")
+        if answer < wanted:
+            return keep_going("exercise.place-value.potential.too-small")
+        return keep_going("exercise.place-value.potential.too-large")
 
     return Task(
-        about={"question": Message(f"exercise.place-value.potential.{name}", tiles=tuple(tiles), base=base)},
+        about={"question": question},
         clues={"first": first, "base": base},
         solved={"steps": steps(Side((JOIN,), (first, second), base)), "wanted": wanted},
         answer=Number(),

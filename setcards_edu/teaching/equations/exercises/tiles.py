@@ -26,12 +26,12 @@ Found = tuple[Equation, ...]
 
 
 def drawn_hand(dice: Dice, base: int = 10) -> Hand:
-    """Five tiles drawn from the whole deck of a base."""
+    """Draw five tiles from the whole deck of a base."""
     return Hand([tile // COPIES for tile in dice.some(range(base * COPIES), TILES)], base)
 
 
 def some_hand(dice: Dice, fits: Callable[[Hand, Found], bool], base: int = 10) -> tuple[Hand, Found]:
-    """A hand without a 0 that fits, drawn until one does, with its yaku: with a 0 too much becomes 0."""
+    """Draw hands without a 0 until one fits, and return it with its yaku: with a 0 too much becomes 0."""
     while True:
         hand = drawn_hand(dice, base)
         found = () if "0" in hand else yaku(hand, base)
@@ -40,12 +40,12 @@ def some_hand(dice: Dice, fits: Callable[[Hand, Found], bool], base: int = 10) -
 
 
 def different_tiles(dice: Dice, least: int = 1) -> Hand:
-    """A hand of five different digits, none below `least`."""
+    """Draw a hand of five different digits, none below `least`."""
     return Hand(dice.some(range(least, 10), TILES))
 
 
 def steps(side: Side) -> str:
-    """A side worked out step by step, as ordinary numbers.
+    """Return a side worked out step by step, as ordinary numbers.
 
     >>> print(steps(Side(("×", "+"), (3, 7, 2))), "and", steps(Side(("",), (2, 3), 8)))
     3×7+2 = 21+2 = 23 and 23 = 2×8+3 = 19
@@ -64,7 +64,7 @@ def steps(side: Side) -> str:
 
 
 def worked(equation: Equation) -> Message:
-    """Both sides of an equation, step by step.
+    """Return both sides of an equation, worked out step by step.
 
     >>> print(worked(Equation("48×2 = 96")))
     48×2 = 96: on the left 48×2 = 96, on the right 96.
@@ -75,7 +75,9 @@ def worked(equation: Equation) -> Message:
 
 
 def misread(side: Side, joined: Callable[[int, int], int] = mul) -> int:
-    """What a side makes for somebody to whom two tiles side by side mean something else: their product.
+    """Return what a side makes for somebody to whom two tiles side by side mean something else.
+
+    joined: what is done with the two; their product unless told otherwise.
 
     >>> misread(Side(("", "+"), (3, 7, 2)))
     23

@@ -23,11 +23,12 @@ from .misconceptions import (
     TILE_TWICE,
 )
 from .tiles import different_tiles, drawn_hand, some_hand
+from .wordings import Wording
 
 
 @kind("yaku.count-orders", lesson="04")
 def count_orders(level: int, dice: Dice) -> Task[int]:
-    """In how many ways can a yaku be written, if only the order of + and × is changed?"""
+    """Ask in how many ways a yaku can be written, if only the order of + and × is changed."""
     equation = _to_reorder(level, dice)
     lefts, rights = len(list(equation.left.orders())), len(list(equation.right.orders()))
     wanted, apart = lefts * rights, _orders_apart(equation.form)
@@ -50,7 +51,7 @@ def count_orders(level: int, dice: Dice) -> Task[int]:
 
 
 def _to_reorder(level: int, dice: Dice) -> Equation:
-    """A yaku: at level 2 both sides can be reordered, at level 3 equal digits stand where it matters."""
+    """Draw a yaku: at level 2 both sides can be reordered, at level 3 equal digits stand where it matters."""
     while True:
         _, found = some_hand(dice, lambda _, found: bool(found))
         equation = dice.pick(found)
@@ -65,12 +66,12 @@ def _to_reorder(level: int, dice: Dice) -> Equation:
 
 
 def _orders_apart(form: Form) -> int:
-    """In how many orders different digits could stand there."""
+    """Count the orders in which different digits could stand there."""
     return ways(form.left) * ways(form.right)
 
 
 def ways(operations: tuple[str, ...]) -> int:
-    """In how many orders different digits make the same side.
+    """Count the orders in which different digits make the same side.
 
     >>> ways(("×", "+")), ways(("+", "+")), ways(("",))
     (2, 6, 1)
@@ -79,40 +80,53 @@ def ways(operations: tuple[str, ...]) -> int:
 
 
 def _on_both(lefts: int, rights: int) -> tuple[tuple[str, int], ...]:
-    """What comes of adding the orders of the sides or forgetting one, where both sides have several."""
+    """Return what comes of adding the orders of the sides or forgetting one, where both have several."""
     return ((ADDED_CHOICES, lefts + rights), (ONE_SIDE_ONLY, lefts)) if min(lefts, rights) > 1 else ()
 
 
 def _look(equation: Equation) -> Message:
     same = len(list(equation.orders())) < _orders_apart(equation.form)
-    return Message(f"exercise.yaku.count-orders.{'equal' if same else 'different'}")
+    return Message("exercise.yaku.count-orders.equal" if same else "exercise.yaku.count-orders.different")
+
+
+_ARRANGED = {
+    1: Wording(
+        "exercise.yaku.count-arrangements.pairs",
+        "exercise.yaku.count-arrangements.pairs-second",
+        "exercise.yaku.count-arrangements.pairs-third",
+        "exercise.yaku.count-arrangements.pairs-why",
+    ),
+    2: Wording(
+        "exercise.yaku.count-arrangements.numbers",
+        "exercise.yaku.count-arrangements.numbers-second",
+        "exercise.yaku.count-arrangements.numbers-third",
+        "exercise.yaku.count-arrangements.numbers-why",
+    ),
+    3: Wording(
+        "exercise.yaku.count-arrangements.form",
+        "exercise.yaku.count-arrangements.form-second",
+        "exercise.yaku.count-arrangements.form-third",
+        "exercise.yaku.count-arrangements.form-why",
+    ),
+}
+"""What is asked for at each level: pairs of tiles, right sides, or arrangements of a form."""
 
 
 @kind("yaku.count-arrangements", lesson="04")
 def count_arrangements(level: int, dice: Dice) -> Task[int]:
-    """How many choices of two tiles, how many right sides AB, how many arrangements of a form are there?"""
+    """Ask how many choices of two tiles, right sides AB or arrangements of a form there are."""
     hand, form = _arranged(level, dice)
     wanted = len(_arrangements(level, hand, form))
-    name = {1: "pairs", 2: "numbers", 3: "form"}[level]
+    wording, same = _ARRANGED[level], _orders_apart(form)
     about = {"tiles": tuple(hand), "form": form}
     listed = _listed(level, hand)
     return Task(
-        about={"question": Message(f"exercise.yaku.count-arrangements.{name}", **about)},
+        about={"question": Message(wording.question, **about)},
         clues={
-            "second": Message(f"exercise.yaku.count-arrangements.{name}-second", **about),
-            "third": Message(
-                f"exercise.yaku.count-arrangements.{name}-third", **about, same=_orders_apart(form)
-            ),
+            "second": Message(wording.second, **about),
+            "third": Message(wording.third, **about, same=same),
         },
-        solved={
-            "why": Message(
-                f"exercise.yaku.count-arrangements.{name}-why",
-                **about,
-                listed=listed,
-                same=_orders_apart(form),
-                wanted=wanted,
-            ),
-        },
+        solved={"why": Message(wording.why, **about, listed=listed, same=same, wanted=wanted)},
         answer=Number(),
         judge=judge_count("yaku.count-arrangements", wanted),
         accepted=str(wanted),
@@ -123,7 +137,7 @@ def count_arrangements(level: int, dice: Dice) -> Task[int]:
 
 
 def _arranged(level: int, dice: Dice) -> tuple[Hand, Form]:
-    """A hand with equal tiles, or for a whole form five different ones; the form changes something."""
+    """Draw a hand with equal tiles, or for a whole form five different ones; the form changes something."""
     if level == 3:
         some = [form for form in FORMS if 1 < _orders_apart(form)]
         return different_tiles(dice), dice.pick(some)
@@ -135,7 +149,7 @@ def _arranged(level: int, dice: Dice) -> tuple[Hand, Form]:
 
 
 def _arrangements(level: int, hand: Hand, form: Form) -> set[object]:
-    """What is to be counted, gone through one by one."""
+    """Return all that is to be counted, gone through one by one."""
     if level < 3:
         pairs = permutations(hand, 2)
         return {f"({min(pair)},{max(pair)})" if level == 1 else "".join(pair) for pair in pairs}
@@ -148,8 +162,9 @@ def _listed(level: int, hand: Hand) -> tuple[str, ...]:
 
 
 def _miscounts(level: int, hand: Hand) -> tuple[tuple[str, int], ...]:
-    """What wrong ideas lead to: five tiles give 10 pairs, 20 numbers and 120 orders, if all are different.
+    """Return what wrong ideas lead to.
 
+    Five tiles give 10 pairs, 20 numbers and 120 orders, if all are different.
     With equal tiles there are fewer pairs and numbers, but more if every digit could stand beside itself.
     """
     digits, pairs, numbers = len(set(hand)), *(len(_arrangements(k, hand, FORMS[0])) for k in (1, 2))
@@ -164,21 +179,19 @@ def _miscounts(level: int, hand: Hand) -> tuple[tuple[str, int], ...]:
 
 @kind("yaku.prune", lesson="04")
 def prune(level: int, dice: Dice) -> Task[int]:
-    """How many right sides are left to look at when a bound, parity or the rest by 9 rules out the others?"""
+    """Ask how many right sides are left when a bound, parity or the rest by 9 rules out the others."""
     name = dice.pick(("bound", "floor")) if level == 1 else {2: "parity", 3: "nines"}[level]
+    rule_out, wording = _PRUNED[name]
     while True:
         hand = different_tiles(dice)
-        about, left, unpruned = _PRUNED[name](hand, dice)
+        about, left, unpruned = rule_out(hand, dice)
         if 0 < len(left) < unpruned - 1:
             break
     wanted = len(left)
     return Task(
-        about={"question": Message(f"exercise.yaku.prune.{name}", tiles=tuple(hand), **about)},
-        clues={
-            "second": Message(f"exercise.yaku.prune.{name}-second", tiles=tuple(hand), **about),
-            "third": Message(f"exercise.yaku.prune.{name}-third", tiles=tuple(hand), **about),
-        },
-        solved={"why": Message(f"exercise.yaku.prune.{name}-why", **about, listed=left, wanted=wanted)},
+        about={"question": Message(wording.question, tiles=tuple(hand), **about)},
+        clues=wording.hints(tiles=tuple(hand), **about),
+        solved={"why": Message(wording.why, **about, listed=left, wanted=wanted)},
         answer=Number(),
         judge=judge_count("yaku.prune.pairs" if name == "nines" else "yaku.prune", wanted),
         accepted=str(wanted),
@@ -192,14 +205,14 @@ _Pruned = tuple[dict[str, int], tuple[str, ...], int]
 
 
 def _by_bound(hand: Hand, _: Dice) -> _Pruned:
-    """C+D+E = AB: the right side is at most the sum of the three largest tiles."""
+    """Rule out by a bound, C+D+E = AB: the right side is at most the sum of the three largest tiles."""
     bound = sum(hand.digits[-3:])
     left = tuple(sorted(a + b for a, b in permutations(hand, 2) if int(a + b) <= bound))
     return {"bound": bound}, left, 20
 
 
 def _by_floor(hand: Hand, dice: Dice) -> _Pruned:
-    """CD×E = AB for a given E: the right side is at least the smallest CD times E."""
+    """Rule out by a bound, CD×E = AB for a given E: the right side is at least the smallest CD times E."""
     e = dice.pick(hand.digits)
     rest = [sign for sign in hand if int(sign) != e]
     least = int(rest[0] + rest[1]) * e
@@ -208,7 +221,7 @@ def _by_floor(hand: Hand, dice: Dice) -> _Pruned:
 
 
 def _by_parity(hand: Hand, dice: Dice) -> _Pruned:
-    """CD×E = AB with an even E: the right side is even."""
+    """Rule out by parity, CD×E = AB with an even E: the right side is even."""
     even = [digit for digit in hand.digits if digit % 2 == 0]
     if not even:
         return {"e": 0}, (), 0
@@ -218,23 +231,59 @@ def _by_parity(hand: Hand, dice: Dice) -> _Pruned:
 
 
 def _by_nines(hand: Hand, _: Dice) -> _Pruned:
-    """CD+E = AB: both sides leave the rest of their digit sum by 9, so the sum of all five is 2(A+B)."""
+    """Rule out by the rest by 9, CD+E = AB.
+
+    Both sides leave the rest of their digit sum by 9, so the sum of all five is 2(A+B).
+    """
     total = sum(hand.digits)
     pairs = combinations(hand, 2)
     left = tuple(f"({a},{b})" for a, b in pairs if (total - 2 * (int(a) + int(b))) % 9 == 0)
     return {"total": total, "rest": total % 9}, left, 10
 
 
-_PRUNED: dict[str, Callable[[Hand, Dice], _Pruned]] = {
-    "bound": _by_bound,
-    "floor": _by_floor,
-    "parity": _by_parity,
-    "nines": _by_nines,
+_PRUNED: dict[str, tuple[Callable[[Hand, Dice], _Pruned], Wording]] = {
+    "bound": (
+        _by_bound,
+        Wording(
+            "exercise.yaku.prune.bound",
+            "exercise.yaku.prune.bound-second",
+            "exercise.yaku.prune.bound-third",
+            "exercise.yaku.prune.bound-why",
+        ),
+    ),
+    "floor": (
+        _by_floor,
+        Wording(
+            "exercise.yaku.prune.floor",
+            "exercise.yaku.prune.floor-second",
+            "exercise.yaku.prune.floor-third",
+            "exercise.yaku.prune.floor-why",
+        ),
+    ),
+    "parity": (
+        _by_parity,
+        Wording(
+            "exercise.yaku.prune.parity",
+            "exercise.yaku.prune.parity-second",
+            "exercise.yaku.prune.parity-third",
+            "exercise.yaku.prune.parity-why",
+        ),
+    ),
+    "nines": (
+        _by_nines,
+        Wording(
+            "exercise.yaku.prune.nines",
+            "exercise.yaku.prune.nines-second",
+            "exercise.yaku.prune.nines-third",
+            "exercise.yaku.prune.nines-why",
+        ),
+    ),
 }
+"""What rules right sides out, and how that is worded."""
 
 
 def _misjudged(name: str, hand: Hand, about: dict[str, int], wanted: int) -> tuple[tuple[str, int], ...]:
-    """What wrong ideas lead to: a tile used twice, or the two tiles of a choice taken in both orders."""
+    """Return what wrong ideas lead to: a tile used twice, or two tiles taken in both orders."""
     if name == "bound":
         twice = sum(int(a + b) <= about["bound"] for a in hand for b in hand)
         return ((TILE_TWICE, twice),)

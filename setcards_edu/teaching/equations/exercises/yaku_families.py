@@ -20,7 +20,7 @@ from .tiles import Found, some_hand, steps
 
 @kind("yaku.same-equation", lesson="04")
 def same_equation(level: int, dice: Dice) -> Task[frozenset[str]]:
-    """Which equations differ from one only by the order of a commutative operation?"""
+    """Ask which equations differ from one only by the order of a commutative operation."""
     equation, found = _with_orders(level, dice)
     same = [other for other in equation.orders() if other != equation]
     others = [order for other in found if other != equation.canonical for order in other.orders()]
@@ -30,8 +30,9 @@ def same_equation(level: int, dice: Dice) -> Task[frozenset[str]]:
     answer = options(dice.shuffled([*sorted(wanted), *wrong]))
 
     def why_not(name: str) -> Reason:
-        key = "exchanged" if name in map(str, exchanged) else "other"
-        return Reason(f"exercise.yaku.same-equation.{key}", text=name)
+        if name in map(str, exchanged):
+            return Reason("exercise.yaku.same-equation.exchanged", text=name)
+        return Reason("exercise.yaku.same-equation.other", text=name)
 
     ideas = (
         idea(DIGITS_EXCHANGED, lambda chosen: bool(chosen & frozenset(map(str, exchanged)))),
@@ -50,7 +51,7 @@ def same_equation(level: int, dice: Dice) -> Task[frozenset[str]]:
 
 
 def _with_orders(level: int, dice: Dice) -> tuple[Equation, Found]:
-    """An equation with at least two orders, and the yaku of its hand, of which there are others."""
+    """Draw an equation with at least two orders, and the yaku of its hand, of which there are others."""
     least, joined = {1: (2, False), 2: (4, False), 3: (4, True)}[level]
     while True:
         _, found = some_hand(dice, lambda _, found: len(found) > 2)
@@ -61,7 +62,7 @@ def _with_orders(level: int, dice: Dice) -> tuple[Equation, Found]:
 
 
 def _exchanged(equation: Equation) -> tuple[Written, ...]:
-    """The equation with the digits of its joined tiles exchanged, where that makes another number."""
+    """Return the equation with the digits of its joined tiles exchanged, where that makes another number."""
     left, right = equation.left, equation.right
     made = []
     if left.operations[0] == JOIN and left.digits[0] != left.digits[1]:
@@ -73,7 +74,7 @@ def _exchanged(equation: Equation) -> tuple[Written, ...]:
 
 
 def _commuting(equation: Equation) -> tuple[str, ...]:
-    """The signs in it whose two sides may be exchanged."""
+    """Return the signs in it whose two sides may be exchanged."""
     signs = dict.fromkeys((*equation.form.left, *equation.form.right))
     return tuple(sign for sign in signs if sign != JOIN)
 
@@ -84,7 +85,7 @@ _TARGETS = (48, 54, 56, 60, 64, 72, 75, 76, 78, 80, 81, 84, 85, 87, 88, 90, 91, 
 
 @kind("yaku.see-factors", lesson="04")
 def see_factors(level: int, dice: Dice) -> Task[frozenset[str]]:
-    """Which products make a given number?"""
+    """Ask which products make a given number."""
     products = _products(level)
     while True:
         target = dice.pick(_TARGETS)
@@ -99,8 +100,9 @@ def see_factors(level: int, dice: Dice) -> Task[frozenset[str]]:
     answer = options(dice.shuffled(sides))
 
     def why_not(name: str) -> Reason:
-        key = "more" if sides[name].value > target else "less"
-        return Reason(f"exercise.yaku.see-factors.{key}", side=sides[name], target=target)
+        if sides[name].value > target:
+            return Reason("exercise.yaku.see-factors.more", side=sides[name], target=target)
+        return Reason("exercise.yaku.see-factors.less", side=sides[name], target=target)
 
     return Task(
         about={"target": target},
@@ -114,7 +116,7 @@ def see_factors(level: int, dice: Dice) -> Task[frozenset[str]]:
 
 
 def _products(level: int) -> list[Side]:
-    """Products of these shapes without 0 and 1, commutative ones once."""
+    """Return the products of the shapes of a level without 0 and 1, commutative ones once."""
     digits = range(2, 10)
     return [
         Side(shape, (c, d, e))
@@ -153,12 +155,25 @@ class _Family:
         return f"A{self.b}+{self.c} = {'[A+1]' if self.carried else 'A'}{self.d}"
 
 
+_PLAIN = (
+    "exercise.yaku.family.letters-plain",
+    "exercise.yaku.family.hint-plain",
+    "exercise.yaku.family.why-plain",
+)
+_CARRIED = (
+    "exercise.yaku.family.letters-carried",
+    "exercise.yaku.family.hint-carried",
+    "exercise.yaku.family.why-carried",
+)
+"""The keys of what the letters stand for, of the second hint and of the solution."""
+
+
 @kind("yaku.family", lesson="04")
 def family(level: int, dice: Dice) -> Task[frozenset[str]]:
-    """Which equations hold whatever the digit A is?"""
+    """Ask which equations hold whatever the digit A is."""
     base = DECIMAL if level < 3 else dice.pick((7, 8, 9))
     carried = level > 1
-    name = "carried" if carried else "plain"
+    letters, hint, why = _CARRIED if carried else _PLAIN
     every = [
         _Family(b, c, d, carried, base)
         for b in range(1, base)
@@ -177,14 +192,14 @@ def family(level: int, dice: Dice) -> Task[frozenset[str]]:
 
     return Task(
         about={
-            "letters": Message(f"exercise.yaku.family.letters-{name}"),
+            "letters": Message(letters),
             "base": base,
             "last": base - 1 - carried,
         },
-        clues={"second": Message(f"exercise.yaku.family.hint-{name}", base=base)},
+        clues={"second": Message(hint, base=base)},
         solved={
             "wanted": tuple(sorted(wanted)),
-            "why": Message(f"exercise.yaku.family.why-{name}", base=base),
+            "why": Message(why, base=base),
         },
         answer=answer,
         judge=lambda chosen: judge_several(chosen, wanted, why_not),
@@ -215,11 +230,10 @@ def _ideas_about(families: dict[str, _Family], wanted: frozenset[str]) -> tuple[
 
 
 def _witness(family: _Family) -> Reason:
-    """The equation for A = 1, where it fails."""
+    """Return the equation for A = 1, where it fails."""
     left = Side((JOIN, PLUS), (1, family.b, family.c), family.base)
     right = Side((JOIN,), (1 + family.carried, family.d), family.base)
-    key = "fails" if family.base == DECIMAL else "fails-in-base"
+    in_ten = family.base == DECIMAL
+    key = "exercise.yaku.family.fails" if in_ten else "exercise.yaku.family.fails-in-base"
     values = {"left_value": left.value, "right_value": right.value}
-    return Reason(
-        f"exercise.yaku.family.{key}", family=str(family), left=left, right=right, base=family.base, **values
-    )
+    return Reason(key, family=str(family), left=left, right=right, base=family.base, **values)

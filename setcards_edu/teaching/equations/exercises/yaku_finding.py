@@ -24,7 +24,7 @@ from .misconceptions import NONE_FOUND
 from .tiles import Found, some_hand, worked
 
 _MANY = {1: (6, 99), 2: (3, 5), 3: (1, 2)}
-"""How many yaku a hand has from which one is to be found."""
+"""The least and the greatest number of yaku of a hand from which one is to be found, at each level."""
 
 
 @kind("yaku.find", lesson="04")
@@ -49,7 +49,8 @@ def find_in_base(level: int, dice: Dice) -> Task[Written]:
         return least <= len(found) <= most and found[0].value > base and (joined or level == 1)
 
     hand, found = some_hand(dice, fits, base)
-    values = Message(f"exercise.yaku.in-base.{'letters' if base > DECIMAL else 'plain'}", base=base)
+    plain, letters = "exercise.yaku.in-base.plain", "exercise.yaku.in-base.letters"
+    values = Message(letters if base > DECIMAL else plain, base=base)
     return _finding(hand, found, lambda given: _judge_any(given, hand), base, values=values)
 
 
@@ -60,7 +61,7 @@ def _finding(
     base: int = DECIMAL,
     **about: Message,
 ) -> Task[Written]:
-    """The exercise to find a yaku; about: what its prompt tells beside the tiles and their base."""
+    """Return the exercise to find a yaku; about: what its prompt tells beside the tiles and their base."""
     best = found[0]
     return Task(
         about={"hand": hand, "tiles": tuple(hand), "base": base, **about},
@@ -105,7 +106,7 @@ def find_best(level: int, dice: Dice) -> Task[Written]:
 
 @kind("yaku.or-none", lesson="04")
 def find_or_none(level: int, dice: Dice) -> Task[Written | None]:
-    """Is there a yaku?  Find one, or say that there is none."""
+    """Ask whether there is a yaku: find one, or say that there is none."""
     there = dice.below(2) == 1
     least, most = ((4, 8), (2, 3), (1, 1))[level - 1] if there else (0, 0)
     hand, found = some_hand(dice, lambda hand, found: least <= len(found) <= most and len(set(hand)) > 2)
@@ -137,7 +138,7 @@ def _last_hint(found: Found) -> Message:
 
 
 def _right_sides(hand: Hand) -> tuple[str, ...]:
-    """The two-digit numbers that two of the tiles make, ascending: the right sides AB to go through."""
+    """Return the two-digit numbers that two of the tiles make, ascending: the right sides AB."""
     tiles = list(hand)
     pairs = {a + b for i, a in enumerate(tiles) for k, b in enumerate(tiles) if i != k}
     return tuple(sorted(pairs))
@@ -151,9 +152,17 @@ _LARGEST[3] = _LARGEST[2]
 """The two largest tiles of a hand that may be asked for, the larger first, at each level."""
 
 
+_CONDITIONS = {
+    1: "exercise.yaku.reach-potential.form",
+    2: "exercise.yaku.reach-potential.two",
+    3: "exercise.yaku.reach-potential.two-no-zero",
+}
+"""The keys of what is asked of the yaku at each level."""
+
+
 @kind("yaku.reach-potential", lesson="04")
 def reach_potential(level: int, dice: Dice) -> Task[Written]:
-    """Refute by an example that no hand can score its potential (Q11)."""
+    """Have it refuted by an example that no hand can score its potential (Q11)."""
     best = _reaching(level, dice)
     potential = best.hand.potential()
     p, q = divmod(potential, DECIMAL)
@@ -161,9 +170,8 @@ def reach_potential(level: int, dice: Dice) -> Task[Written]:
     def judge(given: Written) -> Feedback:
         return judge_yaku(given) or _judge_reach(given, potential, zero=level < 3)
 
-    condition = {1: "form", 2: "two", 3: "two-no-zero"}[level]
     return Task(
-        about={"condition": Message(f"exercise.yaku.reach-potential.{condition}", p=p, q=q, form=best.form)},
+        about={"condition": Message(_CONDITIONS[level], p=p, q=q, form=best.form)},
         clues={"p": p, "q": q, "potential": potential, "form": best.form},
         solved={"hand": best.hand, "potential": potential, "why": worked(best)},
         answer=EquationAnswer(),
@@ -175,7 +183,7 @@ def reach_potential(level: int, dice: Dice) -> Task[Written]:
 
 
 def _reaching(level: int, dice: Dice) -> Equation:
-    """A yaku that reaches the potential of its hand, at levels 1 and 3 without a 0."""
+    """Draw a yaku that reaches the potential of its hand, at levels 1 and 3 without a 0."""
     while True:
         p, q = dice.pick(_LARGEST[level])
         rest = [dice.below(q + 1) for _ in range(3)]
@@ -185,7 +193,7 @@ def _reaching(level: int, dice: Dice) -> Equation:
 
 
 def _judge_reach(given: Written, wanted: int, *, zero: bool) -> Feedback:
-    """What to say about a yaku: whether its potential is the one that is asked for, and its score too."""
+    """Judge a yaku: whether its potential is the one that is asked for, and its score too."""
     hand = Hand((*given.left.digits, *given.right.digits))
     potential, value = hand.potential(), given.left.value
     where = {"hand": hand, "potential": potential, "value": value}

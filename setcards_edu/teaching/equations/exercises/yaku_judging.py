@@ -19,7 +19,32 @@ from setcards_edu.teaching.exercises.misconceptions import Misconception, idea
 from .misconceptions import JOINED_AS_PRODUCT, LEFT_TO_RIGHT
 from .tiles import drawn_hand, misread, some_hand, worked
 
-_SAID = ("yes", "sides", "tiles", "split", "operation")
+_SAID = {
+    "yes": "exercise.yaku.is-yaku.yes",
+    "sides": "exercise.yaku.is-yaku.sides",
+    "tiles": "exercise.yaku.is-yaku.tiles",
+    "split": "exercise.yaku.is-yaku.split",
+    "operation": "exercise.yaku.is-yaku.operation",
+}
+"""The keys of the choices."""
+
+_LOOK = {
+    "yes": "exercise.yaku.is-yaku.look-yes",
+    "sides": "exercise.yaku.is-yaku.look-sides",
+    "tiles": "exercise.yaku.is-yaku.look-tiles",
+    "split": "exercise.yaku.is-yaku.look-split",
+    "operation": "exercise.yaku.is-yaku.look-operation",
+}
+"""The keys of where to look, for each choice that is right."""
+
+_IS_NOT_THERE = {
+    "sides": "exercise.yaku.is-yaku.no-sides",
+    "tiles": "exercise.yaku.is-yaku.no-tiles",
+    "split": "exercise.yaku.is-yaku.no-split",
+    "operation": "exercise.yaku.is-yaku.no-operation",
+}
+"""The keys that say of a fault that it is not there."""
+
 _FAULTS = {
     "equation.left-less": "sides",
     "equation.left-more": "sides",
@@ -29,7 +54,7 @@ _FAULTS = {
     "equation.three-and-two": "split",
     "equation.operation-not-in-game": "operation",
 }
-"""Which of the choices each reason stands for."""
+"""The choice that each reason stands for."""
 
 
 class Claimed(NamedTuple):
@@ -42,10 +67,10 @@ class Claimed(NamedTuple):
 
 @kind("yaku.is-yaku", lesson="04")
 def is_yaku(level: int, dice: Dice) -> Task[str]:
-    """Is this a yaku of the hand, and if not, why (Q3)?"""
+    """Ask whether this is a yaku of the hand, and if not, why (Q3)."""
     cases = {
         1: ("yes", "sides", "tiles"),
-        2: _SAID,
+        2: tuple(_SAID),
         3: ("yes", "sides", "sides", "tiles", "split", "operation"),
     }
     case = dice.pick(cases[level])
@@ -54,12 +79,12 @@ def is_yaku(level: int, dice: Dice) -> Task[str]:
     truth = "yes" if reason is None else _FAULTS[reason.key]
     return Task(
         about={"statement": claimed.text, "hand": claimed.hand, "tiles": tuple(claimed.hand)},
-        clues={"look": Message(f"exercise.yaku.is-yaku.look-{truth}")},
+        clues={"look": Message(_LOOK[truth])},
         solved={
             "verdict": Message("exercise.yaku.is-yaku.no" if reason else "exercise.yaku.is-yaku.yes"),
             "why": reason or worked(Equation(claimed.text)),
         },
-        answer=Choice(tuple((name, Message(f"exercise.yaku.is-yaku.{name}")) for name in _SAID)),
+        answer=Choice(tuple((name, Message(key)) for name, key in _SAID.items())),
         judge=lambda name: CORRECT if name == truth else _judge_fault(name, truth, claimed),
         accepted=truth,
         wanted=truth,
@@ -69,10 +94,10 @@ def is_yaku(level: int, dice: Dice) -> Task[str]:
 
 
 def _judge_fault(name: str, truth: str, claimed: Claimed) -> Feedback:
-    """What is said of a wrong choice: that this fault is not there, or where to look."""
+    """Judge a wrong choice: this fault is not there, or where to look."""
     if name == "yes":
-        return keep_going(f"exercise.yaku.is-yaku.look-{truth}")
-    return keep_going(f"exercise.yaku.is-yaku.no-{name}", statement=claimed.text)
+        return keep_going(_LOOK[truth])
+    return keep_going(_IS_NOT_THERE[name], statement=claimed.text)
 
 
 def _misread(claimed: Claimed) -> tuple[Misconception, ...]:
@@ -94,7 +119,7 @@ def _claimed(case: str, level: int, dice: Dice) -> Claimed:
 
 
 def _other_tiles(equation: Equation, dice: Dice) -> Claimed:
-    """An equation that holds, and a hand in which one of its tiles is another one."""
+    """Return an equation that holds, and a hand in which one of its tiles is another one."""
     tiles = list(equation.hand.digits)
     place = dice.below(len(tiles))
     others = [digit for digit in range(DECIMAL) if digit != tiles[place]]
@@ -102,7 +127,7 @@ def _other_tiles(equation: Equation, dice: Dice) -> Claimed:
 
 
 def _not_equal(hand: Hand, equation: Equation, dice: Dice) -> Claimed:
-    """The tiles of a yaku in other places of its form, where the sides are not equal."""
+    """Lay the tiles of a yaku in other places of its form, where the sides are not equal."""
     form = equation.form
     while True:
         tiles = dice.shuffled(hand.digits)
@@ -112,7 +137,7 @@ def _not_equal(hand: Hand, equation: Equation, dice: Dice) -> Claimed:
 
 
 def _misleading(dice: Dice) -> Claimed:
-    """Sides that are not equal, but would be for somebody who misreads them."""
+    """Draw sides that are not equal, but would be for somebody who misreads them."""
     wanted = dice.pick((JOINED_AS_PRODUCT, LEFT_TO_RIGHT))
     while True:
         hand = drawn_hand(dice)
@@ -122,7 +147,7 @@ def _misleading(dice: Dice) -> Claimed:
 
 
 def _misread_by(name: str, tiles: list[int], hand: Hand) -> Claimed | None:
-    """The tiles laid so that the misreading alone would make them a yaku, if they can be."""
+    """Lay the tiles so that the misreading alone would make them a yaku; None if they cannot be."""
     for c, d, e, a, b in permutations(tiles):
         right = Side(("",), (a, b))
         if name == LEFT_TO_RIGHT and e + c * d != right.value == (e + c) * d and a:
@@ -136,7 +161,7 @@ def _misread_by(name: str, tiles: list[int], hand: Hand) -> Claimed | None:
 
 
 def _split(dice: Dice) -> Claimed:
-    """An equation of all five tiles that holds, with four of them on one side."""
+    """Draw an equation of all five tiles that holds, with four of them on one side."""
     while True:
         hand, _ = some_hand(dice, lambda hand, _: len(set(hand)) > 2)
         a, b, c, d, e = dice.shuffled(hand.digits)
@@ -147,7 +172,7 @@ def _split(dice: Dice) -> Claimed:
 
 
 def _other_operation(dice: Dice) -> Claimed:
-    """An equation of all five tiles that holds with an operation that the game does not have."""
+    """Draw an equation of all five tiles that holds with an operation that the game does not have."""
     while True:
         hand = drawn_hand(dice)
         c, d, e, a, b = dice.shuffled(hand.digits)
@@ -161,7 +186,7 @@ def _other_operation(dice: Dice) -> Claimed:
 
 @kind("yaku.complete", lesson="04")
 def complete(level: int, dice: Dice) -> Task[int]:
-    """Which digit belongs on the tile that is missing from a yaku?"""
+    """Ask which digit belongs on the tile that is missing from a yaku."""
     base = DECIMAL if level < 3 else dice.pick((7, 8, 9))
     equation, place = _with_a_hole(level, dice, base)
     tiles = [*equation.left.digits, *equation.right.digits]
@@ -171,15 +196,16 @@ def complete(level: int, dice: Dice) -> Task[int]:
         left, right = (side.value for side in _filled(equation, place, answer))
         if left == right:
             return CORRECT
-        key = "left-more" if left > right else "left-less"
-        return keep_going(f"exercise.yaku.complete.{key}", answer=answer)
+        if left > right:
+            return keep_going("exercise.yaku.complete.left-more", answer=answer)
+        return keep_going("exercise.yaku.complete.left-less", answer=answer)
 
     signs = ["□" if k == place else str(digit) for k, digit in enumerate(tiles)]
     statement = f"{written(equation.form.left, signs[:3])} = {written(equation.form.right, signs[3:])}"
-    question = "plain" if base == DECIMAL else "in-base"
+    question = "exercise.yaku.complete.plain" if base == DECIMAL else "exercise.yaku.complete.in-base"
     whole = equation.right if place < len(equation.left.digits) else equation.left
     return Task(
-        about={"question": Message(f"exercise.yaku.complete.{question}", statement=statement, base=base)},
+        about={"question": Message(question, statement=statement, base=base)},
         clues={"whole": whole, "look": _look(equation, place)},
         solved={"wanted": wanted, "why": worked(equation)},
         answer=Number(base - 1),
@@ -191,7 +217,7 @@ def complete(level: int, dice: Dice) -> Task[int]:
 
 
 def _with_a_hole(level: int, dice: Dice, base: int) -> tuple[Equation, int]:
-    """A yaku and a place in it that only one digit fills: at level 1 not the first of two joined tiles."""
+    """Draw a yaku and a place that only one digit fills: at level 1 not the first of two joined tiles."""
     while True:
         _, found = some_hand(dice, lambda _, found: bool(found) and found[0].value > base, base)
         equation, place = dice.pick(found), dice.below(5)
@@ -219,12 +245,17 @@ def _by_product(equation: Equation, place: int, digit: int) -> bool:
 
 
 def _look(equation: Equation, place: int) -> Message:
-    """What the missing digit counts, or how to get at it."""
-    return Message(f"exercise.yaku.complete.look-{_where(equation, place)}", base=equation.base)
+    """Return what the missing digit counts, or how to get at it."""
+    keys = {
+        "tens": "exercise.yaku.complete.look-tens",
+        "left": "exercise.yaku.complete.look-left",
+        "right": "exercise.yaku.complete.look-right",
+    }
+    return Message(keys[_where(equation, place)], base=equation.base)
 
 
 def _where(equation: Equation, place: int) -> str:
-    """Whether the place is the first of two joined tiles, on the right, or elsewhere on the left."""
+    """Return "tens" for the first of two joined tiles, else "left" or "right" for the side."""
     operations, at = (equation.form.left, place) if place < 3 else (equation.form.right, place - 3)
     if at == 0 and operations[0] == "":
         return "tens"

@@ -1,24 +1,26 @@
-"""How a chase has gone so far: the line of play, what the dogs have in mind, how much of it was shown."""
+"""The moves of a chase so far, what the dogs have in mind, and which of the moves were shown."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import pairwise
 
 from setcards_edu.pursuit.board.grid import Square
 from setcards_edu.pursuit.board.lines import Line
-from setcards_edu.pursuit.board.moves import Move
+from setcards_edu.pursuit.board.moves import Move, SheepMove
 from setcards_edu.pursuit.board.positions import Position, ToMove
 from setcards_edu.pursuit.strategies.strategy import Advice, Plan, Strategy
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # without slots: which sheep is which is kept
 class ChaseRecord:
     """A line of play, and what belongs to it.
 
     line: the moves so far, from where it began.
-    planner: the strategy that has played the dogs last, if one has; plan: what it has in mind now; advice:
-        what it said last.
-    shown: whose moves were shown, and not found; one for each of them.
+    planner: the strategy that has played the dogs last; plan: what it has in mind now; advice: what it
+        said last; each None where no strategy has played.
+    shown: for each move that was shown to the learner, whose it was.
     """
 
     line: Line
@@ -29,27 +31,27 @@ class ChaseRecord:
 
     @classmethod
     def begin(cls, position: Position) -> ChaseRecord:
-        """A chase in which nobody has moved."""
+        """Return the record of a chase in which nobody has moved."""
         return cls(Line(position, ()))
 
     @property
     def positions(self) -> tuple[Position, ...]:
-        """One more than there are moves, the first one first."""
+        """The positions in order, one more than there are moves."""
         return self.line.positions
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """All that were made, by both sides."""
+        """The moves of both sides in order."""
         return self.line.moves
 
     @property
     def start(self) -> Position:
-        """Where it began."""
+        """The position in which it began."""
         return self.line.start
 
     @property
     def position(self) -> Position:
-        """What stands there now."""
+        """The position now."""
         return self.line.end
 
     @property
@@ -69,18 +71,26 @@ class ChaseRecord:
                 return self._dog_moves(at)
         return None
 
+    @cached_property
+    def flocks(self) -> tuple[tuple[int, ...], ...]:
+        """For each position the numbers of its sheep from 0: a sheep keeps its number though others go."""
+        found = [tuple(range(len(self.start.sheep)))]
+        for (before, after), move in zip(pairwise(self.positions), self.moves, strict=True):
+            found.append(flock_after(found[-1], before, after, move))
+        return tuple(found)
+
     def plan_of(self, strategy: object) -> Plan | None:
-        """What a strategy has in mind now; None if it is not the one that has played the dogs."""
+        """Return what a strategy has in mind now; None if another one, or none, has played the dogs."""
         return self.plan if self.planner == strategy else None
 
     def planned(self, strategy: Strategy) -> ChaseRecord:
-        """The same with what a strategy has in mind; raises `NotForThisBoard` where it has nothing."""
+        """Return the record with the plan of a strategy; raises `NotForThisBoard` where it has none."""
         if self.plan_of(strategy) is not None:
             return self
         return replace(self, planner=strategy, plan=strategy.plan(self.position), advice=None)
 
     def after(self, move: Move, *, shown: bool = False) -> ChaseRecord:
-        """One move on; a plan of the dogs follows the sheep, and ends where somebody else moves them.
+        """Return the record after a move; a plan follows the sheep, and ends where others move the dogs.
 
         Raises `IllegalMove` with the reason.
         """
@@ -90,7 +100,7 @@ class ChaseRecord:
         return replace(there, plan=self.plan and self.plan.moved(move))
 
     def advised(self, strategy: Strategy, *, shown: bool = False) -> ChaseRecord:
-        """One move of the dogs on, as a strategy has it; raises `NotForThisBoard` where it has none."""
+        """Return the record after a strategy's move of the dogs; raises `NotForThisBoard` if it has none."""
         advice = strategy.advise(self.plan_of(strategy) or strategy.plan(self.position))
         there = self._on(advice.move, shown=shown)
         return replace(there, planner=strategy, plan=advice.after, advice=advice)
@@ -100,9 +110,24 @@ class ChaseRecord:
         return replace(self, line=self.line.then(move), shown=self.shown + sides)
 
     def _dog_moves(self, moves: int) -> int:
-        """How many of the first moves are the dogs'."""
+        """Return how many of the first moves are the dogs'."""
         return (moves + (self.start.to_move == "dogs")) // 2
 
 
+def flock_after(flock: tuple[int, ...], before: Position, after: Position, move: Move) -> tuple[int, ...]:
+    """Return the numbers of the sheep after a move; flock: their numbers before it.
+
+    >>> from setcards_edu import Grid
+    >>> before = Position(Grid(5, 6), [(0, 0), (4, 5)], [(1, 1), (1, 2)], "sheep")
+    >>> step = before.moves_to((1, 1), (2, 2))[0]
+    >>> flock_after((0, 1), before, before.play(step), step)
+    (1, 0)
+    """
+    ends = {move.start: move.end} if isinstance(move, SheepMove) else {}
+    where = {ends.get(square, square): number for number, square in zip(flock, before.sheep, strict=True)}
+    return tuple(where[square] for square in after.sheep)
+
+
 def _alike(position: Position) -> tuple[frozenset[Square], tuple[Square, ...], str]:
+    """Return what makes two positions alike: the dogs' squares in any order, the sheep, whose turn."""
     return frozenset(position.dogs), position.sheep, position.to_move

@@ -18,17 +18,19 @@ from setcards_edu.quoting import quoted
 from .tablebase import Exact, moves_left
 
 Animals: TypeAlias = "int | str | Square | Iterable[Square]"
-"""How many there are, or where: as squares, or as text such as "b1 e4"."""
+"""How many dogs or sheep, or where they stand: as squares, or as text such as "b1 e4"."""
 
-MOST_DOGS, MOST_SHEEP = 3, 3
+COUNTS = range(1, 4)
+"""How many dogs, and how many sheep, a chase may have."""
+
 _TRIES = 400
 
 
 @dataclass(frozen=True, slots=True)
 class ChaseSetting:
-    """What stays the same from one chase to the next: the board, the rules, how many animals.
+    """The board, the rules and the animals, which stay from one chase to the next.
 
-    dogs, sheep: how many, or where, if they are given.
+    dogs, sheep: how many, or the squares on which they begin.
 
     >>> setting = ChaseSetting.of(Grid(4, 6), "b1 e4", 1, PursuitRules())
     >>> print(setting.position(0))
@@ -42,18 +44,18 @@ class ChaseSetting:
 
     @classmethod
     def of(cls, grid: Grid, dogs: Animals, sheep: Animals, rules: PursuitRules) -> ChaseSetting:
-        """The same with the animals read; raises `NotASquare`, and `BadOption` for too many or too few."""
-        return cls(grid, _read("dogs", dogs, grid, MOST_DOGS), _read("sheep", sheep, grid, MOST_SHEEP), rules)
+        """Read the animals; raises `NotASquare`, and `BadOption` for too many or too few of them."""
+        return cls(grid, _read("dogs", dogs, grid), _read("sheep", sheep, grid), rules)
 
     @property
     def counts(self) -> tuple[int, int]:
-        """How many dogs and sheep there are."""
+        """The numbers of dogs and of sheep."""
         dogs, sheep = (each if isinstance(each, int) else len(each) for each in (self.dogs, self.sheep))
         return dogs, sheep
 
     @property
     def board(self) -> tuple[Grid, PursuitRules, tuple[int, int]]:
-        """What is to be solved."""
+        """What a solution depends on: the board, the rules, the numbers of dogs and of sheep."""
         return self.grid, self.rules, self.counts
 
     @property
@@ -62,10 +64,11 @@ class ChaseSetting:
         return not (isinstance(self.dogs, int) or isinstance(self.sheep, int))
 
     def position(self, seed: int, exact: Exact | None = None) -> Position:
-        """The first position of a seed: what is given stays, the rest is drawn.
+        """Return the first position of a seed: animals with given squares stay there, the others are drawn.
 
-        exact: the solution of the board; with it the dogs can win, and need more than half of the most
-        moves that a capture takes, if a position like that is found; without it they cannot capture at once.
+        exact: the solution of the board, None if there is none.  With it a position is looked for in which
+        the dogs win, but need more than half of the most moves that a capture takes; without it one in which
+        they cannot capture at once.
         Raises `BadPosition` for given animals that cannot stand so, `BadOption` where there is no room.
         """
         dice, found = Dice(f"chase {check_seed(seed)}"), None
@@ -79,7 +82,7 @@ class ChaseSetting:
         return found
 
     def _drawn(self, dice: Dice) -> Position | None:
-        """A position by chance; None where there was no room for what was to be drawn."""
+        """Draw a position; None where there is no room for all animals."""
         given = () if isinstance(self.sheep, int) else self.sheep
         dogs, sheep = self.dogs, given
         if isinstance(dogs, int):
@@ -91,7 +94,7 @@ class ChaseSetting:
         return Position(self.grid, dogs, sheep, "dogs", self.rules)
 
     def _flock(self, dice: Dice, dogs: tuple[Square, ...], count: int) -> tuple[Square, ...]:
-        """So many sheep by chance, each one beside another (rule F2), or as many as there is room for."""
+        """Draw `count` sheep, each beside another (rule F2), or as many as there is room for."""
         room = [each for each in self.grid if each not in dogs and may_stand(self.grid, self.rules, each)]
         sheep = dice.some(room, 1)
         while sheep and len(sheep) < count:
@@ -104,7 +107,7 @@ class ChaseSetting:
 
 
 def _is_good(position: Position, exact: Exact | None) -> bool:
-    """Whether a chase that begins there lasts for a while."""
+    """Return whether a chase that begins there lasts for a while."""
     if exact is None or exact.longest is None:
         return not any(taken_by(move) for move in position.moves())
     left = moves_left(exact, position)
@@ -112,7 +115,7 @@ def _is_good(position: Position, exact: Exact | None) -> bool:
 
 
 def placed(position: Position, start: Square, end: Square) -> Position:
-    """The position with one animal on another square; raises `BadPosition` where it cannot stand there."""
+    """Return a position with one animal moved to another square; raises `BadPosition` where it cannot be."""
     dogs, sheep = (
         tuple(end if each == start else each for each in animals)
         for animals in (position.dogs, position.sheep)
@@ -120,17 +123,17 @@ def placed(position: Position, start: Square, end: Square) -> Position:
     return Position(position.grid, dogs, sheep, position.to_move, position.rules)
 
 
-def _read(name: str, animals: Animals, grid: Grid, most: int) -> int | tuple[Square, ...]:
-    """How many animals, or their squares."""
+def _read(name: str, animals: Animals, grid: Grid) -> int | tuple[Square, ...]:
+    """Return how many animals are meant, or their squares."""
     if isinstance(animals, int):
-        return check_number(name, animals, range(1, most + 1))
+        return check_number(name, animals, COUNTS)
     squares = tuple(map(grid.read, _squares(name, animals)))
-    check_number(name, len(squares), range(1, most + 1))
+    check_number(name, len(squares), COUNTS)
     return squares
 
 
 def _squares(name: str, animals: str | Iterable[object]) -> tuple[Square | str, ...]:
-    """The squares of a text, of one square, or of several, which need not be any."""
+    """Normalise text, one square or an iterable to a tuple (unchecked)."""
     if isinstance(animals, str):
         animals = check_length(animals).replace(",", " ").split()
     try:

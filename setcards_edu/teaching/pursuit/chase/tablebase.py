@@ -22,7 +22,7 @@ Exact: TypeAlias = Solution | FlockSolution
 
 
 def solving(position: Position) -> Generator[Reached, None, Exact]:
-    """The work of solving the board of a position, for as many animals; raises `TooLarge` at once."""
+    """Return the work of solving the board of a position, for as many animals; raises `TooLarge` at once."""
     grid, dogs, rules = position.grid, len(position.dogs), position.rules
     if len(position.sheep) == 1:
         return solving_one(grid, dogs=dogs, rules=rules)
@@ -41,7 +41,7 @@ def check_solution(exact: object, position: Position) -> None:
 
 
 def estimated(position: Position) -> Cost:
-    """What that will take."""
+    """Return what solving the board of a position takes."""
     grid, dogs, rules = position.grid, len(position.dogs), position.rules
     if len(position.sheep) == 1:
         return estimate(grid, dogs=dogs, rules=rules)
@@ -49,7 +49,7 @@ def estimated(position: Position) -> Cost:
 
 
 def moves_left(exact: Exact, position: Position) -> int | None:
-    """How many dog moves are left with the best play of both sides; None where the sheep escapes for ever.
+    """Return how many dog moves are left with best play; None where the sheep escapes for ever.
 
     >>> from setcards_edu import Grid, solve_pursuit
     >>> position = Position(Grid(4, 6), dogs=[(0, 1), (3, 4)], sheep=(1, 2))
@@ -64,14 +64,14 @@ def moves_left(exact: Exact, position: Position) -> int | None:
 
 
 def best_moves(exact: Exact, position: Position) -> tuple[Move, ...]:
-    """The best moves of the side that is to move: the shortest way to a capture, or the longest."""
+    """Return the best moves of the side to move: on the shortest way to a capture, or on the longest."""
     return exact.best_in(position)
 
 
 def played(exact: Exact, position: Position, seed: int, *, weak: bool = False) -> Move:
-    """What an opponent plays: one of the best moves, the same for a seed whenever it stands like that.
+    """Return what an opponent plays: one of the best moves; always this one for a seed and a position.
 
-    weak: every other time it is any move, and not one of the best.
+    weak: whether it is any move, and not one of the best, every other time.
     """
     dice = Dice(f"chase {seed} {position} {position.to_move}")
     at_random = weak and dice.below(2) == 0

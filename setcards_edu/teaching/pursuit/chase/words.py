@@ -1,15 +1,15 @@
-"""What is said in a chase: what has moved, how it ended, what a move was worth, three hints."""
+"""What is said in a chase: who stands where, what has moved, how it ended, what a move was worth, hints."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from setcards_edu.dice import Dice
 from setcards_edu.messages import Event, Hint, Message
 from setcards_edu.pursuit.board.grid import Square, square_name
 from setcards_edu.pursuit.board.moves import DogMove, Move, Pass, SheepMove
-from setcards_edu.pursuit.board.positions import Position, ToMove
+from setcards_edu.pursuit.board.positions import Position, ToMove, taken_by
 from setcards_edu.pursuit.board.rules import MOST_DOG_MOVES
 
 from .record import ChaseRecord
@@ -23,9 +23,71 @@ ROLES: tuple[ChaseRole, ...] = ("dogs", "sheep", "both")
 HINTS = 3
 """How many hints there are to a move."""
 
+_SHOWN: dict[ToMove, str] = {"dogs": "chase.caught-shown-dogs", "sheep": "chase.caught-shown-sheep"}
+_BEST: dict[ToMove, str] = {"dogs": "chase.caught-best-dogs", "sheep": "chase.caught-best-sheep"}
+_LATER: dict[ToMove, str] = {"dogs": "chase.caught-later-dogs", "sheep": "chase.caught-later-sheep"}
+_SOONER: dict[ToMove, str] = {"dogs": "chase.caught-sooner-dogs", "sheep": "chase.caught-sooner-sheep"}
+
+
+def names(squares: Sequence[Square]) -> tuple[str, ...]:
+    """Return squares as people call them."""
+    return tuple(map(square_name, squares))
+
+
+# who stands where
+
+
+def stands(position: Position) -> Message:
+    """Return where the animals stand, and who is to move.
+
+    >>> from setcards_edu import Grid
+    >>> print(stands(Position(Grid(6, 6), dogs=[(0, 4), (5, 4)], sheep=(2, 1))))
+    Dogs e1, e6; sheep b3. The dogs are to move.
+    """
+    turn = Message("pasture.to-move-dogs" if position.to_move == "dogs" else "pasture.to-move-sheep")
+    dogs, sheep = names(position.dogs), names(position.sheep)
+    return Message("chase.stands", dogs=dogs, sheep=sheep, count=len(dogs), turn=turn)
+
+
+def where_to(position: Position, start: Square, ways: Mapping[Square, Move]) -> Message:
+    """Return where the animal on a square can go; what captures a sheep comes first.
+
+    ways: the squares that it can come to, each with the move.
+
+    >>> from setcards_edu import Grid
+    >>> position = Position(Grid(4, 6), dogs=[(0, 1), (3, 4)], sheep=(1, 2))
+    >>> step, jump = (position.moves_to((0, 1), end)[0] for end in ((0, 0), (1, 3)))
+    >>> print(where_to(position, (0, 1), {step.end: step, jump.end: jump}))
+    Dog 1 on b1 can go to d2 (a capture), a1.
+    """
+    order = sorted(ways, key=lambda end: (not taken_by(ways[end]), end))
+    ends = tuple(_end(square_name(end), ways[end]) for end in order)
+    square = square_name(start)
+    if not ends:
+        return Message("chase.goes-nowhere", square=square)
+    if start not in position.dogs:
+        return Message("chase.sheep-goes", square=square, squares=ends)
+    if len(position.dogs) == 1:
+        return Message("chase.one-dog-goes", square=square, squares=ends)
+    return Message("chase.dog-goes", number=position.dogs.index(start) + 1, square=square, squares=ends)
+
+
+def _end(square: str, move: Move) -> str:
+    return str(Message("chase.captures-on", square=square)) if taken_by(move) else square
+
+
+def opening(role: ChaseRole, to_move: ToMove = "dogs") -> Hint:
+    """Return what the learner has to do at the beginning."""
+    if role == "both":
+        return Hint("chase.start-both-dogs" if to_move == "dogs" else "chase.start-both-sheep")
+    return Hint("chase.start-dogs" if role == "dogs" else "chase.start-sheep")
+
+
+# what has moved
+
 
 def did(position: Position, move: Move) -> Message:
-    """What happened in a move.
+    """Return what happened in a move.
 
     position: before the move.
 
@@ -43,7 +105,7 @@ def did(position: Position, move: Move) -> Message:
 
 
 def _dog_did(position: Position, move: DogMove) -> Message:
-    """What a dog did; it has a number where there are others."""
+    """Return what a dog did; it has a number where there are others."""
     count = len(move.captured)
     if len(position.dogs) == 1:
         return (
@@ -58,25 +120,26 @@ def _dog_did(position: Position, move: DogMove) -> Message:
 
 
 def told(track: ChaseRecord, count: int) -> tuple[Message, ...]:
-    """What happened in the last moves."""
+    """Return what happened in the last moves of a track, `count` of them."""
     pairs = list(zip(track.positions, track.moves, strict=False))
     return tuple(did(position, move) for position, move in pairs[len(pairs) - count :])
 
 
-def names(squares: Sequence[Square]) -> tuple[str, ...]:
-    """Squares as people call them."""
-    return tuple(map(square_name, squares))
+def gone_back(before: ChaseRecord, after: ChaseRecord) -> tuple[Message, ...]:
+    """Return the moves that were taken back, or made again; nothing where another chase began instead."""
+    was, now = len(before.moves), len(after.moves)
+    if now < was and before.positions[: now + 1] == after.positions:
+        return (Event("chase.taken-back", moves=before.moves[now:]),)
+    if was < now and after.positions[: was + 1] == before.positions:
+        return (Event("chase.made-again", moves=after.moves[was:]),)
+    return ()
 
 
-def opening(role: ChaseRole, to_move: ToMove = "dogs") -> Hint:
-    """What there is to do."""
-    if role == "both":
-        return Hint("chase.start-both-dogs" if to_move == "dogs" else "chase.start-both-sheep")
-    return Hint("chase.start-dogs" if role == "dogs" else "chase.start-sheep")
+# how it ended
 
 
 def ending(track: ChaseRecord, role: ChaseRole, exact: Exact | None) -> Message | None:
-    """How a chase ended, with the fewest moves that it would have taken; None while it goes on."""
+    """Return how a chase ended, with the fewest moves it would have taken; None while it goes on."""
     if track.position.is_over:
         return _caught(track, role, exact)
     if track.dog_moves >= MOST_DOG_MOVES:
@@ -85,24 +148,23 @@ def ending(track: ChaseRecord, role: ChaseRole, exact: Exact | None) -> Message 
 
 
 def _caught(track: ChaseRecord, role: ChaseRole, exact: Exact | None) -> Message:
-    """The sheep is caught: who played how well."""
+    """Return that the sheep is caught, and how well the learner's side has played."""
     count = track.dog_moves
     side: ToMove = "sheep" if role == "sheep" else "dogs"
     if shown := track.shown.count(side):
-        return Event(f"chase.caught-shown-{side}", count=count, shown=shown)
+        return Event(_SHOWN[side], count=count, shown=shown)
     if exact is None:
         return Event("chase.caught", count=count)
     fewest = moves_left(exact, track.start)
     if fewest is None:
         return Event("chase.caught-needlessly", count=count)
     if count == fewest:
-        return Event(f"chase.caught-best-{side}", count=count)
-    kind = "later" if count > fewest else "sooner"
-    return Event(f"chase.caught-{kind}-{side}", count=count, fewest=fewest)
+        return Event(_BEST[side], count=count)
+    return Event((_LATER if count > fewest else _SOONER)[side], count=count, fewest=fewest)
 
 
 def came_back(track: ChaseRecord, exact: Exact | None) -> Message | None:
-    """What is said where the same position comes back; None where it is a new one."""
+    """Return what is said of a position that has come back; None where it is a new one."""
     number = track.came_back
     if number is None:
         return None
@@ -115,7 +177,7 @@ def came_back(track: ChaseRecord, exact: Exact | None) -> Message | None:
 
 
 def outlook(exact: Exact, position: Position) -> Message:
-    """Who wins from there, and in how many moves; computed and not guessed."""
+    """Return who wins from a position, and in how many moves; computed and not guessed."""
     left = moves_left(exact, position)
     if left is None:
         return Event("chase.never", states=exact.states)
@@ -123,7 +185,7 @@ def outlook(exact: Exact, position: Position) -> Message:
 
 
 def worth(exact: Exact, before: Position, after: Position) -> Message | None:
-    """What a move has given away; None if it was one of the best."""
+    """Return what a move has given away; None if it was one of the best."""
     best, now = moves_left(exact, before), moves_left(exact, after)
     made = before.to_move == "dogs"
     if now is not None:
@@ -139,10 +201,13 @@ def worth(exact: Exact, before: Position, after: Position) -> Message | None:
     return Hint("chase.cost-sheep", count=best - now)
 
 
-def hint(exact: Exact, position: Position, step: int, seed: int) -> tuple[Hint, tuple[Square, ...]]:
-    """A hint to a best move, and the squares that it is about: how it stands, which animal, two squares.
+# hints
 
-    step: 1 to 3.
+
+def hint(exact: Exact, position: Position, step: int, seed: int) -> tuple[Hint, tuple[Square, ...]]:
+    """Return a hint to a best move, and the squares that it speaks of.
+
+    step: 1, who is winning; 2, which animal is to move; 3, two squares, to one of which it is to go.
     """
     best, left = best_moves(exact, position), moves_left(exact, position)
     dogs = position.to_move == "dogs"
@@ -168,7 +233,7 @@ def _stands(left: int | None, *, dogs: bool, captures: bool) -> Hint:
 
 
 def _who(position: Position, target: DogMove | SheepMove, best: Sequence[Move]) -> Hint:
-    """Which animal moves; where there is only one sheep, how many of its moves are as good."""
+    """Return which animal is to move; for a sheep also how many of all moves are as good."""
     square = square_name(target.start)
     if isinstance(target, DogMove):
         if len(position.dogs) == 1:
@@ -181,15 +246,13 @@ def _who(position: Position, target: DogMove | SheepMove, best: Sequence[Move]) 
 def _two(
     position: Position, target: DogMove | SheepMove, best: Sequence[Move], seed: int
 ) -> tuple[Square, ...]:
-    """Where a best move ends, and beside it a square where none does, if there is one; row by row."""
-    good = {
-        move.end for move in best if isinstance(move, (DogMove, SheepMove)) and move.start == target.start
-    }
-    ends = {
-        move.end
-        for move in position.moves()
-        if isinstance(move, (DogMove, SheepMove)) and move.start == target.start
-    }
+    """Return where a best move ends, and a square where none does, if there is one; row by row."""
+    good, ends = (_ends(moves, target.start) for moves in (best, position.moves()))
     other = sorted(ends - good)
     dice = Dice(f"chase hint {seed} {position}")
     return tuple(sorted([target.end, *([dice.pick(other)] if other else [])]))
+
+
+def _ends(moves: Sequence[Move], start: Square) -> set[Square]:
+    """Return where moves of the animal on a square end."""
+    return {move.end for move in moves if isinstance(move, (DogMove, SheepMove)) and move.start == start}

@@ -16,11 +16,54 @@ from .boards import COLUMNS, standing
 from .misconceptions import STEPS_AS_ROWS
 
 _RULES = PursuitRules()
-_SAID = ("yes", "rows", "below", "turn")
 _CASES = {
     1: ("yes", "rows", "below"),
     2: ("yes", "rows", "below", "turn"),
     3: ("yes", "yes", "rows", "below", "turn"),
+}
+
+
+_TURN = {
+    "dogs": "exercise.barrier.is-one.turn-dogs",
+    "sheep": "exercise.barrier.is-one.turn-sheep",
+}
+_NAMES = {
+    "yes": "exercise.barrier.is-one.yes",
+    "rows": "exercise.barrier.is-one.rows",
+    "below": "exercise.barrier.is-one.below",
+    "turn": "exercise.barrier.is-one.turn",
+}
+_LOOK = {
+    "yes": "exercise.barrier.is-one.look-yes",
+    "rows": "exercise.barrier.is-one.look-rows",
+    "below": "exercise.barrier.is-one.look-below",
+    "turn": "exercise.barrier.is-one.look-turn",
+}
+_WHY = {
+    "yes": "exercise.barrier.is-one.why-yes",
+    "rows": "exercise.barrier.is-one.why-rows",
+    "below": "exercise.barrier.is-one.why-below",
+    "turn": "exercise.barrier.is-one.why-turn",
+}
+_NO = {
+    "rows": "exercise.barrier.is-one.no-rows",
+    "below": "exercise.barrier.is-one.no-below",
+    "turn": "exercise.barrier.is-one.no-turn",
+}
+_QUESTION = {
+    1: "exercise.barrier.bound.level-1",
+    2: "exercise.barrier.bound.level-2",
+    3: "exercise.barrier.bound.level-3",
+}
+_LAST = {
+    1: "exercise.barrier.bound.last-1",
+    2: "exercise.barrier.bound.last-2",
+    3: "exercise.barrier.bound.last-3",
+}
+_SOLVED = {
+    1: "exercise.barrier.bound.why-1",
+    2: "exercise.barrier.bound.why-2",
+    3: "exercise.barrier.bound.why-3",
 }
 
 
@@ -32,11 +75,11 @@ def is_one(level: int, dice: Dice) -> Task[str]:
     return Task(
         about={
             "standing": standing(position),
-            "turn": Message(f"exercise.barrier.is-one.turn-{position.to_move}"),
+            "turn": Message(_TURN[position.to_move]),
         },
-        clues={"last": Message(f"exercise.barrier.is-one.look-{truth}")},
-        solved={"why": Message(f"exercise.barrier.is-one.why-{truth}")},
-        answer=Choice(tuple((name, Message(f"exercise.barrier.is-one.{name}")) for name in _SAID)),
+        clues={"last": Message(_LOOK[truth])},
+        solved={"why": Message(_WHY[truth])},
+        answer=Choice(tuple((name, Message(key)) for name, key in _NAMES.items())),
         judge=lambda name: CORRECT if name == truth else _judge(name, truth),
         accepted=truth,
         wanted=truth,
@@ -60,8 +103,8 @@ def fault(position: Position) -> str:
 
 def _judge(name: str, truth: str) -> Feedback:
     if name == "yes":
-        return keep_going(f"exercise.barrier.is-one.look-{truth}")
-    return keep_going(f"exercise.barrier.is-one.no-{name}")
+        return keep_going(_LOOK[truth])
+    return keep_going(_NO[name])
 
 
 def _posed(case: str, level: int, dice: Dice) -> Position:
@@ -99,9 +142,9 @@ def bound(level: int, dice: Dice) -> Task[int]:
         wrong = [(STEPS_AS_ROWS, per * barriers + more) for barriers in (rows, rows - 1)]
     about = {"rows": rows, "per": per, "moves": moves}
     return Task(
-        about={"per": per, "question": Message(f"exercise.barrier.bound.level-{level}", **about)},
-        clues={"last": Message(f"exercise.barrier.bound.last-{level}", **about, barriers=rows - 2)},
-        solved={"why": Message(f"exercise.barrier.bound.why-{level}", **about, **_parts(rows, per))},
+        about={"per": per, "question": Message(_QUESTION[level], **about)},
+        clues={"last": Message(_LAST[level], **about, barriers=rows - 2)},
+        solved={"why": Message(_SOLVED[level], **about, **_parts(rows, per))},
         answer=Number(),
         judge=judge_count("barrier.bound", wanted),
         accepted=str(wanted),

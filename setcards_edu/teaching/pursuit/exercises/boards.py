@@ -8,6 +8,7 @@ from functools import lru_cache
 from setcards_edu.dice import Dice
 from setcards_edu.messages import Message, Reason
 from setcards_edu.pursuit import Grid, Position, PursuitRules, Solution, Square, solve_pursuit, square_name
+from setcards_edu.pursuit.board.grid import Wrap
 from setcards_edu.pursuit.board.moves import may_stand
 from setcards_edu.teaching.exercises.answers import Several
 from setcards_edu.teaching.exercises.feedback import CORRECT, Feedback
@@ -23,6 +24,13 @@ STRAIGHT = PursuitRules(diagonal=False)
 STRAIGHT_JUMP = PursuitRules(capture="jump-only", diagonal=False)
 
 
+_EDGES: dict[Wrap, str] = {
+    "none": "exercise.chase.edges-none",
+    "columns": "exercise.chase.edges-columns",
+    "both": "exercise.chase.edges-both",
+}
+
+
 def names(squares: Iterable[Square]) -> tuple[str, ...]:
     """The names of some squares, row by row."""
     return tuple(map(square_name, sorted(squares)))
@@ -35,7 +43,7 @@ def typed(squares: Iterable[Square]) -> str:
 
 def edges(grid: Grid) -> Message:
     """What there is at the edges of a board, in words."""
-    return Message(f"exercise.chase.edges-{grid.wrap}", rows=grid.rows, columns=grid.columns)
+    return Message(_EDGES[grid.wrap], rows=grid.rows, columns=grid.columns)
 
 
 def standing(position: Position) -> Message:
@@ -109,8 +117,9 @@ def judge_ticks(answer: frozenset[str], wanted: frozenset[str], why_not: Callabl
     if answer == wanted:
         return CORRECT
     if NOTHING in answer:
-        key = "none-and-more" if len(answer) > 1 else "not-none"
-        return keep_going(f"exercise.logic.if-then.{key}")
+        if len(answer) > 1:
+            return keep_going("exercise.logic.if-then.none-and-more")
+        return keep_going("exercise.logic.if-then.not-none")
     wrong = in_order(answer - wanted)
     if not wrong:
         return something_missing("exercise.logic.if-then.more", count=len(wanted - answer))

@@ -37,6 +37,21 @@ _STEPS: dict[int, Direction] = {1: (0, 1), 2: (1, 1), 3: (2, -1)}
 _WALLED = PursuitRules(wall_rows=True)
 
 
+_QUESTION = {
+    1: "exercise.chase.read-square.level-1",
+    2: "exercise.chase.read-square.level-2",
+    3: "exercise.chase.read-square.level-3",
+}
+_DIRECTION = {
+    "left": "exercise.chase.direction-left",
+    "right": "exercise.chase.direction-right",
+    "up-left": "exercise.chase.direction-up-left",
+    "up-right": "exercise.chase.direction-up-right",
+    "down-left": "exercise.chase.direction-down-left",
+    "down-right": "exercise.chase.direction-down-right",
+}
+
+
 @kind("chase.read-square", lesson="05")
 def read_name(level: int, dice: Dice) -> Task[str]:
     """On which square is the sheep after a step, or after some?"""
@@ -49,7 +64,7 @@ def read_name(level: int, dice: Dice) -> Task[str]:
     squares = dict.fromkeys(dice.shuffled((wanted, *others.values())))
     dog = next(one for one in grid if one not in squares and one != start)
     return Task(
-        about={"question": Message(f"exercise.chase.read-square.level-{level}"), "start": start},
+        about={"question": Message(_QUESTION[level]), "start": start},
         clues={"letter": square_name(wanted)[0]},
         solved={"wanted": square_name(wanted), "row": wanted[0] + 1, "column": wanted[1] + 1},
         answer=Choice(
@@ -95,9 +110,9 @@ def across_edge(level: int, dice: Dice) -> Task[frozenset[Square]]:
     row, past = 1 + dice.below(grid.rows - 2), dice.below(steps)
     start = row, (grid.columns - 1 - past if right > 0 else past)
     wanted = frozenset({(row + down * steps, (start[1] + right * steps) % grid.columns)})
-    amount = "one" if steps == 1 else "many"
-    direction = Message(f"exercise.chase.direction-{name}")
-    how = Message(f"exercise.chase.across-edge.{amount}", direction=direction, steps=steps)
+    key = "exercise.chase.across-edge.one" if steps == 1 else "exercise.chase.across-edge.many"
+    direction = Message(_DIRECTION[name])
+    how = Message(key, direction=direction, steps=steps)
     last, first = map(column_name, (grid.columns - 1, 0) if right > 0 else (0, grid.columns - 1))
     return Task(
         about={"edges": edges(grid), "start": square_name(start), "how": how},
@@ -168,5 +183,5 @@ def _judge_dogs(answer: frozenset[Square], wanted: frozenset[Square], rows: int)
 def _not_symmetric(square: Square, wanted: frozenset[Square], rows: int) -> Reason:
     """Whether it is the row or the column that is wrong."""
     in_row = any(square[0] == row for row, _ in wanted)
-    key = "column" if in_row else "row"
-    return Reason(f"exercise.chase.symmetric.{key}", square=square_name(square), rows=rows)
+    key = "exercise.chase.symmetric.column" if in_row else "exercise.chase.symmetric.row"
+    return Reason(key, square=square_name(square), rows=rows)

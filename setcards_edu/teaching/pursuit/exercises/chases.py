@@ -28,6 +28,18 @@ _NUMBERS = {1: (1, 2), 2: (2, 3), 3: (2, 3, 4)}
 _WANTED = {1: 1, 2: 2, 3: 3}
 
 
+_QUESTION = {
+    1: "exercise.chase.count-positions.one",
+    2: "exercise.chase.count-positions.two",
+    3: "exercise.chase.count-positions.sides",
+}
+_LAST = {
+    1: "exercise.chase.count-positions.last-one",
+    2: "exercise.chase.count-positions.last-two",
+    3: "exercise.chase.count-positions.last-sides",
+}
+
+
 @kind("chase.how-many", lesson="05")
 def how_many(level: int, dice: Dice) -> Task[int]:
     """In how many moves the dogs capture the sheep, if both sides play as well as they can."""
@@ -118,12 +130,11 @@ def count_positions(level: int, dice: Dice) -> Task[int]:
     sides = 2 if level == 3 else 1
     wanted = sides * estimate(grid, dogs=dogs).states
     placings = comb(squares - 1, dogs)
-    key = ("one", "two", "sides")[level - 1]
     return Task(
-        about={"question": Message(f"exercise.chase.count-positions.{key}"), "edges": edges(grid)},
+        about={"question": Message(_QUESTION[level]), "edges": edges(grid)},
         clues={
             "inside": inside,
-            "last": Message(f"exercise.chase.count-positions.last-{key}", inside=inside, left=squares - 1),
+            "last": Message(_LAST[level], inside=inside, left=squares - 1),
         },
         solved={"inside": inside, "placings": placings, "sides": sides, "wanted": wanted},
         answer=Number(most=999_999),

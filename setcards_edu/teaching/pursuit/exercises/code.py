@@ -20,6 +20,18 @@ _BOARDS = tuple(product((3, 4, 5), (3, 4, 6)))
 """Rows and columns: at least three, so that no two ways lead to one square."""
 
 
+_WHICH = {
+    1: "exercise.chase.write-neighbours.which-1",
+    2: "exercise.chase.write-neighbours.which-2",
+    3: "exercise.chase.write-neighbours.which-3",
+}
+_EDGE = {
+    1: "exercise.chase.write-neighbours.edge-1",
+    2: "exercise.chase.write-neighbours.edge-2",
+    3: "exercise.chase.write-neighbours.edge-3",
+}
+
+
 @kind("chase.write-neighbours", lesson="05")
 def write_neighbours(level: int, _dice: Dice) -> Task[Callable[..., Any]]:
     """Write `neighbours(row, column, rows, columns)` for a cylinder, rows and columns counted from 0 (F1).
@@ -27,8 +39,8 @@ def write_neighbours(level: int, _dice: Dice) -> Task[Callable[..., Any]]:
     Level 1: up, down, left and right; level 2: diagonal, too; level 3: the same on a torus.
     """
     return Task(
-        about={"which": Message(f"exercise.chase.write-neighbours.which-{level}")},
-        clues={"edge": Message(f"exercise.chase.write-neighbours.edge-{level}")},
+        about={"which": Message(_WHICH[level])},
+        clues={"edge": Message(_EDGE[level])},
         solved={"code": _SOLUTIONS[level]},
         answer=Code("neighbours"),
         judge=lambda function: _judge(function, level),
@@ -69,12 +81,15 @@ def _try(function: Callable[..., Any], grid: Grid, square: Square, level: int) -
         return Reason("code.not-squares", **called, kind=type(answer).__name__)
     wanted = grid.neighbours(square, diagonal=level > 1)
     for key, wrong in (
-        ("extra", sorted(set(found) - set(wanted))),
-        ("missing", sorted(set(wanted) - set(found))),
-        ("twice", sorted(there for there in set(found) if found.count(there) > 1)),
+        ("exercise.chase.write-neighbours.extra", sorted(set(found) - set(wanted))),
+        ("exercise.chase.write-neighbours.missing", sorted(set(wanted) - set(found))),
+        (
+            "exercise.chase.write-neighbours.twice",
+            sorted(there for there in set(found) if found.count(there) > 1),
+        ),
     ):
         if wrong:
-            return Reason(f"exercise.chase.write-neighbours.{key}", **called, square=str(wrong[0]))
+            return Reason(key, **called, square=str(wrong[0]))
     return None
 
 

@@ -57,9 +57,8 @@ class Known:
         else:
             base = Message("exercise.induction.dominoes.no-base")
         steps = [n for n in NUMBERS if n + self.jump in NUMBERS]
-        name = "step" if self.jump > 0 else "step-down"
-        where = {"low": steps[0], "high": steps[-1], "by": abs(self.jump)}
-        step = Message(f"exercise.induction.dominoes.{name}", **where)
+        key = "exercise.induction.dominoes.step" if self.jump > 0 else "exercise.induction.dominoes.step-down"
+        step = Message(key, low=steps[0], high=steps[-1], by=abs(self.jump))
         gaps = [Message("exercise.induction.dominoes.missing", missing=self.missing)] if self.missing else []
         return base, step, *gaps
 
@@ -72,10 +71,15 @@ def dominoes(level: int, dice: Dice) -> Task[frozenset[str]]:
     return Task(
         about={"first": FIRST, "last": LAST, "known": known.message},
         clues={
-            "start": Message(f"exercise.induction.dominoes.{'begin' if known.bases else 'begin-nowhere'}"),
+            "start": Message(
+                "exercise.induction.dominoes.begin"
+                if known.bases
+                else "exercise.induction.dominoes.begin-nowhere"
+            ),
             "bases": known.bases or "–",
             "by": Message(
-                f"exercise.induction.dominoes.{'up' if known.jump > 0 else 'down'}", by=abs(known.jump)
+                "exercise.induction.dominoes.up" if known.jump > 0 else "exercise.induction.dominoes.down",
+                by=abs(known.jump),
             ),
         },
         solved={"wanted": in_order(wanted)},

@@ -39,6 +39,19 @@ _LEVELS = {
 _COUNTS = {1: (1, 2), 2: (1, 3), 3: (1, 3)}
 
 
+_WORDS = {
+    "even": "exercise.logic.if-then.even",
+    "odd": "exercise.logic.if-then.odd",
+    "threes": "exercise.logic.if-then.threes",
+    "fours": "exercise.logic.if-then.fours",
+    "square": "exercise.logic.if-then.square",
+    "prime": "exercise.logic.if-then.prime",
+    "above-five": "exercise.logic.if-then.above-five",
+    "above-seven": "exercise.logic.if-then.above-seven",
+    "below-five": "exercise.logic.if-then.below-five",
+}
+
+
 @kind("logic.if-then", lesson="05")
 def if_then(level: int, dice: Dice) -> Task[frozenset[str]]:
     """Which numbers are counterexamples to 'if n is …, then n is …'?  At level 3 there may be none."""
@@ -48,8 +61,8 @@ def if_then(level: int, dice: Dice) -> Task[frozenset[str]]:
     both = ticked(n for n in NUMBERS if is_a(n) and is_b(n))
     reversed_ = ticked(n for n in NUMBERS if is_b(n) and not is_a(n))
     words = {
-        "first": Message(f"exercise.logic.if-then.{first}"),
-        "second": Message(f"exercise.logic.if-then.{second}"),
+        "first": Message(_WORDS[first]),
+        "second": Message(_WORDS[second]),
     }
     return Task(
         about=words,
@@ -82,7 +95,8 @@ def _judge(
     answer: frozenset[str], wanted: frozenset[str], first: str, words: Mapping[str, Message]
 ) -> Feedback:
     def why_not(n: int) -> Reason:
-        key = "agrees" if PROPERTIES[first](n) else "not-first"
-        return Reason(f"exercise.logic.if-then.{key}", n=n, **words)
+        agrees = PROPERTIES[first](n)
+        key = "exercise.logic.if-then.agrees" if agrees else "exercise.logic.if-then.not-first"
+        return Reason(key, n=n, **words)
 
     return judge_ticks(answer, wanted, why_not)

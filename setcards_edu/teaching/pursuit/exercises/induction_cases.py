@@ -25,6 +25,28 @@ _RULES = PursuitRules()
 _STRATEGY = PublishedStrategy(_RULES)
 
 
+_LEADS_TO = {
+    "spade": "exercise.induction.which-case.spade",
+    "club": "exercise.induction.which-case.club",
+}
+_WHY = {
+    "spade": "exercise.induction.which-case.why-spade",
+    "club": "exercise.induction.which-case.why-club",
+}
+_TOLD = {
+    "spade": "exercise.induction.which-case.spade-told",
+    "club": "exercise.induction.which-case.club-told",
+}
+_OTHER_DOG = {
+    "spade": "exercise.induction.which-case.other-dog-spade",
+    "club": "exercise.induction.which-case.other-dog-club",
+}
+_QUESTION = {
+    2: "exercise.induction.which-case.by-position-2",
+    3: "exercise.induction.which-case.by-position-3",
+}
+
+
 @kind("induction.which-case", lesson="05")
 def which_case(level: int, dice: Dice) -> Task[str]:
     """Spade or club, and to which n (F11)?  Above level 1: which dog moves where; which row goes."""
@@ -36,16 +58,14 @@ def _by_number(dice: Dice) -> Task[str]:
     case = "club" if rows % 3 else "spade"
     truth = f"{case}-1"
     options = [f"{name}-{fewer}" for name in ("spade", "club") for fewer in (1, 3)]
-    shown = tuple(
-        (name, Message(f"exercise.induction.which-case.{name[:-2]}", n=rows - int(name[-1])))
-        for name in options
-    )
+    shown = tuple((name, Message(_LEADS_TO[name[:-2]], n=rows - int(name[-1]))) for name in options)
 
     def judge(name: str) -> Feedback:
         if name == truth:
             return CORRECT
-        key = "one-row" if name[:-2] == case else "rest"
-        return keep_going(f"exercise.induction.which-case.{key}", rows=rows)
+        if name[:-2] == case:
+            return keep_going("exercise.induction.which-case.one-row", rows=rows)
+        return keep_going("exercise.induction.which-case.rest", rows=rows)
 
     return Task(
         about={
@@ -53,11 +73,7 @@ def _by_number(dice: Dice) -> Task[str]:
             "text": Message("exercise.induction.which-case.text"),
         },
         clues={"last": Message("exercise.induction.which-case.last-number", rows=rows, rest=rows % 3)},
-        solved={
-            "why": Message(
-                f"exercise.induction.which-case.why-{case}", rows=rows, fewer=rows - 1, rest=rows % 3
-            )
-        },
+        solved={"why": Message(_WHY[case], rows=rows, fewer=rows - 1, rest=rows % 3)},
         answer=Choice(shown),
         judge=judge,
         accepted=truth,
@@ -85,13 +101,13 @@ def _by_position(level: int, dice: Dice) -> Task[str]:
         same_dog = name.partition("–")[0] == truth.partition("–")[0]
         if same_dog:
             return keep_going("exercise.induction.which-case.other-way")
-        return keep_going(f"exercise.induction.which-case.other-dog-{advice.case}")
+        return keep_going(_OTHER_DOG[advice.case])
 
-    told = {"move": str(advice.move), "case": Message(f"exercise.induction.which-case.{advice.case}-told")}
+    told = {"move": str(advice.move), "case": Message(_TOLD[advice.case])}
     gone = advice.after.thought_away[0] + 1
     return Task(
         about={
-            "question": Message(f"exercise.induction.which-case.by-position-{level}", rows=rows),
+            "question": Message(_QUESTION[level], rows=rows),
             "text": Message("exercise.induction.which-case.text"),
             "standing": standing(position),
         },

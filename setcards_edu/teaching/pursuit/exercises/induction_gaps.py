@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import count
 from math import isqrt
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Literal
 
 from setcards_edu.dice import Dice
 from setcards_edu.messages import Message
@@ -19,15 +19,75 @@ from setcards_edu.teaching.exercises.misconceptions import Misconception, idea
 
 from .misconceptions import ASSUMES_CONCLUSION, PROOF_BY_EXAMPLES, STEP_WITHOUT_BASE
 
-GAPS = ("examples", "base", "assumes", "step", "skips", "none")
-"""What can be the matter with an induction; "none": nothing."""
-
 _FAULTS = ("base", "assumes", "step", "skips")
 _LEVELS = {1: ("examples", "base", "assumes"), 2: (*_FAULTS, *_FAULTS, "none")}
 """What is drawn from at each level; a sound proof is rare."""
 
 _IDEAS = {"assumes": ASSUMES_CONCLUSION, "examples": PROOF_BY_EXAMPLES, "base": STEP_WITHOUT_BASE}
 """What somebody may think who finds nothing wrong with such a proof."""
+
+
+_NAMES = {
+    "examples": "exercise.induction.find-gap.examples",
+    "base": "exercise.induction.find-gap.base",
+    "assumes": "exercise.induction.find-gap.assumes",
+    "step": "exercise.induction.find-gap.step",
+    "skips": "exercise.induction.find-gap.skips",
+    "none": "exercise.induction.find-gap.none",
+}
+_LOOK = {
+    "examples": "exercise.induction.find-gap.look-examples",
+    "base": "exercise.induction.find-gap.look-base",
+    "assumes": "exercise.induction.find-gap.look-assumes",
+    "step": "exercise.induction.find-gap.look-step",
+    "skips": "exercise.induction.find-gap.look-skips",
+    "none": "exercise.induction.find-gap.look-none",
+}
+_NO = {
+    "examples": "exercise.induction.find-gap.no-examples",
+    "base": "exercise.induction.find-gap.no-base",
+    "assumes": "exercise.induction.find-gap.no-assumes",
+    "step": "exercise.induction.find-gap.no-step",
+    "skips": "exercise.induction.find-gap.no-skips",
+}
+_TEXTS = {
+    "primes": "exercise.induction.find-gap.text-primes",
+    "even": "exercise.induction.find-gap.text-even",
+    "circular": "exercise.induction.find-gap.text-circular",
+    "herd": "exercise.induction.find-gap.text-herd",
+    "powers": "exercise.induction.find-gap.text-powers",
+    "strips": "exercise.induction.find-gap.text-strips",
+    "sound": "exercise.induction.find-gap.text-sound",
+}
+_WHY = {
+    "primes": "exercise.induction.find-gap.why-primes",
+    "even": "exercise.induction.find-gap.why-even",
+    "circular": "exercise.induction.find-gap.why-circular",
+    "herd": "exercise.induction.find-gap.why-herd",
+    "powers": "exercise.induction.find-gap.why-powers",
+    "strips": "exercise.induction.find-gap.why-strips",
+    "sound": "exercise.induction.find-gap.why-sound",
+}
+_CLAIMED = {
+    "primes": "exercise.induction.find-gap.claim-primes",
+    "primes-minus": "exercise.induction.find-gap.claim-primes-minus",
+    "powers-below": "exercise.induction.find-gap.claim-powers-below",
+}
+_SEEN = {
+    "primes": "exercise.induction.find-gap.seen-primes",
+    "primes-minus": "exercise.induction.find-gap.seen-primes-minus",
+    "powers-below": "exercise.induction.find-gap.seen-powers-below",
+}
+_TRY = {
+    "primes": "exercise.induction.find-gap.try-primes",
+    "primes-minus": "exercise.induction.find-gap.try-primes-minus",
+    "powers-below": "exercise.induction.find-gap.try-powers-below",
+}
+_FAILS = {
+    "primes": "exercise.induction.find-gap.fails-primes",
+    "primes-minus": "exercise.induction.find-gap.fails-primes-minus",
+    "powers-below": "exercise.induction.find-gap.fails-powers-below",
+}
 
 
 @dataclass(frozen=True)
@@ -50,12 +110,12 @@ def find_gap(level: int, dice: Dice) -> Task[Any]:
     if level == 3:
         return _first_failure(dice)
     text = _text(dice.pick(_LEVELS[level]), dice)
-    proof = Message(f"exercise.induction.find-gap.text-{text.name}", **text.about)
+    proof = Message(_TEXTS[text.name], **text.about)
     return Task(
         about={"question": Message("exercise.induction.find-gap.which"), "proof": proof},
-        clues=_clues("proof", Message(f"exercise.induction.find-gap.look-{text.gap}")),
-        solved={"why": Message(f"exercise.induction.find-gap.why-{text.name}", **text.about)},
-        answer=Choice(tuple((name, Message(f"exercise.induction.find-gap.{name}")) for name in GAPS)),
+        clues=_clues(Message(_LOOK[text.gap]), about="proof"),
+        solved={"why": Message(_WHY[text.name], **text.about)},
+        answer=Choice(tuple((name, Message(key)) for name, key in _NAMES.items())),
         judge=lambda name: _judge(name, text.gap),
         accepted=text.gap,
         wanted=text.gap,
@@ -63,10 +123,13 @@ def find_gap(level: int, dice: Dice) -> Task[Any]:
     )
 
 
-def _clues(asked: str, last: Message) -> dict[str, Message]:
-    """What the three hints say: about a "proof", or about a "claim" alone."""
-    look = Message(f"exercise.induction.find-gap.look-{asked}")
-    return {"look": look, "go": Message(f"exercise.induction.find-gap.go-{asked}"), "last": last}
+def _clues(last: Message, *, about: Literal["proof", "claim"]) -> dict[str, Message]:
+    """Return what the three hints say about a proof, or about a claim alone."""
+    if about == "proof":
+        look, go = "exercise.induction.find-gap.look-proof", "exercise.induction.find-gap.go-proof"
+    else:
+        look, go = "exercise.induction.find-gap.look-claim", "exercise.induction.find-gap.go-claim"
+    return {"look": Message(look), "go": Message(go), "last": last}
 
 
 def _judge(name: str, gap: str) -> Feedback:
@@ -74,8 +137,8 @@ def _judge(name: str, gap: str) -> Feedback:
     if name == gap:
         return CORRECT
     if name == "none":
-        return keep_going(f"exercise.induction.find-gap.look-{gap}")
-    return keep_going(f"exercise.induction.find-gap.no-{name}")
+        return keep_going(_LOOK[gap])
+    return keep_going(_NO[name])
 
 
 def _overlooked(gap: str) -> tuple[Misconception, ...]:
@@ -118,16 +181,14 @@ def _first_failure(dice: Dice) -> Task[int]:
     name = dice.pick(tuple(CLAIMS))
     a = dice.pick(_NUMBERS[name])
     wanted = first_failure(name, a)
-    claim = Message(f"exercise.induction.find-gap.claim-{name}", a=a)
+    claim = Message(_CLAIMED[name], a=a)
     return Task(
         about={
             "question": Message("exercise.induction.find-gap.first", claim=claim),
             "proof": _examples(name, a),
         },
-        clues=_clues("claim", Message(f"exercise.induction.find-gap.try-{name}", a=a)),
-        solved={
-            "why": Message(f"exercise.induction.find-gap.fails-{name}", a=a, n=wanted, value=_value(name, a))
-        },
+        clues=_clues(Message(_TRY[name], a=a), about="claim"),
+        solved={"why": Message(_FAILS[name], a=a, n=wanted, value=_value(name, a))},
         answer=Number(),
         judge=lambda n: _judge_failure(n, name, a, wanted),
         accepted=str(wanted),
@@ -136,9 +197,7 @@ def _first_failure(dice: Dice) -> Task[int]:
 
 
 def _examples(name: str, a: int) -> Message:
-    return Message(
-        f"exercise.induction.find-gap.seen-{name}", values=tuple(_terms(name, a, n) for n in (1, 2, 3))
-    )
+    return Message(_SEEN[name], values=tuple(_terms(name, a, n) for n in (1, 2, 3)))
 
 
 def _terms(name: str, a: int, n: int) -> str:
@@ -164,8 +223,9 @@ def _judge_failure(n: int, name: str, a: int, wanted: int) -> Feedback:
         return CORRECT
     if n < 1:
         return keep_going("exercise.induction.find-gap.from-one")
-    key = "holds-there" if CLAIMS[name](n, a) else "fails-before"
-    return keep_going(f"exercise.induction.find-gap.{key}")
+    if CLAIMS[name](n, a):
+        return keep_going("exercise.induction.find-gap.holds-there")
+    return keep_going("exercise.induction.find-gap.fails-before")
 
 
 def first_failure(name: str, a: int) -> int:

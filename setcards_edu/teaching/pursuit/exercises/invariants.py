@@ -17,13 +17,47 @@ from setcards_edu.teaching.exercises.misconceptions import idea
 from .boards import STRAIGHT_JUMP, pastures, told
 from .misconceptions import INVARIANT_ANYWAY
 
-FAULTS = ("colours", "diagonal", "step-and-jump", "pass", "edge")
-"""Why the argument may show nothing."""
-
 _CASES = {
     1: ("yes", "colours", "diagonal"),
     2: ("yes", "colours", "diagonal", "step-and-jump", "pass"),
     3: ("yes", "colours", "step-and-jump", "pass", "edge", "edge"),
+}
+
+
+_TURN = {
+    "dogs": "exercise.invariant.colour.turn-dogs",
+    "sheep": "exercise.invariant.colour.turn-sheep",
+}
+_NAMES = {
+    "yes": "exercise.invariant.colour.yes",
+    "colours": "exercise.invariant.colour.colours",
+    "diagonal": "exercise.invariant.colour.diagonal",
+    "step-and-jump": "exercise.invariant.colour.step-and-jump",
+    "pass": "exercise.invariant.colour.pass",
+    "edge": "exercise.invariant.colour.edge",
+}
+_LOOK = {
+    "yes": "exercise.invariant.colour.look-yes",
+    "colours": "exercise.invariant.colour.look-colours",
+    "diagonal": "exercise.invariant.colour.look-diagonal",
+    "step-and-jump": "exercise.invariant.colour.look-step-and-jump",
+    "pass": "exercise.invariant.colour.look-pass",
+    "edge": "exercise.invariant.colour.look-edge",
+}
+_WHY = {
+    "yes": "exercise.invariant.colour.why-yes",
+    "colours": "exercise.invariant.colour.why-colours",
+    "diagonal": "exercise.invariant.colour.why-diagonal",
+    "step-and-jump": "exercise.invariant.colour.why-step-and-jump",
+    "pass": "exercise.invariant.colour.why-pass",
+    "edge": "exercise.invariant.colour.why-edge",
+}
+_NO = {
+    "colours": "exercise.invariant.colour.no-colours",
+    "diagonal": "exercise.invariant.colour.no-diagonal",
+    "step-and-jump": "exercise.invariant.colour.no-step-and-jump",
+    "pass": "exercise.invariant.colour.no-pass",
+    "edge": "exercise.invariant.colour.no-edge",
 }
 
 
@@ -35,12 +69,11 @@ def colour(level: int, dice: Dice) -> Task[str]:
     """
     position = _posed(dice.pick(_CASES[level]), level, dice)
     truth = verdict(position)
-    options = ("yes", *FAULTS)
     return Task(
-        about={"told": told(position), "turn": Message(f"exercise.invariant.colour.turn-{position.to_move}")},
-        clues={"last": Message(f"exercise.invariant.colour.look-{truth}")},
-        solved={"why": Message(f"exercise.invariant.colour.why-{truth}")},
-        answer=Choice(tuple((name, Message(f"exercise.invariant.colour.{name}")) for name in options)),
+        about={"told": told(position), "turn": Message(_TURN[position.to_move])},
+        clues={"last": Message(_LOOK[truth])},
+        solved={"why": Message(_WHY[truth])},
+        answer=Choice(tuple((name, Message(key)) for name, key in _NAMES.items())),
         judge=lambda name: CORRECT if name == truth else _judge(name, truth),
         accepted=truth,
         wanted=truth,
@@ -52,12 +85,12 @@ def colour(level: int, dice: Dice) -> Task[str]:
 def _judge(name: str, truth: str) -> Feedback:
     """That a fault is not there; or, if none is seen, where to look."""
     if name == "yes":
-        return keep_going(f"exercise.invariant.colour.look-{truth}")
-    return keep_going(f"exercise.invariant.colour.no-{name}")
+        return keep_going(_LOOK[truth])
+    return keep_going(_NO[name])
 
 
 def verdict(position: Position) -> str:
-    """What is the matter with the argument, one of `FAULTS`; "yes" if it holds.
+    """Return what is the matter with the argument, by its name; "yes" if it holds.
 
     >>> verdict(Position(Grid(5, 6), [(1, 1)], (3, 3), rules=STRAIGHT_JUMP))
     'yes'

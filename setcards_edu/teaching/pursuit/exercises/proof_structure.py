@@ -72,8 +72,8 @@ def _falling(rests: Rests, failing: str) -> frozenset[str]:
 
 
 def _option(name: str, on: tuple[str, ...], words: Message) -> Message:
-    key = "rests-on" if on else "rests-on-nothing"
-    return Message(f"exercise.proof.depends.{key}", name=name, claim=words, on=on)
+    key = "exercise.proof.depends.rests-on" if on else "exercise.proof.depends.rests-on-nothing"
+    return Message(key, name=name, claim=words, on=on)
 
 
 def _letters(count: int) -> list[str]:

@@ -43,16 +43,63 @@ _LEVELS = {
 }
 
 
+_TOLD = {
+    "induction": "exercise.proof.what-kind.induction",
+    "parity": "exercise.proof.what-kind.parity",
+    "one-board": "exercise.proof.what-kind.one-board",
+    "finite-check": "exercise.proof.what-kind.finite-check",
+    "up-to": "exercise.proof.what-kind.up-to",
+    "sums": "exercise.proof.what-kind.sums",
+    "games": "exercise.proof.what-kind.games",
+    "gap": "exercise.proof.what-kind.gap",
+    "torus": "exercise.proof.what-kind.torus",
+    "primes": "exercise.proof.what-kind.primes",
+}
+_WHY = {
+    "induction": "exercise.proof.what-kind.why-induction",
+    "parity": "exercise.proof.what-kind.why-parity",
+    "one-board": "exercise.proof.what-kind.why-one-board",
+    "finite-check": "exercise.proof.what-kind.why-finite-check",
+    "up-to": "exercise.proof.what-kind.why-up-to",
+    "sums": "exercise.proof.what-kind.why-sums",
+    "games": "exercise.proof.what-kind.why-games",
+    "gap": "exercise.proof.what-kind.why-gap",
+    "torus": "exercise.proof.what-kind.why-torus",
+    "primes": "exercise.proof.what-kind.why-primes",
+}
+_LAST = {
+    "proved": "exercise.proof.what-kind.last-proved",
+    "cases": "exercise.proof.what-kind.last-cases",
+    "checked": "exercise.proof.what-kind.last-checked",
+    "believed": "exercise.proof.what-kind.last-believed",
+    "refuted": "exercise.proof.what-kind.last-refuted",
+}
+_IS = {
+    "proved": "exercise.proof.what-kind.is-proved",
+    "cases": "exercise.proof.what-kind.is-cases",
+    "checked": "exercise.proof.what-kind.is-checked",
+    "believed": "exercise.proof.what-kind.is-believed",
+    "refuted": "exercise.proof.what-kind.is-refuted",
+}
+_NOT = {
+    "proved": "exercise.proof.what-kind.not-proved",
+    "cases": "exercise.proof.what-kind.not-cases",
+    "checked": "exercise.proof.what-kind.not-checked",
+    "believed": "exercise.proof.what-kind.not-believed",
+    "refuted": "exercise.proof.what-kind.not-refuted",
+}
+
+
 @kind("proof.what-kind", lesson="05")
 def what_kind(level: int, dice: Dice) -> Task[str]:
     """How a statement stands after what was done for it."""
     story = dice.pick(_LEVELS[level])
     truth, about = STORIES[story], _numbers(story, dice)
     return Task(
-        about={"story": Message(f"exercise.proof.what-kind.{story}", **about)},
-        clues={"last": Message(f"exercise.proof.what-kind.last-{truth}")},
-        solved={"why": Message(f"exercise.proof.what-kind.why-{story}", **about)},
-        answer=Choice(tuple((name, Message(f"exercise.proof.what-kind.is-{name}")) for name in STANDINGS)),
+        about={"story": Message(_TOLD[story], **about)},
+        clues={"last": Message(_LAST[truth])},
+        solved={"why": Message(_WHY[story], **about)},
+        answer=Choice(tuple((name, Message(_IS[name])) for name in STANDINGS)),
         judge=lambda name: CORRECT if name == truth else _judge(name, truth),
         accepted=truth,
         wanted=truth,
@@ -62,8 +109,8 @@ def what_kind(level: int, dice: Dice) -> Task[str]:
 
 def _judge(name: str, truth: str) -> Feedback:
     if {name, truth} == {"proved", "cases"}:
-        return Feedback(Word.ALMOST, Reason(f"exercise.proof.what-kind.not-{name}"))
-    return keep_going(f"exercise.proof.what-kind.not-{name}")
+        return Feedback(Word.ALMOST, Reason(_NOT[name]))
+    return keep_going(_NOT[name])
 
 
 def _ideas(story: str) -> tuple[Misconception, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from setcards_edu.messages import Hint, Message, Reason
 from setcards_edu.pursuit.board.grid import Square, square_name
 from setcards_edu.pursuit.board.moves import DogMove, Move, SheepMove
-from setcards_edu.pursuit.strategies.published import PublishedStrategy
+from setcards_edu.pursuit.strategies.published import Near, PublishedStrategy
 from setcards_edu.pursuit.strategies.strategy import Plan
 
 from .play import Play
@@ -16,24 +16,54 @@ STEPS = 3
 CAPTURE = "capture"
 """The case in which the dogs capture."""
 
+_CASES = {
+    "advance": "pursuit.case.advance",
+    "best": "pursuit.case.best",
+    "capture": "pursuit.case.capture",
+    "club": "pursuit.case.club",
+    "gather": "pursuit.case.gather",
+    "spade": "pursuit.case.spade",
+    "spread": "pursuit.case.spread",
+}
+_WHEN = {
+    "advance": "pursuit.case-when.advance",
+    "best": "pursuit.case-when.best",
+    "capture": "pursuit.case-when.capture",
+    "club": "pursuit.case-when.club",
+    "gather": "pursuit.case-when.gather",
+    "spade": "pursuit.case-when.spade",
+    "spread": "pursuit.case-when.spread",
+}
+_AWAY: dict[Near, str] = {
+    "rows": "proving.away-rows",
+    "king": "proving.away-king",
+    "steps": "proving.away-steps",
+}
+_WAYS = {
+    1: ("proving.way-down-straight", "proving.way-down-right", "proving.way-down-left"),
+    0: ("proving.way-along-straight", "proving.way-along-right", "proving.way-along-left"),
+    -1: ("proving.way-up-straight", "proving.way-up-right", "proving.way-up-left"),
+}
+"""For the rows that a sheep goes down: its column stays, is the next one, or the one before."""
+
 _NEAR_OR_FAR = {"spade": "proving.not-the-near-dog", "club": "proving.not-the-far-dog"}
 
 
 def case_message(case: str) -> Message:
-    """A case of a strategy, in a word or two."""
-    return Message(f"pursuit.case.{case}")
+    """Return a case of a strategy in a word or two."""
+    return Message(_CASES[case])
 
 
 def away(strategy: PublishedStrategy, plan: Plan, dog: int) -> Message:
-    """How far a dog is from the sheep, in rows or in steps, as the strategy tells near from far."""
-    return Message(f"proving.away-{strategy.near}", count=strategy.distance(plan, dog))
+    """Return how far a dog is from the sheep, in rows or in steps, as the strategy tells near from far."""
+    return Message(_AWAY[strategy.near], count=strategy.distance(plan, dog))
 
 
 # for the sheep
 
 
 def sheep_hint(play: Play, step: int, bound: int | None) -> Hint:
-    """A hint towards the way out: whether there is one, where it leads, how it begins.
+    """Return a hint towards the way out: whether there is one, where it leads, how it begins.
 
     step: 1 to 3; bound: the most moves that the dogs need, where that is proved.
     """
@@ -54,19 +84,16 @@ def sheep_hint(play: Play, step: int, bound: int | None) -> Hint:
 
 
 def way(move: SheepMove, play: Play) -> Message:
-    """In which direction a sheep steps: down, up or along its row; without the square."""
-    down = move.end[0] - move.start[0]
-    upright = ("along", "down", "up")[down]
+    """Return in which direction a sheep steps: down, up or along its row; without the square."""
     right = (move.end[1] - move.start[1]) % play.position.grid.columns
-    across = "straight" if not right else "right" if right == 1 else "left"
-    return Message(f"proving.way-{upright}-{across}")
+    return Message(_WAYS[move.end[0] - move.start[0]][min(right, 2)])
 
 
 # for the dogs
 
 
 def dogs_hint(play: Play, step: int) -> Hint:
-    """A hint to the move of the strategy: what to look at, the case, the dog."""
+    """Return a hint to the move of the strategy: what to look at, the case, the dog."""
     advice, rows = play.advice, len(play.plan.kept)
     if step == 1:
         if isinstance(play.strategy, PublishedStrategy):
@@ -79,12 +106,12 @@ def dogs_hint(play: Play, step: int) -> Hint:
 
 
 def when_message(case: str) -> Message:
-    """When a case applies, and what the dogs do then."""
-    return Message(f"pursuit.case-when.{case}")
+    """Return when a case applies, and what the dogs do then."""
+    return Message(_WHEN[case])
 
 
 def why_not_case(play: Play, case: str) -> Reason | None:
-    """Why it is not this case that applies; None if it is."""
+    """Return why it is not this case that applies; None if it is."""
     right = play.advice.case
     if case == right:
         return None
@@ -101,7 +128,7 @@ def why_not_case(play: Play, case: str) -> Reason | None:
 
 
 def why_not_by_strategy(play: Play, move: Move) -> Reason:
-    """Why a move that the rules allow is not the one of the strategy, without telling that one."""
+    """Return why a move that the rules allow is not the strategy's, without telling that one."""
     advice = play.advice
     if advice.case == CAPTURE:
         return Reason("proving.can-capture")
@@ -114,7 +141,7 @@ def why_not_by_strategy(play: Play, move: Move) -> Reason:
 
 
 def _other_dog(play: Play, start: Square, case: Message) -> Reason:
-    """Why it is not this dog that moves; for the text's cases with how far both dogs are from the sheep."""
+    """Return why it is not this dog that moves; for the text's cases with how far away both dogs are."""
     if not isinstance(play.strategy, PublishedStrategy) or play.advice.case not in _NEAR_OR_FAR:
         return Reason("proving.other-dog", case=case, square=square_name(start))
     dogs = play.position.dogs

@@ -5,10 +5,12 @@ strategy of the proof.  In *tell* the case that applies is shown at once, and af
 whether it can still get out; in *ask* one may say first which case it is; in *silent* only moves are told.
 """
 
+# ruff: noqa: SLF001 - a step goes through states of its own kind, by their steps that nobody else takes
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Literal, TypeAlias
 
 from setcards_edu.messages import Event, Hint, Message, Reason, Refused
@@ -21,7 +23,8 @@ from setcards_edu.pursuit.board.rules import PursuitRules
 from setcards_edu.pursuit.proofs.proof import Step
 from setcards_edu.pursuit.strategies.published import Near
 from setcards_edu.teaching.kit.help_level import HELP, Help
-from setcards_edu.teaching.kit.history import History, NoStep
+from setcards_edu.teaching.kit.history import History
+from setcards_edu.teaching.kit.screen_state import Undoable
 
 from .cases import Case, cases_of, place_of, right_case, why_not_named
 from .hints import CAPTURE, STEPS, dogs_hint, sheep_hint, why_not_by_strategy
@@ -35,38 +38,43 @@ ProofRole: TypeAlias = Literal["watch", "sheep", "dogs"]
 ROLES: tuple[ProofRole, ...] = ("watch", "sheep", "dogs")
 """Looking on; being the sheep, against the strategy; being the dogs, by the strategy."""
 
+_HELPED: dict[Help, str] = {
+    "tell": "proving.help-tell",
+    "ask": "proving.help-ask",
+    "silent": "proving.help-silent",
+}
 
-@dataclass(frozen=True, slots=True)
-class ProofWalk:
+
+@dataclass(frozen=True)  # without slots: what is asked often is kept
+class ProofWalk(Undoable[Play]):
     """Where somebody is in a proof, and what is being said.
 
     setting: which proof, with how many rows, in which reading; at: which claim, from 0.
-    role: whom the learner plays; help: `tell`, `ask` or `silent` (lessons.md).
-    play: the chase so far; None where there is none. history: the chases before, for undo and redo.
+    role: whom the learner plays; play: the chase so far, None where the claim has none.
     passed: how many of the last moves are new, so that they can be seen to be made.
-    named: the case that the learner has named rightly, or was told; picked: the dog picked up.
-    hints: how many were given for this move; shown: the line of a counterexample, while it is shown.
+    named: the case that the learner has named rightly, or was told, "" before that.
+    picked: the number of the dog that is picked up, None where none is.
+    hints: how many were given for this move.
+    shown: the line of a counterexample while it is shown, else None.
     ledger: how the claims stand.
-    said: what the last step has to say.
 
     >>> proving = ProofWalk.start(8, role="dogs").go_to("text-out-of-reach")
-    >>> print(proving.name_case("spade").said)
-    Not “♠ Near dog toward its own wall”: 8 rows are left, and 8 = 3·2 + 2.
+    >>> proving.name_case("spade")
+    Traceback (most recent call last):
+    setcards_edu.messages.Refused: Not “♠ Near dog toward its own wall”: 8 rows are left, and 8 = 3·2 + 2.
     """
 
     setting: ProofSetting
     at: int = 0
     role: ProofRole = "watch"
-    help: Help = "ask"
     play: Play | None = None
-    history: History[Play] = field(default_factory=History)
     passed: int = 0
     named: str = ""
     picked: int | None = None
     hints: int = 0
     shown: Line | None = None
     ledger: Ledger = field(default_factory=Ledger)
-    said: Message = Hint("proving.watch")  # noqa: RUF009 - a message never changes
+    said: Message = field(default=Hint("proving.watch"), kw_only=True)
 
     @classmethod
     def start(  # noqa: PLR0913 - options, all by name but the first
@@ -77,7 +85,7 @@ class ProofWalk:
         rules: PursuitRules | None = None,
         near: Near = "rows",
         role: ProofRole = "watch",
-        help: Help = "ask",  # noqa: A002 - the word of lessons.md
+        help: Help = "ask",  # noqa: A002 - the word of the screens
     ) -> ProofWalk:
         """Begin with the first claim of a proof; the options are those of `ProofSetting`.
 
@@ -86,43 +94,43 @@ class ProofWalk:
         check_option("role", role, ROLES)
         check_option("help", help, HELP)
         setting = ProofSetting(rows, proof, PursuitRules() if rules is None else rules, near)
-        return cls(setting, role=role, help=help).begun()
+        return cls(setting, role=role, help=help)._begun()
 
-    # what there is
+    # what can be read off
 
-    @property
+    @cached_property
     def step(self) -> Step:
         """The claim that is being looked at."""
         return self.setting.steps[self.at]
 
     @property
     def checked(self) -> Checked | None:
-        """What was found when this claim was checked last; None as long as it was not."""
+        """What was found when this claim was checked last; None if it was not."""
         return self.ledger.of(self.setting.reading, self.setting.checked_rows, self.step.name)
 
-    @property
+    @cached_property
     def cases(self) -> tuple[Case, ...]:
         """The cases of this claim that can be named."""
         return () if self.play is None else cases_of(self.step, self.setting.strategy)
 
-    @property
-    def is_guessing(self) -> bool:
+    @cached_property
+    def is_asking(self) -> bool:
         """Whether the learner may say which case applies, before it is shown."""
         play = self.play
         waits = self.role != "sheep" and self.help == "ask" and not self.named and self.shown is None
         return waits and play is not None and play.is_dogs_turn and place_of(self.step, play) is not None
 
-    @property
+    @cached_property
     def lit(self) -> int | None:
-        """Which of the claim's cases applies, if that is to be seen; None if not, or if none does."""
+        """Which of the claim's cases applies, from 0; None if it is not to be seen, or if none applies."""
         play = self.play
-        if play is None or self.help == "silent" or self.is_guessing or self.shown is not None:
+        if play is None or self.help == "silent" or self.is_asking or self.shown is not None:
             return None
         return place_of(self.step, play)
 
-    @property
+    @cached_property
     def reach(self) -> frozenset[Square]:
-        """Where the sheep, or the dog that is picked up, can go."""
+        """The squares to which the sheep, or the dog that is picked up, can go."""
         play = self.play
         if play is None or play.end or self.shown is not None:
             return frozenset()
@@ -133,50 +141,49 @@ class ProofWalk:
     # going through the proof
 
     def go_to(self, claim: str | int) -> ProofWalk:
-        """Look at a claim, by its name or its number from 1; raises `BadOption` for one that there is not."""
+        """Look at a claim, by its name or its number from 1; raises `BadOption` for any other."""
         names = tuple(step.name for step in self.setting.steps)
         if isinstance(claim, str):
             at = names.index(check_option("claim", claim, names))
         else:
             at = check_option("claim", claim, range(1, len(names) + 1)) - 1
-        return replace(self, at=at).begun()
+        return replace(self, at=at)._begun()
 
     def forwards(self) -> ProofWalk:
         """Look at the next claim."""
         if self.at + 1 == len(self.setting.steps):
             return self.saying(Hint("proving.last-claim"))
-        return replace(self, at=self.at + 1).begun()
+        return replace(self, at=self.at + 1)._begun()
 
     def backwards(self) -> ProofWalk:
         """Look at the claim before."""
         if self.at == 0:
             return self.saying(Hint("proving.first-claim"))
-        return replace(self, at=self.at - 1).begun()
+        return replace(self, at=self.at - 1)._begun()
 
     def with_proof(self, proof: Chosen) -> ProofWalk:
-        """Another proof, from its first claim on; raises `BadOption` for one that there is not."""
+        """Go through another proof: "text", "barrier", "limits" or "flocks"; raises `BadOption`."""
         return self._set(replace(self.setting, proof=proof))
 
     def with_rows(self, rows: int) -> ProofWalk:
-        """The same claim with so many rows; raises `BadOption`."""
+        """Look at the claim on a board with so many rows, 3 to 30; raises `BadOption`."""
         return self._set(replace(self.setting, rows=rows))
 
     def with_rules(self, rules: PursuitRules) -> ProofWalk:
-        """The same claim in another of the four readings; raises `BadOption`."""
+        """Look at the claim in another of the four `READINGS` of the rules; raises `BadOption`."""
         return self._set(replace(self.setting, rules=rules))
 
     def with_near(self, near: Near) -> ProofWalk:
-        """The same claim with the near dog told from the far one otherwise; raises `BadOption`."""
+        """Tell the near dog from the far one by "rows", by the moves of a "king", or by "steps"."""
         return self._set(replace(self.setting, near=near))
 
     def with_role(self, role: ProofRole) -> ProofWalk:
-        """Look on, be the sheep, or be the dogs, from the beginning; raises `BadOption` for another role."""
-        return replace(self, role=check_option("role", role, ROLES)).begun()
+        """Look on ("watch"), be the "sheep", or be the "dogs", from the beginning; raises `BadOption`."""
+        return replace(self, role=check_option("role", role, ROLES))._begun()
 
-    def with_help(self, help: Help) -> ProofWalk:  # noqa: A002 - the word of lessons.md
-        """The same with more or less help."""
-        changed = replace(self, help=check_option("help", help, HELP))
-        return changed.saying(Event(f"proving.help-{help}"))
+    def with_help(self, help: Help) -> ProofWalk:  # noqa: A002 - the word of the screens
+        """Let more or less be said by itself; raises `BadOption` for an unknown level."""
+        return Undoable.with_help(self, help).saying(Event(_HELPED[help]))
 
     # the chase
 
@@ -184,7 +191,7 @@ class ProofWalk:
         """Press a square: the sheep is placed or goes there, a dog is picked up or goes there.
 
         square: as (row, column) from 0, or by its name such as "b3".
-        Raises `NotASquare` for what is no square of the board.
+        Raises `NotASquare` for what is no square of the board, `Refused` for a move that does not go.
         """
         play = self.play
         if play is None or self.role == "watch" or self.shown is not None:
@@ -192,23 +199,19 @@ class ProofWalk:
         square = play.position.grid.read(square)
         if play.end:
             return self.saying(over_hint(play))
-        pressed = self._press_as_sheep if self.role == "sheep" else self._press_as_dogs
-        try:
-            return pressed(play, square)
-        except Refused as refusal:
-            return self.saying(refusal.reason)
+        return (self._press_as_sheep if self.role == "sheep" else self._press_as_dogs)(play, square)
 
     def name_case(self, case: str) -> ProofWalk:
         """Say which case of the claim applies, before the dogs move.
 
-        Raises `BadOption` for a case that the claim does not have.
+        Raises `BadOption` for a case that the claim does not have, `Refused` for one that does not apply.
         """
         play, cases = self.play, {each.name: each for each in self.cases}
         if play is None or not play.is_dogs_turn or self.role == "sheep" or not cases:
             return self.saying(Hint("proving.nothing-to-name"))
         chosen = cases[check_option("case", case, tuple(cases))]
         if reason := why_not_named(self.step, play, chosen):
-            return self.saying(reason)
+            raise Refused(reason)
         return replace(self, named=case, said=right_case(self.step, chosen))
 
     def move_on(self) -> ProofWalk:
@@ -223,7 +226,7 @@ class ProofWalk:
         return self._played(play.answered()) if play.is_dogs_turn else self.saying(Hint("proving.your-turn"))
 
     def play_on(self) -> ProofWalk:
-        """Some rounds more, with the sheep played as well as we can, unless it is the learner's.
+        """Play some rounds more, with the sheep as well as we can, unless it is the learner's.
 
         After an escape the chase goes on: the sheep is alive.
         """
@@ -240,20 +243,20 @@ class ProofWalk:
         if self.play is None or not (self.play.moves or self.shown):
             return self.saying(Hint("proving.is-the-start"))
         history = self.history.after(self.play)
-        return replace(self.begun(), history=history)
+        return replace(self._begun(), history=history)
 
     def undo(self) -> ProofWalk:
-        """Take back the last step of the chase."""
-        return self._stepped(History.undone, "proving.undone")
+        """Take back the last step of the chase; raises `NoStep` at its beginning."""
+        return self.saying(Hint("proving.only-to-look-at")) if self.play is None else Undoable.undo(self)
 
     def redo(self) -> ProofWalk:
-        """Do again what was undone."""
-        return self._stepped(History.redone, "proving.redone")
+        """Do again what was undone; raises `NoStep` where nothing was."""
+        return self.saying(Hint("proving.only-to-look-at")) if self.play is None else Undoable.redo(self)
 
     # help
 
     def hint(self) -> ProofWalk:
-        """One hint more, of three: to the way out for the sheep, or to the move of the dogs."""
+        """Give one hint more, of three: to the way out for the sheep, or to the move of the dogs."""
         play = self.play
         if play is None or play.end:
             return self.saying(Hint("proving.only-to-look-at") if play is None else over_hint(play))
@@ -264,7 +267,7 @@ class ProofWalk:
         named = play.advice.case if given > 1 else self.named
         return replace(self, hints=given, named=named, said=dogs_hint(play, given))
 
-    def show_escape(self) -> ProofWalk:
+    def show_solution(self) -> ProofWalk:
         """Show how the sheep gets out: from here, else from another square; or say that it never does."""
         play = self.play
         if play is None:
@@ -283,7 +286,7 @@ class ProofWalk:
         there = begun.along(found.line)
         event = told(there, self.setting, len(there.moves), self.help)
         elsewhere = Message("proving.elsewhere", square=square_name(begun.position.sheep[0]))
-        gone = self._to(there, Event("proving.and", parts=(elsewhere, event)))
+        gone = self._gone_on(there, Event("proving.and", parts=(elsewhere, event)))
         return replace(gone, passed=len(there.moves))
 
     def show_witness(self) -> ProofWalk:
@@ -300,44 +303,44 @@ class ProofWalk:
     # checking
 
     def check(self, clock: Callable[[], float], *, all_claims: bool = False) -> Checks:
-        """What checks this claim, or all of the proof, in slices; see `checking`."""
+        """Return the work of checking this claim, or all claims of the proof; see `checking`."""
         return checking(self.setting.steps if all_claims else (self.step,), clock)
 
     def with_checked(self, found: tuple[Checked, ...]) -> ProofWalk:
-        """With what a check has found."""
+        """Take over what a check has found."""
         ledger = self.ledger.with_checked(self.setting.reading, self.setting.checked_rows, found)
         said = found[0].message if len(found) == 1 else Event("proving.all-checked", count=len(found))
         return replace(self, ledger=ledger, said=said)
 
     def saying(self, message: Message) -> ProofWalk:
-        """The same with something else to say; nothing is seen to move again."""
+        """Return the state with another message to say; no move is seen to be made again."""
         return replace(self, said=message, passed=0)
 
     # inside
 
-    def begun(self) -> ProofWalk:
-        """At the beginning of the claim's chase."""
+    def _begun(self) -> ProofWalk:
+        """Return the state at the beginning of the claim's chase."""
         play = self.setting.play(self.step)
         fresh: History[Play] = History()
-        begun = replace(self, play=play, history=fresh, passed=0, named="", picked=None, hints=0, shown=None)
+        begun = replace(self, play=play, history=fresh, named="", picked=None, hints=0, shown=None)
         return begun.saying(turn_message(play, self.role, asks=begun.help == "ask" and bool(begun.cases)))
 
     def _set(self, setting: ProofSetting) -> ProofWalk:
-        """The same claim, if there is one, in another setting."""
+        """Look at the claim in another setting, or at the first one where it is not there."""
         names = [step.name for step in setting.steps]
         at = names.index(self.step.name) if self.step.name in names else 0
-        return replace(self, setting=setting, at=at).begun()
+        return replace(self, setting=setting, at=at)._begun()
 
     def _press_as_sheep(self, play: Play, square: Square) -> ProofWalk:
         sheep = play.position.sheep[0]
         if play.is_dogs_turn:  # the chase has not begun
             if square == sheep:
                 return self.saying(Hint("proving.place-sheep"))
-            return self._to(play.placed(square), Event("proving.placed", square=square_name(square)))
+            return self._gone_on(play.placed(square), Event("proving.placed", square=square_name(square)))
         if square == sheep:
             return self.saying(sheep_ways(play))
         if reason := play.position.why_not_to(sheep, square):
-            return self.saying(reason)
+            raise Refused(reason)
         gone = self._played(play.sheep_moved(SheepMove(sheep, square)).answered())
         if gone.play is None or gone.play.end != "broken":
             return gone
@@ -356,9 +359,9 @@ class ProofWalk:
         return self._dog_sent(play, dogs[self.picked], square)
 
     def _dog_sent(self, play: Play, start: Square, end: Square) -> ProofWalk:
-        """A dog is to go somewhere: by the strategy, or by another capture where the strategy captures."""
+        """Send a dog somewhere: by the strategy, or by another capture where the strategy captures."""
         if reason := play.position.why_not_to(start, end):
-            return self.saying(reason)
+            raise Refused(reason)
         moves, advice = play.position.moves_to(start, end), play.advice
         if advice.move in moves:
             return self._played(play.round())
@@ -366,29 +369,31 @@ class ProofWalk:
             return self._played(play.captured_by(moves[0]))
         if self.help == "silent":
             return self.saying(Hint("proving.not-by-strategy"))
-        return self.saying(why_not_by_strategy(play, moves[0]))
+        raise Refused(why_not_by_strategy(play, moves[0]))
 
     def _played(self, play: Play) -> ProofWalk:
-        """The chase has gone on: what was moved, and what there is now."""
+        """Go on to a longer chase, and say what was moved and how it stands."""
         before = 0 if self.play is None else len(self.play.moves)
         event = told(play, self.setting, len(play.moves) - before, self.help)
         if self.role == "sheep" and self.help == "tell" and play.end is None and not play.goes_on:
             event = Event("proving.and", parts=(event, outlook(play)))
-        return replace(self._to(play, event), passed=len(play.moves) - before)
+        return replace(self._gone_on(play, event), passed=len(play.moves) - before)
 
-    def _to(self, play: Play, said: Message) -> ProofWalk:
+    def _gone_on(self, play: Play, said: Message) -> ProofWalk:
+        """Go on to another chase, from which undo leads back."""
         history = self.history if self.play is None else self.history.after(self.play)
+        return self._at(play, history, said)
+
+    @property
+    def _present(self) -> Play:
+        if self.play is None:
+            raise ValueError("no chase goes with this claim")
+        return self.play
+
+    def _gone_to(self, there: Play, history: History[Play], *, back: bool) -> ProofWalk:
+        key = "proving.undone" if back else "proving.redone"
+        return self._at(there, history, Event(key, count=there.dog_moves))
+
+    def _at(self, play: Play, history: History[Play], said: Message) -> ProofWalk:
         fresh = replace(self, play=play, history=history, named="", picked=None, hints=0, shown=None)
         return fresh.saying(said)
-
-    def _stepped(
-        self, step: Callable[[History[Play], Play], tuple[Play, History[Play]]], key: str
-    ) -> ProofWalk:
-        if self.play is None:
-            return self.saying(Hint("proving.only-to-look-at"))
-        try:
-            play, history = step(self.history, self.play)
-        except NoStep as refusal:
-            return self.saying(refusal.reason)
-        gone = replace(self, play=play, history=history, named="", picked=None, hints=0, shown=None)
-        return gone.saying(Event(key, count=play.dog_moves))

@@ -1,0 +1,58 @@
+"""JSON that somebody sent: bounded, read strictly, and never evaluated."""
+
+from __future__ import annotations
+
+import json
+from typing import NoReturn
+
+from setcards_edu.messages import Reason, Refused
+from setcards_edu.quoting import clip, quoted
+
+
+class NotJson(Refused):
+    """Something that is no text, too long, or not JSON."""
+
+
+def parsed(text: str, most: int) -> object:
+    """Return what a text in JSON says, as `json.loads` does.
+
+    most: the most characters of the text.
+
+    Raises `NotJson` for what is no text, is longer, or is no JSON; also for a field that is written twice,
+    for `NaN` and `Infinity`, and for what is nested too deep.
+
+    >>> parsed('{"seed": 4}', 20)
+    {'seed': 4}
+    >>> parsed('{"seed": 4, "seed": 5}', 40)
+    Traceback (most recent call last):
+    ...
+    setcards_edu.teaching.exercises.json_text.NotJson: The file is damaged: seed stands there twice.
+    """
+    if not isinstance(text, str):
+        _refuse("progress.not-text", given=quoted(text))
+    if len(text) > most:
+        _refuse("progress.too-large", size=len(text), most=most)
+    try:
+        return json.loads(text, object_pairs_hook=_object, parse_constant=_no_number)
+    except NotJson:
+        raise
+    except json.JSONDecodeError as error:
+        raise NotJson(Reason("progress.not-json", line=error.lineno)) from None
+    except (ValueError, RecursionError):
+        raise NotJson(Reason("progress.not-ours")) from None
+
+
+def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        _refuse("progress.twice", field=clip(next(name for name in names if names.count(name) > 1)))
+    return found
+
+
+def _no_number(name: str) -> NoReturn:
+    _refuse("progress.no-number", given=name)
+
+
+def _refuse(key: str, **witnesses: object) -> NoReturn:
+    raise NotJson(Reason(key, **witnesses))

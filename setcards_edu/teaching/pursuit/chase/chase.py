@@ -1,0 +1,740 @@
+"""A chase on a board (rules F3 to F8): what each press means, for the dogs, for the sheep, or for both.
+
+A `Chase` is a value: every step gives the next one and says what happened.  The other side is played by
+the exact solution of the board, or by a strategy that is given.  In *tell* a reason is told at once, and
+what a move has given away; in *ask* one is asked why first; in *silent* it is only told that something does
+not go.
+"""
+
+# ruff: noqa: SLF001 - a step goes through states of its own kind, by their steps that nobody else takes
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Literal, TypeAlias, TypedDict, Unpack, cast
+
+from setcards_edu.messages import Event, Hint, Message, Reason, Refused
+from setcards_edu.options import check_flag, check_number, check_option, check_seed
+from setcards_edu.pursuit.board.grid import Grid, Square, Wrap, check_grid, square_name
+from setcards_edu.pursuit.board.moves import PASS, DogMove, Move, SheepMove
+from setcards_edu.pursuit.board.notation import read_way, says_pass
+from setcards_edu.pursuit.board.positions import BadPosition, IllegalMove, Position, taken_by
+from setcards_edu.pursuit.board.rules import MOST_DOG_MOVES, PursuitRules, check_rules
+from setcards_edu.pursuit.solver.solution import Solution
+from setcards_edu.pursuit.strategies.strategy import Plan, Strategy
+from setcards_edu.teaching.kit.help_level import HELP, Help
+from setcards_edu.teaching.kit.history import History
+from setcards_edu.teaching.kit.screen_state import Undoable
+from setcards_edu.work import Reached, run_to_end
+
+from .record import ChaseRecord
+from .setting import COUNTS, Animals, ChaseSetting, placed
+from .tablebase import Exact, check_solution, moves_left, played, solving
+from .words import (
+    HINTS,
+    ROLES,
+    ChaseRole,
+    came_back,
+    ending,
+    gone_back,
+    hint,
+    names,
+    opening,
+    outlook,
+    stands,
+    told,
+    where_to,
+    worth,
+)
+
+Skill: TypeAlias = Literal["best", "weak"]
+"""The exact solution, or one that errs every other time."""
+
+Opponent: TypeAlias = Skill | Strategy
+"""Who plays the other side; a strategy plays the dogs only."""
+
+OPPONENTS: tuple[Skill, ...] = ("best", "weak")
+
+SHOWN = 3
+"""How many dog moves are shown at a time."""
+
+
+def check_opponent(opponent: Opponent) -> Opponent:
+    """Return the opponent; raises `BadOption` for what is neither a skill nor a strategy."""
+    can_play = all(callable(getattr(opponent, name, None)) for name in ("plan", "advise"))
+    if can_play and not isinstance(opponent, type):
+        return opponent
+    return check_option("opponent", cast("Skill", opponent), OPPONENTS)
+
+
+class ChaseOptions(TypedDict, total=False):
+    """What may be chosen for a chase beside the board; `Chase.waiting` says what each option is."""
+
+    dogs: Animals
+    sheep: Animals
+    role: ChaseRole
+    rules: PursuitRules | None
+    opponent: Opponent
+    seed: int
+    help: Help
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """An animal that is picked up.
+
+    square: where it stands; ways: the squares that it can come to, each with the move that captures most;
+    empty while the animals are being placed.
+    """
+
+    square: Square
+    ways: Mapping[Square, Move] = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A move that the rules do not allow: from where, to where, and the reason."""
+
+    start: Square
+    end: Square
+    reason: Reason
+
+
+@dataclass(frozen=True)  # without slots: what is asked often is kept
+class Chase(Undoable[ChaseRecord]):
+    """The board, who plays whom, what is picked up, and what is being said.
+
+    setting: the board, the rules and the animals; track: the moves so far; role: whom the learner plays.
+    seed: of the first position and of the opponent's play; opponent: who plays the other side.
+    exact: the solution of the board, None as long as there is none.
+    picked: the animal that is picked up, None where none is; is_placing: whether the animals are still
+        being placed.
+    refusal: the move that was refused last, None once something has moved; lit: the squares spoken of.
+    is_mapped: whether the squares carry the numbers of moves to the capture, whatever the help.
+    steps: hints given to the move that is next; hints: hints given in all.
+    passed: how many moves the last step has led to, all of which a screen can show.
+
+    >>> chase = Chase.start(dogs="b1 e4", sheep="c2", help="tell")
+    >>> print(chase.press("e4").press("a1").said.key)
+    move.no-jump
+    >>> print(chase.enter("b1-b2xd2").said)
+    Dog 1: b1–b2×d2, over the sheep. You caught the sheep in 1 move. It cannot be done in fewer.
+    """
+
+    setting: ChaseSetting
+    track: ChaseRecord
+    role: ChaseRole = "dogs"
+    seed: int = 0
+    exact: Exact | None = None
+    opponent: Opponent = "best"
+    picked: Held | None = None
+    is_placing: bool = False
+    refusal: Refusal | None = None
+    lit: tuple[Square, ...] = ()
+    is_mapped: bool = False
+    steps: int = 0
+    hints: int = 0
+    passed: int = 0
+    said: Message = field(default=Hint("chase.solving"), kw_only=True)
+
+    @classmethod
+    def start(
+        cls, grid: Grid | None = None, *, exact: Exact | None = None, **options: Unpack[ChaseOptions]
+    ) -> Chase:
+        """Begin a chase; the dogs make their first move at once if the learner plays the sheep.
+
+        exact: the solution of the board, if there is one already; else the board is solved now, unless
+        a strategy plays the dogs.  The other options are those of `waiting`.
+
+        Raises what `waiting` raises, `TooLarge` for a board that cannot be solved, and `NotForThisBoard` for
+        a strategy that says nothing of it.
+        """
+        chase = cls.waiting(grid, **options)
+        if exact is None and chase.strategy is None:
+            exact = run_to_end(chase.solving())
+        return chase.solved(exact)
+
+    @classmethod
+    def waiting(  # noqa: PLR0913 - options, all by name but the first
+        cls,
+        grid: Grid | None = None,
+        *,
+        dogs: Animals = 2,
+        sheep: Animals = 1,
+        role: ChaseRole = "dogs",
+        rules: PursuitRules | None = None,
+        opponent: Opponent = "best",
+        seed: int = 0,
+        help: Help = "ask",  # noqa: A002 - the word of the screens
+    ) -> Chase:
+        """Return a chase whose board is not solved yet: `solving` is the work, `solved` takes its result.
+
+        grid: the board, a cylinder of 4 × 6 squares unless another is given.
+        dogs, sheep: how many (1 to 3 of each), or where, as squares or as text such as "b1 e4".
+        role: whom the learner plays, "dogs", "sheep" or "both".
+        opponent: who plays the other side: "best", "weak", or a strategy, which plays the dogs only.
+        seed: of what is drawn; help: how much is said.
+
+        Raises `BadOption` for an option out of range, `NotASquare` and `BadPosition` for animals that
+        cannot stand so.
+        """
+        check_option("role", role, ROLES)
+        check_option("help", help, HELP)
+        check_opponent(opponent)
+        board = Grid(4, 6) if grid is None else check_grid(grid)
+        setting = ChaseSetting.of(board, dogs, sheep, PursuitRules() if rules is None else check_rules(rules))
+        track = ChaseRecord.begin(setting.position(check_seed(seed)))
+        return cls(setting, track, role, seed, opponent=opponent, help=help)
+
+    def solving(self) -> Generator[Reached, None, Exact]:
+        """Return the work of solving the board; raises `TooLarge` before it begins."""
+        return solving(self.track.start)
+
+    def solved(self, exact: Exact | None) -> Chase:
+        """Take over the solution of the board; who was waiting for it moves.
+
+        exact: None for a board that is not to be solved.
+        Raises `BadOption` for what is no solution, or one of another board, other rules or other animals.
+        """
+        if exact is not None:
+            check_solution(exact, self.track.start)
+        chase, track = replace(self, exact=exact), self.track
+        if self.is_placing or (self.role == "both" and (track.moves or self.picked)):
+            return chase
+        if not (track.moves or self.can_undo or self.can_redo):
+            track = ChaseRecord.begin(self.setting.position(self.seed, exact))
+        return chase._begun(track)
+
+    # what can be read off
+
+    @cached_property
+    def position(self) -> Position:
+        """The position now."""
+        return self.track.position
+
+    @property
+    def held(self) -> Square | None:
+        """The square of the animal that is picked up; None where none is."""
+        return None if self.picked is None else self.picked.square
+
+    @property
+    def ways(self) -> Mapping[Square, Move]:
+        """The squares that the animal picked up can come to, each with the move that captures most."""
+        return {} if self.picked is None else self.picked.ways
+
+    @property
+    def strategy(self) -> Strategy | None:
+        """The strategy that plays the dogs; None where a solution or the learner plays them."""
+        return None if self.role != "sheep" or isinstance(self.opponent, str) else self.opponent
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether nobody can answer yet, because the board is not solved."""
+        return self.exact is None and self.role != "both" and self.strategy is None
+
+    @property
+    def plan(self) -> Plan | None:
+        """What the dogs have in mind now; None where no strategy plays them."""
+        return None if self.strategy is None else self.track.plan_of(self.strategy)
+
+    @cached_property
+    def ended(self) -> Message | None:
+        """How the chase ended; None while it goes on.
+
+        It ends with a capture, after 200 dog moves (rule F8), and where the sheep breaks what the dogs
+        have in mind: it has come to a row that they thought away.
+        """
+        return self._end_of(self.track)
+
+    @property
+    def is_mine(self) -> bool:
+        """Whether the learner is to move."""
+        return self.role in ("both", self.position.to_move)
+
+    @cached_property
+    def own(self) -> tuple[Square, ...]:
+        """The squares of the animals that the learner may pick up now."""
+        position = self.position
+        if self.is_placing:
+            return (*position.dogs, *position.sheep)
+        if self.ended or not self.is_mine:
+            return ()
+        return position.dogs if position.to_move == "dogs" else position.sheep
+
+    @property
+    def can_pass(self) -> bool:
+        """Whether the learner may let the other side move, or has to (rule F7)."""
+        return not self.is_placing and bool(self.own) and PASS in self.position.moves()
+
+    @property
+    def can_show_why(self) -> bool:
+        """Whether a move was refused with a reason that is not said."""
+        return self.refusal is not None and self.said != self.refusal.reason
+
+    @cached_property
+    def numbers(self) -> Mapping[Square, int | None] | None:
+        """The moves to the capture by square, None for never; no mapping where they are not asked for.
+
+        While an animal is picked up they stand where it can go, counted with this move; otherwise where
+        the one sheep could stand, for the dogs as they are, with the dogs to move.
+        """
+        exact = self.exact
+        if exact is None or not self.is_mapped:
+            return None
+        if self.picked is not None and not self.is_placing:
+            return {end: self._number(exact, move) for end, move in self.ways.items()}
+        return exact.map(self.position.dogs).moves if isinstance(exact, Solution) else None
+
+    def _number(self, exact: Exact, move: Move) -> int | None:
+        """Return the dog moves to the capture with this move, itself counted if it is theirs; None: never."""
+        left = moves_left(exact, self.position.after(move))
+        return None if left is None else left + (self.position.to_move == "dogs")
+
+    # moving
+
+    def press(self, square: Square | str) -> Chase:
+        """Press a square, as (row, column) from 0 or as "b3": pick an animal up, or have it go there.
+
+        Raises `NotASquare` for what is no square of the board, `Refused` where nothing can be picked up.
+        """
+        square = self.position.grid.read(square)
+        if self.is_placing:
+            return self._put(square)
+        if stopped := self._why_not_now:
+            return self._answer(stopped)
+        if square in self.own:
+            there = self._picked_up(square)
+            was_told = len(self.own) > 1 or there.said == self.said  # the only animal is picked up by itself
+            return self._put_back() if square == self.held and was_told else there
+        if self.held is None:
+            return self._answer(self._not_picked_up(square))
+        return self._tried(self.held, square)
+
+    def drop(self, start: Square | str, end: Square | str) -> Chase:
+        """Drag the animal on one square to another.
+
+        Raises `NotASquare` for what is no square of the board, `Refused` where nothing can be picked up.
+        """
+        start, end = self.position.grid.read(start), self.position.grid.read(end)
+        if stopped := self._why_not_from(start):
+            return self._answer(stopped)
+        return self._holding(start)._put(end) if self.is_placing else self._tried(start, end)
+
+    def enter(self, text: str) -> Chase:
+        """Type a move, such as "b3-c3" or "b3-c3xe3"; one square alone is pressed.
+
+        Raises `NotASquare` for what names no squares of the board, `TooLong` for more than anybody types.
+        """
+        if says_pass(text):
+            return self.let_pass()
+        way = tuple(map(self.position.grid.check, read_way(text)))
+        if len(way) == 1:
+            return self.press(way[0])
+        return self.drop(way[0], way[-1]) if self.is_placing else self._along(way)
+
+    def let_go(self) -> Chase:
+        """Put down the animal that is picked up."""
+        stopped = None if self.is_placing else self._why_not_now
+        return self._answer(stopped) if stopped else self._put_back()
+
+    def let_pass(self) -> Chase:
+        """Let the other side move, where the rules allow it or force it (rule F7); else raise `Refused`."""
+        if stopped := self._why_not_now:
+            return self._answer(stopped)
+        if not self.can_pass:
+            raise Refused(Reason("move.no-passing"))
+        return self._made(PASS)
+
+    # help
+
+    def show_why(self) -> Chase:
+        """Show why a move did not go; it is never refused and never counts as failure."""
+        if self.refusal is None:
+            return self.saying(Hint("chase.nothing-to-explain"))
+        return self.saying(self.refusal.reason)
+
+    def hint(self) -> Chase:
+        """Give one hint more to a best move, of three; the third leaves two squares to choose from."""
+        if stopped := self._why_not_now:
+            return self._answer(stopped)
+        if self.exact is None:
+            return self.saying(Hint("chase.not-solved"))
+        step = min(self.steps + 1, HINTS)
+        said, lit = hint(self.exact, self.position, step, self.seed)
+        return replace(self, steps=step, hints=self.hints + 1, lit=lit, said=said, passed=0)
+
+    def show_solution(self, most: int = SHOWN) -> Chase:
+        """Play the best line on, for both sides; it is never refused and never counts as failure.
+
+        Where the chase is over it is shown from its beginning.
+        most: how many dog moves, 1 to 200.
+        """
+        check_number("most", most, range(1, MOST_DOG_MOVES + 1))
+        if self.exact is None:
+            return self._unsolved()
+        before = ChaseRecord.begin(self.track.start) if self.ended else self.track
+        track = before
+        while (goes_on := self._end_of(track) is None) and track.dog_moves < before.dog_moves + most:
+            track = self._after_next(track, shown=True)
+        if goes_on and self.role not in ("both", track.position.to_move):
+            track = self._after_next(track, shown=True)
+        return replace(self._kept(), track=before)._arrived(track, Event("chase.shown"))
+
+    def how_many(self) -> Chase:
+        """Tell who wins from here, and in how many moves: computed, and not guessed."""
+        if self.exact is None:
+            return self._unsolved()
+        return self.saying(self.ended or outlook(self.exact, self.position))
+
+    def with_map(self, is_mapped: bool) -> Chase:  # noqa: FBT001 - on or off
+        """Have the squares carry the moves to the capture, or not; what was picked up is put down."""
+        check_flag("map", is_mapped)
+        if is_mapped and self.exact is None:
+            return self._unsolved()
+        chase = replace(self, is_mapped=is_mapped)
+        if not is_mapped:
+            return chase._put_down(Event("chase.map-off"))
+        mapped = chase._put_down(Event("chase.map-on"))
+        return mapped if mapped.held is None else mapped._picked_up(mapped.held)
+
+    def with_help(self, help: Help) -> Chase:  # noqa: A002 - the word of the screens
+        """Let more or less be said by itself; a move that was refused is spoken of again."""
+        changed = replace(Undoable.with_help(self, help), passed=0)
+        return changed._refused(self.refusal) if self.refusal else changed
+
+    # other chases
+
+    def restart(self) -> Chase:
+        """Begin again from the same position; undo brings back how far one had come."""
+        return replace(self._kept(), is_placing=False)._begun(ChaseRecord.begin(self.track.start))
+
+    def another(self) -> Chase:
+        """Begin from the position of the next seed; animals with given squares stay there."""
+        chase = replace(self._kept(), seed=self.seed + 1, is_placing=False)
+        return chase._begun(ChaseRecord.begin(self.setting.position(chase.seed, self.exact)))
+
+    def place(self) -> Chase:
+        """Place the animals as one likes, before a chase; `press` picks them up and puts them down."""
+        track = ChaseRecord.begin(self.track.start)
+        return replace(self._kept(), track=track, is_placing=True, steps=0)._put_down(Hint("chase.place"))
+
+    def begin(self) -> Chase:
+        """Begin a chase with the animals where they were placed."""
+        return replace(self, is_placing=False)._begun(self.track)
+
+    def with_role(self, role: ChaseRole) -> Chase:
+        """Play the dogs, the sheep, or both from now on; who is to move then moves.
+
+        Raises `BadOption` for another role, `NotForThisBoard` where a strategy then plays the dogs and says
+        nothing of the position.
+        """
+        chase = replace(self, role=check_option("role", role, ROLES))
+        return chase.saying(Hint("chase.place")) if chase.is_placing else chase._begun(self.track)
+
+    def with_opponent(self, opponent: Opponent) -> Chase:
+        """Play against the best opponent, a weak one, or a strategy that plays the dogs.
+
+        Raises `BadOption` for another opponent, `NotForThisBoard` for a strategy that says nothing of the
+        position.
+        """
+        chase = replace(self, opponent=check_opponent(opponent))
+        if chase.is_placing or chase.ended:
+            return chase.saying(Event("chase.other-opponent"))
+        if chase.is_mine:
+            return chase._planned().saying(Event("chase.other-opponent"))
+        return chase._begun(chase.track)
+
+    def with_rows(self, rows: int) -> Chase:
+        """Play on a board of so many rows; it is not solved yet.  Raises `BadOption`."""
+        grid = self.setting.grid
+        return self._on_board(Grid(rows, grid.columns, wrap=grid.wrap))
+
+    def with_columns(self, columns: int) -> Chase:
+        """Play on a board of so many columns; it is not solved yet.  Raises `BadOption`."""
+        grid = self.setting.grid
+        return self._on_board(Grid(grid.rows, columns, wrap=grid.wrap))
+
+    def with_wrap(self, wrap: Wrap) -> Chase:
+        """Play on a box, a cylinder or a torus: "none", "columns" or "both".  Raises `BadOption`."""
+        grid = self.setting.grid
+        return self._on_board(Grid(grid.rows, grid.columns, wrap=wrap))
+
+    def with_dogs(self, count: int) -> Chase:
+        """Play with so many dogs, 1 to 3; raises `BadOption`."""
+        return self._on_board(dogs=check_number("dogs", count, COUNTS))
+
+    def with_sheep(self, count: int) -> Chase:
+        """Play with so many sheep, 1 to 3; raises `BadOption`."""
+        return self._on_board(sheep=check_number("sheep", count, COUNTS))
+
+    def with_rules(self, rules: PursuitRules) -> Chase:
+        """Play by other rules; raises `BadOption`."""
+        return self._on_board(rules=check_rules(rules))
+
+    def saying(self, message: Message) -> Chase:
+        """Return the chase with another message to say; no move is seen to be made again."""
+        return replace(self, said=message, passed=0)
+
+    # why nothing moves
+
+    @property
+    def _why_not_now(self) -> Message | None:
+        """Why nobody may move at the moment; None if somebody may."""
+        if self.is_waiting:
+            return Hint("chase.solving")
+        return Reason("chase.is-over") if self.ended and not self.is_placing else None
+
+    def _why_not_from(self, start: Square) -> Message | None:
+        """Return why the animal on a square is not moved now; None if it can be."""
+        if not self.is_placing and (stopped := self._why_not_now):
+            return stopped
+        return None if start in self.own else self._not_picked_up(start)
+
+    def _not_picked_up(self, square: Square) -> Message:
+        """Return what is said where nothing is picked up and nothing on the square can be."""
+        position, side = self.position, self.position.to_move
+        if self.is_placing:
+            return Hint("chase.place-first")
+        if square in (*position.dogs, *position.sheep):
+            return Reason("chase.only-dogs" if side == "dogs" else "chase.only-sheep")
+        return self._pick_up
+
+    @property
+    def _pick_up(self) -> Hint:
+        """What is to be done first."""
+        return Hint("chase.pick-up-dog" if self.position.to_move == "dogs" else "chase.pick-up-sheep")
+
+    def _answer(self, message: Message) -> Chase:
+        """Say a hint; raise `Refused` where the message is a reason."""
+        if isinstance(message, Reason):
+            raise Refused(message)
+        return self.saying(message)
+
+    def _unsolved(self) -> Chase:
+        """Say that the board is not solved, or not yet."""
+        return self.saying(Hint("chase.solving" if self.is_waiting else "chase.not-solved"))
+
+    # an animal in the hand
+
+    def _holding(self, square: Square) -> Chase:
+        """Return the chase with the animal on a square picked up; it says nothing else."""
+        return self if square == self.held else replace(self, picked=self._picking(square))
+
+    def _picking(self, square: Square) -> Held:
+        """Return the animal on a square with where it can go."""
+        if self.is_placing:
+            return Held(square, {})
+        moves = [each for each in self.position.moves() if isinstance(each, (DogMove, SheepMove))]
+        fitting = sorted((each for each in moves if each.start == square), key=lambda it: len(taken_by(it)))
+        return Held(square, {move.end: move for move in fitting})
+
+    def _picked_up(self, square: Square) -> Chase:
+        """Pick up an animal, and say where it can go."""
+        picked = self._picking(square)
+        if self.is_placing:
+            said = Hint("chase.place-where", square=square_name(square))
+        else:
+            has_numbers = self.exact is not None and self.is_mapped
+            said = Hint(
+                _HELD[self.position.to_move, has_numbers],
+                where=where_to(self.position, square, picked.ways),
+            )
+        return replace(self, picked=picked, lit=(), passed=0, said=said)
+
+    def _put_back(self) -> Chase:
+        """Put down the animal that is picked up, even where it is the only one."""
+        if self.held is None:
+            return self.saying(Hint("chase.nothing-held"))
+        if self.is_placing:
+            return self._put_down(Hint("chase.place"))
+        down = Hint("chase.put-down", square=square_name(self.held), then=self._pick_up)
+        return replace(self, picked=None, refusal=None, lit=(), passed=0, said=down)
+
+    def _put_down(self, said: Message, *, passed: int = 0) -> Chase:
+        """Put down what is picked up and forget what was spoken of; the only animal to move is picked up."""
+        own = () if self.is_placing or self.is_waiting else self.own
+        picked = self._picking(own[0]) if len(own) == 1 else None
+        return replace(self, picked=picked, refusal=None, lit=(), passed=passed, said=said)
+
+    def _put(self, square: Square) -> Chase:
+        """Pick up an animal before the start, put it back, or put it on another square."""
+        if square == self.held:
+            return self._put_down(Hint("chase.place"))
+        if square in self.own:
+            return self._picked_up(square)
+        if self.held is None:
+            return self.saying(Hint("chase.place-first"))
+        try:
+            position = placed(self.position, self.held, square)
+        except BadPosition as refusal:
+            return replace(self, lit=(square,), said=refusal.reason, passed=0)
+        there = replace(self._kept(), track=ChaseRecord.begin(position))
+        return there._put_down(Event("chase.placed", square=square_name(square)))
+
+    # a move
+
+    def _along(self, way: tuple[Square, ...]) -> Chase:
+        """Move an animal through these squares."""
+        if stopped := self._why_not_from(way[0]):
+            return self._answer(stopped)
+        try:
+            return self._made(self.position.along(way))
+        except IllegalMove as refusal:
+            if len(way) == 2:  # the second may be the sheep that is to be captured
+                return self.drop(*way)
+            return self._holding(way[0])._refused(Refusal(way[0], way[-1], refusal.reason))
+
+    def _tried(self, start: Square, end: Square) -> Chase:
+        """Make the move between two squares, if there is one, or capture the sheep on the second."""
+        chase = self._holding(start)
+        if end in chase.ways:
+            return self._made(chase.ways[end])
+        over = {landing: move for landing, move in chase.ways.items() if end in taken_by(move)}
+        if len(over) == 1:
+            return self._made(*over.values())
+        if over:
+            landings = tuple(sorted(over))
+            said = Hint("chase.press-behind", squares=names(landings))
+            return replace(chase, lit=landings, said=said, passed=0)
+        reason = self.position.why_not_to(start, end)
+        return chase._refused(Refusal(start, end, reason)) if reason else chase
+
+    def _refused(self, refusal: Refusal) -> Chase:
+        """Say of a move that it does not go, and as much about it as the help allows."""
+        said: Message = refusal.reason
+        if self.help != "tell":
+            start, end = names((refusal.start, refusal.end))
+            said = Hint("chase.find-out" if self.help == "ask" else "chase.does-not-go", start=start, end=end)
+        return replace(self, refusal=refusal, lit=(refusal.end,), said=said, passed=0)
+
+    def _made(self, move: Move) -> Chase:
+        """Make a move of the learner's, and the answer to it."""
+        mine = self.track.after(move)
+        tells = self.exact is not None and self.help == "tell"
+        cost = worth(self.exact, self.position, mine.position) if tells and self.exact else None
+        return self._kept()._arrived(self._answered(mine), *([cost] if cost else []))
+
+    def _arrived(self, track: ChaseRecord, *more: Message) -> Chase:
+        """Go on to a longer track, and say which moves have led there."""
+        passed = len(track.moves) - len(self.track.moves)
+        there = replace(self, track=track, steps=0)
+        last = (there.ended or came_back(track, self.exact), None if there.ended else there._turn)
+        kind = Hint if any(isinstance(each, Hint) for each in more) else Event
+        said = kind("chase.moved", told=(*told(track, passed), *more, *filter(None, last)))
+        return there._put_down(said, passed=passed)
+
+    @property
+    def _turn(self) -> Message | None:
+        """Whose turn it is; None where that need not be said."""
+        if not self._can_move:
+            return Hint("chase.must-pass")
+        if self.role != "both":
+            return None
+        return Hint("chase.turn-dogs" if self.position.to_move == "dogs" else "chase.turn-sheep")
+
+    @property
+    def _can_move(self) -> bool:
+        """Whether the side to move can do anything but pass."""
+        return self.position.moves() != (PASS,)
+
+    def _end_of(self, track: ChaseRecord) -> Message | None:
+        """Return how the chase would have ended with that track; None if it would go on."""
+        plan = None if self.strategy is None else track.plan_of(self.strategy)
+        if plan is not None and plan.is_broken:
+            return Event("chase.broken", count=track.dog_moves, square=names(track.position.sheep))
+        return ending(track, self.role, self.exact)
+
+    def _after_next(self, track: ChaseRecord, *, shown: bool = False) -> ChaseRecord:
+        """Return the track after the next move, by whoever plays that side.
+
+        shown: whether the move is shown to the learner; then it is the best for either side.
+        """
+        if track.position.to_move == "dogs" and self.strategy is not None:
+            return track.advised(self.strategy, shown=shown)
+        if self.exact is None:
+            raise ValueError("nobody knows what to play on a board that is not solved")
+        weak = self.opponent == "weak" and not shown
+        return track.after(played(self.exact, track.position, self.seed, weak=weak), shown=shown)
+
+    def _answered(self, track: ChaseRecord) -> ChaseRecord:
+        """Return the track after the other side's move, or the track itself if it is the learner's turn."""
+        is_theirs = self.role not in ("both", track.position.to_move)
+        return self._after_next(track) if is_theirs and self._end_of(track) is None else track
+
+    # another track
+
+    def _planned(self) -> Chase:
+        """Return the chase with what a strategy has in mind, if one plays the dogs.
+
+        Raises `NotForThisBoard` where it says nothing of the position.
+        """
+        if self.strategy is None or self.ended:
+            return self
+        return replace(self, track=self.track.planned(self.strategy))
+
+    def _begun(self, track: ChaseRecord) -> Chase:
+        """Go on with a track: the other side moves if it is its turn.
+
+        Raises `NotForThisBoard` where a strategy is to play the dogs and says nothing of the position.
+        """
+        chase = replace(self, track=track, steps=0)._planned()
+        if chase.is_waiting:
+            return chase._put_down(Hint("chase.solving"))
+        there = replace(chase, track=chase._answered(chase.track))
+        passed = len(there.track.moves) - len(track.moves)
+        if there.ended:
+            return there._put_down(there.ended, passed=passed)
+        how = opening(chase.role, chase.position.to_move)
+        left = (outlook(chase.exact, there.position),) if chase.exact and chase.help == "tell" else ()
+        turn = () if there._can_move else (Hint("chase.must-pass"),)
+        happened = *told(there.track, passed), how, *left, stands(there.position), *turn
+        return there._put_down(Hint("chase.moved", told=happened), passed=passed)
+
+    def _kept(self) -> Chase:
+        """Return the chase with its track pushed onto the history, so that undo leads back to it."""
+        return replace(self, history=self.history.after(self.track))
+
+    @property
+    def _present(self) -> ChaseRecord:
+        return self.track
+
+    def _gone_to(self, there: ChaseRecord, history: History[ChaseRecord], *, back: bool) -> Chase:  # noqa: ARG002
+        """Return the chase with a track of the past or the future; raises what `_begun` raises."""
+        placing = self.is_placing and not there.moves
+        chase = replace(self, track=there, history=history, is_placing=placing, steps=0)
+        if not placing and not chase.is_waiting:
+            chase = chase._planned()
+            chase = replace(chase, track=chase._answered(chase.track))  # another side may be played by now
+        happened = *gone_back(self.track, there), stands(chase.position)
+        return chase._put_down(Event("chase.back", count=chase.track.dog_moves, told=happened))
+
+    def _on_board(
+        self,
+        grid: Grid | None = None,
+        *,
+        rules: PursuitRules | None = None,
+        dogs: int | None = None,
+        sheep: int | None = None,
+    ) -> Chase:
+        """Return a chase with another board, other rules or so many animals; it is not solved yet."""
+        now_dogs, now_sheep = self.setting.counts
+        chase = Chase.waiting(
+            self.setting.grid if grid is None else grid,
+            dogs=now_dogs if dogs is None else dogs,
+            sheep=now_sheep if sheep is None else sheep,
+            role=self.role,
+            rules=self.setting.rules if rules is None else rules,
+            opponent=self.opponent,
+            seed=self.seed,
+            help=self.help,
+        )
+        return replace(chase, is_mapped=self.is_mapped)
+
+
+_HELD = {
+    ("dogs", False): "chase.held-dog",
+    ("dogs", True): "chase.held-dog-numbers",
+    ("sheep", False): "chase.held-sheep",
+    ("sheep", True): "chase.held-sheep-numbers",
+}
