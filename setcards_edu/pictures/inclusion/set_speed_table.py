@@ -41,6 +41,8 @@ _MAT, _APART, _PILE_DOWN = (96, 116), 68, 62  # the mats of the piles, from the 
 _HAND_TOP, _HAND_STEP, _HAND_ROW, _IN_A_ROW = 146, 74, 96, 4
 _STOCK, _STOCK_AT, _STOCK_ROOM = (40, 54), 28, _BLOCK - _IN_A_ROW * _HAND_STEP
 _MARGIN, _GAP = 10, 20
+_PILE = {"left": "table.left-pile", "right": "table.right-pile"}
+_TRIED = {"left": "table.tried-left", "right": "table.tried-right"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +68,12 @@ class SetSpeedTable:
 
 
 def pile_id(side: Side) -> str:
-    """The id of a pile, on which cards are dropped."""
+    """Return the id of a pile, on which cards are dropped."""
     return f"pile-{side}"
 
 
 def training_picture(table: SetSpeedTable) -> Picture:
-    """The table as a picture whose cards can be moved and whose elements can be pressed."""
+    """Draw the table, whose cards can be moved and whose elements can be pressed."""
     rows = -(-table.places // _IN_A_ROW)
     height = max(_HAND_TOP + rows * _HAND_ROW - (_HAND_ROW - _CARD[1]) + 4, SIZE[1])
     size = (_BLOCK + _GAP + SIZE[0] + 2 * _MARGIN, height + 2 * _MARGIN)
@@ -92,7 +94,7 @@ def training_picture(table: SetSpeedTable) -> Picture:
 
 
 def _focus(table: SetSpeedTable) -> str:
-    """The piece to begin or go on with: the card under discussion, else the first in hand, else a pile."""
+    """Return the piece to go on with: the card under discussion, else the first in hand, else a pile."""
     if table.tried is not None and table.tried[0] in table.hand:
         return card_id(table.tried[0])
     return card_id(table.hand[0]) if table.hand else pile_id("left")
@@ -137,7 +139,7 @@ def _hand(table: SetSpeedTable) -> Iterator[Element]:
 
 
 def _sign(side: Side, *, goes: bool) -> Element:
-    """A tick or a cross at that side of a card at which the pile lies."""
+    """Draw a tick or a cross at that side of a card at which the pile lies."""
     mark, lines = (
         (Mark.FORCED, "M-3 0L-1 2.5L3 -2.5") if goes else (Mark.A, "M-2.4 -2.4L2.4 2.4M-2.4 2.4L2.4 -2.4")
     )
@@ -147,7 +149,7 @@ def _sign(side: Side, *, goes: bool) -> Element:
 
 
 def _places(table: SetSpeedTable) -> list[Place]:
-    """The middles of the cards at hand; beside a stock they make room for it."""
+    """Return the middles of the cards at hand; beside a stock they make room for it."""
     start = 0 if table.stock is None else _STOCK_ROOM
     in_a_row = min(table.places, _IN_A_ROW)
     left = start + (_BLOCK - start - in_a_row * _HAND_STEP) / 2
@@ -159,7 +161,7 @@ def _places(table: SetSpeedTable) -> list[Place]:
 
 
 def _stock(table: SetSpeedTable) -> Element:
-    """The backs of the cards to come, with their number below."""
+    """Draw the backs of the cards to come, with their number below."""
     count = table.stock or 0
     layers = min(3, -(-count // 10))
     slot = node("rect", x=-_STOCK[0] / 2, y=-_STOCK[1] / 2, width=_STOCK[0], height=_STOCK[1], rx=7)
@@ -173,7 +175,7 @@ def _stock(table: SetSpeedTable) -> Element:
 
 
 def _back(shift: float, fill: str, stroke: str, size: tuple[float, float] = _CARD) -> Element:
-    """A card of which only the edge is seen, a little to the right and above."""
+    """Draw a card of which only the edge is seen, a little to the right and above."""
     back = node("rect", x=shift - size[0] / 2, y=-shift - size[1] / 2, width=size[0], height=size[1], rx=7)
     back.attrib |= {"class": "figure" if fill == FIGURE else "face", "fill": fill, "stroke": stroke}
     return back
@@ -185,7 +187,7 @@ def _large(drawn: Element) -> Element:
 
 def _pile_pieces(table: SetSpeedTable) -> Iterator[Piece]:
     for (side, _), (top, count) in zip(_SIDES, (table.left, table.right), strict=True):
-        name = sentence(f"table.{side}-pile", card=spoken(top))
+        name = sentence(_PILE[side], card=spoken(top))
         if table.tried is not None and table.tried[1] == side:
             name = sentence("bench.marked", name=name, mark=Mark.B.letter)
         yield Piece(pile_id(side), name, zone=True, moment=count)
@@ -196,7 +198,7 @@ def _hand_pieces(table: SetSpeedTable) -> Iterator[Piece]:
         name = sentence("table.in-hand", card=spoken(card))
         for _, side, goes in (each for each in table.tries if each[0] is card):
             word = sentence("table.goes" if goes else "table.does-not-go")
-            name = sentence(f"table.tried-{side}", card=name, word=word)
+            name = sentence(_TRIED[side], card=name, word=word)
         if table.tried is not None and table.tried[0] == card:
             name = sentence("bench.marked", name=name, mark=Mark.A.letter)
         yield Piece(card_id(card), name, draggable=True, pressable=False)

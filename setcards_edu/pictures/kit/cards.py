@@ -51,6 +51,13 @@ class Lies(Enum):
     MISSING = "missing"
 
 
+def empty_place() -> Element:
+    """Draw a place for a card, around the origin."""
+    rect = node("rect", x=-WIDTH / 2, y=-HEIGHT / 2, width=WIDTH, height=HEIGHT, rx=7, class_="slot")
+    rect.attrib |= {"fill": "none", "stroke": EDGE, "stroke-width": "1.2", "stroke-dasharray": "2 4"}
+    return group(rect)
+
+
 def face(card: Card, *, mark: Mark | None = None, letter: str = "", lies: Lies = Lies.AT_HAND) -> Element:
     """A card around the origin.
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from math import cos, pi, sin
+from typing import Protocol
 
-from setcards_edu.messages import sentence
+from setcards_edu.messages import Reason, sentence
 from setcards_edu.pictures.kit.arrows import Arrow, paths
-from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, Lies, face, spoken
+from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, Lies, empty_place, face, spoken
 from setcards_edu.pictures.kit.layout import Part, sheet
 from setcards_edu.pictures.kit.palette import INK_SOFT, SLOT
 from setcards_edu.pictures.kit.picture import Picture, Piece
@@ -16,7 +16,7 @@ from setcards_edu.pictures.kit.svg import NARROWEST, Element, Place, either, gro
 from setcards_edu.sets import Card
 
 from .arrow_buttons import ARROW_ID, arrow_name, button, look_of
-from .arrows_of_strength import DROP, PITCH, Way, empty_place, field_arrows, rows_and_columns
+from .arrows_of_strength import DROP, PITCH, Way, field_arrows, rows_and_columns
 
 FIELD_ID, HAND_ID = "f-", "h-"
 """How the ids of the cards of a field and of a hand begin; their places from 0 follow."""
@@ -26,42 +26,77 @@ _HEAD, _BETWEEN = 22.0, 40.0
 _WIDE_HAND, _NARROW_HAND = 10, 5
 
 
-@dataclass(frozen=True, slots=True)
-class FieldView:
-    """What is to be drawn: see `setcards_edu.teaching.strength.answer_a_field`.
+class Asked(Protocol):
+    """An arrow that can be asked about: `setcards_edu.strength.Arrow` is one."""
 
-    field: the cards to be answered; hand: the cards one has, each a piece by its place.
-    laid: the places in the hand of those that are laid, in order.
-    arrows: the arrows that can be asked about, by their names: their cards, and whether they are known
-    to hold, or not to, or not known.
-    revolution: whether the arrows between the rows lead up; turned: how far they have been turned on
-    the way there, from 0 to 1.
+    @property
+    def start(self) -> Card:
+        """The card from which it leads."""
+
+    @property
+    def end(self) -> Card:
+        """The card to which it leads."""
+
+    @property
+    def reason(self) -> Reason | None:
+        """Why it does not hold, or None if it does."""
+
+
+class FieldAndHand(Protocol):
+    """A field to be answered: `setcards_edu.teaching.strength.answer_a_field.AnswerAField` is one."""
+
+    @property
+    def field(self) -> tuple[Card, ...]:
+        """The cards to be answered."""
+
+    @property
+    def hand(self) -> tuple[Card, ...]:
+        """The cards one has, each a piece by its place."""
+
+    @property
+    def laid(self) -> tuple[int, ...]:
+        """The places in the hand of the cards that are laid, in order."""
+
+    @property
+    def revolution(self) -> bool:
+        """Whether the arrows between the rows lead up."""
+
+    @property
+    def arrows(self) -> Mapping[str, Asked]:
+        """The arrows that can be asked about, by their names: `r0` along a row, `c0` between the rows."""
+
+    @property
+    def known(self) -> frozenset[str]:
+        """The names of the arrows of which it is to be seen whether they hold."""
+
+
+def field_picture(fielded: FieldAndHand, *, turned: float = 1.0) -> Picture:
+    """Draw field, answer and hand, one below the other; a laid card glides from the hand to its place.
+
+    turned: how far the arrows between the rows have turned on their way to where they lead, from 0 to 1.
     """
-
-    field: tuple[Card, ...]
-    hand: tuple[Card, ...]
-    laid: tuple[int, ...]
-    arrows: Mapping[str, tuple[Card, Card, bool | None]]
-    revolution: bool = False
-    turned: float = 1.0
-
-
-def fielded_picture(fielded: FieldView) -> Picture:
-    """Field, answer and hand, one below the other; a laid card glides from the hand to its place."""
-    table = _Table(fielded)
+    table = _Table(fielded, turned)
     drawn = [*table.ground(), *table.field(), *table.arrows(), *table.hand()]
-    part = Part(table.size, group(*drawn), table.narrow_size, tuple(_pieces(fielded)))
+    part = Part(table.size, group(*drawn), table.narrow_size, tuple(_pieces(fielded, table.asked)))
     key = "picture.explorer-revolution" if fielded.revolution else "picture.explorer-field"
     laid = tuple(fielded.hand[place] for place in fielded.laid)
     words = sentence(key, field=fielded.field, laid=laid or "–", hand=fielded.hand)
     return sheet([part], words, (fielded.field, fielded.hand, fielded.revolution))
 
 
+def _told(fielded: FieldAndHand) -> dict[str, tuple[Card, Card, bool | None]]:
+    """Return the two cards of each arrow, by its name, and whether it holds; None if that is not known."""
+    return {
+        name: (arrow.start, arrow.end, arrow.reason is None if name in fielded.known else None)
+        for name, arrow in fielded.arrows.items()
+    }
+
+
 class _Table:
     """Where everything stands, wide and narrow; the two differ in the middle and in the rows of the hand."""
 
-    def __init__(self, fielded: FieldView) -> None:
-        self.fielded = fielded
+    def __init__(self, fielded: FieldAndHand, turned: float) -> None:
+        self.fielded, self.turned, self.asked = fielded, turned, _told(fielded)
         count = len(fielded.hand)
         width = max(len(fielded.field) * PITCH, min(count, _WIDE_HAND) * _COLUMN, 320.0)
         self._top = _HEAD + HEIGHT / 2
@@ -70,7 +105,7 @@ class _Table:
         self.narrow_size = (NARROWEST - 24.0, self._hand_top + -(-count // _NARROW_HAND) * _ROW)
 
     def ground(self) -> Iterator[Element]:
-        """What the rows are, and the places in the hand from which a card was taken."""
+        """Draw what the rows are, and the places in the hand from which a card was taken."""
         field = "row.field-revolution" if self.fielded.revolution else "row.field"
         names = ((field, 14.0), ("row.hand", self._hand_top - 10))
         for key, y in names:
@@ -90,7 +125,7 @@ class _Table:
             )
 
     def field(self) -> Iterator[Element]:
-        """The cards of the field with their own arrows, and the places for the answer."""
+        """Draw the cards of the field with their own arrows, and the places for the answer."""
         yield self._columned(group(*field_arrows(self.fielded.field)), 0)
         for i, card in enumerate(self.fielded.field):
             faced = self._columned(group(face(card)), i)
@@ -99,12 +134,12 @@ class _Table:
             yield self._columned(group(group(empty_place(), at=(0.0, DROP))), i)
 
     def arrows(self) -> Iterator[Element]:
-        """The arrows of the answer, each with the sign that is pressed."""
+        """Draw the arrows of the answer, each with the sign that is pressed."""
         fielded = self.fielded
         rows, columns = rows_and_columns(len(fielded.field), revolution=fielded.revolution)
         ways = {f"r{i}": way for i, way in enumerate(rows)}
         ways |= {f"c{i}": self._turning(way) for i, way in enumerate(columns)}
-        for name, (_, _, told) in fielded.arrows.items():
+        for name, (_, _, told) in self.asked.items():
             look = look_of(told)
             drawn = group(*paths([ways[name].arrow], look), button(told, ways[name].sign))
             piece = self._columned(drawn, 0)
@@ -112,7 +147,7 @@ class _Table:
             yield piece
 
     def hand(self) -> Iterator[Element]:
-        """The cards of the hand, those that are laid in their places on the field."""
+        """Draw the cards of the hand, those that are laid in their places on the field."""
         for place, card in enumerate(self.fielded.hand):
             laid = place in self.fielded.laid
             wide, narrow = (self._place_of(place, wide=wide) for wide in (True, False))
@@ -120,8 +155,8 @@ class _Table:
             yield group(faced, at=wide, data_piece=f"{HAND_ID}{place}", data_narrow=move(narrow))
 
     def _turning(self, way: Way) -> Way:
-        """An arrow between the rows on its way from one direction to the other."""
-        turned = self.fielded.turned
+        """Return an arrow between the rows on its way from one direction to the other."""
+        turned = self.turned
         if turned == 1:
             return way
         (x, y), (to_x, to_y) = way.arrow.start, way.arrow.end
@@ -132,7 +167,7 @@ class _Table:
         return Way(Arrow(start, middle, end), way.sign)
 
     def _columned(self, drawn: Element, i: int) -> Element:
-        """A drawing around the middle of a card of the field, put into its column."""
+        """Put a drawing around the middle of a card into its column of the field."""
         return group(drawn, at=self._column(i, wide=True), data_narrow=move(self._column(i, wide=False)))
 
     def _column(self, i: int, *, wide: bool) -> Place:
@@ -157,11 +192,11 @@ class _Table:
         return x, y + DROP
 
 
-def _pieces(fielded: FieldView) -> Iterator[Piece]:
+def _pieces(fielded: FieldAndHand, asked: Mapping[str, tuple[Card, Card, bool | None]]) -> Iterator[Piece]:
     for i, card in enumerate(fielded.field):
         name = sentence("field.place", card=spoken(card), place=i + 1, number=len(fielded.field))
         yield Piece(f"{FIELD_ID}{i}", name, role="img", pressable=False)
-    for name, (start, end, told) in fielded.arrows.items():
+    for name, (start, end, told) in asked.items():
         yield Piece(ARROW_ID + name, arrow_name(start, end, told))
     for place, card in enumerate(fielded.hand):
         laid = place in fielded.laid

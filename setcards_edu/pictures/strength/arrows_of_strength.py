@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from setcards_edu.messages import one_after_another, sentence
 from setcards_edu.pictures.kit.arrows import Arrow, Look, arrow, cross, paths
-from setcards_edu.pictures.kit.cards import HEIGHT, SIZE, WIDTH, Lies, corner_of, face
+from setcards_edu.pictures.kit.cards import HEIGHT, SIZE, WIDTH, Lies, corner_of, empty_place, face
 from setcards_edu.pictures.kit.palette import EDGE, Mark
 from setcards_edu.pictures.kit.svg import Element, Place, document, group, node, paper
 from setcards_edu.sets import Card
@@ -75,13 +75,6 @@ def ring(card: Card, number: int) -> Element:
     circle = node("circle", cx=x, cy=y, r=10, class_="edge forced", fill="none", stroke=Mark.FORCED.colour)
     circle.set("stroke-width", "2.4")
     return circle
-
-
-def empty_place() -> Element:
-    """A place for a card, around the origin."""
-    rect = node("rect", x=-WIDTH / 2, y=-HEIGHT / 2, width=WIDTH, height=HEIGHT, rx=7, class_="slot")
-    rect.attrib |= {"fill": "none", "stroke": EDGE, "stroke-width": "1.2", "stroke-dasharray": "2 4"}
-    return group(rect)
 
 
 @dataclass(frozen=True, slots=True)

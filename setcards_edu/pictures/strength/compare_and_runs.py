@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from typing import Protocol
 
 from setcards_edu.messages import sentence
 from setcards_edu.pictures.kit.arrows import Look, question
@@ -26,27 +26,40 @@ _NUMBER = 44.0
 """From number to number, where one points at them."""
 
 
-@dataclass(frozen=True, slots=True)
-class CompareView:
-    """Two cards to be compared: see `setcards_edu.teaching.strength.compare_two`.
+class TwoCards(Protocol):
+    """Two cards to be compared: `setcards_edu.teaching.strength.compare_two.CompareTwo` is one."""
 
-    n: the number of points; chosen: the cards, at most two; outcome: which is stronger, if that is
-    to be seen; guess: what was predicted; predicted: whether one predicts at all.
-    asked: whether numbers stand there to be pointed at.
-    ringed: the numbers in which one sees it, on the first and the second card.
-    """
+    @property
+    def n(self) -> int:
+        """The number of points."""
 
-    n: int
-    chosen: tuple[Card, ...] = ()
-    outcome: str | None = None
-    guess: str | None = None
-    predicted: bool = True
-    asked: bool = False
-    ringed: tuple[Collection[int], Collection[int]] = ((), ())
+    @property
+    def chosen(self) -> tuple[Card, ...]:
+        """The cards, at most two."""
+
+    @property
+    def shown_outcome(self) -> str | None:
+        """Which is stronger, a key of `_LEADS`; None as long as that is not to be seen."""
+
+    @property
+    def guess(self) -> str | None:
+        """What was predicted; None before that."""
+
+    @property
+    def can_predict(self) -> bool:
+        """Whether one predicts at all."""
+
+    @property
+    def has_numbers(self) -> bool:
+        """Whether numbers stand there to be pointed at."""
+
+    @property
+    def ringed(self) -> tuple[Collection[int], Collection[int]]:
+        """The numbers in which one sees it, on the first and the second card."""
 
 
-def compared_picture(compared: CompareView) -> Picture:
-    """The two cards with what leads from one to the other, the choices, and all cards to choose from.
+def compare_picture(compared: TwoCards) -> Picture:
+    """Draw the two cards with what leads from one to the other, the choices, and all cards to choose from.
 
     Nothing that can be pressed goes away as long as the two cards stay, so the focus does not either.
     """
@@ -58,7 +71,7 @@ def compared_picture(compared: CompareView) -> Picture:
     a, b = (*compared.chosen, None, None)[:2]
     described = sentence("picture.compared", a=a or "–", b=b or "–") if compared.chosen else ""
     words = sentence("picture.explorer-compare", compared=described or "–")
-    above = beside(_two_cards(compared), _guesses(compared)) if compared.predicted else _two_cards(compared)
+    above = beside(_two_cards(compared), _guesses(compared)) if compared.can_predict else _two_cards(compared)
     return sheet([above, tray(cards(compared.n), shown)], words, "compare")
 
 
@@ -71,30 +84,32 @@ _LEADS: Mapping[str, tuple[Look | None, Look | None]] = {
 """The arrows from A to B and from B to A."""
 
 _SIGNS = {"first": "A ← B", "second": "A → B", "neither": "A ∥ B", "both": "A ⇄ B"}
+_WORDS = {"first": "guess.first", "second": "guess.second", "neither": "guess.neither", "both": "guess.both"}
+"""What can be predicted: its sign, and the key of its words."""
 
 
-def _two_cards(compared: CompareView) -> Part:
-    """The two cards, and below them the numbers to point at, or room for these where one predicts."""
+def _two_cards(compared: TwoCards) -> Part:
+    """Draw the two cards, and below them the numbers to point at, or room for these where one predicts."""
     a, b = (*compared.chosen, None, None)[:2]
-    forth, back = _LEADS[compared.outcome] if compared.outcome else (None, None)
+    forth, back = _LEADS[compared.shown_outcome] if compared.shown_outcome else (None, None)
     two = Pair(a, b, forth, back, compared.ringed)
     middle = two.size[0] / 2, two.size[1] / 2
-    unknown = question(middle) if b is not None and compared.outcome is None else None
-    if not compared.predicted:
+    unknown = question(middle) if b is not None and compared.shown_outcome is None else None
+    if not compared.can_predict:
         return Part(two.size, group(pair(two), unknown), two.size)
     width = max(two.size[0], compared.n * _NUMBER)
     size = width, two.size[1] + _NUMBER + 8
     drawn = [group(pair(two), unknown, at=((width - two.size[0]) / 2, 0.0))]
     pieces: tuple[Piece, ...] = ()
-    if compared.asked:
+    if compared.has_numbers:
         drawn += _numbers(compared, ((width - compared.n * _NUMBER) / 2, two.size[1] + 8))
         names = {k: sentence("guess.number", element=k) for k in range(1, compared.n + 1)}
         pieces = tuple(Piece(element_id(k), name, moment=compared.chosen) for k, name in names.items())
     return Part(size, group(*drawn), size, pieces)
 
 
-def _numbers(compared: CompareView, at: Place) -> list[Element]:
-    """The numbers of U, those lit that were found to decide."""
+def _numbers(compared: TwoCards, at: Place) -> list[Element]:
+    """Draw the numbers of U, those lit that were found to decide."""
     found = {*compared.ringed[0], *compared.ringed[1]}
     return [
         group(
@@ -106,9 +121,9 @@ def _numbers(compared: CompareView, at: Place) -> list[Element]:
     ]
 
 
-def _guesses(compared: CompareView) -> Part:
-    """What can be predicted, once there are two cards to predict it of."""
-    words = {guess: sentence(f"guess.{guess}") for guess in _SIGNS}
+def _guesses(compared: TwoCards) -> Part:
+    """Draw what can be predicted; it is faint until there are two cards."""
+    words = {guess: sentence(key) for guess, key in _WORDS.items()}
     choices = [
         Tile(
             GUESS_ID + guess,
@@ -122,58 +137,68 @@ def _guesses(compared: CompareView) -> Part:
     return faint(choices, 2) if len(compared.chosen) < 2 else tiles(choices, 2, compared.chosen)
 
 
-@dataclass(frozen=True, slots=True)
-class LineView:
-    """The sets of one size on a line: see `setcards_edu.teaching.strength.runs_on_a_line`.
+class SetsOnALine(Protocol):
+    """Sets of one size on a line: `setcards_edu.teaching.strength.runs_on_a_line.RunsOnALine` has them."""
 
-    n: the number of points; size: of the sets; chosen: those that are lit, also of other sizes.
-    holes: those that are seen to be left out; asked: whether it can be said that this is a run, or
-    not; claim: what was said.
-    """
+    @property
+    def n(self) -> int:
+        """The number of points."""
 
-    n: int
-    size: int
-    chosen: tuple[Card, ...] = ()
-    holes: Collection[Card] = ()
-    asked: bool = False
-    claim: bool | None = None
+    @property
+    def size(self) -> int:
+        """The size of the sets on the line."""
+
+    @property
+    def chosen(self) -> tuple[Card, ...]:
+        """The sets that are lit, also those of other sizes."""
+
+    @property
+    def holes(self) -> tuple[Card, ...]:
+        """The sets that are seen to be left out."""
+
+    @property
+    def can_claim(self) -> bool:
+        """Whether one can say that the lit sets are a run, or not."""
+
+    @property
+    def claim(self) -> bool | None:
+        """What was said; None before that."""
 
 
-def lined_picture(lined: LineView) -> Picture:
-    """The sizes to choose from, the line with the chosen sets, and what can be said of them."""
+def line_picture(lined: SetsOnALine) -> Picture:
+    """Draw the sizes to choose from, the line with the chosen sets, and what can be said of them."""
     parts = [rounds(_sizes(lined)), _line(lined)]
     if elsewhere := [card for card in lined.chosen if len(card) != lined.size]:
         parts.append(_elsewhere(elsewhere))
-    if lined.asked:
+    if lined.can_claim:
         parts.append(tiles(_claims(lined), 2, lined.chosen))
     chosen = lined.chosen or "–"
-    words = sentence("picture.explorer-line", size=lined.size, chosen=chosen, holes=tuple(lined.holes) or "–")
+    words = sentence("picture.explorer-line", size=lined.size, chosen=chosen, holes=lined.holes or "–")
     return sheet(parts, words, "line")
 
 
-def _sizes(lined: LineView) -> list[Tile]:
+def _sizes(lined: SetsOnALine) -> list[Tile]:
     sizes = range(lined.n + 1)
     names = [sentence("line.size", size=k, number=len(same_size(k, lined.n))) for k in sizes]
     return [Tile(f"{SIZE_ID}{k}", f"{k}", "", names[k], k == lined.size) for k in sizes]
 
 
-def _claims(lined: LineView) -> list[Tile]:
-    claims = (("run", "✓", True), ("no-run", "✗", False))
-    words = {name: sentence(f"line.{name}") for name, _, _ in claims}
+def _claims(lined: SetsOnALine) -> list[Tile]:
+    claims = (("run", "✓", "line.run", True), ("no-run", "✗", "line.no-run", False))
     return [
         Tile(
             CLAIM_ID + name,
             sign,
-            words[name],
-            sentence("line.asked", choice=words[name]),
+            sentence(key),
+            sentence("line.asked", choice=sentence(key)),
             lined.claim is claim,
         )
-        for name, sign, claim in claims
+        for name, sign, key, claim in claims
     ]
 
 
 def _elsewhere(chosen: Sequence[Card]) -> Part:
-    """Those chosen that do not stand on the line, to be seen and to be taken back."""
+    """Draw the chosen sets that do not stand on the line, to be seen and to be taken back."""
     text = sentence("line.elsewhere")
     wide, size = _line_places(chosen, 10)
     narrow, narrow_size = _line_places(chosen, 5)
@@ -194,12 +219,12 @@ def _above(text: str, width: float) -> Element:
 
 
 def _chosen(card: Card) -> Element:
-    """A chosen card, which one sees by a sign too, not by its rim alone."""
+    """Draw a chosen card, which one sees by a sign too, not by its rim alone."""
     return group(face(card, lies=Lies.OPEN), chosen_sign((-WIDTH / 2 + 5, -HEIGHT / 2 + 5)))
 
 
-def _line(lined: LineView) -> Part:
-    """The line, broken into two on a narrow screen; the chosen sets stand out of it."""
+def _line(lined: SetsOnALine) -> Part:
+    """Draw the line, broken into two on a narrow screen; the chosen sets stand out of it."""
     on_line = same_size(lined.size, lined.n)
     wide, size = _line_places(on_line, 10)
     narrow, narrow_size = _line_places(on_line, 5)
@@ -221,7 +246,7 @@ def _unbroken(lit: Sequence[Card], stretch: Sequence[Card]) -> bool:
     return len(lit) == len(stretch)
 
 
-def _on_the_line(card: Card, lined: LineView) -> Shown:
+def _on_the_line(card: Card, lined: SetsOnALine) -> Shown:
     if card in lined.holes:
         return Shown(Mark.FORCED, lies=Lies.MISSING, name=sentence("line.hole", card=spoken(card)))
     chosen = card in lined.chosen

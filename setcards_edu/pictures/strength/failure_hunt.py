@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
+from typing import Literal, Protocol
 
 from setcards_edu.messages import sentence
 from setcards_edu.pictures.kit.arrows import Arrow, arrow, paths
 from setcards_edu.pictures.kit.card_pieces import card_id
-from setcards_edu.pictures.kit.cards import HEIGHT, SIZE, Lies, face, spoken
+from setcards_edu.pictures.kit.cards import HEIGHT, SIZE, Lies, empty_place, face, spoken
 from setcards_edu.pictures.kit.layout import Part, Shown, sheet, tray
 from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
@@ -16,7 +17,7 @@ from setcards_edu.pictures.kit.svg import NARROWEST, Element, Place, group
 from setcards_edu.sets import Card, cards
 
 from .arrow_buttons import ARROW_ID, arrow_name, button, look_of
-from .arrows_of_strength import PITCH, empty_place
+from .arrows_of_strength import PITCH
 
 PLACE_ID = "p-"
 """How the ids of the places of a chain begin; their numbers from 0 follow."""
@@ -25,35 +26,46 @@ _STEP = PITCH + 3
 """From place to place, so that a badge keeps clear of the arrow before it."""
 
 
-@dataclass(frozen=True, slots=True)
-class HuntView:
-    """A chain of cards: see `setcards_edu.teaching.strength.hunt_failures`.
+class Chain(Protocol):
+    """A chain of cards: `setcards_edu.teaching.strength.hunt_failures.HuntFailures` has one."""
 
-    n: the number of points; chain: the cards up to the first empty place.
-    places: all chosen cards by their places from 0; room: how many places there are.
-    arrows: for each arrow between neighbours of the chain whether it is known to hold, or not to, or
-    not known; closing: the same for the arrow that closes the chain.
-    cycle: whether that leads back to the first card, not from it to the last.
-    """
+    @property
+    def n(self) -> int:
+        """The number of points."""
 
-    n: int
-    chain: tuple[Card, ...] = ()
-    places: Mapping[int, Card] = field(default_factory=dict)
-    arrows: tuple[bool | None, ...] = ()
-    closing: tuple[bool | None, ...] = ()
-    cycle: bool = False
-    room: int = 3
+    @property
+    def quarry(self) -> Literal["triple", "cycle"]:
+        """Whether the last arrow of a whole chain leads from its first card, or back to it."""
+
+    @property
+    def chain(self) -> tuple[Card, ...]:
+        """The cards up to the first empty place."""
+
+    @property
+    def places(self) -> Mapping[int, Card]:
+        """All chosen cards by their places from 0."""
+
+    @property
+    def room(self) -> int:
+        """How many places there are."""
+
+    @property
+    def arrows(self) -> tuple[tuple[Card, Card], ...]:
+        """The arrows between neighbours of the chain, and for a whole chain the one that closes it."""
+
+    def told(self, place: int) -> bool | None:
+        """Return whether the arrow at this place of `arrows` holds, if that has been told; else None."""
 
 
-def hunted_picture(hunted: HuntView) -> Picture:
-    """The chain with its arrows, and all cards to choose from; a filled place can be emptied."""
+def hunt_picture(hunted: Chain) -> Picture:
+    """Draw the chain with its arrows, and all cards to choose from; a filled place can be emptied."""
     shown = {
         card: Shown(Mark.FORCED, _letter(place), Lies.OPEN, state=True, name=_in_chain(card, place))
         for place, card in hunted.places.items()
     }
     chain = tuple(hunted.places.get(i, "–") for i in range(max(hunted.places, default=-1) + 1))
     words = sentence("picture.explorer-hunt", chain=chain or "–")
-    drawn = sheet([_chain(hunted), tray(cards(hunted.n), shown)], words, ("hunt", hunted.cycle))
+    drawn = sheet([_chain(hunted), tray(cards(hunted.n), shown)], words, ("hunt", hunted.quarry == "cycle"))
     return drawn if hunted.places else replace(drawn, focus=card_id(Card.empty(hunted.n)))
 
 
@@ -65,8 +77,8 @@ def _in_chain(card: Card, place: int) -> str:
     return sentence("bench.marked", name=spoken(card), mark=_letter(place))
 
 
-def _chain(hunted: HuntView) -> Part:
-    """The places in a row, the closing arrow as an arc above them."""
+def _chain(hunted: Chain) -> Part:
+    """Draw the places in a row, the closing arrow as an arc above them."""
     at = [((i + 0.5) * _STEP, HEIGHT / 2 + 40.0) for i in range(hunted.room)]
     both = [*_arrows(hunted, at), *_places(hunted, at)]
     size = hunted.room * _STEP, HEIGHT + 48.0
@@ -77,8 +89,8 @@ def _chain(hunted: HuntView) -> Part:
     return Part(size, group(inner, data_narrow=f"scale({scale:g})"), narrow, pieces)
 
 
-def _places(hunted: HuntView, at: Sequence[Place]) -> Iterator[tuple[Piece, Element]]:
-    """Each place; one that is emptied stays a piece, so that the focus stays on it."""
+def _places(hunted: Chain, at: Sequence[Place]) -> Iterator[tuple[Piece, Element]]:
+    """Yield each place; one that is emptied stays a piece, so that the focus stays on it."""
     for i, middle in enumerate(at):
         id_, card = f"{PLACE_ID}{i}", hunted.places.get(i)
         if card is None:
@@ -93,22 +105,17 @@ def _places(hunted: HuntView, at: Sequence[Place]) -> Iterator[tuple[Piece, Elem
             yield Piece(id_, name), group(faced, at=middle, data_piece=id_)
 
 
-def _arrows(hunted: HuntView, at: Sequence[Place]) -> Iterator[tuple[Piece, Element]]:
-    """Each arrow as a piece, and what is drawn for it."""
-    ways = [_step(at[i], at[i + 1]) for i in range(len(hunted.arrows))]
-    ways += [_arc(at[0], at[len(hunted.chain) - 1], back=hunted.cycle) for _ in hunted.closing]
-    known = (*hunted.arrows, *hunted.closing)
-    for i, ((way, sign), told) in enumerate(zip(ways, known, strict=True)):
-        id_ = f"{ARROW_ID}{i}"
+def _arrows(hunted: Chain, at: Sequence[Place]) -> Iterator[tuple[Piece, Element]]:
+    """Yield each arrow as a piece, and what is drawn for it."""
+    between = len(hunted.chain) - 1
+    for i, (start, end) in enumerate(hunted.arrows):
+        if i < between:
+            way, sign = _step(at[i], at[i + 1])
+        else:
+            way, sign = _arc(at[0], at[between], back=hunted.quarry == "cycle")
+        id_, told = f"{ARROW_ID}{i}", hunted.told(i)
         drawn = group(*paths([way], look_of(told)), button(told, sign), data_piece=id_)
-        yield Piece(id_, arrow_name(*_ends(hunted, i), told)), drawn
-
-
-def _ends(hunted: HuntView, i: int) -> tuple[Card, Card]:
-    if i < len(hunted.arrows):
-        return hunted.chain[i], hunted.chain[i + 1]
-    first, last = hunted.chain[0], hunted.chain[-1]
-    return (last, first) if hunted.cycle else (first, last)
+        yield Piece(id_, arrow_name(start, end, told)), drawn
 
 
 def _step(start: Place, end: Place) -> tuple[Arrow, Place]:
@@ -117,7 +124,7 @@ def _step(start: Place, end: Place) -> tuple[Arrow, Place]:
 
 
 def _arc(first: Place, last: Place, *, back: bool) -> tuple[Arrow, Place]:
-    """Above the cards, from the first to the last or back."""
+    """Return an arrow above the cards, from the first to the last or back, and where its sign stands."""
     top, (x, to_x) = first[1] - HEIGHT / 2 - 4, (first[0] + 8.0, last[0] - 8.0)
     ends = ((to_x, top), (x, top)) if back else ((x, top), (to_x, top))
     made = Arrow(ends[0], ((x + to_x) / 2, top - 50.0), ends[1])

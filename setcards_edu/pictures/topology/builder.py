@@ -13,7 +13,7 @@ from typing import Literal
 from setcards_edu.families import sorted_deck
 from setcards_edu.messages import sentence
 from setcards_edu.pictures.kit.card_pieces import card_id, corner_button, element_id
-from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, Lies, corners, face, spoken
+from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, Lies, corners, empty_place, face, spoken
 from setcards_edu.pictures.kit.hasse import edges, lattice_places, lines, places_by_size
 from setcards_edu.pictures.kit.palette import EDGE, FACE, INK, PAPER, SLOT, Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
@@ -39,6 +39,13 @@ _STRIP = HEIGHT / 2 + 14
 _MARGIN, _BADGE = 12, 4
 _BEND = 42  # room for bent lines, as far as a narrow screen has it
 _SIGNS = {"union": "∪", "intersection": "∩"}
+_SIGN_NAMES = {"union": "bench.sign-union", "intersection": "bench.sign-intersection"}
+_LIES = {
+    Lies.AT_HAND: "bench.at-hand",
+    Lies.OPEN: "bench.open",
+    Lies.TRIED: "bench.tried",
+    Lies.MISSING: "bench.missing",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +84,7 @@ class Workbench:
 
 
 def workbench_picture(bench: Workbench) -> Picture:
-    """The workbench as a picture whose cards, corners and sign can be pressed."""
+    """Draw the workbench, whose cards, corners and sign can be pressed."""
     layout = _Layout(bench.topology.n, bench.available)
     strip, strip_pieces = _question(bench.question, layout) if bench.question else (None, ())
     drawn, pieces = [], []
@@ -104,7 +111,7 @@ def workbench_picture(bench: Workbench) -> Picture:
 
 
 def _moment(bench: Workbench) -> tuple[Card | None, Topology]:
-    """What is being found out, and where; a press on the equation of another time is not for this one."""
+    """Return what is being found out, and where: a press on the equation of another time is not for this."""
     return bench.tried, bench.topology
 
 
@@ -141,7 +148,7 @@ def _zone(layout: _Layout) -> Element:
 
 
 def _slots(bench: Workbench, layout: _Layout) -> Element:
-    """Faint places among the cards for those that have moved into the diagram."""
+    """Draw faint places among the cards for those that have moved into the diagram."""
     moved = (card for card in sorted_deck(bench.topology.n) if card in bench.available)
     places = [layout.palette[card] for card in moved if _lies(card, bench) is not Lies.AT_HAND]
     rects = (
@@ -151,7 +158,7 @@ def _slots(bench: Workbench, layout: _Layout) -> Element:
 
 
 def _both_arrangements(bench: Workbench, layout: _Layout) -> Iterator[Element]:
-    """The lines of the diagram; they bend with the screen, so they are drawn for either."""
+    """Draw the lines of the diagram; they bend with the screen, so they are drawn for either."""
     family = tuple(bench.topology)
     beside = {*bench.ghosts, *filter(None, [bench.tried])}
     wide = lines(family, layout.diagram, within=(layout.zone[0], layout.size[0]), beside=beside)
@@ -179,7 +186,7 @@ def _piece(card: Card, bench: Workbench) -> Piece:
     can_be_chosen = bench.choosing is not None and lies in {Lies.OPEN, Lies.TRIED}
     state = card in bench.choosing if bench.choosing is not None and can_be_chosen else None
     mark = bench.marks.get(card)
-    name = sentence(f"bench.{lies.value}", card=spoken(card))
+    name = sentence(_LIES[lies], card=spoken(card))
     if mark in {Mark.A, Mark.B}:
         name = sentence("bench.marked", name=name, mark=mark.letter)
     moment = None if bench.choosing is None else _moment(bench)  # at other times a press places the card
@@ -187,16 +194,16 @@ def _piece(card: Card, bench: Workbench) -> Piece:
 
 
 def _ghost(card: Card, bench: Workbench, layout: _Layout) -> Element:
-    """A missing set that is not among the cards."""
+    """Draw a missing set that is not among the cards."""
     drawn = face(card, mark=bench.marks.get(card), lies=Lies.MISSING)
     return group(drawn, at=layout.diagram[card], data_narrow=move(layout.narrow[card]))
 
 
 def _question(question: Question, layout: _Layout) -> tuple[Element, tuple[Piece, ...]]:
-    """The equation A ∪ B = …, with the signs and corners that can be pressed."""
+    """Draw the equation A ∪ B = …, with the signs and corners that can be pressed."""
     sign = _SIGNS[question.operation]
     chosen = (face(card, mark=mark) for card, mark in zip(question.chosen, (Mark.A, Mark.B), strict=False))
-    a, b = (*chosen, _empty_place(), _empty_place())[:2]
+    a, b = (*chosen, empty_place(), empty_place())[:2]
     equals = group(_sign_button("="), at=(2 * WIDTH + GAP * 1.5, 0), data_piece=EQUALS)
     if not question.open:  # the sign that was pressed stays, and the focus with it
         made = face(question.made, mark=Mark.FORCED, lies=Lies.MISSING)
@@ -207,22 +214,16 @@ def _question(question: Question, layout: _Layout) -> tuple[Element, tuple[Piece
     width, row = row_of_cards(a, "", b, "", maker)
     row.append(group(_sign_button(sign), at=(WIDTH + GAP / 2, 0), data_piece=OPERATION))
     row.append(equals)
-    signs = {OPERATION: f"bench.sign-{question.operation}", EQUALS: "bench.equals"}
+    signs = {OPERATION: _SIGN_NAMES[question.operation], EQUALS: "bench.equals"}
     sign_pieces = (Piece(id_, sentence(key)) for id_, key in signs.items())
     return _panel(width + _MAKER - WIDTH, row, layout), (*sign_pieces, *corner_pieces)
 
 
 def _panel(width: float, row: Element, layout: _Layout) -> Element:
-    """The equation on a slip of paper of its own."""
+    """Draw the equation on a slip of paper of its own."""
     slip = node("rect", y=-50, width=width + 20, height=100, rx=12, class_="panel", fill=FACE, stroke=SLOT)
     row.set("transform", move((10, 0)))
     return group(slip, row, at=layout.strip, data_narrow=move(layout.narrow_strip))
-
-
-def _empty_place() -> Element:
-    rect = node("rect", x=-WIDTH / 2, y=-HEIGHT / 2, width=WIDTH, height=HEIGHT, rx=7, class_="slot")
-    rect.attrib |= {"fill": "none", "stroke": EDGE, "stroke-width": "1.2", "stroke-dasharray": "2 4"}
-    return group(rect)
 
 
 def _sign_button(sign: str) -> Element:
@@ -231,7 +232,7 @@ def _sign_button(sign: str) -> Element:
 
 
 def _maker(question: Question) -> tuple[Element, tuple[Piece, ...]]:
-    """A larger empty card whose corners are pressed to light them."""
+    """Draw a larger empty card whose corners are pressed to light them."""
     made = question.made
     places = corners(made.n, 29.5)
     middle = (min(y for _, y in places) + max(y for _, y in places)) / 2
@@ -251,7 +252,7 @@ def _maker(question: Question) -> tuple[Element, tuple[Piece, ...]]:
 
 
 def marks_of(pairs: Iterable[tuple[Card | None, Mark]]) -> Mapping[Card, Mark]:
-    """Marks by card, earlier ones first; a card that is None is left out."""
+    """Return the marks by card, the first of several; a card that is None is left out."""
     found: dict[Card, Mark] = {}
     for card, mark in pairs:
         if card is not None:

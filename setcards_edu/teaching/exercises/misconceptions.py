@@ -45,11 +45,16 @@ class Misconception:
     @property
     def message(self) -> Reason:
         """What to say to somebody who thinks so."""
-        return Reason(f"misconception.{self.name}")
+        return said_of(self.name)
+
+
+def said_of(name: str) -> Reason:
+    """Return what to say to somebody with the wrong idea of this name."""
+    return Reason(f"misconception.{name}")
 
 
 def idea(name: str, shows: Callable[[Any], bool]) -> Misconception:
-    """A wrong idea by its name, where only the exercise knows which answers show it.
+    """Return a wrong idea by its name, where only the exercise knows which answers show it.
 
     shows: tells of a wrong answer whether it comes from that idea.
     """
@@ -57,7 +62,7 @@ def idea(name: str, shows: Callable[[Any], bool]) -> Misconception:
 
 
 def recognised(attempt: Attempt, candidates: tuple[Misconception, ...]) -> Misconception | None:
-    """The first of the candidates that explains the wrong answer, or None."""
+    """Return the first of the candidates that explains the wrong answer, or None."""
     return next((idea for idea in candidates if idea.recognise(attempt)), None)
 
 

@@ -10,12 +10,14 @@ stop button helps.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from types import FrameType
 from typing import Any
 
 from setcards_edu.messages import Reason, Refused
 from setcards_edu.quoting import clip
+
+from .feedback import Feedback, Word
 
 MAXIMUM_STEPS = 200_000
 """Lines that one call may execute: far more than any way to answer the exercises needs."""
@@ -93,6 +95,20 @@ def yes_or_no(function: Callable[..., Any], call: str, *arguments: object) -> bo
     return answer
 
 
+def judge_trials(reasons: Iterable[Reason | None], almost: Callable[[int], bool]) -> Feedback | None:
+    """Judge a learner's function by the first trial in which it goes wrong; return None when it never does.
+
+    reasons: for each trial what is wrong in it, or None; no more of them are asked for than are needed.
+    almost: tells whether a function that first goes wrong in a trial, counted from 0, is almost right.
+    A function that gives no answer at all, whose reason is not one of the exercise, is not defined.
+    """
+    for number, reason in enumerate(reasons):
+        if reason is not None:
+            word = Word.ALMOST if almost(number) else Word.KEEP_GOING
+            return Feedback(word if reason.key.startswith("exercise.") else Word.NOT_DEFINED, reason)
+    return None
+
+
 def explain(error: BaseException, function: Callable[..., Any]) -> Reason:
     """Return what an exception of a learner's function means, with its line counted from its `def`."""
     name = next((_EXPLAINED[kind] for kind in type(error).__mro__ if kind in _EXPLAINED), "other")
@@ -124,7 +140,7 @@ def _words(error: BaseException) -> str:
 
 
 def _line(error: BaseException, function: Callable[..., Any]) -> int:
-    """The line of the function itself in which the error came up, the `def` being line 1."""
+    """Return the line of the function in which the error came up, the `def` being line 1."""
     code = getattr(function, "__code__", None)
     trace, line = error.__traceback__, 1
     while trace is not None:

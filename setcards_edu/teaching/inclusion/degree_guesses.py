@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import unicodedata
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from math import comb
 from types import MappingProxyType
@@ -13,6 +14,7 @@ from setcards_edu.inclusion.degree_counts import degree_derivation, degrees
 from setcards_edu.messages import Event, Message, Reason, Refused
 from setcards_edu.quoting import clip
 from setcards_edu.sets import check_points
+from setcards_edu.teaching.exercises.misconceptions import said_of
 
 from .exercises.misconceptions import (
     ENDS_NOT_COUNTED,
@@ -46,10 +48,11 @@ class NotAGuess(Refused):
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """What was guessed for the cards of one size, if anything, and how it is.
+    """What was guessed for the cards of one size, beside the number.
 
-    number: how many cards such a card goes on; steps: why.
-    idea: the misconception that leads to a wrong guess, if it is known.
+    guessed: the guess, None when nothing was guessed.
+    number: how many cards a card of this size goes on; steps: why.
+    idea: the misconception that leads to the guess, None when it is right or nobody knows why.
     """
 
     size: int
@@ -64,8 +67,40 @@ class Guess:
         return self.guessed == self.number
 
 
+def read_guesses(texts: Iterable[str], n: int) -> dict[int, int]:
+    """Return the numbers typed for the sizes 0, …, n, by their sizes; there must be one for each.
+
+    Raises `NotAGuess` for a text that is none, `Refused` for one that is empty.
+
+    >>> read_guesses(["4", "3", "4"], 2)
+    {0: 4, 1: 3, 2: 4}
+    """
+    guesses = {}
+    for size, text in enumerate(texts):
+        guess = read_guess(text, n)
+        if guess is None:
+            raise Refused(Reason("degrees.predict-first", size=size))
+        guesses[size] = guess
+    return guesses
+
+
+def readable_guesses(texts: Iterable[str], n: int) -> dict[int, int]:
+    """Return the numbers typed for the sizes 0, …, n, by their sizes, without what cannot be read.
+
+    >>> readable_guesses(["x", "3", ""], 2)
+    {1: 3}
+    """
+    guesses = {}
+    for size, text in enumerate(texts):
+        with suppress(NotAGuess):
+            guess = read_guess(text, n)
+            if guess is not None:
+                guesses[size] = guess
+    return guesses
+
+
 def compare(n: int, guesses: Mapping[int, int]) -> tuple[Guess, ...]:
-    """The guesses for the sizes 0, …, n beside the numbers; a size may be left out.
+    """Return the guesses for the sizes 0, …, n beside the numbers; a size may be left out.
 
     Of several ideas that lead to a wrong guess, the one that explains the most of the list is named.
 
@@ -88,7 +123,7 @@ def compare(n: int, guesses: Mapping[int, int]) -> tuple[Guess, ...]:
 
 
 def outcome(rows: tuple[Guess, ...]) -> Message:
-    """What is to be said about a whole list of guesses.
+    """Return what is to be said about a whole list of guesses.
 
     >>> print(outcome(compare(2, {0: 4, 1: 3, 2: 4})))
     All of your predictions are right.
@@ -106,7 +141,7 @@ def outcome(rows: tuple[Guess, ...]) -> Message:
 
 
 def read_guess(text: str, n: int) -> int | None:
-    """The number that somebody typed, from 0 to the 2ⁿ cards that there are; None for an empty text.
+    """Return the number that somebody typed, from 0 to the 2ⁿ cards; None for an empty text.
 
     Raises `NotAGuess`.
 
@@ -124,5 +159,5 @@ def read_guess(text: str, n: int) -> int | None:
 
 
 def _idea(names: list[str], often: Counter[str]) -> Reason | None:
-    """The idea that explains the most; of equals the first."""
-    return Reason(f"misconception.{max(names, key=often.__getitem__)}") if names else None
+    """Return the idea that explains the most guesses, the first of equals; None where there is no idea."""
+    return said_of(max(names, key=often.__getitem__)) if names else None

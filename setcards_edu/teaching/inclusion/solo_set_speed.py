@@ -9,14 +9,16 @@ gone through at any time.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from setcards_edu.inclusion.order import comparable, why_comparable, why_not_comparable
-from setcards_edu.messages import Event, Hint, Message, Reason
+from setcards_edu.messages import Event, Hint, Message, Reason, Refused
 from setcards_edu.options import check_option
-from setcards_edu.sets import DECK_POINTS, Card, check_cards, check_point
+from setcards_edu.sets import DECK_POINTS, Card, check_point
+from setcards_edu.teaching.kit.given_cards import read_card
 from setcards_edu.teaching.kit.help_level import HELP, Help
+from setcards_edu.teaching.kit.screen_state import ScreenState
 
 from .solo_deal import Deal
 
@@ -30,7 +32,7 @@ MOST_MISSES = 100
 _SPOILED = "inclusion.not-comparable"
 _START = Hint("training.start")
 _GOOD_ROW = 5
-"""After so many cards without a miss, and again after as many more, that is told."""
+"""A row of this length without a miss is praised, and so is each multiple of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +60,11 @@ class Trial:
 
 
 @dataclass(frozen=True, slots=True)
-class SoloSetSpeed:
+class SoloSetSpeed(ScreenState):
     """A round: the piles, the hand, the misses so far, and what is being said.
 
-    deal: what the round began with; help: `tell`, `ask` or `silent` (lessons.md).
-    hand, stock: the learner's cards; left, right: the piles, the top last; others: for new piles.
+    deal: what the round began with.
+    hand, stock: the learner's cards; left, right: the piles, the top last; others: cards for new piles.
     keep: whether the piles stay as they are and every card goes back to the hand, for predictions
     to be tried out; tries: what was tried then, card, pile and whether it goes there.
     laid: how many cards have been laid; row: how many of them since the last miss; best: the
@@ -76,12 +78,11 @@ class SoloSetSpeed:
     >>> training = SoloSetSpeed.start(piles=[Card("23"), Card("124")], hand=[Card("1"), Card("13")])
     >>> print(training.play(Card("1"), "right").said)
     {1} fits. Every element of {1} is in {1,2,4}. Cards left: 1.
-    >>> print(training.play(Card("13"), "left").show().said.formula)
+    >>> print(training.play(Card("13"), "left").show_why().said.formula)
     1 ∈ {1,3} ∖ {2,3}, 2 ∈ {2,3} ∖ {1,3}
     """
 
     deal: Deal
-    help: Help
     hand: tuple[Card, ...]
     stock: tuple[Card, ...]
     left: tuple[Card, ...]
@@ -100,7 +101,7 @@ class SoloSetSpeed:
     missed: int = 0
     reviewed: int | None = None
     warned: bool = False
-    said: Message = _START
+    said: Message = field(default=_START, kw_only=True)
 
     @classmethod
     def start(  # noqa: PLR0913 - options, all by name but the first
@@ -110,7 +111,7 @@ class SoloSetSpeed:
         seed: int = 0,
         piles: Iterable[Card] | None = None,
         hand: Iterable[Card] | None = None,
-        help: Help = "ask",  # noqa: A002 - the word of lessons.md
+        help: Help = "ask",  # noqa: A002 - the word of the screens
         keep: bool = False,
     ) -> SoloSetSpeed:
         """Begin a round; piles and hand, if given, are as in `Deal`, and keep needs a hand that is given.
@@ -125,48 +126,51 @@ class SoloSetSpeed:
 
     @classmethod
     def of(cls, deal: Deal, help: Help, *, keep: bool = False) -> SoloSetSpeed:  # noqa: A002 - see above
-        """The round that begins with a deal."""
+        """Return the round that begins with a deal."""
         left, right = deal.first
         said = Hint("training.start-keeping") if keep else _START
         piles = (left,), (right,), deal.others
-        return cls(deal, help, deal.dealt, deal.stock, *piles, keep=keep, said=said)
+        return cls(deal, deal.dealt, deal.stock, *piles, keep=keep, help=help, said=said)
 
     # playing
 
-    def play(self, card: Card, side: Side) -> SoloSetSpeed:
-        """Put a hand card on a pile (S3), or open the discussion why it does not go there.
+    def play(self, card: Card | str, pile: Side) -> SoloSetSpeed:
+        """Put a card of the hand on the left or the right pile (S3), or discuss why it does not go there.
 
-        Raises `BadOption` for a pile that there is not, and what `check_cards` raises.
+        Raises `Refused` when the round is over or the card is not in the hand, `BadOption` for a pile
+        that there is not, and what `read_card` raises.
         """
-        reason = self.why_not(card, side)
+        card = read_card(card, self.deal.n)
+        reason = self.why_not(card, pile)
         if reason is not None and reason.key != _SPOILED:
-            return replace(self, said=reason)
+            raise Refused(reason)
         if self.keep:
-            return self._tried(card, side, reason)
+            return self._tried(card, pile, reason)
         if reason is None:
-            return self._laid(card, side)
-        return self._missed(Miss(card, self.top(side), side, reason))
+            return self._laid(card, pile)
+        return self._missed(Miss(card, self.top(pile), pile, reason))
 
-    def why_not(self, card: Card, side: Side) -> Reason | None:
-        """Why a card cannot be put on a pile, or None if it can."""
-        check_option("pile", side, SIDES)
-        check_cards(card, n=self.deal.n)
+    def why_not(self, card: Card | str, pile: Side) -> Reason | None:
+        """Return why a card cannot be put on a pile, or None if it can."""
+        check_option("pile", pile, SIDES)
+        card = read_card(card, self.deal.n)
         if self.ended:
             return Reason("training.is-over")
         if card not in self.hand:
             return Reason("training.not-in-hand", card=card)
-        return why_not_comparable(card, self.top(side))
+        return why_not_comparable(card, self.top(pile))
 
     def nothing_fits(self) -> SoloSetSpeed:
         """Ask for new piles (仕切り直し), which there are when no card of the hand goes on either (S5).
 
-        The first time that some card does, it is only told what there is to ask; later it is a miss.
+        The first time that some card does, the learner is told to look again; later it is a miss.
+        Raises `Refused` when the round is over, or where the piles stay.
         """
         reason = self.why_not_nothing_fits()
         if reason is None:
             return self._new_piles()
         if self.ended or self.keep:
-            return replace(self, said=reason)
+            raise Refused(reason)
         card, top, side = self._fitting()[0]
         miss = Miss(card, top, side, reason)
         if self.warned:
@@ -175,7 +179,7 @@ class SoloSetSpeed:
         return opened if opened.trial and opened.trial.reason else opened.saying(Hint("training.first-look"))
 
     def why_not_nothing_fits(self) -> Reason | None:
-        """A card that goes on a pile, or None if no card of the hand goes on either."""
+        """Return why there are no new piles: a card that goes on one; None if no card of the hand does."""
         if self.ended:
             return Reason("training.is-over")
         if self.keep:
@@ -187,7 +191,7 @@ class SoloSetSpeed:
         return Reason("training.something-fits", a=card, b=top, why=why_comparable(card, top))
 
     def time_is_up(self, since: int = 0) -> SoloSetSpeed:
-        """Count what was laid when a clock that somebody wanted has run down; one can play on without it.
+        """Count the cards laid when a clock has run down; one can play on without it.
 
         since: how many were laid before the clock began.
         """
@@ -196,8 +200,8 @@ class SoloSetSpeed:
         count = max(0, self.laid - since)
         return replace(self, in_time=count, said=Event("training.time-is-up", count=count))
 
-    def again(self) -> SoloSetSpeed:
-        """A new round with the next seed and the same help."""
+    def another(self) -> SoloSetSpeed:
+        """Return a new round with the next seed and the help of this one."""
         return replace(SoloSetSpeed.of(self.deal.again(), self.help, keep=self.keep), warned=self.warned)
 
     @property
@@ -206,7 +210,7 @@ class SoloSetSpeed:
         return not self.hand
 
     def top(self, side: Side) -> Card:
-        """The card on top of a pile."""
+        """Return the card on top of a pile."""
         return (self.left if side == "left" else self.right)[-1]
 
     # finding out why
@@ -234,7 +238,7 @@ class SoloSetSpeed:
         a, b = trial.miss.card, trial.miss.top
         if (element in a) == (element in b):
             key = "training.in-both" if element in a else "training.in-neither"
-            return replace(self, said=Hint(key, element=element, a=a, b=b))
+            return self.saying(Hint(key, element=element, a=a, b=b))
         trial = replace(trial, x=element) if element in a else replace(trial, y=element)
         if trial.x is not None and trial.y is not None:
             reason = Reason(_SPOILED, a=a, b=b, x=trial.x, y=trial.y)
@@ -244,47 +248,43 @@ class SoloSetSpeed:
         one, other = (a, b) if element in a else (b, a)
         return replace(self, trial=trial, said=Hint("training.found-one", element=element, a=one, b=other))
 
-    def show(self) -> SoloSetSpeed:
-        """Show why; it is never refused and never counts as failure."""
+    def show_why(self) -> SoloSetSpeed:
+        """Show why a card does not go on a pile, or which one would; never refused, and no failure."""
         if self.reviewed is not None:
             return self._at_miss(self.reviewed)
         if self.trial is None:
-            return replace(self, said=Hint("training.nothing-to-show"))
+            return self.saying(Hint("training.nothing-to-show"))
         reason = self.trial.reason or self.trial.miss.reason
         return replace(self, trial=replace(self.trial, reason=reason), said=reason)
 
-    def with_help(self, help: Help) -> SoloSetSpeed:  # noqa: A002 - the word of lessons.md
-        """The same with more or less help; a miss under discussion is taken up again."""
-        changed = replace(self, help=check_option("help", help, HELP))
+    def with_help(self, help: Help) -> SoloSetSpeed:  # noqa: A002 - the word of the screens
+        """Return the state with more or less help; a miss under discussion is taken up again."""
+        changed = ScreenState.with_help(self, help)
         return _opened(changed, self.trial.miss) if self.trial else changed
-
-    def saying(self, message: Message) -> SoloSetSpeed:
-        """The same with something else to say."""
-        return replace(self, said=message)
 
     # going through the misses
 
     def review(self) -> SoloSetSpeed:
         """Look at the first miss, or at the next one."""
         if not self.misses:
-            return replace(self, said=Hint("training.no-misses"))
+            return self.saying(Hint("training.no-misses"))
         return self._at_miss(0 if self.reviewed is None else self.reviewed + 1)
 
     def back(self) -> SoloSetSpeed:
         """Look at the miss before."""
         if self.reviewed is None:
-            return replace(self, said=Hint("training.not-reviewing"))
+            return self.saying(Hint("training.not-reviewing"))
         return self._at_miss(self.reviewed - 1)
 
     def go_on(self) -> SoloSetSpeed:
         """Leave the review, and play on."""
         if self.reviewed is None:
-            return replace(self, said=Hint("training.not-reviewing"))
+            return self.saying(Hint("training.not-reviewing"))
         return replace(self, reviewed=None, said=_ending(self) if self.ended else _START)
 
     def _at_miss(self, place: int) -> SoloSetSpeed:
         if not 0 <= place < len(self.misses):
-            return replace(self, said=Hint("training.no-more-misses"))
+            return self.saying(Hint("training.no-more-misses"))
         reason = self.misses[place].reason
         said = Reason("training.miss-of", number=place + 1, total=len(self.misses), reason=reason)
         return replace(self, reviewed=place, trial=None, said=said)
@@ -292,12 +292,12 @@ class SoloSetSpeed:
     # inside
 
     def _fitting(self) -> list[tuple[Card, Card, Side]]:
-        """Every way to put a hand card on a pile, in the order of the hand."""
+        """Return every way to put a card of the hand on a pile: card, top, pile, in the order of the hand."""
         tops = [(self.top(side), side) for side in SIDES]
         return [(card, top, side) for card in self.hand for top, side in tops if comparable(card, top)]
 
     def _laid(self, card: Card, side: Side) -> SoloSetSpeed:
-        """The card on its pile, its place in the hand refilled (S4)."""
+        """Return the round with the card on its pile and its place in the hand refilled (S4)."""
         at, covered, row = self.hand.index(card), self.top(side), self.row + 1
         hand = (*self.hand[:at], *self.stock[:1], *self.hand[at + 1 :])
         why, left_over = why_comparable(card, covered), len(hand) + len(self.stock[1:])
@@ -321,7 +321,7 @@ class SoloSetSpeed:
         return after if hand else after.saying(_ending(after))
 
     def _tried(self, card: Card, side: Side, reason: Reason | None) -> SoloSetSpeed:
-        """What came of a prediction; the card is in the hand again, and nothing is counted as a miss."""
+        """Return the round with a prediction tried out: the card is back in the hand, and no miss counts."""
         others = tuple(each for each in self.tries if each[:2] != (card, side))
         after = replace(self, tries=(*others, (card, side, reason is None)), latest=None, trial=None)
         if reason is not None:
@@ -335,7 +335,7 @@ class SoloSetSpeed:
         return after
 
     def _missed(self, miss: Miss) -> SoloSetSpeed:
-        """Keep a miss, once while it is under discussion, and discuss it."""
+        """Discuss a miss, and keep it unless it is under discussion already."""
         again = self.trial is not None and self.trial.miss == miss
         kept = self if again else self._with_miss(miss)
         return _opened(replace(kept, row=0, latest=None, reviewed=None), miss)
@@ -344,7 +344,7 @@ class SoloSetSpeed:
         return replace(self, misses=(*self.misses, miss)[-MOST_MISSES:], missed=self.missed + 1)
 
     def _new_piles(self) -> SoloSetSpeed:
-        """A new card on each pile; where there are too few, those that lie covered are taken again."""
+        """Put a new card on each pile; where too few are left, those that lie covered are used again."""
         left, right, others = self.left, self.right, self.others
         if len(others) < 2:
             others, left, right = (*others, *left[:-1], *right[:-1]), left[-1:], right[-1:]
@@ -363,14 +363,14 @@ class SoloSetSpeed:
         )
 
     def _not_asking(self) -> SoloSetSpeed:
-        """What to say to somebody who points while nothing is asked."""
+        """Return the round with what is said to somebody who points while nothing is asked."""
         if self.trial is None:
-            return replace(self, said=Hint("training.nothing-to-show"))
-        return replace(self, said=self.trial.reason or Hint("training.ask-to-see"))
+            return self.saying(Hint("training.nothing-to-show"))
+        return self.saying(self.trial.reason or Hint("training.ask-to-see"))
 
 
 def _opened(training: SoloSetSpeed, miss: Miss) -> SoloSetSpeed:
-    """The round with a miss under discussion; as much is said about it as `help` allows."""
+    """Return the round with a miss under discussion; `help` tells how much is said about it."""
     if training.help == "tell":
         return replace(training, trial=Trial(miss, reason=miss.reason), said=miss.reason)
     if miss.reason.key != _SPOILED:
@@ -382,7 +382,7 @@ def _opened(training: SoloSetSpeed, miss: Miss) -> SoloSetSpeed:
 
 
 def _ending(training: SoloSetSpeed) -> Event:
-    """How a round that is done went, and what comes next."""
+    """Return how a round that is done went, and what comes next."""
     if not training.misses:
         return Event("training.done-without-a-miss", laid=training.laid)
     return Event("training.done", laid=training.laid, count=len(training.misses), best=training.best)

@@ -1,6 +1,6 @@
 """A field and a hand: laying an answer card by card, and seeing each arrow that breaks (D5, D7).
 
-A `AnswerAField` is a value: every step gives the next one and says what happened.  In *tell* every arrow
+An `AnswerAField` is a value: every step gives the next one and says what happened.  In *tell* every arrow
 is judged as soon as both its cards lie; in *ask* the learner is told that some arrow does not hold,
 and points at it; in *silent* only whether the answer is legal.
 """
@@ -8,11 +8,11 @@ and points at it; in *silent* only whether the answer is legal.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import KW_ONLY, dataclass, replace
 from typing import Literal
 
 from setcards_edu.dice import Dice
-from setcards_edu.messages import BadOption, Event, Hint, Message, Reason
+from setcards_edu.messages import BadOption, Event, Hint, Message, Reason, Refused
 from setcards_edu.options import check_option
 from setcards_edu.sets import DECK_POINTS, Card, card_tuple, cards, check_points, in_order
 from setcards_edu.strength import (
@@ -26,7 +26,9 @@ from setcards_edu.strength import (
     why_not_field,
     why_stronger,
 )
+from setcards_edu.teaching.kit.given_cards import read_card, read_row
 from setcards_edu.teaching.kit.help_level import HELP, Help
+from setcards_edu.teaching.kit.screen_state import ScreenState
 
 FIELDS = range(1, 5)
 """How many cards a field has on the screen."""
@@ -42,18 +44,16 @@ _START = Hint("fielding.start")
 
 
 @dataclass(frozen=True, slots=True)
-class AnswerAField:
+class AnswerAField(ScreenState):
     """A field, a hand, what of it has been laid, and how much has been told.
 
     n: the number of points; field: the cards to be answered; hand: the cards one has, a set may be
     there twice; revolution: whether strong and weak are swapped; seed: that both came from.
-    help: `tell`, `ask` or `silent` (lessons.md).
     laid: the places in the hand of the laid cards, in order.
     known: the arrows whose standing has been told: `r0` leads from the first laid card to the second,
     `c0` stands between the first card of the field and the first laid one.
     checked: whether it has been said that some arrow does not hold.
     listed: whether all answers are asked for, or the reasons of the cards that cannot answer.
-    said: what the last step has to say.
 
     >>> fielding = AnswerAField.start(field=[Card("15")], hand=[Card("14"), Card("23")], help="tell")
     >>> print(fielding.press(1).said.key, fielding.press(0).said.key)
@@ -65,11 +65,11 @@ class AnswerAField:
     hand: tuple[Card, ...]
     revolution: bool = False
     seed: int = 0
-    help: Help = "ask"
     laid: tuple[int, ...] = ()
     known: frozenset[str] = frozenset()
     checked: bool = False
     listed: Asked = ""
+    _: KW_ONLY
     said: Message = _START
 
     @classmethod
@@ -77,11 +77,11 @@ class AnswerAField:
         cls,
         n: int = DECK_POINTS,
         *,
-        field: Iterable[Card] | None = None,
-        hand: Iterable[Card] | None = None,
+        field: str | Iterable[Card] | None = None,
+        hand: str | Iterable[Card] | None = None,
         seed: int = 0,
         revolution: bool = False,
-        help: Help = "ask",  # noqa: A002 - the word of lessons.md
+        help: Help = "ask",  # noqa: A002 - the word of the screens
     ) -> AnswerAField:
         """Begin with nothing laid.
 
@@ -92,15 +92,10 @@ class AnswerAField:
         """
         check_points(n)
         check_option("help", help, HELP)
-        given = None if field is None else card_tuple(field, n=n)
-        if given is not None:
-            _check_number("field", len(given), FIELDS)
-            _check_field(given)
-        held = None if hand is None else check_hand(card_tuple(hand, n=n))
-        if held is not None:
-            _check_number("hand", len(held), range(1, MOST + 1))
+        given = None if field is None else _checked_field(read_row(field, n))
+        held = None if hand is None else _checked_hand(read_row(hand, n))
         below, held = deal(n, seed, field=given, hand=held, revolution=revolution)
-        return cls(n, below, in_order(held), bool(revolution), seed, help)
+        return cls(n, below, in_order(held), bool(revolution), seed, help=help)
 
     @property
     def answer(self) -> Answer:
@@ -120,7 +115,7 @@ class AnswerAField:
         return len(self.laid) == len(self.field)
 
     @property
-    def is_pointing(self) -> bool:
+    def is_asking(self) -> bool:
         """Whether the learner is to point at an arrow that does not hold."""
         return self.help == "ask" and self.checked and not self.known.intersection(self._broken)
 
@@ -129,7 +124,7 @@ class AnswerAField:
         """What there is to do now."""
         if not self.laid:
             return _START
-        if self.is_pointing:
+        if self.is_asking:
             return Hint("fielding.broken", count=len(self._broken))
         if not self.is_full:
             return Hint("fielding.next", cards=self.answer.cards)
@@ -137,7 +132,7 @@ class AnswerAField:
         return Hint(key, cards=self.answer.cards)
 
     def told(self, name: str) -> bool | None:
-        """Whether an arrow is known to hold, or known not to; None if it is not known."""
+        """Return whether an arrow holds, if that has been told; else None."""
         return self.arrows[name].reason is None if name in self.known else None
 
     def press(self, place: int) -> AnswerAField:
@@ -146,36 +141,53 @@ class AnswerAField:
         if place in self.laid:
             return self._with(tuple(other for other in self.laid if other != place))
         if self.is_full:
-            return replace(self, said=Hint("fielding.full"))
+            return self.saying(Hint("fielding.full"))
         return self._with((*self.laid, place))
 
-    def lay(self, laid: Iterable[Card]) -> AnswerAField:
+    def press_card(self, card: Card | str) -> AnswerAField:
+        """Lay a card of the hand, or take it back; of two copies, one that is not laid, else the last laid.
+
+        Raises `Refused` for a card that is not in the hand, `NotACard` and `DifferentUniverses` for
+        what is no card of these points.
+        """
+        card = read_card(card, self.n)
+        copies = [place for place, held in enumerate(self.hand) if held is card]
+        if not copies:
+            raise Refused(Reason("answer.not-in-hand", card=card))
+        free = [place for place in copies if place not in self.laid]
+        return self.press(free[0] if free else max(copies, key=self.laid.index))
+
+    def lay(self, cards: str | Iterable[Card]) -> AnswerAField:
         """Lay these cards in just this order.
 
-        Raises `NotACard` and `DifferentUniverses` for what are no cards of these points.
+        Raises `Refused` for cards that are not in the hand, `NotACard` and `DifferentUniverses` for
+        what are no cards of these points.
         """
-        wanted = card_tuple(laid, n=self.n)
+        wanted = read_row(cards, self.n)
         free = dict(enumerate(self.hand))
         places: list[int] = []
         for card in wanted[: len(self.field)]:
             place = next((at for at, held in free.items() if held is card), None)
             if place is None:
                 reason = why_not_answer(self.field, wanted, hand=self.hand, revolution=self.revolution)
-                return replace(self, said=reason or _START)
+                raise Refused(reason or Reason("answer.not-in-hand", card=card))
             del free[place]
             places.append(place)
         return self._with(tuple(places))
 
     def check(self) -> AnswerAField:
-        """See whether the laid cards are a legal answer."""
-        if not self.is_full:
-            return replace(self, said=self._wrong_number())
+        """See whether the laid cards are a legal answer; raises `Refused` when some are missing."""
+        if not self.laid:
+            return self.saying(_START)
+        reason = self.answer.why_not
+        if not self.is_full and reason is not None:
+            raise Refused(reason)
         if not self._broken:
             return self._legal()
         if self.help == "tell":
-            return self.show()
+            return self.show_why()
         if self.help == "silent":
-            return replace(self, said=Hint("fielding.illegal"))
+            return self.saying(Hint("fielding.illegal"))
         return replace(self, checked=True, said=Hint("fielding.broken", count=len(self._broken)))
 
     def ask(self, name: str) -> AnswerAField:
@@ -185,12 +197,12 @@ class AnswerAField:
         asked = replace(self, known=self.known | {name})
         if name in self._broken:
             why = self._broken[name]
-            return replace(asked, said=Event("fielding.found", why=why) if self.is_pointing else why)
-        key = "fielding.holds-point" if self.is_pointing else "fielding.holds"
+            return replace(asked, said=Event("fielding.found", why=why) if self.is_asking else why)
+        key = "fielding.holds-point" if self.is_asking else "fielding.holds"
         why_so = why_stronger(arrow.end, arrow.start)
         return replace(asked, said=Hint(key, a=arrow.start, b=arrow.end, why=why_so))
 
-    def show(self) -> AnswerAField:
+    def show_why(self) -> AnswerAField:
         """Show every arrow, and the first that does not hold; never refused, and no failure."""
         if not self.laid:
             return self.list_answers()
@@ -231,46 +243,48 @@ class AnswerAField:
 
     def turn(self) -> AnswerAField:
         """Swap strong and weak, as a revolution does: the arrows between the rows turn round (D7)."""
-        turned = replace(self, revolution=not self.revolution, known=frozenset(), listed="")
+        turned = replace(self, revolution=not self.revolution)
         key = "fielding.revolution" if turned.revolution else "fielding.no-revolution"
-        return replace(turned.lay_again(), said=Event(key))
+        return turned.judge_again().saying(Event(key))
 
-    def lay_again(self) -> AnswerAField:
-        """The same, with what lies judged anew."""
+    def judge_again(self) -> AnswerAField:
+        """Forget what has been told of the laid cards, and judge them again as `help` wants it."""
         return self._with(self.laid)
 
-    def next_deal(self) -> AnswerAField:
-        """Another field and another hand, those of the next seed."""
+    def another(self) -> AnswerAField:
+        """Deal another field and another hand, those of the next seed."""
         dealt = AnswerAField.start(self.n, seed=self.seed + 1, revolution=self.revolution, help=self.help)
         return _on_the_table(dealt, "fielding.dealt")
 
-    def set(self, *, field: Iterable[Card] | None = None, hand: Iterable[Card] | None = None) -> AnswerAField:
-        """Another field or another hand; what is not given stays.  Raises what `start` raises."""
+    def set_cards(
+        self, *, field: str | Iterable[Card] | None = None, hand: str | Iterable[Card] | None = None
+    ) -> AnswerAField:
+        """Take another field or another hand; what is not given stays.  Raises what `start` raises."""
         below, held = self.field if field is None else field, self.hand if hand is None else hand
         taken = AnswerAField.start(
             self.n, field=below, hand=held, seed=self.seed, revolution=self.revolution, help=self.help
         )
         return _on_the_table(taken, "fielding.taken")
 
-    def reset(self) -> AnswerAField:
+    def restart(self) -> AnswerAField:
         """Take all laid cards back."""
         return self._with(())
 
-    def with_help(self, help: Help) -> AnswerAField:  # noqa: A002 - the word of lessons.md
-        """The same with more or less help; what is laid is judged anew."""
-        return replace(self, help=check_option("help", help, HELP), known=frozenset()).lay_again()
+    def with_help(self, help: Help) -> AnswerAField:  # noqa: A002 - the word of the screens
+        """Return the state with more or less help; what is laid is judged again."""
+        return ScreenState.with_help(self, help).judge_again()
 
     # inside
 
     def _with(self, laid: tuple[int, ...]) -> AnswerAField:
         changed = replace(self, laid=laid, known=frozenset(), checked=False, listed="", said=_START)
         if laid and self.help == "tell":
-            return changed.show()
+            return changed.show_why()
         return replace(changed, said=changed.next_step)
 
     def _closed(self) -> AnswerAField:
-        """Without a list, and what there is to do now."""
-        then = self.show().said if self.laid and self.help == "tell" else self.next_step
+        """Return the state without a list, and with what there is to do now."""
+        then = self.show_why().said if self.laid and self.help == "tell" else self.next_step
         return replace(self, listed="", said=Event("fielding.closed", then=then))
 
     @property
@@ -279,10 +293,6 @@ class AnswerAField:
         names = (name for name, arrow in self.arrows.items() if arrow.reason)
         return dict(zip(names, self.answer.failures(), strict=True))
 
-    def _wrong_number(self) -> Message:
-        reason = self.answer.why_not
-        return reason if reason is not None and self.laid else _START
-
     def _legal(self) -> AnswerAField:
         answer = self.answer
         key = "fielding.legal-revolution" if answer.starts_revolution else "fielding.legal"
@@ -290,7 +300,7 @@ class AnswerAField:
 
 
 def _on_the_table(fielding: AnswerAField, key: str) -> AnswerAField:
-    """The same, with what lies there told."""
+    """Return the state saying which field and hand lie there now."""
     return replace(fielding, said=Event(key, field=fielding.field, hand=fielding.hand, then=fielding.said))
 
 
@@ -302,9 +312,9 @@ def deal(
     hand: Iterable[Card] | None = None,
     revolution: bool = False,
 ) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """A field of 1 to 4 cards and a hand from the rest of a deck of two colours (C2), the same for a seed.
+    """Return a field of 1 to 4 cards and a hand from the rest of a deck of two colours (C2).
 
-    field, hand: what is given of the two.
+    seed: a seed gives the same cards each time; field, hand: what is given of the two.
     The hand has an answer to the field, unless both are given or hardly any hand has.
 
     >>> field, hand = deal(5, 0)
@@ -326,7 +336,7 @@ def deal(
 
 
 def _some_field(dice: Dice, deck: list[Card]) -> tuple[Card, ...]:
-    """A short way up in strength, in small steps, so that something is left above to answer with."""
+    """Return a short way up in strength, in small steps, so that something is left to answer with."""
     relation = strength(deck[0].n)
     proper = [
         card for card in deck if 0 < len(card) < card.n
@@ -339,21 +349,31 @@ def _some_field(dice: Dice, deck: list[Card]) -> tuple[Card, ...]:
 
 
 def _some_hand(deck: list[Card], field: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The first cards of the deck that do not lie on the field."""
+    """Return the first cards of the deck that do not lie on the field."""
     rest = [card for place, card in enumerate(deck) if not _is_taken(card, deck[:place], field)]
     return tuple(rest[: min(_HAND, len(rest) // 2)])
 
 
 def _is_taken(card: Card, before: list[Card], field: tuple[Card, ...]) -> bool:
-    """Whether this copy of a card lies on the field; of each set the first copies in the deck do."""
+    """Return whether this copy of a card lies on the field; of each set the first copies do."""
     return before.count(card) < field.count(card)
 
 
-def _check_field(field: tuple[Card, ...]) -> None:
+def _checked_field(field: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Return the field; raises `BadOption` for one of a wrong length, or that no play leaves."""
+    _check_number("fielding.field-size", len(field), FIELDS)
     if (reason := why_not_field(field)) is not None:
         raise BadOption(reason)
+    return field
 
 
-def _check_number(name: str, count: int, allowed: range) -> None:
+def _checked_hand(hand: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Return the hand; raises `NotAHand` for a set that is there three times, `BadOption` for its size."""
+    check_hand(hand)
+    _check_number("fielding.hand-size", len(hand), range(1, MOST + 1))
+    return hand
+
+
+def _check_number(key: str, count: int, allowed: range) -> None:
     if count not in allowed:
-        raise BadOption(Reason(f"fielding.{name}-size", given=count, least=allowed[0], most=allowed[-1]))
+        raise BadOption(Reason(key, given=count, least=allowed[0], most=allowed[-1]))

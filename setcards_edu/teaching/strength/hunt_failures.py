@@ -7,15 +7,17 @@ is told with its reason in *tell*; in *ask* the learner points at the arrow that
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Literal
 
 from setcards_edu.messages import Event, Hint, Message, Reason
 from setcards_edu.options import check_option
-from setcards_edu.sets import DECK_POINTS, Card, card_tuple, check_cards, check_points
+from setcards_edu.sets import DECK_POINTS, Card, check_points
 from setcards_edu.strength import strength, why_not_stronger, why_stronger
+from setcards_edu.teaching.kit.given_cards import read_card, read_row
 from setcards_edu.teaching.kit.help_level import HELP, Help
+from setcards_edu.teaching.kit.screen_state import ScreenState
 
 Quarry = Literal["triple", "cycle"]
 QUARRIES: tuple[Quarry, ...] = ("triple", "cycle")
@@ -25,17 +27,25 @@ LONGEST = 4
 """The most cards of a cycle that is put together by hand."""
 
 
+_CAUGHT = {"triple": "hunting.caught-triple", "cycle": "hunting.caught-cycle"}
+_NOTHING_LEFT = {"triple": "hunting.nothing-left-triple", "cycle": "hunting.nothing-left-cycle"}
+_THERE_IS_NONE = {"triple": "hunting.no-triple", "cycle": "hunting.no-cycle"}
+_HINTS = {
+    "triple": ("hunting.triple-hint-1", "hunting.triple-hint-2", "hunting.triple-hint-3"),
+    "cycle": ("hunting.cycle-hint-1", "hunting.cycle-hint-2", "hunting.cycle-hint-3"),
+}
+
+
 @dataclass(frozen=True, slots=True)
-class HuntFailures:
+class HuntFailures(ScreenState):
     """The cards chosen so far, what has been caught, and how much has been told.
 
-    n: the number of points; quarry: what is hunted; help: `tell`, `ask` or `silent` (lessons.md).
+    n: the number of points; quarry: what is hunted.
     exception: whether ∅ is stronger than U too.
     chain: the chosen cards, in order; waiting: those behind a place that was emptied.
     closed: whether the learner says that the cycle is complete.
     known: the arrows of the chain whose standing has been told, by their places.
     caught: what has been found, each once; hints: how many have been given.
-    said: what the last step has to say.
 
     >>> hunting = HuntFailures.start(help="tell")
     >>> for digits in ("1", "2", "23"):
@@ -46,7 +56,6 @@ class HuntFailures:
 
     n: int = DECK_POINTS
     quarry: Quarry = "triple"
-    help: Help = "ask"
     exception: bool = True
     chain: tuple[Card, ...] = ()
     waiting: tuple[Card, ...] = ()
@@ -54,7 +63,7 @@ class HuntFailures:
     known: frozenset[int] = frozenset()
     caught: tuple[tuple[Card, ...], ...] = ()
     hints: int = 0
-    said: Message = Hint("hunting.start-triple")  # noqa: RUF009 - a message never changes
+    said: Message = field(default=Hint("hunting.start-triple"), kw_only=True)
 
     @classmethod
     def start(
@@ -62,7 +71,7 @@ class HuntFailures:
         n: int = DECK_POINTS,
         *,
         quarry: Quarry = "triple",
-        help: Help = "ask",  # noqa: A002 - the word of lessons.md
+        help: Help = "ask",  # noqa: A002 - the word of the screens
         exception: bool = True,
     ) -> HuntFailures:
         """Begin with nothing chosen.
@@ -71,7 +80,7 @@ class HuntFailures:
         """
         check_points(n)
         check_option("quarry", quarry, QUARRIES)
-        hunting = cls(n, quarry, check_option("help", help, HELP), exception)
+        hunting = cls(n, quarry, exception, help=check_option("help", help, HELP))
         return replace(hunting, said=hunting._start)
 
     @property
@@ -98,34 +107,34 @@ class HuntFailures:
         return len(self.chain) == 3 if self.quarry == "triple" else self.closed
 
     @property
-    def is_pointing(self) -> bool:
+    def is_asking(self) -> bool:
         """Whether the learner is to point at an arrow that spoils the catch."""
         spoiled = self.is_complete and bool(self._spoilers())
         return self.help == "ask" and spoiled and not self.known.intersection(self._spoilers())
 
     def holds(self, place: int) -> bool:
-        """Whether the arrow at this place of `arrows` is one of strength."""
+        """Return whether the arrow at this place of `arrows` is one of strength."""
         return self.arrows[place] in strength(self.n, exception=self.exception)
 
     def told(self, place: int) -> bool | None:
-        """Whether the arrow at this place is known to hold, or known not to; None if it is not known."""
+        """Return whether the arrow at this place holds, if that has been told; else None."""
         return self.holds(place) if place in self.known else None
 
     def why(self, place: int) -> Message:
-        """Why the arrow at a place holds, or why not."""
+        """Return why the arrow at this place holds, or why not."""
         a, b = self.arrows[place]
         why = why_stronger(b, a, exception=self.exception)
         if why is not None:
             return Message("hunting.arrow", a=a, b=b, why=why)
         return Reason("hunting.no-arrow", a=a, b=b, why=why_not_stronger(b, a, exception=self.exception))
 
-    def press(self, card: Card) -> HuntFailures:
+    def press(self, card: Card | str) -> HuntFailures:
         """Put a card into the first empty place, or into the last where none is; a chosen one is taken back.
 
         The first card of a cycle closes it and opens it again.  After a catch a card begins the next one.
         Raises `NotACard` and `DifferentUniverses` for what is no card of these points.
         """
-        check_cards(card, n=self.n)
+        card = read_card(card, self.n)
         if self.is_complete and not self._spoilers():
             return self.lay((card,))
         back = len(self.chain) > 1 and not self.waiting and card is self.chain[0]
@@ -146,17 +155,17 @@ class HuntFailures:
         behind = tuple(card for at, card in self.places.items() if at > first and at != place)
         return _gapped(self.lay(self.chain[:first]), behind)
 
-    def lay(self, cards: Iterable[Card]) -> HuntFailures:
+    def lay(self, cards: str | Iterable[Card]) -> HuntFailures:
         """Choose these cards in just this order; three are a triple at once, a cycle is to be closed.
 
         Raises `NotACard` and `DifferentUniverses` for what are no cards of these points.
         """
-        chain = card_tuple(cards, n=self.n)
+        chain = read_row(cards, self.n)
         if len(chain) > self.room:
-            return replace(self, said=Hint("hunting.too-long", most=self.room))
+            return self.saying(Hint("hunting.too-long", most=self.room))
         changed = replace(self, chain=chain, waiting=(), closed=False, known=frozenset(), said=self._start)
         if changed.is_complete:
-            return changed.judged()
+            return changed.judge()
         if changed.help == "tell" and changed.arrows:
             last = len(changed.arrows) - 1
             return replace(changed, known=frozenset(range(last + 1)), said=changed.why(last))
@@ -165,30 +174,30 @@ class HuntFailures:
     def close(self) -> HuntFailures:
         """Say that the cycle is complete: the last card leads back to the first."""
         if self.quarry == "triple":
-            return replace(self, said=Hint("hunting.three-cards"))
+            return self.saying(Hint("hunting.three-cards"))
         if self.waiting:
             return _gapped(self, self.waiting)
         if len(self.chain) < 2:
-            return replace(self, said=Hint("hunting.two-cards"))
-        return replace(self, closed=True).judged()
+            return self.saying(Hint("hunting.two-cards"))
+        return replace(self, closed=True).judge()
 
-    def judged(self) -> HuntFailures:
-        """A complete catch judged: caught, or spoiled."""
+    def judge(self) -> HuntFailures:
+        """Judge a complete catch: caught, or spoiled."""
         every = frozenset(range(len(self.arrows)))
         if not self._spoilers():
             caught = self.caught if self._named in self.caught else (*self.caught, self._named)
             new = replace(self, caught=caught, known=every)
-            return replace(new, said=_catch(new, f"hunting.caught-{self.quarry}"))
+            return replace(new, said=_catch(new, _CAUGHT[self.quarry]))
         if self.help == "tell":
             return replace(self, known=every, said=self._spoiled())
         if self.help == "ask":
-            return replace(self, said=Hint("hunting.spoiled-where", count=len(self._spoilers())))
-        return replace(self, said=Hint("hunting.no-catch"))
+            return self.saying(Hint("hunting.spoiled-where", count=len(self._spoilers())))
+        return self.saying(Hint("hunting.no-catch"))
 
     def ask(self, place: int) -> HuntFailures:
         """Point at an arrow: what stands behind it is told.  Raises `BadOption` for one that is not there."""
         check_option("arrow", place, range(len(self.arrows)))
-        pointing, spoils = self.is_pointing, place in self._spoilers()
+        pointing, spoils = self.is_asking, place in self._spoilers()
         asked = replace(self, known=self.known | {place})
         if not pointing:
             return replace(asked, said=asked.why(place))
@@ -198,36 +207,36 @@ class HuntFailures:
         return replace(found, said=Event("hunting.found", why=self._blame(place)))
 
     def hint(self) -> HuntFailures:
-        """One hint more, of three; the last is nearly the solution."""
+        """Give one hint more, of three; the last is nearly the solution."""
         solution = self._solution()
         if solution is None:
-            return replace(self, said=self._nothing_left())
+            return self.saying(self._nothing_left())
         number = min(self.hints + 1, 3)
-        said = Hint(f"hunting.{self.quarry}-hint-{number}", a=solution[0], b=solution[1])
+        said = Hint(_HINTS[self.quarry][number - 1], a=solution[0], b=solution[1])
         return replace(self, hints=number, said=said)
 
-    def show(self) -> HuntFailures:
+    def show_solution(self) -> HuntFailures:
         """Show one that has not been caught yet; it is never refused and never counts as failure."""
         if self.is_complete and self._spoilers() and not self.known.issuperset(self._spoilers()):
             return replace(self, known=frozenset(range(len(self.arrows))), said=self._spoiled())
         solution = self._solution()
         if solution is None:
-            return replace(self, said=self._nothing_left())
+            return self.saying(self._nothing_left())
         shown = replace(self, chain=solution, waiting=(), closed=self.quarry == "cycle")
         return replace(shown, known=frozenset(range(len(shown.arrows))), said=_catch(shown, "hunting.shown"))
 
     def hunt(self, quarry: Quarry) -> HuntFailures:
-        """Hunt something else; raises `BadOption` for a quarry that there is not."""
+        """Hunt a `"triple"` A → B → C without A → C, or a `"cycle"`; else raises `BadOption`."""
         return HuntFailures.start(self.n, quarry=quarry, help=self.help, exception=self.exception)
 
-    def reset(self) -> HuntFailures:
+    def restart(self) -> HuntFailures:
         """Put all cards back; what was caught stays."""
         return self.lay(())
 
-    def with_help(self, help: Help) -> HuntFailures:  # noqa: A002 - the word of lessons.md
-        """The same with more or less help; a complete catch is judged anew."""
-        changed = replace(self, help=check_option("help", help, HELP), known=frozenset())
-        return changed.judged() if changed.is_complete else _gapped(changed.lay(self.chain), self.waiting)
+    def with_help(self, help: Help) -> HuntFailures:  # noqa: A002 - the word of the screens
+        """Return the state with more or less help; a complete catch is judged again."""
+        changed = replace(ScreenState.with_help(self, help), known=frozenset())
+        return changed.judge() if changed.is_complete else _gapped(changed.lay(self.chain), self.waiting)
 
     # inside
 
@@ -238,7 +247,7 @@ class HuntFailures:
         return Hint("hunting.start-cycle", most=LONGEST)
 
     def _spoilers(self) -> tuple[int, ...]:
-        """The places of the arrows that spoil the catch: those missing, or the third one of a triple."""
+        """Return the places of the arrows that spoil the catch: those missing, or the third of a triple."""
         last = len(self.arrows) - 1
         wanted = (self.quarry != "triple" or place != last for place in range(last + 1))
         return tuple(place for place, needed in enumerate(wanted) if self.holds(place) != needed)
@@ -247,7 +256,7 @@ class HuntFailures:
         return Reason("hunting.spoiled", why=self._blame(self._spoilers()[0]))
 
     def _blame(self, place: int) -> Message:
-        """Why the arrow at this place spoils the catch: it does not hold, or it holds and must not."""
+        """Return why the arrow at this place spoils the catch: it does not hold, or it must not."""
         if not self.holds(place):
             return self.why(place)
         a, b = self.arrows[place]
@@ -261,7 +270,7 @@ class HuntFailures:
         return _from_its_first(self.chain)
 
     def _solution(self) -> tuple[Card, ...] | None:
-        """One that has not been caught yet, of different cards if there is one; None if there is none."""
+        """Return a catch still to be made, of different cards where possible; None if there is none."""
         relation, caught = strength(self.n, exception=self.exception), {*self.caught}
         if self.quarry == "triple":
             left = [found for found in relation.transitivity_failures() if found not in caught]
@@ -270,24 +279,24 @@ class HuntFailures:
 
     def _nothing_left(self) -> Message:
         if self.caught:
-            return Event(f"hunting.nothing-left-{self.quarry}", count=len(self.caught), most=self.room)
-        return Reason(f"hunting.no-{self.quarry}", n=self.n)
+            return Event(_NOTHING_LEFT[self.quarry], count=len(self.caught), most=self.room)
+        return Reason(_THERE_IS_NONE[self.quarry], n=self.n)
 
 
 def _gapped(hunting: HuntFailures, waiting: tuple[Card, ...]) -> HuntFailures:
-    """The same with cards that wait behind an empty place."""
+    """Return the hunt with cards that wait behind an empty place; without such cards, as it is."""
     if not waiting:
         return hunting
     return replace(hunting, waiting=waiting, said=Hint("hunting.gap", place="ABCD"[len(hunting.chain)]))
 
 
 def _catch(hunting: HuntFailures, key: str) -> Event:
-    """What has been caught, and why each of its arrows holds or does not."""
+    """Return what has been caught, and why each of its arrows holds or does not."""
     whys = tuple(hunting.why(place) for place in range(len(hunting.arrows)))
     return Event(key, chain=hunting.chain, whys=whys)
 
 
 def _from_its_first(cycle: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The same cycle, told from its first card in the order of the cards."""
+    """Return the cycle turned so that it begins with its first card in the order of the cards."""
     first = min(range(len(cycle)), key=lambda place: cycle[place].sort_key)
     return (*cycle[first:], *cycle[:first])

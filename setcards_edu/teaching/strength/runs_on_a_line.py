@@ -8,27 +8,29 @@ the sets that are left out; in *silent* only the yes or no is told.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from setcards_edu.messages import Event, Hint, Message, Reason
 from setcards_edu.options import check_option
-from setcards_edu.sets import DECK_POINTS, Card, card_tuple, check_cards, check_points, in_order
+from setcards_edu.sets import DECK_POINTS, Card, check_points, in_order
 from setcards_edu.strength import same_size, why_not_run
 from setcards_edu.strength.answers import REVOLUTION_LENGTH
+from setcards_edu.teaching.kit.given_cards import read_card, read_row
 from setcards_edu.teaching.kit.help_level import HELP, Help
+from setcards_edu.teaching.kit.screen_state import ScreenState
 
 _START = Hint("lining.start")
 
 
 @dataclass(frozen=True, slots=True)
-class RunsOnALine:
+class RunsOnALine(ScreenState):
     """A size, some chosen sets, and how far the learner has come with them.
 
-    n: the number of points; size: of the sets on the line; help: `tell`, `ask` or `silent`.
+    n: the number of points; size: of the sets on the line.
     chosen: the sets, in the order of the cards unless they were laid in another one.
     claim: whether the learner said that it is a run; None before that.
     found: the sets that the learner has pointed at and that are indeed left out.
-    why: why it is no run, once that is known; said: what the last step has to say.
+    why: why it is no run; None as long as that is not known, and for a run.
 
     >>> lining = RunsOnALine.start(help="tell").choose_size(3)
     >>> for digits in ("135", "234", "235"):
@@ -39,12 +41,11 @@ class RunsOnALine:
 
     n: int = DECK_POINTS
     size: int = 1
-    help: Help = "ask"
     chosen: tuple[Card, ...] = ()
     claim: bool | None = None
     found: frozenset[Card] = frozenset()
     why: Reason | None = None
-    said: Message = _START
+    said: Message = field(default=_START, kw_only=True)
 
     @classmethod
     def start(
@@ -52,7 +53,7 @@ class RunsOnALine:
         n: int = DECK_POINTS,
         *,
         size: int = 2,
-        help: Help = "ask",  # noqa: A002 - the word of lessons.md
+        help: Help = "ask",  # noqa: A002 - the word of the screens
     ) -> RunsOnALine:
         """Begin with nothing chosen.
 
@@ -60,7 +61,7 @@ class RunsOnALine:
         Raises `BadOption` for an n out of range, a size or a help that there is not.
         """
         check_points(n)
-        return cls(n, check_option("size", size, range(n + 1)), check_option("help", help, HELP))
+        return cls(n, check_option("size", size, range(n + 1)), help=check_option("help", help, HELP))
 
     @property
     def line(self) -> tuple[Card, ...]:
@@ -80,7 +81,12 @@ class RunsOnALine:
         return tuple(card for card in self.left_out if self.why is not None or card in self.found)
 
     @property
-    def is_pointing(self) -> bool:
+    def can_claim(self) -> bool:
+        """Whether the learner says first whether the chosen sets are a run."""
+        return self.help == "ask"
+
+    @property
+    def is_asking(self) -> bool:
         """Whether the learner is to point at what is left out."""
         return self.help == "ask" and self.claim is not None and self.why is None and bool(self.left_out)
 
@@ -91,40 +97,40 @@ class RunsOnALine:
         kept = tuple(card for card in self.chosen if len(card) != size)
         return replace(self, size=size, said=Event("lining.kept", line=told, cards=kept) if kept else told)
 
-    def press(self, card: Card) -> RunsOnALine:
+    def press(self, card: Card | str) -> RunsOnALine:
         """Choose a set or take it back; while one is to point at what is left out, point at it.
 
         The line shows the sets of its size, unless it is taken back, when it stays as it is.
         Raises `NotACard` and `DifferentUniverses` for what is no card of these points.
         """
-        check_cards(card, n=self.n)
-        if self.is_pointing and card not in self.chosen:
+        card = read_card(card, self.n)
+        if self.is_asking and card not in self.chosen:
             return self.point(card)
         others = tuple(other for other in self.chosen if other is not card)
         taken = card in self.chosen
         chosen = in_order(others if taken else (*others, card))
         return replace(self.lay(chosen), size=self.size if taken else len(card))
 
-    def lay(self, cards: Iterable[Card]) -> RunsOnALine:
+    def lay(self, cards: str | Iterable[Card]) -> RunsOnALine:
         """Choose these cards in just this order.
 
         Raises `NotACard` and `DifferentUniverses` for what are no cards of these points.
         """
-        chosen = card_tuple(cards, n=self.n)
+        chosen = read_row(cards, self.n)
         size = len(chosen[-1]) if chosen else self.size
         laid = replace(self, size=size, chosen=chosen, claim=None, found=frozenset(), why=None, said=_START)
         if not chosen:
             return laid
         if self.help == "ask":
             return replace(laid, said=Hint("lining.is-it", cards=chosen))
-        return laid.show() if self.help == "tell" else replace(laid, said=_yes_or_no(why_not_run(chosen)))
+        return laid.show_why() if self.help == "tell" else replace(laid, said=_yes_or_no(why_not_run(chosen)))
 
-    def say(self, claim: bool) -> RunsOnALine:  # noqa: FBT001 - yes or no is what is said
-        """Say whether it is a run."""
+    def say(self, is_run: bool) -> RunsOnALine:  # noqa: FBT001 - yes or no is what is said
+        """Say whether the chosen sets are a run."""
         if not self.chosen:
-            return replace(self, said=Hint("lining.nothing-chosen"))
+            return self.saying(Hint("lining.nothing-chosen"))
         why = why_not_run(self.chosen)
-        claimed, right = replace(self, claim=bool(claim)), claim == (why is None)
+        claimed, right = replace(self, claim=bool(is_run)), is_run == (why is None)
         if self.help == "silent":
             return replace(claimed, said=_answer(right=right, why=_yes_or_no(why)))
         if self.help == "ask" and self.left_out and self.why is None:
@@ -132,14 +138,14 @@ class RunsOnALine:
             return replace(claimed, said=_answer(right=right, why=ask))
         return replace(claimed, why=why, said=_answer(right=right, why=why or self._run()))
 
-    def point(self, card: Card) -> RunsOnALine:
+    def point(self, card: Card | str) -> RunsOnALine:
         """Point at a set that is left out."""
-        check_cards(card, n=self.n)
-        if not self.is_pointing:
-            return replace(self, said=Hint("lining.nothing-to-point"))
+        card = read_card(card, self.n)
+        if not self.is_asking:
+            return self.saying(Hint("lining.nothing-to-point"))
         if card not in self.left_out:
             key = "lining.is-chosen" if card in self.chosen else "lining.not-between"
-            return replace(self, said=Hint(key, card=card))
+            return self.saying(Hint(key, card=card))
         found = self.found | {card}
         rest = len(self.left_out) - len(found)
         if rest:
@@ -147,25 +153,25 @@ class RunsOnALine:
         why = why_not_run(self.chosen)
         return replace(self, found=found, why=why, said=Event("lining.found-all", why=why))
 
-    def show(self) -> RunsOnALine:
+    def show_why(self) -> RunsOnALine:
         """Show whether it is a run and why not; it is never refused and never counts as failure."""
         if not self.chosen:
-            return replace(self, said=Hint("lining.nothing-chosen"))
+            return self.saying(Hint("lining.nothing-chosen"))
         why = why_not_run(self.chosen)
         return replace(self, why=why, said=why or self._run())
 
-    def reset(self) -> RunsOnALine:
+    def restart(self) -> RunsOnALine:
         """Take all chosen sets back."""
         return self.lay(())
 
-    def with_help(self, help: Help) -> RunsOnALine:  # noqa: A002 - the word of lessons.md
-        """The same with more or less help; what is chosen is taken up again."""
-        return replace(self, help=check_option("help", help, HELP)).lay(self.chosen)
+    def with_help(self, help: Help) -> RunsOnALine:  # noqa: A002 - the word of the screens
+        """Return the state with more or less help; what is chosen is judged again."""
+        return ScreenState.with_help(self, help).lay(self.chosen)
 
     # inside
 
     def _run(self) -> Event:
-        """That it is a run, where on the line, and whether it would be a revolution (D7)."""
+        """Return that it is a run, where on the line, and whether it would be a revolution (D7)."""
         line = same_size(len(self.chosen[0]), self.n)
         first, last = line.index(self.chosen[0]) + 1, line.index(self.chosen[-1]) + 1
         key = "lining.run-revolution" if len(self.chosen) >= REVOLUTION_LENGTH else "lining.run-from"
@@ -179,5 +185,5 @@ def _yes_or_no(why: Reason | None) -> Message:
 
 
 def _answer(*, right: bool, why: Message) -> Message:
-    """What is said to a claim."""
+    """Return what is said to a claim."""
     return Event("lining.as-said", why=why) if right else Reason("lining.otherwise", why=why)

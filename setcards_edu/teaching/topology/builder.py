@@ -12,7 +12,8 @@ from dataclasses import dataclass, field, replace
 
 from setcards_edu.messages import BadOption, Event, Hint, Message, Reason, Refused
 from setcards_edu.options import check_option
-from setcards_edu.sets import Card, check_cards, in_order
+from setcards_edu.sets import Card, in_order
+from setcards_edu.teaching.kit.given_cards import read_card
 from setcards_edu.teaching.kit.help_level import HELP, Help
 from setcards_edu.teaching.kit.history import History
 from setcards_edu.teaching.kit.screen_state import Undoable
@@ -22,6 +23,7 @@ from . import find_two_sets as pointing
 from .goals import Goal, OnlyThese
 
 _START = Hint("building.start")
+_NOW = {"union": "pointing.now-union", "intersection": "pointing.now-intersection"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +107,7 @@ class TopologyUnderConstruction(Undoable[Topology]):
         Raises `NotACard` for a text that is none, `DifferentUniverses` for a card of other points, and what
         `place` raises.
         """
-        card = self._read(card)
+        card = read_card(card, self.topology.n)
         if not self.is_asking or self.trial is None:
             return self.place(card)
         if card in self.topology or card == self.trial.card:
@@ -203,7 +205,7 @@ class TopologyUnderConstruction(Undoable[Topology]):
         if self.trial is None or not self.is_asking:
             return self._not_asking()
         trial = replace(self.trial, operation=operation)
-        said = Hint(f"pointing.now-{operation}", prompt=pointing.prompt(trial.chosen))
+        said = Hint(_NOW[operation], prompt=pointing.prompt(trial.chosen))
         return replace(self, trial=trial, said=said)
 
     def flip(self) -> TopologyUnderConstruction:
@@ -255,17 +257,11 @@ class TopologyUnderConstruction(Undoable[Topology]):
 
     # inside
 
-    def _read(self, card: Card | str) -> Card:
-        """Return the card of these points that is meant; raises `NotACard` or `DifferentUniverses`."""
-        read = card if isinstance(card, Card) else Card.parse(card, self.topology.n)
-        check_cards(read, n=self.topology.n)
-        return read
-
     def _nothing_tried(self) -> TopologyUnderConstruction:
         return self.saying(Hint("building.nothing-tried"))
 
     def _not_asking(self) -> TopologyUnderConstruction:
-        """What to say to somebody who points or builds while nothing is asked."""
+        """Return the state with what is said to somebody who points or builds while nothing is asked."""
         if self.trial is None:
             return self._nothing_tried()
         reason = self.trial.reason

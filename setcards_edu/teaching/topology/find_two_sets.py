@@ -14,16 +14,23 @@ from setcards_edu.topology import Topology
 Operation = Literal["union", "intersection"]
 OPERATIONS: tuple[Operation, ...] = ("union", "intersection")
 
+_MISSING = {"union": "topology.union-missing", "intersection": "topology.intersection-missing"}
+_IS_THERE = {"union": "pointing.union-is-there", "intersection": "pointing.intersection-is-there"}
+_BUILT = {"union": "pointing.built-the-union", "intersection": "pointing.built-the-intersection"}
+_THAT_IS = {"union": "pointing.that-is-the-union", "intersection": "pointing.that-is-the-intersection"}
+_TOO_MANY = {"union": "pointing.union-too-many", "intersection": "pointing.intersection-too-many"}
+_TOO_FEW = {"union": "pointing.union-too-few", "intersection": "pointing.intersection-too-few"}
+
 
 def prompt(chosen: tuple[Card, ...]) -> Hint:
-    """What to do next, after none, one or two sets have been pointed at."""
+    """Return what to do next, after none, one or two sets have been pointed at."""
     return Hint(("pointing.first", "pointing.second", "pointing.build")[len(chosen)])
 
 
 def judge(
     topology: Topology, card: Card, chosen: tuple[Card, ...], operation: Operation, made: Card
 ) -> Message:
-    """The `Reason` against the card when it was found, else a `Hint`.
+    """Return the `Reason` against the card when it was found, else a `Hint`.
 
     chosen: two sets of the topology with the card; operation: what they are thought to force;
     made: the set that was built.
@@ -46,8 +53,8 @@ def judge(
     if made != results[operation]:
         return _not_that((a, b), operation, results, made, sign_is_right=operation in missing)
     if operation in missing:
-        return Reason(f"topology.{operation}-missing", a=a, b=b, forced=made)
-    return Hint(f"pointing.{operation}-is-there", made=made)
+        return Reason(_MISSING[operation], a=a, b=b, forced=made)
+    return Hint(_IS_THERE[operation], made=made)
 
 
 def _not_that(
@@ -58,12 +65,11 @@ def _not_that(
     *,
     sign_is_right: bool,
 ) -> Hint:
-    """The built set is the other operation's, or one number is wrong in it."""
+    """Return the hint that the built set is the other operation's, or that a number is wrong in it."""
     a, b = pair
     other: Operation = "intersection" if operation == "union" else "union"
     if made == results[other]:
-        key = f"pointing.built-the-{other}" if sign_is_right else f"pointing.that-is-the-{other}"
-        return Hint(key, made=made)
+        return Hint((_BUILT if sign_is_right else _THAT_IS)[other], made=made)
     element = min(made ^ results[operation])
-    kind = "too-many" if element in made else "too-few"
-    return Hint(f"pointing.{operation}-{kind}", element=element, a=a, b=b)
+    keys = _TOO_MANY if element in made else _TOO_FEW
+    return Hint(keys[operation], element=element, a=a, b=b)

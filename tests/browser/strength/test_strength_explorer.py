@@ -13,14 +13,13 @@ CELLS = [
     """
 from setcards_widgets import StrengthExplorer
 explorer = StrengthExplorer(field="1 2", hand="4 14 24 23")
-start = explorer._states
+start = explorer._state
 """,
     "explorer",
 ]
 EXPLORER = ".setcards-strength"
 START = """
-explorer._states, explorer._help.value = start, "ask"
-explorer.set_view("compare")
+explorer._take(start)
 """
 WIDGET = Widget(EXPLORER)
 said, button, focused, go = WIDGET.said, WIDGET.button, WIDGET.focused, WIDGET.go

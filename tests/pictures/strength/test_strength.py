@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -12,15 +13,14 @@ from setcards_edu.pictures import svg
 from setcards_edu.pictures.kit.card_pieces import card_id
 from setcards_edu.pictures.kit.cards import corner_of
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
-from setcards_edu.pictures.strength.answer_to_field import FieldView, fielded_picture
-from setcards_edu.pictures.strength.compare_and_runs import (
-    CompareView,
-    LineView,
-    compared_picture,
-    lined_picture,
-)
-from setcards_edu.pictures.strength.failure_hunt import HuntView, hunted_picture
+from setcards_edu.pictures.strength.answer_to_field import field_picture
+from setcards_edu.pictures.strength.compare_and_runs import compare_picture, line_picture
+from setcards_edu.pictures.strength.failure_hunt import hunt_picture
 from setcards_edu.strength import Answer, answers, replay, runs, why_not_run, why_not_stronger, why_stronger
+from setcards_edu.teaching.strength.answer_a_field import AnswerAField
+from setcards_edu.teaching.strength.compare_two import CompareTwo
+from setcards_edu.teaching.strength.hunt_failures import HuntFailures
+from setcards_edu.teaching.strength.runs_on_a_line import RunsOnALine
 from tests.pictures.kit.test_relations import drawn_arrows
 from tests.pictures.reading import allowed, box, placed, root, tag, view_box
 from tests.strength.test_answers import GAMES, laid
@@ -77,8 +77,8 @@ def test_D5_an_arrow_of_the_field_that_does_not_hold_is_broken_too():
     picture = svg(Answer(deck("1 23"), deck("2 24")))
     assert crosses(picture) == len(drawn_arrows(picture, "edge witness-a")) == 1
     assert "{1} ↛ {2,3}" in root(picture)[0].text
-    assert crosses(fielded_picture(FieldView(deck("1 23"), deck("2 24"), (), {})).svg) == 1
-    assert crosses(fielded_picture(FieldView(deck("1 2"), deck("2 24"), (), {})).svg) == 0
+    assert crosses(field_picture(AnswerAField(5, deck("1 23"), deck("2 24"))).svg) == 1
+    assert crosses(field_picture(AnswerAField(5, deck("1 2"), deck("2 24"))).svg) == 0
 
 
 def test_an_answer_that_is_too_short_has_empty_places():
@@ -142,45 +142,51 @@ def test_D2_what_is_left_out_is_drawn_as_ghosts():
 # the four views
 
 
-def hunted(text, **options):
-    chain = deck(text)
-    return hunted_picture(HuntView(5, chain, dict(enumerate(chain)), **options))
+def compared(text="", n=5, level="ask"):
+    state = CompareTwo.start(n, help=level)
+    return state.lay(text) if len(text.split()) == 2 else state.press(text) if text else state
 
+
+def lined(text="", n=5, size=2, level="ask"):
+    state = RunsOnALine.start(n, size=size, help=level)
+    return replace(state.lay(text), size=size) if text else state
+
+
+def hunted(text, *known, **options):
+    return hunt_picture(HuntFailures(5, chain=deck(text), known=frozenset(known), **options))
+
+
+NEITHER = compared("123 45").predict("first")
+PREDICTED = compared("145 234").predict("first")
+HOLED = lined("135 234 235", size=3).say(False).point("145")
+LAID = AnswerAField(5, deck("15 23"), deck("14 24 25 235"), laid=(2, 3), known=frozenset({"r0", "c1"}))
+LONG = AnswerAField(
+    5, deck("1 2 3 4"), deck("12 24 234 345 5 15 25 35 45 12345"), laid=(0, 1, 2, 3), revolution=True
+)
+TURNED = AnswerAField(5, deck("1 2"), deck("3 4"), laid=(0, 1), revolution=True)
 
 VIEWS = [
-    compared_picture(CompareView(5)),
-    compared_picture(CompareView(3, deck("1", 3))),
-    compared_picture(CompareView(5, deck("123 45"), "neither", "first", ringed=((4,), (4,)))),
-    compared_picture(CompareView(5, deck("123 45"), asked=True)),
-    compared_picture(CompareView(2, deck("1 2", 2), "second", "second")),
-    compared_picture(CompareView(5, deck("145 234"), "second", predicted=False)),
-    lined_picture(LineView(5, 3, deck("135 234 235"), deck("145"), asked=True, claim=False)),
-    lined_picture(LineView(5, 2, deck("13 14 15"), asked=True, claim=True)),
-    lined_picture(LineView(5, 4, deck("34 35 45 123 1234"), asked=True)),
-    lined_picture(LineView(3, 0)),
-    lined_picture(LineView(2, 1, deck("1", 2))),
-    hunted_picture(HuntView(5)),
-    hunted("1 2 23", arrows=(True, True), closing=(False,)),
-    hunted("1 12 123 12345", arrows=(None, True, False), closing=(None,), cycle=True, room=4),
-    hunted("1 2", arrows=(None,)),
-    hunted_picture(HuntView(5, deck("1"), dict(zip((0, 2), deck("1 23"), strict=True)))),
-    fielded_picture(FieldView(deck("15"), deck("23 14"), (), {})),
-    fielded_picture(
-        FieldView(
-            deck("15 23"),
-            deck("14 24 25 235"),
-            (2, 3),
-            {"r0": (*deck("25 235"), True), "c0": (*deck("15 25"), None), "c1": (*deck("23 235"), False)},
-        )
-    ),
-    fielded_picture(
-        FieldView(
-            deck("1 2 3 4"), deck("12 24 234 345 5 15 25 35 45 12345"), (0, 1, 2, 3), {}, revolution=True
-        )
-    ),
-    fielded_picture(
-        FieldView(deck("1 2"), deck("3 4"), (0, 1), {"c0": (*deck("1 3"), None)}, revolution=True, turned=0.5)
-    ),
+    compare_picture(compared()),
+    compare_picture(compared("1", n=3)),
+    compare_picture(NEITHER.point(4)),
+    compare_picture(NEITHER),
+    compare_picture(PREDICTED),
+    compare_picture(compared("1 2", n=2).predict("second").show_why()),
+    compare_picture(compared("145 234", level="tell")),
+    line_picture(HOLED),
+    line_picture(lined("13 14 15").say(True)),
+    line_picture(lined("34 35 45 123 1234", size=4)),
+    line_picture(lined(n=3, size=0, level="tell")),
+    line_picture(lined("1", n=2, size=1, level="tell")),
+    hunted(""),
+    hunted("1 2 23", 0, 1, 2),
+    hunted("1 12 123 12345", 1, 2, quarry="cycle", closed=True),
+    hunted("1 2"),
+    hunted("1", waiting=deck("23")),
+    field_picture(AnswerAField(5, deck("15"), deck("23 14"))),
+    field_picture(LAID),
+    field_picture(LONG),
+    field_picture(TURNED, turned=0.5),
 ]
 each_view = pytest.mark.parametrize("picture", VIEWS, ids=lambda picture: picture.description[:40])
 
@@ -224,12 +230,12 @@ def test_a_prediction_can_be_pressed_once_there_are_two_cards():
 
 
 def test_a_hole_is_a_ghost_on_the_line_and_a_run_is_one_stretch():
-    holed = lined_picture(LineView(5, 3, deck("135 234"), deck("145"))).svg
+    holed = line_picture(lined("135 234", size=3, level="tell")).svg
     assert "ghost" in holed
     thick = [part for part in root(holed).iter() if part.get("stroke-width") == "7"]
     assert thick == []
     for run in runs(4):
-        picture = lined_picture(LineView(4, len(run[0]), run)).svg
+        picture = line_picture(RunsOnALine.start(4, help="tell").lay(run)).svg
         (path, *_) = [part.get("d") for part in root(picture).iter() if part.get("stroke-width") == "7"] or [
             ""
         ]
@@ -238,7 +244,7 @@ def test_a_hole_is_a_ghost_on_the_line_and_a_run_is_one_stretch():
 
 @pytest.mark.parametrize("narrow", [False, True], ids=["wide", "narrow"])
 def test_the_sets_of_one_size_stand_in_lexicographic_order_below_those_of_the_next(narrow):
-    drawn = root(compared_picture(CompareView(5)).svg)
+    drawn = root(compare_picture(compared()).svg)
     at = {part.get("data-piece"): move(0, 0) for part, move in placed(drawn, narrow=narrow)}
     places = [at[card_id(card)] for card in cards(5)]
     for a, b, (x, y), (to_x, to_y) in zip(cards(5), cards(5)[1:], places, places[1:], strict=False):
@@ -250,8 +256,7 @@ def test_the_sets_of_one_size_stand_in_lexicographic_order_below_those_of_the_ne
 
 def test_a_laid_card_stands_below_its_field_and_leaves_its_place():
     field, hand = deck("15 23"), deck("14 25 235")
-    before = fielded_picture(FieldView(field, hand, (), {}))
-    after = fielded_picture(FieldView(field, hand, (2,), {}))
+    before, after = (field_picture(AnswerAField(5, field, hand, laid=laid)) for laid in ((), (2,)))
     places = [
         {part.get("data-piece"): move(0, 0) for part, move in placed(root(p.svg), narrow=False)}
         for p in (before, after)

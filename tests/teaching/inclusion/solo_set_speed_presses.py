@@ -100,7 +100,7 @@ class NaiveTraining:
             self.y = element
         self.known = None not in (self.x, self.y)
 
-    def show(self):
+    def show_why(self):
         if self.place is None:
             self.known = self.tried is not None
 
@@ -123,7 +123,7 @@ class NaiveTraining:
         if not self.over:
             self.in_time = self.laid
 
-    def again(self):
+    def another(self):
         self.begin(self.deal.again())
 
     def with_help(self, level):
@@ -189,7 +189,7 @@ class TrainingPresses(RuleBasedStateMachine):
     def point_at(self, element):
         self.both("point_at", element)
 
-    @rule(name=st.sampled_from(["nothing_fits", "show", "review", "back", "go_on", "again"]))
+    @rule(name=st.sampled_from(["nothing_fits", "show_why", "review", "back", "go_on", "another"]))
     def button(self, name):
         self.both(name)
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from setcards_edu import BadOption, Card, Event, Hint, Reason, cards, comparable, why_not_comparable
+from setcards_edu import BadOption, Card, Event, Hint, Reason, Refused, cards, comparable, why_not_comparable
 from setcards_edu.sets import DifferentUniverses, NotACard
 from setcards_edu.teaching.inclusion.solo_set_speed import SIDES, Miss, SoloSetSpeed
 from setcards_edu.teaching.kit.help_level import HELP
@@ -189,17 +189,17 @@ def test_in_silent_only_legality_is_told_and_the_reason_on_demand():
     training = spoiled(start(help="silent"))
     assert training.said == Hint("training.does-not-fit", a=Card("13"), b=Card("23"))
     assert training.point_at(1).said == Hint("training.ask-to-see")
-    assert training.show().said == why_not_comparable(Card("13"), Card("23"))
+    assert training.show_why().said == why_not_comparable(Card("13"), Card("23"))
 
 
 @pytest.mark.parametrize("level", HELP)
 def test_show_me_is_never_refused(level):
-    training = spoiled(start(help=level)).show()
+    training = spoiled(start(help=level)).show_why()
     assert training.said == why_not_comparable(Card("13"), Card("23"))
     assert len(training.misses) == 1
-    looked = start("13", "1", help=level).nothing_fits().show()
+    looked = start("13", "1", help=level).nothing_fits().show_why()
     assert looked.said.key == "training.something-fits"
-    assert start(help=level).show().said == Hint("training.nothing-to-show")
+    assert start(help=level).show_why().said == Hint("training.nothing-to-show")
 
 
 def test_in_ask_and_silent_a_card_that_was_overlooked_is_not_named_at_once():
@@ -249,7 +249,7 @@ def test_the_misses_are_gone_through_one_by_one_at_any_time():
     assert training.review().said == Hint("training.no-more-misses")
     assert training.review().reviewed == 1
     assert training.back().reviewed == 0
-    assert training.show().said == training.said
+    assert training.show_why().said == training.said
     assert training.go_on().reviewed is None
     assert training.play(Card("1"), "right").reviewed is None, "one can just play on"
 
@@ -273,8 +273,8 @@ def test_when_every_card_is_laid_nothing_can_be_laid_but_the_misses_can_be_gone_
     training = start("13", "1", piles=("2", "1")).play(Card("13"), "left")
     training = training.play(Card("13"), "right").play(Card("1"), "right")
     over = Reason("training.is-over")
-    assert training.play(Card("1"), "right").said == over
-    assert training.nothing_fits().said == over
+    assert refusal(Refused, training.play, Card("1"), "right") == over
+    assert refusal(Refused, training.nothing_fits) == over
     assert training.time_is_up() is training
     assert training.review().said.key == "training.miss-of"
 
@@ -327,13 +327,11 @@ def test_when_all_predictions_are_tried_it_is_told_once():
     again = done.play(*plays[0])
     assert (again.said.key, len(again.tries)) == ("inclusion.not-comparable", 4)
     assert all(sentences(done.said))
-    assert done.again().tries == ()
+    assert done.another().tries == ()
 
 
 def test_while_predictions_are_tried_out_the_piles_stay():
-    training = keeping("13").nothing_fits()
-    assert training.said == Reason("training.piles-stay")
-    assert training.resets == 0
+    assert refusal(Refused, keeping("13").nothing_fits) == Reason("training.piles-stay")
 
 
 def test_only_a_hand_that_is_given_can_be_tried_out():
@@ -342,24 +340,28 @@ def test_only_a_hand_that_is_given_can_be_tried_out():
 
 def test_a_new_round_has_the_next_seed_and_the_same_help():
     training = SoloSetSpeed.start(3, seed=4, help="tell")
-    assert training.again() == SoloSetSpeed.start(3, seed=5, help="tell")
-    assert start().again().hand == start().hand
+    assert training.another() == SoloSetSpeed.start(3, seed=5, help="tell")
+    assert start().another().hand == start().hand
 
 
 # what is refused
 
 
 def test_only_cards_of_the_hand_can_be_laid():
-    training = start("13")
-    assert training.play(Card("2"), "left").said == Reason("training.not-in-hand", card=Card("2"))
-    assert training.play(Card("2"), "left").misses == ()
+    reason = Reason("training.not-in-hand", card=Card("2"))
+    assert refusal(Refused, start("13").play, Card("2"), "left") == reason
+
+
+def test_a_card_can_be_named_by_a_text():
+    assert start().play("{1}", "right") == start().play(Card("1"), "right")
 
 
 @pytest.mark.parametrize(
     ("kind", "step", "arguments", "key"),
     [
         (BadOption, "play", (Card("13"), "middle"), "option.unknown"),
-        (NotACard, "play", ("13", "left"), "card.not-a-card"),
+        (NotACard, "play", (13, "left"), "card.not-a-card"),
+        (NotACard, "play", ("9", "left"), "card.out-of-range"),
         (DifferentUniverses, "play", (Card("13", n=3), "left"), "family.other-universe"),
         (BadOption, "point_at", (0,), "option.point"),
         (BadOption, "point_at", (6,), "option.point"),
@@ -381,5 +383,5 @@ def test_everything_that_is_said_has_words_in_both_languages(seed, level):
     for card in training.hand:
         for side in SIDES:
             for step in (training.play(card, side), training.nothing_fits()):
-                for then in (step, step.show(), step.point_at(1), step.review(), step.time_is_up()):
+                for then in (step, step.show_why(), step.point_at(1), step.review(), step.time_is_up()):
                     assert all(sentences(then.said))

@@ -55,7 +55,7 @@ def test_older_steps_are_forgotten():
         (
             TopologyUnderConstruction.start(Topology.indiscrete()),
             lambda b: b.place(Card("1")),
-            TopologyUnderConstruction.reset,
+            TopologyUnderConstruction.restart,
         ),
         (BenchState.start(), lambda b: b.place("comparable", "if"), BenchState.restart),
     ],

@@ -9,7 +9,7 @@ from itertools import permutations
 import pytest
 
 import setcards_edu.teaching.strength.answer_a_field as fielding_module
-from setcards_edu import BadOption, Card, Event, Hint, Reason
+from setcards_edu import BadOption, Card, Event, Hint, Reason, Refused
 from setcards_edu.sets import DifferentUniverses, NotACard
 from setcards_edu.strength import NotAHand, replay
 from setcards_edu.teaching.strength.answer_a_field import MOST, AnswerAField, deal
@@ -62,17 +62,17 @@ def test_D5_every_way_of_laying_three_cards_is_judged_as_the_rule_says():
 def test_in_ask_the_learner_points_at_the_arrow_that_does_not_hold():
     state = fielding("1 2", "4 14", "4 14").check()
     assert state.said == Hint("fielding.broken", count=1)
-    assert state.is_pointing
+    assert state.is_asking
     sound = state.ask("r0")
     assert sound.said.key == "fielding.holds-point"
     assert sound.told("r0") is True
-    assert sound.is_pointing
+    assert sound.is_asking
     found = sound.ask("c1")
     assert found.said.key == "fielding.found"
     assert found.said.witnesses["why"] == state.answer.why_not
     assert found.told("c1") is False
     assert found.told("c0") is None
-    assert not found.is_pointing
+    assert not found.is_asking
 
 
 def test_an_arrow_can_be_asked_about_at_any_time():
@@ -95,9 +95,9 @@ def test_in_tell_every_arrow_is_judged_as_soon_as_both_its_cards_lie():
 def test_in_silent_only_legality_shows_and_the_reason_on_demand():
     state = fielding("1 2", "4 14", "4 14", help="silent").check()
     assert state.said == Hint("fielding.illegal")
-    assert not state.is_pointing
-    assert state.show().said.key == "answer.column-broken"
-    assert state.show().told("r0") is True
+    assert not state.is_asking
+    assert state.show_why().said.key == "answer.column-broken"
+    assert state.show_why().told("r0") is True
 
 
 def test_D7_a_revolution_turns_the_arrows_between_the_rows_round():
@@ -119,10 +119,16 @@ def test_D5_a_set_may_stand_twice_if_both_copies_are_in_the_hand():
     field = "123 1234 1235"
     twice = fielding(field, "12345 12345 ∅", "12345 ∅ 12345")
     assert len(twice.laid) == len(set(twice.laid)) == 3
-    once = fielding(field, "12345 ∅", "12345 ∅ 12345")
-    assert once.laid == ()
-    assert once.said == Reason("answer.too-few", card=Card("12345"), count=1, laid=2)
-    assert fielding("1", "2", "3").said == Reason("answer.not-in-hand", card=Card("3"))
+    too_few = Reason("answer.too-few", card=Card("12345"), count=1, laid=2)
+    assert refusal(Refused, fielding, field, "12345 ∅", "12345 ∅ 12345") == too_few
+    assert refusal(Refused, fielding, "1", "2", "3") == Reason("answer.not-in-hand", card=Card("3"))
+
+
+def test_of_two_copies_the_free_one_is_laid_and_the_last_one_taken_back():
+    state = fielding("1 2", "3 3 4").press_card("3").press_card(Card("3"))
+    assert state.laid == (0, 1)
+    assert state.press_card("3").laid == (0,)
+    assert refusal(Refused, state.press_card, "5") == Reason("answer.not-in-hand", card=Card("5"))
 
 
 def test_laying_and_taking_back():
@@ -130,11 +136,11 @@ def test_laying_and_taking_back():
     assert state.press(2).said == Hint("fielding.full")
     assert state.press(2).laid == state.laid
     assert state.press(0).answer.cards == (Card("4"),)
-    assert state.reset().laid == ()
+    assert state.restart().laid == ()
 
 
 def test_an_answer_that_is_too_short_is_told_how_many_cards_are_wanted():
-    assert fielding("1 2", "3 4", "3").check().said.key == "answer.wrong-number"
+    assert refusal(Refused, fielding("1 2", "3 4", "3").check).key == "answer.wrong-number"
     assert fielding("1 2", "3 4").check().said == Hint("fielding.start")
 
 
@@ -163,8 +169,8 @@ def test_what_was_listed_goes_away_again():
 
 
 def test_showing_is_never_refused():
-    assert fielding("15", "14 23").show().listed == "answers"
-    assert fielding("15 23", "24 25", "24").show().said == Event("fielding.so-far")
+    assert fielding("15", "14 23").show_why().listed == "answers"
+    assert fielding("15 23", "24 25", "24").show_why().said == Event("fielding.so-far")
 
 
 @pytest.mark.parametrize("n", [2, 3, 4, 5])
@@ -197,11 +203,11 @@ def test_to_a_field_that_nothing_answers_a_hand_is_dealt_all_the_same():
 
 
 def test_the_next_deal_is_that_of_the_next_seed():
-    dealt, wanted = AnswerAField.start(seed=3).next_deal(), AnswerAField.start(seed=4)
+    dealt, wanted = AnswerAField.start(seed=3).another(), AnswerAField.start(seed=4)
     assert replace(dealt, said=wanted.said) == wanted
     told = Event("fielding.dealt", field=wanted.field, hand=wanted.hand, then=Hint("fielding.start"))
     assert dealt.said == told
-    assert str(fielding("15 23", "24 25 3", "3").set(hand=laid("24 25")).said).startswith(
+    assert str(fielding("15 23", "24 25 3", "3").set_cards(hand=laid("24 25")).said).startswith(
         "Field {1,5}, {2,3}; hand {2,4}, {2,5}. Press cards"
     )
 
@@ -221,10 +227,10 @@ def test_closing_a_list_says_so_and_what_there_is_to_do_now():
 
 
 def test_a_field_or_a_hand_of_ones_own():
-    state = AnswerAField.start(seed=1).set(field=laid("15"))
+    state = AnswerAField.start(seed=1).set_cards(field=laid("15"))
     assert state.field == laid("15")
     assert state.hand == AnswerAField.start(seed=1).hand
-    assert state.set(hand=laid("23 14")).hand == laid("14 23")
+    assert state.set_cards(hand=laid("23 14")).hand == laid("14 23")
 
 
 def test_with_other_help_what_lies_is_judged_anew():
@@ -242,7 +248,7 @@ def test_with_other_help_what_lies_is_judged_anew():
         (BadOption, "fielding.field-size", lambda: AnswerAField.start(field=[])),
         (BadOption, "fielding.field-size", lambda: AnswerAField.start(field=laid("1 2 3 4 5"))),
         (BadOption, "field.row-broken", lambda: AnswerAField.start(field=laid("1 23"))),
-        (BadOption, "field.row-broken", lambda: fielding("1 2", "3").set(field=laid("45 12"))),
+        (BadOption, "field.row-broken", lambda: fielding("1 2", "3").set_cards(field=laid("45 12"))),
         (BadOption, "fielding.hand-size", lambda: AnswerAField.start(hand=[])),
         (NotAHand, "hand.too-many", lambda: fielding("1", "2 2 2")),
         (DifferentUniverses, "family.other-universe", lambda: AnswerAField.start(3, field=laid("1"))),

@@ -49,7 +49,7 @@ def test_in_tell_the_answer_and_the_reason_stand_there_at_once():
     told = compared("145", "234", help="tell")
     assert told.said.witnesses["why"] == why_stronger(Card("234"), Card("145"))
     assert told.is_told
-    assert not told.is_pointing
+    assert not told.is_asking
 
 
 def test_in_ask_the_learner_predicts_and_then_points_at_the_number_that_shows_it():
@@ -57,14 +57,14 @@ def test_in_ask_the_learner_predicts_and_then_points_at_the_number_that_shows_it
     assert asked.said == Hint("comparing.predict", a=Card("123"), b=Card("45"))
     wrong = asked.predict("first")
     assert wrong.said.key == "comparing.otherwise"
-    assert wrong.is_pointing
+    assert wrong.is_asking
     assert wrong.point(1).said.key == "comparing.in-the-larger"
     found = wrong.point(5)
     why = Reason(
         "strength.no-inclusion", a=Card("123"), b=Card("45"), small=Card("45"), large=Card("123"), x=5
     )
     assert found.said == Event("comparing.found", why=why)
-    assert not found.is_pointing
+    assert not found.is_asking
     assert found.point(4).said == Hint("comparing.nothing-to-point")
 
 
@@ -93,13 +93,13 @@ def test_a_number_that_shows_nothing_is_answered_without_giving_the_right_one_aw
 def test_where_no_number_is_needed_the_reason_stands_there_after_the_prediction(a, b):
     predicted = compared(a, b).predict("second")
     assert predicted.why is not None
-    assert not predicted.is_pointing
+    assert not predicted.is_asking
 
 
 def test_in_silent_only_the_answer_is_told_and_the_reason_on_demand():
     silent = compared("123", "45", help="silent").predict("neither")
     assert silent.said.witnesses["why"] == Hint("comparing.ask-to-see")
-    assert silent.show().why == why_not_stronger(Card("123"), Card("45"))
+    assert silent.show_why().why == why_not_stronger(Card("123"), Card("45"))
 
 
 def test_the_exception_makes_each_stronger_than_the_other():
@@ -118,12 +118,12 @@ def test_a_chosen_card_is_taken_back_and_a_third_begins_anew():
     two = one.press(Card("2"))
     assert two.press(Card("1")).chosen == (Card("2"),)
     assert two.press(Card("3")).chosen == (Card("3"),)
-    assert two.reset().chosen == ()
+    assert two.restart().chosen == ()
 
 
-@pytest.mark.parametrize("step", ["predict", "show", "point"])
+@pytest.mark.parametrize("step", ["predict", "show_why", "point"])
 def test_without_two_cards_nothing_can_be_said(step):
-    argument = {"predict": ("first",), "point": (1,), "show": ()}[step]
+    argument = {"predict": ("first",), "point": (1,), "show_why": ()}[step]
     for comparing in (CompareTwo.start(), CompareTwo.start().press(Card("1"))):
         after = getattr(comparing, step)(*argument)
         assert isinstance(after.said, Hint)
@@ -131,11 +131,11 @@ def test_without_two_cards_nothing_can_be_said(step):
 
 
 def test_the_next_pairs_are_those_of_the_seed_and_two_different_cards():
-    first, again = (CompareTwo.start(3, seed=5).next_pair() for _ in range(2))
+    first, again = (CompareTwo.start(3, seed=5).another() for _ in range(2))
     assert first == again
     seen, comparing = set(), CompareTwo.start(2)
     for _ in range(60):
-        comparing = comparing.next_pair()
+        comparing = comparing.another()
         assert len(set(comparing.chosen)) == 2
         seen.add(comparing.outcome)
     assert seen == set(GUESSES) - {"neither"}  # on two points every two cards are comparable
@@ -154,7 +154,9 @@ def test_with_more_help_the_two_cards_are_taken_up_again():
         (BadOption, "option.unknown", lambda: compared("1", "2").predict("maybe")),
         (BadOption, "option.point", lambda: compared("1", "2").point(6)),
         (DifferentUniverses, "family.other-universe", lambda: CompareTwo.start(3).press(Card("1"))),
-        (NotACard, "card.not-a-card", lambda: CompareTwo.start().press("1")),
+        (NotACard, "card.not-a-card", lambda: CompareTwo.start().press(1)),
+        (NotACard, "card.out-of-range", lambda: CompareTwo.start().press("9")),
+        (BadOption, "comparing.two-wanted", lambda: CompareTwo.start().lay("1 2 3")),
     ],
 )
 def test_what_cannot_be_is_refused_with_its_reason(kind, key, action):

@@ -68,15 +68,15 @@ def test_a_catch_counts_once_wherever_its_cycle_begins():
 def test_in_ask_the_learner_points_at_the_arrow_that_spoils_it():
     spoiled = pressed("1 3 13")
     assert spoiled.said == Hint("hunting.spoiled-where", count=1)
-    assert spoiled.is_pointing
+    assert spoiled.is_asking
     assert [spoiled.told(place) for place in range(3)] == [None, None, None]
     sound = spoiled.ask(0)
     assert sound.said.key == "hunting.holds"
-    assert sound.is_pointing
+    assert sound.is_asking
     found = sound.ask(2)  # {1} → {1,3} holds, and must not
     assert found.said.key == "hunting.found"
     assert found.said.witnesses["why"].key == "hunting.must-not"
-    assert not found.is_pointing
+    assert not found.is_asking
 
 
 def test_in_tell_each_arrow_is_judged_as_it_comes():
@@ -88,18 +88,18 @@ def test_in_tell_each_arrow_is_judged_as_it_comes():
 def test_in_silent_only_that_it_is_no_catch_and_the_reason_on_demand():
     silent = pressed("2 1 13", help="silent")
     assert silent.said == Hint("hunting.no-catch")
-    assert silent.show().said.key == "hunting.spoiled"
+    assert silent.show_solution().said.key == "hunting.spoiled"
 
 
 def test_showing_is_never_refused_and_shows_what_has_not_been_caught():
-    shown = HuntFailures.start().show()
+    shown = HuntFailures.start().show_solution()
     assert shown.said.key == "hunting.shown"
     assert len(set(shown.chain)) == 3
     assert shown.caught == ()
     assert HuntFailures.start().lay(shown.chain).caught == (shown.chain,)
-    other = HuntFailures.start().lay(shown.chain).show()
+    other = HuntFailures.start().lay(shown.chain).show_solution()
     assert other.chain != shown.chain
-    assert HuntFailures.start(quarry="cycle").show().lay(()).lay(deck("∅ 12345")).close().caught
+    assert HuntFailures.start(quarry="cycle").show_solution().lay(()).lay(deck("∅ 12345")).close().caught
 
 
 def test_three_hints_the_last_nearly_the_solution():
@@ -114,7 +114,9 @@ def test_three_hints_the_last_nearly_the_solution():
 
 
 def test_where_there_is_none_that_is_what_is_told():
-    assert HuntFailures.start(quarry="cycle", exception=False).show().said == Reason("hunting.no-cycle", n=5)
+    assert HuntFailures.start(quarry="cycle", exception=False).show_solution().said == Reason(
+        "hunting.no-cycle", n=5
+    )
     assert HuntFailures.start(2, exception=False).hint().said == Reason("hunting.no-triple", n=2)
 
 
@@ -134,7 +136,7 @@ def naive_catches(n, quarry, *, exception=True):
 
 def caught_by_showing(hunting):
     """What one catches who lays whatever is shown, until nothing is left; and what is said then."""
-    while (shown := hunting.show()).said.key == "hunting.shown":
+    while (shown := hunting.show_solution()).said.key == "hunting.shown":
         before = len(hunting.caught)
         hunting = hunting.lay(shown.chain)
         hunting = hunting.close() if hunting.quarry == "cycle" else hunting
@@ -182,7 +184,7 @@ def test_cards_are_taken_back_and_there_is_room_for_only_some():
     assert len(full.chain) == LONGEST
     assert full.lay(deck("1 2 3 4 5")).said == Hint("hunting.too-long", most=LONGEST)
     assert full.press(Card("5")).chain == tuple(deck("1 2 3 5"))
-    assert full.reset().chain == ()
+    assert full.restart().chain == ()
     assert pressed("1 2 23 4").chain == (Card("4"),)
 
 
@@ -205,8 +207,8 @@ def test_a_place_can_be_emptied_and_is_filled_by_the_next_card():
     assert first.empty(2).places == {1: Card("3")}
     assert first.empty(1).places == {1: Card("24")}
     assert pressed("1 3 24").empty(2) == pressed("1 3")
-    assert emptied.reset().places == {}
-    assert emptied.show().waiting == ()
+    assert emptied.restart().places == {}
+    assert emptied.show_solution().waiting == ()
 
 
 def test_a_cycle_with_an_empty_place_is_not_closed():
@@ -249,7 +251,7 @@ def test_everything_that_is_said_has_words_in_both_languages():
         for text in ("", "1", "1 2", "1 2 23", "2 1 13", "∅ 12345 ∅"):
             for level in ("tell", "ask", "silent"):
                 hunting = pressed(text, quarry=quarry, help=level)
-                for step in (hunting, hunting.close(), hunting.close().show(), hunting.hint()):
+                for step in (hunting, hunting.close(), hunting.close().show_solution(), hunting.hint()):
                     assert all(sentences(step.said))
 
 

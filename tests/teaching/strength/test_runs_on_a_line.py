@@ -40,8 +40,8 @@ def test_D2_the_examples_are_runs_by_every_level_of_help(text):
         "lining.run-revolution",
         "lining.run-of-one",
     }
-    assert pressed(text).say(claim=True).said.key == "lining.as-said"
-    assert pressed(text).say(claim=False).said.key == "lining.otherwise"
+    assert pressed(text).say(is_run=True).said.key == "lining.as-said"
+    assert pressed(text).say(is_run=False).said.key == "lining.otherwise"
     assert pressed(text, help="silent").said == Event("lining.run")
 
 
@@ -51,8 +51,8 @@ def test_D2_the_counterexamples_are_none_and_the_holes_are_seen(text, key, missi
     assert told.said.key == key
     assert list(told.holes) == deck(missing)
     assert pressed(text, help="silent").said == Hint("lining.no-run")
-    assert pressed(text).say(claim=False).said.key == "lining.as-said"
-    assert pressed(text).say(claim=True).said.key == "lining.otherwise"
+    assert pressed(text).say(is_run=False).said.key == "lining.as-said"
+    assert pressed(text).say(is_run=True).said.key == "lining.otherwise"
 
 
 def test_D2_every_choice_of_up_to_three_sets_is_judged_as_the_rule_says():
@@ -65,8 +65,8 @@ def test_D2_every_choice_of_up_to_three_sets_is_judged_as_the_rule_says():
 
 
 def test_in_ask_the_learner_points_at_every_set_that_is_left_out():
-    asked = pressed("13 15 24").say(claim=False)
-    assert asked.is_pointing
+    asked = pressed("13 15 24").say(is_run=False)
+    assert asked.is_asking
     assert asked.said.witnesses["why"] == Hint("lining.point", count=2)
     assert asked.press(Card("25")).said.key == "lining.not-between"
     assert asked.point(Card("15")).said.key == "lining.is-chosen"
@@ -76,20 +76,20 @@ def test_in_ask_the_learner_points_at_every_set_that_is_left_out():
     both = one.press(Card("23"))
     assert both.said.key == "lining.found-all"
     assert both.holes == (Card("14"), Card("23"))
-    assert not both.is_pointing
+    assert not both.is_asking
 
 
 def test_pressing_the_holes_afterwards_fills_them():
-    filled = pressed("13 15").say(claim=False).press(Card("14")).press(Card("14"))
+    filled = pressed("13 15").say(is_run=False).press(Card("14")).press(Card("14"))
     assert filled.chosen == (Card("13"), Card("14"), Card("15"))
-    assert filled.say(claim=True).said.key == "lining.as-said"
+    assert filled.say(is_run=True).said.key == "lining.as-said"
 
 
 def test_a_set_is_chosen_in_the_order_of_the_cards_and_taken_back():
     lining = pressed("24 13 15")
     assert lining.chosen == (Card("13"), Card("15"), Card("24"))
     assert lining.press(Card("15")).chosen == (Card("13"), Card("24"))
-    assert lining.reset().chosen == ()
+    assert lining.restart().chosen == ()
 
 
 def test_cards_laid_in_another_order_are_judged_in_that_order():
@@ -123,17 +123,17 @@ def test_D7_a_run_of_four_is_told_to_be_a_revolution(text, key):
 
 
 def test_showing_is_never_refused():
-    assert pressed("135 234").show().said.key == "run.left-out"
-    assert pressed("135 234").show().holes == (Card("145"),)
-    assert RunsOnALine.start().show().said == Hint("lining.nothing-chosen")
-    assert RunsOnALine.start().say(claim=True).said == Hint("lining.nothing-chosen")
+    assert pressed("135 234").show_why().said.key == "run.left-out"
+    assert pressed("135 234").show_why().holes == (Card("145"),)
+    assert RunsOnALine.start().show_why().said == Hint("lining.nothing-chosen")
+    assert RunsOnALine.start().say(is_run=True).said == Hint("lining.nothing-chosen")
     assert RunsOnALine.start().point(Card("1")).said == Hint("lining.nothing-to-point")
 
 
 def test_everything_that_is_said_has_words_in_both_languages():
     for text, *_ in [(run,) for run in RUNS] + NOT_RUNS:
         for level in ("tell", "ask", "silent"):
-            for lining in (pressed(text, help=level), pressed(text, help=level).say(claim=False)):
+            for lining in (pressed(text, help=level), pressed(text, help=level).say(is_run=False)):
                 assert all(sentences(lining.said))
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from setcards_edu import BadOption, Card, Event, Hint, Reason, Topology, cards
+from setcards_edu import BadOption, Card, Event, Hint, Reason, Refused, Topology, cards
 from setcards_edu.sets import DifferentUniverses, NotAFamily
 from setcards_edu.teaching.kit.help_level import HELP
+from setcards_edu.teaching.kit.history import NoStep
 from setcards_edu.teaching.topology.builder import TopologyUnderConstruction
 from setcards_edu.teaching.topology.goals import Exactly, OnlyThese
 from tests.refusals import refusal
@@ -61,7 +62,7 @@ def test_T11_what_else_is_needed_to_add_a_card(level, card, missing):
     building = tried(card, level)
     assert building.topology == T11
     assert building.trial.missing == of(missing)
-    whole = building.show().take_all()
+    whole = building.show_why().take_all()
     assert set(whole.topology) - set(T11) == {Card(card), *of(missing)}
     assert whole.said == Event(
         "building.taken-all", have=len(whole.topology), cards=(Card(card), *of(missing))
@@ -75,7 +76,7 @@ def test_T11_the_missing_cards_can_be_found_and_added_one_after_another(card, mi
     for each in of(missing):
         building = building.place(each)
         if building.trial:
-            building = building.show().take_all()
+            building = building.show_why().take_all()
     assert Card(card) in building.place(Card(card)).topology
 
 
@@ -84,7 +85,7 @@ def test_in_ask_all_is_added_at_once_only_when_the_reason_is_known():
     assert building.said == Hint("building.find-first")
     assert building.topology == T11
     assert building.trial is not None
-    assert len(building.show().take_all().topology) == 9
+    assert len(building.show_why().take_all().topology) == 9
 
 
 def test_the_last_card_makes_the_discrete_topology_and_that_is_said():
@@ -96,15 +97,14 @@ def test_the_last_card_makes_the_discrete_topology_and_that_is_said():
 
 def test_a_card_that_is_there_or_not_at_hand_is_answered_and_nothing_changes():
     building = start(available=[Card("2")])
-    assert building.press(Card("15")).said == Event("building.already-open", card=Card("15"))
-    assert building.press(Card("3")).said == Reason("building.not-at-hand", card=Card("3"))
-    assert building.press(Card("3")).topology == T11
+    already = building.press(Card("15"))
+    assert (already.said, already.topology) == (Event("building.already-open", card=Card("15")), T11)
+    assert refusal(Refused, building.press, Card("3")) == Reason("building.not-at-hand", card=Card("3"))
 
 
 def test_what_is_missing_and_not_at_hand_cannot_be_taken():
-    building = start(available=of("234 2 1234")).place(Card("234")).show().take_all()
-    assert building.said == Reason("building.cannot-take-all", missing=of("12"))
-    assert building.topology == T11
+    building = start(available=of("234 2 1234")).place(Card("234")).show_why()
+    assert refusal(Refused, building.take_all) == Reason("building.cannot-take-all", missing=of("12"))
 
 
 # help that fades
@@ -131,9 +131,9 @@ def test_in_silent_it_is_said_only_that_the_card_does_not_fit():
 
 @each_help
 def test_showing_is_never_refused(level):
-    shown = tried(level=level).show()
+    shown = tried(level=level).show_why()
     assert shown.said == shown.trial.reason == T11.why_not([Card("234")])
-    assert shown.show() == shown
+    assert shown.show_why() == shown
 
 
 def test_pointing_at_two_sets_and_building_what_they_force_gives_the_reason():
@@ -192,7 +192,7 @@ def test_where_nothing_is_asked_pointing_says_what_is_so_and_changes_nothing(act
     told, silent = tried(level="tell"), tried(level="silent")
     assert action(told) == told
     assert action(silent) == silent.saying(Hint("building.ask-to-see", card=Card("234")))
-    shown = tried(level="ask").show()
+    shown = tried(level="ask").show_why()
     assert action(shown) == shown
 
 
@@ -200,7 +200,7 @@ def test_where_nothing_is_asked_pointing_says_what_is_so_and_changes_nothing(act
     "action",
     [
         *POINTING.values(),
-        TopologyUnderConstruction.show,
+        TopologyUnderConstruction.show_why,
         TopologyUnderConstruction.take_all,
         TopologyUnderConstruction.leave,
     ],
@@ -236,11 +236,11 @@ def test_undo_and_redo_go_through_all_that_was_built():
         building = building.undo()
         assert building.topology == topology
         assert building.said.key == "building.undone"
-    assert building.undo().said == Reason("history.nothing-to-undo")
+    assert refusal(NoStep, building.undo) == Reason("history.nothing-to-undo")
     for topology in seen[1:]:
         building = building.redo()
         assert building.topology == topology
-    assert building.redo().said == Reason("history.nothing-to-redo")
+    assert refusal(NoStep, building.redo) == Reason("history.nothing-to-redo")
 
 
 def test_every_step_says_what_has_changed():
@@ -250,9 +250,9 @@ def test_every_step_says_what_has_changed():
     steps = (
         (building.undo(), "One step back: {1,2} taken out, 3 open sets."),
         (building.undo().redo(), "One step forward: {1,2} put in, 4 open sets."),
-        (building.reset().undo(), "One step back: {1}, {1,2} put in, 4 open sets."),
+        (building.restart().undo(), "One step back: {1}, {1,2} put in, 4 open sets."),
         (other.undo(), "One step back: {3} taken out and {1}, {1,2} put in, 4 open sets."),
-        (building.reset(), "Back to the start, with 2 open sets. Undo brings your topology back."),
+        (building.restart(), "Back to the start, with 2 open sets. Undo brings your topology back."),
         (other, "This is the shared topology, with 3 open sets. Undo brings yours back."),
     )
     assert [str(step.said) for step, _ in steps] == [words for _, words in steps]
@@ -276,15 +276,15 @@ def test_undo_first_puts_a_card_back_that_did_not_fit():
 
 def test_something_new_ends_what_could_be_redone():
     building = start().press(Card("5")).undo().press(Card("12"))
-    assert building.redo().said == Reason("history.nothing-to-redo")
+    assert refusal(NoStep, building.redo) == Reason("history.nothing-to-redo")
 
 
 def test_starting_over_can_be_undone():
-    building = start().press(Card("5")).reset()
+    building = start().press(Card("5")).restart()
     assert building.topology == T11
     assert building.said == Event("building.start-over", have=5)
     assert Card("5") in building.undo().topology
-    assert building.reset().said == Hint("building.is-the-start")
+    assert building.restart().said == Hint("building.is-the-start")
 
 
 # sharing
@@ -309,13 +309,19 @@ def test_a_shared_topology_is_taken_over_and_can_be_undone():
         ("3:1", "building.other-universe"),
         ("5:3", "building.not-at-hand"),
         (None, "topology.not-a-code"),
-        ("5:" + "1," * 1000, "building.is-the-same"),
     ],
 )
-def test_a_text_that_cannot_be_taken_over_is_answered_and_nothing_changes(code, key):
+def test_a_text_that_cannot_be_taken_over_is_refused(code, key):
+    building = TopologyUnderConstruction.start(Topology.parse("∅ 1 U"), available=of("1 12"))
+    with pytest.raises(Refused) as caught:
+        building.load(code)
+    assert caught.value.reason.key == key
+
+
+def test_a_code_of_what_is_there_already_is_answered_and_nothing_changes():
     before = TopologyUnderConstruction.start(Topology.parse("∅ 1 U"), available=of("1 12"))
-    after = before.load(code)
-    assert after.said.key == key
+    after = before.load("5:" + "1," * 1000)
+    assert after.said == Hint("building.is-the-same")
     assert (after.topology, after.history) == (before.topology, before.history)
 
 
@@ -336,8 +342,9 @@ def test_the_cards_of_the_goal_are_those_at_hand():
     goal = OnlyThese([Card("1", n=3), Card("2", n=3)])
     building = TopologyUnderConstruction.start(Topology.indiscrete(3), goal=goal)
     assert building.available == goal.cards
-    building = building.press(Card("1", n=3)).press(Card("2", n=3)).show().take_all()
-    assert building.said == Reason("building.cannot-take-all", missing=(Card("12", n=3),))
+    building = building.press(Card("1", n=3)).press(Card("2", n=3)).show_why()
+    missing = (Card("12", n=3),)
+    assert refusal(Refused, building.take_all) == Reason("building.cannot-take-all", missing=missing)
 
 
 # what is refused at the start

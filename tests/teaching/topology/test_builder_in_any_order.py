@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from hypothesis import settings
 
+from setcards_edu import Refused
 from setcards_edu.teaching.topology.builder import TopologyUnderConstruction
 from tests.effort import examples
 
 from .builder_presses import Presses
+
+STEPS = {"set_help": "with_help", "show": "show_why", "reset": "restart"}
 
 
 class Steps(Presses):
@@ -19,8 +22,11 @@ class Steps(Presses):
         self._building = TopologyUnderConstruction.start(topology, available=available, help=level)
 
     def act(self, name, *arguments):
-        step = {"set_help": "with_help"}.get(name, name)
-        self._building = getattr(self._building, step)(*arguments)
+        step = getattr(self._building, STEPS.get(name, name))
+        try:
+            self._building = step(*arguments)
+        except Refused as refusal:
+            self._building = self._building.saying(refusal.reason)
 
     @property
     def building(self):

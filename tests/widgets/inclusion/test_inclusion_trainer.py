@@ -477,10 +477,12 @@ class Hands(TrainingPresses):
             case "with_help", level:
                 self.trainer.set_help(level)
             case ("time_is_up",):
-                self.trainer._ticked(0)
-            case ("again",):
+                self.trainer._on_tick(0)
+            case ("another",):
                 button(self.trainer, "new-round").click()
-            case (("nothing_fits" | "show" | "review" | "back" | "go_on"),):
+            case ("show_why",):
+                button(self.trainer, "show").click()
+            case (("nothing_fits" | "review" | "back" | "go_on"),):
                 button(self.trainer, name.replace("_", "-")).click()
             case _:
                 getattr(self.trainer, name)(*arguments)

@@ -154,10 +154,10 @@ def test_a_press_on_what_has_changed_since_is_not_counted(view, meanwhile, piece
         explorer.lay("1 2")
     version = explorer.stage._version
     meanwhile(explorer)
-    before = explorer._states
+    before = explorer._state
     send(explorer, piece, version)
     assert explorer.stage.said == str(Reason("stage.stale"))
-    assert explorer._states == before
+    assert explorer._state == before
 
 
 def test_quick_presses_on_one_picture_all_arrive():
@@ -401,7 +401,7 @@ def test_help_is_changed_for_all_views_at_once_by_hand_and_by_code():
     assert explorer.said.key == "comparing.shown"
     explorer.set_help("silent")
     assert explorer._help.value == "silent"
-    assert {getattr(explorer._states, view).help for view in VIEWS} == {"silent"}
+    assert {getattr(explorer._state, view).help for view in VIEWS} == {"silent"}
     assert explorer.set_help("loud").key == "option.unknown"
     assert explorer._help.value == "silent"
 

@@ -161,7 +161,7 @@ class Hands(RuleBasedStateMachine):
         for _ in range(times):
             pressable = (piece.id for piece in self.explorer.stage.picture.pieces if piece.pressable)
             piece = data.draw(st.sampled_from(sorted(pressable)))
-            wanted = len(self.explorer._states.field.field)
+            wanted = len(self.explorer._state.field.field)
             self.page.press(piece)
             self.model.press(self.explorer.view, piece, wanted)
 
@@ -176,7 +176,7 @@ class Hands(RuleBasedStateMachine):
 
     @invariant()
     def in_every_view_is_chosen_what_was_pressed(self):
-        states, model = self.explorer._states, self.model
+        states, model = self.explorer._state, self.model
         assert list(states.compare.chosen) == model.compare
         assert list(states.line.chosen) == model.line
         assert list(states.field.laid) == model.field
@@ -186,9 +186,9 @@ class Hands(RuleBasedStateMachine):
 
     @rule(content=ANYTHING | NEARLY)
     def whatever_a_page_may_send(self, content):
-        before = self.explorer._states
+        before = self.explorer._state
         self.explorer.stage._handle_custom_msg(content, [])
-        assert self.explorer._states == before
+        assert self.explorer._state == before
         assert self.explorer.stage._refused
 
     @rule(text=some.typed())
@@ -214,7 +214,7 @@ class Hands(RuleBasedStateMachine):
 
     @invariant()
     def two_cards_are_compared_by_the_rule(self):
-        state = self.explorer._states.compare
+        state = self.explorer._state.compare
         if len(state.chosen) == 2:
             a, b = map(frozenset, state.chosen)
             first, second = naive.stronger(a, b, state.n), naive.stronger(b, a, state.n)
@@ -223,7 +223,7 @@ class Hands(RuleBasedStateMachine):
 
     @invariant()
     def a_hole_lies_between_chosen_sets_and_is_not_chosen(self):
-        state = self.explorer._states.line
+        state = self.explorer._state.line
         line = naive.of_size(state.size, state.n)
         assert list(map(frozenset, state.line)) == line
         for hole in state.holes:
@@ -233,7 +233,7 @@ class Hands(RuleBasedStateMachine):
 
     @invariant()
     def every_arrow_that_is_told_is_told_rightly(self):
-        state = self.explorer._states.field
+        state = self.explorer._state.field
         for name, arrow in state.arrows.items():
             if state.told(name) is not None:
                 assert state.told(name) == naive.arrow(frozenset(arrow.start), frozenset(arrow.end), state.n)
@@ -243,7 +243,7 @@ class Hands(RuleBasedStateMachine):
 
     @invariant()
     def every_catch_is_one(self):
-        state = self.explorer._states.hunt
+        state = self.explorer._state.hunt
         pairs = naive.relation(state.n)
         for caught in state.caught:
             chain = list(map(frozenset, caught))

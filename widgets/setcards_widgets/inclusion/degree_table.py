@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from html import escape
 
 from ipywidgets import HBox, Layout, Text
 
 from setcards_edu.extras import MissingExtra
-from setcards_edu.messages import Message, Reason, Refused, language, sentence
+from setcards_edu.messages import Message, Reason, language, sentence
 from setcards_edu.options import check_option
 from setcards_edu.pictures import degrees_chart
 from setcards_edu.sets import DECK_POINTS, check_points
-from setcards_edu.teaching.inclusion.degree_guesses import Guess, compare, outcome, read_guess
+from setcards_edu.teaching.inclusion.degree_guesses import (
+    Guess,
+    compare,
+    outcome,
+    read_guesses,
+    readable_guesses,
+)
 from setcards_widgets.kit.parts import button_row, message_html, panel
 from setcards_widgets.kit.screens import Screen, answered
 from setcards_widgets.kit.surround import Surround
 
-_MARKED = ("numbers", "prediction")
+_MARKED = ("degrees.numbers", "degrees.prediction")
 _POWER = re.compile(r"\^(\d+)")
 
 
@@ -54,32 +61,16 @@ class DegreeTable(Screen):
         """Write a prediction into the field for the cards of a size; a size that there is not is said."""
         self._fields[check_option("size", size, range(self.n + 1))].value = str(number)
 
+    @answered
     def compare(self) -> Message:
         """Mark which predictions are right; every size must have one.  When all are, it is told why."""
-        guesses = {}
-        for size, field in enumerate(self._fields):
-            try:
-                guess = read_guess(field.value, self.n)
-            except Refused as refusal:
-                return self._say(refusal.reason)
-            if guess is None:
-                return self._say(Reason("degrees.predict-first", size=size))
-            guesses[size] = guess
-        self.rows = compare(self.n, guesses)
-        return self._compared(told=all(row.is_right for row in self.rows))
+        self.rows = compare(self.n, read_guesses(self._typed(), self.n))
+        return self._show_rows(explained=all(row.is_right for row in self.rows))
 
     def show(self) -> Message:
         """Show what is true, and why; it is never refused.  Predictions that can be read are marked."""
-        guesses = {}
-        for size, field in enumerate(self._fields):
-            try:
-                guess = read_guess(field.value, self.n)
-            except Refused:
-                guess = None
-            if guess is not None:
-                guesses[size] = guess
-        self.rows = compare(self.n, guesses)
-        return self._compared(told=True)
+        self.rows = compare(self.n, readable_guesses(self._typed(), self.n))
+        return self._show_rows(explained=True)
 
     def __repr__(self) -> str:
         return f"DegreeTable({self.n})"
@@ -89,10 +80,14 @@ class DegreeTable(Screen):
     def _html(self) -> str:
         return str(self._asked.value)
 
-    def _compared(self, *, told: bool) -> Message:
-        """The marks; with what is true, or to be thought about again."""
-        self._table.value = _table_html(self.rows) if told else _marks_html(self.rows)
-        self._chart.value = _chart_html(self.n) if told else ""
+    def _typed(self) -> list[str]:
+        """Return what stands in the fields, by size."""
+        return [field.value for field in self._fields]
+
+    def _show_rows(self, *, explained: bool) -> Message:
+        """Show the marks, and the numbers with their reasons if they are to be explained."""
+        self._table.value = _table_html(self.rows) if explained else _marks_html(self.rows)
+        self._chart.value = _chart_html(self.n) if explained else ""
         return self._say(outcome(self.rows))
 
     def _say(self, message: Message) -> Message:
@@ -113,26 +108,30 @@ def _field(size: int) -> Text:
 
 
 def _table_html(rows: tuple[Guess, ...]) -> str:
-    """Size by size the prediction and how the number comes about, then the reasoning once in words."""
-    names = (*_MARKED, "subsets", "supersets", "goes-on")
-    heads = "".join(f'<th scope="col">{escape(sentence(f"degrees.{name}"))}</th>' for name in names)
+    """Return the predictions and how each number comes about, as HTML, then the reasoning once in words."""
+    keys = (*_MARKED, "degrees.subsets", "degrees.supersets", "degrees.goes-on")
     body = "".join(map(_row_html, rows))
     told = next((row for row in rows if row.idea), rows[len(rows) // 2])
     why = escape(sentence("degrees.why", count=told.size))
     steps = "".join(f"<p>{_with_powers(str(step))}</p>" for step in told.steps)
-    table = f"<table><tr>{heads}</tr>{body}</table>"
+    table = f"<table>{_heads_html(keys)}{body}</table>"
     return f'<div lang="{language()}">{table}{_ideas_html(rows)}<h4>{why}</h4>{steps}</div>'
 
 
+def _heads_html(keys: Iterable[str]) -> str:
+    """Return the first row of a table, as HTML, with the sentences of these keys."""
+    heads = "".join(f'<th scope="col">{escape(sentence(key))}</th>' for key in keys)
+    return f"<tr>{heads}</tr>"
+
+
 def _marks_html(rows: tuple[Guess, ...]) -> str:
-    """Which predictions are right, and the ideas behind those that are not."""
-    heads = "".join(f'<th scope="col">{escape(sentence(f"degrees.{name}"))}</th>' for name in _MARKED)
+    """Return which predictions are right, as HTML, and the ideas behind those that are not."""
     body = "".join(f'<tr><th scope="row">{row.size}</th><td>{_marked(row)}</td></tr>' for row in rows)
-    return f'<div lang="{language()}"><table><tr>{heads}</tr>{body}</table>{_ideas_html(rows)}</div>'
+    return f'<div lang="{language()}"><table>{_heads_html(_MARKED)}{body}</table>{_ideas_html(rows)}</div>'
 
 
 def _marked(row: Guess) -> str:
-    """A prediction with its mark."""
+    """Return a prediction with its mark, or a dash where there is none."""
     return "–" if row.guessed is None else f"{'✓' if row.is_right else '✗'} {row.guessed}"
 
 
@@ -143,7 +142,7 @@ def _row_html(row: Guess) -> str:
 
 
 def _ideas_html(rows: tuple[Guess, ...]) -> str:
-    """The ideas behind wrong predictions, each once, with the predictions that it explains."""
+    """Return the ideas behind wrong predictions, as HTML, each once with the predictions it explains."""
     found: dict[Reason, list[str]] = {}
     for row in rows:
         if row.idea is not None:
@@ -155,12 +154,12 @@ def _ideas_html(rows: tuple[Guess, ...]) -> str:
 
 
 def _with_powers(text: str) -> str:
-    """Text with its exponents raised."""
+    """Return text as HTML with its exponents raised."""
     return _POWER.sub(r"<sup>\1</sup>", escape(text))
 
 
 def _chart_html(n: int) -> str:
-    """The chart, or what is missing for it: the table alone tells everything."""
+    """Return the chart as HTML, or what is missing for it; the table alone tells everything."""
     try:
         return f'<div lang="{language()}">{degrees_chart(n)._repr_html_()}</div>'
     except MissingExtra as missing:

@@ -20,18 +20,14 @@ from setcards_widgets.kit.countdown import Countdown
 from setcards_widgets.kit.long_work import Loop
 from setcards_widgets.kit.parts import (
     GivenCards,
-    Rows,
     button_row,
     folds,
     given_cards,
     guarded,
-    help_choice,
-    message_html,
     panel,
     show_some,
-    when_changed,
 )
-from setcards_widgets.kit.screens import StateScreen, answered
+from setcards_widgets.kit.screens import StateScreen, answered, does
 from setcards_widgets.kit.stage import Press, Stage
 from setcards_widgets.kit.surround import Surround
 
@@ -71,7 +67,7 @@ class InclusionTrainer(StateScreen[SoloSetSpeed]):
         self,
         n: int = DECK_POINTS,
         *,
-        help: Help = "ask",  # noqa: A002 - the word of lessons.md
+        help: Help = "ask",  # noqa: A002 - the word of the screens
         seed: int = 0,
         seconds: int | None = None,
         piles: GivenCards | None = None,
@@ -81,78 +77,51 @@ class InclusionTrainer(StateScreen[SoloSetSpeed]):
         clock: Callable[[], float] = time.monotonic,
         loop: Loop | None = None,
     ) -> None:
-        self._countdown = Countdown(guarded(self._ticked, self._say), clock=clock, loop=loop)
+        self._countdown = Countdown(guarded(self._on_tick, self._say), clock=clock, loop=loop)
         self._choice = ClockChoice(seconds, self.set_seconds, self._say)
         self._clock = self._choice.menu
         two, held = given_cards(piles, n, parse_cards), given_cards(hand, n, parse_cards)
-        self._state = SoloSetSpeed.start(n, seed=seed, piles=two, hand=held, help=help, keep=keep)
-        self._took: float | None = None
-        self._before = 0  # cards laid before the clock began
+        training = SoloSetSpeed.start(n, seed=seed, piles=two, hand=held, help=help, keep=keep)
+        self._seconds_taken: float | None = None
+        self._laid_before_clock = 0
         self._elements = {element_id(element): element for element in range(1, n + 1)}
         self._sides = {pile_id(side): side for side in SIDES}
-        self.stage = Stage(training_picture(_table(self.training)), self._pressed, caption=False)
-        self._said, self._facts, self._time = panel(), panel(), panel()
-        self._surround = Surround(sentence("ui.trainer"), on_left=self._left)
+        self._facts, self._time = panel(), panel()
         self.degrees = DegreeTable(n) if degrees else None
-        self._help = help_choice(help, "training.help-silent")
-        when_changed(self._help, self.set_help, lambda: self.training.help, self._say)
         self._names = _KEEPING if keep else _BUTTONS
         self._buttons = self._button_row()
-        super().__init__("trainer", self._rows())
-        self._show()
+        self._surround = Surround(sentence("ui.trainer"), on_left=self._on_page_gone)
+        stage = Stage(training_picture(_table(training)), self._pressed, caption=False)
+        super().__init__("trainer", training, stage, silent="training.help-silent")
 
     # what a learner can do
 
-    @answered
     def play(self, card: str | Card, pile: Side) -> Message:
         """Put a card of the hand on the left or the right pile."""
-        chosen = card if isinstance(card, Card) else Card.parse(card, self.training.deal.n)
-        return self._step(self.training.play(chosen, pile), begins=True)
+        return self._move(lambda: self.training.play(card, pile))
 
     def nothing_fits(self) -> Message:
         """Ask for new piles, because no card of the hand goes on either."""
-        return self._step(self.training.nothing_fits(), begins=True)
+        return self._move(self.training.nothing_fits)
 
-    @answered
-    def point(self, element: int) -> Message:
-        """Point at an element that is in one of the two sets and not in the other."""
-        return self._step(self.training.point_at(element))
-
-    def show(self) -> Message:
-        """Show why the card does not go there, or which one would."""
-        return self._step(self.training.show())
-
-    def review(self) -> Message:
-        """Go through the misses: the first one, then the next."""
-        return self._step(self.training.review())
-
-    def back(self) -> Message:
-        """The miss before."""
-        return self._step(self.training.back())
-
-    def go_on(self) -> Message:
-        """Leave the misses, and play on."""
-        return self._step(self.training.go_on())
+    point = does(SoloSetSpeed.point_at)
+    show = does(SoloSetSpeed.show_why)
+    review = does(SoloSetSpeed.review)
+    back = does(SoloSetSpeed.back)
+    go_on = does(SoloSetSpeed.go_on)
 
     def new_round(self) -> Message:
         """Deal again, with the next seed."""
         self._countdown.stop()
-        self._took = None
-        return self._step(self.training.again())
-
-    @answered
-    def set_help(self, help: Help) -> Message:  # noqa: A002 - the word of lessons.md
-        """Let more or less be said about a miss."""
-        said = self._step(self.training.with_help(help))
-        self._help.value = help
-        return said
+        self._seconds_taken = None
+        return self._do(self.training.another)
 
     @answered
     def set_seconds(self, seconds: int | None) -> Message:
-        """Have a clock run for so many seconds, 10 to 3600, from the next card on; with None, none at all."""
+        """Have a clock run for this many seconds, 10 to 3600, from the next card on; None for no clock."""
         self._choice.set(seconds)
         self._countdown.stop()
-        self._took = None
+        self._seconds_taken = None
         if seconds is None:
             return self._say(Event("clock.off"))
         return self._say(Event("clock.set", time=on_clock(seconds)))
@@ -172,12 +141,11 @@ class InclusionTrainer(StateScreen[SoloSetSpeed]):
     @property
     def summary(self) -> tuple[Message, ...]:
         """How the round stands: cards laid and left, misses, and the time where a clock was wanted."""
-        facts = _facts(self.training)
-        took = () if self._took is None else (Message("clock.took", time=on_clock(self._took)),)
-        return (*facts, *took)
+        facts, taken = _facts(self.training), self._seconds_taken
+        return facts if taken is None else (*facts, Message("clock.took", time=on_clock(taken)))
 
     def close(self) -> None:
-        """Leave: a clock that runs is stopped."""
+        """Stop the clock, and let go of the widget."""
         self._countdown.stop()
         super().close()
 
@@ -193,12 +161,9 @@ class InclusionTrainer(StateScreen[SoloSetSpeed]):
         return button_row([(name, named[name]) for name in self._names], self._say)
 
     def _rows(self) -> list[Widget]:
-        self._said.add_class("setcards-said")
         folded = {} if self.degrees is None else {"degrees": self.degrees}
         more = folds({**folded, "clock": self._clock, "help": self._help})
-        play = Rows([self._said, self._buttons, self.stage, self._facts, self._time])
-        play.add_class("setcards-play")  # what is said stays in sight there, and leaves the table below free
-        return [self._surround, play, more]
+        return [self._surround, self._play(self._buttons, self.stage, self._facts, self._time), more]
 
     def _pressed(self, press: Press) -> None:
         if press.kind == "drop":
@@ -209,7 +174,7 @@ class InclusionTrainer(StateScreen[SoloSetSpeed]):
             self.point(self._elements[press.piece])
 
     def _dropped(self, card: Card, side: Side) -> None:
-        """Play a card; then the focus goes to what can be pressed next: an element, or a card of the hand."""
+        """Play a card; then move the focus to what can be pressed next: an element, or a card of the hand."""
         at = self.training.hand.index(card)
         self.play(card, side)
         training = self.training
@@ -217,36 +182,48 @@ class InclusionTrainer(StateScreen[SoloSetSpeed]):
         goes_on = card_id(beside[0]) if beside else pile_id(side)
         self.stage.show(self.stage.picture, self.said, focus=element_id(1) if training.is_asking else goes_on)
 
-    def _step(self, training: SoloSetSpeed, *, begins: bool = False) -> Message:
-        """Take over what has happened; a clock begins with the first card of a round, and ends with it."""
+    def _move(self, move: Callable[[], SoloSetSpeed]) -> Message:
+        """Take a step with which a clock begins that is wanted and does not run yet."""
+
+        def move_and_start() -> SoloSetSpeed:
+            moved = move()
+            waits = not self._countdown.is_running and self._seconds_taken is None
+            if waits and self._choice.seconds is not None and not moved.ended:
+                self._countdown.start(self._choice.seconds)
+                self._laid_before_clock = self.training.laid
+            return moved
+
+        return self._do(move_and_start)
+
+    def _do(self, step: Callable[[], SoloSetSpeed]) -> Message:
+        """Take a step, unless the time is up that nobody has told of yet."""
         if self._countdown.is_running and not self._countdown.check():
-            return self._ticked(0)
-        fresh = begins and not training.ended and not self._countdown.is_running and self._took is None
-        if fresh and self._choice.seconds is not None:
-            self._countdown.start(self._choice.seconds)
-            self._before = self.training.laid
+            return self._on_tick(0)
+        return super()._do(step)
+
+    def _step(self, training: SoloSetSpeed, /) -> Message:
+        """Take over what has happened; the clock stops at the end of the round."""
         if training.ended and self._countdown.is_running:
-            self._took = self._countdown.stop()
+            self._seconds_taken = self._countdown.stop()
         return self._take(training)
 
-    def _ticked(self, left: float) -> Message:
-        """A second has gone by; after the last one it is told how many cards were laid."""
-        if left:
+    def _on_tick(self, seconds_left: float) -> Message:
+        """Show that a second has gone by; after the last one, say how many cards were laid."""
+        if seconds_left:
             self._show_time()
             return self.said
         self._countdown.stop()
-        self._took = float(self._choice.seconds or 0)
-        return self._step(self.training.time_is_up(self._before))
+        self._seconds_taken = float(self._choice.seconds or 0)
+        return self._step(self.training.time_is_up(self._laid_before_clock))
 
-    def _left(self) -> None:
-        """The page has gone: no clock runs on for nobody; the next card starts it anew."""
+    def _on_page_gone(self) -> None:
+        """Stop the clock, which runs for nobody; the next card starts it anew."""
         self._countdown.stop()
         self._show_time()
 
-    def _show(self) -> None:
+    def _draw(self) -> None:
         training = self.training
         self.stage.show(training_picture(_table(training)), say=training.said)
-        self._said.value = message_html(training.said)
         useful = _useful(training)
         show_some(self._buttons, [name in useful for name in self._names])
         self._facts.value = facts_html(_facts(training))
@@ -255,11 +232,11 @@ class InclusionTrainer(StateScreen[SoloSetSpeed]):
     def _show_time(self) -> None:
         seconds = self._choice.seconds
         ready = None if seconds is None else Message("clock.ready", time=on_clock(seconds))
-        self._time.value = facts_html(time_words(self._countdown, ready, self._took))
+        self._time.value = facts_html(time_words(self._countdown, ready, self._seconds_taken))
 
 
 def _table(training: SoloSetSpeed) -> SetSpeedTable:
-    """What the screen shows of a round."""
+    """Return what the screen shows of a round."""
     trial, stock = training.trial, None if training.deal.hand is not None else len(training.stock)
     shown = trial is not None and (trial.miss.reason.key != "training.something-fits" or trial.reason)
     return SetSpeedTable(
@@ -275,7 +252,7 @@ def _table(training: SoloSetSpeed) -> SetSpeedTable:
 
 
 def _useful(training: SoloSetSpeed) -> set[str]:
-    """The buttons that have something to do."""
+    """Return the names of the buttons that have something to do."""
     useful = {"new-round", "nothing-fits"}
     if training.trial is not None or training.reviewed is not None:
         useful.add("show")
@@ -285,7 +262,7 @@ def _useful(training: SoloSetSpeed) -> set[str]:
 
 
 def _venn(training: SoloSetSpeed) -> Venn:
-    """What stands beside the cards: the miss under discussion, else the card laid last."""
+    """Return what stands beside the cards: the miss under discussion, else the card laid last."""
     n, trial = training.deal.n, training.trial
     if training.reviewed is not None:
         miss = training.misses[training.reviewed]
@@ -302,7 +279,7 @@ def _venn(training: SoloSetSpeed) -> Venn:
 
 
 def _explained(miss: Miss, reason: Reason) -> Venn:
-    """Both sets with the elements that prevent inclusion lit, or none where it holds."""
+    """Return both sets with the elements lit that prevent inclusion; none is lit where it holds."""
     spoilers = [(reason.witnesses.get("x"), Mark.A), (reason.witnesses.get("y"), Mark.B)]
     marks = {element: mark for element, mark in spoilers if isinstance(element, int)}
     named = frozenset({Region.ONLY_A, Region.ONLY_B}) if marks else frozenset()
@@ -313,13 +290,16 @@ def _facts(training: SoloSetSpeed) -> tuple[Message, ...]:
     if training.keep:
         total = len(SIDES) * len(training.hand)
         return (Message("training.tried-number", number=len(training.tries), total=total),)
-    left = len(training.hand) + len(training.stock)
-    facts = [("laid", training.laid), ("left", left), ("row", training.row)]
-    facts.append(("misses", len(training.misses)))
+    facts = [
+        Message("training.laid-number", number=training.laid),
+        Message("training.left-number", number=len(training.hand) + len(training.stock)),
+        Message("training.row-number", number=training.row),
+        Message("training.misses-number", number=len(training.misses)),
+    ]
     if training.best > training.row:
-        facts.append(("best", training.best))
+        facts.append(Message("training.best-number", number=training.best))
     if training.resets:
-        facts.append(("resets", training.resets))
+        facts.append(Message("training.resets-number", number=training.resets))
     if training.in_time is not None:
-        facts.append(("in-time", training.in_time))
-    return tuple(Message(f"training.{name}-number", number=number) for name, number in facts)
+        facts.append(Message("training.in-time-number", number=training.in_time))
+    return tuple(facts)

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import wraps
 from html import escape
-from typing import Any, Literal
+from inspect import signature
+from typing import Any, Concatenate, Literal, ParamSpec, TypeVar
 
 from ipywidgets import Text, ToggleButtons, Widget
 
 from setcards_edu.messages import Message, Reason, Refused, language, sentence
 from setcards_edu.options import check_option, check_seed
-from setcards_edu.sets import DECK_POINTS, Card, parse_sequence
-from setcards_edu.teaching.kit.help_level import HELP, Help
+from setcards_edu.pictures.kit.picture import Picture
+from setcards_edu.sets import DECK_POINTS, Card
+from setcards_edu.teaching.kit.given_cards import read_row
+from setcards_edu.teaching.kit.help_level import Help
 from setcards_edu.teaching.strength.answer_a_field import AnswerAField
-from setcards_edu.teaching.strength.compare_two import CompareTwo, Guess
-from setcards_edu.teaching.strength.hunt_failures import HuntFailures, Quarry
+from setcards_edu.teaching.strength.compare_two import CompareTwo
+from setcards_edu.teaching.strength.hunt_failures import HuntFailures
 from setcards_edu.teaching.strength.runs_on_a_line import RunsOnALine
 from setcards_widgets.kit.parts import (
     WIDE,
@@ -23,40 +27,105 @@ from setcards_widgets.kit.parts import (
     Rows,
     button_row,
     folds,
-    given_cards,
-    help_choice,
-    message_html,
     panel,
     when_changed,
 )
-from setcards_widgets.kit.screens import Screen, answered
+from setcards_widgets.kit.screens import StateScreen
 from setcards_widgets.kit.stage import Press, Stage
 from setcards_widgets.kit.surround import Surround
 
-from .strength_views import State, laid, more_of, picture_of, pressed, pressed_card, toggled, turning
+from .strength_views import CompareView, FieldView, HuntView, LineView, StrengthView, ViewState
 
 View = Literal["compare", "line", "field", "hunt"]
 VIEWS: tuple[View, ...] = ("compare", "line", "field", "hunt")
 """Two cards, the sets of one size on a line, a field to be answered, a hunt in the relation."""
 
+_FIELD = FieldView()
+_SHOWN: Mapping[View, StrengthView[Any]] = {
+    "compare": CompareView(),
+    "line": LineView(),
+    "field": _FIELD,
+    "hunt": HuntView(),
+}
+_NAMES: Mapping[View, str] = {
+    "compare": "ui.view-compare",
+    "line": "ui.view-line",
+    "field": "ui.view-field",
+    "hunt": "ui.view-hunt",
+}
 _STAYS = {
     **dict.fromkeys(("answers", "cannot"), "setcards-fold"),
     **dict.fromkeys(("revolution", "hunt-triple", "hunt-cycle"), "setcards-toggle"),
 }
 """The buttons that stay down: those that open a list, and those that tell that something is so."""
 
+_P = ParamSpec("_P")
+_S = TypeVar("_S", CompareTwo, RunsOnALine, AnswerAField, HuntFailures)
+
 
 @dataclass(frozen=True, slots=True)
-class _States:
-    """The state of each view."""
+class ExplorerState:
+    """The state of each view, and which of them is on the screen."""
 
     compare: CompareTwo
     line: RunsOnALine
     field: AnswerAField
     hunt: HuntFailures
+    view: View
+
+    @property
+    def shown(self) -> ViewState:
+        """The state of the view on the screen."""
+        state: ViewState = getattr(self, self.view)
+        return state
+
+    @property
+    def help(self) -> Help:
+        """How much is said without being asked for, in all views."""
+        return self.shown.help
+
+    @property
+    def said(self) -> Message:
+        """The message of the view on the screen."""
+        return self.shown.said
+
+    def saying(self, message: Message) -> ExplorerState:
+        """Return the state with another message in the view on the screen."""
+        return self.showing(self.view, self.shown.saying(message))
+
+    def with_help(self, help: Help) -> ExplorerState:  # noqa: A002 - the word of the screens
+        """Return the state with more or less help in every view; raises `BadOption` for an unknown level."""
+        views: dict[str, Any] = {view: getattr(self, view).with_help(help) for view in VIEWS}
+        return replace(self, **views)
+
+    def seeing(self, view: View) -> ExplorerState:
+        """Return the state with another view on the screen; raises `BadOption` for an unknown one."""
+        return replace(self, view=check_option("view", view, VIEWS))
+
+    def showing(self, view: View, state: ViewState) -> ExplorerState:
+        """Return the state with this view on the screen, in this state."""
+        changed: dict[str, Any] = {view: state}
+        return replace(self, view=view, **changed)
 
 
-class StrengthExplorer(Screen):
+def _does_in(
+    view: View, step: Callable[Concatenate[_S, _P], _S]
+) -> Callable[Concatenate[StrengthExplorer, _P], Message]:
+    """Declare a method that takes this step in a view and shows that view, or says why it is refused.
+
+    The method has the step's parameters and docstring, and returns the message that is then on the screen.
+    """
+
+    @wraps(step)
+    def method(self: StrengthExplorer, /, *arguments: _P.args, **options: _P.kwargs) -> Message:
+        return self._do_in(view, lambda state: step(state, *arguments, **options))
+
+    method.__annotations__["return"] = "Message"
+    method.__signature__ = signature(step).replace(return_annotation="Message")  # type: ignore[attr-defined]
+    return method
+
+
+class StrengthExplorer(StateScreen[ExplorerState]):
     """Strength, seen from four sides: two cards, a line of sets, a field and a hand, and a hunt.
 
     An arrow A → B says that B is stronger than A (rule D1).
@@ -87,7 +156,7 @@ class StrengthExplorer(Screen):
         n: int = DECK_POINTS,
         *,
         view: View = "compare",
-        help: Help = "ask",  # noqa: A002 - the word of lessons.md
+        help: Help = "ask",  # noqa: A002 - the word of the screens
         seed: int = 0,
         field: GivenCards | None = None,
         hand: GivenCards | None = None,
@@ -95,193 +164,109 @@ class StrengthExplorer(Screen):
         exception: bool = True,
     ) -> None:
         self.n = check_option("n", n, range(2, DECK_POINTS + 1))
-        self._view: View = check_option("view", view, VIEWS)
+        check_option("view", view, VIEWS)
         swapped = check_option("revolution", revolution, (False, True))
         excepted = check_option("exception", exception, (False, True))
-        below, held = given_cards(field, n, parse_sequence), given_cards(hand, n, parse_sequence)
-        self._states = _States(
+        state = ExplorerState(
             CompareTwo.start(n, help=help, exception=excepted, seed=check_seed(seed)),
             RunsOnALine.start(n, size=min(2, n - 1), help=help),
-            AnswerAField.start(n, field=below, hand=held, seed=seed, revolution=swapped, help=help),
+            AnswerAField.start(n, field=field, hand=hand, seed=seed, revolution=swapped, help=help),
             HuntFailures.start(n, help=help, exception=excepted),
+            view,
         )
-        self.stage = Stage(picture_of(self.state), self._pressed, caption=False)
-        self._said, self._more = panel(), panel()
+        self._shown_revolution = swapped
+        self._more = panel()
         self._switch = _view_choice(view)
-        when_changed(self._switch, self.set_view, lambda: self._view, self._say)
-        self._help = help_choice(help, "exploring.help-silent")
-        when_changed(self._help, self.set_help, lambda: self.state.help, self._say)
+        when_changed(self._switch, self.set_view, lambda: self.view, self._say)
         self._buttons = {name: button_row(self._actions(name), self._say) for name in VIEWS}
         self._toggles = self._buttons_that_stay_down()
         self._field, self._hand = _text("own-field", "15 23"), _text("own-hand", "14 24 25 245")
         self._typing = {"own-field": self._field, "own-hand": self._hand}
-        use = button_row([("own-use", self._use_typed)], self._say)
-        how = panel(f'<p lang="{language()}">{escape(sentence("own.how"))}</p>')
-        how.add_class("setcards-how")
-        self._own = folds({"own-cards": Rows([self._field, self._hand, how, use])})
-        super().__init__("strength", self._rows())
-        self._show()
+        self._own = self._own_cards()
+        stage = Stage(_SHOWN[view].picture(state.shown), self._pressed, caption=False)
+        super().__init__("strength", state, stage, silent="exploring.help-silent")
 
     # what a learner can do in every view
 
-    @answered
     def press(self, card: str | Card) -> Message:
         """Press a card of the view on the screen; on a field, a card of the hand."""
-        return self._to(self._view, pressed_card(self.state, self._card(card)))
+        return self._do_in(self.view, lambda state: _SHOWN[self.view].press(state, card))
 
-    @answered
     def lay(self, cards: GivenCards) -> Message:
         """Choose just these cards, in this order, in the view on the screen."""
-        return self._to(self._view, laid(self.state, self._cards(cards) or ()))
+        return self._do_in(self.view, lambda state: state.lay(cards))
 
     def show(self) -> Message:
         """Show the answer and why, or one of those that are hunted."""
-        return self._to(self._view, self.state.show())
+        return self._do_in(self.view, _SHOWN[self.view].reveal)
 
     def reset(self) -> Message:
         """Put all cards back."""
-        return self._to(self._view, self.state.reset())
+        return self._do_in(self.view, lambda state: state.restart())
 
-    @answered
     def set_view(self, view: View) -> Message:
         """Look at strength from another side."""
-        check_option("view", view, VIEWS)
-        return self._to(view, getattr(self._states, view))
-
-    @answered
-    def set_help(self, help: Help) -> Message:  # noqa: A002 - the word of lessons.md
-        """Let more or less be said by itself."""
-        check_option("help", help, HELP)
-        now = self._states
-        self._states = _States(
-            now.compare.with_help(help),
-            now.line.with_help(help),
-            now.field.with_help(help),
-            now.hunt.with_help(help),
-        )
-        self._help.value = help
-        return self.set_view(self._view)
+        return self._do(lambda: self._state.seeing(view))
 
     # two cards
 
-    @answered
-    def compare(self, a: str | Card, b: str | Card) -> Message:
-        """Compare two cards, which may be the same."""
-        return self._to("compare", self._states.compare.compare(self._card(a), self._card(b)))
-
-    @answered
-    def predict(self, guess: Guess) -> Message:
-        """Say which is stronger: `"first"`, `"second"`, `"neither"` or `"both"`."""
-        return self._to("compare", self._states.compare.predict(guess))
-
-    @answered
-    def point(self, number: int) -> Message:
-        """Point at the number that shows it."""
-        return self._to("compare", self._states.compare.point(number))
-
-    def next_pair(self) -> Message:
-        """Two other cards."""
-        return self._to("compare", self._states.compare.next_pair())
+    compare = _does_in("compare", CompareTwo.compare)
+    predict = _does_in("compare", CompareTwo.predict)
+    point = _does_in("compare", CompareTwo.point)
+    next_pair = _does_in("compare", CompareTwo.another)
 
     # a line of sets
 
-    @answered
-    def choose_size(self, size: int) -> Message:
-        """Show the sets of another size, 0 to n."""
-        return self._to("line", self._states.line.choose_size(size))
-
-    @answered
-    def say(self, is_run: bool) -> Message:  # noqa: FBT001 - yes or no is what is said
-        """Say whether the chosen sets are a run."""
-        return self._to("line", self._states.line.say(is_run))
+    choose_size = _does_in("line", RunsOnALine.choose_size)
+    say = _does_in("line", RunsOnALine.say)
 
     # a field and a hand
 
-    def check(self) -> Message:
-        """See whether the laid cards are a legal answer."""
-        return self._to("field", self._states.field.check())
-
-    def list_answers(self) -> Message:
-        """List all legal answers, or no longer."""
-        return self._to("field", self._states.field.list_answers())
-
-    def list_cannot(self) -> Message:
-        """Tell why some cards take part in no answer, or no longer."""
-        return self._to("field", self._states.field.list_cannot())
-
-    def turn(self) -> Message:
-        """Swap strong and weak: the arrows between the rows turn round."""
-        return self._to("field", self._states.field.turn(), turned=True)
-
-    def next_deal(self) -> Message:
-        """Another field and another hand."""
-        return self._to("field", self._states.field.next_deal())
-
-    @answered
-    def set_cards(self, *, field: GivenCards | None = None, hand: GivenCards | None = None) -> Message:
-        """A field or a hand of one's own; what is not given stays."""
-        below, held = self._cards(field), self._cards(hand)
-        return self._to("field", self._states.field.set(field=below, hand=held))
+    check = _does_in("field", AnswerAField.check)
+    list_answers = _does_in("field", AnswerAField.list_answers)
+    list_cannot = _does_in("field", AnswerAField.list_cannot)
+    turn = _does_in("field", AnswerAField.turn)
+    next_deal = _does_in("field", AnswerAField.another)
+    set_cards = _does_in("field", AnswerAField.set_cards)
 
     # a hunt
 
-    @answered
-    def hunt(self, quarry: Quarry) -> Message:
-        """Hunt a `"triple"` A → B → C without A → C, or a `"cycle"`."""
-        return self._to("hunt", self._states.hunt.hunt(quarry))
+    hunt = _does_in("hunt", HuntFailures.hunt)
+    close_circle = _does_in("hunt", HuntFailures.close)
+    hint = _does_in("hunt", HuntFailures.hint)
 
-    def close_circle(self) -> Message:
-        """Say that the last card leads back to the first."""
-        return self._to("hunt", self._states.hunt.close())
-
-    def hint(self) -> Message:
-        """One hint more, of three."""
-        return self._to("hunt", self._states.hunt.hint())
-
-    @answered
     def ask(self, arrow: str | int) -> Message:
         """Ask about an arrow: `"r0"` or `"c0"` on a field, its place from 0 in a hunt."""
-        if isinstance(arrow, str):
-            return self._to("field", self._states.field.ask(arrow))
-        return self._to("hunt", self._states.hunt.ask(arrow))
+        return self._do_in("field" if isinstance(arrow, str) else "hunt", lambda state: state.ask(arrow))
 
     # what can be read off
 
     @property
     def view(self) -> View:
         """The view on the screen."""
-        return self._view
+        return self._state.view
 
     @property
-    def state(self) -> State:
+    def state(self) -> ViewState:
         """The state of that view: a value of `setcards_edu.teaching`."""
-        state: State = getattr(self._states, self._view)
-        return state
-
-    @property
-    def said(self) -> Message:
-        """What is on the screen now."""
-        return self.state.said
+        return self._state.shown
 
     def __repr__(self) -> str:
-        return f"StrengthExplorer(n={self.n}, view={self._view!r})"
+        return f"StrengthExplorer(n={self.n}, view={self.view!r})"
 
     # inside
 
     def _rows(self) -> list[Widget]:
-        self._said.add_class("setcards-said")
-        play = Rows([self._said, *self._buttons.values(), self.stage, self._more])
-        play.add_class("setcards-play")  # what is said stays in sight there
         return [
             Surround(sentence("ui.explorer"), enter=dict.fromkeys(self._typing, "own-use")),
             self._switch,
-            play,
+            self._play(*self._buttons.values(), self.stage, self._more),
             self._own,
             folds({"help": self._help}),
         ]
 
     def _actions(self, view: View) -> list[tuple[str, Callable[[], object]]]:
-        """The buttons of a view."""
+        """Return the buttons of a view: their names, and what each does."""
         own: Mapping[View, list[tuple[str, Callable[[], object]]]] = {
             "compare": [("next-pair", self.next_pair)],
             "line": [],
@@ -301,60 +286,66 @@ class StrengthExplorer(Screen):
         }
         return [*own[view], ("reveal", self.show), ("reset", self.reset)]
 
-    def _card(self, given: str | Card) -> Card:
-        return given if isinstance(given, Card) else Card.parse(given, self.n)
+    def _own_cards(self) -> Widget:
+        """Return the fields for a field and a hand of one's own, folded away."""
+        use = button_row([("own-use", self._use_typed)], self._say)
+        how = panel(f'<p lang="{language()}">{escape(sentence("own.how"))}</p>')
+        how.add_class("setcards-how")
+        return folds({"own-cards": Rows([self._field, self._hand, how, use])})
 
-    def _cards(self, given: GivenCards | None) -> tuple[Card, ...] | None:
-        return given_cards(given, self.n, parse_sequence)
+    def _do_in(self, view: View, step: Callable[[Any], ViewState]) -> Message:
+        """Take a step in a view, which is then on the screen, or say why the step is refused."""
+        return self._do(lambda: self._state.showing(view, step(getattr(self._state, view))))
 
     def _pressed(self, press: Press) -> None:
-        self._to(self._view, pressed(self.state, press.piece))
+        self._do_in(self.view, lambda state: _SHOWN[self.view].pressed(state, press.piece))
 
     def _use_typed(self) -> Message:
         """Take over the field and the hand as they were typed; an empty text leaves them as they are."""
         return self.set_cards(field=self._typed("own-field"), hand=self._typed("own-hand"))
 
     def _typed(self, name: str) -> tuple[Card, ...] | None:
-        """What was typed into a field; raises `Refused`, naming it, for what cannot be read."""
+        """Return the cards that were typed into a field, None for an empty one.
+
+        Raises `Refused`, naming the field, for what cannot be read.
+        """
+        text = self._typing[name].value.strip()
         try:
-            return self._cards(self._typing[name].value.strip() or None)
+            return read_row(text, self.n) if text else None
         except Refused as refusal:
             reason = Reason("own.unread", name=sentence(f"ui.{name}"), why=refusal.reason)
             raise Refused(reason) from refusal
 
     def _buttons_that_stay_down(self) -> dict[str, Widget]:
-        """By their names, each with the class by which a page tells that it is down."""
+        """Return them by their names, each with the class by which a page tells that it is down."""
         rows = ((self._actions(view), self._buttons[view].children) for view in VIEWS)
         named = ((name, button) for row in rows for (name, _), button in zip(*row, strict=True))
         return {name: button.add_class(_STAYS[name]) for name, button in named if name in _STAYS}
 
-    def _say(self, message: Message) -> Message:
-        return self._to(self._view, replace(self.state, said=message))
-
-    def _to(self, view: View, state: State, *, turned: bool = False) -> Message:
-        """Take over what a view has become, and bring the screen up to date."""
-        become: dict[str, Any] = {view: state}
-        self._view, self._states = view, replace(self._states, **become)
-        self._switch.value = view
-        self._show(turned=turned)
-        return state.said
-
-    def _show(self, *, turned: bool = False) -> None:
-        state = self.state
-        pictures = turning(state) if turned and isinstance(state, AnswerAField) else picture_of(state)
-        self.stage.show(pictures, say=state.said)
-        self._said.value = message_html(state.said)
-        self._more.value = more_of(state)
-        for name, on in toggled(state).items():
-            (self._toggles[name].add_class if on else self._toggles[name].remove_class)("mod-active")
+    def _draw(self) -> None:
+        state, shown = self.state, _SHOWN[self.view]
+        self._switch.value = self.view
+        self.stage.show(self._frames(), say=state.said)
+        self._more.value = shown.below(state)
+        for name, is_down in shown.down(state).items():
+            (self._toggles[name].add_class if is_down else self._toggles[name].remove_class)("mod-active")
         for name, row in self._buttons.items():
-            row.layout.display = None if name == self._view else "none"
-        self._own.layout.display = None if self._view == "field" else "none"
+            row.layout.display = None if name == self.view else "none"
+        self._own.layout.display = None if self.view == "field" else "none"
+
+    def _frames(self) -> Picture | tuple[Picture, ...]:
+        """Return what the stage shows; after a revolution the arrows turn round before the eyes."""
+        field = self._state.field
+        has_turned = field.revolution != self._shown_revolution
+        self._shown_revolution = field.revolution
+        if has_turned and self.view == "field":
+            return _FIELD.turning(field)
+        return _SHOWN[self.view].picture(self.state)
 
 
 def _view_choice(view: View) -> ToggleButtons:
-    """Buttons one of which is down."""
-    options = [(sentence(f"ui.view-{each}"), each) for each in VIEWS]
+    """Return the buttons for the views, one of which is down."""
+    options = [(sentence(_NAMES[each]), each) for each in VIEWS]
     choice = ToggleButtons(options=options, value=view, description=sentence("ui.view"), style=WIDE)
     choice.add_class("setcards-view-choice")
     return choice

@@ -2,234 +2,207 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from functools import singledispatch
 from html import escape
 from itertools import pairwise
-from typing import TypeAlias
+from typing import Generic, TypeAlias, TypeVar
 
-from setcards_edu.messages import BadOption, Reason, language, sentence
+from setcards_edu.messages import Reason, language, sentence
 from setcards_edu.pictures.kit.card_pieces import card_of, element_id
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.pictures.kit.relations import relation_svg
-from setcards_edu.pictures.strength.answer_to_field import HAND_ID, FieldView, fielded_picture
+from setcards_edu.pictures.strength.answer_to_field import HAND_ID, field_picture
 from setcards_edu.pictures.strength.arrow_buttons import ARROW_ID
 from setcards_edu.pictures.strength.compare_and_runs import (
     CLAIM_ID,
     GUESS_ID,
     SIZE_ID,
-    CompareView,
-    LineView,
-    compared_picture,
-    lined_picture,
+    compare_picture,
+    line_picture,
 )
-from setcards_edu.pictures.strength.failure_hunt import PLACE_ID, HuntView, hunted_picture
-from setcards_edu.sets import Card, check_cards
+from setcards_edu.pictures.strength.failure_hunt import PLACE_ID, hunt_picture
+from setcards_edu.sets import Card
 from setcards_edu.strength import strength
 from setcards_edu.teaching.strength.answer_a_field import AnswerAField
 from setcards_edu.teaching.strength.compare_two import GUESSES, CompareTwo
-from setcards_edu.teaching.strength.hunt_failures import QUARRIES, HuntFailures
+from setcards_edu.teaching.strength.hunt_failures import HuntFailures
 from setcards_edu.teaching.strength.runs_on_a_line import RunsOnALine
 
-State: TypeAlias = CompareTwo | RunsOnALine | AnswerAField | HuntFailures
+ViewState: TypeAlias = CompareTwo | RunsOnALine | AnswerAField | HuntFailures
+
+_S = TypeVar("_S", CompareTwo, RunsOnALine, AnswerAField, HuntFailures)
 
 _LISTED = 24
 """The most answers that are listed."""
 
 
-@singledispatch
-def picture_of(state: State) -> Picture:
-    """What the stage shows of a state."""
-    raise TypeError(f"there is no view of a {type(state).__name__}")
+class StrengthView(ABC, Generic[_S]):
+    """A side from which strength is seen."""
 
+    @abstractmethod
+    def picture(self, state: _S) -> Picture:
+        """Draw what the stage shows of a state."""
 
-@singledispatch
-def pressed(state: State, piece: str) -> State:
-    """The state after a press on a piece of its picture."""
-    raise TypeError(f"{piece!r} cannot be pressed in a view of a {type(state).__name__}")
+    @abstractmethod
+    def pressed(self, state: _S, piece: str) -> _S:
+        """Return the state after a press on a piece of its picture."""
 
+    @abstractmethod
+    def press(self, state: _S, card: Card | str) -> _S:
+        """Return the state after a press on a card; on a field, on a card of the hand."""
 
-@singledispatch
-def more_of(state: State) -> str:
-    """What stands below the picture, as HTML: nothing, or a list that was asked for."""
-    del state
-    return ""
+    @abstractmethod
+    def reveal(self, state: _S) -> _S:
+        """Return the state in which the answer is shown."""
 
-
-def pressed_card(state: State, card: Card) -> State:
-    """The state after a press on a card, on a field on one of that set in the hand.
-
-    There it is one that is not laid yet, or else the one that was laid last.
-    """
-    if not isinstance(state, AnswerAField):
-        return state.press(card)
-    check_cards(card, n=state.n)
-    same = [place for place, held in enumerate(state.hand) if held is card]
-    if not same:
-        return replace(state, said=Reason("answer.not-in-hand", card=card))
-    free = [place for place in same if place not in state.laid]
-    return state.press(free[0] if free else max(same, key=state.laid.index))
-
-
-def laid(state: State, given: Sequence[Card]) -> State:
-    """The state with just these cards chosen, in this order.
-
-    Raises `BadOption` for more or less than two cards to be compared.
-    """
-    if not isinstance(state, CompareTwo):
-        return state.lay(given)
-    if len(given) != 2:
-        raise BadOption(Reason("comparing.two-wanted", given=len(given)))
-    return state.compare(*given)
-
-
-@picture_of.register
-def _(state: CompareTwo) -> Picture:
-    outcome = state.outcome if state.is_told else None
-    return compared_picture(
-        CompareView(
-            state.n,
-            state.chosen,
-            outcome,
-            state.guess,
-            predicted=state.help != "tell",
-            asked=state.is_pointed,
-            ringed=_ringed(state),
-        )
-    )
-
-
-@pressed.register
-def _(state: CompareTwo, piece: str) -> CompareTwo:
-    for guess in GUESSES:
-        if piece == GUESS_ID + guess:
-            return state.predict(guess)
-    for number in range(1, state.n + 1):
-        if piece == element_id(number):
-            return state.point(number)
-    return state.press(card_of(piece, state.n))
-
-
-def _ringed(state: CompareTwo) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The numbers that decide, on the first and the second card."""
-    if state.why is None or len(state.chosen) < 2:
-        return (), ()
-    seen = state.why.witnesses
-    by_list = {seen.get("a"): seen.get("p"), seen.get("b"): seen.get("q")}
-    first, second = (by_list.get(card) if "p" in seen else seen.get("x") for card in state.chosen)
-    return _alone(first), _alone(second)
-
-
-def _alone(number: object) -> tuple[int, ...]:
-    return (number,) if isinstance(number, int) else ()
-
-
-@picture_of.register
-def _(state: RunsOnALine) -> Picture:
-    asked = state.help == "ask"
-    return lined_picture(LineView(state.n, state.size, state.chosen, state.holes, asked, state.claim))
-
-
-@pressed.register
-def _(state: RunsOnALine, piece: str) -> RunsOnALine:
-    if piece.startswith(CLAIM_ID):
-        return state.say(piece == f"{CLAIM_ID}run")
-    if piece.startswith(SIZE_ID):
-        return state.choose_size(int(piece.removeprefix(SIZE_ID)))
-    return state.press(card_of(piece, state.n))
-
-
-@picture_of.register
-def _(state: AnswerAField) -> Picture:
-    return _fielded(state, 1.0)
-
-
-@pressed.register
-def _(state: AnswerAField, piece: str) -> AnswerAField:
-    if piece.startswith(ARROW_ID):
-        return state.ask(piece.removeprefix(ARROW_ID))
-    return state.press(int(piece.removeprefix(HAND_ID)))
-
-
-@more_of.register
-def _(state: AnswerAField) -> str:
-    if state.listed == "answers":
-        found = [str(answer).partition(" ⇒ ")[2] for answer in state.answers]
-        lines = found[:_LISTED]
-        if len(found) > _LISTED:
-            lines.append(sentence("fielding.more-answers", most=_LISTED))
-        return _list("ui.answers", map(escape, lines))
-    if state.listed == "cannot":
-        return _list("ui.cannot", (_folded(card, why) for card, why in state.cannot.items()))
-    return ""
-
-
-def turning(state: AnswerAField) -> tuple[Picture, ...]:
-    """The arrows between the rows on their way to where they are now."""
-    return _fielded(replace(state, known=frozenset()), 0.5), _fielded(state, 1.0)
-
-
-def _fielded(state: AnswerAField, turned: float) -> Picture:
-    arrows = {name: (arrow.start, arrow.end, state.told(name)) for name, arrow in state.arrows.items()}
-    seen = FieldView(state.field, state.hand, state.laid, arrows, state.revolution, turned)
-    return fielded_picture(seen)
-
-
-@picture_of.register
-def _(state: HuntFailures) -> Picture:
-    told = [state.told(place) for place in range(len(state.arrows))]
-    between = max(0, len(state.chain) - 1)
-    return hunted_picture(
-        HuntView(
-            state.n,
-            state.chain,
-            state.places,
-            tuple(told[:between]),
-            tuple(told[between:]),
-            state.quarry == "cycle",
-            state.room,
-        )
-    )
-
-
-@pressed.register
-def _(state: HuntFailures, piece: str) -> HuntFailures:
-    if piece.startswith(ARROW_ID):
-        return state.ask(int(piece.removeprefix(ARROW_ID)))
-    if piece.startswith(PLACE_ID):
-        return state.empty(int(piece.removeprefix(PLACE_ID)))
-    return state.press(card_of(piece, state.n))
-
-
-@more_of.register
-def _(state: HuntFailures) -> str:
-    """The last catch as a relation, and all of them as a list."""
-    if not state.caught:
+    def below(self, state: _S) -> str:  # noqa: ARG002 - two of the views have something there
+        """Return what stands below the picture, as HTML; no text where there is nothing."""
         return ""
-    chains = tuple(" → ".join(map(str, chain)) for chain in state.caught)
-    last = state.caught[-1]
-    among = strength(state.n, exception=state.exception).restricted_to(dict.fromkeys(last))
-    ways = [*pairwise(last)]
-    lit = ways if state.quarry == "triple" else [*ways, (last[-1], last[0])]
-    missing = [(last[0], last[2])] if state.quarry == "triple" else []
-    drawn = Picture(relation_svg(among, lit=lit, missing=missing)).html()
-    found = escape(sentence("hunting.caught-list", chains=chains))
-    return f'<div lang="{language()}"><p>{found}</p>{drawn}</div>'
+
+    def down(self, state: _S) -> Mapping[str, bool]:  # noqa: ARG002 - two of the views have such buttons
+        """Return for each button that can stay down, by its name, whether it is down."""
+        return {}
 
 
-def toggled(state: State) -> Mapping[str, bool]:
-    """The buttons of a view that are on or off, and whether they are."""
-    if isinstance(state, AnswerAField):
+class CompareView(StrengthView[CompareTwo]):
+    """Two cards, of which one says which is stronger."""
+
+    def picture(self, state: CompareTwo) -> Picture:
+        """Draw the two cards, and all cards to choose from."""
+        return compare_picture(state)
+
+    def pressed(self, state: CompareTwo, piece: str) -> CompareTwo:
+        """Predict, point at a number, or press a card."""
+        for guess in GUESSES:
+            if piece == GUESS_ID + guess:
+                return state.predict(guess)
+        for number in range(1, state.n + 1):
+            if piece == element_id(number):
+                return state.point(number)
+        return state.press(card_of(piece, state.n))
+
+    def press(self, state: CompareTwo, card: Card | str) -> CompareTwo:
+        """Choose a card, or take it back."""
+        return state.press(card)
+
+    def reveal(self, state: CompareTwo) -> CompareTwo:
+        """Show which is stronger, and why."""
+        return state.show_why()
+
+
+class LineView(StrengthView[RunsOnALine]):
+    """The sets of one size on a line, of which one says whether they are a run."""
+
+    def picture(self, state: RunsOnALine) -> Picture:
+        """Draw the line with the chosen sets."""
+        return line_picture(state)
+
+    def pressed(self, state: RunsOnALine, piece: str) -> RunsOnALine:
+        """Say whether it is a run, choose a size, or press a set."""
+        if piece.startswith(CLAIM_ID):
+            return state.say(piece == f"{CLAIM_ID}run")
+        if piece.startswith(SIZE_ID):
+            return state.choose_size(int(piece.removeprefix(SIZE_ID)))
+        return state.press(card_of(piece, state.n))
+
+    def press(self, state: RunsOnALine, card: Card | str) -> RunsOnALine:
+        """Choose a set, take it back, or point at it."""
+        return state.press(card)
+
+    def reveal(self, state: RunsOnALine) -> RunsOnALine:
+        """Show whether it is a run, and why not."""
+        return state.show_why()
+
+
+class FieldView(StrengthView[AnswerAField]):
+    """A field that is answered from a hand."""
+
+    def picture(self, state: AnswerAField) -> Picture:
+        """Draw the field, what is laid on it, and the hand."""
+        return field_picture(state)
+
+    def turning(self, state: AnswerAField) -> tuple[Picture, Picture]:
+        """Draw the arrows between the rows on their way round, and then where they are."""
+        return field_picture(replace(state, known=frozenset()), turned=0.5), field_picture(state)
+
+    def pressed(self, state: AnswerAField, piece: str) -> AnswerAField:
+        """Ask about an arrow, or press a place of the hand."""
+        if piece.startswith(ARROW_ID):
+            return state.ask(piece.removeprefix(ARROW_ID))
+        return state.press(int(piece.removeprefix(HAND_ID)))
+
+    def press(self, state: AnswerAField, card: Card | str) -> AnswerAField:
+        """Lay a card of the hand, or take it back."""
+        return state.press_card(card)
+
+    def reveal(self, state: AnswerAField) -> AnswerAField:
+        """Show every arrow, and the first that does not hold."""
+        return state.show_why()
+
+    def below(self, state: AnswerAField) -> str:
+        """Return the list that was asked for: the answers, or why some cards are in none."""
+        if state.listed == "answers":
+            found = [str(answer).partition(" ⇒ ")[2] for answer in state.answers]
+            lines = found[:_LISTED]
+            if len(found) > _LISTED:
+                lines.append(sentence("fielding.more-answers", most=_LISTED))
+            return _list_html("ui.answers", map(escape, lines))
+        if state.listed == "cannot":
+            return _list_html("ui.cannot", (_folded_html(card, why) for card, why in state.cannot.items()))
+        return ""
+
+    def down(self, state: AnswerAField) -> Mapping[str, bool]:
+        """Return which list is open, and whether there is a revolution."""
         lists = {name: state.listed == name for name in ("answers", "cannot")}
         return {**lists, "revolution": state.revolution}
-    if isinstance(state, HuntFailures):
-        return {f"hunt-{quarry}": state.quarry == quarry for quarry in QUARRIES}
-    return {}
 
 
-def _folded(card: Card, why: Reason) -> str:
-    """One line on a card that is in no answer; its reason unfolds."""
+class HuntView(StrengthView[HuntFailures]):
+    """A hunt for failures of transitivity, and for cycles."""
+
+    def picture(self, state: HuntFailures) -> Picture:
+        """Draw the chain with its arrows, and all cards to choose from."""
+        return hunt_picture(state)
+
+    def pressed(self, state: HuntFailures, piece: str) -> HuntFailures:
+        """Ask about an arrow, empty a place, or press a card."""
+        if piece.startswith(ARROW_ID):
+            return state.ask(int(piece.removeprefix(ARROW_ID)))
+        if piece.startswith(PLACE_ID):
+            return state.empty(int(piece.removeprefix(PLACE_ID)))
+        return state.press(card_of(piece, state.n))
+
+    def press(self, state: HuntFailures, card: Card | str) -> HuntFailures:
+        """Put a card into the chain, or take it back."""
+        return state.press(card)
+
+    def reveal(self, state: HuntFailures) -> HuntFailures:
+        """Show what spoils the catch, or one that is still to be made."""
+        return state.show_solution()
+
+    def below(self, state: HuntFailures) -> str:
+        """Return the last catch as a relation, and all of them as a list."""
+        if not state.caught:
+            return ""
+        chains = tuple(" → ".join(map(str, chain)) for chain in state.caught)
+        last = state.caught[-1]
+        among = strength(state.n, exception=state.exception).restricted_to(dict.fromkeys(last))
+        ways = [*pairwise(last)]
+        lit = ways if state.quarry == "triple" else [*ways, (last[-1], last[0])]
+        missing = [(last[0], last[2])] if state.quarry == "triple" else []
+        drawn = Picture(relation_svg(among, lit=lit, missing=missing)).html()
+        found = escape(sentence("hunting.caught-list", chains=chains))
+        return f'<div lang="{language()}"><p>{found}</p>{drawn}</div>'
+
+    def down(self, state: HuntFailures) -> Mapping[str, bool]:
+        """Return what is hunted."""
+        return {"hunt-triple": state.quarry == "triple", "hunt-cycle": state.quarry == "cycle"}
+
+
+def _folded_html(card: Card, why: Reason) -> str:
+    """Return one line on a card that is in no answer, as HTML; its reason unfolds."""
     fits = why.witnesses.get("fits")
     line = (
         sentence("fielding.no-company", card=card, fits=fits)
@@ -239,7 +212,7 @@ def _folded(card: Card, why: Reason) -> str:
     return f"<details><summary>{escape(line)}</summary><p>{escape(str(why))}</p></details>"
 
 
-def _list(name: str, items: Iterable[str]) -> str:
-    """Items, as HTML, in a list that is named like the button that opens it."""
+def _list_html(key: str, items: Iterable[str]) -> str:
+    """Return items, which are HTML, in a list with the name of the button that opens it."""
     listed = "".join(f"<li>{item}</li>" for item in items)
-    return f'<ul lang="{language()}" aria-label="{escape(sentence(name))}">{listed}</ul>'
+    return f'<ul lang="{language()}" aria-label="{escape(sentence(key))}">{listed}</ul>'

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from html import escape
 
 from ipywidgets import Text, Widget
@@ -67,7 +68,7 @@ class TopologyBuilder(StateScreen[TopologyUnderConstruction]):
         topology: Topology | None = None,
         cards: GivenCards | None = None,
         goal: Goal | None = None,
-        help: Help = "ask",  # noqa: A002 - the word of lessons.md
+        help: Help = "ask",  # noqa: A002 - the word of the screens
         properties: bool = True,
     ) -> None:
         start = _start(n, topology, goal)
@@ -101,7 +102,7 @@ class TopologyBuilder(StateScreen[TopologyUnderConstruction]):
 
     @property
     def building(self) -> TopologyUnderConstruction:
-        """How the building stands."""
+        """The topology under construction."""
         return self._state
 
     @property
@@ -161,12 +162,13 @@ class TopologyBuilder(StateScreen[TopologyUnderConstruction]):
             workbench_picture(_workbench(building)), say=f"{building.said} {self._beside()}".strip()
         )
         self._goal.value = _goal_html(building)
-        self._facts.value = _facts_html(building.topology, with_properties=self._with_properties)
-        self._why.value = _why_html(building.topology)
+        found = tuple(properties.failures(building.topology)) if self._with_properties else ()
+        self._facts.value = _facts_html(building.topology, found)
+        self._why.value = _why_html(found)
 
 
 def _start(n: int | None, topology: Topology | None, goal: Goal | None) -> Topology:
-    """The topology to begin with; its universe has 2 to 5 points."""
+    """Return the topology to begin with; raises `BadOption` unless its universe has 2 to 5 points."""
     if topology is not None:
         n = check_option("n", topology.n, (topology.n if n is None else n,))
     elif goal is not None:
@@ -176,7 +178,7 @@ def _start(n: int | None, topology: Topology | None, goal: Goal | None) -> Topol
 
 
 def _workbench(building: TopologyUnderConstruction) -> Workbench:
-    """What the screen shows of a building."""
+    """Return what the screen shows of a topology under construction."""
     topology, available, trial = building.topology, building.available, building.trial
     if trial is None:
         return Workbench(topology, available)
@@ -190,7 +192,7 @@ def _workbench(building: TopologyUnderConstruction) -> Workbench:
 
 
 def _explained(topology: Topology, available: frozenset[Card], trial: Trial, reason: Reason) -> Workbench:
-    """The two sets lit, what they force as a ghost, and all else that is missing."""
+    """Return the two sets lit, what they force as a ghost, and all else that is missing."""
     a, b, forced = (card for card in reason.witnesses.values() if isinstance(card, Card))
     marks = marks_of([(a, Mark.A), (b, Mark.B), (forced, Mark.FORCED), (trial.card, Mark.TRIED)])
     shown = Question((a, b), trial.shown, forced, open=False)
@@ -198,7 +200,7 @@ def _explained(topology: Topology, available: frozenset[Card], trial: Trial, rea
 
 
 def _needs(building: TopologyUnderConstruction) -> str:
-    """What else the card would need, once the reason is known."""
+    """Return what else the card would need, once the reason is known; until then no text."""
     trial = building.trial
     if trial is None or trial.reason is None:
         return ""
@@ -217,24 +219,31 @@ def _goal_html(building: TopologyUnderConstruction) -> str:
     return f'<p lang="{language()}"><b>{statement}</b></p>{reached}'
 
 
-def _facts_html(topology: Topology, *, with_properties: bool) -> str:
-    """The number of open sets, and each property with yes or no."""
+_PROPERTIES = {
+    "t0": ("facts.t0", "facts.t0-holds"),
+    "t1": ("facts.t1", "facts.t1-holds"),
+    "connected": ("facts.connected", "facts.connected-holds"),
+    "complement-closed": ("facts.complement-closed", "facts.complement-closed-holds"),
+}
+"""The keys of the name of each property, and of why it holds."""
+
+
+def _facts_html(topology: Topology, found: Iterable[tuple[str, Reason | None]]) -> str:
+    """Return the number of open sets, as HTML, and each property with yes or no."""
     facts = [sentence("facts.open-sets", count=len(topology))]
-    facts += [
-        f"{'✗' if reason else '✓'} {sentence(f'facts.{name}')}"
-        for name, reason in (properties.failures(topology) if with_properties else ())
-    ]
+    facts += [f"{'✗' if reason else '✓'} {sentence(_PROPERTIES[name][0])}" for name, reason in found]
     items = "".join(f"<li>{escape(fact)}</li>" for fact in facts)
     return f'<ul class="setcards-facts" lang="{language()}">{items}</ul>'
 
 
-def _why_html(topology: Topology) -> str:
-    """Why each property holds or fails."""
+def _why_html(found: Iterable[tuple[str, Reason | None]]) -> str:
+    """Return why each property holds or fails, as HTML."""
     return "".join(
         f'<p lang="{language()}">{"✗" if reason else "✓"} {escape(_why(name, reason))}</p>'
-        for name, reason in properties.failures(topology)
+        for name, reason in found
     )
 
 
 def _why(name: str, reason: Reason | None) -> str:
-    return str(reason) if reason else f"{sentence(f'facts.{name}')}: {sentence(f'facts.{name}-holds')}"
+    fact, holds = _PROPERTIES[name]
+    return str(reason) if reason else f"{sentence(fact)}: {sentence(holds)}"

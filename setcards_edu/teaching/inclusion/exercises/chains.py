@@ -38,16 +38,18 @@ def longest_chain(level: int, dice: Dice) -> Task[tuple[Card, ...]]:
     between = [card for card in cards(low.n) if low <= card <= high]
     beside = [card for card in proper_cards(low.n) if not low <= card <= high]
     offered = in_order([*between, *dice.some(beside, 3)])
-    question = "through" if through else "between"
+    question, way = (
+        "exercise.inclusion.complete-chain.between",
+        "exercise.inclusion.complete-chain.way-between",
+    )
+    if through:
+        question = "exercise.inclusion.complete-chain.through"
+        way = "exercise.inclusion.complete-chain.way-through"
     return Task(
-        about={
-            "question": Message(
-                f"exercise.inclusion.complete-chain.{question}", low=low, high=high, through=through
-            ),
-        },
+        about={"question": Message(question, low=low, high=high, through=through)},
         clues={
             "low": low,
-            "way": Message(f"exercise.inclusion.complete-chain.way-{question}", high=high, through=through),
+            "way": Message(way, high=high, through=through),
             "sets": len(high - low) + 1,
         },
         solved={"chain": _a_chain(low, through or low, high)},
@@ -65,7 +67,7 @@ def longest_chain(level: int, dice: Dice) -> Task[tuple[Card, ...]]:
 
 
 def _three_stops(level: int, dice: Dice) -> tuple[Card, Card | None, Card]:
-    """Where a chain begins, through which set it must go if any, where it ends."""
+    """Return where a chain begins, through which set it must go (or None), and where it ends."""
     if level == 1:
         return Card.empty(3), None, Card.full(3)
     if level == 2:
@@ -75,7 +77,7 @@ def _three_stops(level: int, dice: Dice) -> tuple[Card, Card | None, Card]:
 
 
 def _a_chain(low: Card, through: Card, high: Card) -> tuple[Card, ...]:
-    """A longest chain: the elements enter one by one, those of `through` first."""
+    """Return a longest chain: the elements enter one by one, those of `through` first."""
     chain = [low]
     for element in (*(through - low), *(high - through)):
         chain.append(chain[-1] | Card({element}, low.n))
@@ -129,7 +131,7 @@ def is_it_an_antichain(level: int, dice: Dice) -> Task[YesNo]:
 
 
 def _some_family(level: int, dice: Dice) -> tuple[Card, ...]:
-    """Sets of at least two sizes: an antichain as often as not, with few pairs that spoil it."""
+    """Return sets of at least two sizes: an antichain as often as not, with few pairs that spoil it."""
     n, size = min(3 + level, 5), 2 + level
     yes = dice.below(2) == 1
     some = cards(n) if not yes and level == 2 else proper_cards(n)
@@ -199,7 +201,7 @@ def largest_antichain(level: int, dice: Dice) -> Task[frozenset[Card]]:
 
 
 def _given_sets(level: int, dice: Dice) -> tuple[int, tuple[Card, ...]]:
-    """The number of points, and one set or two that are not comparable, to begin with."""
+    """Return the number of points, and one set or two that are not comparable, to begin with."""
     if level == 1:
         return 3, (dice.pick(proper_cards(3)),)
     if level == 2:
@@ -216,8 +218,9 @@ def _judge_largest(
         return Feedback(Word.KEEP_GOING, why)
     if len(family) == most:
         return CORRECT
-    key = "no-more-fits" if _is_full(family, free) else "room"
-    return something_missing(f"exercise.inclusion.largest-antichain.{key}", given=given)
+    if _is_full(family, free):
+        return something_missing("exercise.inclusion.largest-antichain.no-more-fits", given=given)
+    return something_missing("exercise.inclusion.largest-antichain.room", given=given)
 
 
 def _is_full(family: Iterable[Card], free: tuple[Card, ...]) -> bool:

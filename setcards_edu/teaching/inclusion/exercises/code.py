@@ -12,9 +12,9 @@ from setcards_edu.messages import Message, Reason
 from setcards_edu.sets import Card, cards
 from setcards_edu.teaching.exercises.answers import Code
 from setcards_edu.teaching.exercises.exercise import Task, kind
-from setcards_edu.teaching.exercises.feedback import Feedback, Word
+from setcards_edu.teaching.exercises.feedback import Feedback
 from setcards_edu.teaching.exercises.judging import correct
-from setcards_edu.teaching.exercises.run_learner_code import Stopped, yes_or_no
+from setcards_edu.teaching.exercises.run_learner_code import Stopped, judge_trials, yes_or_no
 
 _TRAPS = ("1 12", "12 1", "1 2", "12 12", "∅ 12", "12 ∅", "∅ ∅", "U 3", "12 13", "1 23", "12 34", "123 14")
 """Pairs that a careless function takes for what they are not: the larger set first, equal sets, ∅, sets
@@ -38,7 +38,7 @@ def write_comparable(level: int, _dice: Dice) -> Task[Callable[..., Any]]:
 
 
 def trials(level: int) -> Iterator[tuple[Card, Card]]:
-    """The pairs that a function is tried on, traps first, each once."""
+    """Return the pairs that a function is tried on, traps first, each once."""
     return iter(_trials(_POINTS[level]))
 
 
@@ -49,17 +49,13 @@ def _trials(n: int) -> tuple[tuple[Card, Card], ...]:
 
 
 def _judge(function: Callable[..., Any], level: int) -> Feedback:
-    for tried, (a, b) in enumerate(trials(level)):
-        failure = _try(function, a, b)
-        if failure:
-            word = Word.ALMOST if tried >= len(_TRAPS) else Word.KEEP_GOING
-            return Feedback(Word.NOT_DEFINED if failure.key.startswith("code.") else word, failure)
-    n = _POINTS[level]
-    return correct("exercise.inclusion.write-comparable.agrees", points=n, all=4**n)
+    n, reasons = _POINTS[level], (_why_wrong(function, a, b) for a, b in trials(level))
+    wrong = judge_trials(reasons, lambda number: number >= len(_TRAPS))
+    return wrong or correct("exercise.inclusion.write-comparable.agrees", points=n, all=4**n)
 
 
-def _try(function: Callable[..., Any], a: Card, b: Card) -> Reason | None:
-    """What is wrong with the function's answer for two sets, or None."""
+def _why_wrong(function: Callable[..., Any], a: Card, b: Card) -> Reason | None:
+    """Return what is wrong with the function's answer for two sets, or None if it is right."""
     try:
         answer = yes_or_no(function, f"comparable({a}, {b})", frozenset(a), frozenset(b))
     except Stopped as stopped:

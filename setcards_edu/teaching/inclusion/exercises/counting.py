@@ -26,6 +26,18 @@ from .misconceptions import (
     TWO_TIMES,
 )
 
+_SUBSETS = {
+    1: "exercise.inclusion.count-subsets.within",
+    2: "exercise.inclusion.count-subsets.around",
+    3: "exercise.inclusion.count-subsets.between",
+}
+_CHAINS = {
+    1: "exercise.inclusion.count-chains.to",
+    2: "exercise.inclusion.count-chains.through",
+    3: "exercise.inclusion.count-chains.through-two",
+}
+"""The question at each level."""
+
 
 @kind("inclusion.count-subsets", lesson="01")
 def count_subsets(level: int, dice: Dice) -> Task[int]:
@@ -33,11 +45,8 @@ def count_subsets(level: int, dice: Dice) -> Task[int]:
     low, high = _ends(level, dice)
     free = len(high - low)
     wanted = 2**free
-    question = {1: "within", 2: "around", 3: "between"}[level]
     return Task(
-        about={
-            "question": Message(f"exercise.inclusion.count-subsets.{question}", low=low, high=high, n=low.n),
-        },
+        about={"question": Message(_SUBSETS[level], low=low, high=high, n=low.n)},
         clues={"low": low, "high": high, "free": tuple(high - low)},
         solved={
             "low": low,
@@ -63,7 +72,7 @@ def count_subsets(level: int, dice: Dice) -> Task[int]:
 
 
 def _ends(level: int, dice: Dice) -> tuple[Card, Card]:
-    """The smallest and the largest of the sets to count; three or four elements are free between them."""
+    """Return the smallest and the largest set to count, with three or four free elements between them."""
     n = 5 if level < 3 else 6
     some = [card for card in proper_cards(n) if card]
     while True:
@@ -111,8 +120,8 @@ def how_many_go(level: int, dice: Dice) -> Task[int]:
 def _judge_degree(answer: int, wanted: int, a: Card) -> Feedback:
     if answer == wanted:
         return CORRECT
-    key = "too-many" if answer > wanted else "too-few"
-    return keep_going(f"exercise.inclusion.how-many.{key}", a=a)
+    too_many, too_few = "exercise.inclusion.how-many.too-many", "exercise.inclusion.how-many.too-few"
+    return keep_going(too_many if answer > wanted else too_few, a=a)
 
 
 @kind("inclusion.count-chains", lesson="01")
@@ -124,11 +133,8 @@ def count_longest_chains(level: int, dice: Dice) -> Task[int]:
     wanted = 1
     for step in counted:
         wanted *= factorial(step)
-    question = {1: "to", 2: "through", 3: "through-two"}[level]
     return Task(
-        about={
-            "question": Message(f"exercise.inclusion.count-chains.{question}", a=stops[0], b=stops[-1], n=n),
-        },
+        about={"question": Message(_CHAINS[level], a=stops[0], b=stops[-1], n=n)},
         clues={"a": stops[0], "k": steps[0]},
         solved={
             "product": " · ".join(f"{step}!" for step in counted),
@@ -152,7 +158,7 @@ def count_longest_chains(level: int, dice: Dice) -> Task[int]:
 
 
 def _stops(level: int, dice: Dice) -> tuple[int, tuple[Card, ...]]:
-    """The number of points, and the sets through which the chains go, the smaller first."""
+    """Return the number of points, and the sets through which the chains go, the smaller first."""
     n = {1: 5, 2: 5, 3: 6}[level]
     if level < 3:
         return n, (dice.pick([card for card in proper_cards(n) if len(card) in (3, 4)]),)
@@ -165,12 +171,12 @@ def _stops(level: int, dice: Dice) -> tuple[int, tuple[Card, ...]]:
 def _judge_chains(answer: int, wanted: int, a: Card) -> Feedback:
     if answer == wanted:
         return CORRECT
-    key = "too-many" if answer > wanted else "too-few"
-    return keep_going(f"exercise.inclusion.count-chains.{key}", a=a)
+    too_many, too_few = "exercise.inclusion.count-chains.too-many", "exercise.inclusion.count-chains.too-few"
+    return keep_going(too_many if answer > wanted else too_few, a=a)
 
 
 def _named(wanted: int, *ideas: tuple[str, Iterable[int]]) -> tuple[Misconception, ...]:
-    """Ideas by name, each recognised by the numbers that it leads to."""
+    """Return ideas by name, each recognised by the numbers that it leads to."""
     return tuple(_counting(name, frozenset(leads_to) - {wanted}) for name, leads_to in ideas)
 
 

@@ -64,7 +64,7 @@ def are_comparable(level: int, dice: Dice) -> Task[YesNo]:
 
 
 def _two_cards(level: int, dice: Dice) -> tuple[Card, Card]:
-    """Two cards, as often comparable as not; at level 3 large ones that are nearly comparable."""
+    """Return two cards, as often comparable as not; at level 3 large ones that nearly are."""
     n = _POINTS[level]
     some = cards(n) if level == 2 else proper_cards(n)
     if level == 3:
@@ -159,12 +159,21 @@ def _judge_spoilers(answer: Card, a: Card, b: Card) -> Feedback:
         return CORRECT
     word = closeness({*answer}, {*wanted})
     for point in answer - wanted:
-        key = "in-both" if point in a else "not-in-a"
-        return Feedback(word, Reason(f"exercise.inclusion.why-not.{key}", point=point, a=a, b=b))
+        key = "exercise.inclusion.why-not.in-both" if point in a else "exercise.inclusion.why-not.not-in-a"
+        return Feedback(word, Reason(key, point=point, a=a, b=b))
     return Feedback(
         word,
         Reason("exercise.inclusion.why-not.more" if answer else "exercise.inclusion.why-not.none", a=a, b=b),
     )
+
+
+_GOES_ON = {
+    "first": "exercise.inclusion.which-pile.on-first",
+    "second": "exercise.inclusion.which-pile.on-second",
+    "both": "exercise.inclusion.which-pile.on-both",
+    "neither": "exercise.inclusion.which-pile.on-neither",
+}
+"""The question by what is asked: which cards go on the first pile, the second, both or neither."""
 
 
 @kind("inclusion.which-pile", lesson="01")
@@ -178,7 +187,7 @@ def goes_on(level: int, dice: Dice) -> Task[frozenset[Card]]:
             "first": first,
             "second": second,
             "hand": hand,
-            "question": Message(f"exercise.inclusion.which-pile.on-{asked}"),
+            "question": Message(_GOES_ON[asked]),
         },
         solved={"wanted": in_order(wanted), **_an_example(asked, wanted, hand, (first, second))},
         answer=ManySets(first.n),
@@ -194,14 +203,14 @@ def goes_on(level: int, dice: Dice) -> Task[frozenset[Card]]:
 
 
 def _looked_at(asked: str, first: Card, second: Card) -> tuple[Card, ...]:
-    """The piles that a question is about."""
+    """Return the piles that a question is about."""
     return {"first": (first,), "second": (second,)}.get(asked, (first, second))
 
 
 def _an_example(
     asked: str, wanted: frozenset[Card], hand: tuple[Card, ...], piles: tuple[Card, Card]
 ) -> dict[str, object]:
-    """A card of the hand that does not go, and why: where that is asked for, one that is right."""
+    """Return a card of the hand that does not go, and why; for `neither` one of those that are asked for."""
     if asked == "neither":
         card = in_order(wanted)[0]
         first, second = (_differences(card, pile) for pile in piles)
@@ -212,13 +221,13 @@ def _an_example(
 
 
 def _differences(card: Card, pile: Card) -> Message:
-    """A number that only the card has, and one that only the pile has."""
+    """Return a number that only the card has, and one that only the pile has."""
     x, y = min(card - pile), min(pile - card)
     return Message("exercise.inclusion.which-pile.differences", card=card, pile=pile, x=x, y=y)
 
 
 def _going(asked: str, goes: Goes, hand: tuple[Card, ...], first: Card, second: Card) -> frozenset[Card]:
-    """The cards of the hand that are asked for, if `goes` tells what goes on what."""
+    """Return the cards of the hand that are asked for, if `goes` tells what goes on what."""
     tests: dict[str, Callable[[Card], bool]] = {
         "first": lambda card: goes(card, first),
         "second": lambda card: goes(card, second),
@@ -230,7 +239,7 @@ def _going(asked: str, goes: Goes, hand: tuple[Card, ...], first: Card, second: 
 
 
 def _dealt(level: int, dice: Dice, asked: str) -> tuple[Card, Card, tuple[Card, ...]]:
-    """Two piles that are not comparable, and a hand of which some cards, but not all, are asked for."""
+    """Return two piles that are not comparable, and a hand of which some cards are asked for, not all."""
     n = min(_POINTS[level], 5)
     some = [card for card in proper_cards(n) if 1 < len(card) < n]
     while True:
@@ -268,7 +277,7 @@ def _judge_going(
 
 
 def _ideas_about_piles(asked: str, hand: tuple[Card, ...], first: Card, second: Card) -> list[Misconception]:
-    """Wrong ideas about what goes on what, each recognised by the cards that it would choose."""
+    """Return wrong ideas about what goes on what, each recognised by the cards that it would choose."""
     thought: dict[str, Goes] = {
         SAME_SIZE: lambda card, pile: len(card) == len(pile),
         OVERLAPPING: lambda card, pile: bool(card & pile),
@@ -304,6 +313,27 @@ _LAWS: dict[str, dict[str, Goes]] = {
 """What may hold for two sets, by what is known of them and by a name; the first of each always does."""
 
 
+_LAW_WORDS = {
+    "reversed": "exercise.inclusion.complement-law.reversed",
+    "same-way": "exercise.inclusion.complement-law.same-way",
+    "into-complement": "exercise.inclusion.complement-law.into-complement",
+    "complement-into": "exercise.inclusion.complement-law.complement-into",
+    "still-not": "exercise.inclusion.complement-law.still-not",
+    "become-comparable": "exercise.inclusion.complement-law.become-comparable",
+    "with-complement": "exercise.inclusion.complement-law.with-complement",
+    "apart": "exercise.inclusion.complement-law.apart",
+}
+_KNOWN_WORDS = {
+    "given": "exercise.inclusion.complement-law.if-given",
+    "inside": "exercise.inclusion.complement-law.if-inside",
+    "crossing": "exercise.inclusion.complement-law.if-crossing",
+}
+_THOUGHTS = {
+    "inside": "exercise.inclusion.complement-law.thought-inside",
+    "crossing": "exercise.inclusion.complement-law.thought-crossing",
+}
+
+
 @kind("inclusion.complement-law", lesson="01")
 def complement_law(level: int, dice: Dice) -> Task[str]:
     """What holds for the complements: of two given sets, of any A ⊆ B, of any two that are not comparable."""
@@ -311,14 +341,12 @@ def complement_law(level: int, dice: Dice) -> Task[str]:
     laws = _LAWS[known]
     truth = next(iter(laws))
     a, b = dice.pick(_examples(known, 4 if level == 3 else 2 + level))
-    options = tuple(
-        (name, Message(f"exercise.inclusion.complement-law.{name}")) for name in dice.shuffled(laws)
-    )
+    options = tuple((name, Message(_LAW_WORDS[name])) for name in dice.shuffled(laws))
     against = {name: _counterexample(known, law, (a, b)) for name, law in laws.items() if name != truth}
     question = "given" if level == 1 else known
     return Task(
-        about={"question": Message(f"exercise.inclusion.complement-law.if-{question}", a=a, b=b, n=a.n)},
-        clues={"a": a, "b": b, "thought": Message(f"exercise.inclusion.complement-law.thought-{known}")},
+        about={"question": Message(_KNOWN_WORDS[question], a=a, b=b, n=a.n)},
+        clues={"a": a, "b": b, "thought": Message(_THOUGHTS[known])},
         solved={"statement": dict(options)[truth], "a": a, "b": b, "not_a": ~a, "not_b": ~b},
         answer=Choice(options),
         judge=lambda name: CORRECT if name == truth else _fails(*against[name]),
@@ -334,7 +362,7 @@ def complement_law(level: int, dice: Dice) -> Task[str]:
 
 
 def _examples(known: str, n: int) -> list[tuple[Card, Card]]:
-    """Pairs of proper cards on n points, one within the other, or crossing: with something in common."""
+    """Return pairs of proper cards on n points: one within the other, or crossing and not disjoint."""
     pairs = [(a, b) for a in proper_cards(n) for b in proper_cards(n)]
     if known == "inside":
         return [(a, b) for a, b in pairs if a < b]
@@ -342,7 +370,7 @@ def _examples(known: str, n: int) -> list[tuple[Card, Card]]:
 
 
 def _counterexample(known: str, law: Goes, example: tuple[Card, Card]) -> tuple[Card, Card]:
-    """Two sets for which the law fails: those of the exercise, or else the first ones."""
+    """Return two sets for which the law fails: those of the exercise, or else the first ones."""
     found = (example, *_examples(known, example[0].n))
     return next((a, b) for a, b in found if not law(a, b))
 

@@ -21,23 +21,23 @@ Condition = Callable[[int, int], bool]
 
 _CONDITIONS: dict[int, dict[str, Condition]] = {
     1: {
-        "even": lambda x, _: x % 2 == 0,
-        "odd": lambda x, _: x % 2 == 1,
-        "less": lambda x, k: x < k,
-        "greater": lambda x, k: x > k,
+        "condition.even": lambda x, _: x % 2 == 0,
+        "condition.odd": lambda x, _: x % 2 == 1,
+        "condition.less": lambda x, k: x < k,
+        "condition.greater": lambda x, k: x > k,
     },
     2: {
-        "odd-and-less": lambda x, k: x % 2 == 1 and x < k,
-        "even-and-greater": lambda x, k: x % 2 == 0 and x > k,
-        "odd-and-greater": lambda x, k: x % 2 == 1 and x > k,
+        "condition.odd-and-less": lambda x, k: x % 2 == 1 and x < k,
+        "condition.even-and-greater": lambda x, k: x % 2 == 0 and x > k,
+        "condition.odd-and-greater": lambda x, k: x % 2 == 1 and x > k,
     },
     3: {
-        "even-or-greater": lambda x, k: x % 2 == 0 or x > k,
-        "odd-or-less": lambda x, k: x % 2 == 1 or x < k,
-        "neither-even-nor-greater": lambda x, k: not (x % 2 == 0 or x > k),
+        "condition.even-or-greater": lambda x, k: x % 2 == 0 or x > k,
+        "condition.odd-or-less": lambda x, k: x % 2 == 1 or x < k,
+        "condition.neither-even-nor-greater": lambda x, k: not (x % 2 == 0 or x > k),
     },
 }
-"""What is asked of a number x, by the level and by a name; k is a bound."""
+"""What is asked of a number x, by the level and by the key of its words; k is a bound."""
 
 
 @kind("sets.described", lesson="01")
@@ -45,16 +45,16 @@ def described(level: int, dice: Dice) -> Task[Card]:
     """The set of all numbers of U that fit a description."""
     n = _POINTS[level]
     possible = [
-        (name, k, fits)
-        for name, fits in _CONDITIONS[level].items()
+        (key, k, fits)
+        for key, fits in _CONDITIONS[level].items()
         for k in range(2, n)
         if _fitting(fits, k, n) in proper_cards(n)
     ]
-    name, k, fits = dice.pick(possible)
+    key, k, fits = dice.pick(possible)
     wanted = _fitting(fits, k, n)
-    misread = _fitting(fits, k + 1 if "less" in name else k - 1, n)
+    misread = _fitting(fits, k + 1 if "less" in key else k - 1, n)
     return Task(
-        about={"universe": braces(Card.full(n)), "condition": Message(f"condition.{name}", k=k)},
+        about={"universe": braces(Card.full(n)), "condition": Message(key, k=k)},
         solved={"wanted": wanted},
         answer=OneSet(n),
         judge=lambda answer: _judge_described(answer, wanted),
@@ -99,7 +99,7 @@ def count_elements(level: int, dice: Dice) -> Task[int]:
 
 
 def _a_set(level: int, dice: Dice) -> tuple[str, int, int]:
-    """A set as it is written, how many elements it has, and how many numbers stand there."""
+    """Return a set as it is written, how many elements it has, and how many numbers stand there."""
     if level == 1:
         card = dice.pick((Card.empty(), *proper_cards(5)))
         return str(card), len(card), len(card)
@@ -114,5 +114,5 @@ def _a_set(level: int, dice: Dice) -> tuple[str, int, int]:
 def _judge_count(answer: int, wanted: int, text: str) -> Feedback:
     if answer == wanted:
         return correct("exercise.sets.count-elements.right", set=text)
-    key = "too-many" if answer > wanted else "too-few"
-    return keep_going(f"exercise.sets.count-elements.{key}", set=text)
+    too_many, too_few = "exercise.sets.count-elements.too-many", "exercise.sets.count-elements.too-few"
+    return keep_going(too_many if answer > wanted else too_few, set=text)

@@ -23,6 +23,14 @@ from setcards_edu.teaching.exercises.misconceptions import (
     NOT_ITS_OWN_SUBSET,
 )
 
+_WHY_FALSE = {
+    "set-in-set": "exercise.statement.set-in-set",
+    "point-under-set": "exercise.statement.point-under-set",
+    "outside": "exercise.statement.outside",
+    "empty-in-set": "exercise.statement.empty-in-set",
+    "point-in-family": "exercise.statement.point-in-family",
+}
+
 
 @kind("sets.member-or-subset", lesson="01")
 def member_or_subset(level: int, dice: Dice) -> Task[str]:
@@ -37,7 +45,7 @@ def member_or_subset(level: int, dice: Dice) -> Task[str]:
         about={"a": a, "point": inside},
         solved={"statement": truth[1]},
         answer=Choice(options),
-        judge=lambda name: CORRECT if name == truth[0] else keep_going(f"exercise.statement.{name}", a=a),
+        judge=lambda name: CORRECT if name == truth[0] else keep_going(_WHY_FALSE[name], a=a),
         accepted=truth[0],
         given=(a,),
         wanted=truth[0],
@@ -47,7 +55,7 @@ def member_or_subset(level: int, dice: Dice) -> Task[str]:
 
 
 def _statements(level: int, a: Card, inside: int, outside: int) -> list[tuple[str, str]]:
-    """Statements by name, the true one first."""
+    """Return statements by name, the true one first."""
     one = "{" + str(inside) + "}"
     point = ("point-in-set", f"{inside} ∈ {a}")
     subset = ("set-under-set", f"{one} ⊆ {a}")

@@ -12,9 +12,9 @@ from setcards_edu.sets import Card, cards
 from setcards_edu.strength import why_not_stronger, why_stronger
 from setcards_edu.teaching.exercises.answers import Code
 from setcards_edu.teaching.exercises.exercise import Task, kind
-from setcards_edu.teaching.exercises.feedback import Feedback, Word
+from setcards_edu.teaching.exercises.feedback import Feedback
 from setcards_edu.teaching.exercises.judging import correct
-from setcards_edu.teaching.exercises.run_learner_code import Stopped, run
+from setcards_edu.teaching.exercises.run_learner_code import Stopped, judge_trials, run
 
 _MOST_POINTS = {1: 4, 2: 4, 3: 5}
 """At least 4: on fewer points the order of the list is also that of the sums."""
@@ -37,27 +37,19 @@ def write_stronger(level: int, _dice: Dice) -> Task[Callable[..., Any]]:
 
 
 def trials(points: int) -> Iterator[tuple[Card, Card]]:
-    """The pairs of sets on 1, 2, … points that a function is tried on, the fewest points first."""
+    """Return the pairs of sets on 1, 2, … points that a function is tried on, the fewest points first."""
     return ((a, b) for n in range(1, points + 1) for a, b in product(cards(n), repeat=2))
 
 
 def _judge(function: Callable[..., Any], points: int) -> Feedback:
-    tried = 0
-    for a, b in trials(points):
-        failure = _try(function, a, b)
-        if failure is not None:
-            wrong = failure.key.startswith("exercise.")
-            return Feedback(_word(a.n, points) if wrong else Word.NOT_DEFINED, failure)
-        tried += 1
-    return correct("exercise.strength.write-stronger.agrees", pairs=tried, points=points)
+    pairs = tuple(trials(points))
+    reasons = (_why_wrong(function, a, b) for a, b in pairs)
+    wrong = judge_trials(reasons, lambda number: pairs[number][0].n == points)
+    return wrong or correct("exercise.strength.write-stronger.agrees", pairs=len(pairs), points=points)
 
 
-def _word(n: int, points: int) -> Word:
-    return Word.ALMOST if n == points else Word.KEEP_GOING
-
-
-def _try(function: Callable[..., Any], a: Card, b: Card) -> Reason | None:
-    """What is wrong with the function's answer for one pair, or None."""
+def _why_wrong(function: Callable[..., Any], a: Card, b: Card) -> Reason | None:
+    """Return what is wrong with the function's answer for one pair, or None if it is right."""
     called = {"a": a, "b": b, "n": a.n}
     try:
         answer = run(function, frozenset(a), frozenset(b), a.n)

@@ -16,21 +16,21 @@ POINTS = {1: 4, 2: 5, 3: 5}
 """How many points the universe has at each level: on three the lists are too short."""
 
 _QUESTIONS = {
-    "strength.no-inclusion": ("small", "large", "x"),
-    "strength.earlier": ("a", "b", "p", "q"),
-    "strength.converse": ("a", "b"),
+    "strength.no-inclusion": ("question.no-inclusion", ("small", "large", "x")),
+    "strength.earlier": ("question.earlier", ("a", "b", "p", "q")),
+    "strength.converse": ("question.converse", ("a", "b")),
 }
-"""Reasons that would tell which of two cards is the stronger, and what is kept of their witnesses."""
+"""The question in place of a reason that would tell which of two cards is stronger, and its witnesses."""
 
 _DOUBTS = {
-    "strength.by-inclusion": "inside",
-    "strength.by-list": "same-size",
-    "strength.by-exception": "ends",
+    "strength.by-inclusion": "question.inside",
+    "strength.by-list": "question.same-size",
+    "strength.by-exception": "question.ends",
 }
 
 
 def asked(reason: Reason | None) -> Reason:
-    """Why a card is not stronger, as a question: the witness without what follows from it.
+    """Return why a card is not stronger, as a question: the witness without what follows from it.
 
     >>> from setcards_edu.strength import why_not_stronger
     >>> print(asked(why_not_stronger(Card("1"), Card("13"))))
@@ -38,15 +38,14 @@ def asked(reason: Reason | None) -> Reason:
     """
     if reason is None:
         raise ValueError("there is nothing to ask about")
-    kept = _QUESTIONS.get(reason.key)
-    if kept is None:
+    if reason.key not in _QUESTIONS:
         return reason
-    witnesses = {name: reason.witnesses[name] for name in kept}
-    return Reason(reason.key.replace("strength.", "question."), **witnesses)
+    key, kept = _QUESTIONS[reason.key]
+    return Reason(key, **{name: reason.witnesses[name] for name in kept})
 
 
 def look_again(a: Card, b: Card) -> Reason:
-    """Where to look for somebody who does not see that a is stronger than b.
+    """Return where to look, for somebody who does not see that a is stronger than b.
 
     >>> print(look_again(Card("24"), Card("13")))
     {2,4} and {1,3} have the same size. Where do they stand in the list of the sets of this size?
@@ -54,11 +53,11 @@ def look_again(a: Card, b: Card) -> Reason:
     why = why_stronger(a, b)
     if why is None:
         raise ValueError("there is nothing to look for")
-    return Reason(f"question.{_DOUBTS[why.key]}", a=a, b=b)
+    return Reason(_DOUBTS[why.key], a=a, b=b)
 
 
 def about_strength(a: Card, b: Card) -> Message:
-    """Why a is stronger than b, or else why it is not."""
+    """Return why a is stronger than b, or else why it is not."""
     found = why_stronger(a, b) or why_not_stronger(a, b)
     if found is None:
         raise ValueError("a card is stronger than another or not")
@@ -66,7 +65,7 @@ def about_strength(a: Card, b: Card) -> Message:
 
 
 def judge_arrow(verdict: YesNo, a: Card, b: Card) -> Feedback:
-    """Whether b is stronger than a, a card of another size: yes, or no with a number that prevents it."""
+    """Judge whether b is stronger than a, a card of another size: yes, or no with a number as witness."""
     holds = stronger(b, a)
     if verdict.yes:
         reason = about_strength(b, a) if holds else Reason("question.inside", a=a, b=b)
@@ -79,7 +78,7 @@ def judge_arrow(verdict: YesNo, a: Card, b: Card) -> Feedback:
 
 
 def judge_witness(numbers: tuple[int, ...], small: Card, large: Card) -> Feedback:
-    """A number, or several, that are to show that a set is not a subset of a larger one."""
+    """Judge numbers that are to show that a set is not a subset of a larger one."""
     for x in numbers:
         where = {"x": x, "small": small, "large": large}
         if x in small and x in large:
@@ -92,23 +91,23 @@ def judge_witness(numbers: tuple[int, ...], small: Card, large: Card) -> Feedbac
 
 
 def without_inclusion(n: int) -> list[tuple[Card, Card]]:
-    """The pairs of proper cards, the smaller first, of which neither is stronger."""
+    """Return the pairs of proper cards, the smaller first, of which neither is stronger."""
     some = proper_cards(n)
     return [(a, b) for a in some for b in some if len(a) < len(b) and not a < b]
 
 
 def in_this_order(listed: Sequence[Card]) -> str:
-    """The sets as a person types them, in this order."""
+    """Return sets as a person types them, in this order."""
     return ", ".join(map(str, listed))
 
 
 def not_offered(card: Card, offered: Sequence[Card]) -> Reason | None:
-    """That a card is none of those to choose from; None if it is."""
+    """Return that a card is none of those to choose from, or None if it is one."""
     return None if card in offered else Reason("answer.not-offered", card=card)
 
 
 def stretch(level: int, dice: Dice, length: int) -> tuple[Card, ...]:
-    """A run of so many cards, of a size from 1 to n − 1."""
+    """Return a run of `length` cards whose size is from 1 to n − 1."""
     lines = [same_size(k, POINTS[level]) for k in range(1, POINTS[level])]
     line = dice.pick([line for line in lines if len(line) >= length])
     start = dice.below(len(line) - length + 1)

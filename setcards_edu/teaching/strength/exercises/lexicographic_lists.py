@@ -85,15 +85,15 @@ def next_in_list(level: int, dice: Dice) -> Task[Card]:
         if answer is wanted:
             return CORRECT
         if len(answer) != len(card):
-            key = "other-size"
+            key = "exercise.strength.next-in-list.other-size"
         elif answer.sort_key <= card.sort_key:
-            key = "not-later"
+            key = "exercise.strength.next-in-list.not-later"
         else:
             between = line.index(answer) - place - 1
             word = Word.ALMOST if between == 1 else Word.KEEP_GOING
             where = {"card": card, "answer": answer, "count": between}
             return Feedback(word, Reason("exercise.strength.next-in-list.between", **where))
-        return keep_going(f"exercise.strength.next-in-list.{key}", card=card, answer=answer, size=len(card))
+        return keep_going(key, card=card, answer=answer, size=len(card))
 
     raised = min(card - wanted)
     grown = card - Card({raised}, n) | Card({raised + 1}, n)
@@ -113,6 +113,6 @@ def next_in_list(level: int, dice: Dice) -> Task[Card]:
 
 
 def _hard(level: int, line: tuple[Card, ...], place: int) -> bool:
-    """At level 1 any step; at the others one on which the last number cannot grow, of so many numbers."""
+    """Return whether a step is hard enough: above level 1 the last of several numbers cannot grow."""
     card = line[place]
     return level == 1 or (max(card) == card.n and len(card) >= level)

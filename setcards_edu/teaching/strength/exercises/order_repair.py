@@ -54,13 +54,28 @@ def repair(level: int, dice: Dice) -> Task[str]:
     )
 
 
+_WORDS = {
+    "no-exception": "exercise.relation.repair.no-exception",
+    "no-list": "exercise.relation.repair.no-list",
+    "no-inclusion": "exercise.relation.repair.no-inclusion",
+    "only-inclusion": "exercise.relation.repair.only-inclusion",
+    "only-list": "exercise.relation.repair.only-list",
+    "only-size": "exercise.relation.repair.only-size",
+    "size-and-list": "exercise.relation.repair.size-and-list",
+    "size-list-exception": "exercise.relation.repair.size-list-exception",
+    "closure": "exercise.relation.repair.closure",
+    "closure-of-all": "exercise.relation.repair.closure-of-all",
+    _NEEDS_ALL: "exercise.relation.repair.none-of-these",
+}
+
+
 def _words(name: str) -> Message:
-    return Message(f"exercise.relation.repair.{name}")
+    return Message(_WORDS[name])
 
 
 @cache
 def changed(name: str) -> Relation[Card]:
-    """Strength on the real deck after a change, as arrows x → y.
+    """Return strength on the real deck after a change, as arrows x → y.
 
     >>> changed("no-exception").is_strict_order(), changed("only-inclusion").is_strict_order()
     (False, True)
@@ -69,7 +84,7 @@ def changed(name: str) -> Relation[Card]:
 
 
 def _where(*rules: Callable[[Card, Card], bool]) -> Callable[[], Relation[Card]]:
-    """The arrows that one of the rules gives."""
+    """Return a function that makes the relation of the arrows that one of the rules gives."""
     return lambda: Relation.where(cards(DECK_POINTS), lambda x, y: any(rule(x, y) for rule in rules))
 
 

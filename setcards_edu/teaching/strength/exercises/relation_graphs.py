@@ -31,6 +31,33 @@ _HARDER = ("antisymmetric", "transitive")
 _WITNESS = {"reflexive": (1,), "symmetric": (2,), "antisymmetric": (2,), "total": (2,), "transitive": (2, 3)}
 """How many points show that a law fails."""
 
+_WANTED = {
+    1: "exercise.relation.properties.wanted-1",
+    2: "exercise.relation.properties.wanted-2",
+    3: "exercise.relation.properties.wanted-3",
+}
+_LAW_WORDS = {
+    "reflexive": "exercise.relation.law.reflexive",
+    "symmetric": "exercise.relation.law.symmetric",
+    "antisymmetric": "exercise.relation.law.antisymmetric",
+    "transitive": "exercise.relation.law.transitive",
+    "total": "exercise.relation.law.total",
+}
+_WHERE_TO_LOOK = {
+    "reflexive": "exercise.relation.look.reflexive",
+    "symmetric": "exercise.relation.look.symmetric",
+    "antisymmetric": "exercise.relation.look.antisymmetric",
+    "transitive": "exercise.relation.look.transitive",
+    "total": "exercise.relation.look.total",
+}
+_FAILURES = {
+    "reflexive": "relation.not-reflexive",
+    "symmetric": "relation.not-symmetric",
+    "antisymmetric": "relation.not-antisymmetric",
+    "transitive": "relation.not-transitive",
+    "total": "relation.not-total",
+}
+
 
 @kind("relation.properties", lesson="03")
 def properties(level: int, dice: Dice) -> Task[YesNo]:
@@ -45,17 +72,17 @@ def properties(level: int, dice: Dice) -> Task[YesNo]:
                 return keep_going("exercise.relation.properties.look-again")
             return correct("exercise.relation.properties.holds")
         if len(verdict.elements) not in _WITNESS[law]:
-            return something_missing(f"exercise.relation.properties.wanted-{max(_WITNESS[law])}")
+            return something_missing(_WANTED[max(_WITNESS[law])])
         return _judge_points(verdict.elements, failures)
 
     first = next(iter(failures), None)
     return Task(
         about={
             "arrows": written(graph.pairs()),
-            "law": Message(f"exercise.relation.law.{law}"),
+            "law": Message(_LAW_WORDS[law]),
             "points": graph.things,
         },
-        clues={"look": Message(f"exercise.relation.look.{law}")},
+        clues={"look": Message(_WHERE_TO_LOOK[law])},
         solved={"verdict": failures[first] if first else Message("exercise.relation.properties.holds")},
         answer=YesOrElements(len(graph.things)),
         judge=judge,
@@ -66,7 +93,7 @@ def properties(level: int, dice: Dice) -> Task[YesNo]:
 
 
 def _judge_points(points: tuple[int, ...], failures: dict[frozenset[int], Reason]) -> Feedback:
-    """Points that are said to show that a law fails; fewer of them may do."""
+    """Judge points that are said to show that a law fails; fewer of them may do."""
     found = failures.get(frozenset(points))
     if found:
         return Feedback(Word.CORRECT, found)
@@ -76,8 +103,8 @@ def _judge_points(points: tuple[int, ...], failures: dict[frozenset[int], Reason
 
 
 def _failures(graph: Graph, law: str) -> dict[frozenset[int], Reason]:
-    """The sets of points that show that a law fails, each with the reason."""
-    key = f"relation.not-{law}"
+    """Return the sets of points that show that a law fails, each with the reason."""
+    key = _FAILURES[law]
     found: dict[frozenset[int], Reason] = {}
     if law == "transitive":
         for x, y, z in graph.transitivity_failures():
@@ -98,7 +125,7 @@ def _failures(graph: Graph, law: str) -> dict[frozenset[int], Reason]:
 
 
 def _obeying_or_not(law: str, level: int, dice: Dice) -> Graph:
-    """A relation that obeys the law, or as often one that does not for a single arrow."""
+    """Return a relation that obeys the law, or as often one that one arrow keeps from it."""
     obeys = bool(dice.below(2))
     while True:
         graph = _closed(_some_graph(_POINTS[level], dice), law, dice)
@@ -115,7 +142,7 @@ def _obeying_or_not(law: str, level: int, dice: Dice) -> Graph:
 
 
 def _some_graph(n: int, dice: Dice) -> Graph:
-    """A relation on 1, …, n with about as many arrows as points, and some loops."""
+    """Return a relation on 1, …, n with about as many arrows as points, and some loops."""
     things = tuple(range(1, n + 1))
     between = dice.some([(x, y) for x in things for y in things if x != y], n - 1 + dice.below(3))
     loops = dice.some([(x, x) for x in things], dice.below(n))
@@ -123,7 +150,7 @@ def _some_graph(n: int, dice: Dice) -> Graph:
 
 
 def _closed(graph: Graph, law: str, dice: Dice) -> Graph:
-    """The relation, changed so that it obeys a law."""
+    """Return the relation, changed so that it obeys a law."""
     if law == "reflexive":
         return graph.reflexive_closure()
     if law == "symmetric":
@@ -184,7 +211,7 @@ def closure(level: int, dice: Dice) -> Task[Pairs]:
 
 
 def _to_be_closed(level: int, dice: Dice) -> Graph:
-    """A relation without loops; the closure adds a few arrows, above level 1 in more than one step."""
+    """Return a relation without loops; above level 1 its closure adds arrows in more than one step."""
     n = {1: 3, 2: 4, 3: 4}[level]
     things = tuple(range(1, n + 1))
     while True:
@@ -236,7 +263,7 @@ def converse(level: int, dice: Dice) -> Task[Pairs]:
 
 
 def _to_be_turned(level: int, dice: Dice) -> Graph:
-    """A relation that differs from its converse; above level 1 with a loop, at level 3 with a way back."""
+    """Return a relation that is not its converse, above level 1 with a loop, at 3 with a way back."""
     while True:
         graph = _some_graph({1: 3, 2: 4, 3: 4}[level], dice)
         if level == 1:

@@ -53,7 +53,7 @@ def which_is_stronger(level: int, dice: Dice) -> Task[str]:
 
 
 def _pair(level: int, dice: Dice) -> tuple[Card, Card]:
-    """Two cards in any order; the cases come up about equally often, ∅ and U seldom and not at level 1."""
+    """Return two cards in any order; the cases are about as frequent, ∅ and U seldom, never at level 1."""
     cases = ["inclusion", "list", "neither"] * 2 + (["ends"] if level > 1 else [])
     a, b = dice.pick(_pairs(dice.pick(cases), level))
     return (a, b) if dice.below(2) else (b, a)
@@ -78,7 +78,7 @@ def _misleads(earlier: Card, later: Card) -> bool:
 
 
 def _both_ways(a: Card, b: Card) -> Message:
-    """All there is to say about two cards."""
+    """Return what there is to say about two cards, in both directions."""
     there, back = stronger(a, b), stronger(b, a)
     if there and back:
         both = about_strength(a, b), about_strength(b, a)
@@ -100,7 +100,7 @@ def _judge_choice(name: str, a: Card, b: Card) -> Feedback:
 
 
 def _ideas_about(a: Card, b: Card, truth: str) -> tuple[Misconception, ...]:
-    """Which wrong choices between two cards show which wrong idea."""
+    """Return which wrong choices between two cards show which wrong idea."""
     larger = "a" if len(a) > len(b) else "b"
     further = "a" if tuple(a) > tuple(b) else "b"
     if truth == "both":
@@ -133,7 +133,7 @@ def not_stronger(level: int, dice: Dice) -> Task[YesNo]:
 
 
 def _not_stronger_pair(level: int, dice: Dice) -> tuple[Card, Card]:
-    """Cards of which the first is not stronger: as often as not the second is not either."""
+    """Return two cards of which the first is not stronger, and as often as not the second neither."""
     n = POINTS[level]
     if dice.below(2):
         a, b = dice.pick(without_inclusion(n))
@@ -190,8 +190,8 @@ def how_many(level: int, dice: Dice) -> Task[int]:
         if answer == wanted:
             return correct("exercise.strength.how-many.right")
         word = Word.ALMOST if abs(answer - wanted) == 1 else Word.KEEP_GOING
-        key = "too-many" if answer > wanted else "too-few"
-        return Feedback(word, Reason(f"exercise.strength.how-many.{key}", card=card))
+        too_many, too_few = "exercise.strength.how-many.too-many", "exercise.strength.how-many.too-few"
+        return Feedback(word, Reason(too_many if answer > wanted else too_few, card=card))
 
     return Task(
         about={"card": card, "n": n, "all": 2**n},
@@ -213,7 +213,7 @@ def how_many(level: int, dice: Dice) -> Task[int]:
 
 
 def _ideas_about_counting(card: Card, above: int, later: int) -> tuple[Misconception, ...]:
-    """Which wrong counts show which wrong idea: each is tried only where it gives a count of its own."""
+    """Return the wrong ideas about counting, those that lead to a count of their own."""
     larger = sum(len(other) > len(card) for other in cards(card.n)) + later
     ends = len(card) == card.n
     return (

@@ -12,9 +12,9 @@ from setcards_edu.messages import Reason
 from setcards_edu.sets import Card, cards, in_order, parse_cards
 from setcards_edu.teaching.exercises.answers import Code
 from setcards_edu.teaching.exercises.exercise import Task, kind
-from setcards_edu.teaching.exercises.feedback import Feedback, Word
+from setcards_edu.teaching.exercises.feedback import Feedback
 from setcards_edu.teaching.exercises.judging import correct
-from setcards_edu.teaching.exercises.run_learner_code import Stopped, yes_or_no
+from setcards_edu.teaching.exercises.run_learner_code import Stopped, judge_trials, yes_or_no
 from setcards_edu.topology import Topology, is_topology, why_not_topology
 
 _TRAPS = (
@@ -66,7 +66,7 @@ def write_is_topology(level: int, _dice: Dice) -> Task[Callable[..., Any]]:
 
 
 def trials(level: int) -> Iterator[tuple[frozenset[Card], int]]:
-    """The families that a function is tried on, with their numbers of points, traps first, each once."""
+    """Return the families that a function is tried on and their numbers of points, traps first, each once."""
     return iter(_trials(level))
 
 
@@ -93,17 +93,16 @@ def _with_holes(space: Topology) -> Iterator[tuple[frozenset[Card], int]]:
 
 
 def _judge(function: Callable[..., Any], level: int) -> Feedback:
-    for tried, (family, n) in enumerate(trials(level)):
-        failure = _try(function, family, n)
-        if failure:
-            word = Word.ALMOST if tried >= len(_TRAPS) else Word.KEEP_GOING
-            return Feedback(Word.NOT_DEFINED if failure.key.startswith("code.") else word, failure)
+    reasons = (_why_wrong(function, family, n) for family, n in trials(level))
+    wrong = judge_trials(reasons, lambda number: number >= len(_TRAPS))
+    if wrong is not None:
+        return wrong
     more = sum(n > _ALL_UP_TO for _, n in trials(level))
     return correct("exercise.topology.write-is-topology.agrees", points=_ALL_UP_TO, more=more)
 
 
-def _try(function: Callable[..., Any], family: frozenset[Card], n: int) -> Reason | None:
-    """What is wrong with the function's answer for one family, or None."""
+def _why_wrong(function: Callable[..., Any], family: frozenset[Card], n: int) -> Reason | None:
+    """Return what is wrong with the function's answer for one family, or None if it is right."""
     ordered = in_order(family)
     call = f"is_topology({{{', '.join(map(str, ordered))}}}, {n})"
     try:

@@ -45,14 +45,14 @@ def is_a_topology(level: int, dice: Dice) -> Task[YesNo]:
 
 
 def _family(level: int, dice: Dice) -> tuple[Card, ...]:
-    """A topology, or as often one with a hole, of about as many sets."""
+    """Return a topology, or as often one with a hole, of about as many sets."""
     if dice.below(2):
         return tuple(some_topology(dice, POINTS[level], *_SIZES[level]))
     return _with_hole(level, dice, ends=level == 3)[0]
 
 
 def _with_hole(level: int, dice: Dice, *, ends: bool = False) -> tuple[tuple[Card, ...], Card]:
-    """A topology but for one card, without which it is none, and that card.
+    """Return a topology without one card, such that it is none any more, and that card.
 
     ends: whether the card may be ∅ or U.
     """
@@ -90,8 +90,8 @@ def _judge_verdict(verdict: YesNo, family: tuple[Card, ...], failure: Reason | N
 def _judge_end(card: Card, family: tuple[Card, ...]) -> Feedback:
     is_end = len(card) in (0, card.n)
     if card in family:
-        key = "end-is-there" if is_end else "is-there"
-        return keep_going(f"exercise.topology.is-topology.{key}", card=card)
+        key = "exercise.topology.is-topology.is-there"
+        return keep_going("exercise.topology.is-topology.end-is-there" if is_end else key, card=card)
     if not is_end:
         return keep_going("exercise.topology.is-topology.need-not-be-there", card=card)
     return correct("exercise.topology.is-topology.end-missing", card=card)
@@ -141,7 +141,7 @@ def missing_card(level: int, dice: Dice) -> Task[Card]:
 
 
 def _pair_of(failure: Reason | None) -> dict[str, object]:
-    """The two sets that a failure of closure is about, without what they force."""
+    """Return the two sets that a failure of closure is about, without what they force."""
     return {name: value for name, value in failure.witnesses.items() if name in "ab"} if failure else {}
 
 
@@ -167,7 +167,7 @@ def complete(level: int, dice: Dice) -> Task[frozenset[Card]]:
 
 
 def _incomplete(level: int, dice: Dice) -> tuple[Topology, Card, frozenset[Card]]:
-    """A topology of 3 to 5 sets, a card, and the others that this needs: at most 2 more than the level.
+    """Return a topology of 3 to 5 sets, a card, and what this needs: at most level + 2 sets.
 
     From level 2 on what is forced forces more in three of four, for which it takes 4 sets.
     """

@@ -7,6 +7,13 @@ from setcards_edu.messages import Reason
 from setcards_edu.sets import Card, cards
 from setcards_edu.topology import Topology
 
+_QUESTIONS = {
+    "topology.union-missing": "question.union-missing",
+    "topology.intersection-missing": "question.intersection-missing",
+    "topology.empty-missing": "question.empty-missing",
+    "topology.universe-missing": "question.universe-missing",
+}
+
 
 def as_question(failure: Reason) -> Reason:
     """Return a failure of closure as a question: its two sets, without the set that they force.
@@ -15,7 +22,7 @@ def as_question(failure: Reason) -> Reason:
     {1} and {2} are there. Is their union there too?
     """
     witnesses = {name: value for name, value in failure.witnesses.items() if name in ("a", "b")}
-    return Reason(failure.key.replace("topology.", "question."), **witnesses)
+    return Reason(_QUESTIONS[failure.key], **witnesses)
 
 
 def what_forces(card: Card) -> Reason:

@@ -1,0 +1,31 @@
+"""Cards as somebody gives them who plays or drives a screen: as values, or as text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from setcards_edu.sets import Card, card_tuple, check_cards, parse_sequence
+
+
+def read_card(given: Card | str, n: int) -> Card:
+    """Return the card on n points that is meant by a card or a text.
+
+    Raises `NotACard` for a text that is none, `DifferentUniverses` for a card of other points.
+
+    >>> read_card("{1,3}", 5)
+    Card('13')
+    """
+    card = Card.parse(given, n) if isinstance(given, str) else given
+    check_cards(card, n=n)
+    return card
+
+
+def read_row(given: str | Iterable[Card], n: int) -> tuple[Card, ...]:
+    """Return the cards on n points that are meant, in the order given; one may stand twice.
+
+    Raises what `parse_sequence` raises for a text, and what `card_tuple` raises for cards.
+
+    >>> read_row("15 23 15", 5)
+    (Card('15'), Card('23'), Card('15'))
+    """
+    return parse_sequence(given, n) if isinstance(given, str) else card_tuple(given, n=n)
