@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from setcards_edu import Card, Reason, Topology, comparable
-from setcards_edu.teaching import LEVELS, Exercise, exercise, kinds
+from setcards_edu.teaching import LEVELS, Exercise, exercise
 from setcards_edu.teaching.exercises import misconceptions
 from setcards_edu.teaching.exercises.misconceptions import Attempt, Misconception, recognised
 from setcards_edu.teaching.inclusion.degree_guesses import compare
@@ -127,13 +127,6 @@ def test_interior_and_closure_confused() -> None:
             space = Topology(task.task.given[:-1])
             wrong = getattr(space, other)(task.task.given[-1])
             assert task.check(wrong).misconception is not None
-
-
-@pytest.mark.parametrize("id_", kinds())
-def test_the_ideas_of_every_exercise_are_explained_in_both_languages(id_: str) -> None:
-    for level in LEVELS:
-        for idea in exercise(id_, level=level, seed=3).task.misconceptions:
-            assert all(sentences(idea.message))
 
 
 def found_in(id_: str, answer: Callable[[Exercise], object], *, level: int = 1, seeds: int = 60) -> set[str]:
