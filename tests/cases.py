@@ -39,6 +39,8 @@ def every(
     `names` are the parameters that the cases fill. `values` are read once, so that an iterator will do.
     """
     filled = tuple(name.strip() for name in names.split(",")) if isinstance(names, str) else names
+    values = list(values)
+    assert not any(isinstance(value, type(pytest.param())) for value in values), "marks are for items"
     table = [(value,) if len(filled) == 1 else tuple(value) for value in values]
     assert table, "a table without cases shows nothing"
     assert all(len(case) == len(filled) for case in table), "each case has a value for each name"

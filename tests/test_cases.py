@@ -51,8 +51,8 @@ def test_tables_multiply_and_fixtures_stay():
     assert tried == ["1ac", "1ad", "1bc", "1bd", "2ac", "2ad", "2bc", "2bd"]
 
 
-def test_a_table_fills_parameters_and_has_cases():
-    for names, values in (("x", []), ("y", [1]), ("x, y", [(1, 2, 3)])):
+def test_a_table_fills_parameters_with_plain_values_and_has_cases():
+    for names, values in (("x", []), ("y", [1]), ("x, y", [(1, 2, 3)]), ("x", [pytest.param(1)])):
         with pytest.raises(AssertionError):
             every(names, values)(lambda x: None)
 

@@ -15,12 +15,13 @@ from setcards_edu.teaching.exercises.misconceptions import Attempt, Misconceptio
 from setcards_edu.teaching.inclusion.degree_guesses import compare
 from setcards_edu.teaching.inclusion.exercises import misconceptions as inclusion_misconceptions
 from setcards_edu.teaching.strength.exercises import misconceptions as order_misconceptions
+from tests.cases import every
 from tests.refusals import sentences
 
 IDEAS = {name: idea for name, idea in vars(misconceptions).items() if isinstance(idea, Misconception)}
 
 
-@pytest.mark.parametrize("idea", IDEAS.values(), ids=IDEAS)
+@every("idea", IDEAS.values())
 def test_each_is_explained_in_both_languages(idea: Misconception) -> None:
     assert all(sentences(idea.message))
 
@@ -226,7 +227,7 @@ ABOUT_INCLUSION: list[tuple[str, int, Callable[[Exercise], object], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("id_", "level", "answer", "name"), ABOUT_INCLUSION)
+@every(("id_", "level", "answer", "name"), ABOUT_INCLUSION)
 def test_ideas_about_inclusion_are_recognised(
     id_: str, level: int, answer: Callable[[Exercise], object], name: str
 ) -> None:
@@ -253,7 +254,7 @@ NAMED = {
 }
 
 
-@pytest.mark.parametrize("name", NAMED)
+@every("name", NAMED)
 def test_each_idea_has_one_name_and_its_words(name: str) -> None:
     assert [*NAMED.values()].count(NAMED[name]) == 1
     assert all(sentences(Reason(f"misconception.{NAMED[name]}")))
