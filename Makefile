@@ -28,10 +28,20 @@ LAB := $(PYTHON) -m jupyterlab --ServerApp.root_dir=lessons --LabApp.default_url
 PYTEST := $(PYTHON) -m pytest
 # By file: the cells of a lesson belong together.  tests/conftest.py says in which order.
 BOTH_CORES := -n 2 --dist=loadfile --no-loadscope-reorder
+# Tracing makes the tests take three times as long, so it is asked for; .ci/run does.
+TRACED := $(if $(COVERAGE),--cov --cov-report=term)
+FEW_ROUNDS := $(if $(filter few,$(ROUNDS)),--benchmark-min-rounds=1 --benchmark-max-time=0.05 --benchmark-calibration-precision=1)
+
+# The folders of a subject in every layer, its lesson, and what of the laws for all is about it.
+FOLDERS_OF_TESTS := tests tests/pictures tests/teaching tests/widgets tests/browser
+FOLDERS_OF_CODE := setcards_edu setcards_edu/pictures setcards_edu/teaching widgets/setcards_widgets
+SUBJECTS := $(filter-out __pycache__ exercises kit,$(notdir $(patsubst %/,%,$(wildcard setcards_edu/teaching/*/))))
+TESTS_OF_SUBJECT := $(if $(SUBJECT),--subject=$(SUBJECT) tests/conformance \
+	$(wildcard $(addsuffix /$(SUBJECT),$(FOLDERS_OF_TESTS) $(FOLDERS_OF_CODE)) lessons/en/[0-9]*-$(SUBJECT)*.ipynb))
 COMPILE := $(UV) pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	--custom-compile-command "make lock" pyproject.toml
 
-.PHONY: help lab demo test check lint types types-js imports coverage benchmarks long lessons catalogues lock \
+.PHONY: help lab demo test check lint types types-js imports benchmarks long lessons catalogues lock \
 	artefacts format clean
 
 help:  ## what can be made
@@ -44,11 +54,11 @@ lab: language lesson environment  ## open the lessons in JupyterLab (LESSON=02-t
 demo: language lesson environment  ## show a lesson as a page without code, in Voilà (LESSON and DEMO_OPTIONS as above)
 	SETCARDS_LANG=$(LESSON_LANGUAGE) $(PYTHON) -m voila lessons/$(NOTEBOOK) $(DEMO_OPTIONS)
 
-test: environment  ## all tests but the long ones
+test: subject environment  ## all tests but the long ones (SUBJECT=pursuit: of one subject; COVERAGE=1: what they reach)
 	$(PYTHON) -m tests.browser.chromium
-	$(PYTEST) $(BOTH_CORES)
+	$(PYTEST) $(BOTH_CORES) $(TRACED) $(TESTS_OF_SUBJECT)
 
-check: lint types types-js imports coverage long benchmarks  ## everything else that must hold
+check: lint types types-js imports long benchmarks  ## everything else that must hold
 
 lint: environment  ## style and layout of the code
 	$(PYTHON) -m ruff check .
@@ -63,16 +73,12 @@ types-js: environment  ## types of the JavaScript code (needs Node.js)
 imports: environment  ## imports run one way
 	$(VENV)/bin/lint-imports --no-logo --no-cache
 
-coverage: environment  ## what the tests reach, and that it is enough
-	SETCARDS_TESTS=thorough $(PYTEST) $(BOTH_CORES) -q -m "not browser and not long and not speed" --cov --cov-report=term \
-		tests setcards_edu widgets/setcards_widgets --ignore=tests/project --ignore=tests/lessons
-
-long: environment  ## the tests that take long
+long: environment  ## the tests that take long, and the laws on all their examples
 	$(PYTHON) -m tests.browser.chromium
-	$(PYTEST) $(BOTH_CORES) -m long
+	SETCARDS_TESTS=thorough $(PYTEST) $(BOTH_CORES) -m "(long or thorough) and not speed"
 
-benchmarks: environment  ## measure, side by side with the peers
-	$(PYTEST) -m speed --benchmark-columns=min,median,max,rounds --benchmark-sort=name
+benchmarks: environment  ## measure, side by side with the peers (ROUNDS=few: only see that it can be measured)
+	$(PYTEST) -m speed --benchmark-columns=min,median,max,rounds --benchmark-sort=name $(FEW_ROUNDS)
 
 lessons: environment  ## execute the lessons again, in place
 	$(PYTHON) -m tests.lessons.execute
@@ -96,6 +102,11 @@ clean:  ## remove whatever can be made again
 		.mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 	find setcards_edu widgets tests lessons -name __pycache__ -prune -exec rm -rf {} +
 	rm -f setcards_edu/locale/*/*.mo
+
+.PHONY: subject
+subject:
+	@[ -z "$(SUBJECT)" ] || [ -n "$(filter $(SUBJECT),$(SUBJECTS))" ] || { \
+		echo "SUBJECT is '$(SUBJECT)', but there are: $(SUBJECTS)" >&2; exit 1; }
 
 .PHONY: language
 language:

@@ -7,18 +7,29 @@ import os
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+import setcards_widgets
+from hypothesis import is_hypothesis_test, settings
+
+from setcards_edu.teaching import kinds
 
 from .browser import chromium
-from .effort import examples
+from .effort import THOROUGH, examples, names_that_depend_on_effort
 
 HERE = Path(__file__).parent
 MARKER_OF_FOLDER = {"browser": "browser", "benchmarks": "speed"}
 BESIDE_LAB = {"notebook7", "voila"}
 """The applications that only `make check` opens; starting them all takes `make test` too long."""
 
+SUBJECTS = {path.name for path in (HERE.parent / "setcards_edu" / "teaching").iterdir() if path.is_dir()}
 LESSONS = HERE.parent / "lessons"
-"""The lessons; only `make check` runs all their cells once more, and compares what comes out."""
+QUICK_LESSONS = LESSONS / "en"
+"""Nbval runs all cells of the lessons once more; `make test` runs those in English.
+
+The code of both languages is the same (`tests/lessons`), so the others wait for `make check`.
+"""
+
+SLOW_CELL = "slow-cell"
+"""The tag of a cell that waits for `make check`, which then runs the other cells of its lesson as well."""
 
 EARLY = 0.7
 """Among which part of the other files those with browser tests are spread, so that none comes last."""
@@ -32,14 +43,62 @@ settings.register_profile(
 settings.load_profile("setcards")
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--subject", help="of what is tried on every kind or widget, only those of a subject")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    slow_lessons = {item.path for item in items if _is_slow_cell(item)}
     for item in items:
         for folder, marker in MARKER_OF_FOLDER.items():
             if item.path.is_relative_to(HERE / folder):
                 item.add_marker(marker)
-        if BESIDE_LAB & {*getattr(item, "fixturenames", ())} or item.path.is_relative_to(LESSONS):
+        if BESIDE_LAB & {*getattr(item, "fixturenames", ())} or _waits(item, slow_lessons):
             item.add_marker("long")
+        if _depends_on_effort(item):
+            item.add_marker("thorough")
+    subject = config.getoption("--subject")
+    if subject:
+        left_out = [item for item in items if not _is_of(item, subject)]
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if _is_of(item, subject)]
     items[:] = _spread(items)
+
+
+def _waits(item: pytest.Item, slow_lessons: set[Path]) -> bool:
+    """Whether a cell waits for `make check`; there the cells before a slow one are needed as well."""
+    if not item.path.is_relative_to(LESSONS):
+        return False
+    in_english = item.path.is_relative_to(QUICK_LESSONS)
+    return not in_english or _is_slow_cell(item) or (THOROUGH and item.path in slow_lessons)
+
+
+def _is_slow_cell(item: pytest.Item) -> bool:
+    cell = getattr(item, "cell", None)
+    return cell is not None and SLOW_CELL in cell.metadata.get("tags", ())
+
+
+def _depends_on_effort(item: pytest.Item) -> bool:
+    """Whether `make check` tries an item on more examples than `make test`."""
+    if not isinstance(item, pytest.Function):
+        return False
+    top = item.cls.__name__ if item.cls else item.originalname
+    return is_hypothesis_test(item.obj) or top in names_that_depend_on_effort(item.path)
+
+
+def _is_of(item: pytest.Item, subject: str) -> bool:
+    """Whether an item belongs to a subject; what lies in its folders does."""
+    if not item.path.is_relative_to(HERE / "conformance"):
+        return True
+    values = getattr(item, "callspec", None) and item.callspec.params.values()
+    return any(_subject(value) == subject for value in values or ())
+
+
+def _subject(value: object) -> str | None:
+    """The subject of the name of a kind of exercise, or of a thing that lies in the module of a subject."""
+    if isinstance(value, str):
+        value = kinds()[value].make if value in kinds() else getattr(setcards_widgets, value, None)
+    return next((part for part in getattr(value, "__module__", "").split(".") if part in SUBJECTS), None)
 
 
 def _spread(items: list[pytest.Item]) -> list[pytest.Item]:

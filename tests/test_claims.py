@@ -8,14 +8,15 @@ import pytest
 
 from setcards_edu import BadOption, Claim, Message, Reason, Verdict
 from setcards_edu.claims import Counts, NotAVerdict, Standing
+from tests.cases import every
 
 from .refusals import refusal, sentences
 
 FULL = {"n": 4, "witness": "a witness"}
 
 
-@pytest.mark.parametrize("counts", get_args(Counts))
-@pytest.mark.parametrize("standing", Standing)
+@every("counts", get_args(Counts))
+@every("standing", Standing)
 def test_every_standing_has_its_words_whatever_is_counted(standing, counts):
     for from_n in (None, 2, 3) if standing is Standing.FAILS_FROM else (None, 2, 3, 4):
         english, japanese = sentences(Verdict(standing, **FULL, counts=counts, from_n=from_n).message)
@@ -79,7 +80,7 @@ def test_a_verdict_says_of_which_n_it_speaks(verdict, english, japanese):
     assert said[1].startswith(japanese)
 
 
-@pytest.mark.parametrize(
+@every(
     ("verdict", "english", "japanese"),
     [
         (

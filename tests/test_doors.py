@@ -59,6 +59,7 @@ from setcards_edu.teaching.strength.hunt_failures import HuntFailures
 from setcards_edu.teaching.strength.runs_on_a_line import RunsOnALine
 from setcards_edu.teaching.topology.goals import OnlyThese
 from setcards_edu.topology import topology_failures, union_closure
+from tests.cases import every
 
 from .refusals import attempt, refusal, sentences
 
@@ -66,10 +67,8 @@ ONE = Card("1")
 LATER = [CompareTwo.start(), RunsOnALine.start(), HuntFailures.start(), AnswerAField.start()]
 
 
-@pytest.mark.parametrize(
-    "start", [CompareTwo.start, HuntFailures.start, RunsOnALine.start, AnswerAField.start]
-)
-@pytest.mark.parametrize("n", [0, 7, 9, "5", None, True, 5.0])
+@every("start", [CompareTwo.start, HuntFailures.start, RunsOnALine.start, AnswerAField.start])
+@every("n", [0, 7, 9, "5", None, True, 5.0])
 def test_a_screen_starts_with_a_number_of_points(start, n):
     assert refusal(BadOption, start, n).key == "option.points"
 
@@ -79,7 +78,7 @@ def test_a_round_starts_with_a_number_of_points(n):
     assert refusal(BadOption, SoloSetSpeed.start, n).key == "option.unknown"
 
 
-@pytest.mark.parametrize(
+@every(
     "door",
     [
         card_tuple,
@@ -101,7 +100,7 @@ def test_a_round_starts_with_a_number_of_points(n):
         *(state.lay for state in LATER if hasattr(state, "lay")),
     ],
 )
-@pytest.mark.parametrize("given", [5, 1.5, object])
+@every("given", [5, 1.5, object])
 def test_one_thing_is_not_several_cards(door, given):
     assert refusal(NotACard, door, given) == Reason("cards.not-several", given=repr(given))
 
@@ -133,7 +132,7 @@ def test_C2_a_hand_has_a_set_twice_at_most():
     assert refusal(NotACard, check_hand, ["1"]).key == "card.not-a-card"
 
 
-@pytest.mark.parametrize(
+@every(
     "door",
     [
         YakuSearch.start,
@@ -154,7 +153,7 @@ def test_what_is_not_five_tiles_is_no_hand(door):
     assert refusal(NotTiles, door, "2233") == Reason("hand.five-tiles", count=4, tiles=5)
 
 
-@pytest.mark.parametrize(
+@every(
     "door",
     [
         all_yaku,
@@ -182,7 +181,7 @@ def test_Q1_a_base_is_2_to_16_wherever_it_is_asked_for(door):
         assert (reason.witnesses["name"], reason.witnesses["given"]) == ("base", repr(given))
 
 
-@pytest.mark.parametrize(
+@every(
     "door",
     [
         lambda forms: all_yaku(forms=forms),
@@ -202,8 +201,8 @@ def test_Q3_a_form_is_one_of_eighteen_wherever_it_is_asked_for(door):
         assert refusal(BadOption, door, given).witnesses["name"] == "forms"
 
 
-@pytest.mark.parametrize("name", ["once", "nine-times", "forty-nine", "next-tens"])
-@pytest.mark.parametrize("given", [1, 17, "x", 2.5, True])
+@every("name", ["once", "nine-times", "forty-nine", "next-tens"])
+@every("given", [1, 17, "x", 2.5, True])
 def test_Q1_an_identity_is_written_for_every_base_or_in_one_that_there_is(name, given):
     identity = IDENTITIES[name]
     for door in (identity.equation, identity.told, identity.condition_text):
@@ -211,21 +210,21 @@ def test_Q1_an_identity_is_written_for_every_base_or_in_one_that_there_is(name, 
         assert refusal(BadOption, door, given).witnesses["name"] == "base"
 
 
-@pytest.mark.parametrize(
+@every(
     ("door", "kind", "key"),
     [
         (Survey().among, NotTiles, "hand.not-several"),
         (side_by_side, NotAPractice, "practice.files-not-several"),
     ],
 )
-@pytest.mark.parametrize("given", [5, None, 1.5, object, "22337"])
+@every("given", [5, None, 1.5, object, "22337"])
 def test_one_thing_is_not_several_hands_or_files(door, kind, key, given):
     reason = refusal(kind, door, given)
     assert reason == Reason(key, given=repr(given))
     assert len(set(sentences(reason))) == 2
 
 
-@pytest.mark.parametrize(
+@every(
     "door",
     [
         lambda given: all_outs("24689", survey=given),
@@ -235,7 +234,7 @@ def test_one_thing_is_not_several_hands_or_files(door, kind, key, given):
         lambda given: estimates.estimate(1, 1, given),
     ],
 )
-@pytest.mark.parametrize("given", [5, 0, "", {}, (), False, Survey])
+@every("given", [5, 0, "", {}, (), False, Survey])
 def test_a_survey_is_a_survey_or_left_out(door, given):
     reason = refusal(BadOption, door, given)
     assert reason == Reason("survey.not-a-survey", given=quoted(given))
@@ -245,7 +244,7 @@ def test_a_survey_is_a_survey_or_left_out(door, given):
 PLUS_FORM = (Side(("×", "+"), (3, 7, 2)), Side(("",), (2, 3)))
 
 
-@pytest.mark.parametrize(
+@every(
     "door",
     [
         lambda given: yaku("00000", leading_zero=given),
@@ -266,8 +265,8 @@ def test_Q3_a_number_may_begin_with_0_or_not_and_nothing_between(door):
         assert (reason.witnesses["name"], reason.witnesses["given"]) == ("leading_zero", repr(given))
 
 
-@pytest.mark.parametrize("door", [Equation.of, why_not_sides])
-@pytest.mark.parametrize("given", ["3×7+2", 23, None, Side, Equation("3×7+2 = 23")])
+@every("door", [Equation.of, why_not_sides])
+@every("given", ["3×7+2", 23, None, Side, Equation("3×7+2 = 23")])
 def test_Q3_a_side_is_a_side(door, given):
     left, right = PLUS_FORM
     for sides in ((given, right), (left, given), (given, given)):
@@ -281,7 +280,7 @@ def test_every_order_is_asked_for_or_not():
         assert refusal(BadOption, yaku, "22337", every_order=given).witnesses["name"] == "every_order"
 
 
-@pytest.mark.parametrize(
+@every(
     "door",
     [
         hands_for,
@@ -303,7 +302,7 @@ def test_a_seed_is_a_whole_number_that_can_be_written(door):
     assert door(10**1000 - 1)
 
 
-@pytest.mark.parametrize(
+@every(
     "door",
     [
         Hand,

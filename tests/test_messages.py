@@ -32,6 +32,7 @@ from setcards_edu.latex import _LATEX, to_latex
 from setcards_edu.messages import LANGUAGES, sentence, show
 from setcards_edu.options import check_flag, check_number, check_option, check_seed
 from setcards_edu.quoting import clip, quoted
+from tests.cases import every
 
 from .refusals import refusal, sentences
 
@@ -87,7 +88,7 @@ def test_witnesses_are_given_by_name_and_cannot_be_changed():
         UNION.witnesses["a"] = Card("3")
 
 
-@pytest.mark.parametrize(
+@every(
     ("value", "text"),
     [
         (Card("13"), "{1,3}"),
@@ -208,7 +209,7 @@ def test_unicode_mathematics_becomes_latex(formula, latex):
     assert to_latex(formula) == latex
 
 
-@pytest.mark.parametrize("key", sorted(FORMULAS))
+@every("key", sorted(FORMULAS))
 def test_every_formula_is_latex_that_a_typesetter_takes(key):
     names = {name for _, name, _, _ in Formatter().parse(FORMULAS[key]) if name}
     for value in (Card(""), Card("135"), Card("U"), 3):
@@ -217,7 +218,7 @@ def test_every_formula_is_latex_that_a_typesetter_takes(key):
         assert typeset(latex)
 
 
-@pytest.mark.parametrize("sign", sorted(_LATEX))
+@every("sign", sorted(_LATEX))
 def test_every_sign_is_latex_that_a_typesetter_takes(sign):
     latex = to_latex(f"A{sign}B" if sign not in "{}" else "{A}")
     assert latex.isascii()

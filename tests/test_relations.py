@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 
 from setcards_edu import Card, Reason, cards
 from setcards_edu.relations import HasACycle, NotARelation, Relation
+from tests.cases import every
 
 from .refusals import refusal, sentences
 from .topology.naive import subfamilies
@@ -309,8 +310,8 @@ def test_without_arrows_back_there_is_a_longest_path(given_, data):
 NO_PAIRS = [("a",), ("a", "b", "b"), ("a", "c"), ("c", "a"), "ab", None, 5, (["a"], "b"), {"a": "b"}]
 
 
-@pytest.mark.parametrize("pair", NO_PAIRS)
-@pytest.mark.parametrize(
+@every("pair", NO_PAIRS)
+@every(
     "put",
     [
         lambda pair: Relation("ab", [("a", "b"), pair]),
@@ -324,7 +325,7 @@ def test_what_is_no_pair_of_the_things_is_refused(put, pair):
     assert len(set(sentences(reason))) == 2
 
 
-@pytest.mark.parametrize("pair", NO_PAIRS)
+@every("pair", NO_PAIRS)
 def test_what_is_no_pair_is_in_no_relation(pair):
     assert pair not in Relation.where("ab", lambda _a, _b: True)
 

@@ -26,6 +26,7 @@ from setcards_edu.sets import (
     parse_cards,
     parse_sequence,
 )
+from tests.cases import every
 
 from . import strategies
 from .refusals import attempt, refusal, sentences
@@ -52,8 +53,8 @@ def test_C1_the_deck_has_five_points():
     assert {card.n for card in cards()} == {5}
 
 
-@pytest.mark.parametrize("n", [0, 7, -1, 10**9, 5.0, "5", None, True])
-@pytest.mark.parametrize(
+@every("n", [0, 7, -1, 10**9, 5.0, "5", None, True])
+@every(
     "make",
     [
         lambda n: Card("", n),
@@ -108,7 +109,7 @@ def test_a_card_is_made_of_any_collection_of_its_numbers(elements):
     assert Card(iter(elements)) is Card("135")
 
 
-@pytest.mark.parametrize("element", [0, 6, -1, 10**30, *NOT_A_NUMBER])
+@every("element", [0, 6, -1, 10**30, *NOT_A_NUMBER])
 def test_what_is_no_element_is_refused(element):
     shown = repr(element)
     assert refusal(NotACard, Card, [1, element]) == Reason("card.not-an-element", element=shown, universe=U5)
@@ -129,7 +130,7 @@ def test_only_a_text_is_parsed(given_):
 # what people type
 
 
-@pytest.mark.parametrize(
+@every(
     ("text", "elements"),
     [
         ("135", "135"),
@@ -163,7 +164,7 @@ def test_a_set_is_read_as_people_type_it(text, elements):
     assert Card(text) is Card.parse(text)
 
 
-@pytest.mark.parametrize(
+@every(
     ("text", "key", "witnesses"),
     [
         ("136", "card.out-of-range", {"element": "6", "universe": U5}),
@@ -256,7 +257,7 @@ def test_what_a_card_writes_is_read_back(card):
 # several sets
 
 
-@pytest.mark.parametrize(
+@every(
     ("text", "found"),
     [
         ("", ""),
@@ -282,7 +283,7 @@ def test_several_sets_are_read_in_their_order(text, found):
     assert " ".join(map(str, parse_cards(text))) == found
 
 
-@pytest.mark.parametrize(
+@every(
     ("text", "kind", "reason"),
     [
         ("1 1", NotAFamily, Reason("cards.written-twice", card=Card("1"))),
@@ -381,8 +382,8 @@ BINARY = [
 ]
 
 
-@pytest.mark.parametrize("operation", BINARY)
-@pytest.mark.parametrize("n", [1, 2, 3, 5])
+@every("operation", BINARY)
+@every("n", [1, 2, 3, 5])
 def test_the_algebra_is_that_of_sets(operation, n):
     for a, b in product(cards(n), repeat=2):
         expected = operation(frozenset(a), frozenset(b))
@@ -408,7 +409,7 @@ def test_membership_length_truth_and_iteration():
     assert card
 
 
-@pytest.mark.parametrize("operation", BINARY[:8])
+@every("operation", BINARY[:8])
 def test_cards_of_different_universes_do_not_go_together(operation):
     a, b = Card("13", n=3), Card("13", n=5)
     reason = refusal(DifferentUniverses, operation, a, b)
@@ -430,8 +431,8 @@ def test_different_universes_in_words():
     ]
 
 
-@pytest.mark.parametrize("operation", BINARY[:8])
-@pytest.mark.parametrize("other", [{1}, frozenset({1}), "1", 1, None])
+@every("operation", BINARY[:8])
+@every("other", [{1}, frozenset({1}), "1", 1, None])
 def test_a_card_goes_together_with_cards_only(operation, other):
     with pytest.raises(TypeError):
         operation(Card("1"), other)

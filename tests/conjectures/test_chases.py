@@ -10,6 +10,7 @@ from setcards_edu.claims import Standing
 from setcards_edu.conjectures import EXAMPLES, blocks_for, search
 from setcards_edu.conjectures.chases import Pursuit, chase, chases
 from setcards_edu.pursuit import Grid, PursuitRules, solve_pursuit
+from tests.cases import every
 from tests.effort import examples
 from tests.refusals import sentences
 
@@ -75,7 +76,7 @@ def test_the_examples_agree_with_the_naive_interpreter():
         assert refuting(claim, 3) == naive.smallest(claim.to_json(), 3), str(claim)
 
 
-@pytest.mark.parametrize("raw", [raw for rows in (3, 4) for raw in chases(rows)][::11], ids=hex)
+@every("raw", [raw for rows in (3, 4) for raw in chases(rows)][::11])
 def test_the_position_that_is_shown_is_what_it_is_said_to_be(raw):
     it = chase(raw)
     solution = solve_pursuit(it.grid, dogs=it.dogs, rules=it.rules)

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from setcards_edu import BadOption, language
 from setcards_edu.conjectures import BLANK, EXAMPLES, OVERS, Statement, Term, predicate
 from setcards_edu.conjectures.drafts import CONCLUSIONS, CONDITIONS, DoesNotFit, Draft
+from tests.cases import every
 from tests.refusals import refusal, sentences
 
 STATEMENTS = [statement for lesson in EXAMPLES.values() for statement in lesson]
@@ -22,7 +23,7 @@ def built(over, *contents):
     return draft
 
 
-@pytest.mark.parametrize("statement", STATEMENTS, ids=lambda statement: statement.over)
+@every("statement", STATEMENTS, ids=lambda statement: statement.over)
 def test_a_whole_statement_is_taken_apart_and_put_together_again(statement):
     draft = Draft.of(statement)
     assert draft.missing == ()
@@ -78,7 +79,7 @@ def test_a_statement_without_conditions_is_one_too():
     assert draft.added("if").missing == ("if",)
 
 
-@pytest.mark.parametrize("over", OVERS)
+@every("over", OVERS)
 def test_every_option_fits_and_its_place_has_words(over):
     draft = Draft.blank(over)
     for block in draft.options("if"):

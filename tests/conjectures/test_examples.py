@@ -12,6 +12,7 @@ from setcards_edu import conjectures as room
 from setcards_edu.conjectures import EXAMPLES, OVERS, find_counterexample, suggestions
 from setcards_edu.conjectures.drafts import Draft
 from setcards_edu.equations import DECIMAL
+from tests.cases import every
 from tests.refusals import refusal
 
 SIX = 6
@@ -69,7 +70,7 @@ def test_true_ones_and_false_ones_are_mixed_and_none_comes_twice(lesson):
     assert 3 <= sum(false) <= len(false) - 3
 
 
-@pytest.mark.parametrize("over", OVERS)
+@every("over", OVERS)
 def test_there_is_something_to_suggest_about_everything_and_the_bench_has_lines_for_it(over):
     suggested = suggestions(over)
     assert len(suggested) >= 2

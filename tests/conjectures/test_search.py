@@ -17,6 +17,7 @@ from setcards_edu.conjectures.world import written
 from setcards_edu.messages import LANGUAGES, BadOption
 from setcards_edu.relations import Relation
 from setcards_edu.work import Reached
+from tests.cases import every
 from tests.effort import examples
 from tests.refusals import refusal, sentences
 
@@ -333,7 +334,7 @@ def claimed(verdict):
     return set(range(int(first), int(last or first) + 1)), fails
 
 
-@pytest.mark.parametrize(
+@every(
     "claim",
     [
         statement("pairs", block("subset", "A", "B"), block("subset", "A", "U")),

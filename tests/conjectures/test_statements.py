@@ -26,6 +26,7 @@ from setcards_edu.conjectures import (
     told,
 )
 from setcards_edu.messages import LANGUAGES, BadOption
+from tests.cases import every
 from tests.effort import examples
 from tests.refusals import attempt, refusal, sentences
 
@@ -91,7 +92,7 @@ def test_without_conditions_the_field_may_be_left_out_and_not_may_be_false():
     assert Statement.from_json(short) == Statement.from_json(pairs(SUBSET))
 
 
-@pytest.mark.parametrize(
+@every(
     ("data", "reason"),
     [
         (7, Reason("statement.not-an-object", where="statement", given="7", fields=("over", "if", "then"))),
@@ -287,7 +288,7 @@ def test_the_formula_of_every_two_blocks_is_read_back_wherever_they_stand(over):
         assert is_read_back(Statement.from_json({"over": over, "if": [two[0], either], "then": either}))
 
 
-@pytest.mark.parametrize("over", OVERS)
+@every("over", OVERS)
 def test_every_block_has_words_for_yes_and_no_and_a_formula(over):
     for block in blocks_for(over):
         terms, number = letters(over)[:1] * block.slots, block.numbers and block.numbers[0]

@@ -11,6 +11,7 @@ from setcards_edu.conjectures.worlds import WORLDS
 from setcards_edu.equations import Hand
 from setcards_edu.messages import BadOption
 from setcards_edu.relations import Relation
+from tests.cases import every
 from tests.refusals import refusal, sentences
 
 from . import naive
@@ -44,14 +45,14 @@ def listed(over, n):
 SMALL = [(over, n) for over in OVERS for n in WORLDS[over].numbers[:3] if n < 3 or over != "triples"]
 
 
-@pytest.mark.parametrize(("over", "n"), SMALL)
+@every(("over", "n"), SMALL)
 def test_every_case_comes_once(over, n):
     found, wanted = listed(over, n), naive.cases(over, n)
     assert len(found) == len(wanted)
     assert {tuple(case.items()) for case in found} == {tuple(case.items()) for case in wanted}
 
 
-@pytest.mark.parametrize(("over", "n"), [pair for pair in SMALL if WORLDS[pair[0]].smallest_first])
+@every(("over", "n"), [pair for pair in SMALL if WORLDS[pair[0]].smallest_first])
 def test_smaller_cases_come_first(over, n):
     found = listed(over, n)
     assert found == sorted(found, key=naive.largeness)
@@ -83,7 +84,7 @@ def test_of_topologies_there_are_as_many_as_oeis_a000798_says():
     assert [world.number(n) for n in range(1, world.limit + 1)] == numbers
 
 
-@pytest.mark.parametrize("over", OVERS)
+@every("over", OVERS)
 def test_more_points_than_can_be_gone_through_are_refused(over):
     world = WORLDS[over]
     assert world.check_points(world.limit) == world.limit

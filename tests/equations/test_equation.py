@@ -23,6 +23,7 @@ from setcards_edu.equations import (
     why_not_yaku,
     yaku,
 )
+from tests.cases import every
 from tests.refusals import refusal, sentences
 
 from .writing import equations
@@ -142,7 +143,7 @@ def test_the_difference_is_told_with_both_values(base):
         assert all(str(number) in english for number in (left.value, right.value))
 
 
-@pytest.mark.parametrize("form", FORMS, ids=str)
+@every("form", FORMS, ids=str)
 def test_Q3_a_form_that_is_switched_off_is_told(form):
     others = [each for each in FORMS if each != form]
     equation = next(each for each in yaku("00000") if each.form == form)

@@ -13,6 +13,7 @@ from setcards_edu import BadOption
 from setcards_edu.equations.estimates import MOST_DRAWN, Estimate, drawn_hands, estimate
 from setcards_edu.equations.exchanges import all_outs
 from setcards_edu.equations.survey import Survey
+from tests.cases import every
 from tests.refusals import refusal, sentences
 
 
@@ -127,7 +128,7 @@ def test_points_are_a_number_that_can_be_scored(at_least):
         assert refusal(BadOption, door, at_least).witnesses["name"] == "at_least"
 
 
-@pytest.mark.parametrize("confidence", [0, 1, 0.0, 1.0, -0.5, 2.5, "0.95", True, float("nan")])
+@every("confidence", [0, 1, 0.0, 1.0, -0.5, 2.5, "0.95", True, float("nan")])
 def test_nobody_is_quite_sure(confidence):
     reason = refusal(BadOption, Estimate(1, 2).interval, confidence)
     assert reason.key == "estimate.confidence"

@@ -15,6 +15,7 @@ from setcards_edu import BadOption, Reason
 from setcards_edu.equations import Hand, NotTiles
 from setcards_edu.equations.exchanges import all_outs, exchanges, stock_left
 from setcards_edu.equations.survey import Survey
+from tests.cases import every
 from tests.refusals import refusal, sentences
 
 from .tables import deck, digits, naive_best, shown, text
@@ -64,13 +65,13 @@ def same(hand, most, seen, survey):
     return True
 
 
-@pytest.mark.parametrize("hand", THREE.hands)
+@every("hand", THREE.hands)
 def test_Q6_of_every_hand_of_base_three(hand):
     assert same(hand, 2, "", THREE)
 
 
-@pytest.mark.parametrize("hand", ["01233", "00112", "11223", "02233"])
-@pytest.mark.parametrize("seen", ["", "3", "01"])
+@every("hand", ["01233", "00112", "11223", "02233"])
+@every("seen", ["", "3", "01"])
 def test_Q6_by_what_is_left_of_a_small_deck(hand, seen):
     left = Counter(hand + seen)
     if max(left.values()) <= 2:
@@ -142,7 +143,7 @@ def test_tiles_elsewhere_are_text_or_digits():
     )
 
 
-@pytest.mark.parametrize("seen", ["a", "-", [10], [-1], [True], [2.0], [10**5000], [None], "g"])
+@every("seen", ["a", "-", [10], [-1], [True], [2.0], [10**5000], [None], "g"])
 def test_what_is_no_tile_cannot_be_elsewhere(seen):
     reason = refusal(NotTiles, all_outs, "22337", seen=seen)
     assert reason.key == "hand.no-such-tile"

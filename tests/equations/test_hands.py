@@ -15,6 +15,7 @@ from setcards_edu import BadOption, Reason
 from setcards_edu.equations import BASES, SIGNS, Hand, NotTiles, hands
 from setcards_edu.options import TooLong
 from tests import strategies
+from tests.cases import every
 from tests.refusals import attempt, refusal, sentences
 
 from . import naive
@@ -42,7 +43,7 @@ def test_a_hand_is_a_value(tiles):
         hand.digits = ()
 
 
-@pytest.mark.parametrize(
+@every(
     "given",
     [
         "22337",
@@ -72,7 +73,7 @@ def test_letters_are_digits_where_the_base_has_them():
     assert refusal(NotTiles, Hand, Hand("0000B", 12), 11).witnesses["tile"] == "B"
 
 
-@pytest.mark.parametrize("base", BASES)
+@every("base", BASES)
 def test_Q1_all_hands_of_a_base_ascend(base):
     listed = list(hands(base))
     assert len(listed) == comb(base + 4, 5)
@@ -96,7 +97,7 @@ def test_Q11_the_example_of_the_text():
     assert refusal(NotTiles, Hand("34567").potential, 7).witnesses["tile"] == "7"
 
 
-@pytest.mark.parametrize(
+@every(
     ("given", "key", "named"),
     [
         ("2233", "hand.five-tiles", {"count": 4, "tiles": 5}),
@@ -136,7 +137,7 @@ def test_what_never_ends_is_no_hand():
     assert refusal(TooLong, Hand, "2" * 2001).key == "text.too-long"
 
 
-@pytest.mark.parametrize("base", [1, 17, 99, 16.0, True, "10", "x", None])
+@every("base", [1, 17, 99, 16.0, True, "10", "x", None])
 def test_Q1_hands_have_a_base_of_2_to_16(base):
     assert refusal(BadOption, Hand, Hand("11111"), base).witnesses["name"] == "base"
     assert refusal(BadOption, Hand, "11111", base).witnesses["name"] == "base"

@@ -15,6 +15,7 @@ from setcards_edu.dice import Dice
 from setcards_edu.equations import SIGNS, Equation, Hand, NotAYaku, NotTiles, Side, why_not_yaku
 from setcards_edu.options import MOST_SIGNS, TooLong
 from tests import strategies
+from tests.cases import every
 from tests.refusals import attempt, refusal, sentences
 
 from .writing import equations, some_writing
@@ -54,7 +55,7 @@ def test_however_an_equation_is_written_it_is_the_same(equation, seed):
     assert why_not_yaku(text, base=equation.base, hand=equation.hand, leading_zero=True) is None
 
 
-@pytest.mark.parametrize(
+@every(
     ("typed", "read"),
     [
         ("3*7+2=23", "3×7+2 = 23"),
@@ -91,7 +92,7 @@ def test_an_x_is_times_in_every_base_and_small_letters_are_digits():
 # what is refused, and why
 
 
-@pytest.mark.parametrize(
+@every(
     ("typed", "key", "named"),
     [
         ("", "nothing", {}),
@@ -171,7 +172,7 @@ def test_2001_signs_are_too_many_and_2000_are_read():
     assert str(Equation.parse("3×7+2=23" + " " * (MOST_SIGNS - 8))) == "3×7+2 = 23"
 
 
-@pytest.mark.parametrize(
+@every(
     "text",
     [
         "(" * 2000,

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from setcards_edu.dice import Dice
 from setcards_edu.equations import BASES, FORMS, SIGNS, Form, Hand, all_yaku, yaku
+from tests.cases import every
 
 from . import naive
 
@@ -151,7 +152,7 @@ def test_Q1_all_hands_of_a_base_and_each_of_them_agree(base):
         assert found[Hand(tiles, base)] == yaku(tiles, base)
 
 
-@pytest.mark.parametrize("base", BASES)
+@every("base", BASES)
 def test_Q3_in_no_base_a_score_needs_a_zero_that_leads(base):
     hands = some_hands(base)
     assert best_scores(base, hands) == best_scores(base, hands, leading_zero=False)

@@ -26,6 +26,7 @@ from setcards_edu.equations import (
     check_forms,
     written,
 )
+from tests.cases import every
 from tests.refusals import refusal, sentences
 
 from . import naive
@@ -87,7 +88,7 @@ def test_what_is_no_form_is_refused_and_all_of_them_are_told(given):
     assert all(name in reason.witnesses["allowed"] for name in naive.FORMS)
 
 
-@pytest.mark.parametrize("base", [1, 17, 0, -10, 10.0, True, "10", None])
+@every("base", [1, 17, 0, -10, 10.0, True, "10", None])
 def test_Q1_a_base_is_2_to_16(base):
     assert refusal(BadOption, check_base, base).witnesses["name"] == "base"
     assert refusal(BadOption, Side, ("",), (1, 1), base).witnesses["name"] == "base"
@@ -114,7 +115,7 @@ def test_Q3_there_are_no_other_forms(left, right):
 # sides
 
 
-@pytest.mark.parametrize("operations", [*LEFT, *RIGHT], ids=NAMES.get)
+@every("operations", [*LEFT, *RIGHT])
 def test_Q3_the_value_of_a_side(operations):
     for base in (2, 7, 10, 16):
         for digits in product(range(0, base, 2), repeat=len(operations) + 1):
@@ -190,7 +191,7 @@ def test_Q3_only_a_number_of_two_tiles_begins_with_a_zero(side):
 # refusals
 
 
-@pytest.mark.parametrize(
+@every(
     ("operations", "digits", "base", "key"),
     [
         (("×", ""), (1, 2, 3), 10, "side.operations"),
@@ -215,7 +216,7 @@ def test_what_makes_no_side_is_refused(operations, digits, base, key):
     assert len(set(sentences(reason))) == 2
 
 
-@pytest.mark.parametrize(
+@every(
     ("text", "key"),
     [
         ("23=5", "equation.one-side"),

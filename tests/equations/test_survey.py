@@ -13,6 +13,7 @@ import pytest
 from setcards_edu import BadOption
 from setcards_edu.equations import FORMS, Hand, NotTiles, all_yaku
 from setcards_edu.equations.survey import MOST_COPIES, Group, Score, Survey, deals_of, percent
+from tests.cases import every
 from tests.refusals import refusal, sentences
 
 from . import naive
@@ -125,8 +126,8 @@ def test_Q11_potentials_in_other_bases(base, copies):
     assert survey.above_potential == ()
 
 
-@pytest.mark.parametrize("leading_zero", [True, False])
-@pytest.mark.parametrize("forms", [FORMS, FORMS[:3], [FORMS[9], FORMS[17]], []])
+@every("leading_zero", [True, False])
+@every("forms", [FORMS, FORMS[:3], [FORMS[9], FORMS[17]], []])
 def test_Q3_the_rules_of_a_survey_are_those_of_all_yaku(leading_zero, forms):
     survey = Survey(4, leading_zero=leading_zero, forms=forms)
     assert survey.yaku == all_yaku(4, leading_zero, forms=forms)

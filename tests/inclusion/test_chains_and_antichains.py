@@ -25,6 +25,7 @@ from setcards_edu.inclusion.chains_and_antichains import (
     why_not_chain,
 )
 from tests import strategies
+from tests.cases import every
 from tests.refusals import refusal, sentences
 from tests.topology.naive import plain, subfamilies
 
@@ -183,7 +184,7 @@ def test_a_chain_has_at_most_n_plus_1_sets(size):
     assert refusal(BadOption, chains, 3, size).key == "option.unknown"
 
 
-@pytest.mark.parametrize(
+@every(
     "ask",
     [
         chains,
@@ -195,7 +196,7 @@ def test_a_chain_has_at_most_n_plus_1_sets(size):
         symmetric_chains,
     ],
 )
-@pytest.mark.parametrize("n", [0, 7, "5", None])
+@every("n", [0, 7, "5", None])
 def test_a_universe_has_1_to_6_points(ask, n):
     assert refusal(BadOption, ask, n) == Reason("option.points", given=repr(n), maximum=6)
 

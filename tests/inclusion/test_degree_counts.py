@@ -16,6 +16,7 @@ from setcards_edu.inclusion.degree_counts import (
     degrees,
 )
 from setcards_edu.inclusion.order import comparability, proper_inclusion
+from tests.cases import every
 from tests.refusals import refusal, sentences
 from tests.topology.naive import power_set
 
@@ -96,13 +97,13 @@ def test_only_a_card_has_a_degree(given_):
     assert reason == Reason("card.not-a-card", given=repr(given_))
 
 
-@pytest.mark.parametrize("ask", [degree_of_size, degree_derivation])
-@pytest.mark.parametrize("k", [-1, 6, 2.0, "2", None, True])
+@every("ask", [degree_of_size, degree_derivation])
+@every("k", [-1, 6, 2.0, "2", None, True])
 def test_a_card_has_0_to_n_numbers(ask, k):
     assert refusal(BadOption, ask, k, 5).key == "option.unknown"
 
 
-@pytest.mark.parametrize(
+@every(
     "ask",
     [
         degrees,
@@ -112,6 +113,6 @@ def test_a_card_has_0_to_n_numbers(ask, k):
         lambda n: degree_derivation(0, n),
     ],
 )
-@pytest.mark.parametrize("n", [0, 7, "5", None, 5.0])
+@every("n", [0, 7, "5", None, 5.0])
 def test_a_universe_has_1_to_6_points(ask, n):
     assert refusal(BadOption, ask, n) == Reason("option.points", given=repr(n), maximum=6)

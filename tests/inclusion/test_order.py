@@ -12,6 +12,7 @@ from setcards_edu.conjectures import predicate
 from setcards_edu.inclusion.order import why_comparable, why_not_subset
 from setcards_edu.sets import check_cards
 from tests import strategies
+from tests.cases import every
 from tests.refusals import refusal, sentences
 
 from . import naive
@@ -82,8 +83,8 @@ def test_the_witnesses_are_named_in_both_languages():
             assert all(str(witness) in words for witness in reason.witnesses.values())
 
 
-@pytest.mark.parametrize("asked", TWO_CARDS)
-@pytest.mark.parametrize("other", NO_CARDS)
+@every("asked", TWO_CARDS)
+@every("other", NO_CARDS)
 def test_only_cards_are_compared(asked, other):
     for two in ((Card("1"), other), (other, Card("1"))):
         reason = refusal(NotACard, asked, *two)

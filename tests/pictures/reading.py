@@ -148,3 +148,18 @@ def _own_box(element: ET.Element, move: Move) -> Box | None:
         case _:
             return None
     return around([Box(*move(x, y), *move(x, y)) for x, y in corners])
+
+
+INK = 0.8
+"""Half the width of a line."""
+
+
+def lines_stay_within(drawn: ET.Element, *, narrow: bool = False) -> bool:
+    """Whether every line lies in the picture, in the arrangement that a screen so wide shows."""
+    narrow = narrow and drawn.get("data-narrow") is not None
+    return lines_within(drawn, view_box(drawn, narrow=narrow), narrow=narrow)
+
+
+def lines_within(drawn: ET.Element, whole: Box, *, narrow: bool) -> bool:
+    inner = Box(whole.left + INK, whole.top, whole.right - INK, whole.bottom)
+    return all(line.within(inner, slack=0.05) for line in line_boxes(drawn, narrow=narrow))

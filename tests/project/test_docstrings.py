@@ -7,7 +7,7 @@ from functools import cache
 from importlib import import_module
 from inspect import getsource
 
-import pytest
+from tests.cases import every
 
 from .files import LIBRARY, WIDGETS, sources
 
@@ -59,7 +59,7 @@ def known_here(name):
     return classes().get(name) or ({builtin} if builtin else set())
 
 
-@pytest.mark.parametrize("path", sources(LIBRARY, WIDGETS), ids=lambda path: path.stem)
+@every("path", sources(LIBRARY, WIDGETS), ids=lambda path: path.stem)
 def test_every_attribute_of_a_class_that_is_named_is_there(path):
     assert missing(path.read_text(encoding="utf-8"), known_here) == []
 

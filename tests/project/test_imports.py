@@ -11,6 +11,7 @@ import tomllib
 import pytest
 
 from setcards_edu.extras import MissingExtra, extra
+from tests.cases import every
 from tests.lessons.notebooks import LANGUAGES, code_cells, lessons, read
 
 from .files import LIBRARY, ROOT, WIDGETS, sources
@@ -110,13 +111,13 @@ def test_using_the_values_loads_neither_the_pictures_nor_the_rooms_above(used, r
     assert not {name for name in loaded if name.startswith("setcards_edu.pictures")}
 
 
-@pytest.mark.parametrize("path", sources(LIBRARY), ids=lambda path: str(path.relative_to(LIBRARY)))
+@every("path", sources(LIBRARY), ids=lambda path: str(path.relative_to(LIBRARY)))
 def test_no_module_imports_a_third_party_at_its_top(path):
     names = imported_on_import(path.read_text(encoding="utf-8"))
     assert foreign(name for name in names if not name.startswith(".")) == set()
 
 
-@pytest.mark.parametrize(
+@every(
     "path",
     [path for path in sources(LIBRARY) if not any(path.is_relative_to(room) for room in ABOVE_THE_VALUES)],
     ids=lambda path: str(path.relative_to(LIBRARY)),

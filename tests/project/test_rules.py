@@ -6,9 +6,8 @@ import re
 import tokenize
 from collections import Counter
 
-import pytest
-
-from .files import LIBRARY, ROOT, WIDGETS, project_files, sources
+from tests.cases import every
+from tests.project.files import LIBRARY, ROOT, WIDGETS, project_files, sources
 
 RULES = ROOT / "docs" / "rules.md"
 PROSE = {".css", ".ipynb", ".js", ".md", ".po", ".toml", ".yml"}
@@ -95,7 +94,7 @@ def test_a_rule_is_headed_in_one_way_only():
     assert len(re.findall(rf"^\W*{NUMBER}\.", text, re.MULTILINE)) == len(headed())
 
 
-@pytest.mark.parametrize(
+@every(
     "text",
     [
         '"""Why not (rule {})."""',
@@ -117,7 +116,7 @@ def test_a_citation_is_seen(text):
     assert missing in in_python(text.format(missing))
 
 
-@pytest.mark.parametrize(
+@every(
     "text",
     [
         "C4, D3 = (2, 2), (3, 2)",

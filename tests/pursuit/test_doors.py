@@ -45,6 +45,7 @@ from setcards_edu.pursuit.proofs.published_proof import text_steps
 from setcards_edu.pursuit.strategies.barrier import apart, barriers, gathering
 from setcards_edu.pursuit.strategies.published import has_reached
 from setcards_edu.teaching.pursuit.chase.chase import Chase
+from tests.cases import every
 from tests.refusals import refusal, sentences
 
 BOARD = Grid(4, 6)
@@ -53,8 +54,8 @@ ONE, FLOCK = solve_pursuit(BOARD), solve_flock(BOARD)
 STRATEGIES = [PublishedStrategy(), BarrierStrategy(), FlockBarrier(), Best(ONE)]
 
 
-@pytest.mark.parametrize("given", ["x", None, 5, object])
-@pytest.mark.parametrize(
+@every("given", ["x", None, 5, object])
+@every(
     "door",
     [
         lambda rules: theorem(1, rules=rules),
@@ -145,8 +146,8 @@ PLAN = whole(text_position(6))
 LEMMA = flock_lemma(6)
 
 
-@pytest.mark.parametrize("given", [5, None, "x", BOARD, [(0, 0)], Position])
-@pytest.mark.parametrize(
+@every("given", [5, None, "x", BOARD, [(0, 0)], Position])
+@every(
     "door",
     [
         *(dogs.plan for dogs in STRATEGIES),
@@ -168,8 +169,8 @@ def first_move(plan):
     return plan.position.moves()[0]
 
 
-@pytest.mark.parametrize("given", [5, None, "x", PLAN.position, Plan])
-@pytest.mark.parametrize(
+@every("given", [5, None, "x", PLAN.position, Plan])
+@every(
     "door",
     [
         *(dogs.advise for dogs in STRATEGIES),
@@ -185,7 +186,7 @@ def test_what_is_no_plan_is_refused_wherever_one_is_asked_for(door, given):
     assert len(set(sentences(reason))) == 2
 
 
-@pytest.mark.parametrize(
+@every(
     ("key", "door", "wrong"),
     [
         ("plan.not-rows", lambda rows: Plan(PLAN.position, rows), (5, None, [0, 1])),

@@ -28,6 +28,7 @@ from setcards_edu.strength import (
     why_not_stronger,
 )
 from tests import strategies
+from tests.cases import every
 from tests.refusals import refusal, sentences
 from tests.topology.naive import power_set
 
@@ -134,7 +135,7 @@ def test_D5_a_field_goes_up_from_card_to_card_or_has_a_true_reason():
             assert all(sentences(reason))
 
 
-@pytest.mark.parametrize("play", [play for plays in GAMES.values() for play in plays])
+@every("play", [play for plays in GAMES.values() for play in plays])
 def test_D10_every_play_of_the_text_leaves_a_field(play):
     assert why_not_field(laid(play)) is None
 
@@ -501,8 +502,8 @@ ASKED = [
 ]
 
 
-@pytest.mark.parametrize("ask", ASKED)
-@pytest.mark.parametrize("wrong", ["13", 13, None, {1, 3}, [Card("1")]])
+@every("ask", ASKED)
+@every("wrong", ["13", 13, None, {1, 3}, [Card("1")]])
 def test_only_cards_are_laid(ask, wrong):
     reason = Reason("card.not-a-card", given=repr(wrong))
     assert refusal(NotACard, ask, laid("1"), [wrong]) == reason

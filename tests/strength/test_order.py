@@ -11,6 +11,7 @@ from setcards_edu import BadOption, Card, DifferentUniverses, Message, NotACard,
 from setcards_edu.inclusion.order import proper_inclusion
 from setcards_edu.relations import HasACycle
 from setcards_edu.strength import first_difference, strength, stronger, why_not_stronger, why_stronger
+from tests.cases import every
 from tests.refusals import refusal, sentences
 from tests.topology.naive import power_set
 
@@ -272,8 +273,8 @@ def test_which_rule_must_go_for_an_order(n):
 # what is refused
 
 
-@pytest.mark.parametrize("asked", TWO_CARDS)
-@pytest.mark.parametrize("other", ["13", {1, 3}, 13, None, [Card("1")]])
+@every("asked", TWO_CARDS)
+@every("other", ["13", {1, 3}, 13, None, [Card("1")]])
 def test_only_cards_are_compared(asked, other):
     for given in ((Card("1"), other), (other, Card("1"))):
         reason = refusal(NotACard, asked, *given)

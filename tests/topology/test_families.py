@@ -12,6 +12,7 @@ from setcards_edu.bits import bits_in
 from setcards_edu.sets import NotAFamily
 from setcards_edu.topology import covering_pairs, intersection_closure, union_closure
 from tests import strategies
+from tests.cases import every
 from tests.refusals import refusal, sentences
 
 from . import naive
@@ -79,8 +80,8 @@ def test_covering_pairs_come_in_the_order_of_the_cards():
 TAKE_A_FAMILY = [union_closure, intersection_closure, covering_pairs]
 
 
-@pytest.mark.parametrize("take", TAKE_A_FAMILY)
-@pytest.mark.parametrize("stranger", ["1", 1, None, frozenset({1})])
+@every("take", TAKE_A_FAMILY)
+@every("stranger", ["1", 1, None, frozenset({1})])
 def test_a_member_that_is_no_card_is_refused(take, stranger):
     reason = refusal(NotAFamily, take, [Card("1"), stranger])
     assert reason == Reason("family.not-a-card", given=repr(stranger))

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from setcards_edu import Card, Reason, Topology
 from setcards_edu.topology import properties
 from tests import strategies
+from tests.cases import every
 from tests.refusals import sentences
 
 from . import naive
@@ -23,8 +24,8 @@ BY_DEFINITION = [
 ]
 
 
-@pytest.mark.parametrize(("ask", "definition"), BY_DEFINITION)
-@pytest.mark.parametrize("n", [1, 2, 3, 4])
+@every(("ask", "definition"), BY_DEFINITION)
+@every("n", [1, 2, 3, 4])
 def test_properties_of_every_space_are_those_of_the_definition(ask, definition, n):
     assert all(ask(space) == definition(naive.plain(space), n) for space in Topology.all(n))
 

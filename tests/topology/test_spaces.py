@@ -14,6 +14,7 @@ from setcards_edu import BadOption, Card, DifferentUniverses, NotACard, NotATopo
 from setcards_edu.sets import NotAFamily, parse_cards
 from setcards_edu.topology import NotACode
 from tests import strategies
+from tests.cases import every
 from tests.refusals import attempt, refusal, sentences
 
 from . import naive
@@ -61,7 +62,7 @@ def test_T11_of_all_32_cards():
         assert (T11.why_not([card]) is None) == (not expected)
 
 
-@pytest.mark.parametrize("card", cards())
+@every("card", cards())
 def test_T11_the_empty_set_with_any_set_and_U(card):
     assert Topology.indiscrete().why_not([card]) is None
     assert set(Topology.indiscrete().extend([card])) == {Card(""), card, Card("U")}
@@ -168,8 +169,8 @@ def test_interior_and_closure_obey_kuratowski(data, n):
     assert (space.closure(a) is a) == (a in space.closed_sets())
 
 
-@pytest.mark.parametrize("ask", [T11.interior, T11.closure])
-@pytest.mark.parametrize("stranger", ["1", 5, None, [Card("1")]])
+@every("ask", [T11.interior, T11.closure])
+@every("stranger", ["1", 5, None, [Card("1")]])
 def test_only_cards_have_an_interior_and_a_closure(ask, stranger):
     assert refusal(NotAFamily, ask, stranger) == Reason("family.not-a-card", given=repr(stranger))
     reason = Reason("family.other-universe", card=Card("1", n=3), m=3, n=5)
@@ -236,7 +237,7 @@ def test_any_code_is_a_topology_or_refused(text):
         assert Topology.from_code(answer.code) == answer
 
 
-@pytest.mark.parametrize("code", ["", "5", "5;1", "7:1", "0:", "5:1 2", "５:1", "5:8", "{∅, U}"])
+@every("code", ["", "5", "5;1", "7:1", "0:", "5:1 2", "５:1", "5:8", "{∅, U}"])
 def test_a_text_of_another_shape_is_no_code(code):
     assert refusal(NotACode, Topology.from_code, code) == Reason("topology.not-a-code", text=code)
 

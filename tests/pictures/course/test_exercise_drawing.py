@@ -11,7 +11,7 @@ from setcards_edu.pictures.kit.card_pieces import card_id, element_id
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE, Picture
 from setcards_edu.pictures.strength.arrows_of_strength import answer_svg
 from setcards_edu.relations import Relation
-from setcards_edu.teaching import LEVELS, exercise, kinds
+from setcards_edu.teaching import exercise
 from tests.pictures.reading import root
 
 SPACE = Topology.parse("∅ 1 15 125 U")
@@ -19,17 +19,6 @@ SPACE = Topology.parse("∅ 1 15 125 U")
 
 def pieces(picture):
     return {piece.id: piece for piece in picture.pieces}
-
-
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("id_", kinds())
-def test_every_exercise_has_a_small_picture_that_says_what_it_shows(id_, level):
-    task = exercise(id_, level=level, seed=2).task
-    if task.shown or task.pick:
-        picture = picking_picture(Picking(task.shown, getattr(task.answer, "n", 3), task.pick, task.offered))
-        assert len(picture.svg.encode()) <= MAXIMUM_SIZE
-        assert root(picture.svg).find("{http://www.w3.org/2000/svg}desc").text
-        assert picture.description
 
 
 def test_points_cards_shown_cards_offered_or_all_cards_can_be_picked():

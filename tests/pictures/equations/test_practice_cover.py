@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
-
 from setcards_edu import language
 from setcards_edu.messages import LANGUAGES
 from setcards_edu.pictures.equations.practice_cover import practice_cover
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
+from tests.cases import every
 from tests.pictures.reading import allowed, root, tag, view_box
 
 
-@pytest.mark.parametrize("hands", [1, 2, 3, 10, 12, 13, 100])
-@pytest.mark.parametrize("code", LANGUAGES)
+@every("hands", [1, 2, 3, 10, 12, 13, 100])
+@every("code", LANGUAGES)
 def test_hands_face_down_say_how_many_and_show_no_digit(hands, code):
     with language(code):
         picture = practice_cover(hands)

@@ -14,6 +14,7 @@ from setcards_edu.pictures import svg, venn
 from setcards_edu.pictures.inclusion.venn import SIZE, Region, Venn, element_drawing, in_words, venn_pieces
 from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.sets import DifferentUniverses, NotACard
+from tests.cases import every
 from tests.pictures.reading import Box, allowed, numbers, placed, root, tag
 from tests.refusals import refusal
 
@@ -60,7 +61,7 @@ def is_inside(place, rim):
     return distance < rim[2]
 
 
-@pytest.mark.parametrize(("a", "b"), EVERY_PAIR, ids=str)
+@every(("a", "b"), EVERY_PAIR, ids=str)
 def test_every_element_stands_in_its_region(a, b):
     drawn = root(venn(a, b).svg)
     rim_a, rim_b = rims(drawn)
@@ -71,7 +72,7 @@ def test_every_element_stands_in_its_region(a, b):
         assert is_inside(place, rim_b) == (element in b)
 
 
-@pytest.mark.parametrize(("a", "b"), EVERY_PAIR, ids=str)
+@every(("a", "b"), EVERY_PAIR, ids=str)
 def test_the_rims_lie_to_each_other_as_the_sets_do(a, b):
     rim_a, rim_b = rims(root(venn(a, b).svg))
     assert (rim_a is None, rim_b is None) == (len(a) == a.n, len(b) == b.n)
@@ -90,7 +91,7 @@ def test_the_rims_lie_to_each_other_as_the_sets_do(a, b):
         assert apart > rim_a[2] + rim_b[2]
 
 
-@pytest.mark.parametrize(("a", "b"), EVERY_PAIR, ids=str)
+@every(("a", "b"), EVERY_PAIR, ids=str)
 def test_nothing_stands_on_top_of_an_element_or_leaves_the_frame(a, b):
     drawn = root(venn(a, b).svg)
     whole = Box(0, 0, *SIZE)

@@ -10,6 +10,7 @@ import pytest
 import setcards_widgets
 
 from setcards_edu.pictures.kit import palette
+from tests.cases import every
 
 STAGE = (Path(setcards_widgets.__file__).parent / "kit" / "stage.css").read_text(encoding="utf-8")
 
@@ -43,7 +44,7 @@ def test_black_on_white_is_21_and_grey_is_known():
     assert round(contrast("#767676", "#ffffff"), 2) == 4.54
 
 
-@pytest.mark.parametrize(
+@every(
     ("line", "ground"),
     list(
         product(
@@ -64,7 +65,7 @@ def test_words_stand_out_from_paper_and_from_tiles(ink, ground):
     assert contrast(dark(ink, "fill"), dark(ground, "fill")) >= 4.5
 
 
-@pytest.mark.parametrize("line", ["face", "edge", "open", "witness-a", "witness-b", "tried", "forced"])
-@pytest.mark.parametrize("ground", ["paper", "face"])
+@every("line", ["face", "edge", "open", "witness-a", "witness-b", "tried", "forced"])
+@every("ground", ["paper", "face"])
 def test_frames_lines_and_marks_stand_out_in_the_dark(line, ground):
     assert contrast(dark(line, "stroke"), dark(ground, "fill")) >= 3

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import unicodedata
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from setcards_edu.pictures.kit.lettering import text_width, wrapped
+from tests.cases import every
 
 TEXTS = st.text(st.sampled_from("ab W1,{}∪∅集合は、。（」ーAmi "), max_size=60)
 
 
-@pytest.mark.parametrize(
+@every(
     ("text", "lines"),
     [
         ("For all sets A, B: A is B", ("For all sets A,", "B: A is B")),

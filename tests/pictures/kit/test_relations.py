@@ -18,6 +18,7 @@ from setcards_edu.pictures.kit.relation_rows import rule_of
 from setcards_edu.pictures.kit.relations import in_words, relation_svg
 from setcards_edu.relations import Relation
 from setcards_edu.strength import strength
+from tests.cases import every
 from tests.pictures.reading import allowed, numbers, placed, root, tag, view_box
 from tests.strength import naive
 
@@ -108,8 +109,8 @@ def follows(rule):
     return {*row.pairs(), *between.pairs(), *rule.odd}
 
 
-@pytest.mark.parametrize("n", [2, 3, 4, 5])
-@pytest.mark.parametrize("exception", [True, False])
+@every("n", [2, 3, 4, 5])
+@every("exception", [True, False])
 def test_D1_the_arrows_drawn_for_strength_say_all_of_it_and_nothing_else(n, exception):
     relation = strength(n, exception=exception)
     rule = rule_of(relation)
@@ -235,8 +236,8 @@ VALUES = [
 ]
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("relation", VALUES, ids=lambda relation: f"{len(relation)} pairs")
+@every("code", LANGUAGES)
+@every("relation", VALUES, ids=lambda relation: f"{len(relation)} pairs")
 def test_every_picture_says_what_is_to_be_seen_and_holds_only_what_the_stage_allows(code, relation):
     elements, attributes = allowed("ELEMENTS"), allowed("ATTRIBUTES") | {"xmlns"}
     with language(code):
@@ -283,8 +284,8 @@ def reached(arrows):
     return {(a, b) for a, _ in arrows for b in naive.reachable(a, arrows)}
 
 
-@pytest.mark.parametrize("n", [3, 4, 5])
-@pytest.mark.parametrize(
+@every("n", [3, 4, 5])
+@every(
     "make",
     [
         strength,
@@ -322,10 +323,8 @@ LAWS = {
 }
 
 
-@pytest.mark.parametrize("law", LAWS)
-@pytest.mark.parametrize(
-    "things", [(1, 2, 3), tuple(Card(d) for d in ("1", "2", "23"))], ids=["points", "cards"]
-)
+@every("law", LAWS)
+@every("things", [(1, 2, 3), tuple(Card(d) for d in ("1", "2", "23"))])
 def test_a_reason_shows_the_arrows_that_break_the_law(law, things):
     names = LAWS[law]
     reason = Reason(f"relation.{law}", **dict(zip(names, things, strict=False)))

@@ -225,7 +225,10 @@ def test_every_piece_of_a_view_has_a_name_in_both_languages(picture):
 
 def test_a_prediction_can_be_pressed_once_there_are_two_cards():
     for chosen, offered in ("", 0), ("1", 0), ("1 2", 4):
-        pieces = compared_picture(CompareView(3, deck(chosen, 3))).by_id
+        state = CompareTwo.start(3)
+        for card in deck(chosen, 3):
+            state = state.press(card)
+        pieces = compare_picture(state).by_id
         assert len([id_ for id_ in pieces if id_.startswith("g-")]) == offered
 
 

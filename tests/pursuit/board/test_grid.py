@@ -12,6 +12,7 @@ from setcards_edu import BadOption, Reason
 from setcards_edu.options import TooLong
 from setcards_edu.pursuit import Grid, NotASquare, read_square, square_name
 from setcards_edu.pursuit.board.grid import DIAGONAL, LONGEST, ORTHOGONAL
+from tests.cases import every
 from tests.pursuit import naive
 from tests.pursuit.boards import WRAPS, board_of, boards, grid_of
 from tests.refusals import attempt, refusal, sentences
@@ -27,7 +28,7 @@ def test_F1_a_square_has_the_same_neighbours_as_by_the_rule(board, diagonal):
         assert len(set(neighbours)) == len(neighbours)
 
 
-@pytest.mark.parametrize(
+@every(
     ("key", "given"),
     [
         *(("square.off-board", square) for square in ((5, 0), (-1, 0), (2, 17))),
@@ -137,9 +138,7 @@ LOOKALIKES = ["ß1", "a²", "㏊3", "\u212a3", "ſ1", "①", "a①", "а1", "a�
 """Signs that Unicode calls kin to letters and digits, which nobody means by the name of a square."""
 
 
-@pytest.mark.parametrize(
-    "text", ["", "3b", "b", "b0", "b-1", "b3c4", "い3", "abc1", "b1000", "\ud800", "b½", *LOOKALIKES]
-)
+@every("text", ["", "3b", "b", "b0", "b-1", "b3c4", "い3", "abc1", "b1000", "\ud800", "b½", *LOOKALIKES])
 def test_what_is_no_name_of_a_square_is_refused(text):
     reason = refusal(NotASquare, read_square, text)
     assert reason.key == "square.not-a-name"
@@ -185,7 +184,7 @@ def test_a_stone_is_on_the_board(given):
     assert len(set(sentences(reason))) == 2
 
 
-@pytest.mark.parametrize("given", ["a1", 5, None, (1,), (0, 0, 0), (0.0, 1), (True, 1), [0, 1], ("a", 1)])
+@every("given", ["a1", 5, None, (1,), (0, 0, 0), (0.0, 1), (True, 1), [0, 1], ("a", 1)])
 def test_a_square_is_a_pair_of_numbers(given):
     assert given not in Grid(2, 2)
     assert refusal(NotASquare, Grid(2, 2).check, given).key == "square.not-a-pair"

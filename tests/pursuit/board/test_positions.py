@@ -26,6 +26,7 @@ from setcards_edu.pursuit import (
 )
 from setcards_edu.pursuit.board.moves import path_of
 from setcards_edu.pursuit.board.positions import taken_by
+from tests.cases import every
 from tests.pursuit import naive
 from tests.pursuit.boards import board_of, drawn, moments
 from tests.pursuit.naive import Rules
@@ -46,14 +47,14 @@ def oracle(position):
     return board_of(position.grid), plain, position.dogs, frozenset(position.sheep)
 
 
-@pytest.mark.parametrize("turns", CAPTURES, ids=lambda turns: turns.says)
+@every("turns", CAPTURES, ids=lambda turns: turns.says)
 def test_what_captures(turns):
     position = drawn(turns.picture, turns.wrap, **turns.rules)
     found = [move for move in position.moves() if isinstance(move, DogMove) and move.captured]
     assert {*map(str, found)} == told(turns.moves)
 
 
-@pytest.mark.parametrize("turns", STEPS, ids=lambda turns: turns.says)
+@every("turns", STEPS, ids=lambda turns: turns.says)
 def test_steps_of_sheep(turns):
     position = drawn(turns.picture, turns.wrap, to_move="sheep", **turns.rules)
     found = [move for move in position.moves() if isinstance(move, SheepMove)]
@@ -221,7 +222,7 @@ REFUSED = [
 ]
 
 
-@pytest.mark.parametrize(("key", "picture", "start", "end", "options"), REFUSED)
+@every(("key", "picture", "start", "end", "options"), REFUSED)
 def test_why_not_there(key, picture, start, end, options):
     position = drawn(picture, "none", **options)
     reason = position.why_not_to(read_square(start), read_square(end))
@@ -234,7 +235,7 @@ def test_F6_the_reason_names_who_would_be_left_alone():
     assert position.why_not_to((0, 2), (0, 3)).witnesses["alone"] == "b1"
 
 
-@pytest.mark.parametrize(
+@every(
     ("key", "move"),
     [
         ("move.no-passing", PASS),
@@ -271,7 +272,7 @@ def test_of_two_squares_a_straight_move_comes_first_and_then_the_one_that_captur
     assert str(position.along([(1, 1), (2, 3)])) == "b2–b1×d1×d3"
 
 
-@pytest.mark.parametrize(
+@every(
     ("key", "way", "side"),
     [
         ("move.not-this-way", [(0, 1), (4, 0), (3, 2)], "dogs"),
@@ -316,7 +317,7 @@ def test_a_move_that_is_none_is_refused_with_words(move):
     assert refusal(IllegalMove, position.play, move) == reason
 
 
-@pytest.mark.parametrize(
+@every(
     ("key", "dogs", "sheep"),
     [
         ("position.dogs", [], (2, 2)),
@@ -336,7 +337,7 @@ def test_where_animals_cannot_stand(key, dogs, sheep):
     assert len(set(sentences(reason))) == 2
 
 
-@pytest.mark.parametrize("given", ["b3", 5, None, (1,), (0.5, 1), (9, 0), (0, 6), [1, 1], object])
+@every("given", ["b3", 5, None, (1,), (0.5, 1), (9, 0), (0, 6), [1, 1], object])
 def test_animals_stand_on_squares(given):
     for dogs, sheep in (([given], (2, 2)), ([(0, 1)], [given]), ([(0, 1)], [(2, 2), given])):
         assert refusal(NotASquare, Position, FIELD, dogs, sheep).key.startswith("square.")

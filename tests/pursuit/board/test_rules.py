@@ -9,6 +9,7 @@ import pytest
 
 from setcards_edu import BadOption, Reason
 from setcards_edu.pursuit import READINGS, PursuitRules
+from tests.cases import every
 from tests.pursuit.boards import ALL_RULES, rules_of
 from tests.refusals import refusal, sentences
 
@@ -51,8 +52,8 @@ def test_rules_evaluate_back():
     assert eval(repr(rules)) == rules  # noqa: S307 (our own text)
 
 
-@pytest.mark.parametrize("name", ["diagonal", "wall_rows", "may_pass"])
-@pytest.mark.parametrize("given", ["no", "", 0, 1, None])
+@every("name", ["diagonal", "wall_rows", "may_pass"])
+@every("given", ["no", "", 0, 1, None])
 def test_what_is_so_or_not_is_so_or_not(name, given):
     reason = refusal(BadOption, PursuitRules, **{name: given})
     assert (reason.witnesses["name"], reason.witnesses["given"]) == (name, repr(given))

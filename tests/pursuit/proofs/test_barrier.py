@@ -12,6 +12,7 @@ from setcards_edu.messages import BadOption, Reason
 from setcards_edu.pursuit import READINGS, PursuitRules, lemma
 from setcards_edu.pursuit.proofs.barrier import COLUMNS, DEPTHS, FAR, MOST_KNOWN, _Check, proving
 from setcards_edu.work import run_to_end
+from tests.cases import every
 from tests.effort import THOROUGH, some
 from tests.refusals import refusal, sentences
 
@@ -133,8 +134,8 @@ BAD = [
 ]
 
 
-@pytest.mark.parametrize("action", [lemma, lambda **options: next(proving(**options))])
-@pytest.mark.parametrize(("options", "name"), BAD)
+@every("action", [lemma, lambda **options: next(proving(**options))])
+@every(("options", "name"), BAD)
 def test_options_out_of_range_are_refused(action, options, name):
     lemma(6), lemma(6, depth=2)  # what is known already answers for nothing that only equals it
     assert refusal(BadOption, action, **options).witnesses["name"] == name

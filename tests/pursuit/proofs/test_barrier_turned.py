@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
 from setcards_edu.pursuit import READINGS, PursuitRules, lemma
+from tests.cases import every
 
 WIDE = [
     *((columns, rules, None) for columns in (5, 6, 7) for rules in READINGS),
@@ -21,7 +20,7 @@ def pictures(columns, dogs, sheep):
             yield tuple(sorted(moved[:2])), moved[2]
 
 
-@pytest.mark.parametrize(("columns", "rules", "depth"), WIDE)
+@every(("columns", "rules", "depth"), WIDE)
 def test_from_a_barrier_the_dogs_need_as_many_moves_wherever_the_columns_begin(columns, rules, depth):
     found = lemma(columns, rules, depth)
     barriers = {((0, first), (0, second)) for first, second in found.pairs}

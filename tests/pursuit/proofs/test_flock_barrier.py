@@ -16,6 +16,7 @@ from setcards_edu.pursuit.strategies.escapes import followers
 from setcards_edu.pursuit.strategies.flock import FlockBarrier, flock_bound
 from setcards_edu.pursuit.strategies.strategy import Plan
 from setcards_edu.work import run_to_end
+from tests.cases import every
 from tests.effort import THOROUGH
 from tests.refusals import refusal
 
@@ -170,7 +171,7 @@ def sly(rng):
     return choose
 
 
-@pytest.mark.parametrize("seed", range(25))
+@every("seed", range(25))
 def test_any_number_of_sheep_is_captured_within_the_bound(seed):
     """F12, on real boards by the real rules; no sheep ever gets above the barrier."""
     rng = random.Random(seed)  # noqa: S311 - no secret, only chance

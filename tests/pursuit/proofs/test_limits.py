@@ -16,6 +16,7 @@ from setcards_edu.pursuit.proofs.limits import FAMILIES, limit_steps, readings_e
 from setcards_edu.pursuit.proofs.proof import Proof
 from setcards_edu.pursuit.strategies.barrier import apart, barriers
 from setcards_edu.work import run_to_end
+from tests.cases import every
 from tests.refusals import sentences
 
 STEPS, JUMPS = (PursuitRules(capture=capture) for capture in CAPTURES[:2])
@@ -116,8 +117,8 @@ def test_the_steps_make_a_proof_and_can_be_read(rules):
 RESTING = ("limit-anywhere", "limit-may-pass")
 
 
-@pytest.mark.parametrize("name", RESTING)
-@pytest.mark.parametrize("rules", READINGS)
+@every("name", RESTING)
+@every("rules", READINGS)
 def test_what_the_barrier_shows_is_proved_for_every_n(rules, name):
     """Its proof begins from any position and lets the sheep wait."""
     step = {step.name: step for step in limit_steps(rules, 4)}[name]

@@ -10,6 +10,7 @@ from setcards_edu.pursuit import READINGS, PursuitRules
 from setcards_edu.pursuit.proofs.proof import PARTS, NotAProof, Proof, Step
 from setcards_edu.pursuit.proofs.theorems import theorem
 from setcards_edu.work import Reached, run_to_end
+from tests.cases import every
 from tests.refusals import refusal, sentences
 
 RULES = PursuitRules()
@@ -157,8 +158,8 @@ def test_F5_the_barrier_is_for_closed_walls():
     assert list(theorem(1, rules=PursuitRules(wall_rows=True), rows=4).parts) == ["text", "limits"]
 
 
-@pytest.mark.parametrize("number", [1, 2])
-@pytest.mark.parametrize("rules", [*READINGS, PursuitRules(wall_rows=True), PursuitRules(may_pass=True)])
+@every("number", [1, 2])
+@every("rules", [*READINGS, PursuitRules(wall_rows=True), PursuitRules(may_pass=True)])
 def test_every_step_of_a_theorem_can_be_read_and_looked_at(number, rules):
     found = theorem(number, rules=rules, rows=4)
     assert found.parts.keys() <= {*PARTS}

@@ -24,6 +24,7 @@ from setcards_edu.pursuit.proofs.published_checks import (
 from setcards_edu.pursuit.strategies.published import PublishedStrategy, are_symmetric
 from setcards_edu.pursuit.strategies.strategy import Plan
 from setcards_edu.work import Reached, run_to_end
+from tests.cases import every
 from tests.refusals import refusal, sentences
 
 STANDARD = PursuitRules()
@@ -343,7 +344,7 @@ def test_each_step_has_a_scene_with_the_dogs_to_move(rules):
             assert board <= max(rows, 6)
 
 
-@pytest.mark.parametrize(
+@every(
     ("name", "rows", "board"),
     [
         ("text-base", 12, 3),

@@ -8,6 +8,7 @@ from itertools import islice
 import pytest
 
 from setcards_edu.pursuit import READINGS, Grid, PursuitRules, solve_pursuit, symmetric_dogs, text_grid
+from tests.cases import every
 from tests.effort import THOROUGH
 from tests.pursuit.boards import CLASSIC, rules_of
 
@@ -25,8 +26,8 @@ def solved(rows, columns, wrap, rules, dogs=2):
     return solve_pursuit(Grid(rows, columns, wrap=wrap), dogs=dogs, rules=rules)
 
 
-@pytest.mark.parametrize("rules", READINGS, ids=reading)
-@pytest.mark.parametrize("rows", ROWS)
+@every("rules", READINGS)
+@every("rows", ROWS)
 def test_theorem_1_holds_from_every_placing(rows, rules):
     solution = solved(rows, 6, "columns", rules)
     assert solution.is_won
@@ -34,16 +35,16 @@ def test_theorem_1_holds_from_every_placing(rows, rules):
     assert solution.map(symmetric_dogs(rows)).is_won
 
 
-@pytest.mark.parametrize("rules", READINGS, ids=reading)
-@pytest.mark.parametrize("rows", ROWS)
+@every("rules", READINGS)
+@every("rows", ROWS)
 def test_F5_sheep_beside_walls_are_caught_by_step_and_jump_only(rows, rules):
     """In jump-only, keeping sheep off the wall rows is just what the theorem needs."""
     solution = solved(rows, 6, "columns", PursuitRules(rules.capture, rules.diagonal, wall_rows=True))
     assert solution.is_won is (rules.capture == "step-and-jump")
 
 
-@pytest.mark.parametrize("rules", READINGS, ids=reading)
-@pytest.mark.parametrize("rows", ROWS)
+@every("rules", READINGS)
+@every("rows", ROWS)
 def test_on_a_torus_jump_only_fails_from_four_rows_on_and_step_and_jump_from_seven(rows, rules):
     first = {"jump-only": 4, "step-and-jump": 7}[rules.capture]
     assert solved(rows, 6, "both", rules).is_won is (rows < first)
@@ -87,15 +88,15 @@ def test_F11_the_base_case_without_wall_rows_is_one_move(diagonal):
 SIZES = [(rows, columns) for rows in range(3, 7) for columns in range(3, 7)]
 
 
-@pytest.mark.parametrize("wrap", ["none", "columns"])
-@pytest.mark.parametrize("size", SIZES)
+@every("wrap", ["none", "columns"])
+@every("size", SIZES)
 def test_two_cops_are_needed_and_enough_on_boxes_and_cylinders(size, wrap):
     one, two = (solved(*size, wrap, CLASSIC_RULES, dogs) for dogs in (1, 2))
     assert two.is_won
     assert not any(one.map([cop]).is_won for cop in one.grid)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@every("size", SIZES)
 def test_on_a_torus_two_cops_are_enough_on_3_by_3_and_3_by_4_only(size):
     """Luccio and Pagli, "Cops and robber on grids and tori", arXiv 1708.08255."""
     solution = solved(*size, "both", CLASSIC_RULES)

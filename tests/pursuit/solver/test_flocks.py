@@ -13,6 +13,7 @@ from setcards_edu.pursuit.solver.flock_solution import FlockSolution
 from setcards_edu.pursuit.solver.flocks import estimate_flock, solve_flock, solving_flock
 from setcards_edu.pursuit.solver.sheep_sets import SheepSets
 from setcards_edu.work import Reached
+from tests.cases import every
 from tests.pursuit import naive
 from tests.pursuit.naive import Board, Rules
 
@@ -107,8 +108,8 @@ def test_every_number_of_moves_is_the_naive_one(board: Board, dogs: int, sheep: 
     assert (solution.states, solution.won) == (states, won)
 
 
-@pytest.mark.parametrize("rules", [*READINGS, PursuitRules(wall_rows=True), PursuitRules(may_pass=True)])
-@pytest.mark.parametrize("wrap", ["none", "columns", "both"])
+@every("rules", [*READINGS, PursuitRules(wall_rows=True), PursuitRules(may_pass=True)])
+@every("wrap", ["none", "columns", "both"])
 def test_one_sheep_is_solved_as_solve_pursuit_does(rules: PursuitRules, wrap: str) -> None:
     grid = Grid(5, 4, wrap=wrap, stones=[(2, 2)])
     one, flock = solve_pursuit(grid, rules=rules), solve_flock(grid, sheep=1, rules=rules)

@@ -6,6 +6,7 @@ import networkx as nx
 import pytest
 
 from setcards_edu.pursuit import solve_pursuit
+from tests.cases import every
 from tests.pursuit import naive
 from tests.pursuit.boards import CLASSIC, grid_of, rules_of
 from tests.pursuit.naive import Board
@@ -76,8 +77,8 @@ def test_every_state_is_won_or_not_as_ggames_says(board, cops):
     assert ours == peers.won(board, cops)
 
 
-@pytest.mark.parametrize("cops", [1, 2])
-@pytest.mark.parametrize("board", SMALL + MIDDLE + LARGER, ids=written)
+@every("cops", [1, 2])
+@every("board", SMALL + MIDDLE + LARGER, ids=written)
 def test_more_cops_are_needed_where_cop_number_says_so(board, cops):
     assert needs_more(board, cops) is peers.needs_more_cops(board, cops)
 

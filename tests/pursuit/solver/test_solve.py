@@ -22,6 +22,7 @@ from setcards_edu.pursuit import (
 )
 from setcards_edu.pursuit.board.captures import Captures
 from setcards_edu.work import run_to_end
+from tests.cases import every
 from tests.effort import examples
 from tests.pursuit import naive
 from tests.pursuit.boards import ALL_RULES, CLASSIC, WRAPS, boards, grid_of, rules_of
@@ -58,8 +59,8 @@ WALLS = [("none", False), ("none", True), ("columns", False), ("columns", True),
 """A torus has none."""
 
 
-@pytest.mark.parametrize("wrap", WRAPS)
-@pytest.mark.parametrize("rules", ALL_RULES, ids=lambda rules: "-".join(map(str, rules[:4])))
+@every("wrap", WRAPS)
+@every("rules", ALL_RULES, ids=lambda rules: "-".join(map(str, rules[:4])))
 def test_small_boards_in_every_depth(wrap, rules):
     """Each way to set the rules, on a few of the boards of up to twelve squares, with one dog and two."""
     place = (ALL_RULES.index(rules) * len(WRAPS) + WRAPS.index(wrap)) * 5
@@ -413,7 +414,7 @@ def test_the_length_of_a_line_is_a_number(given):
     assert refusal(BadOption, solution.line, [(0, 0), (1, 1)], (2, 2), most=given).witnesses["name"] == "most"
 
 
-@pytest.mark.parametrize(
+@every(
     ("kind", "key", "dogs", "sheep"),
     [
         (BadPosition, "position.other-dogs", [(0, 0)], (2, 2)),

@@ -30,6 +30,7 @@ from setcards_edu.pursuit.strategies.barrier import apart, barriers
 from setcards_edu.pursuit.strategies.plays import playing
 from setcards_edu.pursuit.strategies.strategy import whole
 from setcards_edu.work import run_to_end
+from tests.cases import every
 from tests.effort import PART, THOROUGH, some
 from tests.refusals import refusal, sentences
 
@@ -133,8 +134,8 @@ def test_each_case_comes_about_and_captures_come_first(rules):
     assert cases == expected
 
 
-@pytest.mark.parametrize("rules", READINGS)
-@pytest.mark.parametrize("rows", range(3, 11 if THOROUGH else 7))
+@every("rules", READINGS)
+@every("rows", range(3, 11 if THOROUGH else 7))
 def test_the_best_play_is_within_the_bound(rows, rules):
     assert solve_pursuit(text_grid(rows), rules=rules).longest <= bound(rows, rules)
 
@@ -207,7 +208,7 @@ def test_there_is_a_lemma_for_each_depth():
 # doors
 
 
-@pytest.mark.parametrize(
+@every(
     ("start", "key"),
     [
         (Position(Grid(5, 6, wrap="both"), ((1, 1), (2, 2)), (3, 3)), "barrier.cylinder-only"),

@@ -34,6 +34,7 @@ from setcards_edu.pursuit.strategies.published import (
     text_position,
 )
 from setcards_edu.pursuit.strategies.strategy import Plan, follow
+from tests.cases import every
 from tests.pursuit.naive import Rules
 from tests.pursuit.proofs.naive_published import shortest_escape, symmetric
 from tests.refusals import refusal, sentences
@@ -69,14 +70,14 @@ def plan_of(rows, sheep, **options):
 # the position and who can begin
 
 
-@pytest.mark.parametrize("rows", range(3, 31))
+@every("rows", range(3, 31))
 def test_F10_the_symmetric_position_is_that_of_the_rules(rows):
     assert symmetric_dogs(rows) == symmetric(rows)
     assert are_symmetric(symmetric_dogs(rows), range(rows))
     assert text_position(rows).dogs == symmetric(rows)
 
 
-@pytest.mark.parametrize(
+@every(
     ("dogs", "kept", "right"),
     [
         (((3, 4), (8, 1)), range(12), True),
@@ -105,7 +106,7 @@ def test_F11_a_plan_begins_with_all_rows():
     assert PublishedStrategy().plan(position) == Plan(position, range(12))
 
 
-@pytest.mark.parametrize(
+@every(
     ("position", "key"),
     [
         (Position(Grid(6, 6, wrap="both"), symmetric(6), (2, 0)), "other-board"),
@@ -137,8 +138,8 @@ def test_rows_are_checked(rows):
 # what the dogs do
 
 
-@pytest.mark.parametrize("rules", READINGS)
-@pytest.mark.parametrize("rows", [3, 6, 7, 8])
+@every("rules", READINGS)
+@every("rows", [3, 6, 7, 8])
 def test_F11_the_dogs_capture_whenever_they_can(rules, rows):
     strategy, solution = PublishedStrategy(rules), solved(rows, rules)
     for plan in strategy.starts(rows):
@@ -275,9 +276,9 @@ def test_F11_how_ties_are_broken_does_not_matter(ties):
     assert strategy.escapes(12)
 
 
-@pytest.mark.parametrize("near", NEARS)
-@pytest.mark.parametrize("ties", TIES)
-@pytest.mark.parametrize("diagonal", [True, False])
+@every("near", NEARS)
+@every("ties", TIES)
+@every("diagonal", [True, False])
 def test_the_search_agrees_with_its_naive_twin(near, ties, diagonal):
     rules = PursuitRules(diagonal=diagonal)
     strategy = PublishedStrategy(rules, near=near, ties=ties)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
-
 from setcards_edu import BadOption, Event, Hint, Reason
 from setcards_edu.conjectures import EXAMPLES, OVERS, Statement, Term, find_counterexample, limit, suggestions
 from setcards_edu.conjectures.drafts import DoesNotFit
 from setcards_edu.conjectures.worlds import WORLDS
 from setcards_edu.teaching.conjectures.bench import BenchState, Unfinished, usual_points
 from setcards_edu.teaching.kit.history import NoStep
+from tests.cases import every
 from tests.refusals import refusal, sentences
 
 
@@ -146,7 +145,7 @@ def test_what_was_built_comes_back_for_each_thing_that_it_is_about():
     assert more.about("families").undo().draft == more.draft
 
 
-@pytest.mark.parametrize("over", OVERS)
+@every("over", OVERS)
 def test_one_after_the_other_is_suggested_and_undo_leads_back(over):
     bench = BenchState.start(over)
     ready, seen = suggestions(over), []
@@ -170,7 +169,7 @@ def test_what_was_suggested_and_changed_is_not_suggested_again():
     refusal(BadOption, bench.suggest, "00")
 
 
-@pytest.mark.parametrize("over", OVERS)
+@every("over", OVERS)
 def test_the_world_is_never_larger_than_can_be_gone_through(over):
     bench = BenchState.start(over)
     assert bench.n <= limit(over)

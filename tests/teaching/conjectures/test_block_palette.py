@@ -9,6 +9,7 @@ from setcards_edu.conjectures import OVERS, suggestions
 from setcards_edu.conjectures.drafts import DoesNotFit, Draft
 from setcards_edu.teaching.conjectures.bench import BenchState
 from setcards_edu.teaching.conjectures.block_palette import BlockPalette, can_be_left_out
+from tests.cases import every
 from tests.refusals import refusal
 
 LESSON_01 = ("stronger", "weaker", "union", "intersection")
@@ -48,7 +49,7 @@ def test_where_nothing_is_left_that_is_said():
     assert bench.suggest().said == Hint("conjecturing.nothing-to-suggest")
 
 
-@pytest.mark.parametrize(
+@every(
     ("over", "block", "n", "numbers"),
     [
         ("pairs", "contains-point", 5, range(1, 6)),
@@ -71,7 +72,7 @@ def test_a_number_goes_as_far_as_the_world(over, block, n, numbers):
     assert list(bench.options("if.number")) == list(numbers)
 
 
-@pytest.mark.parametrize("over", OVERS)
+@every("over", OVERS)
 def test_as_a_rule_everything_is_offered(over):
     draft = Draft.blank(over)
     assert list(BlockPalette().options(draft, "if", 3)) == list(draft.options("if"))

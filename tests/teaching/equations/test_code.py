@@ -11,6 +11,7 @@ import pytest
 from setcards_edu.equations import FORMS, Hand
 from setcards_edu.teaching import LEVELS, Word, exercise
 from setcards_edu.teaching.equations.exercises.code import trials
+from tests.cases import every
 from tests.equations import naive
 from tests.refusals import sentences
 
@@ -41,8 +42,8 @@ CARELESS: dict[str, Callable[..., Any]] = {
 }
 
 
-@pytest.mark.parametrize("name", CARELESS)
-@pytest.mark.parametrize("level", LEVELS)
+@every("name", CARELESS)
+@every("level", LEVELS)
 def test_each_careless_function_is_caught_with_a_true_witness(name: str, level: int) -> None:
     function = CARELESS[name]
     feedback = exercise(ID, level=level).check(function)

@@ -21,6 +21,7 @@ from setcards_edu.teaching.equations.equation_answers import (
 )
 from setcards_edu.teaching.equations.fraction_answers import FractionAnswer
 from setcards_edu.teaching.exercises.answers import NotAnAnswer, Number, Several
+from tests.cases import every
 from tests.refusals import attempt, refusal
 
 THREE_SEVENS = Written(Side(("×", "+"), (3, 7, 2)), Side(("",), (2, 5)))
@@ -52,7 +53,7 @@ def test_what_is_no_equation_of_three_tiles_and_two_is_refused(text: str) -> Non
     refusal(NotAYaku, EquationAnswer().read, text)
 
 
-@pytest.mark.parametrize(
+@every(
     "given",
     [
         *("none", "None.", "None!", "ｎｏｎｅ", "NO", "no yaku", "No yaku.", "There is no yaku!", "∅", None),
@@ -64,7 +65,7 @@ def test_none_is_an_answer_where_there_may_be_none(given: object) -> None:
     assert isinstance(attempt(EquationAnswer().read, given), NotAYaku)
 
 
-@pytest.mark.parametrize("text", ["", "!", "0", "nano", "none of them", "役", "役あり", "yes", "no" * 999])
+@every("text", ["", "!", "0", "nano", "none of them", "役", "役あり", "yes", "no" * 999])
 def test_not_every_word_says_that_there_is_none(text: str) -> None:
     assert not says_none(text)
     refusal(NotAYaku, EquationOrNone().read, text)
@@ -101,14 +102,12 @@ def test_a_running_calculation_is_recognised(text: str, runs: bool) -> None:
     assert (idea and idea.name) == ("equals-as-makes" if runs else None)
 
 
-@pytest.mark.parametrize(
-    "given", ["3/8", "6/16", "０．３７５", "37.5%", "37.5 %", "８分の３", "3 ÷ 8", "⅜", Fraction(3, 8)]
-)
+@every("given", ["3/8", "6/16", "０．３７５", "37.5%", "37.5 %", "８分の３", "3 ÷ 8", "⅜", Fraction(3, 8)])
 def test_a_fraction_is_exact_however_it_is_written(given: object) -> None:
     assert FractionAnswer().read(given) == Fraction(3, 8)
 
 
-@pytest.mark.parametrize(
+@every(
     ("given", "key"),
     [
         ("", "answer.nothing"),
@@ -157,8 +156,8 @@ def test_a_number_above_the_most_is_refused(most: int, given: str) -> None:
     assert (reason.key, reason.witnesses["most"]) == ("answer.not-a-number", most)
 
 
-@pytest.mark.parametrize("kind", [EquationAnswer(), EquationOrNone(), FractionAnswer(), Several(OPTIONS)])
-@pytest.mark.parametrize("sign", [*"0(=/1,×+. "])
+@every("kind", [EquationAnswer(), EquationOrNone(), FractionAnswer(), Several(OPTIONS)])
+@every("sign", [*"0(=/1,×+. "])
 def test_a_long_run_of_one_sign_is_read_or_refused_and_a_longer_one_is_too_long(
     kind: EquationAnswer, sign: str
 ) -> None:

@@ -20,6 +20,7 @@ from setcards_edu.teaching.equations.hand_difficulty import (
     level_of,
 )
 from setcards_edu.teaching.exercises.exercise import LEVELS
+from tests.cases import every
 from tests.refusals import refusal
 
 FOUND = all_yaku()
@@ -27,7 +28,7 @@ WORTH = {hand: found for hand, found in FOUND.items() if found and found[0].valu
 HANDS = st.sampled_from(sorted(WORTH))
 
 
-@pytest.mark.parametrize(
+@every(
     ("written", "work"),
     [
         ("82+3 = 85", 0),
@@ -139,7 +140,7 @@ def test_a_day_is_given_as_a_date(given):
     assert refusal(BadOption, hand_of_the_day, given).key == "option.day"
 
 
-@pytest.mark.parametrize(
+@every(
     ("options", "key"),
     [
         ({"seed": True}, "option.seed"),

@@ -14,13 +14,14 @@ from setcards_edu.equations import Equation, Side
 from setcards_edu.teaching import LEVELS, Exercise, exercise
 from setcards_edu.teaching.equations.equation_answers import EquationAnswer
 from setcards_edu.teaching.equations.exercises import misconceptions as equation_misconceptions
+from tests.cases import every
 from tests.equations import naive
 from tests.refusals import sentences
 
 NAMES = {name: idea for name, idea in vars(equation_misconceptions).items() if name.isupper()}
 
 
-@pytest.mark.parametrize("name", [*NAMES.values(), "equals-as-makes"])
+@every("name", [*NAMES.values(), "equals-as-makes"])
 def test_each_is_explained_in_both_languages(name: str) -> None:
     assert all(sentences(Reason(f"misconception.{name}")))
 

@@ -18,6 +18,7 @@ from setcards_edu.teaching.equations.hand_difficulty import MOST_HANDS, hands_fo
 from setcards_edu.teaching.equations.practice import HANDS, Practice, Result
 from setcards_edu.teaching.equations.practice_file import to_csv, to_json
 from setcards_edu.teaching.exercises.progress import NotALabel
+from tests.cases import every
 from tests.refusals import refusal
 
 
@@ -226,7 +227,7 @@ def test_to_say_that_there_is_none_counts_only_where_it_is_right_and_found_out_a
     assert [practice.results[at].is_best for at in (some, none)] == [False, False]
 
 
-@pytest.mark.parametrize(
+@every(
     ("options", "key"),
     [
         ({"seed": "1"}, "option.seed"),

@@ -20,6 +20,7 @@ from setcards_edu.teaching.equations.practice_report import (
     from_json,
     side_by_side,
 )
+from tests.cases import every
 from tests.refusals import attempt, refusal, sentences
 
 
@@ -94,7 +95,7 @@ def test_files_of_different_practices_do_not_stand_in_one_table(options):
     assert refusal(NotAPractice, side_by_side, [file(), file("Ken", None, None)]) == reason
 
 
-@pytest.mark.parametrize(
+@every(
     "text",
     [
         "",
@@ -113,7 +114,7 @@ def test_a_text_that_is_none_of_ours_is_refused(text):
     assert refusal(NotAPractice, from_json, text) == Reason("practice.file-not-ours")
 
 
-@pytest.mark.parametrize(
+@every(
     ("text", "key"),
     [
         (changed(version=2), "practice.file-newer"),

@@ -17,6 +17,7 @@ from setcards_edu.teaching.equations.yaku_search import YakuSearch
 from setcards_edu.teaching.equations.yaku_search_hints import STEPS, WAYS, hint, searched
 from setcards_edu.teaching.kit.help_level import HELP
 from setcards_edu.teaching.kit.history import MOST_STEPS, History, NoStep
+from tests.cases import every
 from tests.equations import naive
 from tests.refusals import refusal, sentences
 
@@ -60,8 +61,8 @@ def wrong(mining):
 # finding
 
 
-@pytest.mark.parametrize("hand", Q11)
-@pytest.mark.parametrize("level", HELP)
+@every("hand", Q11)
+@every("level", HELP)
 def test_Q11_the_yaku_of_the_text_are_found_by_laying_them(hand, level):
     mining = laid(start(hand, help=level), Q11[hand])
     if level != "tell":
@@ -208,7 +209,7 @@ def test_help_can_be_changed_in_the_middle():
 # typing
 
 
-@pytest.mark.parametrize(
+@every(
     ("text", "told", "asked", "silent"),
     [
         ("3*7+2=23", "mining.found", "mining.found", "mining.found"),
@@ -591,7 +592,7 @@ def test_what_is_not_there_cannot_be_pressed(junk):
     assert refusal(BadOption, start().weigh, junk).key == "option.unknown"
 
 
-@pytest.mark.parametrize(
+@every(
     ("kind", "options"),
     [
         (BadOption, {"seed": "1"}),

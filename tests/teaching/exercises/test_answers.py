@@ -8,7 +8,6 @@ from setcards_edu import Card
 from setcards_edu.messages import Message
 from setcards_edu.options import MOST_SIGNS, TooLong
 from setcards_edu.sets import DifferentUniverses, NotACard, NotAFamily
-from setcards_edu.teaching import Word, exercise, kinds
 from setcards_edu.teaching.exercises.answers import (
     Choice,
     ManySets,
@@ -22,6 +21,7 @@ from setcards_edu.teaching.exercises.answers import (
     YesOrWitness,
 )
 from setcards_edu.teaching.strength.arrow_answers import Arrows, with_one_sign
+from tests.cases import every
 from tests.refusals import attempt, refusal
 
 CHOSEN_AND_WRITTEN = ["no: no {2} {1,3}", "no: No, {2} and {1,3}", "いいえ: いいえ、{2} と {1,3}"]
@@ -60,12 +60,12 @@ def test_what_is_no_tuple_of_sets_is_refused(kind, key, given):
     assert refusal(kind, SetTuple(5).read, given).key == key
 
 
-@pytest.mark.parametrize("given", ["3 and 2", "３と２", "3,2", "32", "{3}, {2}", "{3,2}", (3, 2), [3, 2, 3]])
+@every("given", ["3 and 2", "３と２", "3,2", "32", "{3}, {2}", "{3,2}", (3, 2), [3, 2, 3]])
 def test_two_elements_keep_their_order(given):
     assert TwoElements(3).read(given) == (3, 2)
 
 
-@pytest.mark.parametrize(
+@every(
     ("kind", "key", "given"),
     [
         (NotAnAnswer, "answer.nothing", ""),
@@ -107,8 +107,8 @@ TYPED = [
 RUNS = [*" ,、;と{}()-=~ー―─>→⇒.。:;—1∅①　\t\n", "and", "1 ", "1→", "no ", "->"]
 
 
-@pytest.mark.parametrize("kind", TYPED, ids=lambda kind: type(kind).__name__)
-@pytest.mark.parametrize("run", RUNS)
+@every("kind", TYPED, ids=lambda kind: type(kind).__name__)
+@every("run", RUNS)
 def test_a_long_run_of_one_sign_is_read_or_refused_and_a_longer_one_is_too_long(kind, run):
     longest = (run * MOST_SIGNS)[:MOST_SIGNS]
     for text in (longest, f"1{longest[2:]}1"):
@@ -121,11 +121,3 @@ def test_a_million_signs_that_might_be_an_arrow_are_gone_through_once(sign):
     many = sign * 1_000_000
     assert with_one_sign(many) == many
     assert with_one_sign(f"1{many}>2") == "1→2"
-
-
-@pytest.mark.parametrize("id_", [id_ for id_ in kinds() if isinstance(exercise(id_).answer, SetTuple)])
-def test_twenty_thousand_sets_are_answered_by_a_reason(id_):
-    feedback = exercise(id_).check("1 " * 20_000)
-    assert feedback.word is Word.NOT_DEFINED
-    assert feedback.reason is not None
-    assert feedback.reason.witnesses["given"] == 40_000

@@ -19,6 +19,7 @@ from setcards_edu.teaching.exercises.discoveries import (
 from setcards_edu.teaching.exercises.progress import MAXIMUM_EXERCISES, Entry
 from setcards_edu.teaching.exercises.progress_file import MAXIMUM_SIZE
 from setcards_edu.teaching.exercises.progress_stores import MemoryStore
+from tests.cases import every
 from tests.refusals import attempt, refusal, sentences
 
 from .notebooks import STATEMENTS, discoveries
@@ -201,7 +202,7 @@ def written(**changes):
     return json.dumps(content)
 
 
-@pytest.mark.parametrize(
+@every(
     ("text", "key", "where"),
     [
         (written(n=0), "progress.wrong-value", "discoveries.1.n"),

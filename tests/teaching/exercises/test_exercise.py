@@ -1,31 +1,25 @@
-"""Laws that hold for every kind of exercise, at every level and seed."""
+"""Laws for whatever is answered to an exercise; `tests.conformance` has those that hold for each kind."""
 
 from __future__ import annotations
 
-import pickle
 import re
-from itertools import product
 from typing import Any
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from setcards_edu import BadOption, Card, Message, Topology, language
-from setcards_edu.equations import LEFT, RIGHT, Equation, Side
+from setcards_edu.equations import LEFT, RIGHT, Side
 from setcards_edu.messages import LANGUAGES
 from setcards_edu.pursuit import Grid, Square
-from setcards_edu.teaching import LESSONS, LEVELS, Exercise, Word, exercise, kinds, readiness, retrieval
+from setcards_edu.teaching import LESSONS, LEVELS, Exercise, exercise, kinds, readiness, retrieval
 from setcards_edu.teaching.equations.equation_answers import Written
 from setcards_edu.teaching.exercises.feedback import Feedback
+from tests.conformance.test_kinds import hidden
 from tests.refusals import refusal, sentences
 from tests.strategies import typed
 
-from . import seed_table
-
 IDS = tuple(kinds())
-SEEDS = range(6)
-ALL = [(id_, level) for id_ in IDS for level in LEVELS]
 
 exercises = st.builds(
     lambda id_, level, seed: exercise(id_, level=level, seed=seed),
@@ -43,100 +37,8 @@ def said(feedback: Feedback) -> str:
     return " ".join(str(part) for part in parts if part)
 
 
-def hidden(task: Exercise) -> list[str]:
-    """The sets, equations and statements of the answer that the prompt does not show."""
-    wanted = task.task.wanted
-    if isinstance(wanted, Equation):
-        return [str(wanted)]
-    if isinstance(wanted, frozenset) and task.answer.control == "several":
-        return sorted(map(str, wanted))
-    if isinstance(wanted, Card):
-        sets = [wanted]
-    elif isinstance(wanted, frozenset):
-        sets = [card for card in wanted if isinstance(card, Card)]
-    else:
-        return []
-    return [
-        str(card) for card in sets if len(card) not in (0, card.n) and not mentions(str(task.prompt), card)
-    ]
-
-
-def mentions(text: str, card: Card) -> bool:
-    return str(card) in text
-
-
 def test_there_are_at_least_ten_kinds_for_every_lesson() -> None:
     assert all(len(lesson.kinds) >= 10 for lesson in LESSONS if lesson.written)
-
-
-@pytest.mark.parametrize(("id_", "level"), ALL)
-def test_the_accepted_answer_is_accepted(id_: str, level: int) -> None:
-    for seed in SEEDS:
-        task = exercise(id_, level=level, seed=seed)
-        assert task.check(task.task.accepted).word is Word.CORRECT
-
-
-@pytest.mark.parametrize(("id_", "level"), ALL)
-def test_the_same_seed_gives_the_same_exercise(id_: str, level: int) -> None:
-    once, again = exercise(id_, level=level, seed=7), exercise(id_, level=level, seed=7)
-    assert once == again
-    assert (once.task.about, once.task.accepted) == (again.task.about, again.task.accepted)
-    assert eval(repr(once)) == once  # noqa: S307 - our own repr
-    assert pickle.loads(pickle.dumps(once)).prompt == once.prompt  # noqa: S301 - our own pickle
-
-
-@pytest.mark.parametrize("id_", [id_ for id_ in IDS if "largest" not in id_ and "write" not in id_])
-def test_other_seeds_give_other_exercises(id_: str) -> None:
-    assert len({str(exercise(id_, level=2, seed=seed).solution) for seed in range(40)}) > 1
-
-
-@pytest.mark.parametrize(("id_", "level"), ALL)
-def test_everything_can_be_said_in_both_languages(id_: str, level: int) -> None:
-    for seed in SEEDS:
-        task = exercise(id_, level=level, seed=seed)
-        messages = [task.title, task.prompt, task.answer.how, *task.hints, task.solution]
-        assert all(all(sentences(message)) for message in messages)
-        assert len(task.hints) == 3
-
-
-@pytest.mark.parametrize(("id_", "level"), ALL)
-def test_only_the_solution_holds_the_answer(id_: str, level: int) -> None:
-    for seed in SEEDS:
-        task = exercise(id_, level=level, seed=seed)
-        for code in LANGUAGES:
-            with language(code):
-                words = " ".join(map(str, task.hints))
-                assert not [secret for secret in hidden(task) if secret in words]
-                assert all(secret in str(task.solution) for secret in hidden(task))
-
-
-_SET = r"(?:∅|U|\{[\d,]+\})"
-IN_ORDER = [id_ for id_ in IDS if exercise(id_).answer.control == "sequence"]
-
-
-@pytest.mark.parametrize("id_", IN_ORDER)
-def test_the_sets_of_a_solution_are_right_when_they_are_typed_as_they_are_written(id_: str) -> None:
-    for level, seed in product(LEVELS, SEEDS):
-        task = exercise(id_, level=level, seed=seed)
-        for words in sentences(task.solution):
-            written = re.search(rf"\(?{_SET}(?:[^\w{{}}∅]+{_SET})+\)?", words)
-            assert written
-            assert task.check(written[0]).is_correct, (words, written[0])
-
-
-CODE = [id_ for id_ in IDS if exercise(id_).answer.control == "code"]
-
-
-@pytest.mark.parametrize("id_", CODE)
-def test_the_function_that_a_solution_shows_is_right_and_nothing_else_stands_there(id_: str) -> None:
-    for level in LEVELS:
-        task = exercise(id_, level=level)
-        for words in sentences(task.solution):
-            names: dict[str, Any] = {}
-            shown = words.partition("\n")[2]
-            assert shown.startswith(f"def {task.task.accepted.__name__.lstrip('_')}(")  # type: ignore[attr-defined]
-            exec(shown, names)  # noqa: S102 - our own program
-            assert task.check(names.popitem()[1]).is_correct
 
 
 @given(exercises, typed() | st.integers() | st.none() | st.booleans() | st.lists(st.integers(0, 6)))
@@ -211,11 +113,6 @@ def test_another_has_the_next_seed() -> None:
     assert exercise("topology.union", level=2, seed=3).another() == exercise(
         "topology.union", level=2, seed=4
     )
-
-
-def test_what_seeds_give_does_not_change() -> None:
-    """A class shares its seeds: a new release, or another Python, must not give others for them."""
-    assert seed_table.kept() == seed_table.now()
 
 
 def test_readiness_and_retrieval_look_back() -> None:

@@ -9,13 +9,14 @@ from typing import Any
 import pytest
 
 from setcards_edu import Card, Reason, Topology, comparable
-from setcards_edu.teaching import LEVELS, Exercise, exercise, kinds
+from setcards_edu.teaching import LEVELS, Exercise, exercise
 from setcards_edu.teaching.exercises import misconceptions
 from setcards_edu.teaching.exercises.misconceptions import Attempt, Misconception, recognised
 from setcards_edu.teaching.inclusion.degree_guesses import compare
 from setcards_edu.teaching.inclusion.exercises import misconceptions as inclusion_misconceptions
 from setcards_edu.teaching.strength.exercises import misconceptions as order_misconceptions
 from setcards_edu.teaching.topology.exercises import misconceptions as topology_misconceptions
+from tests.cases import every
 from tests.refusals import sentences
 
 IDEAS = {
@@ -25,7 +26,7 @@ IDEAS = {
 }
 
 
-@pytest.mark.parametrize("idea", IDEAS.values(), ids=IDEAS)
+@every("idea", IDEAS.values())
 def test_each_is_explained_in_both_languages(idea: Misconception) -> None:
     assert all(sentences(idea.message))
 
@@ -134,13 +135,6 @@ def test_interior_and_closure_confused() -> None:
             assert task.check(wrong).misconception is not None
 
 
-@pytest.mark.parametrize("id_", kinds())
-def test_the_ideas_of_every_exercise_are_explained_in_both_languages(id_: str) -> None:
-    for level in LEVELS:
-        for idea in exercise(id_, level=level, seed=3).task.misconceptions:
-            assert all(sentences(idea.message))
-
-
 def found_in(id_: str, answer: Callable[[Exercise], object], *, level: int = 1, seeds: int = 60) -> set[str]:
     """The names of the ideas recognised in an answer that is worked out from each exercise."""
     tasks = [exercise(id_, level=level, seed=seed) for seed in range(seeds)]
@@ -238,7 +232,7 @@ ABOUT_INCLUSION: list[tuple[str, int, Callable[[Exercise], object], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("id_", "level", "answer", "name"), ABOUT_INCLUSION)
+@every(("id_", "level", "answer", "name"), ABOUT_INCLUSION)
 def test_ideas_about_inclusion_are_recognised(
     id_: str, level: int, answer: Callable[[Exercise], object], name: str
 ) -> None:
@@ -265,7 +259,7 @@ NAMED = {
 }
 
 
-@pytest.mark.parametrize("name", NAMED)
+@every("name", NAMED)
 def test_each_idea_has_one_name_and_its_words(name: str) -> None:
     assert [*NAMED.values()].count(NAMED[name]) == 1
     assert all(sentences(Reason(f"misconception.{NAMED[name]}")))

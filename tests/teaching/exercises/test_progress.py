@@ -29,6 +29,7 @@ from setcards_edu.teaching.exercises.progress import MAXIMUM_ATTEMPTS, MAXIMUM_E
 from setcards_edu.teaching.exercises.progress_file import MAXIMUM_SIZE
 from setcards_edu.teaching.exercises.progress_keeper import NothingKept
 from setcards_edu.teaching.exercises.progress_stores import MemoryStore, usual_folder
+from tests.cases import every
 from tests.refusals import attempt, refusal, sentences
 
 from .notebooks import notebooks
@@ -143,7 +144,7 @@ def with_entry(**changes: Any) -> str:
     return json.dumps(content)
 
 
-@pytest.mark.parametrize(
+@every(
     ("text", "key"),
     [
         ("", "progress.not-json"),

@@ -13,6 +13,7 @@ from setcards_edu import Card, Topology, is_topology
 from setcards_edu.teaching import Word, exercise
 from setcards_edu.teaching.exercises.run_learner_code import MAXIMUM_STEPS, Stopped, run
 from setcards_edu.teaching.topology.exercises.code import trials
+from tests.cases import every
 from tests.refusals import refusal, sentences
 from tests.topology import naive
 
@@ -92,8 +93,8 @@ CARELESS: dict[str, Callable[..., Any]] = {
 }
 
 
-@pytest.mark.parametrize("name", CARELESS)
-@pytest.mark.parametrize("level", [1, 2, 3])
+@every("name", CARELESS)
+@every("level", [1, 2, 3])
 def test_each_trap_catches_with_a_witness(name: str, level: int) -> None:
     feedback = exercise(ID, level=level).check(CARELESS[name])
     assert feedback.word in (Word.KEEP_GOING, Word.ALMOST)
@@ -185,7 +186,7 @@ BREAKING: list[tuple[Callable[..., Any], str]] = [
 ]
 
 
-@pytest.mark.parametrize(("function", "key"), BREAKING, ids=[key for _, key in BREAKING])
+@every(("function", "key"), BREAKING)
 def test_what_breaks_is_told_in_words(function: Callable[..., Any], key: str) -> None:
     feedback = exercise(ID).check(function)
     assert feedback.word is Word.NOT_DEFINED

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from setcards_edu import BadOption, Card, cards
 from setcards_edu.sets import DifferentUniverses, NotACard
 from setcards_edu.teaching.inclusion.solo_deal import HAND, Deal
+from tests.cases import every
 from tests.refusals import refusal
 
 DEALS = st.builds(Deal, n=st.integers(2, 6), seed=st.integers())
@@ -48,7 +48,7 @@ def test_a_lesson_gives_its_piles_and_its_hand():
     assert Deal.of(piles=piles).dealt == Deal().dealt
 
 
-@pytest.mark.parametrize(
+@every(
     ("options", "kind", "key"),
     [
         ({"n": 1}, BadOption, "option.unknown"),

@@ -32,6 +32,7 @@ from setcards_edu.pursuit.strategies.strategy import Best
 from setcards_edu.teaching.kit.history import NoStep
 from setcards_edu.teaching.pursuit.chase.chase import Chase
 from setcards_edu.teaching.pursuit.chase.tablebase import best_moves, moves_left
+from tests.cases import every
 from tests.effort import examples
 from tests.refusals import refusal, sentences
 
@@ -127,7 +128,7 @@ def test_F3_a_typed_way_is_taken_as_it_stands():
     assert refusal(Refused, chase.enter, "c2-d2-d3") == Reason("chase.only-dogs")
 
 
-@pytest.mark.parametrize("text", ["", "z", "b", "3b", "b3-", "b3-q9", "<b>", "b0"])
+@every("text", ["", "z", "b", "3b", "b3-", "b3-q9", "<b>", "b0"])
 def test_what_is_no_square_is_refused(text):
     chase = start(dogs="c3 e5", sheep="a2")
     if text == "b3-":
@@ -205,8 +206,8 @@ def test_the_sheep_is_played_by_a_learner_and_the_dogs_begin_at_once():
     assert after.track.dog_moves == 2
 
 
-@pytest.mark.parametrize("seed", range(4))
-@pytest.mark.parametrize("rules", READINGS)
+@every("seed", range(4))
+@every("rules", READINGS)
 def test_F10_best_play_captures_in_the_fewest_moves(rules, seed):
     chase = Chase.start(Grid(5, 6), rules=rules, seed=seed)
     fewest = moves_left(chase.exact, chase.position)
@@ -437,8 +438,8 @@ def test_F7_a_side_that_cannot_move_passes_and_is_told_so():
 # hints and being shown
 
 
-@pytest.mark.parametrize("seed", range(6))
-@pytest.mark.parametrize("role", ["dogs", "sheep"])
+@every("seed", range(6))
+@every("role", ["dogs", "sheep"])
 def test_three_hints_lead_to_a_best_move(role, seed):
     chase = start(role=role, seed=seed)
     good = {(move.start, move.end) for move in best_moves(SOLVED, chase.position)}
@@ -615,7 +616,7 @@ def test_a_board_that_cannot_be_solved_is_refused_but_not_for_two_people():
     assert not chase.is_waiting
 
 
-@pytest.mark.parametrize(
+@every(
     ("options", "error"),
     [
         ({"dogs": 0}, BadOption),

@@ -9,6 +9,7 @@ import pytest
 
 from setcards_edu.teaching import LEVELS, Word, exercise
 from setcards_edu.teaching.pursuit.exercises.code import trials
+from tests.cases import every
 from tests.pursuit.naive import Board
 from tests.refusals import sentences
 
@@ -89,7 +90,7 @@ def endless(row: int, column: int, rows: int, columns: int) -> None:
         row += 1
 
 
-@pytest.mark.parametrize(
+@every(
     ("function", "key"),
     [
         (endless, "code.square-stopped"),

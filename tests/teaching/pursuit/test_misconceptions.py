@@ -11,6 +11,7 @@ from setcards_edu import Reason
 from setcards_edu.pursuit import Position, square_name
 from setcards_edu.teaching import Exercise, exercise, kinds
 from setcards_edu.teaching.pursuit.exercises import misconceptions as pursuit_misconceptions
+from tests.cases import every
 from tests.refusals import sentences
 
 NAMES = {name: idea for name, idea in vars(pursuit_misconceptions).items() if name.isupper()}
@@ -18,7 +19,7 @@ NAMES = {name: idea for name, idea in vars(pursuit_misconceptions).items() if na
 Answering = Callable[[Exercise], object]
 
 
-@pytest.mark.parametrize("name", NAMES.values())
+@every("name", NAMES.values())
 def test_each_is_explained_in_both_languages(name: str) -> None:
     assert all(sentences(Reason(f"misconception.{name}")))
 
@@ -229,7 +230,7 @@ CASES: list[tuple[str, str, int, Answering]] = [
 ]
 
 
-@pytest.mark.parametrize(("name", "id_", "level", "answer"), CASES)
+@every(("name", "id_", "level", "answer"), CASES)
 def test_a_wrong_answer_is_named(name: str, id_: str, level: int, answer: Answering) -> None:
     """The answer that comes from the idea is called by it, wherever it is wrong and no other idea's."""
     found = []

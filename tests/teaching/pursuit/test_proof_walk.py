@@ -20,6 +20,7 @@ from setcards_edu.teaching.pursuit.proof.ledger import Checked, Ledger, witnesse
 from setcards_edu.teaching.pursuit.proof.setting import PROOFS, ProofSetting
 from setcards_edu.teaching.pursuit.proof.walk import ROLES, ProofWalk
 from setcards_edu.work import run_to_end
+from tests.cases import every
 from tests.refusals import refusal, sentences
 
 REACH = "text-out-of-reach"
@@ -97,7 +98,7 @@ def test_the_claim_stays_while_the_board_changes_and_the_ledger_stays_while_the_
     assert proving.with_proof("barrier").at == 0
 
 
-@pytest.mark.parametrize(
+@every(
     ("name", "door"),
     [
         ("rows", ProofWalk.start),
@@ -426,8 +427,8 @@ def test_a_shortest_way_out_is_one_that_the_strategy_plays():
     assert found.end == play.along(found.line).plan
 
 
-@pytest.mark.parametrize("role", ROLES)
-@pytest.mark.parametrize("proof", PROOFS)
+@every("role", ROLES)
+@every("proof", PROOFS)
 def test_whatever_is_done_has_words_in_both_languages(role, proof):
     proving = ProofWalk.start(5, proof=proof, role=role, help="tell")
     for at in range(len(proving.setting.steps)):

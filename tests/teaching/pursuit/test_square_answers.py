@@ -11,6 +11,7 @@ from setcards_edu.pursuit import Grid, IllegalMove, NotASquare, Position, SheepM
 from setcards_edu.pursuit.board.moves import path_of
 from setcards_edu.teaching.exercises.answers import NotAnAnswer
 from setcards_edu.teaching.pursuit.square_answers import MoveAnswer, SquaresAnswer
+from tests.cases import every
 from tests.refusals import attempt, refusal
 
 GRID = Grid(5, 6)
@@ -19,7 +20,7 @@ SQUARES = SquaresAnswer(GRID)
 MOVE = MoveAnswer(POSITION)
 
 
-@pytest.mark.parametrize(
+@every(
     "given",
     [
         "b3, c4",
@@ -44,14 +45,12 @@ def test_no_square_is_no_answer(given: object) -> None:
     assert refusal(NotAnAnswer, SQUARES.read, given).key == "answer.no-squares"
 
 
-@pytest.mark.parametrize(
-    "given", ["g1", "a²", "ß1", "a6", "a0", "3b", "b3 c", "squares", [(5, 0)], [1], [("b", 3)], {"b3"}]
-)
+@every("given", ["g1", "a²", "ß1", "a6", "a0", "3b", "b3 c", "squares", [(5, 0)], [1], [("b", 3)], {"b3"}])
 def test_what_is_no_square_of_the_board_is_refused(given: object) -> None:
     refusal(NotASquare, SQUARES.read, given)
 
 
-@pytest.mark.parametrize(
+@every(
     "given",
     ["b1-c2xc4", "B1-C2XC4", "Ｂ１－Ｃ２ＸＣ４", "b1ｰc4", "b1–c4", "Ｂ１　ｃ４", "b1→c4", "b1c4", "b1 × c4"],
 )
@@ -59,7 +58,7 @@ def test_a_move_is_told_by_where_it_begins_and_ends(given: str) -> None:
     assert str(MOVE.read(given)) == "b1–c2×c4"
 
 
-@pytest.mark.parametrize("move", POSITION.moves(), ids=str)
+@every("move", POSITION.moves(), ids=str)
 def test_every_move_is_read_as_it_is_written_and_as_a_value(move: object) -> None:
     assert MOVE.read(str(move)) == MOVE.read(move) == move
 
@@ -75,7 +74,7 @@ def test_one_square_is_no_move(given: object) -> None:
     assert isinstance(attempt(MOVE.read, given), NotAnAnswer | NotASquare)
 
 
-@pytest.mark.parametrize(
+@every(
     ("given", "key"),
     [
         ("b1-c3", "move.onto-sheep"),

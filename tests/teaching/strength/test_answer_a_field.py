@@ -13,6 +13,7 @@ from setcards_edu import BadOption, Card, Event, Hint, Reason, Refused
 from setcards_edu.sets import DifferentUniverses, NotACard
 from setcards_edu.strength import NotAHand, replay
 from setcards_edu.teaching.strength.answer_a_field import MOST, AnswerAField, deal
+from tests.cases import every
 from tests.refusals import refusal, sentences
 from tests.strength import naive
 from tests.strength.test_answers import GAMES, laid
@@ -31,8 +32,8 @@ def fielding(field, hand, answer="", **options):
     return begun.lay(laid(answer)) if answer else begun
 
 
-@pytest.mark.parametrize(("field", "cards", "revolution"), PLAYS, ids=str)
-@pytest.mark.parametrize("help_", ["tell", "ask", "silent"])
+@every(("field", "cards", "revolution"), PLAYS, ids=str)
+@every("help_", ["tell", "ask", "silent"])
 def test_D10_every_answer_of_the_text_is_legal(field, cards, revolution, help_):
     state = AnswerAField.start(field=field, hand=cards, revolution=revolution, help=help_)
     for card in cards:
@@ -239,7 +240,7 @@ def test_with_other_help_what_lies_is_judged_anew():
     assert state.with_help("ask").told("c1") is None
 
 
-@pytest.mark.parametrize(
+@every(
     ("kind", "key", "action"),
     [
         (BadOption, "option.unknown", lambda: AnswerAField.start(help="loud")),
@@ -264,7 +265,7 @@ def test_what_is_given_is_kept_and_nothing_is_dealt_for_it(monkeypatch):
     assert fielding("15", "14 23", "").hand == laid("14 23")
 
 
-@pytest.mark.parametrize("seed", range(10))
+@every("seed", range(10))
 def test_to_a_given_hand_a_field_is_dealt_that_it_answers(seed):
     held = laid("13 14 25 125 245")
     state = AnswerAField.start(seed=seed, hand=held)

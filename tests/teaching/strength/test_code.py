@@ -10,6 +10,7 @@ import pytest
 from setcards_edu import Card
 from setcards_edu.teaching import Word, exercise
 from setcards_edu.teaching.strength.exercises.code import trials
+from tests.cases import every
 from tests.refusals import sentences
 from tests.strength import naive
 
@@ -42,8 +43,8 @@ POINTS = {1: 4, 2: 4, 3: 5}
 """Up to so many points; with fewer than 4 sums and largest numbers would agree with the rules."""
 
 
-@pytest.mark.parametrize("name", CARELESS)
-@pytest.mark.parametrize("level", [1, 2, 3])
+@every("name", CARELESS)
+@every("level", [1, 2, 3])
 def test_each_careless_function_is_caught_with_a_true_witness(name: str, level: int) -> None:
     function = CARELESS[name]
     feedback = exercise(ID, level=level).check(function)

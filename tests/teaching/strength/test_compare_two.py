@@ -10,6 +10,7 @@ from setcards_edu import BadOption, Card, Event, Hint, Reason, cards
 from setcards_edu.sets import DifferentUniverses, NotACard
 from setcards_edu.strength import why_not_stronger, why_stronger
 from setcards_edu.teaching.strength.compare_two import GUESSES, CompareTwo
+from tests.cases import every
 from tests.refusals import refusal, sentences
 from tests.strength import naive
 
@@ -34,8 +35,8 @@ def test_D1_of_every_pair_the_outcome_is_that_of_the_rule(exception):
         assert comparing.outcome == outcome(a, b, 4, exception=exception)
 
 
-@pytest.mark.parametrize("help_", ["tell", "ask", "silent"])
-@pytest.mark.parametrize("guess", GUESSES)
+@every("help_", ["tell", "ask", "silent"])
+@every("guess", GUESSES)
 def test_D1_every_prediction_about_every_pair_is_judged_rightly(help_, guess):
     for a, b in product(cards(3), repeat=2):
         comparing = CompareTwo.start(3, help=help_).compare(a, b)
@@ -68,7 +69,7 @@ def test_in_ask_the_learner_predicts_and_then_points_at_the_number_that_shows_it
     assert found.point(4).said == Hint("comparing.nothing-to-point")
 
 
-@pytest.mark.parametrize(
+@every(
     ("a", "b", "number", "key"),
     [
         ("123", "14", 1, "comparing.in-both"),

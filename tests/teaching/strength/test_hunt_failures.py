@@ -9,6 +9,7 @@ import pytest
 from setcards_edu import BadOption, Card, Event, Hint, Reason, cards
 from setcards_edu.sets import DifferentUniverses, NotACard
 from setcards_edu.teaching.strength.hunt_failures import LONGEST, HuntFailures
+from tests.cases import every
 from tests.refusals import refusal, sentences
 from tests.strength import naive
 from tests.topology.naive import power_set
@@ -144,8 +145,8 @@ def caught_by_showing(hunting):
     return [tuple(map(frozenset, chain)) for chain in hunting.caught], shown.said
 
 
-@pytest.mark.parametrize("exception", [True, False])
-@pytest.mark.parametrize(("quarry", "n"), [("triple", 2), ("triple", 3), *(("cycle", n) for n in (1, 2, 3))])
+@every("exception", [True, False])
+@every(("quarry", "n"), [("triple", 2), ("triple", 3), *(("cycle", n) for n in (1, 2, 3))])
 def test_when_nothing_is_left_all_that_can_be_laid_are_caught(quarry, n, exception):
     wanted = naive_catches(n, quarry, exception=exception)
     caught, said = caught_by_showing(HuntFailures.start(n, quarry=quarry, exception=exception))

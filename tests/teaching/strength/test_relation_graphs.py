@@ -16,6 +16,7 @@ from setcards_edu.sets import NotACard
 from setcards_edu.teaching import LEVELS, Exercise, Word, exercise
 from setcards_edu.teaching.exercises.answers import NotAnAnswer
 from setcards_edu.teaching.strength.arrow_answers import Arrows, Pairs
+from tests.cases import every
 from tests.refusals import refusal, sentences
 from tests.strength import naive
 
@@ -213,7 +214,7 @@ def test_every_change_is_offered_and_every_order_is_once_the_right_one() -> None
     assert {task.task.wanted for task in tasks} == {name for name in offered if is_strict_order(name)}
 
 
-@pytest.mark.parametrize(
+@every(
     ("text", "pairs"),
     [
         ("1→2, 2→3", {(1, 2), (2, 3)}),
@@ -233,7 +234,7 @@ def test_arrows_are_read_as_people_write_them(text: str, pairs: set[tuple[int, i
     assert Arrows(3).read(text) == pairs
 
 
-@pytest.mark.parametrize(
+@every(
     "given", ["1", "1 2", "123", "1→", "→2", "a→b", "1←2", "<b>", [1, 2], [(1, 2, 3)], [(True, 1)], 7, None]
 )
 def test_what_is_no_arrow_is_refused(given: object) -> None:

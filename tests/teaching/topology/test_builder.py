@@ -10,6 +10,7 @@ from setcards_edu.teaching.kit.help_level import HELP
 from setcards_edu.teaching.kit.history import NoStep
 from setcards_edu.teaching.topology.builder import TopologyUnderConstruction
 from setcards_edu.teaching.topology.goals import Exactly, OnlyThese
+from tests.cases import every
 from tests.refusals import refusal
 
 T11 = Topology.parse("∅ 1 15 125 U")
@@ -196,7 +197,7 @@ def test_where_nothing_is_asked_pointing_says_what_is_so_and_changes_nothing(act
     assert action(shown) == shown
 
 
-@pytest.mark.parametrize(
+@every(
     "action",
     [
         *POINTING.values(),
@@ -204,7 +205,6 @@ def test_where_nothing_is_asked_pointing_says_what_is_so_and_changes_nothing(act
         TopologyUnderConstruction.take_all,
         TopologyUnderConstruction.leave,
     ],
-    ids=[*POINTING, *"sal"],
 )
 def test_without_a_card_that_does_not_fit_there_is_nothing_to_find_out(action):
     assert action(start()) == start().saying(Hint("building.nothing-tried"))
@@ -299,7 +299,7 @@ def test_a_shared_topology_is_taken_over_and_can_be_undone():
     assert building.load(other.topology.code).said == Hint("building.is-the-same")
 
 
-@pytest.mark.parametrize(
+@every(
     ("code", "key"),
     [
         ("", "topology.not-a-code"),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
@@ -12,6 +11,7 @@ from setcards_edu import Card, Hint, Reason, Topology
 from setcards_edu.messages import _catalogue
 from setcards_edu.teaching.topology.find_two_sets import OPERATIONS, judge, prompt
 from tests import strategies as some
+from tests.cases import every
 from tests.refusals import sentences
 from tests.topology import naive
 
@@ -79,7 +79,7 @@ JUDGED = {
 }
 
 
-@pytest.mark.parametrize(("found", "said"), JUDGED.values(), ids=JUDGED)
+@every(("found", "said"), JUDGED.values())
 def test_what_is_found_is_judged_by_what_the_learner_did(found, said):
     topology, card, chosen, operation, made = found
     assert judge(topology, Card(card), tuple(map(Card, chosen.split())), operation, Card(made)) == said

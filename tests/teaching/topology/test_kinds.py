@@ -9,6 +9,7 @@ import pytest
 
 from setcards_edu import Card, cards
 from setcards_edu.teaching import LEVELS, Exercise, Word, YesNo, exercise
+from tests.cases import every
 from tests.topology.naive import Family, is_topology, plain
 
 SEEDS = range(10)
@@ -58,8 +59,8 @@ SET_RULES: dict[str, Callable[[Exercise, frozenset[int]], bool]] = {
 }
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("id_", SET_RULES)
+@every("level", LEVELS)
+@every("id_", SET_RULES)
 def test_of_all_sets_exactly_the_right_one_is_correct(id_: str, level: int) -> None:
     for seed in SEEDS:
         task = exercise(id_, level=level, seed=seed)
@@ -95,8 +96,8 @@ FAMILY_RULES: dict[str, Callable[[Exercise], Family]] = {
 }
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("id_", FAMILY_RULES)
+@every("level", LEVELS)
+@every("id_", FAMILY_RULES)
 def test_a_family_is_correct_when_it_is_the_one_wanted(id_: str, level: int) -> None:
     for seed in SEEDS:
         task = exercise(id_, level=level, seed=seed)
@@ -294,8 +295,6 @@ def test_the_word_tells_how_near_an_answer_is(answer: str, word: Word) -> None:
     assert exercise("topology.union", seed=1).check(answer).word is word
 
 
-@pytest.mark.parametrize(
-    "answer", ["", "  ", "{1,9}", "{1", "1 2 2", "🐑", "{1},{2}", "<b>", None, 3.5, object()]
-)
+@every("answer", ["", "  ", "{1,9}", "{1", "1 2 2", "🐑", "{1},{2}", "<b>", None, 3.5, object()])
 def test_what_cannot_be_read_is_not_defined(answer: object) -> None:
     assert exercise("topology.union", seed=1).check(answer).word is Word.NOT_DEFINED

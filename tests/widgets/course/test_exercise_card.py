@@ -46,26 +46,6 @@ def press_check(shown, seq, held):
     shown._surround._handle_custom_msg({"press": "check", "held": held, "view": "v", "seq": seq}, [])
 
 
-@pytest.mark.parametrize("level", [1, 2, 3])
-@pytest.mark.parametrize("id_", kinds())
-def test_every_exercise_can_be_shown_answered_and_solved(id_, level):
-    shown = card(id_, level=level)
-    task = shown.exercise
-    assert escape(str(task.prompt)) in shown._prompt.value
-    assert shown.answer(task.task.accepted).word is Word.CORRECT
-    assert "✓" in screen(shown)
-    shown.solution()
-    assert 'lang="en"' in screen(shown)
-
-
-@pytest.mark.parametrize("id_", [id_ for id_ in kinds() if make(id_).answer.control != "code"])
-def test_what_code_answers_stands_in_the_controls_and_can_be_checked_there(id_):
-    shown = card(id_)
-    assert shown.answer(shown.exercise.task.accepted).is_correct
-    again = shown.check()
-    assert again.is_correct
-
-
 def test_the_repr_is_stable_and_gives_the_exercise():
     assert repr(card(level=2)) == "ExerciseCard('topology.union', level=2, seed=1)"
     assert repr(ExerciseCard(make("topology.closure", seed=4), keeper=Keeper())) == (
@@ -287,14 +267,6 @@ def test_a_screen_reader_hears_everything_with_a_picture_or_without(id_):
     assert surround.said == f"{shown._title}. {shown.exercise.prompt}"
     assert surround._name == str(shown._title)
     assert f"<h4>{shown._title}</h4>" in shown._head.value
-
-
-@pytest.mark.parametrize("id_", kinds())
-def test_what_has_the_focus_is_kept_when_a_new_one_comes(id_):
-    shown = card(id_)
-    before = shown.children, buttons(shown).children
-    shown.another()
-    assert (shown.children, buttons(shown).children) == before
 
 
 def test_a_program_keeps_its_lines():

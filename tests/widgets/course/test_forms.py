@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-from ipywidgets.widgets.widget import _instances
 from setcards_widgets import ExerciseCard
 from setcards_widgets.course.forms import form_for
 
@@ -180,16 +178,6 @@ def test_what_nothing_is_picked_for_cannot_be_pressed():
     card = ExerciseCard("sets.member-or-subset", keeper=Keeper())
     assert card.form.picked == ()
     assert refusal(Refused, card.form.pressed, element_id(1)).key == "stage.not-pressable"
-
-
-@pytest.mark.parametrize("id_", kinds())
-def test_a_new_one_leaves_no_dead_widget_behind(id_):
-    card = ExerciseCard(id_, keeper=Keeper())
-    card.another()
-    before = {*_instances}
-    for _ in range(3):
-        card.another()
-    assert len(_instances) == len(before)
 
 
 def equations(answer=None, **options):

@@ -1,0 +1,230 @@
+"""What holds for every kind of exercise at every level: one item makes its exercises and tries all laws.
+
+A law takes the exercises of several seeds, the same for all laws.  What a kind is about, and which of its
+answers are right, is tested with its subject.
+"""
+
+from __future__ import annotations
+
+import pickle
+import re
+from collections.abc import Callable, Sequence
+from functools import partial
+from html import escape
+from typing import Any
+
+import pytest
+from ipywidgets.widgets.widget import _instances
+from setcards_widgets import ExerciseCard
+
+from setcards_edu import Card, Topology, language
+from setcards_edu.equations import Equation
+from setcards_edu.messages import LANGUAGES
+from setcards_edu.pictures.course.exercise_drawing import Picking, picking_picture
+from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
+from setcards_edu.teaching import LEVELS, Exercise, Keeper, Word, exercise, kinds
+from setcards_edu.teaching.exercises.answers import SetTuple
+from tests.cases import hold
+from tests.effort import THOROUGH
+from tests.pictures.reading import lines_stay_within, root
+from tests.refusals import sentences
+from tests.teaching.exercises import seed_table
+
+SEEDS = range(30 if THOROUGH else 6)
+SEEDS_OF_PICTURES = range(12) if THOROUGH else (0, 2)
+"""Reading a picture takes long."""
+
+KEPT = seed_table.kept()
+_SET = r"(?:∅|U|\{[\d,]+\})"
+_SETS = re.compile(rf"\(?{_SET}(?:[^\w{{}}∅]+{_SET})+\)?")
+_DESCRIPTION = "{http://www.w3.org/2000/svg}desc"
+
+Law = Callable[[Sequence[Exercise]], None]
+
+
+# the exercise
+
+
+def its_accepted_answer_is_accepted(tasks: Sequence[Exercise]) -> None:
+    for task in tasks:
+        assert task.check(task.task.accepted).word is Word.CORRECT, task
+
+
+def its_seed_gives_it_again(tasks: Sequence[Exercise]) -> None:
+    once = tasks[1]
+    again = exercise(once.id, level=once.level, seed=once.seed)
+    assert once == again
+    assert (once.task.about, once.task.accepted) == (again.task.about, again.task.accepted)
+    assert eval(repr(once)) == once  # noqa: S307 - our own repr
+    assert pickle.loads(pickle.dumps(once)).prompt == once.prompt  # noqa: S301 - our own pickle
+
+
+def its_seed_gives_what_it_gave_in_earlier_releases(tasks: Sequence[Exercise]) -> None:
+    """A class shares its seeds: a new release, or another Python, must not give others for them."""
+    (task,) = (task for task in tasks if task.seed == seed_table.SEED)
+    assert repr(task.task.about) == KEPT[f"{task.id}/{task.level}"]
+
+
+def other_seeds_give_others(tasks: Sequence[Exercise]) -> None:
+    id_, level = tasks[0].id, tasks[0].level
+    if level == 2 and "largest" not in id_ and "write" not in id_:
+        solutions = (str(exercise(id_, level=level, seed=seed).solution) for seed in range(40))
+        first = next(solutions)
+        assert any(other != first for other in solutions)
+
+
+def all_it_says_is_said_in_both_languages(tasks: Sequence[Exercise]) -> None:
+    for task in tasks:
+        ideas = [idea.message for idea in task.task.misconceptions]
+        for message in (task.title, task.prompt, task.answer.how, *task.hints, task.solution, *ideas):
+            assert all(sentences(message)), (task, message.key)
+        assert len(task.hints) == 3, task
+
+
+def only_its_solution_holds_the_answer(tasks: Sequence[Exercise]) -> None:
+    for task in tasks:
+        for code in LANGUAGES:
+            with language(code):
+                secrets, words = hidden(task), " ".join(map(str, task.hints))
+                assert not [secret for secret in secrets if secret in words], task
+                assert all(secret in str(task.solution) for secret in secrets), task
+
+
+def hidden(task: Exercise) -> list[str]:
+    """The sets, equations and statements of the answer that the prompt does not show."""
+    wanted = task.task.wanted
+    if isinstance(wanted, Equation):
+        return [str(wanted)]
+    if isinstance(wanted, frozenset) and task.answer.control == "several":
+        return sorted(map(str, wanted))
+    cards = wanted if isinstance(wanted, frozenset) else (wanted,)
+    prompt = str(task.prompt)
+    return [
+        str(card)
+        for card in cards
+        if isinstance(card, Card) and len(card) not in (0, card.n) and str(card) not in prompt
+    ]
+
+
+def the_sets_of_its_solution_are_right_when_they_are_typed_as_they_are_written(
+    tasks: Sequence[Exercise],
+) -> None:
+    for task in tasks:
+        for words in sentences(task.solution) if task.answer.control == "sequence" else ():
+            written = _SETS.search(words)
+            assert written, task
+            assert task.check(written[0]).is_correct, (task, words, written[0])
+
+
+def the_function_that_its_solution_shows_is_right_and_nothing_else_stands_there(
+    tasks: Sequence[Exercise],
+) -> None:
+    task = tasks[0]
+    for words in sentences(task.solution) if task.answer.control == "code" else ():
+        names: dict[str, Any] = {}
+        shown = words.partition("\n")[2]
+        assert shown.startswith(f"def {task.task.accepted.__name__.lstrip('_')}(")  # type: ignore[attr-defined]
+        exec(shown, names)  # noqa: S102 - our own program
+        assert task.check(names.popitem()[1]).is_correct
+
+
+def twenty_thousand_sets_are_answered_by_a_reason(tasks: Sequence[Exercise]) -> None:
+    task = tasks[0]
+    if isinstance(task.answer, SetTuple):
+        feedback = task.check("1 " * 20_000)
+        assert feedback.word is Word.NOT_DEFINED
+        assert feedback.reason is not None
+        assert feedback.reason.witnesses["given"] == 40_000
+
+
+# its picture
+
+
+def its_picture_is_small_and_says_what_it_shows(tasks: Sequence[Exercise]) -> None:
+    for made in pictured(tasks):
+        task = made.task
+        if task.shown or task.pick:
+            picture = picking_picture(
+                Picking(task.shown, getattr(task.answer, "n", 3), task.pick, task.offered)
+            )
+            assert len(picture.svg.encode()) <= MAXIMUM_SIZE, made
+            assert root(picture.svg).find(_DESCRIPTION).text, made  # type: ignore[union-attr]
+            assert picture.description, made
+
+
+def no_line_of_a_diagram_leaves_its_picture(tasks: Sequence[Exercise]) -> None:
+    for made in pictured(tasks):
+        task = made.task
+        if isinstance(task.shown, Topology):
+            drawn = root(picking_picture(Picking(task.shown, task.shown.n, task.pick, task.offered)).svg)
+            assert lines_stay_within(drawn), made
+            assert lines_stay_within(drawn, narrow=True), made
+
+
+def pictured(tasks: Sequence[Exercise]) -> list[Exercise]:
+    return [task for task in tasks if task.seed in SEEDS_OF_PICTURES]
+
+
+# its card
+
+
+def its_card_shows_judges_and_solves_it_and_keeps_its_controls_for_another(tasks: Sequence[Exercise]) -> None:
+    shown = card(tasks[1])
+    task = shown.exercise
+    assert task == tasks[1]
+    assert escape(str(task.prompt)) in shown._prompt.value
+    assert shown.answer(task.task.accepted).word is Word.CORRECT
+    assert "✓" in shown._said.value
+    if task.answer.control != "code":
+        assert shown.check().is_correct, "what code answers stands in the controls and can be checked there"
+    shown.solution()
+    assert 'lang="en"' in shown._said.value
+    before = shown.children, buttons(shown)
+    shown.another()
+    assert (shown.children, buttons(shown)) == before, "what has the focus is kept"
+
+
+def its_card_leaves_no_dead_widget_behind(tasks: Sequence[Exercise]) -> None:
+    if tasks[0].level == 1:
+        shown = card(tasks[1])
+        living: dict[int, int] = {}
+        for _ in range(4):
+            shown.another()
+            offered = len(getattr(shown.exercise.answer, "options", ()))
+            assert len(_instances) == living.setdefault(offered, len(_instances)), shown.exercise
+
+
+def card(task: Exercise) -> ExerciseCard:
+    return ExerciseCard(task.id, level=task.level, seed=task.seed, keeper=Keeper())
+
+
+def buttons(shown: ExerciseCard) -> Any:
+    return next(row for row in shown.children if "setcards-buttons" in row._dom_classes).children
+
+
+LAWS: tuple[Law, ...] = (
+    its_accepted_answer_is_accepted,
+    its_seed_gives_it_again,
+    its_seed_gives_what_it_gave_in_earlier_releases,
+    other_seeds_give_others,
+    all_it_says_is_said_in_both_languages,
+    only_its_solution_holds_the_answer,
+    the_sets_of_its_solution_are_right_when_they_are_typed_as_they_are_written,
+    the_function_that_its_solution_shows_is_right_and_nothing_else_stands_there,
+    twenty_thousand_sets_are_answered_by_a_reason,
+    its_picture_is_small_and_says_what_it_shows,
+    no_line_of_a_diagram_leaves_its_picture,
+    its_card_shows_judges_and_solves_it_and_keeps_its_controls_for_another,
+    its_card_leaves_no_dead_widget_behind,
+)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("id_", kinds())
+def test_every_law_holds_for(id_: str, level: int) -> None:
+    tasks = [exercise(id_, level=level, seed=seed) for seed in SEEDS]
+    hold(*((f"{law.__name__} ({id_}, level {level})", partial(law, tasks)) for law in LAWS))
+
+
+def test_the_table_of_seeds_has_a_line_for_each() -> None:
+    assert {*KEPT} == {f"{id_}/{level}" for id_ in kinds() for level in LEVELS}

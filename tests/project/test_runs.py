@@ -1,0 +1,116 @@
+"""What the runs of CI select: together everything, and nothing twice but what is tried on more examples."""
+
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from itertools import product
+from pathlib import Path
+
+import pytest
+from _pytest.mark.expression import Expression
+
+from tests import effort
+from tests.cases import every
+from tests.effort import names_that_depend_on_effort
+
+from .files import ROOT, sources
+
+MAKEFILE = (ROOT / "Makefile").read_text(encoding="utf-8")
+PYTEST = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["pytest"]["ini_options"]
+KINDS = ("long", "speed", "thorough")
+
+
+def recipe(target):
+    """What make does for a target, with what it needs first; no more than said."""
+    return re.search(rf"^{target}:.*\n((?:\t.*\n)*)", MAKEFILE, re.MULTILINE)[1]
+
+
+def selected_by(target):
+    """The expression with which a target selects tests: its own, or that of all runs."""
+    (line,) = (line for line in recipe(target).splitlines() if "$(PYTEST)" in line)
+    own = re.search(r"-m (?:\"(.*?)\"|(\S+))", line)
+    usual = next(option.removeprefix("-m ") for option in PYTEST["addopts"] if option.startswith("-m "))
+    return Expression.compile((own[1] or own[2]) if own else usual)
+
+
+def test_each_test_is_in_one_run_of_ci_and_in_two_only_where_more_is_tried():
+    runs = {target: selected_by(target) for target in ("test", "long", "benchmarks")}
+    for marks in product((False, True), repeat=len(KINDS)):
+        marked = dict(zip(KINDS, marks, strict=True))
+        chosen = [name for name, run in runs.items() if run.evaluate(lambda mark, m=marked: m[mark])]
+        more = ["long"] if marked["thorough"] and chosen == ["test", "long"] else []
+        assert chosen in ([chosen[0]], ["test", *more]), marked
+
+
+def test_ci_runs_what_the_makefile_has():
+    run = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    assert re.findall(r"^make .*$", run, re.MULTILINE) == ["make test COVERAGE=1", "make check ROUNDS=few"]
+    assert {"long", "benchmarks"} <= set(re.search(r"^check: (.*?)  ##", MAKEFILE, re.MULTILINE)[1].split())
+    assert "SETCARDS_TESTS=thorough" in recipe("long")
+    for line in re.findall(r".*\$\(PYTEST\).*", MAKEFILE):
+        assert not re.search(r"\s(tests|setcards_edu|lessons|--ignore|-k)\b", line), (
+            "a run leaves nothing out"
+        )
+
+
+def ran(*command):
+    """What a command has written, run as from a shell of its own."""
+    outside = {name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "MFLAGS"))}
+    return subprocess.run(command, cwd=ROOT, env=outside, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.long
+def test_a_wrong_subject_is_told_with_those_that_there_are():
+    done = ran("make", "-s", "test", "SUBJECT=algebra")
+    assert done.returncode
+    assert "SUBJECT is 'algebra', but there are: " in done.stderr
+    told = done.stderr.partition("there are: ")[2].splitlines()[0].split()
+    folders = {path.parent.name for path in (ROOT / "setcards_edu" / "teaching").glob("*/__init__.py")}
+    assert folders - {*told} == {"exercises", "kit"}
+    assert {*told} <= folders
+
+
+@pytest.mark.long
+def test_the_tests_of_a_subject_are_those_of_its_folders_and_what_all_keep_to():
+    made = ran("make", "-s", "-n", "test", "SUBJECT=topology")
+    selection = re.search(r"--subject=.*", made.stdout)[0].split()
+    done = ran(sys.executable, "-m", "pytest", "-q", "-n0", "--collect-only", *selection)
+    items = [line for line in done.stdout.splitlines() if "::" in line]
+    law = "tests/conformance/test_kinds.py::test_every_law_holds_for"
+    assert {f"{law}[topology.union-1]", "lessons/en/02-topology.ipynb::Cell 0"} <= {*items}
+    assert not [item for item in items if "topology" not in item and "sets." not in item]
+
+
+TEXT = """
+from tests.effort import {names}
+MANY = range(5 if THOROUGH else 2)
+@parametrize("x", MANY)
+def test_many(x): ...
+def helper(): return {uses}(3)
+def test_by_helper(): helper()
+class TestSteps: steps = 3
+TestSteps.settings = {uses}(9)
+def test_alone(): ...
+"""
+
+
+@every(("names", "uses"), [("THOROUGH, some", "some"), ("THOROUGH, examples as few", "few")])
+def test_what_depends_on_effort_is_found(tmp_path, names, uses):
+    path = tmp_path / f"{uses}.py"
+    path.write_text(TEXT.format(names=names, uses=uses), encoding="utf-8")
+    found = names_that_depend_on_effort(path)
+    assert {name for name in found if name.lower().startswith("test")} == {
+        "test_many",
+        "test_by_helper",
+        "TestSteps",
+    }
+
+
+def test_only_tests_themselves_depend_on_effort():
+    """What a helper of several tests takes from there would be missed."""
+    others = {Path(effort.__file__), ROOT / "tests" / "conftest.py", Path(__file__)}
+    using = [path for path in sources(ROOT / "tests") if names_that_depend_on_effort(path)]
+    assert len(using) > 10
+    assert [path.name for path in using if path not in others and not path.name.startswith("test_")] == []
