@@ -110,11 +110,17 @@ class Opened:
     kernel_id: str = ""
     strangers: list[str] = field(default_factory=list)
     problems: list[str] = field(default_factory=list)
+    within: str = ""
+    """A selector of the part of the page that a test is about, where there are others."""
     _client: BlockingKernelClient | None = None
 
+    def find(self, selector: str) -> Locator:
+        """What a selector finds in that part of the page."""
+        return self.page.locator(f"{self.within} {selector}")
+
     def stage(self, number: int = 0) -> Locator:
-        """A stage of the page, counted from 0."""
-        return self.page.locator(".setcards-stage").nth(number)
+        """A stage there, counted from 0."""
+        return self.find(".setcards-stage").nth(number)
 
     def piece(self, id_: str, stage: int = 0) -> Locator:
         """A piece of a stage."""

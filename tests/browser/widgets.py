@@ -8,9 +8,9 @@ import pytest
 
 from .rest import expect
 
-NEIGHBOURS = """() => {
+NEIGHBOURS = """(within = '') => {
     const found = {}, before = document.activeElement;
-    for (const piece of document.querySelectorAll('.setcards-stage [tabindex]')) {
+    for (const piece of document.querySelectorAll(`${within} .setcards-stage [tabindex]`)) {
         found[piece.dataset.piece] = {};
         for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp']) {
             piece.focus();
@@ -21,9 +21,10 @@ NEIGHBOURS = """() => {
     before.focus();
     return found;
 }"""
-PLACES = """() => {
-    const table = document.querySelector('.setcards-stage').getBoundingClientRect();
-    return JSON.stringify([...document.querySelectorAll('.setcards-stage [tabindex]')].map((piece) => {
+PLACES = """(within) => {
+    const table = document.querySelector(`${within} .setcards-stage`).getBoundingClientRect();
+    const pieces = [...document.querySelectorAll(`${within} .setcards-stage [tabindex]`)];
+    return JSON.stringify(pieces.map((piece) => {
         const {x, y, width, height} = piece.getBoundingClientRect();
         return [piece.dataset.piece, x - table.x, y - table.y, width, height].join(' ');
     }));
@@ -45,11 +46,11 @@ class Widget:
 
     def said(self, page):
         """What is said above its stage."""
-        return page.page.locator(f"{self.root} .setcards-said .setcards-message")
+        return page.find(f"{self.root} .setcards-said .setcards-message")
 
     def button(self, page, name):
         """One of its buttons that are to be seen, or another part with a name."""
-        return page.page.locator(f"{self.root} .setcards-{name}:visible")
+        return page.find(f"{self.root} .setcards-{name}:visible")
 
     def focused(self, page):
         """The piece or the control with the focus; fails where the focus has got lost."""
@@ -66,9 +67,9 @@ class Widget:
 
     def _neighbours(self, page):
         """Where the arrow keys lead; asked once while the pieces stay where they are, for it takes long."""
-        places = page.page.evaluate(PLACES)
+        places = page.page.evaluate(PLACES, page.within)
         if places not in self._known:
-            self._known[places] = page.page.evaluate(NEIGHBOURS)
+            self._known[places] = page.page.evaluate(NEIGHBOURS, page.within)
         return self._known[places]
 
 

@@ -7,6 +7,7 @@ import pytest
 from tests.browser.rest import expect
 from tests.browser.widgets import Widget, calm, middle, opened_once
 
+pytestmark = pytest.mark.long
 CELLS = [
     """
 from setcards_edu.conjectures import EXAMPLES
@@ -75,20 +76,7 @@ def build(page, press, language="en"):
     page.wait_until(ASYMMETRIC)
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("name", ["notebook7", "voila"])
-def test_a_learner_finds_a_counterexample_in_every_application(name, request):
-    with request.getfixturevalue(name).open(CELLS) as page:
-        build(page, lambda piece: piece.click())
-        button(page, "test").click()
-        expect(said(page)).to_contain_text("False. A smallest counterexample: A = ∅, B = U")
-        expect(result(page)).to_contain_text("∅ is stronger than U")
-        expect(result(page).locator("img")).to_be_visible()
-        page.screenshot(f"conjecture-bench-{name}")
-        assert page.axe(BENCH) == []
-
-
-def test_with_the_keyboard_alone(page):
+def refute_with_the_keyboard_alone(page):
     keyboard = page.page.keyboard
     button(page, "reset").focus()
     keyboard.press("Tab")
@@ -105,9 +93,14 @@ def test_with_the_keyboard_alone(page):
     keyboard.press("Enter")
     expect(result(page)).to_contain_text("∅ is stronger than U")
     assert focused(page) == "setcards-test"
+
+
+def test_who_goes_back_with_the_keyboard_takes_something_out(page):
+    keyboard, cells = page.page.keyboard, page.page.locator(".jp-Cell").count()
+    refute_with_the_keyboard_alone(page)
     keyboard.press("d")
     keyboard.press("d")
-    assert page.page.locator(".jp-Cell").count() == 3, "a key reached the notebook"
+    assert page.page.locator(".jp-Cell").count() == cells, "a key reached the notebook"
     for _ in range(5):
         keyboard.press("Tab")
     go(page, "if.1")
@@ -204,7 +197,7 @@ def test_a_block_is_dragged_to_its_line_and_a_term_to_its_place(page):
 def test_a_long_search_can_be_watched_and_stopped_and_nothing_is_blocked(page):
     page.run("bench.load(EXAMPLES['02'][2]); bench.set_points(6)")
     page.run(
-        "from setcards_widgets import long_work; rest, long_work.REST = long_work.REST, 1"
+        "from setcards_widgets.kit import long_work; rest, long_work.REST = long_work.REST, 1"
     )  # it takes minutes
     expect(page.stage()).to_contain_text("For every topology T")
     button(page, "test").click()
@@ -221,7 +214,6 @@ def test_a_long_search_can_be_watched_and_stopped_and_nothing_is_blocked(page):
     page.run("long_work.REST = rest")
 
 
-@pytest.mark.long
 def test_whoever_leaves_stops_the_search(lab):
     with lab.open(CELLS) as page:
         page.run("bench.load(EXAMPLES['02'][2]); bench.set_points(6)")
@@ -253,7 +245,6 @@ def test_what_it_is_about_is_chosen_with_the_keyboard(page):
     expect(page.page.locator(f"{BENCH} select").first).to_have_value("two sets A, B")
 
 
-@pytest.mark.long
 def test_a_claim_about_hands_of_tiles_is_tested_in_a_base(page):
     about, base = page.page.locator(f"{BENCH} select").all()
     about.select_option("a hand H of five tiles")
@@ -288,7 +279,6 @@ def test_a_claim_about_hands_of_tiles_is_tested_in_a_base(page):
     page.run("bench.reset()")
 
 
-@pytest.mark.long
 def test_a_claim_about_chases_is_refuted_by_a_position_to_look_at(page):
     about, rows = page.page.locator(f"{BENCH} select").all()
     about.select_option("a chase C of one sheep")
@@ -316,24 +306,17 @@ def test_a_claim_about_chases_is_refuted_by_a_position_to_look_at(page):
     page.run("bench.reset()")
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("theme", ["Light", "Dark"])
-def test_it_can_be_read_in_either_theme(page, theme):
+def test_in_the_dark_the_arrow_of_a_menu_is_as_light_as_its_words(page):
     page.page.evaluate(
-        "(theme) => window.jupyterapp.commands.execute('apputils:change-theme', {theme})",
-        f"JupyterLab {theme}",
+        "window.jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab Dark'})"
     )
-    expect(page.stage()).to_have_class("setcards-stage dark" if theme == "Dark" else "setcards-stage")
+    expect(page.stage()).to_have_class("setcards-stage dark")
     page.run("bench.load(EXAMPLES['03'][3]); bench.negate('if'); bench.choose('or.2')")
     expect(page.piece("or.2")).to_have_attribute("aria-pressed", "true")
     assert page.page.evaluate(TEXTS_OUTSIDE) == []
-    assert page.axe(BENCH) == []
     menu = page.page.locator(f"{BENCH} select").first
     arrow = menu.evaluate("(node) => getComputedStyle(node).backgroundImage")
-    assert ("fill='%23e5e9f0'" in arrow) == (theme == "Dark"), "its arrow is as light as its words"
-    button(page, "test").click()
-    expect(result(page)).to_be_visible()
-    page.screenshot(f"conjecture-bench-{theme.lower()}")
+    assert "fill='%23e5e9f0'" in arrow
 
 
 def test_with_a_finger_on_a_narrow_screen_in_japanese(voila):

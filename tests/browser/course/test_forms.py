@@ -43,7 +43,7 @@ def fresh(page):
 
 
 def card(page, number):
-    return page.page.locator(".setcards-exercise").nth(number)
+    return page.find(".setcards-exercise").nth(number)
 
 
 def press(page, number, piece, key="Enter"):
@@ -51,16 +51,16 @@ def press(page, number, piece, key="Enter"):
     page.page.keyboard.press(key)
 
 
-def test_cards_pressed_by_the_keyboard_get_their_places(fresh):
+def press_a_chain_by_the_keyboard(fresh, number=CHAIN):
     for place, (piece, key) in enumerate([("c-0", "Enter"), ("c-1", "Space"), ("c-12", "Enter")], 1):
-        press(fresh, CHAIN, piece, key)
-        expect(fresh.piece(piece, CHAIN)).to_have_attribute("aria-checked", "true")
-        label = fresh.piece(piece, CHAIN).get_attribute("aria-label")
+        press(fresh, number, piece, key)
+        expect(fresh.piece(piece, number)).to_have_attribute("aria-checked", "true")
+        label = fresh.piece(piece, number).get_attribute("aria-label")
         assert label.endswith(f"in place {place} of the answer")
-    fresh.piece("c-123", CHAIN).click()
-    expect(card(fresh, CHAIN).get_by_role("textbox")).to_have_value("∅, {1}, {1,2}, U")
-    card(fresh, CHAIN).get_by_role("button", name="Check").click()
-    expect(card(fresh, CHAIN).locator(".setcards-feedback")).to_contain_text("Correct.")
+    fresh.piece("c-123", number).click()
+    expect(card(fresh, number).get_by_role("textbox")).to_have_value("∅, {1}, {1,2}, U")
+    card(fresh, number).get_by_role("button", name="Check").click()
+    expect(card(fresh, number).locator(".setcards-feedback")).to_contain_text("Correct.")
     assert fresh.ask("chain.feedback.word.value") == "correct"
 
 

@@ -54,7 +54,7 @@ def cells(page):
     )
 
 
-def test_a_learner_goes_through_the_hands_and_saves_what_came_of_them(page):
+def go_through_the_hands(page):
     button(page, "begin").click()
     expect(page.piece("tile-0")).to_be_visible()
     for piece in ("op-0-join", "op-1-plus", "op-2-join", "tile-2", "tile-1", "tile-3", "tile-4", "tile-0"):
@@ -73,7 +73,11 @@ def test_a_learner_goes_through_the_hands_and_saves_what_came_of_them(page):
     )
     assert [row[2] for row in cells(page)] == ["Best yaku found", "✓ 84 76+8 = 84", "–", "–", "84"]
     expect(page.page.locator(PRACTICE)).to_contain_text("what you find now does not count")
-    page.page.get_by_label("Name or nickname").fill("=Aya")
+
+
+def test_what_came_of_the_hands_is_saved_under_a_name(page):
+    go_through_the_hands(page)
+    page.find(PRACTICE).get_by_label("Name or nickname").fill("=Aya")
     page.wait_until("practice.label == '=Aya'")
     expect(page.page.locator(f'{PRACTICE} a[download="setcards-edu-Aya-1.csv"]')).to_be_visible()
     name, table = saved(page, "Save as a table (CSV)")
@@ -86,8 +90,6 @@ def test_a_learner_goes_through_the_hands_and_saves_what_came_of_them(page):
     ]
     name, text = saved(page, "Save as JSON")
     assert (name, json.loads(text)["hands"][1]["hints"]) == ("setcards-edu-Aya-1.json", 1)
-    page.screenshot("yaku-practice-ended", page.page.locator(PRACTICE))
-    assert page.axe(PRACTICE) == []
 
 
 def test_with_the_keyboard_alone_from_begin_to_the_table(page):
@@ -117,7 +119,6 @@ def test_with_the_keyboard_alone_from_begin_to_the_table(page):
     expect(page.page.locator(f"{PRACTICE} table")).to_be_visible()
 
 
-@pytest.mark.long
 def test_a_clock_that_runs_down_on_the_page_ends_it(page):
     page.run("practice.set_seconds(10)")
     expect(page.page.locator(PRACTICE)).to_contain_text("Clock: 0:10, from “Begin” on")

@@ -24,13 +24,27 @@ MODEL = """() => {
 }"""
 
 
-@pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
+@pytest.fixture(scope="module")
+def shared(browser: Browser) -> Iterator[Page]:
     """A page with an origin, and so with a storage, in a browser of its own."""
     context = browser.new_context()
     context.route("**/*", lambda route: route.fulfill(body="<p>a lesson</p>", content_type="text/html"))
-    yield opened(context.new_page())
+    yield context.new_page()
     context.close()
+
+
+@pytest.fixture
+def page(shared: Page) -> Iterator[Page]:
+    """The page, loaded anew and with nothing stored; others that a test has opened are closed after it."""
+    page = opened(shared)
+    page.evaluate("localStorage.clear()")
+    wrong: list[str] = []
+    page.on("pageerror", note := lambda error: wrong.append(str(error)))
+    yield page
+    page.remove_listener("pageerror", note)
+    for other in page.context.pages[1:]:
+        other.close()
+    assert not wrong
 
 
 def opened(page: Page) -> Page:

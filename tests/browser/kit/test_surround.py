@@ -209,7 +209,6 @@ def test_the_focus_is_seen_on_a_button_and_in_a_field(page):
     page.screenshot("exercise-card-ja-focus", of=root(page, VERDICT))
 
 
-@pytest.mark.long
 def test_who_reads_on_finds_no_stale_words(page):
     control(page, VERDICT, "hint").click()
     expect(heard(page, VERDICT)).not_to_be_empty()

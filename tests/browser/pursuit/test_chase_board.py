@@ -7,8 +7,9 @@ import re
 import pytest
 
 from tests.browser.rest import expect
-from tests.browser.widgets import NEIGHBOURS, Widget, calm, middle, opened_once, ways
+from tests.browser.widgets import NEIGHBOURS, Widget, calm, middle, opened_once
 
+pytestmark = pytest.mark.long
 CELLS = [
     """
 from setcards_widgets import ChaseBoard
@@ -64,20 +65,9 @@ def clicking(page, act="click"):
     return move
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("name", ["notebook7", "voila"])
-def test_a_learner_chases_the_sheep_in_every_application(name, request):
-    with request.getfixturevalue(name).open(CELLS) as page:
-        chase(page, clicking(page))
-        page.screenshot(f"chase-board-{name}")
-        assert page.axe(BOARD) == []
-
-
-def test_with_the_mouse_in_jupyterlab(page):
+def catch_the_sheep(page):
     chase(page, clicking(page))
-    expect(page.page.locator(f"{BOARD} .setcards-facts")).to_contain_text("Dog moves: 3")
-    page.screenshot("chase-board-caught", page.page.locator(BOARD))
-    assert page.axe(BOARD) == []
+    expect(page.find(f"{BOARD} .setcards-facts")).to_contain_text("Dog moves: 3")
 
 
 def test_by_dragging(page):
@@ -124,13 +114,6 @@ def test_with_the_keyboard_alone(page):
     keyboard.press("Backspace")
     page.wait_until("board.chase.track.dog_moves == 0")
     assert page.page.locator(".jp-Cell").count() == cells, "no key made a cell"
-
-
-def test_arrow_keys_lead_from_every_piece_to_every_other(page):
-    pieces = {*page.ask("[piece.id for piece in board.stage.picture.pieces]")}
-    neighbours = page.page.evaluate(NEIGHBOURS)
-    for piece in ("dog-0", "sheep-0", "sq-0-5", "sq-3-3"):
-        assert ways(neighbours, piece).keys() >= pieces
 
 
 def test_arrow_keys_go_on_across_a_joined_edge_and_stop_at_a_wall(page):
@@ -212,18 +195,6 @@ def test_another_board_is_chosen_below(page):
     button(page, "board").click()
 
 
-def test_nothing_jumps_while_a_learner_plays(page):
-    def top():
-        return page.stage().bounding_box()["y"] - page.page.locator(BOARD).bounding_box()["y"]
-
-    tops = [top()]
-    for step in ("press('a1')", "press('e3')", "why()", "enter('b6-c6')", "hint()", "how_many()", "undo()"):
-        page.run(f"board.{step}")
-        expect(said(page)).to_have_text(page.ask(SAID))
-        tops.append(top())
-    assert max(tops) - min(tops) < 1
-
-
 def test_a_large_board_is_solved_while_the_page_stays_alive(page):
     page.run("board.set_rows(18)")
     expect(said(page)).to_contain_text("The board is being solved")
@@ -248,19 +219,3 @@ def test_with_a_finger_on_a_narrow_screen_in_japanese(voila):
         page.page.evaluate(f"document.querySelector('{BOARD}').scrollIntoView()")
         page.screenshot("chase-board-narrow-ja")
         assert page.axe(BOARD) == []
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("theme", ["Light", "Dark"])
-def test_it_can_be_read_in_either_theme(page, theme):
-    page.page.evaluate(
-        "(theme) => window.jupyterapp.commands.execute('apputils:change-theme', {theme})",
-        f"JupyterLab {theme}",
-    )
-    expect(page.stage()).to_have_class("setcards-stage dark" if theme == "Dark" else "setcards-stage")
-    for step, name in (("press('a1')", "held"), ("press('e3')", "refused"), ("set_map(True)", "map")):
-        page.run(f"board.{step}")
-        expect(said(page)).to_have_text(page.ask(SAID))
-        page.screenshot(f"chase-board-{name}-{theme.lower()}", page.page.locator(BOARD))
-        assert page.axe(BOARD) == []
-    page.run("board.set_map(False)")

@@ -212,25 +212,6 @@ def test_a_statement_can_be_given_as_plain_data():
 
 
 @pytest.mark.parametrize(
-    "options",
-    [
-        {"over": "numbers"},
-        {"n": 7},
-        {"n": 0},
-        {"n": "5"},
-        {"smaller": 1},
-        {"over": "families", "n": 5},
-        {"over": "hands", "n": 1},
-        {"over": "hands", "n": 17},
-        {"over": "chases", "n": 2},
-        {"over": "chases", "n": 8},
-    ],
-)
-def test_options_out_of_range_are_refused(options):
-    refusal(BadOption, ConjectureBench, keeper=Keeper(), **options)
-
-
-@pytest.mark.parametrize(
     "wrong",
     [
         lambda bench: bench.about("numbers"),

@@ -16,11 +16,10 @@ from setcards_widgets.course.forms import VerdictForm, WrittenForm
 from setcards_widgets.kit.find_controls import controls
 from setcards_widgets.kit.surround import Surround
 
-from setcards_edu import BadOption, Card, Event, Hint, language
+from setcards_edu import Card, Event, Hint, language
 from setcards_edu.teaching import Keeper, Word, kinds
 from setcards_edu.teaching import exercise as make
 from tests.effort import examples
-from tests.refusals import refusal
 from tests.strategies import typed
 
 
@@ -51,12 +50,6 @@ def test_the_repr_is_stable_and_gives_the_exercise():
     assert repr(ExerciseCard(make("topology.closure", seed=4), keeper=Keeper())) == (
         "ExerciseCard('topology.closure', level=1, seed=4)"
     )
-
-
-def test_options_are_checked():
-    assert refusal(BadOption, card, "topology.unoin").witnesses["name"] == "id"
-    assert refusal(BadOption, card, help="shout").witnesses["name"] == "help"
-    assert refusal(BadOption, card, level=0).witnesses["name"] == "level"
 
 
 def test_points_and_cards_are_picked_into_the_answer():
@@ -247,13 +240,6 @@ def test_what_a_page_may_send_instead_fills_in_nothing():
         sent = {"press": "check", "held": [], "view": "v", "seq": 2, **content}
         shown._surround._handle_custom_msg(sent, [])
         assert shown._surround._turn == said
-
-
-def test_typed_text_is_escaped():
-    shown = card()
-    shown.answer("<img src=x onerror=alert(1)>")
-    assert "<img src=x" not in screen(shown)
-    assert "&lt;img" in screen(shown)
 
 
 @pytest.mark.parametrize("id_", ["topology.union", "topology.write-is-topology"])

@@ -196,10 +196,6 @@ def test_it_speaks_japanese_and_can_be_read_without_a_kernel():
     assert "<img" in data["text/html"]
 
 
-def test_another_course_is_refused():
-    assert refusal(BadOption, ProgressMap, course="suhjong").witnesses["name"] == "course"
-
-
 def test_a_map_of_given_progress_leaves_the_browser_alone():
     for shown in (ProgressMap(done("topology.union")), ProgressMap(keeper=Keeper())):
         assert not any(isinstance(part, Shelf) for part in shown.children)

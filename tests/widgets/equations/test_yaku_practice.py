@@ -14,12 +14,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from setcards_widgets import YakuPractice
 
-from setcards_edu import BadOption, Event, Hint, Reason, language
+from setcards_edu import Event, Hint, Reason, language
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
 from setcards_edu.teaching.equations.hand_difficulty import hands_for, level_of
-from setcards_edu.teaching.exercises.progress import NotALabel
 from tests.effort import examples
-from tests.refusals import refusal
 from tests.widgets.kit.test_countdown import Time
 from tests.widgets.messages import button
 
@@ -207,22 +205,6 @@ def test_the_rules_and_the_level_are_those_of_the_options():
     assert (source.base, source.leading_zero, source.with_none) == (8, False, True)
     levels = {level_of(turn.mining.hand, base=8, leading_zero=False) for turn in practice.practice.turns}
     assert levels == {3, None}
-
-
-@pytest.mark.parametrize(
-    ("options", "kind", "key"),
-    [
-        ({"hands": 0}, BadOption, "option.number"),
-        ({"level": 9}, BadOption, "option.unknown"),
-        ({"seconds": 5}, BadOption, "option.seconds"),
-        ({"seconds": 60.0}, BadOption, "option.seconds"),
-        ({"seed": None}, BadOption, "option.seed"),
-        ({"label": "x" * 41}, NotALabel, "progress.label-unfit"),
-        ({"label": None}, NotALabel, "progress.label-not-text"),
-    ],
-)
-def test_options_out_of_range_are_refused(options, kind, key):
-    assert refusal(kind, YakuPractice, **options).key == key
 
 
 # the end
@@ -591,9 +573,3 @@ def test_every_picture_is_small_enough():
         practice.enter(str(equation))
         assert len(practice.stage.picture.svg) <= MAXIMUM_SIZE
     assert len(start(hands=100).stage.picture.svg) <= MAXIMUM_SIZE
-
-
-def test_without_a_kernel_a_notebook_shows_the_hands_face_down():
-    bundle = start()._repr_mimebundle_()
-    assert bundle["text/plain"] == "YakuPractice(seed=1, hands=3, level=2): hand 1, 0 points"
-    assert "Hands that are not turned over yet: 3." in bundle["text/html"]

@@ -7,8 +7,7 @@ import sys
 import pytest
 from setcards_widgets import DegreeTable
 
-from setcards_edu import BadOption, Event, Reason, language
-from tests.refusals import refusal
+from setcards_edu import Event, Reason, language
 from tests.widgets.messages import button
 
 S8 = [32, 17, 11, 11, 17, 32]
@@ -84,12 +83,6 @@ def test_the_buttons_do_what_they_say_and_a_screen_reader_hears_it():
         assert str(said) in table._said.value
 
 
-def test_by_itself_it_is_a_widget_with_words_for_those_without_a_kernel():
-    data = DegreeTable()._repr_mimebundle_()
-    assert data["text/plain"] == "DegreeTable(5)"
-    assert "There are 32 different cards" in data["text/html"]
-
-
 def test_the_chart_comes_with_words():
     table = predicted(*S8)
     table.compare()
@@ -113,11 +106,6 @@ def test_in_japanese():
         assert 'lang="ja"' in table._table.value
         assert "部分集合" in table._table.value
         assert table._fields[2].description == "要素 2\u00a0個"
-
-
-def test_its_repr_is_stable_and_n_is_checked():
-    assert repr(DegreeTable(3)) == "DegreeTable(3)"
-    assert refusal(BadOption, DegreeTable, 7).key == "option.points"
 
 
 @pytest.mark.parametrize("size", [-9, 9])

@@ -6,11 +6,9 @@ import pytest
 from hypothesis import settings
 from setcards_widgets import InclusionTrainer
 
-from setcards_edu import BadOption, Card, Event, Hint, Message, Reason, language, why_not_comparable
+from setcards_edu import Card, Event, Hint, Message, Reason, language, why_not_comparable
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
-from setcards_edu.sets import DifferentUniverses, NotACard, NotAFamily
 from tests.effort import examples
-from tests.refusals import refusal
 from tests.teaching.inclusion.solo_set_speed_presses import TrainingPresses
 from tests.widgets.kit.test_countdown import Time
 from tests.widgets.messages import button
@@ -125,14 +123,6 @@ def test_what_stands_beside_the_cards_follows_what_is_said():
     for digits in ("13", "1"):
         silent.play(digits, "right")
         assert silent.stage.picture.description.endswith(alone)
-
-
-@pytest.mark.parametrize("card", ["9", "", "x", "∅∅", "{1", Card("1", n=3), None, 7, "<i>9"])
-def test_whatever_is_played_by_code_is_answered_and_changes_nothing(card):
-    trainer = start(hand="1 13")
-    assert isinstance(trainer.play(card, "left"), Message)
-    assert (trainer.training.laid, trainer.misses) == (0, ())
-    assert "<i>" not in screen(trainer)
 
 
 @pytest.mark.parametrize("element", [0, 6, -1, "1", None, True, 2.5])
@@ -405,42 +395,6 @@ def test_the_repr_is_stable():
     trainer = start(seed=7)
     trainer.play("13", "left")
     assert repr(trainer) == "InclusionTrainer(n=5, seed=7): 0 laid, 1 missed"
-
-
-def test_without_a_kernel_the_picture_is_an_image_with_words():
-    trainer = start()
-    data = trainer._repr_mimebundle_()
-    assert data["text/plain"] == repr(trainer)
-    assert data["text/html"] == trainer.stage.picture.html()
-    assert 'alt="Two piles, on top {2,3} and {1,2,4}.' in data["text/html"]
-    assert "application/vnd.jupyter.widget-view+json" in data
-
-
-@pytest.mark.parametrize(
-    ("options", "kind", "key"),
-    [
-        ({"n": 1}, BadOption, "option.unknown"),
-        ({"n": 7}, BadOption, "option.unknown"),
-        ({"n": "3"}, BadOption, "option.unknown"),
-        ({"help": "loud"}, BadOption, "option.unknown"),
-        ({"seed": 1.5}, BadOption, "option.seed"),
-        ({"seconds": 0}, BadOption, "option.seconds"),
-        ({"seconds": 9}, BadOption, "option.seconds"),
-        ({"seconds": 3601}, BadOption, "option.seconds"),
-        ({"seconds": True}, BadOption, "option.seconds"),
-        ({"seconds": "60"}, BadOption, "option.seconds"),
-        ({"piles": "1"}, BadOption, "deal.two-piles"),
-        ({"piles": 5}, NotACard, "cards.not-several"),
-        ({"hand": 5}, NotACard, "cards.not-several"),
-        ({"piles": "1 9"}, NotACard, "card.out-of-range"),
-        ({"hand": "1 1"}, NotAFamily, "cards.written-twice"),
-        ({"hand": ""}, BadOption, "deal.hand-size"),
-        ({"keep": True}, BadOption, "option.unknown"),
-        ({"hand": [Card("1", n=3)]}, DifferentUniverses, "family.other-universe"),
-    ],
-)
-def test_options_are_checked_where_they_enter(options, kind, key):
-    assert refusal(kind, InclusionTrainer, **options).key == key
 
 
 # in any order

@@ -104,26 +104,6 @@ def test_every_button_of_an_exercise_has_a_door(caplog, monkeypatch, name):
     assert caplog.records
 
 
-@pytest.mark.parametrize(
-    ("name", "step"),
-    [
-        ("check", "check"),
-        ("show", "show_why"),
-        ("take-all", "take_all"),
-        ("leave", "leave"),
-        ("undo", "undo"),
-        ("redo", "redo"),
-        ("reset", "restart"),
-    ],
-)
-def test_every_button_of_the_builder_has_a_door(caplog, monkeypatch, name, step):
-    builder = TopologyBuilder(n=3)
-    monkeypatch.setattr(type(builder.building), step, fails)
-    button(builder, name).click()
-    assert FAILED in builder._said.value
-    assert caplog.records
-
-
 def test_what_is_typed_and_chosen_has_a_door(caplog, monkeypatch):
     builder = TopologyBuilder(n=3)
     monkeypatch.setattr(type(builder.building), "load", fails)
@@ -136,15 +116,6 @@ def test_what_is_typed_and_chosen_has_a_door(caplog, monkeypatch):
     assert FAILED in builder._said.value
     assert FAILED in card._said.value
     assert len(caplog.records) == 3
-
-
-@pytest.mark.parametrize("name", ["use-label", "start-fresh", "restore", "confirm", "take-in"])
-def test_every_button_of_the_map_has_a_door(caplog, monkeypatch, name):
-    shown = ProgressMap(Progress())
-    monkeypatch.setattr(shown, "_try", fails)
-    button(shown, name).click()
-    assert FAILED in shown._said.value
-    assert caplog.records
 
 
 def test_a_file_that_is_chosen_has_a_door(caplog, monkeypatch):

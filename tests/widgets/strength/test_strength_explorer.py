@@ -9,11 +9,8 @@ import pytest
 from setcards_widgets import StrengthExplorer
 from setcards_widgets.strength.strength_explorer import VIEWS
 
-from setcards_edu import BadOption, Card, Event, Hint, Message, Reason, cards, language
+from setcards_edu import Card, Event, Hint, Reason, cards, language
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
-from setcards_edu.sets import DifferentUniverses, NotACard
-from setcards_edu.strength import NotAHand
-from tests.refusals import refusal
 from tests.strength.test_answers import GAMES
 from tests.teaching.strength.test_answer_a_field import PLAYS
 from tests.teaching.strength.test_runs_on_a_line import NOT_RUNS, RUNS
@@ -357,17 +354,6 @@ def test_many_answers_are_listed_up_to_a_bound():
     assert "and more" in explorer._more.value
 
 
-@pytest.mark.parametrize("view", VIEWS)
-@pytest.mark.parametrize("card", ["9", "", "x", "∅∅", "{1", Card("1", n=3), None, 7, object(), "<i>9"])
-def test_whatever_is_pressed_by_code_is_answered_and_never_as_markup(view, card):
-    explorer = StrengthExplorer(view=view, field="1", hand="2")
-    before = explorer.state
-    said = explorer.press(card)
-    assert isinstance(said, Message)
-    assert card == "" or (explorer.state.said != before.said and isinstance(said, Reason))
-    assert "<i>" not in screen(explorer)
-
-
 @pytest.mark.parametrize("text", ["9", "1,2;;{", "<b>1</b>", "1 " * 30])
 def test_what_is_typed_and_cannot_be_read_is_answered_and_stays_to_be_mended(text):
     explorer = StrengthExplorer(view="field", field="1", hand="2")
@@ -438,19 +424,6 @@ def test_every_view_is_small_at_every_n(view, n):
     assert len(explorer.stage.picture.markup.encode()) <= MAXIMUM_SIZE
 
 
-def test_the_repr_is_stable_and_says_which_view_it_is():
-    assert repr(StrengthExplorer(3, view="hunt")) == "StrengthExplorer(n=3, view='hunt')"
-
-
-def test_without_a_kernel_the_picture_is_an_image_with_words():
-    explorer = StrengthExplorer(view="field", field="15", hand="23")
-    data = explorer._repr_mimebundle_()
-    assert data["text/plain"] == repr(explorer)
-    assert data["text/html"] == explorer.stage.picture.html()
-    assert 'alt="Field: {1,5}. Answer: –. Hand: {2,3}.' in data["text/html"]
-    assert "application/vnd.jupyter.widget-view+json" in data
-
-
 def test_the_same_seed_gives_the_same_cards():
     first, second = (StrengthExplorer(view="field", seed=7).state for _ in range(2))
     assert first == second
@@ -458,40 +431,6 @@ def test_the_same_seed_gives_the_same_cards():
 
 
 # what is refused at the start
-
-
-@pytest.mark.parametrize(
-    ("options", "kind", "key"),
-    [
-        ({"n": 1}, BadOption, "option.unknown"),
-        ({"n": 6}, BadOption, "option.unknown"),
-        ({"n": True}, BadOption, "option.unknown"),
-        ({"n": "3"}, BadOption, "option.unknown"),
-        ({"view": "graph"}, BadOption, "option.unknown"),
-        ({"help": "loud"}, BadOption, "option.unknown"),
-        ({"seed": "x"}, BadOption, "option.seed"),
-        ({"seed": True}, BadOption, "option.seed"),
-        ({"revolution": 1}, BadOption, "option.unknown"),
-        ({"exception": None}, BadOption, "option.unknown"),
-        ({"field": "1 2 3 4 5"}, BadOption, "fielding.field-size"),
-        ({"field": ""}, BadOption, "fielding.field-size"),
-        ({"field": "1 23"}, BadOption, "field.row-broken"),
-        (
-            {"hand": " ".join(f"{k}" for k in (1, 2, 3, 4, 5, 12, 13, 14, 15, 23, 24))},
-            BadOption,
-            "fielding.hand-size",
-        ),
-        ({"hand": "1 1 1"}, NotAHand, "hand.too-many"),
-        ({"field": "9"}, NotACard, "card.out-of-range"),
-        ({"n": 3, "hand": "4"}, NotACard, "card.out-of-range"),
-        ({"field": 5}, NotACard, "cards.not-several"),
-        ({"hand": 5}, NotACard, "cards.not-several"),
-        ({"field": ["1"]}, NotACard, "card.not-a-card"),
-        ({"hand": [Card("1", n=3)]}, DifferentUniverses, "family.other-universe"),
-    ],
-)
-def test_options_are_checked_where_they_enter(options, kind, key):
-    assert refusal(kind, StrengthExplorer, **options).key == key
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,302 @@
+"""What every widget keeps to on a page, and one journey of a learner with each; all on one page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import NamedTuple
+
+import pytest
+
+from .conjectures.test_conjecture_bench import refute_with_the_keyboard_alone
+from .course.test_exercise_card import answer_in_words_and_by_points
+from .course.test_forms import press_a_chain_by_the_keyboard
+from .equations.test_equation_form import lay_an_equation_by_the_keyboard
+from .equations.test_yaku_finder import find_one_and_ask_how_many
+from .equations.test_yaku_practice import go_through_the_hands
+from .gallery import SHOWN, STEPS, THERE, hung, opened_gallery, place
+from .hosts import Opened
+from .inclusion.test_inclusion_trainer import compare_predictions, find_out_why_and_look_back
+from .pursuit.test_board_form import press_squares_by_keyboard_and_mouse
+from .pursuit.test_chase_board import catch_the_sheep
+from .pursuit.test_proof_stepper import play_the_sheep
+from .strength.test_strength_explorer import compare_and_answer_a_field
+from .topology.test_topology_builder import take_all_that_it_needs
+from .widgets import NEIGHBOURS, calm, ways
+
+TELEPHONE = {"has_touch": True, "is_mobile": True, "viewport": {"width": 390, "height": 844}}
+ROOTS = """() => [...document.querySelectorAll('.setcards-root')].map((root) =>
+    [root.getAttribute('role'), root.getAttribute('aria-label'), root.lang])"""
+STAGES = """() => [...document.querySelectorAll('.setcards-stage')].map((stage) =>
+    [stage.lang, stage.querySelector('svg').ariaLabel ?? stage.querySelector('desc').textContent])"""
+CONTROLS = "button, select, input, textarea, [role=button], [role=checkbox], [role=switch]"
+SMALL = """(controls) => [...document.querySelectorAll('.setcards-root')].flatMap((root) =>
+    [...root.querySelectorAll(controls)].filter((part) => part.checkVisibility({visibilityProperty: true}))
+        .filter((part) => !part.matches('[aria-disabled]'))
+        .map((part) => [part, part.closest('label, .widget-checkbox, .widget-radio-box label') ?? part])
+        .map(([part, hit]) => [part, hit.getBoundingClientRect()])
+        .filter(([_, {width, height}]) => Math.min(width, height) < 23.5)
+        .map(([part, {width, height}]) =>
+            `${root.className}: ${part.dataset.piece ?? part.className} ${width}x${height}`))"""
+"""What is to be pressed and is too small for a finger."""
+
+WIDER = """() => [...document.querySelectorAll('.setcards-root *')].filter((part) =>
+    !part.closest('.setcards-ledger-table > *, .setcards-heard, .setcards-spoken, svg, [role=status]')
+    && part.checkVisibility() && part.getBoundingClientRect().right > innerWidth + 1
+).map((part) => `${part.tagName}.${part.className}`)"""
+"""The parts that reach beyond the screen, but for what scrolls in itself."""
+
+LEAKS = """(keys) => {
+    const leaked = [];
+    let at = null;
+    const hear = ({key, altKey}) => leaked.push(`${at} ${altKey ? 'Alt+' : ''}${key}`);
+    document.addEventListener('keydown', hear);
+    for (const place of document.querySelectorAll('[class*=place-]')) {
+        const parts = [...place.querySelectorAll('button, select, [tabindex]')];
+        for (const part of parts.filter((part) => part.checkVisibility({visibilityProperty: true}))) {
+            at = `${place.className} ${part.dataset.piece ?? part.className}`;
+            part.focus();
+            for (const key of keys)
+                part.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true, cancelable: true}));
+        }
+    }
+    at = 'last';
+    const modified = new KeyboardEvent('keydown', {key: 'q', altKey: true, bubbles: true});
+    document.activeElement.dispatchEvent(modified);
+    document.removeEventListener('keydown', hear);
+    document.activeElement.blur();
+    return leaked;
+}"""
+STOPS = """(place) => {
+    const root = document.querySelector(place);
+    const all = [...root.querySelectorAll('button, select, input, textarea, summary, [tabindex="0"]')];
+    window.stops = all.filter((part) => part.tabIndex >= 0 && part.checkVisibility({visibilityProperty: true})
+        && (part.type !== 'radio' || part.checked || !root.querySelector('[type=radio]:checked')));
+    window.stops[0]?.focus();
+    return window.stops.length;
+}"""
+AT = "() => window.stops.indexOf(document.activeElement)"
+TOPS = """() => {
+    const top = (part) => part?.getBoundingClientRect().y ?? 0;
+    const places = [...document.querySelectorAll('[class*=place-]')];
+    const name = (place) => place.className.match(/place-(\\w+)/)[1];
+    const room = (place) => top(place.querySelector('.setcards-stage')) - top(place);
+    return Object.fromEntries(places.map((place) => [name(place), room(place)]));
+}"""
+GLIDES = """() => {
+    const {animate} = Element.prototype;
+    window.glides = 0;
+    Element.prototype.animate = function (...given) { window.glides++; return animate.apply(this, given); };
+    window.afterwards.push(() => { Element.prototype.animate = animate; });
+}"""
+WORDS = """() => [...document.querySelectorAll('.setcards-stage')].flatMap((stage) =>
+    [...new Set([...stage.querySelectorAll('svg text')].map((text) => getComputedStyle(text).fill))])"""
+SYSTEM = """() => ['CanvasText', 'Canvas', 'ButtonText', 'GrayText', 'LinkText'].map((name) => {
+    const swatch = document.body.appendChild(document.createElement('i'));
+    swatch.style.color = name;
+    const {color} = getComputedStyle(swatch);
+    swatch.remove();
+    return color;
+})"""
+
+
+class Journey(NamedTuple):
+    """What a learner does with a widget, which the kernel has under a name and which is made with options."""
+
+    widget: str
+    variable: str
+    go: Callable[[Opened], None]
+    options: Mapping[str, object] = MappingProxyType({})
+
+
+JOURNEYS = {
+    "builder": Journey("builder", "builder", take_all_that_it_needs),
+    "trainer": Journey("trainer", "trainer", find_out_why_and_look_back),
+    "degrees": Journey("degrees", "table", compare_predictions),
+    "explorer": Journey("compare", "explorer", compare_and_answer_a_field),
+    "finder": Journey("finder", "finder", find_one_and_ask_how_many),
+    "practice": Journey("practice", "practice", go_through_the_hands),
+    "bench": Journey("bench", "bench", refute_with_the_keyboard_alone),
+    "chase": Journey("chase", "board", catch_the_sheep),
+    "proof": Journey("proof", "stepper", play_the_sheep),
+    "card": Journey("card", "card", answer_in_words_and_by_points),
+    "equation": Journey(
+        "card",
+        "find",
+        lambda page: lay_an_equation_by_the_keyboard(page, 0),
+        {"exercise": "yaku.find", "level": 2, "seed": 4},
+    ),
+    "chain": Journey(
+        "card",
+        "chain",
+        lambda page: press_a_chain_by_the_keyboard(page, 0),
+        {"exercise": "inclusion.complete-chain"},
+    ),
+    "squares": Journey(
+        "card",
+        "around",
+        lambda page: press_squares_by_keyboard_and_mouse(page, 0),
+        {"exercise": "chase.neighbours", "level": 2},
+    ),
+}
+
+PRESSABLE = """{
+    name: [piece.id for piece in widget.stage.picture.pieces if piece.pressable]
+    for name, widget in shown.items() if hasattr(widget, 'stage')
+}"""
+STEADY = ("builder", "trainer", "finder", "chase", "compare", "field")
+"""Where nothing jumps: what stands above their picture keeps its room."""
+
+
+@pytest.fixture(scope="module")
+def lab_page(lab):
+    with opened_gallery(lab) as page:
+        yield page
+
+
+@pytest.fixture(scope="module")
+def driven(lab_page):
+    """What has glided while all was done on the page that the table tells, with less motion wished."""
+    with lab_page.restored() as page:
+        page.page.emulate_media(reduced_motion="reduce")
+        page.page.evaluate(GLIDES)
+        page.run(f"for number in range({STEPS}): drive(number)")
+        return page.page.evaluate("window.glides")
+
+
+@pytest.fixture(
+    scope="module", params=[pytest.param("as it is made", marks=pytest.mark.long), "as it is driven"]
+)
+def gallery(lab_page, request):
+    """The page, first as it is made, then with much on it."""
+    if request.param == "as it is driven":
+        request.getfixturevalue("driven")
+    return lab_page
+
+
+@pytest.fixture
+def page(gallery):
+    with gallery.restored():
+        yield gallery
+
+
+def test_every_widget_is_a_group_with_a_name_and_a_language(page):
+    found = page.page.evaluate(ROOTS)
+    assert len(found) >= len(SHOWN)
+    assert all(role == "group" and name and lang == "en" for role, name, lang in found), found
+    assert all(lang == "en" and name for lang, name in page.page.evaluate(STAGES))
+
+
+def test_axe_finds_nothing(page):
+    assert page.axe(".setcards-root") == []
+
+
+def test_everything_can_be_hit(page):
+    assert page.page.evaluate(SMALL, CONTROLS) == []
+
+
+def test_arrow_keys_lead_from_every_piece_to_every_other(page):
+    pressable = page.ask(PRESSABLE)
+    for name, pieces in pressable.items():
+        neighbours = page.page.evaluate(NEIGHBOURS, place(name))
+        for way in (neighbours, backwards(neighbours)) if pieces else ():  # cards face down are none
+            assert ways(way, pieces[0]).keys() >= {*pieces}, name
+
+
+def backwards(neighbours):
+    """From which pieces an arrow key leads to each."""
+    found = {piece: {} for piece in neighbours}
+    for piece, there in neighbours.items():
+        for key, other in there.items():
+            found[other][f"{piece} {key}"] = piece
+    return found
+
+
+def test_tab_goes_through_all_that_there_is_and_leaves(page):
+    for name in SHOWN:
+        count = page.page.evaluate(STOPS, place(name))
+        stops = [page.page.evaluate(AT)]
+        while stops[-1] >= 0 and len(stops) <= count:
+            page.page.keyboard.press("Tab")
+            stops.append(page.page.evaluate(AT))
+        assert stops == [*range(count), -1], name
+
+
+def test_no_key_reaches_the_notebook_but_one_with_alt(page):
+    cells = page.page.locator(".jp-Cell").count()
+    leaked = page.page.evaluate(LEAKS, ["a", "b", "d", "d", "m", "M", "c", "v", "ArrowDown"])
+    assert leaked == ["last Alt+q"]
+    assert page.page.locator(".jp-Cell").count() == cells
+
+
+@pytest.mark.usefixtures("driven")
+def test_forced_colours_leave_all_words_to_be_seen(lab_page):
+    with lab_page.restored() as page:
+        page.page.emulate_media(forced_colors="active", color_scheme="dark")
+        assert {*page.page.evaluate(WORDS)} <= {*page.page.evaluate(SYSTEM)}
+
+
+def test_nothing_glides_where_less_motion_is_wished(driven):
+    assert driven == 0
+
+
+@pytest.mark.parametrize("name", JOURNEYS)
+def test_a_learner_gets_there(lab_page, name):
+    widget, variable, go, options = JOURNEYS[name]
+    with hung(lab_page, widget, variable, **options) as page:
+        calm(page)
+        go(page)
+
+
+@pytest.fixture(scope="module", params=["notebook7", "voila"])
+def elsewhere(request):
+    with opened_gallery(request.getfixturevalue(request.param)) as page:
+        yield page
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", JOURNEYS)
+def test_a_learner_gets_there_in_every_application(elsewhere, name):
+    test_a_learner_gets_there(elsewhere, name)
+
+
+@pytest.mark.long
+def test_step_by_step_nothing_jumps_and_all_can_be_read_in_the_dark(lab_page):
+    with lab_page.restored() as page:
+        page.page.evaluate(
+            "window.jupyterapp.commands.execute('apputils:change-theme', {theme: 'JupyterLab Dark'})"
+        )
+        page.page.wait_for_selector("body[data-jp-theme-light=false]", state="attached")
+        page.page.evaluate(
+            "document.querySelectorAll('[class*=place-] > *').forEach((each) => each.classList.add('old'))"
+        )
+        page.run("for name in names: hang(name)")
+        page.page.wait_for_function("!document.querySelector('.old')")
+        page.page.wait_for_function(THERE, arg=len(SHOWN))
+        page.page.wait_for_function("!document.querySelector('.setcards-stage:not(.dark)')")
+        tops = [page.page.evaluate(TOPS)]
+        for number in range(STEPS):
+            page.run(f"drive({number})")
+            tops.append(page.page.evaluate(TOPS))
+            assert page.axe(".setcards-root") == [], number
+    for name in STEADY:
+        assert max(top[name] for top in tops) - min(top[name] for top in tops) < 1, name
+
+
+@pytest.fixture(scope="module")
+def telephone(voila):
+    with opened_gallery(voila, "ja", **TELEPHONE) as page:
+        yield page
+
+
+@pytest.mark.parametrize("is_driven", [False, True])
+def test_it_reads_well_on_a_telephone_in_japanese(telephone, is_driven):
+    with telephone.restored() as page:
+        if is_driven:
+            page.run(f"for number in range({STEPS}): drive(number)")
+        assert page.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert page.page.evaluate(WIDER) == []
+        assert page.page.evaluate(SMALL, CONTROLS) == []
+        assert all(lang == "ja" for *_, lang in page.page.evaluate(ROOTS))
+        assert page.axe(".setcards-root") == []
+        page.screenshot(f"gallery-ja-{is_driven}")

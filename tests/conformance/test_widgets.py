@@ -1,0 +1,353 @@
+"""What every widget keeps to, whichever it is; the table of widgets stands in `widgets.py`."""
+
+from __future__ import annotations
+
+import inspect
+import random
+import re
+from html import unescape
+
+import pytest
+from ipywidgets import HTML, Button, Dropdown, Text, Textarea, ToggleButton
+from setcards_widgets.kit.long_work import LongWork
+from setcards_widgets.kit.screens import Screen
+from setcards_widgets.kit.stage import Stage
+from setcards_widgets.kit.surround import Surround
+
+from setcards_edu import Message, Reason, language
+from setcards_edu.messages import LANGUAGES
+from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
+from setcards_edu.quoting import quoted
+from setcards_edu.teaching import Feedback
+from setcards_edu.teaching.kit.help_level import HELP
+from tests.conformance.widgets import WIDGETS
+from tests.refusals import refusal, sentences
+from tests.widgets.messages import parts
+
+FAILED = "Nothing is lost"
+MARKUP = "<img src=x onerror=alert(1)>"
+JUNK = ["", "∅∅", "{1", 10**9, -1, 2.5, None, True, object(), [object()], MARKUP, "<b>3*7", "x" * 5000]
+"""What nobody means, by code or in a field."""
+
+HOST = re.compile(r"\bcells?\b|jupyter|traceback|0x[0-9a-f]{6}|\bwidget|セル|ウィジェット", re.IGNORECASE)
+"""Words of the machinery around a widget, of which a learner need not have heard."""
+
+JAPANESE = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")
+
+
+@pytest.fixture(params=WIDGETS)
+def case(request):
+    return WIDGETS[request.param]
+
+
+def of(kind, widget):
+    return [part for part in parts(widget) if isinstance(part, kind)]
+
+
+def words(widget):
+    """All that is to be read on the screen beside the pictures."""
+    return " ".join(unescape(re.sub("<[^>]*>", " ", part.value)) for part in of(HTML, widget))
+
+
+def squeezed(text):
+    return "".join(str(text).split())
+
+
+def told(widget, message):
+    """Whether the sentence of a message stands on the screen."""
+    return squeezed(message) in squeezed(words(widget))
+
+
+def heard(widget):
+    """All that a screen reader was told last."""
+    return " ".join(part.said for part in of((Stage, Surround), widget))
+
+
+def own(widget):
+    """The public methods of ours, by name, with the number of arguments that they need."""
+    line = type(widget).mro()
+    found = {}
+    for kind in reversed(line[: line.index(Screen)]):
+        for name, method in vars(kind).items():
+            if inspect.isfunction(method) and not name.startswith("_"):
+                given = list(inspect.signature(method).parameters.values())[1:]
+                found[name] = sum(each.kind is not each.KEYWORD_ONLY for each in given)
+    return found
+
+
+def leaves(kind):
+    """The classes that nothing stands on."""
+    below = kind.__subclasses__()
+    return {leaf for each in below for leaf in leaves(each)} if below else {kind}
+
+
+def send(stage, **content):
+    """A message as a page sends it; it is answered, whatever it is."""
+    turn = stage._turn
+    asked = {"kind": "press", "seq": turn + 1, "view": "v", "version": stage._version, **content}
+    stage._handle_custom_msg(asked, [])
+    assert stage._turn > turn
+
+
+def test_every_widget_stands_in_the_table():
+    ours = {kind for kind in leaves(Screen) if kind.__module__.startswith("setcards_widgets.")}
+    assert {type(each.make()) for each in WIDGETS.values()} == ours
+
+
+# as a value of the notebook
+
+
+def test_it_is_written_the_same_each_time(case):
+    assert repr(case.make()) == repr(case.make()) == case.written
+    assert repr(case.driven()) == repr(case.driven())
+
+
+def test_without_a_kernel_it_is_a_picture_with_words(case):
+    first = case.make()
+    for widget in (first, case.driven()):
+        bundle = widget._repr_mimebundle_()
+        data = bundle[0] if isinstance(bundle, tuple) else bundle
+        assert data["text/plain"] == repr(widget)
+        assert "application/vnd.jupyter.widget-view+json" in data
+        pictures = re.findall("<img [^>]*>", data["text/html"])
+        assert all(re.search(r' alt="[^"]', picture) for picture in pictures)
+        assert pictures or not of(Stage, widget)
+        if widget is first:
+            assert case.alt in unescape(data["text/html"])
+
+
+# options
+
+
+def test_options_are_refused_where_they_enter_with_what_was_given(case):
+    for options, kind, key in case.refused:
+        reason = refusal(kind, case.make, **options)
+        assert reason.key == key, options
+        assert len(set(sentences(reason))) == len(LANGUAGES)
+        if key == "option.unknown":
+            assert reason.witnesses["given"] in [*map(quoted, options.values()), *options.values()], options
+
+
+# what is said
+
+
+def test_what_a_method_gives_is_on_the_screen_and_heard(case):
+    widget = case.make()
+    for name, *given in case.steps:
+        answer = getattr(widget, name)(*given)
+        if not isinstance(answer, Message):
+            continue
+        assert told(widget, answer), name
+        said = squeezed(str(answer).replace("▢", "blank"))
+        assert said in squeezed(heard(widget)) or squeezed(heard(widget)) in squeezed(words(widget)), name
+        if hasattr(widget, "said"):
+            assert answer == widget.said
+
+
+def test_it_is_in_the_language_in_which_it_was_made(case):
+    with language("ja"):
+        widget = case.driven()
+    english = case.driven()
+    assert [part._lang for part in of(Surround, widget)[:1]] == ["ja"]
+    for there, here in zip(controls(widget), controls(english), strict=True):
+        assert there.description, there
+        assert not JAPANESE.search(here.description)
+    labels = [each.description for each in controls(widget)]
+    assert sum(bool(JAPANESE.search(label)) for label in labels) >= len(labels) / 2
+    for part in of(HTML, widget):
+        if JAPANESE.search(part.value):
+            assert 'lang="ja"' in part.value or "lang='ja'" in part.value
+    for stage in of(Stage, widget):
+        assert JAPANESE.search(stage.picture.description)
+        assert stage._words["lang"] == "ja"
+    assert not JAPANESE.search(words(english))
+
+
+def controls(widget):
+    """The controls with words on them; which of several buttons there are may depend on the case."""
+    return [part for part in of((Button, ToggleButton, Dropdown), widget) if part.description]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_nothing_is_said_of_the_machinery_around_it(case, code):
+    with language(code):
+        widget = case.make()
+        for name, *given in (None, *case.steps)[1:]:
+            getattr(widget, name)(*given)
+            assert not HOST.search(words(widget) + heard(widget))
+        for stage in of(Stage, widget):
+            assert not HOST.search(stage.picture.description + stage._words["how"])
+            assert not [piece.name for piece in stage.picture.pieces if HOST.search(piece.name)]
+
+
+# whatever it is given
+
+
+@pytest.mark.parametrize("name", [name for name in WIDGETS if name not in {"goal", "line", "hunt", "cases"}])
+def test_a_method_answers_whatever_it_is_given_and_shows_it_as_text(name):
+    widget = WIDGETS[name].make()
+    for method, number in own(widget).items():
+        for junk in JUNK if number else ():
+            answer = getattr(widget, method)(*[junk] * number)
+            assert answer is None or isinstance(answer, (Message, Feedback))
+            if isinstance(answer, Reason):
+                assert told(widget, answer)
+                assert not hasattr(widget, "said") or widget.said == answer
+            seen = "".join(part.value for part in of(HTML, widget))
+            assert "<img src=x" not in seen
+            assert "<b>3*7" not in seen
+            assert repr(widget)
+
+
+TYPED = ("press", "play", "enter", "load", "answer")
+"""Methods that are given what somebody has typed."""
+
+
+def test_what_cannot_be_read_changes_nothing(case):
+    widget = case.make()
+    for method in sorted({*TYPED} & own(widget).keys()):
+        before = repr(widget), [stage.picture.by_id.keys() for stage in of(Stage, widget)]
+        for given in ("∅∅", "{1", "x", None, 2.5, object(), MARKUP):
+            getattr(widget, method)(*[given] * own(widget)[method])
+            assert (repr(widget), [stage.picture.by_id.keys() for stage in of(Stage, widget)]) == before
+
+
+def test_help_is_changed_in_the_middle_by_hand_and_by_code(case):
+    widget = case.driven()
+    menus = [menu for menu in of(Dropdown, widget) if values(menu) == [*HELP]]
+    assert bool(menus) == ("set_help" in own(widget))
+    for menu in menus:
+        for level in ("tell", "silent", "ask"):
+            menu.value = level
+            assert isinstance(widget.set_help(level), Message)
+        assert isinstance(widget.set_help("tell"), Message)
+        assert menu.value == "tell"
+        refused = widget.set_help("loud")
+        assert (refused.key, menu.value) == ("option.unknown", "tell")
+        assert told(widget, refused)
+
+
+# whatever a page sends
+
+
+def test_a_press_on_what_has_changed_since_is_answered_and_not_counted(case):
+    widget = case.make()
+    stages = of(Stage, widget)
+    seen = [(stage, stage._version, stage.picture.by_id) for stage in stages]
+    for name, *given in case.steps:
+        getattr(widget, name)(*given)
+    for stage, version, pieces in seen:
+        before = repr(widget), stage.picture
+        for id_, piece in pieces.items():
+            if stage.picture.by_id.get(id_) != piece and piece.pressable and piece.enabled:
+                send(stage, piece=id_, version=version)
+                assert stage.said == str(Reason("stage.stale"))
+        assert (repr(widget), stage.picture) == before
+
+
+NONSENSE = [
+    {"piece": "cellar"},
+    {"piece": MARKUP},
+    {"piece": None},
+    {"kind": "jump", "piece": "c-1"},
+    {"kind": "key", "piece": "c-1", "key": "Tab"},
+    {"kind": "drop", "piece": "c-1", "zone": "nowhere"},
+    {"piece": "c-1", "version": 10**6},
+    {"piece": "c-1", "view": "<b>"},
+]
+
+
+def test_what_no_page_of_ours_sends_is_refused_and_changes_nothing(case):
+    widget = case.driven()
+    for stage in of(Stage, widget):
+        before = repr(widget), stage.picture
+        for content in NONSENSE:
+            send(stage, **content)
+            assert stage._refused
+        assert (repr(widget), stage.picture) == before
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_whatever_is_pressed_dropped_or_typed_is_answered(case, seed, caplog):
+    widget, chance = case.driven() if seed == 1 else case.make(), random.Random(seed)  # noqa: S311 - the same each time
+    for _ in range(25):
+        for stage in of(Stage, widget):
+            pieces = stage.picture.pieces
+            pressable = [piece.id for piece in pieces if piece.pressable and piece.enabled]
+            draggable = [piece.id for piece in pieces if piece.draggable and piece.enabled]
+            zones = [piece.id for piece in pieces if piece.zone]
+            acts = [{"piece": id_} for id_ in pressable]
+            acts += [{"kind": "drop", "piece": id_, "zone": zone} for id_ in draggable for zone in zones]
+            acts += [{"kind": "key", "piece": pressable[0], "key": key} for key in stage._keys if pressable]
+            if not acts:
+                continue
+            send(stage, **chance.choice(acts))
+            assert len(stage.picture.markup.encode()) <= MAXIMUM_SIZE
+            assert FAILED not in stage.said
+            if hasattr(widget, "said"):
+                assert told(widget, widget.said)
+    assert not caplog.records
+
+
+def test_every_button_is_answered(case, caplog):
+    widget = case.driven()
+    for button in of(Button, widget):
+        button.click()
+        assert FAILED not in words(widget)
+        if hasattr(widget, "said"):
+            assert told(widget, widget.said), button.description
+    assert not caplog.records
+
+
+def test_every_button_and_every_control_has_a_door(case, caplog, monkeypatch):
+    kind, armed, hit = type(case.make()), [], []
+    for name in own(case.make()):
+        monkeypatch.setattr(kind, name, broken(getattr(kind, name), armed, hit))
+    widget = case.driven()
+    for control in of((Button, Dropdown, Text, Textarea), widget):
+        if control in of(LongWork, widget):
+            continue
+        before = len(hit)
+        armed.append(True)
+        touch(control)
+        armed.clear()
+        if len(hit) > before:
+            assert FAILED in words(widget), control
+    assert hit
+    assert len(caplog.records) >= len(hit)
+
+
+def broken(method, armed, hit):
+    """The method, which fails while it is armed."""
+
+    def act(*arguments, **options):
+        if armed:
+            armed.clear()
+            hit.append(method.__name__)
+            raise RuntimeError("a mistake in the program")
+        return method(*arguments, **options)
+
+    return act
+
+
+def values(menu):
+    """What can be chosen in a menu."""
+    return [each[1] if isinstance(each, tuple) else each for each in menu.options]
+
+
+def touch(control):
+    """What a learner does with a control."""
+    if isinstance(control, Button):
+        control.click()
+    elif isinstance(control, Dropdown):
+        control.value = next((value for value in values(control) if value != control.value), control.value)
+    else:
+        control.value += "x"
+
+
+def test_it_is_left_for_good(case):
+    widget = case.driven()
+    works = of(LongWork, widget)
+    for _ in range(2):
+        widget.close()
+    assert not any(work.is_running for work in works)

@@ -1,0 +1,360 @@
+"""Every widget in one table: how it is made, what a learner does with it, and what it refuses.
+
+`test_widgets.py` holds the laws that each must keep; `tests/browser/gallery.py` shows them all on one page,
+where the text of this module runs as a cell.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from setcards_widgets import (
+    ChaseBoard,
+    ConjectureBench,
+    DegreeTable,
+    ExerciseCard,
+    InclusionTrainer,
+    ProgressMap,
+    ProofStepper,
+    StrengthExplorer,
+    TopologyBuilder,
+    YakuFinder,
+    YakuPractice,
+)
+from setcards_widgets.kit.screens import Screen
+
+from setcards_edu import BadOption, Card, Refused, Topology
+from setcards_edu.conjectures import NotAStatement
+from setcards_edu.sets import DifferentUniverses, NotACard, NotAFamily
+from setcards_edu.strength import NotAHand
+from setcards_edu.teaching import Keeper
+from setcards_edu.teaching.exercises.progress import NotALabel
+from setcards_edu.teaching.topology.goals import Exactly
+
+Refusal = tuple[Mapping[str, Any], type[Refused], str]
+"""Options, the error that they lead to, and the key of its reason."""
+
+T11 = Topology.parse("∅ 1 15 125 U")
+
+
+@dataclass(frozen=True)
+class Case:
+    """A widget, or one of its views.
+
+    root: the second part of the class of its root, `setcards-…`.
+    make: makes it; options come in addition to its own, or in their place.
+    written: its `repr` at the beginning; alt: words in what a notebook shows of it without a kernel.
+    steps: what is done with it, each the name of a method and what that is given; after the last of them
+        as much as possible stands on the screen.
+    refused: options that it refuses, each with the error and the key of its reason.
+    """
+
+    root: str
+    make: Callable[..., Screen]
+    written: str
+    alt: str
+    steps: tuple[tuple[Any, ...], ...] = ()
+    refused: tuple[Refusal, ...] = ()
+
+    def driven(self) -> Screen:
+        """One with which all of that has been done."""
+        widget = self.make()
+        for name, *given in self.steps:
+            getattr(widget, name)(*given)
+        return widget
+
+
+def making(kind: type[Screen], **options: Any) -> Callable[..., Screen]:
+    """A maker of such widgets: with these options, unless others are given."""
+    return lambda **others: kind(**{**options, **others})
+
+
+def kept(kind: type[Screen], **options: Any) -> Callable[..., Screen]:
+    """A maker of such widgets, each with a keeper of its own, which keeps nothing in the browser."""
+    return lambda **others: kind(**{**options, "keeper": Keeper(), **others})
+
+
+def unknown(**options: Any) -> tuple[Refusal, ...]:
+    """Options with values that there are not, each of which is refused by itself."""
+    return tuple(
+        ({name: value}, BadOption, "option.unknown") for name, values in options.items() for value in values
+    )
+
+
+NO_SECONDS = tuple(({"seconds": given}, BadOption, "option.seconds") for given in (0, 9, 3601, True, "60"))
+NO_SEED = tuple(({"seed": given}, BadOption, "option.seed") for given in ("x", True, 1.5, None))
+LOUD = unknown(help=["loud", None])
+
+WIDGETS: dict[str, Case] = {
+    "builder": Case(
+        "builder",
+        making(TopologyBuilder, topology=T11),
+        "TopologyBuilder(Topology.parse('∅, {1}, {1,5}, {1,2,5}, U', n=5))",
+        "Cards at hand, and beside them the Hasse diagram of the topology",
+        (
+            ("press", "234"),
+            ("show",),
+            ("take_all",),
+            ("undo",),
+            ("press", "234"),
+            ("press", "1"),
+            ("press", "234"),
+            ("toggle", 2),
+        ),
+        (
+            *(({**each, "topology": None}, *why) for each, *why in unknown(n=[1, 6, 0, "3", [3], True])),
+            *LOUD,
+            ({"cards": "1 9"}, NotACard, "card.out-of-range"),
+            ({"cards": "{1} {1}"}, NotAFamily, "cards.written-twice"),
+            ({"cards": ["1"]}, NotACard, "card.not-a-card"),
+            ({"cards": 5}, NotACard, "cards.not-several"),
+            ({"cards": [Card("1", n=3)]}, DifferentUniverses, "family.other-universe"),
+        ),
+    ),
+    "goal": Case(
+        "builder",
+        making(TopologyBuilder, goal=Exactly(4, n=3)),
+        "TopologyBuilder(Topology.parse('∅, U', n=3))",
+        "Hasse diagram of the topology",
+        (("press", "1"), ("press", "12"), ("press", "3")),
+        (({"n": 3, "cards": "4"}, NotACard, "card.out-of-range"),),
+    ),
+    "trainer": Case(
+        "trainer",
+        making(InclusionTrainer, piles="23 124", hand="1 24 235 1234 13 124 ∅"),
+        "InclusionTrainer(n=5, seed=0): 0 laid, 0 missed",
+        "Two piles, on top {2,3} and {1,2,4}.",
+        (
+            ("play", "13", "right"),
+            ("point", 3),
+            ("point", 4),
+            ("play", "1", "right"),
+            ("review",),
+            ("nothing_fits",),
+            ("play", "24", "left"),
+            ("point", 4),
+        ),
+        (
+            *LOUD,
+            *NO_SEED,
+            *NO_SECONDS,
+            ({"piles": "1"}, BadOption, "deal.two-piles"),
+            ({"piles": 5}, NotACard, "cards.not-several"),
+            ({"hand": 5}, NotACard, "cards.not-several"),
+            ({"piles": "1 9"}, NotACard, "card.out-of-range"),
+            ({"hand": "1 1"}, NotAFamily, "cards.written-twice"),
+            ({"hand": ""}, BadOption, "deal.hand-size"),
+            ({"hand": [Card("1", n=3)]}, DifferentUniverses, "cards.different-universes"),
+        ),
+    ),
+    "round": Case(
+        "trainer",
+        making(InclusionTrainer, degrees=True),
+        "InclusionTrainer(n=5, seed=0): 0 laid, 0 missed",
+        "Two piles, on top",
+        (("nothing_fits",), ("show",), ("set_seconds", 60), ("new_round",)),
+        (
+            *unknown(n=[1, 7, "3"], keep=[True]),
+            ({"hand": [Card("1", n=3)]}, DifferentUniverses, "family.other-universe"),
+        ),
+    ),
+    "degrees": Case(
+        "degrees-table",
+        making(DegreeTable),
+        "DegreeTable(5)",
+        "There are 32 different cards",
+        (*(("predict", size, 30 - size) for size in range(6)), ("compare",)),
+        tuple(({"n": given}, BadOption, "option.points") for given in (7, 0, "5", True)),
+    ),
+    "compare": Case(
+        "strength",
+        making(StrengthExplorer, field="1 2", hand="4 14 24 23"),
+        "StrengthExplorer(n=5, view='compare')",
+        "All sets in rows by size, to choose two from",
+        (("compare", "145", "234"), ("show",), ("compare", "123", "45"), ("predict", "first")),
+        (
+            *unknown(n=[1, 6, True, "3"], view=["graph"], revolution=[1], exception=[None]),
+            *LOUD,
+            *NO_SEED,
+        ),
+    ),
+    "line": Case(
+        "strength",
+        making(StrengthExplorer, view="line"),
+        "StrengthExplorer(n=5, view='line')",
+        "The sets of size 2 on a line in lexicographic order.",
+        (("choose_size", 3), ("lay", "135 234"), ("say", True), ("lay", "135 234")),
+    ),
+    "field": Case(
+        "strength",
+        making(StrengthExplorer, view="field", field="1 2", hand="4 14 24 23"),
+        "StrengthExplorer(n=5, view='field')",
+        "Field: {1}, {2}. Answer: –.",
+        (("lay", "4 14"), ("check",), ("show",), ("list_cannot",), ("lay", "4 24")),
+        (
+            ({"field": "1 2 3 4 5"}, BadOption, "fielding.field-size"),
+            ({"field": ""}, BadOption, "fielding.field-size"),
+            ({"field": "1 23"}, BadOption, "field.row-broken"),
+            ({"hand": "1 2 3 4 5 12 13 14 15 23 24"}, BadOption, "fielding.hand-size"),
+            ({"hand": "1 1 1"}, NotAHand, "hand.too-many"),
+            ({"field": "9"}, NotACard, "card.out-of-range"),
+            ({"n": 3, "hand": "4"}, NotACard, "card.out-of-range"),
+            ({"field": 5}, NotACard, "cards.not-several"),
+            ({"hand": 5}, NotACard, "cards.not-several"),
+            ({"field": ["1"]}, NotACard, "card.not-a-card"),
+            ({"hand": [Card("1", n=3)]}, DifferentUniverses, "family.other-universe"),
+        ),
+    ),
+    "hunt": Case(
+        "strength",
+        making(StrengthExplorer, n=3, view="hunt"),
+        "StrengthExplorer(n=3, view='hunt')",
+        "All sets in rows by size, and the chain of those chosen",
+        (("hint",), ("lay", "1 2 13"), ("hunt", "cycle"), ("hunt", "triple"), ("lay", "1 2 23")),
+    ),
+    "finder": Case(
+        "finder",
+        making(YakuFinder, hand="22337"),
+        "YakuFinder('22337'): 0 found",
+        "2, 2, 3, 3, 7",
+        (
+            ("enter", "3*7+2=32"),
+            ("why",),
+            ("hint",),
+            ("enter", "3*7+2=24"),
+            ("how_many",),
+            ("no_more",),
+            ("enter", "3*7+2=32"),
+        ),
+        (
+            *unknown(level=[9, 0]),
+            *LOUD,
+            *NO_SEED,
+            ({"hand": "55555"}, BadOption, "mining.hand-without-yaku"),
+        ),
+    ),
+    "practice": Case(
+        "practice",
+        making(YakuPractice, hands=3),
+        "YakuPractice(seed=1, hands=3, level=2): hand 1, 0 points",
+        "Hands that are not turned over yet: 3.",
+        (
+            ("begin",),
+            ("enter", "76+8=84"),
+            ("next_hand",),
+            ("hint",),
+            ("press_tile", 0),
+            ("hand_before",),
+            ("end",),
+        ),
+        (
+            *unknown(level=[9]),
+            *LOUD,
+            *NO_SECONDS,
+            *NO_SEED,
+            ({"seconds": 60.0}, BadOption, "option.seconds"),
+            ({"hands": 0}, BadOption, "option.number"),
+            ({"label": "x" * 41}, NotALabel, "progress.label-unfit"),
+            ({"label": None}, NotALabel, "progress.label-not-text"),
+        ),
+    ),
+    "bench": Case(
+        "bench",
+        kept(ConjectureBench, n=3),
+        "ConjectureBench('For all sets A, B: if ▢, then ▢.', n=3)",
+        "For all sets A, B",
+        (
+            *(("place", each) for each in ("stronger", "A", "B", "stronger", "B", "A")),
+            ("negate", "then"),
+            ("test",),
+            ("choose", "then.1"),
+        ),
+        (
+            *unknown(over=["numbers"], lesson=["1"], smaller=[1]),
+            ({"n": 7}, BadOption, "option.points"),
+            ({"n": 0}, BadOption, "option.points"),
+            ({"n": "5"}, BadOption, "option.points"),
+            ({"over": "families", "n": 5}, BadOption, "conjecture.too-many-points"),
+            ({"over": "hands", "n": 1}, BadOption, "option.unknown"),
+            ({"over": "hands", "n": 17}, BadOption, "option.unknown"),
+            ({"over": "chases", "n": 2}, BadOption, "option.number"),
+            ({"over": "chases", "n": 8}, BadOption, "option.number"),
+            ({"statement": {"over": "numbers"}}, NotAStatement, "statement.field-missing"),
+        ),
+    ),
+    "chase": Case(
+        "chase",
+        making(ChaseBoard, dogs="a1 b6", sheep="f4"),
+        "ChaseBoard(Grid(6, 6, wrap='columns'), role='dogs'), dog moves: 0",
+        "sheep",
+        (
+            ("press", "a1"),
+            ("press", "e3"),
+            ("why",),
+            ("enter", "b6-c6"),
+            ("hint",),
+            ("how_many",),
+            ("undo",),
+            ("set_map", True),
+            ("press", "a1"),
+        ),
+        (
+            *LOUD,
+            ({"rows": 0}, BadOption, "option.number"),
+            ({"wrap": "moebius"}, BadOption, "option.unknown"),
+            ({"role": "wolf"}, BadOption, "option.unknown"),
+            ({"opponent": 5}, BadOption, "option.unknown"),
+            ({"rows": 50}, BadOption, "chase.board-too-large"),
+        ),
+    ),
+    "placing": Case(
+        "chase",
+        making(ChaseBoard, rows=4, role="both"),
+        "ChaseBoard(Grid(4, 6, wrap='columns'), role='both'), dog moves: 0",
+        "dog",
+        (("place",), ("press", "a1"), ("let_go",)),
+    ),
+    "proof": Case(
+        "stepper",
+        making(ProofStepper, rows=5, role="sheep"),
+        "ProofStepper(5, proof='text', role='sheep'): 'text-base'",
+        "With three rows, every square on which the sheep can s",
+        (("go_to", "text-out-of-reach"), ("hint",), ("move_on",), ("press", "a1"), ("undo",), ("check",)),
+        (
+            *LOUD,
+            *unknown(proof=["x"], near=["x"], role=["x"]),
+            ({"rows": 2}, BadOption, "option.number"),
+            ({"rules": 5}, BadOption, "option.unknown"),
+        ),
+    ),
+    "cases": Case(
+        "stepper",
+        making(ProofStepper, rows=8, role="dogs"),
+        "ProofStepper(8, proof='text', role='dogs'): 'text-base'",
+        "<img",
+        (("go_to", "text-out-of-reach"), ("name_case", "spade"), ("name_case", "club"), ("move_on",)),
+    ),
+    "card": Case(
+        "exercise",
+        kept(ExerciseCard, exercise="topology.union", seed=1),
+        "ExerciseCard('topology.union', level=1, seed=1)",
+        "What is the union",
+        (("answer", "{2}"), ("why",), ("hint",), ("solution",), ("pick", 1), ("check",)),
+        (
+            *unknown(level=[0], help=["shout", None]),
+            *NO_SEED,
+            ({"exercise": "topology.unoin"}, BadOption, "option.unknown"),
+        ),
+    ),
+    "map": Case(
+        "progress",
+        kept(ProgressMap),
+        "ProgressMap(label='', done=0)",
+        "<img",
+        (("press", "topology.union"), ("use_label", "Aya"), ("start_fresh",), ("press", "02")),
+        unknown(course=["suhjong"], lesson=["99", 2]),
+    ),
+}
+"""By names under which a notebook can hold them."""
