@@ -124,7 +124,7 @@ class Practice(ScreenState):
         seed: int = 1,
         hands: int = HANDS,
         *,
-        help: Help = "ask",  # noqa: A002 - the word of the screens
+        help: Help = "ask",
         is_there_one: bool = False,
         **options: Unpack[HandOptions],
     ) -> Practice:
@@ -138,7 +138,7 @@ class Practice(ScreenState):
         return cls.of(HandSource.of(seed=seed, with_none=is_there_one, **options), hands, help)
 
     @classmethod
-    def of(cls, source: HandSource, hands: int, help: Help) -> Practice:  # noqa: A002 - see above
+    def of(cls, source: HandSource, hands: int, help: Help) -> Practice:
         """Return the practice with the first hands of a source; hands: 1 to 100."""
         dealt = source.hands(hands)
         check_option("help", help, HELP)
@@ -253,7 +253,7 @@ class Practice(ScreenState):
         source = replace(self.source, seed=self.source.seed + 1)
         return Practice.of(source, len(self.turns), self.help)
 
-    def with_help(self, help: Help) -> Practice:  # noqa: A002 - the word of the screens
+    def with_help(self, help: Help) -> Practice:
         """Let more or less be said about a try, in all hands; raises `BadOption` for an unknown level."""
         turns = tuple(replace(turn, mining=turn.mining.with_help(help)) for turn in self.turns)
         return replace(self, turns=turns, help=help, said=turns[self.at].mining.said)

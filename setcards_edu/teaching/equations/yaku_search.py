@@ -80,7 +80,7 @@ class YakuSearch(Undoable[EquationDraft]):
         hand: str | Iterable[int] | None = None,
         *,
         seed: int = 0,
-        help: Help = "ask",  # noqa: A002 - the word of the screens
+        help: Help = "ask",
         is_there_one: bool = False,
         **options: Unpack[HandOptions],
     ) -> YakuSearch:
@@ -98,7 +98,7 @@ class YakuSearch(Undoable[EquationDraft]):
         return cls.of(source, Hand(hand, source.base), help)
 
     @classmethod
-    def of(cls, source: HandSource, hand: Hand, help: Help) -> YakuSearch:  # noqa: A002 - see above
+    def of(cls, source: HandSource, hand: Hand, help: Help) -> YakuSearch:
         """Begin with a hand of a source.
 
         Raises `BadOption` for a hand without a yaku, unless the source has such hands.
@@ -296,7 +296,7 @@ class YakuSearch(Undoable[EquationDraft]):
         said = Event("mining.how-many", count=total, left=left)
         return replace(self, asked_for_count=True, said=said if total else self._searched())
 
-    def with_help(self, help: Help) -> YakuSearch:  # noqa: A002 - the word of the screens
+    def with_help(self, help: Help) -> YakuSearch:
         """Return the search with more or less help; what lies there is judged anew.
 
         Raises `BadOption` for an unknown level.

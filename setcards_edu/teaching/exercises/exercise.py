@@ -162,7 +162,7 @@ class Exercise:
         return _again, (self.id, self.level, self.seed)
 
 
-def exercise(id: str, *, level: int = 1, seed: int = 0) -> Exercise:  # noqa: A002 - as the lessons say it
+def exercise(id: str, *, level: int = 1, seed: int = 0) -> Exercise:
     """Make the exercise of a kind at a level from a seed.
 
     id: one of `kinds()`, such as "topology.union".
@@ -180,7 +180,7 @@ def exercise(id: str, *, level: int = 1, seed: int = 0) -> Exercise:  # noqa: A0
     return Exercise(id, level, seed, found.make(level, Dice(f"{id}/{level}/{seed}")))
 
 
-def kind(id: str, *, lesson: str) -> Callable[[Maker], Maker]:  # noqa: A002 - as in `exercise`
+def kind(id: str, *, lesson: str) -> Callable[[Maker], Maker]:
     """Register the function below as what makes the exercises `id` of a lesson.
 
     Raises `ValueError` when there is one of that id already.
@@ -214,5 +214,5 @@ def kinds() -> Mapping[str, Kind]:
 _KINDS: dict[str, Kind] = {}
 
 
-def _again(id: str, level: int, seed: int) -> Exercise:  # noqa: A002 - as in `exercise`
+def _again(id: str, level: int, seed: int) -> Exercise:
     return exercise(id, level=level, seed=seed)

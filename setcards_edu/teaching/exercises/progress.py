@@ -129,7 +129,7 @@ class Progress:
                 wrong_value(f"exercises.{id_}", entry)
         object.__setattr__(self, "discoveries", _in_order(self.discoveries))
 
-    def entry(self, id: str) -> Entry:  # noqa: A002 - as in `exercise`
+    def entry(self, id: str) -> Entry:
         """Return what was done with a kind of exercise; an empty entry for one that was not begun."""
         return self.entries.get(id, Entry())
 

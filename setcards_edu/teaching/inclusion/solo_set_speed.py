@@ -111,7 +111,7 @@ class SoloSetSpeed(ScreenState):
         seed: int = 0,
         piles: Iterable[Card] | None = None,
         hand: Iterable[Card] | None = None,
-        help: Help = "ask",  # noqa: A002 - the word of the screens
+        help: Help = "ask",
         keep: bool = False,
     ) -> SoloSetSpeed:
         """Begin a round; piles and hand, if given, are as in `Deal`, and keep needs a hand that is given.
@@ -125,7 +125,7 @@ class SoloSetSpeed(ScreenState):
         return cls.of(deal, help, keep=keep)
 
     @classmethod
-    def of(cls, deal: Deal, help: Help, *, keep: bool = False) -> SoloSetSpeed:  # noqa: A002 - see above
+    def of(cls, deal: Deal, help: Help, *, keep: bool = False) -> SoloSetSpeed:
         """Return the round that begins with a deal."""
         left, right = deal.first
         said = Hint("training.start-keeping") if keep else _START
@@ -257,7 +257,7 @@ class SoloSetSpeed(ScreenState):
         reason = self.trial.reason or self.trial.miss.reason
         return replace(self, trial=replace(self.trial, reason=reason), said=reason)
 
-    def with_help(self, help: Help) -> SoloSetSpeed:  # noqa: A002 - the word of the screens
+    def with_help(self, help: Help) -> SoloSetSpeed:
         """Return the state with more or less help; a miss under discussion is taken up again."""
         changed = ScreenState.with_help(self, help)
         return _opened(changed, self.trial.miss) if self.trial else changed

@@ -1,4 +1,4 @@
-"""How much a widget says by itself (lessons.md)."""
+"""How much a screen says without being asked for: the levels of help."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ class ScreenState:
         """Return the state with another message to say."""
         return replace(self, said=message)
 
-    def with_help(self, help: Help) -> Self:  # noqa: A002 - the word of the screens
+    def with_help(self, help: Help) -> Self:
         """Return the state with more or less help; raises `BadOption` for an unknown level."""
         return replace(self, help=check_option("help", help, HELP))
 

@@ -81,7 +81,7 @@ class AnswerAField(ScreenState):
         hand: str | Iterable[Card] | None = None,
         seed: int = 0,
         revolution: bool = False,
-        help: Help = "ask",  # noqa: A002 - the word of the screens
+        help: Help = "ask",
     ) -> AnswerAField:
         """Begin with nothing laid.
 
@@ -270,7 +270,7 @@ class AnswerAField(ScreenState):
         """Take all laid cards back."""
         return self._with(())
 
-    def with_help(self, help: Help) -> AnswerAField:  # noqa: A002 - the word of the screens
+    def with_help(self, help: Help) -> AnswerAField:
         """Return the state with more or less help; what is laid is judged again."""
         return ScreenState.with_help(self, help).judge_again()
 

@@ -62,7 +62,7 @@ class CompareTwo(ScreenState):
         cls,
         n: int = DECK_POINTS,
         *,
-        help: Help = "ask",  # noqa: A002 - the word of the screens
+        help: Help = "ask",
         exception: bool = True,
         seed: int = 0,
     ) -> CompareTwo:
@@ -180,7 +180,7 @@ class CompareTwo(ScreenState):
         """Put both cards back."""
         return self._with((), _START)
 
-    def with_help(self, help: Help) -> CompareTwo:  # noqa: A002 - the word of the screens
+    def with_help(self, help: Help) -> CompareTwo:
         """Return the state with more or less help; two chosen cards are compared again."""
         changed = ScreenState.with_help(self, help)
         return changed.compare(*self.chosen) if len(self.chosen) == 2 else changed

@@ -71,7 +71,7 @@ class HuntFailures(ScreenState):
         n: int = DECK_POINTS,
         *,
         quarry: Quarry = "triple",
-        help: Help = "ask",  # noqa: A002 - the word of the screens
+        help: Help = "ask",
         exception: bool = True,
     ) -> HuntFailures:
         """Begin with nothing chosen.
@@ -233,7 +233,7 @@ class HuntFailures(ScreenState):
         """Put all cards back; what was caught stays."""
         return self.lay(())
 
-    def with_help(self, help: Help) -> HuntFailures:  # noqa: A002 - the word of the screens
+    def with_help(self, help: Help) -> HuntFailures:
         """Return the state with more or less help; a complete catch is judged again."""
         changed = replace(ScreenState.with_help(self, help), known=frozenset())
         return changed.judge() if changed.is_complete else _gapped(changed.lay(self.chain), self.waiting)

@@ -53,7 +53,7 @@ class RunsOnALine(ScreenState):
         n: int = DECK_POINTS,
         *,
         size: int = 2,
-        help: Help = "ask",  # noqa: A002 - the word of the screens
+        help: Help = "ask",
     ) -> RunsOnALine:
         """Begin with nothing chosen.
 
@@ -164,7 +164,7 @@ class RunsOnALine(ScreenState):
         """Take all chosen sets back."""
         return self.lay(())
 
-    def with_help(self, help: Help) -> RunsOnALine:  # noqa: A002 - the word of the screens
+    def with_help(self, help: Help) -> RunsOnALine:
         """Return the state with more or less help; what is chosen is judged again."""
         return ScreenState.with_help(self, help).lay(self.chosen)
 

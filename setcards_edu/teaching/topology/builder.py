@@ -83,7 +83,7 @@ class TopologyUnderConstruction(Undoable[Topology]):
         *,
         available: Iterable[Card] | None = None,
         goal: Goal | None = None,
-        help: Help = "ask",  # noqa: A002 - the word of the screens
+        help: Help = "ask",
     ) -> TopologyUnderConstruction:
         """Begin with a topology; the cards of an `OnlyThese` goal are the ones available.
 
@@ -250,7 +250,7 @@ class TopologyUnderConstruction(Undoable[Topology]):
             return self._nothing_tried()
         return replace(self, trial=None, said=Hint("building.put-back", card=self.trial.card, next=_START))
 
-    def with_help(self, help: Help) -> TopologyUnderConstruction:  # noqa: A002 - the word of the screens
+    def with_help(self, help: Help) -> TopologyUnderConstruction:
         """Return the state with more or less help; a card under discussion is taken up again."""
         changed = Undoable.with_help(self, help)
         return replace(changed, trial=None).place(self.trial.card) if self.trial else changed

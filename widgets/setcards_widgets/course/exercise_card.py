@@ -49,7 +49,7 @@ class ExerciseCard(Screen):
         *,
         seed: int = 0,
         level: int = 1,
-        help: Help = "tell",  # noqa: A002 - the word of lessons.md
+        help: Help = "tell",
         keeper: Keeper | None = None,
     ) -> None:
         self.help: Help = check_option("help", help, HELP)

@@ -50,7 +50,7 @@ class YakuFinder(YakuScreen):
         *,
         seed: int = 0,
         level: int = 2,
-        help: Help = "ask",  # noqa: A002 - the word of the screens
+        help: Help = "ask",
         base: int = DECIMAL,
         leading_zero: bool = True,
         forms: Iterable[Form | str] = FORMS,

@@ -66,7 +66,7 @@ class YakuPractice(YakuScreen):
         *,
         hands: int = HANDS,
         level: int = 2,
-        help: Help = "ask",  # noqa: A002 - the word of the screens
+        help: Help = "ask",
         seconds: int | None = None,
         base: int = DECIMAL,
         leading_zero: bool = True,
@@ -158,7 +158,7 @@ class YakuPractice(YakuScreen):
         self.label = self._name.value = check_label(label)
         self._show_links()  # nothing else: a screen reader would be told the same at every letter
 
-    def set_help(self, help: Help) -> Message:  # noqa: A002 - the word of the screens
+    def set_help(self, help: Help) -> Message:
         """Let more or less be said without being asked for, in all hands."""
         return self._go(lambda: self.practice.with_help(help))
 

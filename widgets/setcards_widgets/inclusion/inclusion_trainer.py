@@ -67,7 +67,7 @@ class InclusionTrainer(StateScreen[SoloSetSpeed]):
         self,
         n: int = DECK_POINTS,
         *,
-        help: Help = "ask",  # noqa: A002 - the word of the screens
+        help: Help = "ask",
         seed: int = 0,
         seconds: int | None = None,
         piles: GivenCards | None = None,

@@ -62,7 +62,7 @@ class State(Protocol):
     def saying(self, message: Message) -> Self:
         """Return the state with another message to say."""
 
-    def with_help(self, help: Help) -> Self:  # noqa: A002 - the word of the screens
+    def with_help(self, help: Help) -> Self:
         """Return the state with more or less help."""
 
 
@@ -108,7 +108,7 @@ class StateScreen(Screen, Generic[_State]):
         """The message on the screen."""
         return self._state.said
 
-    def set_help(self, help: Help) -> Message:  # noqa: A002 - the word of the screens
+    def set_help(self, help: Help) -> Message:
         """Let more or less be said without being asked for: `"tell"`, `"ask"` or `"silent"`."""
         return self._do(lambda: self._state.with_help(help))
 

@@ -74,7 +74,7 @@ class ChaseBoard(StateScreen[Chase]):
         opponent: Opponent = "best",
         rules: PursuitRules | None = None,
         seed: int = 0,
-        help: Help = "ask",  # noqa: A002 - the word of the screens
+        help: Help = "ask",
         loop: Loop | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:

@@ -63,7 +63,7 @@ class ProofStepper(StateScreen[ProofWalk]):
         rules: PursuitRules | None = None,
         near: Near = "rows",
         role: ProofRole = "watch",
-        help: Help = "ask",  # noqa: A002 - the word of the screens
+        help: Help = "ask",
         loop: Loop | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:

@@ -93,7 +93,7 @@ class ExplorerState:
         """Return the state with another message in the view on the screen."""
         return self.showing(self.view, self.shown.saying(message))
 
-    def with_help(self, help: Help) -> ExplorerState:  # noqa: A002 - the word of the screens
+    def with_help(self, help: Help) -> ExplorerState:
         """Return the state with more or less help in every view; raises `BadOption` for an unknown level."""
         views: dict[str, Any] = {view: getattr(self, view).with_help(help) for view in VIEWS}
         return replace(self, **views)
@@ -156,7 +156,7 @@ class StrengthExplorer(StateScreen[ExplorerState]):
         n: int = DECK_POINTS,
         *,
         view: View = "compare",
-        help: Help = "ask",  # noqa: A002 - the word of the screens
+        help: Help = "ask",
         seed: int = 0,
         field: GivenCards | None = None,
         hand: GivenCards | None = None,

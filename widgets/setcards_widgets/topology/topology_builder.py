@@ -68,7 +68,7 @@ class TopologyBuilder(StateScreen[TopologyUnderConstruction]):
         topology: Topology | None = None,
         cards: GivenCards | None = None,
         goal: Goal | None = None,
-        help: Help = "ask",  # noqa: A002 - the word of the screens
+        help: Help = "ask",
         properties: bool = True,
     ) -> None:
         start = _start(n, topology, goal)

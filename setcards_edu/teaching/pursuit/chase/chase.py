@@ -166,7 +166,7 @@ class Chase(Undoable[ChaseRecord]):
         rules: PursuitRules | None = None,
         opponent: Opponent = "best",
         seed: int = 0,
-        help: Help = "ask",  # noqa: A002 - the word of the screens
+        help: Help = "ask",
     ) -> Chase:
         """Return a chase whose board is not solved yet: `solving` is the work, `solved` takes its result.
 
@@ -398,7 +398,7 @@ class Chase(Undoable[ChaseRecord]):
         mapped = chase._put_down(Event("chase.map-on"))
         return mapped if mapped.held is None else mapped._picked_up(mapped.held)
 
-    def with_help(self, help: Help) -> Chase:  # noqa: A002 - the word of the screens
+    def with_help(self, help: Help) -> Chase:
         """Let more or less be said by itself; a move that was refused is spoken of again."""
         changed = replace(Undoable.with_help(self, help), passed=0)
         return changed._refused(self.refusal) if self.refusal else changed

@@ -85,7 +85,7 @@ class ProofWalk(Undoable[Play]):
         rules: PursuitRules | None = None,
         near: Near = "rows",
         role: ProofRole = "watch",
-        help: Help = "ask",  # noqa: A002 - the word of the screens
+        help: Help = "ask",
     ) -> ProofWalk:
         """Begin with the first claim of a proof; the options are those of `ProofSetting`.
 
@@ -181,7 +181,7 @@ class ProofWalk(Undoable[Play]):
         """Look on ("watch"), be the "sheep", or be the "dogs", from the beginning; raises `BadOption`."""
         return replace(self, role=check_option("role", role, ROLES))._begun()
 
-    def with_help(self, help: Help) -> ProofWalk:  # noqa: A002 - the word of the screens
+    def with_help(self, help: Help) -> ProofWalk:
         """Let more or less be said by itself; raises `BadOption` for an unknown level."""
         return Undoable.with_help(self, help).saying(Event(_HELPED[help]))
 

@@ -42,7 +42,7 @@ def _rows_in_words(run: tuple[int, int]) -> Message:
     return Message("proving.rows", first=first + 1, last=last + 1)
 
 
-def moved_message(play: Play, at: int, help: Help) -> Message:  # noqa: A002 - the word of the screens
+def moved_message(play: Play, at: int, help: Help) -> Message:
     """Return a move that was made, with the case of the dogs' move unless nothing is to be told."""
     move, case = play.moves[at], play.cases[at]
     if isinstance(move, Pass):
@@ -54,7 +54,7 @@ def moved_message(play: Play, at: int, help: Help) -> Message:  # noqa: A002 - t
     return Message("proving.dogs-moved-by", move=str(move), case=case_with_dog(play, play.plans[at], case))
 
 
-def told(play: Play, setting: ProofSetting, passed: int, help: Help) -> Event:  # noqa: A002 - see above
+def told(play: Play, setting: ProofSetting, passed: int, help: Help) -> Event:
     """Return what the last moves were, and how it stands.
 
     passed: how many moves are told of, of the last ones at most three.
