@@ -33,7 +33,7 @@ def page(shared):
         calm(shared)
         shared.run("practice.set_seconds(None); practice.set_label('')")
         shared.run(
-            "practice._go(type(practice.practice).start(1, 3)); practice._took = None; practice._show()"
+            "practice._apply(type(practice.practice).start(1, 3)); practice._took = None; practice._show()"
         )
         expect(said(shared)).to_contain_text("Press “Begin” when you are ready")
         expect(shared.piece("tile-0")).to_have_count(0)
