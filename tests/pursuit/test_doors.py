@@ -19,18 +19,11 @@ from setcards_edu.pursuit import (
     PublishedStrategy,
     PursuitRules,
     Solution,
-    bound,
     certificate,
-    estimate,
-    estimate_flock,
-    flock_bound,
     flock_lemma,
     follow,
-    lemma,
     solve_flock,
     solve_pursuit,
-    solving,
-    solving_flock,
     symmetric_dogs,
     text_grid,
     text_position,
@@ -38,11 +31,7 @@ from setcards_edu.pursuit import (
     whole,
 )
 from setcards_edu.pursuit.board.moves import may_stand, meadow
-from setcards_edu.pursuit.proofs.barrier_proof import barrier_steps
-from setcards_edu.pursuit.proofs.flock_theorem import flock_steps
-from setcards_edu.pursuit.proofs.limits import limit_steps
 from setcards_edu.pursuit.proofs.published_proof import text_steps
-from setcards_edu.pursuit.strategies.barrier import apart, barriers, gathering
 from setcards_edu.pursuit.strategies.published import has_reached
 from setcards_edu.teaching.pursuit.chase.chase import Chase
 from tests.cases import every
@@ -52,40 +41,6 @@ BOARD = Grid(4, 6)
 DOGS, SHEEP = [(0, 0), (0, 1)], [(1, 3), (2, 3)]
 ONE, FLOCK = solve_pursuit(BOARD), solve_flock(BOARD)
 STRATEGIES = [PublishedStrategy(), BarrierStrategy(), FlockBarrier(), Best(ONE)]
-
-
-@every("given", ["x", None, 5, object])
-@every(
-    "door",
-    [
-        lambda rules: theorem(1, rules=rules),
-        lambda rules: theorem(2, rules=rules),
-        lambda rules: text_steps(rules, 4),
-        lambda rules: barrier_steps(rules, 4),
-        lambda rules: limit_steps(rules, 4),
-        lambda rules: flock_steps(rules, 4),
-        PublishedStrategy,
-        BarrierStrategy,
-        FlockBarrier,
-        lambda rules: lemma(6, rules),
-        lambda rules: barriers(6, rules),
-        lambda rules: apart(6, rules),
-        lambda rules: bound(5, rules),
-        lambda rules: gathering(5, rules),
-        lambda rules: flock_bound(5, 2, rules),
-        lambda rules: solve_pursuit(BOARD, rules=rules),
-        lambda rules: solving(BOARD, rules=rules),
-        lambda rules: estimate(BOARD, rules=rules),
-        lambda rules: solve_flock(BOARD, rules=rules),
-        lambda rules: solving_flock(BOARD, rules=rules),
-        lambda rules: estimate_flock(BOARD, rules=rules),
-        lambda rules: Position(BOARD, DOGS, SHEEP, rules=rules),
-        lambda rules: text_position(5, rules=rules),
-        lambda rules: Chase.waiting(rules=() if rules is None else rules),
-    ],
-)
-def test_what_is_no_rules_is_refused_wherever_rules_are_asked_for(door, given):
-    assert refusal(BadOption, door, given).key == "rules.not-rules"
 
 
 def test_the_dogs_of_a_question_may_come_one_by_one():

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from setcards_edu.dice import Dice
 from setcards_edu.messages import Message
-from setcards_edu.options import check_option
+from setcards_edu.options import check_option, check_seed
 from setcards_edu.teaching.exercises.exercise import Exercise, Kind, exercise, kinds
 
 
@@ -137,13 +137,14 @@ def retrieval(
     None are given where nothing comes before.
     lessons: those that one has done, of the earlier ones; all of them if not given.
 
-    Raises `BadOption` for an unknown lesson, and for one among `lessons` that is not earlier.
+    Raises `BadOption` for an unknown lesson, for one among `lessons` that is not earlier, and for a seed
+    that is not a whole number.
 
     >>> {kinds()[e.id].lesson for e in retrieval("02", seed=3)}
     {'01'}
     """
     number = _lesson(lesson).number
-    dice = Dice(f"retrieval/{number}/{seed}")
+    dice = Dice(f"retrieval/{number}/{check_seed(seed)}")
     earlier = {before.number: before.recalled for before in LESSONS if before.number < number}
     done = earlier if lessons is None else [check_option("lessons", before, earlier) for before in lessons]
     return tuple(_picked([id_ for before in done for id_ in earlier[before]], dice, count))
