@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 import setcards_widgets
 from hypothesis import is_hypothesis_test, settings
+from xdist.scheduler import LoadFileScheduling
 
 from setcards_edu.teaching import kinds
 
@@ -33,6 +34,8 @@ SLOW_CELL = "slow-cell"
 
 EARLY = 0.7
 """Among which part of the other files those with browser tests are spread, so that none comes last."""
+
+BROWSER = "tests/browser/"
 
 os.environ["SOURCE_DATE_EPOCH"] = "0"  # charts carry the time at which they were drawn
 os.environ.pop("SETCARDS_LANG", None)
@@ -102,19 +105,34 @@ def _subject(value: object) -> str | None:
 
 
 def _spread(items: list[pytest.Item]) -> list[pytest.Item]:
-    """The files with browser tests early and evenly among the others.
+    """The files with browser tests and the lessons early and evenly among the others.
 
     They wait much where the others compute, so two workers that take one file after the other are both busy.
     """
     files: dict[Path, list[pytest.Item]] = {}
     for item in items:
         files.setdefault(item.path, []).append(item)
-    in_a_browser = [path for path in files if path.is_relative_to(HERE / "browser")]
-    others = [path for path in files if path not in in_a_browser]
+    waiting = [path for path in files if _is_waited_for(path)]
+    others = [path for path in files if path not in waiting]
     place = {path: number for number, path in enumerate(others)}
-    step = EARLY * len(others) / max(1, len(in_a_browser))
-    place |= {path: number * step - 0.5 for number, path in enumerate(in_a_browser)}
+    step = EARLY * len(others) / max(1, len(waiting))
+    place |= {path: number * step - 0.5 for number, path in enumerate(waiting)}
     return [item for path in sorted(files, key=place.__getitem__) for item in files[path]]
+
+
+def _is_waited_for(path: Path) -> bool:
+    return path.is_relative_to(HERE / "browser") or path.is_relative_to(LESSONS)
+
+
+class OneBrowser(LoadFileScheduling):
+    """One worker opens all the pages of a subject: a second JupyterLab would take longer to start."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        return BROWSER if nodeid.startswith(BROWSER) else super()._split_scope(nodeid)
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> OneBrowser | None:
+    return OneBrowser(config, log) if config.getoption("--subject") else None
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
