@@ -329,7 +329,8 @@ class Host:
 
     def _show(self, page: Page, name: str) -> None:
         if page.url == "about:blank":
-            page.goto(self.server.login(self.path.format(name=name)))
+            # Voilà sends the end of its page when all cells have run
+            page.goto(self.server.login(self.path.format(name=name)), timeout=90_000)
         else:
             page.evaluate(SHOW, name)
 

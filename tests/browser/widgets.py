@@ -8,9 +8,9 @@ import pytest
 
 from .rest import expect
 
-NEIGHBOURS = """(within = '') => {
+NEIGHBOURS = """(within) => {
     const found = {}, before = document.activeElement;
-    for (const piece of document.querySelectorAll(`${within} .setcards-stage [tabindex]`)) {
+    for (const piece of document.querySelectorAll(`${within ?? ''} .setcards-stage [tabindex]`)) {
         found[piece.dataset.piece] = {};
         for (const key of ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp']) {
             piece.focus();

@@ -187,8 +187,8 @@ def test_a_move_is_typed_and_a_wrong_one_explained(page):
 def test_another_board_is_chosen_below(page):
     button(page, "board").click()
     page.page.get_by_label("Edges", exact=True).select_option("torus: all edges joined")
+    page.wait_until("board.chase.setting.grid.wrap == 'both' and not board.chase.is_waiting")
     expect(said(page)).to_contain_text("You are the dogs")
-    assert page.ask("board.chase.setting.grid.wrap") == "both"
     assert page.page.evaluate(NEIGHBOURS)["sq-0-3"]["ArrowUp"] == "sq-5-3", "the top is joined to the bottom"
     page.screenshot("chase-board-choices", page.page.locator(BOARD))
     assert page.axe(BOARD) == []
