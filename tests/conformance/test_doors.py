@@ -15,7 +15,6 @@ from types import ModuleType
 from typing import NamedTuple
 
 import pytest
-from setcards_edu.teaching.pursuit.chase.steps import Chase
 
 from setcards_edu import BadOption
 from setcards_edu.equations import Hand, Side
@@ -26,6 +25,7 @@ from setcards_edu.pursuit import Grid, PursuitRules
 from setcards_edu.quoting import quoted
 from setcards_edu.teaching.equations.practice import Practice
 from setcards_edu.teaching.equations.yaku_search import YakuSearch
+from setcards_edu.teaching.pursuit.chase.chase import Chase
 from tests.cases import hold
 from tests.refusals import refusal, sentences
 
@@ -48,7 +48,7 @@ MODULES = (
     "teaching.exercises.exercise",
     "teaching.inclusion.solo_deal",
     "teaching.inclusion.solo_set_speed",
-    "teaching.pursuit.chase.steps",
+    "teaching.pursuit.chase.chase",
 )
 """Modules whose callables are public as well, though no room gives them out."""
 

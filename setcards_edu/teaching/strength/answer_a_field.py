@@ -361,7 +361,7 @@ def _is_taken(card: Card, before: list[Card], field: tuple[Card, ...]) -> bool:
 
 def _checked_field(field: tuple[Card, ...]) -> tuple[Card, ...]:
     """Return the field; raises `BadOption` for one of a wrong length, or that no play leaves."""
-    _check_number("fielding.field-size", len(field), FIELDS)
+    _check_number(len(field), FIELDS, "fielding.field-size")
     if (reason := why_not_field(field)) is not None:
         raise BadOption(reason)
     return field
@@ -370,10 +370,11 @@ def _checked_field(field: tuple[Card, ...]) -> tuple[Card, ...]:
 def _checked_hand(hand: tuple[Card, ...]) -> tuple[Card, ...]:
     """Return the hand; raises `NotAHand` for a set that is there three times, `BadOption` for its size."""
     check_hand(hand)
-    _check_number("fielding.hand-size", len(hand), range(1, MOST + 1))
+    _check_number(len(hand), range(1, MOST + 1), "fielding.hand-size")
     return hand
 
 
-def _check_number(key: str, count: int, allowed: range) -> None:
+def _check_number(count: int, allowed: range, key: str) -> None:
+    """Raise `BadOption` with the reason of this key for a number of cards that is not allowed."""
     if count not in allowed:
         raise BadOption(Reason(key, given=count, least=allowed[0], most=allowed[-1]))
