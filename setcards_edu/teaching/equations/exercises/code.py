@@ -13,9 +13,9 @@ from setcards_edu.equations.sides import DECIMAL
 from setcards_edu.messages import Reason
 from setcards_edu.teaching.exercises.answers import Code
 from setcards_edu.teaching.exercises.exercise import Task, kind
-from setcards_edu.teaching.exercises.feedback import Feedback, Word
+from setcards_edu.teaching.exercises.feedback import Feedback
 from setcards_edu.teaching.exercises.judging import correct
-from setcards_edu.teaching.exercises.run_learner_code import Stopped, run
+from setcards_edu.teaching.exercises.run_learner_code import Stopped, judge_trials, run
 
 from .tiles import Found, drawn_hand, worked
 
@@ -97,18 +97,13 @@ def _score(found: Found) -> int | None:
 
 
 def _judge(function: Callable[..., Any], tried: tuple[Trial, ...]) -> Feedback:
-    for number, (hand, base) in enumerate(tried, 1):
-        failure = _try(function, hand, base)
-        if failure is not None:
-            wrong = failure.key.startswith("exercise.")
-            near = Word.ALMOST if 2 * number > len(tried) else Word.KEEP_GOING
-            return Feedback(near if wrong else Word.NOT_DEFINED, failure)
-    return correct(
-        "exercise.yaku.write-best.agrees", hands=len(tried), bases=len({base for _, base in tried})
-    )
+    reasons = (_why_wrong(function, hand, base) for hand, base in tried)
+    bases = {base for _, base in tried}
+    wrong = judge_trials(reasons, lambda number: 2 * (number + 1) > len(tried))
+    return wrong or correct("exercise.yaku.write-best.agrees", hands=len(tried), bases=len(bases))
 
 
-def _try(function: Callable[..., Any], hand: Hand, base: int) -> Reason | None:
+def _why_wrong(function: Callable[..., Any], hand: Hand, base: int) -> Reason | None:
     """Return what is wrong with the function's answer for one hand; None if nothing is."""
     digits = list(hand.digits)
     call = f"best({digits}, {base})"

@@ -12,9 +12,9 @@ from setcards_edu.messages import Message, Reason
 from setcards_edu.pursuit import Grid, Square
 from setcards_edu.teaching.exercises.answers import Code
 from setcards_edu.teaching.exercises.exercise import Task, kind
-from setcards_edu.teaching.exercises.feedback import Feedback, Word
+from setcards_edu.teaching.exercises.feedback import Feedback
 from setcards_edu.teaching.exercises.judging import correct
-from setcards_edu.teaching.exercises.run_learner_code import Stopped, run
+from setcards_edu.teaching.exercises.run_learner_code import Stopped, judge_trials, run
 
 _BOARDS = tuple(product((3, 4, 5), (3, 4, 6)))
 """Rows and columns: at least three, so that no two ways lead to one square."""
@@ -56,17 +56,14 @@ def trials(level: int) -> Iterator[tuple[Grid, Square]]:
 
 
 def _judge(function: Callable[..., Any], level: int) -> Feedback:
-    tried = 0
-    for grid, square in trials(level):
-        failure = _try(function, grid, square, level)
-        if failure is not None:
-            wrong = failure.key.startswith("exercise.")
-            return Feedback(Word.KEEP_GOING if wrong else Word.NOT_DEFINED, failure)
-        tried += 1
-    return correct("exercise.chase.write-neighbours.agrees", squares=tried, boards=len(_BOARDS))
+    tried = tuple(trials(level))
+    reasons = (_why_wrong(function, grid, square, level) for grid, square in tried)
+    wrong = judge_trials(reasons, lambda _: False)
+    agrees = "exercise.chase.write-neighbours.agrees"
+    return wrong or correct(agrees, squares=len(tried), boards=len(_BOARDS))
 
 
-def _try(function: Callable[..., Any], grid: Grid, square: Square, level: int) -> Reason | None:
+def _why_wrong(function: Callable[..., Any], grid: Grid, square: Square, level: int) -> Reason | None:
     """Return what is wrong with the function's answer for one square; None if it is right."""
     row, column = square
     called = {"row": row, "column": column, "rows": grid.rows, "columns": grid.columns}
