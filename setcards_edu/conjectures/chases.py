@@ -22,6 +22,15 @@ ROWS = COLUMNS = range(3, 8)
 DOGS = (1, 2)
 
 _DIGIT, _MASK = 4, 15
+_BOARDS = {
+    "none": "conjecture.chase-none",
+    "columns": "conjecture.chase-columns",
+    "both": "conjecture.chase-both",
+}
+_CAPTURES = {
+    "step-and-jump": "conjecture.chase-step-and-jump",
+    "jump-only": "conjecture.chase-jump-only",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +55,9 @@ class Pursuit:
             "conjecture.chase",
             rows=grid.rows,
             columns=grid.columns,
-            board=Message(f"conjecture.chase-{grid.wrap}"),
+            board=Message(_BOARDS[grid.wrap]),
             dogs=Message("conjecture.chase-dogs", count=self.dogs),
-            capture=Message(f"conjecture.chase-{rules.capture}"),
+            capture=Message(_CAPTURES[rules.capture]),
             steps=Message("conjecture.chase-diagonal" if rules.diagonal else "conjecture.chase-not-diagonal"),
         )
 

@@ -25,7 +25,7 @@ from .worlds import WORLDS, blocks_for
 CONDITIONS, CONCLUSIONS = ("if", "and", "and2"), ("then", "or")
 """The names of the lines, in the order in which they come."""
 
-_LEADS = {"if": "if", "and": "and", "and2": "and", "then": "then", "or": "or"}
+_LEADS = {"if": "draft.if", "and": "draft.and", "and2": "draft.and", "then": "draft.then", "or": "draft.or"}
 
 Content: TypeAlias = "Predicate | Term | int"
 
@@ -316,7 +316,7 @@ class Draft:
 
 def lead(name: str) -> Message:
     """The word that leads a line."""
-    return Message(f"draft.{_LEADS[name]}")
+    return Message(_LEADS[name])
 
 
 def _lines(clause: AnyClause) -> tuple[Line, ...]:

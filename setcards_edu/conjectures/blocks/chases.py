@@ -26,6 +26,14 @@ _Shows = Callable[[Pursuit], Reason]
 """What shows that it holds, or that it does not."""
 
 
+_BOARDS = {
+    "none": "pasture.board-none",
+    "columns": "pasture.board-columns",
+    "both": "pasture.board-both",
+}
+_CAPTURES = {"step-and-jump": "rules.capture-step-and-jump", "jump-only": "rules.capture-jump-only"}
+
+
 @dataclass(frozen=True)
 class Chases(World):
     """Chases of one sheep on boards of n rows."""
@@ -76,7 +84,7 @@ WORLDS = (
 
 
 def _shows_board(it: Pursuit) -> Reason:
-    return Reason(f"pasture.board-{it.grid.wrap}", rows=it.grid.rows, columns=it.grid.columns)
+    return Reason(_BOARDS[it.grid.wrap], rows=it.grid.rows, columns=it.grid.columns)
 
 
 def _shows_dogs(it: Pursuit) -> Reason:
@@ -84,7 +92,7 @@ def _shows_dogs(it: Pursuit) -> Reason:
 
 
 def _shows_capture(it: Pursuit) -> Reason:
-    return Reason(f"rules.capture-{it.rules.capture}")
+    return Reason(_CAPTURES[it.rules.capture])
 
 
 def _shows_steps(it: Pursuit) -> Reason:

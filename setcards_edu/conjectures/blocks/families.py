@@ -22,6 +22,8 @@ from setcards_edu.topology.failures import is_topology_mask, missing_results
 
 from .numbers import number_blocks
 
+_MISSING = {"union": "topology.union-missing", "intersection": "topology.intersection-missing"}
+
 
 @dataclass(frozen=True)
 class Families(World):
@@ -133,7 +135,7 @@ def _why_not_closed(operation: str) -> Callable[[int, int], WhyNot]:
     def make(n: int, _number: int) -> WhyNot:
         return lambda family: next(
             (
-                Reason(f"topology.{missing}-missing", a=a, b=b, forced=forced)
+                Reason(_MISSING[missing], a=a, b=b, forced=forced)
                 for missing, a, b, forced in missing_results(mask_of(family, n), n)
                 if missing == operation
             ),

@@ -15,9 +15,10 @@ def number_blocks(sort: Literal["family", "topology"], most: int) -> tuple[Predi
     >>> [block.name for block in number_blocks("family", 16)]
     ['odd-number', 'has-number', 'more-than']
     """
+    key = "block.why.family-number" if sort == "family" else "block.why.topology-number"
 
     def counted(sets: Sized) -> Reason:
-        return Reason(f"block.why.{sort}-number", number=len(sets))
+        return Reason(key, number=len(sets))
 
     def why_not_odd(sets: Sized) -> Reason | None:
         return None if len(sets) % 2 else counted(sets)

@@ -27,12 +27,19 @@ class Word(Enum):
     @property
     def message(self) -> Message:
         """The word as it is said."""
-        return Message(f"feedback.{self.value}")
+        return Message(_SAID[self])
 
     def __str__(self) -> str:
         return str(self.message)
 
 
+_SAID = {
+    Word.CORRECT: "feedback.correct",
+    Word.ALMOST: "feedback.almost",
+    Word.SOMETHING_MISSING: "feedback.something-missing",
+    Word.KEEP_GOING: "feedback.keep-going",
+    Word.NOT_DEFINED: "feedback.not-defined",
+}
 _RANKED = (Word.NOT_DEFINED, Word.KEEP_GOING, Word.SOMETHING_MISSING, Word.ALMOST, Word.CORRECT)
 
 

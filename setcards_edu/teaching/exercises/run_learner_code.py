@@ -23,14 +23,14 @@ MAXIMUM_STEPS = 200_000
 """Lines that one call may execute: far more than any way to answer the exercises needs."""
 
 _EXPLAINED = {
-    AttributeError: "attribute",
-    IndexError: "index",
-    KeyError: "key",
-    NameError: "name",
-    RecursionError: "recursion",
-    TypeError: "type",
-    ZeroDivisionError: "zero",
-    KeyboardInterrupt: "interrupted",
+    AttributeError: "code.attribute",
+    IndexError: "code.index",
+    KeyError: "code.key",
+    NameError: "code.name",
+    RecursionError: "code.recursion",
+    TypeError: "code.type",
+    ZeroDivisionError: "code.zero",
+    KeyboardInterrupt: "code.interrupted",
 }
 
 
@@ -111,12 +111,12 @@ def judge_trials(reasons: Iterable[Reason | None], almost: Callable[[int], bool]
 
 def explain(error: BaseException, function: Callable[..., Any]) -> Reason:
     """Return what an exception of a learner's function means, with its line counted from its `def`."""
-    name = next((_EXPLAINED[kind] for kind in type(error).__mro__ if kind in _EXPLAINED), "other")
-    if name == "type" and error.__traceback__ is not None and error.__traceback__.tb_next is None:
+    key = next((_EXPLAINED[kind] for kind in type(error).__mro__ if kind in _EXPLAINED), "code.other")
+    if key == "code.type" and error.__traceback__ is not None and error.__traceback__.tb_next is None:
         return Reason("code.arguments", name=getattr(function, "__name__", "?"), text=_words(error))
     kind, text, line = type(error).__name__, _words(error), _line(error, function)
     missing = getattr(error, "name", None) or text
-    return Reason(f"code.{name}", line=line, kind=kind, name=clip(str(missing)), text=text)
+    return Reason(key, line=line, kind=kind, name=clip(str(missing)), text=text)
 
 
 def _counter(steps: int) -> Callable[[FrameType, str, Any], Any]:

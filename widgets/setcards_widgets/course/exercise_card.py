@@ -100,7 +100,7 @@ class ExerciseCard(Screen):
             is_correct = self.feedback.is_correct
             return self._add(Event("card.nothing-to-mend") if is_correct else Hint("card.all-said"))
         self._tell(self.feedback, whole=True)
-        return self.feedback.reason or Event(f"feedback.{self.feedback.word.value}")
+        return self.feedback.reason or Event(self.feedback.word.message.key)
 
     def solution(self) -> Message:
         """The worked solution."""

@@ -131,8 +131,8 @@ def when_changed(
 
 def help_choice(level: Help, silent: str = "help.silent") -> Dropdown:
     """A control that tells how much is said by itself; silent: the key of what little there is then."""
-    keys = {each: f"help.{each}" for each in HELP} | {"silent": silent}
-    levels = [(sentence(key), each) for each, key in keys.items()]
+    keys: dict[Help, str] = {"tell": "help.tell", "ask": "help.ask", "silent": silent}
+    levels = [(sentence(keys[each]), each) for each in HELP]
     return Dropdown(options=levels, value=level, description=sentence("ui.help"), style=WIDE)
 
 
