@@ -29,7 +29,9 @@ PYTEST := $(PYTHON) -m pytest
 # By file: the cells of a lesson belong together.  tests/conftest.py says in which order.
 BOTH_CORES := -n 2 --dist=loadfile --no-loadscope-reorder
 # Tracing makes the tests take three times as long, so it is asked for; .ci/run does.
-TRACED := $(if $(COVERAGE),--cov --cov-report=term)
+# The cells of lessons run in kernels, whose start nbval's own tracing prevents: they go untraced.
+TRACED := $(if $(COVERAGE),--cov --cov-report=term --ignore=lessons)
+LESSONS_APART = $(if $(COVERAGE),$(PYTEST) $(BOTH_CORES) lessons)
 FEW_ROUNDS := $(if $(filter few,$(ROUNDS)),--benchmark-min-rounds=1 --benchmark-max-time=0.05 --benchmark-calibration-precision=1)
 
 # The folders of a subject in every layer, its lesson, and what of the laws for all is about it.
@@ -57,6 +59,7 @@ demo: language lesson environment  ## show a lesson as a page without code, in V
 test: subject environment  ## all tests but the long ones (SUBJECT=pursuit: of one subject; COVERAGE=1: what they reach)
 	$(PYTHON) -m tests.browser.chromium
 	$(PYTEST) $(BOTH_CORES) $(TRACED) $(TESTS_OF_SUBJECT)
+	$(LESSONS_APART)
 
 check: lint types types-js imports long benchmarks  ## everything else that must hold
 

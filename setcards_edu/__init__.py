@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 
-_ROOMS = {
+_NAMES_OF = {
     "claims": ("Claim", "Verdict"),
     "conjectures": ("Statement", "find_counterexample"),
     "equations": ("Equation", "NotAYaku", "why_not_yaku", "yaku"),
@@ -60,15 +60,15 @@ _ROOMS = {
     "strength": ("is_run", "runs", "stronger", "why_not_run", "why_not_stronger"),
     "topology": ("NotATopology", "Topology", "is_topology", "topology_failures", "why_not_topology"),
 }
-_ROOM_OF = {name: room for room, names in _ROOMS.items() for name in names}
+_MODULE_OF = {name: module for module, names in _NAMES_OF.items() for name in names}
 
-__all__ = sorted(_ROOM_OF)
+__all__ = sorted(_MODULE_OF)
 
 
 def __getattr__(name: str) -> object:
-    if name not in _ROOM_OF:
+    if name not in _MODULE_OF:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = getattr(import_module(f".{_ROOM_OF[name]}", __name__), name)
+    value = getattr(import_module(f".{_MODULE_OF[name]}", __name__), name)
     globals()[name] = value
     return value
 

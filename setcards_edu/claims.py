@@ -1,6 +1,6 @@
 """Claims and how they stand: what is proved, what is only checked, what is false.
 
-Types only: the rooms below and above make claims, and a ledger can gather them.
+Types only: the modules below and above make claims, and a ledger can gather them.
 """
 
 from __future__ import annotations

@@ -194,10 +194,10 @@ WIDGETS: dict[str, Case] = {
         "Field: {1}, {2}. Answer: –.",
         (("lay", "4 14"), ("check",), ("show",), ("list_cannot",), ("lay", "4 24")),
         (
-            ({"field": "1 2 3 4 5"}, BadOption, "fielding.field-size"),
-            ({"field": ""}, BadOption, "fielding.field-size"),
+            ({"field": "1 2 3 4 5"}, BadOption, "answer-a-field.field-size"),
+            ({"field": ""}, BadOption, "answer-a-field.field-size"),
             ({"field": "1 23"}, BadOption, "field.row-broken"),
-            ({"hand": "1 2 3 4 5 12 13 14 15 23 24"}, BadOption, "fielding.hand-size"),
+            ({"hand": "1 2 3 4 5 12 13 14 15 23 24"}, BadOption, "answer-a-field.hand-size"),
             ({"hand": "1 1 1"}, NotAHand, "hand.too-many"),
             ({"field": "9"}, NotACard, "card.out-of-range"),
             ({"n": 3, "hand": "4"}, NotACard, "card.out-of-range"),
@@ -232,7 +232,7 @@ WIDGETS: dict[str, Case] = {
             *unknown(level=[9, 0]),
             *LOUD,
             *NO_SEED,
-            ({"hand": "55555"}, BadOption, "mining.hand-without-yaku"),
+            ({"hand": "55555"}, BadOption, "yaku-search.hand-without-yaku"),
         ),
     ),
     "practice": Case(

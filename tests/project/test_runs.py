@@ -49,7 +49,15 @@ def test_ci_runs_what_the_makefile_has():
     assert re.findall(r"^make .*$", run, re.MULTILINE) == ["make test COVERAGE=1", "make check ROUNDS=few"]
     assert {"long", "benchmarks"} <= set(re.search(r"^check: (.*?)  ##", MAKEFILE, re.MULTILINE)[1].split())
     assert "SETCARDS_TESTS=thorough" in recipe("long")
-    for line in re.findall(r".*\$\(PYTEST\).*", MAKEFILE):
+    traced, apart = (
+        re.search(rf"^{name} :?= (.*)$", MAKEFILE.replace(":=", "="), re.MULTILINE)[1]
+        for name in ("TRACED", "LESSONS_APART")
+    )
+    assert ("--ignore=lessons)" in traced, apart) == (
+        True,
+        "$(if $(COVERAGE),$(PYTEST) $(BOTH_CORES) lessons)",
+    )
+    for line in re.findall(r".*\$\(PYTEST\).*", MAKEFILE.replace(apart, "")):
         assert not re.search(r"\s(tests|setcards_edu|lessons|--ignore|-k)\b", line), (
             "a run leaves nothing out"
         )

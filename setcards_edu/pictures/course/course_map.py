@@ -22,6 +22,14 @@ class State(Enum):
     DONE = "done"
 
 
+_SAID = {
+    State.ABSENT: "course-map.absent",
+    State.OPEN: "course-map.open",
+    State.BEGUN: "course-map.begun",
+    State.DONE: "course-map.done",
+}
+
+
 @dataclass(frozen=True)
 class Stop:
     """A lesson or an exercise on the map: the id of its piece, its title, how far it is.
@@ -39,7 +47,7 @@ class Stop:
     @property
     def spoken(self) -> str:
         """What a screen reader says."""
-        told = sentence("atlas.spoken", title=self.title, state=sentence(f"atlas.{self.state.value}"))
+        told = sentence("course-map.spoken", title=self.title, state=sentence(_SAID[self.state]))
         return f"{self.number} {told} {self.detail}".strip()
 
 
@@ -73,14 +81,14 @@ def atlas_picture(
     narrow_size = (NARROWEST, _NARROW_HEAD + len(exercises) * _ROW + 8)
     height = max(wide_size[1], narrow_size[1])
     done = sum(stop.state is State.DONE for stop in exercises)
-    description = sentence("atlas.description", head=head, done=done, all=len(exercises))
+    description = sentence("course-map.description", head=head, done=done, all=len(exercises))
     shown = paper((_WIDE, height)), *_ways(len(lessons)), *drawn
     svg = document(wide_size, description, *shown, narrow=narrow_size)
     return Picture(svg, tuple(_piece(stop, {chosen, opened}) for stop in (*lessons, *exercises)))
 
 
 def _heading(lesson: Stop) -> str:
-    return sentence("atlas.exercises-of", number=lesson.number, title=lesson.title)
+    return sentence("course-map.exercises-of", number=lesson.number, title=lesson.title)
 
 
 def _head(text: str) -> Element:

@@ -11,6 +11,7 @@ from setcards_edu.messages import sentence
 from setcards_edu.pictures.kit.card_pieces import card_id, corner_button, element_id
 from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, Lies, corners, face, spoken
 from setcards_edu.pictures.kit.hasse import COLUMN, ROW, edges, lines, reach
+from setcards_edu.pictures.kit.layout import Part
 from setcards_edu.pictures.kit.palette import FACE, FRAME, INK, SLOT, Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
 from setcards_edu.pictures.kit.svg import NARROWEST, Element, Place, document, group, label, move, node, paper
@@ -61,16 +62,6 @@ class Picking:
         return max(1, self.offered.count(card))
 
 
-@dataclass(frozen=True)
-class _Block:
-    """A part of the picture, its upper left corner at the origin."""
-
-    size: Place
-    drawn: Element
-    narrow: Place
-    pieces: tuple[Piece, ...] = ()
-
-
 def picking_picture(picking: Picking) -> Picture:
     """The picture, with a piece for everything that can be picked.
 
@@ -92,7 +83,7 @@ def picking_picture(picking: Picking) -> Picture:
     return Picture(svg, tuple(piece for block in blocks for piece in block.pieces))
 
 
-def _side_by_side(blocks: Sequence[_Block]) -> tuple[list[Place], Place]:
+def _side_by_side(blocks: Sequence[Part]) -> tuple[list[Place], Place]:
     height = max(block.size[1] for block in blocks) + 2 * _MARGIN
     places: list[Place] = []
     right = float(_MARGIN)
@@ -113,11 +104,11 @@ def _stacked(sizes: Sequence[Place], least: int) -> tuple[list[Place], Place]:
     return places, (width, down - _GAP + _MARGIN)
 
 
-def _blocks(picking: Picking) -> Iterable[_Block]:
+def _blocks(picking: Picking) -> Iterable[Part]:
     pick = picking.pick
     if not isinstance(picking.shown, (Topology, tuple)):
         whole = inset(picking.shown)
-        yield _Block(whole.size, whole.drawn, whole.size)
+        yield Part(whole.size, whole.drawn, whole.size)
         return
     family = tuple(picking.shown)
     if pick == "all":
@@ -136,7 +127,7 @@ def _blocks(picking: Picking) -> Iterable[_Block]:
 
 def _diagram(
     family: tuple[Card, ...], picking: Picking, *, open_sets: tuple[Card, ...], pickable: bool = False
-) -> _Block:
+) -> Part:
     """The cards in rows by size, the largest on top; lines where all of them are open."""
     levels = [list(level)[::-1] for _, level in groupby(reversed(family), key=len)]
     if len(family) > len(open_sets):
@@ -146,14 +137,14 @@ def _diagram(
     between = lines(family, places)
     left, right = reach(between, width)
     size = right - left, height
-    return _Block(size, group(edges(between), *drawn, at=(-left, 0)), size, pieces)
+    return Part(size, group(edges(between), *drawn, at=(-left, 0)), size, pieces)
 
 
-def _row(family: tuple[Card, ...], picking: Picking, *, pickable: bool) -> _Block:
+def _row(family: tuple[Card, ...], picking: Picking, *, pickable: bool) -> Part:
     return _in_rows([list(dict.fromkeys(family))], picking) if pickable else _looked_at(family, picking)
 
 
-def _looked_at(family: tuple[Card, ...], picking: Picking) -> _Block:
+def _looked_at(family: tuple[Card, ...], picking: Picking) -> Part:
     """Cards in a row only to be seen, a card that is there twice at both its places."""
     row = [list(enumerate(family))]
     wide, size = _places(row, _WIDE_ROW, HEIGHT + 12)
@@ -166,15 +157,15 @@ def _looked_at(family: tuple[Card, ...], picking: Picking) -> _Block:
         )
         for place, card in sorted(wide, key=lambda held: held[1].sort_key)
     )
-    return _Block(size, group(*drawn), narrow_size)
+    return Part(size, group(*drawn), narrow_size)
 
 
-def _in_rows(levels: list[list[Card]], picking: Picking, *, open_sets: Sequence[Card] = ()) -> _Block:
+def _in_rows(levels: list[list[Card]], picking: Picking, *, open_sets: Sequence[Card] = ()) -> Part:
     """Cards to pick in rows, which are shorter on a narrow screen."""
     wide, size = _places(levels, _WIDE_ROW, HEIGHT + 12)
     narrow, narrow_size = _places(levels, _NARROW_ROW, HEIGHT + 12)
     drawn, pieces = _faces(wide, narrow, picking, pickable=True, open_sets=open_sets)
-    return _Block(size, group(*drawn), narrow_size, pieces)
+    return Part(size, group(*drawn), narrow_size, pieces)
 
 
 def _places(levels: list[list[_Held]], longest: int, step: int) -> tuple[dict[_Held, Place], Place]:
@@ -250,7 +241,7 @@ def _named(card: Card, picking: Picking) -> str:
     return sentence("picture.at-places", card=name, places=places) if picking.ordered and places else name
 
 
-def _maker(made: Card, elements: tuple[int, ...] | None) -> _Block:
+def _maker(made: Card, elements: tuple[int, ...] | None) -> Part:
     """A large empty card whose points are pressed to light them; below it the set, or the elements."""
     places = corners(made.n, _MAKER_RADIUS)
     lit = [place for k, place in enumerate(places, 1) if k in made]
@@ -269,7 +260,7 @@ def _maker(made: Card, elements: tuple[int, ...] | None) -> _Block:
         Piece(element_id(k), sentence(key, element=k), role="checkbox", state=k in made)
         for k in range(1, made.n + 1)
     )
-    return _Block((148, 168), drawn, (148, 168), pieces)
+    return Part((148, 168), drawn, (148, 168), pieces)
 
 
 def _description(picking: Picking) -> str:

@@ -140,6 +140,6 @@ def _pieces(entries: Iterable[tuple[str, Equation]]) -> Iterator[Piece]:
     for id_, equation in entries:
         key = "board.found-yaku" if id_.startswith(FOUND_ID) else "board.shown-yaku"
         score = equation.value
-        points = score if equation.base == DECIMAL else Message("mining.base-ten", value=score)
+        points = score if equation.base == DECIMAL else Message("yaku-search.base-ten", value=score)
         name = sentence(key, equation=equation, points=points)
         yield Piece(id_, name, role="img", pressable=False)

@@ -395,6 +395,6 @@ def _in_words(board: YakuBoard) -> str:
         return sentence("board.plain", hand=hand, laid=laid)
     weighed: Message | str = balance_in_words(*board.values)
     if board.base != DECIMAL:
-        weighed = Message("mining.in-base", told=weighed)
+        weighed = Message("yaku-search.in-base", told=weighed)
     found = found_in_words(board.listed)
     return sentence("board.description", hand=hand, laid=laid, balance=weighed, found=found)

@@ -1,4 +1,4 @@
-"""Tiles: choices side by side, one of which can be on."""
+"""Buttons for choices side by side, one of which can be on."""
 
 from __future__ import annotations
 

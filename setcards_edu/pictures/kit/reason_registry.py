@@ -1,4 +1,4 @@
-"""A message as a picture: each room registers what is drawn for its messages."""
+"""A message as a picture: each subject registers what is drawn for its messages."""
 
 from __future__ import annotations
 

@@ -115,24 +115,16 @@ def _chosen(all_turns: tuple[Turn, ...], most: int) -> tuple[Turn, ...]:
     return all_turns[:_FIRST] + all_turns[_FIRST - most :]
 
 
-@dataclass(frozen=True, slots=True)
-class _Frame:
-    """A small board and its size."""
-
-    size: Place
-    drawn: Element
-
-
-def _frame(turn: Turn) -> _Frame:
+def _frame(turn: Turn) -> Block:
     grid = turn.scene.grid
     cell = max(_SMALLER, min(_SMALL, round(_ROOM / max(grid.rows, grid.columns + 2), 1)))
     trail = tuple((turn.number, move_, tuple(dogs)) for move_, dogs in turn.told)
     drawn, size = board_drawn(BoardView(turn.scene, trail=trail), Lattice(grid, cell))
     width = max(size[0], text_width(turn.moves, 12) + 28)
-    return _Frame((width, size[1] + _HEAD), group(drawn, at=((width - size[0]) / 2, _HEAD)))
+    return Block((width, size[1] + _HEAD), group(drawn, at=((width - size[0]) / 2, _HEAD)))
 
 
-def _framed(turn: Turn, frame: _Frame, *, left_out: bool = False) -> Element:
+def _framed(turn: Turn, frame: Block, *, left_out: bool = False) -> Element:
     """A small board below the number of the move and the moves."""
     told = [
         label(
@@ -147,7 +139,7 @@ def _framed(turn: Turn, frame: _Frame, *, left_out: bool = False) -> Element:
     return group(*told, frame.drawn, dots)
 
 
-def _places(frames: Sequence[_Frame], room: float, scale: float = 1.0) -> tuple[Place, tuple[Place, ...]]:
+def _places(frames: Sequence[Block], room: float, scale: float = 1.0) -> tuple[Place, tuple[Place, ...]]:
     """Where small boards stand in rows of that width, and the size of the whole."""
     wide, high = (scale * max(frame.size[k] for frame in frames) + _BETWEEN for k in (0, 1))
     across = min(len(frames), max(1, int((room + _BETWEEN) // wide)))

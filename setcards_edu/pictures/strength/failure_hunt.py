@@ -94,14 +94,14 @@ def _places(hunted: Chain, at: Sequence[Place]) -> Iterator[tuple[Piece, Element
     for i, middle in enumerate(at):
         id_, card = f"{PLACE_ID}{i}", hunted.places.get(i)
         if card is None:
-            name = sentence("hunt.empty-place", letter=_letter(i))
+            name = sentence("hunt-failures.empty-place", letter=_letter(i))
             yield (
                 Piece(id_, name, role="img", pressable=False),
                 group(empty_place(), at=middle, data_piece=id_),
             )
         else:
             faced = face(card, mark=Mark.FORCED, letter=_letter(i), lies=Lies.OPEN)
-            name = sentence("hunt.place", letter=_letter(i), card=spoken(card))
+            name = sentence("hunt-failures.place", letter=_letter(i), card=spoken(card))
             yield Piece(id_, name), group(faced, at=middle, data_piece=id_)
 
 

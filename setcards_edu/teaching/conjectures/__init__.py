@@ -1,1 +1,1 @@
-"""The bench on which a learner makes conjectures, and what was discovered there."""
+"""The bench on which a learner makes conjectures."""

@@ -301,4 +301,4 @@ def _ending(practice: Practice) -> Event:
     best = sum(result.is_best for result in practice.results)
     hands = len(practice.turns)
     ended = Event("practice.ended", best=best, hands=hands, reached=reached, possible=possible)
-    return ended if practice.source.base == DECIMAL else Event("mining.in-base", told=ended)
+    return ended if practice.source.base == DECIMAL else Event("yaku-search.in-base", told=ended)

@@ -28,8 +28,8 @@ from .hand_source import HandOptions, HandSource
 from .reason_readers import HEAVIER, Heavier, heavier, missing
 from .yaku_search_hints import STEPS, all_but_one, hint, look_on, next_step, searched, told_of, unfinished
 
-_START = Hint("mining.start")
-_BEGINNINGS = {"mining.start", "mining.start-question", "mining.all-in-hand"}
+_START = Hint("yaku-search.start")
+_BEGINNINGS = {"yaku-search.start", "yaku-search.start-question", "yaku-search.all-in-hand"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ class YakuSearch(Undoable[EquationDraft]):
         yaku = source.yaku(hand)
         if not (source.with_none or yaku):
             tried = searched(hand, source.forms)
-            raise BadOption(Reason("mining.hand-without-yaku", hand=hand, **tried))
+            raise BadOption(Reason("yaku-search.hand-without-yaku", hand=hand, **tried))
         begun = cls(EquationDraft(hand, source.base), source, yaku, help=help)
         return begun.saying(begun.next_step)
 
@@ -122,9 +122,9 @@ class YakuSearch(Undoable[EquationDraft]):
             return self._laid(placing)
         tile = self.hand[place]
         if tile in missing(self.misfit_reason):
-            found = Event("mining.found-missing", why=self.misfit_reason)
+            found = Event("yaku-search.found-missing", why=self.misfit_reason)
             return replace(self, misfit_reason=None, said=found)
-        return self.saying(Hint("mining.not-missing", tile=tile))
+        return self.saying(Hint("yaku-search.not-missing", tile=tile))
 
     def press_slot(self, slot: int) -> YakuSearch:
         """Press a slot, 0 to 4: the tile in it comes back, or the next one goes there.
@@ -226,8 +226,8 @@ class YakuSearch(Undoable[EquationDraft]):
         if reason is not None and (self.uncovered or not heavier(reason)):
             return self.show_why()
         if self.help == "silent" or reason is None or heavier(reason) != side:
-            return self.saying(Hint("mining.weigh-again", line=self.placing.line))
-        return replace(self, uncovered=True, said=Event("mining.weighed", why=reason))
+            return self.saying(Hint("yaku-search.weigh-again", line=self.placing.line))
+        return replace(self, uncovered=True, said=Event("yaku-search.weighed", why=reason))
 
     def judge(self) -> YakuSearch:
         """Say of what lies there whether it is a yaku, as far as `help` goes; else what is to be done."""
@@ -253,14 +253,14 @@ class YakuSearch(Undoable[EquationDraft]):
     def no_more(self) -> YakuSearch:
         """Say that there is no yaku, or none but those found; if there is, a way to look on is told."""
         if self.left_over:
-            said = Hint("mining.look-on", way=look_on(self.gave_up_early))
+            said = Hint("yaku-search.look-on", way=look_on(self.gave_up_early))
             return replace(self, gave_up_early=self.gave_up_early + 1, said=said)
         alone = bool(self.yaku) or not self.outcome_known  # being told is not finding out
         return replace(
             self,
             outcome_known=True,
             said_none_rightly=self.said_none_rightly or alone,
-            said=self._searched("mining.no-more-right", "mining.none-right"),
+            said=self._searched("yaku-search.no-more-right", "yaku-search.none-right"),
         )
 
     # help
@@ -288,12 +288,14 @@ class YakuSearch(Undoable[EquationDraft]):
         target = left[0]
         laid = self._moved(self.placing.with_equation(target))
         shown = replace(laid, shown=(*self.shown, target), hint_step=0, uncovered=True, outcome_known=True)
-        return shown.saying(told_of(target, "mining.shown-last" if shown.is_done else "mining.shown"))
+        return shown.saying(
+            told_of(target, "yaku-search.shown-last" if shown.is_done else "yaku-search.shown")
+        )
 
     def how_many(self) -> YakuSearch:
         """Tell how many yaku there are, and from now on how many of them are found."""
         total, left = len(self.yaku), len(self.left_over)
-        said = Event("mining.how-many", count=total, left=left)
+        said = Event("yaku-search.how-many", count=total, left=left)
         return replace(self, asked_for_count=True, said=said if total else self._searched())
 
     def with_help(self, help: Help) -> YakuSearch:
@@ -310,15 +312,15 @@ class YakuSearch(Undoable[EquationDraft]):
 
     def another(self) -> YakuSearch:
         """Go on to the next hand.  Raises `BadOption` where no hand of this level has a yaku."""
-        return self._dealt("mining.dealt", *self.source.next())
+        return self._dealt("yaku-search.dealt", *self.source.next())
 
     def with_level(self, level: int) -> YakuSearch:
         """Have hands of another level, 1 to 3, from the first on.  Raises `BadOption` for no such level."""
-        return self._dealt("mining.dealt", *self.source.at_level(level).next())
+        return self._dealt("yaku-search.dealt", *self.source.at_level(level).next())
 
     def hand_of_the_day(self, day: date) -> YakuSearch:
         """Go to the hand of a day, the same for everybody.  Raises `BadOption` for what is no day."""
-        return self._dealt("mining.dealt-today", *self.source.of_the_day(day))
+        return self._dealt("yaku-search.dealt-today", *self.source.of_the_day(day))
 
     # what can be read off
 
@@ -381,17 +383,19 @@ class YakuSearch(Undoable[EquationDraft]):
     def next_step(self) -> Hint:
         """What is to be done now."""
         if self.placing.is_full:
-            return Hint("mining.weigh" if self.help == "ask" else "mining.declare", line=self.placing.line)
+            return Hint(
+                "yaku-search.weigh" if self.help == "ask" else "yaku-search.declare", line=self.placing.line
+            )
         if self.history.past or self.history.future:  # how to play was told before
             begin = self.in_hand
         else:
-            begin = Hint("mining.start-question") if self.is_there_one else _START
+            begin = Hint("yaku-search.start-question") if self.is_there_one else _START
         return next_step(self.placing, self.weights) or begin
 
     @property
     def in_hand(self) -> Hint:
         """The message that all tiles are in the hand."""
-        return Hint("mining.all-in-hand", tiles=tuple(self.hand))
+        return Hint("yaku-search.all-in-hand", tiles=tuple(self.hand))
 
     # inside
 
@@ -422,7 +426,7 @@ class YakuSearch(Undoable[EquationDraft]):
     def _back(self, there: YakuSearch, hands: History[YakuSearch]) -> YakuSearch:
         """Take up a hand that was put aside, with the help that is wanted now."""
         wanted = there if there.help == self.help else there.with_help(self.help)
-        return replace(wanted, hands=hands, said=Event("mining.hand-back", tiles=tuple(there.hand)))
+        return replace(wanted, hands=hands, said=Event("yaku-search.hand-back", tiles=tuple(there.hand)))
 
     def _laid(self, placing: EquationDraft) -> YakuSearch:
         """Lay something else, and judge it as far as `help` goes."""
@@ -442,28 +446,30 @@ class YakuSearch(Undoable[EquationDraft]):
             return replace(self, misfit_reason=None, said=reason)
         emptied = self._moved(self.placing.cleared())  # so that the tiles can be compared with the text
         if self.help == "ask":
-            return replace(emptied, misfit_reason=reason, said=Hint("mining.find-missing", text=clip(text)))
-        return emptied.saying(reason if self.help == "tell" else Hint("mining.no-yaku"))
+            return replace(
+                emptied, misfit_reason=reason, said=Hint("yaku-search.find-missing", text=clip(text))
+            )
+        return emptied.saying(reason if self.help == "tell" else Hint("yaku-search.no-yaku"))
 
     def _no_yaku(self, reason: Reason) -> YakuSearch:
         """Answer a learner who took what lies there for a yaku."""
         if self.help == "silent" and not self.uncovered:
-            return self.saying(Hint("mining.no-yaku"))
+            return self.saying(Hint("yaku-search.no-yaku"))
         if self.is_weighing and heavier(reason):
-            return self.saying(Hint("mining.not-level", line=self.placing.line))
+            return self.saying(Hint("yaku-search.not-level", line=self.placing.line))
         return replace(self, uncovered=True, said=reason)
 
     def _collected(self, equation: Equation) -> YakuSearch:
         """Keep a yaku, once for all that differ only by order."""
         known, told = equation.canonical, replace(self, uncovered=True, misfit_reason=None)
         if known in self.found:
-            key = "mining.again" if equation == known else "mining.again-reordered"
+            key = "yaku-search.again" if equation == known else "yaku-search.again-reordered"
             return told.saying(Event(key, equation=equation, known=known))
         if known in self.shown:
-            return told.saying(Hint("mining.shown-before", equation=equation))
+            return told.saying(Hint("yaku-search.shown-before", equation=equation))
         found = replace(told, found=(*self.found, known), hint_step=0, outcome_known=True)
-        first = "mining.found-answer" if self._is_open else "mining.found"
-        return found.saying(told_of(equation, "mining.found-last" if found.is_done else first))
+        first = "yaku-search.found-answer" if self._is_open else "yaku-search.found"
+        return found.saying(told_of(equation, "yaku-search.found-last" if found.is_done else first))
 
     @property
     def _is_open(self) -> bool:
@@ -475,11 +481,13 @@ class YakuSearch(Undoable[EquationDraft]):
         given = replace(self, hint_step=self.hint_step + 1, hints=self.hints + 1)
         if given.hint_step < STEPS:
             way = look_on(self.hint_step)
-            return given.saying(Hint("mining.hint-way", step=given.hint_step, way=way))
-        said = Event("mining.there-is-one") if self.yaku else self._searched()
+            return given.saying(Hint("yaku-search.hint-way", step=given.hint_step, way=way))
+        said = Event("yaku-search.there-is-one") if self.yaku else self._searched()
         return replace(given, hint_step=0, outcome_known=True, said=said)
 
-    def _searched(self, all_: str = "mining.nothing-left", none: str = "mining.none-there") -> Event:
+    def _searched(
+        self, all_: str = "yaku-search.nothing-left", none: str = "yaku-search.none-there"
+    ) -> Event:
         """Return that none is left, or that none was there, and the number of equations to be tried.
 
         all_, none: the keys of the two.

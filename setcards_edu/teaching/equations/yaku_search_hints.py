@@ -13,7 +13,7 @@ from .equation_draft import EquationDraft
 STEPS = 4
 """The number of hints to a yaku; the last one lays all of its tiles but one."""
 
-WAYS = ("mining.look-on-pairs", "mining.look-on-products", "mining.look-on-small")
+WAYS = ("yaku-search.look-on-pairs", "yaku-search.look-on-products", "yaku-search.look-on-small")
 """The keys of ways to look on, for somebody who has stopped too early; they tell nothing about the hand."""
 
 
@@ -29,10 +29,10 @@ def hint(equation: Equation, step: int, line: str = "") -> Hint:
     Hint 3 of 4. The form is CD×E = AB.
     """
     told = (
-        Hint("mining.hint-aim", value=equation.value),
+        Hint("yaku-search.hint-aim", value=equation.value),
         _made(equation),
-        Hint("mining.hint-form", form=equation.form),
-        Hint("mining.hint-but-one", line=line),
+        Hint("yaku-search.hint-form", form=equation.form),
+        Hint("yaku-search.hint-but-one", line=line),
     )
     return _in_base(told[step - 1], equation.base) if step < STEPS - 1 else told[step - 1]
 
@@ -41,15 +41,15 @@ def _made(equation: Equation) -> Hint:
     """Return the hint how two tiles and a third make the value of a yaku."""
     left = equation.left
     if not equation.value:
-        return Hint("mining.hint-zero")
+        return Hint("yaku-search.hint-zero")
     two = Side(left.operations[:1], left.digits[:2], left.base).value
-    key = "mining.hint-sum" if left.operations[1] == PLUS else "mining.hint-product"
+    key = "yaku-search.hint-sum" if left.operations[1] == PLUS else "yaku-search.hint-product"
     return Hint(key, value=equation.value, two=two, last=left.digits[2])
 
 
 def _in_base(told: Hint, base: int) -> Hint:
     """Return a hint with numbers in it; in another base than ten it says that they are in base ten."""
-    return told if base == DECIMAL else Hint("mining.in-base", told=told)
+    return told if base == DECIMAL else Hint("yaku-search.in-base", told=told)
 
 
 def all_but_one(placing: EquationDraft, equation: Equation) -> EquationDraft:
@@ -72,7 +72,7 @@ def points(equation: Equation) -> int | Message:
     60 (in base ten)
     """
     value = equation.value
-    return value if equation.base == DECIMAL else Message("mining.base-ten", value=value)
+    return value if equation.base == DECIMAL else Message("yaku-search.base-ten", value=value)
 
 
 def told_of(equation: Equation, key: str) -> Event:
@@ -105,18 +105,18 @@ def next_step(placing: EquationDraft, weights: tuple[int | None, int | None]) ->
     if placing.aim is not None:
         to_left = placing.aim < LEFT_TILES
         place = placing.aim + 1 if to_left else placing.aim - RIGHT_TILES
-        return Hint("mining.aimed-left" if to_left else "mining.aimed-right", place=place)
+        return Hint("yaku-search.aimed-left" if to_left else "yaku-search.aimed-right", place=place)
     if placing.is_empty:
         return None
     if None not in placing.slots:
-        sign = Hint("mining.next-sign", line=line, count=placing.operations.count(None))
+        sign = Hint("yaku-search.next-sign", line=line, count=placing.operations.count(None))
         if not one:
             return sign
-        makes = "mining.makes-right" if left is None else "mining.makes-left"
+        makes = "yaku-search.makes-right" if left is None else "yaku-search.makes-left"
         return _in_base(Hint(makes, told=sign, value=value), placing.base)
     if not one:
-        return Hint("mining.next-tile", line=line)
-    aim = "mining.aim-at-right" if left is None else "mining.aim-at-left"
+        return Hint("yaku-search.next-tile", line=line)
+    aim = "yaku-search.aim-at-right" if left is None else "yaku-search.aim-at-left"
     return _in_base(Hint(aim, line=line, value=value), placing.base)
 
 
@@ -124,5 +124,5 @@ def unfinished(placing: EquationDraft) -> Reason:
     """Return what is still missing in an equation that is not complete."""
     tiles = placing.slots.count(None)
     if tiles:
-        return Reason("mining.tiles-to-lay", line=placing.line, count=tiles)
-    return Reason("mining.signs-to-choose", line=placing.line, count=placing.operations.count(None))
+        return Reason("yaku-search.tiles-to-lay", line=placing.line, count=tiles)
+    return Reason("yaku-search.signs-to-choose", line=placing.line, count=placing.operations.count(None))

@@ -30,7 +30,7 @@ MOST_MISSES = 100
 """How many misses are kept to be gone through; older ones are forgotten."""
 
 _SPOILED = "inclusion.not-comparable"
-_START = Hint("training.start")
+_START = Hint("set-speed.start")
 _GOOD_ROW = 5
 """A row of this length without a miss is praised, and so is each multiple of it."""
 
@@ -128,7 +128,7 @@ class SoloSetSpeed(ScreenState):
     def of(cls, deal: Deal, help: Help, *, keep: bool = False) -> SoloSetSpeed:
         """Return the round that begins with a deal."""
         left, right = deal.first
-        said = Hint("training.start-keeping") if keep else _START
+        said = Hint("set-speed.start-keeping") if keep else _START
         piles = (left,), (right,), deal.others
         return cls(deal, deal.dealt, deal.stock, *piles, keep=keep, help=help, said=said)
 
@@ -155,9 +155,9 @@ class SoloSetSpeed(ScreenState):
         check_option("pile", pile, SIDES)
         card = read_card(card, self.deal.n)
         if self.ended:
-            return Reason("training.is-over")
+            return Reason("set-speed.is-over")
         if card not in self.hand:
-            return Reason("training.not-in-hand", card=card)
+            return Reason("set-speed.not-in-hand", card=card)
         return why_not_comparable(card, self.top(pile))
 
     def nothing_fits(self) -> SoloSetSpeed:
@@ -176,19 +176,19 @@ class SoloSetSpeed(ScreenState):
         if self.warned:
             return self._missed(miss)
         opened = _opened(replace(self, warned=True, latest=None, reviewed=None), miss)
-        return opened if opened.trial and opened.trial.reason else opened.saying(Hint("training.first-look"))
+        return opened if opened.trial and opened.trial.reason else opened.saying(Hint("set-speed.first-look"))
 
     def why_not_nothing_fits(self) -> Reason | None:
         """Return why there are no new piles: a card that goes on one; None if no card of the hand does."""
         if self.ended:
-            return Reason("training.is-over")
+            return Reason("set-speed.is-over")
         if self.keep:
-            return Reason("training.piles-stay")
+            return Reason("set-speed.piles-stay")
         fitting = self._fitting()
         if not fitting:
             return None
         card, top, _ = fitting[0]
-        return Reason("training.something-fits", a=card, b=top, why=why_comparable(card, top))
+        return Reason("set-speed.something-fits", a=card, b=top, why=why_comparable(card, top))
 
     def time_is_up(self, since: int = 0) -> SoloSetSpeed:
         """Count the cards laid when a clock has run down; one can play on without it.
@@ -198,7 +198,7 @@ class SoloSetSpeed(ScreenState):
         if self.ended:
             return self
         count = max(0, self.laid - since)
-        return replace(self, in_time=count, said=Event("training.time-is-up", count=count))
+        return replace(self, in_time=count, said=Event("set-speed.time-is-up", count=count))
 
     def another(self) -> SoloSetSpeed:
         """Return a new round with the next seed and the help of this one."""
@@ -237,23 +237,23 @@ class SoloSetSpeed(ScreenState):
             return self._not_asking()
         a, b = trial.miss.card, trial.miss.top
         if (element in a) == (element in b):
-            key = "training.in-both" if element in a else "training.in-neither"
+            key = "set-speed.in-both" if element in a else "set-speed.in-neither"
             return self.saying(Hint(key, element=element, a=a, b=b))
         trial = replace(trial, x=element) if element in a else replace(trial, y=element)
         if trial.x is not None and trial.y is not None:
             reason = Reason(_SPOILED, a=a, b=b, x=trial.x, y=trial.y)
             return replace(
-                self, trial=replace(trial, reason=reason), said=Event("training.found", reason=reason)
+                self, trial=replace(trial, reason=reason), said=Event("set-speed.found", reason=reason)
             )
         one, other = (a, b) if element in a else (b, a)
-        return replace(self, trial=trial, said=Hint("training.found-one", element=element, a=one, b=other))
+        return replace(self, trial=trial, said=Hint("set-speed.found-one", element=element, a=one, b=other))
 
     def show_why(self) -> SoloSetSpeed:
         """Show why a card does not go on a pile, or which one would; never refused, and no failure."""
         if self.reviewed is not None:
             return self._at_miss(self.reviewed)
         if self.trial is None:
-            return self.saying(Hint("training.nothing-to-show"))
+            return self.saying(Hint("set-speed.nothing-to-show"))
         reason = self.trial.reason or self.trial.miss.reason
         return replace(self, trial=replace(self.trial, reason=reason), said=reason)
 
@@ -267,26 +267,26 @@ class SoloSetSpeed(ScreenState):
     def review(self) -> SoloSetSpeed:
         """Look at the first miss, or at the next one."""
         if not self.misses:
-            return self.saying(Hint("training.no-misses"))
+            return self.saying(Hint("set-speed.no-misses"))
         return self._at_miss(0 if self.reviewed is None else self.reviewed + 1)
 
     def back(self) -> SoloSetSpeed:
         """Look at the miss before."""
         if self.reviewed is None:
-            return self.saying(Hint("training.not-reviewing"))
+            return self.saying(Hint("set-speed.not-reviewing"))
         return self._at_miss(self.reviewed - 1)
 
     def go_on(self) -> SoloSetSpeed:
         """Leave the review, and play on."""
         if self.reviewed is None:
-            return self.saying(Hint("training.not-reviewing"))
+            return self.saying(Hint("set-speed.not-reviewing"))
         return replace(self, reviewed=None, said=_ending(self) if self.ended else _START)
 
     def _at_miss(self, place: int) -> SoloSetSpeed:
         if not 0 <= place < len(self.misses):
-            return self.saying(Hint("training.no-more-misses"))
+            return self.saying(Hint("set-speed.no-more-misses"))
         reason = self.misses[place].reason
-        said = Reason("training.miss-of", number=place + 1, total=len(self.misses), reason=reason)
+        said = Reason("set-speed.miss-of", number=place + 1, total=len(self.misses), reason=reason)
         return replace(self, reviewed=place, trial=None, said=said)
 
     # inside
@@ -301,9 +301,9 @@ class SoloSetSpeed(ScreenState):
         at, covered, row = self.hand.index(card), self.top(side), self.row + 1
         hand = (*self.hand[:at], *self.stock[:1], *self.hand[at + 1 :])
         why, left_over = why_comparable(card, covered), len(hand) + len(self.stock[1:])
-        said = Event("training.laid", card=card, why=why, left=left_over)
+        said = Event("set-speed.laid", card=card, why=why, left=left_over)
         if row % _GOOD_ROW == 0:
-            said = Event("training.laid-in-a-row", card=card, why=why, left=left_over, number=row)
+            said = Event("set-speed.laid-in-a-row", card=card, why=why, left=left_over, number=row)
         after = replace(
             self,
             hand=hand,
@@ -328,10 +328,10 @@ class SoloSetSpeed(ScreenState):
             after = _opened(after, Miss(card, self.top(side), side, reason))
         else:
             covered = self.top(side)
-            said = Event("training.tried", card=card, why=why_comparable(card, covered))
+            said = Event("set-speed.tried", card=card, why=why_comparable(card, covered))
             after = replace(after, latest=(card, covered), said=said)
         if len(self.tries) < len(after.tries) == len(SIDES) * len(self.hand):
-            after = after.saying(Event("training.all-tried", last=after.said))
+            after = after.saying(Event("set-speed.all-tried", last=after.said))
         return after
 
     def _missed(self, miss: Miss) -> SoloSetSpeed:
@@ -349,7 +349,7 @@ class SoloSetSpeed(ScreenState):
         if len(others) < 2:
             others, left, right = (*others, *left[:-1], *right[:-1]), left[-1:], right[-1:]
         one, two, *rest = others
-        said = Event("training.new-piles", a=one, b=two)
+        said = Event("set-speed.new-piles", a=one, b=two)
         return replace(
             self,
             left=(*left, one),
@@ -365,8 +365,8 @@ class SoloSetSpeed(ScreenState):
     def _not_asking(self) -> SoloSetSpeed:
         """Return the round with what is said to somebody who points while nothing is asked."""
         if self.trial is None:
-            return self.saying(Hint("training.nothing-to-show"))
-        return self.saying(self.trial.reason or Hint("training.ask-to-see"))
+            return self.saying(Hint("set-speed.nothing-to-show"))
+        return self.saying(self.trial.reason or Hint("set-speed.ask-to-see"))
 
 
 def _opened(training: SoloSetSpeed, miss: Miss) -> SoloSetSpeed:
@@ -374,9 +374,9 @@ def _opened(training: SoloSetSpeed, miss: Miss) -> SoloSetSpeed:
     if training.help == "tell":
         return replace(training, trial=Trial(miss, reason=miss.reason), said=miss.reason)
     if miss.reason.key != _SPOILED:
-        said = Hint("training.look-again")
+        said = Hint("set-speed.look-again")
     else:
-        key = "training.find-two" if training.help == "ask" else "training.does-not-fit"
+        key = "set-speed.find-two" if training.help == "ask" else "set-speed.does-not-fit"
         said = Hint(key, a=miss.card, b=miss.top)
     return replace(training, trial=Trial(miss), said=said)
 
@@ -384,5 +384,5 @@ def _opened(training: SoloSetSpeed, miss: Miss) -> SoloSetSpeed:
 def _ending(training: SoloSetSpeed) -> Event:
     """Return how a round that is done went, and what comes next."""
     if not training.misses:
-        return Event("training.done-without-a-miss", laid=training.laid)
-    return Event("training.done", laid=training.laid, count=len(training.misses), best=training.best)
+        return Event("set-speed.done-without-a-miss", laid=training.laid)
+    return Event("set-speed.done", laid=training.laid, count=len(training.misses), best=training.best)

@@ -40,7 +40,7 @@ _HAND, _TRIES = 8, 100
 
 Asked = Literal["", "answers", "cannot"]
 
-_START = Hint("fielding.start")
+_START = Hint("answer-a-field.start")
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,10 +125,10 @@ class AnswerAField(ScreenState):
         if not self.laid:
             return _START
         if self.is_asking:
-            return Hint("fielding.broken", count=len(self._broken))
+            return Hint("answer-a-field.broken", count=len(self._broken))
         if not self.is_full:
-            return Hint("fielding.next", cards=self.answer.cards)
-        key = "fielding.check-then-point" if self.help == "ask" else "fielding.check"
+            return Hint("answer-a-field.next", cards=self.answer.cards)
+        key = "answer-a-field.check-then-point" if self.help == "ask" else "answer-a-field.check"
         return Hint(key, cards=self.answer.cards)
 
     def told(self, name: str) -> bool | None:
@@ -141,7 +141,7 @@ class AnswerAField(ScreenState):
         if place in self.laid:
             return self._with(tuple(other for other in self.laid if other != place))
         if self.is_full:
-            return self.saying(Hint("fielding.full"))
+            return self.saying(Hint("answer-a-field.full"))
         return self._with((*self.laid, place))
 
     def press_card(self, card: Card | str) -> AnswerAField:
@@ -187,8 +187,8 @@ class AnswerAField(ScreenState):
         if self.help == "tell":
             return self.show_why()
         if self.help == "silent":
-            return self.saying(Hint("fielding.illegal"))
-        return replace(self, checked=True, said=Hint("fielding.broken", count=len(self._broken)))
+            return self.saying(Hint("answer-a-field.illegal"))
+        return replace(self, checked=True, said=Hint("answer-a-field.broken", count=len(self._broken)))
 
     def ask(self, name: str) -> AnswerAField:
         """Point at an arrow: what stands behind it is told.  Raises `BadOption` for one that is not there."""
@@ -197,8 +197,8 @@ class AnswerAField(ScreenState):
         asked = replace(self, known=self.known | {name})
         if name in self._broken:
             why = self._broken[name]
-            return replace(asked, said=Event("fielding.found", why=why) if self.is_asking else why)
-        key = "fielding.holds-point" if self.is_asking else "fielding.holds"
+            return replace(asked, said=Event("answer-a-field.found", why=why) if self.is_asking else why)
+        key = "answer-a-field.holds-point" if self.is_asking else "answer-a-field.holds"
         why_so = why_stronger(arrow.end, arrow.start)
         return replace(asked, said=Hint(key, a=arrow.start, b=arrow.end, why=why_so))
 
@@ -209,14 +209,14 @@ class AnswerAField(ScreenState):
         shown = replace(self, known=frozenset(self.arrows))
         if self._broken:
             return replace(shown, said=next(iter(self._broken.values())))
-        return self._legal() if self.is_full else replace(shown, said=Event("fielding.so-far"))
+        return self._legal() if self.is_full else replace(shown, said=Event("answer-a-field.so-far"))
 
     def list_answers(self) -> AnswerAField:
         """List all legal answers, or no longer."""
         if self.listed == "answers":
             return self._closed()
         count = len(self.answers)
-        said = Event("fielding.answers", count=count) if count else Reason("fielding.no-answers")
+        said = Event("answer-a-field.answers", count=count) if count else Reason("answer-a-field.no-answers")
         return replace(self, listed="answers", said=said)
 
     def list_cannot(self) -> AnswerAField:
@@ -224,7 +224,7 @@ class AnswerAField(ScreenState):
         if self.listed == "cannot":
             return self._closed()
         count = len(self.cannot)
-        said = Event("fielding.cannot", count=count) if count else Event("fielding.all-can")
+        said = Event("answer-a-field.cannot", count=count) if count else Event("answer-a-field.all-can")
         return replace(self, listed="cannot", said=said)
 
     @property
@@ -244,7 +244,7 @@ class AnswerAField(ScreenState):
     def turn(self) -> AnswerAField:
         """Swap strong and weak, as a revolution does: the arrows between the rows turn round (D7)."""
         turned = replace(self, revolution=not self.revolution)
-        key = "fielding.revolution" if turned.revolution else "fielding.no-revolution"
+        key = "answer-a-field.revolution" if turned.revolution else "answer-a-field.no-revolution"
         return turned.judge_again().saying(Event(key))
 
     def judge_again(self) -> AnswerAField:
@@ -254,7 +254,7 @@ class AnswerAField(ScreenState):
     def another(self) -> AnswerAField:
         """Deal another field and another hand, those of the next seed."""
         dealt = AnswerAField.start(self.n, seed=self.seed + 1, revolution=self.revolution, help=self.help)
-        return _on_the_table(dealt, "fielding.dealt")
+        return _on_the_table(dealt, "answer-a-field.dealt")
 
     def set_cards(
         self, *, field: str | Iterable[Card] | None = None, hand: str | Iterable[Card] | None = None
@@ -264,7 +264,7 @@ class AnswerAField(ScreenState):
         taken = AnswerAField.start(
             self.n, field=below, hand=held, seed=self.seed, revolution=self.revolution, help=self.help
         )
-        return _on_the_table(taken, "fielding.taken")
+        return _on_the_table(taken, "answer-a-field.taken")
 
     def restart(self) -> AnswerAField:
         """Take all laid cards back."""
@@ -285,7 +285,7 @@ class AnswerAField(ScreenState):
     def _closed(self) -> AnswerAField:
         """Return the state without a list, and with what there is to do now."""
         then = self.show_why().said if self.laid and self.help == "tell" else self.next_step
-        return replace(self, listed="", said=Event("fielding.closed", then=then))
+        return replace(self, listed="", said=Event("answer-a-field.closed", then=then))
 
     @property
     def _broken(self) -> dict[str, Reason]:
@@ -295,7 +295,7 @@ class AnswerAField(ScreenState):
 
     def _legal(self) -> AnswerAField:
         answer = self.answer
-        key = "fielding.legal-revolution" if answer.starts_revolution else "fielding.legal"
+        key = "answer-a-field.legal-revolution" if answer.starts_revolution else "answer-a-field.legal"
         return replace(self, known=frozenset(self.arrows), said=Event(key, cards=answer.cards))
 
 
@@ -361,7 +361,7 @@ def _is_taken(card: Card, before: list[Card], field: tuple[Card, ...]) -> bool:
 
 def _checked_field(field: tuple[Card, ...]) -> tuple[Card, ...]:
     """Return the field; raises `BadOption` for one of a wrong length, or that no play leaves."""
-    _check_number(len(field), FIELDS, "fielding.field-size")
+    _check_number(len(field), FIELDS, "answer-a-field.field-size")
     if (reason := why_not_field(field)) is not None:
         raise BadOption(reason)
     return field
@@ -370,7 +370,7 @@ def _checked_field(field: tuple[Card, ...]) -> tuple[Card, ...]:
 def _checked_hand(hand: tuple[Card, ...]) -> tuple[Card, ...]:
     """Return the hand; raises `NotAHand` for a set that is there three times, `BadOption` for its size."""
     check_hand(hand)
-    _check_number(len(hand), range(1, MOST + 1), "fielding.hand-size")
+    _check_number(len(hand), range(1, MOST + 1), "answer-a-field.hand-size")
     return hand
 
 

@@ -24,12 +24,12 @@ Guess = Literal["first", "second", "neither", "both"]
 GUESSES: tuple[Guess, ...] = ("first", "second", "neither", "both")
 """What can be said of two cards A and B: A is stronger, B is, neither is, each is stronger than the other."""
 
-_START = Hint("comparing.start")
+_START = Hint("compare-two.start")
 _ANSWER: dict[Guess | None, str] = {
-    "first": "comparing.first",
-    "second": "comparing.second",
-    "neither": "comparing.neither",
-    "both": "comparing.both",
+    "first": "compare-two.first",
+    "second": "compare-two.second",
+    "neither": "compare-two.neither",
+    "both": "compare-two.both",
 }
 
 
@@ -46,7 +46,7 @@ class CompareTwo(ScreenState):
     >>> comparing.outcome
     'second'
     >>> CompareTwo.start().press(Card("1")).press(Card("23")).predict("second").said.key
-    'comparing.otherwise'
+    'compare-two.otherwise'
     """
 
     n: int = DECK_POINTS
@@ -123,16 +123,16 @@ class CompareTwo(ScreenState):
         card = read_card(card, self.n)
         if card in self.chosen:
             left = tuple(other for other in self.chosen if other is not card)
-            return self._with(left, Hint("comparing.second-card", card=left[0]) if left else _START)
+            return self._with(left, Hint("compare-two.second-card", card=left[0]) if left else _START)
         if len(self.chosen) != 1:
-            return self._with((card,), Hint("comparing.second-card", card=card))
+            return self._with((card,), Hint("compare-two.second-card", card=card))
         return self.compare(self.chosen[0], card)
 
     def lay(self, cards: str | Iterable[Card]) -> CompareTwo:
         """Choose just these two cards; raises `BadOption` for more or less, and what `compare` raises."""
         row = read_row(cards, self.n)
         if len(row) != 2:
-            raise BadOption(Reason("comparing.two-wanted", given=len(row)))
+            raise BadOption(Reason("compare-two.two-wanted", given=len(row)))
         return self.compare(*row)
 
     def compare(self, a: Card | str, b: Card | str) -> CompareTwo:
@@ -141,34 +141,34 @@ class CompareTwo(ScreenState):
         Raises `NotACard` and `DifferentUniverses` for what are no cards of these points.
         """
         a, b = read_card(a, self.n), read_card(b, self.n)
-        two = self._with((a, b), Hint("comparing.predict", a=a, b=b))
+        two = self._with((a, b), Hint("compare-two.predict", a=a, b=b))
         return two.show_why() if self.help == "tell" else two
 
     def predict(self, guess: Guess) -> CompareTwo:
         """Say which is stronger: `"first"`, `"second"`, `"neither"` or `"both"`; else raises `BadOption`."""
         check_option("guess", guess, GUESSES)
         if self.outcome is None:
-            return self.saying(Hint("comparing.two-first"))
+            return self.saying(Hint("compare-two.two-first"))
         if self.is_told:
-            return self.saying(Hint("comparing.told-already", answer=self.answer))
+            return self.saying(Hint("compare-two.told-already", answer=self.answer))
         return replace(self._judged(right=guess == self.outcome), guess=guess)
 
     def point(self, number: int) -> CompareTwo:
         """Point at the number in which one sees it.  Raises `BadOption` for what is no point."""
         check_point(number, self.n)
         if not self.is_asking:
-            return self.saying(Hint("comparing.nothing-to-point"))
+            return self.saying(Hint("compare-two.nothing-to-point"))
         if (missed := self._missed(number)) is not None:
             return self.saying(missed)
         why = self._because(number)
-        return replace(self, why=why, said=Event("comparing.found", why=why))
+        return replace(self, why=why, said=Event("compare-two.found", why=why))
 
     def show_why(self) -> CompareTwo:
         """Show which is stronger and why; it is never refused and never counts as failure."""
         if self.outcome is None:
-            return self.saying(Hint("comparing.two-first"))
+            return self.saying(Hint("compare-two.two-first"))
         why = self._because(None)
-        return replace(self, why=why, said=Event("comparing.shown", answer=self.answer, why=why))
+        return replace(self, why=why, said=Event("compare-two.shown", answer=self.answer, why=why))
 
     def another(self) -> CompareTwo:
         """Compare two other cards, the next of the seed."""
@@ -198,14 +198,14 @@ class CompareTwo(ScreenState):
 
     def _judged(self, *, right: bool) -> CompareTwo:
         """Return the state with what is said to a prediction, and what is asked next."""
-        key = "comparing.as-predicted" if right else "comparing.otherwise"
+        key = "compare-two.as-predicted" if right else "compare-two.otherwise"
         kind = Event if right else Reason
         if self.help == "silent":
-            return self.saying(kind(key, answer=self.answer, why=Hint("comparing.ask-to-see")))
+            return self.saying(kind(key, answer=self.answer, why=Hint("compare-two.ask-to-see")))
         if not self._shown_by():
             why = self._because(None)
             return replace(self, why=why, said=kind(key, answer=self.answer, why=why))
-        return self.saying(kind(key, answer=self.answer, why=Hint("comparing.point")))
+        return self.saying(kind(key, answer=self.answer, why=Hint("compare-two.point")))
 
     def _shown_by(self) -> frozenset[int]:
         """Return the numbers in which one sees it; none where no number is needed."""
@@ -220,7 +220,7 @@ class CompareTwo(ScreenState):
         a, b = self.chosen
         first, second = (why_stronger(*two, exception=self.exception) for two in ((a, b), (b, a)))
         if first is not None and second is not None:
-            return Message("comparing.both-ways", one=first, other=second)
+            return Message("compare-two.both-ways", one=first, other=second)
         reason = why_not_stronger(a, b, exception=self.exception)
         why = next(filter(None, (first, second, reason)))
         if number is None or why is not reason:
@@ -234,11 +234,11 @@ class CompareTwo(ScreenState):
             return None
         a, b = self.chosen
         if len(a) == len(b):
-            return Hint("comparing.not-the-first-difference", x=number, a=a, b=b)
+            return Hint("compare-two.not-the-first-difference", x=number, a=a, b=b)
         small, large = sorted((a, b), key=len)
-        key = "comparing.in-the-larger" if number in large else "comparing.in-none"
+        key = "compare-two.in-the-larger" if number in large else "compare-two.in-none"
         if number in small:
-            key = "comparing.in-both"
+            key = "compare-two.in-both"
         return Hint(key, x=number, small=small, large=large)
 
 

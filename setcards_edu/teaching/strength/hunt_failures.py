@@ -27,12 +27,12 @@ LONGEST = 4
 """The most cards of a cycle that is put together by hand."""
 
 
-_CAUGHT = {"triple": "hunting.caught-triple", "cycle": "hunting.caught-cycle"}
-_NOTHING_LEFT = {"triple": "hunting.nothing-left-triple", "cycle": "hunting.nothing-left-cycle"}
-_THERE_IS_NONE = {"triple": "hunting.no-triple", "cycle": "hunting.no-cycle"}
+_CAUGHT = {"triple": "hunt-failures.caught-triple", "cycle": "hunt-failures.caught-cycle"}
+_NOTHING_LEFT = {"triple": "hunt-failures.nothing-left-triple", "cycle": "hunt-failures.nothing-left-cycle"}
+_THERE_IS_NONE = {"triple": "hunt-failures.no-triple", "cycle": "hunt-failures.no-cycle"}
 _HINTS = {
-    "triple": ("hunting.triple-hint-1", "hunting.triple-hint-2", "hunting.triple-hint-3"),
-    "cycle": ("hunting.cycle-hint-1", "hunting.cycle-hint-2", "hunting.cycle-hint-3"),
+    "triple": ("hunt-failures.triple-hint-1", "hunt-failures.triple-hint-2", "hunt-failures.triple-hint-3"),
+    "cycle": ("hunt-failures.cycle-hint-1", "hunt-failures.cycle-hint-2", "hunt-failures.cycle-hint-3"),
 }
 
 
@@ -51,7 +51,7 @@ class HuntFailures(ScreenState):
     >>> for digits in ("1", "2", "23"):
     ...     hunting = hunting.press(Card(digits))
     >>> hunting.said.key, len(hunting.caught)
-    ('hunting.caught-triple', 1)
+    ('hunt-failures.caught-triple', 1)
     """
 
     n: int = DECK_POINTS
@@ -63,7 +63,7 @@ class HuntFailures(ScreenState):
     known: frozenset[int] = frozenset()
     caught: tuple[tuple[Card, ...], ...] = ()
     hints: int = 0
-    said: Message = field(default=Hint("hunting.start-triple"), kw_only=True)
+    said: Message = field(default=Hint("hunt-failures.start-triple"), kw_only=True)
 
     @classmethod
     def start(
@@ -125,8 +125,10 @@ class HuntFailures(ScreenState):
         a, b = self.arrows[place]
         why = why_stronger(b, a, exception=self.exception)
         if why is not None:
-            return Message("hunting.arrow", a=a, b=b, why=why)
-        return Reason("hunting.no-arrow", a=a, b=b, why=why_not_stronger(b, a, exception=self.exception))
+            return Message("hunt-failures.arrow", a=a, b=b, why=why)
+        return Reason(
+            "hunt-failures.no-arrow", a=a, b=b, why=why_not_stronger(b, a, exception=self.exception)
+        )
 
     def press(self, card: Card | str) -> HuntFailures:
         """Put a card into the first empty place, or into the last where none is; a chosen one is taken back.
@@ -162,23 +164,23 @@ class HuntFailures(ScreenState):
         """
         chain = read_row(cards, self.n)
         if len(chain) > self.room:
-            return self.saying(Hint("hunting.too-long", most=self.room))
+            return self.saying(Hint("hunt-failures.too-long", most=self.room))
         changed = replace(self, chain=chain, waiting=(), closed=False, known=frozenset(), said=self._start)
         if changed.is_complete:
             return changed.judge()
         if changed.help == "tell" and changed.arrows:
             last = len(changed.arrows) - 1
             return replace(changed, known=frozenset(range(last + 1)), said=changed.why(last))
-        return replace(changed, said=Hint("hunting.next", chain=chain)) if chain else changed
+        return replace(changed, said=Hint("hunt-failures.next", chain=chain)) if chain else changed
 
     def close(self) -> HuntFailures:
         """Say that the cycle is complete: the last card leads back to the first."""
         if self.quarry == "triple":
-            return self.saying(Hint("hunting.three-cards"))
+            return self.saying(Hint("hunt-failures.three-cards"))
         if self.waiting:
             return _gapped(self, self.waiting)
         if len(self.chain) < 2:
-            return self.saying(Hint("hunting.two-cards"))
+            return self.saying(Hint("hunt-failures.two-cards"))
         return replace(self, closed=True).judge()
 
     def judge(self) -> HuntFailures:
@@ -191,8 +193,8 @@ class HuntFailures(ScreenState):
         if self.help == "tell":
             return replace(self, known=every, said=self._spoiled())
         if self.help == "ask":
-            return self.saying(Hint("hunting.spoiled-where", count=len(self._spoilers())))
-        return self.saying(Hint("hunting.no-catch"))
+            return self.saying(Hint("hunt-failures.spoiled-where", count=len(self._spoilers())))
+        return self.saying(Hint("hunt-failures.no-catch"))
 
     def ask(self, place: int) -> HuntFailures:
         """Point at an arrow: what stands behind it is told.  Raises `BadOption` for one that is not there."""
@@ -202,9 +204,9 @@ class HuntFailures(ScreenState):
         if not pointing:
             return replace(asked, said=asked.why(place))
         if not spoils:
-            return replace(asked, said=Hint("hunting.holds", why=asked.why(place)))
+            return replace(asked, said=Hint("hunt-failures.holds", why=asked.why(place)))
         found = replace(asked, known=frozenset(range(len(self.arrows))))
-        return replace(found, said=Event("hunting.found", why=self._blame(place)))
+        return replace(found, said=Event("hunt-failures.found", why=self._blame(place)))
 
     def hint(self) -> HuntFailures:
         """Give one hint more, of three; the last is nearly the solution."""
@@ -223,7 +225,9 @@ class HuntFailures(ScreenState):
         if solution is None:
             return self.saying(self._nothing_left())
         shown = replace(self, chain=solution, waiting=(), closed=self.quarry == "cycle")
-        return replace(shown, known=frozenset(range(len(shown.arrows))), said=_catch(shown, "hunting.shown"))
+        return replace(
+            shown, known=frozenset(range(len(shown.arrows))), said=_catch(shown, "hunt-failures.shown")
+        )
 
     def hunt(self, quarry: Quarry) -> HuntFailures:
         """Hunt a `"triple"` A → B → C without A → C, or a `"cycle"`; else raises `BadOption`."""
@@ -243,8 +247,8 @@ class HuntFailures(ScreenState):
     @property
     def _start(self) -> Hint:
         if self.quarry == "triple":
-            return Hint("hunting.start-triple")
-        return Hint("hunting.start-cycle", most=LONGEST)
+            return Hint("hunt-failures.start-triple")
+        return Hint("hunt-failures.start-cycle", most=LONGEST)
 
     def _spoilers(self) -> tuple[int, ...]:
         """Return the places of the arrows that spoil the catch: those missing, or the third of a triple."""
@@ -253,14 +257,14 @@ class HuntFailures(ScreenState):
         return tuple(place for place, needed in enumerate(wanted) if self.holds(place) != needed)
 
     def _spoiled(self) -> Reason:
-        return Reason("hunting.spoiled", why=self._blame(self._spoilers()[0]))
+        return Reason("hunt-failures.spoiled", why=self._blame(self._spoilers()[0]))
 
     def _blame(self, place: int) -> Message:
         """Return why the arrow at this place spoils the catch: it does not hold, or it must not."""
         if not self.holds(place):
             return self.why(place)
         a, b = self.arrows[place]
-        return Reason("hunting.must-not", a=a, b=b, why=why_stronger(b, a, exception=self.exception))
+        return Reason("hunt-failures.must-not", a=a, b=b, why=why_stronger(b, a, exception=self.exception))
 
     @property
     def _named(self) -> tuple[Card, ...]:
@@ -287,7 +291,7 @@ def _gapped(hunting: HuntFailures, waiting: tuple[Card, ...]) -> HuntFailures:
     """Return the hunt with cards that wait behind an empty place; without such cards, as it is."""
     if not waiting:
         return hunting
-    return replace(hunting, waiting=waiting, said=Hint("hunting.gap", place="ABCD"[len(hunting.chain)]))
+    return replace(hunting, waiting=waiting, said=Hint("hunt-failures.gap", place="ABCD"[len(hunting.chain)]))
 
 
 def _catch(hunting: HuntFailures, key: str) -> Event:

@@ -19,7 +19,7 @@ from setcards_edu.teaching.kit.given_cards import read_card, read_row
 from setcards_edu.teaching.kit.help_level import HELP, Help
 from setcards_edu.teaching.kit.screen_state import ScreenState
 
-_START = Hint("lining.start")
+_START = Hint("runs-on-a-line.start")
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,9 +93,11 @@ class RunsOnALine(ScreenState):
     def choose_size(self, size: int) -> RunsOnALine:
         """Show the sets of another size; what is chosen stays.  Raises `BadOption` unless 0 ≤ size ≤ n."""
         check_option("size", size, range(self.n + 1))
-        told = Event("lining.size", size=size, number=len(same_size(size, self.n)))
+        told = Event("runs-on-a-line.size", size=size, number=len(same_size(size, self.n)))
         kept = tuple(card for card in self.chosen if len(card) != size)
-        return replace(self, size=size, said=Event("lining.kept", line=told, cards=kept) if kept else told)
+        return replace(
+            self, size=size, said=Event("runs-on-a-line.kept", line=told, cards=kept) if kept else told
+        )
 
     def press(self, card: Card | str) -> RunsOnALine:
         """Choose a set or take it back; while one is to point at what is left out, point at it.
@@ -122,19 +124,19 @@ class RunsOnALine(ScreenState):
         if not chosen:
             return laid
         if self.help == "ask":
-            return replace(laid, said=Hint("lining.is-it", cards=chosen))
+            return replace(laid, said=Hint("runs-on-a-line.is-it", cards=chosen))
         return laid.show_why() if self.help == "tell" else replace(laid, said=_yes_or_no(why_not_run(chosen)))
 
     def say(self, is_run: bool) -> RunsOnALine:  # noqa: FBT001 - yes or no is what is said
         """Say whether the chosen sets are a run."""
         if not self.chosen:
-            return self.saying(Hint("lining.nothing-chosen"))
+            return self.saying(Hint("runs-on-a-line.nothing-chosen"))
         why = why_not_run(self.chosen)
         claimed, right = replace(self, claim=bool(is_run)), is_run == (why is None)
         if self.help == "silent":
             return replace(claimed, said=_answer(right=right, why=_yes_or_no(why)))
         if self.help == "ask" and self.left_out and self.why is None:
-            ask = Hint("lining.point", count=len(self.left_out))
+            ask = Hint("runs-on-a-line.point", count=len(self.left_out))
             return replace(claimed, said=_answer(right=right, why=ask))
         return replace(claimed, why=why, said=_answer(right=right, why=why or self._run()))
 
@@ -142,21 +144,21 @@ class RunsOnALine(ScreenState):
         """Point at a set that is left out."""
         card = read_card(card, self.n)
         if not self.is_asking:
-            return self.saying(Hint("lining.nothing-to-point"))
+            return self.saying(Hint("runs-on-a-line.nothing-to-point"))
         if card not in self.left_out:
-            key = "lining.is-chosen" if card in self.chosen else "lining.not-between"
+            key = "runs-on-a-line.is-chosen" if card in self.chosen else "runs-on-a-line.not-between"
             return self.saying(Hint(key, card=card))
         found = self.found | {card}
         rest = len(self.left_out) - len(found)
         if rest:
-            return replace(self, found=found, said=Event("lining.found-one", card=card, count=rest))
+            return replace(self, found=found, said=Event("runs-on-a-line.found-one", card=card, count=rest))
         why = why_not_run(self.chosen)
-        return replace(self, found=found, why=why, said=Event("lining.found-all", why=why))
+        return replace(self, found=found, why=why, said=Event("runs-on-a-line.found-all", why=why))
 
     def show_why(self) -> RunsOnALine:
         """Show whether it is a run and why not; it is never refused and never counts as failure."""
         if not self.chosen:
-            return self.saying(Hint("lining.nothing-chosen"))
+            return self.saying(Hint("runs-on-a-line.nothing-chosen"))
         why = why_not_run(self.chosen)
         return replace(self, why=why, said=why or self._run())
 
@@ -174,16 +176,20 @@ class RunsOnALine(ScreenState):
         """Return that it is a run, where on the line, and whether it would be a revolution (D7)."""
         line = same_size(len(self.chosen[0]), self.n)
         first, last = line.index(self.chosen[0]) + 1, line.index(self.chosen[-1]) + 1
-        key = "lining.run-revolution" if len(self.chosen) >= REVOLUTION_LENGTH else "lining.run-from"
+        key = (
+            "runs-on-a-line.run-revolution"
+            if len(self.chosen) >= REVOLUTION_LENGTH
+            else "runs-on-a-line.run-from"
+        )
         if len(self.chosen) == 1:
-            key = "lining.run-of-one"
+            key = "runs-on-a-line.run-of-one"
         return Event(key, cards=self.chosen, first=first, last=last, number=len(line))
 
 
 def _yes_or_no(why: Reason | None) -> Message:
-    return Event("lining.run") if why is None else Hint("lining.no-run")
+    return Event("runs-on-a-line.run") if why is None else Hint("runs-on-a-line.no-run")
 
 
 def _answer(*, right: bool, why: Message) -> Message:
     """Return what is said to a claim."""
-    return Event("lining.as-said", why=why) if right else Reason("lining.otherwise", why=why)
+    return Event("runs-on-a-line.as-said", why=why) if right else Reason("runs-on-a-line.otherwise", why=why)

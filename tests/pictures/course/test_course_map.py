@@ -15,7 +15,7 @@ from tests.pictures.reading import root, tag
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_no_title_runs_into_what_is_said_about_the_exercise(code):
     with language(code):
-        detail = sentence("atlas.level", level=3)
+        detail = sentence("course-map.level", level=3)
         stops = [
             Stop(kind.id.replace(".", "-"), str(kind.title), State.DONE, detail=detail)
             for lesson in LESSONS

@@ -140,7 +140,7 @@ def test_the_end_is_told_and_what_came_of_it_stays():
         f"Points: {reached} of {possible}."
     )
     later = find(ended.go_to(0, 50))
-    assert (later.said.key, later.said.witnesses["then"].key) == ("practice.too-late", "mining.found")
+    assert (later.said.key, later.said.witnesses["then"].key) == ("practice.too-late", "yaku-search.found")
     assert str(later.said).endswith("The practice has ended, so this no longer counts.")
     assert (later.results, later.points) == (ended.results, ended.points)
     assert later.finish(60).said == ended.said
@@ -177,7 +177,7 @@ def test_after_the_end_it_is_said_of_what_would_have_counted_that_it_comes_too_l
 
 def test_in_another_base_the_points_are_said_to_be_in_base_ten():
     ended = begun(hands=1, base=8).finish(3)
-    assert (ended.said.key, ended.said.witnesses["told"].key) == ("mining.in-base", "practice.ended")
+    assert (ended.said.key, ended.said.witnesses["told"].key) == ("yaku-search.in-base", "practice.ended")
     assert "base ten" in str(ended.said)
 
 

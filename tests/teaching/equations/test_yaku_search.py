@@ -70,7 +70,7 @@ def test_Q11_the_yaku_of_the_text_are_found_by_laying_them(hand, level):
         mining = mining.declare()
     equation = Equation(Q11[hand])
     assert mining.found == (equation.canonical,)
-    assert mining.said == Event("mining.found", equation=equation, value=equation.value)
+    assert mining.said == Event("yaku-search.found", equation=equation, value=equation.value)
     assert mining.weights == (equation.value, equation.value)
     assert mining.uncovered
 
@@ -81,7 +81,7 @@ def test_Q3_every_order_is_accepted_and_counted_once(hand):
     for known in mining.yaku:
         for equation in known.orders():
             mining = mining.enter(str(equation))
-            assert mining.found[-1] == known or mining.said.key.startswith("mining.again")
+            assert mining.found[-1] == known or mining.said.key.startswith("yaku-search.again")
     assert mining.found == mining.yaku
     assert {(each.value, str(each)) for each in mining.found} == naive.yaku(map(int, hand))
 
@@ -89,8 +89,8 @@ def test_Q3_every_order_is_accepted_and_counted_once(hand):
 def test_a_yaku_that_differs_only_by_order_is_said_to_be_known_and_which_it_is():
     mining = start(help="tell").enter("3*7+2=23").enter("７×３＋２＝２３")
     equation, known = Equation("7×3+2 = 23"), Equation("3×7+2 = 23")
-    assert mining.said == Event("mining.again-reordered", equation=equation, known=known)
-    assert mining.enter("3×7+2=23").said == Event("mining.again", equation=known, known=known)
+    assert mining.said == Event("yaku-search.again-reordered", equation=equation, known=known)
+    assert mining.enter("3×7+2=23").said == Event("yaku-search.again", equation=known, known=known)
     assert mining.found == (known,)
 
 
@@ -103,12 +103,12 @@ def test_the_last_yaku_is_told_only_to_whoever_asked_how_many_there_are():
         assert mining.total == (len(texts) if counted else None)
         for text in texts:
             mining = mining.enter(text)
-        assert mining.said.key == ("mining.found-last" if counted else "mining.found")
+        assert mining.said.key == ("yaku-search.found-last" if counted else "yaku-search.found")
 
 
 def test_how_many_there_are_and_how_many_are_left_is_told_when_asked():
     mining = start(help="tell").enter("3*7+2=23").how_many()
-    assert mining.said == Event("mining.how-many", count=3, left=2)
+    assert mining.said == Event("yaku-search.how-many", count=3, left=2)
 
 
 # help that fades
@@ -127,7 +127,7 @@ def test_sides_are_worked_out_as_soon_as_they_are_complete():
         mining = mining.press_tile(place)
     mining = mining.choose(0, "×").choose(1, "+")
     assert mining.weights == (23, None)
-    assert mining.said == Hint("mining.aim-at-left", line="3×7+2 = □○□", value=23)
+    assert mining.said == Hint("yaku-search.aim-at-left", line="3×7+2 = □○□", value=23)
     assert start(help="silent").press_tile(0).weights == (None, None)
 
 
@@ -152,14 +152,14 @@ def test_what_a_side_makes_is_said_when_only_a_sign_is_missing(positions, said):
 def test_in_ask_the_balance_is_covered_until_the_learner_has_said_which_side_is_heavier():
     mining = wrong(start(help="ask"))
     assert (mining.is_weighing, mining.weights) == (True, (None, None))
-    assert mining.said == Hint("mining.weigh", line="3×7+2 = 32")
+    assert mining.said == Hint("yaku-search.weigh", line="3×7+2 = 32")
     level = mining.weigh("level")
-    assert level.said == Hint("mining.not-level", line="3×7+2 = 32")
+    assert level.said == Hint("yaku-search.not-level", line="3×7+2 = 32")
     left = level.weigh("left")
-    assert left.said == Hint("mining.weigh-again", line="3×7+2 = 32")
+    assert left.said == Hint("yaku-search.weigh-again", line="3×7+2 = 32")
     assert (left.is_weighing, left.weights) == (True, (None, None))
     right = left.weigh("right")
-    assert right.said == Event("mining.weighed", why=why_not_yaku("3×7+2 = 32"))
+    assert right.said == Event("yaku-search.weighed", why=why_not_yaku("3×7+2 = 32"))
     assert (right.is_weighing, right.weights) == (False, (23, 32))
     assert right.weigh("left").said == why_not_yaku("3×7+2 = 32")
 
@@ -167,15 +167,15 @@ def test_in_ask_the_balance_is_covered_until_the_learner_has_said_which_side_is_
 def test_who_says_that_one_side_is_heavier_where_they_balance_weighs_again():
     mining = laid(start(help="ask"), "3×7+2 = 23")
     for side in ("left", "right"):
-        assert mining.weigh(side).said.key == "mining.weigh-again"
+        assert mining.weigh(side).said.key == "yaku-search.weigh-again"
         assert mining.weigh(side).is_weighing
     assert mining.weigh("level").found
 
 
 def test_in_silent_only_whether_it_is_a_yaku_is_told():
     mining = wrong(start(help="silent"))
-    assert mining.said.key == "mining.declare"
-    assert mining.declare().said == Hint("mining.no-yaku")
+    assert mining.said.key == "yaku-search.declare"
+    assert mining.declare().said == Hint("yaku-search.no-yaku")
     assert mining.declare().weights == (None, None)
     assert mining.show_why().said == why_not_yaku("3×7+2 = 32")
     assert mining.show_why().weights == (23, 32)
@@ -184,17 +184,17 @@ def test_in_silent_only_whether_it_is_a_yaku_is_told():
 @pytest.mark.parametrize("level", HELP)
 def test_show_me_why_is_never_refused(level):
     assert wrong(start(help=level)).show_why().said == why_not_yaku("3×7+2 = 32")
-    assert start(help=level).show_why().said.key == "mining.tiles-to-lay"
+    assert start(help=level).show_why().said.key == "yaku-search.tiles-to-lay"
     assert laid(start(help=level), "3×7+2 = 23").show_why().found
 
 
 def test_what_is_missing_is_told_to_whoever_says_yaku_too_early():
     mining = start().press_tile(0).declare()
-    assert mining.said == Reason("mining.tiles-to-lay", line="2○□○□ = □○□", count=4)
+    assert mining.said == Reason("yaku-search.tiles-to-lay", line="2○□○□ = □○□", count=4)
     for place in range(1, 5):
         mining = mining.press_tile(place)
     assert mining.choose(2, "+").declare().said == Reason(
-        "mining.signs-to-choose", line="2○2○3 = 3+7", count=2
+        "yaku-search.signs-to-choose", line="2○2○3 = 3+7", count=2
     )
 
 
@@ -212,19 +212,19 @@ def test_help_can_be_changed_in_the_middle():
 @every(
     ("text", "told", "asked", "silent"),
     [
-        ("3*7+2=23", "mining.found", "mining.found", "mining.found"),
-        ("23 = 2 + 3 × 7", "mining.found", "mining.found", "mining.found"),
-        ("3*7+2=32", "equation.left-less", "mining.not-level", "mining.no-yaku"),
-        ("3*7+3=22", "equation.left-more", "mining.not-level", "mining.no-yaku"),
-        ("3*7+2=24", "equation.tiles-exchanged", "mining.find-missing", "mining.no-yaku"),
-        ("3*7=21", "equation.tiles-exchanged", "mining.find-missing", "mining.no-yaku"),
-        ("3*7=23", "equation.tiles-missing", "mining.find-missing", "mining.no-yaku"),
+        ("3*7+2=23", "yaku-search.found", "yaku-search.found", "yaku-search.found"),
+        ("23 = 2 + 3 × 7", "yaku-search.found", "yaku-search.found", "yaku-search.found"),
+        ("3*7+2=32", "equation.left-less", "yaku-search.not-level", "yaku-search.no-yaku"),
+        ("3*7+3=22", "equation.left-more", "yaku-search.not-level", "yaku-search.no-yaku"),
+        ("3*7+2=24", "equation.tiles-exchanged", "yaku-search.find-missing", "yaku-search.no-yaku"),
+        ("3*7=21", "equation.tiles-exchanged", "yaku-search.find-missing", "yaku-search.no-yaku"),
+        ("3*7=23", "equation.tiles-missing", "yaku-search.find-missing", "yaku-search.no-yaku"),
         ("3*7+2=233", *["equation.tiles-extra"] * 3),
         ("3*7-2=23", *["equation.operation-not-in-game"] * 3),
         ("3*7+2", *["equation.no-equals"] * 3),
         ("3*7+2=2=3", *["equation.many-equals"] * 3),
         ("37+223=", *["equation.side-empty"] * 3),
-        ("3*7=2+2+3", "equation.left-less", "mining.not-level", "mining.no-yaku"),
+        ("3*7=2+2+3", "equation.left-less", "yaku-search.not-level", "yaku-search.no-yaku"),
         ("__import__('os')", *["equation.unknown-sign"] * 3),
         ("", *["equation.nothing"] * 3),
         ("x" * 3000, *["text.too-long"] * 3),
@@ -236,12 +236,12 @@ def test_what_is_typed_is_judged_as_far_as_help_goes(text, told, asked, silent):
         mining = start(help=level).enter(text)
         assert mining.said.key == key, level
         assert all(sentences(mining.said))
-        assert (key == "mining.found") == bool(mining.found)
+        assert (key == "yaku-search.found") == bool(mining.found)
 
 
 @pytest.mark.parametrize("text", ["none", "None!", "no yaku", "役なし", "ない"])
 def test_that_there_is_none_can_be_typed(text):
-    assert start(NONE, is_there_one=True).enter(text).said.key == "mining.none-right"
+    assert start(NONE, is_there_one=True).enter(text).said.key == "yaku-search.none-right"
     assert start().enter(text) == start().no_more()
 
 
@@ -257,10 +257,10 @@ def test_in_ask_the_learner_finds_the_tile_that_is_missing_in_a_text():
     assert mining.placing.is_empty
     assert mining.misfit_reason == why_not_yaku("3*7+2=24", hand="22337")
     wrong_tile = mining.press_tile(4)
-    assert wrong_tile.said == Hint("mining.not-missing", tile="7")
+    assert wrong_tile.said == Hint("yaku-search.not-missing", tile="7")
     assert wrong_tile.placing.is_empty, "while a tile is looked for, it is only pointed at"
     found = wrong_tile.press_tile(3)
-    assert found.said == Event("mining.found-missing", why=mining.misfit_reason)
+    assert found.said == Event("yaku-search.found-missing", why=mining.misfit_reason)
     assert found.misfit_reason is None
     assert found.press_tile(4).placing.line == "7○□○□ = □○□"
     assert mining.choose(0, "+").misfit_reason is None, "one can just go on"
@@ -289,16 +289,16 @@ def test_each_hint_is_true_and_nearer_and_the_last_lays_all_tiles_but_one():
             continue
         best = found[0]
         mining, (aim, made, form, last) = hinted(hand)
-        assert aim == Hint("mining.hint-aim", value=best.value)
+        assert aim == Hint("yaku-search.hint-aim", value=best.value)
         if best.value:
             two, digit = made.witnesses["two"], made.witnesses["last"]
-            joined = two * digit if made.key == "mining.hint-product" else two + digit
+            joined = two * digit if made.key == "yaku-search.hint-product" else two + digit
             assert joined == made.witnesses["value"] == best.value
             assert SIGNS[digit] in hand
         else:
-            assert made == Hint("mining.hint-zero")
-        assert form == Hint("mining.hint-form", form=best.form)
-        assert last == Hint("mining.hint-but-one", line=mining.placing.line)
+            assert made == Hint("yaku-search.hint-zero")
+        assert form == Hint("yaku-search.hint-form", form=best.form)
+        assert last == Hint("yaku-search.hint-but-one", line=mining.placing.line)
         (place,) = mining.placing.free
         assert mining.found == ()
         assert mining.press_tile(place).found == (best,)
@@ -311,14 +311,14 @@ def test_hints_go_on_to_the_next_yaku_and_are_counted():
     (place,) = mining.placing.free
     mining = mining.press_tile(place)
     assert (mining.hint_step, mining.hints) == (0, 4)
-    assert mining.hint().said == Hint("mining.hint-aim", value=10)
+    assert mining.hint().said == Hint("yaku-search.hint-aim", value=10)
 
 
 def test_in_another_base_numbers_in_hints_are_said_to_be_in_base_ten():
     best = start("2699B", base=12).yaku[0]
-    inner = Hint("mining.hint-aim", value=best.value)
-    assert start("2699B", base=12).hint().said == Hint("mining.in-base", told=inner)
-    assert hint(best, 3).key == "mining.hint-form"
+    inner = Hint("yaku-search.hint-aim", value=best.value)
+    assert start("2699B", base=12).hint().said == Hint("yaku-search.in-base", told=inner)
+    assert hint(best, 3).key == "yaku-search.hint-form"
 
 
 @pytest.mark.parametrize("level", HELP)
@@ -326,12 +326,12 @@ def test_show_me_is_never_refused_and_no_failure(level):
     mining = start(help=level)
     for count, equation in enumerate(mining.yaku, 1):
         mining = mining.show_solution()
-        assert mining.said == Event("mining.shown", equation=equation, value=equation.value)
+        assert mining.said == Event("yaku-search.shown", equation=equation, value=equation.value)
         assert mining.placing.line == str(equation)
         assert (len(mining.shown), mining.found, mining.gave_up_early) == (count, (), 0)
         assert mining.weights == (equation.value, equation.value)
-    assert mining.show_solution().said.key == mining.hint().said.key == "mining.nothing-left"
-    assert mining.enter("3*7+2=23").said == Hint("mining.shown-before", equation=Equation("3*7+2=23"))
+    assert mining.show_solution().said.key == mining.hint().said.key == "yaku-search.nothing-left"
+    assert mining.enter("3*7+2=23").said == Hint("yaku-search.shown-before", equation=Equation("3*7+2=23"))
 
 
 def test_a_yaku_that_was_shown_takes_its_place_among_those_that_are_told():
@@ -339,9 +339,9 @@ def test_a_yaku_that_was_shown_takes_its_place_among_those_that_are_told():
     for equation in mining.yaku[1:]:
         mining = mining.enter(str(equation))
     shown = mining.show_solution()
-    assert shown.said == Event("mining.shown-last", equation=mining.yaku[0], value=23)
-    assert shown.no_more().said.key == "mining.no-more-right"
-    assert start().show_solution().said.key == "mining.shown"
+    assert shown.said == Event("yaku-search.shown-last", equation=mining.yaku[0], value=23)
+    assert shown.no_more().said.key == "yaku-search.no-more-right"
+    assert start().show_solution().said.key == "yaku-search.shown"
 
 
 @pytest.mark.parametrize("base", [8, 10])
@@ -359,7 +359,7 @@ def test_who_stops_too_early_is_told_how_to_look_on_and_not_the_answer():
     mining = start()
     for way in (*WAYS, WAYS[0]):
         mining = mining.no_more()
-        assert mining.said == Hint("mining.look-on", way=Hint(way))
+        assert mining.said == Hint("yaku-search.look-on", way=Hint(way))
         assert not mining.said_none_rightly
         assert not [word for text in sentences(mining.said) for word in ("23", "3×7") if word in text]
     assert mining.gave_up_early == 4
@@ -372,13 +372,13 @@ def test_who_says_rightly_that_there_are_no_more_is_told_how_many_equations_ther
     done = mining.no_more()
     assert done.said_none_rightly
     assert done.said == Event(
-        "mining.no-more-right", count=3, hand=Hand("22337"), **searched(mining.hand, FORMS)
+        "yaku-search.no-more-right", count=3, hand=Hand("22337"), **searched(mining.hand, FORMS)
     )
 
 
 def test_where_no_number_may_begin_with_0_fewer_of_the_equations_are_yaku():
     mining = start("00112", leading_zero=False)
-    assert mining.no_more().said.key == "mining.look-on"
+    assert mining.no_more().said.key == "yaku-search.look-on"
     for _ in mining.yaku:
         mining = mining.show_solution()
     strict = naive.yaku((0, 0, 1, 1, 2), leading_zero=False)
@@ -389,16 +389,16 @@ def test_where_no_number_may_begin_with_0_fewer_of_the_equations_are_yaku():
 
 
 def test_that_there_is_none_can_be_said_where_that_is_the_question():
-    assert refusal(BadOption, start, NONE).key == "mining.hand-without-yaku"
+    assert refusal(BadOption, start, NONE).key == "yaku-search.hand-without-yaku"
     mining = start(NONE, is_there_one=True)
-    assert mining.said == Hint("mining.start-question")
+    assert mining.said == Hint("yaku-search.start-question")
     assert mining.no_more().said_none_rightly
-    assert mining.no_more().said.key == "mining.none-right"
-    assert mining.show_solution().said.key == mining.how_many().said.key == "mining.none-there"
+    assert mining.no_more().said.key == "yaku-search.none-right"
+    assert mining.show_solution().said.key == mining.how_many().said.key == "yaku-search.none-there"
     assert mining.how_many().total == 0
     there = start(is_there_one=True)
-    assert there.no_more().said.key == "mining.look-on"
-    assert laid(there, "3×7+2 = 23").declare().said.key == "mining.found-answer"
+    assert there.no_more().said.key == "yaku-search.look-on"
+    assert laid(there, "3×7+2 = 23").declare().said.key == "yaku-search.found-answer"
 
 
 def test_hints_to_the_question_are_the_same_with_and_without_a_yaku_until_the_last():
@@ -407,9 +407,9 @@ def test_hints_to_the_question_are_the_same_with_and_without_a_yaku_until_the_la
         one, none = one.hint(), none.hint()
         assert one.said == none.said
         assert one.said.witnesses["step"] == step
-    assert one.hint().said == Event("mining.there-is-one")
-    assert none.hint().said.key == "mining.none-there"
-    assert one.hint().hint().said.key == "mining.hint-aim"
+    assert one.hint().said == Event("yaku-search.there-is-one")
+    assert none.hint().said.key == "yaku-search.none-there"
+    assert one.hint().hint().said.key == "yaku-search.hint-aim"
 
 
 @pytest.mark.parametrize("hand", ["22337", "00123", "55555"])
@@ -434,7 +434,7 @@ def test_the_hands_of_a_seed_are_the_same_for_all_and_have_a_yaku():
 
 def test_a_new_hand_is_told_and_begins_anew():
     mining = start(None, help="tell").show_solution().how_many().hint().another()
-    assert mining.said.key == "mining.dealt"
+    assert mining.said.key == "yaku-search.dealt"
     assert mining.said.witnesses["tiles"] == tuple(mining.hand)
     fresh = (mining.found, mining.shown, mining.asked_for_count, mining.hints, mining.placing.is_empty)
     assert fresh == ((), (), False, 0, True)
@@ -446,7 +446,7 @@ def test_the_hand_before_comes_back_with_what_was_found_in_it():
     dealt = found.another()
     assert dealt.hands.past == (replace(found, history=History(found.history.past)),)
     back = dealt.press_tile(0).undo().undo()
-    assert back.said == Event("mining.hand-back", tiles=tuple("22337"))
+    assert back.said == Event("yaku-search.hand-back", tiles=tuple("22337"))
     assert (back.hand, back.found, back.source) == (found.hand, found.found, found.source)
     assert back.redo().hand == dealt.hand
     assert back.redo().redo().placing.slots[0] == 0
@@ -544,8 +544,8 @@ def test_a_tile_is_laid_in_the_first_empty_slot_or_where_one_pointed_and_taken_b
     assert mining.press_slot(3).placing.slots == (4, None, None, None, None)
     assert mining.drop(4, None).placing.slots == (None, None, None, 0, None)
     assert mining.drop(2, None).placing == mining.placing
-    assert mining.press_slot(1).said == Hint("mining.aimed-left", place=2)
-    assert mining.press_slot(4).said == Hint("mining.aimed-right", place=2)
+    assert mining.press_slot(1).said == Hint("yaku-search.aimed-left", place=2)
+    assert mining.press_slot(4).said == Hint("yaku-search.aimed-right", place=2)
 
 
 def test_the_place_of_a_sign_is_pressed_for_one_offered_sign_after_the_other():
@@ -579,7 +579,7 @@ def test_steps_are_undone_and_done_again():
 def test_a_yaku_that_was_found_needs_no_second_weighing():
     mining = laid(start(), "3×7+2 = 23").declare().clear().undo()
     assert mining.uncovered
-    assert mining.said.key == "mining.again"
+    assert mining.said.key == "yaku-search.again"
 
 
 @pytest.mark.parametrize("junk", [-1, 5, "0", None, True, 1.0])

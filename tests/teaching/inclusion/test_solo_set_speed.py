@@ -82,7 +82,7 @@ def test_S4_the_hand_is_refilled_at_once_and_in_the_same_place(seed, n):
         training = after
     assert (training.laid, training.hand, training.stock) == (2**n, (), ())
     assert training.misses == ()
-    assert training.said.key == "training.done-without-a-miss"
+    assert training.said.key == "set-speed.done-without-a-miss"
 
 
 def test_S5_when_nothing_fits_both_piles_get_new_cards_which_need_not_fit():
@@ -92,7 +92,7 @@ def test_S5_when_nothing_fits_both_piles_get_new_cards_which_need_not_fit():
     assert (after.top("left"), after.top("right")) == training.others[:2]
     assert (after.left[:-1], after.right[:-1]) == (training.left, training.right)
     assert (after.hand, after.misses, after.resets) == (training.hand, (), 1)
-    assert after.said == Event("training.new-piles", a=after.top("left"), b=after.top("right"))
+    assert after.said == Event("set-speed.new-piles", a=after.top("left"), b=after.top("right"))
 
 
 def test_S5_as_long_as_a_card_fits_there_are_no_new_piles_and_the_card_and_the_pile_are_named():
@@ -137,7 +137,7 @@ def test_cards_in_a_row_without_a_miss_are_told():
     for card in training.hand[:-1]:
         training = training.play(card, "left")
         told.append(training.said.key)
-    assert told == ["training.laid"] * 4 + ["training.laid-in-a-row"]
+    assert told == ["set-speed.laid"] * 4 + ["set-speed.laid-in-a-row"]
     assert str(training.said).endswith("5 in a row!")
     assert "⊆" in training.said.witnesses["why"].formula
 
@@ -154,19 +154,19 @@ def test_in_tell_the_two_elements_are_named_at_once():
 
 def test_in_ask_the_learner_finds_one_element_in_each_difference():
     training = spoiled(start(help="ask"), side="right")
-    assert training.said == Hint("training.find-two", a=Card("13"), b=Card("124"))
+    assert training.said == Hint("set-speed.find-two", a=Card("13"), b=Card("124"))
     training = training.point_at(1)
-    assert training.said == Hint("training.in-both", element=1, a=Card("13"), b=Card("124"))
+    assert training.said == Hint("set-speed.in-both", element=1, a=Card("13"), b=Card("124"))
     training = training.point_at(5)
-    assert training.said == Hint("training.in-neither", element=5, a=Card("13"), b=Card("124"))
+    assert training.said == Hint("set-speed.in-neither", element=5, a=Card("13"), b=Card("124"))
     training = training.point_at(4)
-    assert training.said == Hint("training.found-one", element=4, a=Card("124"), b=Card("13"))
+    assert training.said == Hint("set-speed.found-one", element=4, a=Card("124"), b=Card("13"))
     assert training.trial.y == 4
     training = training.point_at(2)  # it would do as well
     assert (training.trial.x, training.trial.y) == (None, 2)
     training = training.point_at(3)
     found = Reason("inclusion.not-comparable", a=Card("13"), b=Card("124"), x=3, y=2)
-    assert training.said == Event("training.found", reason=found)
+    assert training.said == Event("set-speed.found", reason=found)
     assert training.trial.reason == found
     assert training.point_at(4).said == found
     assert training.misses[0].reason == why_not_comparable(Card("13"), Card("124"))
@@ -187,8 +187,8 @@ def test_whatever_is_pointed_at_what_is_found_is_true(a, b, elements):
 
 def test_in_silent_only_legality_is_told_and_the_reason_on_demand():
     training = spoiled(start(help="silent"))
-    assert training.said == Hint("training.does-not-fit", a=Card("13"), b=Card("23"))
-    assert training.point_at(1).said == Hint("training.ask-to-see")
+    assert training.said == Hint("set-speed.does-not-fit", a=Card("13"), b=Card("23"))
+    assert training.point_at(1).said == Hint("set-speed.ask-to-see")
     assert training.show_why().said == why_not_comparable(Card("13"), Card("23"))
 
 
@@ -198,20 +198,20 @@ def test_show_me_is_never_refused(level):
     assert training.said == why_not_comparable(Card("13"), Card("23"))
     assert len(training.misses) == 1
     looked = start("13", "1", help=level).nothing_fits().show_why()
-    assert looked.said.key == "training.something-fits"
-    assert start(help=level).show_why().said == Hint("training.nothing-to-show")
+    assert looked.said.key == "set-speed.something-fits"
+    assert start(help=level).show_why().said == Hint("set-speed.nothing-to-show")
 
 
 def test_in_ask_and_silent_a_card_that_was_overlooked_is_not_named_at_once():
     for level in ("ask", "silent"):
         training = start("13", "1", help=level).nothing_fits()
-        assert training.said == Hint("training.first-look")
+        assert training.said == Hint("set-speed.first-look")
         assert (training.is_asking, training.misses) == (False, ())
         training = training.play(Card("13"), "left").nothing_fits()
-        assert training.said == Hint("training.look-again")
+        assert training.said == Hint("set-speed.look-again")
         assert not training.is_asking
         assert training.misses[1].card is Card("1")
-        assert training.point_at(1).said == Hint("training.ask-to-see")
+        assert training.point_at(1).said == Hint("set-speed.ask-to-see")
 
 
 def test_help_can_be_changed_while_a_miss_is_discussed():
@@ -236,17 +236,17 @@ def test_a_miss_is_kept_once_while_it_is_discussed_and_again_after_another_move(
 
 def test_the_misses_are_gone_through_one_by_one_at_any_time():
     training = start()
-    assert training.review().said == Hint("training.no-misses")
-    assert training.back().said == training.go_on().said == Hint("training.not-reviewing")
+    assert training.review().said == Hint("set-speed.no-misses")
+    assert training.back().said == training.go_on().said == Hint("set-speed.not-reviewing")
     training = spoiled(spoiled(training), side="right")
     first, second = training.misses
     training = training.review()
-    assert training.said == Reason("training.miss-of", number=1, total=2, reason=first.reason)
+    assert training.said == Reason("set-speed.miss-of", number=1, total=2, reason=first.reason)
     assert training.trial is None
-    assert training.back().said == Hint("training.no-more-misses")
+    assert training.back().said == Hint("set-speed.no-more-misses")
     training = training.review()
-    assert training.said == Reason("training.miss-of", number=2, total=2, reason=second.reason)
-    assert training.review().said == Hint("training.no-more-misses")
+    assert training.said == Reason("set-speed.miss-of", number=2, total=2, reason=second.reason)
+    assert training.review().said == Hint("set-speed.no-more-misses")
     assert training.review().reviewed == 1
     assert training.back().reviewed == 0
     assert training.show_why().said == training.said
@@ -258,11 +258,11 @@ def test_at_the_end_it_is_told_how_many_were_missed():
     training = start("13", "1", piles=("3", "1")).play(Card("13"), "left").play(Card("1"), "right")
     assert (training.ended, training.said) == (
         True,
-        Event("training.done-without-a-miss", laid=2),
+        Event("set-speed.done-without-a-miss", laid=2),
     )
     missed = start("13", "1", piles=("2", "1")).play(Card("13"), "left")
     missed = missed.play(Card("13"), "right").play(Card("1"), "right")
-    assert missed.said == Event("training.done", laid=2, count=1, best=2)
+    assert missed.said == Event("set-speed.done", laid=2, count=1, best=2)
     assert str(missed.said).startswith(
         "Done: all 2 cards are laid, with 1 miss. Your longest row without a miss: 2."
     )
@@ -272,11 +272,11 @@ def test_at_the_end_it_is_told_how_many_were_missed():
 def test_when_every_card_is_laid_nothing_can_be_laid_but_the_misses_can_be_gone_through():
     training = start("13", "1", piles=("2", "1")).play(Card("13"), "left")
     training = training.play(Card("13"), "right").play(Card("1"), "right")
-    over = Reason("training.is-over")
+    over = Reason("set-speed.is-over")
     assert refusal(Refused, training.play, Card("1"), "right") == over
     assert refusal(Refused, training.nothing_fits) == over
     assert training.time_is_up() is training
-    assert training.review().said.key == "training.miss-of"
+    assert training.review().said.key == "set-speed.miss-of"
 
 
 def test_when_time_is_up_the_cards_are_counted_and_one_can_play_on():
@@ -310,19 +310,19 @@ def test_S9_a_prediction_is_tried_out_and_nothing_moves(digits):
         assert tried.tries == ((Card(digits), side, side in S9[digits]),)
         assert (tried.hand, tried.left, tried.right) == (training.hand, training.left, training.right)
         assert (tried.misses, tried.laid, tried.ended) == ((), 0, False)
-        expected = "training.tried" if side in S9[digits] else "inclusion.not-comparable"
+        expected = "set-speed.tried" if side in S9[digits] else "inclusion.not-comparable"
         assert tried.said.key == expected
 
 
 def test_when_all_predictions_are_tried_it_is_told_once():
     training = keeping("1", "13")
-    assert training.said == Hint("training.start-keeping")
+    assert training.said == Hint("set-speed.start-keeping")
     plays = [(Card(digits), side) for digits in ("1", "13") for side in SIDES]
     for card, side in plays[:-1]:
         training = training.play(card, side)
-        assert training.said.key != "training.all-tried"
+        assert training.said.key != "set-speed.all-tried"
     done = training.play(*plays[-1])
-    assert done.said == Event("training.all-tried", last=why_not_comparable(Card("13"), Card("124")))
+    assert done.said == Event("set-speed.all-tried", last=why_not_comparable(Card("13"), Card("124")))
     assert len(done.tries) == 4
     again = done.play(*plays[0])
     assert (again.said.key, len(again.tries)) == ("inclusion.not-comparable", 4)
@@ -331,7 +331,7 @@ def test_when_all_predictions_are_tried_it_is_told_once():
 
 
 def test_while_predictions_are_tried_out_the_piles_stay():
-    assert refusal(Refused, keeping("13").nothing_fits) == Reason("training.piles-stay")
+    assert refusal(Refused, keeping("13").nothing_fits) == Reason("set-speed.piles-stay")
 
 
 def test_only_a_hand_that_is_given_can_be_tried_out():
@@ -348,7 +348,7 @@ def test_a_new_round_has_the_next_seed_and_the_same_help():
 
 
 def test_only_cards_of_the_hand_can_be_laid():
-    reason = Reason("training.not-in-hand", card=Card("2"))
+    reason = Reason("set-speed.not-in-hand", card=Card("2"))
     assert refusal(Refused, start("13").play, Card("2"), "left") == reason
 
 

@@ -70,11 +70,11 @@ def test_claims_are_gone_through_forwards_and_back(proof):
         proving = proving.forwards()
         names.append(proving.step.name)
     assert names == [step.name for step in proving.setting.steps]
-    assert proving.forwards().said == Hint("proving.last-claim")
+    assert proving.forwards().said == Hint("proof-walk.last-claim")
     for name in reversed(names[:-1]):
         proving = proving.backwards()
         assert proving.step.name == name
-    assert proving.backwards().said == Hint("proving.first-claim")
+    assert proving.backwards().said == Hint("proof-walk.first-claim")
 
 
 def test_a_claim_is_named_or_numbered():
@@ -131,8 +131,8 @@ def test_the_text_is_carried_out_row_by_row_until_the_sheep_is_caught():
     steps = [pair for pair in seen if pair[1] in (spade, club)]
     assert steps == known[: len(steps)] != []
     assert proving.play.end == "captured"
-    assert "proving.captured" in told(proving.said)
-    assert proving.move_on().said == Hint("proving.is-over")
+    assert "proof-walk.captured" in told(proving.said)
+    assert proving.move_on().said == Hint("proof-walk.is-over")
 
 
 def test_each_step_tells_how_many_moves_are_to_be_seen():
@@ -140,7 +140,7 @@ def test_each_step_tells_how_many_moves_are_to_be_seen():
     assert proving.passed == 0
     moved = proving.move_on()
     assert (moved.passed, len(moved.play.moves)) == (2, 2)
-    assert moved.saying(Hint("proving.watch")).passed == 0
+    assert moved.saying(Hint("proof-walk.watch")).passed == 0
     assert moved.play_on().passed == len(moved.play_on().play.moves) - 2
 
 
@@ -153,11 +153,11 @@ def test_what_was_played_is_taken_back_and_done_again():
     assert back.redo().redo().play == moved.play
     again = moved.restart()
     assert (again.play, again.undo().play) == (proving.play, moved.play)
-    assert again.restart().said == Hint("proving.is-the-start")
+    assert again.restart().said == Hint("proof-walk.is-the-start")
 
 
 def test_whoever_looks_on_is_told_how_to_take_part():
-    assert start().press((5, 5)).said == Hint("proving.choose-role")
+    assert start().press((5, 5)).said == Hint("proof-walk.choose-role")
     refusal(NotASquare, start(role="sheep").press, (99, 0))
     refusal(NotASquare, start(role="sheep").press, "a100")
     assert start(role="sheep").press("a6") == start(role="sheep").press((5, 0))
@@ -166,12 +166,12 @@ def test_whoever_looks_on_is_told_how_to_take_part():
 def test_which_of_the_cases_applies_is_lit_when_it_may_be_seen():
     asked = start(8)
     assert (asked.is_asking, asked.lit) == (True, None)
-    assert refusal(Refused, asked.name_case, "spade").key == "proving.not-with-so-many"
+    assert refusal(Refused, asked.name_case, "spade").key == "proof-walk.not-with-so-many"
     right = asked.name_case("club")
-    assert (right.said.key, right.step.cases[right.lit].key) == ("proving.right-case", "pursuit.case.club")
+    assert (right.said.key, right.step.cases[right.lit].key) == ("proof-walk.right-case", "pursuit.case.club")
     assert start(8, help="tell").lit == right.lit
     assert start(8, help="silent").lit is None
-    assert refusal(Refused, asked.name_case, "capture") == Reason("proving.cannot-capture")
+    assert refusal(Refused, asked.name_case, "capture") == Reason("proof-walk.cannot-capture")
     base = start(8, claim="text-base", help="tell")
     assert base.step.cases[base.lit].key == "proof.text-base.taken"
 
@@ -181,7 +181,7 @@ def test_as_long_as_the_claim_holds_there_is_no_way_out_and_then_there_is(rules,
     for rows in (first - 1, first):
         proving = start(rows, role="sheep", rules=rules, near=near).show_solution()
         assert (proving.play.end == "broken") is (rows == first)
-        assert ("proving.all-tried" in told(proving.said)) is (rows < first)
+        assert ("proof-walk.all-tried" in told(proving.said)) is (rows < first)
 
 
 # being the sheep
@@ -193,15 +193,15 @@ def test_hints_lead_the_sheep_out_and_that_stands_in_the_ledger():
     for _ in range(3):
         proving = proving.hint()
         given.append(proving.said.key)
-    assert given == ["proving.way-here", "proving.way-leads", "proving.way-begins-later"]
+    assert given == ["proof-walk.way-here", "proof-walk.way-leads", "proof-walk.way-begins-later"]
     proving = proving.move_on()
-    assert "proving.way-still" in told(proving.said)
+    assert "proof-walk.way-still" in told(proving.said)
     while proving.play.end is None:
         move = proving.play.ways.line.moves[0]
         assert move.end in proving.reach
         proving = proving.press(move.end)
     assert proving.play.end == "broken"
-    assert "proving.broken" in told(proving.said)
+    assert "proof-walk.broken" in told(proving.said)
     assert proving.ledger.rows_broken(proving.setting.reading, REACH) == (12,)
     assert proving.reach == frozenset()
 
@@ -210,24 +210,24 @@ def test_a_way_that_is_shown_is_not_one_that_the_learner_found():
     proving = start(role="sheep").press((5, 0)).show_solution()
     assert proving.play.end == "broken"
     assert proving.ledger == Ledger()
-    assert proving.show_solution().said == Hint("proving.out-already")
+    assert proving.show_solution().said == Hint("proof-walk.out-already")
 
 
 def test_the_learners_own_sheep_is_moved_by_nobody_else():
     moved = start(role="sheep").press((5, 0)).move_on()
     for act in (moved.move_on, moved.play_on):
-        assert (act().said, act().play) == (Hint("proving.your-turn"), moved.play)
+        assert (act().said, act().play) == (Hint("proof-walk.your-turn"), moved.play)
 
 
 def test_it_is_told_why_the_sheep_got_out_and_the_chase_may_go_on():
     out = start(role="sheep").press((5, 0)).show_solution()
-    assert "proving.changed-places-tie" in told(out.said)
-    assert out.move_on().said == Hint("proving.is-out")
+    assert "proof-walk.changed-places-tie" in told(out.said)
+    assert out.move_on().said == Hint("proof-walk.is-out")
     on = out.play_on()
-    assert "proving.goes-on" in told(on.said)
+    assert "proof-walk.goes-on" in told(on.said)
     assert len(on.play.moves) == len(out.play.moves) + 1
     for act in (on.hint, on.show_solution):
-        assert act().said == Hint("proving.out-already")
+        assert act().said == Hint("proof-walk.out-already")
     assert on.undo().play == out.play
     watched = replace(out, role="watch")
     for _ in range(20):
@@ -246,17 +246,17 @@ def test_the_rows_that_are_thought_away_are_named():
 
 
 def test_a_claim_without_cases_asks_for_none():
-    for role, key in (("watch", "proving.only-watch"), ("dogs", "proving.only-move-dogs")):
+    for role, key in (("watch", "proof-walk.only-watch"), ("dogs", "proof-walk.only-move-dogs")):
         plain = start(8, "text-three-m", role=role)
         assert (plain.said, plain.is_asking) == (Hint(key), False)
-        assert plain.name_case("spade").said == Hint("proving.nothing-to-name")
+        assert plain.name_case("spade").said == Hint("proof-walk.nothing-to-name")
 
 
 def test_where_no_case_of_the_claim_applies_that_is_said():
     proving = start(9, "text-spade")
     while proving.play.advice.case != "club":
         proving = proving.move_on()
-    assert refusal(Refused, proving.name_case, "spade") == Reason("proving.no-case-now")
+    assert refusal(Refused, proving.name_case, "spade") == Reason("proof-walk.no-case-now")
 
 
 # being the dogs
@@ -270,7 +270,7 @@ def test_whoever_moves_as_the_proof_does_carries_it_out(proof):
         if proving.play.end:
             break
         proving = proving.name_case(advised(proving).case)
-        assert proving.said.key.startswith("proving.right-")
+        assert proving.said.key.startswith("proof-walk.right-")
         proving = as_dogs(proving)
     assert proving.play.end == "captured"
 
@@ -280,18 +280,18 @@ def test_a_wrong_choice_is_refused_with_the_reason():
     near, far = (proving.play.position.dogs[dog] for dog in proving.play.strategy.near_far(proving.play.plan))
     assert advised(proving).case == "spade"
     wrong = refusal(Refused, proving.press(far).press, (far[0] + 1, far[1]))
-    assert wrong.key == "proving.not-the-near-dog"
+    assert wrong.key == "proof-walk.not-the-near-dog"
     assert [wrong.witnesses[name].witnesses["count"] for name in ("mine", "others")] == [3, 2]
     assert refusal(Refused, proving.press(near).press, (near[0], near[1] + 1)) == Reason(
-        "proving.other-square",
+        "proof-walk.other-square",
         case=Message("pursuit.case.spade"),
         square=square_name((near[0], near[1] + 1)),
     )
     assert refusal(Refused, proving.press(near).press, (9, 5)).key == "move.no-jump"
-    assert proving.press((5, 5)).said == Hint("proving.pick-dog")
-    assert proving.press(near).press(near).said == Event("proving.put-back")
+    assert proving.press((5, 5)).said == Hint("proof-walk.pick-dog")
+    assert proving.press(near).press(near).said == Event("proof-walk.put-back")
     silent = start(role="dogs", help="silent").press(far).press((far[0] + 1, far[1]))
-    assert silent.said == Hint("proving.not-by-strategy")
+    assert silent.said == Hint("proof-walk.not-by-strategy")
 
 
 def test_with_equal_distances_it_is_told_which_dog_counts_as_near():
@@ -301,34 +301,34 @@ def test_with_equal_distances_it_is_told_which_dog_counts_as_near():
     assert play.advice.case == "spade"
     asked = replace(proving, role="dogs")
     row, column = play.position.dogs[play.strategy.near_far(play.plan)[1]]
-    assert refusal(Refused, asked.press((row, column)).press, (row + 1, column)).key == "proving.tie"
-    assert dogs_message(play).key == "proving.near-now-tie"
+    assert refusal(Refused, asked.press((row, column)).press, (row + 1, column)).key == "proof-walk.tie"
+    assert dogs_message(play).key == "proof-walk.near-now-tie"
 
 
 def test_a_distance_is_told_in_rows_or_in_steps_as_near_is_read():
     in_words = {"rows": "2 rows", "king": "2 king's moves", "steps": "4 straight steps"}
     for near, words in in_words.items():
         play = start(role="sheep").with_near(near).press((5, 0)).play
-        assert away(play.strategy, play.plan, 0) == Message(f"proving.away-{near}", count=int(words[0]))
+        assert away(play.strategy, play.plan, 0) == Message(f"proof-walk.away-{near}", count=int(words[0]))
         assert f"{words} away from the sheep" in str(dogs_message(play))
-    assert str(Message("proving.away-rows", count=1)) == "1 row"
+    assert str(Message("proof-walk.away-rows", count=1)) == "1 row"
 
 
 def test_where_the_dogs_capture_every_capture_will_do():
     proving = ProofWalk.start(3, role="dogs").go_to(REACH)
     advice = advised(proving)
     assert advice.case == "capture"
-    assert refusal(Refused, proving.name_case, "spade") == Reason("proving.can-capture")
+    assert refusal(Refused, proving.name_case, "spade") == Reason("proof-walk.can-capture")
     captures = [m for m in proving.play.position.moves() if isinstance(m, DogMove) and m.captured]
     for move in captures:
         caught = proving.press(move.start).press(move.end)
         assert caught.play.end == "captured"
     step = next(m for m in proving.play.position.moves() if not m.captured)
-    assert refusal(Refused, proving.press(step.start).press, step.end) == Reason("proving.can-capture")
+    assert refusal(Refused, proving.press(step.start).press, step.end) == Reason("proof-walk.can-capture")
 
 
 @pytest.mark.parametrize(
-    ("proof", "first"), [("text", "proving.look-at-rows"), ("barrier", "proving.look-at-row")]
+    ("proof", "first"), [("text", "proof-walk.look-at-rows"), ("barrier", "proof-walk.look-at-row")]
 )
 def test_three_hints_lead_the_dogs_to_their_move(proof, first):
     proving = ProofWalk.start(8, proof=proof, role="dogs")
@@ -337,7 +337,7 @@ def test_three_hints_lead_the_dogs_to_their_move(proof, first):
     for _ in range(4):
         proving = proving.hint()
         given.append(proving.said.key)
-    assert given == [first, "proving.case-is", "proving.dog-is", "proving.dog-is"]
+    assert given == [first, "proof-walk.case-is", "proof-walk.dog-is", "proof-walk.dog-is"]
     assert proving.named == advised(proving).case
 
 
@@ -349,13 +349,13 @@ def test_where_nobody_plays_by_a_strategy_there_is_only_something_to_look_at():
     assert proving.play is None
     assert proving.setting.scene(proving.step) is not None
     for act in ("move_on", "play_on", "hint", "undo", "show_solution"):
-        assert getattr(proving, act)().said == Hint("proving.only-to-look-at")
-    assert proving.press((0, 0)).said == Hint("proving.only-to-look-at")
+        assert getattr(proving, act)().said == Hint("proof-walk.only-to-look-at")
+    assert proving.press((0, 0)).said == Hint("proof-walk.only-to-look-at")
 
 
 def test_a_check_tells_how_many_cases_and_how_long_and_its_counterexample_is_shown():
     proving = start()
-    assert proving.show_witness().said == Hint("proving.check-first")
+    assert proving.show_witness().said == Hint("proof-walk.check-first")
     done = proving.with_checked(run_to_end(proving.check(ticks())))
     assert done.checked.verdict.standing is Standing.FAILS_FROM
     assert (done.checked.verdict.n, done.checked.seconds) == (12, 1)
@@ -367,13 +367,13 @@ def test_a_check_tells_how_many_cases_and_how_long_and_its_counterexample_is_sho
     assert shown.restart().shown is None
     six = start(6).with_checked(run_to_end(start(6).check(ticks())))
     assert (six.checked.verdict.standing, six.checked.verdict.n) == (Standing.CHECKED, 6)
-    assert six.show_witness().said == Hint("proving.no-counterexample")
+    assert six.show_witness().said == Hint("proof-walk.no-counterexample")
 
 
 def test_a_claim_that_holds_has_no_counterexample():
     proving = start(6, claim="text-spade")
     done = proving.with_checked(run_to_end(proving.check(ticks())))
-    assert done.show_witness().said == Hint("proving.no-counterexample")
+    assert done.show_witness().said == Hint("proof-walk.no-counterexample")
 
 
 def test_all_claims_are_checked_one_after_the_other():
@@ -381,7 +381,7 @@ def test_all_claims_are_checked_one_after_the_other():
     done = proving.with_checked(run_to_end(proving.check(ticks(), all_claims=True)))
     reading, steps = proving.setting.reading, proving.setting.steps
     assert all(done.ledger.of(reading, 6, step.name) for step in steps)
-    assert done.said == Event("proving.all-checked", count=len(steps))
+    assert done.said == Event("proof-walk.all-checked", count=len(steps))
     assert done.ledger.standing(reading, 6, "text-route") is Standing.CHECKED
 
 
@@ -457,7 +457,7 @@ def test_the_sheep_pressed_on_its_own_square_is_told_where_it_can_go():
     play = proving.play
     sheep = play.position.sheep[0]
     said = proving.press(sheep).said
-    assert said.key == "proving.sheep-can-go"
+    assert said.key == "proof-walk.sheep-can-go"
     assert {*said.witnesses["squares"]} == {*map(square_name, play.ends(sheep))}
     for words in sentences(said):
         assert square_name(sheep) in words

@@ -41,13 +41,13 @@ def test_D10_every_answer_of_the_text_is_legal(field, cards, revolution, help_):
         state = state.press(free[0])
     assert state.answer.cards == cards
     told = state.check().said
-    assert told.key in {"fielding.legal", "fielding.legal-revolution"}
+    assert told.key in {"answer-a-field.legal", "answer-a-field.legal-revolution"}
     assert all(sentences(told))
 
 
 def test_D10_the_same_cards_with_the_arrows_turned_round_are_not_all_legal():
     turned = [AnswerAField.start(field=f, hand=c, revolution=r).lay(c).turn().check() for f, c, r in PLAYS]
-    assert [state for state in turned if state.said.key.startswith("fielding.legal")] == []
+    assert [state for state in turned if state.said.key.startswith("answer-a-field.legal")] == []
 
 
 def test_D5_every_way_of_laying_three_cards_is_judged_as_the_rule_says():
@@ -57,19 +57,19 @@ def test_D5_every_way_of_laying_three_cards_is_judged_as_the_rule_says():
             state = AnswerAField.start(field=field, hand=hand, revolution=revolution).lay(cards).check()
             plain = tuple(map(frozenset, cards))
             legal = naive.is_legal(tuple(map(frozenset, field)), plain, 5, revolution=revolution)
-            assert (state.said.key == "fielding.legal") == legal
+            assert (state.said.key == "answer-a-field.legal") == legal
 
 
 def test_in_ask_the_learner_points_at_the_arrow_that_does_not_hold():
     state = fielding("1 2", "4 14", "4 14").check()
-    assert state.said == Hint("fielding.broken", count=1)
+    assert state.said == Hint("answer-a-field.broken", count=1)
     assert state.is_asking
     sound = state.ask("r0")
-    assert sound.said.key == "fielding.holds-point"
+    assert sound.said.key == "answer-a-field.holds-point"
     assert sound.told("r0") is True
     assert sound.is_asking
     found = sound.ask("c1")
-    assert found.said.key == "fielding.found"
+    assert found.said.key == "answer-a-field.found"
     assert found.said.witnesses["why"] == state.answer.why_not
     assert found.told("c1") is False
     assert found.told("c0") is None
@@ -79,23 +79,23 @@ def test_in_ask_the_learner_points_at_the_arrow_that_does_not_hold():
 def test_an_arrow_can_be_asked_about_at_any_time():
     state = fielding("1 2", "4 24", "4")
     assert list(state.arrows) == ["c0"]
-    assert state.ask("c0").said.key == "fielding.holds"
+    assert state.ask("c0").said.key == "answer-a-field.holds"
     broken = fielding("4 5", "3 24", "3").ask("c0")
     assert broken.said.key == "answer.column-broken"
 
 
 def test_in_tell_every_arrow_is_judged_as_soon_as_both_its_cards_lie():
     state = fielding("1 2", "4 14 24", "4", help="tell")
-    assert state.said == Event("fielding.so-far")
+    assert state.said == Event("answer-a-field.so-far")
     assert state.told("c0") is True
     assert state.press(0).answer.cards == ()
     assert fielding("1 2", "4 14", "4 14", help="tell").said.key == "answer.column-broken"
-    assert fielding("1 2", "4 24", "4 24", help="tell").said.key == "fielding.legal"
+    assert fielding("1 2", "4 24", "4 24", help="tell").said.key == "answer-a-field.legal"
 
 
 def test_in_silent_only_legality_shows_and_the_reason_on_demand():
     state = fielding("1 2", "4 14", "4 14", help="silent").check()
-    assert state.said == Hint("fielding.illegal")
+    assert state.said == Hint("answer-a-field.illegal")
     assert not state.is_asking
     assert state.show_why().said.key == "answer.column-broken"
     assert state.show_why().told("r0") is True
@@ -107,13 +107,13 @@ def test_D7_a_revolution_turns_the_arrows_between_the_rows_round():
     turned = state.turn()
     assert (turned.arrows["c0"].start, turned.arrows["c0"].end) == (arrow.end, arrow.start)
     assert turned.laid == state.laid
-    assert turned.check().said.key == "fielding.broken"
-    assert turned.turn().check().said.key == "fielding.legal"
+    assert turned.check().said.key == "answer-a-field.broken"
+    assert turned.turn().check().said.key == "answer-a-field.legal"
 
 
 def test_D7_an_answer_that_is_a_run_of_four_is_told_to_make_a_revolution():
     state = fielding("12 13 14 15", "14 15 23 24", "14 15 23 24").check()
-    assert state.said.key == "fielding.legal-revolution"
+    assert state.said.key == "answer-a-field.legal-revolution"
 
 
 def test_D5_a_set_may_stand_twice_if_both_copies_are_in_the_hand():
@@ -134,7 +134,7 @@ def test_of_two_copies_the_free_one_is_laid_and_the_last_one_taken_back():
 
 def test_laying_and_taking_back():
     state = fielding("1 2", "3 4 5", "3 4")
-    assert state.press(2).said == Hint("fielding.full")
+    assert state.press(2).said == Hint("answer-a-field.full")
     assert state.press(2).laid == state.laid
     assert state.press(0).answer.cards == (Card("4"),)
     assert state.restart().laid == ()
@@ -142,7 +142,7 @@ def test_laying_and_taking_back():
 
 def test_an_answer_that_is_too_short_is_told_how_many_cards_are_wanted():
     assert refusal(Refused, fielding("1 2", "3 4", "3").check).key == "answer.wrong-number"
-    assert fielding("1 2", "3 4").check().said == Hint("fielding.start")
+    assert fielding("1 2", "3 4").check().said == Hint("answer-a-field.start")
 
 
 def test_all_answers_are_those_of_the_rule_and_each_other_card_has_its_reason():
@@ -160,18 +160,18 @@ def test_all_answers_are_those_of_the_rule_and_each_other_card_has_its_reason():
 
 def test_what_was_listed_goes_away_again():
     state = fielding("15", "14 23").list_answers()
-    assert (state.listed, state.said) == ("answers", Event("fielding.answers", count=1))
+    assert (state.listed, state.said) == ("answers", Event("answer-a-field.answers", count=1))
     assert state.list_answers().listed == ""
     assert state.list_cannot().listed == "cannot"
     assert state.list_cannot().list_cannot().listed == ""
     assert state.press(0).listed == ""
-    assert fielding("15", "14").list_answers().said == Reason("fielding.no-answers")
-    assert fielding("15", "23").list_cannot().said == Event("fielding.all-can")
+    assert fielding("15", "14").list_answers().said == Reason("answer-a-field.no-answers")
+    assert fielding("15", "23").list_cannot().said == Event("answer-a-field.all-can")
 
 
 def test_showing_is_never_refused():
     assert fielding("15", "14 23").show_why().listed == "answers"
-    assert fielding("15 23", "24 25", "24").show_why().said == Event("fielding.so-far")
+    assert fielding("15 23", "24 25", "24").show_why().said == Event("answer-a-field.so-far")
 
 
 @pytest.mark.parametrize("n", [2, 3, 4, 5])
@@ -206,7 +206,9 @@ def test_to_a_field_that_nothing_answers_a_hand_is_dealt_all_the_same():
 def test_the_next_deal_is_that_of_the_next_seed():
     dealt, wanted = AnswerAField.start(seed=3).another(), AnswerAField.start(seed=4)
     assert replace(dealt, said=wanted.said) == wanted
-    told = Event("fielding.dealt", field=wanted.field, hand=wanted.hand, then=Hint("fielding.start"))
+    told = Event(
+        "answer-a-field.dealt", field=wanted.field, hand=wanted.hand, then=Hint("answer-a-field.start")
+    )
     assert dealt.said == told
     assert str(fielding("15 23", "24 25 3", "3").set_cards(hand=laid("24 25")).said).startswith(
         "Field {1,5}, {2,3}; hand {2,4}, {2,5}. Press cards"
@@ -217,14 +219,14 @@ def test_closing_a_list_says_so_and_what_there_is_to_do_now():
     for state in (fielding("1 2", "4 14"), fielding("1 2", "4 14", "4"), fielding("1 2", "4 14", "4 14")):
         for opened in (state.list_answers(), state.list_cannot()):
             closed = opened.list_answers() if opened.listed == "answers" else opened.list_cannot()
-            assert closed == replace(state, said=Event("fielding.closed", then=state.said))
+            assert closed == replace(state, said=Event("answer-a-field.closed", then=state.said))
             assert all(sentences(closed.said))
     pointing = fielding("1 2", "4 14", "4 14").check()
     assert pointing.list_cannot().list_cannot().said.witnesses["then"] == pointing.said
     told = fielding("1 2", "4 14", "4 14", help="tell")
     assert told.list_cannot().list_cannot().said.witnesses["then"] == told.said
     quiet = fielding("1 2", "4 14", "4 14", help="silent")
-    assert quiet.list_cannot().list_cannot().said.witnesses["then"].key == "fielding.check"
+    assert quiet.list_cannot().list_cannot().said.witnesses["then"].key == "answer-a-field.check"
 
 
 def test_a_field_or_a_hand_of_ones_own():
@@ -246,11 +248,11 @@ def test_with_other_help_what_lies_is_judged_anew():
         (BadOption, "option.unknown", lambda: AnswerAField.start(help="loud")),
         (BadOption, "option.unknown", lambda: fielding("1", "2").press(1)),
         (BadOption, "option.nothing-to-choose", lambda: fielding("1", "2").ask("c0")),
-        (BadOption, "fielding.field-size", lambda: AnswerAField.start(field=[])),
-        (BadOption, "fielding.field-size", lambda: AnswerAField.start(field=laid("1 2 3 4 5"))),
+        (BadOption, "answer-a-field.field-size", lambda: AnswerAField.start(field=[])),
+        (BadOption, "answer-a-field.field-size", lambda: AnswerAField.start(field=laid("1 2 3 4 5"))),
         (BadOption, "field.row-broken", lambda: AnswerAField.start(field=laid("1 23"))),
         (BadOption, "field.row-broken", lambda: fielding("1 2", "3").set_cards(field=laid("45 12"))),
-        (BadOption, "fielding.hand-size", lambda: AnswerAField.start(hand=[])),
+        (BadOption, "answer-a-field.hand-size", lambda: AnswerAField.start(hand=[])),
         (NotAHand, "hand.too-many", lambda: fielding("1", "2 2 2")),
         (DifferentUniverses, "family.other-universe", lambda: AnswerAField.start(3, field=laid("1"))),
         (NotACard, "card.not-a-card", lambda: AnswerAField.start(field=["1"])),

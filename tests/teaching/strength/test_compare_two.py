@@ -43,7 +43,7 @@ def test_D1_every_prediction_about_every_pair_is_judged_rightly(help_, guess):
         assert comparing.is_told == (help_ == "tell")
         said = comparing.predict(guess).said
         wanted = "as-predicted" if guess == outcome(a, b, 3) else "otherwise"
-        assert said.key == ("comparing.told-already" if help_ == "tell" else f"comparing.{wanted}")
+        assert said.key == ("compare-two.told-already" if help_ == "tell" else f"compare-two.{wanted}")
 
 
 def test_in_tell_the_answer_and_the_reason_stand_there_at_once():
@@ -55,33 +55,33 @@ def test_in_tell_the_answer_and_the_reason_stand_there_at_once():
 
 def test_in_ask_the_learner_predicts_and_then_points_at_the_number_that_shows_it():
     asked = compared("123", "45")
-    assert asked.said == Hint("comparing.predict", a=Card("123"), b=Card("45"))
+    assert asked.said == Hint("compare-two.predict", a=Card("123"), b=Card("45"))
     wrong = asked.predict("first")
-    assert wrong.said.key == "comparing.otherwise"
+    assert wrong.said.key == "compare-two.otherwise"
     assert wrong.is_asking
-    assert wrong.point(1).said.key == "comparing.in-the-larger"
+    assert wrong.point(1).said.key == "compare-two.in-the-larger"
     found = wrong.point(5)
     why = Reason(
         "strength.no-inclusion", a=Card("123"), b=Card("45"), small=Card("45"), large=Card("123"), x=5
     )
-    assert found.said == Event("comparing.found", why=why)
+    assert found.said == Event("compare-two.found", why=why)
     assert not found.is_asking
-    assert found.point(4).said == Hint("comparing.nothing-to-point")
+    assert found.point(4).said == Hint("compare-two.nothing-to-point")
 
 
 @every(
     ("a", "b", "number", "key"),
     [
-        ("123", "14", 1, "comparing.in-both"),
-        ("123", "14", 5, "comparing.in-none"),
-        ("123", "14", 2, "comparing.in-the-larger"),
-        ("123", "14", 4, "comparing.found"),
-        ("145", "234", 3, "comparing.not-the-first-difference"),
-        ("145", "234", 5, "comparing.not-the-first-difference"),
-        ("145", "234", 1, "comparing.found"),
-        ("145", "234", 2, "comparing.found"),
-        ("125", "134", 2, "comparing.found"),
-        ("125", "134", 1, "comparing.not-the-first-difference"),
+        ("123", "14", 1, "compare-two.in-both"),
+        ("123", "14", 5, "compare-two.in-none"),
+        ("123", "14", 2, "compare-two.in-the-larger"),
+        ("123", "14", 4, "compare-two.found"),
+        ("145", "234", 3, "compare-two.not-the-first-difference"),
+        ("145", "234", 5, "compare-two.not-the-first-difference"),
+        ("145", "234", 1, "compare-two.found"),
+        ("145", "234", 2, "compare-two.found"),
+        ("125", "134", 2, "compare-two.found"),
+        ("125", "134", 1, "compare-two.not-the-first-difference"),
     ],
 )
 def test_a_number_that_shows_nothing_is_answered_without_giving_the_right_one_away(a, b, number, key):
@@ -99,13 +99,13 @@ def test_where_no_number_is_needed_the_reason_stands_there_after_the_prediction(
 
 def test_in_silent_only_the_answer_is_told_and_the_reason_on_demand():
     silent = compared("123", "45", help="silent").predict("neither")
-    assert silent.said.witnesses["why"] == Hint("comparing.ask-to-see")
+    assert silent.said.witnesses["why"] == Hint("compare-two.ask-to-see")
     assert silent.show_why().why == why_not_stronger(Card("123"), Card("45"))
 
 
 def test_the_exception_makes_each_stronger_than_the_other():
-    assert compared("", "12345").predict("both").said.key == "comparing.as-predicted"
-    assert compared("", "12345", exception=False).predict("second").said.key == "comparing.as-predicted"
+    assert compared("", "12345").predict("both").said.key == "compare-two.as-predicted"
+    assert compared("", "12345", exception=False).predict("second").said.key == "compare-two.as-predicted"
 
 
 def test_a_set_is_not_stronger_than_itself():
@@ -157,7 +157,7 @@ def test_with_more_help_the_two_cards_are_taken_up_again():
         (DifferentUniverses, "family.other-universe", lambda: CompareTwo.start(3).press(Card("1"))),
         (NotACard, "card.not-a-card", lambda: CompareTwo.start().press(1)),
         (NotACard, "card.out-of-range", lambda: CompareTwo.start().press("9")),
-        (BadOption, "comparing.two-wanted", lambda: CompareTwo.start().lay("1 2 3")),
+        (BadOption, "compare-two.two-wanted", lambda: CompareTwo.start().lay("1 2 3")),
     ],
 )
 def test_what_cannot_be_is_refused_with_its_reason(kind, key, action):

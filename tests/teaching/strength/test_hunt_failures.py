@@ -32,7 +32,7 @@ def arrow(a, b, n, *, exception=True):
 
 def test_the_failure_of_the_text_is_a_catch():
     caught = pressed("1 2 23")
-    assert caught.said.key == "hunting.caught-triple"
+    assert caught.said.key == "hunt-failures.caught-triple"
     assert caught.caught == ((Card("1"), Card("2"), Card("23")),)
     assert [caught.told(place) for place in range(3)] == [True, True, False]
 
@@ -57,7 +57,7 @@ def test_D1_every_cycle_of_up_to_three_cards_is_judged_as_the_rule_says():
 def test_a_cycle_closes_when_its_first_card_is_pressed_again():
     caught = pressed("1 12345 ∅ 1", quarry="cycle")
     assert caught.closed
-    assert caught.said.key == "hunting.caught-cycle"
+    assert caught.said.key == "hunt-failures.caught-cycle"
     assert caught.caught == ((Card(""), Card("1"), Card("12345")),)
 
 
@@ -68,33 +68,33 @@ def test_a_catch_counts_once_wherever_its_cycle_begins():
 
 def test_in_ask_the_learner_points_at_the_arrow_that_spoils_it():
     spoiled = pressed("1 3 13")
-    assert spoiled.said == Hint("hunting.spoiled-where", count=1)
+    assert spoiled.said == Hint("hunt-failures.spoiled-where", count=1)
     assert spoiled.is_asking
     assert [spoiled.told(place) for place in range(3)] == [None, None, None]
     sound = spoiled.ask(0)
-    assert sound.said.key == "hunting.holds"
+    assert sound.said.key == "hunt-failures.holds"
     assert sound.is_asking
     found = sound.ask(2)  # {1} → {1,3} holds, and must not
-    assert found.said.key == "hunting.found"
-    assert found.said.witnesses["why"].key == "hunting.must-not"
+    assert found.said.key == "hunt-failures.found"
+    assert found.said.witnesses["why"].key == "hunt-failures.must-not"
     assert not found.is_asking
 
 
 def test_in_tell_each_arrow_is_judged_as_it_comes():
-    assert pressed("1 2", help="tell").said.key == "hunting.arrow"
-    assert pressed("2 1", help="tell").said.key == "hunting.no-arrow"
-    assert pressed("2 1 13", help="tell").said.key == "hunting.spoiled"
+    assert pressed("1 2", help="tell").said.key == "hunt-failures.arrow"
+    assert pressed("2 1", help="tell").said.key == "hunt-failures.no-arrow"
+    assert pressed("2 1 13", help="tell").said.key == "hunt-failures.spoiled"
 
 
 def test_in_silent_only_that_it_is_no_catch_and_the_reason_on_demand():
     silent = pressed("2 1 13", help="silent")
-    assert silent.said == Hint("hunting.no-catch")
-    assert silent.show_solution().said.key == "hunting.spoiled"
+    assert silent.said == Hint("hunt-failures.no-catch")
+    assert silent.show_solution().said.key == "hunt-failures.spoiled"
 
 
 def test_showing_is_never_refused_and_shows_what_has_not_been_caught():
     shown = HuntFailures.start().show_solution()
-    assert shown.said.key == "hunting.shown"
+    assert shown.said.key == "hunt-failures.shown"
     assert len(set(shown.chain)) == 3
     assert shown.caught == ()
     assert HuntFailures.start().lay(shown.chain).caught == (shown.chain,)
@@ -111,14 +111,14 @@ def test_three_hints_the_last_nearly_the_solution():
             hunting = hunting.hint()
             keys.append(hunting.said.key)
             assert all(sentences(hunting.said))
-        assert keys == [f"hunting.{quarry}-hint-{number}" for number in (1, 2, 3, 3)]
+        assert keys == [f"hunt-failures.{quarry}-hint-{number}" for number in (1, 2, 3, 3)]
 
 
 def test_where_there_is_none_that_is_what_is_told():
     assert HuntFailures.start(quarry="cycle", exception=False).show_solution().said == Reason(
-        "hunting.no-cycle", n=5
+        "hunt-failures.no-cycle", n=5
     )
-    assert HuntFailures.start(2, exception=False).hint().said == Reason("hunting.no-triple", n=2)
+    assert HuntFailures.start(2, exception=False).hint().said == Reason("hunt-failures.no-triple", n=2)
 
 
 def naive_catches(n, quarry, *, exception=True):
@@ -137,7 +137,7 @@ def naive_catches(n, quarry, *, exception=True):
 
 def caught_by_showing(hunting):
     """What one catches who lays whatever is shown, until nothing is left; and what is said then."""
-    while (shown := hunting.show_solution()).said.key == "hunting.shown":
+    while (shown := hunting.show_solution()).said.key == "hunt-failures.shown":
         before = len(hunting.caught)
         hunting = hunting.lay(shown.chain)
         hunting = hunting.close() if hunting.quarry == "cycle" else hunting
@@ -154,7 +154,7 @@ def test_when_nothing_is_left_all_that_can_be_laid_are_caught(quarry, n, excepti
     assert set(caught) == wanted
     if wanted:
         most = 3 if quarry == "triple" else LONGEST
-        assert said == Event(f"hunting.nothing-left-{quarry}", count=len(wanted), most=most)
+        assert said == Event(f"hunt-failures.nothing-left-{quarry}", count=len(wanted), most=most)
         assert all(sentences(said))
 
 
@@ -169,8 +169,8 @@ def test_of_cycles_no_more_is_claimed_than_can_be_laid_by_hand():
 
 def test_all_arrows_that_are_not_as_they_should_be_are_counted():
     spoiled = pressed("1 23 2")  # no arrow to {2,3}, none to {2}, and one from {1} to {2}
-    assert spoiled.said == Hint("hunting.spoiled-where", count=3)
-    assert pressed("2 1 13").said == Hint("hunting.spoiled-where", count=1)
+    assert spoiled.said == Hint("hunt-failures.spoiled-where", count=3)
+    assert pressed("2 1 13").said == Hint("hunt-failures.spoiled-where", count=1)
     assert sentences(pressed("2 1 13").said)[0].endswith("Press that arrow.")
     assert sentences(spoiled.said)[0].endswith(
         "3 of the arrows are not as they should be. Press one of them."
@@ -183,7 +183,7 @@ def test_cards_are_taken_back_and_there_is_room_for_only_some():
     assert pressed("1 2 1", quarry="triple").chain == tuple(deck("1 2 1"))
     full = pressed("1 2 3 4", quarry="cycle")
     assert len(full.chain) == LONGEST
-    assert full.lay(deck("1 2 3 4 5")).said == Hint("hunting.too-long", most=LONGEST)
+    assert full.lay(deck("1 2 3 4 5")).said == Hint("hunt-failures.too-long", most=LONGEST)
     assert full.press(Card("5")).chain == tuple(deck("1 2 3 5"))
     assert full.restart().chain == ()
     assert pressed("1 2 23 4").chain == (Card("4"),)
@@ -194,15 +194,15 @@ def test_after_a_failed_try_the_rest_stays(help_):
     failed = pressed("1 2 3", help=help_)
     assert failed.press(Card("3")).chain == tuple(deck("1 2"))
     assert failed.press(Card("23")).chain == tuple(deck("1 2 23"))
-    assert failed.press(Card("23")).said.key == "hunting.caught-triple"
+    assert failed.press(Card("23")).said.key == "hunt-failures.caught-triple"
 
 
 def test_a_place_can_be_emptied_and_is_filled_by_the_next_card():
     emptied = pressed("1 3 24").empty(1)
     assert emptied.places == {0: Card("1"), 2: Card("24")}
-    assert emptied.said == Hint("hunting.gap", place="B")
+    assert emptied.said == Hint("hunt-failures.gap", place="B")
     assert emptied == pressed("1 3 24").press(Card("3"))
-    assert emptied.press(Card("2")).said.key == "hunting.caught-triple"
+    assert emptied.press(Card("2")).said.key == "hunt-failures.caught-triple"
     first = pressed("1 3 24").empty(0)
     assert first.places == {1: Card("3"), 2: Card("24")}
     assert first.empty(2).places == {1: Card("3")}
@@ -214,7 +214,7 @@ def test_a_place_can_be_emptied_and_is_filled_by_the_next_card():
 
 def test_a_cycle_with_an_empty_place_is_not_closed():
     emptied = pressed("1 12345 ∅ 1", quarry="cycle", exception=False).empty(1)
-    assert emptied.close().said == Hint("hunting.gap", place="B")
+    assert emptied.close().said == Hint("hunt-failures.gap", place="B")
     assert not emptied.close().closed
     assert emptied.with_help("silent").places == emptied.places
 
@@ -232,8 +232,8 @@ def test_how_long_a_cycle_may_be_is_said_at_the_start():
 
 
 def test_closing_what_cannot_be_closed():
-    assert pressed("1").close().said == Hint("hunting.three-cards")
-    assert pressed("1", quarry="cycle").close().said == Hint("hunting.two-cards")
+    assert pressed("1").close().said == Hint("hunt-failures.three-cards")
+    assert pressed("1", quarry="cycle").close().said == Hint("hunt-failures.two-cards")
 
 
 def test_another_quarry_begins_anew():
@@ -242,8 +242,8 @@ def test_another_quarry_begins_anew():
 
 def test_with_other_help_the_catch_is_judged_anew():
     spoiled = pressed("2 1 13").with_help("tell")
-    assert spoiled.said.key == "hunting.spoiled"
-    assert spoiled.with_help("ask").said == Hint("hunting.spoiled-where", count=1)
+    assert spoiled.said.key == "hunt-failures.spoiled"
+    assert spoiled.with_help("ask").said == Hint("hunt-failures.spoiled-where", count=1)
     assert pressed("1").with_help("tell").chain == (Card("1"),)
 
 

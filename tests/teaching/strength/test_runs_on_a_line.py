@@ -36,13 +36,13 @@ def pressed(text, **options):
 @pytest.mark.parametrize("text", RUNS)
 def test_D2_the_examples_are_runs_by_every_level_of_help(text):
     assert pressed(text, help="tell").said.key in {
-        "lining.run-from",
-        "lining.run-revolution",
-        "lining.run-of-one",
+        "runs-on-a-line.run-from",
+        "runs-on-a-line.run-revolution",
+        "runs-on-a-line.run-of-one",
     }
-    assert pressed(text).say(is_run=True).said.key == "lining.as-said"
-    assert pressed(text).say(is_run=False).said.key == "lining.otherwise"
-    assert pressed(text, help="silent").said == Event("lining.run")
+    assert pressed(text).say(is_run=True).said.key == "runs-on-a-line.as-said"
+    assert pressed(text).say(is_run=False).said.key == "runs-on-a-line.otherwise"
+    assert pressed(text, help="silent").said == Event("runs-on-a-line.run")
 
 
 @pytest.mark.parametrize(("text", "key", "missing"), NOT_RUNS)
@@ -50,9 +50,9 @@ def test_D2_the_counterexamples_are_none_and_the_holes_are_seen(text, key, missi
     told = pressed(text, help="tell")
     assert told.said.key == key
     assert list(told.holes) == deck(missing)
-    assert pressed(text, help="silent").said == Hint("lining.no-run")
-    assert pressed(text).say(is_run=False).said.key == "lining.as-said"
-    assert pressed(text).say(is_run=True).said.key == "lining.otherwise"
+    assert pressed(text, help="silent").said == Hint("runs-on-a-line.no-run")
+    assert pressed(text).say(is_run=False).said.key == "runs-on-a-line.as-said"
+    assert pressed(text).say(is_run=True).said.key == "runs-on-a-line.otherwise"
 
 
 def test_D2_every_choice_of_up_to_three_sets_is_judged_as_the_rule_says():
@@ -67,14 +67,14 @@ def test_D2_every_choice_of_up_to_three_sets_is_judged_as_the_rule_says():
 def test_in_ask_the_learner_points_at_every_set_that_is_left_out():
     asked = pressed("13 15 24").say(is_run=False)
     assert asked.is_asking
-    assert asked.said.witnesses["why"] == Hint("lining.point", count=2)
-    assert asked.press(Card("25")).said.key == "lining.not-between"
-    assert asked.point(Card("15")).said.key == "lining.is-chosen"
+    assert asked.said.witnesses["why"] == Hint("runs-on-a-line.point", count=2)
+    assert asked.press(Card("25")).said.key == "runs-on-a-line.not-between"
+    assert asked.point(Card("15")).said.key == "runs-on-a-line.is-chosen"
     one = asked.press(Card("14"))
-    assert one.said == Event("lining.found-one", card=Card("14"), count=1)
+    assert one.said == Event("runs-on-a-line.found-one", card=Card("14"), count=1)
     assert one.holes == (Card("14"),)
     both = one.press(Card("23"))
-    assert both.said.key == "lining.found-all"
+    assert both.said.key == "runs-on-a-line.found-all"
     assert both.holes == (Card("14"), Card("23"))
     assert not both.is_asking
 
@@ -82,7 +82,7 @@ def test_in_ask_the_learner_points_at_every_set_that_is_left_out():
 def test_pressing_the_holes_afterwards_fills_them():
     filled = pressed("13 15").say(is_run=False).press(Card("14")).press(Card("14"))
     assert filled.chosen == (Card("13"), Card("14"), Card("15"))
-    assert filled.say(is_run=True).said.key == "lining.as-said"
+    assert filled.say(is_run=True).said.key == "runs-on-a-line.as-said"
 
 
 def test_a_set_is_chosen_in_the_order_of_the_cards_and_taken_back():
@@ -101,9 +101,9 @@ def test_the_line_holds_the_sets_of_one_size_and_what_is_chosen_stays():
     lining = pressed("13").choose_size(3)
     assert lining.line == same_size(3)
     assert lining.chosen == (Card("13"),)
-    told = Event("lining.size", size=3, number=10)
-    assert lining.said == Event("lining.kept", line=told, cards=(Card("13"),))
-    assert pressed("13").choose_size(2).said == Event("lining.size", size=2, number=10)
+    told = Event("runs-on-a-line.size", size=3, number=10)
+    assert lining.said == Event("runs-on-a-line.kept", line=told, cards=(Card("13"),))
+    assert pressed("13").choose_size(2).said == Event("runs-on-a-line.size", size=2, number=10)
     assert all(sentences(lining.said))
 
 
@@ -116,7 +116,11 @@ def test_one_of_another_size_is_taken_back_without_leaving_the_line():
 
 @pytest.mark.parametrize(
     ("text", "key"),
-    [("3", "lining.run-of-one"), ("3 4", "lining.run-from"), ("1 2 3 4", "lining.run-revolution")],
+    [
+        ("3", "runs-on-a-line.run-of-one"),
+        ("3 4", "runs-on-a-line.run-from"),
+        ("1 2 3 4", "runs-on-a-line.run-revolution"),
+    ],
 )
 def test_D7_a_run_of_four_is_told_to_be_a_revolution(text, key):
     assert pressed(text, help="tell").said.key == key
@@ -125,9 +129,9 @@ def test_D7_a_run_of_four_is_told_to_be_a_revolution(text, key):
 def test_showing_is_never_refused():
     assert pressed("135 234").show_why().said.key == "run.left-out"
     assert pressed("135 234").show_why().holes == (Card("145"),)
-    assert RunsOnALine.start().show_why().said == Hint("lining.nothing-chosen")
-    assert RunsOnALine.start().say(is_run=True).said == Hint("lining.nothing-chosen")
-    assert RunsOnALine.start().point(Card("1")).said == Hint("lining.nothing-to-point")
+    assert RunsOnALine.start().show_why().said == Hint("runs-on-a-line.nothing-chosen")
+    assert RunsOnALine.start().say(is_run=True).said == Hint("runs-on-a-line.nothing-chosen")
+    assert RunsOnALine.start().point(Card("1")).said == Hint("runs-on-a-line.nothing-to-point")
 
 
 def test_everything_that_is_said_has_words_in_both_languages():

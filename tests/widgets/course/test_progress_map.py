@@ -57,7 +57,7 @@ def test_the_map_has_all_lessons_and_the_exercises_of_the_one_that_is_opened(num
 def test_a_pressed_lesson_shows_its_exercises_and_one_that_is_not_written_does_not():
     shown = ProgressMap(Progress(), lesson="02")
     before = exercises_of(shown)
-    assert shown.press(ABSENT).key == "atlas.lesson-absent"
+    assert shown.press(ABSENT).key == "course-map.lesson-absent"
     assert exercises_of(shown) == before
     assert looked_at(shown) == ["lesson-02", f"lesson-{ABSENT}"]
     shown.stage.press("lesson-01")
@@ -107,9 +107,9 @@ def test_done_begun_and_open_differ_in_words_and_in_shape():
 
 def test_pressing_tells_more():
     shown = ProgressMap(done("topology.union"))
-    assert shown.press("topology.union").key == "atlas.entry"
-    assert shown.press("topology.closure").key == "atlas.entry-open"
-    assert shown.press(ABSENT).key == "atlas.lesson-absent"
+    assert shown.press("topology.union").key == "course-map.entry"
+    assert shown.press("topology.closure").key == "course-map.entry-open"
+    assert shown.press(ABSENT).key == "course-map.lesson-absent"
     assert (
         str(shown.press("02"))
         == f"Lesson 02, “Topology”: 1 of {len(LESSONS[2].kinds)} kinds of exercises done."

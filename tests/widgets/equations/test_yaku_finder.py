@@ -58,12 +58,12 @@ def asked(finder, **content):
 
 def test_Q11_a_learner_finds_a_yaku_by_code_and_sees_why_another_equation_fails():
     finder = start()
-    assert finder.enter("3*7+2=32") == Hint("mining.not-level", line="3×7+2 = 32")
+    assert finder.enter("3*7+2=32") == Hint("yaku-search.not-level", line="3×7+2 = 32")
     assert weighed(finder) == (("?", "?"), set())
-    assert finder.weigh("right") == Event("mining.weighed", why=why_not_yaku("3×7+2 = 32"))
+    assert finder.weigh("right") == Event("yaku-search.weighed", why=why_not_yaku("3×7+2 = 32"))
     assert "3×7+2 &lt; 32" in screen(finder)
     assert weighed(finder) == (("23", "32"), {"23", "32"})
-    assert finder.enter("7*3+2=23").key == "mining.found"
+    assert finder.enter("7*3+2=23").key == "yaku-search.found"
     assert finder.mining.found == (Equation("3×7+2 = 23"),)
     assert "found-0" in pieces(finder)
     assert repr(finder) == "YakuFinder('22337'): 1 found"
@@ -77,7 +77,7 @@ def test_Q11_with_help_the_balance_tells_both_sides_at_once():
 
 def test_how_to_play_is_told_whole_with_the_first_hand_only():
     finder = start()
-    assert finder.said.key == "mining.start"
+    assert finder.said.key == "yaku-search.start"
     assert str(finder.clear()) == "All tiles are in your hand: 2, 2, 3, 3, 7."
     for deal in (finder.next_hand, finder.hand_of_the_day):
         assert "Lay three tiles" not in str(deal())
@@ -89,11 +89,11 @@ def test_Q11_the_same_by_hand():
         finder.stage.press(tile_id(place))
     for position, sign in enumerate(("×", "+", "")):
         finder.stage.press(operation_id(position, sign))
-    assert finder.said.key == "mining.weigh"
+    assert finder.said.key == "yaku-search.weigh"
     finder.stage.press("pan-left")
-    assert finder.said.key == "mining.weigh-again"
+    assert finder.said.key == "yaku-search.weigh-again"
     finder.stage.press("pan-level")
-    assert finder.said == Event("mining.found", equation=Equation("3×7+2 = 23"), value=23)
+    assert finder.said == Event("yaku-search.found", equation=Equation("3×7+2 = 23"), value=23)
     assert not [piece for piece in pieces(finder) if piece.startswith("pan")]
     assert finder.stage.said == str(finder.said)
 
@@ -129,7 +129,11 @@ def test_undo_brings_back_the_hand_before_with_what_was_found_in_it_and_its_leve
     hand = finder.mining.hand
     assert "redo" not in shown_buttons(finder)
     button(finder, "undo").click()
-    assert (finder.said.key, str(finder.mining.hand), finder._level.value) == ("mining.hand-back", "22337", 2)
+    assert (finder.said.key, str(finder.mining.hand), finder._level.value) == (
+        "yaku-search.hand-back",
+        "22337",
+        2,
+    )
     assert "found-0" in pieces(finder)
     button(finder, "redo").click()
     assert (finder.mining.hand, finder._level.value) == (hand, 3)
@@ -150,10 +154,10 @@ def test_what_was_shown_fills_its_place_in_the_list_and_is_told_apart():
     finder.how_many()
     for equation in finder.mining.yaku[1:]:
         finder.enter(str(equation))
-    assert finder.show_me().key == "mining.shown-last"
+    assert finder.show_me().key == "yaku-search.shown-last"
     assert "Found: 2 of 3, shown: 1" in finder.stage.picture.svg
     assert pieces(finder)["shown-0"].name == "3×7+2 = 23, score 23, shown"
-    assert finder.no_more().key == "mining.no-more-right"
+    assert finder.no_more().key == "yaku-search.no-more-right"
 
 
 def test_in_another_base_scores_and_the_balance_are_said_to_be_in_base_ten():
@@ -187,7 +191,7 @@ def test_digits_and_signs_are_typed_on_the_board():
     finder.stage.press_key("Backspace")
     assert finder.mining.placing.line == "3×7+2 = 2○3"
     finder.stage.press_key("9")
-    assert finder.said == Reason("mining.no-such-tile", tile="9")
+    assert finder.said == Reason("yaku-search.no-such-tile", tile="9")
 
 
 @pytest.mark.parametrize(
@@ -232,7 +236,7 @@ def test_where_two_digits_side_by_side_are_not_offered_they_are_not_made_by_keys
         finder.stage.press_key(key)
     assert finder.mining.placing.line == "2○3×3 = □○□"
     finder.stage.press_key("=")
-    assert finder.said.key == "mining.sign-before-equals"
+    assert finder.said.key == "yaku-search.sign-before-equals"
 
 
 def test_the_description_of_the_board_names_its_keys():
@@ -245,7 +249,7 @@ def test_a_sign_that_is_typed_while_a_missing_tile_is_looked_for_is_chosen():
     finder = start()
     finder.enter("3*7+2=24")
     finder.stage.press_key("7")
-    assert finder.said == Hint("mining.not-missing", tile="7")
+    assert finder.said == Hint("yaku-search.not-missing", tile="7")
     finder.stage.press_key("*")
     assert finder.mining.placing.line == "□×□○□ = □○□"
 
@@ -260,15 +264,15 @@ def test_the_buttons_do_what_they_say():
     finder = start()
     for name, key in (
         ("undo", "history.nothing-to-undo"),
-        ("hint", "mining.hint-aim"),
-        ("how-many", "mining.how-many"),
-        ("no-more", "mining.look-on"),
-        ("show-one", "mining.shown"),
-        ("reset", "mining.all-in-hand"),
-        ("next-hand", "mining.dealt"),
-        ("today", "mining.dealt-today"),
-        ("undo", "mining.hand-back"),
-        ("redo", "mining.hand-back"),
+        ("hint", "yaku-search.hint-aim"),
+        ("how-many", "yaku-search.how-many"),
+        ("no-more", "yaku-search.look-on"),
+        ("show-one", "yaku-search.shown"),
+        ("reset", "yaku-search.all-in-hand"),
+        ("next-hand", "yaku-search.dealt"),
+        ("today", "yaku-search.dealt-today"),
+        ("undo", "yaku-search.hand-back"),
+        ("redo", "yaku-search.hand-back"),
     ):
         button(finder, name).click()
         assert finder.said.key == key, name
@@ -288,7 +292,7 @@ def test_only_buttons_that_have_something_to_do_are_shown():
     finder.clear()
     assert shown_buttons(finder) == below | {"undo", "reset", "yaku"}
     button(finder, "yaku").click()
-    assert finder.said.key == "mining.tiles-to-lay"
+    assert finder.said.key == "yaku-search.tiles-to-lay"
 
 
 def test_an_equation_is_typed_into_the_field():
@@ -300,11 +304,11 @@ def test_an_equation_is_typed_into_the_field():
 
 def test_the_tile_that_a_text_lacks_is_pressed_and_then_marked():
     finder = start()
-    assert finder.enter("3*7+2=24").key == "mining.find-missing"
+    assert finder.enter("3*7+2=24").key == "yaku-search.find-missing"
     finder.stage.press(tile_id(4))
-    assert finder.said == Hint("mining.not-missing", tile="7")
+    assert finder.said == Hint("yaku-search.not-missing", tile="7")
     finder.stage.press(tile_id(2))
-    assert finder.said.key == "mining.found-missing"
+    assert finder.said.key == "yaku-search.found-missing"
     assert pieces(finder)[tile_id(2)].name.endswith("marked A")
 
 
@@ -323,8 +327,8 @@ def test_help_and_level_can_be_changed_by_hand_and_by_code():
     assert finder.set_help("loud").key == "option.unknown"
     assert finder._help.value == "tell"
     finder._level.value = 3
-    assert (finder.said.key, finder.mining.source.level) == ("mining.dealt", 3)
-    assert finder.set_level(1).key == "mining.dealt"
+    assert (finder.said.key, finder.mining.source.level) == ("yaku-search.dealt", 3)
+    assert finder.set_level(1).key == "yaku-search.dealt"
     assert finder._level.value == 1
     assert finder.set_level(9) == finder.said
     assert finder.mining.source.level == 1
@@ -349,10 +353,10 @@ def test_the_hand_of_the_day_is_that_of_the_day_and_told():
 
 
 def test_there_may_be_none_where_that_is_the_question():
-    assert refusal(BadOption, start, "55555").key == "mining.hand-without-yaku"
+    assert refusal(BadOption, start, "55555").key == "yaku-search.hand-without-yaku"
     finder = start("55555", is_there_one=True)
     button(finder, "no-more").click()
-    assert finder.said.key == "mining.none-right"
+    assert finder.said.key == "yaku-search.none-right"
 
 
 def test_the_focus_goes_from_a_tile_that_was_laid_to_what_comes_next():

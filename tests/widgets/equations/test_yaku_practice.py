@@ -105,12 +105,12 @@ def test_before_the_beginning_no_hand_is_to_be_seen_and_nothing_can_be_tried():
 def test_a_learner_goes_from_hand_to_hand_and_what_is_found_is_told():
     practice = begun()
     best = practice.mining.yaku[0].value
-    assert find(practice).key == "mining.found"
+    assert find(practice).key == "yaku-search.found"
     assert f"Highest score found in this hand: {best}" in practice._where.value
     assert practice.next_hand().key == "practice.hand-only"
     assert "Hand 2 of 3" in practice._where.value
     assert "Highest score found in this hand: –" in practice._where.value
-    assert practice.hand_before().witnesses["then"].key == "mining.found"
+    assert practice.hand_before().witnesses["then"].key == "yaku-search.found"
     assert practice.hand_before() == Reason("practice.first")
     assert practice.go_to(3).witnesses["number"] == 3
     assert practice.next_hand() == practice.said == Reason("practice.last")
@@ -128,7 +128,7 @@ def test_the_same_by_hand():
     for piece in ("tile-2", "tile-1", "tile-3", "tile-4", "tile-0"):
         practice.stage.press(piece)
     button(practice, "yaku").click()
-    assert practice.said.key == "mining.found"
+    assert practice.said.key == "yaku-search.found"
     button(practice, "hand-after").click()
     button(practice, "hint").click()
     button(practice, "hand-before").click()
@@ -282,7 +282,7 @@ def test_where_there_may_be_none_that_stands_in_the_table():
     practice = begun(is_there_one=True, hands=8, seed=3)
     none = next(at for at, turn in enumerate(practice.practice.turns) if not turn.mining.yaku)
     practice.go_to(none + 1)
-    assert practice.no_more().key == "mining.none-right"
+    assert practice.no_more().key == "yaku-search.none-right"
     practice.end()
     practice.end()
     assert rows(practice)[none + 1][2:4] == ["✓ no yaku", "no yaku"]

@@ -39,13 +39,13 @@ def screen(trainer):
 
 def test_S9_a_learner_finds_out_by_code_why_a_card_does_not_go_on_a_pile():
     trainer = start()
-    assert trainer.play("13", "right") == Hint("training.find-two", a=Card("13"), b=Card("124"))
-    assert trainer.point(3) == Hint("training.found-one", element=3, a=Card("13"), b=Card("124"))
+    assert trainer.play("13", "right") == Hint("set-speed.find-two", a=Card("13"), b=Card("124"))
+    assert trainer.point(3) == Hint("set-speed.found-one", element=3, a=Card("13"), b=Card("124"))
     found = Reason("inclusion.not-comparable", a=Card("13"), b=Card("124"), x=3, y=4)
-    assert trainer.point(4) == Event("training.found", reason=found) == trainer.said
+    assert trainer.point(4) == Event("set-speed.found", reason=found) == trainer.said
     assert "3 ∈ {1,3} ∖ {1,2,4}, 4 ∈ {1,2,4} ∖ {1,3}" in screen(trainer)
     assert "A = {1,3} and B = {1,2,4}" in trainer.stage.picture.description
-    assert trainer.play("{1}", "right").key == "training.laid"
+    assert trainer.play("{1}", "right").key == "set-speed.laid"
     assert "Laid: 1" in trainer._facts.value
     assert "Misses: 1" in trainer._facts.value
 
@@ -57,7 +57,7 @@ def test_S9_the_same_by_hand():
     assert trainer.stage.picture.by_id["pile-right"].name.endswith("marked B")
     for piece in ("e-3", "e-4"):
         trainer.stage.press(piece)
-    assert trainer.said.key == "training.found"
+    assert trainer.said.key == "set-speed.found"
     assert "e-3" not in trainer.stage.picture.by_id, "what is found is only to be looked at"
     trainer.stage.drop("c-0", "pile-left")
     assert trainer.training.top("left") is Card("")
@@ -69,14 +69,14 @@ def test_the_buttons_do_what_they_say():
     trainer.play("13", "left")
     for name, key in (
         ("show", "inclusion.not-comparable"),
-        ("nothing-fits", "training.first-look"),
-        ("nothing-fits", "training.look-again"),
-        ("show", "training.something-fits"),
-        ("review", "training.miss-of"),
-        ("review", "training.no-more-misses"),
-        ("back", "training.no-more-misses"),
-        ("go-on", "training.start"),
-        ("new-round", "training.start"),
+        ("nothing-fits", "set-speed.first-look"),
+        ("nothing-fits", "set-speed.look-again"),
+        ("show", "set-speed.something-fits"),
+        ("review", "set-speed.miss-of"),
+        ("review", "set-speed.no-more-misses"),
+        ("back", "set-speed.no-more-misses"),
+        ("go-on", "set-speed.start"),
+        ("new-round", "set-speed.start"),
     ):
         button(trainer, name).click()
         assert trainer.said.key == key
@@ -142,7 +142,7 @@ def test_the_menu_of_clocks_shows_the_one_that_is_chosen():
     for seconds, label in ((None, "no clock"), (60, "1:00"), (45, "0:45")):
         trainer = start(seconds=seconds)
         assert (trainer._clock.label, trainer._clock.index is None) == (label, False)
-        assert trainer.said.key == "training.start", "nobody has touched it"
+        assert trainer.said.key == "set-speed.start", "nobody has touched it"
         trainer.set_seconds(90)
         assert trainer._clock.label == "1:30"
         trainer.set_seconds(None)
@@ -161,7 +161,7 @@ def test_help_can_be_changed_in_the_middle_by_hand_and_by_code():
     trainer.play("13", "left")
     trainer._help.value = "tell"
     assert trainer.said == why_not_comparable(Card("13"), Card("23"))
-    assert trainer.set_help("ask").key == "training.find-two"
+    assert trainer.set_help("ask").key == "set-speed.find-two"
     assert trainer._help.value == trainer.training.help == "ask"
     assert trainer.set_help("loud").key == "option.unknown"
     assert trainer._help.value == "ask"
@@ -213,11 +213,11 @@ def test_a_press_on_a_pile_is_answered_whatever_the_moment():
     trainer = start(hand="1 ∅")
     assert trainer.stage.picture.by_id["pile-left"].name == "left pile, on top the set 2, 3"
     trainer.stage.press("pile-left")
-    assert trainer.said == Hint("training.press-first")
+    assert trainer.said == Hint("set-speed.press-first")
     trainer.play("1", "right")
     trainer.play("∅", "left")
     trainer.stage.press("pile-left")
-    assert trainer.said == Reason("training.is-over")
+    assert trainer.said == Reason("set-speed.is-over")
     assert trainer.stage.picture.by_id["pile-left"].name == "left pile, on top the empty set"
 
 
@@ -225,7 +225,7 @@ def test_predictions_are_tried_out_and_marked_on_the_cards():
     trainer = start(help="tell", keep=True)
     assert shown_buttons(trainer) == {"new-round"}
     trainer.stage.drop("c-1", "pile-right")
-    assert trainer.said.key == "training.tried"
+    assert trainer.said.key == "set-speed.tried"
     trainer.stage.drop("c-1", "pile-left")
     assert trainer.said == why_not_comparable(Card("1"), Card("23"))
     name = trainer.stage.picture.by_id["c-1"].name
@@ -261,10 +261,10 @@ def test_when_time_is_up_the_cards_are_counted_and_one_plays_on_without_reproach
     trainer = clocked(time)
     trainer.play("1", "right")
     time.go_by(60)
-    assert trainer.said == Event("training.time-is-up", count=1)
+    assert trainer.said == Event("set-speed.time-is-up", count=1)
     assert "Time is up, with 1 card laid. You can play on without a clock" in screen(trainer)
     assert "Time: 1:00" in trainer._time.value
-    assert trainer.play("∅", "left").key == "training.laid"
+    assert trainer.play("∅", "left").key == "set-speed.laid"
     assert not trainer._countdown.is_running
     assert "In time: 1" in trainer._facts.value
     trainer.set_seconds(30)
@@ -274,7 +274,7 @@ def test_when_time_is_up_the_cards_are_counted_and_one_plays_on_without_reproach
     assert trainer.training.in_time == 1, "{2,4} goes on ∅"
     trainer.new_round()
     assert "from your first card on" in trainer._time.value
-    assert trainer.play("1", "right").key == "training.laid"
+    assert trainer.play("1", "right").key == "set-speed.laid"
     assert trainer._countdown.is_running
 
 
@@ -289,7 +289,7 @@ def test_the_clock_can_be_switched_off_at_any_time_by_hand_and_by_code(time):
         assert trainer.said == Event("clock.off")
         time.go_by(999)
         assert (trainer.training.in_time, trainer._time.value) == (None, "")
-        assert trainer.play("1", "right").key == "training.laid"
+        assert trainer.play("1", "right").key == "set-speed.laid"
         assert not trainer._countdown.is_running
         assert trainer.training.trial is None
 
@@ -317,14 +317,14 @@ def test_a_round_that_is_done_stops_the_clock_and_tells_the_time(time):
     assert trainer.training.ended
     assert trainer.summary[-1] == Message("clock.took", time="0:07")
     time.go_by(999)
-    assert trainer.said.key == "training.done-without-a-miss"
+    assert trainer.said.key == "set-speed.done-without-a-miss"
 
 
 def test_where_nothing_calls_back_the_next_move_notices_that_time_is_up(time):
     trainer = start(seconds=60, clock=time)
     trainer.play("1", "right")
     time.now += 61
-    assert trainer.play("24", "right").key == "training.time-is-up"
+    assert trainer.play("24", "right").key == "set-speed.time-is-up"
     assert trainer.training.laid == 1
 
 
@@ -375,10 +375,10 @@ def test_the_summary_tells_what_was_laid_left_and_missed():
     trainer.play("1", "right")
     found = {fact.key: fact.witnesses["number"] for fact in trainer.summary}
     assert found == {
-        "training.laid-number": 1,
-        "training.left-number": 1,
-        "training.row-number": 1,
-        "training.misses-number": 1,
+        "set-speed.laid-number": 1,
+        "set-speed.left-number": 1,
+        "set-speed.row-number": 1,
+        "set-speed.misses-number": 1,
     }
 
 

@@ -128,7 +128,7 @@ def test_a_file_that_is_chosen_has_a_door(caplog, monkeypatch):
 
 
 def test_what_is_heard_otherwise_than_it_is_seen_stands_there_for_screen_readers_alone():
-    html = message_html(Hint("mining.next-tile", line="3○□○□ = □○□"))
+    html = message_html(Hint("yaku-search.next-tile", line="3○□○□ = □○□"))
     assert '<span aria-hidden="true">3○□○□ = □○□. Press the next tile.</span>' in html
     assert '<span class="setcards-heard">on the left 3, empty, empty; on the right nothing yet;' in html
-    assert "setcards-heard" not in message_html(Hint("mining.not-level", line="3×7+2 = 32"))
+    assert "setcards-heard" not in message_html(Hint("yaku-search.not-level", line="3×7+2 = 32"))

@@ -40,7 +40,7 @@ def menu(stepper, name):
 def test_by_code():
     stepper = start(role="sheep")
     assert stepper.press("a6") is stepper.said
-    assert stepper.move_on().key == "proving.told"
+    assert stepper.move_on().key == "proof-walk.told"
     assert stepper.show_escape() is stepper.said
     assert stepper.proving.play.end == "broken"
     assert repr(stepper) == f"ProofStepper(12, proof='text', role='sheep'): {REACH!r}"
@@ -77,7 +77,7 @@ def test_the_case_that_applies_is_marked_by_a_sign_too():
     stepper = start(8)
     assert "▶" not in stepper._cases.value
     button(stepper, "case-spade").click()
-    assert stepper.said.key == "proving.not-with-so-many"
+    assert stepper.said.key == "proof-walk.not-with-so-many"
     assert "▶" not in stepper._cases.value
     button(stepper, "case-club").click()
     assert "▶ ♣ Far dog toward the sheep" in stepper._cases.value
@@ -102,9 +102,9 @@ def test_the_buttons_for_the_cases_are_there_where_there_is_something_to_name():
 def test_the_cases_of_the_claim_itself_are_named():
     stepper = start(8, "text-base")
     button(stepper, "case-1").click()
-    assert stepper.said.key == "proving.not-own-case"
+    assert stepper.said.key == "proof-walk.not-own-case"
     button(stepper, "case-2").click()
-    assert stepper.said.key == "proving.right-own-case"
+    assert stepper.said.key == "proof-walk.right-own-case"
     assert "▶" in stepper._cases.value
 
 
@@ -170,9 +170,9 @@ def test_after_an_escape_one_may_play_on():
     stepper.show_escape()
     assert button(stepper, "play-on").layout.display != "none"
     button(stepper, "play-on").click()
-    assert stepper.said.key == "proving.told"
+    assert stepper.said.key == "proof-walk.told"
     assert button(stepper, "play-on").layout.display != "none", "the focus stays where it is"
-    assert stepper.move_on() == Hint("proving.your-turn")
+    assert stepper.move_on() == Hint("proof-walk.your-turn")
 
 
 def test_dog_moves_are_shown_one_after_the_other():
@@ -247,11 +247,11 @@ def test_who_presses_before_all_moves_were_seen_means_what_is_there_now(content)
 @pytest.mark.parametrize(
     ("key", "said"),
     [
-        ("n", "proving.told"),
-        ("h", "proving.look-at-rows"),
+        ("n", "proof-walk.told"),
+        ("h", "proof-walk.look-at-rows"),
         ("Backspace", "history.nothing-to-undo"),
-        (",", "proving.only-watch"),
-        (".", "proving.watch"),
+        (",", "proof-walk.only-watch"),
+        (".", "proof-walk.watch"),
     ],
 )
 def test_keys_go_on_and_back(key, said):
@@ -264,7 +264,7 @@ def test_the_keys_can_be_read_below_help_and_leave_scrolling_alone():
     for code in ("en", "ja"):
         with language(code):
             stepper = ProofStepper(8)
-            told = str(Message("proving.keys"))
+            told = str(Message("proof-walk.keys"))
             assert any(told in words(getattr(part, "value", "") or "") for part in _below_help(stepper))
             assert told in stepper.stage._words["how"]
     assert not {"PageUp", "PageDown", "Home", "End"} & stepper.stage._keys.keys()
@@ -376,7 +376,7 @@ def test_a_check_tells_its_cases_and_its_time_and_fills_the_ledger():
     times = iter(range(1000))
     stepper = start(clock=lambda: next(times))
     said = stepper.check()
-    assert said.key == "proving.checked"
+    assert said.key == "proof-walk.checked"
     found = stepper.proving.checked
     assert found.verdict.standing is Standing.FAILS_FROM
     assert str(found.cases) in words(stepper._ledger.value)
@@ -398,11 +398,11 @@ def test_a_check_runs_in_slices_with_a_bar_and_can_be_stopped():
     stepper = start(loop=hand, clock=clock)
     button(stepper, "check-claim").click()
     assert stepper.work.is_running
-    assert stepper.said == Event("proving.checking")
+    assert stepper.said == Event("proof-walk.checking")
     hand.crank(3)
     button(stepper, "check-claim").click()
     assert stepper.work.is_running
-    assert stepper.move_on().key == "proving.told"
+    assert stepper.move_on().key == "proof-walk.told"
     assert stepper.work.is_running
     assert stepper.stop().key == "work.stopped"
     assert stepper.proving.checked is None
@@ -417,10 +417,10 @@ def test_a_check_runs_in_slices_with_a_bar_and_can_be_stopped():
 def test_every_claim_is_checked_by_one_press():
     stepper = ProofStepper(proof="limits")
     stepper.go_to("limit-one-dog")
-    assert stepper.check().key == "proving.checked"
+    assert stepper.check().key == "proof-walk.checked"
     assert stepper.show_witness().key == "limit.escapes"
     small = ProofStepper(6)
-    assert small.check_all().key == "proving.all-checked"
+    assert small.check_all().key == "proof-walk.all-checked"
     assert "Not checked yet." not in words(small._ledger.value)
 
 
@@ -429,7 +429,7 @@ def test_what_is_refused_is_said():
     assert stepper.press("b99").key == "square.off-board"
     assert stepper.press("?") == Reason("square.not-a-name", given="?")
     assert stepper.go_to(77).key == "option.number" or stepper.said.key == "option.unknown"
-    assert stepper.name_case("spade") == Hint("proving.nothing-to-name")
+    assert stepper.name_case("spade") == Hint("proof-walk.nothing-to-name")
     for option in ({"rows": 2}, {"proof": "x"}, {"near": "x"}, {"role": "x"}, {"help": "x"}, {"rules": 5}):
         refusal(BadOption, lambda options=option: ProofStepper(**options))
 

@@ -57,7 +57,7 @@ def test_D10_every_answer_of_the_text_can_be_laid(field, answer, revolution):
     for card in answer:
         explorer.press(card)
     button(explorer, "check").click()
-    assert explorer.said.key in {"fielding.legal", "fielding.legal-revolution"}
+    assert explorer.said.key in {"answer-a-field.legal", "answer-a-field.legal-revolution"}
     assert [told for told in map(explorer.state.told, explorer.state.arrows) if told is not True] == []
 
 
@@ -68,7 +68,7 @@ def test_D10_a_game_can_be_typed_play_by_play():
         explorer._field.value, explorer._hand.value = field, hand
         explorer._use_typed()
         explorer.lay(hand)
-        assert explorer.check().key == "fielding.legal"
+        assert explorer.check().key == "answer-a-field.legal"
 
 
 def test_D1_two_cards_are_predicted_and_the_reason_is_found_by_hand():
@@ -78,7 +78,7 @@ def test_D1_two_cards_are_predicted_and_the_reason_is_found_by_hand():
     why = Reason(
         "strength.no-inclusion", a=Card("123"), b=Card("45"), small=Card("45"), large=Card("123"), x=4
     )
-    assert explorer.said == Event("comparing.found", why=why)
+    assert explorer.said == Event("compare-two.found", why=why)
     assert "4 ∈ {4,5}" in screen(explorer)
     assert explorer.stage.said == str(explorer.said)
 
@@ -98,9 +98,9 @@ def test_a_broken_arrow_is_pointed_at_by_hand():
     for piece in ("h-0", "h-1"):
         explorer.stage.press(piece)
     button(explorer, "check").click()
-    assert explorer.said == Hint("fielding.broken", count=1)
+    assert explorer.said == Hint("answer-a-field.broken", count=1)
     explorer.stage.press("w-c1")
-    assert explorer.said.key == "fielding.found"
+    assert explorer.said.key == "answer-a-field.found"
     assert explorer.stage.picture.by_id["w-c1"].name.endswith("does not hold")
 
 
@@ -108,12 +108,12 @@ def test_the_hunt_for_the_triple_and_for_the_cycle_by_hand():
     explorer = StrengthExplorer(view="hunt")
     for piece in ("c-1", "c-2", "c-23"):
         explorer.stage.press(piece)
-    assert explorer.said.key == "hunting.caught-triple"
+    assert explorer.said.key == "hunt-failures.caught-triple"
     assert "<img" in explorer._more.value
     button(explorer, "hunt-cycle").click()
     for piece in ("c-0", "c-12345", "c-0"):
         explorer.stage.press(piece)
-    assert explorer.said.key == "hunting.caught-cycle"
+    assert explorer.said.key == "hunt-failures.caught-cycle"
     assert "∅ → U" in explorer._more.value
 
 
@@ -162,7 +162,7 @@ def test_quick_presses_on_one_picture_all_arrive():
     version = explorer.stage._version
     for piece in ("c-1", "c-2", "c-23"):
         send(explorer, piece, version)
-    assert explorer.said.key == "hunting.caught-triple"
+    assert explorer.said.key == "hunt-failures.caught-triple"
 
 
 # what code does, a learner does
@@ -238,13 +238,13 @@ def test_pressing_a_card_on_a_field_lays_a_free_copy_and_takes_the_last_one_back
 
 def test_laying_several_cards_at_once_in_every_view():
     explorer = StrengthExplorer(field="1 2", hand="4 24")
-    assert explorer.lay("1 12").key == "comparing.predict"
+    assert explorer.lay("1 12").key == "compare-two.predict"
     explorer.set_view("line")
-    assert explorer.lay("14 13") == Hint("lining.is-it", cards=(Card("14"), Card("13")))
+    assert explorer.lay("14 13") == Hint("runs-on-a-line.is-it", cards=(Card("14"), Card("13")))
     explorer.set_view("field")
-    assert explorer.lay([Card("4"), Card("24")]).key == "fielding.check-then-point"
+    assert explorer.lay([Card("4"), Card("24")]).key == "answer-a-field.check-then-point"
     explorer.set_view("hunt")
-    assert explorer.lay("1 2 23").key == "hunting.caught-triple"
+    assert explorer.lay("1 2 23").key == "hunt-failures.caught-triple"
 
 
 def test_what_is_listed_stands_below_the_picture_escaped():
@@ -302,7 +302,7 @@ def test_what_can_be_predicted_comes_with_the_cards_and_nothing_of_it_goes_while
         explorer.stage.press(piece)
         assert seen <= set(explorer.stage.picture.by_id)
         seen = set(explorer.stage.picture.by_id)
-    assert explorer.said.key == "comparing.found"
+    assert explorer.said.key == "compare-two.found"
     assert explorer.stage.picture.by_id["g-first"].name == "Which is stronger? A is stronger"
 
 
@@ -323,7 +323,7 @@ def test_a_place_of_the_hunt_is_pressed_to_empty_it_and_stays_a_piece():
         explorer.stage.press(piece)
     assert explorer.stage.picture.by_id["p-1"].name == "place B, empty"
     explorer.stage.press("c-2")
-    assert explorer.said.key == "hunting.caught-triple"
+    assert explorer.said.key == "hunt-failures.caught-triple"
 
 
 def test_the_cards_of_a_field_are_to_be_looked_at():
@@ -384,7 +384,7 @@ def test_help_is_changed_for_all_views_at_once_by_hand_and_by_code():
     explorer = StrengthExplorer()
     explorer.compare("1", "23")
     explorer._help.value = "tell"
-    assert explorer.said.key == "comparing.shown"
+    assert explorer.said.key == "compare-two.shown"
     explorer.set_help("silent")
     assert explorer._help.value == "silent"
     assert {getattr(explorer._state, view).help for view in VIEWS} == {"silent"}
@@ -407,9 +407,9 @@ def test_everything_is_in_the_language_in_which_it_was_made():
 def test_without_the_exception_there_is_no_cycle():
     explorer = StrengthExplorer(exception=False)
     explorer.hunt("cycle")
-    assert explorer.show() == Reason("hunting.no-cycle", n=5)
+    assert explorer.show() == Reason("hunt-failures.no-cycle", n=5)
     explorer.compare("", "12345")
-    assert explorer.predict("second").key == "comparing.as-predicted"
+    assert explorer.predict("second").key == "compare-two.as-predicted"
 
 
 # as a value of the notebook
@@ -443,7 +443,7 @@ def test_the_same_seed_gives_the_same_cards():
         (lambda explorer: explorer.ask("c9"), "option.nothing-to-choose"),
         (lambda explorer: explorer.ask(0), "option.nothing-to-choose"),
         (lambda explorer: explorer.set_view("graph"), "option.unknown"),
-        (lambda explorer: explorer.lay("1 2 3"), "comparing.two-wanted"),
+        (lambda explorer: explorer.lay("1 2 3"), "compare-two.two-wanted"),
         (lambda explorer: explorer.lay(5), "cards.not-several"),
         (lambda explorer: explorer.set_cards(field=5), "cards.not-several"),
         (lambda explorer: explorer.set_cards(field="45 12"), "field.row-broken"),

@@ -237,7 +237,7 @@ class Hands(RuleBasedStateMachine):
         for name, arrow in state.arrows.items():
             if state.told(name) is not None:
                 assert state.told(name) == naive.arrow(frozenset(arrow.start), frozenset(arrow.end), state.n)
-        if state.said.key.startswith("fielding.legal"):
+        if state.said.key.startswith("answer-a-field.legal"):
             field, laid = (tuple(map(frozenset, row)) for row in (state.field, state.answer.cards))
             assert naive.is_legal(field, laid, state.n, revolution=state.revolution)
 

@@ -1,1 +1,1 @@
-"""Widgets of the course: exercise cards, the progress map, the browser's storage."""
+"""Widgets of the course: exercise cards and the progress map."""

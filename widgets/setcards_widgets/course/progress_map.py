@@ -8,7 +8,7 @@ from typing import Any
 
 from ipywidgets import FileUpload, HBox, Layout, Text, Textarea
 
-from setcards_edu.messages import Event, Message, Refused, language, sentence
+from setcards_edu.messages import Event, Message, Refused, sentence
 from setcards_edu.options import check_option
 from setcards_edu.pictures.course.course_map import State, Stop, atlas_picture
 from setcards_edu.pictures.kit.picture import Picture
@@ -17,7 +17,16 @@ from setcards_edu.teaching.exercises.progress import Entry
 from setcards_edu.teaching.exercises.progress_file import MAXIMUM_SIZE
 from setcards_widgets.kit.browser_storage import shared_keeper, shelves, where_kept
 from setcards_widgets.kit.downloads import download, file_name
-from setcards_widgets.kit.parts import WIDE, Rows, button_row, folds, guarded, message_html, panel
+from setcards_widgets.kit.parts import (
+    WIDE,
+    Rows,
+    button_row,
+    folds,
+    guarded,
+    in_language,
+    message_html,
+    panel,
+)
 from setcards_widgets.kit.screens import Screen, answered
 from setcards_widgets.kit.stage import Press, Stage
 from setcards_widgets.kit.surround import Surround
@@ -164,9 +173,9 @@ class ProgressMap(Screen):
         kind = _shown_kinds()[stop]
         entry = progress.entry(kind.id)
         if entry == Entry():
-            return Event("atlas.entry-open", title=kind.title)
+            return Event("course-map.entry-open", title=kind.title)
         return Event(
-            "atlas.entry",
+            "course-map.entry",
             title=kind.title,
             attempts=entry.attempts,
             best=entry.best or "–",
@@ -183,13 +192,13 @@ class ProgressMap(Screen):
         return self._say(self.keeper.notice or where_kept(self.keeper))
 
     def _say(self, message: Message) -> Message:
-        self._said.value = _in_language(message_html(message))
+        self._said.value = in_language(message_html(message))
         self.stage.show(self.stage.picture, say=message)
         return message
 
     def _note(self, *notes: Message) -> None:
         """Say beside the controls where the progress is kept, and what became of the last step."""
-        self._where.value = _in_language("".join(f"<p>{escape(str(note))}</p>" for note in notes))
+        self._where.value = in_language("".join(f"<p>{escape(str(note))}</p>" for note in notes))
 
     def _refresh(self) -> None:
         """Bring the map and what can be saved up to date."""
@@ -199,7 +208,7 @@ class ProgressMap(Screen):
         if keeper.notice is not None and keeper.notice not in notes:
             notes.append(keeper.notice)
         self._note(*notes)
-        self._saved.value = _in_language(_downloads(keeper))
+        self._saved.value = in_language(_downloads(keeper))
         self._found.value = _found_html(len(keeper.progress.discoveries))
         for box, before, now in zip(
             (self._label, self._text), self._offered, (keeper.progress.label, text), strict=True
@@ -255,7 +264,7 @@ def _exercises(progress: Progress, lesson: str) -> list[Stop]:
 
 def _exercise(kind: Kind, entry: Entry) -> Stop:
     state = State.DONE if entry.is_done else State.OPEN if entry == Entry() else State.BEGUN
-    detail = sentence("atlas.level", level=entry.level) if entry.is_done else ""
+    detail = sentence("course-map.level", level=entry.level) if entry.is_done else ""
     return Stop(_stop_id(kind.id), str(kind.title), state, detail=detail)
 
 
@@ -265,9 +274,11 @@ def _stop_id(stop: str) -> str:
 
 def _about_lesson(lesson: Lesson, progress: Progress) -> Message:
     if not lesson.written:
-        return Event("atlas.lesson-absent", number=lesson.number, title=lesson.title)
+        return Event("course-map.lesson-absent", number=lesson.number, title=lesson.title)
     done = sum(kind.id in progress.done for kind in lesson.kinds)
-    return Event("atlas.lesson", number=lesson.number, title=lesson.title, done=done, all=len(lesson.kinds))
+    return Event(
+        "course-map.lesson", number=lesson.number, title=lesson.title, done=done, all=len(lesson.kinds)
+    )
 
 
 def _downloads(keeper: Keeper) -> str:
@@ -281,8 +292,4 @@ def _downloads(keeper: Keeper) -> str:
 
 def _found_html(number: int) -> str:
     """How many discoveries there are, if there are any."""
-    return _in_language(f"<p>{escape(sentence('progress.discoveries', number=number))}</p>") if number else ""
-
-
-def _in_language(inside: str) -> str:
-    return f'<div lang="{language()}">{inside}</div>'
+    return in_language(f"<p>{escape(sentence('progress.discoveries', number=number))}</p>") if number else ""

@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from html import escape
 
 from setcards_edu.equations import DECIMAL, Equation
-from setcards_edu.messages import language, sentence, show
+from setcards_edu.messages import sentence, show
 from setcards_edu.teaching.equations.practice import Practice, Result
 from setcards_edu.teaching.equations.practice_file import to_csv, to_json
 from setcards_widgets.kit.clock_choice import on_clock
 from setcards_widgets.kit.downloads import download, file_name
+from setcards_widgets.kit.parts import in_language
 
 _COLUMNS = (
     "practice.column-number",
@@ -31,7 +32,7 @@ def results_html(practice: Practice) -> str:
     name = _words("practice.results")
     note = "" if practice.source.base == DECIMAL else f"<p>{_words('practice.scores-base-ten')}</p>"
     return (
-        _in_language(  # it can be scrolled where it does not fit, and by keyboard only where it has the focus
+        in_language(  # it can be scrolled where it does not fit, and by keyboard only where it has the focus
             f'<div class="setcards-results" role="region" tabindex="0" aria-label="{name}">'
             f"<table>{head}<tbody>{rows}</tbody>{foot}</table></div>{note}"
         )
@@ -43,7 +44,7 @@ def links_html(practice: Practice, label: str, seconds: int | None) -> str:
     name = f"{file_name(label)}-{practice.source.seed}"
     table = download(to_csv(practice, label), name, sentence("practice.save-table"), "csv")
     text = to_json(practice, label, seconds=seconds)
-    return _in_language(f"<p>{table} {download(text, name, sentence('practice.save-json'))}</p>")
+    return in_language(f"<p>{table} {download(text, name, sentence('practice.save-json'))}</p>")
 
 
 def _row(number: int, result: Result) -> str:
@@ -90,7 +91,3 @@ def _of(part: int, whole: int) -> str:
 
 def _words(key: str) -> str:
     return escape(sentence(key))
-
-
-def _in_language(inside: str) -> str:
-    return f'<div lang="{language()}">{inside}</div>'

@@ -52,7 +52,7 @@ def by_key(placing: EquationDraft, key: str, rows: Sequence[Sequence[str]] = CHO
     sign = key.upper()
     tile = next((place for place in placing.free if placing.hand[place] == sign), None)
     if tile is None:
-        raise Refused(Reason("mining.no-such-tile", tile=sign))
+        raise Refused(Reason("yaku-search.no-such-tile", tile=sign))
     return placing.press(tile)
 
 
@@ -64,7 +64,7 @@ def _signed(placing: EquationDraft, sign: str, rows: Sequence[Sequence[str]]) ->
         end = len(CHOICES) if slot is None else LEFT_TILES - 1
         position = next((each for each in range(end) if placing.operations[each] is None), None)
     if position is None:
-        key = "mining.all-signs" if slot is None else "mining.equals-next"
+        key = "yaku-search.all-signs" if slot is None else "yaku-search.equals-next"
         raise Refused(Reason(key, line=placing.line))
     before = _joined(placing, 0, rows) if position == 1 and placing.slots[1] is not None else placing
     return before.choose(position, sign)
@@ -74,10 +74,10 @@ def _to_the_right(placing: EquationDraft, rows: Sequence[Sequence[str]]) -> Equa
     """Go on to the right side, which is a number of two digits as long as no sign is typed there."""
     lacking = placing.slots[:LEFT_TILES].count(None)
     if lacking:
-        raise Refused(Reason("mining.tiles-before-equals", line=placing.line, count=lacking))
+        raise Refused(Reason("yaku-search.tiles-before-equals", line=placing.line, count=lacking))
     joined = _joined(placing, 0, rows)
     if None in joined.operations[: LEFT_TILES - 1]:
-        raise Refused(Reason("mining.sign-before-equals", line=joined.line))
+        raise Refused(Reason("yaku-search.sign-before-equals", line=joined.line))
     return _joined(joined, len(CHOICES) - 1, rows)
 
 

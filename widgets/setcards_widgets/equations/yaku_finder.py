@@ -18,7 +18,7 @@ from setcards_widgets.kit.screens import does
 
 from .yaku_screen import YakuScreen
 
-_LEVELS = {1: "mining.level-1", 2: "mining.level-2", 3: "mining.level-3"}
+_LEVELS = {1: "yaku-search.level-1", 2: "yaku-search.level-2", 3: "yaku-search.level-3"}
 
 
 class YakuFinder(YakuScreen):
@@ -96,7 +96,7 @@ class YakuFinder(YakuScreen):
     def _facts(self) -> Iterable[Message]:
         mining = self.mining
         if mining.source.day is not None:
-            yield Message("mining.day", day=mining.source.day.isoformat())
+            yield Message("yaku-search.day", day=mining.source.day.isoformat())
         if mining.found:
             best = max(mining.found, key=lambda equation: equation.value)
-            yield Message("mining.best", value=points(best))
+            yield Message("yaku-search.best", value=points(best))

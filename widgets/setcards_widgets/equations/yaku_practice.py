@@ -55,7 +55,7 @@ class YakuPractice(YakuScreen):
     >>> print(practice.begin().witnesses["tiles"])
     ('4', '6', '7', '8', '8')
     >>> practice.enter("76+8=84").key
-    'mining.found'
+    'yaku-search.found'
     >>> practice
     YakuPractice(seed=1, hands=3, level=2): hand 1, 84 points
     """

@@ -68,7 +68,7 @@ class YakuScreen(StateScreen[YakuSearch]):
         stage = Stage(
             self._picture(mining), self._pressed, sign_keys, caption=False, how=Message("board.keys")
         )
-        super().__init__(name, mining, stage, silent="mining.help-silent")
+        super().__init__(name, mining, stage, silent="yaku-search.help-silent")
 
     # what a learner can do
 

@@ -92,7 +92,7 @@ class InclusionTrainer(StateScreen[SoloSetSpeed]):
         self._buttons = self._button_row()
         self._surround = Surround(sentence("ui.trainer"), on_left=self._on_page_gone)
         stage = Stage(training_picture(_table(training)), self._pressed, caption=False)
-        super().__init__("trainer", training, stage, silent="training.help-silent")
+        super().__init__("trainer", training, stage, silent="set-speed.help-silent")
 
     # what a learner can do
 
@@ -169,7 +169,7 @@ class InclusionTrainer(StateScreen[SoloSetSpeed]):
         if press.kind == "drop":
             self._dropped(card_of(press.piece, self.training.deal.n), self._sides[press.zone or ""])
         elif press.piece in self._sides:
-            self._say(Reason("training.is-over") if self.training.ended else Hint("training.press-first"))
+            self._say(Reason("set-speed.is-over") if self.training.ended else Hint("set-speed.press-first"))
         else:
             self.point(self._elements[press.piece])
 
@@ -238,7 +238,7 @@ class InclusionTrainer(StateScreen[SoloSetSpeed]):
 def _table(training: SoloSetSpeed) -> SetSpeedTable:
     """Return what the screen shows of a round."""
     trial, stock = training.trial, None if training.deal.hand is not None else len(training.stock)
-    shown = trial is not None and (trial.miss.reason.key != "training.something-fits" or trial.reason)
+    shown = trial is not None and (trial.miss.reason.key != "set-speed.something-fits" or trial.reason)
     return SetSpeedTable(
         (training.top("left"), len(training.left)),
         (training.top("right"), len(training.right)),
@@ -289,17 +289,17 @@ def _explained(miss: Miss, reason: Reason) -> Venn:
 def _facts(training: SoloSetSpeed) -> tuple[Message, ...]:
     if training.keep:
         total = len(SIDES) * len(training.hand)
-        return (Message("training.tried-number", number=len(training.tries), total=total),)
+        return (Message("set-speed.tried-number", number=len(training.tries), total=total),)
     facts = [
-        Message("training.laid-number", number=training.laid),
-        Message("training.left-number", number=len(training.hand) + len(training.stock)),
-        Message("training.row-number", number=training.row),
-        Message("training.misses-number", number=len(training.misses)),
+        Message("set-speed.laid-number", number=training.laid),
+        Message("set-speed.left-number", number=len(training.hand) + len(training.stock)),
+        Message("set-speed.row-number", number=training.row),
+        Message("set-speed.misses-number", number=len(training.misses)),
     ]
     if training.best > training.row:
-        facts.append(Message("training.best-number", number=training.best))
+        facts.append(Message("set-speed.best-number", number=training.best))
     if training.resets:
-        facts.append(Message("training.resets-number", number=training.resets))
+        facts.append(Message("set-speed.resets-number", number=training.resets))
     if training.in_time is not None:
-        facts.append(Message("training.in-time-number", number=training.in_time))
+        facts.append(Message("set-speed.in-time-number", number=training.in_time))
     return tuple(facts)

@@ -81,6 +81,11 @@ def panel(value: str = "") -> HTML:
     return box
 
 
+def in_language(inside: str) -> str:
+    """Return HTML marked as being in the current language, for screen readers and fonts."""
+    return f'<div lang="{language()}">{inside}</div>'
+
+
 def guarded(action: Callable[..., object], say: Callable[[Message], object]) -> Callable[..., None]:
     """The door of an ordinary control: the action, after which nothing but a message can come.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from html import escape
 
-from setcards_edu.messages import Event, Message, language, one_after_another, sentence
+from setcards_edu.messages import Event, Message, one_after_another, sentence
 from setcards_edu.pictures.pursuit.board_scenes import Scene
 from setcards_edu.pursuit.proofs.proof import Step
 from setcards_edu.teaching.pursuit.proof.cases import case_with_dog, dogs_message
@@ -14,15 +14,21 @@ from setcards_edu.teaching.pursuit.proof.ledger import Checked
 from setcards_edu.teaching.pursuit.proof.play import Play
 from setcards_edu.teaching.pursuit.proof.setting import PROOFS, ProofSetting, claim_name
 from setcards_edu.teaching.pursuit.proof.walk import ProofWalk
+from setcards_widgets.kit.parts import in_language
 
 from .proof_menus import NEAR_NAMES, PROOF_NAMES
 from .proof_views import dogs_apart
 
-_COLUMNS = ("proving.column-claim", "proving.column-standing", "proving.column-cases", "proving.column-time")
+_COLUMNS = (
+    "proof-walk.column-claim",
+    "proof-walk.column-standing",
+    "proof-walk.column-cases",
+    "proof-walk.column-time",
+)
 BY_ROLE = {"show-escape", "play-on"}
 """The buttons that are there or not by whom the learner plays; their places are not kept free."""
 
-_BACK_AND_FORTH = {"proving.undone", "proving.redone"}
+_BACK_AND_FORTH = {"proof-walk.undone", "proof-walk.redone"}
 _WITH_WAYS = {"show-escape", "hint", "undo", "redo", "move-on", "play-on", "reset"}
 
 
@@ -31,22 +37,22 @@ def claim_html(proving: ProofWalk) -> str:
     step, setting = proving.step, proving.setting
     total = len(setting.steps)
     lines = [
-        f"<h4>{_words('proving.claim-of', number=proving.at + 1, total=total)}</h4>",
+        f"<h4>{_words('proof-walk.claim-of', number=proving.at + 1, total=total)}</h4>",
         f'<p class="setcards-claim">{escape(str(step.statement))}</p>',
-        f"<p><b>{_words('proving.rests-on')}</b> {escape(str(rests_on(setting, step)))}</p>",
-        f"<p><b>{_words('proving.goal')}</b> {escape(str(step.goal))}</p>",
-        f"<p><b>{_words('proving.standing')}</b> {standing_html(proving, step)}</p>",
+        f"<p><b>{_words('proof-walk.rests-on')}</b> {escape(str(rests_on(setting, step)))}</p>",
+        f"<p><b>{_words('proof-walk.goal')}</b> {escape(str(step.goal))}</p>",
+        f"<p><b>{_words('proof-walk.standing')}</b> {standing_html(proving, step)}</p>",
     ]
-    return _in_language("".join(lines))
+    return in_language("".join(lines))
 
 
 def claim_message(proving: ProofWalk) -> Message:
     """Return the claim as it is read out, with who stands where."""
     number, total = proving.at + 1, len(proving.setting.steps)
-    claim = Message("proving.claim-said", number=number, total=total, statement=proving.step.statement)
+    claim = Message("proof-walk.claim-said", number=number, total=total, statement=proving.step.statement)
     plan = proving.setting.scene(proving.step) if proving.play is None else proving.play.plan
     animals = None if plan is None else Scene.of(plan).animals
-    return claim if animals is None else Event("proving.and", parts=(claim, animals))
+    return claim if animals is None else Event("proof-walk.and", parts=(claim, animals))
 
 
 def heard(before: ProofWalk, proving: ProofWalk) -> str:
@@ -75,11 +81,11 @@ def _apart(proving: ProofWalk) -> tuple[int, int] | None:
 def rests_on(setting: ProofSetting, step: Step) -> Message:
     """Return which claims a claim rests on."""
     if not step.depends:
-        return Message("proving.rests-on-none")
+        return Message("proof-walk.rests-on-none")
     own = {each.name for each in setting.steps}
     here = sorted(setting.number(name) for name in step.depends if name in own)
     there = (_elsewhere(setting, name) for name in step.depends if name not in own)
-    return Message("proving.rests-on-these", claims=tuple(map(str, (*map(claim_name, here), *there))))
+    return Message("proof-walk.rests-on-these", claims=tuple(map(str, (*map(claim_name, here), *there))))
 
 
 def _elsewhere(setting: ProofSetting, name: str) -> Message:
@@ -87,7 +93,7 @@ def _elsewhere(setting: ProofSetting, name: str) -> Message:
     others = (replace(setting, proof=proof) for proof in PROOFS)
     found = next(each for each in others if name in {step.name for step in each.steps})
     proof = Message(PROOF_NAMES[found.proof])
-    return Message("proving.number-elsewhere", number=found.number(name), proof=proof)
+    return Message("proof-walk.number-elsewhere", number=found.number(name), proof=proof)
 
 
 def cases_html(proving: ProofWalk) -> str:
@@ -96,10 +102,10 @@ def cases_html(proving: ProofWalk) -> str:
     parts = []
     if cases:
         items = "".join(_case(proving, case, is_lit=place == lit) for place, case in enumerate(cases))
-        parts.append(f'<p><b>{_words("proving.cases")}</b></p><ol class="setcards-cases">{items}</ol>')
+        parts.append(f'<p><b>{_words("proof-walk.cases")}</b></p><ol class="setcards-cases">{items}</ol>')
     if play is not None and dogs_apart(proving, play.plan) and (dogs := dogs_message(play)):
         parts.append(f'<p class="setcards-near-far">{escape(str(dogs))}</p>')
-    return _in_language("".join(parts)) if parts else ""
+    return in_language("".join(parts)) if parts else ""
 
 
 def ledger_html(proving: ProofWalk) -> str:
@@ -107,7 +113,7 @@ def ledger_html(proving: ProofWalk) -> str:
     heads = "".join(f'<th scope="col">{_words(name)}</th>' for name in _COLUMNS)
     rows = "".join(_row(proving, number, step) for number, step in enumerate(proving.setting.steps, 1))
     name = _words("ui.ledger")
-    return _in_language(
+    return in_language(
         f"<p>{_about(proving)}</p>"
         f'<div class="setcards-results setcards-ledger-table" role="group" tabindex="0" aria-label="{name}">'
         f"<table><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table></div>"
@@ -122,7 +128,7 @@ def standing_html(proving: ProofWalk, step: Step) -> str:
     if found and found.verdict.note is not None:
         told.append(str(found.verdict.note))
     if broken := ledger.rows_broken(setting.reading, step.name):
-        told.append(sentence("proving.you-broke-it", rows=broken))
+        told.append(sentence("proof-walk.you-broke-it", rows=broken))
     return escape(one_after_another(told))
 
 
@@ -151,18 +157,18 @@ def _about(proving: ProofWalk) -> str:
     done = sum(
         ledger.of(setting.reading, setting.checked_rows, step.name) is not None for step in setting.steps
     )
-    told = _words("proving.ledger-about", rows=setting.checked_rows, done=done, total=len(setting.steps))
+    told = _words("proof-walk.ledger-about", rows=setting.checked_rows, done=done, total=len(setting.steps))
     if setting.proof != "text":
         return told
-    return f"{told} {_words('proving.ledger-near', near=Message(NEAR_NAMES[setting.near]))}"
+    return f"{told} {_words('proof-walk.ledger-near', near=Message(NEAR_NAMES[setting.near]))}"
 
 
 def _unchecked(proving: ProofWalk, step: Step) -> str:
     """Return that a claim was not checked on such boards, and on which it was."""
     others = proving.ledger.rows_checked(proving.setting.reading, step.name)
     if not others:
-        return sentence("proving.not-checked")
-    return sentence("proving.not-checked-here", rows=proving.setting.checked_rows, others=others)
+        return sentence("proof-walk.not-checked")
+    return sentence("proof-walk.not-checked-here", rows=proving.setting.checked_rows, others=others)
 
 
 def _row(proving: ProofWalk, number: int, step: Step) -> str:
@@ -171,7 +177,7 @@ def _row(proving: ProofWalk, number: int, step: Step) -> str:
     cells = (
         standing_html(proving, step),
         str(found.cases) if found else "–",
-        escape(sentence("proving.seconds", seconds=f"{found.seconds:.1f}")) if found else "–",
+        escape(sentence("proof-walk.seconds", seconds=f"{found.seconds:.1f}")) if found else "–",
     )
     body = "".join(f"<td>{cell}</td>" for cell in cells)
     here = ' aria-current="true"' if number == proving.at + 1 else ""
@@ -185,13 +191,9 @@ def _case(proving: ProofWalk, case: Message, *, is_lit: bool) -> str:
         return f"<li>{escape(str(case))}{told}</li>"
     by_strategy = proving.step.applies is None
     words = escape(str(case_with_dog(play, play.judged, play.case) if by_strategy else case))
-    now = _words("proving.applies")
+    now = _words("proof-walk.applies")
     return f'<li class="lit" aria-current="true"><b>▶ {words}</b> <small>{now}</small>{told}</li>'
 
 
 def _words(key: str, **values: object) -> str:
     return escape(sentence(key, **values))
-
-
-def _in_language(inside: str) -> str:
-    return f'<div lang="{language()}">{inside}</div>'

@@ -16,19 +16,19 @@ from setcards_widgets.kit.menus import Options
 from setcards_widgets.kit.parts import guarded
 
 PROOF_NAMES: dict[Chosen, str] = {
-    "text": "proving.proof-text",
-    "barrier": "proving.proof-barrier",
-    "limits": "proving.proof-limits",
-    "flocks": "proving.proof-flocks",
+    "text": "proof-walk.proof-text",
+    "barrier": "proof-walk.proof-barrier",
+    "limits": "proof-walk.proof-limits",
+    "flocks": "proof-walk.proof-flocks",
 }
 NEAR_NAMES: dict[Near, str] = {
-    "rows": "proving.near-rows",
-    "king": "proving.near-king",
-    "steps": "proving.near-steps",
+    "rows": "proof-walk.near-rows",
+    "king": "proof-walk.near-king",
+    "steps": "proof-walk.near-steps",
 }
 """The keys of what the proofs, and the ways to tell the near dog from the far one, are called."""
 
-_ROLES = {"watch": "proving.role-watch", "sheep": "proving.role-sheep", "dogs": "proving.role-dogs"}
+_ROLES = {"watch": "proof-walk.role-watch", "sheep": "proof-walk.role-sheep", "dogs": "proof-walk.role-dogs"}
 
 
 def proof_options() -> Options:

@@ -71,7 +71,7 @@ class ProofStepper(StateScreen[ProofWalk]):
         self._drawn = proving
         self._clock = clock
         self.work = LongWork(self._say, loop=loop, clock=clock)
-        keys, how = dict.fromkeys(_KEYS, FOCUSED), Message("proving.keys")
+        keys, how = dict.fromkeys(_KEYS, FOCUSED), Message("proof-walk.keys")
         stage = Stage(pictures(proving)[-1], self._pressed, keys, caption=False, how=how)
         self._claim, self._cases, self._ledger = panel(), panel(), panel()
         self._choices = self._menus({"proof": self.set_proof, "rows": self.set_rows, "role": self.set_role})
@@ -81,7 +81,7 @@ class ProofStepper(StateScreen[ProofWalk]):
         self._naming = HBox(layout=Layout(flex_flow="row wrap"))
         self._naming.add_class("setcards-buttons").add_class("setcards-naming")
         self._cases_named: tuple[Case, ...] = ()
-        super().__init__("stepper", proving, stage, silent="proving.help-level-silent", work=self.work)
+        super().__init__("stepper", proving, stage, silent="proof-walk.help-level-silent", work=self.work)
 
     # going through the proof
 
@@ -168,7 +168,7 @@ class ProofStepper(StateScreen[ProofWalk]):
         beside = HBox([about.add_class("setcards-beside"), play.add_class("setcards-beside")])
         beside.layout.flex_flow = "row wrap"
         folded = {"ledger": self._ledger, "reading-of-rules": self._reading}
-        folded["help"] = Rows([self._help, panel(message_html(Message("proving.keys")))])
+        folded["help"] = Rows([self._help, panel(message_html(Message("proof-walk.keys")))])
         self._folds = folds(folded)
         return [surround, self._choices, beside, self._folds]
 
@@ -210,7 +210,7 @@ class ProofStepper(StateScreen[ProofWalk]):
             return
         self.work.start(self.proving.check(self._clock, all_claims=all_claims), self._found)
         if self.work.is_running:
-            self._say(Event("proving.checking"))
+            self._say(Event("proof-walk.checking"))
 
     def _found(self, found: tuple[Checked, ...]) -> None:
         self.work.put_away()

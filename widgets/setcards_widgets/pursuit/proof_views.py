@@ -127,7 +127,7 @@ def dogs_apart(proving: ProofWalk, plan: Plan) -> tuple[int, int] | None:
 def _tags(proving: ProofWalk, plan: Plan) -> dict[str, str]:
     """Return what is written below the near dog and the far one, by their ids."""
     pair = dogs_apart(proving, plan)
-    words = sentence("proving.tag-near"), sentence("proving.tag-far")
+    words = sentence("proof-walk.tag-near"), sentence("proof-walk.tag-far")
     return {} if pair is None else {f"{DOG_ID}{dog}": told for dog, told in zip(pair, words, strict=True)}
 
 

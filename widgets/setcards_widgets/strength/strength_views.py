@@ -147,7 +147,7 @@ class FieldView(StrengthView[AnswerAField]):
             found = [str(answer).partition(" ⇒ ")[2] for answer in state.answers]
             lines = found[:_LISTED]
             if len(found) > _LISTED:
-                lines.append(sentence("fielding.more-answers", most=_LISTED))
+                lines.append(sentence("answer-a-field.more-answers", most=_LISTED))
             return _list_html("ui.answers", map(escape, lines))
         if state.listed == "cannot":
             return _list_html("ui.cannot", (_folded_html(card, why) for card, why in state.cannot.items()))
@@ -193,7 +193,7 @@ class HuntView(StrengthView[HuntFailures]):
         lit = ways if state.quarry == "triple" else [*ways, (last[-1], last[0])]
         missing = [(last[0], last[2])] if state.quarry == "triple" else []
         drawn = Picture(relation_svg(among, lit=lit, missing=missing)).html()
-        found = escape(sentence("hunting.caught-list", chains=chains))
+        found = escape(sentence("hunt-failures.caught-list", chains=chains))
         return f'<div lang="{language()}"><p>{found}</p>{drawn}</div>'
 
     def down(self, state: HuntFailures) -> Mapping[str, bool]:
@@ -205,9 +205,9 @@ def _folded_html(card: Card, why: Reason) -> str:
     """Return one line on a card that is in no answer, as HTML; its reason unfolds."""
     fits = why.witnesses.get("fits")
     line = (
-        sentence("fielding.no-company", card=card, fits=fits)
+        sentence("answer-a-field.no-company", card=card, fits=fits)
         if fits
-        else sentence("fielding.no-column", card=card)
+        else sentence("answer-a-field.no-column", card=card)
     )
     return f"<details><summary>{escape(line)}</summary><p>{escape(str(why))}</p></details>"
 

@@ -46,17 +46,17 @@ def why_not_named(step: Step, play: Play, case: Case) -> Reason | None:
     """Return why it is not this case that applies; None if it is."""
     place = place_of(step, play)
     if place is None:
-        return Reason("proving.no-case-now")
+        return Reason("proof-walk.no-case-now")
     if step.applies is None:
         return why_not_case(play, case.name)
-    return None if step.cases[place] == case.message else Reason("proving.not-own-case", case=case.message)
+    return None if step.cases[place] == case.message else Reason("proof-walk.not-own-case", case=case.message)
 
 
 def right_case(step: Step, case: Case) -> Event:
     """Return that the right case was named, and what it means."""
     if step.applies is not None:
-        return Event("proving.right-own-case", case=case.message)
-    key = "proving.right-capture" if case.name == CAPTURE else "proving.right-case"
+        return Event("proof-walk.right-own-case", case=case.message)
+    key = "proof-walk.right-capture" if case.name == CAPTURE else "proof-walk.right-case"
     return Event(key, case=case.message, when=when_message(case.name))
 
 
@@ -72,7 +72,7 @@ def case_with_dog(play: Play, plan: Plan, case: str) -> Message:
     pair = near_and_far(play, plan)
     if pair is None or case not in ("spade", "club"):
         return case_message(case)
-    return Message("proving.case-dog", case=case_message(case), number=pair[case == "club"] + 1)
+    return Message("proof-walk.case-dog", case=case_message(case), number=pair[case == "club"] + 1)
 
 
 def dogs_message(play: Play) -> Message | None:
@@ -82,7 +82,7 @@ def dogs_message(play: Play) -> Message | None:
         return None
     close, distant = (away(play.strategy, play.plan, dog) for dog in pair)
     near, far = (dog + 1 for dog in pair)
-    key = "proving.near-now-tie" if close == distant else "proving.near-now"
+    key = "proof-walk.near-now-tie" if close == distant else "proof-walk.near-now"
     return Message(key, near=near, far=far, close=close, away=distant)
 
 
@@ -96,9 +96,9 @@ def why_out(play: Play) -> Message | None:
     then, now = ([away(strategy, plan, dog) for dog in (far, near)] for plan in (play.plans[at], play.plan))
     changed = strategy.near_far(play.plan) == (far, near)
     if then[0] == then[1]:
-        key = "proving.changed-places-tie" if changed else "proving.still-far-tie"
+        key = "proof-walk.changed-places-tie" if changed else "proof-walk.still-far-tie"
     else:
-        key = "proving.changed-places" if changed else "proving.still-far"
+        key = "proof-walk.changed-places" if changed else "proof-walk.still-far"
     return Message(
         key,
         row=row + 1,

@@ -35,18 +35,18 @@ _WHEN = {
     "spread": "pursuit.case-when.spread",
 }
 _AWAY: dict[Near, str] = {
-    "rows": "proving.away-rows",
-    "king": "proving.away-king",
-    "steps": "proving.away-steps",
+    "rows": "proof-walk.away-rows",
+    "king": "proof-walk.away-king",
+    "steps": "proof-walk.away-steps",
 }
 _WAYS = {
-    1: ("proving.way-down-straight", "proving.way-down-right", "proving.way-down-left"),
-    0: ("proving.way-along-straight", "proving.way-along-right", "proving.way-along-left"),
-    -1: ("proving.way-up-straight", "proving.way-up-right", "proving.way-up-left"),
+    1: ("proof-walk.way-down-straight", "proof-walk.way-down-right", "proof-walk.way-down-left"),
+    0: ("proof-walk.way-along-straight", "proof-walk.way-along-right", "proof-walk.way-along-left"),
+    -1: ("proof-walk.way-up-straight", "proof-walk.way-up-right", "proof-walk.way-up-left"),
 }
 """For the rows that a sheep goes down: its column stays, is the next one, or the one before."""
 
-_NEAR_OR_FAR = {"spade": "proving.not-the-near-dog", "club": "proving.not-the-far-dog"}
+_NEAR_OR_FAR = {"spade": "proof-walk.not-the-near-dog", "club": "proof-walk.not-the-far-dog"}
 
 
 def case_message(case: str) -> Message:
@@ -68,18 +68,18 @@ def sheep_hint(play: Play, step: int, bound: int | None) -> Hint:
     step: 1 to 3; bound: the most moves that the dogs need, where that is proved.
     """
     if bound is not None:
-        return Hint("proving.no-way-proved", bound=bound, made=play.dog_moves)
+        return Hint("proof-walk.no-way-proved", bound=bound, made=play.dog_moves)
     if play.goes_on:
-        return Hint("proving.out-already")
+        return Hint("proof-walk.out-already")
     line = play.ways.line
     if line is None:
-        return Hint("proving.no-way-here", number=play.ways.plans)
+        return Hint("proof-walk.no-way-here", number=play.ways.plans)
     steps = [move for move in line.moves if isinstance(move, SheepMove)]
     if step == 1 or not steps:
-        return Hint("proving.way-here", count=len(steps))
+        return Hint("proof-walk.way-here", count=len(steps))
     if step == 2:
-        return Hint("proving.way-leads", row=steps[-1].end[0] + 1)
-    key = "proving.way-begins-later" if play.is_dogs_turn else "proving.way-begins"
+        return Hint("proof-walk.way-leads", row=steps[-1].end[0] + 1)
+    key = "proof-walk.way-begins-later" if play.is_dogs_turn else "proof-walk.way-begins"
     return Hint(key, way=way(steps[0], play))
 
 
@@ -97,12 +97,12 @@ def dogs_hint(play: Play, step: int) -> Hint:
     advice, rows = play.advice, len(play.plan.kept)
     if step == 1:
         if isinstance(play.strategy, PublishedStrategy):
-            return Hint("proving.look-at-rows", rows=rows)
-        return Hint("proving.look-at-row")
+            return Hint("proof-walk.look-at-rows", rows=rows)
+        return Hint("proof-walk.look-at-row")
     case = case_message(advice.case)
     if step == 2 or not isinstance(advice.move, DogMove):
-        return Hint("proving.case-is", case=case, when=when_message(advice.case))
-    return Hint("proving.dog-is", case=case, square=square_name(advice.move.start))
+        return Hint("proof-walk.case-is", case=case, when=when_message(advice.case))
+    return Hint("proof-walk.dog-is", case=case, square=square_name(advice.move.start))
 
 
 def when_message(case: str) -> Message:
@@ -116,37 +116,37 @@ def why_not_case(play: Play, case: str) -> Reason | None:
     if case == right:
         return None
     if right == CAPTURE:
-        return Reason("proving.can-capture")
+        return Reason("proof-walk.can-capture")
     if case == CAPTURE:
-        return Reason("proving.cannot-capture")
+        return Reason("proof-walk.cannot-capture")
     if isinstance(play.strategy, PublishedStrategy):
         rows = len(play.plan.kept)
         return Reason(
-            "proving.not-with-so-many", case=case_message(case), rows=rows, m=rows // 3, rest=rows % 3
+            "proof-walk.not-with-so-many", case=case_message(case), rows=rows, m=rows // 3, rest=rows % 3
         )
-    return Reason("proving.not-this-case", case=case_message(case), when=when_message(case))
+    return Reason("proof-walk.not-this-case", case=case_message(case), when=when_message(case))
 
 
 def why_not_by_strategy(play: Play, move: Move) -> Reason:
     """Return why a move that the rules allow is not the strategy's, without telling that one."""
     advice = play.advice
     if advice.case == CAPTURE:
-        return Reason("proving.can-capture")
+        return Reason("proof-walk.can-capture")
     case = case_message(advice.case)
     if isinstance(move, DogMove) and isinstance(advice.move, DogMove):
         if move.start != advice.move.start:
             return _other_dog(play, move.start, case)
-        return Reason("proving.other-square", case=case, square=square_name(move.end))
-    return Reason("proving.other-move", case=case)
+        return Reason("proof-walk.other-square", case=case, square=square_name(move.end))
+    return Reason("proof-walk.other-move", case=case)
 
 
 def _other_dog(play: Play, start: Square, case: Message) -> Reason:
     """Return why it is not this dog that moves; for the text's cases with how far away both dogs are."""
     if not isinstance(play.strategy, PublishedStrategy) or play.advice.case not in _NEAR_OR_FAR:
-        return Reason("proving.other-dog", case=case, square=square_name(start))
+        return Reason("proof-walk.other-dog", case=case, square=square_name(start))
     dogs = play.position.dogs
     chosen = dogs.index(start)
     mine, other = (away(play.strategy, play.plan, dog) for dog in (chosen, 1 - chosen))
-    key = "proving.tie" if mine == other else _NEAR_OR_FAR[play.advice.case]
+    key = "proof-walk.tie" if mine == other else _NEAR_OR_FAR[play.advice.case]
     names = {"square": square_name(start), "other": square_name(dogs[1 - chosen])}
     return Reason(key, **names, case=case, mine=mine, others=other)

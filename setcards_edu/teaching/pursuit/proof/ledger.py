@@ -29,7 +29,7 @@ class Checked:
     def message(self) -> Message:
         """The verdict, with how many cases and how long."""
         told = {"verdict": self.verdict.message, "seconds": f"{self.seconds:.1f}"}
-        return Event("proving.checked", count=self.cases, **told)
+        return Event("proof-walk.checked", count=self.cases, **told)
 
 
 Checks = Generator[Reached, None, tuple[Checked, ...]]

@@ -142,7 +142,7 @@ class Play:
         before = first.position
         position = Position(before.grid, before.dogs, sheep, before.to_move, before.rules)
         if first.barrier is not None and sheep[0] <= first.barrier:
-            raise BadPosition(Reason("proving.place-below", row=first.barrier + 1))
+            raise BadPosition(Reason("proof-walk.place-below", row=first.barrier + 1))
         plans = (replace(first, position=position),)
         return replace(self, plans=plans, moves=(), cases=(), goes_on=False)
 

@@ -140,4 +140,4 @@ def _broken(name: str) -> Callable[[Plan], bool]:
 
 def claim_name(number: int) -> Message:
     """Return how a claim is called beside another."""
-    return Message("proving.number", number=number)
+    return Message("proof-walk.number", number=number)

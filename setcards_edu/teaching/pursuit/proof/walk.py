@@ -39,9 +39,9 @@ ROLES: tuple[ProofRole, ...] = ("watch", "sheep", "dogs")
 """Looking on; being the sheep, against the strategy; being the dogs, by the strategy."""
 
 _HELPED: dict[Help, str] = {
-    "tell": "proving.help-tell",
-    "ask": "proving.help-ask",
-    "silent": "proving.help-silent",
+    "tell": "proof-walk.help-tell",
+    "ask": "proof-walk.help-ask",
+    "silent": "proof-walk.help-silent",
 }
 
 
@@ -74,7 +74,7 @@ class ProofWalk(Undoable[Play]):
     hints: int = 0
     shown: Line | None = None
     ledger: Ledger = field(default_factory=Ledger)
-    said: Message = field(default=Hint("proving.watch"), kw_only=True)
+    said: Message = field(default=Hint("proof-walk.watch"), kw_only=True)
 
     @classmethod
     def start(  # noqa: PLR0913 - options, all by name but the first
@@ -152,13 +152,13 @@ class ProofWalk(Undoable[Play]):
     def forwards(self) -> ProofWalk:
         """Look at the next claim."""
         if self.at + 1 == len(self.setting.steps):
-            return self.saying(Hint("proving.last-claim"))
+            return self.saying(Hint("proof-walk.last-claim"))
         return replace(self, at=self.at + 1)._begun()
 
     def backwards(self) -> ProofWalk:
         """Look at the claim before."""
         if self.at == 0:
-            return self.saying(Hint("proving.first-claim"))
+            return self.saying(Hint("proof-walk.first-claim"))
         return replace(self, at=self.at - 1)._begun()
 
     def with_proof(self, proof: Chosen) -> ProofWalk:
@@ -195,7 +195,9 @@ class ProofWalk(Undoable[Play]):
         """
         play = self.play
         if play is None or self.role == "watch" or self.shown is not None:
-            return self.saying(Hint("proving.only-to-look-at" if play is None else "proving.choose-role"))
+            return self.saying(
+                Hint("proof-walk.only-to-look-at" if play is None else "proof-walk.choose-role")
+            )
         square = play.position.grid.read(square)
         if play.end:
             return self.saying(over_hint(play))
@@ -208,7 +210,7 @@ class ProofWalk(Undoable[Play]):
         """
         play, cases = self.play, {each.name: each for each in self.cases}
         if play is None or not play.is_dogs_turn or self.role == "sheep" or not cases:
-            return self.saying(Hint("proving.nothing-to-name"))
+            return self.saying(Hint("proof-walk.nothing-to-name"))
         chosen = cases[check_option("case", case, tuple(cases))]
         if reason := why_not_named(self.step, play, chosen):
             raise Refused(reason)
@@ -218,12 +220,14 @@ class ProofWalk(Undoable[Play]):
         """Let the dogs move by the strategy, and the sheep too, unless it is the learner's."""
         play = self.play
         if play is None:
-            return self.saying(Hint("proving.only-to-look-at"))
+            return self.saying(Hint("proof-walk.only-to-look-at"))
         if play.end:
             return self.saying(over_hint(play))
         if self.role != "sheep":
             return self._played(play.round())
-        return self._played(play.answered()) if play.is_dogs_turn else self.saying(Hint("proving.your-turn"))
+        return (
+            self._played(play.answered()) if play.is_dogs_turn else self.saying(Hint("proof-walk.your-turn"))
+        )
 
     def play_on(self) -> ProofWalk:
         """Play some rounds more, with the sheep as well as we can, unless it is the learner's.
@@ -241,17 +245,17 @@ class ProofWalk(Undoable[Play]):
     def restart(self) -> ProofWalk:
         """Begin the chase again; undo brings back what was played."""
         if self.play is None or not (self.play.moves or self.shown):
-            return self.saying(Hint("proving.is-the-start"))
+            return self.saying(Hint("proof-walk.is-the-start"))
         history = self.history.after(self.play)
         return replace(self._begun(), history=history)
 
     def undo(self) -> ProofWalk:
         """Take back the last step of the chase; raises `NoStep` at its beginning."""
-        return self.saying(Hint("proving.only-to-look-at")) if self.play is None else Undoable.undo(self)
+        return self.saying(Hint("proof-walk.only-to-look-at")) if self.play is None else Undoable.undo(self)
 
     def redo(self) -> ProofWalk:
         """Do again what was undone; raises `NoStep` where nothing was."""
-        return self.saying(Hint("proving.only-to-look-at")) if self.play is None else Undoable.redo(self)
+        return self.saying(Hint("proof-walk.only-to-look-at")) if self.play is None else Undoable.redo(self)
 
     # help
 
@@ -259,7 +263,7 @@ class ProofWalk(Undoable[Play]):
         """Give one hint more, of three: to the way out for the sheep, or to the move of the dogs."""
         play = self.play
         if play is None or play.end:
-            return self.saying(Hint("proving.only-to-look-at") if play is None else over_hint(play))
+            return self.saying(Hint("proof-walk.only-to-look-at") if play is None else over_hint(play))
         given = min(self.hints + 1, STEPS)
         if self.role == "sheep":
             hint = sheep_hint(play, given, self.setting.bound)
@@ -271,32 +275,34 @@ class ProofWalk(Undoable[Play]):
         """Show how the sheep gets out: from here, else from another square; or say that it never does."""
         play = self.play
         if play is None:
-            return self.saying(Hint("proving.only-to-look-at"))
+            return self.saying(Hint("proof-walk.only-to-look-at"))
         if play.is_won:
-            return self.saying(Hint("proving.no-way-proved", bound=self.setting.bound, made=play.dog_moves))
+            return self.saying(
+                Hint("proof-walk.no-way-proved", bound=self.setting.bound, made=play.dog_moves)
+            )
         if play.end == "broken" or play.goes_on:
-            return self.saying(Hint("proving.out-already"))
+            return self.saying(Hint("proof-walk.out-already"))
         found = None if play.end else play.ways
         if found is not None and found.line is not None:
             return self._played(play.along(found.line))
         found = play.all_ways
         if found.line is None:
-            return self.saying(Event("proving.all-tried", rows=self.setting.rows, number=found.plans))
+            return self.saying(Event("proof-walk.all-tried", rows=self.setting.rows, number=found.plans))
         begun = play.placed(found.start.position.sheep[0])
         there = begun.along(found.line)
         event = told(there, self.setting, len(there.moves), self.help)
-        elsewhere = Message("proving.elsewhere", square=square_name(begun.position.sheep[0]))
-        gone = self._gone_on(there, Event("proving.and", parts=(elsewhere, event)))
+        elsewhere = Message("proof-walk.elsewhere", square=square_name(begun.position.sheep[0]))
+        gone = self._gone_on(there, Event("proof-walk.and", parts=(elsewhere, event)))
         return replace(gone, passed=len(there.moves))
 
     def show_witness(self) -> ProofWalk:
         """Show the counterexample that the last check of this claim has found."""
         if self.checked is None:
-            return self.saying(Hint("proving.check-first"))
+            return self.saying(Hint("proof-walk.check-first"))
         witness = self.checked.verdict.witness
         line = witnessed(witness)
         if line is None:
-            return self.saying(Hint("proving.no-counterexample"))
+            return self.saying(Hint("proof-walk.no-counterexample"))
         said = witness if isinstance(witness, Reason) else self.checked.message
         return replace(self, shown=line, passed=len(line), picked=None, said=said)
 
@@ -309,7 +315,7 @@ class ProofWalk(Undoable[Play]):
     def with_checked(self, found: tuple[Checked, ...]) -> ProofWalk:
         """Take over what a check has found."""
         ledger = self.ledger.with_checked(self.setting.reading, self.setting.checked_rows, found)
-        said = found[0].message if len(found) == 1 else Event("proving.all-checked", count=len(found))
+        said = found[0].message if len(found) == 1 else Event("proof-walk.all-checked", count=len(found))
         return replace(self, ledger=ledger, said=said)
 
     def saying(self, message: Message) -> ProofWalk:
@@ -335,8 +341,8 @@ class ProofWalk(Undoable[Play]):
         sheep = play.position.sheep[0]
         if play.is_dogs_turn:  # the chase has not begun
             if square == sheep:
-                return self.saying(Hint("proving.place-sheep"))
-            return self._gone_on(play.placed(square), Event("proving.placed", square=square_name(square)))
+                return self.saying(Hint("proof-walk.place-sheep"))
+            return self._gone_on(play.placed(square), Event("proof-walk.placed", square=square_name(square)))
         if square == sheep:
             return self.saying(sheep_ways(play))
         if reason := play.position.why_not_to(sheep, square):
@@ -352,10 +358,10 @@ class ProofWalk(Undoable[Play]):
         if square in dogs:
             number = dogs.index(square)
             if number == self.picked:
-                return replace(self, picked=None, passed=0, said=Event("proving.put-back"))
+                return replace(self, picked=None, passed=0, said=Event("proof-walk.put-back"))
             return replace(self, picked=number, passed=0, said=picked_message(play, number))
         if self.picked is None:
-            return self.saying(Hint("proving.pick-dog"))
+            return self.saying(Hint("proof-walk.pick-dog"))
         return self._dog_sent(play, dogs[self.picked], square)
 
     def _dog_sent(self, play: Play, start: Square, end: Square) -> ProofWalk:
@@ -368,7 +374,7 @@ class ProofWalk(Undoable[Play]):
         if advice.case == CAPTURE and taken_by(moves[0]):
             return self._played(play.captured_by(moves[0]))
         if self.help == "silent":
-            return self.saying(Hint("proving.not-by-strategy"))
+            return self.saying(Hint("proof-walk.not-by-strategy"))
         raise Refused(why_not_by_strategy(play, moves[0]))
 
     def _played(self, play: Play) -> ProofWalk:
@@ -376,7 +382,7 @@ class ProofWalk(Undoable[Play]):
         before = 0 if self.play is None else len(self.play.moves)
         event = told(play, self.setting, len(play.moves) - before, self.help)
         if self.role == "sheep" and self.help == "tell" and play.end is None and not play.goes_on:
-            event = Event("proving.and", parts=(event, outlook(play)))
+            event = Event("proof-walk.and", parts=(event, outlook(play)))
         return replace(self._gone_on(play, event), passed=len(play.moves) - before)
 
     def _gone_on(self, play: Play, said: Message) -> ProofWalk:
@@ -391,7 +397,7 @@ class ProofWalk(Undoable[Play]):
         return self.play
 
     def _gone_to(self, there: Play, history: History[Play], *, back: bool) -> ProofWalk:
-        key = "proving.undone" if back else "proving.redone"
+        key = "proof-walk.undone" if back else "proof-walk.redone"
         return self._at(there, history, Event(key, count=there.dog_moves))
 
     def _at(self, play: Play, history: History[Play], said: Message) -> ProofWalk:

@@ -17,12 +17,12 @@ def rows_message(plan: Plan) -> Message:
     """Return which rows the dogs still keep, or which row the barrier is."""
     first, last = plan.kept[0] + 1, plan.kept[-1] + 1
     if plan.barrier is not None:
-        return Message("proving.barrier-row", row=plan.barrier + 1)
+        return Message("proof-walk.barrier-row", row=plan.barrier + 1)
     if not plan.thought_away:
-        return Message("proving.all-rows", last=last)
+        return Message("proof-walk.all-rows", last=last)
     runs = _runs(sorted(plan.thought_away))
     away = tuple((_rows_in_words(run),) for run in runs)  # in a list, not as sentences one after another
-    return Message("proving.rows-left", first=first, last=last, count=len(plan.thought_away), rows=away)
+    return Message("proof-walk.rows-left", first=first, last=last, count=len(plan.thought_away), rows=away)
 
 
 def _runs(rows: list[int]) -> list[tuple[int, int]]:
@@ -38,20 +38,20 @@ def _runs(rows: list[int]) -> list[tuple[int, int]]:
 def _rows_in_words(run: tuple[int, int]) -> Message:
     first, last = run
     if first == last:
-        return Message("proving.row", row=first + 1)
-    return Message("proving.rows", first=first + 1, last=last + 1)
+        return Message("proof-walk.row", row=first + 1)
+    return Message("proof-walk.rows", first=first + 1, last=last + 1)
 
 
 def moved_message(play: Play, at: int, help: Help) -> Message:
     """Return a move that was made, with the case of the dogs' move unless nothing is to be told."""
     move, case = play.moves[at], play.cases[at]
     if isinstance(move, Pass):
-        return Message("proving.dogs-pass" if case else "proving.sheep-passes")
+        return Message("proof-walk.dogs-pass" if case else "proof-walk.sheep-passes")
     if not case:
-        return Message("proving.sheep-moved", move=str(move))
+        return Message("proof-walk.sheep-moved", move=str(move))
     if help == "silent":
-        return Message("proving.dogs-moved", move=str(move))
-    return Message("proving.dogs-moved-by", move=str(move), case=case_with_dog(play, play.plans[at], case))
+        return Message("proof-walk.dogs-moved", move=str(move))
+    return Message("proof-walk.dogs-moved-by", move=str(move), case=case_with_dog(play, play.plans[at], case))
 
 
 def told(play: Play, setting: ProofSetting, passed: int, help: Help) -> Event:
@@ -62,54 +62,54 @@ def told(play: Play, setting: ProofSetting, passed: int, help: Help) -> Event:
     made = len(play.moves)
     moves = tuple(moved_message(play, at, help) for at in range(made - min(passed, 3), made))
     now = _ended(play, setting) if play.end else _going_on(play)
-    return Event("proving.told", moves=moves, now=now)
+    return Event("proof-walk.told", moves=moves, now=now)
 
 
 def outlook(play: Play) -> Message:
     """Return whether there is still a way out for the sheep."""
     if play.is_won:
-        return Message("proving.no-way-at-all")
-    return Message("proving.way-still" if play.ways.line else "proving.way-gone")
+        return Message("proof-walk.no-way-at-all")
+    return Message("proof-walk.way-still" if play.ways.line else "proof-walk.way-gone")
 
 
 def _ended(play: Play, setting: ProofSetting) -> Message:
     if play.end == "broken":
         row = play.position.sheep[0][0]
-        key = "proving.broken" if row not in play.plan.kept else "proving.broken-wall"
+        key = "proof-walk.broken" if row not in play.plan.kept else "proof-walk.broken-wall"
         broken, why = Message(key, row=row + 1, rows=setting.rows), why_out(play)
-        return broken if why is None else Message("proving.and", parts=(broken, why))
+        return broken if why is None else Message("proof-walk.and", parts=(broken, why))
     if setting.bound is None:
-        return Message("proving.captured", count=play.dog_moves)
-    return Message("proving.captured-within", count=play.dog_moves, bound=setting.bound)
+        return Message("proof-walk.captured", count=play.dog_moves)
+    return Message("proof-walk.captured-within", count=play.dog_moves, bound=setting.bound)
 
 
 def _going_on(play: Play) -> Message:
-    return Message("proving.goes-on") if play.goes_on else rows_message(play.plan)
+    return Message("proof-walk.goes-on") if play.goes_on else rows_message(play.plan)
 
 
 def over_hint(play: Play) -> Hint:
     """Return that a chase has ended; a sheep that has got out may run on."""
-    return Hint("proving.is-out" if play.end == "broken" else "proving.is-over")
+    return Hint("proof-walk.is-out" if play.end == "broken" else "proof-walk.is-over")
 
 
 def turn_message(play: Play | None, role: str, *, asks: bool) -> Message:
     """Return what the learner has to do; asks: whether there are cases to be named."""
     if play is None:
-        return Hint("proving.only-to-look-at")
+        return Hint("proof-walk.only-to-look-at")
     if role == "watch":
-        return Hint("proving.watch" if asks else "proving.only-watch")
+        return Hint("proof-walk.watch" if asks else "proof-walk.only-watch")
     if role == "sheep":
-        return Hint("proving.place-sheep" if not play.moves else "proving.move-sheep")
-    return Hint("proving.move-dogs" if asks else "proving.only-move-dogs")
+        return Hint("proof-walk.place-sheep" if not play.moves else "proof-walk.move-sheep")
+    return Hint("proof-walk.move-dogs" if asks else "proof-walk.only-move-dogs")
 
 
 def sheep_ways(play: Play) -> Message:
     """Return where the sheep can go."""
     square = play.position.sheep[0]
     squares = tuple(map(square_name, sorted(play.ends(square))))
-    return Event("proving.sheep-can-go", square=square_name(square), squares=squares)
+    return Event("proof-walk.sheep-can-go", square=square_name(square), squares=squares)
 
 
 def picked_message(play: Play, number: int) -> Message:
     """Return that a dog is picked up."""
-    return Event("proving.picked", number=number + 1, square=square_name(play.position.dogs[number]))
+    return Event("proof-walk.picked", number=number + 1, square=square_name(play.position.dogs[number]))
