@@ -30,7 +30,7 @@ PYTEST := $(PYTHON) -m pytest
 BOTH_CORES := -n 2 --dist=loadfile --no-loadscope-reorder
 # Tracing makes the tests take three times as long, so it is asked for; .ci/run does.
 # The cells of lessons run in kernels, whose start nbval's own tracing prevents: they go untraced.
-TRACED := $(if $(COVERAGE),--cov --cov-report=term --ignore=lessons)
+TRACED := $(if $(COVERAGE),--cov --cov-report=term --ignore-glob=*.ipynb)
 LESSONS_APART = $(if $(COVERAGE),$(PYTEST) $(BOTH_CORES) lessons)
 FEW_ROUNDS := $(if $(filter few,$(ROUNDS)),--benchmark-min-rounds=1 --benchmark-max-time=0.05 --benchmark-calibration-precision=1)
 

@@ -53,7 +53,7 @@ def test_ci_runs_what_the_makefile_has():
         re.search(rf"^{name} :?= (.*)$", MAKEFILE.replace(":=", "="), re.MULTILINE)[1]
         for name in ("TRACED", "LESSONS_APART")
     )
-    assert ("--ignore=lessons)" in traced, apart) == (
+    assert ("--ignore-glob=*.ipynb)" in traced, apart) == (
         True,
         "$(if $(COVERAGE),$(PYTEST) $(BOTH_CORES) lessons)",
     )

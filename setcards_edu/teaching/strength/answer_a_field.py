@@ -57,7 +57,7 @@ class AnswerAField(ScreenState):
 
     >>> fielding = AnswerAField.start(field=[Card("15")], hand=[Card("14"), Card("23")], help="tell")
     >>> print(fielding.press(1).said.key, fielding.press(0).said.key)
-    fielding.legal answer.column-broken
+    answer-a-field.legal answer.column-broken
     """
 
     n: int

@@ -8,12 +8,12 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 from setcards_widgets import StrengthExplorer
-from setcards_widgets.strength.strength_explorer import VIEWS
 
 from setcards_edu import Card, Refused, cards
 from setcards_edu.messages import LANGUAGES, language
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
 from setcards_edu.teaching.kit.help_level import HELP
+from setcards_edu.teaching.strength.explorer import VIEWS
 from setcards_edu.teaching.strength.hunt_failures import LONGEST
 from tests import strategies as some
 from tests.effort import examples

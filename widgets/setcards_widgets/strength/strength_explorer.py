@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
 from functools import wraps
 from html import escape
 from inspect import signature
-from typing import Any, Concatenate, Literal, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from ipywidgets import Text, ToggleButtons, Widget
 
@@ -19,6 +18,7 @@ from setcards_edu.teaching.kit.given_cards import read_row
 from setcards_edu.teaching.kit.help_level import Help
 from setcards_edu.teaching.strength.answer_a_field import AnswerAField
 from setcards_edu.teaching.strength.compare_two import CompareTwo
+from setcards_edu.teaching.strength.explorer import VIEWS, ExplorerState, View, ViewState
 from setcards_edu.teaching.strength.hunt_failures import HuntFailures
 from setcards_edu.teaching.strength.runs_on_a_line import RunsOnALine
 from setcards_widgets.kit.parts import (
@@ -34,11 +34,7 @@ from setcards_widgets.kit.screens import StateScreen
 from setcards_widgets.kit.stage import Press, Stage
 from setcards_widgets.kit.surround import Surround
 
-from .strength_views import CompareView, FieldView, HuntView, LineView, StrengthView, ViewState
-
-View = Literal["compare", "line", "field", "hunt"]
-VIEWS: tuple[View, ...] = ("compare", "line", "field", "hunt")
-"""Two cards, the sets of one size on a line, a field to be answered, a hunt in the relation."""
+from .strength_views import CompareView, FieldView, HuntView, LineView, StrengthView
 
 _FIELD = FieldView()
 _SHOWN: Mapping[View, StrengthView[Any]] = {
@@ -61,51 +57,6 @@ _STAYS = {
 
 _P = ParamSpec("_P")
 _S = TypeVar("_S", CompareTwo, RunsOnALine, AnswerAField, HuntFailures)
-
-
-@dataclass(frozen=True, slots=True)
-class ExplorerState:
-    """The state of each view, and which of them is on the screen."""
-
-    compare: CompareTwo
-    line: RunsOnALine
-    field: AnswerAField
-    hunt: HuntFailures
-    view: View
-
-    @property
-    def shown(self) -> ViewState:
-        """The state of the view on the screen."""
-        state: ViewState = getattr(self, self.view)
-        return state
-
-    @property
-    def help(self) -> Help:
-        """How much is said without being asked for, in all views."""
-        return self.shown.help
-
-    @property
-    def said(self) -> Message:
-        """The message of the view on the screen."""
-        return self.shown.said
-
-    def saying(self, message: Message) -> ExplorerState:
-        """Return the state with another message in the view on the screen."""
-        return self.showing(self.view, self.shown.saying(message))
-
-    def with_help(self, help: Help) -> ExplorerState:
-        """Return the state with more or less help in every view; raises `BadOption` for an unknown level."""
-        views: dict[str, Any] = {view: getattr(self, view).with_help(help) for view in VIEWS}
-        return replace(self, **views)
-
-    def seeing(self, view: View) -> ExplorerState:
-        """Return the state with another view on the screen; raises `BadOption` for an unknown one."""
-        return replace(self, view=check_option("view", view, VIEWS))
-
-    def showing(self, view: View, state: ViewState) -> ExplorerState:
-        """Return the state with this view on the screen, in this state."""
-        changed: dict[str, Any] = {view: state}
-        return replace(self, view=view, **changed)
 
 
 def _does_in(

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from html import escape
 from itertools import pairwise
-from typing import Generic, TypeAlias, TypeVar
+from typing import Generic, TypeVar
 
 from setcards_edu.messages import Reason, language, sentence
 from setcards_edu.pictures.kit.card_pieces import card_of, element_id
@@ -29,8 +29,6 @@ from setcards_edu.teaching.strength.answer_a_field import AnswerAField
 from setcards_edu.teaching.strength.compare_two import GUESSES, CompareTwo
 from setcards_edu.teaching.strength.hunt_failures import HuntFailures
 from setcards_edu.teaching.strength.runs_on_a_line import RunsOnALine
-
-ViewState: TypeAlias = CompareTwo | RunsOnALine | AnswerAField | HuntFailures
 
 _S = TypeVar("_S", CompareTwo, RunsOnALine, AnswerAField, HuntFailures)
 
