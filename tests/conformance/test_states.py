@@ -1,0 +1,119 @@
+"""What holds for the state of every screen: one vocabulary, values that never change, the way back."""
+
+from __future__ import annotations
+
+import dataclasses
+import pkgutil
+from importlib import import_module
+
+import pytest
+
+import setcards_edu.teaching
+from setcards_edu import Card, Grid, Hint, Message, Topology
+from setcards_edu.messages import BadOption
+from setcards_edu.teaching.conjectures.bench import BenchState
+from setcards_edu.teaching.equations.practice import Practice
+from setcards_edu.teaching.equations.yaku_search import YakuSearch
+from setcards_edu.teaching.inclusion.solo_set_speed import SoloSetSpeed
+from setcards_edu.teaching.kit.help_level import HELP
+from setcards_edu.teaching.kit.history import NoStep
+from setcards_edu.teaching.kit.screen_state import ScreenState, Undoable
+from setcards_edu.teaching.pursuit.chase.chase import Chase
+from setcards_edu.teaching.pursuit.proof.walk import ProofWalk
+from setcards_edu.teaching.strength.answer_a_field import AnswerAField
+from setcards_edu.teaching.strength.compare_two import CompareTwo
+from setcards_edu.teaching.strength.hunt_failures import HuntFailures
+from setcards_edu.teaching.strength.runs_on_a_line import RunsOnALine
+from setcards_edu.teaching.topology.builder import TopologyUnderConstruction
+from tests.refusals import refusal, sentences
+
+STATES = {
+    "builder": (lambda: TopologyUnderConstruction.start(Topology.indiscrete(3)), lambda it: it.press("1")),
+    "solo": (SoloSetSpeed.start, lambda it: it.play(it.hand[0], "left")),
+    "compare": (CompareTwo.start, lambda it: it.press(Card("1"))),
+    "line": (RunsOnALine.start, lambda it: it.press(it.line[0])),
+    "field": (lambda: AnswerAField.start(seed=1), lambda it: it.press(0)),
+    "hunt": (HuntFailures.start, lambda it: it.press(Card("1"))),
+    "yaku": (lambda: YakuSearch.start(hand="22337"), lambda it: it.press_tile(0)),
+    "practice": (Practice.start, lambda it: it.begin(0.0)),
+    "chase": (lambda: Chase.start(Grid(4, 6), dogs="b1 e4", sheep="c2"), lambda it: it.enter("b1-a1")),
+    "proof": (lambda: ProofWalk.start(6, role="watch").go_to("text-spade"), ProofWalk.move_on),
+    "bench": (lambda: BenchState.start("pairs"), lambda it: it.suggest("01")),
+}
+"""How each is made, and a step that can be taken then."""
+
+each_state = pytest.mark.parametrize("name", STATES)
+
+
+def made(name):
+    return STATES[name][0]()
+
+
+def stepped(name):
+    start, step = STATES[name]
+    return step(start())
+
+
+def besides_said(state):
+    """The fields but what is said, and how many moves are still to be seen being made."""
+    names = {field.name for field in dataclasses.fields(state)} - {"said", "passed"}
+    return {name: getattr(state, name) for name in names}
+
+
+def kinds_of(kind):
+    yield kind
+    for narrower in kind.__subclasses__():
+        yield from kinds_of(narrower)
+
+
+def test_every_state_has_an_entry():
+    for module in pkgutil.walk_packages(setcards_edu.teaching.__path__, "setcards_edu.teaching."):
+        import_module(module.name)
+    known = {type(made(name)) for name in STATES}
+    # a slotted dataclass is made twice, and the first one stays among the subclasses
+    names = {kind.__name__ for kind in kinds_of(ScreenState)} - {"ScreenState", "Undoable"}
+    assert {kind.__name__ for kind in known} == names
+
+
+@each_state
+def test_what_is_said_changes_nothing_else(name):
+    message = Hint("help.ask")
+    for state in (made(name), stepped(name)):
+        assert isinstance(state.said, Message)
+        assert all(sentences(state.said))
+        assert state.saying(message).said == message
+        assert besides_said(state.saying(message)) == besides_said(state)
+
+
+@each_state
+def test_a_step_gives_another_value_and_leaves_the_first(name):
+    state, step = made(name), STATES[name][1]
+    before = repr(state)
+    assert step(state) != state
+    assert repr(step(state)) == repr(step(made(name)))
+    assert repr(state) == before
+    with pytest.raises((AttributeError, TypeError)):
+        state.said = Hint("help.ask")
+
+
+@each_state
+def test_help_is_one_of_three_levels(name):
+    for state in (made(name), stepped(name)):
+        for level in HELP:
+            assert state.with_help(level).help == level
+        for wrong in ("loud", "", None, 1):
+            assert refusal(BadOption, state.with_help, wrong).key == "option.unknown"
+
+
+@pytest.mark.parametrize("name", [name for name in STATES if issubclass(type(made(name)), Undoable)])
+def test_steps_are_undone_and_done_again(name):
+    start = made(name)
+    for step, key in ((start.undo, "history.nothing-to-undo"), (start.redo, "history.nothing-to-redo")):
+        assert refusal(NoStep, step).key == key
+    after = stepped(name)
+    assert (after.can_undo, after.can_redo) == (True, False)
+    back = after.undo()
+    assert (back.can_undo, back.can_redo) == (False, True)
+    assert back._present == start._present
+    assert back.redo()._present == after._present
+    assert sentences(back.said) != sentences(after.said)
