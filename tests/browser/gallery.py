@@ -9,7 +9,7 @@ from typing import Any
 
 from tests.conformance.widgets import WIDGETS
 
-from .hosts import Host, Opened
+from .hosts import STARTING, Host, Opened
 
 TABLE = (Path(__file__).parents[1] / "conformance" / "widgets.py").read_text(encoding="utf-8")
 SHOWN = tuple(name for name in WIDGETS if name not in {"goal", "round", "placing", "cases"})
@@ -46,7 +46,7 @@ def opened_gallery(host: Host, language: str = "en", **how: Any) -> Iterator[Ope
     with host.open(
         [TABLE, f"names = {SHOWN}", HANG], language, wait_for=".place-map .setcards-stage svg", **how
     ) as page:
-        page.page.wait_for_function(THERE, arg=len(SHOWN), timeout=40_000)
+        page.page.wait_for_function(THERE, arg=len(SHOWN), timeout=STARTING)
         yield page
 
 

@@ -25,6 +25,9 @@ from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Route
 from .rest import ECHO, PATIENCE, rest
 from .server import Server
 
+STARTING = 180_000
+"""Milliseconds until a page with a kernel must be there, on a machine that has much else to do."""
+
 ARTEFACTS = Path(__file__).parents[2] / "artefacts"
 FIRST_STAGE = ".setcards-stage svg"
 WINDOW = {"width": 1280, "height": 900}
@@ -273,7 +276,7 @@ class Host:
         first = f"from setcards_edu import language\n_ = language({language!r})\n{ECHO}"
         made = [nbformat.v4.new_code_cell(cell) for cell in [first, *cells]]
         with self.open_saved(nbformat.v4.new_notebook(cells=made), wait_for, run=True, **how) as opened:
-            opened.page.wait_for_function("Boolean(window.rest)", timeout=40_000)
+            opened.page.wait_for_function("Boolean(window.rest)", timeout=STARTING)
             rest(opened.page)
             yield opened
 
@@ -305,7 +308,7 @@ class Host:
             self._show(opened.page, name)
             if run and not self.runs_by_itself:
                 _run_all_cells(opened.page)
-            opened.page.wait_for_selector(wait_for, timeout=40_000)
+            opened.page.wait_for_selector(wait_for, timeout=STARTING)
             after = [kernel["id"] for kernel in self.server.ask("/api/kernels")]
             opened.kernel_id = next((kernel for kernel in after if kernel not in before), "")
             yield opened
@@ -330,7 +333,7 @@ class Host:
     def _show(self, page: Page, name: str) -> None:
         if page.url == "about:blank":
             # Voilà sends the end of its page when all cells have run
-            page.goto(self.server.login(self.path.format(name=name)), timeout=90_000)
+            page.goto(self.server.login(self.path.format(name=name)), timeout=STARTING)
         else:
             page.evaluate(SHOW, name)
 
@@ -350,7 +353,7 @@ def hosts(server: Server, browser: Browser) -> dict[str, Host]:
 def _run_all_cells(page: Page) -> None:
     page.wait_for_function(
         "window.jupyterapp?.shell.currentWidget?.sessionContext && document.querySelector('.jp-Notebook')",
-        timeout=40_000,
+        timeout=STARTING,
     )
     page.evaluate("""async () => {
         const {restored, shell, commands} = window.jupyterapp;
