@@ -50,6 +50,7 @@ class Copy:
         if folder.exists():
             shutil.rmtree(folder)
         copy_project(folder)
+        subprocess.run([sys.executable, folder / "hatch_build.py"], check=True)  # catalogues are not copied
         paths = os.pathsep.join(map(str, (folder, (folder / WIDGETS.relative_to(ROOT)).parent)))
         self.environment = os.environ | {"PYTHONPATH": paths}
         for name in ("PYTEST_ADDOPTS", "SETCARDS_TESTS", "PYTHONDONTWRITEBYTECODE"):
@@ -123,7 +124,7 @@ class Covering:
             settings = folder / "covering.ini"
             settings.write_text(SETTINGS.format(data), encoding="utf-8")
             code, written = copy.pytest(
-                *BOTH_CORES, *MEASURED, f"--cov-config={settings}", *LEFT_OUT, *TESTED
+                "-x", *BOTH_CORES, *MEASURED, f"--cov-config={settings}", *LEFT_OUT, *TESTED
             )
             assert code == 0, written[-2000:]
             log.write_text(written, encoding="utf-8")
