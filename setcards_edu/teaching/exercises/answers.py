@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -38,7 +38,7 @@ class NotAnAnswer(Refused):
 
 
 class AnswerKind(ABC, Generic[_A]):
-    """How an exercise is answered; `read` turns text (or a value) into the answer.
+    """How an exercise is answered; `read` turns text (or a value) into the answer, `typed` turns it back.
 
     control: which control the screen offers, such as "sets" or "number": a form registers itself for it.
     """
@@ -51,7 +51,11 @@ class AnswerKind(ABC, Generic[_A]):
 
     @abstractmethod
     def _read(self, given: object) -> _A:
-        """The answer, of whatever is not too long."""
+        """Return the answer that a value or a text of at most `MOST_SIGNS` signs stands for."""
+
+    def typed(self, answer: _A) -> str:
+        """Return an answer as a person types it, so that `read` gives it back."""
+        return str(answer)
 
     @property
     def how(self) -> Message:
@@ -94,6 +98,10 @@ class ManySets(AnswerKind[frozenset[Card]]):
             return frozenset({_card(given, self.n)})
         return frozenset(_card(member, self.n) for member in given)
 
+    def typed(self, answer: Iterable[Card]) -> str:
+        """Return the sets as a person types them, the smallest first."""
+        return ", ".join(map(str, in_order(answer)))
+
 
 @dataclass(frozen=True)
 class SetTuple(AnswerKind[tuple[Card, ...]]):
@@ -118,6 +126,10 @@ class SetTuple(AnswerKind[tuple[Card, ...]]):
             raise NotAnAnswer(Reason("answer.nothing"))
         return found
 
+    def typed(self, answer: Iterable[Card]) -> str:
+        """Return the sets as a person types them, in their order."""
+        return ", ".join(map(str, answer))
+
 
 @dataclass(frozen=True)
 class TwoElements(AnswerKind[tuple[int, int]]):
@@ -136,6 +148,10 @@ class TwoElements(AnswerKind[tuple[int, int]]):
         if len(found) != 2:
             raise NotAnAnswer(Reason("answer.two-elements-wanted", found=len(found)))
         return found[0], found[1]
+
+    def typed(self, answer: tuple[int, int]) -> str:
+        """Return the two elements as a person types them."""
+        return ", ".join(map(str, answer))
 
 
 @dataclass(frozen=True)
@@ -168,6 +184,11 @@ class Choice(AnswerKind[str]):
 
     options: tuple[tuple[str, Message], ...]
     control: ClassVar[str] = "choice"
+
+    @classmethod
+    def among(cls, keys: Mapping[str, str]) -> Choice:
+        """Return the choice among statements, given by their names and the keys of their words."""
+        return cls(tuple((name, Message(key)) for name, key in keys.items()))
 
     def _read(self, given: object) -> str:
         """The name of the choice; raises `NotAnAnswer`."""
@@ -206,6 +227,11 @@ class Several(AnswerKind[frozenset[str]]):
         one = Choice(self.options)
         return frozenset(map(one.read, chosen))
 
+    def typed(self, answer: Collection[str]) -> str:
+        """Return the chosen statements by their places counted from 1, or `none`."""
+        places = (str(place) for place, (name, _) in enumerate(self.options, 1) if name in answer)
+        return ", ".join(places) or "none"
+
 
 @dataclass(frozen=True, slots=True)
 class YesNo:
@@ -237,6 +263,10 @@ class YesOrWitness(AnswerKind[YesNo]):
         yes, rest = _yes_or_no(given)
         return YesNo(yes, witness=() if yes else parse_cards(rest, self.n))
 
+    def typed(self, answer: YesNo) -> str:
+        """Return the verdict as a person types it, with its sets."""
+        return _verdict(answer)
+
 
 @dataclass(frozen=True)
 class YesOrElements(AnswerKind[YesNo]):
@@ -263,6 +293,10 @@ class YesOrElements(AnswerKind[YesNo]):
             return YesNo(yes=False, elements=read_elements(given, self.n))
         yes, rest = _yes_or_no(given)
         return YesNo(yes, elements=() if yes or not rest else read_elements(rest, self.n))
+
+    def typed(self, answer: YesNo) -> str:
+        """Return the verdict as a person types it, with its elements."""
+        return _verdict(answer)
 
 
 @dataclass(frozen=True)
@@ -328,6 +362,11 @@ def _yes_or_no(given: str) -> tuple[bool, str]:
     if word not in _NO:
         raise NotAnAnswer(Reason("answer.not-a-verdict", text=_quoted(given)))
     return False, rest.strip(_AROUND)
+
+
+def _verdict(answer: YesNo) -> str:
+    witness = " and ".join(map(str, answer.witness or answer.elements))
+    return "yes" if answer.yes else f"no: {witness}" if witness else "no"
 
 
 def _refuse_nothing(text: str) -> None:

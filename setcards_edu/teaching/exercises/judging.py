@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from collections.abc import Set as AbstractSet
 
 from setcards_edu.messages import Message, Reason
-from setcards_edu.sets import Card, cards, in_order
+from setcards_edu.sets import Card, cards
 
 from .answers import Several
 from .feedback import CORRECT, Feedback, Word
@@ -42,11 +42,6 @@ def correct(key: str, **witnesses: object) -> Feedback:
     return Feedback(Word.CORRECT, Message(key, **witnesses))
 
 
-def typed(family: Iterable[Card]) -> str:
-    """The sets as a person types them."""
-    return ", ".join(map(str, in_order(family)))
-
-
 def proper_cards(n: int) -> tuple[Card, ...]:
     """All sets on n points but ∅ and U."""
     return cards(n)[1:-1]
@@ -55,11 +50,6 @@ def proper_cards(n: int) -> tuple[Card, ...]:
 def options(texts: Iterable[object]) -> Several:
     """Statements to choose from, each named by itself."""
     return Several(tuple((str(text), Message("exercise.yaku.option", text=text)) for text in texts))
-
-
-def by_places(answer: Several, wanted: frozenset[str]) -> str:
-    """Those wanted, by their places counted from 1."""
-    return ", ".join(str(place) for place, (name, _) in enumerate(answer.options, 1) if name in wanted)
 
 
 def judge_several(

@@ -46,6 +46,10 @@ class Arrows(AnswerKind[Pairs]):
                 raise NotACard(Reason("card.not-an-element", element=point, universe=universe))
         return found
 
+    def typed(self, answer: Iterable[tuple[int, int]]) -> str:
+        """Return the arrows as a person types them, as `written` does."""
+        return written(answer)
+
 
 def _of_text(text: str) -> Iterator[tuple[int, int]]:
     typed = with_one_sign(unicodedata.normalize("NFKC", text)).strip()

@@ -17,7 +17,6 @@ from setcards_edu.teaching.exercises.judging import (
     keep_going,
     proper_cards,
     something_missing,
-    typed,
 )
 from setcards_edu.teaching.exercises.misconceptions import Misconception, idea
 
@@ -140,7 +139,6 @@ def why_not_inside(level: int, dice: Dice) -> Task[Card]:
         solved={"wanted": wanted, "why": why_not_subset(a, b)},
         answer=OneSet(a.n),
         judge=lambda answer: _judge_spoilers(answer, a, b),
-        accepted=str(wanted),
         given=(a, b),
         wanted=wanted,
         shown=(a, b),
@@ -192,7 +190,6 @@ def goes_on(level: int, dice: Dice) -> Task[frozenset[Card]]:
         solved={"wanted": in_order(wanted), **_an_example(asked, wanted, hand, (first, second))},
         answer=ManySets(first.n),
         judge=lambda answer: _judge_going(answer, wanted, hand, asked, (first, second)),
-        accepted=typed(wanted),
         given=hand,
         wanted=wanted,
         shown=(first, second),
@@ -350,7 +347,6 @@ def complement_law(level: int, dice: Dice) -> Task[str]:
         solved={"statement": dict(options)[truth], "a": a, "b": b, "not_a": ~a, "not_b": ~b},
         answer=Choice(options),
         judge=lambda name: CORRECT if name == truth else _fails(*against[name]),
-        accepted=truth,
         given=(a, b),
         wanted=truth,
         shown=(a, b) if level == 1 else (),

@@ -58,7 +58,6 @@ def described(level: int, dice: Dice) -> Task[Card]:
         solved={"wanted": wanted},
         answer=OneSet(n),
         judge=lambda answer: _judge_described(answer, wanted),
-        accepted=str(wanted),
         wanted=wanted,
         pick="points",
         misconceptions=(idea(BOUND_COUNTS, lambda answer: answer is misread),),
@@ -92,7 +91,6 @@ def count_elements(level: int, dice: Dice) -> Task[int]:
         solved={"wanted": wanted},
         answer=Number(),
         judge=lambda answer: _judge_count(answer, wanted, text),
-        accepted=str(wanted),
         wanted=wanted,
         misconceptions=ideas,
     )

@@ -15,7 +15,6 @@ from setcards_edu.teaching.exercises.judging import (
     keep_going,
     proper_cards,
     something_missing,
-    typed,
 )
 from setcards_edu.teaching.exercises.misconceptions import (
     EMPTY_IS_NOTHING,
@@ -46,7 +45,6 @@ def member_or_subset(level: int, dice: Dice) -> Task[str]:
         solved={"statement": truth[1]},
         answer=Choice(options),
         judge=lambda name: CORRECT if name == truth[0] else keep_going(_WHY_FALSE[name], a=a),
-        accepted=truth[0],
         given=(a,),
         wanted=truth[0],
         shown=(a,),
@@ -88,7 +86,6 @@ def complement(level: int, dice: Dice) -> Task[Card]:
         solved={"complement": ~a},
         answer=OneSet(a.n),
         judge=judge,
-        accepted=str(~a),
         given=(a,),
         wanted=~a,
         shown=(a,),
@@ -111,7 +108,6 @@ def subsets_among(level: int, dice: Dice) -> Task[frozenset[Card]]:
         solved={"wanted": in_order(wanted)},
         answer=ManySets(n),
         judge=lambda answer: _judge_subsets(answer, wanted, offered, a),
-        accepted=typed(wanted),
         given=(a,),
         wanted=wanted,
         shown=offered,

@@ -12,10 +12,10 @@ from setcards_edu.strength import Answer, Arrow, answers, strength, why_not_answ
 from setcards_edu.teaching.exercises.answers import Choice, ManySets, SetTuple
 from setcards_edu.teaching.exercises.exercise import Task, kind
 from setcards_edu.teaching.exercises.feedback import CORRECT, Feedback, Word
-from setcards_edu.teaching.exercises.judging import closeness, correct, proper_cards, something_missing, typed
+from setcards_edu.teaching.exercises.judging import closeness, correct, proper_cards, something_missing
 from setcards_edu.teaching.exercises.misconceptions import Misconception, idea
 
-from .judging import POINTS, about_strength, in_this_order, not_offered
+from .judging import POINTS, about_strength, not_offered
 from .misconceptions import (
     CHAIN_FORGOTTEN,
     EQUAL_FITS,
@@ -52,7 +52,6 @@ def which_answer(level: int, dice: Dice) -> Task[frozenset[Card]]:
         clues={"why": why},
         answer=ManySets(n),
         judge=judge,
-        accepted=typed(wanted),
         given=(below, *hand),
         wanted=wanted,
         shown=(below,),
@@ -126,7 +125,6 @@ def broken_arrow(level: int, dice: Dice) -> Task[str]:
             Word.CORRECT if name == broken else Word.KEEP_GOING,
             about_strength(named[name].end, named[name].start),
         ),
-        accepted=broken,
         given=(*answer.field, *answer.cards),
         wanted=broken,
         shown=answer,
@@ -209,7 +207,7 @@ def lay_answer(level: int, dice: Dice) -> Task[tuple[Card, ...]]:
         clues={"first": found[0].cards[0]},
         answer=SetTuple(n),
         judge=judge,
-        accepted=in_this_order(found[0].cards),
+        accepted=found[0].cards,
         given=(*field, *hand),
         shown=field,
         pick="offered",

@@ -12,7 +12,7 @@ from setcards_edu.strength import same_size, why_not_run
 from setcards_edu.teaching.exercises.answers import ManySets, Number, YesNo, YesOrWitness
 from setcards_edu.teaching.exercises.exercise import Task, kind
 from setcards_edu.teaching.exercises.feedback import CORRECT, Feedback, Word
-from setcards_edu.teaching.exercises.judging import closeness, correct, keep_going, something_missing, typed
+from setcards_edu.teaching.exercises.judging import closeness, correct, keep_going, something_missing
 from setcards_edu.teaching.exercises.misconceptions import Misconception, idea
 
 from .judging import POINTS, stretch
@@ -163,7 +163,6 @@ def complete(level: int, dice: Dice) -> Task[frozenset[Card]]:
         clues={"first": given[0], "last": given[-1], "number": len(run)},
         answer=ManySets(run[0].n),
         judge=judge,
-        accepted=typed(wanted),
         given=given,
         wanted=wanted,
         shown=given,
@@ -206,7 +205,6 @@ def how_many(level: int, dice: Dice) -> Task[int]:
         clues={"lists": tuple(lines), "fewer": length - 1},
         answer=Number(),
         judge=judge,
-        accepted=str(wanted),
         wanted=wanted,
         misconceptions=_ideas_about_counting(lines, length),
     )

@@ -14,7 +14,7 @@ from setcards_edu.teaching.exercises.feedback import Feedback, Word
 from setcards_edu.teaching.exercises.judging import correct, keep_going, proper_cards
 from setcards_edu.teaching.exercises.misconceptions import idea
 
-from .judging import about_strength, in_this_order, judge_arrow
+from .judging import about_strength, judge_arrow
 from .misconceptions import TRANSITIVE
 
 _POINTS = {1: 3, 2: 4, 3: 5}
@@ -81,7 +81,7 @@ def transitive_failure(level: int, dice: Dice) -> Task[tuple[Card, ...]]:
         solved={"a": a, "b": b, "c": c, "why": why_not_stronger(c, a)},
         answer=SetTuple(n),
         judge=judge,
-        accepted=in_this_order(fitting[0]),
+        accepted=fitting[0],
         given=(given,),
         pick="all",
     )
@@ -112,7 +112,7 @@ def cycle(level: int, dice: Dice) -> Task[tuple[Card, ...]]:
         clues={"first": min(found, key=len), "last": max(found, key=len)},
         answer=SetTuple(n),
         judge=judge,
-        accepted=in_this_order(found),
+        accepted=found,
         given=(given,),
         pick="all",
     )

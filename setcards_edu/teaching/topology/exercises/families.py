@@ -15,7 +15,6 @@ from setcards_edu.teaching.exercises.judging import (
     keep_going,
     proper_cards,
     something_missing,
-    typed,
 )
 from setcards_edu.topology import Topology, is_topology, topology_failures, why_not_topology
 
@@ -132,7 +131,6 @@ def missing_card(level: int, dice: Dice) -> Task[Card]:
         clues=_pair_of(failure),
         answer=OneSet(gone.n),
         judge=judge,
-        accepted=str(gone),
         given=family,
         wanted=gone,
         shown=family,
@@ -156,7 +154,6 @@ def complete(level: int, dice: Dice) -> Task[frozenset[Card]]:
         clues={**_pair_of(space.why_not([card])), "more": len(needed)},
         answer=ManySets(space.n),
         judge=lambda answer: _judge_completion(answer, space, card, needed),
-        accepted=typed(needed),
         given=given,
         wanted=needed,
         shown=space,
@@ -220,7 +217,6 @@ def which_fit(level: int, dice: Dice) -> Task[frozenset[Card]]:
         clues={"unfit": unfit, "failure": space.why_not([unfit])},
         answer=ManySets(space.n),
         judge=judge,
-        accepted=typed(wanted),
         wanted=wanted,
         shown=space,
         pick="offered",
@@ -249,7 +245,6 @@ def predict_size(level: int, dice: Dice) -> Task[int]:
         clues=_pair_of(space.why_not([card])),
         answer=Number(),
         judge=judge,
-        accepted=str(wanted),
         given=(*space, card),
         wanted=wanted,
         shown=space,
@@ -279,7 +274,7 @@ def with_size(level: int, dice: Dice) -> Task[frozenset[Card]]:
         solved={"example": tuple(example)},
         answer=ManySets(n),
         judge=judge,
-        accepted=typed(example),
+        accepted=tuple(example),
         misconceptions=(),
         pick="all",
     )
@@ -306,6 +301,6 @@ def largest(level: int, _dice: Dice) -> Task[frozenset[Card]]:
         solved={"example": tuple(example), "size": len(example)},
         answer=ManySets(n),
         judge=judge,
-        accepted=typed(example),
+        accepted=tuple(example),
         pick="all",
     )

@@ -56,7 +56,6 @@ def _task(
         solved={name: wanted},
         answer=OneSet(a.n),
         judge=judge,
-        accepted=str(wanted),
         given=(a, b),
         wanted=wanted,
         shown=(a, b),

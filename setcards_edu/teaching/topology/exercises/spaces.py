@@ -18,7 +18,6 @@ from setcards_edu.teaching.exercises.judging import (
     keep_going,
     proper_cards,
     something_missing,
-    typed,
 )
 from setcards_edu.topology import Topology
 
@@ -52,7 +51,6 @@ def interior(level: int, dice: Dice) -> Task[Card]:
         clues={"candidates": sum(card <= a for card in space)},
         answer=OneSet(space.n),
         judge=judge,
-        accepted=str(wanted),
         given=(*space, a),
         wanted=wanted,
         shown=space,
@@ -85,7 +83,6 @@ def closure(level: int, dice: Dice) -> Task[Card]:
         clues={"candidates": len(closed)},
         answer=OneSet(space.n),
         judge=judge,
-        accepted=str(wanted),
         given=(*space, a),
         wanted=wanted,
         shown=space,
@@ -118,7 +115,6 @@ def neighbourhood(level: int, dice: Dice) -> Task[Card]:
         clues={"candidates": len(around)},
         answer=OneSet(space.n),
         judge=judge,
-        accepted=str(wanted),
         given=tuple(space),
         wanted=wanted,
         shown=space,
@@ -147,7 +143,6 @@ def covering(level: int, dice: Dice) -> Task[frozenset[Card]]:
         clues={"candidates": sum(a < card for card in space)},
         answer=ManySets(space.n),
         judge=judge,
-        accepted=typed(wanted),
         wanted=wanted,
         shown=space,
         pick="shown",
