@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from collections.abc import Set as AbstractSet
+from typing import TypeVar
 
 from setcards_edu.messages import Message, Reason
-from setcards_edu.sets import Card, cards
+from setcards_edu.sets import Card, cards, in_order
 
 from .answers import Several
 from .feedback import CORRECT, Feedback, Word
 from .misconceptions import Misconception, idea
+
+_T = TypeVar("_T")
 
 POINTS = {1: 3, 2: 4, 3: 5}
 """How many points the universe has at each level."""
@@ -55,15 +58,40 @@ def options(texts: Iterable[object]) -> Several:
 def judge_several(
     answer: frozenset[str], wanted: frozenset[str], why_not: Callable[[str], Reason]
 ) -> Feedback:
-    """What to say about some of the statements: why the first wrong one is wrong, or how many are missing."""
-    if answer == wanted:
-        return CORRECT
-    if not answer:
+    """Judge the statements that were chosen: why the first wrong one is wrong, or how many are missing."""
+    if wanted and not answer:
         return something_missing("answer.some-belong")
-    wrong = sorted(answer - wanted)
+    return _judge_chosen(answer, wanted, sorted(answer - wanted), why_not)
+
+
+def judge_cards(
+    answer: frozenset[Card],
+    wanted: frozenset[Card],
+    why_not: Callable[[Card], Message | None],
+    *,
+    offered: Collection[Card] | None = None,
+) -> Feedback:
+    """Judge the cards that were chosen: why the first wrong one is wrong, or how many are missing.
+
+    offered: the cards to choose from; any other is `Not defined`.  None for all cards.
+    """
+    wrong = in_order(answer - wanted)
+    if wrong and offered is not None and wrong[0] not in offered:
+        return Feedback(Word.NOT_DEFINED, Reason("answer.not-offered", card=wrong[0]))
+    return _judge_chosen(answer, wanted, wrong, why_not)
+
+
+def _judge_chosen(
+    answer: frozenset[_T],
+    wanted: frozenset[_T],
+    wrong: Sequence[_T],
+    why_not: Callable[[_T], Message | None],
+) -> Feedback:
     if wrong:
         return Feedback(closeness(answer, wanted), why_not(wrong[0]))
-    return something_missing("answer.more-of-them", count=len(wanted - answer))
+    if answer != wanted:
+        return something_missing("answer.more-of-them", count=len(wanted - answer))
+    return CORRECT
 
 
 def named(wanted: int, *ideas: tuple[str, int]) -> tuple[Misconception, ...]:

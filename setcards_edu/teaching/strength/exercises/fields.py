@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from itertools import islice, permutations
 
 from setcards_edu.dice import Dice
-from setcards_edu.messages import Message
+from setcards_edu.messages import Message, Reason
 from setcards_edu.sets import Card, cards, in_order
 from setcards_edu.strength import Answer, Arrow, answers, strength, why_not_answer
 from setcards_edu.teaching.exercises.answers import Choice, ManySets, SetTuple
 from setcards_edu.teaching.exercises.exercise import Task, kind
-from setcards_edu.teaching.exercises.feedback import CORRECT, Feedback, Word
-from setcards_edu.teaching.exercises.judging import closeness, correct, proper_cards, something_missing
+from setcards_edu.teaching.exercises.feedback import Feedback, Word
+from setcards_edu.teaching.exercises.judging import correct, judge_cards, proper_cards
 from setcards_edu.teaching.exercises.misconceptions import Misconception, idea
 
 from .judging import POINTS, about_strength, not_offered
@@ -36,13 +36,8 @@ def which_answer(level: int, dice: Dice) -> Task[frozenset[Card]]:
     below, hand = _field_and_hand(n, 4 + level, dice, revolution=revolution, ends=level > 1)
     wanted = frozenset(card for card in hand if _fits(below, card, revolution=revolution))
 
-    def judge(answer: frozenset[Card]) -> Feedback:
-        if answer == wanted:
-            return CORRECT
-        for card in in_order(answer - wanted):
-            reason = not_offered(card, hand) or why_not_answer([below], [card], revolution=revolution)
-            return Feedback(closeness(answer, wanted), reason)
-        return something_missing("answer.more-of-them", count=len(wanted - answer))
+    def why_not(card: Card) -> Reason | None:
+        return not_offered(card, hand) or why_not_answer([below], [card], revolution=revolution)
 
     unfit = next(card for card in hand if card not in wanted)
     why = why_not_answer([below], [unfit], revolution=revolution)
@@ -51,7 +46,7 @@ def which_answer(level: int, dice: Dice) -> Task[frozenset[Card]]:
         solved={"wanted": in_order(wanted), "why": why},
         clues={"why": why},
         answer=ManySets(n),
-        judge=judge,
+        judge=lambda answer: judge_cards(answer, wanted, why_not),
         given=(below, *hand),
         wanted=wanted,
         shown=(below,),

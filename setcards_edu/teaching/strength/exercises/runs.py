@@ -11,8 +11,13 @@ from setcards_edu.sets import Card, cards, in_order
 from setcards_edu.strength import same_size, why_not_run
 from setcards_edu.teaching.exercises.answers import ManySets, Number, YesNo, YesOrWitness
 from setcards_edu.teaching.exercises.exercise import Task, kind
-from setcards_edu.teaching.exercises.feedback import CORRECT, Feedback, Word
-from setcards_edu.teaching.exercises.judging import closeness, correct, keep_going, something_missing
+from setcards_edu.teaching.exercises.feedback import Feedback, Word
+from setcards_edu.teaching.exercises.judging import (
+    correct,
+    judge_cards,
+    keep_going,
+    something_missing,
+)
 from setcards_edu.teaching.exercises.misconceptions import Misconception, idea
 
 from .judging import POINTS, stretch
@@ -150,19 +155,12 @@ def complete(level: int, dice: Dice) -> Task[frozenset[Card]]:
     others = [card for card in cards(run[0].n) if card not in run and abs(len(card) - len(run[0])) < 2]
     offered = tuple(dice.shuffled([*gone, *dice.some(others, 2 + level)]))
 
-    def judge(answer: frozenset[Card]) -> Feedback:
-        if answer == wanted:
-            return CORRECT
-        for card in in_order(answer - wanted):
-            return Feedback(closeness(answer, wanted), _not_missing(card, given, offered))
-        return something_missing("answer.more-of-them", count=len(wanted - answer))
-
     return Task(
         about={"given": given, "offered": offered, "size": len(run[0])},
         solved={"wanted": in_order(wanted), "run": run},
         clues={"first": given[0], "last": given[-1], "number": len(run)},
         answer=ManySets(run[0].n),
-        judge=judge,
+        judge=lambda answer: judge_cards(answer, wanted, lambda card: _not_missing(card, given, offered)),
         given=given,
         wanted=wanted,
         shown=given,

@@ -12,6 +12,7 @@ from setcards_edu.teaching.exercises.judging import (
     POINTS,
     closeness,
     correct,
+    judge_cards,
     keep_going,
     proper_cards,
     something_missing,
@@ -201,22 +202,13 @@ def which_fit(level: int, dice: Dice) -> Task[frozenset[Card]]:
         if 0 < len(wanted) < len(offered):
             break
 
-    def judge(answer: frozenset[Card]) -> Feedback:
-        if answer == wanted:
-            return CORRECT
-        for card in in_order(answer - wanted):
-            if card not in offered:
-                return Feedback(Word.NOT_DEFINED, Reason("answer.not-offered", card=card))
-            return Feedback(closeness(answer, wanted), space.why_not([card]))
-        return something_missing("answer.more-of-them", count=len(wanted - answer))
-
     unfit = next(card for card in offered if card not in wanted)
     return Task(
         about={"family": tuple(space), "offered": offered},
         solved={"wanted": in_order(wanted), "unfit": unfit, "failure": space.why_not([unfit])},
         clues={"unfit": unfit, "failure": space.why_not([unfit])},
         answer=ManySets(space.n),
-        judge=judge,
+        judge=lambda answer: judge_cards(answer, wanted, lambda card: space.why_not([card]), offered=offered),
         wanted=wanted,
         shown=space,
         pick="offered",
