@@ -11,7 +11,7 @@ from setcards_edu.messages import sentence
 from setcards_edu.pictures.kit.card_pieces import card_id, corner_button, element_id
 from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, Lies, corners, face, spoken
 from setcards_edu.pictures.kit.hasse import COLUMN, ROW, edges, lines, reach
-from setcards_edu.pictures.kit.layout import Part
+from setcards_edu.pictures.kit.layout import Part, centred, even_rows
 from setcards_edu.pictures.kit.palette import FACE, FRAME, INK, SLOT, Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
 from setcards_edu.pictures.kit.svg import NARROWEST, Element, Place, document, group, label, move, node, paper
@@ -170,17 +170,7 @@ def _in_rows(levels: list[list[Card]], picking: Picking, *, open_sets: Sequence[
 
 def _places(levels: list[list[_Held]], longest: int, step: int) -> tuple[dict[_Held, Place], Place]:
     """The middle of each card, every level broken into rows of equal length, and the size of the whole."""
-    rows: list[list[_Held]] = []
-    for level in levels:
-        parts = -(-len(level) // longest)
-        length = -(-len(level) // parts)
-        rows += [level[i : i + length] for i in range(0, len(level), length)]
-    width = max(map(len, rows)) * COLUMN
-    places: dict[_Held, Place] = {}
-    for down, row in enumerate(rows):
-        left = (width - len(row) * COLUMN) / 2
-        places |= {card: (left + (i + 0.5) * COLUMN, (down + 0.5) * step) for i, card in enumerate(row)}
-    return places, (width, len(rows) * step)
+    return centred([row for level in levels for row in even_rows(level, longest)], (COLUMN, step))
 
 
 def _faces(
@@ -228,7 +218,7 @@ def _copies(card: Card, picking: Picking, lies: Lies) -> Element:
 def _piece(card: Card, picking: Picking, *, fixed: bool) -> Piece:
     if not fixed:
         return Piece(card_id(card), _named(card, picking), role="checkbox", state=card in picking.picked)
-    lies = "bench.open" if isinstance(picking.shown, Topology) else "picture.given"
+    lies = "picture.open-set" if isinstance(picking.shown, Topology) else "picture.given"
     name = sentence("picture.asked-about" if card in picking.offered else lies, card=spoken(card))
     return Piece(card_id(card), name, role="img", pressable=False)
 
@@ -254,7 +244,7 @@ def _maker(made: Card, elements: tuple[int, ...] | None) -> Part:
     ]
     text = str(made) if elements is None else ", ".join(map(str, elements)) or "–"
     words = label(text, 0, 84, 19, class_="ink", fill=INK)
-    is_set, key = elements is None, "bench.corner" if elements is None else "picture.shows-it"
+    is_set, key = elements is None, "builder.corner" if elements is None else "picture.shows-it"
     drawn = group(frame, outline if is_set and len(lit) > 1 else None, *buttons, words, at=(74, 70))
     pieces = tuple(
         Piece(element_id(k), sentence(key, element=k), role="checkbox", state=k in made)

@@ -14,8 +14,8 @@ from math import cos, pi, sin
 from setcards_edu.messages import sentence
 from setcards_edu.sets import Card
 
-from .palette import EDGE, FACE, FIGURE, FRAME, INK, LIT, PAPER, UNLIT, Mark
-from .svg import Element, Number, document, group, label, node, polygon_points
+from .palette import EDGE, FACE, FIGURE, FRAME, INK, LIT, PAPER, SLOT, UNLIT, Mark
+from .svg import Element, Number, Place, document, group, label, node, polygon_points
 
 WIDTH, HEIGHT = 54, 72
 """The size of a card in user units; its middle is the origin."""
@@ -56,6 +56,15 @@ def empty_place() -> Element:
     rect = node("rect", x=-WIDTH / 2, y=-HEIGHT / 2, width=WIDTH, height=HEIGHT, rx=7, class_="slot")
     rect.attrib |= {"fill": "none", "stroke": EDGE, "stroke-width": "1.2", "stroke-dasharray": "2 4"}
     return group(rect)
+
+
+def vacant_places(middles: Iterable[Place] = ((0.0, 0.0),), size: Place = SIZE) -> Element:
+    """Draw the faint outlines of cards where none lies, such as those that have been played."""
+    width, height = size
+    outlines = (
+        node("rect", x=x - width / 2, y=y - height / 2, width=width, height=height, rx=7) for x, y in middles
+    )
+    return group(*outlines, class_="slot", fill="none", stroke=SLOT, stroke_width=1.2)
 
 
 def face(card: Card, *, mark: Mark | None = None, letter: str = "", lies: Lies = Lies.AT_HAND) -> Element:

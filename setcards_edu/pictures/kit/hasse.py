@@ -14,6 +14,7 @@ from setcards_edu.sets import Card
 
 from .cards import HEIGHT, WIDTH
 from .hasse_routing import Line, Span, route
+from .layout import centred, even_rows
 from .palette import EDGE
 from .svg import Element, Place, node
 
@@ -36,18 +37,10 @@ def places_by_size(
     cards: by size, then lexicographically.
     columns: a row of more sets than this is broken into rows of equal length.
     """
-    rows: list[list[Card]] = []
+    rows: list[Sequence[Card]] = []
     for _, same_size in groupby(reversed(cards), key=len):
-        level = list(same_size)[::-1]
-        parts = -(-len(level) // columns)
-        length = -(-len(level) // parts)
-        rows += [level[i : i + length] for i in range(0, len(level), length)]
-    width = max(map(len, rows), default=0) * COLUMN
-    places: dict[Card, Place] = {}
-    for down, level in enumerate(rows):
-        left = (width - len(level) * COLUMN) / 2
-        places |= {card: (left + (i + 0.5) * COLUMN, (down + 0.5) * row) for i, card in enumerate(level)}
-    return places, (width, len(rows) * row)
+        rows += even_rows(list(same_size)[::-1], columns)
+    return centred(rows, (COLUMN, row))
 
 
 def edges(drawn: Iterable[Line]) -> Element:

@@ -1,10 +1,11 @@
-"""Sheets: parts of a picture one below the other, and trays of cards that can be pressed."""
+"""Rows of equal length, parts of a picture one below the other, and trays of cards to press."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate, groupby, pairwise
+from typing import TypeVar
 
 from setcards_edu.sets import Card
 
@@ -13,6 +14,9 @@ from .cards import HEIGHT, WIDTH, Lies, face, spoken
 from .palette import Mark
 from .picture import Picture, Piece
 from .svg import NARROWEST, Element, Place, document, group, move, paper
+
+_T = TypeVar("_T")
+_H = TypeVar("_H", bound=Hashable)
 
 _GAP, _MARGIN = 12.0, 12.0
 _COLUMN, _ROW = WIDTH + 8, HEIGHT + 8
@@ -42,6 +46,32 @@ class Shown:
     lies: Lies = Lies.AT_HAND
     state: bool | None = False
     name: str = ""
+
+
+def even_rows(things: Sequence[_T], longest: int) -> list[Sequence[_T]]:
+    """Return things in as few rows of at most `longest` as will do, of equal length but for the last one.
+
+    >>> even_rows("abcdefg", longest=6)
+    ['abcd', 'efg']
+    """
+    if not things:
+        return []
+    length = -(-len(things) // -(-len(things) // longest))
+    return [things[i : i + length] for i in range(0, len(things), length)]
+
+
+def centred(rows: Sequence[Sequence[_H]], step: Place) -> tuple[dict[_H, Place], Place]:
+    """Return the middle of each thing in rows one below the other, each row centred, and the whole size.
+
+    step: the distance between neighbours in a row, and between rows.
+    """
+    across, down = step
+    width = max(map(len, rows), default=0) * across
+    places: dict[_H, Place] = {}
+    for below, row in enumerate(rows):
+        left = (width - len(row) * across) / 2
+        places |= {thing: (left + (i + 0.5) * across, (below + 0.5) * down) for i, thing in enumerate(row)}
+    return places, (width, len(rows) * down)
 
 
 def sheet(parts: Sequence[Part], description: str, moment: Hashable) -> Picture:
@@ -98,12 +128,9 @@ def tray(cards: Iterable[Card], shown: Mapping[Card, Shown]) -> Part:
 def _places(cards: Sequence[Card], longest: int) -> tuple[dict[Card, Place], Place]:
     """The middle of each card, every size broken into rows of equal length, the single ones spared a row."""
     ordered = sorted(cards, key=lambda card: card.sort_key)
-    rows: list[list[Card]] = []
+    rows: list[Sequence[Card]] = []
     for _, level in groupby(ordered, key=len):
-        same = list(level)
-        parts = -(-len(same) // longest)
-        length = -(-len(same) // parts)
-        rows += reversed([same[i : i + length] for i in range(0, len(same), length)])
+        rows += reversed(even_rows(list(level), longest))
     shorter = [_spaced(row) for row in reversed(_beside(rows, longest))]
     width = max(row[-1][1] + 1 for row in shorter) * _COLUMN
     places: dict[Card, Place] = {}
@@ -113,12 +140,12 @@ def _places(cards: Sequence[Card], longest: int) -> tuple[dict[Card, Place], Pla
     return places, (width, len(shorter) * _ROW)
 
 
-def _beside(rows: list[list[Card]], longest: int) -> list[list[Card]]:
+def _beside(rows: list[Sequence[Card]], longest: int) -> list[Sequence[Card]]:
     """The rows, ∅ before the singletons and U after the sets of n − 1 points where there is room for it."""
     if len(rows) > 1 and len(rows[0]) == 1 and len(rows[1]) < longest:
-        rows = [rows[0] + rows[1], *rows[2:]]
+        rows = [[*rows[0], *rows[1]], *rows[2:]]
     if len(rows) > 1 and len(rows[-1]) == 1 and len(rows[-2]) < longest:
-        rows = [*rows[:-2], rows[-2] + rows[-1]]
+        rows = [*rows[:-2], [*rows[-2], *rows[-1]]]
     return rows
 
 

@@ -74,7 +74,7 @@ def _letter(place: int) -> str:
 
 
 def _in_chain(card: Card, place: int) -> str:
-    return sentence("bench.marked", name=spoken(card), mark=_letter(place))
+    return sentence("picture.marked", name=spoken(card), mark=_letter(place))
 
 
 def _chain(hunted: Chain) -> Part:

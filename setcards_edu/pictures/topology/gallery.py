@@ -7,6 +7,7 @@ from itertools import groupby
 
 from setcards_edu.messages import BadOption, Reason, sentence
 from setcards_edu.pictures.kit.hasse import COLUMN, ROW, lattice_places, lines
+from setcards_edu.pictures.kit.layout import even_rows
 from setcards_edu.pictures.kit.palette import EDGE, FIGURE, INK, INK_SOFT, LIT, SLOT
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.pictures.kit.svg import Element, Place, document, group, label, node, paper
@@ -66,8 +67,8 @@ def _kinds(topologies: Iterable[Topology]) -> Iterable[list[Topology]]:
 
 def _shape(kind: Sequence[Topology], columns: int) -> tuple[int, int]:
     """How many diagrams stand beside and below each other in a frame, in rows of equal length."""
-    rows = -(-len(kind) // columns)
-    return -(-len(kind) // rows), rows
+    rows = even_rows(kind, columns)
+    return len(rows[0]), len(rows)
 
 
 def _frames(kinds: Iterable[list[Topology]], columns: int) -> Iterator[tuple[int, int, list[Topology]]]:
