@@ -18,9 +18,9 @@ from setcards_edu.quoting import clip
 
 from .clauses import AnyClause, Clause, Either, grouped
 from .predicates import BLANK, Predicate, Role
+from .registry import WORLDS, blocks_for
 from .statements import Statement, in_signs, told
 from .terms import Term, terms_for
-from .worlds import WORLDS, blocks_for
 
 CONDITIONS, CONCLUSIONS = ("if", "and", "and2"), ("then", "or")
 """The names of the lines, in the order in which they come."""

@@ -8,8 +8,8 @@ from types import MappingProxyType
 
 from setcards_edu.options import check_option
 
+from .registry import WORLDS
 from .statements import Statement
-from .worlds import WORLDS
 
 _Clause = dict[str, object]
 

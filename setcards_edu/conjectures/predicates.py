@@ -95,6 +95,6 @@ class Predicate:
         return Message(f"block.{self.sort}.{self.name}", **about)
 
     def __reduce__(self) -> tuple[object, ...]:
-        from .worlds import predicate
+        from .registry import predicate
 
         return predicate, (self.sort, self.name)

@@ -11,8 +11,8 @@ from setcards_edu.quoting import clip
 
 from .clauses import AnyClause, Clause, Either
 from .predicates import Predicate
+from .registry import WORLDS, predicates
 from .terms import MAXIMUM_DEPTH, OPERATIONS, Term, letters
-from .worlds import WORLDS, predicates
 
 MAXIMUM_CONDITIONS = 3
 """How many clauses can be supposed."""

@@ -13,8 +13,8 @@ from setcards_edu.values import Drawn
 from .clauses import AnyClause, grouped
 from .predicates import BLANK, Role
 from .reading import MAXIMUM_CONDITIONS, parts_of
+from .registry import WORLDS
 from .world import World
-from .worlds import WORLDS
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -10,8 +10,8 @@ from operator import itemgetter
 from setcards_edu.options import check_option
 from setcards_edu.sets import Card
 
+from .registry import WORLDS
 from .world import Case, Thing, World
-from .worlds import WORLDS
 
 EMPTY, UNIVERSE = "∅", "U"
 OPERATIONS: Mapping[str, int] = {"complement": 1, "union": 2, "intersection": 2}

@@ -13,9 +13,9 @@ from dataclasses import dataclass, field, replace
 from setcards_edu.claims import for_counts
 from setcards_edu.conjectures import Finding, Predicate, Statement, search
 from setcards_edu.conjectures.drafts import Content, DoesNotFit, Draft, lead
+from setcards_edu.conjectures.registry import WORLDS
 from setcards_edu.conjectures.search import Search
 from setcards_edu.conjectures.world import World
-from setcards_edu.conjectures.worlds import WORLDS
 from setcards_edu.messages import Event, Hint, Message, Reason, Refused
 from setcards_edu.options import check_option
 from setcards_edu.quoting import clip

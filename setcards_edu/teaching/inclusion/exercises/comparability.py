@@ -1,4 +1,4 @@
-"""Exercises for lesson 01 on inclusion: comparable or not and why, two piles and a hand, complements."""
+"""Exercises for lesson 01 on comparability: comparable or not and why, two piles and a hand, complements."""
 
 from __future__ import annotations
 
