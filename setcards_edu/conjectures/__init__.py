@@ -49,7 +49,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
-    """The ready statements are made when somebody asks for them."""
+    """Return an attribute of this module that is made when it is first used: the ready statements."""
     if name != "EXAMPLES":
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return ready_statements()

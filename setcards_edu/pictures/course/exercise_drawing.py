@@ -54,7 +54,7 @@ class Picking:
     elements: tuple[int, ...] | None = None
 
     def places(self, card: Card) -> tuple[int, ...]:
-        """Where a card stands among those picked, counted from 1."""
+        """Return the places of a card among those picked, counted from 1."""
         return tuple(place for place, picked in enumerate(self.picked, 1) if picked is card)
 
     def copies(self, card: Card) -> int:
@@ -63,7 +63,7 @@ class Picking:
 
 
 def picking_picture(picking: Picking) -> Picture:
-    """The picture, with a piece for everything that can be picked.
+    """Draw what an exercise shows, with a piece for each thing that can be picked.
 
     Its parts stand side by side where there is room, and one below the other on a narrow screen; cards
     to choose from always stand below the cards that are given, as a hand below a field.
@@ -94,7 +94,7 @@ def _side_by_side(blocks: Sequence[Part]) -> tuple[list[Place], Place]:
 
 
 def _stacked(sizes: Sequence[Place], least: int) -> tuple[list[Place], Place]:
-    """Places one below the other, and the size of the whole, which is at least so wide."""
+    """Return the places of parts one below the other, and the whole size, at least `least` wide."""
     width = max(least, max(size[0] for size in sizes) + 2 * _MARGIN)
     places: list[Place] = []
     down = float(_MARGIN)
@@ -128,7 +128,7 @@ def _blocks(picking: Picking) -> Iterable[Part]:
 def _diagram(
     family: tuple[Card, ...], picking: Picking, *, open_sets: tuple[Card, ...], pickable: bool = False
 ) -> Part:
-    """The cards in rows by size, the largest on top; lines where all of them are open."""
+    """Draw the cards in rows by size, the largest on top; lines where all of them are open."""
     levels = [list(level)[::-1] for _, level in groupby(reversed(family), key=len)]
     if len(family) > len(open_sets):
         return _in_rows(levels, picking, open_sets=open_sets)
@@ -145,7 +145,7 @@ def _row(family: tuple[Card, ...], picking: Picking, *, pickable: bool) -> Part:
 
 
 def _looked_at(family: tuple[Card, ...], picking: Picking) -> Part:
-    """Cards in a row only to be seen, a card that is there twice at both its places."""
+    """Draw cards in a row that cannot be picked; a card that is given twice stands there twice."""
     row = [list(enumerate(family))]
     wide, size = _places(row, _WIDE_ROW, HEIGHT + 12)
     narrow, narrow_size = _places(row, _NARROW_ROW, HEIGHT + 12)
@@ -161,7 +161,7 @@ def _looked_at(family: tuple[Card, ...], picking: Picking) -> Part:
 
 
 def _in_rows(levels: list[list[Card]], picking: Picking, *, open_sets: Sequence[Card] = ()) -> Part:
-    """Cards to pick in rows, which are shorter on a narrow screen."""
+    """Draw cards to pick in rows, which are shorter on a narrow screen."""
     wide, size = _places(levels, _WIDE_ROW, HEIGHT + 12)
     narrow, narrow_size = _places(levels, _NARROW_ROW, HEIGHT + 12)
     drawn, pieces = _faces(wide, narrow, picking, pickable=True, open_sets=open_sets)
@@ -169,7 +169,7 @@ def _in_rows(levels: list[list[Card]], picking: Picking, *, open_sets: Sequence[
 
 
 def _places(levels: list[list[_Held]], longest: int, step: int) -> tuple[dict[_Held, Place], Place]:
-    """The middle of each card, every level broken into rows of equal length, and the size of the whole."""
+    """Return the middle of each card, every level in rows of equal length, and the size of the whole."""
     return centred([row for level in levels for row in even_rows(level, longest)], (COLUMN, step))
 
 
@@ -181,7 +181,7 @@ def _faces(
     pickable: bool,
     open_sets: Sequence[Card],
 ) -> tuple[list[Element], tuple[Piece, ...]]:
-    """The cards at their places, and the pieces of those that can be picked."""
+    """Draw the cards at their places, and the pieces of those that can be picked."""
     drawn, pieces = [], []
     for card in sorted(wide, key=lambda card: card.sort_key):
         fixed = picking.pick == "all" and card in (*open_sets, *picking.offered)
@@ -201,7 +201,7 @@ def _asked(card: Card, picking: Picking) -> Mark | None:
 
 
 def _copies(card: Card, picking: Picking, lies: Lies) -> Element:
-    """A card that can be picked, marked when it is; a second copy of it shows behind."""
+    """Draw a card that can be picked, marked when it is; a second copy of it shows behind."""
     places = picking.places(card)
     letter = "·".join(map(str, places)) if picking.ordered else ""
     mark = _asked(card, picking) or (Mark.FORCED if places else None)
@@ -224,7 +224,7 @@ def _piece(card: Card, picking: Picking, *, fixed: bool) -> Piece:
 
 
 def _named(card: Card, picking: Picking) -> str:
-    """What a screen reader says of a card: its copies, and its places in the order."""
+    """Return what a screen reader says of a card, with its copies and its places in the order."""
     name, copies, places = spoken(card), picking.copies(card), picking.places(card)
     if copies > 1:
         name = sentence("picture.copies", card=name, copies=copies)
@@ -232,7 +232,7 @@ def _named(card: Card, picking: Picking) -> str:
 
 
 def _maker(made: Card, elements: tuple[int, ...] | None) -> Part:
-    """A large empty card whose points are pressed to light them; below it the set, or the elements."""
+    """Draw a large empty card whose points are pressed to light them; below it the set, or the elements."""
     places = corners(made.n, _MAKER_RADIUS)
     lit = [place for k, place in enumerate(places, 1) if k in made]
     frame = node("rect", x=-74, y=-70, width=148, height=168, rx=12, class_="panel", fill=FACE, stroke=SLOT)

@@ -25,14 +25,14 @@ _STROKE = 1.6
 
 
 def lattice_places(n: int, columns: int = 20, row: float = ROW) -> tuple[Mapping[Card, Place], Place]:
-    """The middle of each set's place, U on top, and the size of the whole; see `places_by_size`."""
+    """Return the middle of each set's place, U on top, and the size of the whole; see `places_by_size`."""
     return places_by_size(sorted_deck(n), columns, row)
 
 
 def places_by_size(
     cards: Sequence[Card], columns: int = 20, row: float = ROW
 ) -> tuple[Mapping[Card, Place], Place]:
-    """The middle of each card's place, the largest sets on top, and the size of the whole.
+    """Return the middle of each card's place, the largest sets on top, and the size of the whole.
 
     cards: by size, then lexicographically.
     columns: a row of more sets than this is broken into rows of equal length.
@@ -44,7 +44,7 @@ def places_by_size(
 
 
 def edges(drawn: Iterable[Line]) -> Element:
-    """The lines of a diagram of cards."""
+    """Draw the lines of a diagram of cards."""
     path = "".join(line.d for line in drawn)
     return node("path", d=path, class_="edge", fill="none", stroke=EDGE, stroke_width=_STROKE)
 
@@ -56,7 +56,7 @@ def lines(
     within: Span = (-inf, inf),
     beside: Collection[Card] = (),
 ) -> tuple[Line, ...]:
-    """The lines of the diagram, from the upper rim of each card to the lower rim of its covers.
+    """Return the lines of the diagram, from the upper rim of each card to the lower rim of its covers.
 
     size: the width and height of the cards; within: how far to the left and right the lines may reach;
     beside: cards that stand there without belonging to the family.
@@ -74,7 +74,7 @@ def lines(
 
 
 def in_words(family: Iterable[Card]) -> str:
-    """The lines of the diagram as text, each with its lower set first.
+    """Return the lines of the diagram as text, each with its lower set first.
 
     >>> in_words([Card(""), Card("1"), Card("12")])
     '∅–{1}, {1}–{1,2}'

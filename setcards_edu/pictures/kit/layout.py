@@ -75,7 +75,7 @@ def centred(rows: Sequence[Sequence[_H]], step: Place) -> tuple[dict[_H, Place],
 
 
 def sheet(parts: Sequence[Part], description: str, moment: Hashable) -> Picture:
-    """The parts one below the other, in the middle, on paper; pieces in the order of the parts.
+    """Draw the parts one below the other, in the middle, on paper; pieces in the order of the parts.
 
     moment: of the pieces that have none of their own (see `Piece`): what the sheet is about.
     """
@@ -96,7 +96,7 @@ def sheet(parts: Sequence[Part], description: str, moment: Hashable) -> Picture:
 
 
 def beside(left: Part, right: Part, gap: float = 28) -> Part:
-    """Two parts side by side, and one below the other on a narrow screen."""
+    """Draw two parts side by side, and one below the other on a narrow screen."""
     size = left.size[0] + gap + right.size[0], max(left.size[1], right.size[1])
     narrow = max(left.narrow[0], right.narrow[0]), left.narrow[1] + _GAP + right.narrow[1]
     at = (0.0, (size[1] - left.size[1]) / 2), (left.size[0] + gap, (size[1] - right.size[1]) / 2)
@@ -112,7 +112,7 @@ def beside(left: Part, right: Part, gap: float = 28) -> Part:
 
 
 def tray(cards: Iterable[Card], shown: Mapping[Card, Shown]) -> Part:
-    """Cards to choose from by size, the largest on top, in few rows; they are shorter on a narrow screen."""
+    """Draw cards to choose from in few rows by size, the largest on top; rows are shorter when narrow."""
     ordered = tuple(cards)
     wide, size = _places(ordered, _WIDE)
     narrow, narrow_size = _places(ordered, _NARROW)
@@ -126,7 +126,7 @@ def tray(cards: Iterable[Card], shown: Mapping[Card, Shown]) -> Part:
 
 
 def _places(cards: Sequence[Card], longest: int) -> tuple[dict[Card, Place], Place]:
-    """The middle of each card, every size broken into rows of equal length, the single ones spared a row."""
+    """Return the middle of each card, every size in rows of equal length, and the size of the whole."""
     ordered = sorted(cards, key=lambda card: card.sort_key)
     rows: list[Sequence[Card]] = []
     for _, level in groupby(ordered, key=len):
@@ -141,7 +141,7 @@ def _places(cards: Sequence[Card], longest: int) -> tuple[dict[Card, Place], Pla
 
 
 def _beside(rows: list[Sequence[Card]], longest: int) -> list[Sequence[Card]]:
-    """The rows, ∅ before the singletons and U after the sets of n − 1 points where there is room for it."""
+    """Return the rows with ∅ before the singletons and U after the sets of n − 1 points, if there is room."""
     if len(rows) > 1 and len(rows[0]) == 1 and len(rows[1]) < longest:
         rows = [[*rows[0], *rows[1]], *rows[2:]]
     if len(rows) > 1 and len(rows[-1]) == 1 and len(rows[-2]) < longest:
@@ -150,6 +150,6 @@ def _beside(rows: list[Sequence[Card]], longest: int) -> list[Sequence[Card]]:
 
 
 def _spaced(row: Sequence[Card]) -> list[tuple[Card, float]]:
-    """Each card with its place in its row, in cards, after a gap of half a card where the size changes."""
+    """Return each card with its place in the row, in cards, with a gap of half a card where the size changes."""
     gaps = accumulate((len(a) != len(b) for a, b in pairwise(row)), initial=0)
     return [(card, i + gap / 2) for (i, card), gap in zip(enumerate(row), gaps, strict=True)]

@@ -14,7 +14,7 @@ ARROW_ID = "w-"
 
 
 def arrow_name(a: Card, b: Card, told: bool | None) -> str:  # noqa: FBT001 - as the state has it
-    """An arrow as a screen reader says it."""
+    """Return an arrow as a screen reader says it."""
     key = "arrow.asked" if told is None else "arrow.holds" if told else "arrow.broken"
     return sentence(key, a=spoken(a), b=spoken(b))
 

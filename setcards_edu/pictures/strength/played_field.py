@@ -18,7 +18,7 @@ _MARGIN, _ASIDE = 20, 190
 
 
 def replayed(answers: Iterable[Answer]) -> Picture:
-    """The plays one below the other, or side by side where each is a single card, with every arrow checked.
+    """Draw the plays one below the other, or side by side if each is a single card, with checked arrows.
 
     answers: the plays on one field in order, as `setcards_edu.strength.replay` gives them.
     Arrows that do not hold are broken and crossed; it says where strong and weak swap.
@@ -64,7 +64,7 @@ def _places(turn: int, play: Answer, *, beside: bool) -> list[Place]:
 
 
 def _arrows(play: Answer, row: Sequence[Place], field: Sequence[Place]) -> Iterator[tuple[Arrow, bool]]:
-    """Each arrow that the play needs, and whether it holds."""
+    """Yield each arrow that the play needs, and whether it holds."""
     for i, needed in enumerate(play.rows):
         yield row_way(i, row[i][1]).arrow, needed.reason is None
     for above, below, needed in zip(field, row, play.columns, strict=False):

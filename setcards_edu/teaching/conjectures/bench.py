@@ -263,7 +263,7 @@ class BenchState(Undoable[Draft]):
 
     @property
     def _only_looked_at(self) -> bool:
-        """Whether nothing was done but to choose what the statement is about: no step of its own."""
+        """Whether the last step only chose what the statement is about, which undo passes over."""
         past = self.history.past
         came = bool(past) and past[-1].over != self.draft.over
         return came and (self.draft == Draft.blank(self.draft.over) or self.draft in past)
@@ -276,7 +276,10 @@ class BenchState(Undoable[Draft]):
         return meant if isinstance(meant, str) else check_option("place", meant, self.draft.places)
 
     def _meant(self, content: Content | str, at: str) -> str:
-        """Return the place of a line into which something goes that was put on another one of its places."""
+        """Return the place into which dropped content goes: `at` if it fits there.
+
+        Otherwise it is a place of that line which it fits, an empty one first, and `at` if there is none.
+        """
         line = at.partition(".")[0]
         if at not in self.draft.places or self.draft.fits(at, content):
             return at

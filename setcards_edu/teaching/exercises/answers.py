@@ -75,7 +75,7 @@ class OneSet(AnswerKind[Card]):
     control: ClassVar[str] = "set"
 
     def _read(self, given: object) -> Card:
-        """The set; raises `NotACard`, `NotAnAnswer` or `DifferentUniverses`."""
+        """Return the set; raises `NotACard`, `NotAnAnswer` or `DifferentUniverses`."""
         if isinstance(given, str):
             _refuse_nothing(given)
             return _only(given, self.n)
@@ -90,7 +90,7 @@ class ManySets(AnswerKind[frozenset[Card]]):
     control: ClassVar[str] = "sets"
 
     def _read(self, given: object) -> frozenset[Card]:
-        """The sets; raises as `parse_cards` does, or `NotAnAnswer` for an empty text."""
+        """Return the sets; raises as `parse_cards` does, or `NotAnAnswer` for an empty text."""
         if isinstance(given, str):
             _refuse_nothing(given)
             return frozenset(parse_cards(given, self.n))
@@ -115,7 +115,7 @@ class SetTuple(AnswerKind[tuple[Card, ...]]):
     control: ClassVar[str] = "sequence"
 
     def _read(self, given: object) -> tuple[Card, ...]:
-        """The sets in the order given; raises as `parse_sequence` does, or `NotAnAnswer` for nothing."""
+        """Return the sets in their order; raises as `parse_sequence` does, or `NotAnAnswer` for nothing."""
         if isinstance(given, str):
             found = parse_sequence(given, self.n)
         elif isinstance(given, Card) or not isinstance(given, Iterable):
@@ -143,7 +143,7 @@ class TwoElements(AnswerKind[tuple[int, int]]):
     control: ClassVar[str] = "elements"
 
     def _read(self, given: object) -> tuple[int, int]:
-        """The two elements; raises `NotAnAnswer`, or `NotACard` for what is no element."""
+        """Return the two elements; raises `NotAnAnswer`, or `NotACard` for what is no element."""
         found = read_elements(given, self.n)
         if len(found) != 2:
             raise NotAnAnswer(Reason("answer.two-elements-wanted", found=len(found)))
@@ -166,7 +166,7 @@ class Number(AnswerKind[int]):
     control: ClassVar[str] = "number"
 
     def _read(self, given: object) -> int:
-        """The number; raises `NotAnAnswer`."""
+        """Return the number; raises `NotAnAnswer`."""
         if isinstance(given, str):
             _refuse_nothing(given)
         typed = unicodedata.normalize("NFKC", str(given)).strip() if isinstance(given, (str, int)) else ""
@@ -191,7 +191,7 @@ class Choice(AnswerKind[str]):
         return cls(tuple((name, Message(key)) for name, key in keys.items()))
 
     def _read(self, given: object) -> str:
-        """The name of the choice; raises `NotAnAnswer`."""
+        """Return the name of the choice; raises `NotAnAnswer`."""
         names = [name for name, _ in self.options]
         typed = unicodedata.normalize("NFKC", str(given)).strip() if isinstance(given, (str, int)) else ""
         if given == "":
@@ -217,7 +217,7 @@ class Several(AnswerKind[frozenset[str]]):
     control: ClassVar[str] = "several"
 
     def _read(self, given: object) -> frozenset[str]:
-        """The names of those chosen; raises `NotAnAnswer`."""
+        """Return the names of those chosen; raises `NotAnAnswer`."""
         if given == "":
             raise NotAnAnswer(Reason("answer.choose-first"))
         if isinstance(given, str):
@@ -255,7 +255,7 @@ class YesOrWitness(AnswerKind[YesNo]):
     witness_control: ClassVar[str] = "sets"
 
     def _read(self, given: object) -> YesNo:
-        """The verdict; raises `NotAnAnswer`, or as `parse_cards` does for the witness."""
+        """Return the verdict; raises `NotAnAnswer`, or as `parse_cards` does for the witness."""
         if isinstance(given, (YesNo, bool)):
             return given if isinstance(given, YesNo) else YesNo(given)
         if not isinstance(given, str):
@@ -286,7 +286,7 @@ class YesOrElements(AnswerKind[YesNo]):
         return Message("answer.how-verdict-elements")
 
     def _read(self, given: object) -> YesNo:
-        """The verdict; raises `NotAnAnswer`, or `NotACard` for what is no element."""
+        """Return the verdict; raises `NotAnAnswer`, or `NotACard` for what is no element."""
         if isinstance(given, (YesNo, bool)):
             return given if isinstance(given, YesNo) else YesNo(given)
         if not isinstance(given, str):
@@ -312,14 +312,14 @@ class Code(AnswerKind[Callable[..., Any]]):
         return Message("answer.how-code", name=self.name)
 
     def _read(self, given: object) -> Callable[..., Any]:
-        """The function; raises `NotAnAnswer` for anything that cannot be called."""
+        """Return the function; raises `NotAnAnswer` for anything that cannot be called."""
         if not callable(given):
             raise NotAnAnswer(Reason("answer.not-a-function", text=_quoted(given), name=self.name))
         return given
 
 
 def read_elements(given: object, n: int) -> tuple[int, ...]:
-    """The elements of U = {1, …, n} in a text or a collection, each of them once, in the order given.
+    """Return the elements of U = {1, …, n} in a text or a collection, each of them once, in the order given.
 
     Raises `NotAnAnswer` for an empty text, `NotACard` for what is no element.
 
@@ -351,7 +351,7 @@ def _first_word(text: str) -> tuple[str, str]:
 
 
 def _yes_or_no(given: str) -> tuple[bool, str]:
-    """Whether a text says yes, and what it gives beside a no; raises `NotAnAnswer` for neither."""
+    """Return whether a text says yes, and the text after a no; raises `NotAnAnswer` for neither."""
     if not given.strip():
         raise NotAnAnswer(Reason("answer.choose-first"))
     word, rest = _first_word(given)
@@ -375,7 +375,7 @@ def _refuse_nothing(text: str) -> None:
 
 
 def _only(text: str, n: int) -> Card:
-    """The one set in a text; `1,3` without braces is {1,3} here."""
+    """Return the one set in a text, where `1,3` without braces is {1,3}; raises `NotAnAnswer` for more."""
     if text.count("{") + text.count("｛") < 2:
         return Card.parse(text, n)
     found = parse_cards(text, n)

@@ -153,7 +153,7 @@ class Exercise:
         return exercise(self.id, level=self.level, seed=self.seed + 1)
 
     def _named(self, feedback: Feedback, answer: object, ideas: tuple[Misconception, ...]) -> Feedback:
-        """The feedback with the first of the ideas that the answer shows."""
+        """Return the feedback with the first of the misconceptions that the answer shows, if it shows one."""
         if not ideas:
             return feedback
         idea = recognised(Attempt(self.task.given, self.task.wanted, answer), ideas)

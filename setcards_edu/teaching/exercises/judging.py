@@ -41,17 +41,17 @@ def something_missing(key: str, **witnesses: object) -> Feedback:
 
 
 def correct(key: str, **witnesses: object) -> Feedback:
-    """`Correct`, with what shows it."""
+    """Return the feedback `Correct` with the message of this key, which shows it."""
     return Feedback(Word.CORRECT, Message(key, **witnesses))
 
 
 def proper_cards(n: int) -> tuple[Card, ...]:
-    """All sets on n points but ∅ and U."""
+    """Return all sets on n points but ∅ and U."""
     return cards(n)[1:-1]
 
 
 def options(texts: Iterable[object]) -> Several:
-    """Statements to choose from, each named by itself."""
+    """Return an answer of several of these texts, each of which is its own name."""
     return Several(tuple((str(text), Message("exercise.yaku.option", text=text)) for text in texts))
 
 
@@ -95,7 +95,7 @@ def _judge_chosen(
 
 
 def named(wanted: int, *ideas: tuple[str, int]) -> tuple[Misconception, ...]:
-    """Ideas by name, each recognised by the number that it leads to."""
+    """Return misconceptions by name, each recognised by its wrong number; none for the wanted number."""
     return tuple(_counting(name, number) for name, number in ideas if number != wanted)
 
 

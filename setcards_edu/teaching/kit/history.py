@@ -33,7 +33,7 @@ class History(Generic[_T]):
     future: tuple[_T, ...] = ()
 
     def after(self, present: _T) -> History[_T]:
-        """The history of something new that comes after the present: nothing can be done again."""
+        """Return the history of something new that comes after the present: nothing can be done again."""
         return History((*self.past, present)[-MOST_STEPS:])
 
     def undone(self, present: _T) -> tuple[_T, History[_T]]:

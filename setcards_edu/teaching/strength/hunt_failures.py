@@ -93,12 +93,12 @@ class HuntFailures(ScreenState):
 
     @property
     def room(self) -> int:
-        """How many places there are."""
+        """The number of places of the chain, which depends on the quarry."""
         return 3 if self.quarry == "triple" else LONGEST
 
     @property
     def places(self) -> dict[int, Card]:
-        """The chosen cards by their places from 0."""
+        """The chosen cards by their place in the chain, counted from 0; empty places are left out."""
         return dict([*enumerate(self.chain), *enumerate(self.waiting, len(self.chain) + 1)])
 
     @property

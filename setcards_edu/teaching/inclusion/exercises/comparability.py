@@ -89,7 +89,7 @@ def _judge_comparable(verdict: YesNo, a: Card, b: Card) -> Feedback:
 
 
 def _judge_elements(elements: tuple[int, ...], a: Card, b: Card) -> Feedback:
-    """Whether the elements show that neither set lies within the other."""
+    """Judge elements that are to show that neither set lies within the other."""
     for point in elements:
         if point in a and point in b:
             return keep_going("exercise.inclusion.comparable.in-both", point=point, a=a, b=b)

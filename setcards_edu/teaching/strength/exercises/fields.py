@@ -63,7 +63,7 @@ def _fits(below: Card, card: Card, *, revolution: bool = False) -> bool:
 def _field_and_hand(
     n: int, size: int, dice: Dice, *, revolution: bool, ends: bool
 ) -> tuple[Card, tuple[Card, ...]]:
-    """A card and a hand of which some cards answer it, and some do not.
+    """Return a card and a hand of which some cards answer it, and some do not.
 
     ends: whether ∅ and U may meet, which they do about once in four.
     """
@@ -82,7 +82,7 @@ def _field_and_hand(
 def _ideas_about_hand(
     below: Card, hand: tuple[Card, ...], wanted: frozenset[Card], *, revolution: bool
 ) -> tuple[Misconception, ...]:
-    """Which wrong choices from a hand show which wrong idea."""
+    """Return the misconceptions about a hand, each recognised by its wrong choice."""
     swapped = frozenset(card for card in hand if _fits(below, card, revolution=not revolution))
     beyond = {c for c in hand if (len(c) < len(below) if revolution else len(c) > len(below))} - wanted
     ends = {Card.empty(below.n), Card.full(below.n)}
@@ -133,7 +133,7 @@ def _named_arrows(answer: Answer) -> Iterator[tuple[str, Arrow]]:
 
 
 def _with_one_broken(n: int, length: int, dice: Dice, *, revolution: bool) -> Answer:
-    """A chain as the field, and cards laid on it with exactly one broken arrow, all cards different.
+    """Return a chain as the field, and cards laid on it with exactly one broken arrow, all cards different.
 
     In about one of three U → ∅ is among the arrows that hold, where the level has room for it.
     """
@@ -151,7 +151,7 @@ def _with_one_broken(n: int, length: int, dice: Dice, *, revolution: bool) -> An
 
 
 def _chain(n: int, length: int, dice: Dice) -> tuple[Card, ...]:
-    """Cards each of which is stronger than the one before."""
+    """Return cards each of which is stronger than the one before."""
     while True:
         chain = [dice.pick(cards(n))]
         while len(chain) < length and (after := strength(n).after(chain[-1])):
@@ -161,7 +161,7 @@ def _chain(n: int, length: int, dice: Dice) -> tuple[Card, ...]:
 
 
 def _laid(field: tuple[Card, ...], broken: int, dice: Dice, *, revolution: bool) -> tuple[Card, ...] | None:
-    """Cards on a field whose arrows all hold but one, or None where chance leads nowhere.
+    """Return cards on a field whose arrows all hold but one, or None where chance leads nowhere.
 
     broken: its number, the arrows between field and cards counted first.
     """
@@ -214,7 +214,7 @@ def lay_answer(level: int, dice: Dice) -> Task[tuple[Card, ...]]:
 def _answerable(
     n: int, length: int, size: int, dice: Dice, *, revolution: bool
 ) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """A field and a hand that can answer it in a few ways."""
+    """Return a field and a hand that can answer it in a few ways."""
     while True:
         field = _chain(n, length, dice)
         hand = tuple(dice.some(cards(n), size))
@@ -225,7 +225,7 @@ def _answerable(
 def _ideas_about_laying(
     field: tuple[Card, ...], hand: tuple[Card, ...], *, revolution: bool
 ) -> tuple[Misconception, ...]:
-    """Which wrong answers to a field show which wrong idea."""
+    """Return the misconceptions about an answer to a field, each recognised by its wrong answer."""
 
     def legal(laid: tuple[Card, ...], *, swapped: bool = revolution) -> bool:
         return why_not_answer(field, laid, hand=hand, revolution=swapped) is None

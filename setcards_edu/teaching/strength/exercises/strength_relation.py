@@ -38,7 +38,7 @@ def through_the_middle(level: int, dice: Dice) -> Task[YesNo]:
 
 
 def _path(n: int, dice: Dice) -> tuple[Card, Card, Card]:
-    """A → B → C by an inclusion and a step in a list, in either order; as often as not A → C."""
+    """Return A → B → C by an inclusion and a step in a list, in either order; as often as not A → C."""
     among = strength(n).restricted_to(proper_cards(n))
     found = [
         (a, b, c)
@@ -119,7 +119,7 @@ def cycle(level: int, dice: Dice) -> Task[tuple[Card, ...]]:
 
 
 def _cycles(through: Card, length: int) -> Iterator[tuple[Card, ...]]:
-    """All cycles of so many different cards that begin at a card."""
+    """Yield all cycles of `length` different cards that begin at a card."""
     after = strength(through.n).after
 
     def further(way: tuple[Card, ...]) -> Iterator[tuple[Card, ...]]:

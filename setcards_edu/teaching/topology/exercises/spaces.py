@@ -179,7 +179,7 @@ def _pairs(n: int) -> list[tuple[int, int]]:
 
 
 def _separating(space: Topology, x: int, y: int) -> Card | None:
-    """The first open set with exactly one of the points."""
+    """Return the first open set with exactly one of the points."""
     return next((card for card in space if (x in card) != (y in card)), None)
 
 
@@ -225,7 +225,7 @@ def _space(level: int, dice: Dice) -> Topology:
 
 
 def _balanced(level: int, dice: Dice, has: Callable[[Topology], bool]) -> Topology:
-    """A topology that has the property or lacks it, as often the one as the other."""
+    """Return a topology that has the property in about half of all cases."""
     wanted = bool(dice.below(2))
     while True:
         space = _space(level, dice)
