@@ -87,7 +87,7 @@ class Discovery:
         )
 
     def reach(self) -> tuple[int, int, int, int]:
-        """Return the key by which discoveries of a statement compare: n, worlds below n, cases, earlier day."""
+        """Return the key by which discoveries compare: n, worlds below n, number of cases, earlier day."""
         day = -date.fromisoformat(self.day).toordinal() if self.day else -date.max.toordinal() - 1
         return self.n, -self.from_n, self.cases, day
 
