@@ -178,7 +178,7 @@ class Draft:
         )
 
     def role(self, name: str) -> Role:
-        """How the words of a line stand in the sentence."""
+        """Return the role of a line in the sentence, which decides its words."""
         return "if" if name in CONDITIONS and len(self.conditions) == 1 else "then"
 
     def line_message(self, name: str) -> Message:

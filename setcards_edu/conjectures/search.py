@@ -84,7 +84,7 @@ def _through(statement: Statement, worlds: range) -> Search:
 
 
 class _Slice(NamedTuple):
-    """How many cases were gone through, in how many the conditions hold, and the smallest that refutes."""
+    """A part of a search: how many cases were gone through and met the conditions, and which refute."""
 
     cases: int
     met: int

@@ -35,7 +35,7 @@ def masks(n: int) -> Iterator[int]:
 
 
 def shares(n: int) -> Iterator[int]:
-    """How many topologies on n ≥ 1 points have each of `masks(n - 1)` as their trace.
+    """Yield how many topologies on n ≥ 1 points have each of `masks(n - 1)` as their trace.
 
     These numbers add up to the number of all topologies, which takes far longer to find by listing them.
 
@@ -59,7 +59,7 @@ def _choices(trace: int, n: int) -> Iterator[tuple[int, int]]:
 
 
 def sizes(n: int) -> Mapping[int, int]:
-    """How many topologies on n points, 1 to 6, have 2, 3, … open sets (OEIS A326882 is its kin).
+    """Return how many topologies on n points, 1 to 6, have 2, 3, … open sets (cf. OEIS A326882).
 
     >>> dict(sizes(3))
     {2: 1, 3: 6, 4: 9, 5: 6, 6: 6, 8: 1}

@@ -125,7 +125,7 @@ def _does_not_multiply(equation: Equation) -> bool:
 
 
 def _times(tiles: Hand) -> tuple[int, str]:
-    """How often the tile is there that is there most often, and that tile."""
+    """Return the largest number of equal tiles in a hand, and their digit."""
     return max(((tiles.count(sign), sign) for sign in tiles), key=lambda found: found[0])
 
 

@@ -58,7 +58,7 @@ class Picking:
         return tuple(place for place, picked in enumerate(self.picked, 1) if picked is card)
 
     def copies(self, card: Card) -> int:
-        """How many copies of a card there are to pick."""
+        """Return how many copies of a card can be picked."""
         return max(1, self.offered.count(card))
 
 

@@ -188,7 +188,7 @@ def _rim(middle: Place, toward: Place, size: Size, *, round_: bool) -> Place:
 
 
 def _hidden(made: Arrow, others: Iterable[Place], size: Size) -> int:
-    """How many sampled points of an arrow lie on other cards."""
+    """Count the sampled points of an arrow that lie on other cards."""
     half_width, half_height = size[0] / 2 + 4, size[1] / 2 + 4
     points = [made.at(t) for t in _SAMPLES]
     return sum(
@@ -199,7 +199,7 @@ def _hidden(made: Arrow, others: Iterable[Place], size: Size) -> int:
 
 
 def _met(made: Arrow, drawn: Iterable[Arrow]) -> int:
-    """How many sampled points of an arrow lie on others."""
+    """Count the sampled points of an arrow that lie on other arrows."""
     points = [made.at(t) for t in _SAMPLES]
     return sum(
         (x - to_x) ** 2 + (y - to_y) ** 2 < _NEAR

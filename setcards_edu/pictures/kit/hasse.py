@@ -83,6 +83,6 @@ def in_words(family: Iterable[Card]) -> str:
 
 
 def reach(drawn: Iterable[Line], width: float) -> Span:
-    """How far a diagram so wide reaches to the left and right with its lines."""
+    """Return how far a diagram of this width reaches to the left and right with its lines."""
     spans = [(_STROKE, width - _STROKE), *(line.span for line in drawn)]
     return min(left for left, _ in spans) - _STROKE, max(right for _, right in spans) + _STROKE

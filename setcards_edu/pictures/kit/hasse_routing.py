@@ -96,7 +96,7 @@ def _bent(line: Line, width: float, side: int) -> Iterator[Line]:
 
 
 def _hidden(line: Line, others: list[Place], size: Place) -> int:
-    """How many sampled points of the line lie behind a card."""
+    """Count the sampled points of the line that lie behind a card."""
     half_width, half_height = size[0] / 2 + 1, size[1] / 2 + 1
     return sum(
         abs(x - other_x) < half_width and abs(y - other_y) < half_height

@@ -150,6 +150,6 @@ def _beside(rows: list[Sequence[Card]], longest: int) -> list[Sequence[Card]]:
 
 
 def _spaced(row: Sequence[Card]) -> list[tuple[Card, float]]:
-    """Return each card with its place in the row, in cards; where the size changes is a gap of half a card."""
+    """Return each card with its place in the row, in cards, with half a card between different sizes."""
     gaps = accumulate((len(a) != len(b) for a, b in pairwise(row)), initial=0)
     return [(card, i + gap / 2) for (i, card), gap in zip(enumerate(row), gaps, strict=True)]

@@ -65,7 +65,7 @@ def wrapped(text: str, size: Number, width: float) -> tuple[str, ...]:
 
 
 def _fitting(text: str, size: Number, width: float) -> int:
-    """How many of its signs fit, one at least."""
+    """Return how many of the first signs fit, at least one."""
     fit = next(k for k in range(1, len(text) + 1) if text_width(text[: k + 1], size) > width)
     return min(fit, len(text) - 1)
 

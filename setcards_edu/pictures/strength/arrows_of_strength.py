@@ -107,7 +107,7 @@ def _column_way(i: int, *, revolution: bool) -> Way:
 
 
 def answer_svg(answer: Answer) -> str:
-    """Field and answer in two rows, with the arrows in rows and columns; a lead in one row."""
+    """Draw field and answer in two rows, with the arrows in rows and columns; a lead in one row."""
     count = max(len(answer.field), len(answer.cards), 1)
     down = DROP if answer.field else 0.0
     drawn = [
@@ -132,7 +132,7 @@ def field_arrows(field: Iterable[Card]) -> Iterator[Element]:
 
 
 def _judged(answer: Answer, down: float) -> Iterator[Element]:
-    """Every arrow of the answer, those that do not hold broken."""
+    """Return the drawings of all arrows of the answer; those that do not hold are broken."""
     _, columns = rows_and_columns(len(answer.columns), revolution=answer.revolution)
     rows = [row_way(i, down) for i in range(len(answer.rows))]
     holds = [made.reason is None for made in answer.columns]
@@ -150,7 +150,7 @@ def _rows_hold(answer: Answer) -> list[bool]:
 
 
 def answer_in_words(answer: Answer) -> str:
-    """What is to be seen: the rows, and the arrows that are broken."""
+    """Return the description of an answer: its rows, and the arrows that are broken."""
     needed = (*answer.field_rows, *answer.rows, *answer.columns)
     broken = tuple(f"{made.start} ↛ {made.end}" for made in needed if made.reason)
     key = "picture.answer" if answer.field else "picture.lead"
@@ -160,7 +160,7 @@ def answer_in_words(answer: Answer) -> str:
 
 
 def ghosts(missing: Sequence[Card]) -> tuple[Element, ...]:
-    """Sets that are left out, as ghosts."""
+    """Draw sets that are left out, as ghosts."""
     return tuple(face(card, mark=Mark.FORCED, lies=Lies.MISSING) for card in missing)
 
 

@@ -79,7 +79,7 @@ def _judged(arrows: Sequence[tuple[Arrow, bool]]) -> Iterator[Element]:
 
 
 def _swapped(play: Answer, last: Place) -> Element:
-    """What stands beside a play with which strong and weak swap, or swap back."""
+    """Draw the words beside a play by which strong and weak swap, or swap back."""
     words = sentence("picture.revolution-ends" if play.revolution else "picture.revolution-begins")
     text = label(f"⇅ {words}", 0, 5, 14, class_="ink-soft", fill=INK_SOFT, text_anchor="start")
     bar = node("path", d="M0 -30V30", class_="edge witness-b", fill="none", stroke=Mark.B.colour)

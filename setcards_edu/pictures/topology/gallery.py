@@ -50,7 +50,7 @@ def gallery(topologies: Iterable[Topology], columns: int = 9) -> Picture:
 
 
 def _in_words(ordered: Iterable[Topology]) -> str:
-    """For each number of open sets how many topologies stand in each frame."""
+    """Return the description: for each number of open sets, how many topologies stand in each frame."""
     return "; ".join(
         f"{size}: {' + '.join(str(len(kind)) for kind in _kinds(same))}"
         for size, same in groupby(ordered, key=len)
@@ -66,7 +66,7 @@ def _kinds(topologies: Iterable[Topology]) -> Iterable[list[Topology]]:
 
 
 def _shape(kind: Sequence[Topology], columns: int) -> tuple[int, int]:
-    """How many diagrams stand beside and below each other in a frame, in rows of equal length."""
+    """Return how many columns and rows of diagrams a frame has."""
     rows = even_rows(kind, columns)
     return len(rows[0]), len(rows)
 

@@ -79,7 +79,7 @@ class BenchState(Undoable[Draft]):
         smaller: bool = False,
         without: Iterable[str] = (),
     ) -> BenchState:
-        """Begin with nothing, or with a statement, which says itself what it is about.
+        """Begin with an empty draft, or with a statement.
 
         statement: as a value or as JSON.
         without: blocks and operations that are not offered (see `BlockPalette`).
@@ -155,7 +155,7 @@ class BenchState(Undoable[Draft]):
         return replace(self._changed(changed, line), chosen=line, said=self._asked(line, changed))
 
     def remove(self, line: str | None = None) -> BenchState:
-        """Take a line away, the chosen one unless told otherwise.
+        """Remove a line; without a name, the chosen one.
 
         Raises `Refused` for one that cannot be taken away, or where none is given and none chosen.
         """
@@ -214,13 +214,13 @@ class BenchState(Undoable[Draft]):
         return self._at(draft, History(past), "").saying(said)
 
     def with_points(self, n: int) -> BenchState:
-        """Test it in a world of n points, in the base n or on n rows; raises `BadOption` for what is none."""
+        """Choose the n up to which is tested: points, base or rows; raises `BadOption` for one out of range."""
         points = self.world.check_points(n)
         said = Event(for_counts("conjecturing.in-one", self.world.counts), n=points)
         return replace(self, n=points, finding=None, said=said)
 
     def with_smaller(self, smaller: bool) -> BenchState:  # noqa: FBT001 - the value of a checkbox
-        """Test it in all smaller worlds too, or in this one only; raises `BadOption` for neither."""
+        """Choose whether all smaller worlds are tested too; raises `BadOption` for another value."""
         check_option("smaller", smaller, (False, True))
         said = _tested_in(self.world, self.n, smaller=smaller)
         return replace(self, smaller=smaller, finding=None, said=said)

@@ -197,7 +197,7 @@ class HuntFailures(ScreenState):
         return self.saying(Hint("hunt-failures.no-catch"))
 
     def ask(self, place: int) -> HuntFailures:
-        """Point at an arrow: what stands behind it is told.  Raises `BadOption` for one that is not there."""
+        """Ask whether an arrow holds, and why; raises `BadOption` for an arrow that is not there."""
         check_option("arrow", place, range(len(self.arrows)))
         pointing, spoils = self.is_asking, place in self._spoilers()
         asked = replace(self, known=self.known | {place})
@@ -218,7 +218,7 @@ class HuntFailures(ScreenState):
         return replace(self, hints=number, said=said)
 
     def show_solution(self) -> HuntFailures:
-        """Show one that has not been caught yet; it is never refused and never counts as failure."""
+        """Show a triple or cycle that has not been caught yet; never refused, and no failure."""
         if self.is_complete and self._spoilers() and not self.known.issuperset(self._spoilers()):
             return replace(self, known=frozenset(range(len(self.arrows))), said=self._spoiled())
         solution = self._solution()

@@ -58,7 +58,7 @@ class Exactly:
         return Message("goal.exactly", target=self.count)
 
     def why_not(self, topology: Topology) -> Reason | None:
-        """How many open sets there are, when it is another number."""
+        """Return that there are fewer or more open sets; None if the goal is reached."""
         if len(topology) == self.count:
             return None
         key = "goal.exactly-fewer" if len(topology) < self.count else "goal.exactly-more"

@@ -1,4 +1,8 @@
-"""`ExerciseCard`: one exercise with its answer, feedback, hints and worked solution."""
+"""`ExerciseCard`: one exercise with its answer, feedback, hints and worked solution.
+
+`ExerciseCard` is no `StateScreen`: its answer lives in the form of the exercise, many exercises have no
+stage, its steps return a `Feedback` as well as messages, and its help is chosen once, without a menu.
+"""
 
 from __future__ import annotations
 

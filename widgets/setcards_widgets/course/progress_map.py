@@ -1,4 +1,8 @@
-"""`ProgressMap`: the lessons and exercises as a map, and everything that can be done with progress."""
+"""`ProgressMap`: the lessons and exercises as a map, and everything that can be done with progress.
+
+`ProgressMap` is no `StateScreen`: what it shows belongs to the keeper, which other widgets and other tabs
+change too, so that a state of its own would soon be out of date.
+"""
 
 from __future__ import annotations
 
@@ -183,7 +187,7 @@ class ProgressMap(Screen):
         )
 
     def _try(self, action: Callable[[], object]) -> Message:
-        """Do something with the progress; a refusal is told, and nothing has changed."""
+        """Do something with the progress; say so if it is refused, which changes nothing."""
         try:
             action()
         except Refused as refusal:
@@ -291,5 +295,5 @@ def _downloads(keeper: Keeper) -> str:
 
 
 def _found_html(number: int) -> str:
-    """How many discoveries there are, if there are any."""
+    """Return the line that tells how many discoveries there are; empty if there are none."""
     return in_language(f"<p>{escape(sentence('progress.discoveries', number=number))}</p>") if number else ""

@@ -146,7 +146,7 @@ class TopologyBuilder(StateScreen[TopologyUnderConstruction]):
             self.toggle(self._corners[press.piece])
 
     def _step(self, building: TopologyUnderConstruction) -> Message:
-        """Take over what has happened; a code that was typed and refused stays to be mended."""
+        """Take over the state after a step; a typed code that was refused stays in its field."""
         is_another = building.topology != self.topology
         said = self._take(building)
         if is_another:

@@ -69,7 +69,7 @@ def _statements(level: int, a: Card, inside: int, outside: int) -> list[tuple[st
 
 @kind("sets.complement", lesson="01")
 def complement(level: int, dice: Dice) -> Task[Card]:
-    """The complement of a card in U."""
+    """Ask for the complement of a card in U."""
     a = dice.pick(proper_cards(POINTS[level]))
 
     def judge(answer: Card) -> Feedback:

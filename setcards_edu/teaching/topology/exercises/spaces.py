@@ -32,7 +32,7 @@ _SIZES = {1: (4, 5), 2: (5, 8), 3: (7, 11)}
 
 @kind("topology.interior", lesson="02")
 def interior(level: int, dice: Dice) -> Task[Card]:
-    """The interior of a set: the largest open set within it."""
+    """Ask for the interior of a set, the largest open set within it."""
     space = _space(level, dice)
     a = dice.pick([card for card in proper_cards(space.n) if card not in space])
     inside = tuple(card for card in space if card <= a)
@@ -50,7 +50,7 @@ def interior(level: int, dice: Dice) -> Task[Card]:
 
 @kind("topology.closure", lesson="02")
 def closure(level: int, dice: Dice) -> Task[Card]:
-    """The closure of a set: the smallest closed set around it."""
+    """Ask for the closure of a set, the smallest closed set around it."""
     space = _space(level, dice)
     a = dice.pick([card for card in proper_cards(space.n) if ~card not in space])
     around = tuple(card for card in space.closed_sets() if a <= card)
@@ -68,7 +68,7 @@ def closure(level: int, dice: Dice) -> Task[Card]:
 
 @kind("topology.neighbourhood", lesson="02")
 def neighbourhood(level: int, dice: Dice) -> Task[Card]:
-    """The smallest open set with a point."""
+    """Ask for the smallest open set with a point."""
     space = _space(level, dice)
     point = 1 + dice.below(space.n)
     around = tuple(card for card in space if point in card)
