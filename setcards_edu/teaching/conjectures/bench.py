@@ -214,7 +214,7 @@ class BenchState(Undoable[Draft]):
         return self._at(draft, History(past), "").saying(said)
 
     def with_points(self, n: int) -> BenchState:
-        """Choose the n up to which is tested: points, base or rows; raises `BadOption` for one out of range."""
+        """Choose the n up to which is tested: points, base or rows; raises `BadOption` out of range."""
         points = self.world.check_points(n)
         said = Event(for_counts("conjecturing.in-one", self.world.counts), n=points)
         return replace(self, n=points, finding=None, said=said)

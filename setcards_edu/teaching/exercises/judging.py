@@ -94,21 +94,30 @@ def _judge_chosen(
     return CORRECT
 
 
-def named(wanted: int, *ideas: tuple[str, int]) -> tuple[Misconception, ...]:
-    """Return misconceptions by name, each recognised by its wrong number; none for the wanted number."""
-    return tuple(_counting(name, number) for name, number in ideas if number != wanted)
+def named(wanted: int, *ideas: tuple[str, int | Iterable[int]]) -> tuple[Misconception, ...]:
+    """Return misconceptions by their names, each recognised by the wrong numbers that it leads to.
+
+    ideas: each a name, and the number or numbers to which it leads; the wanted number shows none.
+    """
+    found = ((name, {led_to} if isinstance(led_to, int) else {*led_to}) for name, led_to in ideas)
+    return tuple(_counting(name, numbers - {wanted}) for name, numbers in found if numbers - {wanted})
 
 
-def _counting(name: str, number: int) -> Misconception:
-    return idea(name, lambda answer: answer == number)
+def _counting(name: str, numbers: set[int]) -> Misconception:
+    return idea(name, lambda answer: answer in numbers)
 
 
-def judge_count(wanted: int, *, too_few: str, too_many: str) -> Callable[[int], Feedback]:
-    """Return the judge of a number; too_few, too_many: the keys of what is said of other numbers."""
+def judge_count(
+    wanted: int, *, too_few: str, too_many: str, right: Feedback = CORRECT, **witnesses: object
+) -> Callable[[int], Feedback]:
+    """Return the judge of a number.
+
+    too_few, too_many: the keys of what is said of other numbers, with the witnesses.
+    """
 
     def judge(answer: int) -> Feedback:
         if answer == wanted:
-            return CORRECT
-        return keep_going(too_many if answer > wanted else too_few)
+            return right
+        return keep_going(too_many if answer > wanted else too_few, **witnesses)
 
     return judge
