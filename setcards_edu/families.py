@@ -16,7 +16,7 @@ from setcards_edu.sets import DECK_POINTS, Card, DifferentUniverses, NotAFamily,
 
 
 def mask_of(family: Iterable[Card], n: int) -> int:
-    """The family as an integer.
+    """Return the family as an integer.
 
     Raises `NotAFamily` for a member that is no card, `DifferentUniverses` for one of another
     universe.
@@ -39,14 +39,14 @@ def listed(family: Iterable[Card]) -> tuple[Card, ...]:
 
 
 def points_of(family: Sequence[Card], n: int | None) -> int:
-    """The number of points: as given, else the first card's, else (an empty family) the deck's."""
+    """Return the number of points: as given, else the first card's, else (an empty family) the deck's."""
     if n is not None:
         return check_points(n)
     return family[0].n if family and isinstance(family[0], Card) else DECK_POINTS
 
 
 def members(mask: int, n: int) -> tuple[Card, ...]:
-    """The cards of a family by size, then lexicographically."""
+    """Return the cards of a family by size, then lexicographically."""
     return tuple(card for card in sorted_deck(n) if mask >> card.bits & 1)
 
 
@@ -60,7 +60,7 @@ def neighbourhoods(mask: int, n: int) -> tuple[int, ...]:
 
 
 def opens(smallest: Iterable[int], n: int) -> int:
-    """The mask of all sets S that contain, with each point x, the set `smallest[x - 1]`."""
+    """Return the mask of all sets S that contain, with each point x, the set `smallest[x - 1]`."""
     mask, lacks, above = (1 << (1 << n)) - 1, lacking(n), supersets(n)
     for point, bits in enumerate(smallest):
         mask &= lacks[point] | above[bits]
@@ -141,19 +141,22 @@ def lacking(n: int) -> tuple[int, ...]:
 
 @cache
 def having_and_lacking(n: int) -> tuple[tuple[int, int], ...]:
-    """For each point the family of all sets that have it, and that of all that lack it."""
+    """Return a pair for each point: the families of all sets that contain it and of all that do not.
+
+    Families are integers, with bit b for the set with bits b.
+    """
     return tuple(zip(having(n), lacking(n), strict=True))
 
 
 @cache
 def supersets(n: int) -> tuple[int, ...]:
-    """For each set, by its bits, the family of all sets that contain it."""
+    """Return for each set, by its bits, the family of all sets that contain it, as an integer."""
     return tuple(_mask(b for b in range(1 << n) if b & a == a) for a in range(1 << n))
 
 
 @cache
 def subsets(n: int) -> tuple[int, ...]:
-    """For each set, by its bits, the family of all its subsets."""
+    """Return for each set, by its bits, the family of all its subsets, as an integer."""
     return tuple(_mask(b for b in range(1 << n) if b & a == b) for a in range(1 << n))
 
 

@@ -242,13 +242,13 @@ def _catalogue(code: str, subject: str) -> gettext.NullTranslations:
 
 @cache
 def _formulas() -> Mapping[str, str]:
-    """Return all formulas by their keys."""
+    """Return the formulas of all subjects, by the keys of their messages."""
     tables = (tomllib.loads(file.read_text(encoding="utf-8")) for file in _in_locale("formulas", ".toml"))
     return MappingProxyType({key: formula for table in tables for key, formula in table.items()})
 
 
 @cache
 def _in_locale(folder: str, ending: str) -> tuple[Traversable, ...]:
-    """Return the files with this ending in a folder of `locale`, one for each subject, by name."""
+    """Return the files of a folder in `locale` whose names have this ending, sorted by name."""
     found = (resources.files(__package__) / "locale" / folder).iterdir()
     return tuple(sorted((file for file in found if file.name.endswith(ending)), key=attrgetter("name")))

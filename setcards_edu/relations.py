@@ -74,7 +74,7 @@ class Relation(Drawn, Generic[T]):
     # asking
 
     def pairs(self) -> Iterator[tuple[T, T]]:
-        """All (x, y) with x R y, in the order of the things."""
+        """Return all (x, y) with x R y, in the order of the things."""
         return ((x, y) for x in self.things for y in self.after(x))
 
     def after(self, x: T) -> tuple[T, ...]:
@@ -99,7 +99,7 @@ class Relation(Drawn, Generic[T]):
     # other relations
 
     def converse(self) -> Relation[T]:
-        """The relation with x R y where y R x was: every arrow the other way round."""
+        """Return the relation with x R y where y R x was: every arrow the other way round."""
         return self._with_rows(
             sum(1 << x for x, row in enumerate(self.rows) if row >> y & 1) for y in range(len(self.things))
         )
@@ -250,7 +250,7 @@ class Relation(Drawn, Generic[T]):
                 yield from ((x, y, z) for z in self._named(lacking))
 
     def cycle(self, through: T | None = None) -> tuple[T, ...] | None:
-        """A shortest way round: each thing is related to the next, the last to the first.
+        """Return a shortest way round: each thing is related to the next, the last to the first.
 
         through: a thing that the cycle must contain; any if it is not given.
         Of several shortest ones the first in the order of the things; None where there is none.
@@ -314,7 +314,7 @@ class Relation(Drawn, Generic[T]):
         return next(found, None)
 
     def _last_first(self) -> list[int]:
-        """The places such that whatever a thing leads to comes before it; needs to be without cycles."""
+        """Return an order of the places, each after all to which it leads; there must be no cycle."""
         reached = self.transitive_closure().rows
         return sorted(range(len(self.things)), key=lambda x: reached[x].bit_count())
 
@@ -360,7 +360,7 @@ def _places(things: Sequence[T]) -> dict[T, int]:
 
 
 def _place_in(places: Mapping[T, int], x: object) -> int | None:
-    """The place of a thing; None for what is none of them, even if it cannot be hashed."""
+    """Return the place of a thing; None for what is none of them, even if it cannot be hashed."""
     return places.get(cast("T", x)) if _is_hashable(x) else None
 
 

@@ -61,7 +61,7 @@ class Card(Drawn):
     n: int
 
     def __new__(cls, elements: str | Iterable[int], n: int = DECK_POINTS) -> Card:
-        """The one object for this set."""
+        """Return the one object for this set."""
         if isinstance(elements, str):
             return cls.parse(elements, n)
         return cls.from_bits(_bits_of_numbers(elements, check_points(n)), n)
@@ -349,7 +349,7 @@ def _element(sign: str, text: str, n: int) -> int:
 
 
 def _sets_in(text: str, n: int) -> tuple[Card, ...]:
-    """The sets in a text, in the order in which they stand there."""
+    """Return the sets in a text, in the order in which they stand there."""
     arrowed = _TYPED_ARROW.sub("→", unicodedata.normalize("NFKC", text))
     typed = _BETWEEN_SETS.sub(",", arrowed.strip())
     inside = _inside_family_braces(typed)

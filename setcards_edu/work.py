@@ -43,7 +43,7 @@ def run_to_end(work: Generator[Reached, None, _T], progress: Callable[[Reached],
 def counted(
     work: Generator[Reached, None, _T], before: int, total: int | None = None
 ) -> Generator[Reached, None, _T]:
-    """A part of a longer work, which counts on from what was done before; total is that of the whole."""
+    """Run a part of a longer work, adding `before` to what it has done; `total` is that of the whole."""
     while True:
         try:
             reached = next(work)
@@ -54,7 +54,7 @@ def counted(
 
 
 def rising(work: Generator[Reached, None, _T]) -> Generator[Reached, None, _T]:
-    """A work whose parts may begin to count anew, so that the words about its progress never go back."""
+    """Run a work, replacing each `done` by the largest so far, as its parts may count from 0 again."""
     most = 0
     while True:
         try:
@@ -67,7 +67,7 @@ def rising(work: Generator[Reached, None, _T]) -> Generator[Reached, None, _T]:
 
 
 def in_turn(works: Iterable[Generator[Reached, None, _T]]) -> Generator[Reached, None, list[_T]]:
-    """Several works one after another, each counted on from those before; gives what each returns."""
+    """Run several works in turn, each counted on from those before; return the list of their results."""
     results: list[_T] = []
     before = 0
     for work in works:

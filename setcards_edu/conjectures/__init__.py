@@ -10,10 +10,10 @@ from .examples import ready_statements, suggestions
 from .findings import Counterexample, Finding
 from .predicates import BLANK, Predicate
 from .reading import MAXIMUM_CONDITIONS, NotAStatement
+from .registry import WORLDS, blocks_for, limit, predicate
 from .search import find_counterexample, search
 from .statements import Statement, told
 from .terms import MAXIMUM_DEPTH, Term, letters, terms_for
-from .worlds import WORLDS, blocks_for, limit, predicate
 
 if TYPE_CHECKING:
     EXAMPLES: Mapping[str, tuple[Statement, ...]]
@@ -49,7 +49,7 @@ __all__ = [
 
 
 def __getattr__(name: str) -> object:
-    """The ready statements are made when somebody asks for them."""
+    """Return an attribute of this module that is made when it is first used: the ready statements."""
     if name != "EXAMPLES":
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return ready_statements()

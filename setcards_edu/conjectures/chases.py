@@ -77,7 +77,7 @@ class Pursuit:
         return _hardest(self)
 
     def map(self, dogs: Iterable[Square]) -> CaptureMap:
-        """In how many moves the dogs, standing there and to move, capture the sheep on each square."""
+        """Return for each square of the sheep in how many moves these dogs, which are to move, capture it."""
         return _solution(self).map(dogs)
 
     def __str__(self) -> str:
@@ -109,7 +109,7 @@ _LATEST: dict[Pursuit, Solution] = {}
 
 
 def chases(rows: int) -> Iterator[int]:
-    """All chases on boards of so many rows, as integers, those with fewer columns first.
+    """Yield all chases on boards with this number of rows, as integers, those with fewer columns first.
 
     Then boxes come before cylinders and tori, one dog before two, steps with jumps before steps or jumps,
     diagonal steps before none.
@@ -122,7 +122,7 @@ def chases(rows: int) -> Iterator[int]:
 
 
 def chase(raw: int) -> Pursuit:
-    """The chase that an integer stands for: rows, columns, board, dogs, capture, diagonal, a digit each.
+    """Return the chase of an integer, whose hexadecimal digits are rows, columns, edges, dogs and rules.
 
     >>> print(chase(0x34_1_2_00))
     3 × 4 cylinder, 2 dogs, step and jump, diagonal steps

@@ -30,7 +30,7 @@ class Clause:
     negated: bool = False
 
     def message(self, role: Role = "then") -> Message:
-        """The clause in words."""
+        """Return the clause in words."""
         return self.predicate.message(self.terms, self.number, negated=self.negated, role=role)
 
     @property
@@ -45,7 +45,7 @@ class Clause:
         return (self,)
 
     def to_json(self) -> dict[str, object]:
-        """The clause as it stands in JSON."""
+        """Return the clause as it stands in JSON."""
         found: dict[str, object] = {
             "is": self.predicate.name,
             "of": [term.to_json() for term in self.terms],
@@ -55,7 +55,7 @@ class Clause:
         return found | {"not": True} if self.negated else found
 
     def compiled(self, world: World, n: int) -> Callable[[Case], bool]:
-        """What tells whether the clause is true in a case."""
+        """Return the function that tells whether the clause is true in a case of the world of n."""
         test = self.predicate.make_test(n, self.number or 0)
         first, *rest = (term.compiled(world, n) for term in self.terms)
         if rest:
@@ -68,7 +68,10 @@ class Clause:
         return lambda case: test(first(case))
 
     def preparing(self, world: World, n: int) -> Callable[[Case], Iterator[object]] | None:
-        """What does, in slices, the work that the test of a case needs before; None if it needs none."""
+        """Return the function that prepares the test of a case, in slices; None if it needs no preparation.
+
+        The function returns an iterator; when it is exhausted, the test of `compiled` answers at once.
+        """
         prepare, first = self.predicate.prepare, self.terms[0].compiled(world, n)
         return None if prepare is None else lambda case: prepare(first(case))
 
@@ -81,7 +84,7 @@ class Either:
     second: Clause
 
     def message(self, role: Role = "then") -> Message:
-        """Both in words, with `or`; each is quoted, so what role they have makes no difference."""
+        """Return both clauses in words, joined by `or`; `role` changes nothing, since they are quoted."""
         del role
         return Message("statement.either", p=self.first.message(), q=self.second.message())
 
@@ -96,16 +99,16 @@ class Either:
         return self.first, self.second
 
     def to_json(self) -> dict[str, object]:
-        """The clause as it stands in JSON."""
+        """Return the clause as it stands in JSON."""
         return {"any": [clause.to_json() for clause in self.parts]}
 
     def compiled(self, world: World, n: int) -> Callable[[Case], bool]:
-        """What tells whether at least one is true in a case."""
+        """Return the function that tells whether at least one of the clauses is true in a case."""
         first, second = (clause.compiled(world, n) for clause in self.parts)
         return lambda case: first(case) or second(case)
 
     def preparing(self, world: World, n: int) -> Callable[[Case], Iterator[object]] | None:
-        """What does the work that the tests of both need; None if neither needs any."""
+        """Return the function that prepares the tests of both clauses; None if neither needs preparation."""
         works = [work for clause in self.parts if (work := clause.preparing(world, n))]
         return (lambda case: chain.from_iterable(work(case) for work in works)) if works else None
 
@@ -114,7 +117,7 @@ AnyClause: TypeAlias = Clause | Either
 
 
 def grouped(formula: str) -> str:
-    """A formula in parentheses, if it consists of parts that are not in parentheses yet.
+    """Return a formula in parentheses, if it consists of parts that are not in parentheses yet.
 
     >>> grouped("¬(A → B) ∨ A = B"), grouped("¬(A = B ∨ B = A)")
     ('(¬(A → B) ∨ A = B)', '¬(A = B ∨ B = A)')

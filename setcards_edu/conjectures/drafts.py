@@ -18,9 +18,9 @@ from setcards_edu.quoting import clip
 
 from .clauses import AnyClause, Clause, Either, grouped
 from .predicates import BLANK, Predicate, Role
+from .registry import WORLDS, blocks_for
 from .statements import Statement, in_signs, told
 from .terms import Term, terms_for
-from .worlds import WORLDS, blocks_for
 
 CONDITIONS, CONCLUSIONS = ("if", "and", "and2"), ("then", "or")
 """The names of the lines, in the order in which they come."""
@@ -44,11 +44,11 @@ class Line:
     negated: bool = False
 
     def message(self, role: Role) -> Message:
-        """The line in words, blanks where something is missing."""
+        """Return the line in words, blanks where something is missing."""
         return self.marked(role, [str(term) if term else BLANK for term in self.terms], self.number)
 
     def marked(self, role: Role, terms: Sequence[str], number: object) -> Message:
-        """The same with other words in the places."""
+        """Return the line in words, with these words in place of its terms and its number."""
         if self.block is None:
             return Message("draft.blank-negated" if self.negated else "draft.blank")
         return self.block.message(terms, number, negated=self.negated, role=role)
@@ -61,7 +61,7 @@ class Line:
         return self.clause(self.block).formula
 
     def clause(self, block: Predicate) -> Clause:
-        """The clause that the line is with a block, with blanks for terms that are missing."""
+        """Return the line as a clause with this block, with `BLANK` for each missing term."""
         terms = tuple(term or Term(BLANK) for term in self.terms)
         return Clause(block, terms, self.number, self.negated)
 
@@ -74,7 +74,7 @@ class Line:
         return (*terms, "number") if self.block.numbers else tuple(terms)
 
     def with_block(self, block: Predicate, only: Term | None) -> Line:
-        """Another block, into which what stood there goes as far as it fits.
+        """Return the line with another block, which keeps the terms and the number that fit it.
 
         only: the term that stands in every place where there is no other to choose.
         """
@@ -103,12 +103,12 @@ class Draft:
 
     @classmethod
     def blank(cls, over: str) -> Draft:
-        """Nothing but places; raises `BadOption` for what no statement can be about."""
+        """Return the draft whose places are all empty; raises `BadOption` for an unknown `over`."""
         return cls(check_option("over", over, WORLDS))
 
     @classmethod
     def of(cls, statement: Statement) -> Draft:
-        """A whole statement, to be changed; raises `DoesNotFit` for an `or` in a condition.
+        """Return the draft of a complete statement; raises `DoesNotFit` for an `or` in a condition.
 
         >>> from setcards_edu.conjectures import EXAMPLES
         >>> Draft.of(EXAMPLES["01"][0]).statement == EXAMPLES["01"][0]
@@ -178,22 +178,22 @@ class Draft:
         )
 
     def role(self, name: str) -> Role:
-        """How the words of a line stand in the sentence."""
+        """Return the role of a line in the sentence, which decides its words."""
         return "if" if name in CONDITIONS and len(self.conditions) == 1 else "then"
 
     def line_message(self, name: str) -> Message:
-        """A line in words."""
+        """Return a line in words."""
         return self.lines[name].message(self.role(name))
 
     def content(self, place: str) -> Content | None:
-        """What stands in a place."""
+        """Return what stands in a place: a block, a term or a number; None if it is empty."""
         line, part = self._at(place)
         if part == "":
             return line.block
         return line.number if part == "number" else line.terms[int(part) - 1]
 
     def options(self, place: str) -> Sequence[Content]:
-        """What can be put there."""
+        """Return what can be put into a place: blocks, terms or numbers."""
         line, part = self._at(place)
         if part == "":
             return blocks_for(self.over)
@@ -207,7 +207,7 @@ class Draft:
         return self._found(place, content) is not None
 
     def place_message(self, place: str) -> Message:
-        """What belongs into a place, in words."""
+        """Return in words what belongs into a place."""
         name, _, part = place.partition(".")
         line = self.line_message(name)
         if not part:
@@ -217,7 +217,7 @@ class Draft:
         return Message("draft.term", line=line, k=int(part))
 
     def next_missing(self, place: str) -> str:
-        """The next empty place, seen from one: on its own line first; `""` where nothing is missing."""
+        """Return the next empty place after one, on its own line first; `""` if no place is empty."""
         places, missing, line = self.places, self.missing, place.partition(".")[0]
         here = places.index(place) + 1 if place in places else 0
         around = sorted(places[here:] + places[:here], key=lambda other: other.partition(".")[0] != line)
@@ -265,7 +265,7 @@ class Draft:
         return (*CONDITIONS[len(self.conditions) :][:1], *CONCLUSIONS[len(self.conclusions) :][:1])
 
     def added(self, name: str) -> Draft:
-        """One line more; raises `BadOption` for one that cannot be added now."""
+        """Return the draft with one more line; raises `BadOption` for a line that cannot be added now."""
         check_option("line", name, self.next_lines)
         if name in CONDITIONS:
             return replace(self, conditions=(*self.conditions, Line()))
@@ -278,7 +278,7 @@ class Draft:
         return names if len(self.conclusions) > 1 else names[:-1]
 
     def removed(self, name: str) -> Draft:
-        """One line less, the others move up; raises `BadOption` for one that is needed or not there."""
+        """Return the draft without a line; raises `BadOption` for one that is needed or not there."""
         check_option("line", name, self.spare_lines)
         kept = {other: line for other, line in self.lines.items() if other != name}
         conditions = tuple(line for other, line in kept.items() if other in CONDITIONS)
@@ -303,7 +303,7 @@ class Draft:
         return replace(self, conditions=conditions, conclusions=conclusions)
 
     def _found(self, place: str, content: Content | str) -> Content | None:
-        """The option that is meant, if it is one."""
+        """Return the option of a place that equals `content` or has this name; None if there is none."""
         given = _name(content)
         return next((option for option in self.options(place) if given == _name(option)), None)
 
@@ -315,7 +315,7 @@ class Draft:
 
 
 def lead(name: str) -> Message:
-    """The word that leads a line."""
+    """Return the word with which a line begins, such as `if` or `then`."""
     return Message(_LEADS[name])
 
 
@@ -324,5 +324,5 @@ def _lines(clause: AnyClause) -> tuple[Line, ...]:
 
 
 def _name(content: Content | str) -> str:
-    """A block by its name, anything else as it is written."""
+    """Return the name of a block; other content as text."""
     return content.name if isinstance(content, Predicate) else clip(str(content))

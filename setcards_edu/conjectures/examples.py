@@ -8,8 +8,8 @@ from types import MappingProxyType
 
 from setcards_edu.options import check_option
 
+from .registry import WORLDS
 from .statements import Statement
-from .worlds import WORLDS
 
 _Clause = dict[str, object]
 
@@ -35,7 +35,7 @@ def _either(first: _Clause, second: _Clause) -> _Clause:
 
 
 def _all(over: str, *clauses: _Clause) -> Statement:
-    """The last clause is the conclusion, the others are the conditions."""
+    """Return the statement whose conclusion is the last clause; the others are its conditions."""
     *conditions, conclusion = clauses
     return Statement.from_json({"over": over, "if": conditions, "then": conclusion})
 
@@ -49,7 +49,7 @@ _UNION, _INTERSECTION = {"union": ["A", "B"]}, {"intersection": ["A", "B"]}
 
 @cache
 def ready_statements() -> Mapping[str, tuple[Statement, ...]]:
-    """For each lesson some statements that a learner can put together and test."""
+    """Return for each lesson the statements that a learner can put together and test there."""
     return MappingProxyType(
         {
             "01": (
@@ -207,7 +207,7 @@ def ready_statements() -> Mapping[str, tuple[Statement, ...]]:
 
 
 def suggestions(over: str, lesson: str | None = None) -> tuple[Statement, ...]:
-    """The ready statements about something, those of a lesson before the others.
+    """Return the ready statements about something, those of a lesson before the others.
 
     Raises `BadOption` for what no statement can be about, and for a lesson that has none.
 

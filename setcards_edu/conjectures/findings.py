@@ -59,7 +59,7 @@ class Counterexample(Drawn):
         return clause.compiled(self.statement.world, self.n)(self.case)
 
     def _told(self, clause: Clause, *, holds: bool) -> Message:
-        """The clause with the sets put in, that it is true or false, and what shows it."""
+        """Return the clause with the values of the case, whether it is true, and the reason if it has one."""
         block, number = clause.predicate, clause.number
         words = block.message(self._written(clause), number, negated=clause.negated)
         make = block.make_why if holds != clause.negated else block.make_why_not
@@ -70,7 +70,7 @@ class Counterexample(Drawn):
         return Message(key, clause=words, reason=reason)
 
     def _written(self, clause: Clause) -> Sequence[str]:
-        """The terms of a clause: sets are put in, and what an operation makes of them is told."""
+        """Return the terms of a clause with the sets of the case, and their results: `{1} ∪ {2} = {1,2}`."""
         if not self.statement.world.has_operations:
             return [str(term) for term in clause.terms]
         told = []

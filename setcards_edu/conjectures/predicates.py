@@ -26,7 +26,7 @@ _F = TypeVar("_F")
 
 
 def always(function: _F) -> Callable[[int, int], _F]:
-    """The same function whatever the number of points, and whatever the number of the block."""
+    """Return the maker that gives this function for every n and for every number of the block."""
     return lambda _n, _number: function
 
 
@@ -35,7 +35,7 @@ def _nothing(*_: object) -> None:
 
 
 def _points(n: int) -> int:
-    """As a rule a number is one of points, and nobody is asked for the sixth of five."""
+    """Return n, the largest number worth asking for where the number is one of points."""
     return n
 
 
@@ -76,7 +76,7 @@ class Predicate:
         negated: bool = False,
         role: Role = "then",
     ) -> Message:
-        """The block with its terms in words, as it stands in a sentence.
+        """Return the block with its terms in words, as it stands in a sentence.
 
         terms, number: what is chosen so far; the rest is left blank.
 
@@ -95,6 +95,6 @@ class Predicate:
         return Message(f"block.{self.sort}.{self.name}", **about)
 
     def __reduce__(self) -> tuple[object, ...]:
-        from .worlds import predicate
+        from .registry import predicate
 
         return predicate, (self.sort, self.name)

@@ -11,8 +11,8 @@ from setcards_edu.quoting import clip
 
 from .clauses import AnyClause, Clause, Either
 from .predicates import Predicate
+from .registry import WORLDS, predicates
 from .terms import MAXIMUM_DEPTH, OPERATIONS, Term, letters
-from .worlds import WORLDS, predicates
 
 MAXIMUM_CONDITIONS = 3
 """How many clauses can be supposed."""
@@ -25,7 +25,7 @@ class NotAStatement(Refused):
 
 
 def parts_of(data: object) -> tuple[str, tuple[AnyClause, ...], AnyClause]:
-    """What a statement in JSON is about, its conditions and its conclusion.
+    """Return what a statement in JSON is about, its conditions and its conclusion.
 
     Raises `NotAStatement` with the place and what may stand there.
     """
@@ -108,7 +108,7 @@ def _term(data: object, where: str, over: str, depth: int) -> Term:
 def _object(
     data: object, where: str, allowed: tuple[str, ...], needed: tuple[str, ...]
 ) -> Mapping[object, object]:
-    """Data that has all fields that are needed, and none that is not allowed."""
+    """Return data as an object that has all needed fields, and no others than the allowed ones."""
     if not isinstance(data, Mapping):
         _refuse("statement.not-an-object", where=where, given=_quoted(data), fields=allowed)
     for name in data:
@@ -125,7 +125,7 @@ def _unknown(where: str, given: object, allowed: Iterable[str]) -> NoReturn:
 
 
 def _quoted(given: object) -> str:
-    """What was given, for quoting: as text, and neither deep nor long."""
+    """Return what was given as text to quote, clipped in length and depth."""
     brief = Repr()
     brief.maxlevel, brief.maxdict, brief.maxlist, brief.maxstring = 2, 3, 3, 60
     return clip(given if isinstance(given, str) else brief.repr(given))

@@ -84,7 +84,7 @@ def _through(statement: Statement, worlds: range) -> Search:
 
 
 class _Slice(NamedTuple):
-    """How many cases were gone through, in how many the conditions hold, and the smallest that refutes."""
+    """A part of a search: how many cases were gone through and met the conditions, and which refute."""
 
     cases: int
     met: int
@@ -127,7 +127,7 @@ def _works(statement: Statement, n: int) -> _Works:
 
 
 def _prepared(works: _Works, cases: Iterable[Case]) -> Iterator[_Slice]:
-    """Do the work of each clause that will be asked, in slices in which no case is gone through."""
+    """Yield a slice without cases for each step of the work that the tests of the clauses need first."""
     for case in cases:
         for work, test in works:
             for _ in work(case):
@@ -144,7 +144,7 @@ def _meeting(conditions: Iterable[Callable[[Case], bool]], cases: Iterable[Case]
 
 
 def _counted(world: World, worlds: range) -> Generator[Reached, None, int]:
-    """Count the cases of all worlds, in slices as well."""
+    """Count the cases of all these worlds as long work; return the total."""
     total = 0
     for n in worlds:
         shares = world.shares(n)

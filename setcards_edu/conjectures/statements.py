@@ -13,8 +13,8 @@ from setcards_edu.values import Drawn
 from .clauses import AnyClause, grouped
 from .predicates import BLANK, Role
 from .reading import MAXIMUM_CONDITIONS, parts_of
+from .registry import WORLDS
 from .world import World
-from .worlds import WORLDS
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -60,7 +60,7 @@ class Statement(Drawn):
         return cls(*parts_of(data))
 
     def to_json(self) -> dict[str, object]:
-        """The statement as plain data; `from_json` reads it back."""
+        """Return the statement as plain data; `from_json` reads it back."""
         return {
             "over": self.over,
             "if": [clause.to_json() for clause in self.conditions],
@@ -104,7 +104,7 @@ class Statement(Drawn):
 
 
 def told(over: str, conditions: Sequence[Message], conclusion: Message | None) -> Message:
-    """The sentence of a statement as far as it is built: what is missing is left blank.
+    """Return a statement as a sentence, with blanks for the parts that are missing.
 
     conditions: none to three, each `block.message(…, role="if")`, or "then" if there are several.
     Raises `BadOption` for an unknown `over` or for too many conditions.
@@ -121,7 +121,7 @@ def told(over: str, conditions: Sequence[Message], conclusion: Message | None) -
 
 
 def in_signs(over: str, conditions: Sequence[str], conclusion: str) -> str:
-    """The formula of a statement, from those of its clauses."""
+    """Return the formula of a statement, from those of its clauses."""
     world = WORLDS[check_option("over", over, WORLDS)]
     bound = ", ".join(world.variables) + (" ⊆ U" if world.has_operations else "")
     if not conditions:

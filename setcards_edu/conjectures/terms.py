@@ -10,8 +10,8 @@ from operator import itemgetter
 from setcards_edu.options import check_option
 from setcards_edu.sets import Card
 
+from .registry import WORLDS
 from .world import Case, Thing, World
-from .worlds import WORLDS
 
 EMPTY, UNIVERSE = "∅", "U"
 OPERATIONS: Mapping[str, int] = {"complement": 1, "union": 2, "intersection": 2}
@@ -40,14 +40,14 @@ class Term:
         return 1 + max(part.depth for part in self.parts) if self.parts else 0
 
     def to_json(self) -> object:
-        """The term as it stands in JSON."""
+        """Return the term as it stands in JSON."""
         if not self.parts:
             return self.head
         inside = [part.to_json() for part in self.parts]
         return {self.head: inside[0] if len(inside) == 1 else inside}
 
     def value(self, things: Mapping[str, Thing], n: int) -> Thing:
-        """What the term is when the letters stand for these things."""
+        """Return the value of the term when its letters stand for these things."""
         if self.head in things:
             return things[self.head]
         if not self.parts:
@@ -56,7 +56,7 @@ class Term:
         return thing_of(self.head, values)
 
     def compiled(self, world: World, n: int) -> Callable[[Case], int]:
-        """What gives the term's value in a case, as an integer."""
+        """Return the function that gives the term's value in a case, as an integer."""
         if self.head in world.variables:
             return itemgetter(world.variables.index(self.head))
         full = (1 << n) - 1
@@ -72,7 +72,7 @@ class Term:
         return lambda case: first(case) & second(case)
 
     def written(self, names: Mapping[str, object]) -> str:
-        """The term in signs, with other names for its letters."""
+        """Return the term in signs, with these names in place of its letters."""
         if not self.parts:
             return str(names.get(self.head, self.head))
         inside = [f"({part.written(names)})" if part.parts else part.written(names) for part in self.parts]
@@ -83,7 +83,7 @@ class Term:
 
 
 def thing_of(operation: str, values: list[Thing]) -> Thing:
-    """What an operation makes of sets."""
+    """Return the result of an operation on sets."""
     sets = [value for value in values if isinstance(value, Card)]
     if operation == "complement":
         return ~sets[0]
@@ -91,14 +91,14 @@ def thing_of(operation: str, values: list[Thing]) -> Thing:
 
 
 def letters(over: str) -> tuple[Term, ...]:
-    """The terms without operations; see `terms_for`."""
+    """Return the terms without operations; see `terms_for`."""
     world = WORLDS[check_option("over", over, WORLDS)]
     constants = (EMPTY, UNIVERSE) if world.has_operations else ()
     return tuple(map(Term, (*world.variables, *constants)))
 
 
 def terms_for(over: str) -> tuple[Term, ...]:
-    """The terms to choose from for a block: the letters, ∅ and U, then one operation on letters.
+    """Return the terms to choose from for a block: the letters, ∅ and U, then one operation on letters.
 
     over: what the statement is about.  Deeper ones, up to `MAXIMUM_DEPTH`, can be read from JSON.
     Raises `BadOption` for an unknown name.

@@ -78,7 +78,7 @@ class World(ABC):
     def extent(self, n: int, from_n: int | None = None) -> Message:
         """Return the worlds from `from_n` to n as they stand in a sentence.
 
-        >>> from setcards_edu.conjectures.worlds import WORLDS
+        >>> from setcards_edu.conjectures.registry import WORLDS
         >>> print(WORLDS["pairs"].extent(4, 1), "and", WORLDS["hands"].extent(10))
         for n = 1 to 4 and in base 10
         """

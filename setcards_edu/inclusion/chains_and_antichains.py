@@ -165,7 +165,7 @@ def symmetric_chains(n: int = DECK_POINTS) -> tuple[tuple[Card, ...], ...]:
 
 
 def _listed(family: Iterable[Card]) -> tuple[Card, ...]:
-    """The sets of a family by size, then lexicographically, each once."""
+    """Return the sets of a family by size, then lexicographically, each once."""
     return in_order(set(card_tuple(family)))
 
 
@@ -188,7 +188,7 @@ def _antichains(free: tuple[Card, ...], chosen: frozenset[Card]) -> Iterator[fro
 
 @cache
 def _down_sets(n: int) -> tuple[int, ...]:
-    """The down-sets of subsets of n ≥ 0 points as integers, with the bit b for the set with the bits b."""
+    """Return the down-sets of subsets of n ≥ 0 points as integers: bit b stands for the set with bits b."""
     if n == 0:
         return (0, 1)
     smaller, half = _down_sets(n - 1), 1 << (n - 1)

@@ -97,7 +97,7 @@ class Answer(Drawn):
         return next(self.failures(), None)
 
     def failures(self) -> Iterator[Reason]:
-        """A reason for every broken arrow, those between its own cards first."""
+        """Yield a reason for every broken arrow, those between its own cards first."""
         for arrow in self.rows:
             if arrow.reason:
                 yield Reason("answer.row-broken", a=arrow.start, b=arrow.end, why=arrow.reason)
@@ -239,7 +239,7 @@ def check_hand(hand: Iterable[Card]) -> tuple[Card, ...]:
 
 
 def replay(plays: Iterable[Iterable[Card]], *, revolution: bool = False) -> Iterator[Answer]:
-    """The plays on one field one after another: a lead, then answers, with every revolution between (D7).
+    """Yield the plays on one field in turn: a lead, then answers, with every revolution between (D7).
 
     revolution: whether strong and weak are swapped before the first.
     It ends after the first play that is not legal.  Raises what `Answer` raises.
@@ -266,14 +266,14 @@ def _arrow(start: Card, end: Card) -> Arrow:
 
 
 def _column_broken(arrow: Arrow, *, revolution: bool) -> Reason:
-    """The reason for an arrow between the rows: a is the card of the field, b the one laid."""
+    """Return the reason for an arrow between the rows: a is the card of the field, b the one laid."""
     if revolution:
         return Reason("answer.column-broken-revolution", a=arrow.end, b=arrow.start, why=arrow.reason)
     return Reason("answer.column-broken", a=arrow.start, b=arrow.end, why=arrow.reason)
 
 
 def _counted(hand: Iterable[Card]) -> Counter[Card]:
-    """The hand with how often each card is there, in the order of the cards."""
+    """Return how often each card is in the hand, in the order of the cards."""
     return Counter(in_order(check_hand(hand)))
 
 

@@ -28,8 +28,9 @@ def rows(
     revolution: bool = False,
     fixed: Mapping[int, Card] = MappingProxyType({}),
 ) -> Iterator[Row]:
-    """All rows that answer the row below, in the order of `copies`, which tells how often each card is there.
+    """Yield all rows of cards that answer the row below, in the order of `copies`.
 
+    copies: how many copies of each card can be laid.
     revolution: whether strong and weak are swapped (D7).
     fixed: at which places, counted from 0, only one card may stand, and which.
     """
@@ -42,13 +43,13 @@ def rows(
 
 @dataclass(slots=True)
 class _Search:
-    """Where a row can go on.
+    """The search for rows: which cards can follow which, and which beginnings lead nowhere.
 
-    copies: how often each card is there.
+    copies: how many copies of each card can be laid.
     first: the cards for the first place.
     onward: for each place its cards with those that can follow them.
     later: for each place its cards with all that can stand anywhere behind them.
-    dead: from where no row can be ended.
+    dead: the states (see `state`) from which no row can be completed.
     """
 
     copies: Counter[Card]
@@ -59,7 +60,7 @@ class _Search:
 
     @classmethod
     def of(cls, columns: Sequence[Sequence[Card]], copies: Counter[Card]) -> _Search:
-        """The search for rows whose cards are taken from the columns."""
+        """Return the search for rows whose cards are taken from the columns."""
         onward: list[dict[Card, Row]] = [dict.fromkeys(columns[-1], ())]
         later: list[dict[Card, frozenset[Card]]] = [dict.fromkeys(columns[-1], frozenset())]
         for column in reversed(columns[:-1]):
@@ -70,14 +71,16 @@ class _Search:
         return cls(copies, columns[0], onward[::-1], later[::-1])
 
     def state(self, row: Row) -> _State:
-        """All that matters for how a row can go on."""
+        """Return what decides how a row can be continued: its last place and card, and the used copies.
+
+        Only cards that could still be laid behind count among the used ones."""
         place, card = len(row) - 1, row[-1]
         spent = (c for c in row if c in self.later[place][card])
         return place, card, frozenset((c, row.count(c)) for c in spent)
 
 
 def _laid(row: Row, search: _Search) -> Generator[Row, None, bool]:
-    """All complete rows that begin so; returns whether there is one."""
+    """Yield all complete rows that begin with `row`; return True if there is at least one."""
     if len(row) == len(search.onward):
         yield row
         return True

@@ -75,6 +75,6 @@ def why_not_run(cards: Iterable[Card]) -> Reason | None:
 
 
 def _stretch(first: Card, last: Card) -> tuple[Card, ...]:
-    """All sets of their size from the first to the last."""
+    """Return the sets of one size that stand in their list from the first to the last of these cards."""
     listed = same_size(len(first), first.n)
     return listed[listed.index(first) : listed.index(last) + 1]

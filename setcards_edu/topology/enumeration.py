@@ -12,7 +12,7 @@ from setcards_edu.sets import check_points
 
 
 def masks(n: int) -> Iterator[int]:
-    """The masks of all topologies on n points, in a fixed order; n ≥ 1 is not checked.
+    """Yield the masks of all topologies on n points, in a fixed order; n ≥ 1 is not checked.
 
     A topology on n points is one on the first n − 1, the trace, with a choice for the last point p:
     an open set E of the trace, the largest that is open without p, and an open set A, the smallest
@@ -35,7 +35,7 @@ def masks(n: int) -> Iterator[int]:
 
 
 def shares(n: int) -> Iterator[int]:
-    """How many topologies on n ≥ 1 points have each of `masks(n - 1)` as their trace.
+    """Yield how many topologies on n ≥ 1 points have each of `masks(n - 1)` as their trace.
 
     These numbers add up to the number of all topologies, which takes far longer to find by listing them.
 
@@ -48,7 +48,7 @@ def shares(n: int) -> Iterator[int]:
 
 
 def _choices(trace: int, n: int) -> Iterator[tuple[int, int]]:
-    """Each open set E of a topology on n points, with the set in which A must lie then (see `masks`)."""
+    """Yield each open set E of a topology on n points, with the set in which A must lie (see `masks`)."""
     small = neighbourhoods(trace, n)
     whole = (1 << n) - 1
     for e in bits_in(trace):
@@ -59,7 +59,7 @@ def _choices(trace: int, n: int) -> Iterator[tuple[int, int]]:
 
 
 def sizes(n: int) -> Mapping[int, int]:
-    """How many topologies on n points, 1 to 6, have 2, 3, … open sets (OEIS A326882 is its kin).
+    """Return how many topologies on n points, 1 to 6, have 2, 3, … open sets (cf. OEIS A326882).
 
     >>> dict(sizes(3))
     {2: 1, 3: 6, 4: 9, 5: 6, 6: 6, 8: 1}

@@ -42,7 +42,7 @@ def _rebuild(cards: frozenset[Card], topology: Topology, blocked: dict[Card, Rea
 
 
 def best_extension(space: Topology, available: Iterable[Card]) -> frozenset[Card]:
-    """The most cards of `available` that can be added to the topology at once.
+    """Return a largest set of cards of `available` that can be added to the topology together.
 
     Among several choices of that size it is always the same one.  Cards that are in the topology
     already are not counted.
@@ -59,7 +59,7 @@ def best_extension(space: Topology, available: Iterable[Card]) -> frozenset[Card
 
 
 def maximal_extensions(space: Topology, available: Iterable[Card]) -> tuple[Extension, ...]:
-    """All choices among `available` that can be added at once and cannot be enlarged.
+    """Return the sets of cards of `available` that can be added together and not be enlarged.
 
     The largest first, then by the topology as an integer.  Every card left out has its reason: two
     open or available sets, each chosen, or the card, or forced by these, whose union or intersection
@@ -84,7 +84,7 @@ class _Search:
         self.best = 0
 
     def maximal(self, mask: int, allowed: int, *, only_larger: bool = False) -> Iterator[int]:
-        """The maximal topologies from `mask` within `allowed`; with `only_larger`, improving ones.
+        """Yield the maximal topologies that contain `mask` and lie within `allowed`, as masks.
 
         One card at a time is either taken, with all that it forces, or given up.  A branch ends
         when a card given up would fit whatever else is taken: then nothing there is maximal.
@@ -103,7 +103,7 @@ class _Search:
             yield from self.maximal(mask, allowed & ~(1 << bits), only_larger=only_larger)
 
     def extension(self, mask: int) -> Extension:
-        """The value for a maximal topology."""
+        """Return the `Extension` of a maximal mask, with the reasons of the cards left out."""
         left_out = members(self.allowed & ~mask, self.space.n)
         blocked = {card: self._block(card, mask) for card in left_out}
         return Extension(
@@ -111,7 +111,7 @@ class _Search:
         )
 
     def cards_of(self, mask: int) -> frozenset[Card]:
-        """The cards that were added."""
+        """Return the cards that a topology, given as a mask, has beyond the one to begin with."""
         return frozenset(members(mask & ~self.space.mask, self.space.n))
 
     def _grown(self, mask: int, allowed: int) -> Iterator[tuple[int, int]]:
@@ -122,7 +122,7 @@ class _Search:
         return self.space.from_mask(mask, n).generate(Card.from_bits(bits, n) for bits in added).mask
 
     def _block(self, card: Card, mask: int) -> Reason:
-        """The first set forced by the card that is not to be had, and the two that force it."""
+        """Return why a card does not fit: the first forced set that is not allowed, and what forces it."""
         family = mask | 1 << card.bits
         while True:
             for operation, a, b, forced in missing_results(family, self.space.n):

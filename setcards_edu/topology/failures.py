@@ -35,7 +35,7 @@ def is_topology(cards: Iterable[Card], n: int | None = None) -> bool:
 
 
 def is_topology_mask(mask: int, n: int) -> bool:
-    """`is_topology` for a family as an integer.
+    """Whether a family, given as an integer, is a topology.
 
     A topology is determined by the smallest open set of each point, and every family that is
     rebuilt from such sets is a topology; so it is one exactly when rebuilding changes nothing.
@@ -91,13 +91,13 @@ def _failures(mask: int, n: int) -> Iterator[Reason]:
 
 
 def pair_failures(mask: int, n: int) -> Iterator[Reason]:
-    """The reasons against a family as an integer that come from two members."""
+    """Yield the reasons against a family as an integer that come from two members."""
     for operation, a, b, forced in missing_results(mask, n):
         yield Reason(_MISSING[operation], a=a, b=b, forced=forced)
 
 
 def missing_results(mask: int, n: int) -> Iterator[tuple[str, Card, Card, Card]]:
-    """("union" or "intersection", a, b, what they force), smallest sets first.
+    """Yield ("union" or "intersection", a, b, their result) where the result is missing, smallest sets first.
 
     Given is each pair of members of the family whose union or intersection is no member.
     """

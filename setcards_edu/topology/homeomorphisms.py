@@ -17,7 +17,7 @@ _Signature: TypeAlias = tuple[int, int]
 
 
 def canonical_form(space: Topology) -> Topology:
-    """The same topology for all homeomorphic ones, itself homeomorphic to them.
+    """Return the representative of the topologies that are homeomorphic to this one.
 
     The points are named so that their signatures ascend, and among these namings so that the
     family, as an integer, is smallest.
@@ -26,7 +26,7 @@ def canonical_form(space: Topology) -> Topology:
 
 
 def homeomorphism(space: Topology, other: Topology) -> Mapping[int, int] | None:
-    """A bijection of the points that carries open sets to open sets both ways, or None."""
+    """Return a homeomorphism as a map of points to points; None if there is none."""
     if _signatures(space) != _signatures(other):
         return None
     there = canonical_form(other)
@@ -44,7 +44,7 @@ def is_homeomorphic(space: Topology, other: Topology) -> bool:
 
 
 def why_not_homeomorphic(space: Topology, other: Topology) -> Reason | None:
-    """What tells the two apart, the simplest first, or None if they are homeomorphic.
+    """Return the simplest property in which two topologies differ; None if they are homeomorphic.
 
     The number of points; of open sets; of open sets of some size; that no bijection fits.
     """
@@ -60,7 +60,7 @@ def why_not_homeomorphic(space: Topology, other: Topology) -> Reason | None:
 
 
 def _point_signatures(space: Topology) -> list[_Signature]:
-    """For each point the size of its smallest open set and of its closure: kept by homeomorphisms."""
+    """Return for each point the sizes of its smallest open set and closure, which homeomorphisms keep."""
     small = neighbourhoods(space.mask, space.n)
     return [(bits.bit_count(), sum(s >> x & 1 for s in small)) for x, bits in enumerate(small)]
 
@@ -70,7 +70,7 @@ def _signatures(space: Topology) -> list[_Signature]:
 
 
 def _namings(space: Topology) -> Iterator[tuple[int, ...]]:
-    """All bijections of the points, from 0, to names 0, …, n − 1 by ascending signature."""
+    """Yield all bijections of the points, from 0, to names 0, …, n − 1 by ascending signature."""
     signature = _point_signatures(space)
     ordered = sorted(range(space.n), key=signature.__getitem__)
     groups = [tuple(points) for _, points in groupby(ordered, key=signature.__getitem__)]

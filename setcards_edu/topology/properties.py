@@ -19,7 +19,7 @@ def is_t0(space: Topology) -> bool:
 
 
 def why_not_t0(space: Topology) -> Reason | None:
-    """Two points that lie in the same open sets, or None."""
+    """Return the reason with two points that lie in the same open sets; None if the topology is T0."""
     small = neighbourhoods(space.mask, space.n)
     pairs = combinations(range(1, space.n + 1), 2)
     return next((Reason("topology.not-t0", x=x, y=y) for x, y in pairs if small[x - 1] == small[y - 1]), None)
@@ -34,7 +34,7 @@ def is_t1(space: Topology) -> bool:
 
 
 def why_not_t1(space: Topology) -> Reason | None:
-    """Two points x, y of which y lies in every open set with x, or None."""
+    """Return the reason with points x, y of which y lies in every open set with x; None if it is T1."""
     for x, y in permutations(range(1, space.n + 1), 2):
         small = space.neighbourhood(x)
         if y in small:
@@ -48,7 +48,7 @@ def is_connected(space: Topology) -> bool:
 
 
 def why_not_connected(space: Topology) -> Reason | None:
-    """An open set, neither ∅ nor U, whose complement is open too, or None."""
+    """Return the reason with an open set, not ∅ or U, whose complement is open; None if it is connected."""
     parts = (a for a in space if 0 < len(a) < space.n and ~a in space)
     return next((Reason("topology.not-connected", a=a, b=~a) for a in parts), None)
 
@@ -59,13 +59,13 @@ def is_complement_closed(space: Topology) -> bool:
 
 
 def why_not_complement_closed(space: Topology) -> Reason | None:
-    """An open set whose complement is not open, or None."""
+    """Return the reason with an open set whose complement is not open; None if there is no such set."""
     alone = (a for a in space if ~a not in space)
     return next((Reason("topology.complement-missing", a=a, forced=~a) for a in alone), None)
 
 
 def failures(space: Topology) -> Iterator[tuple[str, Reason | None]]:
-    """Each property by its name with the reason against it: t0, t1, connected, complement-closed."""
+    """Yield each property by its name with the reason against it: t0, t1, connected, complement-closed."""
     yield "t0", why_not_t0(space)
     yield "t1", why_not_t1(space)
     yield "connected", why_not_connected(space)

@@ -50,6 +50,12 @@ def its_accepted_answer_is_accepted(tasks: Sequence[Exercise]) -> None:
         assert task.check(task.task.accepted).word is Word.CORRECT, task
 
 
+def its_answer_typed_is_read_as_the_answer_that_it_was(tasks: Sequence[Exercise]) -> None:
+    for task in tasks if tasks[0].answer.control != "code" else ():
+        answer = task.answer.read(task.task.accepted)
+        assert task.answer.read(task.answer.typed(answer)) == answer, task
+
+
 def its_seed_gives_it_again(tasks: Sequence[Exercise]) -> None:
     once = tasks[1]
     again = exercise(once.id, level=once.level, seed=once.seed)
@@ -204,6 +210,7 @@ def buttons(shown: ExerciseCard) -> Any:
 
 LAWS: tuple[Law, ...] = (
     its_accepted_answer_is_accepted,
+    its_answer_typed_is_read_as_the_answer_that_it_was,
     its_seed_gives_it_again,
     its_seed_gives_what_it_gave_in_earlier_releases,
     other_seeds_give_others,

@@ -8,7 +8,7 @@ import pytest
 
 from setcards_edu import Reason
 from setcards_edu.conjectures import blocks_for
-from setcards_edu.conjectures.worlds import WORLDS
+from setcards_edu.conjectures.registry import WORLDS
 from setcards_edu.equations import Hand
 from tests.refusals import sentences
 

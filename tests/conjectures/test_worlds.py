@@ -7,7 +7,7 @@ import pytest
 from setcards_edu import Card, Grid, PursuitRules, Topology
 from setcards_edu.conjectures import OVERS, limit
 from setcards_edu.conjectures.chases import Pursuit
-from setcards_edu.conjectures.worlds import WORLDS
+from setcards_edu.conjectures.registry import WORLDS
 from setcards_edu.equations import Hand
 from setcards_edu.messages import BadOption
 from setcards_edu.relations import Relation

@@ -182,9 +182,9 @@ def test_what_has_nothing_to_show_has_no_picture():
 DRAW = """
 import hashlib
 from setcards_edu import Card, Topology
-from setcards_edu.pictures.topology.builder import Workbench, workbench_picture
+from setcards_edu.pictures.topology.builder import BuilderView, builder_picture
 t = Topology.parse("∅ 1 15 125 U")
-bench = workbench_picture(Workbench(t, frozenset(Topology.discrete(5)), Card("234"), ghosts=(Card("2"),)))
+bench = builder_picture(BuilderView(t, frozenset(Topology.discrete(5)), Card("234"), ghosts=(Card("2"),)))
 drawn = t._repr_html_() + t.why_not([Card("2")])._repr_html_() + bench.markup
 print(hashlib.sha256(drawn.encode()).hexdigest())
 """

@@ -18,7 +18,7 @@ from .files import LIBRARY, ROOT, WIDGETS, sources
 
 OWN = {"setcards_edu", "setcards_widgets"}
 DRAWING = LIBRARY / "pictures"
-ABOVE_THE_VALUES = (DRAWING, LIBRARY / "teaching", LIBRARY / "cli.py", LIBRARY / "__main__.py")
+ABOVE_THE_VALUES = (DRAWING, LIBRARY / "teaching")
 
 LOADED = """
 import sys
@@ -115,6 +115,10 @@ def test_using_the_values_loads_neither_the_pictures_nor_the_rooms_above(used, r
 def test_no_module_imports_a_third_party_at_its_top(path):
     names = imported_on_import(path.read_text(encoding="utf-8"))
     assert foreign(name for name in names if not name.startswith(".")) == set()
+
+
+def test_the_folders_above_the_values_are_there():
+    assert [room for room in ABOVE_THE_VALUES if not room.is_dir()] == []
 
 
 @every(

@@ -66,7 +66,7 @@ WORLDS = (_world("cards", "A"), _world("pairs", "AB"), _world("triples", "ABC"))
 
 @cache
 def _weaker_bits(n: int) -> tuple[int, ...]:
-    """For each set, by its bits, the family of all sets that it is stronger than."""
+    """Return for each set, by its bits, the family of all sets that it is stronger than."""
     ordered = sorted(cards(n), key=lambda card: card.bits)
     return tuple(sum(1 << b.bits for b in ordered if stronger(a, b)) for a in ordered)
 

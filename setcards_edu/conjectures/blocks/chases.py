@@ -100,7 +100,7 @@ def _shows_steps(it: Pursuit) -> Reason:
 
 
 def _animals(position: Position) -> Mapping[str, object]:
-    """A position that anybody can look at, and who stands where in it."""
+    """Return a position as witnesses of a reason: itself, and the names of the squares of dogs and sheep."""
     dogs, sheep = tuple(map(square_name, position.dogs)), square_name(position.sheep[0])
     return {"dogs": dogs, "sheep": sheep, "position": position}
 
@@ -110,7 +110,7 @@ def _shows_longest(it: Pursuit) -> Reason:
 
 
 def _shows_won(it: Pursuit) -> Reason:
-    """A position from which the sheep escapes; where there is none, the one that takes longest."""
+    """Return the reason with a position from which the sheep escapes, or else with the one won latest."""
     states, won, longest = it.outcome
     if it.escape is None:
         return Reason("block.why.all-won", states=states, count=longest, **_animals(it.hardest))
@@ -124,7 +124,7 @@ def _block(
     numbers: range | None = None,
     reach: Callable[[int], int] | None = None,
 ) -> Predicate:
-    """A block for which the same shows that it holds and that it does not; its numbers reach to the last."""
+    """Return the block whose reason is `shows`, whether it holds or not."""
 
     def make_test(_n: int, number: int) -> Test:
         return lambda raw: holds(chase(raw), number)

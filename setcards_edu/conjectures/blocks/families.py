@@ -47,7 +47,7 @@ WORLDS = (Families("families", ("F",), "family", 4, 3, known(lambda n: int(2**2*
 
 
 def complements(mask: int, n: int) -> int:
-    """The family of the complements: the digits of the mask the other way round.
+    """Return the family of the complements of a family's sets: its bits in reverse order.
 
     >>> bin(complements(0b0011, 2))
     '0b1100'
@@ -57,13 +57,13 @@ def complements(mask: int, n: int) -> int:
 
 @cache
 def comparable_with(n: int) -> tuple[int, ...]:
-    """For each set, by its bits, the family of all sets that it is comparable with."""
+    """Return for each set, by its bits, the family of all sets that it is comparable with."""
     return tuple(mask_of((b for b in deck(n) if comparable(a, b)), n) for a in deck(n))
 
 
 @cache
 def _levels(n: int) -> tuple[int, ...]:
-    """For each size the family of all sets of this size."""
+    """Return for each size from 0 to n the family of all sets of this size."""
     return tuple(mask_of((card for card in deck(n) if len(card) == k), n) for k in range(n + 1))
 
 

@@ -102,7 +102,7 @@ WORLDS = (
 
 @lru_cache(maxsize=SLICE)
 def _yaku(tiles: Hand, base: int) -> tuple[Equation, ...]:
-    """All yaku, the best first; several blocks of a statement ask for those of the same hand."""
+    """Return all yaku of a hand, the best first; kept, since several blocks of a statement ask for them."""
     return yaku(tiles, base)
 
 
@@ -112,7 +112,7 @@ def _best(tiles: Hand, base: int) -> int:
 
 
 def _such(wanted: Callable[[Equation], bool], tiles: Hand, base: int) -> Sequence[Equation]:
-    """The yaku of a kind, the best first."""
+    """Return the yaku of a hand for which `wanted` is true, the best first."""
     return [equation for equation in _yaku(tiles, base) if wanted(equation)]
 
 
@@ -125,12 +125,12 @@ def _does_not_multiply(equation: Equation) -> bool:
 
 
 def _times(tiles: Hand) -> tuple[int, str]:
-    """How often the tile is there that is there most often, and that tile."""
+    """Return the largest number of equal tiles in a hand, and their digit."""
     return max(((tiles.count(sign), sign) for sign in tiles), key=lambda found: found[0])
 
 
 def _sum_of_two(tiles: Hand) -> tuple[int, int, int] | None:
-    """Two tiles and a third one that is their sum."""
+    """Return two tiles of a hand and a third one that is their sum; None if there are none."""
     return next((three for three in permutations(tiles.digits, 3) if three[0] + three[1] == three[2]), None)
 
 
@@ -187,7 +187,7 @@ def _shows_three_equal(tiles: Hand, base: int, number: int) -> Reason:
 
 
 def _shows_other_than(parity: int) -> _Shows:
-    """The first tile of the other parity."""
+    """Return the first tile of the other parity."""
     key = "block.why.even-tile" if parity else "block.why.odd-tile"
 
     def shows(tiles: Hand, _base: int, _number: int) -> Reason | None:
@@ -210,7 +210,7 @@ def _shows_sum_of_two(tiles: Hand, _base: int, _number: int) -> Reason:
 
 
 def _shows_such(wanted: Callable[[Equation], bool]) -> _Shows:
-    """The best yaku of a kind."""
+    """Return the function that gives the reason: the best yaku of a kind, or that there is none."""
 
     def shows(tiles: Hand, base: int, _number: int) -> Reason:
         found = _such(wanted, tiles, base)
@@ -228,7 +228,7 @@ def _shows_such(wanted: Callable[[Equation], bool]) -> _Shows:
 
 
 def _largest_score(base: int) -> int:
-    """No number of two tiles is larger, so no score and no potential is."""
+    """Return the largest number of two tiles in this base, which no score and no potential exceeds."""
     return base * base - 1
 
 
@@ -239,7 +239,7 @@ def _block(
     numbers: tuple[int, int] | None = None,
     reach: Callable[[int], int] = _largest_score,
 ) -> Predicate:
-    """A block for which the same shows that it holds and that it does not."""
+    """Return the block whose reason is `shows`, whether it holds or not."""
 
     def make_test(base: int, number: int) -> Test:
         return lambda raw: holds(hand(raw), base, number)

@@ -10,7 +10,7 @@ from setcards_edu.messages import Reason
 
 
 def number_blocks(sort: Literal["family", "topology"], most: int) -> tuple[Predicate, ...]:
-    """The blocks of one sort; the numbers that they take go from 2 to `most`.
+    """Return the blocks of one sort; the numbers that they take go from 2 to `most`.
 
     >>> [block.name for block in number_blocks("family", 16)]
     ['odd-number', 'has-number', 'more-than']

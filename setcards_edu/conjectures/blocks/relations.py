@@ -37,13 +37,13 @@ WORLDS = (Relations("relations", ("R",), "relation", 4, 3, known(lambda n: int(2
 
 @cache
 def _diagonal(n: int) -> int:
-    """All (x, x)."""
+    """Return the pairs (x, x) as bits of a relation's integer."""
     return sum(1 << x * n + x for x in range(n))
 
 
 @cache
 def _mirrored(n: int) -> tuple[int, ...]:
-    """For any two points the pairs (x, y) and (y, x) together."""
+    """Return for any two points the bits of the pairs (x, y) and (y, x) together."""
     return tuple(1 << x * n + y | 1 << y * n + x for x, y in combinations(range(n), 2))
 
 

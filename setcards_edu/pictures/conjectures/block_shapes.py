@@ -19,7 +19,7 @@ _WIDEST_PILL = 290.0
 
 
 def panel(words: str, formula: str, width: float, least: int) -> tuple[Element, float]:
-    """The sentence with its formula on a slip of its own, and how high that is.
+    """Draw a slip with the sentence and its formula; return it with its height.
 
     least: the lines that have room even if the sentence needs fewer.
     """
@@ -36,7 +36,7 @@ def panel(words: str, formula: str, width: float, least: int) -> tuple[Element, 
 
 
 def block(laid: Laid, *, is_empty: bool, is_chosen: bool) -> Element:
-    """A block around its words; its upper left corner is the origin."""
+    """Draw a block around its words; its upper left corner is the origin."""
     width, height = laid.size[0] + 2 * PAD, laid.size[1] + 4
     frame = _frame(width, height, 9, is_empty=is_empty, is_chosen=is_chosen)
     words = laid.words()
@@ -45,7 +45,7 @@ def block(laid: Laid, *, is_empty: bool, is_chosen: bool) -> Element:
 
 
 def pill(text: str, *, is_chosen: bool) -> tuple[Element, float]:
-    """A term, a number or an empty place, and its width; the middle of its left end is the origin."""
+    """Draw a term, a number or an empty place from the middle of its left end; return it with its width."""
     full = text_width(text, SIZE)
     size = min(SIZE, SIZE * _WIDEST_PILL / full) if full else SIZE
     width = max(48.0, text_width(text, size) + 24)
@@ -59,7 +59,7 @@ def pill(text: str, *, is_chosen: bool) -> tuple[Element, float]:
 
 
 def chip(laid: Laid) -> tuple[Element, Place]:
-    """A block to be picked up, a little smaller than one that is in place, and its size."""
+    """Draw a block to be picked up, a little smaller than in its place; return it with its size."""
     width, height = CHIP * laid.size[0] + 2 * PAD, CHIP * laid.size[1] - 2
     frame = node("rect", width=width, height=height, rx=9, class_="face", fill=FACE, stroke=FRAME)
     places = (node("rect", x=x, y=y - 9, width=BLANK_WIDTH, height=18, rx=9) for x, y in laid.slots.values())
@@ -69,7 +69,7 @@ def chip(laid: Laid) -> tuple[Element, Place]:
 
 
 def dashed(text: str) -> tuple[Element, Place]:
-    """Something that can be added or taken out, and its size."""
+    """Draw a dashed chip for something to be added or taken out; return it with its size."""
     width = text_width(text, 14) + 24
     frame = node("rect", y=2, width=width, height=30, rx=15, class_="face ghost", fill=PAPER, stroke=EDGE)
     frame.set("stroke-dasharray", "5 4")
@@ -77,7 +77,7 @@ def dashed(text: str) -> tuple[Element, Place]:
 
 
 def switch(text: str, *, is_on: bool) -> tuple[Element, float]:
-    """A word that is on or off, and its width; the middle of its left end is the origin."""
+    """Draw a word that is on or off from the middle of its left end; return it with its width."""
     width = text_width(text, 14) + 20
     frame = node("rect", y=-15, width=width, height=30, rx=6, class_="face lit" if is_on else "face ghost")
     frame.attrib |= {"fill": LIT if is_on else PAPER, "stroke": LIT if is_on else EDGE}
@@ -86,14 +86,14 @@ def switch(text: str, *, is_on: bool) -> tuple[Element, float]:
 
 
 def cross() -> Element:
-    """The sign that takes something away; its middle is the origin."""
+    """Draw the sign that takes something away; its middle is the origin."""
     disc = node("circle", r=15, class_="face ghost", fill=PAPER, stroke=EDGE)
     lines = node("path", d="M-4.5 -4.5L4.5 4.5M-4.5 4.5L4.5 -4.5", class_="edge", stroke=EDGE, stroke_width=2)
     return group(disc, lines)
 
 
 def _frame(width: float, height: float, round_: int, *, is_empty: bool, is_chosen: bool) -> Element:
-    """Dashed where nothing is, thick where one is at."""
+    """Draw the frame of a place: dashed if it is empty, thick if it is chosen."""
     classes = ["face", "ghost" if is_empty else "", "open" if is_chosen else ""]
     frame = node("rect", width=width, height=height, rx=round_, class_=" ".join(filter(None, classes)))
     frame.set("fill", PAPER if is_empty else FACE)

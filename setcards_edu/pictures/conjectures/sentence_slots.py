@@ -37,7 +37,7 @@ class Run:
     is_centred: bool
 
     def drawn(self) -> Element:
-        """The text, the middle of its line at the height of its start."""
+        """Draw the text, the middle of its line at the height of its start."""
         (x, y), width = self.start, self.width
         anchor, at = ("middle", x + width / 2) if self.is_centred else ("start", x)
         return node("text", text=self.text.strip(), x=at, y=y + SIZE * 0.36, text_anchor=anchor)
@@ -52,12 +52,12 @@ class Laid:
     size: Place
 
     def words(self) -> Element:
-        """The texts."""
+        """Draw the runs of text."""
         return group(*(run.drawn() for run in self.runs), class_="ink", fill=INK, font_size=SIZE)
 
 
 def words_and_slots(text: str, slots: Mapping[str, float]) -> Iterator[Token]:
-    """The tokens of a text in which single signs stand for slots; `slots` has their widths."""
+    """Yield the tokens of a text in which single signs stand for slots; `slots` has their widths."""
     words = ""
     for sign in text:
         if sign in slots:

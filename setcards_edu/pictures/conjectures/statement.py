@@ -52,27 +52,27 @@ _PRIVATE = "\ue000\ue001\ue002"
 
 
 def not_id(line: str) -> str:
-    """The id of the switch that says `not` in a line."""
+    """Return the id of the switch that says `not` in a line."""
     return f"not-{line}"
 
 
 def remove_id(line: str) -> str:
-    """The id of the piece that takes a line away."""
+    """Return the id of the piece that takes a line away."""
     return f"remove-{line}"
 
 
 def add_id(line: str) -> str:
-    """The id of the piece that adds a line."""
+    """Return the id of the piece that adds a line."""
     return f"add-{line}"
 
 
 def option_id(number: int) -> str:
-    """The id of what fits into the chosen place, counted from 0."""
+    """Return the id of the k-th option for the chosen place, counted from 0."""
     return f"option-{number}"
 
 
 def blocks_picture(draft: Draft, chosen: str, options: Sequence[Content] | None = None) -> Picture:
-    """The bench on which a statement is put together, as a picture whose parts can be pressed.
+    """Draw the bench on which a statement is put together, as a picture whose parts can be pressed.
 
     chosen: the place into which goes what is pressed; what fits there lies below.  `""` for none.
     options: what is offered for it, unless it is all that fits.
@@ -133,7 +133,7 @@ class _Page:
         self._go_down(wide.size[1] + 4 + _GAP, narrow.size[1] + 4 + 12)
 
     def add_further_lines(self, among: Sequence[str]) -> None:
-        """What adds a line, below those to which it adds one."""
+        """Draw the chips that add a line, below the lines to which they add one."""
         names = [name for name in self.draft.next_lines if name in among]
         if names:
             chips = [dashed(sentence(_PLUS[name])) for name in names]
@@ -142,7 +142,7 @@ class _Page:
             self._go_down(_GAP, _GAP)
 
     def add_options(self, options: Sequence[Content]) -> None:
-        """What fits into the chosen place; what is there can be taken out."""
+        """Draw the options for the chosen place, and a chip that empties it."""
         self._go_down(14, 14)
         place = self.chosen
         content = self.draft.content(place)
@@ -164,7 +164,7 @@ class _Page:
     # inside
 
     def _laid(self, name: str) -> tuple[Laid, Laid, Mapping[str, Element]]:
-        """The words of a line wide and narrow, and each of its places, by its sign, as it is drawn."""
+        """Return the words of a line laid out wide and narrow, and its drawn places by their signs."""
         line, signs = self.draft.lines[name], _signs(self.draft.lines[name])
         pills = {sign: self._pill(f"{name}.{part}") for part, sign in signs.items()}
         shown = replace(line, negated=False)  # the switch says that it is
@@ -181,7 +181,7 @@ class _Page:
         return pill("" if content is None else str(content), is_chosen=place == self.chosen)
 
     def _add_head(self, name: str) -> None:
-        """The leading word of a line, its `not`, and what takes the line away."""
+        """Draw the leading word of a line, its `not`, and the cross that removes it."""
         line, y, below = self.draft.lines[name], self.wide + LINE / 2 + 2, self.narrow + 16
         words = label(_head(name), 0, 6, SIZE, class_="ink-soft", fill=INK_SOFT, text_anchor="start")
         self._put(words, (_MARGIN, y), (_MARGIN, below))
@@ -195,7 +195,7 @@ class _Page:
             self._put(cross(), (_WIDE - _MARGIN - 13, y), (NARROWEST - _MARGIN - 14, below), piece)
 
     def _place(self, place: str) -> Piece:
-        """A place as a piece: it can be chosen, and things can be dropped on it."""
+        """Return the piece of a place, which can be chosen and on which options can be dropped."""
         name, _, part = place.partition(".")
         if not part:
             words = sentence("blocks.line", lead=lead(name), words=self.draft.line_message(name))
@@ -209,7 +209,7 @@ class _Page:
         return Piece(place, spoken(words), state=place == self.chosen, zone=True)
 
     def _flow(self, chips: Sequence[tuple[Element, Place]], pieces: Sequence[Piece], left: float) -> None:
-        """Chips side by side, in as many rows as they need."""
+        """Draw chips side by side, in as many rows as they need."""
         sizes = [size for _, size in chips]
         wide, height = _rows(sizes, _WIDE - left - _MARGIN)
         narrow, narrow_height = _rows(sizes, NARROWEST - 2 * _MARGIN)
@@ -229,29 +229,29 @@ class _Page:
 
 
 def _head(name: str) -> str:
-    """The words before a line."""
+    """Return the leading word of a line as it is drawn."""
     return sentence(_HEADS[name]) if name in _HEADS else str(lead(name))
 
 
 def _signs(line: Line) -> Mapping[str, str]:
-    """A sign for each place of a line."""
+    """Return a sign for each place of a line."""
     return dict(zip(line.places, _PRIVATE, strict=False))
 
 
 def _split(signs: Mapping[str, str]) -> tuple[list[str], str | None]:
-    """The signs of the terms, and that of the number if there is one."""
+    """Return the signs of the terms, and the sign of the number; None if the line has no number."""
     return [sign for part, sign in signs.items() if part != "number"], signs.get("number")
 
 
 def _option_words(option: Content, draft: Draft) -> str:
-    """An option in words, a block with its places blank unless one thing only can stand there."""
+    """Return an option in words; the places of a block are blank unless there is but one term."""
     if not isinstance(option, Predicate):
         return str(option)
     return str(option.message([draft.only_term or BLANK] * option.slots))
 
 
 def _chip(option: Content, draft: Draft) -> tuple[Element, Place]:
-    """An option as something to be picked up, and its size."""
+    """Draw an option as a chip to be picked up; return it with its size."""
     if not isinstance(option, Predicate):
         drawn, width = pill(str(option), is_chosen=False)
         return group(drawn, at=(0, _PILL / 2)), (width, _PILL)
@@ -262,7 +262,7 @@ def _chip(option: Content, draft: Draft) -> tuple[Element, Place]:
 
 
 def _rows(sizes: Sequence[Place], width: float) -> tuple[list[Place], float]:
-    """Places side by side in rows no wider than that, and how high they are together."""
+    """Return the places of things of these sizes in rows of at most this width, and the whole height."""
     places: list[Place] = []
     x = y = height = 0.0
     for size in sizes:

@@ -12,7 +12,7 @@ from .exercise_drawing import Picking, picking_picture
 
 
 def spread(cards: Iterable[Card]) -> Picture:
-    """The cards side by side, in the order in which they are given; long rows are broken.
+    """Draw the cards side by side, in the order in which they are given; long rows are broken.
 
     cards: at least one, of one universe.
     Raises `NotACard` for what is no card, `DifferentUniverses` for cards of several universes,

@@ -59,7 +59,7 @@ _ROW, _HEAD = 46, 194
 def atlas_picture(
     lessons: Sequence[Stop], exercises: Sequence[Stop], chosen: str = "", *, opened: str = ""
 ) -> Picture:
-    """The map: lessons along a way, and below the exercises of the one that is opened.
+    """Draw the map: lessons along a way, and below the exercises of the one that is opened.
 
     chosen: the id of the stop looked at; opened: that of the lesson whose exercises these are.
     """
@@ -92,13 +92,13 @@ def _heading(lesson: Stop) -> str:
 
 
 def _head(text: str) -> Element:
-    """What stands above the exercises."""
+    """Draw the heading above the exercises."""
     words = label(text, 0, 0, 15, class_="ink", fill=INK, text_anchor="start", font_weight="bold")
     return group(words, at=(16, _HEAD - 14), data_narrow=move((16, _NARROW_HEAD - 14)))
 
 
 def _lesson_places(index: int) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Where a lesson stands on a wide and on a narrow screen."""
+    """Return the places of a lesson on a wide and on a narrow screen."""
     wide = (62 + index * _LESSON, 62 if index % 2 == 0 else 84)
     row, column = divmod(index, 3)
     narrow = (64 + (2 - column if row % 2 else column) * 114, 54 + row * 112)
@@ -109,7 +109,7 @@ _NARROW_HEAD = 54 + 2 * 112 + 102
 
 
 def _ways(count: int) -> list[Element]:
-    """The way from lesson to lesson, in short pieces that a narrow screen lays otherwise."""
+    """Draw the way from lesson to lesson, in short pieces that a narrow screen lays otherwise."""
     found = []
     for index in range(count - 1):
         (here, narrow_here), (there, narrow_there) = _lesson_places(index), _lesson_places(index + 1)
@@ -126,7 +126,7 @@ def _ways(count: int) -> list[Element]:
 
 
 def _onto(slope: int, run: int, rise: int) -> str:
-    """The turning and stretching that lays a way of the wide map onto one of the narrow map.
+    """Return the SVG transformation that maps a way of the wide map onto that of the narrow map.
 
     From row to row there it would run through a title, so it shrinks to nothing.
     """
@@ -168,7 +168,7 @@ def _exercise(stop: Stop, looked_at: bool) -> Element:  # noqa: FBT001 - looked 
 
 
 def _sign(state: State) -> Element:
-    """An empty ring for open, a half one for begun, a ticked disc for done."""
+    """Draw an empty ring for open, a half one for begun, a ticked disc for done."""
     ring = node("circle", r=11, class_="sign-ring", fill=FACE, stroke=EDGE, stroke_width=1.8)
     if state is State.OPEN:
         return group(ring)
@@ -184,7 +184,7 @@ def _sign(state: State) -> Element:
 
 
 def _two_lines(title: str) -> tuple[str, ...]:
-    """A title of several words on two lines, broken near its middle."""
+    """Return a title of several words on two lines, broken near its middle."""
     if len(title) < 12 or " " not in title:
         return (title,)
     spaces = [i for i, sign in enumerate(title) if sign == " "]

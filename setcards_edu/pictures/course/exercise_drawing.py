@@ -11,7 +11,7 @@ from setcards_edu.messages import sentence
 from setcards_edu.pictures.kit.card_pieces import card_id, corner_button, element_id
 from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, Lies, corners, face, spoken
 from setcards_edu.pictures.kit.hasse import COLUMN, ROW, edges, lines, reach
-from setcards_edu.pictures.kit.layout import Part
+from setcards_edu.pictures.kit.layout import Part, centred, even_rows
 from setcards_edu.pictures.kit.palette import FACE, FRAME, INK, SLOT, Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
 from setcards_edu.pictures.kit.svg import NARROWEST, Element, Place, document, group, label, move, node, paper
@@ -54,16 +54,16 @@ class Picking:
     elements: tuple[int, ...] | None = None
 
     def places(self, card: Card) -> tuple[int, ...]:
-        """Where a card stands among those picked, counted from 1."""
+        """Return the places of a card among those picked, counted from 1."""
         return tuple(place for place, picked in enumerate(self.picked, 1) if picked is card)
 
     def copies(self, card: Card) -> int:
-        """How many copies of a card there are to pick."""
+        """Return how many copies of a card can be picked."""
         return max(1, self.offered.count(card))
 
 
 def picking_picture(picking: Picking) -> Picture:
-    """The picture, with a piece for everything that can be picked.
+    """Draw what an exercise shows, with a piece for each thing that can be picked.
 
     Its parts stand side by side where there is room, and one below the other on a narrow screen; cards
     to choose from always stand below the cards that are given, as a hand below a field.
@@ -94,7 +94,7 @@ def _side_by_side(blocks: Sequence[Part]) -> tuple[list[Place], Place]:
 
 
 def _stacked(sizes: Sequence[Place], least: int) -> tuple[list[Place], Place]:
-    """Places one below the other, and the size of the whole, which is at least so wide."""
+    """Return the places of parts one below the other, and the whole size, at least `least` wide."""
     width = max(least, max(size[0] for size in sizes) + 2 * _MARGIN)
     places: list[Place] = []
     down = float(_MARGIN)
@@ -128,7 +128,7 @@ def _blocks(picking: Picking) -> Iterable[Part]:
 def _diagram(
     family: tuple[Card, ...], picking: Picking, *, open_sets: tuple[Card, ...], pickable: bool = False
 ) -> Part:
-    """The cards in rows by size, the largest on top; lines where all of them are open."""
+    """Draw the cards in rows by size, the largest on top; lines where all of them are open."""
     levels = [list(level)[::-1] for _, level in groupby(reversed(family), key=len)]
     if len(family) > len(open_sets):
         return _in_rows(levels, picking, open_sets=open_sets)
@@ -145,7 +145,7 @@ def _row(family: tuple[Card, ...], picking: Picking, *, pickable: bool) -> Part:
 
 
 def _looked_at(family: tuple[Card, ...], picking: Picking) -> Part:
-    """Cards in a row only to be seen, a card that is there twice at both its places."""
+    """Draw cards in a row that cannot be picked; a card that is given twice stands there twice."""
     row = [list(enumerate(family))]
     wide, size = _places(row, _WIDE_ROW, HEIGHT + 12)
     narrow, narrow_size = _places(row, _NARROW_ROW, HEIGHT + 12)
@@ -161,7 +161,7 @@ def _looked_at(family: tuple[Card, ...], picking: Picking) -> Part:
 
 
 def _in_rows(levels: list[list[Card]], picking: Picking, *, open_sets: Sequence[Card] = ()) -> Part:
-    """Cards to pick in rows, which are shorter on a narrow screen."""
+    """Draw cards to pick in rows, which are shorter on a narrow screen."""
     wide, size = _places(levels, _WIDE_ROW, HEIGHT + 12)
     narrow, narrow_size = _places(levels, _NARROW_ROW, HEIGHT + 12)
     drawn, pieces = _faces(wide, narrow, picking, pickable=True, open_sets=open_sets)
@@ -169,18 +169,8 @@ def _in_rows(levels: list[list[Card]], picking: Picking, *, open_sets: Sequence[
 
 
 def _places(levels: list[list[_Held]], longest: int, step: int) -> tuple[dict[_Held, Place], Place]:
-    """The middle of each card, every level broken into rows of equal length, and the size of the whole."""
-    rows: list[list[_Held]] = []
-    for level in levels:
-        parts = -(-len(level) // longest)
-        length = -(-len(level) // parts)
-        rows += [level[i : i + length] for i in range(0, len(level), length)]
-    width = max(map(len, rows)) * COLUMN
-    places: dict[_Held, Place] = {}
-    for down, row in enumerate(rows):
-        left = (width - len(row) * COLUMN) / 2
-        places |= {card: (left + (i + 0.5) * COLUMN, (down + 0.5) * step) for i, card in enumerate(row)}
-    return places, (width, len(rows) * step)
+    """Return the middle of each card, every level in rows of equal length, and the size of the whole."""
+    return centred([row for level in levels for row in even_rows(level, longest)], (COLUMN, step))
 
 
 def _faces(
@@ -191,7 +181,7 @@ def _faces(
     pickable: bool,
     open_sets: Sequence[Card],
 ) -> tuple[list[Element], tuple[Piece, ...]]:
-    """The cards at their places, and the pieces of those that can be picked."""
+    """Draw the cards at their places, and the pieces of those that can be picked."""
     drawn, pieces = [], []
     for card in sorted(wide, key=lambda card: card.sort_key):
         fixed = picking.pick == "all" and card in (*open_sets, *picking.offered)
@@ -211,7 +201,7 @@ def _asked(card: Card, picking: Picking) -> Mark | None:
 
 
 def _copies(card: Card, picking: Picking, lies: Lies) -> Element:
-    """A card that can be picked, marked when it is; a second copy of it shows behind."""
+    """Draw a card that can be picked, marked when it is; a second copy of it shows behind."""
     places = picking.places(card)
     letter = "·".join(map(str, places)) if picking.ordered else ""
     mark = _asked(card, picking) or (Mark.FORCED if places else None)
@@ -228,13 +218,13 @@ def _copies(card: Card, picking: Picking, lies: Lies) -> Element:
 def _piece(card: Card, picking: Picking, *, fixed: bool) -> Piece:
     if not fixed:
         return Piece(card_id(card), _named(card, picking), role="checkbox", state=card in picking.picked)
-    lies = "bench.open" if isinstance(picking.shown, Topology) else "picture.given"
+    lies = "picture.open-set" if isinstance(picking.shown, Topology) else "picture.given"
     name = sentence("picture.asked-about" if card in picking.offered else lies, card=spoken(card))
     return Piece(card_id(card), name, role="img", pressable=False)
 
 
 def _named(card: Card, picking: Picking) -> str:
-    """What a screen reader says of a card: its copies, and its places in the order."""
+    """Return what a screen reader says of a card, with its copies and its places in the order."""
     name, copies, places = spoken(card), picking.copies(card), picking.places(card)
     if copies > 1:
         name = sentence("picture.copies", card=name, copies=copies)
@@ -242,7 +232,7 @@ def _named(card: Card, picking: Picking) -> str:
 
 
 def _maker(made: Card, elements: tuple[int, ...] | None) -> Part:
-    """A large empty card whose points are pressed to light them; below it the set, or the elements."""
+    """Draw a large empty card whose points are pressed to light them; below it the set, or the elements."""
     places = corners(made.n, _MAKER_RADIUS)
     lit = [place for k, place in enumerate(places, 1) if k in made]
     frame = node("rect", x=-74, y=-70, width=148, height=168, rx=12, class_="panel", fill=FACE, stroke=SLOT)
@@ -254,7 +244,7 @@ def _maker(made: Card, elements: tuple[int, ...] | None) -> Part:
     ]
     text = str(made) if elements is None else ", ".join(map(str, elements)) or "–"
     words = label(text, 0, 84, 19, class_="ink", fill=INK)
-    is_set, key = elements is None, "bench.corner" if elements is None else "picture.shows-it"
+    is_set, key = elements is None, "builder.corner" if elements is None else "picture.shows-it"
     drawn = group(frame, outline if is_set and len(lit) > 1 else None, *buttons, words, at=(74, 70))
     pieces = tuple(
         Piece(element_id(k), sentence(key, element=k), role="checkbox", state=k in made)

@@ -351,7 +351,7 @@ def _pieces(board: YakuBoard) -> Iterator[Piece]:
         lies = _place_name(where[i]) if i in where else sentence("board.in-hand")
         name = sentence("board.tile", digit=digit, place=lies)
         if mark := board.marked.get(tile_id(i)):
-            name = sentence("bench.marked", name=name, mark=mark.letter)
+            name = sentence("picture.marked", name=name, mark=mark.letter)
         yield Piece(tile_id(i), name, enabled=board.is_open, draggable=True)
 
 

@@ -10,7 +10,7 @@ from .venn import SIZE, Region, Venn, venn_drawing
 
 @draws("inclusion.not-comparable", "inclusion.not-subset")
 def _spoiled(witnesses: Witnesses) -> Block:
-    """The witness x is in A alone; y, where it is named, in B alone."""
+    """Draw A and B with the witness x, which is in A alone, and y, if it is named, which is in B alone."""
     a, b = cards_among(witnesses, "a", "b")
     lit = {"x": (Mark.A, Region.ONLY_A), "y": (Mark.B, Region.ONLY_B)}
     spoilers = [(witnesses[name], *lit[name]) for name in lit if name in witnesses]

@@ -12,7 +12,7 @@ from typing import Literal
 
 from setcards_edu.messages import sentence
 from setcards_edu.pictures.kit.card_pieces import card_id
-from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, corners, face, spoken
+from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, corners, face, spoken, vacant_places
 from setcards_edu.pictures.kit.palette import FACE, FIGURE, FRAME, INK, LIT, SLOT, Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
 from setcards_edu.pictures.kit.svg import (
@@ -127,11 +127,7 @@ def _hand(table: SetSpeedTable) -> Iterator[Element]:
     places = _places(table)
     if table.stock is not None:
         yield _stock(table)
-    slots = (
-        node("rect", x=x - _CARD[0] / 2, y=y - _CARD[1] / 2, width=_CARD[0], height=_CARD[1], rx=8)
-        for x, y in places[len(table.hand) :]
-    )
-    yield group(*slots, class_="slot", fill="none", stroke=SLOT, stroke_width=1.4)
+    yield vacant_places(places[len(table.hand) :], _CARD)
     for card, place in zip(table.hand, places, strict=False):
         mark = Mark.A if table.tried is not None and table.tried[0] == card else None
         signs = (_sign(side, goes=goes) for tried, side, goes in table.tries if tried is card)
@@ -164,14 +160,18 @@ def _stock(table: SetSpeedTable) -> Element:
     """Draw the backs of the cards to come, with their number below."""
     count = table.stock or 0
     layers = min(3, -(-count // 10))
-    slot = node("rect", x=-_STOCK[0] / 2, y=-_STOCK[1] / 2, width=_STOCK[0], height=_STOCK[1], rx=7)
-    slot.attrib |= {"class": "slot", "fill": "none", "stroke": SLOT, "stroke-width": "1.4"}
     backs = (_back(2.5 * k, FIGURE, LIT, _STOCK) for k in reversed(range(layers)))
     n = table.left[0].n
     sign = node("polygon", points=polygon_points(corners(n, 10)), fill="none", stroke=LIT, stroke_width=1.5)
     sign.set("class", "figure")
     number = label(str(count), 0, 46, 13, class_="ink-soft", fill=INK)
-    return group(slot, *backs, sign if count and n > 2 else None, number, at=(_STOCK_AT, _HAND_TOP + 36))
+    return group(
+        vacant_places(size=_STOCK),
+        *backs,
+        sign if count and n > 2 else None,
+        number,
+        at=(_STOCK_AT, _HAND_TOP + 36),
+    )
 
 
 def _back(shift: float, fill: str, stroke: str, size: tuple[float, float] = _CARD) -> Element:
@@ -189,7 +189,7 @@ def _pile_pieces(table: SetSpeedTable) -> Iterator[Piece]:
     for (side, _), (top, count) in zip(_SIDES, (table.left, table.right), strict=True):
         name = sentence(_PILE[side], card=spoken(top))
         if table.tried is not None and table.tried[1] == side:
-            name = sentence("bench.marked", name=name, mark=Mark.B.letter)
+            name = sentence("picture.marked", name=name, mark=Mark.B.letter)
         yield Piece(pile_id(side), name, zone=True, moment=count)
 
 
@@ -200,5 +200,5 @@ def _hand_pieces(table: SetSpeedTable) -> Iterator[Piece]:
             word = sentence("table.goes" if goes else "table.does-not-go")
             name = sentence(_TRIED[side], card=name, word=word)
         if table.tried is not None and table.tried[0] == card:
-            name = sentence("bench.marked", name=name, mark=Mark.A.letter)
+            name = sentence("picture.marked", name=name, mark=Mark.A.letter)
         yield Piece(card_id(card), name, draggable=True, pressable=False)

@@ -84,7 +84,7 @@ class Venn:
         check_cards(*(card for card in (self.a, self.b) if card is not None), n=self.n)
 
     def region(self, element: int) -> Region:
-        """Where an element stands.
+        """Return the region in which an element stands.
 
         >>> Venn(5, Card("13"), Card("124")).region(2).sign
         'B ∖ A'
@@ -92,12 +92,12 @@ class Venn:
         return _OF[element in (self.a or ()), element in (self.b or ())]
 
     def elements(self, region: Region) -> tuple[int, ...]:
-        """The elements that stand in a region."""
+        """Return the elements that stand in a region."""
         return tuple(k for k in range(1, self.n + 1) if self.region(k) is region)
 
 
 def venn(a: Card, b: Card | None = None) -> Picture:
-    """One set in its universe, or two and how they lie to each other, as a picture to be looked at.
+    """Draw one set in its universe, or two and how they lie to each other.
 
     Raises what `Venn` raises.
 
@@ -109,13 +109,13 @@ def venn(a: Card, b: Card | None = None) -> Picture:
 
 
 def venn_drawing(told: Venn) -> Element:
-    """The frame of U with the circles, their signs, and the elements; its upper left corner is the origin."""
+    """Draw the frame of U, the circles with their signs, and the elements, from the upper left corner."""
     plan = _plan(None, None) if told.pressable else _plan(told.a, told.b)
     return group(*_frame(), *_sets(told, plan), *_names(told, plan), *_elements(told, plan))
 
 
 def venn_pieces(told: Venn) -> tuple[Piece, ...]:
-    """The pieces of the elements; none where they are only looked at."""
+    """Return the pieces of the elements; none where they are only looked at."""
     if not told.pressable:
         return ()
     return tuple(
@@ -130,7 +130,7 @@ def venn_pieces(told: Venn) -> tuple[Piece, ...]:
 
 
 def in_words(told: Venn) -> str:
-    """What is to be seen, region by region."""
+    """Return the description of the drawing, region by region."""
     universe = braces(range(1, told.n + 1))
     if told.a is None:
         return sentence("venn.universe", universe=universe)
@@ -177,7 +177,7 @@ _CENTRE = (_WIDTH / 2, _MIDDLE)
 
 
 def _plan(a: Card | None, b: Card | None) -> _Plan:
-    """The drawing that tells how the two lie to each other."""
+    """Return the plan of the circles by how the two sets lie to each other."""
     if a is None:
         return _Plan(None, None, {Region.NEITHER: _CENTRE})
     if b is None or a == b:
@@ -209,7 +209,7 @@ def _one_rim(a: Card, *, both: bool) -> _Plan:
 
 
 def _within(a: Card, b: Card) -> _Plan:
-    """A proper subset to the left within the larger set; where that is U, its circle has more room."""
+    """Return a proper subset to the left within the larger set; where that is U, its circle has more room."""
     outer = _rim(b, _WIDTH / 2, 88)
     beside: Place
     if not a:
@@ -224,7 +224,7 @@ def _within(a: Card, b: Card) -> _Plan:
 
 
 def _mirrored(plan: _Plan) -> _Plan:
-    """The same with A and B exchanged, and right and left."""
+    """Return the plan mirrored: A and B exchanged, and left and right."""
     swapped = {Region.ONLY_B: Region.ONLY_A}
     regions = {swapped.get(region, region): _turned(place) for region, place in plan.regions.items()}
     a, b = (rim and _Rim(_WIDTH - rim.x, rim.y, rim.radius) for rim in (plan.b, plan.a))
@@ -236,14 +236,14 @@ def _turned(place: Place) -> Place:
 
 
 def _rim(card: Card, x: float, radius: float) -> _Rim:
-    """A circle; a small one for ∅, the frame for U."""
+    """Return a circle; a small one for ∅, the frame for U."""
     if len(card) == card.n:
         return _Rim()
     return _Rim(x, _MIDDLE, radius if card else 17)
 
 
 def _on(rim: _Rim, side: int) -> Place:
-    """The place for a sign on the rim, left (−1) or right (1) of its top."""
+    """Return the place for a sign on the rim, left (−1) or right (1) of its top."""
     if rim.radius is None:
         return _WIDTH / 2 + side * 80, 10
     far = 0.707 * max(rim.radius + 2, 26)  # clear of its neighbour on a small circle
@@ -258,7 +258,7 @@ def _frame() -> Iterator[Element]:
 
 
 def _sets(told: Venn, plan: _Plan) -> Iterator[Element]:
-    """The rims with their signs, and in the upper corners which set is which."""
+    """Draw the rims with their signs, and in the upper corners which set is which."""
     given = [(told.a, plan.a, Mark.A), (told.b, plan.b, Mark.B)]
     for card, rim, mark in given:
         if card is not None and rim is not None:
@@ -275,7 +275,7 @@ def _sets(told: Venn, plan: _Plan) -> Iterator[Element]:
 
 
 def _sign(mark: Mark, at: Place) -> Element:
-    """The letter of a set on its rim; a badge by itself stands at the corner of a card."""
+    """Draw the letter of a set on its rim; a badge by itself stands at the corner of a card."""
     return group(badge(mark), at=(at[0] + WIDTH / 2 - 5, at[1] + HEIGHT / 2 - 5))
 
 
@@ -295,7 +295,7 @@ def _outline(rim: _Rim, mark: Mark, *, shrunk: int, empty: bool) -> Element:
 
 
 def _names(told: Venn, plan: _Plan) -> Iterator[Element]:
-    """The names of the regions, below their elements; the row below the circles has its at its left."""
+    """Draw the names of the regions, below their elements; the row below the circles has its at its left."""
     for region in Region:
         if region in told.named and region in plan.regions:
             x, y = plan.regions[region]
@@ -320,7 +320,7 @@ def _elements(told: Venn, plan: _Plan) -> Iterator[Element]:
 
 
 def element_drawing(element: int, mark: Mark | None = None) -> Element:
-    """An element around the origin; a mark fills it, and gives it the shape of the mark's letter."""
+    """Draw an element around the origin; a mark fills it, and gives it the shape of the mark's letter."""
     if mark is Mark.A:
         shape = node("rect", x=-_RADIUS, y=-_RADIUS, width=2 * _RADIUS, height=2 * _RADIUS, rx=5)
     else:

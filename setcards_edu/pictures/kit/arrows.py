@@ -49,7 +49,7 @@ class Arrow:
         return self.at(0.5)
 
     def at(self, t: float) -> Place:
-        """The place at the part t of the way, 0 to 1."""
+        """Return the place at the part t of the way, 0 to 1."""
         (x, y), (by_x, by_y), (to_x, to_y) = self.start, self.control, self.end
         first, middle, last = (1 - t) ** 2, 2 * t * (1 - t), t * t
         return first * x + middle * by_x + last * to_x, first * y + middle * by_y + last * to_y
@@ -72,7 +72,7 @@ class Arrow:
 
 
 def arrow(start: Place, end: Place, size: Size, *, bend: float = 0.0, round_: bool = False) -> Arrow:
-    """From the rim of what stands at `start` to the rim of what stands at `end`, both of this size.
+    """Return the arrow from the rim of a thing at `start` to that of a thing at `end`, both of this size.
 
     bend: how far aside, to the left of somebody who goes along, as a part of the length.
     round_: whether they are discs, not cards.
@@ -88,7 +88,7 @@ def arrow(start: Place, end: Place, size: Size, *, bend: float = 0.0, round_: bo
 def clear_arrow(
     start: Place, end: Place, size: Size, others: Iterable[Place], drawn: Sequence[Arrow] = ()
 ) -> Arrow:
-    """An arrow that is bent by as little as keeps it clear of the other cards and of arrows drawn already."""
+    """Return an arrow bent as little as possible that touches no other card and no arrow drawn already."""
     obstacles = tuple(others)
     best, least = arrow(start, end, size), (inf, inf)
     for bend in _BENDS:
@@ -102,7 +102,7 @@ def clear_arrow(
 
 
 def paths(arrows: Iterable[Arrow], look: Look = Look.PLAIN, *, both: bool = False) -> Iterator[Element]:
-    """Arrows of one look: one element for the lines, and one for the heads, which are never dashed.
+    """Draw arrows of one look: one element for the lines, and one for the heads, which are never dashed.
 
     both: whether they lead both ways.
     """
@@ -113,22 +113,22 @@ def paths(arrows: Iterable[Arrow], look: Look = Look.PLAIN, *, both: bool = Fals
 
 
 def cross(at: Place) -> Element:
-    """What stands on an arrow that does not hold."""
+    """Draw the sign on an arrow that does not hold."""
     return _sign("×", at, Mark.A)
 
 
 def tick(at: Place) -> Element:
-    """What stands on an arrow that was found to hold."""
+    """Draw the sign on an arrow that was found to hold."""
     return _sign("✓", at, Mark.FORCED)
 
 
 def question(at: Place) -> Element:
-    """What stands on an arrow that is asked about."""
+    """Draw the sign on an arrow that is asked about."""
     return _sign("?", at, Mark.TRIED)
 
 
 def loop(at: Place, away: Place, radius: float) -> tuple[str, str]:
-    """The line and the head of an arrow from a point to itself.
+    """Return the line and the head of an arrow from a point to itself.
 
     away: the direction in which it lies, a vector of length 1; radius: of the point.
     """
@@ -145,7 +145,7 @@ def loop(at: Place, away: Place, radius: float) -> tuple[str, str]:
 
 
 def looped(loops: Iterable[tuple[str, str]], look: Look) -> Element:
-    """Such arrows as one element."""
+    """Draw arrows from points to themselves as one element."""
     return _path("".join(line + head for line, head in loops), look)
 
 
@@ -176,7 +176,7 @@ def _head(before: Place, tip: Place) -> str:
 
 
 def _rim(middle: Place, toward: Place, size: Size, *, round_: bool) -> Place:
-    """Where the way from the middle of a thing leaves it, with a small gap."""
+    """Return the point at which the way from the middle of a thing leaves it, with a small gap."""
     dx, dy = toward[0] - middle[0], toward[1] - middle[1]
     far = hypot(dx, dy) or 1.0
     if round_:
@@ -188,7 +188,7 @@ def _rim(middle: Place, toward: Place, size: Size, *, round_: bool) -> Place:
 
 
 def _hidden(made: Arrow, others: Iterable[Place], size: Size) -> int:
-    """How many sampled points of an arrow lie on other cards."""
+    """Count the sampled points of an arrow that lie on other cards."""
     half_width, half_height = size[0] / 2 + 4, size[1] / 2 + 4
     points = [made.at(t) for t in _SAMPLES]
     return sum(
@@ -199,7 +199,7 @@ def _hidden(made: Arrow, others: Iterable[Place], size: Size) -> int:
 
 
 def _met(made: Arrow, drawn: Iterable[Arrow]) -> int:
-    """How many sampled points of an arrow lie on others."""
+    """Count the sampled points of an arrow that lie on other arrows."""
     points = [made.at(t) for t in _SAMPLES]
     return sum(
         (x - to_x) ** 2 + (y - to_y) ** 2 < _NEAR

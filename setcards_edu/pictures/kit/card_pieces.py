@@ -12,7 +12,7 @@ CARD_ID = "c-"
 
 
 def card_id(card: Card) -> str:
-    """The id of a card's piece.
+    """Return the id of a card's piece.
 
     >>> card_id(Card("135")), card_id(Card(""))
     ('c-135', 'c-0')
@@ -21,7 +21,7 @@ def card_id(card: Card) -> str:
 
 
 def card_of(piece: str, n: int) -> Card:
-    """The card whose piece this is (see `card_id`); raises `KeyError` if it is none of n points.
+    """Return the card whose piece this is (see `card_id`); raises `KeyError` if it is none of n points.
 
     >>> card_of("c-135", n=5)
     Card('135')
@@ -30,12 +30,12 @@ def card_of(piece: str, n: int) -> Card:
 
 
 def element_id(element: int) -> str:
-    """The id of a corner of the set that is being built."""
+    """Return the id of a corner of the set that is being built."""
     return f"e-{element}"
 
 
 def corner_button(element: int, lit: bool) -> Element:  # noqa: FBT001 - lit or not, as in Card
-    """A corner that is pressed to light it or to put it out."""
+    """Draw a corner that is pressed to light it or to put it out."""
     disc = node(
         "circle", r=14, class_="face corner-button" + (" lit" if lit else ""), fill=LIT if lit else FACE
     )

@@ -14,8 +14,8 @@ from math import cos, pi, sin
 from setcards_edu.messages import sentence
 from setcards_edu.sets import Card
 
-from .palette import EDGE, FACE, FIGURE, FRAME, INK, LIT, PAPER, UNLIT, Mark
-from .svg import Element, Number, document, group, label, node, polygon_points
+from .palette import EDGE, FACE, FIGURE, FRAME, INK, LIT, PAPER, SLOT, UNLIT, Mark
+from .svg import Element, Number, Place, document, group, label, node, polygon_points
 
 WIDTH, HEIGHT = 54, 72
 """The size of a card in user units; its middle is the origin."""
@@ -27,7 +27,7 @@ _RADIUS, _CENTRE = 18.0, -8.0
 
 @cache
 def corners(n: int, radius: float = _RADIUS) -> tuple[tuple[float, float], ...]:
-    """The places of the numbers 1, …, n around the origin, clockwise from the top."""
+    """Return the places of the numbers 1, …, n around the origin, clockwise from the top."""
     if n == 1:
         return ((0.0, 0.0),)
     start = -pi / 2 if n > 2 else pi  # a bar lies flat
@@ -37,7 +37,7 @@ def corners(n: int, radius: float = _RADIUS) -> tuple[tuple[float, float], ...]:
 
 
 def corner_of(element: int, n: int) -> tuple[float, float]:
-    """The place of a number on a card around the origin, a card of n points."""
+    """Return the centre of an element's corner, 1 to n, relative to the middle of a card of n points."""
     x, y = corners(n)[element - 1]
     return x, y + _CENTRE
 
@@ -58,8 +58,17 @@ def empty_place() -> Element:
     return group(rect)
 
 
+def vacant_places(middles: Iterable[Place] = ((0.0, 0.0),), size: Place = SIZE) -> Element:
+    """Draw the faint outlines of cards where none lies, such as those that have been played."""
+    width, height = size
+    outlines = (
+        node("rect", x=x - width / 2, y=y - height / 2, width=width, height=height, rx=7) for x, y in middles
+    )
+    return group(*outlines, class_="slot", fill="none", stroke=SLOT, stroke_width=1.2)
+
+
 def face(card: Card, *, mark: Mark | None = None, letter: str = "", lies: Lies = Lies.AT_HAND) -> Element:
-    """A card around the origin.
+    """Draw a card around the origin.
 
     letter: what stands on the badge in place of the mark's own letter, such as a place in an order.
     """
@@ -86,7 +95,7 @@ def face(card: Card, *, mark: Mark | None = None, letter: str = "", lies: Lies =
 
 
 def figure(card: Card, at: tuple[Number, Number], radius: float = _RADIUS) -> Element:
-    """The n-gon of a set around `at`, lit corners numbered."""
+    """Draw the n-gon of a set around `at`, lit corners numbered."""
     places = corners(card.n, radius)
     lit = [place for k, place in enumerate(places, 1) if k in card]
     unlit = [place for k, place in enumerate(places, 1) if k not in card]
@@ -105,7 +114,7 @@ def figure(card: Card, at: tuple[Number, Number], radius: float = _RADIUS) -> El
 
 
 def badge(mark: Mark, letter: str = "") -> Element:
-    """The letter of a mark at the card's upper left corner, each on a shape of its own."""
+    """Draw the letter of a mark at the card's upper left corner, each on a shape of its own."""
     shapes = {
         Mark.A: node("rect", x=-8, y=-8, width=16, height=16, rx=3),
         Mark.B: node("circle", r=9),
@@ -122,21 +131,21 @@ def badge(mark: Mark, letter: str = "") -> Element:
 
 
 def card_svg(card: Card) -> str:
-    """A card alone."""
+    """Return a card alone."""
     description = sentence("picture.card", card=card, elements=tuple(card) or "∅")
     width, height = WIDTH + 16, HEIGHT + 16
     return document((width, height), description, group(face(card), at=(width / 2, height / 2)), scale=1.5)
 
 
 def spoken(card: Card) -> str:
-    """The set as a screen reader says it."""
+    """Return the set as a screen reader says it."""
     if not card:
         return sentence("spoken.empty")
     return sentence("spoken.full" if len(card) == card.n else "spoken.set", elements=tuple(card))
 
 
 def _dots(places: list[tuple[float, float]], width: float, class_: str, colour: str) -> Element:
-    """Discs as the round ends of lines without length: one element for all of them."""
+    """Draw discs as the round ends of lines without length: one element for all of them."""
     path = "".join(f"M{round(x, 1):g} {round(y, 1):g}h0" for x, y in places)
     return node("path", d=path, class_=class_, stroke=colour, stroke_width=width)
 

@@ -33,7 +33,7 @@ class Tile:
 
 
 def tiles(choices: Sequence[Tile], columns: int, moment: Hashable) -> Part:
-    """Choices in rows; moment: what is chosen about."""
+    """Draw choices in rows; moment: what the choice is about (see `Piece`)."""
     places = _places(len(choices), columns)
     drawn = [group(_face(tile), at=at, data_piece=tile.id) for tile, at in zip(choices, places, strict=True)]
     pieces = tuple(Piece(tile.id, tile.name, state=tile.state, moment=moment) for tile in choices)
@@ -42,7 +42,7 @@ def tiles(choices: Sequence[Tile], columns: int, moment: Hashable) -> Part:
 
 
 def faint(choices: Sequence[Tile], columns: int) -> Part:
-    """The same choices as long as there is nothing to choose about: to be seen, not to be pressed."""
+    """Draw choices that can be seen but not pressed yet, since nothing has been chosen to ask about."""
     places = _places(len(choices), columns)
     drawn = [group(_face(tile), at=at) for tile, at in zip(choices, places, strict=True)]
     size = _size(len(choices), columns)
@@ -50,7 +50,7 @@ def faint(choices: Sequence[Tile], columns: int) -> Part:
 
 
 def rounds(choices: Sequence[Tile]) -> Part:
-    """Small round choices in one row."""
+    """Draw small round choices in one row."""
     drawn = [
         group(_round(tile), at=((i + 0.5) * _STEP, 24.0), data_piece=tile.id)
         for i, tile in enumerate(choices)
@@ -60,7 +60,7 @@ def rounds(choices: Sequence[Tile]) -> Part:
 
 
 def chosen_sign(at: Place) -> Element:
-    """What tells by its shape too that something is chosen: a dot in a disc, no tick as for what is right."""
+    """Draw the sign of a choice that is made, a dot in a disc: a tick would say that it is right."""
     disc = node("circle", r=8.5, class_="face corner-button lit", fill=LIT, stroke=LIT)
     return group(disc, node("circle", r=3, class_="face", fill=FACE), at=at)
 

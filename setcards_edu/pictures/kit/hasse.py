@@ -14,6 +14,7 @@ from setcards_edu.sets import Card
 
 from .cards import HEIGHT, WIDTH
 from .hasse_routing import Line, Span, route
+from .layout import centred, even_rows
 from .palette import EDGE
 from .svg import Element, Place, node
 
@@ -24,34 +25,26 @@ _STROKE = 1.6
 
 
 def lattice_places(n: int, columns: int = 20, row: float = ROW) -> tuple[Mapping[Card, Place], Place]:
-    """The middle of each set's place, U on top, and the size of the whole; see `places_by_size`."""
+    """Return the middle of each set's place, U on top, and the size of the whole; see `places_by_size`."""
     return places_by_size(sorted_deck(n), columns, row)
 
 
 def places_by_size(
     cards: Sequence[Card], columns: int = 20, row: float = ROW
 ) -> tuple[Mapping[Card, Place], Place]:
-    """The middle of each card's place, the largest sets on top, and the size of the whole.
+    """Return the middle of each card's place, the largest sets on top, and the size of the whole.
 
     cards: by size, then lexicographically.
     columns: a row of more sets than this is broken into rows of equal length.
     """
-    rows: list[list[Card]] = []
+    rows: list[Sequence[Card]] = []
     for _, same_size in groupby(reversed(cards), key=len):
-        level = list(same_size)[::-1]
-        parts = -(-len(level) // columns)
-        length = -(-len(level) // parts)
-        rows += [level[i : i + length] for i in range(0, len(level), length)]
-    width = max(map(len, rows), default=0) * COLUMN
-    places: dict[Card, Place] = {}
-    for down, level in enumerate(rows):
-        left = (width - len(level) * COLUMN) / 2
-        places |= {card: (left + (i + 0.5) * COLUMN, (down + 0.5) * row) for i, card in enumerate(level)}
-    return places, (width, len(rows) * row)
+        rows += even_rows(list(same_size)[::-1], columns)
+    return centred(rows, (COLUMN, row))
 
 
 def edges(drawn: Iterable[Line]) -> Element:
-    """The lines of a diagram of cards."""
+    """Draw the lines of a diagram of cards."""
     path = "".join(line.d for line in drawn)
     return node("path", d=path, class_="edge", fill="none", stroke=EDGE, stroke_width=_STROKE)
 
@@ -63,7 +56,7 @@ def lines(
     within: Span = (-inf, inf),
     beside: Collection[Card] = (),
 ) -> tuple[Line, ...]:
-    """The lines of the diagram, from the upper rim of each card to the lower rim of its covers.
+    """Return the lines of the diagram, from the upper rim of each card to the lower rim of its covers.
 
     size: the width and height of the cards; within: how far to the left and right the lines may reach;
     beside: cards that stand there without belonging to the family.
@@ -81,7 +74,7 @@ def lines(
 
 
 def in_words(family: Iterable[Card]) -> str:
-    """The lines of the diagram as text, each with its lower set first.
+    """Return the lines of the diagram as text, each with its lower set first.
 
     >>> in_words([Card(""), Card("1"), Card("12")])
     '∅–{1}, {1}–{1,2}'
@@ -90,6 +83,6 @@ def in_words(family: Iterable[Card]) -> str:
 
 
 def reach(drawn: Iterable[Line], width: float) -> Span:
-    """How far a diagram so wide reaches to the left and right with its lines."""
+    """Return how far a diagram of this width reaches to the left and right with its lines."""
     spans = [(_STROKE, width - _STROKE), *(line.span for line in drawn)]
     return min(left for left, _ in spans) - _STROKE, max(right for _, right in spans) + _STROKE

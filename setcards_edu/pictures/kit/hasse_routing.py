@@ -58,7 +58,7 @@ class Line:
         return min(reached), max(reached)
 
     def points(self) -> Iterator[Place]:
-        """Points along the line."""
+        """Yield points along the line."""
         (x, y), (to_x, to_y) = self.start, self.end
         control_x, control_y = self.control or ((x + to_x) / 2, (y + to_y) / 2)
         for t in _SAMPLES:
@@ -69,7 +69,7 @@ class Line:
 def route(
     line: Line, others: Iterable[Place], size: Place, *, side: int = 1, within: Span = (-inf, inf)
 ) -> Line:
-    """The straight line, bent where it must to be clear of cards of this size at the other places.
+    """Return the straight line, bent where it must to be clear of cards of this size at the other places.
 
     side: to which side it is bent where both would do, 1 for the right, −1 for the left.
     within: how far to the left and to the right it may reach.
@@ -88,7 +88,7 @@ def route(
 
 
 def _bent(line: Line, width: float, side: int) -> Iterator[Line]:
-    """The bent lines, those that are bent less first."""
+    """Yield the bent lines, those that are bent less first."""
     (x, y), (to_x, to_y) = line.start, line.end
     for aside, along in _BENDS:
         middle = (x + to_x) / 2 + side * aside * width, (y + to_y) / 2 + along * (y - to_y)
@@ -96,7 +96,7 @@ def _bent(line: Line, width: float, side: int) -> Iterator[Line]:
 
 
 def _hidden(line: Line, others: list[Place], size: Place) -> int:
-    """How many sampled points of the line lie behind a card."""
+    """Count the sampled points of the line that lie behind a card."""
     half_width, half_height = size[0] / 2 + 1, size[1] / 2 + 1
     return sum(
         abs(x - other_x) < half_width and abs(y - other_y) < half_height

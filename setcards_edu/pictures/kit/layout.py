@@ -1,10 +1,11 @@
-"""Sheets: parts of a picture one below the other, and trays of cards that can be pressed."""
+"""Rows of equal length, parts of a picture one below the other, and trays of cards to press."""
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate, groupby, pairwise
+from typing import TypeVar
 
 from setcards_edu.sets import Card
 
@@ -13,6 +14,9 @@ from .cards import HEIGHT, WIDTH, Lies, face, spoken
 from .palette import Mark
 from .picture import Picture, Piece
 from .svg import NARROWEST, Element, Place, document, group, move, paper
+
+_T = TypeVar("_T")
+_H = TypeVar("_H", bound=Hashable)
 
 _GAP, _MARGIN = 12.0, 12.0
 _COLUMN, _ROW = WIDTH + 8, HEIGHT + 8
@@ -44,8 +48,34 @@ class Shown:
     name: str = ""
 
 
+def even_rows(things: Sequence[_T], longest: int) -> list[Sequence[_T]]:
+    """Return things in as few rows of at most `longest` as will do, of equal length but for the last one.
+
+    >>> even_rows("abcdefg", longest=6)
+    ['abcd', 'efg']
+    """
+    if not things:
+        return []
+    length = -(-len(things) // -(-len(things) // longest))
+    return [things[i : i + length] for i in range(0, len(things), length)]
+
+
+def centred(rows: Sequence[Sequence[_H]], step: Place) -> tuple[dict[_H, Place], Place]:
+    """Return the middle of each thing in rows one below the other, each row centred, and the whole size.
+
+    step: the distance between neighbours in a row, and between rows.
+    """
+    across, down = step
+    width = max(map(len, rows), default=0) * across
+    places: dict[_H, Place] = {}
+    for below, row in enumerate(rows):
+        left = (width - len(row) * across) / 2
+        places |= {thing: (left + (i + 0.5) * across, (below + 0.5) * down) for i, thing in enumerate(row)}
+    return places, (width, len(rows) * down)
+
+
 def sheet(parts: Sequence[Part], description: str, moment: Hashable) -> Picture:
-    """The parts one below the other, in the middle, on paper; pieces in the order of the parts.
+    """Draw the parts one below the other, in the middle, on paper; pieces in the order of the parts.
 
     moment: of the pieces that have none of their own (see `Piece`): what the sheet is about.
     """
@@ -66,7 +96,7 @@ def sheet(parts: Sequence[Part], description: str, moment: Hashable) -> Picture:
 
 
 def beside(left: Part, right: Part, gap: float = 28) -> Part:
-    """Two parts side by side, and one below the other on a narrow screen."""
+    """Draw two parts side by side, and one below the other on a narrow screen."""
     size = left.size[0] + gap + right.size[0], max(left.size[1], right.size[1])
     narrow = max(left.narrow[0], right.narrow[0]), left.narrow[1] + _GAP + right.narrow[1]
     at = (0.0, (size[1] - left.size[1]) / 2), (left.size[0] + gap, (size[1] - right.size[1]) / 2)
@@ -82,7 +112,7 @@ def beside(left: Part, right: Part, gap: float = 28) -> Part:
 
 
 def tray(cards: Iterable[Card], shown: Mapping[Card, Shown]) -> Part:
-    """Cards to choose from by size, the largest on top, in few rows; they are shorter on a narrow screen."""
+    """Draw cards to choose from in few rows by size, the largest on top; rows are shorter when narrow."""
     ordered = tuple(cards)
     wide, size = _places(ordered, _WIDE)
     narrow, narrow_size = _places(ordered, _NARROW)
@@ -96,14 +126,11 @@ def tray(cards: Iterable[Card], shown: Mapping[Card, Shown]) -> Part:
 
 
 def _places(cards: Sequence[Card], longest: int) -> tuple[dict[Card, Place], Place]:
-    """The middle of each card, every size broken into rows of equal length, the single ones spared a row."""
+    """Return the middle of each card, every size in rows of equal length, and the size of the whole."""
     ordered = sorted(cards, key=lambda card: card.sort_key)
-    rows: list[list[Card]] = []
+    rows: list[Sequence[Card]] = []
     for _, level in groupby(ordered, key=len):
-        same = list(level)
-        parts = -(-len(same) // longest)
-        length = -(-len(same) // parts)
-        rows += reversed([same[i : i + length] for i in range(0, len(same), length)])
+        rows += reversed(even_rows(list(level), longest))
     shorter = [_spaced(row) for row in reversed(_beside(rows, longest))]
     width = max(row[-1][1] + 1 for row in shorter) * _COLUMN
     places: dict[Card, Place] = {}
@@ -113,16 +140,16 @@ def _places(cards: Sequence[Card], longest: int) -> tuple[dict[Card, Place], Pla
     return places, (width, len(shorter) * _ROW)
 
 
-def _beside(rows: list[list[Card]], longest: int) -> list[list[Card]]:
-    """The rows, ∅ before the singletons and U after the sets of n − 1 points where there is room for it."""
+def _beside(rows: list[Sequence[Card]], longest: int) -> list[Sequence[Card]]:
+    """Return the rows with ∅ before the singletons and U after the sets of n − 1 points, if there is room."""
     if len(rows) > 1 and len(rows[0]) == 1 and len(rows[1]) < longest:
-        rows = [rows[0] + rows[1], *rows[2:]]
+        rows = [[*rows[0], *rows[1]], *rows[2:]]
     if len(rows) > 1 and len(rows[-1]) == 1 and len(rows[-2]) < longest:
-        rows = [*rows[:-2], rows[-2] + rows[-1]]
+        rows = [*rows[:-2], [*rows[-2], *rows[-1]]]
     return rows
 
 
 def _spaced(row: Sequence[Card]) -> list[tuple[Card, float]]:
-    """Each card with its place in its row, in cards, after a gap of half a card where the size changes."""
+    """Return each card with its place in the row, in cards, with half a card between different sizes."""
     gaps = accumulate((len(a) != len(b) for a, b in pairwise(row)), initial=0)
     return [(card, i + gap / 2) for (i, card), gap in zip(enumerate(row), gaps, strict=True)]

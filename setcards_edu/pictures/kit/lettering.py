@@ -35,7 +35,7 @@ _WORDS = ("成り立",)
 
 
 def text_width(text: str, size: Number) -> float:
-    """The most room that a line of text takes at a size.
+    """Return the most room that a line of text takes at a size.
 
     >>> text_width("∅", 100), text_width("集合", 10)
     (88.0, 20.0)
@@ -44,7 +44,7 @@ def text_width(text: str, size: Number) -> float:
 
 
 def wrapped(text: str, size: Number, width: float) -> tuple[str, ...]:
-    """The text in lines no wider than that; English breaks at spaces, Japanese before words.
+    """Return the text in lines of at most this width; English breaks at spaces, Japanese before words.
 
     What cannot be broken and is wider stands on a line alone, broken where it must be.
 
@@ -65,13 +65,13 @@ def wrapped(text: str, size: Number, width: float) -> tuple[str, ...]:
 
 
 def _fitting(text: str, size: Number, width: float) -> int:
-    """How many of its signs fit, one at least."""
+    """Return how many of the first signs fit, at least one."""
     fit = next(k for k in range(1, len(text) + 1) if text_width(text[: k + 1], size) > width)
     return min(fit, len(text) - 1)
 
 
 def parts(text: str) -> Iterator[str]:
-    """The text in parts that hold together, with the space after each.
+    """Yield the text in parts that hold together, with the space after each.
 
     >>> list(parts("A が U ∖ B より強いならば、"))
     ['A が ', 'U ∖ B より', '強いならば、']

@@ -128,7 +128,7 @@ class Picture:
         return unescape(found[1]) if found else self.announcement
 
     def html(self) -> str:
-        """An `<img>` that holds the picture itself, readable in the page's source."""
+        """Return an `<img>` that holds the picture itself, readable in the page's source."""
         return image(self.svg, self.description)
 
     def _repr_svg_(self) -> str:
@@ -139,7 +139,7 @@ class Picture:
 
 
 def _owned(attribute: re.Match[str], own: str) -> str:
-    """An attribute with the picture's own prefix before an id, where it gives or names one."""
+    """Return an SVG attribute with the picture's prefix before each id that it defines or refers to."""
     space, name, quote, value = attribute.groups()
     if name == "id":
         value = own + value
@@ -149,7 +149,7 @@ def _owned(attribute: re.Match[str], own: str) -> str:
 
 
 def image(svg: str, alternative: str) -> str:
-    """SVG text as an `<img>` that holds it, readable in the page's source.
+    """Return an `<img>` that holds the SVG text, readable in the page's source.
 
     So a picture shows where a notebook is not trusted, has no kernel or became a page of a book.
     """

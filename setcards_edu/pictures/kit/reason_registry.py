@@ -62,7 +62,7 @@ def draws_witness(
 
 
 def message_svg(message: Message) -> str | None:
-    """The picture of a message, or None for one that has nothing to show."""
+    """Return the picture of a message, or None for one that has nothing to show."""
     block = drawing_of(message)
     if block is None:
         return None
@@ -72,7 +72,7 @@ def message_svg(message: Message) -> str | None:
 
 
 def drawing_of(message: Message) -> Block | None:
-    """What is drawn for a message: its own drawing, else that of the first among its witnesses that has one.
+    """Return the drawing of a message, or else of its first witness that has one; None if there is none.
 
     These are messages, and values of the kinds that `draws_witness` was told.
     """
@@ -90,13 +90,13 @@ def _drawing_of_witness(witness: object) -> Block | None:
 
 
 def row(*parts: Element | str) -> Block:
-    """Cards with signs between them, as a drawing of its own."""
+    """Draw cards with signs between them, as a drawing of its own."""
     width, drawn = row_of_cards(*parts)
     return Block((width, HEIGHT), group(drawn, at=(0, HEIGHT / 2)))
 
 
 def row_of_cards(*parts: Element | str) -> tuple[float, Element]:
-    """Cards with signs between them, from left to right around the line y = 0, and their width."""
+    """Draw cards with signs between them, from left to right around the line y = 0, and their width."""
     x, drawn = 0.0, []
     for part in parts:
         if isinstance(part, str):
@@ -109,6 +109,6 @@ def row_of_cards(*parts: Element | str) -> tuple[float, Element]:
 
 
 def cards_among(witnesses: Witnesses, *names: str) -> list[Card]:
-    """The witnesses of these names, as far as they are cards."""
+    """Return those of the witnesses of these names that are cards."""
     found = [witnesses[name] for name in names]
     return [card for card in found if isinstance(card, Card)]

@@ -75,7 +75,7 @@ class Laid:
 def in_rows(
     relation: Relation[Card], lit: Collection[Pair] = (), missing: Collection[Pair] = ()
 ) -> Laid | None:
-    """A relation between cards laid out in rows, or None where it would be a tangle."""
+    """Return a relation between cards laid out in rows, or None where it would be a tangle."""
     few = len(relation.things) <= _FEW
     rule = _all_of_it(relation) if few else rule_of(relation)
     if rule is None:
@@ -102,13 +102,13 @@ def in_rows(
 
 
 def _reach(arrows: Sequence[Arrow], width: float) -> tuple[float, float]:
-    """The room that arrows need to the left and to the right of rows of this width."""
+    """Return the room that arrows need to the left and to the right of rows of this width."""
     across = [each.at(t / 10)[0] for each in arrows for t in range(11)]
     return max(12.0, 12.0 - min(across, default=0.0)), max(12.0, max(across, default=0.0) - width + 12.0)
 
 
 def rule_of(relation: Relation[Card]) -> Rule | None:
-    """The few arrows from which the others follow within their row or upwards, or None without such.
+    """Return the few arrows from which the others follow within their row or upwards, or None without such.
 
     >>> from setcards_edu import Card, cards
     >>> rule_of(Relation.where(cards(3), lambda a, b: a < b)).between[:2]
@@ -142,7 +142,7 @@ def _all_of_it(relation: Relation[Card]) -> Rule:
 
 
 def _reduced(things: Sequence[Card], pairs: Sequence[Pair]) -> tuple[Pair, ...] | None:
-    """The pairs without those that follow from two others; None unless they are a strict order."""
+    """Return the pairs without those that follow from two others; None unless they are a strict order."""
     whole = Relation(things, pairs)
     if whole.why_not_strict_order() is not None:
         return None
@@ -150,7 +150,7 @@ def _reduced(things: Sequence[Card], pairs: Sequence[Pair]) -> tuple[Pair, ...] 
 
 
 def _places(things: Sequence[Card], *, few: bool) -> tuple[Mapping[Card, Place], Place]:
-    """The middle of each card: rows by size, the largest on top, lexicographic from left to right."""
+    """Return the middle of each card: rows by size, the largest on top, lexicographic from left to right."""
     column, step = (_WIDE_COLUMN, _WIDE_ROW) if few else (_COLUMN, _ROW)
     ordered = sorted(things, key=lambda card: card.sort_key)
     rows = [list(row) for _, row in groupby(ordered, key=len)][::-1]
@@ -163,7 +163,7 @@ def _places(things: Sequence[Card], *, few: bool) -> tuple[Mapping[Card, Place],
 
 
 def _freely(pairs: Iterable[Pair], places: Mapping[Card, Place], drawn: Sequence[Arrow]) -> list[Arrow]:
-    """An arrow for each pair of different cards, clear of the others and of what is drawn already."""
+    """Return an arrow for each pair of different cards, clear of the others and of what is drawn already."""
     made: list[Arrow] = []
     for a, b in pairs:
         if a is not b:
@@ -175,7 +175,7 @@ def _freely(pairs: Iterable[Pair], places: Mapping[Card, Place], drawn: Sequence
 def _by_rule(
     rule: Rule, places: Mapping[Card, Place], lit: Collection[Pair], size: Place
 ) -> Iterator[Element]:
-    """The arrows between neighbours, the lines between rows with one sign for their direction, the arcs."""
+    """Draw arrows between neighbours, lines between rows with one sign for their direction, and arcs."""
     yield from _lines(rule, places)
     yield from paths((arrow(places[a], places[b], SIZE) for a, b in rule.row), both=rule.both)
     if rule.between and not rule.both:
@@ -194,7 +194,7 @@ def _lines(rule: Rule, places: Mapping[Card, Place]) -> Iterator[Element]:
 
 
 def _direction(rule: Rule, height: float) -> Element:
-    """One arrow for all lines from row to row, at their left."""
+    """Draw one arrow at the left for the direction of all lines from row to row."""
     low, high = (-22.0, height - HEIGHT / 2), (-22.0, HEIGHT / 2 + 20)
     ends = (low, high) if rule.up else (high, low)
     sign = "⊊" if all(a < b for a, b in rule.between) else "⊋" if all(a > b for a, b in rule.between) else ""
@@ -203,7 +203,7 @@ def _direction(rule: Rule, height: float) -> Element:
 
 
 def _around(pair: Pair, places: Mapping[Card, Place], width: float) -> Arrow:
-    """An arc to the right of all cards."""
+    """Return an arc to the right of all cards."""
     (x, y), (to_x, to_y) = places[pair[0]], places[pair[1]]
     out = 2 * (width + _SIDE - 12) - (x + to_x) / 2
     return Arrow((x + WIDTH / 2 + 3, y), (out - WIDTH / 2, (y + to_y) / 2), (to_x + WIDTH / 2 + 3, to_y))
@@ -212,7 +212,7 @@ def _around(pair: Pair, places: Mapping[Card, Place], width: float) -> Arrow:
 def _loops(
     rule: Rule, places: Mapping[Card, Place], lit: Collection[Pair], missing: Collection[Pair]
 ) -> Iterator[Element]:
-    """Arrows from cards to themselves, at their upper right corners."""
+    """Draw arrows from cards to themselves, at their upper right corners."""
     for card in dict.fromkeys((*rule.loops, *(a for a, b in missing if a is b))):
         x, y = places[card]
         look = Look.BROKEN if card not in rule.loops else Look.LIT if (card, card) in lit else Look.PLAIN
@@ -223,7 +223,7 @@ def _loops(
 
 
 def _words(relation: Relation[Card], rule: Rule, missing: Collection[Pair]) -> str:
-    """What is to be seen, the drawn arrows one by one."""
+    """Return the description of the picture, the drawn arrows one by one."""
     drawn = Relation(relation.things, {*rule.row, *rule.between, *rule.odd})
     if len(relation.things) <= _FEW:
         drawn = relation

@@ -78,7 +78,7 @@ def in_words(relation: Relation[Any], missing: Pairs = ()) -> str:
 
 
 def _in_a_circle(relation: Relation[Any], lit: Pairs, missing: Pairs) -> Laid:
-    """The things as discs in the corners of an n-gon, with all arrows."""
+    """Return the things as discs in the corners of an n-gon, with all arrows."""
     things = relation.things
     radius = 0.0 if len(things) < 2 else max(52.0, 15.0 * len(things))
     ring = corners(max(1, len(things)), radius)
@@ -104,7 +104,7 @@ def _in_a_circle(relation: Relation[Any], lit: Pairs, missing: Pairs) -> Laid:
 def _between(
     relation: Relation[Any], places: Mapping[Hashable, Place], special: Collection[tuple[Any, Any]]
 ) -> Iterator[tuple[Any, Any, Arrow]]:
-    """The plain arrows; two that lead both ways are one line with two heads."""
+    """Yield the plain arrows; two that lead both ways are one line with two heads."""
     for x, y in relation.pairs():
         if x == y or (x, y) in special:
             continue
@@ -127,7 +127,7 @@ def _plain_arrows(
 
 
 def _aside(relation: Relation[Any], places: Mapping[Hashable, Place], pair: tuple[Any, Any]) -> Arrow:
-    """An arrow, bent where another leads back."""
+    """Return an arrow, bent where another leads back."""
     x, y = pair
     bend = 0.16 if (y, x) in relation else 0.0
     return arrow(places[x], places[y], (2 * _DISC, 2 * _DISC), bend=bend, round_=True)
@@ -140,7 +140,7 @@ def _loops(places: Mapping[Hashable, Place], pairs: Pairs, look: Look) -> Iterat
 
 
 def _missing(relation: Relation[Any], places: Mapping[Hashable, Place], missing: Pairs) -> Iterator[Element]:
-    """Arrows that are not there: broken, with a cross."""
+    """Draw arrows that are not there: broken, with a cross."""
     made = [_aside(relation, places, pair) for pair in missing if pair[0] != pair[1]]
     yield from paths(made, Look.BROKEN)
     yield from _loops(places, missing, Look.BROKEN)
@@ -163,7 +163,7 @@ def _disc(text: str) -> Element:
 
 
 def _as_a_table(relation: Relation[Any], lit: Pairs, missing: Pairs) -> Laid:
-    """A row for each x and a column for each y, with a dot where x is related to y."""
+    """Return a row for each x and a column for each y, with a dot where x is related to y."""
     things = relation.things
     names = [thing.digits or "∅" if isinstance(thing, Card) else str(thing) for thing in things]
     widest = max((text_width(name, 11) for name in names), default=0.0)

@@ -24,7 +24,7 @@ _CONTROLS = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]"
 
 
 def node(tag: str, *children: Element | None, text: str = "", **attributes: object) -> Element:
-    """An element; `_` in a name of an attribute stands for `-`, `class_` for `class`.
+    """Return an SVG element; `_` in the name of an attribute stands for `-`, `class_` for `class`.
 
     Children and attributes that are None are left out; numbers are rounded to tenths.
     """
@@ -39,34 +39,34 @@ def node(tag: str, *children: Element | None, text: str = "", **attributes: obje
 
 
 def group(*children: Element | None, at: Place | None = None, **attributes: object) -> Element:
-    """A `<g>`, moved so that its origin stands at `at`."""
+    """Return a `<g>` of the children, moved so that its origin stands at `at`."""
     if at is not None:
         attributes["transform"] = move(at)
     return node("g", *children, text="", **attributes)
 
 
 def move(at: Place) -> str:
-    """The transformation that moves the origin to `at`."""
+    """Return the transformation that moves the origin to `at`."""
     return f"translate({_attribute(at[0])} {_attribute(at[1])})"
 
 
 def label(text: str, x: Number, y: Number, size: Number, **attributes: object) -> Element:
-    """A line of text, centred at x unless told otherwise, its base line at y."""
+    """Draw a line of text, centred at x unless told otherwise, its base line at y."""
     return node("text", text=text, x=x, y=y, font_size=size, **attributes)
 
 
 def polygon_points(points: Iterable[tuple[Number, Number]]) -> str:
-    """Points for a `<polygon>`."""
+    """Return points for a `<polygon>`."""
     return " ".join(f"{_attribute(x)},{_attribute(y)}" for x, y in points)
 
 
 def paper(size: Place, corner: Number = 10) -> Element:
-    """What a picture of this size is drawn on."""
+    """Draw the paper of a picture of this size."""
     return node("rect", width=size[0], height=size[1], rx=corner, class_="paper", fill=PAPER)
 
 
 def either(wide: Iterable[Element], narrow: Iterable[Element]) -> Iterator[Element]:
-    """The same thing drawn twice, of which each of the two arrangements shows one."""
+    """Yield what only the wide arrangement shows, then what only the narrow one shows."""
     yield group(*wide, data_narrow="scale(0)")
     yield group(*narrow, transform="scale(0)", data_narrow="scale(1)")
 
@@ -78,7 +78,7 @@ def document(
     scale: Number = 1,
     narrow: tuple[Number, Number] | None = None,
 ) -> str:
-    """A whole SVG of width and height `size`, shown `scale` times as large.
+    """Return a whole SVG of width and height `size`, shown `scale` times as large.
 
     narrow: the size of its second arrangement, for a narrow screen, if it has one: there every
     element with `data-narrow` has that as its `transform`.
@@ -103,7 +103,7 @@ def document(
 
 
 def without_controls(text: str) -> str:
-    """The text without the characters that XML refuses even when they are escaped."""
+    """Return the text without the characters that XML refuses even when they are escaped."""
     return _CONTROLS.sub("", text)
 
 

@@ -333,7 +333,7 @@ def _marked_in_words(view: BoardView, square: Square, name: str) -> str:
     if square in (view.chosen or ()):
         return sentence("pasture.with", name=name, told=sentence("pasture.chosen"))
     mark = view.lit.get(square)
-    return sentence("bench.marked", name=name, mark=mark.letter) if mark else name
+    return sentence("picture.marked", name=name, mark=mark.letter) if mark else name
 
 
 def _square_in_words(view: BoardView, square: Square, sand: int, *, taken: bool) -> str:

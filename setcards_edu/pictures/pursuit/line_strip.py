@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from setcards_edu.messages import Message, sentence
+from setcards_edu.pictures.kit.layout import even_rows
 from setcards_edu.pictures.kit.lettering import text_width
 from setcards_edu.pictures.kit.palette import INK, INK_SOFT
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
@@ -142,8 +143,11 @@ def _framed(turn: Turn, frame: Block, *, left_out: bool = False) -> Element:
 def _places(frames: Sequence[Block], room: float, scale: float = 1.0) -> tuple[Place, tuple[Place, ...]]:
     """Where small boards stand in rows of that width, and the size of the whole."""
     wide, high = (scale * max(frame.size[k] for frame in frames) + _BETWEEN for k in (0, 1))
-    across = min(len(frames), max(1, int((room + _BETWEEN) // wide)))
-    rows = -(-len(frames) // across)
-    across = -(-len(frames) // rows)
-    at = tuple((_MARGIN + k % across * wide, _MARGIN + k // across * high) for k in range(len(frames)))
-    return (2 * _MARGIN + across * wide - _BETWEEN, 2 * _MARGIN + rows * high - _BETWEEN), at
+    rows = even_rows(frames, max(1, int((room + _BETWEEN) // wide)))
+    at = tuple(
+        (_MARGIN + across * wide, _MARGIN + down * high)
+        for down, row in enumerate(rows)
+        for across in range(len(row))
+    )
+    size = 2 * _MARGIN + len(rows[0]) * wide - _BETWEEN, 2 * _MARGIN + len(rows) * high - _BETWEEN
+    return size, at

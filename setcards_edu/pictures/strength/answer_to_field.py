@@ -8,11 +8,11 @@ from typing import Protocol
 
 from setcards_edu.messages import Reason, sentence
 from setcards_edu.pictures.kit.arrows import Arrow, paths
-from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, Lies, empty_place, face, spoken
+from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, Lies, empty_place, face, spoken, vacant_places
 from setcards_edu.pictures.kit.layout import Part, sheet
-from setcards_edu.pictures.kit.palette import INK_SOFT, SLOT
+from setcards_edu.pictures.kit.palette import INK_SOFT
 from setcards_edu.pictures.kit.picture import Picture, Piece
-from setcards_edu.pictures.kit.svg import NARROWEST, Element, Place, either, group, label, move, node
+from setcards_edu.pictures.kit.svg import NARROWEST, Element, Place, either, group, label, move
 from setcards_edu.sets import Card
 
 from .arrow_buttons import ARROW_ID, arrow_name, button, look_of
@@ -118,11 +118,8 @@ class _Table:
             )
             yield from either([wide], [narrow])
         for place in self.fielded.laid:
-            slot = node("rect", x=-WIDTH / 2, y=-HEIGHT / 2, width=WIDTH, height=HEIGHT, rx=7, class_="slot")
-            slot.attrib |= {"fill": "none", "stroke": SLOT, "stroke-width": "1.2"}
-            yield group(
-                slot, at=self._in_hand(place, wide=True), data_narrow=move(self._in_hand(place, wide=False))
-            )
+            on_narrow = move(self._in_hand(place, wide=False))
+            yield group(vacant_places(), at=self._in_hand(place, wide=True), data_narrow=on_narrow)
 
     def field(self) -> Iterator[Element]:
         """Draw the cards of the field with their own arrows, and the places for the answer."""

@@ -14,18 +14,18 @@ ARROW_ID = "w-"
 
 
 def arrow_name(a: Card, b: Card, told: bool | None) -> str:  # noqa: FBT001 - as the state has it
-    """An arrow as a screen reader says it."""
+    """Return an arrow as a screen reader says it."""
     key = "arrow.asked" if told is None else "arrow.holds" if told else "arrow.broken"
     return sentence(key, a=spoken(a), b=spoken(b))
 
 
 def look_of(told: bool | None) -> Look:  # noqa: FBT001 - as the state has it
-    """How an arrow looks of which this is known."""
+    """Return the look of an arrow by what is known of it."""
     return Look.PLAIN if told is None else Look.LIT if told else Look.BROKEN
 
 
 def button(told: bool | None, at: Place) -> Element:  # noqa: FBT001 - as the state has it
-    """What is pressed to ask about an arrow: its sign, and enough room for a finger around it."""
+    """Draw the button that asks about an arrow: its sign, with room for a finger around it."""
     disc = node("circle", cx=at[0], cy=at[1], r=13, class_="face", fill=FACE, stroke=EDGE, stroke_width=1)
     sign = question(at) if told is None else tick(at) if told else cross(at)
     return group(disc, sign)

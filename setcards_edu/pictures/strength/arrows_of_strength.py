@@ -46,7 +46,7 @@ class Pair:
 
 
 def pair(two: Pair) -> Element:
-    """Two cards with the arrows between them, the upper left corner at the origin."""
+    """Draw two cards with the arrows between them, the upper left corner at the origin."""
     left, right = (WIDTH / 2, HEIGHT / 2), (WIDTH * 1.5 + GAP, HEIGHT / 2)
     places = zip((two.left, two.right), (left, right), two.marks, two.ringed, strict=True)
     cards = [
@@ -59,7 +59,7 @@ def pair(two: Pair) -> Element:
 
 
 def _between(two: Pair, left: Place, right: Place) -> Iterator[Element]:
-    """The arrows: in the middle, or abreast where they lead both ways."""
+    """Draw the arrows: in the middle, or abreast where they lead both ways."""
     aside = _ABREAST if two.forth and two.back else 0
     for look, (start, end), y in ((two.forth, (left, right), -aside), (two.back, (right, left), aside)):
         if look is not None:
@@ -70,7 +70,7 @@ def _between(two: Pair, left: Place, right: Place) -> Iterator[Element]:
 
 
 def ring(card: Card, number: int) -> Element:
-    """A ring around a number on a card around the origin."""
+    """Draw a ring around a number on a card around the origin."""
     x, y = corner_of(number, card.n)
     circle = node("circle", cx=x, cy=y, r=10, class_="edge forced", fill="none", stroke=Mark.FORCED.colour)
     circle.set("stroke-width", "2.4")
@@ -86,7 +86,7 @@ class Way:
 
 
 def rows_and_columns(count: int, *, revolution: bool = False) -> tuple[tuple[Way, ...], tuple[Way, ...]]:
-    """The arrows of an answer of so many cards below its field, in rows and columns.
+    """Return the arrows of an answer of `count` cards below its field, in rows and columns.
 
     The middle of the first card of the field is the origin.
     """
@@ -95,7 +95,7 @@ def rows_and_columns(count: int, *, revolution: bool = False) -> tuple[tuple[Way
 
 
 def row_way(i: int, y: float) -> Way:
-    """The arrow from card i of a row at the height y to the next; its sign stands above it."""
+    """Return the arrow from card i of a row at the height y to the next; its sign stands above it."""
     made = arrow((i * PITCH, y + 18), ((i + 1) * PITCH, y + 18), SIZE)
     return Way(made, ((i + 0.5) * PITCH, y - 8.0))
 
@@ -107,7 +107,7 @@ def _column_way(i: int, *, revolution: bool) -> Way:
 
 
 def answer_svg(answer: Answer) -> str:
-    """Field and answer in two rows, with the arrows in rows and columns; a lead in one row."""
+    """Draw field and answer in two rows, with the arrows in rows and columns; a lead in one row."""
     count = max(len(answer.field), len(answer.cards), 1)
     down = DROP if answer.field else 0.0
     drawn = [
@@ -123,7 +123,7 @@ def answer_svg(answer: Answer) -> str:
 
 
 def field_arrows(field: Iterable[Card]) -> Iterator[Element]:
-    """The arrows along a field whose first card stands around the origin, any that does not hold broken."""
+    """Draw the arrows along a field from its first card at the origin; those that do not hold are broken."""
     needed = Answer(field, ()).field_rows
     ways = [(row_way(i, 0.0), made.reason is None) for i, made in enumerate(needed)]
     yield from paths(way.arrow for way, sound in ways if sound)
@@ -132,7 +132,7 @@ def field_arrows(field: Iterable[Card]) -> Iterator[Element]:
 
 
 def _judged(answer: Answer, down: float) -> Iterator[Element]:
-    """Every arrow of the answer, those that do not hold broken."""
+    """Return the drawings of all arrows of the answer; those that do not hold are broken."""
     _, columns = rows_and_columns(len(answer.columns), revolution=answer.revolution)
     rows = [row_way(i, down) for i in range(len(answer.rows))]
     holds = [made.reason is None for made in answer.columns]
@@ -150,7 +150,7 @@ def _rows_hold(answer: Answer) -> list[bool]:
 
 
 def answer_in_words(answer: Answer) -> str:
-    """What is to be seen: the rows, and the arrows that are broken."""
+    """Return the description of an answer: its rows, and the arrows that are broken."""
     needed = (*answer.field_rows, *answer.rows, *answer.columns)
     broken = tuple(f"{made.start} ↛ {made.end}" for made in needed if made.reason)
     key = "picture.answer" if answer.field else "picture.lead"
@@ -160,12 +160,12 @@ def answer_in_words(answer: Answer) -> str:
 
 
 def ghosts(missing: Sequence[Card]) -> tuple[Element, ...]:
-    """Sets that are left out, as ghosts."""
+    """Draw sets that are left out, as ghosts."""
     return tuple(face(card, mark=Mark.FORCED, lies=Lies.MISSING) for card in missing)
 
 
 def number_line(places: Mapping[Card, Place], stretch: Sequence[Card]) -> Iterator[Element]:
-    """The line on which the sets of one size stand, thick along a stretch of it."""
+    """Draw the line on which the sets of one size stand, thick along a stretch of it."""
     rows: dict[float, list[float]] = {}
     for x, y in places.values():
         rows.setdefault(y, []).append(x)

@@ -10,7 +10,7 @@ from setcards_edu.pictures.kit.arrows import Look, question
 from setcards_edu.pictures.kit.card_pieces import card_id, corner_button, element_id
 from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, Lies, face, spoken
 from setcards_edu.pictures.kit.choice_buttons import Tile, chosen_sign, faint, rounds, tiles
-from setcards_edu.pictures.kit.layout import Part, Shown, beside, sheet, tray
+from setcards_edu.pictures.kit.layout import Part, Shown, beside, even_rows, sheet, tray
 from setcards_edu.pictures.kit.palette import INK_SOFT, Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
 from setcards_edu.pictures.kit.svg import Element, Place, either, group, label, move
@@ -65,7 +65,7 @@ def compare_picture(compared: TwoCards) -> Picture:
     """
     marks = dict(zip(compared.chosen, (Mark.A, Mark.B), strict=False))
     shown = {
-        card: Shown(mark, state=True, name=sentence("bench.marked", name=spoken(card), mark=mark.letter))
+        card: Shown(mark, state=True, name=sentence("picture.marked", name=spoken(card), mark=mark.letter))
         for card, mark in marks.items()
     }
     a, b = (*compared.chosen, None, None)[:2]
@@ -255,9 +255,10 @@ def _on_the_line(card: Card, lined: SetsOnALine) -> Shown:
 
 def _line_places(on_line: Sequence[Card], longest: int) -> tuple[dict[Card, Place], Place]:
     column, row = WIDTH + 10.0, HEIGHT + 22.0
-    rows = -(-len(on_line) // longest)
-    length = -(-len(on_line) // rows)
+    rows = even_rows(on_line, longest)
     places = {
-        card: ((i % length + 0.5) * column + 6, (i // length + 0.5) * row) for i, card in enumerate(on_line)
+        card: ((i + 0.5) * column + 6, (down + 0.5) * row)
+        for down, cards in enumerate(rows)
+        for i, card in enumerate(cards)
     }
-    return places, (length * column + 12, rows * row)
+    return places, (len(rows[0]) * column + 12, len(rows) * row)

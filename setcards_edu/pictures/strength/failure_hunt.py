@@ -39,15 +39,15 @@ class Chain(Protocol):
 
     @property
     def chain(self) -> tuple[Card, ...]:
-        """The cards up to the first empty place."""
+        """The chosen cards before the first empty place."""
 
     @property
     def places(self) -> Mapping[int, Card]:
-        """All chosen cards by their places from 0."""
+        """The chosen cards by their place in the chain, counted from 0; empty places are left out."""
 
     @property
     def room(self) -> int:
-        """How many places there are."""
+        """The number of places of the chain."""
 
     @property
     def arrows(self) -> tuple[tuple[Card, Card], ...]:
@@ -74,7 +74,7 @@ def _letter(place: int) -> str:
 
 
 def _in_chain(card: Card, place: int) -> str:
-    return sentence("bench.marked", name=spoken(card), mark=_letter(place))
+    return sentence("picture.marked", name=spoken(card), mark=_letter(place))
 
 
 def _chain(hunted: Chain) -> Part:

@@ -18,7 +18,7 @@ _MARGIN, _ASIDE = 20, 190
 
 
 def replayed(answers: Iterable[Answer]) -> Picture:
-    """The plays one below the other, or side by side where each is a single card, with every arrow checked.
+    """Draw the plays one below the other, or side by side if each is a single card, with checked arrows.
 
     answers: the plays on one field in order, as `setcards_edu.strength.replay` gives them.
     Arrows that do not hold are broken and crossed; it says where strong and weak swap.
@@ -64,7 +64,7 @@ def _places(turn: int, play: Answer, *, beside: bool) -> list[Place]:
 
 
 def _arrows(play: Answer, row: Sequence[Place], field: Sequence[Place]) -> Iterator[tuple[Arrow, bool]]:
-    """Each arrow that the play needs, and whether it holds."""
+    """Yield each arrow that the play needs, and whether it holds."""
     for i, needed in enumerate(play.rows):
         yield row_way(i, row[i][1]).arrow, needed.reason is None
     for above, below, needed in zip(field, row, play.columns, strict=False):
@@ -79,7 +79,7 @@ def _judged(arrows: Sequence[tuple[Arrow, bool]]) -> Iterator[Element]:
 
 
 def _swapped(play: Answer, last: Place) -> Element:
-    """What stands beside a play with which strong and weak swap, or swap back."""
+    """Draw the words beside a play by which strong and weak swap, or swap back."""
     words = sentence("picture.revolution-ends" if play.revolution else "picture.revolution-begins")
     text = label(f"⇅ {words}", 0, 5, 14, class_="ink-soft", fill=INK_SOFT, text_anchor="start")
     bar = node("path", d="M0 -30V30", class_="edge witness-b", fill="none", stroke=Mark.B.colour)

@@ -10,7 +10,7 @@ from .arrows_of_strength import Pair, pair
 
 
 def _ringed(witnesses: Witnesses, left: tuple[str, str], right: tuple[str, str]) -> Block:
-    """Two cards with nothing between them; each is named with the number that is ringed on it."""
+    """Draw two cards with nothing between them; each is named with the number that is ringed on it."""
     cards = [witnesses[name] for name, _ in (left, right)]
     numbers = [witnesses[name] for _, name in (left, right)]
     a, b = (card if isinstance(card, Card) else None for card in cards)

@@ -17,7 +17,7 @@ _SHOWN = 8
 
 
 def _block(two: Pair) -> Block:
-    """Two cards without letters: the sentence names them by their sets, A and B are other cards elsewhere."""
+    """Draw two cards without letters, since the sentence names them by their sets."""
     return Block(two.size, group(pair(replace(two, marks=(None, None)))))
 
 

@@ -1,4 +1,4 @@
-"""The workbench: the cards at hand, and beside them the growing topology as a Hasse diagram.
+"""The builder: the cards at hand, and beside them the growing topology as a Hasse diagram.
 
 Every set has one place among the cards and one in the diagram, and keeps both.  On a narrow screen
 the two places are one, so the diagram grows within the cards.
@@ -13,7 +13,16 @@ from typing import Literal
 from setcards_edu.families import sorted_deck
 from setcards_edu.messages import sentence
 from setcards_edu.pictures.kit.card_pieces import card_id, corner_button, element_id
-from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, Lies, corners, empty_place, face, spoken
+from setcards_edu.pictures.kit.cards import (
+    HEIGHT,
+    WIDTH,
+    Lies,
+    corners,
+    empty_place,
+    face,
+    spoken,
+    vacant_places,
+)
 from setcards_edu.pictures.kit.hasse import edges, lattice_places, lines, places_by_size
 from setcards_edu.pictures.kit.palette import EDGE, FACE, INK, PAPER, SLOT, Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
@@ -39,12 +48,12 @@ _STRIP = HEIGHT / 2 + 14
 _MARGIN, _BADGE = 12, 4
 _BEND = 42  # room for bent lines, as far as a narrow screen has it
 _SIGNS = {"union": "∪", "intersection": "∩"}
-_SIGN_NAMES = {"union": "bench.sign-union", "intersection": "bench.sign-intersection"}
+_SIGN_NAMES = {"union": "builder.sign-union", "intersection": "builder.sign-intersection"}
 _LIES = {
-    Lies.AT_HAND: "bench.at-hand",
-    Lies.OPEN: "bench.open",
-    Lies.TRIED: "bench.tried",
-    Lies.MISSING: "bench.missing",
+    Lies.AT_HAND: "builder.at-hand",
+    Lies.OPEN: "picture.open-set",
+    Lies.TRIED: "builder.tried",
+    Lies.MISSING: "builder.missing",
 }
 
 
@@ -62,7 +71,7 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Workbench:
+class BuilderView:
     """What is to be drawn.
 
     topology: the open sets; available: the cards that may be used.
@@ -83,36 +92,36 @@ class Workbench:
     question: Question | None = None
 
 
-def workbench_picture(bench: Workbench) -> Picture:
-    """Draw the workbench, whose cards, corners and sign can be pressed."""
-    layout = _Layout(bench.topology.n, bench.available)
-    strip, strip_pieces = _question(bench.question, layout) if bench.question else (None, ())
+def builder_picture(view: BuilderView) -> Picture:
+    """Draw the builder, whose cards, corners and sign can be pressed."""
+    layout = _Layout(view.topology.n, view.available)
+    strip, strip_pieces = _question(view.question, layout) if view.question else (None, ())
     drawn, pieces = [], []
-    for card in sorted(bench.available | set(bench.topology), key=lambda card: card.sort_key):
-        drawn.append(_card(card, bench, layout))
-        pieces.append(_piece(card, bench))
+    for card in sorted(view.available | set(view.topology), key=lambda card: card.sort_key):
+        drawn.append(_card(card, view, layout))
+        pieces.append(_piece(card, view))
     zone = Piece(
-        DIAGRAM, sentence("bench.diagram", count=len(bench.topology)), role="img", zone=True, pressable=False
+        DIAGRAM, sentence("builder.diagram", count=len(view.topology)), role="img", zone=True, pressable=False
     )
     svg = document(
         layout.size,
-        sentence("bench.description", topology=bench.topology),
+        sentence("builder.description", topology=view.topology),
         _zone(layout),
-        _slots(bench, layout),
-        *_both_arrangements(bench, layout),
+        _slots(view, layout),
+        *_both_arrangements(view, layout),
         *drawn,
-        *(_ghost(card, bench, layout) for card in bench.ghosts if card not in bench.available),
+        *(_ghost(card, view, layout) for card in view.ghosts if card not in view.available),
         strip,
-        scale=1 if bench.topology.n > 3 else 1.15,
+        scale=1 if view.topology.n > 3 else 1.15,
         narrow=layout.narrow_size,
     )
-    now = _moment(bench)
+    now = _moment(view)
     return Picture(svg, (zone, *pieces, *(replace(piece, moment=now) for piece in strip_pieces)))
 
 
-def _moment(bench: Workbench) -> tuple[Card | None, Topology]:
+def _moment(view: BuilderView) -> tuple[Card | None, Topology]:
     """Return what is being found out, and where: a press on the equation of another time is not for this."""
-    return bench.tried, bench.topology
+    return view.tried, view.topology
 
 
 class _Layout:
@@ -142,60 +151,57 @@ class _Layout:
 def _zone(layout: _Layout) -> Element:
     x, y, width, height = layout.zone
     narrow_width, narrow_height = layout.narrow_size
-    rect = node("rect", width=width, height=height, rx=12, class_="paper bench", fill=PAPER)
+    rect = node("rect", width=width, height=height, rx=12, class_="paper diagram", fill=PAPER)
     scale = f"scale({narrow_width / width:.4f} {narrow_height / height:.4f})"
     return group(rect, at=(x, y), data_piece=DIAGRAM, data_narrow=scale)
 
 
-def _slots(bench: Workbench, layout: _Layout) -> Element:
+def _slots(view: BuilderView, layout: _Layout) -> Element:
     """Draw faint places among the cards for those that have moved into the diagram."""
-    moved = (card for card in sorted_deck(bench.topology.n) if card in bench.available)
-    places = [layout.palette[card] for card in moved if _lies(card, bench) is not Lies.AT_HAND]
-    rects = (
-        node("rect", x=x - WIDTH / 2, y=y - HEIGHT / 2, width=WIDTH, height=HEIGHT, rx=7) for x, y in places
-    )
-    return group(*rects, class_="slot", fill="none", stroke=SLOT, stroke_width=1.2, data_narrow="scale(0)")
+    moved = (card for card in sorted_deck(view.topology.n) if card in view.available)
+    places = [layout.palette[card] for card in moved if _lies(card, view) is not Lies.AT_HAND]
+    return group(vacant_places(places), data_narrow="scale(0)")
 
 
-def _both_arrangements(bench: Workbench, layout: _Layout) -> Iterator[Element]:
+def _both_arrangements(view: BuilderView, layout: _Layout) -> Iterator[Element]:
     """Draw the lines of the diagram; they bend with the screen, so they are drawn for either."""
-    family = tuple(bench.topology)
-    beside = {*bench.ghosts, *filter(None, [bench.tried])}
+    family = tuple(view.topology)
+    beside = {*view.ghosts, *filter(None, [view.tried])}
     wide = lines(family, layout.diagram, within=(layout.zone[0], layout.size[0]), beside=beside)
     narrow = lines(family, layout.narrow, within=(0, layout.narrow_size[0]), beside=beside)
     yield from either([edges(wide)], [edges(narrow)])
 
 
-def _card(card: Card, bench: Workbench, layout: _Layout) -> Element:
-    lies = _lies(card, bench)
+def _card(card: Card, view: BuilderView, layout: _Layout) -> Element:
+    lies = _lies(card, view)
     place = (layout.palette if lies is Lies.AT_HAND else layout.diagram)[card]
-    drawn = face(card, mark=bench.marks.get(card), lies=lies)
+    drawn = face(card, mark=view.marks.get(card), lies=lies)
     return group(drawn, at=place, data_piece=card_id(card), data_narrow=move(layout.narrow[card]))
 
 
-def _lies(card: Card, bench: Workbench) -> Lies:
-    if card in bench.topology:
+def _lies(card: Card, view: BuilderView) -> Lies:
+    if card in view.topology:
         return Lies.OPEN
-    if card == bench.tried:
+    if card == view.tried:
         return Lies.TRIED
-    return Lies.MISSING if card in bench.ghosts else Lies.AT_HAND
+    return Lies.MISSING if card in view.ghosts else Lies.AT_HAND
 
 
-def _piece(card: Card, bench: Workbench) -> Piece:
-    lies = _lies(card, bench)
-    can_be_chosen = bench.choosing is not None and lies in {Lies.OPEN, Lies.TRIED}
-    state = card in bench.choosing if bench.choosing is not None and can_be_chosen else None
-    mark = bench.marks.get(card)
+def _piece(card: Card, view: BuilderView) -> Piece:
+    lies = _lies(card, view)
+    can_be_chosen = view.choosing is not None and lies in {Lies.OPEN, Lies.TRIED}
+    state = card in view.choosing if view.choosing is not None and can_be_chosen else None
+    mark = view.marks.get(card)
     name = sentence(_LIES[lies], card=spoken(card))
     if mark in {Mark.A, Mark.B}:
-        name = sentence("bench.marked", name=name, mark=mark.letter)
-    moment = None if bench.choosing is None else _moment(bench)  # at other times a press places the card
+        name = sentence("picture.marked", name=name, mark=mark.letter)
+    moment = None if view.choosing is None else _moment(view)  # at other times a press places the card
     return Piece(card_id(card), name, state=state, draggable=lies is Lies.AT_HAND, moment=moment)
 
 
-def _ghost(card: Card, bench: Workbench, layout: _Layout) -> Element:
+def _ghost(card: Card, view: BuilderView, layout: _Layout) -> Element:
     """Draw a missing set that is not among the cards."""
-    drawn = face(card, mark=bench.marks.get(card), lies=Lies.MISSING)
+    drawn = face(card, mark=view.marks.get(card), lies=Lies.MISSING)
     return group(drawn, at=layout.diagram[card], data_narrow=move(layout.narrow[card]))
 
 
@@ -209,12 +215,12 @@ def _question(question: Question, layout: _Layout) -> tuple[Element, tuple[Piece
         made = face(question.made, mark=Mark.FORCED, lies=Lies.MISSING)
         width, row = row_of_cards(a, sign, b, "", made)
         row.append(equals)
-        return _panel(width, row, layout), (Piece(EQUALS, sentence("bench.equals-again")),)
+        return _panel(width, row, layout), (Piece(EQUALS, sentence("builder.equals-again")),)
     maker, corner_pieces = _maker(question)
     width, row = row_of_cards(a, "", b, "", maker)
     row.append(group(_sign_button(sign), at=(WIDTH + GAP / 2, 0), data_piece=OPERATION))
     row.append(equals)
-    signs = {OPERATION: _SIGN_NAMES[question.operation], EQUALS: "bench.equals"}
+    signs = {OPERATION: _SIGN_NAMES[question.operation], EQUALS: "builder.equals"}
     sign_pieces = (Piece(id_, sentence(key)) for id_, key in signs.items())
     return _panel(width + _MAKER - WIDTH, row, layout), (*sign_pieces, *corner_pieces)
 
@@ -245,7 +251,7 @@ def _maker(question: Question) -> tuple[Element, tuple[Piece, ...]]:
         for k, (x, y) in enumerate(places, 1)
     ]
     pieces = tuple(
-        Piece(element_id(k), sentence("bench.corner", element=k), role="checkbox", state=k in made)
+        Piece(element_id(k), sentence("builder.corner", element=k), role="checkbox", state=k in made)
         for k in range(1, made.n + 1)
     )
     return group(frame, *drawn, transform="translate(17 0)"), pieces

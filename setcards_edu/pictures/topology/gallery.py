@@ -7,6 +7,7 @@ from itertools import groupby
 
 from setcards_edu.messages import BadOption, Reason, sentence
 from setcards_edu.pictures.kit.hasse import COLUMN, ROW, lattice_places, lines
+from setcards_edu.pictures.kit.layout import even_rows
 from setcards_edu.pictures.kit.palette import EDGE, FIGURE, INK, INK_SOFT, LIT, SLOT
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.pictures.kit.svg import Element, Place, document, group, label, node, paper
@@ -17,7 +18,7 @@ _STEP, _ROW, _MARGIN, _RADIUS = 27.0, 34.0, 14.0, 10.5
 
 
 def gallery(topologies: Iterable[Topology], columns: int = 9) -> Picture:
-    """The topologies, all on the same points, in rows by their number of open sets.
+    """Draw the topologies, all on the same points, in rows by their number of open sets.
 
     Homeomorphic ones stand together in a frame, over several rows where one is too short.
 
@@ -49,7 +50,7 @@ def gallery(topologies: Iterable[Topology], columns: int = 9) -> Picture:
 
 
 def _in_words(ordered: Iterable[Topology]) -> str:
-    """For each number of open sets how many topologies stand in each frame."""
+    """Return the description: for each number of open sets, how many topologies stand in each frame."""
     return "; ".join(
         f"{size}: {' + '.join(str(len(kind)) for kind in _kinds(same))}"
         for size, same in groupby(ordered, key=len)
@@ -57,7 +58,7 @@ def _in_words(ordered: Iterable[Topology]) -> str:
 
 
 def _kinds(topologies: Iterable[Topology]) -> Iterable[list[Topology]]:
-    """The topologies, homeomorphic ones together."""
+    """Return the topologies in groups of homeomorphic ones."""
     found: dict[Topology, list[Topology]] = {}
     for topology in topologies:
         found.setdefault(topology.canonical_form(), []).append(topology)
@@ -65,13 +66,13 @@ def _kinds(topologies: Iterable[Topology]) -> Iterable[list[Topology]]:
 
 
 def _shape(kind: Sequence[Topology], columns: int) -> tuple[int, int]:
-    """How many diagrams stand beside and below each other in a frame, in rows of equal length."""
-    rows = -(-len(kind) // columns)
-    return -(-len(kind) // rows), rows
+    """Return how many columns and rows of diagrams a frame has."""
+    rows = even_rows(kind, columns)
+    return len(rows[0]), len(rows)
 
 
 def _frames(kinds: Iterable[list[Topology]], columns: int) -> Iterator[tuple[int, int, list[Topology]]]:
-    """The column and row in which each frame begins; one of several rows has them for itself."""
+    """Yield the column and row in which each frame begins; a frame of several rows has its rows alone."""
     column = row = 0
     for kind in kinds:
         if column and column + len(kind) > columns:
@@ -85,7 +86,7 @@ def _frames(kinds: Iterable[list[Topology]], columns: int) -> Iterator[tuple[int
 def _framed(
     kind: Sequence[Topology], places: Mapping[Card, Place], cell: Place, columns: int
 ) -> Iterator[Element]:
-    """A frame, its left upper corner near the origin, and the diagrams in it row by row."""
+    """Draw a frame, its left upper corner near the origin, and the diagrams in it row by row."""
     across, down = _shape(kind, columns)
     frame = node(
         "rect", width=cell[0] * across - 6, height=cell[1] * down - 8, rx=8, class_="slot", fill="none"
@@ -98,7 +99,7 @@ def _framed(
 
 
 def _places(n: int) -> tuple[Mapping[Card, Place], Place]:
-    """The places of the lattice, closer together than cards could stand."""
+    """Return the places of the lattice, closer together than cards could stand."""
     places, (width, height) = lattice_places(n)
     across, down = _STEP / COLUMN, _ROW / ROW
     near = {card: (x * across, y * down) for card, (x, y) in places.items()}

@@ -13,9 +13,9 @@ from dataclasses import dataclass, field, replace
 from setcards_edu.claims import for_counts
 from setcards_edu.conjectures import Finding, Predicate, Statement, search
 from setcards_edu.conjectures.drafts import Content, DoesNotFit, Draft, lead
+from setcards_edu.conjectures.registry import WORLDS
 from setcards_edu.conjectures.search import Search
 from setcards_edu.conjectures.world import World
-from setcards_edu.conjectures.worlds import WORLDS
 from setcards_edu.messages import Event, Hint, Message, Reason, Refused
 from setcards_edu.options import check_option
 from setcards_edu.quoting import clip
@@ -79,7 +79,7 @@ class BenchState(Undoable[Draft]):
         smaller: bool = False,
         without: Iterable[str] = (),
     ) -> BenchState:
-        """Begin with nothing, or with a statement, which says itself what it is about.
+        """Begin with an empty draft, or with a statement.
 
         statement: as a value or as JSON.
         without: blocks and operations that are not offered (see `BlockPalette`).
@@ -155,7 +155,7 @@ class BenchState(Undoable[Draft]):
         return replace(self._changed(changed, line), chosen=line, said=self._asked(line, changed))
 
     def remove(self, line: str | None = None) -> BenchState:
-        """Take a line away, the chosen one unless told otherwise.
+        """Remove a line; without a name, the chosen one.
 
         Raises `Refused` for one that cannot be taken away, or where none is given and none chosen.
         """
@@ -214,13 +214,13 @@ class BenchState(Undoable[Draft]):
         return self._at(draft, History(past), "").saying(said)
 
     def with_points(self, n: int) -> BenchState:
-        """Test it in a world of n points, in the base n or on n rows; raises `BadOption` for what is none."""
+        """Choose the n up to which is tested: points, base or rows; raises `BadOption` out of range."""
         points = self.world.check_points(n)
         said = Event(for_counts("conjecturing.in-one", self.world.counts), n=points)
         return replace(self, n=points, finding=None, said=said)
 
     def with_smaller(self, smaller: bool) -> BenchState:  # noqa: FBT001 - the value of a checkbox
-        """Test it in all smaller worlds too, or in this one only; raises `BadOption` for neither."""
+        """Choose whether all smaller worlds are tested too; raises `BadOption` for another value."""
         check_option("smaller", smaller, (False, True))
         said = _tested_in(self.world, self.n, smaller=smaller)
         return replace(self, smaller=smaller, finding=None, said=said)
@@ -263,7 +263,7 @@ class BenchState(Undoable[Draft]):
 
     @property
     def _only_looked_at(self) -> bool:
-        """Whether nothing was done but to choose what the statement is about: no step of its own."""
+        """Whether the last step only chose what the statement is about, which undo passes over."""
         past = self.history.past
         came = bool(past) and past[-1].over != self.draft.over
         return came and (self.draft == Draft.blank(self.draft.over) or self.draft in past)
@@ -276,7 +276,10 @@ class BenchState(Undoable[Draft]):
         return meant if isinstance(meant, str) else check_option("place", meant, self.draft.places)
 
     def _meant(self, content: Content | str, at: str) -> str:
-        """Return the place of a line into which something goes that was put on another one of its places."""
+        """Return the place into which dropped content goes: `at` if it fits there.
+
+        Otherwise it is a place of that line which it fits, an empty one first, and `at` if there is none.
+        """
         line = at.partition(".")[0]
         if at not in self.draft.places or self.draft.fits(at, content):
             return at

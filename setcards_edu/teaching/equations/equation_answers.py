@@ -86,6 +86,10 @@ class EquationOrNone(AnswerKind["Written | None"]):
         """Return the two sides, or None for `none`; raises `NotAYaku` for what cannot be read."""
         return None if given is None or says_none(given) else _sides(given, self.base)
 
+    def typed(self, answer: Written | None) -> str:
+        """Return the equation as a person types it, or `none`."""
+        return "none" if answer is None else str(answer)
+
 
 def says_none(given: object) -> bool:
     """Whether somebody writes that there is no yaku, in whatever words.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -38,7 +38,7 @@ class NotAnAnswer(Refused):
 
 
 class AnswerKind(ABC, Generic[_A]):
-    """How an exercise is answered; `read` turns text (or a value) into the answer.
+    """How an exercise is answered; `read` turns text (or a value) into the answer, `typed` turns it back.
 
     control: which control the screen offers, such as "sets" or "number": a form registers itself for it.
     """
@@ -51,7 +51,11 @@ class AnswerKind(ABC, Generic[_A]):
 
     @abstractmethod
     def _read(self, given: object) -> _A:
-        """The answer, of whatever is not too long."""
+        """Return the answer that a value or a text of at most `MOST_SIGNS` signs stands for."""
+
+    def typed(self, answer: _A) -> str:
+        """Return an answer as a person types it, so that `read` gives it back."""
+        return str(answer)
 
     @property
     def how(self) -> Message:
@@ -71,7 +75,7 @@ class OneSet(AnswerKind[Card]):
     control: ClassVar[str] = "set"
 
     def _read(self, given: object) -> Card:
-        """The set; raises `NotACard`, `NotAnAnswer` or `DifferentUniverses`."""
+        """Return the set; raises `NotACard`, `NotAnAnswer` or `DifferentUniverses`."""
         if isinstance(given, str):
             _refuse_nothing(given)
             return _only(given, self.n)
@@ -86,13 +90,17 @@ class ManySets(AnswerKind[frozenset[Card]]):
     control: ClassVar[str] = "sets"
 
     def _read(self, given: object) -> frozenset[Card]:
-        """The sets; raises as `parse_cards` does, or `NotAnAnswer` for an empty text."""
+        """Return the sets; raises as `parse_cards` does, or `NotAnAnswer` for an empty text."""
         if isinstance(given, str):
             _refuse_nothing(given)
             return frozenset(parse_cards(given, self.n))
         if isinstance(given, Card) or not isinstance(given, Iterable):
             return frozenset({_card(given, self.n)})
         return frozenset(_card(member, self.n) for member in given)
+
+    def typed(self, answer: Iterable[Card]) -> str:
+        """Return the sets as a person types them, the smallest first."""
+        return ", ".join(map(str, in_order(answer)))
 
 
 @dataclass(frozen=True)
@@ -107,7 +115,7 @@ class SetTuple(AnswerKind[tuple[Card, ...]]):
     control: ClassVar[str] = "sequence"
 
     def _read(self, given: object) -> tuple[Card, ...]:
-        """The sets in the order given; raises as `parse_sequence` does, or `NotAnAnswer` for nothing."""
+        """Return the sets in their order; raises as `parse_sequence` does, or `NotAnAnswer` for nothing."""
         if isinstance(given, str):
             found = parse_sequence(given, self.n)
         elif isinstance(given, Card) or not isinstance(given, Iterable):
@@ -117,6 +125,10 @@ class SetTuple(AnswerKind[tuple[Card, ...]]):
         if not found:
             raise NotAnAnswer(Reason("answer.nothing"))
         return found
+
+    def typed(self, answer: Iterable[Card]) -> str:
+        """Return the sets as a person types them, in their order."""
+        return ", ".join(map(str, answer))
 
 
 @dataclass(frozen=True)
@@ -131,11 +143,15 @@ class TwoElements(AnswerKind[tuple[int, int]]):
     control: ClassVar[str] = "elements"
 
     def _read(self, given: object) -> tuple[int, int]:
-        """The two elements; raises `NotAnAnswer`, or `NotACard` for what is no element."""
+        """Return the two elements; raises `NotAnAnswer`, or `NotACard` for what is no element."""
         found = read_elements(given, self.n)
         if len(found) != 2:
             raise NotAnAnswer(Reason("answer.two-elements-wanted", found=len(found)))
         return found[0], found[1]
+
+    def typed(self, answer: tuple[int, int]) -> str:
+        """Return the two elements as a person types them."""
+        return ", ".join(map(str, answer))
 
 
 @dataclass(frozen=True)
@@ -150,7 +166,7 @@ class Number(AnswerKind[int]):
     control: ClassVar[str] = "number"
 
     def _read(self, given: object) -> int:
-        """The number; raises `NotAnAnswer`."""
+        """Return the number; raises `NotAnAnswer`."""
         if isinstance(given, str):
             _refuse_nothing(given)
         typed = unicodedata.normalize("NFKC", str(given)).strip() if isinstance(given, (str, int)) else ""
@@ -169,8 +185,13 @@ class Choice(AnswerKind[str]):
     options: tuple[tuple[str, Message], ...]
     control: ClassVar[str] = "choice"
 
+    @classmethod
+    def among(cls, keys: Mapping[str, str]) -> Choice:
+        """Return the choice among statements, given by their names and the keys of their words."""
+        return cls(tuple((name, Message(key)) for name, key in keys.items()))
+
     def _read(self, given: object) -> str:
-        """The name of the choice; raises `NotAnAnswer`."""
+        """Return the name of the choice; raises `NotAnAnswer`."""
         names = [name for name, _ in self.options]
         typed = unicodedata.normalize("NFKC", str(given)).strip() if isinstance(given, (str, int)) else ""
         if given == "":
@@ -196,7 +217,7 @@ class Several(AnswerKind[frozenset[str]]):
     control: ClassVar[str] = "several"
 
     def _read(self, given: object) -> frozenset[str]:
-        """The names of those chosen; raises `NotAnAnswer`."""
+        """Return the names of those chosen; raises `NotAnAnswer`."""
         if given == "":
             raise NotAnAnswer(Reason("answer.choose-first"))
         if isinstance(given, str):
@@ -205,6 +226,11 @@ class Several(AnswerKind[frozenset[str]]):
         chosen = given if isinstance(given, Iterable) else (given,)
         one = Choice(self.options)
         return frozenset(map(one.read, chosen))
+
+    def typed(self, answer: Collection[str]) -> str:
+        """Return the chosen statements by their places counted from 1, or `none`."""
+        places = (str(place) for place, (name, _) in enumerate(self.options, 1) if name in answer)
+        return ", ".join(places) or "none"
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,13 +255,17 @@ class YesOrWitness(AnswerKind[YesNo]):
     witness_control: ClassVar[str] = "sets"
 
     def _read(self, given: object) -> YesNo:
-        """The verdict; raises `NotAnAnswer`, or as `parse_cards` does for the witness."""
+        """Return the verdict; raises `NotAnAnswer`, or as `parse_cards` does for the witness."""
         if isinstance(given, (YesNo, bool)):
             return given if isinstance(given, YesNo) else YesNo(given)
         if not isinstance(given, str):
             return YesNo(yes=False, witness=in_order(ManySets(self.n).read(given)))
         yes, rest = _yes_or_no(given)
         return YesNo(yes, witness=() if yes else parse_cards(rest, self.n))
+
+    def typed(self, answer: YesNo) -> str:
+        """Return the verdict as a person types it, with its sets."""
+        return _verdict(answer)
 
 
 @dataclass(frozen=True)
@@ -256,13 +286,17 @@ class YesOrElements(AnswerKind[YesNo]):
         return Message("answer.how-verdict-elements")
 
     def _read(self, given: object) -> YesNo:
-        """The verdict; raises `NotAnAnswer`, or `NotACard` for what is no element."""
+        """Return the verdict; raises `NotAnAnswer`, or `NotACard` for what is no element."""
         if isinstance(given, (YesNo, bool)):
             return given if isinstance(given, YesNo) else YesNo(given)
         if not isinstance(given, str):
             return YesNo(yes=False, elements=read_elements(given, self.n))
         yes, rest = _yes_or_no(given)
         return YesNo(yes, elements=() if yes or not rest else read_elements(rest, self.n))
+
+    def typed(self, answer: YesNo) -> str:
+        """Return the verdict as a person types it, with its elements."""
+        return _verdict(answer)
 
 
 @dataclass(frozen=True)
@@ -278,14 +312,14 @@ class Code(AnswerKind[Callable[..., Any]]):
         return Message("answer.how-code", name=self.name)
 
     def _read(self, given: object) -> Callable[..., Any]:
-        """The function; raises `NotAnAnswer` for anything that cannot be called."""
+        """Return the function; raises `NotAnAnswer` for anything that cannot be called."""
         if not callable(given):
             raise NotAnAnswer(Reason("answer.not-a-function", text=_quoted(given), name=self.name))
         return given
 
 
 def read_elements(given: object, n: int) -> tuple[int, ...]:
-    """The elements of U = {1, …, n} in a text or a collection, each of them once, in the order given.
+    """Return the elements of U = {1, …, n} in a text or a collection, each of them once, in the order given.
 
     Raises `NotAnAnswer` for an empty text, `NotACard` for what is no element.
 
@@ -317,7 +351,7 @@ def _first_word(text: str) -> tuple[str, str]:
 
 
 def _yes_or_no(given: str) -> tuple[bool, str]:
-    """Whether a text says yes, and what it gives beside a no; raises `NotAnAnswer` for neither."""
+    """Return whether a text says yes, and the text after a no; raises `NotAnAnswer` for neither."""
     if not given.strip():
         raise NotAnAnswer(Reason("answer.choose-first"))
     word, rest = _first_word(given)
@@ -330,13 +364,18 @@ def _yes_or_no(given: str) -> tuple[bool, str]:
     return False, rest.strip(_AROUND)
 
 
+def _verdict(answer: YesNo) -> str:
+    witness = " and ".join(map(str, answer.witness or answer.elements))
+    return "yes" if answer.yes else f"no: {witness}" if witness else "no"
+
+
 def _refuse_nothing(text: str) -> None:
     if not text.strip():
         raise NotAnAnswer(Reason("answer.nothing"))
 
 
 def _only(text: str, n: int) -> Card:
-    """The one set in a text; `1,3` without braces is {1,3} here."""
+    """Return the one set in a text, where `1,3` without braces is {1,3}; raises `NotAnAnswer` for more."""
     if text.count("{") + text.count("｛") < 2:
         return Card.parse(text, n)
     found = parse_cards(text, n)

@@ -58,7 +58,7 @@ class Discovery:
 
     @classmethod
     def of(cls, finding: Finding, *, day: str | None = None) -> Discovery:
-        """What a search has found out.
+        """Return the discovery of a finding, with the statement and how far it was checked.
 
         Raises `NotADiscovery` for a statement that is false, whose conditions nothing meets, or that
         is too long to be kept.
@@ -87,12 +87,12 @@ class Discovery:
         )
 
     def reach(self) -> tuple[int, int, int, int]:
-        """The greater, the more it says: the larger n, more small worlds, and then the earlier day."""
+        """Return the key by which discoveries compare: n, worlds below n, number of cases, earlier day."""
         day = -date.fromisoformat(self.day).toordinal() if self.day else -date.max.toordinal() - 1
         return self.n, -self.from_n, self.cases, day
 
     def place(self) -> tuple[str, str]:
-        """Where it stands in the notebook: by day, those without one first."""
+        """Return the key by which the notebook is sorted: by day, those without a day first."""
         return self.day or "", self.text
 
 

@@ -37,7 +37,7 @@ class Task(Generic[_A]):
     about: what the words of the prompt and the hints speak of; never the answer.
     solved: what the worked solution tells beside that.
     judge: what to say about an answer that could be read.
-    accepted: an answer that is right, as a person types it (for code: a function).
+    accepted: a right answer, as text or as a value (for code: a function); by default `wanted` as text.
     clues: what the hints may tell beside the prompt.
     given: the cards that the prompt is about; what recognisers of misconceptions look at.
     wanted: the right answer, where there is only one; of several equations the one that is worked out.
@@ -54,15 +54,19 @@ class Task(Generic[_A]):
     solved: Mapping[str, object]
     answer: AnswerKind[_A]
     judge: Callable[[_A], Feedback]
-    accepted: object
+    accepted: object = None
     clues: Mapping[str, object] = field(default_factory=dict)
     given: tuple[Card, ...] = ()
-    wanted: object = None
+    wanted: Any = None
     shown: tuple[Card, ...] | Drawn = ()
     pick: Literal["", "points", "shown", "offered", "all", "squares"] = ""
     offered: tuple[Card, ...] = ()
     misconceptions: tuple[Misconception, ...] = ()
     unread: tuple[Misconception, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.accepted is None:
+            object.__setattr__(self, "accepted", self.answer.typed(self.wanted))
 
 
 Maker = Callable[[int, Dice], Task[Any]]
@@ -149,7 +153,7 @@ class Exercise:
         return exercise(self.id, level=self.level, seed=self.seed + 1)
 
     def _named(self, feedback: Feedback, answer: object, ideas: tuple[Misconception, ...]) -> Feedback:
-        """The feedback with the first of the ideas that the answer shows."""
+        """Return the feedback with the first of the misconceptions that the answer shows, if it shows one."""
         if not ideas:
             return feedback
         idea = recognised(Attempt(self.task.given, self.task.wanted, answer), ideas)

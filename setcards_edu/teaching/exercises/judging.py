@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from collections.abc import Set as AbstractSet
+from typing import TypeVar
 
 from setcards_edu.messages import Message, Reason
 from setcards_edu.sets import Card, cards, in_order
@@ -11,6 +12,8 @@ from setcards_edu.sets import Card, cards, in_order
 from .answers import Several
 from .feedback import CORRECT, Feedback, Word
 from .misconceptions import Misconception, idea
+
+_T = TypeVar("_T")
 
 POINTS = {1: 3, 2: 4, 3: 5}
 """How many points the universe has at each level."""
@@ -38,59 +41,83 @@ def something_missing(key: str, **witnesses: object) -> Feedback:
 
 
 def correct(key: str, **witnesses: object) -> Feedback:
-    """`Correct`, with what shows it."""
+    """Return the feedback `Correct` with the message of this key, which shows it."""
     return Feedback(Word.CORRECT, Message(key, **witnesses))
 
 
-def typed(family: Iterable[Card]) -> str:
-    """The sets as a person types them."""
-    return ", ".join(map(str, in_order(family)))
-
-
 def proper_cards(n: int) -> tuple[Card, ...]:
-    """All sets on n points but ∅ and U."""
+    """Return all sets on n points but ∅ and U."""
     return cards(n)[1:-1]
 
 
 def options(texts: Iterable[object]) -> Several:
-    """Statements to choose from, each named by itself."""
+    """Return an answer of several of these texts, each of which is its own name."""
     return Several(tuple((str(text), Message("exercise.yaku.option", text=text)) for text in texts))
-
-
-def by_places(answer: Several, wanted: frozenset[str]) -> str:
-    """Those wanted, by their places counted from 1."""
-    return ", ".join(str(place) for place, (name, _) in enumerate(answer.options, 1) if name in wanted)
 
 
 def judge_several(
     answer: frozenset[str], wanted: frozenset[str], why_not: Callable[[str], Reason]
 ) -> Feedback:
-    """What to say about some of the statements: why the first wrong one is wrong, or how many are missing."""
-    if answer == wanted:
-        return CORRECT
-    if not answer:
+    """Judge the statements that were chosen: why the first wrong one is wrong, or how many are missing."""
+    if wanted and not answer:
         return something_missing("answer.some-belong")
-    wrong = sorted(answer - wanted)
+    return _judge_chosen(answer, wanted, sorted(answer - wanted), why_not)
+
+
+def judge_cards(
+    answer: frozenset[Card],
+    wanted: frozenset[Card],
+    why_not: Callable[[Card], Message | None],
+    *,
+    offered: Collection[Card] | None = None,
+) -> Feedback:
+    """Judge the cards that were chosen: why the first wrong one is wrong, or how many are missing.
+
+    offered: the cards to choose from; any other is `Not defined`.  None for all cards.
+    """
+    wrong = in_order(answer - wanted)
+    if wrong and offered is not None and wrong[0] not in offered:
+        return Feedback(Word.NOT_DEFINED, Reason("answer.not-offered", card=wrong[0]))
+    return _judge_chosen(answer, wanted, wrong, why_not)
+
+
+def _judge_chosen(
+    answer: frozenset[_T],
+    wanted: frozenset[_T],
+    wrong: Sequence[_T],
+    why_not: Callable[[_T], Message | None],
+) -> Feedback:
     if wrong:
         return Feedback(closeness(answer, wanted), why_not(wrong[0]))
-    return something_missing("answer.more-of-them", count=len(wanted - answer))
+    if answer != wanted:
+        return something_missing("answer.more-of-them", count=len(wanted - answer))
+    return CORRECT
 
 
-def named(wanted: int, *ideas: tuple[str, int]) -> tuple[Misconception, ...]:
-    """Ideas by name, each recognised by the number that it leads to."""
-    return tuple(_counting(name, number) for name, number in ideas if number != wanted)
+def named(wanted: int, *ideas: tuple[str, int | Iterable[int]]) -> tuple[Misconception, ...]:
+    """Return misconceptions by their names, each recognised by the wrong numbers that it leads to.
+
+    ideas: each a name, and the number or numbers to which it leads; the wanted number shows none.
+    """
+    found = ((name, {led_to} if isinstance(led_to, int) else {*led_to}) for name, led_to in ideas)
+    return tuple(_counting(name, numbers - {wanted}) for name, numbers in found if numbers - {wanted})
 
 
-def _counting(name: str, number: int) -> Misconception:
-    return idea(name, lambda answer: answer == number)
+def _counting(name: str, numbers: set[int]) -> Misconception:
+    return idea(name, lambda answer: answer in numbers)
 
 
-def judge_count(wanted: int, *, too_few: str, too_many: str) -> Callable[[int], Feedback]:
-    """Return the judge of a number; too_few, too_many: the keys of what is said of other numbers."""
+def judge_count(
+    wanted: int, *, too_few: str, too_many: str, right: Feedback = CORRECT, **witnesses: object
+) -> Callable[[int], Feedback]:
+    """Return the judge of a number.
+
+    too_few, too_many: the keys of what is said of other numbers, with the witnesses.
+    """
 
     def judge(answer: int) -> Feedback:
         if answer == wanted:
-            return CORRECT
-        return keep_going(too_many if answer > wanted else too_few)
+            return right
+        return keep_going(too_many if answer > wanted else too_few, **witnesses)
 
     return judge

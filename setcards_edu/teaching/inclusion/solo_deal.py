@@ -56,7 +56,7 @@ class Deal:
         piles: Iterable[Card] | None = None,
         hand: Iterable[Card] | None = None,
     ) -> Deal:
-        """The deal with these piles and this hand, which may be any iterables of cards."""
+        """Return the deal with these piles and this hand, which may be any iterables of cards."""
         two = None if piles is None else card_tuple(piles)
         if two is not None and len(two) != 2:
             raise BadOption(Reason("deal.two-piles", given=len(two)))
@@ -83,7 +83,7 @@ class Deal:
         return tuple(card for card in self._shuffled[1] if card not in self.first)
 
     def again(self) -> Deal:
-        """The deal of the next seed; what was given stays."""
+        """Return the deal of the next seed; what was given stays."""
         return replace(self, seed=self.seed + 1)
 
     @cached_property

@@ -335,7 +335,7 @@ class SoloSetSpeed(ScreenState):
         return after
 
     def _missed(self, miss: Miss) -> SoloSetSpeed:
-        """Discuss a miss, and keep it unless it is under discussion already."""
+        """Open the discussion of a miss, and keep the miss for the review if it is a new one."""
         again = self.trial is not None and self.trial.miss == miss
         kept = self if again else self._with_miss(miss)
         return _opened(replace(kept, row=0, latest=None, reviewed=None), miss)

@@ -1,4 +1,4 @@
-"""What was there before, and what was there before it was undone."""
+"""Undo and redo stacks for immutable values."""
 
 from __future__ import annotations
 
@@ -33,18 +33,18 @@ class History(Generic[_T]):
     future: tuple[_T, ...] = ()
 
     def after(self, present: _T) -> History[_T]:
-        """The history of something new that comes after the present: nothing can be done again."""
+        """Return the history of a new value that follows the present one; nothing can be redone then."""
         return History((*self.past, present)[-MOST_STEPS:])
 
     def undone(self, present: _T) -> tuple[_T, History[_T]]:
-        """What was there before the present, and its history; raises `NoStep` at the beginning."""
+        """Return the value before the present one, with its history; raises `NoStep` if there is none."""
         if not self.past:
             raise NoStep(Reason("history.nothing-to-undo"))
         *past, before = self.past
         return before, History(tuple(past), (*self.future, present))
 
     def redone(self, present: _T) -> tuple[_T, History[_T]]:
-        """What was there before it was undone, and its history; raises `NoStep` where nothing was."""
+        """Return the value that was undone last, with its history; raises `NoStep` if there is none."""
         if not self.future:
             raise NoStep(Reason("history.nothing-to-redo"))
         *future, following = self.future

@@ -68,7 +68,7 @@ class Undoable(ScreenState, ABC, Generic[_T]):
     @property
     @abstractmethod
     def _present(self) -> _T:
-        """What a step back returns to, as it is now."""
+        """The part of this state that the history keeps."""
 
     @abstractmethod
     def _gone_to(self, there: _T, history: History[_T], *, back: bool) -> Self:

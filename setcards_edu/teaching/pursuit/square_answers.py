@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from setcards_edu.messages import Reason
 from setcards_edu.pursuit import DogMove, Grid, IllegalMove, Move, Position, SheepMove, Square
-from setcards_edu.pursuit.board.grid import narrow
+from setcards_edu.pursuit.board.grid import narrow, square_name
 from setcards_edu.pursuit.board.notation import read_way
 from setcards_edu.teaching.exercises.answers import AnswerKind, NotAnAnswer
 
@@ -39,6 +39,10 @@ class SquaresAnswer(AnswerKind[frozenset[Square]]):
         if not found:
             raise NotAnAnswer(Reason("answer.no-squares"))
         return found
+
+    def typed(self, answer: Iterable[Square]) -> str:
+        """Return the squares as a person types them, by rows."""
+        return ", ".join(square_name(square) for square in sorted(answer))
 
 
 @dataclass(frozen=True)

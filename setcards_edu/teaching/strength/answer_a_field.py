@@ -191,7 +191,7 @@ class AnswerAField(ScreenState):
         return replace(self, checked=True, said=Hint("answer-a-field.broken", count=len(self._broken)))
 
     def ask(self, name: str) -> AnswerAField:
-        """Point at an arrow: what stands behind it is told.  Raises `BadOption` for one that is not there."""
+        """Ask whether an arrow holds, and why; raises `BadOption` for an arrow that is not there."""
         check_option("arrow", name, self.arrows)
         arrow = self.arrows[name]
         asked = replace(self, known=self.known | {name})
@@ -212,7 +212,7 @@ class AnswerAField(ScreenState):
         return self._legal() if self.is_full else replace(shown, said=Event("answer-a-field.so-far"))
 
     def list_answers(self) -> AnswerAField:
-        """List all legal answers, or no longer."""
+        """Show the list of all legal answers, or hide it."""
         if self.listed == "answers":
             return self._closed()
         count = len(self.answers)
@@ -220,7 +220,7 @@ class AnswerAField(ScreenState):
         return replace(self, listed="answers", said=said)
 
     def list_cannot(self) -> AnswerAField:
-        """Tell of each card of the hand that no answer has it, and why; or no longer."""
+        """Show the list of the cards of the hand that are in no answer, with reasons, or hide it."""
         if self.listed == "cannot":
             return self._closed()
         count = len(self.cannot)
@@ -248,7 +248,7 @@ class AnswerAField(ScreenState):
         return turned.judge_again().saying(Event(key))
 
     def judge_again(self) -> AnswerAField:
-        """Forget what has been told of the laid cards, and judge them again as `help` wants it."""
+        """Judge the laid cards again, saying as much as `help` allows."""
         return self._with(self.laid)
 
     def another(self) -> AnswerAField:

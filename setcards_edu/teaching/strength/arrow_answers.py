@@ -35,7 +35,7 @@ class Arrows(AnswerKind[Pairs]):
     control: ClassVar[str] = "arrows"
 
     def _read(self, given: object) -> Pairs:
-        """The arrows as pairs; raises `NotAnAnswer`, or `NotACard` for what is no point."""
+        """Return the arrows as pairs; raises `NotAnAnswer`, or `NotACard` for what is no point."""
         if isinstance(given, Relation):
             given = given.pairs()
         pairs = _of_text(given) if isinstance(given, str) else _of_values(given)
@@ -45,6 +45,10 @@ class Arrows(AnswerKind[Pairs]):
                 universe = braces(range(1, self.n + 1))
                 raise NotACard(Reason("card.not-an-element", element=point, universe=universe))
         return found
+
+    def typed(self, answer: Iterable[tuple[int, int]]) -> str:
+        """Return the arrows as a person types them, as `written` does."""
+        return written(answer)
 
 
 def _of_text(text: str) -> Iterator[tuple[int, int]]:
@@ -60,7 +64,7 @@ def _of_text(text: str) -> Iterator[tuple[int, int]]:
 
 
 def with_one_sign(typed: str) -> str:
-    """The text with → for every arrow, whether it was typed as ->, =>, or with a longer shaft.
+    """Return the text with → for every arrow, whether it was typed as ->, =>, or with a longer shaft.
 
     >>> with_one_sign("1 --> 2, 2=>3")
     '1 → 2, 2→3'
@@ -80,7 +84,7 @@ def _of_values(given: object) -> Iterator[tuple[int, int]]:
 
 
 def written(pairs: Iterable[tuple[int, int]]) -> str:
-    """Arrows as a person writes them, so that no line ends within one; ∅ for none.
+    """Return arrows as text in which no line breaks within an arrow; ∅ for none.
 
     >>> written({(2, 3), (1, 2)})
     '1→2, 2→3'

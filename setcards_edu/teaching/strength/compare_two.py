@@ -154,7 +154,7 @@ class CompareTwo(ScreenState):
         return replace(self._judged(right=guess == self.outcome), guess=guess)
 
     def point(self, number: int) -> CompareTwo:
-        """Point at the number in which one sees it.  Raises `BadOption` for what is no point."""
+        """Point at the number that decides which is stronger; raises `BadOption` for what is no point."""
         check_point(number, self.n)
         if not self.is_asking:
             return self.saying(Hint("compare-two.nothing-to-point"))
@@ -187,7 +187,7 @@ class CompareTwo(ScreenState):
 
     @property
     def answer(self) -> Message:
-        """Which of the two is stronger, as a sentence; there must be two."""
+        """Return as a sentence which of the two cards is stronger; both must be there."""
         a, b = self.chosen
         return Message(_ANSWER[self.outcome], a=a, b=b)
 

@@ -93,12 +93,12 @@ class HuntFailures(ScreenState):
 
     @property
     def room(self) -> int:
-        """How many places there are."""
+        """The number of places of the chain, which depends on the quarry."""
         return 3 if self.quarry == "triple" else LONGEST
 
     @property
     def places(self) -> dict[int, Card]:
-        """The chosen cards by their places from 0."""
+        """The chosen cards by their place in the chain, counted from 0; empty places are left out."""
         return dict([*enumerate(self.chain), *enumerate(self.waiting, len(self.chain) + 1)])
 
     @property
@@ -197,7 +197,7 @@ class HuntFailures(ScreenState):
         return self.saying(Hint("hunt-failures.no-catch"))
 
     def ask(self, place: int) -> HuntFailures:
-        """Point at an arrow: what stands behind it is told.  Raises `BadOption` for one that is not there."""
+        """Ask whether an arrow holds, and why; raises `BadOption` for an arrow that is not there."""
         check_option("arrow", place, range(len(self.arrows)))
         pointing, spoils = self.is_asking, place in self._spoilers()
         asked = replace(self, known=self.known | {place})
@@ -218,7 +218,7 @@ class HuntFailures(ScreenState):
         return replace(self, hints=number, said=said)
 
     def show_solution(self) -> HuntFailures:
-        """Show one that has not been caught yet; it is never refused and never counts as failure."""
+        """Show a triple or cycle that has not been caught yet; never refused, and no failure."""
         if self.is_complete and self._spoilers() and not self.known.issuperset(self._spoilers()):
             return replace(self, known=frozenset(range(len(self.arrows))), said=self._spoiled())
         solution = self._solution()

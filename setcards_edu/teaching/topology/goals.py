@@ -23,10 +23,10 @@ class Goal(Protocol):
 
     @property
     def statement(self) -> Message:
-        """What is to be done."""
+        """The task in words."""
 
     def why_not(self, topology: Topology) -> Reason | None:
-        """Why the goal is not reached, without the way to it; None when it is."""
+        """Return why the goal is not reached, without telling the way to it; None if it is reached."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +54,11 @@ class Exactly:
 
     @property
     def statement(self) -> Message:
-        """What is to be done."""
+        """The task in words."""
         return Message("goal.exactly", target=self.count)
 
     def why_not(self, topology: Topology) -> Reason | None:
-        """How many open sets there are, when it is another number."""
+        """Return that there are fewer or more open sets; None if the goal is reached."""
         if len(topology) == self.count:
             return None
         key = "goal.exactly-fewer" if len(topology) < self.count else "goal.exactly-more"
@@ -81,11 +81,11 @@ class Largest:
 
     @property
     def statement(self) -> Message:
-        """What is to be done."""
+        """The task in words."""
         return Message("goal.largest")
 
     def why_not(self, topology: Topology) -> Reason | None:
-        """That the topology is discrete, or that a larger one is known."""
+        """Return that the topology is discrete or that a larger one exists; None if the goal is reached."""
         if len(topology) == _sizes(self.n)[-1]:
             return Reason("goal.discrete")
         enough = len(topology) == _sizes(self.n)[-2]
@@ -115,11 +115,11 @@ class OnlyThese:
 
     @property
     def statement(self) -> Message:
-        """What is to be done."""
+        """The task in words."""
         return Message("goal.only-these", cards=self.cards)
 
     def why_not(self, topology: Topology) -> Reason | None:
-        """A card that is none of these, or that more could be had."""
+        """Return that a card is foreign or that more sets are possible; None if the goal is reached."""
         start = Topology.indiscrete(self.n)
         foreign = [card for card in topology if card not in self.cards and card not in start]
         if foreign:
@@ -129,12 +129,12 @@ class OnlyThese:
 
 
 def outcome(goal: Goal, topology: Topology) -> Message:
-    """Whether the goal is reached, and if not, why not: no refusal, since one is on the way to it."""
+    """Return the message that the goal is reached, or else as a hint why it is not reached yet."""
     reason = goal.why_not(topology)
     return Hint(reason.key, **reason.witnesses) if reason else Event("goal.reached", have=len(topology))
 
 
 @cache
 def _sizes(n: int) -> tuple[int, ...]:
-    """The numbers of open sets that topologies on n points have, ascending."""
+    """Return the numbers of open sets that topologies on n points have, ascending."""
     return tuple(sizes(n))

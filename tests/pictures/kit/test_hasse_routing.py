@@ -10,7 +10,7 @@ import pytest
 from setcards_edu import Card, Topology
 from setcards_edu.pictures.course.exercise_drawing import Picking, picking_picture
 from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH
-from setcards_edu.pictures.topology.builder import DIAGRAM, Workbench, workbench_picture
+from setcards_edu.pictures.topology.builder import DIAGRAM, BuilderView, builder_picture
 from setcards_edu.pictures.topology.diagram import topology_svg
 from setcards_edu.pictures.topology.gallery import gallery
 from tests.effort import some
@@ -37,9 +37,9 @@ RIM = 3
 
 
 @cache
-def workbenches(n):
+def builders(n):
     """The picture of each space, as a tree."""
-    return [root(workbench_picture(Workbench(topology, frozenset(topology))).svg) for topology in SPACES[n]]
+    return [root(builder_picture(BuilderView(topology, frozenset(topology))).svg) for topology in SPACES[n]]
 
 
 @each_n
@@ -52,8 +52,8 @@ def test_no_line_leaves_the_diagram_of_a_topology(n):
 
 @pytest.mark.parametrize("n", [2, 3, 4, 5])
 @either
-def test_no_line_leaves_the_workbench(n, narrow):
-    for drawn in workbenches(n):
+def test_no_line_leaves_the_view(n, narrow):
+    for drawn in builders(n):
         whole = view_box(drawn, narrow=narrow)
         (zone,) = (
             box(part, narrow=narrow, move=move)
@@ -75,7 +75,7 @@ def test_no_line_leaves_the_picture_of_an_exercise(n):
 @pytest.mark.parametrize("n", [2, 3, 4])
 @either
 def test_no_line_runs_behind_a_card(n, narrow):
-    for drawn in workbenches(n):
+    for drawn in builders(n):
         found = list(placed(drawn, narrow=narrow))
         middles = [move(0, 0) for part, move in found if part.get("data-piece", "").startswith("c-")]
         (path,) = (part for part, _ in found if part.get("class") == "edge")

@@ -1,4 +1,4 @@
-"""The workbench in all its states: small enough, nothing on top of anything, every set in its place."""
+"""The builder in all its states: small enough, nothing on top of anything, every set in its place."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from setcards_edu.pictures.topology.builder import (
     DIAGRAM,
     EQUALS,
     OPERATION,
+    BuilderView,
     Question,
-    Workbench,
-    workbench_picture,
+    builder_picture,
 )
 from tests.pictures.reading import Box, allowed, box, numbers, placed, root, tag, view_box
 from tests.topology import naive
@@ -47,21 +47,21 @@ def trial(topology, card, available=None):
 
     def asked(*chosen, made, marks):
         question = Question(chosen, operation, made, open=True)
-        return Workbench(topology, available, card, marks, choosing=chosen, question=question)
+        return BuilderView(topology, available, card, marks, choosing=chosen, question=question)
 
-    yield Workbench(topology, available, card, marks)
+    yield BuilderView(topology, available, card, marks)
     yield asked(made=Card.empty(n), marks=marks)
     yield asked(a, made=Card.full(n), marks=first)
     yield asked(a, b, made=forced, marks=both)
     shown = Question((a, b), operation, forced, open=False)
-    yield Workbench(topology, available, card, both | {forced: Mark.FORCED}, ghosts, question=shown)
+    yield BuilderView(topology, available, card, both | {forced: Mark.FORCED}, ghosts, question=shown)
 
 
 def states(n):
-    """The workbench before, while and after a card does not fit, with all cards or only some."""
-    yield Workbench(Topology.indiscrete(n), full(n))
-    yield Workbench(Topology.discrete(n), full(n))
-    yield Workbench(Topology.discrete(n), frozenset())
+    """The builder before, while and after a card does not fit, with all cards or only some."""
+    yield BuilderView(Topology.indiscrete(n), full(n))
+    yield BuilderView(Topology.discrete(n), full(n))
+    yield BuilderView(Topology.discrete(n), frozenset())
     if n > 2:  # on two points every card fits
         one, two = Card([1], n), Card([2], n)
         small = Topology.indiscrete(n).generate([one])
@@ -82,7 +82,7 @@ def _one_pair_glued(n):
 class Drawn:
     """A state with its picture, which all tests look at."""
 
-    bench: Workbench
+    view: BuilderView
     picture: Picture
     tree: ET.Element
 
@@ -99,8 +99,8 @@ class Drawn:
 
 @cache
 def drawn_states(n):
-    pictures = [(bench, workbench_picture(bench)) for bench in states(n)]
-    return [Drawn(bench, picture, root(picture.svg)) for bench, picture in pictures]
+    pictures = [(view, builder_picture(view)) for view in states(n)]
+    return [Drawn(view, picture, root(picture.svg)) for view, picture in pictures]
 
 
 @each_n
@@ -108,10 +108,10 @@ def test_every_state_is_well_formed_small_and_holds_only_what_the_stage_allows(n
     elements, attributes = allowed("ELEMENTS"), allowed("ATTRIBUTES") | {"xmlns"}
     for code in LANGUAGES:
         with language(code):
-            for bench in states(n):
-                picture = workbench_picture(bench)
+            for view in states(n):
+                picture = builder_picture(view)
                 assert len(picture.markup.encode()) <= MAXIMUM_SIZE
-                assert str(bench.topology) in picture.description
+                assert str(view.topology) in picture.description
                 for element in root(picture.markup).iter():
                     assert tag(element) in elements
                     assert set(element.attrib) <= attributes
@@ -125,8 +125,8 @@ def test_no_state_on_five_points_is_too_large():
     for topology in of_size.values():
         lacking = [card for card in full(5) if card not in topology and topology.why_not([card])]
         for card in lacking[:2]:
-            for bench in trial(topology, card, available=frozenset([card])):
-                assert len(workbench_picture(bench).markup.encode()) <= MAXIMUM_SIZE
+            for view in trial(topology, card, available=frozenset([card])):
+                assert len(builder_picture(view).markup.encode()) <= MAXIMUM_SIZE
 
 
 @each_n
@@ -138,7 +138,7 @@ def test_no_two_pieces_overlap_and_none_leaves_the_picture(n, narrow):
         assert all(found.within(whole, slack=0.1) for found in boxes.values())
         del boxes[DIAGRAM]
         for one, other in combinations(boxes, 2):
-            assert not boxes[one].overlaps(boxes[other]), (one, other, drawn.bench)
+            assert not boxes[one].overlaps(boxes[other]), (one, other, drawn.view)
 
 
 @each_n
@@ -147,7 +147,7 @@ def test_the_equation_stands_clear_of_the_cards(n, narrow):
     for drawn in drawn_states(n):
         parts = drawn.placed(narrow=narrow)
         slips = [box(part, narrow=narrow, move=move) for part, move in parts if part.get("class") == "panel"]
-        assert len(slips) == (drawn.bench.question is not None)
+        assert len(slips) == (drawn.view.question is not None)
         for slip in slips:
             inside = {OPERATION, EQUALS, *(element_id(k) for k in range(1, n + 1))}
             for id_, found in drawn.piece_boxes(narrow=narrow).items():
@@ -160,20 +160,18 @@ def test_every_set_has_one_place_in_the_diagram_and_keeps_it(n, narrow):
     """For the cards that may be used: with fewer of them the places at hand stand closer together."""
     places = {}
     for drawn in drawn_states(n):
-        bench, diagram = drawn.bench, drawn.piece_boxes(narrow=narrow)[DIAGRAM]
+        view, diagram = drawn.view, drawn.piece_boxes(narrow=narrow)[DIAGRAM]
         for part, move in drawn.placed(narrow=narrow):
             id_ = part.get("data-piece", "")
             if id_.startswith("c-"):
                 place = move(0, 0)
-                laid = id_ in {
-                    card_id(card) for card in (*bench.topology, bench.tried, *bench.ghosts) if card
-                }
+                laid = id_ in {card_id(card) for card in (*view.topology, view.tried, *view.ghosts) if card}
                 laid = laid or id_ == "c-0"
                 card_box = Box(
                     place[0] - WIDTH / 2, place[1] - HEIGHT / 2, place[0] + WIDTH / 2, place[1] + HEIGHT / 2
                 )
                 assert card_box.within(diagram) == (laid or narrow)
-                key = (bench.available, id_, laid or narrow)
+                key = (view.available, id_, laid or narrow)
                 assert places.setdefault(key, place) == place
     for available in {available for available, *_ in places}:
         theirs = [place for (usable, *_), place in places.items() if usable == available]
@@ -183,11 +181,11 @@ def test_every_set_has_one_place_in_the_diagram_and_keeps_it(n, narrow):
 @each_n
 def test_the_pieces_are_the_cards_at_hand_or_open_and_what_can_be_pressed_of_the_equation(n):
     for drawn in drawn_states(n):
-        bench, picture = drawn.bench, drawn.picture
-        ids = {card_id(card) for card in bench.available | set(bench.topology)}
-        if bench.question:
+        view, picture = drawn.view, drawn.picture
+        ids = {card_id(card) for card in view.available | set(view.topology)}
+        if view.question:
             ids |= {EQUALS}  # it stays, and the focus with it
-        if bench.question and bench.question.open:
+        if view.question and view.question.open:
             ids |= {OPERATION, *(element_id(k) for k in range(1, n + 1))}
         assert {piece.id for piece in picture.pieces} == ids | {DIAGRAM}
         assert all(picture.by_id[id_].pressable and picture.by_id[id_].enabled for id_ in ids)
@@ -195,19 +193,19 @@ def test_the_pieces_are_the_cards_at_hand_or_open_and_what_can_be_pressed_of_the
 
 def test_only_cards_at_hand_can_be_dragged_and_only_cards_that_are_there_be_chosen():
     for drawn in drawn_states(4):
-        bench, by_id = drawn.bench, drawn.picture.by_id
-        for card in bench.available | set(bench.topology):
+        view, by_id = drawn.view, drawn.picture.by_id
+        for card in view.available | set(view.topology):
             piece = by_id[card_id(card)]
-            there = card in bench.topology or card == bench.tried
-            assert piece.draggable == (not there and card not in bench.ghosts)
-            wanted = card in bench.choosing if bench.choosing is not None and there else None
+            there = card in view.topology or card == view.tried
+            assert piece.draggable == (not there and card not in view.ghosts)
+            wanted = card in view.choosing if view.choosing is not None and there else None
             assert piece.state == wanted
 
 
 @each_n
 def test_the_lines_are_the_covering_pairs_in_either_arrangement(n):
     for drawn in drawn_states(n):
-        pairs = naive.covering_pairs(naive.plain(drawn.bench.topology))
+        pairs = naive.covering_pairs(naive.plain(drawn.view.topology))
         for narrow in (False, True):
             found = drawn.placed(narrow=narrow)
             middles = {part.get("data-piece"): move(0, 0) for part, move in found if part.get("data-piece")}
@@ -229,6 +227,6 @@ def test_the_lines_are_the_covering_pairs_in_either_arrangement(n):
 def test_a_screen_reader_hears_where_a_card_lies_and_how_it_is_marked(code, name):
     with language(code):
         *_, shown = trial(Topology.parse("∅ 1 15 125 U"), Card("234"))
-        picture = workbench_picture(shown)
+        picture = builder_picture(shown)
         assert picture.by_id["c-234"].name == name
         assert "missing" in picture.by_id["c-1234"].name or code == "ja"

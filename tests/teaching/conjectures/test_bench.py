@@ -5,7 +5,7 @@ from __future__ import annotations
 from setcards_edu import BadOption, Event, Hint, Reason
 from setcards_edu.conjectures import EXAMPLES, OVERS, Statement, Term, find_counterexample, limit, suggestions
 from setcards_edu.conjectures.drafts import DoesNotFit
-from setcards_edu.conjectures.worlds import WORLDS
+from setcards_edu.conjectures.registry import WORLDS
 from setcards_edu.teaching.conjectures.bench import BenchState, Unfinished, usual_points
 from setcards_edu.teaching.kit.history import NoStep
 from tests.cases import every

@@ -13,7 +13,7 @@ from setcards_edu import BadOption, Event, Hint, Reason, language
 from setcards_edu.claims import for_counts
 from setcards_edu.conjectures import EXAMPLES, OVERS, NotAStatement, Statement
 from setcards_edu.conjectures.drafts import DoesNotFit
-from setcards_edu.conjectures.worlds import WORLDS
+from setcards_edu.conjectures.registry import WORLDS
 from setcards_edu.pictures.conjectures.statement import CLEAR, SENTENCE
 from setcards_edu.teaching import Keeper
 from setcards_edu.teaching.exercises.discoveries import MAXIMUM_DISCOVERIES, Discovery

@@ -124,7 +124,7 @@ class ConjectureBench(StateScreen[BenchState]):
         return self._do(lambda: self.conjecturing.suggest(self._lesson))
 
     def test(self) -> Message:
-        """Test the statement, to the end; the button does the same in slices."""
+        """Test the statement to the end; the button does so in slices."""
         self._begin()
         self.work.run_to_end()
         return self.said
@@ -319,7 +319,7 @@ class ConjectureBench(StateScreen[BenchState]):
         return one_after_another((now.draft.message, now.said))
 
     def _sync(self) -> None:
-        """Let the controls show what holds."""
+        """Bring the controls up to date with the state."""
         self._syncing = True
         try:
             bench = self.conjecturing

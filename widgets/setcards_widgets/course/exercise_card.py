@@ -1,4 +1,8 @@
-"""`ExerciseCard`: one exercise with its answer, feedback, hints and worked solution."""
+"""`ExerciseCard`: one exercise with its answer, feedback, hints and worked solution.
+
+`ExerciseCard` is no `StateScreen`: its answer lives in the form of the exercise, many exercises have no
+stage, its steps return a `Feedback` as well as messages, and its help is chosen once, without a menu.
+"""
 
 from __future__ import annotations
 
@@ -70,7 +74,7 @@ class ExerciseCard(Screen):
     # what a learner can do
 
     def answer(self, given: object) -> Feedback:
-        """Answer, as text or as the value itself; what cannot be read is told, and nothing is lost."""
+        """Judge an answer, text or a value, and show the feedback; what cannot be read is said."""
         self.form.put_in(given)
         return self._check(given)
 
@@ -83,7 +87,7 @@ class ExerciseCard(Screen):
         return self._check(given)
 
     def hint(self) -> Message:
-        """The next of three hints; after the third only the solution tells more."""
+        """Show and return the next of three hints; after the third, say that only the solution tells more."""
         if self._hints == len(self.exercise.hints):
             return self._say(Event("card.no-hint-left"))
         self._hints += 1
@@ -103,7 +107,7 @@ class ExerciseCard(Screen):
         return self.feedback.reason or Event(self.feedback.word.message.key)
 
     def solution(self) -> Message:
-        """The worked solution."""
+        """Show and return the worked solution."""
         self.keeper.read_solution(self.exercise)
         self._say(Event("card.solution-is", solution=self.exercise.solution, reason=self.exercise.solution))
         return self.exercise.solution
@@ -140,7 +144,7 @@ class ExerciseCard(Screen):
     # inside: laying out
 
     def _rows(self) -> list[Widget]:
-        """What stands one below the other; the rows stay, so that the focus is not lost with a button."""
+        """Return the rows of the card, kept as they are, so that no button loses the focus."""
         actions: list[tuple[str, Callable[[], object]]] = [
             ("check", self.check),
             ("why", self.why),
@@ -170,7 +174,7 @@ class ExerciseCard(Screen):
         self._draw()
 
     def _draw(self) -> None:
-        """Bring the drawing up to date, on a stage that stays the same; some exercises have none."""
+        """Draw the exercise anew on its stage, if it has one."""
         picture = self.form.picture()
         if picture is None:
             self._drawing.children = ()
@@ -235,7 +239,7 @@ def _made(given: str | Exercise, level: int, seed: int) -> Exercise:
 
 
 def _explained(feedback: Feedback) -> list[str]:
-    """The misconception by name and the witness with its picture, as far as there are any."""
+    """Return the lines with the misconception's name and the picture of the witness, if there are any."""
     parts = []
     if feedback.misconception is not None:
         parts.append(message_html(Hint(feedback.misconception.message.key)))
@@ -250,20 +254,20 @@ def _as_reason(message: Message) -> Message:
 
 
 def _word(word: Word) -> str:
-    """The feedback word with a sign of its own shape."""
+    """Return the feedback word with a sign of its own shape."""
     signs = {Word.CORRECT: "✓", Word.ALMOST: "≈", Word.NOT_DEFINED: "?"}
     sign = f'<span class="setcards-sign" aria-hidden="true">{signs.get(word, "…")}</span>'
     return f'<span class="setcards-word {word.value}">{sign}{escape(str(word))}</span>'
 
 
 def _lines(*parts: str) -> str:
-    """Blocks of HTML one below the other, in the language of the moment, read out when they change."""
+    """Return blocks of HTML one below the other, in the current language, read out when they change."""
     inside = "".join(f"<div>{part}</div>" for part in parts if part)
     return f'<div lang="{language()}">{inside}</div>'
 
 
 def _picture_of(message: Message) -> str:
-    """The picture of a message, or nothing; never a reason to fail."""
+    """Return the picture of a message as HTML; empty if it has none or cannot be drawn."""
     svg = message._repr_svg_()
     if svg is None:
         return ""

@@ -30,7 +30,7 @@ class CodeForm(Form):
         self.widgets = (how_to(exercise),)
 
     def given(self) -> object:
-        """The learner's own function of the name that is asked for."""
+        """Return the learner's function of the wanted name from the notebook."""
         from IPython import get_ipython
 
         kind: Any = self.exercise.answer
@@ -41,7 +41,7 @@ class CodeForm(Form):
         return found
 
     def put_in(self, given: object) -> None:
-        """A function has no place on the screen."""
+        """Do nothing, as the learner's function stands in a cell of the notebook."""
 
 
 @form_of("choice")
@@ -55,7 +55,7 @@ class ChoiceForm(Form):
         self.widgets = (self.choice,)
 
     def given(self) -> object:
-        """The name of the choice, or no text."""
+        """Return the name of the choice, or no text."""
         return self.choice.value or ""
 
     def put_in(self, given: object) -> None:
@@ -75,11 +75,11 @@ class SeveralForm(Form):
         self.widgets = (how_to(exercise), self._group)
 
     def given(self) -> object:
-        """The names of those ticked, or no text."""
+        """Return the names of those ticked, or no text."""
         return tuple(name for name, box in self.boxes.items() if box.value) or ""
 
     def put_in(self, given: object) -> None:
-        """Tick what was answered."""
+        """Tick the boxes of an answer."""
         chosen = self._read(given) or ()
         for name, box in self.boxes.items():
             box.value = name in chosen
@@ -103,7 +103,7 @@ class SetsForm(WrittenForm):
         return _sets(lambda: (Card.parse(self.text.value, self.n),)) or found[:1]
 
     def pressed(self, piece: str) -> None:
-        """A card goes into the list or out of it, a point into the set or out of it."""
+        """Put a pressed card into the list or take it out, a pressed point into the set or out of it."""
         if (point := _point(piece, self.n)) is None:
             self.write(frozenset(self.picked) ^ {card_of(piece, self.n)})
             return
@@ -123,7 +123,7 @@ class SequenceForm(SetsForm):
         return _sets(lambda: parse_sequence(self.text.value, self.n))
 
     def pressed(self, piece: str) -> None:
-        """A card goes to the end; one of which no copy is left is taken out, where it stood last."""
+        """Put a pressed card at the end; if no copy is left, take out the last one."""
         card, sequence = card_of(piece, self.n), list(self.picked)
         if sequence.count(card) < max(1, self.exercise.task.offered.count(card)):
             sequence.append(card)
@@ -150,7 +150,7 @@ class ElementsForm(WrittenForm):
         return (Card(self.elements, self.n),)
 
     def pressed(self, piece: str) -> None:
-        """An element goes to the end, or out."""
+        """Put a pressed element at the end, or take it out."""
         point = _point(piece, self.n)
         left = tuple(element for element in self.elements if element != point)
         self.write(left if point is None or left != self.elements else (*left, point))
@@ -181,7 +181,7 @@ class VerdictForm(Form):
         return self.witness.elements
 
     def given(self) -> object:
-        """The verdict as a person writes it; a witness counts only beside a no."""
+        """Return the verdict as a person writes it; a witness counts only beside a no."""
         said = self.choice.value or ""
         return f"{said} {self.text.value if said == 'no' else ''}".strip()
 
@@ -193,7 +193,7 @@ class VerdictForm(Form):
             self.witness.write(verdict.witness or verdict.elements)
 
     def pressed(self, piece: str) -> None:
-        """A piece is picked to show that the answer is no; with the last one the no is taken back."""
+        """Pick a piece as a witness, which answers no; taking out the last one takes back the no."""
         self._by_press = self._by_press or self.choice.value != "no"
         self.choice.value = "no"
         self.witness.pressed(piece)
@@ -216,12 +216,12 @@ def form_for(exercise: Exercise, changed: Callable[..., object]) -> Form:
 
 
 def _point(piece: str, n: int) -> int | None:
-    """The point that a piece stands for, or None."""
+    """Return the point that a piece stands for, or None."""
     return {element_id(k): k for k in range(1, n + 1)}.get(piece)
 
 
 def _sets(read: Callable[[], tuple[Card, ...]]) -> tuple[Card, ...]:
-    """What is read; nothing while it cannot be read."""
+    """Return the sets typed so far; none while the text cannot be read."""
     try:
         return read()
     except Refused:

@@ -1,4 +1,8 @@
-"""`ProgressMap`: the lessons and exercises as a map, and everything that can be done with progress."""
+"""`ProgressMap`: the lessons and exercises as a map, and everything that can be done with progress.
+
+`ProgressMap` is no `StateScreen`: what it shows belongs to the keeper, which other widgets and other tabs
+change too, so that a state of its own would soon be out of date.
+"""
 
 from __future__ import annotations
 
@@ -113,7 +117,7 @@ class ProgressMap(Screen):
         return self._try(self.keeper.confirm)
 
     def export(self) -> str:
-        """The progress as the text of a file."""
+        """Return the progress as the text of a file."""
         return self.keeper.export()
 
     def take_in(self, text: str | None = None) -> Message:
@@ -165,7 +169,7 @@ class ProgressMap(Screen):
         return self._say(self._about(stop))
 
     def _about(self, stop: str) -> Message:
-        """More about a lesson or an exercise, by the id of its piece."""
+        """Return the details of a lesson or an exercise, by the id of its piece."""
         progress = self.keeper.progress
         for lesson in LESSONS:
             if stop == _stop_id(lesson.number):
@@ -183,7 +187,7 @@ class ProgressMap(Screen):
         )
 
     def _try(self, action: Callable[[], object]) -> Message:
-        """Do something with the progress; a refusal is told, and nothing has changed."""
+        """Do something with the progress; say so if it is refused, which changes nothing."""
         try:
             action()
         except Refused as refusal:
@@ -230,12 +234,12 @@ def _shown_kinds() -> dict[str, Kind]:
 
 
 def _written() -> tuple[str, ...]:
-    """The numbers of the lessons that are written."""
+    """Return the numbers of the lessons that have been written."""
     return tuple(lesson.number for lesson in LESSONS if lesson.written)
 
 
 def _last_lesson(progress: Progress) -> str:
-    """The lesson worked on last, of several on one day the latest; the first while none has been begun."""
+    """Return the lesson worked on last (on one day the latest in order); the first if none has been begun."""
     shown = _shown_kinds()
     begun = [(entry.last or "", shown[id_].lesson) for id_, entry in progress.entries.items() if id_ in shown]
     return max(begun)[1] if begun else _written()[0]
@@ -282,7 +286,7 @@ def _about_lesson(lesson: Lesson, progress: Progress) -> Message:
 
 
 def _downloads(keeper: Keeper) -> str:
-    """Links that save the progress, and whatever could not be read, each as a file."""
+    """Return links that save the progress, and texts that could not be read, each as a file."""
     name = file_name(keeper.progress.label)
     links = [download(keeper.export(), name, sentence("ui.export"))]
     for number, text in enumerate(keeper.unread, 1):
@@ -291,5 +295,5 @@ def _downloads(keeper: Keeper) -> str:
 
 
 def _found_html(number: int) -> str:
-    """How many discoveries there are, if there are any."""
+    """Return the line that tells how many discoveries there are; empty if there are none."""
     return in_language(f"<p>{escape(sentence('progress.discoveries', number=number))}</p>") if number else ""

@@ -1,4 +1,8 @@
-"""How many cards does each card go on?  Predicted first, then compared: a table and a chart."""
+"""How many cards does each card go on?  Predicted first, then compared: a table and a chart.
+
+`DegreeTable` is no `StateScreen`: it has neither stage nor levels of help, and what a learner types lives
+in its fields, so that a state could only copy them.
+"""
 
 from __future__ import annotations
 

@@ -202,7 +202,7 @@ class InclusionTrainer(StateScreen[SoloSetSpeed]):
         return super()._do(step)
 
     def _step(self, training: SoloSetSpeed, /) -> Message:
-        """Take over what has happened; the clock stops at the end of the round."""
+        """Take over the state after a step; stop the clock at the end of the round."""
         if training.ended and self._countdown.is_running:
             self._seconds_taken = self._countdown.stop()
         return self._take(training)

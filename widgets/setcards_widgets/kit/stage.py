@@ -280,17 +280,20 @@ def _allowed(keys: Mapping[str, str]) -> dict[str, str]:
 
 
 def _meant(piece: Piece | None) -> Piece | None:
-    """What a press on a piece depends on: all of it; but of what is only looked at, not its words."""
+    """Return the piece as compared before and after a press: without its name if it is only looked at.
+
+    A press is stale if this has changed.  The name of an image tells what goes on, and may change.
+    """
     return piece if piece is None or piece.role != "img" else replace(piece, name="")
 
 
 def _shown(piece: Piece) -> dict[str, object]:
-    """What a page needs to know of a piece: all but its moment."""
+    """Return the fields of a piece that the page is sent: all but its moment."""
     return {part.name: getattr(piece, part.name) for part in fields(piece) if part.name != "moment"}
 
 
 def _words(how: Message | None) -> dict[str, str]:
-    """What the page says by itself, in the language of the moment."""
+    """Return the texts that the page says by itself, by their names, in the current language."""
     words = {key: sentence(f"stage.{key}", name="{name}") for key in _WORDS}
     if how is not None:
         words["how"] = sentence("stage.how-too", how=words["how"], too=str(how))

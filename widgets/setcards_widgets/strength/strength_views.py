@@ -152,7 +152,7 @@ class FieldView(StrengthView[AnswerAField]):
         return ""
 
     def down(self, state: AnswerAField) -> Mapping[str, bool]:
-        """Return which list is open, and whether there is a revolution."""
+        """Return for each button of a list, and for `revolution`, whether it is down."""
         lists = {name: state.listed == name for name in ("answers", "cannot")}
         return {**lists, "revolution": state.revolution}
 
@@ -195,7 +195,7 @@ class HuntView(StrengthView[HuntFailures]):
         return f'<div lang="{language()}"><p>{found}</p>{drawn}</div>'
 
     def down(self, state: HuntFailures) -> Mapping[str, bool]:
-        """Return what is hunted."""
+        """Return for each of the two quarries whether its button is down."""
         return {"hunt-triple": state.quarry == "triple", "hunt-cycle": state.quarry == "cycle"}
 
 

@@ -14,10 +14,10 @@ from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.topology.builder import (
     EQUALS,
     OPERATION,
+    BuilderView,
     Question,
-    Workbench,
+    builder_picture,
     marks_of,
-    workbench_picture,
 )
 from setcards_edu.sets import DECK_POINTS, Card, parse_cards
 from setcards_edu.teaching.kit.help_level import Help
@@ -81,7 +81,7 @@ class TopologyBuilder(StateScreen[TopologyUnderConstruction]):
             start.code, description=sentence("ui.share-text"), continuous_update=False, style=WIDE
         )
         when_changed(self._code, self.load, lambda: self.code, self._say)
-        stage = Stage(workbench_picture(_workbench(building)), self._pressed, caption=False)
+        stage = Stage(builder_picture(_view(building)), self._pressed, caption=False)
         super().__init__("builder", building, stage)
 
     # what a learner can do
@@ -146,7 +146,7 @@ class TopologyBuilder(StateScreen[TopologyUnderConstruction]):
             self.toggle(self._corners[press.piece])
 
     def _step(self, building: TopologyUnderConstruction) -> Message:
-        """Take over what has happened; a code that was typed and refused stays to be mended."""
+        """Take over the state after a step; a typed code that was refused stays in its field."""
         is_another = building.topology != self.topology
         said = self._take(building)
         if is_another:
@@ -158,9 +158,7 @@ class TopologyBuilder(StateScreen[TopologyUnderConstruction]):
 
     def _draw(self) -> None:
         building = self.building
-        self.stage.show(
-            workbench_picture(_workbench(building)), say=f"{building.said} {self._beside()}".strip()
-        )
+        self.stage.show(builder_picture(_view(building)), say=f"{building.said} {self._beside()}".strip())
         self._goal.value = _goal_html(building)
         found = tuple(properties.failures(building.topology)) if self._with_properties else ()
         self._facts.value = _facts_html(building.topology, found)
@@ -177,26 +175,26 @@ def _start(n: int | None, topology: Topology | None, goal: Goal | None) -> Topol
     return topology or Topology.indiscrete(n)
 
 
-def _workbench(building: TopologyUnderConstruction) -> Workbench:
+def _view(building: TopologyUnderConstruction) -> BuilderView:
     """Return what the screen shows of a topology under construction."""
     topology, available, trial = building.topology, building.available, building.trial
     if trial is None:
-        return Workbench(topology, available)
+        return BuilderView(topology, available)
     if trial.reason is not None:
         return _explained(topology, available, trial, trial.reason)
     marks = marks_of([*zip(trial.chosen, (Mark.A, Mark.B), strict=False), (trial.card, Mark.TRIED)])
     if not building.is_asking:
-        return Workbench(topology, available, trial.card, marks)
+        return BuilderView(topology, available, trial.card, marks)
     asked = Question(trial.chosen, trial.operation, trial.made, open=True)
-    return Workbench(topology, available, trial.card, marks, choosing=trial.chosen, question=asked)
+    return BuilderView(topology, available, trial.card, marks, choosing=trial.chosen, question=asked)
 
 
-def _explained(topology: Topology, available: frozenset[Card], trial: Trial, reason: Reason) -> Workbench:
+def _explained(topology: Topology, available: frozenset[Card], trial: Trial, reason: Reason) -> BuilderView:
     """Return the two sets lit, what they force as a ghost, and all else that is missing."""
     a, b, forced = (card for card in reason.witnesses.values() if isinstance(card, Card))
     marks = marks_of([(a, Mark.A), (b, Mark.B), (forced, Mark.FORCED), (trial.card, Mark.TRIED)])
     shown = Question((a, b), trial.shown, forced, open=False)
-    return Workbench(topology, available, trial.card, marks, trial.missing, question=shown)
+    return BuilderView(topology, available, trial.card, marks, trial.missing, question=shown)
 
 
 def _needs(building: TopologyUnderConstruction) -> str:
@@ -207,8 +205,8 @@ def _needs(building: TopologyUnderConstruction) -> str:
     forced = trial.reason.witnesses["forced"]
     rest = tuple(card for card in trial.missing if card != forced)
     if not rest:
-        return sentence("bench.needs-no-more", card=trial.card, forced=forced)
-    return sentence("bench.needs-more", card=trial.card, forced=forced, rest=rest)
+        return sentence("builder.needs-no-more", card=trial.card, forced=forced)
+    return sentence("builder.needs-more", card=trial.card, forced=forced, rest=rest)
 
 
 def _goal_html(building: TopologyUnderConstruction) -> str:

@@ -68,7 +68,6 @@ def place_value(level: int, dice: Dice) -> Task[int]:
         solved={"why": Message(wording.why, **about, wanted=wanted), "wanted": wanted},
         answer=Number(9999),
         judge=judge,
-        accepted=str(wanted),
         wanted=wanted,
         misconceptions=(idea(PLACES_IGNORED, lambda answer: answer == misread),),
     )
@@ -190,7 +189,6 @@ def order_of_operations(level: int, dice: Dice) -> Task[int]:
         solved={"steps": " = ".join((found.text, *found.steps, str(wanted)))},
         answer=Number(),
         judge=judge,
-        accepted=str(wanted),
         wanted=wanted,
         misconceptions=(
             idea(PARENTHESES_DROPPED, lambda answer: answer == bare != wanted),
@@ -222,7 +220,6 @@ def missing_factor(level: int, dice: Dice) -> Task[int]:
         solved={"wanted": wanted, "check": f"{wanted}×{known} = {product}"},
         answer=Number(),
         judge=judge,
-        accepted=str(wanted),
         wanted=wanted,
         misconceptions=(idea(SUBTRACTED, lambda answer: answer == product - sum(others)),),
     )

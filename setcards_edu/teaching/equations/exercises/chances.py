@@ -110,7 +110,6 @@ def draw(level: int, dice: Dice) -> Task[Fraction]:
         },
         answer=FractionAnswer(),
         judge=lambda answer: _judge_chance(answer, wanted),
-        accepted=str(wanted),
         wanted=wanted,
         misconceptions=_misjudged(table, draws, wanted),
     )
@@ -186,7 +185,6 @@ def sample(level: int, dice: Dice) -> Task[int]:
             too_few="exercise.chance.sample.too-few",
             too_many="exercise.chance.sample.too-many",
         ),
-        accepted=str(wanted),
         wanted=wanted,
         misconceptions=named(wanted, *ideas),
     )

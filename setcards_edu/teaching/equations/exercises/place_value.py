@@ -42,7 +42,6 @@ def value_in_base(level: int, dice: Dice) -> Task[int]:
         solved={"steps": steps(side), "base": base},
         answer=Number(),
         judge=judge,
-        accepted=str(wanted),
         wanted=wanted,
         shown=side,
         misconceptions=named(
@@ -83,7 +82,6 @@ def potential(level: int, dice: Dice) -> Task[int]:
         solved={"steps": steps(Side((JOIN,), (first, second), base)), "wanted": wanted},
         answer=Number(),
         judge=judge,
-        accepted=str(wanted),
         wanted=wanted,
         misconceptions=named(
             wanted,

@@ -48,7 +48,6 @@ def count_orders(level: int, dice: Dice) -> Task[int]:
             too_few="exercise.yaku.count-orders.too-few",
             too_many="exercise.yaku.count-orders.too-many",
         ),
-        accepted=str(wanted),
         wanted=wanted,
         misconceptions=named(wanted, (EQUAL_TILES_APART, apart), *_on_both(lefts, rights)),
     )
@@ -137,7 +136,6 @@ def count_arrangements(level: int, dice: Dice) -> Task[int]:
             too_few="exercise.yaku.count-arrangements.too-few",
             too_many="exercise.yaku.count-arrangements.too-many",
         ),
-        accepted=str(wanted),
         wanted=wanted,
         shown=hand,
         misconceptions=named(wanted, *_miscounts(level, hand)),
@@ -206,7 +204,6 @@ def prune(level: int, dice: Dice) -> Task[int]:
             too_few="exercise.yaku.prune.pairs.too-few" if pairs else "exercise.yaku.prune.too-few",
             too_many="exercise.yaku.prune.pairs.too-many" if pairs else "exercise.yaku.prune.too-many",
         ),
-        accepted=str(wanted),
         wanted=wanted,
         shown=hand,
         misconceptions=named(wanted, *_misjudged(name, hand, about, wanted)),

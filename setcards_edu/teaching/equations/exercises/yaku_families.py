@@ -11,7 +11,7 @@ from setcards_edu.equations.sides import DECIMAL
 from setcards_edu.messages import Message, Reason
 from setcards_edu.teaching.equations.equation_answers import Written
 from setcards_edu.teaching.exercises.exercise import Task, kind
-from setcards_edu.teaching.exercises.judging import by_places, judge_several, options
+from setcards_edu.teaching.exercises.judging import judge_several, options
 from setcards_edu.teaching.exercises.misconceptions import Misconception, idea
 
 from .misconceptions import CARRY_FORGOTTEN, DIGITS_EXCHANGED, LAST_DIGIT_ONLY, ORDERS_APART, READ_AS_DECIMAL
@@ -44,7 +44,6 @@ def same_equation(level: int, dice: Dice) -> Task[frozenset[str]]:
         solved={"wanted": tuple(sorted(wanted)), "canonical": equation.canonical},
         answer=answer,
         judge=lambda chosen: judge_several(chosen, wanted, why_not),
-        accepted=by_places(answer, wanted),
         wanted=wanted,
         misconceptions=ideas,
     )
@@ -109,7 +108,6 @@ def see_factors(level: int, dice: Dice) -> Task[frozenset[str]]:
         solved={"steps": tuple(steps(side) for side in right)},
         answer=answer,
         judge=lambda chosen: judge_several(chosen, wanted, why_not),
-        accepted=by_places(answer, wanted),
         wanted=wanted,
         misconceptions=(idea(LAST_DIGIT_ONLY, lambda chosen: wanted < chosen),),
     )
@@ -203,7 +201,6 @@ def family(level: int, dice: Dice) -> Task[frozenset[str]]:
         },
         answer=answer,
         judge=lambda chosen: judge_several(chosen, wanted, why_not),
-        accepted=by_places(answer, wanted),
         wanted=wanted,
         misconceptions=_ideas_about(families, wanted),
     )

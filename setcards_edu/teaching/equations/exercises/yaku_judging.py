@@ -84,9 +84,8 @@ def is_yaku(level: int, dice: Dice) -> Task[str]:
             "verdict": Message("exercise.yaku.is-yaku.no" if reason else "exercise.yaku.is-yaku.yes"),
             "why": reason or worked(Equation(claimed.text)),
         },
-        answer=Choice(tuple((name, Message(key)) for name, key in _SAID.items())),
+        answer=Choice.among(_SAID),
         judge=lambda name: CORRECT if name == truth else _judge_fault(name, truth, claimed),
-        accepted=truth,
         wanted=truth,
         shown=claimed.hand,
         misconceptions=_misread(claimed),
@@ -210,7 +209,6 @@ def complete(level: int, dice: Dice) -> Task[int]:
         solved={"wanted": wanted, "why": worked(equation)},
         answer=Number(base - 1),
         judge=judge,
-        accepted=str(wanted),
         wanted=wanted,
         misconceptions=(idea(JOINED_AS_PRODUCT, lambda digit: _by_product(equation, place, digit)),),
     )

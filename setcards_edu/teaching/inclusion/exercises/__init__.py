@@ -5,7 +5,7 @@ from __future__ import annotations
 MODULES = (
     "reading_sets",
     "subsets",
-    "inclusion",
+    "comparability",
     "counting",
     "chains",
     "code",

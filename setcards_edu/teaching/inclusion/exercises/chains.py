@@ -18,7 +18,6 @@ from setcards_edu.teaching.exercises.judging import (
     keep_going,
     proper_cards,
     something_missing,
-    typed,
 )
 from setcards_edu.teaching.exercises.misconceptions import Misconception, idea
 
@@ -55,7 +54,7 @@ def longest_chain(level: int, dice: Dice) -> Task[tuple[Card, ...]]:
         solved={"chain": _a_chain(low, through or low, high)},
         answer=SetTuple(low.n),
         judge=lambda answer: _judge_chain(answer, offered, low, through, high),
-        accepted=", ".join(map(str, _a_chain(low, through or low, high))),
+        accepted=_a_chain(low, through or low, high),
         given=(low, high),
         offered=offered,
         pick="offered",
@@ -189,7 +188,7 @@ def largest_antichain(level: int, dice: Dice) -> Task[frozenset[Card]]:
         solved={"example": in_order({*given, *example}), "most": most + len(given)},
         answer=ManySets(n),
         judge=lambda answer: _judge_largest(answer | {*given}, given, free, most + len(given)),
-        accepted=typed({*given, *example}),
+        accepted={*given, *example},
         given=given,
         shown=given,
         pick="all",

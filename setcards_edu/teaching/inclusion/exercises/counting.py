@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from math import factorial
 
 from setcards_edu.dice import Dice
@@ -11,9 +10,7 @@ from setcards_edu.messages import Message
 from setcards_edu.sets import Card
 from setcards_edu.teaching.exercises.answers import Number
 from setcards_edu.teaching.exercises.exercise import Task, kind
-from setcards_edu.teaching.exercises.feedback import CORRECT, Feedback
-from setcards_edu.teaching.exercises.judging import POINTS, keep_going, proper_cards
-from setcards_edu.teaching.exercises.misconceptions import Misconception, idea
+from setcards_edu.teaching.exercises.judging import POINTS, judge_count, named, proper_cards
 from setcards_edu.teaching.inclusion.degree_guesses import IDEAS
 
 from .misconceptions import (
@@ -56,17 +53,22 @@ def count_subsets(level: int, dice: Dice) -> Task[int]:
             "wanted": wanted,
         },
         answer=Number(),
-        judge=lambda answer: _judge_subsets(answer, wanted, low, high),
-        accepted=str(wanted),
+        judge=judge_count(
+            wanted,
+            too_few="exercise.inclusion.count-subsets.too-few",
+            too_many="exercise.inclusion.count-subsets.too-many",
+            low=low,
+            high=high,
+        ),
         given=(low, high),
         wanted=wanted,
         shown={1: (high,), 2: (low,), 3: (low, high)}[level],
-        misconceptions=_named(
+        misconceptions=named(
             wanted,
             (ENDS_NOT_COUNTED, (wanted - 1, wanted - 2)),
             (COUNTED_ELEMENTS, (free, len(high))),
-            (TWO_TIMES, (2 * free,)),
-            (SQUARED, (free**2,)),
+            (TWO_TIMES, 2 * free),
+            (SQUARED, free**2),
         ),
     )
 
@@ -81,14 +83,6 @@ def _ends(level: int, dice: Dice) -> tuple[Card, Card]:
         high = Card.full(n) if level == 2 else high
         if low < high and len(high - low) in (3, 4):
             return low, high
-
-
-def _judge_subsets(answer: int, wanted: int, low: Card, high: Card) -> Feedback:
-    if answer == wanted:
-        return CORRECT
-    if answer < wanted:
-        return keep_going("exercise.inclusion.count-subsets.too-few", low=low, high=high)
-    return keep_going("exercise.inclusion.count-subsets.too-many", low=low, high=high)
 
 
 @kind("inclusion.how-many", lesson="01")
@@ -108,20 +102,17 @@ def how_many_go(level: int, dice: Dice) -> Task[int]:
             "wanted": wanted,
         },
         answer=Number(),
-        judge=lambda answer: _judge_degree(answer, wanted, a),
-        accepted=str(wanted),
+        judge=judge_count(
+            wanted,
+            too_few="exercise.inclusion.how-many.too-few",
+            too_many="exercise.inclusion.how-many.too-many",
+            a=a,
+        ),
         given=(a,),
         wanted=wanted,
         shown=(a,),
-        misconceptions=_named(wanted, *((name, leads_to(len(a), n)) for name, leads_to in IDEAS.items())),
+        misconceptions=named(wanted, *((name, leads_to(len(a), n)) for name, leads_to in IDEAS.items())),
     )
-
-
-def _judge_degree(answer: int, wanted: int, a: Card) -> Feedback:
-    if answer == wanted:
-        return CORRECT
-    too_many, too_few = "exercise.inclusion.how-many.too-many", "exercise.inclusion.how-many.too-few"
-    return keep_going(too_many if answer > wanted else too_few, a=a)
 
 
 @kind("inclusion.count-chains", lesson="01")
@@ -142,15 +133,19 @@ def count_longest_chains(level: int, dice: Dice) -> Task[int]:
             "wanted": wanted,
         },
         answer=Number(),
-        judge=lambda answer: _judge_chains(answer, wanted, stops[0]),
-        accepted=str(wanted),
+        judge=judge_count(
+            wanted,
+            too_few="exercise.inclusion.count-chains.too-few",
+            too_many="exercise.inclusion.count-chains.too-many",
+            a=stops[0],
+        ),
         given=stops,
         wanted=wanted,
         shown=stops,
-        misconceptions=_named(
+        misconceptions=named(
             wanted,
-            (ADDED, (sum(map(factorial, counted)),)),
-            (STOP_FORGOTTEN, (factorial(n),)),
+            (ADDED, sum(map(factorial, counted))),
+            (STOP_FORGOTTEN, factorial(n)),
             (COUNTED_ELEMENTS, (len(stops[0]), n)),
             (SUBSETS_FOR_CHAINS, (2 ** len(stops[0]), 2**n)),
         ),
@@ -166,19 +161,3 @@ def _stops(level: int, dice: Dice) -> tuple[int, tuple[Card, ...]]:
         (a, b) for a in proper_cards(n) for b in proper_cards(n) if a < b and len(a) > 1 and len(b - a) > 1
     ]
     return n, dice.pick(pairs)
-
-
-def _judge_chains(answer: int, wanted: int, a: Card) -> Feedback:
-    if answer == wanted:
-        return CORRECT
-    too_many, too_few = "exercise.inclusion.count-chains.too-many", "exercise.inclusion.count-chains.too-few"
-    return keep_going(too_many if answer > wanted else too_few, a=a)
-
-
-def _named(wanted: int, *ideas: tuple[str, Iterable[int]]) -> tuple[Misconception, ...]:
-    """Return ideas by name, each recognised by the numbers that it leads to."""
-    return tuple(_counting(name, frozenset(leads_to) - {wanted}) for name, leads_to in ideas)
-
-
-def _counting(name: str, leads_to: frozenset[int]) -> Misconception:
-    return idea(name, lambda answer: answer in leads_to)

@@ -10,7 +10,7 @@ from setcards_edu.sets import Card, braces, in_order
 from setcards_edu.teaching.exercises.answers import Number, OneSet
 from setcards_edu.teaching.exercises.exercise import Task, kind
 from setcards_edu.teaching.exercises.feedback import CORRECT, Feedback
-from setcards_edu.teaching.exercises.judging import closeness, correct, keep_going, proper_cards
+from setcards_edu.teaching.exercises.judging import closeness, correct, judge_count, proper_cards
 from setcards_edu.teaching.exercises.misconceptions import EMPTY_IS_NOTHING, idea
 
 from .misconceptions import BOUND_COUNTS, COUNTED_INSIDE, EMPTY_HAS_AN_ELEMENT, WRITTEN_TWICE
@@ -42,7 +42,7 @@ _CONDITIONS: dict[int, dict[str, Condition]] = {
 
 @kind("sets.described", lesson="01")
 def described(level: int, dice: Dice) -> Task[Card]:
-    """The set of all numbers of U that fit a description."""
+    """Ask for the set of all numbers of U that fit a description."""
     n = _POINTS[level]
     possible = [
         (key, k, fits)
@@ -58,7 +58,6 @@ def described(level: int, dice: Dice) -> Task[Card]:
         solved={"wanted": wanted},
         answer=OneSet(n),
         judge=lambda answer: _judge_described(answer, wanted),
-        accepted=str(wanted),
         wanted=wanted,
         pick="points",
         misconceptions=(idea(BOUND_COUNTS, lambda answer: answer is misread),),
@@ -91,8 +90,13 @@ def count_elements(level: int, dice: Dice) -> Task[int]:
         about={"set": text},
         solved={"wanted": wanted},
         answer=Number(),
-        judge=lambda answer: _judge_count(answer, wanted, text),
-        accepted=str(wanted),
+        judge=judge_count(
+            wanted,
+            too_few="exercise.sets.count-elements.too-few",
+            too_many="exercise.sets.count-elements.too-many",
+            right=correct("exercise.sets.count-elements.right", set=text),
+            set=text,
+        ),
         wanted=wanted,
         misconceptions=ideas,
     )
@@ -109,10 +113,3 @@ def _a_set(level: int, dice: Dice) -> tuple[str, int, int]:
         return braces(listed), len(card), len(listed)
     family = in_order(dice.some((Card.empty(), *proper_cards(3)), 2 + dice.below(3)))
     return "{" + ", ".join(map(str, family)) + "}", len(family), sum(map(len, family))
-
-
-def _judge_count(answer: int, wanted: int, text: str) -> Feedback:
-    if answer == wanted:
-        return correct("exercise.sets.count-elements.right", set=text)
-    too_many, too_few = "exercise.sets.count-elements.too-many", "exercise.sets.count-elements.too-few"
-    return keep_going(too_many if answer > wanted else too_few, set=text)

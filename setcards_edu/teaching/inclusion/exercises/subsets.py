@@ -7,15 +7,14 @@ from setcards_edu.messages import Message, Reason
 from setcards_edu.sets import Card, braces, cards, in_order
 from setcards_edu.teaching.exercises.answers import Choice, ManySets, OneSet
 from setcards_edu.teaching.exercises.exercise import Task, kind
-from setcards_edu.teaching.exercises.feedback import CORRECT, Feedback, Word
+from setcards_edu.teaching.exercises.feedback import CORRECT, Feedback
 from setcards_edu.teaching.exercises.judging import (
     POINTS,
     closeness,
     correct,
+    judge_cards,
     keep_going,
     proper_cards,
-    something_missing,
-    typed,
 )
 from setcards_edu.teaching.exercises.misconceptions import (
     EMPTY_IS_NOTHING,
@@ -46,7 +45,6 @@ def member_or_subset(level: int, dice: Dice) -> Task[str]:
         solved={"statement": truth[1]},
         answer=Choice(options),
         judge=lambda name: CORRECT if name == truth[0] else keep_going(_WHY_FALSE[name], a=a),
-        accepted=truth[0],
         given=(a,),
         wanted=truth[0],
         shown=(a,),
@@ -71,7 +69,7 @@ def _statements(level: int, a: Card, inside: int, outside: int) -> list[tuple[st
 
 @kind("sets.complement", lesson="01")
 def complement(level: int, dice: Dice) -> Task[Card]:
-    """The complement of a card in U."""
+    """Ask for the complement of a card in U."""
     a = dice.pick(proper_cards(POINTS[level]))
 
     def judge(answer: Card) -> Feedback:
@@ -88,7 +86,6 @@ def complement(level: int, dice: Dice) -> Task[Card]:
         solved={"complement": ~a},
         answer=OneSet(a.n),
         judge=judge,
-        accepted=str(~a),
         given=(a,),
         wanted=~a,
         shown=(a,),
@@ -110,8 +107,7 @@ def subsets_among(level: int, dice: Dice) -> Task[frozenset[Card]]:
         about={"a": a, "offered": offered},
         solved={"wanted": in_order(wanted)},
         answer=ManySets(n),
-        judge=lambda answer: _judge_subsets(answer, wanted, offered, a),
-        accepted=typed(wanted),
+        judge=lambda answer: judge_cards(answer, wanted, lambda card: _outside(card, a), offered=offered),
         given=(a,),
         wanted=wanted,
         shown=offered,
@@ -120,14 +116,5 @@ def subsets_among(level: int, dice: Dice) -> Task[frozenset[Card]]:
     )
 
 
-def _judge_subsets(
-    answer: frozenset[Card], wanted: frozenset[Card], offered: tuple[Card, ...], a: Card
-) -> Feedback:
-    if answer == wanted:
-        return CORRECT
-    for card in in_order(answer - wanted):
-        if card not in offered:
-            return Feedback(Word.NOT_DEFINED, Reason("answer.not-offered", card=card))
-        outside = Reason("exercise.sets.subsets-among.outside", card=card, a=a, point=min(card - a))
-        return Feedback(closeness(answer, wanted), outside)
-    return something_missing("answer.more-of-them", count=len(wanted - answer))
+def _outside(card: Card, a: Card) -> Reason:
+    return Reason("exercise.sets.subsets-among.outside", card=card, a=a, point=min(card - a))

@@ -78,9 +78,8 @@ def is_one(level: int, dice: Dice) -> Task[str]:
         },
         clues={"last": Message(_LOOK[truth])},
         solved={"why": Message(_WHY[truth])},
-        answer=Choice(tuple((name, Message(key)) for name, key in _NAMES.items())),
+        answer=Choice.among(_NAMES),
         judge=lambda name: judge_fault(name, truth, _LOOK, _NO),
-        accepted=truth,
         wanted=truth,
         shown=position,
     )
@@ -144,7 +143,6 @@ def bound(level: int, dice: Dice) -> Task[int]:
             too_few="exercise.barrier.bound.too-few",
             too_many="exercise.barrier.bound.too-many",
         ),
-        accepted=str(wanted),
         wanted=wanted,
         misconceptions=named(wanted, *wrong),
     )

@@ -36,11 +36,6 @@ def names(squares: Iterable[Square]) -> tuple[str, ...]:
     return tuple(map(square_name, sorted(squares)))
 
 
-def typed(squares: Iterable[Square]) -> str:
-    """Return squares as a person types them."""
-    return ", ".join(names(squares))
-
-
 def edges(grid: Grid) -> Message:
     """Return in words which edges of a board are joined."""
     return Message(_EDGES[grid.wrap], rows=grid.rows, columns=grid.columns)

@@ -13,7 +13,7 @@ from setcards_edu.teaching.exercises.judging import keep_going
 from setcards_edu.teaching.exercises.misconceptions import Misconception, idea
 from setcards_edu.teaching.pursuit.square_answers import SquaresAnswer
 
-from .boards import edges, judge_squares, names, typed
+from .boards import edges, judge_squares, names
 from .misconceptions import (
     BOTH_FROM_TOP,
     COLUMNS_FROM_RIGHT,
@@ -71,7 +71,6 @@ def read_name(level: int, dice: Dice) -> Task[str]:
             tuple((name, Message("exercise.chase.square", name=name)) for name in map(square_name, squares))
         ),
         judge=lambda name: CORRECT if name == square_name(wanted) else keep_going(again),
-        accepted=square_name(wanted),
         wanted=square_name(wanted),
         shown=Position(grid, [dog], start, rules=_WALLED),
         misconceptions=tuple(_named(name, square_name(other)) for name, other in others.items()),
@@ -120,7 +119,6 @@ def across_edge(level: int, dice: Dice) -> Task[frozenset[Square]]:
         solved={"wanted": names(wanted), "last": last, "first": first},
         answer=SquaresAnswer(grid),
         judge=lambda answer: _judge_one(answer, wanted),
-        accepted=typed(wanted),
         wanted=wanted,
         shown=Position(grid, [start], ()),
         pick="squares",
@@ -163,7 +161,6 @@ def symmetric(level: int, dice: Dice) -> Task[frozenset[Square]]:
         solved={"wanted": names(wanted), "third": third},
         answer=SquaresAnswer(grid),
         judge=lambda answer: _judge_dogs(answer, wanted, rows),
-        accepted=typed(wanted),
         wanted=wanted,
         shown=grid,
         pick="squares",

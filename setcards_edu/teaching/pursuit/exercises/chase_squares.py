@@ -24,7 +24,6 @@ from .boards import (
     pastures,
     standing,
     told,
-    typed,
 )
 from .misconceptions import (
     DIAGONAL_ANYWAY,
@@ -71,7 +70,6 @@ def _reaching(dice: Dice, wrap: str, level: int) -> Task[Squares]:
         solved={"wanted": names(wanted), "number": len(wanted)},
         answer=SquaresAnswer(grid),
         judge=lambda answer: judge_squares(answer, wanted, lambda end: _why_not(position, end)),
-        accepted=typed(wanted),
         wanted=wanted,
         shown=position,
         pick="squares",
@@ -158,7 +156,6 @@ def at_once(level: int, dice: Dice) -> Task[Squares]:
         solved={"wanted": names(wanted), "number": len(wanted)},
         answer=SquaresAnswer(grid),
         judge=lambda answer: judge_squares(answer, wanted, _no_capture(position)),
-        accepted=typed(wanted),
         wanted=wanted,
         shown=position,
         pick="squares",

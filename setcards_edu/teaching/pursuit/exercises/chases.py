@@ -61,7 +61,6 @@ def how_many(level: int, dice: Dice) -> Task[int]:
             too_few="exercise.chase.how-many.too-few",
             too_many="exercise.chase.how-many.too-many",
         ),
-        accepted=str(number),
         wanted=number,
         shown=position,
         misconceptions=named(number, (BOTH_SIDES_COUNTED, len(line))),
@@ -93,7 +92,6 @@ def best_move(level: int, dice: Dice) -> Task[Move]:
         solved={"moves": tuple(map(str, best)), "line": line},
         answer=MoveAnswer(position),
         judge=lambda move: _judge_move(move, position, number),
-        accepted=str(best[0]),
         wanted=best[0],
         shown=position,
         pick="squares",
@@ -147,7 +145,6 @@ def count_positions(level: int, dice: Dice) -> Task[int]:
             too_few="exercise.chase.count-positions.too-few",
             too_many="exercise.chase.count-positions.too-many",
         ),
-        accepted=str(wanted),
         wanted=wanted,
         shown=grid,
         misconceptions=named(

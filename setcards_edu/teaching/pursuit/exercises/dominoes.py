@@ -85,7 +85,6 @@ def dominoes(level: int, dice: Dice) -> Task[frozenset[str]]:
         solved={"wanted": in_order(wanted)},
         answer=numbers_to_tick(NUMBERS),
         judge=lambda answer: _judge(answer, wanted, known),
-        accepted=wanted,
         wanted=wanted,
         misconceptions=_misread(known),
     )

@@ -70,7 +70,6 @@ def if_then(level: int, dice: Dice) -> Task[frozenset[str]]:
         solved={"wanted": in_order(against)},
         answer=numbers_to_tick(NUMBERS),
         judge=lambda answer: _judge(answer, against, first, words),
-        accepted=against,
         wanted=against,
         misconceptions=(
             idea(CONVERSE, lambda answer: answer == reversed_),

@@ -76,7 +76,6 @@ def _by_number(dice: Dice) -> Task[str]:
         solved={"why": Message(_WHY[case], rows=rows, fewer=rows - 1, rest=rows % 3)},
         answer=Choice(shown),
         judge=judge,
-        accepted=truth,
         wanted=truth,
     )
 
@@ -115,7 +114,6 @@ def _by_position(level: int, dice: Dice) -> Task[str]:
         solved={"why": Message("exercise.induction.which-case.why-move", **told, gone=gone)},
         answer=Choice(tuple((name, _option(name, level)) for name in options)),
         judge=judge,
-        accepted=truth,
         wanted=truth,
         shown=position,
     )

@@ -116,9 +116,8 @@ def find_gap(level: int, dice: Dice) -> Task[Any]:
         about={"question": Message("exercise.induction.find-gap.which"), "proof": proof},
         clues=_clues(Message(_LOOK[text.gap]), about="proof"),
         solved={"why": Message(_WHY[text.name], **text.about)},
-        answer=Choice(tuple((name, Message(key)) for name, key in _NAMES.items())),
+        answer=Choice.among(_NAMES),
         judge=lambda name: judge_fault(name, text.gap, _LOOK, _NO, sound="none"),
-        accepted=text.gap,
         wanted=text.gap,
         misconceptions=_overlooked(text.gap),
     )
@@ -183,7 +182,6 @@ def _first_failure(dice: Dice) -> Task[int]:
         solved={"why": Message(_FAILS[name], a=a, n=wanted, value=_value(name, a))},
         answer=Number(),
         judge=lambda n: _judge_failure(n, name, a, wanted),
-        accepted=str(wanted),
         wanted=wanted,
     )
 

@@ -46,7 +46,6 @@ def depends(level: int, dice: Dice) -> Task[frozenset[str]]:
         solved={"wanted": tuple(name for name in rests if name in wanted)},
         answer=Several(options),
         judge=lambda answer: _judge(answer, wanted, failing),
-        accepted=wanted,
         wanted=wanted,
         misconceptions=(idea(DIRECTLY_ONLY, lambda answer: answer == direct),),
     )

@@ -99,9 +99,8 @@ def what_kind(level: int, dice: Dice) -> Task[str]:
         about={"story": Message(_TOLD[story], **about)},
         clues={"last": Message(_LAST[truth])},
         solved={"why": Message(_WHY[story], **about)},
-        answer=Choice(tuple((name, Message(_IS[name])) for name in STANDINGS)),
+        answer=Choice.among(_IS),
         judge=lambda name: CORRECT if name == truth else _judge(name, truth),
-        accepted=truth,
         wanted=truth,
         misconceptions=_ideas(story),
     )

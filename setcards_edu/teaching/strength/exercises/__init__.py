@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 MODULES = (
-    "strength",
+    "which_is_stronger",
     "lexicographic_lists",
     "runs",
     "fields",

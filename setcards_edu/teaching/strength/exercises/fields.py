@@ -6,16 +6,16 @@ from collections.abc import Iterator
 from itertools import islice, permutations
 
 from setcards_edu.dice import Dice
-from setcards_edu.messages import Message
+from setcards_edu.messages import Message, Reason
 from setcards_edu.sets import Card, cards, in_order
 from setcards_edu.strength import Answer, Arrow, answers, strength, why_not_answer
 from setcards_edu.teaching.exercises.answers import Choice, ManySets, SetTuple
 from setcards_edu.teaching.exercises.exercise import Task, kind
-from setcards_edu.teaching.exercises.feedback import CORRECT, Feedback, Word
-from setcards_edu.teaching.exercises.judging import closeness, correct, proper_cards, something_missing, typed
+from setcards_edu.teaching.exercises.feedback import Feedback, Word
+from setcards_edu.teaching.exercises.judging import correct, judge_cards, proper_cards
 from setcards_edu.teaching.exercises.misconceptions import Misconception, idea
 
-from .judging import POINTS, about_strength, in_this_order, not_offered
+from .judging import POINTS, about_strength, not_offered
 from .misconceptions import (
     CHAIN_FORGOTTEN,
     EQUAL_FITS,
@@ -36,13 +36,8 @@ def which_answer(level: int, dice: Dice) -> Task[frozenset[Card]]:
     below, hand = _field_and_hand(n, 4 + level, dice, revolution=revolution, ends=level > 1)
     wanted = frozenset(card for card in hand if _fits(below, card, revolution=revolution))
 
-    def judge(answer: frozenset[Card]) -> Feedback:
-        if answer == wanted:
-            return CORRECT
-        for card in in_order(answer - wanted):
-            reason = not_offered(card, hand) or why_not_answer([below], [card], revolution=revolution)
-            return Feedback(closeness(answer, wanted), reason)
-        return something_missing("answer.more-of-them", count=len(wanted - answer))
+    def why_not(card: Card) -> Reason | None:
+        return not_offered(card, hand) or why_not_answer([below], [card], revolution=revolution)
 
     unfit = next(card for card in hand if card not in wanted)
     why = why_not_answer([below], [unfit], revolution=revolution)
@@ -51,8 +46,7 @@ def which_answer(level: int, dice: Dice) -> Task[frozenset[Card]]:
         solved={"wanted": in_order(wanted), "why": why},
         clues={"why": why},
         answer=ManySets(n),
-        judge=judge,
-        accepted=typed(wanted),
+        judge=lambda answer: judge_cards(answer, wanted, why_not),
         given=(below, *hand),
         wanted=wanted,
         shown=(below,),
@@ -69,7 +63,7 @@ def _fits(below: Card, card: Card, *, revolution: bool = False) -> bool:
 def _field_and_hand(
     n: int, size: int, dice: Dice, *, revolution: bool, ends: bool
 ) -> tuple[Card, tuple[Card, ...]]:
-    """A card and a hand of which some cards answer it, and some do not.
+    """Return a card and a hand of which some cards answer it, and some do not.
 
     ends: whether ∅ and U may meet, which they do about once in four.
     """
@@ -88,7 +82,7 @@ def _field_and_hand(
 def _ideas_about_hand(
     below: Card, hand: tuple[Card, ...], wanted: frozenset[Card], *, revolution: bool
 ) -> tuple[Misconception, ...]:
-    """Which wrong choices from a hand show which wrong idea."""
+    """Return the misconceptions about a hand, each recognised by its wrong choice."""
     swapped = frozenset(card for card in hand if _fits(below, card, revolution=not revolution))
     beyond = {c for c in hand if (len(c) < len(below) if revolution else len(c) > len(below))} - wanted
     ends = {Card.empty(below.n), Card.full(below.n)}
@@ -126,7 +120,6 @@ def broken_arrow(level: int, dice: Dice) -> Task[str]:
             Word.CORRECT if name == broken else Word.KEEP_GOING,
             about_strength(named[name].end, named[name].start),
         ),
-        accepted=broken,
         given=(*answer.field, *answer.cards),
         wanted=broken,
         shown=answer,
@@ -140,7 +133,7 @@ def _named_arrows(answer: Answer) -> Iterator[tuple[str, Arrow]]:
 
 
 def _with_one_broken(n: int, length: int, dice: Dice, *, revolution: bool) -> Answer:
-    """A chain as the field, and cards laid on it with exactly one broken arrow, all cards different.
+    """Return a chain as the field, and cards laid on it with exactly one broken arrow, all cards different.
 
     In about one of three U → ∅ is among the arrows that hold, where the level has room for it.
     """
@@ -158,7 +151,7 @@ def _with_one_broken(n: int, length: int, dice: Dice, *, revolution: bool) -> An
 
 
 def _chain(n: int, length: int, dice: Dice) -> tuple[Card, ...]:
-    """Cards each of which is stronger than the one before."""
+    """Return cards each of which is stronger than the one before."""
     while True:
         chain = [dice.pick(cards(n))]
         while len(chain) < length and (after := strength(n).after(chain[-1])):
@@ -168,7 +161,7 @@ def _chain(n: int, length: int, dice: Dice) -> tuple[Card, ...]:
 
 
 def _laid(field: tuple[Card, ...], broken: int, dice: Dice, *, revolution: bool) -> tuple[Card, ...] | None:
-    """Cards on a field whose arrows all hold but one, or None where chance leads nowhere.
+    """Return cards on a field whose arrows all hold but one, or None where chance leads nowhere.
 
     broken: its number, the arrows between field and cards counted first.
     """
@@ -209,7 +202,7 @@ def lay_answer(level: int, dice: Dice) -> Task[tuple[Card, ...]]:
         clues={"first": found[0].cards[0]},
         answer=SetTuple(n),
         judge=judge,
-        accepted=in_this_order(found[0].cards),
+        accepted=found[0].cards,
         given=(*field, *hand),
         shown=field,
         pick="offered",
@@ -221,7 +214,7 @@ def lay_answer(level: int, dice: Dice) -> Task[tuple[Card, ...]]:
 def _answerable(
     n: int, length: int, size: int, dice: Dice, *, revolution: bool
 ) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    """A field and a hand that can answer it in a few ways."""
+    """Return a field and a hand that can answer it in a few ways."""
     while True:
         field = _chain(n, length, dice)
         hand = tuple(dice.some(cards(n), size))
@@ -232,7 +225,7 @@ def _answerable(
 def _ideas_about_laying(
     field: tuple[Card, ...], hand: tuple[Card, ...], *, revolution: bool
 ) -> tuple[Misconception, ...]:
-    """Which wrong answers to a field show which wrong idea."""
+    """Return the misconceptions about an answer to a field, each recognised by its wrong answer."""
 
     def legal(laid: tuple[Card, ...], *, swapped: bool = revolution) -> bool:
         return why_not_answer(field, laid, hand=hand, revolution=swapped) is None

@@ -96,11 +96,6 @@ def without_inclusion(n: int) -> list[tuple[Card, Card]]:
     return [(a, b) for a in some for b in some if len(a) < len(b) and not a < b]
 
 
-def in_this_order(listed: Sequence[Card]) -> str:
-    """Return sets as a person types them, in this order."""
-    return ", ".join(map(str, listed))
-
-
 def not_offered(card: Card, offered: Sequence[Card]) -> Reason | None:
     """Return that a card is none of those to choose from, or None if it is one."""
     return None if card in offered else Reason("answer.not-offered", card=card)

@@ -15,7 +15,7 @@ from setcards_edu.teaching.exercises.feedback import CORRECT, Feedback, Word
 from setcards_edu.teaching.exercises.judging import keep_going, something_missing
 from setcards_edu.teaching.exercises.misconceptions import idea
 
-from .judging import POINTS, in_this_order
+from .judging import POINTS
 from .misconceptions import RAISED_ONE, SUMS
 
 _SIZES = {1: (2,), 2: (2, 3), 3: (2, 3)}
@@ -39,7 +39,6 @@ def lexicographic(level: int, dice: Dice) -> Task[tuple[Card, ...]]:
         clues={"smallest": min(map(min, wanted)), "number": len(wanted)},
         answer=SetTuple(n),
         judge=lambda answer: _judge_order(answer, wanted),
-        accepted=in_this_order(wanted),
         given=offered,
         wanted=wanted,
         offered=offered,
@@ -103,7 +102,6 @@ def next_in_list(level: int, dice: Dice) -> Task[Card]:
         clues={"raised": raised, "to": raised + 1},
         answer=OneSet(n),
         judge=judge,
-        accepted=str(wanted),
         given=(card,),
         wanted=wanted,
         shown=(card,),

@@ -46,9 +46,8 @@ def repair(level: int, dice: Dice) -> Task[str]:
         about={"changes": tuple(names[:-1])},
         solved={"change": _words(right)},
         clues={"unfit": _words(wrong[0]), "why": changed(wrong[0]).why_not_strict_order()},
-        answer=Choice(tuple((name, _words(name)) for name in names)),
+        answer=Choice.among({name: _WORDS[name] for name in names}),
         judge=judge,
-        accepted=right,
         wanted=right,
         misconceptions=(idea(MUST_BE_TOTAL, lambda name: name == _NEEDS_ALL),),
     )

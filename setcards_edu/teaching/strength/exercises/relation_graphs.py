@@ -203,7 +203,6 @@ def closure(level: int, dice: Dice) -> Task[Pairs]:
         clues={"x": x, "y": y, "z": z, "number": len(wanted)},
         answer=Arrows(len(graph.things)),
         judge=judge,
-        accepted=written(wanted),
         wanted=wanted,
         shown=graph,
         misconceptions=(idea(ONE_STEP, lambda answer: answer - there == at_once),),
@@ -251,7 +250,6 @@ def converse(level: int, dice: Dice) -> Task[Pairs]:
         clues={"number": len(wanted)},
         answer=Arrows(len(graph.things)),
         judge=judge,
-        accepted=written(wanted),
         wanted=wanted,
         shown=graph,
         misconceptions=(

@@ -11,8 +11,13 @@ from setcards_edu.sets import Card, cards, in_order
 from setcards_edu.strength import same_size, why_not_run
 from setcards_edu.teaching.exercises.answers import ManySets, Number, YesNo, YesOrWitness
 from setcards_edu.teaching.exercises.exercise import Task, kind
-from setcards_edu.teaching.exercises.feedback import CORRECT, Feedback, Word
-from setcards_edu.teaching.exercises.judging import closeness, correct, keep_going, something_missing, typed
+from setcards_edu.teaching.exercises.feedback import Feedback, Word
+from setcards_edu.teaching.exercises.judging import (
+    correct,
+    judge_cards,
+    keep_going,
+    something_missing,
+)
 from setcards_edu.teaching.exercises.misconceptions import Misconception, idea
 
 from .judging import POINTS, stretch
@@ -42,7 +47,7 @@ def is_a_run(level: int, dice: Dice) -> Task[YesNo]:
 
 
 def _listed(level: int, dice: Dice) -> tuple[Card, ...]:
-    """A run, or as often one with a mistake, of the same lengths."""
+    """Return a run, or as often a row of cards of that length that is none."""
     length = dice.pick(_LENGTHS[level])
     if dice.below(2):
         return stretch(level, dice, length)
@@ -59,7 +64,7 @@ def _listed(level: int, dice: Dice) -> tuple[Card, ...]:
 
 
 def _over_the_end(level: int, dice: Dice, length: int) -> tuple[Card, ...]:
-    """The last sets of one size and the first of the next."""
+    """Return the last sets of one size and the first of the next."""
     n = POINTS[level]
     size = 1 + dice.below(n - 2)
     before = 1 + dice.below(length - 1)
@@ -100,7 +105,7 @@ def _judge_verdict(verdict: YesNo, listed: tuple[Card, ...], failure: Reason | N
 
 
 def _judge_left_out(outside: list[Card], listed: tuple[Card, ...]) -> Feedback:
-    """Sets that are said to be left out: each must stand in the list between two of the cards."""
+    """Judge sets that are said to be left out: each must stand in the list between two of the cards."""
     left_out = _left_out(listed)
     for card in outside:
         if card not in left_out:
@@ -109,7 +114,7 @@ def _judge_left_out(outside: list[Card], listed: tuple[Card, ...]) -> Feedback:
 
 
 def _left_out(listed: tuple[Card, ...]) -> frozenset[Card]:
-    """The sets that are not there, but stand in their list between two that are."""
+    """Return the sets that are missing between two of the cards in the list of their size."""
     found: set[Card] = set()
     for a, b in combinations(in_order(listed), 2):
         if len(a) == len(b):
@@ -118,13 +123,13 @@ def _left_out(listed: tuple[Card, ...]) -> frozenset[Card]:
 
 
 def _between(a: Card, b: Card) -> tuple[Card, ...]:
-    """The sets that stand after a and before b in the list of their size."""
+    """Return the sets that stand after a and before b in the list of their size."""
     line = same_size(len(a), a.n)
     return line[line.index(a) + 1 : line.index(b)]
 
 
 def _judge_two(a: Card, b: Card, listed: tuple[Card, ...]) -> Feedback:
-    """Two of the cards, in the order in which they stand, that are said to show that it is no run."""
+    """Judge two of the cards, in the order in which they stand, that are to show that it is no run."""
     if len(a) != len(b):
         return Feedback(Word.CORRECT, Reason("run.sizes-differ", a=a, b=b, j=len(a), k=len(b)))
     if a.sort_key > b.sort_key:
@@ -150,20 +155,12 @@ def complete(level: int, dice: Dice) -> Task[frozenset[Card]]:
     others = [card for card in cards(run[0].n) if card not in run and abs(len(card) - len(run[0])) < 2]
     offered = tuple(dice.shuffled([*gone, *dice.some(others, 2 + level)]))
 
-    def judge(answer: frozenset[Card]) -> Feedback:
-        if answer == wanted:
-            return CORRECT
-        for card in in_order(answer - wanted):
-            return Feedback(closeness(answer, wanted), _not_missing(card, given, offered))
-        return something_missing("answer.more-of-them", count=len(wanted - answer))
-
     return Task(
         about={"given": given, "offered": offered, "size": len(run[0])},
         solved={"wanted": in_order(wanted), "run": run},
         clues={"first": given[0], "last": given[-1], "number": len(run)},
         answer=ManySets(run[0].n),
-        judge=judge,
-        accepted=typed(wanted),
+        judge=lambda answer: judge_cards(answer, wanted, lambda card: _not_missing(card, given, offered)),
         given=given,
         wanted=wanted,
         shown=given,
@@ -176,7 +173,7 @@ def complete(level: int, dice: Dice) -> Task[frozenset[Card]]:
 
 
 def _not_missing(card: Card, given: tuple[Card, ...], offered: tuple[Card, ...]) -> Reason:
-    """Why a card is none of those that a run needs between the cards given."""
+    """Return why a card is none of those that the run needs between the given cards."""
     if card not in offered:
         return Reason("answer.not-offered", card=card)
     if len(card) != len(given[0]):
@@ -206,7 +203,6 @@ def how_many(level: int, dice: Dice) -> Task[int]:
         clues={"lists": tuple(lines), "fewer": length - 1},
         answer=Number(),
         judge=judge,
-        accepted=str(wanted),
         wanted=wanted,
         misconceptions=_ideas_about_counting(lines, length),
     )
@@ -216,7 +212,7 @@ _ANY = Message("exercise.run.how-many.of-any-size")
 
 
 def _ideas_about_counting(lines: list[int], length: int) -> tuple[Misconception, ...]:
-    """Which wrong counts of runs show which wrong idea."""
+    """Return the misconceptions about counting runs, each recognised by its wrong count."""
     joined = sum(lines) - length + 1
     chosen = sum(comb(line, length) for line in lines)
     shorter = sum(max(0, line - length) for line in lines)

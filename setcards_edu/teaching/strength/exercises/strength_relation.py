@@ -14,7 +14,7 @@ from setcards_edu.teaching.exercises.feedback import Feedback, Word
 from setcards_edu.teaching.exercises.judging import correct, keep_going, proper_cards
 from setcards_edu.teaching.exercises.misconceptions import idea
 
-from .judging import about_strength, in_this_order, judge_arrow
+from .judging import about_strength, judge_arrow
 from .misconceptions import TRANSITIVE
 
 _POINTS = {1: 3, 2: 4, 3: 5}
@@ -38,7 +38,7 @@ def through_the_middle(level: int, dice: Dice) -> Task[YesNo]:
 
 
 def _path(n: int, dice: Dice) -> tuple[Card, Card, Card]:
-    """A → B → C by an inclusion and a step in a list, in either order; as often as not A → C."""
+    """Return A → B → C by an inclusion and a step in a list, in either order; as often as not A → C."""
     among = strength(n).restricted_to(proper_cards(n))
     found = [
         (a, b, c)
@@ -81,7 +81,7 @@ def transitive_failure(level: int, dice: Dice) -> Task[tuple[Card, ...]]:
         solved={"a": a, "b": b, "c": c, "why": why_not_stronger(c, a)},
         answer=SetTuple(n),
         judge=judge,
-        accepted=in_this_order(fitting[0]),
+        accepted=fitting[0],
         given=(given,),
         pick="all",
     )
@@ -112,14 +112,14 @@ def cycle(level: int, dice: Dice) -> Task[tuple[Card, ...]]:
         clues={"first": min(found, key=len), "last": max(found, key=len)},
         answer=SetTuple(n),
         judge=judge,
-        accepted=in_this_order(found),
+        accepted=found,
         given=(given,),
         pick="all",
     )
 
 
 def _cycles(through: Card, length: int) -> Iterator[tuple[Card, ...]]:
-    """All cycles of so many different cards that begin at a card."""
+    """Yield all cycles of `length` different cards that begin at a card."""
     after = strength(through.n).after
 
     def further(way: tuple[Card, ...]) -> Iterator[tuple[Card, ...]]:

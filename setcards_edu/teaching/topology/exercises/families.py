@@ -12,10 +12,10 @@ from setcards_edu.teaching.exercises.judging import (
     POINTS,
     closeness,
     correct,
+    judge_cards,
     keep_going,
     proper_cards,
     something_missing,
-    typed,
 )
 from setcards_edu.topology import Topology, is_topology, topology_failures, why_not_topology
 
@@ -132,7 +132,6 @@ def missing_card(level: int, dice: Dice) -> Task[Card]:
         clues=_pair_of(failure),
         answer=OneSet(gone.n),
         judge=judge,
-        accepted=str(gone),
         given=family,
         wanted=gone,
         shown=family,
@@ -156,7 +155,6 @@ def complete(level: int, dice: Dice) -> Task[frozenset[Card]]:
         clues={**_pair_of(space.why_not([card])), "more": len(needed)},
         answer=ManySets(space.n),
         judge=lambda answer: _judge_completion(answer, space, card, needed),
-        accepted=typed(needed),
         given=given,
         wanted=needed,
         shown=space,
@@ -204,23 +202,13 @@ def which_fit(level: int, dice: Dice) -> Task[frozenset[Card]]:
         if 0 < len(wanted) < len(offered):
             break
 
-    def judge(answer: frozenset[Card]) -> Feedback:
-        if answer == wanted:
-            return CORRECT
-        for card in in_order(answer - wanted):
-            if card not in offered:
-                return Feedback(Word.NOT_DEFINED, Reason("answer.not-offered", card=card))
-            return Feedback(closeness(answer, wanted), space.why_not([card]))
-        return something_missing("answer.more-of-them", count=len(wanted - answer))
-
     unfit = next(card for card in offered if card not in wanted)
     return Task(
         about={"family": tuple(space), "offered": offered},
         solved={"wanted": in_order(wanted), "unfit": unfit, "failure": space.why_not([unfit])},
         clues={"unfit": unfit, "failure": space.why_not([unfit])},
         answer=ManySets(space.n),
-        judge=judge,
-        accepted=typed(wanted),
+        judge=lambda answer: judge_cards(answer, wanted, lambda card: space.why_not([card]), offered=offered),
         wanted=wanted,
         shown=space,
         pick="offered",
@@ -249,7 +237,6 @@ def predict_size(level: int, dice: Dice) -> Task[int]:
         clues=_pair_of(space.why_not([card])),
         answer=Number(),
         judge=judge,
-        accepted=str(wanted),
         given=(*space, card),
         wanted=wanted,
         shown=space,
@@ -279,7 +266,7 @@ def with_size(level: int, dice: Dice) -> Task[frozenset[Card]]:
         solved={"example": tuple(example)},
         answer=ManySets(n),
         judge=judge,
-        accepted=typed(example),
+        accepted=tuple(example),
         misconceptions=(),
         pick="all",
     )
@@ -306,6 +293,6 @@ def largest(level: int, _dice: Dice) -> Task[frozenset[Card]]:
         solved={"example": tuple(example), "size": len(example)},
         answer=ManySets(n),
         judge=judge,
-        accepted=typed(example),
+        accepted=tuple(example),
         pick="all",
     )

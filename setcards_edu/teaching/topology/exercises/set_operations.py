@@ -20,7 +20,7 @@ _POINTS = {1: 4, 2: 5, 3: 5}
 
 @kind("topology.union", lesson="02")
 def union(level: int, dice: Dice) -> Task[Card]:
-    """The union of two cards."""
+    """Ask for the union of two cards."""
     a, b = _crossing_cards(level, dice)
     wanted = a | b
 
@@ -34,7 +34,7 @@ def union(level: int, dice: Dice) -> Task[Card]:
 
 @kind("topology.intersection", lesson="02")
 def intersection(level: int, dice: Dice) -> Task[Card]:
-    """The intersection of two cards."""
+    """Ask for the intersection of two cards."""
     a, b = _crossing_cards(level, dice)
     wanted = a & b
 
@@ -49,14 +49,13 @@ def intersection(level: int, dice: Dice) -> Task[Card]:
 def _task(
     a: Card, b: Card, result: tuple[str, Card], judge: Callable[[Card], Feedback], confused: Misconception
 ) -> Task[Card]:
-    """What asking for the named result of two cards is, whichever operation it is."""
+    """Return the task to find the union or the intersection of two cards."""
     name, wanted = result
     return Task(
         about={"a": a, "b": b},
         solved={name: wanted},
         answer=OneSet(a.n),
         judge=judge,
-        accepted=str(wanted),
         given=(a, b),
         wanted=wanted,
         shown=(a, b),
@@ -66,7 +65,7 @@ def _task(
 
 
 def _crossing_cards(level: int, dice: Dice) -> tuple[Card, Card]:
-    """Two cards, neither within the other; at level 1 they overlap and do not fill U."""
+    """Return two cards, neither within the other; at level 1 they overlap and do not fill U."""
     a = dice.pick([card for card in proper_cards(_POINTS[level]) if 1 < len(card) <= level + 1])
     crossing = [b for b in proper_cards(a.n) if len(b) > 1 and not a <= b and not b <= a]
     return a, dice.pick([b for b in crossing if level > 1 or (a & b and ~(a | b))])

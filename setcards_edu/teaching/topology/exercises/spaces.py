@@ -13,13 +13,13 @@ from setcards_edu.teaching.exercises.exercise import Task, kind
 from setcards_edu.teaching.exercises.feedback import CORRECT, Feedback, Word
 from setcards_edu.teaching.exercises.judging import (
     POINTS,
-    closeness,
     correct,
+    judge_cards,
     keep_going,
     proper_cards,
     something_missing,
-    typed,
 )
+from setcards_edu.teaching.exercises.misconceptions import Misconception
 from setcards_edu.topology import Topology
 
 from .judging import some_topology
@@ -32,97 +32,85 @@ _SIZES = {1: (4, 5), 2: (5, 8), 3: (7, 11)}
 
 @kind("topology.interior", lesson="02")
 def interior(level: int, dice: Dice) -> Task[Card]:
-    """The interior of a set: the largest open set within it."""
+    """Ask for the interior of a set, the largest open set within it."""
     space = _space(level, dice)
     a = dice.pick([card for card in proper_cards(space.n) if card not in space])
-    wanted = space.interior(a)
+    inside = tuple(card for card in space if card <= a)
 
     def judge(answer: Card) -> Feedback:
-        if answer is wanted:
-            return CORRECT
         if not answer <= a:
             return keep_going("exercise.topology.interior.outside", point=min(answer - a), a=a, card=answer)
         if answer not in space:
             return keep_going("exercise.topology.interior.not-open", card=answer)
         return something_missing("exercise.topology.interior.larger-one", card=answer, a=a)
 
-    return Task(
-        about={"family": tuple(space), "a": a},
-        solved={"inside": tuple(card for card in space if card <= a), "interior": wanted},
-        clues={"candidates": sum(card <= a for card in space)},
-        answer=OneSet(space.n),
-        judge=judge,
-        accepted=str(wanted),
-        given=(*space, a),
-        wanted=wanted,
-        shown=space,
-        misconceptions=(CLOSURE_FOR_INTERIOR,),
-        pick="points",
-        offered=(a,),
-    )
+    solved = ("inside", inside), ("interior", space.interior(a))
+    return _one_of(space, a, solved, judge, CLOSURE_FOR_INTERIOR)
 
 
 @kind("topology.closure", lesson="02")
 def closure(level: int, dice: Dice) -> Task[Card]:
-    """The closure of a set: the smallest closed set around it."""
+    """Ask for the closure of a set, the smallest closed set around it."""
     space = _space(level, dice)
     a = dice.pick([card for card in proper_cards(space.n) if ~card not in space])
-    wanted = space.closure(a)
+    around = tuple(card for card in space.closed_sets() if a <= card)
 
     def judge(answer: Card) -> Feedback:
-        if answer is wanted:
-            return CORRECT
         if not a <= answer:
             return keep_going("exercise.topology.closure.lacks", point=min(a - answer), a=a, card=answer)
         if ~answer not in space:
             return keep_going("exercise.topology.closure.not-closed", card=answer)
         return keep_going("exercise.topology.closure.smaller-one", card=answer, a=a)
 
-    closed = tuple(card for card in space.closed_sets() if a <= card)
-    return Task(
-        about={"family": tuple(space), "a": a},
-        solved={"around": closed, "closure": wanted},
-        clues={"candidates": len(closed)},
-        answer=OneSet(space.n),
-        judge=judge,
-        accepted=str(wanted),
-        given=(*space, a),
-        wanted=wanted,
-        shown=space,
-        misconceptions=(INTERIOR_FOR_CLOSURE,),
-        pick="points",
-        offered=(a,),
-    )
+    solved = ("around", around), ("closure", space.closure(a))
+    return _one_of(space, a, solved, judge, INTERIOR_FOR_CLOSURE)
 
 
 @kind("topology.neighbourhood", lesson="02")
 def neighbourhood(level: int, dice: Dice) -> Task[Card]:
-    """The smallest open set with a point."""
+    """Ask for the smallest open set with a point."""
     space = _space(level, dice)
     point = 1 + dice.below(space.n)
-    wanted = space.neighbourhood(point)
+    around = tuple(card for card in space if point in card)
 
     def judge(answer: Card) -> Feedback:
-        if answer is wanted:
-            return CORRECT
         if point not in answer:
             return keep_going("exercise.topology.neighbourhood.lacks", point=point, card=answer)
         if answer not in space:
             return keep_going("exercise.topology.neighbourhood.not-open", card=answer)
         return keep_going("exercise.topology.neighbourhood.smaller-one", point=point, card=answer)
 
-    around = tuple(card for card in space if point in card)
+    solved = ("around", around), ("smallest", space.neighbourhood(point))
+    return _one_of(space, point, solved, judge)
+
+
+def _one_of(
+    space: Topology,
+    of: Card | int,
+    solved: tuple[tuple[str, tuple[Card, ...]], tuple[str, Card]],
+    judge_other: Callable[[Card], Feedback],
+    *confused: Misconception,
+) -> Task[Card]:
+    """Return the task to find the largest or the smallest of certain sets in a topology.
+
+    of: the set or the point that is asked about.
+    solved: those sets, and the wanted one among them, each with its name in the words of the solution.
+    judge_other: what to say about a set that is not wanted.
+    """
+    (_, among), (_, wanted) = solved
+    sets, about = ((of,), {"a": of}) if isinstance(of, Card) else ((), {"point": of})
     return Task(
-        about={"family": tuple(space), "point": point},
-        solved={"around": around, "smallest": wanted},
-        clues={"candidates": len(around)},
+        about={"family": tuple(space), **about},
+        solved=dict(solved),
+        clues={"candidates": len(among)},
         answer=OneSet(space.n),
-        judge=judge,
-        accepted=str(wanted),
-        given=tuple(space),
+        judge=lambda answer: CORRECT if answer is wanted else judge_other(answer),
+        given=(*space, *sets),
         wanted=wanted,
         shown=space,
+        misconceptions=confused,
         pick="points",
+        offered=sets,
     )
 
 
@@ -134,20 +122,12 @@ def covering(level: int, dice: Dice) -> Task[frozenset[Card]]:
     a = dice.pick([low for low in in_order(set(lower)) if level == 1 or lower.count(low) > 1] or lower)
     wanted = frozenset(high for low, high in space.covering_pairs() if low is a)
 
-    def judge(answer: frozenset[Card]) -> Feedback:
-        for card in in_order(answer - wanted):
-            return Feedback(closeness(answer, wanted), _not_covering(space, a, card))
-        if answer == wanted:
-            return CORRECT
-        return something_missing("answer.more-of-them", count=len(wanted - answer))
-
     return Task(
         about={"family": tuple(space), "a": a},
         solved={"above": tuple(card for card in space if a < card), "wanted": in_order(wanted)},
         clues={"candidates": sum(a < card for card in space)},
         answer=ManySets(space.n),
-        judge=judge,
-        accepted=typed(wanted),
+        judge=lambda answer: judge_cards(answer, wanted, lambda card: _not_covering(space, a, card)),
         wanted=wanted,
         shown=space,
         pick="shown",
@@ -199,7 +179,7 @@ def _pairs(n: int) -> list[tuple[int, int]]:
 
 
 def _separating(space: Topology, x: int, y: int) -> Card | None:
-    """The first open set with exactly one of the points."""
+    """Return the first open set with exactly one of the points."""
     return next((card for card in space if (x in card) != (y in card)), None)
 
 
@@ -245,7 +225,7 @@ def _space(level: int, dice: Dice) -> Topology:
 
 
 def _balanced(level: int, dice: Dice, has: Callable[[Topology], bool]) -> Topology:
-    """A topology that has the property or lacks it, as often the one as the other."""
+    """Return a topology that has the property in about half of all cases."""
     wanted = bool(dice.below(2))
     while True:
         space = _space(level, dice)

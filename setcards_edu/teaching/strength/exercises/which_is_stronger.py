@@ -44,7 +44,6 @@ def which_is_stronger(level: int, dice: Dice) -> Task[str]:
         solved={"why": _both_ways(a, b)},
         answer=Choice(options),
         judge=lambda name: _judge_choice(name, a, b),
-        accepted=truth,
         given=(a, b),
         wanted=truth,
         shown=(a, b),
@@ -78,7 +77,7 @@ def _misleads(earlier: Card, later: Card) -> bool:
 
 
 def _both_ways(a: Card, b: Card) -> Message:
-    """Return what there is to say about two cards, in both directions."""
+    """Return why one of two cards is stronger, why both are, or why neither is."""
     there, back = stronger(a, b), stronger(b, a)
     if there and back:
         both = about_strength(a, b), about_strength(b, a)
@@ -100,7 +99,7 @@ def _judge_choice(name: str, a: Card, b: Card) -> Feedback:
 
 
 def _ideas_about(a: Card, b: Card, truth: str) -> tuple[Misconception, ...]:
-    """Return which wrong choices between two cards show which wrong idea."""
+    """Return the misconceptions about two cards, each recognised by its wrong choice."""
     larger = "a" if len(a) > len(b) else "b"
     further = "a" if tuple(a) > tuple(b) else "b"
     if truth == "both":
@@ -204,7 +203,6 @@ def how_many(level: int, dice: Dice) -> Task[int]:
         clues={"size": len(card), "free": n - len(card)},
         answer=Number(),
         judge=judge,
-        accepted=str(wanted),
         given=(card,),
         wanted=wanted,
         shown=(card,),
@@ -213,7 +211,7 @@ def how_many(level: int, dice: Dice) -> Task[int]:
 
 
 def _ideas_about_counting(card: Card, above: int, later: int) -> tuple[Misconception, ...]:
-    """Return the wrong ideas about counting, those that lead to a count of their own."""
+    """Return the misconceptions about counting that lead to a wrong count, each recognised by it."""
     larger = sum(len(other) > len(card) for other in cards(card.n)) + later
     ends = len(card) == card.n
     return (

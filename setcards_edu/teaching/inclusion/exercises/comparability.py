@@ -1,4 +1,4 @@
-"""Exercises for lesson 01 on inclusion: comparable or not and why, two piles and a hand, complements."""
+"""Exercises for lesson 01 on comparability: comparable or not and why, two piles and a hand, complements."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from setcards_edu.teaching.exercises.exercise import Task, kind
 from setcards_edu.teaching.exercises.feedback import CORRECT, Feedback, Word
 from setcards_edu.teaching.exercises.judging import (
     closeness,
+    judge_cards,
     keep_going,
     proper_cards,
     something_missing,
-    typed,
 )
 from setcards_edu.teaching.exercises.misconceptions import Misconception, idea
 
@@ -89,7 +89,7 @@ def _judge_comparable(verdict: YesNo, a: Card, b: Card) -> Feedback:
 
 
 def _judge_elements(elements: tuple[int, ...], a: Card, b: Card) -> Feedback:
-    """Whether the elements show that neither set lies within the other."""
+    """Judge elements that are to show that neither set lies within the other."""
     for point in elements:
         if point in a and point in b:
             return keep_going("exercise.inclusion.comparable.in-both", point=point, a=a, b=b)
@@ -140,7 +140,6 @@ def why_not_inside(level: int, dice: Dice) -> Task[Card]:
         solved={"wanted": wanted, "why": why_not_subset(a, b)},
         answer=OneSet(a.n),
         judge=lambda answer: _judge_spoilers(answer, a, b),
-        accepted=str(wanted),
         given=(a, b),
         wanted=wanted,
         shown=(a, b),
@@ -191,8 +190,9 @@ def goes_on(level: int, dice: Dice) -> Task[frozenset[Card]]:
         },
         solved={"wanted": in_order(wanted), **_an_example(asked, wanted, hand, (first, second))},
         answer=ManySets(first.n),
-        judge=lambda answer: _judge_going(answer, wanted, hand, asked, (first, second)),
-        accepted=typed(wanted),
+        judge=lambda answer: judge_cards(
+            answer, wanted, lambda card: _why_not_asked(card, asked, (first, second)), offered=hand
+        ),
         given=hand,
         wanted=wanted,
         shown=(first, second),
@@ -250,30 +250,18 @@ def _dealt(level: int, dice: Dice, asked: str) -> tuple[Card, Card, tuple[Card, 
             return first, second, hand
 
 
-def _judge_going(
-    answer: frozenset[Card],
-    wanted: frozenset[Card],
-    hand: tuple[Card, ...],
-    asked: str,
-    piles: tuple[Card, Card],
-) -> Feedback:
-    if answer == wanted:
-        return CORRECT
+def _why_not_asked(card: Card, asked: str, piles: tuple[Card, Card]) -> Reason | None:
+    """Return why a card of the hand is not asked for; None if it is."""
     looked_at = _looked_at(asked, *piles)
-    for card in in_order(answer - wanted):
-        if card not in hand:
-            return Feedback(Word.NOT_DEFINED, Reason("answer.not-offered", card=card))
-        reasons = [why_not_comparable(card, pile) for pile in looked_at]
-        does_not = next((reason for reason in reasons if reason), None)
-        pile = next((pile for pile in looked_at if comparable(card, pile)), None)
-        if asked == "neither" and pile is not None:
+    if asked != "neither":
+        return next(filter(None, (why_not_comparable(card, pile) for pile in looked_at)), None)
+    for pile in looked_at:
+        if comparable(card, pile):
             small, large = sorted((card, pile), key=len)
-            does = Reason(
+            return Reason(
                 "exercise.inclusion.which-pile.does-go", card=card, pile=pile, small=small, large=large
             )
-            return Feedback(closeness(answer, wanted), does)
-        return Feedback(closeness(answer, wanted), does_not)
-    return something_missing("answer.more-of-them", count=len(wanted - answer))
+    return None
 
 
 def _ideas_about_piles(asked: str, hand: tuple[Card, ...], first: Card, second: Card) -> list[Misconception]:
@@ -350,7 +338,6 @@ def complement_law(level: int, dice: Dice) -> Task[str]:
         solved={"statement": dict(options)[truth], "a": a, "b": b, "not_a": ~a, "not_b": ~b},
         answer=Choice(options),
         judge=lambda name: CORRECT if name == truth else _fails(*against[name]),
-        accepted=truth,
         given=(a, b),
         wanted=truth,
         shown=(a, b) if level == 1 else (),

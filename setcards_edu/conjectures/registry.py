@@ -1,4 +1,4 @@
-"""All worlds by name and all blocks by sort: what `blocks` names, gathered from its modules."""
+"""All worlds by name and all blocks by sort, gathered from the modules of `blocks`."""
 
 from __future__ import annotations
 
