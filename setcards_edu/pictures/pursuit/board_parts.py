@@ -1,4 +1,4 @@
-"""What a board is made of: the pasture, special rows, walls, joined edges, and the names of the squares.
+"""What a board is made of: the ground, special rows, walls, joined edges, and the names of the squares.
 
 A joined edge is shown by the squares that lie beyond it, repeated faintly; at the seam small arrows tell
 which way it is glued.
@@ -20,7 +20,7 @@ from .palette import GRASS, GRASS_DARKER, LINES, ROCK, ROCK_EDGE, SAND
 _FAINT = 0.62
 
 
-def pasture(lattice: Lattice) -> Iterator[Element]:
+def ground(lattice: Lattice) -> Iterator[Element]:
     """The ground: grass, a little darker on every other square, and sand beside the walls."""
     (left, up), cell = (lattice.beyond[1], lattice.beyond[0]), lattice.cell
     yield node(

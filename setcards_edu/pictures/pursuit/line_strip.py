@@ -105,7 +105,7 @@ def line_in_words(line: Line) -> Message:
     first, last = (Scene.of(position).message for position in (line.start, line.end))
     if not line.moves:
         return first
-    return Message("pasture.line", first=first, moves=str(line), last=last)
+    return Message("pursuit-board.line", first=first, moves=str(line), last=last)
 
 
 def _chosen(all_turns: tuple[Turn, ...], most: int) -> tuple[Turn, ...]:
@@ -128,7 +128,12 @@ def _framed(turn: Turn, frame: Block, *, left_out: bool = False) -> Element:
     """A small board below the number of the move and the moves."""
     told = [
         label(
-            turn.moves or sentence("pasture.start"), 20 if turn.number else 2, 14, 12, class_="ink", fill=INK
+            turn.moves or sentence("pursuit-board.start"),
+            20 if turn.number else 2,
+            14,
+            12,
+            class_="ink",
+            fill=INK,
         )
     ]
     if turn.number:

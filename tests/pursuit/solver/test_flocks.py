@@ -45,7 +45,7 @@ def solve_naively(board: Board, dogs: int, most: int, rules: Rules) -> dict[Stat
         (pack, frozenset(sheep))
         for number in range(1, most + 1)
         for pack in combinations(board.squares(), dogs)
-        for sheep in combinations(naive.pastures(board, rules), number)
+        for sheep in combinations(naive.meadow(board, rules), number)
         if not {*pack} & {*sheep}
     ]
     for_dogs = {place: after_dogs(board, rules, *place) for place in places}
@@ -96,7 +96,7 @@ def test_every_number_of_moves_is_the_naive_one(board: Board, dogs: int, sheep: 
     states = won = 0
     for number in range(1, sheep + 1):
         for pack in combinations(board.squares(), dogs):
-            for flock in combinations(naive.pastures(board, rules), number):
+            for flock in combinations(naive.meadow(board, rules), number):
                 if {*pack} & {*flock}:
                     continue
                 for side in ("dogs", "sheep"):

@@ -44,7 +44,9 @@ def stands(position: Position) -> Message:
     >>> print(stands(Position(Grid(6, 6), dogs=[(0, 4), (5, 4)], sheep=(2, 1))))
     Dogs e1, e6; sheep b3. The dogs are to move.
     """
-    turn = Message("pasture.to-move-dogs" if position.to_move == "dogs" else "pasture.to-move-sheep")
+    turn = Message(
+        "pursuit-board.to-move-dogs" if position.to_move == "dogs" else "pursuit-board.to-move-sheep"
+    )
     dogs, sheep = names(position.dogs), names(position.sheep)
     return Message("chase.stands", dogs=dogs, sheep=sheep, count=len(dogs), turn=turn)
 
