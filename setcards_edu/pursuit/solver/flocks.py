@@ -24,8 +24,8 @@ from setcards_edu.work import Reached, counted, run_to_end
 from .flock_captures import Capture, FlockCaptures
 from .flock_solution import FlockSolution, Herd, Levels
 from .sheep_sets import Placings, SheepSets
-from .solution import Team
 from .solve import Cost, TooLarge
+from .solved import Team
 
 DOGS = range(1, 4)
 SHEEP = range(1, 4)

@@ -24,7 +24,8 @@ from setcards_edu.pursuit.board.moves import meadow
 from setcards_edu.pursuit.board.rules import STANDARD, PursuitRules, check_rules
 from setcards_edu.work import Reached, run_to_end
 
-from .solution import Levels, Solution, Team
+from .solution import Levels, Solution
+from .solved import Team
 
 DOGS = range(1, 4)
 
