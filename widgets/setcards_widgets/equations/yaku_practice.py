@@ -106,6 +106,7 @@ class YakuPractice(YakuScreen):
             {"clock": self._choice.menu},
             above=[self._course, self._where, self._clock, self._ending],
             onward={"begin": "stage", "end": "results"},
+            running=self._countdown,
         )
 
     # what a learner can do
@@ -177,11 +178,6 @@ class YakuPractice(YakuScreen):
         """Return the results as JSON."""
         return to_json(self.practice, self.label, seconds=self._choice.seconds)
 
-    def close(self) -> None:
-        """Stop the clock, and let go of the widget."""
-        self._countdown.stop()
-        super().close()
-
     def __repr__(self) -> str:
         practice, source = self.practice, self.practice.source
         number, points = len(practice.turns), practice.points[0]
@@ -226,7 +222,7 @@ class YakuPractice(YakuScreen):
         if self._rest is not None:
             self._countdown.start(self._rest)
             self._rest = None
-        if self._countdown.is_running and not self._countdown.check():
+        if self._countdown.is_up:
             return self._on_tick(0)
         return None
 

@@ -23,6 +23,7 @@ from setcards_edu.teaching.equations.equation_draft import SLOTS
 from setcards_edu.teaching.equations.reason_readers import HEAVIER, Heavier, missing
 from setcards_edu.teaching.equations.yaku_search import YakuSearch
 from setcards_widgets.kit.clock_choice import facts_html
+from setcards_widgets.kit.countdown import Countdown
 from setcards_widgets.kit.parts import WIDE, button_row, folds, panel, show_some
 from setcards_widgets.kit.screens import StateScreen, does
 from setcards_widgets.kit.stage import Press, Stage
@@ -41,6 +42,7 @@ class YakuScreen(StateScreen[YakuSearch]):
     called to a screen reader.
     folded: what lies folded below, beside the choice of help; above: what stands between what is said and
     the board; onward: where the focus goes from a button that goes (see `Surround`).
+    running: a countdown that ends when the widget is closed; None if there is none.
 
     A widget that stands on it says in `_facts` what is told below the board.
     """
@@ -54,6 +56,7 @@ class YakuScreen(StateScreen[YakuSearch]):
         *,
         above: Iterable[Widget] = (),
         onward: Mapping[str, str] | None = None,
+        running: Countdown | None = None,
     ) -> None:
         self._above, self._folded, self._about = tuple(above), folded, panel()
         self._judging = button_row(self._judgements(), self._say)
@@ -68,7 +71,7 @@ class YakuScreen(StateScreen[YakuSearch]):
         stage = Stage(
             self._picture(search), self._pressed, sign_keys, caption=False, how=Message("yaku-board.keys")
         )
-        super().__init__(name, search, stage, silent="yaku-search.help-silent")
+        super().__init__(name, search, stage, silent="yaku-search.help-silent", running=running)
 
     # what a learner can do
 

@@ -115,7 +115,7 @@ class ChaseBoard(StateScreen[Chase]):
             },
             self._say,
         )
-        super().__init__("chase", chase, stage, silent="chase.help-silent", work=self.work)
+        super().__init__("chase", chase, stage, silent="chase.help-silent", running=self.work)
         self._begin(to_do)
 
     # what a learner can do
@@ -209,8 +209,7 @@ class ChaseBoard(StateScreen[Chase]):
             self._board = board = chase.setting.board
             self.work.start(to_do, lambda exact: self._solved(board, exact))
         elif chase.exact is not None or chase.strategy is not None:
-            self.work.cancel()
-            self.work.put_away()
+            self.work.drop()
 
     def _prepared(self, chase: Chase) -> tuple[Chase, Generator[Reached, None, Solved] | None]:
         """Return the chase with its board solved, or with the work that is to be done first.
