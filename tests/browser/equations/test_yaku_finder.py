@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tests.browser.rest import expect
-from tests.browser.widgets import Widget, calm, middle, opened_once
+from tests.browser.widgets import TELEPHONE, Widget, middle, opened_anew
 
 pytestmark = pytest.mark.long
 CELLS = [
@@ -21,19 +21,15 @@ start = finder.search
 FINDER = ".setcards-finder"
 WIDGET = Widget(FINDER)
 said, button, focused, go = WIDGET.said, WIDGET.button, WIDGET.focused, WIDGET.go
-shared = opened_once(CELLS)
 SLOTS = [f"left side, place {k}" for k in (1, 2, 3)] + [f"right side, place {k}" for k in (1, 2)]
 SAID = "__import__('html').unescape(__import__('re').sub('<.*?>', '', finder._said.value))"
 
 
-@pytest.fixture
-def page(shared):
-    """The finder in JupyterLab, as it was at the beginning."""
-    with shared.restored():
-        calm(shared)
-        shared.run("finder.set_help('ask')\nfinder._step(start)")
-        expect(said(shared)).to_contain_text("Lay three tiles on the left")
-        yield shared
+def at_first(page):
+    expect(said(page)).to_contain_text("Lay three tiles on the left")
+
+
+shared, page = opened_anew(CELLS, "finder.set_help('ask')\nfinder._step(start)", at_first)
 
 
 def find(page, lay, press):
@@ -225,11 +221,7 @@ def test_hints_lead_to_a_yaku_with_the_keyboard(page):
 def test_tab_goes_through_the_buttons_the_board_and_what_is_folded(page):
     page.run("finder.enter('3*7+2=32')")
     expect(button(page, "show")).to_be_visible()
-    button(page, "undo").focus()
-    stops = [focused(page)]
-    for _ in range(13):
-        page.page.keyboard.press("Tab")
-        stops.append(focused(page))
+    stops = WIDGET.tabbed(page, "undo", 13)
     assert stops[3] in page.ask("list(finder.stage.picture.by_id)")
     names = ["undo", "reset", "show", "hint", "show-one", "how-many", "no-more", "next-hand", "today"]
     assert stops[:3] + stops[4:10] == [f"setcards-{name}" for name in names]
@@ -237,8 +229,7 @@ def test_tab_goes_through_the_buttons_the_board_and_what_is_folded(page):
 
 
 def test_with_a_finger_on_a_narrow_screen_in_japanese(voila):
-    options = {"has_touch": True, "is_mobile": True, "viewport": {"width": 390, "height": 844}}
-    with voila.open(CELLS, "ja", **options) as page:
+    with voila.open(CELLS, "ja", **TELEPHONE) as page:
         assert page.stage().locator("svg").bounding_box()["width"] > 340
         assert page.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         for tile in (2, 4, 0, 1, 3):
