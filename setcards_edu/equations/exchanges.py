@@ -70,7 +70,7 @@ class Outs:
         return dict(counts)
 
     def probability(self, at_least: int = 0) -> Fraction:
-        """How probable a yaku with at least so many points is afterwards.
+        """Return the probability of a yaku with at least `at_least` points after the exchange.
 
         Raises `BadOption` unless `at_least` is 0 to 256.
         """

@@ -249,7 +249,7 @@ def _pieces_drawn(view: BoardView, lattice: Lattice) -> Iterator[Element]:
 
 
 def _tags(view: BoardView, lattice: Lattice) -> Iterator[Element]:
-    """Draw what hangs below animals, above whatever stands there; it goes along with them."""
+    """Draw the tags of animals, over all other pieces; a tag moves with its animal."""
     for id_, square in view.places:
         if id_ in view.tags:
             hung, at = tag(lattice.cell, view.tags[id_]), lattice.middle(square)
@@ -257,7 +257,7 @@ def _tags(view: BoardView, lattice: Lattice) -> Iterator[Element]:
 
 
 def _spot(lattice: Lattice) -> Element:
-    """Draw the square of an animal that a hand meets, unseen."""
+    """Draw the unseen square around an animal, so that a press anywhere on its square meets it."""
     half = lattice.cell / 2
     rect = node("rect", x=-half, y=-half, width=lattice.cell, height=lattice.cell, class_="spot")
     rect.attrib |= {"fill": FACE, "fill-opacity": "0"}

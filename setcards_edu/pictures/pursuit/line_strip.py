@@ -145,7 +145,7 @@ def _framed(turn: Turn, frame: Block, *, left_out: bool = False) -> Element:
 
 
 def _places(frames: Sequence[Block], room: float, scale: float = 1.0) -> tuple[Place, tuple[Place, ...]]:
-    """Where small boards stand in rows of that width, and the size of the whole."""
+    """Return the size of the strip, and where its small boards stand in rows of the width `room`."""
     wide, high = (scale * max(frame.size[k] for frame in frames) + _BETWEEN for k in (0, 1))
     across = min(len(frames), max(1, int((room + _BETWEEN) // wide)))
     rows = -(-len(frames) // across)

@@ -16,7 +16,7 @@ from .sheep_sets import Placings, SheepSets
 from .solved import Solved, Team
 
 Levels: TypeAlias = dict[int, Placings]
-"""By number of moves: the placings of the sheep that are won, or lost, in just so many."""
+"""By number of moves: the placings of the sheep that are won, or lost, in exactly that number."""
 
 
 @dataclass(frozen=True, slots=True)

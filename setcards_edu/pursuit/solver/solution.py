@@ -18,7 +18,9 @@ from setcards_edu.values import Drawn
 from .solved import Solved, Team
 
 Levels: TypeAlias = "tuple[array[int], list[int]]"
-"""For one placing of the dogs: numbers of moves, ascending, and the sheep's squares won in just so many."""
+"""For one placing of the dogs: numbers of moves, ascending, and for each of them the squares of the sheep, as
+a mask, that are won in exactly that number.
+"""
 
 
 @dataclass(frozen=True)

@@ -226,7 +226,7 @@ class _Analysis:
             pending[place] = pending.get(place, 0) | held
 
     def _gain(self, place: int, squares: int, level: int) -> int:
-        """Note where the dogs newly win with so many moves."""
+        """Note the squares of the sheep where the dogs newly win, in `level` moves; return them."""
         gained = squares & self.room[place] & ~self.dogs_win[place]
         if gained:
             self.dogs_win[place] |= gained

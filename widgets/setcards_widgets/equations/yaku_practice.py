@@ -141,7 +141,7 @@ class YakuPractice(YakuScreen):
 
     @answered
     def set_seconds(self, seconds: int | None) -> Message:
-        """Have a clock run for so many seconds, 10 to 3600, from “Begin” or from now on; with None, none."""
+        """Have a clock run for 10 to 3600 seconds, from “Begin” or from now on; None for no clock."""
         self._choice.set(seconds)
         self._countdown.stop()
         self._rest = None

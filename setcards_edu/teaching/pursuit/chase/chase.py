@@ -447,12 +447,12 @@ class Chase(Undoable[ChaseRecord]):
         return chase._begun(chase.track)
 
     def with_rows(self, rows: int) -> Chase:
-        """Play on a board of so many rows; it is not solved yet.  Raises `BadOption`."""
+        """Play on a board with this number of rows; it is not solved yet.  Raises `BadOption`."""
         grid = self.setting.grid
         return self._on_board(Grid(rows, grid.columns, wrap=grid.wrap))
 
     def with_columns(self, columns: int) -> Chase:
-        """Play on a board of so many columns; it is not solved yet.  Raises `BadOption`."""
+        """Play on a board with this number of columns; it is not solved yet.  Raises `BadOption`."""
         grid = self.setting.grid
         return self._on_board(Grid(grid.rows, columns, wrap=grid.wrap))
 
@@ -462,11 +462,11 @@ class Chase(Undoable[ChaseRecord]):
         return self._on_board(Grid(grid.rows, grid.columns, wrap=wrap))
 
     def with_dogs(self, count: int) -> Chase:
-        """Play with so many dogs, 1 to 3; raises `BadOption`."""
+        """Play with this number of dogs, 1 to 3; raises `BadOption`."""
         return self._on_board(dogs=check_number("dogs", count, COUNTS))
 
     def with_sheep(self, count: int) -> Chase:
-        """Play with so many sheep, 1 to 3; raises `BadOption`."""
+        """Play with this number of sheep, 1 to 3; raises `BadOption`."""
         return self._on_board(sheep=check_number("sheep", count, COUNTS))
 
     def with_rules(self, rules: PursuitRules) -> Chase:
@@ -718,7 +718,7 @@ class Chase(Undoable[ChaseRecord]):
         dogs: int | None = None,
         sheep: int | None = None,
     ) -> Chase:
-        """Return a chase with another board, other rules or so many animals; it is not solved yet."""
+        """Return a chase with another board, other rules or other animals; it is not solved yet."""
         now_dogs, now_sheep = self.setting.counts
         chase = Chase.waiting(
             self.setting.grid if grid is None else grid,

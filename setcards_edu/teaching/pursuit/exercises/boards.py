@@ -15,7 +15,7 @@ from setcards_edu.teaching.exercises.feedback import CORRECT, Feedback
 from setcards_edu.teaching.exercises.judging import closeness, keep_going, something_missing
 
 COLUMNS = 6
-"""The cylinders of the lesson have so many columns."""
+"""How many columns the cylinders of the lesson have."""
 
 GAME = PursuitRules()
 """The rules of the game, which the exercises of the first two levels on chases go by."""
