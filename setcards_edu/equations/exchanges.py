@@ -190,7 +190,7 @@ def _by_best(exchange: Exchange) -> tuple[int, int, Tiles, Tiles]:
 
 
 def _choices(digits: Tiles, count: int) -> list[Tiles]:
-    """Which tiles can be given, equal ones once."""
+    """Return the sets of tiles that can be given away, each once even where equal tiles are held."""
     return sorted(set(combinations(digits, count)))
 
 

@@ -45,7 +45,11 @@ def deals_of(hand: str | Iterable[int], copies: int = COPIES) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """A score that can be made: by how many hands, and in how many deals, whatever else they can make."""
+    """A score that can be made.
+
+    hands: how many hands can make it, even if they can make a better one.
+    deals: how many deals give one of these hands.
+    """
 
     value: int
     hands: int

@@ -16,7 +16,7 @@ from the dogs, or gives something to the sheep:
   the last, are one row, FAR: whoever really goes from one of them to another stays in it, or goes sideways,
   and from each of them the sheep may come back to row 4, though it really can do so from row 5 only.  No dog
   goes there, and no sheep is captured there; a jump over row 4 lands in row 5, which is on the board.
-- With a depth from 2 to 6 the last row, so many rows below the barrier, is a wall's, without sheep; all rows
+- With a depth from 2 to 6 the last row, `depth` rows below the barrier, is at a wall, without sheep; all rows
   are known.  With depth 1 no square below the barrier is left for the sheep.
 """
 
@@ -199,7 +199,7 @@ class _Check:
         return squares
 
     def _captures(self, dog: int, other: int) -> Iterator[tuple[tuple[int, ...], int, int]]:
-        """What a dog can capture at once: the squares that it comes to before, the sheep, where it lands."""
+        """Yield each capture of a dog: the squares that it leaves, that of the sheep, and where it lands."""
         starts: list[tuple[int, ...]] = [(dog,)]
         if self.rules.capture == "step-and-jump":
             starts += [(dog, there) for there in self.steps[dog] if there != other]

@@ -222,7 +222,7 @@ class _Check:
         return family & self.room[team]
 
     def _jumps(self, dog: int, other: int) -> SheepFamily:
-        """With which known sheep a dog on a square can jump.
+        """Return the sets of known sheep with which a dog on the square `dog` can jump, the other on `other`.
 
         Down from the barrier always: below any run of sheep there is an empty square, since no sheep stands
         in the last row, and no dog does. Up to above the barrier always: nobody is there. Whether there is a

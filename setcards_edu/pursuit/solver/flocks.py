@@ -182,7 +182,7 @@ class _Analysis:
         return Reached(self.done, self.total)
 
     def _look_around(self) -> Iterator[Reached]:
-        """What the dogs of each placing can step to and capture, wherever the sheep stand."""
+        """Note the steps and captures of each placing of the dogs, wherever the sheep stand."""
         diagonal = self.rules.diagonal_with(self.sets.sheep)
         for place, team in enumerate(self.teams):
             if place % SLICE == 0:
