@@ -67,9 +67,13 @@ def solve_naively(board: Board, dogs: int, most: int, rules: Rules) -> dict[Stat
     return won
 
 
-TINY = [
+FOUR_BY_FOUR = [
     (Board(4, 4, "columns"), 2, 2, Rules()),
     (Board(4, 4, "columns"), 2, 2, Rules(capture="jump-only", diagonal=False)),
+]
+TINY = [
+    *(pytest.param(*case, marks=pytest.mark.long) for case in FOUR_BY_FOUR),
+    (Board(3, 4, "columns"), 2, 2, Rules(capture="jump-only", diagonal=False)),
     (Board(4, 3, "columns"), 2, 3, Rules(may_pass=True)),
     (Board(5, 3, "columns"), 1, 3, Rules(capture="jump-only")),
     (Board(3, 3, "none"), 2, 2, Rules(wall_rows=True, may_pass=True)),
