@@ -46,7 +46,7 @@ def drawn_hands(count: int, seed: int, survey: Survey | None = None) -> tuple[Ha
 
 
 def estimate(count: int, seed: int, survey: Survey | None = None, *, at_least: int = 0) -> Estimate:
-    """Count how many of the drawn hands have a yaku with at least `least` points.
+    """Count how many of the drawn hands have a yaku with at least `at_least` points.
 
     at_least: 0 to 256.  The other arguments and the errors are those of `drawn_hands`.
 

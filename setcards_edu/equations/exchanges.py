@@ -70,7 +70,7 @@ class Outs:
         return dict(counts)
 
     def probability(self, at_least: int = 0) -> Fraction:
-        """How probable a yaku with at least so many points is afterwards.
+        """Return the probability of a yaku with at least `at_least` points after the exchange.
 
         Raises `BadOption` unless `at_least` is 0 to 256.
         """
@@ -190,7 +190,7 @@ def _by_best(exchange: Exchange) -> tuple[int, int, Tiles, Tiles]:
 
 
 def _choices(digits: Tiles, count: int) -> list[Tiles]:
-    """Which tiles can be given, equal ones once."""
+    """Return the sets of tiles that can be given away, each once even where equal tiles are held."""
     return sorted(set(combinations(digits, count)))
 
 

@@ -63,7 +63,7 @@ class Hand(str, Drawn):
         return tuple(map(SIGNS.index, self))
 
     def potential(self, base: int = DECIMAL) -> int:
-        """The two largest tiles, the largest first, as one number (Q11).
+        """Return the two largest tiles, the largest first, read as one number (Q11).
 
         Raises `NotTiles` for a digit that the base does not have, `BadOption` for a base out of range.
 

@@ -107,7 +107,7 @@ class Identity:
         return tuple(sorted(frozenset[str]().union(*(each.letters for each in every)) - {BASE}))
 
     def equation(self, base: int | None = None) -> str:
-        """The equation, with the base as a number if it is given.
+        """Return the equation in letters, with the base as a number if it is given.
 
         What is more than a letter or a number on one tile stands in square brackets.
 

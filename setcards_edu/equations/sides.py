@@ -196,7 +196,7 @@ class Side(Drawn):
         return min(self.orders(), key=lambda side: side.digits)
 
     def orders(self) -> Iterator[Side]:
-        """All that differ from it only by the order of a commutative operation, itself among them.
+        """Yield the sides that differ only by the order of a commutative operation, itself among them.
 
         >>> print(*Side((TIMES, PLUS), (3, 7, 2)).orders())
         3×7+2 7×3+2

@@ -1,6 +1,6 @@
 """All hands of a base with their yaku: scores, how often a starting hand has one, which scores are easy.
 
-A starting hand is drawn from a deck with so many copies of each tile; hands are not equally likely
+A starting hand is drawn from a deck with equally many copies of each tile; hands are not equally likely
 (22337 can be drawn in 10·10·5 ways, 22222 in one), so everything is counted twice: by hands, and by
 deals, the choices of five tiles of the deck.
 """
@@ -45,7 +45,11 @@ def deals_of(hand: str | Iterable[int], copies: int = COPIES) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """A score that can be made: by how many hands, and in how many deals, whatever else they can make."""
+    """A score that can be made.
+
+    hands: how many hands can make it, even if they can make a better one.
+    deals: how many deals give one of these hands.
+    """
 
     value: int
     hands: int
@@ -54,8 +58,9 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Some hands that may be dealt, and what to expect of a starting hand that is one of them.
+    """A group of hands, and what to expect of a starting hand that belongs to it.
 
+    hands: how many hands there are; deals: in how many ways the deck gives one of them.
     points: the best score of each hand with the number of its deals; a hand without a yaku is not there.
     """
 
@@ -64,11 +69,11 @@ class Group:
     points: tuple[tuple[int, int], ...]
 
     def chance(self, at_least: int = 0) -> Fraction:
-        """The probability of a yaku with at least so many points, given that the hand is one of these.
+        """Return how probable a yaku with at least `at_least` points is for a starting hand of this group.
 
         at_least: 0 to 256.
 
-        Raises `BadOption` for another number, and if none of them can be dealt, as `mean` does.
+        Raises `BadOption` for another number, and if none of these hands can be dealt.
 
         >>> Survey().among(["22337", "24689", "33333"]).chance(at_least=90)
         Fraction(3125, 3626)
@@ -78,7 +83,10 @@ class Group:
 
     @property
     def mean(self) -> Fraction:
-        """The best score to be expected, where no yaku counts 0."""
+        """The expected best score of a starting hand of this group; a hand without a yaku counts 0.
+
+        Raises `BadOption` if none of these hands can be dealt.
+        """
         return Fraction(sum(best * deals for best, deals in self.points), self._deals)
 
     @property
@@ -90,7 +98,7 @@ class Group:
 
 @dataclass(frozen=True)
 class Survey:
-    """All hands of a base under some rules; what it tells is worked out when first asked for, and kept.
+    """All hands of a base under some rules, with their yaku and chances, worked out when first asked for.
 
     base: 2 to 16; leading_zero: whether a number may begin with 0; forms: those that may be used;
     copies: how many tiles of each digit the deck has, 1 to 20.
@@ -133,11 +141,11 @@ class Survey:
 
     @cached_property
     def with_yaku(self) -> tuple[Hand, ...]:
-        """Those that have a yaku."""
+        """The hands that have a yaku, ascending."""
         return tuple(hand for hand, equations in self.yaku.items() if equations)
 
     def best(self, hand: str | Iterable[int]) -> int | None:
-        """The best score of a hand, None without a yaku.
+        """Return the best score of a hand; None if it has no yaku.
 
         Raises `NotTiles` for what is no hand, `BadOption` for a hand that the deck cannot give.
 
@@ -148,7 +156,7 @@ class Survey:
 
     @cached_property
     def best_scores(self) -> Mapping[int, int]:
-        """For each score, ascending, of how many hands it is the best."""
+        """How many hands have each best score, by the score, ascending."""
         return _counted(self._best.values())
 
     @cached_property
@@ -167,7 +175,7 @@ class Survey:
 
     @cached_property
     def deals_with_yaku(self) -> int:
-        """How many of them give a hand with a yaku."""
+        """In how many ways five tiles can be drawn that have a yaku."""
         return sum(self.distribution.values())
 
     @property
@@ -177,7 +185,7 @@ class Survey:
 
     @cached_property
     def distribution(self) -> Mapping[int, int]:
-        """For each score, ascending, the deals that have it as their best score."""
+        """How many deals have each best score, by the score, ascending."""
         weights: Counter[int] = Counter()
         for hand, best in self._best.items():
             weights[best] += self._weights[hand]

@@ -43,7 +43,10 @@ def standard_survey(base: int = DECIMAL) -> Survey:
 
 
 def proved_unless(failing: Iterable[object], note: Message | None = None) -> Verdict:
-    """Proved by having gone through all cases, unless one fails, which is then the witness."""
+    """Return the verdict of going through all cases: proved, or false with the first that fails as witness.
+
+    failing: the cases that fail; note: what is told besides where it is proved.
+    """
     witness = next(iter(failing), None)
     if witness is None:
         return Verdict(Standing.PROVED, note=note)
@@ -51,10 +54,12 @@ def proved_unless(failing: Iterable[object], note: Message | None = None) -> Ver
 
 
 def in_part(*, core: object, rest: object, note: Message | None = None) -> Verdict:
-    """Proved, true in part or false, as all of a statement, only its core, or not even that holds.
+    """Return the verdict on a statement with a core, which matters most, and a rest.
 
-    core: what speaks against that which the statement means above all; None if nothing does.
-    rest: what speaks against the rest of it; None if nothing does.
+    It is false if the core fails, true in part if only the rest does, and proved if neither does.
+
+    core: a witness against the core; rest: a witness against the rest; each None if there is none.
+    note: what is told besides.
     """
     if core is not None:
         return Verdict(Standing.FALSE, witness=core, note=note)
@@ -139,7 +144,11 @@ def _identity(name: str) -> _Check:
 
 
 def _tens_decide() -> Verdict:
-    """With a larger A this very yaku scores more; but with the smaller A another one may have scored most."""
+    """Judge whether a yaku with a larger A scores more: always, or at least as the best yaku of its hand.
+
+    The core: of two best yaku AB+C = AD that differ only in A, the one with the larger A scores more.
+    The rest: so does the best yaku of its hand, whatever that is.
+    """
     best = standard_survey().yaku
     steps = [step for step in _steps_of_tens() if all(each in best[each.hand] for each in step)]
     fallen = next((step for step in steps if step[0].value >= step[1].value), None)
@@ -173,7 +182,10 @@ def _doubling(name: str) -> _Check:
 
 
 def _good_tiles() -> Verdict:
-    """Together no other five kinds of tiles do as well; one by one, 7 does better than 4 and 2."""
+    """Judge whether the tiles that the text calls good make high scores most probable.
+
+    The core: no other five kinds of tiles do so well together.  The rest: each is among the best five alone.
+    """
     survey = standard_survey()
     by_kinds = {kinds: _made_of(survey, kinds) for kinds in combinations(SIGNS[:DECIMAL], TILES)}
     good = tuple(GOOD_TILES)
@@ -197,7 +209,11 @@ def _good_tiles() -> Verdict:
 
 
 def _ninety_six() -> Verdict:
-    """It is the easiest of the scores above 90, and of all high ones if only the good tiles are held."""
+    """Judge whether 96 is the easiest high score to make.
+
+    The core: it is the easiest above 90, and of all high scores made of good tiles.  The rest: of all high
+    scores there are.
+    """
     survey = standard_survey()
     deals = survey.scores[96].deals if 96 in survey.scores else 0
     easier = [score for score in survey.easiest(at_least=HIGH) if score.deals > deals]
@@ -213,7 +229,10 @@ def _ninety_six() -> Verdict:
 
 
 def _easy_exchanges() -> Verdict:
-    """How probable at least 90 points are after the best exchange of one tile, beside other hands."""
+    """Judge whether the good tiles reach 90 points by one exchange more easily than other hands.
+
+    The core: than at least half of the hands of five different tiles.  The rest: than all of them.
+    """
     survey = standard_survey()
     different = [hand for hand in survey.hands if len(set(hand)) == TILES]
     chances = {hand: _after_one_exchange(hand, survey) for hand in different}
@@ -233,7 +252,7 @@ def _easy_exchanges() -> Verdict:
 
 
 def _swapped_digits() -> Verdict:
-    """The text prints ([A]+[B])×[7] = [8][9]; with its digits exchanged the result is right."""
+    """Judge ([A]+[B])×[7] = [8][9] as the text prints it; with 98 as its result it holds."""
     pairs = ((a, b) for a in range(DECIMAL) for b in range(a, DECIMAL) if a + b == 14)
     sides = [Side((PLUS, TIMES), (a, b, 7)) for a, b in pairs]
     note = Message("claim.swapped-digits.note", correct=IDENTITIES["seven-times-fourteen"].message)
@@ -250,7 +269,7 @@ def _second_best() -> Verdict:
 
 
 def _steps_of_tens() -> Iterator[tuple[Equation, Equation]]:
-    """Two yaku AB+C = AD, or AB+C = [A+1]D, with the same B, C and D, and with A and then A+1."""
+    """Yield the pairs of yaku AB+C = AD, or AB+C = [A+1]D, that differ only in A, which is larger by 1."""
     for name in ("same-tens", "next-tens"):
         rows: dict[tuple[int, ...], list[Equation]] = {}
         for each in sorted(IDENTITIES[name].members(), key=lambda each: each.left.digits):
@@ -273,7 +292,7 @@ def _holding(survey: Survey, tile: str) -> Group:
 
 
 def _easiest_of_good_tiles() -> int:
-    """The high score that the most deals of good tiles can make; 0 if they make no high one."""
+    """Return the high score that can be made from most deals of good tiles; 0 if none can."""
     survey, deals = standard_survey(), Counter[int]()
     for hand in survey.hands:
         if set(GOOD_TILES).issuperset(hand):
@@ -288,9 +307,9 @@ def _after_one_exchange(hand: Hand, survey: Survey) -> Fraction:
 
 
 def _judged_by_potential(survey: Survey) -> tuple[int, int, int]:
-    """Of all pairs of deals with different potentials: where the larger one has the better best score.
+    """Count the pairs of deals in which the hand of larger potential has the better best score.
 
-    Where it has the worse one, and where both are equal, no yaku counting 0.
+    Return three numbers: of pairs where it has the better, the worse and an equal one; no yaku counts 0.
     """
     by_potential: dict[int, Counter[int]] = {}
     for hand in survey.hands:
@@ -310,7 +329,10 @@ def _judged_by_potential(survey: Survey) -> tuple[int, int, int]:
 
 
 def _wrongly_judged(survey: Survey) -> tuple[Hand, Hand] | None:
-    """A hand of the largest potential possible, and one of a smaller potential with a better best score."""
+    """Return two hands, the first of larger potential but with the worse best score; None without such.
+
+    The potential of the first is as large as possible.
+    """
     potential = {hand: hand.potential(survey.base) for hand in survey.hands}
     best = {hand: survey.best(hand) or 0 for hand in survey.hands}
     pairs = (

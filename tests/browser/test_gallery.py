@@ -22,9 +22,8 @@ from .pursuit.test_chase_board import catch_the_sheep
 from .pursuit.test_proof_stepper import play_the_sheep
 from .strength.test_strength_explorer import compare_and_answer_a_field
 from .topology.test_topology_builder import take_all_that_it_needs
-from .widgets import NEIGHBOURS, calm, ways
+from .widgets import NEIGHBOURS, TELEPHONE, calm, ways
 
-TELEPHONE = {"has_touch": True, "is_mobile": True, "viewport": {"width": 390, "height": 844}}
 ROOTS = """() => [...document.querySelectorAll('.setcards-root')].map((root) =>
     [root.getAttribute('role'), root.getAttribute('aria-label'), root.lang])"""
 STAGES = """() => [...document.querySelectorAll('.setcards-stage')].map((stage) =>

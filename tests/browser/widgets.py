@@ -8,6 +8,10 @@ import pytest
 
 from .rest import expect
 
+TELEPHONE = {"has_touch": True, "is_mobile": True, "viewport": {"width": 390, "height": 844}}
+"""A browser that is touched, on a narrow screen."""
+
+PATIENCE = 40_000  # milliseconds: a cell may come much later than the one before on a busy machine
 NEIGHBOURS = """(within) => {
     const found = {}, before = document.activeElement;
     for (const piece of document.querySelectorAll(`${within ?? ''} .setcards-stage [tabindex]`)) {
@@ -58,6 +62,15 @@ class Widget:
         assert found, "the focus is outside"
         return found
 
+    def tabbed(self, page, name, times):
+        """What has the focus, from a button on, after each press of Tab."""
+        self.button(page, name).focus()
+        stops = [self.focused(page)]
+        for _ in range(times):
+            page.page.keyboard.press("Tab")
+            stops.append(self.focused(page))
+        return stops
+
     def go(self, page, piece):
         """By arrow keys to a piece, the shortest way, once it is there."""
         expect(page.piece(piece)).to_be_visible()
@@ -73,15 +86,48 @@ class Widget:
         return self._known[places]
 
 
-def opened_once(cells):
-    """A fixture: a notebook in JupyterLab that the tests of a module share."""
+def opened_once(cells, *ready):
+    """A fixture: a notebook in JupyterLab that the tests of a module share.
+
+    ready: conditions in JavaScript; the page is given out as soon as they hold.
+    """
 
     @pytest.fixture(scope="module")
     def shared(lab):
         with lab.open(cells) as opened:
+            for condition in ready:
+                opened.page.wait_for_function(condition, timeout=PATIENCE)
             yield opened
 
     return shared
+
+
+def opened_anew(cells, again, at_first):
+    """Two fixtures, `shared` and `page`: a module's notebook, and its page as it was at first to each test.
+
+    again: Python that makes the widget as it was; at_first: expects of the page that it shows so.
+    """
+
+    @pytest.fixture
+    def page(shared):
+        with shared.restored():
+            calm(shared)
+            shared.run(again)
+            at_first(shared)
+            yield shared
+
+    return opened_once(cells), page
+
+
+def card(page, number):
+    """One of the exercise cards on a page."""
+    return page.find(".setcards-exercise").nth(number)
+
+
+def check(page, number):
+    """Press “Check” on an exercise card; return where it says what it found."""
+    card(page, number).get_by_role("button", name="Check").click()
+    return card(page, number).locator(".setcards-feedback")
 
 
 def calm(page):

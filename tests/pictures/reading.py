@@ -9,6 +9,12 @@ from pathlib import Path
 from typing import NamedTuple
 from xml.etree import ElementTree as ET
 
+FINGER = 24
+"""How wide and high a piece is at least, so that a finger meets it."""
+
+RIM = 1.0
+"""Pieces that lie side by side overlap by no more than the thickness of a rim."""
+
 STAGE = Path(__file__).parents[2] / "widgets" / "setcards_widgets" / "kit" / "stage.js"
 _SVG = "{http://www.w3.org/2000/svg}"
 _NUMBER = re.compile(r"-?[\d.]+")
@@ -39,10 +45,11 @@ class Box(NamedTuple):
     right: float
     bottom: float
 
-    def overlaps(self, other: Box) -> bool:
+    def overlaps(self, other: Box, by: float = 0.01) -> bool:
+        """Whether two boxes lie on each other by more than this."""
         across = min(self.right, other.right) - max(self.left, other.left)
         down = min(self.bottom, other.bottom) - max(self.top, other.top)
-        return across > 0.01 and down > 0.01
+        return min(across, down) > by
 
     def within(self, other: Box, slack: float = 0.0) -> bool:
         return (

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from setcards_edu.pursuit import Grid, Position, PursuitRules
 
-from .naive import Board, Rules, Square, pastures
+from .naive import Board, Rules, Square, meadow
 
 WRAPS = ("none", "columns", "both")
 ALL_RULES = [
@@ -67,7 +67,7 @@ def moments(draw: st.DrawFn, most: int = 5, *, most_sheep: int = 8) -> Position:
     rules = draw(st.sampled_from(ALL_RULES))
     shuffled = draw(st.permutations(board.squares()))
     dogs = shuffled[: draw(st.integers(1, min(3, len(shuffled))))]
-    meadow = [square for square in shuffled[len(dogs) :] if square in pastures(board, rules)]
-    sheep = meadow[: draw(st.integers(0, min(most_sheep, len(meadow))))]
+    room = [square for square in shuffled[len(dogs) :] if square in meadow(board, rules)]
+    sheep = room[: draw(st.integers(0, min(most_sheep, len(room))))]
     side = draw(st.sampled_from(["dogs", "sheep"]))
     return Position(grid_of(board), dogs, sheep, side, rules_of(rules))

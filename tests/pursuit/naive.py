@@ -63,7 +63,7 @@ class Rules(NamedTuple):
     turn: str = "one"
 
 
-def pastures(board: Board, rules: Rules) -> list[Square]:
+def meadow(board: Board, rules: Rules) -> list[Square]:
     """F5: where a sheep may stand."""
     return [square for square in board.squares() if rules.wall_rows or not board.is_at_wall(square)]
 
@@ -122,7 +122,7 @@ def sheep_turns(
     board: Board, rules: Rules, dogs: Squares, sheep: frozenset[Square]
 ) -> Iterator[tuple[Square, Square]]:
     """F5, F6: every step of a sheep; whether they may pass beside these is said by the rules."""
-    allowed = pastures(board, rules)
+    allowed = meadow(board, rules)
     for one in sorted(sheep):
         for end in steps(board, rules, one, {*dogs, *sheep}, sheep):
             if end in allowed and not leaves_one_alone(board, sheep, one, end):
@@ -146,7 +146,7 @@ def states(board: Board, dogs: int, rules: Rules) -> Iterator[tuple[Squares, Squ
     """Every placing of so many dogs, alike to each other, and of one sheep."""
     placings = combinations if rules.turn == "one" else combinations_with_replacement
     for pack in placings(board.squares(), dogs):
-        for sheep in pastures(board, rules):
+        for sheep in meadow(board, rules):
             if sheep not in pack:
                 yield pack, sheep
 

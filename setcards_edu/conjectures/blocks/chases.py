@@ -27,9 +27,9 @@ _Shows = Callable[[Pursuit], Reason]
 
 
 _BOARDS = {
-    "none": "pasture.board-none",
-    "columns": "pasture.board-columns",
-    "both": "pasture.board-both",
+    "none": "pursuit-board.board-none",
+    "columns": "pursuit-board.board-columns",
+    "both": "pursuit-board.board-both",
 }
 _CAPTURES = {"step-and-jump": "rules.capture-step-and-jump", "jump-only": "rules.capture-jump-only"}
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from setcards_edu.conjectures import Counterexample
 from setcards_edu.equations import Hand, yaku
 from setcards_edu.messages import sentence
-from setcards_edu.pictures.equations.rows_of_tiles import equation_block, hand_block
+from setcards_edu.pictures.equations.tile_rows import equation_block, hand_block
 from setcards_edu.pictures.equations.tiles import smaller
 from setcards_edu.pictures.kit.palette import INK, INK_SOFT
 from setcards_edu.pictures.kit.svg import document, group, label, paper

@@ -8,7 +8,7 @@ from setcards_edu.pictures.kit.value_registry import drawing
 from . import inset as inset
 from . import reasons as reasons
 from . import spoken as spoken
-from .rows_of_tiles import equation_svg, form_svg, hand_svg, side_svg
+from .tile_rows import equation_svg, form_svg, hand_svg, side_svg
 
 drawing.register(Hand)(hand_svg)
 drawing.register(Side)(side_svg)

@@ -79,22 +79,22 @@ def found_part(listed: Listed, marked: Mapping[str, Mark]) -> Part:
 
 def found_in_words(listed: Listed) -> str:
     """Return what the list shows, in sentences, so that no number runs into the next one."""
-    shown = (sentence("board.shown-entry", equation=equation) for equation in listed.shown)
+    shown = (sentence("yaku-board.shown-entry", equation=equation) for equation in listed.shown)
     entries = show((*listed.found, *shown))
     if not entries and listed.total is None:
         return _told(listed)
-    return show(tuple(Message("board.stop", text=text) for text in (_told(listed), entries) if text))
+    return show(tuple(Message("yaku-board.stop", text=text) for text in (_told(listed), entries) if text))
 
 
 def _told(listed: Listed) -> str:
     """Return in words how many were found, and shown, of how many."""
     number, shown, total = len(listed.found), len(listed.shown), listed.total
     if total is not None:
-        key = "board.found-of-shown" if shown else "board.found-of"
+        key = "yaku-board.found-of-shown" if shown else "yaku-board.found-of"
         return sentence(key, number=number, total=total, shown=shown)
     if shown:
-        return sentence("board.found-shown", number=number, shown=shown)
-    return sentence("board.found", number=number) if number else sentence("board.nothing-found")
+        return sentence("yaku-board.found-shown", number=number, shown=shown)
+    return sentence("yaku-board.found", number=number) if number else sentence("yaku-board.nothing-found")
 
 
 def _heading(listed: Listed) -> Element:
@@ -138,7 +138,7 @@ def _shown(entry: Element) -> Element:
 
 def _pieces(entries: Iterable[tuple[str, Equation]]) -> Iterator[Piece]:
     for id_, equation in entries:
-        key = "board.found-yaku" if id_.startswith(FOUND_ID) else "board.shown-yaku"
+        key = "yaku-board.found-yaku" if id_.startswith(FOUND_ID) else "yaku-board.shown-yaku"
         score = equation.value
         points = score if equation.base == DECIMAL else Message("yaku-search.base-ten", value=score)
         name = sentence(key, equation=equation, points=points)

@@ -7,7 +7,7 @@ from setcards_edu.messages import sentence
 from setcards_edu.pictures.kit.reason_registry import Block
 from setcards_edu.pictures.kit.value_registry import Inset, inset
 
-from .rows_of_tiles import hand_block, side_block
+from .tile_rows import hand_block, side_block
 from .tiles import smaller
 
 _TILES = 0.9

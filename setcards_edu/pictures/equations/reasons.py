@@ -9,7 +9,7 @@ from setcards_edu.pictures.kit.reason_registry import Block, Witnesses, draws
 from setcards_edu.pictures.kit.svg import group
 
 from .balance import Loads, balance, weight
-from .rows_of_tiles import apart, form_block, side_block
+from .tile_rows import apart, form_block, side_block
 from .tiles import GAP, SIGN_ROOM, TILE_WIDTH, Tile, smaller, stacked, tile_row
 
 _SMALL, _SMALLEST = 0.62, 0.5

@@ -62,7 +62,7 @@ def _side_in_words(side: str) -> str:
     tiles, operations = re.findall(_TILE, side), re.split(_TILE, re.sub("[()]", "", side))[1:-1]
     if {*tiles, *operations} == {EMPTY, NO_SIGN}:
         return sentence("spoken.nothing-yet")
-    words, *others = (sentence("board.empty") if tile == EMPTY else tile for tile in tiles)
+    words, *others = (sentence("yaku-board.empty") if tile == EMPTY else tile for tile in tiles)
     for operation, other in zip_longest(operations, others):
         words = sentence(_KEYS[operation], before=words, after=other)
         if side.startswith("(") and other is others[0]:

@@ -46,9 +46,18 @@ SIDES = {"left": tuple(range(LEFT_TILES)), "right": tuple(range(LEFT_TILES, TILE
 NAMES = {JOIN: "join", TIMES: "times", PLUS: "plus"}
 """The operations in ids."""
 
-_OPERATIONS = {JOIN: "board.join", TIMES: "board.times", PLUS: "board.plus", None: "board.no-sign"}
-_SIDE_NAMES = {"left": "board.left-side", "right": "board.right-side"}
-_WEIGHED = {"left": "board.left-heavier", "right": "board.right-heavier", "level": "board.level"}
+_OPERATIONS = {
+    JOIN: "yaku-board.join",
+    TIMES: "yaku-board.times",
+    PLUS: "yaku-board.plus",
+    None: "yaku-board.no-sign",
+}
+_SIDE_NAMES = {"left": "yaku-board.left-side", "right": "yaku-board.right-side"}
+_WEIGHED = {
+    "left": "yaku-board.left-heavier",
+    "right": "yaku-board.right-heavier",
+    "level": "yaku-board.level",
+}
 _HALF, _SMALLER, _NOTE = 124.0, 0.82, 20.0
 _TOUCH = (46.0, 56.0)
 _TOUCH_NARROW = 0.54
@@ -171,7 +180,7 @@ class _Table:
                 *((places.side_middle(ks), places.names) for places in (WIDE, NARROW)),
             )
         if self.board.base != DECIMAL:
-            text = sentence("board.base", base=self.board.base)
+            text = sentence("yaku-board.base", base=self.board.base)
             named = label(text, 0, 0, 13, class_="ink-soft", fill=INK_SOFT, font_weight="600")
             yield self._at(named, *((places.equals_middle, places.names) for places in (WIDE, NARROW)))
 
@@ -328,11 +337,13 @@ def _button(operation: str, *, on: bool) -> Element:
 
 def _pieces(board: YakuBoard) -> Iterator[Piece]:
     left = tuple(digit for i, digit in enumerate(board.hand) if i not in board.slots)
-    held = sentence("board.hand", hand=left) if left else sentence("board.hand-empty")
+    held = sentence("yaku-board.hand", hand=left) if left else sentence("yaku-board.hand-empty")
     yield Piece(HAND, held, role="img", zone=board.is_open, pressable=False)
     for k, i in enumerate(board.slots):
         name = sentence(
-            "board.slot", place=_place_name(k), digit=sentence("board.empty") if i is None else board.hand[i]
+            "yaku-board.slot",
+            place=_place_name(k),
+            digit=sentence("yaku-board.empty") if i is None else board.hand[i],
         )
         aimed = k == board.aimed if i is None else None
         yield Piece(slot_id(k), name, enabled=board.is_open, state=aimed, zone=True, pressable=i is None)
@@ -340,7 +351,7 @@ def _pieces(board: YakuBoard) -> Iterator[Piece]:
     for position, row in enumerate(board.choices):
         for operation in row:
             name = sentence(
-                "board.choice", gap=_gap_name(position), operation=sentence(_OPERATIONS[operation])
+                "yaku-board.choice", gap=_gap_name(position), operation=sentence(_OPERATIONS[operation])
             )
             on = board.operations[position] == operation
             yield Piece(operation_id(position, operation), name, enabled=board.is_open, state=on)
@@ -348,8 +359,8 @@ def _pieces(board: YakuBoard) -> Iterator[Piece]:
         yield Piece(f"{PAN_ID}{said}", sentence(key), enabled=board.is_open)
     where = {i: k for k, i in enumerate(board.slots) if i is not None}
     for i, digit in enumerate(board.hand):
-        lies = _place_name(where[i]) if i in where else sentence("board.in-hand")
-        name = sentence("board.tile", digit=digit, place=lies)
+        lies = _place_name(where[i]) if i in where else sentence("yaku-board.in-hand")
+        name = sentence("yaku-board.tile", digit=digit, place=lies)
         if mark := board.marked.get(tile_id(i)):
             name = sentence("picture.marked", name=name, mark=mark.letter)
         yield Piece(tile_id(i), name, enabled=board.is_open, draggable=True)
@@ -359,19 +370,21 @@ def _signs(board: YakuBoard) -> Iterator[Piece]:
     for position, operation in enumerate(board.operations):
         if operation != JOIN:
             now = sentence(_OPERATIONS[operation])
-            name = sentence("board.sign", gap=_gap_name(position), operation=now)
+            name = sentence("yaku-board.sign", gap=_gap_name(position), operation=now)
             yield Piece(sign_id(position), name, enabled=board.is_open)
 
 
 def _place_name(k: int) -> str:
     if k < LEFT_TILES:
-        return sentence("board.place-left", place=k + 1)
-    return sentence("board.place-right", place=k - LEFT_TILES + 1)
+        return sentence("yaku-board.place-left", place=k + 1)
+    return sentence("yaku-board.place-right", place=k - LEFT_TILES + 1)
 
 
 def _gap_name(position: int) -> str:
     return sentence(
-        "board.gap-right" if position == 2 else "board.gap-left", first=position + 1, second=position + 2
+        "yaku-board.gap-right" if position == 2 else "yaku-board.gap-left",
+        first=position + 1,
+        second=position + 2,
     )
 
 
@@ -392,9 +405,9 @@ def _in_words(board: YakuBoard) -> str:
     hand = tuple(board.hand)
     laid = laid_in_words([None if i is None else hand[i] for i in board.slots], board.operations)
     if board.is_plain:
-        return sentence("board.plain", hand=hand, laid=laid)
+        return sentence("yaku-board.plain", hand=hand, laid=laid)
     weighed: Message | str = balance_in_words(*board.values)
     if board.base != DECIMAL:
         weighed = Message("yaku-search.in-base", told=weighed)
     found = found_in_words(board.listed)
-    return sentence("board.description", hand=hand, laid=laid, balance=weighed, found=found)
+    return sentence("yaku-board.description", hand=hand, laid=laid, balance=weighed, found=found)

@@ -22,7 +22,7 @@ from setcards_edu.pursuit.solver.solution import CaptureMap
 from setcards_edu.pursuit.strategies.strategy import Plan
 
 from .board_layout import LARGEST, Lattice
-from .board_parts import barrier, edges, lines, marked, names, pasture, thought_away, veil, wall_rows
+from .board_parts import barrier, edges, ground, lines, marked, names, thought_away, veil, wall_rows
 from .board_scenes import Scene, Shown, dog_name, sheep_name
 from .board_symbols import dog, sheep, stone, tag
 from .capture_map import heat, heat_numbers, legend, map_in_words
@@ -97,7 +97,7 @@ class BoardView:
             k, is_dog = int(id_.rsplit("-", 1)[1]), id_.startswith(DOG_ID)
             name = dog_name(k, square, dogs) if is_dog else sheep_name(k, square, sheep)
             tag = self.tags.get(id_)
-            yield id_, square, name if tag is None else sentence("pasture.with", name=name, told=tag)
+            yield id_, square, name if tag is None else sentence("pursuit-board.with", name=name, told=tag)
 
 
 def square_id(square: Square) -> str:
@@ -165,7 +165,7 @@ def board_in_words(view: BoardView) -> Message:
     told = [view.scene.message]
     if view.numbers is not None:
         told.append(map_in_words(view.numbers))
-    return told[0] if len(told) == 1 else Message("pasture.scene", sentences=tuple(told))
+    return told[0] if len(told) == 1 else Message("pursuit-board.scene", sentences=tuple(told))
 
 
 def board_svg(shown: Grid | Position | Plan | Scene) -> str:
@@ -183,7 +183,7 @@ def view_svg(view: BoardView) -> str:
 def _ground(view: BoardView, lattice: Lattice) -> Iterator[Element | None]:
     """Draw what lies below everything, and is repeated beyond the edges."""
     scene = view.scene
-    yield from pasture(lattice)
+    yield from ground(lattice)
     if _sand(view):
         yield wall_rows(lattice)
     if view.numbers is not None:
@@ -249,7 +249,7 @@ def _pieces_drawn(view: BoardView, lattice: Lattice) -> Iterator[Element]:
 
 
 def _tags(view: BoardView, lattice: Lattice) -> Iterator[Element]:
-    """Draw what hangs below animals, above whatever stands there; it goes along with them."""
+    """Draw the tags of animals, over all other pieces; a tag moves with its animal."""
     for id_, square in view.places:
         if id_ in view.tags:
             hung, at = tag(lattice.cell, view.tags[id_]), lattice.middle(square)
@@ -257,7 +257,7 @@ def _tags(view: BoardView, lattice: Lattice) -> Iterator[Element]:
 
 
 def _spot(lattice: Lattice) -> Element:
-    """Draw the square of an animal that a hand meets, unseen."""
+    """Draw the unseen square around an animal, so that a press anywhere on its square meets it."""
     half = lattice.cell / 2
     rect = node("rect", x=-half, y=-half, width=lattice.cell, height=lattice.cell, class_="spot")
     rect.attrib |= {"fill": FACE, "fill-opacity": "0"}
@@ -331,7 +331,7 @@ def _pieces(view: BoardView) -> Iterator[Piece]:
 def _marked_in_words(view: BoardView, square: Square, name: str) -> str:
     """Return what stands on a square, and whether it is chosen or marked."""
     if square in (view.chosen or ()):
-        return sentence("pasture.with", name=name, told=sentence("pasture.chosen"))
+        return sentence("pursuit-board.with", name=name, told=sentence("pursuit-board.chosen"))
     mark = view.lit.get(square)
     return sentence("picture.marked", name=name, mark=mark.letter) if mark else name
 
@@ -340,21 +340,25 @@ def _square_in_words(view: BoardView, square: Square, sand: int, *, taken: bool)
     """Return the name of a square, whether somebody stands there, and what else is to be seen on it."""
     told = [square_name(square)]
     if taken:
-        told.append(sentence("pasture.taken"))
+        told.append(sentence("pursuit-board.taken"))
     if square in view.reach:
         captures = any(leg.end == square for leg in view.jumps) and (view.selected or "").startswith(DOG_ID)
-        told.append(sentence("pasture.in-reach-capture" if captures else "pasture.in-reach"))
+        told.append(sentence("pursuit-board.in-reach-capture" if captures else "pursuit-board.in-reach"))
     if square[0] in view.scene.away:
-        told.append(sentence("pasture.thought-away"))
+        told.append(sentence("pursuit-board.thought-away"))
     elif sand and view.scene.grid.mask([square]) & sand:
-        told.append(sentence("pasture.beside-wall"))
+        told.append(sentence("pursuit-board.beside-wall"))
     if view.numbers is not None and square in view.numbers:
         number = view.numbers[square]
-        told.append(sentence("pasture.never") if number is None else sentence("pasture.moves", count=number))
+        told.append(
+            sentence("pursuit-board.never")
+            if number is None
+            else sentence("pursuit-board.moves", count=number)
+        )
     if square in (view.chosen or ()):
-        told.append(sentence("pasture.chosen"))
+        told.append(sentence("pursuit-board.chosen"))
     elif square in view.lit:
-        told.append(sentence("pasture.marked", mark=view.lit[square].letter))
+        told.append(sentence("pursuit-board.marked", mark=view.lit[square].letter))
     return ", ".join(told)
 
 

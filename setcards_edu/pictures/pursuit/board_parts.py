@@ -1,4 +1,4 @@
-"""What a board is made of: the pasture, special rows, walls, joined edges, and the names of the squares.
+"""What a board is made of: the ground, special rows, walls, joined edges, and the names of the squares.
 
 A joined edge is shown by the squares that lie beyond it, repeated faintly; at the seam small arrows tell
 which way it is glued.
@@ -20,8 +20,8 @@ from .palette import GRASS, GRASS_DARKER, LINES, ROCK, ROCK_EDGE, SAND
 _FAINT = 0.62
 
 
-def pasture(lattice: Lattice) -> Iterator[Element]:
-    """The ground: grass, a little darker on every other square, and sand beside the walls."""
+def ground(lattice: Lattice) -> Iterator[Element]:
+    """Draw the ground: grass, a little darker on every other square, and sand beside the walls."""
     (left, up), cell = (lattice.beyond[1], lattice.beyond[0]), lattice.cell
     yield node(
         "rect",
@@ -36,7 +36,7 @@ def pasture(lattice: Lattice) -> Iterator[Element]:
 
 
 def _chequered(lattice: Lattice) -> Element:
-    """Every other square as the dashes of thick lines: few signs, however large the board is."""
+    """Draw the darker squares as dashes of thick lines, which keeps the SVG of a large board short."""
     (up, left), grid, cell = lattice.beyond, lattice.grid, lattice.cell
     last, rows = (grid.columns + left) * cell, []
     for row in range(-up, grid.rows + up):
@@ -66,7 +66,7 @@ def wall_rows(lattice: Lattice) -> Element:
 
 
 def lines(lattice: Lattice) -> Element:
-    """The lines between the squares."""
+    """Draw the lines between the squares."""
     (up, left), cell = lattice.beyond, lattice.cell
     rows, columns = lattice.grid.rows, lattice.grid.columns
     first, last = -left * cell, (columns + left) * cell
@@ -79,7 +79,7 @@ def lines(lattice: Lattice) -> Element:
 
 
 def thought_away(lattice: Lattice, rows: Iterable[int]) -> Iterator[Element]:
-    """Hatching over rows that nobody thinks of any more."""
+    """Draw hatching over the rows that are thought away."""
     cell, left = lattice.cell, lattice.beyond[1] * lattice.cell
     for first, last in _runs(rows):
         x, width, y, height = -left, lattice.width + 2 * left, first * cell, (last + 1 - first) * cell
@@ -89,7 +89,7 @@ def thought_away(lattice: Lattice, rows: Iterable[int]) -> Iterator[Element]:
 
 
 def barrier(lattice: Lattice, row: int) -> Element:
-    """The row where the dogs keep the sheep from going up: lit, between two thick lines."""
+    """Draw the barrier row, above which the dogs let no sheep go: lit, between two thick lines."""
     cell, left = lattice.cell, lattice.beyond[1] * lattice.cell
     x, y, width = -left, row * cell, lattice.width + 2 * left
     band = node("rect", x=x, y=y, width=width, height=cell, class_="band", fill=FIGURE)
@@ -98,7 +98,7 @@ def barrier(lattice: Lattice, row: int) -> Element:
 
 
 def veil(lattice: Lattice) -> Element | None:
-    """What makes the repeated squares faint."""
+    """Draw what makes the squares repeated beyond joined edges faint; None where none are repeated."""
     (up, left), cell = lattice.beyond, lattice.cell
     if not (up or left):
         return None

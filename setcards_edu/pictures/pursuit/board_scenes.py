@@ -14,11 +14,11 @@ from setcards_edu.pursuit.board.rules import STANDARD, PursuitRules
 from setcards_edu.pursuit.strategies.strategy import Plan
 
 _BOARDS: dict[Wrap, str] = {
-    "none": "pasture.board-none",
-    "columns": "pasture.board-columns",
-    "both": "pasture.board-both",
+    "none": "pursuit-board.board-none",
+    "columns": "pursuit-board.board-columns",
+    "both": "pursuit-board.board-both",
 }
-_TURNS = {"dogs": "pasture.to-move-dogs", "sheep": "pasture.to-move-sheep"}
+_TURNS = {"dogs": "pursuit-board.to-move-dogs", "sheep": "pursuit-board.to-move-sheep"}
 
 Shown: TypeAlias = "Grid | Position | Plan | Scene"
 """What a board can show."""
@@ -60,41 +60,43 @@ class Scene:
     @property
     def message(self) -> Message:
         """What is to be seen, in sentences."""
-        return Message("pasture.scene", sentences=tuple(self._told()))
+        return Message("pursuit-board.scene", sentences=tuple(self._told()))
 
     @property
     def animals(self) -> Message | None:
         """Who stands where; None if nobody does."""
         animals = (*self._dogs_in_words(), *self._sheep_in_words())
-        return Message("pasture.animals", animals=animals) if animals else None
+        return Message("pursuit-board.animals", animals=animals) if animals else None
 
     def _told(self) -> Iterator[Message]:
         grid = self.grid
         yield Message(_BOARDS[grid.wrap], rows=grid.rows, columns=grid.columns)
         if grid.stones:
-            yield Message("pasture.stones", squares=tuple(map(square_name, sorted(grid.stones))))
+            yield Message("pursuit-board.stones", squares=tuple(map(square_name, sorted(grid.stones))))
         if self.animals is not None:
             yield self.animals
         if self.away:
-            yield Message("pasture.away", rows=tuple(_rows_in_words(sorted(self.away))))
+            yield Message("pursuit-board.away", rows=tuple(_rows_in_words(sorted(self.away))))
         if self.barrier is not None:
-            yield Message("pasture.barrier", row=self.barrier + 1)
+            yield Message("pursuit-board.barrier", row=self.barrier + 1)
         if self.to_move and self.sheep:
             yield Message(_TURNS[self.to_move])
 
     def _dogs_in_words(self) -> Iterator[str]:
         for k, square in enumerate(self.dogs):
             if len(self.dogs) > 1:
-                yield sentence("pasture.dog-stands", number=k + 1, square=square_name(square))
+                yield sentence("pursuit-board.dog-stands", number=k + 1, square=square_name(square))
             else:
-                yield sentence("pasture.one-dog-stands", square=square_name(square))
+                yield sentence("pursuit-board.one-dog-stands", square=square_name(square))
 
     def _sheep_in_words(self) -> Iterator[str]:
         for k, square in enumerate(self.sheep):
             if len(self.sheep) > 1:
-                yield sentence("pasture.sheep-numbered-stands", number=k + 1, square=square_name(square))
+                yield sentence(
+                    "pursuit-board.sheep-numbered-stands", number=k + 1, square=square_name(square)
+                )
             else:
-                yield sentence("pasture.sheep-stands", square=square_name(square))
+                yield sentence("pursuit-board.sheep-stands", square=square_name(square))
 
 
 def _rows_in_words(rows: list[int]) -> Iterator[str]:
@@ -102,7 +104,7 @@ def _rows_in_words(rows: list[int]) -> Iterator[str]:
     for _, group in groupby(enumerate(rows, 1), lambda pair: pair[1] - pair[0]):
         run = [row + 1 for _, row in group]
         if len(run) > 2:
-            yield sentence("pasture.run-of-rows", first=run[0], last=run[-1])
+            yield sentence("pursuit-board.run-of-rows", first=run[0], last=run[-1])
         else:
             yield from map(str, run)
 
@@ -110,12 +112,12 @@ def _rows_in_words(rows: list[int]) -> Iterator[str]:
 def dog_name(k: int, square: Square, many: int) -> str:
     """Return the name of a dog, k counted from 0, with where it stands; numbered if there are several."""
     if many == 1:
-        return sentence("pasture.one-dog", square=square_name(square))
-    return sentence("pasture.dog", number=k + 1, square=square_name(square))
+        return sentence("pursuit-board.one-dog", square=square_name(square))
+    return sentence("pursuit-board.dog", number=k + 1, square=square_name(square))
 
 
 def sheep_name(k: int, square: Square, many: int) -> str:
     """Return the name of a sheep, k counted from 0, with where it stands; numbered if there are several."""
     if many == 1:
-        return sentence("pasture.sheep", square=square_name(square))
-    return sentence("pasture.sheep-numbered", number=k + 1, square=square_name(square))
+        return sentence("pursuit-board.sheep", square=square_name(square))
+    return sentence("pursuit-board.sheep-numbered", number=k + 1, square=square_name(square))

@@ -62,7 +62,7 @@ def heat_numbers(lattice: Lattice, numbers: Mapping[Square, int | None], *, colo
 
 def legend(numbers: Mapping[Square, int | None], width: float) -> Block:
     """What the numbers are, below the board."""
-    key = "pasture.legend-never" if None in numbers.values() else "pasture.legend"
+    key = "pursuit-board.legend-never" if None in numbers.values() else "pursuit-board.legend"
     room = max(width, _LEAST_WIDTH)
     lines = wrapped(sentence(key), 12, room)
     drawn = (label(line, width / 2 if width >= room else 0, 13 + 16 * k, 12) for k, line in enumerate(lines))
@@ -78,7 +78,7 @@ def map_in_words(numbers: Mapping[Square, int | None]) -> Message:
     for square, number in sorted(numbers.items()):
         by_number.setdefault(number, []).append(square_name(square))
     found = sorted(number for number in by_number if number is not None)
-    told = [Message("pasture.captured-in", count=k, squares=tuple(by_number[k])) for k in found]
+    told = [Message("pursuit-board.captured-in", count=k, squares=tuple(by_number[k])) for k in found]
     if None in by_number:
-        told.append(Message("pasture.never-captured", squares=tuple(by_number[None])))
-    return Message("pasture.scene", sentences=tuple(told))
+        told.append(Message("pursuit-board.never-captured", squares=tuple(by_number[None])))
+    return Message("pursuit-board.scene", sentences=tuple(told))

@@ -106,7 +106,7 @@ def line_in_words(line: Line) -> Message:
     first, last = (Scene.of(position).message for position in (line.start, line.end))
     if not line.moves:
         return first
-    return Message("pasture.line", first=first, moves=str(line), last=last)
+    return Message("pursuit-board.line", first=first, moves=str(line), last=last)
 
 
 def _chosen(all_turns: tuple[Turn, ...], most: int) -> tuple[Turn, ...]:
@@ -129,7 +129,12 @@ def _framed(turn: Turn, frame: Block, *, left_out: bool = False) -> Element:
     """A small board below the number of the move and the moves."""
     told = [
         label(
-            turn.moves or sentence("pasture.start"), 20 if turn.number else 2, 14, 12, class_="ink", fill=INK
+            turn.moves or sentence("pursuit-board.start"),
+            20 if turn.number else 2,
+            14,
+            12,
+            class_="ink",
+            fill=INK,
         )
     ]
     if turn.number:
@@ -141,7 +146,7 @@ def _framed(turn: Turn, frame: Block, *, left_out: bool = False) -> Element:
 
 
 def _places(frames: Sequence[Block], room: float, scale: float = 1.0) -> tuple[Place, tuple[Place, ...]]:
-    """Where small boards stand in rows of that width, and the size of the whole."""
+    """Return the size of the strip, and where its small boards stand in rows of the width `room`."""
     wide, high = (scale * max(frame.size[k] for frame in frames) + _BETWEEN for k in (0, 1))
     rows = even_rows(frames, max(1, int((room + _BETWEEN) // wide)))
     at = tuple(

@@ -1,4 +1,4 @@
-"""The colours of a pasture, for paper and light screens; `stage.css` has their dark twins.
+"""The colours of a board for chases, for paper and light screens; `stage.css` has their dark twins.
 
 Nothing hangs on them alone: dogs and sheep differ in shape, squares have names, rows that are special
 have lines of their own, and every number is written.

@@ -29,20 +29,20 @@ _LARGEST, _TALL = 34.0, 420.0
     "move.leaves-alone",
 )
 def _move(witnesses: Witnesses) -> Block:
-    """Where the animal is, where it cannot go, and who would be left alone."""
+    """Draw where the animal is, where it cannot go, and who would be left alone."""
     marks = {"start": Mark.TRIED, "end": Mark.A, "alone": Mark.B}
     return _board(witnesses.get("position"), witnesses, marks)
 
 
 @draws("move.dogs-to-move", "move.sheep-to-move", "move.nobody-there")
 def _who(witnesses: Witnesses) -> Block:
-    """The square that somebody wanted to begin at."""
+    """Draw the square from which somebody wanted to move."""
     return _board(witnesses.get("position"), witnesses, {"square": Mark.A})
 
 
 @draws("position.shared", "position.on-stone", "position.beside-wall")
 def _where(witnesses: Witnesses) -> Block:
-    """The square on which nobody, or no second one, can stand."""
+    """Draw the square on which no animal, or no second one, can stand."""
     return _board(witnesses.get("grid"), witnesses, {"square": Mark.A})
 
 

@@ -14,7 +14,7 @@ LEAST_ROWS = 3
 
 
 def text_grid(rows: int) -> Grid:
-    """Return a cylinder with so many rows and six columns; raises `BadOption` for fewer than three rows."""
+    """Return a cylinder with `rows` rows and six columns; raises `BadOption` for fewer than three rows."""
     return Grid(check_number("rows", rows, range(LEAST_ROWS, LONGEST + 1)), TEXT_COLUMNS)
 
 

@@ -18,10 +18,10 @@ CAPTURES: tuple[Capture, ...] = ("step-and-jump", "jump-only", "onto")
 TURNS: tuple[Turn, ...] = ("one", "all")
 
 MOST_DOG_MOVES = 200
-"""After so many dog moves a chase is not gone on with (rule F8)."""
+"""The number of dog moves after which a chase ends (rule F8)."""
 
 FEW = 2
-"""While so many sheep or fewer are left, animals may step diagonally (rule F4)."""
+"""The number of sheep from which down animals may step diagonally (rule F4)."""
 
 
 _CAPTURE: Mapping[Capture, str] = {
@@ -99,7 +99,7 @@ class PursuitRules:
         return Message("chase.reading", capture=Message(_CAPTURE_IN_SHORT[self.capture]), steps=steps)
 
     def diagonal_with(self, sheep: int) -> bool:
-        """Return whether steps may be diagonal while so many sheep are left (rule F4)."""
+        """Return whether steps may be diagonal while `sheep` sheep are left (rule F4)."""
         return self.diagonal and sheep <= FEW
 
 

@@ -16,7 +16,7 @@ from the dogs, or gives something to the sheep:
   the last, are one row, FAR: whoever really goes from one of them to another stays in it, or goes sideways,
   and from each of them the sheep may come back to row 4, though it really can do so from row 5 only.  No dog
   goes there, and no sheep is captured there; a jump over row 4 lands in row 5, which is on the board.
-- With a depth from 2 to 6 the last row, so many rows below the barrier, is a wall's, without sheep; all rows
+- With a depth from 2 to 6 the last row, `depth` rows below the barrier, is at a wall, without sheep; all rows
   are known.  With depth 1 no square below the barrier is left for the sheep.
 """
 
@@ -86,7 +86,7 @@ class Lemma:
 
 
 def lemma(columns: int = 6, rules: PursuitRules = STANDARD, depth: int | None = None) -> Lemma:
-    """Check the lemma on a cylinder of so many columns, 3 to 12.
+    """Check the lemma on a cylinder with 3 to 12 columns.
 
     rules: either way to capture with jumps, with diagonal steps or without, and no sheep beside a wall;
         whether the sheep may pass makes no difference, for here it always may.
@@ -103,7 +103,7 @@ def lemma(columns: int = 6, rules: PursuitRules = STANDARD, depth: int | None = 
 
 
 def proving(columns: int = 6, rules: PursuitRules = STANDARD, depth: int | None = None) -> LemmaWork:
-    """The work of `lemma` in slices; it raises what that raises, before the first slice."""
+    """Return the work of `lemma` in slices; raises what that raises, before the first slice."""
     _check_options(columns, rules, depth)
     return _Check(columns, rules, depth).run()
 
@@ -176,14 +176,14 @@ class _Check:
         return won
 
     def _arrived(self, team: _Team, pairs: tuple[Pair, ...]) -> int:
-        """Where the sheep has to be if the dogs stand in a next barrier."""
+        """Return the squares where the sheep must be if the dogs stand in the next barrier, as a mask."""
         first, second = (divmod(dog, self.columns) for dog in team)
         if first[0] != 1 or second[0] != 1 or (first[1], second[1]) not in pairs:
             return 0
         return self.below & ~((1 << 2 * self.columns) - 1)
 
     def _cannot_leave(self, room: int, known: int) -> int:
-        """Where a sheep that is to move stays among the known squares, whatever it does."""
+        """Return the squares from which every move of the sheep ends on a known square, as a mask."""
         safe = 0
         for sheep in bits_in(room & known):
             replies = self.replies[sheep]
@@ -199,7 +199,7 @@ class _Check:
         return squares
 
     def _captures(self, dog: int, other: int) -> Iterator[tuple[tuple[int, ...], int, int]]:
-        """What a dog can capture at once: the squares that it comes to before, the sheep, where it lands."""
+        """Yield each capture of a dog: the squares that it leaves, that of the sheep, and where it lands."""
         starts: list[tuple[int, ...]] = [(dog,)]
         if self.rules.capture == "step-and-jump":
             starts += [(dog, there) for there in self.steps[dog] if there != other]
@@ -209,14 +209,14 @@ class _Check:
                     yield way, sheep, landing
 
     def _neighbours(self, team: _Team) -> Iterator[_Team]:
-        """The placings from which one step leads to this one."""
+        """Yield the placings of the dogs from which one step leads to this one."""
         for dog, other in (team, team[::-1]):
             for there in self.steps[dog]:
                 if there != other:
                     yield (there, other) if there < other else (other, there)
 
     def _won(self, won: _Won, pair: Pair) -> int:
-        """Where the dogs, in the barrier, win against the sheep."""
+        """Return the squares of the sheep against which dogs in the barrier win, as a mask."""
         squares = 0
         for gained in won[pair]:
             squares |= gained
@@ -225,7 +225,7 @@ class _Check:
     # how everybody moves
 
     def _moved(self, square: int, direction: Square) -> tuple[int, int]:
-        """The row and the number of the square that lies there; the row may be one that there is not."""
+        """Return the row and the number of the square next in a direction; the row may lie off the board."""
         row, column = divmod(square, self.columns)
         row += direction[0]
         return row, row * self.columns + (column + direction[1]) % self.columns
@@ -234,12 +234,12 @@ class _Check:
         return ORTHOGONAL + DIAGONAL if self.rules.diagonal else ORTHOGONAL
 
     def _steps(self, dog: int) -> tuple[int, ...]:
-        """The squares that a dog steps to."""
+        """Return the squares to which a dog steps."""
         there = (self._moved(dog, direction)[1] for direction in self._directions())
         return tuple(dict.fromkeys(square for square in there if square in self.dog_squares))
 
     def _replies(self, sheep: int) -> int | None:
-        """Where a sheep can be after its move, as a mask; None if it can leave the barrier above."""
+        """Return the squares of the sheep after its move, as a mask; None if it can get above the barrier."""
         squares = 1 << sheep
         for direction in self._directions():
             row, there = self._moved(sheep, direction)
@@ -252,7 +252,7 @@ class _Check:
         return squares
 
     def _jumps(self, dog: int) -> Iterator[tuple[int, int]]:
-        """The sheep and the landing of each jump; a landing above the barrier is a negative number."""
+        """Yield for each jump the squares of the sheep and of the landing, negative above the barrier."""
         for direction in ORTHOGONAL:
             row, sheep = self._moved(dog, direction)
             landing_row, landing = self._moved(dog, (2 * direction[0], 2 * direction[1]))

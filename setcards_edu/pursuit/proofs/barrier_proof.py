@@ -183,7 +183,7 @@ def _played(
     note: Message,
     ended: Callable[[Plan], bool] | None = None,
 ) -> Checking:
-    """Go through all plays on boards of up to so many rows, and count the dogs' moves."""
+    """Go through all plays on boards of up to `last` rows, and count the dogs' moves."""
     done = 0
     for rows in range(LEAST_ROWS, last + 1):
         plays: Plays = yield from counted(playing(dogs, _starts(dogs, rows), ended), done)

@@ -84,7 +84,7 @@ class FlockLemma:
 def flock_lemma(
     columns: int = 6, *, capture: Capture = "step-and-jump", diagonal: bool = False
 ) -> FlockLemma:
-    """Check the lemma on a cylinder of so many columns, 3 to 10.
+    """Check the lemma on a cylinder with 3 to 10 columns.
 
     diagonal: with True no more than two sheep are left (rule F4).  No sheep may stand beside a wall.
 
@@ -101,7 +101,7 @@ def flock_lemma(
 def proving_flock_lemma(
     columns: int = 6, *, capture: Capture = "step-and-jump", diagonal: bool = False
 ) -> FlockLemmaWork:
-    """The work of `flock_lemma` in slices; it raises what that raises, before the first slice."""
+    """Return the work of `flock_lemma` in slices; raises what that raises, before the first slice."""
     _check_options(columns, capture, diagonal=diagonal)
     return _Check(columns, capture, diagonal=diagonal).run()
 
@@ -175,7 +175,7 @@ class _Check:
         return won, lost
 
     def _before(self, team: Dogs, lost: _Levels) -> SheepFamily:
-        """From which known sheep a step of a dog leads to where they newly lose."""
+        """Return the sets of known sheep from which a step of a dog leads to newly lost ones."""
         family = 0
         for dog in team:
             (other,) = (one for one in team if one != dog)
@@ -185,7 +185,7 @@ class _Check:
         return family
 
     def _newly_lost(self, team: Dogs, known: SheepFamily, before: Sequence[SheepFamily]) -> SheepFamily:
-        """Where every move of the sheep, and a pass, leads to where the dogs win; no sheep gets above."""
+        """Return the sets of known sheep that newly lose, by every move and by passing; none gets above."""
         escape = self.room[team] & ~known
         escaping = escape | self.leaves_above
         for shift, family in self.moves:
@@ -196,7 +196,7 @@ class _Check:
         return lost
 
     def _why_fails(self, pair: tuple[int, int], won: _Levels) -> tuple[int, ...] | None:
-        """The fewest columns of sheep below the barrier with which the dogs may fail; None without such."""
+        """Return the fewest columns with a sheep below the barrier where the dogs may fail; None if none."""
         left = self.room[pair] & ~self._with_any(range(self.columns))
         for family in won[pair]:
             left &= ~family
@@ -210,7 +210,7 @@ class _Check:
         return max(number for number, family in enumerate(won[pair]) if family & below)
 
     def _captured(self, team: Dogs) -> SheepFamily:
-        """With which known sheep one of these dogs captures at once."""
+        """Return the sets of known sheep of which one of these dogs captures at once."""
         family = 0
         for dog in team:
             (other,) = (one for one in team if one != dog)
@@ -222,7 +222,7 @@ class _Check:
         return family & self.room[team]
 
     def _jumps(self, dog: int, other: int) -> SheepFamily:
-        """With which known sheep a dog on a square can jump.
+        """Return the sets of known sheep with which a dog on the square `dog` can jump, the other on `other`.
 
         Down from the barrier always: below any run of sheep there is an empty square, since no sheep stands
         in the last row, and no dog does. Up to above the barrier always: nobody is there. Whether there is a
@@ -240,7 +240,7 @@ class _Check:
         return family
 
     def _steps(self, square: int) -> tuple[int, ...]:
-        """The squares of the two rows one step away."""
+        """Return the squares of the two rows that are one step away."""
         row, column = divmod(square, self.columns)
         beside = [(column + step) % self.columns for step in (1, -1)]
         across = [column, *beside] if self.diagonal else [column]
@@ -248,7 +248,7 @@ class _Check:
         return (*here, *((1 - row) * self.columns + there for there in across))
 
     def _sheep_moves(self) -> Iterator[tuple[int, SheepFamily]]:
-        """By how much each move of a sheep shifts the bits, and from which known sheep it is possible."""
+        """Yield for each move of a sheep how far it shifts the bits, and the sets of sheep that allow it."""
         for square in self.squares:
             for there in self.steps[square]:
                 yield (1 << there) - (1 << square), self.having[square] & ~self.having[there]
@@ -257,7 +257,7 @@ class _Check:
                 yield 1 << square, ~self.having[square] & self.every
 
     def _having(self, square: int) -> SheepFamily:
-        """The sets in which a square is: in turns 2ˢ bits 0, 2ˢ bits 1."""
+        """Return the family of the sets that have a square s: by turns 2ˢ bits 0 and 2ˢ bits 1."""
         half = 1 << square
         return self.every // ((1 << 2 * half) - 1) * (((1 << half) - 1) << half)
 

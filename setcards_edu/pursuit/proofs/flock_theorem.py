@@ -109,7 +109,7 @@ def _small_boards(rules: PursuitRules, rows: int) -> Iterator[Step]:
 
 
 def _contained_in(rules: PursuitRules) -> tuple[str, ...]:
-    """The step in which small boards are contained, where it is proved: for all rows and all sheep."""
+    """Return the names of the steps that prove more than small boards show; none where none does."""
     if rules.wall_rows or not all(lemma.holds for lemma in _lemmas(rules)):
         return ()
     return ("flock-all",)
@@ -157,7 +157,10 @@ def _waiting(rules: PursuitRules, rows: int) -> Checking:
 
 
 def _holding_out(moving: Solution, waiting: Solution) -> Iterator[Position]:
-    """The positions that both sides' best play lengthens if the sheep may wait; the dogs win without."""
+    """Yield the positions that take the dogs longer if the sheep may wait, and that they win if it may not.
+
+    moving, waiting: the solutions without and with waiting.
+    """
     for dogs in _teams(moving.grid.rows):
         numbers = waiting.map(dogs).moves
         for sheep, number in moving.map(dogs).moves.items():
@@ -194,7 +197,7 @@ def _hidden(solution: Solution, dogs: tuple[Square, Square]) -> Iterator[Positio
 
 
 def _lemma(rules: PursuitRules) -> Checking:
-    """The barrier lemma for any number of sheep, as its finite check finds it."""
+    """Check the barrier lemma for any number of sheep."""
     done = 0
     for diagonal in _kinds_of_steps(rules):
         lemma = yield from proving_flock_lemma(capture=rules.capture, diagonal=diagonal)
@@ -237,7 +240,7 @@ def _all(rules: PursuitRules, rows: int) -> Checking:
 
 
 def _solved(name: str, rules: PursuitRules, rows: int, sheep: int, *, symmetric: bool) -> Checking:
-    """Whether the dogs capture so many sheep on small boards, by going through all positions."""
+    """Check whether the dogs capture `sheep` sheep on small boards, by going through all positions."""
     boards = tuple(map(text_grid, range(LEAST_ROWS, min(rows, MOST_ROWS[sheep]) + 1)))
     states, parts = 0, [all_states(grid, TWO, sheep, rules) for grid in boards]
     for number, grid in enumerate(boards):
@@ -258,7 +261,7 @@ def _solved(name: str, rules: PursuitRules, rows: int, sheep: int, *, symmetric:
 
 
 def _free(solution: FlockSolution, *, symmetric: bool) -> Iterator[Position]:
-    """The positions that the dogs do not win: all, or those with symmetric dogs and no sheep alone."""
+    """Yield the positions that the dogs do not win: all, or those with symmetric dogs and no sheep alone."""
     if not symmetric:
         yield from solution.escapes()
         return
@@ -279,7 +282,7 @@ def _lemmas(rules: PursuitRules) -> tuple[FlockLemma, ...]:
 
 
 def _teams(rows: int) -> Iterator[tuple[Square, Square]]:
-    """The placings of two dogs, one of them in the first column: the others are the same, turned round."""
+    """Yield the placings of two dogs, one in the first column; turning the cylinder gives all the others."""
     for first, second in combinations(text_grid(rows), 2):
         if 0 in (first[1], second[1]):
             yield first, second
@@ -312,7 +315,7 @@ def _goes_up(start: Position) -> bool:
 
 
 def _symmetric(rows: int) -> Plan:
-    """The symmetric position, with two sheep between the dogs."""
+    """Return the plan of the symmetric position, with two sheep between the dogs."""
     middle = rows // 2
     return whole(Position(text_grid(rows), symmetric_dogs(rows), [(middle, 2), (middle, 3)]))
 

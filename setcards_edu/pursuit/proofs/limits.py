@@ -51,8 +51,8 @@ Passing: TypeAlias = Generator[Reached, None, tuple[Places, int]]
 class BoardFamily:
     """Boards of 3, 4, 5, … rows, and how the game is played on them.
 
-    name: of the step about it.
-    board: makes the board of so many rows.
+    name: the name of the step about them.
+    board: makes the board with a given number of rows.
     dogs: how many there are.
     change: gives the rules with what differs.
     most: up to how many rows it is solved, whatever is asked for: a matter of seconds.
@@ -212,7 +212,7 @@ def readings_effects(
 def solving_family(
     family: BoardFamily, rules: PursuitRules, rows: int
 ) -> Generator[Reached, None, BoardOutcome]:
-    """Solve the boards of a family one by one, up to so many rows, or to the first that is not all won."""
+    """Solve the boards of a family one by one, up to `rows` rows, or to the first that is not all won."""
     states, last = 0, min(rows, family.most)
     for here in range(LEAST_ROWS, last + 1):
         work = solving(family.board(here), dogs=family.dogs, rules=family.change(rules))

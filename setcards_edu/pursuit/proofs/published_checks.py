@@ -82,10 +82,10 @@ def can_be_done(dogs: PublishedStrategy, name: str, rests: Sequence[int], last: 
 
 
 def leads_on(dogs: PublishedStrategy, rest: int, last: int, *, wall: Wall = "far") -> Checking:
-    """Whether one step leads from the symmetric position of n rows to that of n − 1.
+    """Check whether one step leads from the symmetric position of n rows to that of n − 1.
 
-    sympy shows it with letters, for the row at the wall of the dog that is named, and the dogs do it on
-    boards.
+    sympy shows it for every n, and the dogs do it on boards of up to `last` rows.
+    rest: of n divided by 3; wall: whose wall the row is at that is thought away, see `arithmetic`.
     """
     if reason := why_not_symmetric(rest, wall=wall):
         return Verdict(Standing.FALSE, witness=reason)

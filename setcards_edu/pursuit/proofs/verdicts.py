@@ -16,7 +16,7 @@ def holds(last: int, note: Message | None = None, *, proved: bool, first: int = 
 
 
 def fails(rows: int, witness: object, note: Message | None = None, *, first: int = LEAST_ROWS) -> Verdict:
-    """It fails with so many rows, and held with all fewer that were looked at, if there are such."""
+    """Return the verdict that it fails with `rows` rows, and holds with all fewer that were looked at."""
     standing = Standing.FAILS_FROM if rows > first else Standing.FALSE
     return Verdict(standing, rows, witness, note, first, "rows")
 

@@ -1,4 +1,4 @@
-"""A chase of several sheep that has been solved: who wins from where, in how many moves, and how to play."""
+"""A board that has been solved for several sheep: who wins from where, in how many moves, and how to play."""
 
 from __future__ import annotations
 
@@ -9,16 +9,14 @@ from typing import TypeAlias
 from setcards_edu.messages import Reason
 from setcards_edu.options import check_flag
 from setcards_edu.pursuit.board.grid import Grid, Square
-from setcards_edu.pursuit.board.lines import Line, best_line
-from setcards_edu.pursuit.board.moves import Move
-from setcards_edu.pursuit.board.positions import BadPosition, Position, ToMove
+from setcards_edu.pursuit.board.positions import Position
 from setcards_edu.pursuit.board.rules import PursuitRules
 
 from .sheep_sets import Placings, SheepSets
-from .solution import Team, check_solved
+from .solved import Solved, Team
 
 Levels: TypeAlias = dict[int, Placings]
-"""By number of moves: the placings of the sheep that are won, or lost, in just so many."""
+"""By number of moves: the placings of the sheep that are won, or lost, in exactly that number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +39,7 @@ class Herd:
         return max((max(levels) for levels in self.levels if levels), default=None)
 
 
-class FlockSolution:
+class FlockSolution(Solved):
     """What is known of all positions with some sheep or fewer; made by `solve_flock`.
 
     grid, dogs, sheep, rules: what was solved; `dogs` and `sheep` are the numbers of them.
@@ -62,14 +60,9 @@ class FlockSolution:
     def __init__(
         self, grid: Grid, dogs: int, rules: PursuitRules, teams: Mapping[Team, int], herds: Sequence[Herd]
     ) -> None:
-        self.grid, self.dogs, self.sheep, self.rules = grid, dogs, len(herds), rules
-        self._teams, self._herds = teams, herds
+        super().__init__(grid, dogs, len(herds), rules, teams)
+        self._herds = herds
         self.states, self.won, self.longest = herds[-1].states, herds[-1].won, herds[-1].longest
-
-    @property
-    def is_won(self) -> bool:
-        """Whether the dogs win every position."""
-        return self.won == self.states
 
     def flocks(
         self, dogs: Iterable[Square], *, together: bool = False
@@ -91,49 +84,6 @@ class FlockSolution:
             numbers.update(dict.fromkeys(herd.sets.flocks(placings & wanted), number))
         return numbers
 
-    def moves_to_capture(
-        self, dogs: Iterable[Square], sheep: Iterable[Square], to_move: ToMove = "dogs"
-    ) -> int | None:
-        """Return how many moves the dogs need for all the sheep; None where one of them escapes for ever.
-
-        sheep: as many as were solved for, or fewer.
-        Raises `BadPosition` where the animals cannot stand so, `NotASquare` for a square off the board.
-        """
-        return self._number(self._position(dogs, sheep, to_move))
-
-    def best_moves(
-        self, dogs: Iterable[Square], sheep: Iterable[Square], to_move: ToMove = "dogs"
-    ) -> tuple[Move, ...]:
-        """Return all best moves of the side to move; see `Solution.best_moves`."""
-        return self._best(self._position(dogs, sheep, to_move))
-
-    def best_in(self, position: Position) -> tuple[Move, ...]:
-        """Return the best moves in a position; raises `BadPosition` for one of another board, or an end."""
-        check_solved(position, self.grid, self.rules)
-        self._check_sheep(position)
-        self._place(position)
-        return self._best(position)
-
-    def _best(self, position: Position) -> tuple[Move, ...]:
-        moves = position.moves()
-        numbers = {move: self._number(position.after(move)) for move in moves}
-        known = [number for number in numbers.values() if number is not None]
-        if position.to_move == "dogs":
-            best = min(known, default=None)
-        else:
-            best = None if len(known) < len(moves) else max(known, default=None)
-        return tuple(move for move in moves if numbers[move] == best)
-
-    def line(
-        self, dogs: Iterable[Square], sheep: Iterable[Square], to_move: ToMove = "dogs", most: int = 200
-    ) -> Line:
-        """Return a best line of play: each side plays the first of its best moves.
-
-        Where a sheep escapes it ends when a position comes again.
-        most: moves of the dogs, 1 to 10,000.  Raises what `moves_to_capture` raises, and `BadOption`.
-        """
-        return best_line(self._position(dogs, sheep, to_move), self._best, most)
-
     def escapes(self) -> Iterator[Position]:
         """Yield the positions with all the sheep and the dogs to move that the dogs do not win."""
         herd = self._herds[-1]
@@ -151,23 +101,12 @@ class FlockSolution:
             f"{self.won} of {self.states} won>"
         )
 
-    def _position(self, dogs: Iterable[Square], sheep: Iterable[Square], to_move: ToMove) -> Position:
-        position = Position(self.grid, dogs, sheep, to_move, self.rules)
-        self._check_sheep(position)
-        self._place(position)
-        return position
-
-    def _check_sheep(self, position: Position) -> None:
-        if not 1 <= len(position.sheep) <= self.sheep:
-            raise BadPosition(Reason("position.other-sheep", given=len(position.sheep), most=self.sheep))
-
-    def _place(self, position: Position) -> int:
-        if len(position.dogs) != self.dogs:
-            raise BadPosition(Reason("position.other-dogs", given=len(position.dogs), dogs=self.dogs))
-        return self._teams[tuple(sorted(map(self.grid.index, position.dogs)))]
+    def _why_not_sheep(self, sheep: int) -> Reason | None:
+        if 1 <= sheep <= self.sheep:
+            return None
+        return Reason("position.other-sheep", given=sheep, most=self.sheep)
 
     def _number(self, position: Position) -> int | None:
-        """Return in how many moves of theirs the dogs capture all that are left; None: never."""
         if position.is_over:
             return 0
         herd = self._herds[len(position.sheep) - 1]

@@ -24,8 +24,8 @@ from setcards_edu.work import Reached, counted, run_to_end
 from .flock_captures import Capture, FlockCaptures
 from .flock_solution import FlockSolution, Herd, Levels
 from .sheep_sets import Placings, SheepSets
-from .solution import Team
 from .solve import Cost, TooLarge
+from .solved import Team
 
 DOGS = range(1, 4)
 SHEEP = range(1, 4)
@@ -49,7 +49,7 @@ def solve_flock(  # noqa: PLR0913 - the options of a solution, by keyword
     progress: Callable[[Reached], object] | None = None,
     most_megabytes: int = 1000,
 ) -> FlockSolution:
-    """Find out for every position with so many sheep, or fewer, in how many moves the dogs capture all.
+    """Find out for every position with a number of sheep, or fewer, in how many moves the dogs capture all.
 
     grid: the board.
     dogs, sheep: 1 to 3 each. All placings of the sheep are looked at, those in which a sheep is alone too
@@ -90,7 +90,7 @@ def estimate_flock(grid: Grid, *, dogs: int = 2, sheep: int = 2, rules: PursuitR
 
 
 def all_states(grid: Grid, dogs: int, sheep: int, rules: PursuitRules) -> int:
-    """How many positions with the dogs to move are gone through: with all sheep, and with fewer."""
+    """Return the number of positions with the dogs to move, with all the sheep and with fewer."""
     sizes = range(1, sheep + 1)
     return sum(estimate_flock(grid, dogs=dogs, sheep=size, rules=rules).states for size in sizes)
 
@@ -182,7 +182,7 @@ class _Analysis:
         return Reached(self.done, self.total)
 
     def _look_around(self) -> Iterator[Reached]:
-        """What the dogs of each placing can step to and capture, wherever the sheep stand."""
+        """Note the steps and captures of each placing of the dogs, wherever the sheep stand."""
         diagonal = self.rules.diagonal_with(self.sets.sheep)
         for place, team in enumerate(self.teams):
             if place % SLICE == 0:
@@ -201,7 +201,7 @@ class _Analysis:
                 self.held[place] = self._cannot_move(place, team)
 
     def _team_after(self, team: Team, dog: int, end: int) -> int:
-        """The number of the placing after a dog has moved."""
+        """Return the number of the placing of the dogs after one of them has moved."""
         return self.teams[tuple(sorted([end, *(other for other in team if other != dog)]))]
 
     def _note_captures(self, place: int, team: Team, dog: int) -> None:
@@ -212,7 +212,10 @@ class _Analysis:
             self.arriving[after, capture.captured.bit_count()].append((place, capture))
 
     def _cannot_move(self, place: int, team: Team) -> Placings:
-        """Where the dogs can only pass (rule F7): gone through one by one, since so few steps are rare."""
+        """Return the placings of the sheep in which these dogs can only pass (rule F7).
+
+        Few placings of the dogs leave so few steps that this can happen, so the sheep are tried one by one.
+        """
         dogs = frozenset(map(self.grid.square, team))
         stuck = 0
         for flock in self.sets.flocks(self.room[place]):
@@ -222,7 +225,10 @@ class _Analysis:
         return stuck
 
     def _before(self, lost: Mapping[int, Placings]) -> defaultdict[int, Placings]:
-        """From where a step of a dog, or passing, leads to what is newly lost for the sheep."""
+        """Return the placings of the sheep, by that of the dogs, from which the dogs reach newly lost ones.
+
+        They do so by a step or by passing.
+        """
         before = defaultdict[int, Placings](int)
         for place, placings in lost.items():
             for team in self.next[place]:  # steps go both ways
@@ -246,7 +252,7 @@ class _Analysis:
             gained[place] |= self._with_captured(ways)
 
     def _lost_in(self, level: int) -> Iterator[tuple[int, int, Placings]]:
-        """The smaller flocks that are lost in just so many moves: their size, the dogs, the placings."""
+        """Yield the smaller flocks lost in exactly `level` moves: their size, the dogs, the placings."""
         for after in range(len(self.teams)):
             if level == 0:
                 yield 0, after, 1
@@ -255,7 +261,10 @@ class _Analysis:
                     yield left, after, placings
 
     def _with_captured(self, ways: Mapping[int, Placings]) -> Placings:
-        """The placings before a capture; ways: those of the sheep that are left, by who is captured."""
+        """Return the placings before a capture.
+
+        ways: the placings of the sheep that are left, by the squares of those captured.
+        """
         by_one: dict[int, Placings] = defaultdict(int)
         for captured, placings in ways.items():
             one = captured.bit_length() - 1
@@ -263,7 +272,7 @@ class _Analysis:
         return self.sets.with_one_more(by_one)
 
     def _joined(self, placings: Placings, others: int, sheep: int) -> Placings:
-        """The placings of a number of sheep in which these others stand beside those of a set."""
+        """Return the placings of `sheep` sheep: those of a set, with more sheep on the squares `others`."""
         for one in bits_in(others):
             size = sheep - others.bit_count() + 1
             placings = self.fewer[size - 1].sets.with_one_more({one: placings})
@@ -271,7 +280,7 @@ class _Analysis:
         return placings
 
     def _gain(self, place: int, placings: Placings, level: int) -> bool:
-        """Note where the dogs newly win with so many moves; whether there is anything new."""
+        """Note the placings in which the dogs newly win, in `level` moves; return whether there are any."""
         new = placings & self.room[place] & ~self.won[place]
         if new:
             self.won[place] |= new
@@ -280,7 +289,7 @@ class _Analysis:
         return bool(new)
 
     def _newly_lost(self, place: int) -> Placings:
-        """The placings from which, as it turns out, every move of the sheep leads to where these dogs win."""
+        """Return the placings that are newly lost: after every move of the sheep these dogs win."""
         room = self.room[place]
         escape = room & ~self.won[place]
         escaping = self.sets.reaching(escape)
@@ -290,7 +299,7 @@ class _Analysis:
         return lost
 
     def _stuck(self, place: int) -> Placings:
-        """Where no sheep can move, so that their side passes (rule F7)."""
+        """Return the placings in which no sheep can move, so that their side passes (rule F7)."""
         if place not in self.stuck:
             self.stuck[place] = self.room[place] & ~self.sets.reaching(self.room[place])
         return self.stuck[place]

@@ -54,41 +54,41 @@ class SheepSets:
         return together
 
     def placing(self, squares: tuple[Square, ...]) -> Placings:
-        """The set of a single placing, written in every order."""
+        """Return the set that holds one placing, as numbers for all orders of the sheep."""
         orders = permutations(map(self.grid.index, squares))
         return sum(
             1 << sum(d * square for d, square in zip(self._digits, order, strict=True)) for order in orders
         )
 
     def flocks(self, placings: Placings) -> Iterator[tuple[Square, ...]]:
-        """The squares of each placing, once, ascending."""
+        """Yield the squares of the sheep, ascending, once for each placing of a set."""
         for number in bits_in(placings):
             places = [number // digit % self._size for digit in self._digits]
             if places == sorted(places):
                 yield tuple(map(self.grid.square, places))
 
     def count(self, placings: Placings) -> int:
-        """How many placings there are, whatever the order of the sheep."""
+        """Return how many placings a set has; the order of the sheep does not count."""
         return placings.bit_count() // factorial(self.sheep)
 
     def without(self, placings: Placings, squares: int) -> Placings:
-        """The placings of a set in which no sheep stands on a set of squares."""
+        """Return the placings of a set in which no sheep stands on certain squares, given as a mask."""
         if squares not in self._known:
             on = (self._standing(one, squares) for one in range(self.sheep))
             self._known[squares] = reduce(or_, on)
         return placings & ~self._known[squares]
 
     def reaching(self, placings: Placings) -> Placings:
-        """From where one legal step of a sheep leads into a set of placings that may come about."""
+        """Return the placings from which one legal step of a sheep leads into a set of placings."""
         found = 0
         for shift, legal in self._moves:
             found |= (placings >> shift if shift >= 0 else placings << -shift) & legal
         return found
 
     def with_one_more(self, fewer: Mapping[int, Placings]) -> Placings:
-        """The placings of one sheep more that come about when one is put beside each of a set.
+        """Return the placings that arise when one more sheep is put on the board.
 
-        fewer: by the number of the square of the new sheep, placings of one sheep fewer than here.
+        fewer: for each square of the new sheep, by its number, the placings of the others.
         """
         top, found = self._digits[-1], 0
         for place, placings in fewer.items():
@@ -100,22 +100,22 @@ class SheepSets:
         return found
 
     def _turned(self, placings: Placings) -> Placings:
-        """The placings with the sheep in another order: the first digit is made the last."""
+        """Return the placings with the sheep in another order: the first digit becomes the last."""
         signs = f"{placings:0{self._size**self.sheep}b}"
         return int("".join(signs[start :: self._size] for start in range(self._size)), 2)
 
     def _standing(self, one: int, squares: int) -> Placings:
-        """The placings in which one of the sheep is on a set of squares."""
+        """Return all placings in which the sheep number `one` stands on one of the squares of a mask."""
         digit = self._digits[one]
         block = sum(((1 << digit) - 1) << digit * place for place in bits_in(squares))
         return block * self._repeated(digit * self._size)
 
     def _repeated(self, period: int) -> int:
-        """Ones at all multiples of a period, as far as placings go."""
+        """Return an integer with a 1 at each multiple of a period, as long as a set of placings."""
         return self._whole // ((1 << period) - 1)
 
     def _apart(self) -> Placings:
-        """The placings in which each sheep stands where it may, and no two on the same square."""
+        """Return the placings in which each sheep stands where it may, and no two on one square."""
         apart = self._whole
         for one in range(self.sheep):
             apart &= self._standing(one, self.inside)
@@ -125,7 +125,7 @@ class SheepSets:
         return apart
 
     def _with_company(self, one: int) -> Placings:
-        """The placings in which a sheep has a neighbour among the eight squares around it."""
+        """Return the placings in which the sheep number `one` has another on the eight squares around."""
         company = 0
         for square in self.grid.squares(self.inside):
             beside = self.grid.mask(self.grid.beside(square, diagonal=True)) & self.inside
@@ -137,7 +137,7 @@ class SheepSets:
         return company
 
     def _all_moves(self, *, diagonal: bool) -> Iterator[tuple[int, Placings]]:
-        """By how much a step of a sheep shifts the bits, and from which placings it is legal."""
+        """Yield for each kind of step how far it shifts the bits, and from which placings it is legal."""
         starts: dict[int, int] = {}
         for square in self.grid.squares(self.inside):
             for there in self.grid.beside(square, diagonal=diagonal):
@@ -149,7 +149,10 @@ class SheepSets:
                 yield shift * digit, self._standing(one, squares) & ~self._left_alone(shift * digit)
 
     def _left_alone(self, shift: int) -> Placings:
-        """The placings in which some sheep loses its company by a step (rule F6)."""
+        """Return the placings in which some sheep loses its company by a step (rule F6).
+
+        shift: by how many places the step shifts the bits.
+        """
         left = 0
         for company in self._company:
             left |= company & ~(company >> shift if shift >= 0 else company << -shift)

@@ -24,7 +24,8 @@ from setcards_edu.pursuit.board.moves import meadow
 from setcards_edu.pursuit.board.rules import STANDARD, PursuitRules, check_rules
 from setcards_edu.work import Reached, run_to_end
 
-from .solution import Levels, Solution, Team
+from .solution import Levels, Solution
+from .solved import Team
 
 DOGS = range(1, 4)
 
@@ -225,7 +226,7 @@ class _Analysis:
             pending[place] = pending.get(place, 0) | held
 
     def _gain(self, place: int, squares: int, level: int) -> int:
-        """Note where the dogs newly win with so many moves."""
+        """Note the squares of the sheep where the dogs newly win, in `level` moves; return them."""
         gained = squares & self.room[place] & ~self.dogs_win[place]
         if gained:
             self.dogs_win[place] |= gained

@@ -65,7 +65,7 @@ def searching(
 
 
 def followers(strategy: Strategy, plan: Plan) -> Iterator[tuple[Move, Plan]]:
-    """The plans that can come next, each after its move: one if the dogs move, none when it is over."""
+    """Yield each next move with the plan after it: one if the dogs move, none when the chase is over."""
     position = plan.position
     if position.is_over:
         return

@@ -49,7 +49,7 @@ def _moves_for_one(rows: int, found: FlockLemma) -> int:
 
 
 def _lemma(rules: PursuitRules, columns: int, sheep: int) -> FlockLemma:
-    """The lemma for the steps that are allowed while so many sheep are left."""
+    """Return the lemma for the steps that are allowed while this number of sheep is left."""
     return flock_lemma(columns, capture=rules.capture, diagonal=rules.diagonal_with(sheep))
 
 

@@ -16,7 +16,7 @@ _SLICE = 200
 
 @dataclass(frozen=True, slots=True)
 class Plays:
-    """What came of it.
+    """What going through all plays of a strategy found.
 
     longest: the most moves of the dogs until the end, if every play ends.
     plans: how many different plans came about.

@@ -163,7 +163,7 @@ class PublishedStrategy:
         return upper_first if self.ties == "upper" else -upper_first
 
     def starts(self, rows: int) -> tuple[Plan, ...]:
-        """Yield the plans with which the proof begins with so many rows, one for each square of the sheep.
+        """Return the plans with which the proof begins on `rows` rows, one for each square of the sheep.
 
         Raises `BadOption` for fewer than three rows.
         """

@@ -11,8 +11,7 @@ from setcards_edu.options import check_number
 from setcards_edu.pursuit.board.lines import MOST_MOVES, Line
 from setcards_edu.pursuit.board.moves import PASS, Move
 from setcards_edu.pursuit.board.positions import IllegalMove, Position, check_position
-from setcards_edu.pursuit.solver.flock_solution import FlockSolution
-from setcards_edu.pursuit.solver.solution import Solution
+from setcards_edu.pursuit.solver.solved import Solved
 from setcards_edu.quoting import quoted
 from setcards_edu.values import Drawn
 
@@ -135,15 +134,17 @@ class Strategy(Protocol):
 class Best:
     """The best play, as it was found by going through all positions.
 
+    solution: what `solve_pursuit` or `solve_flock` returns.
+
     Raises `BadOption` for what is no solution of a board.
     """
 
-    solution: Solution | FlockSolution
+    solution: Solved
     name: str = "best"
     cases: ClassVar[tuple[str, ...]] = ()
 
     def __post_init__(self) -> None:
-        if not isinstance(self.solution, Solution | FlockSolution):
+        if not isinstance(self.solution, Solved):
             raise BadOption(Reason("chase.no-solution", given=quoted(self.solution)))
 
     def plan(self, position: Position) -> Plan:

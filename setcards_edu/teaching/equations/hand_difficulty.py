@@ -94,7 +94,7 @@ def hands_for(  # noqa: PLR0913 - options, all by name but the first
     with_none: whether about half of them have no yaku at all, for the question whether there is one;
         else every hand has a yaku that is worth more than 0.
 
-    Raises `BadOption` for an option out of range, and where there are not so many hands.
+    Raises `BadOption` for an option out of range, and where there are fewer hands than asked for.
 
     >>> hands_for(1, 3) == hands_for(1, 10)[:3]
     True

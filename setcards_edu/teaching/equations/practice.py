@@ -77,22 +77,22 @@ class Turn:
     seconds: how long it lay there; opened: whether it ever did.
     """
 
-    mining: YakuSearch
+    search: YakuSearch
     seconds: float = 0.0
     opened: bool = False
 
     @property
     def result(self) -> Result:
         """What has come of it so far."""
-        mining = self.mining
+        search = self.search
         return Result(
-            mining.hand,
-            mining.found,
-            mining.yaku,
-            mining.hints,
-            len(mining.shown),
+            search.hand,
+            search.found,
+            search.yaku,
+            search.hints,
+            len(search.shown),
             self.seconds,
-            said_none_rightly=mining.said_none_rightly and not mining.yaku,
+            said_none_rightly=search.said_none_rightly and not search.yaku,
         )
 
 
@@ -106,9 +106,9 @@ class Practice(ScreenState):
     timed_out: whether a clock ended it.
 
     >>> practice = Practice.start(1, 3).begin(now=100.0)
-    >>> practice.mining.hand
+    >>> practice.search.hand
     Hand('46788')
-    >>> practice = practice.step(practice.mining.enter("4+6+8 = 18")).next(now=107.5)
+    >>> practice = practice.step(practice.search.enter("4+6+8 = 18")).next(now=107.5)
     """
 
     turns: tuple[Turn, ...]
@@ -153,14 +153,14 @@ class Practice(ScreenState):
         return self.turns[self.at]
 
     @property
-    def mining(self) -> YakuSearch:
+    def search(self) -> YakuSearch:
         """The search for the yaku of the hand that lies there."""
-        return self.turn.mining
+        return self.turn.search
 
     @property
     def source(self) -> HandSource:
         """The rules, and the seed and the level that the hands come from."""
-        return self.turns[0].mining.source
+        return self.turns[0].search.source
 
     @property
     def has_begun(self) -> bool:
@@ -196,16 +196,16 @@ class Practice(ScreenState):
             return self
         return _opened(replace(self, since=now), 0)
 
-    def step(self, mining: YakuSearch) -> Practice:
+    def step(self, search: YakuSearch) -> Practice:
         """Take over what the search in the hand that lies there has become.
 
         What would have counted before the end is said to come too late after it.
         Raises `Refused` before the beginning.
         """
         self._check_begun()
-        turn = replace(self.turn, mining=mining)
+        turn = replace(self.turn, search=search)
         is_late = self.has_ended and turn.result != self.turn.result
-        said = Event("practice.too-late", then=mining.said) if is_late else mining.said
+        said = Event("practice.too-late", then=search.said) if is_late else search.said
         return _with_turn(self, turn).saying(said)
 
     def next(self, now: float) -> Practice:
@@ -255,8 +255,8 @@ class Practice(ScreenState):
 
     def with_help(self, help: Help) -> Practice:
         """Let more or less be said about a try, in all hands; raises `BadOption` for an unknown level."""
-        turns = tuple(replace(turn, mining=turn.mining.with_help(help)) for turn in self.turns)
-        return replace(self, turns=turns, help=help, said=turns[self.at].mining.said)
+        turns = tuple(replace(turn, search=turn.search.with_help(help)) for turn in self.turns)
+        return replace(self, turns=turns, help=help, said=turns[self.at].search.said)
 
     # inside
 
@@ -282,11 +282,11 @@ def _opened(practice: Practice, at: int) -> Practice:
     """Return the practice with another hand lying there."""
     there = replace(practice, at=at)
     moved = _with_turn(there, replace(there.turn, opened=True))
-    mining, number = moved.mining, len(moved.turns)
-    where = {"number": at + 1, "hands": number, "tiles": tuple(mining.hand)}
-    if practice.unopened < number and mining.is_untouched:  # how to play was told with the first hand
+    search, number = moved.search, len(moved.turns)
+    where = {"number": at + 1, "hands": number, "tiles": tuple(search.hand)}
+    if practice.unopened < number and search.is_untouched:  # how to play was told with the first hand
         return moved.saying(Hint("practice.hand-only", **where))
-    return moved.saying(Hint("practice.hand", **where, then=mining.said))
+    return moved.saying(Hint("practice.hand", **where, then=search.said))
 
 
 def _with_turn(practice: Practice, turn: Turn) -> Practice:

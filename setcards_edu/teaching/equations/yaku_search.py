@@ -51,10 +51,10 @@ class YakuSearch(Undoable[EquationDraft]):
     outcome_known: whether the learner knows if the hand has a yaku at all.
     hands: the hands before, with what was found in them; and those after, once one went back.
 
-    >>> mining = YakuSearch.start("22337", help="tell")
-    >>> print(mining.enter("3*7+2=32").said)
+    >>> search = YakuSearch.start("22337", help="tell")
+    >>> print(search.enter("3*7+2=32").said)
     The sides differ: left 23, right 32. So 3×7+2 is 9 less than 32.
-    >>> print(mining.enter("7*3+2=23").said)
+    >>> print(search.enter("7*3+2=23").said)
     A yaku: 7×3+2 = 23 scores 23. Is there another?
     """
 

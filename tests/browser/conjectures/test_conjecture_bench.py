@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.rest import expect
-from tests.browser.widgets import Widget, calm, middle, opened_once
+from tests.browser.widgets import TELEPHONE, Widget, middle, opened_anew
 
 pytestmark = pytest.mark.long
 CELLS = [
@@ -35,19 +35,20 @@ TEXTS_OUTSIDE = """() => {
 }"""
 WIDGET = Widget(BENCH)
 said, button, focused, go = WIDGET.said, WIDGET.button, WIDGET.focused, WIDGET.go
-shared = opened_once(CELLS)
 
 
-@pytest.fixture
-def page(shared):
-    """The bench in JupyterLab, as it was at the beginning."""
-    with shared.restored():
-        calm(shared)
-        shared.run("bench.work.cancel(); bench.work.put_away()")
-        shared.run("bench._step(type(bench.conjecturing).start())")
-        expect(shared.piece("if")).to_have_attribute("aria-pressed", "true")
-        expect(shared.piece("if.1")).to_have_count(0)
-        yield shared
+AGAIN = """
+bench.work.drop()
+bench._step(type(bench.conjecturing).start())
+"""
+
+
+def at_first(page):
+    expect(page.piece("if")).to_have_attribute("aria-pressed", "true")
+    expect(page.piece("if.1")).to_have_count(0)
+
+
+shared, page = opened_anew(CELLS, AGAIN, at_first)
 
 
 def result(page):
@@ -320,8 +321,7 @@ def test_in_the_dark_the_arrow_of_a_menu_is_as_light_as_its_words(page):
 
 
 def test_with_a_finger_on_a_narrow_screen_in_japanese(voila):
-    options = {"has_touch": True, "is_mobile": True, "viewport": {"width": 390, "height": 844}}
-    with voila.open(CELLS, "ja", **options) as page:
+    with voila.open(CELLS, "ja", **TELEPHONE) as page:
         assert page.stage().locator("svg").bounding_box()["width"] > 340
         page.stage().locator("[data-drag]").last.evaluate("(node) => node.scrollIntoView({block: 'end'})")
         assert page.page.locator(f"{BENCH} select").first.bounding_box()["y"] < 0

@@ -7,6 +7,7 @@ import json
 import pytest
 
 from tests.browser.rest import expect
+from tests.browser.widgets import PATIENCE, opened_once
 
 pytestmark = pytest.mark.long
 CELLS = [
@@ -16,7 +17,6 @@ CELLS = [
 ]
 CARD, MAP = 0, 1
 BOTH = "document.querySelectorAll('.setcards-stage svg').length === 2"
-PATIENCE = 40_000  # milliseconds: the second cell may come much later than the first on a busy machine
 FULL = """() => {
     const setItem = Storage.prototype.setItem;
     Storage.prototype.setItem = function (key, text) {
@@ -26,11 +26,7 @@ FULL = """() => {
 }"""
 
 
-@pytest.fixture(scope="module")
-def page(lab):
-    with lab.open(CELLS) as opened:
-        opened.page.wait_for_function(BOTH, timeout=PATIENCE)
-        yield opened
+page = opened_once(CELLS, BOTH)
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.rest import expect
+from tests.browser.widgets import PATIENCE, card, opened_once
 
 FIRST = """\
 from ipywidgets.widgets.widget import _instances
@@ -19,14 +20,9 @@ CELLS = [
 ]
 CHAIN, PAIR = 0, 1
 BOTH = "document.querySelectorAll('.setcards-stage svg').length === 2"
-PATIENCE = 40_000  # milliseconds: the second cell may come much later than the first on a busy machine
 
 
-@pytest.fixture(scope="module")
-def page(lab):
-    with lab.open(CELLS) as opened:
-        opened.page.wait_for_function(BOTH, timeout=PATIENCE)
-        yield opened
+page = opened_once(CELLS, BOTH)
 
 
 @pytest.fixture
@@ -40,10 +36,6 @@ def fresh(page):
                 && !card.querySelector('[aria-checked=true]')
                 && card.querySelector('.setcards-feedback').textContent.trim() === '')""")
         yield page
-
-
-def card(page, number):
-    return page.find(".setcards-exercise").nth(number)
 
 
 def press(page, number, piece, key="Enter"):

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from tests.browser.rest import expect
-from tests.browser.widgets import middle
+from tests.browser.widgets import PATIENCE, card, check, middle, opened_once
 
 pytestmark = pytest.mark.long
 CELLS = [
@@ -20,7 +20,6 @@ CELLS = [
 FIND, FACTORS, DRAW, NONE = range(4)
 CARDS = "document.querySelectorAll('.setcards-exercise').length === 4"
 BOARDS = "document.querySelectorAll('.setcards-stage svg').length === 2"
-PATIENCE = 40_000  # milliseconds: the second cell may come much later than the first on a busy machine
 EMPTY = """() => [...document.querySelectorAll('.setcards-exercise')].every((card) => {
     const fields = [...card.querySelectorAll('input')];
     return card.querySelector('.setcards-feedback').textContent.trim() === ''
@@ -30,12 +29,7 @@ BEST = "find.exercise.answer.read(find.exercise.task.accepted)"
 SLOTS = f"(lambda form: form.cleared().with_sides({BEST}.left, {BEST}.right))(find.form.placing)"
 
 
-@pytest.fixture(scope="module")
-def page(lab):
-    with lab.open(CELLS) as opened:
-        for ready in (CARDS, BOARDS):
-            opened.page.wait_for_function(ready, timeout=PATIENCE)
-        yield opened
+page = opened_once(CELLS, CARDS, BOARDS)
 
 
 @pytest.fixture
@@ -44,15 +38,6 @@ def fresh(page):
         page.run("find._begin(); factors._begin(); draw._begin(); none._begin()")
         page.page.wait_for_function(EMPTY)
         yield page
-
-
-def card(page, number):
-    return page.find(".setcards-exercise").nth(number)
-
-
-def check(page, number):
-    card(page, number).get_by_role("button", name="Check").click()
-    return card(page, number).locator(".setcards-feedback")
 
 
 def drag(page, piece, zone):

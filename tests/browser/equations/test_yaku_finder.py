@@ -7,33 +7,29 @@ import re
 import pytest
 
 from tests.browser.rest import expect
-from tests.browser.widgets import Widget, calm, middle, opened_once
+from tests.browser.widgets import TELEPHONE, Widget, middle, opened_anew
 
 pytestmark = pytest.mark.long
 CELLS = [
     """
 from setcards_widgets import YakuFinder
 finder = YakuFinder("22337")
-start = finder.mining
+start = finder.search
 """,
     "finder",
 ]
 FINDER = ".setcards-finder"
 WIDGET = Widget(FINDER)
 said, button, focused, go = WIDGET.said, WIDGET.button, WIDGET.focused, WIDGET.go
-shared = opened_once(CELLS)
 SLOTS = [f"left side, place {k}" for k in (1, 2, 3)] + [f"right side, place {k}" for k in (1, 2)]
 SAID = "__import__('html').unescape(__import__('re').sub('<.*?>', '', finder._said.value))"
 
 
-@pytest.fixture
-def page(shared):
-    """The finder in JupyterLab, as it was at the beginning."""
-    with shared.restored():
-        calm(shared)
-        shared.run("finder.set_help('ask')\nfinder._step(start)")
-        expect(said(shared)).to_contain_text("Lay three tiles on the left")
-        yield shared
+def at_first(page):
+    expect(said(page)).to_contain_text("Lay three tiles on the left")
+
+
+shared, page = opened_anew(CELLS, "finder.set_help('ask')\nfinder._step(start)", at_first)
 
 
 def find(page, lay, press):
@@ -55,7 +51,7 @@ def find(page, lay, press):
     press("pan-level")
     expect(said(page)).to_contain_text("A yaku: 3×7+2 = 23 scores 23. Is there another?")
     expect(page.piece("found-0")).to_have_attribute("aria-label", "3×7+2 = 23, score 23")
-    assert page.ask("list(map(str, finder.mining.found))") == ["3×7+2 = 23"]
+    assert page.ask("list(map(str, finder.search.found))") == ["3×7+2 = 23"]
 
 
 def clicking(page, act="click"):
@@ -63,7 +59,7 @@ def clicking(page, act="click"):
         getattr(page.piece(piece), act)()
 
     def lay(tile, slot):
-        if page.ask(f"finder.mining.placing.slots[{slot}] is not None"):
+        if page.ask(f"finder.search.placing.slots[{slot}] is not None"):
             swap(page, press)
             return
         press(f"slot-{slot}")
@@ -129,7 +125,7 @@ def test_with_the_keyboard_alone(page):
         keyboard.press("Enter")
 
     def lay(tile, slot):
-        if page.ask(f"finder.mining.placing.slots[{slot}] is not None"):
+        if page.ask(f"finder.search.placing.slots[{slot}] is not None"):
             swap(page, press)
             return
         press(f"slot-{slot}")
@@ -173,7 +169,7 @@ def test_the_place_between_two_slots_is_pressed_for_one_sign_after_the_other(pag
     expect(sign).to_have_count(0)
     expect(page.piece("op-0-join")).to_be_focused()
     page.piece("sign-2").click()
-    page.wait_until("finder.mining.placing.operations == ('', None, '×')")
+    page.wait_until("finder.search.placing.operations == ('', None, '×')")
 
 
 def test_undo_after_a_new_hand_brings_the_hand_before_with_what_was_found_and_shown(page):
@@ -219,17 +215,13 @@ def test_hints_lead_to_a_yaku_with_the_keyboard(page):
     button(page, "show-one").focus()
     page.page.keyboard.press("Enter")
     expect(said(page)).to_contain_text("3×7+2 = 23 scores 23. Is there another?")
-    assert page.ask("(len(finder.mining.found), len(finder.mining.shown))") == (0, 1)
+    assert page.ask("(len(finder.search.found), len(finder.search.shown))") == (0, 1)
 
 
 def test_tab_goes_through_the_buttons_the_board_and_what_is_folded(page):
     page.run("finder.enter('3*7+2=32')")
     expect(button(page, "show")).to_be_visible()
-    button(page, "undo").focus()
-    stops = [focused(page)]
-    for _ in range(13):
-        page.page.keyboard.press("Tab")
-        stops.append(focused(page))
+    stops = WIDGET.tabbed(page, "undo", 13)
     assert stops[3] in page.ask("list(finder.stage.picture.by_id)")
     names = ["undo", "reset", "show", "hint", "show-one", "how-many", "no-more", "next-hand", "today"]
     assert stops[:3] + stops[4:10] == [f"setcards-{name}" for name in names]
@@ -237,17 +229,16 @@ def test_tab_goes_through_the_buttons_the_board_and_what_is_folded(page):
 
 
 def test_with_a_finger_on_a_narrow_screen_in_japanese(voila):
-    options = {"has_touch": True, "is_mobile": True, "viewport": {"width": 390, "height": 844}}
-    with voila.open(CELLS, "ja", **options) as page:
+    with voila.open(CELLS, "ja", **TELEPHONE) as page:
         assert page.stage().locator("svg").bounding_box()["width"] > 340
         assert page.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         for tile in (2, 4, 0, 1, 3):
             page.piece(f"tile-{tile}").tap()
-            page.wait_until(f"{tile} not in finder.mining.placing.free")
+            page.wait_until(f"{tile} not in finder.search.placing.free")
         for piece in ("sign-0", "sign-0", "sign-1", "op-2-join"):
-            before = page.ask("str(finder.mining.placing)")
+            before = page.ask("str(finder.search.placing)")
             page.piece(piece).tap()
-            page.wait_until(f"str(finder.mining.placing) != {before!r}")
+            page.wait_until(f"str(finder.search.placing) != {before!r}")
         expect(said(page)).to_contain_text("てんびんで重いほうを押してください")
         page.piece("pan-right").tap()
         expect(said(page)).to_contain_text("左辺 (3+7)×2 は右辺 23 より 3 小さくなっています")

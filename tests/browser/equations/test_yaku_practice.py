@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.rest import expect
-from tests.browser.widgets import Widget, calm, opened_once
+from tests.browser.widgets import TELEPHONE, Widget, opened_anew
 
 pytestmark = pytest.mark.long
 CELLS = [
@@ -23,21 +23,23 @@ practice = YakuPractice(hands=3)
 PRACTICE = ".setcards-practice"
 WIDGET = Widget(PRACTICE)
 said, button, go = WIDGET.said, WIDGET.button, WIDGET.go
-shared = opened_once(CELLS)
 
 
-@pytest.fixture
-def page(shared):
-    """The practice in JupyterLab, before its beginning."""
-    with shared.restored():
-        calm(shared)
-        shared.run("practice.set_seconds(None); practice.set_label('')")
-        shared.run(
-            "practice._apply(type(practice.practice).start(1, 3)); practice._took = None; practice._show()"
-        )
-        expect(said(shared)).to_contain_text("Press “Begin” when you are ready")
-        expect(shared.piece("tile-0")).to_have_count(0)
-        yield shared
+AGAIN = """
+practice.set_seconds(None)
+practice.set_label('')
+practice._apply(type(practice.practice).start(1, 3))
+practice._took = None
+practice._show()
+"""
+
+
+def at_first(page):
+    expect(said(page)).to_contain_text("Press “Begin” when you are ready")
+    expect(page.piece("tile-0")).to_have_count(0)
+
+
+shared, page = opened_anew(CELLS, AGAIN, at_first)
 
 
 def saved(page, words):
@@ -130,8 +132,7 @@ def test_a_clock_that_runs_down_on_the_page_ends_it(page):
 
 
 def test_with_a_finger_on_a_narrow_screen_in_japanese(voila):
-    options = {"has_touch": True, "is_mobile": True, "viewport": {"width": 390, "height": 844}}
-    with voila.open(CELLS, "ja", **options) as page:
+    with voila.open(CELLS, "ja", **TELEPHONE) as page:
         assert page.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         page.screenshot("yaku-practice-narrow-ja-cover")
         button(page, "begin").tap()

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tests.browser.rest import expect
-from tests.browser.widgets import Widget, calm, middle, opened_once
+from tests.browser.widgets import TELEPHONE, Widget, middle, opened_anew
 
 pytestmark = pytest.mark.long
 CELLS = [
@@ -23,18 +23,14 @@ TRAINER = ".setcards-trainer"
 TABLE = ".setcards-degrees-table"
 WIDGET = Widget(TRAINER)
 said, button, focused, go = WIDGET.said, WIDGET.button, WIDGET.focused, WIDGET.go
-shared = opened_once(CELLS)
 
 
-@pytest.fixture
-def page(shared):
-    """The trainer in JupyterLab, as it was at the beginning."""
-    with shared.restored():
-        calm(shared)
-        shared.run("trainer.set_seconds(None)\ntrainer._step(start)")
-        expect(said(shared)).to_contain_text("Put a card on a pile")
-        expect(shared.piece("e-1")).to_have_count(0)
-        yield shared
+def at_first(page):
+    expect(said(page)).to_contain_text("Put a card on a pile")
+    expect(page.piece("e-1")).to_have_count(0)
+
+
+shared, page = opened_anew(CELLS, "trainer.set_seconds(None)\ntrainer._step(start)", at_first)
 
 
 def find_out_why(page, put, press):
@@ -128,11 +124,7 @@ def test_with_the_keyboard_alone(page):
 def test_tab_goes_through_the_buttons_the_stage_and_what_is_folded(page):
     page.run("trainer.play('13', 'right'); trainer.review()")
     expect(button(page, "go-on")).to_be_visible()
-    button(page, "nothing-fits").focus()
-    stops = [focused(page)]
-    for _ in range(8):
-        page.page.keyboard.press("Tab")
-        stops.append(focused(page))
+    stops = WIDGET.tabbed(page, "nothing-fits", 8)
     names = ("nothing-fits", "new-round", "show", "review", "back", "go-on")
     assert stops[:6] == [f"setcards-{name}" for name in names]
     assert stops[6].startswith("c-")
@@ -250,8 +242,7 @@ def test_predictions_are_marked_and_then_told(predicting):
 
 
 def test_with_a_finger_on_a_narrow_screen_in_japanese(voila):
-    options = {"has_touch": True, "is_mobile": True, "viewport": {"width": 390, "height": 844}}
-    with voila.open(CELLS, "ja", **options) as page:
+    with voila.open(CELLS, "ja", **TELEPHONE) as page:
         assert page.stage().locator("svg").bounding_box()["width"] > 340
         assert page.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         put, press = clicking(page, "tap")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.rest import expect
-from tests.browser.widgets import middle
+from tests.browser.widgets import PATIENCE, card, check, middle, opened_once
 
 pytestmark = pytest.mark.long
 CELLS = [
@@ -17,7 +17,6 @@ CELLS = [
 AROUND, BEST, COUNT = range(3)
 CARDS = "document.querySelectorAll('.setcards-exercise').length === 3"
 BOARDS = "document.querySelectorAll('.setcards-exercise .setcards-stage svg').length === 3"
-PATIENCE = 40_000  # milliseconds: a cell may come much later than the one before on a busy machine
 EMPTY = """() => [...document.querySelectorAll('.setcards-exercise')].every((card) =>
     card.querySelector('.setcards-feedback').textContent.trim() === ''
         && card.querySelector('input').value === '')"""
@@ -29,12 +28,7 @@ OTHER = (
 )
 
 
-@pytest.fixture(scope="module")
-def page(lab):
-    with lab.open(CELLS) as opened:
-        for ready in (CARDS, BOARDS):
-            opened.page.wait_for_function(ready, timeout=PATIENCE)
-        yield opened
+page = opened_once(CELLS, CARDS, BOARDS)
 
 
 @pytest.fixture
@@ -43,15 +37,6 @@ def fresh(page):
         page.run("around._begin(); best._begin(); count._begin()")
         page.page.wait_for_function(EMPTY)
         yield page
-
-
-def card(page, number):
-    return page.find(".setcards-exercise").nth(number)
-
-
-def check(page, number):
-    card(page, number).get_by_role("button", name="Check").click()
-    return card(page, number).locator(".setcards-feedback")
 
 
 def press_squares_by_keyboard_and_mouse(fresh, number=AROUND):

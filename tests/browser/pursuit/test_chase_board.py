@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tests.browser.rest import expect
-from tests.browser.widgets import NEIGHBOURS, Widget, calm, middle, opened_once
+from tests.browser.widgets import NEIGHBOURS, TELEPHONE, Widget, middle, opened_anew
 
 pytestmark = pytest.mark.long
 CELLS = [
@@ -21,19 +21,15 @@ start = board.chase
 BOARD = ".setcards-chase"
 WIDGET = Widget(BOARD)
 said, button, focused, go = WIDGET.said, WIDGET.button, WIDGET.focused, WIDGET.go
-shared = opened_once(CELLS)
 SAID = "__import__('html').unescape(__import__('re').sub('<.*?>', '', board._said.value))"
 LINE = "str(board.chase.track.line)"
 
 
-@pytest.fixture
-def page(shared):
-    """The board in JupyterLab, as it was at the beginning."""
-    with shared.restored():
-        calm(shared)
-        shared.run("board._step(start)")
-        expect(said(shared)).to_contain_text("You are the dogs")
-        yield shared
+def at_first(page):
+    expect(said(page)).to_contain_text("You are the dogs")
+
+
+shared, page = opened_anew(CELLS, "board._step(start)", at_first)
 
 
 def chase(page, move):
@@ -204,8 +200,7 @@ def test_a_large_board_is_solved_while_the_page_stays_alive(page):
 
 
 def test_with_a_finger_on_a_narrow_screen_in_japanese(voila):
-    options = {"has_touch": True, "is_mobile": True, "viewport": {"width": 390, "height": 844}}
-    with voila.open(CELLS, "ja", **options) as page:
+    with voila.open(CELLS, "ja", **TELEPHONE) as page:
         assert page.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         assert button(page, "hint").bounding_box()["height"] >= 44
         touch = "(piece) => getComputedStyle(piece).touchAction"

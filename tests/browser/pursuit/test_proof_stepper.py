@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tests.browser.rest import expect
-from tests.browser.widgets import Widget, calm, opened_once
+from tests.browser.widgets import TELEPHONE, Widget, opened_anew
 
 pytestmark = pytest.mark.long
 CELLS = [
@@ -22,7 +22,6 @@ start = stepper.proving
 STEPPER = ".setcards-stepper"
 WIDGET = Widget(STEPPER)
 said, button, focused, go = WIDGET.said, WIDGET.button, WIDGET.focused, WIDGET.go
-shared = opened_once(CELLS)
 WIDER = """() => {
     const root = document.querySelector(".setcards-stepper");
     const inTable = (part) => part.closest(".setcards-ledger-table > *, .setcards-heard, svg");
@@ -42,14 +41,11 @@ BELOW_TAGS = """() => [...document.querySelectorAll(".setcards-stage .tag")].map
 WAY = "stepper.proving.play.ways.line.moves[0].end"
 
 
-@pytest.fixture
-def page(shared):
-    """The stepper in JupyterLab, as it was at the beginning."""
-    with shared.restored():
-        calm(shared)
-        shared.run("stepper._step(start)")
-        expect(said(shared)).to_contain_text("You are the sheep.")
-        yield shared
+def at_first(page):
+    expect(said(page)).to_contain_text("You are the sheep.")
+
+
+shared, page = opened_anew(CELLS, "stepper._step(start)", at_first)
 
 
 def claim(page):
@@ -161,8 +157,7 @@ def test_moves_are_seen_one_after_the_other_and_the_repaired_proof_catches_the_s
 
 
 def test_with_a_finger_on_a_narrow_screen_in_japanese(voila):
-    options = {"has_touch": True, "is_mobile": True, "viewport": {"width": 390, "height": 844}}
-    with voila.open(CELLS, "ja", **options) as page:
+    with voila.open(CELLS, "ja", **TELEPHONE) as page:
         assert page.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         button(page, "move-on").tap()
         expect(said(page)).to_contain_text("犬：e4–e3")

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from tests.browser.rest import expect
-from tests.browser.widgets import Widget, calm, opened_once
+from tests.browser.widgets import TELEPHONE, Widget, opened_anew
 
 pytestmark = pytest.mark.long
 CELLS = [
@@ -19,23 +19,16 @@ start = explorer._state
     "explorer",
 ]
 EXPLORER = ".setcards-strength"
-START = """
-explorer._take(start)
-"""
 WIDGET = Widget(EXPLORER)
 said, button, focused, go = WIDGET.said, WIDGET.button, WIDGET.focused, WIDGET.go
-shared = opened_once(CELLS)
 
 
-@pytest.fixture
-def page(shared):
-    """The explorer in JupyterLab, as it was at the beginning."""
-    with shared.restored():
-        calm(shared)
-        shared.run(START)
-        expect(said(shared)).to_contain_text("Press two cards")
-        expect(shared.piece("c-0")).to_be_visible()
-        yield shared
+def at_first(page):
+    expect(said(page)).to_contain_text("Press two cards")
+    expect(page.piece("c-0")).to_be_visible()
+
+
+shared, page = opened_anew(CELLS, "explorer._take(start)", at_first)
 
 
 def view(page, name):
@@ -308,8 +301,7 @@ def test_cards_of_ones_own_are_typed(page):
 
 
 def test_with_a_finger_on_a_narrow_screen_in_japanese(voila):
-    options = {"has_touch": True, "is_mobile": True, "viewport": {"width": 390, "height": 844}}
-    with voila.open(CELLS, "ja", **options) as page:
+    with voila.open(CELLS, "ja", **TELEPHONE) as page:
         assert page.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         for piece in ("c-123", "c-45", "g-neither", "e-4"):
             page.piece(piece).tap()

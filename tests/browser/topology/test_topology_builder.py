@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.browser.rest import expect
-from tests.browser.widgets import Widget, calm, middle, opened_once
+from tests.browser.widgets import TELEPHONE, Widget, middle, opened_anew
 
 pytestmark = pytest.mark.long
 CELLS = [
@@ -23,18 +23,14 @@ DIGITS = "[card.digits for card in builder.topology]"
 GROWN = ["", "1", "2", "12", "15", "125", "234", "1234", "12345"]
 WIDGET = Widget(BUILDER)
 said, button, focused, go = WIDGET.said, WIDGET.button, WIDGET.focused, WIDGET.go
-shared = opened_once(CELLS)
 
 
-@pytest.fixture
-def page(shared):
-    """The builder in JupyterLab, as it was at the beginning."""
-    with shared.restored():
-        calm(shared)
-        shared.run("builder._step(TopologyUnderConstruction.start(start))")
-        expect(said(shared)).to_contain_text("Press a card to put it into the topology.")
-        expect(shared.piece("operation")).to_have_count(0)
-        yield shared
+def at_first(page):
+    expect(said(page)).to_contain_text("Press a card to put it into the topology.")
+    expect(page.piece("operation")).to_have_count(0)
+
+
+shared, page = opened_anew(CELLS, "builder._step(TopologyUnderConstruction.start(start))", at_first)
 
 
 def find_out_why(page, press, check):
@@ -129,8 +125,7 @@ def test_with_the_keyboard_alone(page):
 
 
 def test_with_a_finger_on_a_narrow_screen_in_japanese(voila):
-    options = {"has_touch": True, "is_mobile": True, "viewport": {"width": 390, "height": 844}}
-    with voila.open(CELLS, "ja", **options) as page:
+    with voila.open(CELLS, "ja", **TELEPHONE) as page:
         width = page.stage().locator("svg").bounding_box()["width"]
         assert width > 340
         assert page.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -165,11 +160,7 @@ def test_undo_keeps_the_focus_even_when_there_is_nothing_to_undo(page):
 
 
 def test_tab_goes_through_the_buttons_the_stage_and_what_is_below(page):
-    button(page, "check").focus()
-    stops = [focused(page)]
-    for _ in range(10):
-        page.page.keyboard.press("Tab")
-        stops.append(focused(page))
+    stops = WIDGET.tabbed(page, "check", 10)
     names = ("check", "show", "take-all", "leave", "undo", "redo", "reset")
     assert stops[:7] == [f"setcards-{name}" for name in names]
     assert stops[7].startswith("c-")

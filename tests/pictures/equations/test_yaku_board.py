@@ -21,12 +21,11 @@ from setcards_edu.pictures.equations.yaku_board import (
 from setcards_edu.pictures.kit.lettering import text_width
 from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
-from tests.pictures.reading import allowed, box, placed, root, tag, view_box
+from tests.pictures.reading import FINGER, RIM, allowed, box, placed, root, tag, view_box
 
 either = pytest.mark.parametrize("narrow", [False, True], ids=["wide", "narrow"])
 HAND_22337 = Hand("22337")
 LAID = (2, 4, 0, 1, 3)
-FINGER = 24
 
 
 def boards():
@@ -75,15 +74,8 @@ def test_no_two_pieces_overlap_but_a_tile_lies_in_its_place_and_none_leaves_the_
         assert all(found.within(whole, slack=0.1) for found in boxes.values())
         homes = {(slot_id(k), tile_id(i)) for k, i in enumerate(board.slots) if i is not None}
         homes |= {(HAND, tile_id(i)) for i in range(5) if i not in board.slots}
-        overlapping = {pair for pair in combinations(boxes, 2) if _overlap(*(boxes[id_] for id_ in pair))}
+        overlapping = {(a, b) for a, b in combinations(boxes, 2) if boxes[a].overlaps(boxes[b], by=RIM)}
         assert overlapping == homes
-
-
-def _overlap(one, other):
-    """Whether two pieces lie on each other by more than the thickness of a rim."""
-    across = min(one.right, other.right) - max(one.left, other.left)
-    down = min(one.bottom, other.bottom) - max(one.top, other.top)
-    return min(across, down) > 1
 
 
 @either

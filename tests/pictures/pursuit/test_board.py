@@ -29,14 +29,13 @@ from setcards_edu.pursuit import CaptureMap, Grid, Plan, Position, PursuitRules
 from setcards_edu.pursuit.board.grid import WRAPS, column_name
 from setcards_edu.pursuit.board.positions import taken_by
 from setcards_edu.teaching.pursuit.chase.record import flock_after
-from tests.pictures.reading import allowed, box, numbers, placed, root, tag, view_box
+from tests.pictures.reading import FINGER, RIM, allowed, box, numbers, placed, root, tag, view_box
 from tests.pursuit.boards import moments
 
 either = pytest.mark.parametrize("narrow", [False, True], ids=["wide", "narrow"])
 GAME = Grid(10, 9)
 TALL = Grid(30, 6)
 FLOCK = [(4, column) for column in range(5)] + [(5, column) for column in range(5)]
-FINGER = 24
 
 
 def live(shown, **more):
@@ -101,14 +100,8 @@ def test_squares_lie_side_by_side_an_animal_on_its_own_and_none_leaves_the_pictu
         homes = {(square_id(square), id_) for id_, square, _ in view.standing}
         squares = [id_ for id_ in boxes if id_.startswith("sq-")]
         if len(squares) <= 60:
-            overlapping = {pair for pair in combinations(boxes, 2) if _overlap(*map(boxes.get, pair))}
+            overlapping = {(a, b) for a, b in combinations(boxes, 2) if boxes[a].overlaps(boxes[b], by=RIM)}
             assert overlapping == homes
-
-
-def _overlap(one, other):
-    across = min(one.right, other.right) - max(one.left, other.left)
-    down = min(one.bottom, other.bottom) - max(one.top, other.top)
-    return min(across, down) > 1
 
 
 @either
@@ -340,7 +333,7 @@ def test_tags_hang_above_all_animals_and_outside_the_pieces_and_the_letter_stays
         if part.get("class") in ("tag", f"badge {Mark.FORCED.class_}")
     )
     home = pieces_drawn(view, narrow=False)["sq-2-1"]
-    assert not _overlap(letter, upper)
+    assert not letter.overlaps(upper, by=RIM)
     assert letter.within(home, slack=2)
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from setcards_edu.messages import BadOption
 from setcards_edu.pictures import longest_chart, svg
 from setcards_edu.pictures.kit.palette import EDGE, INK_SOFT, LIT, PAPER, Mark
-from setcards_edu.pictures.pursuit import palette as pasture
+from setcards_edu.pictures.pursuit import palette
 from setcards_edu.pictures.pursuit.board import BoardView, board_picture
 from setcards_edu.pictures.pursuit.board_layout import Lattice
 from setcards_edu.pictures.pursuit.board_scenes import Scene
@@ -22,9 +22,9 @@ from tests.pictures.kit.test_contrast import contrast, dark, luminance
 from tests.pictures.reading import numbers, placed, root, tag
 
 GROUNDS = {
-    "grass": ("fill", pasture.GRASS),
-    "grass-2": ("stroke", pasture.GRASS_DARKER),
-    "sand": ("fill", pasture.SAND),
+    "grass": ("fill", palette.GRASS),
+    "grass-2": ("stroke", palette.GRASS_DARKER),
+    "sand": ("fill", palette.SAND),
 }
 MOVES = st.dictionaries(
     st.tuples(st.integers(0, 3), st.integers(0, 5)), st.none() | st.integers(1, 60), min_size=1
@@ -59,9 +59,9 @@ def test_more_moves_are_never_lighter_and_every_step_is_used_where_there_are_eno
     ordered = [step_of[number] for number in sorted(step_of)]
     assert ordered == sorted(ordered)
     assert set(step_of) == {k for k in moves.values() if k is not None}
-    if len(ordered) >= len(pasture.HEAT):
-        assert set(ordered) == set(range(len(pasture.HEAT)))
-    assert len(set(ordered)) == min(len(ordered), len(pasture.HEAT))
+    if len(ordered) >= len(palette.HEAT):
+        assert set(ordered) == set(range(len(palette.HEAT)))
+    assert len(set(ordered)) == min(len(ordered), len(palette.HEAT))
 
 
 def test_a_square_of_no_capture_has_a_rim_and_a_sign_and_the_legend_tells_it():
@@ -95,35 +95,35 @@ def test_the_map_of_a_solution_is_coloured_where_its_numbers_are():
     assert places == {lattice.corner(square) for square in found.moves}
 
 
-@pytest.mark.parametrize("step", range(len(pasture.HEAT)))
+@pytest.mark.parametrize("step", range(len(palette.HEAT)))
 def test_numbers_can_be_read_on_every_step(step):
-    ink = "heat-ink" if pasture.HEAT_INK[step] == pasture.HEAT_INK[0] else "heat-ink-2"
-    assert contrast(pasture.HEAT_INK[step], pasture.HEAT[step]) >= 4.5
+    ink = "heat-ink" if palette.HEAT_INK[step] == palette.HEAT_INK[0] else "heat-ink-2"
+    assert contrast(palette.HEAT_INK[step], palette.HEAT[step]) >= 4.5
     assert contrast(dark(ink, "fill"), dark(f"heat-{step}", "fill")) >= 4.5
 
 
 def test_steps_follow_each_other_from_light_to_dark_and_on_a_dark_screen_from_dark_to_light():
-    light = [luminance(colour) for colour in pasture.HEAT]
+    light = [luminance(colour) for colour in palette.HEAT]
     assert all(one > other * 1.15 for one, other in pairwise(light))
-    night = [luminance(dark(f"heat-{step}", "fill")) for step in range(len(pasture.HEAT))]
+    night = [luminance(dark(f"heat-{step}", "fill")) for step in range(len(palette.HEAT))]
     assert all(other > one * 1.15 for one, other in pairwise(night))
 
 
 @pytest.mark.parametrize("ground", GROUNDS)
-def test_what_must_be_seen_stands_out_from_the_pasture(ground):
+def test_what_must_be_seen_stands_out_from_the_ground(ground):
     kind, light = GROUNDS[ground]
     night = dark(ground, kind)
-    for colour in (pasture.LINES, pasture.DOG, LIT, EDGE, INK_SOFT, *(mark.colour for mark in Mark)):
+    for colour in (palette.LINES, palette.DOG, LIT, EDGE, INK_SOFT, *(mark.colour for mark in Mark)):
         assert contrast(colour, light) >= 3
     for class_ in ("lines", "dog", "leap", "edge", "trace", "raised", *(mark.class_ for mark in Mark)):
         assert contrast(dark(class_, "stroke"), night) >= 3
     assert contrast(dark("fleece", "fill"), night) >= 3
-    assert contrast(pasture.DOG, pasture.FLEECE) >= 7
+    assert contrast(palette.DOG, palette.FLEECE) >= 7
 
 
 def test_walls_and_boulders_stand_out_by_their_rims():
-    for ground in (PAPER, pasture.GRASS, pasture.SAND):
-        assert contrast(pasture.ROCK_EDGE, ground) >= 3
+    for ground in (PAPER, palette.GRASS, palette.SAND):
+        assert contrast(palette.ROCK_EDGE, ground) >= 3
     for class_, kind in (("paper", "fill"), ("grass", "fill"), ("sand", "fill")):
         assert contrast(dark("rock", "stroke"), dark(class_, kind)) >= 3
 

@@ -67,7 +67,7 @@ def test_what_is_around_a_set_is_beside_one_of_its_squares(board, data, diagonal
 def test_F5_a_sheep_stands_beside_no_wall(board):
     grid = grid_of(board)
     meadow = grid.squares(grid.free & ~grid.wall_squares)
-    assert list(meadow) == naive.pastures(board, naive.Rules())
+    assert list(meadow) == naive.meadow(board, naive.Rules())
 
 
 @given(boards())

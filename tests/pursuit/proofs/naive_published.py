@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from itertools import count
 from typing import TypeAlias
 
-from tests.pursuit.naive import Board, Rules, Square, Squares, after_dogs, after_sheep, pastures
+from tests.pursuit.naive import Board, Rules, Square, Squares, after_dogs, after_sheep, meadow
 
 State: TypeAlias = tuple[int, int, Square, Square, Square]
 Told: TypeAlias = Callable[[Squares, Square], Squares]
@@ -55,7 +55,7 @@ def shortest_escape(
     """After how many moves, dogs' and sheep's, the sheep can be in a row thought away; None if never."""
     board = Board(rows, 6, "columns")
     upper, lower = symmetric(rows)
-    here = {(0, rows, upper, lower, one) for one in pastures(board, rules) if one not in (upper, lower)}
+    here = {(0, rows, upper, lower, one) for one in meadow(board, rules) if one not in (upper, lower)}
     seen = set(here)
     for moved in count(0, 2):
         if not here:

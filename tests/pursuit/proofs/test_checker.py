@@ -37,7 +37,12 @@ KEYS = ("columns", "capture", "diagonal", "depth", "pairs", "table")
 
 def data_of(columns=4, rules=SLANTING, depth=None):
     """A certificate as it comes out of a file."""
-    return json.loads(json.dumps(certificate(lemma(columns, rules, depth))))
+    return json.loads(_written(columns, rules, depth))
+
+
+@cache
+def _written(columns, rules, depth):
+    return json.dumps(certificate(lemma(columns, rules, depth)))
 
 
 def with_line(*line, left=1, **what):

@@ -22,6 +22,7 @@ from setcards_edu.pursuit.board.rules import CAPTURES
 from setcards_edu.pursuit.proofs.flock_theorem import MOST_ABOVE, flock_steps
 from setcards_edu.pursuit.proofs.proof import Proof
 from setcards_edu.work import run_to_end
+from tests.effort import THOROUGH
 from tests.refusals import sentences
 
 STEPS, JUMPS = (PursuitRules(capture=capture) for capture in CAPTURES[:2])
@@ -89,22 +90,24 @@ def test_with_sheep_at_the_walls_the_dogs_do_not_always_win():
 
 def test_figures_of_two_sheep_from_the_symmetric_position():
     """Found by another program too: the longest capture of two sheep that start side by side, n = 3 to 5."""
+    last = 5 if THOROUGH else 4
     longest = {}
     for rules in READINGS:
-        solved = {rows: solve_flock(text_grid(rows), rules=rules) for rows in range(3, 6)}
+        solved = {rows: solve_flock(text_grid(rows), rules=rules) for rows in range(3, last + 1)}
         longest[rules.capture, rules.diagonal] = [
             max(solution.flocks(symmetric_dogs(rows), together=True).values())
             for rows, solution in solved.items()
         ]
-        note = verdicts(rules, 5, "flock-two-symmetric")["flock-two-symmetric"].note.witnesses
+        note = verdicts(rules, last, "flock-two-symmetric")["flock-two-symmetric"].note.witnesses
         assert note["count"] == longest[rules.capture, rules.diagonal][-1]
         assert note["states"] == sum(solution.states for solution in solved.values())
-    assert longest == {
+    expected = {
         ("step-and-jump", True): [1, 2, 2],
         ("step-and-jump", False): [2, 3, 4],
         ("jump-only", True): [2, 7, 7],
         ("jump-only", False): [3, 8, 9],
     }
+    assert longest == {reading: figures[: last - 2] for reading, figures in expected.items()}
 
 
 def test_who_may_pass_anyway_is_not_asked_about_waiting():

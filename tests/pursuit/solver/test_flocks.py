@@ -45,7 +45,7 @@ def solve_naively(board: Board, dogs: int, most: int, rules: Rules) -> dict[Stat
         (pack, frozenset(sheep))
         for number in range(1, most + 1)
         for pack in combinations(board.squares(), dogs)
-        for sheep in combinations(naive.pastures(board, rules), number)
+        for sheep in combinations(naive.meadow(board, rules), number)
         if not {*pack} & {*sheep}
     ]
     for_dogs = {place: after_dogs(board, rules, *place) for place in places}
@@ -67,9 +67,13 @@ def solve_naively(board: Board, dogs: int, most: int, rules: Rules) -> dict[Stat
     return won
 
 
-TINY = [
+FOUR_BY_FOUR = [
     (Board(4, 4, "columns"), 2, 2, Rules()),
     (Board(4, 4, "columns"), 2, 2, Rules(capture="jump-only", diagonal=False)),
+]
+TINY = [
+    *(pytest.param(*case, marks=pytest.mark.long) for case in FOUR_BY_FOUR),
+    (Board(3, 4, "columns"), 2, 2, Rules(capture="jump-only", diagonal=False)),
     (Board(4, 3, "columns"), 2, 3, Rules(may_pass=True)),
     (Board(5, 3, "columns"), 1, 3, Rules(capture="jump-only")),
     (Board(3, 3, "none"), 2, 2, Rules(wall_rows=True, may_pass=True)),
@@ -96,7 +100,7 @@ def test_every_number_of_moves_is_the_naive_one(board: Board, dogs: int, sheep: 
     states = won = 0
     for number in range(1, sheep + 1):
         for pack in combinations(board.squares(), dogs):
-            for flock in combinations(naive.pastures(board, rules), number):
+            for flock in combinations(naive.meadow(board, rules), number):
                 if {*pack} & {*flock}:
                     continue
                 for side in ("dogs", "sheep"):

@@ -28,17 +28,17 @@ def begun(hands=3, **options):
 
 def typed(practice, *texts):
     for text in texts:
-        practice = practice.step(practice.mining.enter(text))
+        practice = practice.step(practice.search.enter(text))
     return practice
 
 
 def find(practice, number=0):
     """Find one of the yaku of the hand that lies there, the highest first."""
-    return typed(practice, str(practice.mining.yaku[number]))
+    return typed(practice, str(practice.search.yaku[number]))
 
 
 def hands(practice):
-    return tuple(turn.mining.hand for turn in practice.turns)
+    return tuple(turn.search.hand for turn in practice.turns)
 
 
 # going through the hands
@@ -68,7 +68,7 @@ def test_nothing_can_be_done_before_the_beginning():
 
 def test_the_score_reached_is_the_highest_of_the_yaku_found():
     practice = begun()
-    low, high = practice.mining.yaku[-1], practice.mining.yaku[0]
+    low, high = practice.search.yaku[-1], practice.search.yaku[0]
     practice = find(practice, -1)
     assert (practice.results[0].best, practice.results[0].reached) == (low, low.value)
     assert not practice.results[0].is_best
@@ -81,7 +81,7 @@ def test_the_score_reached_is_the_highest_of_the_yaku_found():
 
 def test_a_hand_can_be_left_without_a_yaku_and_come_back_to():
     practice = begun().next(4).next(6)
-    assert practice.mining.hand == hands(practice)[2]
+    assert practice.search.hand == hands(practice)[2]
     assert refusal(Refused, practice.next, 9) == Reason("practice.last")
     practice = find(practice.back(10))
     assert refusal(Refused, practice.back(11).back, 12) == Reason("practice.first")
@@ -90,9 +90,9 @@ def test_a_hand_can_be_left_without_a_yaku_and_come_back_to():
 
 def test_a_hand_is_as_it_was_left():
     practice = begun()
-    practice = practice.step(practice.mining.press_tile(3))
-    assert practice.next(1).back(2).mining == practice.mining
-    assert practice.next(1).mining.placing.is_empty
+    practice = practice.step(practice.search.press_tile(3))
+    assert practice.next(1).back(2).search == practice.search
+    assert practice.next(1).search.placing.is_empty
 
 
 def test_seconds_are_those_while_a_hand_lay_there():
@@ -121,11 +121,11 @@ def test_a_clock_that_goes_backwards_takes_no_seconds_away():
 def test_hints_are_counted_to_whichever_yaku():
     practice = begun()
     for _ in range(2):
-        practice = practice.step(practice.mining.hint())
+        practice = practice.step(practice.search.hint())
     practice = find(practice)
-    practice = practice.step(practice.mining.hint())
+    practice = practice.step(practice.search.hint())
     assert practice.results[0].hints == 3
-    practice = practice.step(practice.mining.show_solution())
+    practice = practice.step(practice.search.show_solution())
     assert (practice.results[0].hints, practice.results[0].shown) == (3, 1)
     assert practice.results[1].hints == 0
 
@@ -155,7 +155,7 @@ def test_hands_that_were_not_looked_at_are_told_before_the_end():
 @pytest.mark.parametrize(
     "played_on",
     [
-        lambda p: p.step(p.mining.press_tile(0)),
+        lambda p: p.step(p.search.press_tile(0)),
         lambda p: p.next(6).back(7),
         lambda p: p.with_help("tell"),
         lambda p: p.saying(Reason("practice.last")),
@@ -169,9 +169,9 @@ def test_who_plays_on_after_that_is_told_once_more_before_the_end(played_on):
 
 def test_after_the_end_it_is_said_of_what_would_have_counted_that_it_comes_too_late():
     ended = begun(hands=1).finish(3)
-    for late in (ended.mining.hint(), ended.mining.show_solution(), ended.mining.enter("76+8=84")):
+    for late in (ended.search.hint(), ended.search.show_solution(), ended.search.enter("76+8=84")):
         assert ended.step(late).said == Event("practice.too-late", then=late.said)
-    for as_ever in (ended.mining.press_tile(0), ended.mining.how_many(), ended.mining.enter("7")):
+    for as_ever in (ended.search.press_tile(0), ended.search.how_many(), ended.search.enter("7")):
         assert ended.step(as_ever).said == as_ever.said
 
 
@@ -200,7 +200,7 @@ def test_a_clock_that_has_run_down_ends_it_at_once():
 
 def test_help_changes_in_all_hands():
     practice = begun().with_help("silent")
-    assert {turn.mining.help for turn in practice.turns} == {"silent"}
+    assert {turn.search.help for turn in practice.turns} == {"silent"}
     assert refusal(BadOption, practice.with_help, "loud").key == "option.unknown"
 
 
@@ -208,7 +208,7 @@ def test_where_it_is_the_question_whether_there_is_one_both_answers_count():
     practice = Practice.start(3, 20, is_there_one=True).begin(0)
     for at in range(20):
         practice = practice.go_to(at, at)
-        practice = find(practice) if practice.mining.yaku else practice.step(practice.mining.no_more())
+        practice = find(practice) if practice.search.yaku else practice.step(practice.search.no_more())
     assert all(result.is_best for result in practice.results)
     assert {(result.possible is None, result.said_none_rightly) for result in practice.results} == {
         (True, True),
@@ -218,12 +218,12 @@ def test_where_it_is_the_question_whether_there_is_one_both_answers_count():
 
 def test_to_say_that_there_is_none_counts_only_where_it_is_right_and_found_out_alone():
     practice = Practice.start(3, 20, is_there_one=True).begin(0)
-    some = next(at for at, turn in enumerate(practice.turns) if turn.mining.yaku)
-    none = next(at for at, turn in enumerate(practice.turns) if not turn.mining.yaku)
+    some = next(at for at, turn in enumerate(practice.turns) if turn.search.yaku)
+    none = next(at for at, turn in enumerate(practice.turns) if not turn.search.yaku)
     practice = practice.go_to(some, 0)
-    practice = practice.step(practice.mining.no_more()).go_to(none, 0)
-    practice = practice.step(practice.mining.show_solution())
-    practice = practice.step(practice.mining.no_more())
+    practice = practice.step(practice.search.no_more()).go_to(none, 0)
+    practice = practice.step(practice.search.show_solution())
+    practice = practice.step(practice.search.no_more())
     assert [practice.results[at].is_best for at in (some, none)] == [False, False]
 
 
@@ -252,7 +252,7 @@ def test_the_rules_hold_in_every_hand_and_in_the_next_practice():
         assert hands(each) == hands_for(
             each.source.seed, 4, level=3, base=8, leading_zero=False, forms=FORMS[:6]
         )
-        assert each.mining.yaku == yaku(each.mining.hand, 8, False, forms=FORMS[:6])
+        assert each.search.yaku == yaku(each.search.hand, 8, False, forms=FORMS[:6])
 
 
 # as a file
@@ -286,7 +286,7 @@ def test_the_table_has_a_row_for_each_hand_and_says_whose_it_is():
         "Shown",
         "Seconds",
     ]
-    tiles, total = " ".join(practice.mining.hand), len(practice.mining.yaku)
+    tiles, total = " ".join(practice.search.hand), len(practice.search.yaku)
     assert rows[2] == [
         *("Aya", "1", "2", "10", "2", tiles, str(best.value), str(practice.results[1].possible)),
         *(str(best), str(int(practice.results[1].is_best)), "1", str(total), "0", "0", "0"),
@@ -329,7 +329,7 @@ def test_a_hand_is_no_number_and_an_equation_no_formula():
     practice = begun(100)
     for row in table(practice)[1:]:
         assert len(row[5].split(" ")) == 5
-    assert Result(practice.mining.hand, (Equation("0+0+1 = 01"),), ()).reached == 1
+    assert Result(practice.search.hand, (Equation("0+0+1 = 01"),), ()).reached == 1
 
 
 def test_json_tells_the_same_in_every_language():

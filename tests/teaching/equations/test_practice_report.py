@@ -30,7 +30,7 @@ def played(*numbers, seed=1, **options):
     for at, number in enumerate(numbers):
         practice = practice.go_to(at, 10 * at)
         if number is not None:
-            practice = practice.step(practice.mining.enter(str(practice.mining.yaku[number])))
+            practice = practice.step(practice.search.enter(str(practice.search.yaku[number])))
     return practice.finish(10 * len(numbers))
 
 
@@ -79,9 +79,9 @@ def test_thirty_files_are_read_one_after_the_other():
 
 def test_who_found_out_that_there_is_none_has_a_tick():
     practice = Practice.start(3, 8, is_there_one=True).begin(0)
-    none = next(at for at, turn in enumerate(practice.turns) if not turn.mining.yaku)
+    none = next(at for at, turn in enumerate(practice.turns) if not turn.search.yaku)
     practice = practice.go_to(none, 1)
-    practice = practice.step(practice.mining.no_more())
+    practice = practice.step(practice.search.no_more())
     rows = table(to_json(practice))
     assert (rows[1][6 + none], rows[2][6 + none]) == ("✓", "")
 
@@ -178,8 +178,8 @@ def test_the_largest_file_can_be_read():
     practice = Practice.start(1, 100, level=1).begin(0)
     for at in range(100):
         practice = practice.go_to(at, at)
-        for equation in practice.mining.yaku:
-            practice = practice.step(practice.mining.enter(str(equation)))
+        for equation in practice.search.yaku:
+            practice = practice.step(practice.search.enter(str(equation)))
     text = to_json(practice, "x" * 40)
     assert len(text) < MAXIMUM_SIZE
     assert from_json(text).results == practice.results

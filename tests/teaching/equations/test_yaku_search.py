@@ -37,25 +37,25 @@ def start(hand="22337", **options):
     return YakuSearch.start(hand, **options)
 
 
-def laid(mining, equation):
+def laid(search, equation):
     """The same with an equation laid tile by tile, sign by sign."""
-    wanted = EquationDraft(mining.hand, mining.source.base).with_equation(
-        Equation(equation, mining.source.base)
+    wanted = EquationDraft(search.hand, search.source.base).with_equation(
+        Equation(equation, search.source.base)
     )
     for slot, place in enumerate(wanted.slots):
-        mining = mining.press_slot(slot).press_tile(place)
+        search = search.press_slot(slot).press_tile(place)
     for position, sign in enumerate(wanted.operations):
-        mining = mining.choose(position, sign)
-    return mining
+        search = search.choose(position, sign)
+    return search
 
 
-def wrong(mining):
+def wrong(search):
     """3×7+2 = 32, laid without being weighed."""
     for place in (2, 4, 0, 3, 1):
-        mining = mining.press_tile(place)
+        search = search.press_tile(place)
     for position, sign in enumerate(("×", "+", "")):
-        mining = mining.choose(position, sign)
-    return mining
+        search = search.choose(position, sign)
+    return search
 
 
 # finding
@@ -64,70 +64,70 @@ def wrong(mining):
 @every("hand", Q11)
 @every("level", HELP)
 def test_Q11_the_yaku_of_the_text_are_found_by_laying_them(hand, level):
-    mining = laid(start(hand, help=level), Q11[hand])
+    search = laid(start(hand, help=level), Q11[hand])
     if level != "tell":
-        assert mining.found == ()
-        mining = mining.declare()
+        assert search.found == ()
+        search = search.declare()
     equation = Equation(Q11[hand])
-    assert mining.found == (equation.canonical,)
-    assert mining.said == Event("yaku-search.found", equation=equation, value=equation.value)
-    assert mining.weights == (equation.value, equation.value)
-    assert mining.uncovered
+    assert search.found == (equation.canonical,)
+    assert search.said == Event("yaku-search.found", equation=equation, value=equation.value)
+    assert search.weights == (equation.value, equation.value)
+    assert search.uncovered
 
 
 @pytest.mark.parametrize("hand", ["22337", "00123", "14789", "12346"])
 def test_Q3_every_order_is_accepted_and_counted_once(hand):
-    mining = start(hand, help="tell")
-    for known in mining.yaku:
+    search = start(hand, help="tell")
+    for known in search.yaku:
         for equation in known.orders():
-            mining = mining.enter(str(equation))
-            assert mining.found[-1] == known or mining.said.key.startswith("yaku-search.again")
-    assert mining.found == mining.yaku
-    assert {(each.value, str(each)) for each in mining.found} == naive.yaku(map(int, hand))
+            search = search.enter(str(equation))
+            assert search.found[-1] == known or search.said.key.startswith("yaku-search.again")
+    assert search.found == search.yaku
+    assert {(each.value, str(each)) for each in search.found} == naive.yaku(map(int, hand))
 
 
 def test_a_yaku_that_differs_only_by_order_is_said_to_be_known_and_which_it_is():
-    mining = start(help="tell").enter("3*7+2=23").enter("７×３＋２＝２３")
+    search = start(help="tell").enter("3*7+2=23").enter("７×３＋２＝２３")
     equation, known = Equation("7×3+2 = 23"), Equation("3×7+2 = 23")
-    assert mining.said == Event("yaku-search.again-reordered", equation=equation, known=known)
-    assert mining.enter("3×7+2=23").said == Event("yaku-search.again", equation=known, known=known)
-    assert mining.found == (known,)
+    assert search.said == Event("yaku-search.again-reordered", equation=equation, known=known)
+    assert search.enter("3×7+2=23").said == Event("yaku-search.again", equation=known, known=known)
+    assert search.found == (known,)
 
 
 def test_the_last_yaku_is_told_only_to_whoever_asked_how_many_there_are():
     texts = [str(equation) for equation in start().yaku]
     for counted in (False, True):
-        mining = start(help="tell")
-        assert mining.total is None
-        mining = mining.how_many() if counted else mining
-        assert mining.total == (len(texts) if counted else None)
+        search = start(help="tell")
+        assert search.total is None
+        search = search.how_many() if counted else search
+        assert search.total == (len(texts) if counted else None)
         for text in texts:
-            mining = mining.enter(text)
-        assert mining.said.key == ("yaku-search.found-last" if counted else "yaku-search.found")
+            search = search.enter(text)
+        assert search.said.key == ("yaku-search.found-last" if counted else "yaku-search.found")
 
 
 def test_how_many_there_are_and_how_many_are_left_is_told_when_asked():
-    mining = start(help="tell").enter("3*7+2=23").how_many()
-    assert mining.said == Event("yaku-search.how-many", count=3, left=2)
+    search = start(help="tell").enter("3*7+2=23").how_many()
+    assert search.said == Event("yaku-search.how-many", count=3, left=2)
 
 
 # help that fades
 
 
 def test_in_tell_the_reason_is_there_at_once_and_both_sides_are_weighed():
-    mining = wrong(start(help="tell"))
-    assert mining.said == why_not_yaku("3×7+2 = 32")
-    assert mining.weights == (23, 32)
+    search = wrong(start(help="tell"))
+    assert search.said == why_not_yaku("3×7+2 = 32")
+    assert search.weights == (23, 32)
 
 
 def test_sides_are_worked_out_as_soon_as_they_are_complete():
-    mining = start(help="ask")
+    search = start(help="ask")
     for place in (2, 4, 0):
-        assert mining.weights == (None, None)
-        mining = mining.press_tile(place)
-    mining = mining.choose(0, "×").choose(1, "+")
-    assert mining.weights == (23, None)
-    assert mining.said == Hint("yaku-search.aim-at-left", line="3×7+2 = □○□", value=23)
+        assert search.weights == (None, None)
+        search = search.press_tile(place)
+    search = search.choose(0, "×").choose(1, "+")
+    assert search.weights == (23, None)
+    assert search.said == Hint("yaku-search.aim-at-left", line="3×7+2 = □○□", value=23)
     assert start(help="silent").press_tile(0).weights == (None, None)
 
 
@@ -140,20 +140,20 @@ def test_sides_are_worked_out_as_soon_as_they_are_complete():
     ],
 )
 def test_what_a_side_makes_is_said_when_only_a_sign_is_missing(positions, said):
-    mining = start(help="ask")
+    search = start(help="ask")
     for place in (2, 4, 0, 1, 3):
-        mining = mining.press_tile(place)
+        search = search.press_tile(place)
     for position in positions:
-        mining = mining.choose(position, ("×", "+", "×")[position])
-    assert str(mining.said) == said
-    assert "makes" not in str(mining.with_help("silent").said)
+        search = search.choose(position, ("×", "+", "×")[position])
+    assert str(search.said) == said
+    assert "makes" not in str(search.with_help("silent").said)
 
 
 def test_in_ask_the_balance_is_covered_until_the_learner_has_said_which_side_is_heavier():
-    mining = wrong(start(help="ask"))
-    assert (mining.is_weighing, mining.weights) == (True, (None, None))
-    assert mining.said == Hint("yaku-search.weigh", line="3×7+2 = 32")
-    level = mining.weigh("level")
+    search = wrong(start(help="ask"))
+    assert (search.is_weighing, search.weights) == (True, (None, None))
+    assert search.said == Hint("yaku-search.weigh", line="3×7+2 = 32")
+    level = search.weigh("level")
     assert level.said == Hint("yaku-search.not-level", line="3×7+2 = 32")
     left = level.weigh("left")
     assert left.said == Hint("yaku-search.weigh-again", line="3×7+2 = 32")
@@ -165,20 +165,20 @@ def test_in_ask_the_balance_is_covered_until_the_learner_has_said_which_side_is_
 
 
 def test_who_says_that_one_side_is_heavier_where_they_balance_weighs_again():
-    mining = laid(start(help="ask"), "3×7+2 = 23")
+    search = laid(start(help="ask"), "3×7+2 = 23")
     for side in ("left", "right"):
-        assert mining.weigh(side).said.key == "yaku-search.weigh-again"
-        assert mining.weigh(side).is_weighing
-    assert mining.weigh("level").found
+        assert search.weigh(side).said.key == "yaku-search.weigh-again"
+        assert search.weigh(side).is_weighing
+    assert search.weigh("level").found
 
 
 def test_in_silent_only_whether_it_is_a_yaku_is_told():
-    mining = wrong(start(help="silent"))
-    assert mining.said.key == "yaku-search.declare"
-    assert mining.declare().said == Hint("yaku-search.no-yaku")
-    assert mining.declare().weights == (None, None)
-    assert mining.show_why().said == why_not_yaku("3×7+2 = 32")
-    assert mining.show_why().weights == (23, 32)
+    search = wrong(start(help="silent"))
+    assert search.said.key == "yaku-search.declare"
+    assert search.declare().said == Hint("yaku-search.no-yaku")
+    assert search.declare().weights == (None, None)
+    assert search.show_why().said == why_not_yaku("3×7+2 = 32")
+    assert search.show_why().weights == (23, 32)
 
 
 @pytest.mark.parametrize("level", HELP)
@@ -189,21 +189,21 @@ def test_show_me_why_is_never_refused(level):
 
 
 def test_what_is_missing_is_told_to_whoever_says_yaku_too_early():
-    mining = start().press_tile(0).declare()
-    assert mining.said == Reason("yaku-search.tiles-to-lay", line="2○□○□ = □○□", count=4)
+    search = start().press_tile(0).declare()
+    assert search.said == Reason("yaku-search.tiles-to-lay", line="2○□○□ = □○□", count=4)
     for place in range(1, 5):
-        mining = mining.press_tile(place)
-    assert mining.choose(2, "+").declare().said == Reason(
+        search = search.press_tile(place)
+    assert search.choose(2, "+").declare().said == Reason(
         "yaku-search.signs-to-choose", line="2○2○3 = 3+7", count=2
     )
 
 
 def test_help_can_be_changed_in_the_middle():
-    mining = wrong(start(help="silent"))
-    assert mining.with_help("ask").is_weighing
-    assert mining.with_help("tell").said == why_not_yaku("3×7+2 = 32")
+    search = wrong(start(help="silent"))
+    assert search.with_help("ask").is_weighing
+    assert search.with_help("tell").said == why_not_yaku("3×7+2 = 32")
     assert start().enter("3*7+2=24").with_help("tell").said.key == "equation.tiles-exchanged"
-    assert refusal(BadOption, mining.with_help, "loud").key == "option.unknown"
+    assert refusal(BadOption, search.with_help, "loud").key == "option.unknown"
 
 
 # typing
@@ -233,10 +233,10 @@ def test_help_can_be_changed_in_the_middle():
 )
 def test_what_is_typed_is_judged_as_far_as_help_goes(text, told, asked, silent):
     for level, key in zip(HELP, (told, asked, silent), strict=True):
-        mining = start(help=level).enter(text)
-        assert mining.said.key == key, level
-        assert all(sentences(mining.said))
-        assert (key == "yaku-search.found") == bool(mining.found)
+        search = start(help=level).enter(text)
+        assert search.said.key == key, level
+        assert all(sentences(search.said))
+        assert (key == "yaku-search.found") == bool(search.found)
 
 
 @pytest.mark.parametrize("text", ["none", "None!", "no yaku", "役なし", "ない"])
@@ -246,25 +246,25 @@ def test_that_there_is_none_can_be_typed(text):
 
 
 def test_what_is_typed_lies_there_then_and_can_be_undone():
-    mining = start(help="ask").enter("3*7+2=32")
-    assert mining.placing.line == "3×7+2 = 32"
-    assert mining.is_weighing
-    assert mining.undo().placing.is_empty
+    search = start(help="ask").enter("3*7+2=32")
+    assert search.placing.line == "3×7+2 = 32"
+    assert search.is_weighing
+    assert search.undo().placing.is_empty
 
 
 def test_in_ask_the_learner_finds_the_tile_that_is_missing_in_a_text():
-    mining = start(help="ask").press_tile(0).enter("3*7+2=24")
-    assert mining.placing.is_empty
-    assert mining.misfit_reason == why_not_yaku("3*7+2=24", hand="22337")
-    wrong_tile = mining.press_tile(4)
+    search = start(help="ask").press_tile(0).enter("3*7+2=24")
+    assert search.placing.is_empty
+    assert search.misfit_reason == why_not_yaku("3*7+2=24", hand="22337")
+    wrong_tile = search.press_tile(4)
     assert wrong_tile.said == Hint("yaku-search.not-missing", tile="7")
     assert wrong_tile.placing.is_empty, "while a tile is looked for, it is only pointed at"
     found = wrong_tile.press_tile(3)
-    assert found.said == Event("yaku-search.found-missing", why=mining.misfit_reason)
+    assert found.said == Event("yaku-search.found-missing", why=search.misfit_reason)
     assert found.misfit_reason is None
     assert found.press_tile(4).placing.line == "7○□○□ = □○□"
-    assert mining.choose(0, "+").misfit_reason is None, "one can just go on"
-    assert mining.show_why().said == mining.misfit_reason
+    assert search.choose(0, "+").misfit_reason is None, "one can just go on"
+    assert search.show_why().said == search.misfit_reason
 
 
 def test_what_is_typed_is_shown_clipped_and_never_evaluated():
@@ -276,11 +276,11 @@ def test_what_is_typed_is_shown_clipped_and_never_evaluated():
 
 
 def hinted(hand):
-    mining, told = start(hand, help="tell"), []
+    search, told = start(hand, help="tell"), []
     for _ in range(STEPS):
-        mining = mining.hint()
-        told.append(mining.said)
-    return mining, told
+        search = search.hint()
+        told.append(search.said)
+    return search, told
 
 
 def test_each_hint_is_true_and_nearer_and_the_last_lays_all_tiles_but_one():
@@ -288,7 +288,7 @@ def test_each_hint_is_true_and_nearer_and_the_last_lays_all_tiles_but_one():
         if not found:
             continue
         best = found[0]
-        mining, (aim, made, form, last) = hinted(hand)
+        search, (aim, made, form, last) = hinted(hand)
         assert aim == Hint("yaku-search.hint-aim", value=best.value)
         if best.value:
             two, digit = made.witnesses["two"], made.witnesses["last"]
@@ -298,20 +298,20 @@ def test_each_hint_is_true_and_nearer_and_the_last_lays_all_tiles_but_one():
         else:
             assert made == Hint("yaku-search.hint-zero")
         assert form == Hint("yaku-search.hint-form", form=best.form)
-        assert last == Hint("yaku-search.hint-but-one", line=mining.placing.line)
-        (place,) = mining.placing.free
-        assert mining.found == ()
-        assert mining.press_tile(place).found == (best,)
+        assert last == Hint("yaku-search.hint-but-one", line=search.placing.line)
+        (place,) = search.placing.free
+        assert search.found == ()
+        assert search.press_tile(place).found == (best,)
 
 
 def test_hints_go_on_to_the_next_yaku_and_are_counted():
-    mining, told = hinted("22337")
-    assert (mining.hint_step, mining.hints) == (4, 4)
-    assert mining.hint().said == told[-1]
-    (place,) = mining.placing.free
-    mining = mining.press_tile(place)
-    assert (mining.hint_step, mining.hints) == (0, 4)
-    assert mining.hint().said == Hint("yaku-search.hint-aim", value=10)
+    search, told = hinted("22337")
+    assert (search.hint_step, search.hints) == (4, 4)
+    assert search.hint().said == told[-1]
+    (place,) = search.placing.free
+    search = search.press_tile(place)
+    assert (search.hint_step, search.hints) == (0, 4)
+    assert search.hint().said == Hint("yaku-search.hint-aim", value=10)
 
 
 def test_in_another_base_numbers_in_hints_are_said_to_be_in_base_ten():
@@ -323,23 +323,23 @@ def test_in_another_base_numbers_in_hints_are_said_to_be_in_base_ten():
 
 @pytest.mark.parametrize("level", HELP)
 def test_show_me_is_never_refused_and_no_failure(level):
-    mining = start(help=level)
-    for count, equation in enumerate(mining.yaku, 1):
-        mining = mining.show_solution()
-        assert mining.said == Event("yaku-search.shown", equation=equation, value=equation.value)
-        assert mining.placing.line == str(equation)
-        assert (len(mining.shown), mining.found, mining.gave_up_early) == (count, (), 0)
-        assert mining.weights == (equation.value, equation.value)
-    assert mining.show_solution().said.key == mining.hint().said.key == "yaku-search.nothing-left"
-    assert mining.enter("3*7+2=23").said == Hint("yaku-search.shown-before", equation=Equation("3*7+2=23"))
+    search = start(help=level)
+    for count, equation in enumerate(search.yaku, 1):
+        search = search.show_solution()
+        assert search.said == Event("yaku-search.shown", equation=equation, value=equation.value)
+        assert search.placing.line == str(equation)
+        assert (len(search.shown), search.found, search.gave_up_early) == (count, (), 0)
+        assert search.weights == (equation.value, equation.value)
+    assert search.show_solution().said.key == search.hint().said.key == "yaku-search.nothing-left"
+    assert search.enter("3*7+2=23").said == Hint("yaku-search.shown-before", equation=Equation("3*7+2=23"))
 
 
 def test_a_yaku_that_was_shown_takes_its_place_among_those_that_are_told():
-    mining = start(help="tell").how_many()
-    for equation in mining.yaku[1:]:
-        mining = mining.enter(str(equation))
-    shown = mining.show_solution()
-    assert shown.said == Event("yaku-search.shown-last", equation=mining.yaku[0], value=23)
+    search = start(help="tell").how_many()
+    for equation in search.yaku[1:]:
+        search = search.enter(str(equation))
+    shown = search.show_solution()
+    assert shown.said == Event("yaku-search.shown-last", equation=search.yaku[0], value=23)
     assert shown.no_more().said.key == "yaku-search.no-more-right"
     assert start().show_solution().said.key == "yaku-search.shown"
 
@@ -347,55 +347,55 @@ def test_a_yaku_that_was_shown_takes_its_place_among_those_that_are_told():
 @pytest.mark.parametrize("base", [8, 10])
 def test_a_score_is_said_to_be_in_base_ten_in_another_base(base):
     text = "70+4=74" if base == 8 else "80+4=84"
-    mining = start("04477" if base == 8 else "04488", base=base, help="tell").enter(text)
+    search = start("04477" if base == 8 else "04488", base=base, help="tell").enter(text)
     told = {8: "70+4 = 74 scores 60 (in base ten).", 10: "80+4 = 84 scores 84."}
-    assert told[base] in str(mining.said)
+    assert told[base] in str(search.said)
 
 
 # is there one?
 
 
 def test_who_stops_too_early_is_told_how_to_look_on_and_not_the_answer():
-    mining = start()
+    search = start()
     for way in (*WAYS, WAYS[0]):
-        mining = mining.no_more()
-        assert mining.said == Hint("yaku-search.look-on", way=Hint(way))
-        assert not mining.said_none_rightly
-        assert not [word for text in sentences(mining.said) for word in ("23", "3×7") if word in text]
-    assert mining.gave_up_early == 4
+        search = search.no_more()
+        assert search.said == Hint("yaku-search.look-on", way=Hint(way))
+        assert not search.said_none_rightly
+        assert not [word for text in sentences(search.said) for word in ("23", "3×7") if word in text]
+    assert search.gave_up_early == 4
 
 
 def test_who_says_rightly_that_there_are_no_more_is_told_how_many_equations_there_are():
-    mining = start(help="tell")
-    for equation in mining.yaku:
-        mining = mining.enter(str(equation))
-    done = mining.no_more()
+    search = start(help="tell")
+    for equation in search.yaku:
+        search = search.enter(str(equation))
+    done = search.no_more()
     assert done.said_none_rightly
     assert done.said == Event(
-        "yaku-search.no-more-right", count=3, hand=Hand("22337"), **searched(mining.hand, FORMS)
+        "yaku-search.no-more-right", count=3, hand=Hand("22337"), **searched(search.hand, FORMS)
     )
 
 
 def test_where_no_number_may_begin_with_0_fewer_of_the_equations_are_yaku():
-    mining = start("00112", leading_zero=False)
-    assert mining.no_more().said.key == "yaku-search.look-on"
-    for _ in mining.yaku:
-        mining = mining.show_solution()
+    search = start("00112", leading_zero=False)
+    assert search.no_more().said.key == "yaku-search.look-on"
+    for _ in search.yaku:
+        search = search.show_solution()
     strict = naive.yaku((0, 0, 1, 1, 2), leading_zero=False)
     assert len(naive.yaku((0, 0, 1, 1, 2))) > len(strict)
-    english, japanese = sentences(mining.no_more().said)
+    english, japanese = sentences(search.no_more().said)
     assert f"are 540 equations; {len(strict)} are yaku, if" in english
     assert f"役になるのは、順序だけが違うものをまとめると {len(strict)}\u00a0個です。" in japanese
 
 
 def test_that_there_is_none_can_be_said_where_that_is_the_question():
     assert refusal(BadOption, start, NONE).key == "yaku-search.hand-without-yaku"
-    mining = start(NONE, is_there_one=True)
-    assert mining.said == Hint("yaku-search.start-question")
-    assert mining.no_more().said_none_rightly
-    assert mining.no_more().said.key == "yaku-search.none-right"
-    assert mining.show_solution().said.key == mining.how_many().said.key == "yaku-search.none-there"
-    assert mining.how_many().total == 0
+    search = start(NONE, is_there_one=True)
+    assert search.said == Hint("yaku-search.start-question")
+    assert search.no_more().said_none_rightly
+    assert search.no_more().said.key == "yaku-search.none-right"
+    assert search.show_solution().said.key == search.how_many().said.key == "yaku-search.none-there"
+    assert search.how_many().total == 0
     there = start(is_there_one=True)
     assert there.no_more().said.key == "yaku-search.look-on"
     assert laid(there, "3×7+2 = 23").declare().said.key == "yaku-search.found-answer"
@@ -423,22 +423,22 @@ def test_a_machine_tries_orders_times_forms(hand):
 
 
 def test_the_hands_of_a_seed_are_the_same_for_all_and_have_a_yaku():
-    mining, others = start(None, seed=3), start(None, seed=3)
+    search, others = start(None, seed=3), start(None, seed=3)
     for _ in range(12):
-        assert mining.yaku
-        assert mining.yaku[0].value
-        assert level_of(mining.hand) == 2
-        assert mining == others
-        mining, others = mining.another(), others.another()
+        assert search.yaku
+        assert search.yaku[0].value
+        assert level_of(search.hand) == 2
+        assert search == others
+        search, others = search.another(), others.another()
 
 
 def test_a_new_hand_is_told_and_begins_anew():
-    mining = start(None, help="tell").show_solution().how_many().hint().another()
-    assert mining.said.key == "yaku-search.dealt"
-    assert mining.said.witnesses["tiles"] == tuple(mining.hand)
-    fresh = (mining.found, mining.shown, mining.asked_for_count, mining.hints, mining.placing.is_empty)
+    search = start(None, help="tell").show_solution().how_many().hint().another()
+    assert search.said.key == "yaku-search.dealt"
+    assert search.said.witnesses["tiles"] == tuple(search.hand)
+    fresh = (search.found, search.shown, search.asked_for_count, search.hints, search.placing.is_empty)
     assert fresh == ((), (), False, 0, True)
-    assert mining.help == "tell"
+    assert search.help == "tell"
 
 
 def test_the_hand_before_comes_back_with_what_was_found_in_it():
@@ -456,49 +456,49 @@ def test_the_hand_before_comes_back_with_what_was_found_in_it():
 
 @pytest.mark.parametrize("deal", [lambda m: m.with_level(3), lambda m: m.hand_of_the_day(date(2026, 11, 20))])
 def test_undo_brings_back_the_source_of_the_hand_before_and_keeps_the_help_that_is_wanted(deal):
-    mining = start(None, seed=3).press_tile(1)
-    back = deal(mining).with_help("tell").undo()
-    assert (back.source, back.placing, back.help) == (mining.source, mining.placing, "tell")
+    search = start(None, seed=3).press_tile(1)
+    back = deal(search).with_help("tell").undo()
+    assert (back.source, back.placing, back.help) == (search.source, search.placing, "tell")
 
 
 def test_hands_are_kept_as_far_as_there_are_steps_back_and_none_of_them_keeps_others():
-    mining = start(None, seed=3)
+    search = start(None, seed=3)
     for _ in range(MOST_STEPS + 5):
-        mining = mining.another()
-    assert len(mining.hands.past) == MOST_STEPS
-    assert all(before.hands == History() for before in mining.hands.past)
+        search = search.another()
+    assert len(search.hands.past) == MOST_STEPS
+    assert all(before.hands == History() for before in search.hands.past)
 
 
 def test_after_the_last_hand_of_a_seed_come_those_of_the_next():
-    mining = start(None, seed=3)
+    search = start(None, seed=3)
     for _ in range(MOST_HANDS):
-        mining = mining.another()
-    assert (mining.source.seed, mining.source.number) == (4, 0)
-    assert mining.hand == start(None, seed=4).hand
+        search = search.another()
+    assert (search.source.seed, search.source.number) == (4, 0)
+    assert search.hand == start(None, seed=4).hand
 
 
 def test_in_a_small_base_hands_come_back():
-    mining = start(None, base=3, level=1)
-    hands = [mining.hand]
+    search = start(None, base=3, level=1)
+    hands = [search.hand]
     for _ in range(20):
-        mining = mining.another()
-        hands.append(mining.hand)
-        assert mining.yaku
+        search = search.another()
+        hands.append(search.hand)
+        assert search.yaku
     assert len(set(hands)) < 20
 
 
 def test_where_that_is_the_question_some_hands_have_no_yaku():
-    mining, answers = start(None, is_there_one=True), set()
+    search, answers = start(None, is_there_one=True), set()
     for _ in range(12):
-        answers.add(bool(mining.yaku))
-        mining = mining.another()
+        answers.add(bool(search.yaku))
+        search = search.another()
     assert answers == {True, False}
 
 
 def test_the_level_is_chosen_and_begins_a_new_series():
     for level in (1, 2, 3):
-        mining = start(None).with_level(level)
-        assert (level_of(mining.hand), mining.source.level, mining.source.number) == (level, level, 0)
+        search = start(None).with_level(level)
+        assert (level_of(search.hand), search.source.level, search.source.number) == (level, level, 0)
     assert refusal(BadOption, start().with_level, 4).key == "option.unknown"
 
 
@@ -516,11 +516,11 @@ def test_the_hand_of_the_day_is_the_same_for_everybody_and_changes():
 
 @pytest.mark.parametrize("base", [8, 12, 16])
 def test_Q1_other_bases_are_played_in_too(base):
-    mining = start(None, base=base, help="tell")
-    for equation in mining.yaku:
-        mining = mining.enter(str(equation))
-    assert len(mining.found) == len(mining.yaku)
-    assert all(sentences(mining.said))
+    search = start(None, base=base, help="tell")
+    for equation in search.yaku:
+        search = search.enter(str(equation))
+    assert len(search.found) == len(search.yaku)
+    assert all(sentences(search.said))
 
 
 def test_Q3_a_leading_zero_or_a_form_that_is_off_is_told_even_in_ask():
@@ -538,48 +538,48 @@ def test_Q3_a_leading_zero_or_a_form_that_is_off_is_told_even_in_ask():
 
 
 def test_a_tile_is_laid_in_the_first_empty_slot_or_where_one_pointed_and_taken_back():
-    mining = start().press_tile(4).press_slot(3).press_tile(0)
-    assert mining.placing.slots == (4, None, None, 0, None)
-    assert mining.press_tile(4).placing.slots == (None, None, None, 0, None)
-    assert mining.press_slot(3).placing.slots == (4, None, None, None, None)
-    assert mining.drop(4, None).placing.slots == (None, None, None, 0, None)
-    assert mining.drop(2, None).placing == mining.placing
-    assert mining.press_slot(1).said == Hint("yaku-search.aimed-left", place=2)
-    assert mining.press_slot(4).said == Hint("yaku-search.aimed-right", place=2)
+    search = start().press_tile(4).press_slot(3).press_tile(0)
+    assert search.placing.slots == (4, None, None, 0, None)
+    assert search.press_tile(4).placing.slots == (None, None, None, 0, None)
+    assert search.press_slot(3).placing.slots == (4, None, None, None, None)
+    assert search.drop(4, None).placing.slots == (None, None, None, 0, None)
+    assert search.drop(2, None).placing == search.placing
+    assert search.press_slot(1).said == Hint("yaku-search.aimed-left", place=2)
+    assert search.press_slot(4).said == Hint("yaku-search.aimed-right", place=2)
 
 
 def test_the_place_of_a_sign_is_pressed_for_one_offered_sign_after_the_other():
-    mining, lines = start(), []
+    search, lines = start(), []
     for position in (1, 1, 1, 2, 2, 2):
-        mining = mining.press_sign(position)
-        lines.append(mining.placing.operations[position])
+        search = search.press_sign(position)
+        lines.append(search.placing.operations[position])
     assert lines == ["×", "+", "×", "×", "+", ""]
     few = start("24689", forms=["CD×E = AB", "C×D×E = AB"])
     assert few.press_sign(2).press_sign(2).placing.operations[2] == ""
     signs = few.press_sign(0), few.press_sign(0).press_sign(0)
-    assert [mining.placing.operations[0] for mining in signs] == ["×", ""]
+    assert [search.placing.operations[0] for search in signs] == ["×", ""]
 
 
 def test_dropped_tiles_change_places():
-    mining = start().drop(4, 0).drop(0, 1)
-    assert mining.drop(4, 1).placing.slots == (0, 4, None, None, None)
-    assert mining.drop(2, 0).placing.slots == (2, 0, None, None, None)
+    search = start().drop(4, 0).drop(0, 1)
+    assert search.drop(4, 1).placing.slots == (0, 4, None, None, None)
+    assert search.drop(2, 0).placing.slots == (2, 0, None, None, None)
 
 
 def test_steps_are_undone_and_done_again():
-    mining = wrong(start())
-    back = mining.undo().undo()
+    search = wrong(start())
+    back = search.undo().undo()
     assert back.placing.line == "3×7○2 = 3○2"
-    assert back.redo().redo().placing == mining.placing
-    assert mining.clear().undo().placing == mining.placing
+    assert back.redo().redo().placing == search.placing
+    assert search.clear().undo().placing == search.placing
     assert refusal(NoStep, start().undo).key == "history.nothing-to-undo"
     assert refusal(NoStep, start().redo).key == "history.nothing-to-redo"
 
 
 def test_a_yaku_that_was_found_needs_no_second_weighing():
-    mining = laid(start(), "3×7+2 = 23").declare().clear().undo()
-    assert mining.uncovered
-    assert mining.said.key == "yaku-search.again"
+    search = laid(start(), "3×7+2 = 23").declare().clear().undo()
+    assert search.uncovered
+    assert search.said.key == "yaku-search.again"
 
 
 @pytest.mark.parametrize("junk", [-1, 5, "0", None, True, 1.0])

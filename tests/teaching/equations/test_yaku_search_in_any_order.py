@@ -8,13 +8,13 @@ from setcards_edu.teaching.equations.yaku_search import YakuSearch
 from setcards_edu.teaching.kit.history import NoStep
 from tests.effort import examples
 
-from .yaku_search_presses import MiningPresses
+from .yaku_search_presses import YakuSearchPresses
 
 STEPS = {"why": "show_why"}
 """The steps that are called otherwise than the buttons."""
 
 
-class AnyOrder(MiningPresses):
+class AnyOrder(YakuSearchPresses):
     """Every step taken on the value itself; earlier values never change."""
 
     def start(self, hand, level):
@@ -22,15 +22,15 @@ class AnyOrder(MiningPresses):
         self.before = [repr(self.steps[0])]
 
     @property
-    def mining(self):
+    def search(self):
         return self.steps[-1]
 
     def act(self, name, *arguments):
         try:
-            self.steps.append(getattr(self.mining, STEPS.get(name, name))(*arguments))
+            self.steps.append(getattr(self.search, STEPS.get(name, name))(*arguments))
         except NoStep:
             return
-        self.before.append(repr(self.mining))
+        self.before.append(repr(self.search))
         assert repr(self.steps[-2]) == self.before[-2]
 
 

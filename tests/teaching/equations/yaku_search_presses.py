@@ -16,7 +16,7 @@ from tests.refusals import sentences
 HANDS = ("22337", "00123", "12345", "14789", "66778", "00000", "55555", "13579")
 
 
-class NaiveMining:
+class NaiveYakuSearch:
     """What every step does, straight from the rules."""
 
     def __init__(self, hand, level):
@@ -163,13 +163,13 @@ class NaiveMining:
             self.judge()
 
 
-class MiningPresses(RuleBasedStateMachine):
+class YakuSearchPresses(RuleBasedStateMachine):
     """Presses in any order; a subclass says how each is made, and what then is there."""
 
     @initialize(hand=st.sampled_from(HANDS), level=st.sampled_from(HELP))
     def begin(self, hand, level):
         self.all = {text for _, text in naive.yaku(map(int, hand))}
-        self.model = NaiveMining(hand, level)
+        self.model = NaiveYakuSearch(hand, level)
         self.start(Hand(hand), level)
 
     def start(self, hand, level):
@@ -180,7 +180,7 @@ class MiningPresses(RuleBasedStateMachine):
         raise NotImplementedError
 
     @property
-    def mining(self):
+    def search(self):
         raise NotImplementedError
 
     def both(self, name, *arguments):
@@ -240,16 +240,16 @@ class MiningPresses(RuleBasedStateMachine):
 
     @invariant()
     def agrees(self):
-        mining, model = self.mining, self.model
-        placing = mining.placing
+        search, model = self.search, self.model
+        placing = search.placing
         assert (list(placing.slots), list(placing.operations)) == (model.slots, model.signs)
         assert placing.aim == model.aim
-        assert mining.weights == model.seen
-        assert (mining.uncovered, mining.is_weighing) == (model.told, model.asks)
-        assert list(map(str, mining.found)) == model.found
-        assert {str(equation) for equation in (*mining.found, *mining.left_over)} == self.all
+        assert search.weights == model.seen
+        assert (search.uncovered, search.is_weighing) == (model.told, model.asks)
+        assert list(map(str, search.found)) == model.found
+        assert {str(equation) for equation in (*search.found, *search.left_over)} == self.all
 
     @invariant()
     def says_something(self):
-        assert isinstance(self.mining.said, Message)
-        assert all(sentences(self.mining.said))
+        assert isinstance(self.search.said, Message)
+        assert all(sentences(self.search.said))

@@ -116,7 +116,7 @@ def test_F3_where_a_sheep_is_captured_by_the_next_move(level: int) -> None:
         board, rules = plain(position)
         wanted = {
             sheep
-            for sheep in naive.pastures(board, rules)
+            for sheep in naive.meadow(board, rules)
             if sheep not in position.dogs
             and any(taken for _, taken in naive.dog_turns(board, rules, position.dogs, frozenset({sheep})))
         }
@@ -182,8 +182,8 @@ def test_positions_are_counted_one_by_one(level: int) -> None:
         grid: Any = task.task.shown
         board = naive.Board(grid.rows, grid.columns, grid.wrap)
         packs = combinations(board.squares(), 1 if level == 1 else 2)
-        pastures = naive.pastures(board, naive.Rules())
-        placed = sum(sheep not in pack for pack in packs for sheep in pastures)
+        meadow = naive.meadow(board, naive.Rules())
+        placed = sum(sheep not in pack for pack in packs for sheep in meadow)
         assert task.check(placed * (2 if level == 3 else 1)).is_correct
         assert not task.check(placed * (1 if level == 3 else 2)).is_correct
 

@@ -15,7 +15,7 @@ from setcards_edu.pictures.equations.yaku_board import operation_id, slot_id, ti
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
 from tests.effort import examples
 from tests.refusals import refusal
-from tests.teaching.equations.yaku_search_presses import MiningPresses
+from tests.teaching.equations.yaku_search_presses import YakuSearchPresses
 from tests.widgets.messages import Page, button
 
 
@@ -64,7 +64,7 @@ def test_Q11_a_learner_finds_a_yaku_by_code_and_sees_why_another_equation_fails(
     assert "3×7+2 &lt; 32" in screen(finder)
     assert weighed(finder) == (("23", "32"), {"23", "32"})
     assert finder.enter("7*3+2=23").key == "yaku-search.found"
-    assert finder.mining.found == (Equation("3×7+2 = 23"),)
+    assert finder.search.found == (Equation("3×7+2 = 23"),)
     assert "found-0" in pieces(finder)
     assert repr(finder) == "YakuFinder('22337'): 1 found"
 
@@ -102,22 +102,22 @@ def test_tiles_are_dragged_to_slots_and_back_to_the_hand():
     finder = start()
     finder.stage.drop(tile_id(4), slot_id(1))
     finder.stage.drop(tile_id(2), slot_id(1))
-    assert finder.mining.placing.slots == (None, 2, None, None, None)
+    assert finder.search.placing.slots == (None, 2, None, None, None)
     finder.stage.drop(tile_id(2), "hand")
-    assert finder.mining.placing.is_empty
+    assert finder.search.placing.is_empty
 
 
 def test_the_place_between_two_slots_is_pressed_for_one_sign_after_the_other():
     finder = start()
     for line in ("□×□○□ = □○□", "□+□○□ = □○□", "□□○□ = □○□"):
         finder.stage.press("sign-0")
-        assert finder.mining.placing.line == line
+        assert finder.search.placing.line == line
     assert "sign-0" not in pieces(finder), "tiles that touch leave no room for it"
     finder.stage.press("op-0-plus")
     assert asked(finder, kind="press", piece="sign-0") == "op-0-join"
     finder.press_sign(1)
     assert finder.press_sign(2) == finder.said
-    assert finder.mining.placing.operations == ("", "×", "×")
+    assert finder.search.placing.operations == ("", "×", "×")
     assert finder.press_sign(3).key == "option.unknown"
 
 
@@ -126,33 +126,33 @@ def test_undo_brings_back_the_hand_before_with_what_was_found_in_it_and_its_leve
     finder.enter("3*7+2=23")
     finder.weigh("level")
     finder.set_level(3)
-    hand = finder.mining.hand
+    hand = finder.search.hand
     assert "redo" not in shown_buttons(finder)
     button(finder, "undo").click()
-    assert (finder.said.key, str(finder.mining.hand), finder._level.value) == (
+    assert (finder.said.key, str(finder.search.hand), finder._level.value) == (
         "yaku-search.hand-back",
         "22337",
         2,
     )
     assert "found-0" in pieces(finder)
     button(finder, "redo").click()
-    assert (finder.mining.hand, finder._level.value) == (hand, 3)
+    assert (finder.search.hand, finder._level.value) == (hand, 3)
 
 
 def test_the_key_that_takes_steps_back_never_brings_another_hand():
     finder = start()
     finder.next_hand()
     finder.press_tile(0)
-    hand = finder.mining.hand
+    hand = finder.search.hand
     finder.stage.press_key("Backspace")
     finder.stage.press_key("Backspace")
-    assert (finder.mining.hand, finder.said.key) == (hand, "history.nothing-to-undo")
+    assert (finder.search.hand, finder.said.key) == (hand, "history.nothing-to-undo")
 
 
 def test_what_was_shown_fills_its_place_in_the_list_and_is_told_apart():
     finder = start(help="tell")
     finder.how_many()
-    for equation in finder.mining.yaku[1:]:
+    for equation in finder.search.yaku[1:]:
         finder.enter(str(equation))
     assert finder.show_me().key == "yaku-search.shown-last"
     assert "Found: 2 of 3, shown: 1" in finder.stage.picture.svg
@@ -174,7 +174,7 @@ def test_a_slot_is_pressed_for_the_next_tile():
     finder = start()
     finder.stage.press(slot_id(4))
     finder.stage.press(tile_id(0))
-    assert finder.mining.placing.slots == (None, None, None, None, 0)
+    assert finder.search.placing.slots == (None, None, None, None, 0)
 
 
 def test_digits_and_signs_are_typed_on_the_board():
@@ -182,14 +182,14 @@ def test_digits_and_signs_are_typed_on_the_board():
     version = finder.stage._version
     for key in "3*7+223":  # faster than the page can follow
         asked(finder, kind="key", key=key, piece="hand", version=version)
-    assert finder.mining.placing.line == "3×7+2 = 2○3"
+    assert finder.search.placing.line == "3×7+2 = 2○3"
     finder.stage.press_key("x")
-    assert finder.mining.placing.line == "3×7+2 = 2×3"
+    assert finder.search.placing.line == "3×7+2 = 2×3"
     finder.stage.press_key("+")
-    assert finder.mining.placing.line == "3×7+2 = 2×3", "there is no place left for a sign"
+    assert finder.search.placing.line == "3×7+2 = 2×3", "there is no place left for a sign"
     assert str(finder.said) == "3×7+2 = 2×3. Every sign is chosen; Backspace takes the last step back."
     finder.stage.press_key("Backspace")
-    assert finder.mining.placing.line == "3×7+2 = 2○3"
+    assert finder.search.placing.line == "3×7+2 = 2○3"
     finder.stage.press_key("9")
     assert finder.said == Reason("yaku-search.no-such-tile", tile="9")
 
@@ -210,7 +210,7 @@ def test_an_equation_is_typed_on_the_board_as_it_is_written(hand, keys, line):
     finder = start(hand, base=12)
     for key in keys:
         finder.stage.press_key(key)
-    assert finder.mining.placing.line == line
+    assert finder.search.placing.line == line
 
 
 @pytest.mark.parametrize(
@@ -234,7 +234,7 @@ def test_where_two_digits_side_by_side_are_not_offered_they_are_not_made_by_keys
     finder = start(forms=["C×D+E = A×B"], is_there_one=True)
     for key in "23*3":
         finder.stage.press_key(key)
-    assert finder.mining.placing.line == "2○3×3 = □○□"
+    assert finder.search.placing.line == "2○3×3 = □○□"
     finder.stage.press_key("=")
     assert finder.said.key == "yaku-search.sign-before-equals"
 
@@ -251,7 +251,7 @@ def test_a_sign_that_is_typed_while_a_missing_tile_is_looked_for_is_chosen():
     finder.stage.press_key("7")
     assert finder.said == Hint("yaku-search.not-missing", tile="7")
     finder.stage.press_key("*")
-    assert finder.mining.placing.line == "□×□○□ = □○□"
+    assert finder.search.placing.line == "□×□○□ = □○□"
 
 
 def test_in_a_small_base_there_are_no_keys_for_digits_that_it_does_not_have():
@@ -299,7 +299,7 @@ def test_an_equation_is_typed_into_the_field():
     finder = start(help="tell")
     held = [["equation", 0, "3*7+2=23"]]
     finder._surround._handle_custom_msg({"press": "try", "held": held, "view": "v", "seq": 1}, [])
-    assert finder.mining.found
+    assert finder.search.found
 
 
 def test_the_tile_that_a_text_lacks_is_pressed_and_then_marked():
@@ -327,11 +327,11 @@ def test_help_and_level_can_be_changed_by_hand_and_by_code():
     assert finder.set_help("loud").key == "option.unknown"
     assert finder._help.value == "tell"
     finder._level.value = 3
-    assert (finder.said.key, finder.mining.source.level) == ("yaku-search.dealt", 3)
+    assert (finder.said.key, finder.search.source.level) == ("yaku-search.dealt", 3)
     assert finder.set_level(1).key == "yaku-search.dealt"
     assert finder._level.value == 1
     assert finder.set_level(9) == finder.said
-    assert finder.mining.source.level == 1
+    assert finder.search.source.level == 1
 
 
 def test_the_level_lies_folded_beside_the_help():
@@ -346,7 +346,7 @@ def test_the_hand_of_the_day_is_that_of_the_day_and_told():
     finder, other = (start(hand, today=lambda: date(2026, 11, 20)) for hand in ("22337", None))
     finder.hand_of_the_day()
     other.hand_of_the_day()
-    assert finder.mining.hand == other.mining.hand
+    assert finder.search.hand == other.search.hand
     assert "Hand of the day, 2026-11-20" in finder._about.value
     finder.next_hand()
     assert finder._about.value == ""
@@ -387,14 +387,14 @@ def test_its_pictures_stay_small_even_where_all_yaku_are_found():
     found = all_yaku()
     richest = max(found, key=lambda hand: len(found[hand]))
     finder = start(richest, help="tell")
-    for equation in finder.mining.yaku:
+    for equation in finder.search.yaku:
         finder.enter(str(equation))
     finder.how_many()
-    assert len(finder.mining.found) == len(finder.mining.yaku)
+    assert len(finder.search.found) == len(finder.search.yaku)
     assert len(finder.stage.picture.markup.encode()) <= MAXIMUM_SIZE
 
 
-class Hands(MiningPresses):
+class Hands(YakuSearchPresses):
     """The same presses as a page sends them."""
 
     def start(self, hand, level):
@@ -402,24 +402,24 @@ class Hands(MiningPresses):
         self.page = Page(self.finder.stage)
 
     @property
-    def mining(self):
-        return self.finder.mining
+    def search(self):
+        return self.finder.search
 
     def act(self, name, *arguments):
         match name, arguments:
             case "press_tile", (place,):
                 self.page.press(tile_id(place))
-            case "press_slot", (slot,) if self.mining.placing.slots[slot] is None:
+            case "press_slot", (slot,) if self.search.placing.slots[slot] is None:
                 self.page.press(slot_id(slot))
             case "press_slot", (slot,):
-                self.page.press(tile_id(self.mining.placing.slots[slot]))
+                self.page.press(tile_id(self.search.placing.slots[slot]))
             case "drop", (place, slot):
                 self.page.send(kind="drop", piece=tile_id(place), zone=slot_id(slot))
             case "choose", (position, sign):
                 self.page.press(operation_id(position, sign))
-            case "press_sign", (position,) if self.mining.placing.operations[position] != "":
+            case "press_sign", (position,) if self.search.placing.operations[position] != "":
                 self.page.press(f"sign-{position}")
-            case "weigh", (side,) if self.mining.is_weighing:
+            case "weigh", (side,) if self.search.is_weighing:
                 self.page.press(f"pan-{side}")
             case "with_help", (level,):
                 self.finder.set_help(level)

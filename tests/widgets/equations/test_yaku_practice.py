@@ -40,7 +40,7 @@ def begun(time=None, **options):
 
 def find(practice, number=0):
     """Find one of the yaku of the hand that lies there, the highest first."""
-    return practice.enter(str(practice.mining.yaku[number]))
+    return practice.enter(str(practice.search.yaku[number]))
 
 
 def ended(time=None, **options):
@@ -77,7 +77,7 @@ def saved(practice):
 
 def test_all_who_share_a_seed_get_the_same_hands_whatever_help_they_want():
     for practice in (YakuPractice(7), YakuPractice(7, help="silent", seconds=60)):
-        assert [turn.mining.hand for turn in practice.practice.turns] == [*hands_for(7)]
+        assert [turn.search.hand for turn in practice.practice.turns] == [*hands_for(7)]
 
 
 def test_before_the_beginning_no_hand_is_to_be_seen_and_nothing_can_be_tried():
@@ -85,7 +85,7 @@ def test_before_the_beginning_no_hand_is_to_be_seen_and_nothing_can_be_tried():
     assert practice.said == Hint("practice.start", number=3)
     assert practice.stage.picture.pieces == ()
     assert "Hands that are not turned over yet: 3." in practice.stage.picture.description
-    assert str(practice.mining.hand) not in practice.stage.picture.svg
+    assert str(practice.search.hand) not in practice.stage.picture.svg
     for tried in (
         find(practice),
         practice.next_hand(),
@@ -104,7 +104,7 @@ def test_before_the_beginning_no_hand_is_to_be_seen_and_nothing_can_be_tried():
 
 def test_a_learner_goes_from_hand_to_hand_and_what_is_found_is_told():
     practice = begun()
-    best = practice.mining.yaku[0].value
+    best = practice.search.yaku[0].value
     assert find(practice).key == "yaku-search.found"
     assert f"Highest score found in this hand: {best}" in practice._where.value
     assert practice.next_hand().key == "practice.hand-only"
@@ -121,7 +121,7 @@ def test_a_learner_goes_from_hand_to_hand_and_what_is_found_is_told():
 def test_the_same_by_hand():
     practice = start()
     button(practice, "begin").click()
-    equation = practice.mining.yaku[0]
+    equation = practice.search.yaku[0]
     assert str(equation) == "76+8 = 84"
     for piece in ("op-0-join", "op-1-plus", "op-2-join"):
         practice.stage.press(piece)
@@ -193,17 +193,17 @@ def test_help_changes_for_all_hands_by_hand_and_by_code():
     practice = begun(help="tell")
     practice._help.value = "silent"
     practice.next_hand()
-    assert practice.mining.help == "silent"
+    assert practice.search.help == "silent"
     practice.set_help("ask")
-    assert (practice._help.value, practice.mining.help) == ("ask", "ask")
+    assert (practice._help.value, practice.search.help) == ("ask", "ask")
     assert practice.set_help("loud").key == "option.unknown"
 
 
 def test_the_rules_and_the_level_are_those_of_the_options():
     practice = begun(base=8, leading_zero=False, level=3, is_there_one=True, hands=20)
-    source = practice.mining.source
+    source = practice.search.source
     assert (source.base, source.leading_zero, source.with_none) == (8, False, True)
-    levels = {level_of(turn.mining.hand, base=8, leading_zero=False) for turn in practice.practice.turns}
+    levels = {level_of(turn.search.hand, base=8, leading_zero=False) for turn in practice.practice.turns}
     assert levels == {3, None}
 
 
@@ -280,7 +280,7 @@ def test_seconds_and_hints_stand_in_the_table(time):
 
 def test_where_there_may_be_none_that_stands_in_the_table():
     practice = begun(is_there_one=True, hands=8, seed=3)
-    none = next(at for at, turn in enumerate(practice.practice.turns) if not turn.mining.yaku)
+    none = next(at for at, turn in enumerate(practice.practice.turns) if not turn.search.yaku)
     practice.go_to(none + 1)
     assert practice.no_more().key == "yaku-search.none-right"
     practice.end()
@@ -293,7 +293,7 @@ def test_after_the_end_the_hands_can_be_played_on_and_the_table_stays():
     before = rows(practice)
     practice.go_to(2)
     assert "what you find now does not count" in practice._where.value
-    assert find(practice).key == practice.mining.said.key == "practice.too-late"
+    assert find(practice).key == practice.search.said.key == "practice.too-late"
     assert "so this no longer counts" in practice._said.value
     assert "Highest score found in this hand: –" in practice._where.value
     assert rows(practice) == before
@@ -338,7 +338,7 @@ def test_a_new_round_has_the_next_seed():
     assert practice.stage.picture.pieces == ()
     assert practice._ending.layout.display == "none"
     practice.begin()
-    assert practice.mining.hand == hands_for(2)[0]
+    assert practice.search.hand == hands_for(2)[0]
 
 
 def test_the_results_are_saved_as_a_table_and_as_json():
@@ -569,7 +569,7 @@ def test_everything_is_in_the_language_in_which_it_was_made():
 
 def test_every_picture_is_small_enough():
     practice = begun(hands=1, level=1)
-    for equation in practice.mining.yaku:
+    for equation in practice.search.yaku:
         practice.enter(str(equation))
         assert len(practice.stage.picture.svg) <= MAXIMUM_SIZE
     assert len(start(hands=100).stage.picture.svg) <= MAXIMUM_SIZE

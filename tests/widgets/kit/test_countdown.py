@@ -80,6 +80,24 @@ def test_it_can_be_stopped_at_any_time_and_tells_what_has_gone_by(clock, time, t
     assert not [handle for handle in time.waiting if not handle.cancelled]
 
 
+def test_it_is_up_when_nothing_is_left_even_before_somebody_is_told(clock, time):
+    assert not clock.is_up
+    clock.start(3)
+    assert not clock.is_up
+    time.now += 3
+    assert clock.is_up
+    clock.stop()
+    assert not clock.is_up
+
+
+def test_after_it_is_closed_nobody_is_called(clock, time, told):
+    clock.start(3)
+    for _ in range(2):
+        clock.close()
+    time.go_by(9)
+    assert (told, clock.is_running) == ([], False)
+
+
 def test_starting_again_begins_afresh(clock, time, told):
     clock.start(60)
     time.go_by(59.5)

@@ -99,7 +99,7 @@ class ConjectureBench(StateScreen[BenchState]):
         self._over, self._points, self._smaller = self._settings()
         self._syncing = True
         stage = Stage(_picture(bench), self._pressed, _KEYS, caption=False)
-        super().__init__("bench", bench, stage, work=self.work)
+        super().__init__("bench", bench, stage, running=self.work)
         self._unwatch = self.keeper.watch(self._show_notebook)
         self._show_notebook()
 
@@ -269,16 +269,7 @@ class ConjectureBench(StateScreen[BenchState]):
 
     def _begin(self) -> None:
         """Begin a test; one that is under way goes on."""
-        if self.work.is_running:
-            return
-        try:
-            work = self.conjecturing.test()
-        except Refused as refusal:
-            self._say(refusal.reason)
-            return
-        self.work.start(work, self._found)
-        if self.work.is_running:
-            self._say(Event("conjecturing.testing"))
+        self.work.start_once(self.conjecturing.test, self._found, Event("conjecturing.testing"))
 
     def _found(self, finding: Finding) -> None:
         """Take over what the test has found; a discovery goes into the notebook."""

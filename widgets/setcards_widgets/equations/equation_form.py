@@ -40,26 +40,26 @@ class EquationForm(WrittenForm):
             self.widgets = (self.text, self.none, *self.widgets[1:])
 
     def _say_none(self) -> None:
-        """Write that there is none, and tell that this is not checked yet."""
+        """Write that there is no yaku, and say that the answer is not checked yet."""
         self.told = ""
         self.write(None)
         self.say(Event("card.none-chosen", none=sentence("ui.none"), check=sentence("ui.check")))
 
     def _mark_none(self, change: dict[str, Any]) -> None:
-        """Hold the button down as long as the answer is that there is none."""
+        """Show the button pressed as long as the answer is that there is no yaku."""
         (self.none.add_class if says_none(change["new"]) else self.none.remove_class)("mod-active")
 
     def write(self, value: object) -> None:
-        """Write a text, an equation, or that there is none."""
+        """Write a text or an equation into the field; None for the answer that there is no yaku."""
         super().write(sentence("ui.none") if value is None else str(value))
 
     def put_in(self, given: object) -> None:
-        """Write what was answered."""
+        """Write a given answer into the field, if it is of a sort that stands there."""
         if given is None or isinstance(given, (str, Equation, Written)):
             self.write(given)
 
     def picture(self) -> Picture | None:
-        """Draw the board with the tiles that are laid; without a hand, what every written answer has."""
+        """Draw the board with the tiles that are laid; without a hand, what any written answer shows."""
         if self.placing is None:
             return super().picture()
         placing = self.placing
@@ -75,7 +75,7 @@ class EquationForm(WrittenForm):
 
     @property
     def keys(self) -> Mapping[str, str]:
-        """Digits lay tiles, signs are chosen, and what was done last is taken back."""
+        """The keys of the board: digits lay tiles, signs choose operations, Backspace takes one back."""
         return {} if self.placing is None else keys(self.placing.base)
 
     def piece(self, named: str | int | Card) -> str:

@@ -57,7 +57,7 @@ class YakuFinder(YakuScreen):
         is_there_one: bool = False,
         today: Callable[[], date] = date.today,
     ) -> None:
-        mining = YakuSearch.start(
+        search = YakuSearch.start(
             hand,
             seed=seed,
             level=level,
@@ -70,33 +70,33 @@ class YakuFinder(YakuScreen):
         self._today = today
         levels = [(sentence(_LEVELS[each]), each) for each in LEVELS]
         self._level = Dropdown(options=levels, value=level, description=sentence("ui.level"), style=WIDE)
-        when_changed(self._level, self.set_level, lambda: self.mining.source.level, self._say)
-        super().__init__(mining, "finder", sentence("ui.finder"), {"level": self._level})
+        when_changed(self._level, self.set_level, lambda: self.search.source.level, self._say)
+        super().__init__(search, "finder", sentence("ui.finder"), {"level": self._level})
 
     next_hand = does(YakuSearch.another)
     set_level = does(YakuSearch.with_level)
 
     def hand_of_the_day(self) -> Message:
         """Go to the hand of the day, the same for everybody."""
-        return self._do(lambda: self.mining.hand_of_the_day(self._today()))
+        return self._do(lambda: self.search.hand_of_the_day(self._today()))
 
     def __repr__(self) -> str:
-        return f"YakuFinder({str(self.mining.hand)!r}): {len(self.mining.found)} found"
+        return f"YakuFinder({str(self.search.hand)!r}): {len(self.search.found)} found"
 
     # inside
 
     def _draw(self) -> None:
         super()._draw()
-        self._level.value = self.mining.source.level  # a hand that has come back may be of another
+        self._level.value = self.search.source.level  # a hand that has come back may be of another
 
     def _helps(self) -> list[tuple[str, Callable[[], object]]]:
         hands = [("next-hand", self.next_hand), ("today", self.hand_of_the_day)]
         return [*super()._helps(), *hands]
 
     def _facts(self) -> Iterable[Message]:
-        mining = self.mining
-        if mining.source.day is not None:
-            yield Message("yaku-search.day", day=mining.source.day.isoformat())
-        if mining.found:
-            best = max(mining.found, key=lambda equation: equation.value)
+        search = self.search
+        if search.source.day is not None:
+            yield Message("yaku-search.day", day=search.source.day.isoformat())
+        if search.found:
+            best = max(search.found, key=lambda equation: equation.value)
             yield Message("yaku-search.best", value=points(best))

@@ -100,12 +100,13 @@ class YakuPractice(YakuScreen):
         when_changed(self._name, self.set_label, lambda: self.label, self._say)
         self._ending = Rows([self._results, self._name, self._links])
         super().__init__(
-            self.practice.mining.saying(self.practice.said),
+            self.practice.search.saying(self.practice.said),
             "practice",
             sentence("ui.practice"),
             {"clock": self._choice.menu},
             above=[self._course, self._where, self._clock, self._ending],
             onward={"begin": "stage", "end": "results"},
+            running=self._countdown,
         )
 
     # what a learner can do
@@ -140,7 +141,7 @@ class YakuPractice(YakuScreen):
 
     @answered
     def set_seconds(self, seconds: int | None) -> Message:
-        """Have a clock run for so many seconds, 10 to 3600, from “Begin” or from now on; with None, none."""
+        """Have a clock run for 10 to 3600 seconds, from “Begin” or from now on; None for no clock."""
         self._choice.set(seconds)
         self._countdown.stop()
         self._rest = None
@@ -177,11 +178,6 @@ class YakuPractice(YakuScreen):
         """Return the results as JSON."""
         return to_json(self.practice, self.label, seconds=self._choice.seconds)
 
-    def close(self) -> None:
-        """Stop the clock, and let go of the widget."""
-        self._countdown.stop()
-        super().close()
-
     def __repr__(self) -> str:
         practice, source = self.practice, self.practice.source
         number, points = len(practice.turns), practice.points[0]
@@ -193,9 +189,9 @@ class YakuPractice(YakuScreen):
     def _steps(self) -> list[Callable[[], object]]:
         return [self.begin, self.hand_before, self.next_hand, self.end, self.new_round]
 
-    def _step(self, mining: YakuSearch) -> Message:
+    def _step(self, search: YakuSearch) -> Message:
         """Take over a step on the board, unless nobody has begun or the clock has run down."""
-        return self._on_time() or self._apply(self.practice.step(mining))
+        return self._on_time() or self._apply(self.practice.step(search))
 
     def _go(self, step: Callable[[], Practice]) -> Message:
         """Take a step of the practice, unless the clock has run down, or say why it is refused."""
@@ -213,10 +209,10 @@ class YakuPractice(YakuScreen):
         if self._countdown.is_running and practice.has_ended:
             self._took = (self._choice.seconds or 0) - self._countdown.check()
             self._countdown.stop()
-        if practice.mining.hand != self.mining.hand:
+        if practice.search.hand != self.search.hand:
             self._field.value = ""  # what was typed there belongs to the other tiles
         self.practice = practice
-        return self._take(practice.mining.saying(practice.said))
+        return self._take(practice.search.saying(practice.said))
 
     def _on_time(self) -> Message | None:
         """Return None as long as there is time, else what is said of the end.
@@ -226,7 +222,7 @@ class YakuPractice(YakuScreen):
         if self._rest is not None:
             self._countdown.start(self._rest)
             self._rest = None
-        if self._countdown.is_running and not self._countdown.check():
+        if self._countdown.is_up:
             return self._on_tick(0)
         return None
 
@@ -257,9 +253,9 @@ class YakuPractice(YakuScreen):
             self._rest = self._countdown.check()
             self._countdown.stop()
 
-    def _picture(self, mining: YakuSearch) -> Picture:
+    def _picture(self, search: YakuSearch) -> Picture:
         if self.practice.has_begun:
-            return super()._picture(mining)
+            return super()._picture(search)
         return practice_cover(len(self.practice.turns))
 
     def _draw(self) -> None:

@@ -23,6 +23,7 @@ from setcards_edu.teaching.equations.equation_draft import SLOTS
 from setcards_edu.teaching.equations.reason_readers import HEAVIER, Heavier, missing
 from setcards_edu.teaching.equations.yaku_search import YakuSearch
 from setcards_widgets.kit.clock_choice import facts_html
+from setcards_widgets.kit.countdown import Countdown
 from setcards_widgets.kit.parts import WIDE, button_row, folds, panel, show_some
 from setcards_widgets.kit.screens import StateScreen, does
 from setcards_widgets.kit.stage import Press, Stage
@@ -41,19 +42,21 @@ class YakuScreen(StateScreen[YakuSearch]):
     called to a screen reader.
     folded: what lies folded below, beside the choice of help; above: what stands between what is said and
     the board; onward: where the focus goes from a button that goes (see `Surround`).
+    running: a countdown that ends when the widget is closed; None if there is none.
 
     A widget that stands on it says in `_facts` what is told below the board.
     """
 
     def __init__(  # noqa: PLR0913 - the parts of a screen
         self,
-        mining: YakuSearch,
+        search: YakuSearch,
         name: str,
         title: str,
         folded: Mapping[str, Widget],
         *,
         above: Iterable[Widget] = (),
         onward: Mapping[str, str] | None = None,
+        running: Countdown | None = None,
     ) -> None:
         self._above, self._folded, self._about = tuple(above), folded, panel()
         self._judging = button_row(self._judgements(), self._say)
@@ -64,11 +67,11 @@ class YakuScreen(StateScreen[YakuSearch]):
             layout=Layout(flex_flow="row wrap", align_items="center"),
         )
         self._surround = Surround(title, enter={"equation": "try"}, onward=onward, on_left=self._on_page_gone)
-        sign_keys = keys(mining.source.base)
+        sign_keys = keys(search.source.base)
         stage = Stage(
-            self._picture(mining), self._pressed, sign_keys, caption=False, how=Message("board.keys")
+            self._picture(search), self._pressed, sign_keys, caption=False, how=Message("yaku-board.keys")
         )
-        super().__init__(name, mining, stage, silent="yaku-search.help-silent")
+        super().__init__(name, search, stage, silent="yaku-search.help-silent", running=running)
 
     # what a learner can do
 
@@ -90,7 +93,7 @@ class YakuScreen(StateScreen[YakuSearch]):
     redo = does(YakuSearch.redo)
 
     @property
-    def mining(self) -> YakuSearch:
+    def search(self) -> YakuSearch:
         """The search for the yaku of the hand that lies there."""
         return self._state
 
@@ -99,9 +102,9 @@ class YakuScreen(StateScreen[YakuSearch]):
     def _on_page_gone(self) -> None:
         """End what would run on after the page has gone: nothing here."""
 
-    def _picture(self, mining: YakuSearch) -> Picture:
+    def _picture(self, search: YakuSearch) -> Picture:
         """Draw what stands on the stage."""
-        return yaku_board_picture(board_of(mining))
+        return yaku_board_picture(board_of(search))
 
     def _facts(self) -> Iterable[Message]:
         """Return what is told below the board."""
@@ -128,7 +131,7 @@ class YakuScreen(StateScreen[YakuSearch]):
         return [self._surround, play, folds({**self._folded, "help": self._help})]
 
     def _pressed(self, press: Press) -> None:
-        before = self.mining
+        before = self.search
         if press.kind == "key":
             self._key(press.key or "")
         elif press.kind == "drop":
@@ -143,70 +146,70 @@ class YakuScreen(StateScreen[YakuSearch]):
             self.press_slot(_SLOTS[press.piece])
         else:
             self.press_tile(int(press.piece.removeprefix(TILE_ID)))
-        if focus := _goes_on(before, self.mining, press, self.stage.picture):
+        if focus := _goes_on(before, self.search, press, self.stage.picture):
             self.stage.show(self.stage.picture, self.stage.said, focus=focus)
 
     def _key(self, key: str) -> None:
         """Take what is typed on the board (see `by_key`)."""
-        mining = self.mining
+        search = self.search
         if key == BACK:  # nobody wants another hand by it
-            self.undo() if mining.history.past else self._say(Reason("history.nothing-to-undo"))
-        elif mining.misfit_reason is not None and key.upper() in mining.hand:  # is it the missing one?
-            self.press_tile(mining.hand.index(key.upper()))
+            self.undo() if search.history.past else self._say(Reason("history.nothing-to-undo"))
+        elif search.misfit_reason is not None and key.upper() in search.hand:  # is it the missing one?
+            self.press_tile(search.hand.index(key.upper()))
         else:
-            self._do(lambda: mining.lay(by_key(mining.placing, key, offered(mining.source.forms))))
+            self._do(lambda: search.lay(by_key(search.placing, key, offered(search.source.forms))))
 
     def _try(self) -> Message:
         return self.enter(self._field.value)
 
     def _draw(self) -> None:
-        mining = self.mining
-        self.stage.show(self._picture(mining), say=spoken(str(mining.said)))
-        show_some(self._judging, [_has_to_do(name, mining) for name, _ in self._judgements()])
+        search = self.search
+        self.stage.show(self._picture(search), say=spoken(str(search.said)))
+        show_some(self._judging, [_has_to_do(name, search) for name, _ in self._judgements()])
         self._about.value = facts_html(self._facts())
 
 
-def board_of(mining: YakuSearch) -> YakuBoard:
+def board_of(search: YakuSearch) -> YakuBoard:
     """Return what the board shows of a search."""
-    placing, source = mining.placing, mining.source
-    left, right = mining.weights
+    placing, source = search.placing, search.source
+    left, right = search.weights
     return YakuBoard(
-        mining.hand,
+        search.hand,
         placing.slots,
         placing.operations,
         left,
         right,
-        mining.found,
-        mining.total,
+        search.found,
+        search.total,
         source.base,
         source.forms,
         placing.aim,
-        asked=mining.is_weighing,
-        marked=_marked(mining),
-        shown=mining.shown,
+        asked=search.is_weighing,
+        marked=_marked(search),
+        shown=search.shown,
     )
 
 
-def _marked(mining: YakuSearch) -> dict[str, Mark]:
+def _marked(search: YakuSearch) -> dict[str, Mark]:
     """Return the marks of the tiles that a typed text does not use, once that is told."""
-    told = [mining.said, *mining.said.witnesses.values()]
+    told = [search.said, *search.said.witnesses.values()]
     lacking = [sign for part in told if isinstance(part, Reason) for sign in missing(part)]
     marks = {}
-    for place, sign in enumerate(mining.hand):
+    for place, sign in enumerate(search.hand):
         if sign in lacking:
             lacking.remove(sign)
             marks[tile_id(place)] = Mark.A
     return marks
 
 
-def _has_to_do(name: str, mining: YakuSearch) -> bool:
+def _has_to_do(name: str, search: YakuSearch) -> bool:
     """Return whether a button above the board has something to do."""
     if name == "redo":
-        return mining.can_redo
+        return search.can_redo
     if name == "yaku":
-        return mining.help == "silent"  # elsewhere it is judged by itself, or weighed
-    waits = mining.placing.is_full and not mining.uncovered
-    return name != "show" or waits or mining.misfit_reason is not None
+        return search.help == "silent"  # elsewhere it is judged by itself, or weighed
+    waits = search.placing.is_full and not search.uncovered
+    return name != "show" or waits or search.misfit_reason is not None
 
 
 def _goes_on(before: YakuSearch, after: YakuSearch, press: Press, picture: Picture) -> str | None:

@@ -92,7 +92,7 @@ class InclusionTrainer(StateScreen[SoloSetSpeed]):
         self._buttons = self._button_row()
         self._surround = Surround(sentence("ui.trainer"), on_left=self._on_page_gone)
         stage = Stage(training_picture(_table(training)), self._pressed, caption=False)
-        super().__init__("trainer", training, stage, silent="set-speed.help-silent")
+        super().__init__("trainer", training, stage, silent="set-speed.help-silent", running=self._countdown)
 
     # what a learner can do
 
@@ -144,11 +144,6 @@ class InclusionTrainer(StateScreen[SoloSetSpeed]):
         facts, taken = _facts(self.training), self._seconds_taken
         return facts if taken is None else (*facts, Message("clock.took", time=on_clock(taken)))
 
-    def close(self) -> None:
-        """Stop the clock, and let go of the widget."""
-        self._countdown.stop()
-        super().close()
-
     def __repr__(self) -> str:
         deal, laid, missed = self.training.deal, self.training.laid, len(self.misses)
         return f"InclusionTrainer(n={deal.n}, seed={deal.seed}): {laid} laid, {missed} missed"
@@ -197,7 +192,7 @@ class InclusionTrainer(StateScreen[SoloSetSpeed]):
 
     def _do(self, step: Callable[[], SoloSetSpeed]) -> Message:
         """Take a step, unless the time is up that nobody has told of yet."""
-        if self._countdown.is_running and not self._countdown.check():
+        if self._countdown.is_up:
             return self._on_tick(0)
         return super()._do(step)
 

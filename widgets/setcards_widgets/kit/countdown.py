@@ -48,6 +48,11 @@ class Countdown:
         """Whether seconds are running down."""
         return self._begun is not None
 
+    @property
+    def is_up(self) -> bool:
+        """Whether it runs and no seconds are left, though nobody may have been told yet."""
+        return self.is_running and not self.check()
+
     def start(self, seconds: float) -> None:
         """Run down from so many seconds, whatever ran before."""
         self._cancel()
@@ -65,6 +70,10 @@ class Countdown:
         if self._begun is None:
             return 0.0
         return max(0.0, self._seconds - (self._clock() - self._begun))
+
+    def close(self) -> None:
+        """Leave: nobody is called any more."""
+        self._cancel()
 
     def _cancel(self) -> None:
         if self._later is not None:

@@ -18,7 +18,7 @@ from typing import Any, Protocol, TypeVar
 
 from ipywidgets import FloatProgress, HBox, Layout
 
-from setcards_edu.messages import Event, Hint, Message, language
+from setcards_edu.messages import Event, Hint, Message, Refused, language
 from setcards_edu.work import Reached
 
 from .parts import button_row, guarded, panel
@@ -93,14 +93,36 @@ class LongWork(HBox):  # type: ignore[misc]  # ipywidgets has no types
         then: called with what the work gives, when it is done.  What the work or `then` refuses
         is said; any other mistake is logged, and the learner is told.
         """
-        self.cancel()
-        self.put_away()
+        self.drop()
         self._then, self._begun, self._reached = then, self._clock(), Reached(0)
         self._work = work
         if self._loop is None and not _is_loop_running():
             self.run_to_end()
         else:
             self._go_on(work)
+
+    def start_once(
+        self,
+        work: Callable[[], Generator[Reached, None, _T]],
+        then: Callable[[_T], object],
+        meanwhile: Message,
+    ) -> None:
+        """Begin a work, unless one is under way: that goes on.
+
+        work: makes it; what it refuses is said.
+        then: called with what the work gives, as in `start`.
+        meanwhile: what is said while the work goes on after its first slice.
+        """
+        if self.is_running:
+            return
+        try:
+            made = work()
+        except Refused as refusal:
+            self._say(refusal.reason)
+            return
+        self.start(made, then)
+        if self.is_running:
+            self._say(meanwhile)
 
     def stop(self) -> Message:
         """Stop what is under way, and say how far it had come."""
@@ -123,6 +145,11 @@ class LongWork(HBox):  # type: ignore[misc]  # ipywidgets has no types
         """Do all that is left of the work now."""
         if self._work is not None:
             guarded(self._advance, self._say)(self._work, float("inf"))
+
+    def drop(self) -> None:
+        """Stop what is under way without a word, and take the bar off the screen."""
+        self.cancel()
+        self.put_away()
 
     def put_away(self) -> None:
         """Take the bar off the screen; a work that is under way brings it back."""

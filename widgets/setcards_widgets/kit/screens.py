@@ -12,7 +12,6 @@ from ipywidgets import Widget
 from setcards_edu.messages import Message, Refused
 from setcards_edu.teaching.kit.help_level import Help
 
-from .long_work import LongWork
 from .parts import Rows, help_choice, message_html, panel, when_changed
 from .stage import Stage
 from .surround import Surround
@@ -69,16 +68,23 @@ class State(Protocol):
 _State = TypeVar("_State", bound=State)
 
 
+class Running(Protocol):
+    """What may run on beside a screen: a `LongWork`, a `Countdown`."""
+
+    def close(self) -> None:
+        """End it, because the screen is closed."""
+
+
 class StateScreen(Screen, Generic[_State]):
     """A screen for a state: it takes over what each step leads to, says it, and shows it.
 
-    It owns the panel that speaks, the menu of help, the column in which one plays, and the long work.
+    It owns the panel that speaks, the menu of help, the column in which one plays, and what runs beside it.
     A widget that stands on it makes its stage and its controls, then calls this constructor; it lays them
     out in `_rows`, brings them up to date in `_draw`, and declares its methods with `does`.
     """
 
     _state: _State
-    _long_work: LongWork | None = None  # a widget whose options are refused is closed before it is made
+    _running: Running | None = None  # a widget whose options are refused is closed before it is made
 
     def __init__(
         self,
@@ -87,19 +93,20 @@ class StateScreen(Screen, Generic[_State]):
         stage: Stage,
         *,
         silent: str = "help.silent",
-        work: LongWork | None = None,
+        running: Running | None = None,
     ) -> None:
         """Show a state for the first time.
 
         name: the second part of the class that style sheets and tests find the widget by.
-        silent: the key of the words for the least help; work: long work that ends with the widget.
+        silent: the key of the words for the least help.
+        running: long work, or a countdown, that ends when the widget is closed; None if there is none.
         """
         self._state = state
         self.stage = stage
         self._said = panel().add_class("setcards-said")
         self._help = help_choice(state.help, silent)
         when_changed(self._help, self.set_help, lambda: self._state.help, self._say)
-        self._long_work = work
+        self._running = running
         super().__init__(name, self._rows())
         self._show()
 
@@ -113,9 +120,9 @@ class StateScreen(Screen, Generic[_State]):
         return self._do(lambda: self._state.with_help(help))
 
     def close(self) -> None:
-        """Stop the long work, and let go of the widget."""
-        if self._long_work is not None:
-            self._long_work.close()
+        """Stop the long work or the clock, and let go of the widget."""
+        if self._running is not None:
+            self._running.close()
         super().close()
 
     def _do(self, step: Callable[[], _State]) -> Message:

@@ -11,10 +11,11 @@ from setcards_edu.messages import Message, Reason, sentence
 from setcards_edu.pursuit.board.grid import Grid, Wrap, check_grid
 from setcards_edu.pursuit.board.rules import PursuitRules
 from setcards_edu.pursuit.solver.solve import TooLarge
+from setcards_edu.pursuit.solver.solved import Solved
 from setcards_edu.teaching.kit.help_level import Help
 from setcards_edu.teaching.pursuit.chase.chase import Chase, Opponent
 from setcards_edu.teaching.pursuit.chase.setting import Animals
-from setcards_edu.teaching.pursuit.chase.tablebase import Exact, estimated
+from setcards_edu.teaching.pursuit.chase.tablebase import estimated
 from setcards_edu.teaching.pursuit.chase.words import ChaseRole
 from setcards_edu.work import Reached, run_to_end
 from setcards_widgets.kit.long_work import LongWork, Loop
@@ -114,7 +115,7 @@ class ChaseBoard(StateScreen[Chase]):
             },
             self._say,
         )
-        super().__init__("chase", chase, stage, silent="chase.help-silent", work=self.work)
+        super().__init__("chase", chase, stage, silent="chase.help-silent", running=self.work)
         self._begin(to_do)
 
     # what a learner can do
@@ -201,17 +202,16 @@ class ChaseBoard(StateScreen[Chase]):
         self._begin(to_do)
         return self.said
 
-    def _begin(self, to_do: Generator[Reached, None, Exact] | None) -> None:
+    def _begin(self, to_do: Generator[Reached, None, Solved] | None) -> None:
         """Begin to solve the board, or put away the work that is not needed any more."""
         chase = self.chase
         if to_do is not None:
             self._board = board = chase.setting.board
             self.work.start(to_do, lambda exact: self._solved(board, exact))
         elif chase.exact is not None or chase.strategy is not None:
-            self.work.cancel()
-            self.work.put_away()
+            self.work.drop()
 
-    def _prepared(self, chase: Chase) -> tuple[Chase, Generator[Reached, None, Exact] | None]:
+    def _prepared(self, chase: Chase) -> tuple[Chase, Generator[Reached, None, Solved] | None]:
         """Return the chase with its board solved, or with the work that is to be done first.
 
         Raises `TooLarge` where somebody would have to wait for a board that cannot be solved, `BadOption`
@@ -236,7 +236,7 @@ class ChaseBoard(StateScreen[Chase]):
             return chase.solved(run_to_end(work)), None
         return chase, work
 
-    def _solved(self, board: object, exact: Exact) -> None:
+    def _solved(self, board: object, exact: Solved) -> None:
         """Take over the solution of a board, unless there is another one by now."""
         if board == self.chase.setting.board:
             self._step(self.chase.solved(exact))

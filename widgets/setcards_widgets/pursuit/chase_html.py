@@ -5,8 +5,9 @@ from __future__ import annotations
 from html import escape
 
 from setcards_edu.messages import Message, language, sentence
+from setcards_edu.pursuit.solver.solved import Solved
 from setcards_edu.teaching.pursuit.chase.chase import Chase
-from setcards_edu.teaching.pursuit.chase.tablebase import Exact, moves_left
+from setcards_edu.teaching.pursuit.chase.tablebase import moves_left
 
 
 def has_to_do(name: str, chase: Chase) -> bool:
@@ -38,6 +39,6 @@ def about_html(chase: Chase) -> str:
     )
 
 
-def _fewest(exact: Exact, chase: Chase) -> Message:
+def _fewest(exact: Solved, chase: Chase) -> Message:
     fewest = moves_left(exact, chase.track.start)
     return Message("chase.fewest-never") if fewest is None else Message("chase.fewest", number=fewest)

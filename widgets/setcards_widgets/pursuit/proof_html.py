@@ -164,7 +164,7 @@ def _about(proving: ProofWalk) -> str:
 
 
 def _unchecked(proving: ProofWalk, step: Step) -> str:
-    """Return that a claim was not checked on such boards, and on which it was."""
+    """Return the words that a claim was not checked on boards of this size, and on which it was."""
     others = proving.ledger.rows_checked(proving.setting.reading, step.name)
     if not others:
         return sentence("proof-walk.not-checked")

@@ -81,7 +81,7 @@ class ProofStepper(StateScreen[ProofWalk]):
         self._naming = HBox(layout=Layout(flex_flow="row wrap"))
         self._naming.add_class("setcards-buttons").add_class("setcards-naming")
         self._cases_named: tuple[Case, ...] = ()
-        super().__init__("stepper", proving, stage, silent="proof-walk.help-level-silent", work=self.work)
+        super().__init__("stepper", proving, stage, silent="proof-walk.help-level-silent", running=self.work)
 
     # going through the proof
 
@@ -206,11 +206,11 @@ class ProofStepper(StateScreen[ProofWalk]):
 
     def _begin(self, *, all_claims: bool = False) -> None:
         """Begin a check; one that is under way goes on."""
-        if self.work.is_running:
-            return
-        self.work.start(self.proving.check(self._clock, all_claims=all_claims), self._found)
-        if self.work.is_running:
-            self._say(Event("proof-walk.checking"))
+        self.work.start_once(
+            lambda: self.proving.check(self._clock, all_claims=all_claims),
+            self._found,
+            Event("proof-walk.checking"),
+        )
 
     def _found(self, found: tuple[Checked, ...]) -> None:
         self.work.put_away()
@@ -221,8 +221,7 @@ class ProofStepper(StateScreen[ProofWalk]):
     def _step(self, proving: ProofWalk, /) -> Message:
         """Take over what has happened; a check of what is not looked at any more is stopped."""
         if (self.proving.setting, self.proving.at) != (proving.setting, proving.at):
-            self.work.cancel()
-            self.work.put_away()
+            self.work.drop()
         return self._take(proving)
 
     def _draw(self) -> None:

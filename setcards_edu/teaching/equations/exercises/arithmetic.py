@@ -226,7 +226,7 @@ def missing_factor(level: int, dice: Dice) -> Task[int]:
 
 
 def _divide(product: int, others: tuple[int, ...]) -> Message:
-    """Return by what to divide, and then by what else."""
+    """Return the words for dividing a product by one or two of its factors, which gives the missing one."""
     about = {"product": product, "factor": others[0], "other": others[-1]}
     if len(others) == 1:
         return Message("exercise.arithmetic.missing-factor.once", **about)

@@ -199,7 +199,7 @@ def _drawn(dice: Dice, count: int) -> list[tuple[Equation, ...]]:
 
 
 def _scaled(dice: Dice) -> _Sample:
-    """Ask: so many of a few hands had a yaku; about how many of many hands?"""
+    """Ask about how many of many hands have a yaku, given how many of a few have one."""
     count, times = dice.pick((20, 25, 40, 50)), dice.pick((10, 20, 40))
     found = count
     while found == count:

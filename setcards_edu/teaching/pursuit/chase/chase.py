@@ -22,6 +22,7 @@ from setcards_edu.pursuit.board.notation import read_way, says_pass
 from setcards_edu.pursuit.board.positions import BadPosition, IllegalMove, Position, taken_by
 from setcards_edu.pursuit.board.rules import MOST_DOG_MOVES, PursuitRules, check_rules
 from setcards_edu.pursuit.solver.solution import Solution
+from setcards_edu.pursuit.solver.solved import Solved
 from setcards_edu.pursuit.strategies.strategy import Plan, Strategy
 from setcards_edu.teaching.kit.help_level import HELP, Help
 from setcards_edu.teaching.kit.history import History
@@ -30,7 +31,7 @@ from setcards_edu.work import Reached, run_to_end
 
 from .record import ChaseRecord
 from .setting import COUNTS, Animals, ChaseSetting, placed
-from .tablebase import Exact, check_solution, moves_left, played, solving
+from .tablebase import check_solution, moves_left, played, solving
 from .words import (
     HINTS,
     ROLES,
@@ -126,7 +127,7 @@ class Chase(Undoable[ChaseRecord]):
     track: ChaseRecord
     role: ChaseRole = "dogs"
     seed: int = 0
-    exact: Exact | None = None
+    exact: Solved | None = None
     opponent: Opponent = "best"
     picked: Held | None = None
     is_placing: bool = False
@@ -140,7 +141,7 @@ class Chase(Undoable[ChaseRecord]):
 
     @classmethod
     def start(
-        cls, grid: Grid | None = None, *, exact: Exact | None = None, **options: Unpack[ChaseOptions]
+        cls, grid: Grid | None = None, *, exact: Solved | None = None, **options: Unpack[ChaseOptions]
     ) -> Chase:
         """Begin a chase; the dogs make their first move at once if the learner plays the sheep.
 
@@ -187,11 +188,11 @@ class Chase(Undoable[ChaseRecord]):
         track = ChaseRecord.begin(setting.position(check_seed(seed)))
         return cls(setting, track, role, seed, opponent=opponent, help=help)
 
-    def solving(self) -> Generator[Reached, None, Exact]:
+    def solving(self) -> Generator[Reached, None, Solved]:
         """Return the work of solving the board; raises `TooLarge` before it begins."""
         return solving(self.track.start)
 
-    def solved(self, exact: Exact | None) -> Chase:
+    def solved(self, exact: Solved | None) -> Chase:
         """Take over the solution of the board; who was waiting for it moves.
 
         exact: None for a board that is not to be solved.
@@ -286,7 +287,7 @@ class Chase(Undoable[ChaseRecord]):
             return {end: self._number(exact, move) for end, move in self.ways.items()}
         return exact.map(self.position.dogs).moves if isinstance(exact, Solution) else None
 
-    def _number(self, exact: Exact, move: Move) -> int | None:
+    def _number(self, exact: Solved, move: Move) -> int | None:
         """Return the dog moves to the capture with this move, itself counted if it is theirs; None: never."""
         left = moves_left(exact, self.position.after(move))
         return None if left is None else left + (self.position.to_move == "dogs")
@@ -446,12 +447,12 @@ class Chase(Undoable[ChaseRecord]):
         return chase._begun(chase.track)
 
     def with_rows(self, rows: int) -> Chase:
-        """Play on a board of so many rows; it is not solved yet.  Raises `BadOption`."""
+        """Play on a board with this number of rows; it is not solved yet.  Raises `BadOption`."""
         grid = self.setting.grid
         return self._on_board(Grid(rows, grid.columns, wrap=grid.wrap))
 
     def with_columns(self, columns: int) -> Chase:
-        """Play on a board of so many columns; it is not solved yet.  Raises `BadOption`."""
+        """Play on a board with this number of columns; it is not solved yet.  Raises `BadOption`."""
         grid = self.setting.grid
         return self._on_board(Grid(grid.rows, columns, wrap=grid.wrap))
 
@@ -461,11 +462,11 @@ class Chase(Undoable[ChaseRecord]):
         return self._on_board(Grid(grid.rows, grid.columns, wrap=wrap))
 
     def with_dogs(self, count: int) -> Chase:
-        """Play with so many dogs, 1 to 3; raises `BadOption`."""
+        """Play with this number of dogs, 1 to 3; raises `BadOption`."""
         return self._on_board(dogs=check_number("dogs", count, COUNTS))
 
     def with_sheep(self, count: int) -> Chase:
-        """Play with so many sheep, 1 to 3; raises `BadOption`."""
+        """Play with this number of sheep, 1 to 3; raises `BadOption`."""
         return self._on_board(sheep=check_number("sheep", count, COUNTS))
 
     def with_rules(self, rules: PursuitRules) -> Chase:
@@ -717,7 +718,7 @@ class Chase(Undoable[ChaseRecord]):
         dogs: int | None = None,
         sheep: int | None = None,
     ) -> Chase:
-        """Return a chase with another board, other rules or so many animals; it is not solved yet."""
+        """Return a chase with another board, other rules or other animals; it is not solved yet."""
         now_dogs, now_sheep = self.setting.counts
         chase = Chase.waiting(
             self.setting.grid if grid is None else grid,

@@ -13,9 +13,10 @@ from setcards_edu.pursuit.board.grid import Grid, Square
 from setcards_edu.pursuit.board.moves import may_stand
 from setcards_edu.pursuit.board.positions import Position, taken_by
 from setcards_edu.pursuit.board.rules import PursuitRules
+from setcards_edu.pursuit.solver.solved import Solved
 from setcards_edu.quoting import quoted
 
-from .tablebase import Exact, moves_left
+from .tablebase import moves_left
 
 Animals: TypeAlias = "int | str | Square | Iterable[Square]"
 """How many dogs or sheep, or where they stand: as squares, or as text such as "b1 e4"."""
@@ -63,7 +64,7 @@ class ChaseSetting:
         """Whether every animal has its square."""
         return not (isinstance(self.dogs, int) or isinstance(self.sheep, int))
 
-    def position(self, seed: int, exact: Exact | None = None) -> Position:
+    def position(self, seed: int, exact: Solved | None = None) -> Position:
         """Return the first position of a seed: animals with given squares stay there, the others are drawn.
 
         exact: the solution of the board, None if there is none.  With it a position is looked for in which
@@ -106,7 +107,7 @@ class ChaseSetting:
         return tuple(sheep)
 
 
-def _is_good(position: Position, exact: Exact | None) -> bool:
+def _is_good(position: Position, exact: Solved | None) -> bool:
     """Return whether a chase that begins there lasts for a while."""
     if exact is None or exact.longest is None:
         return not any(taken_by(move) for move in position.moves())

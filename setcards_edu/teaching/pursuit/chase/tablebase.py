@@ -3,25 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import TypeAlias
 
 from setcards_edu.dice import Dice
 from setcards_edu.messages import BadOption, Reason
 from setcards_edu.pursuit.board.moves import Move
 from setcards_edu.pursuit.board.positions import Position
-from setcards_edu.pursuit.solver.flock_solution import FlockSolution
 from setcards_edu.pursuit.solver.flocks import estimate_flock, solving_flock
-from setcards_edu.pursuit.solver.solution import Solution
 from setcards_edu.pursuit.solver.solve import Cost, estimate
 from setcards_edu.pursuit.solver.solve import solving as solving_one
+from setcards_edu.pursuit.solver.solved import Solved
 from setcards_edu.quoting import quoted
 from setcards_edu.work import Reached
 
-Exact: TypeAlias = Solution | FlockSolution
-"""A solved board, for one sheep or for several."""
 
-
-def solving(position: Position) -> Generator[Reached, None, Exact]:
+def solving(position: Position) -> Generator[Reached, None, Solved]:
     """Return the work of solving the board of a position, for as many animals; raises `TooLarge` at once."""
     grid, dogs, rules = position.grid, len(position.dogs), position.rules
     if len(position.sheep) == 1:
@@ -31,13 +26,12 @@ def solving(position: Position) -> Generator[Reached, None, Exact]:
 
 def check_solution(exact: object, position: Position) -> None:
     """Raise `BadOption` for what is no solution of the board of a position, by its rules, for its animals."""
-    if not isinstance(exact, Solution | FlockSolution):
+    if not isinstance(exact, Solved):
         raise BadOption(Reason("chase.no-solution", given=quoted(exact)))
-    sheep = 1 if isinstance(exact, Solution) else exact.sheep
     if (exact.grid, exact.rules) != (position.grid, position.rules):
         raise BadOption(Reason("chase.other-solution", rows=exact.grid.rows, columns=exact.grid.columns))
-    if exact.dogs != len(position.dogs) or sheep < len(position.sheep):
-        raise BadOption(Reason("chase.other-animals", dogs=exact.dogs, sheep=sheep))
+    if exact.dogs != len(position.dogs) or exact.sheep < len(position.sheep):
+        raise BadOption(Reason("chase.other-animals", dogs=exact.dogs, sheep=exact.sheep))
 
 
 def estimated(position: Position) -> Cost:
@@ -48,7 +42,7 @@ def estimated(position: Position) -> Cost:
     return estimate_flock(grid, dogs=dogs, sheep=len(position.sheep), rules=rules)
 
 
-def moves_left(exact: Exact, position: Position) -> int | None:
+def moves_left(exact: Solved, position: Position) -> int | None:
     """Return how many dog moves are left with best play; None where the sheep escapes for ever.
 
     >>> from setcards_edu import Grid, solve_pursuit
@@ -58,17 +52,15 @@ def moves_left(exact: Exact, position: Position) -> int | None:
     """
     if position.is_over:
         return 0
-    if isinstance(exact, Solution):
-        return exact.moves_to_capture(position.dogs, position.sheep[0], position.to_move)
     return exact.moves_to_capture(position.dogs, position.sheep, position.to_move)
 
 
-def best_moves(exact: Exact, position: Position) -> tuple[Move, ...]:
+def best_moves(exact: Solved, position: Position) -> tuple[Move, ...]:
     """Return the best moves of the side to move: on the shortest way to a capture, or on the longest."""
     return exact.best_in(position)
 
 
-def played(exact: Exact, position: Position, seed: int, *, weak: bool = False) -> Move:
+def played(exact: Solved, position: Position, seed: int, *, weak: bool = False) -> Move:
     """Return what an opponent plays: one of the best moves; always this one for a seed and a position.
 
     weak: whether it is any move, and not one of the best, every other time.

@@ -11,9 +11,10 @@ from setcards_edu.pursuit.board.grid import Square, square_name
 from setcards_edu.pursuit.board.moves import DogMove, Move, Pass, SheepMove
 from setcards_edu.pursuit.board.positions import Position, ToMove, taken_by
 from setcards_edu.pursuit.board.rules import MOST_DOG_MOVES
+from setcards_edu.pursuit.solver.solved import Solved
 
 from .record import ChaseRecord
-from .tablebase import Exact, best_moves, moves_left
+from .tablebase import best_moves, moves_left
 
 ChaseRole = Literal["dogs", "sheep", "both"]
 
@@ -44,7 +45,9 @@ def stands(position: Position) -> Message:
     >>> print(stands(Position(Grid(6, 6), dogs=[(0, 4), (5, 4)], sheep=(2, 1))))
     Dogs e1, e6; sheep b3. The dogs are to move.
     """
-    turn = Message("pasture.to-move-dogs" if position.to_move == "dogs" else "pasture.to-move-sheep")
+    turn = Message(
+        "pursuit-board.to-move-dogs" if position.to_move == "dogs" else "pursuit-board.to-move-sheep"
+    )
     dogs, sheep = names(position.dogs), names(position.sheep)
     return Message("chase.stands", dogs=dogs, sheep=sheep, count=len(dogs), turn=turn)
 
@@ -138,7 +141,7 @@ def gone_back(before: ChaseRecord, after: ChaseRecord) -> tuple[Message, ...]:
 # how it ended
 
 
-def ending(track: ChaseRecord, role: ChaseRole, exact: Exact | None) -> Message | None:
+def ending(track: ChaseRecord, role: ChaseRole, exact: Solved | None) -> Message | None:
     """Return how a chase ended, with the fewest moves it would have taken; None while it goes on."""
     if track.position.is_over:
         return _caught(track, role, exact)
@@ -147,7 +150,7 @@ def ending(track: ChaseRecord, role: ChaseRole, exact: Exact | None) -> Message 
     return None
 
 
-def _caught(track: ChaseRecord, role: ChaseRole, exact: Exact | None) -> Message:
+def _caught(track: ChaseRecord, role: ChaseRole, exact: Solved | None) -> Message:
     """Return that the sheep is caught, and how well the learner's side has played."""
     count = track.dog_moves
     side: ToMove = "sheep" if role == "sheep" else "dogs"
@@ -163,7 +166,7 @@ def _caught(track: ChaseRecord, role: ChaseRole, exact: Exact | None) -> Message
     return Event((_LATER if count > fewest else _SOONER)[side], count=count, fewest=fewest)
 
 
-def came_back(track: ChaseRecord, exact: Exact | None) -> Message | None:
+def came_back(track: ChaseRecord, exact: Solved | None) -> Message | None:
     """Return what is said of a position that has come back; None where it is a new one."""
     number = track.came_back
     if number is None:
@@ -176,7 +179,7 @@ def came_back(track: ChaseRecord, exact: Exact | None) -> Message | None:
     return Hint("chase.came-back-won", count=number)
 
 
-def outlook(exact: Exact, position: Position) -> Message:
+def outlook(exact: Solved, position: Position) -> Message:
     """Return who wins from a position, and in how many moves; computed and not guessed."""
     left = moves_left(exact, position)
     if left is None:
@@ -184,7 +187,7 @@ def outlook(exact: Exact, position: Position) -> Message:
     return Event("chase.left", count=left, states=exact.states)
 
 
-def worth(exact: Exact, before: Position, after: Position) -> Message | None:
+def worth(exact: Solved, before: Position, after: Position) -> Message | None:
     """Return what a move has given away; None if it was one of the best."""
     best, now = moves_left(exact, before), moves_left(exact, after)
     made = before.to_move == "dogs"
@@ -204,7 +207,7 @@ def worth(exact: Exact, before: Position, after: Position) -> Message | None:
 # hints
 
 
-def hint(exact: Exact, position: Position, step: int, seed: int) -> tuple[Hint, tuple[Square, ...]]:
+def hint(exact: Solved, position: Position, step: int, seed: int) -> tuple[Hint, tuple[Square, ...]]:
     """Return a hint to a best move, and the squares that it speaks of.
 
     step: 1, who is winning; 2, which animal is to move; 3, two squares, to one of which it is to go.

@@ -119,10 +119,10 @@ def _not_below(row: int, taken: list[int]) -> list[Square]:
 
 @kind("barrier.bound", lesson="05")
 def bound(level: int, dice: Dice) -> Task[int]:
-    """The bound on the number of moves that the barrier lemma gives for n rows.
+    """Ask for the bound on the number of moves that the barrier lemma gives for n rows.
 
-    Level 1: from the top row; level 2: with the way to the top row; level 3: for how many rows so many
-    moves are enough.
+    Level 1: from the top row; level 2: with the way to the top row; level 3: the other way round, the most
+    rows for which a given number of moves is enough.
     """
     rows, per = 5 + dice.below(20), 2 + dice.below(6)
     wanted = advancing(rows, per) + (gathering(rows) if level > 1 else 0)
@@ -149,12 +149,15 @@ def bound(level: int, dice: Dice) -> Task[int]:
 
 
 def advancing(rows: int, per: int) -> int:
-    """Return the moves from a barrier in the top row on; no sheep is in the last row: rows − 2 are left."""
+    """Return the moves for all barriers but the first: rows − 2, as no sheep is in the last row."""
     return per * (rows - 2)
 
 
 def _most_rows(moves: int, per: int, too_few: int) -> int:
-    """Return for how many rows so many moves are enough, if one counts `too_few` barriers too many."""
+    """Return the most rows for which `moves` are enough if rows − `too_few` barriers are counted.
+
+    Right would be rows − 2.
+    """
     rows = 3
     while per * (rows + 1 - too_few) + gathering(rows + 1) <= moves:
         rows += 1

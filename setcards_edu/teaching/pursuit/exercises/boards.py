@@ -15,7 +15,7 @@ from setcards_edu.teaching.exercises.feedback import CORRECT, Feedback
 from setcards_edu.teaching.exercises.judging import closeness, keep_going, something_missing
 
 COLUMNS = 6
-"""The cylinders of the lesson have so many columns."""
+"""How many columns the cylinders of the lesson have."""
 
 GAME = PursuitRules()
 """The rules of the game, which the exercises of the first two levels on chases go by."""
@@ -61,8 +61,8 @@ def other_rules(words: Message) -> Message:
     return Message("exercise.chase.other-rules", rules=words)
 
 
-def pastures(grid: Grid, rules: PursuitRules, dogs: Iterable[Square]) -> tuple[Square, ...]:
-    """Return the squares where a sheep may stand beside the dogs, row by row."""
+def room(grid: Grid, rules: PursuitRules, dogs: Iterable[Square]) -> tuple[Square, ...]:
+    """Return the squares that the dogs leave for a sheep, row by row: the meadow without them."""
     taken = set(dogs)
     return tuple(one for one in grid if one not in taken and may_stand(grid, rules, one))
 
@@ -73,7 +73,7 @@ def some_position(
     """Draw a position with one sheep and the dogs to move, of which `wanted` holds."""
     while True:
         squares = dice.some(grid, dogs)
-        position = Position(grid, squares, dice.pick(pastures(grid, rules, squares)), rules=rules)
+        position = Position(grid, squares, dice.pick(room(grid, rules, squares)), rules=rules)
         if wanted(position):
             return position
 

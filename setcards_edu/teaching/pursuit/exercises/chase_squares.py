@@ -21,7 +21,7 @@ from .boards import (
     judge_squares,
     names,
     other_rules,
-    pastures,
+    room,
     standing,
     told,
 )
@@ -121,7 +121,7 @@ def _misread(position: Position, wanted: Squares) -> tuple[Misconception, ...]:
     empty = frozenset(
         one for one in grid.neighbours(sheep, diagonal=True) if one not in (*position.dogs, *grid.stones)
     )
-    free = frozenset(pastures(grid, rules, position.dogs))
+    free = frozenset(room(grid, rules, position.dogs))
     walls = empty - free if rules.diagonal else (empty & straight) - free
     ideas = [(EDGE_AS_WALL, wanted - across)]
     ideas += [(DIAGONAL_FORGOTTEN, wanted & straight)] if rules.diagonal else []
@@ -165,7 +165,7 @@ def at_once(level: int, dice: Dice) -> Task[Squares]:
 
 def _captured(grid: Grid, dogs: Sequence[Square], rules: PursuitRules) -> Squares:
     """Return where a sheep is captured by the next move of a dog."""
-    return frozenset(one for one in pastures(grid, rules, dogs) if _capture(grid, dogs, one, rules))
+    return frozenset(one for one in room(grid, rules, dogs) if _capture(grid, dogs, one, rules))
 
 
 def _capture(grid: Grid, dogs: Sequence[Square], sheep: Square, rules: PursuitRules) -> object:
@@ -184,7 +184,7 @@ def _no_capture(position: Position) -> Callable[[Square], Reason]:
         name = square_name(square)
         if square in position.dogs:
             return Reason("exercise.chase.at-once.dog-there", square=name)
-        if square not in pastures(grid, rules, position.dogs):
+        if square not in room(grid, rules, position.dogs):
             return Reason("position.beside-wall", square=name, grid=grid)
         there = Position(grid, position.dogs, square, rules=rules)
         return Reason("exercise.chase.at-once.no-capture", square=name, position=there)
@@ -195,7 +195,7 @@ def _no_capture(position: Position) -> Callable[[Square], Reason]:
 def _captures_misread(position: Position, wanted: Squares) -> tuple[Misconception, ...]:
     """Return what is captured by other rules about steps and walls, and what a dog can come beside."""
     grid, dogs, rules = position.grid, position.dogs, position.rules
-    open_squares = frozenset(pastures(grid, rules, dogs))
+    open_squares = frozenset(room(grid, rules, dogs))
     steps = {one for dog in dogs for one in grid.neighbours(dog, diagonal=rules.diagonal)}
     ideas = (
         *((LANDING_FORGOTTEN, open_squares & _beside(grid, start)) for start in (dogs, {*dogs, *steps})),

@@ -79,7 +79,7 @@ def if_then(level: int, dice: Dice) -> Task[frozenset[str]]:
 
 
 def _pair(level: int, dice: Dice) -> tuple[str, str]:
-    """Two properties with so many counterexamples as the level asks for, and something else beside them."""
+    """Draw two properties, with as many counterexamples as the level asks for and something that is none."""
     least, most = (0, 0) if level == 3 and dice.below(3) == 0 else _COUNTS[level]
     while True:
         first, second = dice.some(_LEVELS[level], 2)

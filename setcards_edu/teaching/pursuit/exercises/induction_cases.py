@@ -19,7 +19,7 @@ from setcards_edu.teaching.exercises.exercise import Task, kind
 from setcards_edu.teaching.exercises.feedback import CORRECT, Feedback
 from setcards_edu.teaching.exercises.judging import keep_going
 
-from .boards import pastures, standing
+from .boards import room, standing
 
 _RULES = PursuitRules()
 _STRATEGY = PublishedStrategy(_RULES)
@@ -135,7 +135,7 @@ def _asking(dice: Dice) -> Position:
     rows = dice.pick((9, 9, 12, 12, 7, 8, 10, 11))
     while True:
         dogs = symmetric_dogs(rows)
-        sheep = dice.pick(pastures(text_grid(rows), _RULES, dogs))
+        sheep = dice.pick(room(text_grid(rows), _RULES, dogs))
         position = Position(text_grid(rows), dogs, sheep, rules=_RULES)
         upper, lower = (abs(dog[0] - sheep[0]) for dog in dogs)
         between = dogs[0][0] < sheep[0] < dogs[1][0]

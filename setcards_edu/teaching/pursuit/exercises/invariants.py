@@ -12,7 +12,7 @@ from setcards_edu.teaching.exercises.answers import Choice
 from setcards_edu.teaching.exercises.exercise import Task, kind
 from setcards_edu.teaching.exercises.misconceptions import idea
 
-from .boards import STRAIGHT_JUMP, judge_fault, pastures, told
+from .boards import STRAIGHT_JUMP, judge_fault, room, told
 from .misconceptions import INVARIANT_ANYWAY
 
 _CASES = {
@@ -124,7 +124,7 @@ def _posed(case: str, level: int, dice: Dice) -> Position:
     while True:
         grid = _board(case, level, dice)
         dog = dice.pick(list(grid))
-        sheep = dice.pick(pastures(grid, rules, [dog]))
+        sheep = dice.pick(room(grid, rules, [dog]))
         position = Position(grid, [dog], sheep, to_move, rules)
         if _differ(position) is differ and not _close(grid, dog, sheep):
             return position

@@ -15,9 +15,10 @@ from setcards_edu.work import Reached
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What a check has found.
+    """What a check of a claim has found.
 
-    name: of the claim; cases: how many were gone through; seconds: how long that took.
+    name: the name of the claim; verdict: how it stands.
+    cases: how many were gone through; seconds: how long that took.
     """
 
     name: str
@@ -27,7 +28,7 @@ class Checked:
 
     @property
     def message(self) -> Message:
-        """The verdict, with how many cases and how long."""
+        """The verdict, with the number of cases and the seconds that the check took."""
         told = {"verdict": self.verdict.message, "seconds": f"{self.seconds:.1f}"}
         return Event("proof-walk.checked", count=self.cases, **told)
 
@@ -59,8 +60,8 @@ def checking(steps: Iterable[Step], clock: Callable[[], float]) -> Checks:
 class Ledger:
     """What is known of the claims, each time for one reading of the rules.
 
-    checked: what was found for a reading, up to so many rows; broken: where the learner has found
-    a way out by hand, with how many rows.
+    checked: what was found, by the reading and the largest number of rows looked at.
+    broken: the claims against which the learner has found a way out by hand, each with the number of rows.
 
     >>> Ledger().standing("reading", 12, "base") is None
     True
@@ -70,14 +71,14 @@ class Ledger:
     broken: tuple[tuple[object, str, int], ...] = ()
 
     def of(self, reading: object, rows: int, name: str) -> Checked | None:
-        """Return what was found when a claim was checked last up to so many rows; None if it was not."""
+        """Return what the last check of a claim up to `rows` rows found; None if there was none."""
         wanted = (reading, rows, name)
         return next(
             (each for known, up_to, each in self.checked if (known, up_to, each.name) == wanted), None
         )
 
     def standing(self, reading: object, rows: int, name: str) -> Standing | None:
-        """Return how a claim stands, checked up to so many rows; None as long as it was not checked."""
+        """Return how a claim stands after a check up to `rows` rows; None as long as it was not checked."""
         found = self.of(reading, rows, name)
         return None if found is None else found.verdict.standing
 
@@ -92,7 +93,7 @@ class Ledger:
         return tuple(sorted(rows for known, other, rows in self.broken if (known, other) == (reading, name)))
 
     def with_checked(self, reading: object, rows: int, found: Collection[Checked]) -> Ledger:
-        """Return the ledger with what a check up to so many rows has found, in place of what it had."""
+        """Return the ledger with what a check up to `rows` rows has found, in place of what it had."""
         new = tuple((reading, rows, each) for each in found)
         replaced = {each.name for each in found}
         kept = tuple(

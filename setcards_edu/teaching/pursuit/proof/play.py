@@ -191,7 +191,7 @@ class Play:
         return play
 
     def rounds(self, most: int) -> Play:
-        """Return the chase after so many rounds, or at its end."""
+        """Return the chase after this number of rounds, or at its end if that comes sooner."""
         play = self
         for _ in range(most):
             play = play.round()

@@ -166,7 +166,7 @@ class ProofWalk(Undoable[Play]):
         return self._set(replace(self.setting, proof=proof))
 
     def with_rows(self, rows: int) -> ProofWalk:
-        """Look at the claim on a board with so many rows, 3 to 30; raises `BadOption`."""
+        """Look at the claim on a board with this number of rows, 3 to 30; raises `BadOption`."""
         return self._set(replace(self.setting, rows=rows))
 
     def with_rules(self, rules: PursuitRules) -> ProofWalk:
@@ -365,7 +365,11 @@ class ProofWalk(Undoable[Play]):
         return self._dog_sent(play, dogs[self.picked], square)
 
     def _dog_sent(self, play: Play, start: Square, end: Square) -> ProofWalk:
-        """Send a dog somewhere: by the strategy, or by another capture where the strategy captures."""
+        """Play a dog's move if the strategy makes it too, or if both are captures.
+
+        Raises `Refused` for a move that the rules forbid, and for one that the strategy does not make; where
+        the help is silent, such a move is not made either, and it is only said that it is not the strategy's.
+        """
         if reason := play.position.why_not_to(start, end):
             raise Refused(reason)
         moves, advice = play.position.moves_to(start, end), play.advice
