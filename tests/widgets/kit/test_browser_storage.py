@@ -276,6 +276,16 @@ def test_a_folder_is_not_named_before_it_keeps_something(kernel, tmp_path, monke
     assert seen.progress.done == ("topology.closure", "topology.union")
 
 
+def test_a_folder_that_is_named_keeps_what_is_done_whatever_else_lies_there(kernel, tmp_path, monkeypatch):
+    monkeypatch.setenv("SETCARDS_PROGRESS", str(tmp_path))
+    (tmp_path / "x.txt").mkdir()
+    seen = ProgressMap()
+    shared_storage().stored(None)
+    solve(seen.keeper, "topology.union")
+    assert "in a folder" in seen._where.value
+    assert Keeper(store=FolderStore(tmp_path)).progress == seen.progress
+
+
 def test_a_user_without_a_home_is_told_that_nothing_is_kept(kernel, monkeypatch):
     def homeless():
         raise RuntimeError("Could not determine home directory.")
