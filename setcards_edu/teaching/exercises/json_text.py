@@ -16,7 +16,7 @@ class NotJson(Refused):
 def parsed(text: str, most: int) -> object:
     """Return what a text in JSON says, as `json.loads` does.
 
-    most: the most characters of the text.
+    most: the most characters of the text.  A byte order mark at its beginning is passed over.
 
     Raises `NotJson` for what is no text, is longer, or is no JSON; also for a field that is written twice,
     for `NaN` and `Infinity`, and for what is nested too deep.
@@ -33,7 +33,7 @@ def parsed(text: str, most: int) -> object:
     if len(text) > most:
         _refuse("progress.too-large", size=len(text), most=most)
     try:
-        return json.loads(text, object_pairs_hook=_object, parse_constant=_no_number)
+        return json.loads(text.removeprefix("\ufeff"), object_pairs_hook=_object, parse_constant=_no_number)
     except NotJson:
         raise
     except json.JSONDecodeError as error:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
+from typing import TypeVar
 
 from setcards_edu.conjectures import Finding, Statement
 from setcards_edu.messages import Reason, Refused
@@ -28,6 +29,8 @@ MAXIMUM_ATTEMPTS = 1_000_000
 MAXIMUM_EXERCISES = 500
 """Kinds of exercises; so many fit into a file (see `progress_file`)."""
 
+_K = TypeVar("_K")
+_V = TypeVar("_V")
 _COURSE = re.compile(r"[a-z0-9-]{1,40}", re.ASCII)
 _ID = re.compile(r"[a-z0-9-]{1,40}(\.[a-z0-9-]{1,40}){1,3}", re.ASCII)
 
@@ -207,6 +210,25 @@ class Progress:
         found = tuple(one for one in self.discoveries if one not in before.discoveries)
         return replace(self, entries=new, discoveries=found)
 
+    def joined(self, theirs: Progress, before: Progress) -> Progress:
+        """Return what was done here since `before` together with what was done elsewhere since then.
+
+        theirs: the progress from elsewhere; like this one it began as `before`.
+
+        Answers on both sides are added up.  What one side has let go of by a fresh start is gone, unless
+        the other side has changed it.
+
+        >>> before = Progress(entries={"a.b": Entry(hints=1), "a.c": Entry(hints=1)})
+        >>> here, elsewhere = Progress(entries={"a.b": Entry(hints=2), "a.c": Entry(hints=1)}), Progress()
+        >>> dict(here.joined(elsewhere, before).entries) == {"a.b": Entry(hints=2)}
+        True
+        """
+        entries = _three_ways(self.entries, theirs.entries, before.entries, _added)
+        mine, other, old = ({one.statement: one for one in of.discoveries} for of in (self, theirs, before))
+        found = _three_ways(mine, other, old, lambda one, two, _: max(one, two, key=Discovery.reach))
+        discoveries = _together(found.values())[:MAXIMUM_DISCOVERIES]
+        return Progress(self.course, self.label or theirs.label, entries, discoveries)
+
     def _with(self, id_: str, entry: Entry) -> Progress:
         return replace(self, entries={**self.entries, id_: entry})
 
@@ -232,6 +254,34 @@ def check_ids(ids: Collection[object]) -> None:
     for id_ in ids:
         if not (isinstance(id_, str) and _ID.fullmatch(id_)):
             raise NotProgress(Reason("progress.field-unknown", field="exercises." + quoted(id_)))
+
+
+def _added(one: Entry, other: Entry, before: Entry | None) -> Entry:
+    """Both together, with the answers since `before` added up."""
+    both, since = one.merge(other), before.attempts if before else 0
+    attempts = min(one.attempts + other.attempts - since, MAXIMUM_ATTEMPTS)
+    return replace(both, attempts=max(both.attempts, attempts))
+
+
+def _three_ways(
+    mine: Mapping[_K, _V],
+    theirs: Mapping[_K, _V],
+    before: Mapping[_K, _V],
+    both: Callable[[_V, _V, _V | None], _V],
+) -> dict[_K, _V]:
+    """For each key what has become of it: where only one side has changed it, what that side has."""
+    found: dict[_K, _V] = {}
+    for key in dict.fromkeys((*theirs, *mine)):
+        one, other, old = mine.get(key), theirs.get(key), before.get(key)
+        if one == old:
+            left = other
+        elif other is None or other == old:
+            left = one
+        else:
+            left = other if one is None else both(one, other, old)
+        if left is not None:
+            found[key] = left
+    return found
 
 
 def _rank(word: Word) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import json
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -74,6 +75,23 @@ def from_json(text: str, *, course: str = COURSE) -> Progress:
         _refuse("progress.other-course", course=quoted(content["course"]), expected=course)
     discoveries = _discoveries(content["discoveries"])
     return Progress(course, _label(content["label"]), _entries(content["exercises"]), discoveries)
+
+
+def text_of(content: bytes) -> str:
+    """Return the text in the bytes of a file, without its byte order mark; signs that cannot be as �.
+
+    It is read as UTF-16 if it begins with the byte order mark of that, as UTF-8 otherwise.
+
+    >>> text_of("\ufeffAya".encode()), text_of("Aya".encode("utf-16"))
+    ('Aya', 'Aya')
+    """
+    if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        return content.decode("utf-16", errors="replace")
+    try:
+        text = content.decode("utf-8", errors="surrogatepass")
+    except UnicodeDecodeError:
+        text = content.decode("utf-8", errors="replace")
+    return text.removeprefix("\ufeff")
 
 
 def _upgraded(content: dict[str, Any]) -> dict[str, Any]:

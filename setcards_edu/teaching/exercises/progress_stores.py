@@ -2,25 +2,58 @@
 
 from __future__ import annotations
 
+import contextlib
+import errno
 import hashlib
 import os
+import re
+import stat
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from typing import Protocol
 
+from setcards_edu.messages import Reason, Refused
+from setcards_edu.quoting import clip
+
 from .progress import COURSE
-from .progress_file import MAXIMUM_SIZE
+from .progress_file import MAXIMUM_SIZE, text_of
+from .progress_lock import Busy, locked
+
+PATIENCE = 2.0
+"""Seconds to wait for another process that is writing in the folder."""
+
+_MOST = 4 * MAXIMUM_SIZE + 400  # bytes of a file that are looked at
+_TEXT = re.compile(r"[0-9a-f]{16}\.txt")
+_UNFINISHED = re.compile(r"[0-9a-f]{16}[a-z0-9_]{8}\.part")
+_WHY = {
+    errno.ENOSPC: "progress.disk-full",
+    errno.EDQUOT: "progress.disk-full",
+    errno.EFBIG: "progress.disk-full",
+    errno.EACCES: "progress.not-allowed",
+    errno.EPERM: "progress.not-allowed",
+    errno.EROFS: "progress.not-allowed",
+    errno.ENOTDIR: "progress.no-folder",
+    errno.EEXIST: "progress.no-folder",
+}
+
+
+class NotStored(Refused, OSError):  # noqa: N818 - as Refused itself
+    """Raised by a store that cannot keep a text, or cannot be read; as an `OSError` it may go away again."""
 
 
 class Store(Protocol):
-    """A place for small texts; `keep` with None forgets.  Both may fail with `OSError`."""
+    """A place for small texts; each of its methods may fail with `OSError`."""
 
     def keep(self, key: str, text: str | None) -> None:
-        """Write a text under a key."""
+        """Write a text under a key, or forget it for None; returns only when that is done."""
 
     def items(self) -> Mapping[str, str]:
-        """Everything that is kept here, also by others."""
+        """Return everything that is kept here, also by others."""
+
+    def locked(self) -> AbstractContextManager[bool]:
+        """Hold off all others who write here as long as a block runs; give whether that is possible."""
 
 
 class MemoryStore:
@@ -36,47 +69,178 @@ class MemoryStore:
             self._texts[key] = text
 
     def items(self) -> Mapping[str, str]:
-        """Everything that is kept here."""
+        """Return everything that is kept here."""
         return dict(self._texts)
+
+    def locked(self) -> AbstractContextManager[bool]:
+        """Hold off nobody: nobody else writes while a block runs."""
+        return nullcontext(enter_result=True)
 
 
 class FolderStore:
     """Keeps each text in a file of a folder, which is made when something is first kept.
 
-    A file begins with its key, so a key may hold any signs.
+    folder: whose files they are; a folder or a file that belongs to another user is not used.
+    patience: the most seconds to wait for another process that is writing there.
+
+    A file has a name made from its key and begins with its key, a line of any signs.  Whatever else lies in
+    the folder is left alone, and so is what has such a name but is no file that can be read.
     """
 
-    def __init__(self, folder: Path | str) -> None:
+    def __init__(self, folder: Path | str, *, patience: float = PATIENCE) -> None:
         self.folder = Path(folder)
+        self._patience = self._wait = patience
+        self._alone: bool | None = None  # None where the lock is not held
+        self._tidied = False
 
     def keep(self, key: str, text: str | None) -> None:
-        """Write a text under a key, or forget it; the old one stays until the new one is whole."""
-        path = self.folder / f"{hashlib.sha256(key.encode()).hexdigest()[:16]}.txt"
-        if text is None:
-            path.unlink(missing_ok=True)
-            return
-        self.folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(prefix=path.stem, dir=self.folder) as aside:  # others may write too
-            unfinished = Path(aside) / path.name
-            unfinished.write_text(f"{key}\n{text}", encoding="utf-8", newline="\n")
-            unfinished.replace(path)
+        """Write a text under a key, or forget it; the old one stays until the new one is on the disk.
+
+        Raises `NotStored` for what lies in its place, belongs to another user, or is written by another
+        process all the time, and `OSError` for what the system refuses.
+        """
+        with self.locked():
+            path = self.folder / _name(key)
+            if os.path.lexists(path):
+                self._content(path)  # what cannot be read is not written over
+            if text is None:
+                path.unlink(missing_ok=True)
+            else:
+                content = f"{key}\n{text}".encode("utf-8", "surrogatepass")
+                self._write(path, content)
+                if self._content(path) != content[:_MOST]:
+                    raise OSError(errno.EIO, os.strerror(errno.EIO), str(path))
+            _sync(self.folder)
 
     def items(self) -> Mapping[str, str]:
-        """Return all texts that are kept here; of one that is too large to be ours, the beginning."""
+        """Return all texts that are kept here; of one that is too large to be ours, the beginning.
+
+        Raises `NotStored` for another user's folder, and `OSError` for one that cannot be read.
+        """
         found: dict[str, str] = {}
-        for path in sorted(self.folder.glob("*.txt")):
-            try:
-                with path.open("rb") as file:
-                    content = file.read(4 * MAXIMUM_SIZE + 400)
-            except FileNotFoundError:  # another kernel has just let go of it
-                continue
-            words = content.decode("utf-8", errors="replace").replace("\r\n", "\n")
-            key, _, found[key] = words.partition("\n")
+        try:
+            names = sorted(path.name for path in self.folder.iterdir())
+        except FileNotFoundError:
+            return found
+        self._check()
+        for name in filter(_TEXT.fullmatch, names):
+            with contextlib.suppress(OSError):  # no file, none of ours, or just let go of by another kernel
+                key, _, text = text_of(self._content(self.folder / name)).partition("\n")
+                if _name(key.rstrip("\r")) == name:
+                    found[key.rstrip("\r")] = text
         return found
+
+    @contextmanager
+    def locked(self) -> Iterator[bool]:
+        """Hold off all other processes as long as the block runs; give False where there are no locks.
+
+        Raises `NotStored` where another process has held the lock all the time, or the folder cannot be used.
+        """
+        if self._alone is not None:
+            yield self._alone
+            return
+        self._make()
+        try:
+            lock = locked(self.folder / "lock", self._wait)
+            with contextlib.ExitStack() as held:
+                self._alone = held.enter_context(lock)
+                self._wait = self._patience
+                self._tidy()
+                yield self._alone
+        except Busy:
+            self._wait = self._patience / 20  # for the next time: whoever is stopped will still be
+            raise NotStored(Reason("progress.busy", folder=clip(str(self.folder)))) from None
+        finally:
+            self._alone = None
+
+    # inside
+
+    def _make(self) -> None:
+        with contextlib.suppress(FileExistsError):
+            self.folder.mkdir(mode=0o700, parents=True)
+        self._check()
+
+    def _check(self) -> None:
+        status = self.folder.stat()
+        if not stat.S_ISDIR(status.st_mode):
+            raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(self.folder))
+        if not _is_mine(status):
+            raise NotStored(Reason("progress.not-yours", folder=clip(str(self.folder))))
+
+    def _content(self, path: Path) -> bytes:
+        """What stands in a file of ours, or its beginning; nothing that is no file is waited for."""
+        if stat.S_ISREG(path.stat().st_mode):
+            flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+            with os.fdopen(os.open(path, flags), "rb") as file:
+                status = os.fstat(file.fileno())
+                if stat.S_ISREG(status.st_mode) and _is_mine(status):
+                    return file.read(_MOST)
+        raise NotStored(Reason("progress.not-a-file", name=path.name, folder=clip(str(self.folder))))
+
+    def _write(self, path: Path, content: bytes) -> None:
+        """Write it all to the disk under another name first; only its owner may read it."""
+        number, name = tempfile.mkstemp(prefix=path.stem, suffix=".part", dir=self.folder)
+        try:
+            with os.fdopen(number, "wb") as file:
+                file.write(content)
+                file.flush()
+                os.fsync(number)
+            Path(name).replace(path)
+        except BaseException:
+            with contextlib.suppress(OSError):
+                Path(name).unlink()
+            raise
+
+    def _tidy(self) -> None:
+        """Once, clear away what a process left that was ended while it wrote."""
+        if self._tidied or not self._alone:
+            return
+        self._tidied = True
+        for path in tuple(self.folder.iterdir()):
+            with contextlib.suppress(OSError):
+                if _UNFINISHED.fullmatch(path.name):
+                    path.unlink()
 
 
 def usual_folder() -> Path:
-    """Where progress is kept when the browser keeps none: SETCARDS_PROGRESS, else beside other data."""
+    """Return the folder for progress that no browser keeps: SETCARDS_PROGRESS, else beside other data.
+
+    Raises `NotStored` for a user without a home.
+    """
     given = os.environ.get("SETCARDS_PROGRESS")
-    data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(given) if given else Path(data) / COURSE
+    if given:
+        return Path(given)
+    try:
+        data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    except RuntimeError:
+        raise NotStored(Reason("progress.no-home")) from None
+    return Path(data) / COURSE
+
+
+def why_not_kept(error: OSError) -> Reason:
+    """Return the reason that a store failed with, in words where they are known."""
+    if isinstance(error, NotStored):
+        return error.reason
+    key = _WHY.get(error.errno or 0, "progress.store-failed")
+    place = Path(error.filename or "")
+    place = place.parent if _UNFINISHED.fullmatch(place.name) else place
+    return Reason(key, place=clip(str(place)), error=error.strerror or type(error).__name__)
+
+
+def _name(key: str) -> str:
+    return hashlib.sha256(key.encode("utf-8", "surrogatepass")).hexdigest()[:16] + ".txt"
+
+
+def _is_mine(status: os.stat_result) -> bool:
+    """Whether something belongs to whoever runs this; where there are no users, everything does."""
+    return not hasattr(os, "geteuid") or status.st_uid == os.geteuid()
+
+
+def _sync(folder: Path) -> None:
+    """Have the names in a folder written to the disk, where the system can do that."""
+    with contextlib.suppress(OSError):
+        number = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(number)
+        finally:
+            os.close(number)

@@ -120,6 +120,25 @@ def test_merging_is_idempotent_commutative_and_associative(a: Progress, b: Progr
     assert {*a.done, *b.done} == {*a.merge(b).done}
 
 
+@given(progresses, progresses)
+def test_of_two_sides_the_one_that_has_changed_is_taken(before: Progress, now: Progress) -> None:
+    now = replace(now, label=before.label)
+    assert before.joined(now, before) == now.joined(before, before) == now
+
+
+@given(progresses, progresses, progresses)
+def test_what_was_done_on_both_sides_is_joined_and_answers_are_added_up(
+    before: Progress, here: Progress, there: Progress
+) -> None:
+    here, there = before.merge(here), before.merge(there)
+    both, better = here.joined(there, before), here.merge(there)
+    assert replace(there.joined(here, before), label=both.label) == both
+    assert both.discoveries == better.discoveries
+    for id_, entry in better.entries.items():
+        attempts = here.entry(id_).attempts + there.entry(id_).attempts - before.entry(id_).attempts
+        assert both.entry(id_) == replace(entry, attempts=attempts)
+
+
 def test_answers_hints_and_solutions_are_noted() -> None:
     wrong, right = UNION.check("1"), UNION.check(UNION.task.accepted)
     progress = Progress().answered(UNION, UNION.check("rubbish"), day="2026-04-01")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -11,6 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, rule
 from setcards_widgets import ExerciseCard, ProgressMap
 from setcards_widgets.kit.browser_storage import (
     BrowserStorage,
+    serves_visitors,
     shared_keeper,
     shared_storage,
     shelves,
@@ -18,7 +20,8 @@ from setcards_widgets.kit.browser_storage import (
 )
 from setcards_widgets.kit.shelf import Shelf
 
-from setcards_edu.teaching import Keeper, Progress, exercise, from_json, to_json
+from setcards_edu.teaching import FolderStore, Keeper, Progress, exercise, from_json, to_json
+from tests.refusals import sentences
 
 IDS = ("topology.union", "topology.closure", "topology.interior", "sets.complement")
 
@@ -104,6 +107,16 @@ class Browser:
 
     def done(self, label=""):
         return from_json(self.texts[f"progress:{label}"]).done
+
+
+@pytest.fixture
+def kernel():
+    """A kernel in which nothing has been done yet."""
+    for shared in (shared_keeper, shared_storage):
+        shared.cache_clear()
+    yield
+    for shared in (shared_keeper, shared_storage):
+        shared.cache_clear()
 
 
 def test_the_browser_keeps_what_is_done():
@@ -242,6 +255,79 @@ def test_a_browser_that_keeps_nothing_is_replaced_by_a_folder_until_one_keeps_ag
     assert browser.done() == kernel.done == ("topology.closure", "topology.union")
 
 
+def test_a_folder_is_not_named_before_it_keeps_something(kernel, tmp_path, monkeypatch):
+    monkeypatch.setenv("SETCARDS_PROGRESS", str(tmp_path / "kept"))
+    (tmp_path / "kept").write_text("a file where the folder should be")
+    seen = ProgressMap()
+    solve(seen.keeper, "topology.union")
+    shared_storage().stored(None)
+    for _ in range(2):
+        assert where_kept(seen.keeper).key == "progress.not-kept"
+        assert "Progress is not kept." in seen._where.value
+        assert "in a folder" not in seen._where.value
+        seen.press("02")
+        seen.use_label("Aya")
+    (tmp_path / "kept").unlink()
+    solve(seen.keeper, "topology.closure")
+    assert where_kept(seen.keeper).key == "progress.in-folder"
+    assert "not kept" not in seen._where.value
+    again = Keeper(store=FolderStore(tmp_path / "kept"))
+    assert again.progress == seen.progress
+    assert seen.progress.done == ("topology.closure", "topology.union")
+
+
+def test_a_folder_that_is_named_keeps_what_is_done_whatever_else_lies_there(kernel, tmp_path, monkeypatch):
+    monkeypatch.setenv("SETCARDS_PROGRESS", str(tmp_path))
+    (tmp_path / "x.txt").mkdir()
+    seen = ProgressMap()
+    shared_storage().stored(None)
+    solve(seen.keeper, "topology.union")
+    assert "in a folder" in seen._where.value
+    assert Keeper(store=FolderStore(tmp_path)).progress == seen.progress
+
+
+def test_a_user_without_a_home_is_told_that_nothing_is_kept(kernel, monkeypatch):
+    def homeless():
+        raise RuntimeError("Could not determine home directory.")
+
+    for name in ("SETCARDS_PROGRESS", "XDG_DATA_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(Path, "home", homeless)
+    seen = ProgressMap()
+    shared_storage().stored(None)
+    solve(seen.keeper, "topology.union")
+    assert "no home folder" in str(where_kept(seen.keeper))
+    assert "no home folder" in seen._where.value
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("SERVER_SOFTWARE", "voila/0.5.13"),
+        ("VOILA_PREHEAT", "True"),
+        ("VOILA_KERNEL_ID", "1"),
+        ("VOILA_BASE_URL", "/"),
+    ],
+)
+def test_a_page_for_visitors_never_uses_a_folder(kernel, tmp_path, monkeypatch, name, value):
+    monkeypatch.setenv("SETCARDS_PROGRESS", str(tmp_path / "kept"))
+    Keeper(store=FolderStore(tmp_path / "kept")).open("the last visitor")
+    before = FolderStore(tmp_path / "kept").items()
+    monkeypatch.setenv(name, value)
+    seen = ProgressMap()
+    shared_storage().stored(None)
+    assert seen.progress == Progress()
+    seen.use_label("Aya")
+    solve(seen.keeper, "topology.union")
+    assert where_kept(seen.keeper).key == "progress.in-page"
+    assert all(sentences(where_kept(seen.keeper)))
+    assert FolderStore(tmp_path / "kept").items() == before
+
+
+def test_other_servers_have_no_visitors():
+    assert not serves_visitors({"SERVER_SOFTWARE": "jupyter", "VOILA_APP_IP": "127.0.0.1"})
+
+
 TEXTS = st.dictionaries(st.text(max_size=3), st.text(max_size=3) | st.none() | st.integers(), max_size=3)
 PARTS = {"kind": st.sampled_from(["stored", "kept", "x"]), "items": TEXTS | st.none() | st.lists(st.text())}
 
@@ -297,16 +383,6 @@ class OneBrowser(RuleBasedStateMachine):
 TestOneBrowser = OneBrowser.TestCase
 
 
-@pytest.fixture
-def kernel():
-    """A kernel in which nothing has been done yet."""
-    for shared in (shared_keeper, shared_storage):
-        shared.cache_clear()
-    yield
-    for shared in (shared_keeper, shared_storage):
-        shared.cache_clear()
-
-
 def test_every_widget_of_the_shared_keeper_has_the_one_shelf_and_no_other_has_any(kernel):
     code, drawn, seen = (
         ExerciseCard("topology.write-is-topology"),
@@ -319,6 +395,11 @@ def test_every_widget_of_the_shared_keeper_has_the_one_shelf_and_no_other_has_an
     assert not any(isinstance(part, Shelf) for part in ProgressMap(Progress()).children)
     assert where_kept(seen.keeper).key == "progress.in-memory"
     shelf._receive(None, {"kind": "stored", "items": {}}, None)
+    assert where_kept(seen.keeper).key == "progress.in-memory"  # nothing has been kept there yet
+    assert "in this browser" not in seen._where.value
+    for full_key, text in shared_storage()._asked.copy().items():
+        key = full_key.removeprefix(shared_storage().prefix)
+        shelf._receive(None, {"kind": "kept", "key": key, "text": text}, None)
     assert where_kept(seen.keeper).key == "progress.in-browser"
     assert "in this browser" in seen._where.value
     assert shelf.layout.display == "none"

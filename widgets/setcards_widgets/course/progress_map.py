@@ -18,7 +18,7 @@ from setcards_edu.pictures.course.course_map import State, Stop, atlas_picture
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.teaching import COURSE, LESSONS, Keeper, Kind, Lesson, Progress, kinds
 from setcards_edu.teaching.exercises.progress import Entry
-from setcards_edu.teaching.exercises.progress_file import MAXIMUM_SIZE
+from setcards_edu.teaching.exercises.progress_file import MAXIMUM_SIZE, text_of
 from setcards_widgets.kit.browser_storage import shared_keeper, shelves, where_kept
 from setcards_widgets.kit.downloads import download, file_name
 from setcards_widgets.kit.parts import (
@@ -224,7 +224,7 @@ class ProgressMap(Screen):
     def _uploaded(self, change: dict[str, Any]) -> None:
         for file in change["new"]:
             content = bytes(file["content"])
-            self.take_in(content[: 4 * MAXIMUM_SIZE + 4].decode("utf-8", errors="replace"))
+            self.take_in(text_of(content[: 4 * MAXIMUM_SIZE + 4]))
         if change["new"]:
             self._upload.value = ()
 

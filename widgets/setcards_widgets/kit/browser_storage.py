@@ -1,26 +1,33 @@
-"""Where the widgets keep progress: the browser's storage, else a folder of the kernel."""
+"""Where the widgets keep progress: the browser's storage, else a folder of the kernel's user.
+
+Under Voilà the visitors of a page share the user of its kernels, so there it is the browser or nothing.
+"""
 
 from __future__ import annotations
 
 import logging
+import os
 from collections.abc import Mapping
+from contextlib import AbstractContextManager, nullcontext
 from datetime import date
 from functools import cache
 
 from setcards_edu.messages import Event, Message
 from setcards_edu.teaching import FolderStore, Keeper
-from setcards_edu.teaching.exercises.progress_stores import usual_folder
+from setcards_edu.teaching.exercises.progress_stores import MemoryStore, NotStored, Store, usual_folder
 
 from .shelf import Shelf
 
+_OF_VOILA = ("VOILA_BASE_URL", "VOILA_KERNEL_ID", "VOILA_PREHEAT", "VOILA_REQUEST_URL")
 _log = logging.getLogger(__name__)
 
 
 class BrowserStorage:
     """Keeps a keeper's texts in the browser, through the one shelf of the kernel.
 
-    Until a page has told what it keeps, the keeper keeps in memory; a browser that keeps nothing
-    (storage closed to the page, or full) sends it to a folder of the kernel, and `where` says so.
+    Until a page has told what it keeps, the keeper keeps in memory.  A browser that keeps nothing
+    (storage closed to the page, or full) sends it to a folder of the kernel's user, or under Voilà back to
+    memory.
 
     What was asked for holds here at once, and in the browser when it says so.  Until then it may
     be told once more what was there before: that is no news, or a fresh start would be undone.
@@ -29,17 +36,25 @@ class BrowserStorage:
     def __init__(self, keeper: Keeper) -> None:
         self.keeper = keeper
         self.prefix = f"{keeper.course}:"
-        self.where: Message = Event("progress.in-memory")
         self.shelf = Shelf(self.prefix, self)
         self._there: dict[str, str] = {}  # what the browser keeps, as far as it told
         self._asked: dict[str, str | None] = {}  # what it was asked to keep since
-        self._used = False
+        self._used = False  # whether the keeper keeps in the browser
+        self._proved = False  # whether the browser has kept something for it
+        self._elsewhere: Message = Event("progress.in-memory")
+
+    @property
+    def where(self) -> Message:
+        """Where progress is kept; no place is named before something has been kept there."""
+        if self._used:
+            return Event("progress.in-browser" if self._proved else "progress.in-memory")
+        return self._elsewhere
 
     def stored(self, items: Mapping[str, str] | None) -> None:
         """A page tells what its browser keeps; called by the shelf."""
         try:
             if items is None:
-                self._use_folder()
+                self._leave_browser()
             else:
                 self._take({self.prefix + key: text for key, text in items.items()})
         except Exception:  # noqa: BLE001 - a door: a browser may keep anything
@@ -47,17 +62,22 @@ class BrowserStorage:
 
     def kept(self, key: str, text: str | None) -> None:
         """A page has kept what it was asked to; called by the shelf."""
-        key = self.prefix + key
+        key, before = self.prefix + key, self.where
         self._there.pop(key, None)
         if text is not None:
             self._there[key] = text
         if key in self._asked and self._asked[key] == text:
             del self._asked[key]
+        self._proved = self._proved or self._used
+        if self.where != before:
+            self.keeper.tell()
 
     def keep(self, key: str, text: str | None) -> None:
         """Write a text under a key, or forget it."""
-        if self.items().get(key) == text:
-            return
+        if self.items().get(key) != text:
+            self._ask(key, text)
+
+    def _ask(self, key: str, text: str | None) -> None:
         known = [self._there.get(key)] + ([self._asked[key]] if key in self._asked else [])
         self._asked[key] = text
         self.shelf.write(key.removeprefix(self.prefix), text, known)
@@ -67,17 +87,32 @@ class BrowserStorage:
         together = {**self._there, **self._asked}
         return {key: text for key, text in together.items() if text is not None}
 
-    def _use_folder(self) -> None:
-        folder = FolderStore(usual_folder())
-        self.where, self._used = Event("progress.in-folder", folder=str(folder.folder)), False
-        self.keeper.use(folder)
+    def locked(self) -> AbstractContextManager[bool]:
+        """Hold off nobody: other pages write when they like, and what a page tells may be old."""
+        return nullcontext(enter_result=False)
+
+    def _leave_browser(self) -> None:
+        """Keep in a folder from now on; in memory alone where visitors share its user, or there is none."""
+        self._used = self._proved = False
+        store: Store = MemoryStore()
+        if serves_visitors():
+            self._elsewhere = Event("progress.in-page")
+        else:
+            try:
+                store = FolderStore(usual_folder())
+                self._elsewhere = Event("progress.in-folder", folder=str(store.folder))
+            except NotStored as refusal:
+                self._elsewhere = Event("progress.not-kept", why=refusal.reason)
+        self.keeper.use(store)
 
     def _take(self, told: dict[str, str]) -> None:
         before, self._there = self._there, told
         asked, self._asked = self._asked, {}
         if not self._used:
-            self.where, self._used = Event("progress.in-browser"), True
+            self._used = True
             self.keeper.use(self)
+            if not self._asked:  # something is written in any case: only that shows that it works
+                self._ask(f"{self.prefix}label", self.keeper.progress.label)
             return
         for key, text in asked.items():
             if told.get(key) == before.get(key):  # nobody else wrote: it stays asked for
@@ -87,6 +122,18 @@ class BrowserStorage:
         for key, text in asked.items():
             if text is not None and key not in self._asked and not self.keeper.holds(key):
                 self.keep(key, self.keeper.together(key, text, told.get(key)))
+
+
+def serves_visitors(environment: Mapping[str, str] = os.environ) -> bool:
+    """Whether this kernel runs for a visitor of a page in Voilà, who shares its user with all others.
+
+    environment: the variables that a server gives to its kernels.
+
+    >>> serves_visitors({"SERVER_SOFTWARE": "voila/0.5.13"}), serves_visitors({})
+    (True, False)
+    """
+    server = environment.get("SERVER_SOFTWARE", "")
+    return server.startswith("voila/") or any(name in environment for name in _OF_VOILA)
 
 
 @cache
@@ -113,4 +160,4 @@ def shelves(keeper: Keeper) -> list[Shelf]:
 def where_kept(keeper: Keeper) -> Message:
     """Where progress is kept at the moment, as a learner should know it."""
     kept = shared_storage().where if keeper is shared_keeper() else Event("progress.in-memory")
-    return keeper.held_back or kept
+    return keeper.held_back or keeper.not_kept or kept

@@ -11,14 +11,14 @@
  * @param {string} key
  * @param {string | null} text
  * @param {(string | null)[]} known
- * @returns {boolean} whether the text stands there now
+ * @returns {boolean} whether the text stands there now; it was read back
  */
 export function keep(key, text, known) {
   const there = localStorage.getItem(key);
-  if (there === text) return true;
-  if (!known.includes(there)) return false;
+  if (there !== text && !known.includes(there)) return false;
   if (text === null) localStorage.removeItem(key);
   else localStorage.setItem(key, text);
+  if (localStorage.getItem(key) !== text) throw new Error("The browser does not keep what it was given.");
   return true;
 }
 
