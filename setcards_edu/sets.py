@@ -253,7 +253,7 @@ def check_cards(*given: Card, n: int | None = None) -> int:
             raise DifferentUniverses(
                 Reason("cards.different-universes", a=first, m=first.n, b=card, n=card.n)
             )
-    if n is not None and given and given[0].n != n:
+    if n is not None and given and given[0].n != check_points(n):
         raise DifferentUniverses(Reason("family.other-universe", card=given[0], m=given[0].n, n=n))
     return given[0].n if given else check_points(DECK_POINTS if n is None else n)
 
