@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import cache, reduce
 
 from setcards_edu.messages import Reason
+from setcards_edu.options import each_of
 from setcards_edu.quoting import quoted
 from setcards_edu.sets import DECK_POINTS, Card, DifferentUniverses, NotAFamily, cards, check_points, in_order
 
@@ -22,7 +23,7 @@ def mask_of(family: Iterable[Card], n: int) -> int:
     universe.
     """
     mask = 0
-    for card in family:
+    for card in each_of(family):
         if not isinstance(card, Card):
             raise NotAFamily(Reason("family.not-a-card", given=quoted(card)))
         if card.n != n:
@@ -35,7 +36,12 @@ def listed(family: Iterable[Card]) -> tuple[Card, ...]:
     """What is given as a family, in the order given; raises `NotAFamily` for what is no collection."""
     if not isinstance(family, Iterable):
         raise NotAFamily(Reason("cards.not-several", given=quoted(family)))
-    return tuple(family)
+    found = []
+    for card in each_of(family):
+        if not isinstance(card, Card):
+            raise NotAFamily(Reason("family.not-a-card", given=quoted(card)))
+        found.append(card)
+    return tuple(found)
 
 
 def points_of(family: Sequence[Card], n: int | None) -> int:

@@ -193,14 +193,21 @@ def sentence(key: str, /, **values: object) -> str:
 def show(value: object) -> str:
     """Return a witness as text: a message in its words, several things with commas between them.
 
-    Several messages are sentences, which follow one another.
+    Several messages are sentences, which follow one another.  What Python cannot write is quoted.
     """
+    try:
+        return _shown(value)
+    except (ValueError, RecursionError):  # more digits than Python writes, or lists too deep
+        return quoted(value)
+
+
+def _shown(value: object) -> str:
     if isinstance(value, (tuple, list)):
         if value and all(isinstance(part, Message) for part in value):
             return one_after_another(value)
-        return ", ".join(map(show, value))
+        return ", ".join(map(_shown, value))
     if isinstance(value, (set, frozenset)):
-        return ", ".join(map(show, _sorted(value)))
+        return ", ".join(map(_shown, _sorted(value)))
     return str(value)
 
 

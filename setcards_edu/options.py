@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
 from .messages import BadOption, Reason, Refused
@@ -14,11 +14,18 @@ MOST_SIGNS = 2000
 MOST_SEED_DIGITS = 1000
 """The most digits of a seed: Python writes no number of more than some thousands."""
 
+MOST_THINGS = 10_000
+"""The most things that are taken from a collection."""
+
 _T = TypeVar("_T")
 
 
 class TooLong(Refused):
     """Raised for a text that is longer than anything that anybody needs to type."""
+
+
+class TooMany(Refused):
+    """Raised for a collection that is longer than anything that is made of one here, and may be endless."""
 
 
 def check_option(name: str, value: _T, allowed: Iterable[_T]) -> _T:
@@ -34,7 +41,7 @@ def check_option(name: str, value: _T, allowed: Iterable[_T]) -> _T:
         same_kind = isinstance(value, type(choice)) and isinstance(value, bool) == isinstance(choice, bool)
         if same_kind and choice == value:
             return choice
-    given, all_of_them = quoted(value), ", ".join(map(repr, choices))
+    given, all_of_them = quoted(value), ", ".join(quoted(choice, 200) for choice in choices)
     if not choices:
         raise BadOption(Reason("option.nothing-to-choose", name=name, given=given))
     raise BadOption(Reason("option.unknown", name=name, given=given, allowed=all_of_them))
@@ -74,3 +81,27 @@ def check_length(text: str) -> str:
     if len(text) > MOST_SIGNS:
         raise TooLong(Reason("text.too-long", given=len(text), most=MOST_SIGNS, text=clip(text, 20)))
     return text
+
+
+def each_of(given: Iterable[_T], most: int = MOST_THINGS) -> Iterator[_T]:
+    """Yield the things of a collection; raise `TooMany` after `most` of them, for it may be endless.
+
+    >>> list(each_of("abc"))
+    ['a', 'b', 'c']
+    """
+    for count, thing in enumerate(given):
+        if count == most:
+            raise TooMany(Reason("option.too-many", most=most))
+        yield thing
+
+
+def check_kind(name: str, value: _T, *kinds: type) -> _T:
+    """Return the value if it is of one of the kinds; else raise `BadOption`, naming them.
+
+    >>> check_kind("seed", 5, int)
+    5
+    """
+    if isinstance(value, kinds):
+        return value
+    named = " / ".join(kind.__name__ for kind in kinds)
+    raise BadOption(Reason("option.kind", name=name, given=quoted(value), kind=named))

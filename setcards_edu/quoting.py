@@ -1,6 +1,15 @@
-"""Quoting what was given in a sentence: readable, and not too long."""
+"""Quoting what was given in a sentence: readable, not too long, and whatever it is."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from reprlib import Repr
+from typing import TypeVar
+
+_T = TypeVar("_T")
+
+_DEEPEST = 6
+"""How many lists within lists are quoted."""
 
 
 def clip(text: str, length: int = 60) -> str:
@@ -14,12 +23,53 @@ def clip(text: str, length: int = 60) -> str:
 
 
 def quoted(value: object, length: int = 60) -> str:
-    """Return the `repr` of a wrong value, clipped; only its type where the `repr` fails or is too long.
+    """Return the `repr` of a wrong value, clipped; only the name of its type where that cannot be written.
 
-    >>> quoted("a\\n"), quoted(10**5000)
-    ("'a\\\\n'", 'int …')
+    Of a collection no more is written than is quoted, however long or deep it is.
+
+    >>> quoted("a\\n"), quoted(10**5000), quoted([1, [10**5000]])
+    ("'a\\\\n'", 'int …', '[1, [int …]]')
     """
+    return clip(_or_type(_Brief(length).repr, value), length)
+
+
+def shown(value: object, length: int = 60) -> str:
+    """Return a text that was given as it is, the `str` of anything else; clipped, and safe as `quoted` is.
+
+    >>> shown("a\\n"), shown([[1]]), shown(10**5000)
+    ('a\\\\n', '[[1]]', 'int …')
+    """
+    if type(value) is str:
+        return clip(value, length)
+    if type(value).__module__ == "builtins":
+        return quoted(value, length)
+    return clip(_or_type(str, value), length)
+
+
+class _Brief(Repr):
+    """The `repr` of values, as far as it is quoted."""
+
+    def __init__(self, length: int) -> None:
+        super().__init__()
+        self.length = length
+        self.maxlevel = _DEEPEST
+        self.maxlist = self.maxtuple = self.maxdict = self.maxset = self.maxfrozenset = length
+
+    def repr_str(self, x: str, level: int) -> str:
+        del level
+        return repr(x[: self.length + 1])
+
+    def repr_int(self, x: int, level: int) -> str:
+        return self.repr_instance(x, level)
+
+    def repr_instance(self, x: object, level: int) -> str:
+        del level
+        return _or_type(repr, x)
+
+
+def _or_type(write: Callable[[_T], str], value: _T) -> str:
+    """What a value is written as; the name of its type where writing it fails, by whatever error."""
     try:
-        return clip(repr(value), length)
-    except (ValueError, RecursionError):
+        return write(value)
+    except Exception:  # noqa: BLE001 - a broken value raises what it likes, and must be quoted all the same
         return f"{type(value).__name__} …"

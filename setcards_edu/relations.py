@@ -10,7 +10,8 @@ from typing import Generic, TypeVar, cast
 
 from .bits import bits_in
 from .messages import Reason, Refused
-from .quoting import clip, quoted
+from .options import check_kind, each_of
+from .quoting import quoted, shown
 from .values import Drawn
 from .ways import shortest_way_round, ways_round
 
@@ -268,11 +269,12 @@ class Relation(Drawn, Generic[T]):
         """Yield all cycles of at most `longest` things, none twice: the shortest first, then in order.
 
         longest: the most things of a cycle.
-        Each cycle comes once, told from the first of its things.
+        Each cycle comes once, told from the first of its things.  Raises `BadOption` for no whole number.
 
         >>> list(Relation((1, 2, 3), [(1, 2), (2, 1), (2, 3), (3, 1)]).cycles(3))
         [(1, 2), (1, 2, 3)]
         """
+        longest = min(check_kind("longest", longest, int), len(self.rows))
         return map(self._at, ways_round(self.rows, longest))
 
     def classes(self) -> tuple[frozenset[T], ...]:
@@ -300,7 +302,7 @@ class Relation(Drawn, Generic[T]):
     def _place_of(self, x: object) -> int:
         place = _place_in(self._place, x)
         if place is None:
-            raise NotARelation(Reason("relation.not-a-thing", given=clip(str(x))))
+            raise NotARelation(Reason("relation.not-a-thing", given=shown(x)))
         return place
 
     def _at(self, places: Iterable[int]) -> tuple[T, ...]:
@@ -377,7 +379,7 @@ def _several(given: Iterable[_V]) -> tuple[_V, ...]:
     """Things or pairs, in the order given."""
     if not isinstance(given, Iterable):
         raise NotARelation(Reason("relation.not-several", given=quoted(given)))
-    return tuple(given)
+    return tuple(each_of(given))
 
 
 def _checked(pair: object, places: Mapping[T, int]) -> tuple[int, int]:

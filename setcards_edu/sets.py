@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 
 from .messages import BadOption, Reason, Refused
-from .options import check_length
+from .options import check_length, each_of
 from .quoting import clip, quoted
 from .values import Drawn
 
@@ -47,8 +47,9 @@ class Card(Drawn):
     `len` and iteration; `~` is the complement in U.  There is one object for each set, so equal
     cards are identical.  Inclusion is not a total order: sort by `in_order`.
 
-    Raises `NotACard` for what is not a subset of U, `BadOption` for an n out of range, and
-    `DifferentUniverses` when it is put together with a card of another universe.
+    Raises `NotACard` for what is not a subset of U, `TooMany` for more than 10,000 numbers,
+    `BadOption` for an n out of range, and `DifferentUniverses` when it is put together with a card
+    of another universe.
 
     >>> Card("135") & Card({1, 2, 5})
     Card('15')
@@ -170,10 +171,12 @@ class Card(Drawn):
 def in_order(some: Iterable[Card]) -> tuple[Card, ...]:
     """Return the cards sorted by size, then lexicographically (C3).
 
+    Raises `NotACard` for what is no card, `TooMany` for more than 10,000.
+
     >>> print(*in_order([Card("12"), Card("3"), Card(""), Card("3")]))
     ∅ {3} {3} {1,2}
     """
-    return tuple(sorted(some, key=lambda card: card.sort_key))
+    return tuple(sorted((_card(card) for card in each_of(some)), key=lambda card: card.sort_key))
 
 
 def cards(n: int = DECK_POINTS) -> tuple[Card, ...]:
@@ -244,15 +247,13 @@ def check_cards(*given: Card, n: int | None = None) -> int:
     >>> check_cards(Card("13"), Card("2"))
     5
     """
-    for card in given:
-        if not isinstance(card, Card):
-            raise NotACard(Reason("card.not-a-card", given=quoted(card)))
+    for card in map(_card, given):
         if card.n != given[0].n:
             first = given[0]
             raise DifferentUniverses(
                 Reason("cards.different-universes", a=first, m=first.n, b=card, n=card.n)
             )
-    if n is not None and given and given[0].n != n:
+    if n is not None and given and given[0].n != check_points(n):
         raise DifferentUniverses(Reason("family.other-universe", card=given[0], m=given[0].n, n=n))
     return given[0].n if given else check_points(DECK_POINTS if n is None else n)
 
@@ -260,13 +261,21 @@ def check_cards(*given: Card, n: int | None = None) -> int:
 def card_tuple(given: Iterable[Card], n: int | None = None) -> tuple[Card, ...]:
     """Return the cards of a collection in the order given, all of one universe.
 
-    n: as for `check_cards`, which tells what is raised; `NotACard` too for what is no collection.
+    n: as for `check_cards`, which tells what is raised; `NotACard` too for what is no collection,
+        `TooMany` for one of more than 10,000.
     """
     if not isinstance(given, Iterable):
         raise NotACard(Reason("cards.not-several", given=quoted(given)))
-    listed = tuple(given)
+    listed = tuple(map(_card, each_of(given)))
     check_cards(*listed, n=n)
     return listed
+
+
+def _card(card: Card) -> Card:
+    """Return the card; raises `NotACard` for anything else."""
+    if not isinstance(card, Card):
+        raise NotACard(Reason("card.not-a-card", given=quoted(card)))
+    return card
 
 
 def check_points(n: int) -> int:
@@ -297,12 +306,10 @@ def _new(bits: int, n: int) -> Card:
 
 
 def _bits_of_numbers(elements: Iterable[int], n: int) -> int:
-    try:
-        numbers = list(elements)
-    except TypeError:
-        raise NotACard(Reason("card.not-a-set", given=quoted(elements))) from None
+    if not isinstance(elements, Iterable):
+        raise NotACard(Reason("card.not-a-set", given=quoted(elements)))
     bits = 0
-    for number in numbers:
+    for number in each_of(elements):
         if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= n:
             raise NotACard(
                 Reason("card.not-an-element", element=quoted(number), universe=braces(range(1, n + 1)))

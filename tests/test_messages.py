@@ -31,7 +31,7 @@ from setcards_edu import (
 from setcards_edu.latex import _LATEX, to_latex
 from setcards_edu.messages import LANGUAGES, sentence, show
 from setcards_edu.options import check_flag, check_number, check_option, check_seed
-from setcards_edu.quoting import clip, quoted
+from setcards_edu.quoting import clip, quoted, shown
 from tests.cases import every
 
 from .refusals import refusal, sentences
@@ -337,8 +337,58 @@ def test_whatever_is_wrong_can_be_quoted():
     for _ in range(100_000):
         deep = (deep,)
     assert quoted("a" * 100, 5) == "'aaaa…"
-    assert quoted(nested) == "[[...]]"
-    assert [quoted(value) for value in (10**5000, [10**5000], deep)] == ["int …", "list …", "tuple …"]
+    assert quoted(nested) == "[[[[[[[...]]]]]]]"
+    assert quoted(deep) == "(((((((...),),),),),),)"
+    assert [quoted(value) for value in (10**5000, [10**5000])] == ["int …", "[int …]"]
+
+
+class Liar:
+    """What says that it is a text, and of which nothing works."""
+
+    __class__ = str  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        raise ZeroDivisionError
+
+    def __getattribute__(self, name: str) -> object:
+        raise KeyError(name)
+
+
+class Ring:
+    """What is written by writing it."""
+
+    def __repr__(self) -> str:
+        return f"<{self!r}>"
+
+
+class Flood:
+    """What is written with a million signs, one of them half an emoji."""
+
+    def __repr__(self) -> str:
+        return "\ud83d" * 10**6
+
+
+@every(
+    ("value", "words"),
+    [
+        (Liar(), "Liar …"),
+        ([Liar(), Ring()], "[Liar …, Ring …]"),
+        (Flood(), "\\ud83d" * 10 + "…"),
+        ("\ud83d", "'\\ud83d'"),
+        (range(10**12), "range(0, 1000000000000)"),
+        (type("int", (), {"__repr__": lambda _: 5})(), "int …"),
+        ([1] * 10**6, "[" + "1, " * 19 + "1,…"),
+    ],
+    ids=lambda value: type(value).__name__,
+)
+def test_a_broken_value_is_quoted_by_the_name_of_its_type(value, words):
+    assert quoted(value) == words
+    assert "\ud83d" not in shown(value)
+
+
+def test_what_python_cannot_write_is_quoted_in_a_sentence():
+    reason = Reason("topology.not-a-code", text=[10**5000])
+    assert all("int …" in words for words in sentences(reason))
 
 
 def test_a_flag_is_true_or_false():

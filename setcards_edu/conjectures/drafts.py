@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 from setcards_edu.messages import Message, Reason, Refused
 from setcards_edu.options import check_option
-from setcards_edu.quoting import clip
+from setcards_edu.quoting import shown
 
 from .clauses import AnyClause, Clause, Either, grouped
 from .predicates import BLANK, Predicate, Role
@@ -325,4 +325,4 @@ def _lines(clause: AnyClause) -> tuple[Line, ...]:
 
 def _name(content: Content | str) -> str:
     """Return the name of a block; other content as text."""
-    return content.name if isinstance(content, Predicate) else clip(str(content))
+    return content.name if isinstance(content, Predicate) else shown(content)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from reprlib import Repr
 from typing import NoReturn
 
 from setcards_edu.messages import Reason, Refused
-from setcards_edu.quoting import clip
+from setcards_edu.quoting import shown
 
 from .clauses import AnyClause, Clause, Either
 from .predicates import Predicate
@@ -35,7 +34,7 @@ def parts_of(data: object) -> tuple[str, tuple[AnyClause, ...], AnyClause]:
         _unknown("over", over, WORLDS)
     given = found.get("if", [])
     if not isinstance(given, (list, tuple)):
-        _refuse("statement.not-a-list", where="if", given=_quoted(given))
+        _refuse("statement.not-a-list", where="if", given=shown(given))
     if len(given) > MAXIMUM_CONDITIONS:
         _refuse("statement.too-many", most=MAXIMUM_CONDITIONS, number=len(given))
     conditions = tuple(_clause(clause, f"if[{place}]", over) for place, clause in enumerate(given))
@@ -46,7 +45,7 @@ def _clause(data: object, where: str, over: str) -> AnyClause:
     if isinstance(data, Mapping) and "any" in data:
         either = _object(data, where, ("any",), ("any",))["any"]
         if not isinstance(either, (list, tuple)) or len(either) != 2:
-            _refuse("statement.not-two", where=f"{where}.any", given=_quoted(either))
+            _refuse("statement.not-two", where=f"{where}.any", given=shown(either))
         first, second = (_single(one, f"{where}.any[{place}]", over) for place, one in enumerate(either))
         return Either(first, second)
     return _single(data, where, over)
@@ -80,7 +79,7 @@ def _number(given: object, block: Predicate, where: str) -> int | None:
             "statement.wrong-number",
             where=where,
             block=block.message(),
-            given=_quoted(given),
+            given=shown(given),
             least=least,
             most=most,
         )
@@ -100,7 +99,7 @@ def _term(data: object, where: str, over: str, depth: int) -> Term:
     number = operations[head]
     inside = [data[head]] if number == 1 else data[head]
     if not isinstance(inside, (list, tuple)) or len(inside) != number:
-        _refuse("statement.not-two", where=f"{where}.{head}", given=_quoted(inside))
+        _refuse("statement.not-two", where=f"{where}.{head}", given=shown(inside))
     parts = (_term(part, f"{where}.{head}[{place}]", over, depth + 1) for place, part in enumerate(inside))
     return Term(head, tuple(parts))
 
@@ -110,10 +109,10 @@ def _object(
 ) -> Mapping[object, object]:
     """Return data as an object that has all needed fields, and no others than the allowed ones."""
     if not isinstance(data, Mapping):
-        _refuse("statement.not-an-object", where=where, given=_quoted(data), fields=allowed)
+        _refuse("statement.not-an-object", where=where, given=shown(data), fields=allowed)
     for name in data:
         if name not in allowed:
-            _refuse("statement.field-unknown", where=where, given=_quoted(name), fields=allowed)
+            _refuse("statement.field-unknown", where=where, given=shown(name), fields=allowed)
     for name in needed:
         if name not in data:
             _refuse("statement.field-missing", where=where, given=name)
@@ -121,14 +120,7 @@ def _object(
 
 
 def _unknown(where: str, given: object, allowed: Iterable[str]) -> NoReturn:
-    _refuse("statement.unknown", where=where, given=_quoted(given), allowed=", ".join(allowed))
-
-
-def _quoted(given: object) -> str:
-    """Return what was given as text to quote, clipped in length and depth."""
-    brief = Repr()
-    brief.maxlevel, brief.maxdict, brief.maxlist, brief.maxstring = 2, 3, 3, 60
-    return clip(given if isinstance(given, str) else brief.repr(given))
+    _refuse("statement.unknown", where=where, given=shown(given), allowed=", ".join(allowed))
 
 
 def _refuse(key: str, **witnesses: object) -> NoReturn:

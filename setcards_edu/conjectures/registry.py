@@ -43,8 +43,9 @@ def predicates() -> Mapping[str, Mapping[str, Predicate]]:
 
 
 def predicate(sort: str, name: str) -> Predicate:
-    """Return the block of this name; raises `BadOption` for an unknown one."""
-    return predicates()[sort][check_option("is", name, predicates()[sort])]
+    """Return the block of this name and sort; raises `BadOption` for an unknown one."""
+    blocks = predicates()[check_option("sort", sort, predicates())]
+    return blocks[check_option("is", name, blocks)]
 
 
 def blocks_for(over: str) -> tuple[Predicate, ...]:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from types import NoneType
 
 from setcards_edu.latex import to_latex
 from setcards_edu.messages import Message
-from setcards_edu.options import check_option
+from setcards_edu.options import check_kind, check_option, each_of
 from setcards_edu.values import Drawn
 
-from .clauses import AnyClause, grouped
+from .clauses import AnyClause, Clause, Either, grouped
 from .predicates import BLANK, Role
 from .reading import MAXIMUM_CONDITIONS, parts_of
 from .registry import WORLDS
@@ -26,7 +27,8 @@ class Statement(Drawn):
     conditions: none to three clauses that are supposed.
     conclusion: the clause that is claimed then.
 
-    Raises `NotAStatement` where clauses do not fit what the statement is about.
+    Raises `NotAStatement` where clauses do not fit what the statement is about, `BadOption` for what is no
+    clause.
 
     >>> statement = Statement.from_json({
     ...     "over": "pairs",
@@ -44,6 +46,9 @@ class Statement(Drawn):
     conclusion: AnyClause
 
     def __post_init__(self) -> None:
+        check_kind("conditions", self.conditions, tuple)
+        for clause in (*self.conditions, self.conclusion):
+            check_kind("clause", clause, Clause, Either)
         parts_of(self.to_json())
 
     @classmethod
@@ -107,13 +112,15 @@ def told(over: str, conditions: Sequence[Message], conclusion: Message | None) -
     """Return a statement as a sentence, with blanks for the parts that are missing.
 
     conditions: none to three, each `block.message(…, role="if")`, or "then" if there are several.
-    Raises `BadOption` for an unknown `over` or for too many conditions.
+    Raises `BadOption` for an unknown `over`, for too many conditions and for what is no message.
 
     >>> print(told("pairs", [], None))
     For all sets A, B: ▢.
     """
     things = WORLDS[check_option("over", over, WORLDS)].message
+    conditions = [check_kind("conditions", each, Message) for each in each_of(conditions)]
     check_option("conditions", len(conditions), range(MAXIMUM_CONDITIONS + 1))
+    check_kind("conclusion", conclusion, Message, NoneType)
     last = BLANK if conclusion is None else conclusion
     if not conditions:
         return Message("statement.plain", things=things, conclusion=last)

@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement
 from typing import NoReturn, Self
 
 from setcards_edu.messages import Reason, Refused
-from setcards_edu.options import check_length
+from setcards_edu.options import check_length, each_of
 from setcards_edu.quoting import clip, quoted
 from setcards_edu.values import Drawn
 
@@ -110,7 +110,7 @@ def read_tiles(given: str | Iterable[int | str], base: int, *, most: int) -> lis
     if not isinstance(given, Iterable):
         raise NotTiles(Reason("hand.no-tiles", given=quoted(given)))
     found: list[int] = []
-    for digit in given:
+    for digit in each_of(given):
         if isinstance(digit, str):
             found += _read(digit, base)
         elif isinstance(digit, bool) or not isinstance(digit, int) or not 0 <= digit < base:

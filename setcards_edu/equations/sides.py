@@ -15,7 +15,7 @@ from types import MappingProxyType
 from typing import TypeVar
 
 from setcards_edu.messages import Reason, Refused
-from setcards_edu.options import check_option
+from setcards_edu.options import check_option, each_of
 from setcards_edu.quoting import quoted
 from setcards_edu.values import Drawn
 
@@ -319,7 +319,7 @@ def _no_operations(signs: object, known: Iterable[Operations]) -> NotASide:
 
 def _tuple(given: Iterable[_T]) -> tuple[_T, ...]:
     """What is given, one after the other; one thing that is not several is the only one."""
-    return tuple(given) if isinstance(given, Iterable) else (given,)
+    return tuple(each_of(given)) if isinstance(given, Iterable) else (given,)
 
 
 def _bare(name: str) -> str:

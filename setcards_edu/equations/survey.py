@@ -16,7 +16,7 @@ from math import comb, prod
 from types import MappingProxyType
 
 from setcards_edu.messages import BadOption, Message, Reason
-from setcards_edu.options import check_flag, check_number, check_option
+from setcards_edu.options import check_flag, check_number, check_option, each_of
 from setcards_edu.quoting import quoted
 
 from .equation import Equation
@@ -252,7 +252,7 @@ class Survey:
         """
         if isinstance(some, str) or not isinstance(some, Iterable):
             raise NotTiles(Reason("hand.not-several", given=quoted(some)))
-        these = {self._checked(hand) for hand in some}
+        these = {self._checked(hand) for hand in each_of(some)}
         points = ((self._best[hand], self._weights[hand]) for hand in sorted(these) if hand in self._best)
         return Group(len(these), sum(self._weights[hand] for hand in these), tuple(points))
 

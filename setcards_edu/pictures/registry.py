@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from xml.sax.saxutils import escape
 
-from setcards_edu.messages import Message
+from setcards_edu.messages import Message, show
 from setcards_edu.relations import Relation
 from setcards_edu.sets import Card
 
@@ -59,7 +59,7 @@ def html(value: object) -> str:
         return value._repr_html_()
     picture = svg(value)
     words = "".join(map(_paragraph, words_beside(value)))
-    return words + (Picture(picture).html() if picture else "") or _paragraph(str(value))
+    return words + (Picture(picture).html() if picture else "") or _paragraph(show(value))
 
 
 def _paragraph(text: str) -> str:

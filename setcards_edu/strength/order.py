@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from setcards_edu.messages import Message, Reason
+from setcards_edu.messages import BadOption, Message, Reason
 from setcards_edu.relations import Relation
 from setcards_edu.sets import DECK_POINTS, Card, cards, check_cards, check_points
 
@@ -85,11 +85,15 @@ def strength(n: int = DECK_POINTS, *, exception: bool = True) -> Relation[Card]:
 def first_difference(a: Card, b: Card) -> tuple[int, int]:
     """Return the first place, from the smallest number, where two cards of one size differ.
 
-    a, b: different cards.
+    a, b: different cards of one size.
+    Raises `NotACard`, `DifferentUniverses`, and `BadOption` for cards that do not differ so.
 
     >>> first_difference(Card("145"), Card("234"))
     (1, 2)
     """
+    check_cards(a, b)
+    if a is b or len(a) != len(b):
+        raise BadOption(Reason("strength.no-difference", a=a, b=b))
     return next((p, q) for p, q in zip(a, b, strict=True) if p != q)
 
 

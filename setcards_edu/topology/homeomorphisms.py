@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from setcards_edu.families import neighbourhoods, opens
 from setcards_edu.messages import Reason
+from setcards_edu.options import check_kind
 
 if TYPE_CHECKING:
     from .spaces import Topology
@@ -26,7 +27,11 @@ def canonical_form(space: Topology) -> Topology:
 
 
 def homeomorphism(space: Topology, other: Topology) -> Mapping[int, int] | None:
-    """Return a homeomorphism as a map of points to points; None if there is none."""
+    """Return a homeomorphism as a map of points to points; None if there is none.
+
+    Raises `BadOption` where the other is no topology.
+    """
+    check_kind("other", other, type(space))
     if _signatures(space) != _signatures(other):
         return None
     there = canonical_form(other)
@@ -39,7 +44,7 @@ def homeomorphism(space: Topology, other: Topology) -> Mapping[int, int] | None:
 
 
 def is_homeomorphic(space: Topology, other: Topology) -> bool:
-    """Whether a bijection of the points carries one topology to the other."""
+    """Whether a bijection of the points carries one topology to the other; raises as `homeomorphism`."""
     return homeomorphism(space, other) is not None
 
 
@@ -47,8 +52,9 @@ def why_not_homeomorphic(space: Topology, other: Topology) -> Reason | None:
     """Return the simplest property in which two topologies differ; None if they are homeomorphic.
 
     The number of points; of open sets; of open sets of some size; that no bijection fits.
+    Raises what `homeomorphism` raises.
     """
-    if space.n != other.n:
+    if space.n != check_kind("other", other, type(space)).n:
         return Reason("homeomorphic.points", m=space.n, n=other.n)
     if len(space) != len(other):
         return Reason("homeomorphic.open-sets", m=len(space), n=len(other))

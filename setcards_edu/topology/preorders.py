@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 
 from setcards_edu.messages import Reason, Refused
+from setcards_edu.options import each_of
 from setcards_edu.quoting import quoted
 from setcards_edu.sets import DECK_POINTS, Card, check_point, check_points
 from setcards_edu.values import Frozen
@@ -96,8 +97,9 @@ def _fill(preorder: Preorder, up_sets: Iterable[int]) -> None:
 
 def _checked(pairs: Iterable[tuple[int, int]], n: int) -> frozenset[tuple[int, int]]:
     allowed = tuple(product(range(1, n + 1), repeat=2))
-    given = list(pairs)
-    for pair in given:
+    given = set()
+    for pair in each_of(pairs):
         if not isinstance(pair, tuple) or pair not in allowed:
             raise NotAPreorder(Reason("preorder.not-a-pair", given=quoted(pair), n=n))
+        given.add(pair)
     return frozenset(given)

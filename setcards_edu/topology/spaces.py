@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from setcards_edu.families import covering_pairs, listed, mask_of, members, neighbourhoods, opens, points_of
 from setcards_edu.messages import Reason, Refused
-from setcards_edu.quoting import clip
+from setcards_edu.options import check_kind
+from setcards_edu.quoting import shown
 from setcards_edu.sets import DECK_POINTS, Card, check_point, check_points, in_order, parse_cards
 from setcards_edu.values import Drawn
 
@@ -94,7 +95,13 @@ class Topology(Drawn):
 
     @classmethod
     def from_preorder(cls, preorder: Preorder) -> Topology:
-        """Return the topology whose open sets are the up-sets of a preorder (see `specialisation`)."""
+        """Return the topology whose open sets are the up-sets of a preorder (see `specialisation`).
+
+        Raises `BadOption` for what is no preorder.
+        """
+        from .preorders import Preorder
+
+        check_kind("preorder", preorder, Preorder)
         return cls.from_mask(opens(preorder.up_sets, preorder.n), preorder.n)
 
     @staticmethod
@@ -144,7 +151,7 @@ class Topology(Drawn):
 
         Raises `NotATopology` with the simplest reason.
         """
-        return Topology((*self, *cards), self.n)
+        return Topology((*self, *listed(cards)), self.n)
 
     def best_extension(self, available: Iterable[Card]) -> frozenset[Card]:
         """Return the most cards of `available` that can be added at once; see `maximal_extensions`."""
@@ -235,7 +242,7 @@ class Topology(Drawn):
         """
         shape = _CODE.fullmatch(code.strip()) if isinstance(code, str) else None
         if shape is None:
-            raise NotACode(Reason("topology.not-a-code", text=clip(str(code))))
+            raise NotACode(Reason("topology.not-a-code", text=shown(code)))
         n = int(shape["n"])
         return cls.indiscrete(n).generate(Card(digits, n) for digits in shape["sets"].split(",") if digits)
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import accumulate
+from types import NoneType
 
+from setcards_edu.equations.estimates import TRIES
 from setcards_edu.equations.survey import Survey, percent
 from setcards_edu.messages import BadOption, Message, Reason
+from setcards_edu.options import check_kind, each_of
 from setcards_edu.pictures.kit.charts import Chart, axes_of_height, chart_of, in_words
 from setcards_edu.pictures.kit.palette import EDGE, LIT
 
@@ -16,8 +19,9 @@ def scores_chart(survey: Survey) -> Chart:
     """Draw which part of all starting hands has each score as its best, in percent (rule Q3).
 
     A hand without a yaku has no bar; so the bars together are the probability of a yaku.
-    Raises `MissingExtra` without matplotlib.
+    Raises `MissingExtra` without matplotlib, `BadOption` for what is no survey.
     """
+    check_kind("survey", survey, Survey)
     parts = {score: 100 * deals / survey.deals for score, deals in survey.distribution.items()}
     with axes_of_height(3.2) as (figure, axes):
         axes.bar(list(parts), list(parts.values()), color=LIT, width=0.72)
@@ -34,13 +38,16 @@ def frequency_chart(outcomes: Sequence[bool], probability: Fraction | None = Non
     """Draw how the part of successes settles as the tries go on, in percent, beside the probability if given.
 
     outcomes: whether each try succeeded, in order, at least one; probability: the line that is drawn across.
-    Raises `MissingExtra` without matplotlib, `BadOption` without any try.
+    Raises `MissingExtra` without matplotlib, `BadOption` without any try and for what is no fraction,
+    `TooMany` for more than 100,000 tries.
     """
+    outcomes = tuple(map(bool, each_of(outcomes, TRIES[-1])))
+    check_kind("probability", probability, Fraction, NoneType)
     if not outcomes:
         raise BadOption(Reason("chart.no-outcomes"))
     tries = range(1, len(outcomes) + 1)
-    parts = [100 * found / count for found, count in zip(accumulate(map(bool, outcomes)), tries, strict=True)]
-    last = percent(Fraction(sum(map(bool, outcomes)), len(outcomes)))
+    parts = [100 * found / count for found, count in zip(accumulate(outcomes), tries, strict=True)]
+    last = percent(Fraction(sum(outcomes), len(outcomes)))
     caption = Message("chart.frequency", number=len(parts), last=last)
     with axes_of_height(3.0) as (figure, axes):
         if probability is not None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import chain
 
 from setcards_edu.messages import BadOption, Message, Reason
+from setcards_edu.options import check_kind, each_of
 from setcards_edu.pictures.kit.charts import Chart, bars
 
 
@@ -12,8 +14,11 @@ def longest_chart(points: Mapping[int, int]) -> Chart:
     """Draw how many moves the dogs need at most, by the number of rows of the board (rule F10).
 
     points: the number of moves for each number of rows, at least one.
-    Raises `MissingExtra` without matplotlib, `BadOption` without any point.
+    Raises `MissingExtra` without matplotlib, `BadOption` without any point and for what is no number.
     """
+    check_kind("points", points, Mapping)
+    for number in each_of(chain(*points.items())):
+        check_kind("points", number, int)
     if not points:
         raise BadOption(Reason("chart.no-points"))
     ordered = dict(sorted(points.items()))

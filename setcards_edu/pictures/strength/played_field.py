@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from setcards_edu.messages import BadOption, Reason, one_after_another, sentence
+from setcards_edu.options import check_kind, each_of
 from setcards_edu.pictures.kit.arrows import Arrow, Look, arrow, cross, paths
 from setcards_edu.pictures.kit.cards import HEIGHT, SIZE, WIDTH, Lies, face
 from setcards_edu.pictures.kit.palette import INK_SOFT, Mark
@@ -22,14 +23,14 @@ def replayed(answers: Iterable[Answer]) -> Picture:
 
     answers: the plays on one field in order, as `setcards_edu.strength.replay` gives them.
     Arrows that do not hold are broken and crossed; it says where strong and weak swap.
-    Raises `BadOption` when there is none.
+    Raises `BadOption` when there is none, and for what is no answer.
 
     >>> from setcards_edu import Card
     >>> from setcards_edu.strength import replay
     >>> len(replayed(replay([[Card("3")], [Card("13")]])).pieces)
     0
     """
-    plays = tuple(answers)
+    plays = tuple(check_kind("answers", each, Answer) for each in each_of(answers))
     if not plays:
         raise BadOption(Reason("picture.no-plays"))
     beside = all(len(play.cards) == 1 for play in plays)

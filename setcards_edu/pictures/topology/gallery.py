@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 
 from setcards_edu.messages import BadOption, Reason, sentence
+from setcards_edu.options import check_kind, check_number, each_of
 from setcards_edu.pictures.kit.hasse import COLUMN, ROW, lattice_places, lines
 from setcards_edu.pictures.kit.layout import even_rows
 from setcards_edu.pictures.kit.palette import EDGE, FIGURE, INK, INK_SOFT, LIT, SLOT
@@ -14,6 +15,7 @@ from setcards_edu.pictures.kit.svg import Element, Place, document, group, label
 from setcards_edu.sets import Card
 from setcards_edu.topology import Topology
 
+COLUMNS = range(1, 101)
 _STEP, _ROW, _MARGIN, _RADIUS = 27.0, 34.0, 14.0, 10.5
 
 
@@ -24,13 +26,15 @@ def gallery(topologies: Iterable[Topology], columns: int = 9) -> Picture:
 
     columns: the most diagrams in a row, at least 1.  A dot stands for an open set, its digits for the
     points.
-    Raises `BadOption` when there is none.
+    columns: 1 to 100.
+    Raises `BadOption` when there is none, for what is no topology, and for a number out of range.
 
     >>> from setcards_edu import Topology
     >>> gallery(Topology.all(2)).description
     'Hasse diagrams of 4 topologies, by their number of open sets, each kind in a frame: 2: 1; 3: 2; 4: 1.'
     """
-    ordered = sorted(topologies, key=len)
+    check_number("columns", columns, COLUMNS)
+    ordered = sorted((check_kind("topologies", each, Topology) for each in each_of(topologies)), key=len)
     if not ordered:
         raise BadOption(Reason("picture.no-topologies"))
     places, (width, height) = _places(ordered[0].n)

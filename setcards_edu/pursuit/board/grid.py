@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias, TypeGuard
 
 from setcards_edu.bits import bits_in
 from setcards_edu.messages import BadOption, Reason, Refused
-from setcards_edu.options import check_flag, check_length, check_number, check_option
+from setcards_edu.options import check_flag, check_length, check_number, check_option, each_of
 from setcards_edu.quoting import clip, quoted
 from setcards_edu.values import Drawn
 
@@ -42,9 +42,13 @@ class NotASquare(Refused):
 def square_name(square: Square) -> str:
     """Return the name of a square: a letter for the column, then the row, counted from 1 at the top.
 
+    Raises `NotASquare` for what is no square of any board.
+
     >>> square_name((2, 1)), square_name((0, 27))
     ('b3', 'ab1')
     """
+    if not _is_pair(square) or not 0 <= min(square) <= max(square) < LONGEST:
+        raise NotASquare(Reason("square.not-a-pair", given=quoted(square)))
     row, column = square
     return f"{column_name(column)}{row + 1}"
 
@@ -160,7 +164,7 @@ class Grid(Drawn):
         """Return the squares as a tuple; raises `NotASquare` for what is none, or not several."""
         if not isinstance(squares, Iterable):
             raise NotASquare(Reason("square.not-several", given=quoted(squares)))
-        return tuple(map(self.check, squares))
+        return tuple(map(self.check, each_of(squares)))
 
     def _why_not(self, square: object) -> Reason:
         if not _is_pair(square):
@@ -206,6 +210,8 @@ class Grid(Drawn):
 
     def step(self, square: Square, direction: Direction) -> Square | None:
         """Return the next square in a direction, across a joined edge too; None beyond a wall.
+
+        Nothing is checked.
 
         >>> grid = Grid(2, 3)
         >>> grid.step((0, 2), RIGHT), grid.step((0, 2), UP)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import accumulate
 
 from setcards_edu.messages import Reason
-from setcards_edu.options import check_number
+from setcards_edu.options import check_number, each_of
 from setcards_edu.quoting import quoted
 from setcards_edu.values import Drawn
 
@@ -38,7 +38,7 @@ class Line(Drawn):
     def __init__(self, start: Position, moves: Iterable[Move]) -> None:
         if not isinstance(moves, Iterable):
             raise IllegalMove(Reason("move.not-a-move", given=quoted(moves)))
-        made = tuple(moves)
+        made = tuple(each_of(moves))
         self._keep(made, tuple(accumulate(made, Position.play, initial=check_position(start))))
 
     def _keep(self, moves: tuple[Move, ...], positions: tuple[Position, ...]) -> None:

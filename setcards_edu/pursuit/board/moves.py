@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import chain, product
 from typing import TypeAlias
 
-from .grid import ORTHOGONAL, Direction, Grid, Square, square_name
+from .grid import ORTHOGONAL, Direction, Grid, Square, check_grid, square_name
 from .rules import PursuitRules
 
 Squares: TypeAlias = frozenset[Square]
@@ -49,7 +49,11 @@ class DogMove:
         return len(self.path) - 1 > len(self.jumped)
 
     def is_on(self, grid: Grid) -> bool:
-        """Return whether all its squares are on the board, and fit together; whatever the rules are."""
+        """Return whether all its squares are on the board, and fit together; whatever the rules are.
+
+        Raises `BadOption` for what is no board.
+        """
+        check_grid(grid)
         if not (isinstance(self.path, tuple) and isinstance(self.jumped, tuple) and len(self.path) > 1):
             return False
         if len(self.path) - 1 - len(self.jumped) not in (0, 1):
@@ -75,8 +79,11 @@ class SheepMove:
     end: Square
 
     def is_on(self, grid: Grid) -> bool:
-        """Return whether both its squares are on the board; whatever the rules are."""
-        return self.start in grid and self.end in grid
+        """Return whether both its squares are on the board; whatever the rules are.
+
+        Raises `BadOption` for what is no board.
+        """
+        return self.start in check_grid(grid) and self.end in grid
 
     def __str__(self) -> str:
         return f"{square_name(self.start)}–{square_name(self.end)}"

@@ -83,6 +83,7 @@ class PursuitRules:
         >>> print(PursuitRules(diagonal=False).told(walls=False))
         A dog steps, jumps, or steps and then jumps. Steps are never diagonal.
         """
+        check_flag("walls", walls)
         told = [
             _CAPTURE[self.capture],
             "rules.diagonal" if self.diagonal else "rules.not-diagonal",

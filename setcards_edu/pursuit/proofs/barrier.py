@@ -24,7 +24,6 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
 from itertools import combinations
 from types import MappingProxyType
 from typing import TypeAlias
@@ -35,7 +34,7 @@ from setcards_edu.options import check_number, check_option
 from setcards_edu.pursuit.board.grid import DIAGONAL, ORTHOGONAL, Square
 from setcards_edu.pursuit.board.moves import DogMove
 from setcards_edu.pursuit.board.rules import CAPTURES, STANDARD, PursuitRules, check_rules
-from setcards_edu.work import Reached, run_to_end
+from setcards_edu.work import Kept, Progress, Reached
 
 FAR = 5
 """The row, counted from the barrier, that stands for itself and all rows below it."""
@@ -85,12 +84,19 @@ class Lemma:
         return tuple(pair for pair in combinations(range(self.columns), 2) if pair not in self.pairs)
 
 
-def lemma(columns: int = 6, rules: PursuitRules = STANDARD, depth: int | None = None) -> Lemma:
+def lemma(
+    columns: int = 6,
+    rules: PursuitRules = STANDARD,
+    depth: int | None = None,
+    *,
+    progress: Progress | None = None,
+) -> Lemma:
     """Check the lemma on a cylinder with 3 to 12 columns.
 
     rules: either way to capture with jumps, with diagonal steps or without, and no sheep beside a wall;
         whether the sheep may pass makes no difference, for here it always may.
     depth: as in `DEPTHS`.
+    progress: is called with how far it has come.
 
     Raises `BadOption` for an option out of range.
 
@@ -99,7 +105,7 @@ def lemma(columns: int = 6, rules: PursuitRules = STANDARD, depth: int | None = 
     (15, 2)
     """
     _check_options(columns, rules, depth)
-    return _known(columns, rules, depth)
+    return _KNOWN.get((columns, rules, depth), lambda: proving(columns, rules, depth), progress)
 
 
 def proving(columns: int = 6, rules: PursuitRules = STANDARD, depth: int | None = None) -> LemmaWork:
@@ -108,17 +114,15 @@ def proving(columns: int = 6, rules: PursuitRules = STANDARD, depth: int | None 
     return _Check(columns, rules, depth).run()
 
 
-@lru_cache(maxsize=MOST_KNOWN)
-def _known(columns: int, rules: PursuitRules, depth: int | None) -> Lemma:
-    return run_to_end(proving(columns, rules, depth))
-
-
 def _check_options(columns: int, rules: PursuitRules, depth: int | None) -> None:
     check_number("columns", columns, COLUMNS)
     check_option("depth", depth, DEPTHS)
     check_option("capture", check_rules(rules).capture, CAPTURES[:2])
     if rules.wall_rows:
         raise BadOption(Reason("barrier.no-wall-rows"))
+
+
+_KNOWN: Kept[Lemma] = Kept(MOST_KNOWN)
 
 
 class _Check:

@@ -8,6 +8,7 @@ from typing import Any
 from setcards_edu.messages import BadOption, Reason
 from setcards_edu.pursuit.board.rules import STANDARD, PursuitRules
 from setcards_edu.quoting import quoted
+from setcards_edu.work import Progress
 
 from .barrier import DEPTHS, Lemma, lemma
 from .checker import why_not_certificate
@@ -44,16 +45,20 @@ def certificate(lemma: Lemma) -> dict[str, Any]:
     }
 
 
-def all_certificates(columns: int = 6, rules: PursuitRules = STANDARD) -> tuple[dict[str, Any], ...]:
+def all_certificates(
+    columns: int = 6, rules: PursuitRules = STANDARD, *, progress: Progress | None = None
+) -> tuple[dict[str, Any], ...]:
     """Return the tables for all `DEPTHS`: together they are for every board of 3 to 12 columns.
 
-    rules: as for `lemma`.  Raises what `lemma` raises.
+    rules: as for `lemma`; progress: is called with how far each of them has come.
+
+    Raises what `lemma` raises.
 
     >>> tables = all_certificates()
     >>> len(tables), sum(len(data["table"]) for data in tables), max(map(most_moves, tables))
     (6, 3275, 2)
     """
-    return tuple(certificate(lemma(columns, rules, depth)) for depth in DEPTHS)
+    return tuple(certificate(lemma(columns, rules, depth, progress=progress)) for depth in DEPTHS)
 
 
 def most_moves(data: Mapping[str, Any]) -> int:

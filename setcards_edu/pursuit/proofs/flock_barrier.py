@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from itertools import combinations
 from typing import TypeAlias
 
@@ -20,7 +19,7 @@ from setcards_edu.messages import BadOption, Reason
 from setcards_edu.options import check_flag, check_number, check_option
 from setcards_edu.pursuit.board.rules import CAPTURES, Capture
 from setcards_edu.quoting import quoted
-from setcards_edu.work import Reached, run_to_end
+from setcards_edu.work import Kept, Progress, Reached
 
 ROWS = 2
 """The barrier row and the next one."""
@@ -82,11 +81,16 @@ class FlockLemma:
 
 
 def flock_lemma(
-    columns: int = 6, *, capture: Capture = "step-and-jump", diagonal: bool = False
+    columns: int = 6,
+    *,
+    capture: Capture = "step-and-jump",
+    diagonal: bool = False,
+    progress: Progress | None = None,
 ) -> FlockLemma:
     """Check the lemma on a cylinder with 3 to 10 columns.
 
     diagonal: with True no more than two sheep are left (rule F4).  No sheep may stand beside a wall.
+    progress: is called with how far it has come; from 9 columns on it takes many seconds.
 
     Raises `BadOption` for an option out of range.
 
@@ -95,7 +99,11 @@ def flock_lemma(
     (True, 5)
     """
     _check_options(columns, capture, diagonal=diagonal)
-    return _known(columns, capture, diagonal)
+
+    def start() -> FlockLemmaWork:
+        return proving_flock_lemma(columns, capture=capture, diagonal=diagonal)
+
+    return _KNOWN.get((columns, capture, diagonal), start, progress)
 
 
 def proving_flock_lemma(
@@ -103,18 +111,21 @@ def proving_flock_lemma(
 ) -> FlockLemmaWork:
     """Return the work of `flock_lemma` in slices; raises what that raises, before the first slice."""
     _check_options(columns, capture, diagonal=diagonal)
-    return _Check(columns, capture, diagonal=diagonal).run()
+    return _proving(columns, capture, diagonal=diagonal)
 
 
-@lru_cache(maxsize=MOST_KNOWN)
-def _known(columns: int, capture: Capture, diagonal: bool) -> FlockLemma:  # noqa: FBT001 - as it is kept
-    return run_to_end(proving_flock_lemma(columns, capture=capture, diagonal=diagonal))
+def _proving(columns: int, capture: Capture, *, diagonal: bool) -> FlockLemmaWork:
+    yield Reached(0)  # making the tables takes some seconds where the columns are many
+    return (yield from _Check(columns, capture, diagonal=diagonal).run())
 
 
 def _check_options(columns: int, capture: Capture, *, diagonal: bool) -> None:
     check_number("columns", columns, COLUMNS)
     check_option("capture", capture, CAPTURES[:2])
     check_flag("diagonal", diagonal)
+
+
+_KNOWN: Kept[FlockLemma] = Kept(MOST_KNOWN)
 
 
 class _Check:

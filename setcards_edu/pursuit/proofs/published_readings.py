@@ -12,7 +12,7 @@ from setcards_edu.pursuit.board.lines import Line
 from setcards_edu.pursuit.board.placings import LEAST_ROWS
 from setcards_edu.pursuit.board.rules import READINGS, STANDARD, PursuitRules
 from setcards_edu.pursuit.strategies.published import NEARS, ROWS, TIES, Near, PublishedStrategy, Reach, Ties
-from setcards_edu.work import Reached, run_to_end
+from setcards_edu.work import Progress, Reached, in_turn, run_to_end
 
 MOST = 13
 """The most rows that the table of all readings looks at."""
@@ -114,19 +114,20 @@ def finding(reading: TextReading, most: int = MOST) -> Generator[Reached, None, 
     return Effect(reading, most)
 
 
-def readings_table(most: int = MOST) -> tuple[Effect, ...]:
+def readings_table(most: int = MOST, *, progress: Progress | None = None) -> tuple[Effect, ...]:
     """Return the effect of each reading that matters, found out anew.
 
     These are the four readings of the rules, each with three meanings of near; then what else can be
     read otherwise, one thing at a time: ties, what the sheep must not reach, wall rows, passing.
     most: up to how many rows is looked, 3 to 100; raises `BadOption`.
+    progress: is called with how much was gone through; with 99 rows that takes many seconds.
 
     >>> effects = readings_table(6)
     >>> len(effects), [effect.rows for effect in effects[:3]]
     (17, [None, 6, 6])
     """
     check_number("most", most, ROWS)
-    return tuple(run_to_end(finding(reading, most)) for reading in all_readings())
+    return tuple(run_to_end(in_turn(finding(reading, most) for reading in all_readings()), progress))
 
 
 def all_readings() -> tuple[TextReading, ...]:

@@ -18,7 +18,7 @@ from setcards_edu.pursuit.board.positions import Position, check_position, taken
 from setcards_edu.pursuit.board.rules import STANDARD, PursuitRules, check_rules
 from setcards_edu.pursuit.solver.solution import Solution
 from setcards_edu.pursuit.solver.solve import solve_pursuit
-from setcards_edu.work import Reached, run_to_end
+from setcards_edu.work import Progress, Reached, run_to_end
 
 from .escapes import Ways, searching
 from .strategy import Advice, NotForThisBoard, Plan, check_plan, check_turn, whole
@@ -171,16 +171,17 @@ class PublishedStrategy:
         squares = grid.squares(meadow(grid, self.rules) & ~grid.mask(dogs))
         return tuple(self.plan(Position(grid, dogs, sheep, rules=self.rules)) for sheep in squares)
 
-    def escapes(self, rows: int, *, reach: Reach = "row") -> Line | None:
+    def escapes(self, rows: int, *, reach: Reach = "row", progress: Progress | None = None) -> Line | None:
         """Return a shortest line after which the sheep has reached what it must not; None if there is none.
 
         Whatever the sheep can do is gone through, from every square that it may begin on.
-        rows: 3 to 100, where with 3 no row can be thought away; reach: see `REACHES`.  Raises `BadOption`.
+        rows: 3 to 100, where with 3 no row can be thought away; reach: see `REACHES`.
+        progress: is called with how much was gone through.  Raises `BadOption`.
 
         >>> print(PublishedStrategy(near="king").escapes(5))
         None
         """
-        return run_to_end(self.escaping(rows, reach=reach)).line
+        return run_to_end(self.escaping(rows, reach=reach), progress).line
 
     def escaping(self, rows: int, *, reach: Reach = "row") -> Generator[Reached, None, Ways]:
         """Return the work of `escapes` in slices, with how much was gone through."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import ClassVar, Protocol
+from typing import ClassVar, Protocol, runtime_checkable
 
 from setcards_edu.messages import BadOption, Message, Reason, Refused
-from setcards_edu.options import check_number
+from setcards_edu.options import check_kind, check_number
 from setcards_edu.pursuit.board.lines import MOST_MOVES, Line
 from setcards_edu.pursuit.board.moves import PASS, Move
 from setcards_edu.pursuit.board.positions import IllegalMove, Position, check_position
@@ -112,6 +112,7 @@ def check_turn(plan: Plan) -> Position:
     return position
 
 
+@runtime_checkable
 class Strategy(Protocol):
     """How dogs move, by a rule that can be told."""
 
@@ -165,7 +166,7 @@ def follow(
     sheep: chooses the sheep's move.
     most: moves of the dogs, 1 to 10,000.
 
-    Raises `BadOption` for another number of moves, and what the strategy raises.
+    Raises `BadOption` for another number of moves and for what is no strategy, and what the strategy raises.
 
     >>> from setcards_edu.pursuit import BarrierStrategy, text_position
     >>> line, plans = follow(BarrierStrategy(), text_position(3), lambda plan: plan.position.moves()[0])
@@ -173,6 +174,7 @@ def follow(
     (True, 1, 2)
     """
     check_number("most", most, MOST_MOVES)
+    check_kind("strategy", strategy, Strategy)
     plan = strategy.plan(position)
     line, plans = Line(position, ()), [plan]
     while not line.end.is_over and line.dog_moves < most:

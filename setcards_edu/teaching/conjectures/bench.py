@@ -18,7 +18,7 @@ from setcards_edu.conjectures.search import Search
 from setcards_edu.conjectures.world import World
 from setcards_edu.messages import Event, Hint, Message, Reason, Refused
 from setcards_edu.options import check_option
-from setcards_edu.quoting import clip
+from setcards_edu.quoting import shown
 from setcards_edu.teaching.kit.history import History
 from setcards_edu.teaching.kit.screen_state import Undoable
 
@@ -289,7 +289,7 @@ class BenchState(Undoable[Draft]):
         return next(iter([*empty, *fitting]), at)
 
     def _does_not_fit(self, content: Content | str, place: str) -> Reason:
-        given = content.name if isinstance(content, Predicate) else clip(str(content))
+        given = content.name if isinstance(content, Predicate) else shown(content)
         return Reason("draft.does-not-fit", given=given, place=self.draft.place_message(place))
 
     def _changed(self, draft: Draft, at: str) -> BenchState:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from setcards_edu.dice import Dice
 from setcards_edu.messages import Message
-from setcards_edu.options import check_option, check_seed
+from setcards_edu.options import check_number, check_option, check_seed
 from setcards_edu.teaching.exercises.exercise import Exercise, Kind, exercise, kinds
 
 
@@ -133,17 +133,18 @@ def retrieval(
 ) -> tuple[Exercise, ...]:
     """Return exercises from earlier lessons that everybody has met, another choice for every seed.
 
-    count: how many; kinds come again, with another seed, only where there are too few of them.
+    count: how many, 0 to 100; kinds come again, with another seed, only where there are too few of them.
     None are given where nothing comes before.
     lessons: those that one has done, of the earlier ones; all of them if not given.
 
-    Raises `BadOption` for an unknown lesson, for one among `lessons` that is not earlier, and for a seed
-    that is not a whole number.
+    Raises `BadOption` for an unknown lesson, for one among `lessons` that is not earlier, for a count
+    out of range, and for a seed that is not a whole number.
 
     >>> {kinds()[e.id].lesson for e in retrieval("02", seed=3)}
     {'01'}
     """
     number = _lesson(lesson).number
+    check_number("count", count, range(101))
     dice = Dice(f"retrieval/{number}/{check_seed(seed)}")
     earlier = {before.number: before.recalled for before in LESSONS if before.number < number}
     done = earlier if lessons is None else [check_option("lessons", before, earlier) for before in lessons]

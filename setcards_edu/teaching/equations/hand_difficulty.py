@@ -26,7 +26,7 @@ from setcards_edu.dice import Dice
 from setcards_edu.equations import FORMS, Equation, Form, Hand, Side, all_yaku
 from setcards_edu.equations.sides import DECIMAL, OPERATIONS, PLUS, TIMES, check_base, check_forms
 from setcards_edu.messages import BadOption, Reason
-from setcards_edu.options import check_flag, check_number, check_option, check_seed
+from setcards_edu.options import check_flag, check_kind, check_number, check_option, check_seed
 from setcards_edu.quoting import quoted
 from setcards_edu.teaching.exercises.exercise import LEVELS
 
@@ -40,10 +40,12 @@ _FEW = (1, 3)
 def effort(equation: Equation) -> int:
     """Return how much has to be worked out to see an equation, from 0 for what can be read off the tiles.
 
+    Raises `BadOption` for what is no equation.
+
     >>> [effort(Equation(text)) for text in ("82+3 = 85", "75+6 = 81", "48×2 = 96", "3×3×8 = 8×9")]
     [0, 1, 3, 5]
     """
-    right = equation.right
+    right = check_kind("equation", equation, Equation).right
     unseen = 2 if right.operations == (TIMES,) and min(right.digits) > 1 else 0
     return _working(equation.left) + unseen
 

@@ -15,6 +15,7 @@ from typing import Any, NoReturn, TypeVar
 
 from setcards_edu.equations import Equation, Hand
 from setcards_edu.messages import Reason, Refused, sentence
+from setcards_edu.options import each_of
 from setcards_edu.quoting import quoted
 from setcards_edu.teaching.exercises.json_text import NotJson, parsed
 from setcards_edu.teaching.exercises.progress import check_label
@@ -94,7 +95,7 @@ def side_by_side(texts: Iterable[str]) -> str:
     if isinstance(texts, str) or not isinstance(texts, Iterable):
         raise NotAPractice(Reason("practice.files-not-several", given=quoted(texts)))
     sheets: list[Sheet] = []
-    for number, text in enumerate(texts, 1):
+    for number, text in enumerate(each_of(texts), 1):
         try:
             sheets.append(from_json(text))
         except NotAPractice as refusal:

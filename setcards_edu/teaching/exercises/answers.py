@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
 from setcards_edu.messages import Message, Reason, Refused
-from setcards_edu.options import check_length
-from setcards_edu.quoting import clip
+from setcards_edu.options import check_length, each_of
+from setcards_edu.quoting import clip, shown
 from setcards_edu.sets import (
     Card,
     DifferentUniverses,
@@ -96,7 +96,7 @@ class ManySets(AnswerKind[frozenset[Card]]):
             return frozenset(parse_cards(given, self.n))
         if isinstance(given, Card) or not isinstance(given, Iterable):
             return frozenset({_card(given, self.n)})
-        return frozenset(_card(member, self.n) for member in given)
+        return frozenset(_card(member, self.n) for member in each_of(given))
 
     def typed(self, answer: Iterable[Card]) -> str:
         """Return the sets as a person types them, the smallest first."""
@@ -121,7 +121,7 @@ class SetTuple(AnswerKind[tuple[Card, ...]]):
         elif isinstance(given, Card) or not isinstance(given, Iterable):
             found = (_card(given, self.n),)
         else:
-            found = tuple(_card(member, self.n) for member in given)
+            found = tuple(_card(member, self.n) for member in each_of(given))
         if not found:
             raise NotAnAnswer(Reason("answer.nothing"))
         return found
@@ -169,7 +169,7 @@ class Number(AnswerKind[int]):
         """Return the number; raises `NotAnAnswer`."""
         if isinstance(given, str):
             _refuse_nothing(given)
-        typed = unicodedata.normalize("NFKC", str(given)).strip() if isinstance(given, (str, int)) else ""
+        typed = _typed(given)
         digits = typed if re.fullmatch(r"[0-9]{1,9}", typed) and not isinstance(given, bool) else ""
         if not digits or int(digits) > self.most:
             raise NotAnAnswer(
@@ -193,7 +193,7 @@ class Choice(AnswerKind[str]):
     def _read(self, given: object) -> str:
         """Return the name of the choice; raises `NotAnAnswer`."""
         names = [name for name, _ in self.options]
-        typed = unicodedata.normalize("NFKC", str(given)).strip() if isinstance(given, (str, int)) else ""
+        typed = _typed(given)
         if given == "":
             raise NotAnAnswer(Reason("answer.choose-first"))
         if typed in names:
@@ -223,7 +223,7 @@ class Several(AnswerKind[frozenset[str]]):
         if isinstance(given, str):
             text = unicodedata.normalize("NFKC", given).strip()
             given = () if text.lower() in _NONE else _BETWEEN_CHOICES.sub(" ", text).split()
-        chosen = given if isinstance(given, Iterable) else (given,)
+        chosen = each_of(given) if isinstance(given, Iterable) else (given,)
         one = Choice(self.options)
         return frozenset(map(one.read, chosen))
 
@@ -332,11 +332,11 @@ def read_elements(given: object, n: int) -> tuple[int, ...]:
     if not isinstance(given, Iterable):
         given = (given,)
     found: list[int] = []
-    for element in given:
+    for element in each_of(given):
         number = int(element) if isinstance(element, str) and element in _DIGITS else element
         if isinstance(number, bool) or not isinstance(number, int) or not 1 <= number <= n:
             universe = braces(range(1, n + 1))
-            raise NotACard(Reason("card.not-an-element", element=clip(str(element)), universe=universe))
+            raise NotACard(Reason("card.not-an-element", element=shown(element), universe=universe))
         if number not in found:
             found.append(number)
     return tuple(found)
@@ -367,6 +367,12 @@ def _yes_or_no(given: str) -> tuple[bool, str]:
 def _verdict(answer: YesNo) -> str:
     witness = " and ".join(map(str, answer.witness or answer.elements))
     return "yes" if answer.yes else f"no: {witness}" if witness else "no"
+
+
+def _typed(given: object) -> str:
+    """What was typed, as ordinary signs, or a whole number as text; nothing for anything else."""
+    text = given if isinstance(given, str) else shown(given) if isinstance(given, int) else ""
+    return unicodedata.normalize("NFKC", text).strip()
 
 
 def _refuse_nothing(text: str) -> None:

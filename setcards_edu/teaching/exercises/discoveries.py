@@ -12,6 +12,7 @@ from datetime import date
 from setcards_edu.claims import for_counts
 from setcards_edu.conjectures import Finding, Statement
 from setcards_edu.messages import Event, Message, Reason, Refused
+from setcards_edu.options import check_kind
 
 from .progress_checks import check_day, check_number, wrong_value
 
@@ -63,7 +64,7 @@ class Discovery:
         Raises `NotADiscovery` for a statement that is false, whose conditions nothing meets, or that
         is too long to be kept.
         """
-        if finding.counterexample is not None:
+        if check_kind("finding", finding, Finding).counterexample is not None:
             raise NotADiscovery(Reason("discovery.false", statement=finding.statement))
         if finding.is_vacuous:
             raise NotADiscovery(Reason("discovery.vacuous", statement=finding.statement))

@@ -10,6 +10,7 @@ from typing import TypeVar
 
 from setcards_edu.conjectures import Finding, Statement
 from setcards_edu.messages import Reason, Refused
+from setcards_edu.options import check_kind
 from setcards_edu.quoting import clip, quoted
 
 from .discoveries import MAXIMUM_DISCOVERIES, Discovery, NotADiscovery
@@ -144,9 +145,11 @@ class Progress:
     def answered(self, exercise: Exercise, feedback: Feedback, *, day: str | None = None) -> Progress:
         """Return the progress after an answer; `day` is written as `2026-04-08`.
 
-        An answer that could not be read is no attempt.  Raises `NotProgress` for a day that is none.
+        An answer that could not be read is no attempt.  Raises `NotProgress` for a day that is none,
+        `BadOption` for what is no exercise or no feedback.
         """
-        if feedback.word is Word.NOT_DEFINED:
+        check_kind("exercise", exercise, Exercise)
+        if check_kind("feedback", feedback, Feedback).word is Word.NOT_DEFINED:
             return self
         old = self.entry(exercise.id)
         new = Entry(
@@ -160,11 +163,13 @@ class Progress:
 
     def hinted(self, exercise: Exercise, taken: int) -> Progress:
         """Return the progress after 1 to 3 hints on one exercise."""
-        return self._with(exercise.id, self.entry(exercise.id).merge(Entry(hints=taken)))
+        id_ = check_kind("exercise", exercise, Exercise).id
+        return self._with(id_, self.entry(id_).merge(Entry(hints=taken)))
 
     def read_solution(self, exercise: Exercise) -> Progress:
         """Return the progress after the worked solution was read."""
-        return self._with(exercise.id, self.entry(exercise.id).merge(Entry(solution_shown=True)))
+        id_ = check_kind("exercise", exercise, Exercise).id
+        return self._with(id_, self.entry(id_).merge(Entry(solution_shown=True)))
 
     def discovered(self, finding: Finding, *, day: str | None = None) -> Progress:
         """Return the progress with a statement that was checked and held; a known one is kept once.
@@ -189,7 +194,7 @@ class Progress:
 
         Raises `NotProgress` for the progress of another course.
         """
-        if other.course != self.course:
+        if check_kind("other", other, Progress).course != self.course:
             raise NotProgress(
                 Reason("progress.other-course", course=clip(other.course), expected=self.course)
             )

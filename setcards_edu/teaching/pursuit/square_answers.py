@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from setcards_edu.messages import Reason
+from setcards_edu.options import each_of
 from setcards_edu.pursuit import DogMove, Grid, IllegalMove, Move, Position, SheepMove, Square
 from setcards_edu.pursuit.board.grid import narrow, square_name
 from setcards_edu.pursuit.board.notation import read_way
@@ -33,7 +34,7 @@ class SquaresAnswer(AnswerKind[frozenset[Square]]):
             names = [name for name in _BETWEEN.split(narrow(given)) if name]
             found = frozenset(map(self.grid.read, names))
         elif isinstance(given, Iterable):
-            found = frozenset(map(self.grid.check, given))
+            found = frozenset(map(self.grid.check, each_of(given)))
         else:
             raise NotAnAnswer(Reason("answer.no-squares"))
         if not found:

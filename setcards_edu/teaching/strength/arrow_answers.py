@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import ClassVar, TypeAlias
 
 from setcards_edu.messages import Reason
+from setcards_edu.options import each_of
 from setcards_edu.quoting import clip, quoted
 from setcards_edu.relations import Relation
 from setcards_edu.sets import NotACard, braces
@@ -74,7 +75,7 @@ def with_one_sign(typed: str) -> str:
 
 
 def _of_values(given: object) -> Iterator[tuple[int, int]]:
-    pairs = tuple(given) if isinstance(given, Iterable) else (given,)
+    pairs = each_of(given) if isinstance(given, Iterable) else (given,)
     for pair in pairs:
         match pair:
             case (int(x), int(y)) if not isinstance(x, bool) and not isinstance(y, bool):

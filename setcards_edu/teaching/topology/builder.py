@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from types import NoneType
 
+from setcards_edu.families import listed
 from setcards_edu.messages import BadOption, Event, Hint, Message, Reason, Refused
-from setcards_edu.options import check_option
+from setcards_edu.options import check_kind, check_option
 from setcards_edu.sets import Card, in_order
 from setcards_edu.teaching.kit.given_cards import read_card
 from setcards_edu.teaching.kit.help_level import HELP, Help
@@ -87,14 +89,17 @@ class TopologyUnderConstruction(Undoable[Topology]):
     ) -> TopologyUnderConstruction:
         """Begin with a topology; the cards of an `OnlyThese` goal are the ones available.
 
-        Raises `BadOption` for a help that there is not, or a goal or cards of another universe.
+        Raises `BadOption` for a help that there is not, for what is no topology or no goal, and for a goal
+        or cards of another universe.
         """
         check_option("help", help, HELP)
+        check_kind("topology", topology, Topology)
+        check_kind("goal", goal, Goal, NoneType)
         if goal is not None and goal.n != topology.n:
             raise BadOption(Reason("goal.other-universe", m=goal.n, n=topology.n))
         if available is None:
             available = goal.cards if isinstance(goal, OnlyThese) else Topology.discrete(topology.n)
-        usable = frozenset(available)
+        usable = frozenset(listed(available))
         topology.generate(usable)  # refuses what is no family on these points
         return cls(topology, topology, usable, goal, help=help)
 

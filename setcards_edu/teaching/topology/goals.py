@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from setcards_edu.families import listed, mask_of, points_of
 from setcards_edu.messages import BadOption, Event, Hint, Message, Reason
+from setcards_edu.options import check_kind
 from setcards_edu.quoting import quoted
 from setcards_edu.sets import Card
 from setcards_edu.topology import Topology, sizes
 
 
+@runtime_checkable
 class Goal(Protocol):
     """Something to reach by building a topology on n points."""
 
@@ -59,6 +61,7 @@ class Exactly:
 
     def why_not(self, topology: Topology) -> Reason | None:
         """Return that there are fewer or more open sets; None if the goal is reached."""
+        check_kind("topology", topology, Topology)
         if len(topology) == self.count:
             return None
         key = "goal.exactly-fewer" if len(topology) < self.count else "goal.exactly-more"
@@ -86,6 +89,7 @@ class Largest:
 
     def why_not(self, topology: Topology) -> Reason | None:
         """Return that the topology is discrete or that a larger one exists; None if the goal is reached."""
+        check_kind("topology", topology, Topology)
         if len(topology) == _sizes(self.n)[-1]:
             return Reason("goal.discrete")
         enough = len(topology) == _sizes(self.n)[-2]
@@ -120,6 +124,7 @@ class OnlyThese:
 
     def why_not(self, topology: Topology) -> Reason | None:
         """Return that a card is foreign or that more sets are possible; None if the goal is reached."""
+        check_kind("topology", topology, Topology)
         start = Topology.indiscrete(self.n)
         foreign = [card for card in topology if card not in self.cards and card not in start]
         if foreign:

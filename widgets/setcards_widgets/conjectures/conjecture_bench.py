@@ -27,7 +27,7 @@ from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.teaching import Keeper
 from setcards_edu.teaching.conjectures.bench import BenchState, about_message
 from setcards_edu.teaching.exercises.discoveries import Discovery
-from setcards_widgets.kit.browser_storage import shared_keeper, shelves
+from setcards_widgets.kit.browser_storage import keeper_for, shelves
 from setcards_widgets.kit.long_work import LongWork, Loop
 from setcards_widgets.kit.parts import WIDE, button_row, folds, guarded, panel
 from setcards_widgets.kit.screens import StateScreen, does
@@ -93,7 +93,7 @@ class ConjectureBench(StateScreen[BenchState]):
         bench = BenchState.start(over, statement=statement, n=n, smaller=smaller, without=without)
         self._heard = bench.draft
         self._lesson = None if lesson is None else check_option("lesson", lesson, EXAMPLES)
-        self.keeper = shared_keeper() if keeper is None else keeper
+        self.keeper = keeper_for(keeper)
         self.work = LongWork(self._say, loop=loop, clock=clock)
         self._result, self._notebook = panel(), panel()
         self._over, self._points, self._smaller = self._settings()

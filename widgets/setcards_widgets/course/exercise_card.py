@@ -16,7 +16,7 @@ from setcards_edu.options import check_option
 from setcards_edu.sets import Card
 from setcards_edu.teaching import Exercise, Feedback, Keeper, Word, exercise
 from setcards_edu.teaching.kit.help_level import HELP, Help
-from setcards_widgets.kit.browser_storage import shared_keeper, shelves
+from setcards_widgets.kit.browser_storage import keeper_for, shelves
 from setcards_widgets.kit.parts import Rows, button_row, guarded, message_html, panel
 from setcards_widgets.kit.screens import Screen, answered
 from setcards_widgets.kit.stage import Press, Stage
@@ -57,7 +57,7 @@ class ExerciseCard(Screen):
         keeper: Keeper | None = None,
     ) -> None:
         self.help: Help = check_option("help", help, HELP)
-        self.keeper = keeper if keeper is not None else shared_keeper()
+        self.keeper = keeper_for(keeper)
         self.exercise = _made(exercise, level, seed)
         self.feedback: Feedback | None = None
         self._tries = self._hints = 0

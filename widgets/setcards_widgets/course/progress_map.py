@@ -8,18 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from html import escape
+from types import NoneType
 from typing import Any
 
 from ipywidgets import FileUpload, HBox, Layout, Text, Textarea
 
 from setcards_edu.messages import Event, Message, Refused, sentence
-from setcards_edu.options import check_option
+from setcards_edu.options import check_kind, check_option
 from setcards_edu.pictures.course.course_map import State, Stop, atlas_picture
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.teaching import COURSE, LESSONS, Keeper, Kind, Lesson, Progress, kinds
 from setcards_edu.teaching.exercises.progress import Entry
 from setcards_edu.teaching.exercises.progress_file import MAXIMUM_SIZE, text_of
-from setcards_widgets.kit.browser_storage import shared_keeper, shelves, where_kept
+from setcards_widgets.kit.browser_storage import keeper_for, shelves, where_kept
 from setcards_widgets.kit.downloads import download, file_name
 from setcards_widgets.kit.parts import (
     WIDE,
@@ -66,9 +67,10 @@ class ProgressMap(Screen):
     ) -> None:
         check_option("course", course, (COURSE,))
         self._lesson = None if lesson is None else check_option("lesson", lesson, _written())
-        if keeper is None:
-            keeper = Keeper(course=course) if progress is not None else shared_keeper()
-        self.keeper = keeper
+        check_kind("progress", progress, Progress, NoneType)
+        if keeper is None and progress is not None:
+            keeper = Keeper(course=course)
+        self.keeper = keeper = keeper_for(keeper)
         if progress is not None:
             keeper.progress = keeper.progress.merge(progress)
         self._chosen = ""

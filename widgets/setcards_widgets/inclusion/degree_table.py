@@ -16,6 +16,7 @@ from setcards_edu.extras import MissingExtra
 from setcards_edu.messages import Message, Reason, language, sentence
 from setcards_edu.options import check_option
 from setcards_edu.pictures import degrees_chart
+from setcards_edu.quoting import shown
 from setcards_edu.sets import DECK_POINTS, check_points
 from setcards_edu.teaching.inclusion.degree_guesses import (
     Guess,
@@ -63,7 +64,7 @@ class DegreeTable(Screen):
     @answered
     def predict(self, size: int, number: int | str) -> None:
         """Write a prediction into the field for the cards of a size; a size that there is not is said."""
-        self._fields[check_option("size", size, range(self.n + 1))].value = str(number)
+        self._fields[check_option("size", size, range(self.n + 1))].value = shown(number)
 
     @answered
     def compare(self) -> Message:

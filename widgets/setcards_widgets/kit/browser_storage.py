@@ -13,6 +13,7 @@ from datetime import date
 from functools import cache
 
 from setcards_edu.messages import Event, Message
+from setcards_edu.options import check_kind
 from setcards_edu.teaching import FolderStore, Keeper
 from setcards_edu.teaching.exercises.progress_stores import MemoryStore, NotStored, Store, usual_folder
 
@@ -140,6 +141,11 @@ def serves_visitors(environment: Mapping[str, str] = os.environ) -> bool:
 def shared_keeper() -> Keeper:
     """The keeper of all widgets of a kernel that were given no other; the browser keeps for it."""
     return Keeper(today=lambda: date.today().isoformat())  # noqa: DTZ011 - the learner's own day
+
+
+def keeper_for(keeper: Keeper | None) -> Keeper:
+    """The keeper that a widget was given, or the shared one; raises `BadOption` for what is no keeper."""
+    return shared_keeper() if keeper is None else check_kind("keeper", keeper, Keeper)
 
 
 @cache

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from html import escape
+from types import NoneType
 
 from ipywidgets import Text, Widget
 
 from setcards_edu.messages import Message, Reason, language, sentence
-from setcards_edu.options import check_option
+from setcards_edu.options import check_kind, check_option
 from setcards_edu.pictures.kit.card_pieces import CARD_ID, card_of, element_id
 from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.topology.builder import (
@@ -167,6 +168,8 @@ class TopologyBuilder(StateScreen[TopologyUnderConstruction]):
 
 def _start(n: int | None, topology: Topology | None, goal: Goal | None) -> Topology:
     """Return the topology to begin with; raises `BadOption` unless its universe has 2 to 5 points."""
+    check_kind("topology", topology, Topology, NoneType)
+    check_kind("goal", goal, Goal, NoneType)
     if topology is not None:
         n = check_option("n", topology.n, (topology.n if n is None else n,))
     elif goal is not None:

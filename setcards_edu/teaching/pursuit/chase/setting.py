@@ -8,7 +8,7 @@ from typing import TypeAlias, cast
 
 from setcards_edu.dice import Dice
 from setcards_edu.messages import BadOption, Reason
-from setcards_edu.options import check_length, check_number, check_seed
+from setcards_edu.options import check_length, check_number, check_seed, each_of
 from setcards_edu.pursuit.board.grid import Grid, Square
 from setcards_edu.pursuit.board.moves import may_stand
 from setcards_edu.pursuit.board.positions import Position, taken_by
@@ -137,9 +137,8 @@ def _squares(name: str, animals: str | Iterable[object]) -> tuple[Square | str, 
     """Normalise text, one square or an iterable to a tuple (unchecked)."""
     if isinstance(animals, str):
         animals = check_length(animals).replace(",", " ").split()
-    try:
-        given = tuple(animals)
-    except TypeError:
-        raise BadOption(Reason("chase.no-animals", name=name, given=quoted(animals))) from None
+    if not isinstance(animals, Iterable):
+        raise BadOption(Reason("chase.no-animals", name=name, given=quoted(animals)))
+    given = tuple(each_of(animals))
     is_one = len(given) == 2 and all(isinstance(part, int) for part in given)
     return cast("tuple[Square | str, ...]", (given,) if is_one else given)
