@@ -259,7 +259,7 @@ TRUSTED = {
         "YakuSearch YesNo Claim Event Hint Reason"
     ),
     "progress and where it is kept have tests of their own": (
-        "Keeper FolderStore FolderStore.keep from_json to_json Progress.since Progress.entry"
+        "Keeper FolderStore FolderStore.keep from_json to_json Progress.since Progress.joined Progress.entry"
     ),
     "it is called with what the widgets hold": "AnswerKind Goal Strategy kind",
 }
