@@ -3,7 +3,7 @@
 import argparse
 import sys
 
-from tests.fuzz.runs import run
+from tests.fuzz.runs import Run
 from tests.fuzz.targets import TARGETS
 
 
@@ -14,14 +14,18 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("sessions", nargs="*", metavar="session", help="these alone, such as bench/17")
     asked = parser.parse_args()
-    outcome = run(TARGETS, asked.actions, asked.seed, asked.sessions)
-    for text in outcome.found:
+    run = Run(TARGETS, asked.seed)
+    for name in asked.sessions:
+        run.play(name)
+    if not asked.sessions:
+        run.act(asked.actions)
+    for text in run.found:
         print(text.encode("utf-8", "backslashreplace").decode(), "\n")
-    for text in outcome.slow:
+    for text in run.slow:
         print("slow:", text)
-    print(*(f"{name}: {number}" for name, number in sorted(outcome.tried.items())), sep=", ")
-    print(f"{outcome.tried.total()} actions, {len(outcome.found)} found, {len(outcome.slow)} slow")
-    return int(bool(outcome.found))
+    print(*(f"{name}: {number}" for name, number in sorted(run.tried.items())), sep=", ")
+    print(f"{run.tried.total()} actions, {len(run.found)} found, {len(run.slow)} slow")
+    return int(bool(run.found))
 
 
 if __name__ == "__main__":

@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any, TypeVar
+from typing import Any
 
-_T = TypeVar("_T")
-
-SIGNS = "0123456789{},;、，｛｝１３５∅ØφUuＵ×+-−÷=()/*abcdef☐ \t\n\r\x00\x1b\\<>&\"'½①٣あ字🐑\ud83d\u202e\u200b\ufeff"
+SIGNS = (
+    "0123456789{},;、，｛｝１３５∅ØφUuＵ×+-−÷=()/*abcdef☐ \t\n\r\x00\x1b"
+    "\\<>&\"'½①٣あ字🐑\ud83d\u202e\u200b\ufeff"
+)
 """Signs near what a set, an equation or a move looks like, and some that are far from it."""
 
 TEXTS = (
@@ -202,7 +203,7 @@ RESULTS = (
 )
 
 
-class Hostile(Exception):
+class Hostile(Exception):  # noqa: N818 - as learners name things
     """Whatever it is asked, it fails."""
 
     def _fail(self, *_: object) -> Any:

@@ -6,8 +6,10 @@ import logging
 import time
 import traceback
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import count
 from random import Random
 from typing import Protocol
 
@@ -17,6 +19,9 @@ from setcards_edu.messages import LANGUAGES
 LENGTH = 25
 """How many actions a session has."""
 
+MOST_FOUND = 20
+"""After how many findings there is enough to mend."""
+
 PATIENCE = 3.0
 """Seconds after which somebody has waited without a word."""
 
@@ -25,7 +30,10 @@ class Session(Protocol):
     """What is acted upon: a widget on a screen, a door for text, a learner's progress in a folder."""
 
     def act(self) -> str:
-        """Do something at random and return what was done; raise `AssertionError` for what must not be."""
+        """Do something at random and return what was done, or "" when there is nothing more to do.
+
+        Whatever it raises is what was looked for.
+        """
 
     def close(self) -> None:
         """Let go of what the session holds."""
@@ -35,77 +43,69 @@ Opener = Callable[[Random], Session]
 
 
 @dataclass
-class Outcome:
-    """What a run has tried, how often, and what it has found."""
+class Run:
+    """Random actions from a seed: how often each target was acted upon, and what went wrong.
 
+    A session is named after its target and a number, such as `bench/17`, and is the same each time.
+    """
+
+    openers: Mapping[str, Opener]
+    seed: int
     tried: Counter[str] = field(default_factory=Counter)
     found: list[str] = field(default_factory=list)
     slow: list[str] = field(default_factory=list)
 
+    def act(self, actions: int) -> None:
+        """Act on all targets in turn, a session on each; much that is found ends it early."""
+        names = (f"{target}/{number}" for number in count() for target in self.openers)
+        while self.tried.total() < actions and len(self.found) < MOST_FOUND:
+            self.play(next(names), actions - self.tried.total())
 
-class Logged(logging.Handler):
-    """Holds what is logged: a mistake of ours that ended at a door."""
+    def play(self, name: str, most: int = LENGTH) -> None:
+        """Play a session to its end, or until something is found in it."""
+        target = name.partition("/")[0]
+        chance = Random(f"{self.seed}/{name}")  # noqa: S311 - the same each time
+        done: list[str] = []
+        with language(chance.choice(sorted(LANGUAGES))), logged() as lines:
+            try:
+                session = self.openers[target](chance)
+                for _ in range(min(most, LENGTH)):
+                    begun = time.monotonic()
+                    done.append("?")
+                    done[-1] = session.act()
+                    assert not lines, lines
+                    if not done[-1]:
+                        break
+                    self.tried[target] += 1
+                    if time.monotonic() - begun > PATIENCE:
+                        self.slow.append(f"{name}, {time.monotonic() - begun:.1f} s: {done[-1]}")
+                session.close()
+                assert not lines, lines
+            except BaseException as error:  # noqa: BLE001 - whatever it is, it is what was looked for
+                self.found.append(f"{name}, after {' | '.join(done[-4:])}:\n{_told(error)}")
 
-    def __init__(self) -> None:
-        super().__init__(logging.WARNING)
+
+@contextmanager
+def logged() -> Iterator[list[str]]:
+    """Give what is logged meanwhile: mistakes of ours that ended at a door."""
+    handler = _Lines(logging.WARNING)
+    logging.getLogger().addHandler(handler)
+    try:
+        yield handler.lines
+    finally:
+        logging.getLogger().removeHandler(handler)
+
+
+class _Lines(logging.Handler):
+    """Keeps the words of what is logged, and the end of its traceback."""
+
+    def __init__(self, level: int) -> None:
+        super().__init__(level)
         self.lines: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Keep the words and the last line of the traceback."""
         error = record.exc_info[1] if record.exc_info else None
         self.lines.append(f"{record.getMessage()[:200]} {_told(error) if error else ''}")
-
-
-def run(
-    openers: Mapping[str, Opener], actions: int, seed: int, only: Sequence[str] = (), most_found: int = 20
-) -> Outcome:
-    """Act on all targets in turn; only: sessions by their names, such as `bench/17`, to see one again."""
-    outcome, logged = Outcome(), Logged()
-    logging.getLogger().addHandler(logged)
-    try:
-        for name in _names(openers, only):
-            length = min(LENGTH, actions - outcome.tried.total())
-            if length <= 0 or len(outcome.found) >= most_found:
-                break
-            _play(name, openers[name.partition("/")[0]], seed, length, outcome, logged)
-    finally:
-        logging.getLogger().removeHandler(logged)
-    return outcome
-
-
-def _names(openers: Mapping[str, Opener], only: Sequence[str]) -> Iterator[str]:
-    if only:
-        yield from only
-        return
-    number = 0
-    while True:
-        yield from (f"{target}/{number}" for target in openers)
-        number += 1
-
-
-def _play(name: str, opener: Opener, seed: int, length: int, outcome: Outcome, logged: Logged) -> None:
-    """Play one session to its end, or until something is found."""
-    chance = Random(f"{seed}/{name}")  # noqa: S311 - the same each time
-    done: list[str] = []
-    with language(chance.choice(sorted(LANGUAGES))):
-        try:
-            session = opener(chance)
-            for _ in range(length):
-                begun = time.monotonic()
-                done.append("?")
-                done[-1] = session.act()
-                seconds = time.monotonic() - begun
-                outcome.tried[name.partition("/")[0]] += 1
-                if seconds > PATIENCE:
-                    outcome.slow.append(f"{name}, {seconds:.1f} s: {done[-1]}")
-                assert not logged.lines, logged.lines
-            session.close()
-            assert not logged.lines, logged.lines
-        except BaseException as error:  # noqa: BLE001 - whatever comes out is what is looked for
-            if isinstance(error, KeyboardInterrupt) and "KeyboardInterrupt" not in done[-1]:
-                raise
-            outcome.found.append(f"{name}, after {' | '.join(done[-4:])}:\n{_told(error)}")
-            logged.lines.clear()
 
 
 def _told(error: BaseException) -> str:

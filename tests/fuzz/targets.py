@@ -1,4 +1,4 @@
-"""What random actions are tried on, and what must hold after each: no traceback, no lost state, no silence."""
+"""What random actions are tried on, and what holds after each: no traceback, no lost state, no silence."""
 
 from __future__ import annotations
 
@@ -129,7 +129,7 @@ class OnScreen:
         """Press, drop or key, on the picture that is there or on one that was."""
         stage = self.any(Stage)
         if stage is None or not stage.picture.pieces:
-            return "nothing to press"
+            return self.use_a_control()
         pieces = [piece.id for piece in stage.picture.pieces]
         likely = [piece.id for piece in stage.picture.pieces if piece.enabled and piece.pressable] or pieces
         asked: dict[str, Any] = {"kind": "press", "piece": self.chance.choice(likely)}
@@ -145,7 +145,7 @@ class OnScreen:
         """Send a stage what no page sends; nothing but words may come of it."""
         stage = self.any(Stage)
         if stage is None:
-            return "no stage"
+            return self.call()
         asked: Any = {"kind": "press", "piece": "c-1", "seq": 1, "view": "v", "version": stage._version}
         for _ in range(self.chance.randrange(1, 4)):
             name = self.chance.choice([*asked, "zone", "key", "more"])
@@ -168,7 +168,7 @@ class OnScreen:
         """Send an unseen part anything at all."""
         part = self.any(Surround, Shelf)
         if part is None:
-            return "no unseen part"
+            return self.call()
         asked = {
             "view": hostile.text(self.chance, ["v"]),
             "here": self.chance.choice((True, False, hostile.value(self.chance))),
@@ -183,7 +183,7 @@ class OnScreen:
         """Click, choose, type and send, or upload, as the page does it."""
         control = self.any(Button, Dropdown, Text, Textarea, ToggleButton, Checkbox, FileUpload)
         if control is None:
-            return "no control"
+            return self.call()
         name = f"{type(control).__name__} {getattr(control, 'description', '')!r}"
         if isinstance(control, Button):
             control._handle_custom_msg({"event": "click"}, [])
@@ -440,7 +440,7 @@ class ByLearners:
     def act(self) -> str:
         """Have a function judged."""
         if not self.left:
-            return "no more"
+            return ""
         self.left -= 1
         codes = [name for name in sorted(kinds()) if isinstance(exercise(name).answer, Code)]
         name = self.chance.choice(codes)
