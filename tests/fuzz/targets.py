@@ -1,0 +1,462 @@
+"""What random actions are tried on, and what holds after each: no traceback, no lost state, no silence."""
+
+from __future__ import annotations
+
+import inspect
+import json
+import os
+import re
+from collections.abc import Callable
+from functools import partial
+from html import unescape
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from ipywidgets import HTML, Button, Checkbox, Dropdown, FileUpload, Text, Textarea, ToggleButton
+from setcards_widgets.kit.long_work import LongWork
+from setcards_widgets.kit.screens import Screen
+from setcards_widgets.kit.shelf import Shelf
+from setcards_widgets.kit.stage import Stage
+from setcards_widgets.kit.surround import Surround
+
+from setcards_edu import Card, Equation, Grid, Message, Refused, Statement, Topology, language, yaku
+from setcards_edu.conjectures.examples import suggestions
+from setcards_edu.equations import Hand, Side
+from setcards_edu.equations.identities import Identity
+from setcards_edu.equations.letters import Expression
+from setcards_edu.messages import LANGUAGES, sentence
+from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
+from setcards_edu.pursuit import Position
+from setcards_edu.pursuit.board.notation import read_move
+from setcards_edu.sets import parse_cards, parse_sequence
+from setcards_edu.teaching import Feedback, FolderStore, Keeper, exercise, kinds
+from setcards_edu.teaching.equations import practice_file, practice_report
+from setcards_edu.teaching.equations.practice import Practice
+from setcards_edu.teaching.exercises import progress_file
+from setcards_edu.teaching.exercises.answers import Code
+from setcards_edu.teaching.exercises.exercise import Exercise
+from tests.conformance.widgets import WIDGETS, Case
+from tests.fuzz import hostile
+from tests.fuzz.runs import Opener
+from tests.widgets.messages import parts
+
+MARKUP = re.compile(r"<(img src=x|script)|\{0\.__class__\}.*<class")
+
+CARDS = ("∅", "{1,3,5}", "135", "1 12 123", "∅, {1}, {1,2}, U", "2:1,12", "5:1,15,125", "１３５")
+SUMS = ("3×7+2 = 23", "76+8=84", "22337", "n−1", "(10n−1)", "CD+E = AB", "2×3")
+MOVES = ("a1-b1", "b1–c2×c4", "a1", "pass", "a1 b6", "c4-c5-c6", "パス")
+TYPED = (*CARDS, *SUMS, *MOVES, "Aya", "topology.union", "left", "tell", "5", "1/2", "30 %")
+
+
+class Waiting:
+    """An event loop and a clock that go on when they are told to: the same slices each time."""
+
+    def __init__(self) -> None:
+        self.callbacks: list[Callable[[], object]] = []
+        self.moment = 0.0
+
+    def call_later(self, _delay: float, callback: Callable[[], object], /) -> Waiting:
+        """Keep a callback for later."""
+        self.callbacks.append(callback)
+        return self
+
+    def cancel(self) -> None:
+        """Let it be; a callback that nobody waits for any more does nothing by itself."""
+
+    def clock(self) -> float:
+        """Return a moment, one thousandth of a second later each time."""
+        self.moment += 0.001
+        return self.moment
+
+    def go_on(self, slices: int) -> None:
+        """Call back, for so many slices at most."""
+        for _ in range(slices):
+            if self.callbacks:
+                self.callbacks.pop(0)()
+
+
+class OnScreen:
+    """A widget, pressed and typed into as a page does it and as code does it, and sent what no page sends."""
+
+    def __init__(self, case: Case, chance: Random) -> None:
+        self.chance = chance
+        self.widget: Screen = case.make() if chance.random() < 0.5 else case.driven()
+        self.loop = Waiting()
+        for work in self.of(LongWork):
+            work._loop, work._clock = self.loop, self.loop.clock
+        self.acts = (
+            [self.wait]
+            + [self.press] * 6
+            + [self.use_a_control] * 6
+            + [self.call, self.forge] * 2
+            + [self.send]
+        )
+
+    def act(self) -> str:
+        """Do something, and look at all that is on the screen."""
+        kept = getattr(self.widget, "keeper", None)
+        before = _done(kept)
+        done = self.chance.choice(self.acts)()
+        self.look()
+        assert before <= _done(kept) or "label" in done or "fresh" in done, "progress is lost"
+        return done
+
+    def close(self) -> None:
+        """Close the widget; whoever still presses is not met by a traceback."""
+        self.widget.close()
+        self.loop.go_on(30)
+        self.widget.close()
+
+    def look(self) -> None:
+        """See that there is an answer, that it is no apology, and that it is text and no markup."""
+        shown = "".join(part.value for part in self.of(HTML))
+        said = unescape(shown) + " ".join(part.said for part in self.of(Stage, Surround))
+        assert sentence("stage.failed") not in said
+        assert not MARKUP.search(shown)
+        assert repr(self.widget)
+        said.encode("utf-8", "surrogatepass")
+        for stage in self.of(Stage):
+            assert len(stage.picture.markup.encode()) <= MAXIMUM_SIZE
+
+    def wait(self) -> str:
+        """Let long work go on for a while."""
+        self.loop.go_on(self.chance.choice((1, 3, 30)))
+        return "waited"
+
+    def press(self) -> str:
+        """Press, drop or key, on the picture that is there or on one that was."""
+        stage = self.any(Stage)
+        if stage is None or not stage.picture.pieces:
+            return self.use_a_control()
+        pieces = [piece.id for piece in stage.picture.pieces]
+        likely = [piece.id for piece in stage.picture.pieces if piece.enabled and piece.pressable] or pieces
+        asked: dict[str, Any] = {"kind": "press", "piece": self.chance.choice(likely)}
+        if self.chance.random() < 0.2:
+            asked |= {"kind": "drop", "zone": self.chance.choice(pieces)}
+        elif self.chance.random() < 0.2 and stage._keys:
+            key, bound = self.chance.choice(sorted(stage._keys.items()))
+            asked |= {"kind": "key", "key": key, "piece": bound or asked["piece"]}
+        version = stage._version - (self.chance.randrange(5) if self.chance.random() < 0.1 else 0)
+        return self.tell(stage, {"seq": stage._turn + 1, "view": "v", "version": version, **asked})
+
+    def forge(self) -> str:
+        """Send a stage what no page sends; nothing but words may come of it."""
+        stage = self.any(Stage)
+        if stage is None:
+            return self.call()
+        asked: Any = {"kind": "press", "piece": "c-1", "seq": 1, "view": "v", "version": stage._version}
+        for _ in range(self.chance.randrange(1, 4)):
+            name = self.chance.choice([*asked, "zone", "key", "more"])
+            asked[name] = hostile.value(self.chance)
+        if self.chance.random() < 0.1:
+            asked = hostile.value(self.chance)
+        before = repr(self.widget), stage.picture
+        done = self.tell(stage, asked)
+        assert not stage._refused or before == (repr(self.widget), stage.picture)
+        return f"forged: {done}"
+
+    def tell(self, stage: Stage, asked: Any) -> str:
+        """Send a stage a message, and see that it is answered."""
+        turn = stage._turn
+        stage._handle_custom_msg(asked, [])
+        assert stage._turn > turn, f"no answer to {hostile.shown(asked)}"
+        return hostile.shown(asked)
+
+    def send(self) -> str:
+        """Send an unseen part anything at all."""
+        part = self.any(Surround, Shelf)
+        if part is None:
+            return self.call()
+        asked = {
+            "view": hostile.text(self.chance, ["v"]),
+            "here": self.chance.choice((True, False, hostile.value(self.chance))),
+            "press": hostile.text(self.chance, list(getattr(part, "_enter", {}).values()) or ["label"]),
+            "held": [[name, 0, hostile.text(self.chance, TYPED)] for name in getattr(part, "_enter", ())],
+            "seq": self.chance.choice((1, 2, 10**9, hostile.value(self.chance))),
+        }
+        part._handle_custom_msg(asked if self.chance.random() < 0.8 else hostile.value(self.chance), [])
+        return f"{type(part).__name__} was sent {hostile.shown(asked)}"
+
+    def use_a_control(self) -> str:
+        """Click, choose, type and send, or upload, as the page does it."""
+        control = self.any(Button, Dropdown, Text, Textarea, ToggleButton, Checkbox, FileUpload)
+        if control is None:
+            return self.call()
+        name = f"{type(control).__name__} {getattr(control, 'description', '')!r}"
+        if isinstance(control, Button):
+            control._handle_custom_msg({"event": "click"}, [])
+            return f"{name} clicked" + (" (fresh)" if "setcards-start-fresh" in control._dom_classes else "")
+        given: Any = None
+        if isinstance(control, Dropdown):
+            given = self.chance.randrange(len(control.options))
+            control.set_state({"index": given})
+        elif isinstance(control, ToggleButton | Checkbox):
+            given = self.chance.random() < 0.5
+            control.set_state({"value": given})
+        elif isinstance(control, FileUpload):
+            given = self.a_file()
+            content = memoryview(given.encode("utf-8", "surrogatepass"))
+            about = {"name": "x.json", "type": "", "size": len(content), "last_modified": 0}
+            control.set_state({"value": [about | {"content": content}]})
+        else:
+            given = hostile.text(self.chance, TYPED)
+            control.set_state({"value": given})
+            if isinstance(control, Text):
+                control._handle_custom_msg({"event": "submit"}, [])
+        return f"{name} given {hostile.shown(given)}"
+
+    def a_file(self) -> str:
+        """Return the text of a file that may be one of progress."""
+        return hostile.damaged(self.chance, PROGRESS)
+
+    def call(self) -> str:
+        """Call a method of the widget as a lesson's cell does, with anything."""
+        name, number = self.chance.choice(sorted(_own(type(self.widget)).items()))
+        likely = [str(part.id) for stage in self.of(Stage) for part in stage.picture.pieces]
+        given = [
+            hostile.value(self.chance)
+            if self.chance.random() < 0.3
+            else hostile.text(self.chance, [*TYPED, *likely])
+            for _ in range(number)
+        ]
+        answer = getattr(self.widget, name)(*given)
+        assert answer is None or isinstance(answer, Message | Feedback | Exercise | str | tuple), answer
+        return f"{name}({', '.join(map(hostile.shown, given))})"
+
+    def of(self, *kind: type) -> list[Any]:
+        """Return the parts of some kinds."""
+        return [part for part in parts(self.widget) if isinstance(part, kind)]
+
+    def any(self, *kind: type) -> Any:
+        """Return one part of some kinds, or None."""
+        found = self.of(*kind)
+        return self.chance.choice(found) if found else None
+
+
+def _own(kind: type) -> dict[str, int]:
+    """Return the public methods of a widget that are ours, with the number of their arguments."""
+    line = kind.mro()
+    found = {}
+    for each in line[: line.index(Screen)]:
+        for name, method in vars(each).items():
+            if inspect.isfunction(method) and not name.startswith("_") and name != "close":
+                given = list(inspect.signature(method).parameters.values())[1:]
+                found[name] = sum(one.kind is not one.KEYWORD_ONLY for one in given)
+    return found
+
+
+def _done(keeper: Keeper | None) -> set[str]:
+    """Return what is done by a keeper's learner, put aside or not."""
+    if keeper is None:
+        return set()
+    return {*keeper.progress.entries, *(keeper.backup.entries if keeper.backup else ())}
+
+
+def _solved() -> Keeper:
+    keeper = Keeper(today=lambda: "2026-04-08")
+    for id_, answer in (("topology.union", "{2}"), ("inclusion.comparable", "yes")):
+        if id_ in kinds():
+            asked = exercise(id_)
+            keeper.answered(asked, asked.check(answer))
+    return keeper
+
+
+PROGRESS = _solved().export()
+PRACTICE = practice_file.to_json(Practice.start(1, 3), "Aya")
+STATEMENT = json.dumps(suggestions("pairs")[0].to_json())
+
+DOORS: dict[str, tuple[Callable[[str], object], tuple[str, ...]]] = {
+    "Card": (Card, CARDS),
+    "Card.parse": (Card.parse, CARDS),
+    "parse_cards": (parse_cards, CARDS),
+    "parse_sequence": (parse_sequence, CARDS),
+    "Topology.parse": (Topology.parse, CARDS),
+    "Topology.from_code": (Topology.from_code, CARDS),
+    "Equation.parse": (Equation.parse, SUMS),
+    "Side.parse": (Side.parse, SUMS),
+    "Identity.parse": (partial(Identity.parse, places="A B C A D"), SUMS),
+    "Expression.parse": (Expression.parse, SUMS),
+    "Hand": (Hand, SUMS),
+    "yaku": (yaku, SUMS),
+    "Grid.read": (Grid(4, 6).read, MOVES),
+    "read_move": (partial(read_move, Position(Grid(5, 6), dogs=[(0, 1), (4, 4)], sheep=(2, 2))), MOVES),
+}
+FILES: dict[str, tuple[Callable[[str], object], str]] = {
+    "progress": (progress_file.from_json, PROGRESS),
+    "practice": (practice_report.from_json, PRACTICE),
+    "statement": (lambda text: Statement.from_json(_parsed(text)), STATEMENT),
+    "practices": (lambda text: practice_report.side_by_side([PRACTICE, text]), PRACTICE),
+}
+
+
+def _parsed(text: str) -> object:
+    """Return what a text of JSON holds, or the text itself."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return text
+
+
+class AtADoor:
+    """The doors for text of the library: each gives a value, or refuses in words of both languages."""
+
+    def __init__(self, chance: Random) -> None:
+        self.chance = chance
+
+    def act(self) -> str:
+        """Give one of them a text or a file, or an exercise an answer."""
+        how = self.chance.random()
+        if how < 0.5:
+            name = self.chance.choice(sorted(DOORS))
+            door, near = DOORS[name]
+            given = hostile.text(self.chance, near)
+        elif how < 0.75:
+            name = self.chance.choice(sorted(FILES))
+            door, whole = FILES[name]
+            given = hostile.damaged(self.chance, whole)
+        else:
+            name = self.chance.choice(sorted(kinds()))
+            asked = exercise(name, level=self.chance.randrange(1, 4), seed=self.chance.randrange(100))
+            door = asked.check
+            given = (
+                hostile.value(self.chance) if self.chance.random() < 0.3 else hostile.text(self.chance, TYPED)
+            )
+            if isinstance(asked.answer, Code):
+                given = "is"
+        try:
+            found = door(given)
+            if isinstance(found, Feedback):
+                str(found)
+        except Refused as refusal:
+            _say(refusal.reason)
+        return f"{name}({hostile.shown(given)})"
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+
+def _say(message: Message | None) -> None:
+    for code in LANGUAGES if message else ():
+        with language(code):
+            str(message).encode("utf-8", "surrogatepass")
+
+
+class InAFolder:
+    """A learner's progress, kept in a folder whose files are damaged meanwhile by who knows whom."""
+
+    def __init__(self, chance: Random) -> None:
+        self.chance = chance
+        self.place = TemporaryDirectory()
+        self.folder = Path(self.place.name) / "kept"
+        self.keeper = self.opened()
+        self.acts = [self.answer] * 5 + [self.damage, self.open, self.take_in, self.begin, self.come_again]
+
+    def opened(self) -> Keeper:
+        return Keeper(today=lambda: "2026-04-08", store=FolderStore(self.folder))
+
+    def act(self) -> str:
+        """Do something; whatever was done before is still there, under its label or put aside."""
+        label, before = self.keeper.progress.label, _done(self.keeper)
+        done = self.chance.choice(self.acts)()
+        if label == self.keeper.progress.label and not done.startswith("confirm"):
+            assert before <= _done(self.keeper), "progress is lost"
+        return done
+
+    def close(self) -> None:
+        """Remove the folder."""
+        self.place.cleanup()
+
+    def answer(self) -> str:
+        """Answer an exercise."""
+        asked = exercise(self.chance.choice(sorted(kinds())), seed=self.chance.randrange(9))
+        if isinstance(asked.answer, Code):
+            self.keeper.hinted(asked, 1)
+        else:
+            self.keeper.answered(asked, asked.check(hostile.text(self.chance, TYPED)))
+        return f"answered {asked!r}"
+
+    def damage(self) -> str:
+        """Damage a file, or put something else in its place."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        path = self.chance.choice([*sorted(self.folder.glob("*.txt")), self.folder / "x.txt"])
+        how = self.chance.randrange(6)
+        if how == 0 and not path.exists():
+            path.mkdir()
+        elif how == 1 and not path.exists():
+            path.symlink_to(path)
+        elif how == 2 and not path.exists() and hasattr(os, "mkfifo"):
+            os.mkfifo(path)
+        elif path.is_file():
+            old = path.read_bytes()
+            new = bytearray(old or b" ")
+            for _ in range(how):
+                new[self.chance.randrange(len(new))] = self.chance.randrange(256)
+            path.write_bytes(new[: self.chance.randrange(len(new) + 1)] if how == 3 else new)
+        return f"damaged {path.name} ({how})"
+
+    def open(self) -> str:
+        """Go to another label."""
+        label = self.chance.choice(("Aya", "Ben", "", hostile.text(self.chance, ["Aya"])))
+        try:
+            self.keeper.open(label)
+        except Refused as refusal:
+            _say(refusal.reason)
+        return f"opened {hostile.shown(label)}"
+
+    def take_in(self) -> str:
+        """Read a file in."""
+        try:
+            self.keeper.take_in(hostile.damaged(self.chance, PROGRESS))
+        except Refused as refusal:
+            _say(refusal.reason)
+        return "took a file in"
+
+    def begin(self) -> str:
+        """Start fresh, or settle what was put aside."""
+        name = self.chance.choice(("start_fresh", "restore", "confirm"))
+        try:
+            getattr(self.keeper, name)()
+        except Refused as refusal:
+            _say(refusal.reason)
+        return name
+
+    def come_again(self) -> str:
+        """Begin a new kernel; what is kept is there again."""
+        again = self.opened()
+        if not (self.keeper.notice or again.notice or self.keeper.held_back or again.held_back):
+            assert again.progress == self.keeper.progress
+        return "came again"
+
+
+class ByLearners:
+    """Exercises in code, given functions that learners could write."""
+
+    def __init__(self, chance: Random) -> None:
+        self.chance = chance
+        self.left = 2  # each may take its time
+
+    def act(self) -> str:
+        """Have a function judged."""
+        if not self.left:
+            return ""
+        self.left -= 1
+        codes = [name for name in sorted(kinds()) if isinstance(exercise(name).answer, Code)]
+        name = self.chance.choice(codes)
+        function = hostile.program(self.chance)
+        feedback = exercise(name, level=self.chance.randrange(1, 4)).check(function)
+        str(feedback)
+        return f"{name}: {function.__doc__}"
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+
+TARGETS: dict[str, Opener] = {
+    **{name: partial(OnScreen, case) for name, case in WIDGETS.items()},
+    "doors": AtADoor,
+    "folder": InAFolder,
+    "learners": ByLearners,
+}
+"""What is acted upon, one session after the other."""
