@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from setcards_edu import Card, Topology, is_topology
+from setcards_edu import Card, Message, Topology, is_topology
 from setcards_edu.teaching import Word, exercise
-from setcards_edu.teaching.exercises.run_learner_code import MAXIMUM_STEPS, Stopped, run
+from setcards_edu.teaching.exercises.run_learner_code import MAXIMUM_STEPS, LearnerFunction, Stopped
 from setcards_edu.teaching.topology.exercises.code import trials
 from tests.cases import every
 from tests.refusals import refusal, sentences
@@ -248,8 +248,8 @@ def test_a_slow_but_right_function_is_accepted() -> None:
 
 def test_steps_are_bounded_and_tracing_is_given_back() -> None:
     before = sys.gettrace()
-    reason = refusal(Stopped, run, endless, set(), 1, steps=500)
-    assert reason.witnesses == {"steps": 500}
+    reason = refusal(Stopped, LearnerFunction(endless, steps=500), set(), 1)
+    assert reason.witnesses == {"steps": 500, "limit": Message("code.limit")}
     assert sys.gettrace() is before
     assert MAXIMUM_STEPS >= 10 * len(list(Topology.discrete(5))) ** 2
 
@@ -262,4 +262,4 @@ def test_the_stop_is_not_caught_by_the_learners_except() -> None:
             except Exception:  # noqa: BLE001, S110 - as a learner might
                 pass
 
-    assert refusal(Stopped, run, stubborn, set(), 1).key == "code.out-of-steps"
+    assert refusal(Stopped, LearnerFunction(stubborn), set(), 1).key == "code.out-of-steps"
