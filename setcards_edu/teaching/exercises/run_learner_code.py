@@ -48,7 +48,10 @@ MAXIMUM_STEPS_IN_ALL = 5_000_000
 """Steps of all calls of one judging."""
 
 MAXIMUM_SECONDS = 2
-"""Seconds of the processor for all calls of one judging."""
+"""Seconds of the processor for all calls of one judging.
+
+One call may take as many without computing; what computes waits longer on a busy machine, and is let.
+"""
 
 MAXIMUM_MEGABYTES = 64
 """How much larger the process may become from the first call to the end of the last."""
@@ -92,19 +95,19 @@ class Stopped(Refused):
     """A learner's function did not come to an end by itself; `.reason` says why in words."""
 
 
-class _Stop(SystemExit):
-    """Raised inside the function: no `except Exception` catches it, and a thread ends by it silently.
+class _Stop(BaseException):
+    """Raised inside the function: no `except Exception` of the learner catches it.
 
     Python switches a tracing off that raises.  Where an `except:` has caught the stop, the tracing is
-    switched on again as soon as it lets go of it, and raises again.
+    switched on again as soon as something is called, or returns, or the stop is let go of; and raises again.
     """
 
-    def __init__(self, trace_again: Callable[[], None]) -> None:
+    def __init__(self, trace_again: Callable[[FrameType | None], None]) -> None:
         super().__init__()
         self._trace_again = trace_again
 
     def __del__(self) -> None:
-        self._trace_again()
+        self._trace_again(sys._getframe().f_back)  # noqa: SLF001 - the only way to the frame that drops it
 
 
 class LearnerFunction:
@@ -138,6 +141,7 @@ class LearnerFunction:
         self._function, self._steps, self._in_all = function, steps, in_all
         self._clock, self._processor = clock, processor
         self._left_in_all, self._passed, self._computed = in_all, 0.0, 0.0
+        self._called, self._before = 0.0, 0.0
         self._left, self._depth, self._look_at, self._memory = 0, 0, 0.0, _resident()
         self._is_running, self._thread = False, 0
         self._why: Reason | None = None
@@ -161,14 +165,11 @@ class LearnerFunction:
         """
         most = self._left = min(self._steps, self._left_in_all)
         self._depth, self._thread = 0, threading.get_ident()
-        self._passed -= self._clock()
+        self._called, self._before = self._clock(), self._computed
+        self._passed -= self._called
         self._computed -= self._processor()
-        tracing, in_threads, out, has_alarm = (
-            sys.gettrace(),
-            threading.gettrace(),
-            sys.stdout,
-            _alarm_is_free(),
-        )
+        tracing, profiling, in_threads = sys.gettrace(), sys.getprofile(), threading.gettrace()
+        out, has_alarm = sys.stdout, _alarm_is_free()
         self._is_running = True
         try:
             if has_alarm:
@@ -186,6 +187,7 @@ class LearnerFunction:
         finally:
             self._is_running = False  # first, and no call before: from here on the alarm raises nothing
             sys.settrace(tracing)
+            sys.setprofile(profiling)
             threading.settrace(in_threads)
             sys.stdout = out
             if has_alarm:
@@ -216,16 +218,28 @@ class LearnerFunction:
 
     def _ring(self, _number: int, frame: FrameType | None) -> None:
         if self._is_running:
-            self._trace_again()
-            self._look(frame)
+            self._trace_again(frame)
+            self._look(None)
 
     def _look(self, frame: FrameType | None) -> None:
-        """Raise a `_Stop` if it is time for it, and from then on at each step."""
+        """Raise a `_Stop` if it is time for it, and from then on at each step of what is not ours."""
         self._look_at = self._clock() + _LOOK_EVERY
+        if frame is not None and frame.f_code.co_filename in _OURS:
+            return
         if self._is_running and self._why is None:
             self._why = self._why_stop(frame)
-        if self._why is not None or not self._is_running:
+        if threading.get_ident() != self._thread:
+            if self._why is not None or not self._is_running:
+                raise SystemExit  # which ends a thread silently
+        elif self._why is not None:
             self._left = -1
+            sys.setprofile(self._on_profile)
+            raise _Stop(self._trace_again)
+
+    def _on_profile(self, frame: FrameType, event: str, _argument: object) -> None:
+        """Stop at calls by Python's profiling, where the tracing has raised, and the other way round."""
+        if event == "call" and self._is_running and frame.f_code.co_filename not in _OURS:
+            sys.settrace(self._on_call)
             raise _Stop(self._trace_again)
 
     def _why_stop(self, frame: FrameType | None) -> Reason | None:
@@ -235,25 +249,27 @@ class LearnerFunction:
             return _stop("code.out-of-steps", steps=self._steps)
         if self._depth > MAXIMUM_DEPTH:
             return Reason("code.recursion", line=_line_of(frame, self._function))
-        computed = self._computed + self._processor()
-        if computed > MAXIMUM_SECONDS or self._passed + self._clock() > MAXIMUM_SECONDS + 5 * computed:
+        now, computed = self._clock(), self._computed + self._processor()
+        waits = now - self._called > MAXIMUM_SECONDS + 5 * (computed - self._before)
+        if computed > MAXIMUM_SECONDS or waits or self._passed + now > 5 * MAXIMUM_SECONDS + 10 * computed:
             return _stop("code.out-of-time", seconds=MAXIMUM_SECONDS)
         if _resident() - self._memory > MAXIMUM_MEGABYTES * 2**20 or _holds_too_much(frame):
             return _stop("code.too-large", megabytes=MAXIMUM_MEGABYTES)
         return None
 
-    def _trace_again(self) -> None:
-        """Trace again in this thread, if the function runs in it, where a stop was raised and caught."""
-        if not self._is_running and threading.get_ident() == self._thread:
+    def _trace_again(self, frame: FrameType | None) -> None:
+        """Trace again, from a frame outwards to where the function was called."""
+        if not self._is_running or threading.get_ident() != self._thread:
             return
         sys.settrace(self._on_call)
-        frame: FrameType | None = sys._getframe(2)  # noqa: SLF001 - where the stop is let go of, or the alarm rings
-        while frame is not None and frame.f_code is not _OWN:
+        while frame is not None and frame.f_code is not _CALLING:
             frame.f_trace = self._step
             frame = frame.f_back
 
 
-_OWN = LearnerFunction._bounded.__code__  # noqa: SLF001 - that of the class above
+_CALLING = LearnerFunction._bounded.__code__  # noqa: SLF001 - that of the class above
+_OURS = frozenset({_CALLING.co_filename, threading.__file__})
+"""The files whose steps a stop leaves alone: these lines, and those by which a thread comes to its end."""
 
 
 class _Printed(io.TextIOBase):

@@ -77,7 +77,7 @@ def _why_wrong(function: LearnerFunction, grid: Grid, square: Square, level: int
     if answer is None:
         return Reason("code.square-returned-nothing", **called)
     if isinstance(answer, Other) and answer.size is not None:
-        return Reason("code.too-many-squares", **called, count=answer.size, most=MAXIMUM_THINGS)
+        return Reason("code.too-many-squares", **called, found=answer.size, most=MAXIMUM_THINGS)
     found = _squares(answer)
     if found is None:
         return Reason("code.not-squares", **called, kind=kind_of(answer))
