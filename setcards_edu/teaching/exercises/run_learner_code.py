@@ -217,7 +217,7 @@ class LearnerFunction:
         return self._step
 
     def _ring(self, _number: int, frame: FrameType | None) -> None:
-        if self._is_running:
+        if self._is_running and (frame is None or frame.f_code not in _TRACING_AGAIN):
             self._trace_again(frame)
             self._look(None)
 
@@ -267,6 +267,7 @@ class LearnerFunction:
             frame = frame.f_back
 
 
+_TRACING_AGAIN = (_Stop.__del__.__code__, LearnerFunction._trace_again.__code__)  # noqa: SLF001 - likewise
 _CALLING = LearnerFunction._bounded.__code__  # noqa: SLF001 - that of the class above
 _OURS = frozenset({_CALLING.co_filename, threading.__file__})
 """The files whose steps a stop leaves alone: these lines, and those by which a thread comes to its end."""
