@@ -30,6 +30,12 @@ class _Board:
         if self.columns < 3 or self.last < 2 or not all(0 <= a < b < self.columns for a, b in self.pairs):
             raise ValueError
 
+    def has(self, *animals: Square) -> bool:
+        on = {
+            (row, column) for row, column in animals if 0 <= row <= self.last and 0 <= column < self.columns
+        }
+        return len(on) == len(animals)
+
     def go(self, square: Square, way: Square, times: int = 1) -> Square:
         return square[0] + times * way[0], (square[1] + times * way[1]) % self.columns
 
@@ -51,10 +57,15 @@ def why_not_certificate(data: Mapping[str, Any]) -> Reason | None:
         board, table = _Board(data), Table()
         for one, two, sheep, way, left in data["table"]:
             number = {True: left}[type(left) is int and left >= 1]  # True and 1.0 are no numbers of moves
-            table[frozenset((tuple(one), tuple(two))), tuple(sheep)] = tuple(map(tuple, way)), number
-        dogs = [frozenset(((0, first), (0, second))) for first, second in board.pairs]
+            dogs, there = (tuple(one), tuple(two)), tuple(sheep)
+            if not board.has(*dogs, there):
+                return Reason("certificate.off-board", dogs=dogs, sheep=there)
+            if (frozenset(dogs), there) in table:
+                return Reason("certificate.twice", dogs=dogs, sheep=there)
+            table[frozenset(dogs), there] = tuple(map(tuple, way)), number
+        starts = [frozenset(((0, first), (0, second))) for first, second in board.pairs]
         below = ((row, column) for row in board.sheep_rows[1:] for column in range(board.columns))
-        if not dogs or not all((barrier, sheep) in table for sheep in below for barrier in dogs):
+        if not starts or not all((barrier, sheep) in table for sheep in below for barrier in starts):
             return Reason("certificate.no-start")
         return next(filter(None, (_why_wrong(board, table, *key) for key in table)), None)
     except (ArithmeticError, LookupError, TypeError, ValueError) as error:

@@ -10,6 +10,8 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
+from collections.abc import Iterable
 from typing import Any
 
 from setcards_edu.messages import sentence
@@ -38,8 +40,8 @@ _COLUMNS = (
     "practice.column-seconds",
 )
 
-_FORMULA = "=+-@＝＋－＠\t\r\n"
-"""What a cell must not begin with, or a spreadsheet takes it for a formula."""
+_FORMULA = re.compile(r"""^(?=[\t\r\n])|(?:^|(?<=[,;\t\r\n]))[\s"\ufeff\u200b\u2060]*(?=[=+@＝＋－＠-])""")
+"""Before what a spreadsheet takes for a formula, at the beginning of a cell or where it may see one begin."""
 
 
 def to_csv(practice: Practice, label: str = "") -> str:
@@ -49,16 +51,12 @@ def to_csv(practice: Practice, label: str = "") -> str:
     Raises `NotALabel` for one that cannot be shown.
 
     >>> print(to_csv(Practice.start(1, 1), "=Aya").splitlines()[1])
-    '=Aya,1,2,10,1,4 6 7 8 8,,84,,0,0,4,0,0,0
+    "'=Aya","1","2","10","1","4 6 7 8 8","","84","","0","0","4","0","0","0"
     """
-    text = io.StringIO()
-    table = csv.writer(text)
-    table.writerow([sentence(column) for column in _COLUMNS])
     source = practice.source
     whose = (check_label(label), source.seed, source.level, source.base)
-    for number, result in enumerate(practice.results, 1):
-        table.writerow([cell(value) for value in (*whose, number, *_values(result))])
-    return text.getvalue()
+    results = ((*whose, number, *_values(result)) for number, result in enumerate(practice.results, 1))
+    return table_text([map(sentence, _COLUMNS), *results])
 
 
 def to_json(practice: Practice, label: str = "", *, seconds: int | None = None) -> str:
@@ -84,10 +82,24 @@ def to_json(practice: Practice, label: str = "", *, seconds: int | None = None) 
     return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
 
 
-def cell(value: object) -> str:
-    """Return a value as the text of a cell; a text that a spreadsheet would calculate stays a text."""
-    text = "" if value is None else str(value)
-    return f"'{text}" if isinstance(value, str) and text.startswith(tuple(_FORMULA)) else text
+def table_text(rows: Iterable[Iterable[object]]) -> str:
+    """Return rows as the text of a table with commas, None as an empty cell.
+
+    Each cell is quoted.  A text that a spreadsheet would calculate stays a text, also where it
+    parts cells by `;` and so sees a cell begin within another.
+
+    >>> table_text([["1;=2", " =3", -4, None]])
+    '"1;\\'=2"," \\'=3","-4",""\\r\\n'
+    """
+    text = io.StringIO()
+    csv.writer(text, quoting=csv.QUOTE_ALL).writerows(map(_cell, row) for row in rows)
+    return text.getvalue()
+
+
+def _cell(value: object) -> str:
+    if isinstance(value, str):
+        return _FORMULA.sub(r"\g<0>'", value)
+    return "" if value is None else str(value)
 
 
 def _values(result: Result) -> tuple[object, ...]:

@@ -7,8 +7,6 @@ and what it scores, is worked out anew.
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, NoReturn, TypeVar
@@ -22,7 +20,7 @@ from setcards_edu.teaching.exercises.progress import check_label
 
 from .hand_source import HandSource
 from .practice import Result
-from .practice_file import FORMAT, VERSION, cell
+from .practice_file import FORMAT, VERSION, table_text
 
 MAXIMUM_SIZE = 200_000
 """Characters of a file; a hundred hands with all their yaku take fewer."""
@@ -107,15 +105,13 @@ def side_by_side(texts: Iterable[str]) -> str:
 
 
 def _table(sheets: list[Sheet]) -> str:
-    text, first = io.StringIO(), sheets[0]
-    table = csv.writer(text)
-    table.writerow([*(sentence(column) for column in _COLUMNS), *(" ".join(hand) for hand in first.hands)])
-    table.writerows([cell(value) for value in _row(sheet)] for sheet in sheets)
+    first = sheets[0]
+    heads = (*(sentence(column) for column in _COLUMNS), *(" ".join(hand) for hand in first.hands))
     best = [result.possible for result in first.results]
     total = sum(score or 0 for score in best)
     named = sentence("practice.column-possible")
-    table.writerow([cell(value) for value in (named, len(best), total, None, None, None, *best)])
-    return text.getvalue()
+    highest = (named, len(best), total, None, None, None, *best)
+    return table_text([heads, *map(_row, sheets), highest])
 
 
 def _row(sheet: Sheet) -> tuple[object, ...]:

@@ -22,6 +22,8 @@ from setcards_edu.sets import (
     parse_sequence,
 )
 
+from .plain_values import kind_of, plain_text
+
 _A = TypeVar("_A")
 
 _YES = frozenset({"yes", "y", "true", "はい", "○", "◯"})
@@ -47,7 +49,7 @@ class AnswerKind(ABC, Generic[_A]):
 
     def read(self, given: object) -> _A:
         """Return the answer that a text or a value stands for; raise a kind of `Refused` with the reason."""
-        return self._read(check_length(given) if isinstance(given, str) else given)
+        return self._read(check_length(given) if issubclass(type(given), str) else given)  # type: ignore[arg-type]
 
     @abstractmethod
     def _read(self, given: object) -> _A:
@@ -314,7 +316,8 @@ class Code(AnswerKind[Callable[..., Any]]):
     def _read(self, given: object) -> Callable[..., Any]:
         """Return the function; raises `NotAnAnswer` for anything that cannot be called."""
         if not callable(given):
-            raise NotAnAnswer(Reason("answer.not-a-function", text=_quoted(given), name=self.name))
+            text = clip(plain_text(given)) if issubclass(type(given), str) else kind_of(given)  # type: ignore[arg-type]
+            raise NotAnAnswer(Reason("answer.not-a-function", text=text, name=self.name))
         return given
 
 

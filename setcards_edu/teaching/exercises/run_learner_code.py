@@ -1,31 +1,88 @@
 """Running a function that a learner wrote: bounded, and every failure told in words.
 
 It runs where the learner runs it, in their own kernel, so nothing is kept from it; what is held
-off is the endless loop and the traceback.  Steps are counted by Python's tracing, which also works
-where there are neither threads nor signals.  A single call into C (`sum(range(10**12))`) is one
-step, and an `except:` that catches everything catches the stop too: there the notebook's own
-stop button helps.
+off is the endless loop, the memory that runs out and the traceback.
+
+Steps are counted, and the clock and the memory looked at, by Python's tracing, which works where there are
+neither threads nor signals.  What traced before, a debugger or the measuring of coverage, traces again
+afterwards.  (`sys.monitoring` would watch all threads of the kernel at once, and Python 3.11 has none.)
+Where there are signals, on the main thread and with nobody else using it, an alarm looks too: it ends what
+waits or computes within one call into C that lets itself be interrupted (`time.sleep`, a product of huge
+numbers), and what has switched the tracing off.
+
+The limit is one single call into C that does not: `sum(range(10**12))` is one step, and nothing stops it, not
+even the notebook's stop button; the kernel must be started again.  Without signals it is any single
+call, and an `except:` that catches everything and goes on for ever in its own body; there the stop
+button helps.
 """
 
 from __future__ import annotations
 
+import dis
+import io
+import signal
 import sys
+import threading
+import time
 from collections.abc import Callable, Iterable
-from types import FrameType
+from contextlib import suppress
+from pathlib import Path
+from types import CodeType, FrameType, FunctionType, TracebackType
 from typing import Any
 
-from setcards_edu.messages import Reason, Refused
+from setcards_edu.messages import Message, Reason, Refused
 from setcards_edu.quoting import clip
 
 from .feedback import Feedback, Word
+from .plain_values import kind_of, plain, plain_text
+
+try:
+    import resource
+except ImportError:  # neither Windows nor a browser has it
+    resource = None  # type: ignore[assignment]
 
 MAXIMUM_STEPS = 200_000
-"""Lines that one call may execute: far more than any way to answer the exercises needs."""
+"""Lines, calls and returns that one call may execute: far more than any way to answer the exercises needs."""
+
+MAXIMUM_STEPS_IN_ALL = 5_000_000
+"""Steps of all calls of one judging."""
+
+MAXIMUM_SECONDS = 2
+"""Seconds of the processor for all calls of one judging.
+
+One call may take as many without computing; what computes waits longer on a busy machine, and is let.
+"""
+
+MAXIMUM_MEGABYTES = 64
+"""How much larger the process may become from the first call to the end of the last."""
+
+MAXIMUM_DEPTH = 500
+"""Calls within each other: fewer than Python allows, so that the tracing itself finds room."""
+
+MAXIMUM_PRINTED = 10_000
+"""Characters that all calls of one judging may print; the rest is left out."""
+
+_LOOK_EVERY = 0.001
+"""Seconds between two looks at the clock of the processor and at the memory."""
+
+_ALARM_EVERY = 0.25
+
+_STATM = Path("/proc/self/statm")
+
+_LARGEST: dict[type, int] = {
+    int: 2**18,
+    **dict.fromkeys((str, bytes, bytearray, list, tuple, set, frozenset, dict), 2**24),
+}
+"""Bytes of one value: a number of so many takes a tenth of a second to square."""
+
+_SELF_JUMP = bytes((dis.opmap["JUMP_BACKWARD"], 1)) if sys.version_info < (3, 12) else b""
+"""`while True: pass` on one line: Python 3.11 tells the tracing nothing of this jump but its bytecode."""
 
 _EXPLAINED = {
     AttributeError: "code.attribute",
     IndexError: "code.index",
     KeyError: "code.key",
+    MemoryError: "code.memory",
     NameError: "code.name",
     RecursionError: "code.recursion",
     TypeError: "code.type",
@@ -38,60 +95,226 @@ class Stopped(Refused):
     """A learner's function did not come to an end by itself; `.reason` says why in words."""
 
 
-class _OutOfSteps(BaseException):
-    """Raised inside the function by the counter; no `except Exception` of the learner catches it."""
+class _Stop(BaseException):
+    """Raised inside the function: no `except Exception` of the learner catches it.
+
+    Python switches a tracing off that raises.  Where an `except:` has caught the stop, the tracing is
+    switched on again as soon as something is called, or returns, or the stop is let go of; and raises again.
+    """
+
+    def __init__(self, trace_again: Callable[[FrameType | None], None]) -> None:
+        super().__init__()
+        self._trace_again = trace_again
+
+    def __del__(self) -> None:
+        self._trace_again(sys._getframe().f_back)  # noqa: SLF001 - the only way to the frame that drops it
 
 
-def run(function: Callable[..., Any], *arguments: object, steps: int = MAXIMUM_STEPS) -> object:
-    """Run a learner's function on the arguments and return its result.
+class LearnerFunction:
+    """A function that a learner wrote, with bounds for each call and for all its calls together.
 
-    steps: how many lines it may execute, at least 1.
+    A call returns what the function returns, as `plain` reads it.  It raises `Stopped` with the reason when
+    the function raises anything itself, takes more steps or time, or makes what is too large.
 
-    Raises `Stopped` with the reason when it raises anything itself or takes more steps.
-
-    >>> run(lambda x: x + 1, 2)
+    >>> LearnerFunction(lambda x: x + 1)(2)
     3
-    >>> run(lambda x: x / 0, 2)
+    >>> LearnerFunction(lambda x: x / 0)(2)
     Traceback (most recent call last):
         ...
     setcards_edu.teaching.exercises.run_learner_code.Stopped: Line 1: something is divided by zero.
     """
-    before = sys.gettrace()
-    sys.settrace(_counter(steps))
-    try:
-        return function(*arguments)
-    except _OutOfSteps:
-        reason = Reason("code.out-of-steps", steps=steps)
-    except BaseException as error:  # noqa: BLE001 - whatever it is, it becomes a reason
-        sys.settrace(before)
-        reason = explain(error, function)
-    finally:
-        sys.settrace(before)
-    raise Stopped(reason) from None
+
+    def __init__(
+        self,
+        function: Callable[..., Any],
+        *,
+        steps: int = MAXIMUM_STEPS,
+        in_all: int = MAXIMUM_STEPS_IN_ALL,
+        clock: Callable[[], float] = time.perf_counter,
+        processor: Callable[[], float] = time.process_time,
+    ) -> None:
+        """Bound a function.
+
+        steps: how many steps one call may take, at least 1; in_all: how many all calls may.
+        clock: what gives the seconds; processor: the seconds that this process has computed.
+        """
+        self._function, self._steps, self._in_all = function, steps, in_all
+        self._clock, self._processor = clock, processor
+        self._left_in_all, self._passed, self._computed = in_all, 0.0, 0.0
+        self._called, self._before = 0.0, 0.0
+        self._left, self._depth, self._look_at, self._memory = 0, 0, 0.0, _resident()
+        self._is_running, self._thread = False, 0
+        self._why: Reason | None = None
+        self._printed = _Printed()
+        self._step = self._on_step  # kept, for a method is made anew each time that it is asked for
+
+    def __call__(self, *arguments: object) -> object:
+        """Return what the function returns, as a plain value; raise `Stopped` if it gives none."""
+        result = None
+        with suppress(_Stop):
+            result = self._bounded(arguments)
+        why, self._why = self._why, None
+        if why is not None:
+            raise Stopped(why)
+        return result
+
+    def _bounded(self, arguments: tuple[object, ...]) -> object:
+        """Return the plain result; `_why` says why there is none.
+
+        The result and what is raised are looked at and let go of in here: they can be hostile.
+        """
+        most = self._left = min(self._steps, self._left_in_all)
+        self._depth, self._thread = 0, threading.get_ident()
+        self._called, self._before = self._clock(), self._computed
+        self._passed -= self._called
+        self._computed -= self._processor()
+        tracing, profiling, in_threads = sys.gettrace(), sys.getprofile(), threading.gettrace()
+        out, has_alarm = sys.stdout, _alarm_is_free()
+        self._is_running = True
+        try:
+            if has_alarm:
+                signal.signal(signal.SIGALRM, self._ring)
+                signal.setitimer(signal.ITIMER_REAL, _ALARM_EVERY, _ALARM_EVERY)
+            self._printed.to, sys.stdout = out, self._printed
+            threading.settrace(self._on_call)
+            sys.settrace(self._on_call)
+            return plain(self._function(*arguments))
+        except _Stop:
+            pass
+        except BaseException as error:  # noqa: BLE001 - whatever it is, it becomes a reason
+            why = explain(error, self._function)
+            self._why = self._why or why
+        finally:
+            self._is_running = False  # first, and no call before: from here on the alarm raises nothing
+            sys.settrace(tracing)
+            sys.setprofile(profiling)
+            threading.settrace(in_threads)
+            sys.stdout = out
+            if has_alarm:
+                signal.setitimer(signal.ITIMER_REAL, 0)
+                signal.signal(signal.SIGALRM, signal.SIG_DFL)
+            self._left_in_all -= most - self._left
+            self._left = -1  # a thread that was left behind ends by its next step
+            self._passed += self._clock()
+            self._computed += self._processor()
+        return None
+
+    def _on_call(self, frame: FrameType, _event: str, _argument: object) -> Callable[..., Any]:
+        self._left -= 1
+        self._depth += 1
+        if _SELF_JUMP and _SELF_JUMP in frame.f_code.co_code:
+            frame.f_trace_opcodes = True
+        if self._left < 0 or self._depth > MAXIMUM_DEPTH or self._clock() > self._look_at:
+            self._look(frame)
+        return self._step
+
+    def _on_step(self, frame: FrameType, event: str, _argument: object) -> Callable[..., Any]:
+        self._left -= 1
+        if event == "return":
+            self._depth -= 1
+        if self._left < 0 or self._clock() > self._look_at:
+            self._look(frame)
+        return self._step
+
+    def _ring(self, _number: int, frame: FrameType | None) -> None:
+        if self._is_running and (frame is None or frame.f_code not in _TRACING_AGAIN):
+            self._trace_again(frame)
+            self._look(None)
+
+    def _look(self, frame: FrameType | None) -> None:
+        """Raise a `_Stop` if it is time for it, and from then on at each step of what is not ours."""
+        self._look_at = self._clock() + _LOOK_EVERY
+        if frame is not None and frame.f_code.co_filename in _OURS:
+            return
+        if self._is_running and self._why is None:
+            self._why = self._why_stop(frame)
+        if threading.get_ident() != self._thread:
+            if self._why is not None or not self._is_running:
+                raise SystemExit  # which ends a thread silently
+        elif self._why is not None:
+            self._left = -1
+            sys.setprofile(self._on_profile)
+            raise _Stop(self._trace_again)
+
+    def _on_profile(self, frame: FrameType, event: str, _argument: object) -> None:
+        """Stop at calls by Python's profiling, where the tracing has raised, and the other way round."""
+        if event == "call" and self._is_running and frame.f_code.co_filename not in _OURS:
+            sys.settrace(self._on_call)
+            raise _Stop(self._trace_again)
+
+    def _why_stop(self, frame: FrameType | None) -> Reason | None:
+        if self._left < 0:
+            if self._left_in_all < self._steps:
+                return _stop("code.too-slow", steps=self._in_all)
+            return _stop("code.out-of-steps", steps=self._steps)
+        if self._depth > MAXIMUM_DEPTH:
+            return Reason("code.recursion", line=_line_of(frame, self._function))
+        now, computed = self._clock(), self._computed + self._processor()
+        waits = now - self._called > MAXIMUM_SECONDS + 5 * (computed - self._before)
+        if computed > MAXIMUM_SECONDS or waits or self._passed + now > 5 * MAXIMUM_SECONDS + 10 * computed:
+            return _stop("code.out-of-time", seconds=MAXIMUM_SECONDS)
+        if _resident() - self._memory > MAXIMUM_MEGABYTES * 2**20 or _holds_too_much(frame):
+            return _stop("code.too-large", megabytes=MAXIMUM_MEGABYTES)
+        return None
+
+    def _trace_again(self, frame: FrameType | None) -> None:
+        """Trace again, from a frame outwards to where the function was called."""
+        if not self._is_running or threading.get_ident() != self._thread:
+            return
+        sys.settrace(self._on_call)
+        while frame is not None and frame.f_code is not _CALLING:
+            frame.f_trace = self._step
+            frame = frame.f_back
 
 
-def yes_or_no(function: Callable[..., Any], call: str, *arguments: object) -> bool:
-    """Run a learner's function and return the True or False that it gives.
+_TRACING_AGAIN = (_Stop.__del__.__code__, LearnerFunction._trace_again.__code__)  # noqa: SLF001 - likewise
+_CALLING = LearnerFunction._bounded.__code__  # noqa: SLF001 - that of the class above
+_OURS = frozenset({_CALLING.co_filename, threading.__file__})
+"""The files whose steps a stop leaves alone: these lines, and those by which a thread comes to its end."""
+
+
+class _Printed(io.TextIOBase):
+    """Where a learner's function prints: as before, until it is too much."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.to: Any = None
+        self._left = MAXIMUM_PRINTED
+
+    def write(self, text: str) -> int:
+        part = plain_text(text, max(self._left, 0))
+        self._left -= len(part)
+        if part and self.to is not None:
+            self.to.write(part if self._left else part + "…\n")
+        return len(text)
+
+    def flush(self) -> None:
+        if self.to is not None:
+            self.to.flush()
+
+
+def yes_or_no(function: LearnerFunction, call: str, *arguments: object) -> bool:
+    """Call a learner's function and return the True or False that it gives.
 
     call: the call as it is shown to the learner.
 
     Raises `Stopped` when it does not come to its end, or returns neither True nor False.
 
-    >>> yes_or_no(lambda x: x > 1, "f(2)", 2)
+    >>> yes_or_no(LearnerFunction(lambda x: x > 1), "f(2)", 2)
     True
-    >>> yes_or_no(lambda x: None, "f(2)", 2)
+    >>> yes_or_no(LearnerFunction(lambda x: None), "f(2)", 2)
     Traceback (most recent call last):
         ...
     setcards_edu.teaching.exercises.run_learner_code.Stopped: f(2) gave None. Is there a path ...
     """
     try:
-        answer = run(function, *arguments)
+        answer = function(*arguments)
     except Stopped as stopped:
         raise Stopped(Reason("code.stopped", call=call, why=stopped.reason)) from None
     if answer is None:
         raise Stopped(Reason("code.returned-nothing", call=call))
     if not isinstance(answer, bool):
-        raise Stopped(Reason("code.not-a-truth", call=call, kind=type(answer).__name__))
+        raise Stopped(Reason("code.not-a-truth", call=call, kind=kind_of(answer)))
     return answer
 
 
@@ -110,41 +333,88 @@ def judge_trials(reasons: Iterable[Reason | None], almost: Callable[[int], bool]
 
 
 def explain(error: BaseException, function: Callable[..., Any]) -> Reason:
-    """Return what an exception of a learner's function means, with its line counted from its `def`."""
-    key = next((_EXPLAINED[kind] for kind in type(error).__mro__ if kind in _EXPLAINED), "code.other")
-    if key == "code.type" and error.__traceback__ is not None and error.__traceback__.tb_next is None:
-        return Reason("code.arguments", name=getattr(function, "__name__", "?"), text=_words(error))
-    kind, text, line = type(error).__name__, _words(error), _line(error, function)
-    missing = getattr(error, "name", None) or text
-    return Reason(key, line=line, kind=kind, name=clip(str(missing)), text=text)
+    """Return what an exception of a learner's function means, with its line counted from its `def`.
+
+    What its class or the function makes of attributes is never asked for, or asked for where it does no harm.
+    """
+    trace = vars(BaseException)["__traceback__"].__get__(error)
+    key = next((key for kind, key in _EXPLAINED.items() if issubclass(type(error), kind)), "code.other")
+    if key == "code.type" and trace is not None and trace.tb_next is None:
+        return Reason("code.arguments", name=_name(function), text=_words(error))
+    missing = next((name.__get__(error) for kind, name in _MISSING if issubclass(type(error), kind)), "")
+    text = _words(error)
+    name = clip(plain_text(missing)) if issubclass(type(missing), str) else ""
+    return Reason(key, line=_line(trace, function), kind=kind_of(error), name=name or text, text=text)
 
 
-def _counter(steps: int) -> Callable[[FrameType, str, Any], Any]:
-    left = steps
+_MISSING = tuple((kind, vars(kind)["name"]) for kind in (NameError, AttributeError))
 
-    def count(_frame: FrameType, event: str, _argument: object) -> Callable[..., Any]:
-        nonlocal left
-        left -= event == "line"
-        if left < 0:
-            raise _OutOfSteps
-        return count
 
-    return count
+def _stop(key: str, **witnesses: object) -> Reason:
+    return Reason(key, **witnesses, limit=Message("code.limit"))
 
 
 def _words(error: BaseException) -> str:
     try:
-        return clip(str(error)) or type(error).__name__
-    except Exception:  # noqa: BLE001 - an exception of the learner's own may fail to print itself
-        return type(error).__name__
+        return clip(plain_text(str(error))) or kind_of(error)
+    except _Stop:
+        raise
+    except BaseException:  # noqa: BLE001 - an exception of the learner's own may fail to print itself
+        return kind_of(error)
 
 
-def _line(error: BaseException, function: Callable[..., Any]) -> int:
+def _name(function: Callable[..., Any]) -> str:
+    return clip(function.__name__) if type(function) is FunctionType else kind_of(function)
+
+
+def _line(trace: TracebackType | None, function: Callable[..., Any]) -> int:
     """Return the line of the function in which the error came up, the `def` being line 1."""
-    code = getattr(function, "__code__", None)
-    trace, line = error.__traceback__, 1
+    code, line = _code(function), 1
     while trace is not None:
         if trace.tb_frame.f_code is code:
             line = trace.tb_lineno - code.co_firstlineno + 1
         trace = trace.tb_next
     return line
+
+
+def _line_of(frame: FrameType | None, function: Callable[..., Any]) -> int:
+    """Return the line at which the function is, counted in the same way."""
+    code = _code(function)
+    while frame is not None and frame.f_code is not code:
+        frame = frame.f_back
+    return 1 if frame is None or code is None else frame.f_lineno - code.co_firstlineno + 1
+
+
+def _code(function: Callable[..., Any]) -> CodeType | None:
+    return function.__code__ if type(function) is FunctionType else None
+
+
+def _holds_too_much(frame: FrameType | None) -> bool:
+    """Whether a variable of the frame holds a value that is too large by itself."""
+    values = () if frame is None else frame.f_locals.values()
+    return any(
+        sys.getsizeof(value) > most
+        for value in values
+        for kind, most in _LARGEST.items()
+        if type(value) is kind
+    )
+
+
+def _resident() -> int:
+    """Return the bytes of this process in the memory, the most there were if no more is known, or 0."""
+    if resource is None:
+        return 0
+    try:
+        return int(_STATM.read_bytes().split()[1]) * resource.getpagesize()
+    except OSError:
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+
+
+def _alarm_is_free() -> bool:
+    """Whether this is the main thread, of a system with alarms, and nobody else has set one."""
+    return (
+        hasattr(signal, "setitimer")
+        and threading.get_ident() == threading.main_thread().ident
+        and signal.getsignal(signal.SIGALRM) is signal.SIG_DFL
+        and signal.getitimer(signal.ITIMER_REAL)[0] == 0
+    )

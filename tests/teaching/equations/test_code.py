@@ -143,6 +143,13 @@ def test_what_does_not_work_is_told_in_words(function: Callable[..., Any], key: 
     assert all(sentences(feedback.reason))
 
 
+def test_a_score_of_many_digits_is_told_all_the_same() -> None:
+    feedback = exercise(ID).check(lambda hand, base: 10**5000)
+    assert feedback.word in (Word.KEEP_GOING, Word.ALMOST)
+    assert feedback.reason is not None
+    assert all(sentences(feedback.reason))
+
+
 def test_a_function_that_changes_its_list_harms_nobody() -> None:
     def destroys(hand: list[int], base: int) -> int | None:
         found = best(hand, base)

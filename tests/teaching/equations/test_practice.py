@@ -16,7 +16,7 @@ from setcards_edu.equations import FORMS, Equation, yaku
 from setcards_edu.messages import LANGUAGES
 from setcards_edu.teaching.equations.hand_difficulty import MOST_HANDS, hands_for
 from setcards_edu.teaching.equations.practice import HANDS, Practice, Result
-from setcards_edu.teaching.equations.practice_file import to_csv, to_json
+from setcards_edu.teaching.equations.practice_file import table_text, to_csv, to_json
 from setcards_edu.teaching.exercises.progress import NotALabel
 from tests.cases import every
 from tests.refusals import refusal
@@ -302,7 +302,7 @@ def test_the_headings_are_in_the_language_and_the_rows_the_same_in_all():
     assert all(len(set(rows[0])) == len(rows[0]) for rows in found)
 
 
-@pytest.mark.parametrize("label", ["=1+1", "+1", "-1", "@SUM(A1)", "＝1", '=HYPERLINK("x","y")'])
+@pytest.mark.parametrize("label", ["=1+1", "+1", "-1", "@SUM(A1)", "＝1", "－1", '=HYPERLINK("x","y")'])
 def test_a_label_never_becomes_a_formula(label):
     assert {row[0] for row in table(begun(), label)[1:]} == {f"'{label}"}
 
@@ -323,6 +323,20 @@ def test_whatever_the_label_is_the_table_keeps_its_form(label):
 def test_a_label_that_cannot_be_shown_is_refused(label):
     for write in (to_csv, to_json):
         assert refusal(NotALabel, write, begun(), label).key.startswith("progress.label")
+
+
+@every(
+    "text",
+    ["=1", "＋1", " =1", "\u3000＠1", "\t1", "\r1", "\ufeff=1", "a;=1", 'a;"=1"', '";=;"', "1\n=1", "a, -1"],
+)
+def test_no_cell_begins_with_a_formula_by_whatever_sign_the_cells_are_parted(text):
+    written = table_text([[text, text, -1]])
+    for separator in ",;\t":
+        rows = csv.reader(io.StringIO(written, newline=""), delimiter=separator)
+        begun = [cell.lstrip('"\ufeff\u3000 ') for row in rows for cell in row]
+        assert not [cell for cell in begun if cell.startswith(tuple("=＋＠\t\r"))]
+    read = next(csv.reader(io.StringIO(written, newline="")))
+    assert [cell.replace("'", "") for cell in read] == [text, text, "-1"]
 
 
 def test_a_hand_is_no_number_and_an_equation_no_formula():

@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
+import gc
+import signal
+import subprocess
 import sys
+import threading
 from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
 import pytest
 
-from setcards_edu import Card, Topology, is_topology
+from setcards_edu import Card, Message, Topology, is_topology
 from setcards_edu.teaching import Word, exercise
-from setcards_edu.teaching.exercises.run_learner_code import MAXIMUM_STEPS, Stopped, run
+from setcards_edu.teaching.exercises.plain_values import Other, plain
+from setcards_edu.teaching.exercises.run_learner_code import (
+    MAXIMUM_PRINTED,
+    MAXIMUM_STEPS,
+    LearnerFunction,
+    Stopped,
+)
 from setcards_edu.teaching.topology.exercises.code import trials
 from tests.cases import every
 from tests.refusals import refusal, sentences
@@ -248,8 +258,8 @@ def test_a_slow_but_right_function_is_accepted() -> None:
 
 def test_steps_are_bounded_and_tracing_is_given_back() -> None:
     before = sys.gettrace()
-    reason = refusal(Stopped, run, endless, set(), 1, steps=500)
-    assert reason.witnesses == {"steps": 500}
+    reason = refusal(Stopped, LearnerFunction(endless, steps=500), set(), 1)
+    assert reason.witnesses == {"steps": 500, "limit": Message("code.limit")}
     assert sys.gettrace() is before
     assert MAXIMUM_STEPS >= 10 * len(list(Topology.discrete(5))) ** 2
 
@@ -262,4 +272,279 @@ def test_the_stop_is_not_caught_by_the_learners_except() -> None:
             except Exception:  # noqa: BLE001, S110 - as a learner might
                 pass
 
-    assert refusal(Stopped, run, stubborn, set(), 1).key == "code.out-of-steps"
+    assert refusal(Stopped, LearnerFunction(stubborn), set(), 1).key == "code.out-of-steps"
+
+
+def frozen() -> float:
+    """A clock that stands still: what stops then is stopped by steps alone."""
+    return 0.0
+
+
+def bounded(function: Callable[..., Any], **options: Any) -> LearnerFunction:
+    return LearnerFunction(function, clock=frozen, processor=frozen, **options)
+
+
+def loops(*_: object, **__: object) -> Any:
+    while True: pass  # fmt: skip  # noqa: E701 - on one line, where Python 3.11 tells of no line
+
+
+def swallows() -> None:
+    while True:
+        try:
+            while True: pass  # fmt: skip  # noqa: E701
+        except:  # noqa: E722, S110 - as a learner might
+            pass
+
+
+def keeps_what_it_swallows() -> None:
+    caught = []
+    while True:
+        try:
+            loops()
+        except BaseException as error:  # noqa: BLE001 - as a learner might
+            caught.append(error)
+
+
+def calls_again_after_the_stop() -> Any:
+    try:
+        return calls_again_after_the_stop()
+    except:  # noqa: E722 - as a learner might
+        return calls_again_after_the_stop()
+
+
+def returns_after_the_stop() -> bool:
+    try:  # noqa: SIM105 - as a learner might
+        loops()
+    except:  # noqa: E722, S110
+        pass
+    return True
+
+
+def yields_for_ever() -> Any:
+    yield from iter(int, 1)
+
+
+def sums_up() -> None:
+    [1 for _ in yields_for_ever()]
+
+
+def hostile(*_: object, **__: object) -> Any:
+    """Never come to an end where learners' functions are bounded; elsewhere nobody calls it."""
+    assert isinstance(getattr(sys.gettrace(), "__self__", None), LearnerFunction)
+    loops()
+
+
+class Hostile(type):
+    """A class whose name, kin and comparisons never come to an end, and its objects' attributes neither."""
+
+    __name__ = __mro__ = property(hostile)  # type: ignore[assignment]
+    __hash__ = __eq__ = __instancecheck__ = __subclasscheck__ = hostile
+
+
+class Thing(metaclass=Hostile):
+    __getattribute__ = __iter__ = __len__ = __str__ = __repr__ = __bool__ = __hash__ = __eq__ = hostile
+
+
+class HostileError(Exception, metaclass=Hostile):
+    __getattribute__ = __str__ = __repr__ = hostile
+
+
+def raises_a_hostile_error() -> None:
+    raise HostileError
+
+
+@every(
+    ("function", "key"),
+    [
+        (loops, "code.out-of-steps"),
+        (swallows, "code.out-of-steps"),
+        (keeps_what_it_swallows, "code.out-of-steps"),
+        (calls_again_after_the_stop, "code.recursion"),
+        (returns_after_the_stop, "code.out-of-steps"),
+        (sums_up, "code.out-of-steps"),
+        (raises_a_hostile_error, "code.out-of-steps"),
+    ],
+)
+def test_each_endless_way_ends_by_counted_steps(function: Callable[..., Any], key: str) -> None:
+    before = sys.gettrace(), sys.getprofile(), sys.stdout
+    reason = refusal(Stopped, bounded(function, steps=2000))
+    assert reason.key == key
+    assert (sys.gettrace(), sys.getprofile(), sys.stdout) == before
+    if key == "code.out-of-steps":
+        assert all("sum(range(10**12))" in words for words in sentences(reason))
+    gc.collect()  # the stops that were kept are let go of here, and not where steps are counted
+
+
+def test_all_calls_together_are_bounded() -> None:
+    function = bounded(lambda: len([0 for _ in range(50)]), steps=500, in_all=1000)
+    function()
+    reason = refusal(Stopped, lambda: [function() for _ in range(99)])
+    assert reason.key == "code.too-slow"
+    assert reason.witnesses["steps"] == 1000
+
+
+@every(("clock", "processor"), [(0.0, 0.1), (0.3, 0.0)])
+def test_time_is_bounded_for_what_computes_and_for_what_waits(clock: float, processor: float) -> None:
+    looked = iter(range(10**6))
+    function = LearnerFunction(
+        endless,
+        clock=lambda: 0.01 + next(looked) * (clock or 0.01),
+        processor=lambda: next(looked) * processor,
+    )
+    assert refusal(Stopped, function, set(), 1).key == "code.out-of-time"
+
+
+def doubles(x: Any) -> None:
+    while True:
+        x = x + x
+
+
+def squares(x: Any) -> None:
+    while True:
+        x = x * x
+
+
+@every(("function", "x"), [(doubles, "x"), (doubles, [1]), (doubles, (1,)), (squares, 3)])
+def test_what_grows_and_grows_is_stopped_by_its_size(function: Callable[..., Any], x: object) -> None:
+    ticks = iter(range(1, 10**6))
+    looking_always = LearnerFunction(function, clock=lambda: next(ticks) * 0.002, processor=frozen)
+    reason = refusal(Stopped, looking_always, x)
+    assert reason.key == "code.too-large"
+    assert all("64" in words for words in sentences(reason))
+
+
+class Long(list[Any]):
+    __iter__ = __len__ = __eq__ = hostile
+
+
+class Whole(int):
+    __add__ = __radd__ = __eq__ = __hash__ = __index__ = __int__ = __str__ = hostile  # type: ignore[assignment]
+
+
+class Words(str):
+    __slots__ = ()
+    __getitem__ = __len__ = __iter__ = __str__ = __eq__ = __hash__ = hostile  # type: ignore[assignment]
+
+
+@every(
+    ("make", "read"),
+    [
+        (lambda: Long([(1, 2)]), [(1, 2)]),
+        (lambda: {(1, 2)}, frozenset({(1, 2)})),
+        (lambda: Whole(3), 3),
+        (lambda: Words("abc"), "abc"),
+        (lambda: True, True),
+        (lambda: None, None),
+        (yields_for_ever, Other("generator")),
+        (Thing, Other("Thing")),
+        (lambda: [Thing()], [Other("Thing")]),
+        (lambda: [0] * 40_000, Other("list", 40_000)),
+        (lambda: {1: 2}, Other("dict")),
+        (lambda: [[[[1]]]], [[Other("list")]]),
+    ],
+)
+def test_a_result_becomes_plain_without_anything_of_its_own_being_called(
+    make: Callable[[], object], read: object
+) -> None:
+    found = bounded(make, steps=2000)()
+    assert found == read == plain(make())
+    assert type(found) is type(read)
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
+def test_a_result_ends_inside_where_it_is_bounded() -> None:
+    class Ends:
+        __del__ = hostile
+
+    assert refusal(Stopped, bounded(Ends, steps=2000)).key == "code.out-of-steps"
+
+
+def test_prints_are_bounded(capsys: pytest.CaptureFixture[str]) -> None:
+    function = bounded(lambda: print("x" * 99))
+    for _ in range(200):
+        function()
+    printed = capsys.readouterr().out
+    assert len(printed) == MAXIMUM_PRINTED + len("…\n")
+
+
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
+def test_a_thread_that_is_left_behind_ends() -> None:
+    threads = []
+
+    def leaves() -> bool:
+        threads.append(threading.Thread(target=loops))
+        threads[0].start()
+        return True
+
+    assert LearnerFunction(leaves)() is True
+    threads[0].join(30)
+    assert not threads[0].is_alive()
+
+
+ALARMS = pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this system has no alarms")
+
+FROM_OUTSIDE = """
+import resource, sys, threading, time
+from setcards_edu.teaching.exercises.run_learner_code import LearnerFunction, Stopped
+
+def waits():
+    time.sleep(1000)
+
+def leaves_its_tracing():
+    sys.settrace(None)
+    while True: pass
+
+def loops_in_its_except():
+    try:
+        while True: pass
+    except:
+        while True: pass
+
+def grows_outside():
+    global kept
+    kept = "x"
+    while True: kept = kept + kept
+
+def hoards(kept=[]):
+    while True: kept.append("x" * 10**6)
+
+for function in (waits, leaves_its_tracing, loops_in_its_except, grows_outside, hoards):
+    try:
+        LearnerFunction(function)()
+    except Stopped as stopped:
+        print(function.__name__, stopped.reason.key)
+    kept = None
+print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024 < 300)
+"""
+
+
+@ALARMS
+def test_what_only_an_alarm_or_the_memory_of_the_process_shows_ends_too() -> None:
+    ran = subprocess.run(
+        [sys.executable, "-c", FROM_OUTSIDE], capture_output=True, text=True, timeout=120, check=False
+    )
+    assert ran.stdout.split("\n") == [
+        "waits code.out-of-time",
+        "leaves_its_tracing code.out-of-steps",
+        "loops_in_its_except code.out-of-steps",
+        "grows_outside code.too-large",
+        "hoards code.too-large",
+        "True",
+        "",
+    ], ran.stderr
+
+
+@ALARMS
+def test_an_alarm_of_somebody_else_stays() -> None:
+    def rings(*_: object) -> None:
+        """Never called."""
+
+    before = signal.signal(signal.SIGALRM, rings)
+    try:
+        assert LearnerFunction(lambda: True)() is True
+        assert signal.getsignal(signal.SIGALRM) is rings
+    finally:
+        signal.signal(signal.SIGALRM, before)
+    assert LearnerFunction(lambda: True)() is True
+    assert signal.getsignal(signal.SIGALRM) is before
+    assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)

@@ -102,6 +102,7 @@ def endless(row: int, column: int, rows: int, columns: int) -> None:
         (lambda row, column, rows, columns: [(1, 2, 3)], "code.not-squares"),
         (lambda row, column, rows, columns: [(1.0, 2)], "code.not-squares"),
         (lambda row, column, rows, columns: [1, 2], "code.not-squares"),
+        (lambda row, column, rows, columns: [(0, 0)] * 40_000, "code.too-many-squares"),
     ],
 )
 def test_what_does_not_work_is_told_in_words(function: Callable[..., Any], key: str) -> None:
@@ -110,6 +111,13 @@ def test_what_does_not_work_is_told_in_words(function: Callable[..., Any], key: 
     assert feedback.reason is not None
     assert feedback.reason.key == key
     assert feedback.reason.witnesses["rows"] == 3
+    assert all(sentences(feedback.reason))
+
+
+def test_a_square_with_numbers_of_many_digits_is_told_all_the_same() -> None:
+    feedback = exercise(ID).check(lambda row, column, rows, columns: [(10**5000, 1)])
+    assert feedback.word is Word.KEEP_GOING
+    assert feedback.reason is not None
     assert all(sentences(feedback.reason))
 
 

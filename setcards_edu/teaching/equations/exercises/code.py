@@ -11,11 +11,13 @@ from setcards_edu.dice import Dice
 from setcards_edu.equations import FORMS, Form, Hand, all_yaku, yaku
 from setcards_edu.equations.sides import DECIMAL
 from setcards_edu.messages import Reason
+from setcards_edu.quoting import quoted
 from setcards_edu.teaching.exercises.answers import Code
 from setcards_edu.teaching.exercises.exercise import Task, kind
 from setcards_edu.teaching.exercises.feedback import Feedback
 from setcards_edu.teaching.exercises.judging import correct
-from setcards_edu.teaching.exercises.run_learner_code import Stopped, judge_trials, run
+from setcards_edu.teaching.exercises.plain_values import kind_of
+from setcards_edu.teaching.exercises.run_learner_code import LearnerFunction, Stopped, judge_trials
 
 from .tiles import Found, drawn_hand, worked
 
@@ -34,6 +36,8 @@ _WRONG_IN_BASE = (
 )
 """The keys of what can be wrong with a score: there is no yaku, none so high, or a better one."""
 
+_LONGEST = 10**18
+
 Trial = tuple[Hand, int]
 """A hand and its base."""
 
@@ -49,7 +53,7 @@ def write_best(level: int, _dice: Dice) -> Task[Callable[..., Any]]:
         about={},
         solved={"code": _SOLUTION},
         answer=Code("best"),
-        judge=lambda function: _judge(function, trials(level)),
+        judge=lambda function: _judge(LearnerFunction(function), trials(level)),
         accepted=_best,
     )
 
@@ -96,23 +100,23 @@ def _score(found: Found) -> int | None:
     return found[0].value if found else None
 
 
-def _judge(function: Callable[..., Any], tried: tuple[Trial, ...]) -> Feedback:
+def _judge(function: LearnerFunction, tried: tuple[Trial, ...]) -> Feedback:
     reasons = (_why_wrong(function, hand, base) for hand, base in tried)
     bases = {base for _, base in tried}
     wrong = judge_trials(reasons, lambda number: 2 * (number + 1) > len(tried))
     return wrong or correct("exercise.yaku.write-best.agrees", hands=len(tried), bases=len(bases))
 
 
-def _why_wrong(function: Callable[..., Any], hand: Hand, base: int) -> Reason | None:
+def _why_wrong(function: LearnerFunction, hand: Hand, base: int) -> Reason | None:
     """Return what is wrong with the function's answer for one hand; None if nothing is."""
     digits = list(hand.digits)
     call = f"best({digits}, {base})"
     try:
-        answer = run(function, digits, base)
+        answer = function(digits, base)
     except Stopped as stopped:
         return Reason("code.stopped", call=call, why=stopped.reason)
     if answer is not None and (isinstance(answer, bool) or not isinstance(answer, int)):
-        return Reason("code.not-a-score", call=call, kind=type(answer).__name__)
+        return Reason("code.not-a-score", call=call, kind=kind_of(answer))
     return _disagreement(call, answer, yaku(hand, base), base)
 
 
@@ -121,13 +125,18 @@ def _disagreement(call: str, answer: int | None, found: Found, base: int) -> Rea
     wanted = _score(found)
     if answer == wanted:
         return None
-    said = {"call": call, "answer": answer, "base": base}
+    said = {"call": call, "answer": _shown(answer), "base": base}
     no_yaku, too_much, missed = _WRONG if base == DECIMAL else _WRONG_IN_BASE
     if wanted is None:
         return Reason(no_yaku, **said)
     if answer is not None and answer > wanted:
         return Reason(too_much, **said)
     return Reason(missed, why=worked(found[0]), **said)
+
+
+def _shown(answer: int | None) -> int | str | None:
+    """Return a score as it is shown, which is not at full length where nobody would read it."""
+    return answer if answer is None or abs(answer) < _LONGEST else quoted(answer)
 
 
 def _best(hand: list[int], base: int) -> int | None:

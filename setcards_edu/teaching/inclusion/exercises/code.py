@@ -14,7 +14,7 @@ from setcards_edu.teaching.exercises.answers import Code
 from setcards_edu.teaching.exercises.exercise import Task, kind
 from setcards_edu.teaching.exercises.feedback import Feedback
 from setcards_edu.teaching.exercises.judging import correct
-from setcards_edu.teaching.exercises.run_learner_code import Stopped, judge_trials, yes_or_no
+from setcards_edu.teaching.exercises.run_learner_code import LearnerFunction, Stopped, judge_trials, yes_or_no
 
 _TRAPS = ("1 12", "12 1", "1 2", "12 12", "∅ 12", "12 ∅", "∅ ∅", "U 3", "12 13", "1 23", "12 34", "123 14")
 """Pairs that a careless function takes for what they are not: the larger set first, equal sets, ∅, sets
@@ -32,7 +32,7 @@ def write_comparable(level: int, _dice: Dice) -> Task[Callable[..., Any]]:
         about={"n": n, "all": 4**n},
         solved={"code": _SOLUTION},
         answer=Code("comparable"),
-        judge=lambda function: _judge(function, level),
+        judge=lambda function: _judge(LearnerFunction(function), level),
         accepted=_comparable,
     )
 
@@ -48,13 +48,13 @@ def _trials(n: int) -> tuple[tuple[Card, Card], ...]:
     return tuple(dict.fromkeys([*((a, b) for a, b in traps), *((a, b) for a in cards(n) for b in cards(n))]))
 
 
-def _judge(function: Callable[..., Any], level: int) -> Feedback:
+def _judge(function: LearnerFunction, level: int) -> Feedback:
     n, reasons = _POINTS[level], (_why_wrong(function, a, b) for a, b in trials(level))
     wrong = judge_trials(reasons, lambda number: number >= len(_TRAPS))
     return wrong or correct("exercise.inclusion.write-comparable.agrees", points=n, all=4**n)
 
 
-def _why_wrong(function: Callable[..., Any], a: Card, b: Card) -> Reason | None:
+def _why_wrong(function: LearnerFunction, a: Card, b: Card) -> Reason | None:
     """Return what is wrong with the function's answer for two sets, or None if it is right."""
     try:
         answer = yes_or_no(function, f"comparable({a}, {b})", frozenset(a), frozenset(b))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import product
@@ -10,11 +11,13 @@ from typing import Any
 from setcards_edu.dice import Dice
 from setcards_edu.messages import Message, Reason
 from setcards_edu.pursuit import Grid, Square
+from setcards_edu.quoting import quoted
 from setcards_edu.teaching.exercises.answers import Code
 from setcards_edu.teaching.exercises.exercise import Task, kind
 from setcards_edu.teaching.exercises.feedback import Feedback
 from setcards_edu.teaching.exercises.judging import correct
-from setcards_edu.teaching.exercises.run_learner_code import Stopped, judge_trials, run
+from setcards_edu.teaching.exercises.plain_values import MAXIMUM_THINGS, Other, kind_of
+from setcards_edu.teaching.exercises.run_learner_code import LearnerFunction, Stopped, judge_trials
 
 _BOARDS = tuple(product((3, 4, 5), (3, 4, 6)))
 """Rows and columns: at least three, so that no two ways lead to one square."""
@@ -43,7 +46,7 @@ def write_neighbours(level: int, _dice: Dice) -> Task[Callable[..., Any]]:
         clues={"edge": Message(_EDGE[level])},
         solved={"code": _SOLUTIONS[level]},
         answer=Code("neighbours"),
-        judge=lambda function: _judge(function, level),
+        judge=lambda function: _judge(LearnerFunction(function), level),
         accepted=_written(level),
     )
 
@@ -55,7 +58,7 @@ def trials(level: int) -> Iterator[tuple[Grid, Square]]:
     return ((grid, square) for grid in grids for square in grid)
 
 
-def _judge(function: Callable[..., Any], level: int) -> Feedback:
+def _judge(function: LearnerFunction, level: int) -> Feedback:
     tried = tuple(trials(level))
     reasons = (_why_wrong(function, grid, square, level) for grid, square in tried)
     wrong = judge_trials(reasons, lambda _: False)
@@ -63,36 +66,35 @@ def _judge(function: Callable[..., Any], level: int) -> Feedback:
     return wrong or correct(agrees, squares=len(tried), boards=len(_BOARDS))
 
 
-def _why_wrong(function: Callable[..., Any], grid: Grid, square: Square, level: int) -> Reason | None:
+def _why_wrong(function: LearnerFunction, grid: Grid, square: Square, level: int) -> Reason | None:
     """Return what is wrong with the function's answer for one square; None if it is right."""
     row, column = square
     called = {"row": row, "column": column, "rows": grid.rows, "columns": grid.columns}
     try:
-        answer = run(function, row, column, grid.rows, grid.columns)
+        answer = function(row, column, grid.rows, grid.columns)
     except Stopped as stopped:
         return Reason("code.square-stopped", **called, why=stopped.reason)
     if answer is None:
         return Reason("code.square-returned-nothing", **called)
+    if isinstance(answer, Other) and answer.size is not None:
+        return Reason("code.too-many-squares", **called, found=answer.size, most=MAXIMUM_THINGS)
     found = _squares(answer)
     if found is None:
-        return Reason("code.not-squares", **called, kind=type(answer).__name__)
+        return Reason("code.not-squares", **called, kind=kind_of(answer))
     wanted = grid.neighbours(square, diagonal=level > 1)
     for key, wrong in (
         ("exercise.chase.write-neighbours.extra", sorted(set(found) - set(wanted))),
         ("exercise.chase.write-neighbours.missing", sorted(set(wanted) - set(found))),
-        (
-            "exercise.chase.write-neighbours.twice",
-            sorted(there for there in set(found) if found.count(there) > 1),
-        ),
+        ("exercise.chase.write-neighbours.twice", sorted((Counter(found) - Counter(set(found))).keys())),
     ):
         if wrong:
-            return Reason(key, **called, square=str(wrong[0]))
+            return Reason(key, **called, square=quoted(wrong[0]))
     return None
 
 
 def _squares(answer: object) -> list[Square] | None:
     """Return the answer as a list of pairs of integers; None if it is none."""
-    if not isinstance(answer, (list, tuple, set, frozenset)):
+    if not isinstance(answer, (list, tuple, frozenset)):
         return None
     found: list[Square] = []
     for pair in answer:

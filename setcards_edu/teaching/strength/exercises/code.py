@@ -14,7 +14,8 @@ from setcards_edu.teaching.exercises.answers import Code
 from setcards_edu.teaching.exercises.exercise import Task, kind
 from setcards_edu.teaching.exercises.feedback import Feedback
 from setcards_edu.teaching.exercises.judging import correct
-from setcards_edu.teaching.exercises.run_learner_code import Stopped, judge_trials, run
+from setcards_edu.teaching.exercises.plain_values import kind_of
+from setcards_edu.teaching.exercises.run_learner_code import LearnerFunction, Stopped, judge_trials
 
 _MOST_POINTS = {1: 4, 2: 4, 3: 5}
 """At least 4: on fewer points the order of the list is also that of the sums."""
@@ -31,7 +32,7 @@ def write_stronger(level: int, _dice: Dice) -> Task[Callable[..., Any]]:
         about={"points": points},
         solved={"code": _SOLUTION},
         answer=Code("stronger"),
-        judge=lambda function: _judge(function, points),
+        judge=lambda function: _judge(LearnerFunction(function), points),
         accepted=_stronger,
     )
 
@@ -41,24 +42,24 @@ def trials(points: int) -> Iterator[tuple[Card, Card]]:
     return ((a, b) for n in range(1, points + 1) for a, b in product(cards(n), repeat=2))
 
 
-def _judge(function: Callable[..., Any], points: int) -> Feedback:
+def _judge(function: LearnerFunction, points: int) -> Feedback:
     pairs = tuple(trials(points))
     reasons = (_why_wrong(function, a, b) for a, b in pairs)
     wrong = judge_trials(reasons, lambda number: pairs[number][0].n == points)
     return wrong or correct("exercise.strength.write-stronger.agrees", pairs=len(pairs), points=points)
 
 
-def _why_wrong(function: Callable[..., Any], a: Card, b: Card) -> Reason | None:
+def _why_wrong(function: LearnerFunction, a: Card, b: Card) -> Reason | None:
     """Return what is wrong with the function's answer for one pair, or None if it is right."""
     called = {"a": a, "b": b, "n": a.n}
     try:
-        answer = run(function, frozenset(a), frozenset(b), a.n)
+        answer = function(frozenset(a), frozenset(b), a.n)
     except Stopped as stopped:
         return Reason("code.pair-stopped", **called, why=stopped.reason)
     if answer is None:
         return Reason("code.pair-returned-nothing", **called)
     if not isinstance(answer, bool):
-        return Reason("code.pair-not-a-truth", **called, kind=type(answer).__name__)
+        return Reason("code.pair-not-a-truth", **called, kind=kind_of(answer))
     why, why_not = why_stronger(a, b), why_not_stronger(a, b)
     if answer is (why is not None):
         return None

@@ -14,7 +14,7 @@ from setcards_edu.teaching.exercises.answers import Code
 from setcards_edu.teaching.exercises.exercise import Task, kind
 from setcards_edu.teaching.exercises.feedback import Feedback
 from setcards_edu.teaching.exercises.judging import correct
-from setcards_edu.teaching.exercises.run_learner_code import Stopped, judge_trials, yes_or_no
+from setcards_edu.teaching.exercises.run_learner_code import LearnerFunction, Stopped, judge_trials, yes_or_no
 from setcards_edu.topology import Topology, is_topology, why_not_topology
 
 _TRAPS = (
@@ -60,7 +60,7 @@ def write_is_topology(level: int, _dice: Dice) -> Task[Callable[..., Any]]:
         about={"n": level + 1},
         solved={"code": _SOLUTION},
         answer=Code("is_topology"),
-        judge=lambda function: _judge(function, level),
+        judge=lambda function: _judge(LearnerFunction(function), level),
         accepted=_is_topology,
     )
 
@@ -92,7 +92,7 @@ def _with_holes(space: Topology) -> Iterator[tuple[frozenset[Card], int]]:
     yield from ((whole - {card}, space.n) for card in space)
 
 
-def _judge(function: Callable[..., Any], level: int) -> Feedback:
+def _judge(function: LearnerFunction, level: int) -> Feedback:
     reasons = (_why_wrong(function, family, n) for family, n in trials(level))
     wrong = judge_trials(reasons, lambda number: number >= len(_TRAPS))
     if wrong is not None:
@@ -101,7 +101,7 @@ def _judge(function: Callable[..., Any], level: int) -> Feedback:
     return correct("exercise.topology.write-is-topology.agrees", points=_ALL_UP_TO, more=more)
 
 
-def _why_wrong(function: Callable[..., Any], family: frozenset[Card], n: int) -> Reason | None:
+def _why_wrong(function: LearnerFunction, family: frozenset[Card], n: int) -> Reason | None:
     """Return what is wrong with the function's answer for one family, or None if it is right."""
     ordered = in_order(family)
     call = f"is_topology({{{', '.join(map(str, ordered))}}}, {n})"
