@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import gc
 import inspect
 import random
 import re
+import weakref
 from html import unescape
 
 import pytest
 from ipywidgets import HTML, Button, Dropdown, Text, Textarea, ToggleButton
+from ipywidgets.widgets.widget import _instances
 from setcards_widgets import ConjectureBench
 from setcards_widgets.kit.long_work import LongWork
-from setcards_widgets.kit.screens import Screen
+from setcards_widgets.kit.screens import CLOSED, Screen
 from setcards_widgets.kit.stage import Stage
 from setcards_widgets.kit.surround import Surround
 
@@ -346,9 +349,88 @@ def touch(control):
         control.value += "x"
 
 
-def test_it_is_left_for_good(case):
-    widget = case.driven()
-    works = of(LongWork, widget)
-    for _ in range(2):
-        widget.close()
-    assert not any(work.is_running for work in works)
+# how it is left
+
+
+class Later:
+    """A loop that calls nobody: it only knows what is still to be called."""
+
+    def __init__(self):
+        self.waiting = []
+
+    def call_later(self, _, callback, /):
+        self.waiting.append(call := Call(self.waiting))
+        return call
+
+
+class Call:
+    def __init__(self, waiting):
+        self.waiting = waiting
+
+    def cancel(self):
+        self.waiting.remove(self)
+
+
+def running(case, later):
+    """A widget on which as much as possible is under way."""
+    first = case.make()
+    first.close()
+    options = inspect.signature(type(first).__init__).parameters
+    wanted = {"loop": later, "seconds": 60}
+    widget = case.make(**{name: value for name, value in wanted.items() if name in options})
+    for button in of(Button, widget):
+        button.click()
+    return widget
+
+
+def models():
+    """The models that the kernel keeps, ours and those of ipywidgets."""
+    return {*_instances}
+
+
+@pytest.fixture
+def before():
+    gc.collect()
+    return models()
+
+
+def test_closing_it_frees_all_that_it_is_made_of_and_ends_what_it_does(before, case):
+    later = Later()
+    widgets = [case.make(), case.driven(), running(case, later)]
+    for widget in widgets:
+        for _ in range(2):
+            widget.close()
+    assert models() == before
+    assert later.waiting == []
+    gone = [weakref.ref(widget) for widget in widgets]
+    del widget, widgets
+    gc.collect()
+    assert [ref() for ref in gone] == [None] * 3
+
+
+def test_once_it_is_closed_it_says_so_and_does_nothing(before, case, caplog):
+    later = Later()
+    widget = running(case, later)
+    buttons, stages = of(Button, widget), of(Stage, widget)
+    widget.close()
+    there = repr(widget)
+    for name, *given in case.steps:
+        answer = getattr(widget, name)(*given)
+        assert answer in {None, CLOSED} or str(CLOSED) in str(answer), name
+    for button in buttons:
+        button.click()
+    for stage in stages:
+        for id_, piece in stage.picture.by_id.items():
+            if piece.pressable and piece.enabled:
+                stage.press(id_)
+    assert repr(widget) == there
+    assert models() == before
+    assert later.waiting == []
+    assert not caplog.records
+
+
+def test_one_that_is_refused_leaves_nothing_behind(before, case):
+    for options, kind, _ in case.refused:
+        with pytest.raises(kind):
+            case.make(**options)
+        assert models() == before, options

@@ -50,8 +50,6 @@ class ProgressMap(Screen):
     ProgressMap(label='', done=0)
     """
 
-    _unwatch: Callable[[], None] = staticmethod(lambda: None)
-
     def __init__(
         self,
         progress: Progress | None = None,
@@ -85,7 +83,7 @@ class ProgressMap(Screen):
         self._label.add_class("setcards-label")
         seen = [self.stage, self._found, self._said, self._controls()]
         super().__init__("progress", [surround, *shelves(keeper), *seen])
-        self._unwatch = keeper.watch(self._refresh)
+        self.until_closed(keeper.watch(self._refresh))
         self._refresh()
 
     # what a learner can do
@@ -120,11 +118,6 @@ class ProgressMap(Screen):
         """Add the progress in a file's text; without one, in the text that is typed."""
         return self._try(lambda: self.keeper.take_in(self._text.value if text is None else text))
 
-    def close(self) -> None:
-        """Take the map off the screen; it follows the progress no longer."""
-        self._unwatch()
-        super().close()
-
     # what can be read off
 
     @property
@@ -155,6 +148,7 @@ class ProgressMap(Screen):
     def _pressed(self, press: Press) -> None:
         self._look_at(press.piece)
 
+    @answered
     def _look_at(self, stop: str) -> Message:
         """Open the lesson of a stop, if it is written, and tell more about the stop."""
         self._chosen = stop
@@ -185,6 +179,7 @@ class ProgressMap(Screen):
     def _try(self, action: Callable[[], object]) -> Message:
         """Do something with the progress; a refusal is told, and nothing has changed."""
         try:
+            self._check_open()
             action()
         except Refused as refusal:
             self._note(where_kept(self.keeper), refusal.reason)

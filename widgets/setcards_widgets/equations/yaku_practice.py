@@ -77,6 +77,7 @@ class YakuPractice(YakuScreen):
         loop: Loop | None = None,
     ) -> None:
         self._countdown = Countdown(guarded(self._on_tick, self._say), clock=clock, loop=loop)
+        self.until_closed(self._countdown.close)
         self.practice = Practice.start(
             seed,
             hands,
@@ -177,11 +178,6 @@ class YakuPractice(YakuScreen):
         """Return the results as JSON."""
         return to_json(self.practice, self.label, seconds=self._choice.seconds)
 
-    def close(self) -> None:
-        """Stop the clock, and let go of the widget."""
-        self._countdown.stop()
-        super().close()
-
     def __repr__(self) -> str:
         practice, source = self.practice, self.practice.source
         number, points = len(practice.turns), practice.points[0]
@@ -200,6 +196,7 @@ class YakuPractice(YakuScreen):
     def _go(self, step: Callable[[], Practice]) -> Message:
         """Take a step of the practice, unless the clock has run down, or say why it is refused."""
         try:
+            self._check_open()
             return self._on_time() or self._apply(step())
         except Refused as refusal:
             return self._say(refusal.reason)

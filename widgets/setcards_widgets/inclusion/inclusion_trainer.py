@@ -78,10 +78,11 @@ class InclusionTrainer(StateScreen[SoloSetSpeed]):
         loop: Loop | None = None,
     ) -> None:
         self._countdown = Countdown(guarded(self._on_tick, self._say), clock=clock, loop=loop)
-        self._choice = ClockChoice(seconds, self.set_seconds, self._say)
-        self._clock = self._choice.menu
+        self.until_closed(self._countdown.close)
         two, held = given_cards(piles, n, parse_cards), given_cards(hand, n, parse_cards)
         training = SoloSetSpeed.start(n, seed=seed, piles=two, hand=held, help=help, keep=keep)
+        self._choice = ClockChoice(seconds, self.set_seconds, self._say)
+        self._clock = self._choice.menu
         self._seconds_taken: float | None = None
         self._laid_before_clock = 0
         self._elements = {element_id(element): element for element in range(1, n + 1)}
@@ -143,11 +144,6 @@ class InclusionTrainer(StateScreen[SoloSetSpeed]):
         """How the round stands: cards laid and left, misses, and the time where a clock was wanted."""
         facts, taken = _facts(self.training), self._seconds_taken
         return facts if taken is None else (*facts, Message("clock.took", time=on_clock(taken)))
-
-    def close(self) -> None:
-        """Stop the clock, and let go of the widget."""
-        self._countdown.stop()
-        super().close()
 
     def __repr__(self) -> str:
         deal, laid, missed = self.training.deal, self.training.laid, len(self.misses)

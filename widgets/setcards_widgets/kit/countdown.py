@@ -42,6 +42,7 @@ class Countdown:
         self._begun: float | None = None
         self._seconds = 0.0
         self._later: Handle | None = None
+        self._is_closed = False
 
     @property
     def is_running(self) -> bool:
@@ -49,8 +50,10 @@ class Countdown:
         return self._begun is not None
 
     def start(self, seconds: float) -> None:
-        """Run down from so many seconds, whatever ran before."""
+        """Run down from so many seconds, whatever ran before; after `close` nothing runs."""
         self._cancel()
+        if self._is_closed:
+            return
         self._begun, self._seconds = self._clock(), float(seconds)
         self._wait()
 
@@ -59,6 +62,11 @@ class Countdown:
         gone = 0.0 if self._begun is None else self._clock() - self._begun
         self._cancel()
         return gone
+
+    def close(self) -> None:
+        """Stop for good."""
+        self._cancel()
+        self._is_closed = True
 
     def check(self) -> float:
         """The seconds that are left, not less than 0; 0 also when nothing runs."""

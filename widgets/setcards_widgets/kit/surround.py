@@ -11,6 +11,8 @@ from ipywidgets import Widget
 
 from setcards_edu.messages import Message, language
 
+from .cells import let_go
+from .closing import Closing
 from .find_controls import Held, button, controls, fill
 
 HERE = Path(__file__).parent
@@ -19,7 +21,7 @@ _VIEW, _VIEWS, _TEXT, _HELD = 20, 50, 2000, 100
 """Letters in the name of a view, views that are counted, letters of a text, controls of one press."""
 
 
-class Surround(anywidget.AnyWidget):
+class Surround(Closing, anywidget.AnyWidget):
     """A part of a widget that nobody sees, for those who do not see the rest, or use only the keyboard.
 
     It makes the widget a group with a name and a language, keeps the keys that are pressed in it
@@ -39,8 +41,8 @@ class Surround(anywidget.AnyWidget):
     on_left: called when the widget is on no page any more, so that its long work can end.
     """
 
-    _esm = HERE / "surround.js"
-    _css = HERE / "surround.css"
+    _esm = (HERE / "surround.js").read_text(encoding="utf-8")
+    _css = (HERE / "surround.css").read_text(encoding="utf-8")
     _name = traitlets.Unicode("").tag(sync=True)
     _lang = traitlets.Unicode("").tag(sync=True)
     _enter = traitlets.Dict().tag(sync=True)
@@ -67,6 +69,11 @@ class Surround(anywidget.AnyWidget):
     def stand_around(self, root: Widget) -> None:
         """Look for the controls and the buttons of a press among the parts of this widget."""
         self._root = root
+
+    @property
+    def is_on_page(self) -> bool:
+        """Whether a view of the widget is on some page."""
+        return bool(self._views)
 
     def rename(self, name: str | Message) -> None:
         """Give the group another name, in the language of the moment."""
@@ -97,8 +104,14 @@ class Surround(anywidget.AnyWidget):
                 self._press(name, held)
             case {"view": str(view), "here": False} if view in self._views:
                 self._views.remove(view)
-                if not self._views and self._on_left is not None:
-                    self._on_left()
+                if not self._views:
+                    self._left()
+
+    def _left(self) -> None:
+        """End what would go on for nobody."""
+        if self._on_left is not None:
+            self._on_left()
+        let_go()
 
     def _is_news(self, view: str, name: str, seq: int) -> bool:
         """Whether no later press of this button has overtaken this one, whose text is then an old one."""
