@@ -185,7 +185,6 @@ class ExerciseCard(Screen):
             return
         if self._stage is None:
             self._stage = Stage(picture, self._pressed, self.form.keys, caption=False)
-            self.until_closed(self._stage.close)
         else:
             self._stage.bind(self.form.keys)
             self._stage.show(picture, self.form.told, focus=self.form.focus)

@@ -68,7 +68,8 @@ def let_go() -> None:
         return
     for widget in left:
         if id(widget) not in held:
-            _forget(shell.user_ns, widget)
+            del _CELLS[widget]
+            _forget(shell, widget)
             widget.close()
 
 
@@ -154,10 +155,10 @@ def _is_filled(cell: Any) -> bool:
         return False
 
 
-def _forget(names: dict[str, object], widget: Widget) -> None:
-    """Take a widget out of what Jupyter remembers: otherwise it would keep the most of its memory."""
-    results = names.get("_oh")
-    if isinstance(results, dict):
-        for number in [number for number, result in results.items() if result is widget]:
-            del results[number]
+def _forget(shell: Any, widget: Widget) -> None:
+    """Take a widget out of what Jupyter remembers, which would keep the most of its memory."""
+    results = shell.user_ns.get("_oh", {})
+    for number in [number for number, result in results.items() if result is widget]:
+        del results[number]
+        for names in (shell.user_ns, shell.user_ns_hidden):
             names.pop(f"_{number}", None)

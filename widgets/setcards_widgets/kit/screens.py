@@ -53,6 +53,12 @@ class Screen(Closing, Rows):
         """Whether a view of the widget is on some page."""
         return any(surround.is_on_page for surround in self._surrounds)
 
+    def close(self) -> None:
+        """Take the widget off the page and out of the kernel, with all that it has made, laid out or not."""
+        made = [part for part in vars(self).values() if isinstance(part, Widget)]
+        super().close()
+        close_parts(*made)
+
     def _check_open(self) -> None:
         """Raise `Refused` when the widget is closed."""
         if self._is_closed:
@@ -122,7 +128,6 @@ class StateScreen(Screen, Generic[_State]):
         self.stage = stage
         self._said = panel().add_class("setcards-said")
         self._help = help_choice(state.help, silent)
-        self.until_closed(lambda: close_parts(self._help))  # not every widget shows it
         when_changed(self._help, self.set_help, lambda: self._state.help, self._say)
         if work is not None:
             self.until_closed(work.close)
