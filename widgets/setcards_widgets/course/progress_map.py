@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from html import escape
-from typing import Any
 
-from ipywidgets import FileUpload, HBox, Layout, Text, Textarea
+from ipywidgets import HBox, Layout, Text, Textarea
 
-from setcards_edu.messages import Event, Message, Refused, sentence
+from setcards_edu.messages import Event, Hint, Message, Refused, sentence
 from setcards_edu.options import check_option
 from setcards_edu.pictures.course.course_map import State, Stop, atlas_picture
 from setcards_edu.pictures.kit.picture import Picture
@@ -29,7 +28,7 @@ from setcards_widgets.kit.parts import (
 )
 from setcards_widgets.kit.screens import Screen, answered
 from setcards_widgets.kit.stage import Press, Stage
-from setcards_widgets.kit.surround import Surround
+from setcards_widgets.kit.surround import Files, Surround
 
 
 class ProgressMap(Screen):
@@ -73,13 +72,10 @@ class ProgressMap(Screen):
             description=sentence("ui.as-text"), rows=6, layout=Layout(width="96%"), style=WIDE
         )
         self._offered = ("", "")
-        self._upload = FileUpload(
-            accept=".json,application/json",
-            description=sentence("ui.import"),
-            layout=Layout(width="auto", align_self="flex-start"),
+        file = Files(
+            guarded(lambda text: self.take_in(text), self._say), 4 * MAXIMUM_SIZE, ".json,application/json"
         )
-        self._upload.observe(guarded(self._uploaded, self._say), "value")
-        surround = Surround(sentence("ui.map"), enter={"label": "use-label"})
+        surround = Surround(sentence("ui.map"), enter={"label": "use-label"}, files={"import": file})
         self._label.add_class("setcards-label")
         seen = [self.stage, self._found, self._said, self._controls()]
         super().__init__("progress", [surround, *shelves(keeper), *seen])
@@ -136,8 +132,9 @@ class ProgressMap(Screen):
             [("start-fresh", self.start_fresh), ("restore", self.restore), ("confirm", self.confirm)],
             self._say,
         )
+        file = button_row([("import", self._ask_for_file)], self._say)
         text = button_row([("take-in", self.take_in)], self._say)
-        inside = Rows([self._where, self._label, label, self._saved, self._upload, self._text, text, fresh])
+        inside = Rows([self._where, self._label, label, self._saved, file, self._text, text, fresh])
         return folds({"keeping": inside})
 
     def _picture(self) -> Picture:
@@ -212,12 +209,9 @@ class ProgressMap(Screen):
                 box.value = now
         self._offered = (keeper.progress.label, text)
 
-    def _uploaded(self, change: dict[str, Any]) -> None:
-        for file in change["new"]:
-            content = bytes(file["content"])
-            self.take_in(content[: 4 * MAXIMUM_SIZE + 4].decode("utf-8", errors="replace"))
-        if change["new"]:
-            self._upload.value = ()
+    def _ask_for_file(self) -> Message:
+        """Tell what belongs there; on a page the button lets the learner choose a file (see `Files`)."""
+        return self._say(Hint("course-map.choose-file"))
 
 
 def _shown_kinds() -> dict[str, Kind]:
