@@ -18,8 +18,9 @@ def count():
         for name in [name for name in names if name[0] == "_" and name[1:].isdigit()]:
             del names[name]
     gc.collect()
-    kinds = Counter(type(thing).__qualname__ for thing in gc.get_objects() if 'setcards' in str(type(thing).__module__))
-    return len(_instances), dict(kinds)
+    kinds = [type(thing) for thing in gc.get_objects()]
+    ours = Counter(kind.__name__ for kind in kinds if 'setcards' in str(kind.__module__))
+    return len(_instances), sorted(ours.items())
 """
 
 
@@ -48,7 +49,7 @@ def test_five_runs_of_a_lesson_leave_what_two_left(path):
             for cell in cells:
                 run(client, cell.source, cell.id)
             run(client, COUNT, "count")
-            counts.append(eval(run(client, "", n="count()")["n"]))  # noqa: S307 - a number and names, of our own
+            counts.append(run(client, "", n="count()")["n"])
     finally:
         client.stop_channels()
         manager.shutdown_kernel(now=True)

@@ -72,9 +72,8 @@ class ProgressMap(Screen):
             description=sentence("ui.as-text"), rows=6, layout=Layout(width="96%"), style=WIDE
         )
         self._offered = ("", "")
-        file = Files(
-            guarded(lambda text: self.take_in(text), self._say), 4 * MAXIMUM_SIZE, ".json,application/json"
-        )
+        take_in = guarded(self._take_in, self._say)
+        file = Files(take_in, 4 * MAXIMUM_SIZE, ".json,application/json")
         surround = Surround(sentence("ui.map"), enter={"label": "use-label"}, files={"import": file})
         self._label.add_class("setcards-label")
         seen = [self.stage, self._found, self._said, self._controls()]
@@ -208,6 +207,9 @@ class ProgressMap(Screen):
             if box.value == before:  # what is being typed there stays
                 box.value = now
         self._offered = (keeper.progress.label, text)
+
+    def _take_in(self, text: str) -> Message:
+        return self.take_in(text)
 
     def _ask_for_file(self) -> Message:
         """Tell what belongs there; on a page the button lets the learner choose a file (see `Files`)."""

@@ -87,10 +87,9 @@ class Surround(Closing, anywidget.AnyWidget):
         files: Mapping[str, Files] | None = None,
         on_left: Callable[[], object] | None = None,
     ) -> None:
-        keys = {"_enter": dict(enter or {}), "_onward": dict(onward or {})}
         self._takes = dict(files or {})
-        for each, about in self._takes.items():
-            keys.setdefault("_files", {})[each] = {"most": about.most, "accept": about.accept}
+        taken = {each: {"most": about.most, "accept": about.accept} for each, about in self._takes.items()}
+        keys = {"_enter": dict(enter or {}), "_onward": dict(onward or {}), "_files": taken}
         super().__init__(_name=str(name), _lang=str(language()), _words=_words(), **keys)
         self._on_left = on_left
         self._root: Widget = self
