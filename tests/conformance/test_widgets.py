@@ -13,6 +13,7 @@ import pytest
 from ipywidgets import HTML, Button, Dropdown, Text, Textarea, ToggleButton
 from ipywidgets.widgets.widget import _instances
 from setcards_widgets import ConjectureBench
+from setcards_widgets.kit.closing import parts as every_part
 from setcards_widgets.kit.long_work import LongWork
 from setcards_widgets.kit.screens import CLOSED, Screen
 from setcards_widgets.kit.stage import Stage
@@ -258,6 +259,11 @@ NONSENSE = [
     {"kind": "drop", "piece": "c-1", "zone": "nowhere"},
     {"piece": "c-1", "version": 10**6},
     {"piece": "c-1", "view": "<b>"},
+    {"piece": "\ud83d"},
+    {"kind": "drop", "piece": "c-1", "zone": ["c-1"]},
+    {"piece": "c-1", "seq": 10**5000},
+    {"piece": "c-1", "version": -(10**5000)},
+    {"piece": [[[[]]]]},
 ]
 
 
@@ -269,6 +275,44 @@ def test_what_no_page_of_ours_sends_is_refused_and_changes_nothing(case):
             send(stage, **content)
             assert stage._refused
         assert (repr(widget), stage.picture) == before
+
+
+DEEP = eval("[" * 90 + "]" * 90)  # noqa: S307 - a list in a list in a list
+ODD = [None, True, -1, 2.5, 10**5000, "x", "\ud83d", DEEP, {"a": DEEP}]
+"""What a page could send in place of what a control holds."""
+
+
+NO_MESSAGES = [{}, 5, {"method": "x"}, {"method": "custom"}, {"method": "update", "state": 3}]
+
+
+def test_what_no_control_of_ours_sends_ends_in_no_traceback(case, caplog, capsys):
+    widget = case.driven()
+    for part in {type(part): part for part in every_part(widget)}.values():
+        for data in [
+            {},
+            {"method": "x"},
+            {"method": "custom"},
+            {"method": "update", "state": 3},
+            *of_state(part),
+        ]:
+            if part.comm is not None:
+                part.comm.handle_msg({"content": {"data": data}, "buffers": []})
+    assert repr(widget)
+    assert "Traceback" not in capsys.readouterr().err
+    assert not caplog.records
+
+
+def of_state(part):
+    """Messages that would have a part hold what it cannot hold, or tell it what nobody tells it."""
+    for odd in ODD:
+        yield {"method": "custom", "content": odd}
+        for key in {"value", "index"} & {*part.keys}:
+            yield {"method": "update", "state": {key: odd}}
+    for name in ("view", "here", "press", "held", "asks", "file", "text", "seq", "kind"):
+        yield {
+            "method": "custom",
+            "content": {"view": "v", "seq": 1, "press": "check", "held": [DEEP], name: 10**5000},
+        }
 
 
 @pytest.mark.parametrize("seed", [1, 2])

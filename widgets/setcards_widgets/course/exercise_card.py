@@ -176,6 +176,7 @@ class ExerciseCard(Screen):
         self.form.say = self._say
         self._answer_row.children = self.form.widgets
         self._draw()
+        self._open_doors()
 
     def _draw(self) -> None:
         """Bring the drawing up to date, on a stage that stays the same; some exercises have none."""

@@ -15,7 +15,7 @@ from setcards_edu.teaching.kit.help_level import Help
 from .cells import is_part, stands
 from .closing import Closing, close_parts, parts
 from .long_work import LongWork
-from .parts import Rows, help_choice, message_html, panel, when_changed
+from .parts import Rows, help_choice, message_html, open_door, panel, when_changed
 from .stage import Stage
 from .surround import Surround
 
@@ -46,6 +46,7 @@ class Screen(Closing, Rows):
         for part in parts(self):
             if isinstance(part, Screen):
                 is_part(part)
+        self._open_doors()
         stands(self)
 
     @property
@@ -58,6 +59,15 @@ class Screen(Closing, Rows):
         made = [part for part in vars(self).values() if isinstance(part, Widget)]
         super().close()
         close_parts(*made)
+
+    def _say(self, message: Message) -> Message:
+        """Say something; nothing else happens."""
+        raise NotImplementedError
+
+    def _open_doors(self) -> None:
+        """Have all parts answer what no page of ours sends; to be called again when there are new ones."""
+        for part in parts(self):
+            open_door(part, self._say)
 
     def _check_open(self) -> None:
         """Raise `Refused` when the widget is closed."""
