@@ -85,6 +85,7 @@ class Surround {
     this.asked = 0; // questions whether Python is there
     /** @type {number[]} */ this.alarms = [];
     /** @type {Element | null} what was pressed last */ this.pressed = null;
+    /** @type {Element | null} what the note is about */ this.about = null;
     /** @type {Map<Element, Held | undefined>} */ this.edited = new Map(); // by whoever sits here, and what they made of it
     this.closing = new AbortController();
     this.watching = new MutationObserver(() => this.mend());
@@ -117,6 +118,7 @@ class Surround {
     window.addEventListener("change", (event) => this.onChange(event), { capture: true, signal });
     window.addEventListener("pointerdown", (event) => this.forget(event.target), { capture: true, signal });
     const placed = new ResizeObserver(() => this.adopt()); // tells when the view gets its place on the page
+    window.addEventListener("resize", () => this.place(), { signal });
     placed.observe(this.el);
     const mend = () => this.mend();
     const speak = () => this.announce(this.model.get("_sentence"));
@@ -234,8 +236,12 @@ class Surround {
     const target = event.target instanceof Element && event.target.closest("button");
     if (!target || !this.root?.contains(target)) return;
     const [file] = this.files().filter(([name]) => target.classList.contains(`setcards-${name}`));
-    if (file) void this.upload(target, ...file);
-    else this.ask(target);
+    if (file) {
+      event.stopImmediatePropagation(); // Python hears of it when there is a file
+      void this.upload(target, ...file);
+      return;
+    }
+    this.ask(target);
     const all = Object.values(this.model.get("_enter"));
     const button = all.find((name) => target.classList.contains(`setcards-${name}`));
     const held = button ? this.held(button) : [];
@@ -352,9 +358,17 @@ class Surround {
     note.textContent = text;
     note.dataset.about = key === "busy" || key === "gone" ? "python" : "page";
     this.announce(text);
-    if (!root) return;
-    root.append(note); // the last one, so that Jupyter finds the parts where they were
-    const [all, here] = [root.getBoundingClientRect(), (control ?? root).getBoundingClientRect()];
+    this.about = control;
+    root?.append(note); // the last one, so that Jupyter finds the parts where they were
+    this.place();
+  }
+
+  /** The note stands below what it is about, or above where it would not fit. */
+  place() {
+    const { note, root } = this;
+    if (!root?.contains(note)) return;
+    note.style.left = "0"; // where it has all the room there is
+    const [all, here] = [root.getBoundingClientRect(), (this.about ?? root).getBoundingClientRect()];
     const { width, height } = note.getBoundingClientRect();
     const below = here.bottom - all.top + 4;
     const top = below + height <= all.height ? below : Math.max(0, here.top - all.top - height - 4);
