@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from itertools import combinations, pairwise
 
 from setcards_edu.claims import Claim, Standing, Verdict
@@ -33,7 +33,7 @@ _Check = Callable[[], Verdict]
 _PLACE = "数雀 2019-09-06, "
 
 
-@cache
+@lru_cache(maxsize=8)
 def standard_survey(base: int = DECIMAL) -> Survey:
     """Return the survey of a base with all forms and five copies, kept for all the claims.
 

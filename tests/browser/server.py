@@ -103,7 +103,7 @@ class Server:
     def _wait(self) -> str:
         """The address, as soon as the server answers there; it says itself which port it has."""
         said = self.runtime / f"jpserver-{self._process.pid}.json"
-        for _ in range(300):
+        for _ in range(1200):
             if self._process.poll() is not None:
                 break
             try:

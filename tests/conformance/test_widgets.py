@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import gc
 import inspect
 import random
 import re
+import weakref
 from html import unescape
 
 import pytest
 from ipywidgets import HTML, Button, Dropdown, Text, Textarea, ToggleButton
+from ipywidgets.widgets.widget import _instances
 from setcards_widgets import ConjectureBench
+from setcards_widgets.kit.closing import parts as every_part
 from setcards_widgets.kit.long_work import LongWork
-from setcards_widgets.kit.screens import Screen
+from setcards_widgets.kit.screens import CLOSED, Screen
 from setcards_widgets.kit.stage import Stage
 from setcards_widgets.kit.surround import Surround
 
@@ -255,6 +259,11 @@ NONSENSE = [
     {"kind": "drop", "piece": "c-1", "zone": "nowhere"},
     {"piece": "c-1", "version": 10**6},
     {"piece": "c-1", "view": "<b>"},
+    {"piece": "\ud83d"},
+    {"kind": "drop", "piece": "c-1", "zone": ["c-1"]},
+    {"piece": "c-1", "seq": 10**5000},
+    {"piece": "c-1", "version": -(10**5000)},
+    {"piece": [[[[]]]]},
 ]
 
 
@@ -266,6 +275,44 @@ def test_what_no_page_of_ours_sends_is_refused_and_changes_nothing(case):
             send(stage, **content)
             assert stage._refused
         assert (repr(widget), stage.picture) == before
+
+
+DEEP = eval("[" * 90 + "]" * 90)  # noqa: S307 - a list in a list in a list
+ODD = [None, True, -1, 2.5, 10**5000, "x", "\ud83d", DEEP, {"a": DEEP}]
+"""What a page could send in place of what a control holds."""
+
+
+NO_MESSAGES = [{}, 5, {"method": "x"}, {"method": "custom"}, {"method": "update", "state": 3}]
+
+
+def test_what_no_control_of_ours_sends_ends_in_no_traceback(case, caplog, capsys):
+    widget = case.driven()
+    for part in {type(part): part for part in every_part(widget)}.values():
+        for data in [
+            {},
+            {"method": "x"},
+            {"method": "custom"},
+            {"method": "update", "state": 3},
+            *of_state(part),
+        ]:
+            if part.comm is not None:
+                part.comm.handle_msg({"content": {"data": data}, "buffers": []})
+    assert repr(widget)
+    assert "Traceback" not in capsys.readouterr().err
+    assert not caplog.records
+
+
+def of_state(part):
+    """Messages that would have a part hold what it cannot hold, or tell it what nobody tells it."""
+    for odd in ODD:
+        yield {"method": "custom", "content": odd}
+        for key in {"value", "index"} & {*part.keys}:
+            yield {"method": "update", "state": {key: odd}}
+    for name in ("view", "here", "press", "held", "asks", "file", "text", "seq", "kind"):
+        yield {
+            "method": "custom",
+            "content": {"view": "v", "seq": 1, "press": "check", "held": [DEEP], name: 10**5000},
+        }
 
 
 @pytest.mark.parametrize("seed", [1, 2])
@@ -346,9 +393,88 @@ def touch(control):
         control.value += "x"
 
 
-def test_it_is_left_for_good(case):
-    widget = case.driven()
-    works = of(LongWork, widget)
-    for _ in range(2):
-        widget.close()
-    assert not any(work.is_running for work in works)
+# how it is left
+
+
+class Later:
+    """A loop that calls nobody: it only knows what is still to be called."""
+
+    def __init__(self):
+        self.waiting = []
+
+    def call_later(self, _, callback, /):
+        self.waiting.append(call := Call(self.waiting))
+        return call
+
+
+class Call:
+    def __init__(self, waiting):
+        self.waiting = waiting
+
+    def cancel(self):
+        self.waiting.remove(self)
+
+
+def running(case, later):
+    """A widget on which as much as possible is under way."""
+    first = case.make()
+    first.close()
+    options = inspect.signature(type(first).__init__).parameters
+    wanted = {"loop": later, "seconds": 60}
+    widget = case.make(**{name: value for name, value in wanted.items() if name in options})
+    for button in of(Button, widget):
+        button.click()
+    return widget
+
+
+def models():
+    """The models that the kernel keeps, ours and those of ipywidgets."""
+    return {*_instances}
+
+
+@pytest.fixture
+def before():
+    gc.collect()
+    return models()
+
+
+def test_closing_it_frees_all_that_it_is_made_of_and_ends_what_it_does(before, case):
+    later = Later()
+    widgets = [case.make(), case.driven(), running(case, later)]
+    for widget in widgets:
+        for _ in range(2):
+            widget.close()
+    assert models() == before
+    assert later.waiting == []
+    gone = [weakref.ref(widget) for widget in widgets]
+    del widget, widgets
+    gc.collect()
+    assert [ref() for ref in gone] == [None] * 3
+
+
+def test_once_it_is_closed_it_says_so_and_does_nothing(before, case, caplog):
+    later = Later()
+    widget = running(case, later)
+    buttons, stages = of(Button, widget), of(Stage, widget)
+    widget.close()
+    there = repr(widget)
+    for name, *given in case.steps:
+        answer = getattr(widget, name)(*given)
+        assert answer in {None, CLOSED} or str(CLOSED) in str(answer), name
+    for button in buttons:
+        button.click()
+    for stage in stages:
+        for id_, piece in stage.picture.by_id.items():
+            if piece.pressable and piece.enabled:
+                stage.press(id_)
+    assert repr(widget) == there
+    assert models() == before
+    assert later.waiting == []
+    assert not caplog.records
+
+
+def test_one_that_is_refused_leaves_nothing_behind(before, case):
+    for options, kind, _ in case.refused:
+        with pytest.raises(kind):
+            case.make(**options)
+        assert models() == before, options

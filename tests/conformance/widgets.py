@@ -115,7 +115,7 @@ WIDGETS: dict[str, Case] = {
     ),
     "goal": Case(
         "builder",
-        making(TopologyBuilder, goal=Exactly(4, n=3)),
+        making(TopologyBuilder, goal=Exactly(4, n=3), properties=False),
         "TopologyBuilder(Topology.parse('∅, U', n=3))",
         "Hasse diagram of the topology",
         (("press", "1"), ("press", "12"), ("press", "3")),

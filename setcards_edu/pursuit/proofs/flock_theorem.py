@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from dataclasses import replace
-from functools import cache, partial
+from functools import lru_cache, partial
 from itertools import combinations
 
 from setcards_edu.claims import Standing, Verdict
@@ -27,7 +27,7 @@ from setcards_edu.pursuit.strategies.flock import FlockBarrier, flock_bound
 from setcards_edu.pursuit.strategies.strategy import CASE_WORDS, Plan, whole
 from setcards_edu.work import Reached, counted
 
-from .flock_barrier import FlockLemma, flock_lemma, proving_flock_lemma
+from .flock_barrier import MOST_KNOWN, FlockLemma, flock_lemma, proving_flock_lemma
 from .limits import for_one
 from .proof import Checking, Step, catalogued_step
 from .verdicts import fails, holds, seen
@@ -276,7 +276,7 @@ def _kinds_of_steps(rules: PursuitRules) -> tuple[bool, ...]:
     return (True, False) if rules.diagonal else (False,)
 
 
-@cache
+@lru_cache(maxsize=MOST_KNOWN)
 def _lemmas(rules: PursuitRules) -> tuple[FlockLemma, ...]:
     return tuple(flock_lemma(capture=rules.capture, diagonal=diagonal) for diagonal in _kinds_of_steps(rules))
 

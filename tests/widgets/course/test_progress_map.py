@@ -157,10 +157,11 @@ def test_a_bad_file_is_refused_and_nothing_is_lost(text):
     assert shown.export() == before
 
 
-def test_an_upload_of_any_bytes_is_answered():
+def test_a_file_with_any_text_is_answered():
     shown = ProgressMap(done("topology.union"))
-    for content in (b"\xff\xfe\x00", b"{" * 900_000, ProgressMap(done("topology.closure")).export().encode()):
-        shown._uploaded({"new": ({"name": "x.json", "content": memoryview(content)},)})
+    for text in ("\ufffd\x00", "\ud83d", "{" * 900_000, ProgressMap(done("topology.closure")).export()):
+        shown._said.value = ""
+        shown._surrounds[0]._handle_custom_msg({"file": "import", "text": text, "view": "v"}, [])
         assert shown._said.value
     assert shown.progress.done == ("topology.closure", "topology.union")
 

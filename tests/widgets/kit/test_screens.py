@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 import logging
-from datetime import UTC, datetime
 
 import pytest
 from setcards_widgets import ExerciseCard, ProgressMap, TopologyBuilder
@@ -35,6 +34,9 @@ def test_a_refusal_is_said_and_is_no_mistake(caplog):
 
 
 class Voice:
+    def _check_open(self):
+        """It is never closed."""
+
     def __init__(self):
         self.said = []
 
@@ -121,8 +123,7 @@ def test_what_is_typed_and_chosen_has_a_door(caplog, monkeypatch):
 def test_a_file_that_is_chosen_has_a_door(caplog, monkeypatch):
     shown = ProgressMap(Progress())
     monkeypatch.setattr(shown, "take_in", fails)
-    today = datetime(2026, 4, 2, tzinfo=UTC)
-    shown._upload.value = ({"name": "x", "type": "", "size": 1, "content": b"{", "last_modified": today},)
+    shown._surrounds[0]._handle_custom_msg({"file": "import", "text": "{", "view": "v"}, [])
     assert FAILED in shown._said.value
     assert caplog.records
 

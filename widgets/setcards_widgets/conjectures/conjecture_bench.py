@@ -75,8 +75,6 @@ class ConjectureBench(StateScreen[BenchState]):
     False. A smallest counterexample: A = ∅, B = U (n = 3).
     """
 
-    _unwatch: Callable[[], object] = staticmethod(lambda: None)
-
     def __init__(  # noqa: PLR0913 - options, all by name but the first
         self,
         over: str = "pairs",
@@ -100,7 +98,7 @@ class ConjectureBench(StateScreen[BenchState]):
         self._syncing = True
         stage = Stage(_picture(bench), self._pressed, _KEYS, caption=False)
         super().__init__("bench", bench, stage, running=self.work)
-        self._unwatch = self.keeper.watch(self._show_notebook)
+        self.until_closed(self.keeper.watch(self._show_notebook))
         self._show_notebook()
 
     # what a learner can do
@@ -132,11 +130,6 @@ class ConjectureBench(StateScreen[BenchState]):
     def stop(self) -> Message:
         """Stop a test that is under way."""
         return self.work.stop()
-
-    def close(self) -> None:
-        """Take the bench off the screen; a test that is under way is stopped."""
-        self._unwatch()
-        super().close()
 
     # what can be read off
 

@@ -18,7 +18,7 @@ from setcards_edu.teaching import Exercise, Feedback, Keeper, Word, exercise
 from setcards_edu.teaching.kit.help_level import HELP, Help
 from setcards_widgets.kit.browser_storage import keeper_for, shelves
 from setcards_widgets.kit.parts import Rows, button_row, guarded, message_html, panel
-from setcards_widgets.kit.screens import Screen, answered
+from setcards_widgets.kit.screens import CLOSED, Screen, answered
 from setcards_widgets.kit.stage import Press, Stage
 from setcards_widgets.kit.surround import Surround
 
@@ -75,17 +75,20 @@ class ExerciseCard(Screen):
 
     def answer(self, given: object) -> Feedback:
         """Judge an answer, text or a value, and show the feedback; what cannot be read is said."""
-        self.form.put_in(given)
+        if not self._is_closed:
+            self.form.put_in(given)
         return self._check(given)
 
     def check(self) -> Feedback:
         """Check what stands in the answer's place."""
         try:
+            self._check_open()
             given = self.form.given()
         except Refused as refusal:
             return self._tell(Feedback(Word.NOT_DEFINED, refusal.reason))
         return self._check(given)
 
+    @answered
     def hint(self) -> Message:
         """Show and return the next of three hints; after the third, say that only the solution tells more."""
         if self._hints == len(self.exercise.hints):
@@ -96,6 +99,7 @@ class ExerciseCard(Screen):
         self._say(Hint("card.hint-of", number=self._hints, hint=hint))
         return hint
 
+    @answered
     def why(self) -> Message:
         """Show why the last answer is as the feedback says; or say that all of it stands there already."""
         if self.feedback is None:
@@ -106,6 +110,7 @@ class ExerciseCard(Screen):
         self._tell(self.feedback, whole=True)
         return self.feedback.reason or Event(self.feedback.word.message.key)
 
+    @answered
     def solution(self) -> Message:
         """Show and return the worked solution."""
         self.keeper.read_solution(self.exercise)
@@ -114,6 +119,9 @@ class ExerciseCard(Screen):
 
     def another(self) -> Exercise:
         """Go to the next seed."""
+        if self._is_closed:
+            self._say(CLOSED)
+            return self.exercise
         self.exercise, left = self.exercise.another(), self.form
         self._begin()
         left.close()
@@ -172,6 +180,7 @@ class ExerciseCard(Screen):
         self.form.say = self._say
         self._answer_row.children = self.form.widgets
         self._draw()
+        self._open_doors()
 
     def _draw(self) -> None:
         """Draw the exercise anew on its stage, if it has one."""
@@ -197,6 +206,8 @@ class ExerciseCard(Screen):
     # inside, what is said
 
     def _check(self, given: object) -> Feedback:
+        if self._is_closed:
+            return self._tell(Feedback(Word.NOT_DEFINED, CLOSED))
         feedback = self.exercise.check(given)
         self._tries += feedback.word is not Word.NOT_DEFINED
         self.keeper.answered(self.exercise, feedback)

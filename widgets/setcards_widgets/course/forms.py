@@ -84,11 +84,6 @@ class SeveralForm(Form):
         for name, box in self.boxes.items():
             box.value = name in chosen
 
-    def close(self) -> None:
-        """Let go of the boxes in the group, too."""
-        self.widgets = (*self.widgets, *self.boxes.values())
-        super().close()
-
 
 @form_of("set", "sets")
 class SetsForm(WrittenForm):

@@ -9,17 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from html import escape
 from types import NoneType
-from typing import Any
 
-from ipywidgets import FileUpload, HBox, Layout, Text, Textarea
+from ipywidgets import HBox, Layout, Text, Textarea
 
-from setcards_edu.messages import Event, Message, Refused, sentence
+from setcards_edu.messages import Event, Hint, Message, Refused, sentence
 from setcards_edu.options import check_kind, check_option
 from setcards_edu.pictures.course.course_map import State, Stop, atlas_picture
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.teaching import COURSE, LESSONS, Keeper, Kind, Lesson, Progress, kinds
 from setcards_edu.teaching.exercises.progress import Entry
-from setcards_edu.teaching.exercises.progress_file import MAXIMUM_SIZE, text_of
+from setcards_edu.teaching.exercises.progress_file import MAXIMUM_SIZE
 from setcards_widgets.kit.browser_storage import keeper_for, shelves, where_kept
 from setcards_widgets.kit.downloads import download, file_name
 from setcards_widgets.kit.parts import (
@@ -34,7 +33,7 @@ from setcards_widgets.kit.parts import (
 )
 from setcards_widgets.kit.screens import Screen, answered
 from setcards_widgets.kit.stage import Press, Stage
-from setcards_widgets.kit.surround import Surround
+from setcards_widgets.kit.surround import Files, Surround
 
 
 class ProgressMap(Screen):
@@ -54,8 +53,6 @@ class ProgressMap(Screen):
     >>> ProgressMap(Progress())
     ProgressMap(label='', done=0)
     """
-
-    _unwatch: Callable[[], None] = staticmethod(lambda: None)
 
     def __init__(
         self,
@@ -81,17 +78,13 @@ class ProgressMap(Screen):
             description=sentence("ui.as-text"), rows=6, layout=Layout(width="96%"), style=WIDE
         )
         self._offered = ("", "")
-        self._upload = FileUpload(
-            accept=".json,application/json",
-            description=sentence("ui.import"),
-            layout=Layout(width="auto", align_self="flex-start"),
-        )
-        self._upload.observe(guarded(self._uploaded, self._say), "value")
-        surround = Surround(sentence("ui.map"), enter={"label": "use-label"})
+        take_in = guarded(self._take_in, self._say)
+        file = Files(take_in, 4 * MAXIMUM_SIZE, ".json,application/json")
+        surround = Surround(sentence("ui.map"), enter={"label": "use-label"}, files={"import": file})
         self._label.add_class("setcards-label")
         seen = [self.stage, self._found, self._said, self._controls()]
         super().__init__("progress", [surround, *shelves(keeper), *seen])
-        self._unwatch = keeper.watch(self._refresh)
+        self.until_closed(keeper.watch(self._refresh))
         self._refresh()
 
     # what a learner can do
@@ -126,11 +119,6 @@ class ProgressMap(Screen):
         """Add the progress in a file's text; without one, in the text that is typed."""
         return self._try(lambda: self.keeper.take_in(self._text.value if text is None else text))
 
-    def close(self) -> None:
-        """Take the map off the screen; it follows the progress no longer."""
-        self._unwatch()
-        super().close()
-
     # what can be read off
 
     @property
@@ -149,8 +137,9 @@ class ProgressMap(Screen):
             [("start-fresh", self.start_fresh), ("restore", self.restore), ("confirm", self.confirm)],
             self._say,
         )
+        file = button_row([("import", self._ask_for_file)], self._say)
         text = button_row([("take-in", self.take_in)], self._say)
-        inside = Rows([self._where, self._label, label, self._saved, self._upload, self._text, text, fresh])
+        inside = Rows([self._where, self._label, label, self._saved, file, self._text, text, fresh])
         return folds({"keeping": inside})
 
     def _picture(self) -> Picture:
@@ -161,6 +150,7 @@ class ProgressMap(Screen):
     def _pressed(self, press: Press) -> None:
         self._look_at(press.piece)
 
+    @answered
     def _look_at(self, stop: str) -> Message:
         """Open the lesson of a stop, if it is written, and tell more about the stop."""
         self._chosen = stop
@@ -191,6 +181,7 @@ class ProgressMap(Screen):
     def _try(self, action: Callable[[], object]) -> Message:
         """Do something with the progress; say so if it is refused, which changes nothing."""
         try:
+            self._check_open()
             action()
         except Refused as refusal:
             self._note(where_kept(self.keeper), refusal.reason)
@@ -223,12 +214,12 @@ class ProgressMap(Screen):
                 box.value = now
         self._offered = (keeper.progress.label, text)
 
-    def _uploaded(self, change: dict[str, Any]) -> None:
-        for file in change["new"]:
-            content = bytes(file["content"])
-            self.take_in(text_of(content[: 4 * MAXIMUM_SIZE + 4]))
-        if change["new"]:
-            self._upload.value = ()
+    def _take_in(self, text: str) -> Message:
+        return self.take_in(text)
+
+    def _ask_for_file(self) -> Message:
+        """Tell what belongs there; on a page the button lets the learner choose a file (see `Files`)."""
+        return self._say(Hint("course-map.choose-file"))
 
 
 def _shown_kinds() -> dict[str, Kind]:

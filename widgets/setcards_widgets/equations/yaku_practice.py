@@ -196,6 +196,7 @@ class YakuPractice(YakuScreen):
     def _go(self, step: Callable[[], Practice]) -> Message:
         """Take a step of the practice, unless the clock has run down, or say why it is refused."""
         try:
+            self._check_open()
             return self._on_time() or self._apply(step())
         except Refused as refusal:
             return self._say(refusal.reason)

@@ -72,6 +72,7 @@ class DegreeTable(Screen):
         self.rows = compare(self.n, read_guesses(self._typed(), self.n))
         return self._show_rows(explained=all(row.is_right for row in self.rows))
 
+    @answered
     def show(self) -> Message:
         """Show what is true, and why; it is never refused.  Predictions that can be read are marked."""
         self.rows = compare(self.n, readable_guesses(self._typed(), self.n))

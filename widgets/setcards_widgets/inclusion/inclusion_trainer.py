@@ -78,10 +78,10 @@ class InclusionTrainer(StateScreen[SoloSetSpeed]):
         loop: Loop | None = None,
     ) -> None:
         self._countdown = Countdown(guarded(self._on_tick, self._say), clock=clock, loop=loop)
-        self._choice = ClockChoice(seconds, self.set_seconds, self._say)
-        self._clock = self._choice.menu
         two, held = given_cards(piles, n, parse_cards), given_cards(hand, n, parse_cards)
         training = SoloSetSpeed.start(n, seed=seed, piles=two, hand=held, help=help, keep=keep)
+        self._choice = ClockChoice(seconds, self.set_seconds, self._say)
+        self._clock = self._choice.menu
         self._seconds_taken: float | None = None
         self._laid_before_clock = 0
         self._elements = {element_id(element): element for element in range(1, n + 1)}

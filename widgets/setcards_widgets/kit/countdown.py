@@ -42,6 +42,7 @@ class Countdown:
         self._begun: float | None = None
         self._seconds = 0.0
         self._later: Handle | None = None
+        self._is_closed = False
 
     @property
     def is_running(self) -> bool:
@@ -54,8 +55,10 @@ class Countdown:
         return self.is_running and not self.check()
 
     def start(self, seconds: float) -> None:
-        """Run down from so many seconds, whatever ran before."""
+        """Run down from so many seconds, whatever ran before; after `close` nothing runs."""
         self._cancel()
+        if self._is_closed:
+            return
         self._begun, self._seconds = self._clock(), float(seconds)
         self._wait()
 
@@ -65,15 +68,16 @@ class Countdown:
         self._cancel()
         return gone
 
+    def close(self) -> None:
+        """Stop for good: nobody is called any more."""
+        self._cancel()
+        self._is_closed = True
+
     def check(self) -> float:
         """The seconds that are left, not less than 0; 0 also when nothing runs."""
         if self._begun is None:
             return 0.0
         return max(0.0, self._seconds - (self._clock() - self._begun))
-
-    def close(self) -> None:
-        """Leave: nobody is called any more."""
-        self._cancel()
 
     def _cancel(self) -> None:
         if self._later is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import TypeAlias
 
@@ -9,6 +10,9 @@ from ipywidgets import Button, Checkbox, RadioButtons, Text, Widget
 
 Held: TypeAlias = "str | bool | int"
 """What a control holds: a text, whether a box is ticked, or the place of what is chosen, from 0."""
+
+_HALF = re.compile("[\ud800-\udfff]")
+"""Half of a sign, which can be written nowhere."""
 
 Control: TypeAlias = "Text | Checkbox | RadioButtons"
 
@@ -43,7 +47,9 @@ def fill(control: Control, held: Held) -> None:
     True
     """
     match control, held:
-        case (Text(), str()) | (Checkbox(), bool()):
+        case Text(), str():
+            control.value = _HALF.sub("\ufffd", held)
+        case Checkbox(), bool():
             control.value = held
         case RadioButtons(), int() if type(held) is int and held in range(len(control.options)):
             control.index = held

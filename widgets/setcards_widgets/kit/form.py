@@ -19,6 +19,7 @@ from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.sets import Card
 from setcards_edu.teaching import Exercise
 
+from .closing import close_parts
 from .parts import panel
 
 
@@ -103,10 +104,7 @@ class Form(ABC):
 
     def close(self) -> None:
         """Let go of the controls with all that belongs to them: nothing of them stays in the page."""
-        for widget in self.widgets:
-            for part in (widget, widget.layout, getattr(widget, "style", None)):
-                if part is not None:
-                    part.close()
+        close_parts(*self.widgets)
 
     def _read(self, given: object) -> Any:
         """An answer as a value; None where it cannot be read."""

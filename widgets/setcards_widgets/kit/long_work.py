@@ -21,6 +21,7 @@ from ipywidgets import FloatProgress, HBox, Layout
 from setcards_edu.messages import Event, Hint, Message, Refused, language
 from setcards_edu.work import Reached
 
+from .closing import Closing
 from .parts import button_row, guarded, panel
 
 SLICE = 0.03
@@ -49,7 +50,7 @@ class Loop(Protocol):
         """Call back after so many seconds."""
 
 
-class LongWork(HBox):  # type: ignore[misc]  # ipywidgets has no types
+class LongWork(Closing, HBox):  # type: ignore[misc]  # ipywidgets has no types
     """A bar, words and a button beside a piece of long work; nobody sees them until it takes long.
 
     say: tells what the work refuses, and that it was stopped.
@@ -80,6 +81,7 @@ class LongWork(HBox):  # type: ignore[misc]  # ipywidgets has no types
         row = button_row([("stop", self.stop)], say)
         super().__init__([self._bar, self._words, row], layout=Layout(flex_flow="row wrap"))
         self.add_class("setcards-work")
+        self.until_closed(self.cancel)
         self.put_away()
 
     @property
@@ -91,8 +93,10 @@ class LongWork(HBox):  # type: ignore[misc]  # ipywidgets has no types
         """Begin a work, in place of the one that is under way.
 
         then: called with what the work gives, when it is done.  What the work or `then` refuses
-        is said; any other mistake is logged, and the learner is told.
+        is said; any other mistake is logged, and the learner is told.  Nothing begins after `close`.
         """
+        if self._is_closed:
+            return
         self.drop()
         self._then, self._begun, self._reached = then, self._clock(), Reached(0)
         self._work = work
@@ -154,11 +158,6 @@ class LongWork(HBox):  # type: ignore[misc]  # ipywidgets has no types
     def put_away(self) -> None:
         """Take the bar off the screen; a work that is under way brings it back."""
         self.layout.display = "none"
-
-    def close(self) -> None:
-        """Leave: what is under way is stopped."""
-        self.cancel()
-        super().close()
 
     def __repr__(self) -> str:
         return f"LongWork(is_running={self.is_running})"

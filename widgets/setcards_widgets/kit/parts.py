@@ -116,6 +116,28 @@ def _told(say: Callable[[Message], object], reason: Reason) -> None:
         _log.exception("a reason could not be said")
 
 
+def open_door(part: Widget, say: Callable[[Message], object]) -> None:
+    """Have a control say that it cannot read what a page of ours never sends, such as a number for a text.
+
+    ipywidgets would show a traceback.
+    """
+
+    def receive(message: Mapping[str, Any]) -> None:
+        match message["content"].get("data"):
+            case {"method": "update", "state": dict(state), **rest} if not rest.get("buffer_paths"):
+                try:
+                    part.set_state(state)
+                except Exception:  # noqa: BLE001 - the door: whatever ipywidgets raises
+                    _told(say, Reason("stage.unreadable"))
+            case {"method": "request_state"} | {"method": "custom", "content": dict()}:
+                handle(message)
+            case _:
+                _told(say, Reason("stage.unreadable"))
+
+    handle = part._handle_msg  # noqa: SLF001 - how ipywidgets takes it
+    part.comm.on_msg(receive)
+
+
 def when_changed(
     control: Widget,
     action: Callable[[Any], object],

@@ -9,29 +9,69 @@ from typing import Any, Concatenate, Generic, ParamSpec, Protocol, Self, TypeVar
 
 from ipywidgets import Widget
 
-from setcards_edu.messages import Message, Refused
+from setcards_edu.messages import Message, Reason, Refused
 from setcards_edu.teaching.kit.help_level import Help
 
-from .parts import Rows, help_choice, message_html, panel, when_changed
+from .cells import is_part, stands
+from .closing import Closing, close_parts, parts
+from .parts import Rows, help_choice, message_html, open_door, panel, when_changed
 from .stage import Stage
 from .surround import Surround
+
+CLOSED = Reason("screen.closed")
+"""What a widget says once it is closed."""
 
 _P = ParamSpec("_P")
 _T = TypeVar("_T")
 
 
-class Screen(Rows):
-    """What every widget on a stage is: a root for its look, and a picture for readers without a kernel."""
+class Screen(Closing, Rows):
+    """What every widget on a stage is: a root for its look, and a picture for readers without a kernel.
+
+    `close` takes it off the page and out of the kernel, with all that it is made of; after that nothing of it
+    goes on, and its methods only say that it is closed.  In a notebook it is closed by itself when its cell
+    has been run again and nobody has hold of it (see `cells`).
+    """
 
     stage: Stage
 
     def __init__(self, name: str, rows: Iterable[Widget]) -> None:
         """Lay out the rows; name: the second part of the class that style sheets and tests find it by."""
         super().__init__(list(rows))
-        for row in self.children:
-            if isinstance(row, Surround):
-                row.stand_around(self)
+        self._surrounds = [row for row in self.children if isinstance(row, Surround)]
+        for surround in self._surrounds:
+            surround.stand_around(self)
         self.add_class("setcards-root").add_class(f"setcards-{name}")
+        for part in parts(self):
+            if isinstance(part, Screen):
+                is_part(part)
+        self._open_doors()
+        stands(self)
+
+    @property
+    def is_on_page(self) -> bool:
+        """Whether a view of the widget is on some page."""
+        return any(surround.is_on_page for surround in self._surrounds)
+
+    def close(self) -> None:
+        """Take the widget off the page and out of the kernel, with all that it has made, laid out or not."""
+        made = [part for part in vars(self).values() if isinstance(part, Widget)]
+        super().close()
+        close_parts(*made)
+
+    def _say(self, message: Message) -> Message:
+        """Say something; nothing else happens."""
+        raise NotImplementedError
+
+    def _open_doors(self) -> None:
+        """Have all parts answer what no page of ours sends; to be called again when there are new ones."""
+        for part in parts(self):
+            open_door(part, self._say)
+
+    def _check_open(self) -> None:
+        """Raise `Refused` when the widget is closed."""
+        if self._is_closed:
+            raise Refused(CLOSED)
 
     def _html(self) -> str:
         """What a notebook shows where no kernel runs."""
@@ -44,6 +84,7 @@ class Screen(Rows):
         bundle = super()._repr_mimebundle_(**kwargs)
         if bundle is not None:
             (bundle[0] if isinstance(bundle, tuple) else bundle)["text/html"] = self._html()
+            stands(self)
         return bundle
 
 
@@ -84,7 +125,6 @@ class StateScreen(Screen, Generic[_State]):
     """
 
     _state: _State
-    _running: Running | None = None  # a widget whose options are refused is closed before it is made
 
     def __init__(
         self,
@@ -106,7 +146,8 @@ class StateScreen(Screen, Generic[_State]):
         self._said = panel().add_class("setcards-said")
         self._help = help_choice(state.help, silent)
         when_changed(self._help, self.set_help, lambda: self._state.help, self._say)
-        self._running = running
+        if running is not None:
+            self.until_closed(running.close)
         super().__init__(name, self._rows())
         self._show()
 
@@ -119,15 +160,10 @@ class StateScreen(Screen, Generic[_State]):
         """Let more or less be said without being asked for: `"tell"`, `"ask"` or `"silent"`."""
         return self._do(lambda: self._state.with_help(help))
 
-    def close(self) -> None:
-        """Stop the long work or the clock, and let go of the widget."""
-        if self._running is not None:
-            self._running.close()
-        super().close()
-
     def _do(self, step: Callable[[], _State]) -> Message:
         """Take a step, or say why it is refused; return the message that is then on the screen."""
         try:
+            self._check_open()
             return self._step(step())
         except Refused as refusal:
             return self._say(refusal.reason)
@@ -141,6 +177,9 @@ class StateScreen(Screen, Generic[_State]):
         return self._take(self._state.saying(message))
 
     def _take(self, state: _State) -> Message:
+        if self._is_closed:
+            self._state = self._state.saying(CLOSED)
+            return self.said
         self._state = state
         self._show()
         return self.said
@@ -197,6 +236,8 @@ def does(
 class Speaker(Protocol):
     """A widget that can say something."""
 
+    def _check_open(self) -> None: ...
+
     def _say(self, message: Message) -> Message: ...
 
 
@@ -215,6 +256,7 @@ def answered(
     @wraps(method)
     def answering(self: _S, /, *arguments: _P.args, **options: _P.kwargs) -> _T | Message:
         try:
+            self._check_open()
             return method(self, *arguments, **options)
         except Refused as refusal:
             return self._say(refusal.reason)

@@ -10,6 +10,8 @@ import anywidget
 import traitlets
 from ipywidgets import Layout
 
+from .closing import Shared
+
 HERE = Path(__file__).parent
 
 
@@ -27,7 +29,7 @@ class Reader(Protocol):
         """A page has written a text under a key, or forgotten it for None, as it was asked to."""
 
 
-class Shelf(anywidget.AnyWidget):
+class Shelf(Shared, anywidget.AnyWidget):
     """Small texts in the storage of whatever browser shows this, under a prefix.
 
     There is one for all widgets of a kernel, and each that needs it has it among its parts.  It may
@@ -37,7 +39,7 @@ class Shelf(anywidget.AnyWidget):
     reader: is told what is there.
     """
 
-    _esm = HERE / "shelf.js"
+    _esm = (HERE / "shelf.js").read_text(encoding="utf-8")
     _prefix = traitlets.Unicode("").tag(sync=True)
 
     def __init__(self, prefix: str, reader: Reader) -> None:

@@ -21,6 +21,9 @@ from setcards_edu.messages import Message, Reason, Refused, language, sentence
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE, Picture, Piece
 from setcards_edu.quoting import clip
 
+from .cells import stands
+from .closing import Closing
+
 HERE = Path(__file__).parent
 
 FOCUSED = ""
@@ -72,7 +75,7 @@ class _Asked:
         raise Refused(Reason("stage.unreadable"))
 
 
-class Stage(anywidget.AnyWidget):
+class Stage(Closing, anywidget.AnyWidget):
     """Shows a picture whose pieces are reached by mouse, touch, pen and keyboard alike.
 
     picture: what is shown first.
@@ -92,8 +95,8 @@ class Stage(anywidget.AnyWidget):
     Raises `ValueError` for a picture of more than `MAXIMUM_SIZE` bytes, here and in `show`.
     """
 
-    _esm = HERE / "stage.js"
-    _css = HERE / "stage.css"
+    _esm = (HERE / "stage.js").read_text(encoding="utf-8")  # of a file anywidget keeps each widget for ever
+    _css = (HERE / "stage.css").read_text(encoding="utf-8")
     _frames = traitlets.List(traitlets.Dict()).tag(sync=True)
     _sentence = traitlets.Unicode("").tag(sync=True)
     _refused = traitlets.Bool(default_value=False).tag(sync=True)
@@ -185,6 +188,7 @@ class Stage(anywidget.AnyWidget):
         bundle = super()._repr_mimebundle_(**kwargs)
         if bundle is not None:
             bundle[0]["text/html"] = self._picture.html()
+            stands(self)
         return bundle
 
     def _receive(self, _: object, content: object, __: object) -> None:

@@ -2,11 +2,14 @@
 // what Jupyter's ordinary controls leave unsaid to those who do not see them.
 
 /** @typedef {{get(name: string): any, send(content: object): void,
- *             on(event: string, handler: () => void): void,
- *             off(event: string, handler: () => void): void}} Model */
+ *             on(event: string, handler: (content: any) => void): void,
+ *             off(event: string, handler: (content: any) => void): void}} Model */
+/** @typedef {{most: number, accept: string}} Files */
 
 const ROOT = ".setcards-root";
 const ELSEWHERE = ".setcards-stage, button:not(.setcards-buttons button)"; // a press on it may fill in what is read
+const CONTROLS = "button, select, input, textarea";
+const HALF = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g; // half of a sign such as an emoji
 const FORGET = 5000; // milliseconds after which words are not found any more by who reads on
 
 /**
@@ -45,6 +48,28 @@ function read(control) {
   return first?.type === "radio" ? inputs.findIndex((input) => input.checked) : undefined;
 }
 
+/**
+ * Let a learner choose a file.
+ * @param {string} accept
+ * @returns {Promise<File | null>}
+ */
+function choose(accept) {
+  const input = document.createElement("input");
+  input.type = "file";
+  input.accept = accept;
+  return new Promise((take) => {
+    input.addEventListener("change", () => take(input.files?.[0] ?? null));
+    input.click();
+  });
+}
+
+/** @param {ArrayBuffer} buffer @returns {string} the text of a file, in the writing that its first two bytes tell */
+function decoded(buffer) {
+  const [first, second] = new Uint8Array(buffer);
+  const writing = first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
+  return new TextDecoder(writing).decode(buffer);
+}
+
 /** One view of a widget of ours. */
 class Surround {
   /**
@@ -60,8 +85,14 @@ class Surround {
     this.live.setAttribute("role", "status");
     el.classList.add("setcards-surround");
     el.append(this.live);
+    this.note = document.createElement("div"); // what the page has to say by itself, near a control
+    this.note.className = "setcards-page-note";
     this.forgetting = 0;
     this.presses = 0;
+    this.asked = 0; // questions whether Python is there
+    /** @type {number[]} */ this.alarms = [];
+    /** @type {Element | null} what was pressed last */ this.pressed = null;
+    /** @type {Element | null} what the note is about */ this.about = null;
     /** @type {Map<Element, Held | undefined>} */ this.edited = new Map(); // by whoever sits here, and what they made of it
     this.closing = new AbortController();
     this.watching = new MutationObserver(() => this.mend());
@@ -72,10 +103,16 @@ class Surround {
 
   /** Python ends what it does for nobody. @param {boolean} here */
   tell(here) {
+    this.send({ view: this.name, here });
+  }
+
+  /** @param {object} content @returns {boolean} whether it could be sent */
+  send(content) {
     try {
-      this.model.send({ view: this.name, here });
+      this.model.send(content);
+      return true;
     } catch {
-      // Python has gone before
+      return false; // Python has gone before
     }
   }
 
@@ -85,17 +122,25 @@ class Surround {
     window.addEventListener("keydown", (event) => this.onKey(event), { capture: true, signal });
     window.addEventListener("input", (event) => this.onInput(event), { capture: true, signal });
     window.addEventListener("click", (event) => this.onClick(event), { capture: true, signal });
+    window.addEventListener("change", (event) => this.onChange(event), { capture: true, signal });
     window.addEventListener("pointerdown", (event) => this.forget(event.target), { capture: true, signal });
     const placed = new ResizeObserver(() => this.adopt()); // tells when the view gets its place on the page
+    window.addEventListener("resize", () => this.place(), { signal });
     placed.observe(this.el);
     const mend = () => this.mend();
     const speak = () => this.announce(this.model.get("_sentence"));
     this.model.on("change:_name change:_lang", mend);
     this.model.on("change:_turn", speak);
+    /** @param {any} content */
+    const hear = (content) => this.hear(content);
+    this.model.on("msg:custom", hear);
     signal.addEventListener("abort", () => {
       placed.disconnect();
       this.watching.disconnect();
       clearTimeout(this.forgetting);
+      this.rest();
+      this.note.remove();
+      this.model.off("msg:custom", hear);
       this.model.off("change:_name change:_lang", mend);
       this.model.off("change:_turn", speak);
     });
@@ -197,6 +242,13 @@ class Surround {
   onClick(event) {
     const target = event.target instanceof Element && event.target.closest("button");
     if (!target || !this.root?.contains(target)) return;
+    const [file] = this.files().filter(([name]) => target.classList.contains(`setcards-${name}`));
+    if (file) {
+      event.stopImmediatePropagation(); // Python hears of it when there is a file
+      void this.upload(target, ...file);
+      return;
+    }
+    this.ask(target);
     const all = Object.values(this.model.get("_enter"));
     const button = all.find((name) => target.classList.contains(`setcards-${name}`));
     const held = button ? this.held(button) : [];
@@ -208,6 +260,7 @@ class Surround {
   /** What is edited goes up with the press that is to answer it. @param {Event} event */
   onInput({ target }) {
     if (!(target instanceof Element) || !this.root?.contains(target)) return;
+    this.mendText(target);
     const names = Object.keys(this.model.get("_enter"));
     const control = names.map((name) => target.closest(`.setcards-${name}`)).find(Boolean);
     if (control) this.edited.set(control, read(control));
@@ -240,7 +293,108 @@ class Surround {
    * @param {[string, number, Held][]} held
    */
   press(button, held) {
-    this.model.send({ press: button, held, view: this.name, seq: ++this.presses });
+    this.send({ press: button, held, view: this.name, seq: ++this.presses });
+    this.ask(this.root?.querySelector(`button.setcards-${button}`) ?? null);
+  }
+
+  /** What is chosen or typed goes to Python, too. @param {Event} event */
+  onChange({ target }) {
+    if (!(target instanceof Element) || !this.root?.contains(target) || !target.matches(CONTROLS)) return;
+    this.mendText(target);
+    this.ask(target);
+  }
+
+  /** Half of a sign cannot be sent to Python: all else stays, and the learner is told. @param {Element} field */
+  mendText(field) {
+    const isText = field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type === "text");
+    if (!isText || field.value.search(HALF) < 0) return;
+    field.value = field.value.replaceAll(HALF, "\ufffd");
+    this.warn("half-sign", field);
+  }
+
+  // ---- whether Python is there
+
+  /**
+   * A control tells Python what was done with it, and nobody would know whether that has arrived: so it is asked
+   * whether it is there, once the control has spoken.
+   * @param {Element | null} control
+   */
+  ask(control) {
+    this.pressed = control;
+    if (this.note.dataset.about === "page" && this.note.textContent !== this.word("half-sign")) this.note.remove();
+    setTimeout(() => {
+      if (this.closing.signal.aborted) return;
+      if (!this.alarms.length) this.wait();
+      if (this.send({ asks: ++this.asked, view: this.name })) return;
+      this.rest();
+      this.warn("gone", this.pressed);
+    });
+  }
+
+  wait() {
+    const [busy, gone] = this.model.get("_patience");
+    const say = (/** @type {string} */ key) => () => this.warn(key, this.pressed);
+    this.alarms = [setTimeout(say("busy"), busy), setTimeout(say("gone"), gone)];
+  }
+
+  rest() {
+    for (const alarm of this.alarms) clearTimeout(alarm);
+    this.alarms = [];
+  }
+
+  /** Python has answered a question. @param {{answers?: number, view?: string}} content */
+  hear({ answers, view }) {
+    if (view !== this.name) return;
+    this.rest();
+    if (answers !== this.asked) this.wait();
+    else if (this.note.dataset.about !== "page") this.note.remove();
+  }
+
+  /** @param {string} key */
+  word(key) {
+    return String(this.model.get("_words")[key] ?? key);
+  }
+
+  /**
+   * Say something that the page itself has to say, near the control that it is about.
+   * @param {string} key @param {Element | null} control @param {string} [name]
+   */
+  warn(key, control, name = "") {
+    const { note, root } = this;
+    const text = this.word(key).replace("{name}", () => name);
+    note.textContent = text;
+    note.dataset.about = key === "busy" || key === "gone" ? "python" : "page";
+    this.announce(text);
+    this.about = control;
+    root?.append(note); // the last one, so that Jupyter finds the parts where they were
+    this.place();
+  }
+
+  /** The note stands below what it is about, or above where it would not fit. */
+  place() {
+    const { note, root } = this;
+    if (!root?.contains(note)) return;
+    note.style.left = "0"; // where it has all the room there is
+    const [all, here] = [root.getBoundingClientRect(), (this.about ?? root).getBoundingClientRect()];
+    const { width, height } = note.getBoundingClientRect();
+    const below = here.bottom - all.top + 4;
+    const top = below + height <= all.height ? below : Math.max(0, here.top - all.top - height - 4);
+    note.style.top = `${top}px`;
+    note.style.left = `${Math.max(0, Math.min(here.left - all.left, all.width - width))}px`;
+  }
+
+  /** @returns {[string, Files][]} the buttons that take a file, each with how much it takes */
+  files() {
+    return Object.entries(this.model.get("_files"));
+  }
+
+  /** A file goes up as text, but not one that is too large: Jupyter would drop it without a word. @param {Element} button @param {string} name @param {Files} files */
+  async upload(button, name, { most, accept }) {
+    const file = await choose(accept);
+    if (!file) return;
+    if (file.size > most) return this.warn("too-large", button, file.name);
+    this.send({ file: name, text: decoded(await file.arrayBuffer()), view: this.name });
+    this.ask(button);
   }
 
   /** @param {string} text */

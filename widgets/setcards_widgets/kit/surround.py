@@ -3,23 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
 import anywidget
 import traitlets
 from ipywidgets import Widget
 
-from setcards_edu.messages import Message, language
+from setcards_edu.messages import Message, language, sentence
 
+from .cells import let_go
+from .closing import Closing
 from .find_controls import Held, button, controls, fill
 
 HERE = Path(__file__).parent
 
 _VIEW, _VIEWS, _TEXT, _HELD = 20, 50, 2000, 100
+_COUNTS = range(2**31)
 """Letters in the name of a view, views that are counted, letters of a text, controls of one press."""
 
 
-class Surround(anywidget.AnyWidget):
+_WORDS = {
+    "busy": "stage.busy",
+    "gone": "stage.gone",
+    "too-large": "page.file-too-large",
+    "half-sign": "page.half-sign",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Files:
+    """What a button does that takes a file.
+
+    take: called with the text of the file; most: the bytes that it may have at most.
+    accept: which files are offered first, as a page names them.
+    """
+
+    take: Callable[[str], object]
+    most: int
+    accept: str = ""
+
+
+class Surround(Closing, anywidget.AnyWidget):
     """A part of a widget that nobody sees, for those who do not see the rest, or use only the keyboard.
 
     It makes the widget a group with a name and a language, keeps the keys that are pressed in it
@@ -36,15 +61,20 @@ class Surround(anywidget.AnyWidget):
     onward: for a button that goes once it is pressed, its class and that of the part where there is
         something to do then, both without `setcards-`.  The focus goes there; from other buttons that
         go it goes to the one beside.
+    files: the buttons that take a file, by their class without `setcards-`.  A page sends it as text, and
+        says by itself when it is too large to be sent.
     on_left: called when the widget is on no page any more, so that its long work can end.
     """
 
-    _esm = HERE / "surround.js"
-    _css = HERE / "surround.css"
+    _esm = (HERE / "surround.js").read_text(encoding="utf-8")
+    _css = (HERE / "surround.css").read_text(encoding="utf-8")
     _name = traitlets.Unicode("").tag(sync=True)
     _lang = traitlets.Unicode("").tag(sync=True)
     _enter = traitlets.Dict().tag(sync=True)
     _onward = traitlets.Dict().tag(sync=True)
+    _files = traitlets.Dict().tag(sync=True)
+    _words = traitlets.Dict().tag(sync=True)
+    _patience = traitlets.List([1500, 10_000]).tag(sync=True)
     _sentence = traitlets.Unicode("").tag(sync=True)
     _turn = traitlets.Int(0).tag(sync=True)
 
@@ -54,10 +84,13 @@ class Surround(anywidget.AnyWidget):
         *,
         enter: Mapping[str, str] | None = None,
         onward: Mapping[str, str] | None = None,
+        files: Mapping[str, Files] | None = None,
         on_left: Callable[[], object] | None = None,
     ) -> None:
-        keys = {"_enter": dict(enter or {}), "_onward": dict(onward or {})}
-        super().__init__(_name=str(name), _lang=str(language()), **keys)
+        self._takes = dict(files or {})
+        taken = {each: {"most": about.most, "accept": about.accept} for each, about in self._takes.items()}
+        keys = {"_enter": dict(enter or {}), "_onward": dict(onward or {}), "_files": taken}
+        super().__init__(_name=str(name), _lang=str(language()), _words=_words(), **keys)
         self._on_left = on_left
         self._root: Widget = self
         self._views: set[str] = set()
@@ -68,10 +101,15 @@ class Surround(anywidget.AnyWidget):
         """Look for the controls and the buttons of a press among the parts of this widget."""
         self._root = root
 
+    @property
+    def is_on_page(self) -> bool:
+        """Whether a view of the widget is on some page."""
+        return bool(self._views)
+
     def rename(self, name: str | Message) -> None:
         """Give the group another name, in the language of the moment."""
         with self.hold_sync():
-            self._name, self._lang = str(name), str(language())
+            self._name, self._lang, self._words = str(name), str(language()), _words()
 
     @property
     def said(self) -> str:
@@ -95,10 +133,20 @@ class Surround(anywidget.AnyWidget):
                 name in self._enter.values() and len(held) <= _HELD and self._is_news(view, name, seq)
             ):
                 self._press(name, held)
+            case {"asks": int(seq), "view": str(view)} if len(view) <= _VIEW and seq in _COUNTS:
+                self.send({"answers": seq, "view": view})
+            case {"file": str(name), "text": str(text)} if name in self._takes:
+                self._takes[name].take(text)
             case {"view": str(view), "here": False} if view in self._views:
                 self._views.remove(view)
-                if not self._views and self._on_left is not None:
-                    self._on_left()
+                if not self._views:
+                    self._left()
+
+    def _left(self) -> None:
+        """End what would go on for nobody."""
+        if self._on_left is not None:
+            self._on_left()
+        let_go()
 
     def _is_news(self, view: str, name: str, seq: int) -> bool:
         """Whether no later press of this button has overtaken this one, whose text is then an old one."""
@@ -126,3 +174,8 @@ class Surround(anywidget.AnyWidget):
         found = controls(self._root, class_)
         if place in range(len(found)):
             fill(found[place], held)
+
+
+def _words() -> dict[str, str]:
+    """Return what the page says by itself, in the language of the moment."""
+    return {name: sentence(key, name="{name}") for name, key in _WORDS.items()}

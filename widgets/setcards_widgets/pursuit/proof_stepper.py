@@ -16,6 +16,7 @@ from setcards_edu.teaching.pursuit.proof.cases import Case
 from setcards_edu.teaching.pursuit.proof.ledger import Checked
 from setcards_edu.teaching.pursuit.proof.setting import USUAL_ROWS, Chosen
 from setcards_edu.teaching.pursuit.proof.walk import ProofRole, ProofWalk
+from setcards_widgets.kit.closing import close_parts
 from setcards_widgets.kit.long_work import LongWork, Loop
 from setcards_widgets.kit.menus import Menus
 from setcards_widgets.kit.parts import Rows, button_row, folds, message_html, panel, show_some
@@ -248,7 +249,6 @@ class ProofStepper(StateScreen[ProofWalk]):
         if proving.cases != self._cases_named:
             before, self._cases_named = self._naming.children, proving.cases
             self._naming.children = case_buttons(proving.cases, self.name_case, self._say)
-            for button in before:
-                button.close()
+            close_parts(*before)
         asks = proving.help == "ask" and proving.role != "sheep" and bool(proving.cases)
         self._naming.layout.display = None if asks else "none"

@@ -1,0 +1,158 @@
+"""A widget of a notebook goes when its cell is run again, and not while anybody has hold of it or sees it."""
+
+from __future__ import annotations
+
+import gc
+from weakref import ref
+
+import pytest
+from IPython.core.interactiveshell import InteractiveShell
+from ipywidgets.widgets.widget import _instances
+from setcards_widgets.kit import cells
+
+MAKE = "from ipywidgets import VBox\nfrom setcards_widgets import DegreeTable, InclusionTrainer, Stage"
+
+
+class Notebook(InteractiveShell):
+    """A shell that is told by a page which cell it runs."""
+
+    cell = None
+
+    def get_parent(self):
+        return {"metadata": {"cellId": self.cell} if self.cell else {}}
+
+    def run(self, code, cell=None):
+        self.cell = cell
+        self.run_cell(code, store_history=True).raise_error()
+        self.cell = None
+
+
+@pytest.fixture
+def notebook(monkeypatch):
+    shell = Notebook()
+    monkeypatch.setattr(cells, "_shell", lambda: shell)
+    before = {*_instances}
+    shell.run(MAKE)
+    yield shell
+    for id_, widget in list(_instances.items()):
+        if id_ not in before:
+            widget.close()
+
+
+def shown(shell, name="table"):
+    """Note where a widget is, without a hold on it."""
+    return ref(shell.user_ns[name])
+
+
+def is_there(widget):
+    return widget() is not None and not widget()._is_closed
+
+
+def test_a_cell_that_is_run_again_frees_what_it_made_and_so_on(notebook):
+    notebook.run("DegreeTable(3)", "a")
+    counts = []
+    for _ in range(4):
+        notebook.run("DegreeTable(3)", "a")
+        gc.collect()
+        counts.append(len(_instances))
+    assert len({*counts}) == 1
+    assert [type(result).__name__ for result in notebook.user_ns["Out"].values()] == ["DegreeTable"]
+
+
+def test_memory_of_them_is_freed_too(notebook):
+    notebook.run("table = InclusionTrainer(degrees=True); table.nothing_fits()", "a")
+    first = shown(notebook)
+    notebook.run("table = 0", "a")
+    gc.collect()
+    assert first() is None
+
+
+@pytest.mark.parametrize(
+    "hold",
+    [
+        "mine = table",
+        "mine = [1, (2, {'x': table})]",
+        "mine = VBox([VBox([table])])",
+        "class Game: pass\nmine = Game(); mine.table = table",
+        "mine = lambda table=table: table",
+        "mine = (lambda table: lambda: table)(table)",
+        "mine = table.show",
+        "from functools import partial\nmine = partial(print, table)",
+    ],
+)
+def test_what_the_notebook_has_hold_of_stays_until_it_lets_go(notebook, hold):
+    notebook.run("table = DegreeTable(3)", "a")
+    first = shown(notebook)
+    notebook.run(hold, "b")
+    for _ in range(2):
+        notebook.run("table = DegreeTable(3)", "a")
+        assert is_there(first)
+    notebook.run("mine = None", "c")
+    assert not is_there(first)
+
+
+def test_what_another_cell_shows_stays_until_that_is_run_again(notebook):
+    notebook.run("table = DegreeTable(3)", "a")
+    first = shown(notebook)
+    notebook.run("table._repr_mimebundle_()\nNone", "b")
+    notebook.run("table = DegreeTable(3)", "a")
+    assert is_there(first)
+    notebook.run("table._repr_mimebundle_()\nNone", "b")
+    assert not is_there(first)
+
+
+def test_what_stands_on_a_page_stays_until_it_has_left(notebook):
+    notebook.run("table = DegreeTable(3)", "a")
+    first = shown(notebook)
+    surround = next(iter(first()._surrounds))
+    surround._handle_custom_msg({"view": "v", "here": True}, [])
+    notebook.run("table = DegreeTable(3)", "a")
+    assert is_there(first)
+    surround._handle_custom_msg({"view": "v", "here": False}, [])
+    assert not is_there(first)
+
+
+def test_a_part_goes_with_its_widget_only(notebook):
+    notebook.run("table = InclusionTrainer(degrees=True)", "a")
+    first = shown(notebook)
+    notebook.run("mine = table", "b")
+    notebook.run("table = None", "a")
+    assert is_there(first)
+    assert not first().degrees._is_closed
+
+
+def test_a_cell_that_fails_or_changes_loses_nothing_that_has_a_name(notebook):
+    notebook.run("table = DegreeTable(3)", "a")
+    first = shown(notebook)
+    with pytest.raises(ZeroDivisionError):
+        notebook.run("1 / 0", "a")
+    notebook.run("other = DegreeTable(4)", "a")
+    assert is_there(first)
+
+
+def test_a_stage_by_itself_goes_as_well(notebook):
+    notebook.run("from setcards_edu.pictures.kit.picture import Picture", "p")
+    code = (
+        'Stage(Picture(\'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><desc>x</desc></svg>\'))'
+    )
+    notebook.run(code, "a")
+    before = len(_instances)
+    notebook.run(code, "a")
+    assert len(_instances) == before
+
+
+def test_where_no_page_tells_the_cell_nothing_is_closed(notebook):
+    notebook.run("table = DegreeTable(3)")
+    first = shown(notebook)
+    notebook.run("table = DegreeTable(3)")
+    assert is_there(first)
+
+
+def test_where_there_is_too_much_to_look_through_nothing_is_closed(notebook, monkeypatch):
+    monkeypatch.setattr(cells, "_MOST", 50)
+    notebook.run("table = DegreeTable(3)\nmuch = [[] for _ in range(60)]", "a")
+    first = shown(notebook)
+    notebook.run("table = DegreeTable(3)", "a")
+    assert is_there(first)
+    notebook.run("much = None", "b")
+    assert not is_there(first)
