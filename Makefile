@@ -25,6 +25,10 @@ NOTEBOOK := $(LESSON_LANGUAGE)/$(LESSON).ipynb
 LAB := $(PYTHON) -m jupyterlab --ServerApp.root_dir=lessons --LabApp.default_url=/lab/tree/$(NOTEBOOK) \
 	--LabApp.news_url=None --LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate \
 	--LabApp.extension_manager=readonly
+# For this machine alone: a token, and no answer to another name that somebody lets lead here.
+# Voilà would open a browser without the token, so it prints the address with it instead.
+DEMO := $(PYTHON) -m voila --no-browser --Voila.ip=127.0.0.1 --Voila.auto_token=True \
+	--Voila.tornado_settings="{'allow_remote_access': False}"
 PYTEST := $(PYTHON) -m pytest
 # By file: the cells of a lesson belong together.  tests/conftest.py says in which order.
 BOTH_CORES := -n 2 --dist=loadfile --no-loadscope-reorder
@@ -54,7 +58,7 @@ lab: language lesson environment  ## open the lessons in JupyterLab (LESSON=02-t
 	SETCARDS_LANG=$(LESSON_LANGUAGE) $(LAB) $$([ "$$(id -u)" != 0 ] || echo --allow-root) $(LAB_OPTIONS)
 
 demo: language lesson environment  ## show a lesson as a page without code, in Voilà (LESSON and DEMO_OPTIONS as above)
-	SETCARDS_LANG=$(LESSON_LANGUAGE) $(PYTHON) -m voila lessons/$(NOTEBOOK) $(DEMO_OPTIONS)
+	SETCARDS_LANG=$(LESSON_LANGUAGE) $(DEMO) lessons/$(NOTEBOOK) $(DEMO_OPTIONS)
 
 test: subject environment  ## all tests but the long ones (SUBJECT=pursuit: of one subject; COVERAGE=1: what they reach)
 	$(PYTHON) -m tests.browser.chromium

@@ -38,7 +38,7 @@ class Server:
     It runs whatever it is sent, so it answers to nobody without its token.
     """
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *options: str) -> None:
         self.folder = folder
         self.notebooks = folder / "notebooks"
         # Kernels talk through sockets in this folder, and a socket's path may be hardly 100 letters long.
@@ -48,7 +48,7 @@ class Server:
         self._write_settings()
         self._log = (folder / "server.log").open("wb")
         command = [sys.executable, "-m", "jupyter_server", *SERVER_OPTIONS]
-        command += [f"--ServerApp.root_dir={self.notebooks}"]
+        command += [f"--ServerApp.root_dir={self.notebooks}", *options]
         own = {"JUPYTER_TOKEN": self.token, "PYTHONWARNINGS": "", "SETCARDS_LANG": "en"}
         environment = os.environ | self._folders() | own
         self._process = subprocess.Popen(command, env=environment, stdout=self._log, stderr=self._log)
