@@ -78,6 +78,8 @@ _LARGEST: dict[type, int] = {
 _SELF_JUMP = bytes((dis.opmap["JUMP_BACKWARD"], 1)) if sys.version_info < (3, 12) else b""
 """`while True: pass` on one line: Python 3.11 tells the tracing nothing of this jump but its bytecode."""
 
+_LIMIT = Message("code.limit")
+
 _EXPLAINED = {
     AttributeError: "code.attribute",
     IndexError: "code.index",
@@ -102,12 +104,15 @@ class _Stop(BaseException):
     switched on again as soon as something is called, or returns, or the stop is let go of; and raises again.
     """
 
+    _trace_again: Callable[[FrameType | None], None] | None = None  # an alarm may ring before it is made
+
     def __init__(self, trace_again: Callable[[FrameType | None], None]) -> None:
         super().__init__()
         self._trace_again = trace_again
 
     def __del__(self) -> None:
-        self._trace_again(sys._getframe().f_back)  # noqa: SLF001 - the only way to the frame that drops it
+        if self._trace_again is not None:
+            self._trace_again(sys._getframe().f_back)  # noqa: SLF001 - the only way to the frame that drops it
 
 
 class LearnerFunction:
@@ -245,16 +250,16 @@ class LearnerFunction:
     def _why_stop(self, frame: FrameType | None) -> Reason | None:
         if self._left < 0:
             if self._left_in_all < self._steps:
-                return _stop("code.too-slow", steps=self._in_all)
-            return _stop("code.out-of-steps", steps=self._steps)
+                return Reason("code.too-slow", steps=self._in_all, limit=_LIMIT)
+            return Reason("code.out-of-steps", steps=self._steps, limit=_LIMIT)
         if self._depth > MAXIMUM_DEPTH:
             return Reason("code.recursion", line=_line_of(frame, self._function))
         now, computed = self._clock(), self._computed + self._processor()
         waits = now - self._called > MAXIMUM_SECONDS + 5 * (computed - self._before)
         if computed > MAXIMUM_SECONDS or waits or self._passed + now > 5 * MAXIMUM_SECONDS + 10 * computed:
-            return _stop("code.out-of-time", seconds=MAXIMUM_SECONDS)
+            return Reason("code.out-of-time", seconds=MAXIMUM_SECONDS, limit=_LIMIT)
         if _resident() - self._memory > MAXIMUM_MEGABYTES * 2**20 or _holds_too_much(frame):
-            return _stop("code.too-large", megabytes=MAXIMUM_MEGABYTES)
+            return Reason("code.too-large", megabytes=MAXIMUM_MEGABYTES, limit=_LIMIT)
         return None
 
     def _trace_again(self, frame: FrameType | None) -> None:
@@ -348,10 +353,6 @@ def explain(error: BaseException, function: Callable[..., Any]) -> Reason:
 
 
 _MISSING = tuple((kind, vars(kind)["name"]) for kind in (NameError, AttributeError))
-
-
-def _stop(key: str, **witnesses: object) -> Reason:
-    return Reason(key, **witnesses, limit=Message("code.limit"))
 
 
 def _words(error: BaseException) -> str:

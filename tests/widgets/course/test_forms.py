@@ -36,7 +36,7 @@ def made(answer, *, accepted=None, **options):
         solved={"statement": ""},
         answer=answer,
         judge=lambda given: CORRECT if given == accepted else Feedback(Word.KEEP_GOING),
-        accepted=accepted,
+        accepted="" if accepted is None else accepted,
         **options,
     )
     return Exercise("sets.member-or-subset", 1, 0, task)

@@ -138,14 +138,6 @@ def test_a_file_goes_out_and_comes_back():
     assert base64.b64decode(link[1]).decode() == shown.export()
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
-def test_a_file_is_read_in_as_an_editor_has_saved_it(encoding):
-    content = to_json(done("topology.union")).replace("\n", "\r\n").encode(encoding)
-    shown = ProgressMap(Progress())
-    shown._uploaded({"new": ({"content": memoryview(content)},)})
-    assert shown.progress.done == ("topology.union",)
-
-
 @pytest.mark.parametrize("text", ["", "{", "[1]", to_json(Progress(course="suhjong")), "\x00" * 9])
 def test_a_bad_file_is_refused_and_nothing_is_lost(text):
     shown = ProgressMap(done("topology.union"))

@@ -346,7 +346,7 @@ def test_the_results_are_saved_as_a_table_and_as_json():
     files = saved(practice)
     assert list(files) == ["setcards-edu-Aya-1.csv", "setcards-edu-Aya-1.json"]
     table, text = files.values()
-    assert table.startswith("\ufeffName,"), "spreadsheets take it for another writing without"
+    assert table.startswith('\ufeff"Name",'), "spreadsheets take it for another writing without"
     assert table.removeprefix("\ufeff") == practice.as_csv()
     assert text == practice.as_json()
     assert [row[0] for row in csv.reader(io.StringIO(practice.as_csv()))] == ["Name", *["Aya"] * 3]
@@ -564,7 +564,7 @@ def test_everything_is_in_the_language_in_which_it_was_made():
         assert button(practice, "hand-after").description == "次の手札"
         assert rows(practice)[0][:4] == ["何組目", "手札", "見つけた最高の役", "最高点の役"]
         assert 'lang="ja"' in practice._results.value
-        assert practice.as_csv().startswith("名前,問題番号,")
+        assert practice.as_csv().startswith('"名前","問題番号",')
 
 
 def test_every_picture_is_small_enough():
