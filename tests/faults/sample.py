@@ -74,10 +74,11 @@ def modules():
 
 
 def room_of(module):
-    """The folder of a module in a word: `core`, `pursuit`, `teaching-tasks`, `widgets`."""
+    """Return the part of the house that a module is in: `core`, a subject, or a layer such as `teaching`."""
     folder = ROOT / Path(module).parent
-    package, words = (WIDGETS, ["widgets"]) if folder.is_relative_to(WIDGETS) else (LIBRARY, [])
-    return "-".join([*words, *folder.relative_to(package).parts]) or "core"
+    if folder.is_relative_to(WIDGETS):
+        return "widgets"
+    return next(iter(folder.relative_to(LIBRARY).parts), "core")
 
 
 def functions_in(tree, within=""):

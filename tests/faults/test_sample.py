@@ -97,9 +97,9 @@ def test_every_room_has_as_many_faults_and_most_are_still_there():
     ("module", "room"),
     [
         (HERE, "core"),
-        ("setcards_edu/teaching/tasks/graphs.py", "teaching-tasks"),
-        ("widgets/setcards_widgets/stage.py", "widgets"),
+        ("setcards_edu/pursuit/board/grid.py", "pursuit"),
+        ("widgets/setcards_widgets/kit/stage.py", "widgets"),
     ],
 )
-def test_a_room_is_a_folder(module, room):
+def test_a_room_is_a_subject_or_a_layer(module, room):
     assert room_of(module) == room

@@ -19,6 +19,7 @@ button helps.
 from __future__ import annotations
 
 import dis
+import gc
 import io
 import signal
 import sys
@@ -409,6 +410,13 @@ def _resident() -> int:
         return int(_STATM.read_bytes().split()[1]) * resource.getpagesize()
     except OSError:
         return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+
+
+def _tidies(frame: FrameType | None) -> bool:
+    """Whether a frame belongs to Python's tidying up: what is raised there is printed, and ends nothing."""
+    return frame is not None and any(
+        getattr(callback, "__code__", None) is frame.f_code for callback in gc.callbacks
+    )
 
 
 def _alarm_is_free() -> bool:
