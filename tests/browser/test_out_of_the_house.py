@@ -52,8 +52,8 @@ def test_the_widgets_live_under_the_policy(strict, name):
     with applications[name].open(CELLS, alone=True) as opened:
         sent = opened.page.request.get(opened.page.url).headers["content-security-policy"]
         assert sent == policy
-        opened.piece("1").click()
-        opened.wait_until("bool(builder.trial.chosen)")
+        opened.piece("c-1").click()
+        opened.wait_until("[card.digits for card in builder.topology] == ['', '1', '123']")
         opened.problems[:] = [text for text in opened.problems if not refused_by_itself(text)]
 
 
@@ -71,7 +71,7 @@ def free_port():
 
 @pytest.fixture
 def demo(tmp_path):
-    """A demonstration as `make demo` starts it: its address, and the address with the token that it prints."""
+    """A demonstration as `make demo` starts it: its address, and the one with the token that it prints."""
     said, port = tmp_path / "said", free_port()
     command = [
         "make",

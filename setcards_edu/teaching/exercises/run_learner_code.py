@@ -19,17 +19,16 @@ button helps.
 from __future__ import annotations
 
 import dis
-import gc
 import io
 import signal
 import sys
 import threading
 import time
 from collections.abc import Callable, Iterable
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType, TracebackType
-from typing import Any
+from typing import Any, Self
 
 from setcards_edu.messages import Message, Reason, Refused
 from setcards_edu.quoting import clip
@@ -103,6 +102,7 @@ class _Stop(BaseException):
 
     Python switches a tracing off that raises.  Where an `except:` has caught the stop, the tracing is
     switched on again as soon as something is called, or returns, or the stop is let go of; and raises again.
+    Where it can end nothing (in a generator that is let go of, while Python tidies up), it is lost silently.
     """
 
     _trace_again: Callable[[FrameType | None], None] | None = None  # an alarm may ring before it is made
@@ -147,7 +147,9 @@ class LearnerFunction:
         self._function, self._steps, self._in_all = function, steps, in_all
         self._clock, self._processor = clock, processor
         self._left_in_all, self._passed, self._computed = in_all, 0.0, 0.0
-        self._called, self._before = 0.0, 0.0
+        self._called = 0.0
+        self._since: float | None = None
+        self._has_alarm = False
         self._left, self._depth, self._look_at, self._memory = 0, 0, 0.0, _resident()
         self._is_running, self._thread = False, 0
         self._why: Reason | None = None
@@ -157,12 +159,26 @@ class LearnerFunction:
     def __call__(self, *arguments: object) -> object:
         """Return what the function returns, as a plain value; raise `Stopped` if it gives none."""
         result = None
-        with suppress(_Stop):
+        with nullcontext() if self._has_alarm else self, suppress(_Stop):
             result = self._bounded(arguments)
         why, self._why = self._why, None
         if why is not None:
             raise Stopped(why)
         return result
+
+    def __enter__(self) -> Self:
+        """Set the alarm for all calls until the end of the block; else each call sets it anew."""
+        if _alarm_is_free():
+            signal.signal(signal.SIGALRM, self._ring)
+            signal.setitimer(signal.ITIMER_REAL, _ALARM_EVERY, _ALARM_EVERY)
+            self._has_alarm = True
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._has_alarm:
+            self._has_alarm = False
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            signal.signal(signal.SIGALRM, signal.SIG_DFL)
 
     def _bounded(self, arguments: tuple[object, ...]) -> object:
         """Return the plain result; `_why` says why there is none.
@@ -171,17 +187,14 @@ class LearnerFunction:
         """
         most = self._left = min(self._steps, self._left_in_all)
         self._depth, self._thread = 0, threading.get_ident()
-        self._called, self._before = self._clock(), self._computed
+        self._called, self._since = self._clock(), None
         self._passed -= self._called
-        self._computed -= self._processor()
         tracing, profiling, in_threads = sys.gettrace(), sys.getprofile(), threading.gettrace()
-        out, has_alarm = sys.stdout, _alarm_is_free()
+        out, unraisable = sys.stdout, sys.unraisablehook
         self._is_running = True
         try:
-            if has_alarm:
-                signal.signal(signal.SIGALRM, self._ring)
-                signal.setitimer(signal.ITIMER_REAL, _ALARM_EVERY, _ALARM_EVERY)
             self._printed.to, sys.stdout = out, self._printed
+            sys.unraisablehook = lambda lost: None if isinstance(lost.exc_value, _Stop) else unraisable(lost)
             threading.settrace(self._on_call)
             sys.settrace(self._on_call)
             return plain(self._function(*arguments))
@@ -195,17 +208,17 @@ class LearnerFunction:
             sys.settrace(tracing)
             sys.setprofile(profiling)
             threading.settrace(in_threads)
-            sys.stdout = out
-            if has_alarm:
-                signal.setitimer(signal.ITIMER_REAL, 0)
-                signal.signal(signal.SIGALRM, signal.SIG_DFL)
+            sys.stdout, sys.unraisablehook = out, unraisable
             self._left_in_all -= most - self._left
             self._left = -1  # a thread that was left behind ends by its next step
             self._passed += self._clock()
-            self._computed += self._processor()
+            if self._since is not None:
+                self._computed += self._processor() - self._since
         return None
 
-    def _on_call(self, frame: FrameType, _event: str, _argument: object) -> Callable[..., Any]:
+    def _on_call(self, frame: FrameType, _event: str, _argument: object) -> Callable[..., Any] | None:
+        if frame.f_code.co_filename in _OURS:
+            return None
         self._left -= 1
         self._depth += 1
         if _SELF_JUMP and _SELF_JUMP in frame.f_code.co_code:
@@ -228,10 +241,8 @@ class LearnerFunction:
             self._look(None)
 
     def _look(self, frame: FrameType | None) -> None:
-        """Raise a `_Stop` if it is time for it, and from then on at each step of what is not ours."""
+        """Raise a `_Stop` if it is time for it, and from then on at each step."""
         self._look_at = self._clock() + _LOOK_EVERY
-        if frame is not None and frame.f_code.co_filename in _OURS:
-            return
         if self._is_running and self._why is None:
             self._why = self._why_stop(frame)
         if threading.get_ident() != self._thread:
@@ -255,8 +266,12 @@ class LearnerFunction:
             return Reason("code.out-of-steps", steps=self._steps, limit=_LIMIT)
         if self._depth > MAXIMUM_DEPTH:
             return Reason("code.recursion", line=_line_of(frame, self._function))
-        now, computed = self._clock(), self._computed + self._processor()
-        waits = now - self._called > MAXIMUM_SECONDS + 5 * (computed - self._before)
+        now, computing = self._clock(), self._processor()
+        if self._since is None:  # what computes for less than the time between two looks is let
+            self._since = computing
+        in_this_call = computing - self._since
+        computed = self._computed + in_this_call
+        waits = now - self._called > MAXIMUM_SECONDS + 5 * in_this_call
         if computed > MAXIMUM_SECONDS or waits or self._passed + now > 5 * MAXIMUM_SECONDS + 10 * computed:
             return Reason("code.out-of-time", seconds=MAXIMUM_SECONDS, limit=_LIMIT)
         if _resident() - self._memory > MAXIMUM_MEGABYTES * 2**20 or _holds_too_much(frame):
@@ -269,14 +284,15 @@ class LearnerFunction:
             return
         sys.settrace(self._on_call)
         while frame is not None and frame.f_code is not _CALLING:
-            frame.f_trace = self._step
+            if frame.f_code.co_filename not in _OURS:
+                frame.f_trace = self._step
             frame = frame.f_back
 
 
 _TRACING_AGAIN = (_Stop.__del__.__code__, LearnerFunction._trace_again.__code__)  # noqa: SLF001 - likewise
 _CALLING = LearnerFunction._bounded.__code__  # noqa: SLF001 - that of the class above
-_OURS = frozenset({_CALLING.co_filename, threading.__file__})
-"""The files whose steps a stop leaves alone: these lines, and those by which a thread comes to its end."""
+_OURS = frozenset({_CALLING.co_filename, plain.__code__.co_filename, threading.__file__})
+"""The files whose steps are not counted: ours, and that by which a thread comes to its end."""
 
 
 class _Printed(io.TextIOBase):
@@ -324,17 +340,20 @@ def yes_or_no(function: LearnerFunction, call: str, *arguments: object) -> bool:
     return answer
 
 
-def judge_trials(reasons: Iterable[Reason | None], almost: Callable[[int], bool]) -> Feedback | None:
+def judge_trials(
+    function: LearnerFunction, reasons: Iterable[Reason | None], almost: Callable[[int], bool]
+) -> Feedback | None:
     """Judge a learner's function by the first trial in which it goes wrong; return None when it never does.
 
     reasons: for each trial what is wrong in it, or None; no more of them are asked for than are needed.
     almost: tells whether a function that first goes wrong in a trial, counted from 0, is almost right.
     A function that gives no answer at all, whose reason is not one of the exercise, is not defined.
     """
-    for number, reason in enumerate(reasons):
-        if reason is not None:
-            word = Word.ALMOST if almost(number) else Word.KEEP_GOING
-            return Feedback(word if reason.key.startswith("exercise.") else Word.NOT_DEFINED, reason)
+    with function:
+        for number, reason in enumerate(reasons):
+            if reason is not None:
+                word = Word.ALMOST if almost(number) else Word.KEEP_GOING
+                return Feedback(word if reason.key.startswith("exercise.") else Word.NOT_DEFINED, reason)
     return None
 
 
@@ -347,7 +366,8 @@ def explain(error: BaseException, function: Callable[..., Any]) -> Reason:
     key = next((key for kind, key in _EXPLAINED.items() if issubclass(type(error), kind)), "code.other")
     if key == "code.type" and trace is not None and trace.tb_next is None:
         return Reason("code.arguments", name=_name(function), text=_words(error))
-    missing = next((name.__get__(error) for kind, name in _MISSING if issubclass(type(error), kind)), "")
+    kind = type(error)
+    missing = next((name.__get__(error) for known, name in _MISSING if issubclass(kind, known)), "")
     text = _words(error)
     name = clip(plain_text(missing)) if issubclass(type(missing), str) else ""
     return Reason(key, line=_line(trace, function), kind=kind_of(error), name=name or text, text=text)
@@ -410,13 +430,6 @@ def _resident() -> int:
         return int(_STATM.read_bytes().split()[1]) * resource.getpagesize()
     except OSError:
         return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-
-
-def _tidies(frame: FrameType | None) -> bool:
-    """Whether a frame belongs to Python's tidying up: what is raised there is printed, and ends nothing."""
-    return frame is not None and any(
-        getattr(callback, "__code__", None) is frame.f_code for callback in gc.callbacks
-    )
 
 
 def _alarm_is_free() -> bool:

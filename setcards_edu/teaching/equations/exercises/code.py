@@ -103,7 +103,7 @@ def _score(found: Found) -> int | None:
 def _judge(function: LearnerFunction, tried: tuple[Trial, ...]) -> Feedback:
     reasons = (_why_wrong(function, hand, base) for hand, base in tried)
     bases = {base for _, base in tried}
-    wrong = judge_trials(reasons, lambda number: 2 * (number + 1) > len(tried))
+    wrong = judge_trials(function, reasons, lambda number: 2 * (number + 1) > len(tried))
     return wrong or correct("exercise.yaku.write-best.agrees", hands=len(tried), bases=len(bases))
 
 

@@ -50,7 +50,7 @@ def _trials(n: int) -> tuple[tuple[Card, Card], ...]:
 
 def _judge(function: LearnerFunction, level: int) -> Feedback:
     n, reasons = _POINTS[level], (_why_wrong(function, a, b) for a, b in trials(level))
-    wrong = judge_trials(reasons, lambda number: number >= len(_TRAPS))
+    wrong = judge_trials(function, reasons, lambda number: number >= len(_TRAPS))
     return wrong or correct("exercise.inclusion.write-comparable.agrees", points=n, all=4**n)
 
 

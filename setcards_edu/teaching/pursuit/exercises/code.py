@@ -61,7 +61,7 @@ def trials(level: int) -> Iterator[tuple[Grid, Square]]:
 def _judge(function: LearnerFunction, level: int) -> Feedback:
     tried = tuple(trials(level))
     reasons = (_why_wrong(function, grid, square, level) for grid, square in tried)
-    wrong = judge_trials(reasons, lambda _: False)
+    wrong = judge_trials(function, reasons, lambda _: False)
     agrees = "exercise.chase.write-neighbours.agrees"
     return wrong or correct(agrees, squares=len(tried), boards=len(_BOARDS))
 

@@ -45,7 +45,7 @@ def trials(points: int) -> Iterator[tuple[Card, Card]]:
 def _judge(function: LearnerFunction, points: int) -> Feedback:
     pairs = tuple(trials(points))
     reasons = (_why_wrong(function, a, b) for a, b in pairs)
-    wrong = judge_trials(reasons, lambda number: pairs[number][0].n == points)
+    wrong = judge_trials(function, reasons, lambda number: pairs[number][0].n == points)
     return wrong or correct("exercise.strength.write-stronger.agrees", pairs=len(pairs), points=points)
 
 

@@ -94,7 +94,7 @@ def _with_holes(space: Topology) -> Iterator[tuple[frozenset[Card], int]]:
 
 def _judge(function: LearnerFunction, level: int) -> Feedback:
     reasons = (_why_wrong(function, family, n) for family, n in trials(level))
-    wrong = judge_trials(reasons, lambda number: number >= len(_TRAPS))
+    wrong = judge_trials(function, reasons, lambda number: number >= len(_TRAPS))
     if wrong is not None:
         return wrong
     more = sum(n > _ALL_UP_TO for _, n in trials(level))
