@@ -38,8 +38,12 @@ def run(client, code, cell=None, **asked):
     return {name: value["data"]["text/plain"] for name, value in reply["content"]["user_expressions"].items()}
 
 
+TRIED = [path for path in lessons("en") if path.stem.startswith(("01", "02"))]
+"""Those with most widgets; each widget by itself is closed in `tests/conformance`, which takes much less time."""
+
+
 @pytest.mark.long
-@pytest.mark.parametrize("path", lessons("en"), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", TRIED, ids=lambda path: path.stem)
 def test_five_runs_of_a_lesson_leave_what_two_left(path):
     cells = [cell for cell in code_cells(read(path)) if "slow-cell" not in cell.metadata.get("tags", ())]
     manager, client = start_new_kernel(cwd=str(path.parent), env={**os.environ})
