@@ -14,7 +14,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from ipywidgets import HTML, Button, Checkbox, Dropdown, FileUpload, Text, Textarea, ToggleButton
+from ipywidgets import HTML, Button, Checkbox, Dropdown, Text, Textarea, ToggleButton
 from setcards_widgets.kit.long_work import LongWork
 from setcards_widgets.kit.screens import Screen
 from setcards_widgets.kit.shelf import Shelf
@@ -84,6 +84,8 @@ class OnScreen:
         self.chance = chance
         self.widget: Screen = case.make() if chance.random() < 0.5 else case.driven()
         self.loop = Waiting()
+        if isinstance(keeper := getattr(self.widget, "keeper", None), Keeper):
+            keeper.take_in(PROGRESS)
         for work in self.of(LongWork):
             work._loop, work._clock = self.loop, self.loop.clock
         self.acts = (
@@ -96,11 +98,12 @@ class OnScreen:
 
     def act(self) -> str:
         """Do something, and look at all that is on the screen."""
-        kept = getattr(self.widget, "keeper", None)
-        before = _done(kept)
+        keeper: Keeper | None = getattr(self.widget, "keeper", None)
+        before, label, aside = _done(keeper), _label(keeper), keeper is not None and keeper.backup is not None
         done = self.chance.choice(self.acts)()
         self.look()
-        assert before <= _done(kept) or "label" in done or "fresh" in done, "progress is lost"
+        let_go = aside and keeper is not None and keeper.backup is None  # confirmed, or brought back
+        assert before <= _done(keeper) or let_go or label != _label(keeper), f"progress is lost: {done}"
         return done
 
     def close(self) -> None:
@@ -169,25 +172,31 @@ class OnScreen:
         part = self.any(Surround, Shelf)
         if part is None:
             return self.call()
-        asked = {
+        asked: Any = {
+            "asks": self.chance.choice((1, -1, hostile.value(self.chance))),
             "view": hostile.text(self.chance, ["v"]),
             "here": self.chance.choice((True, False, hostile.value(self.chance))),
             "press": hostile.text(self.chance, list(getattr(part, "_enter", {}).values()) or ["label"]),
             "held": [[name, 0, hostile.text(self.chance, TYPED)] for name in getattr(part, "_enter", ())],
             "seq": self.chance.choice((1, 2, 10**9, hostile.value(self.chance))),
         }
-        part._handle_custom_msg(asked if self.chance.random() < 0.8 else hostile.value(self.chance), [])
+        files = sorted(getattr(part, "_takes", ()))
+        if files and self.chance.random() < 0.5:
+            asked = {"file": self.chance.choice(files), "text": hostile.damaged(self.chance, PROGRESS)}
+        elif self.chance.random() < 0.3:
+            asked = hostile.value(self.chance)
+        part._handle_custom_msg(asked, [])
         return f"{type(part).__name__} was sent {hostile.shown(asked)}"
 
     def use_a_control(self) -> str:
         """Click, choose, type and send, or upload, as the page does it."""
-        control = self.any(Button, Dropdown, Text, Textarea, ToggleButton, Checkbox, FileUpload)
+        control = self.any(Button, Dropdown, Text, Textarea, ToggleButton, Checkbox)
         if control is None:
             return self.call()
         name = f"{type(control).__name__} {getattr(control, 'description', '')!r}"
         if isinstance(control, Button):
             control._handle_custom_msg({"event": "click"}, [])
-            return f"{name} clicked" + (" (fresh)" if "setcards-start-fresh" in control._dom_classes else "")
+            return f"{name} clicked"
         given: Any = None
         if isinstance(control, Dropdown):
             given = self.chance.randrange(len(control.options))
@@ -195,21 +204,12 @@ class OnScreen:
         elif isinstance(control, ToggleButton | Checkbox):
             given = self.chance.random() < 0.5
             control.set_state({"value": given})
-        elif isinstance(control, FileUpload):
-            given = self.a_file()
-            content = memoryview(given.encode("utf-8", "surrogatepass"))
-            about = {"name": "x.json", "type": "", "size": len(content), "last_modified": 0}
-            control.set_state({"value": [about | {"content": content}]})
         else:
             given = hostile.text(self.chance, TYPED)
             control.set_state({"value": given})
             if isinstance(control, Text):
                 control._handle_custom_msg({"event": "submit"}, [])
         return f"{name} given {hostile.shown(given)}"
-
-    def a_file(self) -> str:
-        """Return the text of a file that may be one of progress."""
-        return hostile.damaged(self.chance, PROGRESS)
 
     def call(self) -> str:
         """Call a method of the widget as a lesson's cell does, with anything."""
@@ -252,6 +252,10 @@ def _done(keeper: Keeper | None) -> set[str]:
     if keeper is None:
         return set()
     return {*keeper.progress.entries, *(keeper.backup.entries if keeper.backup else ())}
+
+
+def _label(keeper: Keeper | None) -> str:
+    return "" if keeper is None else keeper.progress.label
 
 
 def _solved() -> Keeper:
@@ -351,6 +355,7 @@ class InAFolder:
         self.place = TemporaryDirectory()
         self.folder = Path(self.place.name) / "kept"
         self.keeper = self.opened()
+        self.is_whole = True  # nobody has damaged anything
         self.acts = [self.answer] * 5 + [self.damage, self.open, self.take_in, self.begin, self.come_again]
 
     def opened(self) -> Keeper:
@@ -360,8 +365,8 @@ class InAFolder:
         """Do something; whatever was done before is still there, under its label or put aside."""
         label, before = self.keeper.progress.label, _done(self.keeper)
         done = self.chance.choice(self.acts)()
-        if label == self.keeper.progress.label and not done.startswith("confirm"):
-            assert before <= _done(self.keeper), "progress is lost"
+        if self.is_whole and label == self.keeper.progress.label and done != "confirm":
+            assert before <= _done(self.keeper), f"progress is lost: {done}"
         return done
 
     def close(self) -> None:
@@ -382,13 +387,15 @@ class InAFolder:
         self.folder.mkdir(parents=True, exist_ok=True)
         path = self.chance.choice([*sorted(self.folder.glob("*.txt")), self.folder / "x.txt"])
         how = self.chance.randrange(6)
-        if how == 0 and not path.exists():
+        is_free = not os.path.lexists(path)
+        if how == 0 and is_free:
             path.mkdir()
-        elif how == 1 and not path.exists():
+        elif how == 1 and is_free:
             path.symlink_to(path)
-        elif how == 2 and not path.exists() and hasattr(os, "mkfifo"):
+        elif how == 2 and is_free and hasattr(os, "mkfifo"):
             os.mkfifo(path)
         elif path.is_file():
+            self.is_whole = False  # what has gone from it may have been let go of by another kernel
             old = path.read_bytes()
             new = bytearray(old or b" ")
             for _ in range(how):
@@ -425,8 +432,9 @@ class InAFolder:
     def come_again(self) -> str:
         """Begin a new kernel; what is kept is there again."""
         again = self.opened()
-        if not (self.keeper.notice or again.notice or self.keeper.held_back or again.held_back):
+        if self.is_whole:
             assert again.progress == self.keeper.progress
+            assert again.backup == self.keeper.backup
         return "came again"
 
 

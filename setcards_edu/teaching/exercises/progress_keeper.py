@@ -29,6 +29,7 @@ import logging
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from itertools import count
+from threading import RLock
 
 from setcards_edu.conjectures import Finding
 from setcards_edu.messages import Event, Message, Reason, Refused
@@ -71,6 +72,7 @@ class Keeper:
         self._watchers: list[Callable[[], object]] = []
         self._store: Store = MemoryStore()
         self._wanted_store: Store | None = None  # the store to use as soon as it can be read
+        self._thread = RLock()  # held by the thread that takes a step
         self._alone: bool | None = None  # whether others are held off; None outside of a step
         self._shut = False  # whether nothing can be written during this step
         self._seen: dict[str, str] = {}  # the texts that were last read or written
@@ -84,15 +86,18 @@ class Keeper:
     def answered(self, exercise: Exercise, feedback: Feedback) -> None:
         """Note an answer."""
         day = self._today() if self._today else None
-        self._change(self.progress.answered(exercise, feedback, day=day))
+        with self._step():
+            self._change(self.progress.answered(exercise, feedback, day=day))
 
     def hinted(self, exercise: Exercise, taken: int) -> None:
         """Note that 1 to 3 hints were taken on an exercise."""
-        self._change(self.progress.hinted(exercise, taken))
+        with self._step():
+            self._change(self.progress.hinted(exercise, taken))
 
     def read_solution(self, exercise: Exercise) -> None:
         """Note that a solution was read."""
-        self._change(self.progress.read_solution(exercise))
+        with self._step():
+            self._change(self.progress.read_solution(exercise))
 
     def discovered(self, finding: Finding) -> None:
         """Write a statement that was checked and held into the notebook of discoveries.
@@ -100,7 +105,8 @@ class Keeper:
         Raises `NotADiscovery` for one that does not hold, and when the notebook is full.
         """
         day = self._today() if self._today else None
-        self._change(self.progress.discovered(finding, day=day))
+        with self._step():
+            self._change(self.progress.discovered(finding, day=day))
 
     def open(self, label: str) -> None:
         """Go to the progress of another label; what had no label so far takes the new one with it.
@@ -112,16 +118,18 @@ class Keeper:
             return
         with self._step():
             self._write(with_label=False)
-            before = self.progress
+            before, aside = self.progress, self.backup
             self._open(label)
             if not before.label:
                 self.progress = self.progress.merge(before.labelled(label))
+                self.backup = _both(self.backup, aside and aside.labelled(label))
             self.notice = self.held_back or Event(
                 "progress.opened", label=label, done=len(self.progress.done)
             )
             self._save()
-            if not before.label and self._key("progress", label) not in self._unwritten:
-                self._keep(self._key("progress", ""), None)
+            for kind in _KINDS if not before.label else ():
+                if self._key(kind, label) not in self._unwritten:
+                    self._keep(self._key(kind, ""), None)
 
     def start_fresh(self) -> None:
         """Begin again with nothing done; the old progress stays aside until `confirm`.
@@ -131,8 +139,7 @@ class Keeper:
         with self._step():
             self._join(self._seen)
             self._put_aside()
-            if self.backup is None:
-                self.backup = self.progress
+            self.backup = _both(self.backup, self.progress)
             self.notice = Event("progress.fresh")
             self._change(Progress(self.course, self.progress.label))
 
@@ -148,9 +155,9 @@ class Keeper:
 
     def confirm(self) -> None:
         """Let go of the progress that 'start fresh' put aside; raises `NothingKept`."""
-        if self.backup is None:
-            raise NothingKept(Reason("progress.no-backup"))
         with self._step():
+            if self.backup is None:
+                raise NothingKept(Reason("progress.no-backup"))
             self.backup = None
             for key in self._texts():
                 if key.startswith(self._key("damaged", "")) and key.split(":", 3)[3] == self.progress.label:
@@ -165,9 +172,15 @@ class Keeper:
     def take_in(self, text: str) -> None:
         """Add what a file holds; raises `NotProgress`, and nothing changes."""
         found = from_json(text, course=self.course)
-        together = self.progress.merge(found)
-        self.notice = Event("progress.taken-in", done=len(together.done))
-        self._change(together)
+        with self._step():
+            together = self.progress.merge(found)
+            self.notice = Event("progress.taken-in", done=len(together.done))
+            self._change(together)
+
+    def add(self, progress: Progress) -> None:
+        """Add other progress; raises `NotProgress` for that of another course, and nothing changes."""
+        with self._step():
+            self._change(self.progress.merge(progress))
 
     # what a widget asks
 
@@ -234,13 +247,17 @@ class Keeper:
 
     @contextmanager
     def _step(self) -> Iterator[None]:
-        """Do something with the progress while others are held off; then tell the watchers."""
-        if self._alone is not None:
-            yield
-            return
-        self._adopt()
-        with self._held():
-            yield
+        """Do something with the progress while others are held off; then tell the watchers.
+
+        A kernel may take up presses in one thread and cells in another, so other threads wait, too.
+        """
+        with self._thread:
+            if self._alone is not None:
+                yield
+                return
+            self._adopt()
+            with self._held():
+                yield
         self.tell()
 
     @contextmanager

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
+from threading import Barrier, Thread
 from typing import Any
 
 import pytest
@@ -247,14 +249,46 @@ def test_the_next_class_starts_fresh_and_the_old_progress_waits() -> None:
     keeper.answered(*right("topology.closure"))
     keeper.start_fresh()
     assert keeper.backup is not None
-    assert keeper.backup.done == ("topology.union",)
+    assert set(keeper.backup.done) == {"topology.union", "topology.closure"}
     keeper.restore()
-    assert keeper.progress.done == ("topology.union",)
+    assert set(keeper.progress.done) == {"topology.union", "topology.closure"}
     keeper.start_fresh()
     keeper.confirm()
     assert keeper.backup is None
     assert refusal(NothingKept, keeper.restore).key == "progress.no-backup"
     assert refusal(NothingKept, keeper.confirm).key == "progress.no-backup"
+
+
+def test_what_was_put_aside_without_a_name_goes_along_to_the_name() -> None:
+    store = MemoryStore()
+    keeper = Keeper(store=store)
+    keeper.answered(*right("topology.union"))
+    keeper.start_fresh()
+    keeper.open("Aya")
+    keeper.restore()
+    assert keeper.progress.done == ("topology.union",)
+    assert "setcards-edu:backup:" not in store.items()
+
+
+def test_answers_in_several_threads_are_all_noted() -> None:
+    keeper, started = Keeper(), Barrier(4)
+
+    def answer() -> None:
+        started.wait()
+        for _ in range(50):
+            keeper.answered(*right("topology.union"))
+
+    threads = [Thread(target=answer) for _ in range(4)]
+    interval = sys.getswitchinterval()
+    sys.setswitchinterval(1e-6)
+    try:
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+    finally:
+        sys.setswitchinterval(interval)
+    assert keeper.progress.entry("topology.union").attempts == 200
 
 
 def test_progress_comes_back_under_its_label(tmp_path: Path) -> None:
@@ -316,7 +350,7 @@ def test_what_cannot_be_read_stays_as_it_is_until_a_fresh_start_puts_it_aside(te
         assert Keeper(store=store).progress.done == ("topology.closure",)
         assert keeper.unread == (text,)
     assert keeper.backup is not None
-    assert keeper.backup.done == ("topology.union",)
+    assert set(keeper.backup.done) == {"topology.closure", "topology.union"}
     keeper.confirm()
     assert {*store.items()} == {"setcards-edu:label", "setcards-edu:progress:"}
 

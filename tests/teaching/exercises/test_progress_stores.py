@@ -112,7 +112,7 @@ def test_a_file_of_ours_that_cannot_be_read_is_not_written_over(
     keeper = Keeper(store=FolderStore(tmp_path))
     keeper.answered(*right("topology.closure"))
     assert keeper.not_kept is not None
-    assert "is not a file of yours" in str(keeper.not_kept)
+    assert "is no file, or belongs to another user" in str(keeper.not_kept)
     monkeypatch.undo()
     keeper.answered(*right("topology.interior"))
     assert in_folder(tmp_path).done == ("topology.closure", "topology.interior", "topology.union")
@@ -148,10 +148,10 @@ def test_only_the_user_can_read_what_is_kept(tmp_path: Path) -> None:
 # what the system refuses
 
 REFUSALS = {
-    errno.ENOSPC: "The disk is full.",
+    errno.ENOSPC: "There is no room left on the disk",
     errno.EACCES: "The system allows no access to",
     errno.EROFS: "The system allows no access to",
-    errno.EIO: "The system refuses it",
+    errno.EIO: "The system could not read or write it",
 }
 
 
@@ -448,7 +448,7 @@ def stopped(tmp_path: Path) -> Iterator[subprocess.Popen[str]]:
 def test_a_stopped_process_holds_up_nobody_for_long(tmp_path: Path, stopped: subprocess.Popen[str]) -> None:
     keeper = Keeper(store=FolderStore(tmp_path, patience=0.05))
     keeper.answered(*right("topology.union"))
-    assert "does not finish" in str(keeper.not_kept)
+    assert "is still writing" in str(keeper.not_kept)
     assert keeper.progress.done == ("topology.union",)
     stopped.kill()
     stopped.wait()
