@@ -1,4 +1,4 @@
-"""Checks of what comes in from outside: options, numbers, seeds, long texts; and quoting what was given."""
+"""Checks of what comes in from outside: options, numbers, seeds, long texts."""
 
 from __future__ import annotations
 

@@ -13,13 +13,13 @@ _DEEPEST = 6
 
 
 def clip(text: str, length: int = 60) -> str:
-    """Return the text for quoting: control characters written as in Python, cut to a length.
+    """Return the text for quoting: control characters written as in Python, and then cut to a length.
 
-    >>> clip("a" * 100, 5)
-    'aaaaa…'
+    >>> clip("a" * 100, 5), clip("\\n" * 5, 5)
+    ('aaaaa…', '\\\\n\\\\n\\\\…')
     """
     readable = "".join(sign if sign.isprintable() else repr(sign)[1:-1] for sign in text[: length + 1])
-    return readable if len(text) <= length else readable[:length] + "…"
+    return readable if len(readable) <= length else readable[:length] + "…"
 
 
 def quoted(value: object, length: int = 60) -> str:
@@ -58,6 +58,12 @@ class _Brief(Repr):
     def repr_str(self, x: str, level: int) -> str:
         del level
         return repr(x[: self.length + 1])
+
+    def repr_bytes(self, x: bytes | bytearray, level: int) -> str:
+        del level
+        return repr(x[: self.length + 1])
+
+    repr_bytearray = repr_bytes
 
     def repr_int(self, x: int, level: int) -> str:
         return self.repr_instance(x, level)

@@ -7,7 +7,7 @@ import time
 import traceback
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from itertools import count
 from random import Random
@@ -68,19 +68,20 @@ class Run:
         done: list[str] = []
         with language(chance.choice(sorted(LANGUAGES))), logged() as lines:
             try:
-                session = self.openers[target](chance)
-                for _ in range(min(most, LENGTH)):
-                    begun = time.monotonic()
-                    done.append("?")
-                    done[-1] = session.act()
-                    assert not lines, lines
-                    if not done[-1]:
-                        break
-                    self.tried[target] += 1
-                    if time.monotonic() - begun > PATIENCE:
-                        self.slow.append(f"{name}, {time.monotonic() - begun:.1f} s: {done[-1]}")
-                session.close()
+                with closing(self.openers[target](chance)) as session:
+                    for _ in range(min(most, LENGTH)):
+                        begun = time.monotonic()
+                        done.append("?")
+                        done[-1] = session.act()
+                        assert not lines, lines
+                        if not done[-1]:
+                            break
+                        self.tried[target] += 1
+                        if time.monotonic() - begun > PATIENCE:
+                            self.slow.append(f"{name}, {time.monotonic() - begun:.1f} s: {done[-1]}")
                 assert not lines, lines
+            except KeyboardInterrupt:
+                raise
             except BaseException as error:  # noqa: BLE001 - whatever it is, it is what was looked for
                 self.found.append(f"{name}, after {' | '.join(done[-4:])}:\n{_told(error)}")
 

@@ -11,9 +11,13 @@ waits or computes within one call into C that lets itself be interrupted (`time.
 numbers), and what has switched the tracing off.
 
 The limit is one single call into C that does not: `sum(range(10**12))` is one step, and nothing stops it, not
-even the notebook's stop button; the kernel must be started again.  Without signals it is any single
-call, and an `except:` that catches everything and goes on for ever in its own body; there the stop
-button helps.
+even the notebook's stop button; the kernel must be started again.  Where there is no alarm (no signals, or a
+thread other than the main one, as where JupyterLab runs a card's Check in a subshell), it is any single call,
+and an `except:` that catches everything and goes on for ever in its own body.  The stop button interrupts the
+main thread only: there it helps, in a subshell the kernel must be started again.
+
+One call runs at a time in the whole kernel, for what is printed and how threads are traced belong to all of
+it; other threads wait for their turn.  Of the threads only those are traced that the function starts itself.
 """
 
 from __future__ import annotations
@@ -26,6 +30,7 @@ import threading
 import time
 from collections.abc import Callable, Iterable
 from contextlib import nullcontext, suppress
+from functools import partial
 from pathlib import Path
 from types import CodeType, FrameType, FunctionType, TracebackType
 from typing import Any, Self
@@ -77,6 +82,9 @@ _LARGEST: dict[type, int] = {
 
 _SELF_JUMP = bytes((dis.opmap["JUMP_BACKWARD"], 1)) if sys.version_info < (3, 12) else b""
 """`while True: pass` on one line: Python 3.11 tells the tracing nothing of this jump but its bytecode."""
+
+_TURN = threading.RLock()
+"""Held by the thread whose call runs; a function that is judged may itself judge another one."""
 
 _LIMIT = Message("code.limit")
 
@@ -152,6 +160,7 @@ class LearnerFunction:
         self._has_alarm = False
         self._left, self._depth, self._look_at, self._memory = 0, 0, 0.0, _resident()
         self._is_running, self._thread = False, 0
+        self._starting: set[int] = set()
         self._why: Reason | None = None
         self._printed = _Printed()
         self._step = self._on_step  # kept, for a method is made anew each time that it is asked for
@@ -159,7 +168,7 @@ class LearnerFunction:
     def __call__(self, *arguments: object) -> object:
         """Return what the function returns, as a plain value; raise `Stopped` if it gives none."""
         result = None
-        with nullcontext() if self._has_alarm else self, suppress(_Stop):
+        with _TURN, nullcontext() if self._has_alarm else self, suppress(_Stop):
             result = self._bounded(arguments)
         why, self._why = self._why, None
         if why is not None:
@@ -195,7 +204,7 @@ class LearnerFunction:
         try:
             self._printed.to, sys.stdout = out, self._printed
             sys.unraisablehook = lambda lost: None if isinstance(lost.exc_value, _Stop) else unraisable(lost)
-            threading.settrace(self._on_call)
+            threading.settrace(partial(self._on_thread, in_threads))
             sys.settrace(self._on_call)
             return plain(self._function(*arguments))
         except _Stop:
@@ -218,6 +227,7 @@ class LearnerFunction:
 
     def _on_call(self, frame: FrameType, _event: str, _argument: object) -> Callable[..., Any] | None:
         if frame.f_code.co_filename in _OURS:
+            self._note_thread(frame)
             return None
         self._left -= 1
         self._depth += 1
@@ -226,6 +236,21 @@ class LearnerFunction:
         if self._left < 0 or self._depth > MAXIMUM_DEPTH or self._clock() > self._look_at:
             self._look(frame)
         return self._step
+
+    def _note_thread(self, frame: FrameType) -> None:
+        """Note a thread that the function, or a thread of its own, is about to start."""
+        if frame.f_code.co_qualname == "Thread.start":
+            self._starting.add(id(frame.f_locals.get("self")))
+
+    def _on_thread(
+        self, before: Callable[..., Any] | None, frame: FrameType, event: str, argument: object
+    ) -> Callable[..., Any] | None:
+        """Trace a thread that the function has started; leave any other to what traced threads before."""
+        thread = id(threading.current_thread())
+        trace = self._on_call if thread in self._starting else before
+        self._starting.discard(thread)
+        sys.settrace(trace)
+        return None if trace is None else trace(frame, event, argument)
 
     def _on_step(self, frame: FrameType, event: str, _argument: object) -> Callable[..., Any]:
         self._left -= 1
@@ -255,7 +280,10 @@ class LearnerFunction:
 
     def _on_profile(self, frame: FrameType, event: str, _argument: object) -> None:
         """Stop at calls by Python's profiling, where the tracing has raised, and the other way round."""
-        if event == "call" and self._is_running and frame.f_code.co_filename not in _OURS:
+        if event == "call" and self._is_running:
+            if frame.f_code.co_filename in _OURS:
+                self._note_thread(frame)
+                return
             sys.settrace(self._on_call)
             raise _Stop(self._trace_again)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import signal
 import subprocess
 import sys
@@ -372,7 +371,6 @@ def test_each_endless_way_ends_by_counted_steps(function: Callable[..., Any], ke
     assert (sys.gettrace(), sys.getprofile(), sys.stdout) == before
     if key == "code.out-of-steps":
         assert all("sum(range(10**12))" in words for words in sentences(reason))
-    gc.collect()  # the stops that were kept are let go of here, and not where steps are counted
 
 
 def test_all_calls_together_are_bounded() -> None:
@@ -468,17 +466,74 @@ def test_prints_are_bounded(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnhandledThreadExceptionWarning")
-def test_a_thread_that_is_left_behind_ends() -> None:
-    threads = []
+def test_threads_that_are_left_behind_end() -> None:
+    started, judged = threading.Event(), threading.Event()
+    threads: list[threading.Thread] = []
 
-    def leaves() -> bool:
-        threads.append(threading.Thread(target=loops))
-        threads[0].start()
-        return True
+    def starts(*more: Callable[[], None]) -> None:
+        threads.append(threading.Thread(target=goes_on, args=more))
+        threads[-1].start()
 
-    assert LearnerFunction(leaves)() is True
-    threads[0].join(30)
-    assert not threads[0].is_alive()
+    def goes_on(*more: Callable[[], None]) -> None:
+        for one in more:
+            one()
+        judged.wait(30)
+        loops()
+
+    def starts_another() -> None:
+        starts()
+        started.set()
+
+    assert bounded(lambda: (starts(starts_another), started.wait(30)))() == (None, True)
+    judged.set()
+    for thread in threads:
+        thread.join(30)
+    assert [thread.is_alive() for thread in threads] == [False, False]
+
+
+def test_a_thread_that_somebody_else_starts_meanwhile_goes_on() -> None:
+    judging, started, judged = threading.Event(), threading.Event(), threading.Event()
+    done, traced = [], []
+
+    def works() -> None:
+        traced.append(sys.gettrace())
+        judged.wait(30)
+        done.append(sum([n for n in range(9)]))
+
+    late = threading.Thread(target=works)
+
+    def starts_it() -> None:
+        judging.wait(30)
+        late.start()
+        started.set()
+
+    kernel = threading.Thread(target=starts_it)
+    kernel.start()
+    before = threading.gettrace()
+    assert bounded(lambda: (judging.set(), started.wait(30)))() == (None, True)
+    judged.set()
+    for thread in (kernel, late):
+        thread.join(30)
+    assert done == [36]
+    assert before is not None or traced == [None]
+
+
+def test_one_function_runs_at_a_time() -> None:
+    within, other_within, over = threading.Event(), threading.Event(), threading.Event()
+    other = threading.Thread(
+        target=lambda: within.wait(30) and bounded(lambda: (other_within.set(), over.wait(30)))()
+    )
+    before, overlap = sys.stdout, []
+    other.start()
+    bounded(lambda: (within.set(), overlap.append(other_within.wait(0.2))))()
+    over.set()
+    other.join(30)
+    assert overlap == [False]
+    assert sys.stdout is before
+
+
+def test_a_function_that_is_judged_may_judge() -> None:
+    assert LearnerFunction(lambda: LearnerFunction(lambda: 3)())() == 3
 
 
 ALARMS = pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="this system has no alarms")

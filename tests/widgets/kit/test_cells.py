@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import gc
+import sys
+from threading import Event, Thread
 from weakref import ref
 
 import pytest
 from IPython.core.interactiveshell import InteractiveShell
 from ipywidgets.widgets.widget import _instances
 from setcards_widgets.kit import cells
+from setcards_widgets.kit.closing import Closing
 
 MAKE = "from ipywidgets import VBox\nfrom setcards_widgets import DegreeTable, InclusionTrainer, Stage"
 
@@ -78,6 +81,12 @@ def test_memory_of_them_is_freed_too(notebook):
         "mine = (lambda table: lambda: table)(table)",
         "mine = table.show",
         "from functools import partial\nmine = partial(print, table)",
+        "class Game(VBox): pass\nmine = Game(); mine.table = table",
+        "class Game: __slots__ = ('table',)\nmine = Game(); mine.table = table",
+        "class Mine: kept = table\nmine = Mine()\ndel Mine",
+        "mine = lambda *, table=table: table",
+        "from collections import deque\nmine = deque([table])",
+        "from types import SimpleNamespace\nmine = SimpleNamespace(table=table)",
     ],
 )
 def test_what_the_notebook_has_hold_of_stays_until_it_lets_go(notebook, hold):
@@ -156,3 +165,73 @@ def test_where_there_is_too_much_to_look_through_nothing_is_closed(notebook, mon
     assert is_there(first)
     notebook.run("much = None", "b")
     assert not is_there(first)
+
+
+SHY = """
+def fails(*_): raise RuntimeError("not to be looked at")
+class Shy:
+    __getattribute__ = fails
+    __class__ = property(fails)
+class ShyList(list):
+    __iter__ = __len__ = fails
+class ShyKind(type):
+    __getattribute__ = fails
+"""
+
+
+def test_what_fails_when_it_is_looked_at_is_looked_into_all_the_same(notebook):
+    notebook.run(f"{SHY}shy, shy_list = Shy(), ShyList([DegreeTable(3)])\ntable = DegreeTable(3)", "a")
+    first, listed = shown(notebook), ref(list.__getitem__(notebook.user_ns["shy_list"], 0))
+    notebook.run("table = None", "a")
+    assert not is_there(first)
+    assert is_there(listed)
+    notebook.run("table = DegreeTable(3)", "a")
+    first = shown(notebook)
+    notebook.run("class Odd(metaclass=ShyKind): pass\nodd = Odd()", "b")
+    notebook.run("table = None", "a")
+    assert is_there(first)
+    notebook.run("odd = Odd = None", "b")
+    assert not is_there(first)
+
+
+def test_what_changes_in_another_thread_while_it_is_looked_through_does_no_harm(notebook):
+    notebook.run("table, many = DegreeTable(3), {}\nmany[0] = [many]", "a")
+    stop, failed, switch = Event(), [], sys.getswitchinterval()
+
+    def leave():
+        try:
+            while not stop.is_set():
+                cells.let_go()
+        except RuntimeError as error:
+            failed.append(error)
+
+    names = notebook.user_ns
+    sys.setswitchinterval(1e-6)
+    thread = Thread(target=leave)
+    try:
+        first = shown(notebook)
+        notebook.run("kept = table\ntable = None", "a")
+        cells._CELLS[first()] = set()
+        thread.start()
+        for turn in range(2000):
+            names[f"name_{turn}"] = names["many"][turn] = [turn]
+            cells._CELLS.setdefault(Closing(), {"z"})
+            if turn % 7 == 0:
+                names.pop(f"name_{turn}")
+    finally:
+        stop.set()
+        thread.join()
+        sys.setswitchinterval(switch)
+    assert not failed
+    assert is_there(first)
+
+
+def test_one_that_cannot_be_closed_does_not_keep_the_others(notebook, caplog):
+    notebook.run("tables = [DegreeTable(3), DegreeTable(4)]", "a")
+    both = [ref(table) for table in notebook.user_ns["tables"]]
+    for table in notebook.user_ns["tables"]:
+        table.until_closed(lambda: 1 / 0)
+    del table
+    notebook.run("tables = None", "a")
+    assert not any(map(is_there, both))
+    assert len(caplog.records) == 2

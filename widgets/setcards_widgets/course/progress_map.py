@@ -69,7 +69,7 @@ class ProgressMap(Screen):
             keeper = Keeper(course=course)
         self.keeper = keeper = keeper_for(keeper)
         if progress is not None:
-            keeper.progress = keeper.progress.merge(progress)
+            keeper.add(progress)
         self._chosen = ""
         self.stage = Stage(self._picture(), self._pressed, caption=False)
         self._said, self._where, self._saved, self._found = panel(), panel(), panel(), panel()
@@ -78,7 +78,7 @@ class ProgressMap(Screen):
             description=sentence("ui.as-text"), rows=6, layout=Layout(width="96%"), style=WIDE
         )
         self._offered = ("", "")
-        take_in = guarded(self._take_in, self._say)
+        take_in = guarded(self.take_in, self._say)
         file = Files(take_in, 4 * MAXIMUM_SIZE, ".json,application/json")
         surround = Surround(sentence("ui.map"), enter={"label": "use-label"}, files={"import": file})
         self._label.add_class("setcards-label")
@@ -213,9 +213,6 @@ class ProgressMap(Screen):
             if box.value == before:  # what is being typed there stays
                 box.value = now
         self._offered = (keeper.progress.label, text)
-
-    def _take_in(self, text: str) -> Message:
-        return self.take_in(text)
 
     def _ask_for_file(self) -> Message:
         """Tell what belongs there; on a page the button lets the learner choose a file (see `Files`)."""

@@ -164,6 +164,20 @@ def shelves(keeper: Keeper) -> list[Shelf]:
 
 
 def where_kept(keeper: Keeper) -> Message:
-    """Where progress is kept at the moment, as a learner should know it."""
-    kept = shared_storage().where if keeper is shared_keeper() else Event("progress.in-memory")
+    """Where progress is kept at the moment, as a learner should know it.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     [where_kept(each).key for each in (Keeper(), Keeper(store=FolderStore(folder)))]
+    ['progress.in-memory', 'progress.in-folder']
+    """
+    kept = shared_storage().where if keeper is shared_keeper() else _own_place(keeper)
     return keeper.held_back or keeper.not_kept or kept
+
+
+def _own_place(keeper: Keeper) -> Message:
+    """Where a keeper that has nothing to do with the browser keeps, if it does so at all."""
+    store = keeper._store
+    if isinstance(store, FolderStore):
+        return Event("progress.in-folder", folder=str(store.folder))
+    return Event("progress.in-memory")

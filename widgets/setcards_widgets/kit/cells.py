@@ -4,25 +4,31 @@ ipywidgets keeps every widget until somebody closes it, so whoever runs a cell a
 kernel.  A widget of ours lives
 
 - as long as the cell that made it has not been run again, nor any cell that has shown it;
-- as long as the notebook has hold of it: by a name, in a list, a tuple, a set or a dictionary, in a box, in
-  an object of a class of its own, in a function or in a method.  What Jupyter remembers by itself, `_` and
-  `Out`, is no hold;
+- as long as the notebook has hold of it: by a name, in a list, a tuple, a set, a dictionary, a deque or a
+  `SimpleNamespace`, in a box, in an object or a widget of a class of its own, in a function or in a method.
+  What Jupyter remembers by itself, `_` and `Out`, is no hold, nor is an object of any other class;
 - as long as it stands on a page, for instance in a box without a name that another cell shows.
 
 When none of these holds any more, it is closed at the end of a run of a cell, or when it has left the page,
 and `Out` forgets it.  So a board that another cell has in a variable, or shows, is never closed too early;
 `close` always closes.  Which cell is run is known where the page tells it, as JupyterLab and Notebook do;
 elsewhere, in plain Python and in Voilà, where no cell is run twice, nothing is closed but by `close`.
+
+A page tells in another thread than that of the cells that it was left.  So whatever may change meanwhile is
+copied before it is looked through, without a step of the notebook's own code: `gc.get_referents` takes none.
 """
 
 from __future__ import annotations
 
 import gc
+import logging
 import re
-from collections.abc import Iterator, Mapping
+from collections import deque
+from collections.abc import Iterable, Mapping
 from functools import partial
 from itertools import islice
-from types import FunctionType, MethodType
+from threading import RLock
+from types import CellType, FunctionType, MethodType, SimpleNamespace
 from typing import Any
 from weakref import WeakKeyDictionary
 
@@ -37,8 +43,13 @@ _REMEMBERED = re.compile(r"_{1,3}|_\d+|_oh|_ih|_dh|_i{1,3}|_i\d+|Out|In")
 """The names under which Jupyter remembers what a cell gave."""
 
 
+_HOLDERS = (dict, list, tuple, set, frozenset, deque, SimpleNamespace, CellType, MethodType, partial)
+"""The classes whose objects are looked into, beside those of the notebook."""
+
 _CELLS: WeakKeyDictionary[Closing, set[str]] = WeakKeyDictionary()
 _listening: set[int] = set()
+_letting_go = RLock()
+_log = logging.getLogger(__name__)
 
 
 def stands(widget: Closing) -> None:
@@ -61,24 +72,38 @@ def is_part(widget: Closing) -> None:
 
 def let_go() -> None:
     """Close the widgets that no cell, no name and no page has any more."""
-    left = [widget for widget, cells in _CELLS.items() if not cells and not widget.is_on_page]
-    shell = _shell()
-    held = _held(shell.user_ns) if left and shell is not None else None
-    if held is None:
-        return
-    for widget in left:
-        if id(widget) not in held:
-            del _CELLS[widget]
-            _forget(shell, widget)
-            widget.close()
+    with _letting_go:
+        left = [widget for widget in _noted() if _is_left(widget)]
+        shell = _shell()
+        held = _held(shell.user_ns) if left and shell is not None else None
+        if held is None:
+            return
+        for widget in left:
+            if id(widget) not in held and _is_left(widget):
+                _CELLS.pop(widget, None)
+                try:
+                    _forget(shell, widget)
+                    widget.close()
+                except Exception:  # noqa: BLE001 - a door: the other widgets are let go of all the same
+                    _log.exception("a widget could not be let go of")
+
+
+def _noted() -> list[Closing]:
+    """Return the widgets that are known to stand, or to have stood, in some cell."""
+    return [widget for each in _CELLS.keyrefs() if (widget := each()) is not None]
+
+
+def _is_left(widget: Closing) -> bool:
+    """Whether no cell has a widget and no page shows it."""
+    return not _CELLS.get(widget) and not widget.is_on_page
 
 
 def _begins(*_: object) -> None:
     """Take what stands in a cell out of it: its output is cleared."""
     cell = _cell(_shell())
     if cell is not None:
-        for cells in _CELLS.values():
-            cells.discard(cell)
+        for widget in _noted():
+            _CELLS.get(widget, set()).discard(cell)
 
 
 def _ends(*_: object) -> None:
@@ -101,7 +126,9 @@ def _cell(shell: Any) -> str | None:
 
 
 def _held(names: Mapping[str, object]) -> set[int] | None:
-    """Return the identities of the widgets that a notebook has hold of; None for too much to look through.
+    """Return the identities of the widgets that a notebook has hold of; None if that cannot be told.
+
+    It cannot where there is too much to look through, or where looking into something fails.
 
     >>> from ipywidgets import Button, VBox
     >>> a, b, c = Button(), Button(), Button()
@@ -109,7 +136,7 @@ def _held(names: Mapping[str, object]) -> set[int] | None:
     >>> [id(button) in held for button in (a, b, c)]
     [True, False, True]
     """
-    waiting = [value for name, value in names.items() if not _REMEMBERED.fullmatch(name)]
+    waiting = [value for name, value in list(names.items()) if not _REMEMBERED.fullmatch(name)]
     seen = {id(names), id(names.get("_oh"))}
     held: set[int] = set()
     while waiting:
@@ -117,48 +144,33 @@ def _held(names: Mapping[str, object]) -> set[int] | None:
         if id(value) in seen:
             continue
         seen.add(id(value))
-        if isinstance(value, Widget):
+        if issubclass(type(value), Widget):
             held.add(id(value))
-        waiting += islice(filter(gc.is_tracked, _inside(value)), _MOST)
+        try:
+            waiting += islice(filter(gc.is_tracked, _inside(value)), _MOST)
+        except Exception:  # noqa: BLE001 - a class of the notebook may do anything when it is asked
+            return None
         if len(waiting) + len(seen) > _MOST:
             return None
     return held
 
 
-def _inside(value: Any) -> Iterator[object]:
-    """Yield what something of the notebook has hold of."""
-    match value:
-        case Widget():
-            yield from getattr(value, "children", ())
-        case dict():
-            yield from value
-            yield from value.values()
-        case list() | tuple() | set() | frozenset():
-            yield from value
-        case MethodType():
-            yield value.__self__
-        case partial():
-            yield from (value.func, *value.args, *value.keywords.values())
-        case FunctionType():
-            yield from value.__defaults__ or ()
-            yield from (cell.cell_contents for cell in value.__closure__ or () if _is_filled(cell))
-        case type() if value.__module__ == "__main__":
-            yield from vars(value).values()
-        case _ if type(value).__module__ == "__main__":
-            yield from getattr(value, "__dict__", {}).values()
-
-
-def _is_filled(cell: Any) -> bool:
-    try:
-        return cell.cell_contents is not None
-    except ValueError:
-        return False
+def _inside(value: Any) -> Iterable[object]:
+    """Return what something of the notebook has hold of, as it is at the moment."""
+    kind = type(value)  # not its `__class__`, which may be a method of the notebook
+    if kind is FunctionType:
+        return (value.__defaults__, value.__kwdefaults__, value.__closure__)
+    if issubclass(kind, type):
+        return gc.get_referents(value) if value.__module__ == "__main__" else ()
+    if issubclass(kind, _HOLDERS) or kind.__module__ == "__main__":
+        return gc.get_referents(value)
+    return getattr(value, "children", ()) if issubclass(kind, Widget) else ()
 
 
 def _forget(shell: Any, widget: Widget) -> None:
     """Take a widget out of what Jupyter remembers, which would keep the most of its memory."""
     results = shell.user_ns.get("_oh", {})
-    for number in [number for number, result in results.items() if result is widget]:
-        del results[number]
+    for number in [number for number, result in list(results.items()) if result is widget]:
+        results.pop(number, None)
         for names in (shell.user_ns, shell.user_ns_hidden):
             names.pop(f"_{number}", None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 
 from ipywidgets import Widget
 
@@ -31,10 +32,14 @@ def parts(widget: Widget) -> Iterator[Widget]:
 
 
 def close_parts(*widgets: Widget) -> None:
-    """Close widgets with all that they are made of: nothing of them stays in the kernel or on a page."""
-    for widget in widgets:
-        for part in reversed(list(parts(widget))):
-            part.close()
+    """Close widgets with all that they are made of: nothing of them stays in the kernel or on a page.
+
+    Each part is closed, whichever of them fails; then the error is raised.
+    """
+    with ExitStack() as last_first:
+        for widget in reversed(widgets):
+            for part in parts(widget):
+                last_first.callback(part.close)
 
 
 class Closing(Widget):  # type: ignore[misc]  # ipywidgets has no types
@@ -57,12 +62,16 @@ class Closing(Widget):  # type: ignore[misc]  # ipywidgets has no types
         self._ends = (*self._ends, *ends)
 
     def close(self) -> None:
-        """Close the widget with all that it is made of; what it has begun ends."""
+        """Close the widget with all that it is made of; what it has begun ends.
+
+        Whatever fails, all else is closed and ended; then the error is raised.
+        """
         if self._is_closed:
             return
         self._is_closed = True
         ends, self._ends = self._ends, ()
-        for end in reversed(ends):
-            end()
-        close_parts(*list(parts(self))[1:])
-        super().close()
+        with ExitStack() as last_first:
+            last_first.callback(super().close)
+            last_first.callback(lambda: close_parts(*list(parts(self))[1:]))
+            for end in ends:
+                last_first.callback(end)

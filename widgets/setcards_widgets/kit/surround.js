@@ -124,6 +124,8 @@ class Surround {
     window.addEventListener("click", (event) => this.onClick(event), { capture: true, signal });
     window.addEventListener("change", (event) => this.onChange(event), { capture: true, signal });
     window.addEventListener("pointerdown", (event) => this.forget(event.target), { capture: true, signal });
+    window.addEventListener("pagehide", () => this.tell(false), { signal }); // nobody takes the views off such a page
+    window.addEventListener("pageshow", ({ persisted }) => void (persisted && this.tell(true)), { signal });
     const placed = new ResizeObserver(() => this.adopt()); // tells when the view gets its place on the page
     window.addEventListener("resize", () => this.place(), { signal });
     placed.observe(this.el);

@@ -19,9 +19,10 @@ from .find_controls import Held, button, controls, fill
 HERE = Path(__file__).parent
 
 _VIEW, _VIEWS, _TEXT, _HELD = 20, 50, 2000, 100
-_COUNTS = range(2**31)
 """Letters in the name of a view, views that are counted, letters of a text, controls of one press."""
 
+_COUNTS = range(2**31)
+"""The numbers that a page may give to its questions."""
 
 _WORDS = {
     "busy": "stage.busy",
