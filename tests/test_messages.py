@@ -117,7 +117,7 @@ def test_braces_in_what_was_typed_stay_text():
 def test_what_is_quoted_is_short_and_printable(text, length):
     quoted = clip(text, length)
     assert quoted.isprintable()
-    assert len(quoted) <= 10 * length + 1
+    assert len(quoted) <= length + 1
     if text.isprintable() and len(text) <= length:
         assert quoted == text
 
@@ -411,3 +411,14 @@ def test_a_seed_is_whole_and_can_be_written():
         reason = refusal(BadOption, check_seed, seed)
         assert reason.key == key
         assert len(set(sentences(reason))) == 2
+
+
+@pytest.mark.parametrize("kind", [bytes, bytearray])
+def test_of_huge_bytes_no_more_is_written_than_is_quoted(kind):
+    huge = kind(10**6)
+    tracemalloc.start()
+    try:
+        assert quoted(huge) == clip(repr(kind(60)))
+        assert tracemalloc.get_traced_memory()[1] < 10**5
+    finally:
+        tracemalloc.stop()
