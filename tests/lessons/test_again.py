@@ -39,7 +39,7 @@ def run(client, code, cell=None, **asked):
 
 
 TRIED = [path for path in lessons("en") if path.stem.startswith(("01", "02"))]
-"""Those with most widgets; each widget by itself is closed in `tests/conformance`, which takes much less time."""
+"""Those with most widgets.  Each widget by itself is closed in `tests/conformance`, in much less time."""
 
 
 @pytest.mark.long

@@ -185,6 +185,11 @@ class Keeper:
     # what a widget asks
 
     @property
+    def store(self) -> Store:
+        """Return the store that is in use; one that cannot be read yet is not."""
+        return self._store
+
+    @property
     def held_back(self) -> Message | None:
         """Return why progress under this label lasts only as long as the kernel; None where it is kept."""
         found = self._unread.get(self._key("progress", self.progress.label))

@@ -169,7 +169,7 @@ def where_kept(keeper: Keeper) -> Message:
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder:
     ...     [where_kept(each).key for each in (Keeper(), Keeper(store=FolderStore(folder)))]
-    ['progress.in-memory', 'progress.in-folder']
+    ['progress.in-memory', 'progress.in-own-folder']
     """
     kept = shared_storage().where if keeper is shared_keeper() else _own_place(keeper)
     return keeper.held_back or keeper.not_kept or kept
@@ -177,7 +177,7 @@ def where_kept(keeper: Keeper) -> Message:
 
 def _own_place(keeper: Keeper) -> Message:
     """Where a keeper that has nothing to do with the browser keeps, if it does so at all."""
-    store = keeper._store
+    store = keeper.store
     if isinstance(store, FolderStore):
-        return Event("progress.in-folder", folder=str(store.folder))
+        return Event("progress.in-own-folder", folder=str(store.folder))
     return Event("progress.in-memory")

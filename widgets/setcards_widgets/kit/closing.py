@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
 
 from ipywidgets import Widget
+
+_log = logging.getLogger(__name__)
 
 
 class Shared:
@@ -34,12 +36,19 @@ def parts(widget: Widget) -> Iterator[Widget]:
 def close_parts(*widgets: Widget) -> None:
     """Close widgets with all that they are made of: nothing of them stays in the kernel or on a page.
 
-    Each part is closed, whichever of them fails; then the error is raised.
+    One that fails is logged, and the others are closed all the same.
     """
-    with ExitStack() as last_first:
-        for widget in reversed(widgets):
-            for part in parts(widget):
-                last_first.callback(part.close)
+    for widget in widgets:
+        for part in reversed(list(parts(widget))):
+            _end(part.close)
+
+
+def _end(end: Callable[[], object]) -> None:
+    """Call what ends something; a failure is logged, so that nothing else stays half closed."""
+    try:
+        end()
+    except Exception:  # noqa: BLE001 - a door: an end may be anything
+        _log.exception("something of a widget could not be ended")
 
 
 class Closing(Widget):  # type: ignore[misc]  # ipywidgets has no types
@@ -64,14 +73,13 @@ class Closing(Widget):  # type: ignore[misc]  # ipywidgets has no types
     def close(self) -> None:
         """Close the widget with all that it is made of; what it has begun ends.
 
-        Whatever fails, all else is closed and ended; then the error is raised.
+        What fails is logged, and all else is closed and ended all the same.
         """
         if self._is_closed:
             return
         self._is_closed = True
         ends, self._ends = self._ends, ()
-        with ExitStack() as last_first:
-            last_first.callback(super().close)
-            last_first.callback(lambda: close_parts(*list(parts(self))[1:]))
-            for end in ends:
-                last_first.callback(end)
+        for end in reversed(ends):
+            _end(end)
+        _end(lambda: close_parts(*list(parts(self))[1:]))
+        _end(super().close)
