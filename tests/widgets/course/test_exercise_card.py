@@ -83,6 +83,7 @@ def test_what_cannot_be_picked_is_refused_and_nothing_is_lost():
     shown = card()
     shown.answer("{1,2}")
     assert shown.pick(6).key == "option.unknown"
+    assert shown.pick(10**5000).key == "option.number"
     assert "piece is" in shown._said.value
     assert shown.form.text.value == "{1,2}"
     assert card("topology.write-is-topology").pick(1).key == "option.nothing-to-choose"

@@ -13,10 +13,11 @@ from typing import Any, ClassVar, TypeVar
 from ipywidgets import Layout, RadioButtons, Text, Widget
 
 from setcards_edu.messages import Message, Reason, Refused, language, sentence
+from setcards_edu.options import check_number
 from setcards_edu.pictures.course.exercise_drawing import Picking, picking_picture
 from setcards_edu.pictures.kit.card_pieces import card_id, element_id
 from setcards_edu.pictures.kit.picture import Picture
-from setcards_edu.sets import Card
+from setcards_edu.sets import MAXIMUM_POINTS, Card
 from setcards_edu.teaching import Exercise
 
 from .closing import close_parts
@@ -87,10 +88,10 @@ class Form(ABC):
     def piece(self, named: str | int | Card) -> str:
         """The id of the piece of a point, given as a number, or of a card, given as such or as text.
 
-        Raises `NotACard` for what cannot be read.
+        Raises `NotACard` for what cannot be read, `BadOption` for a number that is no point.
         """
         if isinstance(named, int):
-            return element_id(named)
+            return element_id(check_number("piece", named, range(1, MAXIMUM_POINTS + 1)))
         return card_id(named if isinstance(named, Card) else Card.parse(named, self.n))
 
     def picture(self) -> Picture | None:
