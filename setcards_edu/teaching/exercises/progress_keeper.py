@@ -177,10 +177,10 @@ class Keeper:
             self.notice = Event("progress.taken-in", done=len(together.done))
             self._change(together)
 
-    def add(self, progress: Progress) -> None:
+    def add(self, other: Progress) -> None:
         """Add other progress; raises `NotProgress` for that of another course, and nothing changes."""
         with self._step():
-            self._change(self.progress.merge(progress))
+            self._change(self.progress.merge(other))
 
     # what a widget asks
 
