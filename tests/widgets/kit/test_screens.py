@@ -121,8 +121,8 @@ def test_what_is_typed_and_chosen_has_a_door(caplog, monkeypatch):
 
 
 def test_a_file_that_is_chosen_has_a_door(caplog, monkeypatch):
+    monkeypatch.setattr(ProgressMap, "take_in", fails)
     shown = ProgressMap(Progress())
-    monkeypatch.setattr(shown, "take_in", fails)
     shown._surrounds[0]._handle_custom_msg({"file": "import", "text": "{", "view": "v"}, [])
     assert FAILED in shown._said.value
     assert caplog.records
