@@ -71,7 +71,8 @@ def test_a_file_that_is_too_large_is_refused_before_it_is_sent(gallery, tmp_path
             if file is large:
                 note = page.find(NOTE)
                 expect_at_once(note).to_have_text(
-                    "The file “large.json” is too large; it does not seem to have been saved here. Nothing has changed."
+                    "The file “large.json” is too large; it does not seem to have been saved here. "
+                    "Nothing has changed."
                 )
                 page.screenshot("file-too-large")
             else:
