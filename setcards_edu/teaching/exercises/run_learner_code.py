@@ -256,8 +256,8 @@ class LearnerFunction:
         self._left -= 1
         if event == "return":
             self._depth -= 1
-        if self._left < 0 or self._clock() > self._look_at:
-            self._look(frame)
+        if event != "exception" and (self._left < 0 or self._clock() > self._look_at):
+            self._look(frame)  # not while an `except:` waits, which would catch a stop at once
         return self._step
 
     def _ring(self, _number: int, frame: FrameType | None) -> None:
@@ -284,7 +284,7 @@ class LearnerFunction:
             if frame.f_code.co_filename in _OURS:
                 self._note_thread(frame)
                 return
-            sys.settrace(self._on_call)
+            self._trace_again(frame)  # also whoever calls: what it caught, it may keep
             raise _Stop(self._trace_again)
 
     def _why_stop(self, frame: FrameType | None) -> Reason | None:

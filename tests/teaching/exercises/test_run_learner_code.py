@@ -7,6 +7,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from typing import Any
 
@@ -366,6 +367,8 @@ def raises_a_hostile_error() -> None:
 )
 def test_each_endless_way_ends_by_counted_steps(function: Callable[..., Any], key: str) -> None:
     before = sys.gettrace(), sys.getprofile(), sys.stdout
+    with ThreadPoolExecutor(1) as thread:  # where no alarm can help
+        assert thread.submit(refusal, Stopped, bounded(function, steps=2000)).result().key == key
     reason = refusal(Stopped, bounded(function, steps=2000))
     assert reason.key == key
     assert (sys.gettrace(), sys.getprofile(), sys.stdout) == before
