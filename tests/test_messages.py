@@ -34,6 +34,7 @@ from setcards_edu.messages import LANGUAGES, sentence, show
 from setcards_edu.options import check_flag, check_number, check_option, check_seed
 from setcards_edu.quoting import clip, quoted, shown
 from tests.cases import every
+from tests.effort import some
 
 from .refusals import refusal, sentences
 
@@ -213,7 +214,7 @@ def test_unicode_mathematics_becomes_latex(formula, latex):
 @every("key", sorted(FORMULAS))
 def test_every_formula_is_latex_that_a_typesetter_takes(key):
     names = {name for _, name, _, _ in Formatter().parse(FORMULAS[key]) if name}
-    for value in (Card(""), Card("135"), Card("U"), 3):
+    for value in some((Card("135"), Card(""), Card("U"), 3)):
         latex = Message(key, **dict.fromkeys(names, value)).latex
         assert latex.isascii()
         assert typeset(latex)

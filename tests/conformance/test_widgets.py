@@ -46,6 +46,15 @@ def case(request):
     return WIDGETS[request.param]
 
 
+FIRST_OF_EACH = {case.root: name for name, case in reversed(WIDGETS.items())}.values()
+
+
+@pytest.fixture(params=WIDGETS if THOROUGH else FIRST_OF_EACH)
+def first(request):
+    """One case of each widget, for what its views do alike."""
+    return WIDGETS[request.param]
+
+
 def of(kind, widget):
     return [part for part in parts(widget) if isinstance(part, kind)]
 
@@ -125,9 +134,11 @@ def test_without_a_kernel_it_is_a_picture_with_words(case):
 # options
 
 
-def test_options_are_refused_where_they_enter_with_what_was_given(case):
+def test_options_are_refused_where_they_enter_with_what_was_given_and_leave_nothing_behind(case):
+    before = models()
     for options, kind, key in case.refused:
         reason = refusal(kind, case.make, **options)
+        assert models() == before, options
         assert reason.key == key, options
         assert len(set(sentences(reason))) == len(LANGUAGES)
         if key == "option.unknown":
@@ -189,9 +200,8 @@ def test_nothing_is_said_of_the_machinery_around_it(case, code):
 # whatever it is given
 
 
-@pytest.mark.parametrize("name", [name for name in WIDGETS if name not in {"goal", "line", "hunt", "cases"}])
-def test_a_method_answers_whatever_it_is_given_and_shows_it_as_text(name):
-    widget = WIDGETS[name].make()
+def test_a_method_answers_whatever_it_is_given_and_shows_it_as_text(first):
+    widget = first.make()
     for method, number in own(widget).items():
         for junk in JUNK if number else ():
             answer = getattr(widget, method)(*[junk] * number)
@@ -286,8 +296,8 @@ FIELDS = ("view", "here", "press", "held", "asks", "file", "text", "seq", "kind"
 """What the messages of our own parts tell."""
 
 
-def test_what_no_control_of_ours_sends_ends_in_no_traceback(case, caplog, capsys):
-    widget = case.driven()
+def test_what_no_control_of_ours_sends_ends_in_no_traceback(first, caplog, capsys):
+    widget = first.driven()
     for part in {type(part): part for part in every_part(widget)}.values():
         for data in [
             {},
@@ -439,43 +449,39 @@ def before():
     return models()
 
 
-def test_closing_it_frees_all_that_it_is_made_of_and_ends_what_it_does(before, case):
-    later = Later()
-    widgets = [case.make(), case.driven(), running(case, later)]
-    for widget in widgets:
-        for _ in range(2):
-            widget.close()
-    assert models() == before
-    assert later.waiting == []
-    gone = [weakref.ref(widget) for widget in widgets]
-    del widget, widgets
-    gc.collect()
-    assert [ref() for ref in gone] == [None] * 3
-
-
-def test_closing_it_goes_on_to_the_end_whatever_fails(before, case, caplog):
-    later, ended = Later(), []
-    widget = running(case, later)
+def test_closing_it_goes_on_to_the_end_whatever_fails(before, first, caplog):
+    ended, widget = [], first.make()
     inside = list(every_part(widget))[-1]
     inside.close = broken(inside.close, [True], [])
     widget.until_closed(lambda: ended.append(1), lambda: 1 / 0, lambda: ended.append(2))
     widget.close()
     assert ended == [2, 1]
     assert models() - before <= {inside.model_id}
-    assert later.waiting == []
     assert len(caplog.records) == 2
     caplog.clear()
     del inside.close
     inside.close()
 
 
-def test_once_it_is_closed_it_says_so_and_does_nothing(before, case, caplog):
+def test_once_it_is_closed_it_says_so_does_nothing_and_is_gone(before, first, caplog):
     later = Later()
-    widget = running(case, later)
+    widget = running(first, later)
+    stays_closed(widget, first.steps)
+    assert models() == before
+    assert later.waiting == []
+    assert not caplog.records
+    gone = weakref.ref(widget)
+    del widget
+    gc.collect()
+    assert gone() is None
+
+
+def stays_closed(widget, steps):
     buttons, stages = of(Button, widget), of(Stage, widget)
-    widget.close()
+    for _ in range(2):
+        widget.close()
     there = repr(widget)
-    for name, *given in case.steps:
+    for name, *given in steps:
         answer = getattr(widget, name)(*given)
         assert answer in {None, CLOSED} or str(CLOSED) in str(answer), name
     for button in buttons:
@@ -485,13 +491,8 @@ def test_once_it_is_closed_it_says_so_and_does_nothing(before, case, caplog):
             if piece.pressable and piece.enabled:
                 stage.press(id_)
     assert repr(widget) == there
+
+
+def test_it_can_be_closed_after_anything_was_done_and_leaves_nothing_behind(before, case):
+    case.driven().close()
     assert models() == before
-    assert later.waiting == []
-    assert not caplog.records
-
-
-def test_one_that_is_refused_leaves_nothing_behind(before, case):
-    for options, kind, _ in case.refused:
-        with pytest.raises(kind):
-            case.make(**options)
-        assert models() == before, options

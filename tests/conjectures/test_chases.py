@@ -65,12 +65,14 @@ def test_there_is_a_reason_exactly_where_it_does_not_hold_and_what_shows_it_can_
             assert all(sentences(shown))
 
 
+@pytest.mark.long
 @settings(max_examples=examples(60), deadline=None)
 @given(data=some.statements("chases"))
 def test_the_smallest_counterexample_is_the_smallest(data):
     assert refuting(Statement.from_json(data), 3) == naive.smallest(data, 3)
 
 
+@pytest.mark.long
 def test_the_examples_agree_with_the_naive_interpreter():
     for claim in EXAMPLES["05"]:
         assert refuting(claim, 3) == naive.smallest(claim.to_json(), 3), str(claim)

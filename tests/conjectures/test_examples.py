@@ -49,6 +49,7 @@ FAIL_IN_BASE_11 = {4: "1479A", 7: "000AA", 9: "024AA"}
 """What holds up to base ten and no further: checking ten bases proves nothing."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("lesson", EXAMPLES)
 def test_which_are_false_and_from_where_on(lesson):
     assert [falls_at(statement) for statement in EXAMPLES[lesson]] == FALLS_AT[lesson]

@@ -297,6 +297,7 @@ def test_where_pairs_help_the_claim_of_repeated_tiles_is_false(monkeypatch):
     assert found.witness.chance() >= often
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("key", CHECKS)
 @pytest.mark.parametrize("form", ["CD×E = AB", "CD+E = AB", "C+D+E = A+B", "C×D×E = A×B"])
 def test_with_one_form_only_no_claim_is_proved_that_fails(monkeypatch, key, form):

@@ -190,6 +190,7 @@ def imported_anywhere(text):
             yield node.module.partition(".")[0]
 
 
+@pytest.mark.long
 def test_every_package_that_is_imported_is_declared():
     pyproject = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     extras = pyproject["project"]["optional-dependencies"].values()

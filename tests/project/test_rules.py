@@ -6,6 +6,8 @@ import re
 import tokenize
 from collections import Counter
 
+import pytest
+
 from tests.cases import every
 from tests.project.files import LIBRARY, ROOT, WIDGETS, project_files, sources
 
@@ -76,6 +78,7 @@ def cited():
     return found
 
 
+@pytest.mark.long
 def test_every_rule_that_is_cited_is_headed():
     found = cited()
     assert {number[0] for number in found} == set("CDFQST")

@@ -23,7 +23,7 @@ from setcards_edu.pictures.conjectures.statement import (
 from setcards_edu.pictures.kit.lettering import text_width
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
 from tests.conjectures.drafts import drafts
-from tests.effort import examples
+from tests.effort import examples, some
 from tests.pictures.reading import Box, allowed, box, numbers, placed, root, tag, view_box
 
 LANGUAGES = st.sampled_from(["en", "ja"])
@@ -104,7 +104,7 @@ def test_nothing_overlaps_and_nothing_is_cut(draft, code, data):
 @pytest.mark.parametrize("over", OVERS)
 def test_every_block_is_legible_in_its_line_and_among_those_to_choose_from(over, code):
     with language(code):
-        for block in Draft.blank(over).options("then"):
+        for block in some(Draft.blank(over).options("then")):
             draft = Draft.blank(over).put("if", block).negate("if")
             for place in draft.places:
                 check(draft, place)

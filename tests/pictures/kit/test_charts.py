@@ -40,6 +40,7 @@ def test_gaps_between_the_numbers_of_open_sets_are_gaps_between_the_bars(n):
         assert place - places[0] == pytest.approx(one * (number - at[0]), abs=0.1)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("n", [1, 2, 3, 4, 5, 6])
 def test_every_number_that_occurs_is_written_clear_of_the_next(n):
     written = texts(sizes_chart(n).svg)

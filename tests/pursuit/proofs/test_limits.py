@@ -39,6 +39,7 @@ def effects():
     return readings_effects(8)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", FAILING)
 def test_where_the_dogs_do_not_win_everywhere(effects, name):
     assert [each.rules for each in effects] == list(READINGS)
@@ -47,6 +48,7 @@ def test_where_the_dogs_do_not_win_everywhere(effects, name):
     assert found == FAILING[name]
 
 
+@pytest.mark.long
 def test_each_escape_is_one(effects):
     """The position is on the last board that was solved, and the line one that the best play allows."""
     for each in effects:
@@ -66,6 +68,7 @@ def test_each_escape_is_one(effects):
             assert outcome.verdict.witness.witnesses["line"] == outcome.line
 
 
+@pytest.mark.long
 def test_what_is_checked_says_how_long_a_capture_takes(effects):
     """The longest captures of `facts`, found by another program too: n = 8, default rules."""
     first = effects[0].outcomes
@@ -82,6 +85,7 @@ def test_the_work_on_all_readings_tells_how_far_it_has_come():
     assert len(done) > len(READINGS) * len(FAMILIES) > 0
 
 
+@pytest.mark.long
 def test_words_for_all_that_is_found(effects):
     for each in effects:
         for outcome in each.outcomes.values():
@@ -91,6 +95,7 @@ def test_words_for_all_that_is_found(effects):
                     sentences(message)
 
 
+@pytest.mark.long
 def test_a_cell_says_no_more_than_was_found(effects):
     cells = [str(effects[k].outcomes["limit-torus"].cell) for k in (0, 2)]
     assert cells == ["fails with n = 7", "fails with n = 4"]
@@ -188,6 +193,7 @@ def test_where_columns_are_shown_the_dogs_can_play_so(rules, shown):
                 barriers(columns, rules)
 
 
+@pytest.mark.long
 def test_with_nine_columns_dogs_that_only_jump_do_not_win():
     """On 8 rows, found by another program too: of 134190 positions they win 15894."""
     verdict = columns_of(JUMPS, 12)
@@ -221,6 +227,7 @@ PASSING = [
 """The numbers of columns with which a lemma passes for all places of the dogs, for some, for none."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("name", "rules", "passing"), PASSING)
 def test_for_which_columns_a_lemma_passes(name, rules, passing):
     verdict = {step.name: step for step in limit_steps(rules, 3)}[name].verdict()

@@ -86,6 +86,7 @@ def test_every_step_says_what_it_claims_and_what_is_to_be_shown(rules):
 # how they stand
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("rules", "last", "reached", "wall"),
     [

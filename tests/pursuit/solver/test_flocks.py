@@ -93,6 +93,7 @@ def solved(board: Board, dogs: int, sheep: int, rules: Rules) -> FlockSolution:
     return solve_flock(grid, dogs=dogs, sheep=sheep, rules=PursuitRules(**rules._asdict()))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("board", "dogs", "sheep", "rules"), TINY)
 def test_every_number_of_moves_is_the_naive_one(board: Board, dogs: int, sheep: int, rules: Rules) -> None:
     solution = solved(board, dogs, sheep, rules)

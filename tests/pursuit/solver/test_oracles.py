@@ -77,6 +77,7 @@ def test_every_state_is_won_or_not_as_ggames_says(board, cops):
     assert ours == peers.won(board, cops)
 
 
+@pytest.mark.long
 @every("cops", [1, 2])
 @every("board", SMALL + MIDDLE + LARGER, ids=written)
 def test_more_cops_are_needed_where_cop_number_says_so(board, cops):

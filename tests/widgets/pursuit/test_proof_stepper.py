@@ -356,7 +356,7 @@ def test_menus_change_what_is_gone_through_and_show_it():
     assert (menu(stepper, "rows").value, stepper._help.value) == (30, "tell")
 
 
-@pytest.mark.parametrize("rows", [3, 30])
+@pytest.mark.parametrize("rows", [3, pytest.param(30, marks=pytest.mark.long)])
 @pytest.mark.parametrize(
     ("proof", "role"), [("text", "watch"), ("text", "sheep"), ("barrier", "dogs"), ("limits", "watch")]
 )
