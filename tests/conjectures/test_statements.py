@@ -273,6 +273,7 @@ def test_a_formula_is_read_back_as_the_clauses_that_it_is_made_of(data):
     assert is_read_back(Statement.from_json(data))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("over", OVERS)
 def test_the_formula_of_every_two_blocks_is_read_back_wherever_they_stand(over):
     terms = [LETTERS[over][0]] * 2

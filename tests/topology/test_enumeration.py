@@ -70,6 +70,7 @@ def test_the_number_of_points_is_checked_at_once(n):
     assert refusal(BadOption, Topology.all, n) == Reason("option.points", given=repr(n), maximum=6)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("n", "count"), A001035.items())
 def test_as_many_T0_topologies_as_A001035_says(n, count):
     assert sum(space.is_t0() for space in Topology.all(n)) == count

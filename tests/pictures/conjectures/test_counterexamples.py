@@ -36,6 +36,7 @@ def faces(picture):
     return sum("face" in (part.get("class") or "").split() for part in root(picture).iter())
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("lesson", EXAMPLES)
 def test_every_counterexample_has_a_picture_that_any_page_can_show(lesson):
     elements, attributes = allowed("ELEMENTS"), allowed("ATTRIBUTES") | {"xmlns"}

@@ -55,6 +55,7 @@ def pieces_drawn(board, *, narrow):
     }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_board_is_small_and_holds_only_what_the_stage_allows(code):
     with language(code):

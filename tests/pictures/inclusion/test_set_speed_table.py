@@ -43,6 +43,7 @@ def piece_boxes(table, *, narrow):
     }
 
 
+@pytest.mark.long
 def test_every_table_is_small_and_holds_only_what_the_stage_allows():
     for code in LANGUAGES:
         with language(code):

@@ -79,6 +79,7 @@ def of_kind(view, kind, **asked):
     ]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_board_is_small_and_holds_only_what_the_stage_allows(code):
     with language(code):

@@ -117,6 +117,7 @@ def test_every_state_is_well_formed_small_and_holds_only_what_the_stage_allows(n
                     assert set(element.attrib) <= attributes
 
 
+@pytest.mark.long
 def test_no_state_on_five_points_is_too_large():
     """The most cards, ghosts and signs at once: topologies of every size, with what each lacks."""
     of_size = {}

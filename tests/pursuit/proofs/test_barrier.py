@@ -32,6 +32,7 @@ def told(columns, rules, depth):
     return f"{columns}-{rules.capture}-{'slanting' if rules.diagonal else 'straight'}-{depth}"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("case", CASES, ids=lambda case: told(*case))
 def test_it_finds_what_a_naive_twin_finds(case):
     """Who wins, and in how many moves, in all positions."""
@@ -74,6 +75,7 @@ def test_the_known_figures():
     assert max(each.most_moves for lemmas in found.values() for each in lemmas) == 7
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("depth", "rules"), list(product((7, 8) if THOROUGH else (7,), some(READINGS))))
 def test_the_rows_that_are_one_stand_for_each_of_them(depth, rules):
     """With the wall seven or eight rows below, and no row merged, no position takes the dogs longer."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from setcards_edu.pursuit import READINGS, PursuitRules, lemma
 from tests.cases import every
 
@@ -20,6 +22,7 @@ def pictures(columns, dogs, sheep):
             yield tuple(sorted(moved[:2])), moved[2]
 
 
+@pytest.mark.long
 @every(("columns", "rules", "depth"), WIDE)
 def test_from_a_barrier_the_dogs_need_as_many_moves_wherever_the_columns_begin(columns, rules, depth):
     found = lemma(columns, rules, depth)

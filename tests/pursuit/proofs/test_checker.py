@@ -151,6 +151,7 @@ def test_the_numbers_of_moves_left_fall():
     assert why_not_certificate(data).key == "certificate.no-answer"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("left", [0, -1, True, False, 1.0, "1", None])
 def test_the_moves_left_are_a_number_from_1_on(left):
     """In every line, also in one that captures at once, of which no other line asks how many are left."""
@@ -172,6 +173,7 @@ def test_moves_left_that_are_too_small_are_refused():
             assert why_not_certificate(data).key == "certificate.no-answer"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("rules", READINGS)
 def test_the_bound_is_what_the_tables_show(rules):
     """The lemma's own numbers, read from the tables alone."""

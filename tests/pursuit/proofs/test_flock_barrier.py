@@ -108,6 +108,7 @@ class Naive:
             pairs = good
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("diagonal", [False, True])
 @pytest.mark.parametrize("capture", ["step-and-jump", "jump-only"])
 @pytest.mark.parametrize("columns", range(3, 7 if THOROUGH else 6))

@@ -39,6 +39,7 @@ def witness(verdict) -> Position:
     return verdict.witness.witnesses["position"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("rules", READINGS)
 def test_how_the_steps_stand(rules):
     found = {name: (verdict.standing, verdict.n) for name, verdict in verdicts(rules, 3).items()}
@@ -53,6 +54,7 @@ def test_how_the_steps_stand(rules):
         assert step.depends == (("flock-all",) if proved else ())
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("rules", READINGS)
 def test_a_second_sheep_waits_and_stands_in_the_way(rules):
     found = verdicts(rules, 5, "flock-waiting", "flock-in-the-way")
@@ -88,6 +90,7 @@ def test_with_sheep_at_the_walls_the_dogs_do_not_always_win():
         assert solution.moves_to_capture(free.dogs, free.sheep) is None
 
 
+@pytest.mark.long
 def test_figures_of_two_sheep_from_the_symmetric_position():
     """Found by another program too: the longest capture of two sheep that start side by side, n = 3 to 5."""
     last = 5 if THOROUGH else 4

@@ -77,6 +77,7 @@ def test_what_is_checked_says_how_long_a_capture_takes(effects):
     assert first["limit-three-dogs"].last == 5
 
 
+@pytest.mark.long
 def test_the_work_on_all_readings_tells_how_far_it_has_come():
     told = []
     assert readings_effects(3, progress=told.append) == readings_effects(3)

@@ -141,6 +141,7 @@ def test_F11_below_the_first_escape_the_proof_is_checked_and_no_more(rules):
         assert proof.step(name).verdict() == Verdict(CHECKED, 4, from_n=3, counts="rows")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("rules", "standing", "n", "why"),
     [
@@ -161,6 +162,7 @@ def test_F5_with_open_wall_rows_the_route_leads_no_farther_than_what_it_rests_on
     assert len(set(sentences(verdict.note))) == 2
 
 
+@pytest.mark.long
 def test_a_route_with_a_step_that_cannot_be_done_is_refused():
     verdict = run_to_end(route(Stubborn(), 10))
     assert stands(verdict) == (FAILS, 3, 8)

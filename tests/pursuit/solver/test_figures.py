@@ -35,6 +35,7 @@ def test_theorem_1_holds_from_every_placing(rows, rules):
     assert solution.map(symmetric_dogs(rows)).is_won
 
 
+@pytest.mark.long
 @every("rules", READINGS)
 @every("rows", ROWS)
 def test_F5_sheep_beside_walls_are_caught_by_step_and_jump_only(rows, rules):
@@ -43,6 +44,7 @@ def test_F5_sheep_beside_walls_are_caught_by_step_and_jump_only(rows, rules):
     assert solution.is_won is (rules.capture == "step-and-jump")
 
 
+@pytest.mark.long
 @every("rules", READINGS)
 @every("rows", ROWS)
 def test_on_a_torus_jump_only_fails_from_four_rows_on_and_step_and_jump_from_seven(rows, rules):
@@ -96,6 +98,7 @@ def test_two_cops_are_needed_and_enough_on_boxes_and_cylinders(size, wrap):
     assert not any(one.map([cop]).is_won for cop in one.grid)
 
 
+@pytest.mark.long
 @every("size", SIZES)
 def test_on_a_torus_two_cops_are_enough_on_3_by_3_and_3_by_4_only(size):
     """Luccio and Pagli, "Cops and robber on grids and tori", arXiv 1708.08255."""

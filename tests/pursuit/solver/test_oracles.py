@@ -62,6 +62,7 @@ def test_the_cylinder_of_two_rows_and_four_columns_is_the_cube():
     assert nx.is_isomorphic(nx.Graph(edges), nx.hypercube_graph(3))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("cops", [1, 2])
 @pytest.mark.parametrize(
     "board", [*SMALL, *(pytest.param(board, marks=pytest.mark.long) for board in MIDDLE)], ids=written

@@ -59,6 +59,7 @@ WALLS = [("none", False), ("none", True), ("columns", False), ("columns", True),
 """A torus has none."""
 
 
+@pytest.mark.long
 @every("wrap", WRAPS)
 @every("rules", ALL_RULES, ids=lambda rules: "-".join(map(str, rules[:4])))
 def test_small_boards_in_every_depth(wrap, rules):

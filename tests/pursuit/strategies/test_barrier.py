@@ -99,6 +99,7 @@ def sly(rng):
     return choose
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("rules", READINGS)
 def test_they_win_by_allowed_moves_against_chance_on_larger_boards(rules):
     """Within the bound, with no sheep ever above the barrier, which goes down row by row."""

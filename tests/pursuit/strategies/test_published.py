@@ -288,6 +288,7 @@ def test_the_search_agrees_with_its_naive_twin(near, ties, diagonal):
         assert (line and len(line)) == told
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("rules", "rows"),
     [
@@ -346,6 +347,7 @@ def test_the_row_of_the_new_wall_is_reached_before():
     assert not any(map(taken_by, end.moves()))
 
 
+@pytest.mark.long
 def test_each_reading_has_its_effect_in_the_table():
     table = readings_table(most=6)
     assert tuple(effect.reading for effect in table) == all_readings()

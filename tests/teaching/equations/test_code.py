@@ -82,6 +82,7 @@ NAMED = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("name", "base"), [("no-yaku", 8), ("too-much", 8), ("missed", 8), ("too-much", 12), ("missed", 12)]
 )

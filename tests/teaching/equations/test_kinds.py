@@ -65,6 +65,7 @@ def test_there_are_at_least_ten_kinds_and_three_before_them() -> None:
 # what one should know
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_digit_is_worth_what_its_place_makes_it(level: int) -> None:
     for task in of("arithmetic.place-value", level):
@@ -136,6 +137,7 @@ def test_Q11_the_potential_is_the_largest_number_of_two_tiles(level: int) -> Non
 # yaku
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("id_", ["yaku.find", "yaku.in-base", "yaku.find-best"])
 def test_Q3_an_equation_is_right_if_it_is_a_yaku_of_the_hand(id_: str, level: int) -> None:

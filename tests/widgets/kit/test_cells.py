@@ -51,6 +51,7 @@ def is_there(widget):
     return widget() is not None and not widget()._is_closed
 
 
+@pytest.mark.long
 def test_a_cell_that_is_run_again_frees_what_it_made_and_so_on(notebook):
     notebook.run("DegreeTable(3)", "a")
     counts = []

@@ -438,6 +438,7 @@ def test_a_board_too_large_to_be_solved_or_shown_is_refused_and_the_old_one_stay
 # everywhere
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("rows", [3, 12, 30])
 def test_its_pictures_stay_small(rows):
     board = ChaseBoard(rows=rows, help="tell", role="both", dogs="a1 c2", sheep="e2")
