@@ -8,6 +8,7 @@ UV := $(PYTHON) -m uv
 NODE_MODULES := widgets/node_modules
 MADE_FOR := $(VENV)/made-for
 RECENT := 'import sys; sys.exit(sys.version_info < (3, 11))'
+EXTENSION := $(VENV)/share/jupyter/labextensions/setcards-lessons
 HAS_UV := 'import sys; from importlib.util import find_spec; sys.exit(not find_spec("uv"))'
 SHELL := /bin/sh
 export UV_NO_PROGRESS := 1
@@ -112,6 +113,7 @@ clean:  ## remove whatever can be made again
 		.mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 	find setcards_edu widgets tests lessons -name __pycache__ -prune -exec rm -rf {} +
 	rm -f setcards_edu/locale/*/*.mo
+	rm -rf widgets/labextension/static/shipped
 
 .PHONY: subject
 subject:
@@ -147,12 +149,18 @@ environment:
 	@$(MAKE) -s $(VENV)/ready
 	@$(MAKE) -s compiled
 
-# The install compiles the catalogues as well: here those are compiled that have changed since.
+# The install makes these as well: here those are made that have changed since.
 .PHONY: compiled
-compiled: $(patsubst %.po,%.mo,$(wildcard setcards_edu/locale/*/*.po))
+compiled: $(patsubst %.po,%.mo,$(wildcard setcards_edu/locale/*/*.po)) $(EXTENSION)/package.json
 
 %.mo: %.po
 	@$(PYTHON) hatch_build.py $<
+
+# Jupyter finds the extension that starts the lessons in the environment.
+$(EXTENSION)/package.json: hatch_build.py $(wildcard lessons/*/*.ipynb setcards_edu/locale/*/course.po \
+		widgets/labextension/*.* widgets/labextension/static/*.*) | $(VENV)/ready
+	@$(PYTHON) hatch_build.py extension
+	@mkdir -p $(EXTENSION) && cp -R widgets/labextension/. $(EXTENSION) && touch $@
 
 # pip installs uv, whose hash stands in the lock, and uv the rest of the lock.
 $(VENV)/ready: requirements.txt pyproject.toml

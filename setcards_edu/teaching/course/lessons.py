@@ -35,6 +35,11 @@ class Lesson:
         return tuple(kind for kind in kinds().values() if kind.lesson == self.number and self.written)
 
 
+def how_to_start() -> Message:
+    """Return what stands under the title of a lesson where nothing starts it; its first cell takes it away."""
+    return Message("start.run-all")
+
+
 LESSONS = (
     Lesson("00"),
     Lesson(
