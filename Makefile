@@ -22,8 +22,10 @@ SYSTEM_LANGUAGE := $(firstword $(LC_ALL) $(LC_MESSAGES) $(LANG))
 LESSON_LANGUAGE := $(or $(SETCARDS_LANG),$(if $(filter ja%,$(SYSTEM_LANGUAGE)),ja,en))
 LESSON ?= 01-inclusion
 NOTEBOOK := $(LESSON_LANGUAGE)/$(LESSON).ipynb
+# Learners write in copies, which stay when this folder goes or is renewed.
+COPIES ?= $(HOME)/setcards-lessons
 # Nothing is asked of the network: no news, no looking for updates, no extensions to install.
-LAB := $(PYTHON) -m jupyterlab --ServerApp.root_dir=lessons --LabApp.default_url=/lab/tree/$(NOTEBOOK) \
+LAB := $(PYTHON) -m jupyterlab --ServerApp.root_dir="$(COPIES)" --LabApp.default_url=/doc/tree/$(NOTEBOOK) \
 	--LabApp.news_url=None --LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate \
 	--LabApp.extension_manager=readonly
 # For this machine alone: a token, and no answer to another name that somebody lets lead here.
@@ -55,7 +57,8 @@ help:  ## what can be made
 	@sed -n 's/^\([a-z-]*\):.*##/\1 -/p' Makefile
 
 # The language comes first: a wrong one is told before anything is installed.
-lab: language lesson environment  ## open the lessons in JupyterLab (LESSON=02-topology chooses one, LAB_OPTIONS adds options)
+lab: language lesson environment  ## open a copy of a lesson in JupyterLab (LESSON=02-topology chooses one, COPIES=folder where, LAB_OPTIONS adds options)
+	@$(PYTHON) -m setcards_edu.teaching.course.copies "$(COPIES)" $(LESSON_LANGUAGE)
 	SETCARDS_LANG=$(LESSON_LANGUAGE) $(LAB) $$([ "$$(id -u)" != 0 ] || echo --allow-root) $(LAB_OPTIONS)
 
 demo: language lesson environment  ## show a lesson as a page without code, in Voilà (LESSON and DEMO_OPTIONS as above)

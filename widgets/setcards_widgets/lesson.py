@@ -1,4 +1,4 @@
-"""All that the lessons use, for their first cell: `from setcards_widgets.lesson import *`.
+"""All that the lessons use, so that the first cell of each names on one line what it takes.
 
 Learners meet names, not the folders that they come from; whoever wants to know asks Python, as in `Card?`.
 """
@@ -8,8 +8,6 @@ from __future__ import annotations
 from itertools import pairwise
 from math import comb, factorial
 
-from IPython.display import display
-
 from setcards_edu import (
     Card,
     Grid,
@@ -17,7 +15,6 @@ from setcards_edu import (
     Topology,
     cards,
     comparable,
-    is_run,
     language,
     runs,
     solve_pursuit,
@@ -124,7 +121,6 @@ __all__ = [
     "count_chains",
     "degree_derivation",
     "degree_formula",
-    "display",
     "drawn_hands",
     "effects_table",
     "estimate",
@@ -132,7 +128,6 @@ __all__ = [
     "folded",
     "frequency_chart",
     "gallery",
-    "is_run",
     "language",
     "largest_antichains",
     "longest_chart",

@@ -36,7 +36,7 @@ class Lesson:
 
 
 def how_to_start() -> Message:
-    """Return what stands under the title of a lesson where nothing starts it; its first cell takes it away."""
+    """Return what stands under the title of a lesson until its first cell is run."""
     return Message("start.run-all")
 
 

@@ -105,6 +105,7 @@
     async living() {
       const kernel = this.panel.sessionContext.session?.kernel;
       if (!kernel) return new Set();
+      await kernel.info; // what is asked before it is connected is lost
       const { content } = await kernel.requestCommInfo({ target_name: 'jupyter.widget' });
       return new Set(Object.keys(content.comms ?? {}));
     }
@@ -251,6 +252,12 @@
     return version && (await version.get())();
   };
 
+  /** Voilà looks for extensions too; it has no notebooks, and runs all cells itself. */
+  const isVoila = () => {
+    const said = document.getElementById('jupyter-config-data')?.textContent;
+    return said && JSON.parse(said).appUrl === 'voila/';
+  };
+
   const extension = async () => {
     const { INotebookTracker, NotebookActions, runCell } = await shared('@jupyterlab/notebook');
     const { Dialog, ToolbarButton, showDialog } = await shared('@jupyterlab/apputils');
@@ -271,8 +278,8 @@
       scope = given;
     },
     get: async () => {
-      const plugin = await extension();
-      return () => ({ __esModule: true, default: plugin });
+      const plugins = isVoila() ? [] : [await extension()];
+      return () => ({ __esModule: true, default: plugins });
     },
   };
 })();
