@@ -182,10 +182,17 @@
         this.start();
       });
       begin.classList.add('first');
-      node.append(begin, said);
-      if (why === 'start.changed') node.append(this.button('start.put-back', () => this.putBack()));
-      this.bar = new this.kit.Widget({ node });
-      this.panel.contentHeader.addWidget(this.bar);
+      const row = document.createElement('div');
+      row.append(begin, said);
+      if (why === 'start.changed') row.append(this.button('start.put-back', () => this.putBack()));
+      node.append(row);
+      const bar = new this.kit.Widget({ node });
+      this.bar = bar;
+      this.panel.contentHeader.addWidget(bar);
+      new ResizeObserver(() => {
+        node.style.minHeight = `${row.offsetHeight}px`; // the host gives no more than this
+        bar.parent?.fit();
+      }).observe(row);
       said.textContent = this.words[why] ?? ''; // said aloud because it comes later
     }
 
@@ -209,6 +216,7 @@
       const answer = await showDialog({
         title: this.words['start.put-back-question'],
         body: this.words['start.put-back-loses'],
+        defaultButton: 0, // nothing is lost by a hasty key
         buttons: [
           Dialog.cancelButton({ label: this.words['start.cancel'] }),
           Dialog.warnButton({ label: this.words['start.put-back'] }),
