@@ -14,6 +14,7 @@ import nbformat
 import pytest
 
 from tests.browser.hosts import ARTEFACTS, STARTING
+from tests.browser.short_lessons import uncounted
 from tests.lessons.notebooks import FOLDER, lessons, read
 
 pytestmark = pytest.mark.browser
@@ -31,9 +32,9 @@ CLOCK = f"""
         const cells = [...panel?.content?.model?.cells ?? []].filter((cell) => cell.type === 'code');
         const note = (name, is) => {{ if (is) window.clock[name] ??= performance.now() / 1000; }};
         note('widget', document.querySelector('{WIDGET}'));
-        note('begun', panel?.sessionContext?.session?.kernel?.status === 'busy');
+        note('begun', cells.some((cell) => cell.executionCount || cell.executionState !== 'idle'));
         note('done', cells.length && cells.every((cell) => cell.executionCount));
-        if (!window.clock.done) setTimeout(look, 20);
+        if (!(window.clock.done && window.clock.widget)) setTimeout(look, 20);
     }};
     document.addEventListener('DOMContentLoaded', look);
 """
@@ -41,8 +42,8 @@ CLOCK = f"""
 
 
 def times(lab, notebook, *, run: bool = False):
-    with lab.open_saved(notebook, WIDGET, run=run, script=CLOCK) as page:
-        page.page.wait_for_function("window.clock.done", timeout=STARTING)
+    with lab.open_saved(uncounted(notebook), WIDGET, run=run, script=CLOCK) as page:
+        page.page.wait_for_function("window.clock.done && window.clock.widget", timeout=STARTING)
         return page.page.evaluate("window.clock")
 
 

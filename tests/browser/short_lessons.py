@@ -34,6 +34,14 @@ def short_lesson(language: str = "en", *, is_ours: bool = True, has_outputs: boo
     return notebook
 
 
+def uncounted(notebook: nbformat.NotebookNode) -> nbformat.NotebookNode:
+    """The same without the numbers of the cells that were run, so that one sees which are."""
+    for cell in notebook.cells:
+        if cell.cell_type == "code":
+            cell.execution_count = None
+    return notebook
+
+
 def ship(context: BrowserContext) -> None:
     """Let all pages of a browser find the short lessons among those that are shipped."""
     context.route("**/setcards-lessons/static/shipped/index.json", _index)
