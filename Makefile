@@ -160,7 +160,7 @@ compiled: $(patsubst %.po,%.mo,$(wildcard setcards_edu/locale/*/*.po)) $(EXTENSI
 	@$(PYTHON) hatch_build.py $<
 
 # Jupyter finds the extension that starts the lessons in the environment.
-$(EXTENSION)/package.json: hatch_build.py $(wildcard lessons/*/*.ipynb setcards_edu/locale/*/course.po \
+$(EXTENSION)/package.json: $(wildcard hatch_build.py lessons/*/*.ipynb setcards_edu/locale/*/course.po \
 		widgets/labextension/*.* widgets/labextension/static/*.*) | $(VENV)/ready
 	@$(PYTHON) hatch_build.py extension
 	@mkdir -p $(EXTENSION) && cp -R widgets/labextension/. $(EXTENSION) && touch $@
