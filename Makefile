@@ -8,6 +8,7 @@ UV := $(PYTHON) -m uv
 NODE_MODULES := widgets/node_modules
 MADE_FOR := $(VENV)/made-for
 RECENT := 'import sys; sys.exit(sys.version_info < (3, 11))'
+EXTENSION := $(VENV)/share/jupyter/labextensions/setcards-lessons
 HAS_UV := 'import sys; from importlib.util import find_spec; sys.exit(not find_spec("uv"))'
 SHELL := /bin/sh
 export UV_NO_PROGRESS := 1
@@ -21,8 +22,10 @@ SYSTEM_LANGUAGE := $(firstword $(LC_ALL) $(LC_MESSAGES) $(LANG))
 LESSON_LANGUAGE := $(or $(SETCARDS_LANG),$(if $(filter ja%,$(SYSTEM_LANGUAGE)),ja,en))
 LESSON ?= 01-inclusion
 NOTEBOOK := $(LESSON_LANGUAGE)/$(LESSON).ipynb
+# Learners write in copies, which stay when this folder goes or is renewed.
+COPIES ?= $(HOME)/setcards-lessons
 # Nothing is asked of the network: no news, no looking for updates, no extensions to install.
-LAB := $(PYTHON) -m jupyterlab --ServerApp.root_dir=lessons --LabApp.default_url=/lab/tree/$(NOTEBOOK) \
+LAB := $(PYTHON) -m jupyterlab --ServerApp.root_dir="$(COPIES)" --LabApp.default_url=/doc/tree/$(NOTEBOOK) \
 	--LabApp.news_url=None --LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate \
 	--LabApp.extension_manager=readonly
 # For this machine alone: a token, and no answer to another name that somebody lets lead here.
@@ -54,7 +57,8 @@ help:  ## what can be made
 	@sed -n 's/^\([a-z-]*\):.*##/\1 -/p' Makefile
 
 # The language comes first: a wrong one is told before anything is installed.
-lab: language lesson environment  ## open the lessons in JupyterLab (LESSON=02-topology chooses one, LAB_OPTIONS adds options)
+lab: language lesson environment  ## open a copy of a lesson in JupyterLab (LESSON=02-topology chooses one, COPIES=folder where, LAB_OPTIONS adds options)
+	@$(PYTHON) -m setcards_edu.teaching.course.copies "$(COPIES)" $(LESSON_LANGUAGE)
 	SETCARDS_LANG=$(LESSON_LANGUAGE) $(LAB) $$([ "$$(id -u)" != 0 ] || echo --allow-root) $(LAB_OPTIONS)
 
 demo: language lesson environment  ## show a lesson as a page without code, in Voilà (LESSON and DEMO_OPTIONS as above)
@@ -112,6 +116,7 @@ clean:  ## remove whatever can be made again
 		.mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 	find setcards_edu widgets tests lessons -name __pycache__ -prune -exec rm -rf {} +
 	rm -f setcards_edu/locale/*/*.mo
+	rm -rf widgets/labextension/static/shipped
 
 .PHONY: subject
 subject:
@@ -147,12 +152,18 @@ environment:
 	@$(MAKE) -s $(VENV)/ready
 	@$(MAKE) -s compiled
 
-# The install compiles the catalogues as well: here those are compiled that have changed since.
+# The install makes these as well: here those are made that have changed since.
 .PHONY: compiled
-compiled: $(patsubst %.po,%.mo,$(wildcard setcards_edu/locale/*/*.po))
+compiled: $(patsubst %.po,%.mo,$(wildcard setcards_edu/locale/*/*.po)) $(EXTENSION)/package.json
 
 %.mo: %.po
 	@$(PYTHON) hatch_build.py $<
+
+# Jupyter finds the extension that starts the lessons in the environment.
+$(EXTENSION)/package.json: $(wildcard hatch_build.py lessons/*/*.ipynb setcards_edu/locale/*/course.po \
+		widgets/labextension/*.* widgets/labextension/static/*.*) | $(VENV)/ready
+	@$(PYTHON) hatch_build.py extension
+	@mkdir -p $(EXTENSION) && cp -R widgets/labextension/. $(EXTENSION) && touch $@
 
 # pip installs uv, whose hash stands in the lock, and uv the rest of the lock.
 $(VENV)/ready: requirements.txt pyproject.toml

@@ -1,5 +1,11 @@
-"""Compile the catalogues: a hook of every build and install, and what `make catalogues` runs."""
+"""Make what is not in git, in every build and install: the compiled catalogues, and what starts the lessons.
 
+`make catalogues` runs it too; `python hatch_build.py FILE.po …` compiles these alone, and
+`python hatch_build.py extension` writes only what the extension reads.
+"""
+
+import hashlib
+import json
 import sys
 from collections.abc import Iterable
 from io import BytesIO
@@ -9,15 +15,74 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-LOCALE = Path(__file__).parent / "setcards_edu" / "locale"
+ROOT = Path(__file__).parent
+LOCALE = ROOT / "setcards_edu" / "locale"
+LESSONS = ROOT / "lessons"
+SHIPPED = ROOT / "widgets" / "labextension" / "static" / "shipped"
+"""What the extension that starts the lessons reads: `widgets/labextension`."""
+
+START = "start."
+"""How the keys of the words begin that are said there."""
 
 
-class CompileCatalogues(BuildHookInterface):
-    """Compile before the wheel, the source archive or an editable install is made."""
+class MakeFiles(BuildHookInterface):
+    """Make them before the wheel, the source archive or an editable install is made."""
 
     def initialize(self, version: str, build_data: dict[str, object]) -> None:  # noqa: ARG002 - hatchling's
-        """Compile all catalogues beside their sources."""
-        compile_catalogues(LOCALE.glob("*/*.po"))
+        """Make all of them beside their sources."""
+        make_all()
+
+
+def make_all() -> None:
+    """Compile all catalogues, and write all that the extension reads."""
+    compile_catalogues(LOCALE.glob("*/*.po"))
+    write_shipped()
+
+
+def write_shipped() -> None:
+    """Write the files that the extension reads."""
+    for name, text in shipped().items():
+        path = SHIPPED / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+
+
+def shipped() -> dict[str, str]:
+    """Return the files that the extension reads: each lesson without outputs, and an index.
+
+    The index tells the digest of each lesson's code, and the words in each language.
+    """
+    lessons = {
+        f"{path.parent.name}/{path.stem}": json.loads(path.read_text(encoding="utf-8"))
+        for path in sorted(LESSONS.glob("[a-z][a-z]/[0-9][0-9]-*.ipynb"))
+        if "-Copy" not in path.name
+    }
+    index = {
+        "lessons": {place: code_digest(lesson) for place, lesson in lessons.items()},
+        "words": {path.name: start_words(path / "course.po") for path in sorted(LOCALE.glob("[a-z][a-z]"))},
+    }
+    for lesson in lessons.values():
+        for cell in lesson["cells"]:
+            if cell["cell_type"] == "code":
+                cell |= {"outputs": [], "execution_count": None}
+    files = {"index": index} | lessons
+    return {
+        name + (".json" if name == "index" else ".ipynb"): json.dumps(content, ensure_ascii=False, indent=1)
+        for name, content in files.items()
+    }
+
+
+def code_digest(lesson: dict) -> str:
+    """Return what tells the code of a lesson from any other: a digest of its code cells, to the letter."""
+    cells = ("".join(cell["source"]) for cell in lesson["cells"] if cell["cell_type"] == "code")
+    return hashlib.sha256("\0".join(cells).encode()).hexdigest()
+
+
+def start_words(source: Path) -> dict[str, str]:
+    """Return the words of a catalogue that the extension says, by their keys."""
+    with source.open("rb") as file:
+        entries = read_po(file, abort_invalid=True)
+    return {entry.id: entry.string for entry in entries if entry.id and entry.id.startswith(START)}
 
 
 def compile_catalogues(sources: Iterable[Path]) -> None:
@@ -40,4 +105,9 @@ def compiled(source: Path) -> bytes:
 
 
 if __name__ == "__main__":
-    compile_catalogues(map(Path, sys.argv[1:]) if sys.argv[1:] else LOCALE.glob("*/*.po"))
+    if sys.argv[1:] == ["extension"]:
+        write_shipped()
+    elif sys.argv[1:]:
+        compile_catalogues(map(Path, sys.argv[1:]))
+    else:
+        make_all()

@@ -24,6 +24,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Route
 
 from .rest import ECHO, PATIENCE, rest
 from .server import Server
+from .short_lessons import ship
 
 STARTING = 180_000
 """Milliseconds until a page with a kernel must be there, on a machine that has much else to do."""
@@ -98,7 +99,9 @@ HARMLESS = (
     "net::ERR_FAILED",  # the requests above, aborted
     "Cannot read properties of undefined (reading 'schema')",  # Notebook 7, with any notebook
     "Command 'filebrowser:open-path' not registered.",  # the same
+    "403 (Forbidden) /static/notebook/",  # the same, which asks for its fonts without its cookie
     "@jupyter-notebook/lab-extension",  # Voilà, where Notebook 7 is installed beside it
+    "Could not restore the debugger state",  # JupyterLab and Notebook, where a kernel is restarted
     "500 (Internal Server Error) /api/kernels",  # JupyterLab asks while another kernel is being started
 )
 """What the applications complain about by themselves, whatever the notebook holds."""
@@ -295,7 +298,8 @@ class Host:
 
         alone: whether the page is thrown away afterwards, because of what is done to it.
         beside: a page in whose browser it is opened, as another window there.
-        context: options of Playwright's `new_context`, such as `has_touch=True`, for a browser of its own.
+        context: options of Playwright's `new_context`, such as `has_touch=True`, for a browser of its own;
+            and `script`, which that runs before those of a page.
         """
         notebook.metadata.kernelspec = {"name": "python3", "display_name": "Python 3", "language": "python"}
         name = f"{secrets.token_hex(4)}.ipynb"
@@ -320,14 +324,16 @@ class Host:
 
     def _new(self, beside: Opened | None, context: dict[str, Any]) -> Opened:
         """An empty page."""
+        script = context.pop("script", "")
         browser = (
             beside.page.context if beside else self.browser.new_context(**{"viewport": WINDOW} | context)
         )
         opened = Opened(browser.new_page(), self.server)
         opened.page.set_default_timeout(PATIENCE)
-        for script in (LISTEN, PATIENT):
-            opened.page.add_init_script(script)
+        for each in (LISTEN, PATIENT, script):
+            opened.page.add_init_script(each)
         opened.watch()
+        ship(opened.page.context)
         return opened
 
     def _show(self, page: Page, name: str) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from nbclient import NotebookClient
 
-from .notebooks import FOLDER, LANGUAGES, clean, lessons, read, write
+from .notebooks import FOLDER, LANGUAGES, OURS, clean, code_cells, lessons, read, what_to_press, write
 
 CELL_SECONDS = 60
 """A cell that takes longer is a mistake, not an effort."""
@@ -30,6 +30,8 @@ def execute(path):
         coalesce_streams=True,
         resources={"metadata": {"path": str(path.parent)}},
     ).execute(env=_environment())
+    if OURS in notebook.metadata:
+        code_cells(notebook)[0].outputs = [what_to_press(notebook.metadata[OURS].language)]
     return clean(notebook)
 
 

@@ -10,6 +10,8 @@ MOST_CELLS = 60
 MOST_LINES = 5
 MAY_BE_LONG = "long-cell"
 """The tag of a code cell that the learner is to read or to fill in, however long it is."""
+OPEN = {MAY_BE_LONG, "open-cell"}
+"""The tags of a code cell that the learner is to read or to change: all others are folded."""
 
 _ADDRESS = re.compile(r"\b0x[0-9a-fA-F]{5,}")
 _PATH = re.compile(
@@ -118,6 +120,16 @@ def long(notebook):
     ]
 
 
+def folded_wrongly(notebook):
+    """Code that a learner need not see and that is not folded, or code to be seen that is."""
+    return [
+        f"code cell {place} is {'folded' if is_folded else 'not folded'}"
+        for place, cell in enumerate(code_cells(notebook), 1)
+        for is_folded in [cell.metadata.get("jupyter", {}).get("source_hidden", False)]
+        if is_folded == bool(OPEN.intersection(cell.metadata.get("tags", ())))
+    ]
+
+
 def different_code(one, other):
     """Where the code of a lesson differs between two languages, but for the first cell and for comments."""
     ours, theirs = (list(map(_tree, code_cells(notebook)[1:])) for notebook in (one, other))
@@ -138,6 +150,7 @@ GUARDS = (
     deletable,
     speechless,
     long,
+    folded_wrongly,
 )
 """Those that look at one lesson alone."""
 

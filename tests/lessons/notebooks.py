@@ -4,6 +4,9 @@ from pathlib import Path
 
 import nbformat
 
+from setcards_edu import language
+from setcards_edu.teaching.course.lessons import how_to_start
+
 FOLDER = Path(__file__).parents[2] / "lessons"
 LANGUAGES = ("en", "ja")
 
@@ -12,6 +15,9 @@ WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 
 KERNEL = {"display_name": "Python 3", "language": "python", "name": "python3"}
 LANGUAGE_INFO = {"file_extension": ".py", "mimetype": "text/x-python", "name": "python"}
+OURS = "setcards"
+"""Where the metadata of a notebook tells which lesson it is, in which language."""
+
 KEPT_OF_A_CELL = ("deletable", "editable", "jupyter", "slideshow", "tags")
 
 
@@ -44,9 +50,21 @@ def bundles(cell):
             yield output.data
 
 
+def what_to_press(code):
+    """What the first cell of a saved lesson shows: where nothing starts it, one line says what to press.
+
+    The cell itself shows nothing, so the line goes as soon as the lesson runs.
+    """
+    with language(code):
+        words = str(how_to_start())
+    shown = {"text/html": f'<p class="setcards-how-to" lang="{code}">{words}</p>', "text/plain": words}
+    return nbformat.v4.new_output("display_data", shown)
+
+
 def clean(notebook):
     """Take away, in place, what belongs to one run on one machine; give the notebook back."""
-    notebook.metadata = nbformat.from_dict({"kernelspec": KERNEL, "language_info": LANGUAGE_INFO})
+    ours = {OURS: notebook.metadata[OURS]} if OURS in notebook.metadata else {}
+    notebook.metadata = nbformat.from_dict({"kernelspec": KERNEL, "language_info": LANGUAGE_INFO} | ours)
     for cell in notebook.cells:
         kept = {name: value for name, value in cell.metadata.items() if name in KEPT_OF_A_CELL}
         cell.metadata = nbformat.from_dict(kept)

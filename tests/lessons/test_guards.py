@@ -19,10 +19,11 @@ def code(source="1", count=1, shown="1", kind="text/plain", **metadata):
     return new_code_cell(source, execution_count=count, outputs=[output], metadata=metadata)
 
 
+FOLDED = {"source_hidden": True}
 GOOD = (
     new_markdown_cell("# Sets\n\n![a card](card.svg)"),
-    code(),
-    code("2", 2, '<img alt="a card" src="data:,">'),
+    code(jupyter=FOLDED),
+    code("2", 2, '<img alt="a card" src="data:,">', tags=["open-cell"]),
 )
 
 
@@ -55,6 +56,9 @@ def test_a_good_lesson_passes(guard):
         (guards.speechless, code(shown='<img src="data:,">', kind="text/html")),
         (guards.speechless, new_markdown_cell("![](card.svg)")),
         (guards.long, code("\n".join("123456"))),
+        (guards.folded_wrongly, code()),
+        (guards.folded_wrongly, code(jupyter=FOLDED, tags=["open-cell"])),
+        (guards.folded_wrongly, code(jupyter=FOLDED, tags=[guards.MAY_BE_LONG])),
     ],
 )
 def test_a_guard_sees(guard, cell):
@@ -88,7 +92,7 @@ def test_the_code_of_two_languages_may_differ_in_the_first_cell_and_in_comments_
 @pytest.mark.long
 def test_executing_fills_the_outputs_and_leaves_a_clean_lesson(tmp_path):
     path = tmp_path / "lesson.ipynb"
-    write(lesson(new_markdown_cell("# 集合"), new_code_cell("6 * 7")), path)
+    write(lesson(new_markdown_cell("# 集合"), new_code_cell("6 * 7", metadata={"jupyter": FOLDED})), path)
     notebook = execute(path)
     assert notebook.cells[1].outputs[0].data == {"text/plain": "42"}
     assert [guard(notebook) for guard in guards.GUARDS] == [[] for _ in guards.GUARDS]

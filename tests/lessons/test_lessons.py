@@ -3,11 +3,19 @@
 That its cells still give what they show is checked by nbval, which collects the lessons themselves.
 """
 
+import ast
+import builtins
+import json
+
 import pytest
+from setcards_widgets import lesson as lesson_names
+
+import hatch_build
 
 from .guards import GUARDS, different_code
-from .notebooks import LANGUAGES, lessons, read
+from .notebooks import FOLDER, LANGUAGES, OURS, code_cells, lessons, read, what_to_press
 
+EXTENSION = FOLDER.parent / "widgets" / "labextension"
 EVERY = [path for language in LANGUAGES for path in lessons(language)]
 BY_NAME = {path.name: path for path in lessons("en")}
 
@@ -28,3 +36,70 @@ def test_nothing_is_wrong_with_a_lesson(guard, path):
 @pytest.mark.parametrize("path", lessons("ja"), ids=lambda path: path.stem)
 def test_both_languages_have_the_same_code(path):
     assert different_code(read(BY_NAME[path.name]), read(path)) == []
+
+
+@pytest.mark.parametrize("path", EVERY, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_a_lesson_says_which_it_is_and_what_to_press_where_nothing_starts_it(path):
+    notebook = read(path)
+    assert notebook.metadata[OURS] == {"lesson": path.stem, "language": path.parent.name}
+    assert [cell.cell_type for cell in notebook.cells[:2]] == ["markdown", "code"]
+    assert notebook.cells[0].source.count("\n") == 0
+    assert notebook.cells[1].outputs == [what_to_press(path.parent.name)]
+
+
+def names(notebook):
+    """What the first cell of a lesson imports, and the names that its cells use."""
+    first, *trees = (ast.parse(cell.source) for cell in code_cells(notebook))
+    imports = [node for node in first.body if isinstance(node, ast.ImportFrom)]
+    assert [node.module for node in imports] == [lesson_names.__name__]
+    used = {node.id for tree in (first, *trees) for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    return {alias.name for alias in imports[0].names}, used
+
+
+@pytest.mark.parametrize("path", EVERY, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_the_first_cell_imports_on_one_line_what_the_others_use(path):
+    imported, used = names(read(path))
+    assert imported <= used
+    assert used & {*lesson_names.__all__} <= imported
+    assert not hasattr(builtins, "display"), "Jupyter gives it"
+
+
+def test_the_lessons_use_all_that_is_offered_to_them():
+    imported = set().union(*(names(read(path))[0] for path in EVERY))
+    assert imported == {*lesson_names.__all__}
+
+
+def test_the_extension_that_starts_the_lessons_knows_them_as_they_are():
+    """It runs unasked only what it knows; `make environment` tells it again."""
+    made = {
+        path.relative_to(hatch_build.SHIPPED).as_posix(): path for path in hatch_build.SHIPPED.rglob("*.*")
+    }
+    fresh = hatch_build.shipped()
+    assert sorted(made) == sorted(fresh)
+    assert [name for name in fresh if made[name].read_text(encoding="utf-8") != fresh[name]] == []
+    index = json.loads(fresh["index.json"])
+    assert sorted(index["lessons"]) == sorted(f"{path.parent.name}/{path.stem}" for path in EVERY)
+    assert len({*index["lessons"].values()}) == len(EVERY)
+
+
+def test_any_change_of_code_is_another_lesson_and_a_change_of_text_is_not():
+    lesson = json.loads(EVERY[0].read_text(encoding="utf-8"))
+    digest = hatch_build.code_digest(lesson)
+    lesson["cells"][0]["source"] = ["# Another title"]
+    assert hatch_build.code_digest(lesson) == digest
+    lesson["cells"][1]["source"][0] += " "
+    assert hatch_build.code_digest(lesson) != digest
+
+
+def test_the_extension_says_what_the_catalogues_hold_for_it():
+    words = json.loads(hatch_build.shipped()["index.json"])["words"]
+    said = (EXTENSION / "static" / "remoteEntry.js").read_text(encoding="utf-8")
+    assert [key for key in words["en"] if f"'{key}'" not in said] == ["start.run-all"]
+    assert {code: sorted(words[code]) for code in LANGUAGES} == dict.fromkeys(LANGUAGES, sorted(words["en"]))
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_each_lesson_has_notes_for_teachers_out_of_the_learners_list(code):
+    notes = FOLDER / "teachers" / code
+    assert [path.stem for path in sorted(notes.glob("*.md"))] == [path.stem for path in lessons(code)]
+    assert not list((FOLDER / code).glob("**/*.md"))

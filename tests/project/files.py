@@ -11,6 +11,7 @@ ROOT = Path(__file__).parents[2]
 LIBRARY = ROOT / "setcards_edu"
 WIDGETS = ROOT / "widgets" / "setcards_widgets"
 LESSONS = ROOT / "lessons"
+EXTENSION = ROOT / "widgets" / "labextension" / "static" / "remoteEntry.js"
 
 
 @cache

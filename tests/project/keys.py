@@ -9,7 +9,7 @@ from typing import get_args
 
 from setcards_edu.claims import Counts, for_counts
 
-from .files import LIBRARY, ROOT, WIDGETS, sources
+from .files import EXTENSION, LIBRARY, ROOT, WIDGETS, sources
 
 KINDS = frozenset({"Message", "Reason", "Hint", "Event"})
 KEY = re.compile(r"[a-z]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+")
@@ -121,9 +121,12 @@ def said():
 
 @cache
 def mentioned():
-    """The pattern of every string in the two packages that looks like a key."""
+    """The pattern of every string in the two packages and in the extension that looks like a key."""
     texts = (path.read_text(encoding="utf-8") for path in sources(LIBRARY, WIDGETS))
-    return frozenset(pattern for text in texts for pattern in mentioned_in(text))
+    script = EXTENSION.read_text(encoding="utf-8")
+    return frozenset(pattern for text in texts for pattern in mentioned_in(text)).union(
+        re.escape(text) for text in re.findall(r"'([^']*)'", script) if KEY.fullmatch(text)
+    )
 
 
 @cache

@@ -200,7 +200,7 @@ def test_every_package_that_is_imported_is_declared():
     texts += [
         cell.source for language in LANGUAGES for path in lessons(language) for cell in code_cells(read(path))
     ]
-    imported = foreign(name for text in texts for name in imported_anywhere(text)) - {"tests"}
+    imported = foreign(name for text in texts for name in imported_anywhere(text)) - {"hatch_build", "tests"}
     assert {"anywidget", "pytest", "IPython"} <= imported
     assert [
         name for name in sorted(imported) if not declared.intersection(map(normal, providers.get(name, ())))

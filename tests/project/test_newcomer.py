@@ -65,7 +65,7 @@ def ask(server, path):
 
 @pytest.mark.long
 @pytest.mark.parametrize("language", ["en", "ja"])
-def test_make_lab_opens_the_lesson(newcomer, clone, language):
+def test_make_lab_opens_a_copy_of_the_lesson_which_starts_by_itself(newcomer, clone, language):
     runtime = Path(newcomer["HOME"]) / "runtime"
     newcomer |= {"SETCARDS_LANG": language, "JUPYTER_RUNTIME_DIR": str(runtime)}
     options = "LAB_OPTIONS=--no-browser --ServerApp.port=0"
@@ -75,6 +75,12 @@ def test_make_lab_opens_the_lesson(newcomer, clone, language):
         lesson = json.loads(ask(server, f"/api/contents/{language}/01-inclusion.ipynb"))
         assert lesson["type"] == "notebook"
         first_page = ask(server, "/")
+        shipped = json.loads(ask(server, "/lab/extensions/setcards-lessons/static/shipped/index.json"))
+        others = [each["name"] for each in json.loads(ask(server, "/api/contents/"))["content"]]
+    assert others == [language]
+    assert (Path(newcomer["HOME"]) / "setcards-lessons" / language / "01-inclusion.ipynb").is_file()
+    assert "setcards-lessons" in first_page
+    assert f"{language}/01-inclusion" in shipped["lessons"]
     assert f'"treePath": "{language}/01-inclusion.ipynb"' in first_page
     assert "@jupyterlab/apputils-extension:announcements" in first_page
     assert subprocess.run(["make", "-q", ".venv/ready"], cwd=clone, env=newcomer, check=False).returncode == 0
@@ -156,4 +162,4 @@ def test_the_language_is_the_chosen_one_or_else_the_systems(newcomer, bare, syst
     done = subprocess.run(
         ["make", "-n", "lab"], cwd=bare, env=newcomer | system, check=True, capture_output=True, text=True
     )
-    assert f"/lab/tree/{lesson}/01-inclusion.ipynb" in done.stdout
+    assert f"/doc/tree/{lesson}/01-inclusion.ipynb" in done.stdout

@@ -7,10 +7,16 @@ import zipfile
 
 import pytest
 
-from .files import LESSONS, LIBRARY, ROOT, WIDGETS
+from .files import EXTENSION, LESSONS, LIBRARY, ROOT, WIDGETS
 
 NEVER_SHIPPED = {"__pycache__", ".ipynb_checkpoints"}
-PLACES = {LIBRARY: "setcards_edu", WIDGETS: "setcards_widgets", LESSONS: "setcards_edu/lessons"}
+SHARED = "setcards_edu-0.1.0.data/data/share/jupyter/labextensions/setcards-lessons"
+PLACES = {
+    LIBRARY: "setcards_edu",
+    WIDGETS: "setcards_widgets",
+    LESSONS: "setcards_edu/lessons",
+    EXTENSION.parents[1]: SHARED,
+}
 
 NEWCOMER = """
 from importlib.resources import files
@@ -81,6 +87,10 @@ def test_the_wheel_holds_every_file_and_no_other(inside):
         "setcards_widgets/kit/shelf.js",
         "setcards_widgets/kit/surround.js",
         "setcards_widgets/kit/surround.css",
+        "setcards_edu/lessons/teachers/ja/05-pursuit-and-induction.md",
+        f"{SHARED}/package.json",
+        f"{SHARED}/static/shipped/index.json",
+        f"{SHARED}/static/shipped/ja/05-pursuit-and-induction.ipynb",
     ],
 )
 def test_the_wheel_holds(inside, name):

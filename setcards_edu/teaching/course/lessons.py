@@ -35,6 +35,11 @@ class Lesson:
         return tuple(kind for kind in kinds().values() if kind.lesson == self.number and self.written)
 
 
+def how_to_start() -> Message:
+    """Return what stands under the title of a lesson until its first cell is run."""
+    return Message("start.run-all")
+
+
 LESSONS = (
     Lesson("00"),
     Lesson(

@@ -1,0 +1,73 @@
+"""From the address to the first living widget of a lesson, against a bare notebook with one widget.
+
+Both are opened in turn in a JupyterLab that is loaded anew, so that they share what else the machine does.
+The goal is a ratio of at most 1.2, and eight seconds from the first cell of a lesson to its last; nothing
+here asserts it, the figures are printed and kept in artefacts/time_to_first_widget.json.
+"""
+
+from __future__ import annotations
+
+import json
+from statistics import median
+
+import nbformat
+import pytest
+
+from tests.browser.hosts import ARTEFACTS, STARTING
+from tests.browser.short_lessons import uncounted
+from tests.lessons.notebooks import FOLDER, lessons, read
+
+pytestmark = pytest.mark.browser
+
+ROUNDS = 3
+BARE = """import ipywidgets
+button = ipywidgets.Button(description="press")
+button.add_class("bare-button")
+button"""
+WIDGET = ".setcards-stage svg, .bare-button"
+CLOCK = f"""
+    window.clock = {{}};
+    const look = () => {{
+        const panel = window.jupyterapp?.shell.currentWidget;
+        const cells = [...panel?.content?.model?.cells ?? []].filter((cell) => cell.type === 'code');
+        const note = (name, is) => {{ if (is) window.clock[name] ??= performance.now() / 1000; }};
+        note('widget', document.querySelector('{WIDGET}'));
+        note('begun', cells.some((cell) => cell.executionCount || cell.executionState !== 'idle'));
+        note('done', cells.length && cells.every((cell) => cell.executionCount));
+        if (!(window.clock.done && window.clock.widget)) setTimeout(look, 20);
+    }};
+    document.addEventListener('DOMContentLoaded', look);
+"""
+"""Seconds after the page was asked for."""
+
+
+def times(lab, notebook, *, run: bool = False):
+    with lab.open_saved(uncounted(notebook), WIDGET, run=run, script=CLOCK) as page:
+        page.page.wait_for_function("window.clock.done && window.clock.widget", timeout=STARTING)
+        return page.page.evaluate("window.clock")
+
+
+def test_time_to_the_first_living_widget_against_a_bare_notebook(lab):
+    bare = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(BARE)])
+    taken = {"bare": [], "lesson": []}
+    for _ in range(ROUNDS):
+        taken["bare"].append(times(lab, bare, run=True)["widget"])
+        taken["lesson"].append(times(lab, read(FOLDER / "en" / "02-topology.ipynb"))["widget"])
+    figures = {name: round(median(seconds), 2) for name, seconds in taken.items()}
+    keep("first widget", figures | {"ratio": round(figures["lesson"] / figures["bare"], 2)})
+
+
+@pytest.mark.parametrize("path", lessons("en"), ids=lambda path: path.stem)
+def test_time_until_a_lesson_is_idle(lab, path):
+    taken = times(lab, read(path))
+    keep(path.stem, {"seconds from the first cell to the last": round(taken["done"] - taken["begun"], 1)})
+
+
+def keep(name, figures):
+    """Print the figures of one measurement, and keep them beside those of the others."""
+    ARTEFACTS.mkdir(exist_ok=True)
+    file = ARTEFACTS / "time_to_first_widget.json"
+    kept = json.loads(file.read_text()) if file.exists() else {}
+    file.write_text(json.dumps(kept | {name: figures}, indent=2) + "\n")
+    print(f"\ntime to the first widget, {name}: {figures}")
+    assert all(value > 0 for value in figures.values())

@@ -1,0 +1,188 @@
+"""A lesson that is opened runs by itself; one that was changed, or whose Python is gone, offers a bar."""
+
+from __future__ import annotations
+
+import nbformat
+import pytest
+
+from tests.browser.hosts import FIRST_STAGE, STARTING
+from tests.browser.short_lessons import short_lesson, uncounted
+from tests.lessons.notebooks import FOLDER, LANGUAGES, WIDGET_VIEW, read, what_to_press
+
+BAR = ".setcards-start"
+CELL = ".jp-Notebook .jp-Cell"
+HAS_RUN = """() => {
+    const {content, context} = window.jupyterapp.shell.currentWidget;
+    const code = [...content.model.cells].filter((cell) => cell.type === 'code');
+    return code.every((cell) => cell.executionCount) && !context.model.dirty;
+}"""
+HAS_RUN_ALL = HAS_RUN.replace(" && !context.model.dirty", "")
+HAS_NOT_RUN = """() => [...window.jupyterapp.shell.currentWidget.content.model.cells].every(
+    (cell) => !cell.executionCount)"""
+ANSWERED = """async () => {
+    const {sessionContext} = window.jupyterapp.shell.currentWidget;
+    await sessionContext.ready;
+    await sessionContext.session.kernel.info;
+    await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+    return sessionContext.session.kernel.id;
+}"""
+RESTART = "() => window.jupyterapp.shell.currentWidget.sessionContext.restartKernel()"
+SEEN = """
+    window.seen = {stills: false, errors: false};
+    new MutationObserver(() => {
+        if (document.querySelector(".jp-OutputArea img[src^='data:image/svg']")) window.seen.stills = true;
+        if (/model not found|Error displaying/.test(document.body?.textContent)) window.seen.errors = true;
+    }).observe(document, {childList: true, subtree: true});
+"""
+"""What was on the page at any time."""
+ERRORS = "() => (document.body.textContent.match(/model not found|Error displaying widget/g) ?? []).length"
+TOP = "() => document.querySelector('.jp-WindowedPanel-outer').scrollTop"
+
+
+@pytest.fixture(params=["lab", "notebook7"])
+def host(request):
+    return request.getfixturevalue(request.param)
+
+
+def answered(page):
+    """Wait until Python is there and has answered, so that whatever runs by itself is being run."""
+    page.kernel_id = page.page.evaluate(ANSWERED)
+
+
+def count(page, selector):
+    return page.page.locator(selector).count()
+
+
+def test_a_lesson_runs_by_itself_once_and_stays_at_the_top(host):
+    lesson = short_lesson()
+    lesson.cells[1].outputs = [what_to_press("en")]
+    with host.open_saved(lesson, FIRST_STAGE) as page:
+        assert count(page, ".setcards-how-to:visible") == 0
+        page.page.wait_for_function(HAS_RUN)
+        assert page.page.evaluate(TOP) == 0
+        assert page.ask("times") == 1
+        assert count(page, BAR) == 0
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_whole_lesson_runs_by_itself_and_what_is_in_sight_comes_first(lab, language):
+    with lab.open_saved(uncounted(read(FOLDER / language / "01-inclusion.ipynb")), FIRST_STAGE) as page:
+        assert page.page.evaluate(HAS_RUN_ALL) is False
+        page.page.wait_for_function(HAS_RUN, timeout=STARTING)
+        assert page.page.evaluate(TOP) == 0
+        assert count(page, BAR) == 0
+        assert page.page.evaluate(ERRORS) == 0
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("changed", "button"), [({"code": "times = 'changed'"}, "Start"), ({"has_outputs": False}, "Start")]
+)
+def test_a_lesson_that_was_changed_waits_for_a_press(host, changed, button):
+    with host.open_saved(short_lesson(**changed), BAR) as page:
+        answered(page)
+        assert page.page.evaluate(HAS_NOT_RUN)
+        assert page.ask("'times' in globals()") is False
+        assert page.axe(BAR) == []
+        start = page.page.get_by_role("button", name=button, exact=True)
+        start.focus()
+        page.page.keyboard.press("Enter")
+        page.page.wait_for_selector(FIRST_STAGE)
+        page.page.wait_for_function(HAS_RUN)
+        assert count(page, BAR) == 0
+
+
+@pytest.mark.long
+def test_a_notebook_that_is_not_ours_is_left_alone(host):
+    with host.open_saved(short_lesson(is_ours=False), CELL) as page:
+        answered(page)
+        assert page.page.evaluate(HAS_NOT_RUN)
+        assert page.ask("'times' in globals()") is False
+        assert count(page, BAR) == 0
+        assert count(page, "text=Put back the original") == 0
+
+
+@pytest.mark.long
+def test_a_page_without_digests_offers_a_bar(host):
+    """As on plain http from another machine."""
+    take_away = "Object.defineProperty(crypto, 'subtle', {value: undefined})"
+    with host.open_saved(short_lesson("ja"), BAR, script=take_away) as page:
+        answered(page)
+        assert page.page.evaluate(HAS_NOT_RUN)
+        assert page.page.locator(BAR).get_attribute("lang") == "ja"
+        page.page.get_by_role("button", name="開始", exact=True).click()
+        page.page.wait_for_selector(FIRST_STAGE)
+
+
+@pytest.mark.long
+def test_after_a_restart_there_is_a_bar_until_it_is_run(host):
+    with host.open_saved(short_lesson(), FIRST_STAGE) as page:
+        page.page.wait_for_function(HAS_RUN)
+        page.page.evaluate(RESTART)
+        page.page.wait_for_selector(BAR)
+        page.page.evaluate("() => void window.jupyterapp.commands.execute('notebook:run-all-cells')")
+        page.page.wait_for_selector(BAR, state="detached")
+        page.page.wait_for_function(HAS_RUN_ALL)
+        assert page.ask("times") == 1
+
+
+def saved(page):
+    """The notebook as it lies on the disk."""
+    path = page.page.evaluate("window.jupyterapp.shell.currentWidget.context.path")
+    return nbformat.read(page.server.notebooks / path, as_version=4)
+
+
+@pytest.mark.long
+def test_what_was_saved_and_closed_shows_stills_and_then_lives(host):
+    with host.open_saved(short_lesson(), FIRST_STAGE, alone=True) as page:
+        page.page.wait_for_function(HAS_RUN)
+        assert any(
+            WIDGET_VIEW in output.get("data", {})
+            for cell in saved(page).cells
+            for output in cell.get("outputs", ())
+        )
+        page.server.end_kernel(page.kernel_id)
+        page.page.add_init_script(SEEN)
+        page.page.reload(timeout=STARTING)
+        page.page.wait_for_selector(FIRST_STAGE, timeout=STARTING)
+        assert page.page.evaluate("window.seen") == {"stills": True, "errors": False}
+        page.page.wait_for_function(HAS_RUN)
+        assert page.page.evaluate(ERRORS) == 0
+        page.problems[:] = [each for each in page.problems if "kernels" not in each]
+
+
+@pytest.mark.long
+def test_where_python_goes_on_the_widgets_live_and_nothing_runs_twice(host):
+    with host.open_saved(short_lesson(), FIRST_STAGE, alone=True) as page:
+        page.page.wait_for_function(HAS_RUN)
+        page.piece("c-1").click()
+        page.wait_until("len(builder.topology or ()) == 3")
+        page.page.reload(timeout=STARTING)
+        page.page.wait_for_selector(FIRST_STAGE, timeout=STARTING)
+        answered(page)
+        assert page.ask("times") == 1
+        assert page.ask("len(builder.topology or ())") == 3
+        assert count(page, BAR) == 0
+
+
+@pytest.mark.long
+def test_the_original_is_put_back_and_runs(host):
+    with host.open_saved(short_lesson(code="times = 'changed'"), BAR) as page:
+        page.page.locator(BAR).get_by_role("button", name="Put back the original").click()
+        page.page.locator(".jp-Dialog").get_by_role("button", name="Put back the original").click()
+        page.page.wait_for_selector(FIRST_STAGE)
+        page.page.wait_for_function(HAS_RUN)
+        assert page.ask("times") == 1
+        assert [cell.source for cell in saved(page).cells] == [cell.source for cell in short_lesson().cells]
+        assert count(page, BAR) == 0
+
+
+@pytest.mark.long
+def test_the_page_without_code_does_not_speak_of_cells_to_run(voila):
+    lesson = short_lesson()
+    lesson.cells[1].outputs = [what_to_press("en")]
+    with voila.open_saved(lesson, FIRST_STAGE) as page:
+        page.page.wait_for_selector(FIRST_STAGE)
+        assert "Run All" not in page.page.locator("body").inner_text()
+        assert count(page, BAR) == 0

@@ -1,0 +1,293 @@
+// Starts lessons by themselves in JupyterLab and Notebook.  A prebuilt extension as a bundler would make
+// it, but written by hand: the host finds `init` and `get` below, and gives the modules that it has itself.
+//
+// Only a notebook whose code cells are, to the letter, those of a lesson that is shipped runs unasked.
+// Any other lesson waits for a press on its bar, and what is no lesson of ours is left alone.
+// `shipped/`, which hatch_build.py writes, holds the lessons, the digests of their code, and the words.
+
+(() => {
+  'use strict';
+
+  const NAME = 'setcards-lessons';
+  const VIEW = 'application/vnd.jupyter.widget-view+json';
+  const here = new URL('.', /** @type {HTMLScriptElement} */ (document.currentScript).src);
+
+  /** @typedef {{ lessons: Record<string, string>, words: Record<string, Record<string, string>> }} Shipped */
+
+  /** @param {string} name a file of `shipped/` */
+  const read = async (name) => {
+    const answer = await fetch(new URL(`shipped/${name}`, here));
+    if (!answer.ok) throw new Error(`${NAME}: ${answer.status} for ${name}`);
+    return answer.json();
+  };
+
+  /** @param {string[]} sources of the code cells; no code holds the sign that parts them */
+  const digest = async (sources) => {
+    const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(sources.join('\0')));
+    return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  };
+
+  /** @param {Element} node waits until somebody can see it: a notebook behind another one need not run */
+  const seen = (node) =>
+    new Promise((resolve) => {
+      new IntersectionObserver((entries, observer) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        observer.disconnect();
+        resolve(undefined);
+      }).observe(node);
+    });
+
+  /** A lesson in a panel: runs by itself, or offers a bar with which to start it. */
+  class Lesson {
+    /**
+     * @param {any} panel of the notebook
+     * @param {any} kit the modules of the host
+     * @param {Shipped} shipped what is shipped
+     * @param {string} place such as `en/01-inclusion`
+     */
+    constructor(panel, kit, shipped, place) {
+      this.panel = panel;
+      this.kit = kit;
+      this.shipped = shipped;
+      this.place = place;
+      this.language = place.slice(0, 2);
+      this.words = shipped.words[this.language] ?? {};
+      this.isRunning = false;
+      this.wasRestarted = false; // while it ran
+      /** @type {any} */
+      this.bar = null;
+      const label = this.words['start.put-back'];
+      const button = new kit.ToolbarButton({ label, onClick: () => this.putBack() });
+      panel.toolbar.addItem(NAME, button);
+    }
+
+    /** @param {any} sessions of the server */
+    async open(sessions) {
+      const { context, sessionContext, node } = this.panel;
+      const isAnew = !(await sessions.findByPath(context.path));
+      if (isAnew) this.showStills(new Set()); // at once, while Python is starting
+      await seen(node);
+      await sessionContext.ready;
+      const { dead, alive } = this.showStills(isAnew ? new Set() : await this.living());
+      sessionContext.statusChanged.connect((/** @type {any} */ _, /** @type {string} */ status) => {
+        if (!status.endsWith('restarting')) return;
+        this.wasRestarted = true;
+        this.offer('start.restarted');
+      });
+      this.kit.NotebookActions.executed.connect((/** @type {any} */ _, /** @type {any} */ { cell }) => {
+        if (cell === this.cells()[0]) this.withdraw(); // somebody runs it from the menu
+      });
+      if (alive) return dead ? this.offer('start.waiting') : undefined; // it has run, and still does
+      if (!(await this.isShipped())) return this.offer(crypto.subtle ? 'start.changed' : 'start.waiting');
+      return this.hasOutputs() && this.hasPython() ? this.start() : this.offer('start.waiting');
+    }
+
+    cells() {
+      return this.panel.content.widgets.filter((/** @type {any} */ cell) => cell.model.type === 'code');
+    }
+
+    hasOutputs() {
+      return this.cells().some((/** @type {any} */ cell) => cell.model.outputs.length);
+    }
+
+    hasPython() {
+      return Boolean(this.panel.sessionContext.session?.kernel?.name.startsWith('python'));
+    }
+
+    /** Whether the code is, to the letter, that of the lesson it says it is; not told on a page without digests. */
+    async isShipped() {
+      if (!crypto.subtle) return false;
+      const sources = this.cells().map((/** @type {any} */ cell) => cell.model.sharedModel.getSource());
+      return (await digest(sources)) === this.shipped.lessons[this.place];
+    }
+
+    /** The widgets that Python holds. @returns {Promise<Set<string>>} */
+    async living() {
+      const kernel = this.panel.sessionContext.session?.kernel;
+      if (!kernel) return new Set();
+      await kernel.info; // what is asked before it is connected is lost
+      const { content } = await kernel.requestCommInfo({ target_name: 'jupyter.widget' });
+      return new Set(Object.keys(content.comms ?? {}));
+    }
+
+    /**
+     * Let the picture beside each widget that is gone be seen: a view that leads nowhere shows as an error.
+     * @param {Set<string>} living the widgets that are there
+     */
+    showStills(living) {
+      const { model } = this.panel.content;
+      const wasDirty = model.dirty;
+      let [dead, alive] = [0, 0];
+      for (const { outputs } of [...model.cells].filter((cell) => cell.type === 'code')) {
+        for (let place = 0; place < outputs.length; place++) {
+          const output = outputs.get(place).toJSON();
+          const view = output.data?.[VIEW];
+          if (!view) continue;
+          if (living.has(view.model_id)) {
+            alive += 1;
+            continue;
+          }
+          dead += 1;
+          const { [VIEW]: _, ...data } = output.data;
+          outputs.set(place, { ...output, data });
+        }
+      }
+      model.dirty = wasDirty; // nothing was done to it
+      return { dead, alive };
+    }
+
+    /** Run cell by cell from the top: what is in sight comes first, and a press is answered in between. */
+    async start() {
+      if (this.isRunning) return;
+      this.isRunning = true;
+      this.wasRestarted = false;
+      const { content, context, sessionContext } = this.panel;
+      const quiet = () => {};
+      for (const cell of this.cells()) {
+        if (cell.isDisposed) continue;
+        const running = this.kit.runCell({
+          cell,
+          notebook: content.model,
+          notebookConfig: content.notebookConfig,
+          onCellExecuted: quiet,
+          onCellExecutionScheduled: quiet,
+          sessionContext,
+        });
+        const isWell = await running.catch(() => false);
+        this.withdraw();
+        if (!isWell || this.panel.isDisposed) break;
+      }
+      this.isRunning = false;
+      if (this.wasRestarted) return this.offer('start.restarted');
+      // What is open again while Python goes on finds its widgets alive.
+      if (!this.panel.isDisposed && context.contentsModel?.writable) await context.save();
+      return undefined;
+    }
+
+    /** Show the bar. @param {string} why what it says */
+    offer(why) {
+      if (this.isRunning || this.panel.isDisposed) return;
+      this.withdraw();
+      const node = document.createElement('div');
+      node.className = 'setcards-start';
+      node.lang = this.language;
+      node.setAttribute('role', 'region');
+      node.setAttribute('aria-label', this.words['start.bar'] ?? '');
+      const said = document.createElement('p');
+      said.setAttribute('role', 'status');
+      const begin = this.button('start.begin', () => {
+        begin.disabled = true;
+        said.textContent = this.words['start.starting'] ?? '';
+        this.panel.content.node.focus({ preventScroll: true });
+        this.start();
+      });
+      begin.classList.add('first');
+      const row = document.createElement('div');
+      row.append(begin, said);
+      if (why === 'start.changed') row.append(this.button('start.put-back', () => this.putBack()));
+      node.append(row);
+      const bar = new this.kit.Widget({ node });
+      this.bar = bar;
+      this.panel.contentHeader.addWidget(bar);
+      new ResizeObserver(() => {
+        node.style.minHeight = `${row.offsetHeight}px`; // the host gives no more than this
+        bar.parent?.fit();
+      }).observe(row);
+      said.textContent = this.words[why] ?? ''; // said aloud because it comes later
+    }
+
+    /** @param {string} key of its words @param {() => void} press what it does */
+    button(key, press) {
+      const button = document.createElement('button');
+      button.type = 'button';
+      button.textContent = this.words[key] ?? '';
+      button.addEventListener('click', press);
+      return button;
+    }
+
+    withdraw() {
+      this.bar?.dispose();
+      this.bar = null;
+    }
+
+    /** Ask, then take the lesson as it is shipped, with a new Python.  Progress is kept elsewhere, and stays. */
+    async putBack() {
+      const { Dialog, showDialog } = this.kit;
+      const answer = await showDialog({
+        title: this.words['start.put-back-question'],
+        body: this.words['start.put-back-loses'],
+        defaultButton: 0, // nothing is lost by a hasty key
+        buttons: [
+          Dialog.cancelButton({ label: this.words['start.cancel'] }),
+          Dialog.warnButton({ label: this.words['start.put-back'] }),
+        ],
+      });
+      if (!answer.button.accept || this.isRunning) return;
+      const original = await read(`${this.place}.ipynb`);
+      this.isRunning = true; // so that the restart offers nothing
+      this.panel.content.model.fromJSON(original);
+      await this.panel.sessionContext.restartKernel();
+      this.isRunning = false;
+      await this.start();
+    }
+  }
+
+  /** @param {any} app @param {any} tracker of the notebooks @param {any} kit the modules of the host */
+  const activate = (app, tracker, kit) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = new URL('start.css', here).href;
+    document.head.append(link);
+    /** @type {Promise<Shipped> | undefined} */
+    let shipped;
+    const known = new WeakSet(); // a second view of the same notebook
+    tracker.widgetAdded.connect(async (/** @type {any} */ _, /** @type {any} */ panel) => {
+      await panel.context.ready;
+      const { lesson, language } = panel.content.model?.getMetadata('setcards') ?? {};
+      if (!lesson || known.has(panel.context)) return;
+      known.add(panel.context);
+      shipped ??= read('index.json');
+      const place = `${language}/${lesson}`;
+      if ((await shipped).lessons[place]) await new Lesson(panel, kit, await shipped, place).open(app.serviceManager.sessions);
+    });
+  };
+
+  /** @type {Record<string, Record<string, { get(): Promise<() => any> }>>} */
+  let scope = {};
+  /** @param {string} name of a module that the host shares */
+  const shared = async (name) => {
+    const [version] = Object.values(scope[name] ?? {});
+    return version && (await version.get())();
+  };
+
+  /** Voilà looks for extensions too; it has no notebooks, and runs all cells itself. */
+  const isVoila = () => {
+    const said = document.getElementById('jupyter-config-data')?.textContent;
+    return said && JSON.parse(said).appUrl === 'voila/';
+  };
+
+  const extension = async () => {
+    const { INotebookTracker, NotebookActions, runCell } = await shared('@jupyterlab/notebook');
+    const { Dialog, ToolbarButton, showDialog } = await shared('@jupyterlab/apputils');
+    const { Widget } = await shared('@lumino/widgets');
+    const kit = { Dialog, NotebookActions, ToolbarButton, Widget, runCell, showDialog };
+    return {
+      id: `${NAME}:start`,
+      autoStart: true,
+      requires: [INotebookTracker],
+      activate: (/** @type {any} */ app, /** @type {any} */ tracker) => activate(app, tracker, kit),
+    };
+  };
+
+  const page = /** @type {any} */ (window);
+  page._JUPYTERLAB ??= {};
+  page._JUPYTERLAB[NAME] = {
+    init: (/** @type {typeof scope} */ given) => {
+      scope = given;
+    },
+    get: async () => {
+      const plugins = isVoila() ? [] : [await extension()];
+      return () => ({ __esModule: true, default: plugins });
+    },
+  };
+})();
