@@ -30,7 +30,7 @@ from setcards_edu import (
     messages,
 )
 from setcards_edu.latex import _LATEX, to_latex
-from setcards_edu.messages import LANGUAGES, sentence, show
+from setcards_edu.messages import LANGUAGES, Obstacle, sentence, show
 from setcards_edu.options import check_flag, check_number, check_option, check_seed
 from setcards_edu.quoting import clip, quoted, shown
 from tests.cases import every
@@ -111,7 +111,7 @@ def test_how_witnesses_are_shown(value, text):
 def test_braces_in_what_was_typed_stay_text():
     reason = refusal(NotACard, Card.parse, "{a}")
     assert str(reason).startswith("“{a}”: “a” is not a number.")
-    assert "{0.__class__}" in str(Reason("card.brace-missing", text="{0.__class__}"))
+    assert "{0.__class__}" in str(Obstacle("card.brace-missing", text="{0.__class__}"))
 
 
 @given(st.text(), st.integers(1, 100))
@@ -191,7 +191,7 @@ def test_a_formula_is_the_same_in_every_language():
 
 
 def test_where_there_is_nothing_to_calculate_there_is_no_formula():
-    message = Reason("card.not-a-text", given="1")
+    message = Obstacle("card.not-a-text", given="1")
     assert (message.formula, message.latex) == (None, None)
 
 

@@ -82,7 +82,7 @@ def other_seeds_give_others(tasks: Sequence[Exercise]) -> None:
 def all_it_says_is_said_in_both_languages(tasks: Sequence[Exercise]) -> None:
     for task in tasks:
         ideas = [idea.message for idea in task.task.misconceptions]
-        for message in (task.title, task.prompt, task.answer.how, *task.hints, task.solution, *ideas):
+        for message in (task.title, task.prompt, task.how, *task.hints, task.solution, *ideas):
             assert all(sentences(message)), (task, message.key)
         assert len(task.hints) == 3, task
 

@@ -20,7 +20,7 @@ from setcards_widgets.kit.stage import Stage
 from setcards_widgets.kit.surround import Surround
 
 from setcards_edu import Message, Reason, language
-from setcards_edu.messages import LANGUAGES
+from setcards_edu.messages import LANGUAGES, Obstacle
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
 from setcards_edu.quoting import quoted
 from setcards_edu.teaching import Feedback
@@ -247,7 +247,7 @@ def test_a_press_on_what_has_changed_since_is_answered_and_not_counted(case):
         for id_, piece in pieces.items():
             if stage.picture.by_id.get(id_) != piece and piece.pressable and piece.enabled:
                 send(stage, piece=id_, version=version)
-                assert stage.said == str(Reason("stage.stale"))
+                assert stage.said == str(Obstacle("stage.stale"))
         assert (repr(widget), stage.picture) == before
 
 

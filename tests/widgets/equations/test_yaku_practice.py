@@ -14,7 +14,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from setcards_widgets import YakuPractice
 
-from setcards_edu import Event, Hint, Reason, language
+from setcards_edu import Event, Hint, language
+from setcards_edu.messages import Obstacle
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
 from setcards_edu.teaching.equations.hand_difficulty import hands_for, level_of
 from tests.effort import examples
@@ -96,7 +97,7 @@ def test_before_the_beginning_no_hand_is_to_be_seen_and_nothing_can_be_tried():
         practice.press_tile(0),
         practice.end(),
     ):
-        assert tried == practice.said == Reason("practice.not-begun")
+        assert tried == practice.said == Obstacle("practice.not-begun")
     assert practice.results[0].found == ()
     assert practice.begin().key == "practice.hand"
     assert len(practice.stage.picture.by_id) > 15
@@ -111,9 +112,9 @@ def test_a_learner_goes_from_hand_to_hand_and_what_is_found_is_told():
     assert "Hand 2 of 3" in practice._where.value
     assert "Highest score found in this hand: –" in practice._where.value
     assert practice.hand_before().witnesses["then"].key == "yaku-search.found"
-    assert practice.hand_before() == Reason("practice.first")
+    assert practice.hand_before() == Obstacle("practice.first")
     assert practice.go_to(3).witnesses["number"] == 3
-    assert practice.next_hand() == practice.said == Reason("practice.last")
+    assert practice.next_hand() == practice.said == Obstacle("practice.last")
     assert str(practice.said) in practice._said.value
     assert repr(practice) == f"YakuPractice(seed=1, hands=3, level=2): hand 3, {best} points"
 

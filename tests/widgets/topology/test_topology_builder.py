@@ -6,6 +6,7 @@ import pytest
 from setcards_widgets import TopologyBuilder
 
 from setcards_edu import BadOption, Card, Event, Reason, Topology, cards, language
+from setcards_edu.messages import Obstacle, Success
 from setcards_edu.teaching.topology.goals import Exactly, Largest, OnlyThese
 from tests.refusals import refusal
 from tests.widgets.messages import button
@@ -42,7 +43,7 @@ def test_T11_a_learner_finds_out_by_code_why_a_card_does_not_fit():
     assert builder.check().key == "pointing.union-too-few"
     builder.toggle(4)
     found = Reason("topology.union-missing", a=Card("1"), b=Card("234"), forced=Card("1234"))
-    assert builder.check() == Event("pointing.found", reason=found) == builder.said
+    assert builder.check() == Success("pointing.found", reason=found) == builder.said
     assert "{1} ∪ {2,3,4} = {1,2,3,4} ∉ T" in screen(builder)
     assert "Beside {1,2,3,4}, {2,3,4} also needs {2}, {1,2}." in screen(builder)
     builder.take_all()
@@ -73,7 +74,7 @@ def test_a_press_on_the_equation_of_one_card_is_not_applied_to_that_of_another()
     before = builder.building
     for piece in ("equals", "operation", "e-1", "c-125", "c-35"):
         send(builder, piece, version=version)
-        assert builder.stage.said == str(Reason("stage.stale"))
+        assert builder.stage.said == str(Obstacle("stage.stale"))
     assert builder.building is before
 
 
@@ -83,7 +84,7 @@ def test_quick_presses_on_one_picture_all_arrive():
     assert builder.topology == Topology.parse("∅ 1 12 123 1234 U")
     builder = start()
     send(builder, "c-234", "c-12")  # the second is meant to be placed, not to be built
-    assert builder.stage.said == str(Reason("stage.stale"))
+    assert builder.stage.said == str(Obstacle("stage.stale"))
     assert builder.building.trial.card == Card("234")
     send(builder, "c-1", "c-234", "e-1", "e-2", "e-3", "e-4", "equals")
     assert builder.said.key == "pointing.found"
@@ -102,7 +103,7 @@ def test_the_sign_turns_from_union_to_intersection_and_back():
 def test_a_card_can_be_dropped_into_the_diagram():
     builder = start()
     builder.stage.drop("c-5", "diagram")
-    assert builder.said == Event("building.fits", have=6, card=Card("5"))
+    assert builder.said == Success("building.fits", have=6, card=Card("5"))
 
 
 def test_a_card_that_is_dropped_while_two_are_pointed_at_is_placed_and_not_proposed():

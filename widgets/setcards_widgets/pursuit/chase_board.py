@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator
 
 from ipywidgets import HBox, Layout, Text, Widget
 
-from setcards_edu.messages import Message, Reason, sentence
+from setcards_edu.messages import Message, Obstacle, sentence
 from setcards_edu.pursuit.board.grid import Grid, Wrap, check_grid
 from setcards_edu.pursuit.board.rules import PursuitRules
 from setcards_edu.pursuit.solver.solve import TooLarge
@@ -191,7 +191,7 @@ class ChaseBoard(StateScreen[Chase]):
         elif int(key) <= len(dogs := self.chase.position.dogs):
             self.press(dogs[int(key) - 1])
         else:
-            self._say(Reason("chase.no-such-dog", number=int(key), count=len(dogs)))
+            self._say(Obstacle("chase.no-such-dog", number=int(key), count=len(dogs)))
 
     def _step(self, chase: Chase, /) -> Message:
         """Take over what has happened; solve the board if that is to be done."""

@@ -182,7 +182,7 @@ def _view(building: TopologyUnderConstruction) -> BuilderView:
     """Return what the screen shows of a topology under construction."""
     topology, available, trial = building.topology, building.available, building.trial
     if trial is None:
-        return BuilderView(topology, available)
+        return BuilderView(topology, available, reached=building.is_reached)
     if trial.reason is not None:
         return _explained(topology, available, trial, trial.reason)
     marks = marks_of([*zip(trial.chosen, (Mark.A, Mark.B), strict=False), (trial.card, Mark.TRIED)])
@@ -232,17 +232,17 @@ _PROPERTIES = {
 def _facts_html(topology: Topology, found: Iterable[tuple[str, Reason | None]]) -> str:
     """Return the number of open sets, as HTML, and each property with yes or no."""
     facts = [sentence("facts.open-sets", count=len(topology))]
-    facts += [f"{'✗' if reason else '✓'} {sentence(_PROPERTIES[name][0])}" for name, reason in found]
+    facts += [
+        sentence("facts.fails" if reason else "facts.holds", fact=sentence(_PROPERTIES[name][0]))
+        for name, reason in found
+    ]
     items = "".join(f"<li>{escape(fact)}</li>" for fact in facts)
     return f'<ul class="setcards-facts" lang="{language()}">{items}</ul>'
 
 
 def _why_html(found: Iterable[tuple[str, Reason | None]]) -> str:
     """Return why each property holds or fails, as HTML."""
-    return "".join(
-        f'<p lang="{language()}">{"✗" if reason else "✓"} {escape(_why(name, reason))}</p>'
-        for name, reason in found
-    )
+    return "".join(f'<p lang="{language()}">{escape(_why(name, reason))}</p>' for name, reason in found)
 
 
 def _why(name: str, reason: Reason | None) -> str:
