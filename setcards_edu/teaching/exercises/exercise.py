@@ -124,6 +124,8 @@ class Exercise:
     def how(self) -> Message:
         """How its answer is written, with an example that is not the answer itself."""
         kind = self.answer
+        if len(kind.examples) < 2:
+            return kind.how
         others = (each for each in kind.examples if not any(self._is_right(way) for way in each))
         return kind.how_like(next(others, kind.examples[-1]))
 

@@ -154,8 +154,9 @@ def _ideas_html(rows: tuple[Guess, ...]) -> str:
     for row in rows:
         if row.idea is not None:
             found.setdefault(row.idea, []).append(str(row.guessed))
+    sign = judgement_html(Judgement.WRONG)
     return "".join(
-        f"<p>{judgement_html(Judgement.WRONG)} <b>{', '.join(dict.fromkeys(guesses))}</b>: {escape(str(idea))}</p>"
+        f"<p>{sign} <b>{', '.join(dict.fromkeys(guesses))}</b>: {escape(str(idea))}</p>"
         for idea, guesses in found.items()
     )
 

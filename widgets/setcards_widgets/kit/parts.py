@@ -61,13 +61,16 @@ def message_html(message: Message, more: str = "") -> str:
     return f'<div class="setcards-message {class_}" lang="{language()}">{"".join(lines)}</div>'
 
 
-def judgement_html(judgement: Judgement) -> str:
-    """The sign of a judgement, which everywhere looks the same, with its word for a screen reader."""
+def judgement_html(judgement: Judgement, *, is_heard: bool = True) -> str:
+    """The sign of a judgement, which everywhere looks the same, with its word for a screen reader.
+
+    is_heard: False where the word stands beside it.
+    """
     word = judgement.message
     if word is None:
         return ""
     sign = f'<span class="setcards-sign {judgement.value}" aria-hidden="true">{_SIGNS[judgement]}</span>'
-    return f'{sign}<span class="setcards-heard">{escape(str(word))} </span>'
+    return f'{sign}<span class="setcards-heard">{escape(str(word))} </span>' if is_heard else sign
 
 
 def _look(message: Message) -> tuple[str, str]:
