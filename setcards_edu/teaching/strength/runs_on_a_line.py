@@ -128,7 +128,7 @@ class RunsOnALine(ScreenState):
         why = why_not_run(chosen)
         if self.help == "silent":
             return replace(laid, said=_yes_or_no(why))
-        return replace(laid, why=why, said=why or laid._run(Success))
+        return replace(laid, why=why, said=why or _run(chosen, Success))
 
     def say(self, is_run: bool) -> RunsOnALine:  # noqa: FBT001 - yes or no is what is said
         """Say whether the chosen sets are a run."""
@@ -141,7 +141,7 @@ class RunsOnALine(ScreenState):
         if self.help == "ask" and self.left_out and self.why is None:
             ask = Hint("runs-on-a-line.point", count=len(self.left_out))
             return replace(claimed, said=_answer(right=right, why=ask))
-        return replace(claimed, why=why, said=_answer(right=right, why=why or self._run()))
+        return replace(claimed, why=why, said=_answer(right=right, why=why or _run(self.chosen)))
 
     def point(self, card: Card | str) -> RunsOnALine:
         """Point at a set that is left out."""
@@ -163,7 +163,7 @@ class RunsOnALine(ScreenState):
         if not self.chosen:
             return self.saying(Hint("runs-on-a-line.nothing-chosen"))
         why = why_not_run(self.chosen)
-        return replace(self, why=why, said=why or self._run())
+        return replace(self, why=why, said=why or _run(self.chosen))
 
     def restart(self) -> RunsOnALine:
         """Take all chosen sets back."""
@@ -173,20 +173,16 @@ class RunsOnALine(ScreenState):
         """Return the state with more or less help; what is chosen is judged again."""
         return ScreenState.with_help(self, help).lay(self.chosen)
 
-    # inside
 
-    def _run(self, kind: type[Event] = Event) -> Event:
-        """Return that it is a run, where on the line, and whether it would be a revolution (D7)."""
-        line = same_size(len(self.chosen[0]), self.n)
-        first, last = line.index(self.chosen[0]) + 1, line.index(self.chosen[-1]) + 1
-        key = (
-            "runs-on-a-line.run-revolution"
-            if len(self.chosen) >= REVOLUTION_LENGTH
-            else "runs-on-a-line.run-from"
-        )
-        if len(self.chosen) == 1:
-            key = "runs-on-a-line.run-of-one"
-        return kind(key, cards=self.chosen, first=first, last=last, number=len(line))
+def _run(chosen: tuple[Card, ...], kind: type[Event] = Event) -> Event:
+    """Return that it is a run, where on the line, and whether it would be a revolution (D7)."""
+    line = same_size(len(chosen[0]), chosen[0].n)
+    first, last = line.index(chosen[0]) + 1, line.index(chosen[-1]) + 1
+    is_long = len(chosen) >= REVOLUTION_LENGTH
+    key = "runs-on-a-line.run-revolution" if is_long else "runs-on-a-line.run-from"
+    if len(chosen) == 1:
+        key = "runs-on-a-line.run-of-one"
+    return kind(key, cards=chosen, first=first, last=last, number=len(line))
 
 
 def _yes_or_no(why: Reason | None) -> Message:

@@ -363,7 +363,12 @@ def _head_html(made: Exercise) -> str:
     """Return the name of the exercise and its level, which is told by dots too."""
     dots, name = "●" * made.level + "○" * (max(LEVELS) - made.level), escape(str(_level(made.level)))
     level = f'<span class="setcards-level"><span aria-hidden="true">{dots} </span>{name}</span>'
-    return _lines(f"<h4>{escape(str(made.title))}</h4>{level}")
+    return _lines(f'<h4 id="{anchor(made.id)}">{escape(str(made.title))}</h4>', level)
+
+
+def anchor(id_: str) -> str:
+    """Return the place in a page where an exercise of a kind stands, for a link that leads there."""
+    return f"exercise-{id_}"
 
 
 def _class_number(made: Exercise) -> str:
