@@ -30,7 +30,16 @@ from setcards_edu import (
     messages,
 )
 from setcards_edu.latex import _LATEX, to_latex
-from setcards_edu.messages import LANGUAGES, Obstacle, sentence, show
+from setcards_edu.messages import (
+    LANGUAGES,
+    Denial,
+    Judgement,
+    Obstacle,
+    Partial,
+    Success,
+    sentence,
+    show,
+)
 from setcards_edu.options import check_flag, check_number, check_option, check_seed
 from setcards_edu.quoting import clip, quoted, shown
 from tests.cases import every
@@ -49,6 +58,27 @@ def _same_language_afterwards():
 
 
 # words
+
+
+def kinds_of(kind):
+    """A kind of messages, and all that stand on it."""
+    return {kind, *(each for below in kind.__subclasses__() for each in kinds_of(below))}
+
+
+def test_only_a_success_is_right_and_no_reason_is_one():
+    right = {kind for kind in kinds_of(Message) if kind.judgement is Judgement.RIGHT}
+    assert right == kinds_of(Success)
+    assert not right & kinds_of(Reason)
+    assert {kind.judgement for kind in kinds_of(Reason)} == {Judgement.WRONG, Judgement.NONE}
+    assert (Partial.judgement, Denial.judgement) == (Judgement.NOT_YET, Judgement.WRONG)
+
+
+def test_each_judgement_has_a_word_of_its_own():
+    for code in LANGUAGES:
+        with language(code):
+            words = [str(each.message) for each in Judgement if each is not Judgement.NONE]
+        assert len({*words}) == 3
+    assert Judgement.NONE.message is None
 
 
 def test_a_message_is_read_in_the_current_language():

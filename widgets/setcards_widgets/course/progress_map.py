@@ -271,7 +271,7 @@ def _lessons(progress: Progress, here: str | None, new: Collection[str]) -> list
 
 
 def _left(lesson: Lesson, progress: Progress) -> str:
-    """Return in words how long a lesson still takes, by the exercises that are left; in steps of 5 minutes."""
+    """Return in words how long a lesson still takes by the exercises left, in steps of 5 minutes."""
     kinds = lesson.kinds
     left = sum(kind.id not in progress.done for kind in kinds)
     minutes = -(-lesson.minutes * left // (5 * len(kinds))) * 5 if kinds else lesson.minutes

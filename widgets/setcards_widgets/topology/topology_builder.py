@@ -216,7 +216,8 @@ def _goal_html(building: TopologyUnderConstruction) -> str:
     if building.goal is None:
         return ""
     statement = escape(str(building.goal.statement))
-    reached = message_html(outcome(building.goal, building.topology))
+    is_begun = building.topology != building.first or building.is_reached
+    reached = message_html(outcome(building.goal, building.topology)) if is_begun else ""
     return f'<p lang="{language()}"><b>{statement}</b></p>{reached}'
 
 
