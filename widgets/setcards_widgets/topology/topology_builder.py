@@ -33,6 +33,7 @@ from setcards_widgets.kit.parts import (
     given_cards,
     message_html,
     panel,
+    show_some,
     when_changed,
 )
 from setcards_widgets.kit.screens import StateScreen, does
@@ -131,9 +132,9 @@ class TopologyBuilder(StateScreen[TopologyUnderConstruction]):
         moving = [("undo", self.undo), ("redo", self.redo), ("reset", self.reset)]
         why = {"properties": self._why} if self._with_properties else {}
         more = folds({**why, "share": self._code, "help": self._help})
-        buttons = button_row([*finding, *moving], self._say)
+        self._buttons = button_row([*finding, *moving], self._say)
         surround = Surround(sentence("ui.builder"))
-        return [surround, self._goal, self._said, buttons, self.stage, self._facts, more]
+        return [surround, self._goal, self._said, self._buttons, self.stage, self._facts, more]
 
     def _pressed(self, press: Press) -> None:
         if press.piece.startswith(CARD_ID):
@@ -160,6 +161,9 @@ class TopologyBuilder(StateScreen[TopologyUnderConstruction]):
     def _draw(self) -> None:
         building = self.building
         self.stage.show(builder_picture(_view(building)), say=f"{building.said} {self._beside()}".strip())
+        is_told = building.trial is not None and building.trial.reason is not None
+        named = (button._dom_classes for button in self._buttons.children)  # noqa: SLF001 - ipywidgets has no other way
+        show_some(self._buttons, [not (is_told and "setcards-show" in names) for names in named])
         self._goal.value = _goal_html(building)
         found = tuple(properties.failures(building.topology)) if self._with_properties else ()
         self._facts.value = _facts_html(building.topology, found)
