@@ -46,7 +46,7 @@ def glad(widget):
     return {Joy(found) for found in re.findall(r'\b(joy-[a-z-]+)"', widget.stage.picture.svg)}
 
 
-@pytest.mark.parametrize("make, steps, joy, later", REACHED.values(), ids=REACHED)
+@pytest.mark.parametrize(("make", "steps", "joy", "later"), REACHED.values(), ids=REACHED)
 def test_what_is_reached_is_glad_and_it_is_over_with_the_next_step(make, steps, joy, later):
     widget = make()
     for name, *given in steps:
