@@ -42,7 +42,8 @@ class Judgement(Enum):
     @property
     def message(self) -> Message | None:
         """Its word; None where nothing is judged."""
-        return _JUDGED.get(self) and Message(_JUDGED[self])
+        key = _JUDGED.get(self)
+        return None if key is None else Message(key)
 
 
 _JUDGED = {

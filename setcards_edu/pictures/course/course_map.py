@@ -8,7 +8,7 @@ from enum import Enum
 
 from setcards_edu.messages import sentence
 from setcards_edu.pictures.kit.joy import SUCCESS, Joy, glad
-from setcards_edu.pictures.kit.lettering import text_width
+from setcards_edu.pictures.kit.lettering import text_width, wrapped
 from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, FRAME, INK, INK_SOFT, LIT
 from setcards_edu.pictures.kit.picture import Picture, Piece
 from setcards_edu.pictures.kit.svg import NARROWEST, Element, Place, document, group, label, move, node, paper
@@ -147,7 +147,7 @@ def _lesson(stop: Stop, index: int, count: int, *, looked_at: bool) -> Element:
         disc.attrib |= {"class": "lit", "fill": LIT}
     ink = {"class_": "badge-ink", "fill": FACE} if stop.is_here else {"class_": "ink", "fill": INK}
     number = label(stop.number, 0, 5.5, 15, font_weight="bold", **ink)
-    lines = _two_lines(stop.title)
+    lines = wrapped(stop.title, 11.5, 84)
     words = [label(line, 0, 38 + 13 * k, 11.5, class_="ink", fill=INK) for k, line in enumerate(lines)]
     begun = stop.state in (State.BEGUN, State.DONE)
     badge = group(_sign(stop), at=(17, -16)) if begun else None
@@ -200,15 +200,6 @@ def _sign(stop: Stop) -> Element:
     )
     tick.set("stroke-linecap", "round")
     return glad(Joy.SETTLES, disc, tick, on=stop.is_new)
-
-
-def _two_lines(title: str) -> tuple[str, ...]:
-    """Return a title of several words on two lines, broken near its middle."""
-    if len(title) < 12 or " " not in title:
-        return (title,)
-    spaces = [i for i, sign in enumerate(title) if sign == " "]
-    at = min(spaces, key=lambda i: abs(i - len(title) / 2))
-    return title[:at], title[at + 1 :]
 
 
 def _piece(stop: Stop, looked_at: Collection[str]) -> Piece:

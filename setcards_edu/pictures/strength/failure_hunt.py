@@ -120,7 +120,7 @@ def _arrows(hunted: Chain, at: Sequence[Place]) -> Iterator[tuple[Piece, Element
             way, sign = _arc(at[0], at[between], back=hunted.quarry == "cycle")
         id_, told = f"{ARROW_ID}{i}", hunted.told(i)
         if i == between and hunted.is_caught and hunted.quarry == "cycle":
-            around = group(closing(way.line), *paths([way], look_of(told)), data_key="closed")
+            around = group(*paths([way], look_of(told)), closing(way.line), data_key="closed")
             drawn = group(around, turning_ring(sign, len(hunted.chain)), data_piece=id_)
         else:
             drawn = group(*paths([way], look_of(told)), button(told, sign), data_piece=id_)

@@ -19,6 +19,7 @@ from setcards_edu.messages import (
     Hint,
     Message,
     Obstacle,
+    Partial,
     Reason,
     Refused,
     Success,
@@ -149,8 +150,13 @@ class TopologyUnderConstruction(Undoable[Topology]):
         trial = Trial(card, missing, reason, Card.empty(card.n))
         if self.help == "tell":
             return replace(self, trial=replace(trial, reason=reason), said=reason)
-        key = "building.something-missing" if self.help == "ask" else "building.does-not-fit"
-        return replace(self, trial=trial, said=Denial(key, card=card))
+        asks = self.help == "ask"
+        said = (
+            Partial("building.something-missing", card=card)
+            if asks
+            else Denial("building.does-not-fit", card=card)
+        )
+        return replace(self, trial=trial, said=said)
 
     def take_all(self) -> TopologyUnderConstruction:
         """Add the card under discussion with everything that it forces, at once (T5).

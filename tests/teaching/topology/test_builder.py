@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from setcards_edu import BadOption, Card, Event, Hint, Reason, Refused, Topology, cards
-from setcards_edu.messages import Denial, Obstacle, Success
+from setcards_edu.messages import Denial, Obstacle, Partial, Success
 from setcards_edu.sets import DifferentUniverses, NotAFamily
 from setcards_edu.teaching.kit.help_level import HELP
 from setcards_edu.teaching.kit.history import NoStep
@@ -120,7 +120,7 @@ def test_in_tell_the_simplest_reason_stands_there_at_once():
 
 def test_in_ask_it_is_said_only_that_something_is_missing():
     building = tried(level="ask")
-    assert building.said == Denial("building.something-missing", card=Card("234"))
+    assert building.said == Partial("building.something-missing", card=Card("234"))
     assert building.is_asking
 
 
