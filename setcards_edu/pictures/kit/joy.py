@@ -7,6 +7,7 @@ who want no motion.  In a still, in print and after that half second the group s
 from __future__ import annotations
 
 from enum import Enum
+from math import degrees, tau
 
 from .palette import FACE, Mark
 from .svg import Element, Place, group, node
@@ -58,6 +59,6 @@ def turning_ring(at: Place, count: int) -> Element:
     circle = node("circle", r=8, class_="edge forced", fill="none", stroke=SUCCESS, stroke_width=1.6)
     beads = [
         group(node("circle", cy=-8, r=3, class_="badge forced", fill=SUCCESS), transform=f"rotate({turn:g})")
-        for turn in (360 * k / count for k in range(count))
+        for turn in (degrees(tau * k / count) for k in range(count))
     ]
     return group(disc, glad(Joy.TURNS, circle, *beads), at=at)

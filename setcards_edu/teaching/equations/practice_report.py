@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, NoReturn, TypeVar
 
 from setcards_edu.equations import Equation, Hand
-from setcards_edu.messages import Obstacle, Reason, Refused, sentence
+from setcards_edu.messages import Obstacle, Refused, sentence
 from setcards_edu.options import each_of
 from setcards_edu.quoting import quoted
 from setcards_edu.teaching.exercises.json_text import NotJson, parsed
@@ -193,4 +193,4 @@ def _field(content: dict[str, Any], name: str, kind: type[_T]) -> _T:
 
 
 def _refuse(key: str, **witnesses: object) -> NoReturn:
-    raise NotAPractice(Reason(key, **witnesses))
+    raise NotAPractice(Obstacle(key, **witnesses))

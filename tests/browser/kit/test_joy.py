@@ -9,10 +9,11 @@ from tests.browser.rest import expect
 pytestmark = pytest.mark.long
 
 CELLS = [
-    "from setcards_widgets import ExerciseCard, TopologyBuilder\n"
-    "from setcards_edu.teaching import Keeper\n"
-    "from setcards_edu.teaching.topology.goals import Exactly\n"
-    "builder = TopologyBuilder(goal=Exactly(4, n=3))\nbuilder",
+    """from setcards_widgets import ExerciseCard, TopologyBuilder
+from setcards_edu.teaching import Keeper
+from setcards_edu.teaching.topology.goals import Exactly
+builder = TopologyBuilder(goal=Exactly(4, n=3))
+builder""",
     "card = ExerciseCard('topology.union', seed=1, keeper=Keeper())\ncard",
 ]
 LISTEN = """() => {

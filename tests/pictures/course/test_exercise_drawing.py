@@ -45,8 +45,8 @@ def test_nothing_can_be_picked_where_nothing_is_asked():
 def test_a_picked_card_is_marked_by_a_letter_too():
     before = picking_picture(Picking((Card("1"),), 5, "shown")).svg
     after = picking_picture(Picking((Card("1"),), 5, "shown", picked=frozenset({Card("1")}))).svg
-    assert ">+<" in after
-    assert ">+<" not in before
+    assert ">•<" in after
+    assert ">•<" not in before
 
 
 def test_only_a_wide_picture_has_a_narrow_arrangement():

@@ -261,7 +261,7 @@ def test_in_ask_the_learner_finds_the_tile_that_is_missing_in_a_text():
     assert wrong_tile.said == Denial("yaku-search.not-missing", tile="7")
     assert wrong_tile.placing.is_empty, "while a tile is looked for, it is only pointed at"
     found = wrong_tile.press_tile(3)
-    assert found.said == Event("yaku-search.found-missing", why=search.misfit_reason)
+    assert found.said == Success("yaku-search.found-missing", why=search.misfit_reason)
     assert found.misfit_reason is None
     assert found.press_tile(4).placing.line == "7○□○□ = □○□"
     assert search.choose(0, "+").misfit_reason is None, "one can just go on"

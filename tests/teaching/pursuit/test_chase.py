@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from setcards_edu import BadOption, Event, Hint, Message, Reason, Refused, language
-from setcards_edu.messages import Denial, Obstacle, Partial
+from setcards_edu.messages import Denial, Obstacle, Partial, Success
 from setcards_edu.pursuit import (
     PASS,
     READINGS,
@@ -214,7 +214,7 @@ def test_F10_best_play_captures_in_the_fewest_moves(rules, seed):
     fewest = moves_left(chase.exact, chase.position)
     over = play(chase)
     assert over.track.dog_moves == over.track.line.dog_moves == fewest
-    assert over.ended == Event("chase.caught-best-dogs", count=fewest)
+    assert over.ended == Success("chase.caught-best-dogs", count=fewest)
     assert refusal(Refused, over.press, over.position.dogs[0]) == Obstacle("chase.is-over")
 
 
@@ -230,7 +230,7 @@ def test_who_dawdles_is_told_the_fewest_moves():
         )
         chase = chase.press(worst.start).press(worst.end)
     over = play(chase)
-    assert over.ended == Event("chase.caught-later-dogs", count=over.track.dog_moves, fewest=fewest)
+    assert over.ended == Success("chase.caught-later-dogs", count=over.track.dog_moves, fewest=fewest)
     assert over.track.dog_moves > fewest
 
 

@@ -241,6 +241,8 @@ def test_what_could_not_be_read_is_offered_for_saving():
 def test_a_closed_map_follows_no_longer():
     keeper = Keeper()
     shown, closed = (ProgressMap(keeper=keeper, lesson="02") for _ in range(2))
+    for each in (shown, closed):
+        each.press("02")
     closed.close()
     task = exercise("topology.union")
     keeper.answered(task, task.check(task.task.accepted))

@@ -249,7 +249,7 @@ def test_the_table_tells_what_came_of_each_hand_and_the_sums(time):
     assert first == [
         "1",
         "4, 6, 7, 8, 8",
-        "✓ 84 76+8 = 84",
+        "✓Right. 84 76+8 = 84",
         "84 76+8 = 84",
         f"1 of {len(results[0].yaku)}",
         "0",
@@ -286,7 +286,7 @@ def test_where_there_may_be_none_that_stands_in_the_table():
     assert practice.no_more().key == "yaku-search.none-right"
     practice.end()
     practice.end()
-    assert rows(practice)[none + 1][2:4] == ["✓ no yaku", "no yaku"]
+    assert rows(practice)[none + 1][2:4] == ["✓Right. no yaku", "no yaku"]
 
 
 def test_after_the_end_the_hands_can_be_played_on_and_the_table_stays():

@@ -115,8 +115,8 @@ def test_the_numbers_are_on_the_squares_once_they_are_asked_for(help_):
 
 def test_a_board_without_walls_has_no_rule_about_them():
     sentence = "No sheep may stand beside a wall."
-    assert sentence in start()._about.value
-    assert sentence not in start(wrap="both")._about.value
+    assert sentence in start()._rules.value
+    assert sentence not in start(wrap="both")._rules.value
 
 
 def test_the_sheep_is_run_with_by_single_presses():
@@ -258,7 +258,7 @@ def test_how_well_the_dogs_did_is_told_below_the_board():
     assert "Fewest" not in board._about.value
     board.show_me()
     assert "Fewest possible from the start: 3" in board._about.value
-    assert "A dog steps, jumps" in board._about.value
+    assert "A dog steps, jumps" in board._rules.value
 
 
 def test_animals_are_placed_by_pressing_and_by_dragging():

@@ -202,8 +202,10 @@ def test_help_can_be_changed_in_the_middle_by_hand_and_by_code():
 def test_a_goal_stands_above_with_how_near_it_is():
     builder = TopologyBuilder(goal=Exactly(4, n=3))
     assert "Build a topology with exactly 4 open sets." in builder._goal.value
-    assert "Open sets: 2. The goal is 4." in builder._goal.value
+    assert "Open sets" not in builder._goal.value, "nothing has been done yet"
     builder.press("1")
+    assert "Open sets: 3. The goal is 4." in builder._goal.value
+    assert "setcards-sign not-yet" in builder._goal.value
     builder.press("12")
     assert "Goal reached, with 4 open sets." in builder._goal.value
     assert str(builder.said) == "{1,2} fits: 4 open sets now. Goal reached."
@@ -212,10 +214,10 @@ def test_a_goal_stands_above_with_how_near_it_is():
 def test_properties_change_with_the_topology_and_each_has_its_reason():
     builder = TopologyBuilder(n=2)
     assert "2 open sets" in builder._facts.value
-    assert "✗ T0" in builder._facts.value
+    assert "T0: no" in builder._facts.value
     builder.press("1")
     builder.press("2")
-    assert [sign in builder._facts.value for sign in ("✓ T0", "✓ T1", "✗ connected")] == [True] * 3
+    assert [sign in builder._facts.value for sign in ("T0: yes", "T1: yes", "connected: no")] == [True] * 3
     assert "Not connected: {1} and its complement {2} are both open" in builder._why.value
 
 
