@@ -12,6 +12,7 @@ import os
 import tomllib
 import warnings
 from collections.abc import Iterable, Iterator, Mapping
+from enum import Enum
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
@@ -27,8 +28,35 @@ LANGUAGES: Mapping[str, str] = MappingProxyType({"en": "English", "ja": "日本�
 """The languages with a catalogue, each by its own name."""
 
 
+class Judgement(Enum):
+    """How what was done stands, as a message tells it: right, wrong, not yet; or it tells no such thing.
+
+    A screen shows each everywhere in one way, by its shape, its colour and its word.
+    """
+
+    RIGHT = "right"
+    WRONG = "wrong"
+    NOT_YET = "not-yet"
+    NONE = "none"
+
+    @property
+    def message(self) -> Message | None:
+        """Its word; None where nothing is judged."""
+        key = _JUDGED.get(self)
+        return None if key is None else Message(key)
+
+
+_JUDGED = {
+    Judgement.RIGHT: "judgement.right",
+    Judgement.WRONG: "judgement.wrong",
+    Judgement.NOT_YET: "judgement.not-yet",
+}
+
+
 class Message(Drawn):
     """A statement with its witnesses; `Reason`, `Hint` and `Event` are its kinds.
+
+    judgement: how what was done stands; it belongs to the kind, so whoever says something says that too.
 
     >>> from setcards_edu import Card
     >>> message = Message("topology.union-missing", a=Card("1"), b=Card("2"), forced=Card("12"))
@@ -41,6 +69,7 @@ class Message(Drawn):
     """
 
     __slots__ = ("_items", "key")
+    judgement: ClassVar[Judgement] = Judgement.NONE
     key: str
     _items: tuple[tuple[str, object], ...]
 
@@ -87,6 +116,14 @@ class Reason(Message):
     """Why something is refused, with the witness that anybody can check."""
 
     __slots__ = ()
+    judgement = Judgement.WRONG
+
+
+class Obstacle(Reason):
+    """Why something cannot be done now, or not be read; nothing has been judged."""
+
+    __slots__ = ()
+    judgement = Judgement.NONE
 
 
 class Hint(Message):
@@ -95,10 +132,31 @@ class Hint(Message):
     __slots__ = ()
 
 
+class Denial(Hint):
+    """That something is wrong; why it is remains to be found out."""
+
+    __slots__ = ()
+    judgement = Judgement.WRONG
+
+
+class Partial(Hint):
+    """What is right so far, or not it yet; there is more to be found."""
+
+    __slots__ = ()
+    judgement = Judgement.NOT_YET
+
+
 class Event(Message):
     """What has just happened."""
 
     __slots__ = ()
+
+
+class Success(Event):
+    """What the learner has just found, reached or said rightly: nothing else bears a tick."""
+
+    __slots__ = ()
+    judgement = Judgement.RIGHT
 
 
 def _rebuild(kind: type[Message], key: str, items: tuple[tuple[str, object], ...]) -> Message:

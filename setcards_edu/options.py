@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
-from .messages import BadOption, Reason, Refused
+from .messages import BadOption, Obstacle, Reason, Refused
 from .quoting import clip, quoted
 
 MOST_SIGNS = 2000
@@ -79,7 +79,7 @@ def check_length(text: str) -> str:
     All 64 subsets of six points, written out, have half as many.
     """
     if len(text) > MOST_SIGNS:
-        raise TooLong(Reason("text.too-long", given=len(text), most=MOST_SIGNS, text=clip(text, 20)))
+        raise TooLong(Obstacle("text.too-long", given=len(text), most=MOST_SIGNS, text=clip(text, 20)))
     return text
 
 

@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import cache
 
-from .messages import BadOption, Reason, Refused
+from .messages import BadOption, Obstacle, Reason, Refused
 from .options import check_length, each_of
 from .quoting import clip, quoted
 from .values import Drawn
@@ -274,7 +274,7 @@ def card_tuple(given: Iterable[Card], n: int | None = None) -> tuple[Card, ...]:
 def _card(card: Card) -> Card:
     """Return the card; raises `NotACard` for anything else."""
     if not isinstance(card, Card):
-        raise NotACard(Reason("card.not-a-card", given=quoted(card)))
+        raise NotACard(Obstacle("card.not-a-card", given=quoted(card)))
     return card
 
 
@@ -321,7 +321,7 @@ def _bits_of_numbers(elements: Iterable[int], n: int) -> int:
 def _typed(text: object) -> str:
     """What a person typed, if it is a text that can be read."""
     if not isinstance(text, str):
-        raise NotACard(Reason("card.not-a-text", given=quoted(text)))
+        raise NotACard(Obstacle("card.not-a-text", given=quoted(text)))
     return check_length(text)
 
 
@@ -332,7 +332,7 @@ def _bits_of_text(text: str, n: int) -> int:
     if typed in ("U", "u"):
         return (1 << n) - 1
     if typed.startswith("{") != typed.endswith("}"):
-        raise NotACard(Reason("card.brace-missing", text=clip(text)))
+        raise NotACard(Obstacle("card.brace-missing", text=clip(text)))
     bits, inside = 0, typed.removeprefix("{").removesuffix("}").strip()
     for sign in inside:
         if sign in _SEPARATORS:
@@ -348,7 +348,7 @@ def _bits_of_text(text: str, n: int) -> int:
 
 def _element(sign: str, text: str, n: int) -> int:
     if sign not in "0123456789":
-        raise NotACard(Reason("card.unknown-sign", text=clip(text), sign=clip(sign)))
+        raise NotACard(Obstacle("card.unknown-sign", text=clip(text), sign=clip(sign)))
     if not 1 <= int(sign) <= n:
         universe = braces(range(1, n + 1))
         raise NotACard(Reason("card.out-of-range", text=clip(text), element=sign, universe=universe))
@@ -376,7 +376,7 @@ def _inside_family_braces(typed: str) -> str | None:
 
 def _card_of_token(token: str, text: str, n: int, *, bare_numbers: bool) -> Card:
     if token in ("{", "}"):
-        raise NotACard(Reason("card.brace-missing", text=clip(text)))
+        raise NotACard(Obstacle("card.brace-missing", text=clip(text)))
     if not bare_numbers and token.isdecimal():
         raise NotAFamily(Reason("cards.number-among-sets", number=clip(token, 12)))
     return Card.parse(token, n)

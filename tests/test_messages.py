@@ -30,7 +30,16 @@ from setcards_edu import (
     messages,
 )
 from setcards_edu.latex import _LATEX, to_latex
-from setcards_edu.messages import LANGUAGES, sentence, show
+from setcards_edu.messages import (
+    LANGUAGES,
+    Denial,
+    Judgement,
+    Obstacle,
+    Partial,
+    Success,
+    sentence,
+    show,
+)
 from setcards_edu.options import check_flag, check_number, check_option, check_seed
 from setcards_edu.quoting import clip, quoted, shown
 from tests.cases import every
@@ -50,6 +59,27 @@ def _same_language_afterwards():
 
 
 # words
+
+
+def kinds_of(kind):
+    """A kind of messages, and all that stand on it."""
+    return {kind, *(each for below in kind.__subclasses__() for each in kinds_of(below))}
+
+
+def test_only_a_success_is_right_and_no_reason_is_one():
+    right = {kind for kind in kinds_of(Message) if kind.judgement is Judgement.RIGHT}
+    assert right == kinds_of(Success)
+    assert not right & kinds_of(Reason)
+    assert {kind.judgement for kind in kinds_of(Reason)} == {Judgement.WRONG, Judgement.NONE}
+    assert (Partial.judgement, Denial.judgement) == (Judgement.NOT_YET, Judgement.WRONG)
+
+
+def test_each_judgement_has_a_word_of_its_own():
+    for code in LANGUAGES:
+        with language(code):
+            words = [str(each.message) for each in Judgement if each is not Judgement.NONE]
+        assert len({*words}) == 3
+    assert Judgement.NONE.message is None
 
 
 def test_a_message_is_read_in_the_current_language():
@@ -112,7 +142,7 @@ def test_how_witnesses_are_shown(value, text):
 def test_braces_in_what_was_typed_stay_text():
     reason = refusal(NotACard, Card.parse, "{a}")
     assert str(reason).startswith("“{a}”: “a” is not a number.")
-    assert "{0.__class__}" in str(Reason("card.brace-missing", text="{0.__class__}"))
+    assert "{0.__class__}" in str(Obstacle("card.brace-missing", text="{0.__class__}"))
 
 
 @given(st.text(), st.integers(1, 100))
@@ -192,7 +222,7 @@ def test_a_formula_is_the_same_in_every_language():
 
 
 def test_where_there_is_nothing_to_calculate_there_is_no_formula():
-    message = Reason("card.not-a-text", given="1")
+    message = Obstacle("card.not-a-text", given="1")
     assert (message.formula, message.latex) == (None, None)
 
 

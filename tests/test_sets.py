@@ -16,6 +16,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from setcards_edu import BadOption, Card, DifferentUniverses, NotACard, Reason, cards
+from setcards_edu.messages import Obstacle
 from setcards_edu.options import MOST_SIGNS, TooLong
 from setcards_edu.sets import (
     NotAFamily,
@@ -122,7 +123,7 @@ def test_what_is_no_collection_is_refused(given_):
 
 @pytest.mark.parametrize("given_", [135, None, b"135", {1, 3}])
 def test_only_a_text_is_parsed(given_):
-    reason = Reason("card.not-a-text", given=repr(given_))
+    reason = Obstacle("card.not-a-text", given=repr(given_))
     assert refusal(NotACard, Card.parse, given_) == reason
     assert refusal(NotACard, parse_cards, given_) == reason
 
@@ -291,10 +292,10 @@ def test_several_sets_are_read_in_their_order(text, found):
         ("U 12345", NotAFamily, Reason("cards.written-twice", card=Card("U"))),
         ("{∅, 1, U}", NotAFamily, Reason("cards.number-among-sets", number="1")),
         ("{{1}, 23}", NotAFamily, Reason("cards.number-among-sets", number="23")),
-        ("{1} {2", NotACard, Reason("card.brace-missing", text="{1} {2")),
-        ("1}", NotACard, Reason("card.brace-missing", text="1}")),
+        ("{1} {2", NotACard, Obstacle("card.brace-missing", text="{1} {2")),
+        ("1}", NotACard, Obstacle("card.brace-missing", text="1}")),
         ("1 26", NotACard, Reason("card.out-of-range", text="26", element="6", universe=U5)),
-        ("1 or 2", NotACard, Reason("card.unknown-sign", text="or", sign="o")),
+        ("1 or 2", NotACard, Obstacle("card.unknown-sign", text="or", sign="o")),
     ],
 )
 def test_several_sets_are_refused_with_what_is_wrong(text, kind, reason):

@@ -142,6 +142,12 @@ class Draft:
         return tuple(place for place in self.places if self.content(place) is None)
 
     @property
+    def lacking(self) -> tuple[str, ...]:
+        """The places that must be filled before it is a statement: a condition left empty is none."""
+        empty = {name for name, line in zip(CONDITIONS, self.conditions, strict=False) if line.block is None}
+        return tuple(place for place in self.missing if place not in empty)
+
+    @property
     def trimmed(self) -> Draft:
         """The same without conditions in which no block stands: who leaves "if" empty means no condition."""
         return replace(self, conditions=tuple(line for line in self.conditions if line.block is not None))

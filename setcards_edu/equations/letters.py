@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from setcards_edu.messages import Reason, Refused
+from setcards_edu.messages import Obstacle, Refused
 from setcards_edu.options import check_length
 from setcards_edu.quoting import clip, quoted
 
@@ -46,7 +46,7 @@ class Expression:
         ((3, ('A',)), (-1, ('n',)))
         """
         if not isinstance(text, str):
-            raise NotAnExpression(Reason("expression.unreadable", text=quoted(text, 40)))
+            raise NotAnExpression(Obstacle("expression.unreadable", text=quoted(text, 40)))
         bare = check_length(text).translate(_TYPED)
         terms, place = [], 0
         while found := _TERM.match(bare, place):
@@ -59,7 +59,7 @@ class Expression:
             terms.append((number, tuple(factor for factor in factors if factor.isalpha())))
             place = found.end()
         if not terms or place < len(bare):
-            raise NotAnExpression(Reason("expression.unreadable", text=clip(text, 40)))
+            raise NotAnExpression(Obstacle("expression.unreadable", text=clip(text, 40)))
         return cls(tuple(terms))
 
     @property

@@ -82,9 +82,15 @@ def other_seeds_give_others(tasks: Sequence[Exercise]) -> None:
 def all_it_says_is_said_in_both_languages(tasks: Sequence[Exercise]) -> None:
     for task in tasks:
         ideas = [idea.message for idea in task.task.misconceptions]
-        for message in (task.title, task.prompt, task.answer.how, *task.hints, task.solution, *ideas):
+        for message in (task.title, task.prompt, task.how, *task.hints, task.solution, *ideas):
             assert all(sentences(message)), (task, message.key)
         assert len(task.hints) == 3, task
+
+
+def the_example_of_an_answer_is_not_the_answer(tasks: Sequence[Exercise]) -> None:
+    for task in tasks:
+        for example in task.how.witnesses.values() if len(task.answer.examples) > 1 else ():
+            assert not task.check(task.answer.as_answer(str(example))).is_correct, (task, example)
 
 
 def only_its_solution_holds_the_answer(tasks: Sequence[Exercise]) -> None:
@@ -215,6 +221,7 @@ LAWS: tuple[Law, ...] = (
     its_seed_gives_what_it_gave_in_earlier_releases,
     other_seeds_give_others,
     all_it_says_is_said_in_both_languages,
+    the_example_of_an_answer_is_not_the_answer,
     only_its_solution_holds_the_answer,
     the_sets_of_its_solution_are_right_when_they_are_typed_as_they_are_written,
     the_function_that_its_solution_shows_is_right_and_nothing_else_stands_there,

@@ -20,7 +20,7 @@ from setcards_widgets.kit.stage import Stage
 from setcards_widgets.kit.surround import Surround
 
 from setcards_edu import Message, Reason, language
-from setcards_edu.messages import LANGUAGES
+from setcards_edu.messages import LANGUAGES, Obstacle
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
 from setcards_edu.quoting import quoted
 from setcards_edu.teaching import Feedback
@@ -161,6 +161,43 @@ def test_what_a_method_gives_is_on_the_screen_and_heard(case):
             assert answer == widget.said
 
 
+MESSAGE = re.compile(r'<div class="setcards-message ([a-z-]+)"')
+SIGN = re.compile(r'<span class="setcards-sign([a-z -]*)" aria-hidden="true">([^<]*)</span>')
+LOOKS = {"right", "wrong", "not-yet", "hint", "obstacle", "event"}
+JUDGED = {"right": "✓", "wrong": "×", "not-yet": ""}
+
+
+def html(widget):
+    """All that stands on the screen beside the pictures, as HTML."""
+    return "".join(part.value for part in of(HTML, widget))
+
+
+def signs(widget):
+    """The judgements whose signs stand on the screen, each with its sign."""
+    found = [(class_.strip(), sign) for class_, sign in SIGN.findall(html(widget))]
+    return [(class_, sign) for class_, sign in found if class_]
+
+
+def test_before_anything_was_done_nothing_is_judged(case):
+    assert signs(case.make()) == []
+
+
+def test_what_is_said_looks_as_it_is_judged_and_only_success_bears_a_tick(case):
+    widget = case.make()
+    for name, *given in case.steps:
+        said = getattr(widget, name)(*given)
+        assert {*MESSAGE.findall(html(widget))} <= LOOKS
+        assert {*signs(widget)} <= {*JUDGED.items()}
+        assert html(widget).count("✓") == signs(widget).count(("right", "✓")), (
+            "no tick but the one of success"
+        )
+        assert not [stage for stage in of(Stage, widget) if "✓" in stage.picture.svg]
+        if isinstance(said, Message) and hasattr(widget, "said"):
+            judged = said.judgement.value
+            assert f'setcards-message {judged}"' in html(widget) or judged == "none", (name, said)
+            assert bool(signs(widget)) or judged == "none"
+
+
 def test_it_is_in_the_language_in_which_it_was_made(case):
     with language("ja"):
         widget = case.driven()
@@ -257,7 +294,7 @@ def test_a_press_on_what_has_changed_since_is_answered_and_not_counted(case):
         for id_, piece in pieces.items():
             if stage.picture.by_id.get(id_) != piece and piece.pressable and piece.enabled:
                 send(stage, piece=id_, version=version)
-                assert stage.said == str(Reason("stage.stale"))
+                assert stage.said == str(Obstacle("stage.stale"))
         assert (repr(widget), stage.picture) == before
 
 

@@ -24,6 +24,7 @@ from setcards_edu.inclusion.chains_and_antichains import (
     why_not_antichain,
     why_not_chain,
 )
+from setcards_edu.messages import Obstacle
 from tests import strategies
 from tests.cases import every
 from tests.refusals import refusal, sentences
@@ -173,7 +174,7 @@ def test_the_chains_are_symmetric_and_leave_out_no_size(n):
 def test_a_family_holds_cards_of_one_universe(ask):
     for wrong in ("13", 13, None, {1, 3}):
         reason = refusal(NotACard, ask, [Card("1"), wrong])
-        assert reason == Reason("card.not-a-card", given=repr(wrong))
+        assert reason == Obstacle("card.not-a-card", given=repr(wrong))
     a, b = Card("1"), Card("1", n=3)
     reason = Reason("cards.different-universes", a=a, m=5, b=b, n=3)
     assert refusal(DifferentUniverses, ask, [a, b]) == reason

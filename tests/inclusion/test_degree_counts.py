@@ -16,6 +16,7 @@ from setcards_edu.inclusion.degree_counts import (
     degrees,
 )
 from setcards_edu.inclusion.order import comparability, proper_inclusion
+from setcards_edu.messages import Obstacle
 from tests.cases import every
 from tests.refusals import refusal, sentences
 from tests.topology.naive import power_set
@@ -94,7 +95,7 @@ def test_facts_of_the_496_pairs_of_different_cards_211_are_comparable():
 @pytest.mark.parametrize("given_", ["13", {1, 3}, 13, None, [Card("1")]])
 def test_only_a_card_has_a_degree(given_):
     reason = refusal(NotACard, degree, given_)
-    assert reason == Reason("card.not-a-card", given=repr(given_))
+    assert reason == Obstacle("card.not-a-card", given=repr(given_))
 
 
 @every("ask", [degree_of_size, degree_derivation])

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from setcards_edu import Card, Event, Message, Reason, Topology, cards, language, topology_failures
-from setcards_edu.messages import LANGUAGES
+from setcards_edu import Card, Message, Reason, Topology, cards, language, topology_failures
+from setcards_edu.messages import LANGUAGES, Obstacle, Success
 from setcards_edu.pictures import html, svg
 from setcards_edu.pictures.kit.cards import HEIGHT, corners
 from setcards_edu.pictures.kit.reason_registry import _DRAWINGS
@@ -91,7 +91,7 @@ def test_notebooks_get_a_picture_and_an_image_of_everything_that_has_one():
 
 @given(text=st.text())
 def test_whatever_text_a_message_quotes_is_text_in_html(text):
-    assert html(Reason("card.not-a-text", given=text)).count("<") == 2  # <p> and </p>
+    assert html(Obstacle("card.not-a-text", given=text)).count("<") == 2  # <p> and </p>
 
 
 def test_hostile_text_in_a_picture_stays_text():
@@ -168,7 +168,7 @@ def test_every_reason_that_two_sets_give_has_a_picture_and_so_has_what_tells_it(
     ]
     for reason in found:
         assert reason._repr_svg_() is not None
-        assert Event("pointing.found", reason=reason)._repr_svg_() is not None
+        assert Success("pointing.found", reason=reason)._repr_svg_() is not None
     ours = ("topology.", "blocked.")
     assert {reason.key for reason in found} == {key for key in _DRAWINGS if key.startswith(ours)}
 

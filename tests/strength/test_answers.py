@@ -13,6 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from setcards_edu import Card, DifferentUniverses, NotACard, Reason, cards
+from setcards_edu.messages import Obstacle
 from setcards_edu.strength import (
     Answer,
     NotAHand,
@@ -505,7 +506,7 @@ ASKED = [
 @every("ask", ASKED)
 @every("wrong", ["13", 13, None, {1, 3}, [Card("1")]])
 def test_only_cards_are_laid(ask, wrong):
-    reason = Reason("card.not-a-card", given=repr(wrong))
+    reason = Obstacle("card.not-a-card", given=repr(wrong))
     assert refusal(NotACard, ask, laid("1"), [wrong]) == reason
 
 

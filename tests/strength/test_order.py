@@ -9,6 +9,7 @@ import pytest
 
 from setcards_edu import BadOption, Card, DifferentUniverses, Message, NotACard, Reason, cards
 from setcards_edu.inclusion.order import proper_inclusion
+from setcards_edu.messages import Obstacle
 from setcards_edu.relations import HasACycle
 from setcards_edu.strength import first_difference, strength, stronger, why_not_stronger, why_stronger
 from tests.cases import every
@@ -278,7 +279,7 @@ def test_which_rule_must_go_for_an_order(n):
 def test_only_cards_are_compared(asked, other):
     for given in ((Card("1"), other), (other, Card("1"))):
         reason = refusal(NotACard, asked, *given)
-        assert reason == Reason("card.not-a-card", given=repr(other))
+        assert reason == Obstacle("card.not-a-card", given=repr(other))
         assert len(set(sentences(reason))) == 2
 
 

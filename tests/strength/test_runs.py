@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from setcards_edu import BadOption, Card, DifferentUniverses, NotACard, Reason, cards
+from setcards_edu.messages import Obstacle
 from setcards_edu.strength import is_run, runs, same_size, why_not_run
 from tests import strategies
 from tests.refusals import refusal, sentences
@@ -124,7 +125,7 @@ def test_D2_with_sets_taken_out_of_a_run_these_are_the_ones_left_out(data):
 def test_a_run_is_made_of_cards_of_one_universe(ask):
     for wrong in ("13", 13, None, {1, 3}):
         reason = refusal(NotACard, ask, [Card("1"), wrong])
-        assert reason == Reason("card.not-a-card", given=repr(wrong))
+        assert reason == Obstacle("card.not-a-card", given=repr(wrong))
     a, b = Card("1"), Card("2", n=3)
     reason = Reason("cards.different-universes", a=a, m=5, b=b, n=3)
     assert refusal(DifferentUniverses, ask, [a, b]) == reason

@@ -204,7 +204,7 @@ def _copies(card: Card, picking: Picking, lies: Lies) -> Element:
     """Draw a card that can be picked, marked when it is; a second copy of it shows behind."""
     places = picking.places(card)
     letter = "·".join(map(str, places)) if picking.ordered else ""
-    mark = _asked(card, picking) or (Mark.FORCED if places else None)
+    mark = _asked(card, picking) or (Mark.CHOSEN if places else None)
     front = face(card, mark=mark, letter=letter, lies=lies)
     if picking.copies(card) == 1:
         return front
@@ -236,7 +236,7 @@ def _maker(made: Card, elements: tuple[int, ...] | None) -> Part:
     places = corners(made.n, _MAKER_RADIUS)
     lit = [place for k, place in enumerate(places, 1) if k in made]
     frame = node("rect", x=-74, y=-70, width=148, height=168, rx=12, class_="panel", fill=FACE, stroke=SLOT)
-    outline = node("polygon", class_="figure", fill="none", stroke=Mark.FORCED.colour, stroke_width=2)
+    outline = node("polygon", class_="figure", fill="none", stroke=Mark.CHOSEN.colour, stroke_width=2)
     outline.set("points", " ".join(f"{x:.1f},{y:.1f}" for x, y in lit))
     buttons = [
         group(corner_button(k, k in made), at=place, data_piece=element_id(k))

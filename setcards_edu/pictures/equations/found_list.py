@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from setcards_edu.equations import DECIMAL, Equation
 from setcards_edu.messages import Message, sentence, show
+from setcards_edu.pictures.kit.joy import Joy, glad
 from setcards_edu.pictures.kit.layout import Part
 from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, FRAME, INK, INK_SOFT, PAPER, Mark
 from setcards_edu.pictures.kit.picture import Piece
@@ -27,11 +28,13 @@ class Listed:
     """What is in the list.
 
     found, shown: the yaku; total: how many there are, None as long as that is not told.
+    settles: the yaku that was found just now, and settles in its place; None if there is none.
     """
 
     found: Sequence[Equation] = ()
     shown: Sequence[Equation] = ()
     total: int | None = None
+    settles: Equation | None = None
 
     @property
     def entries(self) -> list[tuple[str, Equation]]:
@@ -73,6 +76,7 @@ def found_part(listed: Listed, marked: Mapping[str, Mark]) -> Part:
         if id_ is not None and id_.startswith(SHOWN_ID):
             entry = _shown(entry)
         below = f"{move(_NARROW.place(i))} scale({_NARROW.scale})"
+        entry = glad(Joy.SETTLES, entry, on=equation is not None and equation == listed.settles)
         drawn.append(group(entry, at=_WIDE.place(i), data_piece=id_, data_narrow=below))
     return Part(_WIDE.size(number), group(*drawn), _NARROW.size(number), tuple(_pieces(entries)))
 

@@ -83,6 +83,7 @@ class YakuBoard:
     is_open: whether anything can be pressed.
     is_plain: whether the tiles, the places and the operations are all: no balance and no list.
     shown: the yaku that the learner was shown, which stand behind those found.
+    settles: the yaku that was found just now; None if none was.
     """
 
     hand: Hand
@@ -100,6 +101,7 @@ class YakuBoard:
     is_open: bool = True
     is_plain: bool = False
     shown: tuple[Equation, ...] = ()
+    settles: Equation | None = None
 
     @property
     def choices(self) -> tuple[tuple[str, ...], ...]:
@@ -119,7 +121,7 @@ class YakuBoard:
     @property
     def listed(self) -> Listed:
         """The list of the yaku found and shown."""
-        return Listed(self.found, self.shown, self.total)
+        return Listed(self.found, self.shown, self.total, self.settles)
 
 
 def tile_id(i: int) -> str:

@@ -117,9 +117,9 @@ def cross(at: Place) -> Element:
     return _sign("×", at, Mark.A)
 
 
-def tick(at: Place) -> Element:
-    """Draw the sign on an arrow that was found to hold."""
-    return _sign("✓", at, Mark.FORCED)
+def there(at: Place) -> Element:
+    """Draw the sign on an arrow that holds: no tick, since that may be just what was not wanted."""
+    return _sign("→", at, Mark.CHOSEN)
 
 
 def question(at: Place) -> Element:

@@ -120,6 +120,7 @@ def badge(mark: Mark, letter: str = "") -> Element:
         Mark.B: node("circle", r=9),
         Mark.TRIED: node("polygon", points="0,-10 10,0 0,10 -10,0"),
         Mark.FORCED: node("polygon", points="-5,-9 5,-9 10,0 5,9 -5,9 -10,0"),
+        Mark.CHOSEN: node("rect", x=-9, y=-8, width=18, height=16, rx=8),
     }
     shape = shapes[mark]
     shape.set("class", f"badge {mark.class_}")

@@ -12,6 +12,7 @@ from collections.abc import Hashable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from setcards_edu.messages import Message, sentence
+from setcards_edu.pictures.kit.joy import Joy, glad
 from setcards_edu.pictures.kit.layout import Part, sheet
 from setcards_edu.pictures.kit.palette import FACE, FIGURE, LIT, Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
@@ -56,6 +57,7 @@ class BoardView:
     flock: which sheep, counted from 0, each one of the position is; as they stand if left out.  With it a
         sheep keeps its id though the order of their squares changes.
     tags: what is written below animals, by their ids.
+    leaps: the id of a dog that has just captured what it was to capture; led_away: where those sheep stood.
     scene, places: worked out of these: what is to be seen, and the ids of the animals with their squares,
         dogs first.
     """
@@ -74,6 +76,8 @@ class BoardView:
     carried: frozenset[str] | None = None
     chosen: frozenset[Square] | None = None
     tags: Mapping[str, str] = field(default_factory=dict)
+    leaps: str | None = None
+    led_away: tuple[Square, ...] = ()
     scene: Scene = field(init=False, repr=False, compare=False)
     places: tuple[tuple[str, Square], ...] = field(init=False, repr=False, compare=False)
 
@@ -244,7 +248,11 @@ def _pieces_drawn(view: BoardView, lattice: Lattice) -> Iterator[Element]:
         spots.append(group(spot, at=lattice.corner(square), data_piece=square_id(square)))
     yield group(*spots, fill=FACE, fill_opacity=0)
     for id_, square in view.places:
-        yield group(_spot(lattice), _animal(view, lattice, id_), at=lattice.middle(square), data_piece=id_)
+        animal = glad(Joy.LEAPS, _animal(view, lattice, id_), on=id_ == view.leaps)
+        yield group(_spot(lattice), animal, at=lattice.middle(square), data_piece=id_)
+    for number, square in enumerate(view.led_away):
+        led = glad(Joy.LED_AWAY, sheep(lattice.cell, None))
+        yield group(led, at=lattice.middle(square), data_key=f"led-{number}")
     yield from _tags(view, lattice)
 
 

@@ -87,6 +87,7 @@ def letter(mark: Mark) -> Element:
         Mark.B: node("circle", cx=6.5, cy=6.5, r=7),
         Mark.TRIED: node("polygon", points="6.5,-2 15,6.5 6.5,15 -2,6.5"),
         Mark.FORCED: node("polygon", points="3,-0.5 10,-0.5 14,6.5 10,13.5 3,13.5 -1,6.5"),
+        Mark.CHOSEN: node("rect", x=-1, width=15, height=13, rx=6.5),
     }
     shape = shapes[mark]
     shape.attrib |= {"class": f"badge {mark.class_}", "fill": mark.colour}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from setcards_edu.messages import sentence
-from setcards_edu.pictures.kit.arrows import Look, cross, question, tick
+from setcards_edu.pictures.kit.arrows import Look, cross, question, there
 from setcards_edu.pictures.kit.cards import spoken
 from setcards_edu.pictures.kit.palette import EDGE, FACE
 from setcards_edu.pictures.kit.svg import Element, Place, group, node
@@ -27,5 +27,5 @@ def look_of(told: bool | None) -> Look:  # noqa: FBT001 - as the state has it
 def button(told: bool | None, at: Place) -> Element:  # noqa: FBT001 - as the state has it
     """Draw the button that asks about an arrow: its sign, with room for a finger around it."""
     disc = node("circle", cx=at[0], cy=at[1], r=13, class_="face", fill=FACE, stroke=EDGE, stroke_width=1)
-    sign = question(at) if told is None else tick(at) if told else cross(at)
+    sign = question(at) if told is None else there(at) if told else cross(at)
     return group(disc, sign)

@@ -184,11 +184,11 @@ def _sizes(lined: SetsOnALine) -> list[Tile]:
 
 
 def _claims(lined: SetsOnALine) -> list[Tile]:
-    claims = (("run", "✓", "line.run", True), ("no-run", "✗", "line.no-run", False))
+    claims = (("run", "ui.yes", "line.run", True), ("no-run", "ui.no", "line.no-run", False))
     return [
         Tile(
             CLAIM_ID + name,
-            sign,
+            sentence(sign),
             sentence(key),
             sentence("line.asked", choice=sentence(key)),
             lined.claim is claim,

@@ -10,6 +10,7 @@ from setcards_edu.messages import sentence
 from setcards_edu.pictures.kit.arrows import Arrow, arrow, paths
 from setcards_edu.pictures.kit.card_pieces import card_id
 from setcards_edu.pictures.kit.cards import HEIGHT, SIZE, Lies, empty_place, face, spoken
+from setcards_edu.pictures.kit.joy import closing, turning_ring
 from setcards_edu.pictures.kit.layout import Part, Shown, sheet, tray
 from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
@@ -53,6 +54,10 @@ class Chain(Protocol):
     def arrows(self) -> tuple[tuple[Card, Card], ...]:
         """The arrows between neighbours of the chain, and for a whole chain the one that closes it."""
 
+    @property
+    def is_caught(self) -> bool:
+        """Whether the chain has just been caught by the learner."""
+
     def told(self, place: int) -> bool | None:
         """Return whether the arrow at this place of `arrows` holds, if that has been told; else None."""
 
@@ -60,7 +65,7 @@ class Chain(Protocol):
 def hunt_picture(hunted: Chain) -> Picture:
     """Draw the chain with its arrows, and all cards to choose from; a filled place can be emptied."""
     shown = {
-        card: Shown(Mark.FORCED, _letter(place), Lies.OPEN, state=True, name=_in_chain(card, place))
+        card: Shown(Mark.CHOSEN, _letter(place), Lies.OPEN, state=True, name=_in_chain(card, place))
         for place, card in hunted.places.items()
     }
     chain = tuple(hunted.places.get(i, "–") for i in range(max(hunted.places, default=-1) + 1))
@@ -100,7 +105,7 @@ def _places(hunted: Chain, at: Sequence[Place]) -> Iterator[tuple[Piece, Element
                 group(empty_place(), at=middle, data_piece=id_),
             )
         else:
-            faced = face(card, mark=Mark.FORCED, letter=_letter(i), lies=Lies.OPEN)
+            faced = face(card, mark=Mark.CHOSEN, letter=_letter(i), lies=Lies.OPEN)
             name = sentence("hunt-failures.place", letter=_letter(i), card=spoken(card))
             yield Piece(id_, name), group(faced, at=middle, data_piece=id_)
 
@@ -114,7 +119,11 @@ def _arrows(hunted: Chain, at: Sequence[Place]) -> Iterator[tuple[Piece, Element
         else:
             way, sign = _arc(at[0], at[between], back=hunted.quarry == "cycle")
         id_, told = f"{ARROW_ID}{i}", hunted.told(i)
-        drawn = group(*paths([way], look_of(told)), button(told, sign), data_piece=id_)
+        if i == between and hunted.is_caught and hunted.quarry == "cycle":
+            around = group(*paths([way], look_of(told)), closing(way.line), data_key="closed")
+            drawn = group(around, turning_ring(sign, len(hunted.chain)), data_piece=id_)
+        else:
+            drawn = group(*paths([way], look_of(told)), button(told, sign), data_piece=id_)
         yield Piece(id_, arrow_name(start, end, told)), drawn
 
 

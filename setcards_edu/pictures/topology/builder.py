@@ -24,6 +24,7 @@ from setcards_edu.pictures.kit.cards import (
     vacant_places,
 )
 from setcards_edu.pictures.kit.hasse import edges, lattice_places, lines, places_by_size
+from setcards_edu.pictures.kit.joy import closed_frame
 from setcards_edu.pictures.kit.palette import EDGE, FACE, INK, PAPER, SLOT, Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
 from setcards_edu.pictures.kit.reason_registry import GAP, row_of_cards
@@ -81,6 +82,7 @@ class BuilderView:
     can only be looked at.
     choosing: whether the sets of the diagram are to be pointed at (then they can be on or off).
     question: the equation, if there is one.
+    reached: whether the goal is reached, which closes the frame of the diagram.
     """
 
     topology: Topology
@@ -90,6 +92,7 @@ class BuilderView:
     ghosts: tuple[Card, ...] = ()
     choosing: tuple[Card, ...] | None = None
     question: Question | None = None
+    reached: bool = False
 
 
 def builder_picture(view: BuilderView) -> Picture:
@@ -107,6 +110,7 @@ def builder_picture(view: BuilderView) -> Picture:
         layout.size,
         sentence("builder.description", topology=view.topology),
         _zone(layout),
+        _closed(layout) if view.reached else None,
         _slots(view, layout),
         *_both_arrangements(view, layout),
         *drawn,
@@ -154,6 +158,15 @@ def _zone(layout: _Layout) -> Element:
     rect = node("rect", width=width, height=height, rx=12, class_="paper diagram", fill=PAPER)
     scale = f"scale({narrow_width / width:.4f} {narrow_height / height:.4f})"
     return group(rect, at=(x, y), data_piece=DIAGRAM, data_narrow=scale)
+
+
+def _closed(layout: _Layout) -> Element:
+    """Draw the frame that closes around the diagram when the goal is reached."""
+    x, y, width, height = layout.zone
+    narrow_width, narrow_height = layout.narrow_size
+    wide = closed_frame((x + 1.5, y + 1.5), (width - 3, height - 3))
+    narrow = closed_frame((1.5, 1.5), (narrow_width - 3, narrow_height - 3))
+    return group(*either([wide], [narrow]), data_key="reached")
 
 
 def _slots(view: BuilderView, layout: _Layout) -> Element:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Literal, TypeAlias, TypeGuard
 
 from setcards_edu.bits import bits_in
-from setcards_edu.messages import BadOption, Reason, Refused
+from setcards_edu.messages import BadOption, Obstacle, Reason, Refused
 from setcards_edu.options import check_flag, check_length, check_number, check_option, each_of
 from setcards_edu.quoting import clip, quoted
 from setcards_edu.values import Drawn
@@ -79,10 +79,10 @@ def read_square(text: str) -> Square:
     (2, 1)
     """
     if not isinstance(text, str):
-        raise NotASquare(Reason("square.not-a-name", given=quoted(text)))
+        raise NotASquare(Obstacle("square.not-a-name", given=quoted(text)))
     found = _NAME.fullmatch("".join(narrow(text).split()))
     if not found:
-        raise NotASquare(Reason("square.not-a-name", given=clip(text, 20)))
+        raise NotASquare(Obstacle("square.not-a-name", given=clip(text, 20)))
     letters, row = found.groups()
     column = 0
     for letter in letters.lower():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from setcards_edu.messages import Reason
+from setcards_edu.messages import Obstacle
 from setcards_edu.quoting import clip, quoted
 
 from .grid import NotASquare, Square, narrow, read_square
@@ -74,10 +74,10 @@ def read_way(text: str) -> tuple[Square, ...]:
     True
     """
     if not isinstance(text, str):
-        raise NotASquare(Reason("square.not-a-name", given=quoted(text)))
+        raise NotASquare(Obstacle("square.not-a-name", given=quoted(text)))
     if not text.strip():
-        raise NotASquare(Reason("square.nothing-typed"))
+        raise NotASquare(Obstacle("square.nothing-typed"))
     parts = [part for part in _BETWEEN.split(_NEXT.sub(" ", narrow(text))) if part]
     if not parts:
-        raise NotASquare(Reason("square.not-a-name", given=clip(text, 20)))
+        raise NotASquare(Obstacle("square.not-a-name", given=clip(text, 20)))
     return tuple(map(read_square, parts))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Literal, TypeAlias
 
-from setcards_edu.messages import Reason, Refused
+from setcards_edu.messages import Obstacle, Reason, Refused
 from setcards_edu.options import check_option
 from setcards_edu.quoting import quoted
 from setcards_edu.values import Drawn
@@ -176,7 +176,7 @@ class Position(Drawn):
     def why_not(self, move: Move) -> Reason | None:
         """Return why a move is not allowed; None if it is."""
         if self.is_over:
-            return Reason("move.game-over")
+            return Obstacle("move.game-over")
         if move in self.moves():
             return None
         if isinstance(move, Pass):
@@ -195,7 +195,7 @@ class Position(Drawn):
         Raises `NotASquare` for a square beside the board.
         """
         if self.is_over:
-            return Reason("move.game-over")
+            return Obstacle("move.game-over")
         if self.moves_to(start, end):
             return None
         movers, waiting = (self.dogs, self.sheep) if self.to_move == "dogs" else (self.sheep, self.dogs)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TypeAlias
 
-from setcards_edu.messages import Reason
+from setcards_edu.messages import Obstacle, Reason
 from setcards_edu.pursuit.board.grid import Grid, Square
 from setcards_edu.pursuit.board.lines import Line, best_line
 from setcards_edu.pursuit.board.moves import Move
@@ -71,7 +71,7 @@ class Solved:
         if (position.grid, position.rules) != (self.grid, self.rules):
             raise BadPosition(Reason("position.other-solution"))
         if position.is_over:
-            raise BadPosition(Reason("move.game-over"))
+            raise BadPosition(Obstacle("move.game-over"))
         self._check_animals(position)
         return self._best(position)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, Protocol, runtime_checkable
 
-from setcards_edu.messages import BadOption, Message, Reason, Refused
+from setcards_edu.messages import BadOption, Message, Obstacle, Reason, Refused
 from setcards_edu.options import check_kind, check_number
 from setcards_edu.pursuit.board.lines import MOST_MOVES, Line
 from setcards_edu.pursuit.board.moves import PASS, Move
@@ -108,7 +108,7 @@ def check_turn(plan: Plan) -> Position:
     """
     position = check_plan(plan).position
     if position.is_over or position.to_move == "sheep":
-        raise IllegalMove(Reason("move.game-over" if position.is_over else "move.sheep-to-move"))
+        raise IllegalMove(Obstacle("move.game-over" if position.is_over else "move.sheep-to-move"))
     return position
 
 

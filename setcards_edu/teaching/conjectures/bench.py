@@ -16,7 +16,7 @@ from setcards_edu.conjectures.drafts import Content, DoesNotFit, Draft, lead
 from setcards_edu.conjectures.registry import WORLDS
 from setcards_edu.conjectures.search import Search
 from setcards_edu.conjectures.world import World
-from setcards_edu.messages import Event, Hint, Message, Reason, Refused
+from setcards_edu.messages import Event, Hint, Message, Obstacle, Partial, Reason, Refused, Success
 from setcards_edu.options import check_option
 from setcards_edu.quoting import shown
 from setcards_edu.teaching.kit.history import History
@@ -235,7 +235,7 @@ class BenchState(Undoable[Draft]):
     @property
     def unfinished(self) -> Reason | None:
         """Why it cannot be tested; None if the statement is whole, or only a condition is left empty."""
-        return _lack(self.draft.trimmed) if self.draft.trimmed.missing else None
+        return _lack(self.draft) if self.draft.lacking else None
 
     def test(self) -> Search:
         """Return the work that tests the statement (see `search`); a condition left empty is none.
@@ -244,8 +244,13 @@ class BenchState(Undoable[Draft]):
         """
         statement = self.draft.trimmed.statement
         if statement is None:
-            raise Unfinished(_lack(self.draft.trimmed))
+            raise Unfinished(_lack(self.draft))
         return search(statement, self.n, from_n=self.world.least if self.smaller else None)
+
+    def at_unfinished(self) -> BenchState:
+        """Choose the first place that must still be filled, and say so; else return the state as it is."""
+        reason = self.unfinished
+        return self if reason is None else replace(self, chosen=self.draft.lacking[0], said=reason)
 
     def tested(self, finding: Finding) -> BenchState:
         """Take over what the test has found; no place is chosen any more, so that there is room for it."""
@@ -271,7 +276,7 @@ class BenchState(Undoable[Draft]):
     def _where(self, place: str | None) -> str:
         """Return the place that is meant; raises `DoesNotFit` if none is given and none chosen."""
         if place is None and not self.chosen:
-            raise DoesNotFit(Reason("conjecturing.nothing-chosen"))
+            raise DoesNotFit(Obstacle("conjecturing.nothing-chosen"))
         meant = self.chosen if place is None else place
         return meant if isinstance(meant, str) else check_option("place", meant, self.draft.places)
 
@@ -313,9 +318,9 @@ def read_statement(given: Statement | Mapping[str, object]) -> Statement:
 
 
 def _lack(draft: Draft) -> Reason:
-    """Return how many places are empty, and which is the first."""
-    first, *others = draft.missing
-    return Reason("conjecturing.unfinished", number=1 + len(others), place=draft.place_message(first))
+    """Return how many places are empty that must be filled, and which is the first."""
+    first, *others = draft.lacking
+    return Obstacle("conjecturing.unfinished", number=1 + len(others), place=draft.place_message(first))
 
 
 def _told(finding: Finding) -> Message:
@@ -324,8 +329,8 @@ def _told(finding: Finding) -> Message:
         return Reason("conjecturing.fails", found=finding.message)
     if finding.is_vacuous:
         points = finding.statement.world.extent(finding.n, finding.from_n)
-        return Hint("conjecturing.vacuous", points=points)
-    return Event(for_counts("conjecturing.holds", finding.statement.world.counts), found=finding.message)
+        return Partial("conjecturing.vacuous", points=points)
+    return Success(for_counts("conjecturing.holds", finding.statement.world.counts), found=finding.message)
 
 
 def _tested_in(world: World, n: int, *, smaller: bool) -> Message:

@@ -15,12 +15,15 @@ from setcards_edu.teaching.exercises.exercise import Exercise, Kind, exercise, k
 class Lesson:
     """A lesson of the course by its number; `written` tells whether it exists yet.
 
+    name: that of its notebook, without its ending; minutes: how long it takes in a class.
     before: the exercises that show whether one is ready for it.
     recalled: its exercises that later lessons look back on: what everybody has met there.
     """
 
     number: str
     written: bool = False
+    name: str = ""
+    minutes: int = 0
     before: tuple[str, ...] = ()
     recalled: tuple[str, ...] = ()
 
@@ -45,6 +48,8 @@ LESSONS = (
     Lesson(
         "01",
         written=True,
+        name="01-inclusion",
+        minutes=100,
         before=("sets.described", "sets.count-elements", "sets.member-or-subset"),
         recalled=(
             "sets.member-or-subset",
@@ -61,6 +66,8 @@ LESSONS = (
     Lesson(
         "02",
         written=True,
+        name="02-topology",
+        minutes=100,
         before=("sets.member-or-subset", "sets.complement", "sets.subsets-among"),
         recalled=(
             "topology.union",
@@ -75,6 +82,8 @@ LESSONS = (
     Lesson(
         "03",
         written=True,
+        name="03-strength",
+        minutes=100,
         before=("sets.subsets-among", "inclusion.comparable", "inclusion.why-not"),
         recalled=(
             "strength.which-is-stronger",
@@ -90,6 +99,8 @@ LESSONS = (
     Lesson(
         "04",
         written=True,
+        name="04-equations",
+        minutes=100,
         before=("arithmetic.place-value", "arithmetic.order-of-operations", "arithmetic.missing-factor"),
         recalled=(
             "place-value.in-base",
@@ -105,6 +116,8 @@ LESSONS = (
     Lesson(
         "05",
         written=True,
+        name="05-pursuit-and-induction",
+        minutes=150,
         before=("chase.read-square", "chase.across-edge", "logic.if-then"),
         recalled=(
             "chase.neighbours",

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
 
-from setcards_edu.messages import Reason
+from setcards_edu.messages import Obstacle, Reason
 from setcards_edu.quoting import clip, quoted
 from setcards_edu.teaching.exercises.answers import AnswerKind, NotAnAnswer
 
@@ -26,19 +26,20 @@ class FractionAnswer(AnswerKind[Fraction]):
     """
 
     control: ClassVar[str] = "fraction"
+    examples = (("3/8", "0.375"), ("7/20", "0.35"))
 
     def _read(self, given: object) -> Fraction:
         """Return the fraction in lowest terms; raises `NotAnAnswer`."""
         if isinstance(given, (Fraction, int)) and not isinstance(given, bool) and given >= 0:
             return Fraction(given)
         if not isinstance(given, str):
-            raise NotAnAnswer(Reason("answer.not-a-fraction", text=quoted(given)))
+            raise NotAnAnswer(Obstacle("answer.not-a-fraction", text=quoted(given)))
         typed = "".join(unicodedata.normalize("NFKC", given).translate(_SLASHES).split())
         if not typed:
-            raise NotAnAnswer(Reason("answer.nothing"))
+            raise NotAnAnswer(Obstacle("answer.nothing"))
         found = _PARTS.fullmatch(_OF_JAPANESE.sub(r"\2/\1", typed))
         if not found:
-            raise NotAnAnswer(Reason("answer.not-a-fraction", text=clip(given)))
+            raise NotAnAnswer(Obstacle("answer.not-a-fraction", text=clip(given)))
         whole, below, after, percent = found.groups()
         if below is not None and int(below) == 0:
             raise NotAnAnswer(Reason("answer.divided-by-zero", text=clip(given)))

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Unpack
 
 from setcards_edu.equations import DECIMAL, Equation, Hand
-from setcards_edu.messages import Event, Hint, Message, Reason, Refused
+from setcards_edu.messages import Event, Hint, Message, Obstacle, Refused
 from setcards_edu.options import check_option
 from setcards_edu.teaching.kit.help_level import HELP, Help
 from setcards_edu.teaching.kit.screen_state import ScreenState
@@ -220,12 +220,12 @@ class Practice(ScreenState):
         """Go to a hand, counted from 0; raises `Refused` for no such hand, and before the beginning."""
         self._check_begun()
         if at < 0:
-            raise Refused(Reason("practice.first"))
+            raise Refused(Obstacle("practice.first"))
         if at < len(self.turns):
             return _opened(self._timed(now), at)
         if self.has_ended:  # what came of it all stays said
-            raise Refused(Reason("practice.last-ended", why=_ending(self)))
-        raise Refused(Reason("practice.last"))
+            raise Refused(Obstacle("practice.last-ended", why=_ending(self)))
+        raise Refused(Obstacle("practice.last"))
 
     def finish(self, now: float) -> Practice:
         """End the practice: what has come of each hand stays.
@@ -262,7 +262,7 @@ class Practice(ScreenState):
 
     def _check_begun(self) -> None:
         if not self.has_begun:
-            raise Refused(Reason("practice.not-begun"))
+            raise Refused(Obstacle("practice.not-begun"))
 
     def _ended(self, now: float) -> Practice:
         """Return the practice with its results, which stand from now on."""

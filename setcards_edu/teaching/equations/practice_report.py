@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, NoReturn, TypeVar
 
 from setcards_edu.equations import Equation, Hand
-from setcards_edu.messages import Reason, Refused, sentence
+from setcards_edu.messages import Obstacle, Refused, sentence
 from setcards_edu.options import each_of
 from setcards_edu.quoting import quoted
 from setcards_edu.teaching.exercises.json_text import NotJson, parsed
@@ -76,7 +76,7 @@ def from_json(text: str) -> Sheet:
     except NotAPractice:
         raise
     except Refused as refusal:
-        raise NotAPractice(Reason("practice.file-wrong", why=refusal.reason)) from None
+        raise NotAPractice(Obstacle("practice.file-wrong", why=refusal.reason)) from None
     return Sheet(label, source, results)
 
 
@@ -91,16 +91,18 @@ def side_by_side(texts: Iterable[str]) -> str:
     of different practices; the reason says which, counted from 1.
     """
     if isinstance(texts, str) or not isinstance(texts, Iterable):
-        raise NotAPractice(Reason("practice.files-not-several", given=quoted(texts)))
+        raise NotAPractice(Obstacle("practice.files-not-several", given=quoted(texts)))
     sheets: list[Sheet] = []
     for number, text in enumerate(each_of(texts), 1):
         try:
             sheets.append(from_json(text))
         except NotAPractice as refusal:
-            raise NotAPractice(Reason("practice.file-of", number=number, why=refusal.reason)) from None
+            raise NotAPractice(Obstacle("practice.file-of", number=number, why=refusal.reason)) from None
         first, last = sheets[0], sheets[-1]
         if (first.source, first.hands) != (last.source, last.hands):
-            raise NotAPractice(Reason("practice.file-of", number=number, why=Reason("practice.file-other")))
+            raise NotAPractice(
+                Obstacle("practice.file-of", number=number, why=Obstacle("practice.file-other"))
+            )
     return _table(sheets) if sheets else ""
 
 
@@ -191,4 +193,4 @@ def _field(content: dict[str, Any], name: str, kind: type[_T]) -> _T:
 
 
 def _refuse(key: str, **witnesses: object) -> NoReturn:
-    raise NotAPractice(Reason(key, **witnesses))
+    raise NotAPractice(Obstacle(key, **witnesses))

@@ -15,7 +15,7 @@ from typing import Unpack
 
 from setcards_edu.equations import Equation, Hand, offered, why_not_sides
 from setcards_edu.equations.parsing import read_sides
-from setcards_edu.messages import BadOption, Event, Hint, Message, Reason, Refused
+from setcards_edu.messages import BadOption, Denial, Event, Hint, Message, Partial, Reason, Refused, Success
 from setcards_edu.options import check_option
 from setcards_edu.quoting import clip
 from setcards_edu.teaching.kit.help_level import HELP, Help
@@ -122,9 +122,9 @@ class YakuSearch(Undoable[EquationDraft]):
             return self._laid(placing)
         tile = self.hand[place]
         if tile in missing(self.misfit_reason):
-            found = Event("yaku-search.found-missing", why=self.misfit_reason)
+            found = Success("yaku-search.found-missing", why=self.misfit_reason)
             return replace(self, misfit_reason=None, said=found)
-        return self.saying(Hint("yaku-search.not-missing", tile=tile))
+        return self.saying(Denial("yaku-search.not-missing", tile=tile))
 
     def press_slot(self, slot: int) -> YakuSearch:
         """Press a slot, 0 to 4: the tile in it comes back, or the next one goes there.
@@ -226,8 +226,8 @@ class YakuSearch(Undoable[EquationDraft]):
         if reason is not None and (self.uncovered or not heavier(reason)):
             return self.show_why()
         if self.help == "silent" or reason is None or heavier(reason) != side:
-            return self.saying(Hint("yaku-search.weigh-again", line=self.placing.line))
-        return replace(self, uncovered=True, said=Event("yaku-search.weighed", why=reason))
+            return self.saying(Denial("yaku-search.weigh-again", line=self.placing.line))
+        return replace(self, uncovered=True, said=Partial("yaku-search.weighed", why=reason))
 
     def judge(self) -> YakuSearch:
         """Say of what lies there whether it is a yaku, as far as `help` goes; else what is to be done."""
@@ -253,14 +253,16 @@ class YakuSearch(Undoable[EquationDraft]):
     def no_more(self) -> YakuSearch:
         """Say that there is no yaku, or none but those found; if there is, a way to look on is told."""
         if self.left_over:
-            said = Hint("yaku-search.look-on", way=look_on(self.gave_up_early))
+            said = Partial("yaku-search.look-on", way=look_on(self.gave_up_early))
             return replace(self, gave_up_early=self.gave_up_early + 1, said=said)
         alone = bool(self.yaku) or not self.outcome_known  # being told is not finding out
         return replace(
             self,
             outcome_known=True,
             said_none_rightly=self.said_none_rightly or alone,
-            said=self._searched("yaku-search.no-more-right", "yaku-search.none-right"),
+            said=self._searched(
+                "yaku-search.no-more-right", "yaku-search.none-right", Success if alone else Event
+            ),
         )
 
     # help
@@ -447,16 +449,16 @@ class YakuSearch(Undoable[EquationDraft]):
         emptied = self._moved(self.placing.cleared())  # so that the tiles can be compared with the text
         if self.help == "ask":
             return replace(
-                emptied, misfit_reason=reason, said=Hint("yaku-search.find-missing", text=clip(text))
+                emptied, misfit_reason=reason, said=Denial("yaku-search.find-missing", text=clip(text))
             )
-        return emptied.saying(reason if self.help == "tell" else Hint("yaku-search.no-yaku"))
+        return emptied.saying(reason if self.help == "tell" else Denial("yaku-search.no-yaku"))
 
     def _no_yaku(self, reason: Reason) -> YakuSearch:
         """Answer a learner who took what lies there for a yaku."""
         if self.help == "silent" and not self.uncovered:
-            return self.saying(Hint("yaku-search.no-yaku"))
+            return self.saying(Denial("yaku-search.no-yaku"))
         if self.is_weighing and heavier(reason):
-            return self.saying(Hint("yaku-search.not-level", line=self.placing.line))
+            return self.saying(Denial("yaku-search.not-level", line=self.placing.line))
         return replace(self, uncovered=True, said=reason)
 
     def _collected(self, equation: Equation) -> YakuSearch:
@@ -469,7 +471,7 @@ class YakuSearch(Undoable[EquationDraft]):
             return told.saying(Hint("yaku-search.shown-before", equation=equation))
         found = replace(told, found=(*self.found, known), hint_step=0, outcome_known=True)
         first = "yaku-search.found-answer" if self._is_open else "yaku-search.found"
-        return found.saying(told_of(equation, "yaku-search.found-last" if found.is_done else first))
+        return found.saying(told_of(equation, "yaku-search.found-last" if found.is_done else first, Success))
 
     @property
     def _is_open(self) -> bool:
@@ -486,13 +488,16 @@ class YakuSearch(Undoable[EquationDraft]):
         return replace(given, hint_step=0, outcome_known=True, said=said)
 
     def _searched(
-        self, all_: str = "yaku-search.nothing-left", none: str = "yaku-search.none-there"
+        self,
+        all_: str = "yaku-search.nothing-left",
+        none: str = "yaku-search.none-there",
+        kind: type[Event] = Event,
     ) -> Event:
         """Return that none is left, or that none was there, and the number of equations to be tried.
 
-        all_, none: the keys of the two.
+        all_, none: the keys of the two; kind: what they are.
         """
         tried = searched(self.hand, self.source.forms)
         if not self.yaku:
-            return Event(none, hand=self.hand, **tried)
-        return Event(all_, count=len(self.yaku), hand=self.hand, **tried)
+            return kind(none, hand=self.hand, **tried)
+        return kind(all_, count=len(self.yaku), hand=self.hand, **tried)

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from math import factorial
 
 from setcards_edu.equations import DECIMAL, LEFT_TILES, PLUS, RIGHT_TILES, Equation, Form, Hand, Side
-from setcards_edu.messages import Event, Hint, Message, Reason
+from setcards_edu.messages import Event, Hint, Message, Obstacle, Reason
 
 from .equation_draft import EquationDraft
 
@@ -75,9 +75,9 @@ def points(equation: Equation) -> int | Message:
     return value if equation.base == DECIMAL else Message("yaku-search.base-ten", value=value)
 
 
-def told_of(equation: Equation, key: str) -> Event:
+def told_of(equation: Equation, key: str, kind: type[Event] = Event) -> Event:
     """Return the event with this key that tells of a yaku with its score."""
-    return Event(key, equation=equation, value=points(equation))
+    return kind(key, equation=equation, value=points(equation))
 
 
 def searched(hand: Hand, forms: Iterable[Form]) -> dict[str, int]:
@@ -124,5 +124,5 @@ def unfinished(placing: EquationDraft) -> Reason:
     """Return what is still missing in an equation that is not complete."""
     tiles = placing.slots.count(None)
     if tiles:
-        return Reason("yaku-search.tiles-to-lay", line=placing.line, count=tiles)
-    return Reason("yaku-search.signs-to-choose", line=placing.line, count=placing.operations.count(None))
+        return Obstacle("yaku-search.tiles-to-lay", line=placing.line, count=tiles)
+    return Obstacle("yaku-search.signs-to-choose", line=placing.line, count=placing.operations.count(None))

@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
-from setcards_edu.messages import Message, Reason, Refused
+from setcards_edu.messages import Message, Obstacle, Reason, Refused
 from setcards_edu.options import check_length, each_of
 from setcards_edu.quoting import clip, shown
 from setcards_edu.sets import (
@@ -43,9 +43,11 @@ class AnswerKind(ABC, Generic[_A]):
     """How an exercise is answered; `read` turns text (or a value) into the answer, `typed` turns it back.
 
     control: which control the screen offers, such as "sets" or "number": a form registers itself for it.
+    examples: what `how` may give for an example, each time one answer in one or two ways of writing.
     """
 
     control: ClassVar[str]
+    examples: ClassVar[tuple[tuple[str, ...], ...]] = ((),)
 
     def read(self, given: object) -> _A:
         """Return the answer that a text or a value stands for; raise a kind of `Refused` with the reason."""
@@ -62,7 +64,15 @@ class AnswerKind(ABC, Generic[_A]):
     @property
     def how(self) -> Message:
         """How to write such an answer."""
-        return Message(f"answer.how-{self.control}")
+        return self.how_like(self.examples[0])
+
+    def how_like(self, example: tuple[str, ...]) -> Message:
+        """Return how to write such an answer, with one of the `examples`."""
+        return Message(f"answer.how-{self.control}", **dict(zip(("one", "other"), example, strict=False)))
+
+    def as_answer(self, written: str) -> str:
+        """Return the text of the answer that one way of writing in an example stands for."""
+        return written
 
 
 @dataclass(frozen=True)
@@ -75,6 +85,7 @@ class OneSet(AnswerKind[Card]):
 
     n: int
     control: ClassVar[str] = "set"
+    examples = (("135", "{1,3,5}"), ("24", "{2,4}"))
 
     def _read(self, given: object) -> Card:
         """Return the set; raises `NotACard`, `NotAnAnswer` or `DifferentUniverses`."""
@@ -90,6 +101,7 @@ class ManySets(AnswerKind[frozenset[Card]]):
 
     n: int
     control: ClassVar[str] = "sets"
+    examples = (("{1}, {1,5}, U", "1 15 U"), ("{2}, {2,4}, ∅", "2 24 ∅"))
 
     def _read(self, given: object) -> frozenset[Card]:
         """Return the sets; raises as `parse_cards` does, or `NotAnAnswer` for an empty text."""
@@ -115,6 +127,7 @@ class SetTuple(AnswerKind[tuple[Card, ...]]):
 
     n: int
     control: ClassVar[str] = "sequence"
+    examples = (("{1}, {1,5}, U", "1 15 U"), ("{2}, {2,4}, ∅", "2 24 ∅"))
 
     def _read(self, given: object) -> tuple[Card, ...]:
         """Return the sets in their order; raises as `parse_sequence` does, or `NotAnAnswer` for nothing."""
@@ -125,7 +138,7 @@ class SetTuple(AnswerKind[tuple[Card, ...]]):
         else:
             found = tuple(_card(member, self.n) for member in each_of(given))
         if not found:
-            raise NotAnAnswer(Reason("answer.nothing"))
+            raise NotAnAnswer(Obstacle("answer.nothing"))
         return found
 
     def typed(self, answer: Iterable[Card]) -> str:
@@ -143,6 +156,7 @@ class TwoElements(AnswerKind[tuple[int, int]]):
 
     n: int
     control: ClassVar[str] = "elements"
+    examples = (("3, 2",), ("1, 4",))
 
     def _read(self, given: object) -> tuple[int, int]:
         """Return the two elements; raises `NotAnAnswer`, or `NotACard` for what is no element."""
@@ -175,7 +189,7 @@ class Number(AnswerKind[int]):
         digits = typed if re.fullmatch(r"[0-9]{1,9}", typed) and not isinstance(given, bool) else ""
         if not digits or int(digits) > self.most:
             raise NotAnAnswer(
-                Reason("answer.not-a-number", text=clip(typed) or _quoted(given), most=self.most)
+                Obstacle("answer.not-a-number", text=clip(typed) or _quoted(given), most=self.most)
             )
         return int(digits)
 
@@ -197,12 +211,12 @@ class Choice(AnswerKind[str]):
         names = [name for name, _ in self.options]
         typed = _typed(given)
         if given == "":
-            raise NotAnAnswer(Reason("answer.choose-first"))
+            raise NotAnAnswer(Obstacle("answer.choose-first"))
         if typed in names:
             return typed
         by_place = {str(place): name for place, name in enumerate(names, start=1)}
         if isinstance(given, bool) or typed not in by_place:
-            raise NotAnAnswer(Reason("answer.not-a-choice", text=_quoted(given), last=len(names)))
+            raise NotAnAnswer(Obstacle("answer.not-a-choice", text=_quoted(given), last=len(names)))
         return by_place[typed]
 
 
@@ -221,7 +235,7 @@ class Several(AnswerKind[frozenset[str]]):
     def _read(self, given: object) -> frozenset[str]:
         """Return the names of those chosen; raises `NotAnAnswer`."""
         if given == "":
-            raise NotAnAnswer(Reason("answer.choose-first"))
+            raise NotAnAnswer(Obstacle("answer.choose-first"))
         if isinstance(given, str):
             text = unicodedata.normalize("NFKC", given).strip()
             given = () if text.lower() in _NONE else _BETWEEN_CHOICES.sub(" ", text).split()
@@ -255,6 +269,11 @@ class YesOrWitness(AnswerKind[YesNo]):
     n: int
     control: ClassVar[str] = "verdict"
     witness_control: ClassVar[str] = "sets"
+    examples = (("{1}, {2}",), ("{3}, {1,2}",), ("{4}, {1,3}",))
+
+    def as_answer(self, written: str) -> str:
+        """Return the text of a no with what shows it."""
+        return f"no {written}"
 
     def _read(self, given: object) -> YesNo:
         """Return the verdict; raises `NotAnAnswer`, or as `parse_cards` does for the witness."""
@@ -281,11 +300,15 @@ class YesOrElements(AnswerKind[YesNo]):
     n: int
     control: ClassVar[str] = "verdict"
     witness_control: ClassVar[str] = "elements"
+    examples = (("3, 2",), ("1, 4",), ("5, 1",))
 
-    @property
-    def how(self) -> Message:
-        """How to write such an answer."""
-        return Message("answer.how-verdict-elements")
+    def as_answer(self, written: str) -> str:
+        """Return the text of a no with what shows it."""
+        return f"no {written}"
+
+    def how_like(self, example: tuple[str, ...]) -> Message:
+        """Return how to write a verdict, with two elements for an example."""
+        return Message("answer.how-verdict-elements", one=example[0])
 
     def _read(self, given: object) -> YesNo:
         """Return the verdict; raises `NotAnAnswer`, or `NotACard` for what is no element."""
@@ -317,7 +340,7 @@ class Code(AnswerKind[Callable[..., Any]]):
         """Return the function; raises `NotAnAnswer` for anything that cannot be called."""
         if not callable(given):
             text = clip(plain_text(given)) if issubclass(type(given), str) else kind_of(given)  # type: ignore[arg-type]
-            raise NotAnAnswer(Reason("answer.not-a-function", text=text, name=self.name))
+            raise NotAnAnswer(Obstacle("answer.not-a-function", text=text, name=self.name))
         return given
 
 
@@ -356,14 +379,14 @@ def _first_word(text: str) -> tuple[str, str]:
 def _yes_or_no(given: str) -> tuple[bool, str]:
     """Return whether a text says yes, and the text after a no; raises `NotAnAnswer` for neither."""
     if not given.strip():
-        raise NotAnAnswer(Reason("answer.choose-first"))
+        raise NotAnAnswer(Obstacle("answer.choose-first"))
     word, rest = _first_word(given)
     if word in _NO and _first_word(rest.strip(_AROUND))[0] in _NO:
         rest = _first_word(rest.strip(_AROUND))[1]  # "no" was chosen, and written once more
     if word in _YES and not rest.strip(" .!。、,:;"):
         return True, ""
     if word not in _NO:
-        raise NotAnAnswer(Reason("answer.not-a-verdict", text=_quoted(given)))
+        raise NotAnAnswer(Obstacle("answer.not-a-verdict", text=_quoted(given)))
     return False, rest.strip(_AROUND)
 
 
@@ -380,7 +403,7 @@ def _typed(given: object) -> str:
 
 def _refuse_nothing(text: str) -> None:
     if not text.strip():
-        raise NotAnAnswer(Reason("answer.nothing"))
+        raise NotAnAnswer(Obstacle("answer.nothing"))
 
 
 def _only(text: str, n: int) -> Card:

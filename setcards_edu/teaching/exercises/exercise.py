@@ -121,6 +121,15 @@ class Exercise:
         return self.task.answer
 
     @property
+    def how(self) -> Message:
+        """How its answer is written, with an example that is not the answer itself."""
+        kind = self.answer
+        if len(kind.examples) < 2:
+            return kind.how
+        others = (each for each in kind.examples if not any(self._is_right(way) for way in each))
+        return kind.how_like(next(others, kind.examples[-1]))
+
+    @property
     def hints(self) -> tuple[Hint, ...]:
         """Three hints, the last nearly the solution."""
         about = {**self.task.about, **self.task.clues}
@@ -148,9 +157,16 @@ class Exercise:
         feedback = self.task.judge(value)
         return feedback if feedback.is_correct else self._named(feedback, value, self.task.misconceptions)
 
+    def next_level(self) -> Exercise | None:
+        """Return the exercise of this kind and seed at the next level; None at the last."""
+        return None if self.level == max(LEVELS) else exercise(self.id, level=self.level + 1, seed=self.seed)
+
     def another(self) -> Exercise:
         """Return the exercise of this kind and level with the next seed."""
         return exercise(self.id, level=self.level, seed=self.seed + 1)
+
+    def _is_right(self, written: str) -> bool:
+        return self.check(self.answer.as_answer(written)).is_correct
 
     def _named(self, feedback: Feedback, answer: object, ideas: tuple[Misconception, ...]) -> Feedback:
         """Return the feedback with the first of the misconceptions that the answer shows, if it shows one."""

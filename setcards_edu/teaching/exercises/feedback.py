@@ -5,13 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from setcards_edu.messages import Message, show
+from setcards_edu.messages import Judgement, Message, show
 
 from .misconceptions import Misconception
 
 
 class Word(Enum):
-    """The five words of feedback, from `not-defined` (the answer could not be read) to `correct`."""
+    """The five words of feedback, from `not-defined` (the answer could not be read) to `correct`.
+
+    Of an answer that could not be read nothing is said but why: it has not been judged.
+    """
 
     CORRECT = "correct"
     ALMOST = "almost"
@@ -29,6 +32,11 @@ class Word(Enum):
         """The word as it is said."""
         return Message(_SAID[self])
 
+    @property
+    def judgement(self) -> Judgement:
+        """Whether that is right, wrong or not yet."""
+        return _JUDGEMENTS.get(self, Judgement.NONE)
+
     def __str__(self) -> str:
         return str(self.message)
 
@@ -39,6 +47,12 @@ _SAID = {
     Word.SOMETHING_MISSING: "feedback.something-missing",
     Word.KEEP_GOING: "feedback.keep-going",
     Word.NOT_DEFINED: "feedback.not-defined",
+}
+_JUDGEMENTS = {
+    Word.CORRECT: Judgement.RIGHT,
+    Word.ALMOST: Judgement.NOT_YET,
+    Word.SOMETHING_MISSING: Judgement.NOT_YET,
+    Word.KEEP_GOING: Judgement.WRONG,
 }
 _RANKED = (Word.NOT_DEFINED, Word.KEEP_GOING, Word.SOMETHING_MISSING, Word.ALMOST, Word.CORRECT)
 
@@ -60,8 +74,14 @@ class Feedback:
         """Whether the answer is right."""
         return self.word is Word.CORRECT
 
+    @property
+    def is_judged(self) -> bool:
+        """Whether the answer could be read, and so was judged."""
+        return self.word is not Word.NOT_DEFINED
+
     def __str__(self) -> str:
-        told = (self.word.message, self.misconception and self.misconception.message, self.reason)
+        word = self.word.message if self.is_judged or self.reason is None else None
+        told = (word, self.misconception and self.misconception.message, self.reason)
         return show(tuple(part for part in told if part))
 
 

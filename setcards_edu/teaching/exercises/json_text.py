@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import NoReturn
 
-from setcards_edu.messages import Reason, Refused
+from setcards_edu.messages import Obstacle, Reason, Refused
 from setcards_edu.quoting import clip, quoted
 
 
@@ -37,9 +37,9 @@ def parsed(text: str, most: int) -> object:
     except NotJson:
         raise
     except json.JSONDecodeError as error:
-        raise NotJson(Reason("progress.not-json", line=error.lineno)) from None
+        raise NotJson(Obstacle("progress.not-json", line=error.lineno)) from None
     except (ValueError, RecursionError):
-        raise NotJson(Reason("progress.not-ours")) from None
+        raise NotJson(Obstacle("progress.not-ours")) from None
 
 
 def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:

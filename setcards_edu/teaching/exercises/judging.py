@@ -31,7 +31,7 @@ def closeness(answer: AbstractSet[object], wanted: AbstractSet[object]) -> Word:
 
 
 def keep_going(key: str, **witnesses: object) -> Feedback:
-    """Return the feedback `Keep going` with the reason of this key."""
+    """Return the feedback "not right yet" with the reason of this key."""
     return Feedback(Word.KEEP_GOING, Reason(key, **witnesses))
 
 

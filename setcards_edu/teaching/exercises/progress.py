@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import TypeVar
 
 from setcards_edu.conjectures import Finding, Statement
-from setcards_edu.messages import Reason, Refused
+from setcards_edu.messages import Obstacle, Reason, Refused
 from setcards_edu.options import check_kind
 from setcards_edu.quoting import clip, quoted
 
@@ -196,7 +196,7 @@ class Progress:
         """
         if check_kind("other", other, Progress).course != self.course:
             raise NotProgress(
-                Reason("progress.other-course", course=clip(other.course), expected=self.course)
+                Obstacle("progress.other-course", course=clip(other.course), expected=self.course)
             )
         ids = sorted({*self.entries, *other.entries})
         together = {id_: self.entry(id_).merge(other.entry(id_)) for id_ in ids}
@@ -245,10 +245,10 @@ class Progress:
 def check_label(label: str) -> str:
     """Give the label back without spaces around it; raises `NotALabel` for one that cannot be shown."""
     if not isinstance(label, str):
-        raise NotALabel(Reason("progress.label-not-text", given=quoted(label)))
+        raise NotALabel(Obstacle("progress.label-not-text", given=quoted(label)))
     label = label.strip()
     if len(label) > MAXIMUM_LABEL or not label.isprintable():
-        raise NotALabel(Reason("progress.label-unfit", text=clip(label), most=MAXIMUM_LABEL))
+        raise NotALabel(Obstacle("progress.label-unfit", text=clip(label), most=MAXIMUM_LABEL))
     return label
 
 
@@ -258,7 +258,7 @@ def check_ids(ids: Collection[object]) -> None:
         wrong_value("exercises", len(ids))
     for id_ in ids:
         if not (isinstance(id_, str) and _ID.fullmatch(id_)):
-            raise NotProgress(Reason("progress.field-unknown", field="exercises." + quoted(id_)))
+            raise NotProgress(Obstacle("progress.field-unknown", field="exercises." + quoted(id_)))
 
 
 def _added(one: Entry, other: Entry, before: Entry | None) -> Entry:

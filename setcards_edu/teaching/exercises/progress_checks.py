@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 from typing import NoReturn
 
-from setcards_edu.messages import Reason, Refused
+from setcards_edu.messages import Obstacle, Refused
 from setcards_edu.quoting import quoted
 
 
@@ -15,7 +15,7 @@ class NotProgress(Refused):
 
 def wrong_value(where: str, value: object) -> NoReturn:
     """Raises `NotProgress` for the value of a field."""
-    raise NotProgress(Reason("progress.wrong-value", field=where, given=quoted(value)))
+    raise NotProgress(Obstacle("progress.wrong-value", field=where, given=quoted(value)))
 
 
 def check_number(name: str, value: object, most: int, least: int = 0) -> None:

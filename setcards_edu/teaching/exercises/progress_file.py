@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Any, NoReturn, TypeVar
 
 from setcards_edu.conjectures import Statement
-from setcards_edu.messages import Reason, Refused
+from setcards_edu.messages import Obstacle, Reason, Refused
 from setcards_edu.quoting import clip, quoted
 
 from .discoveries import MAXIMUM_DISCOVERIES, Discovery
@@ -177,7 +177,7 @@ def _discovery(content: object, number: int) -> Discovery:
     try:
         statement = Statement.from_json(content["statement"])
     except Refused as refusal:
-        raise NotProgress(Reason("progress.not-a-statement", number=number, why=refusal.reason)) from None
+        raise NotProgress(Obstacle("progress.not-a-statement", number=number, why=refusal.reason)) from None
     return _made(Discovery, content | {"statement": statement}, where)
 
 
@@ -188,7 +188,7 @@ def _made(kind: Callable[..., _T], values: dict[str, Any], where: str) -> _T:
     except NotProgress as refusal:
         found = refusal.reason.witnesses
         raise NotProgress(
-            Reason("progress.wrong-value", field=f"{where}{found['field']}", given=found["given"])
+            Obstacle("progress.wrong-value", field=f"{where}{found['field']}", given=found["given"])
         ) from None
 
 

@@ -32,7 +32,7 @@ from itertools import count
 from threading import RLock
 
 from setcards_edu.conjectures import Finding
-from setcards_edu.messages import Event, Message, Reason, Refused
+from setcards_edu.messages import Event, Message, Obstacle, Refused
 
 from .exercise import Exercise
 from .feedback import Feedback
@@ -148,7 +148,7 @@ class Keeper:
         with self._step():
             self._join(self._seen)
             if self.backup is None:
-                raise NothingKept(Reason("progress.no-backup"))
+                raise NothingKept(Obstacle("progress.no-backup"))
             back, self.backup = self.backup, None
             self.notice = Event("progress.restored")
             self._change(back.merge(self.progress))
@@ -157,7 +157,7 @@ class Keeper:
         """Let go of the progress that 'start fresh' put aside; raises `NothingKept`."""
         with self._step():
             if self.backup is None:
-                raise NothingKept(Reason("progress.no-backup"))
+                raise NothingKept(Obstacle("progress.no-backup"))
             self.backup = None
             for key in self._texts():
                 if key.startswith(self._key("damaged", "")) and key.split(":", 3)[3] == self.progress.label:

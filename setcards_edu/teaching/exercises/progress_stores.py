@@ -14,7 +14,7 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from typing import Protocol
 
-from setcards_edu.messages import Reason, Refused
+from setcards_edu.messages import Obstacle, Reason, Refused
 from setcards_edu.quoting import clip
 
 from .progress import COURSE
@@ -149,7 +149,7 @@ class FolderStore:
                 yield self._alone
         except Busy:
             self._wait = self._patience / 20  # for the next time: whoever is stopped will still be
-            raise NotStored(Reason("progress.busy", folder=clip(str(self.folder)))) from None
+            raise NotStored(Obstacle("progress.busy", folder=clip(str(self.folder)))) from None
         finally:
             self._alone = None
 
@@ -165,7 +165,7 @@ class FolderStore:
         if not stat.S_ISDIR(status.st_mode):
             raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(self.folder))
         if not _is_mine(status):
-            raise NotStored(Reason("progress.not-yours", folder=clip(str(self.folder))))
+            raise NotStored(Obstacle("progress.not-yours", folder=clip(str(self.folder))))
 
     def _content(self, path: Path) -> bytes:
         """What stands in a file of ours, or its beginning; nothing that is no file is waited for."""
@@ -175,7 +175,7 @@ class FolderStore:
                 status = os.fstat(file.fileno())
                 if stat.S_ISREG(status.st_mode) and _is_mine(status):
                     return file.read(_MOST)
-        raise NotStored(Reason("progress.not-a-file", name=path.name, folder=clip(str(self.folder))))
+        raise NotStored(Obstacle("progress.not-a-file", name=path.name, folder=clip(str(self.folder))))
 
     def _write(self, path: Path, content: bytes) -> None:
         """Write it all to the disk under another name first; only its owner may read it."""
@@ -213,7 +213,7 @@ def usual_folder() -> Path:
     try:
         data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     except RuntimeError:
-        raise NotStored(Reason("progress.no-home")) from None
+        raise NotStored(Obstacle("progress.no-home")) from None
     return Path(data) / COURSE
 
 

@@ -11,7 +11,7 @@ from math import comb
 from types import MappingProxyType
 
 from setcards_edu.inclusion.degree_counts import degree_derivation, degrees
-from setcards_edu.messages import Event, Message, Reason, Refused
+from setcards_edu.messages import Event, Message, Obstacle, Partial, Reason, Refused, Success
 from setcards_edu.quoting import clip
 from setcards_edu.sets import check_points
 from setcards_edu.teaching.exercises.misconceptions import said_of
@@ -79,7 +79,7 @@ def read_guesses(texts: Iterable[str], n: int) -> dict[int, int]:
     for size, text in enumerate(texts):
         guess = read_guess(text, n)
         if guess is None:
-            raise Refused(Reason("degrees.predict-first", size=size))
+            raise Refused(Obstacle("degrees.predict-first", size=size))
         guesses[size] = guess
     return guesses
 
@@ -133,11 +133,11 @@ def outcome(rows: tuple[Guess, ...]) -> Message:
     if not given:
         return Event("degrees.only-looked")
     if right == len(rows):
-        return Event("degrees.all-right")
+        return Success("degrees.all-right")
     numbers = [row.guessed for row in rows if row.guessed is not None]
     if len(numbers) == len(rows) and numbers in (sorted(set(numbers)), sorted(set(numbers), reverse=True)):
         return Reason("degrees.one-way", right=right, total=len(rows))
-    return Event("degrees.some-right", right=right, total=len(rows))
+    return Partial("degrees.some-right", right=right, total=len(rows))
 
 
 def read_guess(text: str, n: int) -> int | None:
@@ -152,9 +152,9 @@ def read_guess(text: str, n: int) -> int | None:
     if not typed:
         return None
     if not (typed.isascii() and typed.isdigit()) or len(typed) > 4:
-        raise NotAGuess(Reason("degrees.not-a-number", given=clip(text, 20)))
+        raise NotAGuess(Obstacle("degrees.not-a-number", given=clip(text, 20)))
     if int(typed) > 2**n:
-        raise NotAGuess(Reason("degrees.too-many", given=int(typed), maximum=2**n))
+        raise NotAGuess(Obstacle("degrees.too-many", given=int(typed), maximum=2**n))
     return int(typed)
 
 

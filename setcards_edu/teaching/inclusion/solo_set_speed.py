@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from setcards_edu.inclusion.order import comparable, why_comparable, why_not_comparable
-from setcards_edu.messages import Event, Hint, Message, Reason, Refused
+from setcards_edu.messages import Denial, Event, Hint, Message, Obstacle, Partial, Reason, Refused, Success
 from setcards_edu.options import check_option
 from setcards_edu.sets import DECK_POINTS, Card, check_point
 from setcards_edu.teaching.kit.given_cards import read_card
@@ -155,9 +155,9 @@ class SoloSetSpeed(ScreenState):
         check_option("pile", pile, SIDES)
         card = read_card(card, self.deal.n)
         if self.ended:
-            return Reason("set-speed.is-over")
+            return Obstacle("set-speed.is-over")
         if card not in self.hand:
-            return Reason("set-speed.not-in-hand", card=card)
+            return Obstacle("set-speed.not-in-hand", card=card)
         return why_not_comparable(card, self.top(pile))
 
     def nothing_fits(self) -> SoloSetSpeed:
@@ -176,14 +176,16 @@ class SoloSetSpeed(ScreenState):
         if self.warned:
             return self._missed(miss)
         opened = _opened(replace(self, warned=True, latest=None, reviewed=None), miss)
-        return opened if opened.trial and opened.trial.reason else opened.saying(Hint("set-speed.first-look"))
+        return (
+            opened if opened.trial and opened.trial.reason else opened.saying(Denial("set-speed.first-look"))
+        )
 
     def why_not_nothing_fits(self) -> Reason | None:
         """Return why there are no new piles: a card that goes on one; None if no card of the hand does."""
         if self.ended:
-            return Reason("set-speed.is-over")
+            return Obstacle("set-speed.is-over")
         if self.keep:
-            return Reason("set-speed.piles-stay")
+            return Obstacle("set-speed.piles-stay")
         fitting = self._fitting()
         if not fitting:
             return None
@@ -238,15 +240,17 @@ class SoloSetSpeed(ScreenState):
         a, b = trial.miss.card, trial.miss.top
         if (element in a) == (element in b):
             key = "set-speed.in-both" if element in a else "set-speed.in-neither"
-            return self.saying(Hint(key, element=element, a=a, b=b))
+            return self.saying(Partial(key, element=element, a=a, b=b))
         trial = replace(trial, x=element) if element in a else replace(trial, y=element)
         if trial.x is not None and trial.y is not None:
             reason = Reason(_SPOILED, a=a, b=b, x=trial.x, y=trial.y)
             return replace(
-                self, trial=replace(trial, reason=reason), said=Event("set-speed.found", reason=reason)
+                self, trial=replace(trial, reason=reason), said=Success("set-speed.found", reason=reason)
             )
         one, other = (a, b) if element in a else (b, a)
-        return replace(self, trial=trial, said=Hint("set-speed.found-one", element=element, a=one, b=other))
+        return replace(
+            self, trial=trial, said=Partial("set-speed.found-one", element=element, a=one, b=other)
+        )
 
     def show_why(self) -> SoloSetSpeed:
         """Show why a card does not go on a pile, or which one would; never refused, and no failure."""
@@ -301,9 +305,9 @@ class SoloSetSpeed(ScreenState):
         at, covered, row = self.hand.index(card), self.top(side), self.row + 1
         hand = (*self.hand[:at], *self.stock[:1], *self.hand[at + 1 :])
         why, left_over = why_comparable(card, covered), len(hand) + len(self.stock[1:])
-        said = Event("set-speed.laid", card=card, why=why, left=left_over)
+        said = Success("set-speed.laid", card=card, why=why, left=left_over)
         if row % _GOOD_ROW == 0:
-            said = Event("set-speed.laid-in-a-row", card=card, why=why, left=left_over, number=row)
+            said = Success("set-speed.laid-in-a-row", card=card, why=why, left=left_over, number=row)
         after = replace(
             self,
             hand=hand,
@@ -328,7 +332,7 @@ class SoloSetSpeed(ScreenState):
             after = _opened(after, Miss(card, self.top(side), side, reason))
         else:
             covered = self.top(side)
-            said = Event("set-speed.tried", card=card, why=why_comparable(card, covered))
+            said = Success("set-speed.tried", card=card, why=why_comparable(card, covered))
             after = replace(after, latest=(card, covered), said=said)
         if len(self.tries) < len(after.tries) == len(SIDES) * len(self.hand):
             after = after.saying(Event("set-speed.all-tried", last=after.said))
@@ -349,7 +353,7 @@ class SoloSetSpeed(ScreenState):
         if len(others) < 2:
             others, left, right = (*others, *left[:-1], *right[:-1]), left[-1:], right[-1:]
         one, two, *rest = others
-        said = Event("set-speed.new-piles", a=one, b=two)
+        said = Success("set-speed.new-piles", a=one, b=two)
         return replace(
             self,
             left=(*left, one),
@@ -374,15 +378,15 @@ def _opened(training: SoloSetSpeed, miss: Miss) -> SoloSetSpeed:
     if training.help == "tell":
         return replace(training, trial=Trial(miss, reason=miss.reason), said=miss.reason)
     if miss.reason.key != _SPOILED:
-        said = Hint("set-speed.look-again")
+        said = Denial("set-speed.look-again")
     else:
         key = "set-speed.find-two" if training.help == "ask" else "set-speed.does-not-fit"
-        said = Hint(key, a=miss.card, b=miss.top)
+        said = Denial(key, a=miss.card, b=miss.top)
     return replace(training, trial=Trial(miss), said=said)
 
 
 def _ending(training: SoloSetSpeed) -> Event:
     """Return how a round that is done went, and what comes next."""
     if not training.misses:
-        return Event("set-speed.done-without-a-miss", laid=training.laid)
+        return Success("set-speed.done-without-a-miss", laid=training.laid)
     return Event("set-speed.done", laid=training.laid, count=len(training.misses), best=training.best)

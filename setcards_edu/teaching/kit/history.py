@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from setcards_edu.messages import Reason, Refused
+from setcards_edu.messages import Obstacle, Refused
 
 MOST_STEPS = 200
 """How many steps can be undone; older ones are forgotten."""
@@ -39,13 +39,13 @@ class History(Generic[_T]):
     def undone(self, present: _T) -> tuple[_T, History[_T]]:
         """Return the value before the present one, with its history; raises `NoStep` if there is none."""
         if not self.past:
-            raise NoStep(Reason("history.nothing-to-undo"))
+            raise NoStep(Obstacle("history.nothing-to-undo"))
         *past, before = self.past
         return before, History(tuple(past), (*self.future, present))
 
     def redone(self, present: _T) -> tuple[_T, History[_T]]:
         """Return the value that was undone last, with its history; raises `NoStep` if there is none."""
         if not self.future:
-            raise NoStep(Reason("history.nothing-to-redo"))
+            raise NoStep(Obstacle("history.nothing-to-redo"))
         *future, following = self.future
         return following, History((*self.past, present)[-MOST_STEPS:], tuple(future))

@@ -27,6 +27,7 @@ class SquaresAnswer(AnswerKind[frozenset[Square]]):
 
     grid: Grid
     control: ClassVar[str] = "squares"
+    examples = (("b3, c4",), ("a2, d3",))
 
     def _read(self, given: object) -> frozenset[Square]:
         """Return the squares; raises `NotASquare` for what is none, `NotAnAnswer` for nothing."""
@@ -60,6 +61,7 @@ class MoveAnswer(AnswerKind[Move]):
 
     position: Position
     control: ClassVar[str] = "move"
+    examples = (("b3–c4",), ("c2–d3",))
 
     def _read(self, given: object) -> Move:
         """Return the move; raises `NotASquare`, `NotAnAnswer` or, if the rules forbid it, `IllegalMove`."""

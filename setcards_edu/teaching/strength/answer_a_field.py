@@ -12,7 +12,7 @@ from dataclasses import KW_ONLY, dataclass, replace
 from typing import Literal
 
 from setcards_edu.dice import Dice
-from setcards_edu.messages import BadOption, Event, Hint, Message, Reason, Refused
+from setcards_edu.messages import BadOption, Denial, Event, Hint, Message, Partial, Reason, Refused, Success
 from setcards_edu.options import check_option
 from setcards_edu.sets import DECK_POINTS, Card, card_tuple, cards, check_points, in_order
 from setcards_edu.strength import (
@@ -125,7 +125,7 @@ class AnswerAField(ScreenState):
         if not self.laid:
             return _START
         if self.is_asking:
-            return Hint("answer-a-field.broken", count=len(self._broken))
+            return Denial("answer-a-field.broken", count=len(self._broken))
         if not self.is_full:
             return Hint("answer-a-field.next", cards=self.answer.cards)
         key = "answer-a-field.check-then-point" if self.help == "ask" else "answer-a-field.check"
@@ -187,8 +187,8 @@ class AnswerAField(ScreenState):
         if self.help == "tell":
             return self.show_why()
         if self.help == "silent":
-            return self.saying(Hint("answer-a-field.illegal"))
-        return replace(self, checked=True, said=Hint("answer-a-field.broken", count=len(self._broken)))
+            return self.saying(Denial("answer-a-field.illegal"))
+        return replace(self, checked=True, said=Denial("answer-a-field.broken", count=len(self._broken)))
 
     def ask(self, name: str) -> AnswerAField:
         """Ask whether an arrow holds, and why; raises `BadOption` for an arrow that is not there."""
@@ -197,10 +197,11 @@ class AnswerAField(ScreenState):
         asked = replace(self, known=self.known | {name})
         if name in self._broken:
             why = self._broken[name]
-            return replace(asked, said=Event("answer-a-field.found", why=why) if self.is_asking else why)
+            return replace(asked, said=Success("answer-a-field.found", why=why) if self.is_asking else why)
         key = "answer-a-field.holds-point" if self.is_asking else "answer-a-field.holds"
         why_so = why_stronger(arrow.end, arrow.start)
-        return replace(asked, said=Hint(key, a=arrow.start, b=arrow.end, why=why_so))
+        kind = Partial if self.is_asking else Hint
+        return replace(asked, said=kind(key, a=arrow.start, b=arrow.end, why=why_so))
 
     def show_why(self) -> AnswerAField:
         """Show every arrow, and the first that does not hold; never refused, and no failure."""
@@ -209,7 +210,7 @@ class AnswerAField(ScreenState):
         shown = replace(self, known=frozenset(self.arrows))
         if self._broken:
             return replace(shown, said=next(iter(self._broken.values())))
-        return self._legal() if self.is_full else replace(shown, said=Event("answer-a-field.so-far"))
+        return self._legal() if self.is_full else replace(shown, said=Partial("answer-a-field.so-far"))
 
     def list_answers(self) -> AnswerAField:
         """Show the list of all legal answers, or hide it."""
@@ -296,7 +297,7 @@ class AnswerAField(ScreenState):
     def _legal(self) -> AnswerAField:
         answer = self.answer
         key = "answer-a-field.legal-revolution" if answer.starts_revolution else "answer-a-field.legal"
-        return replace(self, known=frozenset(self.arrows), said=Event(key, cards=answer.cards))
+        return replace(self, known=frozenset(self.arrows), said=Success(key, cards=answer.cards))
 
 
 def _on_the_table(fielding: AnswerAField, key: str) -> AnswerAField:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import ClassVar, TypeAlias
 
-from setcards_edu.messages import Reason
+from setcards_edu.messages import Obstacle, Reason
 from setcards_edu.options import each_of
 from setcards_edu.quoting import clip, quoted
 from setcards_edu.relations import Relation
@@ -34,6 +34,7 @@ class Arrows(AnswerKind[Pairs]):
 
     n: int
     control: ClassVar[str] = "arrows"
+    examples = (("1→2, 2→3", "12 23"), ("2→1, 1→3", "21 13"))
 
     def _read(self, given: object) -> Pairs:
         """Return the arrows as pairs; raises `NotAnAnswer`, or `NotACard` for what is no point."""
@@ -55,11 +56,11 @@ class Arrows(AnswerKind[Pairs]):
 def _of_text(text: str) -> Iterator[tuple[int, int]]:
     typed = with_one_sign(unicodedata.normalize("NFKC", text)).strip()
     if not typed:
-        raise NotAnAnswer(Reason("answer.nothing"))
+        raise NotAnAnswer(Obstacle("answer.nothing"))
     if typed.lower() in _NONE:
         return
     if _BETWEEN.sub("", _ARROWS.sub("", typed)):
-        raise NotAnAnswer(Reason("answer.not-arrows", text=clip(text)))
+        raise NotAnAnswer(Obstacle("answer.not-arrows", text=clip(text)))
     for first, second, way, start, end in _ARROWS.findall(typed):
         yield from pairwise(int(sign) for sign in way or first + second + start + end if sign.isdecimal())
 
@@ -81,7 +82,7 @@ def _of_values(given: object) -> Iterator[tuple[int, int]]:
             case (int(x), int(y)) if not isinstance(x, bool) and not isinstance(y, bool):
                 yield x, y
             case _:
-                raise NotAnAnswer(Reason("answer.not-arrows", text=quoted(pair)))
+                raise NotAnAnswer(Obstacle("answer.not-arrows", text=quoted(pair)))
 
 
 def written(pairs: Iterable[tuple[int, int]]) -> str:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from setcards_edu.dice import Dice
-from setcards_edu.messages import BadOption, Event, Hint, Message, Reason
+from setcards_edu.messages import BadOption, Event, Hint, Message, Partial, Reason, Success
 from setcards_edu.options import check_option
 from setcards_edu.sets import DECK_POINTS, Card, cards, check_point, check_points
 from setcards_edu.strength import first_difference, stronger, why_not_stronger, why_stronger
@@ -161,7 +161,7 @@ class CompareTwo(ScreenState):
         if (missed := self._missed(number)) is not None:
             return self.saying(missed)
         why = self._because(number)
-        return replace(self, why=why, said=Event("compare-two.found", why=why))
+        return replace(self, why=why, said=Success("compare-two.found", why=why))
 
     def show_why(self) -> CompareTwo:
         """Show which is stronger and why; it is never refused and never counts as failure."""
@@ -199,7 +199,7 @@ class CompareTwo(ScreenState):
     def _judged(self, *, right: bool) -> CompareTwo:
         """Return the state with what is said to a prediction, and what is asked next."""
         key = "compare-two.as-predicted" if right else "compare-two.otherwise"
-        kind = Event if right else Reason
+        kind = Success if right else Reason
         if self.help == "silent":
             return self.saying(kind(key, answer=self.answer, why=Hint("compare-two.ask-to-see")))
         if not self._shown_by():
@@ -227,19 +227,19 @@ class CompareTwo(ScreenState):
             return why
         return Reason(why.key, **{**why.witnesses, "x": number})
 
-    def _missed(self, number: int) -> Hint | None:
+    def _missed(self, number: int) -> Partial | None:
         """Return what is said to a number that does not show it, or None if it does."""
         shown = self._shown_by()
         if number in shown:
             return None
         a, b = self.chosen
         if len(a) == len(b):
-            return Hint("compare-two.not-the-first-difference", x=number, a=a, b=b)
+            return Partial("compare-two.not-the-first-difference", x=number, a=a, b=b)
         small, large = sorted((a, b), key=len)
         key = "compare-two.in-the-larger" if number in large else "compare-two.in-none"
         if number in small:
             key = "compare-two.in-both"
-        return Hint(key, x=number, small=small, large=large)
+        return Partial(key, x=number, small=small, large=large)
 
 
 def _of_a_kind(dice: Dice, all_cards: tuple[Card, ...]) -> tuple[Card, ...]:

@@ -6,12 +6,12 @@ is told with its reason in *tell*; in *ask* the learner points at the arrow that
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Literal
 
-from setcards_edu.messages import Event, Hint, Message, Reason
+from setcards_edu.messages import Denial, Event, Hint, Message, Partial, Reason, Success
 from setcards_edu.options import check_option
 from setcards_edu.sets import DECK_POINTS, Card, check_points
 from setcards_edu.strength import strength, why_not_stronger, why_stronger
@@ -112,6 +112,11 @@ class HuntFailures(ScreenState):
         spoiled = self.is_complete and bool(self._spoilers())
         return self.help == "ask" and spoiled and not self.known.intersection(self._spoilers())
 
+    @property
+    def is_caught(self) -> bool:
+        """Whether the chain has just been caught by the learner."""
+        return isinstance(self.said, Success) and self.is_complete and not self._spoilers()
+
     def holds(self, place: int) -> bool:
         """Return whether the arrow at this place of `arrows` is one of strength."""
         return self.arrows[place] in strength(self.n, exception=self.exception)
@@ -189,12 +194,12 @@ class HuntFailures(ScreenState):
         if not self._spoilers():
             caught = self.caught if self._named in self.caught else (*self.caught, self._named)
             new = replace(self, caught=caught, known=every)
-            return replace(new, said=_catch(new, _CAUGHT[self.quarry]))
+            return replace(new, said=Success(_CAUGHT[self.quarry], **_catch(new)))
         if self.help == "tell":
             return replace(self, known=every, said=self._spoiled())
         if self.help == "ask":
-            return self.saying(Hint("hunt-failures.spoiled-where", count=len(self._spoilers())))
-        return self.saying(Hint("hunt-failures.no-catch"))
+            return self.saying(Denial("hunt-failures.spoiled-where", count=len(self._spoilers())))
+        return self.saying(Denial("hunt-failures.no-catch"))
 
     def ask(self, place: int) -> HuntFailures:
         """Ask whether an arrow holds, and why; raises `BadOption` for an arrow that is not there."""
@@ -204,9 +209,9 @@ class HuntFailures(ScreenState):
         if not pointing:
             return replace(asked, said=asked.why(place))
         if not spoils:
-            return replace(asked, said=Hint("hunt-failures.holds", why=asked.why(place)))
+            return replace(asked, said=Partial("hunt-failures.holds", why=asked.why(place)))
         found = replace(asked, known=frozenset(range(len(self.arrows))))
-        return replace(found, said=Event("hunt-failures.found", why=self._blame(place)))
+        return replace(found, said=Success("hunt-failures.found", why=self._blame(place)))
 
     def hint(self) -> HuntFailures:
         """Give one hint more, of three; the last is nearly the solution."""
@@ -225,9 +230,8 @@ class HuntFailures(ScreenState):
         if solution is None:
             return self.saying(self._nothing_left())
         shown = replace(self, chain=solution, waiting=(), closed=self.quarry == "cycle")
-        return replace(
-            shown, known=frozenset(range(len(shown.arrows))), said=_catch(shown, "hunt-failures.shown")
-        )
+        every = frozenset(range(len(shown.arrows)))
+        return replace(shown, known=every, said=Event("hunt-failures.shown", **_catch(shown)))
 
     def hunt(self, quarry: Quarry) -> HuntFailures:
         """Hunt a `"triple"` A → B → C without A → C, or a `"cycle"`; else raises `BadOption`."""
@@ -294,10 +298,10 @@ def _gapped(hunting: HuntFailures, waiting: tuple[Card, ...]) -> HuntFailures:
     return replace(hunting, waiting=waiting, said=Hint("hunt-failures.gap", place="ABCD"[len(hunting.chain)]))
 
 
-def _catch(hunting: HuntFailures, key: str) -> Event:
-    """Return what has been caught, and why each of its arrows holds or does not."""
+def _catch(hunting: HuntFailures) -> Mapping[str, object]:
+    """Return what has been caught, and why each of its arrows holds or does not, as witnesses."""
     whys = tuple(hunting.why(place) for place in range(len(hunting.arrows)))
-    return Event(key, chain=hunting.chain, whys=whys)
+    return {"chain": hunting.chain, "whys": whys}
 
 
 def _from_its_first(cycle: tuple[Card, ...]) -> tuple[Card, ...]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from setcards_edu.messages import Event, Hint, Message, Reason
+from setcards_edu.messages import Denial, Event, Hint, Message, Partial, Reason, Success
 from setcards_edu.options import check_option
 from setcards_edu.sets import DECK_POINTS, Card, check_points, in_order
 from setcards_edu.strength import same_size, why_not_run
@@ -125,7 +125,10 @@ class RunsOnALine(ScreenState):
             return laid
         if self.help == "ask":
             return replace(laid, said=Hint("runs-on-a-line.is-it", cards=chosen))
-        return laid.show_why() if self.help == "tell" else replace(laid, said=_yes_or_no(why_not_run(chosen)))
+        why = why_not_run(chosen)
+        if self.help == "silent":
+            return replace(laid, said=_yes_or_no(why))
+        return replace(laid, why=why, said=why or _run(chosen, Success))
 
     def say(self, is_run: bool) -> RunsOnALine:  # noqa: FBT001 - yes or no is what is said
         """Say whether the chosen sets are a run."""
@@ -138,7 +141,7 @@ class RunsOnALine(ScreenState):
         if self.help == "ask" and self.left_out and self.why is None:
             ask = Hint("runs-on-a-line.point", count=len(self.left_out))
             return replace(claimed, said=_answer(right=right, why=ask))
-        return replace(claimed, why=why, said=_answer(right=right, why=why or self._run()))
+        return replace(claimed, why=why, said=_answer(right=right, why=why or _run(self.chosen)))
 
     def point(self, card: Card | str) -> RunsOnALine:
         """Point at a set that is left out."""
@@ -147,20 +150,20 @@ class RunsOnALine(ScreenState):
             return self.saying(Hint("runs-on-a-line.nothing-to-point"))
         if card not in self.left_out:
             key = "runs-on-a-line.is-chosen" if card in self.chosen else "runs-on-a-line.not-between"
-            return self.saying(Hint(key, card=card))
+            return self.saying(Partial(key, card=card))
         found = self.found | {card}
         rest = len(self.left_out) - len(found)
         if rest:
-            return replace(self, found=found, said=Event("runs-on-a-line.found-one", card=card, count=rest))
+            return replace(self, found=found, said=Partial("runs-on-a-line.found-one", card=card, count=rest))
         why = why_not_run(self.chosen)
-        return replace(self, found=found, why=why, said=Event("runs-on-a-line.found-all", why=why))
+        return replace(self, found=found, why=why, said=Success("runs-on-a-line.found-all", why=why))
 
     def show_why(self) -> RunsOnALine:
         """Show whether it is a run and why not; it is never refused and never counts as failure."""
         if not self.chosen:
             return self.saying(Hint("runs-on-a-line.nothing-chosen"))
         why = why_not_run(self.chosen)
-        return replace(self, why=why, said=why or self._run())
+        return replace(self, why=why, said=why or _run(self.chosen))
 
     def restart(self) -> RunsOnALine:
         """Take all chosen sets back."""
@@ -170,26 +173,24 @@ class RunsOnALine(ScreenState):
         """Return the state with more or less help; what is chosen is judged again."""
         return ScreenState.with_help(self, help).lay(self.chosen)
 
-    # inside
 
-    def _run(self) -> Event:
-        """Return that it is a run, where on the line, and whether it would be a revolution (D7)."""
-        line = same_size(len(self.chosen[0]), self.n)
-        first, last = line.index(self.chosen[0]) + 1, line.index(self.chosen[-1]) + 1
-        key = (
-            "runs-on-a-line.run-revolution"
-            if len(self.chosen) >= REVOLUTION_LENGTH
-            else "runs-on-a-line.run-from"
-        )
-        if len(self.chosen) == 1:
-            key = "runs-on-a-line.run-of-one"
-        return Event(key, cards=self.chosen, first=first, last=last, number=len(line))
+def _run(chosen: tuple[Card, ...], kind: type[Event] = Event) -> Event:
+    """Return that it is a run, where on the line, and whether it would be a revolution (D7)."""
+    line = same_size(len(chosen[0]), chosen[0].n)
+    first, last = line.index(chosen[0]) + 1, line.index(chosen[-1]) + 1
+    is_long = len(chosen) >= REVOLUTION_LENGTH
+    key = "runs-on-a-line.run-revolution" if is_long else "runs-on-a-line.run-from"
+    if len(chosen) == 1:
+        key = "runs-on-a-line.run-of-one"
+    return kind(key, cards=chosen, first=first, last=last, number=len(line))
 
 
 def _yes_or_no(why: Reason | None) -> Message:
-    return Event("runs-on-a-line.run") if why is None else Hint("runs-on-a-line.no-run")
+    return Success("runs-on-a-line.run") if why is None else Denial("runs-on-a-line.no-run")
 
 
 def _answer(*, right: bool, why: Message) -> Message:
     """Return what is said to a claim."""
-    return Event("runs-on-a-line.as-said", why=why) if right else Reason("runs-on-a-line.otherwise", why=why)
+    return (
+        Success("runs-on-a-line.as-said", why=why) if right else Reason("runs-on-a-line.otherwise", why=why)
+    )

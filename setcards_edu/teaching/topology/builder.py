@@ -12,7 +12,18 @@ from dataclasses import dataclass, field, replace
 from types import NoneType
 
 from setcards_edu.families import listed
-from setcards_edu.messages import BadOption, Event, Hint, Message, Reason, Refused
+from setcards_edu.messages import (
+    BadOption,
+    Denial,
+    Event,
+    Hint,
+    Message,
+    Obstacle,
+    Partial,
+    Reason,
+    Refused,
+    Success,
+)
 from setcards_edu.options import check_kind, check_option
 from setcards_edu.sets import Card, in_order
 from setcards_edu.teaching.kit.given_cards import read_card
@@ -131,16 +142,21 @@ class TopologyUnderConstruction(Undoable[Topology]):
         if card in self.topology:
             return self.saying(Event("building.already-open", card=card))
         if card not in self.available:
-            raise Refused(Reason("building.not-at-hand", card=card))
+            raise Refused(Obstacle("building.not-at-hand", card=card))
         reason = self.topology.why_not([card])
         if reason is None:
-            return self._grown([card], "building.fits", card=card)
+            return self._grown([card], Success, "building.fits", card=card)
         missing = in_order(self.topology.missing([card]))
         trial = Trial(card, missing, reason, Card.empty(card.n))
         if self.help == "tell":
             return replace(self, trial=replace(trial, reason=reason), said=reason)
-        key = "building.something-missing" if self.help == "ask" else "building.does-not-fit"
-        return replace(self, trial=trial, said=Hint(key, card=card))
+        asks = self.help == "ask"
+        said = (
+            Partial("building.something-missing", card=card)
+            if asks
+            else Denial("building.does-not-fit", card=card)
+        )
+        return replace(self, trial=trial, said=said)
 
     def take_all(self) -> TopologyUnderConstruction:
         """Add the card under discussion with everything that it forces, at once (T5).
@@ -155,7 +171,7 @@ class TopologyUnderConstruction(Undoable[Topology]):
         if unavailable:
             raise Refused(Reason("building.cannot-take-all", missing=unavailable))
         cards = (self.trial.card, *self.trial.missing)
-        return self._grown(cards, "building.taken-all", cards=cards)
+        return self._grown(cards, Event, "building.taken-all", cards=cards)
 
     def undo(self) -> TopologyUnderConstruction:
         """Go back by one step: put the card under discussion back, else to the topology before."""
@@ -177,10 +193,15 @@ class TopologyUnderConstruction(Undoable[Topology]):
             raise Refused(Reason("building.other-universe", m=shared.n, n=self.topology.n))
         foreign = [card for card in shared if card not in self.available and card not in self.topology]
         if foreign:
-            raise Refused(Reason("building.not-at-hand", card=foreign[0]))
+            raise Refused(Obstacle("building.not-at-hand", card=foreign[0]))
         if shared == self.topology:
             return replace(self, trial=None, said=Hint("building.is-the-same"))
         return self._moved(shared, Event("building.loaded", have=len(shared)))
+
+    @property
+    def is_reached(self) -> bool:
+        """Whether there is a goal, and it is reached."""
+        return self.goal is not None and self.goal.why_not(self.topology) is None
 
     # finding out why
 
@@ -231,7 +252,7 @@ class TopologyUnderConstruction(Undoable[Topology]):
             return self._not_asking()
         found = pointing.judge(self.topology, trial.card, trial.chosen, trial.operation, trial.made)
         if isinstance(found, Reason):
-            said = Event("pointing.found", reason=found)
+            said = Success("pointing.found", reason=found)
             return replace(self, trial=replace(trial, reason=found), said=said)
         return replace(self, said=found)
 
@@ -272,9 +293,11 @@ class TopologyUnderConstruction(Undoable[Topology]):
         reason = self.trial.reason
         return replace(self, said=reason or Hint("building.ask-to-see", card=self.trial.card))
 
-    def _grown(self, added: Iterable[Card], key: str, **witnesses: object) -> TopologyUnderConstruction:
+    def _grown(
+        self, added: Iterable[Card], kind: type[Event], key: str, **witnesses: object
+    ) -> TopologyUnderConstruction:
         grown = self.topology.extend(added)
-        return self._moved(grown, Event(key, have=len(grown), **witnesses))
+        return self._moved(grown, kind(key, have=len(grown), **witnesses))
 
     @property
     def _present(self) -> Topology:
@@ -298,8 +321,8 @@ class TopologyUnderConstruction(Undoable[Topology]):
         return self._at(topology, self.history.after(self.topology), said)
 
     def _at(self, topology: Topology, history: History[Topology], said: Event) -> TopologyUnderConstruction:
-        if self.goal is not None and self.goal.why_not(topology) is None:
-            said = Event("building.and-goal", said=said)
+        if replace(self, topology=topology).is_reached:
+            said = Success("building.and-goal", said=said)
         elif self.goal is None and topology == Topology.discrete(topology.n) != self.topology:
             said = Event("building.discrete", said=said)
         return replace(self, topology=topology, history=history, trial=None, said=said)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from setcards_edu.messages import Hint, Message, Reason
+from setcards_edu.messages import Hint, Message, Partial, Reason
 from setcards_edu.sets import Card, in_order
 from setcards_edu.topology import Topology
 
@@ -39,22 +39,22 @@ def judge(
     >>> print(judge(t, Card("234"), (Card("1"), Card("234")), "union", Card("1234")))
     {1} and {2,3,4} are there, but not their union {1,2,3,4}.
     >>> judge(t, Card("234"), (Card("1"), Card("15")), "union", Card("15"))
-    Hint('pointing.comparable', a=Card('1'), b=Card('15'))
+    Partial('pointing.comparable', a=Card('1'), b=Card('15'))
     """
     if len(chosen) < 2:
         return prompt(chosen)
     a, b = in_order(chosen)
     if a <= b:
-        return Hint("pointing.comparable", a=a, b=b)
+        return Partial("pointing.comparable", a=a, b=b)
     results: dict[Operation, Card] = {"union": a | b, "intersection": a & b}
     missing = {name for name, forced in results.items() if forced not in topology and forced != card}
     if not missing:
-        return Hint("pointing.nothing-forced", a=a, b=b)
+        return Partial("pointing.nothing-forced", a=a, b=b)
     if made != results[operation]:
         return _not_that((a, b), operation, results, made, sign_is_right=operation in missing)
     if operation in missing:
         return Reason(_MISSING[operation], a=a, b=b, forced=made)
-    return Hint(_IS_THERE[operation], made=made)
+    return Partial(_IS_THERE[operation], made=made)
 
 
 def _not_that(
@@ -64,12 +64,12 @@ def _not_that(
     made: Card,
     *,
     sign_is_right: bool,
-) -> Hint:
+) -> Partial:
     """Return the hint that the built set is the other operation's, or that a number is wrong in it."""
     a, b = pair
     other: Operation = "intersection" if operation == "union" else "union"
     if made == results[other]:
-        return Hint((_BUILT if sign_is_right else _THAT_IS)[other], made=made)
+        return Partial((_BUILT if sign_is_right else _THAT_IS)[other], made=made)
     element = min(made ^ results[operation])
     keys = _TOO_MANY if element in made else _TOO_FEW
-    return Hint(keys[operation], element=element, a=a, b=b)
+    return Partial(keys[operation], element=element, a=a, b=b)

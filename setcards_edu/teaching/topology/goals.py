@@ -8,7 +8,7 @@ from functools import cache
 from typing import Protocol, runtime_checkable
 
 from setcards_edu.families import listed, mask_of, points_of
-from setcards_edu.messages import BadOption, Event, Hint, Message, Reason
+from setcards_edu.messages import BadOption, Message, Partial, Reason, Success
 from setcards_edu.options import check_kind
 from setcards_edu.quoting import quoted
 from setcards_edu.sets import Card
@@ -136,7 +136,7 @@ class OnlyThese:
 def outcome(goal: Goal, topology: Topology) -> Message:
     """Return the message that the goal is reached, or else as a hint why it is not reached yet."""
     reason = goal.why_not(topology)
-    return Hint(reason.key, **reason.witnesses) if reason else Event("goal.reached", have=len(topology))
+    return Partial(reason.key, **reason.witnesses) if reason else Success("goal.reached", have=len(topology))
 
 
 @cache

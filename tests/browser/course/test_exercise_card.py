@@ -51,7 +51,7 @@ def feedback(page):
 def answer_in_words_and_by_points(page):
     """A wrong answer is typed and explained; the right one is picked in a new card, and the map follows."""
     answer_in_words(page)
-    page.run("hang('card'); card = shown['card']; hang('map', keeper=card.keeper)")
+    page.run("hang('card'); card = shown['card']; hang('map', keeper=card.keeper); shown['map'].press('02')")
     expect(feedback(page)).to_be_empty()
     pick_points_by_the_keyboard(page)
     done = page.page.locator('.place-map [data-piece="topology.union"]')
@@ -90,8 +90,12 @@ def test_hints_and_the_solution_are_there(fresh):
 
 
 def test_the_map_tells_more_where_it_is_pressed(fresh):
+    fresh.piece("lesson-02", MAP).click()
     fresh.piece("topology.union", MAP).click()
     expect(fresh.page.locator(".setcards-progress")).to_contain_text("has not been begun")
+    link = fresh.page.get_by_role("link", name="Go to this exercise")
+    place = link.get_attribute("href").removeprefix("#")
+    expect(exercise(fresh).locator(f'[id="{place}"]')).to_have_count(1)
 
 
 def test_the_browser_keeps_progress_and_gives_it_back_to_the_next_kernel(lab):

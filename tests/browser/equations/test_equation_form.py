@@ -100,7 +100,7 @@ def test_what_is_typed_is_laid_and_why_it_fails_is_said_and_shown(fresh):
     box.fill(text)
     box.press("Enter")
     feedback = card(fresh, FIND).locator(".setcards-feedback")
-    expect(feedback).to_contain_text("Keep going.")
+    expect(feedback).to_contain_text("Not right yet.")
     expect(feedback.locator("img")).to_be_visible()
     fresh.wait_until("find.form.placing.is_full")
     fresh.screenshot("exercise-equation-fails", of=card(fresh, FIND))
@@ -134,7 +134,7 @@ def test_that_there_is_none_can_be_pressed(fresh):
     expect(card(fresh, NONE).get_by_role("textbox")).to_have_value("none")
     feedback = check(fresh, NONE)
     right = fresh.ask("none.exercise.task.wanted is None")
-    expect(feedback).to_contain_text("Correct." if right else "Keep going.")
+    expect(feedback).to_contain_text("Correct." if right else "Not right yet.")
 
 
 def test_they_read_well_in_japanese_on_a_narrow_screen(voila):

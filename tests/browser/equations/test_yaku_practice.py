@@ -73,7 +73,7 @@ def go_through_the_hands(page):
     expect(said(page)).to_contain_text(
         "Done. The highest score was found in 1 of 3 hands. Points: 84 of 151."
     )
-    assert [row[2] for row in cells(page)] == ["Best yaku found", "✓ 84 76+8 = 84", "–", "–", "84"]
+    assert [row[2] for row in cells(page)] == ["Best yaku found", "✓Right. 84 76+8 = 84", "–", "–", "84"]
     expect(page.page.locator(PRACTICE)).to_contain_text("what you find now does not count")
 
 

@@ -189,7 +189,7 @@ def compare_predictions(page):
     for size, number in enumerate((32, 18, 12, 12, 18, 32)):
         fields.nth(size).fill(str(number))
     fields.last.press("Enter")
-    expect(page.find(".setcards-message")).to_have_text("✓2 of 6 predictions are right.")
+    expect(page.find(".setcards-message")).to_have_text("Not yet. 2 of 6 predictions are right.")
     expect(page.find(TABLE)).to_contain_text("✗ 18, 12: That counts the card itself twice")
     expect(page.find("img")).to_have_count(0)
 
@@ -231,7 +231,7 @@ def test_predictions_are_marked_and_then_told(predicting):
             fields.nth(size).fill(str(number))
         table.get_by_role("button", name="Compare").click()
         expect(table).to_contain_text("✗ 18, 12: That counts the card itself twice")
-        expect(table.locator(".setcards-message")).to_have_text("✓2 of 6 predictions are right.")
+        expect(table.locator(".setcards-message")).to_have_text("Not yet. 2 of 6 predictions are right.")
         expect(table.locator("img")).to_have_count(0)
         page.screenshot("degree-table-marked", table)
         table.get_by_role("button", name="Show me").click()

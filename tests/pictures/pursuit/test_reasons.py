@@ -7,7 +7,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from setcards_edu import Message, Reason, language
-from setcards_edu.messages import LANGUAGES
+from setcards_edu.messages import LANGUAGES, Obstacle
 from setcards_edu.pictures import html, svg
 from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
@@ -91,7 +91,7 @@ def test_a_message_with_a_board_a_position_a_plan_or_a_line_shows_it(code):
 
 
 def test_what_has_no_board_has_no_picture():
-    assert svg(Reason("square.not-a-name", given="z")) is None
+    assert svg(Obstacle("square.not-a-name", given="z")) is None
     assert svg(Reason("move.no-passing")) is None
 
 

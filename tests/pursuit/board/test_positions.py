@@ -8,7 +8,8 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from setcards_edu import BadOption, Reason
+from setcards_edu import BadOption
+from setcards_edu.messages import Obstacle
 from setcards_edu.pursuit import (
     PASS,
     BadPosition,
@@ -169,7 +170,7 @@ def test_when_no_sheep_is_left_it_is_over():
     assert position.is_over
     assert position.sheep == position.moves() == ()
     for reason in (position.why_not(PASS), position.why_not_to((0, 2), (0, 1))):
-        assert reason == Reason("move.game-over")
+        assert reason == Obstacle("move.game-over")
 
 
 def test_F7_a_flock_that_nobody_can_move_passes():

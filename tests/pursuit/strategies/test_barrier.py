@@ -8,7 +8,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from setcards_edu.messages import BadOption, Reason
+from setcards_edu.messages import BadOption, Obstacle, Reason
 from setcards_edu.pursuit import (
     READINGS,
     BarrierStrategy,
@@ -269,7 +269,7 @@ def test_a_bound_is_for_boards_that_there_are(rows, name):
 def test_no_advice_is_given_to_those_who_do_not_move():
     dogs = BarrierStrategy()
     over = dogs.plan(Position(text_grid(5), symmetric_dogs(5), ()))
-    assert refusal(IllegalMove, dogs.advise, over) == Reason("move.game-over")
+    assert refusal(IllegalMove, dogs.advise, over) == Obstacle("move.game-over")
     waiting = dogs.plan(Position(text_grid(5), symmetric_dogs(5), (2, 2), to_move="sheep"))
     assert refusal(IllegalMove, dogs.advise, waiting) == Reason("move.sheep-to-move")
 

@@ -6,6 +6,7 @@ from setcards_edu import BadOption, Event, Hint, Reason
 from setcards_edu.conjectures import EXAMPLES, OVERS, Statement, Term, find_counterexample, limit, suggestions
 from setcards_edu.conjectures.drafts import DoesNotFit
 from setcards_edu.conjectures.registry import WORLDS
+from setcards_edu.messages import Obstacle, Partial
 from setcards_edu.teaching.conjectures.bench import BenchState, Unfinished, usual_points
 from setcards_edu.teaching.kit.history import NoStep
 from tests.cases import every
@@ -79,7 +80,7 @@ def test_what_is_there_can_be_taken_out():
 def test_when_no_place_is_chosen_one_must_be_named():
     bench = BenchState.start(statement=ASYMMETRIC)
     for step, *given in ((bench.place, "A"), (bench.clear,), (bench.negate,), (bench.remove,)):
-        assert refusal(DoesNotFit, step, *given) == Reason("conjecturing.nothing-chosen")
+        assert refusal(DoesNotFit, step, *given) == Obstacle("conjecturing.nothing-chosen")
 
 
 def test_undo_and_redo_go_back_and_forth():
@@ -88,11 +89,11 @@ def test_undo_and_redo_go_back_and_forth():
     for _ in range(4):
         bench = bench.undo()
     assert bench.draft == bench.first
-    assert refusal(NoStep, bench.undo) == Reason("history.nothing-to-undo")
+    assert refusal(NoStep, bench.undo) == Obstacle("history.nothing-to-undo")
     for _ in range(4):
         bench = bench.redo()
     assert bench.draft == after.draft
-    assert refusal(NoStep, bench.redo) == Reason("history.nothing-to-redo")
+    assert refusal(NoStep, bench.redo) == Obstacle("history.nothing-to-redo")
     again = bench.restart()
     assert again.draft == again.first
     assert again.undo().draft == after.draft
@@ -239,7 +240,7 @@ def test_a_statement_of_which_nothing_is_the_case_says_so():
         {"over": "pairs", "if": [clause], "then": {"is": "equal", "of": ["A", "B"]}}
     )
     bench = outcome(BenchState.start(statement=nothing))
-    assert bench.said == Hint("conjecturing.vacuous", points=WORLDS["pairs"].extent(5))
+    assert bench.said == Partial("conjecturing.vacuous", points=WORLDS["pairs"].extent(5))
 
 
 def test_whatever_changes_it_takes_the_result_away():

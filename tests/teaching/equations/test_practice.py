@@ -11,9 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from setcards_edu import BadOption, Event, Hint, Reason, Refused, language
+from setcards_edu import BadOption, Event, Hint, Refused, language
 from setcards_edu.equations import FORMS, Equation, yaku
-from setcards_edu.messages import LANGUAGES
+from setcards_edu.messages import LANGUAGES, Obstacle
 from setcards_edu.teaching.equations.hand_difficulty import MOST_HANDS, hands_for
 from setcards_edu.teaching.equations.practice import HANDS, Practice, Result
 from setcards_edu.teaching.equations.practice_file import table_text, to_csv, to_json
@@ -61,7 +61,7 @@ def test_nothing_can_be_done_before_the_beginning():
         (waiting.go_to, 2, 5),
     )
     for step, *given_ in steps:
-        assert refusal(Refused, step, *given_) == Reason("practice.not-begun")
+        assert refusal(Refused, step, *given_) == Obstacle("practice.not-begun")
     assert waiting.time_is_up(5) == waiting
     assert waiting.begin(3).begin(9) == waiting.begin(3)
 
@@ -82,9 +82,9 @@ def test_the_score_reached_is_the_highest_of_the_yaku_found():
 def test_a_hand_can_be_left_without_a_yaku_and_come_back_to():
     practice = begun().next(4).next(6)
     assert practice.search.hand == hands(practice)[2]
-    assert refusal(Refused, practice.next, 9) == Reason("practice.last")
+    assert refusal(Refused, practice.next, 9) == Obstacle("practice.last")
     practice = find(practice.back(10))
-    assert refusal(Refused, practice.back(11).back, 12) == Reason("practice.first")
+    assert refusal(Refused, practice.back(11).back, 12) == Obstacle("practice.first")
     assert [result.reached is None for result in practice.results] == [True, False, True]
 
 
@@ -158,7 +158,7 @@ def test_hands_that_were_not_looked_at_are_told_before_the_end():
         lambda p: p.step(p.search.press_tile(0)),
         lambda p: p.next(6).back(7),
         lambda p: p.with_help("tell"),
-        lambda p: p.saying(Reason("practice.last")),
+        lambda p: p.saying(Obstacle("practice.last")),
     ],
 )
 def test_who_plays_on_after_that_is_told_once_more_before_the_end(played_on):
@@ -393,4 +393,4 @@ def test_the_tables_of_a_class_stand_one_below_the_other():
 def test_the_end_is_an_event_and_what_comes_after_the_last_hand_is_refused_with_it():
     ended = begun().next(1).next(2).finish(3)
     assert isinstance(ended.said, Event)
-    assert refusal(Refused, ended.next, 3) == Reason("practice.last-ended", why=ended.said)
+    assert refusal(Refused, ended.next, 3) == Obstacle("practice.last-ended", why=ended.said)

@@ -10,8 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from setcards_edu import Reason, language
+from setcards_edu import language
 from setcards_edu.equations import Hand
+from setcards_edu.messages import Obstacle
 from setcards_edu.teaching.equations.practice import Practice
 from setcards_edu.teaching.equations.practice_file import to_json
 from setcards_edu.teaching.equations.practice_report import (
@@ -90,7 +91,7 @@ def test_who_found_out_that_there_is_none_has_a_tick():
 def test_files_of_different_practices_do_not_stand_in_one_table(options):
     texts = [file(), file("Ken", None, None, None, **options)]
     reason = refusal(NotAPractice, side_by_side, texts)
-    assert reason == Reason("practice.file-of", number=2, why=Reason("practice.file-other"))
+    assert reason == Obstacle("practice.file-of", number=2, why=Obstacle("practice.file-other"))
     assert str(reason).startswith("File 2: ")
     assert refusal(NotAPractice, side_by_side, [file(), file("Ken", None, None)]) == reason
 
@@ -111,7 +112,7 @@ def test_files_of_different_practices_do_not_stand_in_one_table(options):
     ],
 )
 def test_a_text_that_is_none_of_ours_is_refused(text):
-    assert refusal(NotAPractice, from_json, text) == Reason("practice.file-not-ours")
+    assert refusal(NotAPractice, from_json, text) == Obstacle("practice.file-not-ours")
 
 
 @every(
@@ -167,8 +168,8 @@ def test_the_file_with_made_up_hands_is_refused_wherever_it_stands():
     easy = changed_hand(hand="00000", found=[])
     for number, texts in ((1, [easy, file("Ken")]), (2, [file("Ken"), easy])):
         reason = refusal(NotAPractice, side_by_side, texts)
-        why = Reason("practice.file-hand", number=1, given=Hand("00000"), dealt=Hand("46788"))
-        assert reason == Reason("practice.file-of", number=number, why=why)
+        why = Obstacle("practice.file-hand", number=1, given=Hand("00000"), dealt=Hand("46788"))
+        assert reason == Obstacle("practice.file-of", number=number, why=why)
         assert len(set(sentences(reason))) == 2
     late = refusal(NotAPractice, side_by_side, [file("Ken"), changed_hand(seconds=10**400)])
     assert late.witnesses["number"] == 2

@@ -10,6 +10,7 @@ import pytest
 
 from setcards_edu import BadOption, Event, Hint, Reason
 from setcards_edu.equations import FORMS, SIGNS, Equation, Form, Hand, NotTiles, all_yaku, why_not_yaku
+from setcards_edu.messages import Denial, Obstacle, Partial, Success
 from setcards_edu.teaching.equations.equation_draft import CHOICES, EquationDraft
 from setcards_edu.teaching.equations.hand_difficulty import MOST_HANDS, level_of
 from setcards_edu.teaching.equations.reason_readers import HEAVIER
@@ -70,7 +71,7 @@ def test_Q11_the_yaku_of_the_text_are_found_by_laying_them(hand, level):
         search = search.declare()
     equation = Equation(Q11[hand])
     assert search.found == (equation.canonical,)
-    assert search.said == Event("yaku-search.found", equation=equation, value=equation.value)
+    assert search.said == Success("yaku-search.found", equation=equation, value=equation.value)
     assert search.weights == (equation.value, equation.value)
     assert search.uncovered
 
@@ -154,12 +155,12 @@ def test_in_ask_the_balance_is_covered_until_the_learner_has_said_which_side_is_
     assert (search.is_weighing, search.weights) == (True, (None, None))
     assert search.said == Hint("yaku-search.weigh", line="3×7+2 = 32")
     level = search.weigh("level")
-    assert level.said == Hint("yaku-search.not-level", line="3×7+2 = 32")
+    assert level.said == Denial("yaku-search.not-level", line="3×7+2 = 32")
     left = level.weigh("left")
-    assert left.said == Hint("yaku-search.weigh-again", line="3×7+2 = 32")
+    assert left.said == Denial("yaku-search.weigh-again", line="3×7+2 = 32")
     assert (left.is_weighing, left.weights) == (True, (None, None))
     right = left.weigh("right")
-    assert right.said == Event("yaku-search.weighed", why=why_not_yaku("3×7+2 = 32"))
+    assert right.said == Partial("yaku-search.weighed", why=why_not_yaku("3×7+2 = 32"))
     assert (right.is_weighing, right.weights) == (False, (23, 32))
     assert right.weigh("left").said == why_not_yaku("3×7+2 = 32")
 
@@ -175,7 +176,7 @@ def test_who_says_that_one_side_is_heavier_where_they_balance_weighs_again():
 def test_in_silent_only_whether_it_is_a_yaku_is_told():
     search = wrong(start(help="silent"))
     assert search.said.key == "yaku-search.declare"
-    assert search.declare().said == Hint("yaku-search.no-yaku")
+    assert search.declare().said == Denial("yaku-search.no-yaku")
     assert search.declare().weights == (None, None)
     assert search.show_why().said == why_not_yaku("3×7+2 = 32")
     assert search.show_why().weights == (23, 32)
@@ -190,10 +191,10 @@ def test_show_me_why_is_never_refused(level):
 
 def test_what_is_missing_is_told_to_whoever_says_yaku_too_early():
     search = start().press_tile(0).declare()
-    assert search.said == Reason("yaku-search.tiles-to-lay", line="2○□○□ = □○□", count=4)
+    assert search.said == Obstacle("yaku-search.tiles-to-lay", line="2○□○□ = □○□", count=4)
     for place in range(1, 5):
         search = search.press_tile(place)
-    assert search.choose(2, "+").declare().said == Reason(
+    assert search.choose(2, "+").declare().said == Obstacle(
         "yaku-search.signs-to-choose", line="2○2○3 = 3+7", count=2
     )
 
@@ -257,10 +258,10 @@ def test_in_ask_the_learner_finds_the_tile_that_is_missing_in_a_text():
     assert search.placing.is_empty
     assert search.misfit_reason == why_not_yaku("3*7+2=24", hand="22337")
     wrong_tile = search.press_tile(4)
-    assert wrong_tile.said == Hint("yaku-search.not-missing", tile="7")
+    assert wrong_tile.said == Denial("yaku-search.not-missing", tile="7")
     assert wrong_tile.placing.is_empty, "while a tile is looked for, it is only pointed at"
     found = wrong_tile.press_tile(3)
-    assert found.said == Event("yaku-search.found-missing", why=search.misfit_reason)
+    assert found.said == Success("yaku-search.found-missing", why=search.misfit_reason)
     assert found.misfit_reason is None
     assert found.press_tile(4).placing.line == "7○□○□ = □○□"
     assert search.choose(0, "+").misfit_reason is None, "one can just go on"
@@ -359,7 +360,7 @@ def test_who_stops_too_early_is_told_how_to_look_on_and_not_the_answer():
     search = start()
     for way in (*WAYS, WAYS[0]):
         search = search.no_more()
-        assert search.said == Hint("yaku-search.look-on", way=Hint(way))
+        assert search.said == Partial("yaku-search.look-on", way=Hint(way))
         assert not search.said_none_rightly
         assert not [word for text in sentences(search.said) for word in ("23", "3×7") if word in text]
     assert search.gave_up_early == 4
@@ -371,7 +372,7 @@ def test_who_says_rightly_that_there_are_no_more_is_told_how_many_equations_ther
         search = search.enter(str(equation))
     done = search.no_more()
     assert done.said_none_rightly
-    assert done.said == Event(
+    assert done.said == Success(
         "yaku-search.no-more-right", count=3, hand=Hand("22337"), **searched(search.hand, FORMS)
     )
 

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from setcards_edu import BadOption, Event, Reason, cards, comparable
+from setcards_edu.messages import Success
 from setcards_edu.teaching.inclusion.degree_guesses import NotAGuess, compare, outcome, read_guess
 from tests import strategies as some
 from tests.refusals import attempt, refusal, sentences
@@ -62,7 +63,7 @@ def test_right_guesses_are_counted(n, data):
     assert right == sum(2**k + 2 ** (n - k) - 1 == guess for k, guess in guesses.items())
     said = outcome(rows)
     assert all(sentences(said))
-    assert (said == Event("degrees.all-right")) == (right == n + 1)
+    assert (said == Success("degrees.all-right")) == (right == n + 1)
     assert (said == Event("degrees.only-looked")) == (not guesses)
 
 

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from setcards_edu import BadOption, Card, Event, Hint, Reason, Refused, cards, comparable, why_not_comparable
+from setcards_edu.messages import Denial, Obstacle, Partial, Success
 from setcards_edu.sets import DifferentUniverses, NotACard
 from setcards_edu.teaching.inclusion.solo_set_speed import SIDES, Miss, SoloSetSpeed
 from setcards_edu.teaching.kit.help_level import HELP
@@ -92,7 +93,7 @@ def test_S5_when_nothing_fits_both_piles_get_new_cards_which_need_not_fit():
     assert (after.top("left"), after.top("right")) == training.others[:2]
     assert (after.left[:-1], after.right[:-1]) == (training.left, training.right)
     assert (after.hand, after.misses, after.resets) == (training.hand, (), 1)
-    assert after.said == Event("set-speed.new-piles", a=after.top("left"), b=after.top("right"))
+    assert after.said == Success("set-speed.new-piles", a=after.top("left"), b=after.top("right"))
 
 
 def test_S5_as_long_as_a_card_fits_there_are_no_new_piles_and_the_card_and_the_pile_are_named():
@@ -154,19 +155,19 @@ def test_in_tell_the_two_elements_are_named_at_once():
 
 def test_in_ask_the_learner_finds_one_element_in_each_difference():
     training = spoiled(start(help="ask"), side="right")
-    assert training.said == Hint("set-speed.find-two", a=Card("13"), b=Card("124"))
+    assert training.said == Denial("set-speed.find-two", a=Card("13"), b=Card("124"))
     training = training.point_at(1)
-    assert training.said == Hint("set-speed.in-both", element=1, a=Card("13"), b=Card("124"))
+    assert training.said == Partial("set-speed.in-both", element=1, a=Card("13"), b=Card("124"))
     training = training.point_at(5)
-    assert training.said == Hint("set-speed.in-neither", element=5, a=Card("13"), b=Card("124"))
+    assert training.said == Partial("set-speed.in-neither", element=5, a=Card("13"), b=Card("124"))
     training = training.point_at(4)
-    assert training.said == Hint("set-speed.found-one", element=4, a=Card("124"), b=Card("13"))
+    assert training.said == Partial("set-speed.found-one", element=4, a=Card("124"), b=Card("13"))
     assert training.trial.y == 4
     training = training.point_at(2)  # it would do as well
     assert (training.trial.x, training.trial.y) == (None, 2)
     training = training.point_at(3)
     found = Reason("inclusion.not-comparable", a=Card("13"), b=Card("124"), x=3, y=2)
-    assert training.said == Event("set-speed.found", reason=found)
+    assert training.said == Success("set-speed.found", reason=found)
     assert training.trial.reason == found
     assert training.point_at(4).said == found
     assert training.misses[0].reason == why_not_comparable(Card("13"), Card("124"))
@@ -187,7 +188,7 @@ def test_whatever_is_pointed_at_what_is_found_is_true(a, b, elements):
 
 def test_in_silent_only_legality_is_told_and_the_reason_on_demand():
     training = spoiled(start(help="silent"))
-    assert training.said == Hint("set-speed.does-not-fit", a=Card("13"), b=Card("23"))
+    assert training.said == Denial("set-speed.does-not-fit", a=Card("13"), b=Card("23"))
     assert training.point_at(1).said == Hint("set-speed.ask-to-see")
     assert training.show_why().said == why_not_comparable(Card("13"), Card("23"))
 
@@ -205,10 +206,10 @@ def test_show_me_is_never_refused(level):
 def test_in_ask_and_silent_a_card_that_was_overlooked_is_not_named_at_once():
     for level in ("ask", "silent"):
         training = start("13", "1", help=level).nothing_fits()
-        assert training.said == Hint("set-speed.first-look")
+        assert training.said == Denial("set-speed.first-look")
         assert (training.is_asking, training.misses) == (False, ())
         training = training.play(Card("13"), "left").nothing_fits()
-        assert training.said == Hint("set-speed.look-again")
+        assert training.said == Denial("set-speed.look-again")
         assert not training.is_asking
         assert training.misses[1].card is Card("1")
         assert training.point_at(1).said == Hint("set-speed.ask-to-see")
@@ -258,7 +259,7 @@ def test_at_the_end_it_is_told_how_many_were_missed():
     training = start("13", "1", piles=("3", "1")).play(Card("13"), "left").play(Card("1"), "right")
     assert (training.ended, training.said) == (
         True,
-        Event("set-speed.done-without-a-miss", laid=2),
+        Success("set-speed.done-without-a-miss", laid=2),
     )
     missed = start("13", "1", piles=("2", "1")).play(Card("13"), "left")
     missed = missed.play(Card("13"), "right").play(Card("1"), "right")
@@ -272,7 +273,7 @@ def test_at_the_end_it_is_told_how_many_were_missed():
 def test_when_every_card_is_laid_nothing_can_be_laid_but_the_misses_can_be_gone_through():
     training = start("13", "1", piles=("2", "1")).play(Card("13"), "left")
     training = training.play(Card("13"), "right").play(Card("1"), "right")
-    over = Reason("set-speed.is-over")
+    over = Obstacle("set-speed.is-over")
     assert refusal(Refused, training.play, Card("1"), "right") == over
     assert refusal(Refused, training.nothing_fits) == over
     assert training.time_is_up() is training
@@ -331,7 +332,7 @@ def test_when_all_predictions_are_tried_it_is_told_once():
 
 
 def test_while_predictions_are_tried_out_the_piles_stay():
-    assert refusal(Refused, keeping("13").nothing_fits) == Reason("set-speed.piles-stay")
+    assert refusal(Refused, keeping("13").nothing_fits) == Obstacle("set-speed.piles-stay")
 
 
 def test_only_a_hand_that_is_given_can_be_tried_out():
@@ -348,7 +349,7 @@ def test_a_new_round_has_the_next_seed_and_the_same_help():
 
 
 def test_only_cards_of_the_hand_can_be_laid():
-    reason = Reason("set-speed.not-in-hand", card=Card("2"))
+    reason = Obstacle("set-speed.not-in-hand", card=Card("2"))
     assert refusal(Refused, start("13").play, Card("2"), "left") == reason
 
 

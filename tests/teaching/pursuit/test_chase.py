@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from setcards_edu import BadOption, Event, Hint, Message, Reason, Refused, language
+from setcards_edu.messages import Denial, Obstacle, Partial, Success
 from setcards_edu.pursuit import (
     PASS,
     READINGS,
@@ -123,9 +124,9 @@ def test_F3_a_typed_way_is_taken_as_it_stands():
         there = chase.enter(text)
         assert there.refusal.reason.key == "move.not-this-way"
         assert not there.track.moves
-        assert there.said == Hint("chase.find-out", start="b1", end="d2")
+        assert there.said == Denial("chase.find-out", start="b1", end="d2")
         assert there.show_why().said == there.refusal.reason
-    assert refusal(Refused, chase.enter, "c2-d2-d3") == Reason("chase.only-dogs")
+    assert refusal(Refused, chase.enter, "c2-d2-d3") == Obstacle("chase.only-dogs")
 
 
 @every("text", ["", "z", "b", "3b", "b3-", "b3-q9", "<b>", "b0"])
@@ -158,7 +159,7 @@ def test_an_illegal_press_is_refused_with_its_reason_as_far_as_help_goes(start_,
     assert told.said.key == key
     assert isinstance(told.said, Reason)
     asked = ask.press(start_).press(end)
-    assert asked.said == Hint("chase.find-out", start=start_, end=end)
+    assert asked.said == Denial("chase.find-out", start=start_, end=end)
     assert asked.show_why().said == told.said
     assert silent.press(start_).press(end).said.key == "chase.does-not-go"
     for chase in (told, asked):
@@ -187,7 +188,7 @@ def test_F4_without_diagonal_steps_that_is_the_reason():
 
 def test_nothing_is_picked_up_that_belongs_to_the_other_side():
     chase = start(dogs="c3 e5", sheep="a2")
-    assert refusal(Refused, chase.press, "a2") == Reason("chase.only-dogs")
+    assert refusal(Refused, chase.press, "a2") == Obstacle("chase.only-dogs")
     assert chase.press("f6").said == Hint("chase.pick-up-dog")
     assert chase.drop("f6", "a1").said == Hint("chase.pick-up-dog")
     assert chase.show_why().said == Hint("chase.nothing-to-explain")
@@ -213,8 +214,8 @@ def test_F10_best_play_captures_in_the_fewest_moves(rules, seed):
     fewest = moves_left(chase.exact, chase.position)
     over = play(chase)
     assert over.track.dog_moves == over.track.line.dog_moves == fewest
-    assert over.ended == Event("chase.caught-best-dogs", count=fewest)
-    assert refusal(Refused, over.press, over.position.dogs[0]) == Reason("chase.is-over")
+    assert over.ended == Success("chase.caught-best-dogs", count=fewest)
+    assert refusal(Refused, over.press, over.position.dogs[0]) == Obstacle("chase.is-over")
 
 
 def test_who_dawdles_is_told_the_fewest_moves():
@@ -229,7 +230,7 @@ def test_who_dawdles_is_told_the_fewest_moves():
         )
         chase = chase.press(worst.start).press(worst.end)
     over = play(chase)
-    assert over.ended == Event("chase.caught-later-dogs", count=over.track.dog_moves, fewest=fewest)
+    assert over.ended == Success("chase.caught-later-dogs", count=over.track.dog_moves, fewest=fewest)
     assert over.track.dog_moves > fewest
 
 
@@ -419,7 +420,7 @@ def test_F8_a_chase_ends_after_two_hundred_dog_moves():
     for _ in range(MOST_DOG_MOVES):
         assert not chase.ended
         chase = chase.show_solution(1)
-    assert chase.ended == Event("chase.unfinished", most=MOST_DOG_MOVES)
+    assert chase.ended == Partial("chase.unfinished", most=MOST_DOG_MOVES)
 
 
 def test_F7_a_side_that_cannot_move_passes_and_is_told_so():

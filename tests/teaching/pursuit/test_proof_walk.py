@@ -9,7 +9,7 @@ import pytest
 
 from setcards_edu import BadOption, Event, Hint, Reason, Refused, language
 from setcards_edu.claims import Standing
-from setcards_edu.messages import Message
+from setcards_edu.messages import Denial, Message, Obstacle
 from setcards_edu.pursuit import READINGS, DogMove, Line, PursuitRules, square_name
 from setcards_edu.pursuit.board.grid import NotASquare
 from setcards_edu.pursuit.strategies.escapes import flight, ways
@@ -149,7 +149,7 @@ def test_what_was_played_is_taken_back_and_done_again():
     moved = proving.move_on().move_on()
     back = moved.undo().undo()
     assert back.play == proving.play
-    assert refusal(NoStep, back.undo) == Reason("history.nothing-to-undo")
+    assert refusal(NoStep, back.undo) == Obstacle("history.nothing-to-undo")
     assert back.redo().redo().play == moved.play
     again = moved.restart()
     assert (again.play, again.undo().play) == (proving.play, moved.play)
@@ -291,7 +291,7 @@ def test_a_wrong_choice_is_refused_with_the_reason():
     assert proving.press((5, 5)).said == Hint("proof-walk.pick-dog")
     assert proving.press(near).press(near).said == Event("proof-walk.put-back")
     silent = start(role="dogs", help="silent").press(far).press((far[0] + 1, far[1]))
-    assert silent.said == Hint("proof-walk.not-by-strategy")
+    assert silent.said == Denial("proof-walk.not-by-strategy")
 
 
 def test_with_equal_distances_it_is_told_which_dog_counts_as_near():

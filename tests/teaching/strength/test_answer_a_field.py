@@ -10,6 +10,7 @@ import pytest
 
 import setcards_edu.teaching.strength.answer_a_field as fielding_module
 from setcards_edu import BadOption, Card, Event, Hint, Reason, Refused
+from setcards_edu.messages import Denial, Partial
 from setcards_edu.sets import DifferentUniverses, NotACard
 from setcards_edu.strength import NotAHand, replay
 from setcards_edu.teaching.strength.answer_a_field import MOST, AnswerAField, deal
@@ -62,7 +63,7 @@ def test_D5_every_way_of_laying_three_cards_is_judged_as_the_rule_says():
 
 def test_in_ask_the_learner_points_at_the_arrow_that_does_not_hold():
     state = fielding("1 2", "4 14", "4 14").check()
-    assert state.said == Hint("answer-a-field.broken", count=1)
+    assert state.said == Denial("answer-a-field.broken", count=1)
     assert state.is_asking
     sound = state.ask("r0")
     assert sound.said.key == "answer-a-field.holds-point"
@@ -86,7 +87,7 @@ def test_an_arrow_can_be_asked_about_at_any_time():
 
 def test_in_tell_every_arrow_is_judged_as_soon_as_both_its_cards_lie():
     state = fielding("1 2", "4 14 24", "4", help="tell")
-    assert state.said == Event("answer-a-field.so-far")
+    assert state.said == Partial("answer-a-field.so-far")
     assert state.told("c0") is True
     assert state.press(0).answer.cards == ()
     assert fielding("1 2", "4 14", "4 14", help="tell").said.key == "answer.column-broken"
@@ -95,7 +96,7 @@ def test_in_tell_every_arrow_is_judged_as_soon_as_both_its_cards_lie():
 
 def test_in_silent_only_legality_shows_and_the_reason_on_demand():
     state = fielding("1 2", "4 14", "4 14", help="silent").check()
-    assert state.said == Hint("answer-a-field.illegal")
+    assert state.said == Denial("answer-a-field.illegal")
     assert not state.is_asking
     assert state.show_why().said.key == "answer.column-broken"
     assert state.show_why().told("r0") is True
@@ -171,7 +172,7 @@ def test_what_was_listed_goes_away_again():
 
 def test_showing_is_never_refused():
     assert fielding("15", "14 23").show_why().listed == "answers"
-    assert fielding("15 23", "24 25", "24").show_why().said == Event("answer-a-field.so-far")
+    assert fielding("15 23", "24 25", "24").show_why().said == Partial("answer-a-field.so-far")
 
 
 @pytest.mark.parametrize("n", [2, 3, 4, 5])

@@ -6,7 +6,8 @@ from itertools import product
 
 import pytest
 
-from setcards_edu import BadOption, Card, Event, Hint, Reason, cards
+from setcards_edu import BadOption, Card, Hint, Reason, cards
+from setcards_edu.messages import Success
 from setcards_edu.sets import DifferentUniverses, NotACard
 from setcards_edu.strength import why_not_stronger, why_stronger
 from setcards_edu.teaching.strength.compare_two import GUESSES, CompareTwo
@@ -64,7 +65,7 @@ def test_in_ask_the_learner_predicts_and_then_points_at_the_number_that_shows_it
     why = Reason(
         "strength.no-inclusion", a=Card("123"), b=Card("45"), small=Card("45"), large=Card("123"), x=5
     )
-    assert found.said == Event("compare-two.found", why=why)
+    assert found.said == Success("compare-two.found", why=why)
     assert not found.is_asking
     assert found.point(4).said == Hint("compare-two.nothing-to-point")
 

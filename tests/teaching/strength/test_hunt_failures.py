@@ -7,6 +7,7 @@ from itertools import pairwise, permutations
 import pytest
 
 from setcards_edu import BadOption, Card, Event, Hint, Reason, cards
+from setcards_edu.messages import Denial
 from setcards_edu.sets import DifferentUniverses, NotACard
 from setcards_edu.teaching.strength.hunt_failures import LONGEST, HuntFailures
 from tests.cases import every
@@ -68,7 +69,7 @@ def test_a_catch_counts_once_wherever_its_cycle_begins():
 
 def test_in_ask_the_learner_points_at_the_arrow_that_spoils_it():
     spoiled = pressed("1 3 13")
-    assert spoiled.said == Hint("hunt-failures.spoiled-where", count=1)
+    assert spoiled.said == Denial("hunt-failures.spoiled-where", count=1)
     assert spoiled.is_asking
     assert [spoiled.told(place) for place in range(3)] == [None, None, None]
     sound = spoiled.ask(0)
@@ -88,7 +89,7 @@ def test_in_tell_each_arrow_is_judged_as_it_comes():
 
 def test_in_silent_only_that_it_is_no_catch_and_the_reason_on_demand():
     silent = pressed("2 1 13", help="silent")
-    assert silent.said == Hint("hunt-failures.no-catch")
+    assert silent.said == Denial("hunt-failures.no-catch")
     assert silent.show_solution().said.key == "hunt-failures.spoiled"
 
 
@@ -169,8 +170,8 @@ def test_of_cycles_no_more_is_claimed_than_can_be_laid_by_hand():
 
 def test_all_arrows_that_are_not_as_they_should_be_are_counted():
     spoiled = pressed("1 23 2")  # no arrow to {2,3}, none to {2}, and one from {1} to {2}
-    assert spoiled.said == Hint("hunt-failures.spoiled-where", count=3)
-    assert pressed("2 1 13").said == Hint("hunt-failures.spoiled-where", count=1)
+    assert spoiled.said == Denial("hunt-failures.spoiled-where", count=3)
+    assert pressed("2 1 13").said == Denial("hunt-failures.spoiled-where", count=1)
     assert sentences(pressed("2 1 13").said)[0].endswith("Press that arrow.")
     assert sentences(spoiled.said)[0].endswith(
         "3 of the arrows are not as they should be. Press one of them."
@@ -243,7 +244,7 @@ def test_another_quarry_begins_anew():
 def test_with_other_help_the_catch_is_judged_anew():
     spoiled = pressed("2 1 13").with_help("tell")
     assert spoiled.said.key == "hunt-failures.spoiled"
-    assert spoiled.with_help("ask").said == Hint("hunt-failures.spoiled-where", count=1)
+    assert spoiled.with_help("ask").said == Denial("hunt-failures.spoiled-where", count=1)
     assert pressed("1").with_help("tell").chain == (Card("1"),)
 
 

@@ -7,6 +7,7 @@ from itertools import combinations
 import pytest
 
 from setcards_edu import BadOption, Card, Event, Hint, cards
+from setcards_edu.messages import Denial, Partial, Success
 from setcards_edu.sets import DifferentUniverses, NotACard
 from setcards_edu.strength import same_size, why_not_run
 from setcards_edu.teaching.strength.runs_on_a_line import RunsOnALine
@@ -42,7 +43,7 @@ def test_D2_the_examples_are_runs_by_every_level_of_help(text):
     }
     assert pressed(text).say(is_run=True).said.key == "runs-on-a-line.as-said"
     assert pressed(text).say(is_run=False).said.key == "runs-on-a-line.otherwise"
-    assert pressed(text, help="silent").said == Event("runs-on-a-line.run")
+    assert pressed(text, help="silent").said == Success("runs-on-a-line.run")
 
 
 @pytest.mark.parametrize(("text", "key", "missing"), NOT_RUNS)
@@ -50,7 +51,7 @@ def test_D2_the_counterexamples_are_none_and_the_holes_are_seen(text, key, missi
     told = pressed(text, help="tell")
     assert told.said.key == key
     assert list(told.holes) == deck(missing)
-    assert pressed(text, help="silent").said == Hint("runs-on-a-line.no-run")
+    assert pressed(text, help="silent").said == Denial("runs-on-a-line.no-run")
     assert pressed(text).say(is_run=False).said.key == "runs-on-a-line.as-said"
     assert pressed(text).say(is_run=True).said.key == "runs-on-a-line.otherwise"
 
@@ -71,7 +72,7 @@ def test_in_ask_the_learner_points_at_every_set_that_is_left_out():
     assert asked.press(Card("25")).said.key == "runs-on-a-line.not-between"
     assert asked.point(Card("15")).said.key == "runs-on-a-line.is-chosen"
     one = asked.press(Card("14"))
-    assert one.said == Event("runs-on-a-line.found-one", card=Card("14"), count=1)
+    assert one.said == Partial("runs-on-a-line.found-one", card=Card("14"), count=1)
     assert one.holes == (Card("14"),)
     both = one.press(Card("23"))
     assert both.said.key == "runs-on-a-line.found-all"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from setcards_edu import BadOption, Card, Event, Hint, Reason, Refused, Topology, cards
+from setcards_edu.messages import Denial, Obstacle, Partial, Success
 from setcards_edu.sets import DifferentUniverses, NotAFamily
 from setcards_edu.teaching.kit.help_level import HELP
 from setcards_edu.teaching.kit.history import NoStep
@@ -53,7 +54,7 @@ def of(text):
 def test_T5_a_card_that_fits_moves_in(level):
     building = start(level).press(Card("5"))
     assert building.topology == Topology.parse("∅ 1 5 15 125 U")
-    assert building.said == Event("building.fits", have=6, card=Card("5"))
+    assert building.said == Success("building.fits", have=6, card=Card("5"))
     assert building.trial is None
 
 
@@ -92,7 +93,7 @@ def test_in_ask_all_is_added_at_once_only_when_the_reason_is_known():
 def test_the_last_card_makes_the_discrete_topology_and_that_is_said():
     building = TopologyUnderConstruction.start(Topology.from_code("2:1"), help="tell")
     building = building.press(Card("2", n=2))
-    fits = Event("building.fits", have=4, card=Card("2", n=2))
+    fits = Success("building.fits", have=4, card=Card("2", n=2))
     assert building.said == Event("building.discrete", said=fits)
 
 
@@ -100,7 +101,7 @@ def test_a_card_that_is_there_or_not_at_hand_is_answered_and_nothing_changes():
     building = start(available=[Card("2")])
     already = building.press(Card("15"))
     assert (already.said, already.topology) == (Event("building.already-open", card=Card("15")), T11)
-    assert refusal(Refused, building.press, Card("3")) == Reason("building.not-at-hand", card=Card("3"))
+    assert refusal(Refused, building.press, Card("3")) == Obstacle("building.not-at-hand", card=Card("3"))
 
 
 def test_what_is_missing_and_not_at_hand_cannot_be_taken():
@@ -119,13 +120,13 @@ def test_in_tell_the_simplest_reason_stands_there_at_once():
 
 def test_in_ask_it_is_said_only_that_something_is_missing():
     building = tried(level="ask")
-    assert building.said == Hint("building.something-missing", card=Card("234"))
+    assert building.said == Partial("building.something-missing", card=Card("234"))
     assert building.is_asking
 
 
 def test_in_silent_it_is_said_only_that_the_card_does_not_fit():
     building = tried(level="silent")
-    assert building.said == Hint("building.does-not-fit", card=Card("234"))
+    assert building.said == Denial("building.does-not-fit", card=Card("234"))
     assert building.trial.reason is None
     assert not building.is_asking
 
@@ -144,7 +145,7 @@ def test_pointing_at_two_sets_and_building_what_they_force_gives_the_reason():
         building = building.toggle(element)
     assert building.said == Event("pointing.built", made=Card("1234"))
     found = Reason("topology.union-missing", a=Card("1"), b=Card("234"), forced=Card("1234"))
-    assert building.check().said == Event("pointing.found", reason=found)
+    assert building.check().said == Success("pointing.found", reason=found)
     assert building.check().trial.reason == found
 
 
@@ -236,11 +237,11 @@ def test_undo_and_redo_go_through_all_that_was_built():
         building = building.undo()
         assert building.topology == topology
         assert building.said.key == "building.undone"
-    assert refusal(NoStep, building.undo) == Reason("history.nothing-to-undo")
+    assert refusal(NoStep, building.undo) == Obstacle("history.nothing-to-undo")
     for topology in seen[1:]:
         building = building.redo()
         assert building.topology == topology
-    assert refusal(NoStep, building.redo) == Reason("history.nothing-to-redo")
+    assert refusal(NoStep, building.redo) == Obstacle("history.nothing-to-redo")
 
 
 def test_every_step_says_what_has_changed():
@@ -276,7 +277,7 @@ def test_undo_first_puts_a_card_back_that_did_not_fit():
 
 def test_something_new_ends_what_could_be_redone():
     building = start().press(Card("5")).undo().press(Card("12"))
-    assert refusal(NoStep, building.redo) == Reason("history.nothing-to-redo")
+    assert refusal(NoStep, building.redo) == Obstacle("history.nothing-to-redo")
 
 
 def test_starting_over_can_be_undone():
@@ -332,8 +333,8 @@ def test_a_goal_that_is_reached_is_said_with_the_step_that_reached_it():
     building = TopologyUnderConstruction.start(Topology.indiscrete(3), goal=Exactly(3, n=3)).press(
         Card("1", n=3)
     )
-    fits = Event("building.fits", have=3, card=Card("1", n=3))
-    assert building.said == Event("building.and-goal", said=fits)
+    fits = Success("building.fits", have=3, card=Card("1", n=3))
+    assert building.said == Success("building.and-goal", said=fits)
     assert str(building.said) == "{1} fits: 3 open sets now. Goal reached."
     assert building.press(Card("12", n=3)).said.key == "building.fits"
 

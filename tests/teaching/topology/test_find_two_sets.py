@@ -8,7 +8,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from setcards_edu import Card, Hint, Reason, Topology
-from setcards_edu.messages import _catalogue
+from setcards_edu.messages import Partial, _catalogue
 from setcards_edu.teaching.topology.find_two_sets import OPERATIONS, judge, prompt
 from tests import strategies as some
 from tests.cases import every
@@ -20,7 +20,8 @@ TWO = Topology.parse("∅ 1 2 12 U")
 
 
 def hint(key, **witnesses):
-    return Hint(f"pointing.{key}", **{k: Card(v) if isinstance(v, str) else v for k, v in witnesses.items()})
+    kind = Hint if key in ("first", "second", "build") else Partial
+    return kind(f"pointing.{key}", **{k: Card(v) if isinstance(v, str) else v for k, v in witnesses.items()})
 
 
 def reason(key, a, b, forced):

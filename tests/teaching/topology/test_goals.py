@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from setcards_edu import BadOption, Card, Event, Hint, Reason, Topology, cards
+from setcards_edu import BadOption, Card, Reason, Topology, cards
+from setcards_edu.messages import Partial, Success
 from setcards_edu.sets import DifferentUniverses, NotAFamily
 from setcards_edu.teaching.topology.goals import Exactly, Largest, OnlyThese, outcome
 from tests import strategies as some
@@ -109,7 +110,7 @@ def test_only_these_refuses_what_is_no_family(given_cards, kind, key):
 def test_every_goal_has_its_statement_and_its_outcome_in_words(goal):
     assert len(set(sentences(goal.statement))) == 2
     outcomes = [outcome(goal, topology) for topology in Topology.all(3)]
-    assert {Event, Hint} == set(map(type, outcomes))
+    assert {Success, Partial} == set(map(type, outcomes))
     for said in outcomes:
         assert len(set(sentences(said))) == 2
     assert goal == type(goal)(*(getattr(goal, name) for name in goal.__slots__))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 from html import escape
 from itertools import permutations
@@ -10,7 +11,7 @@ from types import SimpleNamespace
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from ipywidgets import Text
+from ipywidgets import Button, Text
 from setcards_widgets import ExerciseCard
 from setcards_widgets.course.forms import VerdictForm, WrittenForm
 from setcards_widgets.kit.find_controls import controls
@@ -21,6 +22,9 @@ from setcards_edu.teaching import Keeper, Word, kinds
 from setcards_edu.teaching import exercise as make
 from tests.effort import examples
 from tests.strategies import typed
+from tests.widgets.messages import parts
+
+NAMES = ("next-level", "check", "another", "why", "hint", "solution")
 
 
 def card(id_="topology.union", **options):
@@ -32,12 +36,23 @@ def screen(shown):
 
 
 def buttons(shown):
-    return next(row for row in shown.children if "setcards-buttons" in row._dom_classes)
+    """The buttons that can be pressed now, by their names; those of 'More' come last."""
+    found = [part for part in parts(shown) if isinstance(part, Button)]
+    named = {part: next(name for name in NAMES if f"setcards-{name}" in part._dom_classes) for part in found}
+    return [(name, part) for part, name in named.items() if "setcards-idle" not in part._dom_classes]
+
+
+def beside_check(shown):
+    """The names of the buttons that stand beside 'Check', not under 'More'."""
+    return [name for name, part in buttons(shown) if part in shown._keys.children]
+
+
+def coloured(shown):
+    return [name for name, part in buttons(shown) if "setcards-key" in part._dom_classes]
 
 
 def press_button(shown, name):
-    row = buttons(shown)
-    next(button for button in row.children if f"setcards-{name}" in button._dom_classes).click()
+    next(part for found, part in buttons(shown) if found == name).click()
 
 
 def press_check(shown, seq, held):
@@ -120,9 +135,76 @@ def test_why_says_so_where_there_is_nothing_to_add():
     shown.hint()
     assert shown.why() == shown.feedback.reason, "it is no longer there, so it is shown again"
     shown.answer("{1,2,4}")
-    press_button(shown, "why")
-    assert str(Event("card.nothing-to-mend")) in screen(shown)
+    assert shown.why() == Event("card.nothing-to-mend")
     assert "Correct." in screen(shown)
+
+
+def test_show_me_why_is_there_only_as_long_as_there_is_something_to_be_shown():
+    shown = card(help="silent")
+    assert "why" not in beside_check(shown)
+    shown.answer("{2}")
+    assert "why" in beside_check(shown)
+    press_button(shown, "why")
+    assert "intersection (∩)" in screen(shown)
+    assert "why" not in beside_check(shown), "pressed again it would do nothing"
+    shown.hint()
+    assert "why" in beside_check(shown), "what it showed stands there no longer"
+    told = card(help="tell")
+    told.answer("{2}")
+    assert "why" not in beside_check(told)
+
+
+def test_one_key_has_the_colour_and_it_is_the_one_that_comes_next():
+    shown = card()
+    assert coloured(shown) == ["check"]
+    shown.answer("{2}")
+    assert coloured(shown) == ["check"]
+    for level in (1, 2):
+        shown.answer(shown.exercise.task.accepted)
+        assert coloured(shown) == ["next-level"]
+        press_button(shown, "next-level")
+        assert (shown.exercise.level, coloured(shown)) == (level + 1, ["check"])
+    shown.answer(shown.exercise.task.accepted)
+    assert coloured(shown) == ["another"]
+    assert "next-level" not in beside_check(shown)
+    assert shown.next_level().level == 3
+
+
+def test_the_solution_is_always_there_and_offered_after_two_tries_or_three_hints():
+    for steps in ((lambda it: it.answer("1"),) * 2, (ExerciseCard.hint,) * 3):
+        shown = card()
+        for step in steps:
+            assert "solution" not in beside_check(shown)
+            assert "solution" in dict(buttons(shown)), "under 'More'"
+            step(shown)
+        assert "solution" in beside_check(shown)
+        assert [name for name, _ in buttons(shown)].count("solution") == 1
+    unread = card()
+    for _ in range(3):
+        unread.answer("∅∅")
+    assert "solution" not in beside_check(unread), "what cannot be read is no try"
+
+
+def test_what_has_been_done_so_far_is_told_with_a_right_answer():
+    shown = card()
+    shown.answer("{2}")
+    assert "So far" not in screen(shown)
+    shown.answer("{1,2,4}")
+    assert "So far: Basics done, Standard not yet, Challenge not yet. Answers given: 2." in screen(shown)
+
+
+def test_before_an_answer_can_be_read_nothing_is_judged():
+    shown = card()
+    shown.check()
+    assert "setcards-word" not in screen(shown)
+    assert "Nothing has been written yet." in screen(shown)
+
+
+def test_the_level_stands_there_in_words_and_no_seed_but_under_more():
+    shown = card(level=2, seed=7)
+    assert "Standard" in shown._head.value
+    assert "7" not in re.sub("<[^>]*>", "", shown._head.value)
+    assert "Class number 7" in shown._class.value
 
 
 def test_why_is_shown_once_where_it_was_held_back():
@@ -165,7 +247,7 @@ def test_the_buttons_do_what_the_methods_do():
     shown.form.text.value = "{1,2,4}"
     press_button(shown, "check")
     assert shown.feedback.is_correct
-    for name in ("why", "hint", "solution", "another"):
+    for name in ("solution", "another"):
         press_button(shown, name)
     assert shown.exercise.seed == 2
 
@@ -247,13 +329,13 @@ def test_what_a_page_may_send_instead_fills_in_nothing():
 def test_a_screen_reader_hears_everything_with_a_picture_or_without(id_):
     shown = card(id_)
     (surround,) = (child for child in shown.children if isinstance(child, Surround))
-    for word, step in (("Not defined yet", shown.check), ("Hint 1 of 3", shown.hint)):
+    for word, step in (("", shown.check), ("Hint 1 of 3", shown.hint)):
         step()
         assert word in surround.said
     shown.another()
     assert surround.said == f"{shown._title}. {shown.exercise.prompt}"
     assert surround._name == str(shown._title)
-    assert f"<h4>{shown._title}</h4>" in shown._head.value
+    assert f"{shown.exercise.title}</h4>" in shown._head.value
 
 
 def test_a_program_keeps_its_lines():
@@ -288,7 +370,10 @@ def test_nothing_that_is_typed_or_pressed_raises(id_, actions):
     shown = card(id_)
     for action in actions:
         if action in ("check", "hint", "why", "solution"):
-            press_button(shown, action)
+            if action in dict(buttons(shown)):
+                press_button(shown, action)
+            else:
+                getattr(shown, action)()
         else:
             if isinstance(shown.form, WrittenForm | VerdictForm):
                 shown.form.text.value = action

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import re
+from pathlib import Path
 
 import pytest
 from setcards_widgets import ExerciseCard, ProgressMap
@@ -30,6 +31,7 @@ def name(shown, piece):
     return shown.stage.picture.by_id[piece].name
 
 
+ROOT = Path(__file__).parents[3]
 WRITTEN = [lesson.number for lesson in LESSONS if lesson.written]
 ABSENT = [lesson.number for lesson in LESSONS if not lesson.written][-1]
 
@@ -43,47 +45,60 @@ def looked_at(shown):
 
 
 @pytest.mark.parametrize("number", WRITTEN)
-def test_the_map_has_all_lessons_and_the_exercises_of_the_one_that_is_opened(number):
+def test_the_map_has_the_lessons_that_there_are_and_says_in_which_one_is(number):
     shown = ProgressMap(Progress(), lesson=number)
-    assert [id_ for id_ in shown.stage.picture.by_id if id_.startswith("lesson-")] == [
-        f"lesson-{lesson.number}" for lesson in LESSONS
+    assert [*shown.stage.picture.by_id] == [f"lesson-{written}" for written in WRITTEN]
+    assert [id_ for id_ in shown.stage.picture.by_id if "You are here" in name(shown, id_)] == [
+        f"lesson-{number}"
     ]
-    assert exercises_of(shown) == [kind.id for kind in kinds().values() if kind.lesson == number]
-    assert looked_at(shown) == [f"lesson-{number}"]
-    assert "not there yet" in name(shown, f"lesson-{ABSENT}")
-    assert "not there yet" not in name(shown, f"lesson-{number}")
+    assert "You are here" not in ProgressMap(Progress()).stage.picture.svg
 
 
-def test_a_pressed_lesson_shows_its_exercises_and_one_that_is_not_written_does_not():
+def test_a_pressed_lesson_shows_its_exercises_and_pressed_again_puts_them_away():
     shown = ProgressMap(Progress(), lesson="02")
+    assert exercises_of(shown) == []
+    shown.press("02")
     before = exercises_of(shown)
-    assert shown.press(ABSENT).key == "course-map.lesson-absent"
-    assert exercises_of(shown) == before
-    assert looked_at(shown) == ["lesson-02", f"lesson-{ABSENT}"]
+    assert before == [kind.id for kind in kinds().values() if kind.lesson == "02"]
     shown.stage.press("lesson-01")
     assert "inclusion.comparable" in exercises_of(shown)
     shown.press("topology.union")
     assert exercises_of(shown) == before
     assert looked_at(shown) == ["lesson-02", "topology.union"]
-
-
-def test_the_lesson_worked_on_last_is_opened_until_one_is_chosen():
-    days = iter(["2026-04-02", "2026-04-03", "2026-04-04"])
-    keeper = Keeper(today=lambda: next(days))
-    shown = ProgressMap(keeper=keeper)
-    assert looked_at(shown) == [f"lesson-{WRITTEN[0]}"]
-    keeper.answered(*answered("topology.union"))
-    assert looked_at(shown) == ["lesson-02"]
-    keeper.answered(*answered("inclusion.comparable"))
-    assert looked_at(shown) == ["lesson-01"]
     shown.press("02")
-    keeper.answered(*answered("inclusion.why-not"))
-    assert looked_at(shown) == ["lesson-02"]
+    assert exercises_of(shown) == before
+    shown.press("02")
+    assert (exercises_of(shown), looked_at(shown)) == ([], [])
 
 
-def answered(id_):
-    task = exercise(id_)
-    return task, task.check(task.task.accepted)
+def test_the_time_left_goes_down_with_what_is_done_and_is_that_of_the_lesson_one_is_in():
+    assert "about 100 minutes left" in ProgressMap(Progress(), lesson="02").stage.picture.description
+    half = [kind.id for kind in kinds().values() if kind.lesson == "02"][::2]
+    assert "about 50 minutes left" in ProgressMap(done(*half), lesson="02").stage.picture.description
+    assert "all done" in ProgressMap(done(*kinds()), lesson="02").stage.picture.description
+    assert "minutes" not in ProgressMap(Progress()).stage.picture.description
+
+
+def test_each_node_leads_somewhere():
+    shown = ProgressMap(Progress(), lesson="02")
+    links = {}
+    for stop in ("01", "02", "inclusion.comparable", "topology.union"):
+        shown.press(stop)
+        links[stop] = re.findall(r'href="([^"]*)"', shown._said.value)
+    assert links == {
+        "01": ["01-inclusion.ipynb"],
+        "02": [],
+        "inclusion.comparable": ["01-inclusion.ipynb#exercise-inclusion.comparable"],
+        "topology.union": ["#exercise-topology.union"],
+    }
+    card = ExerciseCard("topology.union", keeper=Keeper())
+    assert 'id="exercise-topology.union"' in card._head.value
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_lessons_that_it_leads_to_lie_beside_each_other(code):
+    there = {path.stem for path in (ROOT / "lessons" / code).glob("*.ipynb")}
+    assert {lesson.name for lesson in LESSONS if lesson.written} == there
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -91,12 +106,14 @@ def answered(id_):
 def test_the_whole_course_done_makes_a_picture_that_is_small_enough(number, code):
     with language(code):
         shown = ProgressMap(done(*kinds()), lesson=number)
+        shown.press(number)
     assert len(shown.stage.picture.markup.encode()) <= MAXIMUM_SIZE
 
 
 def test_done_begun_and_open_differ_in_words_and_in_shape():
     progress = done("topology.union").hinted(exercise("topology.closure"), 1)
     shown = ProgressMap(progress)
+    shown.press("02")
     assert name(shown, "topology.union").endswith("done. level 2")
     assert name(shown, "topology.closure").endswith(": begun.")
     assert name(shown, "topology.interior").endswith(": not begun.")
@@ -109,7 +126,7 @@ def test_pressing_tells_more():
     shown = ProgressMap(done("topology.union"))
     assert shown.press("topology.union").key == "course-map.entry"
     assert shown.press("topology.closure").key == "course-map.entry-open"
-    assert shown.press(ABSENT).key == "course-map.lesson-absent"
+    assert shown.press(ABSENT).key == "option.unknown"
     assert (
         str(shown.press("02"))
         == f"Lesson 02, “Topology”: 1 of {len(LESSONS[2].kinds)} kinds of exercises done."
@@ -124,8 +141,12 @@ def test_pressing_tells_more():
 def test_it_follows_the_exercises():
     keeper = Keeper()
     shown, card = ProgressMap(keeper=keeper), ExerciseCard("topology.union", seed=1, keeper=keeper)
+    shown.press("02")
     card.answer("{1,2,4}")
     assert name(shown, "topology.union").endswith("done. level 1")
+    assert shown.stage.picture.svg.count("joy-settles") == 1, "it was done just now"
+    shown.press("topology.union")
+    assert "joy-settles" not in shown.stage.picture.svg
     assert repr(shown) == "ProgressMap(label='', done=1)"
 
 
@@ -220,6 +241,8 @@ def test_what_could_not_be_read_is_offered_for_saving():
 def test_a_closed_map_follows_no_longer():
     keeper = Keeper()
     shown, closed = (ProgressMap(keeper=keeper, lesson="02") for _ in range(2))
+    for each in (shown, closed):
+        each.press("02")
     closed.close()
     task = exercise("topology.union")
     keeper.answered(task, task.check(task.task.accepted))

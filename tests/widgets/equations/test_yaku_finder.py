@@ -9,8 +9,9 @@ import pytest
 from hypothesis import settings
 from setcards_widgets import YakuFinder
 
-from setcards_edu import BadOption, Event, Hint, Reason, language
+from setcards_edu import BadOption, Reason, language
 from setcards_edu.equations import Equation, all_yaku, why_not_yaku
+from setcards_edu.messages import Denial, Partial, Success
 from setcards_edu.pictures.equations.yaku_board import operation_id, slot_id, tile_id
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
 from tests.effort import examples
@@ -58,9 +59,9 @@ def asked(finder, **content):
 
 def test_Q11_a_learner_finds_a_yaku_by_code_and_sees_why_another_equation_fails():
     finder = start()
-    assert finder.enter("3*7+2=32") == Hint("yaku-search.not-level", line="3×7+2 = 32")
+    assert finder.enter("3*7+2=32") == Denial("yaku-search.not-level", line="3×7+2 = 32")
     assert weighed(finder) == (("?", "?"), set())
-    assert finder.weigh("right") == Event("yaku-search.weighed", why=why_not_yaku("3×7+2 = 32"))
+    assert finder.weigh("right") == Partial("yaku-search.weighed", why=why_not_yaku("3×7+2 = 32"))
     assert "3×7+2 &lt; 32" in screen(finder)
     assert weighed(finder) == (("23", "32"), {"23", "32"})
     assert finder.enter("7*3+2=23").key == "yaku-search.found"
@@ -93,7 +94,7 @@ def test_Q11_the_same_by_hand():
     finder.stage.press("pan-left")
     assert finder.said.key == "yaku-search.weigh-again"
     finder.stage.press("pan-level")
-    assert finder.said == Event("yaku-search.found", equation=Equation("3×7+2 = 23"), value=23)
+    assert finder.said == Success("yaku-search.found", equation=Equation("3×7+2 = 23"), value=23)
     assert not [piece for piece in pieces(finder) if piece.startswith("pan")]
     assert finder.stage.said == str(finder.said)
 
@@ -249,7 +250,7 @@ def test_a_sign_that_is_typed_while_a_missing_tile_is_looked_for_is_chosen():
     finder = start()
     finder.enter("3*7+2=24")
     finder.stage.press_key("7")
-    assert finder.said == Hint("yaku-search.not-missing", tile="7")
+    assert finder.said == Denial("yaku-search.not-missing", tile="7")
     finder.stage.press_key("*")
     assert finder.search.placing.line == "□×□○□ = □○□"
 
@@ -306,7 +307,7 @@ def test_the_tile_that_a_text_lacks_is_pressed_and_then_marked():
     finder = start()
     assert finder.enter("3*7+2=24").key == "yaku-search.find-missing"
     finder.stage.press(tile_id(4))
-    assert finder.said == Hint("yaku-search.not-missing", tile="7")
+    assert finder.said == Denial("yaku-search.not-missing", tile="7")
     finder.stage.press(tile_id(2))
     assert finder.said.key == "yaku-search.found-missing"
     assert pieces(finder)[tile_id(2)].name.endswith("marked A")

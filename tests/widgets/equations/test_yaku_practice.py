@@ -14,7 +14,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from setcards_widgets import YakuPractice
 
-from setcards_edu import Event, Hint, Reason, language
+from setcards_edu import Event, Hint, language
+from setcards_edu.messages import Obstacle
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
 from setcards_edu.teaching.equations.hand_difficulty import hands_for, level_of
 from tests.effort import examples
@@ -96,7 +97,7 @@ def test_before_the_beginning_no_hand_is_to_be_seen_and_nothing_can_be_tried():
         practice.press_tile(0),
         practice.end(),
     ):
-        assert tried == practice.said == Reason("practice.not-begun")
+        assert tried == practice.said == Obstacle("practice.not-begun")
     assert practice.results[0].found == ()
     assert practice.begin().key == "practice.hand"
     assert len(practice.stage.picture.by_id) > 15
@@ -111,9 +112,9 @@ def test_a_learner_goes_from_hand_to_hand_and_what_is_found_is_told():
     assert "Hand 2 of 3" in practice._where.value
     assert "Highest score found in this hand: –" in practice._where.value
     assert practice.hand_before().witnesses["then"].key == "yaku-search.found"
-    assert practice.hand_before() == Reason("practice.first")
+    assert practice.hand_before() == Obstacle("practice.first")
     assert practice.go_to(3).witnesses["number"] == 3
-    assert practice.next_hand() == practice.said == Reason("practice.last")
+    assert practice.next_hand() == practice.said == Obstacle("practice.last")
     assert str(practice.said) in practice._said.value
     assert repr(practice) == f"YakuPractice(seed=1, hands=3, level=2): hand 3, {best} points"
 
@@ -248,7 +249,7 @@ def test_the_table_tells_what_came_of_each_hand_and_the_sums(time):
     assert first == [
         "1",
         "4, 6, 7, 8, 8",
-        "✓ 84 76+8 = 84",
+        "✓Right. 84 76+8 = 84",
         "84 76+8 = 84",
         f"1 of {len(results[0].yaku)}",
         "0",
@@ -285,7 +286,7 @@ def test_where_there_may_be_none_that_stands_in_the_table():
     assert practice.no_more().key == "yaku-search.none-right"
     practice.end()
     practice.end()
-    assert rows(practice)[none + 1][2:4] == ["✓ no yaku", "no yaku"]
+    assert rows(practice)[none + 1][2:4] == ["✓Right. no yaku", "no yaku"]
 
 
 def test_after_the_end_the_hands_can_be_played_on_and_the_table_stays():

@@ -7,7 +7,8 @@ import sys
 import pytest
 from setcards_widgets import DegreeTable
 
-from setcards_edu import Event, Reason, language
+from setcards_edu import Event, language
+from setcards_edu.messages import Obstacle, Partial, Success
 from tests.widgets.messages import button
 
 S8 = [32, 17, 11, 11, 17, 32]
@@ -22,7 +23,7 @@ def predicted(*numbers):
 
 def test_S8_what_is_right_is_said_to_be():
     table = predicted(*S8)
-    assert table.compare() == Event("degrees.all-right")
+    assert table.compare() == Success("degrees.all-right")
     assert table._table.value.count("✓") == 6
     assert "2<sup>2</sup> = 4" in table._table.value
     assert "4 + 8 − 1 = 11" in table._table.value
@@ -30,8 +31,8 @@ def test_S8_what_is_right_is_said_to_be():
 
 def test_a_wrong_prediction_is_answered_by_its_idea_with_the_numbers_beside_it():
     table = predicted(33 - 1, 18, 12, 12, 18, 32)
-    assert table.compare() == Event("degrees.some-right", right=2, total=6)
-    assert "✗ <b>18, 12</b>: That counts the card itself twice" in table._table.value
+    assert table.compare() == Partial("degrees.some-right", right=2, total=6)
+    assert "<b>18, 12</b>: That counts the card itself twice" in table._table.value
     assert [row.guessed for row in table.rows] == [32, 18, 12, 12, 18, 32]
 
 
@@ -53,21 +54,21 @@ def test_what_is_not_all_right_is_marked_and_neither_number_nor_reason_is_given_
 
 def test_every_size_is_predicted_before_it_is_compared():
     table = predicted(32, 17, 11)
-    assert table.compare() == Reason("degrees.predict-first", size=3)
+    assert table.compare() == Obstacle("degrees.predict-first", size=3)
     assert table.rows == ()
     assert table._table.value == ""
 
 
 def test_what_cannot_be_read_is_told_and_stays_to_be_mended():
     table = predicted("<i>", 1, 1, 1, 1, 1)
-    assert table.compare() == Reason("degrees.not-a-number", given="<i>")
+    assert table.compare() == Obstacle("degrees.not-a-number", given="<i>")
     assert "<i>" not in table._said.value
     assert table._fields[0].value == "<i>"
 
 
 def test_showing_is_never_refused():
     table = predicted("x", 17)
-    assert table.show() == Event("degrees.some-right", right=1, total=6)
+    assert table.show() == Partial("degrees.some-right", right=1, total=6)
     assert [row.guessed for row in table.rows] == [None, 17, None, None, None, None]
     assert DegreeTable(3).show() == Event("degrees.only-looked")
 
@@ -75,7 +76,7 @@ def test_showing_is_never_refused():
 def test_the_buttons_do_what_they_say_and_a_screen_reader_hears_it():
     table = DegreeTable(3)
     for name, said in (
-        ("compare", Reason("degrees.predict-first", size=0)),
+        ("compare", Obstacle("degrees.predict-first", size=0)),
         ("show-degrees", Event("degrees.only-looked")),
     ):
         button(table, name).click()
@@ -94,7 +95,7 @@ def test_the_chart_comes_with_words():
 def test_without_matplotlib_the_table_tells_everything(monkeypatch):
     monkeypatch.setitem(sys.modules, "matplotlib", None)
     table = predicted(*S8)
-    assert table.compare() == Event("degrees.all-right")
+    assert table.compare() == Success("degrees.all-right")
     assert "setcards-edu[charts]" in table._chart.value
     assert "4 + 8 − 1 = 11" in table._table.value
 

@@ -7,6 +7,7 @@ from hypothesis import settings
 from setcards_widgets import InclusionTrainer
 
 from setcards_edu import Card, Event, Hint, Message, Reason, language, why_not_comparable
+from setcards_edu.messages import Denial, Obstacle, Partial, Success
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
 from tests.effort import examples
 from tests.teaching.inclusion.solo_set_speed_presses import TrainingPresses
@@ -39,10 +40,10 @@ def screen(trainer):
 
 def test_S9_a_learner_finds_out_by_code_why_a_card_does_not_go_on_a_pile():
     trainer = start()
-    assert trainer.play("13", "right") == Hint("set-speed.find-two", a=Card("13"), b=Card("124"))
-    assert trainer.point(3) == Hint("set-speed.found-one", element=3, a=Card("13"), b=Card("124"))
+    assert trainer.play("13", "right") == Denial("set-speed.find-two", a=Card("13"), b=Card("124"))
+    assert trainer.point(3) == Partial("set-speed.found-one", element=3, a=Card("13"), b=Card("124"))
     found = Reason("inclusion.not-comparable", a=Card("13"), b=Card("124"), x=3, y=4)
-    assert trainer.point(4) == Event("set-speed.found", reason=found) == trainer.said
+    assert trainer.point(4) == Success("set-speed.found", reason=found) == trainer.said
     assert "3 ∈ {1,3} ∖ {1,2,4}, 4 ∈ {1,2,4} ∖ {1,3}" in screen(trainer)
     assert "A = {1,3} and B = {1,2,4}" in trainer.stage.picture.description
     assert trainer.play("{1}", "right").key == "set-speed.laid"
@@ -97,7 +98,7 @@ def test_a_press_on_a_pile_that_has_changed_is_not_counted():
         "version": version,
     }
     trainer.stage._receive(trainer.stage, message, [])
-    assert trainer.stage.said == str(Reason("stage.stale"))
+    assert trainer.stage.said == str(Obstacle("stage.stale"))
     assert trainer.misses == ()
 
 
@@ -217,7 +218,7 @@ def test_a_press_on_a_pile_is_answered_whatever_the_moment():
     trainer.play("1", "right")
     trainer.play("∅", "left")
     trainer.stage.press("pile-left")
-    assert trainer.said == Reason("set-speed.is-over")
+    assert trainer.said == Obstacle("set-speed.is-over")
     assert trainer.stage.picture.by_id["pile-left"].name == "left pile, on top the empty set"
 
 

@@ -10,11 +10,12 @@ from setcards_widgets import ExerciseCard, ProgressMap, TopologyBuilder
 from setcards_widgets.kit.parts import button_row, guarded, message_html
 from setcards_widgets.kit.screens import answered
 
-from setcards_edu import Event, Hint, Reason, Refused
+from setcards_edu import Event, Hint, Refused
+from setcards_edu.messages import Denial, Obstacle
 from setcards_edu.teaching import Keeper, Progress, exercise
 from tests.widgets.messages import button
 
-REASON = Reason("progress.no-backup")
+REASON = Obstacle("progress.no-backup")
 FAILED = "Nothing is lost"
 
 
@@ -75,7 +76,7 @@ def test_a_mistake_is_logged_and_told(caplog, mistake):
 
     with caplog.at_level(logging.ERROR):
         guarded(fail, said.append)({"new": 1})
-    assert said == [Reason("stage.failed")]
+    assert said == [Obstacle("stage.failed")]
     assert [record.exc_info[0] for record in caplog.records] == [mistake]
 
 
@@ -132,4 +133,11 @@ def test_what_is_heard_otherwise_than_it_is_seen_stands_there_for_screen_readers
     html = message_html(Hint("yaku-search.next-tile", line="3○□○□ = □○□"))
     assert '<span aria-hidden="true">3○□○□ = □○□. Press the next tile.</span>' in html
     assert '<span class="setcards-heard">on the left 3, empty, empty; on the right nothing yet;' in html
-    assert "setcards-heard" not in message_html(Hint("yaku-search.not-level", line="3×7+2 = 32"))
+    assert "setcards-heard" not in message_html(Hint("yaku-search.weigh", line="3×7+2 = 32"))
+
+
+def test_a_judgement_has_its_word_for_screen_readers_beside_its_sign():
+    html = message_html(Denial("yaku-search.not-level", line="3×7+2 = 32"))
+    assert 'class="setcards-message wrong"' in html
+    assert '<span class="setcards-sign wrong" aria-hidden="true">×</span>' in html
+    assert '<span class="setcards-heard">Not right. </span>' in html

@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from setcards_widgets import Press, Stage
 from setcards_widgets.kit.stage import FOCUSED, REMEMBERED
 
-from setcards_edu import Event, Reason, Refused, language
+from setcards_edu import Event, Refused, language
+from setcards_edu.messages import Obstacle
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE, Picture, Piece
 from tests.refusals import refusal
 
@@ -80,9 +81,9 @@ def test_a_key_for_the_piece_with_the_focus_tells_which_it_is():
     room.stage.press_key("Delete", "slot")  # it presses nothing, so whatever has the focus will do
     room.send(kind="key", key="Delete", piece="tile")
     assert room.presses == [Press("key", piece, key="Delete") for piece in ("lamp", "slot", "tile")]
-    assert refusal(Refused, room.stage.press_key, "Delete") == Reason("stage.unknown-piece", piece="")
+    assert refusal(Refused, room.stage.press_key, "Delete") == Obstacle("stage.unknown-piece", piece="")
     shut = refusal(Refused, room.stage.press_key, "Delete", "shut")
-    assert shut == Reason("stage.not-enabled", name="a shut door")
+    assert shut == Obstacle("stage.not-enabled", name="a shut door")
 
 
 def test_keys_for_the_whole_picture_are_bound_to_a_piece_that_never_changes_and_come_in_time():
@@ -95,30 +96,33 @@ def test_keys_for_the_whole_picture_are_bound_to_a_piece_that_never_changes_and_
 @pytest.mark.parametrize(
     ("message", "reason"),
     [
-        ({"piece": "cellar"}, Reason("stage.unknown-piece", piece="cellar")),
-        ({"piece": "shut"}, Reason("stage.not-enabled", name="a shut door")),
-        ({"piece": "tile"}, Reason("stage.not-pressable", name="a tile")),
-        ({"piece": "slot"}, Reason("stage.not-pressable", name="the slot")),
-        ({"kind": "drop", "zone": "slot"}, Reason("stage.not-draggable", name="the lamp")),
-        ({"kind": "drop", "piece": "tile", "zone": "lamp"}, Reason("stage.not-a-zone", name="the lamp")),
-        ({"kind": "drop", "piece": "tile", "zone": "cellar"}, Reason("stage.unknown-piece", piece="cellar")),
-        ({"kind": "drop", "piece": "tile"}, Reason("stage.unreadable")),
-        ({"kind": "key", "key": "z"}, Reason("stage.unbound-key", key="z")),
-        ({"kind": "key", "key": "y"}, Reason("stage.unbound-key", key="y")),
-        ({"kind": "key", "piece": "nowhere", "key": "y"}, Reason("stage.unknown-piece", piece="nowhere")),
-        ({"kind": "key"}, Reason("stage.unbound-key", key="")),
-        ({"version": 99}, Reason("stage.stale")),
-        ({"kind": "kick"}, Reason("stage.unreadable")),
-        ({"piece": None}, Reason("stage.unreadable")),
-        ({"piece": 5}, Reason("stage.unreadable")),
-        ({"piece": ["lamp"]}, Reason("stage.unreadable")),
-        ({"zone": {}}, Reason("stage.unreadable")),
-        ({"seq": "1"}, Reason("stage.unreadable")),
-        ({"seq": 10**30}, Reason("stage.unreadable")),
-        ({"version": -1}, Reason("stage.unreadable")),
-        ({"version": 1.0}, Reason("stage.unreadable")),
-        ({"view": "<b>"}, Reason("stage.unreadable")),
-        ({"view": "v" * 1000}, Reason("stage.unreadable")),
+        ({"piece": "cellar"}, Obstacle("stage.unknown-piece", piece="cellar")),
+        ({"piece": "shut"}, Obstacle("stage.not-enabled", name="a shut door")),
+        ({"piece": "tile"}, Obstacle("stage.not-pressable", name="a tile")),
+        ({"piece": "slot"}, Obstacle("stage.not-pressable", name="the slot")),
+        ({"kind": "drop", "zone": "slot"}, Obstacle("stage.not-draggable", name="the lamp")),
+        ({"kind": "drop", "piece": "tile", "zone": "lamp"}, Obstacle("stage.not-a-zone", name="the lamp")),
+        (
+            {"kind": "drop", "piece": "tile", "zone": "cellar"},
+            Obstacle("stage.unknown-piece", piece="cellar"),
+        ),
+        ({"kind": "drop", "piece": "tile"}, Obstacle("stage.unreadable")),
+        ({"kind": "key", "key": "z"}, Obstacle("stage.unbound-key", key="z")),
+        ({"kind": "key", "key": "y"}, Obstacle("stage.unbound-key", key="y")),
+        ({"kind": "key", "piece": "nowhere", "key": "y"}, Obstacle("stage.unknown-piece", piece="nowhere")),
+        ({"kind": "key"}, Obstacle("stage.unbound-key", key="")),
+        ({"version": 99}, Obstacle("stage.stale")),
+        ({"kind": "kick"}, Obstacle("stage.unreadable")),
+        ({"piece": None}, Obstacle("stage.unreadable")),
+        ({"piece": 5}, Obstacle("stage.unreadable")),
+        ({"piece": ["lamp"]}, Obstacle("stage.unreadable")),
+        ({"zone": {}}, Obstacle("stage.unreadable")),
+        ({"seq": "1"}, Obstacle("stage.unreadable")),
+        ({"seq": 10**30}, Obstacle("stage.unreadable")),
+        ({"version": -1}, Obstacle("stage.unreadable")),
+        ({"version": 1.0}, Obstacle("stage.unreadable")),
+        ({"view": "<b>"}, Obstacle("stage.unreadable")),
+        ({"view": "v" * 1000}, Obstacle("stage.unreadable")),
     ],
 )
 @pytest.mark.parametrize("code", ["en", "ja"])
@@ -154,9 +158,11 @@ def test_whatever_a_page_sends_is_answered_and_never_raises(messages):
 
 
 def test_a_refused_press_from_code_raises_with_the_reason(room):
-    assert refusal(Refused, room.stage.press, "shut") == Reason("stage.not-enabled", name="a shut door")
-    assert refusal(Refused, room.stage.drop, "lamp", "slot") == Reason("stage.not-draggable", name="the lamp")
-    assert refusal(Refused, room.stage.press_key, "z") == Reason("stage.unbound-key", key="z")
+    assert refusal(Refused, room.stage.press, "shut") == Obstacle("stage.not-enabled", name="a shut door")
+    assert refusal(Refused, room.stage.drop, "lamp", "slot") == Obstacle(
+        "stage.not-draggable", name="the lamp"
+    )
+    assert refusal(Refused, room.stage.press_key, "z") == Obstacle("stage.unbound-key", key="z")
     assert room.presses == []
 
 
@@ -164,7 +170,7 @@ def test_a_press_on_an_older_picture_counts_only_if_its_piece_is_as_it_was(room)
     before = room.stage._version
     room.stage.press("lamp")
     room.send(version=before)
-    assert (room.lit, room.stage.said) == (True, str(Reason("stage.stale")))
+    assert (room.lit, room.stage.said) == (True, str(Obstacle("stage.stale")))
     room.send(kind="drop", piece="tile", zone="slot", version=before)
     assert room.presses[-1] == Press("drop", "tile", zone="slot")
 
@@ -181,14 +187,14 @@ def test_the_words_of_what_is_only_looked_at_may_change_and_what_it_is_about_may
         assert not stage._refused
     stage.show(counting(1, 1))
     room.send(kind="key", key="x", piece="count", version=first)
-    assert stage.said == str(Reason("stage.stale"))
+    assert stage.said == str(Obstacle("stage.stale"))
 
 
 def test_other_keys_can_be_bound_and_never_those_that_leave(room):
     room.stage.bind({"z": "lamp"})
     room.stage.press_key("z")
     assert room.lit
-    assert refusal(Refused, room.stage.press_key, "x") == Reason("stage.unbound-key", key="x")
+    assert refusal(Refused, room.stage.press_key, "x") == Obstacle("stage.unbound-key", key="x")
     with pytest.raises(ValueError, match="Escape leaves or cancels"):
         room.stage.bind({"Escape": "lamp"})
 
@@ -202,7 +208,7 @@ def test_a_button_that_looks_the_same_is_pressed_once_a_move(room):
     version = stage._version
     for count in (1, 2, 3):
         room.send(piece="pass", seq=count, version=version)
-    assert (len(moves), stage.said) == (1, str(Reason("stage.stale")))
+    assert (len(moves), stage.said) == (1, str(Obstacle("stage.stale")))
     room.send(piece="pass", seq=4)
     assert (len(moves), stage._refused) == (2, False)
     assert "moment" not in stage._frames[-1]["pieces"][0]
@@ -226,12 +232,12 @@ def test_a_press_on_a_picture_that_is_forgotten_is_stale(room):
         assert not room.stage._refused
         room.stage.show(picture(*ROOM, Piece(f"p{i}", "new")))
     room.send(kind="drop", piece="tile", zone="slot", version=first)
-    assert room.stage.said == str(Reason("stage.stale"))
+    assert room.stage.said == str(Obstacle("stage.stale"))
     assert len(room.stage._remembered) == REMEMBERED
 
 
 def test_a_refusal_of_the_handler_is_said_and_a_mistake_of_it_is_logged(caplog):
-    errors = iter([Refused(Reason("stage.not-a-zone", name="here")), KeyError("lost"), KeyboardInterrupt()])
+    errors = iter([Refused(Obstacle("stage.not-a-zone", name="here")), KeyError("lost"), KeyboardInterrupt()])
 
     def answer(_press: Press) -> None:
         raise next(errors)

@@ -6,6 +6,7 @@ import pytest
 from setcards_widgets import ChaseBoard
 
 from setcards_edu import BadOption, Hint, Reason, language
+from setcards_edu.messages import Denial, Obstacle
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
 from setcards_edu.pictures.pursuit.board import square_id
 from setcards_edu.pursuit import Grid, PursuitRules, TooLarge, symmetric_dogs, text_grid
@@ -89,7 +90,7 @@ def test_what_does_not_go_is_said_and_shown():
     board = start()
     board.stage.press("dog-0")
     board.stage.press("sq-3-3")
-    assert board.said == Hint("chase.find-out", start="a1", end="d4")
+    assert board.said == Denial("chase.find-out", start="a1", end="d4")
     assert "show" in shown_buttons(board)
     assert "marked" in pieces(board)["sq-3-3"].name
     button(board, "show").click()
@@ -114,8 +115,8 @@ def test_the_numbers_are_on_the_squares_once_they_are_asked_for(help_):
 
 def test_a_board_without_walls_has_no_rule_about_them():
     sentence = "No sheep may stand beside a wall."
-    assert sentence in start()._about.value
-    assert sentence not in start(wrap="both")._about.value
+    assert sentence in start()._rules.value
+    assert sentence not in start(wrap="both")._rules.value
 
 
 def test_the_sheep_is_run_with_by_single_presses():
@@ -139,7 +140,7 @@ def test_keys_pick_a_dog_up_pass_and_take_a_move_back():
     board.stage.press_key("2", "dog-0")
     assert board.chase.held == (5, 1)
     board.stage.press_key("3", "dog-0")
-    assert board.said == Reason("chase.no-such-dog", number=3, count=2)
+    assert board.said == Obstacle("chase.no-such-dog", number=3, count=2)
     board.stage.press_key("p", "dog-0")
     assert board.said == Reason("move.no-passing")
     board.press("c6")
@@ -147,7 +148,7 @@ def test_keys_pick_a_dog_up_pass_and_take_a_move_back():
     assert str(board.said).startswith("Back to where the dogs had made 0 moves. Taken back: b6–c6, f4–")
     assert str(board.said).endswith("Dogs a1, b6; sheep f4. The dogs are to move.")
     board.stage.press_key("Backspace", "dog-0")
-    assert board.said == Reason("history.nothing-to-undo")
+    assert board.said == Obstacle("history.nothing-to-undo")
     for name in ("Arrow keys", "1, 2, 3", "Backspace", "Escape"):
         assert board.stage._words["how"].count(name) == 1
     seen = [each.value for each in parts(board) if is_html(each)]
@@ -199,7 +200,7 @@ def test_a_press_on_a_board_that_has_changed_is_not_counted():
     board.enter("b6-c6")
     message = {"kind": "press", "piece": "dog-0", "seq": 1, "view": "v", "version": version}
     board.stage._receive(board.stage, message, [])
-    assert board.stage.said == str(Reason("stage.stale"))
+    assert board.stage.said == str(Obstacle("stage.stale"))
     assert board.chase.held is None
 
 
@@ -257,7 +258,7 @@ def test_how_well_the_dogs_did_is_told_below_the_board():
     assert "Fewest" not in board._about.value
     board.show_me()
     assert "Fewest possible from the start: 3" in board._about.value
-    assert "A dog steps, jumps" in board._about.value
+    assert "A dog steps, jumps" in board._rules.value
 
 
 def test_animals_are_placed_by_pressing_and_by_dragging():

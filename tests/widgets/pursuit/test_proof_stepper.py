@@ -10,9 +10,9 @@ from setcards_widgets import ProofStepper
 from setcards_widgets.pursuit.proof_menus import case_buttons
 from setcards_widgets.pursuit.proof_views import MOST_FRAMES
 
-from setcards_edu import BadOption, Event, Hint, Reason, Refused, language
+from setcards_edu import BadOption, Event, Hint, Refused, language
 from setcards_edu.claims import Standing
-from setcards_edu.messages import Message
+from setcards_edu.messages import Message, Obstacle
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
 from setcards_edu.pictures.pursuit.board_scenes import Scene
 from setcards_edu.pursuit import READINGS
@@ -427,7 +427,7 @@ def test_every_claim_is_checked_by_one_press():
 def test_what_is_refused_is_said():
     stepper = start(role="sheep")
     assert stepper.press("b99").key == "square.off-board"
-    assert stepper.press("?") == Reason("square.not-a-name", given="?")
+    assert stepper.press("?") == Obstacle("square.not-a-name", given="?")
     assert stepper.go_to(77).key == "option.number" or stepper.said.key == "option.unknown"
     assert stepper.name_case("spade") == Hint("proof-walk.nothing-to-name")
     for option in ({"rows": 2}, {"proof": "x"}, {"near": "x"}, {"role": "x"}, {"help": "x"}, {"rules": 5}):

@@ -10,6 +10,7 @@ from setcards_widgets import StrengthExplorer
 from setcards_widgets.strength.strength_explorer import VIEWS
 
 from setcards_edu import Card, Event, Hint, Reason, cards, language
+from setcards_edu.messages import Denial, Obstacle, Success
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
 from tests.strength.test_answers import GAMES
 from tests.teaching.strength.test_answer_a_field import PLAYS
@@ -78,7 +79,7 @@ def test_D1_two_cards_are_predicted_and_the_reason_is_found_by_hand():
     why = Reason(
         "strength.no-inclusion", a=Card("123"), b=Card("45"), small=Card("45"), large=Card("123"), x=4
     )
-    assert explorer.said == Event("compare-two.found", why=why)
+    assert explorer.said == Success("compare-two.found", why=why)
     assert "4 ∈ {4,5}" in screen(explorer)
     assert explorer.stage.said == str(explorer.said)
 
@@ -98,7 +99,7 @@ def test_a_broken_arrow_is_pointed_at_by_hand():
     for piece in ("h-0", "h-1"):
         explorer.stage.press(piece)
     button(explorer, "check").click()
-    assert explorer.said == Hint("answer-a-field.broken", count=1)
+    assert explorer.said == Denial("answer-a-field.broken", count=1)
     explorer.stage.press("w-c1")
     assert explorer.said.key == "answer-a-field.found"
     assert explorer.stage.picture.by_id["w-c1"].name.endswith("does not hold")
@@ -153,7 +154,7 @@ def test_a_press_on_what_has_changed_since_is_not_counted(view, meanwhile, piece
     meanwhile(explorer)
     before = explorer._state
     send(explorer, piece, version)
-    assert explorer.stage.said == str(Reason("stage.stale"))
+    assert explorer.stage.said == str(Obstacle("stage.stale"))
     assert explorer._state == before
 
 

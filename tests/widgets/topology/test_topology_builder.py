@@ -6,6 +6,7 @@ import pytest
 from setcards_widgets import TopologyBuilder
 
 from setcards_edu import BadOption, Card, Event, Reason, Topology, cards, language
+from setcards_edu.messages import Obstacle, Success
 from setcards_edu.teaching.topology.goals import Exactly, Largest, OnlyThese
 from tests.refusals import refusal
 from tests.widgets.messages import button
@@ -42,7 +43,7 @@ def test_T11_a_learner_finds_out_by_code_why_a_card_does_not_fit():
     assert builder.check().key == "pointing.union-too-few"
     builder.toggle(4)
     found = Reason("topology.union-missing", a=Card("1"), b=Card("234"), forced=Card("1234"))
-    assert builder.check() == Event("pointing.found", reason=found) == builder.said
+    assert builder.check() == Success("pointing.found", reason=found) == builder.said
     assert "{1} ∪ {2,3,4} = {1,2,3,4} ∉ T" in screen(builder)
     assert "Beside {1,2,3,4}, {2,3,4} also needs {2}, {1,2}." in screen(builder)
     builder.take_all()
@@ -73,7 +74,7 @@ def test_a_press_on_the_equation_of_one_card_is_not_applied_to_that_of_another()
     before = builder.building
     for piece in ("equals", "operation", "e-1", "c-125", "c-35"):
         send(builder, piece, version=version)
-        assert builder.stage.said == str(Reason("stage.stale"))
+        assert builder.stage.said == str(Obstacle("stage.stale"))
     assert builder.building is before
 
 
@@ -83,7 +84,7 @@ def test_quick_presses_on_one_picture_all_arrive():
     assert builder.topology == Topology.parse("∅ 1 12 123 1234 U")
     builder = start()
     send(builder, "c-234", "c-12")  # the second is meant to be placed, not to be built
-    assert builder.stage.said == str(Reason("stage.stale"))
+    assert builder.stage.said == str(Obstacle("stage.stale"))
     assert builder.building.trial.card == Card("234")
     send(builder, "c-1", "c-234", "e-1", "e-2", "e-3", "e-4", "equals")
     assert builder.said.key == "pointing.found"
@@ -102,7 +103,7 @@ def test_the_sign_turns_from_union_to_intersection_and_back():
 def test_a_card_can_be_dropped_into_the_diagram():
     builder = start()
     builder.stage.drop("c-5", "diagram")
-    assert builder.said == Event("building.fits", have=6, card=Card("5"))
+    assert builder.said == Success("building.fits", have=6, card=Card("5"))
 
 
 def test_a_card_that_is_dropped_while_two_are_pointed_at_is_placed_and_not_proposed():
@@ -201,8 +202,10 @@ def test_help_can_be_changed_in_the_middle_by_hand_and_by_code():
 def test_a_goal_stands_above_with_how_near_it_is():
     builder = TopologyBuilder(goal=Exactly(4, n=3))
     assert "Build a topology with exactly 4 open sets." in builder._goal.value
-    assert "Open sets: 2. The goal is 4." in builder._goal.value
+    assert "Open sets" not in builder._goal.value, "nothing has been done yet"
     builder.press("1")
+    assert "Open sets: 3. The goal is 4." in builder._goal.value
+    assert "setcards-sign not-yet" in builder._goal.value
     builder.press("12")
     assert "Goal reached, with 4 open sets." in builder._goal.value
     assert str(builder.said) == "{1,2} fits: 4 open sets now. Goal reached."
@@ -211,10 +214,10 @@ def test_a_goal_stands_above_with_how_near_it_is():
 def test_properties_change_with_the_topology_and_each_has_its_reason():
     builder = TopologyBuilder(n=2)
     assert "2 open sets" in builder._facts.value
-    assert "✗ T0" in builder._facts.value
+    assert "T0: no" in builder._facts.value
     builder.press("1")
     builder.press("2")
-    assert [sign in builder._facts.value for sign in ("✓ T0", "✓ T1", "✗ connected")] == [True] * 3
+    assert [sign in builder._facts.value for sign in ("T0: yes", "T1: yes", "connected: no")] == [True] * 3
     assert "Not connected: {1} and its complement {2} are both open" in builder._why.value
 
 

@@ -261,7 +261,10 @@ class ConjectureBench(StateScreen[BenchState]):
         return next(option for k, option in enumerate(options) if option_id(k) == piece)
 
     def _begin(self) -> None:
-        """Begin a test; one that is under way goes on."""
+        """Begin a test; one that is under way goes on.  What is still empty is said, and chosen."""
+        if self.conjecturing.unfinished is not None:
+            self._take(self.conjecturing.at_unfinished())
+            return
         self.work.start_once(self.conjecturing.test, self._found, Event("conjecturing.testing"))
 
     def _found(self, finding: Finding) -> None:

@@ -9,20 +9,42 @@ from __future__ import annotations
 from collections.abc import Callable
 from html import escape
 
-from ipywidgets import Widget
+from ipywidgets import HBox, Layout, Widget
 
-from setcards_edu.messages import Event, Hint, Message, Reason, Refused, language, sentence
+from setcards_edu.messages import (
+    Event,
+    Hint,
+    Message,
+    Refused,
+    language,
+    sentence,
+)
 from setcards_edu.options import check_option
 from setcards_edu.sets import Card
 from setcards_edu.teaching import Exercise, Feedback, Keeper, Word, exercise
+from setcards_edu.teaching.exercises.exercise import LEVELS
 from setcards_edu.teaching.kit.help_level import HELP, Help
 from setcards_widgets.kit.browser_storage import keeper_for, shelves
-from setcards_widgets.kit.parts import Rows, button_row, guarded, message_html, panel
+from setcards_widgets.kit.parts import (
+    Rows,
+    button_row,
+    folds,
+    guarded,
+    judgement_html,
+    message_html,
+    panel,
+    show_some,
+)
 from setcards_widgets.kit.screens import CLOSED, Screen, answered
 from setcards_widgets.kit.stage import Press, Stage
 from setcards_widgets.kit.surround import Surround
 
 from .forms import form_for
+
+_TRIES = 2
+"""After so many tries the worked solution is offered; before, it can be read under 'More'."""
+
+_HINTS = 3
 
 
 class ExerciseCard(Screen):
@@ -32,7 +54,8 @@ class ExerciseCard(Screen):
     seed, level: which one of that kind (see `setcards_edu.teaching.exercise`).
     help: how much is said about a wrong answer: `"tell"` the word, the misconception and the
         witness; `"ask"` the word alone at first, the rest after a second try; `"silent"` the word
-        alone.  'Show me why' is always there, and so is the worked solution; neither is a failure.
+        alone.  'Show me why' is there as long as there is something to be shown, the worked solution always,
+        under 'More' at first and beside 'Check' after two tries; neither is a failure.
     keeper: keeps the progress.  All cards of a kernel share one, for which the browser keeps; a card
         that is only shown or driven by code gets one of its own, `keeper=Keeper()`.
 
@@ -63,9 +86,10 @@ class ExerciseCard(Screen):
         self._tries = self._hints = 0
         self._is_whole = False  # whether the whole of the feedback is on the screen
         self._stage: Stage | None = None
-        self._head, self._prompt, self._said = panel(), panel(), panel()
+        self._head, self._prompt, self._said, self._class = panel(), panel(), panel(), panel()
         self._drawing, self._answer_row = Rows(), Rows()
         self._surround = Surround(self._title, enter={"answer": "check"})
+        self._head.add_class("setcards-head")
         self._prompt.add_class("setcards-question")
         self._said.add_class("setcards-feedback")
         super().__init__("exercise", self._rows())
@@ -91,7 +115,7 @@ class ExerciseCard(Screen):
     @answered
     def hint(self) -> Message:
         """Show and return the next of three hints; after the third, say that only the solution tells more."""
-        if self._hints == len(self.exercise.hints):
+        if self._hints == _HINTS:
             return self._say(Event("card.no-hint-left"))
         self._hints += 1
         self.keeper.hinted(self.exercise, self._hints)
@@ -104,7 +128,7 @@ class ExerciseCard(Screen):
         """Show why the last answer is as the feedback says; or say that all of it stands there already."""
         if self.feedback is None:
             return self._say(Event("card.nothing-to-explain"))
-        if self._is_whole:
+        if self._is_whole:  # its button is not there then
             is_correct = self.feedback.is_correct
             return self._add(Event("card.nothing-to-mend") if is_correct else Hint("card.all-said"))
         self._tell(self.feedback, whole=True)
@@ -117,12 +141,25 @@ class ExerciseCard(Screen):
         self._say(Event("card.solution-is", solution=self.exercise.solution, reason=self.exercise.solution))
         return self.exercise.solution
 
+    def next_level(self) -> Exercise:
+        """Go to the same kind at the next level; at the last one say that there is none."""
+        higher = self.exercise.next_level()
+        if higher is None and not self._is_closed:
+            self._say(Event("card.last-level"))
+        return self._go_to(higher or self.exercise)
+
     def another(self) -> Exercise:
         """Go to the next seed."""
+        return self._go_to(self.exercise.another())
+
+    def _go_to(self, made: Exercise) -> Exercise:
+        """Lay out another exercise; the one that is there stays as it is."""
         if self._is_closed:
             self._say(CLOSED)
             return self.exercise
-        self.exercise, left = self.exercise.another(), self.form
+        if made == self.exercise:
+            return made
+        self.exercise, left = made, self.form
         self._begin()
         left.close()
         self._surround.say(f"{self._title}. {self.exercise.prompt}")
@@ -155,32 +192,64 @@ class ExerciseCard(Screen):
         """Return the rows of the card, kept as they are, so that no button loses the focus."""
         actions: list[tuple[str, Callable[[], object]]] = [
             ("check", self.check),
+            ("next-level", self.next_level),
+            ("another", self.another),
             ("why", self.why),
             ("hint", self.hint),
             ("solution", self.solution),
-            ("another", self.another),
         ]
+        self._keys = button_row(actions, self._say)
+        self._others = button_row([("solution", self.solution), ("another", self.another)], self._say)
+        more = folds({"more": Rows([self._others, self._class])})
+        keys = HBox([self._keys, more], layout=Layout(flex_flow="row wrap")).add_class("setcards-keys")
         unseen = [self._surround, *shelves(self.keeper)]
         asked = [self._head, self._prompt, self._drawing, self._answer_row]
-        return [*unseen, *asked, button_row(actions, self._say), self._said]
+        return [*unseen, *asked, keys, self._said]
 
     @property
     def _title(self) -> Message:
         made = self.exercise
-        return Event("card.head", title=made.title, level=made.level, seed=made.seed)
+        return Event("card.head", title=made.title, level=_level(made.level))
 
     def _begin(self) -> None:
         """Lay out the exercise of the moment, with nothing answered yet."""
         self.feedback, self._tries, self._hints, self._is_whole = None, 0, 0, False
         self._surround.rename(self._title)
-        self._head.value = _lines(f"<h4>{escape(str(self._title))}</h4>")
+        self._head.value = _head_html(self.exercise)
         self._prompt.value = _lines(escape(str(self.exercise.prompt)))
+        self._class.value = _lines(f"<small>{escape(_class_number(self.exercise))}</small>")
         self._said.value = ""
         self.form = form_for(self.exercise, guarded(lambda _: self._draw(), self._say))
         self.form.say = self._say
         self._answer_row.children = self.form.widgets
         self._draw()
+        self._wake()
         self._open_doors()
+
+    def _wake(self) -> None:
+        """Show the keys that have something to do now; one of them has the colour: what comes next."""
+        is_right = self.feedback is not None and self.feedback.is_correct
+        is_last = self.exercise.level == max(LEVELS)
+        offered = self._tries >= _TRIES or self._hints == _HINTS
+        shown = {
+            "check": True,
+            "next-level": is_right and not is_last,
+            "another": is_right,
+            "why": self.feedback is not None and not self._is_whole,
+            "hint": not is_right and self._hints < _HINTS,
+            "solution": offered and not is_right,
+        }
+        show_some(self._keys, shown.values())
+        show_some(self._others, [not shown["solution"], not shown["another"]])
+        coloured = "check" if not is_right else "another" if is_last else "next-level"
+        for name, key in zip(shown, self._keys.children, strict=True):
+            (key.add_class if name == coloured else key.remove_class)("setcards-key")
+            if name == "hint":
+                number = min(self._hints + 1, _HINTS)
+                key.description = (
+                    sentence("card.hint-number", number=number) if self._hints else sentence("ui.hint")
+                )
+        (self.add_class if is_right else self.remove_class)("setcards-right")
 
     def _draw(self) -> None:
         """Draw the exercise anew on its stage, if it has one."""
@@ -209,34 +278,46 @@ class ExerciseCard(Screen):
         if self._is_closed:
             return self._tell(Feedback(Word.NOT_DEFINED, CLOSED))
         feedback = self.exercise.check(given)
-        self._tries += feedback.word is not Word.NOT_DEFINED
+        self._tries += feedback.is_judged
         self.keeper.answered(self.exercise, feedback)
         return self._tell(feedback)
 
     def _tell(self, feedback: Feedback, *, whole: bool = False) -> Feedback:
         """Put the feedback on the screen, as much of it as `help` allows."""
         self.feedback = feedback
-        told = feedback.word in (Word.CORRECT, Word.NOT_DEFINED) or self.help == "tell"
+        told = feedback.is_correct or not feedback.is_judged or self.help == "tell"
         if whole or told or (self.help == "ask" and self._tries > 1):
-            self._put(str(feedback), _word(feedback.word), *_explained(feedback))
-            self._is_whole = True
+            so_far = self._so_far() if feedback.is_correct else ""
+            self._put(str(feedback), _word(feedback), *_explained(feedback), so_far, is_whole=True)
         else:
             more = sentence("card.find-it") if self.help == "ask" else ""
-            self._put(f"{feedback.word} {more}", _word(feedback.word), escape(more))
+            self._put(f"{feedback.word} {more}", _word(feedback), escape(more))
         return feedback
 
     def _add(self, message: Message) -> Message:
         """Say something more below the whole of the feedback, which stays."""
         feedback = self.feedback
-        told = () if feedback is None else (_word(feedback.word), *_explained(feedback))
-        self._put(str(message), *told, message_html(message))
-        self._is_whole = True
+        told = () if feedback is None else (_word(feedback), *_explained(feedback))
+        self._put(str(message), *told, message_html(message), is_whole=True)
         return message
 
-    def _put(self, spoken: str, *parts: str) -> None:
+    def _so_far(self) -> str:
+        """Return what has been done so far with this kind of exercise, as HTML."""
+        entry = self.keeper.progress.entry(self.exercise.id)
+        levels = tuple(
+            Message("card.level-done" if level <= entry.level else "card.level-open", level=_level(level))
+            for level in LEVELS
+        )
+        words = sentence(
+            "card.so-far", levels=", ".join(map(str, levels)), attempts=entry.attempts, hints=entry.hints
+        )
+        return f"<small>{escape(words)}</small>"
+
+    def _put(self, spoken: str, *parts: str, is_whole: bool = False) -> None:
         """Show blocks of HTML below the answer, and let a screen reader say what they mean."""
-        self._is_whole = False
+        self._is_whole = is_whole
         self._said.value = _lines(*parts)
+        self._wake()
         self._surround.say(spoken)
 
     def _say(self, message: Message) -> Message:
@@ -255,20 +336,43 @@ def _explained(feedback: Feedback) -> list[str]:
     if feedback.misconception is not None:
         parts.append(message_html(Hint(feedback.misconception.message.key)))
     if feedback.reason is not None:
-        reason = feedback.reason if feedback.is_correct else _as_reason(feedback.reason)
-        parts += [message_html(reason), _picture_of(feedback.reason)]
+        parts += [message_html(_as_judged(feedback.reason, feedback)), _picture_of(feedback.reason)]
     return parts
 
 
-def _as_reason(message: Message) -> Message:
-    return message if isinstance(message, Reason) else Reason(message.key, **message.witnesses)
+def _as_judged(message: Message, feedback: Feedback) -> Message:
+    """Return the reason as one that bears no sign of its own: the word above it has that."""
+    return message if not feedback.is_judged else Message(message.key, **message.witnesses)
 
 
-def _word(word: Word) -> str:
-    """Return the feedback word with a sign of its own shape."""
-    signs = {Word.CORRECT: "✓", Word.ALMOST: "≈", Word.NOT_DEFINED: "?"}
-    sign = f'<span class="setcards-sign" aria-hidden="true">{signs.get(word, "…")}</span>'
-    return f'<span class="setcards-word {word.value}">{sign}{escape(str(word))}</span>'
+def _word(feedback: Feedback) -> str:
+    """Return the feedback word with the sign of what it judges; no text where nothing was judged."""
+    if not feedback.is_judged:
+        return ""
+    judgement = feedback.word.judgement
+    sign = judgement_html(judgement, is_heard=False)
+    return f'<span class="setcards-word {judgement.value}">{sign}{escape(str(feedback.word))}</span>'
+
+
+def _level(level: int) -> Message:
+    """Return the name of a level."""
+    return Message(f"card.level-{level}")
+
+
+def _head_html(made: Exercise) -> str:
+    """Return the name of the exercise and its level, which is told by dots too."""
+    dots, name = "●" * made.level + "○" * (max(LEVELS) - made.level), escape(str(_level(made.level)))
+    level = f'<span class="setcards-level"><span aria-hidden="true">{dots} </span>{name}</span>'
+    return _lines(f'<h4 id="{anchor(made.id)}">{escape(str(made.title))}</h4>', level)
+
+
+def anchor(id_: str) -> str:
+    """Return the place in a page where an exercise of a kind stands, for a link that leads there."""
+    return f"exercise-{id_}"
+
+
+def _class_number(made: Exercise) -> str:
+    return sentence("card.class-number", seed=made.seed)
 
 
 def _lines(*parts: str) -> str:

@@ -12,7 +12,7 @@ from typing import Any
 
 from ipywidgets import Checkbox, Layout
 
-from setcards_edu.messages import Reason, Refused, sentence
+from setcards_edu.messages import Obstacle, Refused, sentence
 from setcards_edu.pictures.kit.card_pieces import card_of, element_id
 from setcards_edu.sets import Card, parse_cards, parse_sequence
 from setcards_edu.teaching import Exercise
@@ -37,7 +37,7 @@ class CodeForm(Form):
         shell, name = get_ipython(), kind.name
         found = shell.user_ns.get(name) if shell is not None else None
         if found is None:
-            raise Refused(Reason("card.no-function", name=name))
+            raise Refused(Obstacle("card.no-function", name=name))
         return found
 
     def put_in(self, given: object) -> None:

@@ -6,7 +6,7 @@ change too, so that a state of its own would soon be out of date.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from html import escape
 from types import NoneType
 
@@ -35,6 +35,8 @@ from setcards_widgets.kit.screens import Screen, answered
 from setcards_widgets.kit.stage import Press, Stage
 from setcards_widgets.kit.surround import Files, Surround
 
+from .exercise_card import anchor
+
 
 class ProgressMap(Screen):
     """A map of the course: which lessons there are, and how far the exercises of one have come.
@@ -42,11 +44,11 @@ class ProgressMap(Screen):
     progress: what to show; without it the progress of the kernel, kept in the browser.
     course: which course's progress it is.
     keeper: keeps the progress, in place of the kernel's own keeper; it has nothing to do with the browser.
-    lesson: whose exercises are shown first; without it those of the lesson worked on last.
+    lesson: the one that one is in, which the map says, with the time that it still takes.
 
-    Press a lesson to see its exercises, a lesson or an exercise to see more about it.  The label, saving,
-    reading in and starting fresh have methods of the same meaning as their buttons; a text that is
-    refused changes nothing.
+    Press a lesson to see its exercises and the way there, once more to put them away; an exercise to see
+    more about it and the way there.  The label, saving, reading in and starting fresh have methods of the
+    same meaning as their buttons; a text that is refused changes nothing.
 
     Raises `BadOption` for a course or a lesson that there is not.
 
@@ -63,7 +65,8 @@ class ProgressMap(Screen):
         lesson: str | None = None,
     ) -> None:
         check_option("course", course, (COURSE,))
-        self._lesson = None if lesson is None else check_option("lesson", lesson, _written())
+        self._here = None if lesson is None else check_option("lesson", lesson, _written())
+        self._opened = ""
         check_kind("progress", progress, Progress, NoneType)
         if keeper is None and progress is not None:
             keeper = Keeper(course=course)
@@ -71,6 +74,7 @@ class ProgressMap(Screen):
         if progress is not None:
             keeper.add(progress)
         self._chosen = ""
+        self._done = frozenset(keeper.progress.done)
         self.stage = Stage(self._picture(), self._pressed, caption=False)
         self._said, self._where, self._saved, self._found = panel(), panel(), panel(), panel()
         self._label = Text(description=sentence("ui.label"), continuous_update=False, style=WIDE)
@@ -92,7 +96,7 @@ class ProgressMap(Screen):
     @answered
     def press(self, stop: str) -> Message:
         """Look at a lesson by its number, such as `"02"`, or at an exercise by its id."""
-        check_option("stop", stop, [*(lesson.number for lesson in LESSONS), *_shown_kinds()])
+        check_option("stop", stop, [*_written(), *_shown_kinds()])
         return self._look_at(_stop_id(stop))
 
     def use_label(self, label: str | None = None) -> Message:
@@ -143,29 +147,48 @@ class ProgressMap(Screen):
         return folds({"keeping": inside})
 
     def _picture(self) -> Picture:
-        opened = self._lesson or _last_lesson(self.progress)
-        stops = _exercises(self.progress, opened)
-        return atlas_picture(_lessons(self.progress), stops, self._chosen, opened=_stop_id(opened))
+        progress, opened = self.progress, self._opened
+        new = frozenset(progress.done) - self._done
+        stops = _exercises(progress, opened, new) if opened else []
+        left = "" if self._here is None else _left(_lesson(self._here), progress)
+        lessons = _lessons(progress, self._here, new)
+        return atlas_picture(lessons, stops, self._chosen, opened=opened and _stop_id(opened), left=left)
 
     def _pressed(self, press: Press) -> None:
         self._look_at(press.piece)
 
     @answered
     def _look_at(self, stop: str) -> Message:
-        """Open the lesson of a stop, if it is written, and tell more about the stop."""
-        self._chosen = stop
+        """Open the lesson of a stop and tell more about the stop; a lesson that is open is closed."""
         owner = {kind.id: kind.lesson for kind in _shown_kinds().values()}
         owner |= {_stop_id(number): number for number in _written()}
-        self._lesson = owner.get(stop, self._lesson)
+        closes = stop == _stop_id(self._opened) and self._chosen == stop
+        self._chosen, self._opened = ("", "") if closes else (stop, owner[stop])
         self._refresh()
-        return self._say(self._about(stop))
+        said = self._say(self._about(stop))
+        if not closes:
+            self._said.value += self._way_html(stop, owner[stop])
+        return said
+
+    def _way_html(self, stop: str, lesson: str) -> str:
+        """Return a link to a lesson, or to an exercise in it; no text where one is already."""
+        is_lesson, is_here = stop == _stop_id(lesson), lesson == self._here
+        if is_lesson and is_here:
+            return ""
+        place = "" if is_lesson else f"#{anchor(stop)}"
+        address = place if is_here else f"{_lesson(lesson).name}.ipynb{place}"
+        words = sentence("course-map.to-lesson" if is_lesson else "course-map.to-exercise")
+        new = "" if is_here else ' target="_blank" rel="noopener"'
+        return in_language(
+            f'<p><a class="setcards-way" href="{escape(address)}"{new}>{escape(words)}</a></p>'
+        )
 
     def _about(self, stop: str) -> Message:
         """Return the details of a lesson or an exercise, by the id of its piece."""
         progress = self.keeper.progress
-        for lesson in LESSONS:
-            if stop == _stop_id(lesson.number):
-                return _about_lesson(lesson, progress)
+        for number in _written():
+            if stop == _stop_id(number):
+                return _about_lesson(_lesson(number), progress)
         kind = _shown_kinds()[stop]
         entry = progress.entry(kind.id)
         if entry == Entry():
@@ -200,6 +223,7 @@ class ProgressMap(Screen):
     def _refresh(self) -> None:
         """Bring the map and what can be saved up to date."""
         self.stage.show(self._picture())
+        self._done = frozenset(self.progress.done)
         keeper, text = self.keeper, self.keeper.export()
         notes = [where_kept(keeper), *([Event("progress.fresh")] if keeper.backup else [])]
         if keeper.notice is not None and keeper.notice not in notes:
@@ -228,38 +252,50 @@ def _written() -> tuple[str, ...]:
     return tuple(lesson.number for lesson in LESSONS if lesson.written)
 
 
-def _last_lesson(progress: Progress) -> str:
-    """Return the lesson worked on last (on one day the latest in order); the first if none has been begun."""
-    shown = _shown_kinds()
-    begun = [(entry.last or "", shown[id_].lesson) for id_, entry in progress.entries.items() if id_ in shown]
-    return max(begun)[1] if begun else _written()[0]
+def _lesson(number: str) -> Lesson:
+    return next(lesson for lesson in LESSONS if lesson.number == number)
 
 
-def _lessons(progress: Progress) -> list[Stop]:
+def _lessons(progress: Progress, here: str | None, new: Collection[str]) -> list[Stop]:
     return [
-        Stop(_stop_id(lesson.number), str(lesson.title), _state(lesson, progress), number=lesson.number)
-        for lesson in LESSONS
+        Stop(
+            _stop_id(lesson.number),
+            str(lesson.title),
+            state := _state(lesson, progress),
+            number=lesson.number,
+            is_here=lesson.number == here,
+            is_new=state is State.DONE and any(kind.id in new for kind in lesson.kinds),
+        )
+        for lesson in map(_lesson, _written())
     ]
+
+
+def _left(lesson: Lesson, progress: Progress) -> str:
+    """Return in words how long a lesson still takes by the exercises left, in steps of 5 minutes."""
+    kinds = lesson.kinds
+    left = sum(kind.id not in progress.done for kind in kinds)
+    minutes = -(-lesson.minutes * left // (5 * len(kinds))) * 5 if kinds else lesson.minutes
+    return (
+        sentence("course-map.minutes-left", minutes=minutes) if minutes else sentence("course-map.all-done")
+    )
 
 
 def _state(lesson: Lesson, progress: Progress) -> State:
     ids = {kind.id for kind in lesson.kinds}
-    if not lesson.written:
-        return State.ABSENT
     if ids and ids <= set(progress.done):
         return State.DONE
     return State.BEGUN if ids & set(progress.entries) else State.OPEN
 
 
-def _exercises(progress: Progress, lesson: str) -> list[Stop]:
+def _exercises(progress: Progress, lesson: str, new: Collection[str]) -> list[Stop]:
     mine = (kind for kind in _shown_kinds().values() if kind.lesson == lesson)
-    return [_exercise(kind, progress.entry(kind.id)) for kind in mine]
+    return [_exercise(kind, progress.entry(kind.id), is_new=kind.id in new) for kind in mine]
 
 
-def _exercise(kind: Kind, entry: Entry) -> Stop:
+def _exercise(kind: Kind, entry: Entry, *, is_new: bool) -> Stop:
     state = State.DONE if entry.is_done else State.OPEN if entry == Entry() else State.BEGUN
     detail = sentence("course-map.level", level=entry.level) if entry.is_done else ""
-    return Stop(_stop_id(kind.id), str(kind.title), state, detail=detail)
+    return Stop(_stop_id(kind.id), str(kind.title), state, detail=detail, is_new=is_new)
 
 
 def _stop_id(stop: str) -> str:
@@ -267,8 +303,6 @@ def _stop_id(stop: str) -> str:
 
 
 def _about_lesson(lesson: Lesson, progress: Progress) -> Message:
-    if not lesson.written:
-        return Event("course-map.lesson-absent", number=lesson.number, title=lesson.title)
     done = sum(kind.id in progress.done for kind in lesson.kinds)
     return Event(
         "course-map.lesson", number=lesson.number, title=lesson.title, done=done, all=len(lesson.kinds)

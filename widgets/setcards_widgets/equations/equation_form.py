@@ -8,7 +8,7 @@ from typing import Any
 from ipywidgets import Button
 
 from setcards_edu.equations import SIGNS, Equation
-from setcards_edu.messages import Event, Reason, Refused, sentence
+from setcards_edu.messages import Event, Obstacle, Refused, sentence
 from setcards_edu.pictures.equations.spoken import spoken
 from setcards_edu.pictures.equations.yaku_board import SLOT_ID, TILE_ID, YakuBoard, yaku_board_picture
 from setcards_edu.pictures.kit.picture import Picture
@@ -115,7 +115,7 @@ class EquationForm(WrittenForm):
     def _board(self, piece: str) -> EquationDraft:
         """Return what lies on the board; raises `Refused` where there is no board."""
         if self.placing is None:
-            raise Refused(Reason("stage.not-pressable", name=piece))
+            raise Refused(Obstacle("stage.not-pressable", name=piece))
         return self.placing
 
     def _lay(self, placing: EquationDraft, piece: str = "") -> None:

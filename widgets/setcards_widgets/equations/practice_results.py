@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from html import escape
 
 from setcards_edu.equations import DECIMAL, Equation
-from setcards_edu.messages import sentence, show
+from setcards_edu.messages import Judgement, sentence, show
 from setcards_edu.teaching.equations.practice import Practice, Result
 from setcards_edu.teaching.equations.practice_file import to_csv, to_json
 from setcards_widgets.kit.clock_choice import on_clock
 from setcards_widgets.kit.downloads import download, file_name
-from setcards_widgets.kit.parts import in_language
+from setcards_widgets.kit.parts import in_language, judgement_html
 
 _COLUMNS = (
     "practice.column-number",
@@ -52,7 +52,7 @@ def _row(number: int, result: Result) -> str:
     reached = _scored(result.best) or (none if result.said_none_rightly else "–")
     cells = (
         escape(show(tuple(result.hand))),
-        f"✓ {reached}" if result.is_best else reached,
+        f"{judgement_html(Judgement.RIGHT)}{reached}" if result.is_best else reached,
         _scored(result.yaku[0]) if result.yaku else none,
         _of(len(result.found), len(result.yaku)),
         _helped(result),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from setcards_edu.equations import DECIMAL, JOIN, LEFT_TILES, PLUS, SIGNS, TIMES
-from setcards_edu.messages import Reason, Refused
+from setcards_edu.messages import Obstacle, Reason, Refused
 from setcards_edu.pictures.equations.yaku_board import HAND, SLOT_ID, TILE_ID, operation_id, sign_id
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.teaching.equations.equation_draft import CHOICES, EquationDraft
@@ -74,10 +74,10 @@ def _to_the_right(placing: EquationDraft, rows: Sequence[Sequence[str]]) -> Equa
     """Go on to the right side, which is a number of two digits as long as no sign is typed there."""
     lacking = placing.slots[:LEFT_TILES].count(None)
     if lacking:
-        raise Refused(Reason("yaku-search.tiles-before-equals", line=placing.line, count=lacking))
+        raise Refused(Obstacle("yaku-search.tiles-before-equals", line=placing.line, count=lacking))
     joined = _joined(placing, 0, rows)
     if None in joined.operations[: LEFT_TILES - 1]:
-        raise Refused(Reason("yaku-search.sign-before-equals", line=joined.line))
+        raise Refused(Obstacle("yaku-search.sign-before-equals", line=joined.line))
     return _joined(joined, len(CHOICES) - 1, rows)
 
 

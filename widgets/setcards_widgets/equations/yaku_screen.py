@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Mapping
 
 from ipywidgets import HBox, Layout, Text, Widget
 
-from setcards_edu.equations import offered
-from setcards_edu.messages import Message, Reason, sentence
+from setcards_edu.equations import Equation, offered
+from setcards_edu.messages import Message, Obstacle, Reason, Success, sentence
 from setcards_edu.pictures.equations.spoken import spoken
 from setcards_edu.pictures.equations.yaku_board import (
     PAN_ID,
@@ -153,7 +153,7 @@ class YakuScreen(StateScreen[YakuSearch]):
         """Take what is typed on the board (see `by_key`)."""
         search = self.search
         if key == BACK:  # nobody wants another hand by it
-            self.undo() if search.history.past else self._say(Reason("history.nothing-to-undo"))
+            self.undo() if search.history.past else self._say(Obstacle("history.nothing-to-undo"))
         elif search.misfit_reason is not None and key.upper() in search.hand:  # is it the missing one?
             self.press_tile(search.hand.index(key.upper()))
         else:
@@ -187,7 +187,14 @@ def board_of(search: YakuSearch) -> YakuBoard:
         asked=search.is_weighing,
         marked=_marked(search),
         shown=search.shown,
+        settles=_found_now(search),
     )
+
+
+def _found_now(search: YakuSearch) -> Equation | None:
+    """Return the yaku that the learner has just found; None where nothing was found now."""
+    is_new = isinstance(search.said, Success) and "equation" in search.said.witnesses
+    return search.found[-1] if is_new and search.found else None
 
 
 def _marked(search: YakuSearch) -> dict[str, Mark]:

@@ -13,7 +13,7 @@ from html import escape
 from ipywidgets import HBox, Layout, Text
 
 from setcards_edu.extras import MissingExtra
-from setcards_edu.messages import Message, Reason, language, sentence
+from setcards_edu.messages import Judgement, Message, Reason, language, sentence
 from setcards_edu.options import check_option
 from setcards_edu.pictures import degrees_chart
 from setcards_edu.quoting import shown
@@ -25,7 +25,7 @@ from setcards_edu.teaching.inclusion.degree_guesses import (
     read_guesses,
     readable_guesses,
 )
-from setcards_widgets.kit.parts import button_row, message_html, panel
+from setcards_widgets.kit.parts import button_row, judgement_html, message_html, panel
 from setcards_widgets.kit.screens import Screen, answered
 from setcards_widgets.kit.surround import Surround
 
@@ -138,7 +138,8 @@ def _marks_html(rows: tuple[Guess, ...]) -> str:
 
 def _marked(row: Guess) -> str:
     """Return a prediction with its mark, or a dash where there is none."""
-    return "–" if row.guessed is None else f"{'✓' if row.is_right else '✗'} {row.guessed}"
+    judged = Judgement.RIGHT if row.is_right else Judgement.WRONG
+    return "–" if row.guessed is None else f"{judgement_html(judged)} {row.guessed}"
 
 
 def _row_html(row: Guess) -> str:
@@ -153,8 +154,9 @@ def _ideas_html(rows: tuple[Guess, ...]) -> str:
     for row in rows:
         if row.idea is not None:
             found.setdefault(row.idea, []).append(str(row.guessed))
+    sign = judgement_html(Judgement.WRONG)
     return "".join(
-        f"<p>✗ <b>{', '.join(dict.fromkeys(guesses))}</b>: {escape(str(idea))}</p>"
+        f"<p>{sign} <b>{', '.join(dict.fromkeys(guesses))}</b>: {escape(str(idea))}</p>"
         for idea, guesses in found.items()
     )
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from ipywidgets import HBox, Widget
 
-from setcards_edu.messages import Event, Hint, Message, Reason, sentence
+from setcards_edu.messages import Event, Hint, Message, Obstacle, Reason, sentence
 from setcards_edu.pictures.inclusion.set_speed_table import SetSpeedTable, pile_id, training_picture
 from setcards_edu.pictures.inclusion.venn import Region, Venn
 from setcards_edu.pictures.kit.card_pieces import card_id, card_of, element_id
@@ -164,7 +164,7 @@ class InclusionTrainer(StateScreen[SoloSetSpeed]):
         if press.kind == "drop":
             self._dropped(card_of(press.piece, self.training.deal.n), self._sides[press.zone or ""])
         elif press.piece in self._sides:
-            self._say(Reason("set-speed.is-over") if self.training.ended else Hint("set-speed.press-first"))
+            self._say(Obstacle("set-speed.is-over") if self.training.ended else Hint("set-speed.press-first"))
         else:
             self.point(self._elements[press.piece])
 

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, TypeVar
 
 from ipywidgets import Layout, RadioButtons, Text, Widget
 
-from setcards_edu.messages import Message, Reason, Refused, language, sentence
+from setcards_edu.messages import Message, Obstacle, Refused, language, sentence
 from setcards_edu.options import check_number
 from setcards_edu.pictures.course.exercise_drawing import Picking, picking_picture
 from setcards_edu.pictures.kit.card_pieces import card_id, element_id
@@ -74,7 +74,7 @@ class Form(ABC):
 
     def pressed(self, piece: str) -> None:
         """A card or a point of the drawing was pressed: it goes into the answer, or out of it."""
-        raise Refused(Reason("stage.not-pressable", name=piece))
+        raise Refused(Obstacle("stage.not-pressable", name=piece))
 
     def dropped(self, piece: str, zone: str) -> None:
         """A piece of the drawing was put on a place in it; where that means nothing, it was pressed."""
@@ -83,7 +83,7 @@ class Form(ABC):
 
     def keyed(self, key: str) -> None:
         """One of the `keys` was pressed on the drawing; here there are none."""
-        raise Refused(Reason("stage.unbound-key", key=key))
+        raise Refused(Obstacle("stage.unbound-key", key=key))
 
     def piece(self, named: str | int | Card) -> str:
         """The id of the piece of a point, given as a number, or of a card, given as such or as text.
@@ -173,13 +173,14 @@ def as_written(value: object) -> str:
 
 def how_to(exercise: Exercise) -> Widget:
     """How to write the answer, below its controls."""
-    how = panel(f'<div lang="{language()}"><small>{escape(str(exercise.answer.how))}</small></div>')
+    how = panel(f'<div lang="{language()}"><small>{escape(str(exercise.how))}</small></div>')
     return how.add_class("setcards-how")
 
 
 def text_field(name: str) -> Text:
     """A field for an answer, by the key of its label."""
-    field = Text(description=sentence(name), continuous_update=False, layout=Layout(width="min(28rem, 96%)"))
+    wide = Layout(width="min(28rem, 96%)")
+    field = Text(description=sentence(name), placeholder=" ", continuous_update=False, layout=wide)
     return field.add_class("setcards-answer")
 
 

@@ -9,7 +9,7 @@ from typing import Any, TypeAlias
 
 from ipywidgets import HTML, Button, Dropdown, HBox, Layout, ToggleButton, VBox, Widget
 
-from setcards_edu.messages import Event, Hint, Message, Reason, Refused, language, sentence
+from setcards_edu.messages import Hint, Judgement, Message, Obstacle, Reason, Refused, language, sentence
 from setcards_edu.pictures.kit.speech import spoken
 from setcards_edu.sets import Card, card_tuple
 from setcards_edu.teaching.kit.help_level import HELP, Help
@@ -21,7 +21,11 @@ GivenCards: TypeAlias = "str | Iterable[Card]"
 """Cards, or a text such as `"1 12 123"`."""
 
 _log = logging.getLogger(__name__)
-_KINDS = {Reason: ("reason", "!"), Hint: ("hint", "?"), Event: ("event", "✓")}
+_SIGNS = {Judgement.RIGHT: "✓", Judgement.WRONG: "×", Judgement.NOT_YET: ""}
+"""The sign of each judgement; that of not yet, a disc half filled, is drawn by the style sheet."""
+
+_KINDS = {Obstacle: ("obstacle", "!"), Hint: ("hint", "?")}
+"""How a message looks that judges nothing, by its kind, and its sign."""
 
 
 class Rows(VBox):  # type: ignore[misc]  # ipywidgets has no types
@@ -41,14 +45,13 @@ def given_cards(
 
 
 def message_html(message: Message, more: str = "") -> str:
-    """A message for the screen: its sign by kind, its sentence, its formula, and a line more."""
-    class_, sign = next((look for kind, look in _KINDS.items() if isinstance(message, kind)), ("", ""))
+    """A message for the screen: its sign by what it judges, its sentence, its formula, and a line more."""
     told = (message, *(part for part in message.witnesses.values() if isinstance(part, Message)))
     formula = next((part.formula for part in told if part.formula), None)
     code = _code(told)
     words = str(message).replace(code, "")
-    drawn = f'<span class="setcards-sign" aria-hidden="true">{sign}</span>' if sign else ""
-    lines = [f"<p>{drawn}{_seen_and_heard(words)}</p>"]
+    class_, sign = _look(message)
+    lines = [f"<p>{sign}{_seen_and_heard(words)}</p>"]
     if code:
         lines.append(f'<pre lang="en"><code>{escape(code)}</code></pre>')
     if formula:
@@ -56,6 +59,26 @@ def message_html(message: Message, more: str = "") -> str:
     if more:
         lines.append(f"<p>{escape(more)}</p>")
     return f'<div class="setcards-message {class_}" lang="{language()}">{"".join(lines)}</div>'
+
+
+def judgement_html(judgement: Judgement, *, is_heard: bool = True) -> str:
+    """The sign of a judgement, which everywhere looks the same, with its word for a screen reader.
+
+    is_heard: False where the word stands beside it.
+    """
+    word = judgement.message
+    if word is None:
+        return ""
+    sign = f'<span class="setcards-sign {judgement.value}" aria-hidden="true">{_SIGNS[judgement]}</span>'
+    return f'{sign}<span class="setcards-heard">{escape(str(word))} </span>' if is_heard else sign
+
+
+def _look(message: Message) -> tuple[str, str]:
+    """The class of a message by what it judges, else by its kind; and its sign."""
+    if message.judgement is not Judgement.NONE:
+        return message.judgement.value, judgement_html(message.judgement)
+    class_, sign = next((look for kind, look in _KINDS.items() if isinstance(message, kind)), ("event", ""))
+    return class_, f'<span class="setcards-sign" aria-hidden="true">{sign}</span>' if sign else ""
 
 
 def _seen_and_heard(words: str) -> str:
@@ -104,7 +127,7 @@ def guarded(action: Callable[..., object], say: Callable[[Message], object]) -> 
             _told(say, refusal.reason)
         except (Exception, KeyboardInterrupt):  # noqa: BLE001 - the door: logged, and told on the screen
             _log.exception("what was asked for could not be done")
-            _told(say, Reason("stage.failed"))
+            _told(say, Obstacle("stage.failed"))
 
     return run
 
@@ -128,11 +151,11 @@ def open_door(part: Widget, say: Callable[[Message], object]) -> None:
                 try:
                     part.set_state(state)
                 except Exception:  # noqa: BLE001 - the door: whatever ipywidgets raises
-                    _told(say, Reason("stage.unreadable"))
+                    _told(say, Obstacle("stage.unreadable"))
             case {"method": "request_state"} | {"method": "custom", "content": dict()}:
                 handle(message)
             case _:
-                _told(say, Reason("stage.unreadable"))
+                _told(say, Obstacle("stage.unreadable"))
 
     handle = part._handle_msg  # noqa: SLF001 - how ipywidgets takes it
     part.comm.on_msg(receive)

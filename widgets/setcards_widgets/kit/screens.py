@@ -9,7 +9,7 @@ from typing import Any, Concatenate, Generic, ParamSpec, Protocol, Self, TypeVar
 
 from ipywidgets import Widget
 
-from setcards_edu.messages import Message, Reason, Refused
+from setcards_edu.messages import Message, Obstacle, Refused
 from setcards_edu.teaching.kit.help_level import Help
 
 from .cells import is_part, stands
@@ -18,7 +18,7 @@ from .parts import Rows, help_choice, message_html, open_door, panel, when_chang
 from .stage import Stage
 from .surround import Surround
 
-CLOSED = Reason("screen.closed")
+CLOSED = Obstacle("screen.closed")
 """What a widget says once it is closed."""
 
 _P = ParamSpec("_P")

@@ -17,7 +17,7 @@ from typing import Any
 import anywidget
 import traitlets
 
-from setcards_edu.messages import Message, Reason, Refused, language, sentence
+from setcards_edu.messages import Message, Obstacle, Reason, Refused, language, sentence
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE, Picture, Piece
 from setcards_edu.quoting import clip
 
@@ -72,7 +72,7 @@ class _Asked:
                 zone, key = rest.get("zone"), rest.get("key")
                 if isinstance(zone, str | None) and isinstance(key, str | None):
                     return cls(Press(kind, piece, zone, key), seq, view, version)
-        raise Refused(Reason("stage.unreadable"))
+        raise Refused(Obstacle("stage.unreadable"))
 
 
 class Stage(Closing, anywidget.AnyWidget):
@@ -217,7 +217,7 @@ class Stage(Closing, anywidget.AnyWidget):
         then, now = self._remembered.get(asked.version), self._picture.by_id
         touched = [piece for piece in (asked.press.piece, asked.press.zone) if piece is not None]
         if then is None or any(_meant(then.get(piece)) != _meant(now.get(piece)) for piece in touched):
-            raise Refused(Reason("stage.stale"))
+            raise Refused(Obstacle("stage.stale"))
 
     def _act(self, press: Press) -> None:
         if reason := self._why_not(press):
@@ -232,26 +232,26 @@ class Stage(Closing, anywidget.AnyWidget):
     def _why_not(self, press: Press) -> Reason | None:
         bound = self._keys.get(press.key or "") if press.kind == "key" else None
         if press.kind == "key" and bound not in (FOCUSED, press.piece):
-            return Reason("stage.unbound-key", key=clip(press.key or ""))
+            return Obstacle("stage.unbound-key", key=clip(press.key or ""))
         for id_ in (press.piece, press.zone):
             if id_ is not None and id_ not in self._picture.by_id:
-                return Reason("stage.unknown-piece", piece=clip(id_))
+                return Obstacle("stage.unknown-piece", piece=clip(id_))
         piece = self._picture.by_id[press.piece]
         if not piece.enabled:
-            return Reason("stage.not-enabled", name=piece.name)
+            return Obstacle("stage.not-enabled", name=piece.name)
         if press.kind == "drop":
             return self._why_not_drop(piece, press.zone)
         if piece.pressable or press.kind == "key":
             return None
-        return Reason("stage.not-pressable", name=piece.name)
+        return Obstacle("stage.not-pressable", name=piece.name)
 
     def _why_not_drop(self, piece: Piece, zone_id: str | None) -> Reason | None:
         if not piece.draggable:
-            return Reason("stage.not-draggable", name=piece.name)
+            return Obstacle("stage.not-draggable", name=piece.name)
         if zone_id is None:
-            return Reason("stage.unreadable")
+            return Obstacle("stage.unreadable")
         zone = self._picture.by_id[zone_id]
-        return None if zone.zone and zone.enabled else Reason("stage.not-a-zone", name=zone.name)
+        return None if zone.zone and zone.enabled else Obstacle("stage.not-a-zone", name=zone.name)
 
     def _say(self, text: str, *, refused: bool = False, focus: str = "") -> None:
         with self.hold_sync():

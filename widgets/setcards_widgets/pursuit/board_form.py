@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from setcards_edu.messages import Reason, Refused, sentence
+from setcards_edu.messages import Obstacle, Refused, sentence
 from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.pictures.pursuit.board import BoardView, board_picture, square_id, square_of
@@ -64,7 +64,7 @@ class BoardForm(WrittenForm):
     def _square(self, piece: str) -> Square:
         square = square_of(piece, self.view)
         if square is None or square not in self.view.scene.grid:
-            raise Refused(Reason("stage.not-pressable", name=piece))
+            raise Refused(Obstacle("stage.not-pressable", name=piece))
         return square
 
     def _wrote(self, squares: tuple[Square, ...], between: str) -> None:

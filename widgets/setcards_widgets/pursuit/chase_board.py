@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator
 
 from ipywidgets import HBox, Layout, Text, Widget
 
-from setcards_edu.messages import Message, Reason, sentence
+from setcards_edu.messages import Message, Obstacle, sentence
 from setcards_edu.pursuit.board.grid import Grid, Wrap, check_grid
 from setcards_edu.pursuit.board.rules import PursuitRules
 from setcards_edu.pursuit.solver.solve import TooLarge
@@ -25,7 +25,7 @@ from setcards_widgets.kit.screens import StateScreen, does
 from setcards_widgets.kit.stage import FOCUSED, Press, Stage
 from setcards_widgets.kit.surround import Surround
 
-from .chase_html import about_html, has_to_do, keys_html
+from .chase_html import about_html, has_to_do, keys_html, rules_html
 from .chase_menus import chase_options, chosen_in
 from .chase_views import check_size, keys_message, led_to, pictures, square_at
 
@@ -94,7 +94,7 @@ class ChaseBoard(StateScreen[Chase]):
         chase, to_do = self._prepared(waiting)
         keys = dict.fromkeys([_BACK, _PASS, _PUT_DOWN, *_DOGS], FOCUSED)
         stage = Stage(pictures(chase)[-1], self._pressed, keys, caption=False, how=keys_message())
-        self._about = panel()
+        self._about, self._rules = panel(), panel()
         self._playing = button_row(self._plays(), self._say)
         self._helping = button_row(self._helps(), self._say)
         self._field = Text(
@@ -191,7 +191,7 @@ class ChaseBoard(StateScreen[Chase]):
         elif int(key) <= len(dogs := self.chase.position.dogs):
             self.press(dogs[int(key) - 1])
         else:
-            self._say(Reason("chase.no-such-dog", number=int(key), count=len(dogs)))
+            self._say(Obstacle("chase.no-such-dog", number=int(key), count=len(dogs)))
 
     def _step(self, chase: Chase, /) -> Message:
         """Take over what has happened; solve the board if that is to be done."""
@@ -246,6 +246,7 @@ class ChaseBoard(StateScreen[Chase]):
         self.stage.show(pictures(chase), say=str(chase.said))
         show_some(self._playing, [has_to_do(name, chase) for name, _ in self._plays()])
         self._about.value = about_html(chase)
+        self._rules.value = rules_html(chase)
         self._choices.show()
 
     def _plays(self) -> list[tuple[str, Callable[[], object]]]:
@@ -274,4 +275,4 @@ class ChaseBoard(StateScreen[Chase]):
         )
         play = self._play(self.work, self._playing, self.stage, self._helping, typing, self._about)
         helping = Rows([self._help, panel(keys_html(keys_message()))])
-        return [self._surround, play, folds({"board": self._choices, "help": helping})]
+        return [self._surround, play, folds({"rules": self._rules, "board": self._choices, "help": helping})]

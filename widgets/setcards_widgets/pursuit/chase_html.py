@@ -27,16 +27,19 @@ def keys_html(keys: Message) -> str:
 
 
 def about_html(chase: Chase) -> str:
-    """Return how many moves the dogs have made, the rules, and all moves so far."""
+    """Return how many moves the dogs have made, and all moves so far."""
     facts = [Message("chase.dog-moves", number=chase.track.dog_moves)]
     if chase.exact is not None and (chase.ended or chase.help == "tell"):
         facts.append(_fewest(chase.exact, chase))
     items = "".join(f"<li>{escape(str(fact))}</li>" for fact in facts)
-    rules = escape(str(chase.setting.rules.told(walls=bool(chase.setting.grid.wall_squares))))
     line = escape(str(chase.track.line))
-    return (
-        f'<div lang="{language()}"><ul class="setcards-facts">{items}</ul><p>{rules}</p><p>{line}</p></div>'
-    )
+    return f'<div lang="{language()}"><ul class="setcards-facts">{items}</ul><p>{line}</p></div>'
+
+
+def rules_html(chase: Chase) -> str:
+    """Return the rules of the chase."""
+    rules = escape(str(chase.setting.rules.told(walls=bool(chase.setting.grid.wall_squares))))
+    return f'<p lang="{language()}">{rules}</p>'
 
 
 def _fewest(exact: Solved, chase: Chase) -> Message:

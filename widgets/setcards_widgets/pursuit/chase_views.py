@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping
 from dataclasses import replace
+from typing import Any
 
-from setcards_edu.messages import BadOption, Message, Reason
+from setcards_edu.messages import BadOption, Message, Reason, Success
 from setcards_edu.pictures.kit.palette import Mark
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.pictures.pursuit.board import (
@@ -71,6 +72,7 @@ def _view(chase: Chase) -> BoardView:
         numbers=chase.numbers,
         coloured=chase.held is None or chase.is_placing,
         flock=_flock(chase, -1),
+        **_joy(chase),
     )
 
 
@@ -143,6 +145,14 @@ def _jumps(chase: Chase) -> tuple[Leg, ...]:
     if chase.held is not None and not chase.is_placing:
         return jumps_of(move for move in chase.ways.values() if taken_by(move))
     return jumps_of(chase.track.moves[-1:])
+
+
+def _joy(chase: Chase) -> dict[str, Any]:
+    """Return which dog leaps, and where the sheep are led away, when the learner has just caught them all."""
+    moves = chase.track.moves
+    if not (isinstance(chase.said, Success) and chase.ended and moves and isinstance(moves[-1], DogMove)):
+        return {}
+    return {"leaps": animal_at(chase, moves[-1].end), "led_away": moves[-1].captured}
 
 
 def _lit(chase: Chase) -> dict[Square, Mark]:

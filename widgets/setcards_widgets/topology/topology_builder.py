@@ -33,6 +33,7 @@ from setcards_widgets.kit.parts import (
     given_cards,
     message_html,
     panel,
+    show_some,
     when_changed,
 )
 from setcards_widgets.kit.screens import StateScreen, does
@@ -131,9 +132,9 @@ class TopologyBuilder(StateScreen[TopologyUnderConstruction]):
         moving = [("undo", self.undo), ("redo", self.redo), ("reset", self.reset)]
         why = {"properties": self._why} if self._with_properties else {}
         more = folds({**why, "share": self._code, "help": self._help})
-        buttons = button_row([*finding, *moving], self._say)
+        self._buttons = button_row([*finding, *moving], self._say)
         surround = Surround(sentence("ui.builder"))
-        return [surround, self._goal, self._said, buttons, self.stage, self._facts, more]
+        return [surround, self._goal, self._said, self._buttons, self.stage, self._facts, more]
 
     def _pressed(self, press: Press) -> None:
         if press.piece.startswith(CARD_ID):
@@ -160,6 +161,9 @@ class TopologyBuilder(StateScreen[TopologyUnderConstruction]):
     def _draw(self) -> None:
         building = self.building
         self.stage.show(builder_picture(_view(building)), say=f"{building.said} {self._beside()}".strip())
+        is_told = building.trial is not None and building.trial.reason is not None
+        named = (button._dom_classes for button in self._buttons.children)  # noqa: SLF001 - ipywidgets has no other way
+        show_some(self._buttons, [not (is_told and "setcards-show" in names) for names in named])
         self._goal.value = _goal_html(building)
         found = tuple(properties.failures(building.topology)) if self._with_properties else ()
         self._facts.value = _facts_html(building.topology, found)
@@ -182,7 +186,7 @@ def _view(building: TopologyUnderConstruction) -> BuilderView:
     """Return what the screen shows of a topology under construction."""
     topology, available, trial = building.topology, building.available, building.trial
     if trial is None:
-        return BuilderView(topology, available)
+        return BuilderView(topology, available, reached=building.is_reached)
     if trial.reason is not None:
         return _explained(topology, available, trial, trial.reason)
     marks = marks_of([*zip(trial.chosen, (Mark.A, Mark.B), strict=False), (trial.card, Mark.TRIED)])
@@ -216,7 +220,8 @@ def _goal_html(building: TopologyUnderConstruction) -> str:
     if building.goal is None:
         return ""
     statement = escape(str(building.goal.statement))
-    reached = message_html(outcome(building.goal, building.topology))
+    is_begun = building.topology != building.first or building.is_reached
+    reached = message_html(outcome(building.goal, building.topology)) if is_begun else ""
     return f'<p lang="{language()}"><b>{statement}</b></p>{reached}'
 
 
@@ -232,17 +237,17 @@ _PROPERTIES = {
 def _facts_html(topology: Topology, found: Iterable[tuple[str, Reason | None]]) -> str:
     """Return the number of open sets, as HTML, and each property with yes or no."""
     facts = [sentence("facts.open-sets", count=len(topology))]
-    facts += [f"{'✗' if reason else '✓'} {sentence(_PROPERTIES[name][0])}" for name, reason in found]
+    facts += [
+        sentence("facts.fails" if reason else "facts.holds", fact=sentence(_PROPERTIES[name][0]))
+        for name, reason in found
+    ]
     items = "".join(f"<li>{escape(fact)}</li>" for fact in facts)
     return f'<ul class="setcards-facts" lang="{language()}">{items}</ul>'
 
 
 def _why_html(found: Iterable[tuple[str, Reason | None]]) -> str:
     """Return why each property holds or fails, as HTML."""
-    return "".join(
-        f'<p lang="{language()}">{"✗" if reason else "✓"} {escape(_why(name, reason))}</p>'
-        for name, reason in found
-    )
+    return "".join(f'<p lang="{language()}">{escape(_why(name, reason))}</p>' for name, reason in found)
 
 
 def _why(name: str, reason: Reason | None) -> str:

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Literal, TypeAlias, TypedDict, Unpack, cast
 
-from setcards_edu.messages import Event, Hint, Message, Reason, Refused
+from setcards_edu.messages import Denial, Event, Hint, Message, Obstacle, Reason, Refused, Success
 from setcards_edu.options import check_flag, check_number, check_option, check_seed
 from setcards_edu.pursuit.board.grid import Grid, Square, Wrap, check_grid, square_name
 from setcards_edu.pursuit.board.moves import PASS, DogMove, Move, SheepMove
@@ -484,7 +484,7 @@ class Chase(Undoable[ChaseRecord]):
         """Why nobody may move at the moment; None if somebody may."""
         if self.is_waiting:
             return Hint("chase.solving")
-        return Reason("chase.is-over") if self.ended and not self.is_placing else None
+        return Obstacle("chase.is-over") if self.ended and not self.is_placing else None
 
     def _why_not_from(self, start: Square) -> Message | None:
         """Return why the animal on a square is not moved now; None if it can be."""
@@ -498,7 +498,7 @@ class Chase(Undoable[ChaseRecord]):
         if self.is_placing:
             return Hint("chase.place-first")
         if square in (*position.dogs, *position.sheep):
-            return Reason("chase.only-dogs" if side == "dogs" else "chase.only-sheep")
+            return Obstacle("chase.only-dogs" if side == "dogs" else "chase.only-sheep")
         return self._pick_up
 
     @property
@@ -606,7 +606,9 @@ class Chase(Undoable[ChaseRecord]):
         said: Message = refusal.reason
         if self.help != "tell":
             start, end = names((refusal.start, refusal.end))
-            said = Hint("chase.find-out" if self.help == "ask" else "chase.does-not-go", start=start, end=end)
+            said = Denial(
+                "chase.find-out" if self.help == "ask" else "chase.does-not-go", start=start, end=end
+            )
         return replace(self, refusal=refusal, lit=(refusal.end,), said=said, passed=0)
 
     def _made(self, move: Move) -> Chase:
@@ -620,8 +622,9 @@ class Chase(Undoable[ChaseRecord]):
         """Go on to a longer track, and say which moves have led there."""
         passed = len(track.moves) - len(self.track.moves)
         there = replace(self, track=track, steps=0)
-        last = (there.ended or came_back(track, self.exact), None if there.ended else there._turn)
-        kind = Hint if any(isinstance(each, Hint) for each in more) else Event
+        last = (there.ended or came_back(track, self.role, self.exact), None if there.ended else there._turn)
+        warned = any(isinstance(each, Hint) for each in more)
+        kind = Success if isinstance(last[0], Success) else Hint if warned else Event
         said = kind("chase.moved", told=(*told(track, passed), *more, *filter(None, last)))
         return there._put_down(said, passed=passed)
 
@@ -643,7 +646,8 @@ class Chase(Undoable[ChaseRecord]):
         """Return how the chase would have ended with that track; None if it would go on."""
         plan = None if self.strategy is None else track.plan_of(self.strategy)
         if plan is not None and plan.is_broken:
-            return Event("chase.broken", count=track.dog_moves, square=names(track.position.sheep))
+            kind = Success if self.role == "sheep" else Event
+            return kind("chase.broken", count=track.dog_moves, square=names(track.position.sheep))
         return ending(track, self.role, self.exact)
 
     def _after_next(self, track: ChaseRecord, *, shown: bool = False) -> ChaseRecord:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from setcards_edu.dice import Dice
-from setcards_edu.messages import Event, Hint, Message
+from setcards_edu.messages import Event, Hint, Message, Partial, Success
 from setcards_edu.pursuit.board.grid import Square, square_name
 from setcards_edu.pursuit.board.moves import DogMove, Move, Pass, SheepMove
 from setcards_edu.pursuit.board.positions import Position, ToMove, taken_by
@@ -146,7 +146,7 @@ def ending(track: ChaseRecord, role: ChaseRole, exact: Solved | None) -> Message
     if track.position.is_over:
         return _caught(track, role, exact)
     if track.dog_moves >= MOST_DOG_MOVES:
-        return Event("chase.unfinished", most=MOST_DOG_MOVES)
+        return Partial("chase.unfinished", most=MOST_DOG_MOVES)
     return None
 
 
@@ -156,17 +156,20 @@ def _caught(track: ChaseRecord, role: ChaseRole, exact: Solved | None) -> Messag
     side: ToMove = "sheep" if role == "sheep" else "dogs"
     if shown := track.shown.count(side):
         return Event(_SHOWN[side], count=count, shown=shown)
+    kind = Event if side == "sheep" else Success  # who is caught has not succeeded
     if exact is None:
-        return Event("chase.caught", count=count)
+        return kind("chase.caught", count=count)
     fewest = moves_left(exact, track.start)
     if fewest is None:
-        return Event("chase.caught-needlessly", count=count)
+        return (Partial if side == "sheep" else kind)("chase.caught-needlessly", count=count)
     if count == fewest:
-        return Event(_BEST[side], count=count)
-    return Event((_LATER if count > fewest else _SOONER)[side], count=count, fewest=fewest)
+        return kind(_BEST[side], count=count)
+    if count < fewest and side == "sheep":
+        return Partial(_SOONER[side], count=count, fewest=fewest)
+    return kind((_LATER if count > fewest else _SOONER)[side], count=count, fewest=fewest)
 
 
-def came_back(track: ChaseRecord, exact: Solved | None) -> Message | None:
+def came_back(track: ChaseRecord, role: ChaseRole, exact: Solved | None) -> Message | None:
     """Return what is said of a position that has come back; None where it is a new one."""
     number = track.came_back
     if number is None:
@@ -175,7 +178,8 @@ def came_back(track: ChaseRecord, exact: Solved | None) -> Message | None:
         return Hint("chase.came-back", count=number)
     left = moves_left(exact, track.position)
     if left is None:
-        return Event("chase.escapes", count=number, states=exact.states)
+        kind = Success if role == "sheep" else Event
+        return kind("chase.escapes", count=number, states=exact.states)
     return Hint("chase.came-back-won", count=number)
 
 

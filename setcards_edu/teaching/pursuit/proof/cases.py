@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from setcards_edu.messages import Event, Message, Reason
+from setcards_edu.messages import Event, Message, Reason, Success
 from setcards_edu.pursuit.proofs.proof import Step
 from setcards_edu.pursuit.strategies.published import PublishedStrategy
 from setcards_edu.pursuit.strategies.strategy import Plan, Strategy
@@ -55,9 +55,9 @@ def why_not_named(step: Step, play: Play, case: Case) -> Reason | None:
 def right_case(step: Step, case: Case) -> Event:
     """Return that the right case was named, and what it means."""
     if step.applies is not None:
-        return Event("proof-walk.right-own-case", case=case.message)
+        return Success("proof-walk.right-own-case", case=case.message)
     key = "proof-walk.right-capture" if case.name == CAPTURE else "proof-walk.right-case"
-    return Event(key, case=case.message, when=when_message(case.name))
+    return Success(key, case=case.message, when=when_message(case.name))
 
 
 def near_and_far(play: Play, plan: Plan) -> tuple[int, int] | None:

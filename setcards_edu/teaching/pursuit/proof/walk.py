@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Literal, TypeAlias
 
-from setcards_edu.messages import Event, Hint, Message, Reason, Refused
+from setcards_edu.messages import Denial, Event, Hint, Message, Reason, Refused, Success
 from setcards_edu.options import check_option
 from setcards_edu.pursuit.board.grid import Square, square_name
 from setcards_edu.pursuit.board.lines import Line
@@ -350,7 +350,7 @@ class ProofWalk(Undoable[Play]):
         gone = self._played(play.sheep_moved(SheepMove(sheep, square)).answered())
         if gone.play is None or gone.play.end != "broken":
             return gone
-        setting = self.setting
+        setting, gone = self.setting, gone._reached()
         return replace(gone, ledger=self.ledger.with_broken(setting.reading, self.step.name, setting.rows))
 
     def _press_as_dogs(self, play: Play, square: Square) -> ProofWalk:
@@ -374,12 +374,21 @@ class ProofWalk(Undoable[Play]):
             raise Refused(reason)
         moves, advice = play.position.moves_to(start, end), play.advice
         if advice.move in moves:
-            return self._played(play.round())
+            return self._sent(play.round())
         if advice.case == CAPTURE and taken_by(moves[0]):
-            return self._played(play.captured_by(moves[0]))
+            return self._sent(play.captured_by(moves[0]))
         if self.help == "silent":
-            return self.saying(Hint("proof-walk.not-by-strategy"))
+            return self.saying(Denial("proof-walk.not-by-strategy"))
         raise Refused(why_not_by_strategy(play, moves[0]))
+
+    def _sent(self, play: Play) -> ProofWalk:
+        """Go on to a longer chase that a dog's move of the learner has led to."""
+        gone = self._played(play)
+        return gone._reached() if play.end == "captured" else gone
+
+    def _reached(self) -> ProofWalk:
+        """Return the state with the same words, as those of a success of the learner."""
+        return replace(self, said=Success(self.said.key, **self.said.witnesses))
 
     def _played(self, play: Play) -> ProofWalk:
         """Go on to a longer chase, and say what was moved and how it stands."""

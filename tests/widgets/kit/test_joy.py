@@ -1,0 +1,68 @@
+"""Success is an event: what is glad when a learner has reached something, and at no other time."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from setcards_widgets import ChaseBoard, StrengthExplorer, TopologyBuilder, YakuFinder
+
+from setcards_edu.pictures.kit.joy import Joy
+from setcards_edu.strength import strength
+from setcards_edu.teaching.topology.goals import Exactly
+
+CYCLE = next(strength(3).cycles(4))
+POSITION = {"rows": 4, "dogs": "b1 e4", "sheep": "c2", "help": "tell"}
+
+
+def builder():
+    return TopologyBuilder(goal=Exactly(4, n=3))
+
+
+def finder():
+    return YakuFinder("22337")
+
+
+def hunt():
+    explorer = StrengthExplorer(n=3, view="hunt")
+    explorer.hunt("cycle")
+    return explorer
+
+
+REACHED = {
+    "goal": (builder, (("press", "1"), ("press", "12")), {Joy.CLOSES}, ("undo",)),
+    "yaku": (finder, (("enter", "3*7+2=23"),), {Joy.SETTLES}, ("how_many",)),
+    "chase": (
+        lambda: ChaseBoard(**POSITION),
+        (("enter", "b1-b2xd2"),),
+        {Joy.LEAPS, Joy.LED_AWAY},
+        ("set_map", True),
+    ),
+    "cycle": (hunt, (("lay", CYCLE), ("close_circle",)), {Joy.CLOSES, Joy.TURNS}, ("reset",)),
+}
+
+
+def glad(widget):
+    return {Joy(found) for found in re.findall(r'\b(joy-[a-z-]+)"', widget.stage.picture.svg)}
+
+
+@pytest.mark.parametrize(("make", "steps", "joy", "later"), REACHED.values(), ids=REACHED)
+def test_what_is_reached_is_glad_and_it_is_over_with_the_next_step(make, steps, joy, later):
+    widget = make()
+    for name, *given in steps:
+        assert not glad(widget)
+        getattr(widget, name)(*given)
+    assert glad(widget) == joy
+    name, *given = later
+    getattr(widget, name)(*given)
+    assert not glad(widget)
+
+
+def test_a_solution_that_is_shown_and_a_sheep_of_ones_own_that_is_caught_are_no_success():
+    found, hunted, chased = finder(), hunt(), ChaseBoard(**POSITION)
+    shown = [found.show_me(), hunted.show(), chased.show_me()]
+    sheep = ChaseBoard(**POSITION, role="sheep")
+    shown.append(sheep.said)
+    assert sheep.chase.ended
+    assert [message.judgement.value for message in shown] == ["none"] * 4
+    assert not glad(found) | glad(hunted) | glad(chased) | glad(sheep)
