@@ -271,7 +271,7 @@ def test_no_advice_is_given_to_those_who_do_not_move():
     over = dogs.plan(Position(text_grid(5), symmetric_dogs(5), ()))
     assert refusal(IllegalMove, dogs.advise, over) == Obstacle("move.game-over")
     waiting = dogs.plan(Position(text_grid(5), symmetric_dogs(5), (2, 2), to_move="sheep"))
-    assert refusal(IllegalMove, dogs.advise, waiting) == Reason("move.sheep-to-move")
+    assert refusal(IllegalMove, dogs.advise, waiting) == Obstacle("move.sheep-to-move")
 
 
 def test_a_sheep_that_cannot_move_waits():

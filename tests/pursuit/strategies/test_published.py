@@ -7,6 +7,7 @@ from functools import cache
 import pytest
 
 from setcards_edu import BadOption, Reason
+from setcards_edu.messages import Obstacle
 from setcards_edu.pursuit import (
     READINGS,
     DogMove,
@@ -241,9 +242,8 @@ def test_beyond_the_proof_the_dogs_play_as_well_as_they_can():
 )
 def test_dogs_are_advised_only_when_they_are_to_move(sheep, to_move, key):
     position = Position(Grid(12, 6), symmetric(12), sheep, to_move)
-    assert refusal(IllegalMove, PublishedStrategy().advise, Plan(position, range(12))) == Reason(
-        f"move.{key}"
-    )
+    advised = refusal(IllegalMove, PublishedStrategy().advise, Plan(position, range(12)))
+    assert advised == Obstacle(f"move.{key}")
 
 
 def test_strategies_of_the_same_reading_are_equal():

@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from setcards_edu import Card, Reason, Topology
+from setcards_edu import Card, Topology
+from setcards_edu.messages import Obstacle
 from setcards_edu.teaching.conjectures.bench import BenchState
 from setcards_edu.teaching.inclusion.solo_set_speed import MOST_MISSES, SoloSetSpeed
 from setcards_edu.teaching.kit.history import MOST_STEPS, History, NoStep
@@ -32,7 +33,7 @@ def test_undo_and_redo_go_along_the_steps_that_were_taken(asked):
         else:
             move = history.undone if step == "undo" else history.redone
             reason = refusal(NoStep, move, present)
-            assert reason == Reason(f"history.nothing-to-{step}")
+            assert reason == Obstacle(f"history.nothing-to-{step}")
             assert all(sentences(reason))
         assert (history.past, history.future) == (tuple(steps[:at]), tuple(steps[:at:-1]))
 
