@@ -59,6 +59,7 @@
       const label = this.words['start.put-back'];
       const button = new kit.ToolbarButton({ label, onClick: () => this.putBack() });
       panel.toolbar.addItem(NAME, button);
+      panel.addClass('setcards-lesson');
     }
 
     /** @param {any} sessions of the server */
