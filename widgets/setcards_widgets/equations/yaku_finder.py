@@ -71,7 +71,7 @@ class YakuFinder(YakuScreen):
         levels = [(sentence(_LEVELS[each]), each) for each in LEVELS]
         self._level = Dropdown(options=levels, value=level, description=sentence("ui.level"), style=WIDE)
         when_changed(self._level, self.set_level, lambda: self.search.source.level, self._say)
-        super().__init__(search, "finder", sentence("ui.finder"), {"level": self._level})
+        super().__init__(search, "finder", sentence("ui.finder"), [self._level])
 
     next_hand = does(YakuSearch.another)
     set_level = does(YakuSearch.with_level)
