@@ -34,7 +34,7 @@ from setcards_widgets.kit.screens import StateScreen, does
 from setcards_widgets.kit.stage import FOCUSED, Press, Stage
 from setcards_widgets.kit.surround import Surround
 
-from .bench_html import notebook_html, result_html, sentence_html
+from .bench_html import notebook_html, result_html
 
 _KEYS = {"Delete": FOCUSED, "Backspace": FOCUSED}
 
@@ -283,9 +283,6 @@ class ConjectureBench(StateScreen[BenchState]):
         if _question(self.conjecturing) != _question(conjecturing):
             self.work.cancel()
         return self._take(conjecturing)
-
-    def _said_html(self) -> str:
-        return super()._said_html() + sentence_html(self.conjecturing.draft)
 
     def _draw(self) -> None:
         self.stage.show(_picture(self.conjecturing), say=spoken(self._told()))

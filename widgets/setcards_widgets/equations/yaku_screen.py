@@ -210,6 +210,8 @@ def _has_to_do(name: str, search: YakuSearch) -> bool:
     """Return whether a button above the board has something to do."""
     if name == "redo":
         return search.can_redo
+    if name in {"undo", "reset"}:
+        return search.can_undo if name == "undo" else not search.placing.is_empty
     if name == "yaku":
         return search.help == "silent"  # elsewhere it is judged by itself, or weighed
     waits = search.placing.is_full and not search.uncovered

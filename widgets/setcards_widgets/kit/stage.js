@@ -43,9 +43,11 @@ const ARROWS = {
 const MOST = 1.2; // of its natural size that another than the wide arrangement is shown at
 const LARGEST = 3; // of its largest size that a widget alone in the window is shown at
 const LEAST = 0.66; // of its natural size; what does not fit then is scrolled to, not read with a glass
+const DENSE = 0.8; // how large the pieces of a narrow arrangement are, on average, beside those of the wide one
 const WORTH = 1.08; // how much larger a picture must become for everything to be laid out otherwise
 const BESIDE = 272; // pixels that what is found beside the stage takes at least, with its gap (surround.css)
 const ASIDE = 244; // pixels of the column in which all stands that is not the stage, with its gap (surround.css)
+const BELOW = 0.2; // of the window, for what is found below the stage
 const TWO_COLUMNS = 600; // pixels that a widget has at least where something stands beside the stage
 const GAP = 6; // pixels between the rows of a play (surround.css)
 const FAR = 1e5; // pixels, beyond all that is on a page
@@ -173,7 +175,8 @@ function fitting(all, rooms, now, larger) {
       const most = Math.min(width / arrangement.width, larger * arrangement.most);
       const scale = Math.min(most, Math.max(LEAST, height / arrangement.height));
       const seen = Math.min(scale, height / arrangement.height); // what must be scrolled to counts for less
-      return { layout, arrangement, scale, height: Math.max(height, scale * arrangement.height), worth: seen * (layout === now ? WORTH : 1) };
+      const dense = arrangement.name === "narrow" ? DENSE : 1;
+      return { layout, arrangement, scale, height: Math.max(height, scale * arrangement.height), worth: seen * dense * (layout === now ? WORTH : 1) };
     }),
   );
   const best = Math.max(...places.map(({ worth }) => worth));
@@ -316,6 +319,7 @@ class View {
     this.dragged = -Infinity;
     this.seq = 0;
     /** @type {Arrangement[]} */ this.arrangements = [];
+    this.seen = ""; // the size of the window that it has been laid out for
     /** @type {Place | undefined} */ this.place = undefined;
     /** @type {number[]} */ this.alarms = [];
     this.playing = 0;
@@ -379,7 +383,9 @@ class View {
     if (!this.host.clientWidth || !this.arrangements.length) return; // it is not on the page now
     const root = this.host.closest(".setcards-root");
     const larger = root?.classList.contains("setcards-alone") ? LARGEST : 1;
-    const now = play?.dataset.layout ?? "";
+    const window = `${play?.clientWidth} ${this.window()}`;
+    const now = window === this.seen ? (play?.dataset.layout ?? "") : ""; // in another window all begins anew
+    this.seen = window;
     const place = fitting(this.arrangements, play ? this.rooms(play) : [this.ownRoom()], now, larger);
     this.place = place;
     if (!place) return;
@@ -410,9 +416,10 @@ class View {
     const high = (/** @type {(part: any) => boolean} */ counts) =>
       highs.reduce((sum, [part, height]) => sum + (counts(part) && height ? Number(height) + GAP : 0), 0);
     const [width, height] = [play.clientWidth, this.window()];
-    const rooms = [{ layout: "column", width, height: height - high(() => true) }];
-    if (side && width > TWO_COLUMNS)
-      rooms.unshift({ layout: "beside", width: width - BESIDE, height: height - high((part) => part !== side) });
+    const above = high((part) => part !== side);
+    const below = Math.min(high((part) => part === side), BELOW * height); // of more, one sees the beginning
+    const rooms = [{ layout: "column", width, height: height - above - below }];
+    if (side && width > TWO_COLUMNS) rooms.unshift({ layout: "beside", width: width - BESIDE, height: height - above });
     if (width > TWO_COLUMNS) rooms.push({ layout: "aside", width: width - ASIDE, height });
     return rooms;
   }

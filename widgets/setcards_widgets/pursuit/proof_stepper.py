@@ -164,8 +164,8 @@ class ProofStepper(StateScreen[ProofWalk]):
     def _rows(self) -> list[Widget]:
         surround = Surround(sentence("ui.proof-stepper"), on_left=self.work.cancel)
         claims = button_row([("claim-before", self.claim_before), ("claim-next", self.next_claim)], self._say)
-        about = [claims, self._claim, self._checking, self.work, self._cases]
-        play = self._play([self._playing, self._naming], about)
+        tools = [self._playing, self._naming, claims, self._checking, self.work]
+        play = self._play(tools, [self._claim, self._cases])
         self._folds = folds({"ledger": self._ledger})
         keys = panel(message_html(Message("proof-walk.keys")))
         return [surround, self._choices, play, self._folds, more(self._reading, self._help, keys)]
