@@ -111,7 +111,7 @@ class _Page:
     def add_sentence(self) -> None:
         words, formula = str(self.draft.message), self.draft.formula
         wide, wide_height = panel(words, formula, _WIDE - 2 * _MARGIN, 2)
-        narrow, narrow_height = panel(words, formula, NARROWEST - 2 * _MARGIN, 3)
+        narrow, narrow_height = panel(words, formula, NARROWEST - 2 * _MARGIN, 2)
         piece = Piece(SENTENCE, spoken(words), role="img", pressable=False)
         self._put(group(*either([wide], [narrow])), (_MARGIN, self.wide), (_MARGIN, self.narrow), piece)
         self._go_down(wide_height + 16, narrow_height + 12)

@@ -47,8 +47,9 @@ const DENSE = 0.8; // how large the pieces of a narrow arrangement are, on avera
 const WORTH = 1.08; // how much larger a picture must become for everything to be laid out otherwise
 const BESIDE = 272; // pixels that what is found beside the stage takes at least, with its gap (surround.css)
 const ASIDE = 244; // pixels of the column in which all stands that is not the stage, with its gap (surround.css)
-const BELOW = 0.2; // of the window, for what is found below the stage
+const BELOW = 0.28; // of the window, for what is found below the stage
 const TWO_COLUMNS = 600; // pixels that a widget has at least where something stands beside the stage
+const BAR = 24; // pixels that a scroll bar may take: a window that is so much smaller is no other one
 const GAP = 6; // pixels between the rows of a play (surround.css)
 const FAR = 1e5; // pixels, beyond all that is on a page
 const STEP = 700; // milliseconds that each of several pictures stands
@@ -319,7 +320,8 @@ class View {
     this.dragged = -Infinity;
     this.seq = 0;
     /** @type {Arrangement[]} */ this.arrangements = [];
-    this.seen = ""; // the size of the window that it has been laid out for
+    /** @type {WeakSet<Element>} */ this.watched = new WeakSet(); // what stands around it, once it has been met
+    /** @type {Point} */ this.seen = { x: 0, y: 0 }; // the size of the window that it has been laid out for
     /** @type {Place | undefined} */ this.place = undefined;
     /** @type {number[]} */ this.alarms = [];
     this.playing = 0;
@@ -383,9 +385,10 @@ class View {
     if (!this.host.clientWidth || !this.arrangements.length) return; // it is not on the page now
     const root = this.host.closest(".setcards-root");
     const larger = root?.classList.contains("setcards-alone") ? LARGEST : 1;
-    const window = `${play?.clientWidth} ${this.window()}`;
-    const now = window === this.seen ? (play?.dataset.layout ?? "") : ""; // in another window all begins anew
-    this.seen = window;
+    const window = { x: play?.clientWidth ?? 0, y: this.window() };
+    const isAnother = Math.hypot(window.x - this.seen.x, window.y - this.seen.y) > BAR;
+    const now = isAnother ? "" : (play?.dataset.layout ?? ""); // in another window all begins anew
+    if (isAnother) this.seen = window;
     const place = fitting(this.arrangements, play ? this.rooms(play) : [this.ownRoom()], now, larger);
     this.place = place;
     if (!place) return;
@@ -407,7 +410,10 @@ class View {
    */
   rooms(play) {
     const parts = [...play.children].filter((part) => part !== this.el);
-    for (const part of parts) this.sizes.observe(part); // once more does nothing
+    for (const part of parts.filter((each) => !this.watched.has(each))) {
+      this.watched.add(part);
+      this.sizes.observe(part);
+    }
     const side = parts.find((part) => part.classList.contains("setcards-side"));
     const now = play.dataset.layout ?? "column";
     play.dataset.layout = "column"; // to see how high all is then
@@ -430,7 +436,7 @@ class View {
     const play = this.host.closest(".setcards-play");
     if (alone && play) return innerHeight - (play.getBoundingClientRect().top - alone.getBoundingClientRect().top + alone.scrollTop) - 16;
     const page = this.host.closest(".jp-WindowedPanel-outer, .jp-Notebook");
-    return Math.min(page?.clientHeight || innerHeight, innerHeight);
+    return Math.min(page?.getBoundingClientRect().height || innerHeight, innerHeight);
   }
 
   /** @param {string} key @param {string} [name] */

@@ -110,6 +110,8 @@ class Surround {
     /** @type {Element | null} what was pressed last */ this.pressed = null;
     /** @type {Element | null} what the note is about */ this.about = null;
     /** @type {Element | null} the message that was there last */ this.told = null;
+    /** @type {{message: Element, width: number} | null} the message that is folded */ this.long = null;
+    /** @type {Element | null} the message whose size is watched */ this.measured = null;
     /** @type {ResizeObserver | undefined} */ this.folding = undefined;
     /** @type {Map<Element, Held | undefined>} */ this.edited = new Map(); // by whoever sits here, and what they made of it
     this.closing = new AbortController();
@@ -218,9 +220,13 @@ class Surround {
     const message = this.message();
     const said = message?.closest(".setcards-said");
     if (!message || !said) return this.unfold.remove();
-    this.folding?.observe(message); // it may get another width; once more does nothing
+    if (message !== this.measured) this.folding?.observe(message); // it may get another width
+    this.measured = message;
     const open = said.classList.contains("unfolded");
-    const long = open || message.scrollHeight > message.clientHeight + 2;
+    const width = message.clientWidth;
+    const stays = message === this.long?.message && width === this.long.width; // else it could go to and fro
+    const long = open || stays || message.scrollHeight > message.clientHeight + 2;
+    this.long = long ? { message, width } : null;
     if (said.classList.contains("folded") !== long) said.classList.toggle("folded", long);
     if (!long) return this.unfold.remove();
     const text = this.word(open ? "fold" : "unfold");
