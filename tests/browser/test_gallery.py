@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 import pytest
 
+from tests.conformance.widgets import WIDGETS
+
 from .conjectures.test_conjecture_bench import refute_with_the_keyboard_alone
 from .course.test_exercise_card import answer_in_words_and_by_points
 from .course.test_forms import press_a_chain_by_the_keyboard
@@ -97,6 +99,56 @@ SYSTEM = """() => ['CanvasText', 'Canvas', 'ButtonText', 'GrayText', 'LinkText']
     swatch.remove();
     return color;
 })"""
+
+
+IN_SIGHT = """async ([places, leadsTo]) => {
+    const box = (part) => part.getBoundingClientRect();
+    const seen = (part) => part.checkVisibility({visibilityProperty: true}) && box(part).height;
+    const isScrolled = (part) => part.scrollHeight > part.clientHeight
+        && /auto|scroll/.test(getComputedStyle(part).overflowY);
+    const missing = [];
+    for (const [name, place] of Object.entries(places)) {
+        const root = document.querySelector(place);
+        const play = root.querySelector('.setcards-play') ?? root.querySelector('.setcards-stage');
+        if (!play) continue;
+        let scroller = root.parentElement;
+        while (scroller && !isScrolled(scroller)) scroller = scroller.parentElement;
+        scroller ??= document.scrollingElement;
+        const from = scroller === document.scrollingElement ? 0 : box(scroller).top;
+        for (let i = 0; i < 3; i++) { // what comes into sight may be laid out anew
+            scroller.scrollTop += box(play).top - from;
+            await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
+        }
+        const to = Math.min(innerHeight, from + scroller.clientHeight);
+        const key = ['.setcards-said', '.setcards-tools button', '.setcards-stage svg', '[data-piece]'];
+        const parts = [...key, ...leadsTo[name]].flatMap((part) => [...play.querySelectorAll(part)]);
+        for (const part of parts.filter(seen)) {
+            const {left, right, top, bottom, width, height} = box(part);
+            const side = part.closest('.setcards-side'); // it may be scrolled by itself
+            const edge = side ? Math.min(to, box(side).bottom) : to;
+            const called = part.dataset.piece ?? (part.textContent.slice(0, 30) || part.className);
+            if (top < from - 1 || bottom > edge + 1 || left < -1 || right > innerWidth + 1)
+                missing.push(`${name}: ${called} is out of sight by ${Math.round(bottom - edge)}`);
+            const above = document.elementFromPoint(left + width / 2, top + height / 2);
+            if (!part.closest('.setcards-said') && above?.closest('.setcards-said, .setcards-page-note'))
+                missing.push(`${name}: ${called} is covered by words`);
+        }
+    }
+    return missing;
+}"""
+"""What is out of sight, or covered, when what one plays with is scrolled to the top of the window."""
+
+WINDOWS = {"school": (1366, 768), "projector": (911, 512)}
+"""The windows that everything fits, beside a telephone; the projector's is the school's at 150 %."""
+
+
+def out_of_sight(page, window=None):
+    """Name each piece of each widget that is out of sight in a window, or in the one that there is."""
+    if window is not None:
+        page.page.set_viewport_size(dict(zip(("width", "height"), window, strict=True)))
+    return page.page.evaluate(
+        IN_SIGHT, [{name: place(name) for name in SHOWN}, {name: WIDGETS[name].leads_to for name in SHOWN}]
+    )
 
 
 class Journey(NamedTuple):
@@ -211,6 +263,11 @@ def backwards(neighbours):
     return found
 
 
+@pytest.mark.parametrize("window", WINDOWS.values(), ids=WINDOWS)
+def test_what_is_pressed_and_what_it_leads_to_are_in_sight_together(page, window):
+    assert out_of_sight(page, window) == []
+
+
 def test_tab_goes_through_all_that_there_is_and_leaves(page):
     for name in SHOWN:
         count = page.page.evaluate(STOPS, place(name))
@@ -295,6 +352,7 @@ def test_it_reads_well_on_a_telephone_in_japanese(telephone, is_driven):
             page.run(f"for number in range({STEPS}): drive(number)")
         assert page.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         assert page.page.evaluate(WIDER) == []
+        assert out_of_sight(page) == []
         assert page.page.evaluate(SMALL, CONTROLS) == []
         assert all(lang == "ja" for *_, lang in page.page.evaluate(ROOTS))
         assert page.axe(".setcards-root") == []

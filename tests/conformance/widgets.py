@@ -49,6 +49,8 @@ class Case:
     steps: what is done with it, each the name of a method and what that is given; after the last of them
         as much as possible stands on the screen.
     refused: options that it refuses, each with the error and the key of its reason.
+    leads_to: selectors of what a press leads to, beside what is said and what is in the picture; it must be
+        in sight together with what is pressed.
     """
 
     root: str
@@ -57,6 +59,7 @@ class Case:
     alt: str
     steps: tuple[tuple[Any, ...], ...] = ()
     refused: tuple[Refusal, ...] = ()
+    leads_to: tuple[str, ...] = (".setcards-facts",)
 
     def driven(self) -> Screen:
         """One with which all of that has been done."""
@@ -283,6 +286,7 @@ WIDGETS: dict[str, Case] = {
             ({"over": "chases", "n": 8}, BadOption, "option.number"),
             ({"statement": {"over": "numbers"}}, NotAStatement, "statement.field-missing"),
         ),
+        leads_to=(".setcards-result img",),
     ),
     "chase": Case(
         "chase",

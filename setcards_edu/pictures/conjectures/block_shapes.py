@@ -71,7 +71,7 @@ def chip(laid: Laid) -> tuple[Element, Place]:
 def dashed(text: str) -> tuple[Element, Place]:
     """Draw a dashed chip for something to be added or taken out; return it with its size."""
     width = text_width(text, 14) + 24
-    frame = node("rect", y=2, width=width, height=30, rx=15, class_="face ghost", fill=PAPER, stroke=EDGE)
+    frame = node("rect", width=width, height=34, rx=17, class_="face ghost", fill=PAPER, stroke=EDGE)
     frame.set("stroke-dasharray", "5 4")
     return group(frame, label(text, width / 2, 22, 14, class_="ink", fill=INK)), (width, 34)
 
@@ -79,7 +79,7 @@ def dashed(text: str) -> tuple[Element, Place]:
 def switch(text: str, *, is_on: bool) -> tuple[Element, float]:
     """Draw a word that is on or off from the middle of its left end; return it with its width."""
     width = text_width(text, 14) + 20
-    frame = node("rect", y=-15, width=width, height=30, rx=6, class_="face lit" if is_on else "face ghost")
+    frame = node("rect", y=-17, width=width, height=34, rx=6, class_="face lit" if is_on else "face ghost")
     frame.attrib |= {"fill": LIT if is_on else PAPER, "stroke": LIT if is_on else EDGE}
     ink = ("corner-ink", FACE) if is_on else ("ink-soft", INK_SOFT)
     return group(frame, label(text, width / 2, 5, 14, class_=ink[0], fill=ink[1])), width
@@ -87,7 +87,7 @@ def switch(text: str, *, is_on: bool) -> tuple[Element, float]:
 
 def cross() -> Element:
     """Draw the sign that takes something away; its middle is the origin."""
-    disc = node("circle", r=15, class_="face ghost", fill=PAPER, stroke=EDGE)
+    disc = node("circle", r=17, class_="face ghost", fill=PAPER, stroke=EDGE)
     lines = node("path", d="M-4.5 -4.5L4.5 4.5M-4.5 4.5L4.5 -4.5", class_="edge", stroke=EDGE, stroke_width=2)
     return group(disc, lines)
 

@@ -47,6 +47,7 @@ _PLUS = {
     "or": "blocks.plus-or",
 }
 _GAP, _PILL = 8, 34
+_BEFORE_CROSS = NARROWEST - _MARGIN - 34
 _PRIVATE = "\ue000\ue001\ue002"
 """Signs that no text has; they stand for the places while a block is laid out."""
 
@@ -97,6 +98,7 @@ class _Page:
         self.lead = max(text_width(_head(name), SIZE) for name in draft.lines)
         self.head = max(_HEAD, _MARGIN + self.lead + 8 + self.switch + 10)
         self.wide = self.narrow = float(_MARGIN)
+        self.latest = float(_MARGIN)  # the height of the head drawn last, on a narrow page
         self.drawn: list[Element] = []
         self.pieces: list[Piece] = []
 
@@ -109,7 +111,7 @@ class _Page:
     def add_sentence(self) -> None:
         words, formula = str(self.draft.message), self.draft.formula
         wide, wide_height = panel(words, formula, _WIDE - 2 * _MARGIN, 2)
-        narrow, narrow_height = panel(words, formula, NARROWEST - 2 * _MARGIN, 3)
+        narrow, narrow_height = panel(words, formula, NARROWEST - 2 * _MARGIN, 2)
         piece = Piece(SENTENCE, spoken(words), role="img", pressable=False)
         self._put(group(*either([wide], [narrow])), (_MARGIN, self.wide), (_MARGIN, self.narrow), piece)
         self._go_down(wide_height + 16, narrow_height + 12)
@@ -138,8 +140,14 @@ class _Page:
         if names:
             chips = [dashed(sentence(_PLUS[name])) for name in names]
             pieces = [Piece(add_id(name), sentence("blocks.add", lead=lead(name))) for name in names]
-            self._flow(chips, pieces, self.head)
-            self._go_down(_GAP, _GAP)
+            [(_, size), *others] = chips
+            if others or self._head_width + size[0] > _BEFORE_CROSS:
+                self._flow(chips, pieces, self.head)
+                self._go_down(_GAP, _GAP)
+            else:  # on a narrow page it stands beside the head of the line, before the cross that removes it
+                at = _BEFORE_CROSS - size[0], self.latest - size[1] / 2
+                self._put(chips[0][0], (self.head, self.wide), at, pieces[0])
+                self._go_down(size[1] + _GAP, 0)
 
     def add_options(self, options: Sequence[Content]) -> None:
         """Draw the options for the chosen place, and a chip that empties it."""
@@ -163,6 +171,11 @@ class _Page:
 
     # inside
 
+    @property
+    def _head_width(self) -> float:
+        """How far the head of a line reaches on a narrow page."""
+        return _MARGIN + max(52, self.lead) + 10 + self.switch + 8
+
     def _laid(self, name: str) -> tuple[Laid, Laid, Mapping[str, Element]]:
         """Return the words of a line laid out wide and narrow, and its drawn places by their signs."""
         line, signs = self.draft.lines[name], _signs(self.draft.lines[name])
@@ -184,6 +197,7 @@ class _Page:
         """Draw the leading word of a line, its `not`, and the cross that removes it."""
         line, y, below = self.draft.lines[name], self.wide + LINE / 2 + 2, self.narrow + 16
         words = label(_head(name), 0, 6, SIZE, class_="ink-soft", fill=INK_SOFT, text_anchor="start")
+        self.latest = below
         self._put(words, (_MARGIN, y), (_MARGIN, below))
         negate = Piece(
             not_id(name), sentence("blocks.not", lead=lead(name)), role="switch", state=line.negated

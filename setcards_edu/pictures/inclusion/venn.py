@@ -333,4 +333,5 @@ def element_drawing(element: int, mark: Mark | None = None) -> Element:
         if mark
         else {"class_": "ink", "fill": INK}
     )
-    return group(shape, label(str(element), 0, 4.7, 13.5, **ink))
+    touched = node("circle", r=_STEP, fill=FACE, fill_opacity=0)  # also where it is drawn smaller
+    return group(touched, shape, label(str(element), 0, 4.7, 13.5, **ink))

@@ -34,8 +34,11 @@ def element_id(element: int) -> str:
     return f"e-{element}"
 
 
-def corner_button(element: int, lit: bool) -> Element:  # noqa: FBT001 - lit or not, as in Card
-    """Draw a corner that is pressed to light it or to put it out."""
+def corner_button(element: int, lit: bool, touch: float = 14) -> Element:  # noqa: FBT001 - lit or not, as in Card
+    """Draw a corner that is pressed to light it or to put it out.
+
+    touch: how far around its middle it can be hit, where others leave it more room than it takes.
+    """
     disc = node(
         "circle", r=14, class_="face corner-button" + (" lit" if lit else ""), fill=LIT if lit else FACE
     )
@@ -43,4 +46,5 @@ def corner_button(element: int, lit: bool) -> Element:  # noqa: FBT001 - lit or 
     ink = label(
         str(element), 0, 4.5, 13, class_="corner-ink" if lit else "ink-soft", fill=FACE if lit else INK_SOFT
     )
-    return group(disc, ink)
+    around = node("circle", r=touch, fill=FACE, fill_opacity=0) if touch > 14 else None
+    return group(around, disc, ink)

@@ -20,7 +20,7 @@ _H = TypeVar("_H", bound=Hashable)
 
 _GAP, _MARGIN = 12.0, 12.0
 _COLUMN, _ROW = WIDTH + 8, HEIGHT + 8
-_WIDE, _NARROW = 10, 5
+_WIDE, _NARROW = 10, 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +122,9 @@ def tray(cards: Iterable[Card], shown: Mapping[Card, Shown]) -> Part:
         faced = face(card, mark=look.mark, letter=look.letter, lies=look.lies)
         drawn.append(group(faced, at=wide[card], data_piece=card_id(card), data_narrow=move(narrow[card])))
         pieces.append(Piece(card_id(card), look.name or spoken(card), state=look.state))
-    return Part(size, group(*drawn), narrow_size, tuple(pieces))
+    scale = min(1.0, (NARROWEST - 2 * _MARGIN) / narrow_size[0])
+    narrow_size = narrow_size[0] * scale, narrow_size[1] * scale
+    return Part(size, group(*drawn, data_narrow=f"scale({scale:.3f})"), narrow_size, tuple(pieces))
 
 
 def _places(cards: Sequence[Card], longest: int) -> tuple[dict[Card, Place], Place]:

@@ -78,8 +78,9 @@ class Picture:
     piece that had it is not in this picture; without one that is the nearest piece.
 
     In the SVG each piece is a `<g data-piece="id">`; nothing else about it stands there, so that
-    the same SVG can be printed.  Two more attributes are for the screen alone: `data-narrow` on
-    the root is the view box, and elsewhere the transform, that a narrow screen uses instead;
+    the same SVG can be printed.  More attributes are for the screen alone: `data-narrow` on the root
+    is the view box, and elsewhere the transform, that a narrow screen uses instead, and `data-low` that
+    which a low window does;
     in a `<g data-joined="columns">` arrow keys go on from its right side to its left one and
     back, and in one with "both" from its top to its bottom, too.
     A `<g data-key="…">` is no piece, but glides as one when it moves.

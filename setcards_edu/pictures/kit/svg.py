@@ -65,10 +65,17 @@ def paper(size: Place, corner: Number = 10) -> Element:
     return node("rect", width=size[0], height=size[1], rx=corner, class_="paper", fill=PAPER)
 
 
-def either(wide: Iterable[Element], narrow: Iterable[Element]) -> Iterator[Element]:
-    """Yield what only the wide arrangement shows, then what only the narrow one shows."""
-    yield group(*wide, data_narrow="scale(0)")
+def either(
+    wide: Iterable[Element], narrow: Iterable[Element], low: Iterable[Element] | None = None
+) -> Iterator[Element]:
+    """Yield what only the wide arrangement shows, then what only the narrow one and the low one show.
+
+    low: None in a picture without such an arrangement.
+    """
+    yield group(*wide, data_narrow="scale(0)", data_low=None if low is None else "scale(0)")
     yield group(*narrow, transform="scale(0)", data_narrow="scale(1)")
+    if low is not None:
+        yield group(*low, transform="scale(0)", data_low="scale(1)")
 
 
 def document(
@@ -77,11 +84,13 @@ def document(
     *children: Element | None,
     scale: Number = 1,
     narrow: tuple[Number, Number] | None = None,
+    low: tuple[Number, Number] | None = None,
 ) -> str:
     """Return a whole SVG of width and height `size`, shown `scale` times as large.
 
     narrow: the size of its second arrangement, for a narrow screen, if it has one: there every
     element with `data-narrow` has that as its `transform`.
+    low: the size of a third one, for a window that is wide and low, in the same way with `data-low`.
     """
     width, height = size
     root = node(
@@ -98,6 +107,7 @@ def document(
         stroke_linejoin="round",
         stroke_linecap="round",
         data_narrow=narrow and f"0 0 {_attribute(narrow[0])} {_attribute(narrow[1])}",
+        data_low=low and f"0 0 {_attribute(low[0])} {_attribute(low[1])}",
     )
     return ET.tostring(root, encoding="unicode").replace(" />", "/>")
 

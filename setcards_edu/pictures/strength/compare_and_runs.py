@@ -113,7 +113,7 @@ def _numbers(compared: TwoCards, at: Place) -> list[Element]:
     found = {*compared.ringed[0], *compared.ringed[1]}
     return [
         group(
-            corner_button(k, lit=k in found),
+            corner_button(k, lit=k in found, touch=_NUMBER / 2),
             at=(at[0] + (k - 0.5) * _NUMBER, at[1] + _NUMBER / 2),
             data_piece=element_id(k),
         )

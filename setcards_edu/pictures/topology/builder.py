@@ -1,12 +1,12 @@
 """The builder: the cards at hand, and beside them the growing topology as a Hasse diagram.
 
-Every set has one place among the cards and one in the diagram, and keeps both.  On a narrow screen
-the two places are one, so the diagram grows within the cards.
+Every set has one place among the cards and one in the diagram, and keeps both.  On a narrow screen and
+in a low window the two places are one, so the diagram grows within the cards.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
@@ -28,7 +28,17 @@ from setcards_edu.pictures.kit.joy import closed_frame
 from setcards_edu.pictures.kit.palette import EDGE, FACE, INK, PAPER, SLOT, Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
 from setcards_edu.pictures.kit.reason_registry import GAP, row_of_cards
-from setcards_edu.pictures.kit.svg import NARROWEST, Element, document, either, group, label, move, node
+from setcards_edu.pictures.kit.svg import (
+    NARROWEST,
+    Element,
+    Place,
+    document,
+    either,
+    group,
+    label,
+    move,
+    node,
+)
 from setcards_edu.sets import Card
 from setcards_edu.topology import Topology
 
@@ -41,7 +51,8 @@ OPERATION = "operation"
 EQUALS = "equals"
 """The id of the sign before the set that is being built; pressing it checks."""
 
-_PALETTE_ROW, _DIAGRAM_ROW, _NARROW_ROW, _NARROW_STRIP = HEIGHT + 6, HEIGHT + 28, HEIGHT + 18, 104
+_PALETTE_ROW, _DIAGRAM_ROW, _NARROW_ROW, _NARROW_STRIP = HEIGHT + 6, HEIGHT + 28, HEIGHT + 8, 104
+_LOW_ROW, _LOW_TOP = HEIGHT + 8, 26  # the row of U is higher by the second, for the equation beside it
 _MAKER = 88
 _EQUATION = 2 * WIDTH + 2 * GAP + _MAKER
 _PANEL = _EQUATION + 20
@@ -112,12 +123,13 @@ def builder_picture(view: BuilderView) -> Picture:
         _zone(layout),
         _closed(layout) if view.reached else None,
         _slots(view, layout),
-        *_both_arrangements(view, layout),
+        *layout.lines(tuple(view.topology), {*view.ghosts, *filter(None, [view.tried])}),
         *drawn,
         *(_ghost(card, view, layout) for card in view.ghosts if card not in view.available),
         strip,
         scale=1 if view.topology.n > 3 else 1.15,
         narrow=layout.narrow_size,
+        low=layout.low_size,
     )
     now = _moment(view)
     return Picture(svg, (zone, *pieces, *(replace(piece, moment=now) for piece in strip_pieces)))
@@ -129,7 +141,7 @@ def _moment(view: BuilderView) -> tuple[Card | None, Topology]:
 
 
 class _Layout:
-    """Where everything stands, wide and narrow."""
+    """Where everything stands, wide, narrow and low."""
 
     def __init__(self, n: int, available: frozenset[Card]) -> None:
         at_hand = [card for card in sorted_deck(n) if card in available]
@@ -150,14 +162,38 @@ class _Layout:
         shift = (self.narrow_size[0] - width) / 2
         self.narrow = {card: (x + shift, y + _NARROW_STRIP) for card, (x, y) in narrow.items()}
         self.narrow_strip = ((self.narrow_size[0] - _PANEL) / 2, _STRIP)
+        low, (width, height) = lattice_places(n, columns=10, row=_LOW_ROW)
+        before_u = width / 2 - WIDTH / 2 - 14
+        shift = _MARGIN + max(0, room - before_u)
+        self.low_size = (shift + width + _MARGIN, height + _LOW_TOP + _BADGE)
+        self.low = {
+            card: (x + shift, y + (_LOW_TOP if len(card) < n else _BADGE)) for card, (x, y) in low.items()
+        }
+        self.low_strip = (shift + before_u - _PANEL, _STRIP)
+
+    def lines(self, family: tuple[Card, ...], beside: Collection[Card]) -> Iterator[Element]:
+        """Draw the lines of the diagram; they bend with the screen, so they are drawn for each."""
+        spans = (
+            (self.diagram, (self.zone[0], self.size[0])),
+            (self.narrow, (0, self.narrow_size[0])),
+            (self.low, (0, self.low_size[0])),
+        )
+        drawn = ([edges(lines(family, places, within=span, beside=beside))] for places, span in spans)
+        return either(*drawn)
+
+    def put(self, drawn: Element, at: Place, card: Card, **attributes: object) -> Element:
+        """Put a card at its place; on narrow screens and in low windows it has but one."""
+        narrow, low = move(self.narrow[card]), move(self.low[card])
+        return group(drawn, at=at, data_narrow=narrow, data_low=low, **attributes)
 
 
 def _zone(layout: _Layout) -> Element:
     x, y, width, height = layout.zone
-    narrow_width, narrow_height = layout.narrow_size
     rect = node("rect", width=width, height=height, rx=12, class_="paper diagram", fill=PAPER)
-    scale = f"scale({narrow_width / width:.4f} {narrow_height / height:.4f})"
-    return group(rect, at=(x, y), data_piece=DIAGRAM, data_narrow=scale)
+    narrow, low = (
+        f"scale({w / width:.4f} {h / height:.4f})" for w, h in (layout.narrow_size, layout.low_size)
+    )
+    return group(rect, at=(x, y), data_piece=DIAGRAM, data_narrow=narrow, data_low=low)
 
 
 def _closed(layout: _Layout) -> Element:
@@ -173,23 +209,14 @@ def _slots(view: BuilderView, layout: _Layout) -> Element:
     """Draw faint places among the cards for those that have moved into the diagram."""
     moved = (card for card in sorted_deck(view.topology.n) if card in view.available)
     places = [layout.palette[card] for card in moved if _lies(card, view) is not Lies.AT_HAND]
-    return group(vacant_places(places), data_narrow="scale(0)")
-
-
-def _both_arrangements(view: BuilderView, layout: _Layout) -> Iterator[Element]:
-    """Draw the lines of the diagram; they bend with the screen, so they are drawn for either."""
-    family = tuple(view.topology)
-    beside = {*view.ghosts, *filter(None, [view.tried])}
-    wide = lines(family, layout.diagram, within=(layout.zone[0], layout.size[0]), beside=beside)
-    narrow = lines(family, layout.narrow, within=(0, layout.narrow_size[0]), beside=beside)
-    yield from either([edges(wide)], [edges(narrow)])
+    return group(vacant_places(places), data_narrow="scale(0)", data_low="scale(0)")
 
 
 def _card(card: Card, view: BuilderView, layout: _Layout) -> Element:
     lies = _lies(card, view)
     place = (layout.palette if lies is Lies.AT_HAND else layout.diagram)[card]
     drawn = face(card, mark=view.marks.get(card), lies=lies)
-    return group(drawn, at=place, data_piece=card_id(card), data_narrow=move(layout.narrow[card]))
+    return layout.put(drawn, place, card, data_piece=card_id(card))
 
 
 def _lies(card: Card, view: BuilderView) -> Lies:
@@ -215,7 +242,7 @@ def _piece(card: Card, view: BuilderView) -> Piece:
 def _ghost(card: Card, view: BuilderView, layout: _Layout) -> Element:
     """Draw a missing set that is not among the cards."""
     drawn = face(card, mark=view.marks.get(card), lies=Lies.MISSING)
-    return group(drawn, at=layout.diagram[card], data_narrow=move(layout.narrow[card]))
+    return layout.put(drawn, layout.diagram[card], card)
 
 
 def _question(question: Question, layout: _Layout) -> tuple[Element, tuple[Piece, ...]]:
@@ -242,7 +269,8 @@ def _panel(width: float, row: Element, layout: _Layout) -> Element:
     """Draw the equation on a slip of paper of its own."""
     slip = node("rect", y=-50, width=width + 20, height=100, rx=12, class_="panel", fill=FACE, stroke=SLOT)
     row.set("transform", move((10, 0)))
-    return group(slip, row, at=layout.strip, data_narrow=move(layout.narrow_strip))
+    narrow, low = move(layout.narrow_strip), move(layout.low_strip)
+    return group(slip, row, at=layout.strip, data_narrow=narrow, data_low=low)
 
 
 def _sign_button(sign: str) -> Element:

@@ -5,17 +5,10 @@ from __future__ import annotations
 from html import escape
 
 from setcards_edu.conjectures import Finding
-from setcards_edu.conjectures.drafts import Draft
 from setcards_edu.messages import language, sentence
 from setcards_edu.pictures import svg
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.teaching.exercises.discoveries import Discovery
-
-
-def sentence_html(draft: Draft) -> str:
-    """Return the sentence once more, for a screen on which the picture with it is scrolled away."""
-    told = escape(str(draft.message))
-    return f'<p class="setcards-sentence" lang="{language()}" aria-hidden="true">{told}</p>'
 
 
 def result_html(finding: Finding | None) -> str:

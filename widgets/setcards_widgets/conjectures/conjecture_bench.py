@@ -29,12 +29,12 @@ from setcards_edu.teaching.conjectures.bench import BenchState, about_message
 from setcards_edu.teaching.exercises.discoveries import Discovery
 from setcards_widgets.kit.browser_storage import keeper_for, shelves
 from setcards_widgets.kit.long_work import LongWork, Loop
-from setcards_widgets.kit.parts import WIDE, button_row, folds, guarded, panel
+from setcards_widgets.kit.parts import WIDE, button_row, folds, guarded, panel, show_some
 from setcards_widgets.kit.screens import StateScreen, does
 from setcards_widgets.kit.stage import FOCUSED, Press, Stage
 from setcards_widgets.kit.surround import Surround
 
-from .bench_html import notebook_html, result_html, sentence_html
+from .bench_html import notebook_html, result_html
 
 _KEYS = {"Delete": FOCUSED, "Backspace": FOCUSED}
 
@@ -95,6 +95,7 @@ class ConjectureBench(StateScreen[BenchState]):
         self.work = LongWork(self._say, loop=loop, clock=clock)
         self._result, self._notebook = panel(), panel()
         self._over, self._points, self._smaller = self._settings()
+        self._buttons = button_row(self._actions(), self._say)
         self._syncing = True
         stage = Stage(_picture(bench), self._pressed, _KEYS, caption=False)
         super().__init__("bench", bench, stage, running=self.work)
@@ -163,24 +164,22 @@ class ConjectureBench(StateScreen[BenchState]):
 
     def _rows(self) -> list[Widget]:
         surround = Surround(sentence("ui.conjecture-bench"), on_left=self._on_page_gone)
-        actions: list[tuple[str, Callable[[], object]]] = [("test", self._begin), ("suggest", self.suggest)]
-        actions += [("undo", self.undo), ("redo", self.redo), ("reset", self.reset)]
         settings = HBox([self._over, self._points, self._smaller], layout=Layout(flex_flow="row wrap"))
         settings.add_class("setcards-settings")
         notebook = folds({"notebook": self._notebook})
         shelf = shelves(self.keeper)
-        buttons = button_row(actions, self._say)
         return [
             surround,
             *shelf,
             settings,
-            self._said,
-            buttons,
-            self.work,
-            self.stage,
-            self._result,
+            self._play([self._buttons, self.work], [self._result]),
             notebook,
         ]
+
+    def _actions(self) -> list[tuple[str, Callable[[], object]]]:
+        """Return the buttons, each with what it does; what comes and goes stands last."""
+        moving = [("undo", self.undo), ("reset", self.reset), ("redo", self.redo)]
+        return [("test", self._begin), ("suggest", self.suggest), *moving]
 
     def _settings(self) -> tuple[Dropdown, Dropdown, Checkbox]:
         """Make the controls for what the statement is about, and the worlds in which it is tested."""
@@ -288,12 +287,11 @@ class ConjectureBench(StateScreen[BenchState]):
             self.work.cancel()
         return self._take(conjecturing)
 
-    def _said_html(self) -> str:
-        return super()._said_html() + sentence_html(self.conjecturing.draft)
-
     def _draw(self) -> None:
         self.stage.show(_picture(self.conjecturing), say=spoken(self._told()))
         self._result.value = result_html(self.finding)
+        goes = {"undo": self.conjecturing.can_undo, "redo": self.conjecturing.can_redo}
+        show_some(self._buttons, [goes.get(name, True) for name, _ in self._actions()])
         self._sync()
 
     def _told(self) -> str:

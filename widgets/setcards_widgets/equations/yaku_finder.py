@@ -13,7 +13,7 @@ from setcards_edu.teaching.equations.yaku_search import YakuSearch
 from setcards_edu.teaching.equations.yaku_search_hints import points
 from setcards_edu.teaching.exercises.exercise import LEVELS
 from setcards_edu.teaching.kit.help_level import Help
-from setcards_widgets.kit.parts import WIDE, when_changed
+from setcards_widgets.kit.parts import WIDE, button_row, when_changed
 from setcards_widgets.kit.screens import does
 
 from .yaku_screen import YakuScreen
@@ -71,7 +71,8 @@ class YakuFinder(YakuScreen):
         levels = [(sentence(_LEVELS[each]), each) for each in LEVELS]
         self._level = Dropdown(options=levels, value=level, description=sentence("ui.level"), style=WIDE)
         when_changed(self._level, self.set_level, lambda: self.search.source.level, self._say)
-        super().__init__(search, "finder", sentence("ui.finder"), {"level": self._level})
+        today_row = button_row([("today", self.hand_of_the_day)], self._say)
+        super().__init__(search, "finder", sentence("ui.finder"), [self._level, today_row])
 
     next_hand = does(YakuSearch.another)
     set_level = does(YakuSearch.with_level)
@@ -90,8 +91,7 @@ class YakuFinder(YakuScreen):
         self._level.value = self.search.source.level  # a hand that has come back may be of another
 
     def _helps(self) -> list[tuple[str, Callable[[], object]]]:
-        hands = [("next-hand", self.next_hand), ("today", self.hand_of_the_day)]
-        return [*super()._helps(), *hands]
+        return [*super()._helps(), ("next-hand", self.next_hand)]
 
     def _facts(self) -> Iterable[Message]:
         search = self.search

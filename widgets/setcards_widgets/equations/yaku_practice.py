@@ -103,8 +103,9 @@ class YakuPractice(YakuScreen):
             self.practice.search.saying(self.practice.said),
             "practice",
             sentence("ui.practice"),
-            {"clock": self._choice.menu},
-            above=[self._course, self._where, self._clock, self._ending],
+            [self._choice.menu],
+            above=[self._course],
+            beside=[self._where, self._clock, self._ending],
             onward={"begin": "stage", "end": "results"},
             running=self._countdown,
         )

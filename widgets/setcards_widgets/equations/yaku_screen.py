@@ -24,7 +24,7 @@ from setcards_edu.teaching.equations.reason_readers import HEAVIER, Heavier, mis
 from setcards_edu.teaching.equations.yaku_search import YakuSearch
 from setcards_widgets.kit.clock_choice import facts_html
 from setcards_widgets.kit.countdown import Countdown
-from setcards_widgets.kit.parts import WIDE, button_row, folds, panel, show_some
+from setcards_widgets.kit.parts import WIDE, button_row, more, panel, show_some
 from setcards_widgets.kit.screens import StateScreen, does
 from setcards_widgets.kit.stage import Press, Stage
 from setcards_widgets.kit.surround import Surround
@@ -40,8 +40,9 @@ class YakuScreen(StateScreen[YakuSearch]):
 
     name: the second part of the class that style sheets and tests find it by; title: what it is
     called to a screen reader.
-    folded: what lies folded below, beside the choice of help; above: what stands between what is said and
-    the board; onward: where the focus goes from a button that goes (see `Surround`).
+    folded: what lies folded below, beside the choice of help; above: rows of buttons before all others;
+    beside: what stands beside the board.
+    onward: where the focus goes from a button that goes (see `Surround`).
     running: a countdown that ends when the widget is closed; None if there is none.
 
     A widget that stands on it says in `_facts` what is told below the board.
@@ -52,13 +53,15 @@ class YakuScreen(StateScreen[YakuSearch]):
         search: YakuSearch,
         name: str,
         title: str,
-        folded: Mapping[str, Widget],
+        folded: Iterable[Widget],
         *,
         above: Iterable[Widget] = (),
+        beside: Iterable[Widget] = (),
         onward: Mapping[str, str] | None = None,
         running: Countdown | None = None,
     ) -> None:
-        self._above, self._folded, self._about = tuple(above), folded, panel()
+        self._above, self._beside_it, self._folded = tuple(above), tuple(beside), tuple(folded)
+        self._about = panel()
         self._judging = button_row(self._judgements(), self._say)
         self._helping = button_row(self._helps(), self._say)
         self._field = _field()
@@ -127,8 +130,9 @@ class YakuScreen(StateScreen[YakuSearch]):
     # inside
 
     def _rows(self) -> list[Widget]:
-        play = self._play(*self._above, self._judging, self.stage, self._helping, self._typing, self._about)
-        return [self._surround, play, folds({**self._folded, "help": self._help})]
+        tools = [*self._above, self._helping, self._judging]
+        play = self._play(tools, [self._about, *self._beside_it, self._typing])
+        return [self._surround, play, more(*self._folded, self._help)]
 
     def _pressed(self, press: Press) -> None:
         before = self.search
@@ -213,6 +217,8 @@ def _has_to_do(name: str, search: YakuSearch) -> bool:
     """Return whether a button above the board has something to do."""
     if name == "redo":
         return search.can_redo
+    if name in {"undo", "reset"}:
+        return search.can_undo if name == "undo" else not search.placing.is_empty
     if name == "yaku":
         return search.help == "silent"  # elsewhere it is judged by itself, or weighed
     waits = search.placing.is_full and not search.uncovered

@@ -24,6 +24,7 @@ from setcards_widgets.kit.parts import (
     folds,
     given_cards,
     guarded,
+    more,
     panel,
     show_some,
 )
@@ -156,9 +157,9 @@ class InclusionTrainer(StateScreen[SoloSetSpeed]):
         return button_row([(name, named[name]) for name in self._names], self._say)
 
     def _rows(self) -> list[Widget]:
-        folded = {} if self.degrees is None else {"degrees": self.degrees}
-        more = folds({**folded, "clock": self._clock, "help": self._help})
-        return [self._surround, self._play(self._buttons, self.stage, self._facts, self._time), more]
+        play = self._play([self._buttons], [self._facts, self._time])
+        folded = [] if self.degrees is None else [folds({"degrees": self.degrees})]
+        return [self._surround, play, *folded, more(self._clock, self._help)]
 
     def _pressed(self, press: Press) -> None:
         if press.kind == "drop":

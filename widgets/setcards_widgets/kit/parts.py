@@ -199,10 +199,16 @@ def button_row(actions: Iterable[tuple[str, Callable[[], object]]], say: Callabl
     return row
 
 
-def show_some(row: HBox, wanted: Iterable[bool]) -> None:
-    """Show some buttons of a row; the places of the others stay free, so that nothing moves.
+def tool_bar(rows: Iterable[Widget]) -> HBox:
+    """Rows of buttons, and what else is pressed beside them, in one row; it wraps on a narrow screen."""
+    return HBox(list(rows), layout=Layout(flex_flow="row wrap")).add_class("setcards-tools")
 
-    Where one that has the focus goes, the page gives the focus to another of its row (surround.js).
+
+def show_some(row: HBox, wanted: Iterable[bool]) -> None:
+    """Show those buttons of a row that can do something now.
+
+    What comes and goes stands last in its row, so that what stays does not move.  Where one that has the
+    focus goes, the page gives the focus to another of its row (surround.js).
     """
     for button, is_wanted in zip(row.children, wanted, strict=True):
         (button.remove_class if is_wanted else button.add_class)("setcards-idle")
@@ -217,6 +223,16 @@ def folds(parts: Mapping[str, Widget]) -> HBox:
     row = HBox(pairs, layout=Layout(flex_flow="row wrap"))
     row.add_class("setcards-folds")
     return row
+
+
+def more(*parts: Widget) -> HBox:
+    """What is wanted now and then, such as how much is said, behind one button at the end of a widget."""
+    return folds({"more": settings(*parts)})
+
+
+def settings(*parts: Widget) -> Rows:
+    """What is wanted now and then, one below the other."""
+    return Rows(parts).add_class("setcards-settings-folded")
 
 
 def _opener(name: str, part: Widget) -> ToggleButton:

@@ -14,7 +14,7 @@ from setcards_edu.teaching.kit.help_level import Help
 
 from .cells import is_part, stands
 from .closing import Closing, close_parts, parts
-from .parts import Rows, help_choice, message_html, open_door, panel, when_changed
+from .parts import Rows, help_choice, message_html, open_door, panel, tool_bar, when_changed
 from .stage import Stage
 from .surround import Surround
 
@@ -206,11 +206,19 @@ class StateScreen(Screen, Generic[_State]):
         """Bring the stage and the widget's own controls up to date."""
         raise NotImplementedError
 
-    def _play(self, *parts: Widget) -> Rows:
-        """Return the column in which one plays: what is said stays in sight there."""
-        column = Rows([self._said, *parts])
-        column.add_class("setcards-play")  # what is said stays in sight there
-        return column
+    def _play(
+        self, tools: Iterable[Widget], side: Iterable[Widget] = (), stage: Widget | None = None
+    ) -> Rows:
+        """Return the place in which one plays, all of which is in sight together.
+
+        tools: the rows of buttons, all in one row where there is room; side: what comes of a press and is not
+        in the picture, which stands beside the stage where there is room.
+        """
+        found = tuple(side)
+        parts = [self._said, tool_bar(tools), self.stage if stage is None else stage]
+        if found:
+            parts.append(Rows(found).add_class("setcards-side"))
+        return Rows(parts).add_class("setcards-play")
 
 
 def does(

@@ -26,7 +26,7 @@ const ATTRIBUTES = new Set(
     "letter-spacing text-anchor text-decoration dominant-baseline clip-path clip-rule clipPathUnits mask " +
     "maskUnits maskContentUnits marker-start marker-mid marker-end markerWidth markerHeight markerUnits " +
     "orient refX refY gradientUnits gradientTransform spreadMethod patternUnits patternContentUnits " +
-    "patternTransform data-piece data-key data-narrow data-joined").split(" "),
+    "patternTransform data-piece data-key data-narrow data-low data-joined").split(" "),
 );
 // attributes that are never read as CSS
 const TEXTS = new Set("id class lang role aria-hidden aria-label xmlns data-piece data-key data-joined".split(" "));
@@ -40,8 +40,17 @@ const ARROWS = {
   ArrowDown: { x: 0, y: 1 },
   ArrowUp: { x: 0, y: -1 },
 };
-const LEAST = 0.86; // of its natural size; before it shrinks to less, a picture takes its narrow arrangement
-const MOST = 1.2; // of its natural size that a narrow arrangement is shown at
+const MOST = 1.2; // of its natural size that another than the wide arrangement is shown at
+const LARGEST = 3; // of its largest size that a widget alone in the window is shown at
+const LEAST = 0.66; // of its natural size; what does not fit then is scrolled to, not read with a glass
+const DENSE = 0.8; // how large the pieces of a narrow arrangement are, on average, beside those of the wide one
+const WORTH = 1.08; // how much larger a picture must become for everything to be laid out otherwise
+const BESIDE = 272; // pixels that what is found beside the stage takes at least, with its gap (surround.css)
+const ASIDE = 244; // pixels of the column in which all stands that is not the stage, with its gap (surround.css)
+const BELOW = 0.28; // of the window, for what is found below the stage
+const TWO_COLUMNS = 600; // pixels that a widget has at least where something stands beside the stage
+const BAR = 24; // pixels that a scroll bar may take: a window that is so much smaller is no other one
+const GAP = 6; // pixels between the rows of a play (surround.css)
 const FAR = 1e5; // pixels, beyond all that is on a page
 const STEP = 700; // milliseconds that each of several pictures stands
 const GLIDE = 220; // milliseconds that a piece takes to its new place
@@ -121,21 +130,58 @@ function drop(node) {
   return next;
 }
 
+/** @typedef {{name: string, width: number, height: number, most: number}} Arrangement
+ *  one of a picture: how large it is, and at how much of that it is shown at most */
+/** @typedef {{layout: string, arrangement: Arrangement, scale: number, height: number}} Place */
+
 /**
- * Take over what a narrow screen shows otherwise.
+ * The arrangements of a picture: that of its own, one for a narrow window, one for a low window.
  * @param {SVGSVGElement} svg
- * @param {boolean} narrow
+ * @returns {Arrangement[]}
  */
-function arrange(svg, narrow) {
-  const box = narrow ? svg.dataset.narrow : undefined;
-  if (box) {
-    svg.setAttribute("viewBox", box);
-    for (const node of svg.querySelectorAll("[data-narrow]"))
-      node.setAttribute("transform", node.getAttribute("data-narrow") ?? "");
+function arrangements(svg) {
+  const { width, height } = svg.viewBox.baseVal;
+  const wide = { name: "", width, height, most: Number(svg.getAttribute("width") ?? width) / width };
+  const others = ["narrow", "low"].map((name) => ({ name, box: svg.dataset[name]?.split(" ").map(Number) ?? [] }));
+  const there = others.filter(({ box }) => box.length === 4);
+  return [wide, ...there.map(({ name, box: [, , w = 1, h = 1] }) => ({ name, width: w, height: h, most: MOST }))];
+}
+
+/**
+ * Take over what another arrangement shows otherwise.
+ * @param {SVGSVGElement} svg
+ * @param {string} name
+ */
+function arrange(svg, name) {
+  if (name) {
+    svg.setAttribute("viewBox", svg.getAttribute(`data-${name}`) ?? "");
+    for (const node of svg.querySelectorAll(`[data-${name}]`))
+      node.setAttribute("transform", node.getAttribute(`data-${name}`) ?? "");
   }
-  const { width } = svg.viewBox.baseVal;
-  if (box || !svg.hasAttribute("width")) svg.setAttribute("width", String(box ? MOST * width : width));
+  svg.removeAttribute("width");
   svg.removeAttribute("height");
+}
+
+/**
+ * Of all ways to stand in the window, the first in which a picture is about as large as it can be.
+ * @param {Arrangement[]} all
+ * @param {{layout: string, width: number, height: number}[]} rooms
+ * @param {string} now the layout that there is
+ * @param {number} larger how much larger than on a page it may be
+ * @returns {Place | undefined}
+ */
+function fitting(all, rooms, now, larger) {
+  const places = rooms.flatMap(({ layout, width, height }) =>
+    all.map((arrangement) => {
+      const most = Math.min(width / arrangement.width, larger * arrangement.most);
+      const scale = Math.min(most, Math.max(LEAST, height / arrangement.height));
+      const seen = Math.min(scale, height / arrangement.height); // what must be scrolled to counts for less
+      const dense = arrangement.name === "narrow" ? DENSE : 1;
+      return { layout, arrangement, scale, height: Math.max(height, scale * arrangement.height), worth: seen * dense * (layout === now ? WORTH : 1) };
+    }),
+  );
+  const best = Math.max(...places.map(({ worth }) => worth));
+  return places.find(({ worth }) => worth * 1.02 >= best);
 }
 
 /**
@@ -248,6 +294,8 @@ class View {
   constructor(model, el) {
     this.model = model;
     this.name = Math.random().toString(36).slice(2, 10);
+    this.el = el;
+    el.classList.add("setcards-stage-place");
     this.host = box(el, "setcards-stage");
     this.table = box(this.host, "setcards-table");
     this.ring = box(this.table, "setcards-ring");
@@ -271,8 +319,10 @@ class View {
     /** @type {Drag | null} a piece that was dropped, until Python says where it goes */ this.landing = null;
     this.dragged = -Infinity;
     this.seq = 0;
-    this.natural = 0; // width of the wide arrangement
-    this.narrow = false;
+    /** @type {Arrangement[]} */ this.arrangements = [];
+    /** @type {WeakSet<Element>} */ this.watched = new WeakSet(); // what stands around it, once it has been met
+    /** @type {Point} */ this.seen = { x: 0, y: 0 }; // the size of the window that it has been laid out for
+    /** @type {Place | undefined} */ this.place = undefined;
     /** @type {number[]} */ this.alarms = [];
     this.playing = 0;
     this.forgetting = 0;
@@ -301,13 +351,14 @@ class View {
     on(matchMedia("(prefers-color-scheme: dark)"), "change", () => this.dress());
     const theme = new MutationObserver(() => this.dress());
     theme.observe(document.body, { attributeFilter: ["data-jp-theme-light", "data-vscode-theme-kind"] });
-    const size = new ResizeObserver(() => this.fit());
-    size.observe(this.host);
+    this.sizes = new ResizeObserver(() => this.fit());
+    this.sizes.observe(this.host);
+    on(window, "resize", () => this.fit());
     const turn = () => this.onTurn();
     this.model.on("change:_turn", turn);
     signal.addEventListener("abort", () => {
       theme.disconnect();
-      size.disconnect();
+      this.sizes.disconnect();
       this.model.off("change:_turn", turn);
       this.rest();
       clearTimeout(this.playing);
@@ -319,14 +370,73 @@ class View {
     this.host.classList.toggle("dark", isDark());
   }
 
+  // ---- where it stands: it fits the window with all that belongs to it, in height, too
+
   fit() {
-    if (this.isNarrow() !== this.narrow) this.redraw();
+    const before = this.place?.arrangement.name;
+    this.settle();
+    if (this.place?.arrangement.name !== before) this.redraw();
     this.placeRing();
   }
 
-  isNarrow() {
-    const width = this.host.clientWidth;
-    return width ? width < LEAST * this.natural : this.narrow; // without a width it is not on the page now
+  /** Choose the arrangement of the picture and the layout of what stands around it, and how large it is. */
+  settle() {
+    const play = /** @type {HTMLElement | null} */ (this.host.closest(".setcards-play"));
+    if (!this.host.clientWidth || !this.arrangements.length) return; // it is not on the page now
+    const root = this.host.closest(".setcards-root");
+    const larger = root?.classList.contains("setcards-alone") ? LARGEST : 1;
+    const window = { x: play?.clientWidth ?? 0, y: this.window() };
+    const isAnother = Math.hypot(window.x - this.seen.x, window.y - this.seen.y) > BAR;
+    const now = isAnother ? "" : (play?.dataset.layout ?? ""); // in another window all begins anew
+    if (isAnother) this.seen = window;
+    const place = fitting(this.arrangements, play ? this.rooms(play) : [this.ownRoom()], now, larger);
+    this.place = place;
+    if (!place) return;
+    if (play && place.layout !== play.dataset.layout) play.dataset.layout = place.layout;
+    play?.style.setProperty("--room", `${Math.floor(place.height)}px`);
+    const { arrangement, scale } = place;
+    this.table.style.setProperty("--width", `${(scale * arrangement.width).toFixed(1)}px`);
+    this.host.dataset.arrangement = arrangement.name || "wide";
+  }
+
+  /** The room of a stage that stands for itself. */
+  ownRoom() {
+    return { layout: "", width: this.host.clientWidth, height: 0.92 * this.window() };
+  }
+
+  /**
+   * The room that the stage has in each layout: all in a column, what is found beside the stage, or all aside.
+   * @param {HTMLElement} play
+   */
+  rooms(play) {
+    const parts = [...play.children].filter((part) => part !== this.el);
+    for (const part of parts.filter((each) => !this.watched.has(each))) {
+      this.watched.add(part);
+      this.sizes.observe(part);
+    }
+    const side = parts.find((part) => part.classList.contains("setcards-side"));
+    const now = play.dataset.layout ?? "column";
+    play.dataset.layout = "column"; // to see how high all is then
+    const highs = parts.map((part) => [part, part.getBoundingClientRect().height]);
+    play.dataset.layout = now;
+    const high = (/** @type {(part: any) => boolean} */ counts) =>
+      highs.reduce((sum, [part, height]) => sum + (counts(part) && height ? Number(height) + GAP : 0), 0);
+    const [width, height] = [play.clientWidth, this.window()];
+    const above = high((part) => part !== side);
+    const below = Math.min(high((part) => part === side), BELOW * height); // of more, one sees the beginning
+    const rooms = [{ layout: "column", width, height: height - above - below }];
+    if (side && width > TWO_COLUMNS) rooms.unshift({ layout: "beside", width: width - BESIDE, height: height - above });
+    if (width > TWO_COLUMNS) rooms.push({ layout: "aside", width: width - ASIDE, height });
+    return rooms;
+  }
+
+  /** How high the part of the window is in which one sees the widget. */
+  window() {
+    const alone = this.host.closest(".setcards-alone");
+    const play = this.host.closest(".setcards-play");
+    if (alone && play) return innerHeight - (play.getBoundingClientRect().top - alone.getBoundingClientRect().top + alone.scrollTop) - 16;
+    const page = this.host.closest(".jp-WindowedPanel-outer, .jp-Notebook");
+    return Math.min(page?.getBoundingClientRect().height || innerHeight, innerHeight);
   }
 
   /** @param {string} key @param {string} [name] */
@@ -353,6 +463,7 @@ class View {
     const refused = this.model.get("_refused");
     this.frames = this.model.get("_frames");
     this.host.lang = this.word("lang");
+    this.host.dataset.keys = Object.keys(this.model.get("_keys")).join(" ").toLowerCase();
     this.how.textContent = this.word("how");
     this.line.hidden = !this.model.get("_caption") && !refused;
     this.line.textContent = this.line.hidden ? "" : sentence;
@@ -388,11 +499,9 @@ class View {
     this.pieces = new Map(frame.pieces.map((piece) => [piece.id, piece]));
     if (this.armed && !this.pieces.has(this.armed)) this.armed = null;
     if (this.drag && !this.pieces.has(this.drag.id)) this.drag = null;
-    this.natural = fresh.viewBox.baseVal.width;
-    this.narrow = this.isNarrow();
-    arrange(fresh, this.narrow);
-    this.table.style.setProperty("--natural-height", `${fresh.viewBox.baseVal.height}px`);
-    this.host.classList.toggle("narrow", this.narrow);
+    this.arrangements = arrangements(fresh);
+    this.settle();
+    arrange(fresh, this.place?.arrangement.name ?? "");
     const box = this.svg?.getAttribute("viewBox");
     if (!this.waiting.length) {
       this.landing = null;
@@ -659,6 +768,7 @@ class View {
     const bound = this.bound(key, piece?.id ?? "");
     const press = key === "Enter" || key === " ";
     if (!piece) return false;
+    if (key === "Escape" && !(this.armed ?? this.drag) && this.host.closest(".setcards-alone")) return false; // it leaves
     if (key === "Escape" && (this.armed ?? this.drag)) this.cancel();
     else if (bound) again || this.send({ kind: "key", piece: bound[1], key: bound[0] });
     else if (ARROWS[key]) this.rove(this.next(/** @type {Element} */ (this.find(piece.id)), ARROWS[key]));

@@ -10,6 +10,10 @@ const ROOT = ".setcards-root";
 const ELSEWHERE = ".setcards-stage, button:not(.setcards-buttons button)"; // a press on it may fill in what is read
 const CONTROLS = "button, select, input, textarea";
 const HALF = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g; // half of a sign such as an emoji
+const OURS = ".setcards-unfold, .setcards-make-alone"; // buttons of the page, of which Python hears nothing
+const SVG = "http://www.w3.org/2000/svg";
+const OUTWARD = "M2 6V2h4M10 2h4v4M14 10v4h-4M6 14H2v-4"; // four corners, and the same turned inwards
+const INWARD = "M6 2v4H2M14 6h-4V2M10 14v-4h4M2 10h4v4";
 const FORGET = 5000; // milliseconds after which words are not found any more by who reads on
 
 /**
@@ -31,6 +35,14 @@ function giveUp(button) {
   const at = all.indexOf(/** @type {HTMLButtonElement} */ (button));
   const others = [...all.slice(0, at).reverse(), ...all.slice(at + 1)];
   others.find((other) => !other.classList.contains("setcards-idle"))?.focus();
+}
+
+/** @param {string} name */
+function pageButton(name) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = name;
+  return button;
 }
 
 /** @typedef {string | boolean | number} Held */
@@ -87,12 +99,20 @@ class Surround {
     el.append(this.live);
     this.note = document.createElement("div"); // what the page has to say by itself, near a control
     this.note.className = "setcards-page-note";
+    this.unfold = pageButton("setcards-unfold");
+    this.makeAlone = pageButton("setcards-make-alone");
+    this.makeAlone.append(document.createElementNS(SVG, "svg"));
+    this.makeAlone.firstElementChild?.append(document.createElementNS(SVG, "path"));
     this.forgetting = 0;
     this.presses = 0;
     this.asked = 0; // questions whether Python is there
     /** @type {number[]} */ this.alarms = [];
     /** @type {Element | null} what was pressed last */ this.pressed = null;
     /** @type {Element | null} what the note is about */ this.about = null;
+    /** @type {Element | null} the message that was there last */ this.told = null;
+    /** @type {{message: Element, width: number} | null} the message that is folded */ this.long = null;
+    /** @type {Element | null} the message whose size is watched */ this.measured = null;
+    /** @type {ResizeObserver | undefined} */ this.folding = undefined;
     /** @type {Map<Element, Held | undefined>} */ this.edited = new Map(); // by whoever sits here, and what they made of it
     this.closing = new AbortController();
     this.watching = new MutationObserver(() => this.mend());
@@ -126,6 +146,9 @@ class Surround {
     window.addEventListener("pointerdown", (event) => this.forget(event.target), { capture: true, signal });
     window.addEventListener("pagehide", () => this.tell(false), { signal }); // nobody takes the views off such a page
     window.addEventListener("pageshow", ({ persisted }) => void (persisted && this.tell(true)), { signal });
+    this.unfold.addEventListener("click", () => this.turnUnfolded(), { signal });
+    this.makeAlone.addEventListener("click", () => this.turnAlone(), { signal });
+    this.folding = new ResizeObserver(() => this.mendFolding());
     const placed = new ResizeObserver(() => this.adopt()); // tells when the view gets its place on the page
     window.addEventListener("resize", () => this.place(), { signal });
     placed.observe(this.el);
@@ -138,6 +161,10 @@ class Surround {
     this.model.on("msg:custom", hear);
     signal.addEventListener("abort", () => {
       placed.disconnect();
+      this.folding?.disconnect();
+      if (this.root?.classList.contains("setcards-alone")) this.turnAlone();
+      this.unfold.remove();
+      this.makeAlone.remove();
       this.watching.disconnect();
       clearTimeout(this.forgetting);
       this.rest();
@@ -174,6 +201,88 @@ class Surround {
     for (const choice of root.querySelectorAll(".widget-toggle-buttons")) this.mendChoice(choice);
     for (const [number, how] of root.querySelectorAll(".setcards-how").entries()) this.tie(how, number);
     for (const ticks of root.querySelectorAll(".setcards-ticks")) this.mendTicks(ticks);
+    if (this.message() !== this.told) this.root?.querySelector(".setcards-said")?.classList.remove("unfolded");
+    this.told = this.message();
+    this.mendFolding();
+    this.mendAlone();
+  }
+
+  // ---- what is said has two lines, and more on demand
+
+  /** The message of the widget itself, not that of one in it. @returns {HTMLElement | null} */
+  message() {
+    const messages = /** @type {NodeListOf<HTMLElement>} */ (this.root?.querySelectorAll(".setcards-said .setcards-message") ?? []);
+    return [...messages].find((message) => message.closest(ROOT) === this.root) ?? null;
+  }
+
+  /** Where a message has more lines than there is room for, a button unfolds it. */
+  mendFolding() {
+    const message = this.message();
+    const said = message?.closest(".setcards-said");
+    if (!message || !said) return this.unfold.remove();
+    if (message !== this.measured) this.folding?.observe(message); // it may get another width
+    this.measured = message;
+    const open = said.classList.contains("unfolded");
+    const width = message.clientWidth;
+    const stays = message === this.long?.message && width === this.long.width; // else it could go to and fro
+    const long = open || stays || message.scrollHeight > message.clientHeight + 2;
+    this.long = long ? { message, width } : null;
+    if (said.classList.contains("folded") !== long) said.classList.toggle("folded", long);
+    if (!long) return this.unfold.remove();
+    const text = this.word(open ? "fold" : "unfold");
+    if (this.unfold.textContent !== text) this.unfold.textContent = text;
+    set(this.unfold, "aria-expanded", String(open));
+    if (this.unfold.parentElement !== said) said.append(this.unfold);
+  }
+
+  turnUnfolded() {
+    this.unfold.parentElement?.classList.toggle("unfolded");
+    this.mendFolding();
+  }
+
+  // ---- this widget alone, in the whole window
+
+  /** The outermost of our widgets that have a stage has a button for it. */
+  mendAlone() {
+    const { root, makeAlone } = this;
+    if (!root || root.parentElement?.closest(ROOT) || !root.querySelector(".setcards-stage")) return makeAlone.remove();
+    const alone = root.classList.contains("setcards-alone");
+    const text = this.word(alone ? "not-alone" : "alone");
+    set(makeAlone, "aria-label", text);
+    set(makeAlone, "title", text);
+    const [drawn] = makeAlone.children;
+    if (drawn) set(drawn, "viewBox", "0 0 16 16");
+    if (drawn?.firstElementChild) set(drawn.firstElementChild, "d", alone ? INWARD : OUTWARD);
+    if (makeAlone.parentElement !== root) root.append(makeAlone); // the last one, as Jupyter wants it
+  }
+
+  /** Show the widget alone, above all else, or put it back; it keeps its place, and the focus. */
+  turnAlone() {
+    const { root } = this;
+    if (!root) return;
+    const alone = root.classList.toggle("setcards-alone");
+    if (!root.showPopover) return window.dispatchEvent(new Event("resize")); // an older browser: above what it can
+    if (alone) {
+      root.popover = "manual"; // above all, whatever the application has put around it
+      root.showPopover();
+    } else {
+      root.hidePopover();
+      root.removeAttribute("popover");
+    }
+    this.mendAlone();
+    window.dispatchEvent(new Event("resize"));
+    if (!alone) root.scrollIntoView({ block: "nearest" });
+  }
+
+  /**
+   * Whether a key turns this widget to the whole window, or back.
+   * @param {string} key @param {Element} target
+   */
+  isForAlone(key, target) {
+    const { root } = this;
+    if (root?.classList.contains("setcards-alone") && key === "Escape") return !root.querySelector(".carrying");
+    const typing = target.matches("input, textarea, select") || target.closest("[data-keys~=f]");
+    return key.toLowerCase() === "f" && !typing && this.makeAlone.isConnected && Boolean(root?.contains(target));
   }
 
   /** A button that goes gives its focus to where there is something to do then, or to one beside it. @param {Element} button */
@@ -224,6 +333,11 @@ class Surround {
     const target = event.composedPath()[0];
     const modified = event.altKey || event.ctrlKey || event.metaKey || (event.shiftKey && key === "Enter");
     if (modified || key === "Tab" || !(target instanceof HTMLElement || target instanceof SVGElement)) return;
+    if (!event.isComposing && !event.repeat && this.isForAlone(key, target)) {
+      event.preventDefault();
+      event.stopPropagation();
+      return this.turnAlone();
+    }
     if (!this.root?.contains(target)) return;
     event.stopPropagation();
     this.forget(target);
@@ -243,7 +357,7 @@ class Surround {
   /** A button is pressed on what the page shows; Python may not have heard of that. @param {Event} event */
   onClick(event) {
     const target = event.target instanceof Element && event.target.closest("button");
-    if (!target || !this.root?.contains(target)) return;
+    if (!target || !this.root?.contains(target) || target.matches(OURS)) return;
     const [file] = this.files().filter(([name]) => target.classList.contains(`setcards-${name}`));
     if (file) {
       event.stopImmediatePropagation(); // Python hears of it when there is a file

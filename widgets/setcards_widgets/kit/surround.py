@@ -29,6 +29,10 @@ _WORDS = {
     "gone": "stage.gone",
     "too-large": "page.file-too-large",
     "half-sign": "page.half-sign",
+    "unfold": "page.unfold",
+    "fold": "page.fold",
+    "alone": "page.alone",
+    "not-alone": "page.not-alone",
 }
 
 

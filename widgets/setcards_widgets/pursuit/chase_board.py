@@ -20,7 +20,7 @@ from setcards_edu.teaching.pursuit.chase.words import ChaseRole
 from setcards_edu.work import Reached, run_to_end
 from setcards_widgets.kit.long_work import LongWork, Loop
 from setcards_widgets.kit.menus import Menus
-from setcards_widgets.kit.parts import WIDE, Rows, button_row, folds, panel, show_some
+from setcards_widgets.kit.parts import WIDE, button_row, folds, panel, settings, show_some
 from setcards_widgets.kit.screens import StateScreen, does
 from setcards_widgets.kit.stage import FOCUSED, Press, Stage
 from setcards_widgets.kit.surround import Surround
@@ -263,7 +263,7 @@ class ChaseBoard(StateScreen[Chase]):
         """Return the buttons below the board."""
         helps: list[tuple[str, Callable[[], object]]] = [("hint", self.hint), ("show-best", self.show_me)]
         helps += [("outlook", self.how_many), ("numbers", lambda: self.set_map(not self.chase.is_mapped))]
-        return [*helps, ("reset", self.restart), ("new-position", self.another), ("place", self.place)]
+        return [*helps, ("new-position", self.another), ("reset", self.restart)]
 
     def _rows(self) -> list[Widget]:
         self._surround = Surround(
@@ -273,6 +273,8 @@ class ChaseBoard(StateScreen[Chase]):
             [self._field, button_row([("try", lambda: self.enter(self._field.value))], self._say)],
             layout=Layout(flex_flow="row wrap", align_items="center"),
         )
-        play = self._play(self.work, self._playing, self.stage, self._helping, typing, self._about)
-        helping = Rows([self._help, panel(keys_html(keys_message()))])
-        return [self._surround, play, folds({"rules": self._rules, "board": self._choices, "help": helping})]
+        play = self._play([self._helping, self._playing, self.work], [self._about, typing])
+        placing = button_row([("place", self.place)], self._say)
+        keys = panel(keys_html(keys_message()))
+        folded = folds({"rules": self._rules, "more": settings(placing, self._choices, self._help, keys)})
+        return [self._surround, play, folded]

@@ -19,7 +19,7 @@ from setcards_edu.teaching.pursuit.proof.walk import ProofRole, ProofWalk
 from setcards_widgets.kit.closing import close_parts
 from setcards_widgets.kit.long_work import LongWork, Loop
 from setcards_widgets.kit.menus import Menus
-from setcards_widgets.kit.parts import Rows, button_row, folds, message_html, panel, show_some
+from setcards_widgets.kit.parts import button_row, folds, message_html, more, panel, show_some
 from setcards_widgets.kit.screens import StateScreen, does
 from setcards_widgets.kit.stage import FOCUSED, Press, Stage
 from setcards_widgets.kit.surround import Surround
@@ -164,14 +164,11 @@ class ProofStepper(StateScreen[ProofWalk]):
     def _rows(self) -> list[Widget]:
         surround = Surround(sentence("ui.proof-stepper"), on_left=self.work.cancel)
         claims = button_row([("claim-before", self.claim_before), ("claim-next", self.next_claim)], self._say)
-        play = self._play(self._naming, self._playing, self.stage)
-        about = Rows([claims, self._claim, self._checking, self.work, self._cases])
-        beside = HBox([about.add_class("setcards-beside"), play.add_class("setcards-beside")])
-        beside.layout.flex_flow = "row wrap"
-        folded = {"ledger": self._ledger, "reading-of-rules": self._reading}
-        folded["help"] = Rows([self._help, panel(message_html(Message("proof-walk.keys")))])
-        self._folds = folds(folded)
-        return [surround, self._choices, beside, self._folds]
+        tools = [self._playing, self._naming, claims, self._checking, self.work]
+        play = self._play(tools, [self._claim, self._cases])
+        self._folds = folds({"ledger": self._ledger})
+        keys = panel(message_html(Message("proof-walk.keys")))
+        return [surround, self._choices, play, self._folds, more(self._reading, self._help, keys)]
 
     def _menus(self, actions: dict[str, Callable[[Any], object]]) -> Menus:
         return Menus(proof_options(), lambda: chosen_in(self.proving), actions, self._say)

@@ -27,6 +27,7 @@ from setcards_widgets.kit.parts import (
     Rows,
     button_row,
     folds,
+    more,
     panel,
     when_changed,
 )
@@ -211,9 +212,9 @@ class StrengthExplorer(StateScreen[ExplorerState]):
         return [
             Surround(sentence("ui.explorer"), enter=dict.fromkeys(self._typing, "own-use")),
             self._switch,
-            self._play(*self._buttons.values(), self.stage, self._more),
+            self._play(self._buttons.values(), [self._more]),
             self._own,
-            folds({"help": self._help}),
+            more(self._help),
         ]
 
     def _actions(self, view: View) -> list[tuple[str, Callable[[], object]]]:

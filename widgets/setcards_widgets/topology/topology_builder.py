@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from html import escape
 from types import NoneType
 
@@ -29,9 +29,9 @@ from setcards_widgets.kit.parts import (
     WIDE,
     GivenCards,
     button_row,
-    folds,
     given_cards,
     message_html,
+    more,
     panel,
     show_some,
     when_changed,
@@ -79,6 +79,7 @@ class TopologyBuilder(StateScreen[TopologyUnderConstruction]):
         self._with_properties = properties
         self._corners = {element_id(element): element for element in range(1, start.n + 1)}
         self._goal, self._facts, self._why = panel(), panel(), panel()
+        self._buttons = button_row(self._actions(), self._say)
         self._code = Text(
             start.code, description=sentence("ui.share-text"), continuous_update=False, style=WIDE
         )
@@ -123,18 +124,19 @@ class TopologyBuilder(StateScreen[TopologyUnderConstruction]):
     # inside
 
     def _rows(self) -> list[Widget]:
+        play = self._play([self._buttons], [self._goal, self._facts])
+        return [Surround(sentence("ui.builder")), play, more(self._why, self._code, self._help)]
+
+    def _actions(self) -> list[tuple[str, Callable[[], object]]]:
+        """Return the buttons, each with what it does; what comes and goes most stands last."""
+        moving = [("undo", self.undo), ("reset", self.reset)]
         finding = [
             ("check", self.check),
             ("show", self.show),
             ("take-all", self.take_all),
             ("leave", self.leave),
         ]
-        moving = [("undo", self.undo), ("redo", self.redo), ("reset", self.reset)]
-        why = {"properties": self._why} if self._with_properties else {}
-        more = folds({**why, "share": self._code, "help": self._help})
-        self._buttons = button_row([*finding, *moving], self._say)
-        surround = Surround(sentence("ui.builder"))
-        return [surround, self._goal, self._said, self._buttons, self.stage, self._facts, more]
+        return [*moving, *finding, ("redo", self.redo)]
 
     def _pressed(self, press: Press) -> None:
         if press.piece.startswith(CARD_ID):
@@ -161,9 +163,7 @@ class TopologyBuilder(StateScreen[TopologyUnderConstruction]):
     def _draw(self) -> None:
         building = self.building
         self.stage.show(builder_picture(_view(building)), say=f"{building.said} {self._beside()}".strip())
-        is_told = building.trial is not None and building.trial.reason is not None
-        named = (button._dom_classes for button in self._buttons.children)  # noqa: SLF001 - ipywidgets has no other way
-        show_some(self._buttons, [not (is_told and "setcards-show" in names) for names in named])
+        show_some(self._buttons, [_has_to_do(name, building) for name, _ in self._actions()])
         self._goal.value = _goal_html(building)
         found = tuple(properties.failures(building.topology)) if self._with_properties else ()
         self._facts.value = _facts_html(building.topology, found)
@@ -180,6 +180,20 @@ def _start(n: int | None, topology: Topology | None, goal: Goal | None) -> Topol
         n = check_option("n", goal.n, (goal.n if n is None else n,))
     n = check_option("n", DECK_POINTS if n is None else n, range(2, DECK_POINTS + 1))
     return topology or Topology.indiscrete(n)
+
+
+def _has_to_do(name: str, building: TopologyUnderConstruction) -> bool:
+    """Return whether a button has something to do."""
+    is_trying = building.trial is not None
+    return {
+        "undo": is_trying or building.can_undo,
+        "reset": is_trying or building.topology != building.first,
+        "redo": building.can_redo,
+        "check": building.is_asking,
+        "show": building.trial is not None and building.trial.reason is None,
+        "take-all": is_trying and not building.is_asking,
+        "leave": is_trying,
+    }[name]
 
 
 def _view(building: TopologyUnderConstruction) -> BuilderView:
