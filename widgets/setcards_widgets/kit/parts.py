@@ -232,7 +232,9 @@ def more(*parts: Widget) -> HBox:
 
 def settings(*parts: Widget) -> Rows:
     """What is wanted now and then, one below the other."""
-    return Rows(parts).add_class("setcards-settings-folded")
+    rows = Rows(parts)
+    rows.add_class("setcards-settings-folded")
+    return rows
 
 
 def _opener(name: str, part: Widget) -> ToggleButton:

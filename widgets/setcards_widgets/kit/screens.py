@@ -218,7 +218,9 @@ class StateScreen(Screen, Generic[_State]):
         parts = [self._said, tool_bar(tools), self.stage if stage is None else stage]
         if found:
             parts.append(Rows(found).add_class("setcards-side"))
-        return Rows(parts).add_class("setcards-play")
+        rows = Rows(parts)
+        rows.add_class("setcards-play")
+        return rows
 
 
 def does(
