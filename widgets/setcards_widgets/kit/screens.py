@@ -218,7 +218,9 @@ class StateScreen(Screen, Generic[_State]):
         parts = [self._said, tool_bar(tools), self.stage if stage is None else stage]
         if found:
             parts.append(Rows(found).add_class("setcards-side"))
-        return Rows(parts).add_class("setcards-play")
+        play = Rows(parts)
+        play.add_class("setcards-play")
+        return play
 
 
 def does(

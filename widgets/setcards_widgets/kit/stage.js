@@ -327,6 +327,7 @@ class View {
     this.playing = 0;
     this.forgetting = 0;
     this.closing = new AbortController();
+    this.sizes = new ResizeObserver(() => this.fit());
     this.listen();
     this.dress();
     this.hear();
@@ -351,7 +352,6 @@ class View {
     on(matchMedia("(prefers-color-scheme: dark)"), "change", () => this.dress());
     const theme = new MutationObserver(() => this.dress());
     theme.observe(document.body, { attributeFilter: ["data-jp-theme-light", "data-vscode-theme-kind"] });
-    this.sizes = new ResizeObserver(() => this.fit());
     this.sizes.observe(this.host);
     on(window, "resize", () => this.fit());
     const turn = () => this.onTurn();
