@@ -88,7 +88,7 @@ def refute_with_the_keyboard_alone(page):
 
     build(page, press)
     assert focused(page) == "not-then"
-    for _ in range(5):
+    for _ in range(4):
         keyboard.press("Shift+Tab")
     assert focused(page) == "setcards-test"
     keyboard.press("Enter")
@@ -102,7 +102,7 @@ def test_who_goes_back_with_the_keyboard_takes_something_out(page):
     keyboard.press("d")
     keyboard.press("d")
     assert page.page.locator(".jp-Cell").count() == cells, "a key reached the notebook"
-    for _ in range(5):
+    for _ in range(4):
         keyboard.press("Tab")
     go(page, "if.1")
     keyboard.press("Enter")
@@ -325,9 +325,8 @@ def test_with_a_finger_on_a_narrow_screen_in_japanese(voila):
         assert page.stage().locator("svg").bounding_box()["width"] > 340
         page.stage().locator("[data-drag]").last.evaluate("(node) => node.scrollIntoView({block: 'end'})")
         assert page.page.locator(f"{BENCH} select").first.bounding_box()["y"] < 0
-        for part in (".setcards-said .setcards-message", ".setcards-sentence"):
-            box = page.page.locator(part).bounding_box()
-            assert 0 <= box["y"] < box["y"] + box["height"] < 844 / 2, "it stays in sight"
+        box = page.page.locator(".setcards-said .setcards-message").bounding_box()
+        assert 0 <= box["y"] < box["y"] + box["height"] < 844 / 2, "it stays in sight"
         page.screenshot("conjecture-bench-sticky-ja")
         build(page, lambda piece: piece.tap(), "ja")
         button(page, "test").tap()

@@ -176,12 +176,11 @@ def test_what_is_folded_away_stands_after_its_button():
 
 def test_what_is_folded_away_opens_and_closes_by_a_button():
     builder = start()
-    for name, part in (("properties", builder._why), ("share", builder._code), ("help", builder._help)):
-        assert part.layout.display == "none"
-        button(builder, name).value = True
-        assert part.layout.display is None
-        button(builder, name).value = False
-        assert part.layout.display == "none"
+    folded = builder.children[-1].children[1]
+    assert folded.children == (builder._why, builder._code, builder._help)
+    for is_open in (False, True, False):
+        button(builder, "more").value = is_open
+        assert folded.layout.display == (None if is_open else "none")
 
 
 # help, goals, language

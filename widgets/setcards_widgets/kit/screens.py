@@ -9,7 +9,7 @@ from typing import Any, Concatenate, Generic, ParamSpec, Protocol, Self, TypeVar
 
 from ipywidgets import Widget
 
-from setcards_edu.messages import Message, Obstacle, Refused
+from setcards_edu.messages import Message, Reason, Refused
 from setcards_edu.teaching.kit.help_level import Help
 
 from .cells import is_part, stands
@@ -18,7 +18,7 @@ from .parts import Rows, help_choice, message_html, open_door, panel, tool_bar, 
 from .stage import Stage
 from .surround import Surround
 
-CLOSED = Obstacle("screen.closed")
+CLOSED = Reason("screen.closed")
 """What a widget says once it is closed."""
 
 _P = ParamSpec("_P")
@@ -218,9 +218,9 @@ class StateScreen(Screen, Generic[_State]):
         parts = [self._said, tool_bar(tools), self.stage if stage is None else stage]
         if found:
             parts.append(Rows(found).add_class("setcards-side"))
-        rows = Rows(parts)
-        rows.add_class("setcards-play")
-        return rows
+        play = Rows(parts)
+        play.add_class("setcards-play")
+        return play
 
 
 def does(

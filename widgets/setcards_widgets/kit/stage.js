@@ -43,7 +43,7 @@ const ARROWS = {
 const MOST = 1.2; // of its natural size that another than the wide arrangement is shown at
 const LARGEST = 3; // of its largest size that a widget alone in the window is shown at
 const LEAST = 0.66; // of its natural size; what does not fit then is scrolled to, not read with a glass
-const DENSE = 0.8; // how large the pieces of a narrow arrangement are, on average, beside those of the wide one
+const DENSE = 0.8; // how large the pieces of another arrangement are, on average, beside those of the wide one
 const WORTH = 1.08; // how much larger a picture must become for everything to be laid out otherwise
 const BESIDE = 272; // pixels that what is found beside the stage takes at least, with its gap (surround.css)
 const ASIDE = 244; // pixels of the column in which all stands that is not the stage, with its gap (surround.css)
@@ -176,7 +176,7 @@ function fitting(all, rooms, now, larger) {
       const most = Math.min(width / arrangement.width, larger * arrangement.most);
       const scale = Math.min(most, Math.max(LEAST, height / arrangement.height));
       const seen = Math.min(scale, height / arrangement.height); // what must be scrolled to counts for less
-      const dense = arrangement.name === "narrow" ? DENSE : 1;
+      const dense = arrangement.name ? DENSE : 1;
       return { layout, arrangement, scale, height: Math.max(height, scale * arrangement.height), worth: seen * dense * (layout === now ? WORTH : 1) };
     }),
   );
@@ -327,6 +327,7 @@ class View {
     this.playing = 0;
     this.forgetting = 0;
     this.closing = new AbortController();
+    this.sizes = new ResizeObserver(() => this.fit());
     this.listen();
     this.dress();
     this.hear();
@@ -351,7 +352,6 @@ class View {
     on(matchMedia("(prefers-color-scheme: dark)"), "change", () => this.dress());
     const theme = new MutationObserver(() => this.dress());
     theme.observe(document.body, { attributeFilter: ["data-jp-theme-light", "data-vscode-theme-kind"] });
-    this.sizes = new ResizeObserver(() => this.fit());
     this.sizes.observe(this.host);
     on(window, "resize", () => this.fit());
     const turn = () => this.onTurn();

@@ -27,14 +27,17 @@ function set(node, name, value) {
 }
 
 /**
- * A button that goes gives its focus to the one before it, or after it.
+ * A button that goes gives its focus to the one before it, or after it, or else to the stage.
  * @param {Element} button
  */
 function giveUp(button) {
   const all = [...(button.parentElement?.querySelectorAll("button") ?? [])];
   const at = all.indexOf(/** @type {HTMLButtonElement} */ (button));
   const others = [...all.slice(0, at).reverse(), ...all.slice(at + 1)];
-  others.find((other) => !other.classList.contains("setcards-idle"))?.focus();
+  const other = others.find((each) => !each.classList.contains("setcards-idle"));
+  const stage = button.closest(ROOT)?.querySelector('.setcards-stage [tabindex="0"]');
+  if (other) other.focus();
+  else if (stage instanceof SVGElement) stage.focus();
 }
 
 /** @param {string} name */
@@ -219,7 +222,10 @@ class Surround {
   mendFolding() {
     const message = this.message();
     const said = message?.closest(".setcards-said");
-    if (!message || !said) return this.unfold.remove();
+    if (!message || !said) {
+      this.unfold.remove();
+      return;
+    }
     if (message !== this.measured) this.folding?.observe(message); // it may get another width
     this.measured = message;
     const open = said.classList.contains("unfolded");
@@ -228,7 +234,10 @@ class Surround {
     const long = open || stays || message.scrollHeight > message.clientHeight + 2;
     this.long = long ? { message, width } : null;
     if (said.classList.contains("folded") !== long) said.classList.toggle("folded", long);
-    if (!long) return this.unfold.remove();
+    if (!long) {
+      this.unfold.remove();
+      return;
+    }
     const text = this.word(open ? "fold" : "unfold");
     if (this.unfold.textContent !== text) this.unfold.textContent = text;
     set(this.unfold, "aria-expanded", String(open));
@@ -245,7 +254,10 @@ class Surround {
   /** The outermost of our widgets that have a stage has a button for it. */
   mendAlone() {
     const { root, makeAlone } = this;
-    if (!root || root.parentElement?.closest(ROOT) || !root.querySelector(".setcards-stage")) return makeAlone.remove();
+    if (!root || root.parentElement?.closest(ROOT) || !root.querySelector(".setcards-stage")) {
+      makeAlone.remove();
+      return;
+    }
     const alone = root.classList.contains("setcards-alone");
     const text = this.word(alone ? "not-alone" : "alone");
     set(makeAlone, "aria-label", text);
@@ -261,11 +273,11 @@ class Surround {
     const { root } = this;
     if (!root) return;
     const alone = root.classList.toggle("setcards-alone");
-    if (!root.showPopover) return window.dispatchEvent(new Event("resize")); // an older browser: above what it can
-    if (alone) {
+    const isKnown = "showPopover" in root; // an older browser shows it above what it can
+    if (alone && isKnown) {
       root.popover = "manual"; // above all, whatever the application has put around it
       root.showPopover();
-    } else {
+    } else if (isKnown) {
       root.hidePopover();
       root.removeAttribute("popover");
     }
@@ -336,7 +348,8 @@ class Surround {
     if (!event.isComposing && !event.repeat && this.isForAlone(key, target)) {
       event.preventDefault();
       event.stopPropagation();
-      return this.turnAlone();
+      this.turnAlone();
+      return;
     }
     if (!this.root?.contains(target)) return;
     event.stopPropagation();
