@@ -186,7 +186,7 @@ def test_a_card_without_a_picture_speaks_too_and_a_program_keeps_its_lines(page)
 
 
 def test_what_is_unfolded_says_so_and_comes_next(page):
-    opener = control(page, BUILDER, "share")
+    opener = control(page, BUILDER, "more")
     expect(opener).to_have_attribute("aria-expanded", "false")
     opener.focus()
     page.page.keyboard.press("Enter")

@@ -164,7 +164,7 @@ def test_with_a_finger_on_a_narrow_screen_in_japanese(voila):
         row, column = page.ask(WAY)
         page.piece(f"sq-{row}-{column}").tap()
         page.wait_until("len(stepper.proving.play.moves) == 3")
-        for fold in ("ledger", "reading-of-rules", "help"):
+        for fold in ("ledger", "more"):
             button(page, fold).tap()
             expect(button(page, fold)).to_have_class(re.compile("mod-active"))
             assert page.page.evaluate(WIDER) == [], f"{fold} makes the widget wider than the screen"

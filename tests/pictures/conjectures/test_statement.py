@@ -170,9 +170,10 @@ def test_beside_a_lit_not_the_block_does_not_deny_once_more():
     assert picture.by_id["then"].name == "then: B is not stronger than A"
 
 
-def test_a_line_is_added_below_those_that_it_belongs_to():
+def test_a_line_is_added_below_those_that_it_belongs_to_or_on_a_narrow_page_beside_their_head():
     svg = root(blocks_picture(Draft.blank("pairs").put("if", "subset"), "").svg)
-    for narrow in (False, True):
+    for narrow, order in ((False, "if and then or"), (True, "and if or then")):
         there = boxes(svg, narrow=narrow)
-        tops = [there[id_].top for id_ in ("if", add_id("and"), "then", add_id("or"))]
+        ids = {"and": add_id("and"), "or": add_id("or")}
+        tops = [there[ids.get(name, name)].top for name in order.split()]
         assert tops == sorted(tops)
