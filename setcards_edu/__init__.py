@@ -7,8 +7,9 @@ are first used, so that importing the package costs next to nothing.
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import TYPE_CHECKING
+
+from .lazy import on_first_use
 
 if TYPE_CHECKING:
     from .claims import Claim as Claim
@@ -49,29 +50,17 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 
-_NAMES_OF = {
-    "claims": ("Claim", "Verdict"),
-    "conjectures": ("Statement", "find_counterexample"),
-    "equations": ("Equation", "NotAYaku", "why_not_yaku", "yaku"),
-    "inclusion": ("comparable", "why_not_comparable"),
-    "messages": ("BadOption", "Event", "Hint", "Message", "Reason", "Refused", "language"),
-    "pursuit": ("Grid", "PursuitRules", "solve_pursuit", "theorem"),
-    "sets": ("Card", "DifferentUniverses", "NotACard", "cards"),
-    "strength": ("is_run", "runs", "stronger", "why_not_run", "why_not_stronger"),
-    "topology": ("NotATopology", "Topology", "is_topology", "topology_failures", "why_not_topology"),
-}
-_MODULE_OF = {name: module for module, names in _NAMES_OF.items() for name in names}
-
-__all__ = sorted(_MODULE_OF)
-
-
-def __getattr__(name: str) -> object:
-    if name not in _MODULE_OF:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = getattr(import_module(f".{_MODULE_OF[name]}", __name__), name)
-    globals()[name] = value
-    return value
-
-
-def __dir__() -> list[str]:
-    return sorted({*globals(), *__all__})
+__getattr__, __dir__, __all__ = on_first_use(
+    __name__,
+    {
+        ".claims": ("Claim", "Verdict"),
+        ".conjectures": ("Statement", "find_counterexample"),
+        ".equations": ("Equation", "NotAYaku", "why_not_yaku", "yaku"),
+        ".inclusion": ("comparable", "why_not_comparable"),
+        ".messages": ("BadOption", "Event", "Hint", "Message", "Reason", "Refused", "language"),
+        ".pursuit": ("Grid", "PursuitRules", "solve_pursuit", "theorem"),
+        ".sets": ("Card", "DifferentUniverses", "NotACard", "cards"),
+        ".strength": ("is_run", "runs", "stronger", "why_not_run", "why_not_stronger"),
+        ".topology": ("NotATopology", "Topology", "is_topology", "topology_failures", "why_not_topology"),
+    },
+)

@@ -240,12 +240,22 @@ def sentence(key: str, /, **values: object) -> str:
     A value named `count` chooses between singular and plural where a language has them.
     A key without an entry is a mistake in the program, hence a `KeyError`.
     """
-    catalogue = _catalogue_with(key, language())
+    subject = subject_of(key)
+    catalogue = _catalogue(language(), subject) if subject else gettext.NullTranslations()
     count = values.get("count")
     template = catalogue.ngettext(key, key, count) if isinstance(count, int) else catalogue.gettext(key)
     if template == key:
         raise KeyError(f"no entry for {key!r} in the catalogues of {str(language())!r}")
     return template.format(**{name: show(value) for name, value in values.items()})
+
+
+def subject_of(key: str) -> str | None:
+    """Return the name of the catalogue that has the words for a key; None if none has.
+
+    >>> subject_of("topology.not-t0"), subject_of("nonsuch")
+    ('topology', None)
+    """
+    return _subject_with(key, language())
 
 
 def show(value: object) -> str:
@@ -283,16 +293,10 @@ def _sorted(values: Iterable[object]) -> Iterator[object]:
 
 
 @cache
-def _catalogue_with(key: str, code: str) -> gettext.NullTranslations:
-    """Return the catalogue of a language that has an entry for the key; an empty one if none has.
-
-    There is a catalogue for each subject; they are loaded one by one until the key is found.
-    """
-    for source in _in_locale(code, ".po"):
-        catalogue = _catalogue(code, source.name.removesuffix(".po"))
-        if catalogue.gettext(key) != key:
-            return catalogue
-    return gettext.NullTranslations()
+def _subject_with(key: str, code: str) -> str | None:
+    """Return what `subject_of` does, in a language: its catalogues are loaded one by one."""
+    subjects = (source.name.removesuffix(".po") for source in _in_locale(code, ".po"))
+    return next((name for name in subjects if _catalogue(code, name).gettext(key) != key), None)
 
 
 @cache

@@ -12,6 +12,7 @@ from .registry import WORLDS
 from .statements import Statement
 
 _Clause = dict[str, object]
+_Written = dict[str, object]
 
 
 def _block(name: str, *terms: object, number: int | None = None) -> _Clause:
@@ -34,10 +35,10 @@ def _either(first: _Clause, second: _Clause) -> _Clause:
     return {"any": [first, second]}
 
 
-def _all(over: str, *clauses: _Clause) -> Statement:
-    """Return the statement whose conclusion is the last clause; the others are its conditions."""
+def _all(over: str, *clauses: _Clause) -> _Written:
+    """Return a statement as JSON: its conclusion is the last clause, the others are its conditions."""
     *conditions, conclusion = clauses
-    return Statement.from_json({"over": over, "if": conditions, "then": conclusion})
+    return {"over": over, "if": conditions, "then": conclusion}
 
 
 def _complement(term: object) -> _Clause:
@@ -50,6 +51,19 @@ _UNION, _INTERSECTION = {"union": ["A", "B"]}, {"intersection": ["A", "B"]}
 @cache
 def ready_statements() -> Mapping[str, tuple[Statement, ...]]:
     """Return for each lesson the statements that a learner can put together and test there."""
+    return MappingProxyType(
+        {lesson: tuple(map(Statement.from_json, claims)) for lesson, claims in _written().items()}
+    )
+
+
+def lessons() -> tuple[str, ...]:
+    """Return the numbers of the lessons that have ready statements."""
+    return tuple(_written())
+
+
+@cache
+def _written() -> Mapping[str, tuple[_Written, ...]]:
+    """Return the ready statements unread: reading one loads the mathematics of what it speaks of."""
     return MappingProxyType(
         {
             "01": (
@@ -215,7 +229,7 @@ def suggestions(over: str, lesson: str | None = None) -> tuple[Statement, ...]:
     For all sets A, B, C: if A is stronger than B and B is stronger than C, then A is stronger than C.
     """
     check_option("over", over, WORLDS)
-    ready = ready_statements()
-    first = ready[check_option("lesson", lesson, ready)] if lesson is not None else ()
-    others = (claim for claims in ready.values() for claim in claims if claim not in first)
-    return tuple(claim for claim in (*first, *others) if claim.over == over)
+    written = _written()
+    first = () if lesson is None else (check_option("lesson", lesson, written),)
+    claims = (claim for each in (*first, *written) for claim in written[each] if claim["over"] == over)
+    return tuple(dict.fromkeys(map(Statement.from_json, claims)))

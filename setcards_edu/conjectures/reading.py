@@ -10,7 +10,7 @@ from setcards_edu.quoting import shown
 
 from .clauses import AnyClause, Clause, Either
 from .predicates import Predicate
-from .registry import WORLDS, predicates
+from .registry import WORLDS, named_blocks
 from .terms import MAXIMUM_DEPTH, OPERATIONS, Term, letters
 
 MAXIMUM_CONDITIONS = 3
@@ -53,7 +53,7 @@ def _clause(data: object, where: str, over: str) -> AnyClause:
 
 def _single(data: object, where: str, over: str) -> Clause:
     found = _object(data, where, _CLAUSE_FIELDS, ("is", "of"))
-    blocks = predicates()[WORLDS[over].sort]
+    blocks = named_blocks(over)
     name = found["is"]
     if not isinstance(name, str) or name not in blocks:
         _unknown(f"{where}.is", name, blocks)

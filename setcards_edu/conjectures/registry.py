@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
-from types import MappingProxyType
+from types import MappingProxyType, ModuleType
 
 from setcards_edu.options import check_option
 
@@ -13,11 +13,27 @@ from . import blocks
 from .predicates import Predicate
 from .world import World
 
-_MODULES = tuple(import_module(f".{name}", blocks.__name__) for name in blocks.MODULES)
+_MODULE_OF = {over: module for module, overs in blocks.MODULES.items() for over in overs}
 
-WORLDS: Mapping[str, World] = MappingProxyType(
-    {world.over: world for module in _MODULES for world in module.WORLDS}
-)
+
+class _Worlds(Mapping[str, World]):
+    """The worlds by name; the module of each is imported when the world is first asked for."""
+
+    def __getitem__(self, over: str) -> World:
+        worlds: tuple[World, ...] = _module(_MODULE_OF[over]).WORLDS
+        return next(world for world in worlds if world.over == over)
+
+    def __contains__(self, over: object) -> bool:
+        return over in _MODULE_OF
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_MODULE_OF)
+
+    def __len__(self) -> int:
+        return len(_MODULE_OF)
+
+
+WORLDS: Mapping[str, World] = _Worlds()
 """All of them by name."""
 
 
@@ -33,18 +49,19 @@ def limit(over: str) -> int:
 
 
 @cache
-def predicates() -> Mapping[str, Mapping[str, Predicate]]:
-    """Return all blocks by sort and name, in the order in which they are offered."""
-    found: dict[str, dict[str, Predicate]] = {}
-    for module in _MODULES:
-        for block in module.BLOCKS:
-            found.setdefault(block.sort, {})[block.name] = block
-    return MappingProxyType({sort: MappingProxyType(named) for sort, named in found.items()})
+def named_blocks(over: str) -> Mapping[str, Predicate]:
+    """Return the blocks for statements over such things by name, in the order in which they are offered.
+
+    Raises `BadOption` for an unknown name of such things.
+    """
+    check_option("over", over, WORLDS)
+    return MappingProxyType({block.name: block for block in _module(_MODULE_OF[over]).BLOCKS})
 
 
 def predicate(sort: str, name: str) -> Predicate:
     """Return the block of this name and sort; raises `BadOption` for an unknown one."""
-    blocks = predicates()[check_option("sort", sort, predicates())]
+    over_of = {WORLDS[over].sort: over for over in WORLDS}
+    blocks = named_blocks(over_of[check_option("sort", sort, over_of)])
     return blocks[check_option("is", name, blocks)]
 
 
@@ -57,4 +74,8 @@ def blocks_for(over: str) -> tuple[Predicate, ...]:
     >>> [block.name for block in blocks_for("relations")][:3]
     ['reflexive', 'irreflexive', 'symmetric']
     """
-    return tuple(predicates()[WORLDS[check_option("over", over, WORLDS)].sort].values())
+    return tuple(named_blocks(over).values())
+
+
+def _module(name: str) -> ModuleType:
+    return import_module(f".{name}", blocks.__name__)

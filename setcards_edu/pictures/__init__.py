@@ -1,45 +1,48 @@
 """Pictures of values: SVG text, legible on a screen, on paper and to a screen reader.
 
-`svg` and `html` draw any value that has a picture: importing the package loads the folders of all
-subjects, which register how their values are drawn.  A picture uses
+`svg` and `html` draw any value that has a picture: what is drawn of a subject is loaded when the
+first of its values is drawn (see `kit.value_registry`).  A picture uses
 presentation attributes and classes only, so print and PDF can read it, and says in its `<desc>`
 what is to be seen.
 """
 
 from __future__ import annotations
 
-from setcards_edu.subjects import load
+from typing import TYPE_CHECKING
 
-from . import conjectures as conjectures
-from .course.card_row import spread
-from .equations.charts import frequency_chart, scores_chart
-from .inclusion.charts import degrees_chart
-from .inclusion.venn import venn
-from .kit.picture import Picture, Piece
-from .pursuit.charts import longest_chart
-from .pursuit.readings_table import effects_table
-from .registry import html, svg
-from .reveal import folded
-from .strength.played_field import replayed
-from .topology.charts import sizes_chart
-from .topology.gallery import gallery
+from setcards_edu.lazy import on_first_use
 
-load(__name__)
+if TYPE_CHECKING:
+    from .course.card_row import spread as spread
+    from .equations.charts import frequency_chart as frequency_chart
+    from .equations.charts import scores_chart as scores_chart
+    from .inclusion.charts import degrees_chart as degrees_chart
+    from .inclusion.venn import venn as venn
+    from .kit.picture import Picture as Picture
+    from .kit.picture import Piece as Piece
+    from .pursuit.charts import longest_chart as longest_chart
+    from .pursuit.readings_table import effects_table as effects_table
+    from .registry import html as html
+    from .registry import svg as svg
+    from .reveal import folded as folded
+    from .strength.played_field import replayed as replayed
+    from .topology.charts import sizes_chart as sizes_chart
+    from .topology.gallery import gallery as gallery
 
-__all__ = [
-    "Picture",
-    "Piece",
-    "degrees_chart",
-    "effects_table",
-    "folded",
-    "frequency_chart",
-    "gallery",
-    "html",
-    "longest_chart",
-    "replayed",
-    "scores_chart",
-    "sizes_chart",
-    "spread",
-    "svg",
-    "venn",
-]
+__getattr__, __dir__, __all__ = on_first_use(
+    __name__,
+    {
+        ".course.card_row": ("spread",),
+        ".equations.charts": ("frequency_chart", "scores_chart"),
+        ".inclusion.charts": ("degrees_chart",),
+        ".inclusion.venn": ("venn",),
+        ".kit.picture": ("Picture", "Piece"),
+        ".pursuit.charts": ("longest_chart",),
+        ".pursuit.readings_table": ("effects_table",),
+        ".registry": ("html", "svg"),
+        ".reveal": ("folded",),
+        ".strength.played_field": ("replayed",),
+        ".topology.charts": ("sizes_chart",),
+        ".topology.gallery": ("gallery",),
+    },
+)

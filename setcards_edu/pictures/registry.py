@@ -4,43 +4,12 @@ from __future__ import annotations
 
 from xml.sax.saxutils import escape
 
-from setcards_edu.messages import Message, show
-from setcards_edu.relations import Relation
-from setcards_edu.sets import Card
+from setcards_edu.messages import show
 
-from .kit.cards import card_svg
-from .kit.charts import Chart
 from .kit.picture import Picture
-from .kit.reason_registry import message_svg
-from .kit.relations import relation_inset, relation_svg
 from .kit.svg import without_controls
 from .kit.tables import Table
-from .kit.value_registry import drawing, inset, words_beside
-
-drawing.register(Card)(card_svg)
-drawing.register(Relation)(relation_svg)
-drawing.register(Message)(message_svg)
-inset.register(Relation)(relation_inset)
-
-
-@drawing.register
-def _(chart: Chart) -> str:
-    return chart.svg
-
-
-@drawing.register
-def _(picture: Picture) -> str:
-    return picture.svg
-
-
-@words_beside.register
-def _(message: Message) -> tuple[str, ...]:
-    return (str(message), message.formula) if message.formula else (str(message),)
-
-
-@words_beside.register
-def _(chart: Chart) -> tuple[str, ...]:
-    return (str(chart.caption),)
+from .kit.value_registry import drawing, words_beside
 
 
 def svg(value: object) -> str | None:

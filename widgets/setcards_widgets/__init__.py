@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from setcards_edu.extras import extra
-from setcards_edu.subjects import load
+from setcards_edu.lazy import on_first_use
 
 with extra("lab"):
+    import anywidget as anywidget
+
+if TYPE_CHECKING:
     from .conjectures.conjecture_bench import ConjectureBench as ConjectureBench
     from .course.exercise_card import ExerciseCard as ExerciseCard
     from .course.progress_map import ProgressMap as ProgressMap
@@ -20,20 +25,20 @@ with extra("lab"):
     from .strength.strength_explorer import StrengthExplorer as StrengthExplorer
     from .topology.topology_builder import TopologyBuilder as TopologyBuilder
 
-    load(__name__)
-
-__all__ = [
-    "ChaseBoard",
-    "ConjectureBench",
-    "DegreeTable",
-    "ExerciseCard",
-    "InclusionTrainer",
-    "Press",
-    "ProgressMap",
-    "ProofStepper",
-    "Stage",
-    "StrengthExplorer",
-    "TopologyBuilder",
-    "YakuFinder",
-    "YakuPractice",
-]
+__getattr__, __dir__, __all__ = on_first_use(
+    __name__,
+    {
+        ".conjectures.conjecture_bench": ("ConjectureBench",),
+        ".course.exercise_card": ("ExerciseCard",),
+        ".course.progress_map": ("ProgressMap",),
+        ".equations.yaku_finder": ("YakuFinder",),
+        ".equations.yaku_practice": ("YakuPractice",),
+        ".inclusion.degree_table": ("DegreeTable",),
+        ".inclusion.inclusion_trainer": ("InclusionTrainer",),
+        ".kit.stage": ("Press", "Stage"),
+        ".pursuit.chase_board": ("ChaseBoard",),
+        ".pursuit.proof_stepper": ("ProofStepper",),
+        ".strength.strength_explorer": ("StrengthExplorer",),
+        ".topology.topology_builder": ("TopologyBuilder",),
+    },
+)

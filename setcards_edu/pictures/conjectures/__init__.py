@@ -1,10 +1,6 @@
-"""Pictures of statements and of what refutes them, registered on import."""
+"""Pictures of statements and of what refutes them."""
 
 from __future__ import annotations
 
-from . import chases as chases
-from . import counterexamples as counterexamples
-from . import families as families
-from . import hands as hands
-from . import relations as relations
-from . import sets as sets
+MODULES = ("chases", "counterexamples", "families", "hands", "relations", "sets")
+"""The modules that register what is drawn, when the first finding is drawn."""

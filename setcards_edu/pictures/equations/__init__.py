@@ -1,16 +1,6 @@
-"""Pictures of equations, registered on import: tiles, balances, the board of yaku, reasons."""
+"""Pictures of equations: tiles, balances, the board of yaku, reasons."""
 
 from __future__ import annotations
 
-from setcards_edu.equations import Equation, Form, Hand, Side
-from setcards_edu.pictures.kit.value_registry import drawing
-
-from . import inset as inset
-from . import reasons as reasons
-from . import spoken as spoken
-from .tile_rows import equation_svg, form_svg, hand_svg, side_svg
-
-drawing.register(Hand)(hand_svg)
-drawing.register(Side)(side_svg)
-drawing.register(Form)(form_svg)
-drawing.register(Equation)(equation_svg)
+MODULES = ("drawings", "inset", "reasons", "spoken")
+"""The modules that register what is drawn, when the subject's first value or message is drawn."""

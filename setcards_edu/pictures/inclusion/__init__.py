@@ -1,5 +1,6 @@
-"""Pictures of inclusion, registered on import: Venn diagrams, the table of Set Speed, reasons."""
+"""Pictures of inclusion: Venn diagrams, the table of Set Speed, reasons."""
 
 from __future__ import annotations
 
-from . import reasons as reasons
+MODULES = ("reasons",)
+"""The modules that register what is drawn, when the subject's first value or message is drawn."""

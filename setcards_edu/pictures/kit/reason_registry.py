@@ -6,12 +6,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias, TypeVar
 
-from setcards_edu.messages import Message, sentence
+from setcards_edu.messages import Message, sentence, subject_of
 from setcards_edu.sets import Card
+from setcards_edu.subjects import load_for, load_named
 
 from .cards import HEIGHT, WIDTH
 from .palette import INK
 from .svg import Element, Place, document, group, label
+from .value_registry import PICTURES
 
 GAP = 34
 """The room for a sign between two cards."""
@@ -35,7 +37,7 @@ _Kind = TypeVar("_Kind")
 
 
 def draws(*keys: str) -> Callable[[Draw], Draw]:
-    """Register the function below as what draws the messages with these keys.
+    """Register the function below as what draws the messages with these keys, which are its subject's own.
 
     Raises `ValueError` when a key is drawn by another function already.
     """
@@ -76,6 +78,7 @@ def drawing_of(message: Message) -> Block | None:
 
     These are messages, and values of the kinds that `draws_witness` was told.
     """
+    load_named(PICTURES, subject_of(message.key))
     draw = _DRAWINGS.get(message.key)
     if draw is not None:
         return draw(message.witnesses)
@@ -85,6 +88,7 @@ def drawing_of(message: Message) -> Block | None:
 def _drawing_of_witness(witness: object) -> Block | None:
     if isinstance(witness, Message):
         return drawing_of(witness)
+    load_for(PICTURES, type(witness))
     draw = _KINDS.get(type(witness))
     return draw(witness) if draw else None
 

@@ -1,9 +1,16 @@
-"""What a screen reader says in place of a text: each subject registers how its own signs are read out."""
+"""What a screen reader says in place of a text: each subject registers how its own signs are read out.
+
+A subject does so in a module `spoken`, which is loaded when the first text is read out.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TypeAlias
+
+from setcards_edu.subjects import load_each
+
+from .value_registry import PICTURES
 
 Reader: TypeAlias = Callable[[str], str]
 
@@ -22,6 +29,7 @@ def spoken(text: str) -> str:
     >>> spoken("A = {1}"), spoken("H = 01479")
     ('A = {1}', 'H = 0, 1, 4, 7, 9')
     """
+    load_each(PICTURES, "spoken")
     for reader in _READERS:
         text = reader(text)
     return text

@@ -1,17 +1,6 @@
-"""Pictures of chases, registered on import: boards, lines of play, reasons."""
+"""Pictures of chases: boards, lines of play, reasons."""
 
 from __future__ import annotations
 
-from setcards_edu.pictures.kit.value_registry import drawing
-from setcards_edu.pursuit import CaptureMap, Grid, Line, Plan, Position
-
-from . import inset as inset
-from . import reasons as reasons
-from .board import board_svg, map_svg
-from .line_strip import line_svg
-
-drawing.register(Grid)(board_svg)
-drawing.register(Position)(board_svg)
-drawing.register(Plan)(board_svg)
-drawing.register(Line)(line_svg)
-drawing.register(CaptureMap)(map_svg)
+MODULES = ("drawings", "inset", "reasons")
+"""The modules that register what is drawn, when the subject's first value or message is drawn."""

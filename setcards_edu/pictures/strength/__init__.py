@@ -1,13 +1,6 @@
-"""Pictures of strength, registered on import: arrows, answers to a field, reasons."""
+"""Pictures of strength: arrows, answers to a field, reasons."""
 
 from __future__ import annotations
 
-from setcards_edu.pictures.kit.value_registry import drawing
-from setcards_edu.strength import Answer
-
-from . import inset as inset
-from . import question_reasons as question_reasons
-from . import reasons as reasons
-from .arrows_of_strength import answer_svg
-
-drawing.register(Answer)(answer_svg)
+MODULES = ("drawings", "inset", "question_reasons", "reasons")
+"""The modules that register what is drawn, when the subject's first value or message is drawn."""

@@ -1,6 +1,6 @@
-"""Pictures of topologies, registered on import: Hasse diagrams, the builder, the gallery, reasons."""
+"""Pictures of topologies: Hasse diagrams, the builder, the gallery, reasons."""
 
 from __future__ import annotations
 
-from . import diagram as diagram
-from . import reasons as reasons
+MODULES = ("diagram", "reasons")
+"""The modules that register what is drawn, when the subject's first value or message is drawn."""

@@ -9,15 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from importlib import import_module
 from types import MappingProxyType
 from typing import Any, Generic, Literal, TypeVar
 
 from setcards_edu.dice import Dice
-from setcards_edu.messages import Hint, Message, Refused
+from setcards_edu.messages import Hint, Message, Refused, subject_of
 from setcards_edu.options import check_option, check_seed
 from setcards_edu.sets import Card
-from setcards_edu.subjects import load
+from setcards_edu.subjects import load, load_named
 from setcards_edu.values import Drawn
 
 from .answers import AnswerKind
@@ -143,7 +142,7 @@ class Exercise:
     @property
     def title(self) -> Message:
         """A few words that name this kind of exercise."""
-        return kinds()[self.id].title
+        return _kind(self.id).title
 
     def check(self, answer: object) -> Feedback:
         """Judge an answer; never raises, and never tells the answer.
@@ -194,7 +193,7 @@ def exercise(id: str, *, level: int = 1, seed: int = 0) -> Exercise:
     >>> exercise("topology.union", level=2, seed=7) == exercise("topology.union", level=2, seed=7)
     True
     """
-    found = kinds()[check_option("id", id, kinds())]
+    found = _kind(id)
     level = check_option("level", level, LEVELS)
     check_seed(seed)
     return Exercise(id, level, seed, found.make(level, Dice(f"{id}/{level}/{seed}")))
@@ -222,16 +221,23 @@ def kinds() -> Mapping[str, Kind]:
     >>> "topology.union" in kinds()
     True
     """
-    modules = [
-        import_module(f".{module}", package.__name__).__name__
-        for package in load("setcards_edu.teaching", "exercises")
-        for module in package.MODULES
-    ]
+    packages = load(*_EXERCISES)
+    modules = [f"{package.__name__}.{module}" for package in packages for module in package.MODULES]
     in_order = sorted(_KINDS.values(), key=lambda kind: modules.index(kind.make.__module__))
     return MappingProxyType({kind.id: kind for kind in in_order})
 
 
+_EXERCISES = "setcards_edu.teaching", "exercises"
 _KINDS: dict[str, Kind] = {}
+
+
+def _kind(id: str) -> Kind:
+    """Return the kind of this id, for which only the exercises of its subject are loaded."""
+    if isinstance(id, str):
+        load_named(_EXERCISES[0], subject_of(f"exercise.{id}.title"), _EXERCISES[1])
+        if id in _KINDS:
+            return _KINDS[id]
+    return kinds()[check_option("id", id, kinds())]
 
 
 def _again(id: str, level: int, seed: int) -> Exercise:

@@ -11,6 +11,7 @@ from setcards_edu.messages import LANGUAGES
 from setcards_edu.pictures import html, svg
 from setcards_edu.pictures.conjectures import counterexamples
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
+from setcards_edu.subjects import load_subject
 from tests.conjectures import some
 from tests.conjectures.test_search import block, no, statement
 from tests.effort import examples
@@ -53,6 +54,7 @@ def test_every_counterexample_has_a_picture_that_any_page_can_show(lesson):
 
 
 def test_a_sort_that_registers_no_picture_shows_its_thing_as_it_is_drawn_alone(monkeypatch):
+    load_subject("setcards_edu.pictures", "conjectures")
     monkeypatch.setattr(counterexamples, "_DRAWINGS", {})
     relation = refuting(statement("relations", block("total", "R")))
     assert svg(relation) == svg(relation.things["R"])

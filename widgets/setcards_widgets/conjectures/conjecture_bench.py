@@ -9,8 +9,9 @@ from typing import Any
 from ipywidgets import Checkbox, Dropdown, HBox, Layout, Widget
 
 from setcards_edu.claims import for_counts
-from setcards_edu.conjectures import EXAMPLES, OVERS, Finding, Statement
+from setcards_edu.conjectures import OVERS, Finding, Statement
 from setcards_edu.conjectures.drafts import Content, Draft
+from setcards_edu.conjectures.examples import lessons
 from setcards_edu.messages import Event, Hint, Message, Refused, one_after_another, sentence
 from setcards_edu.options import check_option
 from setcards_edu.pictures.conjectures.statement import (
@@ -90,7 +91,7 @@ class ConjectureBench(StateScreen[BenchState]):
     ) -> None:
         bench = BenchState.start(over, statement=statement, n=n, smaller=smaller, without=without)
         self._heard = bench.draft
-        self._lesson = None if lesson is None else check_option("lesson", lesson, EXAMPLES)
+        self._lesson = None if lesson is None else check_option("lesson", lesson, lessons())
         self.keeper = keeper_for(keeper)
         self.work = LongWork(self._say, loop=loop, clock=clock)
         self._result, self._notebook = panel(), panel()

@@ -15,6 +15,7 @@ from ipywidgets import Checkbox, Layout
 from setcards_edu.messages import Obstacle, Refused, sentence
 from setcards_edu.pictures.kit.card_pieces import card_of, element_id
 from setcards_edu.sets import Card, parse_cards, parse_sequence
+from setcards_edu.subjects import load_for
 from setcards_edu.teaching import Exercise
 from setcards_edu.teaching.exercises.answers import read_elements
 from setcards_widgets.kit.form import FORMS, Form, WrittenForm, form_of, how_to, radio
@@ -207,6 +208,7 @@ def form_for(exercise: Exercise, changed: Callable[..., object]) -> Form:
 
     changed: see `Form`.
     """
+    load_for("setcards_widgets", type(exercise.answer))
     return FORMS[exercise.answer.control](exercise, changed)
 
 

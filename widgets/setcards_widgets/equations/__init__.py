@@ -1,9 +1,6 @@
-"""Widgets of equations; the forms of equations and fractions are registered on import."""
+"""Widgets of equations."""
 
 from __future__ import annotations
 
-from setcards_widgets.kit.form import WrittenForm, form_of
-
-from . import equation_form as equation_form
-
-form_of("fraction")(WrittenForm)
+MODULES = ("equation_form", "fraction_form")
+"""The modules that register the forms of its own kinds of answers."""

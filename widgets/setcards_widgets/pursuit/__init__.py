@@ -1,5 +1,6 @@
-"""Widgets of pursuit; the forms of squares and moves are registered on import."""
+"""Widgets of pursuit."""
 
 from __future__ import annotations
 
-from . import board_form as board_form
+MODULES = ("board_form",)
+"""The modules that register the forms of its own kinds of answers."""

@@ -1,5 +1,6 @@
-"""Widgets of strength; the form of arrows is registered on import."""
+"""Widgets of strength."""
 
 from __future__ import annotations
 
-from . import arrows_form as arrows_form
+MODULES = ("arrows_form",)
+"""The modules that register the forms of its own kinds of answers."""

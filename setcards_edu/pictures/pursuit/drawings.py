@@ -1,0 +1,15 @@
+"""How the values of chases are drawn."""
+
+from __future__ import annotations
+
+from setcards_edu.pictures.kit.value_registry import drawing
+from setcards_edu.pursuit import CaptureMap, Grid, Line, Plan, Position
+
+from .board import board_svg, map_svg
+from .line_strip import line_svg
+
+drawing.register(Grid)(board_svg)
+drawing.register(Position)(board_svg)
+drawing.register(Plan)(board_svg)
+drawing.register(Line)(line_svg)
+drawing.register(CaptureMap)(map_svg)
