@@ -190,7 +190,7 @@ def compare_predictions(page):
         fields.nth(size).fill(str(number))
     fields.last.press("Enter")
     expect(page.find(".setcards-message")).to_have_text("Not yet. 2 of 6 predictions are right.")
-    expect(page.find(TABLE)).to_contain_text("✗ 18, 12: That counts the card itself twice")
+    expect(page.find(TABLE)).to_contain_text("18, 12: That counts the card itself twice")
     expect(page.find("img")).to_have_count(0)
 
 
@@ -230,7 +230,7 @@ def test_predictions_are_marked_and_then_told(predicting):
         for size, number in enumerate((32, 18, 12, 12, 18, 32)):
             fields.nth(size).fill(str(number))
         table.get_by_role("button", name="Compare").click()
-        expect(table).to_contain_text("✗ 18, 12: That counts the card itself twice")
+        expect(table).to_contain_text("18, 12: That counts the card itself twice")
         expect(table.locator(".setcards-message")).to_have_text("Not yet. 2 of 6 predictions are right.")
         expect(table.locator("img")).to_have_count(0)
         page.screenshot("degree-table-marked", table)
