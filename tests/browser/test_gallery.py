@@ -70,7 +70,8 @@ LEAKS = """(keys) => {
 }"""
 STOPS = """(place) => {
     const root = document.querySelector(place);
-    const all = [...root.querySelectorAll('a[href], button, select, input, textarea, summary, [tabindex="0"]')];
+    const stops = 'a[href], button, select, input, textarea, summary, [tabindex="0"]';
+    const all = [...root.querySelectorAll(stops)];
     window.stops = all.filter((part) => part.tabIndex >= 0 && part.checkVisibility({visibilityProperty: true})
         && (part.type !== 'radio' || part.checked || !root.querySelector('[type=radio]:checked')));
     window.stops[0]?.focus();
