@@ -98,7 +98,7 @@ class _Page:
         self.lead = max(text_width(_head(name), SIZE) for name in draft.lines)
         self.head = max(_HEAD, _MARGIN + self.lead + 8 + self.switch + 10)
         self.wide = self.narrow = float(_MARGIN)
-        self.latest = float(_MARGIN)  # the height of the head drawn last, on a narrow page
+        self.latest = 0.0  # the height of the head drawn last, on a narrow page; none yet
         self.drawn: list[Element] = []
         self.pieces: list[Piece] = []
 
@@ -141,7 +141,7 @@ class _Page:
             chips = [dashed(sentence(_PLUS[name])) for name in names]
             pieces = [Piece(add_id(name), sentence("blocks.add", lead=lead(name))) for name in names]
             [(_, size), *others] = chips
-            if others or self._head_width + size[0] > _BEFORE_CROSS:
+            if others or not self.latest or self._head_width + size[0] > _BEFORE_CROSS:
                 self._flow(chips, pieces, self.head)
                 self._go_down(_GAP, _GAP)
             else:  # on a narrow page it stands beside the head of the line, before the cross that removes it

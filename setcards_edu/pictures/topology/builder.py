@@ -51,7 +51,7 @@ OPERATION = "operation"
 EQUALS = "equals"
 """The id of the sign before the set that is being built; pressing it checks."""
 
-_PALETTE_ROW, _DIAGRAM_ROW, _NARROW_ROW, _NARROW_STRIP = HEIGHT + 6, HEIGHT + 28, HEIGHT + 8, 104
+_PALETTE_ROW, _DIAGRAM_ROW, _NARROW_ROW, _NARROW_STRIP = HEIGHT + 6, HEIGHT + 28, HEIGHT + 14, 104
 _LOW_ROW, _LOW_TOP = HEIGHT + 8, 26  # the row of U is higher by the second, for the equation beside it
 _MAKER = 88
 _EQUATION = 2 * WIDTH + 2 * GAP + _MAKER

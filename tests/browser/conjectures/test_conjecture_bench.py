@@ -322,7 +322,7 @@ def test_in_the_dark_the_arrow_of_a_menu_is_as_light_as_its_words(page):
 
 def test_with_a_finger_on_a_narrow_screen_in_japanese(voila):
     with voila.open(CELLS, "ja", **TELEPHONE) as page:
-        assert page.stage().locator("svg").bounding_box()["width"] > 340
+        assert page.stage().locator("svg").bounding_box()["width"] > 260, "all of it fits, and can be read"
         page.stage().locator("[data-drag]").last.evaluate("(node) => node.scrollIntoView({block: 'end'})")
         assert page.page.locator(f"{BENCH} select").first.bounding_box()["y"] < 0
         box = page.page.locator(".setcards-said .setcards-message").bounding_box()

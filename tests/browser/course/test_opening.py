@@ -171,7 +171,7 @@ def test_the_original_is_put_back_and_runs(host):
     with host.open_saved(short_lesson(code="times = 'changed'"), BAR) as page:
         page.page.locator(BAR).get_by_role("button", name="Put back the original").click()
         page.page.locator(".jp-Dialog").get_by_role("button", name="Put back the original").click()
-        page.page.wait_for_selector(FIRST_STAGE)
+        page.page.wait_for_selector(FIRST_STAGE, timeout=STARTING)
         page.page.wait_for_function(HAS_RUN)
         assert page.ask("times") == 1
         assert [cell.source for cell in saved(page).cells] == [cell.source for cell in short_lesson().cells]

@@ -116,7 +116,7 @@ def test_by_dragging_and_back_to_the_hand(page):
 
 def test_with_the_keyboard_alone(page):
     keyboard = page.page.keyboard
-    button(page, "reset").focus()
+    button(page, "next-hand").focus()
     keyboard.press("Tab")
     assert focused(page).startswith("tile-")
 

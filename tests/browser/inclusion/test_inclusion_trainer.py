@@ -168,7 +168,7 @@ def test_the_focus_goes_to_the_elements_and_from_them_back_to_the_card(page):
 
 
 def test_the_clock_runs_and_is_switched_off_by_hand(page):
-    button(page, "clock").click()
+    button(page, "more").click()
     choice = page.page.get_by_label("Clock", exact=True)
     choice.select_option("1:00")
     expect(said(page)).to_contain_text("The clock will run for 1:00")
@@ -179,7 +179,7 @@ def test_the_clock_runs_and_is_switched_off_by_hand(page):
     choice.select_option("no clock")
     expect(said(page)).to_contain_text("The clock is off.")
     expect(page.page.locator(f"{TRAINER} .setcards-facts")).to_have_count(1)
-    button(page, "clock").click()
+    button(page, "more").click()
     assert page.ask("trainer._countdown.is_running") is False
 
 

@@ -394,6 +394,9 @@ class View {
     if (!place) return;
     if (play && place.layout !== play.dataset.layout) play.dataset.layout = place.layout;
     play?.style.setProperty("--room", `${Math.floor(place.height)}px`);
+    const side = play?.querySelector(":scope > .setcards-side");
+    if (side && side.scrollHeight > side.clientHeight + 1) side.setAttribute("tabindex", "0"); // arrow keys scroll it
+    else side?.removeAttribute("tabindex");
     const { arrangement, scale } = place;
     this.table.style.setProperty("--width", `${(scale * arrangement.width).toFixed(1)}px`);
     this.host.dataset.arrangement = arrangement.name || "wide";
