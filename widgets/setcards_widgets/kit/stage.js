@@ -43,6 +43,7 @@ const ARROWS = {
 const MOST = 1.2; // of its natural size that another than the wide arrangement is shown at
 const LARGEST = 3; // of its largest size that a widget alone in the window is shown at
 const LEAST = 0.66; // of its natural size; what does not fit then is scrolled to, not read with a glass
+const FINGER = 0.83; // the least where fingers press: so no piece is smaller than 24 pixels
 const DENSE = 0.8; // how large the pieces of another arrangement are, on average, beside those of the wide one
 const WORTH = 1.08; // how much larger a picture must become for everything to be laid out otherwise
 const BESIDE = 272; // pixels that what is found beside the stage takes at least, with its gap (surround.css)
@@ -171,10 +172,11 @@ function arrange(svg, name) {
  * @returns {Place | undefined}
  */
 function fitting(all, rooms, now, larger) {
+  const least = matchMedia("(pointer: coarse)").matches ? FINGER : LEAST;
   const places = rooms.flatMap(({ layout, width, height }) =>
     all.map((arrangement) => {
       const most = Math.min(width / arrangement.width, larger * arrangement.most);
-      const scale = Math.min(most, Math.max(LEAST, height / arrangement.height));
+      const scale = Math.min(most, Math.max(least, height / arrangement.height));
       const seen = Math.min(scale, height / arrangement.height); // what must be scrolled to counts for less
       const dense = arrangement.name ? DENSE : 1;
       return { layout, arrangement, scale, height: Math.max(height, scale * arrangement.height), worth: seen * dense * (layout === now ? WORTH : 1) };
