@@ -75,7 +75,7 @@ def active(page, expression):
 
 @pytest.mark.parametrize(
     ("number", "name"),
-    [(BUILDER, "undo"), (BUILDER, "fold"), (VERDICT, "hint"), (PROGRAM, "hint"), (MAP, "fold")],
+    [(BUILDER, "fold"), (VERDICT, "hint"), (PROGRAM, "hint"), (MAP, "fold")],
 )
 def test_no_key_that_is_pressed_on_a_button_reaches_the_notebook(page, number, name):
     cells = page.page.locator(".jp-Notebook .jp-Cell").count()
