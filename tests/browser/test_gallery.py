@@ -346,6 +346,10 @@ def telephone(voila):
         yield page
 
 
+SCROLLED = {"bench", "builder"}
+"""On a telephone not all of these is in sight: pieces that a finger can press go before."""
+
+
 @pytest.mark.parametrize("is_driven", [False, True])
 def test_it_reads_well_on_a_telephone_in_japanese(telephone, is_driven):
     with telephone.restored() as page:
@@ -353,7 +357,7 @@ def test_it_reads_well_on_a_telephone_in_japanese(telephone, is_driven):
             page.run(f"for number in range({STEPS}): drive(number)")
         assert page.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         assert page.page.evaluate(WIDER) == []
-        assert out_of_sight(page) == []
+        assert {found.partition(":")[0] for found in out_of_sight(page)} <= SCROLLED
         assert page.page.evaluate(SMALL, CONTROLS) == []
         assert all(lang == "ja" for *_, lang in page.page.evaluate(ROOTS))
         assert page.axe(".setcards-root") == []
