@@ -111,17 +111,21 @@ class _Stop(BaseException):
     Python switches a tracing off that raises.  Where an `except:` has caught the stop, the tracing is
     switched on again as soon as something is called, or returns, or the stop is let go of; and raises again.
     Where it can end nothing (in a generator that is let go of, while Python tidies up), it is lost silently.
+
+    It keeps the frame in which it was raised, whose tracing ended by that.  The frame that lets go of it may
+    be one that Python is just taking apart, and is not looked at.
     """
 
     _trace_again: Callable[[FrameType | None], None] | None = None  # an alarm may ring before it is made
+    _frame: FrameType | None = None
 
-    def __init__(self, trace_again: Callable[[FrameType | None], None]) -> None:
+    def __init__(self, trace_again: Callable[[FrameType | None], None], frame: FrameType | None) -> None:
         super().__init__()
-        self._trace_again = trace_again
+        self._trace_again, self._frame = trace_again, frame
 
     def __del__(self) -> None:
         if self._trace_again is not None:
-            self._trace_again(sys._getframe().f_back)  # noqa: SLF001 - the only way to the frame that drops it
+            self._trace_again(self._frame)
 
 
 class LearnerFunction:
@@ -263,10 +267,13 @@ class LearnerFunction:
     def _ring(self, _number: int, frame: FrameType | None) -> None:
         if self._is_running and (frame is None or frame.f_code not in _TRACING_AGAIN):
             self._trace_again(frame)
-            self._look(None)
+            self._look(None, frame)
 
-    def _look(self, frame: FrameType | None) -> None:
-        """Raise a `_Stop` if it is time for it, and from then on at each step."""
+    def _look(self, frame: FrameType | None, at: FrameType | None = None) -> None:
+        """Raise a `_Stop` if it is time for it, and from then on at each step.
+
+        frame: the one whose step is looked at, None where an alarm looks; at: the one that is then running.
+        """
         self._look_at = self._clock() + _LOOK_EVERY
         if self._is_running and self._why is None:
             self._why = self._why_stop(frame)
@@ -276,7 +283,7 @@ class LearnerFunction:
         elif self._why is not None:
             self._left = -1
             sys.setprofile(self._on_profile)
-            raise _Stop(self._trace_again)
+            raise _Stop(self._trace_again, frame or at)
 
     def _on_profile(self, frame: FrameType, event: str, _argument: object) -> None:
         """Stop at calls by Python's profiling, where the tracing has raised, and the other way round."""
@@ -285,7 +292,7 @@ class LearnerFunction:
                 self._note_thread(frame)
                 return
             self._trace_again(frame)  # also whoever calls: what it caught, it may keep
-            raise _Stop(self._trace_again)
+            raise _Stop(self._trace_again, frame)
 
     def _why_stop(self, frame: FrameType | None) -> Reason | None:
         if self._left < 0:
