@@ -11,14 +11,7 @@ from html import escape
 
 from ipywidgets import HBox, Layout, Widget
 
-from setcards_edu.messages import (
-    Event,
-    Hint,
-    Message,
-    Refused,
-    language,
-    sentence,
-)
+from setcards_edu.messages import Event, Hint, Message, Refused, language, sentence
 from setcards_edu.options import check_option
 from setcards_edu.sets import Card
 from setcards_edu.teaching import Exercise, Feedback, Keeper, Word, exercise
@@ -43,8 +36,6 @@ from .forms import form_for
 
 _TRIES = 2
 """After so many tries the worked solution is offered; before, it can be read under 'More'."""
-
-_HINTS = 3
 
 
 class ExerciseCard(Screen):
@@ -115,7 +106,7 @@ class ExerciseCard(Screen):
     @answered
     def hint(self) -> Message:
         """Show and return the next of three hints; after the third, say that only the solution tells more."""
-        if self._hints == _HINTS:
+        if self._has_all_hints:
             return self._say(Event("card.no-hint-left"))
         self._hints += 1
         self.keeper.hinted(self.exercise, self._hints)
@@ -211,6 +202,10 @@ class ExerciseCard(Screen):
         made = self.exercise
         return Event("card.head", title=made.title, level=_level(made.level))
 
+    @property
+    def _has_all_hints(self) -> bool:
+        return self._hints == len(self.exercise.hints)
+
     def _begin(self) -> None:
         """Lay out the exercise of the moment, with nothing answered yet."""
         self.feedback, self._tries, self._hints, self._is_whole = None, 0, 0, False
@@ -230,13 +225,13 @@ class ExerciseCard(Screen):
         """Show the keys that have something to do now; one of them has the colour: what comes next."""
         is_right = self.feedback is not None and self.feedback.is_correct
         is_last = self.exercise.level == max(LEVELS)
-        offered = self._tries >= _TRIES or self._hints == _HINTS
+        offered = self._tries >= _TRIES or self._has_all_hints
         shown = {
             "check": True,
             "next-level": is_right and not is_last,
             "another": is_right,
             "why": self.feedback is not None and not self._is_whole,
-            "hint": not is_right and self._hints < _HINTS,
+            "hint": not is_right and not self._has_all_hints,
             "solution": offered and not is_right,
         }
         show_some(self._keys, shown.values())
@@ -245,10 +240,8 @@ class ExerciseCard(Screen):
         for name, key in zip(shown, self._keys.children, strict=True):
             (key.add_class if name == coloured else key.remove_class)("setcards-key")
             if name == "hint":
-                number = min(self._hints + 1, _HINTS)
-                key.description = (
-                    sentence("card.hint-number", number=number) if self._hints else sentence("ui.hint")
-                )
+                number = sentence("card.hint-number", number=self._hints + 1)
+                key.description = number if self._hints else sentence("ui.hint")
         (self.add_class if is_right else self.remove_class)("setcards-right")
 
     def _draw(self) -> None:
