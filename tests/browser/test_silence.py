@@ -34,7 +34,7 @@ def test_after_a_restart_of_the_kernel_buttons_menus_and_fields_say_that_python_
         page.page.evaluate("delete window.rest")  # there is nobody left to wait for
         page.page.evaluate(RESTART)
         for name, control in (
-            ("builder", "button.setcards-undo"),
+            ("builder", "button.setcards-more"),
             ("card", "button.setcards-hint"),
             ("map", "button.setcards-fold"),
         ):

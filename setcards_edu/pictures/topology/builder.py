@@ -157,8 +157,7 @@ class _Layout:
         self.size = (left + diagram_width + _MARGIN, max(palette_height, diagram_height))
         self.zone = (paper, 0, self.size[0] - paper, diagram_height)
         self.strip = (left + before_u - _PANEL, _STRIP)
-        row = _NARROW_ROW - 6 if n == 5 else _NARROW_ROW  # the most rows must fit a telephone
-        narrow, (width, height) = lattice_places(n, columns=5, row=row)
+        narrow, (width, height) = lattice_places(n, columns=5, row=_NARROW_ROW)
         self.narrow_size = (max(min(width + 2 * _BEND, NARROWEST), _PANEL), height + _NARROW_STRIP)
         shift = (self.narrow_size[0] - width) / 2
         self.narrow = {card: (x + shift, y + _NARROW_STRIP) for card, (x, y) in narrow.items()}

@@ -153,6 +153,7 @@ def test_the_best_line_is_shown_and_taken_back_with_help_and_numbers(page):
 
 
 def test_animals_are_placed_and_the_chase_begins(page):
+    button(page, "more").click()
     button(page, "place").click()
     page.wait_until("board.said.key == 'chase.place'")
     expect(said(page)).to_have_text(page.ask(SAID))  # before, a press would still be one in the chase
@@ -167,6 +168,7 @@ def test_animals_are_placed_and_the_chase_begins(page):
     expect(said(page)).to_contain_text("You are the dogs")
     assert focused(page) in page.ask("list(board.stage.picture.by_id)")
     assert page.ask("str(board.chase.position)") == "a1 b6 | d3"
+    button(page, "more").click()
 
 
 def test_a_move_is_typed_and_a_wrong_one_explained(page):
@@ -181,14 +183,14 @@ def test_a_move_is_typed_and_a_wrong_one_explained(page):
 
 
 def test_another_board_is_chosen_below(page):
-    button(page, "board").click()
+    button(page, "more").click()
     page.page.get_by_label("Edges", exact=True).select_option("torus: all edges joined")
     page.wait_until("board.chase.setting.grid.wrap == 'both' and not board.chase.is_waiting")
     expect(said(page)).to_contain_text("You are the dogs")
     assert page.page.evaluate(NEIGHBOURS)["sq-0-3"]["ArrowUp"] == "sq-5-3", "the top is joined to the bottom"
     page.screenshot("chase-board-choices", page.page.locator(BOARD))
     assert page.axe(BOARD) == []
-    button(page, "board").click()
+    button(page, "more").click()
 
 
 def test_a_large_board_is_solved_while_the_page_stays_alive(page):

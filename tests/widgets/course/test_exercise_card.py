@@ -36,9 +36,9 @@ def screen(shown):
 
 
 def buttons(shown):
-    """The buttons that can be pressed now, by their names; those of 'More' come last."""
+    """The card's own buttons that can be pressed now, by their names; those of 'More' come last."""
     found = [part for part in parts(shown) if isinstance(part, Button)]
-    named = {part: next(name for name in NAMES if f"setcards-{name}" in part._dom_classes) for part in found}
+    named = {part: name for part in found for name in NAMES if f"setcards-{name}" in part._dom_classes}
     return [(name, part) for part, name in named.items() if "setcards-idle" not in part._dom_classes]
 
 
