@@ -84,9 +84,9 @@ types-js: environment  ## types of the JavaScript code (needs Node.js)
 imports: environment  ## imports run one way
 	$(VENV)/bin/lint-imports --no-logo --no-cache
 
-long: environment  ## the tests that take long, and the laws on all their examples
+long: environment  ## the tests that take long, and the laws on all their examples (ROUNDS=few: on a third)
 	$(PYTHON) -m tests.browser.chromium
-	SETCARDS_TESTS=thorough $(PYTEST) $(BOTH_CORES) -m "(long or thorough) and not speed"
+	SETCARDS_TESTS="$(if $(FEW_ROUNDS),a third,thorough)" $(PYTEST) $(BOTH_CORES) -m "(long or thorough) and not speed"
 
 benchmarks: environment  ## measure, side by side with the peers (ROUNDS=few: only see that it can be measured)
 	$(PYTEST) -m speed --benchmark-columns=min,median,max,rounds --benchmark-sort=name $(FEW_ROUNDS)

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 import setcards_widgets
 from hypothesis import is_hypothesis_test, settings
+from ipywidgets.widgets.widget import _instances
 from xdist.scheduler import LoadFileScheduling
 
 from setcards_edu.teaching import kinds
@@ -143,6 +144,16 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     if not any(item.get_closest_marker("speed") for item in session.items):
         gc.freeze()
         gc.set_threshold(20_000, 20, 50)
+
+
+@pytest.fixture(autouse=True)
+def no_widget_outlives_its_test():
+    """What a test made and left open is closed: else Python would go through it again and again."""
+    known = {*_instances}
+    yield
+    for id_ in _instances.keys() - known:
+        if widget := _instances.get(id_):
+            widget.close()
 
 
 @pytest.hookimpl(tryfirst=True)

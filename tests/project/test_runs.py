@@ -48,7 +48,7 @@ def test_ci_runs_what_the_makefile_has():
     run = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
     assert re.findall(r"^make .*$", run, re.MULTILINE) == ["make test", "make check ROUNDS=few"]
     assert {"long", "benchmarks"} <= set(re.search(r"^check: (.*?)  ##", MAKEFILE, re.MULTILINE)[1].split())
-    assert "SETCARDS_TESTS=thorough" in recipe("long")
+    assert 'SETCARDS_TESTS="$(if $(FEW_ROUNDS),a third,thorough)"' in recipe("long")
     traced, apart = (
         re.search(rf"^{name} :?= (.*)$", MAKEFILE.replace(":=", "="), re.MULTILINE)[1]
         for name in ("TRACED", "LESSONS_APART")

@@ -120,7 +120,13 @@ class Picture:
     def markup(self) -> str:
         """The SVG with its ids prefixed by the digest, so that many pictures can share a page."""
         own = f"p{self.digest}-"
-        return _TAG.sub(lambda tag: _ATTRIBUTE.sub(lambda found: _owned(found, own), tag[0]), self.svg)
+
+        def owned(tag: re.Match[str]) -> str:
+            if "id=" not in tag[0] and "url(#" not in tag[0]:
+                return tag[0]
+            return _ATTRIBUTE.sub(lambda found: _owned(found, own), tag[0])
+
+        return _TAG.sub(owned, self.svg)
 
     @cached_property
     def description(self) -> str:

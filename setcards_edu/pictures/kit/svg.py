@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import TypeAlias
 from xml.etree import ElementTree as ET
 
@@ -31,7 +32,7 @@ def node(tag: str, *children: Element | None, text: str = "", **attributes: obje
     element = ET.Element(tag)
     for name, value in attributes.items():
         if value is not None:
-            element.set(name.rstrip("_").replace("_", "-"), _attribute(value))
+            element.set(_attribute_name(name), _attribute(value))
     if text:
         element.text = without_controls(text)
     element.extend(child for child in children if child is not None)
@@ -114,7 +115,12 @@ def document(
 
 def without_controls(text: str) -> str:
     """Return the text without the characters that XML refuses even when they are escaped."""
-    return _CONTROLS.sub("", text)
+    return text if text.isprintable() else _CONTROLS.sub("", text)
+
+
+@cache
+def _attribute_name(name: str) -> str:
+    return name.rstrip("_").replace("_", "-")
 
 
 def _attribute(value: object) -> str:

@@ -219,7 +219,7 @@ class LearnerFunction:
         finally:
             self._is_running = False  # first, and no call before: from here on the alarm raises nothing
             sys.settrace(tracing)
-            sys.setprofile(profiling)
+            _profile_again(profiling)
             threading.settrace(in_threads)
             sys.stdout, sys.unraisablehook = out, unraisable
             self._left_in_all -= most - self._left
@@ -322,6 +322,14 @@ class LearnerFunction:
             if frame.f_code.co_filename not in _OURS:
                 frame.f_trace = self._step
             frame = frame.f_back
+
+
+def _profile_again(profiling: Any) -> None:
+    """Let profile what did before; cProfile is no function that Python could be given."""
+    if profiling is None or callable(profiling):
+        sys.setprofile(profiling)
+    elif sys.getprofile() is not profiling:
+        profiling.enable()
 
 
 _TRACING_AGAIN = (_Stop.__del__.__code__, LearnerFunction._trace_again.__code__)  # noqa: SLF001 - likewise

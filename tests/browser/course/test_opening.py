@@ -39,8 +39,9 @@ ERRORS = "() => (document.body.textContent.match(/model not found|Error displayi
 TOP = "() => document.querySelector('.jp-WindowedPanel-outer').scrollTop"
 
 
-@pytest.fixture(params=["lab", "notebook7"])
+@pytest.fixture(params=["lab", pytest.param("notebook7", marks=pytest.mark.long)])
 def host(request):
+    """Where what the applications do in their own ways is tried: how they open, save and restart."""
     return request.getfixturevalue(request.param)
 
 
@@ -79,8 +80,8 @@ def test_a_whole_lesson_runs_by_itself_and_what_is_in_sight_comes_first(lab, lan
 @pytest.mark.parametrize(
     ("changed", "button"), [({"code": "times = 'changed'"}, "Start"), ({"has_outputs": False}, "Start")]
 )
-def test_a_lesson_that_was_changed_waits_for_a_press(host, changed, button):
-    with host.open_saved(short_lesson(**changed), BAR) as page:
+def test_a_lesson_that_was_changed_waits_for_a_press(lab, changed, button):
+    with lab.open_saved(short_lesson(**changed), BAR) as page:
         answered(page)
         assert page.page.evaluate(HAS_NOT_RUN)
         assert page.ask("'times' in globals()") is False
@@ -94,8 +95,8 @@ def test_a_lesson_that_was_changed_waits_for_a_press(host, changed, button):
 
 
 @pytest.mark.long
-def test_a_notebook_that_is_not_ours_is_left_alone(host):
-    with host.open_saved(short_lesson(is_ours=False), CELL) as page:
+def test_a_notebook_that_is_not_ours_is_left_alone(lab):
+    with lab.open_saved(short_lesson(is_ours=False), CELL) as page:
         answered(page)
         assert page.page.evaluate(HAS_NOT_RUN)
         assert page.ask("'times' in globals()") is False
@@ -104,10 +105,10 @@ def test_a_notebook_that_is_not_ours_is_left_alone(host):
 
 
 @pytest.mark.long
-def test_a_page_without_digests_offers_a_bar(host):
+def test_a_page_without_digests_offers_a_bar(lab):
     """As on plain http from another machine."""
     take_away = "Object.defineProperty(crypto, 'subtle', {value: undefined})"
-    with host.open_saved(short_lesson("ja"), BAR, script=take_away) as page:
+    with lab.open_saved(short_lesson("ja"), BAR, script=take_away) as page:
         answered(page)
         assert page.page.evaluate(HAS_NOT_RUN)
         assert page.page.locator(BAR).get_attribute("lang") == "ja"
@@ -153,8 +154,8 @@ def test_what_was_saved_and_closed_shows_stills_and_then_lives(host):
 
 
 @pytest.mark.long
-def test_where_python_goes_on_the_widgets_live_and_nothing_runs_twice(host):
-    with host.open_saved(short_lesson(), FIRST_STAGE, alone=True) as page:
+def test_where_python_goes_on_the_widgets_live_and_nothing_runs_twice(lab):
+    with lab.open_saved(short_lesson(), FIRST_STAGE, alone=True) as page:
         page.page.wait_for_function(HAS_RUN)
         page.piece("c-1").click()
         page.wait_until("len(builder.topology or ()) == 3")

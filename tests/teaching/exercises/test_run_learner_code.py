@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import cProfile
 import signal
 import subprocess
 import sys
@@ -374,6 +375,24 @@ def test_each_endless_way_ends_by_counted_steps(function: Callable[..., Any], ke
     assert (sys.gettrace(), sys.getprofile(), sys.stdout) == before
     if key == "code.out-of-steps":
         assert all("sum(range(10**12))" in words for words in sentences(reason))
+
+
+def test_who_measures_a_notebook_goes_on_measuring() -> None:
+    def endless(_: object) -> None:
+        while True:
+            pass
+
+    for function, key in ((len, None), (endless, "code.out-of-steps")):
+        with cProfile.Profile() as profile:
+            before = sys.getprofile()
+            judged = LearnerFunction(function, steps=1_000)
+            if key is None:
+                assert judged((1, 2)) == 2
+            else:
+                assert refusal(Stopped, judged, 1).key == key
+            assert sys.getprofile() is before
+            sorted([2, 1])
+        assert any("sorted" in str(entry.code) for entry in profile.getstats())
 
 
 def test_all_calls_together_are_bounded() -> None:
