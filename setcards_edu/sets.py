@@ -57,9 +57,10 @@ class Card(Drawn):
     ∅ {1,3,5} U
     """
 
-    __slots__ = ("__weakref__", "bits", "n")
+    __slots__ = ("__weakref__", "_sort_key", "bits", "n")
     bits: int
     n: int
+    _sort_key: tuple[int, tuple[int, ...]]
 
     def __new__(cls, elements: str | Iterable[int], n: int = DECK_POINTS) -> Card:
         """Return the one object for this set."""
@@ -101,7 +102,7 @@ class Card(Drawn):
     @property
     def sort_key(self) -> tuple[int, tuple[int, ...]]:
         """Size first, then lexicographic (C3): the order in which cards are listed."""
-        return len(self), tuple(self)
+        return self._sort_key
 
     @property
     def digits(self) -> str:
@@ -302,6 +303,7 @@ def _new(bits: int, n: int) -> Card:
     card = object.__new__(Card)
     object.__setattr__(card, "bits", bits)
     object.__setattr__(card, "n", n)
+    object.__setattr__(card, "_sort_key", (len(card), tuple(card)))
     return card
 
 

@@ -39,6 +39,9 @@ class Said:
 
     def entries(self, catalogue):
         """The keys of the catalogue that can be said here."""
+        first, *after = parts_of(self.pattern)
+        if not after:
+            return {first} if first in catalogue else set()
         return {key for key in catalogue if self.says(key)}
 
 

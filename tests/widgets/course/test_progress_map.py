@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import re
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -19,11 +20,16 @@ from setcards_edu.teaching.exercises.progress_stores import MemoryStore
 from tests.refusals import refusal
 
 
+@cache
+def answered(id_):
+    task = exercise(id_, level=2)
+    return task, task.check(task.task.accepted)
+
+
 def done(*ids):
     progress = Progress()
     for id_ in ids:
-        task = exercise(id_, level=2)
-        progress = progress.answered(task, task.check(task.task.accepted))
+        progress = progress.answered(*answered(id_))
     return progress
 
 
