@@ -241,10 +241,10 @@ def test_unicode_mathematics_becomes_latex(formula, latex):
     assert to_latex(formula) == latex
 
 
-@every("key", sorted(FORMULAS))
+@every("key", some(sorted(FORMULAS)))
 def test_every_formula_is_latex_that_a_typesetter_takes(key):
     names = {name for _, name, _, _ in Formatter().parse(FORMULAS[key]) if name}
-    for value in some((Card("135"), Card(""), Card("U"), 3)):
+    for value in (Card("135"), Card(""), Card("U"), 3):
         latex = Message(key, **dict.fromkeys(names, value)).latex
         assert latex.isascii()
         assert typeset(latex)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
@@ -23,7 +25,7 @@ from setcards_edu.pursuit import (
 from setcards_edu.pursuit.board.captures import Captures
 from setcards_edu.work import run_to_end
 from tests.cases import every
-from tests.effort import examples
+from tests.effort import examples, some
 from tests.pursuit import naive
 from tests.pursuit.boards import ALL_RULES, CLASSIC, WRAPS, boards, grid_of, rules_of
 from tests.pursuit.naive import Board, Rules
@@ -81,21 +83,29 @@ def sizes(wrap, most):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("wrap", WRAPS)
-@pytest.mark.parametrize("rules", ALL_RULES, ids=lambda rules: "-".join(map(str, rules[:4])))
+@pytest.mark.parametrize(
+    ("wrap", "rules"),
+    some(list(product(WRAPS, ALL_RULES))),
+    ids=lambda given: given if isinstance(given, str) else "-".join(map(str, given[:4])),
+)
 def test_all_boards_up_to_4_by_4_in_every_depth(wrap, rules):
     for rows, columns in sizes(wrap, 16):
         for dogs in (1, 2):
             assert_same(Board(rows, columns, wrap), dogs, rules)
 
 
+LARGER = [
+    (Board(rows, columns, wrap), Rules(rules.capture, rules.diagonal, wall_rows))
+    for (wrap, wall_rows), rules in product(WALLS, READINGS)
+    for rows, columns in sizes(wrap, 30)
+    if rows * columns > 16
+]
+
+
 @pytest.mark.long
-@pytest.mark.parametrize(("wrap", "wall_rows"), WALLS)
-@pytest.mark.parametrize("rules", READINGS, ids=lambda rules: f"{rules.capture}-{rules.diagonal}")
-def test_larger_boards_up_to_5_by_6_in_every_depth(wrap, wall_rows, rules):
-    for rows, columns in sizes(wrap, 30):
-        if rows * columns > 16:
-            assert_same(Board(rows, columns, wrap), 2, Rules(rules.capture, rules.diagonal, wall_rows))
+@pytest.mark.parametrize(("board", "rules"), some(some(LARGER)))
+def test_larger_boards_up_to_5_by_6_in_every_depth(board, rules):
+    assert_same(board, 2, rules)
 
 
 @settings(max_examples=examples(60))

@@ -57,13 +57,19 @@ def longest_play(grid, rules, teams=None):
 @pytest.mark.parametrize("rows", range(3, 6 if THOROUGH else 4))
 def test_they_win_against_every_play_from_every_position(rows, rules):
     """The sheep may wait: that is one more move among those that it has without that rule."""
-    assert longest_play(text_grid(rows), rules) <= bound(rows, rules)
+    assert longest_play(text_grid(rows), rules, dogs_on(rows)) <= bound(rows, rules)
+
+
+def dogs_on(rows):
+    """Where the dogs begin: on five rows in some of the places, if there is no time for all."""
+    teams = list(combinations(text_grid(rows), 2))
+    return teams if rows < 5 else some(teams)
 
 
 @pytest.mark.parametrize("rules", READINGS if THOROUGH else [STRAIGHT])
 def test_they_win_against_every_play_of_a_sheep_that_must_move(rules):
     rows = 5 if THOROUGH else 3
-    assert longest_play(text_grid(rows), rules) <= bound(rows, rules)
+    assert longest_play(text_grid(rows), rules, dogs_on(rows)) <= bound(rows, rules)
 
 
 @pytest.mark.parametrize("rules", READINGS[::-PART])
@@ -71,7 +77,7 @@ def test_they_win_against_every_play_from_the_top_row(rules):
     """Down all depths of the lemma, from far away to the wall."""
     teams = [((0, a), (0, b)) for a, b in lemma(6, rules).pairs]
     most = bound(10, rules) - 2 * 9 - 1
-    assert longest_play(text_grid(10), rules, teams if THOROUGH else teams[7:8]) <= most
+    assert longest_play(text_grid(10), rules, some(teams) if THOROUGH else teams[7:8]) <= most
 
 
 OTHERS = [

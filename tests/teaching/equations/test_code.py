@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import cache
 from itertools import permutations
 from typing import Any
 
@@ -18,8 +19,13 @@ from tests.refusals import sentences
 ID = "yaku.write-best"
 
 
-def best(hand: list[int], base: int, **options: Any) -> int | None:
-    return max((value for value, _ in naive.yaku(hand, base, **options)), default=None)
+def best(hand: list[int], base: int, forms: Sequence[str] = naive.FORMS) -> int | None:
+    return _best((*hand,), base, (*forms,))
+
+
+@cache
+def _best(hand: tuple[int, ...], base: int, forms: tuple[str, ...]) -> int | None:
+    return max((value for value, _ in naive.yaku([*hand], base, forms=[*forms])), default=None)
 
 
 def without(form: str) -> Callable[..., Any]:
