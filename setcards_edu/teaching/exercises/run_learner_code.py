@@ -324,11 +324,11 @@ class LearnerFunction:
             frame = frame.f_back
 
 
-def _profile_again(profiling: Any) -> None:
+def _profile_again(profiling: object) -> None:
     """Let profile what did before; cProfile is no function that Python could be given."""
     if profiling is None or callable(profiling):
         sys.setprofile(profiling)
-    elif sys.getprofile() is not profiling:
+    elif hasattr(profiling, "enable") and sys.getprofile() is not profiling:
         profiling.enable()
 
 
