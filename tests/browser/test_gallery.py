@@ -247,6 +247,7 @@ def test_everything_can_be_hit(page):
     assert page.page.evaluate(SMALL, CONTROLS) == []
 
 
+@pytest.mark.long
 def test_arrow_keys_lead_from_every_piece_to_every_other(page):
     pressable = page.ask(PRESSABLE)
     for name, pieces in pressable.items():
@@ -264,11 +265,18 @@ def backwards(neighbours):
     return found
 
 
-@pytest.mark.parametrize("window", WINDOWS.values(), ids=WINDOWS)
+@pytest.mark.parametrize(
+    "window",
+    [
+        pytest.param(size, id=name, marks=[pytest.mark.long] if name == "projector" else [])
+        for name, size in WINDOWS.items()
+    ],
+)
 def test_what_is_pressed_and_what_it_leads_to_are_in_sight_together(page, window):
     assert out_of_sight(page, window) == []
 
 
+@pytest.mark.long
 def test_tab_goes_through_all_that_there_is_and_leaves(page):
     for name in SHOWN:
         count = page.page.evaluate(STOPS, place(name))

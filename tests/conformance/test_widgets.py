@@ -41,7 +41,13 @@ HOST = re.compile(r"\bcells?\b|jupyter|traceback|0x[0-9a-f]{6}|\bwidget|セル|�
 JAPANESE = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")
 
 
-@pytest.fixture(params=WIDGETS, scope="module")
+FIRST_OF_EACH = {case.root: name for name, case in reversed(WIDGETS.items())}.values()
+OTHERS = [name for name in WIDGETS if name not in FIRST_OF_EACH]
+
+
+@pytest.fixture(
+    params=[*FIRST_OF_EACH, *(pytest.param(name, marks=pytest.mark.long) for name in OTHERS)], scope="module"
+)
 def case(request):
     return WIDGETS[request.param]
 
@@ -52,9 +58,6 @@ def driven(case):
     widget = case.driven()
     yield widget
     widget.close()
-
-
-FIRST_OF_EACH = {case.root: name for name, case in reversed(WIDGETS.items())}.values()
 
 
 @pytest.fixture(params=WIDGETS if THOROUGH else FIRST_OF_EACH, scope="module")
