@@ -32,7 +32,7 @@ def environment(copy):
     }
     variables["PATH"] = f"{programs}{os.pathsep}{variables['PATH']}"
     # Binder has pip do this, which takes minutes for the same packages with the same hashes.
-    install = [sys.executable, "-m", "uv", "pip", "install", "-q", "--python", str(programs)]
+    install = [sys.executable, "-m", "uv", "pip", "install", "-q", "--python", str(venv)]
     subprocess.run([*install, "-r", "binder/requirements.txt"], check=True, cwd=copy)
     subprocess.run(["bash", "./binder/postBuild"], check=True, cwd=copy, env=variables)
     return variables
