@@ -79,6 +79,7 @@ def test_a_statement_without_conditions_is_one_too():
     assert draft.added("if").missing == ("if",)
 
 
+@pytest.mark.long
 @every("over", OVERS)
 def test_every_option_fits_and_its_place_has_words(over):
     draft = Draft.blank(over)

@@ -55,6 +55,7 @@ def test_which_are_false_and_from_where_on(lesson):
     assert [falls_at(statement) for statement in EXAMPLES[lesson]] == FALLS_AT[lesson]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("base", "known"), [(10, IN_BASE_TEN), (11, FAIL_IN_BASE_11)])
 def test_which_hand_is_the_smallest_counterexample(base, known):
     for place, statement in enumerate(EXAMPLES["04"]):

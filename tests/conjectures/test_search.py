@@ -200,6 +200,7 @@ def test_a_family_with_no_set_is_closed_and_yet_no_topology():
         ("chases", 4, 120),
     ],
 )
+@pytest.mark.long
 def test_all_cases_are_gone_through(over, n, cases):
     steps = []
     finding = find_counterexample(either_way(over), n, progress=steps.append)

@@ -41,6 +41,7 @@ def makers(base):
     return found
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", STANDINGS)
 def test_every_claim_has_its_words_and_a_verdict(name):
     found, wanted = CLAIMS[name].verdict(), STANDINGS[name]

@@ -84,6 +84,7 @@ def test_Q6_by_what_is_left_of_a_small_deck(hand, seen):
     st.lists(st.integers(0, 9), min_size=5, max_size=5).map(text),
     st.lists(st.integers(0, 9), max_size=12).map(text),
 )
+@pytest.mark.long
 def test_Q6_in_base_ten(hand, seen):
     outs = all_outs(hand, seen=seen, survey=LARGE)
     stock = stock_left(Hand(hand), seen=seen, survey=LARGE)

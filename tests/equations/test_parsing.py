@@ -369,6 +369,7 @@ def judge(typed, base, hand):
     return name
 
 
+@pytest.mark.long
 def test_every_refusal_is_true_and_every_reason_occurs():
     texts = [*some_mistakes(1500), *some_texts(1000, NEAR)]
     texts += [f"{text}={text}" for text in some_texts(300, "01+×()", 6)]

@@ -47,6 +47,7 @@ def best_scores(base, hands, **options):
 # in base ten, all hands
 
 
+@pytest.mark.long
 def test_Q3_all_hands_have_just_the_yaku_that_trying_everything_finds():
     assert list(TEN) == [Hand(tiles) for tiles in naive.hands()]
     for hand, equations in TEN.items():
@@ -59,6 +60,7 @@ def test_one_hand_has_the_same_equations_as_among_all_hands_in_the_same_order():
         assert list(equations) == sorted(equations, key=in_order)
 
 
+@pytest.mark.long
 def test_every_equation_is_made_of_its_hand_and_has_its_score():
     for hand, equations in TEN.items():
         for equation in equations:
@@ -78,6 +80,7 @@ def test_Q3_without_a_zero_that_leads_no_score_changes():
         assert {each.value for each in equations} == {each.value for each in TEN[hand]}
 
 
+@pytest.mark.long
 def test_equations_that_differ_by_order_only_are_told_on_request():
     for hand in [Hand(tiles) for tiles in naive.hands()[::7]]:
         every = yaku(hand, every_order=True)
@@ -110,6 +113,7 @@ def test_facts_a_hand_that_is_drawn_has_a_yaku_with_this_probability():
     assert sum(ways[hand] for hand, equations in TEN.items() if equations) == 1_886_728
 
 
+@pytest.mark.long
 def test_the_forms_are_all_that_can_be_written_with_two_and_three_tiles():
     """Whatever plus, times and numbers of two digits make, with any parentheses, has one of the 18 forms."""
 

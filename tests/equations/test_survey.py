@@ -85,6 +85,7 @@ def test_Q3_every_best_score_is_that_of_the_oracle(survey):
     }
 
 
+@pytest.mark.long
 def test_Q3_the_scores_that_can_be_made_are_those_of_the_oracle(survey):
     hands, deals = Counter(), Counter()
     for tiles, found in naive_yaku().items():

@@ -201,6 +201,7 @@ def test_doubling_makes_high_scores(tens, scores):
     assert tuple(sorted(found)) == scores
 
 
+@pytest.mark.long
 def test_the_good_tiles_are_the_best_five_together_but_not_one_by_one():
     def made_of(kinds):
         return [tiles for tiles in naive.hands() if set(tiles) <= set(kinds)]

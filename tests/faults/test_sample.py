@@ -86,6 +86,7 @@ def test_a_fault_is_in_its_line_only():
     assert change(fault, TEXT, 4) == TEXT.replace("<", "<=", 1)
 
 
+@pytest.mark.long
 def test_every_room_has_as_many_faults_and_most_are_still_there():
     faults, texts = read(), modules()
     assert len({fault.id for fault in faults}) == len(faults) >= 150

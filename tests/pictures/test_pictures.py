@@ -81,6 +81,7 @@ def test_every_picture_says_what_is_to_be_seen(code):
                 assert str(named) in drawn[0].text
 
 
+@pytest.mark.long
 def test_notebooks_get_a_picture_and_an_image_of_everything_that_has_one():
     for code, value in product(LANGUAGES, VALUES):
         with language(code):
@@ -130,6 +131,7 @@ def test_the_corners_of_a_polygon_lie_on_a_circle_at_equal_distances(n):
     assert len(sides) == 1
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("n", [1, 2, 3, 4])
 def test_the_lines_of_a_diagram_are_the_covering_pairs(n):
     for topology in Topology.all(n):
@@ -150,6 +152,7 @@ def _written(group):
     return next(text.text for text in group.iter() if text.get("class") == "ink")
 
 
+@pytest.mark.long
 def test_a_set_keeps_its_place_in_every_diagram():
     for n in (2, 3, 4):
         places = {}

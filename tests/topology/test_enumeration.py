@@ -51,6 +51,7 @@ def test_the_shares_add_up_to_all_topologies():
     assert {n: sum(enumeration.shares(n)) for n in A000798} == A000798
 
 
+@pytest.mark.long
 def test_each_one_is_a_topology():
     assert all(is_topology(tuple(space)) for space in Topology.all(5))
     assert all(naive.is_topology(naive.plain(space), 6) for space in islice(Topology.all(6), 0, None, 997))

@@ -151,6 +151,7 @@ def test_a_statement_is_shown_as_its_sentence():
     assert claim._repr_html_() == f"<p>{claim}</p>"
 
 
+@pytest.mark.long
 def test_there_is_a_picture_for_everything_that_statements_are_about():
     drawn = {
         claim.over for claims in EXAMPLES.values() for claim in claims if svg(find_counterexample(claim, 4))

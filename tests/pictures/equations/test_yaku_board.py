@@ -67,6 +67,7 @@ def test_every_board_is_small_and_holds_only_what_the_stage_allows(code):
                 assert set(element.attrib) <= allowed("ATTRIBUTES") | {"xmlns"}
 
 
+@pytest.mark.long
 @either
 def test_no_two_pieces_overlap_but_a_tile_lies_in_its_place_and_none_leaves_the_picture(narrow):
     for board in boards():

@@ -175,6 +175,7 @@ def test_the_elements_are_pieces_only_where_they_can_be_pressed():
     assert venn_pieces(Venn(5, Card("13"))) == ()
 
 
+@pytest.mark.long
 def test_only_what_the_stage_allows_is_drawn():
     for a, b in EVERY_PAIR[:200]:
         for element in root(venn(a, b).markup).iter():

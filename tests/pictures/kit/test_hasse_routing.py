@@ -88,6 +88,7 @@ def _covers(middle, point):
     return abs(point[0] - middle[0]) < WIDTH / 2 - RIM and abs(point[1] - middle[1]) < HEIGHT / 2 - RIM
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("n", "columns"), [(2, 9), (3, 9), (3, 4), (4, 9)])
 def test_a_gallery_shows_every_topology_within_its_frame_and_every_frame_on_the_sheet(n, columns):
     drawn = root(gallery(Topology.all(n), columns).svg)

@@ -103,6 +103,7 @@ def drawn_states(n):
     return [Drawn(view, picture, root(picture.svg)) for view, picture in pictures]
 
 
+@pytest.mark.long
 @each_n
 def test_every_state_is_well_formed_small_and_holds_only_what_the_stage_allows(n):
     elements, attributes = allowed("ELEMENTS"), allowed("ATTRIBUTES") | {"xmlns"}
@@ -130,6 +131,7 @@ def test_no_state_on_five_points_is_too_large():
                 assert len(builder_picture(view).markup.encode()) <= MAXIMUM_SIZE
 
 
+@pytest.mark.long
 @each_n
 @either
 def test_no_two_pieces_overlap_and_none_leaves_the_picture(n, narrow):

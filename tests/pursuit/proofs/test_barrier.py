@@ -62,6 +62,7 @@ def _is_start(dogs, sheep, pairs):
     return all(row == 0 for row, _ in dogs) and tuple(sorted(c for _, c in dogs)) in pairs and sheep[0] > 0
 
 
+@pytest.mark.long
 def test_the_known_figures():
     """All pairs in three of the four readings; the nine that are not neighbours where dogs only jump."""
     found = {rules: [lemma(6, rules, depth) for depth in DEPTHS] for rules in READINGS}

@@ -160,6 +160,7 @@ def test_F5_the_barrier_is_for_closed_walls():
 
 @every("number", [1, 2])
 @every("rules", [*READINGS, PursuitRules(wall_rows=True), PursuitRules(may_pass=True)])
+@pytest.mark.long
 def test_every_step_of_a_theorem_can_be_read_and_looked_at(number, rules):
     found = theorem(number, rules=rules, rows=4)
     assert found.parts.keys() <= {*PARTS}

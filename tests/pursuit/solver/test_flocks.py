@@ -114,6 +114,7 @@ def test_every_number_of_moves_is_the_naive_one(board: Board, dogs: int, sheep: 
 
 
 @every("rules", [*READINGS, PursuitRules(wall_rows=True), PursuitRules(may_pass=True)])
+@pytest.mark.long
 @every("wrap", ["none", "columns", "both"])
 def test_one_sheep_is_solved_as_solve_pursuit_does(rules: PursuitRules, wrap: str) -> None:
     grid = Grid(5, 4, wrap=wrap, stones=[(2, 2)])

@@ -276,6 +276,7 @@ def test_F11_how_ties_are_broken_does_not_matter(ties):
     assert strategy.escapes(12)
 
 
+@pytest.mark.long
 @every("near", NEARS)
 @every("ties", TIES)
 @every("diagonal", [True, False])

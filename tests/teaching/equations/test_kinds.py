@@ -227,6 +227,7 @@ def naive_text(text: str) -> str:
     return f"{product_}+{e} = {right}" if plus and "×" in product_ and "(" not in left else text
 
 
+@pytest.mark.long
 def test_every_case_of_a_claimed_yaku_comes_up() -> None:
     for level, wanted in ((1, {"yes", "sides", "tiles"}), (2, None), (3, None)):
         tasks = [exercise("yaku.is-yaku", level=level, seed=seed) for seed in range(60)]

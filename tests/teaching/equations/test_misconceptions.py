@@ -133,6 +133,7 @@ def test_nothing_found_taken_for_nothing_there() -> None:
         assert idea(task, "none") == ("none-found-so-none" if task.task.wanted else None)
 
 
+@pytest.mark.long
 def test_a_misread_claim_accepted() -> None:
     seen = set()
     for task in found("yaku.is-yaku", 3, 80):
@@ -214,6 +215,7 @@ def test_families_with_a_carry_forgotten() -> None:
     assert not seen[1, "read-as-decimal"]
 
 
+@pytest.mark.long
 def test_orders_and_arrangements_miscounted() -> None:
     task = next(
         task

@@ -232,6 +232,7 @@ ABOUT_INCLUSION: list[tuple[str, int, Callable[[Exercise], object], str]] = [
 ]
 
 
+@pytest.mark.long
 @every(("id_", "level", "answer", "name"), ABOUT_INCLUSION)
 def test_ideas_about_inclusion_are_recognised(
     id_: str, level: int, answer: Callable[[Exercise], object], name: str

@@ -232,6 +232,7 @@ def test_what_is_no_verdict_is_not_defined(function: object, key: str) -> None:
     assert feedback.reason.key == key
 
 
+@pytest.mark.long
 def test_a_function_that_spoils_its_family_is_still_judged_rightly() -> None:
     def spoils(family: Any, n: int) -> bool:
         good = is_topology([Card(card, n) for card in family], n)

@@ -224,6 +224,7 @@ def test_chains_are_as_many_as_orders_in_which_the_elements_enter(level: int) ->
 # chains and antichains
 
 
+@pytest.mark.long
 @every_level
 def test_a_longest_chain_grows_by_one_element_at_each_step(level: int) -> None:
     for task in tasks("inclusion.complete-chain", level, some(range(4))):

@@ -145,6 +145,7 @@ def needed(position: Position) -> int:
     return number
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_number_of_moves_is_that_of_the_solver(level: int) -> None:
     for task in of("chase.how-many", level):

@@ -221,6 +221,7 @@ def test_D5_of_the_arrows_one_is_broken(level: int) -> None:
         assert sum(task.check(name).is_correct for name in arrows) == 1
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("level", LEVELS)
 def test_D5_an_answer_is_right_when_all_its_arrows_hold(level: int) -> None:
     for task in of("field.lay-answer", level):

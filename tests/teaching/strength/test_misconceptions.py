@@ -244,6 +244,7 @@ def test_equal_larger_and_unswapped_cards_on_a_field() -> None:
     assert seen == {"equal", "larger"}
 
 
+@pytest.mark.long
 def test_an_answer_laid_in_the_wrong_order_or_without_its_row() -> None:
     seen = set()
     for level in LEVELS:

@@ -77,6 +77,7 @@ def test_a_pressed_lesson_shows_its_exercises_and_pressed_again_puts_them_away()
     assert (exercises_of(shown), looked_at(shown)) == ([], [])
 
 
+@pytest.mark.long
 def test_the_time_left_goes_down_with_what_is_done_and_is_that_of_the_lesson_one_is_in():
     assert "about 100 minutes left" in ProgressMap(Progress(), lesson="02").stage.picture.description
     half = [kind.id for kind in kinds().values() if kind.lesson == "02"][::2]
