@@ -132,6 +132,7 @@ def _diagram(
     levels = [list(level)[::-1] for _, level in groupby(reversed(family), key=len)]
     if len(family) > len(open_sets):
         return _in_rows(levels, picking, open_sets=open_sets)
+    places: Mapping[Card, Place]
     places, (width, height) = _places(levels, _WIDE_ROW, ROW)
     if not tells_no_lie(family, places):
         places, (width, height) = lattice_places_of(family)
