@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Iterable, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from html import escape
 from itertools import pairwise
@@ -55,7 +56,7 @@ class StrengthView(ABC, Generic[_S]):
     def reveal(self, state: _S) -> _S:
         """Return the state in which the answer is shown."""
 
-    def idle(self, state: _S) -> Set[str]:
+    def idle(self, state: _S) -> AbstractSet[str]:
         """Return the names of the buttons that have nothing to do now."""
         told = {"reveal"} if not self.can_reveal(state) else set()
         return told if self.can_reset(state) else told | {"reset"}
@@ -168,7 +169,7 @@ class FieldView(StrengthView[AnswerAField]):
         """Show every arrow, and the first that does not hold."""
         return state.show_why()
 
-    def idle(self, state: AnswerAField) -> Set[str]:
+    def idle(self, state: AnswerAField) -> AbstractSet[str]:
         """Return the names of the buttons that have nothing to do: no empty answer is checked."""
         return super().idle(state) | (set() if state.laid else {"check"})
 
@@ -221,8 +222,8 @@ class HuntView(StrengthView[HuntFailures]):
         """Show what spoils the catch, or one that is still to be made."""
         return state.show_solution()
 
-    def idle(self, state: HuntFailures) -> Set[str]:
-        """Return the names of the buttons that have nothing to do: only an open chain is closed to a cycle."""
+    def idle(self, state: HuntFailures) -> AbstractSet[str]:
+        """Return the names of the buttons that have nothing to do: only an open chain is closed."""
         is_open = state.quarry == "cycle" and not state.closed and len(state.places) > 1
         return super().idle(state) | (set() if is_open else {"close-circle"})
 
