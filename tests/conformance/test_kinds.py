@@ -93,6 +93,14 @@ def the_example_of_an_answer_is_not_the_answer(tasks: Sequence[Exercise]) -> Non
             assert not task.check(task.answer.as_answer(str(example))).is_correct, (task, example)
 
 
+def who_says_no_without_a_witness_is_not_told_one(tasks: Sequence[Exercise]) -> None:
+    for task in tasks if tasks[0].answer.control == "verdict" else ():
+        for code in LANGUAGES:
+            with language(code):
+                for example in re.findall(_SET, str(task.check("no"))):
+                    assert not task.check(task.answer.as_answer(example)).is_correct, (task, example)
+
+
 def only_its_solution_holds_the_answer(tasks: Sequence[Exercise]) -> None:
     for task in tasks:
         for code in LANGUAGES:
@@ -222,6 +230,7 @@ LAWS: tuple[Law, ...] = (
     other_seeds_give_others,
     all_it_says_is_said_in_both_languages,
     the_example_of_an_answer_is_not_the_answer,
+    who_says_no_without_a_witness_is_not_told_one,
     only_its_solution_holds_the_answer,
     the_sets_of_its_solution_are_right_when_they_are_typed_as_they_are_written,
     the_function_that_its_solution_shows_is_right_and_nothing_else_stands_there,

@@ -6,6 +6,8 @@ That its cells still give what they show is checked by nbval, which collects the
 import ast
 import builtins
 import json
+import re
+from itertools import pairwise
 
 import pytest
 from setcards_widgets import lesson as lesson_names
@@ -103,3 +105,29 @@ def test_each_lesson_has_notes_for_teachers_out_of_the_learners_list(code):
     notes = FOLDER / "teachers" / code
     assert [path.stem for path in sorted(notes.glob("*.md"))] == [path.stem for path in lessons(code)]
     assert not list((FOLDER / code).glob("**/*.md"))
+
+
+NOT_ON_THE_PAGE = re.compile(
+    r"\b(cells?|menus?|kernel|run it)\b|Run All|\bseed=|my_guess|my_card|セル|メニュー|カーネル|実行"
+)
+WITH_CODE = re.compile(r'<span class="with-code">.*?</span>')
+
+
+@pytest.mark.parametrize("path", EVERY, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_where_no_code_is_shown_nothing_speaks_of_it(path):
+    """Words that need cells stand in `with-code`, or in a cell tagged `needs-code`: Voilà hides both."""
+    shown = [
+        WITH_CODE.sub("", cell.source)
+        for cell in read(path).cells
+        if cell.cell_type == "markdown" and "needs-code" not in cell.metadata.get("tags", ())
+    ]
+    assert [found[0] for text in shown for found in NOT_ON_THE_PAGE.finditer(text)] == []
+    assert not any("with-code" in text for text in shown)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_at_its_end_a_lesson_leads_to_the_next(code):
+    paths = lessons(code)
+    for path, following in pairwise(paths):
+        title = read(following).cells[0].source.removeprefix("# ")
+        assert read(path).cells[-1].source.endswith(f"[{title}]({following.name})")

@@ -10,7 +10,7 @@ from typing import Literal, TypeVar
 from setcards_edu.messages import sentence
 from setcards_edu.pictures.kit.card_pieces import card_id, corner_button, element_id
 from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, Lies, corners, face, spoken
-from setcards_edu.pictures.kit.hasse import COLUMN, ROW, edges, lines, reach
+from setcards_edu.pictures.kit.hasse import COLUMN, ROW, edges, lattice_places_of, lines, reach, tells_no_lie
 from setcards_edu.pictures.kit.layout import Part, centred, even_rows
 from setcards_edu.pictures.kit.palette import FACE, FRAME, INK, SLOT, Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
@@ -132,7 +132,10 @@ def _diagram(
     levels = [list(level)[::-1] for _, level in groupby(reversed(family), key=len)]
     if len(family) > len(open_sets):
         return _in_rows(levels, picking, open_sets=open_sets)
+    places: Mapping[Card, Place]
     places, (width, height) = _places(levels, _WIDE_ROW, ROW)
+    if not tells_no_lie(family, places):
+        places, (width, height) = lattice_places_of(family)
     drawn, pieces = _faces(places, places, picking, pickable=pickable, open_sets=open_sets)
     between = lines(family, places)
     left, right = reach(between, width)

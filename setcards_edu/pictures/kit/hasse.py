@@ -6,14 +6,14 @@ So two diagrams can be compared at a glance, and nothing jumps while a family gr
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from itertools import groupby
+from itertools import combinations, groupby
 from math import inf
 
-from setcards_edu.families import covering_pairs, sorted_deck
+from setcards_edu.families import covering_pairs
 from setcards_edu.sets import Card
 
 from .cards import HEIGHT, WIDTH
-from .hasse_routing import Line, Span, route
+from .hasse_routing import Line, Span, hidden, route
 from .layout import centred, even_rows
 from .palette import EDGE
 from .svg import Element, Place, node
@@ -23,10 +23,75 @@ COLUMN, ROW = WIDTH + 8, HEIGHT + 30
 
 _STROKE = 1.6
 
+_LEVELS: Mapping[int, tuple[str, ...]] = {
+    1: (),
+    2: ("1 2",),
+    3: ("1 2 3", "12 23 13"),
+    4: ("1 2 3 4", "13 12 24 23 34 14", "123 124 234 134"),
+    5: (
+        "1 2 3 4 5",
+        "12 13 23 24 34 35 45 14 15 25",
+        "123 134 234 245 345 135 145 124 125 235",
+        "1234 2345 1345 1245 1235",
+    ),
+    6: (
+        "1 2 3 4 5 6",
+        "12 13 14 23 24 25 34 35 36 45 46 56 15 16 26",
+        "124 235 346 145 256 136 135 123 234 345 456 156 126 134 245 356 146 125 236 246",
+        "1234 1235 1245 2345 2346 2356 3456 1345 1346 1456 2456 1256 1356 1236 1246",
+        "12345 23456 13456 12456 12356 12346",
+    ),
+}
+"""The sets of each size from left to right, such that one that stands above another contains it."""
+
 
 def lattice_places(n: int, columns: int = 20, row: float = ROW) -> tuple[Mapping[Card, Place], Place]:
-    """Return the middle of each set's place, U on top, and the size of the whole; see `places_by_size`."""
-    return places_by_size(sorted_deck(n), columns, row)
+    """Return the middle of each set's place, U on top, and the size of the whole.
+
+    No set stands above one that it does not contain, so that no column looks like a chain and is none.
+
+    columns: sets of one size that are more than this stand in several rows, each shifted against the next.
+    """
+    levels = [[Card.empty(n)], *([Card(text, n=n) for text in level.split()] for level in _LEVELS[n])]
+    rows = [*((level, -(-len(level) // columns)) for level in levels), ([Card.full(n)], 1)]
+    width = max((len(level) - 1) * COLUMN / split + COLUMN for level, split in rows)
+    height = sum(split for _, split in rows) * row
+    places: dict[Card, Place] = {}
+    below = 0
+    for level, split in rows:
+        for index, card in enumerate(level):
+            x = width / 2 + (index - (len(level) - 1) / 2) * COLUMN / split
+            places[card] = x, height - (below + index % split + 0.5) * row
+        below += split
+    return places, (width, height)
+
+
+def lattice_places_of(family: Collection[Card]) -> tuple[Mapping[Card, Place], Place]:
+    """Return the places of some sets in the lattice, without the rows and margins that would be empty."""
+    places, _ = lattice_places(next(iter(family)).n)
+    left = min(places[card][0] for card in family) - COLUMN / 2
+    right = max(places[card][0] for card in family) + COLUMN / 2
+    levels = sorted({places[card][1] for card in family})
+    rows = {level: (index + 0.5) * ROW for index, level in enumerate(levels)}
+    kept = {card: (places[card][0] - left, rows[places[card][1]]) for card in family}
+    return kept, (right - left, len(levels) * ROW)
+
+
+def tells_no_lie(family: Collection[Card], places: Mapping[Card, Place]) -> bool:
+    """Whether nothing that is no inclusion looks like one.
+
+    That is: of two cards that stand one above the other the upper one contains the lower, and no line
+    passes behind a card.
+    """
+    stacked = (pair for pair in combinations(family, 2) if _in_one_column(*(places[card] for card in pair)))
+    return all(a < b or b < a for a, b in stacked) and not any(
+        hidden(line, [places[card] for card in family if card not in pair], (WIDTH, HEIGHT))
+        for pair, line in zip(covering_pairs(family), lines(family, places), strict=True)
+    )
+
+
+def _in_one_column(one: Place, other: Place) -> bool:
+    return abs(one[0] - other[0]) < WIDTH / 2
 
 
 def places_by_size(

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import product
-from math import inf
+from math import inf, sqrt
 from typing import TypeAlias
 
 from .svg import Place
 
-_SAMPLES = tuple(step / 24 for step in range(1, 24))
+_CLEAR = 2.0  # lines pass at this distance from a card
 _BENDS = tuple(
     sorted(
         (bend for bend in product((0.5 * step for step in range(-16, 17)), (0.0, -0.4, 0.4)) if any(bend)),
@@ -22,6 +22,9 @@ _BENDS = tuple(
     )
 )
 """How far the middle of a line is drawn aside, in widths of a card, and along, in heights of the line."""
+_FEW_BENDS = tuple(bend for bend in _BENDS if abs(bend[0]) <= 3 and not bend[1])  # for ends aside
+_ENDS = tuple(sorted(product((0.0, 0.3, -0.3), repeat=2), key=lambda ends: abs(ends[0]) + abs(ends[1])))
+"""How far the two ends of a line stand from the middle of the rims, in widths of a card."""
 
 Span: TypeAlias = tuple[float, float]
 """From the leftmost to the rightmost x."""
@@ -29,7 +32,10 @@ Span: TypeAlias = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line from `start` up to `end`: a quadratic curve with this control point, or straight."""
+    """A line from `start` up to `end`: straight, or a quadratic curve.
+
+    The height of the control point of a curve lies between theirs, so that it never goes down.
+    """
 
     start: Place
     end: Place
@@ -57,13 +63,40 @@ class Line:
             reached.append(x - out * out / (out + to_x - self.control[0]))
         return min(reached), max(reached)
 
-    def points(self) -> Iterator[Place]:
-        """Yield points along the line."""
-        (x, y), (to_x, to_y) = self.start, self.end
-        control_x, control_y = self.control or ((x + to_x) / 2, (y + to_y) / 2)
-        for t in _SAMPLES:
-            first, middle, last = (1 - t) ** 2, 2 * t * (1 - t), t * t
-            yield first * x + middle * control_x + last * to_x, first * y + middle * control_y + last * to_y
+    def span_between(self, low: float, high: float) -> Span:
+        """Return from where to where it reaches between two heights, the upper one last.
+
+        (inf, −inf) where it does not come there.
+
+        >>> Line((0, 90), (30, 0)).span_between(60, 30)
+        (10.0, 20.0)
+        """
+        y, to_y = self.start[1], self.end[1]
+        if y < high or to_y > low:
+            return inf, -inf
+        first, last = self._when(min(low, y)), self._when(max(high, to_y))
+        reached = [self._x(first), self._x(last)]
+        if self.control is not None:
+            rise = self.start[0] - 2 * self.control[0] + self.end[0]
+            turn = (self.start[0] - self.control[0]) / rise if rise else -1.0
+            if first < turn < last:
+                reached.append(self._x(turn))
+        return min(reached), max(reached)
+
+    def _when(self, height: float) -> float:
+        """Return the part of the way, 0 to 1, at which it comes to this height; it never goes down."""
+        y, to_y = self.start[1], self.end[1]
+        control_y = (y + to_y) / 2 if self.control is None else self.control[1]
+        up, bend = y - control_y, y - 2 * control_y + to_y
+        if abs(bend) < 1e-6:
+            return (y - height) / (y - to_y)
+        root = sqrt(max(0.0, up * up - bend * (y - height)))
+        return (y - height) / (up + root)  # the stable form of (up − root) / bend
+
+    def _x(self, t: float) -> float:
+        x, to_x = self.start[0], self.end[0]
+        control_x = (x + to_x) / 2 if self.control is None else self.control[0]
+        return (1 - t) ** 2 * x + 2 * t * (1 - t) * control_x + t * t * to_x
 
 
 def route(
@@ -76,30 +109,42 @@ def route(
     Where no bend is clear of all cards it is one that hides least.
     """
     near = [place for place in others if line.end[1] - size[1] / 2 < place[1] < line.start[1] + size[1] / 2]
-    best, least = line, _hidden(line, near, size)
-    for bent in _bent(line, size[0], side):
+    best, least = line, hidden(line, near, size)
+    for bent in _shifted(line, size[0], side):
         if not least:
             break
         if within[0] <= bent.span[0] and bent.span[1] <= within[1]:
-            hidden = _hidden(bent, near, size)
-            if hidden < least:
-                best, least = bent, hidden
+            behind = hidden(bent, near, size)
+            if behind < least:
+                best, least = bent, behind
     return best
 
 
-def _bent(line: Line, width: float, side: int) -> Iterator[Line]:
+def _shifted(line: Line, width: float, side: int) -> Iterator[Line]:
+    """Yield the bent lines, first from the middle of the rims, then from beside it."""
+    (x, y), (to_x, to_y) = line.start, line.end
+    for begin, finish in _ENDS:
+        moved = Line((x + side * begin * width, y), (to_x + side * finish * width, to_y))
+        if begin or finish:
+            yield moved
+        yield from _bent(moved, width, side, _FEW_BENDS if begin or finish else _BENDS)
+
+
+def _bent(line: Line, width: float, side: int, bends: Iterable[Place]) -> Iterator[Line]:
     """Yield the bent lines, those that are bent less first."""
     (x, y), (to_x, to_y) = line.start, line.end
-    for aside, along in _BENDS:
+    for aside, along in bends:
         middle = (x + to_x) / 2 + side * aside * width, (y + to_y) / 2 + along * (y - to_y)
         yield Line(line.start, line.end, (round(middle[0]), round(middle[1])))
 
 
-def _hidden(line: Line, others: list[Place], size: Place) -> int:
-    """Count the sampled points of the line that lie behind a card."""
-    half_width, half_height = size[0] / 2 + 1, size[1] / 2 + 1
-    return sum(
-        abs(x - other_x) < half_width and abs(y - other_y) < half_height
-        for x, y in (line.points() if others else ())
-        for other_x, other_y in others
-    )
+def hidden(line: Line, others: Iterable[Place], size: Place) -> float:
+    """Return how deep the line runs into cards of this size at the other places, 0 where clear of all."""
+    half_width, half_height = size[0] / 2 + _CLEAR, size[1] / 2 + _CLEAR
+    total = 0.0
+    for x, y in others:
+        left, right = line.span_between(y + half_height, y - half_height)
+        aside = max(left - x, x - right, 0.0)
+        if left <= right and aside < half_width:
+            total += 1 + half_width - aside
+    return total

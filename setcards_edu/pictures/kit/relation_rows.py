@@ -93,18 +93,20 @@ def in_rows(
     drawn = [*rest, *paths(lit_arrows, Look.LIT), *paths(gone, Look.BROKEN), *faces]
     drawn += [cross(each.middle) for each in gone]
     drawn += _loops(rule, places, lit, missing) if few else ()
-    left, right = (
-        _reach([*plain, *lit_arrows, *gone], size[0]) if few else (44.0, _SIDE if rule.odd else 20.0)
-    )
-    whole = left + size[0] + right, size[1] + 8
-    block = Block(whole, group(*drawn, at=(left, 4.0)))
+    free = [*plain, *lit_arrows, *gone]
+    left, right = _reach(free, size[0], 0, 12.0) if few else (44.0, _SIDE if rule.odd else 20.0)
+    above, below = _reach(free, size[1], 1, 4.0)
+    whole = left + size[0] + right, above + size[1] + below
+    block = Block(whole, group(*drawn, at=(left, above)))
     return Laid(block, _words(relation, rule, missing), 1 if len(relation.things) < 17 else 0.9)
 
 
-def _reach(arrows: Sequence[Arrow], width: float) -> tuple[float, float]:
-    """Return the room that arrows need to the left and to the right of rows of this width."""
-    across = [each.at(t / 10)[0] for each in arrows for t in range(11)]
-    return max(12.0, 12.0 - min(across, default=0.0)), max(12.0, max(across, default=0.0) - width + 12.0)
+def _reach(arrows: Sequence[Arrow], size: float, axis: int, margin: float) -> tuple[float, float]:
+    """Return the room that arrows need before and behind rows of this size, across (0) or down (1)."""
+    reached = [each.at(t / 24)[axis] for each in arrows for t in range(25)]
+    return max(margin, margin - min(reached, default=0.0)), max(
+        margin, max(reached, default=0.0) - size + margin
+    )
 
 
 def rule_of(relation: Relation[Card]) -> Rule | None:

@@ -51,14 +51,15 @@ OPERATION = "operation"
 EQUALS = "equals"
 """The id of the sign before the set that is being built; pressing it checks."""
 
-_PALETTE_ROW, _DIAGRAM_ROW, _NARROW_ROW, _NARROW_STRIP = HEIGHT + 6, HEIGHT + 28, HEIGHT + 14, 104
+_PALETTE_ROW, _DIAGRAM_ROW, _NARROW_STRIP = HEIGHT + 6, HEIGHT + 28, 104
+_NARROW_ROW, _NEAR_ROW = HEIGHT + 18, HEIGHT + 14  # the second on five points, which have eight rows
 _LOW_ROW, _LOW_TOP = HEIGHT + 8, 26  # the row of U is higher by the second, for the equation beside it
 _MAKER = 88
 _EQUATION = 2 * WIDTH + 2 * GAP + _MAKER
 _PANEL = _EQUATION + 20
 _STRIP = HEIGHT / 2 + 14
 _MARGIN, _BADGE = 12, 4
-_BEND = 42  # room for bent lines, as far as a narrow screen has it
+_BEND = 56  # room for bent lines, as far as a narrow screen has it
 _SIGNS = {"union": "∪", "intersection": "∩"}
 _SIGN_NAMES = {"union": "builder.sign-union", "intersection": "builder.sign-intersection"}
 _LIES = {
@@ -157,7 +158,7 @@ class _Layout:
         self.size = (left + diagram_width + _MARGIN, max(palette_height, diagram_height))
         self.zone = (paper, 0, self.size[0] - paper, diagram_height)
         self.strip = (left + before_u - _PANEL, _STRIP)
-        narrow, (width, height) = lattice_places(n, columns=5, row=_NARROW_ROW)
+        narrow, (width, height) = lattice_places(n, columns=5, row=_NARROW_ROW if n < 5 else _NEAR_ROW)
         self.narrow_size = (max(min(width + 2 * _BEND, NARROWEST), _PANEL), height + _NARROW_STRIP)
         shift = (self.narrow_size[0] - width) / 2
         self.narrow = {card: (x + shift, y + _NARROW_STRIP) for card, (x, y) in narrow.items()}

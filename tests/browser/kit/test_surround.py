@@ -92,6 +92,21 @@ def test_no_key_that_is_pressed_on_a_button_reaches_the_notebook(page, number, n
     assert f"setcards-{name}" in active(page, "className")
 
 
+@pytest.mark.parametrize(
+    ("number", "text"),
+    [(BUILDER, ".setcards-message"), (BUILDER, ".setcards-stage .paper"), (VERDICT, "h4")],
+)
+def test_after_a_click_on_a_text_no_key_reaches_the_notebook_either(page, number, text):
+    cells = page.page.locator(".jp-Notebook .jp-Cell").count()
+    shown = root(page, number).locator(text).first
+    shown.scroll_into_view_if_needed()
+    shown.click(position={"x": 12, "y": 6})
+    for key in ("a", "b", "d", "d", "x", "m"):
+        page.page.keyboard.press(key)
+    assert active(page, "matches('.setcards-root, .setcards-root *')")
+    assert page.page.locator(".jp-Notebook .jp-Cell").count() == cells
+
+
 def test_every_widget_is_a_group_with_a_name_and_a_language(page):
     names = [
         "位相を作る",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import re
 from itertools import pairwise, product
 
@@ -19,7 +20,7 @@ from setcards_edu.pictures.kit.relations import in_words, relation_svg
 from setcards_edu.relations import Relation
 from setcards_edu.strength import strength
 from tests.cases import every
-from tests.pictures.reading import allowed, numbers, placed, root, tag, view_box
+from tests.pictures.reading import allowed, line_boxes, numbers, placed, root, tag, view_box
 from tests.strength import naive
 
 
@@ -352,3 +353,15 @@ def test_every_failure_of_transitivity_has_its_picture():
         x, y, z = (Card(points, n=2) for points in three)
         picture = svg(Reason("relation.not-transitive", x=x, y=y, z=z))
         assert picture.count("×") == 1
+
+
+def test_no_arrow_leaves_the_picture():
+    chance = random.Random(3)  # noqa: S311 - the same each time
+    for n, exception in product((3, 4, 5), (True, False)):
+        order = strength(n, exception=exception)
+        for _ in range(12):
+            among = order.restricted_to(chance.sample(cards(n), 5))
+            missing = [(b, a) for a, b in among.pairs() if (b, a) not in among][:2]
+            for drawn in (relation_svg(among), relation_svg(among, missing=missing)):
+                whole = view_box(root(drawn), narrow=False)
+                assert all(each.within(whole) for each in line_boxes(root(drawn), narrow=False))

@@ -265,6 +265,19 @@ def test_a_statement_that_the_bench_has_no_lines_for_is_refused():
     assert refusal(DoesNotFit, bench.load, statement).key == "draft.or-in-a-condition"
 
 
+@every("number", range(1, 5))
+def test_of_the_empty_places_the_first_that_must_be_filled_is_named_and_chosen(number):
+    bench = BenchState.start("pairs").suggest(f"{number:02}")
+    for place in bench.draft.places:
+        if "." not in place or place.endswith("number"):
+            continue
+        gap = bench.clear(place)
+        asked = gap.choose(bench.draft.places[0]).at_unfinished()
+        assert asked.draft.content(asked.chosen) is None
+        assert asked.chosen == place == gap.draft.lacking[0]
+        assert str(gap.draft.place_message(place)) in str(asked.said)
+
+
 def test_whoever_leaves_if_empty_means_no_condition():
     bench = BenchState.start("hands").choose("then").place("reaches-potential").negate("then")
     assert bench.unfinished is None

@@ -183,10 +183,13 @@ def test_only_buttons_that_have_something_to_do_are_shown():
     assert shown_buttons(trainer) == always
     trainer.play("13", "left")
     assert shown_buttons(trainer) == always | {"show", "review"}
+    trainer.show()
+    assert shown_buttons(trainer) == always | {"review"}
+    trainer.play("13", "left")
     trainer.play("1", "right")
     assert shown_buttons(trainer) == always | {"review"}
     trainer.review()
-    assert shown_buttons(trainer) == always | {"show", "review", "back", "go-on"}
+    assert shown_buttons(trainer) == always | {"review", "back", "go-on"}
     trainer.new_round()
     assert shown_buttons(trainer) == always
 

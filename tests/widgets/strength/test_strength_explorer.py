@@ -463,3 +463,69 @@ def test_there_is_a_card_for_every_set_in_the_views_of_all_cards():
         explorer = StrengthExplorer(4, view=view)
         wanted = {f"c-{card.digits or 0}" for card in cards(4)}
         assert wanted <= set(explorer.stage.picture.by_id)
+
+
+# the buttons: only what has something to do
+
+
+def there(explorer):
+    """The names of the buttons that can be seen."""
+    (row,) = (row for row in explorer._buttons.values() if row.layout.display is None)
+    seen = [each._dom_classes for each in row.children if "setcards-idle" not in each._dom_classes]
+    return {name.removeprefix("setcards-") for classes in seen for name in classes if name in KNOWN}
+
+
+KNOWN = {
+    f"setcards-{name}"
+    for name in (
+        *("next-pair", "answers", "cannot", "revolution", "next-deal", "check"),
+        *("hunt-triple", "hunt-cycle", "hint", "close-circle", "reveal", "reset"),
+    )
+}
+BUTTONS = {
+    "compare": ("2 13", {"next-pair"}, {"reveal", "reset"}),
+    "line": ("2 4", set(), {"reveal", "reset"}),
+    "field": ("1", {"answers", "cannot", "revolution", "next-deal"}, {"check", "reveal", "reset"}),
+    "hunt": ("2 13", {"hunt-triple", "hunt-cycle", "hint", "reveal"}, {"reset"}),
+}
+"""By view: cards to press, the buttons that are always there, and those that come with the cards."""
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_the_toolbar_shows_only_what_can_be_done_now(view):
+    pressed, always, then = BUTTONS[view]
+    explorer = (
+        StrengthExplorer(view=view, field="2", hand="1 13")
+        if view == "field"
+        else StrengthExplorer(view=view)
+    )
+    assert there(explorer) == always
+    for digits in pressed.split():
+        explorer.press(digits)
+    assert there(explorer) == always | then
+    button(explorer, "reset").click()
+    assert there(explorer) == always
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_show_me_why_goes_when_it_has_told(view):
+    explorer = (
+        StrengthExplorer(view=view, field="2", hand="1 13")
+        if view == "field"
+        else StrengthExplorer(view=view)
+    )
+    for digits in BUTTONS[view][0].split():
+        explorer.press(digits)
+    button(explorer, "reveal").click()
+    assert "reveal" not in there(explorer)
+
+
+def test_a_cycle_is_closed_where_there_is_one_to_close():
+    explorer = StrengthExplorer(view="hunt")
+    button(explorer, "hunt-cycle").click()
+    assert "close-circle" not in there(explorer)
+    explorer.press("2")
+    explorer.press("1")
+    assert "close-circle" in there(explorer)
+    button(explorer, "close-circle").click()
+    assert "close-circle" not in there(explorer)

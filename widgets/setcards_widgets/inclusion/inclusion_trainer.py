@@ -250,7 +250,7 @@ def _table(training: SoloSetSpeed) -> SetSpeedTable:
 def _useful(training: SoloSetSpeed) -> set[str]:
     """Return the names of the buttons that have something to do."""
     useful = {"new-round", "nothing-fits"}
-    if training.trial is not None or training.reviewed is not None:
+    if training.trial is not None and training.trial.reason is None:
         useful.add("show")
     if training.misses:
         useful.add("review")

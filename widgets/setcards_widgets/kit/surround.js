@@ -191,6 +191,7 @@ class Surround {
     const { root } = this;
     if (!root) return;
     set(root, "role", "group");
+    set(root, "tabindex", "-1"); // a click on a text in it takes the focus here, so that the keys stay here too
     set(root, "aria-label", this.model.get("_name"));
     set(root, "lang", this.model.get("_lang"));
     for (const button of root.querySelectorAll(".setcards-idle:focus")) this.leave(button);

@@ -29,6 +29,7 @@ from setcards_widgets.kit.parts import (
     folds,
     more,
     panel,
+    show_some,
     when_changed,
 )
 from setcards_widgets.kit.screens import StateScreen
@@ -223,17 +224,17 @@ class StrengthExplorer(StateScreen[ExplorerState]):
             "compare": [("next-pair", self.next_pair)],
             "line": [],
             "field": [
-                ("check", self.check),
                 ("answers", self.list_answers),
                 ("cannot", self.list_cannot),
                 ("revolution", self.turn),
                 ("next-deal", self.next_deal),
+                ("check", self.check),
             ],
             "hunt": [
                 ("hunt-triple", lambda: self.hunt("triple")),
                 ("hunt-cycle", lambda: self.hunt("cycle")),
-                ("close-circle", self.close_circle),
                 ("hint", self.hint),
+                ("close-circle", self.close_circle),
             ],
         }
         return [*own[view], ("reveal", self.show), ("reset", self.reset)]
@@ -283,6 +284,8 @@ class StrengthExplorer(StateScreen[ExplorerState]):
             (self._toggles[name].add_class if is_down else self._toggles[name].remove_class)("mod-active")
         for name, row in self._buttons.items():
             row.layout.display = None if name == self.view else "none"
+        idle = shown.idle(state)
+        show_some(self._buttons[self.view], (name not in idle for name, _ in self._actions(self.view)))
         self._own.layout.display = None if self.view == "field" else "none"
 
     def _frames(self) -> Picture | tuple[Picture, ...]:

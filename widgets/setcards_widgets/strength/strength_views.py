@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import replace
 from html import escape
 from itertools import pairwise
@@ -55,6 +56,19 @@ class StrengthView(ABC, Generic[_S]):
     def reveal(self, state: _S) -> _S:
         """Return the state in which the answer is shown."""
 
+    def idle(self, state: _S) -> AbstractSet[str]:
+        """Return the names of the buttons that have nothing to do now."""
+        told = {"reveal"} if not self.can_reveal(state) else set()
+        return told if self.can_reset(state) else told | {"reset"}
+
+    @abstractmethod
+    def can_reveal(self, state: _S) -> bool:
+        """Whether there is an answer that has not been shown yet."""
+
+    @abstractmethod
+    def can_reset(self, state: _S) -> bool:
+        """Whether something lies there that can be taken back."""
+
     def below(self, state: _S) -> str:  # noqa: ARG002 - two of the views have something there
         """Return what stands below the picture, as HTML; no text where there is nothing."""
         return ""
@@ -89,6 +103,14 @@ class CompareView(StrengthView[CompareTwo]):
         """Show which is stronger, and why."""
         return state.show_why()
 
+    def can_reveal(self, state: CompareTwo) -> bool:
+        """Whether two cards are chosen, and why one is stronger has not been told."""
+        return state.outcome is not None and state.why is None
+
+    def can_reset(self, state: CompareTwo) -> bool:
+        """Whether a card is chosen."""
+        return bool(state.chosen)
+
 
 class LineView(StrengthView[RunsOnALine]):
     """The sets of one size on a line, of which one says whether they are a run."""
@@ -112,6 +134,14 @@ class LineView(StrengthView[RunsOnALine]):
     def reveal(self, state: RunsOnALine) -> RunsOnALine:
         """Show whether it is a run, and why not."""
         return state.show_why()
+
+    def can_reveal(self, state: RunsOnALine) -> bool:
+        """Whether sets are chosen of which is not told whether they are a run."""
+        return bool(state.chosen) and state.show_why() != state
+
+    def can_reset(self, state: RunsOnALine) -> bool:
+        """Whether a set is chosen."""
+        return bool(state.chosen)
 
 
 class FieldView(StrengthView[AnswerAField]):
@@ -138,6 +168,18 @@ class FieldView(StrengthView[AnswerAField]):
     def reveal(self, state: AnswerAField) -> AnswerAField:
         """Show every arrow, and the first that does not hold."""
         return state.show_why()
+
+    def idle(self, state: AnswerAField) -> AbstractSet[str]:
+        """Return the names of the buttons that have nothing to do: no empty answer is checked."""
+        return super().idle(state) | (set() if state.laid else {"check"})
+
+    def can_reveal(self, state: AnswerAField) -> bool:
+        """Whether cards are laid, and not all of their arrows are shown."""
+        return bool(state.laid) and state.show_why() != state
+
+    def can_reset(self, state: AnswerAField) -> bool:
+        """Whether a card is laid."""
+        return bool(state.laid)
 
     def below(self, state: AnswerAField) -> str:
         """Return the list that was asked for: the answers, or why some cards are in none."""
@@ -179,6 +221,19 @@ class HuntView(StrengthView[HuntFailures]):
     def reveal(self, state: HuntFailures) -> HuntFailures:
         """Show what spoils the catch, or one that is still to be made."""
         return state.show_solution()
+
+    def idle(self, state: HuntFailures) -> AbstractSet[str]:
+        """Return the names of the buttons that have nothing to do: only an open chain is closed."""
+        is_open = state.quarry == "cycle" and not state.closed and len(state.places) > 1
+        return super().idle(state) | (set() if is_open else {"close-circle"})
+
+    def can_reveal(self, state: HuntFailures) -> bool:
+        """Whether something is left to be shown that is not on the screen yet."""
+        return state.show_solution() != state
+
+    def can_reset(self, state: HuntFailures) -> bool:
+        """Whether a card is chosen."""
+        return bool(state.places)
 
     def below(self, state: HuntFailures) -> str:
         """Return the last catch as a relation, and all of them as a list."""
