@@ -53,6 +53,7 @@ def test_a_block_holds_where_its_definition_does(block):
     assert seen == OF_ROWS.get(block.name, {False, True})
 
 
+@pytest.mark.long
 @each_block
 def test_there_is_a_reason_exactly_where_it_does_not_hold_and_what_shows_it_can_be_told(block):
     for k in numbers(block):
@@ -128,6 +129,7 @@ def test_checked_on_these_boards_says_nothing_of_others():
     assert str(plainly).startswith("Checked for all 120 chases on boards of 3 rows and 3 to 7 columns")
 
 
+@pytest.mark.long
 def test_what_holds_on_small_tori_fails_first_with_six_rows():
     finding = find_counterexample(TORUS_STEP_AND_JUMP, 7, from_n=3)
     assert str(finding.verdict.message) == (
@@ -166,6 +168,7 @@ def test_a_chase_is_solved_in_slices_of_its_own_before_it_is_gone_through():
     assert {step.total for step in reached} == {120}
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("unsolved")
 def test_the_same_boards_are_not_solved_twice(monkeypatch):
     within = statement(block("within", number=13))

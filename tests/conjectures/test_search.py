@@ -246,6 +246,7 @@ def test_in_a_base_it_is_told_in_a_base():
 # slices
 
 
+@pytest.mark.long
 def test_progress_is_told_every_few_hundred_cases():
     for over, n in (
         ("triples", 4),

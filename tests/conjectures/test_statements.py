@@ -60,6 +60,7 @@ def test_a_statement_is_exactly_its_json(data):
 
 
 @given(data=some.json_values() | some.damaged())
+@pytest.mark.long
 def test_whatever_comes_is_a_statement_or_is_refused_with_a_reason(data):
     found = attempt(Statement.from_json, data)
     assert isinstance(found, (Statement, NotAStatement))

@@ -77,6 +77,7 @@ def test_how_many_cases_there_are(over, numbers):
     assert [sum(1 for _ in world.list_cases(n)) for n in world.numbers] == numbers
 
 
+@pytest.mark.long
 def test_of_topologies_there_are_as_many_as_oeis_a000798_says():
     world = WORLDS["topologies"]
     numbers = [sum(1 for _ in world.list_cases(n)) for n in range(1, world.limit + 1)]

@@ -69,6 +69,7 @@ def test_no_claim_is_left_out():
     assert set(CLAIMS) == set(STANDINGS)
 
 
+@pytest.mark.long
 @each_small_base
 def test_no_hand_is_above_its_potential(base):
     assert all(score <= potential(tiles, base) for tiles, score in naive_best(base).items())
@@ -79,6 +80,7 @@ def test_every_number_of_two_digits_is_a_score_and_none_is_higher(base):
     assert set(makers(base)) == set(range(base * base))
 
 
+@pytest.mark.long
 def test_which_numbers_are_no_best_score_in_small_bases():
     lacking = {base: sorted(set(range(base * base)) - set(naive_best(base).values())) for base in range(2, 9)}
     assert {base: numbers for base, numbers in lacking.items() if numbers} == {
@@ -90,6 +92,7 @@ def test_which_numbers_are_no_best_score_in_small_bases():
     assert "2, 3, 4, 6" in str(CLAIMS["best-of-some-hand"].verdict().note)
 
 
+@pytest.mark.long
 @each_small_base
 def test_without_leading_zeros_every_score_stays(base):
     for tiles, equations in naive_yaku(base).items():

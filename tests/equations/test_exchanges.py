@@ -98,6 +98,7 @@ def test_Q6_in_base_ten(hand, seen):
             assert exchange.best == naive_best().get(digits(exchange.hand))
 
 
+@pytest.mark.long
 def test_Q6_the_tiles_of_the_text_after_giving_away_the_2():
     best = naive_best()
     two = next(outs for outs in all_outs("24689") if outs.give == (2,))

@@ -50,6 +50,7 @@ def test_Q3_what_commutes_is_listed_once_or_in_every_order():
     }
 
 
+@pytest.mark.long
 def test_the_same_enumeration_makes_ten_of_552_of_the_715_fours_of_digits():
     fours = list(combinations_with_replacement(range(10), 4))
     assert len(fours) == 715

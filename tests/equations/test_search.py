@@ -54,6 +54,7 @@ def test_Q3_all_hands_have_just_the_yaku_that_trying_everything_finds():
         assert plain(equations) == naive.yaku(hand.digits)
 
 
+@pytest.mark.long
 def test_one_hand_has_the_same_equations_as_among_all_hands_in_the_same_order():
     for hand, equations in TEN.items():
         assert yaku(hand) == equations
@@ -69,6 +70,7 @@ def test_every_equation_is_made_of_its_hand_and_has_its_score():
             assert equation.left.value == equation.right.value == equation.value
 
 
+@pytest.mark.long
 def test_Q3_without_a_zero_that_leads_no_score_changes():
     found = all_yaku(leading_zero=False)
     for hand, equations in found.items():

@@ -38,6 +38,7 @@ each_small_deck = pytest.mark.parametrize(("base", "copies"), SMALL)
 # Figures that are known from elsewhere, computed again by the oracle and by the library
 
 
+@pytest.mark.long
 def test_Q3_1644_of_the_2002_hands_have_a_yaku(survey):
     assert len(survey.hands) == len(naive.hands()) == 2002
     assert len(survey.with_yaku) == len(naive_best()) == 1644

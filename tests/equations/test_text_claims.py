@@ -113,6 +113,7 @@ def test_an_example_is_a_yaku_of_the_oracle(claim):
     assert (about["score"], about["equation"]) in naive.yaku(digits(about["hand"]))
 
 
+@pytest.mark.long
 def test_no_score_has_three_digits():
     assert max(value for found in naive_yaku().values() for value, _ in found) < 100
     assert verdict("claim.two-digits").standing is Standing.PROVED
@@ -318,6 +319,7 @@ def test_a_claim_is_proved_unless_something_fails():
     assert proved_unless(iter([0])) == Verdict(Standing.FALSE, witness=0)
 
 
+@pytest.mark.long
 def test_in_another_game_other_claims_are_true(monkeypatch):
     """With sums only 98 is no score; in base twelve there are scores of three digits."""
     sums = Survey(forms=["C+D+E = A+B"])

@@ -55,6 +55,7 @@ def test_each_step_of_the_derivation_has_words_in_both_languages_and_a_true_form
             assert sympy.Integer(right) == sympy.sympify(left)
 
 
+@pytest.mark.long
 def test_the_formula_is_an_identity_that_sympy_confirms():
     formula = degree_formula()
     k, n = sympy.symbols("k n", integer=True, nonnegative=True)

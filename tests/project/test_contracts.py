@@ -84,6 +84,7 @@ def test_an_import_across_breaks_the_contract(name, importer, imported, imports)
     assert not is_kept(name, imports, (importer, imported))
 
 
+@pytest.mark.long
 def test_no_subject_may_import_another_in_any_layer(imports):
     kept = [
         (layer, one, other)

@@ -35,6 +35,7 @@ def relative(path):
     return path.relative_to(ROOT).as_posix()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("trace", TRACES)
 def test_no_file_holds(trace):
     texts = [path for path in project_files() if path.suffix not in {".png", ".pdf"}]
@@ -106,6 +107,7 @@ def test_the_commands_that_the_papers_name_exist(paper):
     assert {"lab", "test"} <= named <= targets
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("paper", ["README.md", "README.ja.md"])
 def test_the_examples_of_the_papers_are_true(paper):
     blocks = re.findall(r"^```python\n(.*?)^```", read(paper), re.DOTALL | re.MULTILINE)

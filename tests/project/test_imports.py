@@ -113,6 +113,7 @@ def test_using_the_values_loads_neither_the_pictures_nor_the_rooms_above(used, r
 
 
 @every("path", sources(LIBRARY), ids=lambda path: str(path.relative_to(LIBRARY)))
+@pytest.mark.long
 def test_no_module_imports_a_third_party_at_its_top(path):
     names = imported_on_import(path.read_text(encoding="utf-8"))
     assert foreign(name for name in names if not name.startswith(".")) == set()

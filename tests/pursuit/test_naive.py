@@ -61,5 +61,6 @@ def test_the_classic_game_state_by_state_beside_ggames(board, cops):
 @pytest.mark.parametrize(
     ("board", "cops"), [(Board(5, 6), 1), (Board(4, 4, "columns"), 2), (Board(4, 4, "both"), 2)]
 )
+@pytest.mark.long
 def test_the_classic_game_beside_cop_number(board, cops):
     assert naive.is_won_from_some_placing(board, cops, CLASSIC) is not peers.needs_more_cops(board, cops)

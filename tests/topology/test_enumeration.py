@@ -28,6 +28,7 @@ def partitions(n, blocks):
     return blocks * partitions(n - 1, blocks) + partitions(n - 1, blocks - 1)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("n", "count"), A000798.items())
 def test_as_many_topologies_as_A000798_says(n, count):
     spaces = list(Topology.all(n))
@@ -109,6 +110,7 @@ def test_sizes_are_for_1_to_6_points(n):
     assert refusal(BadOption, enumeration.sizes, n) == Reason("option.points", given=repr(n), maximum=6)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("n", range(2, 7))
 def test_none_but_the_discrete_one_has_more_than_3_times_2_to_the_n_minus_2_open_sets(n):
     """Sharp; Stephen; Stanley, J. Combin. Theory 10 (1971) 74–79."""
@@ -119,6 +121,7 @@ def test_none_but_the_discrete_one_has_more_than_3_times_2_to_the_n_minus_2_open
     assert sizes[bound] == n * (n - 1)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("n", range(2, 7))
 def test_the_bound_is_attained_where_one_point_drags_one_other_along(n):
     """There are x ≠ y such that the open sets are those that have y if they have x."""

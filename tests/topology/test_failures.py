@@ -139,6 +139,7 @@ def test_T3_neither_order_nor_repetition_matters(data, n):
     assert list(topology_failures(shuffled, n)) == list(topology_failures(family, n))
 
 
+@pytest.mark.long
 def test_who_forgets_that_U_must_be_there_finds_9053_families():
     """A family that is a topology on the union of its members need not be one on U."""
     parts = chain.from_iterable(combinations(range(1, 6), k) for k in range(6))

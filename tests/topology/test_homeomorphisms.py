@@ -75,6 +75,7 @@ def test_the_canonical_form_is_homeomorphic_and_its_own(space):
     assert carries(space.homeomorphism(form), space, form)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("n", range(1, 5))
 def test_the_canonical_form_is_the_smallest_of_those_whose_signatures_ascend(n):
     points = range(1, n + 1)
@@ -96,6 +97,7 @@ def as_integer(family):
     return sum(1 << sum(1 << (x - 1) for x in card) for card in family)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("n", range(1, 6))
 def test_as_many_up_to_homeomorphism_as_A001930_says(n):
     classes = Counter(space.canonical_form() for space in Topology.all(n))
@@ -164,6 +166,7 @@ def test_the_reason_whole(one, other, reason, words):
     assert sentences(reason) == words
 
 
+@pytest.mark.long
 def test_equal_numbers_are_not_enough():
     different = (
         one.why_not_homeomorphic(other)

@@ -177,6 +177,7 @@ def test_only_cards_have_an_interior_and_a_closure(ask, stranger):
     assert refusal(DifferentUniverses, ask, Card("1", n=3)) == reason
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("n", [1, 2, 3, 4])
 def test_the_minimal_base_is_one_and_lies_in_every_base(n):
     for space in Topology.all(n):

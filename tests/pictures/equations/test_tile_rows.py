@@ -65,6 +65,7 @@ def written(picture):
     return [text for _, text in sorted(found, key=lambda each: each[0])]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_picture_is_well_formed_says_what_it_shows_and_nothing_leaves_it(code):
     with language(code):

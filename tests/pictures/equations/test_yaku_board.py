@@ -80,6 +80,7 @@ def test_no_two_pieces_overlap_but_a_tile_lies_in_its_place_and_none_leaves_the_
         assert overlapping == homes
 
 
+@pytest.mark.long
 @either
 def test_every_piece_is_large_enough_for_a_finger(narrow):
     for board in boards():
@@ -134,6 +135,7 @@ def test_the_order_of_the_pieces_stays_whatever_is_laid():
     assert len(orders) == 1
 
 
+@pytest.mark.long
 @either
 def test_the_drawn_order_is_the_spoken_one(narrow):
     for board in boards():
@@ -180,6 +182,7 @@ def test_what_was_found_is_said_in_sentences():
         assert yaku_board_picture(board).description.endswith(words)
 
 
+@pytest.mark.long
 def test_every_piece_has_a_name_of_its_own_but_equal_tiles():
     for code in LANGUAGES:
         with language(code):

@@ -56,6 +56,7 @@ def test_every_table_is_small_and_holds_only_what_the_stage_allows():
                     assert set(element.attrib) <= allowed("ATTRIBUTES") | {"xmlns"}
 
 
+@pytest.mark.long
 @either
 def test_no_two_pieces_overlap_and_none_leaves_the_picture(narrow):
     for table in tables():
@@ -76,6 +77,7 @@ def test_cards_and_elements_are_large_enough_for_a_finger(narrow):
             assert min(found.right - found.left, found.bottom - found.top) >= least
 
 
+@pytest.mark.long
 @either
 def test_the_venn_picture_stands_beside_the_cards_or_below_them(narrow):
     for table in tables():

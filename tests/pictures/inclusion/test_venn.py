@@ -62,6 +62,7 @@ def is_inside(place, rim):
 
 
 @every(("a", "b"), EVERY_PAIR, ids=str)
+@pytest.mark.long
 def test_every_element_stands_in_its_region(a, b):
     drawn = root(venn(a, b).svg)
     rim_a, rim_b = rims(drawn)
@@ -92,6 +93,7 @@ def test_the_rims_lie_to_each_other_as_the_sets_do(a, b):
 
 
 @every(("a", "b"), EVERY_PAIR, ids=str)
+@pytest.mark.long
 def test_nothing_stands_on_top_of_an_element_or_leaves_the_frame(a, b):
     drawn = root(venn(a, b).svg)
     whole = Box(0, 0, *SIZE)
@@ -131,6 +133,7 @@ def test_equal_empty_sets_share_an_empty_dashed_rim():
     assert dashes == ["3 4", "3 4"]
 
 
+@pytest.mark.long
 def test_the_reason_of_every_pair_is_drawn_with_its_spoilers_lit():
     for a in cards(4):
         for b in cards(4):

@@ -61,6 +61,7 @@ def test_a_chart_says_its_numbers_and_is_the_same_each_time():
     assert str(caption) in chart._repr_html_()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("base", [2, 4, 10])
 def test_the_bars_of_the_best_scores_are_their_parts_of_all_deals(base):
     survey = Survey(base)
@@ -77,6 +78,7 @@ def test_the_bars_of_the_best_scores_are_their_parts_of_all_deals(base):
         assert middle - middles(chart.svg)[0] == pytest.approx(one * (score - at[0]), abs=0.1)
 
 
+@pytest.mark.long
 def test_the_parts_that_are_told_make_the_probability_of_a_yaku():
     survey = Survey()
     words = re.search("<desc>(.*?)</desc>", scores_chart(survey).svg)[1]
@@ -85,6 +87,7 @@ def test_the_parts_that_are_told_make_the_probability_of_a_yaku():
     assert sum(parts) == pytest.approx(100 * survey.probability, abs=0.5)
 
 
+@pytest.mark.long
 def test_a_frequency_settles_beside_its_probability():
     outcomes = [k % 4 != 2 for k in range(400)]
     chart = frequency_chart(outcomes, Fraction(3, 4))

@@ -355,6 +355,7 @@ def test_every_failure_of_transitivity_has_its_picture():
         assert picture.count("×") == 1
 
 
+@pytest.mark.long
 def test_no_arrow_leaves_the_picture():
     chance = random.Random(3)  # noqa: S311 - the same each time
     for n, exception in product((3, 4, 5), (True, False)):

@@ -112,6 +112,7 @@ def test_every_piece_is_large_enough_for_a_finger(narrow):
             assert min(found.right - found.left, found.bottom - found.top) >= FINGER, id_
 
 
+@pytest.mark.long
 @either
 def test_a_square_stands_in_the_column_of_its_letter_and_the_row_of_its_number(narrow):
     for view in views():

@@ -149,6 +149,7 @@ def test_small_boards_lie_apart_within_the_picture(long_line, narrow):
         assert len({found.left for found in grass}) == 2, "two beside each other"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_lines_are_small_pictures_that_are_only_looked_at(code, long_line):
     flock = Position(Grid(10, 9), [(0, 1), (9, 7)], [(4, column) for column in range(9)])

@@ -144,6 +144,7 @@ def test_no_two_pieces_overlap_and_none_leaves_the_picture(n, narrow):
             assert not boxes[one].overlaps(boxes[other]), (one, other, drawn.view)
 
 
+@pytest.mark.long
 @each_n
 @either
 def test_the_equation_stands_clear_of_the_cards(n, narrow):

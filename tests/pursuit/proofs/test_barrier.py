@@ -86,6 +86,7 @@ def test_the_rows_that_are_one_stand_for_each_of_them(depth, rules):
             assert ranks[frozenset(dogs), (real, column)] <= left
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("rules", READINGS)
 def test_each_barrier_is_one_for_the_depth_that_follows(rules):
     """What holds with the wall seven rows below leads to a barrier with six, and so on."""

@@ -40,6 +40,7 @@ ALL = [(name, rules) for name in NAMES for rules in READINGS]
 QUICK = [(name, rules) for name, rules in ALL if rules == JUMPS or name == "barrier-bound"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("name", "rules"), ALL if THOROUGH else QUICK)
 def test_each_step_is_proved(name, rules):
     rows = 6 if THOROUGH else 3
@@ -51,6 +52,7 @@ def test_each_step_is_proved(name, rules):
         assert len(set(sentences(message))) == 2
 
 
+@pytest.mark.long
 def test_it_is_proved_where_the_sheep_may_pass():
     assert step("barrier-open", PursuitRules(may_pass=True)).verdict().standing is Standing.PROVED
 
@@ -72,6 +74,7 @@ def test_the_bound_is_told_as_a_formula_in_n():
     assert note["longest"] <= note["bound"] == bound(5, JUMPS)
 
 
+@pytest.mark.long
 def test_what_was_gone_through_is_what_is_told():
     """Boards of up to four rows whatever is asked for, of three rows if no more are asked for."""
     assert "up to 3 rows" in str(step("barrier-gather").verdict().note)
@@ -103,6 +106,7 @@ def test_dogs_go_apart_in_one_reading_only(rules):
     assert told - cases <= {"pursuit.case.spread"}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("rules", READINGS)
 def test_the_claims_name_the_condition_where_the_lemma_has_one(rules):
     """Two dogs side by side are no barrier in one reading, and that is all that its pairs leave out."""
@@ -148,6 +152,7 @@ def test_other_rules_are_refused(rules):
     refusal(BadOption, barrier_steps, rules, 5)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", NAMES if THOROUGH else LEMMAS)
 def test_progress_never_goes_back(name):
     told = []

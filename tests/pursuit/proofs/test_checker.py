@@ -105,6 +105,7 @@ def test_each_start_is_needed(depth):
             assert why_not_certificate(without(data, lambda other, line=line: other is line)) == NO_START
 
 
+@pytest.mark.long
 def test_each_answer_of_the_sheep_is_needed():
     data = data_of(4, STRAIGHT)
     later = [line for line in data["table"] if not line[0][0] == line[1][0] == 0 < line[2][0]]
@@ -182,6 +183,7 @@ def test_the_bound_is_what_the_tables_show(rules):
     assert [most_moves(data) for data in tables] == [lemma(6, rules, depth).most_moves for depth in DEPTHS]
 
 
+@pytest.mark.long
 def test_the_six_tables_of_the_default_reading():
     lines = [len(data["table"]) for data in all_certificates()]
     assert (lines[0], sum(lines[1:])) == (882, 2393)

@@ -137,6 +137,7 @@ def test_it_does_not_pass_with_jumps_only(diagonal):
     assert lemma.most_moves is None
 
 
+@pytest.mark.long
 def test_with_eight_columns_some_pairs_fail_and_say_with_which_sheep():
     lemma = flock_lemma(8)
     assert set(lemma.fails) == {(left, left + 1) for left in range(7)} | {(0, 7)}
@@ -172,6 +173,7 @@ def sly(rng):
     return choose
 
 
+@pytest.mark.long
 @every("seed", range(25))
 def test_any_number_of_sheep_is_captured_within_the_bound(seed):
     """F12, on real boards by the real rules; no sheep ever gets above the barrier."""
@@ -212,6 +214,7 @@ def test_the_bound_takes_the_lemma_of_the_steps_that_are_allowed():
         ({"rules": PursuitRules(wall_rows=True)}, "flock-barrier.other-board"),
     ],
 )
+@pytest.mark.long
 def test_no_bound_without_a_lemma(options, key):
     for sheep in (1, 2, 3):
         assert refusal(NotForThisBoard, flock_bound, 5, sheep, **options).key == key

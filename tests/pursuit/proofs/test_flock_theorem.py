@@ -79,6 +79,7 @@ def test_a_second_sheep_waits_and_stands_in_the_way(rules):
     assert hidden.sheep[1] in hidden.grid.neighbours(hidden.sheep[0], diagonal=True)
 
 
+@pytest.mark.long
 def test_with_sheep_at_the_walls_the_dogs_do_not_always_win():
     """F5: the theorem needs that sheep keep off the walls where dogs only jump."""
     found = verdicts(WALLS, 3)
@@ -130,6 +131,7 @@ def test_the_steps_make_a_proof_and_can_be_read(rules):
         assert [step.name for step in proof.rests_on("flock-all")] == ["flock-lemma", "flock-top"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("rules", [STEPS, WALLS])
 def test_what_is_found_can_be_read(rules):
     for verdict in verdicts(rules, 3).values():
@@ -138,6 +140,7 @@ def test_what_is_found_can_be_read(rules):
                 sentences(message)
 
 
+@pytest.mark.long
 def test_progress_never_goes_back():
     for step in flock_steps(JUMPS, 3):
         told = []

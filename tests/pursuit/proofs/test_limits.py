@@ -104,6 +104,7 @@ def test_a_cell_says_no_more_than_was_found(effects):
 
 
 @pytest.mark.parametrize("rules", [*READINGS, replace(STEPS, wall_rows=True), replace(JUMPS, may_pass=True)])
+@pytest.mark.long
 def test_the_steps_make_a_proof_and_can_be_read(rules):
     steps = limit_steps(rules, 12)
     proof = Proof((*barrier_steps(rules, 12), *steps), rules=rules, last=12)

@@ -90,6 +90,7 @@ def test_F11_the_base_case_without_wall_rows_is_one_move(diagonal):
 SIZES = [(rows, columns) for rows in range(3, 7) for columns in range(3, 7)]
 
 
+@pytest.mark.long
 @every("wrap", ["none", "columns"])
 @every("size", SIZES)
 def test_two_cops_are_needed_and_enough_on_boxes_and_cylinders(size, wrap):

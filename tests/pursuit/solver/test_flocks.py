@@ -149,6 +149,7 @@ def after_number(solution: FlockSolution, position: Position) -> int:
     return solution.moves_to_capture(position.dogs, position.sheep, position.to_move)
 
 
+@pytest.mark.long
 def test_where_a_sheep_escapes_it_is_told() -> None:
     solution = solve_flock(Grid(3, 6), rules=PursuitRules(capture="jump-only", wall_rows=True))
     escapes = list(solution.escapes())

@@ -178,6 +178,7 @@ def test_neighbours_are_no_barrier_where_dogs_only_jump():
     assert columns in lemma(6, JUMPS).pairs
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("columns", "rules"), [(6, JUMPS), (7, JUMPS), *[(9, STRAIGHT_JUMPS)] * THOROUGH])
 def test_how_far_dogs_have_to_go_apart(columns, rules):
     """As many steps as the nearest pair is away, each dog going one way or the other."""
@@ -208,6 +209,7 @@ def test_dogs_go_apart_step_by_step():
     assert spread == apart(7, JUMPS)[0, 1] > 1
 
 
+@pytest.mark.long
 def test_there_is_a_lemma_for_each_depth():
     assert [one.depth for one in barriers()] == [None, 2, 3, 4, 5, 6]
 

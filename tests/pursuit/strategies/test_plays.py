@@ -143,6 +143,7 @@ def test_a_sheep_where_it_is_thought_away_breaks_the_plan():
     assert plays(kept, starts(5, ((0, 0), (4, 3)))).broken.position.sheep[0][0] == 1
 
 
+@pytest.mark.long
 def test_it_tells_how_far_it_is():
     told, strategy = [], BarrierStrategy()
     found = run_to_end(playing(strategy, map(strategy.plan, starts(9))), told.append)

@@ -139,6 +139,7 @@ def test_rows_are_checked(rows):
 # what the dogs do
 
 
+@pytest.mark.long
 @every("rules", READINGS)
 @every("rows", [3, 6, 7, 8])
 def test_F11_the_dogs_capture_whenever_they_can(rules, rows):
@@ -209,6 +210,7 @@ def test_F11_each_step_leads_from_symmetric_to_symmetric(rules):
             assert are_symmetric(step.after.position.dogs, step.after.kept)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("rules", READINGS)
 def test_F11_played_on_the_dogs_are_never_faster_than_the_best(rules):
     """As long as the proof has no gap; and they do capture, against the sheep that lasts longest."""
@@ -225,6 +227,7 @@ def test_F11_played_on_the_dogs_are_never_faster_than_the_best(rules):
             assert plans[-1].position == line.end
 
 
+@pytest.mark.long
 def test_beyond_the_proof_the_dogs_play_as_well_as_they_can():
     strategy = PublishedStrategy()
     end = strategy.escapes(12).end
@@ -263,6 +266,7 @@ def test_strategies_of_the_same_reading_are_equal():
         (PursuitRules(), "steps", 6),
     ],
 )
+@pytest.mark.long
 def test_F11_the_first_escape_with_how_many_rows(rules, near, rows):
     found, line = first_failure(rules, near)
     assert found == rows

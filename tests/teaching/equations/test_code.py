@@ -64,6 +64,7 @@ def test_each_careless_function_is_caught_with_a_true_witness(name: str, level: 
     assert all(sentences(feedback.reason))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("level", [2, 3])
 @pytest.mark.parametrize("taken", [10, 8, 16])
 def test_one_base_taken_for_granted_is_caught_above_level_1(level: int, taken: int) -> None:
@@ -104,6 +105,7 @@ def test_in_another_base_what_is_wrong_names_the_base(name: str, base: int) -> N
     assert f"{base}\u00a0進法" in japanese
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_hands_that_are_tried(level: int) -> None:
     tried = trials(level)

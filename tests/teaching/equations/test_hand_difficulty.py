@@ -67,6 +67,7 @@ def test_a_hand_is_as_hard_as_its_best_yaku_is_hidden(hand):
     assert difficulty(hand) == max(0, expected)
 
 
+@pytest.mark.long
 def test_the_levels_part_the_hands_that_are_worth_something_into_three_as_they_grow_harder():
     levels = Counter(map(level_of, FOUND))
     assert [levels[level] for level in LEVELS] == [len(WORTH) // 3] * 3
@@ -92,6 +93,7 @@ def test_a_hand_with_nothing_to_score_has_no_level(hand):
         (6, {"forms": FORMS[-1:]}),
     ],
 )
+@pytest.mark.long
 def test_each_level_has_hands_in_every_base_and_with_any_forms(base, options):
     for level in LEVELS:
         found = hands_for(4, 10, level=level, base=base, **options)

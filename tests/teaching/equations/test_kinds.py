@@ -183,6 +183,7 @@ def test_there_is_none_exactly_where_no_arrangement_holds(level: int) -> None:
     assert seen == {True, False}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("level", LEVELS)
 def test_Q11_a_claim_about_the_potential_is_refuted_by_any_yaku_that_reaches_it(level: int) -> None:
     for task in of("yaku.reach-potential", level)[:3]:

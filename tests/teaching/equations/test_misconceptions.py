@@ -193,6 +193,7 @@ def test_orders_that_are_the_same_or_another_number() -> None:
     assert seen > 10
 
 
+@pytest.mark.long
 def test_factors_chosen_by_their_last_digit() -> None:
     for level in LEVELS:
         for task in found("yaku.see-factors", level):
@@ -297,6 +298,7 @@ def test_chances_of_what_overlaps_or_lies_open() -> None:
             assert idea(task, "5/40") == "seen-tiles-ignored"
 
 
+@pytest.mark.long
 def test_samples_added_averaged_or_shifted() -> None:
     for task in found("chance.sample", 3):
         assert idea(task, asked(task)["one"] + asked(task)["two"]) == "added-overlapping"

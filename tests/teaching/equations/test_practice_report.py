@@ -175,6 +175,7 @@ def test_the_file_with_made_up_hands_is_refused_wherever_it_stands():
     assert late.witnesses["number"] == 2
 
 
+@pytest.mark.long
 def test_the_largest_file_can_be_read():
     practice = Practice.start(1, 100, level=1).begin(0)
     for at in range(100):

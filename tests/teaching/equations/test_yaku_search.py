@@ -515,6 +515,7 @@ def test_the_hand_of_the_day_is_the_same_for_everybody_and_changes():
     assert refusal(BadOption, today.hand_of_the_day, "today").key == "option.day"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("base", [8, 12, 16])
 def test_Q1_other_bases_are_played_in_too(base):
     search = start(None, base=base, help="tell")

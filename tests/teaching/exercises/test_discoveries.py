@@ -264,6 +264,7 @@ def test_whatever_is_a_discovery_comes_back_from_its_file(changed):
         assert from_json(to_json(progress)) == progress
 
 
+@pytest.mark.long
 def test_the_largest_notebook_beside_the_largest_progress_comes_back():
     deep = {"union": [{"intersection": ["A", "B"]}, {"complement": {"union": ["A", "B"]}}]}
     clause = {"is": "has-size", "of": [deep], "number": 3, "not": True}

@@ -132,6 +132,7 @@ def test_the_trials_are_every_family_up_to_three_points_and_both_answers_beyond(
         assert {is_topology(family, more) for family, n in tried if n == more} == {True, False}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("level", [1, 2, 3])
 def test_what_has_been_checked_is_said_and_that_it_is_no_proof(level: int) -> None:
     task = exercise(ID, level=level)
@@ -367,6 +368,7 @@ def raises_a_hostile_error() -> None:
         (raises_a_hostile_error, "code.out-of-steps"),
     ],
 )
+@pytest.mark.long
 def test_each_endless_way_ends_by_counted_steps(function: Callable[..., Any], key: str) -> None:
     before = sys.gettrace(), sys.getprofile(), sys.stdout
     with ThreadPoolExecutor(1) as thread:  # where no alarm can help
@@ -425,6 +427,7 @@ def squares(x: Any) -> None:
         x = x * x
 
 
+@pytest.mark.long
 @every(("function", "x"), [(doubles, "x"), (doubles, [1]), (doubles, (1,)), (squares, 3)])
 def test_what_grows_and_grows_is_stopped_by_its_size(function: Callable[..., Any], x: object) -> None:
     ticks = iter(range(1, 10**6))

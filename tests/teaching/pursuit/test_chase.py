@@ -207,6 +207,7 @@ def test_the_sheep_is_played_by_a_learner_and_the_dogs_begin_at_once():
     assert after.track.dog_moves == 2
 
 
+@pytest.mark.long
 @every("seed", range(4))
 @every("rules", READINGS)
 def test_F10_best_play_captures_in_the_fewest_moves(rules, seed):

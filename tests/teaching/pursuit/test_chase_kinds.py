@@ -154,6 +154,7 @@ def test_the_number_of_moves_is_that_of_the_solver(level: int) -> None:
         assert 1 <= number <= level + 1
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_best_move_is_one_after_which_fewest_moves_are_needed(level: int) -> None:
     for task in of("chase.best-move", level)[:4]:
@@ -200,6 +201,7 @@ def test_hints_about_a_move_name_a_dog_that_has_one() -> None:
 CHASES = ("chase.neighbours", "chase.torus-neighbours", "chase.at-once", "chase.how-many", "chase.best-move")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("id_", CHASES)
 def test_the_rules_are_those_of_the_game_but_at_level_3_which_says_so_first(id_: str) -> None:
     seen = set()

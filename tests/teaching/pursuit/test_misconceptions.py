@@ -230,6 +230,7 @@ CASES: list[tuple[str, str, int, Answering]] = [
 ]
 
 
+@pytest.mark.long
 @every(("name", "id_", "level", "answer"), CASES)
 def test_a_wrong_answer_is_named(name: str, id_: str, level: int, answer: Answering) -> None:
     """The answer that comes from the idea is called by it, wherever it is wrong and no other idea's."""

@@ -84,6 +84,7 @@ def test_a_claim_is_named_or_numbered():
         assert refusal(BadOption, proving.go_to, junk).witnesses["name"] == "claim"
 
 
+@pytest.mark.long
 def test_the_claim_stays_while_the_board_changes_and_the_ledger_stays_while_the_reading_does():
     proving = start(6)
     proving = proving.with_checked(run_to_end(proving.check(ticks())))
@@ -219,6 +220,7 @@ def test_the_learners_own_sheep_is_moved_by_nobody_else():
         assert (act().said, act().play) == (Hint("proof-walk.your-turn"), moved.play)
 
 
+@pytest.mark.long
 def test_it_is_told_why_the_sheep_got_out_and_the_chase_may_go_on():
     out = start(role="sheep").press((5, 0)).show_solution()
     assert "proof-walk.changed-places-tie" in told(out.said)
@@ -353,6 +355,7 @@ def test_where_nobody_plays_by_a_strategy_there_is_only_something_to_look_at():
     assert proving.press((0, 0)).said == Hint("proof-walk.only-to-look-at")
 
 
+@pytest.mark.long
 def test_a_check_tells_how_many_cases_and_how_long_and_its_counterexample_is_shown():
     proving = start()
     assert proving.show_witness().said == Hint("proof-walk.check-first")
@@ -427,6 +430,7 @@ def test_a_shortest_way_out_is_one_that_the_strategy_plays():
     assert found.end == play.along(found.line).plan
 
 
+@pytest.mark.long
 @every("role", ROLES)
 @every("proof", PROOFS)
 def test_whatever_is_done_has_words_in_both_languages(role, proof):

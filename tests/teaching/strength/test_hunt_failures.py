@@ -159,6 +159,7 @@ def test_when_nothing_is_left_all_that_can_be_laid_are_caught(quarry, n, excepti
         assert all(sentences(said))
 
 
+@pytest.mark.long
 def test_of_cycles_no_more_is_claimed_than_can_be_laid_by_hand():
     """With five points there are longer cycles as well."""
     said = caught_by_showing(HuntFailures.start(5, quarry="cycle"))[1]

@@ -140,6 +140,7 @@ def is_left_out(x: Plain, listed: tuple[Plain, ...], n: int) -> bool:
     return False
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("level", LEVELS)
 def test_D2_a_run_is_told_from_no_run_by_what_proves_it(level: int) -> None:
     for seed in range(14):
@@ -264,6 +265,7 @@ def test_a_failure_of_transitivity_is_any_there_is(level: int) -> None:
                 assert not task.check(swapped).is_correct
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("level", [1, 2])
 def test_a_cycle_is_any_there_is(level: int) -> None:
     for seed in range(3):

@@ -81,6 +81,7 @@ def rising(values: Iterable[Any]) -> bool:
     return all(one <= other for one, other in pairwise(values))
 
 
+@pytest.mark.long
 def test_the_exception_forgotten() -> None:
     ends = [task for task in found("strength.which-is-stronger", 2) if task.task.wanted == "both"]
     for task in ends:

@@ -207,6 +207,7 @@ def test_of_the_changes_one_makes_a_strict_order(level: int) -> None:
         assert len(right) == 1
 
 
+@pytest.mark.long
 def test_every_change_is_offered_and_every_order_is_once_the_right_one() -> None:
     tasks = [exercise("relation.repair", level=level, seed=seed) for level in LEVELS for seed in range(30)]
     offered = {name for task in tasks for name, _ in task.answer.options} - {"none-of-these"}

@@ -314,6 +314,7 @@ def test_a_statement_that_holds_goes_into_the_notebook_with_the_question():
     assert [found.n for found in bench.discoveries] == [5]
 
 
+@pytest.mark.long
 def test_to_have_gone_through_all_hands_is_a_proof_for_their_base_and_for_no_other():
     bench = start(COMPLEMENTS, n=3)
     bench.test()

@@ -269,6 +269,7 @@ def test_a_choice_and_a_verdict_without_an_answer_are_not_defined():
         assert screen(shown)
 
 
+@pytest.mark.long
 def test_the_learners_function_is_taken_from_the_notebook(monkeypatch):
     shown = card("topology.write-is-topology")
     assert shown.check().reason.key == "card.no-function"

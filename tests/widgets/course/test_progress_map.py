@@ -108,6 +108,7 @@ def test_the_lessons_that_it_leads_to_lie_beside_each_other(code):
     assert {lesson.name for lesson in LESSONS if lesson.written} == there
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("number", WRITTEN)
 def test_the_whole_course_done_makes_a_picture_that_is_small_enough(number, code):

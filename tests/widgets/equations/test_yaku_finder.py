@@ -385,6 +385,7 @@ def test_everything_is_in_the_language_in_which_it_was_made():
         assert button(finder, "show-one").description.startswith("役を")
 
 
+@pytest.mark.long
 def test_its_pictures_stay_small_even_where_all_yaku_are_found():
     found = all_yaku()
     richest = max(found, key=lambda hand: len(found[hand]))

@@ -131,6 +131,7 @@ def test_a_part_goes_with_its_widget_only(notebook):
     assert not first().degrees._is_closed
 
 
+@pytest.mark.long
 def test_a_cell_that_fails_or_changes_loses_nothing_that_has_a_name(notebook):
     notebook.run("table = DegreeTable(3)", "a")
     first = shown(notebook)
@@ -195,6 +196,7 @@ def test_what_fails_when_it_is_looked_at_is_looked_into_all_the_same(notebook):
     assert not is_there(first)
 
 
+@pytest.mark.long
 def test_what_changes_in_another_thread_while_it_is_looked_through_does_no_harm(notebook):
     notebook.run("table, many = DegreeTable(3), {}\nmany[0] = [many]", "a")
     stop, failed, switch = Event(), [], sys.getswitchinterval()

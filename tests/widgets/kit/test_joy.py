@@ -58,6 +58,7 @@ def test_what_is_reached_is_glad_and_it_is_over_with_the_next_step(make, steps, 
     assert not glad(widget)
 
 
+@pytest.mark.long
 def test_a_solution_that_is_shown_and_a_sheep_of_ones_own_that_is_caught_are_no_success():
     found, hunted, chased = finder(), hunt(), ChaseBoard(**POSITION)
     shown = [found.show_me(), hunted.show(), chased.show_me()]

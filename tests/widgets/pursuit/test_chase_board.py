@@ -323,6 +323,7 @@ def test_F11_a_strategy_plays_the_dogs_and_what_they_think_away_is_drawn():
     assert not board.work.is_running
 
 
+@pytest.mark.long
 def test_several_sheep_keep_their_ids():
     board = ChaseBoard(rows=4, sheep=2, role="both", seed=1)
     board.press(board.chase.position.dogs[0])
@@ -334,6 +335,7 @@ def test_several_sheep_keep_their_ids():
     assert {"sheep-0", "sheep-1"} & set(pieces(board))
 
 
+@pytest.mark.long
 def test_the_rows_that_one_opponent_thinks_away_are_not_shown_with_another():
     options = {"dogs": symmetric_dogs(6), "sheep": "e5", "role": "sheep"}
     for change in (lambda board: board.set_opponent("best"), lambda board: board.set_role("both")):
@@ -418,6 +420,7 @@ def test_solving_ends_when_the_page_goes():
     assert not board.work.is_running
 
 
+@pytest.mark.long
 def test_a_board_too_large_to_be_solved_or_shown_is_refused_and_the_old_one_stays():
     large = {"rows": 18, "columns": 10, "dogs": 3}
     assert refusal(TooLarge, lambda: ChaseBoard(**large)).key == "pursuit.too-large"

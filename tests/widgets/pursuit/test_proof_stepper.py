@@ -84,6 +84,7 @@ def test_the_case_that_applies_is_marked_by_a_sign_too():
     assert stepper._cases.value.count('aria-current="true"') == 1
 
 
+@pytest.mark.long
 def test_the_buttons_for_the_cases_are_there_where_there_is_something_to_name():
     def shown(stepper):
         row = stepper._naming
@@ -117,6 +118,7 @@ def test_best_play_is_explained_and_the_near_dog_is_told():
     assert "near dog is dog" not in words(start(8, help="silent")._cases.value)
 
 
+@pytest.mark.long
 def test_the_board_tells_the_near_dog_from_the_far_one_unless_that_is_to_be_found_out():
     def names(stepper):
         return [piece.name for piece in stepper.stage.picture.pieces if piece.id.startswith("dog")]
@@ -138,6 +140,7 @@ def test_the_board_tells_the_near_dog_from_the_far_one_unless_that_is_to_be_foun
         assert not any(name.endswith(("near", "far")) for name in names(hidden))
 
 
+@pytest.mark.long
 def test_the_ledger_opens_at_the_first_result_and_keeps_rows_and_readings_apart():
     stepper = start(6)
     assert stepper._ledger.layout.display == "none"
@@ -234,6 +237,7 @@ def test_tab_comes_to_ones_own_animal_first():
     assert stepper.stage.picture.focus == "dog-0"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("content", [{"kind": "key", "key": "n"}, {"kind": "press"}])
 def test_who_presses_before_all_moves_were_seen_means_what_is_there_now(content):
     for number in range(4):
@@ -296,6 +300,7 @@ def test_who_goes_back_and_forth_hears_who_stands_where():
     assert stepper.stage.said == str(stepper.said)
 
 
+@pytest.mark.long
 def test_when_near_and_far_change_places_it_is_heard():
     for code, told in (
         ("en", "Now the near dog is dog 2 ("),
@@ -338,6 +343,7 @@ def test_a_claim_of_another_proof_is_named_with_its_proof():
     assert "claim 4 of “the repaired proof (barrier)”" in words(stepper._claim.value)
 
 
+@pytest.mark.long
 def test_menus_change_what_is_gone_through_and_show_it():
     stepper = start(8)
     menu(stepper, "rows").value = 11
@@ -372,6 +378,7 @@ def test_every_picture_is_light_enough(proof, rows, role):
 # checking
 
 
+@pytest.mark.long
 def test_a_check_tells_its_cases_and_its_time_and_fills_the_ledger():
     times = iter(range(1000))
     stepper = start(clock=lambda: next(times))
@@ -414,6 +421,7 @@ def test_a_check_runs_in_slices_with_a_bar_and_can_be_stopped():
     assert not stepper.work.is_running
 
 
+@pytest.mark.long
 def test_every_claim_is_checked_by_one_press():
     stepper = ProofStepper(proof="limits")
     stepper.go_to("limit-one-dog")

@@ -78,6 +78,7 @@ def test_a_press_on_the_equation_of_one_card_is_not_applied_to_that_of_another()
     assert builder.building is before
 
 
+@pytest.mark.long
 def test_quick_presses_on_one_picture_all_arrive():
     builder = start(topology=Topology.indiscrete(5))
     send(builder, *(f"c-{digits}" for digits in ("1", "12", "123", "1234")))
