@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -55,9 +56,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     slow_lessons = {item.path for item in items if _is_slow_cell(item)}
     for item in items:
-        for folder, marker in MARKER_OF_FOLDER.items():
-            if item.path.is_relative_to(HERE / folder):
-                item.add_marker(marker)
+        for marker in _markers(item.path):
+            item.add_marker(marker)
         if BESIDE_LAB & {*getattr(item, "fixturenames", ())} or _waits(item, slow_lessons):
             item.add_marker("long")
         if _depends_on_effort(item):
@@ -70,9 +70,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items[:] = _spread(items)
 
 
+@cache
+def _markers(path: Path) -> tuple[str, ...]:
+    return tuple(marker for folder, marker in MARKER_OF_FOLDER.items() if path.is_relative_to(HERE / folder))
+
+
 def _waits(item: pytest.Item, slow_lessons: set[Path]) -> bool:
     """Whether a cell waits for `make check`; there the cells before a slow one are needed as well."""
-    if not item.path.is_relative_to(LESSONS):
+    if item.path.suffix != ".ipynb" or not item.path.is_relative_to(LESSONS):
         return False
     in_english = item.path.is_relative_to(QUICK_LESSONS)
     return not in_english or _is_slow_cell(item) or (THOROUGH and item.path in slow_lessons)
