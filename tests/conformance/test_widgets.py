@@ -60,12 +60,6 @@ def driven(case):
     widget.close()
 
 
-@pytest.fixture(params=WIDGETS if THOROUGH else FIRST_OF_EACH, scope="module")
-def first(request):
-    """One case of each widget, for what its views do alike."""
-    return WIDGETS[request.param]
-
-
 def of(kind, widget):
     return [part for part in parts(widget) if isinstance(part, kind)]
 
@@ -248,8 +242,8 @@ def test_nothing_is_said_of_the_machinery_around_it(case, code):
 # whatever it is given
 
 
-def test_a_method_answers_whatever_it_is_given_and_shows_it_as_text(first):
-    widget = first.make()
+def test_a_method_answers_whatever_it_is_given_and_shows_it_as_text(case):
+    widget = case.make()
     for method, number in own(widget).items():
         for junk in (JUNK if THOROUGH else JUNK[3::5]) if number else ():
             answer = getattr(widget, method)(*[junk] * number)
@@ -344,8 +338,8 @@ FIELDS = ("view", "here", "press", "held", "asks", "file", "text", "seq", "kind"
 """What the messages of our own parts tell."""
 
 
-def test_what_no_control_of_ours_sends_ends_in_no_traceback(first, caplog, capsys):
-    widget = first.driven()
+def test_what_no_control_of_ours_sends_ends_in_no_traceback(case, caplog, capsys):
+    widget = case.driven()
     for part in {type(part): part for part in every_part(widget)}.values():
         for data in [
             {},
@@ -406,12 +400,12 @@ def test_every_button_is_answered(case, caplog):
     assert not caplog.records
 
 
-def test_every_button_and_every_control_has_a_door(first, caplog, monkeypatch):
-    widget = first.make()
+def test_every_button_and_every_control_has_a_door(case, caplog, monkeypatch):
+    widget = case.make()
     kind, armed, hit = type(widget), [], []
     for name in own(widget):
         monkeypatch.setattr(kind, name, broken(getattr(kind, name), armed, hit))
-    widget = first.driven()
+    widget = case.driven()
     for control in of((Button, Dropdown, Text, Textarea), widget):
         if control in of(LongWork, widget):
             continue
@@ -498,8 +492,8 @@ def before():
     return models()
 
 
-def test_closing_it_goes_on_to_the_end_whatever_fails(before, first, caplog):
-    ended, widget = [], first.make()
+def test_closing_it_goes_on_to_the_end_whatever_fails(before, case, caplog):
+    ended, widget = [], case.make()
     inside = list(every_part(widget))[-1]
     inside.close = broken(inside.close, [True], [])
     widget.until_closed(lambda: ended.append(1), lambda: 1 / 0, lambda: ended.append(2))
@@ -512,10 +506,10 @@ def test_closing_it_goes_on_to_the_end_whatever_fails(before, first, caplog):
     inside.close()
 
 
-def test_once_it_is_closed_it_says_so_does_nothing_and_is_gone(before, first, caplog):
+def test_once_it_is_closed_it_says_so_does_nothing_and_is_gone(before, case, caplog):
     later = Later()
-    widget = running(first, later)
-    stays_closed(widget, first.steps)
+    widget = running(case, later)
+    stays_closed(widget, case.steps)
     assert models() == before
     assert later.waiting == []
     assert not caplog.records
@@ -542,6 +536,6 @@ def stays_closed(widget, steps):
     assert repr(widget) == there
 
 
-def test_it_can_be_closed_after_anything_was_done_and_leaves_nothing_behind(before, first):
-    first.driven().close()
+def test_it_can_be_closed_after_anything_was_done_and_leaves_nothing_behind(before, case):
+    case.driven().close()
     assert models() == before

@@ -100,6 +100,7 @@ LARGER = [
     for rows, columns in sizes(wrap, 30)
     if rows * columns > 16
 ]
+"""The oracle takes long on them: where there is no time for all, it gets a ninth."""
 
 
 @pytest.mark.long
