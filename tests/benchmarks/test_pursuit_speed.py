@@ -89,19 +89,19 @@ def test_the_classic_game_ours(benchmark):
 
 
 @pytest.mark.benchmark(group="the classic game on 12 × 6", timer=process_time)
-def test_the_classic_game_cop_number(benchmark):
+def test_the_classic_game_cop_number(benchmark, rounds):
     board = Board(12, 6, "columns")
-    assert benchmark.pedantic(peers.needs_more_cops, [board, 2], rounds=3) is False
+    assert benchmark.pedantic(peers.needs_more_cops, [board, 2], rounds=rounds(3, 1)) is False
 
 
 @pytest.mark.benchmark(group="how many times faster than cop-number")
 @pytest.mark.parametrize("rows", [6, 12])
-def test_how_many_times_faster_than_cop_number(benchmark, rows, capsys):
+def test_how_many_times_faster_than_cop_number(benchmark, rows, rounds, capsys):
     """The rounds take turns, so that whatever else the machine does slows both alike."""
     board = Board(rows, 6, "columns")
     times = [
         (seconds_of(lambda: classic(rows)), seconds_of(lambda: peers.needs_more_cops(board, 2)))
-        for _ in range(3)
+        for _ in range(rounds(3, 1))
     ]
     ours, theirs = map(median, zip(*times, strict=True))
     benchmark.extra_info |= {"ours": ours, "cop-number": theirs, "times": round(theirs / ours, 1)}

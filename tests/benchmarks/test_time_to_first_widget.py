@@ -47,10 +47,10 @@ def times(lab, notebook, *, run: bool = False):
         return page.page.evaluate("window.clock")
 
 
-def test_time_to_the_first_living_widget_against_a_bare_notebook(lab):
+def test_time_to_the_first_living_widget_against_a_bare_notebook(lab, rounds):
     bare = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(BARE)])
     taken = {"bare": [], "lesson": []}
-    for _ in range(ROUNDS):
+    for _ in range(rounds(ROUNDS, 1)):
         taken["bare"].append(times(lab, bare, run=True)["widget"])
         taken["lesson"].append(times(lab, read(FOLDER / "en" / "02-topology.ipynb"))["widget"])
     figures = {name: round(median(seconds), 2) for name, seconds in taken.items()}
