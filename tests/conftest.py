@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import re
 from functools import cache
 from pathlib import Path
 
@@ -21,7 +22,7 @@ from .effort import THOROUGH, examples, names_that_depend_on_effort
 
 HERE = Path(__file__).parent
 MARKER_OF_FOLDER = {"browser": "browser", "benchmarks": "speed"}
-BESIDE_LAB = {"notebook7", "voila"}
+BESIDE_LAB = {"notebook7", "voila", "firefox"}
 """The applications that only `make check` opens; starting them all takes `make test` too long."""
 
 SUBJECTS = {path.name for path in (HERE.parent / "setcards_edu" / "teaching").iterdir() if path.is_dir()}
@@ -39,6 +40,7 @@ EARLY = 0.7
 """Among which part of the other files those with browser tests are spread, so that none comes last."""
 
 BROWSER = "tests/browser/"
+NO_BROWSER = re.compile(r"NO (CHROMIUM|FIREFOX|WEBKIT): [^'\n]*")
 
 os.environ["SOURCE_DATE_EPOCH"] = "0"  # charts carry the time at which they were drawn
 os.environ.pop("SETCARDS_LANG", None)
@@ -170,7 +172,9 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    skipped = [r for r in terminalreporter.stats.get("skipped", []) if chromium.MISSING in str(r.longrepr)]
-    if skipped:
-        terminalreporter.write_sep("!", f"{len(skipped)} browser tests were skipped", red=True, bold=True)
-        terminalreporter.write_line(chromium.MISSING, red=True, bold=True)
+    skipped = [str(report.longrepr) for report in terminalreporter.stats.get("skipped", [])]
+    missing = [found.group() for reason in skipped if (found := NO_BROWSER.search(reason))]
+    if missing:
+        terminalreporter.write_sep("!", f"{len(missing)} browser tests were skipped", red=True, bold=True)
+        for reason in sorted({*missing}):
+            terminalreporter.write_line(reason, red=True, bold=True)

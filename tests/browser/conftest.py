@@ -1,23 +1,29 @@
-"""One browser and one server for all browser tests; JupyterLab, Notebook 7 and Voilà to open pages in."""
+"""The browsers and one server for all browser tests; JupyterLab, Notebook 7 and Voilà to open pages in."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from .chromium import find_chromium
 from .hosts import CHROMIUM_ARGUMENTS, Host, hosts
+from .others import find_firefox
 from .server import Server
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        running = playwright.chromium.launch(executable_path=find_chromium(), args=list(CHROMIUM_ARGUMENTS))
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as running:
         yield running
-        running.close()
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    running = playwright.chromium.launch(executable_path=find_chromium(), args=list(CHROMIUM_ARGUMENTS))
+    yield running
+    running.close()
 
 
 @pytest.fixture(scope="session")
@@ -30,6 +36,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture(scope="session")
 def lab(server: Server, browser: Browser) -> Host:
     return hosts(server, browser)["lab"]
+
+
+@pytest.fixture(scope="session")
+def firefox(server: Server, playwright: Playwright) -> Iterator[Host]:
+    """JupyterLab in Firefox; this channel of Playwright's drives one that is as Mozilla made it."""
+    running = playwright.firefox.launch(executable_path=find_firefox(), channel="moz-firefox")
+    yield hosts(server, running)["lab"]
+    running.close()
 
 
 @pytest.fixture(scope="session")

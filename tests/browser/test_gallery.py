@@ -313,7 +313,7 @@ def test_a_learner_gets_there(lab_page, name):
         go(page)
 
 
-@pytest.fixture(scope="module", params=["notebook7", "voila"])
+@pytest.fixture(scope="module", params=["notebook7", "voila", "firefox"])
 def elsewhere(request):
     with opened_gallery(request.getfixturevalue(request.param)) as page:
         yield page
@@ -321,7 +321,7 @@ def elsewhere(request):
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", JOURNEYS)
-def test_a_learner_gets_there_in_every_application(elsewhere, name):
+def test_a_learner_gets_there_in_every_application_and_in_firefox(elsewhere, name):
     test_a_learner_gets_there(elsewhere, name)
 
 

@@ -1,0 +1,81 @@
+"""All widgets and one lesson in WebKit, which iPads have: all is drawn, fits, and answers a press."""
+
+from __future__ import annotations
+
+import nbformat
+import pytest
+
+from tests.conformance.widgets import WIDGETS
+from tests.lessons.notebooks import FOLDER, read
+
+from .course.test_opening import BAR, ERRORS, HAS_RUN_ALL, TOP
+from .gallery import HANG, SHOWN, TABLE, THERE, place
+from .hosts import ARTEFACTS, FIRST_STAGE
+from .others import WebKit
+from .rest import ECHO, PATIENCE, REST
+from .test_gallery import IN_SIGHT, ROOTS, WINDOWS
+
+pytestmark = pytest.mark.long
+
+PRESSED = {
+    "builder": "[data-piece=c-1]",
+    "trainer": "[data-piece=pile-left]",
+    "degrees": ".setcards-show-degrees",
+    "compare": "[data-piece=c-12]",
+    "line": "[data-piece=s-0]",
+    "field": "[data-piece=h-0]",
+    "hunt": "[data-piece=c-12]",
+    "finder": "[data-piece=op-0-plus]",
+    "practice": ".setcards-begin",
+    "bench": "[data-piece=option-0]",
+    "chase": "[data-piece=sq-0-1]",
+    "proof": "[data-piece=sq-0-3]",
+    "card": ".setcards-check",
+    "map": "[data-piece=lesson-02]",
+}
+"""What is pressed in each."""
+
+
+@pytest.fixture(scope="module")
+def webkit():
+    running = WebKit()
+    running.set_window(*WINDOWS["school"])
+    yield running
+    running.close()
+
+
+def opened(webkit, server, path, notebook):
+    name = f"{path.replace('/', '-')}.ipynb"
+    notebook.metadata.kernelspec = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    nbformat.write(notebook, server.notebooks / name)
+    webkit.goto(server.login(f"/{path}/{name}"))
+
+
+def test_every_widget_is_drawn_and_fits_and_answers(webkit, server):
+    first = f"from setcards_edu import language\n_ = language('en')\n{ECHO}"
+    cells = map(nbformat.v4.new_code_cell, (first, TABLE, f"names = {SHOWN}", HANG))
+    opened(webkit, server, "voila/render", nbformat.v4.new_notebook(cells=[*cells]))
+    webkit.wait_for_function(THERE, len(SHOWN))
+    webkit.evaluate(REST, PATIENCE)
+    webkit.screenshot(ARTEFACTS / "gallery-webkit.png")
+    assert all(role == "group" and name for role, name, _ in webkit.evaluate(ROOTS))
+    leads_to = {name: WIDGETS[name].leads_to for name in SHOWN}
+    assert webkit.evaluate(IN_SIGHT, [{name: place(name) for name in SHOWN}, leads_to]) == []
+    shown = "(place) => document.querySelector(place).innerHTML"
+    for name, pressed in PRESSED.items():
+        before = webkit.evaluate(shown, place(name))
+        webkit.click(f"{place(name)} {pressed}")
+        webkit.evaluate(REST, PATIENCE)
+        assert webkit.evaluate(shown, place(name)) != before, name
+    assert webkit.evaluate(ERRORS) == 0
+
+
+def test_a_lesson_runs_by_itself(webkit, server):
+    opened(webkit, server, "doc/tree", read(FOLDER / "en" / "02-topology.ipynb"))
+    webkit.wait_for_function("() => Boolean(window.jupyterapp?.shell.currentWidget?.content.model)")
+    webkit.wait_for_function(HAS_RUN_ALL)
+    assert webkit.evaluate(TOP) == 0
+    assert webkit.evaluate("(bar) => document.querySelectorAll(bar).length", BAR) == 0
+    webkit.wait_for_function("(stage) => Boolean(document.querySelector(stage))", FIRST_STAGE)
+    webkit.screenshot(ARTEFACTS / "lesson-webkit.png")
+    assert webkit.evaluate(ERRORS) == 0
