@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.browser.conftest import browser, lab, server
+from tests.browser.conftest import browser, lab, playwright, server
 
-__all__ = ["browser", "lab", "rounds", "server"]
+__all__ = ["browser", "lab", "playwright", "rounds", "server"]
 
 
 @pytest.fixture

@@ -313,14 +313,22 @@ def test_a_learner_gets_there(lab_page, name):
         go(page)
 
 
-@pytest.fixture(scope="module", params=["notebook7", "voila", "firefox"])
+ELSEWHERE = [
+    *[
+        ("notebook7", name) for name in ("builder", "bench", "card")
+    ],  # the page is JupyterLab's, but for its frame
+    *[(host, name) for host in ("voila", "firefox") for name in JOURNEYS],
+]
+
+
+@pytest.fixture(scope="module")
 def elsewhere(request):
     with opened_gallery(request.getfixturevalue(request.param)) as page:
         yield page
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", JOURNEYS)
+@pytest.mark.parametrize(("elsewhere", "name"), ELSEWHERE, indirect=["elsewhere"])
 def test_a_learner_gets_there_in_every_application_and_in_firefox(elsewhere, name):
     test_a_learner_gets_there(elsewhere, name)
 

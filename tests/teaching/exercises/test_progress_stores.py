@@ -354,7 +354,9 @@ def answering(folder: Path, first: int, number: int = 40) -> subprocess.Popen[st
     return process
 
 
-@pytest.mark.parametrize("_round", range(examples(20)))
+@pytest.mark.parametrize(
+    "_round", [pytest.param(number, marks=[pytest.mark.long] if number else []) for number in range(20)]
+)
 def test_two_kernels_that_answer_at_once_lose_no_answer(tmp_path: Path, _round: int) -> None:
     processes = [answering(tmp_path, first) for first in (0, 40)]
     for process in processes:

@@ -67,8 +67,7 @@
       const { context, sessionContext, node } = this.panel;
       const isAnew = !(await sessions.findByPath(context.path));
       if (isAnew) this.showStills(new Set()); // at once, while Python is starting
-      await seen(node);
-      await sessionContext.ready;
+      await Promise.all([seen(node), sessionContext.ready]);
       const { dead, alive } = this.showStills(isAnew ? new Set() : await this.living());
       sessionContext.statusChanged.connect((/** @type {any} */ _, /** @type {string} */ status) => {
         if (!status.endsWith('restarting')) return;
