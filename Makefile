@@ -30,7 +30,7 @@ LAB := $(PYTHON) -m jupyterlab --ServerApp.root_dir="$(COPIES)" --LabApp.default
 	--LabApp.extension_manager=readonly
 # For this machine alone: a token, and no answer to another name that somebody lets lead here.
 # Voilà would open a browser without the token, so it prints the address with it instead.
-DEMO := $(PYTHON) -m voila --no-browser --Voila.ip=127.0.0.1 --Voila.auto_token=True \
+DEMO := $(PYTHON) -m setcards_widgets.demo --no-browser --Voila.ip=127.0.0.1 --Voila.auto_token=True \
 	--Voila.tornado_settings="{'allow_remote_access': False}"
 PYTEST := $(PYTHON) -m pytest
 # By file: the cells of a lesson belong together.  tests/conftest.py says in which order.
@@ -62,7 +62,7 @@ lab: language lesson environment  ## open a copy of a lesson in JupyterLab (LESS
 	SETCARDS_LANG=$(LESSON_LANGUAGE) $(LAB) $$([ "$$(id -u)" != 0 ] || echo --allow-root) $(LAB_OPTIONS)
 
 demo: language lesson environment  ## show a lesson as a page without code, in Voilà (LESSON and DEMO_OPTIONS as above)
-	SETCARDS_LANG=$(LESSON_LANGUAGE) $(DEMO) lessons/$(NOTEBOOK) $(DEMO_OPTIONS)
+	SETCARDS_LANG=$(LESSON_LANGUAGE) $(DEMO) --Demo.first=$(LESSON).ipynb lessons/$(LESSON_LANGUAGE) $(DEMO_OPTIONS)
 
 test: subject environment  ## all tests but the long ones (SUBJECT=pursuit: of one subject; COVERAGE=1: what they reach)
 	$(PYTHON) -m tests.browser.chromium

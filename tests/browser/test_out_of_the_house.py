@@ -100,9 +100,9 @@ def demo(tmp_path):
 
 def test_a_demonstration_answers_to_whoever_has_its_token_by_its_own_name(demo, browser):
     address, with_token = demo
-    assert with_token.startswith(f"{address}/?token=")
+    assert with_token.startswith(f"{address}/voila/render/01-inclusion.ipynb?token=")
     assert "/login" in urllib.request.urlopen(address, timeout=60).url
-    for path in (address, with_token, f"{address}/login", f"{address}/static/"):
+    for path in (address, with_token, f"{address}/login", f"{address}/voila/tree/"):
         request = urllib.request.Request(path, headers={"Host": "elsewhere.example"})
         with pytest.raises(urllib.error.HTTPError, match="403"):
             urllib.request.urlopen(request, timeout=60)
@@ -110,4 +110,8 @@ def test_a_demonstration_answers_to_whoever_has_its_token_by_its_own_name(demo, 
     page.route(re.compile("^(?!http://127\\.0\\.0\\.1|data:|blob:)"), lambda route: route.abort())
     page.goto(with_token, timeout=STARTING)
     page.wait_for_selector(".setcards-stage svg", timeout=STARTING)
+    page.locator("a[href$='02-topology.ipynb']").click()
+    page.wait_for_url("**/02-topology.ipynb", timeout=STARTING)
+    page.wait_for_selector(".setcards-stage svg", timeout=STARTING)
+    assert page.locator("h1").first.inner_text().startswith("02")
     page.context.close()
