@@ -12,17 +12,19 @@ from tests.conformance.widgets import WIDGETS
 from .hosts import STARTING, Host, Opened
 
 TABLE = (Path(__file__).parents[1] / "conformance" / "widgets.py").read_text(encoding="utf-8")
-SHOWN = tuple(name for name in WIDGETS if name not in {"goal", "round", "placing", "cases"})
-"""The widgets of the page; of the others, one of the same kind is there."""
+IN_PLACE_OF = {"goal": "builder", "round": "trainer", "placing": "chase", "cases": "proof"}
+"""The widgets that are not on the page at first, and which one of the same kind each is hung in place of."""
+SHOWN = tuple(name for name in WIDGETS if name not in IN_PLACE_OF)
+"""The widgets of the page."""
 
 HANG = """
 from IPython.display import display
 from ipywidgets import VBox
 from setcards_edu.conjectures import EXAMPLES
 places, shown = {}, {}
-def hang(name, **options):
+def hang(name, place="", **options):
     shown[name] = WIDGETS[name].make(**options)
-    places[name].children = (shown[name],)
+    places[place or name].children = (shown[name],)
 def drive(number):
     for name in places:
         steps = WIDGETS[name].steps

@@ -16,7 +16,7 @@ from .course.test_forms import press_a_chain_by_the_keyboard
 from .equations.test_equation_form import lay_an_equation_by_the_keyboard
 from .equations.test_yaku_finder import find_one_and_ask_how_many
 from .equations.test_yaku_practice import go_through_the_hands
-from .gallery import SHOWN, STEPS, THERE, hung, opened_gallery, place
+from .gallery import IN_PLACE_OF, SHOWN, STEPS, THERE, hung, opened_gallery, place
 from .hosts import Opened
 from .inclusion.test_inclusion_trainer import compare_predictions, find_out_why_and_look_back
 from .pursuit.test_board_form import press_squares_by_keyboard_and_mouse
@@ -143,13 +143,12 @@ WINDOWS = {"school": (1366, 768), "projector": (911, 512)}
 """The windows that everything fits, beside a telephone; the projector's is the school's at 150 %."""
 
 
-def out_of_sight(page, window=None):
+def out_of_sight(page, window=None, places=MappingProxyType({name: name for name in SHOWN})):
     """Name each piece of each widget that is out of sight in a window, or in the one that there is."""
     if window is not None:
         page.page.set_viewport_size(dict(zip(("width", "height"), window, strict=True)))
-    return page.page.evaluate(
-        IN_SIGHT, [{name: place(name) for name in SHOWN}, {name: WIDGETS[name].leads_to for name in SHOWN}]
-    )
+    selectors = {name: place(there) for name, there in places.items()}
+    return page.page.evaluate(IN_SIGHT, [selectors, {name: WIDGETS[name].leads_to for name in places}])
 
 
 class Journey(NamedTuple):
@@ -276,6 +275,25 @@ def test_what_is_pressed_and_what_it_leads_to_are_in_sight_together(page, window
     assert out_of_sight(page, window) == []
 
 
+@pytest.fixture
+def changed(lab_page):
+    """The page with the widgets that are hung in place of others."""
+    with lab_page.restored() as page:
+        page.run(f"for name, place in {IN_PLACE_OF}.items(): hang(name, place)")
+        yield page
+        page.run(f"for name in {[*IN_PLACE_OF.values()]}: hang(name)")
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("window", WINDOWS.values(), ids=WINDOWS)
+def test_the_other_views_are_in_sight_as_well(changed, window):
+    assert out_of_sight(changed, window, IN_PLACE_OF) == []
+    for name in IN_PLACE_OF:
+        for method, *given in WIDGETS[name].steps:
+            changed.run(f"getattr(shown[{name!r}], {method!r})(*{given!r})")
+    assert out_of_sight(changed, window, IN_PLACE_OF) == []
+
+
 @pytest.mark.long
 def test_tab_goes_through_all_that_there_is_and_leaves(page):
     for name in SHOWN:
@@ -364,6 +382,14 @@ def telephone(voila):
 
 SCROLLED = {"bench", "builder"}
 """On a telephone not all of these is in sight: pieces that a finger can press go before."""
+
+
+def test_the_other_views_are_in_sight_on_a_telephone_as_well(telephone):
+    with telephone.restored() as page:
+        page.run(f"for name, place in {IN_PLACE_OF}.items(): hang(name, place)")
+        missing = out_of_sight(page, places=IN_PLACE_OF)
+        page.run(f"for name in {[*IN_PLACE_OF.values()]}: hang(name)")
+        assert {found.partition(":")[0] for found in missing} <= {"goal"}, missing
 
 
 @pytest.mark.parametrize("is_driven", [False, True])

@@ -1,6 +1,6 @@
 """The lessons as pages without code, one leading to the next: what `make demo` runs.
 
-`python -m setcards_widgets.demo --Demo.first=01-inclusion.ipynb lessons/en`, and whatever options Voilà takes.
+`python -m setcards_widgets.demo --Demo.first=01-inclusion.ipynb lessons/en`; Voilà's options go with it.
 """
 
 from __future__ import annotations
