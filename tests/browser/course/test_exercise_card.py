@@ -90,6 +90,11 @@ def test_hints_and_the_solution_are_there(fresh):
 
 
 def test_the_map_tells_more_where_it_is_pressed(fresh):
+    fresh.piece("lesson-03", MAP).click()
+    for width, height in ((1366, 768), (911, 512)):
+        fresh.page.set_viewport_size({"width": width, "height": height})
+        fresh.page.locator(".setcards-progress").evaluate("(map) => map.scrollIntoView()")
+        expect(fresh.page.get_by_role("link", name="Go to this lesson")).to_be_in_viewport(ratio=1)
     fresh.piece("lesson-02", MAP).click()
     fresh.piece("topology.union", MAP).click()
     expect(fresh.page.locator(".setcards-progress")).to_contain_text("has not been begun")

@@ -86,8 +86,9 @@ class ProgressMap(Screen):
         file = Files(take_in, 4 * MAXIMUM_SIZE, ".json,application/json")
         surround = Surround(sentence("ui.map"), enter={"label": "use-label"}, files={"import": file})
         self._label.add_class("setcards-label")
-        seen = [self.stage, self._found, self._said, self._controls()]
-        super().__init__("progress", [surround, *shelves(keeper), *seen])
+        told = Rows([self._said, self._found]).add_class("setcards-told")
+        atlas = Rows([self.stage, told]).add_class("setcards-map")
+        super().__init__("progress", [surround, *shelves(keeper), atlas, self._controls()])
         self.until_closed(keeper.watch(self._refresh))
         self._refresh()
 
