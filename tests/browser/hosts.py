@@ -102,6 +102,7 @@ HARMLESS = (
     "403 (Forbidden) /static/notebook/",  # the same, which asks for its fonts without its cookie
     "@jupyter-notebook/lab-extension",  # Voilà, where Notebook 7 is installed beside it
     "Could not restore the debugger state",  # JupyterLab and Notebook, where a kernel is restarted
+    "Error: widget model not found",  # ipywidgets, before it is asked again
     "500 (Internal Server Error) /api/kernels",  # JupyterLab asks while another kernel is being started
 )
 """What the applications complain about by themselves, whatever the notebook holds."""
@@ -299,7 +300,8 @@ class Host:
         alone: whether the page is thrown away afterwards, because of what is done to it.
         beside: a page in whose browser it is opened, as another window there.
         context: options of Playwright's `new_context`, such as `has_touch=True`, for a browser of its own;
-            and `script`, which that runs before those of a page.
+            and `script`, which that runs before those of a page, and `slower`, as how many times slower a
+            machine it is to seem.
         """
         notebook.metadata.kernelspec = {"name": "python3", "display_name": "Python 3", "language": "python"}
         name = f"{secrets.token_hex(4)}.ipynb"
@@ -324,7 +326,7 @@ class Host:
 
     def _new(self, beside: Opened | None, context: dict[str, Any]) -> Opened:
         """An empty page."""
-        script = context.pop("script", "")
+        script, slower = context.pop("script", ""), context.pop("slower", 1)
         browser = (
             beside.page.context if beside else self.browser.new_context(**{"viewport": WINDOW} | context)
         )
@@ -334,6 +336,9 @@ class Host:
             opened.page.add_init_script(each)
         opened.watch()
         ship(opened.page.context)
+        if slower > 1:
+            tools = opened.page.context.new_cdp_session(opened.page)
+            tools.send("Emulation.setCPUThrottlingRate", {"rate": slower})
         return opened
 
     def _show(self, page: Page, name: str) -> None:

@@ -5,6 +5,10 @@ from __future__ import annotations
 import nbformat
 import pytest
 
+from tests.browser.gallery import THERE
+from tests.browser.hosts import STARTING
+from tests.lessons.notebooks import FOLDER, read
+
 FIRST_STAGE = ".setcards-stage svg"
 TEXT = {
     "en": "A sentence that goes on and on, so that its lines are as long as the page lets them be. " * 6,
@@ -68,3 +72,12 @@ def test_it_reads_as_a_page_and_prints_as_one(voila, language):
 
         assert page.evaluate(CLIPPED) == []
         assert page.evaluate(FOLDED) == 0
+
+
+@pytest.mark.long
+def test_on_a_slow_machine_all_widgets_come(voila):
+    """The lesson with most widgets, on a machine as slow as a cheap Chromebook."""
+    lesson = read(FOLDER / "en" / "03-strength.ipynb")
+    with voila.open_saved(lesson, FIRST_STAGE, slower=4) as opened:
+        opened.page.wait_for_function(THERE, arg=35, timeout=STARTING)
+        assert "Error displaying" not in opened.page.locator("body").inner_text()

@@ -6,11 +6,11 @@ import json
 from collections.abc import Iterator
 
 import pytest
-import setcards_widgets.kit.shelf
 from playwright.sync_api import Browser, Page
+from setcards_widgets.kit.program import HERE
 
 ADDRESS = "http://127.0.0.1:9/lesson"  # nobody answers there: the test does
-SCRIPT = (setcards_widgets.kit.shelf.HERE / "shelf.js").read_text(encoding="utf-8")
+SCRIPT = (HERE / "shelf.js").read_text(encoding="utf-8")
 MODEL = """() => {
     window.told = [];
     window.ask = () => {};

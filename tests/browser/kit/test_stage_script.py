@@ -1,9 +1,8 @@
 """The parts of stage.js that need no application, on an empty page: cleaning and morphing."""
 
 import pytest
-import setcards_widgets.kit.stage
 from playwright.sync_api import Browser, Page
-from setcards_widgets import Stage
+from setcards_widgets.kit.program import HERE
 
 from setcards_edu.pictures.kit.palette import Mark
 
@@ -12,7 +11,7 @@ SVG = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/19
 
 @pytest.fixture(scope="module")
 def page(browser: Browser) -> Page:
-    script = (setcards_widgets.kit.stage.HERE / "stage.js").read_text(encoding="utf-8")
+    script = (HERE / "stage.js").read_text(encoding="utf-8")
     page = browser.new_page()
     page.set_content("<div id=table></div>")
     page.add_script_tag(content=script + "\nwindow.stage = {parse, morph};", type="module")
@@ -170,7 +169,7 @@ def test_morphing_leaves_the_focus_where_it_is_when_pieces_come_and_go_around_it
 
 
 def test_the_script_has_no_dependency_and_reaches_for_nothing(page):
-    script = str(Stage._esm)
+    script = (HERE / "stage.js").read_text(encoding="utf-8")
     for word in (
         "import",
         "fetch(",
@@ -188,7 +187,7 @@ def test_the_script_has_no_dependency_and_reaches_for_nothing(page):
 def test_no_mark_keeps_its_colour_where_colours_are_forced(browser):
     page = browser.new_page(forced_colors="active")
     marks = "".join(f'<rect class="{mark.class_}" stroke="{mark.colour}"/>' for mark in Mark)
-    look = (setcards_widgets.kit.stage.HERE / "stage.css").read_text(encoding="utf-8")
+    look = (HERE / "stage.css").read_text(encoding="utf-8")
     for theme in ("", " dark"):
         page.set_content(
             f"<style>{look}</style><p style='color: CanvasText'>"

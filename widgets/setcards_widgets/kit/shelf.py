@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Protocol
 
-import anywidget
 import traitlets
 from ipywidgets import Layout
 
 from .closing import Shared
-
-HERE = Path(__file__).parent
+from .program import Programmed
 
 
 class Reader(Protocol):
@@ -29,7 +26,7 @@ class Reader(Protocol):
         """A page has written a text under a key, or forgotten it for None, as it was asked to."""
 
 
-class Shelf(Shared, anywidget.AnyWidget):
+class Shelf(Shared, Programmed):
     """Small texts in the storage of whatever browser shows this, under a prefix.
 
     There is one for all widgets of a kernel, and each that needs it has it among its parts.  It may
@@ -39,7 +36,7 @@ class Shelf(Shared, anywidget.AnyWidget):
     reader: is told what is there.
     """
 
-    _esm = (HERE / "shelf.js").read_text(encoding="utf-8")
+    PROGRAM = "shelf"
     _prefix = traitlets.Unicode("").tag(sync=True)
 
     def __init__(self, prefix: str, reader: Reader) -> None:

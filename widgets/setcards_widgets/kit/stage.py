@@ -11,10 +11,8 @@ import logging
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
-from pathlib import Path
 from typing import Any
 
-import anywidget
 import traitlets
 
 from setcards_edu.messages import Message, Obstacle, Reason, Refused, language, sentence
@@ -23,8 +21,7 @@ from setcards_edu.quoting import clip
 
 from .cells import stands
 from .closing import Closing
-
-HERE = Path(__file__).parent
+from .program import Programmed
 
 FOCUSED = ""
 """In place of a piece: a key that is bound to it is for the piece with the focus, whichever that is."""
@@ -75,7 +72,7 @@ class _Asked:
         raise Refused(Obstacle("stage.unreadable"))
 
 
-class Stage(Closing, anywidget.AnyWidget):
+class Stage(Closing, Programmed):
     """Shows a picture whose pieces are reached by mouse, touch, pen and keyboard alike.
 
     picture: what is shown first.
@@ -95,8 +92,7 @@ class Stage(Closing, anywidget.AnyWidget):
     Raises `ValueError` for a picture of more than `MAXIMUM_SIZE` bytes, here and in `show`.
     """
 
-    _esm = (HERE / "stage.js").read_text(encoding="utf-8")  # of a file anywidget keeps each widget for ever
-    _css = (HERE / "stage.css").read_text(encoding="utf-8")
+    PROGRAM = "stage"
     _frames = traitlets.List(traitlets.Dict()).tag(sync=True)
     _sentence = traitlets.Unicode("").tag(sync=True)
     _refused = traitlets.Bool(default_value=False).tag(sync=True)

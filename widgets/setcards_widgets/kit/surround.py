@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 
-import anywidget
 import traitlets
 from ipywidgets import Widget
 
@@ -15,8 +13,7 @@ from setcards_edu.messages import Message, language, sentence
 from .cells import let_go
 from .closing import Closing
 from .find_controls import Held, button, controls, fill
-
-HERE = Path(__file__).parent
+from .program import Programmed
 
 _VIEW, _VIEWS, _TEXT, _HELD = 20, 50, 2000, 100
 """Letters in the name of a view, views that are counted, letters of a text, controls of one press."""
@@ -49,7 +46,7 @@ class Files:
     accept: str = ""
 
 
-class Surround(Closing, anywidget.AnyWidget):
+class Surround(Closing, Programmed):
     """A part of a widget that nobody sees, for those who do not see the rest, or use only the keyboard.
 
     It makes the widget a group with a name and a language, keeps the keys that are pressed in it
@@ -71,8 +68,7 @@ class Surround(Closing, anywidget.AnyWidget):
     on_left: called when the widget is on no page any more, so that its long work can end.
     """
 
-    _esm = (HERE / "surround.js").read_text(encoding="utf-8")
-    _css = (HERE / "surround.css").read_text(encoding="utf-8")
+    PROGRAM = "surround"
     _name = traitlets.Unicode("").tag(sync=True)
     _lang = traitlets.Unicode("").tag(sync=True)
     _enter = traitlets.Dict().tag(sync=True)

@@ -1,0 +1,49 @@
+"""The programs that run in a page, each sent there once for all the widgets that run it."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import anywidget
+import traitlets
+from ipywidgets import widget_serialization
+
+from .closing import Shared
+
+HERE = Path(__file__).parent
+
+
+class Program(Shared, anywidget.AnyWidget):
+    """A program, with what styles the elements that it makes; nobody sees it, and it is never closed.
+
+    A lesson has a hundred widgets: if each brought its own copy, a page that opens would wait for megabytes.
+    """
+
+    _esm = "export default {};"
+    _script = traitlets.Unicode().tag(sync=True)
+    _style = traitlets.Unicode().tag(sync=True)
+
+
+class Programmed(anywidget.AnyWidget):
+    """A widget that runs a program of this folder, the file with this name."""
+
+    _esm = (HERE / "program.js").read_text(encoding="utf-8")
+    _program = traitlets.Instance(Program).tag(sync=True, **widget_serialization)
+
+    PROGRAM: str
+
+    @traitlets.default("_program")
+    def _living(self) -> Program:
+        found = _program(self.PROGRAM)
+        if found.comm is None:  # all widgets of the kernel were closed
+            _program.cache_clear()
+            found = _program(self.PROGRAM)
+        return found
+
+
+@cache
+def _program(name: str) -> Program:
+    style = HERE / f"{name}.css"
+    script = (HERE / f"{name}.js").read_text(encoding="utf-8")
+    return Program(_script=script, _style=style.read_text(encoding="utf-8") if style.exists() else "")
