@@ -128,6 +128,9 @@ class _Stop(BaseException):
             self._trace_again(self._frame)
 
 
+def _nothing() -> None: ...
+
+
 class LearnerFunction:
     """A function that a learner wrote, with bounds for each call and for all its calls together.
 
@@ -168,6 +171,14 @@ class LearnerFunction:
         self._why: Reason | None = None
         self._printed = _Printed()
         self._step = self._on_step  # kept, for a method is made anew each time that it is asked for
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing has been written into the function yet, in place of its `...`."""
+        if type(self._function) is not FunctionType or self._function.__name__ == "<lambda>":
+            return False
+        code, empty = self._function.__code__, _nothing.__code__
+        return (code.co_code, code.co_consts) == (empty.co_code, empty.co_consts)
 
     def __call__(self, *arguments: object) -> object:
         """Return what the function returns, as a plain value; raise `Stopped` if it gives none."""
@@ -390,8 +401,15 @@ def judge_trials(
 
     reasons: for each trial what is wrong in it, or None; no more of them are asked for than are needed.
     almost: tells whether a function that first goes wrong in a trial, counted from 0, is almost right.
-    A function that gives no answer at all, whose reason is not one of the exercise, is not defined.
+    A function that gives no answer at all, whose reason is not one of the exercise, is not defined; nor is
+    one in which nothing stands yet.
+
+    >>> def comparable(a, b): ...
+    >>> print(judge_trials(LearnerFunction(comparable), [], lambda _: False))
+    There is nothing to check yet: write your lines in place of “...”.
     """
+    if function.is_empty:
+        return Feedback(Word.NOT_DEFINED, Reason("code.empty"))
     with function:
         for number, reason in enumerate(reasons):
             if reason is not None:

@@ -335,7 +335,8 @@ class SoloSetSpeed(ScreenState):
             said = Success("set-speed.tried", card=card, why=why_comparable(card, covered))
             after = replace(after, latest=(card, covered), said=said)
         if len(self.tries) < len(after.tries) == len(SIDES) * len(self.hand):
-            after = after.saying(Event("set-speed.all-tried", last=after.said))
+            kind = Success if isinstance(after.said, Success) else Event
+            after = after.saying(kind("set-speed.all-tried", last=after.said))
         return after
 
     def _missed(self, miss: Miss) -> SoloSetSpeed:

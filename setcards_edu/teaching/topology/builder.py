@@ -143,6 +143,8 @@ class TopologyUnderConstruction(Undoable[Topology]):
             return self.saying(Event("building.already-open", card=card))
         if card not in self.available:
             raise Refused(Obstacle("building.not-at-hand", card=card))
+        if self.trial is not None and self.trial.reason is not None and card in self.trial.missing:
+            return self._brought(card, self.trial.card)
         reason = self.topology.why_not([card])
         if reason is None:
             return self._grown([card], Success, "building.fits", card=card)
@@ -282,6 +284,16 @@ class TopologyUnderConstruction(Undoable[Topology]):
         return replace(changed, trial=None).place(self.trial.card) if self.trial else changed
 
     # inside
+
+    def _brought(self, card: Card, tried: Card) -> TopologyUnderConstruction:
+        """Add a card that another one needs, and take the other up again; else only discuss the card."""
+        added = replace(self, trial=None).place(card)
+        if added.trial is not None:
+            return added
+        after = added.place(tried)
+        if after.trial is not None:
+            return after
+        return after.saying(Success("building.both-fit", card=card, tried=tried, have=len(after.topology)))
 
     def _nothing_tried(self) -> TopologyUnderConstruction:
         return self.saying(Hint("building.nothing-tried"))

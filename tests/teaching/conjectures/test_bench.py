@@ -186,7 +186,10 @@ def test_an_unfinished_statement_says_what_is_missing():
     bench = put(BenchState.start("pairs"), "has-size")
     reason = refusal(Unfinished, bench.test)
     assert reason == bench.unfinished
-    assert sentences(reason)[0] == ("Places that are still empty: 3. The first is place 1 of “▢ has size ▢”.")
+    assert sentences(reason)[0] == (
+        "Places that must still be filled: 3. The first is place 1 of “▢ has size ▢”. "
+        "After “if” nothing need stand."
+    )
     assert BenchState.start(statement=ASYMMETRIC).unfinished is None
 
 

@@ -44,8 +44,12 @@ class NaiveBuilding:
     def place(self, a):
         if a in self.open or a not in self.available or (self.known and a == self.trial):
             return
+        waiting = self.trial if self.known else None
         if naive.is_topology(self.open | {a}, self.n):
+            needed = waiting is not None and a in naive.closure(self.open | {waiting}, self.n)
             self.move(self.open | {a})
+            if needed:  # the card that waited for it is tried once more
+                self.place(waiting)
         else:
             self.put_back()
             self.trial, self.known = a, self.help == "tell"

@@ -368,3 +368,18 @@ def test_what_does_not_go_together_is_refused(options, kind, key):
 def test_options_are_checked_later_too():
     assert refusal(BadOption, tried().with_help, "loud").key == "option.unknown"
     assert refusal(BadOption, tried().choose, "sum").key == "option.unknown"
+
+
+def test_the_card_that_was_missing_brings_in_the_one_that_waits_for_it():
+    start = TopologyUnderConstruction.start(Topology.parse("∅ 1 U", n=3), help="tell")
+    after = start.place(Card("2", n=3)).press("12")
+    assert str(after.said) == "{1,2} was missing. Now {2} fits as well: 5 open sets."
+    assert after.topology == Topology.parse("∅ 1 2 12 U", n=3)
+    assert after.undo().topology == Topology.parse("∅ 1 12 U", n=3)
+
+
+def test_a_card_that_was_missing_is_not_all_that_is():
+    building = TopologyUnderConstruction.start(Topology.parse("∅ 1 12 3 13 123 U", n=4), help="tell")
+    after = building.place(Card("2", n=4)).press("23")
+    assert after.trial is not None
+    assert after.topology == building.topology

@@ -170,10 +170,14 @@ def test_only_buttons_that_have_something_to_do_are_shown():
     practice = start()
     assert shown_buttons(practice) == {"begin"}
     practice.begin()
+    assert shown_buttons(practice) == {"hand-after", "end"}
+    practice.next_hand()
     assert shown_buttons(practice) == {"hand-after", "hand-before", "end"}
+    practice.go_to(len(practice.practice.turns))
+    assert shown_buttons(practice) == {"hand-before", "end"}
     practice.end()
     practice.end()
-    assert shown_buttons(practice) == {"hand-after", "hand-before", "new-round"}
+    assert shown_buttons(practice) == {"hand-before", "new-round"}
     practice.new_round()
     assert shown_buttons(practice) == {"begin"}
 

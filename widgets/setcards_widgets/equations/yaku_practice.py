@@ -300,7 +300,8 @@ def _useful(practice: Practice) -> set[str]:
     """Return the names of the buttons that have something to do."""
     if not practice.has_begun:
         return {"begin"}
-    going = {"hand-after", "hand-before"}
+    going = {"hand-before"} if practice.at else set()
+    going |= {"hand-after"} if practice.at + 1 < len(practice.turns) else set()
     return going | ({"new-round"} if practice.has_ended else {"end"})
 
 

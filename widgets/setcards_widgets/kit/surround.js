@@ -27,14 +27,15 @@ function set(node, name, value) {
 }
 
 /**
- * A button that goes gives its focus to the one before it, or after it, or else to the stage.
+ * A button that goes gives its focus to the one before it, or after it, or else to the stage; but not to one that
+ * would end or take away what was done, by a key that is pressed once more.
  * @param {Element} button
  */
 function giveUp(button) {
   const all = [...(button.parentElement?.querySelectorAll("button") ?? [])];
   const at = all.indexOf(/** @type {HTMLButtonElement} */ (button));
   const others = [...all.slice(0, at).reverse(), ...all.slice(at + 1)];
-  const other = others.find((each) => !each.classList.contains("setcards-idle"));
+  const other = others.find((each) => !each.matches(".setcards-idle, .setcards-reset, .setcards-end"));
   const stage = button.closest(ROOT)?.querySelector('.setcards-stage [tabindex="0"]');
   if (other) other.focus();
   else if (stage instanceof SVGElement) stage.focus();

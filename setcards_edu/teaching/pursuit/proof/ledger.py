@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Generator, Iterable
 from dataclasses import dataclass, replace
 
 from setcards_edu.claims import Standing, Verdict
-from setcards_edu.messages import Event, Message
+from setcards_edu.messages import Event, Message, Success
 from setcards_edu.pursuit.board.lines import Line
 from setcards_edu.pursuit.board.positions import Position
 from setcards_edu.pursuit.proofs.proof import Step
@@ -28,9 +28,9 @@ class Checked:
 
     @property
     def message(self) -> Message:
-        """The verdict, with the number of cases and the seconds that the check took."""
-        told = {"verdict": self.verdict.message, "seconds": f"{self.seconds:.1f}"}
-        return Event("proof-walk.checked", count=self.cases, **told)
+        """The verdict, with the number of cases."""
+        kind = Success if self.verdict.standing is Standing.PROVED else Event
+        return kind("proof-walk.checked", count=self.cases, verdict=self.verdict.message)
 
 
 Checks = Generator[Reached, None, tuple[Checked, ...]]
