@@ -301,7 +301,9 @@ class ExerciseCard(Screen):
             Message("card.level-done" if level <= entry.level else "card.level-open", level=_level(level))
             for level in LEVELS
         )
-        words = sentence("card.so-far", levels=levels, attempts=entry.attempts, hints=entry.hints)
+        words = sentence(
+            "card.so-far", levels=" · ".join(map(str, levels)), attempts=entry.attempts, hints=entry.hints
+        )
         return f"<small>{escape(words)}</small>"
 
     def _put(self, spoken: str, *parts: str, is_whole: bool = False) -> None:
