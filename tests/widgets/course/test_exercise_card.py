@@ -190,7 +190,7 @@ def test_what_has_been_done_so_far_is_told_with_a_right_answer():
     shown.answer("{2}")
     assert "So far" not in screen(shown)
     shown.answer("{1,2,4}")
-    assert "So far: Basics done, Standard not yet, Challenge not yet. Answers given: 2." in screen(shown)
+    assert "So far: Basics done · Standard not yet · Challenge not yet. Answers given: 2." in screen(shown)
 
 
 def test_before_an_answer_can_be_read_nothing_is_judged():
