@@ -119,7 +119,7 @@ def test_with_the_keyboard_alone(page):
     assert focused(page) == "setcards-take-all"
     keyboard.press("Enter")
     page.wait_until(f"{DIGITS} == {GROWN}")
-    assert focused(page) == "setcards-reset"  # the one beside: there is nothing more to take
+    assert focused(page) == "setcards-undo"  # not to "Start over": one more press must take nothing away
 
 
 def test_with_a_finger_on_a_narrow_screen_in_japanese(voila):
