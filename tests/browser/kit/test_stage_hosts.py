@@ -125,3 +125,17 @@ def test_a_saved_notebook_shows_the_picture_without_a_kernel_and_without_trust(l
         assert image.get_attribute("alt") == '100 % "é" & #1'
         page.page.wait_for_function("document.querySelector('.jp-OutputArea img').naturalWidth > 0")
         assert image.bounding_box()["width"] == 90
+
+
+@pytest.mark.long
+def test_a_page_that_is_left_is_told(lab):
+    """Nobody takes the views off such a page; Python hears of it, so that nothing runs for nobody."""
+    cell = "from setcards_widgets import TopologyBuilder\nbuilder = TopologyBuilder(n=2)\nbuilder"
+    with lab.open([cell], alone=True) as page:
+        page.wait_until("builder.is_on_page")
+        page.page.goto("about:blank")
+        for _ in range(200):
+            if not page.ask("builder.is_on_page"):
+                break
+            page.page.wait_for_timeout(25)
+        assert page.ask("builder.is_on_page") is False
