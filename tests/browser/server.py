@@ -12,6 +12,7 @@ import tempfile
 import time
 import urllib.error
 import urllib.request
+from http import HTTPStatus
 from pathlib import Path
 from typing import Any
 
@@ -55,11 +56,22 @@ class Server:
         self.address = self._wait()
 
     def ask(self, path: str, method: str = "GET") -> Any:
-        """Ask the server's own interface; gives its JSON."""
+        """Ask the server's own interface; gives its JSON.
+
+        While a kernel is being started it may not be able to tell which ones there are, so it is asked again.
+        """
         head = {"Authorization": f"token {self.token}"}
         request = urllib.request.Request(self.address + path, method=method, headers=head)
-        with urllib.request.urlopen(request, timeout=10) as answer:
-            return json.loads(answer.read() or b"null")
+        turns = 20
+        while True:
+            turns -= 1
+            try:
+                with urllib.request.urlopen(request, timeout=10) as answer:
+                    return json.loads(answer.read() or b"null")
+            except urllib.error.HTTPError as error:
+                if method != "GET" or error.code != HTTPStatus.INTERNAL_SERVER_ERROR or not turns:
+                    raise
+            time.sleep(0.2)
 
     def login(self, path: str) -> str:
         """The address of a page for a browser that has not been here before."""
