@@ -334,24 +334,30 @@ def test_a_learner_gets_there(lab_page, name):
 FORMS = {"equation", "chain", "squares"}
 """The journeys with forms of exercises, beside that with a card."""
 
-SOME = ("builder", "bench", "chase", "card")
-ELSEWHERE = [
-    *[(host, name) for host in ("notebook7", "voila") for name in SOME],
-    *[("firefox", name) for name in JOURNEYS if name not in FORMS],
-]
-"""Notebook 7 is, but for its frame, JupyterLab's page, and on a telephone all widgets are tried in Voilà."""
 
-
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="module", params=["notebook7", "voila"])
 def elsewhere(request):
     with opened_gallery(request.getfixturevalue(request.param)) as page:
         yield page
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("elsewhere", "name"), ELSEWHERE, indirect=["elsewhere"])
-def test_a_learner_gets_there_in_other_applications_and_in_firefox(elsewhere, name):
+@pytest.mark.parametrize("name", ["builder", "bench", "chase", "card"])
+def test_a_learner_gets_there_in_other_applications(elsewhere, name):
+    """Notebook 7 is JupyterLab but for its frame, and on a telephone all widgets are tried in Voilà."""
     test_a_learner_gets_there(elsewhere, name)
+
+
+@pytest.fixture(scope="module")
+def in_firefox(firefox):
+    with opened_gallery(firefox) as page:
+        yield page
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", [name for name in JOURNEYS if name not in FORMS])
+def test_a_learner_gets_there_in_firefox(in_firefox, name):
+    test_a_learner_gets_there(in_firefox, name)
 
 
 @pytest.mark.long
