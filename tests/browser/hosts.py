@@ -102,7 +102,7 @@ HARMLESS = (
     "403 (Forbidden) /static/notebook/",  # the same, which asks for its fonts without its cookie
     "@jupyter-notebook/lab-extension",  # Voilà, where Notebook 7 is installed beside it
     "Could not restore the debugger state",  # JupyterLab and Notebook, where a kernel is restarted
-    "Canceled future for kernel_info_request",  # the same
+    "Canceled future for ",  # the same, and where a notebook is closed: of questions that nobody waits for
     "Error: widget model not found",  # ipywidgets, before it is asked again
     "500 (Internal Server Error) /api/kernels",  # JupyterLab asks while another kernel is being started
 )
