@@ -278,9 +278,7 @@ class Host:
         wait_for: what must be on the page before it is given.
         how: as for `open_saved`.
         """
-        first = f"from setcards_edu import language\n_ = language({language!r})\n{ECHO}"
-        made = [nbformat.v4.new_code_cell(cell) for cell in [first, *cells]]
-        with self.open_saved(nbformat.v4.new_notebook(cells=made), wait_for, run=True, **how) as opened:
+        with self.open_saved(notebook_of(cells, language), wait_for, run=True, **how) as opened:
             opened.page.wait_for_function("Boolean(window.rest)", timeout=STARTING)
             rest(opened.page)
             yield opened
@@ -304,9 +302,7 @@ class Host:
             and `script`, which that runs before those of a page, and `slower`, as how many times slower a
             machine it is to seem.
         """
-        notebook.metadata.kernelspec = {"name": "python3", "display_name": "Python 3", "language": "python"}
-        name = f"{secrets.token_hex(4)}.ipynb"
-        nbformat.write(notebook, self.server.notebooks / name)
+        name = laid_out(notebook, self.server)
         before = {kernel["id"] for kernel in self.server.ask("/api/kernels")}
         stays = self.stays and not alone and not beside and not context
         opened = self._idle.pop() if stays and self._idle else self._new(beside, context)
@@ -348,6 +344,20 @@ class Host:
             page.goto(self.server.login(self.path.format(name=name)), timeout=STARTING)
         else:
             page.evaluate(SHOW, name)
+
+
+def notebook_of(cells: Sequence[str], language: str = "en") -> nbformat.NotebookNode:
+    """A notebook of these code cells, after one that sets our language and lets a page be waited for."""
+    first = f"from setcards_edu import language\n_ = language({language!r})\n{ECHO}"
+    return nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell(cell) for cell in (first, *cells)])
+
+
+def laid_out(notebook: nbformat.NotebookNode, server: Server) -> str:
+    """The name under which a server now has a notebook."""
+    notebook.metadata.kernelspec = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    name = f"{secrets.token_hex(4)}.ipynb"
+    nbformat.write(notebook, server.notebooks / name)
+    return name
 
 
 def hosts(server: Server, browser: Browser) -> dict[str, Host]:

@@ -107,6 +107,8 @@ class WebKit:
         actions.perform()
 
     def screenshot(self, path: Path) -> None:
+        """Keep a picture of the window, for people to look at."""
+        path.parent.mkdir(exist_ok=True)
         self._driver.save_screenshot(str(path))
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import nbformat
 import pytest
 
 from tests.conformance.widgets import WIDGETS
@@ -10,9 +9,10 @@ from tests.lessons.notebooks import FOLDER, read
 
 from .course.test_opening import BAR, ERRORS, HAS_RUN_ALL, TOP
 from .gallery import HANG, SHOWN, TABLE, THERE, place
-from .hosts import ARTEFACTS, FIRST_STAGE
+from .hosts import ARTEFACTS, FIRST_STAGE, laid_out, notebook_of
 from .others import WebKit
-from .rest import ECHO, PATIENCE, REST
+from .rest import PATIENCE, REST
+from .short_lessons import uncounted
 from .test_gallery import IN_SIGHT, ROOTS, WINDOWS
 
 pytestmark = pytest.mark.long
@@ -45,16 +45,11 @@ def webkit():
 
 
 def opened(webkit, server, path, notebook):
-    name = f"{path.replace('/', '-')}.ipynb"
-    notebook.metadata.kernelspec = {"name": "python3", "display_name": "Python 3", "language": "python"}
-    nbformat.write(notebook, server.notebooks / name)
-    webkit.goto(server.login(f"/{path}/{name}"))
+    webkit.goto(server.login(f"/{path}/{laid_out(notebook, server)}"))
 
 
 def test_every_widget_is_drawn_and_fits_and_answers(webkit, server):
-    first = f"from setcards_edu import language\n_ = language('en')\n{ECHO}"
-    cells = map(nbformat.v4.new_code_cell, (first, TABLE, f"names = {SHOWN}", HANG))
-    opened(webkit, server, "voila/render", nbformat.v4.new_notebook(cells=[*cells]))
+    opened(webkit, server, "voila/render", notebook_of([TABLE, f"names = {SHOWN}", HANG]))
     webkit.wait_for_function(THERE, len(SHOWN))
     webkit.evaluate(REST, PATIENCE)
     webkit.screenshot(ARTEFACTS / "gallery-webkit.png")
@@ -71,7 +66,7 @@ def test_every_widget_is_drawn_and_fits_and_answers(webkit, server):
 
 
 def test_a_lesson_runs_by_itself(webkit, server):
-    opened(webkit, server, "doc/tree", read(FOLDER / "en" / "02-topology.ipynb"))
+    opened(webkit, server, "doc/tree", uncounted(read(FOLDER / "en" / "02-topology.ipynb")))
     webkit.wait_for_function("() => Boolean(window.jupyterapp?.shell.currentWidget?.content.model)")
     webkit.wait_for_function(HAS_RUN_ALL)
     assert webkit.evaluate(TOP) == 0
