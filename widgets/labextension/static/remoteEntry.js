@@ -37,6 +37,9 @@
       }).observe(node);
     });
 
+  /** @param {number} time in milliseconds */
+  const pass = (time) => new Promise((next) => setTimeout(next, time));
+
   /** A lesson in a panel: runs by itself, or offers a bar with which to start it. */
   class Lesson {
     /**
@@ -136,10 +139,24 @@
       return { dead, alive };
     }
 
+    /** A Python that knows nothing.  Not by a restart: what the page asks of it is sometimes lost for good. */
+    renew() {
+      const { sessionContext } = this.panel;
+      const { name } = sessionContext.session.kernel;
+      return sessionContext.changeKernel({ name });
+    }
+
+    /** After a restart from the menu: take another Python if this one does not hear. */
+    async awake() {
+      const isAwake = this.panel.sessionContext.session?.kernel?.requestKernelInfo().then(Boolean, () => false);
+      if (!(await Promise.race([isAwake, pass(5000)]))) await this.renew();
+    }
+
     /** Run cell by cell from the top: what is in sight comes first, and a press is answered in between. */
     async start() {
       if (this.isRunning) return;
       this.isRunning = true;
+      if (this.wasRestarted) await this.awake();
       this.wasRestarted = false;
       const { content, context, sessionContext } = this.panel;
       const quiet = () => {};
@@ -226,9 +243,12 @@
       const original = await read(`${this.place}.ipynb`);
       this.isRunning = true; // so that the restart offers nothing
       this.panel.content.model.fromJSON(original);
-      await this.panel.sessionContext.restartKernel();
+      const isNew = await this.renew().then(
+        () => true,
+        () => false,
+      );
       this.isRunning = false;
-      await this.start();
+      await (isNew ? this.start() : this.offer('start.waiting'));
     }
   }
 
@@ -276,7 +296,7 @@
         for (let turn = 0; turn < 60; turn++) {
           await renderModel(model);
           if (renderer.isDisposed || !renderer.node.textContent.includes('model not found')) return;
-          await new Promise((next) => setTimeout(next, 500));
+          await pass(500);
         }
       };
       return renderer;
