@@ -233,7 +233,7 @@ class ProofStepper(StateScreen[ProofWalk]):
         show_some(self._playing, [has_to_do(name, proving) for name, _ in self._plays()])
         for (name, _), button in zip(self._plays(), self._playing.children, strict=True):
             goes = name in BY_ROLE and not has_to_do(name, proving)  # by a menu, so no focus is lost
-            button.layout.display = "none" if goes else "inline-flex"
+            button.layout.display = "none" if goes else None
         show_some(self._checking, [has_to_do(name, proving) for name, _ in self._checks()])
         self._choices.show()
         self._reading.show()
