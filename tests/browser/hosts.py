@@ -103,7 +103,7 @@ HARMLESS = (
     "@jupyter-notebook/lab-extension",  # Voilà, where Notebook 7 is installed beside it
     "Could not restore the debugger state",  # JupyterLab and Notebook, where a kernel is restarted
     "Canceled future for ",  # the same, and where a notebook is closed: of questions that nobody waits for
-    "Comm not found for comm id",  # ipywidgets, where the list of widgets that it asks a new kernel for comes late
+    "Comm not found for comm id",  # ipywidgets, where a new kernel is slow to list its widgets
     "Error: widget model not found",  # ipywidgets, before it is asked again
     "500 (Internal Server Error) /api/kernels",  # JupyterLab asks while another kernel is being started
 )

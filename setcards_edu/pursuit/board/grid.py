@@ -158,7 +158,15 @@ class Grid(Drawn):
         >>> Grid(4, 6).read("b3")
         (2, 1)
         """
-        return self.check(read_square(square) if isinstance(square, str) else square)
+        return self.check_named(read_square(square))[0] if isinstance(square, str) else self.check(square)
+
+    def check_named(self, *squares: Square) -> tuple[Square, ...]:
+        """Return squares that were given by their names; raises `NotASquare` for one off the board."""
+        for square in squares:
+            if square not in self:
+                last = square_name((self.rows - 1, self.columns - 1))
+                raise NotASquare(Reason("square.no-such", given=square_name(square), last=last))
+        return squares
 
     def check_all(self, squares: Iterable[Square]) -> tuple[Square, ...]:
         """Return the squares as a tuple; raises `NotASquare` for what is none, or not several."""

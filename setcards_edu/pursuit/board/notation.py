@@ -38,7 +38,7 @@ def read_move(position: Position, text: str) -> Move:
     """
     if says_pass(text):
         return _allowed(check_position(position), PASS)
-    way = check_position(position).grid.check_all(read_way(text))
+    way = check_position(position).grid.check_named(*read_way(text))
     if position.rules.turn == "all" and position.to_move == "dogs":
         return _allowed(position, TeamMove(way, tuple(sorted({*position.sheep}.intersection(way)))))
     return _as_written(position, text) or position.along(way)

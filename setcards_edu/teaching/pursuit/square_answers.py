@@ -71,7 +71,7 @@ class MoveAnswer(AnswerKind[Move]):
             return given
         if not isinstance(given, str):
             raise NotAnAnswer(Reason("answer.two-squares"))
-        way = tuple(map(self.position.grid.check, read_way(given) if given.strip() else ()))
+        way = self.position.grid.check_named(*read_way(given)) if given.strip() else ()
         if len(way) < len("ab"):
             raise NotAnAnswer(Reason("answer.two-squares"))
         return self.position.along(way)

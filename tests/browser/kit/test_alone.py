@@ -11,6 +11,11 @@ BOX = """(root) => {
     const {x, y, width, height} = root.getBoundingClientRect();
     return [x, y, width === innerWidth, height === innerHeight];
 }"""
+OUTSIDE = """() => {
+    const {activeElement} = document;
+    return activeElement.closest('.setcards-alone') ? '' : activeElement.outerHTML.slice(0, 80);
+}"""
+"""What has the focus, if it is not in the widget that stands alone."""
 LONG = """from setcards_edu.messages import Reason
 _ = builder._say(Reason('own.unread', name='word ' * 200, why=builder.said))"""
 WIDE = "(svg) => svg.getBoundingClientRect().width"
@@ -53,6 +58,27 @@ def test_the_button_does_so_too_and_says_what_it_does(page):
     assert page.axe(".setcards-root") == []
     button.click()
     assert button.get_attribute("aria-label") == name
+
+
+def test_alone_it_keeps_the_focus(page):
+    page.piece("c-1").focus()
+    page.page.keyboard.press("f")
+    for key in ("Tab", "Shift+Tab"):
+        for _ in range(12):
+            page.page.keyboard.press(key)
+            assert page.page.evaluate(OUTSIDE) == ""
+    page.page.keyboard.press("Escape")
+    assert page.page.evaluate("document.querySelectorAll('[inert]').length") == 0
+
+
+def test_who_comes_to_a_board_by_the_keyboard_sees_what_is_said_of_it(page):
+    said = page.find(".setcards-said")
+    page.page.set_viewport_size({"width": 1280, "height": 560})
+    page.piece("c-0").evaluate("(piece) => piece.scrollIntoView({block: 'start'})")
+    page.find(".setcards-fold").first.evaluate("(fold) => fold.focus({preventScroll: true})")
+    expect(said).not_to_be_in_viewport(ratio=1)
+    page.page.keyboard.press("Shift+Tab")
+    expect(said).to_be_in_viewport(ratio=0.99)
 
 
 def test_what_is_said_has_two_lines_and_more_is_unfolded(page):

@@ -40,6 +40,12 @@ def test_only_a_square_of_the_board_has_neighbours(key, given):
         assert refusal(NotASquare, Grid(5, 6).neighbours, given, diagonal=diagonal).key == key
 
 
+def test_who_names_a_square_is_answered_in_such_names():
+    reason = Reason("square.no-such", given="c9", last="f5")
+    assert refusal(NotASquare, Grid(5, 6).read, "c9") == reason
+    assert refusal(NotASquare, Grid(5, 6).check_named, (0, 0), (8, 2)) == reason
+
+
 @pytest.mark.parametrize("given", ["no", 1, None])
 def test_diagonal_neighbours_are_asked_for_or_not(given):
     assert refusal(BadOption, Grid(5, 6).neighbours, (0, 0), diagonal=given).witnesses["name"] == "diagonal"

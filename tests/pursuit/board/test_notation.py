@@ -84,7 +84,7 @@ def test_in_a_turn_of_all_dogs_the_squares_are_where_they_then_stand():
     assert read_move(position, "b1 d3") == TeamMove(((0, 1), (2, 3)), ((0, 1),))
     for text in ("b1", "d1 d3", "b1 d3 d3"):
         assert refusal(IllegalMove, read_move, position, text).key == "move.not-a-move"
-    assert refusal(NotASquare, read_move, position, "b1 e3").key == "square.off-board"
+    assert refusal(NotASquare, read_move, position, "b1 e3").key == "square.no-such"
     there = position.play(read_move(position, "a1 d3"))
     assert str(read_move(there, "b1-c1")) == "b1–c1", "the sheep steps as ever"
 

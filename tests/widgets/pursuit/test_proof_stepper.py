@@ -434,7 +434,7 @@ def test_every_claim_is_checked_by_one_press():
 
 def test_what_is_refused_is_said():
     stepper = start(role="sheep")
-    assert stepper.press("b99").key == "square.off-board"
+    assert stepper.press("b99").key == "square.no-such"
     assert stepper.press("?") == Obstacle("square.not-a-name", given="?")
     assert stepper.go_to(77).key == "option.number" or stepper.said.key == "option.unknown"
     assert stepper.name_case("spade") == Hint("proof-walk.nothing-to-name")

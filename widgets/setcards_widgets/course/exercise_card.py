@@ -11,7 +11,7 @@ from html import escape
 
 from ipywidgets import HBox, Layout, Widget
 
-from setcards_edu.messages import Event, Hint, Message, Refused, language, sentence
+from setcards_edu.messages import Event, Hint, Message, Obstacle, Refused, language, sentence
 from setcards_edu.options import check_option
 from setcards_edu.sets import Card
 from setcards_edu.teaching import Exercise, Feedback, Keeper, Word, exercise
@@ -214,7 +214,7 @@ class ExerciseCard(Screen):
         self._prompt.value = _lines(escape(str(self.exercise.prompt)))
         self._class.value = _lines(f"<small>{escape(_class_number(self.exercise))}</small>")
         self._said.value = ""
-        self.form = form_for(self.exercise, guarded(lambda _: self._draw(), self._say))
+        self.form = form_for(self.exercise, guarded(lambda _: self._turn_to(), self._say))
         self.form.say = self._say
         self._answer_row.children = self.form.widgets
         self._draw()
@@ -243,6 +243,11 @@ class ExerciseCard(Screen):
                 number = sentence("card.hint-number", number=self._hints + 1)
                 key.description = number if self._hints else sentence("ui.hint")
         (self.add_class if is_right else self.remove_class)("setcards-right")
+
+    def _turn_to(self) -> None:
+        """Take another answer: what was said of the one before stands back."""
+        self._said.add_class("setcards-stale")
+        self._draw()
 
     def _draw(self) -> None:
         """Draw the exercise anew on its stage, if it has one."""
@@ -310,6 +315,7 @@ class ExerciseCard(Screen):
         """Show blocks of HTML below the answer, and let a screen reader say what they mean."""
         self._is_whole = is_whole
         self._said.value = _lines(*parts)
+        self._said.remove_class("setcards-stale")
         self._wake()
         self._surround.say(spoken)
 
@@ -334,8 +340,8 @@ def _explained(feedback: Feedback) -> list[str]:
 
 
 def _as_judged(message: Message, feedback: Feedback) -> Message:
-    """Return the reason as one that bears no sign of its own: the word above it has that."""
-    return message if not feedback.is_judged else Message(message.key, **message.witnesses)
+    """Return the reason without a sign, for the word above it has one; without a word it is an obstacle."""
+    return (Message if feedback.is_judged else Obstacle)(message.key, **message.witnesses)
 
 
 def _word(feedback: Feedback) -> str:

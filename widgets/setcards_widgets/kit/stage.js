@@ -44,6 +44,7 @@ const MOST = 1.2; // of its natural size that another than the wide arrangement 
 const LARGEST = 3; // of its largest size that a widget alone in the window is shown at
 const LEAST = 0.66; // of its natural size; what does not fit then is scrolled to, not read with a glass
 const FINGER = 0.87; // the least where fingers press: so no piece is smaller than 24 pixels
+const LEGIBLE = 0.6; // of its natural size; narrower than that, a picture would be read with a glass
 const DENSE = 0.8; // how large the pieces of another arrangement are, on average, beside those of the wide one
 const WORTH = 1.08; // how much larger a picture must become for everything to be laid out otherwise
 const BESIDE = 272; // pixels that what is found beside the stage takes at least, with its gap (surround.css)
@@ -179,7 +180,9 @@ function fitting(all, rooms, now, larger) {
       const scale = Math.min(most, Math.max(least, height / arrangement.height));
       const seen = Math.min(scale, height / arrangement.height); // what must be scrolled to counts for less
       const dense = arrangement.name ? DENSE : 1;
-      return { layout, arrangement, scale, height: Math.max(height, scale * arrangement.height), worth: seen * dense * (layout === now ? WORTH : 1) };
+      const legible = least === FINGER ? Math.min(1, scale / LEGIBLE) ** 2 : 1;
+      const worth = seen * dense * legible * (layout === now ? WORTH : 1);
+      return { layout, arrangement, scale, height: Math.max(height, scale * arrangement.height), worth };
     }),
   );
   const best = Math.max(...places.map(({ worth }) => worth));

@@ -27,18 +27,33 @@ function set(node, name, value) {
 }
 
 /**
- * A button that goes gives its focus to the one before it, or after it, or else to the stage; but not to one that
- * would end or take away what was done, by a key that is pressed once more.
+ * A button that goes gives its focus to the stage, where it was in a row of tools, or to a button beside it; but not to
+ * one that would end or take away what was done, by a key that is pressed once more.
  * @param {Element} button
  */
 function giveUp(button) {
+  const stage = button.closest(ROOT)?.querySelector('.setcards-stage [tabindex="0"]');
+  const isSeen = button.matches(":focus-visible"); // the page jumps for no one who did not use the keyboard
+  if (stage instanceof SVGElement && button.closest(".setcards-tools")) return stage.focus({ preventScroll: !isSeen });
   const all = [...(button.parentElement?.querySelectorAll("button") ?? [])];
   const at = all.indexOf(/** @type {HTMLButtonElement} */ (button));
   const others = [...all.slice(0, at).reverse(), ...all.slice(at + 1)];
   const other = others.find((each) => !each.matches(".setcards-idle, .setcards-reset, .setcards-end"));
-  const stage = button.closest(ROOT)?.querySelector('.setcards-stage [tabindex="0"]');
   if (other) other.focus();
   else if (stage instanceof SVGElement) stage.focus();
+}
+
+/** The part of the page in which a place is scrolled. @param {Element} place */
+function scrolled(place) {
+  for (let node = place.parentElement; node; node = node.parentElement)
+    if (node.scrollHeight > node.clientHeight && /auto|scroll/.test(getComputedStyle(node).overflowY)) return node;
+  return document.documentElement;
+}
+
+/** Bring all of something into sight, if there is room for all of it. @param {Element | null | undefined} place */
+function bring(place) {
+  if (place && place.getBoundingClientRect().height <= scrolled(place).clientHeight)
+    place.scrollIntoView({ block: "nearest" });
 }
 
 /** @param {string} name */
@@ -114,6 +129,8 @@ class Surround {
     /** @type {Element | null} what was pressed last */ this.pressed = null;
     /** @type {Element | null} what the note is about */ this.about = null;
     /** @type {Element | null} the message that was there last */ this.told = null;
+    /** @type {Element | null} the verdict that was there last */ this.judged = null;
+    /** @type {HTMLElement[]} what cannot be reached while the widget is alone */ this.behind = [];
     /** @type {{message: Element, width: number} | null} the message that is folded */ this.long = null;
     /** @type {Element | null} the message whose size is watched */ this.measured = null;
     /** @type {ResizeObserver | undefined} */ this.folding = undefined;
@@ -146,6 +163,7 @@ class Surround {
     window.addEventListener("keydown", (event) => this.onKey(event), { capture: true, signal });
     window.addEventListener("input", (event) => this.onInput(event), { capture: true, signal });
     window.addEventListener("click", (event) => this.onClick(event), { capture: true, signal });
+    window.addEventListener("focusin", (event) => this.onFocus(event), { capture: true, signal });
     window.addEventListener("change", (event) => this.onChange(event), { capture: true, signal });
     window.addEventListener("pointerdown", (event) => this.forget(event.target), { capture: true, signal });
     window.addEventListener("pagehide", () => this.tell(false), { signal }); // nobody takes the views off such a page
@@ -195,6 +213,7 @@ class Surround {
     set(root, "tabindex", "-1"); // a click on a text in it takes the focus here, so that the keys stay here too
     set(root, "aria-label", this.model.get("_name"));
     set(root, "lang", this.model.get("_lang"));
+    if (document.body.dataset.voila) set(document.documentElement, "lang", this.model.get("_lang")); // a lesson, no tool
     for (const button of root.querySelectorAll(".setcards-idle:focus")) this.leave(button);
     for (const node of root.querySelectorAll("[title=null]")) node.removeAttribute("title"); // it would be read out
     for (const fold of root.querySelectorAll(".setcards-fold"))
@@ -208,8 +227,25 @@ class Surround {
     for (const ticks of root.querySelectorAll(".setcards-ticks")) this.mendTicks(ticks);
     if (this.message() !== this.told) this.root?.querySelector(".setcards-said")?.classList.remove("unfolded");
     this.told = this.message();
+    this.mendVerdict();
     this.mendFolding();
     this.mendAlone();
+  }
+
+  /** What is said below an answer comes into sight, where somebody works. */
+  mendVerdict() {
+    const { root, judged } = this;
+    const verdict = root?.querySelector(".setcards-feedback [lang]") ?? null;
+    if (verdict === judged) return;
+    this.judged = verdict;
+    if (verdict?.closest(ROOT) === root && root?.contains(document.activeElement)) bring(verdict);
+  }
+
+  /** Who comes to a board by the keyboard sees what is said of it, too. @param {FocusEvent} event */
+  onFocus({ target }) {
+    if (!(target instanceof Element) || !this.root?.contains(target) || !target.matches(":focus-visible")) return;
+    const play = target.closest(".setcards-play");
+    if (play?.closest(ROOT) === this.root) requestAnimationFrame(() => bring(play)); // after the browser has scrolled
   }
 
   // ---- what is said has two lines, and more on demand
@@ -283,9 +319,31 @@ class Surround {
       root.hidePopover();
       root.removeAttribute("popover");
     }
+    this.shutOff(alone);
     this.mendAlone();
     window.dispatchEvent(new Event("resize"));
     if (!alone) root.scrollIntoView({ block: "nearest" });
+  }
+
+  /** While the widget is alone, no key leads to what is behind it. @param {boolean} alone */
+  shutOff(alone) {
+    for (const node of this.behind.splice(0)) node.inert = false;
+    for (let node = this.root; alone && node && node !== document.body; node = node.parentElement)
+      for (const other of node.parentElement?.children ?? [])
+        if (other !== node && other instanceof HTMLElement && !other.inert) {
+          other.inert = true;
+          this.behind.push(other);
+        }
+  }
+
+  /** From its last part to its first, or back: it is alone. @param {KeyboardEvent} event */
+  goRound(event) {
+    const all = this.root?.querySelectorAll('button, select, input, textarea, summary, a[href], [tabindex="0"]') ?? [];
+    const ends = [...all].filter((each) => each.getClientRects().length && each.getAttribute("tabindex") !== "-1");
+    const [from, to] = event.shiftKey ? [ends[0], ends.at(-1)] : [ends.at(-1), ends[0]];
+    if (event.composedPath()[0] !== from || !(to instanceof HTMLElement || to instanceof SVGElement)) return;
+    event.preventDefault();
+    to.focus();
   }
 
   /**
@@ -345,6 +403,7 @@ class Surround {
   onKey(event) {
     const { key } = event;
     const target = event.composedPath()[0];
+    if (key === "Tab" && this.root?.classList.contains("setcards-alone")) this.goRound(event);
     const modified = event.altKey || event.ctrlKey || event.metaKey || (event.shiftKey && key === "Enter");
     if (modified || key === "Tab" || !(target instanceof HTMLElement || target instanceof SVGElement)) return;
     if (!event.isComposing && !event.repeat && this.isForAlone(key, target)) {
@@ -366,6 +425,7 @@ class Surround {
     if (!button || !this.root?.querySelector(`button.setcards-${button}`)) return false;
     field.dispatchEvent(new Event("change", { bubbles: true })); // the page keeps what is typed, whatever comes back
     this.press(button, this.held(button));
+    if (field instanceof HTMLInputElement && !field.closest(".setcards-answer")) field.select(); // the next one takes its place
     return true;
   }
 

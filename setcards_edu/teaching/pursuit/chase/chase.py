@@ -329,7 +329,7 @@ class Chase(Undoable[ChaseRecord]):
         """
         if says_pass(text):
             return self.let_pass()
-        way = tuple(map(self.position.grid.check, read_way(text)))
+        way = self.position.grid.check_named(*read_way(text))
         if len(way) == 1:
             return self.press(way[0])
         return self.drop(way[0], way[-1]) if self.is_placing else self._along(way)
