@@ -383,5 +383,8 @@ def _run_all_cells(page: Page) -> None:
         await restored; // what is still being loaded would hold up the widgets
         await shell.currentWidget.context.ready;
         await shell.currentWidget.sessionContext.ready;
+        const {kernel} = shell.currentWidget.sessionContext.session;
+        await kernel.info;
+        await kernel.requestCommInfo({target_name: 'jupyter.widget'}); // after what shows the widgets has asked
         commands.execute('notebook:run-all-cells');
     }""")

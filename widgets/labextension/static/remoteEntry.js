@@ -146,17 +146,21 @@
       return sessionContext.changeKernel({ name });
     }
 
-    /** After a restart from the menu: take another Python if this one does not hear. */
+    /**
+     * Wait until Python answers; after a restart that it does not survive, take another one.  What shows the widgets
+     * has asked it before us: if it were busy with the lesson by then, some of them would be made twice, and dead.
+     */
     async awake() {
-      const isAwake = this.panel.sessionContext.session?.kernel?.requestKernelInfo().then(Boolean, () => false);
-      if (!(await Promise.race([isAwake, pass(5000)]))) await this.renew();
+      const isAwake = this.living().then(Boolean, () => false);
+      const isHeard = await Promise.race([isAwake, pass(this.wasRestarted ? 5000 : 60_000)]);
+      if (!isHeard && this.wasRestarted) await this.renew();
     }
 
     /** Run cell by cell from the top: what is in sight comes first, and a press is answered in between. */
     async start() {
       if (this.isRunning) return;
       this.isRunning = true;
-      if (this.wasRestarted) await this.awake();
+      await this.awake();
       this.wasRestarted = false;
       const { content, context, sessionContext } = this.panel;
       const quiet = () => {};
