@@ -385,6 +385,6 @@ def _run_all_cells(page: Page) -> None:
         await shell.currentWidget.sessionContext.ready;
         const {kernel} = shell.currentWidget.sessionContext.session;
         await kernel.info;
-        await kernel.requestCommInfo({target_name: 'jupyter.widget'}); // after what shows the widgets has asked
+        await kernel.requestCommInfo({target_name: 'jupyter.widget'}); // so has what shows widgets
         commands.execute('notebook:run-all-cells');
     }""")
