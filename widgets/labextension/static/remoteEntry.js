@@ -140,15 +140,15 @@
     }
 
     /** A Python that knows nothing.  Not by a restart: what the page asks of it is sometimes lost for good. */
-    renew() {
+    async renew() {
       const { sessionContext } = this.panel;
-      const { name } = sessionContext.session.kernel;
-      return sessionContext.changeKernel({ name });
+      const name = sessionContext.session?.kernel?.name ?? 'python3';
+      await sessionContext.changeKernel({ name });
     }
 
     /**
-     * Wait until Python answers; after a restart that it does not survive, take another one.  What shows the widgets
-     * has asked it before us: if it were busy with the lesson by then, some of them would be made twice, and dead.
+     * Wait until Python answers; take another one if it does not after a restart.  What shows the widgets has asked
+     * it before us: if it were busy with the lesson by then, some of them would be made twice, and dead.
      */
     async awake() {
       const isAwake = this.living().then(Boolean, () => false);
