@@ -387,3 +387,14 @@ def test_a_set_as_a_value_is_an_answer():
     assert card().answer(Card("124", n=4)).is_correct
     assert card().answer({1, 2, 4}).is_correct
     assert card().answer(Card("124")).word is Word.NOT_DEFINED
+
+
+def test_what_was_said_stands_back_when_the_answer_changes():
+    card = ExerciseCard("topology.missing-card", seed=1, keeper=Keeper())
+    card.check()
+    assert "setcards-message obstacle" in card._said.value, "nothing was judged, so nothing is wrong"
+    assert "setcards-stale" not in card._said._dom_classes
+    card._stage.press(next(piece.id for piece in card._stage.picture.pieces if piece.pressable))
+    assert "setcards-stale" in card._said._dom_classes
+    card.check()
+    assert "setcards-stale" not in card._said._dom_classes

@@ -56,7 +56,7 @@
       this.language = place.slice(0, 2);
       this.words = shipped.words[this.language] ?? {};
       this.isRunning = false;
-      this.wasRestarted = false; // while it ran
+      this.wasRestarted = false; // since its cells were run last
       /** @type {any} */
       this.bar = null;
       const label = this.words['start.put-back'];
