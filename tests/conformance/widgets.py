@@ -16,6 +16,7 @@ from setcards_widgets import (
     DegreeTable,
     ExerciseCard,
     InclusionTrainer,
+    Predict,
     ProgressMap,
     ProofStepper,
     StrengthExplorer,
@@ -351,6 +352,14 @@ WIDGETS: dict[str, Case] = {
             *NO_SEED,
             ({"exercise": "topology.unoin"}, BadOption, "option.unknown"),
         ),
+    ),
+    "predict": Case(
+        "predict",
+        kept(Predict, key="03.runs"),
+        "Predict('03.runs')",
+        "how many runs",
+        (("commit", "x"), ("reveal",), ("again",), ("commit", 10)),
+        unknown(key=["03.nonsuch", "09.runs", "runs", 3, None]),
     ),
     "map": Case(
         "progress",

@@ -13,6 +13,7 @@ with extra("lab"):
 if TYPE_CHECKING:
     from .conjectures.conjecture_bench import ConjectureBench as ConjectureBench
     from .course.exercise_card import ExerciseCard as ExerciseCard
+    from .course.predict import Predict as Predict
     from .course.progress_map import ProgressMap as ProgressMap
     from .equations.yaku_finder import YakuFinder as YakuFinder
     from .equations.yaku_practice import YakuPractice as YakuPractice
@@ -30,6 +31,7 @@ __getattr__, __dir__, __all__ = on_first_use(
     {
         ".conjectures.conjecture_bench": ("ConjectureBench",),
         ".course.exercise_card": ("ExerciseCard",),
+        ".course.predict": ("Predict",),
         ".course.progress_map": ("ProgressMap",),
         ".equations.yaku_finder": ("YakuFinder",),
         ".equations.yaku_practice": ("YakuPractice",),

@@ -7,7 +7,7 @@ import unicodedata
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from setcards_edu.messages import Message, Obstacle, Reason, Refused
 from setcards_edu.options import check_length, each_of
@@ -21,6 +21,7 @@ from setcards_edu.sets import (
     parse_cards,
     parse_sequence,
 )
+from setcards_edu.values import Drawn
 
 from .plain_values import kind_of, plain_text
 
@@ -73,6 +74,35 @@ class AnswerKind(ABC, Generic[_A]):
     def as_answer(self, written: str) -> str:
         """Return the text of the answer that one way of writing in an example stands for."""
         return written
+
+
+Pick: TypeAlias = Literal["", "points", "shown", "offered", "all", "squares"]
+"""What can be picked in a drawing for an answer: the points of a set, the cards that are shown or offered,
+or all cards; the squares of a board; "" for nothing."""
+
+
+class Asked(Protocol):
+    """What a form needs to know of what is asked: an `Exercise`, or a `Question`."""
+
+    @property
+    def answer(self) -> AnswerKind[Any]:
+        """How it is answered."""
+
+    @property
+    def how(self) -> Message:
+        """How the answer is written."""
+
+    @property
+    def shown(self) -> tuple[Card, ...] | Drawn:
+        """What is drawn with it."""
+
+    @property
+    def pick(self) -> Pick:
+        """What can be picked in the drawing."""
+
+    @property
+    def offered(self) -> tuple[Card, ...]:
+        """The cards drawn beside those shown."""
 
 
 @dataclass(frozen=True)

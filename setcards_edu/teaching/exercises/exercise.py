@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from types import MappingProxyType
-from typing import Any, Generic, Literal, TypeVar
+from typing import Any, Generic, TypeVar
 
 from setcards_edu.dice import Dice
 from setcards_edu.messages import Hint, Message, Refused, subject_of
@@ -19,7 +19,7 @@ from setcards_edu.sets import Card
 from setcards_edu.subjects import load, load_named
 from setcards_edu.values import Drawn
 
-from .answers import AnswerKind
+from .answers import AnswerKind, Pick
 from .feedback import Feedback, Word
 from .misconceptions import Attempt, Misconception, recognised
 
@@ -42,8 +42,7 @@ class Task(Generic[_A]):
     wanted: the right answer, where there is only one; of several equations the one that is worked out.
     shown: what is drawn with the prompt: cards, or a value for which its subject registers an inset in
         `pictures.kit.value_registry`: a topology, a relation, a hand of tiles, a board.
-    pick: what can be picked in the drawing for an answer: the points of a set, the cards that are
-        shown or `offered`, or all cards; the squares of a board; "" for nothing.
+    pick: what can be picked in the drawing for an answer.
     offered: cards drawn beside those shown: the ones to choose from, or the one that is asked about.
     misconceptions: the wrong ideas that a wrong answer may show.
     unread: those that a text shows which cannot be read as an answer.
@@ -58,7 +57,7 @@ class Task(Generic[_A]):
     given: tuple[Card, ...] = ()
     wanted: Any = None
     shown: tuple[Card, ...] | Drawn = ()
-    pick: Literal["", "points", "shown", "offered", "all", "squares"] = ""
+    pick: Pick = ""
     offered: tuple[Card, ...] = ()
     misconceptions: tuple[Misconception, ...] = ()
     unread: tuple[Misconception, ...] = ()
@@ -118,6 +117,21 @@ class Exercise:
     def answer(self) -> AnswerKind[Any]:
         """How it is answered."""
         return self.task.answer
+
+    @property
+    def shown(self) -> tuple[Card, ...] | Drawn:
+        """What is drawn with the prompt."""
+        return self.task.shown
+
+    @property
+    def pick(self) -> Pick:
+        """What can be picked in the drawing."""
+        return self.task.pick
+
+    @property
+    def offered(self) -> tuple[Card, ...]:
+        """The cards drawn beside those shown."""
+        return self.task.offered
 
     @property
     def how(self) -> Message:

@@ -30,6 +30,12 @@ MAXIMUM_ATTEMPTS = 1_000_000
 MAXIMUM_EXERCISES = 500
 """Kinds of exercises; so many fit into a file (see `progress_file`)."""
 
+MAXIMUM_PREDICTIONS = 500
+"""Questions whose guesses are kept."""
+
+MAXIMUM_GUESS = 200
+"""Characters of a guess that is kept; of a longer one the beginning is."""
+
 _K = TypeVar("_K")
 _V = TypeVar("_V")
 _COURSE = re.compile(r"[a-z0-9-]{1,40}", re.ASCII)
@@ -96,6 +102,31 @@ class Entry:
         )
 
 
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """The first guess that a learner has committed to a question.
+
+    text: as a person types it; is_right: whether it came out so; day: `2026-04-08`, or None.
+
+    Raises `NotProgress` for what no learner can have committed.
+    """
+
+    text: str
+    is_right: bool
+    day: str | None = None
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.text, str) or not 0 < len(self.text) <= MAXIMUM_GUESS:
+            wrong_value("guess", self.text)
+        if type(self.is_right) is not bool:
+            wrong_value("is_right", self.is_right)
+        check_day("day", self.day)
+
+    def place(self) -> tuple[str, str, bool]:
+        """Return what puts guesses in order: the earliest first, and always in the same one."""
+        return self.day or "~", self.text, self.is_right
+
+
 @dataclass(frozen=True)
 class Progress:
     """What one learner has done in one course; every change gives a new value.
@@ -104,9 +135,10 @@ class Progress:
     entries: an `Entry` for each kind of exercise that was begun, by its id; at most 500.
     discoveries: the notebook of discoveries, each statement once, in the order of their days; at
         most 100.
+    predictions: the first guess at each question that was predicted, by its key; at most 500.
 
-    Raises `NotALabel` for a label that cannot be shown, `NotProgress` for entries or discoveries
-    that cannot be.
+    Raises `NotALabel` for a label that cannot be shown, `NotProgress` for entries, discoveries or
+    guesses that cannot be.
 
     >>> from setcards_edu.teaching import exercise
     >>> e = exercise("topology.union", level=2)
@@ -121,16 +153,22 @@ class Progress:
     label: str = ""
     entries: Mapping[str, Entry] = field(default_factory=dict)
     discoveries: tuple[Discovery, ...] = ()
+    predictions: Mapping[str, Guess] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "label", check_label(self.label))
         object.__setattr__(self, "entries", MappingProxyType(dict(self.entries)))
+        object.__setattr__(self, "predictions", MappingProxyType(dict(self.predictions)))
         if not (isinstance(self.course, str) and _COURSE.fullmatch(self.course)):
             wrong_value("course", self.course)
         check_ids(self.entries)
         for id_, entry in self.entries.items():
             if not isinstance(entry, Entry):
                 wrong_value(f"exercises.{id_}", entry)
+        check_ids(self.predictions, "predictions", MAXIMUM_PREDICTIONS)
+        for key, guess in self.predictions.items():
+            if not isinstance(guess, Guess):
+                wrong_value(f"predictions.{key}", guess)
         object.__setattr__(self, "discoveries", _in_order(self.discoveries))
 
     def entry(self, id: str) -> Entry:
@@ -141,6 +179,13 @@ class Progress:
     def done(self) -> tuple[str, ...]:
         """The kinds that were answered correctly, by their ids in order."""
         return tuple(sorted(id_ for id_, entry in self.entries.items() if entry.is_done))
+
+    @property
+    def without_hints(self) -> tuple[str, ...]:
+        """The kinds that were answered correctly without a hint or a look at the solution."""
+        return tuple(
+            id_ for id_ in self.done if not (self.entries[id_].hints or self.entries[id_].solution_shown)
+        )
 
     def answered(self, exercise: Exercise, feedback: Feedback, *, day: str | None = None) -> Progress:
         """Return the progress after an answer; `day` is written as `2026-04-08`.
@@ -183,6 +228,16 @@ class Progress:
             raise NotADiscovery(Reason("discovery.full", most=MAXIMUM_DISCOVERIES))
         return replace(self, discoveries=together)
 
+    def predicted(self, key: str, guess: str, *, is_right: bool, day: str | None = None) -> Progress:
+        """Return the progress with a guess at a question, unless there is one already: the first counts.
+
+        What there is no room for is not kept.  Raises `NotProgress` for a day that is none.
+        """
+        if key in self.predictions or len(self.predictions) >= MAXIMUM_PREDICTIONS:
+            return self
+        made = Guess(clip(guess, MAXIMUM_GUESS - 1), is_right, day)
+        return replace(self, predictions={**self.predictions, key: made})
+
     def labelled(self, label: str) -> Progress:
         """Return the progress under another label; raises `NotALabel`."""
         return replace(self, label=label)
@@ -201,7 +256,10 @@ class Progress:
         ids = sorted({*self.entries, *other.entries})
         together = {id_: self.entry(id_).merge(other.entry(id_)) for id_ in ids}
         discoveries = _together((*self.discoveries, *other.discoveries))[:MAXIMUM_DISCOVERIES]
-        return Progress(self.course, self.label or other.label, together, discoveries)
+        guesses = {**other.predictions, **self.predictions}
+        both = self.predictions.keys() & other.predictions.keys()
+        guesses |= {key: _first(self.predictions[key], other.predictions[key]) for key in both}
+        return Progress(self.course, self.label or other.label, together, discoveries, _some(guesses))
 
     def since(self, before: Progress) -> Progress:
         """Return the entries and discoveries that are not as they were in `before`.
@@ -213,7 +271,8 @@ class Progress:
         """
         new = {id_: entry for id_, entry in self.entries.items() if before.entries.get(id_) != entry}
         found = tuple(one for one in self.discoveries if one not in before.discoveries)
-        return replace(self, entries=new, discoveries=found)
+        guesses = {key: made for key, made in self.predictions.items() if before.predictions.get(key) != made}
+        return replace(self, entries=new, discoveries=found, predictions=guesses)
 
     def joined(self, theirs: Progress, before: Progress) -> Progress:
         """Return what was done here since `before` together with what was done elsewhere since then.
@@ -232,7 +291,10 @@ class Progress:
         mine, other, old = ({one.statement: one for one in of.discoveries} for of in (self, theirs, before))
         found = _three_ways(mine, other, old, lambda one, two, _: max(one, two, key=Discovery.reach))
         discoveries = _together(found.values())[:MAXIMUM_DISCOVERIES]
-        return Progress(self.course, self.label or theirs.label, entries, discoveries)
+        guesses = _three_ways(
+            self.predictions, theirs.predictions, before.predictions, lambda one, two, _: _first(one, two)
+        )
+        return Progress(self.course, self.label or theirs.label, entries, discoveries, _some(guesses))
 
     def _with(self, id_: str, entry: Entry) -> Progress:
         return replace(self, entries={**self.entries, id_: entry})
@@ -252,13 +314,24 @@ def check_label(label: str) -> str:
     return label
 
 
-def check_ids(ids: Collection[object]) -> None:
-    """Raises `NotProgress` for too many ids of exercises, or for one that cannot be an id."""
-    if len(ids) > MAXIMUM_EXERCISES:
-        wrong_value("exercises", len(ids))
+def check_ids(ids: Collection[object], where: str = "exercises", most: int = MAXIMUM_EXERCISES) -> None:
+    """Raises `NotProgress` for too many ids of exercises or questions, or for one that cannot be an id."""
+    if len(ids) > most:
+        wrong_value(where, len(ids))
     for id_ in ids:
         if not (isinstance(id_, str) and _ID.fullmatch(id_)):
-            raise NotProgress(Obstacle("progress.field-unknown", field="exercises." + quoted(id_)))
+            raise NotProgress(Obstacle("progress.field-unknown", field=f"{where}.{quoted(id_)}"))
+
+
+def _first(one: Guess, other: Guess) -> Guess:
+    """Return the earlier of two guesses at one question."""
+    return min(one, other, key=Guess.place)
+
+
+def _some(guesses: Mapping[str, Guess]) -> Mapping[str, Guess]:
+    """Return as many guesses as can be kept, the earliest ones."""
+    kept = sorted(guesses, key=lambda key: (guesses[key].place(), key))[:MAXIMUM_PREDICTIONS]
+    return {key: guesses[key] for key in guesses if key in kept}
 
 
 def _added(one: Entry, other: Entry, before: Entry | None) -> Entry:

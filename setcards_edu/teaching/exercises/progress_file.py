@@ -15,11 +15,20 @@ from setcards_edu.quoting import clip, quoted
 from .discoveries import MAXIMUM_DISCOVERIES, Discovery
 from .feedback import Word
 from .json_text import NotJson, parsed
-from .progress import COURSE, Entry, NotALabel, Progress, check_ids, check_label
+from .progress import (
+    COURSE,
+    MAXIMUM_PREDICTIONS,
+    Entry,
+    Guess,
+    NotALabel,
+    Progress,
+    check_ids,
+    check_label,
+)
 from .progress_checks import NotProgress, wrong_value
 
 FORMAT = "setcards-edu progress"
-VERSION = 2
+VERSION = 3
 MAXIMUM_SIZE = 400_000
 """Characters; the progress of a whole course takes about 40,000, and no progress takes more."""
 
@@ -31,12 +40,22 @@ def _with_discoveries(content: dict[str, Any]) -> dict[str, Any]:
     return {**content, "discoveries": []}
 
 
-UPGRADES: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = MappingProxyType({1: _with_discoveries})
+def _with_predictions(content: dict[str, Any]) -> dict[str, Any]:
+    """Version 3 has guesses at questions; whoever comes from version 2 has made none."""
+    if "predictions" in content:
+        _refuse("progress.field-unknown", field="predictions")
+    return {**content, "predictions": {}}
+
+
+UPGRADES: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = MappingProxyType(
+    {1: _with_discoveries, 2: _with_predictions}
+)
 """For each older version, what makes the next version of its content."""
 
-_FIELDS = ("format", "version", "course", "label", "exercises", "discoveries")
+_FIELDS = ("format", "version", "course", "label", "exercises", "discoveries", "predictions")
 _ENTRY_FIELDS = ("attempts", "best", "level", "hints", "solution_shown", "first", "last")
 _DISCOVERY_FIELDS = ("statement", "n", "from_n", "cases", "day")
+_GUESS_FIELDS = ("text", "is_right", "day")
 _T = TypeVar("_T")
 _WORDS = {word.value: word for word in Word if word is not Word.NOT_DEFINED}
 
@@ -49,7 +68,8 @@ def to_json(progress: Progress) -> str:
     """
     exercises = {id_: _plain(progress.entries[id_]) for id_ in sorted(progress.entries)}
     discoveries = [_plain_discovery(found) for found in progress.discoveries]
-    values = (FORMAT, VERSION, progress.course, progress.label, exercises, discoveries)
+    guesses = {key: _plain_guess(progress.predictions[key]) for key in sorted(progress.predictions)}
+    values = (FORMAT, VERSION, progress.course, progress.label, exercises, discoveries, guesses)
     content = dict(zip(_FIELDS, values, strict=True))
     return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
 
@@ -74,7 +94,8 @@ def from_json(text: str, *, course: str = COURSE) -> Progress:
     if content["course"] != course:
         _refuse("progress.other-course", course=quoted(content["course"]), expected=course)
     discoveries = _discoveries(content["discoveries"])
-    return Progress(course, _label(content["label"]), _entries(content["exercises"]), discoveries)
+    guesses = _guesses(content["predictions"])
+    return Progress(course, _label(content["label"]), _entries(content["exercises"]), discoveries, guesses)
 
 
 def text_of(content: bytes) -> str:
@@ -124,6 +145,10 @@ def _plain(entry: Entry) -> dict[str, object]:
 def _plain_discovery(found: Discovery) -> dict[str, object]:
     values = (found.statement.to_json(), found.n, found.from_n, found.cases, found.day)
     return dict(zip(_DISCOVERY_FIELDS, values, strict=True))
+
+
+def _plain_guess(made: Guess) -> dict[str, object]:
+    return dict(zip(_GUESS_FIELDS, (made.text, made.is_right, made.day), strict=True))
 
 
 def _check_fields(content: Mapping[str, object], names: tuple[str, ...], where: str) -> None:
@@ -179,6 +204,20 @@ def _discovery(content: object, number: int) -> Discovery:
     except Refused as refusal:
         raise NotProgress(Obstacle("progress.not-a-statement", number=number, why=refusal.reason)) from None
     return _made(Discovery, content | {"statement": statement}, where)
+
+
+def _guesses(content: object) -> dict[str, Guess]:
+    if not isinstance(content, dict):
+        wrong_value("predictions", content)
+    check_ids(content, "predictions", MAXIMUM_PREDICTIONS)
+    return {key: _guess(made, f"predictions.{key}.") for key, made in content.items()}
+
+
+def _guess(content: object, where: str) -> Guess:
+    if not isinstance(content, dict):
+        wrong_value(where.rstrip("."), content)
+    _check_fields(content, _GUESS_FIELDS, where)
+    return _made(Guess, content, where)
 
 
 def _made(kind: Callable[..., _T], values: dict[str, Any], where: str) -> _T:

@@ -99,6 +99,12 @@ class Keeper:
         with self._step():
             self._change(self.progress.read_solution(exercise))
 
+    def predicted(self, key: str, guess: str, *, is_right: bool) -> None:
+        """Note a guess at a question; the first one counts."""
+        day = self._today() if self._today else None
+        with self._step():
+            self._change(self.progress.predicted(key, guess, is_right=is_right, day=day))
+
     def discovered(self, finding: Finding) -> None:
         """Write a statement that was checked and held into the notebook of discoveries.
 
@@ -537,7 +543,7 @@ def _joined(one: Progress | None, other: Progress | None, before: Progress | Non
         return other if one == before else one
     empty = Progress((one or other or before or Progress()).course)
     found = (one or empty).joined(other or empty, before or empty)
-    return found if found.entries or found.discoveries or (one and other) else None
+    return found if found.entries or found.discoveries or found.predictions or (one and other) else None
 
 
 def _not_kept(error: OSError) -> Event:

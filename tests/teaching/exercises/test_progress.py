@@ -27,7 +27,13 @@ from setcards_edu.teaching import (
     to_json,
 )
 from setcards_edu.teaching.exercises import progress_file
-from setcards_edu.teaching.exercises.progress import MAXIMUM_ATTEMPTS, MAXIMUM_EXERCISES, Entry, NotALabel
+from setcards_edu.teaching.exercises.progress import (
+    MAXIMUM_ATTEMPTS,
+    MAXIMUM_EXERCISES,
+    Entry,
+    Guess,
+    NotALabel,
+)
 from setcards_edu.teaching.exercises.progress_file import MAXIMUM_SIZE
 from setcards_edu.teaching.exercises.progress_keeper import NothingKept
 from setcards_edu.teaching.exercises.progress_stores import MemoryStore, usual_folder
@@ -55,11 +61,14 @@ def entries(draw: st.DrawFn) -> Entry:
     )
 
 
+guesses = st.builds(Guess, st.text("10 {},U予", min_size=1, max_size=9), st.booleans(), st.none() | DAYS)
+
 progresses = st.builds(
     Progress,
     label=st.sampled_from(["", "Aya", "花子", "<b>'\"&"]),
     entries=st.dictionaries(st.sampled_from([*kinds(), "strength.later-lesson"]), entries(), max_size=5),
     discoveries=notebooks(),
+    predictions=st.dictionaries(st.sampled_from(["03.runs", "02.how-many", "conjecture.0a1b"]), guesses),
 )
 
 
@@ -107,9 +116,9 @@ def test_an_older_file_is_brought_up_to_date_step_by_step(monkeypatch: pytest.Mo
 
     old = Progress(entries={"a.b": Entry(hints=2), "a.c": Entry()})
     text = to_json(old)
-    monkeypatch.setattr(progress_file, "VERSION", 4)
+    monkeypatch.setattr(progress_file, "VERSION", 5)
     assert refusal(NotProgress, from_json, text).key == "progress.wrong-value"
-    monkeypatch.setattr(progress_file, "UPGRADES", {2: with_bests, 3: lambda content: content})
+    monkeypatch.setattr(progress_file, "UPGRADES", {3: with_bests, 4: lambda content: content})
     assert from_json(text).entry("a.c") == Entry(hints=2)
 
 
@@ -118,6 +127,7 @@ def test_merging_is_idempotent_commutative_and_associative(a: Progress, b: Progr
     assert a.merge(a) == a
     assert a.merge(b).entries == b.merge(a).entries
     assert a.merge(b).discoveries == b.merge(a).discoveries
+    assert a.merge(b).predictions == b.merge(a).predictions
     assert a.merge(b).merge(c) == a.merge(b.merge(c))
     assert {*a.done, *b.done} == {*a.merge(b).done}
 
@@ -152,6 +162,9 @@ def test_answers_hints_and_solutions_are_noted() -> None:
     assert progress.answered(UNION, wrong).entry(UNION.id).best is Word.CORRECT
 
 
+GUESS = {"text": "10", "is_right": False, "day": None}
+
+
 def written(**changes: Any) -> str:
     content = json.loads(
         to_json(Progress().answered(UNION, UNION.check(UNION.task.accepted), day="2026-04-02"))
@@ -178,7 +191,7 @@ def with_entry(**changes: Any) -> str:
         (" " * (MAXIMUM_SIZE + 1), "progress.too-large"),
         (None, "progress.not-text"),
         (b"{}", "progress.not-text"),
-        (written(version=3), "progress.newer"),
+        (written(version=4), "progress.newer"),
         (written(version=0), "progress.wrong-value"),
         (written(version="1"), "progress.wrong-value"),
         (written(version=True), "progress.wrong-value"),
@@ -194,6 +207,14 @@ def with_entry(**changes: Any) -> str:
         (written(exercises={f"a.b{k}": {} for k in range(1001)}), "progress.wrong-value"),
         (written().replace('"label"', '"course"'), "progress.twice"),
         (written().replace('"attempts": 1', '"attempts": NaN'), "progress.no-number"),
+        (written(predictions=[]), "progress.wrong-value"),
+        (written(predictions={"x": {}}), "progress.field-unknown"),
+        (written(predictions={"03.runs": 3}), "progress.wrong-value"),
+        (written(predictions={"03.runs": {"text": "10"}}), "progress.field-missing"),
+        (written(predictions={"03.runs": {**GUESS, "text": ""}}), "progress.wrong-value"),
+        (written(predictions={"03.runs": {**GUESS, "text": "x" * 201}}), "progress.wrong-value"),
+        (written(predictions={"03.runs": {**GUESS, "is_right": 1}}), "progress.wrong-value"),
+        (written(predictions={"03.runs": {**GUESS, "day": "today"}}), "progress.wrong-value"),
         (with_entry(attempts=-1), "progress.wrong-value"),
         (with_entry(attempts=1.5), "progress.wrong-value"),
         (with_entry(attempts=0), "progress.wrong-value"),

@@ -22,23 +22,21 @@ from setcards_widgets.kit.parts import (
     Rows,
     button_row,
     folds,
-    guarded,
     judgement_html,
     message_html,
     panel,
     show_some,
 )
-from setcards_widgets.kit.screens import CLOSED, Screen, answered
-from setcards_widgets.kit.stage import Press, Stage
+from setcards_widgets.kit.screens import CLOSED, answered
 from setcards_widgets.kit.surround import Surround
 
-from .forms import form_for
+from .answer_screen import AnswerScreen
 
 _TRIES = 2
 """After so many tries the worked solution is offered; before, it can be read under 'More'."""
 
 
-class ExerciseCard(Screen):
+class ExerciseCard(AnswerScreen):
     """An exercise on the screen: prompt, answer, feedback with its witness, hints, solution.
 
     exercise: an exercise, or the id of one, such as `"topology.union"`.
@@ -76,14 +74,11 @@ class ExerciseCard(Screen):
         self.feedback: Feedback | None = None
         self._tries = self._hints = 0
         self._is_whole = False  # whether the whole of the feedback is on the screen
-        self._stage: Stage | None = None
-        self._head, self._prompt, self._said, self._class = panel(), panel(), panel(), panel()
-        self._drawing, self._answer_row = Rows(), Rows()
+        self._head, self._prompt, self._class = panel(), panel(), panel()
         self._surround = Surround(self._title, enter={"answer": "check"})
         self._head.add_class("setcards-head")
         self._prompt.add_class("setcards-question")
-        self._said.add_class("setcards-feedback")
-        super().__init__("exercise", self._rows())
+        super().__init__("exercise")
         self._begin()
 
     # what a learner can do
@@ -214,12 +209,8 @@ class ExerciseCard(Screen):
         self._prompt.value = _lines(escape(str(self.exercise.prompt)))
         self._class.value = _lines(f"<small>{escape(_class_number(self.exercise))}</small>")
         self._said.value = ""
-        self.form = form_for(self.exercise, guarded(lambda _: self._turn_to(), self._say))
-        self.form.say = self._say
-        self._answer_row.children = self.form.widgets
-        self._draw()
+        self._ask(self.exercise)
         self._wake()
-        self._open_doors()
 
     def _wake(self) -> None:
         """Show the keys that have something to do now; one of them has the colour: what comes next."""
@@ -243,32 +234,6 @@ class ExerciseCard(Screen):
                 number = sentence("card.hint-number", number=self._hints + 1)
                 key.description = number if self._hints else sentence("ui.hint")
         (self.add_class if is_right else self.remove_class)("setcards-right")
-
-    def _turn_to(self) -> None:
-        """Take another answer: what was said of the one before stands back."""
-        self._said.add_class("setcards-stale")
-        self._draw()
-
-    def _draw(self) -> None:
-        """Draw the exercise anew on its stage, if it has one."""
-        picture = self.form.picture()
-        if picture is None:
-            self._drawing.children = ()
-            return
-        if self._stage is None:
-            self._stage = Stage(picture, self._pressed, self.form.keys, caption=False)
-        else:
-            self._stage.bind(self.form.keys)
-            self._stage.show(picture, self.form.told, focus=self.form.focus)
-        self._drawing.children = (self._stage,)
-
-    def _pressed(self, press: Press) -> None:
-        if press.kind == "key":
-            self.form.keyed(press.key or "")
-        elif press.zone is None:
-            self.form.pressed(press.piece)
-        else:
-            self.form.dropped(press.piece, press.zone)
 
     # inside, what is said
 

@@ -1,7 +1,7 @@
 """The forms of answers that every subject has: sets, elements, choices, verdicts, code.
 
-A form has the controls and the drawing of one exercise and knows how a press in the drawing becomes
-an answer; `ExerciseCard` only lays them out.  The form of a subject's own
+A form has the controls and the drawing of one question and knows how a press in the drawing becomes
+an answer; `AnswerScreen` only lays them out.  The form of a subject's own
 kind of answer lies in the folder of the subject.
 """
 
@@ -16,8 +16,7 @@ from setcards_edu.messages import Obstacle, Refused, sentence
 from setcards_edu.pictures.kit.card_pieces import card_of, element_id
 from setcards_edu.sets import Card, parse_cards, parse_sequence
 from setcards_edu.subjects import load_for
-from setcards_edu.teaching import Exercise
-from setcards_edu.teaching.exercises.answers import read_elements
+from setcards_edu.teaching.exercises.answers import Asked, read_elements
 from setcards_widgets.kit.form import FORMS, Form, WrittenForm, form_of, how_to, radio
 from setcards_widgets.kit.parts import Rows
 
@@ -26,15 +25,15 @@ from setcards_widgets.kit.parts import Rows
 class CodeForm(Form):
     """A function that the learner has written in the notebook."""
 
-    def __init__(self, exercise: Exercise, changed: Callable[..., object]) -> None:
-        super().__init__(exercise, changed)
-        self.widgets = (how_to(exercise),)
+    def __init__(self, asked: Asked, changed: Callable[..., object]) -> None:
+        super().__init__(asked, changed)
+        self.widgets = (how_to(asked),)
 
     def given(self) -> object:
         """Return the learner's function of the wanted name from the notebook."""
         from IPython import get_ipython
 
-        kind: Any = self.exercise.answer
+        kind: Any = self.asked.answer
         shell, name = get_ipython(), kind.name
         found = shell.user_ns.get(name) if shell is not None else None
         if found is None:
@@ -49,9 +48,9 @@ class CodeForm(Form):
 class ChoiceForm(Form):
     """One of a few statements."""
 
-    def __init__(self, exercise: Exercise, changed: Callable[..., object]) -> None:
-        super().__init__(exercise, changed)
-        kind: Any = exercise.answer
+    def __init__(self, asked: Asked, changed: Callable[..., object]) -> None:
+        super().__init__(asked, changed)
+        kind: Any = asked.answer
         self.choice = radio("ui.your-choice", [(str(text), name) for name, text in kind.options])
         self.widgets = (self.choice,)
 
@@ -68,12 +67,12 @@ class ChoiceForm(Form):
 class SeveralForm(Form):
     """Any number of a few statements, each with a box to tick; the boxes are a group with a name."""
 
-    def __init__(self, exercise: Exercise, changed: Callable[..., object]) -> None:
-        super().__init__(exercise, changed)
-        kind: Any = exercise.answer
+    def __init__(self, asked: Asked, changed: Callable[..., object]) -> None:
+        super().__init__(asked, changed)
+        kind: Any = asked.answer
         self.boxes = {name: _box(str(text)) for name, text in kind.options}
         self._group = Rows(list(self.boxes.values())).add_class("setcards-ticks")
-        self.widgets = (how_to(exercise), self._group)
+        self.widgets = (how_to(asked), self._group)
 
     def given(self) -> object:
         """Return the names of those ticked, or no text."""
@@ -94,7 +93,7 @@ class SetsForm(WrittenForm):
     def picked(self) -> tuple[Card, ...]:
         """The sets that the text names; nothing while it cannot be read."""
         found = _sets(lambda: parse_cards(self.text.value, self.n))
-        if self.exercise.task.pick != "points":
+        if self.asked.pick != "points":
             return found
         return _sets(lambda: (Card.parse(self.text.value, self.n),)) or found[:1]
 
@@ -121,7 +120,7 @@ class SequenceForm(SetsForm):
     def pressed(self, piece: str) -> None:
         """Put a pressed card at the end; if no copy is left, take out the last one."""
         card, sequence = card_of(piece, self.n), list(self.picked)
-        if sequence.count(card) < max(1, self.exercise.task.offered.count(card)):
+        if sequence.count(card) < max(1, self.asked.offered.count(card)):
             sequence.append(card)
         else:
             del sequence[len(sequence) - 1 - sequence[::-1].index(card)]
@@ -156,12 +155,12 @@ class ElementsForm(WrittenForm):
 class VerdictForm(Form):
     """Yes or no, and for no what shows it, in a form of its own."""
 
-    def __init__(self, exercise: Exercise, changed: Callable[..., object]) -> None:
-        super().__init__(exercise, changed)
+    def __init__(self, asked: Asked, changed: Callable[..., object]) -> None:
+        super().__init__(asked, changed)
         words = [(sentence("ui.yes"), "yes"), (sentence("ui.no"), "no")]
         self.choice = radio("ui.answer", words)
-        kind: Any = exercise.answer
-        self.witness = _WITNESSES[kind.witness_control](exercise, changed, name="ui.witness")
+        kind: Any = asked.answer
+        self.witness = _WITNESSES[kind.witness_control](asked, changed, name="ui.witness")
         self.text = self.witness.text
         self.widgets = (self.choice, *self.witness.widgets)
         self._by_press = False  # whether the no came with what shows it, and goes with it
@@ -203,13 +202,13 @@ class VerdictForm(Form):
 _WITNESSES: Mapping[str, type[WrittenForm]] = {"sets": SetsForm, "elements": ElementsForm}
 
 
-def form_for(exercise: Exercise, changed: Callable[..., object]) -> Form:
-    """Make the form for the answer of an exercise.
+def form_for(asked: Asked, changed: Callable[..., object]) -> Form:
+    """Make the form for the answer of an exercise or a question.
 
     changed: see `Form`.
     """
-    load_for("setcards_widgets", type(exercise.answer))
-    return FORMS[exercise.answer.control](exercise, changed)
+    load_for("setcards_widgets", type(asked.answer))
+    return FORMS[asked.answer.control](asked, changed)
 
 
 def _point(piece: str, n: int) -> int | None:

@@ -1,4 +1,4 @@
-"""A form: what stands in the place of an answer, with the drawing of its exercise.
+"""A form: what stands in the place of an answer, with the drawing of what is asked.
 
 The classes of forms register themselves by the control of the answers that they are for (see `form_of`).
 """
@@ -18,7 +18,7 @@ from setcards_edu.pictures.course.exercise_drawing import Picking, picking_pictu
 from setcards_edu.pictures.kit.card_pieces import card_id, element_id
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.sets import MAXIMUM_POINTS, Card
-from setcards_edu.teaching import Exercise
+from setcards_edu.teaching.exercises.answers import Asked
 
 from .closing import close_parts
 from .parts import panel
@@ -27,10 +27,10 @@ from .parts import panel
 class Form(ABC):
     """The place of an answer.
 
-    exercise: what is to be answered.
+    asked: what is to be answered: an exercise, or a question.
     changed: called (with whatever a control tells) when what is picked may have changed.
 
-    widgets: the controls, from top to bottom; `close` them when the exercise is left.
+    widgets: the controls, from top to bottom; `close` them when it is left.
     picked: the cards picked so far, in order; for points the one set that they make.
     elements: where single elements are picked, those picked so far, in order; else None.
     told: what a screen reader hears of the press that the drawing answers.
@@ -44,9 +44,9 @@ class Form(ABC):
     widgets: tuple[Widget, ...]
     say: Callable[[Message], object] = staticmethod(lambda _: None)
 
-    def __init__(self, exercise: Exercise, changed: Callable[..., object]) -> None:
-        self.exercise = exercise
-        self.n = int(getattr(exercise.answer, "n", 1))
+    def __init__(self, asked: Asked, changed: Callable[..., object]) -> None:
+        self.asked = asked
+        self.n = int(getattr(asked.answer, "n", 1))
         self._changed = changed
 
     @property
@@ -95,13 +95,13 @@ class Form(ABC):
         return card_id(named if isinstance(named, Card) else Card.parse(named, self.n))
 
     def picture(self) -> Picture | None:
-        """What is drawn with the exercise, and what is picked in it; None where nothing is."""
-        task = self.exercise.task
-        if not (task.shown or task.pick):
+        """What is drawn with the question, and what is picked in it; None where nothing is."""
+        asked = self.asked
+        if not (asked.shown or asked.pick):
             return None
         held = self.picked, self.ordered, self.elements
-        pick = "" if task.pick == "squares" else task.pick  # a board has a form of its own for them
-        return picking_picture(Picking(task.shown, self.n, pick, task.offered, *held))
+        pick = "" if asked.pick == "squares" else asked.pick  # a board has a form of its own for them
+        return picking_picture(Picking(asked.shown, self.n, pick, asked.offered, *held))
 
     def close(self) -> None:
         """Let go of the controls with all that belongs to them: nothing of them stays in the page."""
@@ -110,7 +110,7 @@ class Form(ABC):
     def _read(self, given: object) -> Any:
         """An answer as a value; None where it cannot be read."""
         try:
-            return self.exercise.answer.read(given)
+            return self.asked.answer.read(given)
         except Refused:
             return None
 
@@ -140,14 +140,12 @@ def form_of(*controls: str) -> Callable[[type[_Form]], type[_Form]]:
 class WrittenForm(Form):
     """An answer that is written, such as a number."""
 
-    def __init__(
-        self, exercise: Exercise, changed: Callable[..., object], *, name: str = "ui.answer"
-    ) -> None:
-        super().__init__(exercise, changed)
+    def __init__(self, asked: Asked, changed: Callable[..., object], *, name: str = "ui.answer") -> None:
+        super().__init__(asked, changed)
         self.text = text_field(name)
-        if exercise.task.pick:
+        if asked.pick:
             self.text.observe(changed, "value")
-        self.widgets = (self.text, how_to(exercise))
+        self.widgets = (self.text, how_to(asked))
 
     def given(self) -> object:
         """The text."""
@@ -171,9 +169,9 @@ def as_written(value: object) -> str:
     return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
-def how_to(exercise: Exercise) -> Widget:
+def how_to(asked: Asked) -> Widget:
     """How to write the answer, below its controls."""
-    how = panel(f'<div lang="{language()}"><small>{escape(str(exercise.how))}</small></div>')
+    how = panel(f'<div lang="{language()}"><small>{escape(str(asked.how))}</small></div>')
     return how.add_class("setcards-how")
 
 

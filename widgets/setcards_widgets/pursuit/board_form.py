@@ -14,16 +14,16 @@ from setcards_edu.pictures.pursuit.board import BoardView, board_picture, square
 from setcards_edu.pursuit import Position, Square, read_square, square_name
 from setcards_edu.pursuit.board.moves import path_of
 from setcards_edu.sets import Card
-from setcards_edu.teaching import Exercise
+from setcards_edu.teaching.exercises.answers import Asked
 from setcards_widgets.kit.form import WrittenForm, form_of
 
 
 class BoardForm(WrittenForm):
     """A board that is drawn with the question; what is pressed on it is written into the answer."""
 
-    def __init__(self, exercise: Exercise, changed: Callable[..., object]) -> None:
-        super().__init__(exercise, changed)
-        shown: Any = exercise.task.shown
+    def __init__(self, asked: Asked, changed: Callable[..., object]) -> None:
+        super().__init__(asked, changed)
+        shown: Any = asked.shown
         self.view = BoardView(shown)
 
     @property
@@ -137,7 +137,7 @@ class MoveForm(BoardForm):
 
     @property
     def _position(self) -> Position:
-        kind: Any = self.exercise.answer
+        kind: Any = self.asked.answer
         position: Position = kind.position
         return position
 

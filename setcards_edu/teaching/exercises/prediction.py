@@ -1,0 +1,178 @@
+"""Predictions: a question that is answered before its outcome is worked out, and stands beside it then.
+
+Each question is one function without parameters that returns an `Outcome`, registered by `@asks` under a
+key such as "03.runs": the number of its lesson, then its name.  Such functions lie in
+`teaching/<subject>/predictions.py` of the lesson's subject.  The words of the question are those of
+`predict.<key>.ask`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from types import MappingProxyType
+from typing import Any, Generic, TypeVar
+
+from setcards_edu.messages import Event, Message, Success
+from setcards_edu.options import check_option
+from setcards_edu.sets import Card
+from setcards_edu.subjects import SUBJECTS
+from setcards_edu.values import Drawn
+
+from .answers import AnswerKind, Choice, Pick, Several
+
+_A = TypeVar("_A")
+
+
+@dataclass(frozen=True)
+class Outcome(Generic[_A]):
+    """What comes out, and why.
+
+    value: the answer that comes out, of the kind that the question asks for.
+    why: the reason, told beside right and wrong guesses alike.
+    shown: what is drawn beside it: a value that has a drawing, or a tuple of such; None for nothing.
+    difference: returns the reason why a wrong guess differs, or None; told before `why`.
+    """
+
+    value: _A
+    why: Message
+    shown: object = None
+    difference: Callable[[_A], Message | None] | None = None
+
+
+@dataclass(frozen=True)
+class Question(Generic[_A]):
+    """A question by its key; make it with `question`.
+
+    shown, pick, offered: what is drawn with it, and what can be pressed there for an answer (see `Task`).
+
+    >>> question("03.runs").commit(10).is_right
+    False
+    """
+
+    key: str
+    answer: AnswerKind[_A]
+    work_out: Callable[[], Outcome[_A]] = field(repr=False)
+    shown: tuple[Card, ...] | Drawn = ()
+    pick: Pick = ""
+    offered: tuple[Card, ...] = ()
+
+    @property
+    def ask(self) -> Message:
+        """What is asked."""
+        return Message(f"predict.{self.key}.ask")
+
+    @property
+    def how(self) -> Message:
+        """How the answer is written."""
+        return self.answer.how
+
+    def commit(self, guess: object) -> Prediction[_A]:
+        """Return the prediction with its outcome, which is worked out only now.
+
+        guess: text as a person types it, or the value itself.
+        Raises a kind of `Refused` for what is no answer to the question.
+        """
+        read = self.answer.read(guess)
+        return Prediction(self, read, self.work_out())
+
+    def reveal(self) -> Prediction[_A]:
+        """Return the outcome without a guess."""
+        return Prediction(self, None, self.work_out())
+
+    def told(self, answer: _A) -> str:
+        """Return an answer in words: the statements of a choice, anything else as a person writes it."""
+        if isinstance(self.answer, (Choice, Several)):
+            chosen = {answer} if isinstance(answer, str) else answer
+            words = tuple(text for name, text in self.answer.options if name in chosen)  # type: ignore[operator]
+            return " / ".join(map(str, words)) or "–"
+        return self.answer.typed(answer) or "–"
+
+
+@dataclass(frozen=True)
+class Prediction(Generic[_A]):
+    """A guess that somebody has committed, beside what comes out; None for no guess."""
+
+    question: Question[_A]
+    guess: _A | None
+    outcome: Outcome[_A]
+
+    @property
+    def is_right(self) -> bool:
+        """Whether it came out as guessed."""
+        return self.guess is not None and self.guess == self.outcome.value
+
+    @property
+    def verdict(self) -> Message:
+        """Whether it came out as guessed, in a few words; a guess that differs is no mistake."""
+        if self.guess is None:
+            return Event("predict.no-guess")
+        return Success("predict.as-guessed") if self.is_right else Event("predict.otherwise")
+
+    @property
+    def reasons(self) -> tuple[Message, ...]:
+        """Why the guess differs, if it does and there is more to say, and why it comes out so."""
+        outcome = self.outcome
+        asked = None if self.is_right or self.guess is None else outcome.difference
+        differs = None if asked is None or self.guess is None else asked(self.guess)
+        return (outcome.why,) if differs is None else (differs, outcome.why)
+
+    @property
+    def sides(self) -> tuple[str | None, str]:
+        """The guess, or None, and what comes out, in words."""
+        told = self.question.told
+        return None if self.guess is None else told(self.guess), told(self.outcome.value)
+
+
+_Made = Callable[[], Outcome[_A]]
+
+
+def asks(
+    name: str,
+    answer: AnswerKind[_A],
+    *,
+    shown: tuple[Card, ...] | Drawn = (),
+    pick: Pick = "",
+    offered: tuple[Card, ...] = (),
+) -> Callable[[_Made[_A]], _Made[_A]]:
+    """Register the function below as what works out the question of a key, `name`.
+
+    Raises `ValueError` when there is one of this name already.
+    """
+
+    def register(work_out: _Made[_A]) -> _Made[_A]:
+        if name in _QUESTIONS:
+            raise ValueError(f"there is a question {name!r} already")
+        _QUESTIONS[name] = Question(name, answer, work_out, shown, pick, offered)
+        return work_out
+
+    return register
+
+
+def question(key: str) -> Question[Any]:
+    """Return the question of a key such as "03.runs"; raises `BadOption` for an unknown one."""
+    subject = _SUBJECTS.get(key[:2]) if isinstance(key, str) else None
+    if subject is not None:
+        _load(subject)
+        if key in _QUESTIONS:
+            return _QUESTIONS[key]
+    found = questions()
+    return found[check_option("key", key, found)]
+
+
+def questions() -> Mapping[str, Question[Any]]:
+    """Return all questions by their keys, in the order of the lessons."""
+    for subject in SUBJECTS:
+        _load(subject)
+    return MappingProxyType({key: _QUESTIONS[key] for key in sorted(_QUESTIONS, key=lambda key: key[:2])})
+
+
+_SUBJECTS = {f"{number:02}": subject for number, subject in enumerate(SUBJECTS, 1)}
+"""The subject of each lesson by its number."""
+
+_QUESTIONS: dict[str, Question[Any]] = {}
+
+
+def _load(subject: str) -> None:
+    import_module(f"setcards_edu.teaching.{subject}.predictions")

@@ -1,0 +1,230 @@
+"""`Predict`: a question, a guess that is committed, and then what comes out beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from html import escape
+
+from ipywidgets import HBox, Layout, Widget
+
+from setcards_edu.messages import Event, Message, Obstacle, Refused, language, one_after_another, sentence
+from setcards_edu.pictures import svg
+from setcards_edu.pictures.course.card_row import spread
+from setcards_edu.pictures.kit.picture import Picture, image
+from setcards_edu.sets import Card
+from setcards_edu.teaching import Keeper
+from setcards_edu.teaching.exercises.prediction import Prediction, question
+from setcards_widgets.kit.browser_storage import keeper_for, shelves
+from setcards_widgets.kit.parts import Rows, button_row, folds, in_language, message_html, panel, show_some
+from setcards_widgets.kit.screens import answered
+from setcards_widgets.kit.surround import Surround
+
+from .answer_screen import AnswerScreen
+
+
+class Predict(AnswerScreen):
+    """A question that is answered before one tries: the outcome is worked out once a guess is committed.
+
+    key: which question, such as `"03.runs"` (see `setcards_edu.teaching.exercises.prediction`).
+    keeper: keeps the first guess at the question, in place of the kernel's own keeper.
+
+    Afterwards the guess and the outcome stand side by side, with the reason.  'Show me' tells the outcome
+    without a guess.  Everything that a learner can press has a method of the same meaning.
+
+    Raises `BadOption` for an unknown key.
+
+    >>> runs = Predict("03.runs", keeper=Keeper())
+    >>> runs
+    Predict('03.runs')
+    >>> runs.commit("ten").key
+    'answer.not-a-number'
+    >>> print(runs.commit(10))
+    It came out otherwise.
+    >>> runs.prediction.outcome.value
+    142
+    """
+
+    def __init__(self, key: str, *, keeper: Keeper | None = None) -> None:
+        self.question = question(key)
+        self.keeper = keeper_for(keeper)
+        self.prediction: Prediction[object] | None = None
+        self._asked, self._before = panel(), panel()
+        self._asked.add_class("setcards-question")
+        name = Event("predict.head", question=self.question.ask)
+        self._surround = Surround(name, enter={"answer": "commit"})
+        super().__init__("exercise")
+        self.add_class("setcards-predict")
+        self._asked.value = in_language(
+            f'<span class="setcards-predicts">{escape(sentence("predict.title"))}</span> '
+            f"{escape(str(self.question.ask))}"
+        )
+        self._ask(self.question)
+        self.until_closed(self.keeper.watch(self._tell_before))
+        self._show()
+
+    # what a learner can do
+
+    def commit(self, guess: object = None) -> Message:
+        """Commit a guess, the one that stands in the answer's place unless another is given.
+
+        Return whether it came out so; or the reason why there is nothing to commit yet.
+        """
+        if guess is not None and not self._is_closed:
+            self.form.put_in(guess)
+        return self._do_commit(guess)
+
+    @answered
+    def reveal(self) -> Message:
+        """Show what comes out, without a guess."""
+        return self._take(self.question.reveal())
+
+    @answered
+    def again(self) -> Message:
+        """Guess anew; the first guess stays the one that is kept."""
+        self.prediction = None
+        self._said.value = ""
+        left = self.form
+        self._ask(self.question)
+        left.close()
+        self._show()
+        asked = self.question.ask
+        self._surround.say(asked)
+        return asked
+
+    def __repr__(self) -> str:
+        return f"Predict({self.question.key!r})"
+
+    # inside
+
+    @answered
+    def _do_commit(self, guess: object) -> Message:
+        if self.prediction is not None:
+            raise Refused(Obstacle("predict.committed"))
+        prediction = self.question.commit(self.form.given() if guess is None else guess)
+        side = prediction.sides[0] or "–"
+        self.keeper.predicted(self.question.key, side, is_right=prediction.is_right)
+        return self._take(prediction)
+
+    def _rows(self) -> Iterable[Widget]:
+        self._keys = button_row([("commit", self.commit), ("guess-again", self.again)], self._say)
+        others = button_row([("tell-me", self.reveal)], self._say)
+        self._more = folds({"more": Rows([others, self._before])})
+        keys = HBox([self._keys, self._more], layout=Layout(flex_flow="row wrap")).add_class("setcards-keys")
+        compared = HBox([self._drawing, self._said], layout=Layout(flex_flow="row wrap"))
+        compared.add_class("setcards-compared")
+        return [
+            self._surround,
+            *shelves(self.keeper),
+            self._asked,
+            compared,
+            self._answer_row,
+            keys,
+        ]
+
+    def _picture(self) -> Picture | None:
+        """Return the drawing; what was committed can only be looked at."""
+        picture = super()._picture()
+        if picture is None or self.prediction is None:
+            return picture
+        pieces = tuple(replace(piece, enabled=False) for piece in picture.pieces)
+        return replace(picture, pieces=pieces)
+
+    def _take(self, prediction: Prediction[object]) -> Message:
+        self.prediction = prediction
+        self._said.value = _outcome_html(prediction)
+        self._said.remove_class("setcards-stale")
+        self._draw()
+        self._show()
+        told = (prediction.verdict, *_sides(prediction), *prediction.reasons)
+        self._surround.say(one_after_another(told))
+        return prediction.verdict
+
+    def _show(self) -> None:
+        """Show what can be pressed now."""
+        is_open = self.prediction is None
+        show_some(self._keys, [is_open, not is_open])
+        self._keys.children[0].add_class("setcards-key")
+        for part in (self._answer_row, self._more):
+            part.layout.display = None if is_open else "none"
+        is_right = self.prediction is not None and self.prediction.is_right
+        (self.add_class if is_right else self.remove_class)("setcards-right")
+        self._tell_before()
+
+    def _tell_before(self) -> None:
+        """Tell the guess that is kept, if there is one from before."""
+        kept = self.keeper.progress.predictions.get(self.question.key)
+        words = sentence("predict.before", guess=kept.text) if kept else ""
+        self._before.value = in_language(f"<small>{escape(words)}</small>") if words else ""
+
+    def _turn_to(self) -> None:
+        if self.prediction is None:
+            super()._turn_to()
+
+    def _say(self, message: Message) -> Message:
+        shown = message_html(message)
+        if self.prediction is not None:
+            shown = _outcome_html(self.prediction) + shown
+        self._said.value = shown
+        self._said.remove_class("setcards-stale")
+        self._surround.say(message)
+        return message
+
+    def _html(self) -> str:
+        """Return the question and its drawing, as before any guess: a saved page tells no outcome."""
+        picture = self.form.picture() if self.prediction is None else None
+        drawn = picture.html() if picture else ""
+        return f"<p lang='{language()}'>{escape(str(self.question.ask))}</p>{drawn}"
+
+
+def _sides(prediction: Prediction[object]) -> tuple[Message, ...]:
+    """Return the guess, if there is one, and the outcome, as sentences."""
+    guess, outcome = prediction.sides
+    comes_out = Event("predict.comes-out", outcome=outcome)
+    return (comes_out,) if guess is None else (Event("predict.you-said", guess=guess), comes_out)
+
+
+def _outcome_html(prediction: Prediction[object]) -> str:
+    """Return the guess beside the outcome, each with its picture, and the reasons below."""
+    guess, outcome = prediction.sides
+    sides = []
+    if guess is not None:
+        sides.append(_side("predict.your-guess", guess, prediction.guess))
+    sides.append(_side("predict.outcome", outcome, prediction.outcome.value))
+    shown = prediction.outcome.shown
+    pictures = "".join(map(_drawn, shown if isinstance(shown, tuple) else (shown,)))
+    told = "".join(f"<p>{escape(str(reason))}</p>" for reason in prediction.reasons)
+    formula = next((reason.formula for reason in prediction.reasons if reason.formula), None)
+    told += f'<p class="setcards-formula">{escape(formula)}</p>' if formula else ""
+    return in_language(
+        f'<div class="setcards-sides">{"".join(sides)}</div>'
+        f"{message_html(prediction.verdict)}"
+        f'<div class="setcards-why">{told}</div>{pictures}'
+    )
+
+
+def _side(name: str, words: str, value: object) -> str:
+    """Return one side: what it is, and a row of cards where the answer is one."""
+    cards = _cards(value)
+    drawn = spread(cards).html() if cards else f"<b>{escape(words)}</b>"
+    return f'<div class="setcards-one-side"><small>{escape(sentence(name))}</small>{drawn}</div>'
+
+
+def _cards(value: object) -> tuple[Card, ...]:
+    """Return the cards of an answer that is one card or several, the smallest first unless in an order."""
+    if isinstance(value, Card):
+        return (value,)
+    if isinstance(value, frozenset) and value and all(isinstance(each, Card) for each in value):
+        return tuple(sorted(value, key=lambda card: card.sort_key))
+    if isinstance(value, tuple) and value and all(isinstance(each, Card) for each in value):
+        return value
+    return ()
+
+
+def _drawn(value: object) -> str:
+    """Return the picture of a value as HTML; no text where it has none."""
+    drawn = None if value is None else svg(value)
+    if drawn is None:
+        return ""
+    words = value.description if isinstance(value, Picture) else Picture(drawn).description or str(value)
+    return f'<div class="setcards-shown">{image(drawn, words)}</div>'
