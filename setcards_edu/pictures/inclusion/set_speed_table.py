@@ -1,7 +1,8 @@
 """The table of the trainer: two piles, the hand below them, and beside them a Venn picture.
 
-A hand card is picked up and put on a pile; the elements of the Venn picture are pressed.  On a
-narrow screen the Venn picture stands below the hand.
+A hand card is picked up and put on a pile; the elements of the Venn picture are pressed.  Where a card
+does not go, the elements that prevent it step forward, on both cards and in the Venn picture.  On a narrow
+screen the Venn picture stands below the hand.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import Literal
 
 from setcards_edu.messages import sentence
 from setcards_edu.pictures.kit.card_pieces import card_id
-from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, corners, face, spoken, vacant_places
+from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, corner_of, corners, face, spoken, vacant_places
 from setcards_edu.pictures.kit.palette import FACE, FIGURE, FRAME, INK, LIT, SLOT, Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
 from setcards_edu.pictures.kit.svg import (
@@ -29,7 +30,7 @@ from setcards_edu.pictures.kit.svg import (
 )
 from setcards_edu.sets import Card
 
-from .venn import SIZE, Venn, in_words, venn_drawing, venn_pieces
+from .venn import SIZE, Venn, in_words, stepping_forward, venn_drawing, venn_pieces
 
 Side = Literal["left", "right"]
 
@@ -118,7 +119,7 @@ def _piles(table: SetSpeedTable) -> Iterator[Element]:
         mat.attrib |= {"class": "panel", "fill": FACE, "stroke": SLOT, "stroke-width": "1.5"}
         mark = Mark.B if table.tried is not None and table.tried[1] == side else None
         key = None if top in table.hand else card_id(top)  # so that a card glides from the hand to the pile
-        drawn = group(_large(face(top, mark=mark)), data_key=key)
+        drawn = group(_large(group(face(top, mark=mark), *_culprits(table, mark))), data_key=key)
         covered = (_back(3.0 * k, FACE, FRAME) for k in range(min(count - 1, 2), 0, -1))
         yield group(mat, *covered, drawn, at=(middle + way * _APART, _PILE_DOWN), data_piece=pile_id(side))
 
@@ -131,7 +132,16 @@ def _hand(table: SetSpeedTable) -> Iterator[Element]:
     for card, place in zip(table.hand, places, strict=False):
         mark = Mark.A if table.tried is not None and table.tried[0] == card else None
         signs = (_sign(side, goes=goes) for tried, side, goes in table.tries if tried is card)
-        yield group(_large(group(face(card, mark=mark), *signs)), at=place, data_piece=card_id(card))
+        drawn = group(face(card, mark=mark), *_culprits(table, mark), *signs)
+        yield group(_large(drawn), at=place, data_piece=card_id(card))
+
+
+def _culprits(table: SetSpeedTable, mark: Mark | None) -> Iterator[Element]:
+    """Draw the elements that step forward out of the figure of a card with this mark, at their corners."""
+    for element, of in table.venn.marks.items():
+        if of is mark:
+            drawn = stepping_forward(element, of, f"{of.letter} {table.venn.a} {table.venn.b}")
+            yield group(group(drawn, transform="scale(0.62)"), at=corner_of(element, table.venn.n))
 
 
 def _sign(side: Side, *, goes: bool) -> Element:

@@ -25,6 +25,7 @@ SIZE = (340, 242)
 _WIDTH, _HEIGHT = SIZE
 _MIDDLE, _FLOOR = 113, 221  # the height of the circles' middles, and of the row of elements below them
 _RADIUS, _STEP = 13, 16  # of an element, and half the distance to the next
+_LARGER, _RING = 15, 18  # the radius of one that steps forward, and of the ring around it
 _GRIDS: Mapping[int, tuple[Place, ...]] = {
     0: (),
     1: ((0, 0),),
@@ -301,7 +302,7 @@ def _names(told: Venn, plan: _Plan) -> Iterator[Element]:
             x, y = plan.regions[region]
             is_crescent = Region.BOTH in plan.regions  # which is wider towards the middle
             towards = is_crescent and (x < _WIDTH / 2) - (x > _WIDTH / 2)
-            x, y = (46, y + 4) if y == _FLOOR else (x + 9 * towards, y + 58)
+            x, y = (46, y + 4) if y == _FLOOR else (x + 9 * towards, y + 62)
             yield label(region.sign, x, y, 11.5, class_="ink-soft", fill=INK_SOFT)
 
 
@@ -315,23 +316,36 @@ def _elements(told: Venn, plan: _Plan) -> Iterator[Element]:
             grid = [(2 * i - len(inside) + 1, 0) for i in range(len(inside))]
         for element, (across, down) in zip(inside, grid, strict=True):
             own = {"data_piece" if told.pressable else "data_key": element_id(element)}
-            drawn = element_drawing(element, told.marks.get(element))
+            drawn = element_drawing(element, told.marks.get(element), f"{told.a} {told.b}")
             yield group(drawn, at=(x + across * _STEP, y + down * _STEP), **own)
 
 
-def element_drawing(element: int, mark: Mark | None = None) -> Element:
-    """Draw an element around the origin; a mark fills it, and gives it the shape of the mark's letter."""
-    if mark is Mark.A:
-        shape = node("rect", x=-_RADIUS, y=-_RADIUS, width=2 * _RADIUS, height=2 * _RADIUS, rx=5)
-    else:
-        shape = node("circle", r=_RADIUS)
-    fill, stroke = (mark.colour, mark.colour) if mark else (FACE, EDGE)
-    class_ = f"face badge {mark.class_}" if mark else "face"
-    shape.attrib |= {"class": class_, "fill": fill, "stroke": stroke, "stroke-width": "1.4"}
-    ink = (
-        {"class_": "badge-ink", "fill": FACE, "font_weight": "bold"}
-        if mark
-        else {"class_": "ink", "fill": INK}
-    )
+def element_drawing(element: int, mark: Mark | None = None, moment: str = "") -> Element:
+    """Draw an element around the origin; one with a mark steps forward, anew at another moment."""
     touched = node("circle", r=_STEP, fill=FACE, fill_opacity=0)  # also where it is drawn smaller
-    return group(touched, shape, label(str(element), 0, 4.7, 13.5, **ink))
+    if mark is not None:
+        return group(touched, stepping_forward(element, mark, moment))
+    shape = node("circle", r=_RADIUS, class_="face", fill=FACE, stroke=EDGE, stroke_width=1.4)
+    return group(touched, shape, label(str(element), 0, 4.7, 13.5, class_="ink", fill=INK))
+
+
+def stepping_forward(element: int, mark: Mark, moment: str) -> Element:
+    """Draw an element around the origin as one that matters: larger, in a ring, in the shape of its mark.
+
+    `stage.css` lets it grow to its size; the moment says whether it is still the same one.
+    """
+    look: dict[str, Any] = {"class_": f"face badge {mark.class_}", "fill": mark.colour, "stroke": mark.colour}
+    around: dict[str, Any] = {"class_": f"ring {mark.class_}", "fill": "none", "stroke": mark.colour}
+    ring, shape = (_shape(mark, radius, **drawn) for radius, drawn in ((_RING, around), (_LARGER, look)))
+    ring.set("stroke-width", "1.8")
+    ink = label(str(element), 0, 5.8, 16.5, class_="badge-ink", fill=FACE, font_weight="bold")
+    return group(ring, shape, ink, class_="steps-forward", data_key=f"forward {element} {moment}")
+
+
+def _shape(mark: Mark, radius: float, **look: Any) -> Element:
+    """Draw the shape of a mark's letter: a square for A, a disc for all others."""
+    if mark is Mark.A:
+        return node(
+            "rect", x=-radius, y=-radius, width=2 * radius, height=2 * radius, rx=0.4 * radius, **look
+        )
+    return node("circle", r=radius, **look)

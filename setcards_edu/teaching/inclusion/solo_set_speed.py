@@ -377,13 +377,19 @@ class SoloSetSpeed(ScreenState):
 def _opened(training: SoloSetSpeed, miss: Miss) -> SoloSetSpeed:
     """Return the round with a miss under discussion; `help` tells how much is said about it."""
     if training.help == "tell":
-        return replace(training, trial=Trial(miss, reason=miss.reason), said=miss.reason)
+        trial = Trial(miss, reason=miss.reason)
+        return replace(training, trial=trial, said=_told(miss.reason))
     if miss.reason.key != _SPOILED:
         said = Denial("set-speed.look-again")
     else:
         key = "set-speed.find-two" if training.help == "ask" else "set-speed.does-not-fit"
         said = Denial(key, a=miss.card, b=miss.top)
     return replace(training, trial=Trial(miss), said=said)
+
+
+def _told(reason: Reason) -> Message:
+    """Return a reason without a word or sign that has to be known first."""
+    return Denial("set-speed.stopped", **reason.witnesses) if reason.key == _SPOILED else reason
 
 
 def _ending(training: SoloSetSpeed) -> Event:

@@ -105,6 +105,23 @@ def test_a_card_that_is_played_glides_from_the_hand_to_the_pile():
     assert "c-1" not in _keys(training_picture(same).svg)["data-key"]
 
 
+def test_what_prevents_it_steps_forward_on_both_cards_and_beside_them():
+    a, b = Card("13"), Card("124")
+    told = Venn(5, a, b, {3: Mark.A, 2: Mark.B})
+    table = SetSpeedTable((Card("23"), 1), (b, 1), (a,), 1, None, told, (a, "right"))
+    drawn = root(training_picture(table).svg)
+    forward = {
+        piece: [_stepping_forward(part) for part in drawn.iter() if part.get("data-piece") == piece]
+        for piece in ("c-13", "pile-right", "pile-left")
+    }
+    assert forward == {"c-13": [["3"]], "pile-right": [["2"]], "pile-left": [[]]}
+    assert sorted(_stepping_forward(drawn)) == ["2", "2", "3", "3"]
+
+
+def _stepping_forward(drawn):
+    return [part[-1].text for part in drawn.iter() if part.get("class") == "steps-forward"]
+
+
 def _keys(svg):
     parts = list(root(svg).iter())
     return {name: {part.get(name) for part in parts if part.get(name)} for name in ("data-piece", "data-key")}

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import settings
 from setcards_widgets import InclusionTrainer
 
-from setcards_edu import Card, Event, Hint, Message, Reason, language, why_not_comparable
+from setcards_edu import Card, Event, Hint, Message, Reason, language
 from setcards_edu.messages import Denial, Obstacle, Partial, Success
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
 from tests.effort import examples
@@ -161,7 +161,7 @@ def test_help_can_be_changed_in_the_middle_by_hand_and_by_code():
     trainer = start(help="silent")
     trainer.play("13", "left")
     trainer._help.value = "tell"
-    assert trainer.said == why_not_comparable(Card("13"), Card("23"))
+    assert trainer.said == Denial("set-speed.stopped", a=Card("13"), b=Card("23"), x=1, y=2)
     assert trainer.set_help("ask").key == "set-speed.find-two"
     assert trainer._help.value == trainer.training.help == "ask"
     assert trainer.set_help("loud").key == "option.unknown"
@@ -231,7 +231,7 @@ def test_predictions_are_tried_out_and_marked_on_the_cards():
     trainer.stage.drop("c-1", "pile-right")
     assert trainer.said.key == "set-speed.tried"
     trainer.stage.drop("c-1", "pile-left")
-    assert trainer.said == why_not_comparable(Card("1"), Card("23"))
+    assert trainer.said == Denial("set-speed.stopped", a=Card("1"), b=Card("23"), x=1, y=2)
     name = trainer.stage.picture.by_id["c-1"].name
     assert name.startswith("the set 1, in the hand; right pile: yes; left pile: no")
     assert trainer._facts.value.count("<li>") == 1
