@@ -237,6 +237,8 @@ WIDGETS: dict[str, Case] = {
             *LOUD,
             *NO_SEED,
             ({"hand": "55555"}, BadOption, "yaku-search.hand-without-yaku"),
+            ({"laid": "3×7"}, BadOption, "yaku-search.no-draft"),
+            ({"laid": "3×7+3 = □□"}, BadOption, "yaku-search.laid-in-vain"),
         ),
     ),
     "practice": Case(

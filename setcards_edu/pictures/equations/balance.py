@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from setcards_edu.messages import sentence
+from setcards_edu.pictures.kit.joy import closing
 from setcards_edu.pictures.kit.lettering import text_width
 from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, FRAME, INK, INK_SOFT, LIT, PAPER, Mark
 from setcards_edu.pictures.kit.reason_registry import Block
@@ -14,7 +15,8 @@ STRINGS = 36.0
 """How far a pan hangs below the end of the beam."""
 
 _HALF, _DISC, _PRESSED = 118.0, 15.0, 26.0
-_LEAST, _MOST, _FAR = 0.45, 22.0, 30
+_LEAST, _MOST, _FAR = 0.35, 30.0, 30
+_TIPS = "tips"
 _PAN, _DISH, _FOOT = 84.0, 9.0, 64.0
 
 
@@ -24,6 +26,8 @@ class Loads:
 
     half: how far the ends of the beam are from its middle.
     piece: the id of the disc where the beam turns, if it can be pressed to say that it is level.
+    so_far: what lies on each side as long as one of them is not complete; it tilts the beam.
+    is_glad: whether it has just come to be level, which is a success.
     """
 
     left: Block
@@ -32,13 +36,25 @@ class Loads:
     right_value: int | None
     half: float = _HALF
     piece: str | None = None
+    so_far: tuple[int | None, int | None] = (None, None)
+    is_glad: bool = False
+
+    @property
+    def sunk(self) -> float:
+        """How far the left end sinks."""
+        if self.left_value is not None and self.right_value is not None:
+            return sinks(self.left_value, self.right_value)
+        left, right = self.so_far
+        return 0.0 if left is None and right is None else sinks(left or 0, right or 0)
 
 
-def weight(value: int | None, *, mark: Mark | None = None) -> Block:
-    """Draw a weight with its value; that of a side that is not complete shows “?”."""
+def weight(value: int | None, *, mark: Mark | None = None, so_far: int | None = None) -> Block:
+    """Draw a weight with its value; on a side that is not complete with what lies there so far, or “?”."""
     if value is not None:
         return _box(str(value), 22, ("ink", INK), mark)
-    return _box("?", 22, ("ink-soft", INK_SOFT), mark, is_ghost=mark is None)
+    known = so_far is not None
+    text, ink = (str(so_far), ("ink", INK)) if known else ("?", ("ink-soft", INK_SOFT))
+    return _box(text, 22, ink, mark, is_ghost=mark is None)
 
 
 def button(mark: Mark | None = None) -> Block:
@@ -88,12 +104,20 @@ def sinks(left: int | None, right: int | None) -> float:
     return _MOST * share if left > right else -_MOST * share
 
 
-def balance_in_words(left: int | None, right: int | None) -> str:
+def balance_in_words(
+    left: int | None, right: int | None, so_far: tuple[int | None, int | None] = (None, None)
+) -> str:
     """Return what the balance shows, in words.
+
+    so_far: what lies on each side as long as one of them is not complete.
 
     >>> balance_in_words(23, 25)
     'Left 23, right 25: the right side is heavier.'
+    >>> balance_in_words(None, None, (21, None))
+    'Left 21, right 0: the left side is heavier. Something is still missing.'
     """
+    if (left is None or right is None) and so_far != (None, None):
+        return sentence("balance.unfinished", told=balance_in_words(so_far[0] or 0, so_far[1] or 0))
     keys = {
         "=": "balance.level",
         "<": "balance.right-heavier",
@@ -106,7 +130,7 @@ def balance_in_words(left: int | None, right: int | None) -> str:
 
 def balance(loads: Loads) -> Block:
     """Draw the balance with its loads, always of the same height, so that nothing below it moves."""
-    sunk = sinks(loads.left_value, loads.right_value)
+    sunk = loads.sunk
     high = max(loads.left.size[1], loads.right.size[1])
     hanging = max(STRINGS, high + 10)
     width = 2 * loads.half + max(_PAN, loads.left.size[0], loads.right.size[0])
@@ -120,11 +144,18 @@ def balance(loads: Loads) -> Block:
     sign = relation(loads.left_value, loads.right_value)
     drawn = group(
         _stand(middle, top, bottom),
-        *pans,
         _beam(*ends),
+        *pans,
         group(_disc(sign, loads.piece), at=(middle, top), data_piece=loads.piece),
+        _level_line(middle, bottom, loads.half) if loads.is_glad else None,
     )
     return Block((width, bottom + 2), drawn)
+
+
+def _level_line(x: float, bottom: float, half: float) -> Element:
+    """Draw a line under both pans, which is drawn to its end when they have come to be level."""
+    y = bottom - _MOST + 2
+    return closing(f"M{x - half - _PAN / 2:g} {y:g}H{x + half + _PAN / 2:g}", width=3.5)
 
 
 def _stand(x: float, top: float, bottom: float) -> Element:
@@ -136,11 +167,9 @@ def _stand(x: float, top: float, bottom: float) -> Element:
 
 def _beam(left: tuple[float, float], right: tuple[float, float]) -> Element:
     line = f"M{left[0]:g} {left[1]:.1f}L{right[0]:g} {right[1]:.1f}"
-    beam = node("path", d=line, class_="edge", stroke=EDGE, stroke_width=5)
-    knobs = (
-        node("circle", cx=x, cy=y, r=4.5, class_="face", fill=FACE, stroke=EDGE) for x, y in (left, right)
-    )
-    return group(beam, *knobs)
+    beam = node("path", d=line, class_=f"edge {_TIPS}", stroke=EDGE, stroke_width=6)
+    beam.set("stroke-linecap", "round")
+    return group(beam)
 
 
 def _pan(load: Block, end: tuple[float, float], hanging: float) -> Element:
@@ -152,7 +181,8 @@ def _pan(load: Block, end: tuple[float, float], hanging: float) -> Element:
                 f"t{-wide:g} {-_DISH:g}z")  # fmt: skip
     dish.attrib |= {"class": "tile-side", "fill": FIGURE, "stroke": FRAME, "stroke-width": "1.2"}
     standing = group(load.drawn, at=(-load.size[0] / 2, hanging - load.size[1]))
-    return group(lines, dish, standing, at=end)
+    knob = node("circle", r=4.5, class_="face", fill=FACE, stroke=EDGE)
+    return group(lines, dish, standing, knob, at=end, class_=_TIPS)
 
 
 def _disc(sign: str, piece: str | None) -> Element:

@@ -84,6 +84,8 @@ class YakuBoard:
     is_plain: whether the tiles, the places and the operations are all: no balance and no list.
     shown: the yaku that the learner was shown, which stand behind those found.
     settles: the yaku that was found just now; None if none was.
+    so_far: what lies on each side as long as one of them is not complete; None for nothing.
+    has_given_signs: whether the operations stand as they are, and none is to be chosen.
     """
 
     hand: Hand
@@ -102,11 +104,13 @@ class YakuBoard:
     is_plain: bool = False
     shown: tuple[Equation, ...] = ()
     settles: Equation | None = None
+    so_far: tuple[int | None, int | None] = (None, None)
+    has_given_signs: bool = False
 
     @property
     def choices(self) -> tuple[tuple[str, ...], ...]:
-        """The operations that are offered at each of the three positions."""
-        return offered(self.forms)
+        """The operations that are offered at each of the three positions; none where there is no choice."""
+        return () if self.has_given_signs else offered(self.forms)
 
     @property
     def laid(self) -> tuple[int, ...]:
@@ -225,19 +229,24 @@ class _Table:
 
         The balance is None on a plain board.
         """
+        top, narrow_top = (
+            places.balance if self.board.choices else places.choices for places in (WIDE, NARROW)
+        )
         if self.board.is_plain:
-            return None, ((WIDE.width, WIDE.balance), (NARROW.width, NARROW.balance))
+            return None, ((WIDE.width, top), (NARROW.width, narrow_top))
         values = self.board.values
-        left, right = (self._load(side, value) for side, value in zip(SIDES, values, strict=True))
+        so_far = (None, None) if self.board.asked else self.board.so_far
+        left, right = (self._load(*told) for told in zip(SIDES, values, so_far, strict=True))
         level = f"{PAN_ID}level" if self.board.asked else None
-        block = balance(Loads(left, right, *values, _HALF, level))
+        is_glad = self.board.settles is not None
+        block = balance(Loads(left, right, *values, _HALF, level, so_far, is_glad))
         if self.board.base != DECIMAL:
             block = _in_base_ten(block)
         width, height = block.size
         small = width * _SMALLER
-        wide = WIDE.equals_middle - width / 2, WIDE.balance
-        narrow = min(NARROW.equals_middle - small / 2, NARROW.width + 6 - small), NARROW.balance
-        sizes = (WIDE.width, WIDE.balance + height), (NARROW.width, NARROW.balance + height * _SMALLER)
+        wide = WIDE.equals_middle - width / 2, top
+        narrow = min(NARROW.equals_middle - small / 2, NARROW.width + 6 - small), narrow_top
+        sizes = (WIDE.width, top + height), (NARROW.width, narrow_top + height * _SMALLER)
         return self._at(block.drawn, wide, narrow, scale=_SMALLER), sizes
 
     def tiles(self) -> Iterator[Element]:
@@ -250,10 +259,10 @@ class _Table:
             else:
                 yield self._at_hand(shown, i, tile_id(i))
 
-    def _load(self, side: str, value: int | None) -> Block:
-        mark = self.board.marked.get(side)
+    def _load(self, side: str, value: int | None, so_far: int | None) -> Block:
+        mark = Mark.FORCED if self.board.settles is not None else self.board.marked.get(side)
         if not self.board.asked:
-            return weight(value, mark=mark)
+            return weight(value, mark=mark, so_far=so_far)
         block = button(mark)
         return Block(block.size, group(block.drawn, data_piece=f"{PAN_ID}{side}"))
 
@@ -276,6 +285,8 @@ class _Table:
             stands = self._at(drawn, (x + 9, y), (narrow_x + 5.5, narrow_y - 2), scale=0.6)
         else:
             stands = self._at(drawn, (x, y), (narrow_x, narrow_y), scale=NARROW.scale)
+        if self.board.has_given_signs:
+            return group(stands)
         return group(stands, touched, data_piece=sign_id(position))
 
     def _parentheses(self) -> Iterator[Element]:
@@ -369,7 +380,7 @@ def _pieces(board: YakuBoard) -> Iterator[Piece]:
 
 
 def _signs(board: YakuBoard) -> Iterator[Piece]:
-    for position, operation in enumerate(board.operations):
+    for position, operation in enumerate(() if board.has_given_signs else board.operations):
         if operation != JOIN:
             now = sentence(_OPERATIONS[operation])
             name = sentence("yaku-board.sign", gap=_gap_name(position), operation=now)
@@ -408,7 +419,7 @@ def _in_words(board: YakuBoard) -> str:
     laid = laid_in_words([None if i is None else hand[i] for i in board.slots], board.operations)
     if board.is_plain:
         return sentence("yaku-board.plain", hand=hand, laid=laid)
-    weighed: Message | str = balance_in_words(*board.values)
+    weighed: Message | str = balance_in_words(*board.values, (None, None) if board.asked else board.so_far)
     if board.base != DECIMAL:
         weighed = Message("yaku-search.in-base", told=weighed)
     found = found_in_words(board.listed)

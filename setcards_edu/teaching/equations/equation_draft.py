@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
@@ -19,7 +20,9 @@ from setcards_edu.equations import (
     written,
 )
 from setcards_edu.equations.parsing import check_tiles
+from setcards_edu.messages import BadOption, Reason
 from setcards_edu.options import check_option
+from setcards_edu.quoting import quoted
 
 SLOTS = TILES
 """The number of slots: three on the left, then two on the right."""
@@ -28,6 +31,8 @@ CHOICES: tuple[tuple[str, ...], ...] = ((JOIN, TIMES, PLUS), (TIMES, PLUS), (JOI
 """The signs that can stand between C and D, between D and E, and between A and B."""
 
 _BLANK, _UNKNOWN = "□", "○"
+_SPELT = str.maketrans({"*": TIMES, "▢": _BLANK, "_": _BLANK, "(": None, ")": None, " ": None})
+_LINE = re.compile(r"(\w|□)([×+○]?)(\w|□)([×+○])(\w|□)=(\w|□)([×+○]?)(\w|□)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +56,29 @@ class EquationDraft:
     operations: tuple[str | None, ...] = (None,) * len(CHOICES)
     aim: int | None = None
 
+    @classmethod
+    def parse(cls, text: object, hand: Hand, base: int = DECIMAL) -> EquationDraft:
+        """Return the draft that a line stands for, as `line` writes it: □ for an empty slot, ○ for no sign.
+
+        Raises `BadOption` for what is no such line, and for tiles that the hand does not have.
+
+        >>> EquationDraft.parse("3*7+_ = __", Hand("22337")).line
+        '3×7+□ = □□'
+        """
+        found = _LINE.fullmatch(text.upper().translate(_SPELT)) if isinstance(text, str) else None
+        if found is None:
+            raise BadOption(Reason("yaku-search.no-draft", given=quoted(text)))
+        c, first, d, second, e, a, third, b = found.groups()
+        draft = cls(hand, base)
+        for slot, tile in enumerate((c, d, e, a, b)):
+            if tile != _BLANK:
+                places = [place for place in draft.free if hand[place] == tile]
+                if not places:
+                    raise BadOption(Reason("yaku-search.no-such-tile", tile=tile))
+                draft = draft.drop(places[0], slot)
+        signs = tuple(None if sign == _UNKNOWN else sign for sign in (first, second, third))
+        return replace(draft, operations=signs)
+
     @property
     def left(self) -> Side | None:
         """The side of three tiles; None as long as something is missing in it."""
@@ -66,6 +94,23 @@ class EquationDraft:
         """Both sides; None as long as the equation is not complete."""
         left, right = self.left, self.right
         return None if left is None or right is None else (left, right)
+
+    @property
+    def loads(self) -> tuple[int | None, int | None]:
+        """What lies on the left and on the right so far; None for a side on which nothing lies.
+
+        A place that is empty is left away, but a digit that stands before it as in 2□ is worth its place;
+        tiles between which no sign is chosen lie beside each other and are added.
+
+        >>> EquationDraft.parse("3×7+□ = 2□", Hand("22337")).loads
+        (21, 20)
+        """
+        left, right = slice(None, LEFT_TILES), slice(LEFT_TILES, None)
+        first, last = slice(None, LEFT_TILES - 1), slice(LEFT_TILES - 1, None)
+        return (
+            self._load(self.slots[left], self.operations[first]),
+            self._load(self.slots[right], self.operations[last]),
+        )
 
     @property
     def is_full(self) -> bool:
@@ -195,6 +240,22 @@ class EquationDraft:
         Raises what `with_sides` raises.
         """
         return self.with_sides(equation.left, equation.right, but=but)
+
+    def _load(self, places: Sequence[int | None], signs: Sequence[str | None]) -> int | None:
+        first, *others = (None if place is None else self.hand.digits[place] for place in places)
+        load = first
+        for sign, digit in zip(signs, others, strict=True):
+            load = self._joined_by(sign, load, digit)
+        return load
+
+    def _joined_by(self, sign: str | None, load: int | None, digit: int | None) -> int | None:
+        if load is None:
+            return digit
+        if sign == JOIN:
+            return load * self.base + (digit or 0)
+        if digit is None:
+            return load
+        return load * digit if sign == TIMES else load + digit
 
     def _side(self, places: Sequence[int | None], signs: Iterable[str | None]) -> Side | None:
         chosen = [sign for sign in signs if sign is not None]

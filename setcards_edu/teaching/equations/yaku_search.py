@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Unpack
 
-from setcards_edu.equations import Equation, Hand, offered, why_not_sides
+from setcards_edu.equations import Equation, Hand, offered, why_not_sides, yaku
 from setcards_edu.equations.parsing import read_sides
 from setcards_edu.messages import BadOption, Denial, Event, Hint, Message, Partial, Reason, Refused, Success
 from setcards_edu.options import check_option
@@ -50,6 +50,7 @@ class YakuSearch(Undoable[EquationDraft]):
     said_none_rightly: whether the learner said so when none was left, without being told.
     outcome_known: whether the learner knows if the hand has a yaku at all.
     hands: the hands before, with what was found in them; and those after, once one went back.
+    beginning: what lay there at the beginning, which one comes back to by `clear`; None: nothing.
 
     >>> search = YakuSearch.start("22337", help="tell")
     >>> print(search.enter("3*7+2=32").said)
@@ -72,6 +73,7 @@ class YakuSearch(Undoable[EquationDraft]):
     said_none_rightly: bool = False
     outcome_known: bool = False
     hands: History[YakuSearch] = field(default_factory=History, repr=False)
+    beginning: EquationDraft | None = None
     said: Message = field(default=_START, kw_only=True)
 
     @classmethod
@@ -82,20 +84,24 @@ class YakuSearch(Undoable[EquationDraft]):
         seed: int = 0,
         help: Help = "ask",
         is_there_one: bool = False,
+        laid: str = "",
         **options: Unpack[HandOptions],
     ) -> YakuSearch:
         """Begin with a hand, or with the first one of a seed; the other options are those of `HandSource`.
 
         is_there_one: whether the hand may have no yaku, which is then the question.
+        laid: what lies there at the beginning, such as "3×7+□ = □□", with □ for an empty slot and ○ for
+        a sign that is not chosen.
         Raises `BadOption` for an option out of range, and for a hand without a yaku unless that is the
         question; `NotTiles` for what is no hand.
         """
         check_option("help", help, HELP)
         check_option("is_there_one", is_there_one, (False, True))
         source = HandSource.of(seed=seed, with_none=is_there_one, **options)
-        if hand is None:
-            return cls.of(*source.next(), help)
-        return cls.of(source, Hand(hand, source.base), help)
+        begun = (
+            cls.of(*source.next(), help) if hand is None else cls.of(source, Hand(hand, source.base), help)
+        )
+        return begun if laid == "" else begun.with_laid(laid)
 
     @classmethod
     def of(cls, source: HandSource, hand: Hand, help: Help) -> YakuSearch:
@@ -109,6 +115,29 @@ class YakuSearch(Undoable[EquationDraft]):
             raise BadOption(Reason("yaku-search.hand-without-yaku", hand=hand, **tried))
         begun = cls(EquationDraft(hand, source.base), source, yaku, help=help)
         return begun.saying(begun.next_step)
+
+    def with_laid(self, line: str) -> YakuSearch:
+        """Begin with some tiles laid; the yaku are then those that can be made of it.
+
+        line: such as "3×7+□ = □□", with □ for an empty slot and ○ for a sign that is not chosen.
+        Raises `BadOption` for what is no such line, and where it leads to no yaku.
+        """
+        source = self.source
+        beginning = EquationDraft.parse(line, self.hand, source.base)
+        signs = beginning.operations
+        every = yaku(self.hand, source.base, source.leading_zero, forms=source.forms, every_order=True)
+        lying = [None if place is None else self.hand.digits[place] for place in beginning.slots]
+        fit = {
+            each.canonical
+            for each in every
+            if all(map(_agree, signs, (*each.left.operations, *each.right.operations)))
+            and all(map(_agree, lying, (*each.left.digits, *each.right.digits)))
+        }
+        if not fit:
+            raise BadOption(Reason("yaku-search.laid-in-vain", line=beginning.line))
+        those = tuple(each for each in self.yaku if each in fit)
+        said = Hint("yaku-search.start-laid")
+        return replace(self, placing=beginning, beginning=beginning, yaku=those, said=said)
 
     # laying an equation
 
@@ -163,7 +192,9 @@ class YakuSearch(Undoable[EquationDraft]):
         return self._laid(placing)
 
     def clear(self) -> YakuSearch:
-        """Take all tiles back."""
+        """Take all tiles back, but those that lay there at the beginning."""
+        if self.beginning is not None:
+            return self._moved(self.beginning).saying(Hint("yaku-search.start-laid"))
         return self._moved(self.placing.cleared()).saying(self.in_hand)
 
     def enter(self, text: str) -> YakuSearch:
@@ -371,6 +402,12 @@ class YakuSearch(Undoable[EquationDraft]):
         return left.value if left else None, right.value if right else None
 
     @property
+    def loads(self) -> tuple[int | None, int | None]:
+        """What lies on the two sides so far; None for a side without tiles, or not to be seen yet."""
+        is_covered = self.is_weighing or (self.help == "silent" and not self.uncovered)
+        return (None, None) if is_covered else self.placing.loads
+
+    @property
     def why_not(self) -> Reason | None:
         """Why the complete equation is no yaku; None if it is one, or is not complete."""
         sides, source = self.placing.sides, self.source
@@ -471,6 +508,7 @@ class YakuSearch(Undoable[EquationDraft]):
             return told.saying(Hint("yaku-search.shown-before", equation=equation))
         found = replace(told, found=(*self.found, known), hint_step=0, outcome_known=True)
         first = "yaku-search.found-answer" if self._is_open else "yaku-search.found"
+        first = "yaku-search.levels" if self.beginning is not None else first
         return found.saying(told_of(equation, "yaku-search.found-last" if found.is_done else first, Success))
 
     @property
@@ -501,3 +539,8 @@ class YakuSearch(Undoable[EquationDraft]):
         if not self.yaku:
             return kind(none, hand=self.hand, **tried)
         return kind(all_, count=len(self.yaku), hand=self.hand, **tried)
+
+
+def _agree(there: object, wanted: object) -> bool:
+    """Return whether what lies at a place is what is wanted there, or nothing."""
+    return there is None or there == wanted

@@ -73,3 +73,11 @@ def test_it_says_what_it_shows(code):
         assert len(set(said)) == 4
         assert all("2" in words for words in said)
         assert "?" in said[-1]
+
+
+def test_what_lies_there_so_far_tilts_it_and_stands_in_a_dashed_weight():
+    block = balance(Loads(weight(23), weight(None, so_far=20), 23, None, so_far=(23, 20)))
+    one, other = loads(block)
+    assert one.bottom > other.bottom + 1
+    dashed = [part.get("stroke-dasharray") for part, _ in placed_all(block) if part.get("rx") == "8"]
+    assert [each is not None for each in dashed] == [False, True]

@@ -174,7 +174,7 @@ def test_the_hand_is_named_by_what_is_left_in_it():
 
 def test_what_was_found_is_said_in_sentences():
     for found, total, words in (
-        ((), None, "The yaku that you find are collected here."),
+        ((), None, "What you find is collected here."),
         ((), 2, "Found: 0 of 2."),
         (("3×7+2 = 23",), None, "Found: 1. 3×7+2 = 23."),
     ):

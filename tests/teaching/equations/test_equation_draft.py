@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from setcards_edu import BadOption, Reason
-from setcards_edu.equations import Equation, Hand, NotAYaku, Side
-from setcards_edu.teaching.equations.equation_draft import EquationDraft
+from setcards_edu.equations import Equation, Hand, NotAYaku, Side, yaku
+from setcards_edu.teaching.equations.equation_draft import CHOICES, EquationDraft
 from tests.refusals import refusal
 
 LAID = EquationDraft(Hand("22337")).with_equation(Equation("3×7+2 = 23"))
@@ -35,3 +37,46 @@ def test_nothing_is_taken_from_an_empty_slot():
     empty = LAID.take(4)
     assert empty.take(4) == empty
     assert LAID.take(2).free == (0,)
+
+
+def test_a_line_stands_for_the_draft_that_is_written_so():
+    for slots in product((None, 0), (None, 2), (None, 3), (None, 4), (None, 1)):
+        for signs in product(*((None, *row) for row in CHOICES)):
+            draft = EquationDraft(LAID.hand, slots=slots, operations=signs)
+            assert EquationDraft.parse(draft.line, LAID.hand).line == draft.line
+
+
+@pytest.mark.parametrize("line", [3, "", "3×7+□", "3×7+□ = □", "3−7+□ = □□", "37□ = □□", "33×7 = 2"])
+def test_what_is_no_line_lays_nothing(line):
+    assert refusal(BadOption, EquationDraft.parse, line, LAID.hand).key == "yaku-search.no-draft"
+
+
+def test_a_line_has_only_tiles_of_the_hand():
+    reason = refusal(BadOption, EquationDraft.parse, "3×8+□ = □□", LAID.hand)
+    assert reason == Reason("yaku-search.no-such-tile", tile="8")
+
+
+def weighed(tiles, signs):
+    """What lies there, written as Python writes it, where what is not there is left away."""
+    text = ""
+    for tile, sign in zip(tiles, ("", *signs), strict=True):
+        if not text:
+            text = "" if tile is None else str(tile)
+        elif sign == "":
+            text = f"({text}*10+{tile or 0})"
+        elif tile is not None:
+            text = f"({text}{'*' if sign == '×' else '+'}{tile})"
+    return eval(text) if text else None  # noqa: S307 - made of digits and signs just above
+
+
+def test_each_tile_that_lies_there_is_weighed():
+    for slots in product((None, 0), (None, 2), (None, 3), (None, 4), (None, 1)):
+        tiles = [None if place is None else int(LAID.hand[place]) for place in slots]
+        for signs in product(*((None, *row) for row in CHOICES)):
+            loads = EquationDraft(LAID.hand, slots=slots, operations=signs).loads
+            assert loads == (weighed(tiles[:3], signs[:2]), weighed(tiles[3:], signs[2:]))
+
+
+def test_the_loads_of_a_whole_equation_are_its_values():
+    for equation in yaku("24689", every_order=True):
+        assert EquationDraft(Hand("24689")).with_equation(equation).loads == (equation.value,) * 2

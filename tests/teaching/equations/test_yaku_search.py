@@ -618,3 +618,22 @@ def test_what_can_be_chosen_is_what_the_forms_need():
         *CHOICES
     ]
     assert HEAVIER[1] == "level"
+
+
+def test_what_lies_there_at_the_beginning_leads_to_one_goal_and_stays():
+    search = start(laid="3*7+_ = __")
+    assert [str(each) for each in search.yaku] == ["3×7+2 = 23"]
+    assert search.said == Hint("yaku-search.start-laid")
+    assert search.loads == (21, None)
+    for place, loads in ((0, (23, None)), (1, (23, 20)), (3, (None, None))):  # then the balance is covered
+        search = search.press_tile(place)
+        assert search.loads == loads
+    assert search.clear().placing == search.beginning
+    found = search.weigh("level")
+    assert found.said == Success("yaku-search.levels", equation=Equation("3×7+2 = 23"), value=23)
+    assert found.another().beginning is None
+
+
+@pytest.mark.parametrize("line", ["3×7+3 = □□", "□×□×□ = □□"])
+def test_what_lies_there_at_the_beginning_can_be_finished(line):
+    assert refusal(BadOption, start, laid=line) == Reason("yaku-search.laid-in-vain", line=line)

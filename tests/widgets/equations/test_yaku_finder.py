@@ -54,6 +54,22 @@ def asked(finder, **content):
     return stage._focus
 
 
+def test_with_tiles_laid_there_are_only_the_buttons_that_help_to_finish_it():
+    finder = start(laid="3×7+□ = □□", help="tell")
+    assert shown_buttons(finder) == {"hint", "show-one"}
+    assert not {piece for piece in pieces(finder) if piece.startswith(("op-", "sign-"))}
+    assert "Left 21, right 0: the left side is heavier." in finder.stage.picture.description
+    assert "joy" not in finder.stage.picture.svg
+    for place in (0, 1, 3):
+        finder.press_tile(place)
+    assert finder.said.key == "yaku-search.levels"
+    assert "joy-closes" in finder.stage.picture.svg
+    assert shown_buttons(finder) == {"next-hand", "undo", "reset"}
+    finder.next_hand()
+    assert "how-many" in shown_buttons(finder)
+    assert "op-0-times" in pieces(finder)
+
+
 # what code does, a learner does
 
 

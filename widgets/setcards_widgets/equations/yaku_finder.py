@@ -29,6 +29,8 @@ class YakuFinder(YakuScreen):
     help: `"tell"`, `"ask"` or `"silent"` (how much is said about an equation that fails).
     base: 2 to 16; leading_zero: whether a number may begin with 0; forms: those that may be used.
     is_there_one: whether hands without a yaku may come, which is then the question.
+    laid: what lies there at the beginning, such as "3×7+□ = □□" (□: an empty place; ○: no sign yet): one
+    goal, and only the buttons that help with it.
     today: gives the day whose hand is the hand of the day.
 
     Everything that a learner can press has a method of the same meaning, which gives the message
@@ -55,6 +57,7 @@ class YakuFinder(YakuScreen):
         leading_zero: bool = True,
         forms: Iterable[Form | str] = FORMS,
         is_there_one: bool = False,
+        laid: str = "",
         today: Callable[[], date] = date.today,
     ) -> None:
         search = YakuSearch.start(
@@ -66,6 +69,7 @@ class YakuFinder(YakuScreen):
             leading_zero=leading_zero,
             forms=forms,
             is_there_one=is_there_one,
+            laid=laid,
         )
         self._today = today
         levels = [(sentence(_LEVELS[each]), each) for each in LEVELS]

@@ -170,6 +170,8 @@ class YakuScreen(StateScreen[YakuSearch]):
         search = self.search
         self.stage.show(self._picture(search), say=spoken(str(search.said)))
         show_some(self._judging, [_has_to_do(name, search) for name, _ in self._judgements()])
+        show_some(self._helping, [_can_help(name, search) for name, _ in self._helps()])
+        self._typing.layout.display = None if search.beginning is None else "none"
         self._about.value = facts_html(self._facts())
 
 
@@ -192,6 +194,8 @@ def board_of(search: YakuSearch) -> YakuBoard:
         marked=_marked(search),
         shown=search.shown,
         settles=_found_now(search),
+        so_far=search.loads,
+        has_given_signs=search.beginning is not None and None not in search.beginning.operations,
     )
 
 
@@ -218,11 +222,19 @@ def _has_to_do(name: str, search: YakuSearch) -> bool:
     if name == "redo":
         return search.can_redo
     if name in {"undo", "reset"}:
-        return search.can_undo if name == "undo" else not search.placing.is_empty
+        began = search.beginning or search.placing.cleared()
+        return search.can_undo if name == "undo" else search.placing != began
     if name == "yaku":
         return search.help == "silent"  # elsewhere it is judged by itself, or weighed
     waits = search.placing.is_full and not search.uncovered
     return name != "show" or waits or search.misfit_reason is not None
+
+
+def _can_help(name: str, search: YakuSearch) -> bool:
+    """Return whether a button of help has something to do; what lay there at the beginning needs few."""
+    if search.beginning is None:
+        return True
+    return name in ({"hint", "show-one"} if search.left_over else {"next-hand"})
 
 
 def _goes_on(before: YakuSearch, after: YakuSearch, press: Press, picture: Picture) -> str | None:
