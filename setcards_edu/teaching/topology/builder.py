@@ -147,7 +147,7 @@ class TopologyUnderConstruction(Undoable[Topology]):
             return self._brought(card, self.trial.card)
         reason = self.topology.why_not([card])
         if reason is None:
-            return self._grown([card], Success, "building.fits", card=card)
+            return self._grown([card], self._fitting, "building.fits", card=card)
         missing = in_order(self.topology.missing([card]))
         trial = Trial(card, missing, reason, Card.empty(card.n))
         if self.help == "tell":
@@ -293,7 +293,13 @@ class TopologyUnderConstruction(Undoable[Topology]):
         after = added.place(tried)
         if after.trial is not None:
             return after
-        return after.saying(Success("building.both-fit", card=card, tried=tried, have=len(after.topology)))
+        both = self._fitting("building.both-fit", card=card, tried=tried, have=len(after.topology))
+        return after.saying(Success("building.and-goal", said=both) if after.is_reached else both)
+
+    @property
+    def _fitting(self) -> type[Event]:
+        """The kind of message that a card fits: where there is a goal, only that is judged."""
+        return Event if self.goal else Success
 
     def _nothing_tried(self) -> TopologyUnderConstruction:
         return self.saying(Hint("building.nothing-tried"))

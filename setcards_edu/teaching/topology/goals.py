@@ -38,7 +38,7 @@ class Exactly:
     Raises `BadOption` when there is none, with the counts that there are.
 
     >>> print(Exactly(5, n=3).statement)
-    Build a topology with exactly 5 open sets.
+    Get exactly 5 sets onto the table, counting ∅ and U.
     >>> Exactly(7, n=3)
     Traceback (most recent call last):
         ...

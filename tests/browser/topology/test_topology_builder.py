@@ -26,7 +26,7 @@ said, button, focused, go = WIDGET.said, WIDGET.button, WIDGET.focused, WIDGET.g
 
 
 def at_first(page):
-    expect(said(page)).to_contain_text("Press a card to put it into the topology.")
+    expect(said(page)).to_contain_text("Press a card to lay it on the table.")
     expect(page.piece("operation")).to_have_count(0)
 
 
@@ -145,14 +145,14 @@ def test_a_card_is_dragged_into_the_diagram(page):
     page.page.mouse.move(*middle(page.piece("c-15")), steps=8)
     page.page.mouse.up()
     page.wait_until("Topology.parse('∅ 1 5 15 125 U') == builder.topology")
-    expect(said(page)).to_contain_text("{5} fits: 6 open sets now.")
+    expect(said(page)).to_contain_text("{5} fits: 6 sets now.")
 
 
 def test_where_nothing_is_left_to_undo_the_focus_stays_in_the_widget(page):
     page.run("builder.press('5')")
     button(page, "undo").focus()
     page.page.keyboard.press("Enter")
-    expect(said(page)).to_contain_text("One step back: {5} taken out, 5 open sets.")
+    expect(said(page)).to_contain_text("One step back: {5} taken out, 5 sets.")
     expect(button(page, "undo")).to_have_count(0)
     assert focused(page) != "setcards-undo"
 

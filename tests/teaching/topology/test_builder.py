@@ -246,14 +246,14 @@ def test_undo_and_redo_go_through_all_that_was_built():
 
 def test_every_step_says_what_has_changed():
     building = start(topology=Topology.indiscrete(3)).press(Card("1", n=3)).press(Card("12", n=3))
-    assert str(building.said) == "{1,2} fits: 4 open sets now."
+    assert str(building.said) == "{1,2} fits: 4 sets now."
     other = building.load("3:3")
     steps = (
-        (building.undo(), "One step back: {1,2} taken out, 3 open sets."),
-        (building.undo().redo(), "One step forward: {1,2} put in, 4 open sets."),
-        (building.restart().undo(), "One step back: {1}, {1,2} put in, 4 open sets."),
-        (other.undo(), "One step back: {3} taken out and {1}, {1,2} put in, 4 open sets."),
-        (building.restart(), "Back to the start, with 2 open sets. Undo brings your topology back."),
+        (building.undo(), "One step back: {1,2} taken out, 3 sets."),
+        (building.undo().redo(), "One step forward: {1,2} put in, 4 sets."),
+        (building.restart().undo(), "One step back: {1}, {1,2} put in, 4 sets."),
+        (other.undo(), "One step back: {3} taken out and {1}, {1,2} put in, 4 sets."),
+        (building.restart(), "Back to the start, with 2 sets. Undo brings yours back."),
         (other, "This is the shared topology, with 3 open sets. Undo brings yours back."),
     )
     assert [str(step.said) for step, _ in steps] == [words for _, words in steps]
@@ -333,9 +333,9 @@ def test_a_goal_that_is_reached_is_said_with_the_step_that_reached_it():
     building = TopologyUnderConstruction.start(Topology.indiscrete(3), goal=Exactly(3, n=3)).press(
         Card("1", n=3)
     )
-    fits = Success("building.fits", have=3, card=Card("1", n=3))
+    fits = Event("building.fits", have=3, card=Card("1", n=3))
     assert building.said == Success("building.and-goal", said=fits)
-    assert str(building.said) == "{1} fits: 3 open sets now. Goal reached."
+    assert str(building.said) == "{1} fits: 3 sets now. Goal reached."
     assert building.press(Card("12", n=3)).said.key == "building.fits"
 
 
@@ -373,9 +373,11 @@ def test_options_are_checked_later_too():
 def test_the_card_that_was_missing_brings_in_the_one_that_waits_for_it():
     start = TopologyUnderConstruction.start(Topology.parse("∅ 1 U", n=3), help="tell")
     after = start.place(Card("2", n=3)).press("12")
-    assert str(after.said) == "{1,2} was missing. Now {2} fits as well: 5 open sets."
+    assert str(after.said) == "{1,2} was missing. Now {2} fits as well: 5 sets."
     assert after.topology == Topology.parse("∅ 1 2 12 U", n=3)
     assert after.undo().topology == Topology.parse("∅ 1 12 U", n=3)
+    hunting = TopologyUnderConstruction.start(start.topology, goal=Exactly(5, n=3), help="tell")
+    assert hunting.place(Card("2", n=3)).press("12").said.key == "building.and-goal"
 
 
 def test_a_card_that_was_missing_is_not_all_that_is():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from setcards_widgets import TopologyBuilder
 
@@ -50,7 +52,7 @@ def test_T11_a_learner_finds_out_by_code_why_a_card_does_not_fit():
     assert builder.topology == T11.generate([Card("234")])
     builder.undo()
     assert builder.topology == T11
-    assert str(builder.redo()) == ("One step forward: {2}, {1,2}, {2,3,4}, {1,2,3,4} put in, 9 open sets.")
+    assert str(builder.redo()) == ("One step forward: {2}, {1,2}, {2,3,4}, {1,2,3,4} put in, 9 sets.")
 
 
 def test_T11_the_same_by_hand():
@@ -201,14 +203,26 @@ def test_help_can_be_changed_in_the_middle_by_hand_and_by_code():
 
 def test_a_goal_stands_above_with_how_near_it_is():
     builder = TopologyBuilder(goal=Exactly(4, n=3))
-    assert "Build a topology with exactly 4 open sets." in builder._goal.value
-    assert "Open sets" not in builder._goal.value, "nothing has been done yet"
+    assert "Get exactly 4 sets onto the table, counting ∅ and U." in builder._goal.value
+    assert "On the table:" not in builder._goal.value, "nothing has been done yet"
     builder.press("1")
-    assert "Open sets: 3. The goal is 4." in builder._goal.value
+    assert "On the table: 3. The goal is 4." in builder._goal.value
     assert "setcards-sign not-yet" in builder._goal.value
     builder.press("12")
-    assert "Goal reached, with 4 open sets." in builder._goal.value
-    assert str(builder.said) == "{1,2} fits: 4 open sets now. Goal reached."
+    assert "Goal reached, with 4 sets." in builder._goal.value
+    assert str(builder.said) == "{1,2} fits: 4 sets now. Goal reached."
+
+
+def test_a_goal_is_judged_alone_and_what_is_said_never_contradicts_it():
+    """While a card is discussed, only that is judged; afterwards only the goal, overshot or not."""
+    builder = TopologyBuilder(goal=Exactly(4, n=3), help="tell", properties=False)
+    seen = []
+    for step in (builder.press, "1"), (builder.press, "2"), (builder.press, "12"), (builder.undo,):
+        step[0](*step[1:])
+        goal = re.findall(r"setcards-sign ([a-z-]+)", builder._goal.value)
+        seen.append((builder.said.judgement.value, goal))
+    assert seen == [("none", ["not-yet"]), ("wrong", []), ("none", ["not-yet"]), ("right", ["right"])]
+    assert builder._facts.value == ""
 
 
 def test_properties_change_with_the_topology_and_each_has_its_reason():

@@ -58,7 +58,7 @@ class TopologyBuilder(StateScreen[TopologyUnderConstruction]):
 
     >>> builder = TopologyBuilder(n=3)
     >>> print(builder.press("1"))
-    {1} fits: 3 open sets now.
+    {1} fits: 3 sets now.
     >>> builder
     TopologyBuilder(Topology.parse('∅, {1}, U', n=3))
     """
@@ -166,7 +166,8 @@ class TopologyBuilder(StateScreen[TopologyUnderConstruction]):
         show_some(self._buttons, [_has_to_do(name, building) for name, _ in self._actions()])
         self._goal.value = _goal_html(building)
         found = tuple(properties.failures(building.topology)) if self._with_properties else ()
-        self._facts.value = _facts_html(building.topology, found)
+        shows_facts = self._with_properties or building.goal is None  # else the goal counts
+        self._facts.value = _facts_html(building.topology, found) if shows_facts else ""
         self._why.value = _why_html(found)
 
 
@@ -235,7 +236,8 @@ def _goal_html(building: TopologyUnderConstruction) -> str:
         return ""
     statement = escape(str(building.goal.statement))
     is_begun = building.topology != building.first or building.is_reached
-    reached = message_html(outcome(building.goal, building.topology)) if is_begun else ""
+    is_judged = is_begun and building.trial is None  # while a card is discussed, that is judged
+    reached = message_html(outcome(building.goal, building.topology)) if is_judged else ""
     return f'<p lang="{language()}"><b>{statement}</b></p>{reached}'
 
 
