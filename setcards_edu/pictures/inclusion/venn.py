@@ -336,13 +336,13 @@ def stepping_forward(element: int, mark: Mark, moment: str) -> Element:
     """
     look: dict[str, Any] = {"class_": f"face badge {mark.class_}", "fill": mark.colour, "stroke": mark.colour}
     around: dict[str, Any] = {"class_": f"ring {mark.class_}", "fill": "none", "stroke": mark.colour}
-    ring, shape = (_shape(mark, radius, **drawn) for radius, drawn in ((_RING, around), (_LARGER, look)))
+    ring, shape = (_shape(mark, radius, drawn) for radius, drawn in ((_RING, around), (_LARGER, look)))
     ring.set("stroke-width", "1.8")
     ink = label(str(element), 0, 5.8, 16.5, class_="badge-ink", fill=FACE, font_weight="bold")
     return group(ring, shape, ink, class_="steps-forward", data_key=f"forward {element} {moment}")
 
 
-def _shape(mark: Mark, radius: float, **look: Any) -> Element:
+def _shape(mark: Mark, radius: float, look: Mapping[str, Any]) -> Element:
     """Draw the shape of a mark's letter: a square for A, a disc for all others."""
     if mark is Mark.A:
         return node(

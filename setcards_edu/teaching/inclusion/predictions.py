@@ -1,1 +1,112 @@
 """What lesson 01 lets one predict."""
+
+from __future__ import annotations
+
+from setcards_edu.inclusion.chains_and_antichains import count_antichains, count_chains, largest_antichains
+from setcards_edu.inclusion.degree_counts import degrees
+from setcards_edu.inclusion.order import comparable, why_comparable, why_not_comparable, why_not_subset
+from setcards_edu.messages import Message
+from setcards_edu.sets import Card, in_order, parse_sequence
+from setcards_edu.teaching.exercises.answers import Choice, ManySets, Number
+from setcards_edu.teaching.exercises.prediction import Outcome, asks
+
+_YES_OR_NO = Choice.among({"yes": "ui.yes", "no": "ui.no"})
+
+_PILES = parse_sequence("23 124", 5)
+_HAND = parse_sequence("1 24 235 1234 13 124 ∅", 5)
+"""The position of rule S9."""
+
+_WHOLE, _PARTS = Card("134"), parse_sequence("13 34 135 ∅ 134", 5)
+
+
+@asks("01.one-side", _YES_OR_NO, shown=(Card("13"), Card("135")))
+def _one_side() -> Outcome[str]:
+    """Look whether one number on one side alone stops a card."""
+    a, b = Card("13"), Card("135")
+    (x,) = b - a
+    why = Message("predict.01.one-side.why", a=a, b=b, x=x)
+    return Outcome("yes" if comparable(a, b) else "no", why, shown=why_comparable(a, b))
+
+
+@asks("01.both", ManySets(5), shown=_PILES, pick="offered", offered=_HAND)
+def _both() -> Outcome[frozenset[Card]]:
+    """Look which cards of S9's hand go on both piles."""
+    piles_of = {card: [pile for pile in _PILES if comparable(card, pile)] for card in _HAND}
+    goes = frozenset(card for card in _HAND if len(piles_of[card]) == len(_PILES))
+    (neither,) = (card for card in _HAND if not piles_of[card])
+    why = Message("predict.01.both.why", large=max(goes, key=len), neither=neither)
+    return Outcome(goes, why, difference=lambda guess: _why_not_both(guess, goes))
+
+
+def _why_not_both(guess: frozenset[Card], goes: frozenset[Card]) -> Message | None:
+    """Tell what stops a card that does not go on both piles, or name one that does."""
+    for card in in_order(guess - goes):
+        if card not in _HAND:
+            return Message("set-speed.not-in-hand", card=card)
+        reasons = (why_not_comparable(card, pile) for pile in _PILES)
+        return next(Message("set-speed.stopped", **reason.witnesses) for reason in reasons if reason)
+    return Message("predict.01.both.goes", card=in_order(goes - guess)[0])
+
+
+@asks("01.subsets", ManySets(5), shown=(_WHOLE,), pick="offered", offered=_PARTS)
+def _subsets() -> Outcome[frozenset[Card]]:
+    """Look which of five cards lie within {1,3,4}."""
+    within = frozenset(card for card in _PARTS if card <= _WHOLE)
+    (outside,) = (card for card in _PARTS if card not in within)
+    why = Message("predict.01.subsets.why", outside=outside, a=_WHOLE, x=min(outside - _WHOLE))
+    return Outcome(within, why, difference=lambda guess: _why_no_subset(guess, within))
+
+
+def _why_no_subset(guess: frozenset[Card], within: frozenset[Card]) -> Message | None:
+    """Tell what keeps a card from lying within the set, or why one that was left out does lie there."""
+    reasons = (why_not_subset(card, _WHOLE) for card in in_order(guess))
+    left_out = (why_comparable(card, _WHOLE) for card in in_order(within - guess))
+    return next((reason for reason in (*reasons, *left_out) if reason), None)
+
+
+_SIZES = {"few": {0, 1}, "middle": {2, 3}, "many": {4, 5}, "same": set(range(6))}
+
+
+@asks("01.hardest", Choice.among({name: f"predict.01.hardest.{name}" for name in _SIZES}))
+def _hardest() -> Outcome[str]:
+    """Look which sizes of cards go on the fewest cards."""
+    numbers = degrees(5)
+    hardest = {size for size, number in numbers.items() if number == min(numbers.values())}
+    (name,) = (name for name, sizes in _SIZES.items() if sizes == hardest)
+    return Outcome(name, Message("predict.01.hardest.why"))
+
+
+@asks("01.mirror", _YES_OR_NO, shown=(Card("245"), Card("35")))
+def _mirror() -> Outcome[str]:
+    """Look whether the complements of {1,3} and {1,2,4} are comparable."""
+    a, b = Card("13"), Card("124")
+    x, y = min(b - a), min(a - b)
+    why = Message("predict.01.mirror.why", x=x, y=y)
+    return Outcome("yes" if comparable(~a, ~b) else "no", why, shown=why_not_comparable(~a, ~b))
+
+
+@asks("01.towers", Number())
+def _towers() -> Outcome[int]:
+    """Count the chains of six sets on five points."""
+    number = count_chains(5)[6]
+    ideas = {
+        5: Message("predict.01.towers.first-step"),
+        15: Message("predict.01.towers.added"),
+        32: Message("misconception.subsets-for-chains"),
+    }
+    return Outcome(number, Message("predict.01.towers.why", number=number), difference=ideas.get)
+
+
+@asks("01.strangers", Number(32))
+def _strangers() -> Outcome[int]:
+    """Find the largest antichains on five points."""
+    family = in_order(largest_antichains(5)[0])
+    why = Message("predict.01.strangers.why", number=len(family), more=len(family) + 1)
+    return Outcome(len(family), why, shown=family)
+
+
+@asks("01.all-antichains", Number(9999))
+def _all_antichains() -> Outcome[int]:
+    """Count all antichains on four points."""
+    why = Message("predict.01.all-antichains.why", five=count_antichains(5), six=count_antichains(6))
+    return Outcome(count_antichains(4), why)
