@@ -259,13 +259,22 @@ def test_a_closed_map_follows_no_longer():
     closed.close()
 
 
-def test_the_map_says_how_many_discoveries_there_are():
+def test_the_map_counts_what_was_found_without_hints_predicted_and_discovered():
     keeper = Keeper()
     shown = ProgressMap(keeper=keeper)
     assert shown._found.value == ""
+    alone, helped, read = (exercise(f"topology.{name}") for name in ("union", "intersection", "interior"))
+    keeper.hinted(helped, 1)
+    keeper.read_solution(read)
+    for task in (alone, helped, read):
+        keeper.answered(task, task.check(task.task.accepted))
+    keeper.predicted("03.runs", "10", is_right=False)
+    keeper.predicted("03.runs", "142", is_right=True)
+    keeper.predicted("02.how-many", "29", is_right=True)
+    assert "Found without hints: 1 · Predictions that came out: 1 of 2<" in shown._found.value
     for statement in EXAMPLES["01"][:1] + EXAMPLES["01"][2:3]:
         keeper.discovered(find_counterexample(statement, 3))
-    assert "Discoveries in the notebook: 2." in shown._found.value
+    assert "Discoveries: 2" in shown._found.value
     again = ProgressMap(keeper=Keeper())
     again.take_in(shown.export())
-    assert "Discoveries in the notebook: 2." in again._found.value
+    assert "Discoveries: 2" in again._found.value

@@ -40,7 +40,7 @@ class Predict(AnswerScreen):
     >>> runs.commit("ten").key
     'answer.not-a-number'
     >>> print(runs.commit(10))
-    It came out otherwise.
+    It is not as you said. Look why:
     >>> runs.prediction.outcome.value
     142
     """

@@ -231,7 +231,7 @@ class ProgressMap(Screen):
             notes.append(keeper.notice)
         self._note(*notes)
         self._saved.value = in_language(_downloads(keeper))
-        self._found.value = _found_html(len(keeper.progress.discoveries))
+        self._found.value = _found_html(keeper.progress)
         for box, before, now in zip(
             (self._label, self._text), self._offered, (keeper.progress.label, text), strict=True
         ):
@@ -319,6 +319,13 @@ def _downloads(keeper: Keeper) -> str:
     return " ".join(links)
 
 
-def _found_html(number: int) -> str:
-    """Return the line that tells how many discoveries there are; empty if there are none."""
-    return in_language(f"<p>{escape(sentence('progress.discoveries', number=number))}</p>") if number else ""
+def _found_html(progress: Progress) -> str:
+    """Return the tally of what was found without hints, predicted and discovered; empty at the beginning."""
+    guesses = progress.predictions.values()
+    counted = {
+        "progress.without-hints": {"number": len(progress.without_hints)},
+        "progress.predictions": {"number": len(guesses), "right": sum(each.is_right for each in guesses)},
+        "progress.discoveries": {"number": len(progress.discoveries)},
+    }
+    told = [sentence(key, **numbers) for key, numbers in counted.items() if numbers["number"]]
+    return in_language(f"<p>{escape(' · '.join(told))}</p>") if told else ""
