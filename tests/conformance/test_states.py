@@ -14,6 +14,7 @@ from setcards_edu.messages import BadOption
 from setcards_edu.teaching.conjectures.bench import BenchState
 from setcards_edu.teaching.equations.practice import Practice
 from setcards_edu.teaching.equations.yaku_search import YakuSearch
+from setcards_edu.teaching.exercises.proof_in_pieces import ProofInPieces
 from setcards_edu.teaching.inclusion.solo_set_speed import SoloSetSpeed
 from setcards_edu.teaching.kit.help_level import HELP
 from setcards_edu.teaching.kit.history import NoStep
@@ -38,6 +39,7 @@ STATES = {
     "practice": (Practice.start, lambda it: it.begin(0.0)),
     "chase": (lambda: Chase.start(Grid(4, 6), dogs="b1 e4", sheep="c2"), lambda it: it.enter("b1-a1")),
     "proof": (lambda: ProofWalk.start(6, role="watch").go_to("text-spade"), ProofWalk.move_on),
+    "puzzle": (lambda: ProofInPieces.start("02.bound"), lambda it: it.press("some-point")),
     "bench": (lambda: BenchState.start("pairs"), lambda it: it.suggest("01")),
 }
 """How each is made, and a step that can be taken then."""

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from .course.exercise_card import ExerciseCard as ExerciseCard
     from .course.predict import Predict as Predict
     from .course.progress_map import ProgressMap as ProgressMap
+    from .course.proof_puzzle import ProofPuzzle as ProofPuzzle
     from .equations.yaku_finder import YakuFinder as YakuFinder
     from .equations.yaku_practice import YakuPractice as YakuPractice
     from .inclusion.degree_table import DegreeTable as DegreeTable
@@ -33,6 +34,7 @@ __getattr__, __dir__, __all__ = on_first_use(
         ".course.exercise_card": ("ExerciseCard",),
         ".course.predict": ("Predict",),
         ".course.progress_map": ("ProgressMap",),
+        ".course.proof_puzzle": ("ProofPuzzle",),
         ".equations.yaku_finder": ("YakuFinder",),
         ".equations.yaku_practice": ("YakuPractice",),
         ".inclusion.degree_table": ("DegreeTable",),

@@ -78,6 +78,7 @@ __getattr__, __dir__, __all__ = on_first_use(
             "InclusionTrainer",
             "Predict",
             "ProgressMap",
+            "ProofPuzzle",
             "ProofStepper",
             "StrengthExplorer",
             "TopologyBuilder",

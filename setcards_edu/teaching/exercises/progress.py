@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import TypeVar
+from typing import Protocol, TypeVar, runtime_checkable
 
 from setcards_edu.conjectures import Finding, Statement
 from setcards_edu.messages import Obstacle, Reason, Refused
@@ -14,7 +14,7 @@ from setcards_edu.options import check_kind
 from setcards_edu.quoting import clip, quoted
 
 from .discoveries import MAXIMUM_DISCOVERIES, Discovery, NotADiscovery
-from .exercise import LEVELS, Exercise
+from .exercise import LEVELS
 from .feedback import Feedback, Word
 from .progress_checks import NotProgress, check_day, check_number, wrong_value
 
@@ -40,6 +40,19 @@ _K = TypeVar("_K")
 _V = TypeVar("_V")
 _COURSE = re.compile(r"[a-z0-9-]{1,40}", re.ASCII)
 _ID = re.compile(r"[a-z0-9-]{1,40}(\.[a-z0-9-]{1,40}){1,3}", re.ASCII)
+
+
+@runtime_checkable
+class Counted(Protocol):
+    """What progress counts the answers to: an `Exercise`, or a `Puzzle`."""
+
+    @property
+    def id(self) -> str:
+        """The name under which it is kept."""
+
+    @property
+    def level(self) -> int:
+        """Its level, 1 to 3."""
 
 
 class NotALabel(Refused):
@@ -187,13 +200,13 @@ class Progress:
             id_ for id_ in self.done if not (self.entries[id_].hints or self.entries[id_].solution_shown)
         )
 
-    def answered(self, exercise: Exercise, feedback: Feedback, *, day: str | None = None) -> Progress:
+    def answered(self, exercise: Counted, feedback: Feedback, *, day: str | None = None) -> Progress:
         """Return the progress after an answer; `day` is written as `2026-04-08`.
 
         An answer that could not be read is no attempt.  Raises `NotProgress` for a day that is none,
         `BadOption` for what is no exercise or no feedback.
         """
-        check_kind("exercise", exercise, Exercise)
+        check_kind("exercise", exercise, Counted)
         if check_kind("feedback", feedback, Feedback).word is Word.NOT_DEFINED:
             return self
         old = self.entry(exercise.id)
@@ -206,14 +219,14 @@ class Progress:
         )
         return self._with(exercise.id, old.merge(new))
 
-    def hinted(self, exercise: Exercise, taken: int) -> Progress:
+    def hinted(self, exercise: Counted, taken: int) -> Progress:
         """Return the progress after 1 to 3 hints on one exercise."""
-        id_ = check_kind("exercise", exercise, Exercise).id
+        id_ = check_kind("exercise", exercise, Counted).id
         return self._with(id_, self.entry(id_).merge(Entry(hints=taken)))
 
-    def read_solution(self, exercise: Exercise) -> Progress:
+    def read_solution(self, exercise: Counted) -> Progress:
         """Return the progress after the worked solution was read."""
-        id_ = check_kind("exercise", exercise, Exercise).id
+        id_ = check_kind("exercise", exercise, Counted).id
         return self._with(id_, self.entry(id_).merge(Entry(solution_shown=True)))
 
     def discovered(self, finding: Finding, *, day: str | None = None) -> Progress:

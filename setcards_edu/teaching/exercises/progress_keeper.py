@@ -34,9 +34,8 @@ from threading import RLock
 from setcards_edu.conjectures import Finding
 from setcards_edu.messages import Event, Message, Obstacle, Refused
 
-from .exercise import Exercise
 from .feedback import Feedback
-from .progress import COURSE, Progress, check_label
+from .progress import COURSE, Counted, Progress, check_label
 from .progress_file import from_json, to_json
 from .progress_stores import MemoryStore, Store, why_not_kept
 
@@ -83,18 +82,18 @@ class Keeper:
 
     # what the learner does
 
-    def answered(self, exercise: Exercise, feedback: Feedback) -> None:
+    def answered(self, exercise: Counted, feedback: Feedback) -> None:
         """Note an answer."""
         day = self._today() if self._today else None
         with self._step():
             self._change(self.progress.answered(exercise, feedback, day=day))
 
-    def hinted(self, exercise: Exercise, taken: int) -> None:
+    def hinted(self, exercise: Counted, taken: int) -> None:
         """Note that 1 to 3 hints were taken on an exercise."""
         with self._step():
             self._change(self.progress.hinted(exercise, taken))
 
-    def read_solution(self, exercise: Exercise) -> None:
+    def read_solution(self, exercise: Counted) -> None:
         """Note that a solution was read."""
         with self._step():
             self._change(self.progress.read_solution(exercise))

@@ -1,0 +1,240 @@
+"""Putting a proof together: what each press on a card or a block means, and how the proof is judged.
+
+A `ProofInPieces` is a value: every step gives the next one and says what happened.  In *tell* each card and
+each block is judged at once, and refused with the reason; in *ask* one lays them freely, and `check` tells
+the first fault; in *silent* it tells only that there is one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
+
+from setcards_edu.dice import Dice
+from setcards_edu.messages import Denial, Event, Hint, Message, Partial, Success
+from setcards_edu.options import check_number, check_option, check_seed
+from setcards_edu.teaching.kit.help_level import HELP, Help
+from setcards_edu.teaching.kit.history import History
+from setcards_edu.teaching.kit.screen_state import Undoable
+
+from .proof_puzzle import Fault, Puzzle, puzzle
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """How far a proof is put together.
+
+    places: the name of the card in each place, from top to bottom, "" for none.
+    filled: the gaps that are filled, each with its block.
+    """
+
+    places: tuple[str, ...]
+    filled: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def blocks(self) -> Mapping[str, str]:
+        """The block in each gap that is filled."""
+        return MappingProxyType(dict(self.filled))
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing is laid or filled."""
+        return not any(self.places) and not self.filled
+
+    def without(self, card: str) -> Laid:
+        """Return it with the place of a card empty."""
+        return replace(self, places=tuple("" if name == card else name for name in self.places))
+
+    def with_card(self, card: str, step: int) -> Laid:
+        """Return it with a card in a place; what lies there goes on to the next empty place.
+
+        Those below go down, up to an empty place; if there is none, those above go up.  Where all places are
+        taken, what lay there leaves the proof.
+        """
+        places, at = list(self.without(card).places), step - 1
+        holes = [k for k, name in enumerate(places) if not name]
+        if not places[at] or not holes:
+            places[at] = card
+        else:
+            hole = next((k for k in holes if k > at), holes[-1])
+            del places[hole]
+            places.insert(at, card)
+        return replace(self, places=tuple(places))
+
+    def with_block(self, gap: str, block: str) -> Laid:
+        """Return it with a block in a gap."""
+        return replace(self, filled=tuple(sorted({**self.blocks, gap: block}.items())))
+
+
+@dataclass(frozen=True, slots=True)
+class ProofInPieces(Undoable[Laid]):
+    """A proof that is put together out of cards; its steps can be undone.
+
+    puzzle: the proof; pile: all cards in the order in which they are offered; laid: how far it has come.
+    fault: what was told last, with the cards that it is about; None for nothing.
+    is_proved: whether it was checked as it stands, and is a proof.
+    checks: how often it was checked; hints_taken: how many hints were taken; shown: what was laid by `show`.
+
+    >>> proof = ProofInPieces.start("02.bound")
+    >>> print(proof.place("other-point").place("some-point").check().said)
+    Step 1 (A) uses what comes only later (B): “Some {x} is not open. Otherwise every set, as a union of such
+    sets, would be open: discrete!”
+    """
+
+    puzzle: Puzzle
+    pile: tuple[str, ...]
+    laid: Laid
+    fault: Fault | None = None
+    is_proved: bool = False
+    checks: int = 0
+    hints_taken: int = 0
+    shown: Laid | None = None
+    said: Message = field(default=Hint("puzzle.start"), kw_only=True)
+
+    @classmethod
+    def start(cls, key: str, *, seed: int = 0, help: Help = "ask") -> ProofInPieces:
+        """Begin with nothing laid.
+
+        key: of the puzzle, such as "02.bound"; seed: shuffles the cards.
+
+        Raises `BadOption` for an unknown key, a seed that is no whole number, or a help that there is not.
+        """
+        made = puzzle(key)
+        check_option("help", help, HELP)
+        dice = Dice(f"{key}/{check_seed(seed)}")
+        pile = dice.shuffled(made.names)
+        while not any(made.faults([name for name in pile if name not in made.decoys], {})):
+            pile = dice.shuffled(pile)  # no proof from top to bottom
+        return cls(made, tuple(pile), Laid(("",) * len(made.cards)), help=help)
+
+    # what a learner can do
+
+    def press(self, name: str) -> ProofInPieces:
+        """Press a card: from the pile it goes to the first empty place, from the proof back to the pile.
+
+        Raises `BadOption` for a card that there is not.
+        """
+        return self.take(name) if name in self.laid.places else self.place(name)
+
+    def place(self, name: str, step: int | None = None) -> ProofInPieces:
+        """Lay a card into the proof.
+
+        step: the number of its place, from 1; the first empty one unless told.  What lies there makes room.
+
+        Raises `BadOption` for a card or a place that there is not.
+        """
+        check_option("name", name, self.pile)
+        places = self.laid.places
+        if step is None:
+            if name in places or "" not in places:
+                return self.saying(
+                    Hint("puzzle.no-place-left" if name not in places else "puzzle.lies-there")
+                )
+            step = places.index("") + 1
+        check_number("step", step, range(1, len(places) + 1))
+        laid = self.laid.with_card(name, step)
+        if laid == self.laid:
+            return self.saying(Hint("puzzle.lies-there"))
+        fault = self._at_once(laid, name)
+        if fault is not None:
+            return replace(self, fault=fault, said=fault.reason)
+        if self.help == "tell":
+            return self._moved(laid, Success("puzzle.fits", step=step))
+        return self._moved(laid, Event("puzzle.laid", step=step))
+
+    def take(self, name: str) -> ProofInPieces:
+        """Put a card back onto the pile; raises `BadOption` for a card that there is not."""
+        check_option("name", name, self.pile)
+        if name not in self.laid.places:
+            return self.saying(Hint("puzzle.not-laid"))
+        return self._moved(self.laid.without(name), Event("puzzle.taken"))
+
+    def fill(self, gap: str, block: str) -> ProofInPieces:
+        """Fill a gap with a block; raises `BadOption` for a gap or a block that there is not."""
+        gaps = {each.name: each for each in self.puzzle.gaps}
+        found = gaps[check_option("gap", gap, gaps)]
+        check_option("block", block, found.blocks)
+        words = self.puzzle.block_words(gap, block)
+        if self.laid.blocks.get(gap) == block:
+            return self.saying(Hint("puzzle.block-is-there", block=words))
+        fault = self.puzzle.block_fault(found, block) if self.help == "tell" else None
+        if fault is not None:
+            return replace(self, fault=fault, said=fault.reason)
+        kind = Success if self.help == "tell" else Event
+        return self._moved(self.laid.with_block(gap, block), kind("puzzle.filled", block=words))
+
+    def check(self) -> ProofInPieces:
+        """Judge the proof: tell its first fault, else what is missing, else that it is a proof."""
+        if self.laid == self.shown:
+            return self.saying(Hint("puzzle.was-shown"))
+        if self.laid.is_empty:
+            return self.saying(Hint("puzzle.nothing-laid"))
+        if self.is_proved:
+            return self.saying(self.puzzle.proved)
+        fault = self.puzzle.first_fault(self.laid.places, self.laid.blocks)
+        checked = replace(self, checks=self.checks + 1, fault=fault, is_proved=fault is None)
+        if fault is None:
+            return checked.saying(self.puzzle.proved)
+        if self.help == "silent" and not isinstance(fault.reason, Partial):
+            return replace(checked, fault=None, said=Denial("puzzle.something-wrong"))
+        return checked.saying(fault.reason)
+
+    def hint(self) -> ProofInPieces:
+        """Tell the next of three hints; after the third, the third again."""
+        hints = self.puzzle.hints
+        number = min(self.hints_taken + 1, len(hints))
+        said = Hint("puzzle.hint-of", number=number, hint=hints[number - 1])
+        return replace(self, hints_taken=number, said=said)
+
+    def show(self) -> ProofInPieces:
+        """Lay a right proof with all gaps filled; this can be undone."""
+        laid = Laid(tuple(self.puzzle.by_name), tuple(sorted(self.puzzle.right_blocks.items())))
+        said = Event("puzzle.shown")
+        if laid == self.laid:
+            return self.saying(said if laid == self.shown else self.puzzle.proved)
+        return replace(self._at(laid, self.history.after(self.laid), said), shown=laid)
+
+    def restart(self) -> ProofInPieces:
+        """Put all cards back and empty the gaps; this too can be undone."""
+        if self.laid.is_empty:
+            return replace(self, fault=None, said=Hint("puzzle.start"))
+        return self._moved(Laid(("",) * len(self.laid.places)), Event("puzzle.start-over"))
+
+    # what can be read off
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether a right proof stands there, put together or shown."""
+        return self.is_proved or self.laid == self.shown
+
+    # inside
+
+    def _at_once(self, laid: Laid, name: str) -> Fault | None:
+        """Return what is wrong with a card that has just been laid, where that is told at once."""
+        if self.help != "tell":
+            return None
+        faults = self.puzzle.faults(laid.places, {})
+        return next((fault for fault in faults if name in (fault.card, fault.other)), None)
+
+    @property
+    def _present(self) -> Laid:
+        return self.laid
+
+    def _gone_to(self, there: Laid, history: History[Laid], *, back: bool) -> ProofInPieces:
+        count = sum(map(bool, there.places))
+        return self._at(there, history, Event("puzzle.undone" if back else "puzzle.redone", count=count))
+
+    def _moved(self, laid: Laid, said: Event) -> ProofInPieces:
+        """Take a step; where everything is judged at once, the last one ends the proof."""
+        moved = self._at(laid, self.history.after(self.laid), said)
+        if not all(laid.places):
+            return moved
+        if len(laid.filled) < len(self.puzzle.gaps):
+            return moved.saying(Hint("puzzle.gaps-left"))
+        if self.help == "tell":
+            return moved.check()
+        return moved.saying(Hint("puzzle.ready"))
+
+    def _at(self, laid: Laid, history: History[Laid], said: Event) -> ProofInPieces:
+        return replace(self, laid=laid, history=history, fault=None, is_proved=False, said=said)

@@ -1,0 +1,271 @@
+"""Proofs as puzzles: steps to be put in order, gaps to be filled, cards that do not belong.
+
+A puzzle is data, in `teaching/<subject>/proof_puzzles.py` of its lesson's subject:
+
+    register(
+        Puzzle(
+            "02.bound",
+            (
+                ProofCard("some-point"),
+                ProofCard("smallest", needs=("some-point",), gaps=(Gap("many", ("all", "few"), "few"),)),
+                ProofCard("other-point", needs=("smallest",), told=("smallest",)),
+            ),
+            decoys=("tried",),
+        )
+    )
+
+The cards stand in one right order; every order in which each card comes after those that it `needs` is right.
+The words stand in the subject's catalogues, in a section of their own whose place is `proof_puzzles.py`:
+
+    puzzle.02.bound.claim                       what is to be proved, at most two lines
+    puzzle.02.bound.proved                      what has been proved then, and for which n
+    puzzle.02.bound.hint-1, hint-2, hint-3      three hints, the last nearly the solution
+    puzzle.02.bound.smallest                    the sentence on a card; a gap of it is `{many}`
+    puzzle.02.bound.many.few                    a block for a gap, as short as can be
+    puzzle.02.bound.many.all.no                 why a wrong block is wrong
+    puzzle.02.bound.tried                       the sentence on a decoy
+    puzzle.02.bound.tried.no                    why it does not belong into the proof
+    puzzle.02.bound.other-point.needs-smallest  why one card needs another, where it is `told`
+
+A card has at most about 90 letters in English and 50 in Japanese; five to seven cards are enough.  A brace
+in a sentence is written twice: `{{x}}`.  Nothing else is to be done: the tests go through all orders, blocks
+and decoys of all puzzles that are registered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from types import MappingProxyType
+
+from setcards_edu.messages import Hint, Message, Partial, Reason, Success
+from setcards_edu.options import check_option
+from setcards_edu.subjects import SUBJECTS
+
+BLANK = "?"
+"""What stands in a gap that is not filled."""
+
+HINTS = 3
+"""How many hints each puzzle has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """A gap in a card, for one of a few blocks.
+
+    name: a Python name, for it is a placeholder in the card's sentence; no other card or gap has it.
+    blocks: the names of the blocks, in the order in which they are shown; right: the one that belongs there.
+    """
+
+    name: str
+    blocks: tuple[str, ...]
+    right: str
+
+    def __post_init__(self) -> None:
+        if not self.name.isidentifier() or len({*self.blocks}) != len(self.blocks):
+            raise ValueError(f"a gap has a name and different blocks, unlike {self.name!r}")
+        if self.right not in self.blocks or len(self.blocks) < 2:
+            raise ValueError(f"the gap {self.name!r} has a right block and a wrong one")
+
+
+@dataclass(frozen=True, slots=True)
+class ProofCard:
+    """A step of a proof.
+
+    needs: the cards that must stand before it, since it uses what they say.
+    gaps: the gaps in its sentence.
+    told: those of `needs` for which the reason has words of its own: 'here the step for n = 4 is missing'.
+    """
+
+    name: str
+    needs: tuple[str, ...] = ()
+    gaps: tuple[Gap, ...] = ()
+    told: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """What is wrong with a proof, or missing in it: the reason, and the cards that it is about.
+
+    card: the one that cannot stand there as it is, "" where only something is missing.
+    other: the one that it needs, "" for none.
+    """
+
+    reason: Message
+    card: str = ""
+    other: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A proof to be put together.
+
+    key: the number of its lesson and a name; cards: the steps, in one right order; decoys: the names of cards
+    that do not belong into the proof.
+
+    Raises `ValueError` for steps that cannot be put in order, and for names that do not fit together.
+
+    >>> puzzle("02.bound").first_fault(("some-point", "other-point"), {}).other
+    'smallest'
+    """
+
+    key: str
+    cards: tuple[ProofCard, ...]
+    decoys: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        names = [*(card.name for card in self.cards), *self.decoys, *(gap.name for gap in self.gaps)]
+        if len({*names}) != len(names) or {*names} & {"claim", "proved"}:
+            raise ValueError(f"two things in the puzzle {self.key!r} have the same name")
+        before: set[str] = set()
+        for card in self.cards:
+            if not {*card.needs} <= before or not {*card.told} <= {*card.needs}:
+                raise ValueError(
+                    f"{card.name!r} needs what does not stand before it in the puzzle {self.key!r}"
+                )
+            before.add(card.name)
+        if not any(card.needs for card in self.cards):
+            raise ValueError(f"every order is right in the puzzle {self.key!r}")
+
+    # its words
+
+    @property
+    def id(self) -> str:
+        """The name under which progress keeps it."""
+        return f"puzzle.{self.key}"
+
+    @property
+    def level(self) -> int:
+        """The level at which progress keeps it: there is but one."""
+        return 1
+
+    @property
+    def claim(self) -> Message:
+        """What is to be proved."""
+        return Message(f"puzzle.{self.key}.claim")
+
+    @property
+    def proved(self) -> Success:
+        """What has been proved when the puzzle is put together."""
+        return Success(f"puzzle.{self.key}.proved")
+
+    @property
+    def hints(self) -> tuple[Hint, ...]:
+        """Three hints, the last nearly the solution."""
+        return tuple(Hint(f"puzzle.{self.key}.hint-{number}") for number in range(1, HINTS + 1))
+
+    def words(self, card: str, blocks: Mapping[str, object]) -> Message:
+        """Return the sentence on a card; blocks: what stands in its gaps, by their names."""
+        gaps = {gap.name: blocks.get(gap.name, BLANK) for gap in self.gaps_of(card)}
+        return Message(f"puzzle.{self.key}.{card}", **gaps)
+
+    def block_words(self, gap: str, block: str) -> Message:
+        """Return the words of a block."""
+        return Message(f"puzzle.{self.key}.{gap}.{block}")
+
+    def with_words(self, blocks: Mapping[str, str]) -> dict[str, Message]:
+        """Return the words of the blocks that stand in gaps, by the gaps."""
+        return {gap: self.block_words(gap, block) for gap, block in blocks.items()}
+
+    # what belongs to it
+
+    @property
+    def by_name(self) -> Mapping[str, ProofCard]:
+        """The cards that belong into the proof, by their names."""
+        return {card.name: card for card in self.cards}
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all cards, decoys among them."""
+        return (*self.by_name, *self.decoys)
+
+    @property
+    def gaps(self) -> tuple[Gap, ...]:
+        """All gaps."""
+        return tuple(gap for card in self.cards for gap in card.gaps)
+
+    def gaps_of(self, card: str) -> tuple[Gap, ...]:
+        """Return the gaps in a card; a decoy has none."""
+        return self.by_name[card].gaps if card in self.by_name else ()
+
+    @property
+    def right_blocks(self) -> dict[str, str]:
+        """The right block of each gap, by its name."""
+        return {gap.name: gap.right for gap in self.gaps}
+
+    # how it is judged
+
+    def first_fault(self, places: Sequence[str], blocks: Mapping[str, str]) -> Fault | None:
+        """Return what is wrong with a proof, from its top, else what is missing; None if it is a proof.
+
+        places: the names of the cards, from top to bottom, "" for an empty place.
+        blocks: the blocks that stand in the gaps, by the names of the gaps.
+        """
+        wrong = next(self.faults(places, blocks), None)
+        return wrong or self._missing(places, blocks)
+
+    def faults(self, places: Sequence[str], blocks: Mapping[str, str]) -> Iterator[Fault]:
+        """Yield what is wrong with what there is of a proof, from top to bottom."""
+        for step, name in enumerate(places, 1):
+            if name in self.decoys:
+                yield Fault(Reason(f"puzzle.{self.key}.{name}.no"), name)
+            elif name:
+                card = self.by_name[name]
+                yield from (
+                    Fault(self._out_of_order(card, need, step, places), name, need)
+                    for need in card.needs
+                    if need not in places[: step - 1]
+                )
+                yield from (
+                    fault for gap in card.gaps if (fault := self.block_fault(gap, blocks.get(gap.name)))
+                )
+
+    def block_fault(self, gap: Gap, block: str | None) -> Fault | None:
+        """Return why a block does not belong into a gap; None for the right one and for none."""
+        if block is None or block == gap.right:
+            return None
+        return Fault(Reason(f"puzzle.{self.key}.{gap.name}.{block}.no"), self.card_with(gap.name))
+
+    def card_with(self, gap: str) -> str:
+        """Return the name of the card that a gap is in."""
+        return next(card.name for card in self.cards if gap in [each.name for each in card.gaps])
+
+    def _out_of_order(self, card: ProofCard, need: str, step: int, places: Sequence[str]) -> Reason:
+        if need in card.told:
+            return Reason(f"puzzle.{self.key}.{card.name}.needs-{need}")
+        words = self.words(need, {})
+        if need in places:
+            return Reason("puzzle.comes-later", step=step, other=words)
+        return Reason("puzzle.is-missing", step=step, other=words)
+
+    def _missing(self, places: Sequence[str], blocks: Mapping[str, str]) -> Fault | None:
+        for card in map(self.by_name.__getitem__, filter(None, places)):
+            if any(gap.name not in blocks for gap in card.gaps):
+                return Fault(Partial("puzzle.gap-is-empty"), card.name)
+        missing = len(self.cards) - sum(map(bool, places))
+        return Fault(Partial("puzzle.right-so-far", count=missing)) if missing else None
+
+
+def register(made: Puzzle) -> Puzzle:
+    """Register a puzzle under its key; raises `ValueError` when there is one of that key already."""
+    if made.key in _PUZZLES:
+        raise ValueError(f"there is a puzzle {made.key!r} already")
+    _PUZZLES[made.key] = made
+    return made
+
+
+def puzzle(key: str) -> Puzzle:
+    """Return the puzzle of a key such as "02.bound"; raises `BadOption` for an unknown one."""
+    found = puzzles()
+    return found[check_option("key", key, found)]
+
+
+def puzzles() -> Mapping[str, Puzzle]:
+    """Return all puzzles by their keys, in the order of the lessons."""
+    for subject in SUBJECTS:
+        import_module(f"setcards_edu.teaching.{subject}.proof_puzzles")
+    return MappingProxyType(_PUZZLES)
+
+
+_PUZZLES: dict[str, Puzzle] = {}

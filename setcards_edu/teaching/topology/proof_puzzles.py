@@ -1,0 +1,27 @@
+"""The proofs of the lesson on topology as puzzles (see `exercises/proof_puzzle.py`)."""
+
+from setcards_edu.teaching.exercises.proof_puzzle import Gap, ProofCard, Puzzle, register
+
+BOUND = register(
+    Puzzle(
+        "02.bound",
+        (
+            ProofCard("some-point"),
+            ProofCard(
+                "smallest",
+                needs=("some-point",),
+                gaps=(Gap("number", ("finitely", "infinitely"), right="finitely"),),
+            ),
+            ProofCard("other-point", needs=("some-point", "smallest")),
+            ProofCard("together", needs=("smallest", "other-point")),
+            ProofCard(
+                "count",
+                needs=("other-point",),
+                gaps=(Gap("many", ("half", "few", "quarter"), right="quarter"),),
+            ),
+            ProofCard("rest", needs=("together", "count"), told=("together",)),
+        ),
+        decoys=("tried",),
+    )
+)
+"""A topology that is not discrete has at most 3·2ⁿ⁻² open sets."""
