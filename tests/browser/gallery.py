@@ -12,7 +12,15 @@ from tests.conformance.widgets import WIDGETS
 from .hosts import STARTING, Host, Opened
 
 TABLE = (Path(__file__).parents[1] / "conformance" / "widgets.py").read_text(encoding="utf-8")
-IN_PLACE_OF = {"goal": "builder", "round": "trainer", "placing": "chase", "cases": "proof"}
+IN_PLACE_OF = {
+    "goal": "builder",
+    "round": "trainer",
+    "chain": "look",
+    "rows": "look",
+    "cycle": "look",
+    "placing": "chase",
+    "cases": "proof",
+}
 """The widgets that are not on the page at first, and which one of the same kind each is hung in place of."""
 SHOWN = tuple(name for name in WIDGETS if name not in IN_PLACE_OF)
 """The widgets of the page."""

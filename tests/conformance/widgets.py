@@ -16,6 +16,7 @@ from setcards_widgets import (
     DegreeTable,
     ExerciseCard,
     InclusionTrainer,
+    LiveCards,
     Predict,
     ProgressMap,
     ProofPuzzle,
@@ -172,6 +173,45 @@ WIDGETS: dict[str, Case] = {
         "There are 32 different cards",
         (*(("predict", size, 30 - size) for size in range(6)), ("compare",)),
         tuple(({"n": given}, BadOption, "option.points") for given in (7, 0, "5", True)),
+    ),
+    "look": Case(
+        "live-cards",
+        making(LiveCards, relation="stronger"),
+        "LiveCards(5, relation='stronger', mode='look')",
+        "All 32 cards in rows by size",
+        (("press", "13"), ("press", "∅"), ("undo",), ("show",), ("press", "134")),
+        (
+            *unknown(
+                n=[0, 6, "3", True], relation=["weaker", None], mode=["chain", "antichain", "rows", "x", None]
+            ),
+            ({"relation": "comparable", "mode": "cycle"}, BadOption, "option.unknown"),
+            *LOUD,
+        ),
+        leads_to=(),
+    ),
+    "chain": Case(
+        "live-cards",
+        making(LiveCards, mode="chain", help="ask"),
+        "LiveCards(5, relation='comparable', mode='chain')",
+        "All 32 cards, to be pressed. Chosen: –.",
+        (("press", "1"), ("press", "123"), ("press", "24"), ("press", "1"), ("press", "1"), ("undo",)),
+        leads_to=(),
+    ),
+    "rows": Case(
+        "live-cards",
+        making(LiveCards, mode="rows"),
+        "LiveCards(5, relation='comparable', mode='rows')",
+        "All 32 cards, to be pressed. Chosen: –.",
+        (("press", "1"), ("press", "12"), ("show",), ("press", "U")),
+        leads_to=(),
+    ),
+    "cycle": Case(
+        "live-cards",
+        making(LiveCards, relation="stronger", mode="cycle"),
+        "LiveCards(5, relation='stronger', mode='cycle')",
+        "All 32 cards, to be pressed. Chosen: –.",
+        (*(("press", each) for each in ("1", "2", "23", "13", "U", "∅")), ("reset",), ("show",)),
+        leads_to=(),
     ),
     "compare": Case(
         "strength",

@@ -13,6 +13,7 @@ with extra("lab"):
 if TYPE_CHECKING:
     from .conjectures.conjecture_bench import ConjectureBench as ConjectureBench
     from .course.exercise_card import ExerciseCard as ExerciseCard
+    from .course.live_cards import LiveCards as LiveCards
     from .course.predict import Predict as Predict
     from .course.progress_map import ProgressMap as ProgressMap
     from .course.proof_puzzle import ProofPuzzle as ProofPuzzle
@@ -32,6 +33,7 @@ __getattr__, __dir__, __all__ = on_first_use(
     {
         ".conjectures.conjecture_bench": ("ConjectureBench",),
         ".course.exercise_card": ("ExerciseCard",),
+        ".course.live_cards": ("LiveCards",),
         ".course.predict": ("Predict",),
         ".course.progress_map": ("ProgressMap",),
         ".course.proof_puzzle": ("ProofPuzzle",),

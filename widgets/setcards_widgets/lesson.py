@@ -76,6 +76,7 @@ __getattr__, __dir__, __all__ = on_first_use(
             "DegreeTable",
             "ExerciseCard",
             "InclusionTrainer",
+            "LiveCards",
             "Predict",
             "ProgressMap",
             "ProofPuzzle",

@@ -1,0 +1,321 @@
+"""All cards, to be pressed: in rows by size, or in rows that are chains, with what is lit and how many."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal, Protocol, TypeAlias
+
+from setcards_edu.messages import Message, sentence
+from setcards_edu.pictures.kit.arrows import Arrow, Look, arrow, cross, paths
+from setcards_edu.pictures.kit.card_pieces import card_id
+from setcards_edu.pictures.kit.cards import HEIGHT, SIZE, WIDTH, Lies, face, spoken
+from setcards_edu.pictures.kit.hasse import COLUMN, edges, lines, places_by_size
+from setcards_edu.pictures.kit.hasse_routing import Line
+from setcards_edu.pictures.kit.joy import Joy, closing, glad
+from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, INK, INK_SOFT, SLOT, Mark
+from setcards_edu.pictures.kit.picture import Picture, Piece
+from setcards_edu.pictures.kit.svg import (
+    NARROWEST,
+    Element,
+    Place,
+    document,
+    either,
+    group,
+    label,
+    move,
+    node,
+    paper,
+)
+from setcards_edu.sets import Card, cards
+
+Standing: TypeAlias = Literal[
+    "at-hand", "chosen", "below", "above", "both", "faint", "tried", "witness-a", "witness-b"
+]
+Tie: TypeAlias = tuple[Card, Card, Literal["line", "arrow", "missing"]]
+
+
+class PressedCards(Protocol):
+    """All cards with what is pressed: `setcards_edu.teaching.kit.live_cards.AllCards` is one."""
+
+    @property
+    def n(self) -> int:
+        """The number of points."""
+
+    @property
+    def chosen(self) -> tuple[Card, ...]:
+        """The cards that are pressed now."""
+
+    def standing(self, card: Card) -> Standing:
+        """Return what a card is in the picture."""
+
+    def badge(self, card: Card) -> str:
+        """Return the number that a card bears; no text where it bears none."""
+
+    def letter(self, card: Card) -> str:
+        """Return the place of a chosen card in an order; no text where there is no order."""
+
+    def remarks(self, card: Card) -> tuple[Message, ...]:
+        """Return what a screen reader adds to the name of a card."""
+
+    @property
+    def tally(self) -> Message | None:
+        """What is counted; None before anything is."""
+
+    @property
+    def legend(self) -> tuple[tuple[Standing, Message], ...]:
+        """What the signs on the cards say."""
+
+    @property
+    def description(self) -> Message:
+        """What is to be seen, in words."""
+
+    @property
+    def ties(self) -> tuple[Tie, ...]:
+        """The cards that are joined."""
+
+    @property
+    def rows(self) -> tuple[tuple[Card, ...], ...]:
+        """The rows that the cards are laid in; without any they lie by their sizes."""
+
+    @property
+    def is_cycle(self) -> bool:
+        """Whether the arrows lead back to where they began."""
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether a press on a chosen card points at it."""
+
+    @property
+    def is_reached(self) -> bool:
+        """Whether the learner has just reached what there is to be reached."""
+
+
+_ROW, _NARROW_ROW = HEIGHT + 22, HEIGHT + 12
+_LANE = HEIGHT + 13
+_MARGIN, _SIDE = 12.0, 26.0
+_TALLY = 44.0
+"""The room for what is counted above rows that leave none."""
+
+_MARKS: Mapping[Standing, Mark] = {
+    "chosen": Mark.CHOSEN,
+    "tried": Mark.TRIED,
+    "witness-a": Mark.A,
+    "witness-b": Mark.B,
+}
+_ABOVE, _BELOW = Mark.CHOSEN, Mark.B
+"""The colours of cards above and below the pressed one; their signs point up and down."""
+
+
+def live_cards_picture(pressed: PressedCards) -> Picture:
+    """Draw all cards, each of which can be pressed, with what is lit, joined and counted."""
+    wide, narrow = _wide(pressed), _narrow(pressed)
+    drawn, pieces = [], []
+    for card in cards(pressed.n):
+        at, narrow_at = wide.places[card], move(narrow.places[card])
+        drawn.append(group(_card(card, pressed), at=at, data_piece=card_id(card), data_narrow=narrow_at))
+        pieces.append(_piece(card, pressed))
+    whole = max(wide.size[0], narrow.size[0]), max(wide.size[1], narrow.size[1])
+    svg = document(
+        wide.size,
+        str(pressed.description),
+        paper(whole),
+        *either(*(_behind(pressed, layout) for layout in (wide, narrow))),
+        *drawn,
+        *either(*(_before(pressed, layout) for layout in (wide, narrow))),
+        scale=1 if pressed.n > 3 else 1.15,
+        narrow=narrow.size,
+    )
+    return Picture(svg, tuple(pieces))
+
+
+@dataclass(frozen=True, slots=True)
+class _Layout:
+    """Where each card has its middle, how large the whole is, and the middles of what is counted and told."""
+
+    places: Mapping[Card, Place]
+    size: Place
+    tally: Place
+    legend: Place
+
+
+def _wide(pressed: PressedCards) -> _Layout:
+    return _beside(pressed.rows) if pressed.rows else _by_size(pressed.n, 10, _ROW, 320.0)
+
+
+def _narrow(pressed: PressedCards) -> _Layout:
+    return _below(pressed.rows) if pressed.rows else _by_size(pressed.n, 5, _NARROW_ROW, NARROWEST)
+
+
+def _by_size(n: int, columns: int, row: float, least: float) -> _Layout:
+    """Return the cards in rows by size; what is counted stands beside U, which has its row for itself."""
+    places, (width, height) = places_by_size(cards(n), columns=columns, row=row)
+    whole = max(width + 2 * _SIDE, least)
+    shift = (whole - width) / 2
+    top = _MARGIN - (row - HEIGHT) / 2
+    moved = {card: (x + shift, y + top) for card, (x, y) in places.items()}
+    room = (whole - WIDTH) / 4
+    middle = top + row / 2
+    return _Layout(moved, (whole, height + 2 * top), (room, middle), (whole - room, middle))
+
+
+def _beside(rows: Sequence[Sequence[Card]]) -> _Layout:
+    """Return many rows in two halves side by side; in each half the sets of one size stand in a column."""
+    half = len(rows) if len(rows) < 6 else -(-len(rows) // 2)
+    first, second = rows[:half], rows[half:]
+    right = len(first[0]) + 0.4 - min((len(row[0]) for row in second), default=0)
+    laid = [(row, len(row[0]), line) for line, row in enumerate(first)]
+    return _laid([*laid, *((row, right + len(row[0]), line) for line, row in enumerate(second))])
+
+
+def _below(rows: Sequence[Sequence[Card]]) -> _Layout:
+    """Return rows one below the other, short ones in pairs; of the others equal sizes stand in columns."""
+    long, short = ([row for row in rows if (len(row) > 2) is is_long] for is_long in (True, False))
+    if len(rows) < 8:
+        return _laid((row, len(row[0]), line) for line, row in enumerate(rows))
+    pairs = ((row, 0.5 + 3 * (i % 2), len(long) + i // 2) for i, row in enumerate(short))
+    return _laid([*((row, len(row[0]), line) for line, row in enumerate(long)), *pairs])
+
+
+def _laid(rows: Iterable[tuple[Sequence[Card], float, int]]) -> _Layout:
+    """Return cards laid in rows, each from a column on, in a line; what is counted stands above."""
+    places: dict[Card, Place] = {}
+    for row, column, line in rows:
+        y = _TALLY + (line + 0.5) * _LANE
+        places |= {card: (_MARGIN + (column + i + 0.5) * COLUMN, y) for i, card in enumerate(row)}
+    right, below = (max(place[axis] for place in places.values()) for axis in (0, 1))
+    size = max(250.0, right + COLUMN / 2 + _MARGIN), below + _LANE / 2 + 4
+    return _Layout(places, size, (size[0] / 2, _TALLY / 2 + 2), size)
+
+
+# the cards
+
+
+def _card(card: Card, pressed: PressedCards) -> Element:
+    standing = pressed.standing(card)
+    mark = _MARKS.get(standing)
+    lies = Lies.TRIED if standing == "tried" else Lies.OPEN if standing == "chosen" else Lies.AT_HAND
+    drawn = face(card, mark=mark, letter=pressed.letter(card), lies=lies)
+    if standing == "chosen":
+        drawn[0].set("stroke-width", "3.6")
+    if standing in {"below", "above", "both"}:
+        tone = _BELOW if standing == "below" else _ABOVE
+        drawn[0].attrib |= {"class": f"face {tone.class_}", "stroke": tone.colour, "stroke-width": "2.2"}
+        drawn.append(_sign(standing, (-WIDTH / 2 + 6, -HEIGHT / 2 + 6)))
+    if text := pressed.badge(card):
+        drawn.append(_number(text))
+    if standing == "faint":
+        drawn.set("opacity", "0.4")
+    return glad(Joy.LEAPS, drawn, on=pressed.is_reached and standing == "chosen")
+
+
+def _sign(standing: Standing, at: Place) -> Element:
+    """Draw what tells above from below: a triangle that points there."""
+    up = node("polygon", points="0,-9 9,6 -9,6", class_=f"badge {_ABOVE.class_}", fill=_ABOVE.colour)
+    down = node("polygon", points="0,9 9,-6 -9,-6", class_=f"badge {_BELOW.class_}", fill=_BELOW.colour)
+    if standing == "both":
+        down.set("transform", "translate(0 17)")
+        return group(up, down, at=at)
+    return group(up if standing == "above" else down, at=at)
+
+
+def _number(text: str) -> Element:
+    """Draw the number of a card at its upper right corner."""
+    slip = node("rect", x=-12, y=-8, width=24, height=16, rx=8, class_="panel", fill=FACE, stroke=EDGE)
+    ink = label(text, 0, 4, 11, class_="ink", fill=INK, font_weight="bold")
+    return group(slip, ink, at=(WIDTH / 2 - 8, -HEIGHT / 2 + 4))
+
+
+def _piece(card: Card, pressed: PressedCards) -> Piece:
+    name = spoken(card)
+    for remark in pressed.remarks(card):
+        name = sentence("live.remark", name=name, remark=remark)
+    moment = pressed.chosen if pressed.is_asking else None
+    return Piece(card_id(card), name, state=card in pressed.chosen, moment=moment)
+
+
+# what joins them, and what is counted
+
+
+def _behind(pressed: PressedCards, layout: _Layout) -> Iterator[Element]:
+    """Draw the rows, and what lies behind the cards."""
+    for lane in pressed.rows:
+        is_taken = any(card in pressed.chosen for card in lane)
+        yield _lane([layout.places[card] for card in lane], is_taken=is_taken)
+    if pressed.rows:
+        return
+    joined = [(a, b) for a, b, kind in pressed.ties if kind == "line"]
+    if joined:
+        yield edges(line for pair in joined for line in _line(pair, pressed.n, layout))
+    arrows = [_way(layout.places[a], layout.places[b]) for a, b in _steps(pressed)]
+    yield from paths(arrows, Look.LIT)
+
+
+def _before(pressed: PressedCards, layout: _Layout) -> Iterator[Element]:
+    """Draw what lies over the cards, and what is counted."""
+    for a, b, kind in pressed.ties:
+        if kind == "missing":
+            missing = _way(layout.places[a], layout.places[b])
+            yield from paths([missing], Look.BROKEN)
+            yield cross(missing.middle)
+    if pressed.is_cycle:
+        yield _back(layout, pressed)
+    if pressed.tally is not None:
+        yield _tally(pressed.tally, layout.tally)
+    for down, (standing, told) in enumerate(pressed.legend):
+        yield _told(standing, told, (layout.legend[0], layout.legend[1] + 24 * down - 8))
+
+
+def _lane(middles: Sequence[Place], *, is_taken: bool) -> Element:
+    """Draw a row as a tray below its cards."""
+    (x, y), (to_x, _) = middles[0], middles[-1]
+    left, top, width = x - WIDTH / 2 - 4, y - HEIGHT / 2 - 4, to_x - x + WIDTH + 8
+    tray = node("rect", x=left, y=top, width=width, height=HEIGHT + 8, rx=10)
+    tray.attrib |= {"class": "band" if is_taken else "slot", "fill": FIGURE if is_taken else SLOT}
+    return tray
+
+
+def _line(pair: tuple[Card, Card], n: int, layout: _Layout) -> tuple[Line, ...]:
+    beside = [card for card in cards(n) if card not in pair]
+    return lines(pair, layout.places, within=(0.0, layout.size[0]), beside=beside)
+
+
+def _steps(pressed: PressedCards) -> Iterator[tuple[Card, Card]]:
+    """Yield the arrows from card to card but the one that leads back."""
+    yield from ((a, b) for a, b, kind in pressed.ties if kind == "arrow" and len(a) <= len(b))
+
+
+def _way(start: Place, end: Place) -> Arrow:
+    """Return an arrow: from the upper rim to the lower one of another row, over the cards within one row."""
+    if start[1] > end[1]:
+        low, high = (start[0], start[1] - HEIGHT / 2), (end[0], end[1] + HEIGHT / 2)
+        return arrow(low, high, (0.0, 0.0))
+    if start[1] < end[1]:
+        return arrow(start, end, SIZE)
+    top = start[1] - HEIGHT / 2 - 2
+    towards = 6 if end[0] > start[0] else -6
+    (x, to_x) = start[0] + towards, end[0] - towards
+    return Arrow((x, top), ((x + to_x) / 2, top - 26), (to_x, top))
+
+
+def _back(layout: _Layout, pressed: PressedCards) -> Element:
+    """Draw the arrow from U back to ∅, around all cards."""
+    (x, y), (to_x, to_y) = layout.places[Card.full(pressed.n)], layout.places[Card.empty(pressed.n)]
+    out, start, end = layout.size[0] - 9, x + WIDTH / 2 + 3, to_x + WIDTH / 2 + 3
+    d = f"M{start:g} {y:g}H{out - 12:g}q12 0 12 12V{to_y - 12:g}q0 12 -12 12H{end:g}"
+    head = Arrow((end + 20, to_y), (end + 10, to_y), (end, to_y)).head
+    look = Look.LIT
+    line = node("path", d=d, class_=look.class_, fill="none", stroke=look.colour, stroke_width=look.width)
+    tip = node("path", d=head, class_=look.class_, fill="none", stroke=look.colour, stroke_width=look.width)
+    return group(line, tip, closing(d) if pressed.is_reached else None)
+
+
+def _tally(tally: Message, at: Place) -> Element:
+    return label(
+        str(tally), at[0], at[1] + 6, 17, class_="ink", fill=INK, font_weight="bold", data_key="tally"
+    )
+
+
+def _told(standing: Standing, told: Message, at: Place) -> Element:
+    words = label(str(told), 6, 4, 13, class_="ink-soft", fill=INK_SOFT, text_anchor="start")
+    return group(_sign(standing, (-8, 0)), words, at=(at[0] - 50, at[1]))

@@ -1,0 +1,299 @@
+"""All cards of U and inclusion: what goes on a card, chains, antichains, and ten rows that hold all cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+
+from setcards_edu.inclusion import (
+    comparable,
+    degree,
+    degrees,
+    largest_antichains,
+    longest_chains,
+    symmetric_chains,
+    why_comparable,
+    why_not_antichain,
+    why_not_comparable,
+)
+from setcards_edu.messages import Denial, Event, Hint, Message, Partial, Reason, Success
+from setcards_edu.sets import Card, cards, in_order
+from setcards_edu.teaching.kit.live_cards import ChooseCards, LookAround, Standing, Tie
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WhatGoesOn(LookAround):
+    """A card is pressed, and all that goes on it lights up: what lies within it and what lies around it.
+
+    >>> looking = WhatGoesOn.start(5).press("13")
+    >>> looking.number, looking.below, looking.above
+    (11, 3, 7)
+    """
+
+    @property
+    def number(self) -> int:
+        """On how many cards the pressed one goes, the card equal to it included; 0 when none is pressed."""
+        return 0 if self.pressed is None else self._number(self.pressed)
+
+    def remarks(self, card: Card) -> tuple[Message, ...]:
+        """Return what a screen reader adds to the name of a card."""
+        keys = {"chosen": "live.is-pressed", "below": "look.is-within", "above": "look.is-around"}
+        key = keys.get(self.standing(card))
+        counted = (Message("look.goes-on-number", number=degree(card)),) if card in self.seen else ()
+        return (*(() if key is None else (Message(key),)), *counted)
+
+    @property
+    def tally(self) -> Message | None:
+        """On how many of all cards the pressed one goes."""
+        if self.pressed is None:
+            return None
+        return Message("look.tally", number=self.number, total=2**self.n)
+
+    @property
+    def legend(self) -> tuple[tuple[Standing, Message], ...]:
+        """How many of them lie around it and within it."""
+        if self.pressed is None:
+            return ()
+        around = Message("look.around", number=self.above)
+        return ("above", around), ("below", Message("look.within", number=self.below))
+
+    @property
+    def ties(self) -> tuple[Tie, ...]:
+        """The pressed card with the cards that have one element less or one more."""
+        return tuple(
+            (a, b, "line")
+            for other in self.lit
+            for a, b in [in_order((other, *self.chosen))]
+            if len(b) == len(a) + 1
+        )
+
+    @property
+    def description(self) -> Message:
+        """What is to be seen, in words."""
+        return Message("look.described", total=2**self.n, pressed=self.pressed or "–", lit=self.lit or "–")
+
+    # inside
+
+    @classmethod
+    def _start(cls) -> Message:
+        return Hint("look.start")
+
+    def _is_below(self, one: Card, other: Card) -> bool:
+        return one < other
+
+    def _number(self, card: Card) -> int:
+        return degree(card)
+
+    @property
+    def account(self) -> Message:
+        """What is said of the pressed card."""
+        if self.pressed is None:
+            return self._start()
+        told = {"card": self.pressed, "number": self.number, "total": 2**self.n}
+        if self.help == "silent":
+            return Event("look.goes-on", **told)
+        if self.number == 2**self.n:
+            return Event("look.goes-on-all-within" if self.pressed else "look.goes-on-all-around", **told)
+        return Event("look.goes-on-split", **told, within=self.below, around=self.above)
+
+    def noticed(self, card: Card) -> Message | None:
+        """Return the numbers of all sizes when the last of them has come."""
+        sizes = {len(each) for each in self.seen if each is not card}
+        if len(sizes) != self.n or len(card) in sizes:
+            return None
+        return Success("look.one-of-each-size", told=self.account, numbers=tuple(degrees(self.n).values()))
+
+    def _shown(self) -> Message:
+        return Event("look.shown", numbers=tuple(degrees(self.n).values()))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Chain(ChooseCards):
+    """Cards are chosen of which any two are comparable.
+
+    >>> chain = Chain.start(5).press("1").press("12").press("3")
+    >>> chain.chosen, chain.said.key
+    ((Card('1'), Card('12')), 'inclusion.not-comparable')
+    """
+
+    @property
+    def tally(self) -> Message | None:
+        """How many sets the chain has."""
+        return Message("chain.tally", count=len(self.taken)) if self.taken else None
+
+    @property
+    def ties(self) -> tuple[Tie, ...]:
+        """Each set with the next larger one."""
+        return tuple((a, b, "line") for a, b in pairwise(self.taken))
+
+    # inside
+
+    @classmethod
+    def _start(cls) -> Message:
+        return Hint("chain.start")
+
+    def _culprits(self, card: Card) -> tuple[Card, ...]:
+        return tuple(other for other in self.taken if not comparable(card, other))
+
+    def _why_not(self, card: Card, culprit: Card) -> Reason | None:
+        return why_not_comparable(card, culprit)
+
+    def _why_so(self, card: Card, other: Card) -> Message | None:
+        return why_comparable(card, other)
+
+    def _denied(self, card: Card) -> Denial:
+        if self.help == "silent":
+            return Denial("live.does-not-fit", card=card)
+        return Denial("chain.where", card=card)
+
+    @property
+    def account(self) -> Message:
+        """What is said of the chain."""
+        if not self.taken:
+            return self._start()
+        if len(self.taken) == self.n + 1:
+            return Success("chain.longest", number=len(self.taken), n=self.n)
+        return Event("chain.grown", count=len(self.taken), chain=_inclusions(self.taken))
+
+    def _together(self, card: Card) -> tuple[Card, ...]:
+        return in_order((*self.taken, card))
+
+    def _solution(self) -> tuple[Card, ...]:
+        return next(chain for chain in longest_chains(self.n) if {*self.taken} <= {*chain})
+
+    def _shown(self) -> Event:
+        return Event("chain.shown", chain=_inclusions(self._solution()), n=self.n)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Antichain(ChooseCards):
+    """Cards are chosen of which none goes on another.
+
+    >>> antichain = Antichain.start(3).press("1").press("23")
+    >>> antichain.said.key, antichain.press("2").said.key
+    ('antichain.cannot-grow', 'inclusion.not-an-antichain')
+    """
+
+    @property
+    def tally(self) -> Message | None:
+        """How many sets the antichain has."""
+        return Message("antichain.tally", count=len(self.taken)) if self.taken else None
+
+    @property
+    def ties(self) -> tuple[Tie, ...]:
+        """The two sets of which one lies within the other, once that has been told."""
+        if self.clash is None or self.clash.why is None:
+            return ()
+        a, b = (card for card in self.clash.why.witnesses.values() if isinstance(card, Card))
+        return ((a, b, "line"),)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether no other card goes with the chosen ones."""
+        return all(self._culprits(card) for card in cards(self.n) if card not in self.taken)
+
+    @property
+    def most(self) -> int:
+        """The number of sets of the largest antichains."""
+        return len(largest_antichains(self.n)[0])
+
+    # inside
+
+    @classmethod
+    def _start(cls) -> Message:
+        return Hint("antichain.start")
+
+    def _culprits(self, card: Card) -> tuple[Card, ...]:
+        return tuple(other for other in self.taken if comparable(card, other))
+
+    def _why_not(self, card: Card, culprit: Card) -> Reason | None:
+        return why_not_antichain((card, culprit))
+
+    def _why_so(self, card: Card, other: Card) -> Message | None:
+        return why_not_comparable(card, other)
+
+    def _denied(self, card: Card) -> Denial:
+        if self.help == "silent":
+            return Denial("live.does-not-fit", card=card)
+        return Denial("antichain.where", card=card)
+
+    @property
+    def account(self) -> Message:
+        """What is said of the antichain."""
+        if not self.taken:
+            return self._start()
+        if len(self.taken) == self.most:
+            return Success("antichain.largest", count=self.most)
+        if self.is_full:
+            return Partial("antichain.cannot-grow", count=len(self.taken))
+        return Event("antichain.grown", count=len(self.taken))
+
+    def _together(self, card: Card) -> tuple[Card, ...]:
+        return in_order((*self.taken, card))
+
+    def _solution(self) -> tuple[Card, ...]:
+        largest = largest_antichains(self.n)
+        return in_order(next((each for each in largest if {*self.taken} <= each), largest[0]))
+
+    def _shown(self) -> Event:
+        return Event("antichain.shown", count=self.most)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rows(Antichain):
+    """An antichain is chosen from all cards, which lie in rows that are chains.
+
+    >>> rows = Rows.start(5).press("1").press("12")
+    >>> rows.said.key, len(rows.rows)
+    ('rows.in-one-row', 10)
+    """
+
+    @property
+    def rows(self) -> tuple[tuple[Card, ...], ...]:
+        """The rows, the longest first."""
+        return tuple(sorted(symmetric_chains(self.n), key=len, reverse=True))
+
+    @property
+    def tally(self) -> Message | None:
+        """How many rows are taken."""
+        return Message("rows.tally", number=len(self.taken), total=self.most) if self.taken else None
+
+    # inside
+
+    @classmethod
+    def _start(cls) -> Message:
+        return Hint("rows.start")
+
+    def _culprits(self, card: Card) -> tuple[Card, ...]:
+        """Return the one of its own row first."""
+        own = self._row_of(card)
+        found = (other for other in self.taken if comparable(card, other))
+        return tuple(sorted(found, key=lambda other: other not in own))
+
+    def _why_not(self, card: Card, culprit: Card) -> Reason | None:
+        why = why_not_antichain((card, culprit))
+        if why is None or culprit not in self._row_of(card):
+            return why
+        return Reason("rows.in-one-row", **why.witnesses)
+
+    @property
+    def account(self) -> Message:
+        """What is said of the rows that are taken."""
+        number = len(self.taken)
+        if not number:
+            return self._start()
+        if number == self.most:
+            return Success("rows.each-has-one", number=number)
+        if self.is_full:
+            return Partial("rows.cannot-grow", count=number, total=self.most)
+        return Event("rows.grown", count=number, total=self.most)
+
+    def _shown(self) -> Event:
+        return Event("rows.shown", number=self.most)
+
+    def _row_of(self, card: Card) -> tuple[Card, ...]:
+        return next(row for row in self.rows if card in row)
+
+
+def _inclusions(chain: tuple[Card, ...]) -> str:
+    return " ⊊ ".join(map(str, chain))

@@ -1,0 +1,206 @@
+"""All cards of U and strength: what a card beats and what beats it, and ways that lead back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from setcards_edu.messages import Denial, Event, Hint, Message, Reason, Success
+from setcards_edu.sets import Card
+from setcards_edu.strength import same_size, strength, stronger, why_not_stronger, why_stronger
+from setcards_edu.teaching.kit.live_cards import ChooseCards, LookAround, Standing, Tie
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WhatBeats(LookAround):
+    """A card is pressed, and what it beats and what beats it lights up, each in its own way.
+
+    >>> looking = WhatBeats.start(5).press("13")
+    >>> looking.below, looking.above
+    (4, 15)
+    """
+
+    def remarks(self, card: Card) -> tuple[Message, ...]:
+        """Return what a screen reader adds to the name of a card."""
+        keys = {
+            "chosen": "live.is-pressed",
+            "below": "beats.is-weaker",
+            "above": "beats.is-stronger",
+            "both": "beats.is-both",
+        }
+        key = keys.get(self.standing(card))
+        counted = (Message("beats.beats-number", number=self._number(card)),) if card in self.seen else ()
+        return (*(() if key is None else (Message(key),)), *counted)
+
+    @property
+    def tally(self) -> Message | None:
+        """How many cards the pressed one beats."""
+        return None if self.pressed is None else Message("beats.tally", number=self.below)
+
+    @property
+    def legend(self) -> tuple[tuple[Standing, Message], ...]:
+        """How many cards beat it, and how many it beats."""
+        if self.pressed is None:
+            return ()
+        beaten_by = Message("beats.stronger", count=self.above)
+        return ("above", beaten_by), ("below", Message("beats.weaker", number=self.below))
+
+    @property
+    def description(self) -> Message:
+        """What is to be seen, in words."""
+        weaker, above = (
+            tuple(card for card in self.lit if self.standing(card) in {way, "both"})
+            for way in ("below", "above")
+        )
+        return Message(
+            "beats.described",
+            total=2**self.n,
+            pressed=self.pressed or "–",
+            weaker=weaker or "–",
+            stronger=above or "–",
+        )
+
+    # inside
+
+    @classmethod
+    def _start(cls) -> Message:
+        return Hint("beats.start")
+
+    def _is_below(self, one: Card, other: Card) -> bool:
+        return stronger(other, one)
+
+    def _number(self, card: Card) -> int:
+        return len(strength(self.n).before(card))
+
+    @property
+    def account(self) -> Message:
+        """What is said of the pressed card."""
+        if self.pressed is None:
+            return self._start()
+        told = {"card": self.pressed, "weaker": self.below, "stronger": self.above}
+        if self.help == "silent":
+            return Event("beats.number", **told)
+        if "both" in map(self.standing, self.lit):
+            return Event("beats.told-full" if self.pressed else "beats.told-empty", **told)
+        return Event("beats.told", **told)
+
+    def noticed(self, card: Card) -> Message | None:
+        """Return the numbers of a size when the last card of it has come."""
+        row = same_size(len(card), self.n)
+        if len(row) < 2 or not {*row} <= {*self.seen}:
+            return None
+        numbers = tuple(self._number(each) for each in row)
+        return Success("beats.whole-size", count=len(card), numbers=numbers)
+
+    def _shown(self) -> Message:
+        return Event("beats.shown")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Cycle(ChooseCards):
+    """Cards are chosen one after the other, each stronger than the one before, until the first is stronger
+    than the last.
+
+    >>> way = Cycle.start(5).press("1").press("2").press("23")
+    >>> way.said.key, way.press("U").press("∅").is_cycle
+    ('cycle.not-transitive', True)
+    """
+
+    def press(self, card: Card | str) -> Cycle:
+        """Go on to a stronger card; the last one is taken back, and after a cycle a card begins the next one.
+
+        Raises `NotACard` and `DifferentUniverses` for what is no card of these points.
+        """
+        state = self.restart() if self.is_cycle else self
+        return ChooseCards.press(state, card)
+
+    @property
+    def is_cycle(self) -> bool:
+        """Whether the first card is stronger than the last, so that one goes round."""
+        return len(self.taken) > 1 and stronger(self.taken[0], self.taken[-1])
+
+    @property
+    def is_asking(self) -> bool:
+        """It is always the last card that another is compared with, so there is nothing to point at."""
+        return False
+
+    @property
+    def tally(self) -> Message | None:
+        """How many cards the way has."""
+        return Message("cycle.tally", count=len(self.taken)) if self.taken else None
+
+    @property
+    def ties(self) -> tuple[Tie, ...]:
+        """The arrows, the one that closes the cycle among them, and the one that a triple does not have."""
+        arrows: list[Tie] = [(a, b, "arrow") for a, b in pairwise(self.taken)]
+        if self.is_cycle:
+            arrows.append((self.taken[-1], self.taken[0], "arrow"))
+        elif (triple := self._triple()) is not None:
+            arrows.append((triple[0], triple[2], "missing"))
+        return tuple(arrows)
+
+    def letter(self, card: Card) -> str:
+        """Return the place of a card on the way."""
+        return str(self.taken.index(card) + 1) if card in self.taken else ""
+
+    # inside
+
+    @classmethod
+    def _start(cls) -> Message:
+        return Hint("cycle.start")
+
+    def _culprits(self, card: Card) -> tuple[Card, ...]:
+        last = self.taken[-1:]
+        return () if not last or stronger(card, last[0]) else last
+
+    def _why_not(self, card: Card, culprit: Card) -> Reason | None:
+        return why_not_stronger(card, culprit)
+
+    def _why_so(self, card: Card, other: Card) -> Message | None:
+        return why_stronger(card, other)
+
+    def _denied(self, card: Card) -> Denial:
+        if self.help == "silent":
+            return Denial("live.does-not-fit", card=card)
+        return Denial("cycle.is-not-stronger", a=card, b=self.taken[-1])
+
+    @property
+    def account(self) -> Message:
+        """What is said of the way."""
+        if not self.taken:
+            return self._start()
+        if self.is_cycle:
+            return Success("cycle.closed", way=_way((*self.taken, self.taken[0])))
+        *_, last = self.taken
+        if len(self.taken) == 1:
+            return Event("cycle.begun", card=last)
+        if (triple := self._triple()) is not None:
+            a, b, c = triple
+            return Event("cycle.not-transitive", a=a, b=b, c=c, why=why_not_stronger(c, a))
+        before = self.taken[-2]
+        if self.help == "silent":
+            return Event("cycle.grown", a=before, b=last)
+        return Event("cycle.grown-why", a=before, b=last, why=why_stronger(last, before))
+
+    def _solution(self) -> tuple[Card, ...]:
+        through = self.taken[0] if self.taken else None
+        return strength(self.n).cycle(through) or ()
+
+    def _shown(self) -> Event:
+        cycle = self._solution()
+        return Event("cycle.shown", way=_way((*cycle, cycle[0])))
+
+    def _loose(self) -> Sequence[Card]:
+        return self.taken[-1:]
+
+    def _triple(self) -> tuple[Card, Card, Card] | None:
+        """Return the last three cards if the third is not stronger than the first."""
+        if len(self.taken) < 3:
+            return None
+        a, b, c = self.taken[-3:]
+        return None if stronger(c, a) else (a, b, c)
+
+
+def _way(cards: Sequence[Card]) -> str:
+    return " → ".join(map(str, cards))
