@@ -18,7 +18,6 @@ __getattr__, __dir__, __all__ = on_first_use(
             "PursuitRules",
             "Topology",
             "cards",
-            "comparable",
             "language",
             "runs",
             "solve_pursuit",
@@ -37,16 +36,7 @@ __getattr__, __dir__, __all__ = on_first_use(
         "setcards_edu.equations.identities": ("IDENTITIES",),
         "setcards_edu.equations.survey": ("Survey",),
         "setcards_edu.equations.text_claims": ("TEXT_CLAIMS",),
-        "setcards_edu.inclusion": (
-            "comparability",
-            "count_antichains",
-            "count_chains",
-            "degree_derivation",
-            "degree_formula",
-            "largest_antichains",
-            "proper_inclusion",
-            "symmetric_chains",
-        ),
+        "setcards_edu.inclusion": ("proper_inclusion",),
         "setcards_edu.pictures": (
             "effects_table",
             "folded",
@@ -56,7 +46,6 @@ __getattr__, __dir__, __all__ = on_first_use(
             "replayed",
             "scores_chart",
             "sizes_chart",
-            "spread",
         ),
         "setcards_edu.pursuit": (
             "Position",
