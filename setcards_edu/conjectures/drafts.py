@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import permutations, zip_longest
 from types import MappingProxyType
 from typing import TypeAlias
 
@@ -26,6 +27,9 @@ CONDITIONS, CONCLUSIONS = ("if", "and", "and2"), ("then", "or")
 """The names of the lines, in the order in which they come."""
 
 _LEADS = {"if": "draft.if", "and": "draft.and", "and2": "draft.and", "then": "draft.then", "or": "draft.or"}
+
+_TURNS = {"if": (0, 1, 2), "and": (1, 2, 0), "and2": (2, 0, 1)}
+"""In which order these lines take three letters; the conclusions take the last before the middle one."""
 
 Content: TypeAlias = "Predicate | Term | int"
 
@@ -83,6 +87,11 @@ class Line:
         least, most = block.numbers or (1, 0)
         fits = self.number is not None and least <= self.number <= most
         return replace(self, block=block, terms=terms, number=self.number if fits else None)
+
+    def filled(self, terms: Iterable[Term]) -> Line:
+        """Return the line with terms in its empty places; one for which no term is left stays empty."""
+        given = zip_longest(self.terms, terms)
+        return replace(self, terms=tuple(there or term for there, term in given))
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,6 +258,26 @@ class Draft:
             return self._with(name, replace(line, terms=tuple(terms)))
         return self._with(name, replace(line, number=found))
 
+    def lettered(self, name: str) -> Draft:
+        """Return the draft with letters in the empty places for terms on a line, as many as there are.
+
+        Of three letters each line goes on with the one where the line before ends, and a conclusion leads
+        from the first to the last.  A line that would say what another says has its letters in another order.
+
+        Raises `BadOption` for a line that there is not.
+
+        >>> draft = Draft.blank("pairs").put("if", "stronger").put("then", "stronger")
+        >>> print(draft.lettered("if").lettered("then").message)
+        For all sets A, B: if A is stronger than B, then B is stronger than A.
+        """
+        line = self._line(name)
+        if None not in line.terms:
+            return self
+        number = min(len(line.terms), len(self._letters(name)))
+        ways = [line.filled(letters) for letters in permutations(self._letters(name), number)]
+        there = {(other.block, other.terms) for role, other in self.lines.items() if role != name}
+        return self._with(name, next((way for way in ways if (way.block, way.terms) not in there), ways[0]))
+
     def taken(self, place: str) -> Draft:
         """Take out what is in a place; raises `BadOption` for a place that there is not."""
         line, part = self._at(place)
@@ -290,6 +319,11 @@ class Draft:
         conditions = tuple(line for other, line in kept.items() if other in CONDITIONS)
         conclusions = tuple(line for other, line in kept.items() if other in CONCLUSIONS)
         return replace(self, conditions=conditions, conclusions=conclusions)
+
+    def _letters(self, name: str) -> tuple[Term, ...]:
+        """Return the letters in the order in which a line takes them."""
+        letters = tuple(map(Term, WORLDS[self.over].variables))
+        return tuple(letters[k] for k in _TURNS.get(name, (0, 2, 1))) if letters[2:] else letters
 
     def _clauses(self, lines: Iterable[Line]) -> tuple[Clause, ...]:
         return tuple(line.clause(line.block) for line in lines if line.block is not None)

@@ -48,6 +48,16 @@ def _complement(term: object) -> _Clause:
 _UNION, _INTERSECTION = {"union": ["A", "B"]}, {"intersection": ["A", "B"]}
 
 
+_LISTED: Mapping[str, tuple[int, ...]] = {
+    "01": (14, 15, 0),
+    "02": (11, 4),
+    "03": (0, 13, 2, 14),
+    "04": (13, 2, 14, 4),
+    "05": (0, 1, 2, 4),
+}
+"""The statements with which a lesson begins, in its order, by their places among its ready statements."""
+
+
 @cache
 def ready_statements() -> Mapping[str, tuple[Statement, ...]]:
     """Return for each lesson the statements that a learner can put together and test there."""
@@ -103,6 +113,13 @@ def _written() -> Mapping[str, tuple[_Written, ...]]:
                     _either(_block("equal", "A", "∅"), _block("equal", "A", "U")),
                 ),
                 _all("cards", _block("odd-size", "A"), _block("odd-size", _complement("A"))),
+                _all(
+                    "pairs",
+                    _block("same-size", "A", "B"),
+                    _no(_block("equal", "A", "B")),
+                    _no(_block("comparable", "A", "B")),
+                ),
+                _all("pairs", _no(_block("comparable", "A", "B")), _block("meets", "A", "B")),
             ),
             "02": (
                 _all("topologies", _block("odd-number", "T"), _block("connected", "T")),
@@ -134,6 +151,7 @@ def _written() -> Mapping[str, tuple[_Written, ...]]:
                     _block("union-closed", "F"),
                     _block("intersection-closed", "F"),
                 ),
+                _all("topologies", _block("t1", "T"), _block("connected", "T")),
             ),
             "03": (
                 _all("pairs", _block("stronger", "A", "B"), _no(_block("stronger", "B", "A"))),
@@ -171,6 +189,18 @@ def _written() -> Mapping[str, tuple[_Written, ...]]:
                         _block("stronger", "A", _complement("A")), _block("weaker", "A", _complement("A"))
                     ),
                 ),
+                _all(
+                    "pairs",
+                    _block("stronger", "A", "B"),
+                    _block("same-size", "A", "B"),
+                    _no(_block("stronger", "B", "A")),
+                ),
+                _all(
+                    "triples",
+                    _block("stronger", "A", "B"),
+                    _block("stronger", "B", "C"),
+                    _no(_block("stronger", "C", "A")),
+                ),
             ),
             "04": (
                 _all("hands", _no(_hand("reaches-potential"))),
@@ -197,6 +227,8 @@ def _written() -> Mapping[str, tuple[_Written, ...]]:
                 _all("hands", _hand("without-times"), _hand("sum-of-two")),
                 _all("hands", _hand("best-at-least", 90), _hand("potential-at-least", 90)),
                 _all("hands", _hand("more-yaku", 10), _hand("has-tile", 0)),
+                _all("hands", _no(_hand("two-equal")), _no(_hand("reaches-potential"))),
+                _all("hands", _no(_hand("two-equal")), _hand("has-yaku")),
             ),
             "05": (
                 _all("chases", _chase("cylinder"), _chase("all-won")),
@@ -233,3 +265,19 @@ def suggestions(over: str, lesson: str | None = None) -> tuple[Statement, ...]:
     first = () if lesson is None else (check_option("lesson", lesson, written),)
     claims = (claim for each in (*first, *written) for claim in written[each] if claim["over"] == over)
     return tuple(dict.fromkeys(map(Statement.from_json, claims)))
+
+
+def listed(over: str, lesson: str) -> tuple[Statement, ...]:
+    """Return the statements about something with which a lesson begins, in its order.
+
+    Raises `BadOption` for what no statement can be about, and for a lesson that has none.
+
+    >>> for statement in listed("topologies", "02"):
+    ...     print(statement.short)
+    if T is T1, then T is connected
+    if T is closed under complement, then T has an even number of open sets
+    """
+    check_option("over", over, WORLDS)
+    written = _written()[check_option("lesson", lesson, _LISTED)]
+    own = (written[place] for place in _LISTED[lesson])
+    return tuple(Statement.from_json(claim) for claim in own if claim["over"] == over)

@@ -93,6 +93,9 @@ class Finding(Drawn):
     counterexample: the smallest one, None if there is none.
     cases: how many cases were gone through; all, if there is no counterexample.
     met: in how many of these the conditions hold; all, if there are no conditions.
+    total: how many cases there are in these worlds.
+    first: which of the cases gone through, counted from 1, was the first counterexample; None if none was.
+        Where the cases do not come smallest first, the smallest one may have come after it.
     """
 
     statement: Statement
@@ -101,6 +104,8 @@ class Finding(Drawn):
     cases: int
     counterexample: Counterexample | None = None
     met: int = 0
+    total: int = 0
+    first: int | None = None
 
     @property
     def is_vacuous(self) -> bool:

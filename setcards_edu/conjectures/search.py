@@ -69,26 +69,32 @@ def find_counterexample(
 def _through(statement: Statement, worlds: range) -> Search:
     """Go through the worlds of these numbers of points in turn, up to the first with a counterexample."""
     total = yield from _counted(statement.world, worlds)
-    done, met = 0, 0
+    done, met, first = 0, 0, None
     for n in worlds:
         found: list[Case] = []
         for passed in _slices(statement, n):
+            if first is None and passed.first:
+                first = done + passed.first
             done += passed.cases
             met += passed.met
             found += passed.refuting
             yield Reached(done, total)
         if found:
             smallest = Counterexample(statement, n, min(found, key=_size(statement.world, n)))
-            return Finding(statement, worlds[-1], worlds[0], done, smallest, met)
-    return Finding(statement, worlds[-1], worlds[0], done, met=met)
+            return Finding(statement, worlds[-1], worlds[0], done, smallest, met, total, first)
+    return Finding(statement, worlds[-1], worlds[0], done, met=met, total=total)
 
 
 class _Slice(NamedTuple):
-    """A part of a search: how many cases were gone through and met the conditions, and which refute."""
+    """A part of a search: how many cases were gone through and met the conditions, and which refute.
+
+    first: which of its cases, counted from 1, is the first that refutes; 0 if none does.
+    """
 
     cases: int
     met: int
-    refuting: tuple[Case, ...]
+    refuting: tuple[Case, ...] = ()
+    first: int = 0
 
 
 def _slices(statement: Statement, n: int) -> Iterator[_Slice]:
@@ -103,13 +109,15 @@ def _slices(statement: Statement, n: int) -> Iterator[_Slice]:
             yield from _prepared(works, chunk)
         met = _meeting(conditions, chunk)
         refuting = filterfalse(conclusion, met)
-        if not world.smallest_first:
-            yield _Slice(len(chunk), len(met), tuple(sorted(refuting, key=order)[:1]))
-        elif (found := next(refuting, None)) is not None:
-            yield _Slice(chunk.index(found) + 1, met.index(found) + 1, (found,))
+        found = next(refuting, None)
+        if found is None:
+            yield _Slice(len(chunk), len(met))
+            continue
+        first = chunk.index(found) + 1
+        if world.smallest_first:
+            yield _Slice(first, met.index(found) + 1, (found,), first)
             return
-        else:
-            yield _Slice(len(chunk), len(met), ())
+        yield _Slice(len(chunk), len(met), (min((found, *refuting), key=order),), first)
 
 
 _Works: TypeAlias = Sequence[tuple[Callable[[Case], Iterator[object]], Callable[[Case], bool]]]
@@ -131,7 +139,7 @@ def _prepared(works: _Works, cases: Iterable[Case]) -> Iterator[_Slice]:
     for case in cases:
         for work, test in works:
             for _ in work(case):
-                yield _Slice(0, 0, ())
+                yield _Slice(0, 0)
             if not test(case):
                 break
 

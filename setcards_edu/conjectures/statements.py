@@ -80,11 +80,20 @@ class Statement(Drawn):
     @property
     def message(self) -> Message:
         """The statement in words."""
-        several = len(self.conditions) > 1
-        role: Role = "then" if several else "if"
-        return told(
-            self.over, [clause.message(role) for clause in self.conditions], self.conclusion.message()
-        )
+        return told(self.over, self._supposed, self.conclusion.message())
+
+    @property
+    def short(self) -> Message:
+        """The statement in words, without what it is about.
+
+        >>> from setcards_edu.conjectures import EXAMPLES
+        >>> print(EXAMPLES["01"][6].short)
+        if A and B have no element in common, then A is not comparable with B
+        """
+        if not self.conditions:
+            return self.conclusion.message()
+        condition = _together(self._supposed)
+        return Message("statement.short", condition=condition, conclusion=self.conclusion.message())
 
     @property
     def formula(self) -> str:
@@ -100,6 +109,12 @@ class Statement(Drawn):
     def latex(self) -> str:
         """The formula as LaTeX (math mode, without dollar signs)."""
         return to_latex(self.formula)
+
+    @property
+    def _supposed(self) -> list[Message]:
+        """The conditions in words."""
+        role: Role = "then" if len(self.conditions) > 1 else "if"
+        return [clause.message(role) for clause in self.conditions]
 
     def __str__(self) -> str:
         return str(self.message)

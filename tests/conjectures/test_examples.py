@@ -11,6 +11,7 @@ from setcards_edu import BadOption
 from setcards_edu import conjectures as room
 from setcards_edu.conjectures import EXAMPLES, OVERS, find_counterexample, suggestions
 from setcards_edu.conjectures.drafts import Draft
+from setcards_edu.conjectures.examples import listed
 from setcards_edu.equations import DECIMAL
 from tests.cases import every
 from tests.refusals import refusal
@@ -28,10 +29,10 @@ def falls_at(statement):
 
 
 FALLS_AT = {
-    "01": [None, 2, None, None, 3, 2, 1, None, None, 3, None, None, None, 1],
-    "02": [4, None, None, 2, None, None, 2, 4, 1, None, None],
-    "03": [1, 1, 1, 1, None, 1, None, 1, None, 1, None, None, 3],
-    "04": [2, 4, None, 9, None, None, 3, None, 9, None, 2, None, 3],
+    "01": [None, 2, None, None, 3, 2, 1, None, None, 3, None, None, None, 1, None, 2],
+    "02": [4, None, None, 2, None, None, 2, 4, 1, None, None, 2],
+    "03": [1, 1, 1, 1, None, 1, None, 1, None, 1, None, None, 3, None, 2],
+    "04": [2, 4, None, 9, None, None, 3, None, 9, None, 2, None, 3, 9, 9],
     "05": [3, None, 4, None, 3, 6, 3, 3, 4, None, 6, 4, 3, None],
 }
 IN_BASE_TEN = {
@@ -42,6 +43,8 @@ IN_BASE_TEN = {
     8: "22489",
     10: "00128",
     12: "11156",
+    13: "14789",
+    14: "01479",
 }
 """The smallest counterexamples among the real hands, by the places of the statements of lesson 04."""
 
@@ -84,7 +87,16 @@ def test_there_is_something_to_suggest_about_everything_and_the_bench_has_lines_
         assert list(suggestions(over, lesson)[: len(own)]) == own
 
 
+def test_a_lesson_begins_with_some_of_its_own_true_ones_and_false_ones():
+    for lesson, statements in EXAMPLES.items():
+        first = [statement for over in OVERS for statement in listed(over, lesson)]
+        assert 2 <= len(first) == len(set(first)) <= 4
+        assert {FALLS_AT[lesson][statements.index(statement)] is None for statement in first} == {False, True}
+
+
 def test_what_cannot_be_suggested_is_refused():
+    assert refusal(BadOption, listed, "numbers", "01").witnesses["name"] == "over"
+    assert refusal(BadOption, listed, "pairs", "00").witnesses["name"] == "lesson"
     assert refusal(BadOption, suggestions, "numbers").witnesses["name"] == "over"
     assert refusal(BadOption, suggestions, "pairs", "00").witnesses["name"] == "lesson"
 

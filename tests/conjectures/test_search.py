@@ -114,6 +114,29 @@ def test_in_how_many_cases_the_conditions_hold(data):
     assert finding.is_vacuous == (not any(holding))
 
 
+@settings(max_examples=examples(60))
+@given(
+    data=st.data(), over=st.sampled_from(["cards", "pairs", "families", "topologies", "relations", "hands"])
+)
+def test_how_many_cases_there_are_and_which_is_the_first_counterexample(data, over):
+    """Cases come smallest first; of topologies the first counterexample is one, and none is before it."""
+    claim = data.draw(some.statements(over))
+    finding = find_counterexample(Statement.from_json(claim), 3 if over == "hands" else 2)
+    cases = [
+        plain_case(finding.statement.world, case, finding.n)
+        for case in finding.statement.world.list_cases(finding.n)
+    ]
+    refuting = [k for k, case in enumerate(cases, 1) if naive.refuted_by(claim, case, finding.n)]
+    assert finding.total == len(cases) == len(naive.cases(over, finding.n))
+    assert finding.first == next(iter(refuting), None)
+    if over != "topologies":
+        assert finding.cases == (finding.first or finding.total)
+
+
+def plain_case(world, case, n):
+    return {letter: plain(thing) for letter, thing in world.things(case, n).items()}
+
+
 # statements that are known
 
 
@@ -295,6 +318,7 @@ def test_smaller_worlds_come_first():
     claim = statement("pairs", block("same-size", "A", "B"), block("equal", "A", "B"))
     found = find_counterexample(claim, 5, from_n=1)
     assert (found.counterexample.n, found.n, found.from_n) == (2, 5, 1)
+    assert (found.first, found.total) == (found.cases, sum(4**n for n in range(1, 6)))
     assert find_counterexample(claim, 5).counterexample.n == 5
     steps = []
     find_counterexample(EXAMPLES["01"][0], 3, from_n=2, progress=steps.append)

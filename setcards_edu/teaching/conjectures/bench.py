@@ -23,8 +23,9 @@ from setcards_edu.teaching.kit.history import History
 from setcards_edu.teaching.kit.screen_state import Undoable
 
 from .block_palette import BlockPalette
+from .votes import Votes
 
-_EVERYTHING = BlockPalette()
+_EVERYTHING, _NO_VOTES = BlockPalette(), Votes()
 _START, _COMPLETE = Hint("conjecturing.start"), Hint("conjecturing.complete")
 _ABOUT = {
     "cards": "conjecturing.over.cards",
@@ -51,9 +52,11 @@ class BenchState(Undoable[Draft]):
         smaller ones are, too.
     chosen: the place into which goes what is pressed, `""` for none.
     finding: what the last test has found; None before a test, and since something has changed.
+    guess: whether the statement was said to be true before it is tested; None if nothing was said.
+    votes: what was guessed so far, and what came of it.
     palette: the blocks and operations that can be chosen from.
 
-    >>> bench = BenchState.start("pairs").place("comparable").place("A").place("B")
+    >>> bench = BenchState.start("pairs").place("comparable")
     >>> print(bench.draft.message)
     For all sets A, B: if A is comparable with B, then ▢.
     >>> bench.chosen
@@ -66,6 +69,8 @@ class BenchState(Undoable[Draft]):
     smaller: bool
     chosen: str
     finding: Finding | None = None
+    guess: bool | None = None
+    votes: Votes = _NO_VOTES
     palette: BlockPalette = _EVERYTHING
     said: Message = field(default=_START, kw_only=True)
 
@@ -112,8 +117,8 @@ class BenchState(Undoable[Draft]):
 
         content: a block by its name, such as `"stronger"`; a term as it is written, such as `"A ∪ B"`;
             or a number.
-        A block goes to its line wherever in it it is put; a term that is put on a line, into the
-        first place there that is empty.
+        A block goes to its line wherever in it it is put, and letters fill its places by themselves; a term
+        that is put on a line goes into the first place there that is empty.
 
         Raises `DoesNotFit` for what cannot be put there, and where no place is given and none chosen;
         `BadOption` for no such place.
@@ -122,7 +127,7 @@ class BenchState(Undoable[Draft]):
         changed = self.draft.put(place, content)
         if changed.content(place) not in self.options(place):
             raise DoesNotFit(self._does_not_fit(content, place))
-        return self._changed(changed, place)
+        return self._changed(changed if "." in place else changed.lettered(place), place)
 
     def clear(self, place: str | None = None) -> BenchState:
         """Take out what is in a place, the chosen one unless told otherwise.
@@ -217,13 +222,13 @@ class BenchState(Undoable[Draft]):
         """Choose the n up to which is tested: points, base or rows; raises `BadOption` out of range."""
         points = self.world.check_points(n)
         said = Event(for_counts("conjecturing.in-one", self.world.counts), n=points)
-        return replace(self, n=points, finding=None, said=said)
+        return replace(self, n=points, finding=None, guess=None, said=said)
 
     def with_smaller(self, smaller: bool) -> BenchState:  # noqa: FBT001 - the value of a checkbox
         """Choose whether all smaller worlds are tested too; raises `BadOption` for another value."""
         check_option("smaller", smaller, (False, True))
         said = _tested_in(self.world, self.n, smaller=smaller)
-        return replace(self, smaller=smaller, finding=None, said=said)
+        return replace(self, smaller=smaller, finding=None, guess=None, said=said)
 
     # testing
 
@@ -247,6 +252,17 @@ class BenchState(Undoable[Draft]):
             raise Unfinished(_lack(self.draft))
         return search(statement, self.n, from_n=self.world.least if self.smaller else None)
 
+    def vote(self, guess: bool) -> BenchState:  # noqa: FBT001 - true or false is what is said
+        """Say whether the statement is true in all cases, before it is tested; what was said first stands.
+
+        Raises `Unfinished` while something is missing, `BadOption` for what is neither true nor false.
+        """
+        check_option("guess", guess, (False, True))
+        if self.draft.lacking:
+            raise Unfinished(_lack(self.draft))
+        said = Event("conjecturing.guessed-true" if guess else "conjecturing.guessed-false")
+        return self if self.guess is not None else replace(self, guess=guess, said=said)
+
     def at_unfinished(self) -> BenchState:
         """Choose the first place that must still be filled, and say so; else return the state as it is."""
         reason = self.unfinished
@@ -254,7 +270,15 @@ class BenchState(Undoable[Draft]):
 
     def tested(self, finding: Finding) -> BenchState:
         """Take over what the test has found; no place is chosen any more, so that there is room for it."""
-        return replace(self, draft=self.draft.trimmed, chosen="", finding=finding, said=_told(finding))
+        return replace(
+            self,
+            draft=self.draft.trimmed,
+            chosen="",
+            finding=finding,
+            guess=None,
+            votes=self.votes.after(finding, self.guess),
+            said=_told(finding, self.guess),
+        )
 
     # inside
 
@@ -305,7 +329,8 @@ class BenchState(Undoable[Draft]):
         n = self.n if draft.over == self.draft.over else usual_points(draft.over)
         chosen = draft.next_missing(at)
         said = self._asked(chosen, draft) if draft.missing else _COMPLETE
-        return replace(self, draft=draft, n=n, history=history, chosen=chosen, finding=None, said=said)
+        now = replace(self, draft=draft, n=n, history=history, chosen=chosen, said=said)
+        return replace(now, finding=None, guess=None)
 
     def _asked(self, place: str, draft: Draft | None = None) -> Message:
         """Return what is said when a place is chosen."""
@@ -323,14 +348,25 @@ def _lack(draft: Draft) -> Reason:
     return Obstacle("conjecturing.unfinished", number=1 + len(others), place=draft.place_message(first))
 
 
-def _told(finding: Finding) -> Message:
-    """Return what is said of what a test has found."""
-    if finding.counterexample is not None:
-        return Reason("conjecturing.fails", found=finding.message)
+def _told(finding: Finding, guess: bool | None) -> Message:  # noqa: FBT001 - what was said of it
+    """Return what is said of what a test has found, and of the guess; what is wrong is no shame."""
+    found = finding.counterexample
+    if found is not None:
+        if guess is None:
+            return Reason("conjecturing.fails", found=finding.message)
+        kind, key = (Event, "conjecturing.true-but") if guess else (Success, "conjecturing.false-indeed")
+        return kind(key, counterexample=found.message)
     if finding.is_vacuous:
         points = finding.statement.world.extent(finding.n, finding.from_n)
         return Partial("conjecturing.vacuous", points=points)
-    return Success(for_counts("conjecturing.holds", finding.statement.world.counts), found=finding.message)
+    holds = Success(for_counts("conjecturing.holds", finding.statement.world.counts), found=finding.message)
+    if guess is None:
+        return holds
+    return (
+        Success("conjecturing.true-indeed", more=holds)
+        if guess
+        else Event("conjecturing.false-but", more=holds)
+    )
 
 
 def _tested_in(world: World, n: int, *, smaller: bool) -> Message:

@@ -10,11 +10,15 @@ from dataclasses import dataclass
 
 from setcards_edu.conjectures import OVERS, Clause, Statement, Term, blocks_for, suggestions
 from setcards_edu.conjectures.drafts import Content, Draft
+from setcards_edu.conjectures.examples import listed
 from setcards_edu.conjectures.predicates import Predicate
 from setcards_edu.conjectures.terms import OPERATIONS
 from setcards_edu.messages import BadOption, Reason
 from setcards_edu.options import check_option
 from setcards_edu.quoting import quoted
+
+CHIPS = 4
+"""How many ready statements lie in sight."""
 
 
 def can_be_left_out() -> tuple[str, ...]:
@@ -56,8 +60,22 @@ class BlockPalette:
         return tuple(option for option in found if self._has(option))
 
     def suggestions(self, over: str, lesson: str | None = None) -> tuple[Statement, ...]:
-        """Return the ready statements that can be put together out of what is offered; see `suggestions`."""
-        return tuple(statement for statement in suggestions(over, lesson) if self._can_say(statement))
+        """Return the ready statements that can be put together out of what is offered.
+
+        Those with which the lesson begins come first; see `listed` and `suggestions`.
+        """
+        first = () if lesson is None else listed(over, lesson)
+        ready = dict.fromkeys((*first, *suggestions(over, lesson)))
+        return tuple(statement for statement in ready if self._can_say(statement))
+
+    def chips(self, over: str, lesson: str | None = None) -> tuple[Statement, ...]:
+        """Return the few ready statements that lie in sight: those with which the lesson begins.
+
+        Where it begins with none about this, they are the first that would be suggested.
+        """
+        first = () if lesson is None else listed(over, lesson)
+        own = tuple(statement for statement in first if self._can_say(statement))
+        return own[:CHIPS] or self.suggestions(over, lesson)[:CHIPS]
 
     def _has(self, option: object) -> bool:
         if isinstance(option, Predicate):

@@ -111,6 +111,23 @@ class NaiveBench:
         least, most = block.numbers or (1, 0)
         if line["number"] is not None and not least <= line["number"] <= most:
             line["number"] = None
+        if None in line["of"]:
+            self.put_letters(name)
+
+    def put_letters(self, name):
+        """Of all ways to put letters into its empty places, in order, the first that is new."""
+        orders = {"if": "ABC", "and": "BCA", "and2": "CAB", "then": "ACB", "or": "ACB"}
+        letters = {"triples": orders[name], "pairs": "AB", "cards": "A"}[self.over]
+        line, most = self.lines[name], len(letters)
+        ways = []
+        for first in range(most):
+            for second in range(most):
+                if first != second or most == 1:
+                    found = [letters[first], letters[second] if most > 1 else None]
+                    ways.append([there or found[k] for k, there in enumerate(line["of"])])
+        others = [(other["is"], other["of"]) for role, other in self.lines.items() if role != name]
+        new = [way for way in ways if (line["is"], way) not in others]
+        line["of"] = (new or ways)[0]
 
     def clear(self):
         if self.content(self.chosen) is None:

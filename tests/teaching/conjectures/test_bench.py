@@ -6,8 +6,10 @@ from setcards_edu import BadOption, Event, Hint, Reason
 from setcards_edu.conjectures import EXAMPLES, OVERS, Statement, Term, find_counterexample, limit, suggestions
 from setcards_edu.conjectures.drafts import DoesNotFit
 from setcards_edu.conjectures.registry import WORLDS
-from setcards_edu.messages import Obstacle, Partial
+from setcards_edu.messages import Judgement, Obstacle, Partial
 from setcards_edu.teaching.conjectures.bench import BenchState, Unfinished, usual_points
+from setcards_edu.teaching.conjectures.block_palette import BlockPalette
+from setcards_edu.teaching.conjectures.votes import Vote
 from setcards_edu.teaching.kit.history import NoStep
 from tests.cases import every
 from tests.refusals import refusal, sentences
@@ -33,14 +35,14 @@ ASYMMETRIC = EXAMPLES["03"][0]
 
 def test_the_next_empty_place_is_chosen_by_itself():
     bench, seen = BenchState.start("pairs"), []
-    for content in ("stronger", "A", "B", "stronger", "B", "A"):
+    for content in ("contains-point", "2", "stronger"):
         seen.append(bench.chosen)
         assert bench.said.key in {"conjecturing.start", "conjecturing.choose"}
         bench = bench.place(content)
-    assert seen == ["if", "if.1", "if.2", "then", "then.1", "then.2"]
+    assert seen == ["if", "if.number", "then"]
     assert bench.chosen == ""
     assert bench.said == Hint("conjecturing.complete")
-    bench = bench.negate("then")
+    bench = put(BenchState.start("pairs"), "stronger", "stronger").negate("then")
     assert bench.draft.statement == ASYMMETRIC
     assert str(bench.said) == "Now it says “not”: B is not stronger than A."
     assert str(bench.negate("then").said) == "The “not” is gone: B is stronger than A."
@@ -48,20 +50,46 @@ def test_the_next_empty_place_is_chosen_by_itself():
 
 
 def test_places_can_be_filled_in_any_order():
-    bench = put(BenchState.start("pairs").choose("then"), "stronger")
-    assert bench.chosen == "then.1"
+    bench = put(BenchState.start("pairs").choose("then"), "stronger").clear("then.1")
     bench = put(bench.choose("then.2"), "A")
     assert bench.chosen == "then.1"  # first what is empty on the same line
     bench = put(bench, "B")
     assert bench.chosen == "if"
-    assert put(bench, "stronger", "A", "B").negate("then").draft.statement == ASYMMETRIC
+    assert put(bench, "stronger").negate("then").draft.statement == ASYMMETRIC
+
+
+@every(
+    ("over", "blocks", "lines"),
+    [
+        ("pairs", {"if": "subset", "then": "subset"}, ["A is a subset of B", "B is a subset of A"]),
+        ("pairs", {"if": "subset", "then": "smaller"}, ["A is a subset of B", "A has fewer elements than B"]),
+        (
+            "cards",
+            {"if": "stronger", "then": "odd-size"},
+            ["A is stronger than ▢", "A has an odd number of elements"],
+        ),
+        (
+            "triples",
+            {"if": "stronger", "and": "stronger", "and2": "stronger", "then": "stronger"},
+            ["A is stronger than B", "B is stronger than C", "C is stronger than A", "A is stronger than C"],
+        ),
+    ],
+)
+def test_letters_come_by_themselves(over, blocks, lines):
+    bench = BenchState.start(over)
+    for line, block in blocks.items():
+        bench = (bench.add(line) if line not in bench.draft.lines else bench).place(block, line)
+    assert [str(line.message("then")) for line in bench.draft.lines.values()] == lines
+    for _ in range(len(blocks) + len(blocks) - 2):
+        bench = bench.undo()
+    assert bench.draft == bench.first, "a block and its letters are one step"
 
 
 def test_what_is_put_somewhere_on_a_line_goes_where_it_belongs():
     bench = BenchState.start("pairs").place("stronger", "then")
-    assert bench.place("A", "then").draft.content("then.1") == Term("A")
-    bench = bench.place("A", "then").place("B", "then")
-    assert bench.draft.content("then.2") == Term("B")
+    bench = bench.clear("then.1").clear("then.2")
+    bench = bench.place("B", "then").place("A", "then")
+    assert [bench.draft.content(f"then.{k}") for k in (1, 2)] == [Term("B"), Term("A")]
     bench = bench.place("subset", "then.2")
     assert bench.draft.lines["then"].block.name == "subset"
     assert bench.place("∅", "then").draft.content("then.1") == Term("∅")  # all are taken: the first
@@ -84,7 +112,7 @@ def test_when_no_place_is_chosen_one_must_be_named():
 
 
 def test_undo_and_redo_go_back_and_forth():
-    bench = put(BenchState.start("pairs"), "stronger", "A").add("and").negate("and")
+    bench = put(BenchState.start("pairs"), "stronger").place("U", "if.2").add("and").negate("and")
     after = bench
     for _ in range(4):
         bench = bench.undo()
@@ -101,7 +129,7 @@ def test_undo_and_redo_go_back_and_forth():
 
 
 def test_undo_redo_and_what_is_taken_away_tell_what_is_there_now():
-    bench = put(BenchState.start("pairs"), "stronger", "A").add("and")
+    bench = put(BenchState.start("pairs"), "stronger").clear("if.2").add("and")
     gone = bench.remove("and")
     assert sentences(gone.said)[0] == (
         "The line “and” is gone. Now it reads: For all sets A, B: if A is stronger than ▢, then ▢."
@@ -125,7 +153,7 @@ def test_about_something_else_it_begins_anew_and_undo_brings_it_back():
 
 
 def test_who_only_looks_what_else_it_could_be_about_loses_nothing():
-    bench = put(BenchState.start("pairs"), "stronger", "A")
+    bench = put(BenchState.start("pairs"), "stronger")
     away = bench
     for over in ("triples", "families", "topologies"):
         away = away.about(over)
@@ -136,12 +164,12 @@ def test_who_only_looks_what_else_it_could_be_about_loses_nothing():
 
 
 def test_what_was_built_comes_back_for_each_thing_that_it_is_about():
-    pairs = put(BenchState.start("pairs"), "stronger", "A")
+    pairs = put(BenchState.start("pairs"), "stronger")
     families = put(pairs.about("families"), "chain")
     again = families.about("pairs").about("families")
     assert again.draft == families.draft
     assert families.about("pairs").undo().draft == families.draft
-    more = put(families.about("pairs"), "B")
+    more = put(families.about("pairs"), "equal")
     assert more.about("families").draft == families.draft
     assert more.about("families").undo().draft == more.draft
 
@@ -162,7 +190,7 @@ def test_one_after_the_other_is_suggested_and_undo_leads_back(over):
 
 
 def test_what_was_suggested_and_changed_is_not_suggested_again():
-    first, second, *_ = suggestions("pairs", "03")
+    first, second, *_ = BlockPalette().suggestions("pairs", "03")
     bench = BenchState.start("pairs").suggest("03")
     assert bench.draft.statement == first
     assert bench.negate("then").suggest("03").draft.statement == second
@@ -187,7 +215,7 @@ def test_an_unfinished_statement_says_what_is_missing():
     reason = refusal(Unfinished, bench.test)
     assert reason == bench.unfinished
     assert sentences(reason)[0] == (
-        "Places that must still be filled: 3. The first is place 1 of “▢ has size ▢”. "
+        "Places that must still be filled: 2. The first is the number in “A has size ▢”. "
         "After “if” nothing need stand."
     )
     assert BenchState.start(statement=ASYMMETRIC).unfinished is None
@@ -237,12 +265,60 @@ def test_a_statement_that_holds_is_a_question():
     assert "1024" in str(bench.said)
 
 
+COMPLEMENTS = EXAMPLES["01"][0]
+
+
+@every(
+    ("statement", "guess", "key", "judgement"),
+    [
+        (ASYMMETRIC, None, "conjecturing.fails", Judgement.WRONG),
+        (ASYMMETRIC, True, "conjecturing.true-but", Judgement.NONE),
+        (ASYMMETRIC, False, "conjecturing.false-indeed", Judgement.RIGHT),
+        (COMPLEMENTS, None, "conjecturing.holds", Judgement.RIGHT),
+        (COMPLEMENTS, True, "conjecturing.true-indeed", Judgement.RIGHT),
+        (COMPLEMENTS, False, "conjecturing.false-but", Judgement.NONE),
+    ],
+)
+def test_what_was_guessed_is_told_beside_what_came_out_and_nothing_shames(statement, guess, key, judgement):
+    bench = BenchState.start(statement=statement, n=3)
+    bench = outcome(bench if guess is None else bench.vote(guess))
+    assert (bench.said.key, bench.said.judgement) == (key, judgement)
+    holds = statement == COMPLEMENTS
+    assert bench.votes.cast == (Vote(statement, guess, guess == holds, holds),)
+    assert ("Can you prove it?" in str(bench.said)) == holds
+    assert ("A = ∅, B = U" in str(bench.said)) == (not holds)
+
+
+def test_only_the_first_guess_of_each_statement_counts():
+    bench = outcome(BenchState.start(statement=ASYMMETRIC, n=3).vote(True).vote(False))
+    assert sentences(bench.votes.message) == [
+        "Guesses: 0 of 1 right",
+        "予想：1\N{NO-BREAK SPACE}回のうち 0\N{NO-BREAK SPACE}回当たり",
+    ]
+    bench = outcome(bench.with_points(4).vote(False))
+    assert bench.said.key == "conjecturing.false-indeed"
+    bench = outcome(outcome(bench.load(COMPLEMENTS)).with_points(3).vote(True))
+    assert (bench.votes.right, bench.votes.guesses) == (0, 1), "it was known, or there was no guess"
+    bench = outcome(bench.load(EXAMPLES["01"][2]).vote(True))
+    assert (bench.votes.right, bench.votes.guesses) == (1, 2)
+
+
+def test_a_guess_is_for_the_statement_as_it_is():
+    bench = BenchState.start(statement=COMPLEMENTS).vote(True)
+    for step in (bench.negate("if"), bench.with_points(2), bench.with_smaller(True), bench.load(ASYMMETRIC)):
+        assert step.guess is None
+    assert bench.choose("if").guess is True
+    assert refusal(Unfinished, bench.clear("if.1").vote, True) == bench.clear("if.1").unfinished
+    refusal(BadOption, bench.vote, 1)
+
+
 def test_a_statement_of_which_nothing_is_the_case_says_so():
     clause = {"is": "proper-subset", "of": ["A", "A"]}
     nothing = Statement.from_json(
         {"over": "pairs", "if": [clause], "then": {"is": "equal", "of": ["A", "B"]}}
     )
-    bench = outcome(BenchState.start(statement=nothing))
+    bench = outcome(BenchState.start(statement=nothing).vote(True))
+    assert bench.votes.message is None
     assert bench.said == Partial("conjecturing.vacuous", points=WORLDS["pairs"].extent(5))
 
 

@@ -7,8 +7,9 @@ import pytest
 from setcards_edu import BadOption, Hint
 from setcards_edu.conjectures import OVERS, suggestions
 from setcards_edu.conjectures.drafts import DoesNotFit, Draft
+from setcards_edu.conjectures.examples import listed
 from setcards_edu.teaching.conjectures.bench import BenchState
-from setcards_edu.teaching.conjectures.block_palette import BlockPalette, can_be_left_out
+from setcards_edu.teaching.conjectures.block_palette import CHIPS, BlockPalette, can_be_left_out
 from tests.cases import every
 from tests.refusals import refusal
 
@@ -42,6 +43,13 @@ def test_nor_is_it_suggested():
     assert "stronger" not in said
     assert len(seen) == len(BlockPalette.all_but(LESSON_01).suggestions("pairs")) >= 5
     assert len(seen) < len(suggestions("pairs"))
+
+
+def test_in_sight_lie_the_statements_with_which_the_lesson_begins():
+    palette = BlockPalette.all_but(LESSON_01)
+    assert palette.chips("pairs", "01") == listed("pairs", "01") == palette.suggestions("pairs", "01")[:3]
+    assert palette.chips("pairs", "03") == suggestions("pairs", "01")[:CHIPS], "of others, the first that fit"
+    assert palette.chips("triples") == (*suggestions("triples", "01")[:1],)
 
 
 def test_where_nothing_is_left_that_is_said():

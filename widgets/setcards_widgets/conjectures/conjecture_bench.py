@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from typing import Any
 
-from ipywidgets import Checkbox, Dropdown, HBox, Layout, Widget
+from ipywidgets import Button, Checkbox, Dropdown, HBox, Layout, Widget
 
 from setcards_edu.claims import for_counts
 from setcards_edu.conjectures import OVERS, Finding, Statement
 from setcards_edu.conjectures.drafts import Content, Draft
 from setcards_edu.conjectures.examples import lessons
+from setcards_edu.conjectures.search import Search
 from setcards_edu.messages import Event, Hint, Message, Refused, one_after_another, sentence
 from setcards_edu.options import check_option
 from setcards_edu.pictures.conjectures.statement import (
@@ -27,21 +29,28 @@ from setcards_edu.pictures.conjectures.statement import (
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.teaching import Keeper
 from setcards_edu.teaching.conjectures.bench import BenchState, about_message
+from setcards_edu.teaching.conjectures.block_palette import CHIPS
 from setcards_edu.teaching.exercises.discoveries import Discovery
 from setcards_widgets.kit.browser_storage import keeper_for, shelves
-from setcards_widgets.kit.long_work import LongWork, Loop
-from setcards_widgets.kit.parts import WIDE, button_row, folds, guarded, panel, show_some
-from setcards_widgets.kit.screens import StateScreen, does
+from setcards_widgets.kit.long_work import PATIENCE, LongWork, Loop
+from setcards_widgets.kit.parts import WIDE, button_row, folds, guarded, mark, panel, show_some
+from setcards_widgets.kit.screens import StateScreen, answered, does
 from setcards_widgets.kit.stage import FOCUSED, Press, Stage
 from setcards_widgets.kit.surround import Surround
 
-from .bench_html import notebook_html, result_html
+from .bench_html import chip_text, chip_tooltip, notebook_html, result_html, tally_html, under_way_html
 
 _KEYS = {"Delete": FOCUSED, "Backspace": FOCUSED}
+_FRAMES = 40
+"""How often the field of cases is drawn anew while a long search goes on."""
 
 
 class ConjectureBench(StateScreen[BenchState]):
     """A statement that grows out of blocks, its smallest counterexample, and the notebook of discoveries.
+
+    First one says whether one thinks it true or false; then all cases are gone through, and a field of small
+    squares fills until the first counterexample stops it.  What is then left is empty, or, where there is no
+    counterexample, lies beyond the edge: checked is not proved.
 
     over: what it is about: `"cards"`, `"pairs"`, `"triples"`, `"families"`, `"topologies"`, `"relations"`,
         `"hands"` of tiles, or `"chases"`: boards of 3 to 7 columns, joined at their edges or not, with one
@@ -54,7 +63,7 @@ class ConjectureBench(StateScreen[BenchState]):
         fewest points, the smallest base, or the fewest rows.
     without: blocks and operations that are not offered, by their names in JSON, such as
         `("stronger", "weaker", "union", "intersection")`.
-    lesson: the one whose statements are suggested first, `"01"` to `"05"`.
+    lesson: the one whose statements lie ready in sight, `"01"` to `"05"`.
     keeper: keeps the discoveries, in place of the kernel's own keeper.
     loop, clock: where long searches run and what they go by, for tests.
 
@@ -66,14 +75,14 @@ class ConjectureBench(StateScreen[BenchState]):
     `DoesNotFit` for one that the bench has no lines for.
 
     >>> bench = ConjectureBench(n=3, keeper=Keeper())
-    >>> for block in ("stronger", "A", "B", "stronger", "B", "A"):
+    >>> for block in ("stronger", "stronger"):
     ...     said = bench.place(block)
     >>> print(bench.negate("then"))
     Now it says “not”: B is not stronger than A.
     >>> bench
     ConjectureBench('For all sets A, B: if A is stronger than B, then B is not stronger than A.', n=3)
-    >>> print(bench.test())
-    False. A smallest counterexample: A = ∅, B = U (n = 3).
+    >>> print(bench.vote(False))
+    You said false, and false it is. A smallest counterexample: A = ∅, B = U (n = 3).
     """
 
     def __init__(  # noqa: PLR0913 - options, all by name but the first
@@ -94,9 +103,16 @@ class ConjectureBench(StateScreen[BenchState]):
         self._lesson = None if lesson is None else check_option("lesson", lesson, lessons())
         self.keeper = keeper_for(keeper)
         self.work = LongWork(self._say, loop=loop, clock=clock)
-        self._result, self._notebook = panel(), panel()
+        self._result, self._notebook, self._tally = panel(), panel(), panel().add_class("setcards-tally")
         self._over, self._points, self._smaller = self._settings()
+        self._chips = self._chip_row()
         self._buttons = button_row(self._actions(), self._say)
+        self._buttons.children[2].tabbable = True  # so that the focus can be led there
+        self._folds = folds({"notebook": self._notebook})
+        self._shown: Finding | None = None
+        self._discovered: int | None = None
+        self._clock, self._watched = clock, False
+        self._known: dict[str, tuple[Statement, ...]] = {}
         self._syncing = True
         stage = Stage(_picture(bench), self._pressed, _KEYS, caption=False)
         super().__init__("bench", bench, stage, running=self.work)
@@ -122,6 +138,13 @@ class ConjectureBench(StateScreen[BenchState]):
     def suggest(self) -> Message:
         """Take over the next ready statement about the same things; undo brings back what was there."""
         return self._do(lambda: self.conjecturing.suggest(self._lesson))
+
+    @answered
+    def vote(self, guess: bool) -> Message:  # noqa: FBT001 - true or false is what is said
+        """Say whether the statement is true, and test it to the end; the keys do so in slices."""
+        self._vote(guess=guess)
+        self.work.run_to_end()
+        return self.said
 
     def test(self) -> Message:
         """Test the statement to the end; the button does so in slices."""
@@ -164,23 +187,34 @@ class ConjectureBench(StateScreen[BenchState]):
     # inside
 
     def _rows(self) -> list[Widget]:
-        surround = Surround(sentence("ui.conjecture-bench"), on_left=self._on_page_gone)
+        onward = {"vote-true": "suggest", "vote-false": "suggest"}
+        surround = Surround(sentence("ui.conjecture-bench"), onward=onward, on_left=self._on_page_gone)
         settings = HBox([self._over, self._points, self._smaller], layout=Layout(flex_flow="row wrap"))
         settings.add_class("setcards-settings")
-        notebook = folds({"notebook": self._notebook})
-        shelf = shelves(self.keeper)
-        return [
-            surround,
-            *shelf,
-            settings,
-            self._play([self._buttons, self.work], [self._result]),
-            notebook,
-        ]
+        tools = [self._chips, self._buttons, self._tally, self.work]
+        play = self._play(tools, [self._result]).add_class("setcards-in-rows")  # its buttons are long
+        return [surround, *shelves(self.keeper), settings, play, self._folds]
 
     def _actions(self) -> list[tuple[str, Callable[[], object]]]:
-        """Return the buttons, each with what it does; what comes and goes stands last."""
+        """Return the buttons, each with what it does: first what comes next."""
+        votes = [(f"vote-{words}", partial(self._vote, guess=words == "true")) for words in ("true", "false")]
         moving = [("undo", self.undo), ("reset", self.reset), ("redo", self.redo)]
-        return [("test", self._begin), ("suggest", self.suggest), *moving]
+        return [*votes, ("suggest", self.suggest), ("test", self._begin), *moving]
+
+    def _chip_row(self) -> HBox:
+        """Make room for the ready statements; which they are, depends on what the statement is about."""
+        chips = [Button(layout=Layout(width="auto")) for _ in range(CHIPS)]
+        for k, chip in enumerate(chips):
+            chip.on_click(guarded(lambda _, k=k: self.load(self._ready[k]), self._say))
+        return HBox(chips).add_class("setcards-chips")
+
+    @property
+    def _ready(self) -> tuple[Statement, ...]:
+        """The ready statements that lie in sight; to read them takes a moment, so they are kept."""
+        over = self.conjecturing.draft.over
+        if over not in self._known:
+            self._known[over] = self.conjecturing.palette.chips(over, self._lesson)
+        return self._known[over]
 
     def _settings(self) -> tuple[Dropdown, Dropdown, Checkbox]:
         """Make the controls for what the statement is about, and the worlds in which it is tested."""
@@ -265,7 +299,32 @@ class ConjectureBench(StateScreen[BenchState]):
         if self.conjecturing.unfinished is not None:
             self._take(self.conjecturing.at_unfinished())
             return
-        self.work.start_once(self.conjecturing.test, self._found, Event("conjecturing.testing"))
+        meanwhile = Event("conjecturing.testing") if self.conjecturing.guess is None else self.said
+        self.work.start_once(self._test, self._found, meanwhile)
+
+    def _vote(self, *, guess: bool) -> None:
+        """Take a vote and begin the test; without a whole statement there is nothing to vote on."""
+        if self.conjecturing.unfinished is None:
+            self._take(self.conjecturing.vote(guess))
+        self._begin()
+
+    def _test(self) -> Search:
+        return self._seen(self.conjecturing.test())
+
+    def _seen(self, search: Search) -> Search:
+        """Go through a search; when it takes long, the field of cases fills as it goes."""
+        begun, frames = self._clock(), 0
+        self._watched = False
+        while True:
+            try:
+                done, total = reached = next(search)
+            except StopIteration as end:
+                finding: Finding = end.value
+                return finding
+            if total and done * _FRAMES // total != frames and self._clock() - begun >= PATIENCE:
+                frames, self._watched, self._shown = done * _FRAMES // total, True, None
+                self._result.value = under_way_html(done, total)
+            yield reached
 
     def _found(self, finding: Finding) -> None:
         """Take over what the test has found; a discovery goes into the notebook."""
@@ -290,10 +349,40 @@ class ConjectureBench(StateScreen[BenchState]):
 
     def _draw(self) -> None:
         self.stage.show(_picture(self.conjecturing), say=spoken(self._told()))
-        self._result.value = result_html(self.finding)
-        goes = {"undo": self.conjecturing.can_undo, "redo": self.conjecturing.can_redo}
-        show_some(self._buttons, [goes.get(name, True) for name, _ in self._actions()])
+        self._show_result()
+        self._show_keys()
+        self._show_chips()
+        self._tally.value = tally_html(self.conjecturing.votes)
         self._sync()
+
+    def _show_result(self) -> None:
+        """Show what was found; how the field of cases fills is seen once, and not after it was watched."""
+        finding = self.finding
+        if finding is None and not self.work.is_running:
+            self._result.value = ""
+        elif finding is not None and finding != self._shown:
+            self._result.value = result_html(finding, fills=not self._watched)
+        self._shown = finding
+
+    def _show_keys(self) -> None:
+        """Show the keys that can do something: two to vote, or else the one that leads on, in colour."""
+        bench = self.conjecturing
+        is_open = bench.unfinished is None and bench.finding is None and not self.work.is_running
+        goes = {"undo": bench.can_undo, "redo": bench.can_redo, "vote-true": is_open, "vote-false": is_open}
+        names = [name for name, _ in self._actions()]
+        show_some(self._buttons, [goes.get(name, True) for name in names])
+        mark(
+            self._buttons.children[names.index("suggest")], "setcards-leads-on", on=bench.finding is not None
+        )
+
+    def _show_chips(self) -> None:
+        """Show the ready statements: which is on the bench, and what came of those that were tested."""
+        now, ready = self.conjecturing, self._ready
+        show_some(self._chips, [k < len(ready) for k in range(CHIPS)])
+        for number, (chip, statement) in enumerate(zip(self._chips.children, ready, strict=False), 1):
+            vote = now.votes.of(statement)
+            chip.description, chip.tooltip = chip_text(number, statement, vote), chip_tooltip(statement, vote)
+            mark(chip, "mod-active", on=now.draft == Draft.of(statement))
 
     def _told(self) -> str:
         """Return what is read out: with the whole sentence where the next place is in another line."""
@@ -318,7 +407,14 @@ class ConjectureBench(StateScreen[BenchState]):
             self._syncing = False
 
     def _show_notebook(self) -> None:
+        """Show the notebook, and on its button how much is in it; the button is glad when that rises."""
         self._notebook.value = notebook_html(self.discoveries)
+        opener, number = self._folds.children[0], len(self.discoveries)
+        opener.description = opener.tooltip = sentence("conjecturing.discoveries", number=number)
+        if self._discovered is not None and number > self._discovered:
+            mark(opener, "setcards-rises", on=number % 2 == 0)
+            mark(opener, "setcards-rises-again", on=number % 2 == 1)
+        self._discovered = number
 
 
 def _question(conjecturing: BenchState) -> tuple[object, ...]:

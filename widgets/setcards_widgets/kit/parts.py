@@ -204,6 +204,11 @@ def tool_bar(rows: Iterable[Widget]) -> HBox:
     return HBox(list(rows), layout=Layout(flex_flow="row wrap")).add_class("setcards-tools")
 
 
+def mark(part: Widget, class_: str, *, on: bool) -> None:
+    """Give a part a class, or take it away."""
+    (part.add_class if on else part.remove_class)(class_)
+
+
 def show_some(row: HBox, wanted: Iterable[bool]) -> None:
     """Show those buttons of a row that can do something now.
 
@@ -211,7 +216,7 @@ def show_some(row: HBox, wanted: Iterable[bool]) -> None:
     focus goes, the page gives the focus to another of its row (surround.js).
     """
     for button, is_wanted in zip(row.children, wanted, strict=True):
-        (button.remove_class if is_wanted else button.add_class)("setcards-idle")
+        mark(button, "setcards-idle", on=not is_wanted)
 
 
 def folds(parts: Mapping[str, Widget]) -> HBox:

@@ -434,7 +434,7 @@ class View {
     const below = Math.min(high((part) => part === side), BELOW * height); // of more, one sees the beginning
     const rooms = [{ layout: "column", width, height: height - above - below }];
     if (side && width > TWO_COLUMNS) rooms.unshift({ layout: "beside", width: width - BESIDE, height: height - above });
-    if (width > TWO_COLUMNS) rooms.push({ layout: "aside", width: width - ASIDE, height });
+    if (width > TWO_COLUMNS && !play.matches(".setcards-in-rows")) rooms.push({ layout: "aside", width: width - ASIDE, height });
     return rooms;
   }
 

@@ -1,0 +1,65 @@
+"""The field of cases: as many squares as are gone through, a cross where it stopped, what lies beyond."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from setcards_edu.conjectures import EXAMPLES, find_counterexample
+from setcards_edu.pictures.conjectures.cases import MOST, cases_field, empty_field, field_of, share, words_of
+from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
+from setcards_edu.work import Reached
+from tests.cases import every
+from tests.refusals import sentences
+
+
+def squares(svg, class_):
+    """How many small squares of a look there are."""
+    drawn = re.findall(r"<(?:path|g)[^>]*>", svg)
+    at = [k for k, tag in enumerate(drawn) if f'class="{class_}"' in tag]
+    return sum(tag.count("M") for k in at for tag in drawn[k : k + (3 if class_ == BEYOND else 1)])
+
+
+FULL, EMPTY, BEYOND = "badge forced", "face ghost", "edge"
+
+
+@given(total=st.integers(1, 300_000), data=st.data())
+def test_a_square_is_full_as_soon_as_one_of_its_cases_is_gone_through(total, data):
+    done = data.draw(st.integers(0, total))
+    field, each = cases_field(Reached(done, total)), share(total)
+    full = sum(first < done for first in range(0, total, each))
+    number = len(range(0, total, each))
+    assert (squares(field, FULL), squares(field, EMPTY)) == (full, number - full)
+    assert number <= MOST
+    assert each == 1 or total / MOST > each / 2.5, "no fewer squares than need be"
+    assert len(field) < MAXIMUM_SIZE / 4
+
+
+@every(
+    ("statement", "n", "full", "empty", "beyond"),
+    [
+        (EXAMPLES["01"][0], 5, 256, 0, True),
+        (EXAMPLES["01"][0], 2, 16, 0, True),
+        (EXAMPLES["03"][0], 5, 96, 159, False),
+        (EXAMPLES["04"][2], 10, 201, 0, False),
+        (EXAMPLES["04"][13], 10, 113, 87, False),
+    ],
+)
+def test_what_was_found_is_seen(statement, n, full, empty, beyond):
+    finding = find_counterexample(statement, n)
+    stopped = finding.counterexample is not None
+    field, before = field_of(finding), empty_field(finding)
+    assert (squares(field, FULL), squares(field, EMPTY)) == (full, empty)
+    assert ('class="tick"' in field) == stopped
+    assert (squares(field, BEYOND) > 0) == (squares(before, BEYOND) > 0) == beyond
+    assert squares(before, EMPTY) == full + empty + stopped
+    assert re.search(r'viewBox="[^"]*"', field)[0] in before, "one lies on the other"
+    assert all(all(sentences(message)) for message in words_of(finding))
+
+
+def test_before_the_cases_are_counted_there_is_no_field():
+    with pytest.raises(ValueError, match="must be counted"):
+        cases_field(Reached(5))
