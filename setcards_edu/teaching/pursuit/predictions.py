@@ -1,1 +1,329 @@
 """What lesson 05 lets one predict."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import TypeAlias
+
+from setcards_edu.messages import Message
+from setcards_edu.pictures.pursuit.charts import longest_chart
+from setcards_edu.pursuit import (
+    Grid,
+    Plan,
+    Position,
+    PursuitRules,
+    Square,
+    all_certificates,
+    most_moves,
+    solve_pursuit,
+    square_name,
+    symmetric_dogs,
+    text_grid,
+    theorem,
+)
+from setcards_edu.pursuit.board.moves import may_stand
+from setcards_edu.pursuit.board.positions import taken_by
+from setcards_edu.teaching.exercises.answers import Choice, Number, Several
+from setcards_edu.teaching.exercises.prediction import Outcome, asks
+
+from .square_answers import SquaresAnswer
+
+Squares: TypeAlias = frozenset[Square]
+
+STRAIGHT = PursuitRules(capture="jump-only", diagonal=False)
+"""The simpler game in which one dog meets its invariant."""
+
+FIELD = Grid(5, 6)
+BOX = Grid(5, 6, wrap="none")
+TORUS = Grid(7, 6, wrap="both")
+
+
+def _capture(position: Position, square: Square) -> str | None:
+    """Return a move that captures the sheep on a square at once; None where there is none."""
+    there = Position(position.grid, position.dogs, square, rules=position.rules)
+    return next((str(move) for move in there.moves() if taken_by(move)), None)
+
+
+def _stands(position: Position, square: Square) -> bool:
+    """Whether a sheep can stand on a square."""
+    return square not in position.dogs and may_stand(position.grid, position.rules, square)
+
+
+def _differs(
+    wanted: Squares, wrong: Callable[[Square], Message], missing: str
+) -> Callable[[Squares], Message]:
+    """Return what tells a guess of squares from what came out: the first wrong square, or a missing one."""
+
+    def difference(guess: Squares) -> Message:
+        if extra := sorted(guess - wanted):
+            return wrong(extra[0])
+        return Message(missing, square=square_name(min(wanted - guess)))
+
+    return difference
+
+
+# the chase
+
+OPPOSITE = Position(FIELD, [(2, 1), (3, 1)], ())
+"""The dogs of the lesson's first chase."""
+
+
+@asks("05.opposite", SquaresAnswer(FIELD), shown=OPPOSITE, pick="squares")
+def _opposite() -> Outcome[Squares]:
+    """Find where the sheep is safe from the dogs' next move: in the column opposite."""
+    captures = solve_pursuit(FIELD).map(OPPOSITE.dogs)
+    safe = frozenset(square for square, moves in captures.moves.items() if moves != 1)
+
+    def wrong(square: Square) -> Message:
+        name = square_name(square)
+        if not _stands(OPPOSITE, square):
+            return Message("predict.05.opposite.no-place", square=name)
+        return Message("predict.05.opposite.captured", square=name, move=_capture(OPPOSITE, square))
+
+    differs = _differs(safe, wrong, "predict.05.opposite.missing")
+    return Outcome(safe, Message("predict.05.opposite.why"), shown=captures, difference=differs)
+
+
+SIX = Position(text_grid(6), symmetric_dogs(6), (4, 4))
+
+
+@asks("05.shorter", SquaresAnswer(SIX.grid), shown=SIX, pick="squares")
+def _shorter() -> Outcome[Squares]:
+    """Find the step after which the rows below the first have the symmetric position."""
+    wanted = {(row + 1, column) for row, column in symmetric_dogs(5)}
+    (start,), (end,) = set(SIX.dogs) - wanted, wanted - set(SIX.dogs)
+    moved = SIX.after(next(iter(SIX.moves_to(start, end))))
+
+    def differs(guess: Squares) -> Message:
+        square = min(guess - {end})
+        steps = any(SIX.moves_to(dog, square) for dog in SIX.dogs)
+        key = "predict.05.shorter.other" if steps else "predict.05.shorter.too-far"
+        return Message(key, square=square_name(square))
+
+    why = Message("predict.05.shorter.why", start=square_name(start), end=square_name(end))
+    return Outcome(frozenset({end}), why, shown=Plan(moved, range(1, 6)), difference=differs)
+
+
+# the proof and its gap
+
+
+@asks("05.first-break", Number(100))
+def _first_break() -> Outcome[int]:
+    """Find the smallest board on which the sheep gets to a row that was thought away."""
+    fails = theorem(1, rows=30).step("text-out-of-reach").verdict().n or 0
+
+    def differs(guess: int) -> Message:
+        key = "predict.05.first-break.later" if guess > fails else "predict.05.first-break.holds"
+        return Message(key if guess >= FEWEST else "predict.05.first-break.no-board", rows=guess)
+
+    why = Message("predict.05.first-break.why", rows=fails, last=fails - 1)
+    return Outcome(fails, why, difference=differs)
+
+
+FEWEST = 3
+"""The fewest rows that the theorem speaks of."""
+
+THREE = Position(text_grid(FEWEST), symmetric_dogs(FEWEST), ())
+
+
+@asks("05.base", SquaresAnswer(THREE.grid), shown=THREE, pick="squares")
+def _base() -> Outcome[Squares]:
+    """Find where the sheep is captured at once on three rows: everywhere."""
+    captures = solve_pursuit(THREE.grid).map(THREE.dogs)
+    taken = frozenset(square for square, moves in captures.moves.items() if moves == 1)
+
+    def differs(guess: Squares) -> Message:
+        if extra := sorted(guess - taken):
+            return Message("predict.05.base.wall", square=square_name(extra[0]))
+        missed = min(taken - guess)
+        return Message("predict.05.base.missing", square=square_name(missed), move=_capture(THREE, missed))
+
+    why = Message("predict.05.base.why", number=len(taken))
+    return Outcome(taken, why, shown=captures, difference=differs)
+
+
+@asks(
+    "05.still-true",
+    Choice.among(
+        {
+            "everywhere": "predict.05.still-true.everywhere",
+            "some": "predict.05.still-true.some",
+            "nowhere": "predict.05.still-true.nowhere",
+        }
+    ),
+)
+def _still_true() -> Outcome[str]:
+    """Find from how many squares of twelve rows the dogs capture the sheep after all."""
+    captures = solve_pursuit(text_grid(12)).map(symmetric_dogs(12))
+    won = sum(moves is not None for moves in captures.moves.values())
+    name = "everywhere" if captures.is_won else "some" if won else "nowhere"
+    why = Message("predict.05.still-true.why", longest=captures.longest, number=len(captures.moves))
+    return Outcome(name, why, shown=captures)
+
+
+@asks("05.longest", Number(999))
+def _longest() -> Outcome[int]:
+    """Find how many moves the longest chase takes, by the number of rows."""
+    longest = {rows: solve_pursuit(text_grid(rows)).longest or 0 for rows in range(FEWEST, 15)}
+    last = max(longest)
+    why = Message("predict.05.longest.why", rows=last, longest=longest[last])
+    return Outcome(longest[last], why, shown=longest_chart(longest))
+
+
+# the barrier
+
+LINES = {
+    "thousands": "predict.05.lines.thousands",
+    "millions": "predict.05.lines.millions",
+    "endless": "predict.05.lines.endless",
+}
+
+
+@asks("05.lines", Choice.among(LINES))
+def _lines() -> Outcome[str]:
+    """Count the lines of the tables that prove the barrier lemma for boards of every length."""
+    tables = all_certificates(columns=6)
+    lines = sum(len(table["table"]) for table in tables)
+    name = "thousands" if lines < 100_000 else "millions"
+    most = max(most_moves(table) or 0 for table in tables)
+    return Outcome(name, Message("predict.05.lines.why", lines=lines, tables=len(tables), most=most))
+
+
+@asks("05.torus", Choice.among({"yes": "ui.yes", "no": "ui.no"}), shown=Position(TORUS, [(2, 2), (2, 3)], ()))
+def _torus() -> Outcome[str]:
+    """Find whether two dogs win on a torus wherever the sheep stands."""
+    captures = solve_pursuit(TORUS).map([(2, 2), (2, 3)])
+    free = tuple(square_name(square) for square, moves in sorted(captures.moves.items()) if moves is None)
+    why = Message("predict.05.torus.why", squares=free)
+    return Outcome("no" if free else "yes", why, shown=captures)
+
+
+# one dog
+
+LONE = Position(BOX, [(2, 2)], (), rules=STRAIGHT)
+
+
+@asks("05.one-dog", SquaresAnswer(BOX), shown=LONE, pick="squares")
+def _one_dog() -> Outcome[Squares]:
+    """Find where one dog captures the sheep sooner or later: on the squares of the other colour."""
+    captures = solve_pursuit(BOX, dogs=1, rules=STRAIGHT).map(LONE.dogs)
+    lost = frozenset(square for square, moves in captures.moves.items() if moves is not None)
+
+    def wrong(square: Square) -> Message:
+        key = "predict.05.one-dog.never" if _stands(LONE, square) else "predict.05.one-dog.no-place"
+        return Message(key, square=square_name(square))
+
+    differs = _differs(lost, wrong, "predict.05.one-dog.missing")
+    return Outcome(lost, Message("predict.05.one-dog.why"), shown=captures, difference=differs)
+
+
+@asks(
+    "05.colours",
+    Choice.among(
+        {
+            "always": "predict.05.colours.always",
+            "sometimes": "predict.05.colours.sometimes",
+            "never": "predict.05.colours.never",
+        }
+    ),
+)
+def _colours() -> Outcome[str]:
+    """Find how often one dog captures a sheep that stands on the other colour."""
+    solution = solve_pursuit(BOX, dogs=1, rules=STRAIGHT)
+    caught: dict[bool, list[bool]] = {True: [], False: []}
+    for dog in BOX:
+        for sheep, moves in solution.map([dog]).moves.items():
+            caught[_colour(dog) == _colour(sheep)].append(moves is not None)
+    other, same = caught[False], caught[True]
+    name = "always" if all(other) else "sometimes" if any(other) else "never"
+    why = Message("predict.05.colours.why", won=sum(other), other=len(other), same=len(same), lost=sum(same))
+    return Outcome(name, why)
+
+
+def _colour(square: Square) -> int:
+    return sum(square) % 2
+
+
+CHANGES: Mapping[str, tuple[Grid, PursuitRules]] = {
+    "predict.05.kills.diagonal": (BOX, PursuitRules(capture="jump-only")),
+    "predict.05.kills.five": (Grid(5, 5), STRAIGHT),
+    "predict.05.kills.six": (FIELD, STRAIGHT),
+    "predict.05.kills.step-and-jump": (BOX, PursuitRules(diagonal=False)),
+    "predict.05.kills.pass": (BOX, PursuitRules(capture="jump-only", diagonal=False, may_pass=True)),
+}
+"""Changes of the simpler game, each with its board and its rules."""
+
+
+def _options(keys: Mapping[str, object]) -> tuple[tuple[str, Message], ...]:
+    """Return statements to choose from, each by its place."""
+    return tuple((str(place), Message(key)) for place, key in enumerate(keys, 1))
+
+
+@asks("05.kills", Several(_options(CHANGES)))
+def _kills() -> Outcome[frozenset[str]]:
+    """Find the changes after which equal colours need not stay equal, or no longer keep the sheep safe."""
+    kills = (not _keeps(grid, rules) for grid, rules in CHANGES.values())
+    value = frozenset(str(place) for place, killed in enumerate(kills, 1) if killed)
+    return Outcome(value, Message("predict.05.kills.why"))
+
+
+def _keeps(grid: Grid, rules: PursuitRules) -> bool:
+    """Whether a sheep on the dog's colour is not captured, and on it again when the dog is to move."""
+    return all(
+        not taken_by(move) and all(map(_alike, _answers(start.after(move))))
+        for start in _alike_starts(grid, rules)
+        for move in start.moves()
+    )
+
+
+def _alike_starts(grid: Grid, rules: PursuitRules) -> Iterator[Position]:
+    """Yield the positions with the dog to move in which dog and sheep stand on one colour."""
+    for dog in grid:
+        alone = Position(grid, [dog], (), rules=rules)
+        for sheep in grid:
+            if _colour(dog) == _colour(sheep) and _stands(alone, sheep):
+                yield Position(grid, [dog], sheep, rules=rules)
+
+
+def _alike(position: Position) -> bool:
+    return _colour(position.dogs[0]) == _colour(position.sheep[0])
+
+
+def _answers(position: Position) -> Iterator[Position]:
+    """Yield what comes after each move of the sheep; a sheep that cannot move passes."""
+    return map(position.after, position.moves())
+
+
+# how far it goes
+
+WAYS: Mapping[str, Callable[[], bool]] = {
+    "predict.05.far.one-box": lambda: solve_pursuit(BOX, dogs=1).is_won,
+    "predict.05.far.one-tube": lambda: solve_pursuit(FIELD, dogs=1).is_won,
+    "predict.05.far.nine": lambda: solve_pursuit(Grid(5, 9)).is_won,
+    "predict.05.far.pass": lambda: solve_pursuit(FIELD, rules=PursuitRules(may_pass=True)).is_won,
+    "predict.05.far.walls": lambda: solve_pursuit(FIELD, rules=PursuitRules(wall_rows=True)).is_won,
+}
+"""Other boards and rules on five rows, each with whether the dogs win from every position."""
+
+
+@asks("05.far", Several(_options(WAYS)))
+def _far() -> Outcome[frozenset[str]]:
+    """Find on which of some boards of five rows the dogs win from every position."""
+    won = frozenset(str(place) for place, is_won in enumerate(WAYS.values(), 1) if is_won())
+    around = solve_pursuit(FIELD, dogs=1).map([(2, 2)])
+    free = tuple(square_name(square) for square, moves in sorted(around.moves.items()) if moves is None)
+    return Outcome(won, Message("predict.05.far.why", squares=free), shown=around)
+
+
+@asks(
+    "05.nine",
+    Choice.among(
+        {"all": "predict.05.nine.all", "most": "predict.05.nine.most", "few": "predict.05.nine.few"}
+    ),
+)
+def _nine() -> Outcome[str]:
+    """Find how many positions the dogs win with eight rows and nine columns, if they step or jump."""
+    solved = solve_pursuit(Grid(8, 9), rules=PursuitRules(capture="jump-only"))
+    won, states = solved.won, solved.states
+    name = "all" if solved.is_won else "most" if 2 * won > states else "few"
+    return Outcome(name, Message("predict.05.nine.why", won=f"{won:,}", states=f"{states:,}"))
