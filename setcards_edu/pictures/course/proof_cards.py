@@ -35,6 +35,7 @@ GAPS = "\ue010\ue011\ue012\ue013"
 """The signs that stand for the gaps in the sentence on a card, in their order."""
 
 _SIZE, _LINE, _PAD = 15, 20, 12
+_BOLD = 18  # how large bold words of 16 are at most
 _WIDE, _NARROW = 440.0, 318.0  # how wide a card is
 _GUTTER, _MARGIN, _GAP = 28.0, 10.0, 8.0
 _BETWEEN = 20.0  # the room between the pile and the proof
@@ -69,13 +70,14 @@ class ProofView:
 
     claim: what is to be proved; pile: all cards in the order in which they are offered.
     places: the name of the card in each place, "" for none.
-    whole: whether a right proof stands there; glad: whether the learner has put it together.
+    text: the whole proof as a text, "" until a right proof stands there.
+    glad: whether the learner has put it together.
     """
 
     claim: str
     pile: tuple[CardView, ...]
     places: tuple[str, ...]
-    whole: bool = False
+    text: str = ""
     glad: bool = False
 
 
@@ -98,7 +100,8 @@ def proof_picture(view: ProofView) -> Picture:
     """Draw the pile and the proof; cards can be pressed and dragged, blocks pressed."""
     wide, narrow = _Wide(view), _Narrow(view)
     pieces = [Piece(PILE, sentence("puzzle.pile"), zone=True, pressable=False)]
-    drawn = [_frame_of("pile", wide, narrow, PILE), *_titles(wide, narrow), *_vacant(view, wide)]
+    drawn = [_frame_of("pile", wide, narrow, PILE), *_titles(view, wide, narrow)]
+    drawn += either([_sheet(wide)], [_sheet(narrow)]) if view.text else _vacant(view, wide)
     for step, name in enumerate(view.places, 1):
         drawn.append(_place(step, wide, narrow, is_empty=not name))
         if not name:
@@ -107,10 +110,12 @@ def proof_picture(view: ProofView) -> Picture:
     for card in view.pile:
         drawn += _card(card, wide, narrow, view)
         pieces += _pieces(card, view)
-    if view.whole:
+    if view.text:
         drawn.append(_end(wide, narrow, glad=view.glad))
     size = max(wide.size[0], narrow.size[0]), max(wide.size[1], narrow.size[1])
     description = sentence("puzzle.description", claim=view.claim)
+    if view.text:
+        description = sentence("puzzle.whole", claim=view.claim, text=view.text)
     svg = document(wide.size, description, paper(size), *drawn, narrow=narrow.size)
     return Picture(svg, tuple(pieces))
 
@@ -127,14 +132,16 @@ class _Arrangement:
     proof: tuple[Place, Place]
 
     def __init__(self, view: ProofView, claim_width: float) -> None:
-        self.shows_blocks = not view.whole
-        self.claim = wrapped(f"{sentence('puzzle.claim')}: {view.claim}", _SIZE + 1, claim_width)
+        self.claim = wrapped(f"{sentence('puzzle.claim')}: {view.claim}", _BOLD, claim_width)
         self.lines = {card.name: self._wrapped(card, {}) for card in view.pile}
         self.rows = {card.name: self._rows(card) for card in view.pile}
-        self.heights = {card.name: self._height(card) for card in view.pile}
+        self.highest = {card.name: self._height(card, with_blocks=True) for card in view.pile}
+        self.heights = {card.name: self._height(card, with_blocks=not view.text) for card in view.pile}
         self.top = _MARGIN + len(self.claim) * (_LINE + 2) + 6
         self.cards: dict[str, Place] = {}
         self.steps: list[tuple[Place, float] | None] = []
+        self.text = wrapped(f"{view.text} ∎", _SIZE, self.inner) if view.text else ()
+        self.sheet: tuple[Place, float] = (0.0, 0.0), 0.0
 
     @property
     def inner(self) -> float:
@@ -155,6 +162,17 @@ class _Arrangement:
             y += height + _GAP
         return y
 
+    def below(self, cards: Iterable[CardView], at: Place) -> float:
+        """Put the text of the proof, if it is whole, and cards one below the other; return where they end."""
+        x, y = at
+        if self.text:
+            self.sheet = at, _LINE * len(self.text) + 2 * _PAD - 6
+            y += self.sheet[1] + 2 * _GAP
+        for card in cards:
+            self.cards[card.name] = x, y
+            y += self.heights[card.name] + _GAP
+        return y
+
     def text_height(self, card: CardView) -> float:
         """Return how high the words of a card are, whatever stands in its gaps."""
         choices = ([(gap.name, words) for words in ("", *gap.blocks.values())] for gap in card.gaps)
@@ -169,7 +187,7 @@ class _Arrangement:
         """Return the left upper corner of each block on a card, by its piece."""
         x, y = float(_PAD), _PAD - 3 + self.text_height(card) + 6
         found: dict[str, Place] = {}
-        for gap in card.gaps if self.shows_blocks else ():
+        for gap in card.gaps:
             for block, words in gap.blocks.items():
                 if x > _PAD and x + _chip_width(words) > self.width - _PAD:
                     x, y = float(_PAD), y + _CHIP + 4
@@ -178,8 +196,8 @@ class _Arrangement:
             x += 12
         return found
 
-    def _height(self, card: CardView) -> float:
-        rows = self.rows[card.name].values()
+    def _height(self, card: CardView, *, with_blocks: bool) -> float:
+        rows = self.rows[card.name].values() if with_blocks else ()
         below = max(y for _, y in rows) + _CHIP + 8 if rows else 0
         return max(self.text_height(card) + 2 * _PAD - 6, below)
 
@@ -191,17 +209,15 @@ class _Wide(_Arrangement):
         whole = 2 * _WIDE + _BETWEEN + _GUTTER
         super().__init__(view, whole)
         top = self.top + _TITLE
-        y = top
-        self.vacant: dict[str, Place] = {}
-        for card in view.pile:
-            self.vacant[card.name] = self.cards[card.name] = _MARGIN, y
-            y += self.heights[card.name] + _GAP
+        stay = [card for card in view.pile if not view.text or card.name not in view.places]
+        y = self.below(stay, (_MARGIN, top))
+        self.vacant = {**self.cards}
         left = _MARGIN + _WIDE + _BETWEEN + _GUTTER
         end = self.down(view.places, (left, top))
-        bottom = max(y, end, _longest(self.heights.values(), len(view.places), top)) + _MARGIN
+        bottom = max(y, end, top + sum(height + _GAP for height in self.highest.values())) + _MARGIN
         self.size = whole + 2 * _MARGIN, bottom
         self.pile = (_MARGIN - 6, self.top), (_WIDE + 12, bottom - self.top - 4)
-        self.proof = (left - _GUTTER - 6, self.top), (_WIDE + _GUTTER + 12, bottom - self.top - 4)
+        self.proof = (left - _GUTTER - 6, self.top), (_WIDE + _GUTTER + 12, end - self.top)
 
 
 class _Narrow(_Arrangement):
@@ -214,19 +230,10 @@ class _Narrow(_Arrangement):
         top = self.top + _TITLE
         end = self.down(view.places, (left, top), shown=last + 1)
         self.proof = (4.0, self.top), (NARROWEST - 8.0, end - self.top)
-        y = end + 6 + _TITLE
-        for card in view.pile:
-            if card.name not in view.places:
-                self.cards[card.name] = left, y
-                y += self.heights[card.name] + _GAP
+        y = self.below([card for card in view.pile if card.name not in view.places], (left, end + 6 + _TITLE))
         self.pile = (4.0, end + 6), (NARROWEST - 8.0, y - end - 6)
-        least = top + 6 + _TITLE + _EMPTY + _GAP + sum(height + _GAP for height in self.heights.values())
+        least = top + 6 + _TITLE + _EMPTY + _GAP + sum(height + _GAP for height in self.highest.values())
         self.size = float(NARROWEST), max(y, least) + _MARGIN
-
-
-def _longest(heights: Iterable[float], places: int, top: float) -> float:
-    """Return where a proof of the highest cards ends."""
-    return top + sum(height + _GAP for height in sorted(heights, reverse=True)[:places])
 
 
 def _filled(words: str, there: Iterable[str]) -> str:
@@ -255,10 +262,11 @@ def _frame_of(column: str, wide: _Arrangement, narrow: _Arrangement, piece: str)
     return group(rect, at=(x, y), data_piece=piece, data_narrow=below)
 
 
-def _titles(wide: _Arrangement, narrow: _Arrangement) -> Iterator[Element]:
+def _titles(view: ProofView, wide: _Arrangement, narrow: _Arrangement) -> Iterator[Element]:
     """Draw the claim, and what both columns are."""
     yield from either([_claim(wide)], [_claim(narrow)])
-    for column, key in (("pile", "puzzle.pile"), ("proof", "puzzle.proof")):
+    pile = "puzzle.as-text" if view.text else "puzzle.pile"
+    for column, key in (("pile", pile), ("proof", "puzzle.proof")):
         words = label(sentence(key), 8, 18, 13, class_="ink-soft", fill=INK_SOFT, text_anchor="start")
         below = move(getattr(narrow, column)[0])
         yield group(words, at=getattr(wide, column)[0], data_narrow=below, data_key=f"title-{column}")
@@ -270,6 +278,14 @@ def _claim(arrangement: _Arrangement) -> Element:
         for k, line in enumerate(arrangement.claim)
     )
     return group(*lines, class_="ink", fill=INK, text_anchor="start", font_weight="bold")
+
+
+def _sheet(arrangement: _Arrangement) -> Element:
+    """Draw the whole proof as a text."""
+    at, height = arrangement.sheet
+    rect = node("rect", width=arrangement.width, height=height, rx=4, class_="panel", fill=FACE, stroke=SLOT)
+    lines = (label(line, _PAD, _PAD + 12 + k * _LINE, _SIZE) for k, line in enumerate(arrangement.text))
+    return group(rect, group(*lines, class_="ink", fill=INK, text_anchor="start"), at=at)
 
 
 def _vacant(view: ProofView, wide: _Wide) -> Iterator[Element]:
@@ -310,7 +326,7 @@ def _card(card: CardView, wide: _Arrangement, narrow: _Arrangement, view: ProofV
     second.attrib |= {"transform": "scale(0)", "data-narrow": "scale(1)"}
     piece = card_piece(card.name)
     yield group(first, second, *words, mark, at=at, data_narrow=move(below), data_piece=piece)
-    if view.whole:
+    if view.text:
         return
     for gap in card.gaps:
         for block, said in gap.blocks.items():
@@ -388,7 +404,7 @@ def _pieces(card: CardView, view: ProofView) -> Iterator[Piece]:
     if card.mark is not None:
         name = sentence("picture.marked", name=name, mark=card.mark.letter)
     yield Piece(card_piece(card.name), name, zone=step is not None, draggable=True, moment=step)
-    for gap in card.gaps if not view.whole else ():
+    for gap in card.gaps if not view.text else ():
         for block, said in gap.blocks.items():
             told = sentence("puzzle.block", block=said, words=words)
             yield Piece(block_piece(gap.name, block), told, role="radio", state=block == gap.chosen)

@@ -78,8 +78,7 @@ class ProofInPieces(Undoable[Laid]):
 
     >>> proof = ProofInPieces.start("02.bound")
     >>> print(proof.place("other-point").place("some-point").check().said)
-    Step 1 (A) uses what comes only later (B): “Some {x} is not open. Otherwise every set, as a union of such
-    sets, would be open: discrete!”
+    This card (A) uses what comes only later, in step 2 (B).
     """
 
     puzzle: Puzzle
@@ -127,6 +126,8 @@ class ProofInPieces(Undoable[Laid]):
         check_option("name", name, self.pile)
         places = self.laid.places
         if step is None:
+            if self.is_whole and name in self.puzzle.decoys:
+                return self.saying(Hint(f"puzzle.{self.puzzle.key}.{name}.no"))
             if name in places or "" not in places:
                 return self.saying(
                     Hint("puzzle.no-place-left" if name not in places else "puzzle.lies-there")

@@ -207,15 +207,15 @@ class Puzzle:
 
     def faults(self, places: Sequence[str], blocks: Mapping[str, str]) -> Iterator[Fault]:
         """Yield what is wrong with what there is of a proof, from top to bottom."""
-        for step, name in enumerate(places, 1):
+        for at, name in enumerate(places):
             if name in self.decoys:
                 yield Fault(Reason(f"puzzle.{self.key}.{name}.no"), name)
             elif name:
                 card = self.by_name[name]
                 yield from (
-                    Fault(self._out_of_order(card, need, step, places), name, need)
+                    Fault(self._out_of_order(card, need, places), name, need)
                     for need in card.needs
-                    if need not in places[: step - 1]
+                    if need not in places[:at]
                 )
                 yield from (
                     fault for gap in card.gaps if (fault := self.block_fault(gap, blocks.get(gap.name)))
@@ -231,13 +231,12 @@ class Puzzle:
         """Return the name of the card that a gap is in."""
         return next(card.name for card in self.cards if gap in [each.name for each in card.gaps])
 
-    def _out_of_order(self, card: ProofCard, need: str, step: int, places: Sequence[str]) -> Reason:
+    def _out_of_order(self, card: ProofCard, need: str, places: Sequence[str]) -> Reason:
         if need in card.told:
             return Reason(f"puzzle.{self.key}.{card.name}.needs-{need}")
-        words = self.words(need, {})
         if need in places:
-            return Reason("puzzle.comes-later", step=step, other=words)
-        return Reason("puzzle.is-missing", step=step, other=words)
+            return Reason("puzzle.comes-later", later=places.index(need) + 1)
+        return Reason("puzzle.is-missing")
 
     def _missing(self, places: Sequence[str], blocks: Mapping[str, str]) -> Fault | None:
         for card in map(self.by_name.__getitem__, filter(None, places)):

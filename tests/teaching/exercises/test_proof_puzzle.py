@@ -234,7 +234,8 @@ def test_one_that_is_proved_stays_so_until_something_is_changed():
         (lambda it: it.restart(), "puzzle.start"),
         (lambda it: it.place("rest").restart(), "puzzle.start-over"),
         (lambda it: it.show().restart().place("tried"), "puzzle.laid"),
-        (lambda it: it.show().place("tried"), "puzzle.no-place-left"),
+        (lambda it: it.show().place("tried"), "puzzle.02.bound.tried.no"),
+        (lambda it: it.show().take("rest").place("tried").place("rest"), "puzzle.no-place-left"),
         (lambda it: it.fill("many", "few").show().take("rest").place("rest"), "puzzle.ready"),
     ],
 )

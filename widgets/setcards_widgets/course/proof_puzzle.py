@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from html import escape
 
 from ipywidgets import Widget
 
-from setcards_edu.messages import Message, Reason, language, one_after_another, sentence
+from setcards_edu.messages import Message, Reason, one_after_another, sentence
 from setcards_edu.pictures.course.proof_cards import (
     GAPS,
     PILE,
@@ -27,7 +26,7 @@ from setcards_edu.teaching.exercises.proof_in_pieces import ProofInPieces
 from setcards_edu.teaching.exercises.proof_puzzle import Puzzle
 from setcards_edu.teaching.kit.help_level import Help
 from setcards_widgets.kit.browser_storage import keeper_for, shelves
-from setcards_widgets.kit.parts import button_row, more, panel, show_some
+from setcards_widgets.kit.parts import button_row, more, show_some
 from setcards_widgets.kit.screens import StateScreen, does
 from setcards_widgets.kit.stage import Press, Stage
 from setcards_widgets.kit.surround import Surround
@@ -64,7 +63,6 @@ class ProofPuzzle(StateScreen[ProofInPieces]):
         self._seed = seed
         self.keeper = keeper_for(keeper)
         self._buttons = button_row(self._actions(), self._say)
-        self._text = panel()
         self._presses = self._pressable(proof.puzzle)
         self._zones = {place_piece(step): step for step in range(1, len(proof.laid.places) + 1)}
         super().__init__("puzzle", proof, Stage(_picture(proof), self._pressed, caption=False))
@@ -104,7 +102,7 @@ class ProofPuzzle(StateScreen[ProofInPieces]):
     def _rows(self) -> list[Widget]:
         play = self._play([self._buttons])
         surround = Surround(sentence("ui.proof-puzzle"))
-        return [surround, *shelves(self.keeper), play, self._text, more(self._help)]
+        return [surround, *shelves(self.keeper), play, more(self._help)]
 
     def _actions(self) -> list[tuple[str, Callable[[], object]]]:
         """Return the buttons, each with what it does; what comes and goes stands last."""
@@ -149,7 +147,6 @@ class ProofPuzzle(StateScreen[ProofInPieces]):
         goes = {"undo": proof.can_undo, "redo": proof.can_redo, "reset": not proof.laid.is_empty}
         goes |= dict.fromkeys(("check", "hint", "show-proof"), not proof.is_whole)
         show_some(self._buttons, [goes[name] for name, _ in self._actions()])
-        self._text.value = _text_html(proof) if proof.is_whole else ""
 
 
 def _word(proof: ProofInPieces) -> Word:
@@ -184,18 +181,13 @@ def _picture(proof: ProofInPieces) -> Picture:
         )
         for name in proof.pile
     )
-    view = ProofView(str(puzzle.claim), pile, proof.laid.places, whole=proof.is_whole, glad=proof.is_proved)
+    view = ProofView(str(puzzle.claim), pile, proof.laid.places, _text(proof), glad=proof.is_proved)
     return proof_picture(view)
 
 
-def _text_html(proof: ProofInPieces) -> str:
-    """Return a whole proof as a text to be read, in the order in which it was laid."""
-    puzzle = proof.puzzle
-    blocks = puzzle.with_words(puzzle.right_blocks)
-    words = one_after_another(puzzle.words(name, blocks) for name in proof.laid.places)
-    claim, head = sentence("puzzle.claim"), sentence("puzzle.proof")
-    return (
-        f'<div lang="{language()}" class="setcards-proof-text">'
-        f"<p><b>{escape(claim)}.</b> {escape(str(puzzle.claim))}</p>"
-        f"<p><b>{escape(head)}.</b> {escape(words)} ∎</p></div>"
-    )
+def _text(proof: ProofInPieces) -> str:
+    """Return a whole proof as a text to be read, in the order in which it was laid; else no text."""
+    if not proof.is_whole:
+        return ""
+    blocks = proof.puzzle.with_words(proof.puzzle.right_blocks)
+    return one_after_another(proof.puzzle.words(name, blocks) for name in proof.laid.places)
