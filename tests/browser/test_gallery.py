@@ -13,6 +13,7 @@ from tests.conformance.widgets import WIDGETS
 from .conjectures.test_conjecture_bench import refute_with_the_keyboard_alone
 from .course.test_exercise_card import answer_in_words_and_by_points
 from .course.test_forms import press_a_chain_by_the_keyboard
+from .course.test_live_cards import go_round
 from .equations.test_equation_form import lay_an_equation_by_the_keyboard
 from .equations.test_yaku_finder import find_one_and_ask_how_many
 from .equations.test_yaku_practice import go_through_the_hands
@@ -164,6 +165,7 @@ JOURNEYS = {
     "builder": Journey("builder", "builder", take_all_that_it_needs),
     "trainer": Journey("trainer", "trainer", find_out_why_and_look_back),
     "degrees": Journey("degrees", "table", compare_predictions),
+    "cards": Journey("look", "live", go_round, MappingProxyType({"mode": "cycle"})),
     "explorer": Journey("compare", "explorer", compare_and_answer_a_field),
     "finder": Journey("finder", "finder", find_one_and_ask_how_many),
     "practice": Journey("practice", "practice", go_through_the_hands),
@@ -195,7 +197,7 @@ PRESSABLE = """{
     name: [piece.id for piece in widget.stage.picture.pieces if piece.pressable]
     for name, widget in shown.items() if hasattr(widget, 'stage')
 }"""
-STEADY = ("builder", "trainer", "finder", "chase", "compare", "field")
+STEADY = ("builder", "trainer", "finder", "chase", "look", "compare", "field")
 """Where nothing jumps: what stands above their picture keeps its room."""
 
 

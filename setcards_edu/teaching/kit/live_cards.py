@@ -320,9 +320,12 @@ class ChooseCards(AllCards[tuple[Card, ...]]):
     @property
     def is_asking(self) -> bool:
         """Whether the learner is to point at the culprit."""
-        return (
-            self.help == "ask" and self.clash is not None and self.clash.why is None and len(self.taken) > 1
-        )
+        return self.help == "ask" and self.clash is not None and self.clash.why is None
+
+    @property
+    def is_reached(self) -> bool:
+        """Whether the learner has just reached what there is to be reached."""
+        return self.clash is None and isinstance(self.said, Success)
 
     @property
     def can_go_back(self) -> bool:
@@ -390,10 +393,11 @@ class ChooseCards(AllCards[tuple[Card, ...]]):
         return (*self.taken, card)
 
     def _refused(self, card: Card, culprits: tuple[Card, ...]) -> Self:
-        clash = Clash(card, culprits)
-        if self.help == "tell":
-            return self._blamed(clash, culprits[0])
-        return replace(self, clash=clash, said=self._denied(card))
+        """Return the state with a card refused; one chosen card alone is the culprit without being asked."""
+        refused = replace(self, clash=Clash(card, culprits), said=self._denied(card))
+        if self.help == "tell" or (refused.is_asking and len(self.taken) == 1):
+            return self._blamed(Clash(card, culprits), culprits[0])
+        return refused
 
     def _blamed(self, clash: Clash, culprit: Card) -> Self:
         """Return the state with the reason told that one of the culprits gives."""
