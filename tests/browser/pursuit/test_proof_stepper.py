@@ -56,7 +56,7 @@ def break_it(page, act):
     """The sheep finds the way out, with hints; then all cases are checked, and the ledger tells it."""
     act(button(page, "hint"))
     expect(said(page)).to_contain_text("There is a way out from here: 6 moves of the sheep are enough.")
-    act(button(page, "move-on"))
+    act(button(page, "break-it"))
     expect(said(page)).to_contain_text(
         "Dogs: e4–e3 (♠ Near dog toward its own wall: dog 1). Rows 1 to 11 are left"
     )
@@ -85,7 +85,7 @@ def play_the_sheep(page):
     page.run("stepper.set_rows(12); stepper.go_to('text-out-of-reach')")
     button(page, "hint").click()
     expect(said(page)).to_contain_text("There is a way out from here: 6 moves of the sheep are enough.")
-    button(page, "move-on").click()
+    button(page, "break-it").click()
     expect(said(page)).to_contain_text("Dogs: e4–e3 (♠ Near dog toward its own wall: dog 1).")
     page.piece("sq-0-0").click()
     expect(said(page)).to_contain_text("A sheep goes one square at a time")
@@ -159,7 +159,7 @@ def test_moves_are_seen_one_after_the_other_and_the_repaired_proof_catches_the_s
 def test_with_a_finger_on_a_narrow_screen_in_japanese(voila):
     with voila.open(CELLS, "ja", **TELEPHONE) as page:
         assert page.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-        button(page, "move-on").tap()
+        button(page, "break-it").tap()
         expect(said(page)).to_contain_text("犬：e4–e3")
         row, column = page.ask(WAY)
         page.piece(f"sq-{row}-{column}").tap()

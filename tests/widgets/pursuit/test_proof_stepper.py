@@ -50,7 +50,7 @@ def test_the_same_by_hand():
     stepper = start(role="sheep")
     page = Page(stepper.stage)
     page.press("sq-5-0" if "sq-5-0" in stepper.stage.picture.by_id else "sheep-0")
-    button(stepper, "move-on").click()
+    button(stepper, "break-it").click()
     while stepper.proving.play.end is None:
         row, column = stepper.proving.play.ways.line.moves[0].end
         page.press(f"sq-{row}-{column}")
@@ -59,7 +59,7 @@ def test_the_same_by_hand():
     assert stepper.stage.said == str(stepper.said)
 
 
-def test_a_claim_is_read_out_when_it_comes_and_stands_above_the_board():
+def test_a_claim_is_read_out_when_it_comes_and_stands_in_large_type():
     stepper = ProofStepper(8)
     button(stepper, "claim-next").click()
     assert stepper.stage.said.startswith("Claim 2 of 11: With three rows")
@@ -67,9 +67,9 @@ def test_a_claim_is_read_out_when_it_comes_and_stands_above_the_board():
     stepper.move_on()
     assert not stepper.stage.said.startswith("Claim")
     stepper.go_to("text-three-m")
-    assert "Rests on: claim 3." in re.sub(r"\s+", " ", words(stepper._claim.value))
-    assert "To be shown:" in words(stepper._claim.value)
-    button(stepper, "claim-before").click()
+    assert "Rests on: claim 3." in re.sub(r"\s+", " ", words(stepper._about.value))
+    assert "To be shown:" in words(stepper._about.value)
+    stepper.claim_before()
     assert stepper.proving.step.name == "text-club"
 
 
@@ -161,20 +161,51 @@ def test_the_ledger_opens_at_the_first_result_and_keeps_rows_and_readings_apart(
     assert "fails for n = 6 rows" in words(stepper._claim.value)
 
 
-def test_without_a_chase_there_is_no_empty_row_of_buttons():
-    stepper = ProofStepper(8, proof="limits")
-    assert stepper._playing.layout.display == "none"
-    stepper.set_proof("barrier")
-    assert stepper._playing.layout.display is None
+def test_the_dare_comes_first_then_the_next_move_then_the_next_claim():
+    def key(stepper):
+        return [
+            name for name, _ in stepper._darings() if "setcards-key" in button(stepper, name)._dom_classes
+        ]
+
+    stepper = start(6)
+    assert key(stepper) == ["check-claim"]
+    stepper.move_on()
+    assert key(stepper) == ["move-on"]
+    button(stepper, "break-it").click()
+    assert stepper.proving.role == "sheep"
+    assert key(stepper) == ["break-it"]
+    button(stepper, "break-it").click()
+    assert stepper.proving.play.moves
+    assert key(stepper) == []
+    stepper.check()
+    assert key(stepper) == ["claim-next"]
+    assert key(ProofStepper(8, proof="limits")) == ["check-claim"]
+
+
+def test_the_claims_stand_as_dominoes_that_turn_or_fall():
+    stepper = start(12)
+    names = [piece.name for piece in stepper._row.picture.pieces]
+    assert len(names) == 11
+    assert all("not checked yet" in name for name in names)
+    stepper.check()
+    assert "Claim 8, fallen: it does not hold: The sheep cannot" in stepper._row.picture.by_id["claim-8"].name
+    Page(stepper._row).press("claim-3")
+    assert stepper.proving.at == 2
+    stepper.check()
+    assert stepper._row.picture.by_id["claim-3"].name.startswith("Claim 3, proved:")
+    assert stepper._row.picture.by_id["claim-3"].state is True
+    broken = start(12, role="sheep")
+    broken.show_escape()
+    assert "not checked yet" in broken._row.picture.by_id["claim-8"].name, "only the learner breaks a claim"
 
 
 def test_after_an_escape_one_may_play_on():
     stepper = start(role="sheep")
     stepper.show_escape()
-    assert button(stepper, "play-on").layout.display != "none"
+    assert "setcards-idle" not in button(stepper, "play-on")._dom_classes
     button(stepper, "play-on").click()
     assert stepper.said.key == "proof-walk.told"
-    assert button(stepper, "play-on").layout.display != "none", "the focus stays where it is"
+    assert "setcards-idle" not in button(stepper, "play-on")._dom_classes, "the focus stays where it is"
     assert stepper.move_on() == Hint("proof-walk.your-turn")
 
 
@@ -340,7 +371,7 @@ def test_the_table_of_claims_is_no_landmark():
 
 def test_a_claim_of_another_proof_is_named_with_its_proof():
     stepper = ProofStepper(8, proof="limits")
-    assert "claim 4 of “the repaired proof (barrier)”" in words(stepper._claim.value)
+    assert "claim 4 of “the repaired proof (barrier)”" in words(stepper._about.value)
 
 
 @pytest.mark.long
@@ -458,12 +489,16 @@ def test_without_a_kernel_the_claim_and_the_board_are_shown():
     assert "<img" in html
 
 
-def test_only_the_buttons_for_ones_role_are_there():
-    def there(stepper, name):
-        return button(stepper, name).layout.display != "none"
+def test_only_the_buttons_that_have_something_to_do_are_there():
+    def there(stepper):
+        names = [name for name, _ in (*stepper._darings(), *stepper._plays())]
+        return [name for name in names if "setcards-idle" not in button(stepper, name)._dom_classes]
 
     stepper = start(role="sheep")
-    assert (there(stepper, "show-escape"), there(stepper, "play-on")) == (True, False)
+    assert there(stepper) == ["check-claim", "break-it", "claim-next", "hint", "show-escape"]
     stepper.set_role("watch")
-    assert (there(stepper, "show-escape"), there(stepper, "play-on")) == (False, True)
-    assert there(stepper, "redo")
+    assert there(stepper) == ["check-claim", "break-it", "move-on", "claim-next", "play-on"]
+    stepper.move_on()
+    assert there(stepper)[-2:] == ["undo", "reset"]
+    stepper.set_proof("limits")
+    assert there(stepper) == ["check-claim", "claim-next"]

@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from html import escape
 
+from setcards_edu.claims import Standing
 from setcards_edu.messages import Event, Message, one_after_another, sentence
 from setcards_edu.pictures.pursuit.board_scenes import Scene
+from setcards_edu.pictures.pursuit.dominoes import Domino, Stands
 from setcards_edu.pursuit.proofs.proof import Step
 from setcards_edu.teaching.pursuit.proof.cases import case_with_dog, dogs_message
 from setcards_edu.teaching.pursuit.proof.hints import case_message, when_message
@@ -25,20 +27,50 @@ _COLUMNS = (
     "proof-walk.column-cases",
     "proof-walk.column-time",
 )
-BY_ROLE = {"show-escape", "play-on"}
-"""The buttons that are there or not by whom the learner plays; their places are not kept free."""
-
 _BACK_AND_FORTH = {"proof-walk.undone", "proof-walk.redone"}
-_WITH_WAYS = {"show-escape", "hint", "undo", "redo", "move-on", "play-on", "reset"}
+_WITH_CHASE = {"break-it", "show-escape", "hint", "undo", "redo", "move-on", "play-on", "reset"}
+"""The buttons that need a chase by a strategy."""
+
+_STANDS = {
+    Standing.PROVED: Stands.TURNED,
+    Standing.CHECKED: Stands.CHECKED,
+    Standing.FALSE: Stands.FALLEN,
+    Standing.FAILS_FROM: Stands.FALLEN,
+    Standing.IN_PART: Stands.HALF,
+    Standing.OPEN: Stands.OPEN,
+}
+
+
+def dare_html(proving: ProofWalk) -> str:
+    """Return the claim in large type, and how it stands."""
+    step, total = proving.step, len(proving.setting.steps)
+    number = _words("proof-walk.claim-of", number=proving.at + 1, total=total)
+    return in_language(
+        f'<p class="setcards-claim-number">{number} · {standing_html(proving, step, with_note=False)}</p>'
+        f'<p class="setcards-claim">{escape(str(step.statement))}</p>'
+    )
+
+
+def domino_of(proving: ProofWalk, number: int, before: ProofWalk | None) -> Domino:
+    """Return the domino of a claim; before: what was shown then, None where it was something else."""
+    step = proving.setting.steps[number - 1]
+    now = _stands(proving, step)
+    is_new = before is not None and _stands(before, step) is not now
+    return Domino(number, str(step.statement), now, is_new)
+
+
+def _stands(proving: ProofWalk, step: Step) -> Stands:
+    setting, ledger = proving.setting, proving.ledger
+    standing = ledger.standing(setting.reading, setting.checked_rows, step.name)
+    if standing is None and setting.rows in ledger.rows_broken(setting.reading, step.name):
+        return Stands.FALLEN
+    return Stands.UPRIGHT if standing is None else _STANDS[standing]
 
 
 def claim_html(proving: ProofWalk) -> str:
-    """Return the claim, what it rests on, the goal that stays in sight, and how it stands."""
+    """Return what the claim rests on, what is to be shown, and how it stands."""
     step, setting = proving.step, proving.setting
-    total = len(setting.steps)
     lines = [
-        f"<h4>{_words('proof-walk.claim-of', number=proving.at + 1, total=total)}</h4>",
-        f'<p class="setcards-claim">{escape(str(step.statement))}</p>',
         f"<p><b>{_words('proof-walk.rests-on')}</b> {escape(str(rests_on(setting, step)))}</p>",
         f"<p><b>{_words('proof-walk.goal')}</b> {escape(str(step.goal))}</p>",
         f"<p><b>{_words('proof-walk.standing')}</b> {standing_html(proving, step)}</p>",
@@ -120,12 +152,12 @@ def ledger_html(proving: ProofWalk) -> str:
     )
 
 
-def standing_html(proving: ProofWalk, step: Step) -> str:
-    """Return how a claim stands: its verdict with its note, and where the learner has broken it."""
+def standing_html(proving: ProofWalk, step: Step, *, with_note: bool = True) -> str:
+    """Return how a claim stands: its verdict, with its note or not, and where the learner has broken it."""
     setting, ledger = proving.setting, proving.ledger
     found = ledger.of(setting.reading, setting.checked_rows, step.name)
     told = [str(found.verdict.message) if found else _unchecked(proving, step)]
-    if found and found.verdict.note is not None:
+    if with_note and found and found.verdict.note is not None:
         told.append(str(found.verdict.note))
     if broken := ledger.rows_broken(setting.reading, step.name):
         told.append(sentence("proof-walk.you-broke-it", rows=broken))
@@ -134,17 +166,40 @@ def standing_html(proving: ProofWalk, step: Step) -> str:
 
 def has_to_do(name: str, proving: ProofWalk) -> bool:
     """Return whether a button has something to do."""
-    if name in _WITH_WAYS and proving.play is None:
-        return False
-    if name == "redo":
-        return proving.can_redo
-    if name == "show-escape":
-        return proving.role == "sheep"
-    if name == "play-on":
-        return proving.role != "sheep" or (proving.play is not None and _is_out(proving.play))
-    if name == "show-witness":
-        return proving.checked is not None and proving.checked.verdict.witness is not None
-    return True
+    play = proving.play
+    if play is None:
+        return name not in _WITH_CHASE and (name != "show-witness" or _has_witness(proving))
+    is_sheep, begun = proving.role == "sheep", bool(play.moves) or proving.shown is not None
+    return {
+        "check-claim": True,
+        "break-it": proving.role == "watch" or (is_sheep and not begun and play.is_dogs_turn),
+        "move-on": not is_sheep and not play.end,
+        "claim-next": proving.at + 1 < len(proving.setting.steps),
+        "show-witness": _has_witness(proving),
+        "hint": proving.role != "watch" and not play.end,
+        "show-escape": is_sheep,
+        "play-on": (not is_sheep and not play.end) or (is_sheep and _is_out(play)),
+        "undo": proving.can_undo,
+        "redo": proving.can_redo,
+        "reset": begun,
+    }[name]
+
+
+def comes_next(proving: ProofWalk) -> str:
+    """Return the key that has the colour: the dare, then the next move, then the next claim."""
+    play = proving.play
+    is_begun = play is not None and bool(play.moves)
+    if proving.checked is not None and has_to_do("claim-next", proving):
+        return "claim-next"
+    if proving.role == "sheep" and not is_begun and play is not None:
+        return "break-it"
+    if is_begun and has_to_do("move-on", proving):
+        return "move-on"
+    return "check-claim" if not is_begun or (play is not None and play.end) else ""
+
+
+def _has_witness(proving: ProofWalk) -> bool:
+    return proving.checked is not None and proving.checked.verdict.witness is not None
 
 
 def _is_out(play: Play) -> bool:

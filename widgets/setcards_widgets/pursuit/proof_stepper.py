@@ -9,6 +9,8 @@ from typing import Any
 from ipywidgets import HBox, Layout, Widget
 
 from setcards_edu.messages import Event, Message, sentence
+from setcards_edu.pictures.kit.picture import Picture
+from setcards_edu.pictures.pursuit.dominoes import dominoes_picture
 from setcards_edu.pursuit.board.rules import PursuitRules
 from setcards_edu.pursuit.strategies.published import Near
 from setcards_edu.teaching.kit.help_level import Help
@@ -19,12 +21,21 @@ from setcards_edu.teaching.pursuit.proof.walk import ProofRole, ProofWalk
 from setcards_widgets.kit.closing import close_parts
 from setcards_widgets.kit.long_work import LongWork, Loop
 from setcards_widgets.kit.menus import Menus
-from setcards_widgets.kit.parts import button_row, folds, message_html, more, panel, show_some
+from setcards_widgets.kit.parts import Rows, button_row, folds, message_html, more, panel, show_some
 from setcards_widgets.kit.screens import StateScreen, does
 from setcards_widgets.kit.stage import FOCUSED, Press, Stage
 from setcards_widgets.kit.surround import Surround
 
-from .proof_html import BY_ROLE, cases_html, claim_html, has_to_do, heard, ledger_html
+from .proof_html import (
+    cases_html,
+    claim_html,
+    comes_next,
+    dare_html,
+    domino_of,
+    has_to_do,
+    heard,
+    ledger_html,
+)
 from .proof_menus import case_buttons, chosen_in, proof_options
 from .proof_views import held, mover, pictures, square_at
 
@@ -74,11 +85,13 @@ class ProofStepper(StateScreen[ProofWalk]):
         self.work = LongWork(self._say, loop=loop, clock=clock)
         keys, how = dict.fromkeys(_KEYS, FOCUSED), Message("proof-walk.keys")
         stage = Stage(pictures(proving)[-1], self._pressed, keys, caption=False, how=how)
-        self._claim, self._cases, self._ledger = panel(), panel(), panel()
+        self._row = Stage(_dominoes(proving), lambda press: self._go_to_piece(press.piece), caption=False)
+        self._claim, self._about, self._cases, self._ledger = panel(), panel(), panel(), panel()
+        self._claim.add_class("setcards-dare")
         self._choices = self._menus({"proof": self.set_proof, "rows": self.set_rows, "role": self.set_role})
         self._reading = self._menus({"reading": self.set_rules, "near": self.set_near})
+        self._keys = button_row(self._darings(), self._say)
         self._playing = button_row(self._plays(), self._say)
-        self._checking = button_row(self._checks(), self._say)
         self._naming = HBox(layout=Layout(flex_flow="row wrap"))
         self._naming.add_class("setcards-buttons").add_class("setcards-naming")
         self._cases_named: tuple[Case, ...] = ()
@@ -137,38 +150,40 @@ class ProofStepper(StateScreen[ProofWalk]):
         return f"ProofStepper({about}): {proving.step.name!r}"
 
     def _html(self) -> str:
-        return f"{claim_html(self.proving)}{self.stage.picture.html()}"
+        return f"{dare_html(self.proving)}{claim_html(self.proving)}{self.stage.picture.html()}"
 
     # inside
 
-    def _plays(self) -> list[tuple[str, Callable[[], object]]]:
-        """Return the buttons above the board."""
-        return [
-            ("undo", self.undo),
-            ("move-on", self.move_on),
-            ("hint", self.hint),
-            ("reset", self.restart),
-            ("show-escape", self.show_escape),
-            ("play-on", self.play_on),
-            ("redo", self.redo),
-        ]
-
-    def _checks(self) -> list[tuple[str, Callable[[], object]]]:
-        """Return the buttons below the claim."""
+    def _darings(self) -> list[tuple[str, Callable[[], object]]]:
+        """Return the keys of the dare; the one that comes next has the colour."""
         return [
             ("check-claim", self._begin),
-            ("check-claims", lambda: self._begin(all_claims=True)),
+            ("break-it", self._break_it),
+            ("move-on", self.move_on),
+            ("claim-next", self.next_claim),
             ("show-witness", self.show_witness),
+        ]
+
+    def _plays(self) -> list[tuple[str, Callable[[], object]]]:
+        """Return the buttons for the chase; what has nothing to do is hidden."""
+        return [
+            ("hint", self.hint),
+            ("show-escape", self.show_escape),
+            ("play-on", self.play_on),
+            ("undo", self.undo),
+            ("reset", self.restart),
+            ("redo", self.redo),
         ]
 
     def _rows(self) -> list[Widget]:
         surround = Surround(sentence("ui.proof-stepper"), on_left=self.work.cancel)
-        claims = button_row([("claim-before", self.claim_before), ("claim-next", self.next_claim)], self._say)
-        tools = [self._playing, self._naming, claims, self._checking, self.work]
-        play = self._play(tools, [self._claim, self._cases])
-        self._folds = folds({"ledger": self._ledger})
+        play = self._play([self._keys, self._playing, self._naming, self.work], [self._cases])
+        play.children = (self._claim, *play.children)
+        all_claims = button_row([("check-claims", lambda: self._begin(all_claims=True))], self._say)
+        self._folds = folds({"ledger": Rows([all_claims, self._ledger]), "about-claim": self._about})
         keys = panel(message_html(Message("proof-walk.keys")))
-        return [surround, self._choices, play, self._folds, more(self._reading, self._help, keys)]
+        settings = more(self._choices, self._reading, self._help, keys)
+        return [surround, self._row, play, self._folds, settings]
 
     def _menus(self, actions: dict[str, Callable[[Any], object]]) -> Menus:
         return Menus(proof_options(), lambda: chosen_in(self.proving), actions, self._say)
@@ -202,6 +217,14 @@ class ProofStepper(StateScreen[ProofWalk]):
         actions |= {",": self.claim_before, ".": self.next_claim}
         actions[key]()
 
+    def _go_to_piece(self, piece: str) -> Message:
+        """Look at the claim whose domino was pressed."""
+        return self.go_to(int(piece.rpartition("-")[2]))
+
+    def _break_it(self) -> Message:
+        """Be the sheep from now on; whoever is it already lets the dogs begin."""
+        return self.move_on() if self.proving.role == "sheep" else self.set_role("sheep")
+
     def _begin(self, *, all_claims: bool = False) -> None:
         """Begin a check; one that is under way goes on."""
         self.work.start_once(
@@ -226,15 +249,15 @@ class ProofStepper(StateScreen[ProofWalk]):
         before, proving = self._drawn, self.proving
         self._drawn = proving
         self.stage.show(pictures(proving), say=heard(before, proving))
-        self._claim.value, self._cases.value = claim_html(proving), cases_html(proving)
-        self._ledger.value = ledger_html(proving)
+        self._row.show(_dominoes(proving, before))
+        self._claim.value, self._about.value = dare_html(proving), claim_html(proving)
+        self._cases.value, self._ledger.value = cases_html(proving), ledger_html(proving)
         self._show_naming()
-        self._playing.layout.display = None if proving.play is not None else "none"
         show_some(self._playing, [has_to_do(name, proving) for name, _ in self._plays()])
-        for (name, _), button in zip(self._plays(), self._playing.children, strict=True):
-            goes = name in BY_ROLE and not has_to_do(name, proving)  # by a menu, so no focus is lost
-            button.layout.display = "none" if goes else None
-        show_some(self._checking, [has_to_do(name, proving) for name, _ in self._checks()])
+        show_some(self._keys, [has_to_do(name, proving) for name, _ in self._darings()])
+        coloured = comes_next(proving)
+        for (name, _), button in zip(self._darings(), self._keys.children, strict=True):
+            (button.add_class if name == coloured else button.remove_class)("setcards-key")
         self._choices.show()
         self._reading.show()
         matters = proving.setting.proof == "text"  # which dog is near
@@ -249,3 +272,11 @@ class ProofStepper(StateScreen[ProofWalk]):
             close_parts(*before)
         asks = proving.help == "ask" and proving.role != "sheep" and bool(proving.cases)
         self._naming.layout.display = None if asks else "none"
+
+
+def _dominoes(proving: ProofWalk, before: ProofWalk | None = None) -> Picture:
+    """Draw the claims as dominoes; before: what was shown then, None at the beginning."""
+    numbers = range(1, len(proving.setting.steps) + 1)
+    same = before is not None and before.setting == proving.setting
+    made = [domino_of(proving, number, before if same else None) for number in numbers]
+    return dominoes_picture(made, proving.at + 1)

@@ -61,8 +61,9 @@ def told(play: Play, setting: ProofSetting, passed: int, help: Help) -> Event:
     """
     made = len(play.moves)
     moves = tuple(moved_message(play, at, help) for at in range(made - min(passed, 3), made))
-    now = _ended(play, setting) if play.end else _going_on(play)
-    return Event("proof-walk.told", moves=moves, now=now)
+    if play.end:
+        return Event("proof-walk.told-end", now=_ended(play, setting), moves=moves)
+    return Event("proof-walk.told", moves=moves, now=_going_on(play))
 
 
 def outlook(play: Play) -> Message:
