@@ -128,8 +128,8 @@ class Opened:
         return self.page.locator(f"{self.within} {selector}")
 
     def stage(self, number: int = 0) -> Locator:
-        """A stage there, counted from 0."""
-        return self.find(".setcards-stage").nth(number)
+        """A stage there, counted from 0, but for a row of dominoes above one."""
+        return self.find(":not(.setcards-dominoes) > .setcards-stage").nth(number)
 
     def piece(self, id_: str, stage: int = 0) -> Locator:
         """A piece of a stage."""

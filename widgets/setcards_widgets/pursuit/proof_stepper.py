@@ -86,6 +86,7 @@ class ProofStepper(StateScreen[ProofWalk]):
         keys, how = dict.fromkeys(_KEYS, FOCUSED), Message("proof-walk.keys")
         stage = Stage(pictures(proving)[-1], self._pressed, keys, caption=False, how=how)
         self._row = Stage(_dominoes(proving), lambda press: self._go_to_piece(press.piece), caption=False)
+        self._row.add_class("setcards-dominoes")
         self._claim, self._about, self._cases, self._ledger = panel(), panel(), panel(), panel()
         self._claim.add_class("setcards-dare")
         self._choices = self._menus({"proof": self.set_proof, "rows": self.set_rows, "role": self.set_role})
