@@ -21,7 +21,6 @@ __getattr__, __dir__, __all__ = on_first_use(
             "runs",
             "solve_pursuit",
             "stronger",
-            "why_not_comparable",
             "why_not_run",
             "why_not_stronger",
             "why_not_topology",
@@ -42,6 +41,7 @@ __getattr__, __dir__, __all__ = on_first_use(
             "replayed",
             "scores_chart",
             "sizes_chart",
+            "venn",
         ),
         "setcards_edu.pursuit": (
             "Position",

@@ -396,4 +396,6 @@ def _ending(training: SoloSetSpeed) -> Event:
     """Return how a round that is done went, and what comes next."""
     if not training.misses:
         return Success("set-speed.done-without-a-miss", laid=training.laid)
+    if training.help == "tell":  # to find out what is refused is what this help is for
+        return Success("set-speed.done-and-told", laid=training.laid)
     return Event("set-speed.done", laid=training.laid, count=len(training.misses), best=training.best)

@@ -268,6 +268,8 @@ def test_at_the_end_it_is_told_how_many_were_missed():
         "Done: all 2 cards are laid, with 1 miss. Your longest row without a miss: 2."
     )
     assert missed.review().go_on().said == missed.said
+    told = missed.with_help("tell").review().go_on()
+    assert told.said == Success("set-speed.done-and-told", laid=2), "there, to be refused is to find out"
 
 
 def test_when_every_card_is_laid_nothing_can_be_laid_but_the_misses_can_be_gone_through():

@@ -264,7 +264,7 @@ def _venn(training: SoloSetSpeed) -> Venn:
         miss = training.misses[training.reviewed]
         return _explained(miss, miss.reason)
     if trial is not None and trial.reason is not None:
-        return _explained(trial.miss, trial.reason)
+        return _explained(trial.miss, trial.reason, named=training.help != "tell")
     if trial is not None and training.is_asking:
         found = [(trial.x, Mark.A), (trial.y, Mark.B)]
         marks = {element: mark for element, mark in found if element is not None}
@@ -274,12 +274,15 @@ def _venn(training: SoloSetSpeed) -> Venn:
     return Venn(n)
 
 
-def _explained(miss: Miss, reason: Reason) -> Venn:
-    """Return both sets with the elements lit that prevent inclusion; none is lit where it holds."""
+def _explained(miss: Miss, reason: Reason, *, named: bool = True) -> Venn:
+    """Return both sets with the elements lit that prevent inclusion; none is lit where it holds.
+
+    named: whether the regions carry their names, which are signs that one has to know.
+    """
     spoilers = [(reason.witnesses.get("x"), Mark.A), (reason.witnesses.get("y"), Mark.B)]
     marks = {element: mark for element, mark in spoilers if isinstance(element, int)}
-    named = frozenset({Region.ONLY_A, Region.ONLY_B}) if marks else frozenset()
-    return Venn(miss.card.n, miss.card, miss.top, marks, named)
+    regions = frozenset({Region.ONLY_A, Region.ONLY_B}) if marks and named else frozenset()
+    return Venn(miss.card.n, miss.card, miss.top, marks, regions)
 
 
 def _facts(training: SoloSetSpeed) -> tuple[Message, ...]:
