@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from setcards_edu.messages import Message, Reason
+from setcards_edu.messages import Message
 from setcards_edu.pictures.topology.charts import sizes_chart
 from setcards_edu.pictures.topology.gallery import gallery
 from setcards_edu.sets import Card, in_order
@@ -33,7 +33,11 @@ def _next() -> Outcome[frozenset[Card]]:
     """Find the cards that fit by themselves when {1} lies on the table."""
     fitting = frozenset(card for card in _NEXT if _AFTER_ONE.why_not([card]) is None)
     why = Message("predict.02.next.why", fitting=in_order(fitting))
-    return Outcome(fitting, why, difference=_by_card(fitting, lambda card: _AFTER_ONE.why_not([card])))
+
+    def refused(card: Card) -> Message:
+        return Message("predict.02.next.refused", card=card, reason=_AFTER_ONE.why_not([card]))
+
+    return Outcome(fitting, why, difference=_by_card(fitting, refused))
 
 
 @asks("02.seven", _YES_NO)
@@ -131,7 +135,7 @@ def _odd() -> Outcome[str]:
 
 
 def _by_card(
-    right: frozenset[Card], why_not: Callable[[Card], Reason | None]
+    right: frozenset[Card], why_not: Callable[[Card], Message | None]
 ) -> Callable[[frozenset[Card]], Message | None]:
     """Return what tells of the first card that was chosen wrongly, or else of one that was left out."""
 

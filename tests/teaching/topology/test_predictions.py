@@ -30,7 +30,7 @@ def test_it_comes_out_as_worked_out_by_hand(key, value):
 @every(
     "key, guess, told",
     [
-        ("02.next", "{2}", "topology.union-missing"),
+        ("02.next", "{2}", "predict.02.next.refused"),
         ("02.next", "{1,2}", "predict.02.fits-too"),
         ("02.needs-most", "{1,3,5}", "predict.02.needs-most.needs"),
         ("02.with-12", "{1,2}, {1,3,5}", "blocked.union-missing"),
