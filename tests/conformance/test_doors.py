@@ -104,6 +104,7 @@ SELF: dict[str, object] = {
     "Expression": Expression.parse("n−1"),
     "Identity": IDENTITIES["nine-times"],
     "Hand": Hand("22337"),
+    "Practice": Practice.start(),
     "Chase": Chase.waiting(),
 }
 """What a method is asked of."""

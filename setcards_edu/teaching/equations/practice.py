@@ -13,7 +13,7 @@ from typing import Unpack
 
 from setcards_edu.equations import DECIMAL, Equation, Hand
 from setcards_edu.messages import Event, Hint, Message, Obstacle, Refused
-from setcards_edu.options import check_option
+from setcards_edu.options import check_option, check_seed
 from setcards_edu.teaching.kit.help_level import HELP, Help
 from setcards_edu.teaching.kit.screen_state import ScreenState
 
@@ -250,8 +250,17 @@ class Practice(ScreenState):
 
     def another(self) -> Practice:
         """Return the practice of the next seed, under the same rules."""
-        source = replace(self.source, seed=self.source.seed + 1)
-        return Practice.of(source, len(self.turns), self.help)
+        return self._of_seed(self.source.seed + 1)
+
+    def with_seed(self, seed: int) -> Practice:
+        """Return the practice of another seed, under the same rules.
+
+        Raises `BadOption` for what is no seed, `Refused` once somebody has begun and it has not ended.
+        """
+        check_seed(seed)
+        if self.has_begun and not self.has_ended:
+            raise Refused(Obstacle("practice.seed-later"))
+        return self._of_seed(seed)
 
     def with_help(self, help: Help) -> Practice:
         """Let more or less be said about a try, in all hands; raises `BadOption` for an unknown level."""
@@ -259,6 +268,9 @@ class Practice(ScreenState):
         return replace(self, turns=turns, help=help, said=turns[self.at].search.said)
 
     # inside
+
+    def _of_seed(self, seed: int) -> Practice:
+        return Practice.of(replace(self.source, seed=seed), len(self.turns), self.help)
 
     def _check_begun(self) -> None:
         if not self.has_begun:

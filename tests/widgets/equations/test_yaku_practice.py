@@ -339,7 +339,7 @@ def test_where_the_focus_goes_is_there_before_the_button_goes():
 def test_a_new_round_has_the_next_seed():
     practice = ended()
     practice.new_round()
-    assert "Seed 2, level 2" in practice._where.value
+    assert "Class number 2, level 2" in practice._where.value
     assert practice.stage.picture.pieces == ()
     assert practice._ending.layout.display == "none"
     practice.begin()
@@ -578,3 +578,18 @@ def test_every_picture_is_small_enough():
         practice.enter(str(equation))
         assert len(practice.stage.picture.svg) <= MAXIMUM_SIZE
     assert len(start(hands=100).stage.picture.svg) <= MAXIMUM_SIZE
+
+
+def test_a_class_number_can_be_chosen_before_the_beginning_and_after_the_end():
+    practice = YakuPractice(50, hands=1)
+    assert 50 in practice._seeds.options
+    practice._seeds.value = 3
+    assert practice.practice.source.seed == 3
+    practice.begin()
+    assert practice.set_seed(4).key == "practice.seed-later"
+    assert practice.practice.source.seed == practice._seeds.value == 3
+    assert practice._seeds.layout.display == "none"
+    practice.end()
+    practice.set_seed(4)
+    assert practice.practice.search.hand == YakuPractice(4, hands=1).practice.search.hand
+    assert practice.set_seed("4").key == "option.seed"

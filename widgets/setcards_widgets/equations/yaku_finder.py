@@ -101,6 +101,6 @@ class YakuFinder(YakuScreen):
         search = self.search
         if search.source.day is not None:
             yield Message("yaku-search.day", day=search.source.day.isoformat())
-        if search.found:
+        if search.found and search.beginning is None:
             best = max(search.found, key=lambda equation: equation.value)
             yield Message("yaku-search.best", value=points(best))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Iterator
 
-from ipywidgets import Text
+from ipywidgets import Dropdown, Text
 
 from setcards_edu.equations import DECIMAL, FORMS, Form
 from setcards_edu.messages import BadOption, Event, Message, Reason, Refused, sentence
@@ -30,6 +30,7 @@ from .yaku_screen import YakuScreen
 _COURSE = ("begin", "hand-before", "hand-after", "end", "new-round")
 _MINUTES = (5, 10, 15, 20)
 _NEAR = 30
+_CLASS_NUMBERS = range(1, 41)
 
 
 class YakuPractice(YakuScreen):
@@ -95,6 +96,12 @@ class YakuPractice(YakuScreen):
         self._course = button_row(zip(_COURSE, self._steps(), strict=True), self._say)
         self._results, self._links, self._where, self._clock = panel(), panel(), panel(), panel()
         self._warned = False
+        numbers = sorted({*_CLASS_NUMBERS, self.practice.source.seed})
+        label = sentence("ui.class-number")
+        self._seeds = Dropdown(
+            options=numbers, value=self.practice.source.seed, description=label, style=WIDE
+        )
+        when_changed(self._seeds, self.set_seed, lambda: self.practice.source.seed, self._say)
         self._name = Text(self.label, description=sentence("ui.label"), style=WIDE)
         self._name.add_class("setcards-label")
         when_changed(self._name, self.set_label, lambda: self.label, self._say)
@@ -105,7 +112,7 @@ class YakuPractice(YakuScreen):
             sentence("ui.practice"),
             [self._choice.menu],
             above=[self._course],
-            beside=[self._where, self._clock, self._ending],
+            beside=[self._seeds, self._where, self._clock, self._ending],
             onward={"begin": "stage", "end": "results"},
             running=self._countdown,
         )
@@ -139,6 +146,11 @@ class YakuPractice(YakuScreen):
         self._countdown.stop()
         self._took = self._rest = None
         return self._go(self.practice.another)
+
+    def set_seed(self, seed: int) -> Message:
+        """Take the hands of another class number, or seed, as long as nobody has begun, or after the end."""
+        self._took = self._rest = None
+        return self._go(lambda: self.practice.with_seed(seed))
 
     @answered
     def set_seconds(self, seconds: int | None) -> Message:
@@ -265,6 +277,11 @@ class YakuPractice(YakuScreen):
         practice = self.practice
         for row in (self._judging, self._helping, self._typing):
             row.layout.display = None if practice.has_begun else "none"
+        self._seeds.layout.display = "none" if practice.has_begun and not practice.has_ended else None
+        seed = practice.source.seed
+        if seed not in self._seeds.options:
+            self._seeds.options = sorted({*self._seeds.options, seed})
+        self._seeds.value = seed
         self._where.value = facts_html(_where(practice))
         self._show_clock()
         self._ending.layout.display = None if practice.has_ended else "none"
