@@ -1,1 +1,243 @@
 """What lesson 04 lets one predict."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from itertools import permutations
+from math import comb, factorial
+
+from setcards_edu.claims import Standing
+from setcards_edu.equations import (
+    DECIMAL,
+    FORMS,
+    LEFT,
+    LEFT_TILES,
+    RIGHT,
+    SIGNS,
+    TILES,
+    Hand,
+    Side,
+    why_not_yaku,
+    yaku,
+)
+from setcards_edu.equations.estimates import drawn_hands
+from setcards_edu.equations.exchanges import all_outs
+from setcards_edu.equations.sides import orders
+from setcards_edu.equations.survey import deals_of, percent
+from setcards_edu.equations.text_claims import TEXT_CLAIMS, standard_survey
+from setcards_edu.extras import MissingExtra
+from setcards_edu.messages import Message
+from setcards_edu.pictures.equations.charts import frequency_chart, scores_chart
+from setcards_edu.pictures.kit.charts import Chart
+from setcards_edu.teaching.exercises.answers import Choice, Number, Several
+from setcards_edu.teaching.exercises.prediction import Outcome, asks
+
+_TRIED = ("3×5+9 = 17", "13×5 = 65", "9−5+3 = 7×1", "3+5+9 = 1×7", "1×3+9 = 5+7")
+_SIDES = ("36×2", "4×6+3", "(3+7)×2", "2×3×4", "05+7")
+_TARGET = 96
+_HAND, _RIGHTS = "24689", ("29", "92", "4+9", "2×9", "68")
+_CLASSES, _DEALT = 20, 200
+_APART = {"little": 2, "some": 5, "much": 15, "very-much": 100}
+_WITHOUT, _TOO_GOOD = "04789", "14789"
+_STATEMENTS = tuple(
+    claim
+    for claim in TEXT_CLAIMS
+    if claim.statement.key.removeprefix("claim.")
+    in {"below-potential", "repeated-tiles", "good-tiles", "ninety-six", "swapped-digits", "second-best"}
+)
+_NUMBERED = tuple(
+    (claim.statement.key, Message("predict.04.text.option", number=number, statement=claim.statement))
+    for number, claim in enumerate(_STATEMENTS, 1)
+)
+_BASES = (2, 3, 4, 5)
+
+
+def _texts(texts: Sequence[str]) -> tuple[tuple[str, Message], ...]:
+    """Return what can be chosen among texts that are the same in every language."""
+    return tuple((text, Message("predict.04.option", text=text)) for text in texts)
+
+
+@asks("04.least", Choice(_texts(_SIDES)))
+def _least() -> Outcome[str]:
+    """Find which of five sides is worth least."""
+    values = {text: Side.parse(text).value for text in _SIDES}
+    told = tuple(f"{text} = {value}" for text, value in values.items())
+    return Outcome(min(values, key=lambda text: values[text]), Message("predict.04.least.why", told=told))
+
+
+@asks("04.which-is-yaku", Choice(_texts(_TRIED)))
+def _which_is_yaku() -> Outcome[str]:
+    """Find which of five equations is a yaku of 1, 3, 5, 7, 9."""
+    reasons = {text: why_not_yaku(text, hand="13579") for text in _TRIED}
+    right = next(text for text, reason in reasons.items() if reason is None)
+    return Outcome(right, Message("predict.04.which-is-yaku.why", equation=right), difference=reasons.get)
+
+
+@asks("04.ninety-six", Number())
+def _ninety_six() -> Outcome[int]:
+    """Count the ways to write 96 as a number times a single digit."""
+    ways = tuple(f"{_TARGET // digit}×{digit}" for digit in range(1, DECIMAL) if _TARGET % digit == 0)
+    return Outcome(len(ways), Message("predict.04.ninety-six.why", ways=ways))
+
+
+@asks("04.family", Number())
+def _family() -> Outcome[int]:
+    """Count the ways to fill in 4▢ + 3 = 4▢."""
+    ways = [f"4{b}+3 = 4{d}" for b in range(DECIMAL) for d in range(DECIMAL) if 40 + b + 3 == 40 + d]
+    return Outcome(len(ways), Message("predict.04.family.why", first=ways[0], last=ways[-1]))
+
+
+@asks("04.arrangements", Number(9999))
+def _arrangements() -> Outcome[int]:
+    """Count the arrangements of five different tiles."""
+    count = len(FORMS) * factorial(TILES)
+    return Outcome(count, Message("predict.04.arrangements.why", forms=len(FORMS), orders=factorial(TILES)))
+
+
+@asks("04.different", Number(9999))
+def _different() -> Outcome[int]:
+    """Count them once where only the order of a product or of a sum differs."""
+    left, right = (sum(len(orders(operations)) for operations in side) for side in (LEFT, RIGHT))
+    pairs = comb(TILES, LEFT_TILES)
+    why = Message("predict.04.different.why", pairs=pairs, right=right, left=left)
+    return Outcome(pairs * left * right, why)
+
+
+@asks("04.prune", Several(_texts(_RIGHTS)))
+def _prune() -> Outcome[frozenset[str]]:
+    """Find the right sides that no left side meets because one is odd and the other even."""
+    hopeless = frozenset(text for text in _RIGHTS if Side.parse(text).value % 2 not in _parities(text))
+    return Outcome(hopeless, Message("predict.04.prune.why"))
+
+
+def _parities(right: str) -> set[int]:
+    """Return what the other three tiles can make, modulo 2."""
+    rest = [int(tile) for tile in _HAND if tile not in right]
+    return {Side(operations, tiles).value % 2 for operations in LEFT for tiles in permutations(rest)}
+
+
+@asks("04.hands", Number(2002))
+def _hands() -> Outcome[int]:
+    """Count the hands with a yaku."""
+    survey = standard_survey()
+    share = percent(Fraction(len(survey.with_yaku), len(survey.hands)))
+    equations = sum(map(len, survey.yaku.values()))
+    return Outcome(len(survey.with_yaku), Message("predict.04.hands.why", share=share, equations=equations))
+
+
+@asks("04.five-different", Number(252))
+def _five_different() -> Outcome[int]:
+    """Count the hands of five different tiles that have no yaku."""
+    survey = standard_survey()
+    none = tuple(hand for hand in survey.hands if len(set(hand)) == TILES and not survey.yaku[hand])
+    return Outcome(len(none), Message("predict.04.five-different.why", hands=none))
+
+
+@asks("04.spread", Choice.among({name: f"predict.04.spread.{name}" for name in _APART}))
+def _spread() -> Outcome[str]:
+    """Find how far apart the results of twenty classes are, each of which deals 200 hands."""
+    survey = standard_survey()
+    found = [
+        sum(bool(survey.yaku[hand]) for hand in drawn_hands(_DEALT, seed=seed))
+        for seed in range(1, _CLASSES + 1)
+    ]
+    low, high = (Fraction(number, _DEALT) for number in (min(found), max(found)))
+    name = next(name for name, most in _APART.items() if 100 * (high - low) < most)
+    return Outcome(name, Message("predict.04.spread.why", low=percent(low), high=percent(high)))
+
+
+@asks("04.draws", Number(99999))
+def _draws() -> Outcome[int]:
+    """Count the ways to draw 1, 3, 5, 7, 9."""
+    return Outcome(deals_of("13579"), Message("predict.04.draws.why", one=deals_of("22222")))
+
+
+@asks(
+    "04.likely", Choice.among({name: f"predict.04.likely.{name}" for name in ("smaller", "equal", "larger")})
+)
+def _likely() -> Outcome[str]:
+    """Compare the probability of a yaku with the share of hands that have one."""
+    survey = standard_survey()
+    share, chance = Fraction(len(survey.with_yaku), len(survey.hands)), survey.probability
+    name = "larger" if chance > share else "equal" if chance == share else "smaller"
+    why = Message(
+        "predict.04.likely.why",
+        chance=percent(chance),
+        deals=survey.deals,
+        found=survey.deals_with_yaku,
+    )
+    drawn = [bool(survey.yaku[hand]) for hand in drawn_hands(1000, seed=2)]
+    return Outcome(name, why, shown=_chart(lambda: frequency_chart(drawn, chance)))
+
+
+@asks("04.best-score", Number(99))
+def _best_score() -> Outcome[int]:
+    """Find the best score that most deals have."""
+    survey = standard_survey()
+    often = max(survey.distribution, key=lambda score: survey.distribution[score])
+    share = percent(Fraction(survey.distribution[often], survey.deals))
+    why = Message("predict.04.best-score.why", share=share)
+    return Outcome(often, why, shown=_chart(lambda: scores_chart(survey)))
+
+
+@asks("04.exchange", Choice(_texts(_WITHOUT)))
+def _exchange() -> Outcome[str]:
+    """Find the tile of 0, 4, 7, 8, 9 to be given away for the most points on average."""
+    told = {SIGNS[outs.give[0]]: outs for outs in all_outs(_WITHOUT, survey=standard_survey())}
+    best = max(told, key=lambda tile: told[tile].mean)
+    return Outcome(
+        best,
+        Message("predict.04.exchange.why", told=told[best].message),
+        difference=lambda tile: told[tile].message,
+    )
+
+
+@asks("04.potential", Choice.among({name: f"predict.04.potential.{name}" for name in ("no", "yes", "more")}))
+def _potential() -> Outcome[str]:
+    """Find whether 1, 4, 7, 8, 9 scores its potential or more."""
+    best, potential = yaku(_TOO_GOOD)[0], Hand(_TOO_GOOD).potential()
+    name = "more" if best.value > potential else "yes" if best.value == potential else "no"
+    return Outcome(name, Message("predict.04.potential.why", equation=best, hands=_reaching()))
+
+
+def _reaching() -> int:
+    return len(standard_survey().reaching_potential)
+
+
+@asks("04.text", Several(_NUMBERED))
+def _text() -> Outcome[frozenset[str]]:
+    """Find the statements of the game's text that hold as they stand."""
+    verdicts = {claim.statement.key: claim.verdict() for claim in _STATEMENTS}
+    holding = frozenset(key for key, verdict in verdicts.items() if verdict.standing is Standing.PROVED)
+    told = tuple(
+        Message(
+            f"predict.04.text.{verdict.standing.value}",
+            number=number,
+            note="" if verdict.note is None else verdict.note,
+        )
+        for number, verdict in enumerate(verdicts.values(), 1)
+    )
+    return Outcome(holding, Message("predict.04.text.why", told=told))
+
+
+@asks("04.bases", Several(tuple((f"base-{base}", Message("yaku-board.base", base=base)) for base in _BASES)))
+def _bases() -> Outcome[frozenset[str]]:
+    """Find the small bases in which every hand has a yaku."""
+    surveys = {base: standard_survey(base) for base in (*_BASES, 8, DECIMAL)}
+    every = frozenset(
+        f"base-{base}" for base in _BASES if len(surveys[base].with_yaku) == len(surveys[base].hands)
+    )
+    told = tuple(
+        Message("predict.04.bases.line", base=base, found=len(survey.with_yaku), hands=len(survey.hands))
+        for base, survey in surveys.items()
+    )
+    return Outcome(every, Message("predict.04.bases.why", told=told))
+
+
+def _chart(draw: Callable[[], Chart]) -> Chart | None:
+    """Return a chart; None where what draws it is not installed."""
+    try:
+        return draw()
+    except MissingExtra:
+        return None

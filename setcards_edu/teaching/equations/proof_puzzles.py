@@ -1,1 +1,31 @@
 """The proofs of the lesson on equations as puzzles (see `exercises/proof_puzzle.py`)."""
+
+from setcards_edu.teaching.exercises.proof_puzzle import Gap, ProofCard, Puzzle, register
+
+POTENTIAL = register(
+    Puzzle(
+        "04.potential",
+        (
+            ProofCard("two"),
+            ProofCard("easy", needs=("two",)),
+            ProofCard(
+                "product",
+                needs=("two",),
+                gaps=(Gap("digit", ("nine", "below", "base"), right="below"),),
+            ),
+            ProofCard(
+                "largest",
+                needs=("two",),
+                gaps=(Gap("other", ("first", "second"), right="second"),),
+            ),
+            ProofCard("smaller", needs=("two",)),
+            ProofCard(
+                "so",
+                needs=("easy", "product", "largest", "smaller"),
+                told=("easy", "product", "largest", "smaller"),
+            ),
+        ),
+        decoys=("tried",),
+    )
+)
+"""In no base does a yaku score more than the potential of its hand."""
