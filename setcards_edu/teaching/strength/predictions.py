@@ -133,15 +133,19 @@ _HAND = _row("3 4 14 24 25 35 124 235")
 @asks("03.useless", OneSet(5), shown=_FIELD, pick="offered", offered=_HAND)
 def _useless() -> Outcome[Card]:
     """Ask which card of a hand is in no answer to a field."""
-    why_none = {card: why for card in _HAND if (why := why_no_answer_with(card, _FIELD, _HAND))}
-    [(useless, why)] = why_none.items()
+    (useless,) = (card for card in _HAND if why_no_answer_with(card, _FIELD, _HAND))
+    whys = tuple(why_not_stronger(useless, below) for below in _FIELD)
     every = [*answers(_FIELD, _HAND)]
 
     def differs(guess: Card) -> Message | None:
         used = next((answer.cards for answer in every if guess in answer.cards), None)
         return Message("predict.03.useless.used", card=guess, cards=used) if used else None
 
-    return Outcome(useless, Message("predict.03.useless.why", why=why, number=len(every)), difference=differs)
+    return Outcome(
+        useless,
+        Message("predict.03.useless.why", card=useless, whys=whys, number=len(every)),
+        difference=differs,
+    )
 
 
 _LAID = Answer(_row("15 23"), _row("25 123"))
