@@ -405,18 +405,18 @@ def test_whoever_has_a_whole_statement_guesses_first_and_is_told_beside_what_cam
 def test_ready_statements_lie_in_sight_and_keep_what_came_of_them():
     bench = start(n=3, lesson="03")
     first, second, *spare = bench._chips.children
-    assert first.description == "1  if A is stronger than B, then B is not stronger than A"
+    assert first.description == "1. if A is stronger than B, then B is not stronger than A"
     assert first.tooltip == str(ASYMMETRIC)
     assert all("setcards-idle" in chip._dom_classes for chip in spare)
     first.click()
     assert bench.statement == ASYMMETRIC
     assert "mod-active" in first._dom_classes
     button(bench, "vote-true").click()
-    assert first.description.startswith("1  ✓ → ×  if A")
+    assert first.description.startswith("1. ✓ → × if A")
     assert first.tooltip == f"{ASYMMETRIC} You said true. There is a counterexample."
     second.click()
     bench.test()
-    assert second.description.startswith("2  ✓  if A")
+    assert second.description.startswith("2. ✓ if A")
     assert second.tooltip.endswith(" No counterexample was found.")
     assert "mod-active" not in first._dom_classes
     button(bench, "undo").click()

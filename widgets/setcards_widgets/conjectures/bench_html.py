@@ -59,9 +59,9 @@ def tally_html(votes: Votes) -> str:
 def chip_text(number: int, statement: Statement, vote: Vote | None) -> str:
     """Return what stands on a ready statement: its number, what was guessed and came out, and its words."""
     if vote is None:
-        return f"{number}  {statement.short}"
+        return f"{number}. {statement.short}"
     came = _SIGNS[vote.holds] if vote.guess is None else f"{_SIGNS[vote.guess]} → {_SIGNS[vote.holds]}"
-    return f"{number}  {came}  {statement.short}"
+    return f"{number}. {came} {statement.short}"
 
 
 def chip_tooltip(statement: Statement, vote: Vote | None) -> str:
