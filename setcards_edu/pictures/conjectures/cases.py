@@ -86,8 +86,10 @@ def words_of(finding: Finding) -> tuple[Message, ...]:
         )
     world = finding.statement.world
     points = world.extent(finding.n, finding.from_n)
+    met = (Message("field.met", met=finding.met),) if finding.statement.conditions else ()
     return (
         Message("field.all", total=finding.total),
+        *met,
         square_words(*told[1:]),
         Message(for_counts("field.beyond", world.counts), next=finding.n + 1, points=points),
     )

@@ -359,14 +359,12 @@ def _told(finding: Finding, guess: bool | None) -> Message:  # noqa: FBT001 - wh
     if finding.is_vacuous:
         points = finding.statement.world.extent(finding.n, finding.from_n)
         return Partial("conjecturing.vacuous", points=points)
-    holds = Success(for_counts("conjecturing.holds", finding.statement.world.counts), found=finding.message)
+    counts = finding.statement.world.counts
     if guess is None:
-        return holds
-    return (
-        Success("conjecturing.true-indeed", more=holds)
-        if guess
-        else Event("conjecturing.false-but", more=holds)
-    )
+        return Success(for_counts("conjecturing.holds", counts), found=finding.message)
+    if guess:
+        return Success(for_counts("conjecturing.true-indeed", counts), cases=finding.cases)
+    return Event(for_counts("conjecturing.false-but", counts), cases=finding.cases)
 
 
 def _tested_in(world: World, n: int, *, smaller: bool) -> Message:

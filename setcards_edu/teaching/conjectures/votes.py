@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass, replace
+from hashlib import sha256
 
 from setcards_edu.conjectures import Finding, Statement
 from setcards_edu.messages import Message
@@ -21,6 +23,12 @@ class Vote:
     guess: bool | None
     was_right: bool
     holds: bool
+
+    @property
+    def key(self) -> str:
+        """Under which key the guess is kept with the progress: the same for the same statement."""
+        written = json.dumps(self.statement.to_json(), sort_keys=True)
+        return f"conjecture.{sha256(written.encode()).hexdigest()[:16]}"
 
 
 @dataclass(frozen=True, slots=True)

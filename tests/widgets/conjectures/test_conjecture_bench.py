@@ -400,6 +400,9 @@ def test_whoever_has_a_whole_statement_guesses_first_and_is_told_beside_what_cam
     assert bench.vote(True).key == "conjecturing.true-indeed"
     assert "Guesses: 1 of 2 right" in bench._tally.value
     assert bench.vote("yes").key == "option.unknown"
+    kept = bench.keeper.progress.predictions
+    assert [(made.text, made.is_right) for made in kept.values()] == [("true", False), ("true", True)]
+    assert {key.partition(".")[0] for key in kept} == {"conjecture"}
 
 
 def test_ready_statements_lie_in_sight_and_keep_what_came_of_them():

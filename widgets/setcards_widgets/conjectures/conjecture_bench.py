@@ -64,7 +64,7 @@ class ConjectureBench(StateScreen[BenchState]):
     without: blocks and operations that are not offered, by their names in JSON, such as
         `("stronger", "weaker", "union", "intersection")`.
     lesson: the one whose statements lie ready in sight, `"01"` to `"05"`.
-    keeper: keeps the discoveries, in place of the kernel's own keeper.
+    keeper: keeps the discoveries and the guesses, in place of the kernel's own keeper.
     loop, clock: where long searches run and what they go by, for tests.
 
     Places are named by their lines, `if`, `and`, `and2`, `then`, `or`: `"if"` is the block of that
@@ -327,8 +327,11 @@ class ConjectureBench(StateScreen[BenchState]):
             yield reached
 
     def _found(self, finding: Finding) -> None:
-        """Take over what the test has found; a discovery goes into the notebook."""
+        """Take over what the test has found; a guess is kept, and a discovery goes into the notebook."""
         tested = self.conjecturing.tested(finding)
+        vote = tested.votes.of(finding.statement)
+        if vote is not None and vote.guess is not None:
+            self.keeper.predicted(vote.key, str(vote.guess).lower(), is_right=vote.was_right)
         if finding.counterexample is None and not finding.is_vacuous:
             try:
                 self.keeper.discovered(finding)
