@@ -32,6 +32,7 @@ WIDGETS = {
     "TopologyBuilder": ("TopologyBuilder()", [["c-1"], ["c-35"], ["c-12"], ["c-345"]]),
     "InclusionTrainer": ('InclusionTrainer(piles="23 124", hand="13 45")', [["c-13", "pile-left"]]),
     "StrengthExplorer": ("StrengthExplorer()", [["c-1"], ["c-35"], ["c-12"], ["c-345"]]),
+    "LiveCards": ("LiveCards()", [["c-1"], ["c-35"], ["c-12"], ["c-345"]]),
     "ConjectureBench": ("ConjectureBench()", [["not-if"], ["not-then"]]),
     "YakuFinder": ("YakuFinder('22337')", [["tile-0"], ["op-0-times"], ["tile-0"], ["op-0-plus"]]),
     "ProofStepper": (

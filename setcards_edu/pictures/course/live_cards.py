@@ -140,7 +140,7 @@ class _Layout:
 
 
 def _wide(pressed: PressedCards) -> _Layout:
-    return _beside(pressed.rows) if pressed.rows else _by_size(pressed.n, 10, _ROW, 320.0)
+    return _beside(pressed.rows) if pressed.rows else _by_size(pressed.n, 10, _ROW, 400.0)
 
 
 def _narrow(pressed: PressedCards) -> _Layout:
