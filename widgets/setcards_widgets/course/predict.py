@@ -192,7 +192,9 @@ def _outcome_html(prediction: Prediction[object]) -> str:
         sides.append(_side("predict.your-guess", guess, prediction.guess))
     sides.append(_side("predict.outcome", outcome, prediction.outcome.value))
     shown = prediction.outcome.shown
-    pictures = "".join(map(_drawn, shown if isinstance(shown, tuple) else (shown,)))
+    row = _cards(shown)
+    beside = (spread(row),) if row else shown if isinstance(shown, tuple) else (shown,)
+    pictures = "".join(map(_drawn, beside))
     told = "".join(f"<p>{escape(str(reason))}</p>" for reason in prediction.reasons)
     formula = next((reason.formula for reason in prediction.reasons if reason.formula), None)
     told += f'<p class="setcards-formula">{escape(formula)}</p>' if formula else ""
