@@ -212,11 +212,10 @@ def _text() -> Outcome[frozenset[str]]:
     holding = frozenset(key for key, verdict in verdicts.items() if verdict.standing is Standing.PROVED)
     told = tuple(
         Message(
-            f"predict.04.text.{verdict.standing.value}",
-            number=number,
-            note="" if verdict.note is None else verdict.note,
+            f"predict.04.text.{key.removeprefix('claim.')}.{verdict.standing.value}",
+            **({} if verdict.note is None else verdict.note.witnesses),
         )
-        for number, verdict in enumerate(verdicts.values(), 1)
+        for key, verdict in verdicts.items()
     )
     return Outcome(holding, Message("predict.04.text.why", told=told))
 

@@ -11,7 +11,7 @@ POTENTIAL = register(
             ProofCard(
                 "product",
                 needs=("two",),
-                gaps=(Gap("digit", ("nine", "below", "base"), right="below"),),
+                gaps=(Gap("bound", ("nine", "square", "place"), right="place"),),
             ),
             ProofCard(
                 "largest",
