@@ -14,6 +14,7 @@ from .conjectures.test_conjecture_bench import refute_with_the_keyboard_alone
 from .course.test_exercise_card import answer_in_words_and_by_points
 from .course.test_forms import press_a_chain_by_the_keyboard
 from .course.test_live_cards import go_round
+from .course.test_proof_puzzle import put_the_proof_together
 from .equations.test_equation_form import lay_an_equation_by_the_keyboard
 from .equations.test_yaku_finder import find_one_and_ask_how_many
 from .equations.test_yaku_practice import go_through_the_hands
@@ -172,6 +173,7 @@ JOURNEYS = {
     "bench": Journey("bench", "bench", refute_with_the_keyboard_alone),
     "chase": Journey("chase", "board", catch_the_sheep),
     "proof": Journey("proof", "stepper", play_the_sheep),
+    "puzzle": Journey("puzzle", "proof", put_the_proof_together),
     "card": Journey("card", "card", answer_in_words_and_by_points),
     "equation": Journey(
         "card",
@@ -391,7 +393,7 @@ def telephone(voila):
         yield page
 
 
-SCROLLED = {"bench", "builder"}
+SCROLLED = {"bench", "builder", "puzzle"}
 """On a telephone not all of these is in sight: pieces that a finger can press go before."""
 
 

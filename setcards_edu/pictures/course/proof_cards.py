@@ -5,9 +5,11 @@ On a narrow screen the proof stands above the pile, and grows as the pile become
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import product
+from typing import NamedTuple
 
 from setcards_edu.messages import sentence
 from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, badge
@@ -34,10 +36,11 @@ PILE = "pile"
 GAPS = "\ue010\ue011\ue012\ue013"
 """The signs that stand for the gaps in the sentence on a card, in their order."""
 
-_SIZE, _LINE, _PAD = 15, 20, 12
-_BOLD = 18  # how large bold words of 16 are at most
-_WIDE, _NARROW = 440.0, 318.0  # how wide a card is
-_GUTTER, _MARGIN, _GAP = 28.0, 10.0, 8.0
+_PAD, _SMALL = 12, 14  # the second is the size of the words on blocks
+_BOLD = 1.12  # how much wider bold words are
+_WIDE, _NARROW = 376.0, 318.0  # how wide a card is
+_LARGE = 1.15  # of its own size that the wide picture is shown at, where there is room
+_GUTTER, _MARGIN = 28.0, 10.0
 _BETWEEN = 20.0  # the room between the pile and the proof
 _EMPTY = 36.0  # how high an empty place is
 _CHIP = 28.0  # how high a block is
@@ -98,49 +101,61 @@ def block_piece(gap: str, block: str) -> str:
 
 def proof_picture(view: ProofView) -> Picture:
     """Draw the pile and the proof; cards can be pressed and dragged, blocks pressed."""
-    wide, narrow = _Wide(view), _Narrow(view)
+    both = _Both(_Beside(view), _Above(view))
     pieces = [Piece(PILE, sentence("puzzle.pile"), zone=True, pressable=False)]
-    drawn = [_frame_of("pile", wide, narrow, PILE), *_titles(view, wide, narrow)]
-    drawn += either([_sheet(wide)], [_sheet(narrow)]) if view.text else _vacant(view, wide)
-    for step, name in enumerate(view.places, 1):
-        drawn.append(_place(step, wide, narrow, is_empty=not name))
+    drawn = [_ground(both), *_titles(view, both)]
+    drawn += both.each(_sheet) if view.text else both.each(lambda one: _vacant(view, one))
+    for step, name in reversed([*enumerate(view.places, 1)]):  # where several are at one place, the first
+        drawn.append(_number(step, both))
         if not name:
+            drawn.append(_empty(step, both))
             words = sentence("puzzle.place", step=step)
             pieces.append(Piece(place_piece(step), words, zone=True, pressable=False))
     for card in view.pile:
-        drawn += _card(card, wide, narrow, view)
+        drawn.append(_card(card, both))
+        drawn += [] if view.text else _chips(card, both)
         pieces += _pieces(card, view)
     if view.text:
-        drawn.append(_end(wide, narrow, glad=view.glad))
-    size = max(wide.size[0], narrow.size[0]), max(wide.size[1], narrow.size[1])
+        drawn.append(group(*both.each(lambda one: _end(one, glad=view.glad)), data_key="end"))
     description = sentence("puzzle.description", claim=view.claim)
     if view.text:
         description = sentence("puzzle.whole", claim=view.claim, text=view.text)
-    svg = document(wide.size, description, paper(size), *drawn, narrow=narrow.size)
+    (width, height), narrow = both.wide.size, both.narrow.size
+    ground = paper((max(width, narrow[0]), max(height, narrow[1])))
+    svg = document(both.wide.size, description, ground, *drawn, scale=_LARGE, narrow=narrow)
     return Picture(svg, tuple(pieces))
 
 
 class _Arrangement:
     """Where everything stands.
 
-    cards: the place of each card; steps: that of each place, and how high it is, None for one that is not
-    there yet; pile, proof: the left upper corner and the size of both columns.
+    font: how large the words are; line, gap: how high a line is, and the room between two cards.
+    size: of the whole; pile, proof: the left upper corner and the size of both columns.
+    cards: the place of each card; vacant: its place in the pile, where that stays empty without it.
+    steps: the place of each step and how high it is, None for one that is not there yet.
     """
 
-    width: float
+    font: float
+    line: float
+    gap: float
+    size: Place
     pile: tuple[Place, Place]
     proof: tuple[Place, Place]
 
-    def __init__(self, view: ProofView, claim_width: float) -> None:
-        self.claim = wrapped(f"{sentence('puzzle.claim')}: {view.claim}", _BOLD, claim_width)
+    def __init__(self, view: ProofView, width: float, claim_width: float) -> None:
+        self.width = width
+        self.claim = wrapped(
+            f"{sentence('puzzle.claim')}: {view.claim}", _BOLD * (self.font + 1), claim_width
+        )
         self.lines = {card.name: self._wrapped(card, {}) for card in view.pile}
         self.rows = {card.name: self._rows(card) for card in view.pile}
         self.highest = {card.name: self._height(card, with_blocks=True) for card in view.pile}
         self.heights = {card.name: self._height(card, with_blocks=not view.text) for card in view.pile}
-        self.top = _MARGIN + len(self.claim) * (_LINE + 2) + 6
+        self.top = _MARGIN + len(self.claim) * (self.line + 2) + 6
         self.cards: dict[str, Place] = {}
+        self.vacant: Mapping[str, Place] = {}
         self.steps: list[tuple[Place, float] | None] = []
-        self.text = wrapped(f"{view.text} ∎", _SIZE, self.inner) if view.text else ()
+        self.text = wrapped(f"{view.text} ∎", self.font, self.inner) if view.text else ()
         self.sheet: tuple[Place, float] = (0.0, 0.0), 0.0
 
     @property
@@ -159,29 +174,39 @@ class _Arrangement:
             self.steps.append(((x, y), height))
             if name:
                 self.cards[name] = x, y
-            y += height + _GAP
+            y += height + self.gap
         return y
+
+    def at(self, step: int) -> Place | None:
+        """Return the place of a step; None where it is not there yet."""
+        found = self.steps[step - 1]
+        return None if found is None else found[0]
+
+    @property
+    def next_place(self) -> Place:
+        """The place of the last step that is there: below it lie those that are not there yet."""
+        return next(found[0] for found in reversed(self.steps) if found is not None)
 
     def below(self, cards: Iterable[CardView], at: Place) -> float:
         """Put the text of the proof, if it is whole, and cards one below the other; return where they end."""
         x, y = at
         if self.text:
-            self.sheet = at, _LINE * len(self.text) + 2 * _PAD - 6
-            y += self.sheet[1] + 2 * _GAP
+            self.sheet = at, self.line * len(self.text) + 2 * _PAD - 6
+            y += self.sheet[1] + 2 * self.gap
         for card in cards:
             self.cards[card.name] = x, y
-            y += self.heights[card.name] + _GAP
+            y += self.heights[card.name] + self.gap
         return y
 
     def text_height(self, card: CardView) -> float:
         """Return how high the words of a card are, whatever stands in its gaps."""
         choices = ([(gap.name, words) for words in ("", *gap.blocks.values())] for gap in card.gaps)
         fillings = product(*choices)
-        return _LINE * max(len(self._wrapped(card, dict(filling))) for filling in fillings)
+        return self.line * max(len(self._wrapped(card, dict(filling))) for filling in fillings)
 
     def _wrapped(self, card: CardView, filling: Mapping[str, str]) -> tuple[str, ...]:
         there = (filling.get(gap.name, gap.blocks.get(gap.chosen, "")) for gap in card.gaps)
-        return wrapped(_filled(card.words, map(_in_gap, there)), _SIZE, self.inner)
+        return wrapped(_filled(card.words, map(_in_gap, there)), self.font, self.inner)
 
     def _rows(self, card: CardView) -> dict[str, Place]:
         """Return the left upper corner of each block on a card, by its piece."""
@@ -202,38 +227,74 @@ class _Arrangement:
         return max(self.text_height(card) + 2 * _PAD - 6, below)
 
 
-class _Wide(_Arrangement):
-    width = _WIDE
+class _Beside(_Arrangement):
+    """The pile at the left of the proof."""
+
+    font, line, gap = 14, 18, 6
 
     def __init__(self, view: ProofView) -> None:
-        whole = 2 * _WIDE + _BETWEEN + _GUTTER
-        super().__init__(view, whole)
+        width, whole = _WIDE, 2 * _WIDE + _BETWEEN + _GUTTER
+        super().__init__(view, width, whole)
         top = self.top + _TITLE
         stay = [card for card in view.pile if not view.text or card.name not in view.places]
         y = self.below(stay, (_MARGIN, top))
         self.vacant = {**self.cards}
-        left = _MARGIN + _WIDE + _BETWEEN + _GUTTER
+        left = _MARGIN + width + _BETWEEN + _GUTTER
         end = self.down(view.places, (left, top))
-        bottom = max(y, end, top + sum(height + _GAP for height in self.highest.values())) + _MARGIN
+        bottom = max(y, end, top + sum(height + self.gap for height in self.highest.values())) + _MARGIN
         self.size = whole + 2 * _MARGIN, bottom
-        self.pile = (_MARGIN - 6, self.top), (_WIDE + 12, bottom - self.top - 4)
-        self.proof = (left - _GUTTER - 6, self.top), (_WIDE + _GUTTER + 12, end - self.top)
+        self.pile = (_MARGIN - 6, self.top), (width + 12, bottom - self.top - 4)
+        self.proof = (left - _GUTTER - 6, self.top), (width + _GUTTER + 12, end - self.top)
 
 
-class _Narrow(_Arrangement):
-    width = _NARROW
+class _Above(_Arrangement):
+    """The proof above the pile, on a narrow screen: places come as they are needed."""
+
+    font, line, gap = 15, 20, 8
 
     def __init__(self, view: ProofView) -> None:
-        super().__init__(view, NARROWEST - 2 * _MARGIN)
+        super().__init__(view, _NARROW, NARROWEST - 2 * _MARGIN)
         left = _MARGIN + _GUTTER - 6
         last = max((step for step, name in enumerate(view.places, 1) if name), default=0)
         top = self.top + _TITLE
         end = self.down(view.places, (left, top), shown=last + 1)
         self.proof = (4.0, self.top), (NARROWEST - 8.0, end - self.top)
-        y = self.below([card for card in view.pile if card.name not in view.places], (left, end + 6 + _TITLE))
+        stay = [card for card in view.pile if card.name not in view.places]
+        y = self.below(stay, (left, end + 6 + _TITLE))
         self.pile = (4.0, end + 6), (NARROWEST - 8.0, y - end - 6)
-        least = top + 6 + _TITLE + _EMPTY + _GAP + sum(height + _GAP for height in self.highest.values())
+        least = (
+            top + 6 + _TITLE + _EMPTY + self.gap + sum(height + self.gap for height in self.highest.values())
+        )
         self.size = float(NARROWEST), max(y, least) + _MARGIN
+
+
+class _Both(NamedTuple):
+    """Both arrangements of the picture."""
+
+    wide: _Arrangement
+    narrow: _Arrangement
+
+    def each(self, draw: Callable[[_Arrangement], Element]) -> list[Element]:
+        """Draw something for each, where only that arrangement shows it."""
+        return [*either([draw(self.wide)], [draw(self.narrow)])]
+
+    def put(
+        self,
+        where: Callable[[_Arrangement], Place | None],
+        *drawn: Element | None,
+        piece: str | None = None,
+        key: str | None = None,
+    ) -> Element:
+        """Put something at its place in each; where it has none, it is not seen.
+
+        piece: the id of the piece that it is; key: what else lets it glide to another place.
+        """
+        wide, narrow = (_moved(where(one)) for one in self)
+        return group(*drawn, transform=wide, data_narrow=narrow, data_piece=piece, data_key=key)
+
+
+def _moved(at: Place | None) -> str:
+    return "scale(0)" if at is None else move(at)
 
 
 def _filled(words: str, there: Iterable[str]) -> str:
@@ -250,31 +311,36 @@ def _in_gap(words: str) -> str:
 
 
 def _chip_width(words: str) -> float:
-    return max(44.0, text_width(words, _SIZE - 1) * 0.92 + 22)
+    return max(44.0, text_width(words, _SMALL) * 0.92 + 22)
 
 
-def _frame_of(column: str, wide: _Arrangement, narrow: _Arrangement, piece: str) -> Element:
-    """Draw the ground of a column, which is a zone."""
-    (x, y), (width, height) = getattr(wide, column)
-    (left, top), (across, down) = getattr(narrow, column)
-    rect = node("rect", width=width, height=height, rx=12, class_="paper diagram", fill=PAPER)
-    below = f"{move((left, top))} scale({across / width:.4f} {down / height:.4f})"
-    return group(rect, at=(x, y), data_piece=piece, data_narrow=below)
+def _ground(both: _Both) -> Element:
+    """Draw the ground of the pile, which is a zone."""
+
+    def stretched(one: _Arrangement) -> str:
+        at, (width, height) = one.pile
+        return f"{move(at)} scale({width / 100:.4f} {height / 100:.4f})"
+
+    wide, narrow = map(stretched, both)
+    rect = node("rect", width=100, height=100, rx=2, class_="paper diagram", fill=PAPER)
+    return group(rect, transform=wide, data_narrow=narrow, data_piece=PILE)
 
 
-def _titles(view: ProofView, wide: _Arrangement, narrow: _Arrangement) -> Iterator[Element]:
+def _titles(view: ProofView, both: _Both) -> Iterator[Element]:
     """Draw the claim, and what both columns are."""
-    yield from either([_claim(wide)], [_claim(narrow)])
-    pile = "puzzle.as-text" if view.text else "puzzle.pile"
-    for column, key in (("pile", pile), ("proof", "puzzle.proof")):
-        words = label(sentence(key), 8, 18, 13, class_="ink-soft", fill=INK_SOFT, text_anchor="start")
-        below = move(getattr(narrow, column)[0])
-        yield group(words, at=getattr(wide, column)[0], data_narrow=below, data_key=f"title-{column}")
+    yield from both.each(_claim)
+    pile = sentence("puzzle.as-text" if view.text else "puzzle.pile")
+    yield both.put(lambda one: one.pile[0], _title(pile), key="title-pile")
+    yield both.put(lambda one: one.proof[0], _title(sentence("puzzle.proof")), key="title-proof")
+
+
+def _title(words: str) -> Element:
+    return label(words, 8, 18, 13, class_="ink-soft", fill=INK_SOFT, text_anchor="start")
 
 
 def _claim(arrangement: _Arrangement) -> Element:
     lines = (
-        label(line, _MARGIN, _MARGIN + 15 + k * (_LINE + 2), _SIZE + 1)
+        label(line, _MARGIN, _MARGIN + 15 + k * (arrangement.line + 2), arrangement.font + 1)
         for k, line in enumerate(arrangement.claim)
     )
     return group(*lines, class_="ink", fill=INK, text_anchor="start", font_weight="bold")
@@ -284,60 +350,69 @@ def _sheet(arrangement: _Arrangement) -> Element:
     """Draw the whole proof as a text."""
     at, height = arrangement.sheet
     rect = node("rect", width=arrangement.width, height=height, rx=4, class_="panel", fill=FACE, stroke=SLOT)
-    lines = (label(line, _PAD, _PAD + 12 + k * _LINE, _SIZE) for k, line in enumerate(arrangement.text))
+    lines = (
+        label(line, _PAD, _PAD + 12 + k * arrangement.line, arrangement.font)
+        for k, line in enumerate(arrangement.text)
+    )
     return group(rect, group(*lines, class_="ink", fill=INK, text_anchor="start"), at=at)
 
 
-def _vacant(view: ProofView, wide: _Wide) -> Iterator[Element]:
+def _vacant(view: ProofView, arrangement: _Arrangement) -> Element:
     """Draw faint places in the pile for the cards that have gone into the proof."""
-    for card in view.pile:
-        if card.name in view.places:
-            height = wide.heights[card.name]
-            rect = node("rect", width=_WIDE, height=height, rx=9, class_="slot", fill=PAPER, stroke=SLOT)
-            yield group(rect, at=wide.vacant[card.name], data_narrow="scale(0)")
-
-
-def _place(step: int, wide: _Arrangement, narrow: _Arrangement, *, is_empty: bool) -> Element:
-    """Draw the number of a place, and while it is empty its frame, which is a zone."""
-    at, below = wide.steps[step - 1], narrow.steps[step - 1]
-    number = label(f"{step}", -_GUTTER / 2, 24, 15, class_="ink-soft", fill=INK_SOFT, font_weight="bold")
-    frame = None
-    if is_empty:
-        rect = node("rect", width=_WIDE, height=_EMPTY, rx=9, class_="face ghost", fill=PAPER, stroke=EDGE)
-        rect.set("stroke-dasharray", "5 4")
-        frame = group(rect, data_piece=place_piece(step), data_narrow=f"scale({_NARROW / _WIDE:.4f} 1)")
-    return group(
-        number,
-        frame,
-        at=at[0] if at else (0, 0),
-        data_narrow=move(below[0]) if below else "scale(0)",
-        data_key=f"step-{step}",
+    gone = [(arrangement.vacant[name], name) for name in view.places if name in arrangement.vacant]
+    rects = (
+        node("rect", x=x, y=y, width=arrangement.width, height=arrangement.heights[name], rx=9)
+        for (x, y), name in gone
     )
+    return group(*rects, class_="slot", fill=PAPER, stroke=SLOT)
 
 
-def _card(card: CardView, wide: _Arrangement, narrow: _Arrangement, view: ProofView) -> Iterator[Element]:
-    """Draw a card, and then the blocks on it."""
-    frames = (_frame(card, arrangement) for arrangement in (wide, narrow))
-    words = either([_words(card, wide)], [_words(card, narrow)])
+def _number(step: int, both: _Both) -> Element:
+    """Draw the number of a place."""
+    number = label(f"{step}", -_GUTTER / 2, 24, 15, class_="ink-soft", fill=INK_SOFT, font_weight="bold")
+    return both.put(lambda one: one.at(step), number, key=f"step-{step}")
+
+
+def _empty(step: int, both: _Both) -> Element:
+    """Draw a place that is empty, which is a zone."""
+    frames = [
+        node("rect", width=one.width, height=_EMPTY, rx=9, class_="face ghost", fill=PAPER, stroke=EDGE)
+        for one in both
+    ]
+    for frame in frames:
+        frame.set("stroke-dasharray", "5 4")
+    return both.put(lambda one: one.at(step) or one.next_place, *_only(frames), piece=place_piece(step))
+
+
+def _only(frames: Sequence[Element]) -> Sequence[Element]:
+    """Have each arrangement show only its own frame; the first is the first child, which a hand lights up."""
+    wide, narrow = frames
+    wide.set("data-narrow", "scale(0)")
+    narrow.attrib |= {"transform": "scale(0)", "data-narrow": "scale(1)"}
+    return frames
+
+
+def _card(card: CardView, both: _Both) -> Element:
+    """Draw a card without its blocks."""
+    frames = _only([_frame(card, one) for one in both])
+    words = both.each(lambda one: _words(card, one))
     mark = group(badge(card.mark), at=(WIDTH / 2 - 3, HEIGHT / 2 - 3)) if card.mark else None
-    at, below = wide.cards[card.name], narrow.cards[card.name]
-    first, second = frames
-    first.set("data-narrow", "scale(0)")
-    second.attrib |= {"transform": "scale(0)", "data-narrow": "scale(1)"}
     piece = card_piece(card.name)
-    yield group(first, second, *words, mark, at=at, data_narrow=move(below), data_piece=piece)
-    if view.text:
-        return
+    return both.put(lambda one: one.cards[card.name], *frames, *words, mark, piece=piece)
+
+
+def _chips(card: CardView, both: _Both) -> Iterator[Element]:
+    """Draw the blocks on a card, which go where it goes."""
     for gap in card.gaps:
         for block, said in gap.blocks.items():
             id_ = block_piece(gap.name, block)
-            (x, y), (left, down) = wide.rows[card.name][id_], narrow.rows[card.name][id_]
-            yield group(
-                *_chip(said, is_chosen=block == gap.chosen),
-                at=(at[0] + x, at[1] + y),
-                data_narrow=move((below[0] + left, below[1] + down)),
-                data_piece=id_,
-            )
+            drawn = _chip(said, is_chosen=block == gap.chosen)
+            yield both.put(partial(_on_card, id_=id_, card=card.name), *drawn, piece=id_)
+
+
+def _on_card(arrangement: _Arrangement, id_: str, card: str) -> Place:
+    (x, y), (right, down) = arrangement.cards[card], arrangement.rows[card][id_]
+    return x + right, y + down
 
 
 def _frame(card: CardView, arrangement: _Arrangement) -> Element:
@@ -355,7 +430,7 @@ def _words(card: CardView, arrangement: _Arrangement) -> Element:
     """Draw the words of a card; what stands in a gap is bold and underlined."""
     drawn, is_inside = [], False
     for k, line in enumerate(arrangement.lines[card.name]):
-        text = node("text", x=_PAD, y=_PAD + 12 + k * _LINE, font_size=_SIZE)
+        text = node("text", x=_PAD, y=_PAD + 12 + k * arrangement.line, font_size=arrangement.font)
         for run, closes in _runs(line):
             if run:
                 style = {"class_": "lit", "fill": LIT, "font_weight": "bold", "text_decoration": "underline"}
@@ -380,19 +455,14 @@ def _chip(words: str, *, is_chosen: bool) -> tuple[Element, Element]:
         "stroke": LIT if is_chosen else EDGE,
         "stroke-width": "2.4" if is_chosen else "1.2",
     }
-    return rect, label(words, width / 2, _CHIP / 2 + 5, _SIZE - 1, class_="ink", fill=INK)
+    return rect, label(words, width / 2, _CHIP / 2 + 5, _SMALL, class_="ink", fill=INK)
 
 
-def _end(wide: _Arrangement, narrow: _Arrangement, *, glad: bool) -> Element:
+def _end(arrangement: _Arrangement, *, glad: bool) -> Element:
     """Draw the sign at the end of a proof, and the frame that closes around one that a learner has made."""
-
-    def drawn(arrangement: _Arrangement) -> Element:
-        last = next(filter(None, reversed(arrangement.steps)))
-        (x, y), height = last
-        sign = label("∎", x + arrangement.width - 14, y + height - 9, 16, class_="ink", fill=INK)
-        return group(closed_frame(*arrangement.proof) if glad else None, sign)
-
-    return group(*either([drawn(wide)], [drawn(narrow)]), data_key="end")
+    (x, y), height = next(filter(None, reversed(arrangement.steps)))
+    sign = label("∎", x + arrangement.width - 14, y + height - 9, 16, class_="ink", fill=INK)
+    return group(closed_frame(*arrangement.proof) if glad else None, sign)
 
 
 def _pieces(card: CardView, view: ProofView) -> Iterator[Piece]:
