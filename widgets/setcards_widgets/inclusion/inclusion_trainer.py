@@ -292,11 +292,12 @@ def _facts(training: SoloSetSpeed) -> tuple[Message, ...]:
     facts = [
         Message("set-speed.laid-number", number=training.laid),
         Message("set-speed.left-number", number=len(training.hand) + len(training.stock)),
-        Message("set-speed.row-number", number=training.row),
-        Message("set-speed.misses-number", number=len(training.misses)),
     ]
-    if training.best > training.row:
-        facts.append(Message("set-speed.best-number", number=training.best))
+    if training.help != "tell":  # there, to be refused is to find out
+        facts.append(Message("set-speed.row-number", number=training.row))
+        facts.append(Message("set-speed.misses-number", number=len(training.misses)))
+        if training.best > training.row:
+            facts.append(Message("set-speed.best-number", number=training.best))
     if training.resets:
         facts.append(Message("set-speed.resets-number", number=training.resets))
     if training.in_time is not None:
