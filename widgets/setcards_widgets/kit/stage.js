@@ -248,11 +248,15 @@ function isAcross(node, from, direction) {
 }
 
 /**
- * From the screen to the units of an SVG element.
+ * From the screen to the units of an SVG element; one that is drawn without any size has no way back.
  * @param {SVGGraphicsElement | null} element
  * @returns {DOMMatrix}
  */
-const inverse = (element) => element?.getScreenCTM()?.inverse() ?? new DOMMatrix();
+function inverse(element) {
+  const onScreen = element?.getScreenCTM();
+  const { a, b, c, d } = onScreen ?? { a: 0, b: 0, c: 0, d: 0 };
+  return onScreen && a * d !== b * c ? onScreen.inverse() : new DOMMatrix();
+}
 
 /**
  * A vector on the screen in the units of an SVG element.
