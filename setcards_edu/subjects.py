@@ -15,6 +15,8 @@ from types import ModuleType
 SUBJECTS = ("inclusion", "topology", "strength", "equations", "pursuit")
 """In the order of the lessons."""
 
+_BY_LESSON = {f"{number:02}": subject for number, subject in enumerate(SUBJECTS, 1)}
+
 _FOLDERS = frozenset({*SUBJECTS, "conjectures"})
 """What speaks of several subjects has a folder as well."""
 
@@ -52,6 +54,17 @@ def load_each(layer: str, module: str) -> None:
     for name in SUBJECTS:
         if module in import_module(f"{layer}.{name}").MODULES:
             import_module(f"{layer}.{name}.{module}")
+
+
+def load_of_lesson(layer: str, module: str, lesson: str = "") -> None:
+    """Import a module of this name from the folder of a lesson's subject in a layer.
+
+    lesson: its number, such as "03"; the module is imported from the folders of all subjects for any other
+    text.
+    """
+    chosen = _BY_LESSON.get(lesson)
+    for name in (chosen,) if chosen else SUBJECTS:
+        import_module(f"{layer}.{name}.{module}")
 
 
 def load_for(layer: str, kind: type) -> None:

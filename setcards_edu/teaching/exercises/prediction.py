@@ -10,14 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from importlib import import_module
 from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 
 from setcards_edu.messages import Event, Message, Success
 from setcards_edu.options import check_option
 from setcards_edu.sets import Card
-from setcards_edu.subjects import SUBJECTS
+from setcards_edu.subjects import load_of_lesson
 from setcards_edu.values import Drawn
 
 from .answers import AnswerKind, Choice, Pick, Several
@@ -152,27 +151,16 @@ def asks(
 
 def question(key: str) -> Question[Any]:
     """Return the question of a key such as "03.runs"; raises `BadOption` for an unknown one."""
-    subject = _SUBJECTS.get(key[:2]) if isinstance(key, str) else None
-    if subject is not None:
-        _load(subject)
-        if key in _QUESTIONS:
-            return _QUESTIONS[key]
-    found = questions()
-    return found[check_option("key", key, found)]
+    if isinstance(key, str):
+        load_of_lesson(_TEACHING, _MODULE, key[:2])
+    return _QUESTIONS[check_option("key", key, _QUESTIONS)]
 
 
 def questions() -> Mapping[str, Question[Any]]:
     """Return all questions by their keys, in the order of the lessons."""
-    for subject in SUBJECTS:
-        _load(subject)
+    load_of_lesson(_TEACHING, _MODULE)
     return MappingProxyType({key: _QUESTIONS[key] for key in sorted(_QUESTIONS, key=lambda key: key[:2])})
 
 
-_SUBJECTS = {f"{number:02}": subject for number, subject in enumerate(SUBJECTS, 1)}
-"""The subject of each lesson by its number."""
-
+_TEACHING, _MODULE = "setcards_edu.teaching", "predictions"
 _QUESTIONS: dict[str, Question[Any]] = {}
-
-
-def _load(subject: str) -> None:
-    import_module(f"setcards_edu.teaching.{subject}.predictions")

@@ -36,12 +36,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from importlib import import_module
 from types import MappingProxyType
 
 from setcards_edu.messages import Hint, Message, Partial, Reason, Success
 from setcards_edu.options import check_option
-from setcards_edu.subjects import SUBJECTS
+from setcards_edu.subjects import load_of_lesson
 
 BLANK = "?"
 """What stands in a gap that is not filled."""
@@ -256,15 +255,16 @@ def register(made: Puzzle) -> Puzzle:
 
 def puzzle(key: str) -> Puzzle:
     """Return the puzzle of a key such as "02.bound"; raises `BadOption` for an unknown one."""
-    found = puzzles()
-    return found[check_option("key", key, found)]
+    if isinstance(key, str):
+        load_of_lesson(_TEACHING, _MODULE, key[:2])
+    return _PUZZLES[check_option("key", key, _PUZZLES)]
 
 
 def puzzles() -> Mapping[str, Puzzle]:
     """Return all puzzles by their keys, in the order of the lessons."""
-    for subject in SUBJECTS:
-        import_module(f"setcards_edu.teaching.{subject}.proof_puzzles")
+    load_of_lesson(_TEACHING, _MODULE)
     return MappingProxyType(_PUZZLES)
 
 
+_TEACHING, _MODULE = "setcards_edu.teaching", "proof_puzzles"
 _PUZZLES: dict[str, Puzzle] = {}
