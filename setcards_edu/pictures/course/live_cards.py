@@ -311,9 +311,7 @@ def _back(layout: _Layout, pressed: PressedCards) -> Element:
 
 
 def _tally(tally: Message, at: Place) -> Element:
-    return label(
-        str(tally), at[0], at[1] + 6, 17, class_="ink", fill=INK, font_weight="bold", data_key="tally"
-    )
+    return label(str(tally), at[0], at[1] + 6, 17, class_="ink", fill=INK, font_weight="bold")
 
 
 def _told(standing: Standing, told: Message, at: Place) -> Element:

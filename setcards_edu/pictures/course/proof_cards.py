@@ -148,6 +148,7 @@ class _Arrangement:
             f"{sentence('puzzle.claim')}: {view.claim}", _BOLD * (self.font + 1), claim_width
         )
         self.lines = {card.name: self._wrapped(card, {}) for card in view.pile}
+        self.tall = {card.name: self._tall(card) for card in view.pile}
         self.rows = {card.name: self._rows(card) for card in view.pile}
         self.highest = {card.name: self._height(card, with_blocks=True) for card in view.pile}
         self.heights = {card.name: self._height(card, with_blocks=not view.text) for card in view.pile}
@@ -198,7 +199,7 @@ class _Arrangement:
             y += self.heights[card.name] + self.gap
         return y
 
-    def text_height(self, card: CardView) -> float:
+    def _tall(self, card: CardView) -> float:
         """Return how high the words of a card are, whatever stands in its gaps."""
         choices = ([(gap.name, words) for words in ("", *gap.blocks.values())] for gap in card.gaps)
         fillings = product(*choices)
@@ -210,7 +211,7 @@ class _Arrangement:
 
     def _rows(self, card: CardView) -> dict[str, Place]:
         """Return the left upper corner of each block on a card, by its piece."""
-        x, y = float(_PAD), _PAD - 3 + self.text_height(card) + 6
+        x, y = float(_PAD), _PAD - 3 + self.tall[card.name] + 6
         found: dict[str, Place] = {}
         for gap in card.gaps:
             for block, words in gap.blocks.items():
@@ -224,7 +225,7 @@ class _Arrangement:
     def _height(self, card: CardView, *, with_blocks: bool) -> float:
         rows = self.rows[card.name].values() if with_blocks else ()
         below = max(y for _, y in rows) + _CHIP + 8 if rows else 0
-        return max(self.text_height(card) + 2 * _PAD - 6, below)
+        return max(self.tall[card.name] + 2 * _PAD - 6, below)
 
 
 class _Beside(_Arrangement):

@@ -1,0 +1,163 @@
+"""`ProofPuzzle` driven from code and by its pieces: cards, places, blocks; what is drawn and what is kept."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from setcards_widgets import ProofPuzzle
+
+from setcards_edu import language
+from setcards_edu.messages import LANGUAGES
+from setcards_edu.pictures.kit.lettering import text_width
+from setcards_edu.teaching import Keeper, Word, exercise
+from setcards_edu.teaching.exercises.progress import Counted
+from setcards_edu.teaching.exercises.proof_puzzle import puzzles
+from tests.pictures.reading import box, placed, root, tag, view_box
+
+BADGE = 8
+"""How far the letter of a mark may reach onto the card above."""
+
+
+def start(key="02.bound", **options):
+    return ProofPuzzle(key, **{"keeper": Keeper(), **options})
+
+
+def places(puzzle):
+    return puzzle.proving.laid.places
+
+
+def names(puzzle):
+    """What a screen reader says of each card, by its piece."""
+    return {id_: piece.name for id_, piece in puzzle.stage.picture.by_id.items() if id_.startswith("card.")}
+
+
+def put_together(puzzle):
+    for step, name in enumerate(puzzle.proving.puzzle.by_name, 1):
+        puzzle.place(name, step)
+    for gap in puzzle.proving.puzzle.gaps:
+        puzzle.fill(gap.name, gap.right)
+    puzzle.check()
+    return puzzle
+
+
+def test_what_is_pressed_and_dragged_has_a_method_of_the_same_meaning():
+    puzzle, other = start(), start()
+    stage = puzzle.stage
+    steps = [
+        (lambda: stage.press("card.rest"), lambda: other.press("rest")),
+        (lambda: stage.press("card.tried"), lambda: other.place("tried")),
+        (lambda: stage.press("card.rest"), lambda: other.take("rest")),
+        (lambda: stage.drop("card.count", "place.4"), lambda: other.place("count", 4)),
+        (lambda: stage.drop("card.rest", "card.tried"), lambda: other.place("rest", 2)),
+        (lambda: stage.drop("card.tried", "pile"), lambda: other.take("tried")),
+        (lambda: stage.press("block.many.half"), lambda: other.fill("many", "half")),
+    ]
+    for press, method in steps:
+        press()
+        assert method() == puzzle.said
+        assert other.stage.picture == puzzle.stage.picture
+    assert places(puzzle) == ("", "rest", "", "count", "", "")
+    assert puzzle.stage.said == str(puzzle.said)
+
+
+def test_the_two_cards_of_a_fault_are_marked_until_something_changes():
+    puzzle = start()
+    puzzle.place("other-point")
+    puzzle.place("some-point")
+    puzzle.check()
+    heard = names(puzzle)
+    assert heard["card.other-point"].endswith("marked A")
+    assert heard["card.some-point"].endswith("marked B")
+    puzzle.undo()
+    assert not any("marked" in name for name in names(puzzle).values())
+
+
+def test_progress_counts_checks_and_hints_and_what_was_shown():
+    keeper = Keeper()
+    puzzle = start(keeper=keeper)
+    puzzle.check()
+    assert keeper.progress.entries == {}, "there was nothing to check"
+    puzzle.place("rest")
+    puzzle.check()
+    assert keeper.progress.entry("puzzle.02.bound").best is Word.KEEP_GOING
+    puzzle.hint()
+    puzzle.hint()
+    put_together(puzzle)
+    puzzle.check()
+    entry = keeper.progress.entry("puzzle.02.bound")
+    assert (entry.attempts, entry.hints, entry.best, entry.level) == (2, 2, Word.CORRECT, 1)
+    assert not entry.solution_shown
+    start(keeper=keeper).show()
+    assert keeper.progress.entry("puzzle.02.bound").solution_shown
+    assert keeper.progress.done == ("puzzle.02.bound",)
+
+
+def test_what_is_right_so_far_is_not_yet_right():
+    puzzle = start()
+    puzzle.place("some-point")
+    puzzle.check()
+    assert puzzle.keeper.progress.entry("puzzle.02.bound").best is Word.SOMETHING_MISSING
+
+
+def test_exercises_and_puzzles_are_what_progress_counts():
+    assert isinstance(puzzles()["02.bound"], Counted)
+    assert isinstance(exercise("topology.union"), Counted)
+    assert not isinstance("puzzle.02.bound", Counted)
+
+
+@pytest.mark.parametrize("help", ["ask", "tell"])
+def test_a_whole_proof_can_be_read_as_a_text(help):
+    puzzle = put_together(start(help=help))
+    assert puzzle.is_proved
+    assert "There are 2ⁿ⁻² such sets. So at most" in puzzle.stage.picture.description
+    assert "block.many.half" not in puzzle.stage.picture.by_id
+    puzzle.restart()
+    assert "block.many.half" in puzzle.stage.picture.by_id
+    assert repr(puzzle) == "ProofPuzzle('02.bound', seed=0): 0 of 6 laid"
+
+
+def pictures(key):
+    """What is drawn at first, with marks and holes, and of a whole proof."""
+    puzzle = start(key)
+    order = [*puzzle.proving.puzzle.by_name]
+    yield puzzle.stage.picture
+    puzzle.place(order[-1], len(order) - 1)
+    puzzle.place(order[0], len(order))
+    for gap in puzzle.proving.puzzle.gaps:
+        puzzle.fill(gap.name, max(gap.blocks, key=len))
+    puzzle.check()
+    yield puzzle.stage.picture
+    yield put_together(puzzle).stage.picture
+
+
+@pytest.mark.parametrize("key", puzzles())
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_nothing_is_covered_and_all_words_have_room(key, code):
+    with language(code):
+        for picture in pictures(key):
+            for narrow in (False, True):
+                look(root(picture.svg), narrow=narrow)
+
+
+def look(svg, *, narrow):
+    whole = view_box(svg, narrow=narrow)
+    cards, blocks = {}, {}
+    for part, move in placed(svg, narrow=narrow):
+        id_ = part.get("data-piece", "")
+        if id_.startswith("card."):
+            cards[id_] = box(part, narrow=narrow, move=move)
+            assert cards[id_].within(whole), id_
+        elif id_.startswith("block."):
+            blocks[id_] = box(part, narrow=narrow, move=move)
+        if tag(part) == "text":
+            size = float(part.get("font-size"))
+            assert size >= 11
+            if part.get("x") == "12":  # on a card, or on the sheet with the whole text
+                words = "".join(part.itertext())
+                assert move(12, 0)[0] + text_width(words, size) <= whole.right - 12, words
+    assert not [(a, b) for a, b in combinations(cards, 2) if cards[a].overlaps(cards[b], by=BADGE)]
+    assert not [(a, b) for a, b in combinations(blocks, 2) if blocks[a].overlaps(blocks[b])]
+    for id_, block in blocks.items():
+        assert sum(block.within(card) for card in cards.values()) == 1, id_
+        assert min(block.right - block.left, block.bottom - block.top) >= 28
