@@ -73,7 +73,7 @@ def _needs_most() -> Outcome[frozenset[Card]]:
     return Outcome(frozenset(hardest), why, shown=_T11.why_not(hardest[:1]), difference=difference)
 
 
-@asks("02.with-12", ManySets(5), shown=_T11, pick="offered", offered=(_DRAWN, *_HAND))
+@asks("02.with-12", ManySets(5), pick="offered", offered=(_DRAWN, *_HAND))
 def _with_12() -> Outcome[frozenset[Card]]:
     """Find the cards that can be added at once when {1,2} has been drawn (T5)."""
     (extension,) = _T11.maximal_extensions([*_HAND, _DRAWN])
