@@ -227,11 +227,11 @@ def _number(text: str) -> Element:
 
 
 def _piece(card: Card, pressed: PressedCards) -> Piece:
-    name = spoken(card)
+    told = spoken(card)
     for remark in pressed.remarks(card):
-        name = sentence("live.remark", name=name, remark=remark)
+        told = sentence("live.remark", name=told, remark=remark)
     moment = pressed.chosen if pressed.is_asking else None
-    return Piece(card_id(card), name, state=card in pressed.chosen, moment=moment)
+    return Piece(card_id(card), spoken(card), state=card in pressed.chosen, moment=moment, told=told)
 
 
 # what joins them, and what is counted

@@ -44,6 +44,8 @@ class Piece:
     moment: what a press on it is about, if the piece looks the same about something else: the
         number of the move, the card under discussion.  A press that was made at another moment is
         not counted, so that a button pressed twice in a hurry acts once.
+    told: what a screen reader says in place of the name, with how things stand; a press means the same
+        when only that has changed.
 
     What a press (click, tap, Enter) does is decided by one rule: while a piece is picked up, a
     press on a zone drops it there; otherwise a pressable piece acts at once, and one that is
@@ -60,6 +62,7 @@ class Piece:
     draggable: bool = False
     pressable: bool = True
     moment: Hashable = field(default=None, repr=False)
+    told: str = ""
 
     def __post_init__(self) -> None:
         if not _ID.match(self.id):

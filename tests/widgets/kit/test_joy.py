@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from setcards_widgets import ChaseBoard, StrengthExplorer, TopologyBuilder, YakuFinder
+from setcards_widgets import ChaseBoard, LiveCards, StrengthExplorer, TopologyBuilder, YakuFinder
 
 from setcards_edu.pictures.kit.joy import Joy
 from setcards_edu.strength import strength
@@ -37,6 +37,18 @@ REACHED = {
         (("enter", "b1-b2xd2"),),
         {Joy.LEAPS, Joy.LED_AWAY},
         ("set_map", True),
+    ),
+    "chain": (
+        lambda: LiveCards(2, mode="chain"),
+        (("press", "1"), ("press", "U"), ("press", "∅")),
+        {Joy.LEAPS},
+        ("press", "2"),
+    ),
+    "round": (
+        lambda: LiveCards(2, relation="stronger", mode="cycle"),
+        (("press", "1"), ("press", "U"), ("press", "∅")),
+        {Joy.LEAPS, Joy.CLOSES},
+        ("undo",),
     ),
     "cycle": (hunt, (("lay", CYCLE), ("close_circle",)), {Joy.CLOSES, Joy.TURNS}, ("reset",)),
 }

@@ -190,6 +190,18 @@ def test_the_words_of_what_is_only_looked_at_may_change_and_what_it_is_about_may
     assert stage.said == str(Obstacle("stage.stale"))
 
 
+def test_what_is_told_of_a_button_beside_its_name_may_change_before_it_is_pressed(room):
+    def told(how: str) -> Picture:
+        return picture(Piece("card", "the card", told=f"the card, {how}"), LAMP)
+
+    stage = room.stage = Stage(told("at hand"), lambda _: None)
+    assert stage._frames[-1]["pieces"][0]["name"] == "the card, at hand"
+    first = stage._version
+    stage.show(told("lit"))
+    room.send(piece="card", version=first)
+    assert not stage._refused
+
+
 def test_other_keys_can_be_bound_and_never_those_that_leave(room):
     room.stage.bind({"z": "lamp"})
     room.stage.press_key("z")

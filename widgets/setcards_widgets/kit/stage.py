@@ -280,16 +280,17 @@ def _allowed(keys: Mapping[str, str]) -> dict[str, str]:
 
 
 def _meant(piece: Piece | None) -> Piece | None:
-    """Return the piece as compared before and after a press: without its name if it is only looked at.
+    """Return the piece as compared before and after a press: without what is told of it as things stand.
 
     A press is stale if this has changed.  The name of an image tells what goes on, and may change.
     """
-    return piece if piece is None or piece.role != "img" else replace(piece, name="")
+    return piece and replace(piece, told="", name="" if piece.role == "img" else piece.name)
 
 
 def _shown(piece: Piece) -> dict[str, object]:
-    """Return the fields of a piece that the page is sent: all but its moment."""
-    return {part.name: getattr(piece, part.name) for part in fields(piece) if part.name != "moment"}
+    """Return the fields of a piece that the page is sent: all but its moment, and one name."""
+    kept = (part.name for part in fields(piece) if part.name not in {"moment", "told"})
+    return {name: getattr(piece, name) for name in kept} | {"name": piece.told or piece.name}
 
 
 def _words(how: Message | None) -> dict[str, str]:
