@@ -313,8 +313,9 @@ WIDGETS: dict[str, Case] = {
         "ConjectureBench('For all sets A, B: if ▢, then ▢.', n=3)",
         "For all sets A, B",
         (
-            *(("place", each) for each in ("stronger", "A", "B", "stronger", "B", "A")),
+            *(("place", "stronger") for _ in range(2)),
             ("negate", "then"),
+            ("vote", False),
             ("test",),
             ("choose", "then.1"),
         ),

@@ -50,6 +50,7 @@ const WORTH = 1.08; // how much larger a picture must become for everything to b
 const BESIDE = 272; // pixels that what is found beside the stage takes at least, with its gap (surround.css)
 const ASIDE = 244; // pixels of the column in which all stands that is not the stage, with its gap (surround.css)
 const BELOW = 0.28; // of the window, for what is found below the stage
+const LOW = 480; // pixels of a window in which even what is better in rows may stand aside
 const TWO_COLUMNS = 600; // pixels that a widget has at least where something stands beside the stage
 const BAR = 24; // pixels that a scroll bar may take: a window that is so much smaller is no other one
 const GAP = 6; // pixels between the rows of a play (surround.css)
@@ -438,7 +439,8 @@ class View {
     const below = Math.min(high((part) => part === side), BELOW * height); // of more, one sees the beginning
     const rooms = [{ layout: "column", width, height: height - above - below }];
     if (side && width > TWO_COLUMNS) rooms.unshift({ layout: "beside", width: width - BESIDE, height: height - above });
-    if (width > TWO_COLUMNS && !play.matches(".setcards-in-rows")) rooms.push({ layout: "aside", width: width - ASIDE, height });
+    const isAside = width > TWO_COLUMNS && (height < LOW || !play.matches(".setcards-in-rows"));
+    if (isAside) rooms.push({ layout: "aside", width: width - ASIDE, height });
     return rooms;
   }
 
