@@ -321,9 +321,8 @@ class YakuSearch(Undoable[EquationDraft]):
         target = left[0]
         laid = self._moved(self.placing.with_equation(target))
         shown = replace(laid, shown=(*self.shown, target), hint_step=0, uncovered=True, outcome_known=True)
-        return shown.saying(
-            told_of(target, "yaku-search.shown-last" if shown.is_done else "yaku-search.shown")
-        )
+        key = "yaku-search.shown-last" if shown.is_done else "yaku-search.shown"
+        return shown.saying(told_of(target, key if self.beginning is None else "yaku-search.shown-laid"))
 
     def how_many(self) -> YakuSearch:
         """Tell how many yaku there are, and from now on how many of them are found."""

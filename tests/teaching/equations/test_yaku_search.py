@@ -632,6 +632,7 @@ def test_what_lies_there_at_the_beginning_leads_to_one_goal_and_stays():
     found = search.weigh("level")
     assert found.said == Success("yaku-search.levels", equation=Equation("3×7+2 = 23"), value=23)
     assert found.another().beginning is None
+    assert search.show_solution().said.key == "yaku-search.shown-laid"
 
 
 @pytest.mark.parametrize("line", ["3×7+3 = □□", "□×□×□ = □□"])
