@@ -7,6 +7,7 @@ import inspect
 import random
 import re
 import weakref
+from dataclasses import replace
 from html import unescape
 
 import pytest
@@ -288,6 +289,11 @@ def test_help_is_changed_in_the_middle_by_hand_and_by_code(case):
 # whatever a page sends
 
 
+def meant(piece):
+    """A piece without what is told of it as things stand, which may change."""
+    return piece and replace(piece, told="")
+
+
 def test_a_press_on_what_has_changed_since_is_answered_and_not_counted(case):
     widget = case.make()
     stages = of(Stage, widget)
@@ -297,7 +303,7 @@ def test_a_press_on_what_has_changed_since_is_answered_and_not_counted(case):
     for stage, version, pieces in seen:
         before = repr(widget), stage.picture
         for id_, piece in pieces.items():
-            if stage.picture.by_id.get(id_) != piece and piece.pressable and piece.enabled:
+            if meant(stage.picture.by_id.get(id_)) != meant(piece) and piece.pressable and piece.enabled:
                 send(stage, piece=id_, version=version)
                 assert stage.said == str(Obstacle("stage.stale"))
         assert (repr(widget), stage.picture) == before
