@@ -102,6 +102,33 @@ def atlas_picture(
     return Picture(svg, tuple(_piece(stop, {chosen, opened}) for stop in (*lessons, *exercises)))
 
 
+_SMALL_STEP, _SMALL_ROW, _SMALL_NARROW = 44, 48, 74
+
+
+def lesson_line(lessons: Sequence[Stop], left: str) -> Picture:
+    """Draw the lessons as one low line with the time that is left: the head of a lesson."""
+    drawn: list[Element] = []
+    for index, stop in enumerate(lessons):
+        at = 26.0 + index * _SMALL_STEP
+        drawn.append(group(_disc(stop, 14, 12), _badge(stop, (12, -11)), at=(at, 24), data_piece=stop.id))
+    line = node("path", d=f"M26 24H{26 + (len(lessons) - 1) * _SMALL_STEP}", class_="edge", fill="none")
+    line.attrib |= {
+        "stroke": EDGE,
+        "stroke-width": "2.4",
+        "stroke-dasharray": "2 6",
+        "stroke-linecap": "round",
+    }
+    end = 26 + len(lessons) * _SMALL_STEP
+    size = end + 40 + text_width(left, 13.5), float(_SMALL_ROW)
+    clock = group(*_clock(left), at=(end, 24), data_narrow=move((24, _SMALL_NARROW - 16)))
+    done = sum(stop.state is State.DONE for stop in lessons)
+    words = sentence("course-map.description", done=done, all=len(lessons), left=left)
+    svg = document(
+        size, words, paper((size[0], _SMALL_NARROW)), line, *drawn, clock, narrow=(NARROWEST, _SMALL_NARROW)
+    )
+    return Picture(svg, tuple(_piece(stop, ()) for stop in lessons))
+
+
 def _heading(lesson: Stop) -> str:
     return sentence("course-map.exercises-of", number=lesson.number, title=lesson.title)
 
@@ -114,11 +141,15 @@ def _head(text: str) -> Element:
 
 def _left(text: str, lessons: int) -> Element:
     """Draw a clock and how long the lesson still takes, behind the last lesson or below them all."""
+    at = (_lesson_places(lessons - 1)[0][0] + 64.0, float(_DOWN))
+    return group(*_clock(text), at=at, data_narrow=move((24, _NARROW_SMALL - 16)))
+
+
+def _clock(text: str) -> tuple[Element, Element]:
     face = node("circle", r=8, class_="sign-ring", fill=FACE, stroke=EDGE, stroke_width=1.8)
     hands = node("path", d="M0 -4.5V0L3.2 2", class_="edge", fill="none", stroke=EDGE, stroke_width=1.8)
     words = label(text, 16, 4.8, 13.5, class_="ink-soft", fill=INK_SOFT, text_anchor="start")
-    at = (_lesson_places(lessons - 1)[0][0] + 64.0, float(_DOWN))
-    return group(group(face, hands), words, at=at, data_narrow=move((24, _NARROW_SMALL - 16)))
+    return group(face, hands), words
 
 
 def _lesson_places(index: int) -> tuple[Place, Place]:
@@ -142,23 +173,28 @@ def _ways(count: int) -> list[Element]:
 def _lesson(stop: Stop, index: int, count: int, *, looked_at: bool) -> Element:
     """Draw a lesson: its number, on the disc of where one is, and its name."""
     halo = node("circle", r=26, class_="figure", fill=FIGURE, stroke=LIT, stroke_width=2)
-    disc = node("circle", r=20, class_="face", fill=FACE, stroke=LIT, stroke_width=2.2)
+    lines = wrapped(stop.title, 11.5, 84)
+    words = [label(line, 0, 38 + 13 * k, 11.5, class_="ink", fill=INK) for k, line in enumerate(lines)]
+    return group(
+        halo if looked_at else None,
+        _disc(stop, 20, 15),
+        *words,
+        _badge(stop, (17, -16)),
+        _here(index, count) if stop.is_here else None,
+    )
+
+
+def _disc(stop: Stop, radius: float, size: float) -> Element:
+    """Draw the number of a lesson on its disc, which is full where one is."""
+    disc = node("circle", r=radius, class_="face", fill=FACE, stroke=LIT, stroke_width=2.2)
     if stop.is_here:
         disc.attrib |= {"class": "lit", "fill": LIT}
     ink = {"class_": "badge-ink", "fill": FACE} if stop.is_here else {"class_": "ink", "fill": INK}
-    number = label(stop.number, 0, 5.5, 15, font_weight="bold", **ink)
-    lines = wrapped(stop.title, 11.5, 84)
-    words = [label(line, 0, 38 + 13 * k, 11.5, class_="ink", fill=INK) for k, line in enumerate(lines)]
-    begun = stop.state in (State.BEGUN, State.DONE)
-    badge = group(_sign(stop), at=(17, -16)) if begun else None
-    return group(
-        halo if looked_at else None,
-        disc,
-        number,
-        *words,
-        badge,
-        _here(index, count) if stop.is_here else None,
-    )
+    return group(disc, label(stop.number, 0, size * 0.37, size, font_weight="bold", **ink))
+
+
+def _badge(stop: Stop, at: Place) -> Element | None:
+    return None if stop.state is State.OPEN else group(_sign(stop), at=at)
 
 
 def _here(index: int, count: int) -> Element:

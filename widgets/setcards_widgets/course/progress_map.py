@@ -14,7 +14,7 @@ from ipywidgets import HBox, Layout, Text, Textarea
 
 from setcards_edu.messages import Event, Hint, Message, Refused, sentence
 from setcards_edu.options import check_kind, check_option
-from setcards_edu.pictures.course.course_map import State, Stop, atlas_picture
+from setcards_edu.pictures.course.course_map import State, Stop, atlas_picture, lesson_line
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.teaching import COURSE, LESSONS, Keeper, Kind, Lesson, Progress, kinds
 from setcards_edu.teaching.exercises.progress import Entry
@@ -44,7 +44,8 @@ class ProgressMap(Screen):
     progress: what to show; without it the progress of the kernel, kept in the browser.
     course: which course's progress it is.
     keeper: keeps the progress, in place of the kernel's own keeper; it has nothing to do with the browser.
-    lesson: the one that one is in, which the map says, with the time that it still takes.
+    lesson: the one that one is in, which the map says, with the time that it still takes; it is one low line
+        then, until a lesson is opened.
 
     Press a lesson to see its exercises and the way there, once more to put them away; an exercise to see
     more about it and the way there.  The label, saving, reading in and starting fresh have methods of the
@@ -153,6 +154,8 @@ class ProgressMap(Screen):
         stops = _exercises(progress, opened, new) if opened else []
         left = "" if self._here is None else _left(_lesson(self._here), progress)
         lessons = _lessons(progress, self._here, new)
+        if left and not opened:
+            return lesson_line(lessons, left)
         return atlas_picture(lessons, stops, self._chosen, opened=opened and _stop_id(opened), left=left)
 
     def _pressed(self, press: Press) -> None:
@@ -224,6 +227,8 @@ class ProgressMap(Screen):
     def _refresh(self) -> None:
         """Bring the map and what can be saved up to date."""
         self.stage.show(self._picture())
+        is_low = self._here is not None and not self._opened
+        (self.add_class if is_low else self.remove_class)("setcards-low")
         self._done = frozenset(self.progress.done)
         keeper, text = self.keeper, self.keeper.export()
         notes = [where_kept(keeper), *([Event("progress.fresh")] if keeper.backup else [])]
