@@ -144,9 +144,8 @@ class _Arrangement:
 
     def __init__(self, view: ProofView, width: float, claim_width: float) -> None:
         self.width = width
-        self.claim = wrapped(
-            f"{sentence('puzzle.claim')}: {view.claim}", _BOLD * (self.font + 1), claim_width
-        )
+        claim = sentence("puzzle.claim", claim=view.claim)
+        self.claim = wrapped(claim, _BOLD * (self.font + 1), claim_width)
         self.lines = {card.name: self._wrapped(card, {}) for card in view.pile}
         self.tall = {card.name: self._tall(card) for card in view.pile}
         self.rows = {card.name: self._rows(card) for card in view.pile}
