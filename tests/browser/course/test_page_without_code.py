@@ -79,5 +79,5 @@ def test_on_a_slow_machine_all_widgets_come(voila):
     """The lesson with most widgets, on a machine as slow as a cheap Chromebook."""
     lesson = read(FOLDER / "en" / "03-strength.ipynb")
     with voila.open_saved(lesson, FIRST_STAGE, slower=4) as opened:
-        opened.page.wait_for_function(THERE, arg=35, timeout=STARTING)
+        opened.page.wait_for_function(THERE, arg=50, timeout=STARTING)
         assert "Error displaying" not in opened.page.locator("body").inner_text()
