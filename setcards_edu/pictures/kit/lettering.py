@@ -29,6 +29,8 @@ _WIDTHS = {
 _WIDEST = 1.0
 _NOT_FIRST = frozenset("、。，．）」』】？！")
 _NOT_LAST = frozenset("（「『【")
+_NO_BREAK = "\u00a0"
+_SPACES = frozenset((" ", _NO_BREAK))
 _OPERATIONS = frozenset("∪∩∖")
 _WORDS = ("成り立",)
 """Words in which Chinese signs follow the others, and which hold together all the same."""
@@ -71,10 +73,12 @@ def _fitting(text: str, size: Number, width: float) -> int:
 
 
 def parts(text: str) -> Iterator[str]:
-    """Yield the text in parts that hold together, with the space after each.
+    r"""Yield the text in parts that hold together, with the space after each.
 
     >>> list(parts("A が U ∖ B より強いならば、"))
     ['A が ', 'U ∖ B より', '強いならば、']
+    >>> list(parts("集合は 10\u00a0個ある"))
+    ['集合は ', '10\xa0個ある']
     """
     part = ""
     for at, sign in enumerate(text):
@@ -91,7 +95,9 @@ def _breaks(part: str, after: str) -> bool:
     Japanese is broken before a word of Chinese signs or katakana, so that its ending stays with it.
     """
     before = part.rstrip()[-1]
-    if after == " " or after in _NOT_FIRST or before in _NOT_LAST or {before, after} & _OPERATIONS:
+    if after in _SPACES or part[-1] == _NO_BREAK or after in _NOT_FIRST or before in _NOT_LAST:
+        return False
+    if {before, after} & _OPERATIONS:
         return False
     if before in _NOT_FIRST:
         return True
