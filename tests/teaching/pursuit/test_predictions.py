@@ -1,0 +1,34 @@
+"""What comes out of the questions of lesson 05, found otherwise: by hand, or by another program."""
+
+import pytest
+
+from setcards_edu.pursuit import solve_pursuit
+from setcards_edu.teaching.exercises.prediction import question
+from setcards_edu.teaching.pursuit.predictions import CHANGES
+
+BY_HAND = {
+    "05.opposite": "e2, e3, e4",  # the column opposite
+    "05.shorter": "b6",
+    "05.first-break": "12",
+    "05.base": "a2, b2, c2, d2, e2, f2",
+    "05.longest": "12",  # n − 2
+    "05.one-dog": "c2, e2, b3, d3, c4, e4",  # the other colour
+    "05.kills": "1, 2, 4, 5",
+    "05.far": "1, 3, 4, 5",
+}
+
+
+@pytest.mark.parametrize(("key", "wanted"), BY_HAND.items(), ids=BY_HAND)
+def test_it_comes_out_as_found_otherwise(key: str, wanted: str) -> None:
+    asked = question(key)
+    assert asked.answer.typed(asked.reveal().outcome.value) == wanted
+
+
+def test_where_the_colours_stay_equal_the_solution_has_no_capture() -> None:
+    kept = set(range(1, len(CHANGES) + 1)) - set(map(int, question("05.kills").reveal().outcome.value))
+    for place, (grid, rules) in enumerate(CHANGES.values(), 1):
+        if place in kept:
+            solved = solve_pursuit(grid, dogs=1, rules=rules)
+            for dog in grid:
+                moves = solved.map([dog]).moves.items()
+                assert {number for sheep, number in moves if (sum(sheep) - sum(dog)) % 2 == 0} <= {None}
