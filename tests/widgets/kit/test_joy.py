@@ -31,7 +31,7 @@ def hunt():
 
 REACHED = {
     "goal": (builder, (("press", "1"), ("press", "12")), {Joy.CLOSES}, ("undo",)),
-    "yaku": (finder, (("enter", "3*7+2=23"),), {Joy.SETTLES}, ("how_many",)),
+    "yaku": (finder, (("enter", "3*7+2=23"),), {Joy.SETTLES, Joy.CLOSES}, ("how_many",)),
     "chase": (
         lambda: ChaseBoard(**POSITION),
         (("enter", "b1-b2xd2"),),
