@@ -158,6 +158,9 @@ POSITION = Position(GRID, [(0, 0), (0, 1)], (2, 3))
 STATEMENT = suggestions("cards")[0]
 SPACE = Topology.indiscrete()
 RIGHT: dict[str, object] = {
+    "key": "03.runs",
+    "guess": "10",
+    "is_right": True,
     **GIVEN,
     "a": Card("1"),
     "answer": "{1}",

@@ -435,7 +435,7 @@ WIDGETS: dict[str, Case] = {
         "predict",
         kept(Predict, key="03.runs"),
         "Predict('03.runs')",
-        "how many runs",
+        "How many runs",
         (("commit", "x"), ("reveal",), ("again",), ("commit", 10)),
         unknown(key=["03.nonsuch", "09.runs", "runs", 3, None]),
     ),

@@ -244,11 +244,12 @@ class Progress:
     def predicted(self, key: str, guess: str, *, is_right: bool, day: str | None = None) -> Progress:
         """Return the progress with a guess at a question, unless there is one already: the first counts.
 
-        What there is no room for is not kept.  Raises `NotProgress` for a day that is none.
+        What there is no room for is not kept.  Raises `NotProgress` for a key, a guess or a day that is none.
         """
+        check_ids((key,), "predictions")
+        made = Guess(clip(guess, MAXIMUM_GUESS - 1) if isinstance(guess, str) else guess, is_right, day)
         if key in self.predictions or len(self.predictions) >= MAXIMUM_PREDICTIONS:
             return self
-        made = Guess(clip(guess, MAXIMUM_GUESS - 1), is_right, day)
         return replace(self, predictions={**self.predictions, key: made})
 
     def labelled(self, label: str) -> Progress:

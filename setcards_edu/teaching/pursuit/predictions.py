@@ -326,4 +326,4 @@ def _nine() -> Outcome[str]:
     solved = solve_pursuit(Grid(8, 9), rules=PursuitRules(capture="jump-only"))
     won, states = solved.won, solved.states
     name = "all" if solved.is_won else "most" if 2 * won > states else "few"
-    return Outcome(name, Message("predict.05.nine.why", won=f"{won:,}", states=f"{states:,}"))
+    return Outcome(name, Message("predict.05.nine.why", won=won, states=states))

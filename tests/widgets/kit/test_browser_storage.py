@@ -208,7 +208,7 @@ def test_only_what_has_changed_is_written():
     assert [asked["key"] for asked in page.inbox] == ["progress:"]
 
 
-NEWER = json.dumps(json.loads(to_json(done("topology.union"))) | {"version": 3, "proofs": []})
+NEWER = json.dumps(json.loads(to_json(done("topology.union"))) | {"version": 4, "proofs": []})
 
 
 @pytest.mark.parametrize("text", ["{broken", NEWER, "", "x" * 500_000])
