@@ -225,7 +225,7 @@ class _Table:
                 yield drawn
 
     def balance(self) -> tuple[Element | None, tuple[Place, Place]]:
-        """Return the balance below the equals sign, and the sizes of the whole with it, wide and narrow.
+        """Return the balance below the equation, or beside it, and the sizes of the whole, wide and narrow.
 
         The balance is None on a plain board.
         """
@@ -244,9 +244,11 @@ class _Table:
             block = _in_base_ten(block)
         width, height = block.size
         small = width * _SMALLER
-        wide = WIDE.equals_middle - width / 2, top
+        wide, wide_size = (WIDE.equals_middle - width / 2, top), (WIDE.width, top + height)
+        if self.board.has_given_signs:  # few things to press: all is in sight in a low window, too
+            wide, wide_size = (WIDE.width, (top - height) / 2), (WIDE.width + width, top)
         narrow = min(NARROW.equals_middle - small / 2, NARROW.width + 6 - small), narrow_top
-        sizes = (WIDE.width, top + height), (NARROW.width, narrow_top + height * _SMALLER)
+        sizes = wide_size, (NARROW.width, narrow_top + height * _SMALLER)
         return self._at(block.drawn, wide, narrow, scale=_SMALLER), sizes
 
     def tiles(self) -> Iterator[Element]:
