@@ -20,7 +20,7 @@ class NotAVerdict(Refused):
 
 
 class Standing(Enum):
-    """How far a claim can be trusted; what is only checked is never called proved."""
+    """How far a claim can be trusted; what is checked up to some n is proved for no other n."""
 
     PROVED = "proved"
     CHECKED = "checked"
@@ -73,7 +73,7 @@ class Verdict:
     what fails there first.
 
     >>> print(Verdict(Standing.CHECKED, n=6).message)
-    Checked up to n = 6. That is no proof.
+    Checked up to n = 6. For other n that is no proof.
     >>> print(Verdict(Standing.FAILS_FROM, n=4, witness="a space", from_n=2).message)
     It holds for n = 2 to 3 and fails for n = 4: there is a counterexample.
     """

@@ -59,9 +59,9 @@ def test_something_was_looked_at(standing, n, from_n):
 @pytest.mark.parametrize(
     ("verdict", "english", "japanese"),
     [
-        (Verdict(Standing.CHECKED, 5), "Checked up to n = 5. That", "n = 5 まで"),
-        (Verdict(Standing.CHECKED, 5, from_n=2), "Checked for n = 2 to 5. That", "n = 2 から 5 まで"),
-        (Verdict(Standing.CHECKED, 5, from_n=5), "Checked for n = 5 only. That", "n = 5 の場合だけ"),
+        (Verdict(Standing.CHECKED, 5), "Checked up to n = 5. For other", "n = 5 まで"),
+        (Verdict(Standing.CHECKED, 5, from_n=2), "Checked for n = 2 to 5. For other", "n = 2 から 5 まで"),
+        (Verdict(Standing.CHECKED, 5, from_n=5), "Checked for n = 5 only. For other", "n = 5 の場合だけ"),
         (
             Verdict(Standing.FAILS_FROM, 4, "a witness"),
             "It holds for n = 1 to 3 and fails for n = 4:",

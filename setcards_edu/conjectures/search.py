@@ -59,7 +59,8 @@ def find_counterexample(
     ...     "then": {"is": "connected", "of": ["T"]},
     ... })
     >>> print(find_counterexample(statement, n=3))
-    It holds in all 29 cases for n = 3; the conditions are met in 12 of them. Checked, not proved.
+    It holds in all 29 cases for n = 3; the conditions are met in 12 of them.
+    That proves it there; of other numbers of points it says nothing.
     >>> print(find_counterexample(statement, n=4).counterexample.why[-1].witnesses["reason"].formula)
     {1,3} ∪ {2,4} = U, {1,3} ∩ {2,4} = ∅, {1,3} ∈ T, {2,4} ∈ T
     """

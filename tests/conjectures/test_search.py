@@ -336,7 +336,7 @@ def test_points_are_checked_at_once():
 # what is found
 
 
-def test_a_checked_statement_is_never_called_proved():
+def test_a_checked_statement_is_called_proved_only_where_all_cases_were_gone_through():
     finding = find_counterexample(EXAMPLES["01"][0], 4, from_n=1)
     assert finding.verdict.standing is Standing.CHECKED
     assert finding.verdict.n == 4
@@ -344,9 +344,9 @@ def test_a_checked_statement_is_never_called_proved():
     assert english.startswith(
         "It holds in all 340 cases for n = 1 to 4; the conditions are met in 120 of them."
     )
-    assert english.endswith("Checked, not proved.")
+    assert english.endswith("That proves it there; of other numbers of points it says nothing.")
     assert japanese.startswith("n = 1〜4 の 340\N{NO-BREAK SPACE}通りすべてで成り立ちます")
-    assert japanese.endswith("確かめただけで、証明ではありません。")
+    assert japanese.endswith("ほかの点の数については、これだけでは何もわかりません。")
     assert isinstance(finding.message, Event)
 
 

@@ -2,7 +2,7 @@
 
 A square stands for so many cases that the field has at most `MOST`.  What is gone through is full, and the
 first counterexample is a larger square with a cross.  Where nothing was found and there is more beyond what
-was gone through, faint squares stand below the edge: checked is not proved.
+was gone through, faint squares stand below the edge: there nothing is proved.
 """
 
 from __future__ import annotations

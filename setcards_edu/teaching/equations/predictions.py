@@ -130,8 +130,10 @@ def _hands() -> Outcome[int]:
 def _five_different() -> Outcome[int]:
     """Count the hands of five different tiles that have no yaku."""
     survey = standard_survey()
-    none = tuple(hand for hand in survey.hands if len(set(hand)) == TILES and not survey.yaku[hand])
-    return Outcome(len(none), Message("predict.04.five-different.why", hands=none))
+    different = [hand for hand in survey.hands if len(set(hand)) == TILES]
+    none = tuple(hand for hand in different if not survey.yaku[hand])
+    others = sum(SIGNS[0] in hand and hand not in none for hand in different)
+    return Outcome(len(none), Message("predict.04.five-different.why", hands=none, others=others))
 
 
 @asks("04.spread", Choice.among({name: f"predict.04.spread.{name}" for name in _APART}))
@@ -177,7 +179,13 @@ def _best_score() -> Outcome[int]:
     survey = standard_survey()
     often = max(survey.distribution, key=lambda score: survey.distribution[score])
     share = percent(Fraction(survey.distribution[often], survey.deals))
-    why = Message("predict.04.best-score.why", share=share)
+    zeros = sum(
+        deals_of(hand)
+        for hand, found in survey.yaku.items()
+        if SIGNS[0] in hand and max((one.value for one in found), default=None) == often
+    )
+    of_these = percent(Fraction(zeros, survey.distribution[often]))
+    why = Message("predict.04.best-score.why", share=share, zeros=of_these)
     return Outcome(often, why, shown=_chart(lambda: scores_chart(survey)))
 
 

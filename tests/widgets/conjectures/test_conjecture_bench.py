@@ -306,7 +306,7 @@ def test_a_statement_that_holds_goes_into_the_notebook_with_the_question():
     assert bench.discoveries == (Discovery(COMPLEMENTS, 3, 3, 64, "2026-11-20"),)
     assert str(COMPLEMENTS) in bench._notebook.value
     assert "Checked in all 64 cases for n = 3." in bench._notebook.value
-    assert "Which of these can you prove?" in bench._notebook.value
+    assert "Which of these can you prove in general?" in bench._notebook.value
     bench.set_points(5)
     bench.test()
     assert [found.n for found in bench.discoveries] == [5]
@@ -320,12 +320,11 @@ def test_to_have_gone_through_all_hands_is_a_proof_for_their_base_and_for_no_oth
     bench.set_points(10)
     assert str(bench.test()) == (
         "It holds for all 2002 hands in base 10. Going through all cases proves it there; "
-        "of other bases it says nothing. Can you prove it for every base?"
+        "of other bases it says nothing. Does it hold in other bases, too? Can you prove it?"
     )
     notebook = bench._notebook.value
     assert "Holds for all 2002 hands in base 10, by going through all cases." in notebook
     assert "Checked in all 64 cases for n = 3." in notebook
-    assert "Checked is not proved" not in notebook
     assert "Which of these can you prove in general?" in notebook
 
 

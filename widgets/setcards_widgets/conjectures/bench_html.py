@@ -80,8 +80,7 @@ def notebook_html(discoveries: tuple[Discovery, ...]) -> str:
         f"<li>{escape(str(found.statement))}<br><small>{escape(str(found.message))}</small></li>"
         for found in discoveries
     )
-    by_cases = any(found.statement.world.counts != "points" for found in discoveries)
-    question = escape(sentence("discovery.question-in-general" if by_cases else "discovery.question"))
+    question = escape(sentence("discovery.question"))
     return f'<div lang="{language()}"><ol>{items}</ol><p><b>{question}</b></p></div>'
 
 

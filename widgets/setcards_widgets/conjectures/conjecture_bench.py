@@ -50,7 +50,7 @@ class ConjectureBench(StateScreen[BenchState]):
 
     First one says whether one thinks it true or false; then all cases are gone through, and a field of small
     squares fills until the first counterexample stops it.  What is then left is empty, or, where there is no
-    counterexample, lies beyond the edge: checked is not proved.
+    counterexample, lies beyond the edge: there nothing is proved.
 
     over: what it is about: `"cards"`, `"pairs"`, `"triples"`, `"families"`, `"topologies"`, `"relations"`,
         `"hands"` of tiles, or `"chases"`: boards of 3 to 7 columns, joined at their edges or not, with one
