@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from setcards_edu import Card, Message, Reason, Topology, cards, language, topology_failures
-from setcards_edu.messages import LANGUAGES, Obstacle, Success
+from setcards_edu.messages import LANGUAGES, Event, Obstacle
 from setcards_edu.pictures import html, svg
 from setcards_edu.pictures.kit.cards import HEIGHT, corners
 from setcards_edu.pictures.kit.reason_registry import _DRAWINGS
@@ -171,7 +171,7 @@ def test_every_reason_that_two_sets_give_has_a_picture_and_so_has_what_tells_it(
     ]
     for reason in found:
         assert reason._repr_svg_() is not None
-        assert Success("pointing.found", reason=reason)._repr_svg_() is not None
+        assert Event("building.shown", reason=reason)._repr_svg_() is not None
     ours = ("topology.", "blocked.")
     assert {reason.key for reason in found} == {key for key in _DRAWINGS if key.startswith(ours)}
 

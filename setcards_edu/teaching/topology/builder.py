@@ -37,6 +37,7 @@ from .goals import Goal, OnlyThese
 
 _START = Hint("building.start")
 _NOW = {"union": "pointing.now-union", "intersection": "pointing.now-intersection"}
+_FOUND = {"union": "pointing.found-union", "intersection": "pointing.found-intersection"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,7 +255,7 @@ class TopologyUnderConstruction(Undoable[Topology]):
             return self._not_asking()
         found = pointing.judge(self.topology, trial.card, trial.chosen, trial.operation, trial.made)
         if isinstance(found, Reason):
-            said = Success("pointing.found", reason=found)
+            said = Success(_FOUND[trial.operation], **found.witnesses, reason=found)
             return replace(self, trial=replace(trial, reason=found), said=said)
         return replace(self, said=found)
 
@@ -263,7 +264,7 @@ class TopologyUnderConstruction(Undoable[Topology]):
         if self.trial is None:
             return self._nothing_tried()
         reason = self.trial.reason or self.trial.simplest
-        return replace(self, trial=replace(self.trial, reason=reason), said=reason)
+        return replace(self, trial=replace(self.trial, reason=reason), said=_told(reason))
 
     def toggle(self, element: int) -> TopologyUnderConstruction:
         """Light a corner of the set that is being built, or put it out."""
@@ -309,7 +310,9 @@ class TopologyUnderConstruction(Undoable[Topology]):
         if self.trial is None:
             return self._nothing_tried()
         reason = self.trial.reason
-        return replace(self, said=reason or Hint("building.ask-to-see", card=self.trial.card))
+        return replace(
+            self, said=_told(reason) if reason else Hint("building.ask-to-see", card=self.trial.card)
+        )
 
     def _grown(
         self, added: Iterable[Card], kind: type[Event], key: str, **witnesses: object
@@ -344,3 +347,8 @@ class TopologyUnderConstruction(Undoable[Topology]):
         elif self.goal is None and topology == Topology.discrete(topology.n) != self.topology:
             said = Event("building.discrete", said=said)
         return replace(self, topology=topology, history=history, trial=None, said=said)
+
+
+def _told(reason: Reason) -> Event:
+    """Return a reason as it is told to somebody who wants to know it: nothing was done wrong."""
+    return Event("building.shown", reason=reason)

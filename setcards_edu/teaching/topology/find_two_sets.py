@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Literal
 
 from setcards_edu.messages import Hint, Message, Partial, Reason
-from setcards_edu.sets import Card, in_order
+from setcards_edu.sets import Card
 from setcards_edu.topology import Topology
 
 Operation = Literal["union", "intersection"]
@@ -30,7 +30,7 @@ def prompt(chosen: tuple[Card, ...]) -> Hint:
 def judge(
     topology: Topology, card: Card, chosen: tuple[Card, ...], operation: Operation, made: Card
 ) -> Message:
-    """Return the `Reason` against the card when it was found, else a `Hint`.
+    """Return the `Reason` against the card when it was found, its sets as they were chosen; else a `Hint`.
 
     chosen: two sets of the topology with the card; operation: what they are thought to force;
     made: the set that was built.
@@ -43,8 +43,8 @@ def judge(
     """
     if len(chosen) < 2:
         return prompt(chosen)
-    a, b = in_order(chosen)
-    if a <= b:
+    a, b = chosen
+    if a <= b or b <= a:
         return Partial("pointing.comparable", a=a, b=b)
     results: dict[Operation, Card] = {"union": a | b, "intersection": a & b}
     missing = {name for name, forced in results.items() if forced not in topology and forced != card}

@@ -8,7 +8,7 @@ import pytest
 
 from setcards_edu import language
 from setcards_edu.equations import FORMS, Equation, Form, Hand, NotTiles, Side, all_yaku, why_not_yaku
-from setcards_edu.messages import LANGUAGES, Reason, Success
+from setcards_edu.messages import LANGUAGES, Event, Reason
 from setcards_edu.pictures import html, svg
 from setcards_edu.pictures.equations.balance import relation
 from setcards_edu.pictures.equations.tiles import TILE_WIDTH
@@ -144,7 +144,7 @@ def test_a_hand_of_another_size_shows_what_is_lacking_or_too_much(tiles, there, 
 
 def test_what_tells_such_a_reason_shows_its_picture_too():
     reason = why_not_yaku("3×7+2 = 25")
-    assert svg(Success("pointing.found", reason=reason)) is not None
+    assert svg(Event("building.shown", reason=reason)) is not None
 
 
 def test_every_drawing_of_an_equation_is_tried_here():

@@ -134,7 +134,8 @@ def test_in_silent_it_is_said_only_that_the_card_does_not_fit():
 @each_help
 def test_showing_is_never_refused(level):
     shown = tried(level=level).show_why()
-    assert shown.said == shown.trial.reason == T11.why_not([Card("234")])
+    assert shown.said == Event("building.shown", reason=shown.trial.reason)
+    assert shown.trial.reason == T11.why_not([Card("234")])
     assert shown.show_why() == shown
 
 
@@ -145,7 +146,7 @@ def test_pointing_at_two_sets_and_building_what_they_force_gives_the_reason():
         building = building.toggle(element)
     assert building.said == Event("pointing.built", made=Card("1234"))
     found = Reason("topology.union-missing", a=Card("1"), b=Card("234"), forced=Card("1234"))
-    assert building.check().said == Success("pointing.found", reason=found)
+    assert building.check().said == Success("pointing.found-union", **found.witnesses, reason=found)
     assert building.check().trial.reason == found
 
 
@@ -156,8 +157,15 @@ def test_another_reason_than_the_simplest_is_as_good():
     )
 
 
+def test_the_praise_keeps_the_order_in_which_the_sets_were_pointed_at_and_says_of_neither_that_it_is_there():
+    found = pointed("1234", "125", card="1234").choose("intersection").toggle(1).toggle(2).check()
+    assert str(found.said) == (
+        "Well seen. {1,2,3,4} and {1,2,5} force their intersection {1,2}, and it is not there."
+    )
+
+
 def test_a_card_at_hand_can_be_proposed_for_what_two_sets_force():
-    assert pointed("1", "234", "1234").said.key == "pointing.found"
+    assert pointed("1", "234", "1234").said.key == "pointing.found-union"
     assert pointed("1", "234", "123").said.key == "pointing.union-too-few"
 
 
@@ -192,7 +200,7 @@ each_pointing = pytest.mark.parametrize("action", POINTING.values(), ids=POINTIN
 @each_pointing
 def test_where_nothing_is_asked_pointing_says_what_is_so_and_changes_nothing(action):
     told, silent = tried(level="tell"), tried(level="silent")
-    assert action(told) == told
+    assert action(told) == told.saying(Event("building.shown", reason=told.trial.reason))
     assert action(silent) == silent.saying(Hint("building.ask-to-see", card=Card("234")))
     shown = tried(level="ask").show_why()
     assert action(shown) == shown
@@ -213,7 +221,7 @@ def test_without_a_card_that_does_not_fit_there_is_nothing_to_find_out(action):
 
 def test_pressing_the_card_again_whose_reason_is_known_says_the_reason_again():
     found = pointed("1", "234", "1234")
-    assert found.press(Card("234")).said == found.trial.reason
+    assert found.press(Card("234")).said == Event("building.shown", reason=found.trial.reason)
     assert found.press(Card("234")).trial == found.trial
 
 

@@ -45,7 +45,8 @@ def test_T11_a_learner_finds_out_by_code_why_a_card_does_not_fit():
     assert builder.check().key == "pointing.union-too-few"
     builder.toggle(4)
     found = Reason("topology.union-missing", a=Card("1"), b=Card("234"), forced=Card("1234"))
-    assert builder.check() == Success("pointing.found", reason=found) == builder.said
+    assert builder.check() == builder.said
+    assert builder.said == Success("pointing.found-union", **found.witnesses, reason=found)
     assert "{1} ∪ {2,3,4} = {1,2,3,4} ∉ T" in screen(builder)
     assert "Beside {1,2,3,4}, {2,3,4} also needs {2}, {1,2}." in screen(builder)
     builder.take_all()
@@ -59,10 +60,10 @@ def test_T11_the_same_by_hand():
     builder = start()
     for piece in ("c-234", "c-1", "c-234", "e-1", "e-2", "e-3", "e-4", "equals"):
         builder.stage.press(piece)
-    assert builder.said.key == "pointing.found"
+    assert builder.said.key == "pointing.found-union"
     assert builder.stage.said == f"{builder.said} Beside {{1,2,3,4}}, {{2,3,4}} also needs {{2}}, {{1,2}}."
     builder.stage.press("equals")  # the focus may still be there
-    assert builder.said == builder.building.trial.reason
+    assert builder.said == Event("building.shown", reason=builder.building.trial.reason)
     button(builder, "take-all").click()
     assert Card("234") in builder.topology
 
@@ -90,7 +91,7 @@ def test_quick_presses_on_one_picture_all_arrive():
     assert builder.stage.said == str(Obstacle("stage.stale"))
     assert builder.building.trial.card == Card("234")
     send(builder, "c-1", "c-234", "e-1", "e-2", "e-3", "e-4", "equals")
-    assert builder.said.key == "pointing.found"
+    assert builder.said.key == "pointing.found-union"
 
 
 def test_the_sign_turns_from_union_to_intersection_and_back():
@@ -134,7 +135,7 @@ def test_the_buttons_do_what_they_say():
         assert str(builder.said) in screen(builder)
     builder.press("234")
     button(builder, "show").click()
-    assert builder.said == T11.why_not([Card("234")])
+        assert builder.said == Event("building.shown", reason=T11.why_not([Card("234")]))
     button(builder, "leave").click()
     assert builder.building.trial is None
 
