@@ -135,7 +135,7 @@ def test_the_buttons_do_what_they_say():
         assert str(builder.said) in screen(builder)
     builder.press("234")
     button(builder, "show").click()
-        assert builder.said == Event("building.shown", reason=T11.why_not([Card("234")]))
+    assert builder.said == Event("building.shown", reason=T11.why_not([Card("234")]))
     button(builder, "leave").click()
     assert builder.building.trial is None
 
