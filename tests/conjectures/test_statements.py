@@ -205,7 +205,7 @@ def test_odd_and_connected():
     statement = EXAMPLES["02"][0]
     assert sentences(statement.message) == [
         "For every topology T: if T has an odd number of open sets, then T is connected.",
-        "すべての位相 T について、T が奇数個の開集合をもつならば、T は連結である。",
+        "すべての位相 T について、T が奇数個の開集合からなるならば、T は連結である。",
     ]
 
 

@@ -83,7 +83,7 @@ def _ninety_six() -> Outcome[int]:
 
 @asks("04.family", Number())
 def _family() -> Outcome[int]:
-    """Count the ways to fill in 4▢ + 3 = 4▢."""
+    """Count the ways to fill in 4□ + 3 = 4□."""
     ways = [f"4{b}+3 = 4{d}" for b in range(DECIMAL) for d in range(DECIMAL) if 40 + b + 3 == 40 + d]
     return Outcome(len(ways), Message("predict.04.family.why", first=ways[0], last=ways[-1]))
 
