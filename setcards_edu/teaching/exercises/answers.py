@@ -36,6 +36,14 @@ _NONE = frozenset({"none", "∅", "なし", "ない"})
 _FIRST_WORD = re.compile(r"\s*([^\W\d_]+|[○◯×✗])(.*)", re.DOTALL)
 
 
+Pick: TypeAlias = Literal["", "points", "shown", "offered", "all", "squares"]
+"""What can be picked in a drawing for an answer: the points of a set, the cards that are shown or offered,
+or all cards; the squares of a board; "" for nothing."""
+
+_CARDS = frozenset({"shown", "offered", "all"})
+"""What is picked where it is cards."""
+
+
 class NotAnAnswer(Refused):
     """Raised for what is not an answer of the kind that the exercise asks for."""
 
@@ -65,20 +73,27 @@ class AnswerKind(ABC, Generic[_A]):
     @property
     def how(self) -> Message:
         """How to write such an answer."""
-        return self.how_like(self.examples[0])
+        return self.how_like(self.readable[0])
 
-    def how_like(self, example: tuple[str, ...]) -> Message:
-        """Return how to write such an answer, with one of the `examples`."""
+    @property
+    def readable(self) -> tuple[tuple[str, ...], ...]:
+        """Those of the `examples` that could be an answer here: of elements that are in U."""
+        return tuple(each for each in self.examples if all(map(self._can_read, each))) or self.examples[-1:]
+
+    def _can_read(self, written: str) -> bool:
+        try:
+            self.read(self.as_answer(written))
+        except Refused:
+            return False
+        return True
+
+    def how_like(self, example: tuple[str, ...], pick: Pick = "") -> Message:  # noqa: ARG002 - others need it
+        """Return how to give such an answer, with one of the `examples`; pick: what can be pressed for it."""
         return Message(f"answer.how-{self.control}", **dict(zip(("one", "other"), example, strict=False)))
 
     def as_answer(self, written: str) -> str:
         """Return the text of the answer that one way of writing in an example stands for."""
         return written
-
-
-Pick: TypeAlias = Literal["", "points", "shown", "offered", "all", "squares"]
-"""What can be picked in a drawing for an answer: the points of a set, the cards that are shown or offered,
-or all cards; the squares of a board; "" for nothing."""
 
 
 class Asked(Protocol):
@@ -115,7 +130,12 @@ class OneSet(AnswerKind[Card]):
 
     n: int
     control: ClassVar[str] = "set"
-    examples = (("135", "{1,3,5}"), ("24", "{2,4}"))
+    examples = (("135", "{1,3,5}"), ("24", "{2,4}"), ("13", "{1,3}"), ("12", "{1,2}"))
+
+    def how_like(self, example: tuple[str, ...], pick: Pick = "") -> Message:
+        """Return how to press the card, where there are cards to press, or how to write it."""
+        pressed = Message("answer.how-press-card", one=example[0])
+        return pressed if pick in _CARDS else super().how_like(example)
 
     def _read(self, given: object) -> Card:
         """Return the set; raises `NotACard`, `NotAnAnswer` or `DifferentUniverses`."""
@@ -125,13 +145,26 @@ class OneSet(AnswerKind[Card]):
         return _card(given, self.n)
 
 
+_SOME_SETS = (
+    ("{1}, {1,5}, U", "1 15 U"),
+    ("{2}, {2,4}, ∅", "2 24 ∅"),
+    ("{1}, {1,3}, U", "1 13 U"),
+    ("{1}, {2}", "1 2"),
+)
+
+
 @dataclass(frozen=True)
 class ManySets(AnswerKind[frozenset[Card]]):
     """Several sets on n points, in any order: text as `parse_cards` reads it, or an iterable."""
 
     n: int
     control: ClassVar[str] = "sets"
-    examples = (("{1}, {1,5}, U", "1 15 U"), ("{2}, {2,4}, ∅", "2 24 ∅"))
+    examples = _SOME_SETS
+
+    def how_like(self, example: tuple[str, ...], pick: Pick = "") -> Message:
+        """Return how to press the cards, where there are cards to press, or how to write them."""
+        pressed = Message("answer.how-press-cards", one=example[1])
+        return pressed if pick in _CARDS else super().how_like(example)
 
     def _read(self, given: object) -> frozenset[Card]:
         """Return the sets; raises as `parse_cards` does, or `NotAnAnswer` for an empty text."""
@@ -157,7 +190,7 @@ class SetTuple(AnswerKind[tuple[Card, ...]]):
 
     n: int
     control: ClassVar[str] = "sequence"
-    examples = (("{1}, {1,5}, U", "1 15 U"), ("{2}, {2,4}, ∅", "2 24 ∅"))
+    examples = _SOME_SETS
 
     def _read(self, given: object) -> tuple[Card, ...]:
         """Return the sets in their order; raises as `parse_sequence` does, or `NotAnAnswer` for nothing."""
@@ -336,8 +369,10 @@ class YesOrElements(AnswerKind[YesNo]):
         """Return the text of a no with what shows it."""
         return f"no {written}"
 
-    def how_like(self, example: tuple[str, ...]) -> Message:
-        """Return how to write a verdict, with two elements for an example."""
+    def how_like(self, example: tuple[str, ...], pick: Pick = "") -> Message:
+        """Return how to give a verdict; with digits for an example only where none can be pressed."""
+        if pick == "points":
+            return Message("answer.how-verdict-pressed")
         return Message("answer.how-verdict-elements", one=example[0])
 
     def _read(self, given: object) -> YesNo:

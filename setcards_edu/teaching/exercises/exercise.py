@@ -139,8 +139,8 @@ class Exercise:
         kind = self.answer
         if len(kind.examples) < 2:
             return kind.how
-        others = (each for each in kind.examples if not any(self._is_right(way) for way in each))
-        return kind.how_like(next(others, kind.examples[-1]))
+        others = (each for each in kind.readable if not any(self._is_right(way) for way in each))
+        return kind.how_like(next(others, kind.readable[-1]), self.pick)
 
     @property
     def hints(self) -> tuple[Hint, ...]:

@@ -65,7 +65,8 @@ class Question(Generic[_A]):
     @property
     def how(self) -> Message:
         """How the answer is written."""
-        return self.answer.how
+        kind = self.answer
+        return kind.how_like(kind.readable[0], self.pick) if self.pick else kind.how
 
     def commit(self, guess: object) -> Prediction[_A]:
         """Return the prediction with its outcome, which is worked out only now.

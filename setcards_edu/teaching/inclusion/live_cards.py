@@ -104,7 +104,16 @@ class WhatGoesOn(LookAround):
         return Success("look.one-of-each-size", told=self.account, numbers=tuple(degrees(self.n).values()))
 
     def _shown(self) -> Message:
-        return Event("look.shown", numbers=tuple(degrees(self.n).values()))
+        return Event("look.shown", card=self._example, number=degree(self._example))
+
+    def _to_show(self) -> tuple[Card, ...]:
+        """Return the cards of one size: to compare the sizes is left to the learner."""
+        return tuple(card for card in cards(self.n) if len(card) == len(self._example))
+
+    @property
+    def _example(self) -> Card:
+        """The pressed card, or else one."""
+        return Card({1}, self.n) if self.pressed is None else self.pressed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

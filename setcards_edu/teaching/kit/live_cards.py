@@ -172,8 +172,9 @@ class LookAround(AllCards[Looked]):
         return looked if noticed is None else looked.saying(noticed)
 
     def show(self) -> Self:
-        """Show the number of every card; it is never refused, and no failure."""
-        return self._with(self.pressed, cards(self.n)).saying(self._shown())
+        """Show the numbers of cards that were not looked at; it is never refused, and no failure."""
+        seen = tuple(dict.fromkeys((*self.seen, *self._to_show())))
+        return self._with(self.pressed, seen).saying(self._shown())
 
     def restart(self) -> Self:
         """Begin anew, with no card looked at."""
@@ -237,7 +238,11 @@ class LookAround(AllCards[Looked]):
 
     @abstractmethod
     def _shown(self) -> Message:
-        """Return what is said when every card bears its number."""
+        """Return what is said when the cards to be shown bear their numbers."""
+
+    def _to_show(self) -> tuple[Card, ...]:
+        """Return the cards whose numbers are shown."""
+        return cards(self.n)
 
     def _with(self, pressed: Card | None, seen: tuple[Card, ...]) -> Self:
         return self._at((pressed, seen), self.history.after(self._present))

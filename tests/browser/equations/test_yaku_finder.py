@@ -26,7 +26,7 @@ SAID = "__import__('html').unescape(__import__('re').sub('<.*?>', '', finder._sa
 
 
 def at_first(page):
-    expect(said(page)).to_contain_text("Lay three tiles on the left")
+    expect(said(page)).to_contain_text("Lay three tiles left")
 
 
 shared, page = opened_anew(CELLS, "finder.set_help('ask')\nfinder._step(start)", at_first)

@@ -150,7 +150,7 @@ def test_boxes_to_tick_are_a_group_that_has_the_question_for_its_name(page):
 
 def test_enter_in_the_field_checks_what_is_typed_and_its_hint_belongs_to_it(page):
     field = root(page, VERDICT).get_by_role("textbox")
-    expect(field).to_have_accessible_description(page.ask("str(verdict.exercise.answer.how)"))
+    expect(field).to_have_accessible_description(page.ask("str(verdict.exercise.how)"))
     field.focus()
     page.page.keyboard.type("bad")
     page.page.keyboard.press("Enter")

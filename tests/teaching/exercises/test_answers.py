@@ -116,6 +116,12 @@ def test_a_long_run_of_one_sign_is_read_or_refused_and_a_longer_one_is_too_long(
     assert refusal(TooLong, kind.read, longest + "1").key == "text.too-long"
 
 
+@every("n", range(2, 7))
+def test_the_sets_in_an_example_are_made_of_what_is_in_U(n):
+    for kind in (OneSet(n), ManySets(n), SetTuple(n)):
+        assert {kind.read(way) for example in kind.readable for way in example}
+
+
 @pytest.mark.parametrize("sign", "-=~ー―─")
 def test_a_million_signs_that_might_be_an_arrow_are_gone_through_once(sign):
     many = sign * 1_000_000

@@ -64,7 +64,7 @@ def test_with_tiles_laid_there_are_only_the_buttons_that_help_to_finish_it():
         finder.press_tile(place)
     assert finder.said.key == "yaku-search.levels"
     assert "joy-closes" in finder.stage.picture.svg
-    assert shown_buttons(finder) == {"next-hand", "undo", "reset"}
+    assert shown_buttons(finder) == {"undo", "reset"}
     finder.next_hand()
     assert "how-many" in shown_buttons(finder)
     assert "op-0-times" in pieces(finder)

@@ -189,6 +189,10 @@ def test_only_buttons_that_have_something_to_do_are_shown():
     trainer.play("1", "right")
     assert shown_buttons(trainer) == always | {"review"}
     trainer.review()
+    assert shown_buttons(trainer) == always | {"review", "go-on"}
+    trainer.play("24", "left")
+    trainer.review()
+    trainer.review()
     assert shown_buttons(trainer) == always | {"review", "back", "go-on"}
     trainer.new_round()
     assert shown_buttons(trainer) == always

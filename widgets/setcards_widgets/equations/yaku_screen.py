@@ -232,9 +232,7 @@ def _has_to_do(name: str, search: YakuSearch) -> bool:
 
 def _can_help(name: str, search: YakuSearch) -> bool:
     """Return whether a button of help has something to do; what lay there at the beginning needs few."""
-    if search.beginning is None:
-        return True
-    return name in ({"hint", "show-one"} if search.left_over else {"next-hand"})
+    return search.beginning is None or (name in {"hint", "show-one"} and bool(search.left_over))
 
 
 def _goes_on(before: YakuSearch, after: YakuSearch, press: Press, picture: Picture) -> str | None:

@@ -222,6 +222,9 @@ class InclusionTrainer(StateScreen[SoloSetSpeed]):
         self.stage.show(training_picture(_table(training)), say=training.said)
         useful = _useful(training)
         show_some(self._buttons, [name in useful for name in self._names])
+        if "review" in self._names:
+            review = self._buttons.children[self._names.index("review")]
+            review.description = sentence("ui.review" if training.reviewed is None else "ui.next-miss")
         self._facts.value = facts_html(_facts(training))
         self._show_time()
 
@@ -254,7 +257,9 @@ def _useful(training: SoloSetSpeed) -> set[str]:
         useful.add("show")
     if training.misses:
         useful.add("review")
-    return useful if training.reviewed is None else useful | {"back", "go-on"}
+    if training.reviewed is not None:
+        useful |= {"back", "go-on"} if training.reviewed else {"go-on"}
+    return useful
 
 
 def _venn(training: SoloSetSpeed) -> Venn:
