@@ -39,7 +39,8 @@ function giveUp(button) {
   const at = all.indexOf(/** @type {HTMLButtonElement} */ (button));
   const others = [...all.slice(0, at).reverse(), ...all.slice(at + 1)];
   const other = others.find((each) => !each.matches(".setcards-idle, .setcards-reset, .setcards-end"));
-  if (other) other.focus();
+  const isJudged = button.closest(".setcards-keys"); // what comes of it is brought into sight
+  if (other) other.focus({ preventScroll: Boolean(isJudged) || !isSeen });
   else if (stage instanceof SVGElement) stage.focus();
 }
 
@@ -54,6 +55,14 @@ function scrolled(place) {
 function bring(place) {
   if (place && place.getBoundingClientRect().height <= scrolled(place).clientHeight)
     place.scrollIntoView({ block: "nearest" });
+}
+
+/** Bring something into sight, or at least its beginning. @param {Element} place */
+function begin(place) {
+  const [{ height, top }, whole] = [place.getBoundingClientRect(), scrolled(place)];
+  const from = whole === document.documentElement ? 0 : whole.getBoundingClientRect().top;
+  if (height <= whole.clientHeight) place.scrollIntoView({ block: "nearest" });
+  else if (top < from || top > from + whole.clientHeight / 2) place.scrollIntoView({ block: "start" });
 }
 
 /** @param {string} name */
@@ -238,7 +247,14 @@ class Surround {
     const verdict = root?.querySelector(".setcards-feedback [lang]") ?? null;
     if (verdict === judged) return;
     this.judged = verdict;
-    if (verdict?.closest(ROOT) === root && root?.contains(document.activeElement)) bring(verdict);
+    if (verdict?.closest(ROOT) === root && root?.contains(document.activeElement)) this.follow(verdict);
+  }
+
+  /** Bring a verdict into sight, and once more when its pictures have their size. @param {Element} verdict */
+  follow(verdict) {
+    begin(verdict);
+    const coming = [...verdict.querySelectorAll("img")].filter((image) => !image.complete);
+    for (const image of coming) image.addEventListener("load", () => begin(verdict), { once: true });
   }
 
   /** Who comes to a board by the keyboard sees what is said of it, too. @param {FocusEvent} event */
