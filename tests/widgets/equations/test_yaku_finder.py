@@ -97,7 +97,7 @@ def test_how_to_play_is_told_whole_with_the_first_hand_only():
     assert finder.said.key == "yaku-search.start"
     assert str(finder.clear()) == "All tiles are in your hand: 2, 2, 3, 3, 7."
     for deal in (finder.next_hand, finder.hand_of_the_day):
-        assert "Lay three tiles" not in str(deal())
+        assert "small tiles" not in str(deal())
 
 
 def test_Q11_the_same_by_hand():

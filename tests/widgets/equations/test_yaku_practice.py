@@ -138,7 +138,7 @@ def test_the_same_by_hand():
 
 def test_the_tiles_of_a_hand_are_told_and_what_was_typed_for_another_is_gone():
     practice = begun()
-    assert str(practice.said).startswith("Hand 1 of 3: 4, 6, 7, 8, 8. Lay three tiles")
+    assert str(practice.said).startswith("Hand 1 of 3: 4, 6, 7, 8, 8. The button")
     practice._field.value = "76+8"
     practice.enter("76+8=84")
     assert practice._field.value == "76+8"
