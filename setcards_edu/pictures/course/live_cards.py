@@ -13,6 +13,7 @@ from setcards_edu.pictures.kit.cards import HEIGHT, SIZE, WIDTH, Lies, face, spo
 from setcards_edu.pictures.kit.hasse import COLUMN, edges, lines, places_by_size
 from setcards_edu.pictures.kit.hasse_routing import Line
 from setcards_edu.pictures.kit.joy import Joy, closing, glad
+from setcards_edu.pictures.kit.lettering import wrapped
 from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, INK, INK_SOFT, SLOT, Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
 from setcards_edu.pictures.kit.svg import (
@@ -311,7 +312,14 @@ def _back(layout: _Layout, pressed: PressedCards) -> Element:
 
 
 def _tally(tally: Message, at: Place) -> Element:
-    return label(str(tally), at[0], at[1] + 6, 17, class_="ink", fill=INK, font_weight="bold")
+    """Draw what is counted in as many lines as there is need of."""
+    lines = wrapped(str(tally), 17, 2 * at[0] - 12)
+    first = at[1] + 6 - 10 * (len(lines) - 1)
+    ink = (
+        label(line, at[0], first + 20 * i, 17, class_="ink", fill=INK, font_weight="bold")
+        for i, line in enumerate(lines)
+    )
+    return group(*ink)
 
 
 def _told(standing: Standing, told: Message, at: Place) -> Element:

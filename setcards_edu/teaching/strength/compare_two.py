@@ -205,7 +205,13 @@ class CompareTwo(ScreenState):
         if not self._shown_by():
             why = self._because(None)
             return replace(self, why=why, said=kind(key, answer=self.answer, why=why))
-        return self.saying(kind(key, answer=self.answer, why=Hint("compare-two.point")))
+        return self.saying(kind(key, answer=self.answer, why=Hint(self._question)))
+
+    @property
+    def _question(self) -> str:
+        """What is asked: two cards of one size are compared in the list, others by what one contains."""
+        a, b = self.chosen
+        return "compare-two.point-in-list" if len(a) == len(b) else "compare-two.point-outside"
 
     def _shown_by(self) -> frozenset[int]:
         """Return the numbers in which one sees it; none where no number is needed."""

@@ -299,8 +299,17 @@ def _gapped(hunting: HuntFailures, waiting: tuple[Card, ...]) -> HuntFailures:
 
 
 def _catch(hunting: HuntFailures) -> Mapping[str, object]:
-    """Return what has been caught, and why each of its arrows holds or does not, as witnesses."""
-    whys = tuple(hunting.why(place) for place in range(len(hunting.arrows)))
+    """Return what has been caught, and why each of its arrows holds or does not, as witnesses.
+
+    Of a triple the arrow that is not there comes first, since it is what one was looking for.
+    """
+    if hunting.quarry == "cycle":
+        whys = tuple(map(hunting.why, range(len(hunting.arrows))))
+    else:
+        a, _, c = hunting.chain
+        why = why_not_stronger(c, a, exception=hunting.exception)
+        missing = Reason("hunt-failures.does-not-beat", a=a, c=c, why=why)
+        whys = missing, hunting.why(0), hunting.why(1)
     return {"chain": hunting.chain, "whys": whys}
 
 

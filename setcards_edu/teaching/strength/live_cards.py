@@ -9,6 +9,7 @@ from itertools import pairwise
 from setcards_edu.messages import Denial, Event, Hint, Message, Reason, Success
 from setcards_edu.sets import Card
 from setcards_edu.strength import same_size, strength, stronger, why_not_stronger, why_stronger
+from setcards_edu.teaching.kit.given_cards import read_card
 from setcards_edu.teaching.kit.live_cards import ChooseCards, LookAround, Standing, Tie
 
 
@@ -36,7 +37,7 @@ class WhatBeats(LookAround):
     @property
     def tally(self) -> Message | None:
         """How many cards the pressed one beats."""
-        return None if self.pressed is None else Message("beats.tally", number=self.below)
+        return None if self.pressed is None else Message("beats.tally", card=self.pressed, count=self.below)
 
     @property
     def legend(self) -> tuple[tuple[Standing, Message], ...]:
@@ -78,7 +79,8 @@ class WhatBeats(LookAround):
         """What is said of the pressed card."""
         if self.pressed is None:
             return self._start()
-        told = {"card": self.pressed, "weaker": self.below, "stronger": self.above}
+        weaker, above = (Message("beats.cards", count=count) for count in (self.below, self.above))
+        told = {"card": self.pressed, "weaker": weaker, "stronger": above}
         if self.help == "silent":
             return Event("beats.number", **told)
         if "both" in map(self.standing, self.lit):
@@ -108,12 +110,18 @@ class Cycle(ChooseCards):
     """
 
     def press(self, card: Card | str) -> Cycle:
-        """Go on to a stronger card; the last one is taken back, and after a cycle a card begins the next one.
+        """Go on to a stronger card; the last one is taken back.
+
+        Once one has come round, the first card says so, and any other begins the next way.
 
         Raises `NotACard` and `DifferentUniverses` for what is no card of these points.
         """
-        state = self.restart() if self.is_cycle else self
-        return ChooseCards.press(state, card)
+        card = read_card(card, self.n)
+        if not self.is_cycle:
+            return ChooseCards.press(self, card)
+        if card is self.taken[0]:
+            return self.saying(Event("cycle.is-closed", way=self._round))
+        return ChooseCards.press(self.restart(), card)
 
     @property
     def is_cycle(self) -> bool:
@@ -171,7 +179,7 @@ class Cycle(ChooseCards):
         if not self.taken:
             return self._start()
         if self.is_cycle:
-            return Success("cycle.closed", way=_way((*self.taken, self.taken[0])))
+            return Success("cycle.closed", way=self._round)
         *_, last = self.taken
         if len(self.taken) == 1:
             return Event("cycle.begun", card=last)
@@ -190,6 +198,10 @@ class Cycle(ChooseCards):
     def _shown(self) -> Event:
         cycle = self._solution()
         return Event("cycle.shown", way=_way((*cycle, cycle[0])))
+
+    @property
+    def _round(self) -> str:
+        return _way((*self.taken, self.taken[0]))
 
     def _loose(self) -> Sequence[Card]:
         return self.taken[-1:]

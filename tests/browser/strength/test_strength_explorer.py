@@ -90,7 +90,7 @@ def hunt(page, press, push):
     """The triple of the text, and the shortest cycle."""
     for piece in ("c-1", "c-2", "c-23"):
         press(piece)
-    expect(said(page)).to_contain_text("Found: {1}, {2}, {2,3}.")
+    expect(said(page)).to_contain_text("Found! {2,3} does not beat {1}: ")
     push("hunt-cycle")
     expect(said(page)).to_contain_text("leads back to its start")
     for piece in ("c-0", "c-12345"):
@@ -205,7 +205,7 @@ def test_enter_pressed_once_more_after_a_prediction_answers_nothing(page):
     keyboard = page.page.keyboard
     page.run("explorer.compare('123', '45')")
     page.piece("g-first").focus()
-    for words in ("Which number shows it?", "That has been told"):
+    for words in ("Which number is in the smaller card but not in the larger?", "That has been told"):
         keyboard.press("Enter")
         expect(said(page)).to_contain_text(words)
         assert focused(page) == "g-first"
@@ -233,7 +233,7 @@ def test_a_place_that_is_emptied_keeps_the_focus(page):
     expect(page.piece("p-1")).to_have_attribute("aria-label", "place B, empty")
     assert focused(page) == "p-1"
     page.piece("c-2").click()
-    expect(said(page)).to_contain_text("Found: {1}, {2}, {2,4}.")
+    expect(said(page)).to_contain_text("Found! {2,4} does not beat {1}: ")
 
 
 def test_buttons_that_stay_down_tell_it_and_lists_have_names(page):
