@@ -87,9 +87,9 @@ def test_a_screen_that_can_say_nothing_does_not_raise(caplog):
 
 def broken_card():
     task = exercise("topology.union", seed=1)
-    return ExerciseCard(
-        dataclasses.replace(task, task=dataclasses.replace(task.task, judge=fails)), keeper=Keeper()
-    )
+    card = ExerciseCard(task, keeper=Keeper())
+    card.exercise = dataclasses.replace(task, task=dataclasses.replace(task.task, judge=fails))
+    return card
 
 
 @pytest.mark.parametrize("name", ["check", "hint", "why", "solution", "another"])
