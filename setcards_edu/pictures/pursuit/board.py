@@ -50,7 +50,7 @@ class BoardView:
     animals: the ids of the animals that can be pressed; carried: those of them that can be carried, which
         are all if left out.
     chosen: the squares of an answer that is put together by pressing; None where none is.
-    trail: the moves so far, each with its number and where the dogs stood before it.
+    trail: the moves that are drawn, each with where the dogs stood before it.
     numbers: for squares how many dog moves it takes to capture a sheep there, None for never; those in
         rows thought away are not shown.
     coloured: whether the squares have the colours of these numbers, as on a map.
@@ -196,7 +196,7 @@ def _ground(view: BoardView, lattice: Lattice) -> Iterator[Element | None]:
         yield barrier(lattice, scene.barrier)
     yield from thought_away(lattice, scene.away)
     yield lines(lattice)
-    yield from trail(lattice, view.trail, frozenset(square for _, square in view.places))
+    yield from trail(lattice, view.trail)
     yield from _repeated(view, lattice)
     yield veil(lattice)
     yield from edges(lattice)

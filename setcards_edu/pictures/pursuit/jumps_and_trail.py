@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import hypot
 from typing import NamedTuple, TypeAlias
 
-from setcards_edu.pictures.kit.palette import FACE, INK, LIT
-from setcards_edu.pictures.kit.svg import Element, Place, group, label, node, polygon_points
+from setcards_edu.pictures.kit.palette import LIT
+from setcards_edu.pictures.kit.svg import Element, Place, group, node, polygon_points
 from setcards_edu.pursuit.board.grid import DIAGONAL, ORTHOGONAL, Direction, Grid, Square
 from setcards_edu.pursuit.board.moves import DogMove, Move, SheepMove, TeamMove
 from setcards_edu.pursuit.board.positions import Position
@@ -18,8 +18,8 @@ from .palette import DOG
 Curve: TypeAlias = tuple[Place, Place, Place]
 """Where a curve begins, the point that draws it aside, where it ends."""
 
-Trail: TypeAlias = tuple[tuple[int, Move, tuple[Square, ...]], ...]
-"""For each move of those to be drawn: its number, the move, and where the dogs stood before it."""
+Trail: TypeAlias = tuple[tuple[Move, tuple[Square, ...]], ...]
+"""For each move of those to be drawn: the move, and where the dogs stood before it."""
 
 _BULGE, _SHORT, _SLACK = 1.15, 0.2, 0.15
 _POINTS = 60
@@ -96,31 +96,21 @@ def arcs(lattice: Lattice, jumps: Iterable[Leg]) -> Iterator[Element]:
 
 
 def trail_of(positions: Sequence[Position], moves: Sequence[Move]) -> Trail:
-    """Return the last move of each side, numbered as the dogs' moves are.
+    """Return the last move of each side.
 
     positions: those before the moves, the first one first.
     """
-    dogs_first = positions[0].to_move == "dogs"
     last = range(max(len(moves) - 2, 0), len(moves))
-    return tuple(((at + 1 + dogs_first) // 2, moves[at], positions[at].dogs) for at in last)
+    return tuple((moves[at], positions[at].dogs) for at in last)
 
 
-def trail(lattice: Lattice, told: Trail, taken: frozenset[Square]) -> Iterator[Element]:
-    """Draw the moves so far from square to square: dogs unbroken, sheep dotted, numbers at their ends.
-
-    taken: the squares on which an animal stands, which leaves no room for a number.
-    """
-    numbers: dict[Square, list[int]] = {}
-    for number, move, dogs in told:
-        parts = legs(move, dogs)
-        for leg in parts:
+def trail(lattice: Lattice, told: Trail) -> Iterator[Element]:
+    """Draw moves from square to square: dogs unbroken, sheep dotted."""
+    for move, dogs in told:
+        for leg in legs(move, dogs):
             bulge = _BULGE if leg.over and leg.over[0] != leg.end else 0.0
             for curve in curves(lattice, leg, bulge):
                 yield _trace(curve, dotted=isinstance(move, SheepMove))
-        if parts:
-            numbers.setdefault(parts[-1].end, []).append(number)
-    for square in sorted(numbers.keys() - taken):
-        yield _numbered(lattice, square, "·".join(map(str, numbers[square][-2:])))
 
 
 def _arrow(lattice: Lattice, curve: Curve, *, has_head: bool) -> Element:
@@ -148,15 +138,6 @@ def _trace(curve: Curve, *, dotted: bool) -> Element:
     if dotted:
         line.set("stroke-dasharray", "0.5 5.5")
     return line
-
-
-def _numbered(lattice: Lattice, square: Square, text: str) -> Element:
-    """Draw a number in the upper right corner of a square."""
-    (x, y), size = lattice.corner(square), max(8.0, min(10.0, lattice.cell * 0.26))
-    width = max(size * 1.3, len(text) * size * 0.62 + 4)
-    slip = node("rect", x=-width, width=width, height=size * 1.25, rx=size * 0.4, class_="disc", fill=FACE)
-    words = label(text, -width / 2, size * 0.98, size, class_="ink", fill=INK)
-    return group(slip, words, at=(x + lattice.cell - 1.5, y + 1.5))
 
 
 def _path(curve: Curve) -> str:

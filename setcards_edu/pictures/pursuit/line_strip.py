@@ -119,7 +119,7 @@ def _chosen(all_turns: tuple[Turn, ...], most: int) -> tuple[Turn, ...]:
 def _frame(turn: Turn) -> Block:
     grid = turn.scene.grid
     cell = max(_SMALLER, min(_SMALL, round(_ROOM / max(grid.rows, grid.columns + 2), 1)))
-    trail = tuple((turn.number, move_, tuple(dogs)) for move_, dogs in turn.told)
+    trail = tuple((move_, tuple(dogs)) for move_, dogs in turn.told)
     drawn, size = board_drawn(BoardView(turn.scene, trail=trail), Lattice(grid, cell))
     width = max(size[0], text_width(turn.moves, 12) + 28)
     return Block((width, size[1] + _HEAD), group(drawn, at=((width - size[0]) / 2, _HEAD)))

@@ -76,8 +76,10 @@ def _opposite() -> Outcome[Squares]:
 
     def wrong(square: Square) -> Message:
         name = square_name(square)
+        if square in OPPOSITE.dogs:
+            return Message("predict.05.opposite.dog-there", square=name)
         if not _stands(OPPOSITE, square):
-            return Message("predict.05.opposite.no-place", square=name)
+            return Message("predict.05.opposite.by-wall", square=name)
         return Message("predict.05.opposite.captured", square=name, move=_capture(OPPOSITE, square))
 
     differs = _differs(safe, wrong, "predict.05.opposite.missing")

@@ -53,7 +53,7 @@ def claim(page):
 
 
 def break_it(page, act):
-    """The sheep finds the way out, with hints; then all cases are checked, and the ledger tells it."""
+    """The sheep finds the way out, with hints; then all cases are checked, and the table tells it."""
     act(button(page, "hint"))
     expect(said(page)).to_contain_text("There is a way out from here: 6 moves of the sheep are enough.")
     act(button(page, "break-it"))
@@ -67,12 +67,13 @@ def break_it(page, act):
         moves = page.ask("len(stepper.proving.play.moves)")
         act(page.piece(f"sq-{row}-{column}"))
         page.wait_until(f"len(stepper.proving.play.moves) > {moves}")
-    expect(said(page)).to_contain_text("The sheep stands in row 11, which was thought away")
+    expect(said(page)).to_contain_text("Out! The sheep stands in row 11, which they had thought away")
     act(button(page, "check-claim"))
     expect(said(page)).to_contain_text("fails for n = 12 rows: there is a counterexample.")
     expect(said(page)).to_contain_text(re.compile(r"\d+ cases were gone through\."))
+    act(button(page, "ledger"))
     table = page.find(f"{STEPPER} .setcards-ledger-table")
-    expect(table.locator("tr[aria-current]")).to_contain_text("You have broken it, with so many rows: 12.")
+    expect(table.locator("tr[aria-current]")).to_contain_text("You broke it (12 rows).")
     expect(table.locator("tbody tr")).to_have_count(11)
 
 

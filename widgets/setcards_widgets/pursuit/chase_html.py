@@ -44,4 +44,6 @@ def rules_html(chase: Chase) -> str:
 
 def _fewest(exact: Solved, chase: Chase) -> Message:
     fewest = moves_left(exact, chase.track.start)
-    return Message("chase.fewest-never") if fewest is None else Message("chase.fewest", number=fewest)
+    if fewest is None:
+        return Message("chase.fewest-never")
+    return Message("chase.fewest-by-both" if chase.role == "sheep" else "chase.fewest", number=fewest)

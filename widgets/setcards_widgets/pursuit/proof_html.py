@@ -156,10 +156,11 @@ def standing_html(proving: ProofWalk, step: Step, *, with_note: bool = True) -> 
     """Return how a claim stands: its verdict, with its note or not, and where the learner has broken it."""
     setting, ledger = proving.setting, proving.ledger
     found = ledger.of(setting.reading, setting.checked_rows, step.name)
-    told = [str(found.verdict.message) if found else _unchecked(proving, step)]
+    broken = ledger.rows_broken(setting.reading, step.name)
+    told = [str(found.verdict.message)] if found else [] if broken else [_unchecked(proving, step)]
     if with_note and found and found.verdict.note is not None:
         told.append(str(found.verdict.note))
-    if broken := ledger.rows_broken(setting.reading, step.name):
+    if broken:
         told.append(sentence("proof-walk.you-broke-it", rows=broken))
     return escape(one_after_another(told))
 
@@ -186,13 +187,16 @@ def has_to_do(name: str, proving: ProofWalk) -> bool:
 
 
 def comes_next(proving: ProofWalk) -> str:
-    """Return the key that has the colour: the dare, then the next move, then the next claim."""
+    """Return the key that has the colour: the dare, then the next move, then the next claim; "" for none.
+
+    Who plays the sheep is to break the claim: a check would tell what is asked after that.
+    """
     play = proving.play
     is_begun = play is not None and bool(play.moves)
     if proving.checked is not None and has_to_do("claim-next", proving):
         return "claim-next"
-    if proving.role == "sheep" and not is_begun and play is not None:
-        return "break-it"
+    if proving.role == "sheep" and play is not None:
+        return "" if is_begun else "break-it"
     if is_begun and has_to_do("move-on", proving):
         return "move-on"
     return "check-claim" if not is_begun or (play is not None and play.end) else ""

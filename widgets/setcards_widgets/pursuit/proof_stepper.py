@@ -85,13 +85,15 @@ class ProofStepper(StateScreen[ProofWalk]):
         self.work = LongWork(self._say, loop=loop, clock=clock)
         keys, how = dict.fromkeys(_KEYS, FOCUSED), Message("proof-walk.keys")
         stage = Stage(pictures(proving)[-1], self._pressed, keys, caption=False, how=how)
+        stage.add_class("setcards-claim-board")
         self._row = Stage(_dominoes(proving), lambda press: self._go_to_piece(press.piece), caption=False)
         self._row.add_class("setcards-dominoes")
         self._claim, self._about, self._cases, self._ledger = panel(), panel(), panel(), panel()
         self._claim.add_class("setcards-dare")
         self._choices = self._menus({"proof": self.set_proof, "rows": self.set_rows, "role": self.set_role})
         self._reading = self._menus({"reading": self.set_rules, "near": self.set_near})
-        self._keys = button_row(self._darings(), self._say)
+        *dare, onwards = self._darings()
+        self._keys, self._onwards = button_row(dare, self._say), button_row([onwards], self._say)
         self._playing = button_row(self._plays(), self._say)
         self._naming = HBox(layout=Layout(flex_flow="row wrap"))
         self._naming.add_class("setcards-buttons").add_class("setcards-naming")
@@ -156,13 +158,13 @@ class ProofStepper(StateScreen[ProofWalk]):
     # inside
 
     def _darings(self) -> list[tuple[str, Callable[[], object]]]:
-        """Return the keys of the dare; the one that comes next has the colour."""
+        """Return the keys of the dare, and the one that leaves it; the one that comes next has the colour."""
         return [
             ("check-claim", self._begin),
             ("break-it", self._break_it),
             ("move-on", self.move_on),
-            ("claim-next", self.next_claim),
             ("show-witness", self.show_witness),
+            ("claim-next", self.next_claim),
         ]
 
     def _plays(self) -> list[tuple[str, Callable[[], object]]]:
@@ -177,8 +179,10 @@ class ProofStepper(StateScreen[ProofWalk]):
         ]
 
     def _rows(self) -> list[Widget]:
-        surround = Surround(sentence("ui.proof-stepper"), on_left=self.work.cancel)
-        play = self._play([self._keys, self._playing, self._naming, self.work], [self._cases])
+        onward = {"break-it": "claim-board"}
+        surround = Surround(sentence("ui.proof-stepper"), onward=onward, on_left=self.work.cancel)
+        tools = [self._keys, self._playing, self._onwards, self._naming, self.work]
+        play = self._play(tools, [self._cases])
         play.children = (self._claim, *play.children)
         all_claims = button_row([("check-claims", lambda: self._begin(all_claims=True))], self._say)
         self._folds = folds({"ledger": Rows([all_claims, self._ledger]), "about-claim": self._about})
@@ -236,8 +240,6 @@ class ProofStepper(StateScreen[ProofWalk]):
 
     def _found(self, found: tuple[Checked, ...]) -> None:
         self.work.put_away()
-        if not self.proving.ledger.checked:  # the first result shows where all of them are kept
-            self._folds.children[0].value = True
         self._step(self.proving.with_checked(found))
 
     def _step(self, proving: ProofWalk, /) -> Message:
@@ -255,9 +257,11 @@ class ProofStepper(StateScreen[ProofWalk]):
         self._cases.value, self._ledger.value = cases_html(proving), ledger_html(proving)
         self._show_naming()
         show_some(self._playing, [has_to_do(name, proving) for name, _ in self._plays()])
-        show_some(self._keys, [has_to_do(name, proving) for name, _ in self._darings()])
-        coloured = comes_next(proving)
-        for (name, _), button in zip(self._darings(), self._keys.children, strict=True):
+        *of_dare, goes_on = (has_to_do(name, proving) for name, _ in self._darings())
+        show_some(self._keys, of_dare)
+        show_some(self._onwards, [goes_on])
+        coloured, buttons = comes_next(proving), (*self._keys.children, *self._onwards.children)
+        for (name, _), button in zip(self._darings(), buttons, strict=True):
             (button.add_class if name == coloured else button.remove_class)("setcards-key")
         self._choices.show()
         self._reading.show()

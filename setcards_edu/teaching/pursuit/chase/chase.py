@@ -625,7 +625,8 @@ class Chase(Undoable[ChaseRecord]):
         last = (there.ended or came_back(track, self.role, self.exact), None if there.ended else there._turn)
         warned = any(isinstance(each, Hint) for each in more)
         kind = Success if isinstance(last[0], Success) else Hint if warned else Event
-        said = kind("chase.moved", told=(*told(track, passed), *more, *filter(None, last)))
+        moves, how = (*told(track, passed), *more), tuple(filter(None, last))
+        said = kind("chase.moved", told=(*how, *moves) if there.ended else (*moves, *how))
         return there._put_down(said, passed=passed)
 
     @property

@@ -73,7 +73,8 @@ def sheep_hint(play: Play, step: int, bound: int | None) -> Hint:
         return Hint("proof-walk.out-already")
     line = play.ways.line
     if line is None:
-        return Hint("proof-walk.no-way-here", number=play.ways.plans)
+        key = "proof-walk.no-way-any-more" if play.moves else "proof-walk.no-way-here"
+        return Hint(key, number=play.ways.plans)
     steps = [move for move in line.moves if isinstance(move, SheepMove)]
     if step == 1 or not steps:
         return Hint("proof-walk.way-here", count=len(steps))
@@ -84,9 +85,12 @@ def sheep_hint(play: Play, step: int, bound: int | None) -> Hint:
 
 
 def way(move: SheepMove, play: Play) -> Message:
-    """Return in which direction a sheep steps: down, up or along its row; without the square."""
+    """Return in which direction a sheep steps: down, up or along its row; with the square across an edge."""
     right = (move.end[1] - move.start[1]) % play.position.grid.columns
-    return Message(_WAYS[move.end[0] - move.start[0]][min(right, 2)])
+    direction = Message(_WAYS[move.end[0] - move.start[0]][min(right, 2)])
+    if abs(move.end[1] - move.start[1]) < 2:
+        return direction
+    return Message("proof-walk.way-across", way=direction, square=square_name(move.end))
 
 
 # for the dogs

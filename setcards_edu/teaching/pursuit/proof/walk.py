@@ -394,8 +394,11 @@ class ProofWalk(Undoable[Play]):
         """Go on to a longer chase, and say what was moved and how it stands."""
         before = 0 if self.play is None else len(self.play.moves)
         event = told(play, self.setting, len(play.moves) - before, self.help)
-        if self.role == "sheep" and self.help == "tell" and play.end is None and not play.goes_on:
-            event = Event("proof-walk.and", parts=(event, outlook(play)))
+        if self.role == "sheep" and play.end is None and not play.goes_on:
+            if self.help == "tell":
+                event = Event("proof-walk.and", parts=(event, outlook(play)))
+            if self.help != "silent" and not before:
+                event = Event("proof-walk.and", parts=(Message("proof-walk.press-a-dot"), event))
         return replace(self._gone_on(play, event), passed=len(play.moves) - before)
 
     def _gone_on(self, play: Play, said: Message) -> ProofWalk:

@@ -57,10 +57,13 @@ def moved_message(play: Play, at: int, help: Help) -> Message:
 def told(play: Play, setting: ProofSetting, passed: int, help: Help) -> Event:
     """Return what the last moves were, and how it stands.
 
-    passed: how many moves are told of, of the last ones at most three.
+    passed: how many moves are told of, of the last ones at most three; the move that has broken a claim is
+        not told, if it is the only one.
     """
     made = len(play.moves)
     moves = tuple(moved_message(play, at, help) for at in range(made - min(passed, 3), made))
+    if play.end == "broken" and passed == 1:
+        return Event("proof-walk.and", parts=(_ended(play, setting),))
     if play.end:
         return Event("proof-walk.told-end", now=_ended(play, setting), moves=moves)
     return Event("proof-walk.told", moves=moves, now=_going_on(play))
