@@ -58,8 +58,9 @@ def break_it(page, act):
     expect(said(page)).to_contain_text("There is a way out from here: 6 moves of the sheep are enough.")
     act(button(page, "break-it"))
     expect(said(page)).to_contain_text(
-        "Dogs: e4–e3 (♠ Near dog toward its own wall: dog 1). Rows 1 to 11 are left"
+        "Your turn: press a blue dot. Dogs: e4–e3 (♠ Near dog toward its own wall: dog 1). Rows 1 to 11 are"
     )
+    assert focused(page) == "sheep-0", "and not the key of the next claim"
     act(page.piece("sq-0-0"))
     expect(said(page)).to_contain_text("A sheep goes one square at a time")
     while page.ask("stepper.proving.play.end is None"):
