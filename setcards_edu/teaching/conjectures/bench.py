@@ -345,6 +345,8 @@ def read_statement(given: Statement | Mapping[str, object]) -> Statement:
 def _lack(draft: Draft) -> Reason:
     """Return how many places are empty that must be filled, and which is the first."""
     first, *others = draft.lacking
+    if draft.lacking == ("then",):
+        return Obstacle("conjecturing.conclusion-first")
     return Obstacle("conjecturing.unfinished", number=1 + len(others), place=draft.place_message(first))
 
 

@@ -21,7 +21,8 @@ from setcards_edu.teaching.conjectures.votes import Vote, Votes
 from setcards_edu.teaching.exercises.discoveries import Discovery
 from setcards_edu.work import Reached
 
-_SIGNS = {True: "✓", False: "×"}
+_SHORT_GUESS = {True: "conjecturing.chip-said-true", False: "conjecturing.chip-said-false"}
+_SHORT_OUTCOME = {True: "conjecturing.chip-none", False: "conjecturing.chip-found"}
 _GUESSED = {True: "conjecturing.chip-true", False: "conjecturing.chip-false"}
 _CAME_OUT = {True: "conjecturing.chip-holds", False: "conjecturing.chip-fails"}
 
@@ -60,8 +61,9 @@ def chip_text(number: int, statement: Statement, vote: Vote | None) -> str:
     """Return what stands on a ready statement: its number, what was guessed and came out, and its words."""
     if vote is None:
         return f"{number}. {statement.short}"
-    came = _SIGNS[vote.holds] if vote.guess is None else f"{_SIGNS[vote.guess]} → {_SIGNS[vote.holds]}"
-    return f"{number}. {came} {statement.short}"
+    keys = (*(() if vote.guess is None else (_SHORT_GUESS[vote.guess],)), _SHORT_OUTCOME[vote.holds])
+    came = " · ".join(sentence(key) for key in keys)
+    return f"{number}. [{came}] {statement.short}"
 
 
 def chip_tooltip(statement: Statement, vote: Vote | None) -> str:
