@@ -115,6 +115,11 @@ def figure(card: Card, at: tuple[Number, Number], radius: float = _RADIUS) -> El
 
 def badge(mark: Mark, letter: str = "") -> Element:
     """Draw the letter of a mark at the card's upper left corner, each on a shape of its own."""
+    return sign_of(mark, letter or mark.letter, (-WIDTH / 2 + 5, -HEIGHT / 2 + 5))
+
+
+def sign_of(mark: Mark, words: str, at: Place) -> Element:
+    """Draw a sign on the shape of a mark, so that its colour alone says nothing."""
     shapes = {
         Mark.A: node("rect", x=-8, y=-8, width=16, height=16, rx=3),
         Mark.B: node("circle", r=9),
@@ -125,10 +130,9 @@ def badge(mark: Mark, letter: str = "") -> Element:
     shape = shapes[mark]
     shape.set("class", f"badge {mark.class_}")
     shape.set("fill", mark.colour)
-    words = letter or mark.letter
     size = 11 if len(words) < 3 else 9
     ink = label(words, 0, 4, size, class_="badge-ink", fill=FACE, font_weight="bold")
-    return group(shape, ink, at=(-WIDTH / 2 + 5, -HEIGHT / 2 + 5))
+    return group(shape, ink, at=at)
 
 
 def card_svg(card: Card) -> str:

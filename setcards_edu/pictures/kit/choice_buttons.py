@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 
+from .cards import sign_of
 from .layout import Part
-from .palette import EDGE, FACE, INK, INK_SOFT, LIT
+from .palette import EDGE, FACE, INK, INK_SOFT, LIT, Mark
 from .picture import Piece
 from .svg import Element, Place, group, label, node
 
@@ -18,6 +19,7 @@ class Tile:
     """A choice: its id, its sign, its words, what a screen reader says, and whether it is chosen.
 
     name: the question with the answer to it, since each tile is met by itself.
+    is_right: what is known of it, once something is: that it was right, or chosen and wrong.
     """
 
     id: str
@@ -25,6 +27,7 @@ class Tile:
     words: str
     name: str
     state: bool = False
+    is_right: bool | None = None
 
     @property
     def piece(self) -> Piece:
@@ -78,7 +81,10 @@ def _face(tile: Tile) -> Element:
     frame = node("rect", x=-_WIDTH / 2, y=-_HEIGHT / 2, width=_WIDTH, height=_HEIGHT, rx=9)
     sign = label(tile.sign, 0, -3, 17, class_="ink", fill=INK, font_weight="bold")
     words = label(tile.words, 0, 16, 11, class_="ink-soft", fill=INK_SOFT)
-    return group(_rim(frame, on=tile.state), sign, words, _chosen(tile, _WIDTH / 2 - 11, -_HEIGHT / 2 + 11))
+    corner = _WIDTH / 2 - 11, -_HEIGHT / 2 + 11
+    if tile.is_right is not None:
+        return group(_judged(frame, tile), sign, words, _judgement(tile, corner))
+    return group(_rim(frame, on=tile.state), sign, words, _chosen(tile, *corner))
 
 
 def _round(tile: Tile) -> Element:
@@ -94,6 +100,22 @@ def _rim(frame: Element, *, on: bool) -> Element:
         "stroke-width": "3" if on else "1.2",
     }
     return frame
+
+
+_JUDGED = {True: (Mark.FORCED, "✓"), False: (Mark.A, "×")}
+
+
+def _judged(frame: Element, tile: Tile) -> Element:
+    """Draw the rim of what was right, or chosen and wrong."""
+    mark, _ = _JUDGED[bool(tile.is_right)]
+    frame.attrib |= {"class": f"face {mark.class_}", "fill": FACE, "stroke": mark.colour, "stroke-width": "3"}
+    return frame
+
+
+def _judgement(tile: Tile, at: Place) -> Element:
+    """Draw the sign of right or wrong, each on the shape that its colour has everywhere."""
+    mark, words = _JUDGED[bool(tile.is_right)]
+    return sign_of(mark, words, at)
 
 
 def _chosen(tile: Tile, x: float, y: float) -> Element | None:

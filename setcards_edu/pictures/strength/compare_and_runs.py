@@ -131,10 +131,18 @@ def _guesses(compared: TwoCards) -> Part:
             words[guess],
             sentence("guess.asked", choice=words[guess]),
             compared.guess == guess,
+            _is_right(compared, guess),
         )
         for guess, sign in _SIGNS.items()
     ]
     return faint(choices, 2) if len(compared.chosen) < 2 else tiles(choices, 2, compared.chosen)
+
+
+def _is_right(compared: TwoCards, choice: str) -> bool | None:
+    """Return whether a choice is right, where that is told of it: of the right one, and of a wrong guess."""
+    if compared.shown_outcome is None or choice not in {compared.shown_outcome, compared.guess}:
+        return None
+    return choice == compared.shown_outcome
 
 
 class SetsOnALine(Protocol):

@@ -285,7 +285,8 @@ class Surround {
     const open = said.classList.contains("unfolded");
     const width = message.clientWidth;
     const stays = message === this.long?.message && width === this.long.width; // else it could go to and fro
-    const long = open || stays || message.scrollHeight > message.clientHeight + 2;
+    const line = parseFloat(getComputedStyle(message).lineHeight) || 2; // a word that stands high hides no line
+    const long = open || stays || message.scrollHeight > message.clientHeight + line / 2;
     this.long = long ? { message, width } : null;
     if (said.classList.contains("folded") !== long) said.classList.toggle("folded", long);
     if (!long) {
