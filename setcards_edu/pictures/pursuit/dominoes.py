@@ -83,29 +83,28 @@ def _domino(domino: Domino, *, is_chosen: bool) -> Element:
 
 
 def _stone(domino: Domino) -> Element:
-    match domino.stands:
-        case Stands.TURNED:
-            face = _face("badge forced", SUCCESS, SUCCESS)
-            tick = node("path", d="M-7 -19L-2 -13L8 -26", class_="tick", fill="none", stroke=FACE)
-            tick.attrib |= {"stroke-width": "3.4", "stroke-linecap": "round"}
-            return glad(Joy.SETTLES, face, tick, on=domino.is_new)
-        case Stands.FALLEN:
-            lying = node("rect", x=-_HEIGHT / 2 + 4, y=-22, width=_HEIGHT - 8, height=22, rx=4)
-            lying.attrib |= {
-                "class": f"badge {Mark.A.class_}",
-                "fill": Mark.A.colour,
-                "stroke": Mark.A.colour,
-            }
-            cross = node("path", d="M-5 -16L5 -6M5 -16L-5 -6", class_="tick", fill="none", stroke=FACE)
-            cross.attrib |= {"stroke-width": "3", "stroke-linecap": "round"}
-            return glad(Joy.SETTLES, lying, cross, on=domino.is_new)
-    is_plain = domino.stands is Stands.UPRIGHT
-    face = _face("face" if is_plain else "figure", FACE if is_plain else FIGURE, EDGE)
-    number = label(
-        str(domino.number), 0, -15 if is_plain else -22, 14, class_="ink", fill=INK, font_weight="bold"
-    )
-    sign = label(_SIGNS.get(domino.stands, ""), 0, -7, 12, class_="ink-soft", fill=INK_SOFT)
-    return group(face, number, None if is_plain else sign)
+    """Draw a domino: one that is proved is turned, one that fails is falling; the sign tells it, too."""
+    is_plain, falls = domino.stands is Stands.UPRIGHT, domino.stands is Stands.FALLEN
+    number = label(str(domino.number), 0, -22, 14, class_="ink", fill=INK, font_weight="bold")
+    if is_plain:
+        return group(_face("face", FACE, EDGE), number)
+    if domino.stands is Stands.TURNED:
+        face, sign = _face("face", FACE, SUCCESS), _badge(Mark.FORCED, "M-4 -7L-1 -4L5 -11")
+    elif falls:
+        face, sign = _face("face", FACE, Mark.A.colour), _badge(Mark.A, "M-4 -11L4 -3M4 -11L-4 -3")
+    else:
+        face = _face("figure", FIGURE, EDGE)
+        sign = label(_SIGNS[domino.stands], 0, -6, 12, class_="ink-soft", fill=INK_SOFT)
+    stone = glad(Joy.SETTLES, face, number, sign, on=domino.is_new)
+    return group(stone, transform="translate(5 -2) rotate(24)") if falls else stone
+
+
+def _badge(mark: Mark, d: str) -> Element:
+    """Draw a sign in white on a disc at the foot of a domino."""
+    disc = node("circle", cy=-7, r=9, class_=f"badge {mark.class_}", fill=mark.colour)
+    sign = node("path", d=d, class_="tick", fill="none", stroke=FACE, stroke_width=2.4)
+    sign.set("stroke-linecap", "round")
+    return group(disc, sign)
 
 
 def _face(class_: str, fill: str, stroke: str) -> Element:

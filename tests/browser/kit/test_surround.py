@@ -94,7 +94,7 @@ def test_no_key_that_is_pressed_on_a_button_reaches_the_notebook(page, number, n
 
 @pytest.mark.parametrize(
     ("number", "text"),
-    [(BUILDER, ".setcards-message"), (BUILDER, ".setcards-stage .paper"), (VERDICT, "h4")],
+    [(BUILDER, ".setcards-message"), (BUILDER, ".setcards-stage .paper"), (VERDICT, "h3")],
 )
 def test_after_a_click_on_a_text_no_key_reaches_the_notebook_either(page, number, text):
     cells = page.page.locator(".jp-Notebook .jp-Cell").count()

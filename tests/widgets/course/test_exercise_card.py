@@ -336,7 +336,7 @@ def test_a_screen_reader_hears_everything_with_a_picture_or_without(id_):
     shown.another()
     assert surround.said == f"{shown._title}. {shown.exercise.prompt}"
     assert surround._name == str(shown._title)
-    assert f"{shown.exercise.title}</h4>" in shown._head.value
+    assert f"{shown.exercise.title}</h3>" in shown._head.value
 
 
 def test_a_program_keeps_its_lines():

@@ -327,7 +327,7 @@ def _head_html(made: Exercise) -> str:
     """Return the name of the exercise and its level, which is told by dots too."""
     dots, name = "●" * made.level + "○" * (max(LEVELS) - made.level), escape(str(_level(made.level)))
     level = f'<span class="setcards-level"><span aria-hidden="true">{dots} </span>{name}</span>'
-    return _lines(f'<h4 id="{anchor(made.id)}">{escape(str(made.title))}</h4>', level)
+    return _lines(f'<h3 id="{anchor(made.id)}">{escape(str(made.title))}</h3>', level)
 
 
 def anchor(id_: str) -> str:

@@ -52,7 +52,9 @@ class Predict(AnswerScreen):
         self._asked, self._before = panel(), panel()
         self._asked.add_class("setcards-question")
         name = Event("predict.head", question=self.question.ask)
-        self._surround = Surround(name, enter={"answer": "commit"})
+        answer = "stage" if self.question.pick else "answer"
+        onward = {"commit": "outcome", "tell-me": "outcome", "guess-again": answer}
+        self._surround = Surround(name, enter={"answer": "commit"}, onward=onward)
         super().__init__("exercise")
         self.add_class("setcards-predict")
         self._asked.value = in_language(
@@ -134,6 +136,7 @@ class Predict(AnswerScreen):
         self.prediction = prediction
         self._said.value = _outcome_html(prediction)
         self._said.remove_class("setcards-stale")
+        self.form.told = ""
         self._draw()
         self._show()
         told = (prediction.verdict, *_sides(prediction), *prediction.reasons)
@@ -143,10 +146,10 @@ class Predict(AnswerScreen):
     def _show(self) -> None:
         """Show what can be pressed now."""
         is_open = self.prediction is None
+        for part in (self._answer_row, self._more):  # before the buttons, one of which may give it the focus
+            part.layout.display = None if is_open else "none"
         show_some(self._keys, [is_open, not is_open])
         self._keys.children[0].add_class("setcards-key")
-        for part in (self._answer_row, self._more):
-            part.layout.display = None if is_open else "none"
         is_right = self.prediction is not None and self.prediction.is_right
         (self.add_class if is_right else self.remove_class)("setcards-right")
         self._tell_before()
@@ -199,9 +202,9 @@ def _outcome_html(prediction: Prediction[object]) -> str:
     formula = next((reason.formula for reason in prediction.reasons if reason.formula), None)
     told += f'<p class="setcards-formula">{escape(formula)}</p>' if formula else ""
     return in_language(
-        f'<div class="setcards-sides">{"".join(sides)}</div>'
+        f'<div class="setcards-outcome" tabindex="-1"><div class="setcards-sides">{"".join(sides)}</div>'
         f"{message_html(prediction.verdict)}"
-        f'<div class="setcards-why">{told}</div>{pictures}'
+        f'<div class="setcards-why">{told}</div>{pictures}</div>'
     )
 
 

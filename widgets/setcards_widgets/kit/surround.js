@@ -44,6 +44,9 @@ function giveUp(button) {
   else if (stage instanceof SVGElement) stage.focus();
 }
 
+/** What can take the focus, by the keyboard or from another control. */
+const TAKES_FOCUS = '[tabindex="0"], .setcards-outcome[tabindex], input, select, button';
+
 /** The part of the page in which a place is scrolled. @param {Element} place */
 function scrolled(place) {
   for (let node = place.parentElement; node; node = node.parentElement)
@@ -224,6 +227,8 @@ class Surround {
     set(root, "lang", this.model.get("_lang"));
     if (document.body.dataset.voila) set(document.documentElement, "lang", this.model.get("_lang")); // a lesson, no tool
     for (const button of root.querySelectorAll(".setcards-idle:focus")) this.leave(button);
+    const at = document.activeElement;
+    if (at && at !== root && root.contains(at) && at.closest(ROOT) === root && !at.getClientRects().length) this.leave(at);
     for (const node of root.querySelectorAll("[title=null]")) node.removeAttribute("title"); // it would be read out
     for (const fold of root.querySelectorAll(".setcards-fold"))
       set(fold, "aria-expanded", String(fold.classList.contains("mod-active")));
@@ -374,20 +379,23 @@ class Surround {
     return key.toLowerCase() === "f" && !typing && this.makeAlone.isConnected && Boolean(root?.contains(target));
   }
 
-  /** A button that goes gives its focus to where there is something to do then, or to one beside it. @param {Element} button */
-  leave(button) {
+  /** A control that goes gives its focus to where there is something to do then, or to one beside it. @param {Element} gone */
+  leave(gone) {
+    const by = Object.entries(this.model.get("_enter")).find(([control]) => gone.closest(`.setcards-${control}`));
     const all = Object.entries(this.model.get("_onward"));
-    const [, part] = all.find(([name]) => button.classList.contains(`setcards-${name}`)) ?? [];
-    const place = part && this.root?.querySelector(`.setcards-${part}[tabindex="0"], .setcards-${part} [tabindex="0"]`);
-    if (place instanceof HTMLElement || place instanceof SVGElement) place.focus();
-    else giveUp(button);
+    const [, part] = all.find(([name]) => gone.classList.contains(`setcards-${name}`) || name === by?.[1]) ?? [];
+    const places = part ? [...(this.root?.querySelectorAll(`.setcards-${part}:is(${TAKES_FOCUS}), .setcards-${part} :is(${TAKES_FOCUS})`) ?? [])] : [];
+    const place = places.find((each) => each.getClientRects().length);
+    if (place instanceof HTMLElement || place instanceof SVGElement) place.focus({ preventScroll: place.matches(".setcards-outcome") });
+    else giveUp(gone);
   }
 
   /** Radio buttons of one name are one tab stop, and arrow keys go among them. @param {Element} radios @param {string} name */
   mendRadios(radios, name) {
     const [group, label] = [radios.querySelector(".widget-radio-box"), radios.querySelector(".widget-label")];
     if (group) set(group, "role", "radiogroup");
-    if (group && label?.textContent) set(group, "aria-label", label.textContent);
+    const question = this.root?.querySelector(".setcards-question")?.textContent?.trim();
+    if (group && (question || label?.textContent)) set(group, "aria-label", question || label?.textContent || "");
     for (const radio of radios.querySelectorAll("input")) set(radio, "name", `setcards-${name}`);
   }
 
