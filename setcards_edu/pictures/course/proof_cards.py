@@ -59,12 +59,16 @@ class GapView:
 
 @dataclass(frozen=True, slots=True)
 class CardView:
-    """A card: its name, its sentence in which signs of `GAPS` stand for its gaps, these gaps, its mark."""
+    """A card: its name, its sentence in which signs of `GAPS` stand for its gaps, these gaps, its mark.
+
+    sign: what stands on the mark in place of its letter.
+    """
 
     name: str
     words: str
     gaps: tuple[GapView, ...] = ()
     mark: Mark | None = None
+    sign: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -396,7 +400,7 @@ def _card(card: CardView, both: _Both) -> Element:
     """Draw a card without its blocks."""
     frames = _only([_frame(card, one) for one in both])
     words = both.each(lambda one: _words(card, one))
-    mark = group(badge(card.mark), at=(WIDTH / 2 - 3, HEIGHT / 2 - 3)) if card.mark else None
+    mark = group(badge(card.mark, card.sign), at=(WIDTH / 2 - 3, HEIGHT / 2 - 3)) if card.mark else None
     piece = card_piece(card.name)
     return both.put(lambda one: one.cards[card.name], *frames, *words, mark, piece=piece)
 
@@ -472,7 +476,7 @@ def _pieces(card: CardView, view: ProofView) -> Iterator[Piece]:
     if step is not None:
         name = sentence("puzzle.step", step=step, words=words)
     if card.mark is not None:
-        name = sentence("picture.marked", name=name, mark=card.mark.letter)
+        name = sentence("picture.marked", name=name, mark=card.sign or card.mark.letter)
     yield Piece(card_piece(card.name), name, zone=step is not None, draggable=True, moment=step)
     for gap in card.gaps if not view.text else ():
         for block, said in gap.blocks.items():

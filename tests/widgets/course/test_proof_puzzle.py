@@ -73,6 +73,15 @@ def test_the_two_cards_of_a_fault_are_marked_until_something_changes():
     assert not any("marked" in name for name in names(puzzle).values())
 
 
+def test_a_card_that_is_wrong_by_itself_has_the_sign_of_that_and_no_letter():
+    puzzle = start()
+    puzzle.place("tried")
+    puzzle.check()
+    heard = {name: told for name, told in names(puzzle).items() if "marked" in told}
+    assert [*heard] == ["card.tried"]
+    assert heard["card.tried"].endswith("marked ×")
+
+
 def test_progress_counts_checks_and_hints_and_what_was_shown():
     keeper = Keeper()
     puzzle = start(keeper=keeper)

@@ -161,6 +161,8 @@ def _picture(proof: ProofInPieces) -> Picture:
     """Draw a proof as far as it is put together."""
     puzzle, blocks = proof.puzzle, proof.laid.blocks
     marks = {proof.fault.other: Mark.B, proof.fault.card: Mark.A} if proof.fault else {}
+    is_alone = proof.fault is not None and not proof.fault.other and isinstance(proof.fault.reason, Reason)
+    sign = "×" if is_alone else ""  # letters tell one card from another
 
     def gaps_in(name: str) -> list[str]:
         return [gap.name for gap in puzzle.gaps_of(name)]
@@ -178,6 +180,7 @@ def _picture(proof: ProofInPieces) -> Picture:
                 for gap in puzzle.gaps_of(name)
             ),
             marks.get(name),
+            sign,
         )
         for name in proof.pile
     )
