@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from .pursuit.readings_table import effects_table as effects_table
     from .registry import html as html
     from .registry import svg as svg
-    from .reveal import folded as folded
     from .strength.played_field import replayed as replayed
     from .topology.charts import sizes_chart as sizes_chart
     from .topology.gallery import gallery as gallery
@@ -40,7 +39,6 @@ __getattr__, __dir__, __all__ = on_first_use(
         ".pursuit.charts": ("longest_chart",),
         ".pursuit.readings_table": ("effects_table",),
         ".registry": ("html", "svg"),
-        ".reveal": ("folded",),
         ".strength.played_field": ("replayed",),
         ".topology.charts": ("sizes_chart",),
         ".topology.gallery": ("gallery",),

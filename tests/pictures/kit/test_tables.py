@@ -5,7 +5,7 @@ from __future__ import annotations
 from xml.etree import ElementTree as ET
 
 from setcards_edu.messages import language
-from setcards_edu.pictures import effects_table, folded
+from setcards_edu.pictures import effects_table
 from setcards_edu.pictures.kit.tables import Table
 from setcards_edu.pursuit import READINGS, readings_effects
 
@@ -15,12 +15,6 @@ def test_a_table_has_heads_that_a_screen_reader_reads_and_its_words_are_escaped(
     assert shown.findtext("caption") == "<b>"
     assert [head.get("scope") for head in shown.iter("th")] == ["col", "col", "row", "row"]
     assert [cell.text for cell in shown.iter("td")] == ["1", "2"]
-
-
-def test_a_folded_table_is_a_table():
-    table = Table("squares", ("n", "n²"), ((2, 4),))
-    assert table._repr_html_() in folded(table)._repr_html_()
-    assert str(table) in str(folded(table))
 
 
 def test_each_reading_has_a_column_and_each_family_of_boards_a_row():
