@@ -102,7 +102,8 @@ def _rim(frame: Element, *, on: bool) -> Element:
     return frame
 
 
-_JUDGED = {True: (Mark.FORCED, "✓"), False: (Mark.A, "×")}
+_JUDGED = {True: (Mark.FORCED, "○"), False: (Mark.A, "×")}
+"""A ring, not a tick, for the right choice: it may be told to somebody who has chosen another."""
 
 
 def _judged(frame: Element, tile: Tile) -> Element:

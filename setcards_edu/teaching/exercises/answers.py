@@ -363,7 +363,7 @@ class YesOrElements(AnswerKind[YesNo]):
     n: int
     control: ClassVar[str] = "verdict"
     witness_control: ClassVar[str] = "elements"
-    examples = (("3, 2",), ("1, 4",), ("5, 1",))
+    examples = (("3, 2",), ("1, 4",), ("5, 1",), ("1, 2",), ("1, 3",))
 
     def as_answer(self, written: str) -> str:
         """Return the text of a no with what shows it."""

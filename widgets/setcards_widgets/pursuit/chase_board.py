@@ -57,7 +57,7 @@ class ChaseBoard(StateScreen[Chase]):
 
     >>> board = ChaseBoard(rows=4, dogs="b1 e4", sheep="c2", help="tell")
     >>> print(board.enter("b1-b2xd2"))
-    Dog 1: b1–b2×d2, over the sheep. You caught the sheep in 1 move. It cannot be done in fewer.
+    Caught in 1 move! It cannot be done in fewer. Dog 1: b1–b2×d2, over the sheep.
     >>> board
     ChaseBoard(Grid(4, 6, wrap='columns'), role='dogs'), dog moves: 1
     """

@@ -120,7 +120,7 @@ class Chase(Undoable[ChaseRecord]):
     >>> print(chase.press("e4").press("a1").said.key)
     move.no-jump
     >>> print(chase.enter("b1-b2xd2").said)
-    Dog 1: b1–b2×d2, over the sheep. You caught the sheep in 1 move. It cannot be done in fewer.
+    Caught in 1 move! It cannot be done in fewer. Dog 1: b1–b2×d2, over the sheep.
     """
 
     setting: ChaseSetting
