@@ -19,7 +19,7 @@ from .equations.test_equation_form import lay_an_equation_by_the_keyboard
 from .equations.test_yaku_finder import find_one_and_ask_how_many
 from .equations.test_yaku_practice import go_through_the_hands
 from .gallery import IN_PLACE_OF, SHOWN, STEPS, THERE, hung, opened_gallery, place
-from .hosts import Opened
+from .hosts import STARTING, Opened
 from .inclusion.test_inclusion_trainer import compare_predictions, find_out_why_and_look_back
 from .pursuit.test_board_form import press_squares_by_keyboard_and_mouse
 from .pursuit.test_chase_board import catch_the_sheep
@@ -375,8 +375,8 @@ def test_step_by_step_nothing_jumps_and_all_can_be_read_in_the_dark(lab_page):
             "document.querySelectorAll('[class*=place-] > *').forEach((each) => each.classList.add('old'))"
         )
         page.run("for name in names: hang(name)")
-        page.page.wait_for_function("!document.querySelector('.old')")
-        page.page.wait_for_function(THERE, arg=len(SHOWN))
+        page.page.wait_for_function("!document.querySelector('.old')", timeout=STARTING)
+        page.page.wait_for_function(THERE, arg=len(SHOWN), timeout=STARTING)
         page.page.wait_for_function("!document.querySelector('.setcards-stage:not(.dark)')")
         tops = [page.page.evaluate(TOPS)]
         for number in range(STEPS):

@@ -119,7 +119,7 @@ def test_every_widget_is_a_group_with_a_name_and_a_language(page):
         expect(root(page, number)).to_have_role("group")
         expect(root(page, number)).to_have_accessible_name(name)
         expect(root(page, number)).to_have_attribute("lang", "ja")
-    expect(root(page, PROGRAM).get_by_role("heading", level=4)).to_have_text(
+    expect(root(page, PROGRAM).get_by_role("heading", level=3)).to_have_text(
         page.ask("str(program.exercise.title)")
     )
     assert page.page.locator(".setcards-root [title=null]").count() == 0
@@ -127,7 +127,7 @@ def test_every_widget_is_a_group_with_a_name_and_a_language(page):
 
 
 def test_radio_buttons_are_one_stop_and_arrows_go_among_them(page):
-    group = root(page, VERDICT).get_by_role("radiogroup", name="答え")
+    group = root(page, VERDICT).get_by_role("radiogroup", name=page.ask("str(verdict.exercise.prompt)"))
     assert min(row.bounding_box()["height"] for row in group.locator("label").all()) >= 24
     group.get_by_role("radio").first.focus()
     page.page.keyboard.press("Space")

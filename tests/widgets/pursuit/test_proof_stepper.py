@@ -144,7 +144,7 @@ def test_the_board_tells_the_near_dog_from_the_far_one_unless_that_is_to_be_foun
 def test_the_ledger_stays_closed_and_keeps_rows_and_readings_apart():
     stepper = start(6)
     stepper.check()
-    assert stepper._ledger.layout.display == "none", "the dominoes show it"
+    assert button(stepper, "ledger").value is False, "the dominoes show it"
     assert "On boards of up to 6 rows; checked: 1 of 11." in words(stepper._ledger.value)
     assert "Checked for n = 3 to 6 rows." in words(stepper._claim.value)
     stepper.set_rows(12)
