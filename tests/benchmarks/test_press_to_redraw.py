@@ -79,8 +79,9 @@ REDRAW = f"""async (rounds) => {{{UNTIL}
     return taken;
 }}"""
 ANSWER = f"""async ([rounds, presses]) => {{{UNTIL}
-    const find = (id) => document.querySelector(`.setcards-stage [data-piece="${{id}}"]`);
-    const said = () => document.querySelector('.setcards-stage .setcards-spoken').firstChild;
+    const stage = document.querySelector(':not(.setcards-dominoes) > .setcards-stage');
+    const find = (id) => stage.querySelector(`[data-piece="${{id}}"]`);
+    const said = () => stage.querySelector('.setcards-spoken').firstChild;
     const taken = {{widget: [], button: []}};
     for (let i = 0; i < rounds; i++) {{
         const ids = presses[i % presses.length];
