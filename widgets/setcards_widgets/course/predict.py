@@ -16,7 +16,16 @@ from setcards_edu.sets import Card
 from setcards_edu.teaching import Keeper
 from setcards_edu.teaching.exercises.prediction import Prediction, question
 from setcards_widgets.kit.browser_storage import keeper_for, shelves
-from setcards_widgets.kit.parts import Rows, button_row, folds, in_language, message_html, panel, show_some
+from setcards_widgets.kit.parts import (
+    Rows,
+    button_row,
+    folds,
+    in_language,
+    mark,
+    message_html,
+    panel,
+    show_some,
+)
 from setcards_widgets.kit.screens import answered
 from setcards_widgets.kit.surround import Surround
 
@@ -151,7 +160,7 @@ class Predict(AnswerScreen):
         show_some(self._keys, [is_open, not is_open])
         self._keys.children[0].add_class("setcards-key")
         is_right = self.prediction is not None and self.prediction.is_right
-        (self.add_class if is_right else self.remove_class)("setcards-right")
+        mark(self, "setcards-right", on=is_right)
         self._tell_before()
 
     def _tell_before(self) -> None:

@@ -28,6 +28,7 @@ from setcards_widgets.kit.parts import (
     folds,
     guarded,
     in_language,
+    mark,
     message_html,
     panel,
 )
@@ -227,8 +228,7 @@ class ProgressMap(Screen):
     def _refresh(self) -> None:
         """Bring the map and what can be saved up to date."""
         self.stage.show(self._picture())
-        is_low = self._here is not None and not self._opened
-        (self.add_class if is_low else self.remove_class)("setcards-low")
+        mark(self, "setcards-low", on=self._here is not None and not self._opened)
         self._done = frozenset(self.progress.done)
         keeper, text = self.keeper, self.keeper.export()
         notes = [where_kept(keeper), *([Event("progress.fresh")] if keeper.backup else [])]

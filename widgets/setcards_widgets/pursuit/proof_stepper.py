@@ -21,7 +21,7 @@ from setcards_edu.teaching.pursuit.proof.walk import ProofRole, ProofWalk
 from setcards_widgets.kit.closing import close_parts
 from setcards_widgets.kit.long_work import LongWork, Loop
 from setcards_widgets.kit.menus import Menus
-from setcards_widgets.kit.parts import Rows, button_row, folds, message_html, more, panel, show_some
+from setcards_widgets.kit.parts import Rows, button_row, folds, mark, message_html, more, panel, show_some
 from setcards_widgets.kit.screens import StateScreen, does
 from setcards_widgets.kit.stage import FOCUSED, Press, Stage
 from setcards_widgets.kit.surround import Surround
@@ -262,7 +262,7 @@ class ProofStepper(StateScreen[ProofWalk]):
         show_some(self._onwards, [goes_on])
         coloured, buttons = comes_next(proving), (*self._keys.children, *self._onwards.children)
         for (name, _), button in zip(self._darings(), buttons, strict=True):
-            (button.add_class if name == coloured else button.remove_class)("setcards-key")
+            mark(button, "setcards-key", on=name == coloured)
         self._choices.show()
         self._reading.show()
         matters = proving.setting.proof == "text"  # which dog is near
