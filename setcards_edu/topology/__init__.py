@@ -1,4 +1,4 @@
-"""Finite topologies: closure and its failures, all of them, their properties and extensions."""
+"""Finite topologies: closure and its failures, all of them, their properties, extensions and shapes."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from .enumeration import sizes
 from .extensions import Extension
 from .failures import NotATopology, is_topology, topology_failures, why_not_topology
 from .preorders import NotAPreorder, Preorder
+from .shapes import betti_numbers, components, core, holes
 from .spaces import NotACode, Topology
 
 __all__ = [
@@ -17,7 +18,11 @@ __all__ = [
     "NotATopology",
     "Preorder",
     "Topology",
+    "betti_numbers",
+    "components",
+    "core",
     "covering_pairs",
+    "holes",
     "intersection_closure",
     "is_topology",
     "sizes",

@@ -8,6 +8,7 @@ Nothing here is clever, and nothing here is imported from what it tests: it is t
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator
+from fractions import Fraction
 from functools import cache, reduce
 from itertools import chain, combinations, permutations, product
 from typing import TypeAlias
@@ -195,3 +196,75 @@ def is_homeomorphic(one: Family, other: Family, n: int) -> bool:
     """Some permutation of the points carries one to the other."""
     points = sorted(universe(n))
     return any(renamed(one, dict(zip(points, names, strict=True))) == other for names in permutations(points))
+
+
+Simplex: TypeAlias = tuple[int, ...]
+
+
+def order_complex(open_sets: Family, n: int) -> dict[int, list[Simplex]]:
+    """The chains x < y < … of the points, one of those that nothing tells apart, by their dimension."""
+    below = specialisation(open_sets, n)
+    points = [
+        x for x in sorted(universe(n)) if not any((x, y) in below and (y, x) in below for y in range(1, x))
+    ]
+    chains = {0: [(x,) for x in points]}
+    for k in range(1, n):
+        chains[k] = [(*s, y) for s in chains[k - 1] for y in points if y != s[-1] and (s[-1], y) in below]
+    return chains
+
+
+def betti_numbers(open_sets: Family, n: int, number: Callable[[int], Number] = Fraction) -> tuple[int, ...]:
+    """b_k is dim ker ∂_k − dim im ∂_(k+1), with matrices over the field in which `number` counts."""
+    complex_ = order_complex(open_sets, n)
+    ranks = [0, *(rank(boundary_matrix(complex_[k - 1], complex_[k], number)) for k in range(1, n)), 0]
+    numbers = [len(complex_[k]) - ranks[k] - ranks[k + 1] for k in range(n)]
+    return tuple(numbers[: max(k for k in range(n) if numbers[k]) + 1])
+
+
+def boundary_matrix(
+    faces: list[Simplex], simplices: list[Simplex], number: Callable[[int], Number]
+) -> list[list[Number]]:
+    """A row for each simplex, a column for each face: + and − by turns where a point is left out."""
+    rows = [[number(0)] * len(faces) for _ in simplices]
+    for row, simplex in zip(rows, simplices, strict=True):
+        for i in range(len(simplex)):
+            row[faces.index(simplex[:i] + simplex[i + 1 :])] = number((-1) ** i)
+    return rows
+
+
+def rank(rows: list[list[Number]]) -> int:
+    """The number of steps of the matrix, by Gauss's elimination."""
+    steps = 0
+    for column in range(len(rows[0]) if rows else 0):
+        pivot = next((i for i in range(steps, len(rows)) if rows[i][column]), None)
+        if pivot is None:
+            continue
+        rows[steps], rows[pivot] = rows[pivot], rows[steps]
+        for i in range(steps + 1, len(rows)):
+            factor = rows[i][column] / rows[steps][column]
+            rows[i] = [a - factor * b for a, b in zip(rows[i], rows[steps], strict=True)]
+        steps += 1
+    return steps
+
+
+class Parity:
+    """The field of two elements."""
+
+    def __init__(self, value: int) -> None:
+        self.value = value % 2
+
+    def __bool__(self) -> bool:
+        return bool(self.value)
+
+    def __sub__(self, other: Parity) -> Parity:
+        return Parity(self.value - other.value)
+
+    def __mul__(self, other: Parity) -> Parity:
+        return Parity(self.value * other.value)
+
+    def __truediv__(self, other: Parity) -> Parity:
+        assert other
+        return self
+
+
+Number: TypeAlias = "Fraction | Parity"
