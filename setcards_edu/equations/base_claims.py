@@ -6,6 +6,7 @@ mistake in it; what was only tested is called checked.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -49,13 +50,14 @@ class _Digest:
     probability: Fraction
     changed_by_zeros: tuple[object, ...]
     not_carried: tuple[Equation, ...]
+    carries: Counter[int]
 
 
 @cache
 def _digest(n: int) -> _Digest:
     survey = Survey(n)
     changed = (hand for hand, equations in survey.yaku.items() if _scores(equations) != _strictly(equations))
-    sums = (
+    sums = tuple(
         each
         for equations in survey.yaku.values()
         for each in equations
@@ -70,6 +72,7 @@ def _digest(n: int) -> _Digest:
         probability=survey.probability,
         changed_by_zeros=tuple(changed),
         not_carried=tuple(each for each in sums if not _carried_over(each)),
+        carries=Counter(_carry(each) for each in sums),
     )
 
 
@@ -82,10 +85,15 @@ def _strictly(equations: Iterable[Equation]) -> set[int]:
     return _scores(each for each in equations if not each.left.leading_zero and not each.right.leading_zero)
 
 
+def _carry(sum_: Equation) -> int:
+    """By how much the number of a yaku CD+E = AB has more tens after the addition."""
+    return sum_.right.digits[0] - sum_.left.digits[0]
+
+
 def _carried_over(sum_: Equation) -> bool:
     """Whether it is one of AB+C = AD with B+C = D, and AB+C = [A+1]D with B+C = n+D."""
-    (tens, ones, more), (new_tens, new_ones) = sum_.left.digits, sum_.right.digits
-    carry = new_tens - tens
+    (_, ones, more), (_, new_ones) = sum_.left.digits, sum_.right.digits
+    carry = _carry(sum_)
     return carry in (0, 1) and ones + more == carry * sum_.base + new_ones
 
 
@@ -112,6 +120,16 @@ def _leading_zeros() -> Verdict:
 def _two_identities() -> Verdict:
     others = (each for n in BASES for each in _digest(n).not_carried)
     return proved_by(Message("base-claim.two-identities.note"), others)
+
+
+def _without_a_carry() -> Verdict:
+    wrong = (n for n in BASES if _digest(n).carries[0] != n * n * (n + 1) // 2)
+    return proved_by(Message("base-claim.without-a-carry.note"), wrong)
+
+
+def _with_a_carry() -> Verdict:
+    wrong = (n for n in BASES if _digest(n).carries[1] != n * (n - 1) ** 2 // 2)
+    return proved_by(Message("base-claim.with-a-carry.note"), wrong)
 
 
 def _best_of_some_hand() -> Verdict:
@@ -163,6 +181,8 @@ BASE_CLAIMS: tuple[Claim, ...] = (
     Claim(Message("base-claim.best-of-some-hand"), "Q3", _best_of_some_hand),
     Claim(Message("base-claim.leading-zeros"), "Q3", _leading_zeros),
     Claim(Message("base-claim.two-identities"), "Q3", _two_identities),
+    Claim(Message("base-claim.without-a-carry"), "Q3", _without_a_carry),
+    Claim(Message("base-claim.with-a-carry"), "Q3", _with_a_carry),
     Claim(Message("base-claim.four-below-the-square"), "Q1, Q3", _four_below_the_square),
     Claim(Message("base-claim.rarer"), "Q1, Q3", _rarer),
 )

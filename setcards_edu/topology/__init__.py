@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from setcards_edu.families import covering_pairs, intersection_closure, union_closure
 
+from .counting import count, count_parts, count_t0, count_t0_parts
 from .enumeration import sizes
 from .extensions import Extension
 from .failures import NotATopology, is_topology, topology_failures, why_not_topology
@@ -21,6 +22,10 @@ __all__ = [
     "betti_numbers",
     "components",
     "core",
+    "count",
+    "count_parts",
+    "count_t0",
+    "count_t0_parts",
     "covering_pairs",
     "holes",
     "intersection_closure",

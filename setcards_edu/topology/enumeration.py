@@ -11,13 +11,15 @@ from setcards_edu.families import neighbourhoods, subsets, supersets
 from setcards_edu.sets import check_points
 
 
-def masks(n: int) -> Iterator[int]:
-    """Yield the masks of all topologies on n points, in a fixed order; n ≥ 1 is not checked.
+def masks(n: int, *, t0: bool = False) -> Iterator[int]:
+    """Yield the masks of all topologies on n points, in a fixed order; n is not checked.
 
     A topology on n points is one on the first n − 1, the trace, with a choice for the last point p:
     an open set E of the trace, the largest that is open without p, and an open set A, the smallest
     for which A ∪ {p} is open.  Every choice works in which A lies in the smallest open set of each
-    point outside E, for those points then have p in theirs.
+    point outside E, for those points then have p in theirs.  With `t0` only those topologies come in
+    which some open set tells any two points apart: the trace has this too, and A ⊆ E (nothing tells p
+    apart from a point of A outside E).
 
     Their number for n = 0, 1, 2, … is OEIS A000798: 1, 1, 4, 29, 355, 6942, 209527.
     """
@@ -25,9 +27,9 @@ def masks(n: int) -> Iterator[int]:
         yield 1
         return
     below, above, shift = subsets(n - 1), supersets(n - 1), 1 << (n - 1)
-    for trace in masks(n - 1):
+    for trace in masks(n - 1, t0=t0):
         with_p = [(a, (trace & above[a]) << shift) for a in bits_in(trace)]
-        for e, bound in _choices(trace, n - 1):
+        for e, bound in _choices(trace, n - 1, t0=t0):
             without_p = trace & below[e]
             for a, upper in with_p:
                 if a & ~bound == 0:
@@ -47,12 +49,33 @@ def shares(n: int) -> Iterator[int]:
         yield sum((trace & below[bound]).bit_count() for _, bound in _choices(trace, n - 1))
 
 
-def _choices(trace: int, n: int) -> Iterator[tuple[int, int]]:
+def t0_sizes(n: int) -> Counter[int]:
+    """Return how many T0 topologies on n points have how many open sets; n is not checked.
+
+    Only those on n − 1 points are listed: for each choice of E and A (see `masks`) the open sets within
+    E, and those around A, are counted.
+
+    >>> dict(sorted(t0_sizes(3).items()))
+    {4: 6, 5: 6, 6: 6, 8: 1}
+    """
+    if n == 0:
+        return Counter({1: 1})
+    below, above = subsets(n - 1), supersets(n - 1)
+    found: Counter[int] = Counter()
+    for trace in masks(n - 1, t0=True):
+        around = {a: (trace & above[a]).bit_count() for a in bits_in(trace)}
+        for e, bound in _choices(trace, n - 1, t0=True):
+            within = (trace & below[e]).bit_count()
+            found.update(within + around[a] for a in bits_in(trace & below[bound]))
+    return found
+
+
+def _choices(trace: int, n: int, *, t0: bool = False) -> Iterator[tuple[int, int]]:
     """Yield each open set E of a topology on n points, with the set in which A must lie (see `masks`)."""
     small = neighbourhoods(trace, n)
     whole = (1 << n) - 1
     for e in bits_in(trace):
-        bound = whole
+        bound = e if t0 else whole
         for point in bits_in(whole & ~e):
             bound &= small[point]
         yield e, bound

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import product
 
 import pytest
 
@@ -28,6 +29,8 @@ STANDINGS = {
     "best-of-some-hand": Verdict(Standing.IN_PART, witness=(6, (17,))),
     "leading-zeros": BY_ARGUMENT,
     "two-identities": BY_ARGUMENT,
+    "without-a-carry": BY_ARGUMENT,
+    "with-a-carry": BY_ARGUMENT,
     "four-below-the-square": Verdict(Standing.CHECKED, 16, from_n=6, counts="base"),
     "rarer": Verdict(Standing.CHECKED, 16, from_n=4, counts="base"),
 }
@@ -122,6 +125,20 @@ def test_a_yaku_becomes_rarer():
 )
 def test_what_is_carried(text, carried):
     assert module._carried_over(Equation(text)) is carried
+
+
+@pytest.mark.parametrize("base", range(2, 17))
+def test_the_sums_with_a_carry_and_without_are_as_many_as_is_proved(base):
+    """C may be 0, and the order of the tiles matters: 82+3 and 83+2 are two."""
+    sums = Counter(
+        (c * base + d + e) // base - c
+        for c, d, e in product(range(base), repeat=3)
+        if c * base + d + e < base * base
+    )
+    assert (
+        sums == {0: base**2 * (base + 1) // 2, 1: base * (base - 1) ** 2 // 2} == module._digest(base).carries
+    )
+    assert base != 10 or sums == {0: 550, 1: 405}
 
 
 def test_a_check_of_bases_can_fail():

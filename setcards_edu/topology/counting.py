@@ -1,0 +1,113 @@
+"""How many topologies there are on up to seven points, found without listing them.
+
+On seven points there are more than nine million.  Three thoughts leave some thousands to look at:
+
+1. *Blocks.*  Points that no open set tells apart make a block.  A topology on n points is a partition into
+   k blocks, S(n, k) ways, with a T0 topology on the blocks: T(n) is the sum of S(n, k) · T0(k).
+2. *Tops.*  A point is a top if it lies in no other point's smallest open set.  A T0 topology with points
+   has a top: from a point go to another in whose smallest open set it lies, and so on; these sets grow, so
+   that comes to an end.  Choose k points to be tops.  The others have a T0 topology of their own, and the
+   smallest open set of each of the k is that point with any open set of the others.  So there are
+   (number of open sets)ᵏ ways, added up over the T0 topologies on n − k points.
+3. *None twice.*  Whoever adds this up for single points has counted what has two tops twice.  So what is
+   found for each two points is taken away, for each three added again, and so on (inclusion and exclusion).
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from math import comb
+from typing import NamedTuple
+
+from setcards_edu.options import check_number
+
+from .enumeration import t0_sizes
+
+_COUNTED = range(8)
+"""The numbers of points for which topologies are counted; listed they are up to 6."""
+
+
+class Summand(NamedTuple):
+    """A part of a count: so many choices, and so many topologies for each; a negative part is taken away.
+
+    k: the number of blocks or tops that are chosen.
+
+    >>> print(Summand(k=3, choices=6, each=19))
+    6 · 19
+    """
+
+    k: int
+    choices: int
+    each: int
+
+    @property
+    def value(self) -> int:
+        """What it adds to the count."""
+        return self.choices * self.each
+
+    def __str__(self) -> str:
+        return f"{self.choices} · {self.each}".replace("-", "−")
+
+
+def count(n: int) -> int:
+    """Return how many topologies there are on n points, 0 to 7 (OEIS A000798).
+
+    Raises `BadOption` for another n.
+
+    >>> [count(n) for n in range(8)]
+    [1, 1, 4, 29, 355, 6942, 209527, 9535241]
+    """
+    return sum(part.value for part in count_parts(n))
+
+
+def count_t0(n: int) -> int:
+    """Return how many T0 topologies, that is to say partial orders, there are on n points, 0 to 7 (A001035).
+
+    Raises `BadOption` for another n.
+
+    >>> [count_t0(n) for n in range(8)]
+    [1, 1, 3, 19, 219, 4231, 130023, 6129859]
+    """
+    return sum(part.value for part in count_t0_parts(n))
+
+
+def count_parts(n: int) -> tuple[Summand, ...]:
+    """Return what `count(n)` adds up: the partitions into k blocks, and the T0 topologies on k points.
+
+    Raises `BadOption` unless n is 0 to 7.
+
+    >>> print(*count_parts(4), sep="  +  ")
+    1 · 1  +  7 · 3  +  6 · 19  +  1 · 219
+    """
+    least = min(1, check_number("n", n, _COUNTED))
+    return tuple(Summand(k, _partitions(n, k), count_t0(k)) for k in range(least, n + 1))
+
+
+def count_t0_parts(n: int) -> tuple[Summand, ...]:
+    """Return what `count_t0(n)` adds up: the choices of k tops, and the topologies with these tops.
+
+    Raises `BadOption` unless n is 0 to 7.
+
+    >>> print(*count_t0_parts(4), sep="  +  ")
+    4 · 98  +  −6 · 34  +  4 · 8  +  −1 · 1
+    """
+    least = min(1, check_number("n", n, _COUNTED))
+    return tuple(
+        Summand(k, comb(n, k) if k % 2 or k == n == 0 else -comb(n, k), _with_tops(n, k))
+        for k in range(least, n + 1)
+    )
+
+
+def _with_tops(n: int, k: int) -> int:
+    """The T0 topologies on n points in which k given ones are tops."""
+    return sum(topologies * size**k for size, topologies in sizes_of_t0(n - k).items())
+
+
+sizes_of_t0 = cache(t0_sizes)
+
+
+def _partitions(n: int, k: int) -> int:
+    """The partitions of n points into k blocks: the last point is alone, or joins one of the k."""
+    if n == 0 or k == 0:
+        return int(n == k)
+    return _partitions(n - 1, k - 1) + k * _partitions(n - 1, k)
