@@ -27,6 +27,20 @@ def _chase(name: str, number: int | None = None) -> _Clause:
     return _block(name, "C", number=number)
 
 
+def _reading(*, both: bool = True, diagonal: bool = True) -> tuple[_Clause, _Clause]:
+    """Return how the rules are read: whether a dog may step and jump in one move, whether steps are diagonal."""
+    capture, steps = _chase("step-and-jump"), _chase("diagonal-steps")
+    return capture if both else _no(capture), steps if diagonal else _no(steps)
+
+
+def _on_six_columns(*, both: bool = True, diagonal: bool = True) -> tuple[_Clause, ...]:
+    return _chase("two-on-cylinder", 6), *_reading(both=both, diagonal=diagonal)
+
+
+def _or_few_rows(clause: _Clause, least: int) -> _Clause:
+    return _either(clause, _no(_chase("rows-at-least", least)))
+
+
 def _no(clause: _Clause) -> _Clause:
     return clause | {"not": True}
 
@@ -53,7 +67,7 @@ _LISTED: Mapping[str, tuple[int, ...]] = {
     "02": (11, 4),
     "03": (0, 13, 2, 14),
     "04": (13, 2, 14, 4),
-    "05": (0, 1, 2, 4),
+    "05": (0, 1, 14, 4),
 }
 """The statements with which a lesson begins, in its order, by their places among its ready statements."""
 
@@ -247,6 +261,28 @@ def _written() -> Mapping[str, tuple[_Written, ...]]:
                 _all("chases", _chase("columns-at-least", 6), _chase("two-dogs"), _chase("won-later")),
                 _all("chases", _chase("cylinder"), _chase("one-dog"), _chase("most-won")),
                 _all("chases", _no(_chase("all-won")), _either(_chase("one-dog"), _chase("torus"))),
+                _all("chases", *_on_six_columns(), _chase("rows-less", 2)),
+                _all("chases", *_on_six_columns(), _or_few_rows(_chase("rows-less", 2), 5)),
+                _all("chases", *_on_six_columns(diagonal=False), _or_few_rows(_chase("twice-rows-less", 4), 5)),
+                _all("chases", *_on_six_columns(both=False), _or_few_rows(_chase("twice-rows-less", 4), 5)),
+                _all(
+                    "chases",
+                    *_on_six_columns(both=False, diagonal=False),
+                    _or_few_rows(_chase("twice-rows-less", 2), 5),
+                ),
+                _all(
+                    "chases",
+                    _chase("two-on-wide-cylinder", 3),
+                    *_reading(),
+                    _or_few_rows(_chase("rows-half-columns-less", 5), 5),
+                ),
+                _all(
+                    "chases",
+                    _chase("two-on-wide-cylinder", 5),
+                    *_reading(diagonal=False),
+                    _or_few_rows(_chase("twice-rows-columns-less", 10), 4),
+                ),
+                _all("chases", _chase("two-on-wide-cylinder", 3), _chase("step-and-jump"), _chase("all-won")),
             ),
         }
     )

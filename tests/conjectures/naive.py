@@ -195,12 +195,18 @@ HOLDS: dict[str, dict[str, Test]] = {
         "square": lambda c, n, k: c.columns == n,
         "one-dog": lambda c, n, k: c.dogs == 1,
         "two-dogs": lambda c, n, k: c.dogs == 2,
+        "two-on-cylinder": lambda c, n, k: (c.dogs, c.wrap, c.columns) == (2, "columns", k),
+        "two-on-wide-cylinder": lambda c, n, k: (c.dogs, c.wrap, c.columns >= k) == (2, "columns", True),
         "diagonal-steps": lambda c, n, k: c.diagonal,
         "step-and-jump": lambda c, n, k: c.capture == "step-and-jump",
         "all-won": lambda c, n, k: None not in moves_to_capture(c),
         "most-won": lambda c, n, k: len(won_in(c)) > moves_to_capture(c).count(None),
         "won-later": lambda c, n, k: any(moves > 1 for moves in won_in(c)),
         "within": lambda c, n, k: all(moves <= k for moves in won_in(c)),
+        "rows-less": lambda c, n, k: max(won_in(c)) + k == n,
+        "twice-rows-less": lambda c, n, k: max(won_in(c)) + k == n + n,
+        "rows-half-columns-less": lambda c, n, k: max(won_in(c)) + k == n + len(range(0, c.columns, 2)),
+        "twice-rows-columns-less": lambda c, n, k: max(won_in(c)) + k == n + n + c.columns,
     },
 }
 """For each sort and block: whether it holds of the things, for n points (base n, n rows) and its number k."""

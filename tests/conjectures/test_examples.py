@@ -33,7 +33,7 @@ FALLS_AT = {
     "02": [4, None, None, 2, None, None, 2, 4, 1, None, None, 2],
     "03": [1, 1, 1, 1, None, 1, None, 1, None, 1, None, None, 3, None, 2],
     "04": [2, 4, None, 9, None, None, 3, None, 9, None, 2, None, 3, 9, 9],
-    "05": [3, None, 4, None, 3, 6, 3, 3, 4, None, 6, 4, 3, None],
+    "05": [3, None, 4, None, 3, 6, 3, 3, 4, None, 6, 4, 3, None, 3, *[None] * 7],
 }
 IN_BASE_TEN = {
     0: "00000",

@@ -19,6 +19,9 @@ from setcards_edu.pursuit.board.positions import Position
 _MOVES = range(2, 14)
 """No capture on these boards takes longer; one move is what the block `won-later` denies."""
 
+_FEWER = range(16)
+"""By how many moves a longest capture can fall short of n, 2n and the like."""
+
 _Holds = Callable[[Pursuit, int], bool]
 """Whether it holds of a chase, with the number of the block."""
 
@@ -109,6 +112,15 @@ def _shows_longest(it: Pursuit) -> Reason:
     return Reason("block.why.longest", count=it.outcome.longest, **_animals(it.hardest))
 
 
+def _shows_cylinder(it: Pursuit) -> Reason:
+    return Reason("block.why.board-and-dogs", board=_shows_board(it), dogs=_shows_dogs(it))
+
+
+def _has_two_on_cylinder(it: Pursuit) -> bool:
+    """Whether it is as the text's theorems have it, whatever the number of columns."""
+    return it.grid.wrap == "columns" and it.dogs == 2
+
+
 def _shows_won(it: Pursuit) -> Reason:
     """Return the reason with a position from which the sheep escapes, or else with the one won latest."""
     states, won, longest = it.outcome
@@ -147,6 +159,15 @@ def _block(
     )
 
 
+def _longest(name: str, moves: Callable[[int, int], int]) -> Predicate:
+    """Return the block that the longest capture takes so many moves, by rows and columns, less its number."""
+
+    def holds(it: Pursuit, number: int) -> bool:
+        return it.outcome.longest == moves(it.grid.rows, it.grid.columns) - number
+
+    return _block(name, holds, _shows_longest, _FEWER)
+
+
 def _prepare(raw: int) -> Iterator[object]:
     """Solve the chase."""
     return solving_outcome(chase(raw))
@@ -164,10 +185,26 @@ BLOCKS = (
     _block("square", lambda it, _: it.grid.rows == it.grid.columns, _shows_board),
     _block("one-dog", lambda it, _: it.dogs == 1, _shows_dogs),
     _block("two-dogs", lambda it, _: it.dogs == 2, _shows_dogs),
+    _block(
+        "two-on-cylinder",
+        lambda it, number: _has_two_on_cylinder(it) and it.grid.columns == number,
+        _shows_cylinder,
+        COLUMNS,
+    ),
+    _block(
+        "two-on-wide-cylinder",
+        lambda it, number: _has_two_on_cylinder(it) and it.grid.columns >= number,
+        _shows_cylinder,
+        COLUMNS,
+    ),
     _block("diagonal-steps", lambda it, _: it.rules.diagonal, _shows_steps),
     _block("step-and-jump", lambda it, _: it.rules.capture == "step-and-jump", _shows_capture),
     _block("all-won", lambda it, _: it.outcome.is_won, _shows_won),
     _block("most-won", lambda it, _: 2 * it.outcome.won > it.outcome.states, _shows_won),
     _block("won-later", lambda it, _: it.outcome.longest > 1, _shows_longest),
     _block("within", lambda it, number: it.outcome.longest <= number, _shows_longest, _MOVES),
+    _longest("rows-less", lambda rows, _: rows),
+    _longest("twice-rows-less", lambda rows, _: 2 * rows),
+    _longest("rows-half-columns-less", lambda rows, columns: rows + (columns + 1) // 2),
+    _longest("twice-rows-columns-less", lambda rows, columns: 2 * rows + columns),
 )
