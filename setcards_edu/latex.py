@@ -37,6 +37,8 @@ _LATEX = {
     "Σ": r"\sum ",
     "⌊": r"\lfloor ",
     "⌋": r"\rfloor ",
+    "⌈": r"\lceil ",
+    "⌉": r"\rceil ",
     "…": r"\dots ",
     "{": r"\{",
     "}": r"\}",
