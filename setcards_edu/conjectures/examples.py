@@ -28,7 +28,7 @@ def _chase(name: str, number: int | None = None) -> _Clause:
 
 
 def _reading(*, both: bool = True, diagonal: bool = True) -> tuple[_Clause, _Clause]:
-    """Return how the rules are read: whether a dog may step and jump in one move, whether steps are diagonal."""
+    """Return how the rules are read: may a dog step and then jump, and are steps diagonal?"""
     capture, steps = _chase("step-and-jump"), _chase("diagonal-steps")
     return capture if both else _no(capture), steps if diagonal else _no(steps)
 
@@ -263,7 +263,11 @@ def _written() -> Mapping[str, tuple[_Written, ...]]:
                 _all("chases", _no(_chase("all-won")), _either(_chase("one-dog"), _chase("torus"))),
                 _all("chases", *_on_six_columns(), _chase("rows-less", 2)),
                 _all("chases", *_on_six_columns(), _or_few_rows(_chase("rows-less", 2), 5)),
-                _all("chases", *_on_six_columns(diagonal=False), _or_few_rows(_chase("twice-rows-less", 4), 5)),
+                _all(
+                    "chases",
+                    *_on_six_columns(diagonal=False),
+                    _or_few_rows(_chase("twice-rows-less", 4), 5),
+                ),
                 _all("chases", *_on_six_columns(both=False), _or_few_rows(_chase("twice-rows-less", 4), 5)),
                 _all(
                     "chases",
