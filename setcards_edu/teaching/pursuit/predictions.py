@@ -8,6 +8,8 @@ from typing import TypeAlias
 from setcards_edu.messages import Message
 from setcards_edu.pictures.pursuit.charts import longest_chart
 from setcards_edu.pursuit import (
+    CaptureMap,
+    DogMove,
     Grid,
     Plan,
     Position,
@@ -38,10 +40,14 @@ BOX = Grid(5, 6, wrap="none")
 TORUS = Grid(7, 6, wrap="both")
 
 
-def _capture(position: Position, square: Square) -> str | None:
-    """Return a move that captures the sheep on a square at once; None where there is none."""
+def _capture(position: Position, square: Square, dog: Square | None = None) -> str | None:
+    """Return a move that captures the sheep on a square at once; None where there is none.
+
+    dog: the one that is to capture; None for any.
+    """
     there = Position(position.grid, position.dogs, square, rules=position.rules)
-    return next((str(move) for move in there.moves() if taken_by(move)), None)
+    moves = (move for move in there.moves() if isinstance(move, DogMove) and dog in (None, move.start))
+    return next((str(move) for move in moves if taken_by(move)), None)
 
 
 def _stands(position: Position, square: Square) -> bool:
@@ -198,6 +204,81 @@ def _torus() -> Outcome[str]:
     free = tuple(square_name(square) for square, moves in sorted(captures.moves.items()) if moves is None)
     why = Message("predict.05.torus.why", squares=free)
     return Outcome("no" if free else "yes", why, shown=captures)
+
+
+# the proof on one page
+
+
+def _reached(position: Position, row: int, dog: Square) -> dict[Square, int]:
+    """Return the squares of a row, 1 for each, on which a dog captures the sheep at once."""
+    squares = ((row, column) for column in range(position.grid.columns))
+    return {
+        square: 1 for square in squares if _stands(position, square) and _capture(position, square, dog)
+    }
+
+
+def _other_row(square: Square, row: int, key: str) -> Message:
+    """Return why a square is none of those that are asked for: it lies in another row, or what `key` says."""
+    name = square_name(square)
+    return Message("predict.05.other-row" if square[0] != row else key, square=name, row=row + 1)
+
+
+ALONE = Position(FIELD, [(1, 2)], ())
+"""A dog, and below it the row in which it looks for the sheep."""
+
+
+@asks("05.next-row", SquaresAnswer(FIELD), shown=ALONE, pick="squares")
+def _next_row() -> Outcome[Squares]:
+    """Find where a dog captures a sheep in the next row: in all columns but the one opposite."""
+    (dog,) = ALONE.dogs
+    row = dog[0] + 1
+    taken = _reached(ALONE, row, dog)
+    (left,) = {(row, column) for column in range(FIELD.columns)} - set(taken)
+
+    def differs(guess: Squares) -> Message:
+        if extra := sorted(guess - set(taken)):
+            return _other_row(extra[0], row, "predict.05.next-row.opposite")
+        missed = min(set(taken) - guess)
+        move = _capture(ALONE, missed)
+        return Message("predict.05.next-row.missing", square=square_name(missed), move=move)
+
+    why = Message(
+        "predict.05.next-row.why", number=len(taken), columns=FIELD.columns, square=square_name(left)
+    )
+    return Outcome(frozenset(taken), why, shown=CaptureMap(FIELD, ALONE.dogs, taken), difference=differs)
+
+
+GONE_DOWN = Position(FIELD, [(2, 2), (1, 4)], ())
+"""One of two dogs has stepped down."""
+
+
+@asks("05.gone-down", SquaresAnswer(FIELD), shown=GONE_DOWN, pick="squares")
+def _gone_down() -> Outcome[Squares]:
+    """Find where the dog that has stepped down captures a sheep that comes into its row: on four of five."""
+    dog, other = GONE_DOWN.dogs
+    row = dog[0]
+    taken = _reached(GONE_DOWN, row, dog)
+    free = {(row, column) for column in range(FIELD.columns)} - {dog}
+    (left,) = free - set(taken)
+    move = _capture(GONE_DOWN, left, other)
+
+    def differs(guess: Squares) -> Message:
+        if extra := sorted(guess - set(taken)):
+            key = "predict.05.gone-down.itself" if extra[0] == dog else "predict.05.gone-down.others"
+            return _other_row(extra[0], row, key)
+        missed = min(set(taken) - guess)
+        found = _capture(GONE_DOWN, missed, dog)
+        return Message("predict.05.next-row.missing", square=square_name(missed), move=found)
+
+    why = Message(
+        "predict.05.gone-down.why",
+        number=len(taken),
+        free=len(free),
+        square=square_name(left),
+        move=move,
+    )
+    shown = CaptureMap(FIELD, GONE_DOWN.dogs, taken)
+    return Outcome(frozenset(taken), why, shown=shown, difference=differs)
 
 
 # one dog
