@@ -212,9 +212,7 @@ def _torus() -> Outcome[str]:
 def _reached(position: Position, row: int, dog: Square) -> dict[Square, int]:
     """Return the squares of a row, 1 for each, on which a dog captures the sheep at once."""
     squares = ((row, column) for column in range(position.grid.columns))
-    return {
-        square: 1 for square in squares if _stands(position, square) and _capture(position, square, dog)
-    }
+    return {square: 1 for square in squares if _stands(position, square) and _capture(position, square, dog)}
 
 
 def _other_row(square: Square, row: int, key: str) -> Message:
