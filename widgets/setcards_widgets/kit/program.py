@@ -10,6 +10,7 @@ import traitlets
 from ipywidgets import widget_serialization
 
 from .closing import Shared
+from .delivery import widen
 
 HERE = Path(__file__).parent
 
@@ -44,6 +45,7 @@ class Programmed(anywidget.AnyWidget):
 
 @cache
 def _program(name: str) -> Program:
+    widen()
     style = HERE / f"{name}.css"
     script = (HERE / f"{name}.js").read_text(encoding="utf-8")
     return Program(_script=script, _style=style.read_text(encoding="utf-8") if style.exists() else "")
