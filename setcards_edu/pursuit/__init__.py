@@ -22,6 +22,7 @@ from .solver.flocks import estimate_flock, solve_flock, solving_flock
 from .solver.solution import CaptureMap, Solution
 from .solver.solve import Cost, TooLarge, estimate, solve_pursuit, solving
 from .strategies.barrier import BarrierStrategy, bound
+from .strategies.by_hand import HandStrategy, hand_bound
 from .strategies.flock import FlockBarrier, flock_bound
 from .strategies.published import PublishedStrategy, text_position
 from .strategies.strategy import Advice, Best, NotForThisBoard, Plan, Strategy, follow, whole
@@ -40,6 +41,7 @@ __all__ = [
     "FlockLemma",
     "FlockSolution",
     "Grid",
+    "HandStrategy",
     "IllegalMove",
     "Lemma",
     "Line",
@@ -69,6 +71,7 @@ __all__ = [
     "flock_bound",
     "flock_lemma",
     "follow",
+    "hand_bound",
     "lemma",
     "most_moves",
     "read_move",

@@ -11,6 +11,7 @@ from setcards_edu.pursuit import (
     Best,
     FlockBarrier,
     Grid,
+    HandStrategy,
     IllegalMove,
     Line,
     NotForThisBoard,
@@ -40,7 +41,7 @@ from tests.refusals import refusal, sentences
 BOARD = Grid(4, 6)
 DOGS, SHEEP = [(0, 0), (0, 1)], [(1, 3), (2, 3)]
 ONE, FLOCK = solve_pursuit(BOARD), solve_flock(BOARD)
-STRATEGIES = [PublishedStrategy(), BarrierStrategy(), FlockBarrier(), Best(ONE)]
+STRATEGIES = [PublishedStrategy(), BarrierStrategy(), FlockBarrier(), HandStrategy(), Best(ONE)]
 
 
 def test_the_dogs_of_a_question_may_come_one_by_one():

@@ -20,6 +20,7 @@ from setcards_edu.pursuit.board.rules import CAPTURES, READINGS, PursuitRules, c
 from setcards_edu.pursuit.solver.solution import Solution
 from setcards_edu.pursuit.solver.solve import solving
 from setcards_edu.pursuit.strategies.barrier import barriers
+from setcards_edu.pursuit.strategies.by_hand import is_by_hand
 from setcards_edu.pursuit.strategies.strategy import Plan, whole
 from setcards_edu.work import Reached, counted, in_turn, run_to_end
 
@@ -56,7 +57,8 @@ class BoardFamily:
     dogs: how many there are.
     change: gives the rules with what differs.
     most: up to how many rows it is solved, whatever is asked for: a matter of seconds.
-    by_barrier: whether the repaired proof of the first theorem speaks of it, where no sheep is beside a wall.
+    by_proof: whether the proofs of the first theorem speak of it: the repaired one where no sheep is beside a
+        wall, the one by hand also where sheep are.
     """
 
     name: str
@@ -64,7 +66,7 @@ class BoardFamily:
     dogs: int = 2
     change: Callable[[PursuitRules], PursuitRules] = field(default=replace, repr=False)
     most: int = 10
-    by_barrier: bool = False
+    by_proof: bool = False
 
 
 def _with_passing(rules: PursuitRules) -> PursuitRules:
@@ -80,9 +82,9 @@ def _square(wrap: str, rows: int) -> Grid:
 
 
 FAMILIES: tuple[BoardFamily, ...] = (
-    BoardFamily("limit-anywhere", text_grid, by_barrier=True),
-    BoardFamily("limit-may-pass", text_grid, change=_with_passing, by_barrier=True),
-    BoardFamily("limit-wall-rows", text_grid, change=_with_wall_rows),
+    BoardFamily("limit-anywhere", text_grid, by_proof=True),
+    BoardFamily("limit-may-pass", text_grid, change=_with_passing, by_proof=True),
+    BoardFamily("limit-wall-rows", text_grid, change=_with_wall_rows, by_proof=True),
     BoardFamily("limit-torus", lambda rows: Grid(rows, TEXT_COLUMNS, wrap="both"), most=8),
     BoardFamily("limit-square-torus", partial(_square, "both"), most=7),
     BoardFamily("limit-three-dogs", lambda rows: Grid(rows, TEXT_COLUMNS, wrap="both"), dogs=3, most=5),
@@ -153,7 +155,7 @@ _step = partial(catalogued_step, source="Fmurs 5 (1); F10", part="limits")
 
 
 def limit_steps(rules: PursuitRules, rows: int) -> tuple[Step, ...]:
-    """The steps that tell how far the first theorem goes; two of them rest on the repaired proof.
+    """The steps that tell how far the first theorem goes; some of them rest on its proofs.
 
     rules: how animals move, with jumps.
     rows: up to how many rows boards are solved, 3 to 100; the larger ones are left out (`BoardFamily.most`).
@@ -231,15 +233,25 @@ def _check(rules: PursuitRules, rows: int) -> None:
 
 def _verdict(family: BoardFamily, rules: PursuitRules, rows: int) -> Checking:
     outcome = yield from solving_family(family, rules, rows)
-    if outcome.escape is None and _rests_on(family, rules) and _has_barriers(rules):
-        note = Message("limit.by-barrier", rows=outcome.last, longest=outcome.longest)
-        return replace(outcome.verdict, standing=Standing.PROVED, note=note)
-    return outcome.verdict
+    rests_on = _rests_on(family, rules)
+    if outcome.escape is not None or not rests_on or not (rests_on == _BY_HAND or _has_barriers(rules)):
+        return outcome.verdict
+    key = "limit.by-hand" if rests_on == _BY_HAND else "limit.by-barrier"
+    note = Message(key, rows=outcome.last, longest=outcome.longest)
+    return replace(outcome.verdict, standing=Standing.PROVED, note=note)
 
 
 def _rests_on(family: BoardFamily, rules: PursuitRules) -> tuple[str, ...]:
     """The step from which a claim follows: there the dogs begin anywhere, and the sheep may wait."""
-    return ("barrier-theorem",) if family.by_barrier and not rules.wall_rows else ()
+    if not family.by_proof:
+        return ()
+    if not family.change(rules).wall_rows:
+        return _BY_BARRIER
+    return _BY_HAND if is_by_hand(rules) else ()
+
+
+_BY_BARRIER, _BY_HAND = ("barrier-theorem",), ("by-hand",)
+"""What the claims rest on."""
 
 
 def _has_barriers(rules: PursuitRules) -> bool:

@@ -16,10 +16,10 @@ from setcards_edu.quoting import quoted
 from setcards_edu.values import Frozen
 from setcards_edu.work import Reached, rising, run_to_end
 
-Part: TypeAlias = Literal["text", "barrier", "limits"]
-"""What a step belongs to: the text's proof, the repaired one, or how far it goes."""
+Part: TypeAlias = Literal["text", "barrier", "by-hand", "limits"]
+"""What a step belongs to: the text's proof, the repaired one, that by hand, or how far it goes."""
 
-PARTS: tuple[Part, ...] = ("text", "barrier", "limits")
+PARTS: tuple[Part, ...] = ("text", "barrier", "by-hand", "limits")
 """The parts of a proof, in their order."""
 
 Checking: TypeAlias = Generator[Reached, None, Verdict]

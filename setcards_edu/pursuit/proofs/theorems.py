@@ -15,8 +15,9 @@ LAST = range(3, 31)
 def theorem(number: int, *, rules: PursuitRules = STANDARD, rows: int = 12, near: Near = "rows") -> Proof:
     """Return one of the text's two theorems, as a proof whose steps can be looked at and checked.
 
-    number: 1, two dogs capture one sheep: the text's own steps, then those of the repaired proof, then how
-        far it goes; 2, two dogs capture any number of sheep.
+    number: 1, two dogs capture one sheep: the text's own steps, then those of the repaired proof, then
+        those of the proof by hand, where dogs step and then jump and steps may be diagonal, then how far it
+        goes; 2, two dogs capture any number of sheep.
     rules: how animals move, with jumps and one dog a turn.
     rows: up to how many rows things are gone through, 3 to 30.
     near: by what the text's near dog is told from the far one; the other steps do not depend on it.
@@ -35,10 +36,12 @@ def theorem(number: int, *, rules: PursuitRules = STANDARD, rows: int = 12, near
 
 def _first(rules: PursuitRules, rows: int, near: Near) -> tuple[Step, ...]:
     from .barrier_proof import barrier_steps
+    from .by_hand import hand_steps
     from .limits import limit_steps
     from .published_proof import text_steps
 
-    return (*text_steps(rules, rows, near=near), *barrier_steps(rules, rows), *limit_steps(rules, rows))
+    repaired = *barrier_steps(rules, rows), *hand_steps(rules, rows)
+    return (*text_steps(rules, rows, near=near), *repaired, *limit_steps(rules, rows))
 
 
 def _second(rules: PursuitRules, rows: int, _: Near) -> tuple[Step, ...]:

@@ -22,6 +22,10 @@ CASE_WORDS: Mapping[str, str] = {
     "gather": "pursuit.case.gather",
     "spread": "pursuit.case.spread",
     "advance": "pursuit.case.advance",
+    "apart": "pursuit.case.apart",
+    "straight": "pursuit.case.straight",
+    "follow": "pursuit.case.follow",
+    "meet": "pursuit.case.meet",
     "best": "pursuit.case.best",
 }
 """What is said of the cases of all strategies."""

@@ -12,6 +12,7 @@ from setcards_edu.pursuit import READINGS, PursuitRules, solve_pursuit
 from setcards_edu.pursuit.board.rules import CAPTURES
 from setcards_edu.pursuit.proofs import limits
 from setcards_edu.pursuit.proofs.barrier_proof import barrier_steps
+from setcards_edu.pursuit.proofs.by_hand import hand_steps
 from setcards_edu.pursuit.proofs.limits import FAMILIES, limit_steps, readings_effects
 from setcards_edu.pursuit.proofs.proof import Proof
 from setcards_edu.pursuit.strategies.barrier import apart, barriers
@@ -107,7 +108,7 @@ def test_a_cell_says_no_more_than_was_found(effects):
 @pytest.mark.long
 def test_the_steps_make_a_proof_and_can_be_read(rules):
     steps = limit_steps(rules, 12)
-    proof = Proof((*barrier_steps(rules, 12), *steps), rules=rules, last=12)
+    proof = Proof((*barrier_steps(rules, 12), *hand_steps(rules, 12), *steps), rules=rules, last=12)
     left_out = {"limit-wall-rows", *OTHERS[1:]} if rules.wall_rows else set()
     left_out |= {"limit-may-pass"} if rules.may_pass else set()
     assert {step.name for step in steps} == {*FAILING, *OTHERS} - left_out
@@ -137,17 +138,34 @@ def test_what_the_barrier_shows_is_proved_for_every_n(rules, name):
 
 
 def test_nothing_else_rests_on_the_barrier():
-    for step in limit_steps(STEPS, 4):
+    for step in limit_steps(JUMPS, 4):
         assert bool(step.depends) is (step.name in RESTING)
     assert limit_steps(replace(JUMPS, may_pass=True), 4)[0].verdict().standing is Standing.PROVED
 
 
-def test_F5_the_barrier_shows_nothing_of_sheep_beside_a_wall():
+BESIDE_WALLS = [
+    (STEPS, "limit-wall-rows"),
+    (replace(STEPS, may_pass=True), "limit-wall-rows"),
+    *((replace(STEPS, wall_rows=True), name) for name in RESTING),
+]
+
+
+@every(("rules", "name"), BESIDE_WALLS)
+def test_F5_what_the_proof_by_hand_shows_of_sheep_beside_a_wall(rules, name):
+    step = {step.name: step for step in limit_steps(rules, 4)}[name]
+    assert step.depends == ("by-hand",)
+    verdict = step.verdict()
+    assert (verdict.standing, verdict.note.key) == (Standing.PROVED, "limit.by-hand")
+    assert len(set(sentences(verdict.note))) == 2
+
+
+@every("rules", [replace(rules, wall_rows=True) for rules in READINGS[1:]])
+def test_F5_no_barrier_shows_anything_of_sheep_beside_a_wall(rules):
     """There the small boards are solved, and no more."""
-    steps = {step.name: step for step in limit_steps(replace(STEPS, wall_rows=True), 4)}
+    steps = {step.name: step for step in limit_steps(rules, 4)}
     for name in RESTING:
         assert steps[name].depends == ()
-        assert steps[name].verdict().standing is Standing.CHECKED
+        assert steps[name].verdict().standing is not Standing.PROVED
 
 
 def test_what_no_barrier_shows_is_checked_only(monkeypatch):

@@ -75,9 +75,9 @@ def test_a_name_is_one_word(name):
     assert len(set(sentences(reason))) == 2
 
 
-def test_there_are_three_parts():
+def test_there_are_four_parts():
     assert refusal(BadOption, step, "a", part="middle").witnesses["name"] == "part"
-    assert PARTS == ("text", "barrier", "limits")
+    assert PARTS == ("text", "barrier", "by-hand", "limits")
 
 
 def test_steps_come_in_their_order():
@@ -155,7 +155,7 @@ def test_a_theorem_knows_its_rules_and_its_rows():
 
 
 def test_F5_the_barrier_is_for_closed_walls():
-    assert list(theorem(1, rules=PursuitRules(wall_rows=True), rows=4).parts) == ["text", "limits"]
+    assert list(theorem(1, rules=PursuitRules(wall_rows=True), rows=4).parts) == ["text", "by-hand", "limits"]
 
 
 @every("number", [1, 2])

@@ -1,0 +1,348 @@
+"""The first theorem by hand: a proof on one page, in the game's own reading, row by row to the last.
+
+It holds where dogs step and then jump, and steps may be diagonal (rules F3, F4), whether or not the sheep
+may stand beside a wall (rule F5) and wait (rule F7).  All of it follows from what one dog reaches: in its own
+row, and in those beside it, five of the six columns.  The dog comes beside the sheep, in the sheep's row, and
+jumps along that row; no other row is needed, so no wall matters.
+
+Each step is checked on a board that is just large enough for its words, with the sheep free to stand beside
+the walls and to wait: so it is the same check in each reading.  The dogs there do what the words say and
+nothing else; nothing is searched for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Iterator
+from functools import partial
+from itertools import combinations, permutations, product
+from typing import TypeAlias
+
+from setcards_edu.claims import Standing, Verdict
+from setcards_edu.messages import Message, Reason
+from setcards_edu.options import check_number
+from setcards_edu.pursuit.board.grid import LONGEST, Grid, Square
+from setcards_edu.pursuit.board.moves import DogMove
+from setcards_edu.pursuit.board.placings import LEAST_ROWS, TEXT_COLUMNS, symmetric_dogs, text_grid
+from setcards_edu.pursuit.board.positions import Position
+from setcards_edu.pursuit.board.rules import PursuitRules
+from setcards_edu.pursuit.strategies.by_hand import (
+    MEETING,
+    OPPOSITE,
+    HandStrategy,
+    ahead,
+    barrier_of,
+    going_down,
+    hand_bound,
+    in_reach,
+    is_by_hand,
+    meeting,
+    ways_down,
+)
+from setcards_edu.pursuit.strategies.strategy import CASE_WORDS, Plan
+from setcards_edu.work import Reached, counted
+
+from .proof import Checking, Step, catalogued_step
+from .verdicts import holds, seen
+
+OPEN = PursuitRules(wall_rows=True, may_pass=True)
+"""The reading in which the sheep is freest: what holds in it holds with closed walls and without waiting."""
+
+MOST_PLAYED = 9
+"""Up to how many rows all plays are gone through from every position."""
+
+ROOMS = (3, 4, 5)
+"""With how many rows a barrier in the first one is looked at; a sheep farther down comes too late."""
+
+_ALL_PAIRS = tuple(combinations(range(TEXT_COLUMNS), 2))
+
+_step = partial(catalogued_step, source="F3–F5, F10", part="by-hand")
+
+NEXT_ROW = tuple(
+    Message(key) for key in ("proof.by-hand.near-0", "proof.by-hand.near-1", "proof.by-hand.near-2")
+)
+"""How many columns the nearer dog is away: never three, for only one column is three away from a dog."""
+
+SAME_ROW = tuple(
+    Message(key) for key in ("proof.by-hand.apart-1", "proof.by-hand.apart-2", "proof.by-hand.apart-3")
+)
+"""How many columns the dogs are apart."""
+
+
+def hand_steps(rules: PursuitRules, rows: int) -> tuple[Step, ...]:
+    """The steps of the proof by hand; there are none in the readings for which it is not made.
+
+    rules: how animals move; rows: up to how many rows plays are gone through beside, 3 to 100.
+
+    Raises `BadOption` for an option out of range.
+
+    >>> [step.name for step in hand_steps(PursuitRules(), 4)]
+    ['by-hand-next-row', 'by-hand-same-row', 'by-hand-down', 'by-hand-start', 'by-hand']
+    >>> hand_steps(PursuitRules(capture="jump-only"), 4)
+    ()
+    """
+    check_number("rows", rows, range(LEAST_ROWS, LONGEST + 1))
+    return tuple(_steps(rules, rows)) if is_by_hand(rules) else ()
+
+
+def _steps(rules: PursuitRules, rows: int) -> Iterator[Step]:
+    capture, apart, straight, follow, meet = (Message(CASE_WORDS[case]) for case in HandStrategy.cases)
+    yield _step(
+        "by-hand-next-row", _next_row, partial(_begin_next_row, rules), cases=NEXT_ROW, applies=_near_case
+    )
+    yield _step(
+        "by-hand-same-row", _same_row, partial(_begin_same_row, rules), cases=SAME_ROW, applies=_apart_case
+    )
+    rests = ("by-hand-next-row", "by-hand-same-row")
+    yield _step(
+        "by-hand-down",
+        _down,
+        partial(_begin_down, rules),
+        depends=rests,
+        cases=(capture, apart, straight, follow),
+    )
+    start = partial(_begin, rules)
+    yield _step("by-hand-start", _start, start, depends=rests, cases=(capture, meet))
+    yield _step(
+        "by-hand",
+        partial(_everything, min(rows, MOST_PLAYED)),
+        start,
+        depends=(*rests, "by-hand-down", "by-hand-start"),
+        cases=(capture, meet, apart, straight, follow),
+    )
+
+
+# what is looked at
+
+
+def _plan(rows: int, dogs: Iterable[Square], sheep: Square, rules: PursuitRules) -> Plan:
+    return HandStrategy().plan(Position(text_grid(rows), dogs, sheep, rules=rules))
+
+
+def _begin_next_row(rules: PursuitRules, rows: int) -> Plan:
+    """The sheep opposite to one of the dogs."""
+    row = max(0, rows // 2 - 1)
+    return _plan(rows, ((row, 1), (row, 3)), (row + 1, 4), rules)
+
+
+def _begin_same_row(rules: PursuitRules, rows: int) -> Plan:
+    """The sheep between the dogs."""
+    row = rows // 2
+    return _plan(rows, ((row, 1), (row, 3)), (row, 2), rules)
+
+
+def _begin_down(rules: PursuitRules, rows: int) -> Plan:
+    """Dogs side by side; with closed walls the sheep is two rows below them on four rows or more only."""
+    rows = rows if rules.wall_rows else max(rows, LEAST_ROWS + 1)
+    return _plan(rows, ((0, 2), (0, 3)), (2, 5), rules)
+
+
+def _begin(rules: PursuitRules, rows: int) -> Plan:
+    """The symmetric position, with the sheep in the middle."""
+    return _plan(rows, symmetric_dogs(rows), (rows // 2, 2), rules)
+
+
+def _near_case(plan: Plan) -> int | None:
+    """How far the nearer dog is, in columns, where both stand in the row beside the sheep's."""
+    position = plan.position
+    if position.is_over or any(abs(row - position.sheep[0][0]) != 1 for row, _ in position.dogs):
+        return None
+    return min(_columns(column, position.sheep[0][1]) for _, column in position.dogs)
+
+
+def _apart_case(plan: Plan) -> int | None:
+    """How many columns the dogs are apart, less one, where all three stand in one row."""
+    position = plan.position
+    if position.is_over or len({row for row, _ in (*position.dogs, *position.sheep)}) > 1:
+        return None
+    return _columns(*(column for _, column in position.dogs)) - 1
+
+
+def _columns(one: int, other: int) -> int:
+    """How many columns there are from one to another, the shorter way."""
+    return min((one - other) % TEXT_COLUMNS, (other - one) % TEXT_COLUMNS)
+
+
+# what the words say
+
+
+def along(dog: Square, sheep: Square) -> Iterator[DogMove]:
+    """Yield the two captures along the sheep's row: the dog comes beside the sheep and jumps over it."""
+    row, column = sheep
+    left, right = (row, (column - 1) % TEXT_COLUMNS), (row, (column + 1) % TEXT_COLUMNS)
+    for beside, behind in ((left, right), (right, left)):
+        way = (beside, behind) if dog == beside else (dog, beside, behind)
+        yield DogMove(way, ((sheep,),))
+
+
+def from_above(dog: Square, sheep: Square) -> DogMove:
+    """The capture of a sheep between two dogs: one steps above it and jumps straight down over it."""
+    row, column = sheep
+    return DogMove((dog, (row - 1, column), (row + 1, column)), ((sheep,),))
+
+
+def takes(position: Position, dog: Square) -> bool:
+    """Return whether a dog takes the sheep along the sheep's row."""
+    moves = position.moves()
+    return any(move in moves for move in along(dog, position.sheep[0]))
+
+
+def is_taken(position: Position) -> bool:
+    """Return whether the sheep falls as the first two steps say: along its row, or from between the dogs."""
+    if any(takes(position, dog) for dog in position.dogs):
+        return True
+    return any(from_above(dog, position.sheep[0]) in position.moves() for dog in position.dogs)
+
+
+# what is checked
+
+
+def _next_row() -> Checking:
+    """Both dogs in one of two rows, the sheep in the other one: no other row is needed."""
+    cases = 0
+    for row, (first, second), column in product((0, 1), _ALL_PAIRS, range(TEXT_COLUMNS)):
+        dogs = (row, first), (row, second)
+        position = Position(Grid(2, TEXT_COLUMNS), dogs, (1 - row, column), rules=OPEN)
+        near = [dog for dog in dogs if _columns(dog[1], column) < OPPOSITE]
+        if not near or not all(takes(position, dog) for dog in near):
+            return _refuted(position)
+        cases += 1
+    yield Reached(cases)
+    return Verdict(Standing.PROVED, note=Message("proof.by-hand-next-row.note", cases=cases))
+
+
+def _same_row() -> Checking:
+    """All three in the middle one of three rows; how many need the rows above and below is told."""
+    cases, between = 0, 0
+    for (first, second), column in product(_ALL_PAIRS, range(TEXT_COLUMNS)):
+        if column in (first, second):
+            continue
+        position = Position(Grid(3, TEXT_COLUMNS), ((1, first), (1, second)), (1, column), rules=OPEN)
+        is_between = all(_columns(column, dog) == 1 for dog in (first, second))
+        if any(takes(position, dog) for dog in position.dogs) is is_between or not is_taken(position):
+            return _refuted(position)
+        cases, between = cases + 1, between + is_between
+    yield Reached(cases)
+    note = Message("proof.by-hand-same-row.note", cases=cases, between=between)
+    return Verdict(Standing.PROVED, note=note)
+
+
+def _down() -> Checking:
+    """The barrier in the first row; each way down that is not in the other's column, each reply."""
+    cases = 0
+    for rows in ROOMS:
+        gone = set(_one_gone_down(rows))
+        followed = set[Position]()
+        for position in gone:
+            for move in position.moves():
+                come = position.after(move)
+                if come.sheep[0][0] > 1:
+                    followed.add(_followed(come))
+                elif not _falls(come):
+                    return _refuted(come)
+                cases += 1
+        for position in followed:
+            for move in position.moves():
+                come = position.after(move)
+                if come.sheep[0][0] < 1 or (come.sheep[0][0] <= 2 and not is_taken(come)):
+                    return _refuted(come)
+                cases += 1
+        yield Reached(cases)
+    return Verdict(Standing.PROVED, note=Message("proof.by-hand-down.note", cases=cases, rows=ROOMS[-1]))
+
+
+def _one_gone_down(rows: int) -> Iterator[Position]:
+    """Where one dog has gone down from the first row, the sheep being two or more rows below it."""
+    for columns in permutations(range(TEXT_COLUMNS), 2):
+        dog, other = ((0, column) for column in columns)
+        for sheep in product(range(2, rows), range(TEXT_COLUMNS)):
+            barrier = Position(text_grid(rows), (dog, other), sheep, rules=OPEN)
+            for there in ways_down(dog, other):
+                yield barrier.play(DogMove((dog, there)))
+
+
+def _falls(position: Position) -> bool:
+    """Whether a sheep beside the dog that went down falls to it, or, opposite to it, to the other dog."""
+    first, other = position.dogs
+    return takes(position, other if _columns(first[1], position.sheep[0][1]) == OPPOSITE else first)
+
+
+def _followed(position: Position) -> Position:
+    """The position after the other dog went straight down too."""
+    first, (row, column) = position.dogs
+    after = position.play(DogMove(((row, column), (row + 1, column))))
+    return after.with_dogs(sorted((first, (row + 1, column))))
+
+
+def _start() -> Checking:
+    """What is in reach falls; and a dog on its way to the second row goes on, or the sheep is in reach.
+
+    Four rows are enough: from the third and the fourth row dogs go up, from the first down.  By turning the
+    board the dog comes to the first column.
+    """
+    grid, cases = text_grid(4), 0
+    for row, other, sheep in product(range(grid.rows), grid, grid):
+        dog = row, 0
+        if len({dog, other, sheep}) < 3:
+            continue
+        position = Position(grid, (dog, other), sheep, rules=OPEN)
+        if in_reach((dog, other), sheep, grid.rows):
+            if not is_taken(position):
+                return _refuted(position)
+        elif row != MEETING and position.why_not(DogMove((dog, ahead(dog, other)))) is not None:
+            return _refuted(position)
+        cases += 1
+    yield Reached(cases)
+    note = Message("proof.by-hand-start.note", cases=cases)
+    return Verdict(Standing.PROVED, note=note)
+
+
+def _refuted(position: Position) -> Verdict:
+    return Verdict(Standing.FALSE, witness=Reason("by-hand.not-so", **seen(position)))
+
+
+def _everything(last: int) -> Checking:
+    """The induction; and all plays from all positions beside it."""
+    done, each = 0, list[int]()
+    for rows in range(LEAST_ROWS, last + 1):
+        longest, states = yield from counted(playing_by_hand(rows), done)
+        done += states
+        if longest > hand_bound(rows):
+            reason = Reason("barrier-proof.longer", rows=rows, longest=longest, most=hand_bound(rows))
+            return Verdict(Standing.FALSE, witness=reason)
+        each.append(longest)
+    note = Message("proof.by-hand.note", rows=last, longest=tuple(each), states=done)
+    return holds(last, note, proved=True)
+
+
+def playing_by_hand(rows: int) -> Generator[Reached, None, tuple[int, int]]:
+    """Go through all plays from all positions against dogs that do what the words say, and nothing else.
+
+    The sheep may stand beside the walls and may wait.  It ends with the most moves of the dogs, one more
+    than `hand_bound` where they can be more, and with how many positions there were.
+    """
+    grid, bound = text_grid(rows), hand_bound(rows)
+    ways = {square: (square, *grid.neighbours(square, diagonal=True)) for square in grid}
+    known: dict[tuple[_Dogs, Square, int | None], int] = {}
+
+    def most(dogs: _Dogs, sheep: Square, barrier: int | None, left: int) -> int:
+        if in_reach(dogs, sheep, rows):
+            return 1
+        here = barrier_of(dogs, sheep)
+        key = dogs, sheep, barrier if here is None else here
+        if key not in known:
+            dog, there, _ = (meeting if key[2] is None else going_down)(dogs)
+            other = dogs[dog == dogs[0]]
+            if not left or there in (other, sheep):
+                return bound + 1
+            after = (there, other) if there < other else (other, there)
+            known[key] = 1 + max(most(after, to, key[2], left - 1) for to in ways[sheep] if to not in after)
+        return known[key]
+
+    longest = 0
+    for dogs in combinations(grid, 2):
+        longest = max(longest, *(most(dogs, sheep, None, bound) for sheep in grid if sheep not in dogs))
+        yield Reached(len(known))
+    return min(longest, bound + 1), len(known)
+
+
+_Dogs: TypeAlias = tuple[Square, Square]

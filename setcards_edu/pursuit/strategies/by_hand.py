@@ -1,0 +1,171 @@
+"""Dogs that go down row by row by a rule that anybody can play by hand, in the game's own reading."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from setcards_edu.messages import Reason
+from setcards_edu.options import check_number
+from setcards_edu.pursuit.board.grid import LONGEST, Square
+from setcards_edu.pursuit.board.moves import DogMove
+from setcards_edu.pursuit.board.placings import LEAST_ROWS, TEXT_COLUMNS
+from setcards_edu.pursuit.board.positions import Position, check_position, taken_by
+from setcards_edu.pursuit.board.rules import PursuitRules, check_rules
+
+from .strategy import Advice, NotForThisBoard, Plan, check_turn, whole
+
+MEETING = 1
+"""The row in which the dogs meet: the second, which is beside no wall (rule F5)."""
+
+OPPOSITE = TEXT_COLUMNS // 2
+"""How far the one column is that a dog does not reach."""
+
+
+def is_by_hand(rules: PursuitRules) -> bool:
+    """Return whether these dogs play by such rules: they step and then jump, and steps may be diagonal.
+
+    The sheep may stand beside a wall or not, and wait or not (rules F3 to F5, F7).
+
+    Raises `BadOption` for what is no rules.
+
+    >>> is_by_hand(PursuitRules(wall_rows=True)), is_by_hand(PursuitRules(diagonal=False))
+    (True, False)
+    """
+    return check_rules(rules).capture == "step-and-jump" and rules.diagonal
+
+
+@dataclass(frozen=True)
+class HandStrategy:
+    """Two dogs against one sheep on a cylinder of six columns, from any position.
+
+    They capture whenever they can.  Where both stand in one row with the sheep below them, that row is their
+    barrier: one dog goes down into the next row, diagonally away from the other one if they stand side by
+    side ("apart"), else straight ("straight"), and the other one then goes straight down too ("follow").
+    Before that they meet in the second row, the upper dog first ("meet"): straight, and diagonally where the
+    other dog stands in the way.
+
+    It plays by the rules for which `is_by_hand` holds; `plan` raises `NotForThisBoard` for other rules, and
+    for another board or other animals.
+
+    >>> from setcards_edu.pursuit import Position, text_grid
+    >>> dogs = HandStrategy()
+    >>> advice = dogs.advise(dogs.plan(Position(text_grid(8), [(2, 0), (2, 1)], (5, 2))))
+    >>> advice.case, str(advice.move)
+    ('apart', 'a3–f4')
+    """
+
+    name: str = "by-hand"
+    cases: ClassVar[tuple[str, ...]] = ("capture", "apart", "straight", "follow", "meet")
+
+    def plan(self, position: Position) -> Plan:
+        """Return what the dogs have in mind: nothing yet, or the barrier in which they stand already."""
+        if reason := _why_not(position):
+            raise NotForThisBoard(reason)
+        return _seen(whole(position))
+
+    def advise(self, plan: Plan) -> Advice:
+        """Return the dogs' move; raises `IllegalMove` when the game is over or the sheep is to move."""
+        position = check_turn(plan)
+        plan = _seen(plan)
+        captures = (move for move in position.moves() if taken_by(move))
+        if (capture := next(captures, None)) is not None:
+            return Advice(capture, "capture", replace(plan, position=position.play(capture)))
+        dog, there, case = (meeting if plan.barrier is None else going_down)(_pair(position))
+        move = DogMove((dog, there))
+        return Advice(move, case, replace(plan, position=position.play(move)))
+
+
+def hand_bound(rows: int) -> int:
+    """Return how many moves these dogs need at most, from any position, on a cylinder of 3 to 100 rows.
+
+    They meet after at most 2(n − 2) moves; then there are n − 2 rows below them, and with k rows below them
+    they need at most 2k − 1 moves more.
+
+    Raises `BadOption` for another number of rows.
+
+    >>> hand_bound(3), hand_bound(10)
+    (3, 31)
+    """
+    check_number("rows", rows, range(LEAST_ROWS, LONGEST + 1))
+    return 4 * rows - 9
+
+
+def in_reach(dogs: tuple[Square, Square], sheep: Square, rows: int) -> bool:
+    """Return whether the sheep is taken at once along its row, or by a jump down from between the dogs.
+
+    A dog reaches five of the six columns in its own row and in those beside it.  Only where both squares
+    beside the sheep are held by dogs no jump along the row is left; then one steps above the sheep and jumps
+    down, unless a wall is beside that row.
+    """
+    row, column = sheep
+    if {(column - there) % TEXT_COLUMNS for at, there in dogs if at == row} == {1, TEXT_COLUMNS - 1}:
+        return 0 < row < rows - 1
+    return any(abs(row - at) <= 1 and (column - there) % TEXT_COLUMNS != OPPOSITE for at, there in dogs)
+
+
+def ways_down(dog: Square, other: Square) -> Iterator[Square]:
+    """Yield where a dog may go in the row below it: to a square beside it, not in the other dog's column."""
+    row, column = dog
+    for aside in (0, -1, 1):
+        if (there := (column + aside) % TEXT_COLUMNS) != other[1]:
+            yield row + 1, there
+
+
+def going_down(dogs: tuple[Square, Square]) -> tuple[Square, Square, str]:
+    """Return which dog leaves the barrier, for which square, and as what case."""
+    upper, lower = sorted(dogs)
+    row, column = upper
+    if row < lower[0]:
+        return upper, (row + 1, column), "follow"
+    aside = {1: -1, TEXT_COLUMNS - 1: 1}.get((lower[1] - column) % TEXT_COLUMNS, 0)
+    return upper, (row + 1, (column + aside) % TEXT_COLUMNS), "apart" if aside else "straight"
+
+
+def meeting(dogs: tuple[Square, Square]) -> tuple[Square, Square, str]:
+    """Return which dog goes on to the second row, the upper one first, to which square, and as what case."""
+    upper, lower = sorted(dogs)
+    dog, other = (lower, upper) if upper[0] == MEETING else (upper, lower)
+    return dog, ahead(dog, other), "meet"
+
+
+def ahead(dog: Square, other: Square) -> Square:
+    """Return where a dog goes next to come to the second row: straight, or past the other dog."""
+    row, column = dog
+    there = row + (1 if row < MEETING else -1)
+    return (there, (column + ((there, column) == other)) % TEXT_COLUMNS)
+
+
+def barrier_of(dogs: tuple[Square, Square], sheep: Square) -> int | None:
+    """Return the row in which both dogs stand, if the sheep is below it."""
+    (row, _), (same, _) = dogs
+    return row if row == same < sheep[0] else None
+
+
+def _why_not(position: Position) -> Reason | None:
+    """Return why the proof does not speak of a position; None if it does."""
+    grid = check_position(position).grid
+    if grid.wrap != "columns" or grid.stones or grid.columns != TEXT_COLUMNS or grid.rows < LEAST_ROWS:
+        return Reason("text-proof.other-board", columns=TEXT_COLUMNS, least=LEAST_ROWS)
+    if len(position.dogs) != 2 or len(position.sheep) > 1:
+        return Reason("text-proof.other-animals", sheep=len(position.sheep), dogs=len(position.dogs))
+    if not is_by_hand(position.rules):
+        return Reason("by-hand.other-rules", rules=position.rules.message)
+    return None
+
+
+def _seen(plan: Plan) -> Plan:
+    """Return the plan with the barrier in which the dogs stand; what is above it is thought away."""
+    position = plan.position
+    if position.is_over or position.to_move == "sheep":
+        return plan
+    barrier = barrier_of(_pair(position), position.sheep[0])
+    if barrier is None:
+        return plan
+    return replace(plan, kept=range(barrier, position.grid.rows), barrier=barrier)
+
+
+def _pair(position: Position) -> tuple[Square, Square]:
+    first, second = position.dogs
+    return first, second
