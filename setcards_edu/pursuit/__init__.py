@@ -13,6 +13,8 @@ from .proofs.barrier import Lemma, lemma
 from .proofs.certificates import all_certificates, certificate, most_moves
 from .proofs.checker import why_not_certificate
 from .proofs.flock_barrier import FlockLemma, flock_lemma
+from .proofs.flock_checker import why_not_flock_certificate
+from .proofs.flock_moves import flock_certificate
 from .proofs.limits import readings_effects
 from .proofs.proof import NotAProof, Proof, Step
 from .proofs.published_readings import first_failure, readings_table
@@ -69,6 +71,7 @@ __all__ = [
     "estimate_flock",
     "first_failure",
     "flock_bound",
+    "flock_certificate",
     "flock_lemma",
     "follow",
     "hand_bound",
@@ -89,4 +92,5 @@ __all__ = [
     "theorem",
     "whole",
     "why_not_certificate",
+    "why_not_flock_certificate",
 ]

@@ -108,7 +108,6 @@ LEMMA = flock_lemma(6)
     [
         *(dogs.plan for dogs in STRATEGIES),
         PublishedStrategy().why_not,
-        FlockBarrier().lemma,
         whole,
         lambda position: Plan(position, range(3)),
         lambda position: Line(position, ()),

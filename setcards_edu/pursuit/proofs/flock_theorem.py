@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from dataclasses import replace
-from functools import lru_cache, partial
+from functools import partial
 from itertools import combinations
+from math import comb
+from typing import Any
 
 from setcards_edu.claims import Standing, Verdict
 from setcards_edu.messages import Message, Reason
 from setcards_edu.options import check_number, check_option
-from setcards_edu.pursuit.board.grid import LONGEST, Square
+from setcards_edu.pursuit.board.grid import LONGEST, Grid, Square
 from setcards_edu.pursuit.board.moves import DogMove
 from setcards_edu.pursuit.board.placings import LEAST_ROWS, TEXT_COLUMNS, symmetric_dogs, text_grid
 from setcards_edu.pursuit.board.positions import Position, taken_by
@@ -27,7 +29,9 @@ from setcards_edu.pursuit.strategies.flock import FlockBarrier, flock_bound
 from setcards_edu.pursuit.strategies.strategy import CASE_WORDS, Plan, whole
 from setcards_edu.work import Reached, counted
 
-from .flock_barrier import MOST_KNOWN, FlockLemma, flock_lemma, proving_flock_lemma
+from .flock_barrier import COLUMNS, FlockLemma, proving_flock_lemma
+from .flock_checker import why_not_flock_certificate
+from .flock_moves import flock_certificate, least_apart
 from .limits import for_one
 from .proof import Checking, Step, catalogued_step
 from .verdicts import fails, holds, seen
@@ -40,7 +44,10 @@ MOST_ROWS = {1: 10, TWO: 8, THREE: 5}
 MOST_BLOCKED, MOST_ABOVE = 5, 6
 """Up to how many rows all moves are tried one by one: is a sheep in the way, do dogs get up?"""
 
-CASES = tuple(Message(CASE_WORDS[case]) for case in FlockBarrier.cases)
+OWN_ROWS, OWN_COLUMNS, OWN_SHEEP = 10, 9, 10
+"""The game's own board and flock (rules F1 and F2)."""
+
+CASES = {case: Message(CASE_WORDS[case]) for case in FlockBarrier.cases}
 """What the dogs do who go down row by row."""
 
 _SOLVED = {
@@ -60,12 +67,13 @@ _SOLVED_PROVED = {
 _step = partial(catalogued_step, source="Fmurs 5 (2); F12")
 
 
-def flock_steps(rules: PursuitRules, rows: int) -> tuple[Step, ...]:
+def flock_steps(rules: PursuitRules, rows: int, columns: int = TEXT_COLUMNS) -> tuple[Step, ...]:
     """The steps about the second theorem.
 
     rules: how animals move, with jumps.
     rows: up to how many rows things are gone through, 3 to 100; larger boards with several sheep are left
         out (`MOST_ROWS`).
+    columns: 3 to 10; with other than 6, of which the text speaks, only the barrier's steps.
 
     Raises `BadOption` for an option out of range.
 
@@ -75,7 +83,15 @@ def flock_steps(rules: PursuitRules, rows: int) -> tuple[Step, ...]:
     """
     check_option("capture", check_rules(rules).capture, CAPTURES[:2])
     check_number("rows", rows, range(LEAST_ROWS, LONGEST + 1))
-    return (*_text_steps(rules, rows), *_barrier_steps(rules, rows), *_small_boards(rules, rows))
+    check_number("columns", columns, COLUMNS)
+    if columns != TEXT_COLUMNS:
+        return tuple(_barrier_steps(rules, rows, columns))
+    return (
+        *_text_steps(rules, rows),
+        *_barrier_steps(rules, rows, columns),
+        *_own_board(rules),
+        *_small_boards(rules, rows),
+    )
 
 
 def _text_steps(rules: PursuitRules, rows: int) -> Iterator[Step]:
@@ -86,15 +102,60 @@ def _text_steps(rules: PursuitRules, rows: int) -> Iterator[Step]:
     yield _step("flock-in-the-way", partial(_in_the_way, rules, rows), _symmetric, part="text")
 
 
-def _barrier_steps(rules: PursuitRules, rows: int) -> Iterator[Step]:
+def _barrier_steps(rules: PursuitRules, rows: int, columns: int) -> Iterator[Step]:
     """How the dogs capture any number of sheep, row by row; only with closed walls."""
     if rules.wall_rows:
         return
-    yield _step("flock-lemma", partial(_lemma, rules), _at_the_barrier, part="barrier")
-    yield _step("flock-top", partial(_top, rows, rules), _symmetric, part="barrier", cases=CASES[:2])
-    needed = ("flock-lemma", "flock-top")
-    checking = partial(_all, rules, rows)
-    yield _step("flock-all", checking, _symmetric, part="barrier", depends=needed, cases=CASES)
+    apart = _apart(rules, columns)
+    is_text = columns == TEXT_COLUMNS
+    symmetric = partial(_symmetric, columns=columns)
+    yield _step(
+        "flock-lemma",
+        partial(_lemma, rules, columns),
+        partial(_at_the_barrier, columns=columns),
+        part="barrier",
+        said="flock-lemma.apart" if apart > 1 else None,
+        told={"apart": apart} if apart > 1 else {},
+    )
+    gather, spread, down = (
+        [CASES[case] for case in cases] for cases in (("capture", "gather"), ("spread",), ("advance",))
+    )
+    yield _step("flock-top", partial(_top, rows, rules, columns), symmetric, part="barrier", cases=(*gather,))
+    if apart > 1:
+        yield _step(
+            "flock-spread",
+            partial(_spread, rows, rules, columns),
+            partial(_in_the_top_row, columns=columns),
+            part="barrier",
+            depends=("flock-top",),
+            cases=(CASES["capture"], *spread),
+            told={"apart": apart},
+        )
+    yield _step(
+        "flock-all",
+        partial(_all, rules, rows, columns),
+        symmetric,
+        part="barrier",
+        depends=("flock-lemma", "flock-spread" if apart > 1 else "flock-top"),
+        cases=(*gather, *spread, *down) if apart > 1 else (*gather, *down),
+        said=None if is_text else "flock-all.columns",
+        told={} if is_text else {"columns": columns},
+    )
+
+
+def _own_board(rules: PursuitRules) -> Iterator[Step]:
+    """What follows for the board on which the game is played."""
+    if rules.wall_rows:
+        return
+    checking = partial(_own, rules)
+    yield _step("flock-own-board", checking, _ten_sheep, part="barrier", depends=("flock-top",))
+
+
+def _apart(rules: PursuitRules, columns: int) -> int:
+    """How many columns apart the dogs of a barrier are at least; 1 where nothing is known."""
+    if rules.capture != "step-and-jump":
+        return 1
+    return max(least_apart(columns, diagonal=diagonal) or 1 for diagonal in _kinds_of_steps(rules))
 
 
 def _small_boards(rules: PursuitRules, rows: int) -> Iterator[Step]:
@@ -110,7 +171,7 @@ def _small_boards(rules: PursuitRules, rows: int) -> Iterator[Step]:
 
 def _contained_in(rules: PursuitRules) -> tuple[str, ...]:
     """Return the names of the steps that prove more than small boards show; none where none does."""
-    if rules.wall_rows or not all(lemma.holds for lemma in _lemmas(rules)):
+    if rules.wall_rows or not _tables(rules, TEXT_COLUMNS):
         return ()
     return ("flock-all",)
 
@@ -196,21 +257,38 @@ def _hidden(solution: Solution, dogs: tuple[Square, Square]) -> Iterator[Positio
                 yield position
 
 
-def _lemma(rules: PursuitRules) -> Checking:
-    """Check the barrier lemma for any number of sheep."""
-    done = 0
+def _lemma(rules: PursuitRules, columns: int) -> Checking:
+    """Check the barrier lemma for any number of sheep, and the certificates that come of it."""
+    lemmas = list[FlockLemma]()
     for diagonal in _kinds_of_steps(rules):
-        lemma = yield from proving_flock_lemma(capture=rules.capture, diagonal=diagonal)
-        if not lemma.holds:
-            return Verdict(Standing.OPEN, note=Message("proof.flock-lemma.not", pairs=len(lemma.pairs)))
-        done += lemma.states
-        yield Reached(done)
-    lemmas = _lemmas(rules)
+        work = proving_flock_lemma(columns, capture=rules.capture, diagonal=diagonal)
+        lemmas.append((yield from counted(work, sum(lemma.states for lemma in lemmas))))
+        if not lemmas[-1].pairs:
+            found = {"pairs": len(lemmas[-1].pairs), "all": comb(columns, TWO)}
+            return Verdict(Standing.OPEN, note=Message("proof.flock-lemma.not", **found))
+    states = sum(lemma.states for lemma in lemmas)
+    yield Reached(states)
+    tables = _tables(rules, columns)
+    told = {"states": states, "lines": sum(len(table["table"]) for table in tables)}
     few, many = (lemma.most_moves or 0 for lemma in (lemmas[0], lemmas[-1]))
-    return Verdict(Standing.PROVED, note=Message("proof.flock-lemma.note", states=done, few=few, many=many))
+    pairs = tuple(len(lemma.pairs) for lemma in lemmas)
+    key = "proof.flock-lemma.note" if all(lemma.holds for lemma in lemmas) else "proof.flock-lemma.pairs"
+    if not all(lemma.holds for lemma in lemmas):
+        told |= {"pairs": min(pairs), "all": comb(columns, TWO), "apart": _apart(rules, columns)}
+    note = Message(key, few=few, many=many, **told)
+    return Verdict(Standing.PROVED, note=note)
 
 
-def _top(rows: int, rules: PursuitRules) -> Checking:
+def _tables(rules: PursuitRules, columns: int) -> tuple[dict[str, Any], ...]:
+    """Return the certificates for the steps of these rules, each checked; none where one is missing."""
+    kinds = _kinds_of_steps(rules)
+    if rules.capture != "step-and-jump" or any(least_apart(columns, diagonal=kind) is None for kind in kinds):
+        return ()
+    tables = tuple(flock_certificate(columns, diagonal=diagonal) for diagonal in kinds)
+    return () if any(map(why_not_flock_certificate, tables)) else tables
+
+
+def _top(rows: int, rules: PursuitRules, columns: int) -> Checking:
     """Whether two dogs can always go up, by a step or by a jump, or one makes way for the other.
 
     The note gives the argument; boards of a few rows, with any sheep above the dog that is to go up,
@@ -218,9 +296,9 @@ def _top(rows: int, rules: PursuitRules) -> Checking:
     """
     last, done = min(rows, MOST_ABOVE), 0
     for here in range(LEAST_ROWS, last + 1):
-        for dogs in _teams(here):
-            for sheep in _above(dogs):
-                start = Position(text_grid(here), dogs, sheep, rules=rules)
+        for dogs in _teams(here, columns):
+            for sheep in _above(dogs, columns):
+                start = Position(Grid(here, columns), dogs, sheep, rules=rules)
                 if not _goes_up(start):
                     return fails(here, Reason("flock-proof.not-up", **seen(start)))
             done += 1
@@ -229,14 +307,49 @@ def _top(rows: int, rules: PursuitRules) -> Checking:
     return holds(last, note, proved=True)
 
 
-def _all(rules: PursuitRules, rows: int) -> Checking:
+def _spread(rows: int, rules: PursuitRules, columns: int) -> Checking:
+    """Whether the strategy takes two dogs apart in the top row, with sheep on all squares of the next one.
+
+    The note gives the argument; boards of a few rows guard against a mistake in it.
+    """
+    last, most = min(rows, MOST_ABOVE), _apart(rules, columns) - 1
+    for here in range(LEAST_ROWS, last + 1):
+        for near in range(1, most + 1):
+            dogs = [(0, 0), (0, near)]
+            for _ in range(most + 1 - near):
+                start = Position(
+                    Grid(here, columns), dogs, [(1, column) for column in range(columns)], rules=rules
+                )
+                dogs = [dogs[0], (0, dogs[1][1] + 1)]
+                if not start.moves_to(start.dogs[1], dogs[1]):
+                    return fails(here, Reason("flock-proof.not-up", **seen(start)))
+        yield Reached(here)
+    return holds(last, Message("proof.flock-spread.note", most=most), proved=True)
+
+
+def _all(rules: PursuitRules, rows: int, columns: int) -> Checking:
     """What follows for all numbers of rows and of sheep."""
     yield Reached(0)
-    lemmas = _lemmas(rules)
-    if not all(lemma.holds for lemma in lemmas):
+    if not _tables(rules, columns):
         return Verdict(Standing.OPEN, note=Message("proof.flock-all.open"))
-    bound = flock_bound(rows, THREE, rules) - flock_bound(rows, TWO, rules)
-    return Verdict(Standing.PROVED, note=Message("proof.flock-all.note", rows=rows, bound=bound))
+    bound = flock_bound(rows, THREE, rules, columns) - flock_bound(rows, TWO, rules, columns)
+    key = "proof.flock-all.note" if columns == TEXT_COLUMNS else "proof.flock-all.columns-note"
+    return Verdict(Standing.PROVED, note=Message(key, rows=rows, bound=bound))
+
+
+def _own(rules: PursuitRules) -> Checking:
+    """What follows for ten sheep on ten rows and nine columns."""
+    yield Reached(0)
+    tables = _tables(rules, OWN_COLUMNS)
+    if not tables:
+        return Verdict(Standing.OPEN, note=Message("proof.flock-own-board.open"))
+    note = Message(
+        "proof.flock-own-board.note",
+        apart=_apart(rules, OWN_COLUMNS),
+        lines=sum(len(table["table"]) for table in tables),
+        bound=flock_bound(OWN_ROWS, OWN_SHEEP, rules, OWN_COLUMNS),
+    )
+    return Verdict(Standing.PROVED, note=note)
 
 
 def _solved(name: str, rules: PursuitRules, rows: int, sheep: int, *, symmetric: bool) -> Checking:
@@ -276,23 +389,18 @@ def _kinds_of_steps(rules: PursuitRules) -> tuple[bool, ...]:
     return (True, False) if rules.diagonal else (False,)
 
 
-@lru_cache(maxsize=MOST_KNOWN)
-def _lemmas(rules: PursuitRules) -> tuple[FlockLemma, ...]:
-    return tuple(flock_lemma(capture=rules.capture, diagonal=diagonal) for diagonal in _kinds_of_steps(rules))
-
-
-def _teams(rows: int) -> Iterator[tuple[Square, Square]]:
+def _teams(rows: int, columns: int = TEXT_COLUMNS) -> Iterator[tuple[Square, Square]]:
     """Yield the placings of two dogs, one in the first column; turning the cylinder gives all the others."""
-    for first, second in combinations(text_grid(rows), 2):
+    for first, second in combinations(Grid(rows, columns), 2):
         if 0 in (first[1], second[1]):
             yield first, second
 
 
-def _above(dogs: tuple[Square, Square]) -> Iterator[tuple[Square, ...]]:
+def _above(dogs: tuple[Square, Square], columns: int) -> Iterator[tuple[Square, ...]]:
     """Sheep on all sets of squares above the dog that is to go up, with one more in another column."""
     upper, lower = sorted(dogs)
     row, column = upper if upper[0] else lower
-    others = ((1, (column + step) % TEXT_COLUMNS) for step in (2, 3))
+    others = ((1, (column + step) % columns) for step in (2, 3))
     another = next(square for square in others if square not in dogs)
     squares = [(above, column) for above in range(1, row) if (above, column) not in dogs]
     for number in range(len(squares) + 1):
@@ -314,14 +422,27 @@ def _goes_up(start: Position) -> bool:
     return upper == (0, mover[1]) and bool(start.moves_to(upper, beside))
 
 
-def _symmetric(rows: int) -> Plan:
+def _symmetric(rows: int, columns: int = TEXT_COLUMNS) -> Plan:
     """Return the plan of the symmetric position, with two sheep between the dogs."""
     middle = rows // 2
-    return whole(Position(text_grid(rows), symmetric_dogs(rows), [(middle, 2), (middle, 3)]))
+    grid = Grid(rows, columns)
+    return whole(Position(grid, symmetric_dogs(rows, columns), [(middle, 2), (middle, 3)]))
 
 
-def _at_the_barrier(rows: int) -> Plan:
+def _at_the_barrier(rows: int, columns: int = TEXT_COLUMNS) -> Plan:
     """Two dogs in one row, and sheep below it."""
     row = (rows - LEAST_ROWS) // 3
-    dogs, sheep = [(row, 0), (row, TEXT_COLUMNS // 2)], [(row + 1, 1), (row + 1, 2)]
-    return Plan(Position(text_grid(rows), dogs, sheep), range(row, rows), row)
+    dogs, sheep = [(row, 0), (row, columns // 2)], [(row + 1, 1), (row + 1, 2)]
+    return Plan(Position(Grid(rows, columns), dogs, sheep), range(row, rows), row)
+
+
+def _in_the_top_row(rows: int, columns: int) -> Plan:
+    """Two dogs side by side in the top row, and sheep below them."""
+    return whole(Position(Grid(rows, columns), [(0, 3), (0, 4)], [(1, 0), (1, 1)]))
+
+
+def _ten_sheep(rows: int) -> Plan:
+    """The game's own flock, on as many rows of its board as there may be."""
+    last = min(rows, OWN_ROWS)
+    squares = [(row, column) for row in range(last - TWO, 0, -1) for column in range(2, 7)]
+    return whole(Position(Grid(last, OWN_COLUMNS), symmetric_dogs(last, OWN_COLUMNS), squares[:OWN_SHEEP]))

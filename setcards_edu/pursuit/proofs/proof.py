@@ -77,15 +77,17 @@ def catalogued_step(  # noqa: PLR0913 - all that a step has
     cases: tuple[Message, ...] = (),
     applies: Callable[[Plan], int | None] | None = None,
     said: str | None = None,
+    told: Mapping[str, object] = MappingProxyType({}),
 ) -> Step:
     """Return the step whose claim and goal stand in the catalogue as `proof.NAME` and `proof.NAME.goal`.
 
     said: what stands for NAME in the key of the claim, where that depends on the rules.
+    told: what the claim tells of the board, by name.
 
     The parts of its check may each count anew: the words about its progress never go back.
     """
     return Step(
-        Message(f"proof.{said or name}"),
+        Message(f"proof.{said or name}", **told),
         source,
         name=name,
         part=part,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from setcards_edu.options import check_number, check_option
+from setcards_edu.pursuit.board.placings import TEXT_COLUMNS
 from setcards_edu.pursuit.board.rules import CAPTURES, STANDARD, PursuitRules, check_rules
 from setcards_edu.pursuit.strategies.published import NEARS, Near
 
@@ -12,7 +13,14 @@ LAST = range(3, 31)
 """Up to how many rows things can be gone through."""
 
 
-def theorem(number: int, *, rules: PursuitRules = STANDARD, rows: int = 12, near: Near = "rows") -> Proof:
+def theorem(
+    number: int,
+    *,
+    rules: PursuitRules = STANDARD,
+    rows: int = 12,
+    near: Near = "rows",
+    columns: int = TEXT_COLUMNS,
+) -> Proof:
     """Return one of the text's two theorems, as a proof whose steps can be looked at and checked.
 
     number: 1, two dogs capture one sheep: the text's own steps, then those of the repaired proof, then
@@ -21,9 +29,12 @@ def theorem(number: int, *, rules: PursuitRules = STANDARD, rows: int = 12, near
     rules: how animals move, with jumps and one dog a turn.
     rows: up to how many rows things are gone through, 3 to 30.
     near: by what the text's near dog is told from the far one; the other steps do not depend on it.
+    columns: 6; for the second theorem 4 to 9, with other than 6 only the steps that prove it for these.
 
     Raises `BadOption` for an option out of range.
 
+    >>> print(theorem(2, columns=9).step("flock-all").verdict().message)
+    Proved.
     >>> proof = theorem(1, rows=6)
     >>> print(proof.step("text-out-of-reach").verdict().message)
     Checked for n = 3 to 6 rows. For more rows that is no proof.
@@ -31,10 +42,11 @@ def theorem(number: int, *, rules: PursuitRules = STANDARD, rows: int = 12, near
     steps = _STEPS[check_option("number", number, tuple(_STEPS))]
     check_option("capture", check_rules(rules).capture, CAPTURES[:2])
     check_option("near", near, NEARS)
-    return Proof(steps(rules, check_number("rows", rows, LAST), near), rules=rules, last=rows)
+    check_option("columns", columns, _COLUMNS[number])
+    return Proof(steps(rules, check_number("rows", rows, LAST), near, columns), rules=rules, last=rows)
 
 
-def _first(rules: PursuitRules, rows: int, near: Near) -> tuple[Step, ...]:
+def _first(rules: PursuitRules, rows: int, near: Near, _: int) -> tuple[Step, ...]:
     from .barrier_proof import barrier_steps
     from .by_hand import hand_steps
     from .limits import limit_steps
@@ -44,10 +56,11 @@ def _first(rules: PursuitRules, rows: int, near: Near) -> tuple[Step, ...]:
     return (*text_steps(rules, rows, near=near), *repaired, *limit_steps(rules, rows))
 
 
-def _second(rules: PursuitRules, rows: int, _: Near) -> tuple[Step, ...]:
+def _second(rules: PursuitRules, rows: int, _: Near, columns: int) -> tuple[Step, ...]:
     from .flock_theorem import flock_steps
 
-    return flock_steps(rules, rows)
+    return flock_steps(rules, rows, columns)
 
 
 _STEPS = {1: _first, 2: _second}
+_COLUMNS = {1: (TEXT_COLUMNS,), 2: tuple(range(4, 10))}

@@ -7,12 +7,13 @@ from typing import ClassVar
 
 from setcards_edu.messages import Reason
 from setcards_edu.options import check_number
-from setcards_edu.pursuit.board.grid import LONGEST, Square
+from setcards_edu.pursuit.board.grid import LONGEST
 from setcards_edu.pursuit.board.moves import DogMove, Move
 from setcards_edu.pursuit.board.placings import LEAST_ROWS
 from setcards_edu.pursuit.board.positions import Position, check_position, taken_by
 from setcards_edu.pursuit.board.rules import STANDARD, PursuitRules, check_rules
-from setcards_edu.pursuit.proofs.flock_barrier import COLUMNS, FlockLemma, flock_lemma
+from setcards_edu.pursuit.proofs.flock_barrier import COLUMNS
+from setcards_edu.pursuit.proofs.flock_moves import Dogs, FlockMoves, flock_moves, least_apart
 
 from .strategy import Advice, NotForThisBoard, Plan, check_turn, whole
 
@@ -23,42 +24,48 @@ MOST_SHEEP = 1000
 def flock_bound(rows: int, sheep: int, rules: PursuitRules = STANDARD, columns: int = 6) -> int:
     """Within how many moves the dogs capture all, from any position, by the strategy.
 
-    For each sheep at most 2·`rows` − 1 to get to the top row, and the moves of the lemma for each further
-    row; with more than two sheep left it is the lemma for steps that are not diagonal (rule F4).
+    For each sheep at most 2·`rows` − 1 to get to the top row, those that it takes to go far enough apart
+    there, and the moves of the lemma for each further row; with more than two sheep left it is the lemma for
+    steps that are not diagonal (rule F4).
 
     rows: 3 to 100; sheep: how many there are, 1 to 1000; columns: 3 to 10.
 
-    Raises `NotForThisBoard` where the lemma does not hold for each pair of columns, or says nothing,
-    `BadOption` for a number out of range.
+    Raises `NotForThisBoard` where the lemma does not hold, or says nothing, `BadOption` for a number out of
+    range.
 
-    >>> flock_bound(10, 2), flock_bound(10, 3)
-    (86, 145)
+    >>> flock_bound(10, 2), flock_bound(10, 3), flock_bound(10, 10, columns=9)
+    (86, 145, 578)
     """
     check_number("rows", rows, range(LEAST_ROWS, LONGEST + 1))
     check_number("sheep", sheep, range(1, MOST_SHEEP + 1))
+    check_number("columns", columns, COLUMNS)
     if check_rules(rules).wall_rows:
         raise NotForThisBoard(Reason("flock-barrier.other-board"))
-    return sum(_moves_for_one(rows, _lemma(rules, columns, left)) for left in range(1, sheep + 1))
+    return sum(_moves_for_one(rows, _moves(rules, columns, left)) for left in range(1, sheep + 1))
 
 
-def _moves_for_one(rows: int, found: FlockLemma) -> int:
-    if not found.holds:
-        rules = PursuitRules(capture=found.capture, diagonal=found.diagonal)
-        raise NotForThisBoard(Reason("flock-barrier.no-lemma", columns=found.columns, rules=rules.message))
-    return 2 * rows - 1 + (rows - 2) * (found.most_moves or 0)
+def _moves_for_one(rows: int, moves: FlockMoves) -> int:
+    return 2 * rows - 1 + (moves.apart - 1) + (rows - 2) * moves.most
 
 
-def _lemma(rules: PursuitRules, columns: int, sheep: int) -> FlockLemma:
-    """Return the lemma for the steps that are allowed while this number of sheep is left."""
-    return flock_lemma(columns, capture=rules.capture, diagonal=rules.diagonal_with(sheep))
+def _moves(rules: PursuitRules, columns: int, sheep: int) -> FlockMoves:
+    """Return the dogs' moves for the steps that are allowed while this number of sheep is left.
+
+    Raises `NotForThisBoard` where the lemma does not hold.
+    """
+    diagonal = rules.diagonal_with(sheep)
+    if rules.capture != "step-and-jump" or least_apart(columns, diagonal=diagonal) is None:
+        raise NotForThisBoard(Reason("flock-barrier.no-lemma", columns=columns, rules=rules.message))
+    return flock_moves(columns, diagonal=diagonal)
 
 
 @dataclass(frozen=True)
 class FlockBarrier:
     """Dogs that go to the top row and then down row by row, with all sheep before them.
 
-    They capture whenever they can, as many as they can, and then begin again from the top. It is made for
-    boards and rules for which `flock_lemma` holds, with closed walls.
+    They capture whenever they can, as many as they can, and then begin again from the top ("gather"), where
+    they go apart if their columns are too near for the lemma ("spread").  It is made for boards and rules for
+    which `flock_lemma` holds for some pairs of columns, with closed walls.
 
     >>> from setcards_edu.pursuit import Grid
     >>> dogs = FlockBarrier()
@@ -70,7 +77,7 @@ class FlockBarrier:
 
     rules: PursuitRules = STANDARD
     name: str = "flock-barrier"
-    cases: ClassVar[tuple[str, ...]] = ("capture", "gather", "advance")
+    cases: ClassVar[tuple[str, ...]] = ("capture", "gather", "spread", "advance")
 
     def __post_init__(self) -> None:
         check_rules(self.rules)
@@ -92,11 +99,14 @@ class FlockBarrier:
             return _advice(whole(position), best, "capture")
         if plan.barrier is None and any(row for row, _ in position.dogs):
             return _advice(plan, self._going_up(position), "gather")
-        return self._going_down(self._at_barrier(plan))
+        moves = self._moves(position)
+        if plan.barrier is None and not moves.is_barrier(_of_barrier(position, 0), 0):
+            return _advice(plan, _going_apart(position), "spread")
+        return _going_down(self._at_barrier(plan), moves)
 
-    def lemma(self, position: Position) -> FlockLemma:
-        """The lemma for the rules of a position, whose steps depend on how many sheep are left (rule F4)."""
-        return _lemma(self.rules, check_position(position).grid.columns, len(position.sheep))
+    def _moves(self, position: Position) -> FlockMoves:
+        """The moves for the rules of a position, whose steps depend on how many sheep are left (rule F4)."""
+        return _moves(self.rules, position.grid.columns, len(position.sheep))
 
     def _why_not(self, position: Position) -> Reason | None:
         grid = check_position(position).grid
@@ -105,8 +115,10 @@ class FlockBarrier:
         )
         if not fits or position.rules != self.rules or self.rules.wall_rows or self.rules.capture == "onto":
             return Reason("flock-barrier.other-board")
-        if not self.lemma(position).holds:
-            return Reason("flock-barrier.no-lemma", columns=grid.columns, rules=self.rules.message)
+        try:
+            self._moves(position)
+        except NotForThisBoard as refused:
+            return refused.reason
         return None
 
     def _going_up(self, position: Position) -> Move:
@@ -122,35 +134,38 @@ class FlockBarrier:
         """The plan with the row that the dogs have come to as the barrier."""
         row = plan.barrier or 0
         position = plan.position
-        if all(dog == row + 1 for dog, _ in position.dogs) and all(
-            sheep > row + 1 for sheep, _ in position.sheep
+        if all(sheep > row + 1 for sheep, _ in position.sheep) and self._moves(position).is_barrier(
+            _of_barrier(position, row), 1
         ):
             row += 1
         return replace(plan, kept=range(row, position.grid.rows), barrier=row)
 
-    def _going_down(self, plan: Plan) -> Advice:
-        """The step after which the lemma needs the fewest moves."""
-        needed = {
-            move: number
-            for move in plan.position.moves()
-            if isinstance(move, DogMove) and (number := self._needed(plan, move)) is not None
-        }
-        return _advice(plan, min(needed, key=lambda move: needed[move]), "advance")
 
-    def _needed(self, plan: Plan, move: DogMove) -> int | None:
-        """The moves still needed after a step; None if it leaves the barrier's rows, or may fail."""
-        after, barrier = plan.position.after(move), plan.barrier or 0
-        left, right = sorted(_below(dog, barrier, after) for dog in after.dogs)
-        known = range(2 * after.grid.columns)
-        if left not in known or right not in known:
-            return None
-        sheep = (_below(one, barrier, after) for one in after.sheep)
-        return self.lemma(after).needed((left, right), sum(1 << one for one in sheep if one in known))
+def _going_apart(position: Position) -> Move:
+    """A step along the top row of two dogs that are too near each other: the second goes away."""
+    (_, left), (row, right) = sorted(position.dogs)
+    columns = position.grid.columns
+    away = 1 if (right - left) % columns <= columns // 2 else -1
+    return position.moves_to((row, right), (row, (right + away) % columns))[0]
 
 
-def _below(square: Square, barrier: int, position: Position) -> int:
-    """The number of a square when rows are counted from the barrier."""
-    return (square[0] - barrier) * position.grid.columns + square[1]
+def _going_down(plan: Plan, moves: FlockMoves) -> Advice:
+    """The step that the lemma's moves tell."""
+    position, barrier = plan.position, plan.barrier or 0
+    sheep = frozenset((row - barrier, column) for row, column in position.sheep if row <= barrier + 1)
+    step = moves.step(_of_barrier(position, barrier), sheep)
+    if step is None:
+        raise NotForThisBoard(
+            Reason("flock-barrier.no-lemma", columns=moves.columns, rules=position.rules.message)
+        )
+    (row, column), (there, to) = step
+    return _advice(plan, DogMove(((row + barrier, column), (there + barrier, to))), "advance")
+
+
+def _of_barrier(position: Position, barrier: int) -> Dogs:
+    """The squares of the dogs, ascending, when rows are counted from the barrier."""
+    first, second = sorted((row - barrier, column) for row, column in position.dogs)
+    return first, second
 
 
 def _advice(plan: Plan, move: Move, case: str) -> Advice:

@@ -10,12 +10,14 @@ from setcards_edu.claims import Standing
 from setcards_edu.messages import BadOption, Reason
 from setcards_edu.pursuit import (
     READINGS,
+    Grid,
     Position,
     PursuitRules,
     solve_flock,
     solve_pursuit,
     symmetric_dogs,
     text_grid,
+    theorem,
 )
 from setcards_edu.pursuit.board.positions import taken_by
 from setcards_edu.pursuit.board.rules import CAPTURES
@@ -129,6 +131,40 @@ def test_the_steps_make_a_proof_and_can_be_read(rules):
             assert step.scene(rows).position.grid.rows <= rows
     if "flock-all" in proof:
         assert [step.name for step in proof.rests_on("flock-all")] == ["flock-lemma", "flock-top"]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("columns", range(4, 10))
+@pytest.mark.parametrize("rules", READINGS)
+def test_it_is_proved_for_four_to_nine_columns(rules, columns):
+    """F1, F12: so for the game's own board; with jumps only it is open."""
+    proof = theorem(2, rules=rules, rows=4, columns=columns)
+    assert ("flock-spread" in proof) == (columns > 7 and rules.capture == "step-and-jump")
+    expected = Standing.PROVED if rules.capture == "step-and-jump" else Standing.OPEN
+    verdicts = [proof.step(name).verdict() for name in ("flock-lemma", "flock-all")]
+    assert [verdict.standing for verdict in verdicts] == [expected, expected]
+    for step in proof:
+        for message in (step.statement, step.goal, step.verdict().note, *step.cases):
+            sentences(message)
+        assert {step.scene(rows).position.grid.columns for rows in (3, 9)} in ({columns}, {6})
+
+
+def test_the_own_board_is_proved_beside_six_columns():
+    """F1, F2: ten rows, nine columns, ten sheep, of which each has another beside it."""
+    for rules in READINGS:
+        step = theorem(2, rules=rules).step("flock-own-board")
+        expected = Standing.PROVED if rules.capture == "step-and-jump" else Standing.OPEN
+        assert step.verdict().standing is expected
+        sentences(step.verdict().note)
+    own = step.scene(12).position
+    assert (own.grid, len(own.dogs), len(own.sheep)) == (Grid(10, 9), 2, 10)
+    assert all({*own.grid.neighbours(one, diagonal=True)} & {*own.sheep} for one in own.sheep)
+
+
+@pytest.mark.parametrize(("number", "columns"), [(1, 9), (2, 3), (2, 10), (2, "six")])
+def test_other_numbers_of_columns_are_refused(number, columns):
+    with pytest.raises(BadOption):
+        theorem(number, columns=columns)
 
 
 @pytest.mark.long
