@@ -12,7 +12,7 @@ from setcards_edu.pictures.kit.card_pieces import card_id, corner_button, elemen
 from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, Lies, corners, face, spoken
 from setcards_edu.pictures.kit.hasse import COLUMN, ROW, edges, lattice_places_of, lines, reach, tells_no_lie
 from setcards_edu.pictures.kit.layout import Part, centred, even_rows
-from setcards_edu.pictures.kit.palette import FACE, FRAME, INK, SLOT, Mark
+from setcards_edu.pictures.kit.palette import FACE, FRAME, INK, SLOT, Judged, Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
 from setcards_edu.pictures.kit.svg import NARROWEST, Element, Place, document, group, label, move, node, paper
 from setcards_edu.pictures.kit.value_registry import inset
@@ -43,6 +43,7 @@ class Picking:
     picked: the cards picked so far; for points the one set that they make.
     ordered: whether the cards are picked in an order; each then bears its places in it.
     elements: where single elements are picked and no set of them, those picked so far, in order.
+    right: the cards that should have been picked, once that is told; those offered are judged by it.
     """
 
     shown: tuple[Card, ...] | Drawn
@@ -52,6 +53,13 @@ class Picking:
     picked: Collection[Card] = frozenset()
     ordered: bool = False
     elements: tuple[int, ...] | None = None
+    right: frozenset[Card] | None = None
+
+    def judged(self, card: Card) -> Judged | None:
+        """Return how a card stands, once it is told what is right."""
+        if self.right is None:
+            return None
+        return Judged.of(chosen=card in self.picked, right=card in self.right)
 
     def places(self, card: Card) -> tuple[int, ...]:
         """Return the places of a card among those picked, counted from 1."""
@@ -204,10 +212,17 @@ def _asked(card: Card, picking: Picking) -> Mark | None:
 
 
 def _copies(card: Card, picking: Picking, lies: Lies) -> Element:
-    """Draw a card that can be picked, marked when it is; a second copy of it shows behind."""
+    """Draw a card that can be picked, marked when it is; a second copy of it shows behind.
+
+    A card that was missed has a dashed frame.
+    """
     places = picking.places(card)
     letter = "·".join(map(str, places)) if picking.ordered else ""
     mark = _asked(card, picking) or (Mark.CHOSEN if places else None)
+    judged = picking.judged(card)
+    if judged is not None:
+        mark, letter = judged.mark, judged.sign
+        lies = Lies.TRIED if judged is Judged.MISSED else lies
     front = face(card, mark=mark, letter=letter, lies=lies)
     if picking.copies(card) == 1:
         return front
@@ -231,7 +246,16 @@ def _named(card: Card, picking: Picking) -> str:
     name, copies, places = spoken(card), picking.copies(card), picking.places(card)
     if copies > 1:
         name = sentence("picture.copies", card=name, copies=copies)
+    if judged := picking.judged(card):
+        name = sentence(_JUDGEMENTS[judged], card=name)
     return sentence("picture.at-places", card=name, places=places) if picking.ordered and places else name
+
+
+_JUDGEMENTS = {
+    Judged.RIGHT: "picture.rightly-picked",
+    Judged.WRONG: "picture.wrongly-picked",
+    Judged.MISSED: "picture.not-picked",
+}
 
 
 def _maker(made: Card, elements: tuple[int, ...] | None) -> Part:

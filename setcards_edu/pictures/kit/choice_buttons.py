@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from .cards import sign_of
 from .layout import Part
-from .palette import EDGE, FACE, INK, INK_SOFT, LIT, Mark
+from .palette import EDGE, FACE, INK, INK_SOFT, LIT, Judged, Mark
 from .picture import Piece
 from .svg import Element, Place, group, label, node
 
@@ -19,7 +19,7 @@ class Tile:
     """A choice: its id, its sign, its words, what a screen reader says, and whether it is chosen.
 
     name: the question with the answer to it, since each tile is met by itself.
-    is_right: what is known of it, once something is: that it was right, or chosen and wrong.
+    judged: how it stands, once that is known.
     """
 
     id: str
@@ -27,7 +27,7 @@ class Tile:
     words: str
     name: str
     state: bool = False
-    is_right: bool | None = None
+    judged: Judged | None = None
 
     @property
     def piece(self) -> Piece:
@@ -82,8 +82,9 @@ def _face(tile: Tile) -> Element:
     sign = label(tile.sign, 0, -3, 17, class_="ink", fill=INK, font_weight="bold")
     words = label(tile.words, 0, 16, 11, class_="ink-soft", fill=INK_SOFT)
     corner = _WIDTH / 2 - 11, -_HEIGHT / 2 + 11
-    if tile.is_right is not None:
-        return group(_judged(frame, tile), sign, words, _judgement(tile, corner))
+    if tile.judged is not None:
+        judgement = sign_of(tile.judged.mark, tile.judged.sign, corner)
+        return group(_judged(frame, tile.judged.mark), sign, words, judgement)
     return group(_rim(frame, on=tile.state), sign, words, _chosen(tile, *corner))
 
 
@@ -102,21 +103,10 @@ def _rim(frame: Element, *, on: bool) -> Element:
     return frame
 
 
-_JUDGED = {True: (Mark.FORCED, "○"), False: (Mark.A, "×")}
-"""A ring, not a tick, for the right choice: it may be told to somebody who has chosen another."""
-
-
-def _judged(frame: Element, tile: Tile) -> Element:
+def _judged(frame: Element, mark: Mark) -> Element:
     """Draw the rim of what was right, or chosen and wrong."""
-    mark, _ = _JUDGED[bool(tile.is_right)]
     frame.attrib |= {"class": f"face {mark.class_}", "fill": FACE, "stroke": mark.colour, "stroke-width": "3"}
     return frame
-
-
-def _judgement(tile: Tile, at: Place) -> Element:
-    """Draw the sign of right or wrong, each on the shape that its colour has everywhere."""
-    mark, words = _JUDGED[bool(tile.is_right)]
-    return sign_of(mark, words, at)
 
 
 def _chosen(tile: Tile, x: float, y: float) -> Element | None:

@@ -34,3 +34,22 @@ class Mark(Enum):
         self.class_ = class_
         self.colour = colour
         self.letter = letter
+
+
+class Judged(Enum):
+    """How something stands that could be chosen, once it is known what was right: its mark and its sign."""
+
+    RIGHT = (Mark.FORCED, "✓")
+    WRONG = (Mark.A, "×")
+    MISSED = (Mark.FORCED, "○")
+
+    def __init__(self, mark: Mark, sign: str) -> None:
+        self.mark = mark
+        self.sign = sign
+
+    @classmethod
+    def of(cls, *, chosen: bool, right: bool) -> Judged | None:
+        """Return how it stands; None for what was rightly left alone."""
+        if chosen:
+            return cls.RIGHT if right else cls.WRONG
+        return cls.MISSED if right else None

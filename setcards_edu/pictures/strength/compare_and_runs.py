@@ -11,7 +11,7 @@ from setcards_edu.pictures.kit.card_pieces import card_id, corner_button, elemen
 from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, Lies, face, spoken
 from setcards_edu.pictures.kit.choice_buttons import Tile, chosen_sign, faint, rounds, tiles
 from setcards_edu.pictures.kit.layout import Part, Shown, beside, even_rows, sheet, tray
-from setcards_edu.pictures.kit.palette import INK_SOFT, Mark
+from setcards_edu.pictures.kit.palette import INK_SOFT, Judged, Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
 from setcards_edu.pictures.kit.svg import Element, Place, either, group, label, move
 from setcards_edu.sets import Card, cards
@@ -131,18 +131,17 @@ def _guesses(compared: TwoCards) -> Part:
             words[guess],
             sentence("guess.asked", choice=words[guess]),
             compared.guess == guess,
-            _is_right(compared, guess),
+            _judged(compared, guess),
         )
         for guess, sign in _SIGNS.items()
     ]
     return faint(choices, 2) if len(compared.chosen) < 2 else tiles(choices, 2, compared.chosen)
 
 
-def _is_right(compared: TwoCards, choice: str) -> bool | None:
-    """Return whether a choice is right, where that is told of it: of the right one, and of a wrong guess."""
-    if compared.shown_outcome is None or choice not in {compared.shown_outcome, compared.guess}:
-        return None
-    return choice == compared.shown_outcome
+def _judged(compared: TwoCards, choice: str) -> Judged | None:
+    """Return how a choice stands, where that is told."""
+    outcome = compared.shown_outcome
+    return None if outcome is None else Judged.of(chosen=choice == compared.guess, right=choice == outcome)
 
 
 class SetsOnALine(Protocol):

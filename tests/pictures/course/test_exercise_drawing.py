@@ -49,6 +49,24 @@ def test_a_picked_card_is_marked_by_a_letter_too():
     assert ">•<" not in before
 
 
+def test_once_it_is_told_what_is_right_the_cards_that_were_offered_bear_a_sign_and_words():
+    one, two, three, four = offered = tuple(map(Card, ("1", "2", "3", "4")))
+    given = Picking((), 5, "offered", offered, frozenset({one, two}), right=frozenset({one, three}))
+    picture = picking_picture(given)
+    parts = root(picture.svg).iterfind(".//*[@data-piece]")
+    signs = {part.get("data-piece"): [*part.itertext()][-1] for part in parts}
+    wanted = {one: "✓", two: "×", three: "○", four: str(four)}
+    assert signs == {card_id(a): wanted[a] for a in offered}
+    assert "stroke-dasharray" in picture.svg
+    names = [piece.name for piece in picture.pieces]
+    assert [name.partition(", ")[2] for name in names] == [
+        "picked, and right",
+        "picked, but wrong",
+        "not picked, but right",
+        "",
+    ]
+
+
 def test_only_a_wide_picture_has_a_narrow_arrangement():
     assert "data-narrow" not in root(picking_picture(Picking((Card("1"),), 5)).svg).attrib
     wide = root(picking_picture(Picking((), 5, "all")).svg)

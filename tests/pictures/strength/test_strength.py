@@ -239,12 +239,12 @@ def test_what_was_right_and_a_wrong_guess_are_marked_once_it_is_told():
             for part in root(compare_picture(state).svg).iter()
         }
         marks = {id_: text[-1] for id_, text in tiles.items() if id_ and id_.startswith("g-")}
-        return {id_: mark for id_, mark in marks.items() if mark in "○×"}
+        return {id_: mark for id_, mark in marks.items() if mark in "✓○×"}
 
     compared = CompareTwo.start(3).compare("1", "23")
     assert judged(compared) == {}
     assert judged(compared.predict("second")) == {"g-second": "×", "g-neither": "○"}
-    assert judged(compared.predict("neither").point(1)) == {"g-neither": "○"}
+    assert judged(compared.predict("neither").point(1)) == {"g-neither": "✓"}
 
 
 def test_a_hole_is_a_ghost_on_the_line_and_a_run_is_one_stretch():

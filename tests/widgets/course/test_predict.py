@@ -122,3 +122,15 @@ def test_what_is_no_question_is_refused_and_no_key_is_given_twice() -> None:
         asks(KEYS[0], Number())(question(KEYS[0]).work_out)
     with pytest.raises(Refused):
         question(KEYS[0]).commit(object())
+
+
+def test_cards_that_were_offered_are_judged_where_they_lie_and_not_drawn_a_second_time() -> None:
+    predict = Predict("01.both", keeper=Keeper())
+    predict.commit("{1}, ∅")
+    assert "<svg" not in predict._said.value
+    picture = predict._picture()
+    assert picture is not None
+    names = "; ".join(piece.name for piece in picture.pieces)
+    assert [names.count(how) for how in ("and right", "but wrong", "not picked")] == [1, 1, 1]
+    predict.again()
+    assert "right" not in "; ".join(piece.name for piece in predict._picture().pieces)

@@ -146,6 +146,8 @@ class Predict(AnswerScreen):
         self._said.value = _outcome_html(prediction)
         self._said.remove_class("setcards-stale")
         self.form.told = ""
+        if prediction.question.pick == "offered":
+            self.form.right = frozenset(_cards(prediction.outcome.value))
         self._draw()
         self._show()
         told = (prediction.verdict, *_sides(prediction), *prediction.reasons)
@@ -197,12 +199,16 @@ def _sides(prediction: Prediction[object]) -> tuple[Message, ...]:
 
 
 def _outcome_html(prediction: Prediction[object]) -> str:
-    """Return the guess beside the outcome, each with its picture, and the reasons below."""
+    """Return the guess beside the outcome, and the reasons below.
+
+    Cards are drawn, unless they were offered for an answer and so can be seen already.
+    """
     guess, outcome = prediction.sides
+    drawn = prediction.question.pick != "offered"
     sides = []
     if guess is not None:
-        sides.append(_side("predict.your-guess", guess, prediction.guess))
-    sides.append(_side("predict.outcome", outcome, prediction.outcome.value))
+        sides.append(_side("predict.your-guess", guess, _cards(prediction.guess) if drawn else ()))
+    sides.append(_side("predict.outcome", outcome, _cards(prediction.outcome.value) if drawn else ()))
     shown = prediction.outcome.shown
     row = _cards(shown)
     beside = (spread(row),) if row else shown if isinstance(shown, tuple) else (shown,)
@@ -217,9 +223,8 @@ def _outcome_html(prediction: Prediction[object]) -> str:
     )
 
 
-def _side(name: str, words: str, value: object) -> str:
-    """Return one side: what it is, and a row of cards where the answer is one."""
-    cards = _cards(value)
+def _side(name: str, words: str, cards: tuple[Card, ...]) -> str:
+    """Return one side: what it is, in words or as a row of cards."""
     drawn = spread(cards).html() if cards else f"<b>{escape(words)}</b>"
     return f'<div class="setcards-one-side"><small>{escape(sentence(name))}</small>{drawn}</div>'
 

@@ -36,11 +36,13 @@ class Form(ABC):
     told: what a screen reader hears of the press that the drawing answers.
     say: called with what a control of the form tells; whoever shows the form sets it.
     focus: the piece that the focus goes to with that answer, or None where it stays.
+    right: the cards that should have been picked, once that is told; else None.
     """
 
     ordered: ClassVar[bool] = False
     told: str = ""
     focus: str | None = None
+    right: frozenset[Card] | None = None
     widgets: tuple[Widget, ...]
     say: Callable[[Message], object] = staticmethod(lambda _: None)
 
@@ -99,7 +101,7 @@ class Form(ABC):
         asked = self.asked
         if not (asked.shown or asked.pick):
             return None
-        held = self.picked, self.ordered, self.elements
+        held = self.picked, self.ordered, self.elements, self.right
         pick = "" if asked.pick == "squares" else asked.pick  # a board has a form of its own for them
         return picking_picture(Picking(asked.shown, self.n, pick, asked.offered, *held))
 
