@@ -264,9 +264,9 @@ def test_where_no_case_of_the_claim_applies_that_is_said():
 # being the dogs
 
 
-@pytest.mark.parametrize("proof", ["text", "barrier"])
+@pytest.mark.parametrize("proof", ["text", "barrier", "by-hand"])
 def test_whoever_moves_as_the_proof_does_carries_it_out(proof):
-    claim = {"text": REACH, "barrier": "barrier-theorem"}[proof]
+    claim = {"text": REACH, "barrier": "barrier-theorem", "by-hand": "by-hand"}[proof]
     proving = ProofWalk.start(7, proof=proof, role="dogs").go_to(claim)
     for _ in range(60):
         if proving.play.end:
@@ -330,7 +330,12 @@ def test_where_the_dogs_capture_every_capture_will_do():
 
 
 @pytest.mark.parametrize(
-    ("proof", "first"), [("text", "proof-walk.look-at-rows"), ("barrier", "proof-walk.look-at-row")]
+    ("proof", "first"),
+    [
+        ("text", "proof-walk.look-at-rows"),
+        ("barrier", "proof-walk.look-at-row"),
+        ("by-hand", "proof-walk.look-at-row"),
+    ],
 )
 def test_three_hints_lead_the_dogs_to_their_move(proof, first):
     proving = ProofWalk.start(8, proof=proof, role="dogs")
@@ -341,6 +346,42 @@ def test_three_hints_lead_the_dogs_to_their_move(proof, first):
         given.append(proving.said.key)
     assert given == [first, "proof-walk.case-is", "proof-walk.dog-is", "proof-walk.dog-is"]
     assert proving.named == advised(proving).case
+
+
+# the proof by hand, in which the sheep may wait and stand beside a wall
+
+
+def by_hand(rows=8, claim="by-hand-down", role="sheep", **options):
+    return ProofWalk.start(rows, proof="by-hand", role=role, **options).go_to(claim)
+
+
+def test_F5_F7_in_the_proof_by_hand_the_sheep_may_stand_beside_a_wall_and_wait():
+    waits = by_hand().press("c8").move_on()
+    assert (waits.can_pass, waits.play.position.sheep) == (True, ((7, 2),))
+    moves = 0
+    while waits.play.end is None:
+        waits = waits.let_pass()
+        moves += 1
+    assert (waits.play.end, waits.said.key) == ("captured", "proof-walk.told-end")
+    assert moves < waits.setting.bound == 4 * 8 - 9
+    assert any(told.key == "proof-walk.sheep-waits" for told in waits.said.witnesses["moves"])
+    assert refusal(Refused, waits.let_pass) == Reason("move.no-passing")
+    assert refusal(Refused, start(role="sheep").let_pass) == Reason("move.no-passing")
+
+
+def test_a_lemma_that_goes_through_cases_is_looked_at_where_it_speaks():
+    for claim in ("by-hand-next-row", "by-hand-same-row"):
+        proving = by_hand(8, claim, role="watch", help="tell")
+        assert proving.lit is not None
+        assert proving.move_on().play.end == "captured"
+
+
+def test_the_proof_by_hand_is_in_one_reading_whichever_was_chosen():
+    proving = by_hand()
+    for rules in READINGS:
+        other = proving.with_proof("text").with_rules(rules).with_proof("by-hand")
+        assert other.setting.reading == proving.setting.reading
+        assert [step.name for step in other.setting.steps] == [step.name for step in proving.setting.steps]
 
 
 # claims without a chase, and checks

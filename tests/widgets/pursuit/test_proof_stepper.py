@@ -196,6 +196,16 @@ def test_the_claims_stand_as_dominoes_that_turn_or_fall():
     assert "not checked yet" in broken._row.picture.by_id["claim-8"].name, "only the learner breaks a claim"
 
 
+def test_where_the_sheep_may_wait_there_is_a_button_for_it():
+    stepper = start(8, "by-hand-down", proof="by-hand", role="sheep")
+    stepper.press("c8")
+    assert button(stepper, "pass").layout.display == "none"
+    stepper.move_on()
+    button(stepper, "pass").click()
+    assert str(stepper.said).startswith("The sheep waits. Dogs:")
+    assert button(start(role="sheep"), "pass").layout.display == "none"
+
+
 def test_after_an_escape_one_may_play_on():
     stepper = start(role="sheep")
     stepper.show_escape()
@@ -382,7 +392,10 @@ def test_menus_change_what_is_gone_through_and_show_it():
     assert (setting.rows, setting.rules, setting.near) == (11, READINGS[2], "king")
     assert stepper.proving.role == "sheep"
     assert stepper.proving.step.name == REACH
+    menu(stepper, "proof").value = "by-hand"
+    assert menu(stepper, "reading").layout.display == "none"
     menu(stepper, "proof").value = "barrier"
+    assert menu(stepper, "reading").layout.display is None
     assert stepper.proving.setting.proof == "barrier"
     assert menu(stepper, "near").layout.display == "none"
     stepper.set_rows(30)
@@ -392,7 +405,8 @@ def test_menus_change_what_is_gone_through_and_show_it():
 
 @pytest.mark.parametrize("rows", [3, pytest.param(30, marks=pytest.mark.long)])
 @pytest.mark.parametrize(
-    ("proof", "role"), [("text", "watch"), ("text", "sheep"), ("barrier", "dogs"), ("limits", "watch")]
+    ("proof", "role"),
+    [("text", "watch"), ("text", "sheep"), ("barrier", "dogs"), ("by-hand", "dogs"), ("limits", "watch")],
 )
 def test_every_picture_is_light_enough(proof, rows, role):
     stepper = ProofStepper(rows, proof=proof, role=role)

@@ -28,7 +28,7 @@ _COLUMNS = (
     "proof-walk.column-time",
 )
 _BACK_AND_FORTH = {"proof-walk.undone", "proof-walk.redone"}
-_WITH_CHASE = {"break-it", "show-escape", "hint", "undo", "redo", "move-on", "play-on", "reset"}
+_WITH_CHASE = {"break-it", "show-escape", "hint", "pass", "undo", "redo", "move-on", "play-on", "reset"}
 """The buttons that need a chase by a strategy."""
 
 _STANDS = {
@@ -178,6 +178,7 @@ def has_to_do(name: str, proving: ProofWalk) -> bool:
         "claim-next": proving.at + 1 < len(proving.setting.steps),
         "show-witness": _has_witness(proving),
         "hint": proving.role != "watch" and not play.end,
+        "pass": proving.can_pass,
         "show-escape": is_sheep,
         "play-on": (not is_sheep and not play.end) or (is_sheep and _is_out(play)),
         "undo": proving.can_undo,

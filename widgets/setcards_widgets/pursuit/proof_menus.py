@@ -18,6 +18,7 @@ from setcards_widgets.kit.parts import guarded
 PROOF_NAMES: dict[Chosen, str] = {
     "text": "proof-walk.proof-text",
     "barrier": "proof-walk.proof-barrier",
+    "by-hand": "proof-walk.proof-by-hand",
     "limits": "proof-walk.proof-limits",
     "flocks": "proof-walk.proof-flocks",
 }

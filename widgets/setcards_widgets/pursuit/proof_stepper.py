@@ -46,10 +46,10 @@ class ProofStepper(StateScreen[ProofWalk]):
     """A proof about chases: its claims one by one, with a board on which they can be watched and attacked.
 
     rows: of the board, 3 to 30.
-    proof: "text", the text's own; "barrier", the repaired one; "limits", how far the theorem goes;
-        "flocks", the second theorem.
-    rules: one of the four readings, `READINGS`; near: by what the text's near dog is told from the far one,
-        "rows", "king" or "steps".
+    proof: "text", the text's own; "barrier", the repaired one; "by-hand", the one on one page;
+        "limits", how far the theorem goes; "flocks", the second theorem.
+    rules: one of the four readings, `READINGS`; the proof by hand does not ask for it.
+    near: by what the text's near dog is told from the far one, "rows", "king" or "steps".
     role: "watch", or whom the learner plays, "sheep" or "dogs".
     help: `"tell"`, `"ask"` or `"silent"` (how much is said by itself).
     loop, clock: where checks run and what they go by, for tests.
@@ -114,6 +114,7 @@ class ProofStepper(StateScreen[ProofWalk]):
     # the chase
 
     press = does(ProofWalk.press)
+    let_pass = does(ProofWalk.let_pass)
     name_case = does(ProofWalk.name_case)
     move_on = does(ProofWalk.move_on)
     play_on = does(ProofWalk.play_on)
@@ -170,6 +171,7 @@ class ProofStepper(StateScreen[ProofWalk]):
     def _plays(self) -> list[tuple[str, Callable[[], object]]]:
         """Return the buttons for the chase; what has nothing to do is hidden."""
         return [
+            ("pass", self.let_pass),
             ("hint", self.hint),
             ("show-escape", self.show_escape),
             ("play-on", self.play_on),
@@ -265,8 +267,9 @@ class ProofStepper(StateScreen[ProofWalk]):
             mark(button, "setcards-key", on=name == coloured)
         self._choices.show()
         self._reading.show()
-        matters = proving.setting.proof == "text"  # which dog is near
-        self._reading.menus["near"].layout.display = None if matters else "none"
+        proof = proving.setting.proof  # whether it matters which dog is near, and which reading it is
+        for name, matters in {"near": proof == "text", "reading": proof != "by-hand"}.items():
+            self._reading.menus[name].layout.display = None if matters else "none"
 
     def _show_naming(self) -> None:
         """Show the buttons for the cases of the claim, where there is something to name."""

@@ -18,21 +18,29 @@ CAPTURE = "capture"
 
 _CASES = {
     "advance": "pursuit.case.advance",
+    "apart": "pursuit.case.apart",
     "best": "pursuit.case.best",
     "capture": "pursuit.case.capture",
     "club": "pursuit.case.club",
+    "follow": "pursuit.case.follow",
     "gather": "pursuit.case.gather",
+    "meet": "pursuit.case.meet",
     "spade": "pursuit.case.spade",
     "spread": "pursuit.case.spread",
+    "straight": "pursuit.case.straight",
 }
 _WHEN = {
     "advance": "pursuit.case-when.advance",
+    "apart": "pursuit.case-when.apart",
     "best": "pursuit.case-when.best",
     "capture": "pursuit.case-when.capture",
     "club": "pursuit.case-when.club",
+    "follow": "pursuit.case-when.follow",
     "gather": "pursuit.case-when.gather",
+    "meet": "pursuit.case-when.meet",
     "spade": "pursuit.case-when.spade",
     "spread": "pursuit.case-when.spread",
+    "straight": "pursuit.case-when.straight",
 }
 _AWAY: dict[Near, str] = {
     "rows": "proof-walk.away-rows",

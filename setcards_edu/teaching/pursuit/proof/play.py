@@ -123,10 +123,14 @@ class Play:
             with suppress(Refused):
                 yield first.placed(square)
 
-    def lasting(self) -> Play:
-        """Return the nearest beginning, in rows, in which the sheep is not caught at once; else this one."""
+    def lasting(self, is_meant: Callable[[Plan], bool]) -> Play:
+        """Return the nearest beginning, in rows, in which the sheep is not caught at once; else this one.
+
+        is_meant: which beginnings come into question.
+        """
         row = self.position.sheep[0][0]
-        nearest = sorted(self.beginnings(), key=lambda play: abs(play.position.sheep[0][0] - row))
+        meant = (play for play in self.beginnings() if is_meant(play.plan))
+        nearest = sorted(meant, key=lambda play: abs(play.position.sheep[0][0] - row))
         return next((play for play in nearest if not play.advice.after.position.is_over), self)
 
     def ends(self, start: Square) -> frozenset[Square]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import lru_cache, partial
 from types import MappingProxyType
 from typing import Literal, TypeAlias
 
@@ -12,18 +12,20 @@ from setcards_edu.messages import Message
 from setcards_edu.options import check_number, check_option
 from setcards_edu.pursuit.board.placings import LEAST_ROWS
 from setcards_edu.pursuit.board.rules import READINGS, PursuitRules
+from setcards_edu.pursuit.proofs.by_hand import OPEN
 from setcards_edu.pursuit.proofs.proof import Proof, Step
 from setcards_edu.pursuit.proofs.theorems import theorem
 from setcards_edu.pursuit.strategies.barrier import BarrierStrategy, bound
+from setcards_edu.pursuit.strategies.by_hand import HandStrategy, hand_bound
 from setcards_edu.pursuit.strategies.published import NEARS, Near, PublishedStrategy, has_reached
 from setcards_edu.pursuit.strategies.strategy import Plan, Strategy
 
 from .play import Play
 
-Chosen: TypeAlias = Literal["text", "barrier", "limits", "flocks"]
+Chosen: TypeAlias = Literal["text", "barrier", "by-hand", "limits", "flocks"]
 
-PROOFS: tuple[Chosen, ...] = ("text", "barrier", "limits", "flocks")
-"""The text's proof, the repaired one, how far the theorem goes, and the second theorem."""
+PROOFS: tuple[Chosen, ...] = ("text", "barrier", "by-hand", "limits", "flocks")
+"""The text's proof, the repaired one, that by hand, how far the theorem goes, and the second theorem."""
 
 ROWS = range(LEAST_ROWS, 31)
 """Boards that can still be looked at: 3 to 30 rows."""
@@ -42,8 +44,9 @@ NEW_WALL = "text-new-wall"
 class ProofSetting:
     """The proof, the board and the reading.
 
-    rows: 3 to 30; proof: "text", "barrier", "limits" or "flocks".
-    rules: one of the four readings; near: which dog is the nearer one to the text's strategy.
+    rows: 3 to 30; proof: "text", "barrier", "by-hand", "limits" or "flocks".
+    rules: one of the four readings; near: which dog is the nearer one to the text's strategy.  The proof by
+        hand is about the game's own reading, and is gone through with the sheep at its freest (`played`).
 
     Raises `BadOption` for what is out of range.
 
@@ -63,9 +66,14 @@ class ProofSetting:
         check_option("near", self.near, NEARS)
 
     @property
+    def played(self) -> PursuitRules:
+        """The rules by which is played: in the proof by hand the sheep may wait, and stand beside a wall."""
+        return OPEN if self.proof == "by-hand" else self.rules
+
+    @property
     def reading(self) -> tuple[PursuitRules, Near]:
         """What the standing of a claim depends on."""
-        return self.rules, self.near
+        return self.played, self.near
 
     @property
     def checked_rows(self) -> int:
@@ -75,16 +83,18 @@ class ProofSetting:
     @property
     def steps(self) -> tuple[Step, ...]:
         """The steps of the proof."""
-        return _steps(self.proof, self.rules, self.checked_rows, self.near)
+        return _steps(self.proof, self.played, self.checked_rows, self.near)
 
     @property
     def strategy(self) -> Strategy | None:
         """What the dogs go by; None where the proof is not about one strategy."""
-        return _strategy(self.proof, self.rules, self.near)
+        return _strategy(self.proof, self.played, self.near)
 
     @property
     def bound(self) -> int | None:
         """The most moves that the dogs need from anywhere; None where the proof gives no such number."""
+        if self.proof == "by-hand":
+            return hand_bound(self.rows)
         return bound(self.rows, self.rules) if self.proof == "barrier" else None
 
     def number(self, name: str) -> int:
@@ -100,11 +110,11 @@ class ProofSetting:
         scene, strategy = self.scene(step), self.strategy
         if strategy is None or scene is None:
             return None
-        broken, is_won = _broken(step.name), self.proof == "barrier"
-        return Play(strategy, (scene,), is_broken=broken, is_won=is_won).lasting()
+        broken, is_won = _broken(step.name), self.bound is not None
+        return Play(strategy, (scene,), is_broken=broken, is_won=is_won).lasting(partial(_is_about, step))
 
 
-_NUMBERS: Mapping[Chosen, int] = MappingProxyType({"text": 1, "barrier": 1, "limits": 1, "flocks": 2})
+_NUMBERS: Mapping[Chosen, int] = MappingProxyType({proof: 1 + (proof == "flocks") for proof in PROOFS})
 
 
 @lru_cache(maxsize=64)
@@ -122,7 +132,14 @@ def _steps(proof: Chosen, rules: PursuitRules, rows: int, near: Near) -> tuple[S
 def _strategy(proof: Chosen, rules: PursuitRules, near: Near) -> Strategy | None:
     if proof == "text":
         return PublishedStrategy(rules, near=near)
+    if proof == "by-hand":
+        return HandStrategy()
     return BarrierStrategy(rules) if proof == "barrier" else None
+
+
+def _is_about(step: Step, plan: Plan) -> bool:
+    """Whether a claim that goes through cases of its own has one for a plan."""
+    return step.applies is None or step.applies(plan) is not None
 
 
 def _reached_row(plan: Plan) -> bool:

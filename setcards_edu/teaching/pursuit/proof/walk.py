@@ -17,7 +17,7 @@ from setcards_edu.messages import Denial, Event, Hint, Message, Reason, Refused,
 from setcards_edu.options import check_option
 from setcards_edu.pursuit.board.grid import Square, square_name
 from setcards_edu.pursuit.board.lines import Line
-from setcards_edu.pursuit.board.moves import SheepMove
+from setcards_edu.pursuit.board.moves import PASS, Move, SheepMove
 from setcards_edu.pursuit.board.positions import taken_by
 from setcards_edu.pursuit.board.rules import PursuitRules
 from setcards_edu.pursuit.proofs.proof import Step
@@ -162,7 +162,7 @@ class ProofWalk(Undoable[Play]):
         return replace(self, at=self.at - 1)._begun()
 
     def with_proof(self, proof: Chosen) -> ProofWalk:
-        """Go through another proof: "text", "barrier", "limits" or "flocks"; raises `BadOption`."""
+        """Go through another proof, by its name as in `ProofSetting`; raises `BadOption`."""
         return self._set(replace(self.setting, proof=proof))
 
     def with_rows(self, rows: int) -> ProofWalk:
@@ -202,6 +202,20 @@ class ProofWalk(Undoable[Play]):
         if play.end:
             return self.saying(over_hint(play))
         return (self._press_as_sheep if self.role == "sheep" else self._press_as_dogs)(play, square)
+
+    @property
+    def can_pass(self) -> bool:
+        """Whether the learner's sheep may wait now."""
+        play = self.play
+        if play is None or self.role != "sheep" or self.shown is not None or not play.is_sheeps_turn:
+            return False
+        return PASS in play.position.moves()
+
+    def let_pass(self) -> ProofWalk:
+        """Let the sheep wait; raises `Refused` where it may not."""
+        if self.play is None or not self.can_pass:
+            raise Refused(Reason("move.no-passing"))
+        return self._sheep_sent(self.play, PASS)
 
     def name_case(self, case: str) -> ProofWalk:
         """Say which case of the claim applies, before the dogs move.
@@ -347,7 +361,10 @@ class ProofWalk(Undoable[Play]):
             return self.saying(sheep_ways(play))
         if reason := play.position.why_not_to(sheep, square):
             raise Refused(reason)
-        gone = self._played(play.sheep_moved(SheepMove(sheep, square)).answered())
+        return self._sheep_sent(play, SheepMove(sheep, square))
+
+    def _sheep_sent(self, play: Play, move: Move) -> ProofWalk:
+        gone = self._played(play.sheep_moved(move).answered())
         if gone.play is None or gone.play.end != "broken":
             return gone
         setting, gone = self.setting, gone._reached()

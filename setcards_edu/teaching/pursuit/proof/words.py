@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from setcards_edu.messages import Event, Hint, Message
 from setcards_edu.pursuit.board.grid import square_name
-from setcards_edu.pursuit.board.moves import Pass
+from setcards_edu.pursuit.board.moves import PASS, Pass
 from setcards_edu.pursuit.strategies.strategy import Plan
 from setcards_edu.teaching.kit.help_level import Help
 
@@ -46,7 +46,9 @@ def moved_message(play: Play, at: int, help: Help) -> Message:
     """Return a move that was made, with the case of the dogs' move unless nothing is to be told."""
     move, case = play.moves[at], play.cases[at]
     if isinstance(move, Pass):
-        return Message("proof-walk.dogs-pass" if case else "proof-walk.sheep-passes")
+        must = play.plans[at].position.moves() == (PASS,)
+        sheep = "proof-walk.sheep-passes" if must else "proof-walk.sheep-waits"
+        return Message("proof-walk.dogs-pass" if case else sheep)
     if not case:
         return Message("proof-walk.sheep-moved", move=str(move))
     if help == "silent":
