@@ -11,7 +11,7 @@ from functools import partial
 from itertools import product
 from typing import NamedTuple
 
-from setcards_edu.messages import sentence
+from setcards_edu.messages import Message, one_after_another, sentence
 from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, badge
 from setcards_edu.pictures.kit.joy import closed_frame
 from setcards_edu.pictures.kit.lettering import text_width, wrapped
@@ -121,13 +121,31 @@ def proof_picture(view: ProofView) -> Picture:
         pieces += _pieces(card, view)
     if view.text:
         drawn.append(group(*both.each(lambda one: _end(one, glad=view.glad)), data_key="end"))
-    description = sentence("puzzle.description", claim=view.claim)
-    if view.text:
-        description = sentence("puzzle.whole", claim=view.claim, text=view.text)
     (width, height), narrow = both.wide.size, both.narrow.size
     ground = paper((max(width, narrow[0]), max(height, narrow[1])))
-    svg = document(both.wide.size, description, ground, *drawn, scale=_LARGE, narrow=narrow)
+    svg = document(both.wide.size, _described(view), ground, *drawn, scale=_LARGE, narrow=narrow)
     return Picture(svg, tuple(pieces))
+
+
+def marked_cards(view: ProofView) -> tuple[str, ...]:
+    """Return what a screen reader says of the cards that a reason is about: their marks and their words."""
+    marked = {card.sign or card.mark.letter: card for card in view.pile if card.mark is not None}
+    return tuple(sentence("puzzle.marked", mark=mark, words=_spoken(marked[mark])) for mark in sorted(marked))
+
+
+def _described(view: ProofView) -> str:
+    """Return the claim in words, with the proof as far as it goes, in its order."""
+    if view.text:
+        return sentence("puzzle.whole", claim=view.claim, text=view.text)
+    cards = {card.name: card for card in view.pile}
+    laid = tuple(
+        Message("puzzle.step", step=step, words=_spoken(cards[name]))
+        for step, name in enumerate(view.places, 1)
+        if name
+    )
+    if not laid:
+        return sentence("puzzle.description", claim=view.claim)
+    return sentence("puzzle.so-far", claim=view.claim, proof=one_after_another(laid))
 
 
 class _Arrangement:
@@ -470,7 +488,7 @@ def _end(arrangement: _Arrangement, *, glad: bool) -> Element:
 
 
 def _pieces(card: CardView, view: ProofView) -> Iterator[Piece]:
-    words = _filled(card.words, map(_heard, card.gaps))
+    words = _spoken(card)
     step = view.places.index(card.name) + 1 if card.name in view.places else None
     name = sentence("puzzle.card", words=words)
     if step is not None:
@@ -482,6 +500,11 @@ def _pieces(card: CardView, view: ProofView) -> Iterator[Piece]:
         for block, said in gap.blocks.items():
             told = sentence("puzzle.block", block=said, words=words)
             yield Piece(block_piece(gap.name, block), told, role="radio", state=block == gap.chosen)
+
+
+def _spoken(card: CardView) -> str:
+    """Return the words of a card with what stands in its gaps."""
+    return _filled(card.words, map(_heard, card.gaps))
 
 
 def _heard(gap: GapView) -> str:

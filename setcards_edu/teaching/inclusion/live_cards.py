@@ -31,6 +31,11 @@ class WhatGoesOn(LookAround):
     """
 
     @property
+    def name(self) -> Message:
+        """What one does with the cards: the name of the whole."""
+        return Message("look.name")
+
+    @property
     def number(self) -> int:
         """On how many cards the pressed one goes, the card equal to it included; 0 when none is pressed."""
         return 0 if self.pressed is None else self._number(self.pressed)
@@ -126,6 +131,11 @@ class Chain(ChooseCards):
     """
 
     @property
+    def name(self) -> Message:
+        """What one does with the cards: the name of the whole."""
+        return Message("chain.name")
+
+    @property
     def tally(self) -> Message | None:
         """How many sets the chain has."""
         return Message("chain.tally", count=len(self.taken)) if self.taken else None
@@ -182,6 +192,11 @@ class Antichain(ChooseCards):
     >>> antichain.said.key, antichain.press("2").said.key
     ('antichain.cannot-grow', 'inclusion.not-an-antichain')
     """
+
+    @property
+    def name(self) -> Message:
+        """What one does with the cards: the name of the whole."""
+        return Message("antichain.name")
 
     @property
     def tally(self) -> Message | None:
@@ -258,9 +273,25 @@ class Rows(Antichain):
     """
 
     @property
+    def name(self) -> Message:
+        """What one does with the cards: the name of the whole."""
+        return Message("rows.name")
+
+    @property
     def rows(self) -> tuple[tuple[Card, ...], ...]:
         """The rows, the longest first."""
         return tuple(sorted(symmetric_chains(self.n), key=len, reverse=True))
+
+    def remarks(self, card: Card) -> tuple[Message, ...]:
+        """Return what a screen reader adds to the name of a card: its row too."""
+        row = self.rows.index(self._row_of(card)) + 1
+        return Message("rows.in-row", row=row), *Antichain.remarks(self, card)
+
+    @property
+    def description(self) -> Message:
+        """What is to be seen, in words: the rows one after the other."""
+        rows = tuple(Message("rows.row", row=k, cards=row) for k, row in enumerate(self.rows, 1))
+        return Message("rows.described", total=2**self.n, rows=rows, chosen=self.taken or "–")
 
     @property
     def tally(self) -> Message | None:

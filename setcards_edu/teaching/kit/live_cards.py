@@ -68,6 +68,11 @@ class AllCards(Undoable[_T], ABC, Generic[_T]):
 
     @property
     @abstractmethod
+    def name(self) -> Message:
+        """What one does with the cards: the name of the whole."""
+
+    @property
+    @abstractmethod
     def chosen(self) -> tuple[Card, ...]:
         """The cards that are pressed now."""
 

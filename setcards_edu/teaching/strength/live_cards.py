@@ -22,6 +22,11 @@ class WhatBeats(LookAround):
     (4, 15)
     """
 
+    @property
+    def name(self) -> Message:
+        """What one does with the cards: the name of the whole."""
+        return Message("beats.name")
+
     def remarks(self, card: Card) -> tuple[Message, ...]:
         """Return what a screen reader adds to the name of a card."""
         keys = {
@@ -122,6 +127,11 @@ class Cycle(ChooseCards):
         if card is self.taken[0]:
             return self.saying(Event("cycle.is-closed", way=self._round))
         return ChooseCards.press(self.restart(), card)
+
+    @property
+    def name(self) -> Message:
+        """What one does with the cards: the name of the whole."""
+        return Message("cycle.name")
 
     @property
     def is_cycle(self) -> bool:

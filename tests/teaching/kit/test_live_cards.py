@@ -234,3 +234,16 @@ def test_a_solution_goes_on_from_what_was_chosen_where_it_can():
 )
 def test_what_makes_no_sense_is_refused(options):
     assert refusal(BadOption, start_live_cards, **options).key == "option.unknown"
+
+
+def test_each_kind_has_a_name_of_its_own_and_rows_are_told():
+    kinds = [(relation, mode) for relation, modes in MODES.items() for mode in modes]
+    assert len({start_live_cards(relation=relation, mode=mode).name for relation, mode in kinds}) == len(
+        kinds
+    )
+    rows = start_live_cards(3, mode="rows").press("12")
+    assert str(rows.description) == (
+        "All 8 cards in rows; in each, every card lies within the next. "
+        "Row 1: ∅, {1}, {1,2}, U. Row 2: {3}, {1,3}. Row 3: {2}, {2,3}. Chosen: {1,2}."
+    )
+    assert list(map(str, rows.remarks(Card("12", n=3)))) == ["row 1", "chosen"]

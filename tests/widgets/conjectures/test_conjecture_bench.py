@@ -284,6 +284,7 @@ def test_a_lesson_offers_what_it_has_come_to_and_suggests_its_own_statements():
     button(bench, "suggest").click()
     assert bench.statement == ASYMMETRIC
     assert bench.said == Hint("conjecturing.suggested")
+    assert bench.stage.said == f"{bench.conjecturing.draft.message} {bench.said}"
     button(bench, "undo").click()
     assert bench.statement is None
     refusal(BadOption, start, lesson="1")

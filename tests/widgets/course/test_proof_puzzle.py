@@ -170,3 +170,15 @@ def look(svg, *, narrow):
     for id_, block in blocks.items():
         assert sum(block.within(card) for card in cards.values()) == 1, id_
         assert min(block.right - block.left, block.bottom - block.top) >= 28
+
+
+def test_the_proof_is_told_in_its_order_and_a_reason_with_the_words_of_its_cards():
+    puzzle = start()
+    puzzle.place("other-point")
+    puzzle.place("some-point")
+    puzzle.check()
+    words = [names(puzzle)[f"card.{name}"].rpartition(",")[0] for name in ("other-point", "some-point")]
+    assert [each[:7] for each in words] == ["Step 1:", "Step 2:"]
+    assert puzzle.stage.picture.description.endswith(" ".join(words))
+    one, other = (each[8:] for each in words)
+    assert puzzle.stage.said == f"{puzzle.said} A: {one} B: {other}"

@@ -388,13 +388,13 @@ class ConjectureBench(StateScreen[BenchState]):
             mark(chip, "mod-active", on=now.draft == Draft.of(statement))
 
     def _told(self) -> str:
-        """Return what is read out: with the whole sentence where the next place is in another line."""
+        """Return what is read out: with the sentence where it is new, or the next place in another line."""
         now, before = self.conjecturing, self._heard
         self._heard, line = now.draft, now.chosen.partition(".")[0]
-        same = now.draft == before or now.draft.lines.get(line) != before.lines.get(line)
-        if same or now.said.key != "conjecturing.choose":
-            return str(now.said)
-        return one_after_another((now.draft.message, now.said))
+        is_next = now.draft != before and now.draft.lines.get(line) == before.lines.get(line)
+        if now.said.key == "conjecturing.suggested" or (is_next and now.said.key == "conjecturing.choose"):
+            return one_after_another((now.draft.message, now.said))
+        return str(now.said)
 
     def _sync(self) -> None:
         """Bring the controls up to date with the state."""

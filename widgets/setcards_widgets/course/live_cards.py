@@ -7,7 +7,7 @@ from typing import Any
 
 from ipywidgets import Widget
 
-from setcards_edu.messages import Message, sentence
+from setcards_edu.messages import Message
 from setcards_edu.pictures.course.live_cards import live_cards_picture
 from setcards_edu.pictures.kit.card_pieces import card_of
 from setcards_edu.sets import DECK_POINTS, Card
@@ -81,7 +81,7 @@ class LiveCards(StateScreen[AllCards[Any]]):
     # inside
 
     def _rows(self) -> list[Widget]:
-        return [Surround(sentence("ui.live-cards")), self._play([self._buttons]), more(self._help)]
+        return [Surround(self._state.name), self._play([self._buttons]), more(self._help)]
 
     def _actions(self) -> list[tuple[str, Callable[[], Message]]]:
         """Return the buttons, each with what it does; what comes and goes most stands last."""

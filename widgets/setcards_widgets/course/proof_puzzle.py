@@ -16,11 +16,11 @@ from setcards_edu.pictures.course.proof_cards import (
     ProofView,
     block_piece,
     card_piece,
+    marked_cards,
     place_piece,
     proof_picture,
 )
 from setcards_edu.pictures.kit.palette import Mark
-from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.teaching import Feedback, Keeper, Word
 from setcards_edu.teaching.exercises.proof_in_pieces import ProofInPieces
 from setcards_edu.teaching.exercises.proof_puzzle import Puzzle
@@ -65,7 +65,7 @@ class ProofPuzzle(StateScreen[ProofInPieces]):
         self._buttons = button_row(self._actions(), self._say)
         self._presses = self._pressable(proof.puzzle)
         self._zones = {place_piece(step): step for step in range(1, len(proof.laid.places) + 1)}
-        super().__init__("puzzle", proof, Stage(_picture(proof), self._pressed, caption=False))
+        super().__init__("puzzle", proof, Stage(proof_picture(_view(proof)), self._pressed, caption=False))
 
     # what a learner can do
 
@@ -143,7 +143,9 @@ class ProofPuzzle(StateScreen[ProofInPieces]):
 
     def _draw(self) -> None:
         proof = self.proving
-        self.stage.show(_picture(proof), say=str(proof.said))
+        view = _view(proof)
+        told = one_after_another((proof.said, *marked_cards(view)))
+        self.stage.show(proof_picture(view), say=told)
         goes = {"undo": proof.can_undo, "redo": proof.can_redo, "reset": not proof.laid.is_empty}
         goes |= dict.fromkeys(("check", "hint", "show-proof"), not proof.is_whole)
         show_some(self._buttons, [goes[name] for name, _ in self._actions()])
@@ -157,8 +159,8 @@ def _word(proof: ProofInPieces) -> Word:
     return Word.KEEP_GOING if is_wrong else Word.SOMETHING_MISSING
 
 
-def _picture(proof: ProofInPieces) -> Picture:
-    """Draw a proof as far as it is put together."""
+def _view(proof: ProofInPieces) -> ProofView:
+    """Return what is to be drawn of a proof as far as it is put together."""
     puzzle, blocks = proof.puzzle, proof.laid.blocks
     marks = {proof.fault.other: Mark.B, proof.fault.card: Mark.A} if proof.fault else {}
     is_alone = proof.fault is not None and not proof.fault.other and isinstance(proof.fault.reason, Reason)
@@ -184,8 +186,7 @@ def _picture(proof: ProofInPieces) -> Picture:
         )
         for name in proof.pile
     )
-    view = ProofView(str(puzzle.claim), pile, proof.laid.places, _text(proof), glad=proof.is_proved)
-    return proof_picture(view)
+    return ProofView(str(puzzle.claim), pile, proof.laid.places, _text(proof), glad=proof.is_proved)
 
 
 def _text(proof: ProofInPieces) -> str:
