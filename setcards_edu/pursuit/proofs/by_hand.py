@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator
 from functools import partial
-from itertools import combinations, permutations, product
+from itertools import combinations, product
 from typing import TypeAlias
 
 from setcards_edu.claims import Standing, Verdict
@@ -227,37 +227,45 @@ def _same_row() -> Checking:
 
 
 def _down() -> Checking:
-    """The barrier in the first row; each way down that is not in the other's column, each reply."""
+    """The barrier in the first row; each way down that is not in the other's column, each reply.
+
+    By turning the board the dog that goes first comes to the first column.
+    """
     cases = 0
     for rows in ROOMS:
-        gone = set(_one_gone_down(rows))
+        replies, came = _replies(_one_gone_down(rows))
+        cases += replies
         followed = set[Position]()
-        for position in gone:
-            for move in position.moves():
-                come = position.after(move)
-                if come.sheep[0][0] > 1:
-                    followed.add(_followed(come))
-                elif not _falls(come):
-                    return _refuted(come)
-                cases += 1
-        for position in followed:
-            for move in position.moves():
-                come = position.after(move)
-                if come.sheep[0][0] < 1 or (come.sheep[0][0] <= 2 and not is_taken(come)):
-                    return _refuted(come)
-                cases += 1
+        for position in came:
+            if position.sheep[0][0] == 1:
+                if not _falls(position):
+                    return _refuted(position)
+            elif (after := _followed(position)) is not None:
+                followed.add(after)
+            else:
+                return _refuted(position)
+        replies, came = _replies(followed)
+        cases += replies
+        for position in came:
+            if position.sheep[0][0] < 1 or (position.sheep[0][0] <= 2 and not is_taken(position)):
+                return _refuted(position)
         yield Reached(cases)
     return Verdict(Standing.PROVED, note=Message("proof.by-hand-down.note", cases=cases, rows=ROOMS[-1]))
 
 
+def _replies(positions: Iterable[Position]) -> tuple[int, set[Position]]:
+    """How many moves the sheep has in some positions, and the positions after them."""
+    replies = [position.after(move) for position in set(positions) for move in position.moves()]
+    return len(replies), set(replies)
+
+
 def _one_gone_down(rows: int) -> Iterator[Position]:
     """Where one dog has gone down from the first row, the sheep being two or more rows below it."""
-    for columns in permutations(range(TEXT_COLUMNS), 2):
-        dog, other = ((0, column) for column in columns)
-        for sheep in product(range(2, rows), range(TEXT_COLUMNS)):
-            barrier = Position(text_grid(rows), (dog, other), sheep, rules=OPEN)
-            for there in ways_down(dog, other):
-                yield barrier.play(DogMove((dog, there)))
+    dog = 0, 0
+    for column, sheep in product(range(1, TEXT_COLUMNS), product(range(2, rows), range(TEXT_COLUMNS))):
+        barrier = Position(text_grid(rows), (dog, (0, column)), sheep, rules=OPEN)
+        for there in ways_down(dog, (0, column)):
+            yield barrier.play(DogMove((dog, there)))
 
 
 def _falls(position: Position) -> bool:
@@ -266,11 +274,13 @@ def _falls(position: Position) -> bool:
     return takes(position, other if _columns(first[1], position.sheep[0][1]) == OPPOSITE else first)
 
 
-def _followed(position: Position) -> Position:
-    """The position after the other dog went straight down too."""
+def _followed(position: Position) -> Position | None:
+    """The position after the other dog went straight down too; None if it cannot."""
     first, (row, column) = position.dogs
-    after = position.play(DogMove(((row, column), (row + 1, column))))
-    return after.with_dogs(sorted((first, (row + 1, column))))
+    move = DogMove(((row, column), (row + 1, column)))
+    if position.why_not(move) is not None:
+        return None
+    return position.after(move).with_dogs(sorted((first, move.end)))
 
 
 def _start() -> Checking:
