@@ -42,7 +42,7 @@ FAR = 5
 DEPTHS: tuple[int | None, ...] = (None, 2, 3, 4, 5, 6)
 """How far below the barrier the last row of the board is; None for seven rows or more."""
 
-COLUMNS = range(3, 13)
+COLUMNS = range(3, 14)
 
 MOST_KNOWN = 64
 """How many lemmas are kept, of at most 2 MB each: those of all readings for two numbers of columns."""
@@ -91,7 +91,7 @@ def lemma(
     *,
     progress: Progress | None = None,
 ) -> Lemma:
-    """Check the lemma on a cylinder with 3 to 12 columns.
+    """Check the lemma on a cylinder with 3 to 13 columns.
 
     rules: either way to capture with jumps, with diagonal steps or without, and no sheep beside a wall;
         whether the sheep may pass makes no difference, for here it always may.

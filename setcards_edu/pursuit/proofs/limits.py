@@ -24,16 +24,19 @@ from setcards_edu.pursuit.strategies.by_hand import is_by_hand
 from setcards_edu.pursuit.strategies.strategy import Plan, whole
 from setcards_edu.work import Reached, counted, in_turn, run_to_end
 
-from .barrier import DEPTHS, proving
-from .flock_barrier import proving_flock_lemma
+from .barrier import DEPTHS, Pair, proving
+from .flock_barrier import ROWS, proving_flock_lemma
 from .proof import Checking, Step, catalogued_step
 from .verdicts import fails, holds, seen
 
-OTHER_COLUMNS = (3, 4, 5, 7, 8, 9)
+OTHER_COLUMNS = (3, 4, 5, 7, 8, 9, 10, 11, 12)
 """The numbers of columns that are looked at beside six."""
 
-MOST_BOARD, MOST_COLUMNS = 5, 8
-"""Up to how many rows boards of other widths are solved; up to how many columns the lemma is checked."""
+MOST_BOARD = 5
+"""Up to how many rows boards of other widths are solved."""
+
+MOST_COLUMNS, MOST_FLOCK_COLUMNS, MOST_NARROW = 13, 9, 5
+"""Up to how many columns the lemmas are checked, for one sheep and for flocks; for how many with three rows."""
 
 MOST_WITHOUT_BARRIER = 8
 """Up to how many rows they are solved where the lemma shows nothing of so many columns."""
@@ -44,6 +47,9 @@ SHOWN = 12
 
 Places: TypeAlias = Literal["all", "some", "none"]
 """For which places of the dogs in the barrier row something passes."""
+
+_PLACES: dict[tuple[int, str, bool], Places] = {}
+"""What was found of the lemma for one sheep, by columns and rules: two steps ask for it."""
 
 Passing: TypeAlias = Generator[Reached, None, tuple[Places, int]]
 
@@ -181,8 +187,11 @@ def limit_steps(rules: PursuitRules, rows: int) -> tuple[Step, ...]:
     if rules.wall_rows:
         return (*solved, columns)
     lemmas = [
-        _step(name, partial(_for_columns, kind, rules), lambda _: _begin(Grid(3, 8)))
-        for name, kind in (("limit-lemma-columns", for_one), ("limit-flock-columns", for_flocks))
+        _step(name, partial(_for_columns, kind, rules, most), lambda _: _begin(Grid(3, 8)))
+        for name, kind, most in (
+            ("limit-lemma-columns", for_one, MOST_COLUMNS),
+            ("limit-flock-columns", for_flocks, MOST_FLOCK_COLUMNS),
+        )
     ]
     return (*solved, columns, *lemmas)
 
@@ -305,11 +314,13 @@ def _shown_by_barriers(rules: PursuitRules) -> Generator[Reached, None, tuple[tu
     return tuple(shown), done
 
 
-def _for_columns(kind: Callable[[int, PursuitRules, int], Passing], rules: PursuitRules) -> Checking:
+def _for_columns(
+    kind: Callable[[int, PursuitRules, int], Passing], rules: PursuitRules, most: int
+) -> Checking:
     """For how many columns one of the barrier lemmas passes its check."""
     found: dict[Places, list[int]] = {"all": [], "some": [], "none": []}
     done = 0
-    for columns in range(LEAST_ROWS, MOST_COLUMNS + 1):
+    for columns in range(LEAST_ROWS, most + 1):
         places, done = yield from kind(columns, rules, done)
         found[places].append(columns)
     named = {key: tuple(columns) or Message("limit.no-columns") for key, columns in found.items()}
@@ -323,30 +334,40 @@ def for_one(columns: int, rules: PursuitRules, done: int = 0) -> Passing:
 
     done: what was done before in a longer work; given back with what was done here.
     """
-    lemmas = []
-    for depth in DEPTHS:
-        lemmas.append((yield from counted(proving(columns, rules, depth), done)))
-        done += lemmas[-1].cases
-    return _places([lemma.pairs for lemma in lemmas], columns), done
+    key = columns, rules.capture, rules.diagonal
+    if key not in _PLACES:
+        lemmas = []
+        for depth in DEPTHS:
+            lemmas.append((yield from counted(proving(columns, rules, depth), done)))
+            done += lemmas[-1].cases
+        each = [lemma.pairs for lemma in lemmas]
+        _PLACES[key] = _places(each, columns) if len(set(each)) == 1 else "none"
+    return _PLACES[key], done
 
 
 def for_flocks(columns: int, rules: PursuitRules, done: int = 0) -> Passing:
-    """The same of the lemma for any number of sheep, whose steps are diagonal or not (rule F4)."""
-    lemmas = []
+    """The same of the lemma for any number of sheep, whose steps are diagonal or not (rule F4).
+
+    On narrow boards a window of three rows is tried, too.  Which pairs of columns pass may depend on the steps:
+    after each capture the dogs go to the top row again, where they can come to stand in any columns.
+    """
+    passing = []
     for diagonal in dict.fromkeys((rules.diagonal, False)):
-        work = proving_flock_lemma(columns, capture=rules.capture, diagonal=diagonal)
-        lemmas.append((yield from counted(work, done)))
-        done += lemmas[-1].states
-    return _places([lemma.pairs for lemma in lemmas], columns), done
+        passing.append(tuple[Pair, ...]())
+        for rows in ROWS if columns <= MOST_NARROW else ROWS[:1]:
+            if len(passing[-1]) < comb(columns, 2):
+                work = proving_flock_lemma(columns, capture=rules.capture, diagonal=diagonal, rows=rows)
+                lemma = yield from counted(work, done)
+                passing[-1] = max(passing[-1], lemma.pairs, key=len)
+                done += lemma.states
+    return _places(passing, columns), done
 
 
-def _places(each: Sequence[tuple[tuple[int, int], ...]], columns: int) -> Places:
-    """What passes each time; what passes at some distances only leads nowhere."""
-    if not all(each):
-        return "none"
+def _places(each: Sequence[tuple[Pair, ...]], columns: int) -> Places:
+    """For which places of the dogs it passes each time."""
     if all(len(pairs) == comb(columns, 2) for pairs in each):
         return "all"
-    return "some" if len(set(each)) == 1 else "none"
+    return "some" if all(each) else "none"
 
 
 def _scene(family: BoardFamily) -> Callable[[int], Plan]:

@@ -27,10 +27,10 @@ DIAGONAL = [(-1, -1), (-1, 1), (1, -1), (1, 1)]
 class Naive:
     """The check square by square: sets of squares as sets, one state after another."""
 
-    def __init__(self, columns: int, *, steps_first: bool, diagonal: bool) -> None:
-        self.columns, self.steps_first = columns, steps_first
+    def __init__(self, columns: int, *, steps_first: bool, diagonal: bool, rows: int = 2) -> None:
+        self.columns, self.steps_first, self.rows = columns, steps_first, rows
         self.ways = ORTHOGONAL + DIAGONAL * diagonal
-        self.squares = [(row, column) for row in (0, 1) for column in range(columns)]
+        self.squares = [(row, column) for row in range(rows) for column in range(columns)]
         self.states = [
             (dogs, frozenset(sheep))
             for dogs in combinations(self.squares, 2)
@@ -52,7 +52,7 @@ class Naive:
         return False
 
     def dog_moves(self, dogs, sheep):
-        """None for a capture; else the placings of the dogs after each step within the two rows."""
+        """None for a capture; else the placings of the dogs after each step within the window."""
         found = set()
         for dog, other in (dogs, dogs[::-1]):
             steps = {there for there in self.beside(dog) if there in self.squares} - {other, *sheep}
@@ -64,18 +64,22 @@ class Naive:
 
     def sheep_moves(self, dogs, sheep):
         """None if a sheep can get above the barrier; else the sheep known after each move."""
-        found = {sheep} | {sheep | {new} for new in self.squares[self.columns :] if new not in dogs}
+        found = {sheep} | {sheep | {new} for new in self.squares[-self.columns :] if new not in dogs}
         for one in sheep:
             for there in self.beside(one):
                 if there[0] < 0:
                     return None
                 if there not in dogs and there not in sheep:
-                    found.add(sheep - {one} | ({there} if there[0] < 2 else set()))
+                    found.add(sheep - {one} | ({there} if there[0] < self.rows else set()))
         return found
 
     def numbers(self, pairs):
         goal = {tuple((1, column) for column in pair) for pair in pairs}
-        won = {(dogs, sheep): 0 for dogs, sheep in self.states if dogs in goal and not sheep}
+        won = {
+            (dogs, sheep): 0
+            for dogs, sheep in self.states
+            if dogs in goal and all(row > 1 for row, _ in sheep)
+        }
         dogs_to_move = {state: self.dog_moves(*state) for state in self.states}
         sheep_to_move = {state: self.sheep_moves(*state) for state in self.states}
         lost, number = set(), 0
@@ -111,10 +115,12 @@ class Naive:
 @pytest.mark.long
 @pytest.mark.parametrize("diagonal", [False, True])
 @pytest.mark.parametrize("capture", ["step-and-jump", "jump-only"])
-@pytest.mark.parametrize("columns", range(3, 7 if THOROUGH else 6))
-def test_the_check_finds_what_a_naive_one_finds(columns, capture, diagonal):
-    lemma = flock_lemma(columns, capture=capture, diagonal=diagonal)
-    naive = Naive(columns, steps_first=capture == "step-and-jump", diagonal=diagonal)
+@pytest.mark.parametrize(
+    ("columns", "rows"), [(3, 2), (4, 2), (5, 2), (3, 3), *([(6, 2), (4, 3)] if THOROUGH else [])]
+)
+def test_the_check_finds_what_a_naive_one_finds(columns, rows, capture, diagonal):
+    lemma = flock_lemma(columns, capture=capture, diagonal=diagonal, rows=rows)
+    naive = Naive(columns, steps_first=capture == "step-and-jump", diagonal=diagonal, rows=rows)
     assert lemma.states == len(naive.states)
     assert (lemma.pairs, lemma.most_moves) == naive.lemma()
 
@@ -135,6 +141,36 @@ def test_it_does_not_pass_with_jumps_only(diagonal):
     assert not lemma.pairs
     assert len(lemma.fails) == 15
     assert lemma.most_moves is None
+
+
+WINDOWS = (
+    (4, True, 2, 5),
+    (4, False, 6, 4),
+    (5, True, 0, None),
+    (5, False, 10, 6),
+    (6, True, 0, None),
+    (6, False, 0, None),
+)
+"""With jumps only and a window of three rows: columns, diagonal steps, for how many pairs, moves at most."""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("columns", "diagonal", "pairs", "most"), WINDOWS)
+def test_with_jumps_only_a_window_of_three_rows_sees_enough_on_narrow_boards(columns, diagonal, pairs, most):
+    lemma = flock_lemma(columns, capture="jump-only", diagonal=diagonal, rows=3)
+    assert (len(lemma.pairs), lemma.most_moves, lemma.rows) == (pairs, most, 3)
+    assert not flock_lemma(columns, capture="jump-only", diagonal=diagonal).pairs, "two rows are too few"
+
+
+@every("diagonal", [False, True])
+def test_three_columns_need_a_window_of_three_rows_where_steps_are_straight(diagonal):
+    assert flock_lemma(3, diagonal=diagonal).holds is diagonal
+    assert flock_lemma(3, diagonal=diagonal, rows=3).holds
+
+
+def test_a_window_has_two_rows_or_three_and_is_not_too_wide():
+    for options in ({"rows": 1}, {"rows": 4}, {"columns": 7, "rows": 3}, {"columns": 11}):
+        refusal(BadOption, lambda options=options: flock_lemma(**options))
 
 
 @pytest.mark.long
