@@ -4,8 +4,8 @@ Both dogs stand in one row, the barrier, and all sheep below it. The check looks
 barrier row and the next one, or the next two, in which the dogs stay; which sheep stand there is known, and
 about all others nothing is: at any moment another sheep may come up from below, on any free square. So it
 speaks of every number of sheep and of every number of rows: a window of three rows is always on the board,
-since a sheep below the barrier is not in the last row. A family of sets of squares is the bits of one integer:
-the set {0, 3} is its bit 2⁰ + 2³.
+since a sheep below the barrier is not in the last row. A family of sets of squares is the bits of one
+integer: the set {0, 3} is its bit 2⁰ + 2³.
 """
 
 from __future__ import annotations
@@ -272,7 +272,7 @@ class _Check:
         return family
 
     def _jumps_along(self, squares: range, other: int) -> SheepFamily:
-        """Return the sets with a run of sheep from the first of these squares, up or down, and room after it."""
+        """Return the sets with a run of sheep from the first of these squares on, and room after it."""
         family, run = 0, self.every
         for here, landing in zip_longest(squares, squares[1:]):
             run &= self.having[here]

@@ -36,7 +36,7 @@ MOST_BOARD = 5
 """Up to how many rows boards of other widths are solved."""
 
 MOST_COLUMNS, MOST_FLOCK_COLUMNS, MOST_NARROW = 13, 9, 5
-"""Up to how many columns the lemmas are checked, for one sheep and for flocks; for how many with three rows."""
+"""Up to how many columns the lemmas are checked, for one sheep, for flocks, and there with three rows."""
 
 MOST_WITHOUT_BARRIER = 8
 """Up to how many rows they are solved where the lemma shows nothing of so many columns."""
@@ -348,8 +348,8 @@ def for_one(columns: int, rules: PursuitRules, done: int = 0) -> Passing:
 def for_flocks(columns: int, rules: PursuitRules, done: int = 0) -> Passing:
     """The same of the lemma for any number of sheep, whose steps are diagonal or not (rule F4).
 
-    On narrow boards a window of three rows is tried, too.  Which pairs of columns pass may depend on the steps:
-    after each capture the dogs go to the top row again, where they can come to stand in any columns.
+    On narrow boards a window of three rows is tried, too.  Which pairs of columns pass may depend on the
+    steps: after each capture the dogs go to the top row again, where they can come to stand in any columns.
     """
     passing = []
     for diagonal in dict.fromkeys((rules.diagonal, False)):
