@@ -41,6 +41,9 @@ MOST_COLUMNS, MOST_FLOCK_COLUMNS, MOST_NARROW = 13, 9, 5
 MOST_WITHOUT_BARRIER = 8
 """Up to how many rows they are solved where the lemma shows nothing of so many columns."""
 
+THIRD_DOG = range(5, 9)
+"""For which numbers of rows three dogs are compared with two."""
+
 SHOWN = 12
 """Moves of the dogs in a line that shows how the sheep escapes."""
 
@@ -183,6 +186,7 @@ def limit_steps(rules: PursuitRules, rows: int) -> tuple[Step, ...]:
         )
         for family in families
     ]
+    solved.append(_step("limit-third-dog", partial(_third_dog, rules, rows), _three_dogs))
     columns = _step("limit-columns", partial(_columns, rules, rows), lambda _: _begin(Grid(3, 9)))
     if rules.wall_rows:
         return (*solved, columns)
@@ -269,6 +273,29 @@ def _has_barriers(rules: PursuitRules) -> bool:
         return bool(barriers(TEXT_COLUMNS, rules))
     except BadOption:
         return False
+
+
+def _third_dog(rules: PursuitRules, rows: int) -> Checking:
+    """Whether the longest capture takes three dogs as many moves as two, from five rows on."""
+    last, done = max(THIRD_DOG[0], min(rows, THIRD_DOG[-1])), 0
+    for here in range(THIRD_DOG[0], last + 1):
+        longest = []
+        for dogs in (2, 3):
+            solution = yield from counted(solving(text_grid(here), dogs=dogs, rules=rules), done)
+            done += solution.states
+            longest.append(solution.longest)
+            if not solution.is_won:
+                escape = next(solution.escapes())
+                reason = Reason("limit.escapes", **seen(escape), line=_line(solution, escape))
+                return fails(here, reason, first=THIRD_DOG[0])
+        numbers = {"rows": here, "two": longest[0], "three": longest[1]}
+        if longest[0] != longest[1]:
+            return fails(here, Reason("proof.limit-third-dog.fails", **numbers), first=THIRD_DOG[0])
+    return holds(last, Message("proof.limit-third-dog.note", **numbers), proved=False, first=THIRD_DOG[0])
+
+
+def _three_dogs(rows: int) -> Plan:
+    return _begin(text_grid(min(rows, THIRD_DOG[-1])), 3)
 
 
 def _columns(rules: PursuitRules, rows: int) -> Checking:

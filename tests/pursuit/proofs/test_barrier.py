@@ -124,7 +124,7 @@ def test_only_so_many_lemmas_are_kept():
 
 BAD = [
     ({"columns": 2}, "columns"),
-    ({"columns": 13}, "columns"),
+    ({"columns": 14}, "columns"),
     ({"columns": 6.0}, "columns"),
     ({"columns": True}, "columns"),
     ({"columns": [6]}, "columns"),
