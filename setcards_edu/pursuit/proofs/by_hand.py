@@ -31,12 +31,12 @@ from setcards_edu.pursuit.strategies.by_hand import (
     HandStrategy,
     ahead,
     barrier_of,
+    below,
     going_down,
     hand_bound,
     in_reach,
     is_by_hand,
     meeting,
-    ways_down,
 )
 from setcards_edu.pursuit.strategies.strategy import CASE_WORDS, Plan
 from setcards_edu.work import Reached, counted
@@ -85,7 +85,7 @@ def hand_steps(rules: PursuitRules, rows: int) -> tuple[Step, ...]:
 
 
 def _steps(rules: PursuitRules, rows: int) -> Iterator[Step]:
-    capture, apart, straight, follow, meet = (Message(CASE_WORDS[case]) for case in HandStrategy.cases)
+    capture, straight, follow, meet = (Message(CASE_WORDS[case]) for case in HandStrategy.cases)
     yield _step(
         "by-hand-next-row", _next_row, partial(_begin_next_row, rules), cases=NEXT_ROW, applies=_near_case
     )
@@ -98,7 +98,7 @@ def _steps(rules: PursuitRules, rows: int) -> Iterator[Step]:
         _down,
         partial(_begin_down, rules),
         depends=rests,
-        cases=(capture, apart, straight, follow),
+        cases=(capture, straight, follow),
     )
     start = partial(_begin, rules)
     yield _step("by-hand-start", _start, start, depends=rests, cases=(capture, meet))
@@ -107,7 +107,7 @@ def _steps(rules: PursuitRules, rows: int) -> Iterator[Step]:
         partial(_everything, min(rows, MOST_PLAYED)),
         start,
         depends=(*rests, "by-hand-down", "by-hand-start"),
-        cases=(capture, meet, apart, straight, follow),
+        cases=(capture, meet, straight, follow),
     )
 
 
@@ -227,7 +227,7 @@ def _same_row() -> Checking:
 
 
 def _down() -> Checking:
-    """The barrier in the first row; each way down that is not in the other's column, each reply.
+    """The barrier in the first row; all places of the sheep below, each reply.
 
     By turning the board the dog that goes first comes to the first column.
     """
@@ -264,8 +264,7 @@ def _one_gone_down(rows: int) -> Iterator[Position]:
     dog = 0, 0
     for column, sheep in product(range(1, TEXT_COLUMNS), product(range(2, rows), range(TEXT_COLUMNS))):
         barrier = Position(text_grid(rows), (dog, (0, column)), sheep, rules=OPEN)
-        for there in ways_down(dog, (0, column)):
-            yield barrier.play(DogMove((dog, there)))
+        yield barrier.play(DogMove((dog, below(dog))))
 
 
 def _falls(position: Position) -> bool:
@@ -276,8 +275,8 @@ def _falls(position: Position) -> bool:
 
 def _followed(position: Position) -> Position | None:
     """The position after the other dog went straight down too; None if it cannot."""
-    first, (row, column) = position.dogs
-    move = DogMove(((row, column), (row + 1, column)))
+    first, other = position.dogs
+    move = DogMove((other, below(other)))
     if position.why_not(move) is not None:
         return None
     return position.after(move).with_dogs(sorted((first, move.end)))

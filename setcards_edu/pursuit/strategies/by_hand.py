@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -41,8 +40,7 @@ class HandStrategy:
     """Two dogs against one sheep on a cylinder of six columns, from any position.
 
     They capture whenever they can.  Where both stand in one row with the sheep below them, that row is their
-    barrier: one dog goes down into the next row, diagonally away from the other one if they stand side by
-    side ("apart"), else straight ("straight"), and the other one then goes straight down too ("follow").
+    barrier: one dog goes straight down into the next row ("straight"), and then the other one ("follow").
     Before that they meet in the second row, the upper dog first ("meet"): straight, and diagonally where the
     other dog stands in the way.
 
@@ -53,11 +51,11 @@ class HandStrategy:
     >>> dogs = HandStrategy()
     >>> advice = dogs.advise(dogs.plan(Position(text_grid(8), [(2, 0), (2, 1)], (5, 2))))
     >>> advice.case, str(advice.move)
-    ('apart', 'a3–f4')
+    ('straight', 'a3–a4')
     """
 
     name: str = "by-hand"
-    cases: ClassVar[tuple[str, ...]] = ("capture", "apart", "straight", "follow", "meet")
+    cases: ClassVar[tuple[str, ...]] = ("capture", "straight", "follow", "meet")
 
     def plan(self, position: Position) -> Plan:
         """Return what the dogs have in mind: nothing yet, or the barrier in which they stand already."""
@@ -105,22 +103,16 @@ def in_reach(dogs: tuple[Square, Square], sheep: Square, rows: int) -> bool:
     return any(abs(row - at) <= 1 and (column - there) % TEXT_COLUMNS != OPPOSITE for at, there in dogs)
 
 
-def ways_down(dog: Square, other: Square) -> Iterator[Square]:
-    """Yield where a dog may go in the row below it: to a square beside it, not in the other dog's column."""
+def below(dog: Square) -> Square:
+    """Return where a dog goes down: to the square below it, and so not into the other dog's column."""
     row, column = dog
-    for aside in (0, -1, 1):
-        if (there := (column + aside) % TEXT_COLUMNS) != other[1]:
-            yield row + 1, there
+    return row + 1, column
 
 
 def going_down(dogs: tuple[Square, Square]) -> tuple[Square, Square, str]:
     """Return which dog leaves the barrier, for which square, and as what case."""
     upper, lower = sorted(dogs)
-    row, column = upper
-    if row < lower[0]:
-        return upper, (row + 1, column), "follow"
-    aside = {1: -1, TEXT_COLUMNS - 1: 1}.get((lower[1] - column) % TEXT_COLUMNS, 0)
-    return upper, (row + 1, (column + aside) % TEXT_COLUMNS), "apart" if aside else "straight"
+    return upper, below(upper), "follow" if upper[0] < lower[0] else "straight"
 
 
 def meeting(dogs: tuple[Square, Square]) -> tuple[Square, Square, str]:

@@ -22,7 +22,6 @@ CASE_WORDS: Mapping[str, str] = {
     "gather": "pursuit.case.gather",
     "spread": "pursuit.case.spread",
     "advance": "pursuit.case.advance",
-    "apart": "pursuit.case.apart",
     "straight": "pursuit.case.straight",
     "follow": "pursuit.case.follow",
     "meet": "pursuit.case.meet",

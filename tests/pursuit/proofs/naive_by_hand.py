@@ -64,13 +64,9 @@ class NaiveHands:
         return False
 
     def lowered(self, dogs: Pair) -> Pair:
-        """One dog a row down, away from its neighbour, else straight; or the one that was left behind."""
+        """One dog straight down, or the one that was left behind."""
         (row, column), lower = sorted(dogs)
-        if row == lower[0] and (lower[1] - column) % 6 == 1:
-            column -= 1
-        elif row == lower[0] and (column - lower[1]) % 6 == 1:
-            column += 1
-        return (row + 1, column % 6), lower
+        return (row + 1, column), lower
 
     def met(self, dogs: Pair) -> Pair:
         """One dog a row nearer to the second row: the upper one, if it is not there."""

@@ -108,7 +108,7 @@ def test_each_scene_is_a_position_in_which_the_dogs_know_what_to_do(rules):
             own = each.applies(plan) if each.applies else None
             told = each.cases[own].key if own is not None else f"pursuit.case.{case}"
             assert told in [message.key for message in each.cases]
-    assert HandStrategy().advise(step("by-hand-down").scene(9)).case == "apart"
+    assert HandStrategy().advise(step("by-hand-down").scene(9)).case == "straight"
 
 
 def test_which_case_of_the_first_two_steps_it_is():
@@ -182,8 +182,8 @@ def from_one_side(dog, sheep, *, along=by_hand.along):
     return [*along(dog, sheep)][:1]
 
 
-def into_any_column(dog, other):
-    return [(dog[0] + 1, (dog[1] + aside) % 6) for aside in (-1, 0, 1)]
+def below_and_aside(dog):
+    return dog[0] + 1, (dog[1] + 1) % 6
 
 
 def onto_the_other(dog, other):
@@ -217,7 +217,7 @@ FAULTS = [
     ("by-hand-next-row", "along", from_one_side),
     ("by-hand-next-row", "OPPOSITE", 4),
     ("by-hand-same-row", "from_above", never_above),
-    ("by-hand-down", "ways_down", into_any_column),
+    ("by-hand-down", "below", below_and_aside),
     ("by-hand-down", "OPPOSITE", 2),
     ("by-hand-down", "from_above", never_above),
     ("by-hand-start", "ahead", onto_the_other),

@@ -83,8 +83,8 @@ def test_against_a_sheep_that_flees_they_need_no_more_than_the_bound(rows):
 
 MOVES = [
     # dogs, sheep, case, move
-    (((2, 1), (2, 2)), (5, 0), "apart", "b3–a4"),
-    (((2, 5), (2, 0)), (5, 0), "apart", "a3–b4"),
+    (((2, 1), (2, 2)), (5, 0), "straight", "b3–b4"),
+    (((2, 5), (2, 0)), (5, 0), "straight", "a3–a4"),
     (((2, 1), (2, 3)), (5, 0), "straight", "b3–b4"),
     (((0, 4), (0, 1)), (5, 0), "straight", "b1–b2"),
     (((6, 3), (5, 0)), (1, 1), "meet", "a6–a5"),

@@ -18,7 +18,6 @@ CAPTURE = "capture"
 
 _CASES = {
     "advance": "pursuit.case.advance",
-    "apart": "pursuit.case.apart",
     "best": "pursuit.case.best",
     "capture": "pursuit.case.capture",
     "club": "pursuit.case.club",
@@ -31,7 +30,6 @@ _CASES = {
 }
 _WHEN = {
     "advance": "pursuit.case-when.advance",
-    "apart": "pursuit.case-when.apart",
     "best": "pursuit.case-when.best",
     "capture": "pursuit.case-when.capture",
     "club": "pursuit.case-when.club",
