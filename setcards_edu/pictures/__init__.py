@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from .strength.played_field import replayed as replayed
     from .topology.charts import sizes_chart as sizes_chart
     from .topology.gallery import gallery as gallery
+    from .topology.shape import shape_picture as shape_picture
+    from .topology.shape import shapes_sheet as shapes_sheet
 
 __getattr__, __dir__, __all__ = on_first_use(
     __name__,
@@ -42,5 +44,6 @@ __getattr__, __dir__, __all__ = on_first_use(
         ".strength.played_field": ("replayed",),
         ".topology.charts": ("sizes_chart",),
         ".topology.gallery": ("gallery",),
+        ".topology.shape": ("shape_picture", "shapes_sheet"),
     },
 )

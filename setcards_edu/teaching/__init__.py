@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from .topology.goals import Goal as Goal
     from .topology.goals import Largest as Largest
     from .topology.goals import OnlyThese as OnlyThese
+    from .topology.goals import WithHole as WithHole
 
 __getattr__, __dir__, __all__ = on_first_use(
     __name__,
@@ -47,6 +48,6 @@ __getattr__, __dir__, __all__ = on_first_use(
         ".exercises.progress_file": ("from_json", "to_json"),
         ".exercises.progress_keeper": ("Keeper",),
         ".exercises.progress_stores": ("FolderStore",),
-        ".topology.goals": ("Exactly", "Goal", "Largest", "OnlyThese"),
+        ".topology.goals": ("Exactly", "Goal", "Largest", "OnlyThese", "WithHole"),
     },
 )

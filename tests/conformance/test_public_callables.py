@@ -37,7 +37,7 @@ from setcards_edu.pursuit import (
 )
 from setcards_edu.relations import Relation
 from setcards_edu.strength import Answer
-from setcards_edu.teaching import Exactly, Exercise, Largest, OnlyThese, Progress, exercise, kinds
+from setcards_edu.teaching import Exactly, Exercise, Largest, OnlyThese, Progress, WithHole, exercise, kinds
 from setcards_edu.teaching.equations.hand_source import HandSource
 from setcards_edu.teaching.equations.practice import Practice
 from setcards_edu.teaching.equations.yaku_search import YakuSearch
@@ -305,6 +305,7 @@ def asked() -> dict[str, object]:
         Exactly(4),
         Largest(),
         OnlyThese([Card("1")]),
+        WithHole(),
         POSITION.moves()[0],
         Practice.start(),
         YakuSearch.start("22337"),

@@ -1,4 +1,4 @@
-"""Pictures of topologies: Hasse diagrams, the builder, the gallery, reasons."""
+"""Pictures of topologies: Hasse diagrams, the builder, the gallery, shapes, reasons."""
 
 from __future__ import annotations
 

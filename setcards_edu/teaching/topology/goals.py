@@ -11,8 +11,8 @@ from setcards_edu.families import listed, mask_of, points_of
 from setcards_edu.messages import BadOption, Message, Partial, Reason, Success
 from setcards_edu.options import check_kind
 from setcards_edu.quoting import quoted
-from setcards_edu.sets import Card
-from setcards_edu.topology import Topology, sizes
+from setcards_edu.sets import Card, check_points
+from setcards_edu.topology import Topology, components, holes, sizes
 
 
 @runtime_checkable
@@ -133,10 +133,43 @@ class OnlyThese:
         return None if len(topology) == most else Reason("goal.larger-exists", have=len(topology))
 
 
+@dataclass(frozen=True, slots=True)
+class WithHole:
+    """Build a topology whose shape has a hole (see `setcards_edu.topology.holes`), on 4, 5 or 6 points.
+
+    Raises `BadOption` for fewer points, on which there is none.
+
+    >>> print(WithHole(4).why_not(Topology.discrete(4)))
+    Pieces: 4. None of them has a hole.
+    """
+
+    n: int = 5
+
+    def __post_init__(self) -> None:
+        if check_points(self.n) < _FEWEST_FOR_A_HOLE:
+            raise BadOption(Reason("goal.too-few-for-a-hole", n=self.n, least=_FEWEST_FOR_A_HOLE))
+
+    @property
+    def statement(self) -> Message:
+        """The task in words."""
+        return Message("goal.with-hole")
+
+    def why_not(self, topology: Topology) -> Reason | None:
+        """Return that there is no hole, in one piece or in several; None if the goal is reached."""
+        check_kind("topology", topology, Topology)
+        if holes(topology):
+            return None
+        pieces = components(topology)
+        return Reason("goal.pieces-without-hole", pieces=pieces) if pieces > 1 else Reason("goal.no-hole")
+
+
 def outcome(goal: Goal, topology: Topology) -> Message:
     """Return the message that the goal is reached, or else as a hint why it is not reached yet."""
     reason = goal.why_not(topology)
     return Partial(reason.key, **reason.witnesses) if reason else Success("goal.reached", have=len(topology))
+
+
+_FEWEST_FOR_A_HOLE = 4
 
 
 @cache

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 
 from setcards_edu.messages import Message
 from setcards_edu.pictures.topology.charts import sizes_chart
 from setcards_edu.pictures.topology.gallery import gallery
+from setcards_edu.pictures.topology.shape import shapes_sheet
 from setcards_edu.sets import Card, in_order
 from setcards_edu.teaching.exercises.answers import Choice, ManySets, Number, OneSet
 from setcards_edu.teaching.exercises.judging import proper_cards
 from setcards_edu.teaching.exercises.prediction import Outcome, asks
-from setcards_edu.topology import Topology, sizes, why_not_topology
+from setcards_edu.topology import Topology, betti_numbers, core, holes, sizes, why_not_topology
 
 _YES_NO = Choice.among({"yes": "ui.yes", "no": "ui.no"})
 
@@ -132,6 +134,34 @@ def _odd() -> Outcome[str]:
     within_a, within_b = (sum(1 for card in first if card <= part) for part in (a, ~a))
     why = Message("predict.02.odd.why", number=len(found), a=a, b=~a, m=within_a, n=within_b, size=len(first))
     return Outcome("fails" if found else "holds", why, shown=first)
+
+
+@asks("02.three-hole", _YES_NO)
+def _three_hole() -> Outcome[str]:
+    """Find out whether the shape of a topology on three points can have a hole."""
+    every = tuple(Topology.all(3))
+    kinds = {topology.canonical_form(): topology for topology in every}
+    sheet = shapes_sheet(sorted(kinds.values(), key=len), columns=5)
+    answer = "yes" if any(map(holes, every)) else "no"
+    return Outcome(answer, Message("predict.02.three-hole.why", kinds=len(kinds)), shown=sheet)
+
+
+@asks("02.circles", Number(999))
+def _circles() -> Outcome[int]:
+    """Count the topologies on four points whose shape has a hole; on five points count every shape."""
+    circles = tuple(topology for topology in Topology.all(4) if holes(topology))
+    five = Counter(map(betti_numbers, Topology.all(5)))
+    to_a_point = sum(len(core(topology)) == 1 for topology in Topology.all(5))
+    why = Message(
+        "predict.02.circles.why",
+        ways=len(circles),
+        ring=five[1, 1],
+        two=five[1, 2],
+        apart=five[2, 1],
+        to_a_point=to_a_point,
+        number=five.total(),
+    )
+    return Outcome(len(circles), why, shown=shapes_sheet(circles))
 
 
 def _by_card(

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from setcards_edu import BadOption, Card, Reason, Topology, cards
 from setcards_edu.messages import Partial, Success
 from setcards_edu.sets import DifferentUniverses, NotAFamily
-from setcards_edu.teaching.topology.goals import Exactly, Largest, OnlyThese, outcome
+from setcards_edu.teaching.topology.goals import Exactly, Largest, OnlyThese, WithHole, outcome
+from setcards_edu.topology import holes
 from tests import strategies as some
 from tests.refusals import refusal, sentences
 from tests.topology import naive
@@ -71,7 +72,7 @@ def test_on_one_point_there_is_only_the_discrete_topology():
 
 @pytest.mark.parametrize("n", [0, 7, "5", True, None])
 def test_a_goal_on_too_many_or_too_few_points_is_refused(n):
-    for goal in (lambda: Exactly(2, n), lambda: Largest(n)):
+    for goal in (lambda: Exactly(2, n), lambda: Largest(n), lambda: WithHole(n)):
         assert refusal(BadOption, goal).key == "option.points"
 
 
@@ -106,10 +107,27 @@ def test_only_these_refuses_what_is_no_family(given_cards, kind, key):
     assert refusal(kind, OnlyThese, given_cards).key == key
 
 
-@pytest.mark.parametrize("goal", [Exactly(4, n=3), Largest(3), OnlyThese(cards(3)[1:4])])
+def test_a_hole_is_reached_by_the_circles_alone():
+    goal = WithHole(4)
+    found = {goal.why_not(t): t for t in Topology.all(4)}
+    assert sum(goal.why_not(t) is None for t in Topology.all(4)) == 6
+    assert len(found.pop(None)) == 7
+    assert set(found) == {
+        Reason("goal.no-hole"),
+        *(Reason("goal.pieces-without-hole", pieces=pieces) for pieces in (2, 3, 4)),
+    }
+
+
+@pytest.mark.parametrize("n", [1, 2, 3])
+def test_on_few_points_a_hole_cannot_be_asked_for(n):
+    assert refusal(BadOption, WithHole, n) == Reason("goal.too-few-for-a-hole", n=n, least=4)
+    assert not any(holes(t) for t in Topology.all(n))
+
+
+@pytest.mark.parametrize("goal", [Exactly(4, n=3), Largest(3), OnlyThese(cards(3)[1:4]), WithHole(4)])
 def test_every_goal_has_its_statement_and_its_outcome_in_words(goal):
     assert len(set(sentences(goal.statement))) == 2
-    outcomes = [outcome(goal, topology) for topology in Topology.all(3)]
+    outcomes = [outcome(goal, topology) for topology in Topology.all(goal.n)]
     assert {Success, Partial} == set(map(type, outcomes))
     for said in outcomes:
         assert len(set(sentences(said))) == 2

@@ -19,6 +19,8 @@ COMES_OUT = {
     "02.second": 24,
     "02.attained": 12,
     "02.odd": "fails",
+    "02.three-hole": "no",
+    "02.circles": 6,
 }
 
 

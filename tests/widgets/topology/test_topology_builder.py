@@ -9,7 +9,7 @@ from setcards_widgets import TopologyBuilder
 
 from setcards_edu import BadOption, Card, Event, Reason, Topology, cards, language
 from setcards_edu.messages import Obstacle, Success
-from setcards_edu.teaching.topology.goals import Exactly, Largest, OnlyThese
+from setcards_edu.teaching.topology.goals import Exactly, Largest, OnlyThese, WithHole
 from tests.refusals import refusal
 from tests.widgets.messages import button
 
@@ -224,6 +224,21 @@ def test_a_goal_is_judged_alone_and_what_is_said_never_contradicts_it():
         seen.append((builder.said.judgement.value, goal))
     assert seen == [("none", ["not-yet"]), ("wrong", []), ("none", ["not-yet"]), ("right", ["right"])]
     assert builder._facts.value == ""
+
+
+def test_the_shape_changes_with_the_topology():
+    builder = TopologyBuilder(goal=WithHole(4), help="tell", properties=False, shape=True)
+    seen = []
+    for card in ("1", "2", "12", "123", "124"):
+        builder.press(card)
+        facts = re.findall(r"<li>(.*?)</li>", builder._facts.value)
+        drawn = re.search("Pieces: . Holes: .", builder._shape.picture.description.replace(".", ""))
+        seen.append((*facts, drawn[0]))
+    assert seen[0] == seen[1] == ("1 piece", "0 holes", "Pieces: 1 Holes: 0")
+    assert seen[-1] == ("1 piece", "1 hole", "Pieces: 1 Holes: 1")
+    assert str(builder.said) == "{1,2,4} fits: 7 sets now. Goal reached."
+    assert "open sets" not in builder._facts.value
+    assert TopologyBuilder(n=4)._shape is None
 
 
 def test_properties_change_with_the_topology_and_each_has_its_reason():

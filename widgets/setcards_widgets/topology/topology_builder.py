@@ -20,11 +20,12 @@ from setcards_edu.pictures.topology.builder import (
     builder_picture,
     marks_of,
 )
+from setcards_edu.pictures.topology.shape import shape_picture
 from setcards_edu.sets import DECK_POINTS, Card, parse_cards
 from setcards_edu.teaching.kit.help_level import Help
 from setcards_edu.teaching.topology.builder import TopologyUnderConstruction, Trial
 from setcards_edu.teaching.topology.goals import Goal, outcome
-from setcards_edu.topology import Topology, properties
+from setcards_edu.topology import Topology, components, holes, properties
 from setcards_widgets.kit.parts import (
     WIDE,
     GivenCards,
@@ -47,9 +48,10 @@ class TopologyBuilder(StateScreen[TopologyUnderConstruction]):
     n: the number of points, 2 to 5 (taken from the topology or the goal where one is given).
     topology: what it begins with, {∅, U} unless told otherwise.
     cards: the cards that may be used, as cards or as text such as `"1 12 123"`; all by default.
-    goal: `Exactly`, `Largest` or `OnlyThese` from `setcards_edu.teaching.topology.goals`, or none.
+    goal: one of `setcards_edu.teaching.topology.goals`, such as `Exactly` or `WithHole`, or none.
     help: `"tell"`, `"ask"` or `"silent"` (how much is said when a card does not fit).
     properties: whether T0, T1, connectedness and closure under complement are shown as they change.
+    shape: whether the shape is drawn as it changes, with its pieces and holes.
 
     Everything that a learner can press has a method of the same meaning, which gives the message
     that is then on the screen, so that a notebook can drive the builder.
@@ -72,6 +74,7 @@ class TopologyBuilder(StateScreen[TopologyUnderConstruction]):
         goal: Goal | None = None,
         help: Help = "ask",
         properties: bool = True,
+        shape: bool = False,
     ) -> None:
         start = _start(n, topology, goal)
         usable = given_cards(cards, start.n, parse_cards)
@@ -84,6 +87,7 @@ class TopologyBuilder(StateScreen[TopologyUnderConstruction]):
             start.code, description=sentence("ui.share-text"), continuous_update=False, style=WIDE
         )
         when_changed(self._code, self.load, lambda: self.code, self._say)
+        self._shape = Stage(shape_picture(start), caption=False) if shape else None
         stage = Stage(builder_picture(_view(building)), self._pressed, caption=False)
         super().__init__("builder", building, stage)
 
@@ -124,7 +128,8 @@ class TopologyBuilder(StateScreen[TopologyUnderConstruction]):
     # inside
 
     def _rows(self) -> list[Widget]:
-        play = self._play([self._buttons], [self._goal, self._facts])
+        side = filter(None, [self._goal, self._shape, self._facts])
+        play = self._play([self._buttons], side)
         return [Surround(sentence("ui.builder")), play, more(self._why, self._code, self._help)]
 
     def _actions(self) -> list[tuple[str, Callable[[], object]]]:
@@ -166,8 +171,13 @@ class TopologyBuilder(StateScreen[TopologyUnderConstruction]):
         show_some(self._buttons, [_has_to_do(name, building) for name, _ in self._actions()])
         self._goal.value = _goal_html(building)
         found = tuple(properties.failures(building.topology)) if self._with_properties else ()
-        shows_facts = self._with_properties or building.goal is None  # else the goal counts
-        self._facts.value = _facts_html(building.topology, found) if shows_facts else ""
+        facts = []
+        if self._with_properties or building.goal is None:  # else the goal counts
+            facts += _facts(building.topology, found)
+        if self._shape is not None:
+            self._shape.show(shape_picture(building.topology))
+            facts += _shape_facts(building.topology)
+        self._facts.value = _facts_html(facts)
         self._why.value = _why_html(found)
 
 
@@ -250,15 +260,28 @@ _PROPERTIES = {
 """The keys of the name of each property, and of why it holds."""
 
 
-def _facts_html(topology: Topology, found: Iterable[tuple[str, Reason | None]]) -> str:
-    """Return the number of open sets, as HTML, and each property with yes or no."""
-    facts = [sentence("facts.open-sets", count=len(topology))]
-    facts += [
-        sentence("facts.fails" if reason else "facts.holds", fact=sentence(_PROPERTIES[name][0]))
-        for name, reason in found
+def _facts(topology: Topology, found: Iterable[tuple[str, Reason | None]]) -> list[str]:
+    """Return the number of open sets, and each property with yes or no."""
+    return [
+        sentence("facts.open-sets", count=len(topology)),
+        *(
+            sentence("facts.fails" if reason else "facts.holds", fact=sentence(_PROPERTIES[name][0]))
+            for name, reason in found
+        ),
     ]
+
+
+def _shape_facts(topology: Topology) -> list[str]:
+    """Return the numbers of pieces and of holes."""
+    return [
+        sentence("facts.pieces", count=components(topology)),
+        sentence("facts.holes", count=holes(topology)),
+    ]
+
+
+def _facts_html(facts: Iterable[str]) -> str:
     items = "".join(f"<li>{escape(fact)}</li>" for fact in facts)
-    return f'<ul class="setcards-facts" lang="{language()}">{items}</ul>'
+    return f'<ul class="setcards-facts" lang="{language()}">{items}</ul>' if items else ""
 
 
 def _why_html(found: Iterable[tuple[str, Reason | None]]) -> str:

@@ -1,0 +1,179 @@
+"""The shape of a topology: a disc for points not told apart, lines for steps, triangles filled in.
+
+Two points are joined when one of them lies in the smallest open set with the other; three that are joined in
+pairs are a triangle, which is filled in.  So a hole of the space is a hole of the picture.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations, permutations
+
+from setcards_edu.messages import BadOption, Reason, sentence
+from setcards_edu.options import check_kind, check_number, each_of
+from setcards_edu.pictures.kit.cards import corners
+from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, INK, LIT
+from setcards_edu.pictures.kit.picture import Picture
+from setcards_edu.pictures.kit.svg import Element, Place, document, group, label, node, paper, polygon_points
+from setcards_edu.sets import Card
+from setcards_edu.topology import Topology, components, holes
+
+from .gallery import COLUMNS
+
+_SIDE, _RADIUS, _DISC = 208.0, 72.0, 17.0
+_WIDER = 6.5  # by so much for each point more
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """What is drawn of a topology.
+
+    discs: the points, those together that lie in the same open sets; places: where each disc stands,
+    around the origin; joined: the pairs of discs with a line; filled: the triangles.
+    """
+
+    discs: tuple[Card, ...]
+    places: Mapping[Card, Place]
+    joined: tuple[tuple[Card, Card], ...]
+    filled: tuple[tuple[Card, Card, Card], ...]
+
+
+def shape_of(topology: Topology) -> Shape:
+    """Return what is drawn of a topology, laid out so that no line crosses another, where that can be.
+
+    Discs stand at the corners of a polygon, or at those of a smaller one with one in the middle.  Of all
+    arrangements the first is taken in which least looks like what it is not.
+
+    >>> from setcards_edu import Topology
+    >>> [f"{a.digits}-{b.digits}" for a, b in shape_of(Topology.parse("∅ 1 2 12 U", n=4)).joined]
+    ['1-34', '2-34']
+    """
+    smallest = [topology.neighbourhood(point) for point in range(1, topology.n + 1)]
+    together: dict[Card, list[int]] = {}
+    for point, around in enumerate(smallest, 1):
+        together.setdefault(around, []).append(point)
+    of = {Card(points, topology.n): around for around, points in together.items()}
+    discs = tuple(of)
+    joined = tuple((a, b) for a, b in combinations(discs, 2) if of[a] <= of[b] or of[b] <= of[a])
+    filled = tuple(three for three in combinations(discs, 3) if {*combinations(three, 2)} <= {*joined})
+    numbers = frozenset((discs.index(a), discs.index(b)) for a, b in joined)
+    places = dict(zip(discs, _arrangement(len(discs), numbers), strict=True))
+    return Shape(discs, places, joined, filled)
+
+
+def shape_picture(topology: Topology) -> Picture:
+    """Draw the shape of a topology.
+
+    Raises `BadOption` for what is no topology.
+
+    >>> from setcards_edu import Topology
+    >>> shape_picture(Topology.parse("∅ 1 2 12 123 124 U", n=4)).description
+    'The shape of {∅, {1}, {2}, {1,2}, ... Joined: 1–3, 1–4, 2–3, 2–4. Filled in: none. Pieces: 1. Holes: 1.'
+    """
+    shape = shape_of(check_kind("topology", topology, Topology))
+    size = (_SIDE, _SIDE)
+    drawn = group(*_drawn(shape), at=(_SIDE / 2, _SIDE / 2))
+    return Picture(document(size, _in_words(topology, shape), paper(size), drawn))
+
+
+def shapes_sheet(topologies: Iterable[Topology], columns: int = 3) -> Picture:
+    """Draw the shapes of some topologies on one sheet, from left to right in rows.
+
+    columns: the most in a row, 1 to 100.
+    Raises `BadOption` when there is none, for what is no topology, and for a number out of range.
+
+    >>> from setcards_edu import Topology
+    >>> shapes_sheet(Topology.all(1)).description
+    'The shape of {∅, U}. Joined: none. Filled in: none. Pieces: 1. Holes: 0.'
+    """
+    check_number("columns", columns, COLUMNS)
+    given = [check_kind("topologies", each, Topology) for each in each_of(topologies)]
+    if not given:
+        raise BadOption(Reason("picture.no-topologies"))
+    shapes = [shape_of(each) for each in given]
+    across, down = min(columns, len(given)), -(-len(given) // columns)
+    size = (across * _SIDE, down * _SIDE)
+    middles = [((k % columns + 0.5) * _SIDE, (k // columns + 0.5) * _SIDE) for k in range(len(given))]
+    drawn = (group(*_drawn(shape), at=at) for shape, at in zip(shapes, middles, strict=True))
+    words = " ".join(_in_words(each, shape) for each, shape in zip(given, shapes, strict=True))
+    return Picture(document(size, words, paper(size), *drawn, scale=0.6))
+
+
+def _drawn(shape: Shape) -> Iterator[Element]:
+    at = shape.places
+    for three in shape.filled:
+        points = polygon_points(at[disc] for disc in three)
+        yield node("polygon", points=points, class_="figure", fill=FIGURE, stroke=LIT, stroke_width=1)
+    path = "".join(f"M{at[a][0]:.1f} {at[a][1]:.1f}L{at[b][0]:.1f} {at[b][1]:.1f}" for a, b in shape.joined)
+    if path:
+        yield node("path", d=path, class_="edge", fill="none", stroke=EDGE, stroke_width=6)
+    for disc in shape.discs:
+        wide = _DISC + _WIDER * (len(disc) - 1)
+        rim = node(
+            "rect",
+            x=-wide,
+            y=-_DISC,
+            width=2 * wide,
+            height=2 * _DISC,
+            rx=_DISC,
+            class_="face open",
+            fill=FACE,
+            stroke=LIT,
+            stroke_width=2,
+        )
+        name = label(" ".join(disc.digits), 0, 6, 17, class_="ink", fill=INK)
+        yield group(rim, name, at=at[disc], data_key=f"point-{min(disc)}")
+
+
+def _in_words(topology: Topology, shape: Shape) -> str:
+    none = sentence("picture.shape-none")
+    joined = ", ".join("–".join(disc.digits for disc in two) for two in shape.joined)
+    filled = ", ".join("–".join(disc.digits for disc in three) for three in shape.filled)
+    counts = {"pieces": components(topology), "holes": holes(topology)}
+    return sentence(
+        "picture.shape", topology=topology, joined=joined or none, filled=filled or none, **counts
+    )
+
+
+@cache
+def _arrangement(number: int, joined: frozenset[tuple[int, int]]) -> tuple[Place, ...]:
+    """Return the places of the discs by their numbers, in which least looks like what it is not."""
+    return min(
+        (order for places in _layouts(number) for order in permutations(places)),
+        key=lambda places: sum(
+            _is_lie(conflict, places, joined) for conflict in _conflicts(frozenset(places))
+        ),
+    )
+
+
+def _layouts(number: int) -> Iterator[tuple[Place, ...]]:
+    yield corners(number, _RADIUS)
+    if number > 4:
+        yield (*corners(number - 1, _RADIUS), (0.0, 0.0))
+
+
+@cache
+def _conflicts(places: frozenset[Place]) -> tuple[tuple[Place, ...], ...]:
+    """Return the ends of any two lines that would cross, and of any that would run over a disc, with that."""
+    lines = tuple(combinations(sorted(places), 2))
+    crossing = ((*one, *other) for one, other in combinations(lines, 2) if _cross(*one, *other))
+    over = ((a, b, c) for a, b in lines for c in places if a < c < b and _side(a, b, c) == 0)
+    return (*crossing, *over)
+
+
+def _cross(a: Place, b: Place, c: Place, d: Place) -> bool:
+    return _side(a, b, c) * _side(a, b, d) < 0 and _side(c, d, a) * _side(c, d, b) < 0
+
+
+def _side(a: Place, b: Place, c: Place) -> float:
+    """Return on which side of the line from a to b the place c lies: positive, negative, or 0 upon it."""
+    return round((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]), 3)
+
+
+def _is_lie(conflict: tuple[Place, ...], places: Sequence[Place], joined: frozenset[tuple[int, int]]) -> bool:
+    """Whether the lines are drawn, or the one, and not all of their ends are joined: nothing is filled in."""
+    discs = [places.index(place) for place in conflict]
+    drawn = {(min(two), max(two)) for two in (discs[:2], discs[2:]) if len(two) == 2}
+    return drawn <= joined and not {*combinations(sorted(discs), 2)} <= joined
