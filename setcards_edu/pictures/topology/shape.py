@@ -1,7 +1,8 @@
 """The shape of a topology: a disc for points not told apart, lines for steps, triangles filled in.
 
-Two points are joined when one of them lies in the smallest open set with the other; three that are joined in
-pairs are a triangle, which is filled in.  So a hole of the space is a hole of the picture.
+Two points are joined when one of them lies in the smallest open set with the other; three that are joined
+in pairs are a triangle, which is filled in.  So a hole of the space is a hole of the picture.  A disc is lit
+when its points are an open set.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from itertools import combinations, permutations
 from setcards_edu.messages import BadOption, Reason, sentence
 from setcards_edu.options import check_kind, check_number, each_of
 from setcards_edu.pictures.kit.cards import corners
-from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, INK, LIT
+from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, INK, LIT, SLOT
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.pictures.kit.svg import Element, Place, document, group, label, node, paper, polygon_points
 from setcards_edu.sets import Card
@@ -30,11 +31,13 @@ _WIDER = 6.5  # by so much for each point more
 class Shape:
     """What is drawn of a topology.
 
-    discs: the points, those together that lie in the same open sets; places: where each disc stands,
-    around the origin; joined: the pairs of discs with a line; filled: the triangles.
+    discs: the points, those together that lie in the same open sets; lit: those that are open sets.
+    places: where each disc stands, around the origin.
+    joined: the pairs of discs with a line; filled: the triangles.
     """
 
     discs: tuple[Card, ...]
+    lit: frozenset[Card]
     places: Mapping[Card, Place]
     joined: tuple[tuple[Card, Card], ...]
     filled: tuple[tuple[Card, Card, Card], ...]
@@ -60,7 +63,8 @@ def shape_of(topology: Topology) -> Shape:
     filled = tuple(three for three in combinations(discs, 3) if {*combinations(three, 2)} <= {*joined})
     numbers = frozenset((discs.index(a), discs.index(b)) for a, b in joined)
     places = dict(zip(discs, _arrangement(len(discs), numbers), strict=True))
-    return Shape(discs, places, joined, filled)
+    lit = frozenset(disc for disc in discs if disc in topology)
+    return Shape(discs, lit, places, joined, filled)
 
 
 def shape_picture(topology: Topology) -> Picture:
@@ -69,8 +73,8 @@ def shape_picture(topology: Topology) -> Picture:
     Raises `BadOption` for what is no topology.
 
     >>> from setcards_edu import Topology
-    >>> shape_picture(Topology.parse("∅ 1 2 12 123 124 U", n=4)).description
-    'The shape of {∅, {1}, {2}, {1,2}, ... Joined: 1–3, 1–4, 2–3, 2–4. Filled in: none. Pieces: 1. Holes: 1.'
+    >>> shape_picture(Topology.parse("∅ 1 U", n=3)).description
+    'The shape of {∅, {1}, U}. Lit: 1. Joined: 1–23. Filled in: none. Pieces: 1. Holes: 0.'
     """
     shape = shape_of(check_kind("topology", topology, Topology))
     size = (_SIDE, _SIDE)
@@ -86,7 +90,7 @@ def shapes_sheet(topologies: Iterable[Topology], columns: int = 3) -> Picture:
 
     >>> from setcards_edu import Topology
     >>> shapes_sheet(Topology.all(1)).description
-    'The shape of {∅, U}. Joined: none. Filled in: none. Pieces: 1. Holes: 0.'
+    'The shape of {∅, U}. Lit: 1. Joined: none. Filled in: none. Pieces: 1. Holes: 0.'
     """
     check_number("columns", columns, COLUMNS)
     given = [check_kind("topologies", each, Topology) for each in each_of(topologies)]
@@ -96,9 +100,24 @@ def shapes_sheet(topologies: Iterable[Topology], columns: int = 3) -> Picture:
     across, down = min(columns, len(given)), -(-len(given) // columns)
     size = (across * _SIDE, down * _SIDE)
     middles = [((k % columns + 0.5) * _SIDE, (k // columns + 0.5) * _SIDE) for k in range(len(given))]
-    drawn = (group(*_drawn(shape), at=at) for shape, at in zip(shapes, middles, strict=True))
+    drawn = (group(_frame(), *_drawn(shape), at=at) for shape, at in zip(shapes, middles, strict=True))
     words = " ".join(_in_words(each, shape) for each, shape in zip(given, shapes, strict=True))
     return Picture(document(size, words, paper(size), *drawn, scale=0.6))
+
+
+def _frame() -> Element:
+    side = _SIDE - 12
+    return node(
+        "rect",
+        x=-side / 2,
+        y=-side / 2,
+        width=side,
+        height=side,
+        rx=12,
+        class_="slot",
+        fill="none",
+        stroke=SLOT,
+    )
 
 
 def _drawn(shape: Shape) -> Iterator[Element]:
@@ -110,31 +129,26 @@ def _drawn(shape: Shape) -> Iterator[Element]:
     if path:
         yield node("path", d=path, class_="edge", fill="none", stroke=EDGE, stroke_width=6)
     for disc in shape.discs:
-        wide = _DISC + _WIDER * (len(disc) - 1)
-        rim = node(
-            "rect",
-            x=-wide,
-            y=-_DISC,
-            width=2 * wide,
-            height=2 * _DISC,
-            rx=_DISC,
-            class_="face open",
-            fill=FACE,
-            stroke=LIT,
-            stroke_width=2,
-        )
-        name = label(" ".join(disc.digits), 0, 6, 17, class_="ink", fill=INK)
-        yield group(rim, name, at=at[disc], data_key=f"point-{min(disc)}")
+        look = ("lit", LIT, "corner-ink", FACE) if disc in shape.lit else ("face open", FACE, "ink", INK)
+        yield group(*_disc(disc, *look), at=at[disc], data_key=f"point-{min(disc)}")
+
+
+def _disc(points: Card, class_: str, colour: str, ink_class: str, ink: str) -> Iterator[Element]:
+    wide = _DISC + _WIDER * (len(points) - 1)
+    rim = node("rect", x=-wide, y=-_DISC, width=2 * wide, height=2 * _DISC, rx=_DISC, class_=class_)
+    rim.attrib |= {"fill": colour, "stroke": LIT, "stroke-width": "2"}
+    yield rim
+    yield label(" ".join(points.digits), 0, 6, 17, class_=ink_class, fill=ink)
 
 
 def _in_words(topology: Topology, shape: Shape) -> str:
     none = sentence("picture.shape-none")
     joined = ", ".join("–".join(disc.digits for disc in two) for two in shape.joined)
     filled = ", ".join("–".join(disc.digits for disc in three) for three in shape.filled)
+    lit = ", ".join(disc.digits for disc in shape.discs if disc in shape.lit)
     counts = {"pieces": components(topology), "holes": holes(topology)}
-    return sentence(
-        "picture.shape", topology=topology, joined=joined or none, filled=filled or none, **counts
-    )
+    told = {"lit": lit or none, "joined": joined or none, "filled": filled or none}
+    return sentence("picture.shape", topology=topology, **told, **counts)
 
 
 @cache

@@ -65,6 +65,7 @@ def test_the_picture_has_the_pieces_and_the_holes_of_the_space(n):
 def test_what_is_joined_lies_in_a_smallest_open_set_and_what_is_joined_in_threes_is_filled():
     for topology in Topology.all(4):
         shape = shape_of(topology)
+        assert shape.lit == {disc for disc in shape.discs if disc in topology}
         around = {disc: topology.neighbourhood(min(disc)) for disc in shape.discs}
         assert all(topology.neighbourhood(x) == around[disc] for disc in around for x in disc)
         assert set(shape.joined) == {
@@ -81,12 +82,13 @@ def test_it_is_told_in_words():
         words.append(shape_picture(CIRCLE).description)
     assert words == [
         (
-            "The shape of {∅, {1}, {2}, {1,2}, {1,2,3}, {1,2,4}, U}. Joined: 1–3, 1–4, 2–3, 2–4. "
+            "The shape of {∅, {1}, {2}, {1,2}, {1,2,3}, {1,2,4}, U}. Lit: 1, 2. Joined: 1–3, 1–4, 2–3, 2–4. "
             "Filled in: none. Pieces: 1. Holes: 1."
         ),
         (
-            "位相 {∅, {1}, {2}, {1,2}, {1,2,3}, {1,2,4}, U} の形。線で結ばれている点：1–3, 1–4, 2–3, 2–4。"
-            "ぬられている三角形：なし。つながったかたまりの数：1。穴の数：1。"
+            "位相 {∅, {1}, {2}, {1,2}, {1,2,3}, {1,2,4}, U} の形。色のついた丸：1, 2。"
+            "線で結ばれている点：1–3, 1–4, 2–3, 2–4。ぬられている三角形：なし。"
+            "つながったかたまりの数：1。穴の数：1。"
         ),
     ]
 
