@@ -141,12 +141,14 @@ def test_it_is_proved_for_four_to_nine_columns(rules, columns):
     proof = theorem(2, rules=rules, rows=4, columns=columns)
     assert ("flock-spread" in proof) == (columns > 7 and rules.capture == "step-and-jump")
     expected = Standing.PROVED if rules.capture == "step-and-jump" else Standing.OPEN
-    verdicts = [proof.step(name).verdict() for name in ("flock-lemma", "flock-all")]
-    assert [verdict.standing for verdict in verdicts] == [expected, expected]
-    for step in proof:
-        for message in (step.statement, step.goal, step.verdict().note, *step.cases):
+    for step in proof.parts["barrier"]:
+        verdict = step.verdict()
+        if step.name in {"flock-lemma", "flock-all"}:
+            assert verdict.standing is expected
+        for message in (step.statement, step.goal, verdict.note, *step.cases):
             sentences(message)
-        assert {step.scene(rows).position.grid.columns for rows in (3, 9)} in ({columns}, {6})
+        if step.name != "flock-own-board":
+            assert {step.scene(rows).position.grid.columns for rows in (3, 9)} == {columns}
 
 
 def test_the_own_board_is_proved_beside_six_columns():
