@@ -22,7 +22,10 @@ Animals: TypeAlias = "int | str | Square | Iterable[Square]"
 """How many dogs or sheep, or where they stand: as squares, or as text such as "b1 e4"."""
 
 COUNTS = range(1, 4)
-"""How many dogs, and how many sheep, a chase may have."""
+"""How many dogs a chase may have, and how many sheep if its board is to be solved."""
+
+FLOCK = range(1, 11)
+"""How many sheep a chase may have, if a strategy plays the dogs: the game has ten (rule F2)."""
 
 _TRIES = 400
 
@@ -46,7 +49,7 @@ class ChaseSetting:
     @classmethod
     def of(cls, grid: Grid, dogs: Animals, sheep: Animals, rules: PursuitRules) -> ChaseSetting:
         """Read the animals; raises `NotASquare`, and `BadOption` for too many or too few of them."""
-        return cls(grid, _read("dogs", dogs, grid), _read("sheep", sheep, grid), rules)
+        return cls(grid, _read("dogs", dogs, grid, COUNTS), _read("sheep", sheep, grid, FLOCK), rules)
 
     @property
     def counts(self) -> tuple[int, int]:
@@ -124,12 +127,12 @@ def placed(position: Position, start: Square, end: Square) -> Position:
     return Position(position.grid, dogs, sheep, position.to_move, position.rules)
 
 
-def _read(name: str, animals: Animals, grid: Grid) -> int | tuple[Square, ...]:
+def _read(name: str, animals: Animals, grid: Grid, counts: range) -> int | tuple[Square, ...]:
     """Return how many animals are meant, or their squares."""
     if isinstance(animals, int):
-        return check_number(name, animals, COUNTS)
+        return check_number(name, animals, counts)
     squares = tuple(map(grid.read, _squares(name, animals)))
-    check_number(name, len(squares), COUNTS)
+    check_number(name, len(squares), counts)
     return squares
 
 

@@ -8,8 +8,8 @@ from setcards_edu.dice import Dice
 from setcards_edu.messages import BadOption, Reason
 from setcards_edu.pursuit.board.moves import Move
 from setcards_edu.pursuit.board.positions import Position
-from setcards_edu.pursuit.solver.flocks import estimate_flock, solving_flock
-from setcards_edu.pursuit.solver.solve import Cost, estimate
+from setcards_edu.pursuit.solver.flocks import SHEEP, estimate_flock, solving_flock
+from setcards_edu.pursuit.solver.solve import Cost, TooLarge, estimate
 from setcards_edu.pursuit.solver.solve import solving as solving_one
 from setcards_edu.pursuit.solver.solved import Solved
 from setcards_edu.quoting import quoted
@@ -19,6 +19,8 @@ from setcards_edu.work import Reached
 def solving(position: Position) -> Generator[Reached, None, Solved]:
     """Return the work of solving the board of a position, for as many animals; raises `TooLarge` at once."""
     grid, dogs, rules = position.grid, len(position.dogs), position.rules
+    if len(position.sheep) not in SHEEP:
+        raise TooLarge(Reason("chase.too-many", sheep=len(position.sheep), most=SHEEP[-1]))
     if len(position.sheep) == 1:
         return solving_one(grid, dogs=dogs, rules=rules)
     return solving_flock(grid, dogs=dogs, sheep=len(position.sheep), rules=rules)
