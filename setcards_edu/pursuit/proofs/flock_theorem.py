@@ -441,8 +441,7 @@ def _in_the_top_row(rows: int, columns: int) -> Plan:
     return whole(Position(Grid(rows, columns), [(0, 3), (0, 4)], [(1, 0), (1, 1)]))
 
 
-def _ten_sheep(rows: int) -> Plan:
-    """The game's own flock, on as many rows of its board as there may be."""
-    last = min(rows, OWN_ROWS)
-    squares = [(row, column) for row in range(last - TWO, 0, -1) for column in range(2, 7)]
-    return whole(Position(Grid(last, OWN_COLUMNS), symmetric_dogs(last, OWN_COLUMNS), squares[:OWN_SHEEP]))
+def _ten_sheep(_: int) -> Plan:
+    """The game's own board and flock."""
+    squares = [(row, column) for row in (4, 5) for column in range(2, 7)]
+    return whole(Position(Grid(OWN_ROWS, OWN_COLUMNS), symmetric_dogs(OWN_ROWS, OWN_COLUMNS), squares))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import TypeAlias
 
+from setcards_edu.claims import Standing
 from setcards_edu.messages import Message
 from setcards_edu.pictures.pursuit.charts import longest_chart
 from setcards_edu.pursuit import (
@@ -394,6 +395,19 @@ def _far() -> Outcome[frozenset[str]]:
     around = solve_pursuit(FIELD, dogs=1).map([(2, 2)])
     free = tuple(square_name(square) for square, moves in sorted(around.moves.items()) if moves is None)
     return Outcome(won, Message("predict.05.far.why", squares=free), shown=around)
+
+
+@asks(
+    "05.ten",
+    Choice.among({"none": "predict.05.ten.none", "few": "predict.05.ten.few", "most": "predict.05.ten.most"}),
+)
+def _ten() -> Outcome[str]:
+    """Find what is proved of ten sheep on the game's own board."""
+    own = theorem(2).step("flock-own-board").verdict()
+    if own.standing is not Standing.PROVED or own.note is None:
+        raise ValueError("the game's own board is proved by its certificates")
+    told = {name: own.note.witnesses[name] for name in ("lines", "bound")}
+    return Outcome("none", Message("predict.05.ten.why", **told))
 
 
 @asks(

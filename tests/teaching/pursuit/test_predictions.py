@@ -17,6 +17,7 @@ BY_HAND = {
     "05.one-dog": "c2, e2, b3, d3, c4, e4",  # the other colour
     "05.kills": "1, 2, 4, 5",
     "05.far": "1, 3, 4, 5",
+    "05.ten": "none",  # the checker takes the tables
 }
 
 
