@@ -158,7 +158,7 @@ def _caught(track: ChaseRecord, role: ChaseRole, exact: Solved | None) -> Messag
         return Event(_SHOWN[side], count=count, shown=shown)
     kind = Event if side == "sheep" else Success  # who is caught has not succeeded
     if exact is None:
-        return kind("chase.caught", count=count)
+        return kind("chase.caught" if len(track.start.sheep) == 1 else "chase.all-caught", count=count)
     fewest = moves_left(exact, track.start)
     if fewest is None:
         return (Partial if side == "sheep" else kind)("chase.caught-needlessly", count=count)
