@@ -11,10 +11,12 @@ from setcards_edu.messages import BadOption
 from setcards_edu.pursuit import Grid, IllegalMove, NotForThisBoard, Position, PursuitRules, follow
 from setcards_edu.pursuit.board.moves import Move
 from setcards_edu.pursuit.board.positions import taken_by
+from setcards_edu.pursuit.board.rules import MOST_DOG_MOVES
 from setcards_edu.pursuit.proofs.flock_barrier import flock_lemma, proving_flock_lemma
 from setcards_edu.pursuit.strategies.escapes import followers
 from setcards_edu.pursuit.strategies.flock import FlockBarrier, flock_bound
 from setcards_edu.pursuit.strategies.strategy import Plan
+from setcards_edu.teaching.pursuit.chase.setting import ChaseSetting
 from setcards_edu.work import run_to_end
 from tests.cases import every
 from tests.effort import THOROUGH
@@ -224,6 +226,37 @@ def test_any_number_of_sheep_is_captured_within_the_bound(seed):
     line, plans = follow(FlockBarrier(rules), start, sly(rng), most=1000)
     assert line.end.is_over
     assert line.dog_moves <= flock_bound(rows, len(sheep), rules, columns)
+    assert not any(plan.is_broken for plan in plans)
+
+
+def wary(rng):
+    """Sheep that make one of the moves after which the dogs can capture the fewest of them at once."""
+
+    def choose(plan: Plan) -> Move:
+        moves = rng.sample(plan.position.moves(), len(plan.position.moves()))
+        return min(moves, key=lambda move: _most_taken(plan.moved(move).position))
+
+    return choose
+
+
+def _most_taken(position: Position) -> int:
+    return max(len(taken_by(move)) for move in position.moves())
+
+
+def by_chance(rng):
+    return lambda plan: rng.choice(plan.position.moves())
+
+
+@pytest.mark.long
+@every("seed", range(12))
+@pytest.mark.parametrize("sheep", [by_chance, sly, wary])
+def test_ten_sheep_on_the_games_own_board_are_captured(sheep, seed):
+    """F1, F2, F12: with flocks that may be placed so; long before the bound, and before a leg ends (F8)."""
+    rng = random.Random(seed)  # noqa: S311 - no secret, only chance
+    start = ChaseSetting.of(Grid(10, 9), 2, 10, PursuitRules()).position(seed)
+    line, plans = follow(FlockBarrier(), start, sheep(rng), most=flock_bound(10, 10, columns=9))
+    assert line.end.is_over
+    assert 5 <= line.dog_moves <= 71 < MOST_DOG_MOVES < flock_bound(10, 10, columns=9) == 578
     assert not any(plan.is_broken for plan in plans)
 
 

@@ -35,6 +35,21 @@ def test_theorem_1_holds_from_every_placing(rows, rules):
     assert solution.map(symmetric_dogs(rows)).is_won
 
 
+@pytest.mark.parametrize(
+    ("capture", "diagonal", "won", "longest"),
+    [
+        ("step-and-jump", True, 281_952, 10),
+        ("step-and-jump", False, 281_952, 19),
+        ("jump-only", True, 25_974, 6),
+        ("jump-only", False, 281_952, 21),
+    ],
+)
+def test_F1_F3_the_last_sheep_on_the_games_own_board(capture, diagonal, won, longest):
+    """Evidence for the reading: by the stricter one, with diagonal steps (F4), few positions are won."""
+    solution = solved(10, 9, "columns", PursuitRules(capture=capture, diagonal=diagonal))
+    assert (solution.states, solution.won, solution.longest) == (281_952, won, longest)
+
+
 @pytest.mark.long
 @every("rules", READINGS)
 @every("rows", ROWS)
