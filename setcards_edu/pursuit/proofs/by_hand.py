@@ -341,7 +341,7 @@ def playing_by_hand(rows: int) -> Generator[Reached, None, tuple[int, int]]:
         if key not in known:
             dog, there, _ = (meeting if key[2] is None else going_down)(dogs)
             other = dogs[dog == dogs[0]]
-            if not left or there in (other, sheep):
+            if not left or there not in ways[dog] or there in (other, sheep):
                 return bound + 1
             after = (there, other) if there < other else (other, there)
             known[key] = 1 + max(most(after, to, key[2], left - 1) for to in ways[sheep] if to not in after)
