@@ -18,34 +18,33 @@ from playwright.sync_api import Locator, Page
 from playwright.sync_api import expect as expect_at_once  # noqa: TID251 - this is what the others go through
 
 ECHO = '''
-import anywidget
-class Echo(anywidget.AnyWidget):
+from setcards_widgets.kit.program import Program, Programmed
+class Echo(Programmed):
     """Sends back what the page sends, and gives it a way to wait for that; nobody sees it."""
-    _esm = """
-        const waiting = new Map();
-        const isBusy = () => [...document.querySelectorAll('.setcards-stage')].some((stage) =>
-            stage.querySelector('.asked') || stage.getAnimations({ subtree: true }).length);
-        export default { initialize({ model }) {
-            model.on('msg:custom', ({ number }) => waiting.get(number)?.());
-            let asked = 0;
-            const echo = () => new Promise((returned) => {
-                waiting.set(++asked, returned);
-                model.send({ number: asked });
-            });
-            const rest = async () => {
-                do {
-                    await echo();
-                    await new Promise((next) => setTimeout(next)); // what is put off to the next turn
-                } while (isBusy());
-            };
-            window.rest = (patience) => new Promise((rested, fail) => {
-                setTimeout(() => fail(new Error('the page does not come to rest')), patience);
-                rest().then(rested, fail);
-            });
-        } };
-    """
     def __init__(self):
-        super().__init__()
+        super().__init__(_program=Program(_script="""
+            const waiting = new Map();
+            const isBusy = () => [...document.querySelectorAll('.setcards-stage')].some((stage) =>
+                stage.querySelector('.asked') || stage.getAnimations({ subtree: true }).length);
+            export default { initialize({ model }) {
+                model.on('msg:custom', ({ number }) => waiting.get(number)?.());
+                let asked = 0;
+                const echo = () => new Promise((returned) => {
+                    waiting.set(++asked, returned);
+                    model.send({ number: asked });
+                });
+                const rest = async () => {
+                    do {
+                        await echo();
+                        await new Promise((next) => setTimeout(next)); // what is put off to the next turn
+                    } while (isBusy());
+                };
+                window.rest = (patience) => new Promise((rested, fail) => {
+                    setTimeout(() => fail(new Error('the page does not come to rest')), patience);
+                    rest().then(rested, fail);
+                });
+            } };
+        """))
         self.on_msg(lambda _, content, buffers: self.send(content))
 _echo = Echo()
 '''

@@ -19,7 +19,7 @@ from .equations.test_equation_form import lay_an_equation_by_the_keyboard
 from .equations.test_yaku_finder import find_one_and_ask_how_many
 from .equations.test_yaku_practice import go_through_the_hands
 from .gallery import IN_PLACE_OF, SHOWN, STEPS, THERE, hung, opened_gallery, place
-from .hosts import STARTING, Opened
+from .hosts import SLOW, STARTING, Opened
 from .inclusion.test_inclusion_trainer import compare_predictions, find_out_why_and_look_back
 from .pursuit.test_board_form import press_squares_by_keyboard_and_mouse
 from .pursuit.test_chase_board import catch_the_sheep
@@ -342,13 +342,13 @@ FORMS = {"equation", "chain", "squares"}
 
 @pytest.fixture(scope="module", params=["notebook7", "voila"])
 def elsewhere(request):
-    with opened_gallery(request.getfixturevalue(request.param)) as page:
+    with opened_gallery(request.getfixturevalue(request.param), script=SLOW) as page:
         yield page
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", ["builder", "bench", "chase", "card"])
-def test_a_learner_gets_there_in_other_applications(elsewhere, name):
+def test_a_learner_gets_there_in_other_applications_on_a_slow_machine(elsewhere, name):
     """Notebook 7 is JupyterLab but for its frame, and on a telephone all widgets are tried in Voilà."""
     test_a_learner_gets_there(elsewhere, name)
 
@@ -375,8 +375,8 @@ def test_step_by_step_nothing_jumps_and_all_can_be_read_in_the_dark(lab_page):
         page.page.evaluate(
             "document.querySelectorAll('[class*=place-] > *').forEach((each) => each.classList.add('old'))"
         )
-        for name in SHOWN:  # one by one: of so many at once one may stay dead on a busy machine
-            page.run(f"hang({name!r})")
+        page.run("for name in names: hang(name)")
+        for name in SHOWN:
             page.page.wait_for_function(REPLACED, arg=place(name), timeout=STARTING)
         page.page.wait_for_function(THERE, arg=len(SHOWN), timeout=STARTING)
         page.page.wait_for_function("!document.querySelector('.setcards-stage:not(.dark)')")

@@ -21,9 +21,26 @@ const run = async (script, style) => {
   }
 };
 
+/**
+ * anywidget gives a widget two seconds to be loaded. Where a page takes longer, it refuses whatever Python sends to
+ * that widget from then on. So ours take their messages without it, and ask for what they have missed by then.
+ * @param {Model} model
+ */
+const listen = async (model) => {
+  const whole = await model.widget_manager.get_model(model.get("_own_id"));
+  const ofAnywidget = Object.getPrototypeOf(whole);
+  const ofIpywidgets = Object.getPrototypeOf(ofAnywidget);
+  whole.comm?.on_msg((/** @type {object} */ message) => ofIpywidgets._handle_comm_msg.call(whole, message));
+  const nothing = { content: { data: { method: "" } } };
+  ofAnywidget._handle_comm_msg.call(whole, nothing).catch(() => whole.comm?.send({ method: "request_state" }, {}));
+};
+
 export default {
   /** @param {{ model: Model }} given */
-  initialize: async (given) => (await program(given.model)).initialize?.(given),
+  initialize: async (given) => {
+    const [{ initialize }] = await Promise.all([program(given.model), listen(given.model)]);
+    return initialize?.(given);
+  },
   /** @param {{ model: Model }} given */
   render: async (given) => (await program(given.model)).render?.(given),
 };

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from uuid import uuid4
 
 import anywidget
 import traitlets
@@ -31,8 +32,13 @@ class Programmed(anywidget.AnyWidget):
 
     _esm = (HERE / "program.js").read_text(encoding="utf-8")
     _program = traitlets.Instance(Program).tag(sync=True, **widget_serialization)
+    _own_id = traitlets.Unicode().tag(sync=True)
 
     PROGRAM: str
+
+    def __init__(self, **options: object) -> None:
+        own_id = uuid4().hex
+        super().__init__(model_id=own_id, _own_id=own_id, **options)
 
     @traitlets.default("_program")
     def _living(self) -> Program:
