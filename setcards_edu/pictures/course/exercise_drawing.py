@@ -14,7 +14,7 @@ from setcards_edu.pictures.kit.hasse import COLUMN, ROW, edges, lattice_places_o
 from setcards_edu.pictures.kit.layout import Part, centred, even_rows
 from setcards_edu.pictures.kit.palette import FACE, FRAME, INK, SLOT, Judged, Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
-from setcards_edu.pictures.kit.svg import NARROWEST, Element, Place, document, group, label, move, node, paper
+from setcards_edu.pictures.kit.svg import Element, Place, document, group, label, move, node, paper
 from setcards_edu.pictures.kit.value_registry import inset
 from setcards_edu.sets import Card, cards
 from setcards_edu.topology import Topology
@@ -26,8 +26,10 @@ Pick = Literal["", "points", "shown", "offered", "all"]
 _Held = TypeVar("_Held", bound=Hashable)
 
 _MARGIN, _GAP = 14, 18
-_WIDE_ROW, _NARROW_ROW = 10, 5
-_WIDEST = 640
+_WIDE_ROW, _NARROW_ROW, _ALL_IN_A_ROW = 10, 4, 5
+"""How many cards a row has at most: on a wide screen, on a narrow one, and there when all cards are drawn."""
+
+_WIDEST, _NARROW = 640, 260
 _MAKER_RADIUS = 46.0
 
 
@@ -80,13 +82,13 @@ def picking_picture(picking: Picking) -> Picture:
     two_rows = picking.pick == "offered" and isinstance(picking.shown, tuple)
     beside = not two_rows and sum(block.size[0] + 2 * _GAP for block in blocks) <= _WIDEST
     places, size = _side_by_side(blocks) if beside else _stacked([block.size for block in blocks], 0)
-    stacked, narrow = _stacked([block.narrow for block in blocks], NARROWEST)
+    stacked, narrow = _stacked([block.narrow for block in blocks], _NARROW)
     placed = [
         group(block.drawn, at=place, data_narrow=move(below))
         for block, place, below in zip(blocks, places, stacked, strict=True)
     ]
     whole = max(size[0], narrow[0]), max(size[1], narrow[1])
-    second = None if size[0] <= NARROWEST else narrow
+    second = narrow if narrow[0] < size[0] else None
     svg = document(size, _description(picking), paper(whole), *placed, narrow=second)
     return Picture(svg, tuple(piece for block in blocks for piece in block.pieces))
 
@@ -174,7 +176,8 @@ def _looked_at(family: tuple[Card, ...], picking: Picking) -> Part:
 def _in_rows(levels: list[list[Card]], picking: Picking, *, open_sets: Sequence[Card] = ()) -> Part:
     """Draw cards to pick in rows, which are shorter on a narrow screen."""
     wide, size = _places(levels, _WIDE_ROW, HEIGHT + 12)
-    narrow, narrow_size = _places(levels, _NARROW_ROW, HEIGHT + 12)
+    longest = _ALL_IN_A_ROW if picking.pick == "all" else _NARROW_ROW
+    narrow, narrow_size = _places(levels, longest, HEIGHT + 12)
     drawn, pieces = _faces(wide, narrow, picking, pickable=True, open_sets=open_sets)
     return Part(size, group(*drawn), narrow_size, pieces)
 
