@@ -18,6 +18,13 @@ from the dogs, or gives something to the sheep:
   goes there, and no sheep is captured there; a jump over row 4 lands in row 5, which is on the board.
 - With a depth from 2 to 6 the last row, `depth` rows below the barrier, is at a wall, without sheep; all rows
   are known.  With depth 1 no square below the barrier is left for the sheep.
+
+Where the sheep may stand beside a wall the last row is open to it, and captures never land above the barrier,
+so that the barrier may be the top row.  With a depth from 1 to 4 all rows are known; with depth None the last
+row is one of those from row 5 on.  And then not every sheep is below two dogs that have gone to the top.  So
+there is one more check, "top": row 0 is the top row itself, both dogs stand in row 1, the sheep beside them
+or in row 0, and they force a capture, or that both stand in row 1 with the sheep below them.  Row 2 and all
+below it are one row there, as those from row 5 on are elsewhere: it speaks of boards of three rows and more.
 """
 
 from __future__ import annotations
@@ -26,10 +33,9 @@ from collections.abc import Generator, Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import combinations
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from setcards_edu.bits import bits_in
-from setcards_edu.messages import BadOption, Reason
 from setcards_edu.options import check_number, check_option
 from setcards_edu.pursuit.board.grid import DIAGONAL, ORTHOGONAL, Square
 from setcards_edu.pursuit.board.moves import DogMove
@@ -39,8 +45,17 @@ from setcards_edu.work import Kept, Progress, Reached
 FAR = 5
 """The row, counted from the barrier, that stands for itself and all rows below it."""
 
+FAR_FROM_TOP = 2
+"""The same in the check "top"."""
+
+Depth: TypeAlias = int | Literal["top"] | None
+"""How far below the barrier the last row of the board is; None for all that is farther; or "top"."""
+
 DEPTHS: tuple[int | None, ...] = (None, 2, 3, 4, 5, 6)
-"""How far below the barrier the last row of the board is; None for seven rows or more."""
+"""What is checked where no sheep stands beside a wall; None for seven rows or more."""
+
+OPEN_DEPTHS: tuple[int | None, ...] = (None, 1, 2, 3, 4)
+"""What is checked of barriers where sheep may stand beside a wall; None for five rows or more."""
 
 COLUMNS = range(3, 14)
 
@@ -63,16 +78,17 @@ LemmaWork: TypeAlias = "Generator[Reached, None, Lemma]"
 class Lemma:
     """What came of the check for one kind of board.
 
-    columns, rules, depth: what was checked; depth as in `DEPTHS`.
+    columns, rules, depth: what was checked; depth as in `depths`.
     pairs: the pairs of columns for which the lemma holds, the next barrier being again one of them.
-    most_moves: the most dog moves from one barrier to the next, or to the capture; None if no pair is left.
+    most_moves: the most dog moves from the start to the next barrier, or to the capture; None if no pair is
+        left.
     moves: for each position that can come about a move of the dogs, and how many they need at most.
     cases: how many positions there are from which the sheep may begin.
     """
 
     columns: int
     rules: PursuitRules
-    depth: int | None
+    depth: Depth
     pairs: tuple[Pair, ...]
     most_moves: int | None
     cases: int
@@ -87,15 +103,15 @@ class Lemma:
 def lemma(
     columns: int = 6,
     rules: PursuitRules = STANDARD,
-    depth: int | None = None,
+    depth: Depth = None,
     *,
     progress: Progress | None = None,
 ) -> Lemma:
     """Check the lemma on a cylinder with 3 to 13 columns.
 
-    rules: either way to capture with jumps, with diagonal steps or without, and no sheep beside a wall;
-        whether the sheep may pass makes no difference, for here it always may.
-    depth: as in `DEPTHS`.
+    rules: either way to capture with jumps, with diagonal steps or without, with sheep beside a wall or
+        not; whether the sheep may pass makes no difference, for here it always may.
+    depth: as in `depths`.
     progress: is called with how far it has come.
 
     Raises `BadOption` for an option out of range.
@@ -103,23 +119,28 @@ def lemma(
     >>> found = lemma(6)
     >>> len(found.pairs), found.most_moves
     (15, 2)
+    >>> lemma(6, PursuitRules(diagonal=False, wall_rows=True), "top").most_moves
+    4
     """
     _check_options(columns, rules, depth)
     return _KNOWN.get((columns, rules, depth), lambda: proving(columns, rules, depth), progress)
 
 
-def proving(columns: int = 6, rules: PursuitRules = STANDARD, depth: int | None = None) -> LemmaWork:
+def depths(rules: PursuitRules) -> tuple[Depth, ...]:
+    """Return all that has to be checked for a reading of the rules; None, the farthest wall, is the first."""
+    return (*OPEN_DEPTHS, "top") if check_rules(rules).wall_rows else DEPTHS
+
+
+def proving(columns: int = 6, rules: PursuitRules = STANDARD, depth: Depth = None) -> LemmaWork:
     """Return the work of `lemma` in slices; raises what that raises, before the first slice."""
     _check_options(columns, rules, depth)
     return _Check(columns, rules, depth).run()
 
 
-def _check_options(columns: int, rules: PursuitRules, depth: int | None) -> None:
+def _check_options(columns: int, rules: PursuitRules, depth: Depth) -> None:
     check_number("columns", columns, COLUMNS)
-    check_option("depth", depth, DEPTHS)
-    check_option("capture", check_rules(rules).capture, CAPTURES[:2])
-    if rules.wall_rows:
-        raise BadOption(Reason("barrier.no-wall-rows"))
+    check_option("depth", depth, depths(rules))
+    check_option("capture", rules.capture, CAPTURES[:2])
 
 
 _KNOWN: Kept[Lemma] = Kept(MOST_KNOWN)
@@ -131,13 +152,15 @@ class _Check:
     Squares are numbers, row by row; the squares of the sheep are the bits of one integer.
     """
 
-    def __init__(self, columns: int, rules: PursuitRules, depth: int | None) -> None:
+    def __init__(self, columns: int, rules: PursuitRules, depth: Depth) -> None:
         self.columns, self.rules, self.depth = columns, rules, depth
-        last = FAR if depth is None else depth
+        last = FAR if depth is None else FAR_FROM_TOP if depth == "top" else depth
+        self.far = last if depth in (None, "top") else None
         self.squares = range(columns * (last + 1))
-        self.dog_squares = range(columns * (FAR if depth is None else depth + 1))
-        self.sheep_squares = range(columns * (FAR + 1 if depth is None else depth))
-        self.below = (1 << len(self.sheep_squares)) - (1 << columns)
+        self.dog_squares = range(columns * (last + (self.far is None)))
+        self.sheep_squares = range(columns * (last + (self.far is not None or rules.wall_rows)))
+        self.everywhere = (1 << len(self.sheep_squares)) - 1
+        self.below = self.everywhere - ((1 << columns) - 1)
         self.replies = [self._replies(sheep) for sheep in self.sheep_squares]
         self.steps = [self._steps(dog) for dog in self.dog_squares]
         self.jumps = [tuple(self._jumps(dog)) for dog in self.dog_squares]
@@ -147,16 +170,26 @@ class _Check:
         pairs = tuple(combinations(range(self.columns), 2))
         while True:
             won = yield from self._play(pairs)
-            holding = tuple(pair for pair in pairs if not self.below & ~self._won(won, pair))
+            holding = tuple(pair for pair in pairs if self._holds(won, pair))
             if holding == pairs:
                 return self._lemma(pairs, won)
             pairs = holding
 
+    def _start(self, pair: Pair) -> tuple[_Team, int]:
+        """Return where the dogs begin in two columns, and where the sheep may be then, as a mask."""
+        if self.depth != "top":
+            return pair, self.below
+        team = pair[0] + self.columns, pair[1] + self.columns
+        return team, self._room(team) & ((1 << 2 * self.columns) - 1)
+
+    def _room(self, team: _Team) -> int:
+        """Return the squares that the dogs leave to the sheep, as a mask."""
+        return self.everywhere & ~(1 << team[0] | 1 << team[1])
+
     def _play(self, pairs: tuple[Pair, ...]) -> Generator[Reached, None, _Won]:
         """Go back from captures and from barriers in the next row, one move of the dogs after the other."""
         teams = list(combinations(self.dog_squares, 2))
-        everywhere = (1 << len(self.sheep_squares)) - 1
-        room = {team: everywhere & ~(1 << team[0] | 1 << team[1]) for team in teams}
+        room = {team: self._room(team) for team in teams}
         known = {team: self._arrived(team, pairs) & room[team] for team in teams}
         won: _Won = {team: [squares] for team, squares in known.items()}
         lost = dict.fromkeys(teams, 0)
@@ -219,12 +252,12 @@ class _Check:
                 if there != other:
                     yield (there, other) if there < other else (other, there)
 
-    def _won(self, won: _Won, pair: Pair) -> int:
-        """Return the squares of the sheep against which dogs in the barrier win, as a mask."""
-        squares = 0
-        for gained in won[pair]:
-            squares |= gained
-        return squares
+    def _holds(self, won: _Won, pair: Pair) -> bool:
+        """Whether dogs that begin in two columns win against the sheep wherever it is then."""
+        team, open_squares = self._start(pair)
+        for gained in won[team]:
+            open_squares &= ~gained
+        return not open_squares
 
     # how everybody moves
 
@@ -247,9 +280,9 @@ class _Check:
         squares = 1 << sheep
         for direction in self._directions():
             row, there = self._moved(sheep, direction)
-            if row < 0:
+            if row < 0 and self.depth != "top":
                 return None
-            if row == FAR + 1 and self.depth is None:
+            if self.far is not None and row > self.far:
                 there -= self.columns
             if there in self.sheep_squares:
                 squares |= 1 << there
@@ -260,9 +293,9 @@ class _Check:
         for direction in ORTHOGONAL:
             row, sheep = self._moved(dog, direction)
             landing_row, landing = self._moved(dog, (2 * direction[0], 2 * direction[1]))
-            if not 0 <= row or sheep not in self.sheep_squares or (row == FAR and self.depth is None):
+            if not 0 <= row or sheep not in self.sheep_squares or row == self.far:
                 continue
-            if landing_row == -1 or landing in self.squares:
+            if landing in self.squares or (landing_row == -1 and not self.rules.wall_rows):
                 yield sheep, landing
 
     # what comes of it
@@ -274,7 +307,7 @@ class _Check:
             for number, squares in enumerate(gained)
             for sheep in bits_in(squares)
         }
-        starts = [(pair, sheep) for pair in pairs for sheep in bits_in(self.below)]
+        starts = [(team, sheep) for team, squares in map(self._start, pairs) for sheep in bits_in(squares)]
         moves = self._strategy(starts, ranks)
         return Lemma(
             self.columns,

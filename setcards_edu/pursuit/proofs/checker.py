@@ -2,6 +2,7 @@
 
 A square is (row, column), rows counted from the barrier downwards; columns go round.  A line of the table is
 [dog, dog, sheep, way of the dog that moves, moves left].  The sheep may stay; above the barrier it has won.
+With depth "top" row 0 is the board's first row, the dogs begin in row 1, the sheep beside or above them.
 """
 
 from __future__ import annotations
@@ -16,39 +17,44 @@ Square = tuple[int, int]
 Table = dict[tuple[frozenset[Square], Square], tuple[tuple[Square, ...], int]]
 STRAIGHT: tuple[Square, ...] = ((-1, 0), (0, 1), (1, 0), (0, -1))
 SLANTING: tuple[Square, ...] = ((-1, 1), (1, 1), (1, -1), (-1, -1))
-FAR = 5  # with depth None this row stands for all from there on, and nobody is captured there
+FAR = {None: 5, "top": 2}  # this row stands for all from there on, and nobody is captured there
 
 
 class _Board:
     def __init__(self, data: Mapping[str, Any]) -> None:
-        self.columns, self.is_open = index(data["columns"]), data["depth"] is None
+        self.columns, depth = index(data["columns"]), data["depth"]
+        self.is_open, self.is_top = depth in FAR, depth == "top"
+        self.at_walls = {True: True, False: False}[data["wall_rows"]]  # whether sheep may stand beside them
         self.may_step_before = {"step-and-jump": True, "jump-only": False}[data["capture"]]
         self.ways = {True: STRAIGHT + SLANTING, False: STRAIGHT}[data["diagonal"]]
-        self.last = FAR if self.is_open else index(data["depth"])
-        self.sheep_rows, self.dog_rows = range(self.last + self.is_open), range(self.last + 1 - self.is_open)
+        self.last = FAR[depth] if self.is_open else index(depth)
+        self.dog_rows = range(self.last + 1 - self.is_open)
+        self.sheep_rows = range(self.last + (self.is_open or self.at_walls))
+        self.start_rows = self.sheep_rows[:2] if self.is_top else self.sheep_rows[1:]
         self.pairs = {(index(first), index(second)) for first, second in data["pairs"]}
-        if self.columns < 3 or self.last < 2 or not all(0 <= a < b < self.columns for a, b in self.pairs):
+        is_board = self.columns >= 3 and self.last >= 2 - self.at_walls and self.is_top <= self.at_walls
+        if not is_board or not all(0 <= a < b < self.columns for a, b in self.pairs):
             raise ValueError
 
     def has(self, *animals: Square) -> bool:
-        on = {
-            (row, column) for row, column in animals if 0 <= row <= self.last and 0 <= column < self.columns
-        }
-        return len(on) == len(animals)
+        is_on = (0 <= row <= self.last and 0 <= column < self.columns for row, column in animals)
+        return all(is_on) and len({*animals}) == len(animals)
 
     def go(self, square: Square, way: Square, times: int = 1) -> Square:
         return square[0] + times * way[0], (square[1] + times * way[1]) % self.columns
 
     def replies(self, sheep: Square, dogs: frozenset[Square]) -> set[Square]:
-        there = (self.go(sheep, way) for way in (*self.ways, (0, 0)))  # below the last row it stays in that
-        return {(min(row, self.sheep_rows[-1]), column) for row, column in there} - dogs
+        there = (self.go(sheep, way) for way in (*self.ways, (0, 0)))  # beyond a wall's row it stays in that
+        first, last = (0 if self.is_top else -1), self.sheep_rows[-1]
+        return {(max(first, min(row, last)), column) for row, column in there} - dogs
 
     def is_step(self, start: Square, end: Square, taken: tuple[Square, ...]) -> bool:
         return end in {self.go(start, way) for way in self.ways} - {*taken} and end[0] in self.dog_rows
 
     def is_jump(self, start: Square, end: Square, sheep: Square, other: Square) -> bool:
         is_over = any((self.go(start, way), self.go(start, way, 2)) == (sheep, end) for way in STRAIGHT)
-        return is_over and sheep[0] < self.last and end != other and -1 <= end[0] <= self.last
+        can_be_taken = sheep[0] < self.last or (self.at_walls and not self.is_open)
+        return is_over and can_be_taken and end != other and self.at_walls - 1 <= end[0] <= self.last
 
 
 def why_not_certificate(data: Mapping[str, Any]) -> Reason | None:
@@ -63,9 +69,10 @@ def why_not_certificate(data: Mapping[str, Any]) -> Reason | None:
             if (frozenset(dogs), there) in table:
                 return Reason("certificate.twice", dogs=dogs, sheep=there)
             table[frozenset(dogs), there] = tuple(map(tuple, way)), number
-        starts = [frozenset(((0, first), (0, second))) for first, second in board.pairs]
-        below = ((row, column) for row in board.sheep_rows[1:] for column in range(board.columns))
-        if not starts or not all((barrier, sheep) in table for sheep in below for barrier in starts):
+        starts = [frozenset(((board.is_top, one), (board.is_top, two))) for one, two in board.pairs]
+        squares = ((row, column) for row in board.start_rows for column in range(board.columns))
+        places = ((dogs, sheep) for sheep in squares for dogs in starts if sheep not in dogs)
+        if not starts or not all(place in table for place in places):
             return Reason("certificate.no-start")
         return next(filter(None, (_why_wrong(board, table, *key) for key in table)), None)
     except (ArithmeticError, LookupError, TypeError, ValueError) as error:

@@ -1,4 +1,4 @@
-"""Dogs that go to the top row and then, as a barrier, row by row to the sheep."""
+"""Dogs that go to the top of the board and then, as a barrier, row by row to the sheep."""
 
 from __future__ import annotations
 
@@ -14,23 +14,26 @@ from setcards_edu.pursuit.board.moves import DogMove, Move
 from setcards_edu.pursuit.board.placings import LEAST_ROWS, TEXT_COLUMNS
 from setcards_edu.pursuit.board.positions import Position, check_position, taken_by
 from setcards_edu.pursuit.board.rules import STANDARD, PursuitRules
-from setcards_edu.pursuit.proofs.barrier import DEPTHS, FAR, Lemma, Pair, lemma
+from setcards_edu.pursuit.proofs.barrier import FAR, FAR_FROM_TOP, Key, Lemma, Pair, depths, lemma
 
 from .strategy import Advice, NotForThisBoard, Plan, check_turn, whole
 
 
 def barriers(columns: int = TEXT_COLUMNS, rules: PursuitRules = STANDARD) -> tuple[Lemma, ...]:
-    """Return the lemmas for all `DEPTHS`, for the same pairs of columns: one leads to the next.
+    """Return the lemmas for all `depths`, for the same pairs of columns: one leads to the next.
 
     columns, rules: as for `lemma`.
 
-    Raises `BadOption` for an option out of range, and where there is no such pair, or not the same ones.
+    Raises `BadOption` for an option out of range, and where there is no such pair, or not the same ones;
+    where sheep may stand beside a wall, so that dogs cannot go apart undisturbed, also where one is missing.
 
     >>> len(barriers())
     6
     """
-    found = tuple(lemma(columns, rules, depth) for depth in DEPTHS)
-    if not found[0].pairs or any(one.pairs != found[0].pairs for one in found):
+    found = tuple(lemma(columns, rules, depth) for depth in depths(rules))
+    first = found[0]
+    some_only = not first.pairs or (rules.wall_rows and first.fails)
+    if some_only or any(one.pairs != first.pairs for one in found):
         raise BadOption(Reason("barrier.no-lemma", columns=columns, rules=rules.message))
     return found
 
@@ -64,6 +67,9 @@ class BarrierStrategy:
     there they go apart if their columns are no pair of the lemma ("spread"); and then they do what the
     certificate of the barrier lemma says ("advance").  Where both stand in one row before, as a pair of the
     lemma and with the sheep below them, that row is their first barrier.
+
+    Where sheep may stand beside a wall they gather in the second row, and do against a sheep beside or above
+    them what the certificate for the top says, until it is below them.
 
     Raises `BadOption` for rules that the lemma does not speak of; `plan` raises `NotForThisBoard` for a
     board, animals or rules that it does not speak of.
@@ -131,38 +137,54 @@ class BarrierStrategy:
             return capture, "capture"
         if plan.barrier is not None:
             return self._advance(position, plan.barrier), "advance"
-        if all(row == 0 for row, _ in position.dogs):
+        if (move := self._at_top(position)) is not None:
+            return move, "gather"
+        if all(row == self._home for row, _ in position.dogs):
             return self._spread(position), "spread"
         return next(self._upwards(position)), "gather"
 
+    @property
+    def _home(self) -> int:
+        """The row in which the dogs gather."""
+        return int(self.rules.wall_rows)
+
     def _advance(self, position: Position, barrier: int) -> Move:
         """Return what the certificate says."""
-        dogs = sorted((row - barrier, column) for row, column in position.dogs)
-        row, column = position.sheep[0]
         found = self._lemma(position, barrier)
-        known = row - barrier if found.depth is not None else min(row - barrier, FAR)
-        move, _ = found.moves[(dogs[0], dogs[1]), (known, column)]
+        move, _ = found.moves[_key(position, barrier, FAR if found.depth is None else LONGEST)]
         return DogMove(tuple((there + barrier, column) for there, column in move.path))
+
+    def _at_top(self, position: Position) -> Move | None:
+        """Return what the certificate for the top says; None if it says nothing, or there is none."""
+        if not self.rules.wall_rows:
+            return None
+        moves = lemma(position.grid.columns, self.rules, "top").moves
+        move, _ = moves.get(_key(position, 0, FAR_FROM_TOP), (None, 0))
+        return move
 
     def _lemma(self, position: Position, barrier: int) -> Lemma:
         """Return the lemma for the rows below a barrier."""
         below = position.grid.rows - 1 - barrier
-        return lemma(position.grid.columns, self.rules, below if below in DEPTHS else None)
+        return lemma(position.grid.columns, self.rules, below if below in depths(self.rules) else None)
 
     def _upwards(self, position: Position) -> Iterator[Move]:
-        """Moves toward the top row, the best ones first: straight up, else to one side.
+        """Moves toward the row where they gather, the best ones first: straight up, else to one side.
 
         The upper dog goes first.  A dog that cannot go up has the other dog above it, or the sheep, and
-        behind the sheep, where it would land, the other dog.  So the other one goes up, or it is in the top
-        row already; then this dog goes to one side, and up in the next column.  The sheep can keep it from
+        behind the sheep, where it would land, the other dog.  So the other one goes up, or it is in that row
+        already; then this dog goes to one side, and up in the next column.  The sheep can keep it from
         neither, for where it stood in the way it would be captured.
+
+        If they gather in the second row, a dog in the first one goes down in the same way.  If the two stand
+        in the first and the third row with the sheep between them, the one goes to one side: if the sheep
+        stays, or goes to that side, it is captured, and else both dogs have a free way.
         """
         moves = position.moves()
-        for up, sideways in ((1, 0), (0, 1)):
+        for ahead, sideways in ((1, 0), (0, 1)):
             for row, column in sorted(position.dogs):
-                there = row - up, (column + sideways) % position.grid.columns
-                move = DogMove(((row, column), there))
-                if row > 0 and move in moves:
+                there = row - ahead if row > self._home else row + ahead
+                move = DogMove(((row, column), (there, (column + sideways) % position.grid.columns)))
+                if row != self._home and move in moves:
                     yield move
 
     def _spread(self, position: Position) -> Move:
@@ -176,6 +198,13 @@ class BarrierStrategy:
         return min(steps, key=lambda move: steps[move])
 
 
+def _key(position: Position, barrier: int, far: int) -> Key:
+    """Return how everybody stands to a row, the rows from `far` on being one."""
+    first, second = sorted((row - barrier, column) for row, column in position.dogs)
+    row, column = position.sheep[0]
+    return (first, second), (min(row - barrier, far), column)
+
+
 def _in_top_row(position: Position) -> Pair | None:
     """Return the columns of two dogs that stand in the top row."""
     (first, left), (second, right) = sorted(position.dogs)
@@ -183,9 +212,10 @@ def _in_top_row(position: Position) -> Pair | None:
 
 
 def gathering(rows: int, rules: PursuitRules = STANDARD, columns: int = TEXT_COLUMNS) -> int:
-    """Return how many moves the dogs need at most until they are a barrier in the top row.
+    """Return how many moves the dogs need at most until they are a barrier at the top of the board.
 
-    Each goes up at most `rows` − 1 rows, and one of them once to one side; there they go `apart`.
+    Each goes up at most `rows` − 1 rows, and one of them once to one side; there they go `apart`.  Where
+    sheep may stand beside a wall each goes at most `rows` − 2, and then they play by the lemma for the top.
 
     Raises what `bound` raises.
 
@@ -193,14 +223,17 @@ def gathering(rows: int, rules: PursuitRules = STANDARD, columns: int = TEXT_COL
     19
     """
     check_number("rows", rows, range(LEAST_ROWS, LONGEST + 1))
-    return 2 * (rows - 1) + 1 + max(apart(columns, rules).values())
+    needed = max(apart(columns, rules).values())
+    if rules.wall_rows:
+        return 2 * (rows - 2) + 1 + (lemma(columns, rules, "top").most_moves or 0)
+    return 2 * (rows - 1) + 1 + needed
 
 
 def bound(rows: int, rules: PursuitRules = STANDARD, columns: int = TEXT_COLUMNS) -> int:
     """Return how many moves the dogs need at most, from any position, on a cylinder of 3 to 100 rows.
 
-    They first come to be a barrier in the top row (`gathering`); then there are `rows` − 2 barriers to
-    leave, with at most `most_moves` of the lemma for each.
+    They first come to be a barrier in the top row, or in the second (`gathering`); then there are `rows` − 2
+    barriers to leave, with at most `most_moves` of the lemma for each.
 
     Raises `BadOption` for an option out of range, and what `barriers` raises.
 
