@@ -15,16 +15,22 @@ FAR = 5
 class NaiveBarrier:
     """The game of the lemma: rows are counted from the barrier, and the sheep may wait.
 
-    depth: the row of the wall; None where it is far away, and row 5 stands for all rows from there on.
+    depth: the row of the wall; None where it is far away, and row 5 stands for all rows from there on; "top"
+        if row 0 is the top row, and row 2 stands for all rows from there on.
+    walls: whether the sheep may stand beside a wall; then no capture lands above the barrier.
     """
 
-    def __init__(self, columns: int, *, steps_first: bool, diagonal: bool, depth: int | None) -> None:
-        self.columns, self.steps_first, self.depth = columns, steps_first, depth
+    def __init__(
+        self, columns: int, *, steps_first: bool, diagonal: bool, depth: int | str | None, walls: bool = False
+    ) -> None:
+        self.columns, self.steps_first, self.depth, self.walls = columns, steps_first, depth, walls
         self.ways = STRAIGHT + SLANTING * diagonal
-        last = FAR if depth is None else depth
-        rows = {"dogs": last - 1 if depth is None else last, "sheep": last if depth is None else last - 1}
-        self.dog_squares = dict.fromkeys(product(range(rows["dogs"] + 1), range(columns)))
-        self.sheep_squares = dict.fromkeys(product(range(rows["sheep"] + 1), range(columns)))
+        self.is_merged = depth in (None, "top")
+        last = {None: FAR, "top": 2}.get(depth, depth)
+        dog_rows = range(last) if self.is_merged else range(last + 1)
+        sheep_rows = range(last + 1) if self.is_merged or walls else range(last)
+        self.dog_squares = dict.fromkeys(product(dog_rows, range(columns)))
+        self.sheep_squares = dict.fromkeys(product(sheep_rows, range(columns)))
         self.last = last
 
     def there(self, square: Square, way: Square) -> Square:
@@ -41,11 +47,12 @@ class NaiveBarrier:
 
     def jumps(self, start: Square, other: Square, sheep: Square) -> bool:
         """Whether a dog that stands there can jump over the sheep, with nobody and no wall behind it."""
-        if self.depth is None and sheep[0] == FAR:
+        if self.is_merged and sheep[0] == self.last:
             return False
+        highest = 0 if self.walls else -1
         for way in STRAIGHT:
             landing = self.there(sheep, way)
-            if self.there(start, way) == sheep and landing != other and -1 <= landing[0] <= self.last:
+            if self.there(start, way) == sheep and landing != other and highest <= landing[0] <= self.last:
                 return True
         return False
 
@@ -60,10 +67,10 @@ class NaiveBarrier:
         found = {sheep}
         for way in self.ways:
             row, column = self.there(sheep, way)
-            if row < 0:
+            if row < 0 and self.depth != "top":
                 return None
-            if self.depth is None and row > FAR:
-                row = FAR
+            if self.is_merged and row > self.last:
+                row = self.last
             if (row, column) in self.sheep_squares and (row, column) not in dogs:
                 found.add((row, column))
         return found
@@ -105,14 +112,16 @@ class NaiveBarrier:
     def holds(self) -> tuple[set[tuple[int, int]], dict[tuple[Dogs, Square], int]]:
         """The pairs of columns for which the lemma holds, and the ranks with these."""
         pairs = set(combinations(range(self.columns), 2))
-        below = [square for square in self.sheep_squares if square[0] > 0]
         while True:
             won = self.ranks(pairs)
-            good = {
-                (a, b)
-                for a, b in pairs
-                if all((frozenset({(0, a), (0, b)}), sheep) in won for sheep in below)
-            }
+            good = {pair for pair in pairs if all(start in won for start in self.starts(pair))}
             if good == pairs:
                 return pairs, won
             pairs = good
+
+    def starts(self, pair: tuple[int, int]) -> list[tuple[Dogs, Square]]:
+        """Dogs in two columns: in the barrier with the sheep below; at the top with it beside or above."""
+        row = 1 if self.depth == "top" else 0
+        dogs = frozenset((row, column) for column in pair)
+        there = (square for square in self.sheep_squares if (square[0] <= row if row else square[0] > 0))
+        return [(dogs, sheep) for sheep in there if sheep not in dogs]

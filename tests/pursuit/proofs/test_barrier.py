@@ -8,41 +8,48 @@ from itertools import combinations, product
 import pytest
 
 from setcards_edu.bits import bits_in
-from setcards_edu.messages import BadOption, Reason
+from setcards_edu.messages import BadOption
 from setcards_edu.pursuit import READINGS, PursuitRules, lemma
-from setcards_edu.pursuit.proofs.barrier import COLUMNS, DEPTHS, FAR, MOST_KNOWN, _Check, proving
+from setcards_edu.pursuit.proofs.barrier import COLUMNS, DEPTHS, FAR, MOST_KNOWN, _Check, depths, proving
 from setcards_edu.work import run_to_end
 from tests.cases import every
 from tests.effort import THOROUGH, some
-from tests.refusals import refusal, sentences
+from tests.refusals import refusal
 
 from .naive_barrier import NaiveBarrier
 
+AT_WALLS = tuple(replace(rules, wall_rows=True) for rules in READINGS)
+"""The readings with sheep that may stand beside a wall (rule F5)."""
+
 CASES = some(list(product(DEPTHS, READINGS, range(3, 8))))
+CASES_AT_WALLS = some(list(product(depths(AT_WALLS[0]), AT_WALLS, range(3, 7))))
 
 
 def naive(columns, rules, depth):
     steps_first = rules.capture == "step-and-jump"
-    return NaiveBarrier(columns, steps_first=steps_first, diagonal=rules.diagonal, depth=depth)
+    options = {"diagonal": rules.diagonal, "depth": depth, "walls": rules.wall_rows}
+    return NaiveBarrier(columns, steps_first=steps_first, **options)
 
 
 def told(columns, rules, depth):
-    return f"{columns}-{rules.capture}-{'slanting' if rules.diagonal else 'straight'}-{depth}"
+    walls = "-walls" * rules.wall_rows
+    return f"{columns}-{rules.capture}-{'slanting' if rules.diagonal else 'straight'}-{depth}{walls}"
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("case", CASES, ids=lambda case: told(*reversed(case)))
+@pytest.mark.parametrize("case", CASES + CASES_AT_WALLS, ids=lambda case: told(*reversed(case)))
 def test_it_finds_what_a_naive_twin_finds(case):
     """Who wins, and in how many moves, in all positions."""
     depth, rules, columns = case
-    found, (pairs, ranks) = lemma(columns, rules, depth), naive(columns, rules, depth).holds()
+    found, twin = lemma(columns, rules, depth), naive(columns, rules, depth)
+    pairs, ranks = twin.holds()
     assert all_ranks(found) == ranks
     assert set(found.pairs) == pairs
     assert set(found.fails) == set(combinations(range(columns), 2)) - pairs
     assert {key: left for key, (_, left) in found.moves.items()} == {
         (dogs, sheep): ranks[frozenset(dogs), sheep] for dogs, sheep in found.moves
     }
-    starts = [rank for (dogs, sheep), rank in ranks.items() if _is_start(dogs, sheep, pairs)]
+    starts = [ranks[start] for pair in pairs for start in twin.starts(pair)]
     assert found.cases == len(starts)
     assert found.most_moves == max(starts, default=None)
 
@@ -56,10 +63,6 @@ def all_ranks(found):
         for rank, squares in enumerate(gained)
         for sheep in bits_in(squares)
     }
-
-
-def _is_start(dogs, sheep, pairs):
-    return all(row == 0 for row, _ in dogs) and tuple(sorted(c for _, c in dogs)) in pairs and sheep[0] > 0
 
 
 @pytest.mark.long
@@ -83,6 +86,18 @@ def test_the_rows_that_are_one_stand_for_each_of_them(depth, rules):
     assert set(far.pairs) <= pairs
     for (dogs, (row, column)), (_, left) in far.moves.items():
         for real in range(FAR, depth) if row == FAR else (row,):
+            assert ranks[frozenset(dogs), (real, column)] <= left
+
+
+@pytest.mark.long
+@every("rules", AT_WALLS[:2])
+@every("depth", [5, 6])
+def test_F5_the_rows_that_are_one_stand_for_each_of_them(depth, rules):
+    """So do those of the check for a wall far below, and its last row too, if the sheep may stand in it."""
+    far, (pairs, ranks) = lemma(4, rules), naive(4, rules, depth).holds()
+    assert set(far.pairs) <= pairs
+    for (dogs, (row, column)), (_, left) in far.moves.items():
+        for real in range(FAR, depth + 1) if row == FAR else (row,):
             assert ranks[frozenset(dogs), (real, column)] <= left
 
 
@@ -148,7 +163,29 @@ def test_rules_are_rules(rules):
     assert refusal(BadOption, lemma, 6, rules).key == "rules.not-rules"
 
 
-def test_F5_sheep_beside_a_wall_are_another_matter():
-    reason = refusal(BadOption, lemma, 6, PursuitRules(wall_rows=True))
-    assert reason == Reason("barrier.no-wall-rows")
-    assert len(set(sentences(reason))) == 2
+LINES_AT_WALLS = {
+    AT_WALLS[0]: {None: (882, 2), 1: (90, 1), 2: (400, 2), 3: (497, 2), 4: (702, 2), "top": (150, 1)},
+    AT_WALLS[1]: {None: (1039, 4), 1: (169, 3), 2: (457, 4), 3: (661, 4), 4: (859, 4), "top": (240, 3)},
+}
+"""How many positions come about in each check, and the most moves, where dogs step and then jump."""
+
+
+@pytest.mark.long
+@every("rules", AT_WALLS)
+def test_F5_sheep_beside_a_wall(rules):
+    """Where dogs step and then jump all pairs hold; where they only jump none does at the last row."""
+    found = {depth: lemma(6, rules, depth) for depth in depths(rules)}
+    if rules.capture == "jump-only":
+        assert not found[1].pairs
+    else:
+        told = {depth: (len(one.moves), one.most_moves) for depth, one in found.items()}
+        assert {len(one.pairs) for one in found.values()} == {15}
+        assert told == LINES_AT_WALLS[rules]
+
+
+@every(
+    ("rules", "depth"), [(READINGS[0], 1), (READINGS[0], "top"), (AT_WALLS[0], 5), (AT_WALLS[0], "bottom")]
+)
+def test_F5_what_is_checked_depends_on_the_walls(rules, depth):
+    lemma(4, AT_WALLS[0]), lemma(4, READINGS[0])
+    assert refusal(BadOption, lemma, 4, rules, depth).witnesses["name"] == "depth"

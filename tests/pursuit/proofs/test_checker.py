@@ -6,6 +6,7 @@ import ast
 import json
 import math
 from copy import deepcopy
+from dataclasses import replace
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -24,7 +25,7 @@ from setcards_edu.pursuit import (
     why_not_certificate,
 )
 from setcards_edu.pursuit.proofs import checker
-from setcards_edu.pursuit.proofs.barrier import DEPTHS
+from setcards_edu.pursuit.proofs.barrier import depths
 from tests.cases import every
 from tests.effort import THOROUGH
 from tests.refusals import sentences
@@ -32,8 +33,9 @@ from tests.refusals import sentences
 from .naive_barrier import NaiveBarrier
 
 SLANTING, STRAIGHT, JUMPS, STRAIGHT_JUMPS = READINGS
+WALLS, STRAIGHT_WALLS = (replace(rules, wall_rows=True) for rules in READINGS[:2])
 NO_START = Reason("certificate.no-start")
-KEYS = ("columns", "capture", "diagonal", "depth", "pairs", "table")
+KEYS = ("columns", "capture", "diagonal", "wall_rows", "depth", "pairs", "table")
 
 
 def data_of(columns=4, rules=SLANTING, depth=None):
@@ -69,11 +71,11 @@ def is_step(line):
     return len(line[3]) == 2 and max(abs(b - a) for a, b in zip(*line[3], strict=True)) == 1
 
 
-@pytest.mark.parametrize("rules", READINGS)
+@pytest.mark.parametrize("rules", [*READINGS, *(replace(rules, wall_rows=True) for rules in READINGS)])
 @pytest.mark.parametrize("columns", range(3, 9 if THOROUGH else 5))
 def test_it_takes_each_certificate_of_a_lemma(columns, rules):
     """As it was made and as it comes out of a file; without any pair there is nothing to take."""
-    for depth in DEPTHS:
+    for depth in depths(rules):
         found = lemma(columns, rules, depth)
         made = certificate(found)
         expected = None if found.pairs else NO_START
@@ -97,18 +99,21 @@ def test_the_order_of_the_lines_and_of_the_dogs_does_not_matter():
 # what is missing
 
 
-@pytest.mark.parametrize("depth", [None, 3])
-def test_each_start_is_needed(depth):
-    data = data_of(depth=depth)
+@pytest.mark.parametrize(("rules", "depth"), [(SLANTING, None), (SLANTING, 3), (WALLS, 1), (WALLS, "top")])
+def test_each_start_is_needed(rules, depth):
+    data, row = data_of(4, rules, depth), int(depth == "top")
     for line in data["table"]:
-        if line[0][0] == line[1][0] == 0 < line[2][0]:
+        if line[0][0] == line[1][0] == row and (line[2][0] > 0) is not bool(row and line[2][0] < 1):
             assert why_not_certificate(without(data, lambda other, line=line: other is line)) == NO_START
 
 
 @pytest.mark.long
-def test_each_answer_of_the_sheep_is_needed():
-    data = data_of(4, STRAIGHT)
-    later = [line for line in data["table"] if not line[0][0] == line[1][0] == 0 < line[2][0]]
+@every(("rules", "depth"), [(STRAIGHT, None), (STRAIGHT_WALLS, 1), (STRAIGHT_WALLS, "top")])
+def test_each_answer_of_the_sheep_is_needed(rules, depth):
+    data, row = data_of(4, rules, depth), int(depth == "top")
+    later = [
+        line for line in data["table"] if line[0][0] != row or line[1][0] != row or line[2][0] == row == 0
+    ]
     assert later
     for line in later:
         reason = why_not_certificate(without(data, lambda other, line=line: other is line))
@@ -132,6 +137,16 @@ def test_a_barrier_is_one_that_is_named():
 @pytest.mark.parametrize("change", [{"depth": 7}, {"depth": 2}, {"columns": 5}, {"columns": 3}])
 def test_another_board_needs_another_table(change):
     assert why_not_certificate(data_of() | change) is not None
+
+
+@every("depth", depths(STRAIGHT_WALLS))
+def test_F5_the_last_row_is_open_or_not(depth):
+    """Each table is for one depth only, and those for the top and for depth 1 for open rows only."""
+    data = data_of(6, STRAIGHT_WALLS, depth)
+    for other in depths(STRAIGHT_WALLS):
+        assert (why_not_certificate(data | {"depth": other}) is None) is (other == depth)
+    if depth in (1, "top"):
+        assert why_not_certificate(data | {"wall_rows": False}).key == "certificate.unreadable"
 
 
 @pytest.mark.parametrize("depth", [5, 6])
@@ -175,12 +190,14 @@ def test_moves_left_that_are_too_small_are_refused():
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("rules", READINGS)
+@pytest.mark.parametrize("rules", [*READINGS, WALLS, STRAIGHT_WALLS])
 def test_the_bound_is_what_the_tables_show(rules):
     """The lemma's own numbers, read from the tables alone."""
     tables = all_certificates(6, rules)
-    assert [data["depth"] for data in tables] == list(DEPTHS)
-    assert [most_moves(data) for data in tables] == [lemma(6, rules, depth).most_moves for depth in DEPTHS]
+    assert [data["depth"] for data in tables] == list(depths(rules))
+    assert [most_moves(data) for data in tables] == [
+        lemma(6, rules, depth).most_moves for depth in depths(rules)
+    ]
 
 
 @pytest.mark.long
@@ -247,6 +264,17 @@ ILLEGAL = {
     "into the rows that are one": ([4, 0], [1, 2], [2, 0], [[4, 0], [5, 0]], {}),
     "below the wall": ([3, 0], [1, 2], [2, 0], [[3, 0], [4, 0]], {"depth": 3}),
     "a slanting step": ([0, 0], [1, 2], [3, 0], [[0, 0], [1, 1]], {"rules": STRAIGHT}),
+    "onto the square above the barrier": ([1, 0], [1, 2], [0, 0], [[1, 0], [-1, 0]], {"rules": WALLS}),
+    "a jump into the wall": ([2, 0], [1, 2], [3, 0], [[2, 0], [4, 0]], {"rules": WALLS, "depth": 3}),
+    "a jump over the top": ([1, 1], [1, 3], [0, 1], [[1, 1], [-1, 1]], {"rules": WALLS, "depth": "top"}),
+    "into the rows below the top": (
+        [1, 0],
+        [0, 2],
+        [2, 1],
+        [[1, 0], [2, 0]],
+        {"rules": WALLS, "depth": "top"},
+    ),
+    "a capture below the top": ([1, 0], [0, 2], [2, 0], [[1, 0], [3, 0]], {"rules": WALLS, "depth": "top"}),
     "three parts": ([0, 0], [1, 2], [3, 0], [[0, 0], [1, 0], [2, 0]], {}),
     "four parts": ([0, 0], [1, 2], [3, 0], [[0, 0], [1, 0], [2, 0], [4, 0]], {}),
     "a slanting jump": ([0, 0], [1, 2], [1, 1], [[0, 0], [2, 2]], {"columns": 5}),
@@ -280,6 +308,15 @@ LEGAL = {
     "onto the wall": ([1, 0], [1, 2], [2, 0], [[1, 0], [3, 0]], {"depth": 3}),
     "around the board": ([1, 3], [2, 2], [1, 0], [[1, 3], [1, 1]], {}),
     "after a step": ([0, 1], [1, 2], [2, 0], [[0, 1], [1, 0], [3, 0]], {}),
+    "along the wall": ([3, 0], [1, 2], [3, 1], [[3, 0], [3, 2]], {"rules": WALLS, "depth": 3}),
+    "along the top": ([0, 0], [1, 3], [0, 1], [[0, 0], [0, 2]], {"rules": WALLS, "depth": "top"}),
+    "out of the rows at the top": (
+        [0, 0],
+        [1, 3],
+        [1, 0],
+        [[0, 0], [2, 0]],
+        {"rules": WALLS, "depth": "top"},
+    ),
     "where the dog stood": ([1, 0], [0, 1], [1, 2], [[1, 0], [1, 1], [1, 0]], {"columns": 3}),
 }
 
@@ -372,9 +409,12 @@ def test_junk_is_refused_at_the_door(junk):
 
 
 def _is_same(data):
-    """Whether the junk equals what stood there: 1 is as good as True."""
+    """Whether the junk equals what stood there: 1 is as good as True.
+
+    And far from the wall it makes no difference whether the sheep may stand beside it.
+    """
     good = data_of(3)
-    return data.keys() == good.keys() and all(data[key] == good[key] for key in KEYS)
+    return data.keys() == good.keys() and all(data[key] == good[key] for key in KEYS if key != "wall_rows")
 
 
 @pytest.mark.parametrize("junk", JUNK, ids=lambda junk: repr(junk)[:12])
@@ -400,16 +440,19 @@ def test_each_part_is_needed(key):
 
 # whatever it takes is true
 
-SMALL = [(columns, rules, depth) for columns, rules, depth in product((3, 4), READINGS, (None, 2, 3))]
+SMALL = [
+    *product((3, 4), READINGS, (None, 2, 3)),
+    *product((4,), (WALLS, STRAIGHT_WALLS), (None, 1, 2, "top")),
+]
 
 
 @cache
-def _wins(columns, capture, diagonal, depth, pairs):
+def _wins(head, pairs):
+    columns, capture, diagonal, walls, depth = head
     steps_first = capture == "step-and-jump"
-    naive = NaiveBarrier(columns, steps_first=steps_first, diagonal=diagonal, depth=depth)
+    naive = NaiveBarrier(columns, steps_first=steps_first, diagonal=diagonal, depth=depth, walls=walls)
     won = naive.ranks(set(pairs))
-    below = [square for square in naive.sheep_squares if square[0] > 0]
-    return all((frozenset({(0, a), (0, b)}), sheep) in won for a, b in pairs for sheep in below)
+    return all(start in won for pair in pairs for start in naive.starts(pair))
 
 
 @st.composite
@@ -439,7 +482,8 @@ def mutated(draw):
 
 
 HEADS = (
-    *({"depth": depth} for depth in (None, 2, 3, 4, 7)),
+    *({"depth": depth} for depth in (None, 1, 2, 3, 4, 7, "top")),
+    *({"wall_rows": walls} for walls in (True, False)),
     *({"columns": columns} for columns in (2, 3, 4, 5)),
     *({"capture": capture} for capture in ("step-and-jump", "jump-only")),
     *({"diagonal": diagonal} for diagonal in (True, False)),
@@ -451,8 +495,8 @@ HEADS = (
 def test_what_it_takes_is_true(data):
     """A certificate that was changed is refused, or the dogs do win, as a naive twin says."""
     if why_not_certificate(data) is None:
-        head = (data[key] for key in KEYS[:4])
-        assert _wins(*head, tuple(sorted(map(tuple, data["pairs"]))))
+        head = tuple(data[key] for key in KEYS[:5])
+        assert _wins(head, tuple(sorted(map(tuple, data["pairs"]))))
 
 
 junk = st.recursive(

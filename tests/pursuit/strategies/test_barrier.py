@@ -26,7 +26,7 @@ from setcards_edu.pursuit import (
 )
 from setcards_edu.pursuit.board.moves import PASS
 from setcards_edu.pursuit.board.positions import taken_by
-from setcards_edu.pursuit.strategies.barrier import apart, barriers
+from setcards_edu.pursuit.strategies.barrier import apart, barriers, gathering
 from setcards_edu.pursuit.strategies.plays import playing
 from setcards_edu.pursuit.strategies.strategy import whole
 from setcards_edu.work import run_to_end
@@ -35,11 +35,13 @@ from tests.effort import PART, THOROUGH, some
 from tests.refusals import refusal, sentences
 
 SLANTING, STRAIGHT, JUMPS, STRAIGHT_JUMPS = READINGS
+AT_WALLS = tuple(replace(rules, wall_rows=True) for rules in READINGS[:2])
+"""Where the sheep may stand beside a wall, and dogs step and then jump."""
 
 
 def positions(grid, rules, teams=None):
     """The sheep everywhere, and the dogs everywhere or in some places."""
-    inside = [square for square in grid if 0 < square[0] < grid.rows - 1]
+    inside = [square for square in grid if rules.wall_rows or 0 < square[0] < grid.rows - 1]
     for team in teams or combinations(grid, 2):
         for sheep in inside:
             if sheep not in team:
@@ -58,6 +60,18 @@ def longest_play(grid, rules, teams=None):
 def test_they_win_against_every_play_from_every_position(rows, rules):
     """The sheep may wait: that is one more move among those that it has without that rule."""
     assert longest_play(text_grid(rows), rules, dogs_on(rows)) <= bound(rows, rules)
+
+
+@pytest.mark.long
+@every("rules", [replace(rules, may_pass=True) for rules in AT_WALLS])
+@every("rows", range(3, 6 if THOROUGH else 4))
+def test_F5_they_win_against_every_play_of_a_sheep_beside_a_wall(rows, rules):
+    """Until they are a barrier, and until the end, from every position."""
+    grid, dogs = text_grid(rows), BarrierStrategy(rules)
+    assert longest_play(grid, rules, dogs_on(rows)) <= bound(rows, rules)
+    starts = map(dogs.plan, positions(grid, rules, dogs_on(rows)))
+    found = run_to_end(playing(dogs, starts, lambda plan: plan.barrier is not None or plan.position.is_over))
+    assert found.longest <= gathering(rows, rules)
 
 
 def dogs_on(rows):
@@ -106,7 +120,7 @@ def sly(rng):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("rules", READINGS)
+@pytest.mark.parametrize("rules", [*READINGS, *AT_WALLS])
 def test_they_win_by_allowed_moves_against_chance_on_larger_boards(rules):
     """Within the bound, with no sheep ever above the barrier, which goes down row by row."""
     rng = random.Random(5)  # noqa: S311 - no secret, only chance
@@ -114,9 +128,8 @@ def test_they_win_by_allowed_moves_against_chance_on_larger_boards(rules):
     for _ in range(25 // PART):
         grid = text_grid(rng.randint(7, 30))
         team = rng.sample(list(grid), 2)
-        sheep = rng.choice(
-            [square for square in grid if 0 < square[0] < grid.rows - 1 and square not in team]
-        )
+        inside = [square for square in grid if rules.wall_rows or 0 < square[0] < grid.rows - 1]
+        sheep = rng.choice([square for square in inside if square not in team])
         start = Position(grid, team, sheep, rules=replace(rules, may_pass=rng.random() < 0.5))
         line, plans = follow(dogs, start, sly(rng), most=1000)
         assert line.end.is_over
@@ -141,17 +154,21 @@ def test_each_case_comes_about_and_captures_come_first(rules):
     assert cases == expected
 
 
-@every("rules", READINGS)
+@every("rules", [*READINGS, *AT_WALLS])
 @every("rows", range(3, 11 if THOROUGH else 7))
 def test_the_best_play_is_within_the_bound(rows, rules):
     assert solve_pursuit(text_grid(rows), rules=rules).longest <= bound(rows, rules)
 
 
-@pytest.mark.parametrize("rules", READINGS)
+@pytest.mark.parametrize("rules", [*READINGS, *AT_WALLS])
 def test_the_bound_grows_by_the_same_number_with_each_row(rules):
     each = {bound(rows + 1, rules) - bound(rows, rules) for rows in range(3, 100)}
-    assert each == {2 + max(one.most_moves for one in barriers(6, rules))}
-    assert bound(3, rules) == 5 + (rules == JUMPS) + max(one.most_moves for one in barriers(6, rules))
+    most = max(one.most_moves for one in barriers(6, rules))
+    assert each == {2 + most}
+    at_top = 3 + lemma(6, rules, "top").most_moves if rules.wall_rows else 5 + (rules == JUMPS)
+    assert bound(3, rules) == at_top + most
+    if rules.wall_rows:  # a first barrier in the top row has one more row below it
+        assert most * 2 <= bound(3, rules)
 
 
 # barriers
@@ -212,6 +229,7 @@ def test_dogs_go_apart_step_by_step():
 @pytest.mark.long
 def test_there_is_a_lemma_for_each_depth():
     assert [one.depth for one in barriers()] == [None, 2, 3, 4, 5, 6]
+    assert [one.depth for one in barriers(6, AT_WALLS[1])] == [None, 1, 2, 3, 4, "top"]
 
 
 # doors
@@ -242,7 +260,13 @@ def test_boards_of_which_the_lemma_does_not_speak_are_refused(start, key):
     assert len(set(sentences(reason))) == 2
 
 
-@pytest.mark.parametrize(("columns", "rules"), [(3, JUMPS), (3, STRAIGHT_JUMPS), *[(8, JUMPS)] * THOROUGH])
+WITHOUT_BARRIER = [
+    *((3, JUMPS), (3, STRAIGHT_JUMPS), *[(8, JUMPS)] * THOROUGH),
+    *((6, replace(JUMPS, wall_rows=True)), (3, AT_WALLS[1])),
+]
+
+
+@pytest.mark.parametrize(("columns", "rules"), WITHOUT_BARRIER)
 def test_columns_without_a_barrier_that_leads_on_are_refused(columns, rules):
     """Though with three or eight columns there is one at some distances from the wall."""
     start = Position(Grid(5, columns), ((1, 1), (2, 2)), (3, 0), rules=rules)
@@ -256,7 +280,6 @@ def test_columns_without_a_barrier_that_leads_on_are_refused(columns, rules):
 @pytest.mark.parametrize(
     ("rules", "key"),
     [
-        (PursuitRules(wall_rows=True), "barrier.no-wall-rows"),
         (PursuitRules(capture="onto"), "option.unknown"),
         ("jump-only", "rules.not-rules"),
         (None, "rules.not-rules"),
