@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator, Mapping
+from dataclasses import replace
 from functools import partial
 from itertools import combinations
 
@@ -15,12 +16,13 @@ from setcards_edu.pursuit.board.placings import LEAST_ROWS, TEXT_COLUMNS, symmet
 from setcards_edu.pursuit.board.positions import Position
 from setcards_edu.pursuit.board.rules import PursuitRules, check_rules
 from setcards_edu.pursuit.solver.solve import solving
-from setcards_edu.pursuit.strategies.barrier import BarrierStrategy, apart, bound, gathering
+from setcards_edu.pursuit.strategies.barrier import BarrierStrategy, apart, bound, gathering, has_barriers
+from setcards_edu.pursuit.strategies.by_hand import is_by_hand
 from setcards_edu.pursuit.strategies.plays import Plays, playing
 from setcards_edu.pursuit.strategies.strategy import Plan
 from setcards_edu.work import Reached, counted
 
-from .barrier import DEPTHS, Lemma, lemma, proving
+from .barrier import Depth, Lemma, depths, lemma, proving
 from .certificates import certificate
 from .checker import why_not_certificate
 from .proof import Checking, Step, catalogued_step
@@ -32,6 +34,19 @@ EVERYWHERE = 4
 MOST_SOLVED = 12
 """Up to how many rows the bound is compared with the exact solution."""
 
+_APART = {
+    "barrier-gather": "barrier-gather.apart",
+    "barrier-open": "barrier-open.apart",
+    "barrier-wall": "barrier-wall.apart",
+}
+_AT_WALLS = {
+    "barrier-gather": "barrier-gather.walls",
+    "barrier-open": "barrier-open.walls",
+    "barrier-wall": "barrier-wall.walls",
+    "barrier-theorem": "barrier-theorem.walls",
+}
+"""The claims for dogs that are no barrier side by side, and for sheep beside a wall, in the catalogue."""
+
 _step = partial(catalogued_step, source="F10; barrier lemma", part="barrier")
 
 
@@ -39,7 +54,7 @@ def barrier_steps(rules: PursuitRules, rows: int) -> tuple[Step, ...]:
     """The steps of the repaired proof, in which it is proved for all numbers of rows.
 
     rules: how animals move; rows: up to how many rows things are gone through beside, 3 to 100.
-    With sheep that may stand beside a wall there are none: the lemma does not speak of them.
+    Where dogs only jump and sheep may stand beside a wall there are none: the lemma fails there.
 
     Raises `BadOption` for an option out of range, and for rules without jumps.
 
@@ -47,9 +62,23 @@ def barrier_steps(rules: PursuitRules, rows: int) -> tuple[Step, ...]:
     ['barrier-gather', 'barrier-open', 'barrier-wall', 'barrier-theorem', 'barrier-bound']
     """
     check_number("rows", rows, range(LEAST_ROWS, LONGEST + 1))
-    if check_rules(rules).wall_rows:
+    if check_rules(rules).wall_rows and not has_barriers(TEXT_COLUMNS, rules):
         return ()
     return tuple(_steps(BarrierStrategy(rules), rows))
+
+
+def shows_wall_rows(rules: PursuitRules) -> bool:
+    """Whether there is the step "barrier-wall-rows", that sheep beside a wall are captured, too.
+
+    It is not needed where sheep may stand there in the whole proof, nor where that is proved by hand.
+
+    Raises `BadOption` for what is no rules, and for rules without jumps.
+
+    >>> shows_wall_rows(PursuitRules()), shows_wall_rows(PursuitRules(diagonal=False))
+    (False, True)
+    """
+    needed = not check_rules(rules).wall_rows and not is_by_hand(rules)
+    return needed and has_barriers(TEXT_COLUMNS, replace(rules, wall_rows=True))
 
 
 def _steps(dogs: BarrierStrategy, rows: int) -> Iterator[Step]:
@@ -61,31 +90,39 @@ def _steps(dogs: BarrierStrategy, rows: int) -> Iterator[Step]:
     )
     some = _must_go_apart(dogs.rules)
     spreading = (spread,) if some else ()
+    walls = dogs.rules.wall_rows
+    said = _AT_WALLS if walls else _APART if some else {}
     scene = partial(_start, dogs)
+    if walls:
+        yield _step(
+            "barrier-top",
+            partial(_lemma, dogs.rules, ("top",)),
+            partial(_at_top, dogs),
+            cases=(capture, gather),
+        )
     yield _step(
         "barrier-gather",
         partial(_gathering, dogs, rows),
         scene,
+        depends=("barrier-top",) if walls else (),
         cases=(capture, gather, *spreading),
-        said="barrier-gather.apart" if some else None,
+        said=said.get("barrier-gather"),
     )
     yield _step(
         "barrier-open",
         partial(_lemma, dogs.rules, (None,)),
         partial(_barrier, dogs),
         cases=(capture, advance),
-        said="barrier-open.apart" if some else None,
+        said=said.get("barrier-open"),
     )
-    depths = tuple(Message("proof.barrier-wall.depth", depth=depth) for depth in DEPTHS if depth is not None)
-    checking = partial(_lemma, dogs.rules, tuple(depth for depth in DEPTHS if depth is not None))
-    near_wall = partial(_near_wall, dogs)
+    near = _near_depths(dogs.rules)
     yield _step(
         "barrier-wall",
-        checking,
-        near_wall,
-        cases=depths,
+        partial(_lemma, dogs.rules, near),
+        partial(_near_wall, dogs),
+        cases=tuple(Message("proof.barrier-wall.depth", depth=depth) for depth in near),
         applies=_depth_case,
-        said="barrier-wall.apart" if some else None,
+        said=said.get("barrier-wall"),
     )
     yield _step(
         "barrier-theorem",
@@ -93,8 +130,18 @@ def _steps(dogs: BarrierStrategy, rows: int) -> Iterator[Step]:
         scene,
         depends=("barrier-gather", "barrier-open", "barrier-wall"),
         cases=(capture, gather, *spreading, advance),
+        said=said.get("barrier-theorem"),
     )
     yield _step("barrier-bound", partial(_bounded, dogs, rows), scene, depends=("barrier-theorem",))
+    if shows_wall_rows(dogs.rules):
+        freer = BarrierStrategy(replace(dogs.rules, wall_rows=True))
+        yield _step(
+            "barrier-wall-rows",
+            partial(_with_wall_rows, freer, rows),
+            partial(_start, freer),
+            cases=(capture, gather, advance),
+            said="barrier-theorem.walls",
+        )
 
 
 def _must_go_apart(rules: PursuitRules) -> bool:
@@ -118,50 +165,73 @@ def _barrier(dogs: BarrierStrategy, rows: int) -> Plan:
 
 def _near_wall(dogs: BarrierStrategy, rows: int) -> Plan:
     """A barrier near the last row, with room enough for the sheep to run once."""
-    row = max(0, rows - 6)
-    return dogs.plan(Position(text_grid(rows), ((row, 1), (row, 4)), (rows - 2, 2), rules=dogs.rules))
+    walls = dogs.rules.wall_rows
+    row = max(0, rows - 6 + walls)
+    return dogs.plan(Position(text_grid(rows), ((row, 1), (row, 4)), (rows - 2 + walls, 2), rules=dogs.rules))
+
+
+def _at_top(dogs: BarrierStrategy, rows: int) -> Plan:
+    """Two dogs in the second row, and a sheep above them."""
+    return dogs.plan(Position(text_grid(rows), ((1, 1), (1, 4)), (0, 1), rules=dogs.rules))
+
+
+def _near_depths(rules: PursuitRules) -> tuple[int, ...]:
+    """The distances from the last row that are gone through one by one."""
+    return tuple(depth for depth in depths(rules) if isinstance(depth, int))
 
 
 def _depth_case(plan: Plan) -> int | None:
     """Which distance from the last row it is, among those that are gone through one by one."""
-    depths = [depth for depth in DEPTHS if depth is not None]
+    near = _near_depths(plan.position.rules)
     if plan.barrier is None:
         return None
     below = plan.position.grid.rows - 1 - plan.barrier
-    return depths.index(below) if below in depths else None
+    return near.index(below) if below in near else None
 
 
 # what is checked
 
 
-def _lemma(rules: PursuitRules, depths: tuple[int | None, ...]) -> Checking:
-    """Find the dogs' moves for each depth, write them down, and let the checker look at what is written."""
+def _tables(
+    rules: PursuitRules, depths: tuple[Depth, ...]
+) -> Generator[Reached, None, Mapping[str, int] | Reason]:
+    """Find the dogs' moves for each depth, write them down, and let the checker look at what is written.
+
+    It ends with figures for the note, or with the reason for which the tables do not show what they should.
+    """
     pairs = lemma(TEXT_COLUMNS, rules).pairs
     found: list[Lemma] = []
     lines = 0
     for depth in depths:
         one = yield from counted(proving(TEXT_COLUMNS, rules, depth), lines)
         if reason := why_not_certificate(certificate(one)):
-            return Verdict(Standing.FALSE, witness=reason)
+            return reason
         if one.pairs != pairs:  # a barrier that is good far from the wall must be so near it, too
-            reason = Reason("barrier-proof.other-pairs", near=one.pairs, far=pairs)
-            return Verdict(Standing.FALSE, witness=reason)
+            return Reason("barrier-proof.other-pairs", near=one.pairs, far=pairs)
         found.append(one)
         lines += len(one.moves)
         yield Reached(lines)
-    note = Message(
-        "proof.barrier-lemma.note",
-        pairs=len(pairs),
-        all_pairs=len(list(combinations(range(TEXT_COLUMNS), 2))),
-        lines=lines,
-        most=max(one.most_moves or 0 for one in found),
-    )
-    return Verdict(Standing.PROVED, note=note)
+    return {
+        "pairs": len(pairs),
+        "all_pairs": len(list(combinations(range(TEXT_COLUMNS), 2))),
+        "lines": lines,
+        "most": max(one.most_moves or 0 for one in found),
+    }
+
+
+def _lemma(rules: PursuitRules, depths: tuple[Depth, ...]) -> Checking:
+    """That the tables for these depths hold."""
+    told = yield from _tables(rules, depths)
+    if isinstance(told, Reason):
+        return Verdict(Standing.FALSE, witness=told)
+    key = "proof.barrier-top.note" if depths == ("top",) else "proof.barrier-lemma.note"
+    return Verdict(Standing.PROVED, note=Message(key, **told))
 
 
 def _gathering(dogs: BarrierStrategy, rows: int) -> Checking:
     """That the dogs soon stand in a barrier, or capture before; on small boards all plays are tried."""
-    note = Message("proof.barrier-gather.note", rows=min(rows, EVERYWHERE))
+    key = "proof.barrier-gather.note-walls" if dogs.rules.wall_rows else "proof.barrier-gather.note"
+    note = Message(key, rows=min(rows, EVERYWHERE))
 
     def most(n: int) -> int:
         return gathering(n, dogs.rules)
@@ -172,8 +242,20 @@ def _gathering(dogs: BarrierStrategy, rows: int) -> Checking:
 def _everything(dogs: BarrierStrategy, rows: int) -> Checking:
     """That every play ends with the capture: the induction, and all plays from the symmetric position."""
     key = "proof.barrier-theorem.note-apart" if _must_go_apart(dogs.rules) else "proof.barrier-theorem.note"
+    if dogs.rules.wall_rows:
+        key = "proof.barrier-theorem.note-walls"
     note = Message(key, rows=min(rows, EVERYWHERE))
     return (yield from _played(dogs, rows, lambda n: bound(n, dogs.rules), note))
+
+
+def _with_wall_rows(dogs: BarrierStrategy, rows: int) -> Checking:
+    """That all tables hold where the sheep may stand beside a wall, and all plays end on small boards."""
+    told = yield from _tables(dogs.rules, depths(dogs.rules))
+    if isinstance(told, Reason):
+        return Verdict(Standing.FALSE, witness=told)
+    last = min(rows, EVERYWHERE)
+    note = Message("proof.barrier-wall-rows.note", **told, rows=last)
+    return (yield from _played(dogs, last, lambda n: bound(n, dogs.rules), note))
 
 
 def _played(

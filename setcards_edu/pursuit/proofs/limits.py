@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Literal, TypeAlias
 
 from setcards_edu.claims import Standing, Verdict
-from setcards_edu.messages import BadOption, Message, Reason
+from setcards_edu.messages import Message, Reason
 from setcards_edu.options import check_number, check_option
 from setcards_edu.pursuit.board.grid import LONGEST, Grid
 from setcards_edu.pursuit.board.lines import Line
@@ -19,12 +19,13 @@ from setcards_edu.pursuit.board.positions import Position
 from setcards_edu.pursuit.board.rules import CAPTURES, READINGS, PursuitRules, check_rules
 from setcards_edu.pursuit.solver.solution import Solution
 from setcards_edu.pursuit.solver.solve import solving
-from setcards_edu.pursuit.strategies.barrier import barriers
+from setcards_edu.pursuit.strategies.barrier import has_barriers
 from setcards_edu.pursuit.strategies.by_hand import is_by_hand
 from setcards_edu.pursuit.strategies.strategy import Plan, whole
 from setcards_edu.work import Reached, counted, in_turn, run_to_end
 
 from .barrier import DEPTHS, Pair, proving
+from .barrier_proof import shows_wall_rows
 from .flock_barrier import ROWS, proving_flock_lemma
 from .proof import Checking, Step, catalogued_step
 from .verdicts import fails, holds, seen
@@ -66,8 +67,7 @@ class BoardFamily:
     dogs: how many there are.
     change: gives the rules with what differs.
     most: up to how many rows it is solved, whatever is asked for: a matter of seconds.
-    by_proof: whether the proofs of the first theorem speak of it: the repaired one where no sheep is beside a
-        wall, the one by hand also where sheep are.
+    by_proof: whether the proofs of the first theorem speak of it, in some of the readings.
     """
 
     name: str
@@ -124,6 +124,8 @@ class BoardOutcome:
     longest: the most moves that the dogs need there, where they win.
     escape: a position on the last board that they do not win; None if they win all, here and before.
     line: what may come of it; it ends when a position comes again, or after some moves.
+    proved_by: the step of the first theorem that shows for every number of rows that they win; None if there
+        is none.
     """
 
     family: BoardFamily
@@ -131,10 +133,14 @@ class BoardOutcome:
     longest: int | None
     escape: Position | None = None
     line: Line | None = None
+    proved_by: str | None = None
 
     @property
     def verdict(self) -> Verdict:
         """How the claim stands that the dogs win from every position."""
+        if self.proved_by is not None:
+            key = "limit.by-hand" if self.proved_by == "by-hand" else "limit.by-barrier"
+            return holds(self.last, Message(key, rows=self.last, longest=self.longest), proved=True)
         if self.escape is None:
             note = Message("limit.longest", rows=self.last, count=self.longest)
             return holds(self.last, note, proved=False)
@@ -147,6 +153,8 @@ class BoardOutcome:
     @property
     def cell(self) -> Message:
         """The outcome in few words, for a table."""
+        if self.proved_by is not None:
+            return Message("limit.cell-proved")
         if self.escape is None:
             return Message("limit.cell-won", last=self.last)
         return Message("limit.cell-fails", rows=self.last)
@@ -236,7 +244,8 @@ def solving_family(
         if not solution.is_won:
             escape = next(solution.escapes())
             return BoardOutcome(family, here, solution.longest, escape, _line(solution, escape))
-    return BoardOutcome(family, last, solution.longest)
+    proved_by = next(iter(_rests_on(family, rules)), None)
+    return BoardOutcome(family, last, solution.longest, proved_by=proved_by)
 
 
 def _check(rules: PursuitRules, rows: int) -> None:
@@ -245,34 +254,19 @@ def _check(rules: PursuitRules, rows: int) -> None:
 
 
 def _verdict(family: BoardFamily, rules: PursuitRules, rows: int) -> Checking:
-    outcome = yield from solving_family(family, rules, rows)
-    rests_on = _rests_on(family, rules)
-    if outcome.escape is not None or not rests_on or not (rests_on == _BY_HAND or _has_barriers(rules)):
-        return outcome.verdict
-    key = "limit.by-hand" if rests_on == _BY_HAND else "limit.by-barrier"
-    note = Message(key, rows=outcome.last, longest=outcome.longest)
-    return replace(outcome.verdict, standing=Standing.PROVED, note=note)
+    return (yield from solving_family(family, rules, rows)).verdict
 
 
 def _rests_on(family: BoardFamily, rules: PursuitRules) -> tuple[str, ...]:
     """The step from which a claim follows: there the dogs begin anywhere, and the sheep may wait."""
     if not family.by_proof:
         return ()
-    if not family.change(rules).wall_rows:
-        return _BY_BARRIER
-    return _BY_HAND if is_by_hand(rules) else ()
-
-
-_BY_BARRIER, _BY_HAND = ("barrier-theorem",), ("by-hand",)
-"""What the claims rest on."""
-
-
-def _has_barriers(rules: PursuitRules) -> bool:
-    """Whether the barrier lemma passes its check at every distance from the wall."""
-    try:
-        return bool(barriers(TEXT_COLUMNS, rules))
-    except BadOption:
-        return False
+    changed = family.change(rules)
+    if changed.wall_rows and is_by_hand(rules):
+        return ("by-hand",)
+    if changed.wall_rows and not rules.wall_rows:
+        return ("barrier-wall-rows",) if shows_wall_rows(rules) else ()
+    return ("barrier-theorem",) if has_barriers(TEXT_COLUMNS, changed) else ()
 
 
 def _third_dog(rules: PursuitRules, rows: int) -> Checking:

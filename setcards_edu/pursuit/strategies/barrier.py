@@ -30,12 +30,16 @@ def barriers(columns: int = TEXT_COLUMNS, rules: PursuitRules = STANDARD) -> tup
     >>> len(barriers())
     6
     """
-    found = tuple(lemma(columns, rules, depth) for depth in depths(rules))
-    first = found[0]
-    some_only = not first.pairs or (rules.wall_rows and first.fails)
-    if some_only or any(one.pairs != first.pairs for one in found):
+    if not has_barriers(columns, rules):
         raise BadOption(Reason("barrier.no-lemma", columns=columns, rules=rules.message))
-    return found
+    return tuple(lemma(columns, rules, depth) for depth in depths(rules))
+
+
+def has_barriers(columns: int, rules: PursuitRules) -> bool:
+    """Return whether there are `barriers`; raises `BadOption` for an option out of range."""
+    found = [lemma(columns, rules, depth) for depth in depths(rules)]
+    some_only = not found[0].pairs or (rules.wall_rows and found[0].fails)
+    return not some_only and all(one.pairs == found[0].pairs for one in found)
 
 
 def apart(columns: int = TEXT_COLUMNS, rules: PursuitRules = STANDARD) -> dict[Pair, int]:

@@ -9,7 +9,7 @@ import pytest
 
 from setcards_edu.claims import Standing
 from setcards_edu.messages import BadOption, Reason
-from setcards_edu.pursuit import READINGS, PursuitRules, bound, lemma, theorem
+from setcards_edu.pursuit import READINGS, PursuitRules, all_certificates, bound, lemma, theorem
 from setcards_edu.pursuit.board.moves import DogMove
 from setcards_edu.pursuit.proofs import barrier_proof
 from setcards_edu.pursuit.proofs.barrier_proof import barrier_steps
@@ -19,9 +19,11 @@ from setcards_edu.work import run_to_end
 from tests.effort import THOROUGH
 from tests.refusals import refusal, sentences
 
-STANDARD, JUMPS = READINGS[0], READINGS[2]
+STANDARD, STRAIGHT, JUMPS = READINGS[:3]
 NAMES = ["barrier-gather", "barrier-open", "barrier-wall", "barrier-theorem", "barrier-bound"]
 LEMMAS = NAMES[1:3]
+AT_WALLS = tuple(replace(rules, wall_rows=True) for rules in READINGS[:2])
+"""Where the sheep may stand beside a wall, and dogs step and then jump."""
 
 
 def step(name, rules=STANDARD, rows=3):
@@ -36,8 +38,15 @@ def refuted(name, rules=STANDARD, rows=3):
     return verdict.witness
 
 
-ALL = [(name, rules) for name in NAMES for rules in READINGS]
-QUICK = [(name, rules) for name, rules in ALL if rules == JUMPS or name == "barrier-bound"]
+ALL = [
+    *((name, rules) for name in NAMES for rules in READINGS),
+    ("barrier-wall-rows", STRAIGHT),
+    *((name, rules) for name in ["barrier-top", *NAMES] for rules in AT_WALLS),
+]
+QUICK = [
+    (name, rules) for name, rules in ALL if rules == JUMPS or name in ("barrier-bound", "barrier-wall-rows")
+]
+QUICK += [(name, AT_WALLS[1]) for name in ("barrier-top", *NAMES[:4])]
 
 
 @pytest.mark.long
@@ -47,6 +56,7 @@ def test_each_step_is_proved(name, rules):
     verdict = step(name, rules, rows).verdict()
     assert verdict.standing is Standing.PROVED
     checked = {"barrier-gather": min(rows, 4), "barrier-theorem": rows, "barrier-bound": rows}
+    checked["barrier-wall-rows"] = checked["barrier-gather"]
     assert (verdict.n, verdict.first) == ((checked[name], 3) if name in checked else (None, 1))
     for message in (verdict.message, verdict.note):
         assert len(set(sentences(message))) == 2
@@ -59,7 +69,7 @@ def test_it_is_proved_where_the_sheep_may_pass():
 
 @pytest.mark.parametrize(
     ("rules", "found"),
-    [(READINGS[0], (15, 2)), (READINGS[1], (15, 4)), (READINGS[2], (9, 4)), (READINGS[3], (15, 7))],
+    [*zip(READINGS, [(15, 2), (15, 4), (9, 4), (15, 7)], strict=True), (AT_WALLS[1], (15, 4))],
 )
 def test_a_lemma_tells_its_figures(rules, found):
     note = step("barrier-open", rules).verdict().note.witnesses
@@ -86,9 +96,31 @@ def test_the_order_and_what_rests_on_what():
     assert [each.name for each in found.parts["barrier"]] == NAMES
     assert [each.name for each in found.rests_on("barrier-bound")] == NAMES[:4]
     assert [each.name for each in found.rests_on("barrier-theorem")] == NAMES[:3]
+    at_walls = theorem(1, rules=AT_WALLS[1], rows=5)
+    assert [each.name for each in at_walls.parts["barrier"]] == ["barrier-top", *NAMES]
+    assert [each.name for each in at_walls.rests_on("barrier-theorem")] == ["barrier-top", *NAMES[:3]]
 
 
-@pytest.mark.parametrize("rules", READINGS)
+def test_F5_where_the_sheep_may_stand_beside_a_wall_is_one_step_more():
+    """With diagonal steps it is proved by hand, and where dogs only jump it is false."""
+    for rules in READINGS:
+        names = [each.name for each in barrier_steps(rules, 5)]
+        assert names == NAMES + ["barrier-wall-rows"] * (rules == STRAIGHT)
+    for rules in READINGS[2:]:
+        assert barrier_steps(replace(rules, wall_rows=True), 5) == ()
+
+
+@pytest.mark.long
+def test_F5_the_certificates_are_counted():
+    """Three thousand lines and more, from all tables together."""
+    note = step("barrier-wall-rows", STRAIGHT).verdict().note.witnesses
+    tables = all_certificates(6, AT_WALLS[1])
+    assert note["lines"] == sum(len(data["table"]) for data in tables) == 3425
+    assert (note["pairs"], note["most"], note["rows"]) == (15, 4, 3)
+    assert len(tables) == 6
+
+
+@pytest.mark.parametrize("rules", [*READINGS, *AT_WALLS])
 def test_each_step_can_be_read(rules):
     for each in barrier_steps(rules, 5):
         for message in (each.statement, each.goal, *each.cases):
@@ -122,10 +154,10 @@ def test_the_claims_name_the_condition_where_the_lemma_has_one(rules):
     assert note is None or ("not side by side" in str(note)) is (rules == JUMPS)
 
 
-@pytest.mark.parametrize("rules", READINGS)
+@pytest.mark.parametrize("rules", [*READINGS, *AT_WALLS])
 def test_each_scene_is_a_position_in_which_the_dogs_know_what_to_do(rules):
     dogs = BarrierStrategy(rules)
-    for each in barrier_steps(rules, 30):
+    for each in barrier_steps(rules, 30)[: 6 if rules.wall_rows else 5]:
         for rows in range(3, 31):
             plan = each.scene(rows)
             assert plan.position.grid.rows == rows
@@ -135,11 +167,15 @@ def test_each_scene_is_a_position_in_which_the_dogs_know_what_to_do(rules):
             if each.name in LEMMAS:
                 assert plan.barrier is not None
     assert step("barrier-open", rules).scene(30).barrier == 0
-    assert step("barrier-wall", rules).scene(30).barrier == 24
+    assert step("barrier-wall", rules).scene(30).barrier == 24 + rules.wall_rows
 
 
-def test_F5_there_is_no_such_proof_for_sheep_beside_a_wall():
-    assert barrier_steps(PursuitRules(wall_rows=True), 5) == ()
+def test_F5_the_scene_of_the_top_is_there():
+    plan = step("barrier-top", AT_WALLS[1]).scene(5)
+    assert plan.barrier is None
+    assert {row for row, _ in plan.position.dogs} == {1}
+    assert plan.position.sheep[0][0] == 0
+    assert step("barrier-wall-rows", STRAIGHT).scene(5).position.rules == AT_WALLS[1]
 
 
 @pytest.mark.parametrize("rows", [2, 101, 5.0, None])
@@ -191,6 +227,8 @@ def test_a_start_that_is_left_out_is_found(monkeypatch):
     changing(monkeypatch, lambda found: replace(found, moves=dict(list(found.moves.items())[1:])))
     for name in LEMMAS:
         assert refuted(name) == Reason("certificate.no-start")
+    assert refuted("barrier-top", AT_WALLS[1]) == Reason("certificate.no-start")
+    assert refuted("barrier-wall-rows", STRAIGHT) == Reason("certificate.no-start")
 
 
 def test_barriers_that_do_not_lead_to_one_another_are_found(monkeypatch):

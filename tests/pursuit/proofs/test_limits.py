@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from setcards_edu.claims import Standing
-from setcards_edu.messages import BadOption, Reason
+from setcards_edu.messages import BadOption
 from setcards_edu.pursuit import READINGS, PursuitRules, solve_pursuit, text_grid
 from setcards_edu.pursuit.proofs import limits
 from setcards_edu.pursuit.proofs.barrier_proof import barrier_steps
@@ -55,7 +55,8 @@ def test_each_escape_is_one(effects):
         for outcome in each.outcomes.values():
             if outcome.escape is None:
                 assert outcome.line is None
-                assert outcome.verdict.standing is Standing.CHECKED
+                proved = Standing.PROVED if outcome.proved_by else Standing.CHECKED
+                assert outcome.verdict.standing is proved
                 continue
             family, position = outcome.family, outcome.escape
             assert position.grid == family.board(outcome.last)
@@ -100,7 +101,9 @@ def test_words_for_all_that_is_found(effects):
 def test_a_cell_says_no_more_than_was_found(effects):
     cells = [str(effects[k].outcomes["limit-torus"].cell) for k in (0, 2)]
     assert cells == ["fails with n = 7", "fails with n = 4"]
-    assert str(effects[0].outcomes["limit-wall-rows"].cell) == "won up to n = 8"
+    proved = [str(each.outcomes["limit-wall-rows"].cell) for each in effects]
+    assert proved == ["won for every n"] * 2 + ["fails with n = 3"] * 2
+    assert str(effects[0].outcomes["limit-one-dog-box"].cell) == "won up to n = 8"
 
 
 @pytest.mark.parametrize("rules", [*READINGS, replace(STEPS, wall_rows=True), replace(JUMPS, may_pass=True)])
@@ -173,20 +176,34 @@ def test_F5_what_the_proof_by_hand_shows_of_sheep_beside_a_wall(rules, name):
     assert len(set(sentences(verdict.note))) == 2
 
 
-@every("rules", [replace(rules, wall_rows=True) for rules in READINGS[1:]])
-def test_F5_no_barrier_shows_anything_of_sheep_beside_a_wall(rules):
-    """There the small boards are solved, and no more."""
+AT_WALLS_BY_BARRIER = [
+    (STRAIGHT, "limit-wall-rows", "barrier-wall-rows"),
+    (replace(STRAIGHT, may_pass=True), "limit-wall-rows", "barrier-wall-rows"),
+    *((replace(STRAIGHT, wall_rows=True), name, "barrier-theorem") for name in RESTING),
+]
+
+
+@pytest.mark.long
+@every(("rules", "name", "other"), AT_WALLS_BY_BARRIER)
+def test_F5_what_the_barrier_shows_of_sheep_beside_a_wall(rules, name, other):
+    """Where steps are straight, and dogs step and then jump."""
+    step = {step.name: step for step in limit_steps(rules, 4)}[name]
+    assert step.depends == (other,)
+    assert other in {each.name for each in barrier_steps(rules, 4)}
+    verdict = step.verdict()
+    assert (verdict.standing, verdict.note.key) == (Standing.PROVED, "limit.by-barrier")
+
+
+@every("rules", [replace(rules, wall_rows=True) for rules in READINGS[2:]])
+def test_F5_nothing_is_shown_of_sheep_beside_a_wall_where_dogs_only_jump(rules):
     steps = {step.name: step for step in limit_steps(rules, 4)}
     for name in RESTING:
         assert steps[name].depends == ()
-        assert steps[name].verdict().standing is not Standing.PROVED
+        assert steps[name].verdict().standing is Standing.FALSE
 
 
 def test_what_no_barrier_shows_is_checked_only(monkeypatch):
-    def refuse(columns, rules):
-        raise BadOption(Reason("barrier.no-lemma", columns=columns, rules=rules.message))
-
-    monkeypatch.setattr(limits, "barriers", refuse)
+    monkeypatch.setattr(limits, "has_barriers", lambda *_: False)
     for step in limit_steps(STEPS, 4)[:2]:
         assert step.verdict().standing is Standing.CHECKED
 

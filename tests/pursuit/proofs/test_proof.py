@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from setcards_edu import BadOption, Claim, Message, Reason, Verdict
@@ -154,8 +156,10 @@ def test_a_theorem_knows_its_rules_and_its_rows():
     assert [each.part for each in found] == sorted((each.part for each in found), key=PARTS.index)
 
 
-def test_F5_the_barrier_is_for_closed_walls():
-    assert list(theorem(1, rules=PursuitRules(wall_rows=True), rows=4).parts) == ["text", "by-hand", "limits"]
+def test_F5_with_open_wall_rows_there_is_no_repair_where_dogs_only_jump():
+    rules = PursuitRules(capture="jump-only", wall_rows=True)
+    assert list(theorem(1, rules=rules, rows=4).parts) == ["text", "limits"]
+    assert [*theorem(1, rules=replace(rules, capture="step-and-jump"), rows=4).parts] == [*PARTS]
 
 
 @every("number", [1, 2])
