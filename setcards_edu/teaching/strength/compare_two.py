@@ -41,6 +41,7 @@ class CompareTwo(ScreenState):
     exception: whether ∅ is stronger than U too; seed: of the pairs that `another` gives.
     chosen: the cards, at most two; guess: what was predicted, None before that.
     why: the reason, None as long as it is not known.
+    in_a_row: the pairs that were predicted rightly since the last wrong prediction, each once.
 
     >>> comparing = CompareTwo.start(help="tell").press(Card("145")).press(Card("234"))
     >>> comparing.outcome
@@ -55,6 +56,7 @@ class CompareTwo(ScreenState):
     chosen: tuple[Card, ...] = ()
     guess: Guess | None = None
     why: Message | None = None
+    in_a_row: frozenset[frozenset[Card]] = frozenset()
     said: Message = field(default=_START, kw_only=True)
 
     @classmethod
@@ -151,7 +153,9 @@ class CompareTwo(ScreenState):
             return self.saying(Hint("compare-two.two-first"))
         if self.is_told:
             return self.saying(Hint("compare-two.told-already", answer=self.answer))
-        return replace(self._judged(right=guess == self.outcome), guess=guess)
+        right = guess == self.outcome
+        in_a_row = self.in_a_row | {frozenset(self.chosen)} if right else frozenset[frozenset[Card]]()
+        return replace(self._judged(len(in_a_row)), guess=guess, in_a_row=in_a_row)
 
     def point(self, number: int) -> CompareTwo:
         """Point at the number that decides which is stronger; raises `BadOption` for what is no point."""
@@ -196,16 +200,25 @@ class CompareTwo(ScreenState):
     def _with(self, chosen: tuple[Card, ...], said: Message) -> CompareTwo:
         return replace(self, chosen=chosen, guess=None, why=None, said=said)
 
-    def _judged(self, *, right: bool) -> CompareTwo:
-        """Return the state with what is said to a prediction, and what is asked next."""
-        key = "compare-two.as-predicted" if right else "compare-two.otherwise"
-        kind = Success if right else Reason
+    def _judged(self, count: int) -> CompareTwo:
+        """Return the state with what is said to a prediction, and what is asked next.
+
+        count: how many pairs in a row were predicted rightly; 0 if this one was not.
+        """
         if self.help == "silent":
-            return self.saying(kind(key, answer=self.answer, why=Hint("compare-two.ask-to-see")))
+            return self.saying(self._verdict(count, Hint("compare-two.ask-to-see")))
         if not self._shown_by():
             why = self._because(None)
-            return replace(self, why=why, said=kind(key, answer=self.answer, why=why))
-        return self.saying(kind(key, answer=self.answer, why=Hint(self._question)))
+            return replace(self, why=why, said=self._verdict(count, why))
+        return self.saying(self._verdict(count, Hint(self._question)))
+
+    def _verdict(self, count: int, why: Message) -> Message:
+        """Return whether it is as predicted, and from the second time on how often in a row."""
+        if count == 0:
+            return Reason("compare-two.otherwise", answer=self.answer, why=why)
+        if count == 1:
+            return Success("compare-two.as-predicted", answer=self.answer, why=why)
+        return Success("compare-two.in-a-row", count=count, answer=self.answer, why=why)
 
     @property
     def _question(self) -> str:

@@ -163,3 +163,19 @@ def test_with_more_help_the_two_cards_are_taken_up_again():
 )
 def test_what_cannot_be_is_refused_with_its_reason(kind, key, action):
     assert refusal(kind, action).key == key
+
+
+def test_right_predictions_in_a_row_are_counted_and_a_pair_counts_once():
+    state, counts = compared("1", "2"), []
+    for a, b, guess in (
+        ("1", "2", "second"),
+        ("1", "2", "second"),
+        ("12", "3", "neither"),
+        ("3", "4", "first"),
+    ):
+        state = state.compare(a, b).predict(guess)
+        counts.append(len(state.in_a_row))
+    assert counts == [1, 1, 2, 0]
+    twice = compared("1", "2").predict("second").compare("12", "3").predict("neither")
+    assert (twice.said.key, twice.said.witnesses["count"]) == ("compare-two.in-a-row", 2)
+    assert twice.show_why().restart().in_a_row == twice.in_a_row
