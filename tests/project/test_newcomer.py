@@ -46,12 +46,17 @@ def running(command, folder, environment):
 
 
 def running_server(runtime, process):
-    """What a Jupyter server says of itself in a file, as soon as it does: its address and its token."""
+    """What a Jupyter server says of itself in a file, its address and its token, as soon as it answers there.
+
+    It writes the file a moment before it listens.
+    """
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end and process.poll() is None:
         for file in runtime.glob("jpserver-*.json"):
-            with contextlib.suppress(json.JSONDecodeError):  # it is being written
-                return json.loads(file.read_text())
+            with contextlib.suppress(json.JSONDecodeError, OSError):
+                server = json.loads(file.read_text())
+                ask(server, "/api/status")
+                return server
         time.sleep(0.2)
     raise AssertionError(f"no server came up; make has ended with {process.poll()}")
 
