@@ -14,6 +14,7 @@ from setcards_edu.pursuit import (
     PASS,
     READINGS,
     BadPosition,
+    FlockBarrier,
     Grid,
     NotASquare,
     NotForThisBoard,
@@ -713,3 +714,18 @@ def check(chase):
     for code in ("en", "ja"):
         with language(code):
             assert str(chase.said)
+
+
+def test_F2_ten_sheep_on_the_games_own_board_against_the_dogs_of_the_proof():
+    """Nobody looks through all positions: one is the sheep, or moves both sides, but cannot play the dogs."""
+    chase = Chase.start(Grid(10, 9), dogs="b1 g1", sheep=10, role="sheep", opponent=FlockBarrier(), seed=4)
+    assert (len(chase.position.sheep), chase.track.dog_moves) == (10, 1)
+    assert "chase.start-flock" in {each.key for each in chase.said.witnesses["told"]}
+    assert refusal(TooLarge, chase.with_role("dogs").solving).key == "chase.too-many"
+    assert chase.with_role("both").own == chase.position.sheep
+    while not chase.ended:
+        move = chase.position.moves()[0]
+        chase = chase.press(move.start).press(move.end) if chase.held != move.start else chase.press(move.end)
+    assert chase.ended.key == "chase.all-caught"
+    with pytest.raises(BadOption):
+        Chase.start(Grid(10, 9), sheep=11, role="sheep", opponent=FlockBarrier())

@@ -692,7 +692,7 @@ class Chase(Undoable[ChaseRecord]):
         passed = len(there.track.moves) - len(track.moves)
         if there.ended:
             return there._put_down(there.ended, passed=passed)
-        how = opening(chase.role, chase.position.to_move)
+        how = opening(chase.role, chase.position.to_move, len(chase.position.sheep))
         left = (outlook(chase.exact, there.position),) if chase.exact and chase.help == "tell" else ()
         turn = () if there._can_move else (Hint("chase.must-pass"),)
         happened = *told(there.track, passed), how, *left, stands(there.position), *turn

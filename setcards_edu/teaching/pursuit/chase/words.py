@@ -79,11 +79,13 @@ def _end(square: str, move: Move) -> str:
     return str(Message("chase.captures-on", square=square)) if taken_by(move) else square
 
 
-def opening(role: ChaseRole, to_move: ToMove = "dogs") -> Hint:
-    """Return what the learner has to do at the beginning."""
+def opening(role: ChaseRole, to_move: ToMove = "dogs", sheep: int = 1) -> Hint:
+    """Return what the learner has to do at the beginning, with so many sheep."""
     if role == "both":
         return Hint("chase.start-both-dogs" if to_move == "dogs" else "chase.start-both-sheep")
-    return Hint("chase.start-dogs" if role == "dogs" else "chase.start-sheep")
+    if role == "dogs":
+        return Hint("chase.start-dogs")
+    return Hint("chase.start-sheep" if sheep == 1 else "chase.start-flock")
 
 
 # what has moved
