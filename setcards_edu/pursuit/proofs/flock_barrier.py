@@ -98,7 +98,7 @@ def flock_lemma(
 
     diagonal: with True no more than two sheep are left (rule F4).  No sheep may stand beside a wall.
     rows: of the window in which the dogs stay and see the sheep, 2 or 3; with 3 there are at most 6 columns.
-    progress: is called with how far it has come; from 9 columns on it takes many seconds.
+    progress: is called with how far it has come; from 9 columns on it takes some seconds.
 
     Raises `BadOption` for an option out of range.
 
