@@ -117,7 +117,7 @@ LESSONS = (
         "05",
         written=True,
         name="05-pursuit-and-induction",
-        minutes=150,
+        minutes=165,
         before=("chase.read-square", "chase.across-edge", "logic.if-then"),
         recalled=(
             "chase.neighbours",
