@@ -23,8 +23,9 @@ class Naive:
 
     def __init__(self, grid, rules):
         self.grid, self.rules = grid, rules
-        open_rows = range(grid.rows) if rules.wall_rows else range(1, grid.rows - 1)
-        self.inside = [square for square in grid if square[0] in open_rows]
+        rows = range(grid.rows) if rules.wall_rows else range(1, grid.rows - 1)
+        columns = range(grid.columns) if grid.wrap != "none" else range(1, grid.columns - 1)
+        self.inside = [square for square in grid if square[0] in rows and square[1] in columns]
         self.states = [
             (dogs, frozenset(sheep))
             for dogs in combinations(grid, 2)
@@ -83,7 +84,7 @@ class Naive:
             }
 
 
-BOARDS = (Grid(3, 3), Grid(3, 4), Grid(4, 3), Grid(4, 3, wrap="none"))
+BOARDS = (Grid(3, 3), Grid(3, 4), Grid(4, 3), Grid(4, 4, wrap="none"))
 
 
 @pytest.mark.long
