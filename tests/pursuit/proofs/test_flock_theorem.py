@@ -13,6 +13,7 @@ from setcards_edu.pursuit import (
     Grid,
     Position,
     PursuitRules,
+    flock_bound,
     solve_flock,
     solve_pursuit,
     symmetric_dogs,
@@ -137,18 +138,31 @@ def test_the_steps_make_a_proof_and_can_be_read(rules):
 @pytest.mark.parametrize("columns", range(4, 10))
 @pytest.mark.parametrize("rules", READINGS)
 def test_it_is_proved_for_four_to_nine_columns(rules, columns):
-    """F1, F12: so for the game's own board; with jumps only it is open."""
+    """F1, F12: so for the game's own board; with jumps only it is open, or refuted by one sheep."""
     proof = theorem(2, rules=rules, rows=4, columns=columns)
     assert ("flock-spread" in proof) == (columns > 7 and rules.capture == "step-and-jump")
     expected = Standing.PROVED if rules.capture == "step-and-jump" else Standing.OPEN
     for step in proof.parts["barrier"]:
         verdict = step.verdict()
-        if step.name in {"flock-lemma", "flock-all"}:
+        if step.name == "flock-all" and (rules, columns) == (JUMPS, 9):
+            assert (verdict.standing, verdict.n) == (Standing.FAILS_FROM, 8)
+            free = witness(verdict)
+            assert solve_pursuit(free.grid, rules=rules).moves_to_capture(free.dogs, free.sheep[0]) is None
+        elif step.name in {"flock-lemma", "flock-all"}:
             assert verdict.standing is expected
-        for message in (step.statement, step.goal, verdict.note, *step.cases):
+        for message in (step.statement, step.goal, verdict.note or verdict.witness, *step.cases):
             sentences(message)
         if step.name != "flock-own-board":
             assert {step.scene(rows).position.grid.columns for rows in (3, 9)} == {columns}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("rules", READINGS[:2])
+@pytest.mark.parametrize(("rows", "sheep"), [(3, 2), (4, 2), (5, 2), (3, 3)])
+def test_small_boards_of_nine_columns_are_won_within_the_bound(rows, sheep, rules):
+    solution = solve_flock(Grid(rows, 9), sheep=sheep, rules=rules)
+    assert solution.won == solution.states
+    assert solution.longest <= flock_bound(rows, sheep, rules, 9)
 
 
 def test_the_own_board_is_proved_beside_six_columns():
