@@ -34,7 +34,7 @@ from setcards_edu.sets import DifferentUniverses, NotACard, NotAFamily
 from setcards_edu.strength import NotAHand
 from setcards_edu.teaching import Keeper
 from setcards_edu.teaching.exercises.progress import NotALabel
-from setcards_edu.teaching.topology.goals import Exactly, WithHole
+from setcards_edu.teaching.topology.goals import WithHole
 
 Refusal = tuple[Mapping[str, Any], type[Refused], str]
 """Options, the error that they lead to, and the key of its reason."""
@@ -121,18 +121,12 @@ WIDGETS: dict[str, Case] = {
     ),
     "goal": Case(
         "builder",
-        making(TopologyBuilder, goal=Exactly(4, n=3), properties=False),
-        "TopologyBuilder(Topology.parse('∅, U', n=3))",
-        "Hasse diagram of the topology",
-        (("press", "1"), ("press", "12"), ("press", "3")),
-        (({"n": 3, "cards": "4"}, NotACard, "card.out-of-range"),),
-    ),
-    "hole": Case(
-        "builder",
         making(TopologyBuilder, goal=WithHole(4), properties=False, shape=True),
         "TopologyBuilder(Topology.parse('∅, U', n=4))",
         "Hasse diagram of the topology",
-        (("press", "1"), ("press", "12"), ("undo",), ("load", "4:1,2,123,124")),
+        (("press", "1"), ("press", "12"), ("press", "3"), ("load", "4:1,2,123,124")),
+        (({"n": 4, "cards": "5"}, NotACard, "card.out-of-range"),),
+        leads_to=(".setcards-shape",),
     ),
     "trainer": Case(
         "trainer",

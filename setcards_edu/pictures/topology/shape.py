@@ -23,8 +23,9 @@ from setcards_edu.topology import Topology, components, holes
 
 from .gallery import COLUMNS
 
-_SIDE, _RADIUS, _DISC = 208.0, 72.0, 17.0
-_WIDER = 6.5  # by so much for each point more
+_SIDE, _RADIUS, _DISC, _SCALE = 196.0, 72.0, 17.0, 0.72
+_NEARER = 52.0  # two discs alone may be wide
+_WIDER = 6.0  # by so much for each point more
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +80,7 @@ def shape_picture(topology: Topology) -> Picture:
     shape = shape_of(check_kind("topology", topology, Topology))
     size = (_SIDE, _SIDE)
     drawn = group(*_drawn(shape), at=(_SIDE / 2, _SIDE / 2))
-    return Picture(document(size, _in_words(topology, shape), paper(size), drawn))
+    return Picture(document(size, _in_words(topology, shape), paper(size), drawn, scale=_SCALE))
 
 
 def shapes_sheet(topologies: Iterable[Topology], columns: int = 3) -> Picture:
@@ -102,11 +103,11 @@ def shapes_sheet(topologies: Iterable[Topology], columns: int = 3) -> Picture:
     middles = [((k % columns + 0.5) * _SIDE, (k // columns + 0.5) * _SIDE) for k in range(len(given))]
     drawn = (group(_frame(), *_drawn(shape), at=at) for shape, at in zip(shapes, middles, strict=True))
     words = " ".join(_in_words(each, shape) for each, shape in zip(given, shapes, strict=True))
-    return Picture(document(size, words, paper(size), *drawn, scale=0.6))
+    return Picture(document(size, words, paper(size), *drawn, scale=_SCALE))
 
 
 def _frame() -> Element:
-    side = _SIDE - 12
+    side = _SIDE - 6
     return node(
         "rect",
         x=-side / 2,
@@ -163,7 +164,7 @@ def _arrangement(number: int, joined: frozenset[tuple[int, int]]) -> tuple[Place
 
 
 def _layouts(number: int) -> Iterator[tuple[Place, ...]]:
-    yield corners(number, _RADIUS)
+    yield corners(number, _RADIUS if number > 2 else _NEARER)
     if number > 4:
         yield (*corners(number - 1, _RADIUS), (0.0, 0.0))
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from html import escape
 from types import NoneType
 
-from ipywidgets import Text, Widget
+from ipywidgets import HBox, Layout, Text, Widget
 
 from setcards_edu.messages import Message, Reason, language, sentence
 from setcards_edu.options import check_kind, check_option
@@ -29,6 +29,7 @@ from setcards_edu.topology import Topology, components, holes, properties
 from setcards_widgets.kit.parts import (
     WIDE,
     GivenCards,
+    Rows,
     button_row,
     given_cards,
     message_html,
@@ -87,7 +88,9 @@ class TopologyBuilder(StateScreen[TopologyUnderConstruction]):
             start.code, description=sentence("ui.share-text"), continuous_update=False, style=WIDE
         )
         when_changed(self._code, self.load, lambda: self.code, self._say)
-        self._shape = Stage(shape_picture(start), caption=False) if shape else None
+        self._shape = (
+            Stage(shape_picture(start), caption=False).add_class("setcards-shape") if shape else None
+        )
         stage = Stage(builder_picture(_view(building)), self._pressed, caption=False)
         super().__init__("builder", building, stage)
 
@@ -128,9 +131,17 @@ class TopologyBuilder(StateScreen[TopologyUnderConstruction]):
     # inside
 
     def _rows(self) -> list[Widget]:
-        side = filter(None, [self._goal, self._shape, self._facts])
-        play = self._play([self._buttons], side)
+        play = self._play([self._buttons], self._side())
         return [Surround(sentence("ui.builder")), play, more(self._why, self._code, self._help)]
+
+    def _side(self) -> list[Widget]:
+        """Return what stands beside the stage; where there is room, the shape has the rest beside it."""
+        told = [self._goal, self._facts]
+        if self._shape is None:
+            return told
+        words = Rows(told, layout=Layout(flex="1 1 10rem", min_width="0"))
+        shape = Rows([self._shape], layout=Layout(flex="0 0 144px"))
+        return [HBox([shape, words], layout=Layout(flex_flow="row wrap"))]
 
     def _actions(self) -> list[tuple[str, Callable[[], object]]]:
         """Return the buttons, each with what it does; what comes and goes most stands last."""
