@@ -50,7 +50,7 @@ def certificate(lemma: Lemma) -> dict[str, Any]:
 def all_certificates(
     columns: int = 6, rules: PursuitRules = STANDARD, *, progress: Progress | None = None
 ) -> tuple[dict[str, Any], ...]:
-    """Return the tables for all `depths`: together they are for every board of 3 to 12 columns.
+    """Return the tables for all `depths`: together they are for every board with so many columns.
 
     rules: as for `lemma`; progress: is called with how far each of them has come.
 
