@@ -19,7 +19,7 @@ from setcards_edu.pursuit.solver.solve import solving
 from setcards_edu.pursuit.strategies.barrier import BarrierStrategy, apart, bound, gathering, has_barriers
 from setcards_edu.pursuit.strategies.by_hand import is_by_hand
 from setcards_edu.pursuit.strategies.plays import Plays, playing
-from setcards_edu.pursuit.strategies.strategy import Plan
+from setcards_edu.pursuit.strategies.strategy import CASE_WORDS, Plan
 from setcards_edu.work import Reached, counted
 
 from .barrier import Depth, Lemma, depths, lemma, proving
@@ -82,15 +82,9 @@ def shows_wall_rows(rules: PursuitRules) -> bool:
 
 
 def _steps(dogs: BarrierStrategy, rows: int) -> Iterator[Step]:
-    gather, spread, advance, capture = (
-        Message("pursuit.case.gather"),
-        Message("pursuit.case.spread"),
-        Message("pursuit.case.advance"),
-        Message("pursuit.case.capture"),
-    )
-    some = _must_go_apart(dogs.rules)
-    spreading = (spread,) if some else ()
-    walls = dogs.rules.wall_rows
+    capture, gather, spread, meet, top, advance = (Message(CASE_WORDS[case]) for case in dogs.cases)
+    walls, some = dogs.rules.wall_rows, _must_go_apart(dogs.rules)
+    coming = (meet, top) if walls else (gather, spread) if some else (gather,)
     said = _AT_WALLS if walls else _APART if some else {}
     scene = partial(_start, dogs)
     if walls:
@@ -98,14 +92,14 @@ def _steps(dogs: BarrierStrategy, rows: int) -> Iterator[Step]:
             "barrier-top",
             partial(_lemma, dogs.rules, ("top",)),
             partial(_at_top, dogs),
-            cases=(capture, gather),
+            cases=(capture, top),
         )
     yield _step(
         "barrier-gather",
         partial(_gathering, dogs, rows),
         scene,
         depends=("barrier-top",) if walls else (),
-        cases=(capture, gather, *spreading),
+        cases=(capture, *coming),
         said=said.get("barrier-gather"),
     )
     yield _step(
@@ -129,7 +123,7 @@ def _steps(dogs: BarrierStrategy, rows: int) -> Iterator[Step]:
         partial(_everything, dogs, rows),
         scene,
         depends=("barrier-gather", "barrier-open", "barrier-wall"),
-        cases=(capture, gather, *spreading, advance),
+        cases=(capture, *coming, advance),
         said=said.get("barrier-theorem"),
     )
     yield _step("barrier-bound", partial(_bounded, dogs, rows), scene, depends=("barrier-theorem",))
@@ -139,7 +133,7 @@ def _steps(dogs: BarrierStrategy, rows: int) -> Iterator[Step]:
             "barrier-wall-rows",
             partial(_with_wall_rows, freer, rows),
             partial(_start, freer),
-            cases=(capture, gather, advance),
+            cases=(capture, meet, top, advance),
             said="barrier-theorem.walls",
         )
 

@@ -72,8 +72,8 @@ class BarrierStrategy:
     certificate of the barrier lemma says ("advance").  Where both stand in one row before, as a pair of the
     lemma and with the sheep below them, that row is their first barrier.
 
-    Where sheep may stand beside a wall they gather in the second row, and do against a sheep beside or above
-    them what the certificate for the top says, until it is below them.
+    Where sheep may stand beside a wall they gather in the second row ("meet"), and do against a sheep beside
+    or above them what the certificate for the top says ("top"), until it is below them.
 
     Raises `BadOption` for rules that the lemma does not speak of; `plan` raises `NotForThisBoard` for a
     board, animals or rules that it does not speak of.
@@ -88,7 +88,7 @@ class BarrierStrategy:
 
     rules: PursuitRules = STANDARD
     name: str = "barrier"
-    cases: ClassVar[tuple[str, ...]] = ("capture", "gather", "spread", "advance")
+    cases: ClassVar[tuple[str, ...]] = ("capture", "gather", "spread", "meet", "top", "advance")
 
     def __post_init__(self) -> None:
         lemma(TEXT_COLUMNS, self.rules)
@@ -142,10 +142,10 @@ class BarrierStrategy:
         if plan.barrier is not None:
             return self._advance(position, plan.barrier), "advance"
         if (move := self._at_top(position)) is not None:
-            return move, "gather"
+            return move, "top"
         if all(row == self._home for row, _ in position.dogs):
             return self._spread(position), "spread"
-        return next(self._upwards(position)), "gather"
+        return next(self._upwards(position)), "meet" if self.rules.wall_rows else "gather"
 
     @property
     def _home(self) -> int:

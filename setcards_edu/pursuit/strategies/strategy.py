@@ -25,6 +25,7 @@ CASE_WORDS: Mapping[str, str] = {
     "straight": "pursuit.case.straight",
     "follow": "pursuit.case.follow",
     "meet": "pursuit.case.meet",
+    "top": "pursuit.case.top",
     "best": "pursuit.case.best",
 }
 """What is said of the cases of all strategies."""

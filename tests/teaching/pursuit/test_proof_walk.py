@@ -264,10 +264,19 @@ def test_where_no_case_of_the_claim_applies_that_is_said():
 # being the dogs
 
 
-@pytest.mark.parametrize("proof", ["text", "barrier", "by-hand"])
-def test_whoever_moves_as_the_proof_does_carries_it_out(proof):
-    claim = {"text": REACH, "barrier": "barrier-theorem", "by-hand": "by-hand"}[proof]
-    proving = ProofWalk.start(7, proof=proof, role="dogs").go_to(claim)
+CARRIED_OUT = [
+    ("text", REACH, READINGS[0]),
+    ("barrier", "barrier-theorem", READINGS[0]),
+    ("barrier", "barrier-wall-rows", READINGS[1]),
+    ("by-hand", "by-hand", READINGS[0]),
+]
+
+
+@pytest.mark.parametrize(("proof", "claim", "rules"), CARRIED_OUT)
+def test_whoever_moves_as_the_proof_does_carries_it_out(proof, claim, rules):
+    """F5: a claim may be about a sheep that stands beside a wall, too; then that is how it is played."""
+    proving = ProofWalk.start(7, proof=proof, role="dogs", rules=rules).go_to(claim)
+    assert proving.play.position.rules.wall_rows is (claim in ("by-hand", "barrier-wall-rows"))
     for _ in range(60):
         if proving.play.end:
             break

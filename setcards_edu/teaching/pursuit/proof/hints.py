@@ -27,6 +27,7 @@ _CASES = {
     "spade": "pursuit.case.spade",
     "spread": "pursuit.case.spread",
     "straight": "pursuit.case.straight",
+    "top": "pursuit.case.top",
 }
 _WHEN = {
     "advance": "pursuit.case-when.advance",
@@ -39,6 +40,7 @@ _WHEN = {
     "spade": "pursuit.case-when.spade",
     "spread": "pursuit.case-when.spread",
     "straight": "pursuit.case-when.straight",
+    "top": "pursuit.case-when.top",
 }
 _AWAY: dict[Near, str] = {
     "rows": "proof-walk.away-rows",

@@ -107,8 +107,10 @@ class ProofSetting:
 
     def play(self, step: Step) -> Play | None:
         """Return the beginning of a chase for a step; None where nobody plays by a strategy."""
-        scene, strategy = self.scene(step), self.strategy
-        if strategy is None or scene is None:
+        if (scene := self.scene(step)) is None:
+            return None
+        strategy = _strategy(self.proof, scene.position.rules, self.near)  # a step may be about other rules
+        if strategy is None:
             return None
         broken, is_won = _broken(step.name), self.bound is not None
         return Play(strategy, (scene,), is_broken=broken, is_won=is_won).lasting(partial(_is_about, step))
