@@ -86,6 +86,22 @@ class Counterexample(Drawn):
         return f"Counterexample({self.statement!r}, {self.n}, {self.case})"
 
 
+MOST_PARTS = 400
+"""The parts of equally many cases, the last one perhaps fewer, into which a search is divided at most."""
+
+
+def share(total: int) -> int:
+    """Return how many cases a part has: 1, 2, 4, 5, 10, 20, 40, 50, …, as few as there can be.
+
+    >>> share(16), share(1024), share(2002)
+    (1, 4, 10)
+    """
+    least, ten = -(-total // MOST_PARTS), 1
+    while least > 5 * ten:
+        ten *= 10
+    return next(nice * ten for nice in (1, 2, 4, 5) if nice * ten >= least)
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class Finding(Drawn):
     """What a search found out about a statement in the worlds of `from_n` to `n` points, bases or rows.
@@ -96,6 +112,7 @@ class Finding(Drawn):
     total: how many cases there are in these worlds.
     first: which of the cases gone through, counted from 1, was the first counterexample; None if none was.
         Where the cases do not come smallest first, the smallest one may have come after it.
+    unmet: the parts gone through (see `share`), from 0, with no case in which the conditions hold.
     """
 
     statement: Statement
@@ -106,6 +123,7 @@ class Finding(Drawn):
     met: int = 0
     total: int = 0
     first: int | None = None
+    unmet: frozenset[int] = frozenset()
 
     @property
     def is_vacuous(self) -> bool:

@@ -11,7 +11,7 @@ from setcards_edu.options import check_option
 from setcards_edu.quoting import quoted
 from setcards_edu.work import Reached, run_to_end
 
-from .findings import Counterexample, Finding
+from .findings import Counterexample, Finding, share
 from .reading import NotAStatement
 from .statements import Statement
 from .world import SLICE, Case, World
@@ -70,36 +70,44 @@ def find_counterexample(
 def _through(statement: Statement, worlds: range) -> Search:
     """Go through the worlds of these numbers of points in turn, up to the first with a counterexample."""
     total = yield from _counted(statement.world, worlds)
+    part, met_in = share(total), set[int]()
     done, met, first = 0, 0, None
     for n in worlds:
         found: list[Case] = []
-        for passed in _slices(statement, n):
+        for passed in _slices(statement, n, done, part):
             if first is None and passed.first:
                 first = done + passed.first
             done += passed.cases
             met += passed.met
+            met_in |= passed.parts
             found += passed.refuting
             yield Reached(done, total)
+        unmet = frozenset(range(-(-done // part))) - met_in if statement.conditions else frozenset[int]()
         if found:
             smallest = Counterexample(statement, n, min(found, key=_size(statement.world, n)))
-            return Finding(statement, worlds[-1], worlds[0], done, smallest, met, total, first)
-    return Finding(statement, worlds[-1], worlds[0], done, met=met, total=total)
+            return Finding(statement, worlds[-1], worlds[0], done, smallest, met, total, first, unmet)
+    return Finding(statement, worlds[-1], worlds[0], done, met=met, total=total, unmet=unmet)
 
 
 class _Slice(NamedTuple):
     """A part of a search: how many cases were gone through and met the conditions, and which refute.
 
     first: which of its cases, counted from 1, is the first that refutes; 0 if none does.
+    parts: in which parts of all cases some meet the conditions.
     """
 
     cases: int
     met: int
     refuting: tuple[Case, ...] = ()
     first: int = 0
+    parts: frozenset[int] = frozenset()
 
 
-def _slices(statement: Statement, n: int) -> Iterator[_Slice]:
-    """Go through a world in slices; where cases come smallest first, a counterexample is the last case."""
+def _slices(statement: Statement, n: int, done: int, part: int) -> Iterator[_Slice]:
+    """Go through a world in slices; where cases come smallest first, a counterexample is the last case.
+
+    done: the cases of worlds before; part: how many cases a part has.
+    """
     world = statement.world
     conditions = [clause.compiled(world, n) for clause in statement.conditions]
     conclusion = statement.conclusion.compiled(world, n)
@@ -108,17 +116,18 @@ def _slices(statement: Statement, n: int) -> Iterator[_Slice]:
     while chunk := list(islice(cases, world.slice)):
         if works:
             yield from _prepared(works, chunk)
-        met = _meeting(conditions, chunk)
+        met, parts = _meeting(conditions, chunk, done, part)
+        done += len(chunk)
         refuting = filterfalse(conclusion, met)
         found = next(refuting, None)
         if found is None:
-            yield _Slice(len(chunk), len(met))
+            yield _Slice(len(chunk), len(met), parts=parts)
             continue
         first = chunk.index(found) + 1
         if world.smallest_first:
-            yield _Slice(first, met.index(found) + 1, (found,), first)
+            yield _Slice(first, met.index(found) + 1, (found,), first, parts)
             return
-        yield _Slice(len(chunk), len(met), (min((found, *refuting), key=order),), first)
+        yield _Slice(len(chunk), len(met), (min((found, *refuting), key=order),), first, parts)
 
 
 _Works: TypeAlias = Sequence[tuple[Callable[[Case], Iterator[object]], Callable[[Case], bool]]]
@@ -145,11 +154,22 @@ def _prepared(works: _Works, cases: Iterable[Case]) -> Iterator[_Slice]:
                 break
 
 
-def _meeting(conditions: Iterable[Callable[[Case], bool]], cases: Iterable[Case]) -> list[Case]:
-    """Return the cases in which all conditions hold."""
-    for condition in conditions:
-        cases = filter(condition, cases)
-    return list(cases)
+def _meeting(
+    conditions: Sequence[Callable[[Case], bool]], cases: list[Case], done: int, part: int
+) -> tuple[list[Case], frozenset[int]]:
+    """Return the cases in which all conditions hold, and in which parts they are; done: the cases before."""
+    if not conditions:
+        return cases, frozenset()
+    meeting, parts = list[Case](), set[int]()
+    for number in range(done // part, -(-(done + len(cases)) // part)):
+        found: Iterable[Case] = cases[max(0, number * part - done) : (number + 1) * part - done]
+        for condition in conditions:
+            found = filter(condition, found)
+        before = len(meeting)
+        meeting += found
+        if len(meeting) > before:
+            parts.add(number)
+    return meeting, frozenset(parts)
 
 
 def _counted(world: World, worlds: range) -> Generator[Reached, None, int]:

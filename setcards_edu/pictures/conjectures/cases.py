@@ -1,54 +1,58 @@
 """All cases of a test as a field of small squares: gone through, not yet, and where it stopped.
 
-A square stands for so many cases that the field has at most `MOST`.  What is gone through is full, and the
-first counterexample is a larger square with a cross.  Where nothing was found and there is more beyond what
-was gone through, faint squares stand below the edge: there nothing is proved.
+A square stands for so many cases that the field has at most `MOST_PARTS`.  What is gone through is full,
+or a dot where the conditions are not met, and the first counterexample is a larger square with a cross.
+Where nothing was found and there is more beyond what was gone through, faint squares stand below the edge:
+there nothing is proved.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from setcards_edu.claims import for_counts
 from setcards_edu.conjectures import Finding
+from setcards_edu.conjectures.findings import share
 from setcards_edu.messages import Message, sentence
 from setcards_edu.pictures.kit.palette import EDGE, FACE, PAPER, Mark
 from setcards_edu.pictures.kit.svg import Element, document, group, node, paper
 from setcards_edu.work import Reached
 
-MOST, COLUMNS = 400, 32
-"""The squares that a field has at most, and those in a row."""
+COLUMNS = 32
+"""The squares in a row of a field."""
 
 _SIDE, _PITCH, _MARGIN, _STOP = 9, 12, 10, 20
 _WIDTH = COLUMNS * _PITCH + 2 * _MARGIN
 
 
-def share(total: int) -> int:
-    """Return how many cases a square stands for: 1, 2, 4, 5, 10, 20, 40, 50, …, as few as there can be.
-
-    >>> share(16), share(1024), share(2002)
-    (1, 4, 10)
-    """
-    least, ten = -(-total // MOST), 1
-    while least > 5 * ten:
-        ten *= 10
-    return next(nice * ten for nice in (1, 2, 4, 5) if nice * ten >= least)
-
-
-def cases_field(reached: Reached, *, stopped: bool = False, beyond: bool = False) -> str:
+def cases_field(
+    reached: Reached,
+    *,
+    stopped: bool = False,
+    beyond: bool = False,
+    unmet: frozenset[int] = frozenset(),
+) -> str:
     """Draw how many of all cases are gone through; raises `ValueError` while their number is not known.
 
     stopped: whether the last of them is a counterexample.
     beyond: whether faint squares stand below, for what is not looked at.
+    unmet: the squares, from 0, in whose cases the conditions are not met.
     """
     done, total = reached
     if total is None:
         raise ValueError("the field has as many squares as there are cases: these must be counted")
     squares, full = _squares(total, total), _squares(done, total)
     key = "picture.field-stopped" if stopped else "picture.field"
+    through = range(full - stopped)
+    dots = [place for place in through if place in unmet]
+    words = sentence(key, squares=squares, done=full)
+    if dots:
+        words = sentence("picture.field-dots", field=words, count=len(dots))
     height = -(-squares // COLUMNS) * _PITCH
     size = _WIDTH, height + 2 * _MARGIN + (2 * _PITCH if beyond else 0)
     return document(
         size,
-        sentence(key, squares=squares, done=full),
+        words,
         paper(size, 6),
         node(
             "path",
@@ -58,7 +62,13 @@ def cases_field(reached: Reached, *, stopped: bool = False, beyond: bool = False
             stroke=EDGE,
             stroke_width=0.6,
         ),
-        node("path", d=_path(range(full - stopped)), class_="badge forced", fill=Mark.FORCED.colour),
+        node(
+            "path",
+            d=_path(place for place in through if place not in unmet),
+            class_="badge forced",
+            fill=Mark.FORCED.colour,
+        ),
+        _dots(dots) if dots else None,
         _beyond(-(-squares // COLUMNS)) if beyond else None,
         _cross(full - 1) if stopped else None,
     )
@@ -67,8 +77,9 @@ def cases_field(reached: Reached, *, stopped: bool = False, beyond: bool = False
 def field_of(finding: Finding) -> str:
     """Draw the cases of a test: up to the first counterexample, or all of them and that there are more."""
     if finding.first is not None:
-        return cases_field(Reached(finding.first, finding.total), stopped=True)
-    return cases_field(Reached(finding.total, finding.total), beyond=_goes_on(finding))
+        return cases_field(Reached(finding.first, finding.total), stopped=True, unmet=finding.unmet)
+    reached = Reached(finding.total, finding.total)
+    return cases_field(reached, beyond=_goes_on(finding), unmet=finding.unmet)
 
 
 def empty_field(finding: Finding) -> str:
@@ -79,20 +90,24 @@ def empty_field(finding: Finding) -> str:
 
 def words_of(finding: Finding) -> tuple[Message, ...]:
     """Return what stands below the field: how far it is filled, what a square is, what lies beyond."""
-    told = finding.total, share(finding.total)
+    square = square_words(share(finding.total))
     if finding.first is not None:
-        return Message("field.counterexample", first=finding.first, total=finding.total), square_words(
-            *told[1:]
-        )
+        stopped = Message("field.counterexample", first=finding.first, total=finding.total)
+        dotted = min(finding.unmet, default=finding.first) < (finding.first - 1) // share(finding.total)
+        return stopped, square, *(_DOTS if dotted else ())
     world = finding.statement.world
     points = world.extent(finding.n, finding.from_n)
     met = (Message("field.met", met=finding.met),) if finding.statement.conditions else ()
     return (
         Message("field.all", total=finding.total),
         *met,
-        square_words(*told[1:]),
+        square,
+        *(_DOTS if finding.unmet else ()),
         Message(for_counts("field.beyond", world.counts), next=finding.n + 1, points=points),
     )
+
+
+_DOTS = (Message("field.unmet"),)
 
 
 def square_words(cases: int) -> Message:
@@ -114,9 +129,16 @@ def _at(place: int) -> tuple[int, int]:
     return _MARGIN + column * _PITCH, _MARGIN + row * _PITCH
 
 
-def _path(places: range) -> str:
+def _path(places: Iterable[int]) -> str:
     """Return the squares of these places as one path."""
     return "".join(f"M{x} {y}h{_SIDE}v{_SIDE}h-{_SIDE}z" for x, y in map(_at, places))
+
+
+def _dots(places: Iterable[int]) -> Element:
+    """Draw a dot in place of each square: gone through, but the conditions are not met."""
+    inset, side = 3, _SIDE - 6
+    d = "".join(f"M{x + inset} {y + inset}h{side}v{side}h-{side}z" for x, y in map(_at, places))
+    return node("path", d=d, class_="badge forced dot", fill=Mark.FORCED.colour)
 
 
 def _beyond(rows: int) -> Element:

@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from html import escape
 
 from setcards_edu.conjectures import Finding, Statement
+from setcards_edu.conjectures.findings import share
 from setcards_edu.messages import Message, language, one_after_another, sentence
 from setcards_edu.pictures import svg
 from setcards_edu.pictures.conjectures.cases import (
     cases_field,
     empty_field,
     field_of,
-    share,
     square_words,
     words_of,
 )
