@@ -165,6 +165,7 @@ def test_small_boards_of_nine_columns_are_won_within_the_bound(rows, sheep, rule
     assert solution.longest <= flock_bound(rows, sheep, rules, 9)
 
 
+@pytest.mark.long
 def test_the_own_board_is_proved_beside_six_columns():
     """F1, F2: ten rows, nine columns, ten sheep, of which each has another beside it."""
     for rules in READINGS:

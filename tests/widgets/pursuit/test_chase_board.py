@@ -9,7 +9,7 @@ from setcards_edu import BadOption, Hint, Reason, language
 from setcards_edu.messages import Denial, Obstacle
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
 from setcards_edu.pictures.pursuit.board import square_id
-from setcards_edu.pursuit import Grid, PursuitRules, TooLarge, symmetric_dogs, text_grid
+from setcards_edu.pursuit import FlockBarrier, Grid, PursuitRules, TooLarge, symmetric_dogs, text_grid
 from setcards_edu.pursuit.strategies.published import PublishedStrategy, text_position
 from setcards_edu.teaching.pursuit.chase.tablebase import best_moves
 from tests.refusals import refusal
@@ -321,6 +321,16 @@ def test_F11_a_strategy_plays_the_dogs_and_what_they_think_away_is_drawn():
     assert "hought away: 12" in board.stage.picture.description
     assert board.hint() == Hint("chase.not-solved")
     assert not board.work.is_running
+
+
+def test_F2_with_ten_sheep_nothing_is_offered_that_nobody_can_tell():
+    board = ChaseBoard(Grid(10, 9), dogs="b1 g1", sheep=10, role="sheep", opponent=FlockBarrier(), seed=4)
+    shown = [each.description for each in board._helping.children if "setcards-idle" not in each._dom_classes]
+    assert shown == ["New position", "Start over"]
+    assert len(board.stage.picture.html()) < MAXIMUM_SIZE
+    board.set_role("dogs")
+    assert board.said.key == "chase.too-many"
+    assert board.chase.role == "sheep"
 
 
 @pytest.mark.long

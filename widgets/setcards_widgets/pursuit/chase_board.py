@@ -246,6 +246,7 @@ class ChaseBoard(StateScreen[Chase]):
         chase = self.chase
         self.stage.show(pictures(chase), say=str(chase.said))
         show_some(self._playing, [has_to_do(name, chase) for name, _ in self._plays()])
+        show_some(self._helping, [has_to_do(name, chase) for name, _ in self._helps()])
         self._about.value = about_html(chase)
         self._rules.value = rules_html(chase)
         self._choices.show()
