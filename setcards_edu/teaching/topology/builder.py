@@ -74,6 +74,7 @@ class TopologyUnderConstruction(Undoable[Topology]):
     topology: what has been built; first: what it began with; available: the cards to be used.
     goal: what it is for, None for nothing.
     trial: the card under discussion, None where there is none.
+    found: the topologies with which the goal has been reached.
 
     >>> from setcards_edu import Topology
     >>> building = TopologyUnderConstruction.start(Topology.parse("∅ 1 15 125 U"), help="tell")
@@ -88,6 +89,7 @@ class TopologyUnderConstruction(Undoable[Topology]):
     available: frozenset[Card]
     goal: Goal | None = None
     trial: Trial | None = None
+    found: frozenset[Topology] = frozenset()
     said: Message = field(default=_START, kw_only=True)
 
     @classmethod
@@ -342,11 +344,12 @@ class TopologyUnderConstruction(Undoable[Topology]):
         return self._at(topology, self.history.after(self.topology), said)
 
     def _at(self, topology: Topology, history: History[Topology], said: Event) -> TopologyUnderConstruction:
+        found = self.found
         if replace(self, topology=topology).is_reached:
-            said = Success("building.and-goal", said=said)
+            said, found = Success("building.and-goal", said=said), found | {topology}
         elif self.goal is None and topology == Topology.discrete(topology.n) != self.topology:
             said = Event("building.discrete", said=said)
-        return replace(self, topology=topology, history=history, trial=None, said=said)
+        return replace(self, topology=topology, history=history, trial=None, found=found, said=said)
 
 
 def _told(reason: Reason) -> Event:

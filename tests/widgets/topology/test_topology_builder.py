@@ -241,6 +241,18 @@ def test_the_shape_changes_with_the_topology():
     assert TopologyBuilder(n=4)._shape is None
 
 
+def test_who_finds_another_is_told_how_many_so_far():
+    builder = TopologyBuilder(goal=WithHole(4), properties=False, shape=True)
+    circles = ["4:1,2,123,124", "4:1,3,123,134", "4:1,2,123,124", "4:2,3,123,234", "4:1,2,4"]
+    seen = []
+    for code in circles:
+        builder.load(code)
+        seen.append(re.findall("(.) different ones so far", builder._said.value))
+    assert seen == [[], ["2"], ["2"], ["3"], []]
+    builder.undo()
+    assert "3 different ones so far." in builder.stage.said
+
+
 def test_properties_change_with_the_topology_and_each_has_its_reason():
     builder = TopologyBuilder(n=2)
     assert "2 open sets" in builder._facts.value

@@ -174,7 +174,7 @@ class TopologyBuilder(StateScreen[TopologyUnderConstruction]):
         return said
 
     def _beside(self) -> str:
-        return _needs(self.building)
+        return _needs(self.building) or _found(self.building)
 
     def _draw(self) -> None:
         building = self.building
@@ -250,6 +250,13 @@ def _needs(building: TopologyUnderConstruction) -> str:
     if not rest:
         return sentence("builder.needs-no-more", card=trial.card, forced=forced)
     return sentence("builder.needs-more", card=trial.card, forced=forced, rest=rest)
+
+
+def _found(building: TopologyUnderConstruction) -> str:
+    """Return how many different topologies have reached the goal, when another one has; else no text."""
+    if building.trial is not None or len(building.found) < 2 or building.topology not in building.found:
+        return ""
+    return sentence("builder.found-so-far", count=len(building.found))
 
 
 def _goal_html(building: TopologyUnderConstruction) -> str:
