@@ -2,6 +2,7 @@
 
 A square is (row, column), rows counted from the barrier downwards; columns go round.  A line of the table is
 [dog, dog, sheep, way of the dog that moves, moves left].  The sheep may stay; above the barrier it has won.
+With wall_rows the last row is open to it, and no capture lands above the barrier, which may be the first row.
 With depth "top" row 0 is the board's first row, the dogs begin in row 1, the sheep beside or above them.
 """
 
