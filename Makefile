@@ -50,7 +50,7 @@ TESTS_OF_SUBJECT := $(if $(SUBJECT),--subject=$(SUBJECT) tests/conformance \
 COMPILE := $(UV) pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	--custom-compile-command "make lock" pyproject.toml
 
-.PHONY: help lab demo test check lint types types-js imports benchmarks long fuzz lessons catalogues lock \
+.PHONY: help lab demo test check lint types types-js imports benchmarks long fuzz lessons standing catalogues lock \
 	artefacts format clean
 
 help:  ## what can be made
@@ -96,6 +96,9 @@ fuzz: environment  ## random actions on all that people touch (ACTIONS=100000, S
 
 lessons: environment  ## execute the lessons again, in place
 	$(PYTHON) -m tests.lessons.execute
+
+standing: environment  ## find out anew how both theorems stand, into docs/standing.md (minutes)
+	$(PYTHON) -m tests.pursuit.standing_pages
 
 catalogues: environment  ## compile the catalogues of both languages
 	$(PYTHON) hatch_build.py

@@ -18,7 +18,9 @@ from .proofs.flock_moves import flock_certificate
 from .proofs.limits import readings_effects
 from .proofs.proof import NotAProof, Proof, Step
 from .proofs.published_readings import first_failure, readings_table
+from .proofs.standings import Stand, how_it_stands
 from .proofs.theorems import theorem
+from .solver.every_flock import EveryFlock, solve_every_flock
 from .solver.flock_solution import FlockSolution
 from .solver.flocks import estimate_flock, solve_flock, solving_flock
 from .solver.solution import CaptureMap, Solution
@@ -39,6 +41,7 @@ __all__ = [
     "CaptureMap",
     "Cost",
     "DogMove",
+    "EveryFlock",
     "FlockBarrier",
     "FlockLemma",
     "FlockSolution",
@@ -60,6 +63,7 @@ __all__ = [
     "SheepMove",
     "Solution",
     "Square",
+    "Stand",
     "Step",
     "Strategy",
     "TeamMove",
@@ -75,12 +79,14 @@ __all__ = [
     "flock_lemma",
     "follow",
     "hand_bound",
+    "how_it_stands",
     "lemma",
     "most_moves",
     "read_move",
     "read_square",
     "readings_effects",
     "readings_table",
+    "solve_every_flock",
     "solve_flock",
     "solve_pursuit",
     "solving",

@@ -131,6 +131,8 @@ TRUSTING = {
     "searched": "a part of `YakuSearch`, which checks",
     "solving_family": "a part of `limit_steps`, which checks",
     "Exercise": "made by `exercise`, which checks",
+    "EveryFlock": "a result of `solve_every_flock`",
+    "Stand": "a result of `how_it_stands`",
     "FlockSolution": "a result of `solve_flock`",
     "Identity": "made by `Identity.parse`, which checks",
     "Lemma": "a result of `lemma`",

@@ -238,12 +238,15 @@ OTHERWISE: dict[str, dict[str, object]] = {
     "Answer": {"cards": [Card("2")]},
     "Position": {"sheep": (2, 3)},
     "effects_table": {"rows": 3},
+    "how_it_stands": {"columns": 4},
     "follow": {"sheep": lambda plan: plan.position.moves()[0]},
     "predicate": {"name": "empty"},
     "readings_effects": {"rows": 3},
     "readings_table": {"most": 3},
+    "solve_every_flock": {"grid": Grid(3, 4)},
     "solve_flock": {"grid": Grid(3, 3)},
     "solve_pursuit": {"grid": Grid(3, 4)},
+    "standings_table": {"columns": (4,)},
 }
 """What is right for one callable only, most of it so that little has to be worked out."""
 
@@ -409,12 +412,15 @@ SMALL: dict[str, dict[str, object]] = {
     "effects_table": {"rows": 3},
     "find_counterexample": {"n": 5},
     "flock_lemma": {"columns": 4, "capture": "jump-only"},
+    "how_it_stands": {"theorem": 2, "columns": 4, "rules": PursuitRules(capture="jump-only")},
     "lemma": {"columns": 4, "rules": PursuitRules(capture="jump-only")},
     "PublishedStrategy.escapes": {"rows": 14},
     "readings_effects": {"rows": 3},
     "readings_table": {"most": 4},
+    "solve_every_flock": {"grid": Grid(3, 4)},
     "solve_flock": {"grid": Grid(3, 3)},
     "solve_pursuit": {"grid": Grid(3, 4)},
+    "standings_table": {"columns": (4,)},
 }
 """What is given to the callables that may take long, for which nothing is kept that other tests found out."""
 

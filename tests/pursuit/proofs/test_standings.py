@@ -1,0 +1,122 @@
+"""How both theorems stand: the page says what the library finds; what is believed of longest chases."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from setcards_edu.claims import Standing
+from setcards_edu.messages import BadOption, language
+from setcards_edu.pictures import standings_table
+from setcards_edu.pursuit import READINGS, Grid, PursuitRules, how_it_stands, solve_pursuit, theorem
+from setcards_edu.pursuit.proofs.limits import MOST_FLOCK_COLUMNS
+from setcards_edu.pursuit.proofs.standings import COLUMNS, THEOREMS
+from setcards_edu.pursuit.solver.every_flock import MOST_INSIDE
+from setcards_edu.pursuit.strategies.barrier import has_barriers
+from tests.cases import every
+from tests.pursuit.standing_pages import PAGES, cells
+from tests.refusals import refusal, sentences
+
+JUMPS, STRAIGHT_JUMPS = READINGS[2:]
+
+SAMPLE = [
+    *((1, columns, wall_rows) for columns in (3, 8, 9) for wall_rows in (False, True)),
+    (1, 12, False),
+    (2, 4, False),
+    (2, 5, False),
+    (2, 7, True),
+    (2, 12, False),
+]
+"""Some entries of each table: all of them together take minutes, and `make standing` finds them out."""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("theorem", "columns", "wall_rows"), SAMPLE)
+def test_the_pages_say_what_is_found(theorem, columns, wall_rows):
+    stands = [how_it_stands(theorem, columns, replace(rules, wall_rows=wall_rows)) for rules in READINGS]
+    for code in PAGES:
+        with language(code):
+            assert cells(code, theorem, wall_rows)[columns] == [str(stand.cell) for stand in stands]
+
+
+@every("theorem", THEOREMS)
+@every("wall_rows", [False, True])
+def test_the_pages_agree_and_have_an_entry_for_all(theorem, wall_rows):
+    """What is proved of all sheep is proved of one; what fails of one fails of all."""
+    pages = [cells(code, theorem, wall_rows) for code in PAGES]
+    assert [list(page) for page in pages] == [list(COLUMNS)] * 2
+    kinds = [[cell.split()[0] for cell in row] for row in pages[0].values()]
+    assert {kind for row in kinds for kind in row} <= {"proved", "checked", "fails", "open"}
+    one = cells("en", 1, wall_rows)
+    for columns, row in pages[0].items():
+        for cell, of_one in zip(row, one[columns], strict=True):
+            assert cell != "proved" or of_one == "proved"
+            assert ("fails" in cell) is ("fails" in of_one)
+
+
+@pytest.mark.long
+def test_what_is_proved_of_one_sheep_is_what_the_dogs_can_play():
+    for columns in (3, 8):
+        for rules in (READINGS[0], replace(READINGS[1], wall_rows=True)):
+            stand = how_it_stands(1, columns, rules)
+            assert (stand.standing is Standing.PROVED) is has_barriers(columns, rules)
+
+
+NARROW = [(4, JUMPS), (4, STRAIGHT_JUMPS), (5, STRAIGHT_JUMPS)]
+
+
+@pytest.mark.parametrize(("columns", "rules"), NARROW)
+def test_the_second_theorem_says_the_same_with_a_window_of_three_rows(columns, rules):
+    assert how_it_stands(2, columns, rules).standing is Standing.PROVED
+    proof = theorem(2, rules=rules, rows=4, columns=columns)
+    for name in ("flock-lemma", "flock-all"):
+        verdict = proof.step(name).verdict()
+        assert verdict.standing is Standing.PROVED
+        assert len(set(sentences(verdict.note))) == 2
+
+
+def test_a_board_too_large_for_all_flocks_is_open():
+    rules = PursuitRules(wall_rows=True)
+    assert 3 * 7 > MOST_INSIDE
+    assert how_it_stands(2, 7, rules).standing is Standing.OPEN
+    assert MOST_FLOCK_COLUMNS < COLUMNS[-1]
+
+
+def test_the_table_has_a_row_for_each_number_of_columns():
+    table = standings_table(1, [6, 4], wall_rows=True)
+    assert [row[0] for row in table.rows] == ["6", "4"]
+    assert [str(cell) for cell in table.rows[0][1:]] == ["proved", "proved", *["fails with n = 3"] * 2]
+
+
+def test_options_out_of_range_are_refused():
+    for given in ((3, 6), (1, 13), (1, 2)):
+        refusal(BadOption, how_it_stands, *given)
+    refusal(BadOption, how_it_stands, 1, 6, PursuitRules(capture="onto"))
+    refusal(BadOption, standings_table, 1, [13])
+
+
+def longest(rows, columns, rules):
+    return solve_pursuit(Grid(rows, columns), rules=rules).longest
+
+
+@pytest.mark.long
+def test_the_longest_capture_with_six_columns_from_five_rows_on():
+    believed = (lambda n: n - 2, lambda n: 2 * n - 4, lambda n: 2 * n - 4, lambda n: 2 * n - 2)
+    for rules, moves in zip(READINGS, believed, strict=True):
+        found = [longest(n, 6, rules) for n in range(4, 15)]
+        assert found[1:] == [moves(n) for n in range(5, 15)]
+
+
+@pytest.mark.long
+def test_where_the_formulas_for_other_numbers_of_columns_hold():
+    for n in range(5, 9):
+        for m in range(3, 14):
+            formula, fits = n + -(-m // 2) - 5, m // 2 <= n // 2 + 2
+            found = longest(n, m, READINGS[0])
+            assert (found == formula) is (fits and (n, m) != (5, 8)), (n, m)
+    assert longest(5, 8, READINGS[0]) == 5 + 8 // 2 - 5 + 1
+    for n in range(4, 9):
+        for m in range(5, 12):
+            assert longest(n, m, READINGS[1]) == 2 * n + m - 10
+    assert longest(3, 5, READINGS[1]) != 2 * 3 + 5 - 10
