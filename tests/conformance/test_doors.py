@@ -110,6 +110,7 @@ SELF: dict[str, object] = {
 """What a method is asked of."""
 
 OTHERWISE: dict[str, dict[str, object]] = {
+    "how_it_stands": {"columns": 4},
     "flock_bound": {"sheep": 2},
 }
 """What is given to one callable only."""

@@ -412,7 +412,7 @@ SMALL: dict[str, dict[str, object]] = {
     "effects_table": {"rows": 3},
     "find_counterexample": {"n": 5},
     "flock_lemma": {"columns": 4, "capture": "jump-only"},
-    "how_it_stands": {"theorem": 2, "columns": 4, "rules": PursuitRules(capture="jump-only")},
+    "how_it_stands": {"number": 2, "columns": 4, "rules": PursuitRules(capture="jump-only")},
     "lemma": {"columns": 4, "rules": PursuitRules(capture="jump-only")},
     "PublishedStrategy.escapes": {"rows": 14},
     "readings_effects": {"rows": 3},

@@ -57,11 +57,11 @@ class Stand:
 
 
 def how_it_stands(
-    theorem: int, columns: int = 6, rules: PursuitRules = STANDARD, *, progress: Progress | None = None
+    number: int, columns: int = 6, rules: PursuitRules = STANDARD, *, progress: Progress | None = None
 ) -> Stand:
     """Find out how one of the two theorems stands, anew: by the barrier lemmas, or by solving small boards.
 
-    theorem: 1 or 2; columns: of the cylinder, 3 to 12.
+    number: of the theorem, 1 or 2; columns: of the cylinder, 3 to 12.
     rules: how animals move, with jumps; with sheep beside a wall or not.
     progress: is called with how far the work has come; it takes a second, or half a minute for many sheep.
 
@@ -72,17 +72,17 @@ def how_it_stands(
     >>> print(how_it_stands(1, 6, PursuitRules(capture="jump-only", wall_rows=True)).cell)
     fails with n = 3
     """
-    return run_to_end(finding_how_it_stands(theorem, columns, rules), progress)
+    return run_to_end(finding_how_it_stands(number, columns, rules), progress)
 
 
 def finding_how_it_stands(
-    theorem: int, columns: int = 6, rules: PursuitRules = STANDARD
+    number: int, columns: int = 6, rules: PursuitRules = STANDARD
 ) -> Generator[Reached, None, Stand]:
     """Return the work of `how_it_stands` in slices; raises what that raises, before the first slice."""
-    check_option("theorem", theorem, THEOREMS)
+    check_option("number", number, THEOREMS)
     check_number("columns", columns, COLUMNS)
     check_option("capture", check_rules(rules).capture, CAPTURES[:2])
-    return _first(columns, rules) if theorem == THEOREMS[0] else _second(columns, rules)
+    return _first(columns, rules) if number == THEOREMS[0] else _second(columns, rules)
 
 
 def _first(columns: int, rules: PursuitRules) -> Generator[Reached, None, Stand]:

@@ -117,6 +117,12 @@ def test_with_jumps_only_two_dogs_capture_every_flock_on_five_rows():
     assert (found.states, found.is_won, found.longest) == (55_639_629, True, 39)
 
 
+def test_where_it_does_not_show_that_the_dogs_win():
+    """With three columns the sheep, which may wait and part here, hold out on five rows."""
+    for rules in (JUMPS, STRAIGHT_JUMPS):
+        assert [solve_every_flock(Grid(rows, 3), rules).is_won for rows in (3, 4, 5)] == [True, True, False]
+
+
 def test_it_tells_how_far_it_is():
     told = []
     found = run_to_end(solving_every_flock(Grid(3, 6), JUMPS), told.append)
