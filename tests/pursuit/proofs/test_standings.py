@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 
 from setcards_edu.claims import Standing
 from setcards_edu.messages import BadOption, language
 from setcards_edu.pictures import standings_table
-from setcards_edu.pursuit import READINGS, Grid, PursuitRules, how_it_stands, solve_pursuit, theorem
+from setcards_edu.pursuit import READINGS, Grid, Position, PursuitRules, how_it_stands, solve_pursuit, theorem
+from setcards_edu.pursuit.board.positions import taken_by
 from setcards_edu.pursuit.proofs.limits import MOST_FLOCK_COLUMNS
 from setcards_edu.pursuit.proofs.standings import COLUMNS, THEOREMS
 from setcards_edu.pursuit.solver.every_flock import MOST_INSIDE
@@ -72,6 +74,15 @@ def test_the_second_theorem_says_the_same_with_a_window_of_three_rows(columns, r
         verdict = proof.step(name).verdict()
         assert verdict.standing is Standing.PROVED
         assert len(set(sentences(verdict.note))) == 2
+
+
+@every("rules", READINGS)
+def test_a_whole_row_of_sheep_beside_a_wall_is_never_captured_while_it_stays(rules):
+    grid, open_walls = Grid(4, 5), replace(rules, wall_rows=True, may_pass=True)
+    row = [(0, column) for column in range(5)]
+    for dogs in combinations([square for square in grid if square not in row], 2):
+        position = Position(grid, dogs, row, rules=open_walls)
+        assert not any(map(taken_by, position.moves()))
 
 
 def test_a_board_too_large_for_all_flocks_is_open():
