@@ -408,12 +408,12 @@ def test_no_kind_of_exercise_meets_an_answer_with_anything_but_a_refusal(hostile
 
 
 SMALL: dict[str, dict[str, object]] = {
-    "all_certificates": {"columns": 3, "rules": PursuitRules(capture="jump-only")},
+    "all_certificates": {"columns": 3, "rules": PursuitRules(capture="jump-only", may_pass=True)},
     "effects_table": {"rows": 3},
     "find_counterexample": {"n": 5},
     "flock_lemma": {"columns": 4, "capture": "jump-only"},
     "how_it_stands": {"number": 2, "columns": 4, "rules": PursuitRules(capture="jump-only")},
-    "lemma": {"columns": 4, "rules": PursuitRules(capture="jump-only")},
+    "lemma": {"columns": 4, "rules": PursuitRules(capture="jump-only", may_pass=True)},
     "PublishedStrategy.escapes": {"rows": 14},
     "readings_effects": {"rows": 3},
     "readings_table": {"most": 4},
