@@ -111,6 +111,8 @@ def test_a_press_on_a_tag_is_a_press_on_the_square_that_it_hangs_over(page):
 def test_the_dogs_carry_the_proof_out_by_the_keyboard(page):
     page.run("stepper.set_rows(8); stepper.set_role('dogs')")
     expect(said(page)).to_contain_text("You are the dogs.")
+    cases = page.page.get_by_role("group", name="Which case is it?")
+    expect(cases.get_by_role("button")).to_have_count(4)
     button(page, "case-spade").focus()
     page.page.keyboard.press("Enter")
     expect(said(page)).to_contain_text("8 rows are left, and 8 = 3·2 + 2")

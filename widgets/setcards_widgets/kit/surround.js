@@ -239,6 +239,7 @@ class Surround {
     for (const choice of root.querySelectorAll(".widget-toggle-buttons")) this.mendChoice(choice);
     for (const [number, how] of root.querySelectorAll(".setcards-how").entries()) this.tie(how, number);
     for (const ticks of root.querySelectorAll(".setcards-ticks")) this.mendTicks(ticks);
+    for (const named of root.querySelectorAll(".setcards-named")) this.mendNamed(named);
     if (this.message() !== this.told) this.root?.querySelector(".setcards-said")?.classList.remove("unfolded");
     this.told = this.message();
     this.mendVerdict();
@@ -406,6 +407,12 @@ class Surround {
     if (label?.textContent) set(choice, "aria-label", label.textContent);
     for (const button of choice.querySelectorAll("button"))
       set(button, "aria-pressed", String(button.classList.contains("mod-active")));
+  }
+
+  /** A row that begins with a label is a group of that name. @param {Element} named */
+  mendNamed(named) {
+    set(named, "role", "group");
+    set(named, "aria-label", named.querySelector(".widget-label")?.textContent ?? "");
   }
 
   /** Boxes to tick for one question are a group that has the question for its name. @param {Element} ticks */

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from ipywidgets import HBox, Layout, Widget
+from ipywidgets import HBox, Label, Layout, Widget
 
 from setcards_edu.messages import Event, Message, sentence
 from setcards_edu.pictures.kit.picture import Picture
@@ -96,7 +96,7 @@ class ProofStepper(StateScreen[ProofWalk]):
         self._keys, self._onwards = button_row(dare, self._say), button_row([onwards], self._say)
         self._playing = button_row(self._plays(), self._say)
         self._naming = HBox(layout=Layout(flex_flow="row wrap"))
-        self._naming.add_class("setcards-buttons").add_class("setcards-naming")
+        self._naming.add_class("setcards-buttons").add_class("setcards-naming").add_class("setcards-named")
         self._cases_named: tuple[Case, ...] = ()
         super().__init__("stepper", proving, stage, silent="proof-walk.help-level-silent", running=self.work)
 
@@ -276,7 +276,8 @@ class ProofStepper(StateScreen[ProofWalk]):
         proving = self.proving
         if proving.cases != self._cases_named:
             before, self._cases_named = self._naming.children, proving.cases
-            self._naming.children = case_buttons(proving.cases, self.name_case, self._say)
+            buttons = case_buttons(proving.cases, self.name_case, self._say)
+            self._naming.children = [Label(sentence("ui.which-case")), *buttons]
             close_parts(*before)
         asks = proving.help == "ask" and proving.role != "sheep" and bool(proving.cases)
         self._naming.layout.display = None if asks else "none"
