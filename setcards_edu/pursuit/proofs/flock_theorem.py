@@ -32,7 +32,7 @@ from setcards_edu.work import Reached, counted
 from .flock_barrier import COLUMNS, FlockLemma, proving_flock_lemma
 from .flock_checker import why_not_flock_certificate
 from .flock_moves import flock_certificate, least_apart
-from .limits import MOST_NARROW, for_flocks, for_one
+from .limits import MOST_NARROW, Places, for_flocks, for_one
 from .proof import Checking, Step, catalogued_step
 from .verdicts import fails, holds, seen
 
@@ -263,9 +263,12 @@ def _lemma(rules: PursuitRules, columns: int) -> Checking:
     for diagonal in _kinds_of_steps(rules):
         work = proving_flock_lemma(columns, capture=rules.capture, diagonal=diagonal)
         lemmas.append((yield from counted(work, sum(lemma.states for lemma in lemmas))))
-        if not lemmas[-1].pairs and (yield from _by_three_rows(rules, columns, lemmas[-1].states)):
-            return Verdict(Standing.PROVED, note=Message("proof.flock-lemma.three-rows"))
         if not lemmas[-1].pairs:
+            places = yield from _by_three_rows(rules, columns, lemmas[-1].states)
+            if places == "all":
+                return Verdict(Standing.PROVED, note=Message("proof.flock-lemma.three-rows"))
+            if places == "some":
+                return Verdict(Standing.IN_PART, note=Message("proof.flock-lemma.three-rows-some"))
             found = {"pairs": len(lemmas[-1].pairs), "all": comb(columns, TWO)}
             return Verdict(Standing.OPEN, note=Message("proof.flock-lemma.not", **found))
     states = sum(lemma.states for lemma in lemmas)
@@ -281,12 +284,12 @@ def _lemma(rules: PursuitRules, columns: int) -> Checking:
     return Verdict(Standing.PROVED, note=note)
 
 
-def _by_three_rows(rules: PursuitRules, columns: int, done: int = 0) -> Generator[Reached, None, bool]:
-    """Whether the lemma passes if the dogs look at three rows, which is tried on narrow boards only."""
+def _by_three_rows(rules: PursuitRules, columns: int, done: int = 0) -> Generator[Reached, None, Places]:
+    """For which places the lemma passes if the dogs look at three rows: tried on narrow boards only."""
     if columns > MOST_NARROW:
-        return False
+        return "none"
     places, _ = yield from for_flocks(columns, rules, done)
-    return places != "none"
+    return places
 
 
 def _tables(rules: PursuitRules, columns: int) -> tuple[dict[str, Any], ...]:
@@ -341,7 +344,7 @@ def _all(rules: PursuitRules, rows: int, columns: int) -> Checking:
     """What follows for all numbers of rows and of sheep."""
     yield Reached(0)
     if not _tables(rules, columns):
-        if (yield from _by_three_rows(rules, columns)):
+        if (yield from _by_three_rows(rules, columns)) != "none":
             return Verdict(Standing.PROVED, note=Message("proof.flock-all.three-rows"))
         return (yield from _one_sheep(rules, columns))
     bound = flock_bound(rows, THREE, rules, columns) - flock_bound(rows, TWO, rules, columns)
