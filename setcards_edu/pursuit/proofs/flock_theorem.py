@@ -20,7 +20,7 @@ from setcards_edu.pursuit.board.grid import LONGEST, Grid, Square
 from setcards_edu.pursuit.board.moves import DogMove
 from setcards_edu.pursuit.board.placings import LEAST_ROWS, TEXT_COLUMNS, symmetric_dogs, text_grid
 from setcards_edu.pursuit.board.positions import Position, taken_by
-from setcards_edu.pursuit.board.rules import CAPTURES, PursuitRules, check_rules
+from setcards_edu.pursuit.board.rules import CAPTURES, MOST_DOG_MOVES, PursuitRules, check_rules
 from setcards_edu.pursuit.solver.flock_solution import FlockSolution
 from setcards_edu.pursuit.solver.flocks import all_states, solving_flock
 from setcards_edu.pursuit.solver.solution import Solution
@@ -32,7 +32,7 @@ from setcards_edu.work import Reached, counted
 from .flock_barrier import COLUMNS, FlockLemma, proving_flock_lemma
 from .flock_checker import why_not_flock_certificate
 from .flock_moves import flock_certificate, least_apart
-from .limits import MOST_NARROW, Places, for_flocks, for_one
+from .limits import MOST_NARROW, Passing, for_flocks, for_one
 from .proof import Checking, Step, catalogued_step
 from .verdicts import fails, holds, seen
 
@@ -63,6 +63,9 @@ _SOLVED_PROVED = {
     "flock-three-anywhere": "proof.flock-three-anywhere.proved",
 }
 """What is noted of them where the claim is proved for all rows, by its name."""
+
+_FREE: dict[tuple[PursuitRules, int], Position | None] = {}
+"""What was found of one sheep, by rules and columns: two steps ask for it."""
 
 _step = partial(catalogued_step, source="Fmurs 5 (2); F12")
 
@@ -264,16 +267,22 @@ def _lemma(rules: PursuitRules, columns: int) -> Checking:
         work = proving_flock_lemma(columns, capture=rules.capture, diagonal=diagonal)
         lemmas.append((yield from counted(work, sum(lemma.states for lemma in lemmas))))
         if not lemmas[-1].pairs:
-            places = yield from _by_three_rows(rules, columns, lemmas[-1].states)
+            places, done = yield from _by_three_rows(rules, columns, lemmas[-1].states)
             if places == "all":
                 return Verdict(Standing.PROVED, note=Message("proof.flock-lemma.three-rows"))
             if places == "some":
                 return Verdict(Standing.IN_PART, note=Message("proof.flock-lemma.three-rows-some"))
+            free = yield from counted(_escaping(rules, columns), done)
+            if free is not None:
+                note = Message("proof.flock-lemma.false", rows=free.grid.rows)
+                return Verdict(Standing.FALSE, witness=Reason("flock-proof.free", **seen(free)), note=note)
             found = {"pairs": len(lemmas[-1].pairs), "all": comb(columns, TWO)}
             return Verdict(Standing.OPEN, note=Message("proof.flock-lemma.not", **found))
     states = sum(lemma.states for lemma in lemmas)
     yield Reached(states)
     tables = _tables(rules, columns)
+    if not tables:
+        return Verdict(Standing.OPEN, note=Message("proof.flock-lemma.no-tables"))
     told = {"states": states, "lines": sum(len(table["table"]) for table in tables)}
     few, many = (lemma.most_moves or 0 for lemma in (lemmas[0], lemmas[-1]))
     pairs = tuple(len(lemma.pairs) for lemma in lemmas)
@@ -284,12 +293,11 @@ def _lemma(rules: PursuitRules, columns: int) -> Checking:
     return Verdict(Standing.PROVED, note=note)
 
 
-def _by_three_rows(rules: PursuitRules, columns: int, done: int = 0) -> Generator[Reached, None, Places]:
+def _by_three_rows(rules: PursuitRules, columns: int, done: int = 0) -> Passing:
     """For which places the lemma passes if the dogs look at three rows: tried on narrow boards only."""
     if columns > MOST_NARROW:
-        return "none"
-    places, _ = yield from for_flocks(columns, rules, done)
-    return places
+        return "none", done
+    return (yield from for_flocks(columns, rules, done))
 
 
 def _tables(rules: PursuitRules, columns: int) -> tuple[dict[str, Any], ...]:
@@ -344,23 +352,40 @@ def _all(rules: PursuitRules, rows: int, columns: int) -> Checking:
     """What follows for all numbers of rows and of sheep."""
     yield Reached(0)
     if not _tables(rules, columns):
-        if (yield from _by_three_rows(rules, columns)) != "none":
+        places, done = yield from _by_three_rows(rules, columns)
+        if places != "none":
             return Verdict(Standing.PROVED, note=Message("proof.flock-all.three-rows"))
-        return (yield from _one_sheep(rules, columns))
+        return (yield from _without_lemma(rules, columns, done))
     bound = flock_bound(rows, THREE, rules, columns) - flock_bound(rows, TWO, rules, columns)
     key = "proof.flock-all.note" if columns == TEXT_COLUMNS else "proof.flock-all.columns-note"
     return Verdict(Standing.PROVED, note=Message(key, rows=rows, bound=bound))
 
 
-def _one_sheep(rules: PursuitRules, columns: int) -> Checking:
-    """Whether one sheep refutes what is not proved; the text's six columns have a theorem about it."""
-    done = 0
-    for here in range(LEAST_ROWS, MOST_ROWS[1] + 1) if columns != TEXT_COLUMNS else ():
-        solution = yield from counted(solving(Grid(here, columns), rules=rules), done)
-        if not solution.is_won:
-            return fails(here, Reason("flock-proof.free", **seen(next(solution.escapes()))))
-        done += solution.states
-    return Verdict(Standing.OPEN, note=Message("proof.flock-all.open"))
+def _without_lemma(rules: PursuitRules, columns: int, done: int) -> Checking:
+    """Whether one sheep refutes what is not proved."""
+    if (free := (yield from counted(_escaping(rules, columns), done))) is not None:
+        return fails(free.grid.rows, Reason("flock-proof.free", **seen(free)))
+    if columns == TEXT_COLUMNS:
+        return Verdict(Standing.OPEN, note=Message("proof.flock-all.open"))
+    return Verdict(Standing.OPEN, note=Message("proof.flock-all.open-columns", rows=MOST_ROWS[1]))
+
+
+def _escaping(rules: PursuitRules, columns: int) -> Generator[Reached, None, Position | None]:
+    """Find a position in which one sheep is never caught, with as few rows as can be; None if none is found.
+
+    With the text's six columns there is none: the first theorem is proved for these rules.
+    """
+    if columns == TEXT_COLUMNS:
+        return None
+    if (rules, columns) not in _FREE:
+        done, free = 0, None
+        for here in range(LEAST_ROWS, MOST_ROWS[1] + 1):
+            solution = yield from counted(solving(Grid(here, columns), rules=rules), done)
+            if (free := next(solution.escapes(), None)) is not None:
+                break
+            done += solution.states
+        _FREE[rules, columns] = free
+    return _FREE[rules, columns]
 
 
 def _own(rules: PursuitRules) -> Checking:
@@ -376,6 +401,7 @@ def _own(rules: PursuitRules) -> Checking:
         apart=_apart(rules, OWN_COLUMNS),
         lines=sum(len(table["table"]) for table in tables),
         bound=flock_bound(OWN_ROWS, OWN_SHEEP, rules, OWN_COLUMNS),
+        most=MOST_DOG_MOVES,
     )
     return Verdict(Standing.PROVED, note=note)
 

@@ -317,7 +317,8 @@ def _columns(rules: PursuitRules, rows: int) -> Checking:
                 reason = Reason("limit.escapes", **seen(escape), line=_line(solution, escape))
                 return fails(here, reason, note)
     others = tuple(columns for columns in OTHER_COLUMNS if columns not in shown)
-    told = {"shown": shown or Message("limit.no-columns"), "others": others, "small": min(rows, MOST_BOARD)}
+    none = Message("limit.not-tried" if rules.wall_rows else "limit.no-columns")
+    told = {"shown": shown or none, "others": others, "small": min(rows, MOST_BOARD)}
     if others:
         note = Message("proof.limit-columns.note", **told)
         return holds(last, note, proved=False)

@@ -406,7 +406,7 @@ def _ten() -> Outcome[str]:
     own = theorem(2).step("flock-own-board").verdict()
     if own.standing is not Standing.PROVED or own.note is None:
         raise ValueError("the game's own board is proved by its certificates")
-    told = {name: own.note.witnesses[name] for name in ("lines", "bound")}
+    told = {name: own.note.witnesses[name] for name in ("lines", "bound", "most")}
     return Outcome("none", Message("predict.05.ten.why", **told))
 
 

@@ -22,6 +22,7 @@ from setcards_edu.pursuit import (
 )
 from setcards_edu.pursuit.board.positions import taken_by
 from setcards_edu.pursuit.board.rules import CAPTURES
+from setcards_edu.pursuit.proofs import flock_theorem
 from setcards_edu.pursuit.proofs.flock_theorem import MOST_ABOVE, flock_steps
 from setcards_edu.pursuit.proofs.proof import Proof
 from setcards_edu.work import run_to_end
@@ -137,29 +138,41 @@ def test_the_steps_make_a_proof_and_can_be_read(rules):
 NARROW = {(JUMPS, 4), (READINGS[3], 4), (READINGS[3], 5)}
 """With jumps only a window of three rows shows it there (see `test_standings`)."""
 
+STANDS_FALSE = {"flock-lemma": (Standing.FALSE, None), "flock-all": (Standing.FAILS_FROM, 8)}
+
 
 @pytest.mark.long
 @pytest.mark.parametrize("columns", range(4, 10))
 @pytest.mark.parametrize("rules", READINGS)
 def test_it_is_proved_for_four_to_nine_columns(rules, columns):
-    """F1, F12: so for the game's own board; with jumps only open, refuted, or on narrow boards proved."""
+    """F1, F12: so for the game's own board; with jumps only on narrow boards; and one sheep refutes it."""
     proof = theorem(2, rules=rules, rows=4, columns=columns)
     assert ("flock-spread" in proof) == (columns > 7 and rules.capture == "step-and-jump")
     expected = Standing.PROVED if rules.capture == "step-and-jump" else Standing.OPEN
+    is_false = (rules, columns) == (JUMPS, 9)
     for step in proof.parts["barrier"]:
         verdict = step.verdict()
-        if step.name == "flock-all" and (rules, columns) == (JUMPS, 9):
-            assert (verdict.standing, verdict.n) == (Standing.FAILS_FROM, 8)
+        if is_false and step.name in {"flock-lemma", "flock-all"}:
+            assert (verdict.standing, verdict.n) == STANDS_FALSE[step.name]
             free = witness(verdict)
             assert solve_pursuit(free.grid, rules=rules).moves_to_capture(free.dogs, free.sheep[0]) is None
         elif (rules, columns) in NARROW:
-            assert verdict.standing in {Standing.PROVED, Standing.IN_PART}
+            in_part = step.name == "flock-lemma" and rules.diagonal
+            assert verdict.standing is (Standing.IN_PART if in_part else Standing.PROVED)
         elif step.name in {"flock-lemma", "flock-all"}:
             assert verdict.standing is expected
         for message in (step.statement, step.goal, verdict.note or verdict.witness, *step.cases):
             sentences(message)
         if step.name != "flock-own-board":
             assert {step.scene(rows).position.grid.columns for rows in (3, 9)} == {columns}
+
+
+def test_nothing_is_proved_where_the_check_passes_and_its_tables_do_not(monkeypatch):
+    monkeypatch.setattr(flock_theorem, "_tables", lambda *_: ())
+    for name in ("flock-lemma", "flock-all"):
+        verdict = theorem(2).step(name).verdict()
+        assert verdict.standing is Standing.OPEN
+        sentences(verdict.note)
 
 
 @pytest.mark.long
