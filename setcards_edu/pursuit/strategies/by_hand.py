@@ -93,9 +93,9 @@ def hand_bound(rows: int) -> int:
 def in_reach(dogs: tuple[Square, Square], sheep: Square, rows: int) -> bool:
     """Return whether the sheep is taken at once along its row, or by a jump down from between the dogs.
 
-    A dog reaches five of the six columns in its own row and in those beside it.  Only where both squares
-    beside the sheep are held by dogs no jump along the row is left; then one steps above the sheep and jumps
-    down, unless a wall is beside that row.
+    A dog reaches all columns but the opposite one, in its own row and in those beside it.  Only where both
+    squares beside the sheep are held by dogs no jump along the row is left; then one steps above the sheep
+    and jumps down, unless a wall is beside that row.
     """
     row, column = sheep
     if {(column - there) % TEXT_COLUMNS for at, there in dogs if at == row} == {1, TEXT_COLUMNS - 1}:
