@@ -120,7 +120,7 @@ def lemma(
     >>> len(found.pairs), found.most_moves
     (15, 2)
     >>> lemma(6, PursuitRules(diagonal=False, wall_rows=True), "top").most_moves
-    4
+    3
     """
     _check_options(columns, rules, depth)
     return _KNOWN.get((columns, rules, depth), lambda: proving(columns, rules, depth), progress)

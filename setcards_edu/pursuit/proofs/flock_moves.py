@@ -73,7 +73,7 @@ def flock_certificate(columns: int = 6, *, diagonal: bool = False) -> dict[str, 
     >>> data["apart"], len(data["table"])
     (3, 20)
     >>> data["table"][0]
-    [[0, 0], [0, 3], [], [[0, 3], [1, 3]], 4]
+    [[0, 0], [0, 3], [], [[0, 0], [0, 8]], 5]
     """
     check_number("columns", columns, COLUMNS)
     moves = flock_moves(columns, diagonal=check_flag("diagonal", diagonal))

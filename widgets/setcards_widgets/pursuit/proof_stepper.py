@@ -279,6 +279,7 @@ class ProofStepper(StateScreen[ProofWalk]):
             buttons = case_buttons(proving.cases, self.name_case, self._say)
             self._naming.children = [Label(sentence("ui.which-case")), *buttons]
             close_parts(*before)
+            self._open_doors()
         asks = proving.help == "ask" and proving.role != "sheep" and bool(proving.cases)
         self._naming.layout.display = None if asks else "none"
 
