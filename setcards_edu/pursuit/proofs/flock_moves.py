@@ -32,7 +32,7 @@ LEAST_APART: Mapping[bool, Mapping[int, int]] = MappingProxyType(
         True: MappingProxyType({3: 1, 4: 1, 5: 1, 6: 1, 7: 1, 8: 2, 9: 3, 10: 4}),
     }
 )
-"""How many columns apart, round the cylinder, the dogs must be at least for the lemma to hold: by whether
+"""How many columns apart, round the cylinder, the dogs must be at least for the check to pass: by whether
 steps are diagonal, and by the number of columns.  With 3 to 10 columns that are not here no pair passes."""
 
 MOST_LEFT = 6
