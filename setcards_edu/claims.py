@@ -66,6 +66,8 @@ class Verdict:
     from_n: the smallest n that was looked at, where n has a meaning; nothing is said of smaller ones.
         If not given, it is the smallest that there is: 1 point, base 2, 1 row.
     counts: what n is the number of: "points", the digits of a "base", or the "rows" of a board.
+    in_words: whether an argument in words proves it, and cases were gone through only to be safe.  Where n
+        is given beside a proof, that is said in any case.
 
     Raises `BadOption` for a standing, or something to count, that there is not; `NotAVerdict` where a
     checked claim does not say up to where, one that fails from somewhere not from where, or one that is
@@ -76,6 +78,8 @@ class Verdict:
     Checked up to n = 6. For other n that is no proof.
     >>> print(Verdict(Standing.FAILS_FROM, n=4, witness="a space", from_n=2).message)
     It holds for n = 2 to 3 and fails for n = 4: there is a counterexample.
+    >>> print(Verdict(Standing.PROVED, in_words=True).message)
+    Proved by an argument in words.
     """
 
     standing: Standing
@@ -84,6 +88,7 @@ class Verdict:
     note: Message | None = None
     from_n: int | None = None
     counts: Counts = "points"
+    in_words: bool = False
 
     def __post_init__(self) -> None:
         standing = check_option("standing", self.standing, Standing)
@@ -110,6 +115,8 @@ class Verdict:
     def message(self) -> Message:
         """The verdict in words."""
         if self.n is None or self.standing not in (Standing.PROVED, Standing.CHECKED, Standing.FAILS_FROM):
+            if self.in_words and self.standing is Standing.PROVED:
+                return Message("verdict.proved-in-words")
             return Message(_WITHOUT_N[self.standing])
         return Message(self._key(self.n), n=self.n, from_n=self.first, last=self.n - 1)
 

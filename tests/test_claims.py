@@ -95,6 +95,7 @@ def test_a_verdict_says_of_which_n_it_speaks(verdict, english, japanese):
             "すべての進法について、文章で",
         ),
         (Verdict(Standing.PROVED, 6), "Proved for every n by an argument", "すべての n について、文章で"),
+        (Verdict(Standing.PROVED, in_words=True), "Proved by an argument in words.", "文章で証明されて"),
         (Verdict(Standing.IN_PART, 6, counts="base"), "True in part.", "一部だけ"),
         (Verdict(Standing.OPEN, 6, counts="base"), "Open", ""),
         (Verdict(Standing.FALSE, 6, "a witness", counts="base"), "False", "正しくありません"),

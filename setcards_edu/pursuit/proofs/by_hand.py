@@ -207,7 +207,7 @@ def _next_row() -> Checking:
             return _refuted(position)
         cases += 1
     yield Reached(cases)
-    return Verdict(Standing.PROVED, note=Message("proof.by-hand-next-row.note", cases=cases))
+    return _in_words(Message("proof.by-hand-next-row.note", cases=cases))
 
 
 def _same_row() -> Checking:
@@ -222,8 +222,7 @@ def _same_row() -> Checking:
             return _refuted(position)
         cases, between = cases + 1, between + is_between
     yield Reached(cases)
-    note = Message("proof.by-hand-same-row.note", cases=cases, between=between)
-    return Verdict(Standing.PROVED, note=note)
+    return _in_words(Message("proof.by-hand-same-row.note", cases=cases, between=between))
 
 
 def _down() -> Checking:
@@ -250,7 +249,7 @@ def _down() -> Checking:
             if position.sheep[0][0] < 1 or (position.sheep[0][0] <= 2 and not is_taken(position)):
                 return _refuted(position)
         yield Reached(cases)
-    return Verdict(Standing.PROVED, note=Message("proof.by-hand-down.note", cases=cases, rows=ROOMS[-1]))
+    return _in_words(Message("proof.by-hand-down.note", cases=cases, rows=ROOMS[-1]))
 
 
 def _replies(positions: Iterable[Position]) -> tuple[int, set[Position]]:
@@ -301,8 +300,12 @@ def _start() -> Checking:
             return _refuted(position)
         cases += 1
     yield Reached(cases)
-    note = Message("proof.by-hand-start.note", cases=cases)
-    return Verdict(Standing.PROVED, note=note)
+    return _in_words(Message("proof.by-hand-start.note", cases=cases))
+
+
+def _in_words(note: Message) -> Verdict:
+    """It is proved by the words of its note; what was gone through beside them found nothing against them."""
+    return Verdict(Standing.PROVED, note=note, in_words=True)
 
 
 def _refuted(position: Position) -> Verdict:

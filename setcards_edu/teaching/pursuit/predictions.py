@@ -36,6 +36,9 @@ Squares: TypeAlias = frozenset[Square]
 STRAIGHT = PursuitRules(capture="jump-only", diagonal=False)
 """The simpler game in which one dog meets its invariant."""
 
+WALLS_TOO = PursuitRules(wall_rows=True)
+"""The sheep may stand beside the walls, as it may everywhere in the proof on one page."""
+
 FIELD = Grid(5, 6)
 BOX = Grid(5, 6, wrap="none")
 TORUS = Grid(7, 6, wrap="both")
@@ -222,7 +225,7 @@ def _other_row(square: Square, row: int, key: str) -> Message:
     return Message("predict.05.other-row" if square[0] != row else key, square=name, row=row + 1)
 
 
-ALONE = Position(FIELD, [(1, 2)], ())
+ALONE = Position(FIELD, [(1, 2)], (), rules=WALLS_TOO)
 """A dog, and below it the row in which it looks for the sheep."""
 
 
@@ -247,7 +250,7 @@ def _next_row() -> Outcome[Squares]:
     return Outcome(frozenset(taken), why, shown=CaptureMap(FIELD, ALONE.dogs, taken), difference=differs)
 
 
-GONE_DOWN = Position(FIELD, [(2, 2), (1, 4)], ())
+GONE_DOWN = Position(FIELD, [(2, 2), (1, 4)], (), rules=WALLS_TOO)
 """One of two dogs has stepped down."""
 
 
@@ -383,7 +386,7 @@ WAYS: Mapping[str, Callable[[], bool]] = {
     "predict.05.far.one-tube": lambda: solve_pursuit(FIELD, dogs=1).is_won,
     "predict.05.far.nine": lambda: solve_pursuit(Grid(5, 9)).is_won,
     "predict.05.far.pass": lambda: solve_pursuit(FIELD, rules=PursuitRules(may_pass=True)).is_won,
-    "predict.05.far.walls": lambda: solve_pursuit(FIELD, rules=PursuitRules(wall_rows=True)).is_won,
+    "predict.05.far.walls": lambda: solve_pursuit(FIELD, rules=WALLS_TOO).is_won,
 }
 """Other boards and rules on five rows, each with whether the dogs win from every position."""
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from setcards_edu.pursuit import solve_pursuit
+from setcards_edu.pursuit import Position, solve_pursuit
 from setcards_edu.teaching.exercises.prediction import question
 from setcards_edu.teaching.pursuit.predictions import CHANGES
 
@@ -35,3 +35,9 @@ def test_where_the_colours_stay_equal_the_solution_has_no_capture() -> None:
             for dog in grid:
                 moves = solved.map([dog]).moves.items()
                 assert {number for sheep, number in moves if (sum(sheep) - sum(dog)) % 2 == 0} <= {None}
+
+
+@pytest.mark.parametrize("key", ["05.next-row", "05.gone-down"])
+def test_on_one_page_no_row_is_closed_to_the_sheep(key: str) -> None:
+    shown = question(key).shown
+    assert isinstance(shown, Position) and shown.rules.wall_rows

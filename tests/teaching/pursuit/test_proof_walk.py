@@ -429,6 +429,13 @@ def test_a_claim_that_holds_has_no_counterexample():
     assert done.show_witness().said == Hint("proof-walk.no-counterexample")
 
 
+def test_what_words_prove_is_not_said_to_be_proved_by_the_cases_gone_through():
+    proving = by_hand(claim="by-hand-next-row")
+    english, japanese = sentences(proving.with_checked(run_to_end(proving.check(ticks()))).said)
+    assert english == "Proved by an argument in words. To be safe, 180 cases were gone through, too."
+    assert japanese == "文章で証明されています。念のため、180\N{NO-BREAK SPACE}通りもすべて調べました。"
+
+
 def test_all_claims_are_checked_one_after_the_other():
     proving = ProofWalk.start(6)
     done = proving.with_checked(run_to_end(proving.check(ticks(), all_claims=True)))

@@ -30,7 +30,8 @@ class Checked:
     def message(self) -> Message:
         """The verdict, with the number of cases."""
         kind = Success if self.verdict.standing is Standing.PROVED else Event
-        return kind("proof-walk.checked", count=self.cases, verdict=self.verdict.message)
+        key = "proof-walk.checked-too" if self.verdict.in_words else "proof-walk.checked"
+        return kind(key, count=self.cases, verdict=self.verdict.message)
 
 
 Checks = Generator[Reached, None, tuple[Checked, ...]]
