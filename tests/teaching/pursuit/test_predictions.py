@@ -40,4 +40,5 @@ def test_where_the_colours_stay_equal_the_solution_has_no_capture() -> None:
 @pytest.mark.parametrize("key", ["05.next-row", "05.gone-down"])
 def test_on_one_page_no_row_is_closed_to_the_sheep(key: str) -> None:
     shown = question(key).shown
-    assert isinstance(shown, Position) and shown.rules.wall_rows
+    assert isinstance(shown, Position)
+    assert shown.rules.wall_rows
