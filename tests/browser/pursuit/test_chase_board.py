@@ -212,7 +212,7 @@ def test_with_a_finger_on_a_narrow_screen_in_japanese(voila):
         clicking(page, "tap")("dog-1", "sq-5-2")
         expect(said(page)).to_contain_text("：b6–c6。羊：f4–")
         page.piece("dog-0").tap()
-        expect(said(page)).to_contain_text("a1 の犬 1 が行けるマスは")
+        expect(said(page)).to_contain_text("a1 の犬\N{NO-BREAK SPACE}1 が行けるマスは")
         page.piece("sq-3-3").tap()
         expect(said(page)).to_contain_text("手では行けません")
         page.page.evaluate(f"document.querySelector('{BOARD}').scrollIntoView()")
