@@ -82,7 +82,7 @@ class BoardView:
     places: tuple[tuple[str, Square], ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        scene = Scene.of(self.position)
+        scene = replace(Scene.of(self.position), flock=self.flock)
         object.__setattr__(self, "scene", scene)
         dogs = ((f"{DOG_ID}{k}", square) for k, square in enumerate(scene.dogs))
         numbered = zip(self.flock or range(len(scene.sheep)), scene.sheep, strict=True)

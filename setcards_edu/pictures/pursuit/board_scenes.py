@@ -30,6 +30,7 @@ class Scene:
 
     dogs: in their order; sheep: sorted.  to_move: "dogs", "sheep", or "" before the chase begins.
     away: the rows thought away; barrier: the row of the barrier, if the dogs keep one.
+    flock: which sheep, counted from 0, each one is; as they stand if left out.
 
     >>> print(Scene(Grid(4, 6), dogs=((0, 1),)).message)
     A board of 4 rows and 6 columns; its left and right edges are joined. There are: dog on b1.
@@ -42,6 +43,7 @@ class Scene:
     rules: PursuitRules = STANDARD
     away: frozenset[int] = frozenset()
     barrier: int | None = None
+    flock: tuple[int, ...] | None = None
 
     @classmethod
     def of(cls, shown: Shown) -> Scene:
@@ -80,7 +82,8 @@ class Scene:
         if self.barrier is not None:
             yield Message("pursuit-board.barrier", row=self.barrier + 1)
         if self.to_move and self.sheep:
-            yield Message(_TURNS[self.to_move])
+            several = self.to_move == "sheep" and len(self.sheep) > 1
+            yield Message("pursuit-board.to-move-flock" if several else _TURNS[self.to_move])
 
     def _dogs_in_words(self) -> Iterator[str]:
         for k, square in enumerate(self.dogs):
@@ -90,8 +93,8 @@ class Scene:
                 yield sentence("pursuit-board.one-dog-stands", square=square_name(square))
 
     def _sheep_in_words(self) -> Iterator[str]:
-        for k, square in enumerate(self.sheep):
-            if len(self.sheep) > 1:
+        for k, square in sorted(zip(self.flock or range(len(self.sheep)), self.sheep, strict=True)):
+            if len(self.sheep) > 1 or self.flock is not None:
                 yield sentence(
                     "pursuit-board.sheep-numbered-stands", number=k + 1, square=square_name(square)
                 )

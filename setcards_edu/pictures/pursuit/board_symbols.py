@@ -97,7 +97,8 @@ def letter(mark: Mark) -> Element:
 def number_badge(number: int, at: Place, radius: float) -> Element:
     """A small disc with a number."""
     disc = node("circle", r=radius, class_="disc", fill=FACE, stroke=DOG, stroke_width=1.2)
-    words = label(str(number), 0, radius * 0.55, radius * 1.55, class_="ink", fill=DOG, font_weight="bold")
+    size = radius * (1.55 if number < 10 else 1.3)  # two digits are still within the rim
+    words = label(str(number), 0, size * 0.355, size, class_="ink", fill=DOG, font_weight="bold")
     return group(disc, words, at=at)
 
 

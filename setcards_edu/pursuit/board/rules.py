@@ -77,17 +77,24 @@ class PursuitRules:
         """The rules in words, a sentence each."""
         return self.told()
 
-    def told(self, *, walls: bool = True) -> Message:
-        """Return the rules in words for a board with walls, or for one that has none, such as a torus.
+    def told(self, *, walls: bool = True, flock: bool = False) -> Message:
+        """Return the rules in words, a sentence each.
+
+        walls: whether the board has any; a torus has none.
+        flock: whether several sheep are on it, which stay together, and over which a dog may jump in a row.
 
         >>> print(PursuitRules(diagonal=False).told(walls=False))
         A dog steps, jumps, or steps and then jumps. Steps are never diagonal.
         """
         check_flag("walls", walls)
+        check_flag("flock", flock)
+        jumps = self.capture != "onto"
         told = [
             _CAPTURE[self.capture],
+            *["rules.chain"] * (flock and jumps),
             "rules.diagonal" if self.diagonal else "rules.not-diagonal",
             *["rules.wall-rows" if self.wall_rows else "rules.no-wall-rows"] * walls,
+            *["rules.flock"] * flock,
             *["rules.may-pass"] * self.may_pass,
             *["rules.all-dogs"] * (self.turn == "all"),
         ]

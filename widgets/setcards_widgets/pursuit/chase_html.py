@@ -41,7 +41,8 @@ def about_html(chase: Chase) -> str:
 
 def rules_html(chase: Chase) -> str:
     """Return the rules of the chase."""
-    rules = escape(str(chase.setting.rules.told(walls=bool(chase.setting.grid.wall_squares))))
+    walls, flock = bool(chase.setting.grid.wall_squares), len(chase.track.start.sheep) > 1
+    rules = escape(str(chase.setting.rules.told(walls=walls, flock=flock)))
     return f'<p lang="{language()}">{rules}</p>'
 
 

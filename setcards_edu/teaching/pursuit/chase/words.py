@@ -45,9 +45,8 @@ def stands(position: Position) -> Message:
     >>> print(stands(Position(Grid(6, 6), dogs=[(0, 4), (5, 4)], sheep=(2, 1))))
     Dogs e1, e6; sheep b3. The dogs are to move.
     """
-    turn = Message(
-        "pursuit-board.to-move-dogs" if position.to_move == "dogs" else "pursuit-board.to-move-sheep"
-    )
+    sheep_turn = "pursuit-board.to-move-flock" if len(position.sheep) > 1 else "pursuit-board.to-move-sheep"
+    turn = Message("pursuit-board.to-move-dogs" if position.to_move == "dogs" else sheep_turn)
     dogs, sheep = names(position.dogs), names(position.sheep)
     return Message("chase.stands", dogs=dogs, sheep=sheep, count=len(dogs), turn=turn)
 
@@ -164,11 +163,12 @@ def _caught(track: ChaseRecord, role: ChaseRole, exact: Solved | None) -> Messag
     fewest = moves_left(exact, track.start)
     if fewest is None:
         return (Partial if side == "sheep" else kind)("chase.caught-needlessly", count=count)
+    free = {"free": count - 1} if side == "sheep" else {}  # of so many moves the sheep was not caught
     if count == fewest:
-        return kind(_BEST[side], count=count)
+        return kind(_BEST[side], count=count, **free)
     if count < fewest and side == "sheep":
-        return Partial(_SOONER[side], count=count, fewest=fewest)
-    return kind((_LATER if count > fewest else _SOONER)[side], count=count, fewest=fewest)
+        return Partial(_SOONER[side], count=count, fewest=fewest, **free)
+    return kind((_LATER if count > fewest else _SOONER)[side], count=count, fewest=fewest, **free)
 
 
 def came_back(track: ChaseRecord, role: ChaseRole, exact: Solved | None) -> Message | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from setcards_edu.messages import Event, Hint, Message
 from setcards_edu.pursuit.board.grid import square_name
 from setcards_edu.pursuit.board.moves import PASS, Pass
+from setcards_edu.pursuit.board.positions import Position
 from setcards_edu.pursuit.strategies.strategy import Plan
 from setcards_edu.teaching.kit.help_level import Help
 
@@ -14,15 +15,26 @@ from .setting import ProofSetting
 
 
 def rows_message(plan: Plan) -> Message:
-    """Return which rows the dogs still keep, or which row the barrier is."""
+    """Return which rows the dogs still keep, or which row the barrier is, or is about to be."""
     first, last = plan.kept[0] + 1, plan.kept[-1] + 1
     if plan.barrier is not None:
-        return Message("proof-walk.barrier-row", row=plan.barrier + 1)
+        return _barrier_message(plan.position, plan.barrier)
     if not plan.thought_away:
         return Message("proof-walk.all-rows", last=last)
     runs = _runs(sorted(plan.thought_away))
     away = tuple((_rows_in_words(run),) for run in runs)  # in a list, not as sentences one after another
     return Message("proof-walk.rows-left", first=first, last=last, count=len(plan.thought_away), rows=away)
+
+
+def _barrier_message(position: Position, barrier: int) -> Message:
+    """Return which row the barrier is; or, when both dogs have left it, which row is to be the next."""
+    rows = {row for row, _ in position.dogs}
+    (sheep, _), *_others = position.sheep
+    if position.to_move == "sheep" and len(rows) == 1 and barrier < min(rows) < sheep:
+        return Message("proof-walk.barrier-next", row=min(rows) + 1)
+    if barrier == 0:
+        return Message("proof-walk.barrier-first")
+    return Message("proof-walk.barrier-row", row=barrier + 1)
 
 
 def _runs(rows: list[int]) -> list[tuple[int, int]]:
