@@ -204,9 +204,9 @@ def _ground(view: BoardView, lattice: Lattice) -> Iterator[Element | None]:
 
 
 def _sand(view: BoardView) -> int:
-    """Return the mask of the squares beside a wall where no sheep may stand; 0 where numbers are shown."""
+    """Return the mask of the squares beside a wall where no sheep may stand."""
     scene = view.scene
-    return scene.grid.wall_squares if not scene.rules.wall_rows and view.numbers is None else 0
+    return 0 if scene.rules.wall_rows else scene.grid.wall_squares
 
 
 def _repeated(view: BoardView, lattice: Lattice) -> Iterator[Element]:
@@ -346,7 +346,7 @@ def _marked_in_words(view: BoardView, square: Square, name: str) -> str:
 
 def _square_in_words(view: BoardView, square: Square, sand: int, *, taken: bool) -> str:
     """Return the name of a square, whether somebody stands there, and what else is to be seen on it."""
-    told = [square_name(square)]
+    told, has_number = [square_name(square)], view.numbers is not None and square in view.numbers
     if taken:
         told.append(sentence("pursuit-board.taken"))
     if square in view.reach:
@@ -354,7 +354,7 @@ def _square_in_words(view: BoardView, square: Square, sand: int, *, taken: bool)
         told.append(sentence("pursuit-board.in-reach-capture" if captures else "pursuit-board.in-reach"))
     if square[0] in view.scene.away:
         told.append(sentence("pursuit-board.thought-away"))
-    elif sand and view.scene.grid.mask([square]) & sand:
+    elif not has_number and view.scene.grid.mask([square]) & sand:
         told.append(sentence("pursuit-board.beside-wall"))
     if view.numbers is not None and square in view.numbers:
         number = view.numbers[square]
@@ -381,4 +381,4 @@ def _focus(view: BoardView) -> str | None:
 
 def map_svg(value: CaptureMap) -> str:
     """Draw the squares by the number of moves to a capture, for chosen dogs."""
-    return view_svg(BoardView(Scene(value.grid, value.dogs), numbers=value.moves))
+    return view_svg(BoardView(Scene(value.grid, value.dogs, rules=value.rules), numbers=value.moves))

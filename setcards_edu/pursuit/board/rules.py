@@ -85,6 +85,8 @@ class PursuitRules:
 
         >>> print(PursuitRules(diagonal=False).told(walls=False))
         A dog steps, jumps, or steps and then jumps. Steps are never diagonal.
+        >>> len(PursuitRules().told(flock=True).witnesses["sentences"])
+        5
         """
         check_flag("walls", walls)
         check_flag("flock", flock)

@@ -12,7 +12,7 @@ from setcards_edu.messages import Reason
 from setcards_edu.pursuit.board.grid import Grid, Square
 from setcards_edu.pursuit.board.moves import meadow
 from setcards_edu.pursuit.board.positions import Position
-from setcards_edu.pursuit.board.rules import PursuitRules
+from setcards_edu.pursuit.board.rules import STANDARD, PursuitRules
 from setcards_edu.values import Drawn
 
 from .solved import Solved, Team
@@ -28,11 +28,13 @@ class CaptureMap(Drawn):
     """For one placing of the dogs, who are to move, in how many moves they capture the sheep.
 
     moves: for each square on which the sheep may stand, the number; None where it escapes.
+    rules: by which they are captured.
     """
 
     grid: Grid
     dogs: tuple[Square, ...]
     moves: Mapping[Square, int | None]
+    rules: PursuitRules = STANDARD
 
     @property
     def longest(self) -> int | None:
@@ -86,7 +88,7 @@ class Solution(Solved):
         place = self._place(standing)
         inside = self.grid.squares(meadow(self.grid, self.rules) & ~self.grid.mask(standing.dogs))
         moves = {sheep: self._level(place, sheep) for sheep in inside}
-        return CaptureMap(self.grid, standing.dogs, MappingProxyType(moves))
+        return CaptureMap(self.grid, standing.dogs, MappingProxyType(moves), self.rules)
 
     def escapes(self) -> Iterator[Position]:
         """Yield the positions with the dogs to move that they do not win, in the order of their squares."""

@@ -247,7 +247,8 @@ def _next_row() -> Outcome[Squares]:
     why = Message(
         "predict.05.next-row.why", number=len(taken), columns=FIELD.columns, square=square_name(left)
     )
-    return Outcome(frozenset(taken), why, shown=CaptureMap(FIELD, ALONE.dogs, taken), difference=differs)
+    shown = CaptureMap(FIELD, ALONE.dogs, taken, ALONE.rules)
+    return Outcome(frozenset(taken), why, shown=shown, difference=differs)
 
 
 GONE_DOWN = Position(FIELD, [(2, 2), (1, 4)], (), rules=WALLS_TOO)
@@ -279,7 +280,7 @@ def _gone_down() -> Outcome[Squares]:
         square=square_name(left),
         move=move,
     )
-    shown = CaptureMap(FIELD, GONE_DOWN.dogs, taken)
+    shown = CaptureMap(FIELD, GONE_DOWN.dogs, taken | {left: 1}, GONE_DOWN.rules)  # by either dog
     return Outcome(frozenset(taken), why, shown=shown, difference=differs)
 
 

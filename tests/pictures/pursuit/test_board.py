@@ -226,7 +226,7 @@ def test_pieces_are_named_in_words():
     assert names["sheep-0"] == "sheep, c3, marked A"
     assert names["sq-1-1"] == "b2, can be reached, 1 move to a capture"
     assert names["sq-3-3"] == "d4, never captured"
-    assert names["sq-0-1"] == "b1, taken"
+    assert names["sq-0-1"] == "b1, taken, beside the wall: no sheep"
     assert square_of("sheep-0", view) == (2, 2)
     assert square_of("sq-4-5", view) == (4, 5)
     assert square_of("no-such", view) is None
