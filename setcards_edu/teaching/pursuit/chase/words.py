@@ -163,12 +163,11 @@ def _caught(track: ChaseRecord, role: ChaseRole, exact: Solved | None) -> Messag
     fewest = moves_left(exact, track.start)
     if fewest is None:
         return (Partial if side == "sheep" else kind)("chase.caught-needlessly", count=count)
-    free = {"free": count - 1} if side == "sheep" else {}  # of so many moves the sheep was not caught
     if count == fewest:
-        return kind(_BEST[side], count=count, **free)
+        return kind(_BEST[side], count=count)
     if count < fewest and side == "sheep":
-        return Partial(_SOONER[side], count=count, fewest=fewest, **free)
-    return kind((_LATER if count > fewest else _SOONER)[side], count=count, fewest=fewest, **free)
+        return Partial(_SOONER[side], count=count, fewest=fewest)
+    return kind((_LATER if count > fewest else _SOONER)[side], count=count, fewest=fewest)
 
 
 def came_back(track: ChaseRecord, role: ChaseRole, exact: Solved | None) -> Message | None:
