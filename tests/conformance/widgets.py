@@ -202,7 +202,7 @@ WIDGETS: dict[str, Case] = {
         "live-cards",
         making(LiveCards, mode="rows"),
         "LiveCards(5, relation='comparable', mode='rows')",
-        "All 32 cards, to be pressed. Chosen: –.",
+        "All 32 cards in rows; in each, every card lies within the next. Row 1: ∅, {1}, {1,2}, {1,2,3}",
         (("press", "1"), ("press", "12"), ("show",), ("press", "U")),
         leads_to=(),
     ),
