@@ -108,6 +108,7 @@ def _steps(dogs: BarrierStrategy, rows: int) -> Iterator[Step]:
         partial(_barrier, dogs),
         cases=(capture, advance),
         said=said.get("barrier-open"),
+        is_long="barrier-open" not in said,
     )
     near = _near_depths(dogs.rules)
     yield _step(

@@ -55,7 +55,7 @@ ROOMS = (3, 4, 5)
 
 _ALL_PAIRS = tuple(combinations(range(TEXT_COLUMNS), 2))
 
-_step = partial(catalogued_step, source="F3–F5, F10", part="by-hand")
+_step = partial(catalogued_step, source="F3–F5, F10", part="by-hand", is_long=True)
 
 NEXT_ROW = tuple(
     Message(key) for key in ("proof.by-hand.near-0", "proof.by-hand.near-1", "proof.by-hand.near-2")

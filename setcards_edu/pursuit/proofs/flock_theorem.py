@@ -99,9 +99,10 @@ def flock_steps(rules: PursuitRules, rows: int, columns: int = TEXT_COLUMNS) -> 
 
 def _text_steps(rules: PursuitRules, rows: int) -> Iterator[Step]:
     """What the text's argument rests on."""
-    yield _step("flock-aim", partial(_aim, rules, rows), _symmetric, part="text")
+    alone = partial(_symmetric, sheep=1)
+    yield _step("flock-aim", partial(_aim, rules, rows), alone, part="text")
     if not rules.may_pass:
-        yield _step("flock-waiting", partial(_waiting, rules, rows), _symmetric, part="text")
+        yield _step("flock-waiting", partial(_waiting, rules, rows), alone, part="text")
     yield _step("flock-in-the-way", partial(_in_the_way, rules, rows), _symmetric, part="text")
 
 
@@ -476,11 +477,11 @@ def _goes_up(start: Position) -> bool:
     return upper == (0, mover[1]) and bool(start.moves_to(upper, beside))
 
 
-def _symmetric(rows: int, columns: int = TEXT_COLUMNS) -> Plan:
-    """Return the plan of the symmetric position, with two sheep between the dogs."""
+def _symmetric(rows: int, columns: int = TEXT_COLUMNS, sheep: int = 2) -> Plan:
+    """Return the plan of the symmetric position, with one or two sheep between the dogs."""
     middle = rows // 2
     grid = Grid(rows, columns)
-    return whole(Position(grid, symmetric_dogs(rows, columns), [(middle, 2), (middle, 3)]))
+    return whole(Position(grid, symmetric_dogs(rows, columns), [(middle, 2), (middle, 3)][:sheep]))
 
 
 def _at_the_barrier(rows: int, columns: int = TEXT_COLUMNS) -> Plan:

@@ -37,6 +37,7 @@ class Step(Claim):
     name: short and without spaces, by which other steps name it; unique in its proof.
     part: what it belongs to.
     goal: what has to be shown, in words.
+    short: the claim in fewer words, for a first look; None where it is short by itself.
     checking: begins a check in slices; `check` runs it to its end.
     depends: the names of the steps that it rests on.
     cases: what has to be gone through, each in words; () where there is only one case.
@@ -53,6 +54,7 @@ class Step(Claim):
     name: str = field(kw_only=True)
     part: Part = field(kw_only=True)
     goal: Message = field(kw_only=True)
+    short: Message | None = field(default=None, kw_only=True)
     checking: Callable[[], Checking] = field(kw_only=True, repr=False)
     depends: tuple[str, ...] = field(default=(), kw_only=True)
     cases: tuple[Message, ...] = field(default=(), kw_only=True)
@@ -77,11 +79,13 @@ def catalogued_step(  # noqa: PLR0913 - all that a step has
     cases: tuple[Message, ...] = (),
     applies: Callable[[Plan], int | None] | None = None,
     said: str | None = None,
+    is_long: bool = False,
     told: Mapping[str, object] = MappingProxyType({}),
 ) -> Step:
     """Return the step whose claim and goal stand in the catalogue as `proof.NAME` and `proof.NAME.goal`.
 
     said: what stands for NAME in the key of the claim, where that depends on the rules.
+    is_long: whether the claim stands there in fewer words, too, as `proof.NAME.short`.
     told: what the claim tells of the board, by name.
 
     The parts of its check may each count anew: the words about its progress never go back.
@@ -92,6 +96,7 @@ def catalogued_step(  # noqa: PLR0913 - all that a step has
         name=name,
         part=part,
         goal=Message(f"proof.{name}.goal"),
+        short=Message(f"proof.{name}.short") if is_long else None,
         checking=lambda: rising(checking()),
         depends=depends,
         cases=cases,

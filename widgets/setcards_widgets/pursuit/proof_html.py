@@ -47,8 +47,13 @@ def dare_html(proving: ProofWalk) -> str:
     number = _words("proof-walk.claim-of", number=proving.at + 1, total=total)
     return in_language(
         f'<p class="setcards-claim-number">{number} · {standing_html(proving, step, with_note=False)}</p>'
-        f'<p class="setcards-claim">{escape(str(step.statement))}</p>'
+        f'<p class="setcards-claim">{escape(str(in_short(step)))}</p>'
     )
+
+
+def in_short(step: Step) -> Message:
+    """Return a claim as it is shown first, in few words."""
+    return step.statement if step.short is None else step.short
 
 
 def domino_of(proving: ProofWalk, number: int, before: ProofWalk | None) -> Domino:
@@ -68,9 +73,11 @@ def _stands(proving: ProofWalk, step: Step) -> Stands:
 
 
 def claim_html(proving: ProofWalk) -> str:
-    """Return what the claim rests on, what is to be shown, and how it stands."""
+    """Return the claim word for word, what it rests on, what is to be shown, and how it stands."""
     step, setting = proving.step, proving.setting
+    exactly = [f"<p><b>{_words('proof-walk.exactly')}</b> {escape(str(step.statement))}</p>"]
     lines = [
+        *exactly * (step.short is not None),
         f"<p><b>{_words('proof-walk.rests-on')}</b> {escape(str(rests_on(setting, step)))}</p>",
         f"<p><b>{_words('proof-walk.goal')}</b> {escape(str(step.goal))}</p>",
         f"<p><b>{_words('proof-walk.standing')}</b> {standing_html(proving, step)}</p>",
@@ -81,7 +88,7 @@ def claim_html(proving: ProofWalk) -> str:
 def claim_message(proving: ProofWalk) -> Message:
     """Return the claim as it is read out, with who stands where."""
     number, total = proving.at + 1, len(proving.setting.steps)
-    claim = Message("proof-walk.claim-said", number=number, total=total, statement=proving.step.statement)
+    claim = Message("proof-walk.claim-said", number=number, total=total, statement=in_short(proving.step))
     plan = proving.setting.scene(proving.step) if proving.play is None else proving.play.plan
     animals = None if plan is None else Scene.of(plan).animals
     return claim if animals is None else Event("proof-walk.and", parts=(claim, animals))

@@ -95,7 +95,9 @@ def _ended(play: Play, setting: ProofSetting) -> Message:
         row = play.position.sheep[0][0]
         key = "proof-walk.broken" if row not in play.plan.kept else "proof-walk.broken-wall"
         broken, why = Message(key, row=row + 1, rows=setting.rows), why_out(play)
-        return broken if why is None else Message("proof-walk.and", parts=(broken, why))
+        fails = Message("proof-walk.broken-claim", rows=setting.rows) if row not in play.plan.kept else None
+        parts = tuple(part for part in (broken, why, fails) if part is not None)
+        return Message("proof-walk.and", parts=parts)
     if setting.bound is None:
         return Message("proof-walk.captured", count=play.dog_moves)
     return Message("proof-walk.captured-within", count=play.dog_moves, bound=setting.bound)
