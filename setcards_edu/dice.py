@@ -10,7 +10,7 @@ _T = TypeVar("_T")
 
 
 class Dice:
-    """A source of chance, fixed by a seed.
+    """A source of chance, fixed by a seed, or drawing from a `random.Random` that is given.
 
     Only `random.Random.random` is drawn from: the one method whose sequence Python promises to
     keep for a given seed, so that a class shares its exercises whatever Python each has.
@@ -21,8 +21,8 @@ class Dice:
 
     __slots__ = ("_random",)
 
-    def __init__(self, seed: str) -> None:
-        self._random = random.Random(seed)  # noqa: S311 - games, not secrets
+    def __init__(self, seed: str | random.Random) -> None:
+        self._random = seed if isinstance(seed, random.Random) else random.Random(seed)  # noqa: S311 - games
 
     def below(self, bound: int) -> int:
         """A number from 0 to bound − 1; bound is at least 1."""

@@ -180,6 +180,10 @@ class BadOption(Refused):
     """Raised for an option with a value that it cannot have."""
 
 
+class IllegalMove(Refused):
+    """Raised for a move that the rules of a game do not allow."""
+
+
 class language(str):  # noqa: N801 - reads as a function: language("ja"), and works in a with statement
     """The language that messages are read in: `language()` tells, `language("ja")` changes it.
 

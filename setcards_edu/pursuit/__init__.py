@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from setcards_edu.messages import IllegalMove
+
 from .board.grid import Grid, NotASquare, Square, read_square, square_name
 from .board.lines import Line
 from .board.moves import PASS, DogMove, Move, Pass, SheepMove, TeamMove
 from .board.notation import read_move
 from .board.placings import symmetric_dogs, text_grid
-from .board.positions import BadPosition, IllegalMove, Position
+from .board.positions import BadPosition, Position
 from .board.rules import READINGS, PursuitRules
 from .proofs.barrier import Lemma, lemma
 from .proofs.certificates import all_certificates, certificate, most_moves

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import accumulate
 
-from setcards_edu.messages import Reason
+from setcards_edu.messages import IllegalMove, Reason
 from setcards_edu.options import check_number, each_of
 from setcards_edu.quoting import quoted
 from setcards_edu.values import Drawn
 
 from .moves import Move
-from .positions import IllegalMove, Position, check_position
+from .positions import Position, check_position
 
 MOST_MOVES = range(1, 10_001)
 """How many moves of the dogs a line may be asked to have."""

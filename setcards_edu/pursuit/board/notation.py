@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 
-from setcards_edu.messages import Obstacle
+from setcards_edu.messages import IllegalMove, Obstacle
 from setcards_edu.quoting import clip, quoted
 
 from .grid import NotASquare, Square, narrow, read_square
 from .moves import PASS, Move, TeamMove
-from .positions import IllegalMove, Position, check_position, taken_by
+from .positions import Position, check_position, taken_by
 
 _BETWEEN = re.compile(r"(?:[-‐‑‒–—−ーｰ→>×*,\s]|(?<=[0-9])[xX])+")
 _NEXT = re.compile(r"(?<=[0-9])(?=[A-WYZa-wyz])")

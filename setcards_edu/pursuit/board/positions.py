@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Literal, TypeAlias
 
-from setcards_edu.messages import Obstacle, Reason, Refused
+from setcards_edu.messages import IllegalMove, Obstacle, Reason, Refused
 from setcards_edu.options import check_option
 from setcards_edu.quoting import quoted
 from setcards_edu.values import Drawn
@@ -38,10 +38,6 @@ _TO_MOVE: Mapping[ToMove, str] = {"dogs": "move.dogs-to-move", "sheep": "move.sh
 
 class BadPosition(Refused):
     """Animals cannot stand like that."""
-
-
-class IllegalMove(Refused):
-    """Something may not move like that."""
 
 
 class Position(Drawn):

@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, Protocol, runtime_checkable
 
-from setcards_edu.messages import BadOption, Message, Obstacle, Reason, Refused
+from setcards_edu.messages import BadOption, IllegalMove, Message, Obstacle, Reason, Refused
 from setcards_edu.options import check_kind, check_number
 from setcards_edu.pursuit.board.lines import MOST_MOVES, Line
 from setcards_edu.pursuit.board.moves import PASS, Move
-from setcards_edu.pursuit.board.positions import IllegalMove, Position, check_position
+from setcards_edu.pursuit.board.positions import Position, check_position
 from setcards_edu.pursuit.solver.solved import Solved
 from setcards_edu.quoting import quoted
 from setcards_edu.values import Drawn

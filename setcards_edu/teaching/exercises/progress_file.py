@@ -14,7 +14,7 @@ from setcards_edu.quoting import clip, quoted
 
 from .discoveries import MAXIMUM_DISCOVERIES, Discovery
 from .feedback import Word
-from .json_text import NotJson, parsed
+from setcards_edu.json_text import NotJson, parsed
 from .progress import (
     COURSE,
     MAXIMUM_PREDICTIONS,

@@ -14,12 +14,22 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Literal, TypeAlias, TypedDict, Unpack, cast
 
-from setcards_edu.messages import Denial, Event, Hint, Message, Obstacle, Reason, Refused, Success
+from setcards_edu.messages import (
+    Denial,
+    Event,
+    Hint,
+    IllegalMove,
+    Message,
+    Obstacle,
+    Reason,
+    Refused,
+    Success,
+)
 from setcards_edu.options import check_flag, check_number, check_option, check_seed
 from setcards_edu.pursuit.board.grid import Grid, Square, Wrap, check_grid, square_name
 from setcards_edu.pursuit.board.moves import PASS, DogMove, Move, SheepMove
 from setcards_edu.pursuit.board.notation import read_way, says_pass
-from setcards_edu.pursuit.board.positions import BadPosition, IllegalMove, Position, taken_by
+from setcards_edu.pursuit.board.positions import BadPosition, Position, taken_by
 from setcards_edu.pursuit.board.rules import MOST_DOG_MOVES, PursuitRules, check_rules
 from setcards_edu.pursuit.solver.solution import Solution
 from setcards_edu.pursuit.solver.solved import Solved

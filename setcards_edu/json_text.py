@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 from typing import NoReturn
 
-from setcards_edu.messages import Obstacle, Reason, Refused
-from setcards_edu.quoting import clip, quoted
+from .messages import Obstacle, Reason, Refused
+from .quoting import clip, quoted
 
 
 class NotJson(Refused):
@@ -26,7 +26,7 @@ def parsed(text: str, most: int) -> object:
     >>> parsed('{"seed": 4, "seed": 5}', 40)
     Traceback (most recent call last):
     ...
-    setcards_edu.teaching.exercises.json_text.NotJson: The file is damaged: seed stands there twice.
+    setcards_edu.json_text.NotJson: The file is damaged: seed stands there twice.
     """
     if not isinstance(text, str):
         _refuse("progress.not-text", given=quoted(text))

@@ -1,0 +1,16 @@
+"""Games that are played to their end by the rules of docs/rules.md, all by one protocol.
+
+A game is a package here (its name in `GAMES`), or one module anywhere: `games.protocol` tells what it needs.
+
+>>> from setcards_edu.games import set_speed
+>>> state = set_speed.start(seed=7)
+>>> seat = state.to_move()[0]
+>>> move = next(iter(state.legal_moves(seat)))
+>>> print(*state.play(seat, move).events)
+Player 1 puts {3} on {1,3,4} (pile 1). Player 1 draws {2,5}.
+"""
+
+from __future__ import annotations
+
+GAMES = ("set-speed",)
+"""The games of the house by their names; the package of one is its name with `_` for `-`."""

@@ -1,0 +1,138 @@
+"""Moves, views and events as JSON and back: plain data that says by itself what it is.
+
+Numbers, truth values, None and texts are what they are.  A set is written out in braces, `"{1,3}"`, with its
+universe where that has not five points, `"{1,3} of 3"`; so a text that begins with a brace, or with `'`, gets
+`'` before it.  A tuple is a list.  A value of a class is `{"Place": {"card": "{1,3}", "pile": 0}}`, a message
+`{"Event": {"key": …, "witnesses": {…}}}`.  Only the classes that a game names are made again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from typing import NoReturn
+
+from setcards_edu.messages import Denial, Event, Hint, Message, Obstacle, Partial, Reason, Refused, Success
+from setcards_edu.quoting import quoted, shown
+from setcards_edu.sets import DECK_POINTS, Card, braces
+
+from .protocol import OpenView, State, View
+from .rules import Rules
+
+_MESSAGES = {kind.__name__: kind for kind in (Message, Reason, Obstacle, Hint, Denial, Partial, Event, Success)}
+_ESCAPE = "'"
+_NEVER_WRITTEN = frozenset({"deal", "turns"})
+"""What a state keeps for its record: it would tell what is hidden."""
+
+
+class NotJsonOf(Refused):
+    """Raised for plain data that is no move, no view and no event of a game."""
+
+
+def to_json(value: object) -> object:
+    """Return a move, a view, an event or what they hold as plain data for `json.dumps`.
+
+    Raises `TypeError` for what has no form in JSON.
+
+    >>> to_json((Card("13"), None, Event("game.played", player=1, move="{}")))
+    ['{1,3}', None, {'Event': {'key': 'game.played', 'witnesses': {'player': 1, 'move': "'{}"}}}]
+    """
+    match value:
+        case None | bool() | int():
+            return value
+        case str():
+            return _ESCAPE + value if value.startswith(("{", _ESCAPE)) else value
+        case Card():
+            return braces(value) + (f" of {value.n}" if value.n != DECK_POINTS else "")
+        case tuple():
+            return [to_json(each) for each in value]
+        case Enum():
+            return {type(value).__name__: value.value}
+        case Message():
+            witnesses = {name: to_json(each) for name, each in value.witnesses.items()}
+            return {type(value).__name__: {"key": value.key, "witnesses": witnesses}}
+    if is_dataclass(value) and not isinstance(value, type):
+        names = [each.name for each in fields(value) if each.name not in _NEVER_WRITTEN]
+        return {type(value).__name__: {name: to_json(getattr(value, name)) for name in names}}
+    raise TypeError(f"a {type(value).__name__} has no form in JSON here")
+
+
+def from_json(data: object, game: type[State[object]]) -> object:
+    """Return what plain data says, for a move, a view or an event of a game.
+
+    Raises `NotJsonOf` for what is not as `to_json` writes it.
+
+    >>> from setcards_edu.games.set_speed import SetSpeed
+    >>> from_json({"Place": {"card": "{1,3}", "pile": 0}}, SetSpeed)
+    Place(card=Card('13'), pile=0)
+    """
+    known = {kind.__name__: kind for kind in (*game.kinds, game, OpenView, Rules)}
+    try:
+        return _read(data, known)
+    except RecursionError:
+        _refuse("…", data)
+
+
+def view_from_json(data: object, game: type[State[object]]) -> View[State[object]]:
+    """Return the view that plain data says; raises `NotJsonOf` for anything else."""
+    view = from_json(data, game)
+    if not isinstance(view, View):
+        _refuse("View", data)
+    return view
+
+
+def _read(data: object, known: Mapping[str, type]) -> object:
+    match data:
+        case None | bool() | int():
+            return data
+        case str():
+            return _card(data) if data.startswith("{") else data.removeprefix(_ESCAPE)
+        case list():
+            return tuple(_read(each, known) for each in data)
+        case dict() if len(data) == 1:
+            [(name, inside)] = data.items()
+            if name in _MESSAGES:
+                return _message(name, inside, known)
+            if name in known:
+                return _value(known[name], inside, known)
+    _refuse("value", data)
+
+
+def _card(text: str) -> Card:
+    """Return a card, if the text is exactly what is written for it."""
+    elements, _, points = text.partition(" of ")
+    try:
+        card = Card.parse(elements, int(points) if points else DECK_POINTS)
+    except ValueError:
+        _refuse("card", text)
+    if to_json(card) != text:
+        _refuse("card", text)
+    return card
+
+
+def _message(name: str, inside: object, known: Mapping[str, type]) -> Message:
+    match inside:
+        case {"key": str(key), "witnesses": dict(witnesses), **rest} if not rest:
+            return _MESSAGES[name](key, **{each: _read(value, known) for each, value in witnesses.items()})
+    _refuse(name, inside)
+
+
+def _value(kind: type, inside: object, known: Mapping[str, type]) -> object:
+    try:
+        if issubclass(kind, Enum):
+            return kind(inside)
+        if isinstance(inside, dict):
+            return kind(**{name: _read(value, known) for name, value in inside.items()})
+    except NotJsonOf:
+        raise
+    except Refused as refused:
+        raise NotJsonOf(refused.reason) from None
+    except (TypeError, ValueError):
+        pass
+    _refuse(kind.__name__, inside)
+
+
+def _refuse(field: str, given: object) -> NoReturn:
+    given = shown(given) if isinstance(given, str) else quoted(given)
+    raise NotJsonOf(Obstacle("record.wrong-value", field=field, given=given))

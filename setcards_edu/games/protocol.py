@@ -1,0 +1,313 @@
+"""What every game is: immutable states, moves, events, a result, and what a seat may know.
+
+A game is a frozen dataclass of the kind `State`, with one `@register` above it.  It says
+
+- `to_move()`: the seats that may act now, () when the game is over;
+- `moves(seat)`: the legal moves of a seat that may act, in a fixed order, made one by one;
+- `after(seat, move)`: the state after a legal move, with the events that it causes;
+- `result()`: how the game ended, None before that;
+
+and, where it has more to say, `refusal` (why a move is illegal), `waiting` (why a seat may not act), `start`
+(a deal, options) and `view` (what is hidden).  All else comes from here: `play` always checks, `legal_moves`
+tells `in` without listing, every move is noted for the record, views hide nothing unless the game says so.
+
+Seats are numbers from 0; players, in what is said, are numbered from 1.  A move is a number, a text, a tuple
+of such, or a frozen dataclass.  Passing is a move.  What nobody chooses happens within `after` and is told in
+`events`.  An event about a card that moves has the witnesses `card`, `start` and `end`, the names of the zones
+that it leaves and reaches (`zone`), so that a table can show the way.
+
+>>> from setcards_edu import Card
+>>> from setcards_edu.games import set_speed
+>>> state = set_speed.start(seed=7)
+>>> print(state.why_not(0, set_speed.Place(Card("13"), pile=0)))
+{1,3} is not in your hand.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from random import Random
+from typing import Any, ClassVar, Generic, Self, TypeAlias, TypeVar
+
+from setcards_edu.dice import Dice
+from setcards_edu.messages import Event, IllegalMove, Obstacle, Reason
+from setcards_edu.options import check_kind, check_number, check_option, check_seed
+from setcards_edu.quoting import quoted
+
+from .rules import Rules
+
+__all__ = [
+    "IllegalMove",
+    "LegalMoves",
+    "OpenView",
+    "Result",
+    "Seat",
+    "State",
+    "View",
+    "dice_of",
+    "register",
+    "registered",
+    "zone",
+]
+
+Seat: TypeAlias = int
+"""The number of a seat, from 0."""
+
+M = TypeVar("M")
+S = TypeVar("S", bound="State[Any]")
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended.
+
+    ranks: one for each seat; 1 is best, and seats that are equal share a rank.
+    scores: what each seat has in the measure of the game, which says what is better.
+    ended: the way in which it ended, out of the enum of the game.
+    """
+
+    ranks: tuple[int, ...]
+    scores: tuple[int, ...]
+    ended: Enum
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class State(ABC, Generic[M]):
+    """A moment of a game: a value, whose every move gives the next one.
+
+    rules: the options by which it is played.
+    deal: what chance decided before the first move, from which a record begins; None where there is none.
+    turns: the moves so far, each with its seat, in order.
+    events: what the last move has caused, in order; for the first state, what the start has.
+
+    Two states are equal if the same can happen from them on: the deal, the moves so far and the events do not
+    count.
+    """
+
+    name: ClassVar[str] = ""
+    """The name of the game, as records and menus have it: `set-speed`."""
+    numbers_of_players: ClassVar[tuple[int, ...]] = (2,)
+    """How many can play; the first is the default."""
+    kinds: ClassVar[tuple[type, ...]] = ()
+    """The dataclasses and enums of the game that moves and views hold, for JSON."""
+
+    rules: Rules = Rules()
+    deal: object = field(default=None, compare=False, repr=False)
+    turns: tuple[tuple[Seat, M], ...] = field(default=(), compare=False, repr=False)
+    events: tuple[Event, ...] = field(default=(), compare=False, repr=False)
+
+    # what a game says
+
+    @abstractmethod
+    def to_move(self) -> tuple[Seat, ...]:
+        """Return the seats that may act now, each with a legal move; () when the game is over."""
+
+    @abstractmethod
+    def moves(self, seat: Seat) -> Iterable[M]:
+        """Yield the legal moves of a seat that may act, in a fixed order, each as it is asked for."""
+
+    @abstractmethod
+    def after(self, seat: Seat, move: M) -> Self:
+        """Return the state after a legal move with its events; this state has none, and has noted the move.
+
+        Call `play`, or `played` for a move that is known to be legal: this is only what they stand on.
+        """
+
+    @abstractmethod
+    def result(self) -> Result | None:
+        """Return how the game ended; None before that."""
+
+    def refusal(self, seat: Seat, move: object) -> Reason | None:
+        """Return why a seat that may act cannot make a move; None if it can.
+
+        A game overrides this to say why, and to look instead of listing all moves.
+        """
+        if any(type(each) is type(move) and each == move for each in self.moves(seat)):
+            return None
+        return Reason("game.not-a-move", given=quoted(move))
+
+    def waiting(self, seat: Seat) -> Reason | None:
+        """Return why a seat may not act now, whatever its move; None if it may, or if `refusal` is to say."""
+        return None if seat in self.to_move() else Reason("game.not-your-turn", player=seat + 1)
+
+    @classmethod
+    def start(cls, *, players: int = 0, seed: int = 0, deal: None = None) -> Self:
+        """Begin a game in which nothing is dealt and which has no options.
+
+        players: how many play, 0 for the usual number; seed, deal: without a meaning here.
+
+        Raises `BadOption`.
+        """
+        cls.check_players(players)
+        check_seed(seed)
+        check_option("deal", deal, (None,))
+        return cls()
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return self.numbers_of_players[0]
+
+    def view(self, seat: Seat | None = None) -> View[Self]:
+        """Return what a seat may know, or an onlooker: here everything.  Raises `BadOption` for no seat."""
+        return OpenView(self.check_seat(seat), self.events, self)
+
+    # what every game has
+
+    def legal_moves(self, seat: Seat) -> LegalMoves[M]:
+        """Return the legal moves of a seat, listed only when gone through; raises `BadOption` for no seat."""
+        return LegalMoves(self, check_number("seat", seat, range(self.players)))
+
+    def why_not(self, seat: Seat, move: object) -> Reason | None:
+        """Return why a seat cannot make a move now; None if it can.  Raises `BadOption` for no seat."""
+        check_number("seat", seat, range(self.players))
+        if self.result() is not None:
+            return Obstacle("game.over")
+        return self.waiting(seat) or self.refusal(seat, move)
+
+    def play(self, seat: Seat, move: M) -> Self:
+        """Return the state after a move.
+
+        Raises `IllegalMove` with the reason for one that is not legal, `BadOption` for no seat.
+        """
+        if reason := self.why_not(seat, move):
+            raise IllegalMove(reason)
+        return self.played(seat, move)
+
+    def played(self, seat: Seat, move: M) -> Self:
+        """Return the state after a move that is known to be legal: nothing is checked."""
+        noted = replace(self, turns=(*self.turns, (seat, move)), events=())
+        after = noted.after(seat, move)
+        if after.events:
+            return after
+        return replace(after, events=(Event("game.played", seat=seat, player=seat + 1, move=move),))
+
+    def check_seat(self, seat: Seat | None) -> Seat | None:
+        """Return the seat, or None for an onlooker; raises `BadOption` for anything else."""
+        return None if seat is None else check_number("seat", seat, range(self.players))
+
+    @classmethod
+    def check_players(cls, players: int) -> int:
+        """Return how many play, the usual number for 0; raises `BadOption` where so many cannot."""
+        if type(players) is int and players == 0:
+            return cls.numbers_of_players[0]
+        return check_option("players", players, cls.numbers_of_players)
+
+
+class LegalMoves(Generic[M]):
+    """The legal moves of a seat: gone through in a fixed order, one by one; `in` asks why not, and lists none.
+
+    >>> from setcards_edu.games import set_speed
+    >>> moves = set_speed.start(seed=7).legal_moves(0)
+    >>> next(iter(moves)) in moves, "a card" in moves, bool(moves)
+    (True, False, True)
+    """
+
+    __slots__ = ("_seat", "_state")
+
+    def __init__(self, state: State[M], seat: Seat) -> None:
+        self._state, self._seat = state, seat
+
+    def __iter__(self) -> Iterator[M]:
+        return iter(self._state.moves(self._seat) if self._seat in self._state.to_move() else ())
+
+    def __contains__(self, move: object) -> bool:
+        return self._state.why_not(self._seat, move) is None
+
+    def __bool__(self) -> bool:
+        return self._seat in self._state.to_move()
+
+    def __repr__(self) -> str:
+        return f"<the legal moves of seat {self._seat}>"
+
+
+@dataclass(frozen=True, slots=True)
+class View(ABC, Generic[S]):
+    """What a seat may know of a state, or an onlooker; players are given this and nothing else.
+
+    seat: whose view it is, None for an onlooker; events: what the last move caused, as far as it is public.
+
+    Whoever acts knows what they may do: so the moves, whose turn it is and the result are those of any state
+    that agrees with the view, and no rule is written twice.
+    """
+
+    seat: Seat | None
+    events: tuple[Event, ...]
+
+    @abstractmethod
+    def guess(self, rng: Dice | Random) -> S:
+        """Return a full state that agrees with the view, each one that can be as likely as any other.
+
+        Raises `BadOption` for what is no source of chance.
+        """
+
+    def to_move(self) -> tuple[Seat, ...]:
+        """Return the seats that may act now."""
+        return self._any().to_move()
+
+    def legal_moves(self) -> Iterable[object]:
+        """Return the legal moves of the seat, as `State.legal_moves` does; an onlooker has none."""
+        return () if self.seat is None else self._any().legal_moves(self.seat)
+
+    def why_not(self, move: object) -> Reason | None:
+        """Return why the seat cannot make a move now; None if it can."""
+        return Obstacle("game.onlooker") if self.seat is None else self._any().why_not(self.seat, move)
+
+    def result(self) -> Result | None:
+        """Return how the game ended; None before that."""
+        return self._any().result()
+
+    def _any(self) -> S:
+        return self.guess(Dice("any"))
+
+
+@dataclass(frozen=True, slots=True)
+class OpenView(View[S]):
+    """The view of a game that hides nothing: the state itself."""
+
+    state: S
+
+    def guess(self, rng: Dice | Random) -> S:
+        """Return the state: there is nothing to be guessed."""
+        dice_of(rng)
+        return self.state
+
+
+def dice_of(rng: Dice | Random) -> Dice:
+    """Return the dice, or dice that draw from a `random.Random`; raises `BadOption` for anything else."""
+    rng = check_kind("rng", rng, Dice, Random)
+    return rng if isinstance(rng, Dice) else Dice(rng)
+
+
+def zone(name: str, seat: Seat) -> str:
+    """Return the name of a place at the table, as events and pictures have it.
+
+    >>> zone("hand", 0)
+    'hand-0'
+    """
+    return f"{name}-{seat}"
+
+
+_REGISTERED: dict[str, type[State[Any]]] = {}
+
+_G = TypeVar("_G", bound=type)
+
+
+def register(game: _G) -> _G:
+    """Make a game known by its name, to records and tables; raises `ValueError` if another has that name.
+
+    It stands above `@dataclass`, and returns the class.
+    """
+    known = _REGISTERED.setdefault(game.name, game)  # type: ignore[attr-defined]
+    if known.__module__ != game.__module__:
+        raise ValueError(f"{known.name}: there is a game of this name already, in {known.__module__}")
+    _REGISTERED[known.name] = game
+    return game
+
+
+def registered(name: str) -> type[State[Any]] | None:
+    """Return the game that was registered by this name; None if none was."""
+    return _REGISTERED.get(name)

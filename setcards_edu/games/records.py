@@ -1,0 +1,203 @@
+"""Whole games as text: version, game, rules, seats, the initial deal and the moves, one on a line.
+
+What a move causes is not written: a record is played again from its deal, every move is checked, and so a
+record that was edited is refused at the first move that the rules do not allow.  A record holds the deal, so
+one of an unfinished game gives away what is hidden.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, fields
+from importlib import import_module
+from typing import Any, NoReturn
+
+from setcards_edu.json_text import NotJson, parsed
+from setcards_edu.messages import Obstacle, Reason, Refused
+from setcards_edu.options import check_kind
+from setcards_edu.quoting import clip, quoted
+
+from . import GAMES
+from .json_values import NotJsonOf, from_json, to_json
+from .protocol import State, registered
+
+FORMAT = "setcards-edu game"
+VERSION = 1
+MOST_CHARACTERS = 1_000_000
+"""The most that is read; a game of Set Speed takes about 6,000 characters."""
+MOST_MOVES = 10_000
+
+PERSON = "person"
+"""Who sits at a seat of which nothing else is known."""
+
+_FIELDS = ("format", "version", "game", "rules", "seats", "deal", "moves")
+
+
+class NotARecord(Refused):
+    """Raised for a text that is no record of a game, or one of a game that cannot have been played so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game with who played it: its last state, and for each seat a name such as "person" or "greedy"."""
+
+    state: State[Any]
+    seats: tuple[str, ...]
+
+
+def dumps(state: State[Any], seats: Iterable[str] | None = None) -> str:
+    """Return a game as text, which `loads` reads back.
+
+    seats: who sits where, a name for each seat; "person" at each if that is not given.
+
+    Raises `BadOption` for what is no state or no such names, `NotARecord` for a state that was not played from
+    the start of its game.
+
+    >>> from setcards_edu.games import set_speed
+    >>> state = set_speed.start(seed=7, n=2)
+    >>> state = state.play(0, next(iter(state.legal_moves(0))))
+    >>> print(dumps(state, seats=["person", "greedy"]), end="")
+    {
+     "format": "setcards-edu game",
+     "version": 1,
+     "game": "set-speed",
+     "rules": {"n": 2, "auto_refill": true},
+     "seats": ["person", "greedy"],
+     "deal": [
+      ["{1} of 2", "{} of 2", "{2} of 2", "{1,2} of 2"],
+      ["{1} of 2", "{2} of 2", "{} of 2", "{1,2} of 2"]
+     ],
+     "moves": [
+      [0, {"Place": {"card": "{} of 2", "pile": 0}}]
+     ]
+    }
+    """
+    check_kind("state", state, State)
+    names = _check_names([PERSON] * state.players if seats is None else seats, state.players)
+    rules = {each.name: to_json(getattr(state.rules, each.name)) for each in fields(state.rules)}
+    lines = {
+        "format": _line(FORMAT),
+        "version": _line(VERSION),
+        "game": _line(state.name),
+        "rules": _line(rules),
+        "seats": _line(names),
+        "deal": _lines(to_json(state.deal)),
+        "moves": _lines([[seat, to_json(move)] for seat, move in state.turns]),
+    }
+    text = "{\n" + ",\n".join(f' "{name}": {line}' for name, line in lines.items()) + "\n}\n"
+    if _replayed(type(state), names, rules, state.deal, state.turns) != state:
+        raise NotARecord(Reason("record.not-from-start"))
+    return text
+
+
+def loads(text: str) -> State[Any]:
+    """Return the last state of a recorded game: it is played again, and every move is checked.
+
+    Raises `NotARecord`, for a move that is not allowed with its number and the reason.
+    """
+    return read(text).state
+
+
+def read(text: str) -> Record:
+    """Return a recorded game with who played it; raises what `loads` raises."""
+    try:
+        content = parsed(text, MOST_CHARACTERS)
+    except NotJson:
+        raise NotARecord(Obstacle("record.not-json")) from None
+    if not isinstance(content, dict) or content.get("format") != FORMAT:
+        raise NotARecord(Obstacle("record.not-ours"))
+    version = content.get("version")
+    if type(version) is int and version > VERSION:
+        raise NotARecord(Obstacle("record.newer", given=quoted(version), known=VERSION))
+    if tuple(content) != _FIELDS or version != VERSION:
+        _wrong("version" if version != VERSION else "fields", version if version != VERSION else [*content])
+    game = _game(content["game"])
+    seats, rules, moves = content["seats"], content["rules"], content["moves"]
+    if not isinstance(seats, list) or not seats or not all(isinstance(name, str) for name in seats):
+        _wrong("seats", seats)
+    if not isinstance(rules, dict):
+        _wrong("rules", rules)
+    if not isinstance(moves, list) or len(moves) > MOST_MOVES:
+        _wrong("moves", moves)
+    deal = _value("deal", content["deal"], game)
+    turns = [_turn(number, move, game) for number, move in enumerate(moves, 1)]
+    return Record(_replayed(game, tuple(seats), rules, deal, turns), tuple(seats))
+
+
+def _replayed(
+    game: type[State[Any]],
+    seats: tuple[str, ...],
+    rules: Mapping[str, object],
+    deal: object,
+    turns: Iterable[tuple[int, object]],
+) -> State[Any]:
+    """Return the state after these moves, each of them checked, from the start of a game with this deal."""
+    begin: Any = game.start
+    try:
+        state: State[Any] = begin(players=len(seats), deal=deal, **rules)
+    except Refused as refused:
+        raise NotARecord(Reason("record.bad-start", reason=refused.reason)) from None
+    except TypeError:
+        _wrong("rules", dict(rules))
+    if {each.name: to_json(getattr(state.rules, each.name)) for each in fields(state.rules)} != rules:
+        _wrong("rules", dict(rules))
+    for number, (seat, move) in enumerate(turns, 1):
+        try:
+            state = state.play(seat, move)
+        except Refused as refused:
+            _illegal(number, seat, move, refused.reason)
+    return state
+
+
+def _illegal(number: int, seat: int, move: object, reason: Reason) -> NoReturn:
+    written = clip(_line(to_json(move)))
+    raise NotARecord(
+        Reason("record.illegal", number=number, player=seat + 1, move=written, reason=reason)
+    ) from None
+
+
+def _game(name: object) -> type[State[Any]]:
+    """Return the game of a name; those of the house are loaded when they are needed."""
+    if isinstance(name, str):
+        if name in GAMES:
+            import_module(f".{name.replace('-', '_')}", __package__)
+        if found := registered(name):
+            return found
+    raise NotARecord(Obstacle("record.unknown-game", given=quoted(name)))
+
+
+def _turn(number: int, data: object, game: type[State[Any]]) -> tuple[int, object]:
+    match data:
+        case [int(seat), move] if type(seat) is int and 0 <= seat < max(game.numbers_of_players):
+            return seat, _value(f"moves[{number}]", move, game)
+    _wrong(f"moves[{number}]", data)
+
+
+def _value(field: str, data: object, game: type[State[Any]]) -> object:
+    try:
+        return from_json(data, game)
+    except NotJsonOf:
+        _wrong(field, data)
+
+
+def _check_names(seats: Iterable[str], players: int) -> tuple[str, ...]:
+    names = tuple(check_kind("seats", seats, list, tuple))
+    if len(names) != players or not all(isinstance(name, str) for name in names):
+        raise NotARecord(Obstacle("record.wrong-value", field="seats", given=quoted(names)))
+    return names
+
+
+def _wrong(field: str, given: object) -> NoReturn:
+    raise NotARecord(Obstacle("record.wrong-value", field=clip(field), given=quoted(given)))
+
+
+def _line(data: object) -> str:
+    return json.dumps(data, ensure_ascii=False)
+
+
+def _lines(data: object) -> str:
+    """Return a list with each of its entries on a line; anything else on one."""
+    if not isinstance(data, list) or not data:
+        return _line(data)
+    return "[\n" + ",\n".join(f"  {_line(each)}" for each in data) + "\n ]"

@@ -1,0 +1,21 @@
+"""Set Speed for two (rules S1 to S7): both lay cards at once, each comparable with the one that it covers."""
+
+from __future__ import annotations
+
+from .rules import Choose, Decks, Ended, Move, Place, Refill, SetSpeed, SetSpeedRules
+from .view import SetSpeedView
+
+start = SetSpeed.start
+
+__all__ = [
+    "Choose",
+    "Decks",
+    "Ended",
+    "Move",
+    "Place",
+    "Refill",
+    "SetSpeed",
+    "SetSpeedRules",
+    "SetSpeedView",
+    "start",
+]

@@ -1,0 +1,363 @@
+"""The rules of Set Speed (S1 to S7) for two players; who goes on whom is comparability (`inclusion`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from functools import cache
+from typing import TYPE_CHECKING, ClassVar, Self, TypeAlias
+
+from setcards_edu.dice import Dice
+from setcards_edu.games.protocol import Result, Seat, State, register, zone
+from setcards_edu.games.rules import Rules, option
+from setcards_edu.inclusion import comparable, why_not_comparable
+from setcards_edu.messages import BadOption, Event, Reason
+from setcards_edu.options import check_seed, each_of
+from setcards_edu.quoting import quoted
+from setcards_edu.sets import DECK_POINTS, MAXIMUM_POINTS, Card, card_tuple, cards, in_order
+
+if TYPE_CHECKING:
+    from .view import SetSpeedView
+
+Decks: TypeAlias = tuple[tuple[Card, ...], tuple[Card, ...]]
+"""Cards of each of the two seats."""
+
+SEATS: tuple[Seat, Seat] = (0, 1)
+
+HAND = 4
+"""The most cards of a hand (S1, S4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The move that puts a hand card on a pile (S3); pile 0 is the one that seat 0 began, pile 1 the other."""
+
+    card: Card
+    pile: int
+
+
+@dataclass(frozen=True, slots=True)
+class Refill:
+    """The move that fills the hand up from the stock (S4); there is none where that happens by itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """The move that names, in a reset, the hand card for the own pile (S5); the other seat does not see it."""
+
+    card: Card
+
+
+Move: TypeAlias = Place | Refill | Choose
+
+
+class Ended(Enum):
+    """How a game of Set Speed ends (S6)."""
+
+    OUT = "out"
+    """One player has neither stock nor hand left, and wins."""
+    TOGETHER = "together"
+    """Both have put down their last card in the same reset: a draw."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetSpeedRules(Rules):
+    """The options of Set Speed.
+
+    n: the number of points of the universe, 2 to 6; each player has the 2ⁿ cards of one colour.
+    auto_refill: whether a hand is refilled at once; else refilling is a move (S4).
+    """
+
+    n: int = option(DECK_POINTS, range(2, MAXIMUM_POINTS + 1))
+    auto_refill: bool = option(True, (True, False))  # noqa: FBT003 - its default
+
+
+@register
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetSpeed(State[Move]):
+    """A moment of Set Speed; `start` begins a game.
+
+    hands: the cards of each seat, face up (S1); stocks: the cards that they are refilled from, the next first.
+    piles: the two in the middle, the top last; pile k is the own pile of seat k (S2).
+    chosen: the card that a seat has sealed in a reset and still holds, or None (S5).
+
+    Whoever can place a card or refill may act, so often both may (S7).
+    """
+
+    name: ClassVar[str] = "set-speed"
+    kinds: ClassVar[tuple[type, ...]] = (Place, Refill, Choose, Ended, SetSpeedRules)
+
+    hands: Decks
+    stocks: Decks
+    piles: Decks
+    chosen: tuple[Card | None, Card | None] = (None, None)
+    rules: SetSpeedRules = SetSpeedRules()
+    deal: Decks = field(default=((), ()), compare=False, repr=False)
+
+    @classmethod
+    def start(  # noqa: PLR0913 - options, all by name
+        cls,
+        *,
+        players: int = 2,
+        seed: int = 0,
+        deal: Iterable[Iterable[Card]] | None = None,
+        n: int = DECK_POINTS,
+        auto_refill: bool = True,
+    ) -> Self:
+        """Begin a game: each seat turns its first card into the middle and takes the next four (S1, S2).
+
+        seed: of the shuffling; deal: instead of it the cards of the two seats, in the order in which they come.
+        n, auto_refill: as in `SetSpeedRules`.
+
+        Raises `BadOption`, and what `card_tuple` raises for a deal that is none.
+        """
+        cls.check_players(players)
+        rules = SetSpeedRules(n, auto_refill)
+        decks = shuffled(n, check_seed(seed)) if deal is None else _check_deal(deal, n)
+        first = cls(
+            hands=(decks[0][1 : HAND + 1], decks[1][1 : HAND + 1]),
+            stocks=(decks[0][HAND + 1 :], decks[1][HAND + 1 :]),
+            piles=(decks[0][:1], decks[1][:1]),
+            rules=rules,
+            deal=decks,
+            events=tuple(_turned(seat, decks[seat][0]) for seat in SEATS),
+        )
+        return first.settled()
+
+    def to_move(self) -> tuple[Seat, ...]:
+        """Return the seats that may act: those that can play, or in a reset those that still have to choose."""
+        if self.result() is not None:
+            return ()
+        return tuple(filter(self.can_play, SEATS)) or self._choosing()
+
+    def moves(self, seat: Seat) -> Iterator[Move]:
+        """Yield placings by the cards in the hand, then refilling; in a reset, the hand cards to choose."""
+        if not any(map(self.can_play, SEATS)):
+            yield from map(Choose, self.hands[seat])
+            return
+        fitting = [cards_on(self.top(pile)) for pile in SEATS]
+        for card in self.hands[seat]:
+            for pile in SEATS:
+                if fitting[pile] >> card.bits & 1:
+                    yield Place(card, pile)
+        if self.can_refill(seat):
+            yield Refill()
+
+    def top(self, pile: int) -> Card:
+        """Return the card on top of a pile."""
+        return self.piles[pile][-1]
+
+    def can_play(self, seat: Seat) -> bool:
+        """Whether a seat can place a card (S3) or refill its hand (S4); if none can, there is a reset (S5)."""
+        fitting = cards_on(self.piles[0][-1]) | cards_on(self.piles[1][-1])
+        return any(fitting >> card.bits & 1 for card in self.hands[seat]) or self.can_refill(seat)
+
+    def can_refill(self, seat: Seat) -> bool:
+        """Whether refilling is a move that a seat has (S4)."""
+        return not self.rules.auto_refill and bool(self.stocks[seat]) and len(self.hands[seat]) < HAND
+
+    # why not
+
+    def waiting(self, seat: Seat) -> Reason | None:
+        """Return that a seat has chosen already in a reset; whether any other may act lies in its move."""
+        return None if self.chosen[seat] is None else Reason("set-speed.has-chosen", player=seat + 1)
+
+    def refusal(self, seat: Seat, move: object) -> Reason | None:
+        """Return why a seat cannot make a move; None if it can."""
+        match move:
+            case Place(card=card, pile=pile) if type(pile) is int and pile in SEATS:
+                return self._why_not_place(seat, card, pile)
+            case Choose(card=card):
+                return self._why_not_choose(seat, card)
+            case Refill():
+                return self._why_not_refill(seat)
+        return Reason("game.not-a-move", given=quoted(move))
+
+    def _why_not_place(self, seat: Seat, card: object, pile: int) -> Reason | None:
+        if isinstance(card, Card) and card in self.hands[seat]:
+            return why_not_comparable(card, self.top(pile))
+        return _not_in_hand(card)
+
+    def _why_not_refill(self, seat: Seat) -> Reason | None:
+        if self.rules.auto_refill:
+            return Reason("set-speed.refills-itself")
+        if not self.stocks[seat]:
+            return Reason("set-speed.no-stock")
+        return None if self.can_refill(seat) else Reason("set-speed.hand-full", most=HAND)
+
+    def _why_not_choose(self, seat: Seat, card: object) -> Reason | None:
+        """Return who can still play, and how; or that the stock decides; or that the card is not in the hand."""
+        for other in filter(self.can_play, SEATS):
+            move = next(self.moves(other))
+            if isinstance(move, Place):
+                return Reason(
+                    "set-speed.not-stuck", player=other + 1, a=move.card, b=self.top(move.pile), pile=move.pile
+                )
+            return Reason("set-speed.not-stuck-refill", player=other + 1)
+        if self.stocks[seat]:
+            return Reason("set-speed.stock-decides")
+        return None if isinstance(card, Card) and card in self.hands[seat] else _not_in_hand(card)
+
+    # what a move does
+
+    def after(self, seat: Seat, move: Move) -> Self:
+        """Return the state after a legal move: with the hand refilled (S4), and resets gone through (S5)."""
+        match move:
+            case Place():
+                return self._placed(seat, move.card, move.pile).settled()
+            case Choose():
+                return self._sealed(seat, move.card).settled()
+            case Refill():
+                return self._refilled(seat).settled()
+
+    def _placed(self, seat: Seat, card: Card, pile: int) -> Self:
+        at = self.hands[seat].index(card)
+        hand, stock = self.hands[seat], self.stocks[seat]
+        drawn = stock[:1] if self.rules.auto_refill else ()
+        return replace(
+            self,
+            hands=_put(self.hands, seat, (*hand[:at], *drawn, *hand[at + 1 :])),
+            stocks=_put(self.stocks, seat, stock[len(drawn) :]),
+            piles=_put(self.piles, pile, (*self.piles[pile], card)),
+            events=(
+                _laid("set-speed.placed", seat, card, self.top(pile), pile),
+                *(_drawn(seat, each) for each in drawn),
+            ),
+        )
+
+    def _refilled(self, seat: Seat) -> Self:
+        hand, stock = self.hands[seat], self.stocks[seat]
+        drawn = stock[: HAND - len(hand)]
+        return replace(
+            self,
+            hands=_put(self.hands, seat, (*hand, *drawn)),
+            stocks=_put(self.stocks, seat, stock[len(drawn) :]),
+            events=tuple(_drawn(seat, each) for each in drawn),
+        )
+
+    def _sealed(self, seat: Seat, card: Card) -> Self:
+        chosen = (card, self.chosen[1]) if seat == 0 else (self.chosen[0], card)
+        told = Event("set-speed.has-sealed", seat=seat, player=seat + 1)
+        return replace(self, chosen=chosen, events=(told,))
+
+    # resets and the end
+
+    def settled(self) -> Self:
+        """Return the state in which somebody has to act or the game is over: resets are gone through (S5).
+
+        A reset stops where a seat without stock has to choose a card; it goes on when all have chosen.
+        """
+        state = self
+        while state.result() is None and not any(map(state.can_play, SEATS)):
+            if state.chosen == (None, None):
+                state = replace(state, events=(*state.events, Event("set-speed.reset")))
+            if state._choosing():  # noqa: SLF001 - its own
+                return state
+            state = state._reset()  # noqa: SLF001 - its own
+        return state._with_end() if state.result() else state  # noqa: SLF001 - its own
+
+    def _choosing(self) -> tuple[Seat, ...]:
+        """Return the seats that have no stock and have not chosen yet: in a reset these are to act."""
+        return tuple(seat for seat in SEATS if not self.stocks[seat] and self.chosen[seat] is None)
+
+    def _reset(self) -> Self:
+        """Return the state after both have put a card on their own pile at once, comparable or not (S5)."""
+        hands, stocks, piles = self.hands, self.stocks, self.piles
+        events = list(self.events)
+        for seat in SEATS:
+            card = self.chosen[seat]
+            if card is None:
+                card, stocks = stocks[seat][0], _put(stocks, seat, stocks[seat][1:])
+                key, start = "set-speed.reset-stock", "stock"
+            else:
+                hands = _put(hands, seat, tuple(each for each in hands[seat] if each is not card))
+                key, start = "set-speed.reset-hand", "hand"
+            events.append(_laid(key, seat, card, self.top(seat), seat, start))
+            piles = _put(piles, seat, (*piles[seat], card))
+        return replace(
+            self, hands=hands, stocks=stocks, piles=piles, chosen=(None, None), events=tuple(events)
+        )
+
+    def result(self) -> Result | None:
+        """Return who has neither stock nor hand, and so has won, or both (S6); None while nobody has."""
+        left = tuple(len(self.hands[seat]) + len(self.stocks[seat]) for seat in SEATS)
+        if all(left):
+            return None
+        ranks = tuple(1 if number == 0 else 2 for number in left)
+        return Result(ranks, left, Ended.OUT if any(left) else Ended.TOGETHER)
+
+    def _with_end(self) -> Self:
+        result = self.result()
+        if result is None or result.ended is Ended.TOGETHER:
+            told = Event("set-speed.drawn-game")
+        else:
+            winner = result.ranks.index(1)
+            told = Event("set-speed.won", seat=winner, player=winner + 1)
+        return replace(self, events=(*self.events, told))
+
+    def view(self, seat: Seat | None = None) -> SetSpeedView:
+        """Return what a seat may know: all but the order of the stocks and what the other has sealed.
+
+        Raises `BadOption` for no seat.
+        """
+        from .view import SetSpeedView
+
+        own = None if self.check_seat(seat) is None else self.chosen[seat or 0]
+        return SetSpeedView(
+            seat=seat,
+            events=self.events,
+            rules=self.rules,
+            hands=self.hands,
+            piles=self.piles,
+            left=(in_order(self.stocks[0]), in_order(self.stocks[1])),
+            has_chosen=(self.chosen[0] is not None, self.chosen[1] is not None),
+            own_choice=own,
+        )
+
+
+@cache
+def cards_on(top: Card) -> int:
+    """Return the cards that go on a card (S3) as bits: bit k for the card whose own bits are k."""
+    return sum(1 << card.bits for card in cards(top.n) if comparable(card, top))
+
+
+def shuffled(n: int = DECK_POINTS, seed: int = 0) -> Decks:
+    """Return the 2ⁿ cards of each seat, shuffled (S1): the same for the same seed."""
+    dice = Dice(f"set-speed/{n}/{seed}")
+    return tuple(dice.shuffled(cards(n))), tuple(dice.shuffled(cards(n)))
+
+
+def _check_deal(deal: Iterable[Iterable[Card]], n: int) -> Decks:
+    """Return the deal if it has each card once for each of the two seats."""
+    if not isinstance(deal, Iterable):
+        raise BadOption(Reason("set-speed.not-a-deal", n=n))
+    decks = tuple(card_tuple(deck, n) for deck in each_of(deal, most=2 * len(SEATS)))
+    if len(decks) != len(SEATS) or any(in_order(deck) != cards(n) for deck in decks):
+        raise BadOption(Reason("set-speed.not-a-deal", n=n))
+    return decks[0], decks[1]
+
+
+def _put(decks: Decks, seat: Seat, deck: tuple[Card, ...]) -> Decks:
+    """Return the decks with another one at a seat."""
+    return (deck, decks[1]) if seat == 0 else (decks[0], deck)
+
+
+def _not_in_hand(card: object) -> Reason:
+    return Reason("set-speed.not-in-hand", card=card if isinstance(card, Card) else quoted(card))
+
+
+def _turned(seat: Seat, card: Card) -> Event:
+    start, end = zone("stock", seat), zone("pile", seat)
+    return Event("set-speed.turned", seat=seat, player=seat + 1, card=card, start=start, end=end)
+
+
+def _drawn(seat: Seat, card: Card) -> Event:
+    start, end = zone("stock", seat), zone("hand", seat)
+    return Event("set-speed.drawn", seat=seat, player=seat + 1, card=card, start=start, end=end)
+
+
+def _laid(key: str, seat: Seat, card: Card, covered: Card, pile: int, start: str = "hand") -> Event:  # noqa: PLR0913
+    """Return the event of a card that covers another, from the hand or from the stock."""
+    names = {"seat": seat, "player": seat + 1, "card": card, "covered": covered, "number": pile + 1}
+    return Event(key, **names, start=zone(start, seat), end=zone("pile", pile))
