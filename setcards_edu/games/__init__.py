@@ -7,7 +7,7 @@ A game is a package here (its name in `GAMES`), or one module anywhere: `games.p
 >>> seat = state.to_move()[0]
 >>> move = next(iter(state.legal_moves(seat)))
 >>> print(*state.play(seat, move).events)
-Player 1 puts {3} on {1,3,4} (pile 1). Player 1 draws {2,5}.
+Player 1 puts {3} on {1,3,4}. Player 1 draws {2,5}.
 """
 
 from __future__ import annotations

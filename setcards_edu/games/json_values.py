@@ -11,16 +11,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
-from typing import NoReturn
+from typing import Any
 
 from setcards_edu.messages import Denial, Event, Hint, Message, Obstacle, Partial, Reason, Refused, Success
-from setcards_edu.quoting import quoted, shown
+from setcards_edu.quoting import quoted
 from setcards_edu.sets import DECK_POINTS, Card, braces
 
-from .protocol import OpenView, State, View
+from .protocol import State, View
 from .rules import Rules
 
-_MESSAGES = {kind.__name__: kind for kind in (Message, Reason, Obstacle, Hint, Denial, Partial, Event, Success)}
+_MESSAGES = {
+    kind.__name__: kind for kind in (Message, Reason, Obstacle, Hint, Denial, Partial, Event, Success)
+}
 _ESCAPE = "'"
 _NEVER_WRITTEN = frozenset({"deal", "turns"})
 """What a state keeps for its record: it would tell what is hidden."""
@@ -30,7 +32,7 @@ class NotJsonOf(Refused):
     """Raised for plain data that is no move, no view and no event of a game."""
 
 
-def to_json(value: object) -> object:
+def to_json(value: object) -> object:  # noqa: PLR0911 - one for each kind
     """Return a move, a view, an event or what they hold as plain data for `json.dumps`.
 
     Raises `TypeError` for what has no form in JSON.
@@ -58,7 +60,7 @@ def to_json(value: object) -> object:
     raise TypeError(f"a {type(value).__name__} has no form in JSON here")
 
 
-def from_json(data: object, game: type[State[object]]) -> object:
+def from_json(data: object, game: type[State[Any]]) -> object:
     """Return what plain data says, for a move, a view or an event of a game.
 
     Raises `NotJsonOf` for what is not as `to_json` writes it.
@@ -67,18 +69,18 @@ def from_json(data: object, game: type[State[object]]) -> object:
     >>> from_json({"Place": {"card": "{1,3}", "pile": 0}}, SetSpeed)
     Place(card=Card('13'), pile=0)
     """
-    known = {kind.__name__: kind for kind in (*game.kinds, game, OpenView, Rules)}
+    known = {kind.__name__: kind for kind in (*game.kinds, game, game.view_kind(), Rules)}
     try:
         return _read(data, known)
     except RecursionError:
-        _refuse("…", data)
+        raise _wrong("value", data) from None
 
 
-def view_from_json(data: object, game: type[State[object]]) -> View[State[object]]:
+def view_from_json(data: object, game: type[State[Any]]) -> View[Any]:
     """Return the view that plain data says; raises `NotJsonOf` for anything else."""
     view = from_json(data, game)
     if not isinstance(view, View):
-        _refuse("View", data)
+        raise _wrong("View", data)
     return view
 
 
@@ -96,7 +98,7 @@ def _read(data: object, known: Mapping[str, type]) -> object:
                 return _message(name, inside, known)
             if name in known:
                 return _value(known[name], inside, known)
-    _refuse("value", data)
+    raise _wrong("value", data)
 
 
 def _card(text: str) -> Card:
@@ -105,9 +107,9 @@ def _card(text: str) -> Card:
     try:
         card = Card.parse(elements, int(points) if points else DECK_POINTS)
     except ValueError:
-        _refuse("card", text)
+        raise _wrong("card", text) from None
     if to_json(card) != text:
-        _refuse("card", text)
+        raise _wrong("card", text)
     return card
 
 
@@ -115,7 +117,7 @@ def _message(name: str, inside: object, known: Mapping[str, type]) -> Message:
     match inside:
         case {"key": str(key), "witnesses": dict(witnesses), **rest} if not rest:
             return _MESSAGES[name](key, **{each: _read(value, known) for each, value in witnesses.items()})
-    _refuse(name, inside)
+    raise _wrong(name, inside)
 
 
 def _value(kind: type, inside: object, known: Mapping[str, type]) -> object:
@@ -130,9 +132,8 @@ def _value(kind: type, inside: object, known: Mapping[str, type]) -> object:
         raise NotJsonOf(refused.reason) from None
     except (TypeError, ValueError):
         pass
-    _refuse(kind.__name__, inside)
+    raise _wrong(kind.__name__, inside)
 
 
-def _refuse(field: str, given: object) -> NoReturn:
-    given = shown(given) if isinstance(given, str) else quoted(given)
-    raise NotJsonOf(Obstacle("record.wrong-value", field=field, given=given))
+def _wrong(field: str, given: object) -> NotJsonOf:
+    return NotJsonOf(Obstacle("record.wrong-value", field=field, given=quoted(given)))

@@ -13,8 +13,8 @@ tells `in` without listing, every move is noted for the record, views hide nothi
 
 Seats are numbers from 0; players, in what is said, are numbered from 1.  A move is a number, a text, a tuple
 of such, or a frozen dataclass.  Passing is a move.  What nobody chooses happens within `after` and is told in
-`events`.  An event about a card that moves has the witnesses `card`, `start` and `end`, the names of the zones
-that it leaves and reaches (`zone`), so that a table can show the way.
+`events`.  An event about a card that moves has the witnesses `card`, `start` and `end`, the names of the
+zones that it leaves and reaches (`zone`), so that a table can show the way.
 
 >>> from setcards_edu import Card
 >>> from setcards_edu.games import set_speed
@@ -94,7 +94,7 @@ class State(ABC, Generic[M]):
     kinds: ClassVar[tuple[type, ...]] = ()
     """The dataclasses and enums of the game that moves and views hold, for JSON."""
 
-    rules: Rules = Rules()
+    rules: Rules = field(default=Rules())
     deal: object = field(default=None, compare=False, repr=False)
     turns: tuple[tuple[Seat, M], ...] = field(default=(), compare=False, repr=False)
     events: tuple[Event, ...] = field(default=(), compare=False, repr=False)
@@ -155,6 +155,11 @@ class State(ABC, Generic[M]):
         """Return what a seat may know, or an onlooker: here everything.  Raises `BadOption` for no seat."""
         return OpenView(self.check_seat(seat), self.events, self)
 
+    @classmethod
+    def view_kind(cls) -> type[View[Any]]:
+        """Return the class of the views of the game."""
+        return OpenView
+
     # what every game has
 
     def legal_moves(self, seat: Seat) -> LegalMoves[M]:
@@ -198,7 +203,7 @@ class State(ABC, Generic[M]):
 
 
 class LegalMoves(Generic[M]):
-    """The legal moves of a seat: gone through in a fixed order, one by one; `in` asks why not, and lists none.
+    """The legal moves of a seat, gone through one by one in a fixed order; `in` asks why not, and lists none.
 
     >>> from setcards_edu.games import set_speed
     >>> moves = set_speed.start(seed=7).legal_moves(0)

@@ -11,7 +11,7 @@ import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
 from importlib import import_module
-from typing import Any, NoReturn
+from typing import Any
 
 from setcards_edu.json_text import NotJson, parsed
 from setcards_edu.messages import Obstacle, Reason, Refused
@@ -51,8 +51,8 @@ def dumps(state: State[Any], seats: Iterable[str] | None = None) -> str:
 
     seats: who sits where, a name for each seat; "person" at each if that is not given.
 
-    Raises `BadOption` for what is no state or no such names, `NotARecord` for a state that was not played from
-    the start of its game.
+    Raises `BadOption` for what is no state, `NotARecord` for names that do not fit the seats and for a state
+    that was not played from the start of its game.
 
     >>> from setcards_edu.games import set_speed
     >>> state = set_speed.start(seed=7, n=2)
@@ -110,16 +110,18 @@ def read(text: str) -> Record:
     version = content.get("version")
     if type(version) is int and version > VERSION:
         raise NotARecord(Obstacle("record.newer", given=quoted(version), known=VERSION))
-    if tuple(content) != _FIELDS or version != VERSION:
-        _wrong("version" if version != VERSION else "fields", version if version != VERSION else [*content])
+    if type(version) is not int or version != VERSION:
+        raise _wrong("version", version)
+    if tuple(content) != _FIELDS:
+        raise _wrong("fields", [*content])
     game = _game(content["game"])
     seats, rules, moves = content["seats"], content["rules"], content["moves"]
     if not isinstance(seats, list) or not seats or not all(isinstance(name, str) for name in seats):
-        _wrong("seats", seats)
+        raise _wrong("seats", seats)
     if not isinstance(rules, dict):
-        _wrong("rules", rules)
+        raise _wrong("rules", rules)
     if not isinstance(moves, list) or len(moves) > MOST_MOVES:
-        _wrong("moves", moves)
+        raise _wrong("moves", moves)
     deal = _value("deal", content["deal"], game)
     turns = [_turn(number, move, game) for number, move in enumerate(moves, 1)]
     return Record(_replayed(game, tuple(seats), rules, deal, turns), tuple(seats))
@@ -139,22 +141,20 @@ def _replayed(
     except Refused as refused:
         raise NotARecord(Reason("record.bad-start", reason=refused.reason)) from None
     except TypeError:
-        _wrong("rules", dict(rules))
+        raise _wrong("rules", dict(rules)) from None
     if {each.name: to_json(getattr(state.rules, each.name)) for each in fields(state.rules)} != rules:
-        _wrong("rules", dict(rules))
+        raise _wrong("rules", dict(rules))
     for number, (seat, move) in enumerate(turns, 1):
         try:
             state = state.play(seat, move)
         except Refused as refused:
-            _illegal(number, seat, move, refused.reason)
+            raise _illegal(number, seat, move, refused.reason) from None
     return state
 
 
-def _illegal(number: int, seat: int, move: object, reason: Reason) -> NoReturn:
+def _illegal(number: int, seat: int, move: object, reason: Reason) -> NotARecord:
     written = clip(_line(to_json(move)))
-    raise NotARecord(
-        Reason("record.illegal", number=number, player=seat + 1, move=written, reason=reason)
-    ) from None
+    return NotARecord(Reason("record.illegal", number=number, player=seat + 1, move=written, reason=reason))
 
 
 def _game(name: object) -> type[State[Any]]:
@@ -171,25 +171,25 @@ def _turn(number: int, data: object, game: type[State[Any]]) -> tuple[int, objec
     match data:
         case [int(seat), move] if type(seat) is int and 0 <= seat < max(game.numbers_of_players):
             return seat, _value(f"moves[{number}]", move, game)
-    _wrong(f"moves[{number}]", data)
+    raise _wrong(f"moves[{number}]", data)
 
 
 def _value(field: str, data: object, game: type[State[Any]]) -> object:
     try:
         return from_json(data, game)
     except NotJsonOf:
-        _wrong(field, data)
+        raise _wrong(field, data) from None
 
 
 def _check_names(seats: Iterable[str], players: int) -> tuple[str, ...]:
     names = tuple(check_kind("seats", seats, list, tuple))
     if len(names) != players or not all(isinstance(name, str) for name in names):
-        raise NotARecord(Obstacle("record.wrong-value", field="seats", given=quoted(names)))
+        raise _wrong("seats", names)
     return names
 
 
-def _wrong(field: str, given: object) -> NoReturn:
-    raise NotARecord(Obstacle("record.wrong-value", field=clip(field), given=quoted(given)))
+def _wrong(field: str, given: object) -> NotARecord:
+    return NotARecord(Obstacle("record.wrong-value", field=clip(field), given=quoted(given)))
 
 
 def _line(data: object) -> str:

@@ -31,7 +31,7 @@ HAND = 4
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """The move that puts a hand card on a pile (S3); pile 0 is the one that seat 0 began, pile 1 the other."""
+    """The move that puts a hand card on a pile (S3): 0 is the one that seat 0 began, 1 the other."""
 
     card: Card
     pile: int
@@ -44,7 +44,7 @@ class Refill:
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """The move that names, in a reset, the hand card for the own pile (S5); the other seat does not see it."""
+    """The move that names, in a reset, the hand card for the own pile (S5), unseen by the other seat."""
 
     card: Card
 
@@ -78,7 +78,8 @@ class SetSpeedRules(Rules):
 class SetSpeed(State[Move]):
     """A moment of Set Speed; `start` begins a game.
 
-    hands: the cards of each seat, face up (S1); stocks: the cards that they are refilled from, the next first.
+    hands: the cards of each seat, face up (S1).
+    stocks: the cards that the hands are refilled from, the next one first.
     piles: the two in the middle, the top last; pile k is the own pile of seat k (S2).
     chosen: the card that a seat has sealed in a reset and still holds, or None (S5).
 
@@ -96,7 +97,7 @@ class SetSpeed(State[Move]):
     deal: Decks = field(default=((), ()), compare=False, repr=False)
 
     @classmethod
-    def start(  # noqa: PLR0913 - options, all by name
+    def start(
         cls,
         *,
         players: int = 2,
@@ -107,7 +108,8 @@ class SetSpeed(State[Move]):
     ) -> Self:
         """Begin a game: each seat turns its first card into the middle and takes the next four (S1, S2).
 
-        seed: of the shuffling; deal: instead of it the cards of the two seats, in the order in which they come.
+        seed: of the shuffling.
+        deal: the cards of the two seats, in the order in which they come, instead of shuffled ones.
         n, auto_refill: as in `SetSpeedRules`.
 
         Raises `BadOption`, and what `card_tuple` raises for a deal that is none.
@@ -126,7 +128,7 @@ class SetSpeed(State[Move]):
         return first.settled()
 
     def to_move(self) -> tuple[Seat, ...]:
-        """Return the seats that may act: those that can play, or in a reset those that still have to choose."""
+        """Return the seats that may act: those that can play, or those that have to choose in a reset."""
         if self.result() is not None:
             return ()
         return tuple(filter(self.can_play, SEATS)) or self._choosing()
@@ -149,7 +151,7 @@ class SetSpeed(State[Move]):
         return self.piles[pile][-1]
 
     def can_play(self, seat: Seat) -> bool:
-        """Whether a seat can place a card (S3) or refill its hand (S4); if none can, there is a reset (S5)."""
+        """Whether a seat can place a card (S3) or refill its hand (S4); when none can there is a reset (S5)."""
         fitting = cards_on(self.piles[0][-1]) | cards_on(self.piles[1][-1])
         return any(fitting >> card.bits & 1 for card in self.hands[seat]) or self.can_refill(seat)
 
@@ -187,12 +189,16 @@ class SetSpeed(State[Move]):
         return None if self.can_refill(seat) else Reason("set-speed.hand-full", most=HAND)
 
     def _why_not_choose(self, seat: Seat, card: object) -> Reason | None:
-        """Return who can still play, and how; or that the stock decides; or that the card is not in the hand."""
+        """Return who can still play, that the stock decides, or that the card is not in the hand."""
         for other in filter(self.can_play, SEATS):
             move = next(self.moves(other))
             if isinstance(move, Place):
                 return Reason(
-                    "set-speed.not-stuck", player=other + 1, a=move.card, b=self.top(move.pile), pile=move.pile
+                    "set-speed.not-stuck",
+                    player=other + 1,
+                    a=move.card,
+                    b=self.top(move.pile),
+                    pile=move.pile,
                 )
             return Reason("set-speed.not-stuck-refill", player=other + 1)
         if self.stocks[seat]:
@@ -221,7 +227,9 @@ class SetSpeed(State[Move]):
             stocks=_put(self.stocks, seat, stock[len(drawn) :]),
             piles=_put(self.piles, pile, (*self.piles[pile], card)),
             events=(
-                _laid("set-speed.placed", seat, card, self.top(pile), pile),
+                _laid(
+                    "set-speed.placed", seat, card, self.top(pile), (zone("hand", seat), zone("pile", pile))
+                ),
                 *(_drawn(seat, each) for each in drawn),
             ),
         )
@@ -273,7 +281,8 @@ class SetSpeed(State[Move]):
             else:
                 hands = _put(hands, seat, tuple(each for each in hands[seat] if each is not card))
                 key, start = "set-speed.reset-hand", "hand"
-            events.append(_laid(key, seat, card, self.top(seat), seat, start))
+            ends = zone(start, seat), zone("pile", seat)
+            events.append(_laid(key, seat, card, self.top(seat), ends))
             piles = _put(piles, seat, (*piles[seat], card))
         return replace(
             self, hands=hands, stocks=stocks, piles=piles, chosen=(None, None), events=tuple(events)
@@ -314,6 +323,13 @@ class SetSpeed(State[Move]):
             has_chosen=(self.chosen[0] is not None, self.chosen[1] is not None),
             own_choice=own,
         )
+
+    @classmethod
+    def view_kind(cls) -> type[SetSpeedView]:
+        """Return `SetSpeedView`."""
+        from .view import SetSpeedView
+
+        return SetSpeedView
 
 
 @cache
@@ -357,7 +373,7 @@ def _drawn(seat: Seat, card: Card) -> Event:
     return Event("set-speed.drawn", seat=seat, player=seat + 1, card=card, start=start, end=end)
 
 
-def _laid(key: str, seat: Seat, card: Card, covered: Card, pile: int, start: str = "hand") -> Event:  # noqa: PLR0913
-    """Return the event of a card that covers another, from the hand or from the stock."""
-    names = {"seat": seat, "player": seat + 1, "card": card, "covered": covered, "number": pile + 1}
-    return Event(key, **names, start=zone(start, seat), end=zone("pile", pile))
+def _laid(key: str, seat: Seat, card: Card, covered: Card, ends: tuple[str, str]) -> Event:
+    """Return the event of a card that covers another; ends: where it was, and where it lies now."""
+    start, end = ends
+    return Event(key, seat=seat, player=seat + 1, card=card, covered=covered, start=start, end=end)

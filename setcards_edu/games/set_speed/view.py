@@ -21,7 +21,8 @@ class SetSpeedView(View[SetSpeed]):
     """The view of a seat, or of an onlooker.
 
     left: the cards that each stock still has, sorted.
-    has_chosen: who has sealed a card in a reset; own_choice: the card that this seat has sealed, or None (S5).
+    has_chosen: who has sealed a card in a reset (S5).
+    own_choice: the card that this seat has sealed, or None.
     """
 
     rules: SetSpeedRules

@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from typing import Any, NoReturn, TypeVar
 
 from setcards_edu.equations import Equation, Hand
+from setcards_edu.json_text import NotJson, parsed
 from setcards_edu.messages import Obstacle, Refused, sentence
 from setcards_edu.options import each_of
 from setcards_edu.quoting import quoted
-from setcards_edu.json_text import NotJson, parsed
 from setcards_edu.teaching.exercises.progress import check_label
 
 from .hand_source import HandSource

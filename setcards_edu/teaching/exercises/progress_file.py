@@ -9,12 +9,12 @@ from types import MappingProxyType
 from typing import Any, NoReturn, TypeVar
 
 from setcards_edu.conjectures import Statement
+from setcards_edu.json_text import NotJson, parsed
 from setcards_edu.messages import Obstacle, Reason, Refused
 from setcards_edu.quoting import clip, quoted
 
 from .discoveries import MAXIMUM_DISCOVERIES, Discovery
 from .feedback import Word
-from setcards_edu.json_text import NotJson, parsed
 from .progress import (
     COURSE,
     MAXIMUM_PREDICTIONS,

@@ -1,0 +1,206 @@
+"""What holds for every game: the laws of the protocol, through whole random games."""
+
+from __future__ import annotations
+
+import json
+import pickle
+from dataclasses import FrozenInstanceError
+
+import pytest
+
+from setcards_edu import BadOption
+from setcards_edu.dice import Dice
+from setcards_edu.games import GAMES, records
+from setcards_edu.games.json_values import from_json, to_json, view_from_json
+from setcards_edu.games.protocol import IllegalMove, registered
+from setcards_edu.messages import Obstacle
+from tests.effort import examples
+from tests.refusals import refusal, sentences
+
+from .games import WAYS
+
+JUNK = (None, "", 3.5, -1, 10**30, (), [], {}, object(), int)
+each_way = pytest.mark.parametrize("name", WAYS)
+
+
+def walk(way, seed):
+    """Yield the states of a random game, the first and the last among them."""
+    dice, state = Dice(f"walk {seed}"), way.start(seed)
+    yield state
+    while seats := state.to_move():
+        seat = dice.pick(seats)
+        state = state.play(seat, dice.pick(list(state.legal_moves(seat))))
+        yield state
+
+
+def states(name, games=20):
+    """Yield the states of some random games."""
+    for seed in range(examples(games)):
+        yield from walk(WAYS[name], seed)
+
+
+def seats_of(state):
+    return range(state.players)
+
+
+def through_json(value, game):
+    """Return a value that was written to text and read back."""
+    return from_json(json.loads(json.dumps(to_json(value))), game)
+
+
+def test_every_game_of_the_house_has_a_line():
+    assert {way.game.name for way in WAYS.values()} >= {*GAMES}
+    assert all(registered(way.game.name) is way.game for way in WAYS.values())
+
+
+@each_way
+def test_a_seat_that_may_act_has_a_move_and_nobody_acts_when_the_game_is_over(name):
+    for state in states(name):
+        assert (state.to_move() == ()) is (state.result() is not None)
+        for seat in seats_of(state):
+            moves = state.legal_moves(seat)
+            assert bool(moves) is (seat in state.to_move()) is (next(iter(moves), None) is not None)
+
+
+@each_way
+def test_legal_moves_are_the_moves_that_why_not_allows_in_a_fixed_order_and_none_twice(name):
+    asked = [(state, seat) for state in states(name, 1) for seat in seats_of(state)]
+    everything = {move for state, seat in asked for move in state.legal_moves(seat)}
+    for state in states(name, 10):
+        for seat in seats_of(state):
+            moves = state.legal_moves(seat)
+            listed = list(moves)
+            assert listed == list(moves)
+            assert len({*listed}) == len(listed)
+            assert all(state.why_not(seat, move) is None and move in moves for move in listed)
+            for move in everything:
+                assert (move in moves) is (move in listed), (state, seat, move)
+
+
+@each_way
+def test_play_refuses_what_why_not_refuses_and_changes_nothing(name):
+    everything = [move for state in states(name, 1) for move in state.legal_moves(0)][:20]
+    for state in states(name, 5):
+        before = repr(state), state.turns, state.events, hash(state)
+        for seat in seats_of(state):
+            for move in (*everything, *JUNK):
+                if reason := state.why_not(seat, move):
+                    assert refusal(IllegalMove, state.play, seat, move) == reason
+                    assert all(sentences(reason))
+                    assert isinstance(reason, Obstacle) or state.result() is None
+                else:
+                    after = state.play(seat, move)
+                    assert after.turns == (*state.turns, (seat, move))
+                    assert after == state.played(seat, move)
+        assert (repr(state), state.turns, state.events, hash(state)) == before
+
+
+@each_way
+def test_a_state_never_changes(name):
+    state = WAYS[name].start(1)
+    with pytest.raises((FrozenInstanceError, AttributeError)):
+        state.rules = None
+    assert pickle.loads(pickle.dumps(state)) == state  # noqa: S301 - our own
+
+
+@each_way
+def test_there_is_no_other_seat(name):
+    state = WAYS[name].start(1)
+    for wrong in (-1, state.players, True, "0", 0.0):
+        for ask in (state.legal_moves, state.view, lambda seat: state.why_not(seat, None)):
+            assert refusal(BadOption, ask, wrong).key == "option.number"
+    for wrong in (-1, 7, True, "2"):
+        assert refusal(BadOption, WAYS[name].game.start, players=wrong).key == "option.unknown"
+
+
+@each_way
+def test_random_games_end_with_a_result(name):
+    for seed in range(examples(200)):
+        *_, last = walk(WAYS[name], seed)
+        result = last.result()
+        assert 1 <= len(last.turns) <= WAYS[name].most_moves
+        assert len(result.ranks) == len(result.scores) == last.players
+        assert min(result.ranks) == 1
+        assert result.ranks == tuple(1 + sum(other < rank for other in result.ranks) for rank in result.ranks)
+        assert type(result.ended) in last.kinds
+
+
+@pytest.mark.long
+@each_way
+def test_a_thousand_random_games_end(name):
+    for seed in range(1000, 2000):
+        *_, last = walk(WAYS[name], seed)
+        assert last.result()
+
+
+@each_way
+def test_every_move_is_told_in_both_languages(name):
+    for state in states(name, 5):
+        assert state.events or not state.turns
+        for event in state.events:
+            assert all(sentences(event))
+
+
+@each_way
+def test_an_event_about_a_card_tells_where_it_comes_from_and_where_it_goes(name):
+    for state in states(name, 5):
+        for event in state.events:
+            if "card" in event.witnesses:
+                assert {"start", "end", "seat"} <= event.witnesses.keys()
+
+
+@each_way
+def test_a_view_tells_what_a_seat_may_do_and_how_the_game_stands(name):
+    for state in states(name, 5):
+        for seat in (*seats_of(state), None):
+            view = state.view(seat)
+            assert (view.seat, view.events) == (seat, state.events)
+            assert (view.to_move(), view.result()) == (state.to_move(), state.result())
+            expected = [] if seat is None else list(state.legal_moves(seat))
+            assert list(view.legal_moves()) == expected
+            if seat is not None:
+                assert [view.why_not(move) for move in JUNK] == [state.why_not(seat, move) for move in JUNK]
+
+
+@each_way
+def test_a_view_and_its_json_hold_no_trace_of_what_is_hidden(name):
+    dice = Dice("otherwise")
+    for state in states(name, 10):
+        for seat in (*seats_of(state), None):
+            other = WAYS[name].differently(state, seat, dice)
+            assert other.view(seat) == state.view(seat)
+            assert repr(other.view(seat)) == repr(state.view(seat))
+            assert to_json(other.view(seat)) == to_json(state.view(seat))
+
+
+@each_way
+def test_a_guess_agrees_with_the_view(name):
+    dice = Dice("guess")
+    for state in states(name, 10):
+        for seat in (*seats_of(state), None):
+            guessed = state.view(seat).guess(dice)
+            assert type(guessed) is type(state)
+            assert guessed.view(seat) == state.view(seat)
+
+
+@each_way
+def test_moves_views_and_events_turn_into_json_and_back(name):
+    game = WAYS[name].game
+    for state in states(name, 5):
+        for seat in seats_of(state):
+            for move in state.legal_moves(seat):
+                assert through_json(move, game) == move
+            view = state.view(seat)
+            assert view_from_json(json.loads(json.dumps(to_json(view))), game) == view
+        assert through_json(state.events, game) == state.events
+
+
+@each_way
+def test_a_record_gives_the_game_back(name):
+    for seed in range(examples(20)):
+        *_, last = walk(WAYS[name], seed)
+        text = records.dumps(last)
+        read = records.loads(text)
+        assert (read, read.turns, read.deal, read.events) == (last, last.turns, last.deal, last.events)
+        assert records.dumps(read) == text
+        assert records.loads(records.dumps(WAYS[name].start(seed))) == WAYS[name].start(seed)
