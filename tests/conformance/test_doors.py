@@ -29,8 +29,19 @@ from setcards_edu.teaching.pursuit.chase.chase import Chase
 from tests.cases import hold
 from tests.refusals import refusal, sentences
 
-ROOMS = ("conjectures", "equations", "inclusion", "pursuit", "strength", "teaching", "topology")
+ROOMS = (
+    "conjectures",
+    "equations",
+    "games.set_speed",
+    "inclusion",
+    "pursuit",
+    "strength",
+    "teaching",
+    "topology",
+)
 MODULES = (
+    "games.protocol",
+    "games.records",
     "equations.estimates",
     "equations.exchanges",
     "equations.identities",
@@ -139,6 +150,9 @@ TRUSTING = {
     "Lemma": "a result of `lemma`",
     "Proof": "made by `theorem`, which checks",
     "Solution": "a result of `solve_pursuit`",
+    "SetSpeed": "made by `SetSpeed.start`, which checks",
+    "SetSpeedView": "made by `SetSpeed.view`",
+    "State": "made by the start of its game, which checks",
 }
 """Those that trust what they are given, and why they may."""
 

@@ -19,6 +19,8 @@ import pytest
 from setcards_edu import Card, Equation, Refused, Topology
 from setcards_edu.claims import Standing
 from setcards_edu.conjectures import suggestions
+from setcards_edu.dice import Dice
+from setcards_edu.games import set_speed
 from setcards_edu.pursuit import (
     BarrierStrategy,
     Best,
@@ -50,10 +52,11 @@ from tests.effort import THOROUGH
 from .test_doors import GIVEN, MODULES, ROOMS, TRUSTING, callables
 from .test_doors import SELF as ASKED
 
+PROTOCOL = ("games.protocol", "games.records")
 EQUATIONS = tuple(name for name in MODULES if name.startswith("equations."))
 ALL = (
     "setcards_edu",
-    *(f"setcards_edu.{name}" for name in ("relations", "sets", "pictures", *ROOMS, *EQUATIONS)),
+    *(f"setcards_edu.{name}" for name in ("relations", "sets", "pictures", *ROOMS, *EQUATIONS, *PROTOCOL)),
 )
 MOST_TAKEN = 150_000
 
@@ -217,9 +220,12 @@ RIGHT: dict[str, object] = {
     "preorder": SPACE.specialisation(),
     "probability": Fraction(1, 2),
     "some": [Card("1")],
+    "rng": Dice("any"),
+    "seat": 0,
     "sort": "cards",
     "square": (1, 1),
     "start": (0, 0),
+    "state": set_speed.start(),
     "statement": STATEMENT,
     "strategy": BarrierStrategy(),
     "survey": None,
@@ -253,7 +259,8 @@ OTHERWISE: dict[str, dict[str, object]] = {
 TRUSTED = {
     "it says that it does not check": (
         "Relation.where Card.from_bits Topology.from_mask Preorder.from_up_sets deck Grid.index "
-        "Grid.square Grid.mask Grid.squares Grid.step Grid.beside Grid.around Grid.shifted Position.after"
+        "Grid.square Grid.mask Grid.squares Grid.step Grid.beside Grid.around Grid.shifted Position.after "
+        "State.played State.after SetSpeed.after"
     ),
     "a part of those that check": (
         "offered written check_cards braces Practice.of Practice.step SoloSetSpeed.of YakuSearch.of "
@@ -264,8 +271,14 @@ TRUSTED = {
         "Deal DogMove Either Exchange Expression Extension Feedback Finding FlockLemma Group Held Kind "
         "Lemma Lesson Message Miss Misconception Operation Outs Piece Picture Practice Predicate Progress "
         "Refusal Result Score SheepMove SoloSetSpeed Standing Step Task TeamMove Term Trial Turn Word "
+        "Ended OpenView Record SetSpeed SetSpeedView State View "
         "YakuSearch YesNo Claim Event Hint Reason"
     ),
+    "`State` asks it, which has checked the seat": (
+        "SetSpeed.moves SetSpeed.refusal SetSpeed.waiting SetSpeed.top SetSpeed.can_play SetSpeed.can_refill"
+    ),
+    "a move may hold anything: `why_not` looks at it": "Place Choose Refill",
+    "it is called by the code of a game": "LegalMoves register zone",
     "progress and where it is kept have tests of their own": (
         "Keeper FolderStore FolderStore.keep from_json to_json Progress.since Progress.joined Progress.entry"
     ),
@@ -276,7 +289,7 @@ TRUSTED = {
 RESULTS = "Clause Either Predicate Term Finding Extension Outs Group Estimate Survey Lemma FlockLemma"
 """Kinds of results whose methods are for the library itself."""
 
-ABSTRACT = "AnswerKind Goal Strategy Keeper SheepMove"
+ABSTRACT = "AnswerKind Goal Strategy Keeper SheepMove State View OpenView"
 """Kinds whose methods are tried on their own kinds, and the keeper of progress."""
 
 
@@ -316,6 +329,8 @@ def asked() -> dict[str, object]:
         SoloSetSpeed.start(),
         HandSource(),
         Answer([Card("1")], [Card("2")]),
+        set_speed.start(),
+        set_speed.start().view(0),
     )
     return {type(value).__name__: value for value in values} | ASKED
 

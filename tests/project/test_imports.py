@@ -103,6 +103,7 @@ def test_importing_the_library_loads_none_of_its_rooms():
         ("from setcards_edu.inclusion import *; degrees(5), count_antichains(4)", "inclusion"),
         ("from setcards_edu.equations import *; yaku('22337'), why_not_yaku('3×7+2=25')", "equations"),
         ("from setcards_edu.pursuit import *; print(solve_pursuit(Grid(3, 6)))", "pursuit"),
+        ("from setcards_edu.games import set_speed; print(*set_speed.start(seed=7).events)", "games"),
     ],
 )
 def test_using_the_values_loads_neither_the_pictures_nor_the_rooms_above(used, room):

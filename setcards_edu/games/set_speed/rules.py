@@ -151,7 +151,7 @@ class SetSpeed(State[Move]):
         return self.piles[pile][-1]
 
     def can_play(self, seat: Seat) -> bool:
-        """Whether a seat can place a card (S3) or refill its hand (S4); when none can there is a reset (S5)."""
+        """Whether a seat can place a card (S3) or refill its hand (S4); if neither seat can: a reset (S5)."""
         fitting = cards_on(self.piles[0][-1]) | cards_on(self.piles[1][-1])
         return any(fitting >> card.bits & 1 for card in self.hands[seat]) or self.can_refill(seat)
 
@@ -193,13 +193,8 @@ class SetSpeed(State[Move]):
         for other in filter(self.can_play, SEATS):
             move = next(self.moves(other))
             if isinstance(move, Place):
-                return Reason(
-                    "set-speed.not-stuck",
-                    player=other + 1,
-                    a=move.card,
-                    b=self.top(move.pile),
-                    pile=move.pile,
-                )
+                top = self.top(move.pile)
+                return Reason("set-speed.not-stuck", player=other + 1, a=move.card, b=top, pile=move.pile)
             return Reason("set-speed.not-stuck-refill", player=other + 1)
         if self.stocks[seat]:
             return Reason("set-speed.stock-decides")
@@ -221,15 +216,14 @@ class SetSpeed(State[Move]):
         at = self.hands[seat].index(card)
         hand, stock = self.hands[seat], self.stocks[seat]
         drawn = stock[:1] if self.rules.auto_refill else ()
+        ends = zone("hand", seat), zone("pile", pile)
         return replace(
             self,
             hands=_put(self.hands, seat, (*hand[:at], *drawn, *hand[at + 1 :])),
             stocks=_put(self.stocks, seat, stock[len(drawn) :]),
             piles=_put(self.piles, pile, (*self.piles[pile], card)),
             events=(
-                _laid(
-                    "set-speed.placed", seat, card, self.top(pile), (zone("hand", seat), zone("pile", pile))
-                ),
+                _laid("set-speed.placed", seat, card, self.top(pile), ends),
                 *(_drawn(seat, each) for each in drawn),
             ),
         )

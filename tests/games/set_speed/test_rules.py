@@ -135,9 +135,8 @@ def test_S5_cards_need_not_fit_and_if_still_nobody_can_play_it_is_done_again():
 
 
 def test_S5_a_reset_may_be_the_very_first_thing():
-    seeds = [seed for seed in range(2000) if keys(start(seed=seed))[2:3] == ["set-speed.reset"]]
-    assert seeds
-    state = start(seed=seeds[0])
+    state = start(seed=80)
+    assert keys(state)[2] == "set-speed.reset"
     assert state.to_move()
     assert [len(pile) for pile in state.piles] == [keys(state).count("set-speed.reset") + 1] * 2
 
