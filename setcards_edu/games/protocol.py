@@ -47,6 +47,7 @@ __all__ = [
     "Seat",
     "State",
     "View",
+    "because",
     "dice_of",
     "register",
     "registered",
@@ -285,6 +286,15 @@ def dice_of(rng: Dice | Random) -> Dice:
     """Return the dice, or dice that draw from a `random.Random`; raises `BadOption` for anything else."""
     rng = check_kind("rng", rng, Dice, Random)
     return rng if isinstance(rng, Dice) else Dice(rng)
+
+
+def because(text: str) -> Reason:
+    """Return a reason in a game's own words, for a game that has no catalogue of them.
+
+    >>> print(because("That square is taken."))
+    That square is taken.
+    """
+    return Reason("game.because", text=text)
 
 
 def zone(name: str, seat: Seat) -> str:

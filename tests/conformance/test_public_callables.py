@@ -278,7 +278,7 @@ TRUSTED = {
         "SetSpeed.moves SetSpeed.refusal SetSpeed.waiting SetSpeed.top SetSpeed.can_play SetSpeed.can_refill"
     ),
     "a move may hold anything: `why_not` looks at it": "Place Choose Refill",
-    "it is called by the code of a game": "LegalMoves register zone",
+    "it is called by the code of a game": "LegalMoves because register zone",
     "progress and where it is kept have tests of their own": (
         "Keeper FolderStore FolderStore.keep from_json to_json Progress.since Progress.joined Progress.entry"
     ),

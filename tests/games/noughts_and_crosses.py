@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from setcards_edu.games.protocol import Result, State, register
-from setcards_edu.messages import Reason
+from setcards_edu.games.protocol import Result, State, because, register
 
 ROWS = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
 
@@ -35,7 +34,7 @@ class NoughtsAndCrosses(State[int]):
 
     def refusal(self, seat, move):
         if type(move) is int and 0 <= move < 9 and self.squares[move] is not None:
-            return Reason("game.because", text="That square is taken.")
+            return because("That square is taken.")
         return State.refusal(self, seat, move)
 
     def after(self, seat, move):

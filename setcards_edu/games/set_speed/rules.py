@@ -223,7 +223,7 @@ class SetSpeed(State[Move]):
             stocks=_put(self.stocks, seat, stock[len(drawn) :]),
             piles=_put(self.piles, pile, (*self.piles[pile], card)),
             events=(
-                _laid("set-speed.placed", seat, card, self.top(pile), ends),
+                _laid(seat, "set-speed.placed", card, self.top(pile), ends),
                 *(_drawn(seat, each) for each in drawn),
             ),
         )
@@ -276,7 +276,7 @@ class SetSpeed(State[Move]):
                 hands = _put(hands, seat, tuple(each for each in hands[seat] if each is not card))
                 key, start = "set-speed.reset-hand", "hand"
             ends = zone(start, seat), zone("pile", seat)
-            events.append(_laid(key, seat, card, self.top(seat), ends))
+            events.append(_laid(seat, key, card, self.top(seat), ends))
             piles = _put(piles, seat, (*piles[seat], card))
         return replace(
             self, hands=hands, stocks=stocks, piles=piles, chosen=(None, None), events=tuple(events)
@@ -367,7 +367,7 @@ def _drawn(seat: Seat, card: Card) -> Event:
     return Event("set-speed.drawn", seat=seat, player=seat + 1, card=card, start=start, end=end)
 
 
-def _laid(key: str, seat: Seat, card: Card, covered: Card, ends: tuple[str, str]) -> Event:
+def _laid(seat: Seat, key: str, card: Card, covered: Card, ends: tuple[str, str]) -> Event:
     """Return the event of a card that covers another; ends: where it was, and where it lies now."""
     start, end = ends
     return Event(key, seat=seat, player=seat + 1, card=card, covered=covered, start=start, end=end)
