@@ -84,8 +84,7 @@ class State(ABC, Generic[M]):
     turns: the moves so far, each with its seat, in order.
     events: what the last move has caused, in order; for the first state, what the start has.
 
-    Two states are equal if the same can happen from them on: the deal, the moves so far and the events do not
-    count.
+    States are equal if their rules and whatever the game adds are: deal, turns and events do not count.
     """
 
     name: ClassVar[str] = ""
@@ -112,9 +111,10 @@ class State(ABC, Generic[M]):
 
     @abstractmethod
     def after(self, seat: Seat, move: M) -> Self:
-        """Return the state after a legal move with its events; this state has none, and has noted the move.
+        """Return the state after a legal move, made by `dataclasses.replace`, with `events` if there are any.
 
-        Call `play`, or `played` for a move that is known to be legal: this is only what they stand on.
+        `played` asks a state that has the move in its `turns` already and no `events`: so call `play`, or
+        `played`, and not this.
         """
 
     @abstractmethod
@@ -190,6 +190,19 @@ class State(ABC, Generic[M]):
         if after.events:
             return after
         return replace(after, events=(Event("game.played", seat=seat, player=seat + 1, move=move),))
+
+    def history(self) -> Iterator[Self]:
+        """Yield the states of the game from its start to this one, for undo and for looking back.
+
+        Raises what `start` and `play` raise for a state that no game from its deal leads to.
+        """
+        begin: Any = self.start
+        options = {each.name: getattr(self.rules, each.name) for each in self.rules.options()}
+        state: Self = begin(players=self.players, deal=self.deal, **options)
+        yield state
+        for seat, move in self.turns:
+            state = state.play(seat, move)
+            yield state
 
     def check_seat(self, seat: Seat | None) -> Seat | None:
         """Return the seat, or None for an onlooker; raises `BadOption` for anything else."""

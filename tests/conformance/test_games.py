@@ -154,7 +154,7 @@ def test_a_view_tells_what_a_seat_may_do_and_how_the_game_stands(name):
     for state in states(name, 5):
         for seat in (*seats_of(state), None):
             view = state.view(seat)
-            assert (view.seat, view.events) == (seat, state.events)
+            assert (view.seat, len(view.events)) == (seat, len(state.events))
             assert (view.to_move(), view.result()) == (state.to_move(), state.result())
             expected = [] if seat is None else list(state.legal_moves(seat))
             assert list(view.legal_moves()) == expected
@@ -193,6 +193,14 @@ def test_moves_views_and_events_turn_into_json_and_back(name):
             view = state.view(seat)
             assert view_from_json(json.loads(json.dumps(to_json(view))), game) == view
         assert through_json(state.events, game) == state.events
+
+
+@each_way
+def test_a_game_can_be_gone_through_again_from_its_start(name):
+    for seed in range(examples(20)):
+        played = list(walk(WAYS[name], seed))
+        assert list(played[-1].history()) == played
+        assert [state.events for state in played[-1].history()] == [state.events for state in played]
 
 
 @each_way

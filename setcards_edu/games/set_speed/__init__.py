@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from .rules import Choose, Decks, Ended, Move, Place, Refill, SetSpeed, SetSpeedRules
+from .rules import Choose, Ended, Place, Refill, SetSpeed, SetSpeedRules
 from .view import SetSpeedView
 
 start = SetSpeed.start
 
 __all__ = [
     "Choose",
-    "Decks",
     "Ended",
-    "Move",
     "Place",
     "Refill",
     "SetSpeed",
