@@ -162,7 +162,7 @@ class SetSpeed(State[Move]):
     # why not
 
     def waiting(self, seat: Seat) -> Reason | None:
-        """Return that a seat has chosen already in a reset; whether any other may act lies in its move."""
+        """Return that a seat has chosen already in a reset; else None, for it depends on the move."""
         return None if self.chosen[seat] is None else Reason("set-speed.has-chosen", player=seat + 1)
 
     def refusal(self, seat: Seat, move: object) -> Reason | None:
