@@ -133,6 +133,7 @@ PASSING_ON = {
 """Callables that hand an option on, which their signature does not name."""
 
 TRUSTING = {
+    "CaptureMap": "a result of `Solution.map`",
     "Chase": "made by `Chase.waiting`, which checks",
     "Effects": "a result of `readings_effects`",
     "HandSource": "made by `HandSource.of`, which checks",
