@@ -250,15 +250,8 @@ def _named(card: Card, picking: Picking) -> str:
     if copies > 1:
         name = sentence("picture.copies", card=name, copies=copies)
     if judged := picking.judged(card):
-        name = sentence(_JUDGEMENTS[judged], card=name)
+        name = judged.named(name)
     return sentence("picture.at-places", card=name, places=places) if picking.ordered and places else name
-
-
-_JUDGEMENTS = {
-    Judged.RIGHT: "picture.rightly-picked",
-    Judged.WRONG: "picture.wrongly-picked",
-    Judged.MISSED: "picture.not-picked",
-}
 
 
 def _maker(made: Card, elements: tuple[int, ...] | None) -> Part:

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from enum import Enum
 
+from setcards_edu.messages import sentence
+
 PAPER = "#fcfbf8"
 FACE = "#ffffff"
 FRAME = "#838d99"
@@ -39,13 +41,14 @@ class Mark(Enum):
 class Judged(Enum):
     """How something stands that could be chosen, once it is known what was right: its mark and its sign."""
 
-    RIGHT = (Mark.FORCED, "✓")
-    WRONG = (Mark.A, "×")
-    MISSED = (Mark.FORCED, "○")
+    RIGHT = (Mark.FORCED, "✓", "picture.rightly-picked")
+    WRONG = (Mark.A, "×", "picture.wrongly-picked")
+    MISSED = (Mark.FORCED, "○", "picture.not-picked")
 
-    def __init__(self, mark: Mark, sign: str) -> None:
+    def __init__(self, mark: Mark, sign: str, key: str) -> None:
         self.mark = mark
         self.sign = sign
+        self.key = key
 
     @classmethod
     def of(cls, *, chosen: bool, right: bool) -> Judged | None:
@@ -53,3 +56,7 @@ class Judged(Enum):
         if chosen:
             return cls.RIGHT if right else cls.WRONG
         return cls.MISSED if right else None
+
+    def named(self, name: str) -> str:
+        """Return what a screen reader says of something that stands so."""
+        return sentence(self.key, name=name)

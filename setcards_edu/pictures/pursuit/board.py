@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from setcards_edu.messages import Message, sentence
 from setcards_edu.pictures.kit.joy import Joy, glad
 from setcards_edu.pictures.kit.layout import Part, sheet
-from setcards_edu.pictures.kit.palette import FACE, FIGURE, LIT, Mark
+from setcards_edu.pictures.kit.palette import FACE, FIGURE, LIT, Judged, Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
 from setcards_edu.pictures.kit.svg import NARROWEST, Element, Place, document, group, move, node, paper
 from setcards_edu.pursuit.board.grid import Grid, Square, square_name
@@ -50,6 +50,7 @@ class BoardView:
     animals: the ids of the animals that can be pressed; carried: those of them that can be carried, which
         are all if left out.
     chosen: the squares of an answer that is put together by pressing; None where none is.
+    judged: how squares of an answer stand, once it is told what is right.
     trail: the moves that are drawn, each with where the dogs stood before it.
     numbers: for squares how many dog moves it takes to capture a sheep there, None for never; those in
         rows thought away are not shown.
@@ -75,6 +76,7 @@ class BoardView:
     flock: tuple[int, ...] | None = None
     carried: frozenset[str] | None = None
     chosen: frozenset[Square] | None = None
+    judged: Mapping[Square, Judged] = field(default_factory=dict)
     tags: Mapping[str, str] = field(default_factory=dict)
     leaps: str | None = None
     led_away: tuple[Square, ...] = ()
@@ -231,6 +233,8 @@ def _upon(view: BoardView, lattice: Lattice) -> Iterator[Element]:
     tagged = {square for id_, square in view.places if id_ in view.tags}
     for square, mark in view.lit.items():
         yield marked(lattice, square, mark, is_tagged=square in tagged)
+    for square, how in view.judged.items():
+        yield marked(lattice, square, how.mark, sign=how.sign, is_tagged=square in tagged)
     yield from _reached(view, lattice)
     yield from arcs(lattice, view.jumps)
 
@@ -338,6 +342,8 @@ def _pieces(view: BoardView) -> Iterator[Piece]:
 
 def _marked_in_words(view: BoardView, square: Square, name: str) -> str:
     """Return what stands on a square, and whether it is chosen or marked."""
+    if square in view.judged:
+        return view.judged[square].named(name)
     if square in (view.chosen or ()):
         return sentence("pursuit-board.with", name=name, told=sentence("pursuit-board.chosen"))
     mark = view.lit.get(square)
@@ -363,6 +369,8 @@ def _square_in_words(view: BoardView, square: Square, sand: int, *, taken: bool)
             if number is None
             else sentence("pursuit-board.moves", count=number)
         )
+    if square in view.judged:
+        return view.judged[square].named(", ".join(told))
     if square in (view.chosen or ()):
         told.append(sentence("pursuit-board.chosen"))
     elif square in view.lit:

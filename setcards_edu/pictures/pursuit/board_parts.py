@@ -156,9 +156,12 @@ def names(lattice: Lattice, *, lit: int | None = None) -> Iterator[Element]:
     )
 
 
-def marked(lattice: Lattice, square: Square, mark: Mark, *, is_tagged: bool = False) -> Element:
+def marked(
+    lattice: Lattice, square: Square, mark: Mark, *, sign: str = "", is_tagged: bool = False
+) -> Element:
     """A square that is in the sentence that is being said: a rim, and its letter on a shape of its own.
 
+    sign: what stands there in place of the letter.
     is_tagged: whether a tag hangs there, above which the letter stands.
     """
     (x, y), cell = lattice.corner(square), lattice.cell
@@ -166,7 +169,7 @@ def marked(lattice: Lattice, square: Square, mark: Mark, *, is_tagged: bool = Fa
     rim.attrib |= {"class": mark.class_, "stroke": mark.colour, "stroke-width": "2.8"}
     scale = round(min(1.0, cell / 36), 2)
     foot = above_tag(cell) if is_tagged else cell
-    badge = group(letter(mark), transform=f"{move((0.0, foot - 13 * scale))} scale({scale})")
+    badge = group(letter(mark, sign), transform=f"{move((0.0, foot - 13 * scale))} scale({scale})")
     return group(rim, badge, at=(x, y))
 
 

@@ -80,8 +80,8 @@ def stone(cell: float) -> Element:
     return group(rock, crack, transform=f"scale({_scale(cell)})")
 
 
-def letter(mark: Mark) -> Element:
-    """The letter of a mark, for the lower left corner of a square, which animals leave free."""
+def letter(mark: Mark, sign: str = "") -> Element:
+    """Return the letter of a mark, or a sign, on its shape: animals leave the lower left corner free."""
     shapes = {
         Mark.A: node("rect", width=13, height=13, rx=2.5),
         Mark.B: node("circle", cx=6.5, cy=6.5, r=7),
@@ -91,7 +91,9 @@ def letter(mark: Mark) -> Element:
     }
     shape = shapes[mark]
     shape.attrib |= {"class": f"badge {mark.class_}", "fill": mark.colour}
-    return group(shape, label(mark.letter, 6.5, 10, 9.5, class_="badge-ink", fill=FACE, font_weight="bold"))
+    return group(
+        shape, label(sign or mark.letter, 6.5, 10, 9.5, class_="badge-ink", fill=FACE, font_weight="bold")
+    )
 
 
 def number_badge(number: int, at: Place, radius: float) -> Element:

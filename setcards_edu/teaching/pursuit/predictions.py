@@ -213,14 +213,17 @@ def _torus() -> Outcome[str]:
 # the proof on one page
 
 
-def _reached(position: Position, row: int, dog: Square) -> dict[Square, int]:
-    """Return the squares of a row, 1 for each, on which a dog captures the sheep at once."""
+def _reached(position: Position, row: int, dog: Square) -> Squares:
+    """Return the squares of a row on which a dog captures the sheep at once."""
     squares = ((row, column) for column in range(position.grid.columns))
-    return {square: 1 for square in squares if _stands(position, square) and _capture(position, square, dog)}
+    return frozenset(
+        square for square in squares if _stands(position, square) and _capture(position, square, dog)
+    )
 
 
-def _other_row(square: Square, row: int, key: str) -> Message:
+def _not_asked_for(extra: Squares, row: int, key: str) -> Message:
     """Return why a square is none of those that are asked for: it lies in another row, or what `key` says."""
+    square = min(extra, key=lambda square: (square[0] == row, square))
     name = square_name(square)
     return Message("predict.05.other-row" if square[0] != row else key, square=name, row=row + 1)
 
@@ -235,20 +238,19 @@ def _next_row() -> Outcome[Squares]:
     (dog,) = ALONE.dogs
     row = dog[0] + 1
     taken = _reached(ALONE, row, dog)
-    (left,) = {(row, column) for column in range(FIELD.columns)} - set(taken)
+    (left,) = {(row, column) for column in range(FIELD.columns)} - taken
 
     def differs(guess: Squares) -> Message:
-        if extra := sorted(guess - set(taken)):
-            return _other_row(extra[0], row, "predict.05.next-row.opposite")
-        missed = min(set(taken) - guess)
+        if extra := guess - taken:
+            return _not_asked_for(extra, row, "predict.05.next-row.opposite")
+        missed = min(taken - guess)
         move = _capture(ALONE, missed)
         return Message("predict.05.next-row.missing", square=square_name(missed), move=move)
 
     why = Message(
         "predict.05.next-row.why", number=len(taken), columns=FIELD.columns, square=square_name(left)
     )
-    shown = CaptureMap(FIELD, ALONE.dogs, taken, ALONE.rules)
-    return Outcome(frozenset(taken), why, shown=shown, difference=differs)
+    return Outcome(taken, why, difference=differs)
 
 
 GONE_DOWN = Position(FIELD, [(2, 2), (1, 4)], (), rules=WALLS_TOO)
@@ -262,14 +264,14 @@ def _gone_down() -> Outcome[Squares]:
     row = dog[0]
     taken = _reached(GONE_DOWN, row, dog)
     free = {(row, column) for column in range(FIELD.columns)} - {dog}
-    (left,) = free - set(taken)
+    (left,) = free - taken
     move = _capture(GONE_DOWN, left, other)
 
     def differs(guess: Squares) -> Message:
-        if extra := sorted(guess - set(taken)):
-            key = "predict.05.gone-down.itself" if extra[0] == dog else "predict.05.gone-down.others"
-            return _other_row(extra[0], row, key)
-        missed = min(set(taken) - guess)
+        if extra := guess - taken:
+            key = "predict.05.gone-down.itself" if min(extra) == dog else "predict.05.gone-down.others"
+            return _not_asked_for(extra, row, key)
+        missed = min(taken - guess)
         found = _capture(GONE_DOWN, missed, dog)
         return Message("predict.05.next-row.missing", square=square_name(missed), move=found)
 
@@ -280,8 +282,9 @@ def _gone_down() -> Outcome[Squares]:
         square=square_name(left),
         move=move,
     )
-    shown = CaptureMap(FIELD, GONE_DOWN.dogs, taken | {left: 1}, GONE_DOWN.rules)  # by either dog
-    return Outcome(frozenset(taken), why, shown=shown, difference=differs)
+    either = dict.fromkeys(taken | {left}, 1)
+    shown = CaptureMap(FIELD, GONE_DOWN.dogs, either, GONE_DOWN.rules)
+    return Outcome(taken, why, shown=shown, difference=differs)
 
 
 # one dog

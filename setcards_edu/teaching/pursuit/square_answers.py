@@ -19,7 +19,7 @@ _BETWEEN = re.compile(r"[\s,、､;.。｡・･]+|\band\b|と", re.IGNORECASE)
 
 @dataclass(frozen=True)
 class SquaresAnswer(AnswerKind[frozenset[Square]]):
-    """Some squares of a board, in any order: text such as `b3, c4`, or pairs of numbers from 0.
+    """Some squares of a board, in any order: text such as `a2, f4`, or pairs of numbers from 0.
 
     >>> sorted(SquaresAnswer(Grid(5, 6)).read("ｂ３ と c4"))
     [(2, 1), (3, 2)]
@@ -27,7 +27,7 @@ class SquaresAnswer(AnswerKind[frozenset[Square]]):
 
     grid: Grid
     control: ClassVar[str] = "squares"
-    examples = (("b3, c4",), ("a2, d3",))
+    examples = (("a2, f4",), ("a1, d3",))
 
     def _read(self, given: object) -> frozenset[Square]:
         """Return the squares; raises `NotASquare` for what is none, `NotAnAnswer` for nothing."""

@@ -134,3 +134,17 @@ def test_cards_that_were_offered_are_judged_where_they_lie_and_not_drawn_a_secon
     assert [names.count(how) for how in ("and right", "but wrong", "not picked")] == [1, 1, 1]
     predict.again()
     assert "right" not in "; ".join(piece.name for piece in predict._picture().pieces)
+
+
+def test_squares_are_judged_where_they_lie() -> None:
+    predict = Predict("05.next-row", keeper=Keeper())
+    predict.commit("b3, f3, a4")
+    assert predict.prediction is not None
+    assert [reason.key for reason in predict.prediction.reasons] == [
+        "predict.05.other-row",
+        "predict.05.next-row.why",
+    ]
+    picture = predict._picture()
+    assert picture is not None
+    names = "; ".join(piece.name for piece in picture.pieces)
+    assert [names.count(how) for how in ("and right", "but wrong", "not picked")] == [1, 2, 4]

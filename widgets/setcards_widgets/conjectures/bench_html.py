@@ -58,12 +58,12 @@ def tally_html(votes: Votes) -> str:
 
 
 def chip_text(number: int, statement: Statement, vote: Vote | None) -> str:
-    """Return what stands on a ready statement: its number, what was guessed and came out, and its words."""
+    """Return what stands on a ready statement: its number, its words, what was guessed and came out."""
     if vote is None:
         return f"{number}. {statement.short}"
     keys = (*(() if vote.guess is None else (_SHORT_GUESS[vote.guess],)), _SHORT_OUTCOME[vote.holds])
     came = " · ".join(sentence(key) for key in keys)
-    return f"{number}. [{came}] {statement.short}"
+    return f"{number}. {statement.short} [{came}]"
 
 
 def chip_tooltip(statement: Statement, vote: Vote | None) -> str:

@@ -187,7 +187,7 @@ class ConjectureBench(StateScreen[BenchState]):
     # inside
 
     def _rows(self) -> list[Widget]:
-        onward = {"vote-true": "suggest", "vote-false": "suggest"}
+        onward = {"vote-true": "suggest", "vote-false": "suggest", "stop": "suggest"}
         surround = Surround(sentence("ui.conjecture-bench"), onward=onward, on_left=self._on_page_gone)
         settings = HBox([self._over, self._points, self._smaller], layout=Layout(flex_flow="row wrap"))
         settings.add_class("setcards-settings")
@@ -328,6 +328,7 @@ class ConjectureBench(StateScreen[BenchState]):
 
     def _found(self, finding: Finding) -> None:
         """Take over what the test has found; a guess is kept, and a discovery goes into the notebook."""
+        self.work.put_away()
         tested = self.conjecturing.tested(finding)
         vote = tested.votes.of(finding.statement)
         if vote is not None and vote.guess is not None:

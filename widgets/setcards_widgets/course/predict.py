@@ -146,8 +146,11 @@ class Predict(AnswerScreen):
         self._said.value = _outcome_html(prediction)
         self._said.remove_class("setcards-stale")
         self.form.told = ""
-        if prediction.question.pick == "offered":
-            self.form.right = frozenset(_cards(prediction.outcome.value))
+        right, pick = prediction.outcome.value, prediction.question.pick
+        if pick == "offered":
+            self.form.right = frozenset(_cards(right))
+        elif pick == "squares" and isinstance(right, frozenset):
+            self.form.right = right
         self._draw()
         self._show()
         told = (prediction.verdict, *_sides(prediction), *prediction.reasons)

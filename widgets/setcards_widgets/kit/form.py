@@ -36,13 +36,13 @@ class Form(ABC):
     told: what a screen reader hears of the press that the drawing answers.
     say: called with what a control of the form tells; whoever shows the form sets it.
     focus: the piece that the focus goes to with that answer, or None where it stays.
-    right: the cards that should have been picked, once that is told; else None.
+    right: the cards or squares that should have been picked, once that is told; else None.
     """
 
     ordered: ClassVar[bool] = False
     told: str = ""
     focus: str | None = None
-    right: frozenset[Card] | None = None
+    right: frozenset[Any] | None = None
     widgets: tuple[Widget, ...]
     say: Callable[[Message], object] = staticmethod(lambda _: None)
 

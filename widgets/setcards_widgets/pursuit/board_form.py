@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from setcards_edu.messages import Obstacle, Refused, sentence
-from setcards_edu.pictures.kit.palette import Mark
+from setcards_edu.pictures.kit.palette import Judged, Mark
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.pictures.pursuit.board import BoardView, board_picture, square_id, square_of
 from setcards_edu.pursuit import Position, Square, read_square, square_name
@@ -49,17 +49,30 @@ class BoardForm(WrittenForm):
 
     def _drawn(self, view: BoardView) -> Picture:
         """Draw a board of which everything can be pressed: an animal in place of its square."""
-        lit: Mapping[Square, Mark] = {**view.lit, **dict.fromkeys(self.squares, Mark.TRIED)}
+        chosen = frozenset(self.squares)
+        judged = self._judged(chosen)
+        tried = () if judged else self.squares
+        lit: Mapping[Square, Mark] = {**view.lit, **dict.fromkeys(tried, Mark.TRIED)}
         animals = {id_: square for id_, square, _ in view.standing}
         there = replace(
             view,
             lit=lit,
-            chosen=frozenset(self.squares),
+            chosen=chosen,
+            judged=judged,
             pressable=frozenset(view.scene.grid).difference(animals.values()),
             animals=frozenset(animals),
             carried=self.carried,
         )
         return board_picture(there)
+
+    def _judged(self, chosen: frozenset[Square]) -> dict[Square, Judged]:
+        """Return how the squares stand, once it is told what is right."""
+        right = self.right or frozenset()
+        told = {
+            square: Judged.of(chosen=square in chosen, right=square in right)
+            for square in sorted(chosen | right if right else ())
+        }
+        return {square: judged for square, judged in told.items() if judged}
 
     def _square(self, piece: str) -> Square:
         square = square_of(piece, self.view)
