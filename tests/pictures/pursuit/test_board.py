@@ -218,6 +218,13 @@ def test_a_sheep_keeps_its_id_whoever_moves(seed):
         }
 
 
+def test_a_sheep_keeps_its_number_in_words_as_on_the_board():
+    position = Position(Grid(10, 9), [(0, 1), (4, 4)], [(2, 2), (2, 3)])
+    view = BoardView(position, flock=(9, 3))
+    assert "sheep 4 on d3, sheep 10 on c3" in str(board_in_words(view))
+    assert {name for id_, _, name in view.standing if "sheep" in id_} == {"sheep 4, d3", "sheep 10, c3"}
+
+
 def test_pieces_are_named_in_words():
     position = Position(Grid(5, 6), [(0, 1), (4, 4)], (2, 2))
     view = live(position, reach=frozenset({(1, 1)}), lit={(2, 2): Mark.A}, numbers={(1, 1): 1, (3, 3): None})

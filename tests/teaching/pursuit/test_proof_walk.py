@@ -513,6 +513,16 @@ def test_near_the_wall_the_distance_is_lit_and_goes_down_with_the_barrier():
     assert len(set(seen)) > 1
 
 
+def test_the_row_that_both_dogs_have_come_to_is_told_before_it_is_the_barrier():
+    proving = ProofWalk.start(8, proof="by-hand", role="sheep", help="silent").go_to("by-hand-down")
+    proving = proving.press("c8").move_on()
+    told = [proving.said.witnesses["now"].key]
+    for square in ("c7", "c8", "c7"):
+        proving = proving.press(square)
+        told.append(proving.said.witnesses["now"].key)
+    assert told == [f"proof-walk.barrier-{name}" for name in ("first", "next", "row", "next")]
+
+
 def test_the_sheep_pressed_on_its_own_square_is_told_where_it_can_go():
     proving = start(role="sheep").move_on()
     play = proving.play

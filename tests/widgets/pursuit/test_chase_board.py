@@ -327,6 +327,9 @@ def test_F2_with_ten_sheep_nothing_is_offered_that_nobody_can_tell():
     board = ChaseBoard(Grid(10, 9), dogs="b1 g1", sheep=10, role="sheep", opponent=FlockBarrier(), seed=4)
     shown = [each.description for each in board._helping.children if "setcards-idle" not in each._dom_classes]
     assert shown == ["New position", "Start over"]
+    assert "Sheep stay together" in board._rules.value
+    assert "Sheep stay together" not in start()._rules.value
+    assert "The sheep are to move: one of them." in board.stage.picture.description
     assert len(board.stage.picture.html()) < MAXIMUM_SIZE
     board.set_role("dogs")
     assert board.said.key == "chase.too-many"

@@ -71,6 +71,15 @@ def test_a_claim_is_read_out_when_it_comes_and_stands_in_large_type():
     assert "To be shown:" in words(stepper._about.value)
     stepper.claim_before()
     assert stepper.proving.step.name == "text-club"
+    assert "word for word" not in words(stepper._about.value)
+
+
+def test_a_long_claim_stands_in_few_words_and_word_for_word_in_the_fold():
+    stepper = ProofStepper(8, proof="by-hand")
+    stepper.go_to("by-hand-down")
+    exactly = str(stepper.proving.step.statement)
+    assert exactly not in words(stepper._claim.value)
+    assert f"word for word: {exactly}" in words(stepper._about.value)
 
 
 def test_the_case_that_applies_is_marked_by_a_sign_too():
