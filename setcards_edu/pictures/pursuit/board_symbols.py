@@ -98,15 +98,8 @@ def letter(mark: Mark, sign: str = "") -> Element:
 
 def number_badge(number: int, at: Place, radius: float) -> Element:
     """A small disc with a number; for two digits it is larger, and they are smaller."""
-    size = radius * (1.55 if number < 10 else 1.3)
-    disc = node(
-        "circle",
-        r=radius if number < 10 else round(radius * 1.2, 1),
-        class_="disc",
-        fill=FACE,
-        stroke=DOG,
-        stroke_width=1.2,
-    )
+    size, rim = (radius * 1.55, radius) if number < 10 else (radius * 1.3, round(radius * 1.2, 1))
+    disc = node("circle", r=rim, class_="disc", fill=FACE, stroke=DOG, stroke_width=1.2)
     words = label(str(number), 0, size * 0.355, size, class_="ink", fill=DOG, font_weight="bold")
     return group(disc, words, at=at)
 
