@@ -144,6 +144,26 @@ def test_the_dogs_carry_the_proof_out_by_the_keyboard(page):
     assert page.axe(STEPPER) == []
 
 
+def test_who_waits_by_the_keyboard_to_the_end_wipes_nothing_away(page):
+    page.run("stepper.set_proof('by-hand'); stepper.go_to('by-hand-down'); stepper.set_role('sheep')")
+    page.run("stepper.set_rows(8); stepper.press('c8'); stepper.move_on()")
+    button(page, "pass").focus()
+    while page.ask("stepper.proving.play.end is None"):
+        moves = page.ask("len(stepper.proving.play.moves)")
+        page.page.keyboard.press("Enter")
+        page.wait_until(f"len(stepper.proving.play.moves) > {moves}")
+    expect(said(page)).to_contain_text("The sheep waits. Dogs:")
+    expect(said(page)).to_contain_text("is caught after 12 moves")
+    expect(button(page, "pass")).to_be_hidden()
+    page.page.wait_for_function("document.activeElement.dataset.piece?.startsWith('dog-')")
+    page.page.keyboard.press("Enter")
+    expect(said(page)).to_contain_text("This chase is over.")
+    button(page, "reset").focus()
+    page.page.keyboard.press("Enter")
+    expect(button(page, "break-it")).to_be_focused()
+    assert page.ask("stepper.proving.play.position.sheep == ((7, 2),)"), "where it was placed"
+
+
 def test_moves_are_seen_one_after_the_other_and_the_repaired_proof_catches_the_sheep(page):
     page.page.emulate_media(reduced_motion="no-preference")
     page.run("stepper.set_proof('barrier'); stepper.set_role('watch')")

@@ -371,11 +371,24 @@ def test_F5_F7_in_the_proof_by_hand_the_sheep_may_stand_beside_a_wall_and_wait()
     while waits.play.end is None:
         waits = waits.let_pass()
         moves += 1
-    assert (waits.play.end, waits.said.key) == ("captured", "proof-walk.told-end")
+    assert (waits.play.end, waits.said.key) == ("captured", "proof-walk.told")
+    assert told(waits.said)[-1] == "proof-walk.captured-within", "in the order in which it happened"
     assert moves < waits.setting.bound == 4 * 8 - 9
     assert any(told.key == "proof-walk.sheep-waits" for told in waits.said.witnesses["moves"])
     assert refusal(Refused, waits.let_pass) == Reason("move.no-passing")
     assert refusal(Refused, start(role="sheep").let_pass) == Reason("move.no-passing")
+
+
+def test_the_sheep_begins_again_where_it_was_placed():
+    waits = by_hand().press("c8").move_on()
+    again = waits.let_pass().restart()
+    assert (again.play.position.sheep, again.play.moves) == (((7, 2),), ())
+    assert again.said == Hint("proof-walk.place-sheep")
+
+
+def test_F7_waiting_is_told_of_where_the_sheep_may_wait():
+    assert "proof-walk.press-a-dot-or-pass" in told(by_hand().move_on().said)
+    assert "proof-walk.press-a-dot" in told(start(role="sheep").move_on().said)
 
 
 def test_a_lemma_that_goes_through_cases_is_looked_at_where_it_speaks():
@@ -434,6 +447,15 @@ def test_what_words_prove_is_not_said_to_be_proved_by_the_cases_gone_through():
     english, japanese = sentences(proving.with_checked(run_to_end(proving.check(ticks()))).said)
     assert english == "Proved by an argument in words. To be safe, 180 cases were gone through, too."
     assert japanese == "文章で証明されています。念のため、180\N{NO-BREAK SPACE}通りもすべて調べました。"
+
+
+def test_a_claim_without_cases_of_its_own_says_on_what_it_rests():
+    proving = ProofWalk.start(3, proof="flocks").go_to("flock-own-board")
+    done = proving.with_checked(run_to_end(proving.check(ticks())))
+    english, japanese = sentences(done.said)
+    claim = proving.setting.numbers(proving.step.depends)
+    assert english.startswith(f"Proved. It rests on claim {claim[0]}; no cases were gone through here")
+    assert f"主張\N{NO-BREAK SPACE}{claim[0]}" in japanese
 
 
 def test_all_claims_are_checked_one_after_the_other():

@@ -185,6 +185,8 @@ def test_the_dare_comes_first_then_the_next_move_then_the_next_claim():
     assert key(stepper) == []
     stepper.check()
     assert key(stepper) == ["claim-next"]
+    stepper.restart()
+    assert key(stepper) == ["break-it"], "which the message names"
     assert key(ProofStepper(8, proof="limits")) == ["check-claim"]
 
 
@@ -197,6 +199,10 @@ def test_the_claims_stand_as_dominoes_that_turn_or_fall():
     assert "Claim 8, fallen: it does not hold: The sheep cannot" in stepper._row.picture.by_id["claim-8"].name
     Page(stepper._row).press("claim-3")
     assert stepper.proving.at == 2
+    stepper.move_on()
+    before = stepper.proving
+    Page(stepper._row).press("claim-3")
+    assert stepper.proving.play == before.play, "who presses it again loses no move"
     stepper.check()
     assert stepper._row.picture.by_id["claim-3"].name.startswith("Claim 3, proved:")
     assert stepper._row.picture.by_id["claim-3"].state is True
@@ -213,7 +219,19 @@ def test_where_the_sheep_may_wait_there_is_a_button_for_it():
     assert "setcards-idle" not in button(stepper, "pass")._dom_classes
     button(stepper, "pass").click()
     assert "The sheep waits. Dogs:" in str(stepper.said)
+    stepper.stage.press_key("p", "sheep-0")
+    assert len(stepper.proving.play.moves) == 5
     assert "setcards-idle" in button(start(role="sheep"), "pass")._dom_classes
+
+
+def test_where_no_way_out_can_be_one_is_asked_for_and_not_promised():
+    stepper = start(8, "by-hand-down", proof="by-hand", role="sheep")
+    assert button(stepper, "show-escape").description == "Is there a way out?"
+    while stepper.proving.play.end is None:
+        stepper.move_on() if stepper.proving.play.is_dogs_turn else stepper.let_pass()
+    assert "setcards-idle" in button(stepper, "show-escape")._dom_classes
+    stepper.set_proof("text")
+    assert button(stepper, "show-escape").description == "Show the escape"
 
 
 def test_after_an_escape_one_may_play_on():

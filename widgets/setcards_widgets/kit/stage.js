@@ -51,6 +51,7 @@ const BESIDE = 272; // pixels that what is found beside the stage takes at least
 const ASIDE = 244; // pixels of the column in which all stands that is not the stage, with its gap (surround.css)
 const BELOW = 0.28; // of the window, for what is found below the stage
 const LOW = 480; // pixels of a window in which even what is better in rows may stand aside
+const CLAIM = 840; // pixels from which on a claim in large type stands aside where the stage is as large then
 const TWO_COLUMNS = 600; // pixels that a widget has at least where something stands beside the stage
 const BAR = 24; // pixels that a scroll bar may take: a window that is so much smaller is no other one
 const GAP = 6; // pixels between the rows of a play (surround.css)
@@ -440,7 +441,9 @@ class View {
     const rooms = [{ layout: "column", width, height: height - above - below }];
     if (side && width > TWO_COLUMNS) rooms.unshift({ layout: "beside", width: width - BESIDE, height: height - above });
     const isAside = width > TWO_COLUMNS && (height < LOW || !play.matches(".setcards-in-rows"));
-    if (isAside) rooms.push({ layout: "aside", width: width - ASIDE, height });
+    const aside = { layout: "aside", width: width - ASIDE, height };
+    const isFirst = width > CLAIM && play.querySelector(":scope > .setcards-dare");
+    if (isAside) rooms.splice(isFirst ? 0 : rooms.length, 0, aside);
     return rooms;
   }
 

@@ -28,6 +28,14 @@ _COLUMNS = (
     "proof-walk.column-time",
 )
 _BACK_AND_FORTH = {"proof-walk.undone", "proof-walk.redone"}
+_VERDICTS = {
+    "proof-walk.checked",
+    "proof-walk.checked-too",
+    "proof-walk.checked-none",
+    "proof-walk.all-checked",
+}
+"""The keys of what is said after a check."""
+
 _WITH_CHASE = {"break-it", "show-escape", "hint", "pass", "undo", "redo", "move-on", "play-on", "reset"}
 """The buttons that need a chase by a strategy."""
 
@@ -122,7 +130,7 @@ def rests_on(setting: ProofSetting, step: Step) -> Message:
     if not step.depends:
         return Message("proof-walk.rests-on-none")
     own = {each.name for each in setting.steps}
-    here = sorted(setting.number(name) for name in step.depends if name in own)
+    here = setting.numbers(step.depends)
     there = (_elsewhere(setting, name) for name in step.depends if name not in own)
     return Message("proof-walk.rests-on-these", claims=tuple(map(str, (*map(claim_name, here), *there))))
 
@@ -186,7 +194,7 @@ def has_to_do(name: str, proving: ProofWalk) -> bool:
         "show-witness": _has_witness(proving),
         "hint": proving.role != "watch" and not play.end,
         "pass": proving.can_pass,
-        "show-escape": is_sheep,
+        "show-escape": is_sheep and not (play.is_won and play.end),
         "play-on": (not is_sheep and not play.end) or (is_sheep and _is_out(play)),
         "undo": proving.can_undo,
         "redo": proving.can_redo,
@@ -194,14 +202,23 @@ def has_to_do(name: str, proving: ProofWalk) -> bool:
     }[name]
 
 
+def escape_name(proving: ProofWalk) -> str:
+    """Return the key of what the button for a way out is called: where none can be, it only asks."""
+    is_won = proving.play is not None and proving.play.is_won
+    return "ui.is-there-a-way" if is_won else "ui.show-escape"
+
+
 def comes_next(proving: ProofWalk) -> str:
     """Return the key that has the colour: the dare, then the next move, then the next claim; "" for none.
 
-    Who plays the sheep is to break the claim: a check would tell what is asked after that.
+    Who plays the sheep is to break the claim: a check would tell what is asked after that.  During a chase
+    the next claim has the colour only where a check has just been told.
     """
     play = proving.play
     is_begun = play is not None and bool(play.moves)
-    if proving.checked is not None and has_to_do("claim-next", proving):
+    is_chased = proving.role == "sheep" and play is not None and not play.end
+    is_told = proving.checked is not None and (not is_chased or proving.said.key in _VERDICTS)
+    if is_told and has_to_do("claim-next", proving):
         return "claim-next"
     if proving.role == "sheep" and play is not None:
         return "" if is_begun else "break-it"
@@ -243,7 +260,7 @@ def _row(proving: ProofWalk, number: int, step: Step) -> str:
     found: Checked | None = proving.ledger.of(setting.reading, setting.checked_rows, step.name)
     cells = (
         standing_html(proving, step),
-        str(found.cases) if found else "–",
+        str(found.cases) if found and found.cases else "–",
         escape(sentence("proof-walk.seconds", seconds=f"{found.seconds:.1f}")) if found else "–",
     )
     body = "".join(f"<td>{cell}</td>" for cell in cells)

@@ -32,6 +32,7 @@ from .proof_html import (
     comes_next,
     dare_html,
     domino_of,
+    escape_name,
     has_to_do,
     heard,
     ledger_html,
@@ -39,7 +40,7 @@ from .proof_html import (
 from .proof_menus import case_buttons, chosen_in, proof_options
 from .proof_views import held, mover, pictures, square_at
 
-_KEYS = ("n", "h", "Backspace", ",", ".")
+_KEYS = ("n", "p", "h", "Backspace", ",", ".")
 
 
 class ProofStepper(StateScreen[ProofWalk]):
@@ -181,7 +182,7 @@ class ProofStepper(StateScreen[ProofWalk]):
         ]
 
     def _rows(self) -> list[Widget]:
-        onward = {"break-it": "claim-board"}
+        onward = {"break-it": "claim-board", "pass": "claim-board", "reset": "break-it"}
         surround = Surround(sentence("ui.proof-stepper"), onward=onward, on_left=self.work.cancel)
         tools = [self._keys, self._playing, self._onwards, self._naming, self.work]
         play = self._play(tools, [self._cases])
@@ -215,9 +216,10 @@ class ProofStepper(StateScreen[ProofWalk]):
         return animal if animal in self.stage.picture.by_id else None
 
     def _key(self, key: str) -> None:
-        """Answer a key: next move, hint, back; the claim before, the next one."""
+        """Answer a key: next move, pass, hint, back; the claim before, the next one."""
         actions: dict[str, Callable[[], Message]] = {
             "n": self.move_on,
+            "p": self.let_pass,
             "h": self.hint,
             "Backspace": self.undo,
         }
@@ -225,8 +227,9 @@ class ProofStepper(StateScreen[ProofWalk]):
         actions[key]()
 
     def _go_to_piece(self, piece: str) -> Message:
-        """Look at the claim whose domino was pressed."""
-        return self.go_to(int(piece.rpartition("-")[2]))
+        """Look at the claim whose domino was pressed; the one that is looked at already stays as it is."""
+        number = int(piece.rpartition("-")[2])
+        return self._say(self.said) if number == self.proving.at + 1 else self.go_to(number)
 
     def _break_it(self) -> Message:
         """Be the sheep from now on; whoever is it already lets the dogs begin."""
@@ -258,10 +261,14 @@ class ProofStepper(StateScreen[ProofWalk]):
         self._claim.value, self._about.value = dare_html(proving), claim_html(proving)
         self._cases.value, self._ledger.value = cases_html(proving), ledger_html(proving)
         self._show_naming()
-        show_some(self._playing, [has_to_do(name, proving) for name, _ in self._plays()])
         *of_dare, goes_on = (has_to_do(name, proving) for name, _ in self._darings())
         show_some(self._keys, of_dare)
         show_some(self._onwards, [goes_on])
+        for (name, _), button in zip(self._plays(), self._playing.children, strict=True):
+            if name == "show-escape":
+                button.description = sentence(escape_name(proving))
+        # after the keys: the focus goes from “Start over” to one of them
+        show_some(self._playing, [has_to_do(name, proving) for name, _ in self._plays()])
         coloured, buttons = comes_next(proving), (*self._keys.children, *self._onwards.children)
         for (name, _), button in zip(self._darings(), buttons, strict=True):
             mark(button, "setcards-key", on=name == coloured)

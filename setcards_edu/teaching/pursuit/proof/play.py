@@ -115,9 +115,14 @@ class Play:
         starts = (play.plan for play in self.beginnings())
         return ways(self.strategy, *starts, broken=self.is_broken)
 
+    @property
+    def beginning(self) -> Play:
+        """The chase before its first move, with the sheep where it was placed."""
+        return replace(self, plans=self.plans[:1], moves=(), cases=(), goes_on=False)
+
     def beginnings(self) -> Iterator[Play]:
         """Yield the beginning, and then the beginnings with the sheep elsewhere."""
-        first = replace(self, plans=self.plans[:1], moves=(), cases=(), goes_on=False)
+        first = self.beginning
         yield first
         for square in first.position.grid:
             with suppress(Refused):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from types import MappingProxyType
@@ -100,6 +100,10 @@ class ProofSetting:
     def number(self, name: str) -> int:
         """Return the number of a claim, from 1."""
         return 1 + next(place for place, step in enumerate(self.steps) if step.name == name)
+
+    def numbers(self, names: Collection[str]) -> list[int]:
+        """Return the numbers of those claims that belong to this proof, in order."""
+        return [number for number, step in enumerate(self.steps, 1) if step.name in names]
 
     def scene(self, step: Step) -> Plan | None:
         """Return what is looked at for a step; None if there is nothing."""

@@ -30,7 +30,7 @@ from .cases import Case, cases_of, place_of, right_case, why_not_named
 from .hints import CAPTURE, STEPS, dogs_hint, sheep_hint, why_not_by_strategy
 from .ledger import Checked, Checks, Ledger, checking, witnessed
 from .play import SHOWN, Play
-from .setting import USUAL_ROWS, Chosen, ProofSetting
+from .setting import USUAL_ROWS, Chosen, ProofSetting, claim_name
 from .words import outlook, over_hint, picked_message, sheep_ways, told, turn_message
 
 ProofRole: TypeAlias = Literal["watch", "sheep", "dogs"]
@@ -257,11 +257,11 @@ class ProofWalk(Undoable[Play]):
         return self._played(play.answered()) if play.is_dogs_turn else replace(self, play=play).move_on()
 
     def restart(self) -> ProofWalk:
-        """Begin the chase again; undo brings back what was played."""
+        """Begin the chase again, with the sheep where it began; undo brings back what was played."""
         if self.play is None or not (self.play.moves or self.shown):
             return self.saying(Hint("proof-walk.is-the-start"))
         history = self.history.after(self.play)
-        return replace(self._begun(), history=history)
+        return replace(self._begun(), play=self.play.beginning, history=history)
 
     def undo(self) -> ProofWalk:
         """Take back the last step of the chase; raises `NoStep` at its beginning."""
@@ -329,7 +329,7 @@ class ProofWalk(Undoable[Play]):
     def with_checked(self, found: tuple[Checked, ...]) -> ProofWalk:
         """Take over what a check has found."""
         ledger = self.ledger.with_checked(self.setting.reading, self.setting.checked_rows, found)
-        said = found[0].message if len(found) == 1 else Event("proof-walk.all-checked", count=len(found))
+        said = self._told(found[0]) if len(found) == 1 else Event("proof-walk.all-checked", count=len(found))
         return replace(self, ledger=ledger, said=said)
 
     def saying(self, message: Message) -> ProofWalk:
@@ -337,6 +337,15 @@ class ProofWalk(Undoable[Play]):
         return replace(self, said=message, passed=0)
 
     # inside
+
+    def _told(self, found: Checked) -> Message:
+        """Return what a check has found; where there was no case to go through, what the claim rests on."""
+        setting = self.setting
+        rests = setting.numbers(next(step for step in setting.steps if step.name == found.name).depends)
+        if found.cases or not rests:
+            return found.message
+        claims = tuple((claim_name(number),) for number in rests)  # in a list
+        return Success("proof-walk.checked-none", verdict=found.verdict.message, claims=claims)
 
     def _begun(self) -> ProofWalk:
         """Return the state at the beginning of the claim's chase."""
@@ -415,7 +424,8 @@ class ProofWalk(Undoable[Play]):
             if self.help == "tell":
                 event = Event("proof-walk.and", parts=(event, outlook(play)))
             if self.help != "silent" and not before:
-                event = Event("proof-walk.and", parts=(Message("proof-walk.press-a-dot"), event))
+                now = "press-a-dot-or-pass" if PASS in play.position.moves() else "press-a-dot"
+                event = Event("proof-walk.and", parts=(Message(f"proof-walk.{now}"), event))
         return replace(self._gone_on(play, event), passed=len(play.moves) - before)
 
     def _gone_on(self, play: Play, said: Message) -> ProofWalk:

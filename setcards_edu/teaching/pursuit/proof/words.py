@@ -78,9 +78,9 @@ def told(play: Play, setting: ProofSetting, passed: int, help: Help) -> Event:
     moves = tuple(moved_message(play, at, help) for at in range(made - min(passed, 3), made))
     if play.end == "broken" and passed == 1:
         return Event("proof-walk.and", parts=(_ended(play, setting),))
-    if play.end:
+    if play.end == "broken":
         return Event("proof-walk.told-end", now=_ended(play, setting), moves=moves)
-    return Event("proof-walk.told", moves=moves, now=_going_on(play))
+    return Event("proof-walk.told", moves=moves, now=_ended(play, setting) if play.end else _going_on(play))
 
 
 def outlook(play: Play) -> Message:
