@@ -15,17 +15,18 @@ from itertools import combinations, permutations
 from setcards_edu.messages import BadOption, Reason, sentence
 from setcards_edu.options import check_kind, check_number, each_of
 from setcards_edu.pictures.kit.cards import corners
-from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, INK, LIT, SLOT
+from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, INK, LIT, SLOT, Mark
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.pictures.kit.svg import Element, Place, document, group, label, node, paper, polygon_points
 from setcards_edu.sets import Card
-from setcards_edu.topology import Topology, components, holes
+from setcards_edu.topology import Topology, components, core, holes
 
 from .gallery import COLUMNS
 
 _SIDE, _RADIUS, _DISC, _SCALE = 196.0, 72.0, 17.0, 0.72
 _NEARER = 52.0  # two discs alone may be wide
 _WIDER = 6.0  # by so much for each point more
+_SMALLEST_RING = 4  # three joined in pairs are filled in
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +36,7 @@ class Shape:
     discs: the points, those together that lie in the same open sets; lit: those that are open sets.
     places: where each disc stands, around the origin.
     joined: the pairs of discs with a line; filled: the triangles.
+    ring: the discs around the hole in their order, if the space can be pulled together onto a ring.
     """
 
     discs: tuple[Card, ...]
@@ -42,6 +44,18 @@ class Shape:
     places: Mapping[Card, Place]
     joined: tuple[tuple[Card, Card], ...]
     filled: tuple[tuple[Card, Card, Card], ...]
+    ring: tuple[Card, ...] = ()
+
+    @property
+    def joined_in_words(self) -> str:
+        """Which discs are joined, as a screen reader says it."""
+        told = (sentence("picture.shape-joined", a=_name(a), b=_name(b)) for a, b in self.joined)
+        return ", ".join(told) or sentence("picture.shape-none")
+
+    @property
+    def around(self) -> str:
+        """The ring in words: the discs in their order; no text where there is none."""
+        return "–".join(map(_name, self.ring))
 
 
 def shape_of(topology: Topology) -> Shape:
@@ -65,7 +79,24 @@ def shape_of(topology: Topology) -> Shape:
     numbers = frozenset((discs.index(a), discs.index(b)) for a, b in joined)
     places = dict(zip(discs, _arrangement(len(discs), numbers), strict=True))
     lit = frozenset(disc for disc in discs if disc in topology)
-    return Shape(discs, lit, places, joined, filled)
+    return Shape(discs, lit, places, joined, filled, _ring(topology, discs, joined))
+
+
+def _ring(topology: Topology, discs: Iterable[Card], joined: Iterable[tuple[Card, Card]]) -> tuple[Card, ...]:
+    """Return the discs of the core in the order around the hole, if the core is one ring; else none."""
+    left = core(topology)
+    kept = [disc for disc in discs if min(disc) in left]
+    beside: dict[Card, list[Card]] = {disc: [] for disc in kept}
+    for a, b in joined:
+        if a in beside and b in beside:
+            beside[a].append(b)
+            beside[b].append(a)
+    if len(kept) < _SMALLEST_RING or any(len(others) != 2 for others in beside.values()):
+        return ()
+    ring = kept[:1]
+    while onward := [disc for disc in beside[ring[-1]] if disc not in ring]:
+        ring.append(onward[0])
+    return tuple(ring) if len(ring) == len(kept) else ()
 
 
 def shape_picture(topology: Topology) -> Picture:
@@ -75,7 +106,7 @@ def shape_picture(topology: Topology) -> Picture:
 
     >>> from setcards_edu import Topology
     >>> shape_picture(Topology.parse("∅ 1 U", n=3)).description
-    'The shape of {∅, {1}, U}. Lit: 1. Joined: 1–23. Filled in: none. Pieces: 1. Holes: 0.'
+    'The shape of {∅, {1}, U}. Lit: 1. Joined: 1 with {2,3}. Filled in: none. Pieces: 1. Holes: 0.'
     """
     shape = shape_of(check_kind("topology", topology, Topology))
     size = (_SIDE, _SIDE)
@@ -123,6 +154,13 @@ def _frame() -> Element:
 
 def _drawn(shape: Shape) -> Iterator[Element]:
     at = shape.places
+    if shape.ring:
+        points = polygon_points(at[disc] for disc in shape.ring)
+        hole = node(
+            "polygon", points=points, class_="edge forced", fill=Mark.FORCED.colour, fill_opacity=0.14
+        )
+        hole.attrib |= {"stroke": Mark.FORCED.colour, "stroke-width": "14", "stroke-linejoin": "round"}
+        yield group(hole, data_key="hole")
     for three in shape.filled:
         points = polygon_points(at[disc] for disc in three)
         yield node("polygon", points=points, class_="figure", fill=FIGURE, stroke=LIT, stroke_width=1)
@@ -144,12 +182,16 @@ def _disc(points: Card, class_: str, colour: str, ink_class: str, ink: str) -> I
 
 def _in_words(topology: Topology, shape: Shape) -> str:
     none = sentence("picture.shape-none")
-    joined = ", ".join("–".join(disc.digits for disc in two) for two in shape.joined)
-    filled = ", ".join("–".join(disc.digits for disc in three) for three in shape.filled)
-    lit = ", ".join(disc.digits for disc in shape.discs if disc in shape.lit)
+    filled = ", ".join("–".join(map(_name, three)) for three in shape.filled)
+    lit = ", ".join(_name(disc) for disc in shape.discs if disc in shape.lit)
     counts = {"pieces": components(topology), "holes": holes(topology)}
-    told = {"lit": lit or none, "joined": joined or none, "filled": filled or none}
+    told = {"lit": lit or none, "joined": shape.joined_in_words, "filled": filled or none}
     return sentence("picture.shape", topology=topology, **told, **counts)
+
+
+def _name(disc: Card) -> str:
+    """Return the point of a disc, or the set of its points."""
+    return disc.digits if len(disc) == 1 else str(disc)
 
 
 @cache

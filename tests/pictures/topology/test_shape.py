@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from setcards_edu import BadOption, Reason, Topology, language
@@ -82,15 +84,24 @@ def test_it_is_told_in_words():
         words.append(shape_picture(CIRCLE).description)
     assert words == [
         (
-            "The shape of {∅, {1}, {2}, {1,2}, {1,2,3}, {1,2,4}, U}. Lit: 1, 2. Joined: 1–3, 1–4, 2–3, 2–4. "
+            "The shape of {∅, {1}, {2}, {1,2}, {1,2,3}, {1,2,4}, U}. Lit: 1, 2. "
+            "Joined: 1 with 3, 1 with 4, 2 with 3, 2 with 4. "
             "Filled in: none. Pieces: 1. Holes: 1."
         ),
         (
             "位相 {∅, {1}, {2}, {1,2}, {1,2,3}, {1,2,4}, U} の形。色のついた丸：1, 2。"
-            "線で結ばれている点：1–3, 1–4, 2–3, 2–4。ぬられている三角形：なし。"
+            "線で結ばれている点：1 と 3, 1 と 4, 2 と 3, 2 と 4。ぬられている三角形：なし。"
             "つながったかたまりの数：1。穴の数：1。"
         ),
     ]
+
+
+def test_the_ring_is_named_where_it_is_all_that_is_left():
+    assert shape_of(CIRCLE).around == "1–3–2–4"
+    for topology in Topology.all(4):
+        ring = shape_of(topology).ring
+        assert bool(ring) == bool(holes(topology))
+        assert all({*pair} in map(set, shape_of(topology).joined) for pair in pairwise((*ring, *ring[:1])))
 
 
 def test_a_sheet_has_them_all():

@@ -237,6 +237,8 @@ def test_the_shape_changes_with_the_topology():
     assert seen[0] == seen[1] == ("1 piece", "0 holes", "Pieces: 1 Holes: 0")
     assert seen[-1] == ("1 piece", "1 hole", "Pieces: 1 Holes: 1")
     assert str(builder.said) == "{1,2,4} fits: 7 sets now. Goal reached."
+    assert "There is a hole: 1–3–2–4 goes round it." in builder._goal.value
+    assert "1 piece, 1 hole. Joined: 1 with 3, 1 with 4, 2 with 3" in builder.stage.said
     assert "open sets" not in builder._facts.value
     assert TopologyBuilder(n=4)._shape is None
 

@@ -8,7 +8,7 @@ from types import NoneType
 
 from ipywidgets import HBox, Layout, Text, Widget
 
-from setcards_edu.messages import Message, Reason, language, sentence
+from setcards_edu.messages import Message, Reason, Success, language, sentence
 from setcards_edu.options import check_kind, check_option
 from setcards_edu.pictures.kit.card_pieces import CARD_ID, card_of, element_id
 from setcards_edu.pictures.kit.palette import Mark
@@ -20,7 +20,7 @@ from setcards_edu.pictures.topology.builder import (
     builder_picture,
     marks_of,
 )
-from setcards_edu.pictures.topology.shape import shape_picture
+from setcards_edu.pictures.topology.shape import shape_of, shape_picture
 from setcards_edu.sets import DECK_POINTS, Card, parse_cards
 from setcards_edu.teaching.kit.help_level import Help
 from setcards_edu.teaching.topology.builder import TopologyUnderConstruction, Trial
@@ -176,11 +176,23 @@ class TopologyBuilder(StateScreen[TopologyUnderConstruction]):
     def _beside(self) -> str:
         return _needs(self.building) or _found(self.building)
 
+    def _shape_told(self) -> str:
+        """Return the shape in words, where it is drawn and no card is discussed; else no text."""
+        topology = self.topology
+        if self._shape is None or self.building.trial is not None:
+            return ""
+        pieces, holes = _shape_facts(topology)
+        joined = shape_of(topology).joined_in_words
+        return sentence("facts.shape", pieces=pieces, holes=holes, joined=joined)
+
     def _draw(self) -> None:
         building = self.building
-        self.stage.show(builder_picture(_view(building)), say=f"{building.said} {self._beside()}".strip())
+        self.stage.show(
+            builder_picture(_view(building)),
+            say=f"{building.said} {self._beside()} {self._shape_told()}".strip(),
+        )
         show_some(self._buttons, [_has_to_do(name, building) for name, _ in self._actions()])
-        self._goal.value = _goal_html(building)
+        self._goal.value = _goal_html(building, shape_of(building.topology).around if self._shape else "")
         found = tuple(properties.failures(building.topology)) if self._with_properties else ()
         facts = []
         if self._with_properties or building.goal is None:  # else the goal counts
@@ -259,13 +271,17 @@ def _found(building: TopologyUnderConstruction) -> str:
     return sentence("builder.found-so-far", count=len(building.found))
 
 
-def _goal_html(building: TopologyUnderConstruction) -> str:
+def _goal_html(building: TopologyUnderConstruction, ring: str) -> str:
+    """Return the goal, and whether it is reached; if it is a ring that is seen, its discs are named."""
     if building.goal is None:
         return ""
     statement = escape(str(building.goal.statement))
     is_begun = building.topology != building.first or building.is_reached
     is_judged = is_begun and building.trial is None  # while a card is discussed, that is judged
-    reached = message_html(outcome(building.goal, building.topology)) if is_judged else ""
+    judged = outcome(building.goal, building.topology)
+    if isinstance(judged, Success) and ring:
+        judged = Success("facts.ring", ring=ring)
+    reached = message_html(judged) if is_judged else ""
     return f'<p lang="{language()}"><b>{statement}</b></p>{reached}'
 
 
