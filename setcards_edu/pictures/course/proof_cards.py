@@ -77,14 +77,14 @@ class ProofView:
 
     claim: what is to be proved; pile: all cards in the order in which they are offered.
     places: the name of the card in each place, "" for none.
-    text: the whole proof as a text, "" until a right proof stands there.
+    text: the steps of the whole proof as a text, () until a right proof stands there.
     glad: whether the learner has put it together.
     """
 
     claim: str
     pile: tuple[CardView, ...]
     places: tuple[str, ...]
-    text: str = ""
+    text: tuple[str, ...] = ()
     glad: bool = False
 
 
@@ -136,7 +136,7 @@ def marked_cards(view: ProofView) -> tuple[str, ...]:
 def _described(view: ProofView) -> str:
     """Return the claim in words, with the proof as far as it goes, in its order."""
     if view.text:
-        return sentence("puzzle.whole", claim=view.claim, text=view.text)
+        return sentence("puzzle.whole", claim=view.claim, text=one_after_another(view.text))
     cards = {card.name: card for card in view.pile}
     laid = tuple(
         Message("puzzle.step", step=step, words=_spoken(cards[name]))
@@ -177,7 +177,8 @@ class _Arrangement:
         self.cards: dict[str, Place] = {}
         self.vacant: Mapping[str, Place] = {}
         self.steps: list[tuple[Place, float] | None] = []
-        self.text = wrapped(f"{view.text} ∎", self.font, self.inner) if view.text else ()
+        steps = (*view.text[:-1], f"{view.text[-1]} ∎") if view.text else ()
+        self.text = tuple(line for step in steps for line in wrapped(step, self.font, self.inner))
         self.sheet: tuple[Place, float] = (0.0, 0.0), 0.0
 
     @property

@@ -189,9 +189,9 @@ def _view(proof: ProofInPieces) -> ProofView:
     return ProofView(str(puzzle.claim), pile, proof.laid.places, _text(proof), glad=proof.is_proved)
 
 
-def _text(proof: ProofInPieces) -> str:
-    """Return a whole proof as a text to be read, in the order in which it was laid; else no text."""
+def _text(proof: ProofInPieces) -> tuple[str, ...]:
+    """Return a whole proof as a text to be read, step by step as it was laid; else no text."""
     if not proof.is_whole:
-        return ""
+        return ()
     blocks = proof.puzzle.with_words(proof.puzzle.right_blocks)
-    return one_after_another(proof.puzzle.words(name, blocks) for name in proof.laid.places)
+    return tuple(str(proof.puzzle.words(name, blocks)) for name in proof.laid.places)
