@@ -39,6 +39,7 @@ GAPS = "\ue010\ue011\ue012\ue013"
 _PAD, _SMALL = 12, 14  # the second is the size of the words on blocks
 _BOLD = 1.12  # how much wider bold words are
 _WIDE, _NARROW = 376.0, 318.0  # how wide a card is
+_HIGH, _WIDER = 700.0, 440.0  # how high cards may be together; how wide those of a longer proof are
 _LARGE = 1.15  # of its own size that the wide picture is shown at, where there is room
 _GUTTER, _MARGIN = 28.0, 10.0
 _BETWEEN = 20.0  # the room between the pile and the proof
@@ -256,15 +257,22 @@ class _Beside(_Arrangement):
     font, line, gap = 14, 18, 6
 
     def __init__(self, view: ProofView) -> None:
-        width, whole = _WIDE, 2 * _WIDE + _BETWEEN + _GUTTER
+        self._set(view, _WIDE)
+        if self.high > _HIGH:
+            self._set(view, _WIDER)
+
+    def _set(self, view: ProofView, width: float) -> None:
+        """Put all in place, with cards of this width."""
+        whole = 2 * width + _BETWEEN + _GUTTER
         super().__init__(view, width, whole)
         top = self.top + _TITLE
+        self.high = sum(height + self.gap for height in self.highest.values())
         stay = [card for card in view.pile if not view.text or card.name not in view.places]
         y = self.below(stay, (_MARGIN, top))
         self.vacant = {**self.cards}
         left = _MARGIN + width + _BETWEEN + _GUTTER
         end = self.down(view.places, (left, top))
-        bottom = max(y, end, top + sum(height + self.gap for height in self.highest.values())) + _MARGIN
+        bottom = max(y, end, top + self.high) + _MARGIN
         self.size = whole + 2 * _MARGIN, bottom
         self.pile = (_MARGIN - 6, self.top), (width + 12, bottom - self.top - 4)
         self.proof = (left - _GUTTER - 6, self.top), (width + _GUTTER + 12, end - self.top)
