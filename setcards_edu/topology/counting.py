@@ -1,6 +1,8 @@
 """How many topologies there are on up to seven points, found without listing them.
 
-On seven points there are more than nine million.  Three thoughts leave some thousands to look at:
+On seven points there are more than nine million.  Three thoughts leave the T0 topologies on one point fewer,
+and of these only how many open sets they have, for which those on two points fewer are listed (`t0_sizes`):
+for seven points 4231.
 
 1. *Blocks.*  Points that no open set tells apart make a block.  A topology on n points is a partition into
    k blocks, S(n, k) ways, with a T0 topology on the blocks: T(n) is the sum of S(n, k) · T0(k).
