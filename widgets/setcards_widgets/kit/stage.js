@@ -392,7 +392,8 @@ class View {
 
   /** Choose the arrangement of the picture and the layout of what stands around it, and how large it is. */
   settle() {
-    const play = /** @type {HTMLElement | null} */ (this.host.closest(".setcards-play"));
+    const around = this.el.parentElement;
+    const play = around?.matches(".setcards-play") ? around : null; // a small one beside another one only fits in
     if (!this.host.clientWidth || !this.arrangements.length) return; // it is not on the page now
     const root = this.host.closest(".setcards-root");
     const larger = root?.classList.contains("setcards-alone") ? LARGEST : 1;
