@@ -14,6 +14,7 @@ from setcards_edu.pursuit.board.moves import meadow
 from setcards_edu.pursuit.board.placings import LEAST_ROWS
 from setcards_edu.pursuit.board.rules import CAPTURES, STANDARD, PursuitRules, check_rules
 from setcards_edu.pursuit.solver.every_flock import MOST_INSIDE, solving_every_flock
+from setcards_edu.pursuit.solver.flocks import solving_flock
 from setcards_edu.pursuit.solver.solve import solving
 from setcards_edu.work import Progress, Reached, counted, run_to_end
 
@@ -24,6 +25,9 @@ COLUMNS = range(3, 13)
 """The numbers of columns of which something is said."""
 
 THEOREMS = (1, 2)
+
+MOST_FOR_TWO_SHEEP = 21
+"""Up to how many squares boards are gone through with two sheep: seven rows of three columns."""
 
 _CELLS = {
     Standing.PROVED: "standing.proved",
@@ -40,7 +44,8 @@ class Stand:
     theorem: 1, two dogs capture one sheep from every position; 2, they capture any number of sheep.
     columns, rules: of which boards and rules.
     standing: PROVED for every number of rows; CHECKED on the boards of up to `rows` rows, and open for all
-        larger ones; FAILS_FROM where it fails with `rows` rows; OPEN where nothing was gone through.
+        larger ones; FAILS_FROM where it fails with `rows` rows; OPEN where the search of all flocks shows
+        nothing, or the smallest board is too large for it.
     rows: see `standing`; None where it means nothing.
     """
 
@@ -63,7 +68,8 @@ def how_it_stands(
 
     number: of the theorem, 1 or 2; columns: of the cylinder, 3 to 12.
     rules: how animals move, with jumps; with sheep beside a wall or not.
-    progress: is called with how far the work has come; it takes a second, or half a minute for many sheep.
+    progress: is called with how far the work has come; it takes a few seconds, for many sheep up to two
+        minutes.
 
     Raises `BadOption` for an option out of range.
 
@@ -118,15 +124,27 @@ def _failing(columns: int, rules: PursuitRules) -> Generator[Reached, None, int 
     return None
 
 
+def _failing_with_two(columns: int, rules: PursuitRules) -> Generator[Reached, None, int | None]:
+    """Return with how many rows one of two sheep first escapes; None if none does on the small boards."""
+    done = 0
+    for rows in range(LEAST_ROWS, MOST_FOR_TWO_SHEEP // columns + 1):
+        solution = yield from counted(solving_flock(Grid(rows, columns), rules=rules), done)
+        done += solution.states
+        if not solution.is_won:
+            return rows
+    return None
+
+
 def _second(columns: int, rules: PursuitRules) -> Generator[Reached, None, Stand]:
-    """Any number of sheep: by the lemma for flocks, by one sheep that escapes, or on small boards."""
+    """Any number of sheep: by the lemma for flocks, by one sheep or two that escape, or on small boards."""
     if not rules.wall_rows and columns <= MOST_FLOCK_COLUMNS:
         places, _ = yield from for_flocks(columns, rules)
         if places != "none":
             return Stand(2, columns, rules, Standing.PROVED)
-    failing = yield from _failing(columns, rules)
-    if failing is not None:
-        return Stand(2, columns, rules, Standing.FAILS_FROM, failing)
+    for failing_with in (_failing, _failing_with_two):
+        failing = yield from failing_with(columns, rules)
+        if failing is not None:
+            return Stand(2, columns, rules, Standing.FAILS_FROM, failing)
     last, done = LEAST_ROWS - 1, 0
     while meadow(Grid(last + 1, columns), rules).bit_count() <= MOST_INSIDE:
         found = yield from counted(solving_every_flock(Grid(last + 1, columns), rules), done)

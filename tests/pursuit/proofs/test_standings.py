@@ -10,7 +10,16 @@ import pytest
 from setcards_edu.claims import Standing
 from setcards_edu.messages import BadOption, language
 from setcards_edu.pictures import standings_table
-from setcards_edu.pursuit import READINGS, Grid, Position, PursuitRules, how_it_stands, solve_pursuit, theorem
+from setcards_edu.pursuit import (
+    READINGS,
+    Grid,
+    Position,
+    PursuitRules,
+    how_it_stands,
+    solve_flock,
+    solve_pursuit,
+    theorem,
+)
 from setcards_edu.pursuit.board.positions import taken_by
 from setcards_edu.pursuit.proofs.limits import MOST_FLOCK_COLUMNS
 from setcards_edu.pursuit.proofs.standings import COLUMNS, THEOREMS
@@ -40,6 +49,16 @@ def test_the_pages_say_what_is_found(theorem, columns, wall_rows):
             assert cells(code, theorem, wall_rows)[columns] == [str(stand.cell) for stand in stands]
 
 
+A1_B1 = [(0, 0), (0, 1)]
+
+WITH_TWO_SHEEP = [
+    (JUMPS, 7, 3, [(1, 2), (5, 0)]),
+    (STRAIGHT_JUMPS, 7, 3, [(1, 2), (5, 0)]),
+    (replace(JUMPS, wall_rows=True), 4, 4, [(1, 2), (3, 0)]),
+]
+"""Where one of two sheep escapes: rules, rows, columns, and the sheep while the dogs stand on a1 and b1."""
+
+
 @every("theorem", THEOREMS)
 @every("wall_rows", [False, True])
 def test_the_pages_agree_and_have_an_entry_for_all(theorem, wall_rows):
@@ -52,7 +71,46 @@ def test_the_pages_agree_and_have_an_entry_for_all(theorem, wall_rows):
     for columns, row in pages[0].items():
         for cell, of_one in zip(row, one[columns], strict=True):
             assert cell != "proved" or of_one == "proved"
-            assert ("fails" in cell) is ("fails" in of_one)
+            assert "fails" in cell or "fails" not in of_one
+    more = {
+        (columns, k): cell
+        for columns, row in pages[0].items()
+        for k, cell in enumerate(row)
+        if "fails" in cell and "fails" not in one[columns][k]
+    }
+    assert more == {
+        (columns, READINGS.index(replace(rules, wall_rows=False))): f"fails with n = {rows}"
+        for rules, rows, columns, _ in WITH_TWO_SHEEP
+        if theorem == 2 and rules.wall_rows is wall_rows
+    }
+
+
+@pytest.mark.parametrize(("rules", "rows", "columns", "sheep"), WITH_TWO_SHEEP)
+def test_where_two_sheep_escape_from_which_one_does_not(rules, rows, columns, sheep):
+    """With fewer rows both are captured."""
+    stand = how_it_stands(2, columns, rules)
+    assert (stand.standing, stand.rows) == (Standing.FAILS_FROM, rows)
+    assert all(solve_flock(Grid(fewer, columns), rules=rules).is_won for fewer in range(3, rows))
+    grid = Grid(rows, columns)
+    assert solve_pursuit(grid, rules=rules).is_won
+    assert solve_flock(grid, rules=rules).moves_to_capture(A1_B1, sheep) is None
+
+
+@pytest.mark.long
+@every("number", [2, 3])
+@pytest.mark.parametrize(("rules", "rows", "columns"), [row[:3] for row in WITH_TWO_SHEEP])
+def test_where_one_of_two_sheep_or_three_escapes_some_sheep_is_alone(rules, rows, columns, number):
+    solution = solve_flock(Grid(rows, columns), sheep=number, rules=rules)
+    assert not solution.is_won
+    for dogs in combinations(solution.grid, 2):
+        assert None not in solution.flocks(dogs, together=True).values()
+
+
+@every("rules", READINGS[2:])
+def test_with_three_columns_and_open_walls_it_depends_on_the_rows(rules):
+    open_walls = replace(rules, wall_rows=True)
+    assert [n for n in range(3, 9) if not solve_pursuit(Grid(n, 3), rules=open_walls).is_won] == [3]
+    assert [n for n in range(3, 8) if not solve_flock(Grid(n, 3), rules=open_walls).is_won] == [3, 5, 6, 7]
 
 
 @pytest.mark.long
@@ -116,6 +174,12 @@ def test_the_longest_capture_with_six_columns_from_five_rows_on():
     for rules, moves in zip(READINGS, believed, strict=True):
         found = [longest(n, 6, rules) for n in range(4, 15)]
         assert found[1:] == [moves(n) for n in range(5, 15)]
+
+
+@pytest.mark.long
+def test_the_longest_capture_by_three_dogs():
+    for rules, moves in zip(READINGS, ([3, 4, 5], [5, 7, 9], [6, 8, 10], [7, 9, 11]), strict=True):
+        assert [solve_pursuit(Grid(n, 6), dogs=3, rules=rules).longest for n in (5, 6, 7)] == moves
 
 
 @pytest.mark.long

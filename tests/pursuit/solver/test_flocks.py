@@ -70,9 +70,11 @@ def solve_naively(board: Board, dogs: int, most: int, rules: Rules) -> dict[Stat
 FOUR_BY_FOUR = [
     (Board(4, 4, "columns"), 2, 2, Rules()),
     (Board(4, 4, "columns"), 2, 2, Rules(capture="jump-only", diagonal=False)),
+    (Board(4, 4, "columns"), 2, 2, Rules(capture="jump-only", wall_rows=True)),
 ]
 TINY = [
     *(pytest.param(*case, marks=pytest.mark.long) for case in FOUR_BY_FOUR),
+    pytest.param(Board(7, 3, "columns"), 2, 2, Rules(capture="jump-only"), marks=pytest.mark.long),
     (Board(3, 4, "columns"), 2, 2, Rules(capture="jump-only", diagonal=False)),
     (Board(4, 3, "columns"), 2, 3, Rules(may_pass=True)),
     (Board(5, 3, "columns"), 1, 3, Rules(capture="jump-only")),
