@@ -1,9 +1,9 @@
 """The first theorem by hand: a proof on one page, in the game's own reading, row by row to the last.
 
 It holds where dogs step and then jump, and steps may be diagonal (rules F3, F4), whether or not the sheep
-may stand beside a wall (rule F5) and wait (rule F7).  All of it follows from what one dog reaches: in its own
-row, and in those beside it, all columns but the opposite one.  The dog comes beside the sheep, in the sheep's
-row, and jumps along that row; no other row is needed, so no wall matters.
+may stand beside a wall (rule F5) and wait (rule F7).  All of it follows from what one dog reaches: a sheep in
+its own row, or in one beside it, in any column but the opposite one.  The dog comes beside the sheep, in
+the sheep's row, and jumps along that row; no other row is needed, so no wall matters.
 
 Each step is checked on a board that is just large enough for its words, with the sheep free to stand beside
 the walls and to wait: so it is the same check in each reading.  The dogs there do what the words say and
