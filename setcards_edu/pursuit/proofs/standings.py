@@ -68,8 +68,8 @@ def how_it_stands(
 
     number: of the theorem, 1 or 2; columns: of the cylinder, 3 to 12.
     rules: how animals move, with jumps; with sheep beside a wall or not.
-    progress: is called with how far the work has come; it takes a few seconds, for many sheep up to two
-        minutes.
+    progress: is called with how far the work has come; it takes a second, for many sheep up to half a
+        minute.
 
     Raises `BadOption` for an option out of range.
 
