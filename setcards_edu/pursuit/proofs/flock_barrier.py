@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from itertools import combinations, zip_longest
 from typing import TypeAlias
 
-from setcards_edu.bits import bits_in
+from setcards_edu.bits import bits_in, sets_with
 from setcards_edu.messages import BadOption, Reason
 from setcards_edu.options import check_flag, check_number, check_option
 from setcards_edu.pursuit.board.rules import CAPTURES, Capture
@@ -146,7 +146,7 @@ class _Check:
         self.columns, self.capture, self.diagonal, self.rows = columns, capture, diagonal, rows
         self.squares = range(rows * columns)
         self.every: SheepFamily = (1 << (1 << len(self.squares))) - 1
-        self.having = [self._having(square) for square in self.squares]
+        self.having = [sets_with(square, len(self.squares)) for square in self.squares]
         self.teams: list[Dogs] = list(combinations(self.squares, 2))
         self.steps = [self._steps(square) for square in self.squares]
         self.room = {team: self.every & ~self._with_any(team) for team in self.teams}
@@ -301,11 +301,6 @@ class _Check:
             if square >= len(self.squares) - self.columns:
                 yield -(1 << square), self.having[square]
                 yield 1 << square, ~self.having[square] & self.every
-
-    def _having(self, square: int) -> SheepFamily:
-        """Return the family of the sets that have a square s: by turns 2ˢ bits 0 and 2ˢ bits 1."""
-        half = 1 << square
-        return self.every // ((1 << 2 * half) - 1) * (((1 << half) - 1) << half)
 
     def _with_any(self, squares: Iterable[int]) -> SheepFamily:
         family = 0

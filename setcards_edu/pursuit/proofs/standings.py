@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from dataclasses import dataclass
 from math import comb
 
@@ -16,6 +16,7 @@ from setcards_edu.pursuit.board.rules import CAPTURES, STANDARD, PursuitRules, c
 from setcards_edu.pursuit.solver.every_flock import MOST_INSIDE, solving_every_flock
 from setcards_edu.pursuit.solver.flocks import solving_flock
 from setcards_edu.pursuit.solver.solve import solving
+from setcards_edu.pursuit.solver.solved import Solved
 from setcards_edu.work import Progress, Reached, counted, run_to_end
 
 from .barrier import Pair, depths, proving
@@ -115,20 +116,21 @@ def _has_barriers(columns: int, rules: PursuitRules) -> Generator[Reached, None,
 
 def _failing(columns: int, rules: PursuitRules) -> Generator[Reached, None, int | None]:
     """Return with how many rows one sheep first escapes; None if it does not on the boards gone through."""
-    done = 0
-    for rows in range(LEAST_ROWS, MOST_WITHOUT_BARRIER + 1):
-        solution = yield from counted(solving(Grid(rows, columns), rules=rules), done)
-        done += solution.states
-        if not solution.is_won:
-            return rows
-    return None
+    return (yield from _first_escape(columns, rules, MOST_WITHOUT_BARRIER, solving))
 
 
 def _failing_with_two(columns: int, rules: PursuitRules) -> Generator[Reached, None, int | None]:
     """Return with how many rows one of two sheep first escapes; None if none does on the small boards."""
+    return (yield from _first_escape(columns, rules, MOST_FOR_TWO_SHEEP // columns, solving_flock))
+
+
+def _first_escape(
+    columns: int, rules: PursuitRules, last: int, work: Callable[..., Generator[Reached, None, Solved]]
+) -> Generator[Reached, None, int | None]:
+    """Return the fewest rows, up to `last`, of a board that is not all won; work: solves a board."""
     done = 0
-    for rows in range(LEAST_ROWS, MOST_FOR_TWO_SHEEP // columns + 1):
-        solution = yield from counted(solving_flock(Grid(rows, columns), rules=rules), done)
+    for rows in range(LEAST_ROWS, last + 1):
+        solution = yield from counted(work(Grid(rows, columns), rules=rules), done)
         done += solution.states
         if not solution.is_won:
             return rows

@@ -15,6 +15,7 @@ from itertools import combinations
 from operator import or_
 from typing import NamedTuple, TypeAlias
 
+from setcards_edu.bits import sets_with
 from setcards_edu.messages import Reason
 from setcards_edu.options import check_option
 from setcards_edu.pursuit.board.grid import ORTHOGONAL, Grid, Square, check_grid
@@ -95,7 +96,7 @@ class _Analysis:
         self.grid, self.rules = grid, rules
         self.place = {square: place for place, square in enumerate(grid.squares(meadow(grid, rules)))}
         self.every: Flocks = (1 << (1 << len(self.place))) - 1
-        self.having = {square: self._having(place) for square, place in self.place.items()}
+        self.having = {square: sets_with(place, len(self.place)) for square, place in self.place.items()}
         self.known: dict[Hashable, Flocks] = {}
         self.steps = {square: self._steps(square) for square in grid.squares(grid.free)}
         self.teams: list[Dogs] = list(combinations(self.steps, 2))
@@ -190,11 +191,6 @@ class _Analysis:
         """The flocks with which steps may be diagonal."""
         bits = [1 << place for place in self.place.values()]
         return sum(1 << sum(few) for number in range(FEW + 1) for few in combinations(bits, number))
-
-    def _having(self, place: int) -> Flocks:
-        """Return the sets that have a square s: by turns 2ˢ bits 0 and 2ˢ bits 1."""
-        half = 1 << place
-        return self.every // ((1 << 2 * half) - 1) * (((1 << half) - 1) << half)
 
     def _with_any(self, squares: tuple[Square, ...]) -> Flocks:
         """Return the flocks with a sheep on one of these squares; many ask for the same ones."""
