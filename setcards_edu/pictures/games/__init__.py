@@ -1,0 +1,1 @@
+"""Tables as they are drawn where a game has no picture of its own."""

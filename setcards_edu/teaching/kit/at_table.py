@@ -1,0 +1,114 @@
+"""How a game is played at a table: its picture, what a press means, and the buttons beside it.
+
+Each game of the house has a kind of `AtTable` in the folder of its subject, and a line in
+`teaching/games/tables.py`.  It knows scenes (`Scene`) and moves, and nothing of who sits at the table, of
+computers that think, of undoing or keeping: that is the same for all games.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, TypeAlias
+
+from setcards_edu.games.protocol import Result, Seat, State
+from setcards_edu.messages import Message, Reason
+from setcards_edu.pictures.kit.picture import Picture
+from setcards_edu.pictures.kit.scene import Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A press that makes moves: one, or several that follow each other, such as a ready-made flock."""
+
+    seat: Seat
+    moves: tuple[object, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Picked:
+    """A press that only picks up or puts back: the ids of the pieces that are picked up now, in order.
+
+    said: what comes next, in words; None if the picture is enough.
+    """
+
+    pieces: tuple[str, ...] = ()
+    said: Message | None = None
+
+
+Pressed: TypeAlias = Made | Picked
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """A button beside the picture.
+
+    name: for programs, unique at a moment; words: what stands on it.
+    pressed: what pressing it means; reason: why it does not go now, in its place.
+    is_main: whether it is what one most likely wants to do next.
+    menu: the words of the menu in which it stands with others; None for a button of its own.
+    """
+
+    name: str
+    words: Message
+    pressed: Pressed | None = None
+    reason: Reason | None = None
+    is_main: bool = False
+    menu: Message | None = None
+
+
+class AtTable(ABC):
+    """A game at the table.
+
+    game: the class of its states.
+    is_race: whether players act at once, against the clock; then the computer's moves take the time that its
+        `Choice` says.
+    lights: whether legal moves are lit unless somebody wants otherwise.
+    """
+
+    game: ClassVar[type[State[Any]]]
+    is_race: ClassVar[bool] = False
+    lights: ClassVar[bool] = True
+
+    @abstractmethod
+    def picture(self, scene: Scene) -> Picture:
+        """Draw the table."""
+
+    @abstractmethod
+    def press(self, scene: Scene, piece: str) -> Pressed:
+        """Return what a press on a piece means; raises `Refused` with the reason where it means nothing.
+
+        A move that is not legal is returned all the same: the table asks the rules, and says why not.
+        """
+
+    def drop(self, scene: Scene, piece: str, zone: str) -> Pressed:
+        """Return what dropping a piece on a zone means; like pressing the one and then the other."""
+        first = self.press(scene, piece)
+        if isinstance(first, Made):
+            return first
+        return self.press(replace(scene, picked=first.pieces), zone)
+
+    def actions(self, scene: Scene) -> tuple[Action, ...]:  # noqa: ARG002 - of most games
+        """Return the buttons that stand beside the picture now."""
+        return ()
+
+    def facts(self, scene: Scene) -> tuple[Message, ...]:  # noqa: ARG002 - of most games
+        """Return what is counted beside the picture."""
+        return ()
+
+    def keys(self, scene: Scene) -> Mapping[str, str]:  # noqa: ARG002 - of most games
+        """Return keys of the keyboard with the pieces that they press."""
+        return {}
+
+    @abstractmethod
+    def invite(self, scene: Scene) -> Message:
+        """Return what there is to be done now, in words, for whoever may act."""
+
+    @abstractmethod
+    def move_in_words(self, scene: Scene, seat: Seat, move: object) -> Message:
+        """Return a move in words, for a hint."""
+
+    @abstractmethod
+    def outcome(self, result: Result, names: tuple[str, ...]) -> Message:
+        """Return how the game was decided, in words."""
