@@ -12,6 +12,7 @@ from setcards_edu import BadOption
 from setcards_edu.dice import Dice
 from setcards_edu.games import GAMES, records
 from setcards_edu.games.json_values import from_json, to_json, view_from_json
+from setcards_edu.games.players import choose, players_of
 from setcards_edu.games.protocol import IllegalMove, registered
 from setcards_edu.messages import Obstacle
 from tests.effort import examples
@@ -212,3 +213,16 @@ def test_a_record_gives_the_game_back(name):
         assert (read, read.turns, read.deal, read.events) == (last, last.turns, last.deal, last.events)
         assert records.dumps(read) == text
         assert records.loads(records.dumps(WAYS[name].start(seed))) == WAYS[name].start(seed)
+
+
+@each_way
+def test_each_player_makes_legal_moves_says_why_and_does_the_same_for_the_same_seed(name):
+    for made_by, make in players_of(WAYS[name].game).items():
+        player = make()
+        assert player.name == made_by
+        for state in [*walk(WAYS[name], 1)][:: max(1, WAYS[name].most_moves // 4)]:
+            for seat in state.to_move():
+                choice = choose(player, state.view(seat), Dice("first"))
+                assert state.why_not(seat, choice.move) is None
+                assert all(sentences(choice.why))
+                assert choice == choose(make(), state.view(seat), Dice("first"))
