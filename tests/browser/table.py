@@ -6,6 +6,7 @@ The text of this module runs as a cell of the notebooks that the browser tests o
 from __future__ import annotations
 
 from dataclasses import replace
+from xml.etree import ElementTree as ET
 
 from setcards_widgets import Press, Stage
 
@@ -39,6 +40,15 @@ class Table:
 
     def show(self, *, focus_when_gone: str) -> None:
         self.stage.show(replace(self.picture(), focus=focus_when_gone))
+
+    def with_chips(self, sources: dict[str, str]) -> Picture:
+        """The picture with chips that were not there before, by the pieces that they come from."""
+        chips = [
+            group(node("circle", r=4), at=(9, 9), data_key=key, data_from=source)
+            for key, source in sources.items()
+        ]
+        svg = "".join(ET.tostring(chip, encoding="unicode") for chip in chips)
+        return replace(self.picture(), svg=self.picture().svg.replace("</svg>", f"{svg}</svg>"))
 
     def answer(self, press: Press) -> None:
         self.seen.append(tuple(part for part in (press.kind, press.piece, press.zone, press.key) if part))

@@ -86,7 +86,9 @@ class Picture:
     which a low window does;
     in a `<g data-joined="columns">` arrow keys go on from its right side to its left one and
     back, and in one with "both" from its top to its bottom, too.
-    A `<g data-key="…">` is no piece, but glides as one when it moves.
+    A `<g data-key="…">` is no piece, but glides as one when it moves.  One of either kind that was not
+    in the picture before glides from the place of the one that its `data-from` names, if that was there:
+    a card out of the stock, or its face out of its back.
 
     Raises `ValueError` unless pieces and groups belong together, one to one, and for a `focus`
     that is no piece.

@@ -408,13 +408,15 @@ def test_a_piece_glides_to_its_new_place_unless_less_motion_is_wished(page, moti
     page.page.emulate_media(reduced_motion=motion)
     page.page.evaluate("""() => {
         const glided = window.glided = [], {animate} = Element.prototype;
-        Element.prototype.animate = function () { glided.push(this.dataset.piece); };
+        Element.prototype.animate = function () { glided.push(this.dataset.piece ?? this.dataset.key); };
         window.afterwards.push(() => { Element.prototype.animate = animate; });
     }""")
     page.run("table.placed.append('t-2'); table.stage.show(table.picture(), 'moved')")
     expect(line(page)).to_have_text("moved")
-    moved = ["t-2", "t-2"] if motion == "no-preference" else []  # in both views
-    assert page.page.evaluate("window.glided") == moved
+    page.run("table.stage.show(table.with_chips({'from-the-tile': 't-3', 'from-nothing': 't-9'}), 'come')")
+    expect(line(page)).to_have_text("come")
+    moved = ["t-2", "t-2", "from-the-tile", "from-the-tile"]  # in both views
+    assert page.page.evaluate("window.glided") == (moved if motion == "no-preference" else [])
 
 
 @pytest.mark.long

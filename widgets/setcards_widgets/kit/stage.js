@@ -26,10 +26,12 @@ const ATTRIBUTES = new Set(
     "letter-spacing text-anchor text-decoration dominant-baseline clip-path clip-rule clipPathUnits mask " +
     "maskUnits maskContentUnits marker-start marker-mid marker-end markerWidth markerHeight markerUnits " +
     "orient refX refY gradientUnits gradientTransform spreadMethod patternUnits patternContentUnits " +
-    "patternTransform data-piece data-key data-narrow data-low data-joined").split(" "),
+    "patternTransform data-piece data-key data-from data-narrow data-low data-joined").split(" "),
 );
 // attributes that are never read as CSS
-const TEXTS = new Set("id class lang role aria-hidden aria-label xmlns data-piece data-key data-joined".split(" "));
+const TEXTS = new Set(
+  "id class lang role aria-hidden aria-label xmlns data-piece data-key data-from data-joined".split(" "),
+);
 // attributes that may name another element of the picture, and functions that a value may call
 const REFERRING = new Set("fill stroke clip-path mask marker-start marker-mid marker-end".split(" "));
 const FUNCTIONS = new Set("translate scale rotate skewX skewY matrix rgb rgba hsl hsla".split(" "));
@@ -594,7 +596,7 @@ class View {
   /** @param {Map<string, Point>} places where the pieces were before */
   glide(places) {
     for (const [key, node] of this.keyed()) {
-      const from = places.get(key);
+      const from = places.get(key) ?? places.get(node.dataset.from ?? ""); // what is new comes out of something
       const to = middle(node);
       if (!from || Math.hypot(from.x - to.x, from.y - to.y) < 2) continue;
       const parent = /** @type {SVGGraphicsElement} */ (/** @type {unknown} */ (node.parentNode));
