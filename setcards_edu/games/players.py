@@ -25,8 +25,9 @@ from importlib.util import find_spec
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from setcards_edu.dice import Dice
-from setcards_edu.messages import Hint, Message, Obstacle, Refused
+from setcards_edu.messages import BadOption, Hint, Message, Obstacle, Reason, Refused
 from setcards_edu.options import check_kind
+from setcards_edu.quoting import quoted
 from setcards_edu.work import Reached, run_to_end
 
 from . import GAMES
@@ -102,22 +103,35 @@ _INTRODUCED: dict[str, Mapping[str, Maker]] = {}
 
 
 def introduce(game: type[State[Any]], players: Mapping[str, Maker]) -> None:
-    """Tell which players there are for a game that is not of the house, beside the random one."""
-    _INTRODUCED[game.name] = dict(players)
+    """Tell which players there are for a game that is not of the house, beside the random one.
+
+    Raises `BadOption` for what is no game.
+    """
+    _INTRODUCED[_check_game(game).name] = dict(check_kind("players", players, Mapping))
 
 
 def players_of(game: type[State[Any]]) -> Mapping[str, Maker]:
     """Return what makes the players of a game, by their names, the weakest first; "random" is always there.
 
+    Raises `BadOption` for what is no game.
+
     >>> from setcards_edu.games.set_speed import SetSpeed
     >>> players_of(SetSpeed)["random"]().name
     'random'
     """
+    name = _check_game(game).name
     return {
         RANDOM: RandomPlayer,
-        **(_of_the_house(game.name) if game.name in GAMES else {}),
-        **_INTRODUCED.get(game.name, {}),
+        **(_of_the_house(name) if name in GAMES else {}),
+        **_INTRODUCED.get(name, {}),
     }
+
+
+def _check_game(game: type[State[Any]]) -> type[State[Any]]:
+    check_kind("game", game, type)
+    if not issubclass(game, State):
+        raise BadOption(Reason("option.kind", name="game", given=quoted(game), kind=State.__name__))
+    return game
 
 
 def _of_the_house(name: str) -> Mapping[str, Maker]:

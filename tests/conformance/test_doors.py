@@ -21,6 +21,9 @@ from setcards_edu.equations import Hand, Side
 from setcards_edu.equations.identities import IDENTITIES
 from setcards_edu.equations.letters import Expression
 from setcards_edu.equations.survey import Survey
+from setcards_edu.games.matches import Pairing
+from setcards_edu.games.players import RandomPlayer
+from setcards_edu.games.set_speed import SetSpeed
 from setcards_edu.pursuit import Grid, PursuitRules
 from setcards_edu.quoting import quoted
 from setcards_edu.teaching.equations.practice import Practice
@@ -40,6 +43,8 @@ ROOMS = (
     "topology",
 )
 MODULES = (
+    "games.matches",
+    "games.players",
     "games.protocol",
     "games.records",
     "equations.estimates",
@@ -108,6 +113,9 @@ GIVEN: dict[str, object] = {
     "number": 1,
     "base": 10,
     "rules": PursuitRules(),
+    "state": SetSpeed.start(),
+    "players": [RandomPlayer(), RandomPlayer()],
+    "pairing": Pairing(SetSpeed, RandomPlayer, RandomPlayer),
 }
 """What is given for the other parameters that need something."""
 
@@ -151,6 +159,7 @@ TRUSTING = {
     "Lemma": "a result of `lemma`",
     "Proof": "made by `theorem`, which checks",
     "Solution": "a result of `solve_pursuit`",
+    "Pairing.play": "a part of `meet`, which checks",
     "SetSpeed": "made by `SetSpeed.start`, which checks",
     "SetSpeedView": "made by `SetSpeed.view`",
     "State": "made by the start of its game, which checks",

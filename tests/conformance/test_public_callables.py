@@ -21,6 +21,7 @@ from setcards_edu.claims import Standing
 from setcards_edu.conjectures import suggestions
 from setcards_edu.dice import Dice
 from setcards_edu.games import set_speed
+from setcards_edu.games.players import RandomPlayer
 from setcards_edu.pursuit import (
     BarrierStrategy,
     Best,
@@ -52,7 +53,7 @@ from tests.effort import THOROUGH
 from .test_doors import GIVEN, MODULES, ROOMS, TRUSTING, callables
 from .test_doors import SELF as ASKED
 
-PROTOCOL = ("games.protocol", "games.records")
+PROTOCOL = ("games.matches", "games.players", "games.protocol", "games.records")
 EQUATIONS = tuple(name for name in MODULES if name.startswith("equations."))
 ALL = (
     "setcards_edu",
@@ -178,6 +179,7 @@ RIGHT: dict[str, object] = {
     "conditions": (),
     "data": {},
     "direction": (0, 1),
+    "dice": Dice("any"),
     "dog": 0,
     "elements": [1],
     "end": (0, 1),
@@ -186,6 +188,7 @@ RIGHT: dict[str, object] = {
     "family": [Card("1")],
     "feedback": exercise("topology.union", seed=1).check("{1}"),
     "field": [Card("1")],
+    "executor": None,
     "forms": ["CD×E = AB"],
     "kept": range(4),
     "solution": solve_pursuit(Grid(3, 4), dogs=1),
@@ -196,6 +199,7 @@ RIGHT: dict[str, object] = {
     "now": 1.0,
     "found": 1,
     "finding": None,
+    "game": set_speed.SetSpeed,
     "given": [Card("1")],
     "hand": [Card("1")],
     "holds": lambda x, y: x < y,
@@ -213,6 +217,7 @@ RIGHT: dict[str, object] = {
     "over": "cards",
     "pairs": [(1, 2)],
     "plan": whole(POSITION),
+    "player": RandomPlayer(),
     "plays": [[Card("1")]],
     "point": 1,
     "points": {3: 2},
@@ -225,7 +230,6 @@ RIGHT: dict[str, object] = {
     "sort": "cards",
     "square": (1, 1),
     "start": (0, 0),
-    "state": set_speed.start(),
     "statement": STATEMENT,
     "strategy": BarrierStrategy(),
     "survey": None,
@@ -234,6 +238,7 @@ RIGHT: dict[str, object] = {
     "topologies": [SPACE],
     "topology": SPACE,
     "value": 1,
+    "view": set_speed.start().view(0),
     "way": [(2, 3), (2, 4)],
     "x": 1,
     "y": 1,
@@ -246,6 +251,8 @@ OTHERWISE: dict[str, dict[str, object]] = {
     "effects_table": {"rows": 3},
     "how_it_stands": {"columns": 4},
     "follow": {"sheep": lambda plan: plan.position.moves()[0]},
+    "introduce": {"players": {}},
+    "meet": {"games": 2},
     "predicate": {"name": "empty"},
     "readings_effects": {"rows": 3},
     "readings_table": {"most": 3},
@@ -271,7 +278,7 @@ TRUSTED = {
         "Deal DogMove Either Exchange Expression Extension Feedback Finding FlockLemma Group Held Kind "
         "Lemma Lesson Message Miss Misconception Operation Outs Piece Picture Practice Predicate Progress "
         "Refusal Result Score SheepMove SoloSetSpeed Standing Step Task TeamMove Term Trial Turn Word "
-        "Ended OpenView Record SetSpeed SetSpeedView State View "
+        "Choice Ended OpenView Pairing Pairing.play Record SetSpeed SetSpeedView State View "
         "YakuSearch YesNo Claim Event Hint Reason"
     ),
     "`State` asks it, which has checked the seat": (
@@ -279,6 +286,7 @@ TRUSTED = {
     ),
     "a move may hold anything: `why_not` looks at it": "Place Choose Refill",
     "it is called by the code of a game": "LegalMoves because register zone",
+    "`choose` asks it, which has checked": "Player Player.think RandomPlayer RandomPlayer.think",
     "progress and where it is kept have tests of their own": (
         "Keeper FolderStore FolderStore.keep from_json to_json Progress.since Progress.joined Progress.entry"
     ),

@@ -1,0 +1,153 @@
+"""Whole games between players, and how much better one is than another: seats rotated, the same for a seed.
+
+Where several may act at once, time decides (`Choice.time`): who is sooner acts.  The others go on with what
+they had in mind while it is still allowed; else they look again from then on, as people do.
+
+>>> from setcards_edu.games.players import RandomPlayer
+>>> from setcards_edu.games.set_speed import SetSpeed
+>>> game = played_out(SetSpeed.start(seed=1), [RandomPlayer(), RandomPlayer()], seed=1)
+>>> print(game.events[-1])
+Player 2 has neither stock nor hand left, and wins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass, field
+from fractions import Fraction
+from math import sqrt
+from statistics import NormalDist
+from typing import Any
+
+from setcards_edu.dice import Dice
+from setcards_edu.messages import BadOption, Reason
+from setcards_edu.options import check_kind, check_number, check_seed
+
+from .players import Choice, Maker, Player, choose
+from .protocol import Seat, State
+
+MOST_GAMES = 10_000
+CONFIDENCE = 0.95
+
+
+def played_out(state: State[Any], players: Sequence[Player[Any]], seed: int = 0) -> State[Any]:
+    """Return the last state of a game that players, one for each seat, go on with to its end.
+
+    Raises `BadOption` where the players are not one for each seat, and what `play` raises.
+    """
+    *_, last = moments(state, players, seed)
+    return last[1]
+
+
+def moments(
+    state: State[Any], players: Sequence[Player[Any]], seed: int = 0
+) -> Iterator[tuple[int, State[Any]]]:
+    """Yield each state of a game with when it began, in thousandths of a second; raises as `played_out`."""
+    players = [check_kind("players", each, Player) for each in check_kind("players", players, list, tuple)]
+    if len(players) != check_kind("state", state, State).players:
+        raise BadOption(Reason("match.players", given=len(players), seats=state.players))
+    chance = [Dice(f"seat {seat}/{check_seed(seed)}") for seat in range(state.players)]
+    return _moments(state, players, chance, Dice(f"ties/{seed}"))
+
+
+def _moments(
+    state: State[Any], players: Sequence[Player[Any]], chance: Sequence[Dice], ties: Dice
+) -> Iterator[tuple[int, State[Any]]]:
+    now, plans = 0, dict[Seat, tuple[int, Choice]]()
+    yield now, state
+    while seats := state.to_move():
+        plans = {
+            seat: plan
+            for seat, plan in plans.items()
+            if seat in seats and not state.why_not(seat, plan[1].move)
+        }
+        for seat in seats:
+            if seat not in plans:
+                choice = choose(players[seat], state.view(seat), chance[seat])
+                plans[seat] = now + choice.time, choice
+        first = seats[0] if len(seats) == 1 else min(ties.shuffled(seats), key=lambda seat: plans[seat][0])
+        now, choice = plans.pop(first)
+        state = state.play(first, choice.move)
+        yield now, state
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What one player had in games against others who sit at all the other seats.
+
+    games: how many; seats: how many sit at a table.
+    points: 1 for each game that it won, for a shared first place its share of 1.
+    """
+
+    games: int
+    seats: int
+    points: Fraction
+
+    @property
+    def share(self) -> float:
+        """The points for a game, on average: who is as good as the others has 1/seats."""
+        return float(self.points / self.games)
+
+    def interval(self, confidence: float = CONFIDENCE) -> tuple[float, float]:
+        """Return Wilson's interval for the share.
+
+        It is made for games that are won or lost; shared places only narrow what chance does.
+
+        >>> low, high = Score(100, 2, Fraction(60)).interval()
+        >>> print(f"{low:.4f} {high:.4f}")
+        0.5020 0.6906
+        """
+        z = NormalDist().inv_cdf((1 + confidence) / 2)
+        middle = (self.share + z * z / (2 * self.games)) / (1 + z * z / self.games)
+        inside = self.share * (1 - self.share) / self.games + (z / (2 * self.games)) ** 2
+        half = z * sqrt(inside) / (1 + z * z / self.games)
+        return middle - half, middle + half
+
+    @property
+    def is_better(self) -> bool:
+        """Whether the player is better than the others, as far as the interval tells."""
+        return self.interval()[0] > 1 / self.seats
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """One player against another: the first sits at one seat, the second at all others.
+
+    options: what the game is started with, its number of players among them.
+    """
+
+    game: type[State[Any]]
+    one: Maker
+    other: Maker
+    options: Mapping[str, object] = field(default_factory=dict)
+
+    def play(self, seat: Seat, seed: int) -> Fraction:
+        """Return the points of the first, at a seat, in the game with a seed: 1, a share of it, or 0."""
+        start: Any = self.game.start
+        state = start(seed=seed, **self.options)
+        players = [self.one() if each == seat else self.other() for each in range(state.players)]
+        result = played_out(state, players, seed).result()
+        if result is None or result.ranks[seat] != 1:
+            return Fraction(0)
+        return Fraction(1, result.ranks.count(1))
+
+
+def meet(pairing: Pairing, games: int = 400, seed: int = 0, executor: Executor | None = None) -> Score:
+    """Play a number of games between two, each deal once with the first at every seat; return its score.
+
+    games: at most 10,000; where it is no multiple of the seats, the last deal is not played at all of them.
+    seed: of the first deal; the next deals have the next seeds.
+    executor: where the games are played, such as `ProcessPoolExecutor()`; else here, one after the other.
+
+    Raises `BadOption`.
+    """
+    check_kind("pairing", pairing, Pairing)
+    start: Any = pairing.game.start
+    seats = start(**pairing.options).players
+    numbers = range(check_number("games", games, range(1, MOST_GAMES + 1)))
+    where = [number % seats for number in numbers]
+    seeds = [check_seed(seed) + number // seats for number in numbers]
+    spread = map if executor is None else check_kind("executor", executor, Executor).map
+    points = spread(pairing.play, where, seeds)
+    return Score(games, seats, sum(points, Fraction(0)))

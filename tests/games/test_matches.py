@@ -1,0 +1,120 @@
+"""Games between players: seats are rotated, time decides who is sooner, and the same seed gives the same."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from fractions import Fraction
+
+import pytest
+
+from setcards_edu import BadOption, Card
+from setcards_edu.games.matches import Pairing, Score, meet, moments, played_out
+from setcards_edu.games.players import Choice, Player, RandomPlayer
+from setcards_edu.games.set_speed import Place
+from setcards_edu.messages import Hint
+from setcards_edu.work import Reached
+from tests.refusals import refusal
+
+from .noughts_and_crosses import NoughtsAndCrosses
+from .set_speed.positions import position
+from .test_players import First
+
+
+@dataclass
+class Steady(Player):
+    """Takes always the same time, and tells what it saw when it began to look."""
+
+    time: int
+    name = "steady"
+
+    def __post_init__(self):
+        self.seen = []
+
+    def think(self, view, dice):
+        self.seen.append(view)
+        yield Reached(1, 1)
+        return Choice(next(iter(view.legal_moves())), Hint("player.only-move"), self.time)
+
+
+def test_each_deal_is_played_at_every_seat():
+    played = []
+
+    class Noting(Pairing):
+        def play(self, seat, seed):
+            played.append((seat, seed))
+            return Fraction(seat, 1)
+
+    assert meet(Noting(NoughtsAndCrosses, First, RandomPlayer), 5, seed=7).points == 2
+    assert played == [(0, 7), (1, 7), (0, 8), (1, 8), (0, 9)]
+
+
+def test_the_sooner_acts_and_the_other_goes_on_with_what_it_had_in_mind():
+    quick, slow = Steady(300), Steady(1000)
+    start = position("12 1 123 | 5 145 15", "1 | 45")
+    assert [now for now, _ in moments(start, [quick, slow])] == [0, 300, 600, 900]
+    assert (len(quick.seen), len(slow.seen)) == (3, 1)
+    slow.time = 700
+    *_, (now, last) = moments(start, [quick, slow])
+    assert (now, [seat for seat, _ in last.turns], last.turns[2][1]) == (
+        900,
+        [0, 0, 1, 0],
+        Place(Card("5"), 1),
+    )
+
+
+def test_who_can_no_longer_do_what_it_had_in_mind_looks_again_from_then_on():
+    quick, slow = Steady(300), Steady(1000)
+    start = position("13 14 | 12 3 2", "1 | 45")
+    assert [now for now, _ in moments(start, [quick, slow])][:3] == [0, 300, 1300]
+    assert [view.piles[0][-1] for view in slow.seen][:2] == [Card("1"), Card("13")]
+    quick.time = 10_000
+    assert [now for now, _ in moments(start, [quick, slow])][:3] == [0, 1000, 2000]
+
+
+def test_who_are_equally_soon_act_first_equally_often():
+    start = position("1 | 1", "23 | 124", "35 35 | 35 35")
+    first = [[*moments(start, [Steady(5), Steady(5)], seed)][1][1].turns[0][0] for seed in range(200)]
+    assert 70 < sum(first) < 130
+
+
+def test_a_player_draws_the_same_chance_whatever_the_others_draw():
+    def turns(other):
+        players = [RandomPlayer(), other]
+        return [move for _, move in played_out(NoughtsAndCrosses.start(), players, seed=3).turns[::2]]
+
+    assert turns(First())[0] == turns(RandomPlayer())[0]
+
+
+def test_a_game_is_the_same_for_the_same_seed_and_in_any_executor():
+    pairing = Pairing(NoughtsAndCrosses, First, RandomPlayer)
+    with ThreadPoolExecutor(2) as executor:
+        assert meet(pairing, 30, seed=1, executor=executor) == meet(pairing, 30, seed=1)
+    assert meet(pairing, 30, seed=1) != meet(pairing, 30, seed=100)
+
+
+def test_points_of_a_shared_first_place_are_shared():
+    pairing = Pairing(NoughtsAndCrosses, RandomPlayer, RandomPlayer)
+    assert {pairing.play(0, seed) + pairing.play(1, seed) for seed in range(20)} <= {0, 1, Fraction(3, 2), 2}
+    assert Fraction(1, 2) in {pairing.play(0, seed) for seed in range(20)}
+
+
+def test_wilson_s_interval_is_that_of_the_textbooks():
+    """Of 10 games 8 are won: 0.490 to 0.943 at 95 %; the ends solve (p − share)² = z² p (1 − p) / games."""
+    for games, points in ((10, 8), (400, 200), (400, 400), (7, 0)):
+        score = Score(games, 2, Fraction(points))
+        for end in score.interval():
+            assert (end - score.share) ** 2 == pytest.approx(1.959964**2 * end * (1 - end) / games, abs=1e-7)
+    assert Score(10, 2, Fraction(8)).interval() == pytest.approx((0.490, 0.943), abs=5e-4)
+    assert not Score(10, 2, Fraction(8)).is_better
+    assert Score(10, 3, Fraction(8)).is_better
+
+
+def test_there_is_one_player_for_each_seat():
+    start = NoughtsAndCrosses.start()
+    assert refusal(BadOption, played_out, start, [First()]).key == "match.players"
+    assert refusal(BadOption, played_out, start, [First(), "random"]).key == "option.kind"
+    for wrong in (0, 10_001, True, "many"):
+        assert (
+            refusal(BadOption, meet, Pairing(NoughtsAndCrosses, First, First), wrong).key == "option.number"
+        )
