@@ -3,7 +3,8 @@
 Numbers, truth values, None and texts are what they are.  A set is written out in braces, `"{1,3}"`, with its
 universe where that has not five points, `"{1,3} of 3"`; so a text that begins with a brace, or with `'`, gets
 `'` before it.  A tuple is a list.  A value of a class is `{"Place": {"card": "{1,3}", "pile": 0}}`, a message
-`{"Event": {"key": …, "witnesses": {…}}}`.  Only the classes that a game names are made again.
+`{"Event": {"key": …, "witnesses": {…}}}`; a value with a code, from which its class makes it again, is that:
+`{"Topology": "5:1,15,125,12345"}`.  Only the classes that a game names are made again.
 """
 
 from __future__ import annotations
@@ -54,6 +55,8 @@ def to_json(value: object) -> object:  # noqa: PLR0911 - one for each kind
         case Message():
             witnesses = {name: to_json(each) for name, each in value.witnesses.items()}
             return {type(value).__name__: {"key": value.key, "witnesses": witnesses}}
+    if hasattr(type(value), "from_code") and hasattr(value, "code"):
+        return {type(value).__name__: value.code}
     if is_dataclass(value) and not isinstance(value, type):
         names = [each.name for each in fields(value) if each.name not in _NEVER_WRITTEN]
         return {type(value).__name__: {name: to_json(getattr(value, name)) for name in names}}
@@ -124,6 +127,8 @@ def _value(kind: type, inside: object, known: Mapping[str, type]) -> object:
     try:
         if issubclass(kind, Enum):
             return kind(inside)
+        if hasattr(kind, "from_code"):
+            return _of_code(kind, inside)
         if isinstance(inside, dict):
             return kind(**{name: _read(value, known) for name, value in inside.items()})
     except NotJsonOf:
@@ -133,6 +138,14 @@ def _value(kind: type, inside: object, known: Mapping[str, type]) -> object:
     except (TypeError, ValueError):
         pass
     raise _wrong(kind.__name__, inside)
+
+
+def _of_code(kind: Any, code: object) -> object:  # noqa: ANN401 - whatever has `from_code`
+    """Return the value of a code, if the code is exactly what is written for it."""
+    value = kind.from_code(code)
+    if value.code != code:
+        raise _wrong(kind.__name__, code)
+    return value
 
 
 def _wrong(field: str, given: object) -> NotJsonOf:

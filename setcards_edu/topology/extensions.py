@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache, reduce
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from setcards_edu.bits import bits_in
-from setcards_edu.families import mask_of, members
+from setcards_edu.families import mask_of, members, neighbourhoods, opens
 from setcards_edu.messages import Reason
 from setcards_edu.sets import Card
 
@@ -39,6 +40,42 @@ class Extension:
 
 def _rebuild(cards: frozenset[Card], topology: Topology, blocked: dict[Card, Reason]) -> Extension:
     return Extension(cards, topology, MappingProxyType(blocked))
+
+
+@lru_cache(maxsize=1 << 16)
+def grown(mask: int, bits: int, n: int) -> int:
+    """Return the mask of the smallest topology that contains a topology and the set with these bits.
+
+    >>> from setcards_edu import Topology
+    >>> print(Topology.from_mask(grown(Topology.parse("∅ 12 U").mask, 0b00110, 5), 5))
+    {∅, {2}, {1,2}, {2,3}, {1,2,3}, U}
+    """
+    smallest = list(neighbourhoods(mask, n))
+    for point in bits_in(bits):
+        smallest[point] &= bits
+    return opens(smallest, n)
+
+
+def topologies_between(mask: int, allowed: int, n: int) -> Iterator[int]:
+    """Yield all topologies that contain a topology and lie within a family, each once, as masks.
+
+    They come in a fixed order, the topology itself first; none comes if it does not lie within the family.
+    A set is added with all that it forces, and not at all where that has a set that came before it: then
+    the same topology is found from that one (Kuznetsov's Close-by-One).
+    """
+    if not mask & ~allowed:
+        yield mask
+        yield from _larger(mask, tuple(bits_in(allowed & ~mask)), allowed, n)
+
+
+def _larger(mask: int, left: tuple[int, ...], allowed: int, n: int) -> Iterator[int]:
+    """Yield those that are larger, with one of the sets that are left at least and no new one before it."""
+    fitting = [(bits, grown(mask, bits, n)) for bits in left]
+    fitting = [(bits, larger) for bits, larger in fitting if not larger & ~allowed]
+    for at, (bits, larger) in enumerate(fitting, 1):
+        if not larger & ~mask & ((1 << bits) - 1):
+            yield larger
+            yield from _larger(larger, tuple(b for b, _ in fitting[at:] if not larger >> b & 1), allowed, n)
 
 
 def best_extension(space: Topology, available: Iterable[Card]) -> frozenset[Card]:
@@ -118,8 +155,7 @@ class _Search:
         return ((bits, self._generate(mask, bits)) for bits in bits_in(allowed & ~mask))
 
     def _generate(self, mask: int, *added: int) -> int:
-        n = self.space.n
-        return self.space.from_mask(mask, n).generate(Card.from_bits(bits, n) for bits in added).mask
+        return reduce(lambda found, bits: grown(found, bits, self.space.n), added, mask)
 
     def _block(self, card: Card, mask: int) -> Reason:
         """Return why a card does not fit: the first forced set that is not allowed, and what forces it."""

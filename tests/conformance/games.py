@@ -9,6 +9,9 @@ from typing import Any
 from setcards_edu.dice import Dice
 from setcards_edu.games.protocol import State
 from setcards_edu.games.set_speed import SetSpeed
+from setcards_edu.games.topology_mahjong import Phase, TopologyMahjong
+from setcards_edu.messages import Event
+from setcards_edu.sets import in_order
 from tests.games.noughts_and_crosses import NoughtsAndCrosses
 
 
@@ -25,6 +28,26 @@ def set_speed_dealt_anew(state, seat, dice):
         for other, card in enumerate(state.chosen)
     )
     return replace(state, stocks=stocks, chosen=chosen, deal=stocks, turns=())
+
+
+def topology_mahjong_dealt_anew(state, seat, dice):
+    """Return a state with other cards in the stock, in the hands of others and face down as the dora."""
+    face_down = state.rules.dora == "hidden" and state.phase in (Phase.TURN, Phase.OFFER)
+    others = [hand for owner, hand in enumerate(state.hands) if owner != seat]
+    unseen = [*state.stock, *([state.dora] if face_down else []), *(card for hand in others for card in hand)]
+    cards = iter(dice.shuffled(unseen))
+    hands = tuple(
+        hand if owner == seat else in_order([next(cards) for _ in hand])
+        for owner, hand in enumerate(state.hands)
+    )
+    dora = next(cards) if face_down else state.dora
+    events = tuple(
+        Event(event.key, **{**event.witnesses, "card": hands[event.witnesses["seat"]][0]})
+        if event.key == "topology-mahjong.drew" and event.witnesses["seat"] != seat
+        else event
+        for event in state.events
+    )
+    return replace(state, hands=hands, dora=dora, stock=tuple(cards), events=events, deal=None, turns=())
 
 
 @dataclass(frozen=True)
@@ -49,4 +72,13 @@ WAYS = {
     "set-speed": Way(SetSpeed, 64, {}, set_speed_dealt_anew),
     "set-speed-refilling": Way(SetSpeed, 128, {"auto_refill": False}, set_speed_dealt_anew),
     "set-speed-two-points": Way(SetSpeed, 8, {"n": 2}, set_speed_dealt_anew),
+    **{
+        f"topology-mahjong-{name}": Way(TopologyMahjong, most, options, topology_mahjong_dealt_anew)
+        for name, most, options in (
+            ("two", 120, {"players": 2, "dora": "hidden", "limits": "4+1"}),
+            ("three", 300, {}),
+            ("three-four-points", 140, {"n": 4, "dora": "hidden", "limits": "3+2"}),
+            ("four", 360, {"players": 4, "dora": "open", "limits": "5+1"}),
+        )
+    },
 }

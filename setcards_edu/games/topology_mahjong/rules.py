@@ -1,0 +1,323 @@
+"""The rules of Topology Mahjong (T1 to T11) for two to four: who may do what, and why not.
+
+What fits into a topology, and what is missing, the package `topology` says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, ClassVar, Self
+
+from setcards_edu.dice import Dice
+from setcards_edu.families import mask_of, members
+from setcards_edu.games.protocol import Result, Seat, State, register
+from setcards_edu.messages import BadOption, Obstacle, Reason
+from setcards_edu.options import check_seed
+from setcards_edu.quoting import quoted
+from setcards_edu.sets import DECK_POINTS, Card, cards, in_order
+from setcards_edu.topology import Topology
+from setcards_edu.topology.extensions import topologies_between
+
+from . import steps
+from .moves import (
+    KINDS_OF_MOVES,
+    OF_PHASE,
+    Buffer,
+    Cards,
+    Deal,
+    Decline,
+    Discard,
+    Ended,
+    EndTurn,
+    Extend,
+    ExtendWithDora,
+    Move,
+    Offer,
+    Phase,
+    Source,
+    Take,
+    TakeToBuffer,
+    TopologyMahjongRules,
+)
+
+if TYPE_CHECKING:
+    from .view import TopologyMahjongView
+
+
+@register
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TopologyMahjong(State[Move]):
+    """A moment of Topology Mahjong; `start` begins a game.
+
+    topologies, hands, buffers: what each seat has (T1); a hand is sorted, a buffer lies as it was laid.
+    stock: the cards that will be drawn, the next one first.
+    discards: the last one last.
+    dora: the card that was laid out, or None (T10).
+    turn: whose turn it is; at the end, whose turn could not begin any more.
+    offer: the card that is offered, or None (T8).
+    phase: what the game is waiting for.
+    with_dora: at the end, for each seat whether it has added the dora's set, None before it has answered.
+    """
+
+    name: ClassVar[str] = "topology-mahjong"
+    numbers_of_players: ClassVar[tuple[int, ...]] = (3, 2, 4)
+    kinds: ClassVar[tuple[type, ...]] = (
+        *KINDS_OF_MOVES,
+        *(Phase, Source, Offer, Ended, Deal, TopologyMahjongRules, Topology),
+    )
+
+    topologies: tuple[Topology, ...]
+    hands: tuple[Cards, ...]
+    buffers: tuple[Cards, ...]
+    stock: Cards
+    discards: Cards = ()
+    dora: Card | None = None
+    turn: Seat = 0
+    offer: Offer | None = None
+    phase: Phase = Phase.TURN
+    with_dora: tuple[bool | None, ...] = ()
+    rules: TopologyMahjongRules = field(default=TopologyMahjongRules())
+    deal: Deal | None = field(default=None, compare=False, repr=False)
+
+    @classmethod
+    def start(  # noqa: PLR0913 - the options by their names
+        cls,
+        *,
+        players: int = 3,
+        seed: int = 0,
+        deal: Deal | None = None,
+        dora: str = "none",
+        limits: str = "4+2",
+        n: int = DECK_POINTS,
+    ) -> Self:
+        """Begin a game: deal, lay the dora out, settle who begins and let them draw (T2, T4, T10).
+
+        seed: of the shuffling.
+        deal: the cards as they come and who begins, instead of what the seed gives.
+        dora, limits, n: as in `TopologyMahjongRules`.
+
+        Raises `BadOption`.
+        """
+        players = cls.check_players(players)
+        rules = TopologyMahjongRules(dora, limits, n)
+        check_seed(seed)
+        dealt = dealt_by_chance(players, rules, seed) if deal is None else _check_deal(deal, players, rules)
+        first = cls(
+            topologies=(Topology.indiscrete(n),) * players,
+            hands=tuple(map(in_order, dealt.hands)),
+            buffers=((),) * players,
+            stock=dealt.stock,
+            dora=dealt.dora,
+            turn=dealt.first,
+            with_dora=(None,) * players,
+            rules=rules,
+            deal=dealt,
+            events=steps.told_at_the_start(dealt, rules),
+        )
+        return steps.begun(first)
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.topologies)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The number of sets in each topology; a dora that was added at the end counts more (T9, T10)."""
+        more = self.rules.dora_points - 1
+        added = zip(self.topologies, self.with_dora, strict=True)
+        return tuple(len(topology) + (more if has_dora else 0) for topology, has_dora in added)
+
+    # who may do what
+
+    def to_move(self) -> tuple[Seat, ...]:
+        """Return the one seat that is to act: to go on with its turn, or to answer; () at the end."""
+        if self.phase is Phase.OVER:
+            return ()
+        if self.offer:
+            return (self.offer.seat,)
+        if self.phase is Phase.TURN:
+            return (self.turn,)
+        in_turn = ((self.turn + further) % self.players for further in range(self.players))
+        return (next(seat for seat in in_turn if self.with_dora[seat] is None),)
+
+    def moves(self, seat: Seat) -> Iterator[Move]:
+        """Yield extensions, buffering, discarding and the end of the turn; or the answers, "no" the last."""
+        if self.phase is Phase.DORA:
+            yield from map(ExtendWithDora, self._fitting(seat))
+            yield Decline()
+        elif self.offer:
+            yield from map(Take, self._fitting(seat))
+            if self.offer.source is Source.DISCARDS and self.has_room(seat):
+                yield TakeToBuffer()
+            yield Decline()
+        else:
+            hand = dict.fromkeys(self.hands[seat])
+            yield from map(Extend, filter(None, self._fitting(seat)))
+            if self.has_room(seat):
+                yield from map(Buffer, hand)
+            yield from map(Discard, hand)
+            if len(self.hands[seat]) <= self.rules.hand_limit:
+                yield EndTurn()
+
+    def has_room(self, seat: Seat) -> bool:
+        """Whether a seat can put a card into its buffer (T1)."""
+        return len(self.buffers[seat]) < self.rules.buffer_limit
+
+    def given(self) -> Cards:
+        """Return the card that a seat can add beside its own: the offered one (T8), or the dora (T10)."""
+        card = self.offer.card if self.offer else self.dora if self.phase is Phase.DORA else None
+        return () if card is None else (card,)
+
+    def _fitting(self, seat: Seat) -> Iterator[Cards]:
+        """Yield what of hand and buffer fits into the topology together, with the given card (T5)."""
+        n, topology, given = self.rules.n, self.topologies[seat], self.given()
+        if given and given[0] in topology:
+            return
+        allowed = topology.mask | mask_of(self.hands[seat] + self.buffers[seat] + given, n)
+        told = topology.mask | mask_of(given, n)
+        for mask in topologies_between(topology.generate(given).mask, allowed, n):
+            yield members(mask & ~told, n)
+
+    # why not
+
+    def waiting(self, seat: Seat) -> Reason | None:
+        """Return who is asked first, or whose turn it is not; None for the seat that is to act."""
+        [acting] = self.to_move()
+        if seat == acting:
+            return None
+        if self.offer:
+            return Obstacle("topology-mahjong.asked", player=acting + 1, card=self.offer.card)
+        if self.phase is Phase.DORA:
+            return Obstacle("topology-mahjong.asked-for-dora", player=acting + 1, card=self.dora)
+        return Reason("game.not-your-turn", player=seat + 1)
+
+    def refusal(self, seat: Seat, move: object) -> Reason | None:  # noqa: PLR0911 - one for each kind
+        """Return why a seat cannot make a move; None if it can."""
+        if type(move) in KINDS_OF_MOVES and type(move) not in OF_PHASE[self.phase]:
+            return self._why_not_now()
+        match move:
+            case Extend() | Take() | ExtendWithDora():
+                return self._why_not_added(seat, move.cards)
+            case Buffer(card=card):
+                return self._why_not_from_hand(seat, card) or self._why_no_room(seat)
+            case Discard(card=card):
+                return self._why_not_from_hand(seat, card)
+            case TakeToBuffer():
+                return self._why_not_to_buffer(seat)
+            case EndTurn():
+                return self._why_not_ended(seat)
+            case Decline():
+                return None
+        return Reason("game.not-a-move", given=quoted(move))
+
+    def _why_not_now(self) -> Reason:
+        """Return what is to be decided now, instead of a move of another phase."""
+        if self.offer:
+            return Obstacle("topology-mahjong.answer-first", card=self.offer.card)
+        if self.phase is Phase.DORA:
+            return Obstacle("topology-mahjong.only-dora", card=self.dora)
+        return Obstacle("topology-mahjong.no-offer")
+
+    def _why_not_added(self, seat: Seat, chosen: Cards) -> Reason | None:
+        """Return why cards of hand and buffer, with the given one, do not come into the topology (T3, T5)."""
+        topology, together = self.topologies[seat], (*chosen, *self.given())
+        if not together:
+            return Obstacle("topology-mahjong.no-cards")
+        for card in chosen:
+            if card not in self.hands[seat] + self.buffers[seat]:
+                return Reason("topology-mahjong.not-held", card=card)
+        for card in together:
+            if card in topology:
+                return Reason("topology-mahjong.there-already", card=card)
+            if together.count(card) > 1:
+                return Reason("topology-mahjong.not-twice", card=card)
+        return topology.why_not(together)
+
+    def _why_not_from_hand(self, seat: Seat, card: object) -> Reason | None:
+        if isinstance(card, Card) and card in self.hands[seat]:
+            return None
+        return Reason("topology-mahjong.not-in-hand", card=card if isinstance(card, Card) else quoted(card))
+
+    def _why_no_room(self, seat: Seat) -> Reason | None:
+        if self.has_room(seat):
+            return None
+        return Reason("topology-mahjong.buffer-full", cards=self.buffers[seat], most=self.rules.buffer_limit)
+
+    def _why_not_to_buffer(self, seat: Seat) -> Reason | None:
+        if self.offer and self.offer.source is Source.BUFFER:
+            return Reason("topology-mahjong.into-topology-only", card=self.offer.card)
+        return self._why_no_room(seat)
+
+    def _why_not_ended(self, seat: Seat) -> Reason | None:
+        held, most = len(self.hands[seat]), self.rules.hand_limit
+        return None if held <= most else Reason("topology-mahjong.hand-too-large", held=held, most=most)
+
+    # what follows
+
+    def after(self, seat: Seat, move: Move) -> Self:
+        """Return the state after a legal move: with the offer that it opens, or the next card drawn."""
+        return steps.after(self, seat, move)
+
+    def result(self) -> Result | None:
+        """Return the players ranked by the number of sets in their topology (T9); None before the end."""
+        if self.phase is not Phase.OVER:
+            return None
+        scores = self.scores
+        ranks = tuple(1 + sum(other > score for other in scores) for score in scores)
+        return Result(ranks, scores, Ended.STOCK)
+
+    def view(self, seat: Seat | None = None) -> TopologyMahjongView:
+        """Return what a seat may know: not the hands of others, the stock, or a dora that is face down.
+
+        Raises `BadOption` for no seat.
+        """
+        from .view import view_of
+
+        return view_of(self, self.check_seat(seat))
+
+    @classmethod
+    def view_kind(cls) -> type[TopologyMahjongView]:
+        """Return `TopologyMahjongView`."""
+        from .view import TopologyMahjongView
+
+        return TopologyMahjongView
+
+
+def deck_of(players: int, n: int) -> Cards:
+    """Return the cards of a game, sorted: one colour for two players, else both, without ∅ and U (T2)."""
+    colours = 1 if players == 2 else 2
+    return tuple(card for card in cards(n)[1:-1] for _ in range(colours))
+
+
+def dealt_by_chance(players: int, rules: TopologyMahjongRules, seed: int = 0) -> Deal:
+    """Return a deal of the shuffled cards, and who begins (T2): the same for the same seed."""
+    dice = Dice(f"topology-mahjong/{rules.n}/{players}/{seed}")
+    shuffled, each = tuple(dice.shuffled(deck_of(players, rules.n))), rules.hand_limit
+    hands = tuple(shuffled[seat * each : (seat + 1) * each] for seat in range(players))
+    left = shuffled[players * each :]
+    first = dice.below(players)
+    return Deal(first, hands, None, left) if rules.dora == "none" else Deal(first, hands, left[0], left[1:])
+
+
+def _check_deal(deal: Deal, players: int, rules: TopologyMahjongRules) -> Deal:
+    """Return the deal if it is one of the whole deck by these rules."""
+    if _is_deal(deal, players, rules):
+        return deal
+    raise BadOption(Reason("topology-mahjong.not-a-deal", players=players, most=rules.hand_limit))
+
+
+def _is_deal(deal: object, players: int, rules: TopologyMahjongRules) -> bool:
+    if not (isinstance(deal, Deal) and type(deal.first) is int and deal.first in range(players)):
+        return False
+    if (deal.dora is None) is not (rules.dora == "none"):
+        return False
+    parts = (*deal.hands, deal.stock) if isinstance(deal.hands, tuple) else ()
+    if not all(isinstance(part, tuple) for part in parts):
+        return False
+    everything = [card for part in parts for card in part] + ([deal.dora] if deal.dora else [])
+    if not all(isinstance(card, Card) for card in everything):
+        return False
+    lengths = [len(hand) for hand in deal.hands]
+    return lengths == [rules.hand_limit] * players and in_order(everything) == deck_of(players, rules.n)

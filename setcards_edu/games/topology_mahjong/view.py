@@ -1,0 +1,132 @@
+"""What a seat of Topology Mahjong may know: all but the hands of others, the stock and a dora face down.
+
+What lies open in topologies, buffers and discards stays there for all to see, so nobody has to remember
+anything: the cards that a seat does not see are the deck without those that it does.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from random import Random
+
+from setcards_edu.dice import Dice
+from setcards_edu.games.protocol import Seat, View, dice_of
+from setcards_edu.messages import Event
+from setcards_edu.sets import Card, in_order
+from setcards_edu.topology import Topology
+
+from .moves import Cards, Offer, Phase, TopologyMahjongRules
+from .rules import TopologyMahjong, deck_of
+
+
+@dataclass(frozen=True, slots=True)
+class TopologyMahjongView(View[TopologyMahjong]):
+    """The view of a seat, or of an onlooker.
+
+    hands: the cards of this seat, and of the others how many they hold.
+    stock: how many cards it has.
+    dora: the card that lies there face up; None if there is none, or while it lies face down.
+
+    All else is as in the state.
+    """
+
+    rules: TopologyMahjongRules
+    topologies: tuple[Topology, ...]
+    hands: tuple[Cards | int, ...]
+    buffers: tuple[Cards, ...]
+    stock: int
+    discards: Cards
+    dora: Card | None
+    turn: Seat
+    offer: Offer | None
+    phase: Phase
+    with_dora: tuple[bool | None, ...]
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self.hands)
+
+    @property
+    def hand(self) -> Cards:
+        """The cards of this seat; none for an onlooker."""
+        own = () if self.seat is None else self.hands[self.seat]
+        return own if isinstance(own, tuple) else ()
+
+    def unseen(self) -> Cards:
+        """Return the cards that this seat does not see, sorted; a set twice if both copies are among them.
+
+        They are in the hands of others, in the stock, or face down as dora.
+        """
+        seen = Counter(self.hand + self.discards)
+        for buffer in self.buffers:
+            seen.update(buffer)
+        for topology, by_dora in zip(self.topologies, self.with_dora, strict=True):
+            seen.update(card for card in topology if not (by_dora and card is self.dora))
+        if self.dora is not None:
+            seen[self.dora] += 1
+        return in_order((Counter(deck_of(self.players, self.rules.n)) - seen).elements())
+
+    def guess(self, rng: Dice | Random) -> TopologyMahjong:
+        """Return a state in which the cards that are not seen lie in any order where they can lie.
+
+        Raises `BadOption` for what is no source of chance.
+        """
+        left = dice_of(rng).shuffled(self.unseen())
+        hands = []
+        for hand in self.hands:
+            if isinstance(hand, int):
+                hands.append(in_order(left[:hand]))
+                del left[:hand]
+            else:
+                hands.append(hand)
+        is_hidden = self.dora is None and self.rules.dora == "hidden"
+        return TopologyMahjong(
+            topologies=self.topologies,
+            hands=tuple(hands),
+            buffers=self.buffers,
+            stock=tuple(left[1:] if is_hidden else left),
+            discards=self.discards,
+            dora=left[0] if is_hidden else self.dora,
+            turn=self.turn,
+            offer=self.offer,
+            phase=self.phase,
+            with_dora=self.with_dora,
+            rules=self.rules,
+            events=self.events,
+        )
+
+
+def view_of(state: TopologyMahjong, seat: Seat | None) -> TopologyMahjongView:
+    """Return what a seat, or an onlooker, may know of a state."""
+    face_down = state.rules.dora == "hidden" and state.phase in (Phase.TURN, Phase.OFFER)
+    return TopologyMahjongView(
+        seat=seat,
+        events=tuple(_as_seen(event, seat) for event in state.events),
+        rules=state.rules,
+        topologies=state.topologies,
+        hands=tuple(hand if owner == seat else len(hand) for owner, hand in enumerate(state.hands)),
+        buffers=state.buffers,
+        stock=len(state.stock),
+        discards=state.discards,
+        dora=None if face_down else state.dora,
+        turn=state.turn,
+        offer=state.offer,
+        phase=state.phase,
+        with_dora=state.with_dora,
+    )
+
+
+def _as_seen(event: Event, seat: Seat | None) -> Event:
+    """Return the event; others than who has drawn a card are not told which it is."""
+    told = event.witnesses
+    if event.key != "topology-mahjong.drew" or told["seat"] == seat:
+        return event
+    return Event(
+        "topology-mahjong.has-drawn",
+        seat=told["seat"],
+        player=told["player"],
+        start=told["start"],
+        end=told["end"],
+    )
