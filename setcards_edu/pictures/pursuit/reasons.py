@@ -27,9 +27,12 @@ _LARGEST, _TALL = 34.0, 420.0
     "move.too-far",
     "move.beside-wall",
     "move.leaves-alone",
+    "move.no-jump-as",
+    "move.spared",
+    "move.beside-dog",
 )
 def _move(witnesses: Witnesses) -> Block:
-    """Draw where the animal is, where it cannot go, and who would be left alone."""
+    """Draw where the animal is, where it cannot go, and who would be left alone, or is what it is about."""
     marks = {"start": Mark.TRIED, "end": Mark.A, "alone": Mark.B}
     return _board(witnesses.get("position"), witnesses, marks)
 

@@ -109,13 +109,14 @@ class Grid(Drawn):
     (True, False)
     """
 
-    __slots__ = ("_left", "_right", "_wall", "columns", "free", "rows", "size", "stones", "wrap")
+    __slots__ = ("_beside", "_left", "_right", "_wall", "columns", "free", "rows", "size", "stones", "wrap")
     rows: int
     columns: int
     wrap: Wrap
     stones: frozenset[Square]
     size: int
     free: int
+    _beside: dict[tuple[Square, bool], tuple[Square, ...]]
     _left: int
     _right: int
     _wall: int
@@ -137,6 +138,7 @@ class Grid(Drawn):
         everywhere = (1 << self.size) - 1
         keep("free", everywhere & ~self.mask(self.stones))
         keep("_wall", self._beside_walls())
+        keep("_beside", {})
 
     @property
     def wall_squares(self) -> int:
@@ -244,9 +246,13 @@ class Grid(Drawn):
 
     def beside(self, square: Square, *, diagonal: bool = False) -> tuple[Square, ...]:
         """Return the `neighbours` of a square that is known to be on the board: nothing is checked."""
-        directions = ORTHOGONAL + DIAGONAL if diagonal else ORTHOGONAL
-        found = (self.step(square, direction) for direction in directions)
-        return tuple(dict.fromkeys(there for there in found if there is not None and there != square))
+        found = self._beside.get((square, diagonal))
+        if found is None:
+            directions = ORTHOGONAL + DIAGONAL if diagonal else ORTHOGONAL
+            ends = (self.step(square, direction) for direction in directions)
+            found = tuple(dict.fromkeys(there for there in ends if there is not None and there != square))
+            self._beside[square, diagonal] = found
+        return found
 
     def around(self, mask: int, *, diagonal: bool = False) -> int:
         """Return the mask of the squares from which one step leads into a set.

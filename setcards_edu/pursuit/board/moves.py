@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import chain, product
 from typing import TypeAlias
 
-from .grid import ORTHOGONAL, Direction, Grid, Square, check_grid, square_name
+from .grid import DIAGONAL, ORTHOGONAL, Direction, Grid, Square, check_grid, square_name
 from .rules import PursuitRules
+from .variants import VariantRules, piece_steps
 
 Squares: TypeAlias = frozenset[Square]
 
@@ -135,36 +136,44 @@ def dog_moves(
     others: the other dogs.  Nothing is checked.
     """
     taken = others | grid.stones
-    steps = grid.beside(dog, diagonal=rules.diagonal_with(len(sheep)))
+    steps: Iterable[Square] = grid.beside(dog, diagonal=rules.diagonal_with(len(sheep)))
+    if isinstance(rules, VariantRules) and rules.piece != "dog":
+        steps = piece_steps(grid, rules.piece, dog, taken | sheep)
     if rules.capture == "onto":
         for there in steps:
             if there not in taken:
                 yield DogMove((dog, there), ((there,),) if there in sheep else ())
         return
     open_steps = [there for there in steps if there not in taken and there not in sheep]
+    ways = ORTHOGONAL + DIAGONAL if rules.jumps_diagonally_with(len(sheep)) else ORTHOGONAL
     yield from (DogMove((dog, there)) for there in open_steps)
-    yield from (DogMove((dog, *path), jumped) for path, jumped in jumps(grid, dog, taken, sheep))
+    yield from (DogMove((dog, *path), jumped) for path, jumped in jumps(grid, dog, taken, sheep, ways))
     if rules.capture == "step-and-jump":
         for there in open_steps:
             yield from (
-                DogMove((dog, there, *path), jumped) for path, jumped in jumps(grid, there, taken, sheep)
+                DogMove((dog, there, *path), jumped)
+                for path, jumped in jumps(grid, there, taken, sheep, ways)
             )
 
 
 def jumps(
-    grid: Grid, start: Square, taken: Squares, sheep: Squares
+    grid: Grid,
+    start: Square,
+    taken: Squares,
+    sheep: Squares,
+    directions: tuple[Direction, ...] = ORTHOGONAL,
 ) -> Iterator[tuple[tuple[Square, ...], tuple[tuple[Square, ...], ...]]]:
     """Yield all runs of jumps from a square: the squares of landing, and for each the sheep jumped over.
 
     taken: what stands in the way: stones and the other dogs.  A run may cross a joined edge; it cannot
     end on the square that the jump starts from.
     """
-    for direction in ORTHOGONAL:
+    for direction in directions:
         run, landing = _run(grid, start, direction, sheep)
         if not run or landing is None or landing in taken or landing == start:
             continue
         yield (landing,), (run,)
-        for path, jumped in jumps(grid, landing, taken, sheep.difference(run)):
+        for path, jumped in jumps(grid, landing, taken, sheep.difference(run), directions):
             yield (landing, *path), (run, *jumped)
 
 
@@ -200,6 +209,8 @@ def sheep_moves(grid: Grid, rules: PursuitRules, dogs: Squares, sheep: Squares) 
         for there in grid.beside(one, diagonal=rules.diagonal_with(len(sheep))):
             if there in closed or not may_stand(grid, rules, there):
                 continue
+            if dog_beside(grid, rules, dogs, there) is not None:
+                continue
             if left_alone(grid, sheep, one, there) is None:
                 yield SheepMove(one, there)
 
@@ -214,17 +225,40 @@ def meadow(grid: Grid, rules: PursuitRules) -> int:
     return grid.free if rules.wall_rows else grid.free & ~grid.wall_squares
 
 
+def dog_beside(grid: Grid, rules: PursuitRules, dogs: Squares, square: Square) -> Square | None:
+    """Return the dog that keeps sheep off a square, as it stands orthogonally next to it (rule F9 c)."""
+    if not (isinstance(rules, VariantRules) and rules.keep_off):
+        return None
+    return next((there for there in grid.beside(square) if there in dogs), None)
+
+
+def spared_by_shelter(grid: Grid, dogs: Iterable[Square], end: Square) -> Square | None:
+    """Return the square to which a sheep has just stepped, if a dog is beside it, diagonally too (F9 b)."""
+    around = grid.beside(end, diagonal=True)
+    return end if any(dog in around for dog in dogs) else None
+
+
+def takes_spared(grid: Grid, move: DogMove, spared: Square) -> bool:
+    """Return whether a move captures a sheep that it must spare (rule F9 b).
+
+    It may capture it if the sheep stepped beside this dog, and the dog has moved before it jumps over it.
+    """
+    if spared not in move.captured:
+        return False
+    was_beside = move.start in grid.beside(spared, diagonal=True)
+    return not was_beside or (not move.steps_first and spared in move.jumped[0])
+
+
 def left_alone(grid: Grid, sheep: Squares, start: Square, end: Square) -> Square | None:
     """Return where a sheep stands that would lose its company if one moved; None if none does.
 
     Company is a neighbour among the eight squares around (rule F6); None if nobody loses it.
     """
+    before = [there for there in grid.beside(start, diagonal=True) if there in sheep]
+    if not before:
+        return None
     after = sheep - {start} | {end}
-    for one in sorted(after):
-        before = start if one == end else one
-        if _has_company(grid, sheep, before) and not _has_company(grid, after, one):
-            return one
-    return None
+    return next((one for one in sorted([*before, end]) if not _has_company(grid, after, one)), None)
 
 
 def _has_company(grid: Grid, sheep: Squares, one: Square) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Literal, TypeAlias
 
-from setcards_edu.messages import IllegalMove, Obstacle, Reason, Refused
+from setcards_edu.messages import IllegalMove, Message, Obstacle, Reason, Refused
 from setcards_edu.options import check_option
 from setcards_edu.quoting import quoted
 from setcards_edu.values import Drawn
@@ -18,14 +18,18 @@ from .moves import (
     Pass,
     SheepMove,
     TeamMove,
+    dog_beside,
     dog_moves,
     left_alone,
     may_stand,
     path_of,
     sheep_moves,
+    spared_by_shelter,
+    takes_spared,
     team_moves,
 )
-from .rules import STANDARD, PursuitRules, check_rules
+from .rules import STANDARD, PursuitRules, check_any_rules
+from .variants import PIECES, VariantRules
 
 ToMove: TypeAlias = Literal["dogs", "sheep"]
 
@@ -45,7 +49,9 @@ class Position(Drawn):
 
     dogs: their squares as pairs (row, column) from 0, one to eight, kept in the order given.
     sheep: one square, or several; () when all are captured.
-    to_move: "dogs" or "sheep"; rules: how animals move.
+    to_move: "dogs" or "sheep"; rules: how animals move, `VariantRules` too.
+    spared: the sheep that the dogs, who are to move, must spare as it has just come beside one of them
+        (rule F9 b); None if there is none.
 
     Raises `BadPosition` where animals share a square (dogs may, with turn="all"), stand on a stone or, as
     sheep, beside a wall that the rules keep them from; `NotASquare` for a square beside the board.
@@ -57,30 +63,33 @@ class Position(Drawn):
     A dog does not step onto a sheep: it jumps over it.
     """
 
-    __slots__ = ("_moves", "dogs", "grid", "rules", "sheep", "to_move")
+    __slots__ = ("_moves", "dogs", "grid", "rules", "sheep", "spared", "to_move")
     grid: Grid
     dogs: tuple[Square, ...]
     sheep: tuple[Square, ...]
     to_move: ToMove
     rules: PursuitRules
+    spared: Square | None
     _moves: tuple[Move, ...] | None
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917 - what a position is
         self,
         grid: Grid,
         dogs: Iterable[Square],
         sheep: Square | Iterable[Square],
         to_move: ToMove = "dogs",
         rules: PursuitRules = STANDARD,
+        spared: Square | None = None,
     ) -> None:
         def keep(name: str, value: object) -> None:
             object.__setattr__(self, name, value)
 
         keep("grid", check_grid(grid))
-        keep("rules", check_rules(rules))
+        keep("rules", check_any_rules(rules))
         keep("dogs", grid.check_all(dogs))
         keep("sheep", tuple(sorted(grid.check_all(_several(sheep)))))
         keep("to_move", check_option("to_move", to_move, SIDES))
+        keep("spared", spared)
         keep("_moves", None)
         if reason := self._why_not_so():
             raise BadPosition(reason)
@@ -163,11 +172,14 @@ class Position(Drawn):
                 pass
         captured = taken_by(move)
         left = tuple(one for one in sheep if one not in captured)
-        return self._with(dogs, left, "sheep" if self.to_move == "dogs" else "dogs")
+        spared = None
+        if isinstance(move, SheepMove) and isinstance(self.rules, VariantRules) and self.rules.shelter:
+            spared = spared_by_shelter(self.grid, dogs, move.end)
+        return self._with(dogs, left, "sheep" if self.to_move == "dogs" else "dogs", spared)
 
     def with_dogs(self, dogs: Iterable[Square]) -> Position:
         """Return the position with the dogs on other squares, or in another order; raises `BadPosition`."""
-        return Position(self.grid, dogs, self.sheep, self.to_move, self.rules)
+        return Position(self.grid, dogs, self.sheep, self.to_move, self.rules, self.spared)
 
     def why_not(self, move: Move) -> Reason | None:
         """Return why a move is not allowed; None if it is."""
@@ -181,9 +193,11 @@ class Position(Drawn):
             return Reason("move.not-a-move", given=quoted(move))
         if isinstance(move, DogMove) is not (self.to_move == "dogs"):
             return Reason(_TO_MOVE[self.to_move])
-        return self.why_not_to(move.start, move.end) or Reason(
-            "move.not-this-way", move=str(move), position=self
-        )
+        if reason := self.why_not_to(move.start, move.end):
+            return reason
+        if isinstance(move, DogMove) and move in self._dog_moves_unspared(move.start):
+            return self._must_spare(move.start, move.end)
+        return Reason("move.not-this-way", move=str(move), position=self)
 
     def why_not_to(self, start: Square, end: Square) -> Reason | None:
         """Return why the animal on one square cannot end its move on another; None if it can.
@@ -209,11 +223,21 @@ class Position(Drawn):
             return Reason(key, **names)
         is_step = end in self.grid.neighbours(start)
         is_diagonal = not is_step and end in self.grid.neighbours(start, diagonal=True)
+        if self.to_move == "dogs":
+            if any(move.end == end for move in self._dog_moves_unspared(start)):
+                return self._must_spare(start, end)
+            if isinstance(self.rules, VariantRules) and self.rules.piece != "dog":
+                return Reason("move.no-jump-as", piece=Message(PIECES[self.rules.piece]), **names)
         if is_diagonal and not self.rules.diagonal_with(len(self.sheep)):
             return Reason("move.diagonal" if self.rules.diagonal else "move.never-diagonal", **names)
         if self.to_move == "dogs":
             return Reason("move.no-jump", **names)
         return self._why_sheep_not(start, end) if is_step or is_diagonal else Reason("move.too-far", **names)
+
+    def _must_spare(self, start: Square, end: Square) -> Reason:
+        """Return that the move captures the sheep that is spared (rule F9 b)."""
+        spared = square_name(self.spared or end)
+        return Reason("move.spared", **self._witnesses(start, end), alone=spared)
 
     def _witnesses(self, start: Square, end: Square) -> dict[str, object]:
         """Return what anybody can check of a move: from where, to where, and in which position."""
@@ -234,17 +258,24 @@ class Position(Drawn):
         names = self._witnesses(start, end)
         if not may_stand(self.grid, self.rules, end):
             return Reason("move.beside-wall", **names)
+        if dog := dog_beside(self.grid, self.rules, frozenset(self.dogs), end):
+            return Reason("move.beside-dog", **names, alone=square_name(dog))
         alone = left_alone(self.grid, frozenset(self.sheep), start, end)
         return Reason("move.leaves-alone", **names, alone=square_name(alone or start))
 
     def _dogs_moves(self) -> Iterable[Move]:
-        sheep = frozenset(self.sheep)
         if self.rules.turn == "all":
-            yield from team_moves(self.grid, self.rules, self.dogs, sheep)
+            yield from team_moves(self.grid, self.rules, self.dogs, frozenset(self.sheep))
             return
         for dog in self.dogs:
-            others = frozenset(self.dogs) - {dog}
-            yield from dog_moves(self.grid, self.rules, dog, others, sheep)
+            for move in self._dog_moves_unspared(dog):
+                if self.spared is None or not takes_spared(self.grid, move, self.spared):
+                    yield move
+
+    def _dog_moves_unspared(self, dog: Square) -> Iterable[DogMove]:
+        """Return the moves of a dog, as if it need spare no sheep (rule F9 b)."""
+        others = frozenset(self.dogs) - {dog}
+        return dog_moves(self.grid, self.rules, dog, others, frozenset(self.sheep))
 
     def _sheep_moves(self) -> Iterable[Move]:
         return sheep_moves(self.grid, self.rules, frozenset(self.dogs), frozenset(self.sheep))
@@ -259,13 +290,28 @@ class Position(Drawn):
         if on_stone := next((square for square in taken if square in self.grid.stones), None):
             return Reason("position.on-stone", square=square_name(on_stone), grid=self.grid)
         beside = next((one for one in self.sheep if not may_stand(self.grid, self.rules, one)), None)
-        return beside and Reason("position.beside-wall", square=square_name(beside), grid=self.grid)
+        if beside:
+            return Reason("position.beside-wall", square=square_name(beside), grid=self.grid)
+        return self._why_not_spared()
 
-    def _with(self, dogs: tuple[Square, ...], sheep: tuple[Square, ...], to_move: ToMove) -> Position:
+    def _why_not_spared(self) -> Reason | None:
+        """Return why it cannot be that the dogs are to spare this sheep."""
+        has_shelter = isinstance(self.rules, VariantRules) and self.rules.shelter
+        if self.spared is None or (has_shelter and self.to_move == "dogs" and self.spared in self.sheep):
+            return None
+        return Reason("position.not-spared", given=quoted(self.spared))
+
+    def _with(
+        self,
+        dogs: tuple[Square, ...],
+        sheep: tuple[Square, ...],
+        to_move: ToMove,
+        spared: Square | None = None,
+    ) -> Position:
         """Return another position on this board, without a check."""
         other = object.__new__(Position)
         values = (("grid", self.grid), ("dogs", dogs), ("sheep", sheep), ("to_move", to_move))
-        for name, value in (*values, ("rules", self.rules), ("_moves", None)):
+        for name, value in (*values, ("rules", self.rules), ("spared", spared), ("_moves", None)):
             object.__setattr__(other, name, value)
         return other
 
@@ -276,19 +322,20 @@ class Position(Drawn):
         return hash(self._key())
 
     def _key(self) -> tuple[object, ...]:
-        return self.grid, self.dogs, self.sheep, self.to_move, self.rules
+        return self.grid, self.dogs, self.sheep, self.to_move, self.rules, self.spared
 
     def __repr__(self) -> str:
         sheep = self.sheep[0] if len(self.sheep) == 1 else self.sheep
         rules = "" if self.rules == STANDARD else f", rules={self.rules!r}"
-        return f"Position({self.grid!r}, {self.dogs}, {sheep}, {self.to_move!r}{rules})"
+        spared = "" if self.spared is None else f", spared={self.spared}"
+        return f"Position({self.grid!r}, {self.dogs}, {sheep}, {self.to_move!r}{rules}{spared})"
 
     def __str__(self) -> str:
         dogs, sheep = (" ".join(map(square_name, animals)) for animals in (self.dogs, self.sheep))
         return f"{dogs} | {sheep}"
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Position, (self.grid, self.dogs, self.sheep, self.to_move, self.rules)
+        return Position, (self.grid, self.dogs, self.sheep, self.to_move, self.rules, self.spared)
 
 
 MOST_DOGS = 8

@@ -112,6 +112,10 @@ class PursuitRules:
         """Return whether steps may be diagonal while `sheep` sheep are left (rule F4)."""
         return self.diagonal and sheep <= FEW
 
+    def jumps_diagonally_with(self, sheep: int) -> bool:  # noqa: ARG002 - variants look at it
+        """Return whether jumps may be diagonal while `sheep` sheep are left: only in a variant (rule F9)."""
+        return False
+
 
 READINGS: tuple[PursuitRules, ...] = tuple(
     PursuitRules(capture=capture, diagonal=diagonal)
@@ -124,8 +128,15 @@ STANDARD = PursuitRules()
 """How the game is played unless something else is asked for."""
 
 
-def check_rules(rules: PursuitRules) -> PursuitRules:
-    """Return the rules; raises `BadOption` for anything else."""
+def check_any_rules(rules: PursuitRules) -> PursuitRules:
+    """Return the rules, those of a variant too; raises `BadOption` for anything else."""
     if not isinstance(rules, PursuitRules):
         raise BadOption(Reason("rules.not-rules", given=quoted(rules)))
+    return rules
+
+
+def check_rules(rules: PursuitRules) -> PursuitRules:
+    """Return the rules; raises `BadOption` for those of a variant (rule F9), and for anything else."""
+    if type(check_any_rules(rules)) is not PursuitRules:
+        raise BadOption(Reason("rules.variant", rules=rules.message))
     return rules
