@@ -3,16 +3,16 @@
 Numbers, truth values, None and texts are what they are.  A set is written out in braces, `"{1,3}"`, with its
 universe where that has not five points, `"{1,3} of 3"`; so a text that begins with a brace, or with `'`, gets
 `'` before it.  A tuple is a list.  A value of a class is `{"Place": {"card": "{1,3}", "pile": 0}}`, a message
-`{"Event": {"key": …, "witnesses": {…}}}`; a value with a code, from which its class makes it again, is that:
-`{"Topology": "5:1,15,125,12345"}`.  Only the classes that a game names are made again.
+`{"Event": {"key": …, "witnesses": {…}}}`; a class that was given a form (`give_form`) has that in place of its
+fields: `{"Topology": "5:1,15,125,12345"}`.  Only the classes that a game names in its `kinds` are made again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
-from typing import Any
+from typing import Any, TypeVar
 
 from setcards_edu.messages import Denial, Event, Hint, Message, Obstacle, Partial, Reason, Refused, Success
 from setcards_edu.quoting import quoted
@@ -29,8 +29,28 @@ _NEVER_WRITTEN = frozenset({"deal", "turns"})
 """What a state keeps for its record: it would tell what is hidden."""
 
 
+_T = TypeVar("_T")
+
+_FORMS: dict[type, tuple[Callable[[Any], object], Callable[[Any], object]]] = {}
+"""For classes with a form of their own what takes a value apart, and what makes it again."""
+
+
 class NotJsonOf(Refused):
     """Raised for plain data that is no move, no view and no event of a game."""
+
+
+def give_form(kind: type[_T], apart: Callable[[_T], object], make: Callable[[Any], _T]) -> None:
+    """Give a class a form of its own, in place of its fields.
+
+    apart: returns what a value is made of: a text, or a tuple of things that have forms.
+    make: returns the value of that again; it raises `Refused`, `TypeError` or `ValueError` for what is none.
+
+    >>> from fractions import Fraction
+    >>> give_form(Fraction, str, Fraction)
+    >>> to_json(Fraction(2, 3))
+    {'Fraction': '2/3'}
+    """
+    _FORMS[kind] = apart, make
 
 
 def to_json(value: object) -> object:  # noqa: PLR0911 - one for each kind
@@ -55,8 +75,8 @@ def to_json(value: object) -> object:  # noqa: PLR0911 - one for each kind
         case Message():
             witnesses = {name: to_json(each) for name, each in value.witnesses.items()}
             return {type(value).__name__: {"key": value.key, "witnesses": witnesses}}
-    if hasattr(type(value), "from_code") and hasattr(value, "code"):
-        return {type(value).__name__: value.code}
+    if form := _FORMS.get(type(value)):
+        return {type(value).__name__: to_json(form[0](value))}
     if is_dataclass(value) and not isinstance(value, type):
         names = [each.name for each in fields(value) if each.name not in _NEVER_WRITTEN]
         return {type(value).__name__: {name: to_json(getattr(value, name)) for name in names}}
@@ -127,25 +147,20 @@ def _value(kind: type, inside: object, known: Mapping[str, type]) -> object:
     try:
         if issubclass(kind, Enum):
             return kind(inside)
-        if hasattr(kind, "from_code"):
-            return _of_code(kind, inside)
+        if form := _FORMS.get(kind):
+            made: object = form[1](_read(inside, known))
+            if to_json(made) == {kind.__name__: inside}:
+                return made
+            raise _wrong(kind.__name__, inside)
         if isinstance(inside, dict):
             return kind(**{name: _read(value, known) for name, value in inside.items()})
     except NotJsonOf:
         raise
     except Refused as refused:
         raise NotJsonOf(refused.reason) from None
-    except (TypeError, ValueError):
+    except (AttributeError, TypeError, ValueError):
         pass
     raise _wrong(kind.__name__, inside)
-
-
-def _of_code(kind: Any, code: object) -> object:  # noqa: ANN401 - whatever has `from_code`
-    """Return the value of a code, if the code is exactly what is written for it."""
-    value = kind.from_code(code)
-    if value.code != code:
-        raise _wrong(kind.__name__, code)
-    return value
 
 
 def _wrong(field: str, given: object) -> NotJsonOf:

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from operator import attrgetter
 from typing import TYPE_CHECKING, ClassVar, Self
 
 from setcards_edu.dice import Dice
 from setcards_edu.families import mask_of, members
+from setcards_edu.games.json_values import give_form
 from setcards_edu.games.protocol import Result, Seat, State, register
 from setcards_edu.messages import BadOption, Obstacle, Reason
 from setcards_edu.options import check_seed
@@ -321,3 +323,6 @@ def _is_deal(deal: object, players: int, rules: TopologyMahjongRules) -> bool:
         return False
     lengths = [len(hand) for hand in deal.hands]
     return lengths == [rules.hand_limit] * players and in_order(everything) == deck_of(players, rules.n)
+
+
+give_form(Topology, attrgetter("code"), Topology.from_code)

@@ -1,0 +1,25 @@
+"""Fmurs for two (rules F1 to F9): dogs capture a flock of sheep in as few moves as they can, in two legs."""
+
+from __future__ import annotations
+
+from setcards_edu.pursuit.board.moves import PASS, DogMove, Pass, SheepMove
+
+from .options import VARIANTS, FmursRules
+from .placing import Placing
+from .rules import Ended, Fmurs, Place
+
+start = Fmurs.start
+
+__all__ = [
+    "PASS",
+    "VARIANTS",
+    "DogMove",
+    "Ended",
+    "Fmurs",
+    "FmursRules",
+    "Pass",
+    "Place",
+    "Placing",
+    "SheepMove",
+    "start",
+]

@@ -1,0 +1,82 @@
+"""Moves, boards and positions as plain data that a person can read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from setcards_edu.games.json_values import give_form
+from setcards_edu.pursuit.board.grid import Grid, Square, read_square, square_name
+from setcards_edu.pursuit.board.moves import DogMove, SheepMove
+from setcards_edu.pursuit.board.positions import Position
+
+_JUMP = re.compile(r"×\(([^()]*)\)([a-z]+[0-9]+)")
+_DOG_MOVE = re.compile(r"([a-z]+[0-9]+)(?:–([a-z]+[0-9]+))?((?:×\([^()]*\)[a-z]+[0-9]+)*)")
+
+
+def written_dog_move(move: DogMove) -> str:
+    """Return a move of a dog with the sheep that each jump goes over.
+
+    >>> written_dog_move(DogMove(((2, 1), (2, 2), (2, 4)), (((2, 3),),)))
+    'b3–c3×(d3)e3'
+    """
+    landings = move.path[len(move.path) - len(move.jumped) :]
+    jumps = zip(move.jumped, landings, strict=True)
+    step = f"–{square_name(move.path[1])}" if move.steps_first else ""
+    return (
+        square_name(move.start)
+        + step
+        + "".join(f"×({_names(run)}){square_name(landing)}" for run, landing in jumps)
+    )
+
+
+def read_dog_move(text: str) -> DogMove:
+    """Return what `written_dog_move` has written; raises `ValueError` for anything else."""
+    found = _DOG_MOVE.fullmatch(text)
+    if found is None:
+        raise ValueError(text)
+    start, step, jumps = found.groups()
+    over = _JUMP.findall(jumps)
+    path = (start, *([step] if step else []), *(landing for _, landing in over))
+    return DogMove(tuple(map(read_square, path)), tuple(_squares(run) for run, _ in over))
+
+
+def _read_sheep_move(text: str) -> SheepMove:
+    start, end = text.split("–")
+    return SheepMove(read_square(start), read_square(end))
+
+
+def _names(squares: Iterable[Square]) -> str:
+    return " ".join(map(square_name, squares))
+
+
+def _squares(text: str) -> tuple[Square, ...]:
+    return tuple(map(read_square, text.split()))
+
+
+def _position_apart(position: Position) -> tuple[object, ...]:
+    dogs, sheep = _names(position.dogs), _names(position.sheep)
+    spared = None if position.spared is None else square_name(position.spared)
+    return position.grid, dogs, sheep, position.to_move, position.rules, spared
+
+
+def _position(parts: tuple[object, ...]) -> Position:
+    grid, dogs, sheep, to_move, rules, spared = parts
+    return Position(
+        grid,  # type: ignore[arg-type] - it checks all of these
+        _squares(dogs),  # type: ignore[arg-type]
+        _squares(sheep),  # type: ignore[arg-type]
+        to_move,  # type: ignore[arg-type]
+        rules,  # type: ignore[arg-type]
+        None if spared is None else read_square(spared),  # type: ignore[arg-type]
+    )
+
+
+give_form(DogMove, written_dog_move, read_dog_move)
+give_form(SheepMove, str, _read_sheep_move)
+give_form(
+    Grid,
+    lambda grid: (grid.rows, grid.columns, grid.wrap, _names(sorted(grid.stones))),
+    lambda parts: Grid(*parts[:3], _squares(parts[3])),
+)
+give_form(Position, _position_apart, _position)

@@ -1,0 +1,101 @@
+"""The options of Fmurs (rules F1 to F5, F7, F9), and ready-made ways to play."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Literal, TypeAlias
+
+from setcards_edu.games.rules import Rules, option
+from setcards_edu.messages import BadOption, Message, Reason
+from setcards_edu.pursuit.board.grid import WRAPS, Wrap
+from setcards_edu.pursuit.board.rules import CAPTURES, Capture, PursuitRules
+from setcards_edu.pursuit.board.variants import ONLY_FORWARD, PIECES, Piece, VariantRules
+
+Diagonal: TypeAlias = Literal["few", "never", "always"]
+Goal: TypeAlias = Literal["all", "most"]
+
+DIAGONALS: tuple[Diagonal, ...] = ("few", "never", "always")
+GOALS: tuple[Goal, ...] = ("all", "most")
+
+SIZES = range(3, 31)
+MOST_STONES = 20
+
+_FLAGS = (False, True)
+
+
+@dataclass(frozen=True, slots=True)
+class FmursRules(Rules):
+    """The options of Fmurs.
+
+    rows, columns, wrap: the board (F1), 3 to 30 each.
+    stones: how many lie on it (F9 f); chance decides where, unless a deal does.
+    dogs, sheep: how many each player places (F2).
+    capture: "step-and-jump" or "jump-only" (F3).
+    diagonal: when steps may be diagonal: "few", while two sheep or fewer are left (F4); "never"; or "always",
+        and jumps too while two sheep or fewer are left (F9 a).
+    wall_rows: whether sheep may stand beside a wall (F5).
+    may_pass: whether the sheep's side may always pass (F7).
+    shelter: whether a sheep that has just come beside a dog is spared for one move (F9 b).
+    keep_off: whether sheep keep off the squares orthogonally next to dogs (F9 c).
+    piece: what dogs step like (F9 d).
+    goal: "all", to capture all sheep in the fewest moves (F8); "most", the most sheep in 10 moves (F9 e).
+
+    Raises `BadOption`, also for a piece that only goes forward on a board with walls.
+    """
+
+    rows: int = option(10, SIZES)
+    columns: int = option(9, SIZES)
+    wrap: Wrap = option("columns", WRAPS)
+    stones: int = option(0, range(MOST_STONES + 1))
+    dogs: int = option(2, range(1, 5))
+    sheep: int = option(10, range(1, 21))
+    capture: Capture = option("step-and-jump", CAPTURES[:2])
+    diagonal: Diagonal = option("few", DIAGONALS)
+    wall_rows: bool = option(_FLAGS[0], _FLAGS)
+    may_pass: bool = option(_FLAGS[0], _FLAGS)
+    shelter: bool = option(_FLAGS[0], _FLAGS)
+    keep_off: bool = option(_FLAGS[0], _FLAGS)
+    piece: Piece = option("dog", PIECES)
+    goal: Goal = option("all", GOALS)
+
+    def __post_init__(self) -> None:
+        Rules.__post_init__(self)
+        if self.piece in ONLY_FORWARD and self.wrap != "both":
+            raise BadOption(Reason("fmurs.only-forward", piece=Message(PIECES[self.piece])))
+
+    @property
+    def of_chase(self) -> PursuitRules:
+        """The rules by which dogs and sheep move."""
+        rules = VariantRules(
+            capture=self.capture,
+            diagonal=self.diagonal != "never",
+            wall_rows=self.wall_rows,
+            may_pass=self.may_pass,
+            free_diagonals=self.diagonal == "always",
+            shelter=self.shelter,
+            keep_off=self.keep_off,
+            piece=self.piece,
+        )
+        return rules.plain() if rules.is_plain else rules
+
+
+VARIANTS: Mapping[str, Mapping[str, object]] = MappingProxyType(
+    {
+        "text": {},
+        "small": {"rows": 5, "columns": 6, "sheep": 1},
+        "pair": {"rows": 5, "columns": 6, "sheep": 2},
+        "five-sheep": {"rows": 7, "columns": 7, "sheep": 5},
+        "torus": {"wrap": "both"},
+        "box": {"wrap": "none"},
+        "diagonal": {"diagonal": "always"},
+        "shelter": {"diagonal": "always", "shelter": True},
+        "keep-off": {"keep_off": True},
+        "shogi": {"piece": "silver"},
+        "ten-moves": {"goal": "most"},
+        "stones": {"stones": 6},
+        "three-dogs": {"dogs": 3},
+    }
+)
+"""Ready-made ways to play, as options for `start`; the first is the text's own game."""

@@ -1,0 +1,144 @@
+"""Where an animal may be placed (rule F2): sheep in company, and so that the rest of the flock finds room."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from setcards_edu.bits import bits_in
+from setcards_edu.messages import Reason
+from setcards_edu.pursuit.board.grid import Grid, NotASquare, Square, square_name
+from setcards_edu.pursuit.board.moves import meadow
+from setcards_edu.pursuit.board.positions import Position
+from setcards_edu.pursuit.board.rules import PursuitRules
+
+
+@dataclass(frozen=True, slots=True)
+class Placing:
+    """The animals that stand already, and how many of each are still to be placed."""
+
+    grid: Grid
+    rules: PursuitRules
+    dogs: tuple[Square, ...]
+    sheep: tuple[Square, ...]
+    more_dogs: int
+    more_sheep: int
+
+    def squares(self) -> Iterator[Square]:
+        """Yield where the next animal may be placed, row by row."""
+        return (square for square in self.grid if self.why_not(square) is None)
+
+    def why_not(self, square: object) -> Reason | None:
+        """Return why the next animal cannot be placed on a square; None if it can."""
+        try:
+            here = self.grid.check(square)  # type: ignore[arg-type]
+        except NotASquare as refused:
+            return refused.reason
+        name = square_name(here)
+        if here in self.grid.stones:
+            return Reason("position.on-stone", square=name, grid=self.grid)
+        if here in self.dogs or here in self.sheep:
+            return Reason("position.shared", square=name, grid=self.grid)
+        if self.more_dogs:
+            return None if self._with_dog(here).has_room() else self._no_room("fmurs.no-room-dog", name)
+        return self._why_not_sheep(here, name)
+
+    def _why_not_sheep(self, here: Square, name: str) -> Reason | None:
+        grid, bit = self.grid, 1 << self.grid.index(here)
+        if not meadow(grid, self.rules) & bit:
+            return Reason("position.beside-wall", square=name, grid=grid)
+        flock = grid.mask(self.sheep)
+        if alone := self._alone(flock):
+            if not grid.around(alone, diagonal=True) & bit:
+                [sheep] = grid.squares(alone)
+                return self._no_room("fmurs.go-beside", name, alone=square_name(sheep))
+        elif self.sheep or self.more_sheep > 1:
+            beside = grid.around(bit, diagonal=True)
+            if not beside & flock:
+                if self.more_sheep == 1:
+                    return self._no_room("fmurs.last-alone", name)
+                if not beside & self._free & ~bit:
+                    return self._no_room("fmurs.no-companion", name)
+        return None if self._with_sheep(here).has_room() else self._no_room("fmurs.no-room", name)
+
+    def _no_room(self, key: str, name: str, **names: object) -> Reason:
+        shown: Grid | Position = self.grid
+        if self.dogs:
+            shown = Position(self.grid, self.dogs, self.sheep, "dogs", self.rules)
+        return Reason(key, square=name, position=shown, **names)
+
+    # whether there is room for all that are still to come
+
+    def has_room(self) -> bool:
+        """Whether all animals that are still to come can be placed, one by one."""
+        if not self.more_dogs:
+            return self._has_room_for_sheep()
+        taken = self.grid.mask((*self.dogs, *self.sheep))
+        free = self.grid.free & ~taken
+        aside = free & ~meadow(self.grid, self.rules)
+        if aside.bit_count() >= self.more_dogs:  # there dogs take no place from sheep
+            return self._has_room_for_sheep()
+        if free.bit_count() < self.more_dogs + self.more_sheep:
+            return False
+        return any(self._with_dog(self.grid.square(place)).has_room() for place in bits_in(free))
+
+    def _has_room_for_sheep(self) -> bool:
+        """Whether the sheep to come can be placed so that at last each has company.
+
+        From a sheep that stands there others spread to all usable squares that hang together with it; where
+        there is none they begin with two.
+        """
+        free, flock, more = self._free, self.grid.mask(self.sheep), self.more_sheep
+        if more + len(self.sheep) <= 1:
+            return free.bit_count() >= more
+        alone = self._alone(flock)
+        if not more:
+            return not alone
+        usable = free & self._around(free | flock)
+        if usable.bit_count() < more:
+            return False
+        reached = self._reach(flock, usable)
+        near = reached.bit_count()
+        if alone:
+            if not self._around(alone) & usable:
+                return False
+            near, more = near - 1, more - 1
+        if near or not more:
+            return True
+        return self._begins_anew(usable & ~reached, more)
+
+    def _begins_anew(self, usable: int, more: int) -> bool:
+        """Whether sheep can be placed where none is near: by twos, and by threes where there is room."""
+        sizes = []
+        while usable:
+            part = self._reach(usable & -usable, usable) | usable & -usable
+            sizes.append(part.bit_count())
+            usable &= ~part
+        return 1 < more <= sum(sizes) and (more % 2 == 0 or max(sizes) > len("ab"))
+
+    @property
+    def _free(self) -> int:
+        """The empty squares on which a sheep may stand, as a mask."""
+        return meadow(self.grid, self.rules) & ~self.grid.mask((*self.dogs, *self.sheep))
+
+    def _around(self, squares: int) -> int:
+        return self.grid.around(squares, diagonal=True)
+
+    def _alone(self, flock: int) -> int:
+        """Return the sheep without company, as a mask: there is at most one."""
+        return flock & ~self._around(flock)
+
+    def _reach(self, start: int, usable: int) -> int:
+        """Return the usable squares that hang together with some squares."""
+        reached, newest = 0, start
+        while newest := self._around(newest) & usable & ~reached:
+            reached |= newest
+        return reached
+
+    def _with_dog(self, square: Square) -> Placing:
+        dogs = (*self.dogs, square)
+        return Placing(self.grid, self.rules, dogs, self.sheep, self.more_dogs - 1, self.more_sheep)
+
+    def _with_sheep(self, square: Square) -> Placing:
+        sheep = (*self.sheep, square)
+        return Placing(self.grid, self.rules, self.dogs, sheep, self.more_dogs, self.more_sheep - 1)
