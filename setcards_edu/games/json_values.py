@@ -3,8 +3,9 @@
 Numbers, truth values, None and texts are what they are.  A set is written out in braces, `"{1,3}"`, with its
 universe where that has not five points, `"{1,3} of 3"`; so a text that begins with a brace, or with `'`, gets
 `'` before it.  A tuple is a list.  A value of a class is `{"Place": {"card": "{1,3}", "pile": 0}}`, a message
-`{"Event": {"key": …, "witnesses": {…}}}`; a class that was given a form (`give_form`) has that in place of its
-fields: `{"Topology": "5:1,15,125,12345"}`.  Only the classes that a game names in its `kinds` are made again.
+`{"Event": {"key": …, "witnesses": {…}}}`; a class that was given a form (`give_form`) has that in place of
+its fields: `{"Topology": "5:1,15,125,12345"}`.  Only the classes that a game names in its `kinds` are made
+again.
 """
 
 from __future__ import annotations

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from setcards_edu.dice import Dice
+from setcards_edu.games.fmurs import VARIANTS, Fmurs
 from setcards_edu.games.protocol import State
 from setcards_edu.games.set_speed import SetSpeed
 from setcards_edu.games.topology_mahjong import Phase, TopologyMahjong
@@ -67,6 +68,9 @@ class Way:
         return self.game.start(seed=seed, **self.options)
 
 
+SMALL_FMURS = {"rows": 6, "columns": 6, "dogs": 2, "sheep": 4}
+"""The board on which all ways to play Fmurs are gone through: on the text's own one games are long."""
+
 WAYS = {
     "noughts-and-crosses": Way(NoughtsAndCrosses, 9),
     "set-speed": Way(SetSpeed, 64, {}, set_speed_dealt_anew),
@@ -79,6 +83,17 @@ WAYS = {
             ("three", 300, {}),
             ("three-four-points", 140, {"n": 4, "dora": "hidden", "limits": "3+2"}),
             ("four", 360, {"players": 4, "dora": "open", "limits": "5+1"}),
+        )
+    },
+    "fmurs": Way(Fmurs, 840),
+    **{
+        f"fmurs-{name}": Way(Fmurs, 820, {**SMALL_FMURS, **options})
+        for name, options in (
+            *((name, {**options, **SMALL_FMURS}) for name, options in VARIANTS.items() if name != "text"),
+            ("pass", {"may_pass": True, "wall_rows": True, "sheep": 2}),
+            ("strict", {"capture": "jump-only", "diagonal": "never", "sheep": 1}),
+            ("pawns", {"wrap": "both", "piece": "pawn", "goal": "most"}),
+            ("slides", {"piece": "dragon", "capture": "jump-only"}),
         )
     },
 }

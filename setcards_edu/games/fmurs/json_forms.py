@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from typing import Any
 
 from setcards_edu.games.json_values import give_form
 from setcards_edu.pursuit.board.grid import Grid, Square, read_square, square_name
@@ -60,23 +61,18 @@ def _position_apart(position: Position) -> tuple[object, ...]:
     return position.grid, dogs, sheep, position.to_move, position.rules, spared
 
 
-def _position(parts: tuple[object, ...]) -> Position:
+def _position(parts: Any) -> Position:  # noqa: ANN401 - whatever it is, `Position` checks it
     grid, dogs, sheep, to_move, rules, spared = parts
-    return Position(
-        grid,  # type: ignore[arg-type] - it checks all of these
-        _squares(dogs),  # type: ignore[arg-type]
-        _squares(sheep),  # type: ignore[arg-type]
-        to_move,  # type: ignore[arg-type]
-        rules,  # type: ignore[arg-type]
-        None if spared is None else read_square(spared),  # type: ignore[arg-type]
-    )
+    after = None if spared is None else read_square(spared)
+    return Position(grid, _squares(dogs), _squares(sheep), to_move, rules, after)
+
+
+def _grid(parts: Any) -> Grid:  # noqa: ANN401 - whatever it is, `Grid` checks it
+    rows, columns, wrap, stones = parts
+    return Grid(rows, columns, wrap, _squares(stones))
 
 
 give_form(DogMove, written_dog_move, read_dog_move)
 give_form(SheepMove, str, _read_sheep_move)
-give_form(
-    Grid,
-    lambda grid: (grid.rows, grid.columns, grid.wrap, _names(sorted(grid.stones))),
-    lambda parts: Grid(*parts[:3], _squares(parts[3])),
-)
+give_form(Grid, lambda grid: (grid.rows, grid.columns, grid.wrap, _names(sorted(grid.stones))), _grid)
 give_form(Position, _position_apart, _position)

@@ -22,7 +22,8 @@ GOALS: tuple[Goal, ...] = ("all", "most")
 SIZES = range(3, 31)
 MOST_STONES = 20
 
-_FLAGS = (False, True)
+_NO = False
+_YES_OR_NO = (False, True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,18 +48,18 @@ class FmursRules(Rules):
 
     rows: int = option(10, SIZES)
     columns: int = option(9, SIZES)
-    wrap: Wrap = option("columns", WRAPS)
+    wrap: Wrap = option("columns", WRAPS)  # noqa: RUF009 - a text
     stones: int = option(0, range(MOST_STONES + 1))
     dogs: int = option(2, range(1, 5))
     sheep: int = option(10, range(1, 21))
-    capture: Capture = option("step-and-jump", CAPTURES[:2])
-    diagonal: Diagonal = option("few", DIAGONALS)
-    wall_rows: bool = option(_FLAGS[0], _FLAGS)
-    may_pass: bool = option(_FLAGS[0], _FLAGS)
-    shelter: bool = option(_FLAGS[0], _FLAGS)
-    keep_off: bool = option(_FLAGS[0], _FLAGS)
-    piece: Piece = option("dog", PIECES)
-    goal: Goal = option("all", GOALS)
+    capture: Capture = option("step-and-jump", CAPTURES[:2])  # noqa: RUF009 - a text
+    diagonal: Diagonal = option("few", DIAGONALS)  # noqa: RUF009 - a text
+    wall_rows: bool = option(_NO, _YES_OR_NO)
+    may_pass: bool = option(_NO, _YES_OR_NO)
+    shelter: bool = option(_NO, _YES_OR_NO)
+    keep_off: bool = option(_NO, _YES_OR_NO)
+    piece: Piece = option("dog", PIECES)  # noqa: RUF009 - a text
+    goal: Goal = option("all", GOALS)  # noqa: RUF009 - a text
 
     def __post_init__(self) -> None:
         Rules.__post_init__(self)
@@ -81,6 +82,9 @@ class FmursRules(Rules):
         return rules.plain() if rules.is_plain else rules
 
 
+THE_TEXT = FmursRules()
+"""The game as the text has it."""
+
 VARIANTS: Mapping[str, Mapping[str, object]] = MappingProxyType(
     {
         "text": {},
@@ -94,7 +98,7 @@ VARIANTS: Mapping[str, Mapping[str, object]] = MappingProxyType(
         "keep-off": {"keep_off": True},
         "shogi": {"piece": "silver"},
         "ten-moves": {"goal": "most"},
-        "stones": {"stones": 6},
+        "stones": {"stones": 5},
         "three-dogs": {"dogs": 3},
     }
 )

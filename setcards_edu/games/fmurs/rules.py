@@ -1,4 +1,4 @@
-"""The rules of Fmurs (F1 to F9): two legs, in each of which dogs and sheep are placed and then chase each other.
+"""The rules of Fmurs (F1 to F9): two legs, in each of which all animals are placed and then the chase begins.
 
 How animals move is `pursuit.board`, where they may be placed is `placing`.
 """
@@ -23,7 +23,7 @@ from setcards_edu.pursuit.board.variants import Piece, VariantRules
 from setcards_edu.quoting import quoted
 
 from . import json_forms as json_forms  # noqa: PLC0414 - it gives moves and boards their forms
-from .options import Diagonal, FmursRules, Goal
+from .options import THE_TEXT, Diagonal, FmursRules, Goal
 from .placing import Placing
 
 LEGS = 2
@@ -86,7 +86,7 @@ class Fmurs(State[Move]):
     count: int = 0
     counts: tuple[int, ...] = ()
     left: tuple[int, ...] = ()
-    rules: FmursRules = FmursRules()
+    rules: FmursRules = THE_TEXT
     deal: tuple[str, ...] = field(default=(), compare=False, repr=False)
 
     @classmethod
@@ -328,7 +328,9 @@ def _moved(seat: Seat, move: Move, before: Position) -> Event:
     if taken := taken_by(move) if isinstance(move, DogMove) else ():
         left = len(before.sheep) - len(taken)
         return Event("fmurs.captured", **names, move=str(move), count=len(taken), left=left)
-    return Event("fmurs.dog-moved" if isinstance(move, DogMove) else "fmurs.sheep-moved", **names, move=str(move))
+    return Event(
+        "fmurs.dog-moved" if isinstance(move, DogMove) else "fmurs.sheep-moved", **names, move=str(move)
+    )
 
 
 def _empty(grid: Grid, rules: FmursRules) -> Placing:

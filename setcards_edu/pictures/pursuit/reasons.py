@@ -49,9 +49,7 @@ def _where(witnesses: Witnesses) -> Block:
     return _board(witnesses.get("grid"), witnesses, {"square": Mark.A})
 
 
-@draws(
-    "fmurs.go-beside", "fmurs.last-alone", "fmurs.no-companion", "fmurs.no-room", "fmurs.no-room-dog"
-)
+@draws("fmurs.go-beside", "fmurs.last-alone", "fmurs.no-companion", "fmurs.no-room", "fmurs.no-room-dog")
 def _placed(witnesses: Witnesses) -> Block:
     """Draw who stands there already, where the next one cannot be placed, and who is alone."""
     return _board(witnesses.get("position"), witnesses, {"square": Mark.A, "alone": Mark.B})

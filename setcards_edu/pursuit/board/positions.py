@@ -193,8 +193,10 @@ class Position(Drawn):
             return Reason("move.not-a-move", given=quoted(move))
         if isinstance(move, DogMove) is not (self.to_move == "dogs"):
             return Reason(_TO_MOVE[self.to_move])
-        if reason := self.why_not_to(move.start, move.end):
-            return reason
+        return self.why_not_to(move.start, move.end) or self._why_not_this(move)
+
+    def _why_not_this(self, move: DogMove | SheepMove) -> Reason:
+        """Return why a move is not allowed though that animal can come to that square."""
         if isinstance(move, DogMove) and move in self._dog_moves_unspared(move.start):
             return self._must_spare(move.start, move.end)
         return Reason("move.not-this-way", move=str(move), position=self)
@@ -229,10 +231,12 @@ class Position(Drawn):
             if isinstance(self.rules, VariantRules) and self.rules.piece != "dog":
                 return Reason("move.no-jump-as", piece=Message(PIECES[self.rules.piece]), **names)
         if is_diagonal and not self.rules.diagonal_with(len(self.sheep)):
-            return Reason("move.diagonal" if self.rules.diagonal else "move.never-diagonal", **names)
-        if self.to_move == "dogs":
-            return Reason("move.no-jump", **names)
-        return self._why_sheep_not(start, end) if is_step or is_diagonal else Reason("move.too-far", **names)
+            key = "move.diagonal" if self.rules.diagonal else "move.never-diagonal"
+        elif self.to_move == "sheep" and (is_step or is_diagonal):
+            return self._why_sheep_not(start, end)
+        else:
+            key = "move.no-jump" if self.to_move == "dogs" else "move.too-far"
+        return Reason(key, **names)
 
     def _must_spare(self, start: Square, end: Square) -> Reason:
         """Return that the move captures the sheep that is spared (rule F9 b)."""
