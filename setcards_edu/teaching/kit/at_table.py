@@ -58,6 +58,22 @@ class Action:
     menu: Message | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question that the rules put to one seat after another, and that a table may put to all at once.
+
+    words: the question, such as 'Does anybody steal {1,2}?'.
+    about: what tells it from other questions: equal as long as it is the same one.
+    seat: whom the rules ask now.
+    no: the move of a seat that does not want to.
+    """
+
+    words: Message
+    about: object
+    seat: Seat
+    no: object
+
+
 class AtTable(ABC):
     """A game at the table.
 
@@ -100,6 +116,14 @@ class AtTable(ABC):
     def keys(self, scene: Scene) -> Mapping[str, str]:  # noqa: ARG002 - of most games
         """Return keys of the keyboard with the pieces that they press."""
         return {}
+
+    def question(self, state: State[Any]) -> Question | None:  # noqa: ARG002 - of most games
+        """Return the question that is being put to one seat after another now, such as who steals a card.
+
+        A seat that can only say no is not asked.  Where several people sit at one screen and their hands are
+        hidden, the table puts it to all of them at once.
+        """
+        return None
 
     @abstractmethod
     def invite(self, scene: Scene) -> Message:

@@ -1,0 +1,255 @@
+"""The table of a game without a picture of its own: what there is to know in cells, the moves as buttons.
+
+Each field of what an onlooker knows, and of what those know whose cards lie open here, is a row of cells with
+its name.  Where moves are the numbers of cells, the cells themselves are pressed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, fields, is_dataclass, replace
+from enum import Enum
+from math import isqrt
+from typing import Any
+
+from setcards_edu.dice import Dice
+from setcards_edu.games.protocol import OpenView, Seat, View
+from setcards_edu.messages import sentence
+from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, face, spoken
+from setcards_edu.pictures.kit.lettering import text_width
+from setcards_edu.pictures.kit.palette import EDGE, FACE, INK, INK_SOFT, LIT, SLOT
+from setcards_edu.pictures.kit.picture import Picture, Piece
+from setcards_edu.pictures.kit.scene import Scene
+from setcards_edu.pictures.kit.svg import NARROWEST, Element, Place, document, group, label, move, node, paper
+from setcards_edu.quoting import clip
+from setcards_edu.sets import Card
+
+MOVE_ID, CELL_ID, PAGE_ID = "move-", "cell-", "page-"
+PAGE = 18
+"""How many moves stand on a page."""
+
+_WIDE, _NARROW = 720.0, float(NARROWEST)
+_MARGIN, _GAP, _SIZE = 14.0, 8.0, 16
+_CELL = 44.0
+_MOST_FACES = 24  # more would make the picture too large
+_NOT_SHOWN = frozenset({"seat", "events", "rules", "deal", "turns"})
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A field of a view: its name and what it holds, in rows of cells; whose it is, None for all."""
+
+    name: str
+    rows: tuple[tuple[object, ...], ...]
+    seat: Seat | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Item:
+    """What is drawn, around its middle, its size, and the piece that it is, if it is one."""
+
+    drawn: Element
+    size: Place
+    piece: Piece | None = None
+
+
+def plain_table(
+    scene: Scene, moves: Sequence[tuple[Seat, object]], words: Sequence[str], page: int
+) -> Picture:
+    """Draw the table; moves: all that can be made now, each with its seat; words: the same in words."""
+    pressed = cell_field(scene)
+    known = fields_of(scene)
+    cards = sum(isinstance(value, Card) for each in known for row in each.rows for value in row)
+    blocks: list[list[_Item]] = []
+    for each in known:
+        blocks.append([_title(_name(each, scene))])
+        if each.name == pressed:
+            lit = frozenset(move for _, move in moves) if scene.lit else frozenset()
+            blocks += _board(each, lit, len(moves))
+        else:
+            blocks += [[_cell(value, with_face=cards <= _MOST_FACES) for value in row] for row in each.rows]
+    if moves and pressed is None:
+        blocks += [[_title(sentence("plain.moves"))], _buttons(words, page, lit=scene.lit)]
+    return _picture(blocks, _described(known, scene))
+
+
+def _board(each: Field, lit: frozenset[object], moment: int) -> list[list[_Item]]:
+    """Return the cells that are pressed, each with its number; moment: how many are free."""
+    rows, number = [], 0
+    for row in each.rows:
+        items = []
+        for value in row:
+            id_ = f"{CELL_ID}{number}"
+            name = sentence("plain.cell", number=number, value=_words(value))
+            piece = Piece(id_, name, moment=moment)
+            items.append(replace(_cell(value, str(number), lit=number in lit), piece=piece))
+            number += 1
+        rows.append(items)
+    return rows
+
+
+def _buttons(words: Sequence[str], page: int, *, lit: bool) -> list[_Item]:
+    """Return the buttons of the moves on a page, then those that lead to other pages."""
+    pages = -(-len(words) // PAGE)
+    shown = [*enumerate(words)][page * PAGE : (page + 1) * PAGE]
+    items = [_button(text, f"{MOVE_ID}{number}", lit=lit) for number, text in shown]
+    if pages > 1:
+        before, after = (page - 1) % pages, (page + 1) % pages
+        turned = sentence("plain.before", page=before + 1, all=pages), f"{PAGE_ID}{before}-before"
+        on = sentence("plain.after", page=after + 1, all=pages), f"{PAGE_ID}{after}-after"
+        items += [_button(*each, lit=False) for each in (turned, on)]
+    return items
+
+
+def _picture(blocks: Sequence[Sequence[_Item]], description: str) -> Picture:
+    wide, size = _laid(blocks, _WIDE)
+    narrow, narrow_size = _laid(blocks, _NARROW)
+    items = [item for block in blocks for item in block]
+    drawn = [
+        group(item.drawn, at=at, data_narrow=move(other), data_piece=item.piece and item.piece.id)
+        for item, at, other in zip(items, wide, narrow, strict=True)
+    ]
+    whole = max(size[0], narrow_size[0]), max(size[1], narrow_size[1])
+    svg = document(size, description, paper(whole), *drawn, narrow=narrow_size)
+    return Picture(svg, tuple(item.piece for item in items if item.piece is not None))
+
+
+def fields_of(scene: Scene) -> tuple[Field, ...]:
+    """Return what is known at the table, then what those know more whose cards lie open here."""
+    public = _values(scene.public)
+    found = [Field(name, _rows(value)) for name, value in public.items()]
+    for view in scene.open:
+        own = {name: value for name, value in _values(view).items() if public.get(name) != value}
+        found += [Field(name, _rows(value), view.seat) for name, value in own.items()]
+    return tuple(found)
+
+
+def cell_field(scene: Scene) -> str | None:
+    """Return the name of the field whose cells are pressed: moves are the numbers of its cells.
+
+    None unless all moves of those who may act are whole numbers, and one field alone has a cell for each.
+    """
+    state = scene.public.guess(Dice("any"))
+    moves = [move for seat in state.to_move() for move in state.legal_moves(seat)]
+    numbers = [move for move in moves if type(move) is int]
+    most = max(numbers, default=0)
+    if len(numbers) < len(moves):
+        return None
+    names = [name for name, value in _values(scene.public).items() if _is_row(value, max(most, 1))]
+    return names[0] if len(names) == 1 else None
+
+
+def _is_row(value: object, most: int) -> bool:
+    """Whether a field has a cell of this number, all in one row."""
+    return isinstance(value, tuple) and len(value) > most and not any(isinstance(x, tuple) for x in value)
+
+
+def _values(view: View[Any]) -> Mapping[str, object]:
+    """Return the fields of a view, or of the state that it shows as a whole."""
+    shown: Any = view.state if isinstance(view, OpenView) else view
+    return {each.name: getattr(shown, each.name) for each in fields(shown) if each.name not in _NOT_SHOWN}
+
+
+def _rows(value: object) -> tuple[tuple[object, ...], ...]:
+    """Return what a field holds in rows: a tuple of tuples is a table, and nine cells make a square."""
+    if not isinstance(value, tuple):
+        return ((value,),)
+    if value and all(isinstance(each, tuple) for each in value):
+        return value
+    side = isqrt(len(value))
+    if len(value) >= 9 and side * side == len(value) and not any(isinstance(each, Card) for each in value):
+        return tuple(value[k : k + side] for k in range(0, len(value), side))
+    return (value,)
+
+
+def _words(value: object) -> str:
+    """Return a value as text, short enough for a cell."""
+    if value is None:
+        return sentence("plain.nothing")
+    if isinstance(value, Card):
+        return spoken(value)
+    return move_text(value)
+
+
+def move_text(value: object) -> str:
+    """Return a move, or another value, as somebody would write it down.
+
+    >>> from setcards_edu import Card
+    >>> from setcards_edu.games.set_speed import Place
+    >>> move_text(Place(Card("13"), 0)), move_text(4), move_text((1, None))
+    ('Place {1,3}, 0', '4', '1, –')
+    """
+    if value is None:
+        return "–"
+    if isinstance(value, Enum):
+        return str(value.value)
+    if isinstance(value, tuple):
+        return clip(", ".join(map(move_text, value)), 60)
+    if is_dataclass(value) and not isinstance(value, (type, Card)):
+        inside = ", ".join(move_text(getattr(value, each.name)) for each in fields(value))
+        return clip(f"{type(value).__name__} {inside}".strip(), 60)
+    return clip(str(value), 60)
+
+
+def _name(each: Field, scene: Scene) -> str:
+    name = each.name.replace("_", " ")
+    return name if each.seat is None else f"{scene.names[each.seat]}: {name}"
+
+
+def _described(known: Iterable[Field], scene: Scene) -> str:
+    told = (
+        f"{_name(each, scene)}: " + "; ".join(", ".join(map(_words, row)) or "–" for row in each.rows)
+        for each in known
+    )
+    return clip(sentence("plain.described", told=". ".join(told)), 1500)
+
+
+def _title(text: str) -> _Item:
+    words = label(text, 0, 6, _SIZE, class_="ink", fill=INK, font_weight="bold")
+    return _Item(words, (text_width(text, _SIZE) * 1.1, 26.0))
+
+
+def _cell(value: object, number: str = "", *, lit: bool = False, with_face: bool = False) -> _Item:
+    """Draw a value; number: of a cell that is pressed, small where nothing else stands in it."""
+    if isinstance(value, Card) and with_face:
+        return _Item(face(value), (WIDTH, HEIGHT))
+    text = "" if value is None else move_text(value)
+    width = max(_CELL, text_width(text, _SIZE) + 16)
+    frame = _frame(width, _CELL, lit=lit, is_empty=value is None)
+    small = label(number, -width / 2 + 9, -_CELL / 2 + 13, 10, class_="ink-soft", fill=INK_SOFT)
+    words = label(text, 0, 6, _SIZE, class_="ink", fill=INK) if text else None
+    return _Item(group(frame, small if number and not text else None, words), (width, _CELL))
+
+
+def _button(text: str, id_: str, *, lit: bool) -> _Item:
+    natural = text_width(text, _SIZE)
+    width = min(_NARROW - 2 * _MARGIN, max(_CELL, natural + 24))
+    size = min(_SIZE, _SIZE * (width - 24) / natural)
+    words = label(text, 0, 6, size, class_="ink", fill=INK)
+    return _Item(group(_frame(width, 40.0, lit=lit), words), (width, 40.0), Piece(id_, text))
+
+
+def _frame(width: float, height: float, *, lit: bool, is_empty: bool = False) -> Element:
+    frame = node("rect", x=-width / 2, y=-height / 2, width=width, height=height, rx=7)
+    frame.attrib |= {
+        "class": "face open" if lit else "slot" if is_empty else "face",
+        "fill": SLOT if is_empty and not lit else FACE,
+        "stroke": LIT if lit else EDGE,
+        "stroke-width": "2" if lit else "1.2",
+    }
+    return frame
+
+
+def _laid(blocks: Sequence[Sequence[_Item]], width: float) -> tuple[list[Place], Place]:
+    """Return the middle of each item, each block in rows from the left, and the size of the whole."""
+    places: list[Place] = []
+    down = _MARGIN
+    for block in blocks:
+        across, high = _MARGIN, 0.0
+        for item in block:
+            if across > _MARGIN and across + item.size[0] > width - _MARGIN:
+                across, down, high = _MARGIN, down + high + _GAP, 0.0
+            places.append((across + item.size[0] / 2, down + item.size[1] / 2))
+            across, high = across + item.size[0] + _GAP, max(high, item.size[1])
+        down += high + _GAP
+    return places, (width, down + _MARGIN - _GAP)

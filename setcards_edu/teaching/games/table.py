@@ -1,0 +1,714 @@
+"""A game at the table: who sits where, what is pressed, taken back, looked back on, kept and brought back.
+
+The same for all games: what a press means, and what there is to be seen, the game's own `AtTable` knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable, Mapping
+from dataclasses import dataclass, field, fields, replace
+from typing import Any, Literal, Self, TypeAlias
+
+from setcards_edu.dice import Dice
+from setcards_edu.games import records
+from setcards_edu.games.players import Choice, Player, players_of
+from setcards_edu.games.protocol import IllegalMove, Result, Seat, State
+from setcards_edu.messages import BadOption, Event, Hint, Message, Obstacle, Reason, Refused, Success
+from setcards_edu.options import check_flag, check_kind, check_number, check_option, check_seed
+from setcards_edu.pictures.kit.picture import Picture
+from setcards_edu.pictures.kit.scene import Scene
+from setcards_edu.quoting import quoted
+from setcards_edu.teaching.kit.at_table import Action, AtTable, Made, Picked, Pressed, Question
+from setcards_edu.teaching.kit.help_level import HELP, Help
+from setcards_edu.teaching.kit.history import NoStep
+from setcards_edu.teaching.kit.screen_state import ScreenState
+from setcards_edu.work import Reached, run_to_end
+
+from .table_words import log_words, seat_name
+from .tables import game_of, table_of
+
+PERSON = records.PERSON
+
+Sitter: TypeAlias = "str | Player[Any]"
+"""Who sits at a seat: "person", or a player; where it is given, a player's name will do."""
+
+Hands: TypeAlias = Literal["open", "hidden"]
+HANDS: tuple[Hands, ...] = ("open", "hidden")
+"""Whether several people see each other's hands, or hand the screen over with a cover between."""
+
+SIT, NOBODY = "sit", "nobody"
+"""The names of the table's own buttons: to uncover one's hand, and that nobody wants to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What is played, and by whom: the game, who sits at each seat, and the options that are not usual."""
+
+    game: type[State[Any]]
+    seats: tuple[Sitter, ...]
+    options: Mapping[str, object] = field(default_factory=dict)
+
+    def start(self, seed: int) -> State[Any]:
+        """Begin a game; raises `BadOption` for what the game does not have."""
+        begin: Any = self.game.start
+        known = {each.name for each in options_of(self.game)}
+        if unknown := [name for name in self.options if name not in known]:
+            raise BadOption(
+                Reason(
+                    "option.unknown",
+                    name="option",
+                    given=quoted(unknown[0]),
+                    allowed=", ".join(sorted(known)),
+                )
+            )
+        state: State[Any] = begin(players=len(self.seats), seed=seed, **self.options)
+        return state
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableState(ScreenState):
+    """A game at the table.
+
+    seats: who sits where.
+    moments: all states of the game so far; the last is the present one.
+    whys: for each moment why the computer made the move that led to it; None for all others.
+    seed: of the shuffling; the next game has the next one.
+    hands: whether several people at one screen see each other's hands.
+    plan: what the next game will be, where that is another one than this; else None.
+    sitting: who has the screen, where hands are hidden; None while it is handed over.
+    asked: the question that was put to all at once, and who said yes to it (None: nobody).
+    shown: the number of the moment that is looked back to; None for the present.
+    picked: the ids of the pieces that are picked up.
+    advised: the seat and the move that a hint is about, until something is done.
+    resigned: who has resigned.
+    is_slow: whether a race is played slowly, for learning.
+    """
+
+    seats: tuple[Sitter, ...] = field(repr=False)
+    moments: tuple[State[Any], ...] = field(repr=False)
+    whys: tuple[Message | None, ...] = field(default=(None,), repr=False)
+    seed: int = 0
+    hands: Hands = "open"
+    plan: Setting | None = field(default=None, repr=False)
+    sitting: Seat | None = None
+    asked: tuple[object, Seat | None] | None = None
+    shown: int | None = None
+    picked: tuple[str, ...] = ()
+    advised: tuple[Seat, object] | None = None
+    resigned: Seat | None = None
+    is_slow: bool = False
+
+    @classmethod
+    def start(  # noqa: PLR0913 - options, all by name but the first two
+        cls,
+        game: str | type[State[Any]] = "set-speed",
+        seats: Iterable[Sitter] | None = None,
+        *,
+        seed: int = 0,
+        hands: Hands = "open",
+        help: Help | None = None,
+        options: Mapping[str, object] | None = None,
+    ) -> Self:
+        """Sit down and begin.
+
+        game: its name, or the class of its states.
+        seats: for each seat "person", the name of a player, or a player; by default one person, and at the
+            other seats the computer.
+        help: "tell" lights what can be done, "ask" says why something cannot be done, "silent" only that.
+        options: of the game, by their names.
+
+        Raises `BadOption` for what there is not.
+        """
+        kind = game_of(game)
+        at = table_of(kind)
+        level: Help = ("tell" if at.lights else "ask") if help is None else check_option("help", help, HELP)
+        setting = Setting(kind, check_seats(kind, seats), _check_options(options))
+        return cls(
+            help=level,
+            said=Event("table.begins"),
+            seats=setting.seats,
+            moments=(setting.start(check_seed(seed)),),
+            seed=seed,
+            hands=check_option("hands", hands, HANDS),
+        ).settled()
+
+    # what there is
+
+    @property
+    def at(self) -> AtTable:
+        """How the game is played at a table."""
+        return table_of(type(self.state))
+
+    @property
+    def state(self) -> State[Any]:
+        """The game as it stands now."""
+        return self.moments[-1]
+
+    @property
+    def setting(self) -> Setting:
+        """What is played now, and by whom."""
+        rules = self.state.rules
+        usual = {each.name: each.default for each in rules.options()}
+        options = {each.name: getattr(rules, each.name) for each in fields(rules)}
+        unusual = {name: value for name, value in options.items() if value != usual[name]}
+        return Setting(type(self.state), self.seats, unusual)
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats at which people sit."""
+        return tuple(seat for seat, sitter in enumerate(self.seats) if sitter == PERSON)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What each seat is called."""
+        return tuple(str(seat_name(seat, self.seats, len(self.people))) for seat in range(len(self.seats)))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended, by its rules or because somebody has resigned."""
+        return self.resigned is not None or self.state.result() is not None
+
+    @property
+    def is_race(self) -> bool:
+        """Whether the game is a race against the clock now."""
+        return self.at.is_race
+
+    @property
+    def is_handed_over(self) -> bool:
+        """Whether the screen goes from hand to hand: several people, and their hands are hidden."""
+        return self.hands == "hidden" and len(self.people) > 1
+
+    @property
+    def is_covered(self) -> bool:
+        """Whether somebody has to sit down at the screen before the game goes on."""
+        return self.is_handed_over and not self.is_over and bool(self._waited_for) and not self._here
+
+    @property
+    def question(self) -> Question | None:
+        """The question that is put to all people at once now; None if there is none."""
+        return self.at.question(self.state) if self.is_covered else None
+
+    @property
+    def player_to_move(self) -> Seat | None:
+        """The seat at which the computer is to think now; None in a race, where all act at once."""
+        if self.is_race or self.is_over or self.shown is not None or self.is_covered:
+            return None
+        return next((seat for seat in self.state.to_move() if self.seats[seat] != PERSON), None)
+
+    @property
+    def actors(self) -> tuple[Seat, ...]:
+        """The seats that people at the screen may act for now."""
+        return () if self.is_over or self.shown is not None else self._here
+
+    @property
+    def scene(self) -> Scene:
+        """What the table shows now."""
+        moment = self.moments[-1 if self.shown is None else self.shown]
+        seats = self._open_seats
+        is_now = self.shown is None
+        return Scene(
+            public=moment.view(None),
+            open=tuple(moment.view(seat) for seat in seats),
+            names=self.names,
+            near=self._near,
+            actors=self.actors,
+            thinking=self.player_to_move,
+            picked=self.picked if is_now else (),
+            refusal=self.said if is_now and isinstance(self.said, Reason) else None,
+            hint=self.advised if is_now else None,
+            lit=self.help == "tell" and is_now,
+        )
+
+    @property
+    def picture(self) -> Picture:
+        """The table as it is drawn."""
+        return self.at.picture(self.scene)
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """The buttons beside the picture."""
+        if self.shown is not None or self.is_over:
+            return ()
+        if not self.is_covered:
+            return self.at.actions(self.scene) if self.actors else ()
+        if self.question is None:
+            words = Event("table.sit", player=self._waited_for[0] + 1)
+            return (Action(SIT, words, Picked(), is_main=True),)
+        people = (
+            Action(f"seat-{seat}", Event("table.i-do", player=seat + 1), Picked()) for seat in self.people
+        )
+        return (Action(NOBODY, Event("table.nobody"), Picked(), is_main=True), *people)
+
+    @property
+    def facts(self) -> tuple[Message, ...]:
+        """What is counted beside the picture."""
+        return self.at.facts(self.scene)
+
+    @property
+    def invitation(self) -> Message | None:
+        """What there is to be done now; None when the game is over."""
+        if self.shown is not None:
+            return Event("table.looking", number=self.shown, all=len(self.moments) - 1)
+        if self.is_over:
+            return None
+        if self.is_covered:
+            question = self.question
+            return question.words if question else Event("table.hand-over", player=self._waited_for[0] + 1)
+        if self.player_to_move is not None:
+            return Event("table.thinks", name=self.names[self.player_to_move])
+        return self.at.invite(self.scene) if self.actors else None
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended by its rules; None if it goes on or somebody has resigned."""
+        return self.state.result()
+
+    @property
+    def outcome(self) -> Message | None:
+        """How the game was decided, in words; None while it goes on."""
+        if self.resigned is not None:
+            return Event("table.resigned", name=self.names[self.resigned])
+        result = self.result
+        return None if result is None else self.at.outcome(result, self.names)
+
+    @property
+    def log(self) -> tuple[Message, ...]:
+        """What has happened, moment by moment."""
+        happened = (log_words(number, self.events_at(number), self.whys[number]) for number in self._told)
+        return tuple(happened)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a move that may be taken back."""
+        return self._why_not_undo() is None
+
+    # what a person does
+
+    def press(self, piece: str) -> Self:
+        """Press a piece of the picture; raises `Refused` with the reason where that does not go."""
+        self._check_piece(piece)
+        return self._pressed(self.at.press(self._playing(), piece))
+
+    def drop(self, piece: str, zone: str) -> Self:
+        """Drop a piece on a zone; raises `Refused` with the reason where that does not go."""
+        self._check_piece(piece)
+        self._check_piece(zone)
+        return self._pressed(self.at.drop(self._playing(), piece, zone))
+
+    def act(self, name: str) -> Self:
+        """Press the button of this name beside the picture; raises `Refused` where that does not go."""
+        action = next((each for each in self.actions if each.name == name), None)
+        if action is None:
+            self._playing()
+            raise Refused(Obstacle("table.no-such-action", given=quoted(name)))
+        if action.reason is not None or action.pressed is None:
+            raise Refused(action.reason or Obstacle("table.no-such-action", given=quoted(name)))
+        if not self.is_covered:
+            return self._pressed(action.pressed)
+        question = self.question
+        if question is None:
+            return self._sat(self._waited_for[0])
+        chosen = None if name == NOBODY else int(name.removeprefix("seat-"))
+        return replace(self, asked=(question.about, chosen)).told_since(len(self.moments))
+
+    def play(self, seat: Seat, move: object) -> Self:
+        """Make a move for a seat at which a person sits; raises `Refused` with the reason."""
+        check_number("seat", seat, range(len(self.seats)))
+        if self.is_over:
+            raise Refused(Obstacle("game.over"))
+        if self.seats[seat] != PERSON:
+            raise Refused(Obstacle("table.seat-of-computer", name=self.names[seat]))
+        return self._played(seat, (move,))
+
+    def undo(self) -> Self:
+        """Take back all moves since a person acted last, and that one too.
+
+        Raises `NoStep` where nobody has, `Refused` in a race that is not slow.
+        """
+        if reason := self._why_not_undo():
+            raise NoStep(reason)
+        if self.resigned is not None:
+            return replace(self, resigned=None, shown=None, said=Event("table.resigned-not")).settled()
+        number = self._last_act()
+        back = replace(
+            self._now(),
+            moments=self.moments[:number],
+            whys=self.whys[:number],
+            sitting=None,
+            asked=None,
+            said=Event("table.undone"),
+        )
+        return back.settled()
+
+    def hint(self) -> Self:
+        """Say what a good player would do here, and why; raises `Refused` where nobody is to act."""
+        seat, work = self.advice()
+        return self.advised_by(seat, run_to_end(work))
+
+    def rematch(self) -> Self:
+        """Begin the next game of the same kind with those who sit here."""
+        return self._begun(self.setting, self.seed + 1)
+
+    def new_game(
+        self,
+        game: str | type[State[Any]] | None = None,
+        seats: Iterable[Sitter] | None = None,
+        seed: int | None = None,
+        options: Mapping[str, object] | None = None,
+    ) -> Self:
+        """Begin another game; what is not said is as planned, or as it is.
+
+        Raises `BadOption` for what there is not.
+        """
+        plan = self.plan or self.setting
+        if game is not None and (kind := game_of(game)) is not plan.game:
+            plan = Setting(
+                kind, check_seats(kind, self.seats if len(self.seats) in kind.numbers_of_players else None)
+            )
+        if seats is not None:
+            plan = replace(plan, seats=check_seats(plan.game, seats))
+        if options is not None:
+            plan = replace(plan, options=_check_options(options))
+        return self._begun(plan, self.seed + 1 if seed is None else check_seed(seed))
+
+    def resign(self) -> Self:
+        """Give the game up, for whoever is to act, else for the person who sits nearest."""
+        self._check_now()
+        if not self.people:
+            raise Refused(Obstacle("table.nobody-here"))
+        seat = next(iter(self.actors), self._near)
+        return replace(self._now(), resigned=seat, said=Event("table.resigned", name=self.names[seat]))
+
+    def look_at(self, number: int | None = None) -> Self:
+        """Look back to the moment after so many moves; None for the present.
+
+        Raises `BadOption` where there are not so many moves.
+        """
+        if number is None:
+            return replace(self, shown=None, said=Event("table.back"))
+        last = len(self.moments) - 1
+        check_number("number", number, range(last + 1))
+        if number == last:
+            return self if self.shown is None else self.look_at()
+        events = self.events_at(number)
+        return replace(
+            self, shown=number, said=Event("table.happened", events=events or (Event("table.begins"),))
+        )
+
+    def save(self) -> str:
+        """Return the game as a text that `load` reads."""
+        return records.dumps(self.state, self._record_names())
+
+    def load(self, text: str) -> Self:
+        """Go on with a game that was saved; raises `NotARecord` with the reason, and nothing is lost."""
+        record = records.read(text if isinstance(text, str) else "")
+        state = record.state
+        known = {_name_of(sitter): sitter for sitter in self.seats}
+        makers = players_of(type(state))
+        seats = tuple(makers[name]() if name in makers else known.get(name, PERSON) for name in record.seats)
+        moments = tuple(state.history())
+        loaded = replace(
+            self._now(),
+            seats=seats,
+            moments=moments,
+            whys=(None,) * len(moments),
+            plan=None,
+            sitting=None,
+            asked=None,
+            resigned=None,
+            said=Event("table.loaded", count=len(moments) - 1),
+        )
+        return loaded.settled()
+
+    # how it is played
+
+    def with_hands(self, hands: Hands) -> Self:
+        """Show the hands of all people, or only that of whoever has the screen."""
+        return replace(self, hands=check_option("hands", hands, HANDS), sitting=None).settled()
+
+    def with_slow(self, is_slow: bool) -> Self:  # noqa: FBT001 - it is the flag that is changed
+        """Play a race slowly, for learning, or as a race."""
+        return replace(self, is_slow=check_flag("is_slow", is_slow))
+
+    def with_seat(self, seat: Seat, sitter: Sitter) -> Self:
+        """Let somebody else sit at a seat: a person, a player, or one by name; the game goes on."""
+        check_number("seat", seat, range(len(self.seats)))
+        given = tuple(sitter if each == seat else other for each, other in enumerate(self.seats))
+        seats = check_seats(type(self.state), given)
+        said = Event("table.sits", name=str(seat_name(seat, seats, seats.count(PERSON))))
+        return replace(self._now(), seats=seats, sitting=None, said=said).settled()
+
+    def with_plan(self, plan: Setting) -> Self:
+        """Play something else next: at once if nobody has moved yet or the game is over."""
+        plan.start(0)
+        if len(self.moments) == 1 or self.is_over:
+            return self._begun(plan, self.seed)
+        return replace(self, plan=plan, said=Hint("table.planned"))
+
+    # what players of the computer do
+
+    def thinking(self, seat: Seat) -> Generator[Reached, None, Choice]:
+        """Let the player at a seat think."""
+        player = self.seats[seat]
+        if not isinstance(player, Player):
+            raise Refused(Obstacle("table.nobody-thinks"))
+        return player.think(self.state.view(seat), self._dice(seat))
+
+    def chosen(self, seat: Seat, choice: Choice) -> Self:
+        """Return the table after what the player at a seat has chosen; raises `Refused` as `play` does."""
+        self._check_now()
+        return self._played(seat, (choice.move,), choice.why)
+
+    def advice(self) -> tuple[Seat, Generator[Reached, None, Choice]]:
+        """Return for whom a hint is to be, and the thinking of the best player of the game.
+
+        Raises `Refused` where nobody at the screen is to act.
+        """
+        seat = self._playing().actors[0]
+        *_, make = players_of(type(self.state)).values()
+        return seat, make().think(self.state.view(seat), self._dice(seat))
+
+    def advised_by(self, seat: Seat, choice: Choice) -> Self:
+        """Return the table with a hint: what a good player has chosen for a seat, and why."""
+        move = self.at.move_in_words(self.scene, seat, choice.move)
+        said = Hint("table.hint", move=move, why=choice.why)
+        return replace(self, advised=(seat, choice.move), said=said)
+
+    # inside
+
+    @property
+    def _waited_for(self) -> tuple[Seat, ...]:
+        """The seats of people whom the rules let act now."""
+        return tuple(seat for seat in self.state.to_move() if self.seats[seat] == PERSON)
+
+    @property
+    def _here(self) -> tuple[Seat, ...]:
+        """Those of them who are at the screen, even when somebody looks back."""
+        waited = self._waited_for
+        return tuple(seat for seat in waited if seat == self.sitting) if self.is_handed_over else waited
+
+    @property
+    def _near(self) -> Seat:
+        """The seat at the lower edge."""
+        if self.is_handed_over and self.sitting is not None:
+            return self.sitting
+        return next(iter(self.people), 0)
+
+    @property
+    def _open_seats(self) -> tuple[Seat, ...]:
+        """The seats whose hands lie open: all at the end, and where nobody but the computer plays openly."""
+        if self.is_over or (self.hands == "open" and not self.people):
+            return tuple(range(len(self.seats)))
+        if not self.is_handed_over:
+            return self.people
+        return () if self.sitting is None or self.is_covered else (self.sitting,)
+
+    @property
+    def _told(self) -> range:
+        return range(1, len(self.moments))
+
+    def events_at(self, number: int) -> tuple[Event, ...]:
+        """Return what led to a moment, as far as those may know it whose hands lie open here."""
+        moment, seats = self.moments[number], self._open_seats
+        if self.is_over:
+            return moment.events
+        mover = moment.turns[-1][0] if moment.turns else None
+        return moment.view(mover if mover in seats else next(iter(seats), None)).events
+
+    def _dice(self, seat: Seat) -> Dice:
+        return Dice(f"{self.state.name}/{self.seed}/{len(self.moments)}/{seat}")
+
+    def _check_now(self) -> None:
+        """Raise `Refused` where nothing can be done: somebody looks back, or the game is over."""
+        if self.shown is not None:
+            raise Refused(Obstacle("table.only-looking"))
+        if self.is_over:
+            raise Refused(Obstacle("game.over"))
+
+    def _playing(self) -> Scene:
+        """Return the scene, in which somebody at the screen may act; raises `Refused` if nobody may."""
+        self._check_now()
+        if self.is_covered:
+            raise Refused(Obstacle("table.covered", player=self._waited_for[0] + 1))
+        if not self.actors:
+            waited = next(iter(self.state.to_move()), None)
+            raise Refused(Obstacle("table.not-you", name="" if waited is None else self.names[waited]))
+        return self.scene
+
+    def _check_piece(self, piece: str) -> None:
+        if not isinstance(piece, str) or piece not in self.picture.by_id:
+            raise Refused(Obstacle("stage.unknown-piece", piece=quoted(piece)))
+
+    def _pressed(self, pressed: Pressed) -> Self:
+        if isinstance(pressed, Made):
+            return self._played(pressed.seat, pressed.moves)
+        said = pressed.said or self.at.invite(self.scene)
+        return replace(self, picked=pressed.pieces, said=said, advised=None)
+
+    def _played(self, seat: Seat, moves: Iterable[object], why: Message | None = None) -> Self:
+        """Return the table after moves of a seat, each of them checked; if one is refused, none is made."""
+        made: list[State[Any]] = []
+        for move in moves:
+            try:
+                made.append((made[-1] if made else self.state).play(seat, move))
+            except IllegalMove as refused:
+                raise IllegalMove(self._told_no(refused.reason)) from None
+        whys = (why, *(None for _ in made[1:]))[: len(made)]
+        after = replace(self._now(), moments=(*self.moments, *made), whys=(*self.whys, *whys))
+        return after.told_since(len(self.moments))
+
+    def _told_no(self, reason: Reason) -> Reason:
+        """Return a reason, or where little is to be told only that it does not go."""
+        if self.help == "silent" and not isinstance(reason, Obstacle):
+            return Reason("table.not-so")
+        return reason
+
+    def told_since(self, before: int) -> Self:
+        """Return the table that says what has happened since there were so many moments."""
+        settled = self.settled()
+        happened = [
+            event for number in range(before, len(settled.moments)) for event in settled.events_at(number)
+        ]
+        if not happened:
+            return settled.saying(settled.invitation or Event("table.begins"))
+        why = settled.whys[before] if before < len(settled.whys) else None
+        outcome = settled.outcome
+        events = (*happened, *((why,) if why else ()), *((outcome,) if outcome else ()))
+        is_won = settled.is_won
+        return settled.saying((Success if is_won else Event)("table.happened", events=events))
+
+    @property
+    def is_won(self) -> bool:
+        """Whether the one person here has won."""
+        result = self.result
+        return result is not None and len(self.people) == 1 and result.ranks[self.people[0]] == 1
+
+    def settled(self) -> Self:
+        """Return the table in which somebody has to do something: who can only say no has said it."""
+        state = self
+        for _ in range(1000):  # each answer ends a question, and of these there are few
+            answer = state.own_answer()
+            if answer is None:
+                break
+            question, seat = answer, answer.seat
+            moment = state.state.play(seat, question.no)
+            state = replace(state, moments=(*state.moments, moment), whys=(*state.whys, None))
+        return state.seated()
+
+    def own_answer(self) -> Question | None:
+        """Return the question to which the table says no for a person; None if it has nothing to say."""
+        if self.is_over:
+            return None
+        question = self.at.question(self.state)
+        if question is None or self.seats[question.seat] != PERSON:
+            return None
+        if _has_only(self.state, question):
+            return question
+        is_put = self.is_handed_over and self.asked is not None and self.asked[0] == question.about
+        return question if is_put and self.asked and self.asked[1] != question.seat else None
+
+    def seated(self) -> Self:
+        """Return the table with somebody at the screen, if it is plain who that is."""
+        if not self.is_handed_over:
+            return replace(self, sitting=None, asked=None)
+        question = None if self.is_over else self.at.question(self.state)
+        if question is None:
+            state = replace(self, asked=None)
+        elif self.asked is not None and self.asked[0] == question.about and self.asked[1] == question.seat:
+            return replace(self, sitting=question.seat)
+        elif self.asked is None and self.seats[question.seat] == PERSON:
+            return replace(self, sitting=None)
+        else:
+            state = self
+        if state._waited_for and state.sitting not in state._waited_for:
+            return replace(state, sitting=None)
+        return state
+
+    def _sat(self, seat: Seat) -> Self:
+        sat = replace(self, sitting=seat)
+        return sat.saying(sat.at.invite(sat.scene))
+
+    def _now(self) -> Self:
+        """Return the table without what was picked up, asked for or looked back to."""
+        return replace(self, picked=(), advised=None, shown=None)
+
+    def _begun(self, setting: Setting, seed: int) -> Self:
+        begun = replace(
+            self._now(),
+            seats=setting.seats,
+            moments=(setting.start(seed),),
+            whys=(None,),
+            seed=seed,
+            plan=None,
+            sitting=None,
+            asked=None,
+            resigned=None,
+            said=Event("table.begins"),
+        )
+        return begun.settled()
+
+    def _why_not_undo(self) -> Reason | None:
+        if self.is_race and not self.is_slow:
+            return Obstacle("table.no-undo-in-race")
+        if self.resigned is None and not self._last_act():
+            return Obstacle("history.nothing-to-undo")
+        return None
+
+    def _last_act(self) -> int:
+        """Return the number of the moment that the last move of a person led to, 0 if there is none."""
+        for number in range(len(self.moments) - 1, 0, -1):
+            seat, _ = self.moments[number].turns[-1]
+            question = self.at.question(self.moments[number - 1])
+            if self.seats[seat] == PERSON and not (
+                question is not None and _has_only(self.moments[number - 1], question)
+            ):
+                return number
+        return 0
+
+    def _record_names(self) -> list[str]:
+        return [_name_of(sitter) for sitter in self.seats]
+
+
+def options_of(game: type[State[Any]]) -> tuple[Any, ...]:
+    """Return the options of a game in the order in which it declares them."""
+    begin: Any = game.start
+    return tuple(begin().rules.options())
+
+
+def check_seats(game: type[State[Any]], seats: Iterable[Sitter] | None) -> tuple[Sitter, ...]:
+    """Return who sits where, players made of their names.
+
+    seats: None for one person, and the second-best player of the computer at the other seats.
+
+    Raises `BadOption` where so many cannot play, and for who is not known.
+    """
+    makers = players_of(game)
+    if seats is None:
+        usual = [*makers][1:2] or [*makers]
+        seats = [PERSON, *usual * (game.numbers_of_players[0] - 1)]
+    given = tuple(check_kind("seats", seats, list, tuple))
+    check_option("players", len(given), game.numbers_of_players)
+    made = (each if isinstance(each, Player) or each == PERSON else _player(each, makers) for each in given)
+    return tuple(made)
+
+
+def _player(name: object, makers: Mapping[str, Any]) -> Player[Any]:
+    chosen: str = check_option("seats", name, (PERSON, *makers))  # type: ignore[assignment]
+    made: Player[Any] = makers[chosen]()
+    return made
+
+
+def _check_options(options: Mapping[str, object] | None) -> Mapping[str, object]:
+    if options is None:
+        return {}
+    return dict(check_kind("options", options, Mapping))
+
+
+def _name_of(sitter: Sitter) -> str:
+    return sitter if isinstance(sitter, str) else sitter.name
+
+
+def _has_only(state: State[Any], question: Question) -> bool:
+    """Whether the seat that is asked can only say no."""
+    moves = iter(state.legal_moves(question.seat))
+    return next(moves, None) == question.no and next(moves, None) is None

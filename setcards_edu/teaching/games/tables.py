@@ -1,0 +1,82 @@
+"""How each game is played at the table: the one list, from which each is loaded when it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from types import MappingProxyType
+from typing import Any
+
+from setcards_edu.games import GAMES
+from setcards_edu.games.protocol import State, registered
+from setcards_edu.messages import BadOption, Reason, sentence
+from setcards_edu.quoting import quoted
+from setcards_edu.teaching.kit.at_table import AtTable
+
+TABLES = MappingProxyType(
+    {
+        "set-speed": "inclusion.set_speed_at_table",
+        "topology-mahjong": "topology.topology_mahjong_at_table",
+        "fmurs": "pursuit.fmurs_at_table",
+    }
+)
+"""The modules of the games that have pictures of their own; each has a kind of `AtTable` as `TABLE`."""
+
+WORDS: Mapping[tuple[object, ...], str] = MappingProxyType(
+    {
+        ("set-speed", "n"): "table.set-speed-points",
+        ("set-speed", "auto_refill"): "table.set-speed-refill",
+        ("set-speed", "auto_refill", True): "table.set-speed-refill-itself",
+        ("set-speed", "auto_refill", False): "table.set-speed-refill-oneself",
+    }
+)
+"""The words of options, by game and option, and of those values that are not told by themselves."""
+
+
+def game_of(game: str | type[State[Any]]) -> type[State[Any]]:
+    """Return the class of a game, given by its name or as itself; raises `BadOption` for no game."""
+    if isinstance(game, type) and issubclass(game, State):
+        return game
+    if isinstance(game, str):
+        if game in GAMES:
+            import_module(f"setcards_edu.games.{game.replace('-', '_')}")
+        if found := registered(game):
+            return found
+    allowed = ", ".join(map(repr, GAMES))
+    raise BadOption(Reason("option.unknown", name="game", given=quoted(game), allowed=allowed))
+
+
+@cache
+def table_of(game: type[State[Any]]) -> AtTable:
+    """Return how a game is played at the table; plainly, if it has no picture of its own."""
+    name = f"setcards_edu.teaching.{TABLES.get(game.name)}"
+    if game.name in TABLES and find_spec(name) is not None:
+        made: AtTable = import_module(name).TABLE()
+        return made
+    from .plain_at_table import PlainAtTable
+
+    return PlainAtTable()
+
+
+def game_name(game: type[State[Any]]) -> str:
+    """Return what a game is called, which is the same in every language.
+
+    >>> from setcards_edu.games.set_speed import SetSpeed
+    >>> game_name(SetSpeed)
+    'Set Speed'
+    """
+    return game.name.replace("-", " ").title()
+
+
+def option_name(game: type[State[Any]], option: str) -> str:
+    """Return what an option of a game is called; its name in the program, if the game has no words for it."""
+    key = WORDS.get((game.name, option))
+    return sentence(key) if key else option.replace("_", " ")
+
+
+def value_name(game: type[State[Any]], option: str, value: object) -> str:
+    """Return what a value of an option is called."""
+    key = WORDS.get((game.name, option, value))
+    return sentence(key) if key else str(value)
