@@ -13,8 +13,8 @@ from typing import Literal
 
 from setcards_edu.messages import sentence
 from setcards_edu.pictures.kit.card_pieces import card_id
-from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, corner_of, corners, face, spoken, vacant_places
-from setcards_edu.pictures.kit.palette import FACE, FIGURE, FRAME, INK, LIT, SLOT, Mark
+from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, corner_of, face, spoken, vacant_places
+from setcards_edu.pictures.kit.palette import FACE, Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
 from setcards_edu.pictures.kit.svg import (
     NARROWEST,
@@ -22,12 +22,11 @@ from setcards_edu.pictures.kit.svg import (
     Place,
     document,
     group,
-    label,
     move,
     node,
     paper,
-    polygon_points,
 )
+from setcards_edu.pictures.kit.table_parts import mat, pile, stock
 from setcards_edu.sets import Card
 
 from .venn import SIZE, Venn, in_words, stepping_forward, venn_drawing, venn_pieces
@@ -40,7 +39,7 @@ _BLOCK = 358  # the width of piles and hand together
 _SIDES: tuple[tuple[Side, int], ...] = (("left", -1), ("right", 1))
 _MAT, _APART, _PILE_DOWN = (96, 116), 68, 62  # the mats of the piles, from the middle, and their height
 _HAND_TOP, _HAND_STEP, _HAND_ROW, _IN_A_ROW = 146, 74, 96, 4
-_STOCK, _STOCK_AT, _STOCK_ROOM = (40, 54), 28, _BLOCK - _IN_A_ROW * _HAND_STEP
+_STOCK_AT, _STOCK_ROOM = 28, _BLOCK - _IN_A_ROW * _HAND_STEP
 _MARGIN, _GAP = 10, 20
 _PILE = {"left": "table.left-pile", "right": "table.right-pile"}
 _TRIED = {"left": "table.tried-left", "right": "table.tried-right"}
@@ -115,19 +114,22 @@ def _in_words(table: SetSpeedTable) -> str:
 def _piles(table: SetSpeedTable) -> Iterator[Element]:
     middle = _BLOCK / 2 if table.stock is None else (_BLOCK + _STOCK_ROOM) / 2
     for (side, way), (top, count) in zip(_SIDES, (table.left, table.right), strict=True):
-        mat = node("rect", x=-_MAT[0] / 2, y=-_MAT[1] / 2, width=_MAT[0], height=_MAT[1], rx=12)
-        mat.attrib |= {"class": "panel", "fill": FACE, "stroke": SLOT, "stroke-width": "1.5"}
         mark = Mark.B if table.tried is not None and table.tried[1] == side else None
         key = None if top in table.hand else card_id(top)  # so that a card glides from the hand to the pile
         drawn = group(_large(group(face(top, mark=mark), *_culprits(table, mark))), data_key=key)
-        covered = (_back(3.0 * k, FACE, FRAME) for k in range(min(count - 1, 2), 0, -1))
-        yield group(mat, *covered, drawn, at=(middle + way * _APART, _PILE_DOWN), data_piece=pile_id(side))
+        yield group(
+            mat(_MAT),
+            *pile(count, _CARD),
+            drawn,
+            at=(middle + way * _APART, _PILE_DOWN),
+            data_piece=pile_id(side),
+        )
 
 
 def _hand(table: SetSpeedTable) -> Iterator[Element]:
     places = _places(table)
     if table.stock is not None:
-        yield _stock(table)
+        yield group(stock(table.stock, table.left[0].n), at=(_STOCK_AT, _HAND_TOP + 36))
     yield vacant_places(places[len(table.hand) :], _CARD)
     for card, place in zip(table.hand, places, strict=False):
         mark = Mark.A if table.tried is not None and table.tried[0] == card else None
@@ -164,31 +166,6 @@ def _places(table: SetSpeedTable) -> list[Place]:
         (left + (i % _IN_A_ROW + 0.5) * _HAND_STEP, top + i // _IN_A_ROW * _HAND_ROW)
         for i in range(table.places)
     ]
-
-
-def _stock(table: SetSpeedTable) -> Element:
-    """Draw the backs of the cards to come, with their number below."""
-    count = table.stock or 0
-    layers = min(3, -(-count // 10))
-    backs = (_back(2.5 * k, FIGURE, LIT, _STOCK) for k in reversed(range(layers)))
-    n = table.left[0].n
-    sign = node("polygon", points=polygon_points(corners(n, 10)), fill="none", stroke=LIT, stroke_width=1.5)
-    sign.set("class", "figure")
-    number = label(str(count), 0, 46, 13, class_="ink-soft", fill=INK)
-    return group(
-        vacant_places(size=_STOCK),
-        *backs,
-        sign if count and n > 2 else None,
-        number,
-        at=(_STOCK_AT, _HAND_TOP + 36),
-    )
-
-
-def _back(shift: float, fill: str, stroke: str, size: tuple[float, float] = _CARD) -> Element:
-    """Draw a card of which only the edge is seen, a little to the right and above."""
-    back = node("rect", x=shift - size[0] / 2, y=-shift - size[1] / 2, width=size[0], height=size[1], rx=7)
-    back.attrib |= {"class": "figure" if fill == FIGURE else "face", "fill": fill, "stroke": stroke}
-    return back
 
 
 def _large(drawn: Element) -> Element:

@@ -12,6 +12,7 @@ from enum import Enum
 from setcards_edu.messages import sentence
 
 PAPER = "#fcfbf8"
+FELT = "#f1f5f1"
 FACE = "#ffffff"
 FRAME = "#838d99"
 INK = "#1d2733"

@@ -49,7 +49,7 @@ def test_black_on_white_is_21_and_grey_is_known():
     list(
         product(
             (palette.FRAME, palette.EDGE, palette.LIT, *(mark.colour for mark in palette.Mark)),
-            (palette.PAPER, palette.FACE),
+            (palette.PAPER, palette.FELT, palette.FACE),
         )
     ),
 )
@@ -58,14 +58,19 @@ def test_frames_lines_and_marks_stand_out_from_paper(line, ground):
 
 
 @pytest.mark.parametrize("ink", ["ink", "ink-soft"])
-@pytest.mark.parametrize("ground", ["paper", "face", "tile-side"])
+@pytest.mark.parametrize("ground", ["paper", "felt", "face", "tile-side"])
 def test_words_stand_out_from_paper_and_from_tiles(ink, ground):
-    light = {"paper": palette.PAPER, "face": palette.FACE, "tile-side": palette.FIGURE}[ground]
+    light = {
+        "paper": palette.PAPER,
+        "felt": palette.FELT,
+        "face": palette.FACE,
+        "tile-side": palette.FIGURE,
+    }[ground]
     assert contrast({"ink": palette.INK, "ink-soft": palette.INK_SOFT}[ink], light) >= 4.5
     assert contrast(dark(ink, "fill"), dark(ground, "fill")) >= 4.5
 
 
 @every("line", ["face", "edge", "open", "witness-a", "witness-b", "tried", "forced"])
-@every("ground", ["paper", "face"])
+@every("ground", ["paper", "felt", "face"])
 def test_frames_lines_and_marks_stand_out_in_the_dark(line, ground):
     assert contrast(dark(line, "stroke"), dark(ground, "fill")) >= 3

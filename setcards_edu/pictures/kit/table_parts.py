@@ -1,0 +1,145 @@
+"""What the tables of all games look alike in: top, backs, stocks, piles, name plates, and what is lit.
+
+Everything is drawn around the origin, so that a picture says once where it lies.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from setcards_edu.messages import sentence
+
+from .cards import SIZE, corners, vacant_places
+from .lettering import text_width
+from .palette import FACE, FELT, FIGURE, FRAME, INK, INK_SOFT, LIT, SLOT, Mark
+from .svg import Element, Number, Place, group, label, node, polygon_points
+
+STOCK = (40, 54)
+"""The size of a stock, which is smaller than a card in the hand."""
+
+PLATE = (164, 40)
+"""The size of a name plate."""
+
+_NAME, _SAID = 13, 10.5  # sizes of the two lines of a plate
+_SEEN = 10  # cards of a stock that make it one layer thicker
+
+
+def tabletop(size: Place, corner: Number = 16) -> Element:
+    """Draw the top of a table over the whole picture, from its corner."""
+    return node("rect", width=size[0], height=size[1], rx=corner, class_="felt", fill=FELT)
+
+
+def card_back(n: int, size: Place = SIZE) -> Element:
+    """Draw a card face down: the figure that all cards of n points share, unlit."""
+    return group(edge_of_card(0, size), _sign(n, 0.25 * size[0]))
+
+
+def edge_of_card(shift: float = 0, size: Place = SIZE, *, is_back: bool = True) -> Element:
+    """Draw a card of which only the edge is to be seen, a little to the right and above.
+
+    is_back: whether it lies face down.
+    """
+    back = node("rect", x=shift - size[0] / 2, y=-shift - size[1] / 2, width=size[0], height=size[1], rx=7)
+    back.attrib |= {
+        "class": "figure" if is_back else "face",
+        "fill": FIGURE if is_back else FACE,
+        "stroke": LIT if is_back else FRAME,
+    }
+    return back
+
+
+def stock(count: int, n: int, size: Place = STOCK) -> Element:
+    """Draw a stock of cards of n points, the thicker the more, with their number below; a place if empty."""
+    layers = min(3, -(-count // _SEEN))
+    backs = (edge_of_card(2.5 * k, size) for k in reversed(range(layers)))
+    number = label(str(count), 0, size[1] / 2 + 19, 13, class_="ink-soft", fill=INK)
+    return group(vacant_places(size=size), *backs, _sign(n, 0.25 * size[0]) if count else None, number)
+
+
+def pile(count: int, size: Place = SIZE) -> Iterator[Element]:
+    """Yield the edges of the cards below the top of a pile, two at most, that lie face up."""
+    for k in range(min(count - 1, 2), 0, -1):
+        yield edge_of_card(3.0 * k, size, is_back=False)
+
+
+def mat(size: Place) -> Element:
+    """Draw a mat, such as the one below a pile; the first thing in a zone, so that it tells where to drop."""
+    rect = node("rect", x=-size[0] / 2, y=-size[1] / 2, width=size[0], height=size[1], rx=12)
+    rect.attrib |= {"class": "panel", "fill": FACE, "stroke": SLOT, "stroke-width": "1.5"}
+    return rect
+
+
+def lit_rim(size: Place = SIZE, *, is_picked: bool = False) -> Element:
+    """Draw the rim around a card or a place with which a legal move begins, or around what is picked up.
+
+    is_picked: whether it is picked up; then the rim is whole and strong, else it is dashed.
+    """
+    out = 4.0
+    width, height = size[0] + 2 * out, size[1] + 2 * out
+    rim = node("rect", x=-width / 2, y=-height / 2, width=width, height=height, rx=7 + out, fill="none")
+    rim.attrib |= {"class": Mark.CHOSEN.class_, "stroke": Mark.CHOSEN.colour}
+    rim.attrib |= {"stroke-width": "3.5"} if is_picked else {"stroke-width": "2", "stroke-dasharray": "7 4"}
+    return rim
+
+
+def plate(
+    name: str,
+    facts: Iterable[str] = (),
+    *,
+    is_turn: bool = False,
+    is_thinking: bool = False,
+    size: Place = PLATE,
+) -> Element:
+    """Draw the name plate of a seat.
+
+    facts: short words below the name, such as a number of points.
+    is_turn: whether the seat is to move: then the plate is filled, an arrow points at it, and words say so.
+    is_thinking: whether it thinks: that is said, with three dots.
+    """
+    width, height = size
+    busy = is_turn or is_thinking
+    frame = node("rect", x=-width / 2, y=-height / 2, width=width, height=height, rx=height / 2)
+    frame.attrib |= {
+        "class": "figure" if busy else "panel",
+        "fill": FIGURE if busy else FACE,
+        "stroke": LIT if busy else FRAME,
+        "stroke-width": "2.4" if busy else "1",
+    }
+    state = ["plate.thinking"] if is_thinking else ["plate.to-move"] if is_turn else []
+    said = " · ".join([*map(sentence, state), *facts])
+    room = width - height - (14 if busy else 0)
+    first = label(
+        _fitting(name, _NAME, room), 0, -2 if said else 4.5, _NAME, class_="ink", fill=INK, font_weight="bold"
+    )
+    size_of_second = min(_SAID, _SAID * room / max(1, text_width(said, _SAID)))
+    second = label(said, 0, 13, size_of_second, class_="ink-soft", fill=INK_SOFT) if said else None
+    return group(
+        frame, _turn_mark(is_thinking=is_thinking, x=14 - width / 2) if busy else None, first, second
+    )
+
+
+def _turn_mark(*, is_thinking: bool, x: float) -> Element:
+    if is_thinking:
+        dots = node("path", d="M-3 0h0M4 0h0M11 0h0", class_="corner-lit", stroke=LIT, stroke_width=5)
+        return group(dots, at=(x, 0))
+    return group(node("polygon", points="-3,-7 9,0 -3,7", class_="lit", fill=LIT), at=(x, 0))
+
+
+def _sign(n: int, radius: float) -> Element | None:
+    """Draw the outline of the figure of n points; None where it is a dot or a bar."""
+    if n < 3:
+        return None
+    sign = node(
+        "polygon", points=polygon_points(corners(n, radius)), fill="none", stroke=LIT, stroke_width=1.5
+    )
+    sign.set("class", "figure")
+    return sign
+
+
+def _fitting(text: str, size: Number, room: Number) -> str:
+    """Return as much of a text as has room, with three dots if that is not all."""
+    if text_width(text, size) <= room:
+        return text
+    while text and text_width(text + "…", size) > room:
+        text = text[:-1]
+    return text + "…"
