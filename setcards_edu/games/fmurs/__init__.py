@@ -6,6 +6,7 @@ from setcards_edu.pursuit.board.moves import PASS, DogMove, Pass, SheepMove
 
 from .options import VARIANTS, FmursRules
 from .placing import Placing
+from .ready import ready_dogs, ready_flocks, ready_name
 from .rules import Ended, Fmurs, Place
 
 start = Fmurs.start
@@ -21,5 +22,8 @@ __all__ = [
     "Place",
     "Placing",
     "SheepMove",
+    "ready_dogs",
+    "ready_flocks",
+    "ready_name",
     "start",
 ]

@@ -43,6 +43,10 @@ class Placing:
             return None if self._with_dog(here).has_room() else self._no_room("fmurs.no-room-dog", name)
         return self._why_not_sheep(here, name)
 
+    def placed(self, square: Square) -> Placing:
+        """Return what is still to be placed after the next animal is; nothing is checked."""
+        return self._with_dog(square) if self.more_dogs else self._with_sheep(square)
+
     def _why_not_sheep(self, here: Square, name: str) -> Reason | None:
         grid, bit = self.grid, 1 << self.grid.index(here)
         if not meadow(grid, self.rules) & bit:
