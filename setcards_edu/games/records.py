@@ -205,7 +205,11 @@ def _line(data: object) -> str:
 
 
 def _lines(data: object) -> str:
-    """Return a list with each of its entries on a line; anything else on one."""
-    if not isinstance(data, list) or not data:
-        return _line(data)
-    return "[\n" + ",\n".join(f"  {_line(each)}" for each in data) + "\n ]"
+    """Return a list, or a value of a class, with each of its entries on a line; anything else on one."""
+    match data:
+        case [_, *_]:
+            return "[\n" + ",\n".join(f"  {_line(each)}" for each in data) + "\n ]"
+        case dict() if len(data) == 1 and isinstance(inside := next(iter(data.values())), dict):
+            lines = (f"  {_line(name)}: {_line(each)}" for name, each in inside.items())
+            return f"{{{_line(next(iter(data)))}: {{\n" + ",\n".join(lines) + "\n }}"
+    return _line(data)

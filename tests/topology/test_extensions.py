@@ -5,13 +5,16 @@ from __future__ import annotations
 import copy
 import dataclasses
 import pickle
+from itertools import combinations
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from setcards_edu import Card, Reason, Topology, cards
+from setcards_edu.families import mask_of
 from setcards_edu.sets import parse_cards
+from setcards_edu.topology.extensions import topologies_between
 from tests import strategies
 from tests.effort import examples
 from tests.refusals import sentences
@@ -46,6 +49,21 @@ def test_T5_all_maximal_extensions_are_those_found_by_trying_all_subsets(given_)
     sizes = [len(each.cards) for each in found]
     assert sizes == sorted(sizes, reverse=True)
     assert all(set(each.topology) == set(space) | each.cards for each in found)
+
+
+@settings(max_examples=examples(150))
+@given(spaces_and_hands(most=7))
+def test_T5_all_that_can_be_added_is_what_trying_all_subsets_finds_each_once(given_):
+    space, hand = given_
+    allowed = space.mask | mask_of(hand, space.n)
+    found = [Topology.from_mask(mask, space.n) for mask in topologies_between(space.mask, allowed, space.n)]
+    some = (naive.plain(each) for size in range(len(hand) + 1) for each in combinations(hand, size))
+    families = {naive.plain(space) | each for each in some}
+    closed = {family for family in families if naive.is_topology(family, space.n)}
+    assert found[0] == space
+    assert len(found) == len(closed)
+    assert {naive.plain(each) for each in found} == closed
+    assert not [*topologies_between(space.mask, allowed & ~1, space.n)]
 
 
 @settings(max_examples=examples(150))

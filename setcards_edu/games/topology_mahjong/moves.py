@@ -164,8 +164,3 @@ class TopologyMahjongRules(Rules):
     def buffer_limit(self) -> int:
         """The most cards in a buffer."""
         return int(self.limits[-1])
-
-    @property
-    def dora_points(self) -> int:
-        """What the dora's set counts for who has added it at the end; every other set counts 1."""
-        return {"none": 0, "open": 2, "hidden": 3}[self.dora]

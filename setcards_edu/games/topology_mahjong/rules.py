@@ -127,9 +127,12 @@ class TopologyMahjong(State[Move]):
     @property
     def scores(self) -> tuple[int, ...]:
         """The number of sets in each topology; a dora that was added at the end counts more (T9, T10)."""
-        more = self.rules.dora_points - 1
         added = zip(self.topologies, self.with_dora, strict=True)
-        return tuple(len(topology) + (more if has_dora else 0) for topology, has_dora in added)
+        return tuple(len(topology) + (self._more() if has_dora else 0) for topology, has_dora in added)
+
+    def _more(self) -> int:
+        """Return what the dora's set counts beyond the 1 of any set, if it was added at the end (T10)."""
+        return {"none": 0, "open": 1, "hidden": 2}[self.rules.dora]
 
     # who may do what
 
@@ -311,18 +314,20 @@ def _check_deal(deal: Deal, players: int, rules: TopologyMahjongRules) -> Deal:
 
 
 def _is_deal(deal: object, players: int, rules: TopologyMahjongRules) -> bool:
-    if not (isinstance(deal, Deal) and type(deal.first) is int and deal.first in range(players)):
-        return False
-    if (deal.dora is None) is not (rules.dora == "none"):
-        return False
-    parts = (*deal.hands, deal.stock) if isinstance(deal.hands, tuple) else ()
-    if not all(isinstance(part, tuple) for part in parts):
-        return False
-    everything = [card for part in parts for card in part] + ([deal.dora] if deal.dora else [])
-    if not all(isinstance(card, Card) for card in everything):
-        return False
-    lengths = [len(hand) for hand in deal.hands]
-    return lengths == [rules.hand_limit] * players and in_order(everything) == deck_of(players, rules.n)
+    match deal:
+        case Deal(first=first, hands=tuple(hands), dora=dora, stock=tuple(stock)):
+            laid = () if dora is None else (dora,)
+            parts = (*hands, stock, laid)
+            return (
+                type(first) is int
+                and first in range(players)
+                and all(isinstance(part, tuple) for part in parts)
+                and [len(hand) for hand in hands] == [rules.hand_limit] * players
+                and len(laid) == (0 if rules.dora == "none" else 1)
+                and all(isinstance(card, Card) for part in parts for card in part)
+                and in_order(card for part in parts for card in part) == deck_of(players, rules.n)
+            )
+    return False
 
 
 give_form(Topology, attrgetter("code"), Topology.from_code)
