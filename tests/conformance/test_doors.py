@@ -36,6 +36,7 @@ ROOMS = (
     "conjectures",
     "equations",
     "games.set_speed",
+    "games.topology_mahjong",
     "inclusion",
     "pursuit",
     "strength",
@@ -161,7 +162,9 @@ TRUSTING = {
     "Solution": "a result of `solve_pursuit`",
     "Pairing.play": "a part of `meet`, which checks",
     "SetSpeed": "made by `SetSpeed.start`, which checks",
+    "TopologyMahjong": "made by `TopologyMahjong.start`, which checks",
     "SetSpeedView": "made by `SetSpeed.view`",
+    "TopologyMahjongView": "made by `TopologyMahjong.view`",
     "State": "made by the start of its game, which checks",
 }
 """Those that trust what they are given, and why they may."""

@@ -20,7 +20,7 @@ from setcards_edu import Card, Equation, Refused, Topology
 from setcards_edu.claims import Standing
 from setcards_edu.conjectures import suggestions
 from setcards_edu.dice import Dice
-from setcards_edu.games import set_speed
+from setcards_edu.games import set_speed, topology_mahjong
 from setcards_edu.games.players import RandomPlayer
 from setcards_edu.pursuit import (
     BarrierStrategy,
@@ -267,7 +267,7 @@ TRUSTED = {
     "it says that it does not check": (
         "Relation.where Card.from_bits Topology.from_mask Preorder.from_up_sets deck Grid.index "
         "Grid.square Grid.mask Grid.squares Grid.step Grid.beside Grid.around Grid.shifted Position.after "
-        "State.played State.after SetSpeed.after"
+        "State.played State.after SetSpeed.after TopologyMahjong.after"
     ),
     "a part of those that check": (
         "offered written check_cards braces Practice.of Practice.step SoloSetSpeed.of YakuSearch.of "
@@ -279,12 +279,13 @@ TRUSTED = {
         "Lemma Lesson Message Miss Misconception Operation Outs Piece Picture Practice Predicate Progress "
         "Refusal Result Score SheepMove SoloSetSpeed Standing Step Task TeamMove Term Trial Turn Word "
         "Choice Ended OpenView Pairing Pairing.play Record SetSpeed SetSpeedView State View "
-        "YakuSearch YesNo Claim Event Hint Reason"
+        "YakuSearch YesNo Claim Event Hint Reason Offer Phase Source TopologyMahjong TopologyMahjongView"
     ),
     "`State` asks it, which has checked the seat": (
-        "SetSpeed.moves SetSpeed.refusal SetSpeed.waiting SetSpeed.top SetSpeed.can_play SetSpeed.can_refill"
+        "SetSpeed.moves SetSpeed.refusal SetSpeed.waiting SetSpeed.top SetSpeed.can_play SetSpeed.can_refill "
+        "TopologyMahjong.moves TopologyMahjong.refusal TopologyMahjong.waiting TopologyMahjong.has_room"
     ),
-    "a move may hold anything: `why_not` looks at it": "Place Choose Refill",
+    "a move may hold anything: `why_not` looks at it": "Place Choose Refill Buffer Discard",
     "it is called by the code of a game": "LegalMoves because register zone",
     "`choose` asks it, which has checked": "Player Player.think RandomPlayer RandomPlayer.think",
     "progress and where it is kept have tests of their own": (
@@ -339,6 +340,8 @@ def asked() -> dict[str, object]:
         Answer([Card("1")], [Card("2")]),
         set_speed.start(),
         set_speed.start().view(0),
+        topology_mahjong.start(),
+        topology_mahjong.start().view(0),
     )
     return {type(value).__name__: value for value in values} | ASKED
 
