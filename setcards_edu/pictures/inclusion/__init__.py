@@ -2,5 +2,5 @@
 
 from __future__ import annotations
 
-MODULES = ("reasons",)
+MODULES = ("reasons", "set_speed_moment")
 """The modules that register what is drawn, when the subject's first value or message is drawn."""

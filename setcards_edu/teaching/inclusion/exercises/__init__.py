@@ -9,5 +9,6 @@ MODULES = (
     "counting",
     "chains",
     "code",
+    "set_speed_moves",
 )
 """The modules that make the exercises, in the order of the lesson."""

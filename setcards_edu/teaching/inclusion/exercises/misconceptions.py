@@ -96,3 +96,9 @@ ONE_SIZE = "antichain-of-one-size"
 
 MAXIMAL_IS_LARGEST = "maximal-is-largest"
 """An antichain that nothing can be added to would be a largest one."""
+
+PILES_STAY = "piles-stay"
+"""A card would have to go on what lay on the piles at the beginning."""
+
+OTHER_PILE_FORGOTTEN = "other-pile-forgotten"
+"""Only the pile that one covers would count."""

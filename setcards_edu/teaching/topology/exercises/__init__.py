@@ -7,5 +7,6 @@ MODULES = (
     "families",
     "spaces",
     "code",
+    "mahjong_moves",
 )
 """The modules that make the exercises, in the order of the lesson."""

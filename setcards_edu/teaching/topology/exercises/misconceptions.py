@@ -83,3 +83,15 @@ NOTHING_FORCED = Misconception("nothing-forced", _added_only_one)
 COUNTED_POINTS = Misconception("counted-points", _counted_points)
 INTERIOR_FOR_CLOSURE = Misconception("interior-for-closure", _took_the_interior)
 CLOSURE_FOR_INTERIOR = Misconception("closure-for-interior", _took_the_closure)
+
+ONE_AT_A_TIME = "one-card-at-a-time"
+"""Only cards that fit by themselves could be added."""
+
+ALONE_SO_TOGETHER = "each-alone-so-together"
+"""Cards that fit one by one would fit together."""
+
+THREW_THE_BLOCK = "threw-the-block"
+"""The card that stops the other player would be the one to throw away."""
+
+WAITS_FOR_ITSELF = "waits-for-itself"
+"""A card that fits would be the best to wait for, whether or not it brings others along."""
