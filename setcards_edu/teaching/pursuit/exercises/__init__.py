@@ -15,5 +15,6 @@ MODULES = (
     "proof_structure",
     "barriers",
     "code",
+    "fmurs_moves",
 )
 """The modules that make the exercises, in the order of the lesson."""

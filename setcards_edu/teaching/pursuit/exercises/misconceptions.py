@@ -87,3 +87,9 @@ DIRECTLY_ONLY = "directly-only"
 
 STEPS_AS_ROWS = "steps-as-rows"
 """There would be as many steps from row to row as there are rows."""
+
+FIRST_JUMP_ONLY = "first-jump-only"
+"""A move would be over after the first jump."""
+
+ONE_DOG_WATCHED = "one-dog-watched"
+"""Who has got away from one dog would be safe."""
