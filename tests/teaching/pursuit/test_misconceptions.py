@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from setcards_edu import Reason
-from setcards_edu.pursuit import Position, square_name
+from setcards_edu.pursuit import DogMove, Position, square_name
 from setcards_edu.teaching import Exercise, exercise, kinds
 from setcards_edu.teaching.pursuit.exercises import misconceptions as pursuit_misconceptions
 from tests.cases import every
@@ -195,6 +195,23 @@ def say(answer: object) -> Answering:
     return lambda _: answer
 
 
+def all_but_the_last_jump(task: Exercise) -> object:
+    move: Any = task.task.wanted
+    return DogMove(move.path[:-1], move.jumped[:-1])
+
+
+def hunters(there: Position) -> set[object]:
+    """Where the dogs stand that can capture."""
+    return {move.start for move in there.moves() if isinstance(move, DogMove) and move.captured}
+
+
+def away_from_one_dog(task: Exercise) -> object:
+    here = position(task)
+    before = hunters(Position(here.grid, here.dogs, here.sheep))
+    steps = [(step, hunters(here.after(step))) for step in here.moves()]
+    return next((step for step, after in steps if len(after) == 1 and before - after), task.task.wanted)
+
+
 CASES: list[tuple[str, str, int, Answering]] = [
     ("rows-from-below", "chase.read-square", 2, from_below),
     ("columns-from-right", "chase.read-square", 3, from_right),
@@ -227,6 +244,8 @@ CASES: list[tuple[str, str, int, Answering]] = [
     ("failed-proof-so-false", "proof.what-kind", 3, say("refuted")),
     ("directly-only", "proof.depends", 2, direct),
     ("steps-as-rows", "barrier.bound", 1, too_many_barriers),
+    ("first-jump-only", "fmurs.most-at-once", 2, all_but_the_last_jump),
+    ("one-dog-watched", "fmurs.safe-step", 1, away_from_one_dog),
 ]
 
 

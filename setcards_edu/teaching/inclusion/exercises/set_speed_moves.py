@@ -55,9 +55,7 @@ def covered(piles: Tops, move: Place) -> Tops:
     return (move.card, piles[1]) if move.pile == 0 else (piles[0], move.card)
 
 
-def _some_moment(
-    dice: Dice, n: int, mine: int, theirs: int
-) -> tuple[Tops, Hand, Hand]:
+def _some_moment(dice: Dice, n: int, mine: int, theirs: int) -> tuple[Tops, Hand, Hand]:
     """Return two piles that are not comparable, and hands without ∅ and U, which go on everything."""
     proper = cards(n)[1:-1]
     while True:

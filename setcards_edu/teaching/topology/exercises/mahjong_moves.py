@@ -237,7 +237,10 @@ def waiting(level: int, dice: Dice) -> Task[Card]:
         offered=in_order(held),
         pick="points",
         misconceptions=(
-            idea(WAITS_FOR_ITSELF, lambda answer: answer not in held and space.why_not([answer]) is None),
+            idea(
+                WAITS_FOR_ITSELF,
+                lambda answer: answer not in (*space, *held) and space.why_not([answer]) is None,
+            ),
         ),
     )
 
