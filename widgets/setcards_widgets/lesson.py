@@ -21,6 +21,7 @@ __getattr__, __dir__, __all__ = on_first_use(
             "ConjectureBench",
             "DegreeTable",
             "ExerciseCard",
+            "GameTable",
             "InclusionTrainer",
             "LiveCards",
             "Predict",

@@ -1,0 +1,307 @@
+"""`GameTable`: sit down and play, with people in the same room and with the computer."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable
+from types import NoneType
+from typing import Any
+
+from ipywidgets import HBox, IntSlider, Layout, Widget
+
+from setcards_edu.games.players import Choice
+from setcards_edu.games.protocol import Seat, State
+from setcards_edu.messages import Event, Hint, Message, sentence
+from setcards_edu.options import check_kind
+from setcards_edu.teaching.games.table import PERSON, Hands, Sitter, TableState
+from setcards_edu.teaching.games.tables import game_name
+from setcards_edu.teaching.kit.help_level import Help
+from setcards_widgets.kit.downloads import download, file_name
+from setcards_widgets.kit.long_work import LongWork, Loop
+from setcards_widgets.kit.parts import (
+    WIDE,
+    Rows,
+    button_row,
+    folds,
+    guarded,
+    in_language,
+    mark,
+    panel,
+    settings,
+    show_some,
+    when_changed,
+)
+from setcards_widgets.kit.screens import StateScreen, does
+from setcards_widgets.kit.stage import Press, Stage
+from setcards_widgets.kit.surround import Files, Surround
+
+from .actions import Actions
+from .kept_games import kept_games
+from .pace import Pace
+from .table_html import facts_html, log_html, outcome_html
+from .table_menus import TableMenus
+from .turns import Turns
+
+
+class GameTable(StateScreen[TableState]):
+    """A table at which a game is played by its rules.
+
+    game: its name, such as "set-speed", or the class of its states.
+    seats: for each seat "person", the name of a player of the computer ("random", "greedy", "strong"), or a
+        player; by default one person against the computer.
+    seed: of the shuffling; the next game has the next one.
+    hands: "open" or "hidden": whether several people at this screen see each other's hands.
+    help: "tell" lights what can be done, "ask" does not, "silent" says of a move only that it does not go.
+    slow: whether a race is played slowly, with undo.
+    keep: the label under which the browser keeps the game, so that it can go on after the kernel has ended;
+        the name of the game unless told otherwise, and None keeps nothing.
+    loop, clock: where the computer thinks and what its pauses go by, for tests.
+    options: of the game, by their names, such as `n=4`.
+
+    Everything that can be pressed has a method of the same meaning, which gives the message that is then on
+    the screen, so that a notebook can drive the table.
+
+    Raises `BadOption` for what there is not.
+
+    >>> table = GameTable("set-speed", seats=["person", "person"], seed=7)
+    >>> print(table.hint())
+    A good player would do this: ...
+    >>> table
+    GameTable('set-speed', seats=['person', 'person'], seed=7): 0 moves
+    """
+
+    def __init__(  # noqa: PLR0913 - options, all by name but the first two
+        self,
+        game: str | type[State[Any]] = "set-speed",
+        seats: Iterable[Sitter] | None = None,
+        *,
+        seed: int = 0,
+        hands: Hands = "open",
+        help: Help | None = None,
+        slow: bool = False,
+        keep: str | None = "",
+        loop: Loop | None = None,
+        clock: Callable[[], float] = time.monotonic,
+        **options: object,
+    ) -> None:
+        table = TableState.start(game, seats, seed=seed, hands=hands, help=help, options=options)
+        table = table.with_slow(slow)
+        self._label = None if check_kind("keep", keep, str, NoneType) is None else keep or table.state.name
+        self._games = kept_games()
+        self._offered = ""
+        self._advice = LongWork(self._say, loop=loop, clock=clock)
+        self._turns = Turns(lambda: self.table, self._chosen, self._say, loop=loop, clock=clock)
+        self._pace = Pace(lambda: self.table, self._chosen, self._say, loop=loop, clock=clock)
+        self._actions = Actions(self.act, self._say)
+        self._plays = button_row(self._playing(), self._say)
+        self._looks = button_row(self._looking(), self._say)
+        self._slider = IntSlider(
+            value=0, min=0, max=1, description=sentence("ui.look-back"), style=WIDE
+        ).add_class("setcards-look-back")
+        when_changed(self._slider, self.look_at, self._shown, self._say)
+        self._outcome, self._facts, self._log, self._saved = panel(), panel(), panel(), panel()
+        self._menus = TableMenus(lambda: self.table, self._do, self._say, self._open_doors)
+        self._paced = Rows(self._pace.controls)
+        super().__init__(
+            "game-table",
+            table,
+            Stage(table.picture, self._pressed, dict(table.at.keys(table.scene)), caption=False),
+            silent="table.help-silent",
+        )
+        self.until_closed(self._turns.close, self._pace.close)
+        if self._label is not None:
+            self.until_closed(self._games.watch(self._look_for_kept))
+            self._look_for_kept()
+        self._go_on()
+
+    # what can be done
+
+    press = does(TableState.press)
+    drop = does(TableState.drop)
+    act = does(TableState.act)
+    play = does(TableState.play)
+    undo = does(TableState.undo)
+    rematch = does(TableState.rematch)
+    new_game = does(TableState.new_game)
+    resign = does(TableState.resign)
+    look_at = does(TableState.look_at)
+    load = does(TableState.load)
+    set_hands = does(TableState.with_hands)
+    set_slow = does(TableState.with_slow)
+    set_seat = does(TableState.with_seat)
+
+    def hint(self) -> Message:
+        """Say what a good player would do here, and why."""
+        return self._do(self._advised)
+
+    def go_on(self) -> Message:
+        """Go on with the game that was kept before."""
+        text, self._offered = self._offered, ""
+        if not text:
+            return self._say(Hint("table.nothing-kept"))
+        return self._do(lambda: self.table.load(text))
+
+    def save(self) -> str:
+        """Return the game as a text that `load` reads."""
+        return self.table.save()
+
+    # what can be read off
+
+    @property
+    def table(self) -> TableState:
+        """How the table stands."""
+        return self._state
+
+    @property
+    def state(self) -> State[Any]:
+        """The game as it stands."""
+        return self.table.state
+
+    def __repr__(self) -> str:
+        table = self.table
+        seats = [each if isinstance(each, str) else each.name for each in table.seats]
+        moves = len(table.moments) - 1
+        return f"GameTable({table.state.name!r}, seats={seats!r}, seed={table.seed}): {moves} moves"
+
+    # inside
+
+    def _playing(self) -> list[tuple[str, Callable[[], object]]]:
+        """Return the buttons of playing; what comes and goes stands last."""
+        return [
+            ("hint", self.hint),
+            ("undo", self.undo),
+            ("rematch", self.rematch),
+            ("go-on-before", self.go_on),
+        ]
+
+    def _looking(self) -> list[tuple[str, Callable[[], object]]]:
+        return [
+            ("earlier", lambda: self.look_at(max(0, self._shown() - 1))),
+            ("later", lambda: self.look_at(min(len(self.table.moments) - 1, self._shown() + 1))),
+            ("to-now", self.look_at),
+        ]
+
+    def _shown(self) -> int:
+        """Return the number of the moment that is shown."""
+        shown = self.table.shown
+        return len(self.table.moments) - 1 if shown is None else shown
+
+    def _rows(self) -> list[Widget]:
+        table = self._state
+        file = Files(guarded(self.load, self._say), 4_000_000, ".json,application/json")
+        surround = Surround(game_name(type(table.state)), files={"load-game": file}, on_left=self._left)
+        self._surround = surround
+        looking = HBox([self._slider, self._looks], layout=Layout(flex_flow="row wrap"))
+        side = [self._outcome, self._facts, self._paced, looking]
+        play = self._play([self._actions, self._plays], side)
+        moving = button_row([("resign", self.resign), ("new-game", self.new_game)], self._say)
+        record = Rows([self._saved, button_row([("load-game", self._ask_for_file)], self._say)])
+        folded = folds(
+            {
+                "table": settings(moving, self._menus.box, self._help),
+                "log": self._log,
+                "record": record,
+            }
+        )
+        shelf = [] if self._label is None else [self._games.shelf]
+        return [surround, *shelf, play, folded]
+
+    def _pressed(self, press: Press) -> None:
+        if press.kind == "drop":
+            self._step(self.table.drop(press.piece, press.zone or ""))
+        else:
+            self._step(self.table.press(press.piece))
+
+    def _advised(self) -> TableState:
+        """Return the table with a hint, or while somebody thinks about it the table that says so."""
+        seat, work = self.table.advice()
+        moment = self.table.state
+
+        def then(choice: Choice) -> None:
+            if self.table.state is moment:
+                self._step(self.table.advised_by(seat, choice))
+
+        self._advice.start(work, then)
+        return self.table.saying(Event("table.looks-for-hint")) if self._advice.is_running else self.table
+
+    def _chosen(self, seat: Seat, choice: Choice) -> None:
+        """Take what the computer has chosen."""
+        self._step(self.table.chosen(seat, choice))
+
+    def _step(self, state: TableState, /) -> Message:
+        """Take over what has happened, keep it, and let the computer do its part."""
+        before = self.table
+        said = self._take(state)
+        if state.moments is not before.moments and not self._is_closed:
+            self._advice.cancel()
+            self._keep(before)
+        self._go_on()
+        return self.said if self.table is not state else said
+
+    def _go_on(self) -> None:
+        if self._is_closed:
+            return
+        going, resting = (self._pace, self._turns) if self.table.is_race else (self._turns, self._pace)
+        resting.rest()
+        going.go_on()
+
+    def _left(self) -> None:
+        """Rest while nobody sees the table."""
+        self._pace.rest()
+
+    def _keep(self, before: TableState) -> None:
+        """Have the browser keep the game, once somebody has moved in it."""
+        if self._label is not None and len(self.table.moments) > 1:
+            self._games.keep(self._label, self.table.save())
+            if self._offered and len(before.moments) <= len(self.table.moments):
+                self._offered = ""
+                self._draw()
+
+    def _look_for_kept(self) -> None:
+        """Offer the game that the browser keeps, if nobody has moved here yet."""
+        if self._label is None or len(self.table.moments) > 1 or self._is_closed:
+            return
+        kept = self._games.get(self._label)
+        if kept and kept != self._offered:
+            self._offered = kept
+            self._draw()
+
+    def _ask_for_file(self) -> Message:
+        """Tell what belongs there; on a page the button lets one choose a file (see `Files`)."""
+        return self._say(Hint("table.choose-file"))
+
+    def _beside(self) -> str:
+        invitation = self.table.invitation
+        return "" if invitation is None or invitation == self.said else str(invitation)
+
+    def _draw(self) -> None:
+        table = self.table
+        keys = dict(table.at.keys(table.scene))
+        if keys != self.stage._keys:  # noqa: SLF001 - nothing is sent where nothing changes
+            self.stage.bind(keys)
+        self.stage.show(table.picture, say=f"{table.said} {self._beside()}".strip())
+        if self._actions.show(table.actions):
+            self._open_doors()
+        show_some(self._plays, [self._has_to_do(name) for name, _ in self._playing()])
+        last = len(table.moments) - 1
+        self._slider.max = max(1, last)
+        self._slider.value = self._shown()
+        mark(self._slider, "setcards-idle", on=last == 0)
+        show_some(self._looks, [last > 0, last > 0 and table.shown is not None, table.shown is not None])
+        self._outcome.value = outcome_html(table)
+        self._facts.value = facts_html(table)
+        self._log.value = log_html(table)
+        self._saved.value = in_language(
+            download(table.save(), file_name(table.state.name), sentence("ui.save-game"))
+        )
+        self._menus.show()
+
+    def _has_to_do(self, name: str) -> bool:
+        """Return whether a button has something to do."""
+        table = self.table
+        return {
+            "hint": bool(table.actors),
+            "undo": table.can_undo and PERSON in table.seats,
+            "rematch": table.is_over,
+            "go-on-before": bool(self._offered),
+        }[name]

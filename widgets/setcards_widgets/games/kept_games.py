@@ -1,0 +1,61 @@
+"""Where the browser keeps games that were begun, so that they outlast the kernel."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Mapping
+from functools import cache
+
+from setcards_widgets.kit.shelf import Shelf
+
+PREFIX = "setcards-edu-games:"
+_log = logging.getLogger(__name__)
+
+
+class KeptGames:
+    """The records of games by their labels, as far as a browser keeps them; in memory until it tells."""
+
+    def __init__(self) -> None:
+        self.shelf = Shelf(PREFIX, self)
+        self._texts: dict[str, str] = {}
+        self._there: dict[str, str] = {}
+        self._watchers: dict[object, Callable[[], object]] = {}
+
+    def get(self, label: str) -> str:
+        """Return the record that was kept under a label; no text if there is none."""
+        return self._texts.get(label, "")
+
+    def keep(self, label: str, text: str) -> None:
+        """Keep a record under a label, in place of the one before."""
+        self._texts[label] = text
+        self.shelf.write(label, text, [None, self._there.get(label)])
+
+    def watch(self, watcher: Callable[[], object]) -> Callable[[], None]:
+        """Have somebody called when a browser has told what it keeps; return what ends that."""
+        key = object()
+        self._watchers[key] = watcher
+        return lambda: self._watchers.pop(key, None) and None
+
+    def stored(self, items: Mapping[str, str] | None) -> None:
+        """A page tells what its browser keeps; called by the shelf."""
+        self._there = dict(items or {})
+        for label, text in self._there.items():
+            self._texts.setdefault(label, text)
+        for watcher in tuple(self._watchers.values()):
+            try:
+                watcher()
+            except Exception:  # noqa: BLE001 - a door: a browser may keep anything
+                _log.exception("a game that the browser keeps could not be taken in")
+
+    def kept(self, key: str, text: str | None) -> None:
+        """A page has kept what it was asked to; called by the shelf."""
+        if text is None:
+            self._there.pop(key, None)
+        else:
+            self._there[key] = text
+
+
+@cache
+def kept_games() -> KeptGames:
+    """The games that the browsers of this kernel keep."""
+    return KeptGames()

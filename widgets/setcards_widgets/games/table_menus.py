@@ -1,0 +1,133 @@
+"""The menus of a table: the game, who sits where, the options of the game, whether hands are open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from functools import partial
+from typing import Any, TypeAlias
+
+from ipywidgets import Dropdown, HBox, Layout
+
+from setcards_edu.games import GAMES
+from setcards_edu.games.players import players_of
+from setcards_edu.messages import Message, sentence
+from setcards_edu.teaching.games.table import HANDS, PERSON, Setting, TableState, check_seats, options_of
+from setcards_edu.teaching.games.table_words import player_name
+from setcards_edu.teaching.games.tables import game_name, game_of, option_name, value_name
+from setcards_widgets.kit.parts import WIDE, when_changed
+
+Choices: TypeAlias = "list[tuple[str, object]]"
+"""What can be chosen in a menu, in words and as a value."""
+
+
+class TableMenus:
+    """Menus that change what is played, and show what holds, or what is planned for the next game."""
+
+    def __init__(
+        self,
+        table: Callable[[], TableState],
+        do: Callable[[Callable[[], TableState]], Message],
+        say: Callable[[Message], object],
+        on_new: Callable[[], object],
+    ) -> None:
+        """Make the menus.
+
+        table: gives the table; do: takes a step of it; say: tells what is refused.
+        on_new: called when there are other menus than before.
+        """
+        self._table, self._do, self._say, self._on_new = table, do, say, on_new
+        self.box = HBox([], layout=Layout(flex_flow="row wrap")).add_class("setcards-settings")
+        self._shape: object = None
+        self._menus: dict[str, Dropdown] = {}
+
+    def show(self) -> None:
+        """Bring the menus up to date."""
+        plan = self._plan()
+        shape = plan.game, len(plan.seats)
+        if shape != self._shape:
+            self._shape = shape
+            for menu in self._menus.values():
+                menu.close()
+            self._menus = self._made(plan)
+            self.box.children = tuple(self._menus.values())
+            self._on_new()
+        held = self._held(plan)
+        for name, menu in self._menus.items():
+            known = [value for _, value in menu.options]
+            menu.value = held[name] if held[name] in known else None
+
+    def _plan(self) -> Setting:
+        return self._table().plan or self._table().setting
+
+    def _made(self, plan: Setting) -> dict[str, Dropdown]:
+        kinds = {*GAMES, plan.game.name}
+        sitters: Choices = [(player_name(name), name) for name in players_of(plan.game)]
+        hands: Choices = [(sentence(f"table.hands-{each}"), each) for each in HANDS]
+        numbers: Choices = [(str(number), number) for number in sorted(plan.game.numbers_of_players)]
+        games: Choices = [(game_name(game_of(name)), name) for name in sorted(kinds)]
+        found = [("game", sentence("ui.game"), games)]
+        if len(numbers) > 1:
+            found.append(("players", sentence("ui.players"), numbers))
+        for seat in range(len(plan.seats)):
+            words = sentence("table.name-person", player=seat + 1)
+            found.append((f"seat-{seat}", words, [(sentence("table.person"), PERSON), *sitters]))
+        for option in options_of(plan.game):
+            values = [(value_name(plan.game, option.name, value), value) for value in option.allowed]
+            found.append((f"option-{option.name}", option_name(plan.game, option.name), values))
+        found.append(("hands", sentence("ui.hands"), hands))
+        return {name: self._menu(name, words, choices) for name, words, choices in found}
+
+    def _menu(self, name: str, words: str, choices: Choices) -> Dropdown:
+        menu = Dropdown(options=choices, value=None, description=words, style=WIDE)
+        menu.layout = Layout(width="auto")
+        when_changed(menu, partial(self._choose, name), partial(self._now, name), self._say)
+        return menu
+
+    def _now(self, name: str) -> object:
+        return self._held(self._plan()).get(name)
+
+    def _held(self, plan: Setting) -> Mapping[str, object]:
+        """Return what holds, by the names of the menus."""
+        options = {each.name: plan.options.get(each.name, each.default) for each in options_of(plan.game)}
+        seats = {
+            f"seat-{seat}": each if isinstance(each, str) else each.name
+            for seat, each in enumerate(plan.seats)
+        }
+        return {
+            "game": plan.game.name,
+            "players": len(plan.seats),
+            "hands": self._table().hands,
+            **seats,
+            **{f"option-{name}": value for name, value in options.items()},
+        }
+
+    def _choose(self, name: str, value: object) -> Message | None:
+        """Do what a menu says; that nothing is shown as chosen is no choice."""
+        if value is None:
+            return None
+        return self._do(partial(self._chosen, name, value))
+
+    def _chosen(self, name: str, value: Any) -> TableState:
+        """Return the table after a choice."""
+        table, plan = self._table(), self._plan()
+        if name == "hands":
+            return table.with_hands(value)
+        if name.startswith("seat-") and table.plan is None:
+            return table.with_seat(int(name.removeprefix("seat-")), value)
+        return table.with_plan(_planned(plan, name, value))
+
+
+def _planned(plan: Setting, name: str, value: Any) -> Setting:
+    """Return another setting, by what was chosen in the menu of this name."""
+    if name == "game":
+        game = game_of(value)
+        return Setting(game, check_seats(game, None))
+    if name == "players":
+        added = check_seats(plan.game, None)[-1]
+        return replace(plan, seats=(*plan.seats, *(added for _ in range(value)))[:value])
+    if name.startswith("seat-"):
+        seat = int(name.removeprefix("seat-"))
+        seats = [value if each == seat else sitter for each, sitter in enumerate(plan.seats)]
+        return replace(plan, seats=check_seats(plan.game, seats))
+    return replace(plan, options={**plan.options, name.removeprefix("option-"): value})
