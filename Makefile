@@ -50,8 +50,8 @@ TESTS_OF_SUBJECT := $(if $(SUBJECT),--subject=$(SUBJECT) tests/conformance \
 COMPILE := $(UV) pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	--custom-compile-command "make lock" pyproject.toml
 
-.PHONY: help lab demo test check lint types types-js imports benchmarks long fuzz lessons standing catalogues lock \
-	artefacts format clean
+.PHONY: help lab demo test check lint types types-js imports benchmarks long measure fuzz lessons standing \
+	catalogues lock artefacts format clean
 
 help:  ## what can be made
 	@sed -n 's/^\([a-z-]*\):.*##/\1 -/p' Makefile
@@ -90,6 +90,9 @@ long: environment  ## the tests that take long, and the laws on all their exampl
 
 benchmarks: environment  ## measure, side by side with the peers (ROUNDS=few: only see that it can be measured)
 	$(PYTEST) -m speed --benchmark-columns=min,median,max,rounds --benchmark-sort=name $(FEW_ROUNDS)
+
+measure: environment  ## which players are better, in whole games (ROUNDS=few: only see that it can be measured)
+	$(PYTHON) -m tests.games.measure $(if $(FEW_ROUNDS),--few,--processes 2) $(MEASURED)
 
 fuzz: environment  ## random actions on all that people touch (ACTIONS=100000, SEED=1)
 	$(PYTHON) -m tests.fuzz $(if $(ACTIONS),--actions $(ACTIONS)) $(if $(SEED),--seed $(SEED))

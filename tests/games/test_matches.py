@@ -9,6 +9,7 @@ from fractions import Fraction
 import pytest
 
 from setcards_edu import BadOption, Card
+from setcards_edu.games import players
 from setcards_edu.games.matches import Pairing, Score, meet, moments, played_out
 from setcards_edu.games.players import Choice, Player, RandomPlayer
 from setcards_edu.games.set_speed import Place
@@ -16,6 +17,7 @@ from setcards_edu.messages import Hint
 from setcards_edu.work import Reached
 from tests.refusals import refusal
 
+from .measure import measured
 from .noughts_and_crosses import NoughtsAndCrosses
 from .set_speed.positions import position
 from .test_players import First
@@ -35,6 +37,18 @@ class Steady(Player):
         self.seen.append(view)
         yield Reached(1, 1)
         return Choice(next(iter(view.legal_moves())), Hint("player.only-move"), self.time)
+
+
+class Taking(Player):
+    """Takes the middle, then what it can."""
+
+    name = "taking"
+
+    def think(self, view, dice):
+        yield Reached(1, 1)
+        moves = [*view.legal_moves()]
+        wins = [move for move in moves if view.state.play(view.seat, move).result()]
+        return Choice([*wins, *([4] * (4 in moves)), *moves][0], Hint("player.only-move"))
 
 
 def test_each_deal_is_played_at_every_seat():
@@ -118,3 +132,14 @@ def test_there_is_one_player_for_each_seat():
         assert (
             refusal(BadOption, meet, Pairing(NoughtsAndCrosses, First, First), wrong).key == "option.number"
         )
+
+
+@pytest.mark.parametrize(
+    ("most", "is_claimed", "holds"), [(1, True, False), (1, False, True), (20, True, True)]
+)
+def test_what_is_measured_is_told_and_a_claim_that_does_not_hold_fails(
+    capsys, monkeypatch, most, is_claimed, holds
+):
+    monkeypatch.setattr(players, "_INTRODUCED", {NoughtsAndCrosses.name: {"taking": Taking}})
+    assert measured([NoughtsAndCrosses.name], most, None, is_claimed=is_claimed) is holds
+    assert "taking – random" in capsys.readouterr().out

@@ -1,0 +1,249 @@
+"""Players of Set Speed, who need time: eyes that go from one pair of cards to the next, and a hand.
+
+A player looks at a card of its hand and the top of a pile, then at another such pair, until it has found what
+it lays.  The times are assumed, not measured: round figures near those that textbooks have for grown-ups,
+about ¼ s to notice a change, three or four looks a second, somewhat less than a second to move a hand or a
+mouse and press; and all of them doubled, as somebody takes them to whom the game is new.  That is pace 100;
+at pace 200 a player takes half the time.  Whoever is slower in practice finds the pace at which both win.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import cycle
+from typing import ClassVar, TypeAlias
+
+from setcards_edu.dice import Dice
+from setcards_edu.games.players import Choice, Maker, Player
+from setcards_edu.games.protocol import zone
+from setcards_edu.messages import Event, Hint, Message
+from setcards_edu.options import check_number
+from setcards_edu.sets import Card
+from setcards_edu.work import Reached
+
+from .rules import SEATS, Choose, Place, Refill, cards_on
+from .view import SetSpeedView
+
+NOTICE = 500
+"""Thousandths of a second until one sees that the other has changed something; so are the times below."""
+LOOK = 600
+"""From one pair of cards to the next."""
+ELEMENT = 200
+"""To see of one element whether the other card has it too."""
+REACH = 1600
+"""From having decided to the card's lying there."""
+
+PACES = range(10, 1001)
+USUAL_PACE = 100
+
+Pair: TypeAlias = tuple[Card, int]
+"""A card of the hand, and the pile on whose top one looks at the same time."""
+
+
+@dataclass(frozen=True)
+class SpeedPlayer(Player[SetSpeedView]):
+    """A player of Set Speed at a pace, in hundredths: 100 is that of somebody to whom the game is new.
+
+    Raises `BadOption` for a pace that is not between 10 and 1,000.
+    """
+
+    pace: int = USUAL_PACE
+
+    overlooks: ClassVar[int] = 10
+    """How often it overlooks that a card fits, in hundredths."""
+    looks_at: ClassVar[int] = 1
+    """At how many pairs it looks, at least, before it lays a card."""
+
+    def __post_init__(self) -> None:
+        check_number("pace", self.pace, PACES)
+
+    def think(self, view: SetSpeedView, dice: Dice) -> Generator[Reached, None, Choice]:
+        """Look from pair to pair until there is something to lay; else refill, or choose in a reset."""
+        seat = view.seat or 0
+        pairs = [(card, pile) for card in view.hands[seat] for pile in SEATS]
+        if view.why_not(Refill()) is None:
+            return Choice(Refill(), Hint("set-speed.why-refill"), self._took(REACH, dice))
+        if not any(_fits(view, pair) for pair in pairs):
+            card, why = self.chosen(view, dice)
+            return Choice(Choose(card), why, self._took(LOOK * len(view.hands[seat]) + REACH, dice))
+        spent = 0 if _own_laid(view) else NOTICE
+        found: list[Pair] = []
+        for looks, pair in enumerate(self.looks(view, pairs, dice), 1):
+            spent += self.time_of(view, pair)
+            if pair not in found and _fits(view, pair) and dice.below(100) >= self.overlooks:
+                found.append(pair)
+            yield Reached(looks)
+            if found and looks >= self.looks_at:
+                break
+        card, pile = self.best(view, found)
+        why = self.why(view, (card, pile), looks)
+        return Choice(Place(card, pile), why, self._took(spent + REACH, dice))
+
+    def _took(self, time: int, dice: Dice) -> int:
+        """Return how long it takes this time, a quarter more or less, at its pace."""
+        return time * (75 + dice.below(51)) // self.pace
+
+    # how it looks and what it takes
+
+    @abstractmethod
+    def looks(self, view: SetSpeedView, pairs: Sequence[Pair], dice: Dice) -> Iterator[Pair]:
+        """Yield the pairs in the order in which it looks at them, without an end."""
+
+    def time_of(self, view: SetSpeedView, pair: Pair) -> int:
+        """Return how long it looks at a pair."""
+        card, pile = pair
+        return LOOK + ELEMENT * elements_looked_at(card, view.piles[pile][-1])
+
+    def best(self, _view: SetSpeedView, found: Sequence[Pair]) -> Pair:
+        """Return which of those that it has found it takes."""
+        return found[0]
+
+    @abstractmethod
+    def why(self, view: SetSpeedView, pair: Pair, looks: int) -> Message:
+        """Return why it lays this card on that pile."""
+
+    def chosen(self, view: SetSpeedView, dice: Dice) -> tuple[Card, Message]:
+        """Return which hand card it chooses in a reset, and why."""
+        return dice.pick(view.hands[view.seat or 0]), Hint("set-speed.why-any")
+
+
+class HereAndThere(SpeedPlayer):
+    """Looks here and there, often at what it has seen already, and lays what it finds."""
+
+    name = "random"
+
+    def looks(self, _view: SetSpeedView, pairs: Sequence[Pair], dice: Dice) -> Iterator[Pair]:
+        """Yield any pair, again and again."""
+        while True:
+            yield dice.pick(pairs)
+
+    def why(self, view: SetSpeedView, pair: Pair, _looks: int) -> Message:
+        """Return that it was found so."""
+        return Hint("set-speed.why-here-and-there", card=pair[0], covered=view.piles[pair[1]][-1])
+
+
+class OneByOne(SpeedPlayer):
+    """Looks at its cards one by one, and lays the first that it finds."""
+
+    name = "greedy"
+
+    def looks(self, _view: SetSpeedView, pairs: Sequence[Pair], _dice: Dice) -> Iterator[Pair]:
+        """Yield the pairs from the first card to the last, and from the first card again."""
+        return cycle(pairs)
+
+    def why(self, view: SetSpeedView, pair: Pair, looks: int) -> Message:
+        """Return that it was the first that it found."""
+        return Hint("set-speed.why-first", card=pair[0], covered=view.piles[pair[1]][-1], count=looks)
+
+
+class ThinksAhead(SpeedPlayer):
+    """Overlooks little, knows what can follow its own card, and leaves the other as little as it can.
+
+    It is as quick as the others; but while it lays a card it has seen which of its cards fit on that one.
+    Of what it has found it takes the card after which more cards of its own hand fit than of the other's.
+    """
+
+    name = "strong"
+    overlooks = 4
+    looks_at = 3
+
+    def looks(self, view: SetSpeedView, pairs: Sequence[Pair], _dice: Dice) -> Iterator[Pair]:
+        """Yield first what it knows since its last card, then the others, again and again."""
+        known = _thought_of(view)
+        return cycle(sorted(pairs, key=lambda pair: pair not in known))
+
+    def time_of(self, view: SetSpeedView, pair: Pair) -> int:
+        """Return how long it looks at a pair; not at all at what it has thought of while it laid its last."""
+        return 0 if pair in _thought_of(view) else SpeedPlayer.time_of(self, view, pair)
+
+    def best(self, view: SetSpeedView, found: Sequence[Pair]) -> Pair:
+        """Return the pair after which most of the own cards fit, and few of the other's."""
+        return max(found, key=lambda pair: _worth(view, pair))
+
+    def why(self, view: SetSpeedView, pair: Pair, _looks: int) -> Message:
+        """Return what can follow."""
+        own, other = after_placing(view, pair)
+        covered = view.piles[pair[1]][-1]
+        if len(view.hands[view.seat or 0]) == 1 and not view.left[view.seat or 0]:
+            return Hint("set-speed.why-last", card=pair[0], covered=covered)
+        key = "set-speed.why-blocks" if own and not other else "set-speed.why-keeps"
+        return Hint(key, card=pair[0], covered=covered, own=own, other=other)
+
+    def chosen(self, view: SetSpeedView, _dice: Dice) -> tuple[Card, Message]:
+        """Return the card after which most of its own hand fits, and fewest of the other's."""
+        seat = view.seat or 0
+        own, other = view.hands[seat], view.hands[1 - seat]
+
+        def follow(card: Card) -> int:
+            return _fitting((each for each in own if each is not card), [card])
+
+        card = max(own, key=lambda card: follow(card) - _fitting(other, [card]))
+        return card, Hint("set-speed.why-follow", card=card, own=follow(card))
+
+
+PLAYERS: Mapping[str, Maker] = {each.name: each for each in (HereAndThere, OneByOne, ThinksAhead)}
+"""The players of Set Speed, the weakest first; each takes its pace as an argument."""
+
+
+def elements_looked_at(a: Card, b: Card) -> int:
+    """Return how many elements one looks for until one knows whether two cards are comparable.
+
+    Those of the smaller card are looked for in the other, from the first, up to one that it does not have;
+    ∅ and U are known at a glance.
+
+    >>> elements_looked_at(Card("13"), Card("234")), elements_looked_at(Card("13"), Card("123"))
+    (1, 2)
+    """
+    small, large = sorted((a, b), key=len)
+    if len(large) == large.n:
+        return 0
+    elements = list(small)
+    missing = (at for at, element in enumerate(elements, 1) if element not in large)
+    return next(missing, len(elements))
+
+
+def after_placing(view: SetSpeedView, pair: Pair) -> tuple[int, int]:
+    """Return how many cards of the own hand, and of the other's, fit on a pile when a card lies there."""
+    card, pile = pair
+    seat = view.seat or 0
+    tops = [card, view.piles[1 - pile][-1]]
+    own = (each for each in view.hands[seat] if each is not card)
+    return _fitting(own, tops), _fitting(view.hands[1 - seat], tops)
+
+
+def _worth(view: SetSpeedView, pair: Pair) -> tuple[int, int]:
+    """Return what speaks for a card on a pile; among equals it lays first what fits on few cards."""
+    own, other = after_placing(view, pair)
+    return own - other, -cards_on(pair[0]).bit_count()
+
+
+def _fitting(hand: Iterable[Card], tops: Iterable[Card]) -> int:
+    """Return how many cards fit on one of the tops at least."""
+    on = 0
+    for top in tops:
+        on |= cards_on(top)
+    return sum(on >> card.bits & 1 for card in hand)
+
+
+def _fits(view: SetSpeedView, pair: Pair) -> bool:
+    card, pile = pair
+    return bool(cards_on(view.piles[pile][-1]) >> card.bits & 1)
+
+
+def _own_laid(view: SetSpeedView) -> Event | None:
+    """Return that a card of its own was laid, if that is the last that has changed the piles; else None."""
+    laid = next((event for event in view.events if event.key == "set-speed.placed"), None)
+    is_own = laid is not None and laid.witnesses["seat"] == view.seat
+    return laid if is_own and all(event.key != "set-speed.reset" for event in view.events) else None
+
+
+def _thought_of(view: SetSpeedView) -> frozenset[Pair]:
+    """Return the pairs that it has seen while it laid its last card: what it kept, on what it laid."""
+    laid = _own_laid(view)
+    if laid is None:
+        return frozenset()
+    drawn = {event.witnesses["card"] for event in view.events if event.key == "set-speed.drawn"}
+    pile = next(each for each in SEATS if zone("pile", each) == laid.witnesses["end"])
+    return frozenset((card, pile) for card in view.hands[view.seat or 0] if card not in drawn)

@@ -1,0 +1,73 @@
+"""How much better each player is than the next weaker one: `python -m tests.games.measure --help`.
+
+Each plays against the one before it in the list of the players of its game, every deal once at each seat.
+What is claimed is that it is better: the interval of its share of the points lies above the share of equals.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import nullcontext
+from importlib import import_module
+from itertools import pairwise
+from typing import Any
+
+from setcards_edu.games import GAMES
+from setcards_edu.games.matches import Pairing, meet
+from setcards_edu.games.players import players_of
+from setcards_edu.games.protocol import State, registered
+
+MOST = 400
+"""How many games a pairing has at most."""
+FEW = 10
+ROW = "{:<18} {:<20} {:>6} {:>7} {:>16} {:>6}  {}"
+
+
+def pairings(game: type[State[Any]]) -> Iterator[tuple[str, Pairing]]:
+    """Yield each player of a game against the one before it, with their names."""
+    for (weaker, other), (stronger, one) in pairwise(players_of(game).items()):
+        yield f"{stronger} – {weaker}", Pairing(game, one, other)
+
+
+def measured(names: Sequence[str], games: int, executor: Executor | None, *, is_claimed: bool) -> bool:
+    """Print a line for each pairing; return whether every claim holds."""
+    print(ROW.format("game", "players", "games", "share", "95 %", "equal", ""))
+    holds = True
+    for name in names:
+        game = registered(name)
+        if game is None:
+            raise SystemExit(f"there is no game called {name}")
+        for who, pairing in pairings(game):
+            score = meet(pairing, games, executor=executor)
+            low, high = score.interval()
+            holds &= score.is_better
+            told = "better" if score.is_better else "NOT shown to be better" if is_claimed else "(too few)"
+            between = f"{low:.3f} to {high:.3f}"
+            print(ROW.format(name, who, games, f"{score.share:.3f}", between, f"{1 / score.seats:.3f}", told))
+            sys.stdout.flush()
+    return holds or not is_claimed
+
+
+def main() -> int:
+    """Do what the command line says; give 1 where a claim does not hold."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.games.measure", description=__doc__.partition(":")[0]
+    )
+    parser.add_argument("--games", type=int, default=MOST, help="how many a pairing has")
+    parser.add_argument("--few", action="store_true", help="only see that all can be measured")
+    parser.add_argument("--processes", type=int, default=1, help="how many play at the same time")
+    parser.add_argument("names", nargs="*", metavar="game", help="these alone")
+    asked = parser.parse_args()
+    for name in GAMES:
+        import_module(f"setcards_edu.games.{name.replace('-', '_')}")
+    pool = ProcessPoolExecutor(asked.processes) if asked.processes > 1 else nullcontext()
+    with pool as executor:
+        games = FEW if asked.few else min(asked.games, MOST)
+        return int(not measured(asked.names or GAMES, games, executor, is_claimed=not asked.few))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
