@@ -20,7 +20,8 @@ from setcards_edu.pictures.kit.lettering import text_width
 from setcards_edu.pictures.kit.palette import EDGE, FACE, INK, INK_SOFT, LIT, SLOT
 from setcards_edu.pictures.kit.picture import Picture, Piece
 from setcards_edu.pictures.kit.scene import Scene
-from setcards_edu.pictures.kit.svg import NARROWEST, Element, Place, document, group, label, move, node, paper
+from setcards_edu.pictures.kit.svg import NARROWEST, Element, Place, document, group, label, move, node
+from setcards_edu.pictures.kit.table_parts import PLATE, lit_rim, plate, tabletop
 from setcards_edu.quoting import clip
 from setcards_edu.sets import Card
 
@@ -30,7 +31,7 @@ PAGE = 18
 
 _WIDE, _NARROW = 720.0, float(NARROWEST)
 _MARGIN, _GAP, _SIZE = 14.0, 8.0, 16
-_CELL = 44.0
+_CELL, _SQUARE = 44.0, 64.0  # the second of a cell that is pressed
 _MOST_FACES = 24  # more would make the picture too large
 _NOT_SHOWN = frozenset({"seat", "events", "rules", "deal", "turns"})
 
@@ -60,20 +61,35 @@ def plain_table(
     pressed = cell_field(scene)
     known = fields_of(scene)
     cards = sum(isinstance(value, Card) for each in known for row in each.rows for value in row)
-    blocks: list[list[_Item]] = []
+    blocks = [_plates(scene)]
     for each in known:
         blocks.append([_title(_name(each, scene))])
         if each.name == pressed:
             lit = frozenset(move for _, move in moves) if scene.lit else frozenset()
-            blocks += _board(each, lit, len(moves))
+            blocks += _board(each, lit, _hinted(scene), len(moves))
         else:
             blocks += [[_cell(value, with_face=cards <= _MOST_FACES) for value in row] for row in each.rows]
     if moves and pressed is None:
-        blocks += [[_title(sentence("plain.moves"))], _buttons(words, page, lit=scene.lit)]
+        hinted = next((k for k, move in enumerate(moves) if scene.hint == move), None)
+        blocks += [[_title(sentence("plain.moves"))], _buttons(words, page, hinted, lit=scene.lit)]
     return _picture(blocks, _described(known, scene))
 
 
-def _board(each: Field, lit: frozenset[object], moment: int) -> list[list[_Item]]:
+def _plates(scene: Scene) -> list[_Item]:
+    """Return the names of the seats, with a mark where somebody is to move."""
+    turns = scene.public.to_move()
+    plates = (
+        plate(name, is_turn=seat in turns, is_thinking=seat == scene.thinking)
+        for seat, name in enumerate(scene.names)
+    )
+    return [_Item(each, PLATE) for each in plates]
+
+
+def _hinted(scene: Scene) -> object:
+    return None if scene.hint is None else scene.hint[1]
+
+
+def _board(each: Field, lit: frozenset[object], hinted: object, moment: int) -> list[list[_Item]]:
     """Return the cells that are pressed, each with its number; moment: how many are free."""
     rows, number = [], 0
     for row in each.rows:
@@ -82,17 +98,21 @@ def _board(each: Field, lit: frozenset[object], moment: int) -> list[list[_Item]
             id_ = f"{CELL_ID}{number}"
             name = sentence("plain.cell", number=number, value=_words(value))
             piece = Piece(id_, name, moment=moment)
-            items.append(replace(_cell(value, str(number), lit=number in lit), piece=piece))
+            item = _cell(value, str(number), lit=number in lit)
+            items.append(replace(_marked(item, is_hinted=number == hinted), piece=piece))
             number += 1
         rows.append(items)
     return rows
 
 
-def _buttons(words: Sequence[str], page: int, *, lit: bool) -> list[_Item]:
+def _buttons(words: Sequence[str], page: int, hinted: int | None, *, lit: bool) -> list[_Item]:
     """Return the buttons of the moves on a page, then those that lead to other pages."""
     pages = -(-len(words) // PAGE)
     shown = [*enumerate(words)][page * PAGE : (page + 1) * PAGE]
-    items = [_button(text, f"{MOVE_ID}{number}", lit=lit) for number, text in shown]
+    items = [
+        _marked(_button(text, f"{MOVE_ID}{number}", lit=lit), is_hinted=number == hinted)
+        for number, text in shown
+    ]
     if pages > 1:
         before, after = (page - 1) % pages, (page + 1) % pages
         turned = sentence("plain.before", page=before + 1, all=pages), f"{PAGE_ID}{before}-before"
@@ -110,7 +130,7 @@ def _picture(blocks: Sequence[Sequence[_Item]], description: str) -> Picture:
         for item, at, other in zip(items, wide, narrow, strict=True)
     ]
     whole = max(size[0], narrow_size[0]), max(size[1], narrow_size[1])
-    svg = document(size, description, paper(whole), *drawn, narrow=narrow_size)
+    svg = document(size, description, tabletop(whole), *drawn, scale=1.2, narrow=narrow_size)
     return Picture(svg, tuple(item.piece for item in items if item.piece is not None))
 
 
@@ -214,11 +234,12 @@ def _cell(value: object, number: str = "", *, lit: bool = False, with_face: bool
     if isinstance(value, Card) and with_face:
         return _Item(face(value), (WIDTH, HEIGHT))
     text = "" if value is None else move_text(value)
-    width = max(_CELL, text_width(text, _SIZE) + 16)
-    frame = _frame(width, _CELL, lit=lit, is_empty=value is None)
-    small = label(number, -width / 2 + 9, -_CELL / 2 + 13, 10, class_="ink-soft", fill=INK_SOFT)
-    words = label(text, 0, 6, _SIZE, class_="ink", fill=INK) if text else None
-    return _Item(group(frame, small if number and not text else None, words), (width, _CELL))
+    high, large = (_SQUARE, 1.5 * _SIZE) if number else (_CELL, float(_SIZE))
+    width = max(high, text_width(text, large) + 16)
+    frame = _frame(width, high, lit=lit, is_empty=value is None)
+    small = label(number, -width / 2 + 10, -high / 2 + 14, 11, class_="ink-soft", fill=INK_SOFT)
+    words = label(text, 0, large / 3, large, class_="ink", fill=INK) if text else None
+    return _Item(group(frame, small if number and not text else None, words), (width, high))
 
 
 def _button(text: str, id_: str, *, lit: bool) -> _Item:
@@ -227,6 +248,14 @@ def _button(text: str, id_: str, *, lit: bool) -> _Item:
     size = min(_SIZE, _SIZE * (width - 24) / natural)
     words = label(text, 0, 6, size, class_="ink", fill=INK)
     return _Item(group(_frame(width, 40.0, lit=lit), words), (width, 40.0), Piece(id_, text))
+
+
+def _marked(item: _Item, *, is_hinted: bool) -> _Item:
+    """Return what is drawn with a strong rim, if a hint is about it."""
+    if not is_hinted:
+        return item
+    rim = lit_rim((item.size[0] - 4, item.size[1] - 4), is_picked=True)
+    return replace(item, drawn=group(item.drawn, rim))
 
 
 def _frame(width: float, height: float, *, lit: bool, is_empty: bool = False) -> Element:
@@ -243,7 +272,7 @@ def _frame(width: float, height: float, *, lit: bool, is_empty: bool = False) ->
 def _laid(blocks: Sequence[Sequence[_Item]], width: float) -> tuple[list[Place], Place]:
     """Return the middle of each item, each block in rows from the left, and the size of the whole."""
     places: list[Place] = []
-    down = _MARGIN
+    down, right = _MARGIN, 0.0
     for block in blocks:
         across, high = _MARGIN, 0.0
         for item in block:
@@ -251,5 +280,6 @@ def _laid(blocks: Sequence[Sequence[_Item]], width: float) -> tuple[list[Place],
                 across, down, high = _MARGIN, down + high + _GAP, 0.0
             places.append((across + item.size[0] / 2, down + item.size[1] / 2))
             across, high = across + item.size[0] + _GAP, max(high, item.size[1])
+            right = max(right, across)
         down += high + _GAP
-    return places, (width, down + _MARGIN - _GAP)
+    return places, (max(right - _GAP + _MARGIN, _NARROW), down + _MARGIN - _GAP)

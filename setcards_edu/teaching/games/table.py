@@ -472,6 +472,8 @@ class TableState(ScreenState):
         """Return the table with a hint: what a good player has chosen for a seat, and why."""
         move = self.at.move_in_words(self.scene, seat, choice.move)
         said = Hint("table.hint", move=move, why=choice.why)
+        if len(players_of(type(self.state))) == 1:
+            said = Hint("table.hint-by-chance", move=move)
         return replace(self, advised=(seat, choice.move), said=said)
 
     # inside
@@ -572,10 +574,11 @@ class TableState(ScreenState):
         if not happened:
             return settled.saying(settled.invitation or Event("table.begins"))
         why = settled.whys[before] if before < len(settled.whys) else None
-        outcome = settled.outcome
-        events = (*happened, *((why,) if why else ()), *((outcome,) if outcome else ()))
-        is_won = settled.is_won
-        return settled.saying((Success if is_won else Event)("table.happened", events=events))
+        events = (*happened, *((why,) if why else ()))
+        if (outcome := settled.outcome) is None:
+            return settled.saying(Event("table.happened", events=events))
+        kind = Success if settled.is_won else Event
+        return settled.saying(kind("table.ended", outcome=outcome, events=events))
 
     @property
     def is_won(self) -> bool:

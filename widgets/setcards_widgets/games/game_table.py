@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from types import NoneType
 from typing import Any
 
-from ipywidgets import HBox, IntSlider, Layout, Widget
+from ipywidgets import IntSlider, Widget
 
 from setcards_edu.games.players import Choice
 from setcards_edu.games.protocol import Seat, State
@@ -16,6 +16,7 @@ from setcards_edu.options import check_kind
 from setcards_edu.teaching.games.table import PERSON, Hands, Sitter, TableState
 from setcards_edu.teaching.games.tables import game_name
 from setcards_edu.teaching.kit.help_level import Help
+from setcards_widgets.kit.clock_choice import facts_html
 from setcards_widgets.kit.downloads import download, file_name
 from setcards_widgets.kit.long_work import LongWork, Loop
 from setcards_widgets.kit.parts import (
@@ -38,7 +39,7 @@ from setcards_widgets.kit.surround import Files, Surround
 from .actions import Actions
 from .kept_games import kept_games
 from .pace import Pace
-from .table_html import facts_html, log_html, outcome_html
+from .table_html import log_html
 from .table_menus import TableMenus
 from .turns import Turns
 
@@ -99,7 +100,7 @@ class GameTable(StateScreen[TableState]):
             value=0, min=0, max=1, description=sentence("ui.look-back"), style=WIDE
         ).add_class("setcards-look-back")
         when_changed(self._slider, self.look_at, self._shown, self._say)
-        self._outcome, self._facts, self._log, self._saved = panel(), panel(), panel(), panel()
+        self._facts, self._log, self._saved = panel(), panel(), panel()
         self._menus = TableMenus(lambda: self.table, self._do, self._say, self._open_doors)
         self._paced = Rows(self._pace.controls)
         super().__init__(
@@ -191,15 +192,13 @@ class GameTable(StateScreen[TableState]):
         file = Files(guarded(self.load, self._say), 4_000_000, ".json,application/json")
         surround = Surround(game_name(type(table.state)), files={"load-game": file}, on_left=self._left)
         self._surround = surround
-        looking = HBox([self._slider, self._looks], layout=Layout(flex_flow="row wrap"))
-        side = [self._outcome, self._facts, self._paced, looking]
-        play = self._play([self._actions, self._plays], side)
+        play = self._play([self._actions, self._plays, self._looks], [self._facts, self._paced])
         moving = button_row([("resign", self.resign), ("new-game", self.new_game)], self._say)
         record = Rows([self._saved, button_row([("load-game", self._ask_for_file)], self._say)])
         folded = folds(
             {
                 "table": settings(moving, self._menus.box, self._help),
-                "log": self._log,
+                "log": Rows([self._slider, self._log]),
                 "record": record,
             }
         )
@@ -288,8 +287,7 @@ class GameTable(StateScreen[TableState]):
         self._slider.value = self._shown()
         mark(self._slider, "setcards-idle", on=last == 0)
         show_some(self._looks, [last > 0, last > 0 and table.shown is not None, table.shown is not None])
-        self._outcome.value = outcome_html(table)
-        self._facts.value = facts_html(table)
+        self._facts.value = facts_html(table.facts)
         self._log.value = log_html(table)
         self._saved.value = in_language(
             download(table.save(), file_name(table.state.name), sentence("ui.save-game"))
