@@ -1,0 +1,627 @@
+"""The table of Topology Mahjong: the topology of each player as a Hasse diagram that grows, and what lies between.
+
+Whoever sits near has a large diagram, with hand and buffer beside it; the diagrams of the others are small, with
+the places of the sets the same.  On a narrow screen and in a low window all parts stand elsewhere, as they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+
+from setcards_edu.games.protocol import Seat, zone
+from setcards_edu.games.topology_mahjong import Phase, Source, TopologyMahjongView
+from setcards_edu.messages import sentence
+from setcards_edu.pictures.kit.cards import (
+    HEIGHT,
+    WIDTH,
+    Lies,
+    badge,
+    corners,
+    empty_place,
+    face,
+    figure,
+    spoken,
+)
+from setcards_edu.pictures.kit.hasse import COLUMN, ROW, edges, lattice_places, lines
+from setcards_edu.pictures.kit.joy import closed_frame
+from setcards_edu.pictures.kit.lettering import text_width, wrapped
+from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, FRAME, INK, INK_SOFT, LIT, PAPER, UNLIT, Mark
+from setcards_edu.pictures.kit.picture import Picture, Piece
+from setcards_edu.pictures.kit.svg import NARROWEST, Element, Place, document, group, label, node, paper
+from setcards_edu.sets import Card
+from setcards_edu.topology import Topology
+
+OFFERED = "offered"
+"""The id of the card that is offered; pressing it takes it into the topology."""
+
+DISCARDS, DORA, STOCK = "discards", "dora", "stock"
+"""The ids of what lies between the players."""
+
+_WIDE, _LOW, _NARROW = (1000, 652), (800, 500), (NARROWEST, 676)
+_TILE, _TILE_STEP = (45, 50), (47, 68)
+_NEAR = (478, 414)
+_MINI, _MINI_STEP = 22, (26, 29)
+_FAR = (262, 176)
+_PLATE = 26
+_RIVER, _IN_A_ROW = (488, 124), 19
+_HAND, _HAND_STEP, _LARGE = (488, 120), 65, 1.1
+
+_Spot = tuple[float, float, float]
+"""Where the upper left corner of a part stands, and its scale."""
+_Spots = tuple[_Spot, _Spot, _Spot]
+"""The spot of a part in the wide arrangement, in the narrow and in the low one."""
+
+
+@dataclass(frozen=True, slots=True)
+class MahjongTable:
+    """What is to be drawn.
+
+    view: what an onlooker knows; hands: the cards of those seats whose hands lie open, of others their number.
+    names: what the seats are called; near: the one at the lower edge.
+    acting: the seat whose cards can be picked up and put down now, or None.
+    picked: the ids of the cards that are picked up; lit: of those that can go on; hinted: of those of a hint.
+    about: the seat in whose diagram the following is shown.
+    tried: sets that would be put in; missing: sets that these need as well; marks: what some sets are in the
+    sentence that is being said.
+    """
+
+    view: TopologyMahjongView
+    hands: tuple[tuple[Card, ...] | int, ...]
+    names: tuple[str, ...]
+    near: Seat = 0
+    acting: Seat | None = None
+    thinking: Seat | None = None
+    picked: tuple[str, ...] = ()
+    lit: frozenset[str] = frozenset()
+    hinted: frozenset[str] = frozenset()
+    about: Seat = 0
+    tried: tuple[Card, ...] = ()
+    missing: tuple[Card, ...] = ()
+    marks: Mapping[Card, Mark] = field(default_factory=dict)
+
+    @property
+    def others(self) -> tuple[Seat, ...]:
+        """The other seats, in the order of turns after the near one."""
+        players = self.view.players
+        return tuple((self.near + further) % players for further in range(1, players))
+
+    @property
+    def to_act(self) -> Seat | None:
+        """Who is to act, None at the end."""
+        return next(iter(self.view.to_move()), None)
+
+
+def held_ids(place: str, seat: Seat, held: Iterable[Card]) -> tuple[str, ...]:
+    """Return the ids of cards in a hand or a buffer; the second copy of a set has one of its own.
+
+    >>> held_ids("hand", 0, [Card("13"), Card("13"), Card("24")])
+    ('hand-0-13', 'hand-0-13-1', 'hand-0-24')
+    """
+    ids: list[str] = []
+    for card in held:
+        id_ = f"{zone(place, seat)}-{card.digits}"
+        ids.append(f"{id_}-1" if id_ in ids else id_)
+    return tuple(ids)
+
+
+def mahjong_picture(table: MahjongTable) -> Picture:
+    """Draw the table, whose cards can be picked up and put into topology, buffer and discards."""
+    parts = _Parts(table)
+    svg = document(
+        _WIDE,
+        _in_words(table),
+        paper((_WIDE[0], max(_WIDE[1], _NARROW[1])), 14),
+        *parts.others(),
+        *parts.middle(),
+        parts.near(),
+        parts.held(),
+        scale=1.1,
+        narrow=_NARROW,
+        low=_LOW,
+    )
+    return Picture(svg, tuple(_pieces(table)), focus=_focus(table))
+
+
+class _Parts:
+    """Draws the parts of a table."""
+
+    def __init__(self, table: MahjongTable) -> None:
+        self.table = table
+        self.view = table.view
+        self.n = table.view.rules.n
+        self.came = _came(table)
+
+    # the others
+
+    def others(self) -> Iterator[Element]:
+        """Draw what the other players have, from the left to the right in the order of turns."""
+        all_spots = _spots_of_others(len(self.table.others))
+        for seat, (block, plate) in zip(self.table.others, all_spots, strict=True):
+            yield _put(block, *self._far(seat))
+            yield from self._plates(seat, plate)
+
+    def _far(self, seat: Seat) -> Iterator[Element]:
+        rect = node("rect", width=_FAR[0], height=_FAR[1], rx=10, class_="paper diagram", fill=PAPER)
+        yield group(rect, *self._small_diagram(seat), data_piece=zone("topology", seat))
+        yield from self._small_hand(seat)
+        yield from self._small_buffer(seat)
+
+    def _small_diagram(self, seat: Seat) -> Iterator[Element]:
+        topology = self.view.topologies[seat]
+        places = _small_places(self.n)
+        yield _skeleton(places)
+        yield edges(_small_lines(topology.mask, self.n))
+        new = [card for card in topology if self._key("topology", seat, card) in self.came]
+        yield from _minis(((card, places[card]) for card in topology if card not in new), is_open=True)
+        for card in new:
+            key = self._key("topology", seat, card)
+            drawn = _minis([(card, (0, 0))], is_open=True)
+            yield group(*drawn, at=places[card], data_key=key, data_from=self.came[key])
+
+    def _small_hand(self, seat: Seat) -> Iterator[Element]:
+        """Draw the hand of another player in the upper left corner, where no set stands: in two rows."""
+        hand = self.table.hands[seat]
+        spots = [(16 + 23 * (k % 3), 17 + 26 * (k // 3)) for k in range(6)]
+        if isinstance(hand, int):
+            backs = (
+                group(_back((18, 22)), at=spot, data_key=f"back-{seat}-{k}", data_from=STOCK)
+                for k, spot in zip(range(hand), spots, strict=False)
+            )
+            yield group(*backs, data_key=zone("hand", seat))
+            return
+        for id_, card, spot in zip(held_ids("hand", seat, hand), hand, spots, strict=False):
+            yield self._small_card(id_, card, spot, seat)
+
+    def _small_buffer(self, seat: Seat) -> Iterator[Element]:
+        """Draw the buffer of another player in the upper right corner."""
+        laid = self._buffer(seat)
+        for k in range(self.view.rules.buffer_limit):
+            x = _FAR[0] - 18 - 25 * (self.view.rules.buffer_limit - 1 - k)
+            if k >= len(laid):
+                place = node("rect", x=x - 11, y=6, width=22, height=22, rx=3, class_="slot", fill="none")
+                place.attrib |= {"stroke": EDGE, "stroke-dasharray": "2 3"}
+                yield place
+            else:
+                yield self._small_card(laid[k][0], laid[k][1], (x, 17), seat)
+
+    def _small_card(self, id_: str, card: Card, at: Place, seat: Seat) -> Element:
+        drawn = group(*_minis([(card, (0, 0))], is_open=False, mark=self._mark(id_)))
+        if seat == self.table.acting:
+            return group(drawn, at=at, data_piece=id_, data_from=self.came.get(id_))
+        return group(drawn, at=at, data_key=id_, data_from=self.came.get(id_))
+
+    # the one that sits near
+
+    def near(self) -> Element:
+        """Draw the large diagram."""
+        seat, zone_id = self.table.near, zone("topology", self.table.near)
+        rect = node("rect", width=_NEAR[0], height=_NEAR[1], rx=12, class_="paper diagram", fill=PAPER)
+        width, height, places = _large_places(self.n)
+        scale = min(_NEAR[0] / width, _NEAR[1] / height)
+        diagram = group(
+            *self._large_diagram(seat, places), transform=_at((_NEAR[0] - scale * width) / 2, 2, scale)
+        )
+        plate = group(self._plate(seat, 168), at=(8, 8))
+        won = closed_frame((1.5, 1.5), (_NEAR[0] - 3, _NEAR[1] - 3)) if self._has_won(seat) else None
+        drawn = group(rect, won and group(won, data_key="won"), diagram, plate, data_piece=zone_id)
+        return _put(((10, 228, 1), (3, 276, 0.74), (8, 6, 0.96)), drawn)
+
+    def _large_diagram(self, seat: Seat, places: Mapping[Card, Place]) -> Iterator[Element]:
+        topology, table = self.view.topologies[seat], self.table
+        is_about = table.about == seat
+        tried = [card for card in table.tried if is_about and card not in topology]
+        missing = [card for card in table.missing if is_about and card not in topology and card not in tried]
+        yield _skeleton(places)
+        yield edges(_large_lines(topology.mask, self.n, frozenset((*tried, *missing))))
+        ways = [(topology, Lies.OPEN), (tried, Lies.TRIED), (missing, Lies.MISSING)]
+        for cards, lies in ways:
+            for card in cards:
+                key = self._key("topology", seat, card)
+                drawn = _tile(card, lies, table.marks.get(card) if is_about else None)
+                if lies is not Lies.OPEN:
+                    yield group(drawn, at=places[card])
+                else:
+                    yield group(drawn, at=places[card], data_key=key, data_from=self.came.get(key))
+
+    def held(self) -> Element:
+        """Draw the hand and the buffer of the near seat."""
+        seat, hand = self.table.near, self.table.hands[self.table.near]
+        laid, limit = self._buffer(seat), self.view.rules.buffer_limit
+        y = _HAND[1] / 2 + 8
+        buffer_left = _HAND[0] - limit * _HAND_STEP
+        mat = node("rect", x=buffer_left - 4, y=4, width=limit * _HAND_STEP + 4, height=_HAND[1] - 4, rx=10)
+        mat.attrib |= {"class": "paper diagram", "fill": PAPER}
+        words = label(sentence("mahjong-table.buffer-label"), buffer_left + limit * _HAND_STEP / 2, 17, 11)
+        words.attrib |= {"class": "ink-soft", "fill": INK_SOFT}
+        spots = [(buffer_left + (k + 0.5) * _HAND_STEP - 2, y) for k in range(limit)]
+        places = (group(group(empty_place(), transform="scale(1.1)"), at=spot) for spot in spots[len(laid) :])
+        zone_of_buffer = group(mat, words, *places, data_piece=zone("buffer", seat))
+        drawn = [zone_of_buffer]
+        if isinstance(hand, int):
+            backs = (
+                group(_back((59, 79)), at=((k + 0.5) * _HAND_STEP, y), data_key=f"back-{seat}-{k}", data_from=STOCK)
+                for k in range(hand)
+            )
+            drawn.append(group(*backs, data_key=zone("hand", seat)))
+            hand = ()
+        step = min(_HAND_STEP, (buffer_left - 8) / max(1, len(hand)))
+        hand_spots = [((k + 0.5) * step, y) for k in range(len(hand))]
+        ids = held_ids("hand", seat, hand)
+        for id_, card, spot in (
+            *zip(ids, hand, hand_spots, strict=True),
+            *((id_, card, spot) for (id_, card), spot in zip(laid, spots, strict=False)),
+        ):
+            drawn.append(self._large_card(id_, card, spot))
+        return _put(((502, 526, 1), (3, 586, 0.725), (8, 408, 0.76)), *drawn)
+
+    def _large_card(self, id_: str, card: Card, at: Place) -> Element:
+        raised = id_ in self.table.picked
+        lit = _rim() if id_ in self.table.lit and not raised else None
+        drawn = group(lit, face(card, mark=self._mark(id_)), transform=_at(0, -10 if raised else 0, _LARGE))
+        name = "data_piece" if self.table.acting == self.table.near else "data_key"
+        return group(drawn, at=at, data_from=self.came.get(id_), **{name: id_})
+
+    # between the players
+
+    def middle(self) -> Iterator[Element]:
+        """Draw the stock, the dora, the offer and the discards."""
+        yield _put(((516, 236, 1), (6, 104, 0.68), (488, 256, 0.8)), *self._stock())
+        if self.view.rules.dora != "none":
+            yield _put(((594, 236, 1), (58, 104, 0.68), (550, 256, 0.8)), *self._dora())
+        if self.view.offer:
+            yield _put(((684, 230, 1), (118, 100, 0.78), (614, 252, 0.6)), *self._offer())
+        yield _put(((502, 356, 1), (3, 172, 0.725), (488, 340, 0.63)), *self._river())
+
+    def _stock(self) -> Iterator[Element]:
+        count = self.view.stock
+        backs = [
+            group(_back((WIDTH, HEIGHT)), at=(33 + 2.5 * k, 44 - 2.5 * k)) for k in range(min(3, -(-count // 10)))
+        ]
+        yield group(*(backs or [group(empty_place(), at=(33, 44))]), data_key=STOCK)
+        yield _caption(sentence("mahjong-table.stock-label", count=count), 33, 96)
+
+    def _dora(self) -> Iterator[Element]:
+        card = self.view.dora
+        drawn = _back((WIDTH, HEIGHT)) if card is None else face(card)
+        lit = _rim() if DORA in self.table.lit else None
+        name = "data_piece" if _is_dora_at_hand(self.table) else "data_key"
+        yield group(lit, drawn, at=(33, 44), **{name: DORA})
+        yield _caption(sentence("mahjong-table.dora-label"), 33, 96)
+
+    def _offer(self) -> Iterator[Element]:
+        offer = self.view.offer
+        assert offer  # noqa: S101 - for mypy
+        frame = node("rect", width=302, height=112, rx=14, class_="panel", fill=FACE, stroke=LIT, stroke_width=2)
+        name = "data_piece" if self.table.acting == offer.seat else "data_key"
+        lit = _rim() if OFFERED in self.table.lit else None
+        drawn = group(lit, face(offer.card, mark=self._mark(OFFERED)), transform="scale(1.2)")
+        yield frame
+        came = held_ids("hand", self.view.turn, [offer.card])[0]
+        if isinstance(self.table.hands[self.view.turn], int):
+            came = zone("hand", self.view.turn)
+        yield group(drawn, at=(46, 56), data_from=came, **{name: OFFERED})
+        key = "mahjong-table.discarded" if offer.source is Source.DISCARDS else "mahjong-table.buffered"
+        told = sentence(key, name=self.table.names[self.view.turn])
+        asked = sentence("mahjong-table.who-wants-it", name=self.table.names[offer.seat])
+        y = 40.0
+        for text, size, class_, ink in ((told, 13, "ink-soft", INK_SOFT), (asked, 15, "ink", INK)):
+            for line in wrapped(text, size, 200):
+                words = label(line, 92, y, size, class_=class_, fill=ink, text_anchor="start")
+                yield words
+                y += size * 1.35
+            y += 5
+
+    def _river(self) -> Iterator[Element]:
+        """Draw the discards, in the order in which they came."""
+        shown = self.view.discards[:-1] if self._is_discard_offered() else self.view.discards
+        rect = node("rect", width=_RIVER[0], height=_RIVER[1], rx=10, class_="paper diagram", fill=PAPER)
+        count = len(self.view.discards)
+        words = label(sentence("mahjong-table.discards-label", count=count), 12, 17, 11, text_anchor="start")
+        words.attrib |= {"class": "ink-soft", "fill": INK_SOFT}
+        places = [(20 + 25 * (k % _IN_A_ROW), 37 + 25.5 * (k // _IN_A_ROW)) for k in range(len(shown))]
+        placed = list(zip(shown, places, strict=True))
+        drawn = [*_minis(placed[:-1], is_open=False)]
+        for card, at in placed[-1:]:
+            last = _minis([(card, (0, 0))], is_open=False)
+            drawn.append(group(*last, at=at, data_key=f"{DISCARDS}-{len(shown) - 1}", data_from=OFFERED))
+        yield group(rect, words, *drawn, data_piece=DISCARDS)
+
+    # small things
+
+    def _plates(self, seat: Seat, spots: tuple[tuple[float, _Spot], ...]) -> Iterator[Element]:
+        """Draw the plate of a seat for each arrangement, each of a width of its own."""
+        (wide, at), (narrow, narrow_at), (low, low_at) = spots
+        yield group(self._plate(seat, wide), transform=_at(*at), data_narrow="scale(0)", data_low="scale(0)")
+        yield group(self._plate(seat, narrow), transform="scale(0)", data_narrow=_at(*narrow_at))
+        yield group(self._plate(seat, low), transform="scale(0)", data_low=_at(*low_at))
+
+    def _plate(self, seat: Seat, width: float) -> Element:
+        """Draw the name of a player with the number of sets; whoever is to act has it filled, with a mark."""
+        acts = self.table.to_act == seat
+        fill = node("rect", width=width, height=_PLATE, rx=8, class_="badge chosen" if acts else "panel")
+        fill.attrib |= {"fill": LIT if acts else FACE} | ({} if acts else {"stroke": FRAME})
+        ink = {"class_": "badge-ink" if acts else "ink", "fill": FACE if acts else INK, "text_anchor": "start"}
+        mark = node("path", d="M9 7l10 6l-10 6z", class_=ink["class_"], fill=ink["fill"]) if acts else None
+        score = str(self._score(seat))
+        room = width - text_width(score, 14) - (26 if acts else 12) - 14
+        name = _clipped(self.table.names[seat], 12.5, room)
+        count = label(score, width - 9, 18.5, 14, **{**ink, "text_anchor": "end"}, font_weight="bold")
+        return group(fill, mark, label(name, 25 if acts else 10, 17.5, 12.5, **ink), count)
+
+    def _score(self, seat: Seat) -> int:
+        has_dora = bool(self.view.with_dora[seat])
+        return len(self.view.topologies[seat]) + (self.view.rules.dora_points - 1 if has_dora else 0)
+
+    def _has_won(self, seat: Seat) -> bool:
+        result = self.view.result() if self.view.phase is Phase.OVER else None
+        return result is not None and result.ranks[seat] == 1
+
+    def _mark(self, id_: str) -> Mark | None:
+        return Mark.CHOSEN if id_ in self.table.picked or id_ in self.table.hinted else None
+
+    def _buffer(self, seat: Seat) -> list[tuple[str, Card]]:
+        """Return the cards of a buffer with their ids; one that is offered lies in the middle meanwhile."""
+        laid = self.view.buffers[seat]
+        pairs = list(zip(held_ids("buffer", seat, laid), laid, strict=True))
+        offer = self.view.offer
+        away = offer is not None and offer.source is Source.BUFFER and seat == self.view.turn
+        return pairs[:-1] if away else pairs
+
+    def _is_discard_offered(self) -> bool:
+        return self.view.offer is not None and self.view.offer.source is Source.DISCARDS
+
+    @staticmethod
+    def _key(place: str, seat: Seat, card: Card) -> str:
+        return f"{zone(place, seat)}-{card.digits or 0}"
+
+
+def _came(table: MahjongTable) -> dict[str, str]:
+    """Return for each card that the last move has moved from which piece it came."""
+    came: dict[str, str] = {}
+    for event in table.view.events:
+        told = event.witnesses
+        if not {"card", "start", "end", "seat"} <= set(told):
+            continue
+        card, start, end = told["card"], str(told["start"]), str(told["end"])
+        source = f"{start}-{card.digits}" if start.startswith(("hand-", "buffer-")) else start
+        if start.startswith("hand-") and isinstance(table.hands[int(start[-1])], int):
+            source = start
+        if "stolen" in event.key:
+            source = OFFERED
+        came[f"{end}-{card.digits}"] = source
+    for seat, laid in enumerate(table.view.buffers):
+        for id_ in held_ids("buffer", seat, laid[-1:]):
+            came.setdefault(id_, OFFERED)
+    return came
+
+
+# where everything stands
+
+
+def _spots_of_others(count: int) -> list[tuple[_Spots, tuple[tuple[float, _Spot], ...]]]:
+    """Return for each other player the spots of the diagram, and the width and the spot of the plate."""
+    found = []
+    slot, narrow_slot, low_slot = _WIDE[0] / count, (NARROWEST - 6) / count, 246 / count
+    scale = 1.0
+    narrow_scale = min(0.44, (narrow_slot - 4) / _FAR[0])
+    low_scale = min(0.9, (low_slot - 6) / _FAR[1])
+    for at in range(count):
+        left = at * slot + (slot - scale * _FAR[0]) / 2
+        narrow_left = 3 + at * narrow_slot + (narrow_slot - narrow_scale * _FAR[0]) / 2
+        low_top = 6 + at * low_slot
+        block = (
+            (left, 44, scale),
+            (narrow_left, 25, narrow_scale),
+            (488, low_top, low_scale),
+        )
+        low_left = 488 + low_scale * _FAR[0] + 8
+        plates = (
+            (scale * _FAR[0], (left, 12, 1)),
+            ((narrow_slot - 4) / 0.8, (5 + at * narrow_slot, 3, 0.8)),
+            (_LOW[0] - low_left - 8, (low_left, low_top, 1)),
+        )
+        found.append((block, plates))
+    return found
+
+
+@lru_cache
+def _large_places(n: int) -> tuple[float, float, Mapping[Card, Place]]:
+    places, (width, height) = lattice_places(n)
+    across, down = _TILE_STEP[0] / COLUMN, _TILE_STEP[1] / ROW
+    return width * across, height * down, {card: (x * across, y * down) for card, (x, y) in places.items()}
+
+
+@lru_cache
+def _small_places(n: int) -> Mapping[Card, Place]:
+    places, (width, height) = lattice_places(n)
+    across, down = _MINI_STEP[0] / COLUMN, _MINI_STEP[1] / ROW
+    left, top = (_FAR[0] - width * across) / 2, (_FAR[1] - height * down) / 2
+    return {card: (left + x * across, top + y * down) for card, (x, y) in places.items()}
+
+
+@lru_cache(maxsize=256)
+def _large_lines(mask: int, n: int, beside: frozenset[Card]):
+    width, _, places = _large_places(n)
+    return lines(tuple(Topology.from_mask(mask, n)), places, _TILE, within=(0, width), beside=beside)
+
+
+@lru_cache(maxsize=256)
+def _small_lines(mask: int, n: int):
+    family = tuple(Topology.from_mask(mask, n))
+    return lines(family, _small_places(n), (_MINI, _MINI), within=(0, _FAR[0]))
+
+
+def _put(spots: _Spots, *drawn: Element | None) -> Element:
+    wide, narrow, low = (_at(*spot) for spot in spots)
+    return group(*drawn, transform=wide, data_narrow=narrow, data_low=low)
+
+
+def _at(x: float, y: float, scale: float = 1) -> str:
+    return f"translate({x:.4g} {y:.4g})" + (f" scale({scale:.4g})" if scale != 1 else "")
+
+
+# cards
+
+
+def _tile(card: Card, lies: Lies, mark: Mark | None) -> Element:
+    """Draw a set of the large diagram around the origin: a card that is less high."""
+    (width, height), text = _TILE, str(card)
+    missing, is_open = lies is Lies.MISSING, lies is Lies.OPEN
+    classes = ["face", mark.class_ if mark else "", "ghost" if missing else "", "open" if is_open else ""]
+    rect = node("rect", x=-width / 2, y=-height / 2, width=width, height=height, rx=6)
+    rect.attrib |= {
+        "class": " ".join(filter(None, classes)),
+        "fill": PAPER if missing else FACE,
+        "stroke": mark.colour if mark else LIT if is_open else EDGE,
+        "stroke-width": "2.6" if mark else "1.7" if is_open else "1.2",
+    }
+    if not is_open:
+        rect.set("stroke-dasharray", "4 3")
+    size = 14 if len(text) == 1 else 10.5 if len(text) < 8 else 8.6
+    words = label(text, 0, 20.5, size, class_="ink", fill=INK)
+    corner = mark and group(badge(mark), transform=f"translate({(WIDTH - width) / 2:g} {(HEIGHT - height) / 2:g})")
+    return group(rect, figure(card, (0, -6.5), 13), words, corner)
+
+
+def _minis(
+    placed: Iterable[tuple[Card, Place]], *, is_open: bool, mark: Mark | None = None
+) -> Iterator[Element]:
+    """Draw sets so small that only their figures are seen, all together in few elements."""
+    boxes, figures, unlit, lit = [], [], [], []
+    half = _MINI / 2
+    for card, (x, y) in placed:
+        places = [(x + dx, y + dy) for dx, dy in corners(card.n, 7.2)]
+        middle = (min(y for _, y in places) + max(y for _, y in places)) / 2
+        places = [(px, py + y - middle) for px, py in places]
+        boxes.append(f"M{x - half:g} {y - half:g}h{_MINI}v{_MINI}h-{_MINI}z")
+        chosen = [place for k, place in enumerate(places, 1) if k in card]
+        if len(chosen) > 1:
+            figures.append("M" + "L".join(f"{px:.1f} {py:.1f}" for px, py in chosen) + "z")
+        for k, (px, py) in enumerate(places, 1):
+            (lit if k in card else unlit).append(f"M{px:.1f} {py:.1f}h0")
+    if not boxes:
+        return
+    rim = mark.colour if mark else LIT if is_open else FRAME
+    class_ = " ".join(filter(None, ("face", mark.class_ if mark else "open" if is_open else "")))
+    yield node("path", d="".join(boxes), class_=class_, fill=FACE, stroke=rim, stroke_width=2.4 if mark else 1.2)
+    if figures:
+        yield node("path", d="".join(figures), class_="figure", fill=FIGURE, stroke=LIT)
+    if unlit:
+        yield node("path", d="".join(unlit), class_="corner", stroke=UNLIT, stroke_width=2.6)
+    if lit:
+        yield node("path", d="".join(lit), class_="corner-lit", stroke=LIT, stroke_width=5.6)
+
+
+def _skeleton(places: Mapping[Card, Place]) -> Element:
+    """Draw a faint dot at the place of each set that could be there."""
+    dots = "".join(f"M{x:.4g} {y:.4g}h0" for x, y in places.values())
+    return node("path", d=dots, class_="corner", stroke=UNLIT, stroke_width=3.2)
+
+
+def _back(size: Place) -> Element:
+    """Draw the back of a card around the origin."""
+    width, height = size
+    back = node("rect", x=-width / 2, y=-height / 2, width=width, height=height, rx=width / 8, class_="figure")
+    back.attrib |= {"fill": FIGURE, "stroke": LIT, "stroke-width": "1.2"}
+    inner = node("rect", x=-width / 2 + width / 8, y=-height / 2 + width / 8, rx=width / 14)
+    inner.attrib |= {"width": f"{width * 0.75:g}", "height": f"{height - width / 4:g}", "class": "figure"}
+    inner.attrib |= {"fill": "none", "stroke": LIT, "stroke-width": "0.8"}
+    return group(back, inner)
+
+
+def _rim() -> Element:
+    rim = node("rect", x=-WIDTH / 2 - 4, y=-HEIGHT / 2 - 4, width=WIDTH + 8, height=HEIGHT + 8, rx=10)
+    rim.attrib |= {"class": "open", "fill": "none", "stroke": LIT, "stroke-width": "2.4"}
+    return rim
+
+
+def _caption(text: str, x: float, y: float) -> Element:
+    return label(text, x, y, 11, class_="ink-soft", fill=INK_SOFT)
+
+
+def _clipped(text: str, size: float, width: float) -> str:
+    """Return the text, shortened if it is wider than this."""
+    if text_width(text, size) <= width:
+        return text
+    while text and text_width(text + "…", size) > width:
+        text = text[:-1]
+    return text.rstrip() + "…"
+
+
+# pieces and words
+
+
+def _is_dora_at_hand(table: MahjongTable) -> bool:
+    return table.view.phase is Phase.DORA and table.acting is not None
+
+
+def _pieces(table: MahjongTable) -> Iterator[Piece]:
+    view, acting = table.view, table.acting
+    for seat in range(view.players):
+        is_mine = seat == acting
+        name = sentence(
+            "mahjong-table.topology",
+            name=table.names[seat],
+            count=len(view.topologies[seat]),
+            topology=tuple(view.topologies[seat]),
+        )
+        yield Piece(zone("topology", seat), name, zone=is_mine)
+        if is_mine:
+            yield from _pieces_held(table, seat)
+        if seat == table.near:
+            laid = view.buffers[seat]
+            key = "mahjong-table.buffer" if laid else "mahjong-table.buffer-empty"
+            name = sentence(key, name=table.names[seat], cards=laid)
+            yield Piece(zone("buffer", seat), name, zone=is_mine)
+    key = "mahjong-table.discards" if view.discards else "mahjong-table.discards-empty"
+    name = sentence(key, count=len(view.discards), cards=view.discards)
+    yield Piece(DISCARDS, name, zone=acting is not None)
+    if view.offer and acting == view.offer.seat:
+        name = sentence("mahjong-table.offered", card=spoken(view.offer.card))
+        yield Piece(OFFERED, name, draggable=True, moment=(view.offer, len(view.discards)))
+    if _is_dora_at_hand(table) and view.dora:
+        yield Piece(DORA, sentence("mahjong-table.dora", card=spoken(view.dora)), draggable=True)
+
+
+def _pieces_held(table: MahjongTable, seat: Seat) -> Iterator[Piece]:
+    hand = table.hands[seat]
+    for place, held in (("hand", () if isinstance(hand, int) else hand), ("buffer", table.view.buffers[seat])):
+        for id_, card in zip(held_ids(place, seat, held), held, strict=True):
+            name = sentence(f"mahjong-table.in-{place}", card=spoken(card))
+            if id_ in table.lit:
+                name = sentence("mahjong-table.can-go", name=name)
+            yield Piece(id_, name, state=id_ in table.picked, draggable=True)
+
+
+def _focus(table: MahjongTable) -> str | None:
+    if table.acting is None:
+        return None
+    if table.view.offer:
+        return OFFERED
+    hand = table.hands[table.acting]
+    ids = held_ids("hand", table.acting, () if isinstance(hand, int) else hand)
+    return ids[0] if ids else zone("topology", table.acting)
+
+
+def _in_words(table: MahjongTable) -> str:
+    """Return all that is seen on the table."""
+    view = table.view
+    told = [
+        sentence(
+            "mahjong-table.seat",
+            name=table.names[seat],
+            count=len(view.topologies[seat]),
+            topology=tuple(view.topologies[seat]),
+            buffer=view.buffers[seat] or "–",
+            hand=hand if isinstance(hand := table.hands[seat], int) else hand or "–",
+        )
+        for seat in (table.near, *table.others)
+    ]
+    return " ".join(
+        (
+            *told,
+            sentence("mahjong-table.rest", stock=view.stock, discards=view.discards or "–"),
+        )
+    )

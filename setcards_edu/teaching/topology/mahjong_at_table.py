@@ -1,0 +1,408 @@
+"""Topology Mahjong at the table: cards are picked up, and then put somewhere together.
+
+What is lit takes part in something that can be put into the topology now, with what is picked up already; and
+of what is picked up it is said what it still needs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+from setcards_edu.games.protocol import Result, Seat, State, zone
+from setcards_edu.games.topology_mahjong import (
+    Buffer,
+    Decline,
+    Discard,
+    EndTurn,
+    Extend,
+    ExtendWithDora,
+    Phase,
+    Source,
+    Take,
+    TakeToBuffer,
+    TopologyMahjong,
+    TopologyMahjongView,
+)
+from setcards_edu.messages import Event, Hint, Message, Obstacle, Refused
+from setcards_edu.pictures.kit.palette import Mark
+from setcards_edu.pictures.kit.picture import Picture
+from setcards_edu.pictures.kit.scene import Scene
+from setcards_edu.pictures.topology.mahjong_table import (
+    DISCARDS,
+    DORA,
+    OFFERED,
+    MahjongTable,
+    held_ids,
+    mahjong_picture,
+)
+from setcards_edu.sets import Card, in_order
+from setcards_edu.teaching.kit.at_table import Action, AtTable, Made, Picked, Pressed
+from setcards_edu.topology import Topology
+
+_FEW = 4
+"""So many sets at most are named, or drawn as ghosts, of those that are missing."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Hands:
+    """What whoever is to act can do with: their view, what they hold, and what they have picked up.
+
+    held: the cards of hand and buffer by their ids; picked: the ids of those picked up.
+    given: the card that is offered, or the dora at the end; None in a turn.
+    """
+
+    view: TopologyMahjongView
+    seat: Seat
+    held: Mapping[str, Card]
+    picked: tuple[str, ...]
+    given: Card | None
+
+    @property
+    def topology(self) -> Topology:
+        return self.view.topologies[self.seat]
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The cards that are picked up, each once, in their order."""
+        return in_order({self.held[id_] for id_ in self.picked})
+
+    @property
+    def chosen(self) -> tuple[Card, ...]:
+        """These, with the card that is offered."""
+        return self.cards if self.given is None else in_order({*self.cards, self.given})
+
+    @property
+    def available(self) -> frozenset[Card]:
+        """All sets that could be put into the topology now."""
+        return frozenset(self.held.values()) | ({self.given} if self.given else frozenset())
+
+    def can_go(self, cards: Iterable[Card]) -> bool:
+        """Whether sets can be put into the topology, alone or with others that are at hand."""
+        chosen = frozenset(cards)
+        return not chosen & set(self.topology) and self.topology.missing(chosen) <= self.available
+
+    def into_topology(self) -> object:
+        """Return the move that puts what is picked up into the topology, with what is offered."""
+        if self.given is None:
+            return Extend(self.cards)
+        return Take(self.cards) if self.view.offer else ExtendWithDora(self.cards)
+
+
+class MahjongAtTable(AtTable):
+    """Topology Mahjong at the table."""
+
+    game = TopologyMahjong
+    lights: ClassVar[bool] = True
+
+    def picture(self, scene: Scene) -> Picture:
+        """Draw the table, seen from whoever is to act at this screen."""
+        return mahjong_picture(_drawn(scene))
+
+    def press(self, scene: Scene, piece: str) -> Pressed:
+        """Pick a card up or put it back, put what is picked up somewhere, or say what lies there."""
+        hands = _hands(scene)
+        if hands is None:
+            return Picked((), _told(scene, piece))
+        if piece in hands.held:
+            return self._picked(scene, hands, piece)
+        into = hands.cards or hands.given is not None
+        if piece in (OFFERED, DORA) or (piece == zone("topology", hands.seat) and into):
+            return Made(hands.seat, (hands.into_topology(),))
+        if piece == zone("buffer", hands.seat) and hands.view.offer:
+            return Made(hands.seat, (TakeToBuffer(),))
+        if piece in (zone("buffer", hands.seat), DISCARDS) and hands.cards:
+            kind = Discard if piece == DISCARDS else Buffer
+            return Made(hands.seat, (kind(_only(hands)),))
+        return Picked(scene.picked, _told(scene, piece))
+
+    def drop(self, scene: Scene, piece: str, zone: str) -> Pressed:
+        """Put a card somewhere: into the topology with all that is picked up, elsewhere it alone."""
+        hands = _hands(scene)
+        if hands is None or piece not in (*hands.held, OFFERED, DORA):
+            return self.press(scene, piece)
+        if piece in hands.held:
+            others = hands.picked if zone.startswith("topology-") else ()
+            picked = (*(id_ for id_ in others if id_ != piece), piece)
+            return self.press(_with(scene, picked), zone)
+        if zone == DISCARDS:
+            return Made(hands.seat, (Decline(),))
+        return self.press(scene, zone)
+
+    def actions(self, scene: Scene) -> tuple[Action, ...]:
+        """Return what can be done with what is picked up; the most likely is the main one."""
+        hands = _hands(scene)
+        if hands is None:
+            return ()
+        if hands.given is not None:
+            return tuple(_answers(hands))
+        return tuple(_doings(hands))
+
+    def facts(self, scene: Scene) -> tuple[Message, ...]:
+        """Return how many sets each topology has, and at the end what the dora counted."""
+        view: TopologyMahjongView = scene.public
+        told: list[Message] = [
+            Event("mahjong.sets", name=name, count=len(topology))
+            for name, topology in zip(scene.names, view.topologies, strict=True)
+        ]
+        if view.rules.dora != "none":
+            points = view.rules.dora_points
+            got = tuple(name for name, has in zip(scene.names, view.with_dora, strict=True) if has)
+            told.append(Event("mahjong.dora-counted", names=got, points=points) if got else _dora(view))
+        return tuple(told)
+
+    def invite(self, scene: Scene) -> Message:
+        """Return whose turn it is and what can be done, or what is offered."""
+        view: TopologyMahjongView = scene.public
+        hands = _hands(scene)
+        if hands is None:
+            acting = next(iter(view.to_move()), scene.near)
+            return Event("mahjong.waiting", name=scene.names[acting])
+        name = scene.names[hands.seat]
+        if view.offer:
+            key = "mahjong.invite-discarded" if view.offer.source is Source.DISCARDS else "mahjong.invite-buffered"
+            return Event(key, name=name, other=scene.names[view.turn], card=view.offer.card)
+        if view.phase is Phase.DORA:
+            return Event("mahjong.invite-dora", name=name, card=view.dora, points=view.rules.dora_points)
+        held, most = len(hands.view.hand), view.rules.hand_limit
+        key = "mahjong.invite-too-many" if held > most else "mahjong.invite"
+        return Event(key, name=name, held=held, most=most)
+
+    def move_in_words(self, scene: Scene, seat: Seat, move: object) -> Message:  # noqa: PLR0911 - one for each kind
+        """Return a move in words."""
+        offer = scene.public.offer
+        match move:
+            case Extend(cards=cards):
+                return Event("mahjong.hint-extend", cards=cards)
+            case Buffer(card=card):
+                return Event("mahjong.hint-buffer", card=card)
+            case Discard(card=card):
+                return Event("mahjong.hint-discard", card=card)
+            case EndTurn():
+                return Event("mahjong.hint-end-turn")
+            case Take(cards=cards):
+                return _with_others("mahjong.hint-take", offer.card, cards)
+            case TakeToBuffer():
+                return Event("mahjong.hint-take-to-buffer", card=offer.card)
+            case ExtendWithDora(cards=cards):
+                return _with_others("mahjong.hint-dora", scene.public.dora, cards)
+        return Event("mahjong.hint-no")
+
+    def outcome(self, result: Result, names: tuple[str, ...]) -> Message:
+        """Return who has the largest topology, and what the others have."""
+        best = max(result.scores)
+        first = tuple(name for name, rank in zip(names, result.ranks, strict=True) if rank == 1)
+        others = sorted(
+            ((score, name) for name, score, rank in zip(names, result.scores, result.ranks, strict=True) if rank > 1),
+            key=lambda each: -each[0],
+        )
+        rest = tuple(Event("mahjong.score", name=name, score=score) for score, name in others)
+        if len(first) == 1:
+            return Event("mahjong.won", name=first[0], score=best, rest=rest)
+        return Event("mahjong.shared", names=first, score=best, rest=rest)
+
+    def _picked(self, scene: Scene, hands: _Hands, piece: str) -> Picked:
+        if piece in hands.picked:
+            picked = tuple(id_ for id_ in hands.picked if id_ != piece)
+        else:
+            picked = (*hands.picked, piece)
+        after = _hands(_with(scene, picked))
+        if after is None or not scene.lit or not after.cards:
+            return Picked(picked)
+        return Picked(picked, _needs(after))
+
+
+TABLE = MahjongAtTable
+
+
+# who is to act, and what with
+
+
+def _hands(scene: Scene) -> _Hands | None:
+    """Return what somebody at this screen can do with now; None while nobody can do anything."""
+    seat = next((seat for seat in scene.public.to_move() if seat in scene.actors), None)
+    view = None if seat is None else scene.view(seat)
+    if seat is None or not isinstance(view, TopologyMahjongView):
+        return None
+    buffer = view.buffers[seat]
+    held = {
+        **dict(zip(held_ids("hand", seat, view.hand), view.hand, strict=True)),
+        **dict(zip(held_ids("buffer", seat, buffer), buffer, strict=True)),
+    }
+    given = view.offer.card if view.offer else view.dora if view.phase is Phase.DORA else None
+    return _Hands(view, seat, held, tuple(id_ for id_ in scene.picked if id_ in held), given)
+
+
+def _with(scene: Scene, picked: tuple[str, ...]) -> Scene:
+    return replace(scene, picked=picked)
+
+
+def _only(hands: _Hands) -> Card:
+    """Return the one card that is picked up; raises `Refused` for several."""
+    if len(hands.picked) > 1:
+        raise Refused(Obstacle("mahjong.one-at-a-time"))
+    return hands.cards[0]
+
+
+# the buttons
+
+
+def _doings(hands: _Hands) -> Iterator[Action]:
+    """Yield what can be done in a turn."""
+    view, seat, cards = hands.view, hands.seat, hands.cards
+    fits = bool(cards) and not hands.topology.missing(cards)
+    can_end = view.why_not(EndTurn())
+    if cards:
+        yield Action("extend", Event("mahjong.extend"), Made(seat, (Extend(cards),)), is_main=fits)
+    else:
+        yield Action("extend", Event("mahjong.extend"), reason=Obstacle("mahjong.pick-first"))
+    yield _with_one(hands, "buffer", Buffer)
+    yield _with_one(hands, "discard", Discard)
+    main = can_end is None and not cards
+    yield Action("end-turn", Event("mahjong.end-turn"), Made(seat, (EndTurn(),)), can_end, is_main=main)
+
+
+def _with_one(hands: _Hands, name: str, kind: type[Buffer | Discard]) -> Action:
+    """Return the button for what is done with one card of the hand."""
+    words = Event(f"mahjong.{name}")
+    if len(hands.picked) != 1:
+        key = "mahjong.one-at-a-time" if hands.picked else "mahjong.pick-one"
+        return Action(name, words, reason=Obstacle(key))
+    move = kind(hands.cards[0])
+    return Action(name, words, Made(hands.seat, (move,)), hands.view.why_not(move))
+
+
+def _answers(hands: _Hands) -> Iterator[Action]:
+    """Yield the answers to an offer, and to the dora."""
+    view, seat = hands.view, hands.seat
+    kind = "take" if view.offer else "dora"
+    words = _with_others(f"mahjong.{kind}", hands.given, hands.cards)
+    fits = not hands.topology.missing(hands.chosen) and hands.given not in hands.topology
+    yield Action(kind, words, Made(seat, (hands.into_topology(),)), is_main=fits)
+    if view.offer and view.offer.source is Source.DISCARDS:
+        move = TakeToBuffer()
+        yield Action("take-to-buffer", Event("mahjong.take-to-buffer"), Made(seat, (move,)), view.why_not(move))
+    yield Action("no", Event("mahjong.no"), Made(seat, (Decline(),)), is_main=not fits)
+
+
+def _with_others(key: str, card: object, others: tuple[Card, ...]) -> Message:
+    """Return a message about a card, alone or with others."""
+    return Event(f"{key}-with", card=card, cards=others) if others else Event(key, card=card)
+
+
+# what is said
+
+
+def _needs(hands: _Hands) -> Message:
+    """Return whether what is picked up can go into the topology, and what it still needs."""
+    cards, topology = hands.chosen, hands.topology
+    there = [card for card in cards if card in topology]
+    if there:
+        return Hint("mahjong.there-already", card=there[0])
+    missing = in_order(topology.missing(cards))
+    if not missing:
+        return Hint("mahjong.fits", cards=cards, count=len(topology) + len(cards))
+    away = tuple(card for card in missing if card not in hands.available)
+    if not away:
+        return Hint("mahjong.needs-held", cards=cards, missing=missing, count=len(missing))
+    if len(missing) > _FEW:
+        return Hint("mahjong.needs-many", cards=cards, first=away[0], count=len(missing))
+    key = "mahjong.needs-away" if len(away) == len(missing) else "mahjong.needs-partly"
+    return Hint(key, cards=cards, missing=missing, away=away, count=len(missing))
+
+
+def _told(scene: Scene, piece: str) -> Message:
+    """Return what lies at a place, in words."""
+    view: TopologyMahjongView = scene.public
+    if piece == DISCARDS:
+        key = "mahjong-table.discards" if view.discards else "mahjong-table.discards-empty"
+        return Event(key, count=len(view.discards), cards=in_order(view.discards))
+    place, seat = piece.rsplit("-", 1)
+    name = scene.names[int(seat)]
+    if place == "topology":
+        topology = view.topologies[int(seat)]
+        return Event("mahjong-table.topology", name=name, count=len(topology), topology=tuple(topology))
+    laid = view.buffers[int(seat)]
+    return Event("mahjong-table.buffer" if laid else "mahjong-table.buffer-empty", name=name, cards=laid)
+
+
+def _dora(view: TopologyMahjongView) -> Message:
+    points = view.rules.dora_points
+    if view.dora is None:
+        return Event("mahjong.dora-hidden", points=points)
+    return Event("mahjong.dora-open", card=view.dora, points=points)
+
+
+# what is drawn
+
+
+def _drawn(scene: Scene) -> MahjongTable:
+    """Return what the picture shows."""
+    public: TopologyMahjongView = scene.public
+    hands = _hands(scene)
+    opened = (scene.view(seat) for seat in range(public.players))
+    table = MahjongTable(
+        view=public,
+        hands=tuple(view.hand if view else held for view, held in zip(opened, public.hands, strict=True)),  # type: ignore[attr-defined]
+        names=scene.names,
+        near=scene.near,
+        thinking=scene.thinking,
+    )
+    if hands is None:
+        return table
+    marks, forced = _marks(scene, hands)
+    missing = hands.topology.missing(hands.chosen) if scene.lit and hands.chosen else frozenset()
+    shown = missing if len(missing) <= _FEW else frozenset()
+    return replace(
+        table,
+        near=hands.seat,
+        acting=hands.seat,
+        picked=hands.picked,
+        lit=frozenset(_lit(hands)) if scene.lit else frozenset(),
+        hinted=_hinted(scene, hands),
+        about=hands.seat,
+        tried=in_order({*(hands.chosen if scene.lit else hands.cards), *marks} - {*forced}),
+        missing=in_order({*shown, *forced}),
+        marks=marks,
+    )
+
+
+def _lit(hands: _Hands) -> Iterator[str]:
+    """Yield the ids of cards that can go into the topology with what is picked up, and perhaps with more."""
+    chosen = hands.chosen
+    for id_, card in hands.held.items():
+        if card not in hands.cards and hands.can_go((*chosen, card)):
+            yield id_
+    if hands.given is not None:
+        offer = hands.view.offer
+        to_buffer = offer is not None and hands.view.why_not(TakeToBuffer()) is None
+        if to_buffer or hands.can_go(chosen):
+            yield OFFERED if offer else DORA
+
+
+def _hinted(scene: Scene, hands: _Hands) -> frozenset[str]:
+    """Return the ids of the cards that a hint is about."""
+    if scene.hint is None or scene.hint[0] != hands.seat:
+        return frozenset()
+    move = scene.hint[1]
+    cards = getattr(move, "cards", ()) or filter(None, [getattr(move, "card", None)])
+    wanted = set(cards)
+    found = {id_ for id_, card in hands.held.items() if card in wanted}
+    return frozenset(found | ({OFFERED, DORA} if isinstance(move, (Take, TakeToBuffer, ExtendWithDora)) else set()))
+
+
+def _marks(scene: Scene, hands: _Hands) -> tuple[Mapping[Card, Mark], tuple[Card, ...]]:
+    """Return the marks of the sets that a refusal names, and the set that is missing."""
+    if scene.refusal is None:
+        return {}, ()
+    named = scene.refusal.witnesses
+    marks = {
+        card: mark
+        for name, mark in (("forced", Mark.FORCED), ("b", Mark.B), ("a", Mark.A))
+        if isinstance(card := named.get(name), Card)
+    }
+    if not marks and isinstance(card := named.get("card"), Card) and card in hands.topology:
+        return {card: Mark.A}, ()
+    forced = named.get("forced")
+    return marks, (forced,) if isinstance(forced, Card) else ()
