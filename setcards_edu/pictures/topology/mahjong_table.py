@@ -29,7 +29,8 @@ from setcards_edu.pictures.kit.joy import closed_frame
 from setcards_edu.pictures.kit.lettering import text_width, wrapped
 from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, FRAME, INK, INK_SOFT, LIT, PAPER, UNLIT, Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
-from setcards_edu.pictures.kit.svg import NARROWEST, Element, Place, document, group, label, node, paper
+from setcards_edu.pictures.kit.svg import NARROWEST, Element, Place, document, group, label, node
+from setcards_edu.pictures.kit.table_parts import card_back, edge_of_card, lit_rim, plate, tabletop
 from setcards_edu.sets import Card
 from setcards_edu.topology import Topology
 
@@ -39,12 +40,12 @@ OFFERED = "offered"
 DISCARDS, DORA, STOCK = "discards", "dora", "stock"
 """The ids of what lies between the players."""
 
-_WIDE, _LOW, _NARROW = (1000, 652), (800, 500), (NARROWEST, 676)
+_WIDE, _LOW = (1000, 668), (800, 500)
 _TILE, _TILE_STEP = (45, 50), (47, 68)
 _NEAR = (478, 414)
 _MINI, _MINI_STEP = 22, (26, 29)
 _FAR = (262, 176)
-_PLATE = 26
+_PLATE = 38
 _RIVER, _IN_A_ROW = (488, 124), 19
 _HAND, _HAND_STEP, _LARGE = (488, 120), 65, 1.1
 
@@ -112,13 +113,13 @@ def mahjong_picture(table: MahjongTable) -> Picture:
     svg = document(
         _WIDE,
         _in_words(table),
-        paper((_WIDE[0], max(_WIDE[1], _NARROW[1])), 14),
+        tabletop((_WIDE[0], max(_WIDE[1], parts.layout.narrow[1]))),
         *parts.others(),
         *parts.middle(),
         parts.near(),
         parts.held(),
         scale=1.1,
-        narrow=_NARROW,
+        narrow=parts.layout.narrow,
         low=_LOW,
     )
     return Picture(svg, tuple(_pieces(table)), focus=_focus(table))
@@ -132,15 +133,16 @@ class _Parts:
         self.view = table.view
         self.n = table.view.rules.n
         self.came = _came(table)
+        self.layout = _Layout(len(table.others))
 
     # the others
 
     def others(self) -> Iterator[Element]:
         """Draw what the other players have, from the left to the right in the order of turns."""
-        all_spots = _spots_of_others(len(self.table.others))
-        for seat, (block, plate) in zip(self.table.others, all_spots, strict=True):
+        for at, seat in enumerate(self.table.others):
+            block, plates = self.layout.spots_of_other(at)
             yield _put(block, *self._far(seat))
-            yield from self._plates(seat, plate)
+            yield from self._plates(seat, plates)
 
     def _far(self, seat: Seat) -> Iterator[Element]:
         rect = node("rect", width=_FAR[0], height=_FAR[1], rx=10, class_="paper diagram", fill=PAPER)
@@ -166,7 +168,7 @@ class _Parts:
         spots = [(16 + 23 * (k % 3), 17 + 26 * (k // 3)) for k in range(6)]
         if isinstance(hand, int):
             backs = (
-                group(_back((18, 22)), at=spot, data_key=f"back-{seat}-{k}", data_from=STOCK)
+                group(group(edge_of_card(size=(41, 50)), transform="scale(0.44)"), at=spot, data_key=f"back-{seat}-{k}", data_from=STOCK)
                 for k, spot in zip(range(hand), spots, strict=False)
             )
             yield group(*backs, data_key=zone("hand", seat))
@@ -203,10 +205,10 @@ class _Parts:
         diagram = group(
             *self._large_diagram(seat, places), transform=_at((_NEAR[0] - scale * width) / 2, 2, scale)
         )
-        plate = group(self._plate(seat, 168), at=(8, 8))
+        plate_ = group(self._plate(seat, 164), at=(8, 8))
         won = closed_frame((1.5, 1.5), (_NEAR[0] - 3, _NEAR[1] - 3)) if self._has_won(seat) else None
-        drawn = group(rect, won and group(won, data_key="won"), diagram, plate, data_piece=zone_id)
-        return _put(((10, 228, 1), (3, 276, 0.74), (8, 6, 0.96)), drawn)
+        drawn = group(rect, won and group(won, data_key="won"), diagram, plate_, data_piece=zone_id)
+        return _put(self.layout.between("near"), drawn)
 
     def _large_diagram(self, seat: Seat, places: Mapping[Card, Place]) -> Iterator[Element]:
         topology, table = self.view.topologies[seat], self.table
@@ -215,11 +217,12 @@ class _Parts:
         missing = [card for card in table.missing if is_about and card not in topology and card not in tried]
         yield _skeleton(places)
         yield edges(_large_lines(topology.mask, self.n, frozenset((*tried, *missing))))
-        ways = [(topology, Lies.OPEN), (tried, Lies.TRIED), (missing, Lies.MISSING)]
-        for cards, lies in ways:
+        ways = [(topology, Lies.OPEN, None), (tried, Lies.TRIED, Mark.TRIED), (missing, Lies.MISSING, None)]
+        for cards, lies, usual in ways:
             for card in cards:
                 key = self._key("topology", seat, card)
-                drawn = _tile(card, lies, table.marks.get(card) if is_about else None)
+                mark = table.marks.get(card, usual) if is_about else None
+                drawn = _tile(card, lies, mark)
                 if lies is not Lies.OPEN:
                     yield group(drawn, at=places[card])
                 else:
@@ -241,7 +244,7 @@ class _Parts:
         drawn = [zone_of_buffer]
         if isinstance(hand, int):
             backs = (
-                group(_back((59, 79)), at=((k + 0.5) * _HAND_STEP, y), data_key=f"back-{seat}-{k}", data_from=STOCK)
+                group(card_back(self.n, (59, 79)), at=((k + 0.5) * _HAND_STEP, y), data_key=f"back-{seat}-{k}", data_from=STOCK)
                 for k in range(hand)
             )
             drawn.append(group(*backs, data_key=zone("hand", seat)))
@@ -254,11 +257,11 @@ class _Parts:
             *((id_, card, spot) for (id_, card), spot in zip(laid, spots, strict=False)),
         ):
             drawn.append(self._large_card(id_, card, spot))
-        return _put(((502, 526, 1), (3, 586, 0.725), (8, 408, 0.76)), *drawn)
+        return _put(self.layout.between("held"), *drawn)
 
     def _large_card(self, id_: str, card: Card, at: Place) -> Element:
         raised = id_ in self.table.picked
-        lit = _rim() if id_ in self.table.lit and not raised else None
+        lit = lit_rim() if id_ in self.table.lit and not raised else None
         drawn = group(lit, face(card, mark=self._mark(id_)), transform=_at(0, -10 if raised else 0, _LARGE))
         name = "data_piece" if self.table.acting == self.table.near else "data_key"
         return group(drawn, at=at, data_from=self.came.get(id_), **{name: id_})
@@ -267,35 +270,37 @@ class _Parts:
 
     def middle(self) -> Iterator[Element]:
         """Draw the stock, the dora, the offer and the discards."""
-        yield _put(((516, 236, 1), (6, 104, 0.68), (488, 256, 0.8)), *self._stock())
+        spot = self.layout.between
+        yield _put(spot("stock"), *self._stock())
         if self.view.rules.dora != "none":
-            yield _put(((594, 236, 1), (58, 104, 0.68), (550, 256, 0.8)), *self._dora())
+            yield _put(spot("dora"), *self._dora())
         if self.view.offer:
-            yield _put(((684, 230, 1), (118, 100, 0.78), (614, 252, 0.6)), *self._offer())
-        yield _put(((502, 356, 1), (3, 172, 0.725), (488, 340, 0.63)), *self._river())
+            yield _put(spot("offer"), *self._offer())
+        yield _put(spot("river"), *self._river())
 
     def _stock(self) -> Iterator[Element]:
         count = self.view.stock
         backs = [
-            group(_back((WIDTH, HEIGHT)), at=(33 + 2.5 * k, 44 - 2.5 * k)) for k in range(min(3, -(-count // 10)))
+            group(edge_of_card(2.5 * k), at=(33, 44)) for k in range(min(3, -(-count // 10)) - 1, 0, -1)
         ]
-        yield group(*(backs or [group(empty_place(), at=(33, 44))]), data_key=STOCK)
+        top = card_back(self.n) if count else empty_place()
+        yield group(*backs, group(top, at=(33, 44)), data_key=STOCK)
         yield _caption(sentence("mahjong-table.stock-label", count=count), 33, 96)
 
     def _dora(self) -> Iterator[Element]:
         card = self.view.dora
-        drawn = _back((WIDTH, HEIGHT)) if card is None else face(card)
-        lit = _rim() if DORA in self.table.lit else None
+        drawn = card_back(self.n) if card is None else face(card)
+        lit = lit_rim() if DORA in self.table.lit else None
         name = "data_piece" if _is_dora_at_hand(self.table) else "data_key"
         yield group(lit, drawn, at=(33, 44), **{name: DORA})
-        yield _caption(sentence("mahjong-table.dora-label"), 33, 96)
+        yield _caption(sentence(f"mahjong-table.dora-{self.view.rules.dora}-label"), 33, 96)
 
     def _offer(self) -> Iterator[Element]:
         offer = self.view.offer
         assert offer  # noqa: S101 - for mypy
         frame = node("rect", width=302, height=112, rx=14, class_="panel", fill=FACE, stroke=LIT, stroke_width=2)
         name = "data_piece" if self.table.acting == offer.seat else "data_key"
-        lit = _rim() if OFFERED in self.table.lit else None
+        lit = lit_rim() if OFFERED in self.table.lit else None
         drawn = group(lit, face(offer.card, mark=self._mark(OFFERED)), transform="scale(1.2)")
         yield frame
         came = held_ids("hand", self.view.turn, [offer.card])[0]
@@ -338,17 +343,17 @@ class _Parts:
         yield group(self._plate(seat, low), transform="scale(0)", data_low=_at(*low_at))
 
     def _plate(self, seat: Seat, width: float) -> Element:
-        """Draw the name of a player with the number of sets; whoever is to act has it filled, with a mark."""
-        acts = self.table.to_act == seat
-        fill = node("rect", width=width, height=_PLATE, rx=8, class_="badge chosen" if acts else "panel")
-        fill.attrib |= {"fill": LIT if acts else FACE} | ({} if acts else {"stroke": FRAME})
-        ink = {"class_": "badge-ink" if acts else "ink", "fill": FACE if acts else INK, "text_anchor": "start"}
-        mark = node("path", d="M9 7l10 6l-10 6z", class_=ink["class_"], fill=ink["fill"]) if acts else None
-        score = str(self._score(seat))
-        room = width - text_width(score, 14) - (26 if acts else 12) - 14
-        name = _clipped(self.table.names[seat], 12.5, room)
-        count = label(score, width - 9, 18.5, 14, **{**ink, "text_anchor": "end"}, font_weight="bold")
-        return group(fill, mark, label(name, 25 if acts else 10, 17.5, 12.5, **ink), count)
+        """Draw the name of a player with the number of sets, from its upper left corner."""
+        table = self.table
+        won = [sentence("mahjong-table.wins")] if self._has_won(seat) else []
+        drawn = plate(
+            table.names[seat],
+            [sentence("mahjong-table.sets", count=self._score(seat)), *won],
+            is_turn=table.to_act == seat,
+            is_thinking=table.thinking == seat,
+            size=(width, _PLATE),
+        )
+        return group(drawn, at=(width / 2, _PLATE / 2))
 
     def _score(self, seat: Seat) -> int:
         has_dora = bool(self.view.with_dora[seat])
@@ -400,30 +405,61 @@ def _came(table: MahjongTable) -> dict[str, str]:
 # where everything stands
 
 
-def _spots_of_others(count: int) -> list[tuple[_Spots, tuple[tuple[float, _Spot], ...]]]:
-    """Return for each other player the spots of the diagram, and the width and the spot of the plate."""
-    found = []
-    slot, narrow_slot, low_slot = _WIDE[0] / count, (NARROWEST - 6) / count, 246 / count
-    scale = 1.0
-    narrow_scale = min(0.44, (narrow_slot - 4) / _FAR[0])
-    low_scale = min(0.9, (low_slot - 6) / _FAR[1])
-    for at in range(count):
+@dataclass(frozen=True, slots=True)
+class _Layout:
+    """Where everything stands, by the number of other players."""
+
+    others: int
+
+    @property
+    def narrow_scale(self) -> float:
+        return min(0.9, (self._narrow_slot - 4) / _FAR[0])
+
+    @property
+    def below_others(self) -> float:
+        """Return how far down on a narrow screen the others reach."""
+        return 34 + _FAR[1] * self.narrow_scale
+
+    @property
+    def _narrow_slot(self) -> float:
+        return (NARROWEST - 6) / self.others
+
+    @property
+    def narrow(self) -> Place:
+        """The size of the narrow arrangement."""
+        return NARROWEST, self.below_others + 580
+
+    def spots_of_other(self, at: int) -> tuple[_Spots, tuple[tuple[float, _Spot], ...]]:
+        """Return the spots of the diagram of another player, and the widths and the spots of the plate.
+
+        One alone stands above the near diagram, so that the two can be compared.
+        """
+        slot, narrow_slot, low_slot = _WIDE[0] / max(2, self.others), self._narrow_slot, 246 / self.others
+        scale, narrow_scale = 1.08, self.narrow_scale
+        low_scale = min(0.57, (low_slot - 6) / _FAR[1])
         left = at * slot + (slot - scale * _FAR[0]) / 2
         narrow_left = 3 + at * narrow_slot + (narrow_slot - narrow_scale * _FAR[0]) / 2
-        low_top = 6 + at * low_slot
-        block = (
-            (left, 44, scale),
-            (narrow_left, 25, narrow_scale),
-            (488, low_top, low_scale),
-        )
-        low_left = 488 + low_scale * _FAR[0] + 8
+        low_left, low_top = 484 + low_scale * _FAR[0] + 6, 6 + at * low_slot
+        block = (left, 50, scale), (narrow_left, 33, narrow_scale), (484, low_top, low_scale)
         plates = (
-            (scale * _FAR[0], (left, 12, 1)),
-            ((narrow_slot - 4) / 0.8, (5 + at * narrow_slot, 3, 0.8)),
-            (_LOW[0] - low_left - 8, (low_left, low_top, 1)),
+            (scale * _FAR[0], (left, 8, 1)),
+            ((narrow_slot - 4) / 0.75, (5 + at * narrow_slot, 3, 0.75)),
+            (_LOW[0] - low_left - 4, (low_left, low_top, 1)),
         )
-        found.append((block, plates))
-    return found
+        return block, plates
+
+    def between(self, name: str) -> _Spots:
+        """Return the spots of what lies between the players, and of what the near one has."""
+        top = self.below_others
+        up = 190 if self.others == 1 else 0  # where nobody else sits in the way
+        return {
+            "stock": ((516, 250 - up, 1), (6, top + 2, 0.68), (740, 250, 0.6)),
+            "dora": ((604, 250 - up, 1), (62, top + 2, 0.68), (740, 314, 0.6)),
+            "offer": ((690, 246 - up, 1), (122, top, 0.78), (484, 252, 0.83)),
+            "river": ((502, 372 - up / 2, 1), (3, top + 75, 0.725), (484, 384, 0.64)),
+            "near": ((10, 246, 1), (3, top + 172, 0.74), (8, 6, 0.93)),
+            "held": ((502, 542, 1), (3, top + 484, 0.725), (8, 387, 0.92)),
+        }[name]
 
 
 @lru_cache
@@ -520,34 +556,8 @@ def _skeleton(places: Mapping[Card, Place]) -> Element:
     return node("path", d=dots, class_="corner", stroke=UNLIT, stroke_width=3.2)
 
 
-def _back(size: Place) -> Element:
-    """Draw the back of a card around the origin."""
-    width, height = size
-    back = node("rect", x=-width / 2, y=-height / 2, width=width, height=height, rx=width / 8, class_="figure")
-    back.attrib |= {"fill": FIGURE, "stroke": LIT, "stroke-width": "1.2"}
-    inner = node("rect", x=-width / 2 + width / 8, y=-height / 2 + width / 8, rx=width / 14)
-    inner.attrib |= {"width": f"{width * 0.75:g}", "height": f"{height - width / 4:g}", "class": "figure"}
-    inner.attrib |= {"fill": "none", "stroke": LIT, "stroke-width": "0.8"}
-    return group(back, inner)
-
-
-def _rim() -> Element:
-    rim = node("rect", x=-WIDTH / 2 - 4, y=-HEIGHT / 2 - 4, width=WIDTH + 8, height=HEIGHT + 8, rx=10)
-    rim.attrib |= {"class": "open", "fill": "none", "stroke": LIT, "stroke-width": "2.4"}
-    return rim
-
-
 def _caption(text: str, x: float, y: float) -> Element:
     return label(text, x, y, 11, class_="ink-soft", fill=INK_SOFT)
-
-
-def _clipped(text: str, size: float, width: float) -> str:
-    """Return the text, shortened if it is wider than this."""
-    if text_width(text, size) <= width:
-        return text
-    while text and text_width(text + "…", size) > width:
-        text = text[:-1]
-    return text.rstrip() + "…"
 
 
 # pieces and words
