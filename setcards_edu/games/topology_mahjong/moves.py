@@ -164,3 +164,8 @@ class TopologyMahjongRules(Rules):
     def buffer_limit(self) -> int:
         """The most cards in a buffer."""
         return int(self.limits[-1])
+
+    @property
+    def dora_points(self) -> int:
+        """What the dora's set counts if it is added at the end (T10), where other sets count 1; else 0."""
+        return {"none": 0, "open": 2, "hidden": 3}[self.dora]

@@ -1,7 +1,7 @@
-"""The table of Topology Mahjong: the topology of each player as a Hasse diagram that grows, and what lies between.
+"""The table of Topology Mahjong: each player's topology as a Hasse diagram that grows, and what lies between.
 
-Whoever sits near has a large diagram, with hand and buffer beside it; the diagrams of the others are small, with
-the places of the sets the same.  On a narrow screen and in a low window all parts stand elsewhere, as they are.
+Whoever sits near has a large diagram, with hand and buffer beside it; those of the others are small, and every
+set has the same place in all of them.  On a narrow screen and in a low window the parts stand elsewhere.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from setcards_edu.games.protocol import Seat, zone
 from setcards_edu.games.topology_mahjong import Phase, Source, TopologyMahjongView
-from setcards_edu.messages import sentence
+from setcards_edu.messages import Event, Message, sentence
 from setcards_edu.pictures.kit.cards import (
     HEIGHT,
     WIDTH,
@@ -25,13 +25,25 @@ from setcards_edu.pictures.kit.cards import (
     spoken,
 )
 from setcards_edu.pictures.kit.hasse import COLUMN, ROW, edges, lattice_places, lines
+from setcards_edu.pictures.kit.hasse_routing import Line
 from setcards_edu.pictures.kit.joy import closed_frame
-from setcards_edu.pictures.kit.lettering import text_width, wrapped
-from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, FRAME, INK, INK_SOFT, LIT, PAPER, UNLIT, Mark
+from setcards_edu.pictures.kit.lettering import wrapped
+from setcards_edu.pictures.kit.palette import (
+    EDGE,
+    FACE,
+    FIGURE,
+    FRAME,
+    INK,
+    INK_SOFT,
+    LIT,
+    PAPER,
+    UNLIT,
+    Mark,
+)
 from setcards_edu.pictures.kit.picture import Picture, Piece
 from setcards_edu.pictures.kit.svg import NARROWEST, Element, Place, document, group, label, node
 from setcards_edu.pictures.kit.table_parts import card_back, edge_of_card, lit_rim, plate, tabletop
-from setcards_edu.sets import Card
+from setcards_edu.sets import Card, in_order
 from setcards_edu.topology import Topology
 
 OFFERED = "offered"
@@ -59,7 +71,8 @@ _Spots = tuple[_Spot, _Spot, _Spot]
 class MahjongTable:
     """What is to be drawn.
 
-    view: what an onlooker knows; hands: the cards of those seats whose hands lie open, of others their number.
+    view: what an onlooker knows.
+    hands: the cards of those seats whose hands lie open, of the others how many they hold.
     names: what the seats are called; near: the one at the lower edge.
     acting: the seat whose cards can be picked up and put down now, or None.
     picked: the ids of the cards that are picked up; lit: of those that can go on; hinted: of those of a hint.
@@ -168,7 +181,12 @@ class _Parts:
         spots = [(16 + 23 * (k % 3), 17 + 26 * (k // 3)) for k in range(6)]
         if isinstance(hand, int):
             backs = (
-                group(group(edge_of_card(size=(41, 50)), transform="scale(0.44)"), at=spot, data_key=f"back-{seat}-{k}", data_from=STOCK)
+                group(
+                    group(edge_of_card(size=(41, 50)), transform="scale(0.44)"),
+                    at=spot,
+                    data_key=f"back-{seat}-{k}",
+                    data_from=STOCK,
+                )
                 for k, spot in zip(range(hand), spots, strict=False)
             )
             yield group(*backs, data_key=zone("hand", seat))
@@ -217,7 +235,11 @@ class _Parts:
         missing = [card for card in table.missing if is_about and card not in topology and card not in tried]
         yield _skeleton(places)
         yield edges(_large_lines(topology.mask, self.n, frozenset((*tried, *missing))))
-        ways = [(topology, Lies.OPEN, None), (tried, Lies.TRIED, Mark.TRIED), (missing, Lies.MISSING, None)]
+        ways: tuple[tuple[Iterable[Card], Lies, Mark | None], ...] = (
+            (topology, Lies.OPEN, None),
+            (tried, Lies.TRIED, Mark.TRIED),
+            (missing, Lies.MISSING, None),
+        )
         for cards, lies, usual in ways:
             for card in cards:
                 key = self._key("topology", seat, card)
@@ -244,7 +266,12 @@ class _Parts:
         drawn = [zone_of_buffer]
         if isinstance(hand, int):
             backs = (
-                group(card_back(self.n, (59, 79)), at=((k + 0.5) * _HAND_STEP, y), data_key=f"back-{seat}-{k}", data_from=STOCK)
+                group(
+                    card_back(self.n, (59, 79)),
+                    at=((k + 0.5) * _HAND_STEP, y),
+                    data_key=f"back-{seat}-{k}",
+                    data_from=STOCK,
+                )
                 for k in range(hand)
             )
             drawn.append(group(*backs, data_key=zone("hand", seat)))
@@ -280,9 +307,7 @@ class _Parts:
 
     def _stock(self) -> Iterator[Element]:
         count = self.view.stock
-        backs = [
-            group(edge_of_card(2.5 * k), at=(33, 44)) for k in range(min(3, -(-count // 10)) - 1, 0, -1)
-        ]
+        backs = [group(edge_of_card(2.5 * k), at=(33, 44)) for k in range(min(3, -(-count // 10)) - 1, 0, -1)]
         top = card_back(self.n) if count else empty_place()
         yield group(*backs, group(top, at=(33, 44)), data_key=STOCK)
         yield _caption(sentence("mahjong-table.stock-label", count=count), 33, 96)
@@ -298,7 +323,9 @@ class _Parts:
     def _offer(self) -> Iterator[Element]:
         offer = self.view.offer
         assert offer  # noqa: S101 - for mypy
-        frame = node("rect", width=302, height=112, rx=14, class_="panel", fill=FACE, stroke=LIT, stroke_width=2)
+        frame = node(
+            "rect", width=302, height=112, rx=14, class_="panel", fill=FACE, stroke=LIT, stroke_width=2
+        )
         name = "data_piece" if self.table.acting == offer.seat else "data_key"
         lit = lit_rim() if OFFERED in self.table.lit else None
         drawn = group(lit, face(offer.card, mark=self._mark(OFFERED)), transform="scale(1.2)")
@@ -387,9 +414,9 @@ def _came(table: MahjongTable) -> dict[str, str]:
     came: dict[str, str] = {}
     for event in table.view.events:
         told = event.witnesses
-        if not {"card", "start", "end", "seat"} <= set(told):
+        card, start, end = told.get("card"), str(told.get("start")), str(told.get("end"))
+        if not isinstance(card, Card):
             continue
-        card, start, end = told["card"], str(told["start"]), str(told["end"])
         source = f"{start}-{card.digits}" if start.startswith(("hand-", "buffer-")) else start
         if start.startswith("hand-") and isinstance(table.hands[int(start[-1])], int):
             source = start
@@ -478,13 +505,13 @@ def _small_places(n: int) -> Mapping[Card, Place]:
 
 
 @lru_cache(maxsize=256)
-def _large_lines(mask: int, n: int, beside: frozenset[Card]):
+def _large_lines(mask: int, n: int, beside: frozenset[Card]) -> tuple[Line, ...]:
     width, _, places = _large_places(n)
     return lines(tuple(Topology.from_mask(mask, n)), places, _TILE, within=(0, width), beside=beside)
 
 
 @lru_cache(maxsize=256)
-def _small_lines(mask: int, n: int):
+def _small_lines(mask: int, n: int) -> tuple[Line, ...]:
     family = tuple(Topology.from_mask(mask, n))
     return lines(family, _small_places(n), (_MINI, _MINI), within=(0, _FAR[0]))
 
@@ -517,7 +544,9 @@ def _tile(card: Card, lies: Lies, mark: Mark | None) -> Element:
         rect.set("stroke-dasharray", "4 3")
     size = 14 if len(text) == 1 else 10.5 if len(text) < 8 else 8.6
     words = label(text, 0, 20.5, size, class_="ink", fill=INK)
-    corner = mark and group(badge(mark), transform=f"translate({(WIDTH - width) / 2:g} {(HEIGHT - height) / 2:g})")
+    corner = mark and group(
+        badge(mark), transform=f"translate({(WIDTH - width) / 2:g} {(HEIGHT - height) / 2:g})"
+    )
     return group(rect, figure(card, (0, -6.5), 13), words, corner)
 
 
@@ -525,7 +554,10 @@ def _minis(
     placed: Iterable[tuple[Card, Place]], *, is_open: bool, mark: Mark | None = None
 ) -> Iterator[Element]:
     """Draw sets so small that only their figures are seen, all together in few elements."""
-    boxes, figures, unlit, lit = [], [], [], []
+    boxes: list[str] = []
+    figures: list[str] = []
+    unlit: list[str] = []
+    lit: list[str] = []
     half = _MINI / 2
     for card, (x, y) in placed:
         places = [(x + dx, y + dy) for dx, dy in corners(card.n, 7.2)]
@@ -541,7 +573,9 @@ def _minis(
         return
     rim = mark.colour if mark else LIT if is_open else FRAME
     class_ = " ".join(filter(None, ("face", mark.class_ if mark else "open" if is_open else "")))
-    yield node("path", d="".join(boxes), class_=class_, fill=FACE, stroke=rim, stroke_width=2.4 if mark else 1.2)
+    yield node(
+        "path", d="".join(boxes), class_=class_, fill=FACE, stroke=rim, stroke_width=2.4 if mark else 1.2
+    )
     if figures:
         yield node("path", d="".join(figures), class_="figure", fill=FIGURE, stroke=LIT)
     if unlit:
@@ -563,6 +597,27 @@ def _caption(text: str, x: float, y: float) -> Element:
 # pieces and words
 
 
+def topology_in_words(view: TopologyMahjongView, seat: Seat, name: str) -> Message:
+    """Return which sets the topology of a seat has, for somebody who hears or asks it."""
+    topology = tuple(view.topologies[seat])
+    return Event("mahjong-table.topology", name=name, count=len(topology), topology=topology)
+
+
+def buffer_in_words(view: TopologyMahjongView, seat: Seat, name: str) -> Message:
+    """Return what lies in the buffer of a seat."""
+    laid = view.buffers[seat]
+    if not laid:
+        return Event("mahjong-table.buffer-empty", name=name)
+    return Event("mahjong-table.buffer", name=name, cards=laid)
+
+
+def discards_in_words(view: TopologyMahjongView) -> Message:
+    """Return which cards have been discarded, sorted."""
+    if not view.discards:
+        return Event("mahjong-table.discards-empty")
+    return Event("mahjong-table.discards", count=len(view.discards), cards=in_order(view.discards))
+
+
 def _is_dora_at_hand(table: MahjongTable) -> bool:
     return table.view.phase is Phase.DORA and table.acting is not None
 
@@ -571,23 +626,13 @@ def _pieces(table: MahjongTable) -> Iterator[Piece]:
     view, acting = table.view, table.acting
     for seat in range(view.players):
         is_mine = seat == acting
-        name = sentence(
-            "mahjong-table.topology",
-            name=table.names[seat],
-            count=len(view.topologies[seat]),
-            topology=tuple(view.topologies[seat]),
-        )
-        yield Piece(zone("topology", seat), name, zone=is_mine)
+        name = table.names[seat]
+        yield Piece(zone("topology", seat), str(topology_in_words(view, seat, name)), zone=is_mine)
         if is_mine:
             yield from _pieces_held(table, seat)
         if seat == table.near:
-            laid = view.buffers[seat]
-            key = "mahjong-table.buffer" if laid else "mahjong-table.buffer-empty"
-            name = sentence(key, name=table.names[seat], cards=laid)
-            yield Piece(zone("buffer", seat), name, zone=is_mine)
-    key = "mahjong-table.discards" if view.discards else "mahjong-table.discards-empty"
-    name = sentence(key, count=len(view.discards), cards=view.discards)
-    yield Piece(DISCARDS, name, zone=acting is not None)
+            yield Piece(zone("buffer", seat), str(buffer_in_words(view, seat, name)), zone=is_mine)
+    yield Piece(DISCARDS, str(discards_in_words(view)), zone=acting is not None)
     if view.offer and acting == view.offer.seat:
         name = sentence("mahjong-table.offered", card=spoken(view.offer.card))
         yield Piece(OFFERED, name, draggable=True, moment=(view.offer, len(view.discards)))
@@ -597,7 +642,10 @@ def _pieces(table: MahjongTable) -> Iterator[Piece]:
 
 def _pieces_held(table: MahjongTable, seat: Seat) -> Iterator[Piece]:
     hand = table.hands[seat]
-    for place, held in (("hand", () if isinstance(hand, int) else hand), ("buffer", table.view.buffers[seat])):
+    for place, held in (
+        ("hand", () if isinstance(hand, int) else hand),
+        ("buffer", table.view.buffers[seat]),
+    ):
         for id_, card in zip(held_ids(place, seat, held), held, strict=True):
             name = sentence(f"mahjong-table.in-{place}", card=spoken(card))
             if id_ in table.lit:

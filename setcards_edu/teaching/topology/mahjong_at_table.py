@@ -34,11 +34,14 @@ from setcards_edu.pictures.topology.mahjong_table import (
     DORA,
     OFFERED,
     MahjongTable,
+    buffer_in_words,
+    discards_in_words,
     held_ids,
     mahjong_picture,
+    topology_in_words,
 )
 from setcards_edu.sets import Card, in_order
-from setcards_edu.teaching.kit.at_table import Action, AtTable, Made, Picked, Pressed
+from setcards_edu.teaching.kit.at_table import Action, AtTable, Made, Picked, Pressed, Question
 from setcards_edu.topology import Topology
 
 _FEW = 4
@@ -141,7 +144,7 @@ class MahjongAtTable(AtTable):
 
     def facts(self, scene: Scene) -> tuple[Message, ...]:
         """Return how many sets each topology has, and at the end what the dora counted."""
-        view: TopologyMahjongView = scene.public
+        view = _public(scene)
         told: list[Message] = [
             Event("mahjong.sets", name=name, count=len(topology))
             for name, topology in zip(scene.names, view.topologies, strict=True)
@@ -154,14 +157,18 @@ class MahjongAtTable(AtTable):
 
     def invite(self, scene: Scene) -> Message:
         """Return whose turn it is and what can be done, or what is offered."""
-        view: TopologyMahjongView = scene.public
+        view = _public(scene)
         hands = _hands(scene)
         if hands is None:
             acting = next(iter(view.to_move()), scene.near)
             return Event("mahjong.waiting", name=scene.names[acting])
         name = scene.names[hands.seat]
         if view.offer:
-            key = "mahjong.invite-discarded" if view.offer.source is Source.DISCARDS else "mahjong.invite-buffered"
+            key = (
+                "mahjong.invite-discarded"
+                if view.offer.source is Source.DISCARDS
+                else "mahjong.invite-buffered"
+            )
             return Event(key, name=name, other=scene.names[view.turn], card=view.offer.card)
         if view.phase is Phase.DORA:
             return Event("mahjong.invite-dora", name=name, card=view.dora, points=view.rules.dora_points)
@@ -169,9 +176,10 @@ class MahjongAtTable(AtTable):
         key = "mahjong.invite-too-many" if held > most else "mahjong.invite"
         return Event(key, name=name, held=held, most=most)
 
-    def move_in_words(self, scene: Scene, seat: Seat, move: object) -> Message:  # noqa: PLR0911 - one for each kind
+    def move_in_words(self, scene: Scene, seat: Seat, move: object) -> Message:  # noqa: ARG002, PLR0911
         """Return a move in words."""
-        offer = scene.public.offer
+        view = _public(scene)
+        offered = view.offer and view.offer.card
         match move:
             case Extend(cards=cards):
                 return Event("mahjong.hint-extend", cards=cards)
@@ -182,25 +190,43 @@ class MahjongAtTable(AtTable):
             case EndTurn():
                 return Event("mahjong.hint-end-turn")
             case Take(cards=cards):
-                return _with_others("mahjong.hint-take", offer.card, cards)
+                if not cards:
+                    return Event("mahjong.hint-take", card=offered)
+                return Event("mahjong.hint-take-with", card=offered, cards=cards)
             case TakeToBuffer():
-                return Event("mahjong.hint-take-to-buffer", card=offer.card)
+                return Event("mahjong.hint-take-to-buffer", card=offered)
             case ExtendWithDora(cards=cards):
-                return _with_others("mahjong.hint-dora", scene.public.dora, cards)
+                if not cards:
+                    return Event("mahjong.hint-dora", card=view.dora)
+                return Event("mahjong.hint-dora-with", card=view.dora, cards=cards)
         return Event("mahjong.hint-no")
 
     def outcome(self, result: Result, names: tuple[str, ...]) -> Message:
         """Return who has the largest topology, and what the others have."""
         best = max(result.scores)
         first = tuple(name for name, rank in zip(names, result.ranks, strict=True) if rank == 1)
-        others = sorted(
-            ((score, name) for name, score, rank in zip(names, result.scores, result.ranks, strict=True) if rank > 1),
-            key=lambda each: -each[0],
+        others = sorted(zip(result.ranks, names, result.scores, strict=True), key=lambda each: each[0])
+        rest = tuple(
+            Event("mahjong.score", name=name, score=score) for rank, name, score in others if rank > 1
         )
-        rest = tuple(Event("mahjong.score", name=name, score=score) for score, name in others)
         if len(first) == 1:
             return Event("mahjong.won", name=first[0], score=best, rest=rest)
         return Event("mahjong.shared", names=first, score=best, rest=rest)
+
+    def question(self, state: State[Any]) -> Question | None:
+        """Return who steals the card that is offered, if one is."""
+        view = state.view(None)
+        if not isinstance(view, TopologyMahjongView) or view.offer is None:
+            return None
+        offer = view.offer
+        key = (
+            "mahjong.who-steals-discarded"
+            if offer.source is Source.DISCARDS
+            else "mahjong.who-steals-buffered"
+        )
+        asked_before = (offer.seat - view.turn) % view.players - 1
+        about = (len(state.turns) - asked_before, offer.card)
+        return Question(Event(key, player=view.turn + 1, card=offer.card), about, offer.seat, Decline())
 
     def _picked(self, scene: Scene, hands: _Hands, piece: str) -> Picked:
         if piece in hands.picked:
@@ -217,6 +243,11 @@ TABLE = MahjongAtTable
 
 
 # who is to act, and what with
+
+
+def _public(scene: Scene) -> TopologyMahjongView:
+    view: Any = scene.public
+    return view  # type: ignore[no-any-return]
 
 
 def _hands(scene: Scene) -> _Hands | None:
@@ -277,18 +308,25 @@ def _answers(hands: _Hands) -> Iterator[Action]:
     """Yield the answers to an offer, and to the dora."""
     view, seat = hands.view, hands.seat
     kind = "take" if view.offer else "dora"
-    words = _with_others(f"mahjong.{kind}", hands.given, hands.cards)
     fits = not hands.topology.missing(hands.chosen) and hands.given not in hands.topology
-    yield Action(kind, words, Made(seat, (hands.into_topology(),)), is_main=fits)
+    yield Action(kind, _taking(hands), Made(seat, (hands.into_topology(),)), is_main=fits)
     if view.offer and view.offer.source is Source.DISCARDS:
         move = TakeToBuffer()
-        yield Action("take-to-buffer", Event("mahjong.take-to-buffer"), Made(seat, (move,)), view.why_not(move))
-    yield Action("no", Event("mahjong.no"), Made(seat, (Decline(),)), is_main=not fits)
+        yield Action(
+            "take-to-buffer", Event("mahjong.take-to-buffer"), Made(seat, (move,)), view.why_not(move)
+        )
+    no = Event("mahjong.no" if view.offer else "mahjong.no-dora")
+    yield Action("no", no, Made(seat, (Decline(),)), is_main=not fits)
 
 
-def _with_others(key: str, card: object, others: tuple[Card, ...]) -> Message:
-    """Return a message about a card, alone or with others."""
-    return Event(f"{key}-with", card=card, cards=others) if others else Event(key, card=card)
+def _taking(hands: _Hands) -> Message:
+    """Return the words for putting what is offered, or the dora, into the topology."""
+    card, cards = hands.given, hands.cards
+    if hands.view.offer:
+        return (
+            Event("mahjong.take-with", card=card, cards=cards) if cards else Event("mahjong.take", card=card)
+        )
+    return Event("mahjong.dora-with", card=card, cards=cards) if cards else Event("mahjong.dora", card=card)
 
 
 # what is said
@@ -314,17 +352,13 @@ def _needs(hands: _Hands) -> Message:
 
 def _told(scene: Scene, piece: str) -> Message:
     """Return what lies at a place, in words."""
-    view: TopologyMahjongView = scene.public
+    view = _public(scene)
     if piece == DISCARDS:
-        key = "mahjong-table.discards" if view.discards else "mahjong-table.discards-empty"
-        return Event(key, count=len(view.discards), cards=in_order(view.discards))
+        return discards_in_words(view)
     place, seat = piece.rsplit("-", 1)
     name = scene.names[int(seat)]
-    if place == "topology":
-        topology = view.topologies[int(seat)]
-        return Event("mahjong-table.topology", name=name, count=len(topology), topology=tuple(topology))
-    laid = view.buffers[int(seat)]
-    return Event("mahjong-table.buffer" if laid else "mahjong-table.buffer-empty", name=name, cards=laid)
+    in_words = topology_in_words if place == "topology" else buffer_in_words
+    return in_words(view, int(seat), name)
 
 
 def _dora(view: TopologyMahjongView) -> Message:
@@ -339,7 +373,7 @@ def _dora(view: TopologyMahjongView) -> Message:
 
 def _drawn(scene: Scene) -> MahjongTable:
     """Return what the picture shows."""
-    public: TopologyMahjongView = scene.public
+    public = _public(scene)
     hands = _hands(scene)
     opened = (scene.view(seat) for seat in range(public.players))
     table = MahjongTable(
@@ -389,7 +423,9 @@ def _hinted(scene: Scene, hands: _Hands) -> frozenset[str]:
     cards = getattr(move, "cards", ()) or filter(None, [getattr(move, "card", None)])
     wanted = set(cards)
     found = {id_ for id_, card in hands.held.items() if card in wanted}
-    return frozenset(found | ({OFFERED, DORA} if isinstance(move, (Take, TakeToBuffer, ExtendWithDora)) else set()))
+    return frozenset(
+        found | ({OFFERED, DORA} if isinstance(move, (Take, TakeToBuffer, ExtendWithDora)) else set())
+    )
 
 
 def _marks(scene: Scene, hands: _Hands) -> tuple[Mapping[Card, Mark], tuple[Card, ...]]:
