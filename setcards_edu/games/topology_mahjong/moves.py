@@ -168,4 +168,8 @@ class TopologyMahjongRules(Rules):
     @property
     def dora_points(self) -> int:
         """What the dora's set counts if it is added at the end (T10), where other sets count 1; else 0."""
-        return {"none": 0, "open": 2, "hidden": 3}[self.dora]
+        return _dora_points(self.dora)
+
+
+def _dora_points(dora: str) -> int:
+    return {"none": 0, "open": 2, "hidden": 3}[dora]

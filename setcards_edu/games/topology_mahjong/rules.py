@@ -127,9 +127,12 @@ class TopologyMahjong(State[Move]):
     @property
     def scores(self) -> tuple[int, ...]:
         """The number of sets in each topology; a dora that was added at the end counts more (T9, T10)."""
-        more = self.rules.dora_points - 1
         added = zip(self.topologies, self.with_dora, strict=True)
-        return tuple(len(topology) + (more if has_dora else 0) for topology, has_dora in added)
+        return tuple(len(topology) + (self._more() if has_dora else 0) for topology, has_dora in added)
+
+    def _more(self) -> int:
+        """Return what the dora's set counts beyond the 1 of any set, if it was added at the end (T10)."""
+        return self.rules.dora_points - 1
 
     # who may do what
 

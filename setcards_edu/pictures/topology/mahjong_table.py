@@ -1,7 +1,7 @@
 """The table of Topology Mahjong: each player's topology as a Hasse diagram that grows, and what lies between.
 
-Whoever sits near has a large diagram, with hand and buffer beside it; those of the others are small, and every
-set has the same place in all of them.  On a narrow screen and in a low window the parts stand elsewhere.
+Whoever sits near has a large diagram, with hand and buffer beside it; those of the others are small, and
+every set has the same place in all.  On a narrow screen and in a low window the parts stand elsewhere.
 """
 
 from __future__ import annotations
