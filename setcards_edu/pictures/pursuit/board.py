@@ -33,6 +33,7 @@ DOG_ID, SHEEP_ID, SQUARE_ID = "dog-", "sheep-", "sq-"
 """How the ids of dogs, sheep and squares begin."""
 
 _NARROW_WIDTH, _NARROW_HEIGHT, _FINGER = NARROWEST - 24.0, 700.0, 26.0
+_BROAD_HEIGHT = 430.0
 _MARGIN = 10.0
 
 
@@ -135,7 +136,7 @@ def square_of(piece: str, view: BoardView) -> Square | None:
 def board_picture(view: BoardView, announcement: str = "", moment: Hashable = None) -> Picture:
     """Draw the board as a picture; moment: what a press is about, the scene if None."""
     made = sheet([board_part(view)], str(board_in_words(view)), view.scene if moment is None else moment)
-    return replace(made, announcement=announcement, focus=_focus(view))
+    return replace(made, announcement=announcement, focus=focus_of(view))
 
 
 def board_part(view: BoardView) -> Part:
@@ -149,15 +150,32 @@ def board_part(view: BoardView) -> Part:
     return Part(size, board, (size[0] * scale, size[1] * scale), tuple(_pieces(view)))
 
 
+def broad_board_part(view: BoardView) -> Part:
+    """Draw the board as a part that takes the whole width of a narrow screen, for fingers on many squares.
+
+    Where that makes the squares larger, no more than half of the repeated columns is seen there: the edge of
+    the picture cuts them.
+    """
+    lattice = Lattice.of(view.scene.grid)
+    scale, is_cut = lattice.broad(NARROWEST, _BROAD_HEIGHT)
+    drawn, size = board_drawn(view, lattice, is_live=True, is_cut=is_cut)
+    shown = (lattice.width + 2 * lattice.margin[0][0]) if is_cut else size[0]  # the squares in the middle
+    left = (NARROWEST - shown * scale) / 2
+    drawn.set("data-narrow", f"{move((left, 0.0))} scale({scale:.3f})")
+    board = group(drawn, data_joined=None if lattice.grid.wrap == "none" else lattice.grid.wrap)
+    return Part(size, board, (float(NARROWEST), size[1] * scale), tuple(_pieces(view)))
+
+
 def board_drawn(
-    view: BoardView, lattice: Lattice, *, is_live: bool = False
+    view: BoardView, lattice: Lattice, *, is_live: bool = False, is_cut: bool = False
 ) -> tuple[Element, tuple[float, float]]:
     """Draw the board with its upper left corner at the origin; return it with its size (width, height).
 
-    is_live: whether its pieces can be pressed.
+    is_live: whether its pieces can be pressed; is_cut: whether a narrow screen cuts the repeated columns.
     """
     animals = _pieces_drawn(view, lattice) if is_live else _animals(view, lattice)
-    board = group(*_ground(view, lattice), *_upon(view, lattice), *animals, at=lattice.margin[0])
+    ground_ = _ground(view, lattice, is_cut=is_cut)
+    board = group(*ground_, *_upon(view, lattice), *animals, at=lattice.margin[0])
     width, height = lattice.size
     if view.numbers is None:
         return group(board), (width, height)
@@ -186,7 +204,7 @@ def view_svg(view: BoardView) -> str:
     return document(whole, str(board_in_words(view)), paper(whole), group(drawn, at=(_MARGIN, _MARGIN)))
 
 
-def _ground(view: BoardView, lattice: Lattice) -> Iterator[Element | None]:
+def _ground(view: BoardView, lattice: Lattice, *, is_cut: bool) -> Iterator[Element | None]:
     """Draw what lies below everything, and is repeated beyond the edges."""
     scene = view.scene
     yield from ground(lattice)
@@ -202,7 +220,7 @@ def _ground(view: BoardView, lattice: Lattice) -> Iterator[Element | None]:
     yield from _repeated(view, lattice)
     yield veil(lattice)
     yield from edges(lattice)
-    yield from names(lattice, lit=scene.barrier)
+    yield from names(lattice, lit=scene.barrier, is_cut=is_cut)
 
 
 def _sand(view: BoardView) -> int:
@@ -378,7 +396,7 @@ def _square_in_words(view: BoardView, square: Square, sand: int, *, taken: bool)
     return ", ".join(told)
 
 
-def _focus(view: BoardView) -> str | None:
+def focus_of(view: BoardView) -> str | None:
     """Return the piece to begin with: the animal picked up, else the first open one, else a square."""
     ids = [id_ for id_, _ in view.places]
     if view.selected in ids:

@@ -18,7 +18,7 @@ LARGEST, SMALLEST = 44.0, 25.0
 WALL = 9.0
 """How thick a wall is."""
 
-_TALL = 740.0
+_TALL, _AIR = 740.0, 4.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +72,20 @@ class Lattice:
     def height(self) -> float:
         """Of the squares alone."""
         return self.grid.rows * self.cell
+
+    def broad(self, width: float, height: float) -> tuple[float, bool]:
+        """Return by how much the board is made smaller for a room, and whether repeated columns are cut.
+
+        Half of each repeated column is seen at least, and a wall as a whole.
+
+        >>> Lattice(Grid(10, 9), 44.0).broad(360, 430), Lattice(Grid(5, 6), 44.0).broad(360, 430)[1]
+        ((0.8181818181818182, True), False)
+        """
+        most = min(1.0, height / self.size[1])
+        whole = (width - 2 * _AIR) / self.size[0]
+        if not self.beyond[1] or whole >= most:
+            return min(most, whole), False
+        return min(most, width / (self.width + self.cell)), True
 
     def corner(self, square: Square) -> Place:
         """The upper left corner of a square; it may lie beyond an edge."""

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from setcards_edu.pictures.kit.lettering import text_width
 from setcards_edu.pictures.kit.palette import EDGE, FIGURE, INK_SOFT, LIT, PAPER, SLOT, Mark
-from setcards_edu.pictures.kit.svg import Element, Place, group, move, node, polygon_points
+from setcards_edu.pictures.kit.svg import Element, Place, either, group, move, node, polygon_points
 from setcards_edu.pursuit.board.grid import Square, column_name
 
 from .board_layout import WALL, Lattice
@@ -132,8 +132,12 @@ def edges(lattice: Lattice) -> Iterator[Element]:
             yield _wall(x, 0.0, height, upright=True)
 
 
-def names(lattice: Lattice, *, lit: int | None = None) -> Iterator[Element]:
-    """The letters of the columns above, the numbers of the rows at the left; lit: a row that is bold."""
+def names(lattice: Lattice, *, lit: int | None = None, is_cut: bool = False) -> Iterator[Element]:
+    """The letters of the columns above, the numbers of the rows at the left; lit: a row that is bold.
+
+    is_cut: whether a narrow screen shows no more than half of the repeated columns, so that there the numbers
+        stand on these.
+    """
     cell, text, (left, above) = lattice.cell, lattice.text, lattice.margin[0]
     (up, aside), grid = lattice.beyond, lattice.grid
     y = text + 2 - above
@@ -141,19 +145,31 @@ def names(lattice: Lattice, *, lit: int | None = None) -> Iterator[Element]:
         node("text", text=column_name(k % grid.columns), x=(k + 0.5) * cell, y=y)
         for k in range(-aside, grid.columns + aside)
     ]
+    _fade(letters, aside)
     x = -(left - 4 - text_width(str(grid.rows), text))
+    numbers = [_numbers(lattice, x, lit)]
+    if is_cut:
+        numbers = list(either(numbers, [_numbers(lattice, -4.0, lit)]))
+    yield group(*letters, *numbers, class_="ink-soft", fill=INK_SOFT, font_size=text)
+
+
+def _numbers(lattice: Lattice, x: float, lit: int | None) -> Element:
+    """The numbers of the rows, which end at x; lit: one that is bold."""
+    up, rows = lattice.beyond[0], lattice.grid.rows
     numbers = [
-        node("text", text=str(k % grid.rows + 1), x=x, y=(k + 0.5) * cell + text * 0.36)
-        for k in range(-up, grid.rows + up)
+        node("text", text=str(k % rows + 1), x=x, y=(k + 0.5) * lattice.cell + lattice.text * 0.36)
+        for k in range(-up, rows + up)
     ]
-    for names_, first, last in ((letters, aside, aside), (numbers, up, up)):
-        for name in (*names_[:first], *names_[len(names_) - last :]):
-            name.set("opacity", "0.55")
+    _fade(numbers, up)
     if lit is not None:
         numbers[lit + up].set("font-weight", "bold")
-    yield group(
-        *letters, group(*numbers, text_anchor="end"), class_="ink-soft", fill=INK_SOFT, font_size=text
-    )
+    return group(*numbers, text_anchor="end")
+
+
+def _fade(names_: Sequence[Element], beyond: int) -> None:
+    """Make the names faint of what is repeated at either side."""
+    for name in (*names_[:beyond], *names_[len(names_) - beyond :]):
+        name.set("opacity", "0.55")
 
 
 def marked(

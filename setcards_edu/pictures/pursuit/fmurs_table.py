@@ -1,0 +1,292 @@
+"""The table of Fmurs: the board of the chase, both players, and the animals that stand beside the board.
+
+Each player has a plate: the role in this leg, whose turn it is, and the dog moves of the leg in which the dogs
+were theirs, as a row of steps; a flag stands where the other leg ended.  In the pen wait the animals that are
+to be placed; later the captured sheep come into it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+
+from setcards_edu.messages import Message, sentence
+from setcards_edu.pictures.kit.layout import Part
+from setcards_edu.pictures.kit.lettering import text_width
+from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, INK, INK_SOFT, LIT, SLOT, Mark
+from setcards_edu.pictures.kit.picture import Picture
+from setcards_edu.pictures.kit.svg import (
+    NARROWEST,
+    Element,
+    Place,
+    document,
+    either,
+    group,
+    label,
+    move,
+    node,
+    paper,
+    polygon_points,
+)
+from setcards_edu.pursuit.board.positions import ToMove
+
+from .board import DOG_ID, BoardView, board_in_words, broad_board_part, focus_of
+from .board_symbols import dog, sheep
+
+_MARGIN, _GAP = 12.0, 16.0
+_PANEL, _PLATE, _LOW_PLATE = 240.0, 92.0, 54.0
+_PEN_CELL, _LOW_PEN_CELL, _PEN_HEAD = 36.0, 27.0, 46.0
+_NARROW_WIDTH = NARROWEST - 12.0
+_SCALES = (10, 20, 30, 50, 75, 100, 150, 200)
+"""The lengths that the row of steps may have."""
+
+
+@dataclass(frozen=True, slots=True)
+class FmursPlayer:
+    """What is told of a player.
+
+    name: as the table calls the player; role: "dogs" or "sheep" in this leg.
+    score: what stands in large type for the leg of the own dogs, "" before it.
+    steps: the dog moves of that leg, None before it; is_over: whether that leg is over.
+    is_turn, is_thinking: whether the player is to act, and whether a computer is at it.
+    """
+
+    name: str
+    role: ToMove
+    score: str = ""
+    steps: int | None = None
+    is_over: bool = False
+    is_turn: bool = False
+    is_thinking: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FmursTable:
+    """What is to be drawn.
+
+    board: the board, with what can be pressed on it.
+    far, near: the players, the one at the upper edge and the one at the lower edge.
+    pen: the ids of the animals beside the board, in order.
+    heading, told: what stands above the pen: the leg, and what is counted.
+    flag: the number of dog moves at which the flag stands, None without a flag.
+    """
+
+    board: BoardView
+    far: FmursPlayer
+    near: FmursPlayer
+    pen: tuple[str, ...]
+    heading: Message
+    told: Message
+    flag: int | None = None
+
+    @property
+    def longest(self) -> int:
+        """How many steps the rows of both players have room for."""
+        most = max(self.far.steps or 0, self.near.steps or 0, (self.flag or 0) + 1)
+        return next((each for each in _SCALES if each >= most), most)
+
+
+def fmurs_picture(table: FmursTable, moment: Hashable = None) -> Picture:
+    """Draw the table; moment: what a press is about, the scene of the board if None."""
+    board = broad_board_part(table.board)
+    pen = _pen(table)
+    height = max(board.size[1], 2 * _PLATE + pen.size[1] + 2 * _GAP)
+    across = _MARGIN + board.size[0] + _GAP
+    size = across + _PANEL + _MARGIN, height + 2 * _MARGIN
+    low = (NARROWEST - _NARROW_WIDTH) / 2
+    tops = [6.0]
+    for tall in (_LOW_PLATE, board.narrow[1], pen.narrow[1], _LOW_PLATE):
+        tops.append(tops[-1] + tall + 6.0)
+    far, on_board, in_pen, near, end = tops
+    middle = _MARGIN + _PLATE + (height - 2 * _PLATE - pen.size[1]) / 2
+    svg = document(
+        size,
+        _in_words(table),
+        paper((max(size[0], NARROWEST), max(size[1], end))),
+        _plate(table, table.far, (across, _MARGIN), (low, far)),
+        group(
+            board.drawn,
+            at=(_MARGIN, _MARGIN + (height - board.size[1]) / 2),
+            data_narrow=move((0.0, on_board)),
+        ),
+        group(pen.drawn, at=(across, middle), data_narrow=move((low, in_pen))),
+        _plate(table, table.near, (across, _MARGIN + height - _PLATE), (low, near)),
+        narrow=(float(NARROWEST), end),
+    )
+    moment = table.board.scene if moment is None else moment
+    return Picture(
+        svg, tuple(replace(piece, moment=moment) for piece in board.pieces), focus=focus_of(table.board)
+    )
+
+
+# a player
+
+
+def _plate(table: FmursTable, player: FmursPlayer, at: Place, low: Place) -> Element:
+    """Draw the plate of a player, filled and with a pointer while it is the player's turn."""
+    rim = node("rect", width=_PANEL, height=_PLATE, rx=12)
+    low_rim = node("rect", width=_NARROW_WIDTH, height=_LOW_PLATE, rx=10)
+    for each in (rim, low_rim):
+        each.attrib |= (
+            {"class": "raised", "fill": FIGURE, "stroke": LIT, "stroke-width": "2.6"}
+            if player.is_turn
+            else {"class": "panel", "fill": FACE, "stroke": SLOT, "stroke-width": "1.5"}
+        )
+    room = _PANEL - 58 - 12
+    figure = dog(40) if player.role == "dogs" else sheep(40)
+    words = Message(_STATES[player.role, player.is_turn, player.is_thinking])
+    state = str(words)
+    score = label(player.score, _PANEL - 12, 36, 28, class_="ink", fill=INK, font_weight="bold")
+    score.set("text-anchor", "end")
+    scored = text_width(player.score, 28) + 6 if player.score else 0
+    name = label(_fitting(player.name, 16, room - scored), 0, 0, 16, class_="ink", fill=INK)
+    name.attrib |= {"font-weight": "bold", "text-anchor": "start"}
+    told = label(_fitting(state, 13.5, room - scored), 0, 20, 13.5, class_="ink-soft", fill=INK_SOFT)
+    told.set("text-anchor", "start")
+    if player.is_turn:
+        told.attrib |= {"class": "ink", "fill": INK}
+    drawn = (
+        *_either(rim, low_rim),
+        _pointer(player),
+        group(figure, at=(34, 38), data_narrow=f"{move((32, 27))} scale(0.9)"),
+        group(name, told, at=(62, 31), data_narrow=move((58, 22))),
+        group(score, data_narrow=move((_NARROW_WIDTH - _PANEL, -4))),
+        group(_steps(table, player), at=(14, 74), data_narrow=move((_NARROW_WIDTH - 14 - _ROW, 44))),
+    )
+    return group(*drawn, at=at, data_narrow=move(low))
+
+
+_ROW = _PANEL - 28
+
+_STATES = {
+    ("dogs", False, False): "fmurs-table.has-dogs",
+    ("dogs", True, False): "fmurs-table.dogs-to-move",
+    ("dogs", True, True): "fmurs-table.dogs-think",
+    ("sheep", False, False): "fmurs-table.has-sheep",
+    ("sheep", True, False): "fmurs-table.sheep-to-move",
+    ("sheep", True, True): "fmurs-table.sheep-think",
+}
+"""What stands below a name: the role, whether it is the player's turn, whether a computer is thinking."""
+
+
+def _pointer(player: FmursPlayer) -> Element | None:
+    """Draw what points to the player whose turn it is."""
+    if not player.is_turn:
+        return None
+    tip = node("polygon", points="0,0 12,8 0,16", class_="lit", fill=LIT)
+    return group(tip, at=(-6, 30), data_narrow=move((-5, 19)))
+
+
+def _steps(table: FmursTable, player: FmursPlayer) -> Element | None:
+    """Draw the dog moves of a leg as a row of steps, and the flag at those of the other leg."""
+    if player.steps is None:
+        return None
+    one = _ROW / table.longest
+    ground = node("path", d=f"M0 0H{_ROW:g}", class_="outline", stroke=SLOT, stroke_width=7)
+    drawn = [ground]
+    if player.steps:
+        row = node("path", d=f"M0 0H{player.steps * one:.1f}", class_="leap", stroke=LIT, stroke_width=7)
+        if one > 3:
+            row.set("stroke-dasharray", f"{one * 0.72:.2f} {one * 0.28:.2f}")
+        drawn.append(row)
+    for each in drawn:
+        each.attrib |= {"fill": "none", "stroke-linecap": "butt"}
+    if table.flag is not None and not player.is_over:
+        drawn.append(_flag(table.flag * one))
+    return group(*drawn)
+
+
+def _flag(x: float) -> Element:
+    """Draw a flag on the row of steps."""
+    pole = node("path", d="M0 7V-14", class_="edge witness-a", stroke=Mark.A.colour, stroke_width=2)
+    cloth = node("polygon", points="0,-15 11,-11 0,-7", class_="badge witness-a", fill=Mark.A.colour)
+    return group(pole, cloth, at=(x, 0.0))
+
+
+# beside the board
+
+
+def _pen(table: FmursTable) -> Part:
+    """Draw what is counted, and below it the animals beside the board behind a fence."""
+    heading = label(str(table.heading), 0, 14, 15, class_="ink", fill=INK, font_weight="bold")
+    told = label(str(table.told), 0, 35, 14, class_="ink-soft", fill=INK_SOFT)
+    size, places = _rows(len(table.pen), _PANEL, _PEN_CELL)
+    low_size, low_places = _rows(len(table.pen), _NARROW_WIDTH, _LOW_PEN_CELL)
+    animals = [
+        group(
+            _waiting(id_),
+            at=(place[0], place[1] + _PEN_HEAD),
+            data_narrow=f"{move((low_place[0], low_place[1] + 26))} scale({_LOW_PEN_CELL / _PEN_CELL:.3g})",
+            data_key=id_,
+        )
+        for id_, place, low_place in zip(table.pen, places, low_places, strict=True)
+    ]
+    for each in (heading, told):
+        each.set("text-anchor", "start")
+    fence = _fence(_PANEL, size[1])
+    low_fence = _fence(_NARROW_WIDTH, low_size[1])
+    fences = _either(group(fence, at=(0.0, _PEN_HEAD)), group(low_fence, at=(0.0, 26.0)))
+    lines = (
+        group(heading, data_narrow=move((2, 2))),
+        group(told, data_narrow=move((2 + _wide(table.heading, 15) + 14, -19))),
+    )
+    drawn = group(*lines, *fences, *animals)
+    return Part((_PANEL, _PEN_HEAD + size[1]), drawn, (_NARROW_WIDTH, 26 + low_size[1]))
+
+
+@cache
+def _waiting(id_: str) -> Element:
+    """Draw an animal in the pen."""
+    kind, number = id_.rsplit("-", 1)
+    return (dog if f"{kind}-" == DOG_ID else sheep)(_PEN_CELL, int(number) + 1)
+
+
+def _rows(count: int, width: float, cell: float) -> tuple[Place, list[Place]]:
+    """Return the size of the pen and the places of the animals in it, which stand closer if they are many."""
+    rows = 1 if count * cell * 0.8 <= width - 8 else 2
+    in_a_row = max(1, -(-count // rows))
+    step = min(cell, (width - 8 - cell) / max(in_a_row - 1, 1))
+    places = [(4 + cell / 2 + (k % in_a_row) * step, 4 + (k // in_a_row + 0.5) * cell) for k in range(count)]
+    return (width, rows * cell + 8), places
+
+
+def _fence(width: float, height: float) -> Element:
+    """Draw the ground of the pen and the fence around it."""
+    ground = node("rect", width=width, height=height, rx=8, class_="slot", fill=SLOT, fill_opacity=0.5)
+    rail = node("rect", width=width, height=height, rx=8, class_="edge", fill="none", stroke=EDGE)
+    rail.attrib |= {"stroke-width": "1.6", "stroke-dasharray": "9 4"}
+    return group(ground, rail)
+
+
+# words
+
+
+def _in_words(table: FmursTable) -> str:
+    players = tuple(map(_player_in_words, (table.far, table.near)))
+    told = (table.heading, table.told, *players, board_in_words(table.board))
+    return str(Message("fmurs-table.description", sentences=told))
+
+
+def _player_in_words(player: FmursPlayer) -> Message:
+    state = Message(_STATES[player.role, player.is_turn, player.is_thinking])
+    if player.steps is None:
+        return Message("fmurs-table.player", name=player.name, state=state)
+    return Message("fmurs-table.player-with", name=player.name, state=state, moves=player.steps)
+
+
+def _fitting(text: str, size: float, width: float) -> str:
+    """Return as much of a text as a width has room for."""
+    if text_width(text, size) <= width:
+        return text
+    fits = next(k for k in range(len(text), -1, -1) if text_width(text[:k] + "…", size) <= width or not k)
+    return text[:fits] + "…"
+
+
+def _wide(message: Message, size: float) -> float:
+    return text_width(str(message), size)
+
+
+def _either(wide: Element, narrow: Element) -> Sequence[Element]:
+    """Return what only the wide arrangement shows, and what only the narrow one does."""
+    return tuple(either((wide,), (narrow,)))
