@@ -1,0 +1,67 @@
+"""The animals of a leg of Fmurs, followed through its moves, so that each keeps its number and its piece."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from setcards_edu.games.fmurs.rules import Fmurs, Move, Place
+from setcards_edu.pictures.pursuit.board import DOG_ID, SHEEP_ID
+from setcards_edu.pursuit.board.grid import Square
+from setcards_edu.pursuit.board.moves import DogMove, SheepMove
+
+
+@dataclass(frozen=True, slots=True)
+class Followed:
+    """The animals of a leg, each of which keeps its number.
+
+    squares: where those stand that are on the board, by their ids, dogs first.
+    caught: the ids of the sheep that were captured, in order.
+    moves: the moves of the leg after the placing.
+    """
+
+    squares: Mapping[str, Square]
+    caught: tuple[str, ...] = ()
+    moves: tuple[Move, ...] = ()
+
+    @classmethod
+    def of(cls, state: Fmurs) -> Followed:
+        """Follow the animals through the leg; between two legs through the one that is over."""
+        moves = _moves_of_leg(state)
+        if moves and state.position is None:  # the next leg begins on an empty board
+            return cls({}, moves=moves)
+        at = cls(_numbered(state.placed_dogs, state.placed_sheep))
+        for move in moves:
+            at = at.after(move)
+        if sorted(at.squares.values()) != sorted((*state.dogs, *state.sheep)):
+            at = replace(at, squares=_numbered(state.dogs, state.sheep), caught=())
+        return at
+
+    def after(self, move: Move) -> Followed:
+        """Return where the animals are after a move."""
+        caught = tuple(id_ for id_, square in self.squares.items() if square in _captured(move))
+        squares = {id_: square for id_, square in self.squares.items() if id_ not in caught}
+        if isinstance(move, (DogMove, SheepMove)) and (mover := self.animal_at(move.start)):
+            squares[mover] = move.end
+        return Followed(squares, (*self.caught, *caught), (*self.moves, move))
+
+    def animal_at(self, square: Square) -> str | None:
+        """Return the id of the animal on a square; None where nobody stands."""
+        return next((id_ for id_, where in self.squares.items() if where == square), None)
+
+
+def _numbered(dogs: tuple[Square, ...], sheep: tuple[Square, ...]) -> dict[str, Square]:
+    return {f"{DOG_ID}{k}": square for k, square in enumerate(dogs)} | {
+        f"{SHEEP_ID}{k}": square for k, square in enumerate(sheep)
+    }
+
+
+def _moves_of_leg(state: Fmurs) -> tuple[Move, ...]:
+    """Return the moves since the last placing."""
+    moves = [move for _, move in state.turns]
+    last = max((at for at, move in enumerate(moves) if isinstance(move, Place)), default=-1)
+    return tuple(moves[last + 1 :])
+
+
+def _captured(move: Move) -> tuple[Square, ...]:
+    return move.captured if isinstance(move, DogMove) else ()
