@@ -319,12 +319,17 @@ def _raised(lattice: Lattice, square: Square) -> Element:
 
 
 def _reached(view: BoardView, lattice: Lattice) -> Iterator[Element]:
-    """Draw a dot where a sheep can come to, a ring where a dog can; wider around what stands there."""
+    """Draw a dot where a sheep can come to, a ring where a dog can; wider around what stands there.
+
+    While animals are placed the dots are smaller, for they are many.
+    """
     taken = view.reach.intersection(square for _, square in view.places)
     free, cell = view.reach - taken, lattice.cell
-    if free and (view.selected or view.scene.to_move).startswith("sheep"):
+    who = view.selected or view.scene.to_move
+    if free and not who.startswith("dog"):
         dots = "".join(f"M{x:g} {y:g}h0" for x, y in map(lattice.middle, sorted(free)))
-        yield node("path", d=dots, class_="leap", stroke=LIT, stroke_width=round(cell * 0.3, 1))
+        size = round(cell * (0.3 if who else 0.18), 1)
+        yield node("path", d=dots, class_="leap", stroke=LIT, stroke_width=size)
         free = frozenset()
     rings = [_ring(lattice.middle(square), round(cell * 0.24, 1)) for square in sorted(free)]
     rings += [_ring(lattice.middle(square), round(cell * 0.45, 1)) for square in sorted(taken)]

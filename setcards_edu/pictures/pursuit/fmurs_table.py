@@ -152,12 +152,16 @@ def _plate(table: FmursTable, player: FmursPlayer, at: Place, low: Place) -> Ele
         group(figure, at=(34, 38), data_narrow=f"{move((32, 27))} scale(0.9)"),
         group(name, told, at=(62, 31), data_narrow=move((58, 22))),
         group(score, data_narrow=move((_NARROW_WIDTH - _PANEL, -4))),
-        group(_steps(table, player), at=(14, 74), data_narrow=move((_NARROW_WIDTH - 14 - _ROW, 44))),
+        group(
+            _steps(table, player),
+            at=(14, 74),
+            data_narrow=f"{move((_NARROW_WIDTH - 12 - _LOW_ROW, 43))} scale({_LOW_ROW / _ROW:.3f} 1)",
+        ),
     )
     return group(*drawn, at=at, data_narrow=move(low))
 
 
-_ROW = _PANEL - 28
+_ROW, _LOW_ROW = _PANEL - 28, 158.0
 
 _STATES = {
     ("dogs", False, False): "fmurs-table.has-dogs",

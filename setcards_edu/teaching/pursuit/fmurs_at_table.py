@@ -29,8 +29,8 @@ from setcards_edu.teaching.kit.at_table import Action, AtTable, Made, Picked, Pr
 from .chase.words import where_to
 from .fmurs_followed import Followed
 
-MOST_SQUARES = 180
-"""More squares make a picture that answers slowly."""
+_FEW = 6
+"""So many squares are named in a sentence; more are only lit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,6 +304,10 @@ def _where_to(state: Fmurs, held: Held) -> Message:
     if position is None or held.ends_here is not None:
         return Hint("fmurs-table.go-on", square=square_name(held.way[-1]), squares=_names(sorted(held.ends)))
     ways = {move.end: move for move in sorted(held.moves, key=lambda move: len(taken_by(move)))}
+    if len(ways) > _FEW:
+        captures = sum(bool(taken_by(move)) for move in ways.values())
+        name = square_name(held.way[0])
+        return Hint("fmurs-table.where-many", square=name, count=len(ways), captures=captures)
     return Hint("fmurs-table.where-to", where=where_to(position, held.way[0], ways))
 
 
