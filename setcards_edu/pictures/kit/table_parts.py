@@ -109,16 +109,15 @@ def plate(
     said = " · ".join([*map(sentence, state), *facts])
     room = width - height - (14 if busy else 0)
     first = label(
-        _fitting(name, _NAME, room), 0, -2 if said else 4.5, _NAME, class_="ink", fill=INK, font_weight="bold"
+        fitting(name, _NAME, room), 0, -2 if said else 4.5, _NAME, class_="ink", fill=INK, font_weight="bold"
     )
     size_of_second = min(_SAID, _SAID * room / max(1, text_width(said, _SAID)))
     second = label(said, 0, 13, size_of_second, class_="ink-soft", fill=INK_SOFT) if said else None
-    return group(
-        frame, _turn_mark(is_thinking=is_thinking, x=14 - width / 2) if busy else None, first, second
-    )
+    return group(frame, turn_mark(is_thinking=is_thinking, x=14 - width / 2) if busy else None, first, second)
 
 
-def _turn_mark(*, is_thinking: bool, x: float) -> Element:
+def turn_mark(*, is_thinking: bool, x: float) -> Element:
+    """Draw what tells whose turn it is: an arrow, or three dots for who is thinking."""
     if is_thinking:
         dots = node("path", d="M-3 0h0M4 0h0M11 0h0", class_="corner-lit", stroke=LIT, stroke_width=5)
         return group(dots, at=(x, 0))
@@ -136,7 +135,7 @@ def _sign(n: int, radius: float) -> Element | None:
     return sign
 
 
-def _fitting(text: str, size: Number, room: Number) -> str:
+def fitting(text: str, size: Number, room: Number) -> str:
     """Return as much of a text as has room, with three dots if that is not all."""
     if text_width(text, size) <= room:
         return text

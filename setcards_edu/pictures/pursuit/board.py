@@ -59,6 +59,7 @@ class BoardView:
     flock: which sheep, counted from 0, each one of the position is; as they stand if left out.  With it a
         sheep keeps its id though the order of their squares changes.
     tags: what is written below animals, by their ids.
+    is_plain: whether sheep and stones are drawn with fewer lines, for large flocks on large boards.
     leaps: the id of a dog that has just captured what it was to capture; led_away: where those sheep stood.
     scene, places: worked out of these: what is to be seen, and the ids of the animals with their squares,
         dogs first.
@@ -81,6 +82,7 @@ class BoardView:
     tags: Mapping[str, str] = field(default_factory=dict)
     leaps: str | None = None
     led_away: tuple[Square, ...] = ()
+    is_plain: bool = False
     scene: Scene = field(init=False, repr=False, compare=False)
     places: tuple[tuple[str, Square], ...] = field(init=False, repr=False, compare=False)
 
@@ -231,7 +233,7 @@ def _sand(view: BoardView) -> int:
 
 def _repeated(view: BoardView, lattice: Lattice) -> Iterator[Element]:
     """Draw animals and stones beyond the joined edges."""
-    there = [(square, stone(lattice.cell)) for square in sorted(lattice.grid.stones)]
+    there = [(square, stone(lattice.cell, is_plain=view.is_plain)) for square in sorted(lattice.grid.stones)]
     there += [(square, _tagged(view, lattice, id_)) for id_, square in view.places]
     for square, drawn in there:
         for again in lattice.repeated(square):
@@ -241,7 +243,7 @@ def _repeated(view: BoardView, lattice: Lattice) -> Iterator[Element]:
 def _upon(view: BoardView, lattice: Lattice) -> Iterator[Element]:
     """Draw what lies on the squares, below the animals."""
     for square in sorted(lattice.grid.stones):
-        yield group(stone(lattice.cell), at=lattice.middle(square))
+        yield group(stone(lattice.cell, is_plain=view.is_plain), at=lattice.middle(square))
     if view.numbers is not None:
         there = {square for _, square in view.places}
         shown = {square: number for square, number in view.numbers.items() if square not in there}
@@ -300,12 +302,14 @@ def _animal(view: BoardView, lattice: Lattice, id_: str) -> Element:
         drawn = dog(lattice.cell, int(number) + 1 if len(view.scene.dogs) > 1 else None)
     else:
         several = len(view.scene.sheep) > 1 or view.flock is not None
-        drawn = sheep(lattice.cell, int(number) + 1 if several else None)
+        drawn = sheep(lattice.cell, int(number) + 1 if several else None, is_plain=view.is_plain)
     return drawn
 
 
 def _tagged(view: BoardView, lattice: Lattice, id_: str) -> Element:
     """Draw an animal with its tag, where it is shown once more."""
+    if view.is_plain and not id_.startswith(DOG_ID):
+        return sheep(lattice.cell, is_plain=True)
     hung = tag(lattice.cell, view.tags[id_]) if id_ in view.tags else None
     return group(_animal(view, lattice, id_), hung)
 

@@ -139,7 +139,7 @@ def names(lattice: Lattice, *, lit: int | None = None, is_cut: bool = False) -> 
         stand on these.
     """
     cell, text, (left, above) = lattice.cell, lattice.text, lattice.margin[0]
-    (up, aside), grid = lattice.beyond, lattice.grid
+    aside, grid = lattice.beyond[1], lattice.grid
     y = text + 2 - above
     letters = [
         node("text", text=column_name(k % grid.columns), x=(k + 0.5) * cell, y=y)

@@ -42,11 +42,16 @@ def dog(cell: float, number: int | None = None) -> Element:
     return _animal(cell, (body, collar, eye), number, (11.5, 9.0))
 
 
-def sheep(cell: float, number: int | None = None) -> Element:
-    """A sheep around the origin, with its number if there are several."""
+def sheep(cell: float, number: int | None = None, *, is_plain: bool = False) -> Element:
+    """A sheep around the origin, with its number if there are several.
+
+    is_plain: whether it is only fleece and head, so that the SVG of a large flock stays short.
+    """
     legs = node("path", d=_LEGS, class_="fleece-line", fill="none", stroke=DOG, stroke_width=2.6)
     fleece = node("path", d=_FLEECE, class_="fleece", fill=FLEECE, stroke=DOG, stroke_width=1.8)
     head = node("path", d=_SHEEP_HEAD, class_="fleece-head", fill=DOG)
+    if is_plain:
+        return _animal(cell, (fleece, head), number, (11.0, 9.0))
     ear = node("path", d=_SHEEP_EAR, class_="fleece-head", fill=DOG, stroke=FLEECE, stroke_width=0.9)
     eye = node("circle", cx=-12.2, cy=-6.4, r=1.2, class_="eye", fill=FLEECE)
     return _animal(cell, (legs, fleece, head, ear, eye), number, (11.0, 9.0))
@@ -71,8 +76,11 @@ def _tag_size(cell: float) -> float:
     return max(9.0, cell * _TAG)
 
 
-def stone(cell: float) -> Element:
-    """A boulder around the origin."""
+def stone(cell: float, *, is_plain: bool = False) -> Element:
+    """A boulder around the origin; with fewer lines if it is plain."""
+    if is_plain:
+        rock = node("path", d="M-17 11Q-19-12 0-13Q19-12 17 11z", class_="rock", fill=ROCK)
+        return group(rock, transform=f"scale({_scale(cell)})")
     rock = node("path", d="M-17 11Q-19 2 -12 -4Q-9 -13 1 -13Q11 -13 13 -4Q19 2 17 11Q0 15 -17 11Z")
     rock.attrib |= {"class": "rock", "fill": ROCK, "stroke": ROCK_EDGE, "stroke-width": "1.6"}
     crack = node("path", d="M-7 -3L-2 -7L3 -3M5 3L10 1M-11 6L-6 4", class_="rock", fill="none")
@@ -106,7 +114,7 @@ def number_badge(number: int, at: Place, radius: float) -> Element:
 
 def _animal(cell: float, parts: Sequence[Element], number: int | None, at: Place) -> Element:
     scale = _scale(cell)
-    figure = group(*parts, transform=f"scale({scale})")
+    figure = group(*parts, transform=None if scale == 1 else f"scale({scale})")
     if number is None:
         return group(figure)
     radius = round(max(cell * 0.165, min(6.0, cell * 0.23)), 1)

@@ -1,21 +1,22 @@
 """The table of Fmurs: the board of the chase, both players, and the animals that stand beside the board.
 
-Each player has a plate: the role in this leg, whose turn it is, and the dog moves of the leg in which the dogs
-were theirs, as a row of steps; a flag stands where the other leg ended.  In the pen wait the animals that are
-to be placed; later the captured sheep come into it.
+Each player has a plate: the role in this leg, whose turn it is, and the dog moves of the leg in which the
+dogs were theirs, as a row of steps; a flag stands where the other leg ended.  In the pen wait the animals
+that are to be placed; later the captured sheep come into it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
-from setcards_edu.messages import Message, sentence
+from setcards_edu.messages import Message
+from setcards_edu.pictures.kit.joy import closed_frame
 from setcards_edu.pictures.kit.layout import Part
 from setcards_edu.pictures.kit.lettering import text_width
 from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, INK, INK_SOFT, LIT, SLOT, Mark
-from setcards_edu.pictures.kit.picture import Picture
+from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE, Picture
 from setcards_edu.pictures.kit.svg import (
     NARROWEST,
     Element,
@@ -26,9 +27,8 @@ from setcards_edu.pictures.kit.svg import (
     label,
     move,
     node,
-    paper,
-    polygon_points,
 )
+from setcards_edu.pictures.kit.table_parts import fitting, tabletop, turn_mark
 from setcards_edu.pursuit.board.positions import ToMove
 
 from .board import DOG_ID, BoardView, board_in_words, broad_board_part, focus_of
@@ -38,6 +38,7 @@ _MARGIN, _GAP = 12.0, 16.0
 _PANEL, _PLATE, _LOW_PLATE = 240.0, 92.0, 54.0
 _PEN_CELL, _LOW_PEN_CELL, _PEN_HEAD = 36.0, 27.0, 46.0
 _NARROW_WIDTH = NARROWEST - 12.0
+_BOLD = 1.14  # how much wider bold type is
 _SCALES = (10, 20, 30, 50, 75, 100, 150, 200)
 """The lengths that the row of steps may have."""
 
@@ -50,6 +51,7 @@ class FmursPlayer:
     score: what stands in large type for the leg of the own dogs, "" before it.
     steps: the dog moves of that leg, None before it; is_over: whether that leg is over.
     is_turn, is_thinking: whether the player is to act, and whether a computer is at it.
+    has_won: whether the game is over and won by this player.
     """
 
     name: str
@@ -59,6 +61,14 @@ class FmursPlayer:
     is_over: bool = False
     is_turn: bool = False
     is_thinking: bool = False
+    has_won: bool = False
+
+    @property
+    def state(self) -> Message:
+        """The role, whose turn it is, or that the game is won, in words."""
+        if self.has_won:
+            return Message("fmurs-table.has-won")
+        return Message(_STATES[self.role, self.is_turn, self.is_thinking])
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +98,20 @@ class FmursTable:
 
 
 def fmurs_picture(table: FmursTable, moment: Hashable = None) -> Picture:
-    """Draw the table; moment: what a press is about, the scene of the board if None."""
+    """Draw the table; moment: what a press is about, the scene of the board if None.
+
+    Where a large flock on a large board would make too large a picture, sheep have fewer lines; if that is
+    not enough, only the squares that are lit can be pressed.
+    """
+    board = table.board
+    for fewer in ({}, {"is_plain": True}, {"is_plain": True, "pressable": board.pressable & board.reach}):
+        picture = _picture(replace(table, board=replace(board, **fewer)), moment)
+        if len(picture.svg.encode()) <= MAXIMUM_SIZE:
+            break
+    return picture
+
+
+def _picture(table: FmursTable, moment: Hashable) -> Picture:
     board = broad_board_part(table.board)
     pen = _pen(table)
     height = max(board.size[1], 2 * _PLATE + pen.size[1] + 2 * _GAP)
@@ -103,7 +126,7 @@ def fmurs_picture(table: FmursTable, moment: Hashable = None) -> Picture:
     svg = document(
         size,
         _in_words(table),
-        paper((max(size[0], NARROWEST), max(size[1], end))),
+        tabletop((max(size[0], NARROWEST), max(size[1], end))),
         _plate(table, table.far, (across, _MARGIN), (low, far)),
         group(
             board.drawn,
@@ -133,24 +156,31 @@ def _plate(table: FmursTable, player: FmursPlayer, at: Place, low: Place) -> Ele
             if player.is_turn
             else {"class": "panel", "fill": FACE, "stroke": SLOT, "stroke-width": "1.5"}
         )
-    room = _PANEL - 58 - 12
+    room = _PANEL - 66 - 12
     figure = dog(40) if player.role == "dogs" else sheep(40)
-    words = Message(_STATES[player.role, player.is_turn, player.is_thinking])
-    state = str(words)
+    state = str(player.state)
     score = label(player.score, _PANEL - 12, 36, 28, class_="ink", fill=INK, font_weight="bold")
     score.set("text-anchor", "end")
     scored = text_width(player.score, 28) + 6 if player.score else 0
-    name = label(_fitting(player.name, 16, room - scored), 0, 0, 16, class_="ink", fill=INK)
+    name = label(fitting(player.name, 16, room - scored), 0, 0, 16, class_="ink", fill=INK)
     name.attrib |= {"font-weight": "bold", "text-anchor": "start"}
-    told = label(_fitting(state, 13.5, room - scored), 0, 20, 13.5, class_="ink-soft", fill=INK_SOFT)
+    told = label(fitting(state, 13.5, room - scored), 0, 20, 13.5, class_="ink-soft", fill=INK_SOFT)
     told.set("text-anchor", "start")
-    if player.is_turn:
+    if player.is_turn or player.has_won:
         told.attrib |= {"class": "ink", "fill": INK}
+    won = (
+        _either(closed_frame((0, 0), (_PANEL, _PLATE)), closed_frame((0, 0), (_NARROW_WIDTH, _LOW_PLATE), 10))
+        if player.has_won
+        else ()
+    )
     drawn = (
         *_either(rim, low_rim),
-        _pointer(player),
-        group(figure, at=(34, 38), data_narrow=f"{move((32, 27))} scale(0.9)"),
-        group(name, told, at=(62, 31), data_narrow=move((58, 22))),
+        *won,
+        group(turn_mark(is_thinking=player.is_thinking, x=0), at=(7, 38), data_narrow=move((6, 27)))
+        if player.is_turn
+        else None,
+        group(figure, at=(38, 38), data_narrow=f"{move((38, 27))} scale(0.9)"),
+        group(name, told, at=(66, 31), data_narrow=move((64, 22))),
         group(score, data_narrow=move((_NARROW_WIDTH - _PANEL, -4))),
         group(
             _steps(table, player),
@@ -172,14 +202,6 @@ _STATES = {
     ("sheep", True, True): "fmurs-table.sheep-think",
 }
 """What stands below a name: the role, whether it is the player's turn, whether a computer is thinking."""
-
-
-def _pointer(player: FmursPlayer) -> Element | None:
-    """Draw what points to the player whose turn it is."""
-    if not player.is_turn:
-        return None
-    tip = node("polygon", points="0,0 12,8 0,16", class_="lit", fill=LIT)
-    return group(tip, at=(-6, 30), data_narrow=move((-5, 19)))
 
 
 def _steps(table: FmursTable, player: FmursPlayer) -> Element | None:
@@ -219,7 +241,7 @@ def _pen(table: FmursTable) -> Part:
     low_size, low_places = _rows(len(table.pen), _NARROW_WIDTH, _LOW_PEN_CELL)
     animals = [
         group(
-            _waiting(id_),
+            _waiting(id_, is_plain=table.board.is_plain),
             at=(place[0], place[1] + _PEN_HEAD),
             data_narrow=f"{move((low_place[0], low_place[1] + 26))} scale({_LOW_PEN_CELL / _PEN_CELL:.3g})",
             data_key=id_,
@@ -233,17 +255,19 @@ def _pen(table: FmursTable) -> Part:
     fences = _either(group(fence, at=(0.0, _PEN_HEAD)), group(low_fence, at=(0.0, 26.0)))
     lines = (
         group(heading, data_narrow=move((2, 2))),
-        group(told, data_narrow=move((2 + _wide(table.heading, 15) + 14, -19))),
+        group(told, data_narrow=move((2 + text_width(str(table.heading), 15) * _BOLD + 12, -19))),
     )
     drawn = group(*lines, *fences, *animals)
     return Part((_PANEL, _PEN_HEAD + size[1]), drawn, (_NARROW_WIDTH, 26 + low_size[1]))
 
 
 @cache
-def _waiting(id_: str) -> Element:
+def _waiting(id_: str, *, is_plain: bool) -> Element:
     """Draw an animal in the pen."""
     kind, number = id_.rsplit("-", 1)
-    return (dog if f"{kind}-" == DOG_ID else sheep)(_PEN_CELL, int(number) + 1)
+    if f"{kind}-" == DOG_ID:
+        return dog(_PEN_CELL, int(number) + 1)
+    return sheep(_PEN_CELL, None if is_plain else int(number) + 1, is_plain=is_plain)
 
 
 def _rows(count: int, width: float, cell: float) -> tuple[Place, list[Place]]:
@@ -273,22 +297,9 @@ def _in_words(table: FmursTable) -> str:
 
 
 def _player_in_words(player: FmursPlayer) -> Message:
-    state = Message(_STATES[player.role, player.is_turn, player.is_thinking])
     if player.steps is None:
-        return Message("fmurs-table.player", name=player.name, state=state)
-    return Message("fmurs-table.player-with", name=player.name, state=state, moves=player.steps)
-
-
-def _fitting(text: str, size: float, width: float) -> str:
-    """Return as much of a text as a width has room for."""
-    if text_width(text, size) <= width:
-        return text
-    fits = next(k for k in range(len(text), -1, -1) if text_width(text[:k] + "…", size) <= width or not k)
-    return text[:fits] + "…"
-
-
-def _wide(message: Message, size: float) -> float:
-    return text_width(str(message), size)
+        return Message("fmurs-table.player", name=player.name, state=player.state)
+    return Message("fmurs-table.player-with", name=player.name, state=player.state, moves=player.steps)
 
 
 def _either(wide: Element, narrow: Element) -> Sequence[Element]:

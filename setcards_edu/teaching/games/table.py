@@ -62,6 +62,8 @@ class Setting:
                 )
             )
         state: State[Any] = begin(players=len(self.seats), seed=seed, **self.options)
+        if reason := table_of(self.game).why_not_shown(state):
+            raise BadOption(reason)
         return state
 
 
@@ -403,6 +405,8 @@ class TableState(ScreenState):
         """Go on with a game that was saved; raises `NotARecord` with the reason, and nothing is lost."""
         record = records.read(text if isinstance(text, str) else "")
         state = record.state
+        if reason := table_of(type(state)).why_not_shown(state):
+            raise BadOption(reason)
         known = {_name_of(sitter): sitter for sitter in self.seats}
         makers = players_of(type(state))
         seats = tuple(makers[name]() if name in makers else known.get(name, PERSON) for name in record.seats)

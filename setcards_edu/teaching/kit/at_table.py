@@ -87,6 +87,10 @@ class AtTable(ABC):
     is_race: ClassVar[bool] = False
     lights: ClassVar[bool] = True
 
+    def why_not_shown(self, state: State[Any]) -> Reason | None:  # noqa: ARG002 - of most games
+        """Return why a game cannot be shown, such as a board that is too large; None if it can."""
+        return None
+
     @abstractmethod
     def picture(self, scene: Scene) -> Picture:
         """Draw the table."""

@@ -4,11 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
-from setcards_edu.games.fmurs.rules import Fmurs, Move, Place
+from setcards_edu.games.fmurs.rules import Fmurs, Place
+from setcards_edu.games.protocol import OpenView
+from setcards_edu.pictures.kit.scene import Scene
 from setcards_edu.pictures.pursuit.board import DOG_ID, SHEEP_ID
 from setcards_edu.pursuit.board.grid import Square
-from setcards_edu.pursuit.board.moves import DogMove, SheepMove
+from setcards_edu.pursuit.board.moves import DogMove, Pass, SheepMove
+
+ChaseMove: TypeAlias = DogMove | SheepMove | Pass
+"""A move after the placing."""
+
+
+def state_in(scene: Scene) -> Fmurs:
+    """Return the game, of which nothing is hidden."""
+    view = scene.public
+    if not isinstance(view, OpenView) or not isinstance(view.state, Fmurs):
+        raise TypeError(f"this table is for Fmurs, not for {view!r}")
+    return view.state
+
+
+def side_to_move(state: Fmurs) -> str:
+    """Return how the ids of the animals begin that are to move."""
+    return DOG_ID if state.position is not None and state.position.to_move == "dogs" else SHEEP_ID
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +41,7 @@ class Followed:
 
     squares: Mapping[str, Square]
     caught: tuple[str, ...] = ()
-    moves: tuple[Move, ...] = ()
+    moves: tuple[ChaseMove, ...] = ()
 
     @classmethod
     def of(cls, state: Fmurs) -> Followed:
@@ -37,7 +56,7 @@ class Followed:
             at = replace(at, squares=_numbered(state.dogs, state.sheep), caught=())
         return at
 
-    def after(self, move: Move) -> Followed:
+    def after(self, move: ChaseMove) -> Followed:
         """Return where the animals are after a move."""
         caught = tuple(id_ for id_, square in self.squares.items() if square in _captured(move))
         squares = {id_: square for id_, square in self.squares.items() if id_ not in caught}
@@ -56,12 +75,16 @@ def _numbered(dogs: tuple[Square, ...], sheep: tuple[Square, ...]) -> dict[str, 
     }
 
 
-def _moves_of_leg(state: Fmurs) -> tuple[Move, ...]:
+def _moves_of_leg(state: Fmurs) -> tuple[ChaseMove, ...]:
     """Return the moves since the last placing."""
-    moves = [move for _, move in state.turns]
-    last = max((at for at, move in enumerate(moves) if isinstance(move, Place)), default=-1)
-    return tuple(moves[last + 1 :])
+    made = (move for _, move in reversed(state.turns))
+    moves: list[ChaseMove] = []
+    for move in made:
+        if isinstance(move, Place):
+            break
+        moves.append(move)
+    return tuple(reversed(moves))
 
 
-def _captured(move: Move) -> tuple[Square, ...]:
+def _captured(move: ChaseMove) -> tuple[Square, ...]:
     return move.captured if isinstance(move, DogMove) else ()

@@ -1,0 +1,181 @@
+"""What is seen at the table of Fmurs: a scene as a picture draws it, and what is counted in words."""
+
+from __future__ import annotations
+
+from setcards_edu.games.fmurs import Fmurs, Place
+from setcards_edu.games.protocol import Seat
+from setcards_edu.messages import Message
+from setcards_edu.pictures.kit.palette import Mark
+from setcards_edu.pictures.kit.scene import Scene
+from setcards_edu.pictures.pursuit.board import DOG_ID, SHEEP_ID, BoardView
+from setcards_edu.pictures.pursuit.board_scenes import Scene as BoardScene
+from setcards_edu.pictures.pursuit.fmurs_table import FmursPlayer, FmursTable
+from setcards_edu.pictures.pursuit.jumps_and_trail import jumps_of
+from setcards_edu.pursuit.board.grid import NotASquare, Square, read_square
+from setcards_edu.pursuit.board.moves import DogMove, SheepMove, path_of
+
+from .followed import Followed, side_to_move, state_in
+from .hands import Held, held_in
+
+
+def table_in(scene: Scene) -> FmursTable:
+    """Return the board with both players, and what stands beside it."""
+    state = state_in(scene)
+    followed, held = Followed.of(state), held_in(scene)
+    if held is not None and held.ends_here is not None:
+        followed = followed.after(held.ends_here)
+    return FmursTable(
+        _board(scene, followed, held),
+        _player(scene, 1 - scene.near),
+        _player(scene, scene.near),
+        _in_pen(state, followed),
+        heading(state),
+        counted(state, followed),
+        _to_beat(state),
+    )
+
+
+def _board(scene: Scene, followed: Followed, held: Held | None) -> BoardView:
+    """Return what the board shows."""
+    state = state_in(scene)
+    squares = followed.squares
+    dogs = tuple(square for id_, square in squares.items() if id_.startswith(DOG_ID))
+    sheep = sorted(
+        (square, int(id_.removeprefix(SHEEP_ID))) for id_, square in squares.items() if square not in dogs
+    )
+    turn = state.position.to_move if state.position is not None and state.result() is None else ""
+    flock = tuple(number for _, number in sheep) if state.rules.sheep > 1 else None
+    on_board = BoardScene(
+        state.grid, dogs, tuple(square for square, _ in sheep), turn, state.rules.of_chase, flock=flock
+    )
+    free = frozenset(state.grid) - {*squares.values()}
+    moves = followed.moves[-1:] if held is not None and held.ends_here is not None else followed.moves[-2:]
+    mine = side_to_move(state) if scene.actors and state.position is not None else "nobody"
+    shown = held.moves if held is not None and scene.lit else _hinted(scene) or followed.moves[-1:]
+    return BoardView(
+        on_board,
+        reach=_reach(scene, held),
+        jumps=jumps_of(shown),
+        lit=_lit(scene),
+        selected=None if held is None else held.animal,
+        pressable=frozenset() if state.result() else free,
+        animals=frozenset(squares),
+        carried=frozenset(id_ for id_ in squares if id_.startswith(mine)),
+        trail=tuple((move, ()) for move in moves),
+        flock=flock,
+    )
+
+
+def _reach(scene: Scene, held: Held | None) -> frozenset[Square]:
+    """Return the squares that are lit: where an animal can be placed, can go, or can be picked up."""
+    state = state_in(scene)
+    if not (scene.lit and scene.actors):
+        return frozenset()
+    if state.placing is not None:
+        return frozenset(state.placing.squares())
+    if held is not None:
+        return held.ends
+    moves = state.position.moves() if state.position is not None else ()
+    return frozenset(move.start for move in moves if isinstance(move, (DogMove, SheepMove)))
+
+
+def _hinted(scene: Scene) -> tuple[DogMove | SheepMove, ...]:
+    """Return the move that a hint is about, if an animal is to move."""
+    move = None if scene.hint is None else scene.hint[1]
+    return (move,) if isinstance(move, (DogMove, SheepMove)) else ()
+
+
+def _lit(scene: Scene) -> dict[Square, Mark]:
+    """Return the squares that the reason of a refusal names, or a hint."""
+    state = state_in(scene)
+    if scene.refusal is not None:
+        witnesses = scene.refusal.witnesses
+        found = ((_read(witnesses.get(name)), mark) for name, mark in _MARKS.items())
+        return {square: mark for square, mark in found if square is not None and square in state.grid}
+    move = None if scene.hint is None else scene.hint[1]
+    squares = (
+        [move.square] if isinstance(move, Place) else [at for it in _hinted(scene) for at in path_of(it)]
+    )
+    return dict.fromkeys(squares, Mark.CHOSEN)
+
+
+_MARKS = {"start": Mark.TRIED, "square": Mark.A, "end": Mark.A, "alone": Mark.B}
+"""How the squares are marked that a reason names."""
+
+
+def _read(name: object) -> Square | None:
+    try:
+        return read_square(name) if isinstance(name, str) else None
+    except NotASquare:
+        return None
+
+
+def _player(scene: Scene, seat: Seat) -> FmursPlayer:
+    """Return what is told of a player."""
+    state = state_in(scene)
+    result = state.result()
+    return FmursPlayer(
+        scene.names[seat],
+        "dogs" if state.dogs_seat == seat else "sheep",
+        _score(state, seat),
+        _steps(state, seat),
+        is_over=len(state.counts) > seat,
+        is_turn=seat in state.to_move(),
+        is_thinking=scene.thinking == seat,
+        has_won=result is not None and result.ranks[seat] == 1 and 2 in result.ranks,
+    )
+
+
+def _steps(state: Fmurs, seat: Seat) -> int | None:
+    """Return the dog moves of the leg in which a seat has the dogs; None before its chase."""
+    if len(state.counts) > seat:
+        return state.counts[seat]
+    return state.count if state.leg == seat and state.position is not None else None
+
+
+def _score(state: Fmurs, seat: Seat) -> str:
+    """Return what stands in large type: the dog moves, or the sheep captured where these are counted."""
+    steps, is_over = _steps(state, seat), len(state.counts) > seat
+    if steps is None:
+        return ""
+    left = state.left[seat] if is_over else len(state.sheep)
+    if state.rules.goal == "most":
+        return str(state.rules.sheep - left)
+    if not (is_over and left):
+        return str(steps)
+    first = _to_beat(state)
+    return f"{steps if seat == 0 or first is None else first}+"  # more than so many
+
+
+def _to_beat(state: Fmurs) -> int | None:
+    """Return the moves of the finished first leg; None without one."""
+    is_finished = bool(state.counts) and state.rules.goal == "all" and not state.left[0]
+    return state.counts[0] if is_finished else None
+
+
+def _in_pen(state: Fmurs, followed: Followed) -> tuple[str, ...]:
+    """Return the animals beside the board: those to be placed, or the captured sheep."""
+    if state.position is not None:
+        return followed.caught
+    rules = state.rules
+    dogs = (f"{DOG_ID}{k}" for k in range(len(state.placed_dogs), rules.dogs))
+    return (*dogs, *(f"{SHEEP_ID}{k}" for k in range(len(state.placed_sheep), rules.sheep)))
+
+
+def heading(state: Fmurs) -> Message:
+    """Return which leg it is, and what is to be beaten in it."""
+    if state.leg == 0:
+        return Message("fmurs-table.leg-first")
+    if state.rules.goal == "most":
+        return Message("fmurs-table.leg-second-sheep", sheep=state.rules.sheep - state.left[0])
+    first = _to_beat(state)
+    if first is None:
+        return Message("fmurs-table.leg-second")
+    return Message("fmurs-table.leg-second-moves", moves=first)
+
+
+def counted(state: Fmurs, followed: Followed) -> Message:
+    """Return how many animals are to be placed, or how many sheep are captured."""
+    if state.position is None:
+        return Message("fmurs-table.to-be-placed", number=len(_in_pen(state, followed)))
+    return Message("fmurs-table.captured", caught=len(followed.caught), sheep=state.rules.sheep)
