@@ -103,7 +103,8 @@ class FmursAtTable(AtTable):
     def facts(self, scene: Scene) -> tuple[Message, ...]:
         """Return the leg, what is counted in it, and how many sheep are left."""
         state = state_in(scene)
-        return (heading(state), counted(state, Followed.of(state)))
+        told = heading(state), counted(state, Followed.of(state))
+        return told if state.position is None else (*told, Message("fmurs-table.moves", count=state.count))
 
     def keys(self, scene: Scene) -> Mapping[str, str]:
         """Return the numbers of the animals that may be moved, 0 for the tenth."""
@@ -155,24 +156,22 @@ class FmursAtTable(AtTable):
         """Return who has won, and by what."""
         winner = result.ranks.index(1)
         own, other = result.scores[winner], result.scores[1 - winner]
-        about = {"name": names[winner], "other": names[1 - winner], "count": own, "against": other}
+        name, loser = names[winner], names[1 - winner]
         match result.ended:
-            case Ended.EQUAL | Ended.UNFINISHED:
-                return Event(_ENDINGS[result.ended.value], count=own)
-            case Ended.FEWER if winner == 0:
-                return Event("fmurs-table.won-first", **about)
-        return Event(_ENDINGS[result.ended.value], **about)
+            case Ended.EQUAL:
+                return Event("fmurs-table.equal", count=own)
+            case Ended.UNFINISHED:
+                return Event("fmurs-table.unfinished")
+            case Ended.ONLY_ONE:
+                return Event("fmurs-table.won-only", name=name)
+            case Ended.MORE:
+                return Event("fmurs-table.won-more", name=name, count=own, against=other)
+        if winner == 0:  # the second leg stops as soon as it takes longer
+            return Event("fmurs-table.won-first", name=name, count=own, other=loser)
+        return Event("fmurs-table.won", name=name, count=own, against=other)
 
 
 TABLE = FmursAtTable
-
-_ENDINGS = {
-    Ended.EQUAL.value: "fmurs-table.equal",
-    Ended.UNFINISHED.value: "fmurs-table.unfinished",
-    Ended.FEWER.value: "fmurs-table.won",
-    Ended.ONLY_ONE.value: "fmurs-table.won-only",
-    Ended.MORE.value: "fmurs-table.won-more",
-}
 
 _TO_MOVE = {DOG_ID: "fmurs-table.press-dog", SHEEP_ID: "fmurs-table.press-sheep"}
 
