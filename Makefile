@@ -45,13 +45,17 @@ FEW_ROUNDS := $(if $(filter few,$(ROUNDS)),--benchmark-min-rounds=1 --benchmark-
 FOLDERS_OF_TESTS := tests tests/pictures tests/teaching tests/widgets tests/browser
 FOLDERS_OF_CODE := setcards_edu setcards_edu/pictures setcards_edu/teaching widgets/setcards_widgets
 SUBJECTS := $(filter-out __pycache__ exercises kit,$(notdir $(patsubst %/,%,$(wildcard setcards_edu/teaching/*/))))
+# A game belongs to the subject in whose folder its table is.
+GAMES_OF_SUBJECT := $(patsubst %_at_table.py,%,$(notdir $(wildcard setcards_edu/teaching/$(SUBJECT)/*_at_table.py)))
 TESTS_OF_SUBJECT := $(if $(SUBJECT),--subject=$(SUBJECT) tests/conformance \
-	$(wildcard $(addsuffix /$(SUBJECT),$(FOLDERS_OF_TESTS) $(FOLDERS_OF_CODE)) lessons/en/[0-9]*-$(SUBJECT)*.ipynb))
+	$(wildcard $(addsuffix /$(SUBJECT),$(FOLDERS_OF_TESTS) $(FOLDERS_OF_CODE)) \
+	$(foreach game,$(GAMES_OF_SUBJECT),tests/games/$(game) setcards_edu/games/$(game)) lessons/en/[0-9]*-$(SUBJECT)*.ipynb))
+OPEN_SPIEL := tests/benchmarks/open_spiel.txt
 COMPILE := $(UV) pip compile -q --universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 	--custom-compile-command "make lock" pyproject.toml
 
-.PHONY: help lab demo test check lint types types-js imports benchmarks long measure fuzz lessons standing \
-	catalogues lock artefacts format clean
+.PHONY: help lab demo test check lint types types-js imports benchmarks open-spiel long measure fuzz lessons \
+	standing catalogues lock artefacts format clean
 
 help:  ## what can be made
 	@sed -n 's/^\([a-z-]*\):.*##/\1 -/p' Makefile
@@ -91,6 +95,9 @@ long: environment  ## the tests that take long, and the laws on all their exampl
 benchmarks: environment  ## measure, side by side with the peers (ROUNDS=few: only see that it can be measured)
 	$(PYTEST) -m speed --benchmark-columns=min,median,max,rounds --benchmark-sort=name $(FEW_ROUNDS)
 
+open-spiel: environment  ## install OpenSpiel, the peer of one benchmark, beside the rest
+	$(UV) pip install -q --python $(PYTHON) --require-hashes -r $(OPEN_SPIEL)
+
 measure: environment  ## which players are better, in whole games (ROUNDS=few: only see that it can be measured)
 	$(PYTHON) -m tests.games.measure $(if $(FEW_ROUNDS),--few,--processes 2) $(MEASURED)
 
@@ -110,8 +117,9 @@ format: environment  ## lay the code out and mend what can be mended
 	$(PYTHON) -m ruff check --fix .
 	$(PYTHON) -m ruff format .
 
-lock: environment  ## remake requirements.txt and binder/requirements.txt from pyproject.toml
+lock: environment  ## remake requirements.txt and the other locks from pyproject.toml
 	$(COMPILE) $(LOCK_OPTIONS) --all-extras -o requirements.txt
+	$(COMPILE) $(LOCK_OPTIONS) --group open_spiel -c requirements.txt -o $(OPEN_SPIEL)
 	$(COMPILE) --extra lab --extra charts --extra algebra --extra build -c requirements.txt -o binder/requirements.txt
 
 artefacts: environment  ## the wheel and the source archive

@@ -26,6 +26,10 @@ BESIDE_LAB = {"notebook7", "voila", "firefox"}
 """The applications that only `make check` opens; starting them all takes `make test` too long."""
 
 SUBJECTS = {path.name for path in (HERE.parent / "setcards_edu" / "teaching").iterdir() if path.is_dir()}
+SUBJECT_OF_GAME = {
+    path.stem.removesuffix("_at_table").replace("_", "-"): path.parent.name
+    for path in (HERE.parent / "setcards_edu" / "teaching").glob("*/*_at_table.py")
+}
 LESSONS = HERE.parent / "lessons"
 QUICK_LESSONS = LESSONS / "en"
 """Nbval runs all cells of the lessons once more; `make test` runs those in English.
@@ -107,8 +111,10 @@ def _is_of(item: pytest.Item, subject: str) -> bool:
 
 
 def _subject(value: object) -> str | None:
-    """The subject of the name of a kind of exercise, or of a thing that lies in the module of a subject."""
+    """The subject of a name of a kind of exercise or of a way to play, or of what lies in its modules."""
     if isinstance(value, str):
+        if game := next((name for name in SUBJECT_OF_GAME if f"{value}-".startswith(f"{name}-")), None):
+            return SUBJECT_OF_GAME[game]
         value = kinds()[value].make if value in kinds() else getattr(setcards_widgets, value, None)
     return next((part for part in getattr(value, "__module__", "").split(".") if part in SUBJECTS), None)
 

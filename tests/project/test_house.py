@@ -17,7 +17,7 @@ PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 PAPERS = ("README.md", "README.ja.md", "CONTRIBUTING.md")
 PAGES = ("docs/two-dogs.md", "docs/two-dogs.ja.md")
 STANDING = ("docs/standing.md", "docs/standing.ja.md")
-LOCKS = ("requirements.txt", "binder/requirements.txt")
+LOCKS = ("requirements.txt", "binder/requirements.txt", "tests/benchmarks/open_spiel.txt")
 
 # Written so that this file does not hold what it looks for.
 TRACES = {
@@ -173,6 +173,13 @@ def test_the_lock_holds_every_dependency_of_every_extra():
 
 def test_what_binder_installs_is_part_of_the_lock():
     assert locked("binder/requirements.txt") < locked("requirements.txt")
+
+
+def test_what_a_peer_brings_agrees_with_the_lock():
+    """It is installed beside the rest, and changes nothing of it."""
+    own, ours = locked("tests/benchmarks/open_spiel.txt"), locked("requirements.txt")
+    assert "open-spiel" in {package for package, _ in own - ours}
+    assert not {package for package, _ in own - ours} & {package for package, _ in ours}
 
 
 def test_the_lock_of_the_javascript_tools_holds_hashes_and_no_addresses():

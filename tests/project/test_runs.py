@@ -46,7 +46,11 @@ def test_each_test_is_in_one_run_of_ci_and_in_two_only_where_more_is_tried():
 
 def test_ci_runs_what_the_makefile_has():
     run = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
-    assert re.findall(r"^make .*$", run, re.MULTILINE) == ["make test", "make check ROUNDS=few"]
+    assert re.findall(r"^make .*$", run, re.MULTILINE) == [
+        "make test",
+        "make open-spiel",
+        "make check ROUNDS=few",
+    ]
     assert {"long", "benchmarks"} <= set(re.search(r"^check: (.*?)  ##", MAKEFILE, re.MULTILINE)[1].split())
     assert 'SETCARDS_TESTS="$(if $(FEW_ROUNDS),a third,thorough)"' in recipe("long")
     traced, apart = (
@@ -87,6 +91,9 @@ def test_the_tests_of_a_subject_are_those_of_its_folders_and_what_all_keep_to():
     done = ran(sys.executable, "-m", "pytest", "-q", "-n0", "--collect-only", *selection)
     items = [line for line in done.stdout.splitlines() if "::" in line]
     law = "tests/conformance/test_kinds.py::test_every_law_holds_for"
+    table = "setcards_edu/teaching/topology/topology_mahjong_at_table.py"
+    if (ROOT / table).exists():
+        assert any(item.startswith("tests/games/topology_mahjong/") for item in items)
     assert {f"{law}[topology.union-2]", "lessons/en/02-topology.ipynb::Cell 0"} <= {*items}
     assert not [item for item in items if "topology" not in item and "sets." not in item]
 
