@@ -7,7 +7,7 @@ screen the Venn picture stands below the hand.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
@@ -34,10 +34,14 @@ from .venn import SIZE, Venn, in_words, stepping_forward, venn_drawing, venn_pie
 Side = Literal["left", "right"]
 
 _LARGE = 1.22
-_CARD = (WIDTH * _LARGE, HEIGHT * _LARGE)
+CARD = (WIDTH * _LARGE, HEIGHT * _LARGE)
+"""The size of a card on the tables of Set Speed."""
+MAT = (96, 116)
+"""The size of the mats of the piles."""
+
 _BLOCK = 358  # the width of piles and hand together
 _SIDES: tuple[tuple[Side, int], ...] = (("left", -1), ("right", 1))
-_MAT, _APART, _PILE_DOWN = (96, 116), 68, 62  # the mats of the piles, from the middle, and their height
+_APART, _PILE_DOWN = 68, 62  # the middles of the piles, from that of the table, and from above
 _HAND_TOP, _HAND_STEP, _HAND_ROW, _IN_A_ROW = 146, 74, 96, 4
 _STOCK_AT, _STOCK_ROOM = 28, _BLOCK - _IN_A_ROW * _HAND_STEP
 _MARGIN, _GAP = 10, 20
@@ -75,7 +79,7 @@ def pile_id(side: Side) -> str:
 def training_picture(table: SetSpeedTable) -> Picture:
     """Draw the table, whose cards can be moved and whose elements can be pressed."""
     rows = -(-table.places // _IN_A_ROW)
-    height = max(_HAND_TOP + rows * _HAND_ROW - (_HAND_ROW - _CARD[1]) + 4, SIZE[1])
+    height = max(_HAND_TOP + rows * _HAND_ROW - (_HAND_ROW - CARD[1]) + 4, SIZE[1])
     size = (_BLOCK + _GAP + SIZE[0] + 2 * _MARGIN, height + 2 * _MARGIN)
     narrow = (NARROWEST, height + SIZE[1] + 3 * _MARGIN)
     beside = (_MARGIN + _BLOCK + _GAP, _MARGIN + (height - SIZE[1]) / 2)
@@ -116,10 +120,10 @@ def _piles(table: SetSpeedTable) -> Iterator[Element]:
     for (side, way), (top, count) in zip(_SIDES, (table.left, table.right), strict=True):
         mark = Mark.B if table.tried is not None and table.tried[1] == side else None
         key = None if top in table.hand else card_id(top)  # so that a card glides from the hand to the pile
-        drawn = group(_large(group(face(top, mark=mark), *_culprits(table, mark))), data_key=key)
+        drawn = group(large(group(face(top, mark=mark), *_culprits(table, mark))), data_key=key)
         yield group(
-            mat(_MAT),
-            *pile(count, _CARD),
+            mat(MAT),
+            *pile(count, CARD),
             drawn,
             at=(middle + way * _APART, _PILE_DOWN),
             data_piece=pile_id(side),
@@ -130,20 +134,28 @@ def _hand(table: SetSpeedTable) -> Iterator[Element]:
     places = _places(table)
     if table.stock is not None:
         yield group(stock(table.stock, table.left[0].n), at=(_STOCK_AT, _HAND_TOP + 36))
-    yield vacant_places(places[len(table.hand) :], _CARD)
+    yield vacant_places(places[len(table.hand) :], CARD)
     for card, place in zip(table.hand, places, strict=False):
         mark = Mark.A if table.tried is not None and table.tried[0] == card else None
         signs = (_sign(side, goes=goes) for tried, side, goes in table.tries if tried is card)
         drawn = group(face(card, mark=mark), *_culprits(table, mark), *signs)
-        yield group(_large(drawn), at=place, data_piece=card_id(card))
+        yield group(large(drawn), at=place, data_piece=card_id(card))
 
 
 def _culprits(table: SetSpeedTable, mark: Mark | None) -> Iterator[Element]:
-    """Draw the elements that step forward out of the figure of a card with this mark, at their corners."""
-    for element, of in table.venn.marks.items():
+    if mark is not None:
+        yield from spoilers(table.venn.marks, mark, table.venn.n, f"{table.venn.a} {table.venn.b}")
+
+
+def spoilers(marks: Mapping[int, Mark], mark: Mark, n: int, about: str) -> Iterator[Element]:
+    """Draw the elements that step forward out of the figure of a card with this mark, at their corners.
+
+    about: what is being discussed, so that they step forward once.
+    """
+    for element, of in marks.items():
         if of is mark:
-            drawn = stepping_forward(element, of, f"{of.letter} {table.venn.a} {table.venn.b}")
-            yield group(group(drawn, transform="scale(0.62)"), at=corner_of(element, table.venn.n))
+            drawn = stepping_forward(element, of, f"{of.letter} {about}")
+            yield group(group(drawn, transform="scale(0.62)"), at=corner_of(element, n))
 
 
 def _sign(side: Side, *, goes: bool) -> Element:
@@ -161,14 +173,15 @@ def _places(table: SetSpeedTable) -> list[Place]:
     start = 0 if table.stock is None else _STOCK_ROOM
     in_a_row = min(table.places, _IN_A_ROW)
     left = start + (_BLOCK - start - in_a_row * _HAND_STEP) / 2
-    top = _HAND_TOP + _CARD[1] / 2
+    top = _HAND_TOP + CARD[1] / 2
     return [
         (left + (i % _IN_A_ROW + 0.5) * _HAND_STEP, top + i // _IN_A_ROW * _HAND_ROW)
         for i in range(table.places)
     ]
 
 
-def _large(drawn: Element) -> Element:
+def large(drawn: Element) -> Element:
+    """Draw a card as large as it lies on the tables of Set Speed."""
     return group(drawn, transform=f"scale({_LARGE})")
 
 

@@ -24,6 +24,7 @@ class Scene:
     refusal: why the last press was refused, whose witnesses the picture marks; None after any other step.
     hint: the seat and the move that a hint is about, or None.
     lit: whether pieces with which a legal move begins are to be lit.
+    is_paused: whether a race stands still: then nobody sees the hands.
     """
 
     public: View[Any]
@@ -36,6 +37,7 @@ class Scene:
     refusal: Reason | None = None
     hint: tuple[Seat, object] | None = None
     lit: bool = True
+    is_paused: bool = False
 
     def view(self, seat: Seat) -> View[Any] | None:
         """Return the view of a seat whose cards lie open here; None if they do not."""

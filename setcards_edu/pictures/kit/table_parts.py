@@ -6,10 +6,13 @@ Everything is drawn around the origin, so that a picture says once where it lies
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from math import cos, pi, sin
+from typing import Any
 
 from setcards_edu.messages import sentence
 
 from .cards import SIZE, corners, vacant_places
+from .joy import SUCCESS, Joy, glad
 from .lettering import text_width
 from .palette import FACE, FELT, FIGURE, FRAME, INK, INK_SOFT, LIT, SLOT, Mark
 from .svg import Element, Number, Place, group, label, node, polygon_points
@@ -82,12 +85,13 @@ def lit_rim(size: Place = SIZE, *, is_picked: bool = False) -> Element:
     return rim
 
 
-def plate(
+def plate(  # noqa: PLR0913 - options, all by name but the first two
     name: str,
     facts: Iterable[str] = (),
     *,
     is_turn: bool = False,
     is_thinking: bool = False,
+    is_winner: bool = False,
     size: Place = PLATE,
 ) -> Element:
     """Draw the name plate of a seat.
@@ -95,25 +99,24 @@ def plate(
     facts: short words below the name, such as a number of points.
     is_turn: whether the seat is to move: then the plate is filled, an arrow points at it, and words say so.
     is_thinking: whether it thinks: that is said, with three dots.
+    is_winner: whether it has won: then it leaps once, has a star, and words say so.
     """
     width, height = size
-    busy = is_turn or is_thinking
+    state, mark = _state(is_turn=is_turn, is_thinking=is_thinking, is_winner=is_winner, x=14 - width / 2)
     frame = node("rect", x=-width / 2, y=-height / 2, width=width, height=height, rx=height / 2)
     frame.attrib |= {
-        "class": "figure" if busy else "panel",
-        "fill": FIGURE if busy else FACE,
-        "stroke": LIT if busy else FRAME,
-        "stroke-width": "2.4" if busy else "1",
+        "class": "figure" if mark is not None else "panel",
+        "fill": FIGURE if mark is not None else FACE,
+        "stroke": LIT if mark is not None else FRAME,
+        "stroke-width": "2.4" if mark is not None else "1",
     }
-    state = ["plate.thinking"] if is_thinking else ["plate.to-move"] if is_turn else []
-    said = " · ".join([*map(sentence, state), *facts])
-    room = width - height - (14 if busy else 0)
-    first = label(
-        fitting(name, _NAME, room), 0, -2 if said else 4.5, _NAME, class_="ink", fill=INK, font_weight="bold"
-    )
+    said = " · ".join([*state, *facts])
+    room = width - height - (14 if mark is not None else 0)
+    bold: dict[str, Any] = {"class_": "ink", "fill": INK, "font_weight": "bold"}
+    first = label(fitting(name, _NAME, room), 0, -2 if said else 4.5, _NAME, **bold)
     size_of_second = min(_SAID, _SAID * room / max(1, text_width(said, _SAID)))
     second = label(said, 0, 13, size_of_second, class_="ink-soft", fill=INK_SOFT) if said else None
-    return group(frame, turn_mark(is_thinking=is_thinking, x=14 - width / 2) if busy else None, first, second)
+    return glad(Joy.LEAPS, frame, mark, first, second, on=is_winner)
 
 
 def turn_mark(*, is_thinking: bool, x: float) -> Element:
@@ -122,6 +125,21 @@ def turn_mark(*, is_thinking: bool, x: float) -> Element:
         dots = node("path", d="M-3 0h0M4 0h0M11 0h0", class_="corner-lit", stroke=LIT, stroke_width=5)
         return group(dots, at=(x, 0))
     return group(node("polygon", points="-3,-7 9,0 -3,7", class_="lit", fill=LIT), at=(x, 0))
+
+
+def _state(
+    *, is_turn: bool, is_thinking: bool, is_winner: bool, x: float
+) -> tuple[list[str], Element | None]:
+    """Return how a seat stands, in words and as a mark."""
+    if is_winner:
+        radii = enumerate([9.5, 4.2] * 5)
+        points = polygon_points((3 + r * sin(pi * k / 5), -r * cos(pi * k / 5)) for k, r in radii)
+        star = node("polygon", points=points, class_="badge forced", fill=SUCCESS)
+        return [sentence("plate.won")], group(star, at=(x, 0))
+    if not (is_turn or is_thinking):
+        return [], None
+    said = sentence("plate.thinking" if is_thinking else "plate.to-move")
+    return [said], turn_mark(is_thinking=is_thinking, x=x)
 
 
 def _sign(n: int, radius: float) -> Element | None:

@@ -177,8 +177,8 @@ class TableState(ScreenState):
 
     @property
     def is_handed_over(self) -> bool:
-        """Whether the screen goes from hand to hand: several people, and their hands are hidden."""
-        return self.hands == "hidden" and len(self.people) > 1
+        """Whether the screen goes from hand to hand: several people with hidden hands, in turn."""
+        return self.hands == "hidden" and len(self.people) > 1 and not self.is_race
 
     @property
     def is_covered(self) -> bool:
@@ -484,8 +484,9 @@ class TableState(ScreenState):
 
     @property
     def _waited_for(self) -> tuple[Seat, ...]:
-        """The seats of people whom the rules let act now."""
-        return tuple(seat for seat in self.state.to_move() if self.seats[seat] == PERSON)
+        """The seats of people whom the rules let act now; in a race all, who find out by themselves."""
+        seats = self.people if self.is_race else self.state.to_move()
+        return tuple(seat for seat in seats if self.seats[seat] == PERSON)
 
     @property
     def _here(self) -> tuple[Seat, ...]:
@@ -561,7 +562,8 @@ class TableState(ScreenState):
                 raise IllegalMove(self._told_no(refused.reason)) from None
         whys = (why, *(None for _ in made[1:]))[: len(made)]
         after = replace(self._now(), moments=(*self.moments, *made), whys=(*self.whys, *whys))
-        return after.told_since(len(self.moments))
+        held = replace(after, picked=self.picked)
+        return replace(after, picked=self.at.still_picked(held.scene)).told_since(len(self.moments))
 
     def _told_no(self, reason: Reason) -> Reason:
         """Return a reason, or where little is to be told only that it does not go."""

@@ -109,6 +109,10 @@ class AtTable(ABC):
             return first
         return self.press(replace(scene, picked=first.pieces), zone)
 
+    def still_picked(self, scene: Scene) -> tuple[str, ...]:  # noqa: ARG002 - of most games
+        """Return which of the pieces that were picked up still are, after a move of whomever."""
+        return ()
+
     def actions(self, scene: Scene) -> tuple[Action, ...]:  # noqa: ARG002 - of most games
         """Return the buttons that stand beside the picture now."""
         return ()

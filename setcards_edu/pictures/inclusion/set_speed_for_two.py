@@ -1,0 +1,409 @@
+"""The table of Set Speed for two: near hand below, far hand above, the piles in the middle.
+
+A card glides from the hand to the pile, and from the stock to the hand.  Where a card does not go, it and the
+top of the pile are marked A and B, and the elements that prevent it step forward, as in the trainer.  When
+two people share a keyboard, small caps show which key is whose.  Whoever can lay something is not shown: to
+see it is the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from setcards_edu.dice import Dice
+from setcards_edu.games.protocol import Seat, zone
+from setcards_edu.games.set_speed import Choose, Place, SetSpeedView
+from setcards_edu.games.set_speed.rules import HAND, SEATS
+from setcards_edu.messages import Event, sentence
+from setcards_edu.pictures.kit.cards import face, spoken, vacant_places
+from setcards_edu.pictures.kit.joy import Joy, glad
+from setcards_edu.pictures.kit.palette import FACE, INK, INK_SOFT, LIT, Mark
+from setcards_edu.pictures.kit.picture import Picture, Piece
+from setcards_edu.pictures.kit.scene import Scene
+from setcards_edu.pictures.kit.svg import NARROWEST, Element, document, group, label, move, node
+from setcards_edu.pictures.kit.svg import Place as Point
+from setcards_edu.pictures.kit.table_parts import (
+    STOCK,
+    card_back,
+    lit_rim,
+    mat,
+    pile,
+    plate,
+    stock,
+    tabletop,
+)
+from setcards_edu.sets import Card
+
+from .set_speed_table import CARD, MAT, large, spoilers
+
+_STEP, _APART, _LIFT = 74, 84, 12  # from card to card, of the piles from the middle, of what is picked up
+_SIZE, _NARROW = (684, 404), (NARROWEST, 528)
+_MIDDLE = (_SIZE[0] / 2, _SIZE[1] / 2)
+_NARROW_MIDDLE = (NARROWEST / 2, 264)
+_HAND_OFF, _NARROW_HAND_OFF = 136, 118  # of the hands from the middle
+_PLATE, _NARROW_PLATE = (-246, 136), (-84, 216)
+_STOCK, _NARROW_STOCK = (218, 126), (136, 212)  # of the near seat; the far one sits across
+
+KEYS: tuple[tuple[str, ...], tuple[str, ...]] = (("1", "2", "3", "4"), ("7", "8", "9", "0"))
+"""The keys of the cards, for the near and the far person at one keyboard."""
+PILE_KEYS: tuple[tuple[str, str], tuple[str, str]] = (("Q", "W"), ("O", "P"))
+"""The keys of the left and the right pile."""
+STOCK_KEYS: tuple[str, str] = ("E", "I")
+"""The keys of the stock, where refilling is a move."""
+
+_PILE = ("two.left-pile", "two.right-pile")
+_PILE_TOLD = ("two.left-pile-told", "two.right-pile-told")
+_KEY = ("two.left-key", "two.right-key")
+
+Marks: TypeAlias = tuple[str, str] | None
+"""The pieces of the card and of the pile that a refusal is about."""
+
+
+def hand_id(seat: Seat, card: Card) -> str:
+    """Return the id of a card in a hand.
+
+    >>> hand_id(1, Card("135")), hand_id(0, Card(""))
+    ('card-1-135', 'card-0-0')
+    """
+    return f"card-{seat}-{card.digits or 0}"
+
+
+def key_id(seat: Seat, number: int) -> str:
+    """Return the id of a key cap with which somebody lays a card on a pile."""
+    return f"key-{seat}-{number}"
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """What is drawn: the scene with what is worked out of it once."""
+
+    scene: Scene
+    view: SetSpeedView
+    marked: Marks
+
+    @property
+    def far(self) -> Seat:
+        return 1 - self.scene.near
+
+    @property
+    def is_for_two(self) -> bool:
+        """Whether two people play here at once, so that each needs keys of their own."""
+        return len(self.scene.actors) == 2
+
+    @property
+    def is_covered(self) -> bool:
+        return self.scene.is_paused
+
+
+def picture_for_two(scene: Scene) -> Picture:
+    """Draw the table of a scene of Set Speed, whose cards, piles and key caps can be pressed."""
+    public: Any = scene.public
+    view: SetSpeedView = public
+    table = _Table(scene, view, _marked(scene, view))
+    svg = document(
+        _SIZE,
+        _in_words(table),
+        tabletop((_SIZE[0], max(_SIZE[1], _NARROW[1]))),
+        *_seat(table, table.far),
+        group(*_middle(table), at=_MIDDLE, data_narrow=move(_NARROW_MIDDLE)),
+        *_seat(table, scene.near),
+        scale=1.3,
+        narrow=_NARROW,
+    )
+    return Picture(svg, tuple(_pieces(table)), focus=_focus(table))
+
+
+# the middle
+
+
+def _middle(table: _Table) -> Iterator[Element]:
+    for number in SEATS:
+        x = _APART * (2 * number - 1)
+        yield group(*_pile(table, number), at=(x, 0), data_piece=zone("pile", number))
+    if _was_reset(table.view):
+        yield _reset_sign()
+    if table.is_for_two:
+        for seat in SEATS:
+            for number in SEATS:
+                row = _row(table, seat)
+                at = (_APART * (2 * number - 1), (MAT[1] / 2) * row)
+                yield _cap(PILE_KEYS[_place(table, seat)][number], at, data_piece=key_id(seat, number))
+
+
+def _pile(table: _Table, number: int) -> Iterator[Element]:
+    cards, id_ = table.view.piles[number], zone("pile", number)
+    mark = Mark.B if table.marked and table.marked[1] == id_ else None
+    yield mat(MAT)
+    yield from pile(min(len(cards), 2) if len(cards) > 2 else 1, CARD)
+    origins = _origins(table.view, number)
+    for depth, card in enumerate(cards[-2:], max(0, len(cards) - 2)):
+        is_top = depth == len(cards) - 1
+        drawn = face(card, mark=mark if is_top else None)
+        spoiling = _spoilers(table, mark) if is_top else ()
+        shift = (0, 0) if is_top else (3, -3)
+        yield group(
+            large(group(drawn, *spoiling)),
+            _hint_rim(table, id_) if is_top else None,
+            at=shift,
+            data_key=f"laid-{number}-{depth}",
+            data_from=origins.get(depth),
+        )
+    if table.scene.lit and any(_goes(table, piece, number) for piece in table.scene.picked):
+        yield lit_rim(MAT)
+
+
+def _origins(view: SetSpeedView, number: int) -> Mapping[int, str]:
+    """Return where those cards of a pile came from that the last move has put there, by their depth."""
+    came = [event for event in view.events if event.witnesses.get("end") == zone("pile", number)]
+    first = len(view.piles[number]) - len(came)
+    return {first + k: _origin(event) for k, event in enumerate(came)}
+
+
+def _origin(event: Event) -> str:
+    """Return the id of what a card has come from: of itself in a hand, or of a stock."""
+    start, seat, card = (event.witnesses[name] for name in ("start", "seat", "card"))
+    if isinstance(seat, int) and isinstance(card, Card) and start == zone("hand", seat):
+        return hand_id(seat, card)
+    return str(start)
+
+
+def _was_reset(view: SetSpeedView) -> bool:
+    return any(event.key == "set-speed.reset" for event in view.events)
+
+
+def _reset_sign() -> Element:
+    """Draw that neither could play and both have put down a card: an arrow round, and the word."""
+    arrow = node("path", d="M9 -9A12 12 0 1 0 12 2M12 -13v8h-8", fill="none", stroke=LIT, stroke_width=2.6)
+    arrow.set("class", "open")
+    word = label(sentence("two.reset"), 0, 30, 11, class_="ink", fill=INK, font_weight="bold")
+    return glad(Joy.SETTLES, group(arrow, word, at=(0, -8)))
+
+
+# a seat
+
+
+def _row(table: _Table, seat: Seat) -> int:
+    """Return 1 for the near seat, which is below, and -1 for the far one."""
+    return 1 if seat == table.scene.near else -1
+
+
+def _place(table: _Table, seat: Seat) -> int:
+    """Return the place of a seat in the table of keys: 0 for the near one."""
+    return 0 if seat == table.scene.near else 1
+
+
+def _seat(table: _Table, seat: Seat) -> Iterator[Element]:
+    row, view = _row(table, seat), table.view
+    yield group(
+        _plate(table, seat), at=_at(_PLATE, row), data_narrow=move(_at(_NARROW_PLATE, row, narrow=True))
+    )
+    count = len(view.left[seat])
+    origin = zone("stock", seat)
+    is_pressed = not view.rules.auto_refill
+    key = STOCK_KEYS[_place(table, seat)]
+    yield group(
+        group(stock(count, view.rules.n)),
+        _cap(key, (STOCK[0] / 2, -STOCK[1] / 2)) if is_pressed and table.is_for_two else None,
+        at=_at(_STOCK, row),
+        data_narrow=move(_at(_NARROW_STOCK, row, narrow=True)),
+        data_piece=origin if is_pressed else None,
+        data_key=None if is_pressed else origin,
+    )
+    yield group(
+        vacant_places([(_x(k), 0) for k in range(len(view.hands[seat]), HAND)], CARD),
+        *_hand(table, seat),
+        at=_at((0, _HAND_OFF), row),
+        data_narrow=move(_at((0, _NARROW_HAND_OFF), row, narrow=True)),
+    )
+
+
+def _at(off: Point, row: int, *, narrow: bool = False) -> Point:
+    """Return the place that lies so far from the middle for the near seat, and across for the far one."""
+    middle = _NARROW_MIDDLE if narrow else _MIDDLE
+    return (middle[0] + row * off[0], middle[1] + row * off[1])
+
+
+def _x(number: int) -> float:
+    return (number - (HAND - 1) / 2) * _STEP
+
+
+def _hand(table: _Table, seat: Seat) -> Iterator[Element]:
+    row = _row(table, seat)
+    for number, card in enumerate(table.view.hands[seat]):
+        id_ = hand_id(seat, card)
+        mark = Mark.A if table.marked and table.marked[0] == id_ else None
+        is_picked = id_ in table.scene.picked
+        drawn = (
+            card_back(card.n) if table.is_covered else group(face(card, mark=mark), *_spoilers(table, mark))
+        )
+        rim = lit_rim(CARD, is_picked=True) if is_picked else _hint_rim(table, id_) or _lit(table, seat, card)
+        place = (_x(number), -row * _LIFT if is_picked else 0)
+        yield group(
+            large(drawn), rim, at=place, data_piece=id_, data_from=_drawn_from(table.view, seat, card)
+        )
+        if table.is_for_two:
+            key = KEYS[_place(table, seat)][number]
+            yield _cap(key, (_x(number), row * (CARD[1] / 2 + 7)))
+
+
+def _drawn_from(view: SetSpeedView, seat: Seat, card: Card) -> str | None:
+    """Return the stock that a card of a hand has just come from; None if it was there before."""
+    drawn = ((event.witnesses.get("card"), event.witnesses.get("end")) for event in view.events)
+    return zone("stock", seat) if (card, zone("hand", seat)) in drawn else None
+
+
+def _lit(table: _Table, seat: Seat, card: Card) -> Element | None:
+    if not table.scene.lit or seat not in table.scene.actors:
+        return None
+    return lit_rim(CARD) if any(_fits(table.view, seat, card, number) for number in SEATS) else None
+
+
+def _fits(view: SetSpeedView, seat: Seat, card: Card, number: int) -> bool:
+    top = view.piles[number][-1]
+    return card in view.hands[seat] and (card <= top or top <= card)
+
+
+def _goes(table: _Table, piece: str, number: int) -> bool:
+    """Whether a card that is picked up goes on a pile."""
+    hands = table.view.hands
+    return any(
+        hand_id(seat, card) == piece and _fits(table.view, seat, card, number)
+        for seat in SEATS
+        for card in hands[seat]
+    )
+
+
+def _hint_rim(table: _Table, piece: str) -> Element | None:
+    """Draw the rim around what a hint is about: a card, and the pile that it goes on."""
+    match table.scene.hint:
+        case (int(seat), Place(card=card, pile=number)):
+            named = {hand_id(seat, card), zone("pile", number)}
+        case (int(seat), Choose(card=card)):
+            named = {hand_id(seat, card)}
+        case _:
+            return None
+    return lit_rim(CARD) if piece in named else None
+
+
+def _plate(table: _Table, seat: Seat) -> Element:
+    view, result = table.view, table.view.result()
+    number = len(view.hands[seat]) + len(view.left[seat])
+    facts = [sentence("two.left", count=number)]
+    if view.has_chosen[seat]:
+        facts.append(sentence("two.has-chosen"))
+    name = table.scene.names[seat] if seat < len(table.scene.names) else ""
+    return plate(
+        name,
+        facts,
+        is_turn=is_reset(view) and seat in view.to_move(),
+        is_winner=result is not None and result.ranks[seat] == 1,
+    )
+
+
+def is_reset(view: SetSpeedView) -> bool:
+    """Whether neither can lay anything or refill, so that somebody has to choose a card."""
+    return bool(view.to_move()) and not any(map(view.guess(Dice("any")).can_play, SEATS))
+
+
+def _cap(key: str, at: Point, data_piece: str | None = None) -> Element:
+    """Draw the cap of a key."""
+    cap = node("rect", x=-10, y=-10, width=20, height=20, rx=5, class_="face", fill=FACE, stroke=INK_SOFT)
+    cap.set("stroke-width", "1.4")
+    ink = label(key, 0, 4.5, 12, class_="ink", fill=INK, font_weight="bold")
+    around = node("rect", x=-15, y=-13, width=30, height=26, fill=FACE, fill_opacity=0)
+    return group(around if data_piece else None, cap, ink, at=at, data_piece=data_piece)
+
+
+# what a refusal is about
+
+
+def _marked(scene: Scene, view: SetSpeedView) -> Marks:
+    """Return the card and the pile that the refusal is about, as long as both lie there; else None."""
+    reason = scene.refusal
+    if reason is None or reason.key != "inclusion.not-comparable":
+        return None
+    a, b = reason.witnesses["a"], reason.witnesses["b"]
+    seats = [seat for seat in scene.actors if a in view.hands[seat]]
+    piles = [number for number in SEATS if view.piles[number][-1] == b]
+    if not seats or not piles or not isinstance(a, Card):
+        return None
+    return hand_id(max(seats, key=lambda seat: _picks(scene, seat)), a), zone("pile", piles[0])
+
+
+def _picks(scene: Scene, seat: Seat) -> bool:
+    return any(piece.startswith(f"card-{seat}-") for piece in scene.picked)
+
+
+def _spoilers(table: _Table, mark: Mark | None) -> Iterator[Element]:
+    reason = table.scene.refusal
+    if mark is not None and reason is not None:
+        found = {reason.witnesses.get("x"): Mark.A, reason.witnesses.get("y"): Mark.B}
+        marks = {element: of for element, of in found.items() if isinstance(element, int)}
+        about = f"{reason.witnesses['a']} {reason.witnesses['b']}"
+        yield from spoilers(marks, mark, table.view.rules.n, about)
+
+
+# words and pieces
+
+
+def _in_words(table: _Table) -> str:
+    view, names = table.view, table.scene.names
+    first, second = view.piles[0][-1], view.piles[1][-1]
+    hands = "–" if table.is_covered else None
+    near, far = table.scene.near, table.far
+    return sentence(
+        "two.description",
+        left=first,
+        right=second,
+        near=names[near],
+        near_hand=hands or view.hands[near] or "–",
+        near_stock=len(view.left[near]),
+        far=names[far],
+        far_hand=hands or view.hands[far] or "–",
+        far_stock=len(view.left[far]),
+    )
+
+
+def _pieces(table: _Table) -> Iterator[Piece]:
+    scene, view = table.scene, table.view
+    for seat in (table.far, scene.near):
+        is_here = seat in scene.actors and not table.is_covered
+        if not view.rules.auto_refill:
+            name = sentence("two.stock", name=scene.names[seat])
+            told = sentence("two.stock-told", name=scene.names[seat], count=len(view.left[seat]))
+            yield Piece(
+                zone("stock", seat), name, "button" if is_here else "img", pressable=is_here, told=told
+            )
+        for card in view.hands[seat]:
+            yield _card_piece(table, seat, card, is_here=is_here)
+    for number in SEATS:
+        id_ = zone("pile", number)
+        told = sentence(_PILE_TOLD[number], card=spoken(view.piles[number][-1]))
+        if table.marked and table.marked[1] == id_:
+            told = sentence("picture.marked", name=told, mark=Mark.B.letter)
+        yield Piece(id_, sentence(_PILE[number]), zone=True, told=told)
+        if table.is_for_two:
+            for seat in SEATS:
+                key = PILE_KEYS[_place(table, seat)][number]
+                name = sentence(_KEY[number], key=key, name=scene.names[seat])
+                yield Piece(key_id(seat, number), name)
+
+
+def _card_piece(table: _Table, seat: Seat, card: Card, *, is_here: bool) -> Piece:
+    id_ = hand_id(seat, card)
+    whose = table.scene.names[seat]
+    if table.is_covered:
+        return Piece(id_, sentence("two.covered", name=whose), "img", pressable=False)
+    name = sentence("two.in-hand", card=spoken(card), name=whose)
+    told = sentence("two.picked", name=name) if id_ in table.scene.picked else name
+    if table.marked and table.marked[0] == id_:
+        told = sentence("picture.marked", name=told, mark=Mark.A.letter)
+    return Piece(id_, name, "button" if is_here else "img", draggable=is_here, pressable=is_here, told=told)
+
+
+def _focus(table: _Table) -> str:
+    """Return the piece to go on with: what is picked up, else the first near card, else a pile."""
+    hand = [hand_id(table.scene.near, card) for card in table.view.hands[table.scene.near]]
+    return next((piece for piece in hand if piece in table.scene.picked), [*hand, zone("pile", 0)][0])

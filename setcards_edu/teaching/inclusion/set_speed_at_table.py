@@ -1,0 +1,175 @@
+"""Set Speed at the table: a card, then a pile; both players at once, each with keys of their own.
+
+A press is judged by the rules as they are when it arrives: what lies on a pile then decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from setcards_edu.games.protocol import Result, Seat, zone
+from setcards_edu.games.set_speed import Choose, Ended, Place, Refill, SetSpeed, SetSpeedView
+from setcards_edu.games.set_speed.rules import SEATS
+from setcards_edu.messages import Event, Message, Obstacle, Refused
+from setcards_edu.pictures.inclusion.set_speed_for_two import (
+    KEYS,
+    PILE_KEYS,
+    STOCK_KEYS,
+    hand_id,
+    is_reset,
+    key_id,
+    picture_for_two,
+)
+from setcards_edu.pictures.kit.picture import Picture
+from setcards_edu.pictures.kit.scene import Scene
+from setcards_edu.quoting import quoted
+from setcards_edu.sets import Card
+from setcards_edu.teaching.kit.at_table import Action, AtTable, Made, Picked, Pressed
+
+
+class SetSpeedAtTable(AtTable):
+    """Set Speed, in which both act at once.
+
+    Nothing is lit unless somebody wants it: to see what fits is the game.
+    """
+
+    game = SetSpeed
+    is_race = True
+    lights = False
+
+    def picture(self, scene: Scene) -> Picture:
+        """Draw hands, stocks and piles."""
+        return picture_for_two(scene)
+
+    def press(self, scene: Scene, piece: str) -> Pressed:
+        """Pick up a card or put it back, lay it on a pile, choose it in a reset, or refill."""
+        view = _view(scene)
+        for seat in scene.actors:
+            for card in view.hands[seat]:
+                if piece == hand_id(seat, card):
+                    return self._card(scene, seat, card)
+            if piece == zone("stock", seat):
+                return Made(seat, (Refill(),))
+            for pile in SEATS:
+                if piece == key_id(seat, pile):
+                    return _laid(scene, (seat,), pile)
+        for pile in SEATS:
+            if piece == zone("pile", pile):
+                return _laid(scene, scene.actors, pile)
+        raise Refused(
+            Obstacle("two.not-yours") if piece.startswith(("card-", "stock-")) else _no_piece(piece)
+        )
+
+    def drop(self, scene: Scene, piece: str, zone: str) -> Pressed:
+        """Lay the card that is dropped on a pile."""
+        for seat in scene.actors:
+            for card in _view(scene).hands[seat]:
+                for pile in SEATS:
+                    if (piece, zone) == (hand_id(seat, card), f"pile-{pile}"):
+                        return Made(seat, (Place(card, pile),))
+        return super().drop(scene, piece, zone)
+
+    def still_picked(self, scene: Scene) -> tuple[str, ...]:
+        """Return the cards that are picked up and still in a hand: what the other does leaves them there."""
+        view = _view(scene)
+        held = {hand_id(seat, card) for seat in SEATS for card in view.hands[seat]}
+        return () if is_reset(view) else tuple(piece for piece in scene.picked if piece in held)
+
+    def actions(self, scene: Scene) -> tuple[Action, ...]:
+        """Return a button for refilling, where that is a move."""
+        view = _view(scene)
+        if view.rules.auto_refill:
+            return ()
+        several = len(scene.actors) > 1
+        return tuple(
+            Action(
+                f"refill-{seat}",
+                Event("two.refill-for", name=scene.names[seat]) if several else Event("two.refill"),
+                Made(seat, (Refill(),)),
+            )
+            for seat in scene.actors
+        )
+
+    def facts(self, scene: Scene) -> tuple[Message, ...]:
+        """Return how many cards lie on the piles; how many are left stands on the name plates."""
+        return (Message("two.laid", number=sum(map(len, _view(scene).piles)) - len(SEATS)),)
+
+    def keys(self, scene: Scene) -> Mapping[str, str]:
+        """Return the keys of the cards, the piles and the stock, for whoever sits near and far."""
+        view = _view(scene)
+        keys: dict[str, str] = {}
+        for place, seat in enumerate(_near_first(scene)):
+            if seat not in scene.actors or scene.is_paused:
+                continue
+            pieces = [hand_id(seat, card) for card in view.hands[seat]]
+            keys |= dict(zip(KEYS[place], pieces, strict=False))
+            alone = len(scene.actors) == 1
+            for pile in SEATS:
+                keys[PILE_KEYS[place][pile].lower()] = zone("pile", pile) if alone else key_id(seat, pile)
+            if not view.rules.auto_refill:
+                keys[STOCK_KEYS[place].lower()] = zone("stock", seat)
+        return keys
+
+    def invite(self, scene: Scene) -> Message:
+        """Return that there is a card to choose in a reset, or how cards are laid."""
+        view = _view(scene)
+        if is_reset(view):
+            seats = [seat for seat in view.to_move() if seat in scene.actors]
+            if seats:
+                return Event("two.choose", names=tuple(scene.names[seat] for seat in seats))
+            return Event("two.other-chooses")
+        return Event("two.invite-keys" if len(scene.actors) > 1 else "two.invite")
+
+    def move_in_words(self, scene: Scene, seat: Seat, move: object) -> Message:  # noqa: ARG002
+        """Return which card goes where, in words, for a hint."""
+        match move:
+            case Place(card=card, pile=pile):
+                key = ("two.lay-left", "two.lay-right")[pile]
+                return Event(key, card=card, covered=_view(scene).piles[pile][-1])
+            case Choose(card=card):
+                return Event("two.choose-card", card=card)
+        return Event("two.refill-hand")
+
+    def outcome(self, result: Result, names: tuple[str, ...]) -> Message:
+        """Return who was out first, and how many cards the other has left."""
+        if result.ended is Ended.TOGETHER:
+            return Event("two.drawn")
+        winner = result.ranks.index(1)
+        return Event("two.won", name=names[winner], other=names[1 - winner], count=result.scores[1 - winner])
+
+    def _card(self, scene: Scene, seat: Seat, card: Card) -> Pressed:
+        if is_reset(_view(scene)):
+            return Made(seat, (Choose(card),))
+        piece = hand_id(seat, card)
+        others = tuple(each for each in scene.picked if not each.startswith(f"card-{seat}-"))
+        if piece in scene.picked:
+            return Picked(others)
+        return Picked((*others, piece), Event("two.picked-up", card=card))
+
+
+TABLE = SetSpeedAtTable
+
+
+def _view(scene: Scene) -> SetSpeedView:
+    public: Any = scene.public
+    view: SetSpeedView = public
+    return view
+
+
+def _near_first(scene: Scene) -> tuple[Seat, Seat]:
+    return scene.near, 1 - scene.near
+
+
+def _laid(scene: Scene, seats: tuple[Seat, ...], pile: int) -> Pressed:
+    """Return the move of the card that one of these seats picked up last, onto a pile."""
+    held = {hand_id(seat, card): (seat, card) for seat in seats for card in _view(scene).hands[seat]}
+    for piece in reversed(scene.picked):
+        if piece in held:
+            seat, card = held[piece]
+            return Made(seat, (Place(card, pile),))
+    raise Refused(Obstacle("two.card-first"))
+
+
+def _no_piece(piece: str) -> Obstacle:
+    return Obstacle("stage.unknown-piece", piece=quoted(piece))
