@@ -16,6 +16,7 @@ from setcards_edu.teaching.conjectures.bench import BenchState
 from setcards_edu.teaching.equations.practice import Practice
 from setcards_edu.teaching.equations.yaku_search import YakuSearch
 from setcards_edu.teaching.exercises.proof_in_pieces import ProofInPieces
+from setcards_edu.teaching.games.table import TableState
 from setcards_edu.teaching.inclusion.live_cards import Antichain, Chain, Rows, WhatGoesOn
 from setcards_edu.teaching.inclusion.solo_set_speed import SoloSetSpeed
 from setcards_edu.teaching.kit.help_level import HELP
@@ -50,6 +51,7 @@ STATES = {
     "proof": (lambda: ProofWalk.start(6, role="watch").go_to("text-spade"), ProofWalk.move_on),
     "puzzle": (lambda: ProofInPieces.start("02.bound"), lambda it: it.press("some-point")),
     "bench": (lambda: BenchState.start("pairs"), lambda it: it.suggest("01")),
+    "table": (lambda: TableState.start(seats=["person", "person"]), lambda it: it.hint()),
 }
 """How each is made, and a step that can be taken then."""
 

@@ -15,6 +15,7 @@ from setcards_widgets import (
     ConjectureBench,
     DegreeTable,
     ExerciseCard,
+    GameTable,
     InclusionTrainer,
     LiveCards,
     Predict,
@@ -30,6 +31,7 @@ from setcards_widgets.kit.screens import Screen
 
 from setcards_edu import BadOption, Card, Refused, Topology
 from setcards_edu.conjectures import NotAStatement
+from setcards_edu.games.topology_mahjong import Decline, Discard, EndTurn, TakeToBuffer
 from setcards_edu.sets import DifferentUniverses, NotACard, NotAFamily
 from setcards_edu.strength import NotAHand
 from setcards_edu.teaching import Keeper
@@ -439,6 +441,41 @@ WIDGETS: dict[str, Case] = {
         "How many runs",
         (("commit", "x"), ("reveal",), ("again",), ("commit", 10)),
         unknown(key=["03.nonsuch", "09.runs", "runs", 3, None]),
+    ),
+    "game": Case(
+        "game-table",
+        making(GameTable, game="topology-mahjong", seats=["person"] * 3, seed=1, keep=None),
+        "GameTable('topology-mahjong', seats=['person', 'person', 'person'], seed=1): 0 moves",
+        "",
+        (
+            ("hint",),
+            ("play", 1, Discard(Card("2345"))),
+            ("play", 2, Decline()),
+            ("undo",),
+            ("play", 2, TakeToBuffer()),
+            ("look_at", 0),
+            ("look_at",),
+            ("play", 0, EndTurn()),
+        ),
+        (
+            *unknown(game=["chess", None, 5], hands=["shut"], slow=[1]),
+            *unknown(n=[1, "3"]),
+            ({"points": 5}, BadOption, "table.no-such-option"),
+            *LOUD,
+            *NO_SEED,
+            ({"seats": "person"}, BadOption, "option.kind"),
+            ({"seats": ["person", "nobody", "person"]}, BadOption, "table.no-such-player"),
+            ({"keep": 5}, BadOption, "option.kind"),
+        ),
+        leads_to=(),
+    ),
+    "covered": Case(
+        "game-table",
+        making(GameTable, game="topology-mahjong", seats=["person"] * 3, seed=1, keep=None, hands="hidden"),
+        "GameTable('topology-mahjong', seats=['person', 'person', 'person'], seed=1): 0 moves",
+        "",
+        (("act", "sit"), ("play", 1, Discard(Card("2345"))), ("act", "sit"), ("resign",), ("rematch",)),
+        leads_to=(),
     ),
     "map": Case(
         "progress",

@@ -53,14 +53,8 @@ class Setting:
         begin: Any = self.game.start
         known = {each.name for each in options_of(self.game)}
         if unknown := [name for name in self.options if name not in known]:
-            raise BadOption(
-                Reason(
-                    "option.unknown",
-                    name="option",
-                    given=quoted(unknown[0]),
-                    allowed=", ".join(sorted(known)),
-                )
-            )
+            allowed = ", ".join(sorted(known)) or "–"
+            raise BadOption(Reason("table.no-such-option", given=quoted(unknown[0]), allowed=allowed))
         state: State[Any] = begin(players=len(self.seats), seed=seed, **self.options)
         if reason := table_of(self.game).why_not_shown(state):
             raise BadOption(reason)
@@ -702,8 +696,10 @@ def check_seats(game: type[State[Any]], seats: Iterable[Sitter] | None) -> tuple
 
 
 def _player(name: object, makers: Mapping[str, Any]) -> Player[Any]:
-    chosen: str = check_option("seats", name, (PERSON, *makers))  # type: ignore[assignment]
-    made: Player[Any] = makers[chosen]()
+    if not isinstance(name, str) or name not in makers:
+        allowed = ", ".join(map(repr, (PERSON, *makers)))
+        raise BadOption(Reason("table.no-such-player", given=quoted(name), allowed=allowed))
+    made: Player[Any] = makers[name]()
     return made
 
 

@@ -65,8 +65,8 @@ class Actions(HBox):  # type: ignore[misc]  # ipywidgets has no types
         return button
 
     def _new_menu(self, title: str) -> Dropdown:
-        menu = Dropdown(options=[("–", "")], value="", description=title, style=WIDE)
-        menu.layout = Layout(width="auto")
+        wide = Layout(width="auto")
+        menu = Dropdown(options=[("–", "")], value="", description=title, style=WIDE, layout=wide)
         when_changed(menu, lambda name: name and self._act(name), lambda: "", self._say)
         self._menus[title] = menu
         return menu

@@ -87,8 +87,8 @@ class GameTable(StateScreen[TableState]):
     ) -> None:
         table = TableState.start(game, seats, seed=seed, hands=hands, help=help, options=options)
         table = table.with_slow(slow)
-        self._label = None if check_kind("keep", keep, str, NoneType) is None else keep or table.state.name
-        self._games = kept_games()
+        check_kind("keep", keep, str, NoneType)
+        self._label = keep or (None if keep is None else table.state.name)
         self._offered = ""
         self._advice = LongWork(self._say, loop=loop, clock=clock)
         self._turns = Turns(lambda: self.table, self._chosen, self._say, loop=loop, clock=clock)
@@ -111,7 +111,7 @@ class GameTable(StateScreen[TableState]):
         )
         self.until_closed(self._turns.close, self._pace.close)
         if self._label is not None:
-            self.until_closed(self._games.watch(self._look_for_kept))
+            self.until_closed(kept_games().watch(self._look_for_kept))
             self._look_for_kept()
         self._go_on()
 
@@ -202,7 +202,7 @@ class GameTable(StateScreen[TableState]):
                 "record": record,
             }
         )
-        shelf = [] if self._label is None else [self._games.shelf]
+        shelf = [] if self._label is None else [kept_games().shelf]
         return [surround, *shelf, play, folded]
 
     def _pressed(self, press: Press) -> None:
@@ -251,7 +251,7 @@ class GameTable(StateScreen[TableState]):
     def _keep(self, before: TableState) -> None:
         """Have the browser keep the game, once somebody has moved in it."""
         if self._label is not None and len(self.table.moments) > 1:
-            self._games.keep(self._label, self.table.save())
+            kept_games().keep(self._label, self.table.save())
             if self._offered and len(before.moments) <= len(self.table.moments):
                 self._offered = ""
                 self._draw()
@@ -260,7 +260,7 @@ class GameTable(StateScreen[TableState]):
         """Offer the game that the browser keeps, if nobody has moved here yet."""
         if self._label is None or len(self.table.moments) > 1 or self._is_closed:
             return
-        kept = self._games.get(self._label)
+        kept = kept_games().get(self._label)
         if kept and kept != self._offered:
             self._offered = kept
             self._draw()

@@ -15,6 +15,7 @@ from setcards_edu.messages import Message, sentence
 from setcards_edu.teaching.games.table import HANDS, PERSON, Setting, TableState, check_seats, options_of
 from setcards_edu.teaching.games.table_words import player_name
 from setcards_edu.teaching.games.tables import game_name, game_of, option_name, value_name
+from setcards_widgets.kit.closing import close_parts
 from setcards_widgets.kit.parts import WIDE, when_changed
 
 Choices: TypeAlias = "list[tuple[str, object]]"
@@ -47,10 +48,10 @@ class TableMenus:
         shape = plan.game, len(plan.seats)
         if shape != self._shape:
             self._shape = shape
-            for menu in self._menus.values():
-                menu.close()
+            before = self._menus
             self._menus = self._made(plan)
             self.box.children = tuple(self._menus.values())
+            close_parts(*before.values())
             self._on_new()
         held = self._held(plan)
         for name, menu in self._menus.items():
@@ -79,8 +80,8 @@ class TableMenus:
         return {name: self._menu(name, words, choices) for name, words, choices in found}
 
     def _menu(self, name: str, words: str, choices: Choices) -> Dropdown:
-        menu = Dropdown(options=choices, value=None, description=words, style=WIDE)
-        menu.layout = Layout(width="auto")
+        wide = Layout(width="auto")
+        menu = Dropdown(options=choices, value=None, description=words, style=WIDE, layout=wide)
         when_changed(menu, partial(self._choose, name), partial(self._now, name), self._say)
         return menu
 
