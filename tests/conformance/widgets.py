@@ -459,7 +459,7 @@ WIDGETS: dict[str, Case] = {
         ),
         (
             *unknown(game=["chess", None, 5], hands=["shut"], slow=[1]),
-            *unknown(n=[1, "3"]),
+            *unknown(n=[9, "3"]),
             ({"points": 5}, BadOption, "table.no-such-option"),
             *LOUD,
             *NO_SEED,
