@@ -461,7 +461,7 @@ WIDGETS: dict[str, Case] = {
             *unknown(game=["chess", None, 5], hands=["shut"], slow=[1]),
             *unknown(n=[9, "3"]),
             ({"points": 5}, BadOption, "table.no-such-option"),
-            *LOUD,
+            *unknown(help=["loud"]),
             *NO_SEED,
             ({"seats": "person"}, BadOption, "option.kind"),
             ({"seats": ["person", "nobody", "person"]}, BadOption, "table.no-such-player"),
