@@ -6,7 +6,7 @@ every set has the same place in all.  On a narrow screen and in a low window the
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -41,7 +41,7 @@ from setcards_edu.pictures.kit.palette import (
     Mark,
 )
 from setcards_edu.pictures.kit.picture import Picture, Piece
-from setcards_edu.pictures.kit.svg import NARROWEST, Element, Place, document, group, label, node
+from setcards_edu.pictures.kit.svg import NARROWEST, Element, Place, document, either, group, label, node
 from setcards_edu.pictures.kit.table_parts import card_back, edge_of_card, lit_rim, plate, tabletop
 from setcards_edu.sets import Card, in_order
 from setcards_edu.topology import Topology
@@ -55,7 +55,8 @@ DISCARDS, DORA, STOCK = "discards", "dora", "stock"
 _WIDE, _LOW = (1000, 668), (800, 500)
 _TILE, _TILE_STEP = (45, 50), (47, 68)
 _NEAR = (478, 414)
-_MINI, _MINI_STEP = 22, (26, 29)
+_RADIUS, _FIGURE_AT = 13.0, -6.5
+_MINI, _MINI_STEP, _SMALL_RADIUS = 22, (26, 29), 7.2
 _FAR = (262, 176)
 _PLATE = 38
 _RIVER, _IN_A_ROW = (488, 124), 19
@@ -229,26 +230,26 @@ class _Parts:
         return _put(self.layout.between("near"), drawn)
 
     def _large_diagram(self, seat: Seat, places: Mapping[Card, Place]) -> Iterator[Element]:
+        """Draw the lines and the sets; what lies still is drawn together, in few elements."""
         topology, table = self.view.topologies[seat], self.table
         is_about = table.about == seat
         tried = [card for card in table.tried if is_about and card not in topology]
         missing = [card for card in table.missing if is_about and card not in topology and card not in tried]
+        marks = table.marks if is_about else {}
         yield _skeleton(places)
         yield edges(_large_lines(topology.mask, self.n, frozenset((*tried, *missing))))
-        ways: tuple[tuple[Iterable[Card], Lies, Mark | None], ...] = (
-            (topology, Lies.OPEN, None),
-            (tried, Lies.TRIED, Mark.TRIED),
-            (missing, Lies.MISSING, None),
-        )
-        for cards, lies, usual in ways:
-            for card in cards:
+        came = {card: self.came.get(self._key("topology", seat, card)) for card in topology}
+        still = [card for card in topology if card not in marks and came[card] is None]
+        yield from _tiles([(card, places[card]) for card in still])
+        for card in topology:
+            if card not in still:
                 key = self._key("topology", seat, card)
-                mark = table.marks.get(card, usual) if is_about else None
-                drawn = _tile(card, lies, mark)
-                if lies is not Lies.OPEN:
-                    yield group(drawn, at=places[card])
-                else:
-                    yield group(drawn, at=places[card], data_key=key, data_from=self.came.get(key))
+                drawn = _tile(card, Lies.OPEN, marks.get(card))
+                yield group(drawn, at=places[card], data_key=key, data_from=came[card])
+        for card in tried:
+            yield group(_tile(card, Lies.TRIED, marks.get(card, Mark.TRIED)), at=places[card])
+        for card in missing:
+            yield group(_tile(card, Lies.MISSING, marks.get(card)), at=places[card])
 
     def held(self) -> Element:
         """Draw the hand and the buffer of the near seat."""
@@ -364,10 +365,7 @@ class _Parts:
 
     def _plates(self, seat: Seat, spots: tuple[tuple[float, _Spot], ...]) -> Iterator[Element]:
         """Draw the plate of a seat for each arrangement, each of a width of its own."""
-        (wide, at), (narrow, narrow_at), (low, low_at) = spots
-        yield group(self._plate(seat, wide), transform=_at(*at), data_narrow="scale(0)", data_low="scale(0)")
-        yield group(self._plate(seat, narrow), transform="scale(0)", data_narrow=_at(*narrow_at))
-        yield group(self._plate(seat, low), transform="scale(0)", data_low=_at(*low_at))
+        yield from either(*([group(self._plate(seat, width), transform=_at(*at))] for width, at in spots))
 
     def _plate(self, seat: Seat, width: float) -> Element:
         """Draw the name of a player with the number of sets, from its upper left corner."""
@@ -530,58 +528,97 @@ def _at(x: float, y: float, scale: float = 1) -> str:
 
 def _tile(card: Card, lies: Lies, mark: Mark | None) -> Element:
     """Draw a set of the large diagram around the origin: a card that is less high."""
-    (width, height), text = _TILE, str(card)
     missing, is_open = lies is Lies.MISSING, lies is Lies.OPEN
     classes = ["face", mark.class_ if mark else "", "ghost" if missing else "", "open" if is_open else ""]
-    rect = node("rect", x=-width / 2, y=-height / 2, width=width, height=height, rx=6)
-    rect.attrib |= {
-        "class": " ".join(filter(None, classes)),
-        "fill": PAPER if missing else FACE,
-        "stroke": mark.colour if mark else LIT if is_open else EDGE,
-        "stroke-width": "2.6" if mark else "1.7" if is_open else "1.2",
-    }
-    if not is_open:
-        rect.set("stroke-dasharray", "4 3")
-    size = 14 if len(text) == 1 else 10.5 if len(text) < 8 else 8.6
-    words = label(text, 0, 20.5, size, class_="ink", fill=INK)
-    corner = mark and group(
-        badge(mark), transform=f"translate({(WIDTH - width) / 2:g} {(HEIGHT - height) / 2:g})"
+    rim = _outlined(
+        [(0, 0)],
+        class_=" ".join(filter(None, classes)),
+        fill=PAPER if missing else FACE,
+        stroke=mark.colour if mark else LIT if is_open else EDGE,
+        stroke_width=2.6 if mark else 1.7 if is_open else 1.2,
+        stroke_dasharray=None if is_open else "4 3",
     )
-    return group(rect, figure(card, (0, -6.5), 13), words, corner)
+    aside = (WIDTH - _TILE[0]) / 2, (HEIGHT - _TILE[1]) / 2
+    corner = group(badge(mark), at=aside) if mark else None
+    return group(rim, figure(card, (0, _FIGURE_AT), _RADIUS), *_names([(card, (0, 0))]), corner)
+
+
+def _tiles(placed: Sequence[tuple[Card, Place]]) -> Iterator[Element]:
+    """Draw open sets of the large diagram as `_tile` does, all together."""
+    if placed:
+        yield _outlined([at for _, at in placed], class_="face open", fill=FACE, stroke=LIT, stroke_width=1.7)
+        yield from _figures(placed, _FIGURE_AT, _RADIUS, outlined=True)
+        yield from _names(placed)
+
+
+def _outlined(middles: Iterable[Place], **attributes: object) -> Element:
+    """Draw the rims of tiles."""
+    w, h = _TILE[0] - 12, _TILE[1] - 12
+    one = f"h{w}a6 6 0 0 1 6 6v{h}a6 6 0 0 1-6 6h-{w}a6 6 0 0 1-6-6v-{h}a6 6 0 0 1 6-6z"
+    d = "".join(f"M{x - w / 2:.4g} {y - _TILE[1] / 2:.4g}{one}" for x, y in middles)
+    return node("path", d=d, **attributes)
+
+
+def _names(placed: Iterable[tuple[Card, Place]]) -> Iterator[Element]:
+    """Draw the sets in braces below their figures."""
+    by_size: dict[float, list[Element]] = {}
+    for card, (x, y) in placed:
+        text = str(card)
+        size = 14 if len(text) == 1 else 10.5 if len(text) < 8 else 8.6
+        by_size.setdefault(size, []).append(node("text", text=text, x=float(x), y=float(y + 20.5)))
+    for size, texts in by_size.items():
+        yield group(*texts, class_="ink", fill=INK, font_size=size)
+
+
+def _figures(
+    placed: Iterable[tuple[Card, Place]], down: float, radius: float, *, outlined: bool
+) -> Iterator[Element]:
+    """Draw the figures of sets in few elements; outlined: with the figure of all points, and with numbers."""
+    outlines: list[str] = []
+    filled: list[str] = []
+    unlit: list[str] = []
+    lit: list[str] = []
+    numbers: list[Element] = []
+    for card, (x, y) in placed:
+        at = [(x + dx, y + dy + down) for dx, dy in corners(card.n, radius)]
+        outlines.append(_polygon(at))
+        chosen = [place for k, place in enumerate(at, 1) if k in card]
+        if len(chosen) > 1:
+            filled.append(_polygon(chosen))
+        for k, (cx, cy) in enumerate(at, 1):
+            (lit if k in card else unlit).append(f"M{cx:.4g} {cy:.4g}h0")
+            if outlined and k in card:
+                numbers.append(node("text", text=str(k), x=cx, y=cy + radius * 0.18))
+    if outlined:
+        yield node("path", d="".join(outlines), class_="outline", fill="none", stroke=UNLIT)
+    small = 0.36 if not outlined else 1 / 3
+    if unlit:
+        yield node("path", d="".join(unlit), class_="corner", stroke=UNLIT, stroke_width=radius * small)
+    if filled:
+        yield node("path", d="".join(filled), class_="figure", fill=FIGURE, stroke=LIT, stroke_width=1.5)
+    if lit:
+        yield node("path", d="".join(lit), class_="corner-lit", stroke=LIT, stroke_width=radius * 0.76)
+    if numbers:
+        yield group(*numbers, class_="corner-ink", fill=FACE, font_size=radius / 2, font_weight="bold")
+
+
+def _polygon(places: Iterable[Place]) -> str:
+    return "M" + "L".join(f"{x:.4g} {y:.4g}" for x, y in places) + "z"
 
 
 def _minis(
     placed: Iterable[tuple[Card, Place]], *, is_open: bool, mark: Mark | None = None
 ) -> Iterator[Element]:
     """Draw sets so small that only their figures are seen, all together in few elements."""
-    boxes: list[str] = []
-    figures: list[str] = []
-    unlit: list[str] = []
-    lit: list[str] = []
-    half = _MINI / 2
-    for card, (x, y) in placed:
-        places = [(x + dx, y + dy) for dx, dy in corners(card.n, 7.2)]
-        middle = (min(y for _, y in places) + max(y for _, y in places)) / 2
-        places = [(px, py + y - middle) for px, py in places]
-        boxes.append(f"M{x - half:g} {y - half:g}h{_MINI}v{_MINI}h-{_MINI}z")
-        chosen = [place for k, place in enumerate(places, 1) if k in card]
-        if len(chosen) > 1:
-            figures.append("M" + "L".join(f"{px:.1f} {py:.1f}" for px, py in chosen) + "z")
-        for k, (px, py) in enumerate(places, 1):
-            (lit if k in card else unlit).append(f"M{px:.1f} {py:.1f}h0")
-    if not boxes:
+    cards, half = tuple(placed), _MINI / 2
+    if not cards:
         return
+    boxes = "".join(f"M{x - half:.4g} {y - half:.4g}h{_MINI}v{_MINI}h-{_MINI}z" for _, (x, y) in cards)
     rim = mark.colour if mark else LIT if is_open else FRAME
     class_ = " ".join(filter(None, ("face", mark.class_ if mark else "open" if is_open else "")))
-    yield node(
-        "path", d="".join(boxes), class_=class_, fill=FACE, stroke=rim, stroke_width=2.4 if mark else 1.2
-    )
-    if figures:
-        yield node("path", d="".join(figures), class_="figure", fill=FIGURE, stroke=LIT)
-    if unlit:
-        yield node("path", d="".join(unlit), class_="corner", stroke=UNLIT, stroke_width=2.6)
-    if lit:
-        yield node("path", d="".join(lit), class_="corner-lit", stroke=LIT, stroke_width=5.6)
+    yield node("path", d=boxes, class_=class_, fill=FACE, stroke=rim, stroke_width=2.4 if mark else 1.2)
+    heights = [y for _, y in corners(cards[0][0].n, _SMALL_RADIUS)]
+    yield from _figures(cards, -(min(heights) + max(heights)) / 2, _SMALL_RADIUS, outlined=False)
 
 
 def _skeleton(places: Mapping[Card, Place]) -> Element:
