@@ -556,7 +556,7 @@ def _outlined(middles: Iterable[Place], **attributes: object) -> Element:
     w, h = _TILE[0] - 12, _TILE[1] - 12
     one = f"h{w}a6 6 0 0 1 6 6v{h}a6 6 0 0 1-6 6h-{w}a6 6 0 0 1-6-6v-{h}a6 6 0 0 1 6-6z"
     d = "".join(f"M{x - w / 2:.4g} {y - _TILE[1] / 2:.4g}{one}" for x, y in middles)
-    return node("path", d=d, **attributes)
+    return node("path", text="", d=d, **attributes)
 
 
 def _names(placed: Iterable[tuple[Card, Place]]) -> Iterator[Element]:
