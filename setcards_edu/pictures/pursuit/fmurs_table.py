@@ -126,7 +126,7 @@ def _picture(table: FmursTable, moment: Hashable) -> Picture:
     svg = document(
         size,
         _in_words(table),
-        tabletop((max(size[0], NARROWEST), max(size[1], end))),
+        *_either(tabletop(size), tabletop((NARROWEST, end))),
         _plate(table, table.far, (across, _MARGIN), (low, far)),
         group(
             board.drawn,

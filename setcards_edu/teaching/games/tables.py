@@ -72,11 +72,11 @@ def game_name(game: type[State[Any]]) -> str:
 
 def option_name(game: type[State[Any]], option: str) -> str:
     """Return what an option of a game is called; its name in the program, if the game has no words for it."""
-    key = WORDS.get((game.name, option))
+    key = WORDS.get((game.name, option)) or table_of(game).words.get(option)
     return sentence(key) if key else option.replace("_", " ")
 
 
 def value_name(game: type[State[Any]], option: str, value: object) -> str:
     """Return what a value of an option is called."""
-    key = WORDS.get((game.name, option, value))
+    key = WORDS.get((game.name, option, value)) or table_of(game).words.get((option, value))
     return sentence(key) if key else str(value)

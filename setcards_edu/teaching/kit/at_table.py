@@ -10,6 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Any, ClassVar, TypeAlias
 
 from setcards_edu.games.protocol import Result, Seat, State
@@ -81,11 +82,15 @@ class AtTable(ABC):
     is_race: whether players act at once, against the clock; then the computer's moves take the time that its
         `Choice` says.
     lights: whether legal moves are lit unless somebody wants otherwise.
+    presets: ready-made ways to play for the menu: the keys of their names, each with its options.
+    words: the keys of the words of options, by their names, and of their values, by name and value.
     """
 
     game: ClassVar[type[State[Any]]]
     is_race: ClassVar[bool] = False
     lights: ClassVar[bool] = True
+    presets: ClassVar[Mapping[str, Mapping[str, object]]] = MappingProxyType({})
+    words: ClassVar[Mapping[object, str]] = MappingProxyType({})
 
     def why_not_shown(self, state: State[Any]) -> Reason | None:  # noqa: ARG002 - of most games
         """Return why a game cannot be shown, such as a board that is too large; None if it can."""
@@ -124,6 +129,10 @@ class AtTable(ABC):
     def keys(self, scene: Scene) -> Mapping[str, str]:  # noqa: ARG002 - of most games
         """Return keys of the keyboard with the pieces that they press."""
         return {}
+
+    def is_quick(self, move: object) -> bool:  # noqa: ARG002 - of most games
+        """Return whether a move of the computer is one of many that need not be seen alone: a placing."""
+        return False
 
     def question(self, state: State[Any]) -> Question | None:  # noqa: ARG002 - of most games
         """Return the question that is being put to one seat after another now, such as who steals a card.

@@ -24,7 +24,8 @@ from setcards_edu.teaching.kit.at_table import Action, AtTable, Made, Pressed
 
 from .fmurs.followed import Followed, side_to_move, state_in
 from .fmurs.hands import held_in, led, not_yours, picked_up, put_down, where_to_go
-from .fmurs.sights import counted, heading, table_in
+from .fmurs.options import PRESETS, WORDS
+from .fmurs.sights import table_in
 
 MOST_SQUARES = 180
 """More squares make a picture that answers slowly."""
@@ -34,6 +35,8 @@ class FmursAtTable(AtTable):
     """Fmurs at the table."""
 
     game = Fmurs
+    presets = PRESETS
+    words = WORDS
 
     def why_not_shown(self, state: State[Any]) -> Reason | None:
         """Return that a board has more squares than a picture that answers quickly."""
@@ -100,12 +103,6 @@ class FmursAtTable(AtTable):
             actions.append(Action("pass", words, Made(seat, (PASS,)), is_main=moves == (PASS,)))
         return tuple(actions)
 
-    def facts(self, scene: Scene) -> tuple[Message, ...]:
-        """Return the leg, what is counted in it, and how many sheep are left."""
-        state = state_in(scene)
-        told = heading(state), counted(state, Followed.of(state))
-        return told if state.position is None else (*told, Message("fmurs-table.moves", count=state.count))
-
     def keys(self, scene: Scene) -> Mapping[str, str]:
         """Return the numbers of the animals that may be moved, 0 for the tenth."""
         state = state_in(scene)
@@ -114,6 +111,10 @@ class FmursAtTable(AtTable):
         ids = [id_ for id_ in Followed.of(state).squares if id_.startswith(side_to_move(state))]
         numbers = {int(id_.rsplit("-", 1)[1]) + 1: id_ for id_ in ids}
         return {str(number % 10): id_ for number, id_ in numbers.items() if number <= 10}
+
+    def is_quick(self, move: object) -> bool:
+        """Return whether a move is a placing."""
+        return isinstance(move, Place)
 
     # what is said
 

@@ -11,10 +11,11 @@ from ipywidgets import Dropdown, HBox, Layout
 
 from setcards_edu.games import GAMES
 from setcards_edu.games.players import players_of
+from setcards_edu.games.protocol import OpenView
 from setcards_edu.messages import Message, sentence
 from setcards_edu.teaching.games.table import HANDS, PERSON, Setting, TableState, check_seats, options_of
 from setcards_edu.teaching.games.table_words import player_name
-from setcards_edu.teaching.games.tables import game_name, game_of, option_name, value_name
+from setcards_edu.teaching.games.tables import game_name, game_of, option_name, table_of, value_name
 from setcards_widgets.kit.closing import close_parts
 from setcards_widgets.kit.parts import WIDE, when_changed
 
@@ -68,6 +69,9 @@ class TableMenus:
         numbers: Choices = [(str(number), number) for number in sorted(plan.game.numbers_of_players)]
         games: Choices = [(game_name(game_of(name)), name) for name in sorted(kinds)]
         found = [("game", sentence("ui.game"), games)]
+        if presets := table_of(plan.game).presets:
+            ready: Choices = [(sentence(key), key) for key in presets]
+            found.append(("preset", sentence("ui.preset"), ready))
         if len(numbers) > 1:
             found.append(("players", sentence("ui.players"), numbers))
         for seat in range(len(plan.seats)):
@@ -76,7 +80,8 @@ class TableMenus:
         for option in options_of(plan.game):
             values = [(value_name(plan.game, option.name, value), value) for value in option.allowed]
             found.append((f"option-{option.name}", option_name(plan.game, option.name), values))
-        found.append(("hands", sentence("ui.hands"), hands))
+        if plan.game.view_kind() is not OpenView:
+            found.append(("hands", sentence("ui.hands"), hands))
         return {name: self._menu(name, words, choices) for name, words, choices in found}
 
     def _menu(self, name: str, words: str, choices: Choices) -> Dropdown:
@@ -97,6 +102,7 @@ class TableMenus:
         }
         return {
             "game": plan.game.name,
+            "preset": _preset(plan),
             "players": len(plan.seats),
             "hands": self._table().hands,
             **seats,
@@ -119,11 +125,21 @@ class TableMenus:
         return table.with_plan(_planned(plan, name, value))
 
 
+def _preset(plan: Setting) -> str | None:
+    """Return the key of the ready-made way to play that is planned; None for any other."""
+    usual = {each.name: each.default for each in options_of(plan.game)}
+    unusual = {name: value for name, value in plan.options.items() if value != usual[name]}
+    presets = table_of(plan.game).presets
+    return next((key for key, options in presets.items() if options == unusual), None)
+
+
 def _planned(plan: Setting, name: str, value: Any) -> Setting:
     """Return another setting, by what was chosen in the menu of this name."""
     if name == "game":
         game = game_of(value)
         return Setting(game, check_seats(game, None))
+    if name == "preset":
+        return replace(plan, options=dict(table_of(plan.game).presets[value]))
     if name == "players":
         added = check_seats(plan.game, None)[-1]
         return replace(plan, seats=(*plan.seats, *(added for _ in range(value)))[:value])

@@ -16,6 +16,9 @@ from setcards_widgets.kit.long_work import Handle, LongWork, Loop
 PAUSE = 0.6
 """Seconds from one move to the next one of the computer at least."""
 
+BRIEF = 0.2
+"""As many, where each move need not be seen alone, as in a placing."""
+
 
 class Turns:
     """Lets the computer move wherever it is its turn.
@@ -74,7 +77,8 @@ class Turns:
     def _thought(self, table: TableState, seat: Seat, choice: Choice) -> None:
         """Wait until people have seen the move before."""
         loop = self._loop or asyncio.get_running_loop()
-        wait = max(0.0, PAUSE - (self._clock() - self._since))
+        pause = BRIEF if table.at.is_quick(choice.move) else PAUSE
+        wait = max(0.0, pause - (self._clock() - self._since))
         self._later = loop.call_later(wait, lambda: self._move(table, seat, choice))
 
     def _move(self, table: TableState, seat: Seat, choice: Choice) -> None:

@@ -29,8 +29,8 @@ def table_in(scene: Scene) -> FmursTable:
         _player(scene, 1 - scene.near),
         _player(scene, scene.near),
         _in_pen(state, followed),
-        heading(state),
-        counted(state, followed),
+        _heading(state),
+        _counted(state, followed),
         _to_beat(state),
     )
 
@@ -162,7 +162,7 @@ def _in_pen(state: Fmurs, followed: Followed) -> tuple[str, ...]:
     return (*dogs, *(f"{SHEEP_ID}{k}" for k in range(len(state.placed_sheep), rules.sheep)))
 
 
-def heading(state: Fmurs) -> Message:
+def _heading(state: Fmurs) -> Message:
     """Return which leg it is, and what is to be beaten in it."""
     if state.leg == 0:
         return Message("fmurs-table.leg-first")
@@ -174,7 +174,7 @@ def heading(state: Fmurs) -> Message:
     return Message("fmurs-table.leg-second-moves", moves=first)
 
 
-def counted(state: Fmurs, followed: Followed) -> Message:
+def _counted(state: Fmurs, followed: Followed) -> Message:
     """Return how many animals are to be placed, or how many sheep are captured."""
     if state.position is None:
         return Message("fmurs-table.to-be-placed", number=len(_in_pen(state, followed)))
