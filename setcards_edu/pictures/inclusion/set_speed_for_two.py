@@ -22,7 +22,7 @@ from setcards_edu.pictures.kit.joy import Joy, glad
 from setcards_edu.pictures.kit.palette import FACE, INK, INK_SOFT, LIT, Mark
 from setcards_edu.pictures.kit.picture import Picture, Piece
 from setcards_edu.pictures.kit.scene import Scene
-from setcards_edu.pictures.kit.svg import NARROWEST, Element, document, group, label, move, node
+from setcards_edu.pictures.kit.svg import NARROWEST, Element, document, either, group, label, move, node
 from setcards_edu.pictures.kit.svg import Place as Point
 from setcards_edu.pictures.kit.table_parts import (
     STOCK,
@@ -105,7 +105,7 @@ def picture_for_two(scene: Scene) -> Picture:
     svg = document(
         _SIZE,
         _in_words(table),
-        tabletop((_SIZE[0], max(_SIZE[1], _NARROW[1]))),
+        *either([tabletop(_SIZE)], [tabletop(_NARROW)]),
         *_seat(table, table.far),
         group(*_middle(table), at=_MIDDLE, data_narrow=move(_NARROW_MIDDLE)),
         *_seat(table, scene.near),

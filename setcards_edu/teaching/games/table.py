@@ -78,6 +78,7 @@ class TableState(ScreenState):
     advised: the seat and the move that a hint is about, until something is done.
     resigned: who has resigned.
     is_slow: whether a race is played slowly, for learning.
+    is_paused: whether a race stands still, with the hands covered.
     """
 
     seats: tuple[Sitter, ...] = field(repr=False)
@@ -93,6 +94,7 @@ class TableState(ScreenState):
     advised: tuple[Seat, object] | None = None
     resigned: Seat | None = None
     is_slow: bool = False
+    is_paused: bool = False
 
     @classmethod
     def start(  # noqa: PLR0913 - options, all by name but the first two
@@ -213,6 +215,7 @@ class TableState(ScreenState):
             refusal=self.said if is_now and isinstance(self.said, Reason) else None,
             hint=self.advised if is_now else None,
             lit=self.help == "tell" and is_now,
+            is_paused=self.is_paused,
         )
 
     @property
@@ -414,6 +417,7 @@ class TableState(ScreenState):
             sitting=None,
             asked=None,
             resigned=None,
+            is_paused=table_of(type(state)).is_race and not self.is_slow and state.result() is None,
             said=Event("table.loaded", count=len(moments) - 1),
         )
         return loaded.settled()
@@ -426,7 +430,17 @@ class TableState(ScreenState):
 
     def with_slow(self, is_slow: bool) -> Self:  # noqa: FBT001 - it is the flag that is changed
         """Play a race slowly, for learning, or as a race."""
-        return replace(self, is_slow=check_flag("is_slow", is_slow))
+        slow = replace(self, is_slow=check_flag("is_slow", is_slow), is_paused=False)
+        return slow.saying(Event("table.slow" if is_slow else "table.race")) if self.is_race else slow
+
+    def with_pause(self, is_paused: bool) -> Self:  # noqa: FBT001 - it is the flag that is changed
+        """Let a race stand still, or go on; raises `Refused` where there is none."""
+        check_flag("is_paused", is_paused)
+        self._check_now()
+        if not self.is_race or self.is_slow:
+            raise Refused(Obstacle("table.no-race"))
+        said = Event("table.paused" if is_paused else "table.resumed")
+        return replace(self, is_paused=is_paused, said=said)
 
     def with_seat(self, seat: Seat, sitter: Sitter) -> Self:
         """Let somebody else sit at a seat: a person, a player, or one by name; the game goes on."""
@@ -455,7 +469,9 @@ class TableState(ScreenState):
     def chosen(self, seat: Seat, choice: Choice) -> Self:
         """Return the table after what the player at a seat has chosen; raises `Refused` as `play` does."""
         self._check_now()
-        return self._played(seat, (choice.move,), choice.why)
+        after = self._played(seat, (choice.move,), choice.why)
+        stays = self.is_race and isinstance(self.said, Reason) and not after.is_over
+        return after.saying(self.said) if stays else after  # a reason is for reading, though others go on
 
     def advice(self) -> tuple[Seat, Generator[Reached, None, Choice]]:
         """Return for whom a hint is to be, and the thinking of the best player of the game.
@@ -529,6 +545,8 @@ class TableState(ScreenState):
     def _playing(self) -> Scene:
         """Return the scene, in which somebody at the screen may act; raises `Refused` if nobody may."""
         self._check_now()
+        if self.is_paused:
+            raise Refused(Obstacle("table.is-paused"))
         if self.is_covered:
             raise Refused(Obstacle("table.covered", player=self._waited_for[0] + 1))
         if not self.actors:
@@ -646,6 +664,7 @@ class TableState(ScreenState):
             sitting=None,
             asked=None,
             resigned=None,
+            is_paused=False,
             said=Event("table.begins"),
         )
         return begun.settled()

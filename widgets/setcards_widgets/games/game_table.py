@@ -92,7 +92,7 @@ class GameTable(StateScreen[TableState]):
         self._offered = ""
         self._advice = LongWork(self._say, loop=loop, clock=clock)
         self._turns = Turns(lambda: self.table, self._chosen, self._say, loop=loop, clock=clock)
-        self._pace = Pace(lambda: self.table, self._chosen, self._say, loop=loop, clock=clock)
+        self._pace = Pace(lambda: self.table, self._chosen, self._do, self._say, loop=loop, clock=clock)
         self._actions = Actions(self.act, self._say)
         self._plays = button_row(self._playing(), self._say)
         self._looks = button_row(self._looking(), self._say)
@@ -129,6 +129,7 @@ class GameTable(StateScreen[TableState]):
     load = does(TableState.load)
     set_hands = does(TableState.with_hands)
     set_slow = does(TableState.with_slow)
+    set_pause = does(TableState.with_pause)
     set_seat = does(TableState.with_seat)
 
     def hint(self) -> Message:
@@ -246,7 +247,7 @@ class GameTable(StateScreen[TableState]):
 
     def _left(self) -> None:
         """Rest while nobody sees the table."""
-        self._pace.rest()
+        self._pace.leave()
 
     def _keep(self, before: TableState) -> None:
         """Have the browser keep the game, once somebody has moved in it."""
@@ -293,6 +294,7 @@ class GameTable(StateScreen[TableState]):
             download(table.save(), file_name(table.state.name), sentence("ui.save-game"))
         )
         self._menus.show()
+        self._pace.show()
 
     def _has_to_do(self, name: str) -> bool:
         """Return whether a button has something to do."""
