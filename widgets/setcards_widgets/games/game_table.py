@@ -208,9 +208,9 @@ class GameTable(StateScreen[TableState]):
 
     def _pressed(self, press: Press) -> None:
         if press.kind == "drop":
-            self._step(self.table.drop(press.piece, press.zone or ""))
+            self.drop(press.piece, press.zone or "")
         else:
-            self._step(self.table.press(press.piece))
+            self.press(press.piece)
 
     def _advised(self) -> TableState:
         """Return the table with a hint, or while somebody thinks about it the table that says so."""
