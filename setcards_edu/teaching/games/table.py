@@ -12,7 +12,7 @@ from typing import Any, Literal, Self, TypeAlias
 from setcards_edu.dice import Dice
 from setcards_edu.games import records
 from setcards_edu.games.players import Choice, Player, players_of
-from setcards_edu.games.protocol import IllegalMove, Result, Seat, State
+from setcards_edu.games.protocol import IllegalMove, OpenView, Result, Seat, State
 from setcards_edu.messages import BadOption, Event, Hint, Message, Obstacle, Reason, Refused, Success
 from setcards_edu.options import check_flag, check_kind, check_number, check_option, check_seed
 from setcards_edu.pictures.kit.picture import Picture
@@ -175,6 +175,11 @@ class TableState(ScreenState):
     def is_handed_over(self) -> bool:
         """Whether the screen goes from hand to hand: several people with hidden hands, in turn."""
         return self.hands == "hidden" and len(self.people) > 1 and not self.is_race
+
+    @property
+    def can_hide(self) -> bool:
+        """Whether the game has hands that can be hidden: none where all is open, or all act at once."""
+        return self.state.view_kind() is not OpenView and not self.is_race
 
     @property
     def is_covered(self) -> bool:

@@ -11,7 +11,6 @@ from ipywidgets import Dropdown, HBox, Layout
 
 from setcards_edu.games import GAMES
 from setcards_edu.games.players import players_of
-from setcards_edu.games.protocol import OpenView
 from setcards_edu.messages import Message, sentence
 from setcards_edu.teaching.games.table import HANDS, PERSON, Setting, TableState, check_seats, options_of
 from setcards_edu.teaching.games.table_words import player_name
@@ -46,7 +45,7 @@ class TableMenus:
     def show(self) -> None:
         """Bring the menus up to date."""
         plan = self._plan()
-        shape = plan.game, len(plan.seats)
+        shape = plan.game, len(plan.seats), self._can_hide()
         if shape != self._shape:
             self._shape = shape
             before = self._menus
@@ -61,6 +60,11 @@ class TableMenus:
 
     def _plan(self) -> Setting:
         return self._table().plan or self._table().setting
+
+    def _can_hide(self) -> bool:
+        """Return whether there are several people here, and hands that can be hidden."""
+        table = self._table()
+        return table.can_hide and len(table.people) > 1
 
     def _made(self, plan: Setting) -> dict[str, Dropdown]:
         kinds = {*GAMES, plan.game.name}
@@ -80,7 +84,7 @@ class TableMenus:
         for option in options_of(plan.game):
             values = [(value_name(plan.game, option.name, value), value) for value in option.allowed]
             found.append((f"option-{option.name}", option_name(plan.game, option.name), values))
-        if plan.game.view_kind() is not OpenView:
+        if self._can_hide():
             found.append(("hands", sentence("ui.hands"), hands))
         return {name: self._menu(name, words, choices) for name, words, choices in found}
 

@@ -1,0 +1,244 @@
+"""A game at the table: noughts and crosses by presses, and laws that hold whatever is pressed in any game."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from setcards_edu import BadOption, Event, Hint, Reason, Refused
+from setcards_edu.games import GAMES
+from setcards_edu.games.players import Choice, RandomPlayer
+from setcards_edu.games.records import NotARecord
+from setcards_edu.messages import IllegalMove, Obstacle, Success
+from setcards_edu.teaching.games.table import TableState
+from setcards_edu.teaching.games.tables import table_of
+from setcards_edu.teaching.kit.at_table import Made, Picked
+from setcards_edu.teaching.kit.history import NoStep
+from setcards_edu.work import Reached, run_to_end
+from tests.effort import THOROUGH
+from tests.games.noughts_and_crosses import NoughtsAndCrosses
+from tests.refusals import attempt, refusal, sentences
+
+
+class First(RandomPlayer):
+    """Takes the first free square."""
+
+    name = "first"
+
+    def think(self, view, dice):
+        yield Reached(1, 1)
+        return Choice(next(iter(view.legal_moves())), Hint("player.only-move"))
+
+
+def sat(*seats, **options):
+    return TableState.start(NoughtsAndCrosses, seats or ("person", First()), **options)
+
+
+def answered(table):
+    """The table after the computer has moved wherever it is its turn."""
+    while (seat := table.player_to_move) is not None:
+        table = table.chosen(seat, run_to_end(table.thinking(seat)))
+    return table
+
+
+def played(table, *squares):
+    for square in squares:
+        table = answered(table.press(f"cell-{square}"))
+    return table
+
+
+# a whole game of which somebody wrote only the rules
+
+
+def test_a_game_without_a_picture_is_played_by_its_cells_to_the_end():
+    table = sat()
+    assert table.scene.actors == (0,)
+    assert refusal(IllegalMove, played(table, 4).press, "cell-4").witnesses["text"] == "That square is taken."
+    table = played(table, 4, 3, 5)
+    assert isinstance(table.said, Success)
+    assert str(table.said).startswith("The game has ended (row). First: Player 1 (you).")
+    assert [len(table.log), table.player_to_move, table.actors] == [5, None, ()]
+    assert "Player 1 (you)" in str(table.outcome)
+    assert refusal(Refused, table.press, "cell-8") == Obstacle("game.over")
+    assert played(sat(), 8, 7, 5).said.key == "table.ended"
+    assert not isinstance(played(sat(), 8, 7, 5).said, Success)
+
+
+def test_a_game_with_other_moves_is_played_by_buttons_in_pages(monkeypatch):
+    monkeypatch.setattr("setcards_edu.pictures.games.plain_table.PAGE", 3)
+    monkeypatch.setattr("setcards_edu.teaching.games.table.table_of", lambda _: Plain())
+    table = TableState.start("set-speed", ["person", "person"])
+    buttons = [piece.id for piece in table.picture.pieces]
+    assert buttons[:3] == ["move-0", "move-1", "move-2"]
+    assert {"page-1-after"} < {*buttons}
+    assert next(piece.id for piece in table.press("page-1-after").picture.pieces) == "move-3"
+    after = table.press("move-0")
+    assert len(after.moments) == 2
+
+
+class Plain(type(table_of(NoughtsAndCrosses))):
+    """Lists moves in place of pressing cells."""
+
+
+# undo, looking back, giving up, another game
+
+
+def test_undo_leads_back_to_where_a_person_acted_last():
+    table = played(sat(), 4, 3)
+    back = table.undo()
+    assert (len(back.moments), back.state, back.said) == (3, table.moments[2], Event("table.undone"))
+    assert len(back.undo().moments) == 1
+    assert refusal(NoStep, back.undo().undo) == Obstacle("history.nothing-to-undo")
+    second = answered(sat(First(), "person"))
+    assert refusal(NoStep, second.undo) == Obstacle("history.nothing-to-undo")
+    gone = table.resign()
+    assert (gone.is_over, gone.undo().is_over, gone.undo().moments) == (True, False, table.moments)
+    race = TableState.start("set-speed", ["person", "person"])
+    race = race.play(0, next(iter(race.state.legal_moves(0))))
+    assert refusal(NoStep, race.undo) == Obstacle("table.no-undo-in-race")
+    assert len(race.with_slow(True).undo().moments) == 1
+
+
+def test_who_looks_back_changes_nothing():
+    table = played(sat(), 4, 3)
+    back = table.look_at(1)
+    assert (back.shown, back.scene.public.state, back.actors, back.player_to_move) == (
+        1,
+        table.moments[1],
+        (),
+        None,
+    )
+    for step in (lambda: back.press("cell-8"), lambda: back.act("sit"), back.resign, back.hint):
+        assert refusal(Refused, step) == Obstacle("table.only-looking")
+    assert back.look_at().said == Event("table.back")
+    assert back.look_at(4).shown is None
+    assert table.look_at(4) is table
+    for wrong in (5, -1, True, "1"):
+        assert refusal(BadOption, table.look_at, wrong).key == "option.number"
+    assert back.undo().shown is None
+
+
+def test_a_hint_says_what_a_good_player_would_do_and_is_gone_after_the_next_step():
+    hinted = sat().hint()
+    assert hinted.said.key == "table.hint-by-chance"
+    assert (hinted.scene.hint, hinted.scene.hint[0]) == (hinted.advised, 0)
+    assert hinted.press(f"cell-{hinted.advised[1]}").advised is None
+    assert refusal(Refused, sat(First(), "person").hint).key == "table.not-you"
+
+
+def test_another_game_is_dealt_anew_with_the_same_people():
+    table = TableState.start("set-speed", ["person", "random"], seed=3, options={"n": 4})
+    after = table.rematch()
+    assert (after.seed, after.setting.options, after.seats) == (4, {"n": 4}, table.seats)
+    other = table.new_game(NoughtsAndCrosses, ["person", "person"], 7)
+    assert (other.state.name, other.seed, other.people) == ("noughts-and-crosses", 7, (0, 1))
+    planned = played(sat(), 4).with_plan(other.setting)
+    assert (planned.said.key, planned.state.name, planned.new_game().people) == (
+        "table.planned",
+        "noughts-and-crosses",
+        (0, 1),
+    )
+    assert sat().with_plan(other.setting).people == (0, 1)
+
+
+@pytest.mark.parametrize(
+    ("step", "key"),
+    [
+        (lambda it: it.new_game("chess"), "option.unknown"),
+        (lambda it: it.new_game(seats=["person"]), "option.unknown"),
+        (lambda it: it.new_game(seats=["person", "nobody"]), "table.no-such-player"),
+        (lambda it: it.new_game(seats="person"), "option.kind"),
+        (lambda it: it.new_game(options={"n": 5}), "table.no-such-option"),
+        (lambda it: it.new_game(options=5), "option.kind"),
+        (lambda it: it.new_game(seed="x"), "option.seed"),
+        (lambda it: it.with_seat(2, "person"), "option.number"),
+        (lambda it: it.with_hands("shut"), "option.unknown"),
+        (lambda it: it.with_slow(1), "option.unknown"),
+        (lambda it: it.play(5, 4), "option.number"),
+        (lambda it: it.play(1, 4), "table.seat-of-computer"),
+        (lambda it: it.press("cell-9"), "stage.unknown-piece"),
+        (lambda it: it.act("jump"), "table.no-such-action"),
+        (lambda it: it.thinking(0), "table.nobody-thinks"),
+        (lambda it: it.load("{}"), "record.not-ours"),
+        (lambda it: it.load(5), "record.not-json"),
+    ],
+)
+def test_what_does_not_go_is_refused_with_the_reason_and_changes_nothing(step, key):
+    table = sat()
+    with pytest.raises(Refused) as refused:
+        step(table)
+    assert refused.value.reason.key == key
+    assert all(sentences(refused.value.reason))
+
+
+def test_with_the_least_help_only_that_it_does_not_go_is_said():
+    table = played(sat(help="silent"), 4)
+    assert refusal(IllegalMove, table.press, "cell-4") == Reason("table.not-so")
+    assert [sat(help=level).scene.lit for level in ("tell", "ask", "silent")] == [True, False, False]
+
+
+# records
+
+
+def test_a_game_is_saved_and_goes_on_somewhere_else():
+    table = played(sat("person", "random"), 4)
+    loaded = sat("person", "person").load(table.save())
+    assert (loaded.moments, loaded.setting.seats[0], loaded.seats[1].name) == (
+        table.moments,
+        "person",
+        "random",
+    )
+    assert sat().load(sat().save()).seats[1].name == "first", "who sits here is known by name"
+    broken = table.save().replace("[0, 4]", "[0, 9]")
+    assert refusal(NotARecord, table.load, broken).witnesses["number"] == 1
+
+
+# laws, whatever is pressed
+
+
+def steps(table, chance):
+    """Everything that can be done now, as steps."""
+    found = [lambda id_=piece.id: table.press(id_) for piece in table.picture.pieces if piece.pressable]
+    found += [lambda name=action.name: table.act(name) for action in table.actions if action.reason is None]
+    if (seat := table.player_to_move) is not None:
+        return [lambda: table.chosen(seat, run_to_end(table.thinking(seat)))]
+    if not found or chance.random() < 0.03:
+        found = [table.undo, lambda: table.look_at(0), table.look_at, table.resign, table.hint]
+    return found
+
+
+def check(table):
+    """What holds at every moment of a table."""
+    assert table.moments == tuple(table.state.history())
+    assert len(table.whys) == len(table.moments) == len(table.log) + 1
+    is_somebody_wanted = table.actors or table.player_to_move is not None or table.is_covered
+    assert table.is_over or table.shown is not None or is_somebody_wanted or table.is_race
+    assert (table.outcome is not None) == table.is_over
+    if table.is_handed_over and not table.is_over:
+        assert len(table.scene.open) <= 1
+        assert {view.seat for view in table.scene.open} <= {table.sitting}
+    if table.is_covered:
+        assert table.actions or table.shown is not None
+        assert not table.scene.open
+    assert all(
+        action.pressed is None or isinstance(action.pressed, (Made, Picked)) for action in table.actions
+    )
+
+
+@pytest.mark.parametrize("hands", ["open", "hidden"])
+@pytest.mark.parametrize("game", [*GAMES, NoughtsAndCrosses])
+def test_whatever_is_pressed_the_game_goes_by_its_rules_and_nobody_is_stuck(game, hands):
+    chance = random.Random(f"{game}{hands}")  # noqa: S311 - the same each time
+    table = TableState.start(game, hands=hands)
+    count = len(table.seats)
+    table = table.new_game(seats=["person", "person", *["random"] * (count - 2)])
+    for _ in range(60 if THOROUGH else 12):
+        check(table)
+        step = chance.choice(steps(table, chance))
+        after = attempt(step)
+        assert all(sentences(after.reason if isinstance(after, Refused) else after.said))
+        table = table if isinstance(after, Refused) else after
+        if table.is_over:
+            table = table.rematch()
+    assert table.load(table.look_at().save()).moments == table.moments
