@@ -1,0 +1,135 @@
+"""Players of Topology Mahjong: one looks at what fits now, the other one thinks how the game may go on."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from math import ceil, log2
+from typing import ClassVar
+
+from setcards_edu.dice import Dice
+from setcards_edu.games.players import Choice, Maker, Player
+from setcards_edu.messages import Hint
+from setcards_edu.options import check_number
+from setcards_edu.sets import Card
+from setcards_edu.work import Reached
+
+from .moves import Buffer, Decline, Discard, EndTurn, Extend, ExtendWithDora, Move, Take, TakeToBuffer
+from .playouts import NEARLY, NEVER, Playout
+from .reasons import lacking, why
+from .view import TopologyMahjongView
+
+MOST_EXTENSIONS = 6
+"""How many ways to extend are thought through: the largest."""
+MOST_GUESSES = 100
+"""How many ways in which the hidden cards may lie are tried in a round at most."""
+AT_ONCE = 300
+"""How many turns are played on in thought between two words about progress."""
+
+
+class GreedyPlayer(Player[TopologyMahjongView]):
+    """Puts in the most that fits, and gives away what lacks the most; it looks at its own cards only."""
+
+    name: ClassVar[str] = "greedy"
+
+    def think(self, view: TopologyMahjongView, dice: Dice) -> Generator[Reached, None, Choice]:
+        """Look at all that fits, else at what each card lacks."""
+        del dice
+        moves = moves_of(view)
+        yield Reached(len(moves), len(moves))
+        move = max(_extensions(moves), key=_cards_of, default=None) or self._without_extending(view, moves)
+        return Choice(move, why(view, move))
+
+    def _without_extending(self, view: TopologyMahjongView, moves: Sequence[Move]) -> Move:
+        if view.offer and TakeToBuffer() in moves and _lacks(view, view.offer.card) <= NEARLY:
+            return TakeToBuffer()
+        for last in (Decline(), EndTurn()):
+            if last in moves:
+                return last
+        nearest = min(view.hand, key=lambda card: _lacks(view, card))
+        if Buffer(nearest) in moves and _lacks(view, nearest) <= NEARLY:
+            return Buffer(nearest)
+        return Discard(max(view.hand, key=lambda card: _lacks(view, card)))
+
+
+class StrongPlayer(Player[TopologyMahjongView]):
+    """Tries each move in games played on in thought, over many ways in which the hidden cards may lie.
+
+    All moves are tried on the same ways; after each round the worse half of them is left out.  A move is
+    the better, the more sets the seat has at the end than the best of the others.
+
+    effort: how many turns are played on in thought for a move, 1,000 to 10,000,000.
+    """
+
+    name: ClassVar[str] = "strong"
+
+    def __init__(self, effort: int = 20_000) -> None:
+        self.effort = check_number("effort", effort, range(1_000, 10_000_001))
+
+    def think(self, view: TopologyMahjongView, dice: Dice) -> Generator[Reached, None, Choice]:
+        """Play on in thought, from each move that is worth it."""
+        moves = worth_trying(moves_of(view))
+        if len(moves) == 1:
+            yield Reached(1, 1)
+            return Choice(moves[0], why(view, moves[0]))
+        trials, done, told = [_Trial(move) for move in moves], 0, 0
+        share, turns, seat = self.effort / ceil(log2(len(moves))), view.stock + 1, view.seat or 0
+        while len(trials) > 1:
+            for _ in range(min(MOST_GUESSES, max(1, int(share / turns / len(trials))))):
+                state = view.guess(dice)
+                for trial in trials:
+                    trial.note(Playout(state.played(seat, trial.move)).scores(), seat)
+                    done += turns
+                    if done - told >= AT_ONCE:
+                        told = done
+                        yield Reached(min(done, self.effort), self.effort)
+            trials = sorted(trials, key=lambda trial: -trial.lead)[: (len(trials) + 1) // 2]
+        return Choice(trials[0].move, trials[0].told(why(view, trials[0].move)))
+
+
+class _Trial:
+    """What came of a move in thought."""
+
+    def __init__(self, move: Move) -> None:
+        self.move, self.games, self.mine, self.others = move, 0, 0, 0
+
+    def note(self, scores: list[int], seat: int) -> None:
+        self.games += 1
+        self.mine += scores.pop(seat)
+        self.others += max(scores)
+
+    @property
+    def lead(self) -> float:
+        return (self.mine - self.others) / self.games
+
+    def told(self, because: Hint) -> Hint:
+        mine, others = (f"{each / self.games:.1f}" for each in (self.mine, self.others))
+        return Hint("topology-mahjong.why-tried", why=because, tried=self.games, mine=mine, others=others)
+
+
+def moves_of(view: TopologyMahjongView) -> list[Move]:
+    """Return the legal moves of the seat of a view."""
+    return list(view.legal_moves())  # type: ignore[arg-type]
+
+
+def worth_trying(moves: Sequence[Move]) -> list[Move]:
+    """Return the largest extensions, and all moves that are none."""
+    extensions = sorted(_extensions(moves), key=_cards_of, reverse=True)[:MOST_EXTENSIONS]
+    return [*extensions, *(move for move in moves if not isinstance(move, Extend | Take | ExtendWithDora))]
+
+
+def _extensions(moves: Sequence[Move]) -> Iterator[Extend | Take | ExtendWithDora]:
+    return (move for move in moves if isinstance(move, Extend | Take | ExtendWithDora))
+
+
+def _cards_of(move: Extend | Take | ExtendWithDora) -> int:
+    return len(move.cards)
+
+
+def _lacks(view: TopologyMahjongView, card: Card) -> int:
+    """Return how many sets a card lacks; more than any other where it can never come in."""
+    found = lacking(view, card)
+    return NEVER if found is None else len(found)
+
+
+PLAYERS: Mapping[str, Maker] = {"greedy": GreedyPlayer, "strong": StrongPlayer}
+"""The players of Topology Mahjong, the weaker one first."""

@@ -1,0 +1,157 @@
+"""How a game may go on: all seats play on quickly, with nothing hidden, so that a player can look ahead.
+
+This is a guess about how people play, and no rule: nothing that is played comes from here.  Each seat puts in
+what fits, keeps the cards that lack least, gives away the one that lacks most, and takes what fits or nearly
+fits.  Cards are their bits, hands are lists of these, families are integers, as in `families`.
+"""
+
+from __future__ import annotations
+
+from setcards_edu.bits import bits_in
+from setcards_edu.topology.extensions import grown
+
+from .moves import Phase, Source
+from .rules import TopologyMahjong
+
+NEVER = 99
+"""What a card lacks that can never come into a topology."""
+
+NEARLY = 1
+"""How many sets a card may lack to be taken into the buffer."""
+
+
+class Playout:
+    """A game that is played on from a state."""
+
+    __slots__ = (
+        "buffers",
+        "hands",
+        "limit",
+        "n",
+        "places",
+        "state",
+        "stock",
+        "topologies",
+    )
+
+    def __init__(self, state: TopologyMahjong) -> None:
+        self.state, self.n = state, state.rules.n
+        self.limit, self.places = state.rules.hand_limit, state.rules.buffer_limit
+        self.topologies = [topology.mask for topology in state.topologies]
+        self.hands = [[card.bits for card in hand] for hand in state.hands]
+        self.buffers = [[card.bits for card in buffer] for buffer in state.buffers]
+        self.stock = [card.bits for card in state.stock]
+
+    def scores(self) -> list[int]:
+        """Play on to the end and return what each seat has."""
+        state, seats = self.state, len(self.hands)
+        seat = state.turn
+        if state.phase in (Phase.TURN, Phase.OFFER):
+            if state.offer:
+                asked = [each % seats for each in range(state.offer.seat, state.offer.seat + seats)]
+                asked = asked[: asked.index(seat)]
+                is_discard = state.offer.source is Source.DISCARDS
+                self._offered(state.offer.card.bits, asked, seat, is_discard=is_discard)
+            self._turn(seat)
+            for drawn in self.stock:
+                seat = (seat + 1) % seats
+                self.hands[seat].append(drawn)
+                self._turn(seat)
+        more = [0] * seats
+        if state.dora is not None:
+            for seat in range(seats):
+                if state.with_dora[seat] is None:
+                    more[seat] = self._with_dora(seat, state.dora.bits)
+                elif state.with_dora[seat]:
+                    more[seat] = state.rules.dora_points - 1
+        return [mask.bit_count() + extra for mask, extra in zip(self.topologies, more, strict=True)]
+
+    def _with_dora(self, seat: int, dora: int) -> int:
+        mask = self.topologies[seat]
+        larger = grown(mask, dora, self.n)
+        if larger == mask or larger & ~(mask | self._held(seat) | 1 << dora):
+            return 0
+        self._grow(seat, larger)
+        return self.state.rules.dora_points - 1
+
+    def _held(self, seat: int) -> int:
+        held = 0
+        for bits in self.hands[seat]:
+            held |= 1 << bits
+        for bits in self.buffers[seat]:
+            held |= 1 << bits
+        return held
+
+    def _turn(self, seat: int) -> None:
+        """Put in what fits, and lay cards down until the hand is small enough."""
+        self._extend(seat)
+        hand, buffer = self.hands[seat], self.buffers[seat]
+        while len(hand) > self.limit:
+            lacks = self._lacks(seat)
+            least = min(lacks)
+            keeps = len(buffer) < self.places and least <= NEARLY
+            card = hand.pop(lacks.index(least if keeps else max(lacks)))
+            if keeps:
+                buffer.append(card)
+            seats = len(self.hands)
+            asked = [(seat + further) % seats for further in range(1, seats)]
+            self._offered(card, asked, seat, is_discard=not keeps)
+
+    def _lacks(self, seat: int) -> list[int]:
+        """Return for each card of a hand how many sets it lacks."""
+        mask, n = self.topologies[seat], self.n
+        without = ~(mask | self._held(seat))
+        found, seen = [], mask
+        for bits in self.hands[seat]:
+            found.append(NEVER if seen >> bits & 1 else (grown(mask, bits, n) & without).bit_count())
+            seen |= 1 << bits
+        return found
+
+    def _extend(self, seat: int) -> None:
+        """Put in the most that one card brings with it, again and again."""
+        n = self.n
+        mask = first = self.topologies[seat]
+        held = self._held(seat)
+        while left := held & ~mask:
+            without = ~(held | mask)
+            best, size = mask, 0
+            while left:
+                low = left & -left
+                left ^= low
+                larger = grown(mask, low.bit_length() - 1, n)
+                if not larger & without:
+                    count = larger.bit_count()
+                    if count > size:
+                        best, size = larger, count
+            if not size:
+                break
+            mask = best
+        if mask != first:
+            self._grow(seat, mask)
+
+    def _grow(self, seat: int, mask: int) -> None:
+        new = mask & ~self.topologies[seat]
+        self.topologies[seat] = mask
+        hand, buffer = self.hands[seat], self.buffers[seat]
+        for bits in bits_in(new):
+            if bits in buffer:
+                buffer.remove(bits)
+            elif bits in hand:
+                hand.remove(bits)
+
+    def _offered(self, card: int, asked: list[int], turn: int, *, is_discard: bool) -> None:
+        """Offer a card: who can put it into the topology takes it, or into the buffer if it nearly fits."""
+        for seat in asked:
+            mask = self.topologies[seat]
+            if mask >> card & 1:
+                continue
+            lacking = (grown(mask, card, self.n) & ~(mask | self._held(seat) | 1 << card)).bit_count()
+            if not lacking:
+                self._grow(seat, grown(mask, card, self.n))
+            elif is_discard and lacking <= NEARLY and len(self.buffers[seat]) < self.places:
+                self.buffers[seat].append(card)
+            else:
+                continue
+            if not is_discard:
+                self.buffers[turn].remove(card)
+            return
