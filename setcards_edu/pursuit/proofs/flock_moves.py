@@ -108,8 +108,8 @@ class FlockMoves:
         return first == second == row and self.apart <= right - left <= self.columns - self.apart
 
     def step(self, dogs: Dogs, sheep: Sheep) -> Step | None:
-        """Return the dogs' step where nothing can be captured at once; None if the search finds none."""
-        return self._known[dogs, sheep][1] if self._wins(dogs, sheep, MOST_LEFT) else None
+        """Return the dogs' step; None if the search finds none, or where sheep can be captured at once."""
+        return self._known.get((dogs, sheep), (0, None))[1] if self._wins(dogs, sheep, MOST_LEFT) else None
 
     @cached_property
     def most(self) -> int:

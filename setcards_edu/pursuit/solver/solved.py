@@ -67,13 +67,11 @@ class Solved:
 
     def best_in(self, position: Position) -> tuple[Move, ...]:
         """Return the best moves in a position; raises `BadPosition` for one of another board, or an end."""
-        check_position(position)
-        if (position.grid, position.rules) != (self.grid, self.rules):
-            raise BadPosition(Reason("position.other-solution"))
-        if position.is_over:
-            raise BadPosition(Obstacle("move.game-over"))
-        self._check_animals(position)
-        return self._best(position)
+        return self._best(self._checked(position))
+
+    def moves_in(self, position: Position) -> int | None:
+        """Return the number of moves as `moves_to_capture` does; raises what `best_in` raises."""
+        return self._number(self._checked(position))
 
     def line(
         self,
@@ -117,6 +115,15 @@ class Solved:
         self, dogs: Iterable[Square], sheep: Square | Iterable[Square], to_move: ToMove
     ) -> Position:
         position = Position(self.grid, dogs, sheep, to_move, self.rules)
+        self._check_animals(position)
+        return position
+
+    def _checked(self, position: Position) -> Position:
+        check_position(position)
+        if (position.grid, position.rules) != (self.grid, self.rules):
+            raise BadPosition(Reason("position.other-solution"))
+        if position.is_over:
+            raise BadPosition(Obstacle("move.game-over"))
         self._check_animals(position)
         return position
 

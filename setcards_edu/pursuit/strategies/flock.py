@@ -91,6 +91,21 @@ class FlockBarrier:
             raise NotForThisBoard(reason)
         return whole(position)
 
+    def seen(self, position: Position) -> Plan:
+        """Return the plan of dogs that do not remember any, the barrier being where they stand already.
+
+        Raises what `plan` raises.
+        """
+        plan = self.plan(position)
+        (row, _), (other, _) = sorted(position.dogs)
+        is_met = position.to_move == "dogs" and other <= row + 1
+        if not is_met or any(sheep < row for sheep, _ in position.sheep):
+            return plan
+        near = frozenset((there - row, column) for there, column in position.sheep if there <= row + 1)
+        if self._moves(position).step(_of_barrier(position, row), near) is None:
+            return plan
+        return replace(plan, kept=range(row, position.grid.rows), barrier=row)
+
     def advise(self, plan: Plan) -> Advice:
         """Their move; raises `IllegalMove` when the game is over or the sheep is to move."""
         position = check_turn(plan)

@@ -1,0 +1,256 @@
+"""Players of Fmurs: one that looks one move ahead, and one that knows the proofs and the tables."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Generator, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar, TypeAlias
+
+from setcards_edu.dice import Dice
+from setcards_edu.games.players import Choice, Maker, Player
+from setcards_edu.games.protocol import OpenView
+from setcards_edu.messages import Hint, Message
+from setcards_edu.options import check_number
+from setcards_edu.pursuit.board.grid import Square, square_name
+from setcards_edu.pursuit.board.moves import Move, path_of
+from setcards_edu.pursuit.board.positions import Position, taken_by
+from setcards_edu.pursuit.board.rules import PursuitRules
+from setcards_edu.pursuit.solver.flocks import estimate_flock, solving_flock
+from setcards_edu.pursuit.solver.solve import DOGS, estimate, solving
+from setcards_edu.pursuit.solver.solved import Solved
+from setcards_edu.pursuit.strategies.flock import FlockBarrier
+from setcards_edu.pursuit.strategies.strategy import NotForThisBoard
+from setcards_edu.work import Reached
+
+from .ready import ready_dogs, ready_flocks, ready_name
+from .rules import Fmurs, Place
+from .search import Search, distances, most_captured
+
+View: TypeAlias = OpenView[Fmurs]
+Thinking: TypeAlias = Generator[Reached, None, Choice]
+
+EFFORTS = range(1, 100_001)
+USUAL_EFFORT = 1500
+"""Positions whose moves the strong player goes through before a move: somewhat less than a second of work."""
+
+SOON = 4
+"""With how many sheep left the table for fewer is worked out, so that searches may use it."""
+
+PATIENCE = 60
+"""After how many moves of a leg its dogs do what is proved, if they see no capture ahead."""
+
+MOST_SECONDS = 0.8
+"""What a table of exact results may take, by its estimate: beyond that there is none."""
+
+
+class ChasePlayer(Player[View]):
+    """A player that places ready-made flocks and dogs, and then chases or is chased."""
+
+    dogs_stand: ClassVar[tuple[str, ...]] = ("middle",)
+    """How it places the dogs: the first of these that there is, else any ready-made placing."""
+
+    def think(self, view: View, dice: Dice) -> Thinking:
+        """Place the next animal, or move one."""
+        state = view.state
+        position = state.position
+        if position is None:
+            return (yield from self._place(state, dice))
+        moves = position.moves()
+        if len(moves) == 1:
+            yield Reached(1, 1)
+            return Choice(moves[0], Hint("player.only-move"))
+        return (yield from self.move(state, position, dice))
+
+    @abstractmethod
+    def move(self, state: Fmurs, position: Position, dice: Dice) -> Thinking:
+        """Choose one of several moves of a position."""
+
+    @abstractmethod
+    def flock(
+        self, state: Fmurs, flocks: Mapping[str, tuple[Place, ...]], dice: Dice
+    ) -> Generator[Reached, None, str]:
+        """Choose one of the ready-made flocks by its name."""
+
+    def _place(self, state: Fmurs, dice: Dice) -> Thinking:
+        """Place the next animal of a ready-made placing, as if it were to be placed as a whole."""
+        if len(state.dogs) < state.rules.dogs:
+            ready = ready_dogs(replace(state, placed_dogs=()))
+            name = next((each for each in self.dogs_stand if each in ready), next(iter(ready), ""))
+            done: Sequence[Square] = state.dogs
+        else:
+            begun = replace(state, placed_sheep=())
+            ready = ready_flocks(begun)
+            name = yield from self.flock(begun, ready, dice)
+            done = state.sheep
+        yield Reached(1, 1)
+        squares = [move.square for move in ready.get(name, ())]
+        if name and tuple(squares[: len(done)]) == tuple(done):
+            return Choice(Place(squares[len(done)]), Hint("fmurs.why-ready", placing=ready_name(name)))
+        placing = state.placing
+        free = list(placing.squares()) if placing else []
+        return Choice(Place(dice.pick(free)), Hint("player.at-random", count=len(free)))
+
+
+class GreedyPlayer(ChasePlayer):
+    """Looks at its own next move: dogs take what they can, sheep keep out of reach."""
+
+    name: ClassVar[str] = "greedy"
+
+    def flock(
+        self, state: Fmurs, flocks: Mapping[str, tuple[Place, ...]], dice: Dice
+    ) -> Generator[Reached, None, str]:
+        """Take any flock."""
+        del state
+        yield Reached(0, 1)
+        return dice.pick([*flocks])
+
+    def move(self, state: Fmurs, position: Position, dice: Dice) -> Thinking:
+        """Look at what each move leads to."""
+        del state
+        worth: dict[Move, tuple[int, int]] = {}
+        moves = position.moves()
+        of_dogs = position.to_move == "dogs"
+        for count, move in enumerate(moves):
+            yield Reached(count, len(moves))
+            after = position.after(move)
+            if of_dogs:
+                worth[move] = len(taken_by(move)), -_apart(after)
+            else:
+                worth[move] = -most_captured(after)[0], _apart(after)
+        best = max(worth.values())
+        chosen = dice.pick([move for move in moves if worth[move] == best])
+        return Choice(chosen, _why_of_dogs(position, chosen) if of_dogs else _why_of_sheep(position, chosen))
+
+
+@dataclass(frozen=True)
+class StrongPlayer(ChasePlayer):
+    """Looks as far ahead as its effort allows; once few sheep are left it knows what is best.
+
+    effort: for how many positions it goes through the moves, before each move.
+
+    Raises `BadOption` for another number than 1 to 100,000.
+    """
+
+    effort: int = USUAL_EFFORT
+
+    name: ClassVar[str] = "strong"
+
+    def __post_init__(self) -> None:
+        check_number("effort", self.effort, EFFORTS)
+
+    def flock(
+        self, state: Fmurs, flocks: Mapping[str, tuple[Place, ...]], dice: Dice
+    ) -> Generator[Reached, None, str]:
+        """Take the flock that costs the dogs most, as far as one sees."""
+        del dice
+        costs: dict[str, float] = {}
+        for name, moves in flocks.items():
+            sheep = [move.square for move in moves]
+            position = Position(state.grid, state.dogs, sheep, "dogs", state.rules.of_chase)
+            search = Search(state.grid, max(1, self.effort // len(flocks)), {})
+            costs[name] = (yield from search.run(position)).cost
+        return max(costs, key=lambda name: costs[name])
+
+    def move(self, state: Fmurs, position: Position, dice: Dice) -> Thinking:
+        """Look up what is known; else look ahead; where that has long led to nothing, do what is proved."""
+        exact = yield from known(position)
+        table = exact.get(len(position.sheep))
+        if table is not None and (number := table.moves_in(position)) is not None:
+            best = table.best_in(position)
+            key = "fmurs.why-exact-dogs" if position.to_move == "dogs" else "fmurs.why-exact-sheep"
+            return Choice(best[0], Hint(key, count=number))
+        if table is not None and position.to_move == "sheep":
+            return Choice(dice.pick(table.best_in(position)), Hint("fmurs.why-escapes"))
+        found = yield from Search(position.grid, self.effort, exact if table is None else {}).run(position)
+        is_long = state.count >= PATIENCE or (len(position.sheep) == 1 and table is None)
+        if is_long and found.left == len(position.sheep) and (move := by_lemma(position)):
+            return Choice(move, Hint("fmurs.why-lemma"))
+        line = " ".join(map(str, found.line))
+        return Choice(found.line[0], Hint("fmurs.why-ahead", line=line, left=found.left))
+
+
+# what is known
+
+
+def by_lemma(position: Position) -> Move | None:
+    """Return the dogs' move by the barrier lemma for flocks; None where it says nothing, or not to them."""
+    if position.to_move == "sheep" or type(position.rules) is not PursuitRules:
+        return None
+    strategy = FlockBarrier(position.rules)
+    try:
+        return strategy.advise(strategy.seen(position)).move
+    except NotForThisBoard:
+        return None
+
+
+_TABLES: dict[tuple[object, ...], Solved] = {}
+_MOST_TABLES = 4
+
+
+def known(position: Position) -> Generator[Reached, None, dict[int, Solved]]:
+    """Return the exact results that there are for few sheep, by their number; worked out once."""
+    grid, rules, dogs = position.grid, position.rules, len(position.dogs)
+    if type(rules) is not PursuitRules or dogs not in DOGS or len(position.sheep) > SOON:
+        return {}
+    pair = estimate_flock(grid, dogs=dogs, sheep=2, rules=rules).seconds <= MOST_SECONDS
+    work: Generator[Reached, None, Solved]
+    if pair:
+        work = solving_flock(grid, dogs=dogs, sheep=2, rules=rules)
+    elif estimate(grid, dogs=dogs, rules=rules).seconds <= MOST_SECONDS:
+        work = solving(grid, dogs=dogs, rules=rules)
+    else:
+        return {}
+    key = (grid, rules, dogs)
+    if key not in _TABLES:
+        table: Solved = yield from work
+        while len(_TABLES) >= _MOST_TABLES:
+            del _TABLES[next(iter(_TABLES))]
+        _TABLES[key] = table
+    found = {1: _TABLES[key]}
+    return {**found, 2: _TABLES[key]} if pair else found
+
+
+# why
+
+
+def _why_of_dogs(position: Position, move: Move) -> Message:
+    if taken := taken_by(move):
+        return Hint("fmurs.why-captures", count=len(taken), squares=_names(taken))
+    path = path_of(move)
+    far = distances(position.grid)
+    end = position.grid.index(path[-1]) if path else 0
+    goal = min(position.sheep, key=lambda sheep: far[end][position.grid.index(sheep)])
+    return Hint("fmurs.why-nearer", sheep=square_name(goal))
+
+
+def _why_of_sheep(position: Position, move: Move) -> Message:
+    count, threat = most_captured(position.after(move))
+    if count:
+        return Hint("fmurs.why-fewest", count=count, move=str(threat))
+    before, would = most_captured(_with_dogs_to_move(position))
+    if before:
+        return Hint("fmurs.why-saves", move=str(would))
+    return Hint("fmurs.why-farther")
+
+
+def _with_dogs_to_move(position: Position) -> Position:
+    """Return the position with the dogs to move."""
+    return Position(position.grid, position.dogs, position.sheep, "dogs", position.rules)
+
+
+def _names(squares: Iterable[Square]) -> str:
+    return ", ".join(map(square_name, squares))
+
+
+def _apart(position: Position) -> int:
+    """Return how many steps lie between each dog and the sheep nearest to it, together."""
+    if position.is_over:
+        return 0
+    grid, far = position.grid, distances(position.grid)
+    places = [grid.index(sheep) for sheep in position.sheep]
+    return sum(min(far[grid.index(dog)][place] for place in places) for dog in position.dogs)
+
+
+PLAYERS: Mapping[str, Maker] = {"greedy": GreedyPlayer, "strong": StrongPlayer}
+"""What makes the players of this game, the weakest first."""

@@ -1,0 +1,166 @@
+"""Looking ahead in a chase: how many moves the dogs will need, as far as one can see."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from setcards_edu.pursuit.board.grid import Grid
+from setcards_edu.pursuit.board.moves import Move
+from setcards_edu.pursuit.board.positions import Position, taken_by
+from setcards_edu.pursuit.solver.solved import Solved
+from setcards_edu.work import Reached
+
+SLICE = 40
+"""Positions whose moves are gone through between two words about progress: about a hundredth of a second."""
+
+A_SHEEP, NEAREST, SECOND, OTHERS = 2.5, 0.6, 0.3, 0.1
+"""How many moves of the dogs, roughly, a sheep costs, and each step to the nearest, and to the others."""
+
+NEVER = 500.0
+"""More moves than any leg has."""
+
+DEPTHS = range(1, 12)
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What was found: the best move, and how it goes on if both sides do what is best as far as one sees.
+
+    line: the moves, the best one first; left: how many sheep are left after them; cost: what it may cost.
+    """
+
+    line: tuple[Move, ...]
+    left: int
+    cost: float
+
+
+@lru_cache(maxsize=8)
+def distances(grid: Grid) -> tuple[tuple[int, ...], ...]:
+    """Return how many straight steps lie between any two squares of an empty board, by their numbers."""
+    return tuple(_distances_from(grid, place) for place in range(grid.size))
+
+
+def _distances_from(grid: Grid, place: int) -> tuple[int, ...]:
+    found, newest, steps = [grid.size] * grid.size, 1 << place, 0
+    reached = 0
+    while newest:
+        reached |= newest
+        for square in grid.squares(newest):
+            found[grid.index(square)] = steps
+        newest = grid.around(newest) & ~reached
+        steps += 1
+    return tuple(found)
+
+
+class Search:
+    """Looks ahead deeper and deeper, until its budget is used up.
+
+    effort: for how many positions it may go through the moves.
+    exact: what is known of positions with few sheep, by their number.
+    """
+
+    def __init__(self, grid: Grid, effort: int, exact: dict[int, Solved]) -> None:
+        self.effort, self.exact = effort, exact
+        self.columns = grid.columns
+        self.far = distances(grid)
+        self.looked = 0
+        self.best: dict[object, Move] = {}
+        self.known: dict[object, float] = {}
+
+    def run(self, position: Position) -> Generator[Reached, None, Found]:
+        """Look ahead from a position; the last depth that was finished counts."""
+        odd = position.to_move == "dogs"
+        found = Found((position.moves()[0],), len(position.sheep), NEVER)
+        for depth in DEPTHS:
+            if depth % 2 != odd:
+                continue  # the dogs move last
+            try:
+                cost, line = yield from self._look(position, depth, -NEVER, NEVER)
+            except _UsedUp:
+                break
+            found = Found(line, _left(position, line), cost)
+            if len(position.moves()) == 1 or (not found.left and depth >= len(line)):
+                break
+        return found
+
+    def _look(
+        self, position: Position, depth: int, least: float, most: float
+    ) -> Generator[Reached, None, tuple[float, tuple[Move, ...]]]:
+        """Return the cost, within two bounds, and the line that leads to it."""
+        if depth == 0 or not position.sheep:
+            return self.cost(position), ()
+        self.looked += 1
+        if self.looked > self.effort:
+            raise _UsedUp
+        if self.looked % SLICE == 0:
+            yield Reached(self.looked, self.effort)
+        of_dogs = position.to_move == "dogs"
+        best, line = (NEVER, ()) if of_dogs else (-NEVER, ())
+        chosen: tuple[Move, ...] = line
+        for move, after in self._ordered(position, last=depth == 1):
+            if of_dogs:
+                cost, more = yield from self._look(after, depth - 1, least - 1, most - 1)
+                cost += 1
+                if cost < best:
+                    best, chosen = cost, (move, *more)
+                    most = min(most, best)
+            else:
+                cost, more = yield from self._look(after, depth - 1, least, most)
+                if cost > best:
+                    best, chosen = cost, (move, *more)
+                    least = max(least, best)
+            if least >= most:
+                break
+        if chosen:
+            self.best[_key(position)] = chosen[0]
+        return best, chosen
+
+    def _ordered(self, position: Position, *, last: bool) -> Iterable[tuple[Move, Position]]:
+        """Return the moves with what they lead to, those that look best for the side to move first."""
+        pairs = [(move, position.after(move)) for move in position.moves()]
+        if last:
+            return pairs
+        first = self.best.get(_key(position))
+        sign = 1 if position.to_move == "dogs" else -1
+        return sorted(pairs, key=lambda pair: (pair[0] != first, sign * self.cost(pair[1])))
+
+    def cost(self, position: Position) -> float:
+        """Return how many more moves the dogs will need: exactly where that is known, else a guess."""
+        sheep = position.sheep
+        if not sheep:
+            return 0.0
+        if table := self.exact.get(len(sheep)):
+            key = _key(position)
+            if key not in self.known:
+                number = table.moves_in(position)
+                self.known[key] = NEVER / 2 if number is None else float(number)
+            return self.known[key]
+        columns = self.columns
+        places = [row * columns + column for row, column in sheep]
+        of_dogs = [self.far[row * columns + column] for row, column in position.dogs]
+        nearest = sorted(min(far[place] for place in places) for far in of_dogs)
+        each = sum(min(far[place] for far in of_dogs) for place in places)
+        second = nearest[1] if len(nearest) > 1 else 0
+        return A_SHEEP * len(sheep) + NEAREST * nearest[0] + SECOND * second + OTHERS * each
+
+
+def _key(position: Position) -> object:
+    """Return what differs between positions of one game; a board takes long to compare."""
+    return position.dogs, position.sheep, position.to_move, position.spared
+
+
+class _UsedUp(Exception):  # noqa: N818 - it is no error
+    """The budget of a search is used up."""
+
+
+def _left(position: Position, line: Iterable[Move]) -> int:
+    """Return how many sheep are left after a line."""
+    return len(position.sheep) - sum(len(taken_by(move)) for move in line)
+
+
+def most_captured(position: Position) -> tuple[int, Move | None]:
+    """Return how many sheep the dogs, who are to move, can capture at once, and by which move."""
+    best = max(position.moves(), key=lambda move: len(taken_by(move)), default=None)
+    return (0, None) if best is None else (len(taken_by(best)), best)
