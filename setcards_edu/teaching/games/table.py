@@ -167,6 +167,11 @@ class TableState(ScreenState):
         return self.resigned is not None or self.state.result() is not None
 
     @property
+    def is_begun(self) -> bool:
+        """Whether a person has moved."""
+        return any(self.seats[seat] == PERSON for seat, _ in self.state.turns)
+
+    @property
     def is_race(self) -> bool:
         """Whether the game is a race against the clock now."""
         return self.at.is_race
@@ -458,7 +463,7 @@ class TableState(ScreenState):
     def with_plan(self, plan: Setting) -> Self:
         """Play something else next: at once if nobody has moved yet or the game is over."""
         plan.start(0)
-        if len(self.moments) == 1 or self.is_over:
+        if not self.is_begun or self.is_over:
             return self._begun(plan, self.seed)
         return replace(self, plan=plan, said=Hint("table.planned"))
 

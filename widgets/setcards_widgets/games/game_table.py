@@ -95,6 +95,8 @@ class GameTable(StateScreen[TableState]):
         self._pace = Pace(lambda: self.table, self._chosen, self._do, self._say, loop=loop, clock=clock)
         self._actions = Actions(self.act, self._say)
         self._plays = button_row(self._playing(), self._say)
+        for button in (self._plays.children[0], self._plays.children[-1]):
+            button.add_class("setcards-key")  # whoever sees it will most likely want it
         self._looks = button_row(self._looking(), self._say)
         self._slider = IntSlider(
             value=0, min=0, max=1, description=sentence("ui.look-back"), style=WIDE
@@ -251,15 +253,15 @@ class GameTable(StateScreen[TableState]):
 
     def _keep(self, before: TableState) -> None:
         """Have the browser keep the game, once somebody has moved in it."""
-        if self._label is not None and len(self.table.moments) > 1:
-            kept_games().keep(self._label, self.table.save())
+        if self._label is not None and self.table.is_begun:
+            kept_games().keep(self._label, None if self.table.is_over else self.table.save())
             if self._offered and len(before.moments) <= len(self.table.moments):
                 self._offered = ""
                 self._draw()
 
     def _look_for_kept(self) -> None:
         """Offer the game that the browser keeps, if nobody has moved here yet."""
-        if self._label is None or len(self.table.moments) > 1 or self._is_closed:
+        if self._label is None or self.table.is_begun or self._is_closed:
             return
         kept = kept_games().get(self._label)
         if kept and kept != self._offered:

@@ -25,9 +25,9 @@ class KeptGames:
         """Return the record that was kept under a label; no text if there is none."""
         return self._texts.get(label, "")
 
-    def keep(self, label: str, text: str) -> None:
-        """Keep a record under a label, in place of the one before."""
-        self._texts[label] = text
+    def keep(self, label: str, text: str | None) -> None:
+        """Keep a record under a label, in place of the one before; None: nothing any more."""
+        self._texts[label] = text or ""
         self.shelf.write(label, text, [None, self._there.get(label)])
 
     def watch(self, watcher: Callable[[], object]) -> Callable[[], None]:

@@ -1,0 +1,202 @@
+"""`GameTable`: the computer moves in its time, a game is kept, menus change what is played."""
+
+from __future__ import annotations
+
+import pytest
+from setcards_widgets import GameTable
+from setcards_widgets.games import game_table
+from setcards_widgets.games.kept_games import KeptGames
+from setcards_widgets.games.turns import PAUSE
+
+from setcards_edu import Hint
+from setcards_edu.games.players import Choice, Player
+from setcards_edu.messages import Obstacle
+from setcards_edu.work import Reached
+from tests.games.noughts_and_crosses import NoughtsAndCrosses
+
+
+class Loop:
+    """A loop that calls back when its time is let pass."""
+
+    def __init__(self):
+        self.time, self.waiting = 0.0, []
+
+    def clock(self):
+        return self.time
+
+    def call_later(self, delay, callback):
+        entry = [self.time + delay, callback]
+        self.waiting.append(entry)
+        return type(
+            "Handle", (), {"cancel": lambda _: entry in self.waiting and self.waiting.remove(entry)}
+        )()
+
+    def passes(self, seconds):
+        """Let time pass, with all that is to be done meanwhile."""
+        until = self.time + seconds
+        while due := [entry for entry in self.waiting if entry[0] <= until]:
+            entry = min(due, key=lambda each: each[0])
+            self.waiting.remove(entry)
+            self.time = max(self.time, entry[0])
+            entry[1]()
+        self.time = until
+
+
+class Slow(Player):
+    """Takes the first move after a second of thinking."""
+
+    name = "slow"
+
+    def __init__(self, loop):
+        self.loop = loop
+
+    def think(self, view, dice):
+        for done in range(10):
+            self.loop.time += 0.1
+            yield Reached(done, 10)
+        return Choice(next(iter(view.legal_moves())), Hint("player.only-move"))
+
+
+@pytest.fixture
+def loop():
+    return Loop()
+
+
+@pytest.fixture
+def games(monkeypatch):
+    """What a browser keeps, in place of that of the kernel."""
+    kept = KeptGames()
+    monkeypatch.setattr(game_table, "kept_games", lambda: kept)
+    return kept
+
+
+def sat(*seats, **options):
+    options = {"keep": None, **options}
+    return GameTable(NoughtsAndCrosses, list(seats) or ["person", "random"], **options)
+
+
+def menu(table, name):
+    return table._menus._menus[name]
+
+
+def test_the_computer_thinks_in_slices_and_waits_until_its_move_can_be_seen(loop):
+    table = sat("person", Slow(loop), loop=loop, clock=loop.clock)
+    table.press("cell-4")
+    assert (len(table.table.moments), table.table.scene.thinking) == (2, 1)
+    assert table.press("cell-0").key == "table.not-you"
+    loop.passes(2)
+    assert [len(table.table.moments), table.table.actors] == [3, (0,)]
+    assert "Why" in table._log.value
+    quick = sat("person", "random", loop=loop, clock=loop.clock)
+    quick.press("cell-4")
+    loop.passes(PAUSE - 0.1)
+    assert len(quick.table.moments) == 2
+    loop.passes(0.2)
+    assert len(quick.table.moments) == 3
+
+
+@pytest.mark.parametrize(
+    "step", [lambda it: it.undo(), lambda it: it.new_game(), lambda it: it.look_at(0), lambda it: it.close()]
+)
+def test_what_is_thought_about_another_moment_is_dropped(loop, step):
+    table = sat("person", Slow(loop), loop=loop, clock=loop.clock)
+    table.press("cell-4")
+    step(table)
+    before = len(table.table.moments)
+    loop.passes(5)
+    assert len(table.table.moments) == before
+
+
+def test_a_game_between_computers_goes_to_its_end_by_itself(loop):
+    table = sat("random", "random", loop=loop, clock=loop.clock)
+    loop.passes(20)
+    assert table.table.is_over
+    assert sat("random", "random").table.is_over, "at once where no loop runs"
+
+
+def test_a_hint_is_thought_about_while_the_page_stays_alive(loop, monkeypatch):
+    table = sat("person", "person", loop=loop, clock=loop.clock)
+    monkeypatch.setattr(
+        "setcards_edu.teaching.games.table.players_of", lambda _: {"slow": lambda: Slow(loop)}
+    )
+    assert table.hint().key == "table.looks-for-hint"
+    loop.passes(2)
+    assert table.said.key == "table.hint-by-chance"
+    table.hint()
+    table.press("cell-4")
+    loop.passes(2)
+    assert table.table.advised is None
+
+
+def test_a_game_is_kept_and_offered_to_who_begins_anew(games):
+    table = sat("person", "person", keep="a table")
+    table.press("cell-4")
+    assert games.get("a table") == table.save()
+    after = sat("person", "person", keep="a table")
+    assert "setcards-idle" not in after._plays.children[-1]._dom_classes
+    assert after.go_on().key == "table.loaded"
+    assert after.table.moments == table.table.moments
+    assert after.go_on().key == "table.nothing-kept"
+    fresh = sat("person", "person", keep="a table")
+    fresh.press("cell-0")
+    assert fresh._offered == ""
+    for square in (3, 1, 4, 2):
+        fresh.press(f"cell-{square}")
+    assert fresh.table.is_over
+    assert games.get("a table") == "", "what is over is not offered"
+
+
+def test_what_a_browser_tells_later_is_offered_and_what_is_damaged_is_refused(games):
+    table = sat("person", "person", keep="a table")
+    games.stored({"a table": "no record"})
+    assert table.go_on().key == "record.not-json"
+    assert table.press("cell-4").key == "table.happened"
+    games.stored(None)
+    assert games.get("a table") == table.save()
+
+
+def test_menus_change_who_sits_where_and_what_is_played():
+    table = GameTable("topology-mahjong", ["person", "random", "random"], keep=None)
+    menu(table, "seat-1").value = "person"
+    assert table.table.people == (0, 1)
+    assert "hands" in table._menus._menus
+    menu(table, "hands").value = "hidden"
+    assert table.table.hands == "hidden"
+    menu(table, "players").value = 4
+    assert len(table.table.seats) == 4
+    menu(table, "option-dora").value = "open"
+    assert table.state.rules.dora == "open"
+    menu(table, "game").value = "fmurs"
+    assert (table.state.name, table.table.people) == ("fmurs", (0,))
+    assert "players" not in table._menus._menus
+
+
+def test_in_the_middle_of_a_game_menus_plan_the_next_one():
+    table = GameTable("topology-mahjong", ["person"] * 3, keep=None)
+    seat = table.table.actors[0]
+    table.play(seat, list(table.state.legal_moves(seat))[-1])
+    menu(table, "option-dora").value = "open"
+    assert (table.said.key, table.state.rules.dora) == ("table.planned", "none")
+    assert menu(table, "option-dora").value == "open"
+    table.new_game()
+    assert table.state.rules.dora == "open"
+
+
+def test_buttons_stay_where_they_are_and_go_when_they_mean_nothing():
+    table = GameTable("topology-mahjong", ["person"] * 3, keep=None, hands="hidden", seed=1)
+    [sit] = table._actions.children
+    assert sit.description == "I am player 2: show my cards"
+    sit.click()
+    assert table.table.sitting == 1
+    assert "setcards-idle" in sit._dom_classes
+    assert table.act("sit") == Obstacle("table.no-such-action", given="'sit'")
+
+
+def test_a_file_that_is_read_in_is_played_on():
+    table = sat("person", "person")
+    text = sat("person", "person").save()
+    table.press("cell-4")
+    table._surround._receive(None, {"file": "load-game", "text": text}, None)
+    assert len(table.table.moments) == 1
+    assert table.load("x").key == "record.not-json"
+    assert table._ask_for_file().key == "table.choose-file"
