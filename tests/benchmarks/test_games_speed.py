@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 import os
+from importlib import import_module
 from itertools import islice
 from statistics import median, quantiles
 from time import perf_counter
@@ -48,13 +49,12 @@ def moves_made_by_the_peer(game):
 def peer():
     """OpenSpiel's tic-tac-toe that is written in Python."""
     try:
-        import pyspiel
-        from open_spiel.python.games import tic_tac_toe  # noqa: F401 - registers it
+        import_module("open_spiel.python.games.tic_tac_toe")  # registers it
+        return import_module("pyspiel").load_game("python_tic_tac_toe")
     except ImportError:
         if is_ci(os.environ):
             raise
         pytest.skip("no OpenSpiel here: `make open-spiel` installs it")
-    return pyspiel.load_game("python_tic_tac_toe")
 
 
 @pytest.mark.benchmark(group="random play")

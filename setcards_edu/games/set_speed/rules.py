@@ -20,7 +20,8 @@ from setcards_edu.sets import DECK_POINTS, MAXIMUM_POINTS, Card, card_tuple, car
 if TYPE_CHECKING:
     from .view import SetSpeedView
 
-Decks: TypeAlias = tuple[tuple[Card, ...], tuple[Card, ...]]
+Deck: TypeAlias = tuple[Card, ...]
+Decks: TypeAlias = tuple[Deck, Deck]
 """Cards of each of the two seats."""
 
 SEATS: tuple[Seat, Seat] = (0, 1)
@@ -117,9 +118,10 @@ class SetSpeed(State[Move]):
         cls.check_players(players)
         rules = SetSpeedRules(n, auto_refill)
         decks = shuffled(n, check_seed(seed)) if deal is None else _check_deal(deal, n)
+        one, other = dealt(decks[0][1:]), dealt(decks[1][1:])
         first = cls(
-            hands=(decks[0][1 : HAND + 1], decks[1][1 : HAND + 1]),
-            stocks=(decks[0][HAND + 1 :], decks[1][HAND + 1 :]),
+            hands=(one[0], other[0]),
+            stocks=(one[1], other[1]),
             piles=(decks[0][:1], decks[1][:1]),
             rules=rules,
             deal=decks,
@@ -138,11 +140,8 @@ class SetSpeed(State[Move]):
         if not any(map(self.can_play, SEATS)):
             yield from map(Choose, self.hands[seat])
             return
-        fitting = [cards_on(self.top(pile)) for pile in SEATS]
-        for card in self.hands[seat]:
-            for pile in SEATS:
-                if fitting[pile] >> card.bits & 1:
-                    yield Place(card, pile)
+        for card, pile in placings(self.hands[seat], (self.top(0), self.top(1))):
+            yield Place(card, pile)
         if self.can_refill(seat):
             yield Refill()
 
@@ -178,7 +177,7 @@ class SetSpeed(State[Move]):
 
     def _why_not_place(self, seat: Seat, card: object, pile: int) -> Reason | None:
         if isinstance(card, Card) and card in self.hands[seat]:
-            return why_not_comparable(card, self.top(pile))
+            return why_not_on(card, self.top(pile))
         return _not_in_hand(card)
 
     def _why_not_refill(self, seat: Seat) -> Reason | None:
@@ -213,13 +212,13 @@ class SetSpeed(State[Move]):
                 return self._refilled(seat).settled()
 
     def _placed(self, seat: Seat, card: Card, pile: int) -> Self:
-        at = self.hands[seat].index(card)
-        hand, stock = self.hands[seat], self.stocks[seat]
+        stock = self.stocks[seat]
         drawn = stock[:1] if self.rules.auto_refill else ()
+        hand, _ = refilled(self.hands[seat], card, drawn)
         ends = zone("hand", seat), zone("pile", pile)
         return replace(
             self,
-            hands=_put(self.hands, seat, (*hand[:at], *drawn, *hand[at + 1 :])),
+            hands=_put(self.hands, seat, hand),
             stocks=_put(self.stocks, seat, stock[len(drawn) :]),
             piles=_put(self.piles, pile, (*self.piles[pile], card)),
             events=(
@@ -265,8 +264,9 @@ class SetSpeed(State[Move]):
 
     def _reset(self) -> Self:
         """Return the state after both have put a card on their own pile at once, comparable or not (S5)."""
-        hands, stocks, piles = self.hands, self.stocks, self.piles
+        hands, stocks = self.hands, self.stocks
         events = list(self.events)
+        new: list[Card] = []
         for seat in SEATS:
             card = self.chosen[seat]
             if card is None:
@@ -277,7 +277,8 @@ class SetSpeed(State[Move]):
                 key, start = "set-speed.reset-hand", "hand"
             ends = zone(start, seat), zone("pile", seat)
             events.append(_laid(seat, key, card, self.top(seat), ends))
-            piles = _put(piles, seat, (*piles[seat], card))
+            new.append(card)
+        piles = both_covered(self.piles, new[0], new[1])
         return replace(
             self, hands=hands, stocks=stocks, piles=piles, chosen=(None, None), events=tuple(events)
         )
@@ -332,6 +333,36 @@ def cards_on(top: Card) -> int:
     return sum(1 << card.bits for card in cards(top.n) if comparable(card, top))
 
 
+def why_not_on(card: Card, top: Card) -> Reason | None:
+    """Return why a card does not go on another (S3); None if it does."""
+    return why_not_comparable(card, top)
+
+
+def placings(hand: Iterable[Card], tops: tuple[Card, Card]) -> Iterator[tuple[Card, int]]:
+    """Yield each card of a hand, in its order, with each pile, 0 or 1, on which it goes (S3)."""
+    fitting = cards_on(tops[0]), cards_on(tops[1])
+    for card in hand:
+        for pile in SEATS:
+            if fitting[pile] >> card.bits & 1:
+                yield card, pile
+
+
+def dealt(deck: Deck) -> tuple[Deck, Deck]:
+    """Return the hand that a player takes from a shuffled deck, and the stock that is left (S1)."""
+    return deck[:HAND], deck[HAND:]
+
+
+def refilled(hand: Deck, card: Card, stock: Deck) -> tuple[Deck, Deck]:
+    """Return a hand and its stock after a card was laid and the next one has come to its place (S4)."""
+    at = hand.index(card)
+    return (*hand[:at], *stock[:1], *hand[at + 1 :]), stock[1:]
+
+
+def both_covered(piles: Decks, first: Card, second: Card) -> Decks:
+    """Return the piles after both were given a new card at once, comparable or not (S5)."""
+    return (*piles[0], first), (*piles[1], second)
+
+
 def shuffled(n: int = DECK_POINTS, seed: int = 0) -> Decks:
     """Return the 2ⁿ cards of each seat, shuffled (S1): the same for the same seed."""
     dice = Dice(f"set-speed/{n}/{seed}")
@@ -348,7 +379,7 @@ def _check_deal(deal: Iterable[Iterable[Card]], n: int) -> Decks:
     return decks[0], decks[1]
 
 
-def _put(decks: Decks, seat: Seat, deck: tuple[Card, ...]) -> Decks:
+def _put(decks: Decks, seat: Seat, deck: Deck) -> Decks:
     """Return the decks with another one at a seat."""
     return (deck, decks[1]) if seat == 0 else (decks[0], deck)
 

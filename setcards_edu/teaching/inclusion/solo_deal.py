@@ -7,12 +7,10 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 
 from setcards_edu.dice import Dice
+from setcards_edu.games.set_speed.rules import dealt
 from setcards_edu.messages import BadOption, Reason
 from setcards_edu.options import check_option, check_seed
 from setcards_edu.sets import DECK_POINTS, MAXIMUM_POINTS, Card, card_tuple, cards, check_cards
-
-HAND = 4
-"""How many cards a hand has, as long as the stock lasts (S1)."""
 
 MOST = 8
 """How many cards a hand given for a lesson may have."""
@@ -65,12 +63,12 @@ class Deal:
     @property
     def dealt(self) -> tuple[Card, ...]:
         """The cards that the hand begins with."""
-        return self._shuffled[0][:HAND] if self.hand is None else self.hand
+        return dealt(self._shuffled[0])[0] if self.hand is None else self.hand
 
     @property
     def stock(self) -> tuple[Card, ...]:
         """The cards that the hand is refilled from, the next one first."""
-        return self._shuffled[0][HAND:] if self.hand is None else ()
+        return dealt(self._shuffled[0])[1] if self.hand is None else ()
 
     @property
     def first(self) -> tuple[Card, Card]:

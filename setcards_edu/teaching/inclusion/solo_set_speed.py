@@ -12,7 +12,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from setcards_edu.inclusion.order import comparable, why_comparable, why_not_comparable
+from setcards_edu.games.set_speed.rules import both_covered, placings, refilled, why_not_on
+from setcards_edu.inclusion.order import why_comparable
 from setcards_edu.messages import Denial, Event, Hint, Message, Obstacle, Partial, Reason, Refused, Success
 from setcards_edu.options import check_option
 from setcards_edu.sets import DECK_POINTS, Card, check_point
@@ -158,7 +159,7 @@ class SoloSetSpeed(ScreenState):
             return Obstacle("set-speed.is-over")
         if card not in self.hand:
             return Obstacle("set-speed.not-in-hand", card=card)
-        return why_not_comparable(card, self.top(pile))
+        return why_not_on(card, self.top(pile))
 
     def nothing_fits(self) -> SoloSetSpeed:
         """Ask for new piles (仕切り直し), which there are when no card of the hand goes on either (S5).
@@ -297,21 +298,21 @@ class SoloSetSpeed(ScreenState):
 
     def _fitting(self) -> list[tuple[Card, Card, Side]]:
         """Return every way to put a card of the hand on a pile: card, top, pile, in the order of the hand."""
-        tops = [(self.top(side), side) for side in SIDES]
-        return [(card, top, side) for card in self.hand for top, side in tops if comparable(card, top)]
+        tops = self.top("left"), self.top("right")
+        return [(card, tops[pile], SIDES[pile]) for card, pile in placings(self.hand, tops)]
 
     def _laid(self, card: Card, side: Side) -> SoloSetSpeed:
         """Return the round with the card on its pile and its place in the hand refilled (S4)."""
-        at, covered, row = self.hand.index(card), self.top(side), self.row + 1
-        hand = (*self.hand[:at], *self.stock[:1], *self.hand[at + 1 :])
-        why, left_over = why_comparable(card, covered), len(hand) + len(self.stock[1:])
+        covered, row = self.top(side), self.row + 1
+        hand, stock = refilled(self.hand, card, self.stock)
+        why, left_over = why_comparable(card, covered), len(hand) + len(stock)
         said = Success("set-speed.laid", card=card, why=why, left=left_over)
         if row % _GOOD_ROW == 0:
             said = Success("set-speed.laid-in-a-row", card=card, why=why, left=left_over, number=row)
         after = replace(
             self,
             hand=hand,
-            stock=self.stock[1:],
+            stock=stock,
             left=(*self.left, card) if side == "left" else self.left,
             right=(*self.right, card) if side == "right" else self.right,
             laid=self.laid + 1,
@@ -354,11 +355,12 @@ class SoloSetSpeed(ScreenState):
         if len(others) < 2:
             others, left, right = (*others, *left[:-1], *right[:-1]), left[-1:], right[-1:]
         one, two, *rest = others
+        left, right = both_covered((left, right), one, two)
         said = Success("set-speed.new-piles", a=one, b=two)
         return replace(
             self,
-            left=(*left, one),
-            right=(*right, two),
+            left=left,
+            right=right,
             others=tuple(rest),
             resets=self.resets + 1,
             latest=None,
