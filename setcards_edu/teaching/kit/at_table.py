@@ -148,7 +148,7 @@ class AtTable(ABC):
 
     @abstractmethod
     def move_in_words(self, scene: Scene, seat: Seat, move: object) -> Message:
-        """Return a move in words, for a hint."""
+        """Return a move in words that end a sentence, without a full stop: 'put {1,3} on {1}', for a hint."""
 
     @abstractmethod
     def outcome(self, result: Result, names: tuple[str, ...]) -> Message:

@@ -95,7 +95,7 @@ class GameTable(StateScreen[TableState]):
         self._pace = Pace(lambda: self.table, self._chosen, self._do, self._say, loop=loop, clock=clock)
         self._actions = Actions(self.act, self._say)
         self._plays = button_row(self._playing(), self._say)
-        for button in (self._plays.children[0], self._plays.children[-1]):
+        for button in self._plays.children[-2:]:
             button.add_class("setcards-key")  # whoever sees it will most likely want it
         self._looks = button_row(self._looking(), self._say)
         self._slider = IntSlider(
