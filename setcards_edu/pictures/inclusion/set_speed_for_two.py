@@ -25,6 +25,7 @@ from setcards_edu.pictures.kit.scene import Scene
 from setcards_edu.pictures.kit.svg import NARROWEST, Element, document, either, group, label, move, node
 from setcards_edu.pictures.kit.svg import Place as Point
 from setcards_edu.pictures.kit.table_parts import (
+    PLATE,
     STOCK,
     card_back,
     lit_rim,
@@ -43,7 +44,7 @@ _SIZE, _NARROW = (684, 404), (NARROWEST, 528)
 _MIDDLE = (_SIZE[0] / 2, _SIZE[1] / 2)
 _NARROW_MIDDLE = (NARROWEST / 2, 264)
 _HAND_OFF, _NARROW_HAND_OFF = 136, 118  # of the hands from the middle
-_PLATE, _NARROW_PLATE = (-246, 136), (-84, 216)
+_PLATE, _NARROW_PLATE = (-246, 136), (-76, 216)
 _STOCK, _NARROW_STOCK = (218, 126), (136, 212)  # of the near seat; the far one sits across
 
 KEYS: tuple[tuple[str, ...], tuple[str, ...]] = (("1", "2", "3", "4"), ("7", "8", "9", "0"))
@@ -299,6 +300,7 @@ def _plate(table: _Table, seat: Seat) -> Element:
         facts,
         is_turn=is_reset(view) and seat in view.to_move(),
         is_winner=result is not None and result.ranks[seat] == 1,
+        size=(180, PLATE[1]),
     )
 
 

@@ -258,7 +258,7 @@ class TableState(ScreenState):
         """What there is to be done now; None when the game is over."""
         if self.shown is not None:
             return Event("table.looking", number=self.shown, all=len(self.moments) - 1)
-        if self.is_over:
+        if self.is_over or self.is_paused:
             return None
         if self.is_covered:
             question = self.question
@@ -441,7 +441,8 @@ class TableState(ScreenState):
     def with_slow(self, is_slow: bool) -> Self:  # noqa: FBT001 - it is the flag that is changed
         """Play a race slowly, for learning, or as a race."""
         slow = replace(self, is_slow=check_flag("is_slow", is_slow), is_paused=False)
-        return slow.saying(Event("table.slow" if is_slow else "table.race")) if self.is_race else slow
+        key = "table.race" if not is_slow else "table.slow-alone" if self._is_among_people else "table.slow"
+        return slow.saying(Event(key)) if self.is_race else slow
 
     def with_pause(self, is_paused: bool) -> Self:  # noqa: FBT001 - it is the flag that is changed
         """Let a race stand still, or go on; raises `Refused` where there is none."""
@@ -513,6 +514,11 @@ class TableState(ScreenState):
         """Those of them who are at the screen, even when somebody looks back."""
         waited = self._waited_for
         return tuple(seat for seat in waited if seat == self.sitting) if self.is_handed_over else waited
+
+    @property
+    def _is_among_people(self) -> bool:
+        """Whether people sit at all seats."""
+        return len(self.people) == len(self.seats)
 
     @property
     def _near(self) -> Seat:
