@@ -39,6 +39,7 @@ from setcards_edu.teaching.exercises.answers import Code
 from setcards_edu.teaching.exercises.exercise import Exercise
 from tests.conformance.widgets import WIDGETS, Case
 from tests.fuzz import hostile
+from tests.fuzz.in_games import InAGame
 from tests.fuzz.runs import Opener
 from tests.widgets.messages import parts
 
@@ -466,5 +467,6 @@ TARGETS: dict[str, Opener] = {
     "doors": AtADoor,
     "folder": InAFolder,
     "learners": ByLearners,
+    "games": InAGame,
 }
 """What is acted upon, one session after the other."""
