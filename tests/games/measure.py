@@ -23,6 +23,8 @@ from setcards_edu.games.protocol import State, registered
 MOST = 400
 """How many games a pairing has at most."""
 FEW = 10
+LONG = {"fmurs": 40}
+"""How many at most of games that take long: some ten seconds each."""
 ROW = "{:<18} {:<20} {:>6} {:>7} {:>16} {:>6}  {}"
 
 
@@ -41,12 +43,16 @@ def measured(names: Sequence[str], games: int, executor: Executor | None, *, is_
         if game is None:
             raise SystemExit(f"there is no game called {name}")
         for who, pairing in pairings(game):
-            score = meet(pairing, games, executor=executor)
+            score = meet(pairing, min(games, LONG.get(name, games)), executor=executor)
             low, high = score.interval()
             holds &= score.is_better
             told = "better" if score.is_better else "NOT shown to be better" if is_claimed else "(too few)"
             between = f"{low:.3f} to {high:.3f}"
-            print(ROW.format(name, who, games, f"{score.share:.3f}", between, f"{1 / score.seats:.3f}", told))
+            print(
+                ROW.format(
+                    name, who, score.games, f"{score.share:.3f}", between, f"{1 / score.seats:.3f}", told
+                )
+            )
             sys.stdout.flush()
     return holds or not is_claimed
 
