@@ -38,6 +38,7 @@ _MARGIN, _GAP = 12.0, 16.0
 _PANEL, _PLATE, _LOW_PLATE = 240.0, 92.0, 54.0
 _PEN_CELL, _LOW_PEN_CELL, _PEN_HEAD = 36.0, 27.0, 46.0
 _NARROW_WIDTH = NARROWEST - 12.0
+_LARGE, _TALL = 1.35, 480.0  # a small board is shown larger, up to this height
 _BOLD = 1.14  # how much wider bold type is
 _SCALES = (10, 20, 30, 50, 75, 100, 150, 200)
 """The lengths that the row of steps may have."""
@@ -135,6 +136,7 @@ def _picture(table: FmursTable, moment: Hashable) -> Picture:
         ),
         group(pen.drawn, at=(across, middle), data_narrow=move((low, in_pen))),
         _plate(table, table.near, (across, _MARGIN + height - _PLATE), (low, near)),
+        scale=round(min(_LARGE, max(1.0, _TALL / size[1])), 2),
         narrow=(float(NARROWEST), end),
     )
     moment = table.board.scene if moment is None else moment
