@@ -78,7 +78,7 @@ class Lattice:
 
         Half of each repeated column is seen at least, and a wall as a whole.
 
-        >>> Lattice(Grid(10, 9), 44.0).broad(360, 430), Lattice(Grid(5, 6), 44.0).broad(360, 430)[1]
+        >>> Lattice(Grid(10, 9), 44.0).broad(360, 430), Lattice(Grid(5, 5), 44.0).broad(360, 430)[1]
         ((0.8181818181818182, True), False)
         """
         most = min(1.0, height / self.size[1])

@@ -50,16 +50,44 @@ def legs(move: Move, dogs: Sequence[Square] = ()) -> tuple[Leg, ...]:
 def way(grid: Grid, leg: Leg) -> tuple[Direction, int]:
     """Return the direction of a leg and how far it goes: through the inside of the board if it can.
 
+    A leg that goes neither straight nor diagonally, such as that of a knight (rule F9 d), is one step.
+
     >>> way(Grid(4, 6), Leg((1, 5), ((1, 0),), (1, 1)))
     ((0, 1), 2)
+    >>> way(Grid(4, 6), Leg((3, 1), (), (1, 2)))
+    ((-2, 1), 1)
     """
-    first = leg.over[0] if leg.over else leg.end
-    length = 1 if first == leg.end else len(leg.over) + 1
-    directions = ORTHOGONAL if length > 1 else ORTHOGONAL + DIAGONAL
-    ways = [direction for direction in directions if grid.step(leg.start, direction) == first]
-    row, column = leg.start
-    inside = [(down, right) for down, right in ways if (row + down, column + right) == first]
-    return (inside or ways)[0], length
+    most = max(grid.rows, grid.columns)
+    lengths = (len(leg.over) + 1,) if leg.over and leg.over[0] != leg.end else range(1, most + 1)
+    for length in lengths:
+        ways = [each for each in ORTHOGONAL + DIAGONAL if _leads(grid, leg, each, length)]
+        if ways:
+            row, column = leg.start
+            inside = [
+                (down, right)
+                for down, right in ways
+                if (row + down * length, column + right * length) == leg.end
+            ]
+            return (inside or ways)[0], length
+    return _shortest(grid, leg), 1
+
+
+def _leads(grid: Grid, leg: Leg, direction: Direction, length: int) -> bool:
+    """Whether so many steps in a direction lead over the sheep of a leg to its end."""
+    here: Square | None = leg.start
+    passed = []
+    for _ in range(length):
+        here = None if here is None else grid.step(here, direction)
+        passed.append(here)
+    return here == leg.end and (length == 1 or not leg.over or tuple(passed[:-1]) == leg.over)
+
+
+def _shortest(grid: Grid, leg: Leg) -> Direction:
+    """Return the shortest way as the bird flies, across joined edges too."""
+    rows = (0, grid.rows, -grid.rows) if grid.wrap == "both" else (0,)
+    columns = (0,) if grid.wrap == "none" else (0, grid.columns, -grid.columns)
+    down, right = (end - start for start, end in zip(leg.start, leg.end, strict=True))
+    return min(((down + y, right + x) for y in rows for x in columns), key=lambda it: hypot(*it))
 
 
 def curves(lattice: Lattice, leg: Leg, bulge: float = 0.0) -> Iterator[Curve]:

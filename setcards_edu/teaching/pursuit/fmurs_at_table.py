@@ -30,6 +30,8 @@ from .fmurs.sights import table_in
 MOST_SQUARES = 180
 """More squares make a picture that answers slowly."""
 
+_EACH, _MOST = 5, 340  # how many squares a sheep or a stone counts for, and how much there may be of all
+
 
 class FmursAtTable(AtTable):
     """Fmurs at the table."""
@@ -39,11 +41,16 @@ class FmursAtTable(AtTable):
     words = WORDS
 
     def why_not_shown(self, state: State[Any]) -> Reason | None:
-        """Return that a board has more squares than a picture that answers quickly."""
-        if not isinstance(state, Fmurs) or state.grid.size <= MOST_SQUARES:
+        """Return that a board has more on it than a picture that answers quickly."""
+        if not isinstance(state, Fmurs):
             return None
-        shape = {"rows": state.grid.rows, "columns": state.grid.columns}
-        return Reason("chase.board-too-large", **shape, most=MOST_SQUARES)
+        grid, animals = state.grid, state.rules.sheep
+        if grid.size <= MOST_SQUARES and grid.size + _EACH * (animals + len(grid.stones)) <= _MOST:
+            return None
+        stones = len(grid.stones)
+        return Reason(
+            "fmurs-table.too-much", rows=grid.rows, columns=grid.columns, sheep=animals, stones=stones
+        )
 
     # what is seen
 
