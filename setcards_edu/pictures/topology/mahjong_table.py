@@ -78,8 +78,8 @@ class MahjongTable:
     acting: the seat whose cards can be picked up and put down now, or None.
     picked: the ids of the cards that are picked up; lit: of those that can go on; hinted: of those of a hint.
     about: the seat in whose diagram the following is shown.
-    tried: sets that would be put in; missing: sets that these need as well; marks: what some sets are in the
-    sentence that is being said.
+    tried: sets that would be put in; fits: whether they can be, so; missing: sets that they need as well.
+    marks: what some sets are in the sentence that is being said.
     """
 
     view: TopologyMahjongView
@@ -93,6 +93,7 @@ class MahjongTable:
     hinted: frozenset[str] = frozenset()
     about: Seat = 0
     tried: tuple[Card, ...] = ()
+    fits: bool = False
     missing: tuple[Card, ...] = ()
     marks: Mapping[Card, Mark] = field(default_factory=dict)
 
@@ -160,7 +161,8 @@ class _Parts:
 
     def _far(self, seat: Seat) -> Iterator[Element]:
         rect = node("rect", width=_FAR[0], height=_FAR[1], rx=10, class_="paper diagram", fill=PAPER)
-        yield group(rect, *self._small_diagram(seat), data_piece=zone("topology", seat))
+        won = self._won(seat, _FAR)
+        yield group(rect, won, *self._small_diagram(seat), data_piece=zone("topology", seat))
         yield from self._small_hand(seat)
         yield from self._small_buffer(seat)
 
@@ -224,9 +226,8 @@ class _Parts:
         diagram = group(
             *self._large_diagram(seat, places), transform=_at((_NEAR[0] - scale * width) / 2, 2, scale)
         )
-        plate_ = group(self._plate(seat, 164), at=(8, 8))
-        won = closed_frame((1.5, 1.5), (_NEAR[0] - 3, _NEAR[1] - 3)) if self._has_won(seat) else None
-        drawn = group(rect, won and group(won, data_key="won"), diagram, plate_, data_piece=zone_id)
+        plate_ = group(self._plate(seat, 204), at=(8, 8))
+        drawn = group(rect, self._won(seat, _NEAR), diagram, plate_, data_piece=zone_id)
         return _put(self.layout.between("near"), drawn)
 
     def _large_diagram(self, seat: Seat, places: Mapping[Card, Place]) -> Iterator[Element]:
@@ -246,8 +247,9 @@ class _Parts:
                 key = self._key("topology", seat, card)
                 drawn = _tile(card, Lies.OPEN, marks.get(card))
                 yield group(drawn, at=places[card], data_key=key, data_from=came[card])
+        usual = Mark.CHOSEN if table.fits else Mark.TRIED
         for card in tried:
-            yield group(_tile(card, Lies.TRIED, marks.get(card, Mark.TRIED)), at=places[card])
+            yield group(_tile(card, Lies.TRIED, marks.get(card, usual)), at=places[card])
         for card in missing:
             yield group(_tile(card, Lies.MISSING, marks.get(card)), at=places[card])
 
@@ -289,7 +291,7 @@ class _Parts:
 
     def _large_card(self, id_: str, card: Card, at: Place) -> Element:
         raised = id_ in self.table.picked
-        lit = lit_rim() if id_ in self.table.lit and not raised else None
+        lit = lit_rim((WIDTH - 4, HEIGHT - 4)) if id_ in self.table.lit and not raised else None
         drawn = group(lit, face(card, mark=self._mark(id_)), transform=_at(0, -10 if raised else 0, _LARGE))
         name = "data_piece" if self.table.acting == self.table.near else "data_key"
         return group(drawn, at=at, data_from=self.came.get(id_), **{name: id_})
@@ -387,6 +389,12 @@ class _Parts:
     def _has_won(self, seat: Seat) -> bool:
         result = self.view.result() if self.view.phase is Phase.OVER else None
         return result is not None and result.ranks[seat] == 1
+
+    def _won(self, seat: Seat, size: Place) -> Element | None:
+        """Draw the frame that closes around the diagram of who has won."""
+        if not self._has_won(seat):
+            return None
+        return group(closed_frame((1.5, 1.5), (size[0] - 3, size[1] - 3)), data_key=f"won-{seat}")
 
     def _mark(self, id_: str) -> Mark | None:
         return Mark.CHOSEN if id_ in self.table.picked or id_ in self.table.hinted else None

@@ -363,6 +363,8 @@ def _told(scene: Scene, piece: str) -> Message:
 
 def _dora(view: TopologyMahjongView) -> Message:
     points = view.rules.dora_points
+    if view.phase is Phase.OVER:
+        return Event("mahjong.dora-nobody")
     if view.dora is None:
         return Event("mahjong.dora-hidden", points=points)
     return Event("mahjong.dora-open", card=view.dora, points=points)
@@ -386,7 +388,7 @@ def _drawn(scene: Scene) -> MahjongTable:
     if hands is None:
         return table
     marks, forced = _marks(scene, hands)
-    missing = hands.topology.missing(hands.chosen) if scene.lit and hands.chosen else frozenset()
+    missing = hands.topology.missing(hands.chosen) if scene.lit else frozenset()
     shown = missing if len(missing) <= _FEW else frozenset()
     return replace(
         table,
@@ -397,6 +399,7 @@ def _drawn(scene: Scene) -> MahjongTable:
         hinted=_hinted(scene, hands),
         about=hands.seat,
         tried=in_order({*(hands.chosen if scene.lit else hands.cards), *marks} - {*forced}),
+        fits=scene.lit and not missing,
         missing=in_order({*shown, *forced}),
         marks=marks,
     )
