@@ -30,6 +30,12 @@ WORDS: Mapping[tuple[object, ...], str] = MappingProxyType(
         ("set-speed", "auto_refill"): "table.set-speed-refill",
         ("set-speed", "auto_refill", True): "table.set-speed-refill-itself",
         ("set-speed", "auto_refill", False): "table.set-speed-refill-oneself",
+        ("topology-mahjong", "dora"): "table.mahjong-dora",
+        ("topology-mahjong", "dora", "none"): "table.mahjong-dora-none",
+        ("topology-mahjong", "dora", "open"): "table.mahjong-dora-open",
+        ("topology-mahjong", "dora", "hidden"): "table.mahjong-dora-hidden",
+        ("topology-mahjong", "limits"): "table.mahjong-limits",
+        ("topology-mahjong", "n"): "table.mahjong-points",
     }
 )
 """The words of options, by game and option, and of those values that are not told by themselves."""
