@@ -244,7 +244,9 @@ class TableState(ScreenState):
             words = Event("table.sit", player=self._waited_for[0] + 1)
             return (Action(SIT, words, Picked(), is_main=True),)
         people = (
-            Action(f"seat-{seat}", Event("table.i-do", player=seat + 1), Picked()) for seat in self.people
+            Action(f"seat-{seat}", Event("table.i-do", player=seat + 1), Picked())
+            for seat in self.question.seats
+            if self.seats[seat] == PERSON
         )
         return (Action(NOBODY, Event("table.nobody"), Picked(), is_main=True), *people)
 
@@ -649,17 +651,13 @@ class TableState(ScreenState):
         if not self.is_handed_over:
             return replace(self, sitting=None, asked=None)
         question = None if self.is_over else self.at.question(self.state)
-        if question is None:
-            state = replace(self, asked=None)
-        elif self.asked is not None and self.asked[0] == question.about and self.asked[1] == question.seat:
-            return replace(self, sitting=question.seat)
-        elif self.asked is None and self.seats[question.seat] == PERSON:
-            return replace(self, sitting=None)
-        else:
-            state = self
-        if state._waited_for and state.sitting not in state._waited_for:
-            return replace(state, sitting=None)
-        return state
+        asked = (
+            self.asked if question is not None and self.asked and self.asked[0] == question.about else None
+        )
+        sitting = self.sitting if self.sitting in self._waited_for or not self._waited_for else None
+        if question is not None and self.seats[question.seat] == PERSON:
+            sitting = question.seat if asked is not None and asked[1] == question.seat else None
+        return replace(self, asked=asked, sitting=sitting)
 
     def _sat(self, seat: Seat) -> Self:
         sat = replace(self, sitting=seat)

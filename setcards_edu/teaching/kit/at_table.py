@@ -65,14 +65,19 @@ class Question:
 
     words: the question, such as 'Does anybody steal {1,2}?'.
     about: what tells it from other questions: equal as long as it is the same one.
-    seat: whom the rules ask now.
+    seats: who is still to be asked, in the order of the rules; the first one now.
     no: the move of a seat that does not want to.
     """
 
     words: Message
     about: object
-    seat: Seat
+    seats: tuple[Seat, ...]
     no: object
+
+    @property
+    def seat(self) -> Seat:
+        """Whom the rules ask now."""
+        return self.seats[0]
 
 
 class AtTable(ABC):

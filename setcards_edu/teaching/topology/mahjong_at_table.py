@@ -226,7 +226,8 @@ class MahjongAtTable(AtTable):
         )
         asked_before = (offer.seat - view.turn) % view.players - 1
         about = (len(state.turns) - asked_before, offer.card)
-        return Question(Event(key, player=view.turn + 1, card=offer.card), about, offer.seat, Decline())
+        seats = tuple((offer.seat + k) % view.players for k in range((view.turn - offer.seat) % view.players))
+        return Question(Event(key, player=view.turn + 1, card=offer.card), about, seats, Decline())
 
     def _picked(self, scene: Scene, hands: _Hands, piece: str) -> Picked:
         if piece in hands.picked:

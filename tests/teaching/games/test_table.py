@@ -6,10 +6,11 @@ import random
 
 import pytest
 
-from setcards_edu import BadOption, Event, Hint, Reason, Refused
+from setcards_edu import BadOption, Card, Event, Hint, Reason, Refused
 from setcards_edu.games import GAMES
 from setcards_edu.games.players import Choice, RandomPlayer
 from setcards_edu.games.records import NotARecord
+from setcards_edu.games.topology_mahjong import Buffer, Decline, Discard, TakeToBuffer
 from setcards_edu.messages import IllegalMove, Obstacle, Success
 from setcards_edu.teaching.games.table import TableState
 from setcards_edu.teaching.games.tables import table_of
@@ -192,6 +193,63 @@ def test_a_game_is_saved_and_goes_on_somewhere_else():
     assert sat().load(sat().save()).seats[1].name == "first", "who sits here is known by name"
     broken = table.save().replace("[0, 4]", "[0, 9]")
     assert refusal(NotARecord, table.load, broken).witnesses["number"] == 1
+
+
+# several people at one screen, whose hands are hidden
+
+
+def discarded(*seats, hands="hidden"):
+    """Topology Mahjong with the first discard made by player 2, who begins."""
+    table = TableState.start("topology-mahjong", seats, seed=1, hands=hands)
+    if hands == "hidden":
+        assert (table.is_covered, table.scene.open, table.scene.actors) == (True, (), ())
+        assert refusal(Refused, table.press, table.picture.pieces[0].id).key == "table.covered"
+        assert table.invitation == Event("table.hand-over", player=2)
+        table = table.act("sit")
+        assert [view.seat for view in table.scene.open] == [1]
+    return table.play(1, Discard(Card("2345")))
+
+
+def test_who_steals_is_asked_of_all_at_once_and_nobody_sees_a_hand_meanwhile():
+    table = discarded("person", "person", "person")
+    assert (table.is_covered, table.scene.open) == (True, ())
+    assert [action.name for action in table.actions] == ["nobody", "seat-2", "seat-0"]
+    assert table.invitation == table.question.words
+    nobody = table.act("nobody")
+    assert [seat for seat, _ in nobody.state.turns[1:]] == [2, 0]
+    assert (nobody.question, nobody.invitation) == (None, Event("table.hand-over", player=2))
+
+
+def test_who_says_yes_is_asked_after_those_before_have_said_no():
+    first = discarded("person", "person", "person").act("seat-2")
+    assert (first.sitting, first.actors, [view.seat for view in first.scene.open]) == (2, (2,), [2])
+    after = first.play(2, Decline())
+    assert len(after.state.turns) == 3, "all were asked at once, so the others have said no"
+    second = discarded("person", "person", "person").act("seat-0")
+    assert (second.sitting, [move for _, move in second.state.turns[1:]]) == (0, [Decline()])
+    taken = second.play(0, TakeToBuffer())
+    assert (taken.is_covered, taken.sitting) == (True, None)
+
+
+def test_a_computer_between_is_asked_in_its_turn():
+    table = discarded("person", "person", "random").saying(Event("table.begins"))
+    assert (table.player_to_move, table.is_covered) == (2, False)
+    after = table.chosen(2, Choice(Decline(), Hint("player.only-move")))
+    assert [action.name for action in after.actions] == ["nobody", "seat-0"]
+
+
+def test_who_can_only_say_no_is_not_asked():
+    table = TableState.start("topology-mahjong", ["person"] * 3, seed=4, options={"n": 4})
+    for _ in range(3):
+        [seat] = table.actors
+        moves = [*table.state.legal_moves(seat)]
+        wanted = [move for move in moves if isinstance(move, (Buffer, TakeToBuffer))]
+        before, table = table, table.play(seat, (wanted or moves)[0])
+    answered_by_itself = table.moments[len(before.moments)]
+    assert [*answered_by_itself.legal_moves(1)] == [Decline()]
+    assert table.state.turns[-1] == (1, Decline())
+    assert str(table.said).endswith("Player 2 says no.")
+    assert len(table.undo().moments) == len(before.moments), "it was no act of a person"
 
 
 # laws, whatever is pressed
