@@ -469,6 +469,22 @@ WIDGETS: dict[str, Case] = {
         ),
         leads_to=(),
     ),
+    "race": Case(
+        "game-table",
+        making(GameTable, seats=["person", "person"], seed=7, keep=None),
+        "GameTable('set-speed', seats=['person', 'person'], seed=7): 0 moves",
+        "Set Speed for two",
+        (
+            ("press", "card-0-3"),
+            ("press", "key-0-0"),
+            ("press", "card-1-2"),
+            ("set_pause", True),
+            ("press", "key-1-0"),
+            ("set_pause", False),
+            ("drop", "card-0-123", "pile-1"),
+        ),
+        leads_to=(),
+    ),
     "covered": Case(
         "game-table",
         making(GameTable, game="topology-mahjong", seats=["person"] * 3, seed=1, keep=None, hands="hidden"),
