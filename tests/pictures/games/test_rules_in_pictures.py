@@ -1,0 +1,72 @@
+"""The rules on one screen: what the pictures show is so by the rules, and both languages have words for it."""
+
+from __future__ import annotations
+
+import pytest
+
+from setcards_edu import Card, language
+from setcards_edu.games import GAMES
+from setcards_edu.games.set_speed import SetSpeed
+from setcards_edu.inclusion import comparable, why_not_comparable
+from setcards_edu.messages import LANGUAGES, BadOption
+from setcards_edu.pictures import rules_in_pictures
+from setcards_edu.pictures.games.rules_in_pictures import DEALT, STUCK
+from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
+from setcards_edu.pursuit import Grid, Position, read_move, read_square, square_name
+from setcards_edu.topology import is_topology
+
+from ..reading import root
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_each_game_has_four_to_six_pictures_with_words(game: str) -> None:
+    rules = rules_in_pictures(game)
+    assert 4 <= len(rules.figures) <= 6
+    for code in LANGUAGES:
+        with language(code):
+            shown = rules._repr_html_()
+            assert shown.count("<img") == shown.count(" alt=") == len(rules.figures)
+            assert f'lang="{code}"' in shown
+            assert all(str(words) in str(rules) for words in (*rules.words, rules.end))
+            for draw, _ in rules.figures:
+                picture = draw()
+                assert len(picture.svg.encode()) < MAXIMUM_SIZE
+                assert root(picture.svg).get("lang") == code
+                assert picture.description
+
+
+def test_there_are_no_rules_of_any_other_game() -> None:
+    with pytest.raises(BadOption):
+        rules_in_pictures("chess")
+
+
+def test_S3_S5_what_goes_goes_and_where_nobody_can_lay_nobody_can() -> None:
+    assert comparable(Card("23"), Card("1234"))
+    why = why_not_comparable(Card("13"), Card("124"))
+    assert why
+    assert {*Card("13") - Card("124")} == {3}
+    assert {*Card("124") - Card("13")} == {2, 4}
+    for moment, can in ((DEALT, True), (STUCK, False)):
+        first, second = moment.piles
+        state = SetSpeed(hands=(moment.hand, moment.others), stocks=((), ()), piles=((first,), (second,)))
+        assert [state.can_play(seat) for seat in (0, 1)] == [can, can]
+
+
+def test_T3_two_cards_go_in_together_where_one_alone_does_not() -> None:
+    family = [Card(text, n=3) for text in ("", "1", "123")]
+    assert not is_topology([*family, Card("2", n=3)], 3)
+    assert is_topology([*family, Card("2", n=3), Card("12", n=3)], 3)
+
+
+def test_F3_F6_the_moves_that_are_shown_are_moves() -> None:
+    def position(dogs: str, sheep: str, side: str) -> Position:
+        squares = [[read_square(name) for name in names.split()] for names in (dogs, sheep)]
+        return Position(Grid(6, 6), *squares, "sheep" if side == "sheep" else "dogs")
+
+    assert str(read_move(position("b2 f2", "c3 d4 c4 e4", "dogs"), "b2–b3×d3×d5"))
+    steps = position("b5 f5", "c3 d3 d2", "sheep").moves()
+    ends = {square_name(step.end) for step in steps if square_name(step.start) == "d2"}  # type: ignore[union-attr]
+    assert ends == {"c2", "e2"}
+    last = position("b3 e5", "d4", "dogs").moves()
+    near = {str(move)[-2:] for move in last if str(move).startswith("b3–") and "×" not in str(move)}
+    assert near == set("a2 b2 c2 a3 c3 a4 b4 c4".split())
