@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from html import escape
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
+from setcards_edu.games.protocol import State
 from setcards_edu.messages import Message, language
 from setcards_edu.options import check_option
 from setcards_edu.pictures.inclusion.set_speed_moment import SetSpeedMoment
@@ -66,14 +67,16 @@ class RulesInPictures:
         return f'<div lang="{language()}"><div style="{_COLUMNS}">{figures}</div><p>{end}</p></div>'
 
 
-def rules_in_pictures(game: str) -> RulesInPictures:
+def rules_in_pictures(game: str | type[State[Any]]) -> RulesInPictures:
     """Return the rules of a game in pictures.
 
-    game: "set-speed", "topology-mahjong" or "fmurs".
+    game: "set-speed", "topology-mahjong" or "fmurs", or the class of its states.
 
     Raises `BadOption` for any other.
     """
-    return RulesInPictures(check_option("game", game, FIGURES), FIGURES[game])
+    name = game.name if isinstance(game, type) and issubclass(game, State) else game
+    found = check_option("game", name, FIGURES)
+    return RulesInPictures(found, FIGURES[found])
 
 
 def _figure(picture: Picture, key: str) -> str:

@@ -1,4 +1,4 @@
-"""The rules on one screen: what the pictures show is so by the rules, and both languages have words for it."""
+"""The rules on one screen: what the pictures show is so, and both languages have words for it."""
 
 from __future__ import annotations
 
@@ -14,8 +14,7 @@ from setcards_edu.pictures.games.rules_in_pictures import DEALT, STUCK
 from setcards_edu.pictures.kit.picture import MAXIMUM_SIZE
 from setcards_edu.pursuit import Grid, Position, read_move, read_square, square_name
 from setcards_edu.topology import is_topology
-
-from ..reading import root
+from tests.pictures.reading import root
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -36,6 +35,7 @@ def test_each_game_has_four_to_six_pictures_with_words(game: str) -> None:
 
 
 def test_there_are_no_rules_of_any_other_game() -> None:
+    assert rules_in_pictures(SetSpeed) == rules_in_pictures("set-speed")
     with pytest.raises(BadOption):
         rules_in_pictures("chess")
 
@@ -69,4 +69,4 @@ def test_F3_F6_the_moves_that_are_shown_are_moves() -> None:
     assert ends == {"c2", "e2"}
     last = position("b3 e5", "d4", "dogs").moves()
     near = {str(move)[-2:] for move in last if str(move).startswith("b3–") and "×" not in str(move)}
-    assert near == set("a2 b2 c2 a3 c3 a4 b4 c4".split())
+    assert near == {"a2", "b2", "c2", "a3", "c3", "a4", "b4", "c4"}
