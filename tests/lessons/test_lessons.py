@@ -24,7 +24,14 @@ BY_NAME = {path.name: path for path in lessons("en")}
 
 def test_there_is_a_lesson_and_every_lesson_is_there_in_both_languages():
     names = {language: [path.name for path in lessons(language)] for language in LANGUAGES}
-    written = ["01-inclusion", "02-topology", "03-strength", "04-equations", "05-pursuit-and-induction"]
+    written = [
+        "01-inclusion",
+        "02-topology",
+        "03-strength",
+        "04-equations",
+        "05-pursuit-and-induction",
+        "06-playroom",
+    ]
     assert {f"{name}.ipynb" for name in written} <= set(names["en"])
     assert names["en"] == names["ja"]
 

@@ -131,7 +131,22 @@ LESSONS = (
             "barrier.is-one",
         ),
     ),
-    Lesson("06"),
+    Lesson(
+        "06",
+        written=True,
+        name="06-playroom",
+        minutes=95,
+        before=("inclusion.comparable", "topology.union", "chase.across-edge"),
+        recalled=(
+            "set-speed.lay-all",
+            "set-speed.no-answer",
+            "set-speed.keep-most",
+            "fmurs.most-at-once",
+            "fmurs.safe-step",
+            "mahjong.most",
+            "mahjong.wait",
+        ),
+    ),
 )
 
 
