@@ -56,6 +56,17 @@ def test_T5_cards_go_in_together_where_the_topology_stays_one(level: int) -> Non
 
 
 @every_level
+def test_T8_a_discard_is_taken_with_the_cards_that_make_the_topology_one_again(level: int) -> None:
+    for task in tasks("mahjong.steal", level):
+        about: Any = task.task.about
+        space, held = plain((*about["family"], about["card"])), about["held"]
+        assert not is_closed(space), "alone it does not go"
+        for size in range(1, len(held) + 1):
+            for some in combinations(held, size):
+                assert task.check(some).is_correct is is_closed(space | plain(some)), (task, some)
+
+
+@every_level
 def test_T8_a_discard_is_safe_where_one_holds_a_card_that_every_extension_with_it_needs(level: int) -> None:
     for task in tasks("mahjong.safe-discard", level):
         about: Any = task.task.about

@@ -15,7 +15,15 @@ from setcards_edu.teaching.exercises.misconceptions import idea
 from setcards_edu.topology import Topology
 
 from .judging import as_question, some_topology
-from .misconceptions import ALONE_SO_TOGETHER, ONE_AT_A_TIME, THREW_THE_BLOCK, WAITS_FOR_ITSELF, one_round
+from .misconceptions import (
+    ALONE_SO_TOGETHER,
+    FITS_WITHOUT_IT,
+    ONE_AT_A_TIME,
+    ONE_ROUND_ONLY,
+    THREW_THE_BLOCK,
+    WAITS_FOR_ITSELF,
+    one_round,
+)
 
 _HAND = 4
 """The hand limit (T1): so many cards the other player may have in hand, unseen."""
@@ -109,6 +117,56 @@ def _judge_most(answer: frozenset[Card], space: Topology, held: frozenset[Card],
         word = Word.ALMOST if len(answer) == most - 1 else Word.SOMETHING_MISSING
         return Feedback(word, Reason("exercise.mahjong.most.more", sets=len(space) + len(answer)))
     return correct("exercise.mahjong.most.right", sets=len(space) + most)
+
+
+# what another one has discarded
+
+
+_STEAL = {1: (4, (3, 4), 4, 1), 2: (5, (4, 6), 6, 2), 3: (5, (5, 7), 6, 3)}
+"""At each level the points, the sets of the topology, the cards held, and how many a discard needs."""
+
+
+@kind("mahjong.steal", lesson="06")
+def steal(level: int, dice: Dice) -> Task[frozenset[Card]]:
+    """With which cards of one's own can a discard be taken into one's topology (T8)?"""
+    n, sets, size, number = _STEAL[level]
+    while True:
+        space = some_topology(dice, n, *sets)
+        others = [card for card in proper_cards(n) if card not in space]
+        card = dice.pick(others)
+        needed = space.missing([card])
+        rest = [other for other in others if other is not card and other not in needed]
+        forced_twice = needed != one_round((*space, card)) - {*space, card}
+        if len(needed) == number and len(rest) >= size - number and forced_twice == (level == max(_STEAL)):
+            break
+    held = in_order((*needed, *dice.some(rest, size - number)))
+    failure = space.why_not([card])
+    return Task(
+        about={"family": tuple(space), "card": card, "held": held, "n": n},
+        clues={"look": as_question(failure) if failure else "", "number": number},
+        solved={"needed": in_order(needed), "sets": len(space) + number + 1},
+        answer=ManySets(n),
+        judge=lambda answer: _judge_steal(answer, space, card, frozenset(held)),
+        accepted=in_order(needed),
+        shown=space,
+        offered=held,
+        pick="offered",
+        given=(*space, card),
+        misconceptions=(
+            idea(FITS_WITHOUT_IT, lambda answer: space.why_not(answer) is None),
+            ONE_ROUND_ONLY,
+        ),
+    )
+
+
+def _judge_steal(answer: frozenset[Card], space: Topology, card: Card, held: frozenset[Card]) -> Feedback:
+    if strange := in_order(answer - held):
+        return Feedback(Word.NOT_DEFINED, Reason("answer.not-offered", card=strange[0]))
+    if failure := space.why_not({card, *answer}):
+        lacks = space.missing([card]) - answer
+        word = Word.SOMETHING_MISSING if answer < space.missing([card]) else Word.KEEP_GOING
+        return Feedback(Word.ALMOST if len(lacks) == 0 else word, as_question(failure))
+    return correct("exercise.mahjong.steal.right", card=card, sets=len(space) + 1 + len(answer))
 
 
 # a discard that the other cannot use

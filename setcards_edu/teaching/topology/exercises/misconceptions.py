@@ -93,5 +93,8 @@ ALONE_SO_TOGETHER = "each-alone-so-together"
 THREW_THE_BLOCK = "threw-the-block"
 """The card that stops the other player would be the one to throw away."""
 
+FITS_WITHOUT_IT = "fits-without-it"
+"""What fits into the topology by itself would do for the card that is taken, too."""
+
 WAITS_FOR_ITSELF = "waits-for-itself"
 """A card that fits would be the best to wait for, whether or not it brings others along."""
