@@ -81,6 +81,8 @@ def test_the_wheel_holds_every_file_and_no_other(inside):
         "setcards_edu/lessons/ja/04-equations.ipynb",
         "setcards_edu/lessons/en/05-pursuit-and-induction.ipynb",
         "setcards_edu/lessons/ja/05-pursuit-and-induction.ipynb",
+        "setcards_edu/lessons/en/06-playroom.ipynb",
+        "setcards_edu/lessons/ja/06-playroom.ipynb",
         "setcards_widgets/py.typed",
         "setcards_widgets/kit/stage.js",
         "setcards_widgets/kit/stage.css",
