@@ -136,7 +136,8 @@ class FmursAtTable(AtTable):
             return Hint("fmurs-table.must-pass", name=name)
         held = held_in(scene)
         if held is not None and position is not None:
-            return where_to_go(state, held)
+            where = where_to_go(state, held)
+            return where if scene.picked else Hint("fmurs-table.only-one", name=name, where=where)
         return Hint(_TO_MOVE[side_to_move(state)], name=name)
 
     def move_in_words(self, scene: Scene, seat: Seat, move: object) -> Message:  # noqa: ARG002 - both play alike

@@ -132,5 +132,7 @@ def where_to_go(state: Fmurs, held: Held) -> Message:
     if len(ways) > _FEW:
         captures = sum(bool(taken_by(move)) for move in ways.values())
         name = square_name(held.way[0])
+        if not captures:
+            return Hint("fmurs-table.where-any", square=name, count=len(ways))
         return Hint("fmurs-table.where-many", square=name, count=len(ways), captures=captures)
     return Hint("fmurs-table.where-to", where=where_to(position, held.way[0], ways))

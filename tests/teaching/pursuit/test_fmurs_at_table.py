@@ -1,0 +1,275 @@
+"""Fmurs at the table: what the rules allow can be pressed, and each press goes, is refused, or asks on."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from setcards_edu import Refused, language
+from setcards_edu.dice import Dice
+from setcards_edu.games import fmurs
+from setcards_edu.games.fmurs import PASS, VARIANTS, DogMove, Ended, Place
+from setcards_edu.games.protocol import Result
+from setcards_edu.messages import LANGUAGES, Obstacle
+from setcards_edu.pictures.kit.palette import Mark
+from setcards_edu.pictures.kit.scene import Scene
+from setcards_edu.pictures.pursuit.board import square_id
+from setcards_edu.pursuit.board.grid import read_square, square_name
+from setcards_edu.pursuit.board.moves import path_of
+from setcards_edu.teaching.games.table import TableState
+from setcards_edu.teaching.kit.at_table import Made, Picked
+from setcards_edu.teaching.pursuit.fmurs.followed import Followed
+from setcards_edu.teaching.pursuit.fmurs.sights import table_in
+from setcards_edu.teaching.pursuit.fmurs_at_table import FmursAtTable
+from tests.refusals import refusal
+
+AT = FmursAtTable()
+NAMES = ("Aya", "Ben")
+each_language = pytest.mark.parametrize("code", LANGUAGES)
+
+
+def scene(state, **more):
+    """The table at a moment, with two people at the screen."""
+    views = tuple(state.view(seat) for seat in (0, 1))
+    given = {"actors": state.to_move(), "names": NAMES, **more}
+    return Scene(state.view(None), views, **given)
+
+
+def placed(dogs, sheep, **options):
+    """A game in which the animals stand on these squares."""
+    state = fmurs.start(dogs=len(dogs.split()), sheep=len(sheep.split()), **options)
+    for seat, names in enumerate((dogs, sheep)):
+        for name in names.split():
+            state = state.play(seat, Place(read_square(name)))
+    return state
+
+
+def moved(state, *moves):
+    for move in moves:
+        [seat] = state.to_move()
+        state = state.play(seat, state.position.along([read_square(name) for name in move.split()]))
+    return state
+
+
+def pieces(*names):
+    return [square_id(read_square(name)) for name in names]
+
+
+def pressed(state, *presses):
+    """The last press, after presses of animals or of squares by their names; and the scene before it."""
+    at = scene(state)
+    for press in presses[:-1]:
+        done = AT.press(at, press if "-" in press else pieces(press)[0])
+        assert isinstance(done, Picked)
+        at = scene(state, picked=done.pieces)
+    return AT.press(at, presses[-1] if "-" in presses[-1] else pieces(presses[-1])[0])
+
+
+def move_of(press):
+    assert isinstance(press, Made)
+    [move] = press.moves
+    return str(move)
+
+
+def played_at_random(seed, most, **options):
+    """States of a game in which sheep are captured whenever chance does not forget it."""
+    state, dice = fmurs.start(seed=seed, **options), Dice(f"fmurs {seed}")
+    for _ in range(most):
+        yield state
+        if not state.to_move():
+            return
+        [seat] = state.to_move()
+        moves = list(state.legal_moves(seat))
+        captures = [move for move in moves if isinstance(move, DogMove) and move.captured]
+        state = state.play(seat, dice.pick(captures if captures and dice.below(3) else moves))
+
+
+# what is pressed
+
+STATE = placed("b1 e4", "c2 d2 d3", rows=6, columns=6)
+
+
+def test_a_square_places_the_next_animal():
+    state = fmurs.start(rows=6, columns=6, sheep=3)
+    assert AT.press(scene(state), "sq-0-1") == Made(0, (Place((0, 1)),))
+    state = state.play(0, Place((0, 1)))
+    assert AT.press(scene(state), "dog-0") == Made(0, (Place((0, 1)),))  # the rules say that it is taken
+
+
+def test_an_animal_is_picked_up_and_put_back_and_another_one_taken_instead():
+    assert pressed(STATE, "dog-1").pieces == ("dog-1",)
+    assert pressed(STATE, "dog-1", "dog-1") == Picked()
+    assert pressed(STATE, "dog-1", "dog-0").pieces == ("dog-0",)
+    assert move_of(pressed(STATE, "dog-1", "f4")) == "e4–f4"
+    assert refusal(Refused, pressed, STATE, "a1") == Obstacle("fmurs-table.dog-first")
+    assert refusal(Refused, pressed, STATE, "sheep-0") == Obstacle("chase.only-dogs")
+    turned = moved(STATE, "e4 f4")
+    assert refusal(Refused, pressed, turned, "a1") == Obstacle("fmurs-table.sheep-first")
+    assert move_of(pressed(turned, "sheep-2", "d4")) == "d3–d4"
+
+
+def test_where_a_dog_could_jump_on_it_is_asked_whether_it_stops():
+    state = placed("b3 f6", "c3 d4 e3", rows=6, columns=6)
+    at = pressed(state, "dog-0", "d3")
+    assert at.pieces == ("dog-0", "sq-2-3")
+    assert at.said.key == "fmurs-table.go-on"
+    assert move_of(pressed(state, "dog-0", "d3", "dog-0")) == "b3×d3"
+    assert move_of(pressed(state, "dog-0", "d3", "f3")) == "b3×d3×f3"
+    assert pressed(state, "dog-0", "d3", "b3").pieces == ("dog-0",)  # back to where it came from
+    stop = [each for each in AT.actions(scene(state, picked=at.pieces)) if each.name == "stop"]
+    assert move_of(stop[0].pressed) == "b3×d3"
+    assert refusal(Refused, pressed, state, "dog-0", "d3", "a1").key == "move.not-this-way"
+    held = table_in(scene(state, picked=at.pieces))
+    assert held.pen == ("sheep-0",)  # it is out of the way while the dog is led on
+    assert dict(held.board.places)["dog-0"] == read_square("d3")
+
+
+def test_a_sheep_that_is_pressed_is_jumped_over():
+    state = placed("b3 f6", "c3 b4", rows=6, columns=6, diagonal="never")
+    assert move_of(pressed(state, "dog-0", "sheep-0")) == "b3×d3"
+    several = pressed(placed("c2 f6", "d3 e4", rows=6, columns=6, diagonal="never"), "dog-0", "sheep-0")
+    assert several.said.key == "chase.press-behind"
+    assert several.pieces == ("dog-0",)
+
+
+def test_the_only_animal_is_picked_up_by_itself():
+    state = placed("b1", "d4", rows=6, columns=6)
+    assert move_of(pressed(state, "a1")) == "b1–a1"
+    assert AT.invite(scene(state)).key == "fmurs-table.only-one"
+    assert move_of(AT.drop(scene(state), "dog-0", "sq-0-0")) == "b1–a1"
+
+
+def test_dropping_is_pressing_and_pressing():
+    assert move_of(AT.drop(scene(STATE), "dog-1", "sq-3-5")) == "e4–f4"
+    assert move_of(AT.drop(scene(STATE, picked=("dog-1",)), "dog-1", "sq-3-5")) == "e4–f4"
+
+
+def test_what_does_not_go_is_left_to_the_rules_and_marked():
+    move = pressed(STATE, "dog-1", "a5").moves[0]
+    reason = STATE.why_not(0, move)
+    assert reason.key == "move.no-jump"
+    lit = table_in(scene(STATE, picked=("dog-1",), refusal=reason)).board.lit
+    assert lit == {read_square("e4"): Mark.TRIED, read_square("a5"): Mark.A}
+    turned = moved(placed("a1 f6", "b2 c3 d4", rows=6, columns=6), "a1 f1")
+    [left] = pressed(turned, "sheep-1", "c2").moves
+    reason = turned.why_not(1, left)
+    lit = table_in(scene(turned, refusal=reason)).board.lit
+    assert (reason.key, lit[read_square("d4")]) == ("move.leaves-alone", Mark.B)
+
+
+def test_only_who_may_act_presses():
+    assert refusal(Refused, AT.press, scene(STATE, actors=()), "dog-0") == Obstacle("fmurs-table.not-now")
+    assert AT.actions(scene(STATE, actors=())) == ()
+    assert not AT.keys(scene(STATE, actors=()))
+    assert refusal(Refused, AT.press, scene(STATE), "sheep-9").key == "stage.unknown-piece"
+
+
+def test_a_pass_is_an_action_where_the_rules_allow_or_force_it():
+    forced = moved(placed("b2 e2", "c2 d2", rows=3, columns=6, diagonal="never"), "b2 b1")
+    allowed = moved(placed("b1 e4", "c2 d2 d3", rows=6, columns=6, may_pass=True), "e4 e5")
+    for state, has_to in ((forced, True), (allowed, False)):
+        [action] = AT.actions(scene(state))
+        assert (action.name, action.pressed.moves, action.is_main) == ("pass", (PASS,), has_to)
+        assert (AT.invite(scene(state)).key == "fmurs-table.must-pass") is has_to
+    assert AT.actions(scene(STATE)) == ()
+
+
+def test_ready_made_placings_are_actions_and_legal():
+    state = fmurs.start()
+    for seat in (0, 1):
+        ready = AT.actions(scene(state))
+        assert {str(each.menu) for each in ready} == {"Place for me …"}
+        for action in ready:
+            after = state
+            for move in action.pressed.moves:
+                after = after.play(seat, move)
+        state = after
+    assert state.position is not None
+    assert AT.is_quick(Place((0, 0)))
+    assert not AT.is_quick(PASS)
+
+
+def test_keys_are_the_numbers_of_the_animals():
+    assert AT.keys(scene(STATE)) == {"1": "dog-0", "2": "dog-1"}
+    ten = fmurs.start()
+    for seat in (0, 1):
+        for move in AT.actions(scene(ten))[0].pressed.moves:
+            ten = ten.play(seat, move)
+    turned = ten.play(0, ten.position.moves()[0])
+    keys = AT.keys(scene(turned))
+    assert (keys["1"], keys["0"], len(keys)) == ("sheep-0", "sheep-9", 10)
+
+
+@given(seed=st.integers(0, 300))
+def test_every_move_of_the_rules_can_be_pressed_square_by_square(seed):
+    """The naive way: press the animal, each square of the way, and the animal once more where it may stop."""
+    options = list(VARIANTS.values())[seed % len(VARIANTS)]
+    states = list(played_at_random(seed, 50, **{"rows": 6, "columns": 7, "sheep": 4, **options}))
+    for state in states[-1 - seed % 7 :: -7]:
+        if state.position is None or not state.to_move():
+            continue
+        followed = Followed.of(state)
+        for move in state.position.moves():
+            if move == PASS:
+                continue
+            animal, picked = followed.animal_at(move.start), ()
+            for piece in (animal, *map(square_id, path_of(move)[1:]), animal):
+                done = AT.press(scene(state, picked=picked), piece)
+                if isinstance(done, Made):
+                    break
+                picked = done.pieces or (animal,)  # the only animal was picked up by itself
+            assert isinstance(done, Made)
+            assert state.why_not(done.seat, done.moves[0]) is None
+            assert path_of(done.moves[0]) == path_of(move)
+
+
+@given(seed=st.integers(0, 300))
+def test_animals_keep_their_numbers_and_stand_in_one_place_each(seed):
+    """Each animal is on the board or in the pen, and the board has those of the state."""
+    for state in list(played_at_random(seed, 60, rows=6, columns=6, sheep=4))[seed % 5 :: 5]:
+        table = table_in(scene(state))
+        on_board = [id_ for id_, _ in table.board.places]
+        everyone = {f"dog-{k}" for k in range(2)} | {f"sheep-{k}" for k in range(4)}
+        assert sorted([*on_board, *table.pen]) == sorted(everyone)
+        assert sorted(square for _, square in table.board.places) == sorted((*state.dogs, *state.sheep))
+
+
+# what is said
+
+
+@each_language
+def test_a_whole_game_of_two_legs_is_invited_to_and_told(code):
+    with language(code):
+        told = set()
+        for state in played_at_random(5, 400, rows=6, columns=6, sheep=3):
+            if state.to_move():
+                told.add(AT.invite(scene(state)).key)
+                [seat] = state.to_move()
+                assert str(AT.move_in_words(scene(state), seat, next(iter(state.legal_moves(seat)))))
+                assert NAMES[seat] in str(AT.invite(scene(state)))
+    assert {"place-dog", "place-flock", "place-sheep", "legs-change", "press-dog", "press-sheep"} <= {
+        key.removeprefix("fmurs-table.") for key in told
+    }
+
+
+@pytest.mark.parametrize(
+    ("result", "words"),
+    [
+        (Result((2, 1), (31, 24), Ended.FEWER), "24 moves against 31: Ben wins."),
+        (Result((1, 2), (24, 25), Ended.FEWER), "Aya wins with 24 moves: Ben needed more."),
+        (Result((1, 2), (180, 200), Ended.ONLY_ONE), "Aya wins: only Aya captured all the sheep."),
+        (Result((1, 2), (7, 6), Ended.MORE), "7 sheep against 6: Aya wins."),
+        (Result((1, 1), (9, 9), Ended.EQUAL), "A draw: 9 against 9."),
+        (Result((1, 1), (200, 200), Ended.UNFINISHED), "A draw: nobody captured all the sheep."),
+    ],
+)
+def test_how_it_was_decided(result, words):
+    assert str(AT.outcome(result, NAMES)) == words
+
+
+def test_a_board_that_is_too_large_is_refused_when_the_game_begins():
+    with pytest.raises(Refused, match="more than a picture"):
+        TableState.start("fmurs", options={"rows": 15, "columns": 13})
+    assert square_name((14, 11)) == "l15"  # the largest that goes
+    assert TableState.start("fmurs", options={"rows": 15, "columns": 12}).picture
