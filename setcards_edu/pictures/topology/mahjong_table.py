@@ -304,9 +304,9 @@ class _Parts:
         yield _put(spot("stock"), *self._stock())
         if self.view.rules.dora != "none":
             yield _put(spot("dora"), *self._dora())
+        yield _put(spot("river"), *self._river())
         if self.view.offer:
             yield _put(spot("offer"), *self._offer())
-        yield _put(spot("river"), *self._river())
 
     def _stock(self) -> Iterator[Element]:
         count = self.view.stock

@@ -210,8 +210,10 @@ class MahjongAtTable(AtTable):
             Event("mahjong.score", name=name, score=score) for rank, name, score in others if rank > 1
         )
         if len(first) == 1:
-            return Event("mahjong.won", name=first[0], score=best, rest=rest)
-        return Event("mahjong.shared", names=first, score=best, rest=rest)
+            told = Event("mahjong.won", name=first[0], score=best)
+        else:
+            told = Event("mahjong.shared", names=first, score=best)
+        return Event("mahjong.outcome", told=told, rest=rest) if rest else told
 
     def question(self, state: State[Any]) -> Question | None:
         """Return who steals the card that is offered, if one is."""
@@ -389,6 +391,7 @@ def _drawn(scene: Scene) -> MahjongTable:
     if hands is None:
         return table
     marks, forced = _marks(scene, hands)
+    chosen = hands.chosen if scene.lit else hands.cards
     missing = hands.topology.missing(hands.chosen) if scene.lit else frozenset()
     shown = missing if len(missing) <= _FEW else frozenset()
     return replace(
@@ -399,7 +402,7 @@ def _drawn(scene: Scene) -> MahjongTable:
         lit=frozenset(_lit(hands)) if scene.lit else frozenset(),
         hinted=_hinted(scene, hands),
         about=hands.seat,
-        tried=in_order({*(hands.chosen if scene.lit else hands.cards), *marks} - {*forced}),
+        tried=in_order({*chosen, *marks} - {*forced, *hands.topology}),
         fits=scene.lit and not missing,
         missing=in_order({*shown, *forced}),
         marks=marks,
