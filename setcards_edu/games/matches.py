@@ -104,10 +104,12 @@ class Score:
         half = z * sqrt(inside) / (1 + z * z / self.games)
         return middle - half, middle + half
 
-    @property
-    def is_better(self) -> bool:
+    def is_better(self, confidence: float = CONFIDENCE) -> bool:
         """Whether the player is better than the others, as far as the interval tells."""
-        return self.interval()[0] > 1 / self.seats
+        return self.interval(confidence)[0] > 1 / self.seats
+
+    def __add__(self, more: Score) -> Score:
+        return Score(self.games + more.games, self.seats, self.points + more.points)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Players that a computer seats: each is given a view, says what it does, and why.
 
-A player is a class of the kind `Player` with a `name` and one method, `think`, a generator: it yields how far
+A player is a class of the kind `Player` with a `name` and a method `think`, a generator: it yields how far
 it has come about every hundredth of a second, so that a screen can run it in slices, and returns a `Choice`.
 What it does next depends on its view and its dice alone.
 
@@ -68,6 +68,10 @@ class Player(ABC, Generic[V]):
 
         Its budget is counted in work, never in seconds, so that the same seed gives the same move.
         """
+
+    def advise(self, view: V, dice: Dice) -> Generator[Reached, None, Choice]:
+        """Work out what is best, for somebody who asks for a hint: by default what it would do itself."""
+        return self.think(view, dice)
 
 
 Maker: TypeAlias = Callable[[], Player[Any]]

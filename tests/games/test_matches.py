@@ -17,7 +17,7 @@ from setcards_edu.messages import Hint
 from setcards_edu.work import Reached
 from tests.refusals import refusal
 
-from .measure import measured
+from .measure import measured, played
 from .noughts_and_crosses import NoughtsAndCrosses
 from .set_speed.positions import position
 from .test_players import First
@@ -120,8 +120,8 @@ def test_wilson_s_interval_is_that_of_the_textbooks():
         for end in score.interval():
             assert (end - score.share) ** 2 == pytest.approx(1.959964**2 * end * (1 - end) / games, abs=1e-7)
     assert Score(10, 2, Fraction(8)).interval() == pytest.approx((0.490, 0.943), abs=5e-4)
-    assert not Score(10, 2, Fraction(8)).is_better
-    assert Score(10, 3, Fraction(8)).is_better
+    assert not Score(10, 2, Fraction(8)).is_better()
+    assert Score(10, 3, Fraction(8)).is_better()
 
 
 def test_there_is_one_player_for_each_seat():
@@ -135,11 +135,16 @@ def test_there_is_one_player_for_each_seat():
 
 
 @pytest.mark.parametrize(
-    ("most", "is_claimed", "holds"), [(1, True, False), (1, False, True), (20, True, True)]
+    ("looks", "is_claimed", "holds"), [([1], True, False), ([1], False, True), ([2, 24], True, True)]
 )
 def test_what_is_measured_is_told_and_a_claim_that_does_not_hold_fails(
-    capsys, monkeypatch, most, is_claimed, holds
+    capsys, monkeypatch, looks, is_claimed, holds
 ):
     monkeypatch.setattr(players, "_INTRODUCED", {NoughtsAndCrosses.name: {"taking": Taking}})
-    assert measured([NoughtsAndCrosses.name], most, None, is_claimed=is_claimed) is holds
+    assert measured([NoughtsAndCrosses.name], looks, None, is_claimed=is_claimed) is holds
     assert "taking – random" in capsys.readouterr().out
+
+
+def test_games_that_are_played_later_go_on_with_the_next_deals():
+    pairing = Pairing(NoughtsAndCrosses, RandomPlayer, Taking)
+    assert played(pairing, [6, 16, 30], None) == meet(pairing, 30)

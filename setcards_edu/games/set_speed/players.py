@@ -61,13 +61,12 @@ class SpeedPlayer(Player[SetSpeedView]):
 
     def think(self, view: SetSpeedView, dice: Dice) -> Generator[Reached, None, Choice]:
         """Look from pair to pair until there is something to lay; else refill, or choose in a reset."""
-        seat = view.seat or 0
-        pairs = [(card, pile) for card in view.hands[seat] for pile in SEATS]
         if view.why_not(Refill()) is None:
             return Choice(Refill(), Hint("set-speed.why-refill"), self._took(REACH, dice))
+        pairs = _pairs(view)
         if not any(_fits(view, pair) for pair in pairs):
             card, why = self.chosen(view, dice)
-            return Choice(Choose(card), why, self._took(LOOK * len(view.hands[seat]) + REACH, dice))
+            return Choice(Choose(card), why, self._took(LOOK * len(pairs) // len(SEATS) + REACH, dice))
         spent = 0 if _own_laid(view) else NOTICE
         found: list[Pair] = []
         for looks, pair in enumerate(self.looks(view, pairs, dice), 1):
@@ -78,12 +77,20 @@ class SpeedPlayer(Player[SetSpeedView]):
             if found and looks >= self.looks_at:
                 break
         card, pile = self.best(view, found)
-        why = self.why(view, (card, pile), looks)
-        return Choice(Place(card, pile), why, self._took(spent + REACH, dice))
+        return Choice(Place(card, pile), self.why(view, (card, pile), looks), self._took(spent + REACH, dice))
 
     def _took(self, time: int, dice: Dice) -> int:
         """Return how long it takes this time, a quarter more or less, at its pace."""
         return time * (75 + dice.below(51)) // self.pace
+
+    def advise(self, view: SetSpeedView, dice: Dice) -> Generator[Reached, None, Choice]:
+        """Return the best of all that fits, without hurry and without overlooking any of it."""
+        found = [pair for pair in _pairs(view) if _fits(view, pair)]
+        if not found or view.why_not(Refill()) is None:
+            return (yield from self.think(view, dice))
+        yield Reached(len(found), len(found))
+        card, pile = self.best(view, found)
+        return Choice(Place(card, pile), self.why(view, (card, pile), len(found)))
 
     # how it looks and what it takes
 
@@ -225,6 +232,10 @@ def _fitting(hand: Iterable[Card], tops: Iterable[Card]) -> int:
     for top in tops:
         on |= cards_on(top)
     return sum(on >> card.bits & 1 for card in hand)
+
+
+def _pairs(view: SetSpeedView) -> list[Pair]:
+    return [(card, pile) for card in view.hands[view.seat or 0] for pile in SEATS]
 
 
 def _fits(view: SetSpeedView, pair: Pair) -> bool:

@@ -493,7 +493,7 @@ class TableState(ScreenState):
         """
         seat = self._playing().actors[0]
         *_, make = players_of(type(self.state)).values()
-        return seat, make().think(self.state.view(seat), self._dice(seat))
+        return seat, make().advise(self.state.view(seat), self._dice(seat))
 
     def advised_by(self, seat: Seat, choice: Choice) -> Self:
         """Return the table with a hint: what a good player has chosen for a seat, and why."""
