@@ -13,13 +13,17 @@ from setcards_edu.options import check_number
 from setcards_edu.sets import Card
 from setcards_edu.work import Reached
 
-from .moves import Buffer, Decline, Discard, EndTurn, Extend, ExtendWithDora, Move, Take, TakeToBuffer
+from .moves import Buffer, Decline, Discard, EndTurn, Extend, ExtendWithDora, Move, Phase, Take, TakeToBuffer
 from .playouts import NEARLY, NEVER, Playout
 from .reasons import lacking, why
 from .view import TopologyMahjongView
 
-MOST_EXTENSIONS = 6
+MOST_EXTENSIONS = 5
 """How many ways to extend are thought through: the largest."""
+MOST_BUFFERED = 2
+"""How many cards the buffer is thought through for: those that lack the least."""
+MOST_DISCARDED = 3
+"""How many cards are given away in thought: those that lack the most."""
 MOST_GUESSES = 100
 """How many ways in which the hidden cards may lie are tried in a round at most."""
 AT_ONCE = 300
@@ -67,7 +71,7 @@ class StrongPlayer(Player[TopologyMahjongView]):
 
     def think(self, view: TopologyMahjongView, dice: Dice) -> Generator[Reached, None, Choice]:
         """Play on in thought, from each move that is worth it."""
-        moves = worth_trying(moves_of(view))
+        moves = worth_trying(view)
         if len(moves) == 1:
             yield Reached(1, 1)
             return Choice(moves[0], why(view, moves[0]))
@@ -111,10 +115,19 @@ def moves_of(view: TopologyMahjongView) -> list[Move]:
     return list(view.legal_moves())  # type: ignore[arg-type]
 
 
-def worth_trying(moves: Sequence[Move]) -> list[Move]:
-    """Return the largest extensions, and all moves that are none."""
+def worth_trying(view: TopologyMahjongView) -> list[Move]:
+    """Return the moves that are worth some thought: who can extend in the own turn does so."""
+    moves = moves_of(view)
     extensions = sorted(_extensions(moves), key=_cards_of, reverse=True)[:MOST_EXTENSIONS]
-    return [*extensions, *(move for move in moves if not isinstance(move, Extend | Take | ExtendWithDora))]
+    if view.phase is not Phase.TURN:
+        return [*extensions, *(move for move in moves if isinstance(move, TakeToBuffer | Decline))]
+    if extensions:
+        return list(extensions)
+    nearest = sorted(dict.fromkeys(view.hand), key=lambda card: _lacks(view, card))
+    buffered = [Buffer(card) for card in nearest[:MOST_BUFFERED] if Buffer(card) in moves]
+    if EndTurn() in moves:
+        return [*buffered, EndTurn()]
+    return [*buffered, *map(Discard, reversed(nearest[-MOST_DISCARDED:]))]
 
 
 def _extensions(moves: Sequence[Move]) -> Iterator[Extend | Take | ExtendWithDora]:

@@ -70,7 +70,7 @@ def _why_discard(view: TopologyMahjongView, card: Card) -> Hint:
     if not lacks:
         return Hint("topology-mahjong.why-discard", card=card)
     others = (lacking(view, other) for other in view.hand if other is not card)
-    if all(other is not None and len(other) <= len(lacks) for other in others):
+    if all(other is not None and len(other) < len(lacks) for other in others):
         return Hint("topology-mahjong.why-discard-most", card=card, lacking=lacks)
     return Hint("topology-mahjong.why-discard-lacking", card=card, lacking=lacks)
 
