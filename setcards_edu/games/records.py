@@ -76,6 +76,14 @@ def dumps(state: State[Any], seats: Iterable[str] | None = None) -> str:
     check_kind("state", state, State)
     if not _is_from_start(state):
         raise NotARecord(Reason("record.not-from-start"))
+    return written(state, seats)
+
+
+def written(state: State[Any], seats: Iterable[str] | None = None) -> str:
+    """Return a game as text, as `dumps` does, but without a check that it was played from its start.
+
+    Raises `NotARecord` for names that do not fit the seats.
+    """
     names = _check_names([PERSON] * state.players if seats is None else seats, state.players)
     rules = {each.name: to_json(getattr(state.rules, each.name)) for each in fields(state.rules)}
     lines = {

@@ -212,7 +212,7 @@ class TableState(ScreenState):
     def scene(self) -> Scene:
         """What the table shows now."""
         moment = self.moments[-1 if self.shown is None else self.shown]
-        seats = self._open_seats
+        seats = self.open_seats
         is_now = self.shown is None
         return Scene(
             public=moment.view(None),
@@ -284,9 +284,12 @@ class TableState(ScreenState):
 
     @property
     def log(self) -> tuple[Message, ...]:
-        """What has happened, moment by moment."""
-        happened = (log_words(number, self.events_at(number), self.whys[number]) for number in self._told)
-        return tuple(happened)
+        """What has happened, move by move."""
+        return tuple(self.log_line(number) for number in range(1, len(self.moments)))
+
+    def log_line(self, number: int) -> Message:
+        """Return what the move of this number has caused, and why the computer made it."""
+        return log_words(number, self.events_at(number), self.whys[number])
 
     @property
     def can_undo(self) -> bool:
@@ -408,7 +411,7 @@ class TableState(ScreenState):
 
     def save(self) -> str:
         """Return the game as a text that `load` reads."""
-        return records.dumps(self.state, self._record_names())
+        return records.written(self.state, self._record_names())
 
     def load(self, text: str) -> Self:
         """Go on with a game that was saved; raises `NotARecord` with the reason, and nothing is lost."""
@@ -530,7 +533,7 @@ class TableState(ScreenState):
         return next(iter(self.people), 0)
 
     @property
-    def _open_seats(self) -> tuple[Seat, ...]:
+    def open_seats(self) -> tuple[Seat, ...]:
         """The seats whose hands lie open: all at the end, and where nobody but the computer plays openly."""
         if self.is_over or (self.hands == "open" and not self.people):
             return tuple(range(len(self.seats)))
@@ -538,13 +541,9 @@ class TableState(ScreenState):
             return self.people
         return () if self.sitting is None or self.is_covered else (self.sitting,)
 
-    @property
-    def _told(self) -> range:
-        return range(1, len(self.moments))
-
     def events_at(self, number: int) -> tuple[Event, ...]:
         """Return what led to a moment, as far as those may know it whose hands lie open here."""
-        moment, seats = self.moments[number], self._open_seats
+        moment, seats = self.moments[number], self.open_seats
         if self.is_over:
             return moment.events
         mover = moment.turns[-1][0] if moment.turns else None

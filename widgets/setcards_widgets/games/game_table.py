@@ -39,7 +39,7 @@ from setcards_widgets.kit.surround import Files, Surround
 from .actions import Actions
 from .kept_games import kept_games
 from .pace import Pace
-from .table_html import log_html
+from .table_html import Log
 from .table_menus import TableMenus
 from .turns import Turns
 
@@ -103,6 +103,7 @@ class GameTable(StateScreen[TableState]):
         ).add_class("setcards-look-back")
         when_changed(self._slider, self.look_at, self._shown, self._say)
         self._facts, self._log, self._saved = panel(), panel(), panel()
+        self._told = Log()
         self._menus = TableMenus(lambda: self.table, self._do, self._say, self._open_doors)
         self._paced = Rows(self._pace.controls)
         super().__init__(
@@ -291,7 +292,7 @@ class GameTable(StateScreen[TableState]):
         mark(self._slider, "setcards-idle", on=last == 0)
         show_some(self._looks, [last > 0, last > 0 and table.shown is not None, table.shown is not None])
         self._facts.value = facts_html(table.facts)
-        self._log.value = log_html(table)
+        self._log.value = self._told.html(table)
         self._saved.value = in_language(
             download(table.save(), file_name(table.state.name), sentence("ui.save-game"))
         )
