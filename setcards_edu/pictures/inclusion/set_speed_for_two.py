@@ -239,7 +239,7 @@ def _hand(table: _Table, seat: Seat) -> Iterator[Element]:
         drawn = (
             card_back(card.n) if table.is_covered else group(face(card, mark=mark), *_spoilers(table, mark))
         )
-        rim = lit_rim(CARD, is_picked=True) if is_picked else _hint_rim(table, id_) or _lit(table, seat, card)
+        rim = lit_rim(CARD, is_picked=True) if is_picked else _rim(table, seat, card)
         place = (_x(number), -row * _LIFT if is_picked else 0)
         yield group(
             large(drawn), rim, at=place, data_piece=id_, data_from=_drawn_from(table.view, seat, card)
@@ -255,9 +255,11 @@ def _drawn_from(view: SetSpeedView, seat: Seat, card: Card) -> str | None:
     return zone("stock", seat) if (card, zone("hand", seat)) in drawn else None
 
 
-def _lit(table: _Table, seat: Seat, card: Card) -> Element | None:
-    if not table.scene.lit or seat not in table.scene.actors:
-        return None
+def _rim(table: _Table, seat: Seat, card: Card) -> Element | None:
+    """Draw the rim of a card that a hint is about, or that fits where such cards are lit; else None."""
+    hinted = _hint_rim(table, hand_id(seat, card))
+    if hinted is not None or not table.scene.lit or seat not in table.scene.actors:
+        return hinted
     return lit_rim(CARD) if any(_fits(table.view, seat, card, number) for number in SEATS) else None
 
 
@@ -285,7 +287,7 @@ def _hint_rim(table: _Table, piece: str) -> Element | None:
             named = {hand_id(seat, card)}
         case _:
             return None
-    return lit_rim(CARD) if piece in named else None
+    return lit_rim(CARD, is_picked=True) if piece in named else None
 
 
 def _plate(table: _Table, seat: Seat) -> Element:

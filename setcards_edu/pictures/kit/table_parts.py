@@ -112,9 +112,10 @@ def plate(  # noqa: PLR0913 - options, all by name but the first two
         "stroke-width": "2.4" if mark is not None else "1",
     }
     said = " · ".join([*state, *facts])
-    room = width - height - (14 if mark is not None else 0)
+    room = width - 16 - (32 if mark is not None else 0)  # to both sides, so that the middle stays the middle
+    size_of_name = max(_LEAST, min(_NAME, _NAME * room / max(1, text_width(name, _NAME))))
     bold: dict[str, Any] = {"class_": "ink", "fill": INK, "font_weight": "bold"}
-    first = label(fitting(name, _NAME, room), 0, -2 if said else 4.5, _NAME, **bold)
+    first = label(fitting(name, size_of_name, room), 0, -2 if said else 4.5, size_of_name, **bold)
     size_of_second = min(_SAID, _SAID * room / max(1, text_width(said, _SAID)))
     second = label(said, 0, 13, size_of_second, class_="ink-soft", fill=INK_SOFT) if said else None
     return glad(Joy.LEAPS, frame, mark, first, second, on=is_winner)

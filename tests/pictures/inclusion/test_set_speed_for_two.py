@@ -119,3 +119,8 @@ def test_what_fits_is_lit_only_where_somebody_wants_it(state):
         any(state.why_not(0, Place(card, pile)) is None for pile in (0, 1)) for card in state.hands[0]
     )
     assert "7 4" not in dark
+
+
+def test_a_hint_is_told_from_what_else_fits(state):
+    hinted = scene(state, actors=(0,), lit=True, hint=(0, Place(Card("1345"), 0)))
+    assert picture_for_two(hinted).svg.count('stroke-width="3.5"') == 2  # the card and the pile
