@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar, TypeAlias
+from typing import ClassVar, TypeAlias, TypeVar
 
 from setcards_edu.dice import Dice
 from setcards_edu.games.players import Choice, Maker, Player
@@ -28,11 +28,12 @@ from .rules import Fmurs, Place
 from .search import Search, distances, most_captured
 
 View: TypeAlias = OpenView[Fmurs]
+_T = TypeVar("_T")
 Thinking: TypeAlias = Generator[Reached, None, Choice]
 
-EFFORTS = range(1, 100_001)
-USUAL_EFFORT = 1500
-"""Positions whose moves the strong player goes through before a move: somewhat less than a second of work."""
+EFFORTS = range(1, 1_000_001)
+USUAL_EFFORT = 15_000
+"""How many moves the strong player looks at before it makes one: less than half a second of work."""
 
 SOON = 4
 """With how many sheep left the table for fewer is worked out, so that searches may use it."""
@@ -127,9 +128,9 @@ class GreedyPlayer(ChasePlayer):
 class StrongPlayer(ChasePlayer):
     """Looks as far ahead as its effort allows; once few sheep are left it knows what is best.
 
-    effort: for how many positions it goes through the moves, before each move.
+    effort: how many moves it looks at before it makes one.
 
-    Raises `BadOption` for another number than 1 to 100,000.
+    Raises `BadOption` for another number than 1 to 1,000,000.
     """
 
     effort: int = USUAL_EFFORT
@@ -144,13 +145,16 @@ class StrongPlayer(ChasePlayer):
     ) -> Generator[Reached, None, str]:
         """Take the flock that costs the dogs most, as far as one sees."""
         del dice
+        key = (state.grid, state.dogs, state.rules, self.effort)
+        if key in _CHOSEN:
+            return _CHOSEN[key]
         costs: dict[str, float] = {}
         for name, moves in flocks.items():
             sheep = [move.square for move in moves]
             position = Position(state.grid, state.dogs, sheep, "dogs", state.rules.of_chase)
             search = Search(state.grid, max(1, self.effort // len(flocks)), {})
             costs[name] = (yield from search.run(position)).cost
-        return max(costs, key=lambda name: costs[name])
+        return _kept(_CHOSEN, key, max(costs, key=lambda name: costs[name]))
 
     def move(self, state: Fmurs, position: Position, dice: Dice) -> Thinking:
         """Look up what is known; else look ahead; where that has long led to nothing, do what is proved."""
@@ -184,8 +188,19 @@ def by_lemma(position: Position) -> Move | None:
         return None
 
 
-_TABLES: dict[tuple[object, ...], Solved] = {}
-_MOST_TABLES = 4
+_TABLES: dict[object, Solved] = {}
+_CHOSEN: dict[object, str] = {}
+"""The flock that is chosen against dogs that stand in a way: it is asked for again with each sheep."""
+
+_MOST_KEPT = 4
+
+
+def _kept(kept: dict[object, _T], key: object, value: _T) -> _T:
+    """Keep a value, without the oldest one where there are too many; return it."""
+    while len(kept) >= _MOST_KEPT:
+        del kept[next(iter(kept))]
+    kept[key] = value
+    return value
 
 
 def known(position: Position) -> Generator[Reached, None, dict[int, Solved]]:
@@ -203,10 +218,7 @@ def known(position: Position) -> Generator[Reached, None, dict[int, Solved]]:
         return {}
     key = (grid, rules, dogs)
     if key not in _TABLES:
-        table: Solved = yield from work
-        while len(_TABLES) >= _MOST_TABLES:
-            del _TABLES[next(iter(_TABLES))]
-        _TABLES[key] = table
+        _kept(_TABLES, key, (yield from work))
     found = {1: _TABLES[key]}
     return {**found, 2: _TABLES[key]} if pair else found
 

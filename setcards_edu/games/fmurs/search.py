@@ -12,8 +12,8 @@ from setcards_edu.pursuit.board.positions import Position, taken_by
 from setcards_edu.pursuit.solver.solved import Solved
 from setcards_edu.work import Reached
 
-SLICE = 40
-"""Positions whose moves are gone through between two words about progress: about a hundredth of a second."""
+SLICE = 300
+"""Moves that are looked at between two words about progress: about a hundredth of a second."""
 
 A_SHEEP, NEAREST, SECOND, OTHERS = 2.5, 0.6, 0.3, 0.1
 """How many moves of the dogs, roughly, a sheep costs, and each step to the nearest, and to the others."""
@@ -57,7 +57,7 @@ def _distances_from(grid: Grid, place: int) -> tuple[int, ...]:
 class Search:
     """Looks ahead deeper and deeper, until its budget is used up.
 
-    effort: for how many positions it may go through the moves.
+    effort: how many moves it may look at.
     exact: what is known of positions with few sheep, by their number.
     """
 
@@ -91,10 +91,11 @@ class Search:
         """Return the cost, within two bounds, and the line that leads to it."""
         if depth == 0 or not position.sheep:
             return self.cost(position), ()
-        self.looked += 1
+        before = self.looked
+        self.looked += len(position.moves())
         if self.looked > self.effort:
             raise _UsedUp
-        if self.looked % SLICE == 0:
+        if before // SLICE < self.looked // SLICE:
             yield Reached(self.looked, self.effort)
         of_dogs = position.to_move == "dogs"
         best, line = (NEVER, ()) if of_dogs else (-NEVER, ())

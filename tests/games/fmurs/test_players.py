@@ -40,7 +40,7 @@ def played_out(state, *players):
 
 def test_the_players_of_this_game():
     assert [*players_of(Fmurs)] == ["random", "greedy", "strong"]
-    for wrong in (0, 100_001, "5", True):
+    for wrong in (0, 1_000_001, "5", True):
         assert refusal(BadOption, StrongPlayer, wrong).key == "option.number"
 
 
@@ -154,8 +154,8 @@ def test_distances_are_those_of_straight_steps():
 def test_players_play_every_variant_to_its_end(name):
     small = {"rows": 5, "columns": 5, "dogs": 2, "sheep": 3}
     state = start(**{**VARIANTS[name], **small, **({"stones": 2} if name == "stones" else {})})
-    assert played_out(state, StrongPlayer(8), GreedyPlayer()).counts
-    assert played_out(state, GreedyPlayer(), StrongPlayer(8)).counts
+    assert played_out(state, StrongPlayer(100), GreedyPlayer()).counts
+    assert played_out(state, GreedyPlayer(), StrongPlayer(100)).counts
 
 
 def test_where_others_have_placed_already_they_go_on_somehow():
@@ -163,7 +163,7 @@ def test_where_others_have_placed_already_they_go_on_somehow():
     for square in ("a1", "b1"):
         state = state.play(0, next(move for move in state.legal_moves(0) if str(move) == square))
     state = state.play(1, next(move for move in state.legal_moves(1) if str(move) == "c4"))
-    for player in (GreedyPlayer(), StrongPlayer(10)):
+    for player in (GreedyPlayer(), StrongPlayer(150)):
         chosen(player, state)
 
 
@@ -171,4 +171,4 @@ def test_where_others_have_placed_already_they_go_on_somehow():
 def test_greedy_is_better_than_random_and_strong_than_greedy():
     small = {"rows": 6, "columns": 6, "sheep": 4}
     assert meet(Pairing(Fmurs, GreedyPlayer, RandomPlayer, small), 20).is_better
-    assert meet(Pairing(Fmurs, lambda: StrongPlayer(60), GreedyPlayer, small), 30).is_better
+    assert meet(Pairing(Fmurs, lambda: StrongPlayer(800), GreedyPlayer, small), 30).is_better
