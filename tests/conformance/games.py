@@ -93,7 +93,7 @@ WAYS = {
             ("pass", {"may_pass": True, "wall_rows": True, "sheep": 2}),
             ("strict", {"capture": "jump-only", "diagonal": "never", "sheep": 1}),
             ("pawns", {"wrap": "both", "piece": "pawn", "goal": "most"}),
-            ("slides", {"piece": "dragon", "capture": "jump-only"}),
+            ("slides", {"rows": 5, "columns": 5, "sheep": 2, "piece": "dragon", "capture": "jump-only"}),
         )
     },
 }
