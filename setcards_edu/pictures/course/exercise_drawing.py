@@ -211,7 +211,8 @@ def _faces(
 
 
 def _asked(card: Card, picking: Picking) -> Mark | None:
-    return Mark.TRIED if card in picking.offered and picking.pick != "offered" else None
+    """Return the mark of the one card that is asked about; several are a hand, of which none is."""
+    return Mark.TRIED if picking.offered == (card,) and picking.pick != "offered" else None
 
 
 def _copies(card: Card, picking: Picking, lies: Lies) -> Element:

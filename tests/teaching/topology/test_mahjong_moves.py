@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from setcards_edu import Card, cards
+from setcards_edu.games.topology_mahjong import TopologyMahjong
 from setcards_edu.teaching import LEVELS, Exercise, Word, exercise
+from setcards_edu.teaching.games.table import TableState
 from tests.effort import examples
 
 Family = frozenset[frozenset[int]]
@@ -97,6 +99,24 @@ def test_T5_one_card_drawn_lets_the_most_go_in_together(level: int) -> None:
         right = [card for card in gains if gains[card] == max(gains.values())]
         assert right == [card for card in cards(about["n"]) if task.check(card).is_correct]
         assert len(right) == 1
+
+
+def test_in_the_first_hand_of_the_lesson_four_of_five_cards_go_in_together() -> None:
+    state = TableState.start("topology-mahjong", ["person", "random", "random"], seed=24).state
+    assert isinstance(state, TopologyMahjong)
+    assert state.to_move() == (0,)
+    assert [str(card) for card in state.hands[0]] == ["{4}", "{1,2}", "{1,4}", "{1,2,4}", "{1,3,4,5}"]
+    assert most(plain(state.topologies[0]), state.hands[0]) == 4
+    assert (
+        len(
+            [
+                some
+                for some in combinations(state.hands[0], 4)
+                if is_closed(plain((*state.topologies[0], *some)))
+            ]
+        )
+        == 1
+    )
 
 
 def test_the_commonest_wrong_ideas_are_named() -> None:
