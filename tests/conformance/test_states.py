@@ -52,6 +52,10 @@ STATES = {
     "puzzle": (lambda: ProofInPieces.start("02.bound"), lambda it: it.press("some-point")),
     "bench": (lambda: BenchState.start("pairs"), lambda it: it.suggest("01")),
     "table": (lambda: TableState.start(seats=["person", "person"]), lambda it: it.hint()),
+    "fmurs": (
+        lambda: TableState.start("fmurs", ["person", "person"], options={"rows": 5, "sheep": 1}),
+        lambda it: it.press("sq-0-1"),
+    ),
 }
 """How each is made, and a step that can be taken then."""
 
