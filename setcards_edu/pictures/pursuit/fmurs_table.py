@@ -158,18 +158,21 @@ def _plate(table: FmursTable, player: FmursPlayer, at: Place, low: Place) -> Ele
             if player.is_turn
             else {"class": "panel", "fill": FACE, "stroke": SLOT, "stroke-width": "1.5"}
         )
-    room = _PANEL - 66 - 12
+    room = _PANEL - 66 - 10
     figure = dog(40) if player.role == "dogs" else sheep(40)
-    state = str(player.state)
-    score = label(player.score, _PANEL - 12, 36, 28, class_="ink", fill=INK, font_weight="bold")
+    score = label(player.score, _PANEL - 12, 60, 27, class_="ink", fill=INK, font_weight="bold")
     score.set("text-anchor", "end")
-    scored = text_width(player.score, 28) + 6 if player.score else 0
-    name = label(fitting(player.name, 16, room - scored), 0, 0, 16, class_="ink", fill=INK)
-    name.attrib |= {"font-weight": "bold", "text-anchor": "start"}
-    told = label(fitting(state, 13.5, room - scored), 0, 20, 13.5, class_="ink-soft", fill=INK_SOFT)
-    told.set("text-anchor", "start")
+    size = max(12.0, min(16.0, 16 * room / (_BOLD * text_width(player.name, 16) + 1)))
+    shown = fitting(player.name, size * _BOLD, room)
+    name = label(shown, 0, 0, size, class_="ink", fill=INK, font_weight="bold")
+    scored = text_width(player.score, 27) + 6 if player.score else 0
+    told = label(
+        fitting(str(player.state), 13.5, room - scored), 0, 20, 13.5, class_="ink-soft", fill=INK_SOFT
+    )
     if player.is_turn or player.has_won:
         told.attrib |= {"class": "ink", "fill": INK}
+    for each in (name, told):
+        each.set("text-anchor", "start")
     won = (
         _either(closed_frame((0, 0), (_PANEL, _PLATE)), closed_frame((0, 0), (_NARROW_WIDTH, _LOW_PLATE), 10))
         if player.has_won
@@ -182,11 +185,11 @@ def _plate(table: FmursTable, player: FmursPlayer, at: Place, low: Place) -> Ele
         if player.is_turn
         else None,
         group(figure, at=(38, 38), data_narrow=f"{move((38, 27))} scale(0.9)"),
-        group(name, told, at=(66, 31), data_narrow=move((64, 22))),
-        group(score, data_narrow=move((_NARROW_WIDTH - _PANEL, -4))),
+        group(name, told, at=(66, 30), data_narrow=move((64, 22))),
+        group(score, data_narrow=move((_NARROW_WIDTH - _PANEL, -28))),
         group(
             _steps(table, player),
-            at=(14, 74),
+            at=(14, 77),
             data_narrow=f"{move((_NARROW_WIDTH - 12 - _LOW_ROW, 43))} scale({_LOW_ROW / _ROW:.3f} 1)",
         ),
     )
@@ -294,8 +297,9 @@ def _fence(width: float, height: float) -> Element:
 
 def _in_words(table: FmursTable) -> str:
     players = tuple(map(_player_in_words, (table.far, table.near)))
-    told = (table.heading, table.told, *players, board_in_words(table.board))
-    return str(Message("fmurs-table.description", sentences=told))
+    told = (*players, board_in_words(table.board))
+    whole = Message("fmurs-table.description", heading=table.heading, counted=table.told, sentences=told)
+    return str(whole)
 
 
 def _player_in_words(player: FmursPlayer) -> Message:
