@@ -693,9 +693,8 @@ def _pieces_held(table: MahjongTable, seat: Seat) -> Iterator[Piece]:
     ):
         for id_, card in zip(held_ids(place, seat, held), held, strict=True):
             name = sentence(f"mahjong-table.in-{place}", card=spoken(card))
-            if id_ in table.lit:
-                name = sentence("mahjong-table.can-go", name=name)
-            yield Piece(id_, name, state=id_ in table.picked, draggable=True)
+            told = sentence("mahjong-table.can-go", name=name) if id_ in table.lit else ""
+            yield Piece(id_, name, state=id_ in table.picked, draggable=True, told=told)
 
 
 def _focus(table: MahjongTable) -> str | None:

@@ -133,6 +133,10 @@ class MahjongAtTable(AtTable):
             return Made(hands.seat, (Decline(),))
         return self.press(scene, zone)
 
+    def is_quick(self, move: object) -> bool:
+        """Whether nobody has to see that a computer makes the move: no card goes anywhere by it."""
+        return isinstance(move, (Decline, EndTurn))
+
     def actions(self, scene: Scene) -> tuple[Action, ...]:
         """Return what can be done with what is picked up; the most likely is the main one."""
         hands = _hands(scene)
