@@ -228,3 +228,13 @@ def test_the_controls_are_those_of_a_race_only(time):
     assert "setcards-idle" in table._pace._slider._dom_classes
     assert table._pace._time.value == ""
     table.close()
+
+
+def test_two_computers_wait_until_somebody_wants_to_see_them(time):
+    table = GameTable("set-speed", [Steady(), Steady()], seed=7, keep=None, loop=time, clock=time)
+    time.go_by(60)
+    assert moves(table) == []
+    table._pace.start()
+    time.go_by(60)
+    assert set(moves(table)) == {0, 1}
+    table.close()

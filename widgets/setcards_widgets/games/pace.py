@@ -182,7 +182,7 @@ class Pace:
         ]
 
     def _has_begun(self, table: TableState) -> bool:
-        return self._is_started or len(table.moments) > 1 or not table.people
+        return self._is_started or len(table.moments) > 1
 
     def _goes_on(self, table: TableState) -> bool:
         """Whether time passes, or in slow mode whether it would."""
