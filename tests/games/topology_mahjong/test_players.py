@@ -227,9 +227,9 @@ def test_what_is_played_on_in_thought_ends_with_topologies_and_loses_no_card(nam
 
 
 def test_greedy_beats_random():
-    assert meet(Pairing(TopologyMahjong, GreedyPlayer, RandomPlayer, {"players": 2}), games=8).is_better
+    assert meet(Pairing(TopologyMahjong, GreedyPlayer, RandomPlayer, {"players": 2}), games=8).is_better()
 
 
 @pytest.mark.long
 def test_strong_beats_greedy():
-    assert meet(Pairing(TopologyMahjong, QUICK, GreedyPlayer, {"players": 2}), games=60).is_better
+    assert meet(Pairing(TopologyMahjong, QUICK, GreedyPlayer, {"players": 2}), games=60).is_better()
