@@ -26,7 +26,19 @@ class Placing:
 
     def squares(self) -> Iterator[Square]:
         """Yield where the next animal may be placed, row by row."""
-        return (square for square in self.grid if self.why_not(square) is None)
+        return (square for square in self.grid.squares(self._likely) if self.placed(square).has_room())
+
+    @property
+    def _likely(self) -> int:
+        """The empty squares for the next animal, as a mask; what is wrong with others `why_not` says."""
+        if self.more_dogs:
+            return self.grid.free & ~self.grid.mask(self.dogs)
+        free, flock = self._free, self.grid.mask(self.sheep)
+        if alone := self._alone(flock):
+            return free & self._around(alone)
+        if not flock:
+            return free
+        return free & self._around(flock if self.more_sheep == 1 else flock | free)
 
     def why_not(self, square: object) -> Reason | None:
         """Return why the next animal cannot be placed on a square; None if it can."""
@@ -101,24 +113,31 @@ class Placing:
         usable = free & self._around(free | flock)
         if usable.bit_count() < more:
             return False
-        reached = self._reach(flock, usable)
-        near = reached.bit_count()
+        near = self._around(flock) & usable
+        if near.bit_count() < len("ab"):
+            near = self._reach(flock, usable)
+        room = near.bit_count()
         if alone:
             if not self._around(alone) & usable:
                 return False
-            near, more = near - 1, more - 1
-        if near or not more:
-            return True
-        return self._begins_anew(usable & ~reached, more)
+            room, more = room - 1, more - 1
+        return room > 0 or not more or self._begins_anew(usable & ~near, more)
 
     def _begins_anew(self, usable: int, more: int) -> bool:
-        """Whether sheep can be placed where none is near: by twos, and by threes where there is room."""
-        sizes = []
-        while usable:
-            part = self._reach(usable & -usable, usable) | usable & -usable
-            sizes.append(part.bit_count())
+        """Whether sheep can be placed where none is near: by twos, and one by three where there is room.
+
+        There are enough squares, each with another one beside it.
+        """
+        if more % 2 == 0:
+            return True
+        while more > 1 and usable:
+            part = usable & -usable
+            while grown := self._around(part) & usable & ~part:
+                part |= grown
+                if part.bit_count() > len("ab"):
+                    return True
             usable &= ~part
-        return 1 < more <= sum(sizes) and (more % 2 == 0 or max(sizes) > len("ab"))
+        return False
 
     @property
     def _free(self) -> int:
