@@ -192,6 +192,20 @@ def test_buttons_stay_where_they_are_and_go_when_they_mean_nothing():
     assert table.act("sit") == Obstacle("table.no-such-action", given="'sit'")
 
 
+def test_the_slider_goes_through_the_whole_game_and_follows_it():
+    table = sat("person", "person")
+    for square in range(5):
+        table.press(f"cell-{square}")
+    slider = table._slider
+    assert (slider.max, slider.value) == (5, 5)
+    slider.value = 2
+    assert (table.table.shown, table.said.key) == (2, "table.happened")
+    table.undo()
+    assert (slider.max, slider.value, table.table.shown, table.said.key) == (4, 4, None, "table.undone")
+    table.new_game()
+    assert (slider.max, slider.value, table.said.key) == (1, 0, "table.begins")
+
+
 def test_a_file_that_is_read_in_is_played_on():
     table = sat("person", "person")
     text = sat("person", "person").save()

@@ -287,6 +287,7 @@ class GameTable(StateScreen[TableState]):
             self._open_doors()
         show_some(self._plays, [self._has_to_do(name) for name, _ in self._playing()])
         last = len(table.moments) - 1
+        self._slider.value = min(self._shown(), self._slider.max)  # first: a lower end would move it
         self._slider.max = max(1, last)
         self._slider.value = self._shown()
         mark(self._slider, "setcards-idle", on=last == 0)

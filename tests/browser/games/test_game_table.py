@@ -1,0 +1,45 @@
+"""People at a table: a whole game by the keyboard, and one that goes on after the page was loaded anew."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.browser.rest import expect
+from tests.browser.widgets import Widget, opened_anew
+
+pytestmark = pytest.mark.long
+WHOLE_GAME = (
+    ("1q", "Player 1 puts U on {1}."),
+    ("1q", "Player 1 puts {2} on U."),
+    ("1q", "Player 1 laid the last card first and wins."),
+)
+SMALL = {"game": "set-speed", "seats": ["person", "person"], "n": 2, "seed": 1, "keep": None}
+CELLS = [
+    f"from setcards_widgets import GameTable\ntable = GameTable(**{SMALL!r})\nstart = table.table",
+    "table",
+]
+WIDGET = Widget(".setcards-game-table")
+said, button = WIDGET.said, WIDGET.button
+
+
+def at_first(page):
+    expect(said(page)).to_contain_text("A race: both play at once.")
+
+
+shared, page = opened_anew(CELLS, "table._step(start)", at_first)
+
+
+def play_by_the_keyboard(page):
+    """A whole game of Set Speed on two points to its end, with the keys of the two players."""
+    page.find(".setcards-stage [tabindex='0']").first.focus()
+    for keys, words in WHOLE_GAME:
+        for key in keys:
+            page.page.keyboard.press(key)
+        expect(said(page)).to_contain_text(words)
+    expect(said(page).locator(".setcards-sign.right")).to_have_count(0)  # nobody alone has won
+    button(page, "rematch").click()
+    expect(said(page)).to_contain_text("A race: both play at once.")
+
+
+def test_a_whole_game_by_the_keyboard(page):
+    play_by_the_keyboard(page)
