@@ -103,11 +103,6 @@ class MahjongTable:
         players = self.view.players
         return tuple((self.near + further) % players for further in range(1, players))
 
-    @property
-    def to_act(self) -> Seat | None:
-        """Who is to act, None at the end."""
-        return next(iter(self.view.to_move()), None)
-
 
 def held_ids(place: str, seat: Seat, held: Iterable[Card]) -> tuple[str, ...]:
     """Return the ids of cards in a hand or a buffer; the second copy of a set has one of its own.
@@ -148,6 +143,7 @@ class _Parts:
         self.view = table.view
         self.n = table.view.rules.n
         self.came = _came(table)
+        self.to_act = next(iter(table.view.to_move()), None)
         self.layout = _Layout(len(table.others))
 
     # the others
@@ -181,7 +177,7 @@ class _Parts:
     def _small_hand(self, seat: Seat) -> Iterator[Element]:
         """Draw the hand of another player in the upper left corner, where no set stands: in two rows."""
         hand = self.table.hands[seat]
-        spots = [(16 + 23 * (k % 3), 17 + 26 * (k // 3)) for k in range(6)]
+        spots = [(16 + 24.5 * (k % 3), 17 + 26 * (k // 3)) for k in range(6)]
         if isinstance(hand, int):
             backs = (
                 group(
@@ -291,7 +287,8 @@ class _Parts:
 
     def _large_card(self, id_: str, card: Card, at: Place) -> Element:
         raised = id_ in self.table.picked
-        lit = lit_rim((WIDTH - 4, HEIGHT - 4)) if id_ in self.table.lit and not raised else None
+        is_lit = id_ in self.table.lit and self._mark(id_) is None
+        lit = lit_rim((WIDTH - 4, HEIGHT - 4)) if is_lit else None
         drawn = group(lit, face(card, mark=self._mark(id_)), transform=_at(0, -10 if raised else 0, _LARGE))
         name = "data_piece" if self.table.acting == self.table.near else "data_key"
         return group(drawn, at=at, data_from=self.came.get(id_), **{name: id_})
@@ -371,20 +368,20 @@ class _Parts:
 
     def _plate(self, seat: Seat, width: float) -> Element:
         """Draw the name of a player with the number of sets, from its upper left corner."""
-        table = self.table
-        won = [sentence("mahjong-table.wins")] if self._has_won(seat) else []
+        table, count = self.table, len(self.view.topologies[seat])
+        told = [sentence("mahjong-table.sets", count=count)]
+        if self.view.with_dora[seat]:
+            told.append(sentence("mahjong-table.with-dora", score=count + self.view.rules.dora_points - 1))
+        if self._has_won(seat):
+            told.append(sentence("mahjong-table.wins"))
         drawn = plate(
             table.names[seat],
-            [sentence("mahjong-table.sets", count=self._score(seat)), *won],
-            is_turn=table.to_act == seat,
+            told,
+            is_turn=self.to_act == seat,
             is_thinking=table.thinking == seat,
             size=(width, _PLATE),
         )
         return group(drawn, at=(width / 2, _PLATE / 2))
-
-    def _score(self, seat: Seat) -> int:
-        has_dora = bool(self.view.with_dora[seat])
-        return len(self.view.topologies[seat]) + (self.view.rules.dora_points - 1 if has_dora else 0)
 
     def _has_won(self, seat: Seat) -> bool:
         result = self.view.result() if self.view.phase is Phase.OVER else None
