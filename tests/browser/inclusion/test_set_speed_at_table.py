@@ -42,6 +42,7 @@ shared, page = opened_anew(CELLS, "new(['person', 'person'])", at_first)
 def test_a_whole_race_by_mouse(page):
     """The person clicks now and drags then; when nothing fits, the computer goes on by itself."""
     page.run("new(['person', 'greedy'])")
+    assert page.axe(".setcards-root") == []
     drags = False
     while not page.ask("table.table.is_over"):
         found, count = page.ask("move(0)"), page.ask("moved(0)")

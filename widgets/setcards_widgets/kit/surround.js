@@ -240,6 +240,7 @@ class Surround {
     for (const [number, how] of root.querySelectorAll(".setcards-how").entries()) this.tie(how, number);
     for (const ticks of root.querySelectorAll(".setcards-ticks")) this.mendTicks(ticks);
     for (const named of root.querySelectorAll(".setcards-named")) this.mendNamed(named);
+    for (const slider of root.querySelectorAll(".widget-slider")) this.mendSlider(slider);
     if (this.message() !== this.told) this.root?.querySelector(".setcards-said")?.classList.remove("unfolded");
     this.told = this.message();
     this.mendVerdict();
@@ -413,6 +414,12 @@ class Surround {
   mendNamed(named) {
     set(named, "role", "group");
     set(named, "aria-label", named.querySelector(".widget-label")?.textContent ?? "");
+  }
+
+  /** What is moved on a slider has the slider's name. @param {Element} slider */
+  mendSlider(slider) {
+    const handle = slider.querySelector("[role=slider]");
+    if (handle) set(handle, "aria-label", slider.querySelector(".widget-label")?.textContent ?? "");
   }
 
   /** Boxes to tick for one question are a group that has the question for its name. @param {Element} ticks */
