@@ -64,6 +64,10 @@ class Way:
     options: dict[str, object] = field(default_factory=dict)
     differently: Callable[[Any, int | None, Dice], Any] = nothing_hidden
 
+    def games(self, usual):
+        """Return how many are tried instead of a usual number: of long games a part."""
+        return usual if self.most_moves <= 64 else max(1, usual * 40 // self.most_moves)
+
     def start(self, seed):
         return self.game.start(seed=seed, **self.options)
 
