@@ -30,7 +30,7 @@ Figure: TypeAlias = tuple[Callable[[], Picture], str]
 """What draws a picture, and the key of the words under it."""
 
 _MARGIN, _BOARD = 8, 0.75
-_COLUMNS = "display:grid;grid-template-columns:repeat(auto-fill,minmax(230px,1fr));gap:1em 1.6em"
+_COLUMNS = "display:grid;grid-template-columns:repeat(auto-fill,minmax(200px,1fr));gap:1em 1.6em"
 _SMALL = "max-width:100%;max-height:180px;width:auto;height:auto"
 
 
