@@ -28,6 +28,7 @@ from .rules import Fmurs, Place
 from .search import Search, distances, most_captured
 
 View: TypeAlias = OpenView[Fmurs]
+Ready: TypeAlias = Mapping[str, tuple[Place, ...]]
 _T = TypeVar("_T")
 Thinking: TypeAlias = Generator[Reached, None, Choice]
 
@@ -68,29 +69,33 @@ class ChasePlayer(Player[View]):
         """Choose one of several moves of a position."""
 
     @abstractmethod
-    def flock(
-        self, state: Fmurs, flocks: Mapping[str, tuple[Place, ...]], dice: Dice
-    ) -> Generator[Reached, None, str]:
+    def flock(self, state: Fmurs, flocks: Ready, dice: Dice) -> Generator[Reached, None, str]:
         """Choose one of the ready-made flocks by its name."""
 
     def _place(self, state: Fmurs, dice: Dice) -> Thinking:
         """Place the next animal of a ready-made placing, as if it were to be placed as a whole."""
         if len(state.dogs) < state.rules.dogs:
-            ready = ready_dogs(replace(state, placed_dogs=()))
-            name = next((each for each in self.dogs_stand if each in ready), next(iter(ready), ""))
-            done: Sequence[Square] = state.dogs
+            begun, done = replace(state, placed_dogs=()), state.dogs
+            ready = _going_on(ready_dogs(begun), done)
+            name = next((each for each in self.dogs_stand if each in ready), next(iter(ready), None))
         else:
-            begun = replace(state, placed_sheep=())
-            ready = ready_flocks(begun)
-            name = yield from self.flock(begun, ready, dice)
-            done = state.sheep
+            begun, done = replace(state, placed_sheep=()), state.sheep
+            ready = _going_on(ready_flocks(begun), done)
+            name = (yield from self.flock(begun, ready, dice)) if ready else None
         yield Reached(1, 1)
-        squares = [move.square for move in ready.get(name, ())]
-        if name and tuple(squares[: len(done)]) == tuple(done):
-            return Choice(Place(squares[len(done)]), Hint("fmurs.why-ready", placing=ready_name(name)))
-        placing = state.placing
-        free = list(placing.squares()) if placing else []
-        return Choice(Place(dice.pick(free)), Hint("player.at-random", count=len(free)))
+        if name is not None:
+            return Choice(ready[name][len(done)], Hint("fmurs.why-ready", placing=ready_name(name)))
+        free = list(state.legal_moves(state.to_move()[0]))
+        return Choice(dice.pick(free), Hint("player.at-random", count=len(free)))
+
+
+def _going_on(ready: Ready, done: Sequence[Square]) -> Ready:
+    """Return the ready-made placings that begin with the animals that stand already."""
+    return {
+        name: moves
+        for name, moves in ready.items()
+        if tuple(move.square for move in moves[: len(done)]) == tuple(done)
+    }
 
 
 class GreedyPlayer(ChasePlayer):
@@ -98,9 +103,7 @@ class GreedyPlayer(ChasePlayer):
 
     name: ClassVar[str] = "greedy"
 
-    def flock(
-        self, state: Fmurs, flocks: Mapping[str, tuple[Place, ...]], dice: Dice
-    ) -> Generator[Reached, None, str]:
+    def flock(self, state: Fmurs, flocks: Ready, dice: Dice) -> Generator[Reached, None, str]:
         """Take any flock."""
         del state
         yield Reached(0, 1)
@@ -140,21 +143,20 @@ class StrongPlayer(ChasePlayer):
     def __post_init__(self) -> None:
         check_number("effort", self.effort, EFFORTS)
 
-    def flock(
-        self, state: Fmurs, flocks: Mapping[str, tuple[Place, ...]], dice: Dice
-    ) -> Generator[Reached, None, str]:
+    def flock(self, state: Fmurs, flocks: Ready, dice: Dice) -> Generator[Reached, None, str]:
         """Take the flock that costs the dogs most, as far as one sees."""
         del dice
         key = (state.grid, state.dogs, state.rules, self.effort)
-        if key in _CHOSEN:
-            return _CHOSEN[key]
-        costs: dict[str, float] = {}
-        for name, moves in flocks.items():
-            sheep = [move.square for move in moves]
-            position = Position(state.grid, state.dogs, sheep, "dogs", state.rules.of_chase)
-            search = Search(state.grid, max(1, self.effort // len(flocks)), {})
-            costs[name] = (yield from search.run(position)).cost
-        return _kept(_CHOSEN, key, max(costs, key=lambda name: costs[name]))
+        costs = _COSTS.get(key)
+        if costs is None:
+            costs, ready = {}, ready_flocks(state)
+            for name, moves in ready.items():
+                sheep = [move.square for move in moves]
+                position = Position(state.grid, state.dogs, sheep, "dogs", state.rules.of_chase)
+                search = Search(state.grid, max(1, self.effort // len(ready)), {})
+                costs[name] = (yield from search.run(position)).cost
+            _kept(_COSTS, key, costs)
+        return max(flocks, key=costs.__getitem__)
 
     def move(self, state: Fmurs, position: Position, dice: Dice) -> Thinking:
         """Look up what is known; else look ahead; where that has long led to nothing, do what is proved."""
@@ -189,8 +191,8 @@ def by_lemma(position: Position) -> Move | None:
 
 
 _TABLES: dict[object, Solved] = {}
-_CHOSEN: dict[object, str] = {}
-"""The flock that is chosen against dogs that stand in a way: it is asked for again with each sheep."""
+_COSTS: dict[object, dict[str, float]] = {}
+"""What flocks cost dogs that stand in a way: it is asked for again with each sheep."""
 
 _MOST_KEPT = 4
 

@@ -6,18 +6,18 @@ import pytest
 
 from setcards_edu import BadOption
 from setcards_edu.dice import Dice
-from setcards_edu.games.fmurs import VARIANTS, Fmurs, start
+from setcards_edu.games.fmurs import VARIANTS, Fmurs, ready_flocks, start
 from setcards_edu.games.fmurs.players import GreedyPlayer, StrongPlayer, by_lemma, known
 from setcards_edu.games.fmurs.search import NEVER, Search, distances
 from setcards_edu.games.matches import Pairing, meet
 from setcards_edu.games.players import RandomPlayer, choose, players_of
-from setcards_edu.pursuit import Grid, solve_pursuit
+from setcards_edu.pursuit import Grid, solve_pursuit, square_name
 from setcards_edu.work import run_to_end
 from tests.cases import every
 from tests.effort import examples
 from tests.refusals import refusal, sentences
 
-from .boards import chase
+from .boards import chase, placed
 
 DICE = Dice("players")
 
@@ -156,6 +156,17 @@ def test_players_play_every_variant_to_its_end(name):
     state = start(**{**VARIANTS[name], **small, **({"stones": 2} if name == "stones" else {})})
     assert played_out(state, StrongPlayer(100), GreedyPlayer()).counts
     assert played_out(state, GreedyPlayer(), StrongPlayer(100)).counts
+
+
+@pytest.mark.parametrize("player", [GreedyPlayer(), StrongPlayer(500)], ids=lambda player: player.name)
+def test_a_ready_made_flock_is_placed_to_its_end(player):
+    state = start(rows=7, columns=7, sheep=5)
+    while state.position is None:
+        choice = chosen(player, state)
+        assert choice.why.key == "fmurs.why-ready"
+        state = state.play(state.to_move()[0], choice.move)
+    flocks = ready_flocks(placed(start(rows=7, columns=7, sheep=5), " ".join(map(square_name, state.dogs))))
+    assert {*state.sheep} in [{move.square for move in moves} for moves in flocks.values()]
 
 
 def test_where_others_have_placed_already_they_go_on_somehow():
