@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations, permutations
 from typing import Any
 
 import pytest
 
 from setcards_edu import Card, cards
-from setcards_edu.games.topology_mahjong import TopologyMahjong
+from setcards_edu.games.topology_mahjong import Extend, TopologyMahjong
+from setcards_edu.sets import in_order
 from setcards_edu.teaching import LEVELS, Exercise, Word, exercise
 from setcards_edu.teaching.games.table import TableState
+from setcards_edu.topology import Topology
 from tests.effort import examples
+
+GOES = (Word.CORRECT, Word.ALMOST, Word.SOMETHING_MISSING)
+"""What is said of cards that may go in together, be they the most or not."""
 
 Family = frozenset[frozenset[int]]
 
@@ -99,6 +105,25 @@ def test_T5_one_card_drawn_lets_the_most_go_in_together(level: int) -> None:
         right = [card for card in gains if gains[card] == max(gains.values())]
         assert right == [card for card in cards(about["n"]) if task.check(card).is_correct]
         assert len(right) == 1
+
+
+@every_level
+def test_T5_what_is_accepted_are_the_extensions_that_the_game_allows(level: int) -> None:
+    for task in tasks("mahjong.most", level)[:3]:
+        about: Any = task.task.about
+        begun = TopologyMahjong.start(players=2, n=about["n"], seed=0)
+        held = about["held"].witnesses
+        state = replace(
+            begun,
+            topologies=(Topology(about["family"]), *begun.topologies[1:]),
+            hands=(held["hand"], *begun.hands[1:]),
+            buffers=(tuple(held["buffer"]), ()),
+            turn=0,
+        )
+        for size in range(1, len(task.offered) + 1):
+            for some in combinations(in_order(task.offered), size):
+                allowed = state.why_not(0, Extend(some)) is None
+                assert allowed is (task.check(some).word in GOES), (task, some)
 
 
 def test_in_the_first_hand_of_the_lesson_four_of_five_cards_go_in_together() -> None:
