@@ -336,7 +336,10 @@ class _Parts:
         yield group(drawn, at=(46, 56), data_from=came, **{name: OFFERED})
         key = "mahjong-table.discarded" if offer.source is Source.DISCARDS else "mahjong-table.buffered"
         told = sentence(key, name=self.table.names[self.view.turn])
-        asked = sentence("mahjong-table.who-wants-it", name=self.table.names[offer.seat])
+        if self.table.acting is None and self.table.thinking is None:  # all are asked, or somebody looks back
+            asked = sentence("mahjong-table.who-wants-it")
+        else:
+            asked = sentence("mahjong-table.do-you-want-it", name=self.table.names[offer.seat])
         y = 40.0
         for text, size, class_, ink in ((told, 13, "ink-soft", INK_SOFT), (asked, 15, "ink", INK)):
             for line in wrapped(text, size, 200):

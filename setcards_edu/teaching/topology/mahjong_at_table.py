@@ -297,7 +297,7 @@ def _doings(hands: _Hands) -> Iterator[Action]:
         yield Action("extend", Event("mahjong.extend"), reason=Obstacle("mahjong.pick-first"))
     yield _with_one(hands, "buffer", Buffer)
     yield _with_one(hands, "discard", Discard)
-    main = can_end is None and not cards
+    main = can_end is None and not cards and not any(_lit(hands))
     yield Action("end-turn", Event("mahjong.end-turn"), Made(seat, (EndTurn(),)), can_end, is_main=main)
 
 
