@@ -211,8 +211,11 @@ def test_the_slider_goes_through_the_whole_game_and_follows_it():
     assert (table.table.shown, table.said.key) == (2, "table.happened")
     table.undo()
     assert (slider.max, slider.value, table.table.shown, table.said.key) == (4, 4, None, "table.undone")
+    text = table.save()
     table.new_game()
     assert (slider.max, slider.value, table.said.key) == (1, 0, "table.begins")
+    table.load(text)
+    assert (slider.max, slider.value, table.table.shown, table.said.key) == (4, 4, None, "table.loaded")
 
 
 def test_a_file_that_is_read_in_is_played_on():

@@ -101,7 +101,8 @@ class GameTable(StateScreen[TableState]):
         self._slider = IntSlider(
             value=0, min=0, max=1, description=sentence("ui.look-back"), style=WIDE
         ).add_class("setcards-look-back")
-        when_changed(self._slider, self.look_at, self._shown, self._say)
+        self._is_following = False
+        when_changed(self._slider, self.look_at, self._slid, self._say)
         self._facts, self._log, self._saved = panel(), panel(), panel()
         self._told = Log()
         self._menus = TableMenus(lambda: self.table, self._do, self._say, self._open_doors)
@@ -190,6 +191,10 @@ class GameTable(StateScreen[TableState]):
         """Return the number of the moment that is shown."""
         shown = self.table.shown
         return len(self.table.moments) - 1 if shown is None else shown
+
+    def _slid(self) -> int:
+        """Return what the slider shows as long as nobody touches it."""
+        return int(self._slider.value) if self._is_following else self._shown()
 
     def _rows(self) -> list[Widget]:
         table = self._state
@@ -287,9 +292,10 @@ class GameTable(StateScreen[TableState]):
             self._open_doors()
         show_some(self._plays, [self._has_to_do(name) for name, _ in self._playing()])
         last = len(table.moments) - 1
-        self._slider.value = min(self._shown(), self._slider.max)  # first: a lower end would move it
+        self._is_following = True  # a lower end moves the slider for a moment
         self._slider.max = max(1, last)
         self._slider.value = self._shown()
+        self._is_following = False
         mark(self._slider, "setcards-idle", on=last == 0)
         show_some(self._looks, [last > 0, last > 0 and table.shown is not None, table.shown is not None])
         self._facts.value = facts_html(table.facts)
