@@ -19,7 +19,7 @@ from .equations.test_equation_form import lay_an_equation_by_the_keyboard
 from .equations.test_yaku_finder import find_one_and_ask_how_many
 from .equations.test_yaku_practice import go_through_the_hands
 from .gallery import IN_PLACE_OF, SHOWN, STEPS, THERE, hung, opened_gallery, place
-from .games.test_game_table import SMALL, play_by_the_keyboard
+from .games.test_game_table import SMALL_GAME, play_by_the_keyboard
 from .hosts import SLOW, STARTING, Opened
 from .inclusion.test_inclusion_trainer import compare_predictions, find_out_why_and_look_back
 from .pursuit.test_board_form import press_squares_by_keyboard_and_mouse
@@ -176,7 +176,7 @@ JOURNEYS = {
     "chase": Journey("chase", "board", catch_the_sheep),
     "proof": Journey("proof", "stepper", play_the_sheep),
     "puzzle": Journey("puzzle", "proof", put_the_proof_together),
-    "game": Journey("game", "table", play_by_the_keyboard, SMALL),
+    "game": Journey("game", "table", play_by_the_keyboard, SMALL_GAME),
     "card": Journey("card", "card", answer_in_words_and_by_points),
     "equation": Journey(
         "card",

@@ -13,9 +13,9 @@ WHOLE_GAME = (
     ("1q", "Player 1 puts {2} on U."),
     ("1q", "Player 1 laid the last card first and wins."),
 )
-SMALL = {"game": "set-speed", "seats": ["person", "person"], "n": 2, "seed": 1, "keep": None}
+SMALL_GAME = {"game": "set-speed", "seats": ["person", "person"], "n": 2, "seed": 1, "keep": None}
 CELLS = [
-    f"from setcards_widgets import GameTable\ntable = GameTable(**{SMALL!r})\nstart = table.table",
+    f"from setcards_widgets import GameTable\ntable = GameTable(**{SMALL_GAME!r})\nstart = table.table",
     "table",
 ]
 WIDGET = Widget(".setcards-game-table")
