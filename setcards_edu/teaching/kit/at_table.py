@@ -139,6 +139,10 @@ class AtTable(ABC):
         """Return whether a move of the computer is one of many that need not be seen alone: a placing."""
         return False
 
+    def pauses(self, state: State[Any]) -> float:  # noqa: ARG002 - of most games
+        """Return how many times as long as usual people look at a moment before the computer goes on."""
+        return 1.0
+
     def question(self, state: State[Any]) -> Question | None:  # noqa: ARG002 - of most games
         """Return the question that is being put to one seat after another now, such as who steals a card.
 

@@ -30,6 +30,7 @@ from .fmurs.sights import table_in
 MOST_SQUARES = 180
 """More squares make a picture that answers slowly."""
 
+_BETWEEN_LEGS = 15.0  # times the pause of a placing
 _EACH, _MOST = 5, 340  # how many squares a sheep or a stone counts for, and how much there may be of all
 
 
@@ -122,6 +123,11 @@ class FmursAtTable(AtTable):
     def is_quick(self, move: object) -> bool:
         """Return whether a move is a placing."""
         return isinstance(move, Place)
+
+    def pauses(self, state: State[Any]) -> float:
+        """Return that the end of a leg is looked at for some time before the next one begins."""
+        is_between = isinstance(state, Fmurs) and state.counts and state.placing and not state.placed_dogs
+        return _BETWEEN_LEGS if is_between else 1.0
 
     # what is said
 

@@ -186,8 +186,14 @@ def test_ready_made_placings_are_actions_and_legal():
                 after = after.play(seat, move)
         state = after
     assert state.position is not None
+
+
+def test_a_placing_goes_quickly_and_between_the_legs_there_is_time():
+    begun = fmurs.start(rows=5, sheep=1)
+    *_, between = (each for each in played_at_random(1, 60, rows=5, sheep=1) if each.counts and not each.dogs)
     assert AT.is_quick(Place((0, 0)))
     assert not AT.is_quick(PASS)
+    assert AT.pauses(begun) == AT.pauses(STATE) < AT.pauses(between)
 
 
 def test_keys_are_the_numbers_of_the_animals():

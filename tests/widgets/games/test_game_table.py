@@ -107,15 +107,6 @@ def test_what_is_thought_about_another_moment_is_dropped(loop, step):
     assert len(table.table.moments) == before
 
 
-def test_a_shorter_game_is_no_looking_back():
-    table = sat("person", "person")
-    for square in (4, 0, 8):
-        table.press(f"cell-{square}")
-    table.new_game()
-    assert table.said.key == "table.begins"
-    assert table._slider.value == 0
-
-
 def test_a_game_between_computers_goes_to_its_end_by_itself(loop):
     table = sat("random", "random", loop=loop, clock=loop.clock)
     loop.passes(20)

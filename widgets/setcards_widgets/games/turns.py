@@ -77,7 +77,7 @@ class Turns:
     def _thought(self, table: TableState, seat: Seat, choice: Choice) -> None:
         """Wait until people have seen the move before."""
         loop = self._loop or asyncio.get_running_loop()
-        pause = BRIEF if table.at.is_quick(choice.move) else PAUSE
+        pause = table.at.pauses(table.state) * (BRIEF if table.at.is_quick(choice.move) else PAUSE)
         wait = max(0.0, pause - (self._clock() - self._since))
         self._later = loop.call_later(wait, lambda: self._move(table, seat, choice))
 
