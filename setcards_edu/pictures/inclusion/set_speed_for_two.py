@@ -296,12 +296,15 @@ def _plate(table: _Table, seat: Seat) -> Element:
     facts = [sentence("two.left", count=number)]
     if view.has_chosen[seat]:
         facts.append(sentence("two.has-chosen"))
+    is_drawn = result is not None and result.ranks.count(1) > 1
+    if is_drawn:
+        facts.insert(0, sentence("two.draw"))
     name = table.scene.names[seat] if seat < len(table.scene.names) else ""
     return plate(
         name,
         facts,
         is_turn=is_reset(view) and seat in view.to_move(),
-        is_winner=result is not None and result.ranks[seat] == 1,
+        is_winner=result is not None and result.ranks[seat] == 1 and not is_drawn,
         size=(180, PLATE[1]),
     )
 

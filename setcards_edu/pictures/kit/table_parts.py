@@ -112,7 +112,7 @@ def plate(  # noqa: PLR0913 - options, all by name but the first two
         "stroke-width": "2.4" if mark is not None else "1",
     }
     said = " · ".join([*state, *facts])
-    room = width - 16 - (32 if mark is not None else 0)  # to both sides, so that the middle stays the middle
+    room = width - 16 - (42 if mark is not None else 0)  # to both sides, so that the middle stays the middle
     size_of_name = max(_LEAST, min(_NAME, _NAME * room / max(1, text_width(name, _NAME))))
     bold: dict[str, Any] = {"class_": "ink", "fill": INK, "font_weight": "bold"}
     first = label(fitting(name, size_of_name, room), 0, -2 if said else 4.5, size_of_name, **bold)

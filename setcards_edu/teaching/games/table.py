@@ -617,9 +617,11 @@ class TableState(ScreenState):
 
     @property
     def is_won(self) -> bool:
-        """Whether the one person here has won."""
+        """Whether the one person here has won, alone."""
         result = self.result
-        return result is not None and len(self.people) == 1 and result.ranks[self.people[0]] == 1
+        if result is None or len(self.people) != 1 or result.ranks.count(1) != 1:
+            return False
+        return result.ranks[self.people[0]] == 1
 
     def settled(self) -> Self:
         """Return the table in which somebody has to do something: who can only say no has said it."""

@@ -72,7 +72,8 @@ def look_through(options):
                 assert came in before
             if end.startswith("hand") and card in state.hands[int(end[-1])]:
                 assert origins(picture.svg)[hand_id(int(end[-1]), card)] == f"stock-{end[-1]}"
-        assert ("joy-leaps" in picture.svg) == (state.result() is not None)
+        is_won = state.result() is not None and state.result().ranks.count(1) == 1
+        assert picture.svg.count("joy-leaps") == is_won
         before = set(attributes(picture.svg, "key")) | set(attributes(picture.svg, "piece"))
 
 
@@ -124,3 +125,10 @@ def test_what_fits_is_lit_only_where_somebody_wants_it(state):
 def test_a_hint_is_told_from_what_else_fits(state):
     hinted = scene(state, actors=(0,), lit=True, hint=(0, Place(Card("1345"), 0)))
     assert picture_for_two(hinted).svg.count('stroke-width="3.5"') == 2  # the card and the pile
+
+
+def test_in_a_draw_nobody_has_won():
+    ends = (list(game(seed, n=2))[-1] for seed in range(100))
+    drawn = next(state for state in ends if state.result().ranks == (1, 1))
+    svg = picture_for_two(scene(drawn)).svg
+    assert (svg.count("draw ·"), svg.count("won ·")) == (2, 0)
