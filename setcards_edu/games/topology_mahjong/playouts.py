@@ -145,10 +145,12 @@ class Playout:
             mask = self.topologies[seat]
             if mask >> card & 1:
                 continue
-            lacking = (grown(mask, card, self.n) & ~(mask | self._held(seat) | 1 << card)).bit_count()
+            held, larger = self._held(seat), grown(mask, card, self.n)
+            lacking = (larger & ~(mask | held | 1 << card)).bit_count()
+            has_room = is_discard and len(self.buffers[seat]) < self.places
             if not lacking:
-                self._grow(seat, grown(mask, card, self.n))
-            elif is_discard and lacking <= NEARLY and len(self.buffers[seat]) < self.places:
+                self._grow(seat, larger)
+            elif has_room and lacking <= NEARLY and not held >> card & 1:
                 self.buffers[seat].append(card)
             else:
                 continue
