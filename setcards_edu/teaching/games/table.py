@@ -289,7 +289,14 @@ class TableState(ScreenState):
 
     def log_line(self, number: int) -> Message:
         """Return what the move of this number has caused, and why the computer made it."""
-        return log_words(number, self.events_at(number), self.whys[number])
+        return log_words(number, self.events_at(number), self.why_of(number))
+
+    def why_of(self, number: int) -> Message | None:
+        """Return why the computer made the move of this number, unless that would tell of a hidden hand."""
+        if number >= len(self.whys) or not self.moments[number].turns:
+            return None
+        seat, _ = self.moments[number].turns[-1]
+        return None if self.at.hides_hands and seat not in self.open_seats else self.whys[number]
 
     @property
     def can_undo(self) -> bool:
@@ -608,7 +615,7 @@ class TableState(ScreenState):
         ]
         if not happened:
             return settled.saying(settled.invitation or Event("table.begins"))
-        why = settled.whys[before] if before < len(settled.whys) else None
+        why = settled.why_of(before)
         events = (*happened, *((why,) if why else ()))
         if (outcome := settled.outcome) is None:
             return settled.saying(Event("table.happened", events=events))

@@ -97,7 +97,7 @@ class MahjongAtTable(AtTable):
     """Topology Mahjong at the table."""
 
     game = TopologyMahjong
-    lights: ClassVar[bool] = True
+    hides_hands: ClassVar[bool] = True
 
     def picture(self, scene: Scene) -> Picture:
         """Draw the table, seen from whoever is to act at this screen."""

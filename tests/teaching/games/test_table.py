@@ -300,3 +300,21 @@ def test_whatever_is_pressed_the_game_goes_by_its_rules_and_nobody_is_stuck(game
         if table.is_over:
             table = table.rematch()
     assert table.load(table.look_at().save()).moments == table.moments
+
+
+def test_why_the_computer_moves_is_its_secret_while_its_hand_is():
+    """It would tell of cards that nobody else sees; at the end all hands lie open, and all is told."""
+    table = TableState.start("topology-mahjong", ["person", "random", "random"], seed=1, options={"n": 4})
+    told = []
+    while not table.is_over:
+        seat = table.state.to_move()[0]
+        if seat == 0:
+            table = table.play(0, list(table.state.legal_moves(0))[-1])
+        else:
+            table = table.chosen(seat, run_to_end(table.thinking(seat)))
+            told.append(table.why_of(len(table.moments) - 1))
+    assert not any(told[:-1])
+    assert [table.why_of(number) for number in range(len(table.moments))] == list(table.whys)
+    open_hands = TableState.start("fmurs", ["random", "random"])
+    after = open_hands.chosen(0, run_to_end(open_hands.thinking(0)))
+    assert after.why_of(1) == after.whys[1] is not None
