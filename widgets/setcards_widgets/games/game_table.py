@@ -112,6 +112,8 @@ class GameTable(StateScreen[TableState]):
             table,
             Stage(table.picture, self._pressed, dict(table.at.keys(table.scene)), caption=False),
             silent="table.help-silent",
+            tell="table.help-tell",
+            ask="table.help-ask",
         )
         self.until_closed(self._turns.close, self._pace.close)
         if self._label is not None:

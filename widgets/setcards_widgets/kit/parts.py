@@ -179,9 +179,11 @@ def when_changed(
     control.observe(guarded(changed, say), "value")
 
 
-def help_choice(level: Help, silent: str = "help.silent") -> Dropdown:
-    """A control that tells how much is said by itself; silent: the key of what little there is then."""
-    keys: dict[Help, str] = {"tell": "help.tell", "ask": "help.ask", "silent": silent}
+def help_choice(
+    level: Help, silent: str = "help.silent", tell: str = "help.tell", ask: str = "help.ask"
+) -> Dropdown:
+    """A control that tells how much is said by itself; silent, tell, ask: the keys of the three levels."""
+    keys: dict[Help, str] = {"tell": tell, "ask": ask, "silent": silent}
     levels = [(sentence(keys[each]), each) for each in HELP]
     return Dropdown(options=levels, value=level, description=sentence("ui.help"), style=WIDE)
 

@@ -126,25 +126,27 @@ class StateScreen(Screen, Generic[_State]):
 
     _state: _State
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what differs from screen to screen, all by name but the first three
         self,
         name: str,
         state: _State,
         stage: Stage,
         *,
         silent: str = "help.silent",
+        tell: str = "help.tell",
+        ask: str = "help.ask",
         running: Running | None = None,
     ) -> None:
         """Show a state for the first time.
 
         name: the second part of the class that style sheets and tests find the widget by.
-        silent: the key of the words for the least help.
+        silent, tell, ask: the keys of the words for the least help, the most, and that between.
         running: long work, or a countdown, that ends when the widget is closed; None if there is none.
         """
         self._state = state
         self.stage = stage
         self._said = panel().add_class("setcards-said")
-        self._help = help_choice(state.help, silent)
+        self._help = help_choice(state.help, silent, tell, ask)
         when_changed(self._help, self.set_help, lambda: self._state.help, self._say)
         if running is not None:
             self.until_closed(running.close)
