@@ -26,6 +26,8 @@ MOST_DISCARDED = 3
 """How many cards are given away in thought: those that lack the most."""
 MOST_GUESSES = 100
 """How many ways in which the hidden cards may lie are tried in a round at most."""
+OTHERS = 0.25
+"""What the sets of the others, on average, count against those of the seat."""
 AT_ONCE = 300
 """How many turns are played on in thought between two words about progress."""
 
@@ -58,8 +60,8 @@ class GreedyPlayer(Player[TopologyMahjongView]):
 class StrongPlayer(Player[TopologyMahjongView]):
     """Tries each move in games played on in thought, over many ways in which the hidden cards may lie.
 
-    All moves are tried on the same ways; after each round the worse half of them is left out.  A move is
-    the better, the more sets the seat has at the end than the best of the others.
+    All moves are tried on the same ways; after each round the worse half of them is left out.  What counts is
+    above all how many sets the seat has at the end: what others have is more by chance than by the move.
 
     effort: how many turns are played on in thought for a move, 1,000 to 10,000,000.
     """
@@ -94,16 +96,16 @@ class _Trial:
     """What came of a move in thought."""
 
     def __init__(self, move: Move) -> None:
-        self.move, self.games, self.mine, self.others = move, 0, 0, 0
+        self.move, self.games, self.mine, self.others = move, 0, 0, 0.0
 
     def note(self, scores: list[int], seat: int) -> None:
         self.games += 1
         self.mine += scores.pop(seat)
-        self.others += max(scores)
+        self.others += sum(scores) / len(scores)
 
     @property
     def lead(self) -> float:
-        return (self.mine - self.others) / self.games
+        return (self.mine - OTHERS * self.others) / self.games
 
     def told(self, because: Hint) -> Hint:
         mine, others = (f"{each / self.games:.1f}" for each in (self.mine, self.others))

@@ -1,8 +1,8 @@
 """How a game may go on: all seats play on quickly, with nothing hidden, so that a player can look ahead.
 
 This is a guess about how people play, and no rule: nothing that is played comes from here.  Each seat puts in
-what fits, keeps the cards that lack least, gives away the one that lacks most, and takes what fits or nearly
-fits.  Cards are their bits, hands are lists of these, families are integers, as in `families`.
+what fits, gives away the card that lacks most, and takes what fits or nearly fits; for that it keeps its
+buffer free.  Cards are their bits, hands are lists of these, families are integers, as in `families`.
 """
 
 from __future__ import annotations
@@ -85,17 +85,12 @@ class Playout:
     def _turn(self, seat: int) -> None:
         """Put in what fits, and lay cards down until the hand is small enough."""
         self._extend(seat)
-        hand, buffer = self.hands[seat], self.buffers[seat]
+        hand, seats = self.hands[seat], len(self.hands)
         while len(hand) > self.limit:
             lacks = self._lacks(seat)
-            least = min(lacks)
-            keeps = len(buffer) < self.places and least <= NEARLY
-            card = hand.pop(lacks.index(least if keeps else max(lacks)))
-            if keeps:
-                buffer.append(card)
-            seats = len(self.hands)
+            card = hand.pop(lacks.index(max(lacks)))
             asked = [(seat + further) % seats for further in range(1, seats)]
-            self._offered(card, asked, seat, is_discard=not keeps)
+            self._offered(card, asked, seat, is_discard=True)
 
     def _lacks(self, seat: int) -> list[int]:
         """Return for each card of a hand how many sets it lacks."""
