@@ -11,7 +11,18 @@ from setcards_edu.pictures.kit.joy import SUCCESS, Joy, glad
 from setcards_edu.pictures.kit.lettering import text_width, wrapped
 from setcards_edu.pictures.kit.palette import EDGE, FACE, FIGURE, FRAME, INK, INK_SOFT, LIT
 from setcards_edu.pictures.kit.picture import Picture, Piece
-from setcards_edu.pictures.kit.svg import NARROWEST, Element, Place, document, group, label, move, node, paper
+from setcards_edu.pictures.kit.svg import (
+    NARROWEST,
+    Element,
+    Place,
+    document,
+    either,
+    group,
+    label,
+    move,
+    node,
+    paper,
+)
 
 
 class State(Enum):
@@ -55,10 +66,10 @@ class Stop:
         return " ".join(filter(None, (self.number, told, here, self.detail)))
 
 
-_WIDE, _LESSON, _NARROW_LESSON = 700, 96, 70
+_WIDE, _LESSON = 700, 96
+_IN_A_ROW, _NARROW_LESSON, _NARROW_DOWN = 3, 120, 100  # on a narrow screen
 _DOWN, _ROW = 54, 46
-_HEAD, _NARROW_HEAD = 152, 176
-_SMALL, _NARROW_SMALL = 112, 138
+_HEAD, _SMALL = 152, 112
 
 
 def atlas_picture(
@@ -80,20 +91,22 @@ def atlas_picture(
         looked_at = stop.id in (chosen, opened)
         lesson = _lesson(stop, index, len(lessons), looked_at=looked_at)
         drawn.append(group(lesson, at=wide, data_narrow=move(narrow), data_piece=stop.id))
-    drawn += [_left(left, len(lessons))] if left else []
+    lower = (-(-len(lessons) // _IN_A_ROW) - 1) * _NARROW_DOWN
+    narrow_head, narrow_small = 176 + lower, 138 + lower
+    drawn += [_left(left, len(lessons), narrow_small)] if left else []
     head = next((_heading(stop) for stop in lessons if stop.id == opened), "")
-    drawn += [_head(head)] if head and exercises else []
+    drawn += [_head(head, narrow_head)] if head and exercises else []
     half = -(-len(exercises) // 2)
     for index, stop in enumerate(exercises):
         place = (14 + (index // half) * 340, _HEAD + (index % half) * _ROW)
-        below = (14, _NARROW_HEAD + index * _ROW)
+        below = (14, narrow_head + index * _ROW)
         drawn.append(
             group(_exercise(stop, stop.id == chosen), at=place, data_narrow=move(below), data_piece=stop.id)
         )
-    wide_size, narrow_size = (_WIDE, _SMALL), (NARROWEST, _NARROW_SMALL if left else _SMALL)
+    wide_size, narrow_size = (_WIDE, _SMALL), (NARROWEST, narrow_small if left else _SMALL + lower)
     if exercises:
         wide_size = (_WIDE, _HEAD + half * _ROW + 8)
-        narrow_size = (NARROWEST, _NARROW_HEAD + len(exercises) * _ROW + 8)
+        narrow_size = (NARROWEST, narrow_head + len(exercises) * _ROW + 8)
     height = max(wide_size[1], narrow_size[1])
     done = sum(stop.state is State.DONE for stop in lessons)
     description = sentence("course-map.description", done=done, all=len(lessons), left=left)
@@ -111,13 +124,7 @@ def lesson_line(lessons: Sequence[Stop], left: str) -> Picture:
     for index, stop in enumerate(lessons):
         at = 26.0 + index * _SMALL_STEP
         drawn.append(group(_disc(stop, 14, 12), _badge(stop, (12, -11)), at=(at, 24), data_piece=stop.id))
-    line = node("path", d=f"M26 24H{26 + (len(lessons) - 1) * _SMALL_STEP}", class_="edge", fill="none")
-    line.attrib |= {
-        "stroke": EDGE,
-        "stroke-width": "2.4",
-        "stroke-dasharray": "2 6",
-        "stroke-linecap": "round",
-    }
+    line = _way((26, 24), (26 + (len(lessons) - 1) * _SMALL_STEP, 24))
     end = 26 + len(lessons) * _SMALL_STEP
     size = end + 40 + text_width(left, 13.5), float(_SMALL_ROW)
     clock = group(*_clock(left), at=(end, 24), data_narrow=move((24, _SMALL_NARROW - 16)))
@@ -133,16 +140,16 @@ def _heading(lesson: Stop) -> str:
     return sentence("course-map.exercises-of", number=lesson.number, title=lesson.title)
 
 
-def _head(text: str) -> Element:
+def _head(text: str, narrow_head: float) -> Element:
     """Draw the heading above the exercises."""
     words = label(text, 0, 0, 15, class_="ink", fill=INK, text_anchor="start", font_weight="bold")
-    return group(words, at=(16, _HEAD - 14), data_narrow=move((16, _NARROW_HEAD - 14)))
+    return group(words, at=(16, _HEAD - 14), data_narrow=move((16, narrow_head - 14)))
 
 
-def _left(text: str, lessons: int) -> Element:
+def _left(text: str, lessons: int, narrow_small: float) -> Element:
     """Draw a clock and how long the lesson still takes, behind the last lesson or below them all."""
     at = (_lesson_places(lessons - 1)[0][0] + 64.0, float(_DOWN))
-    return group(*_clock(text), at=at, data_narrow=move((24, _NARROW_SMALL - 16)))
+    return group(*_clock(text), at=at, data_narrow=move((24, narrow_small - 16)))
 
 
 def _clock(text: str) -> tuple[Element, Element]:
@@ -153,21 +160,23 @@ def _clock(text: str) -> tuple[Element, Element]:
 
 
 def _lesson_places(index: int) -> tuple[Place, Place]:
-    """Return the places of a lesson on a wide and on a narrow screen: one row on both, from left to right."""
-    return (60 + index * _LESSON, _DOWN), (40 + index * _NARROW_LESSON, _DOWN)
+    """Return the places of a lesson: on a wide screen in one row, on a narrow one in rows of three."""
+    down, across = divmod(index, _IN_A_ROW)
+    return (60 + index * _LESSON, _DOWN), (60 + across * _NARROW_LESSON, _DOWN + down * _NARROW_DOWN)
 
 
 def _ways(count: int) -> list[Element]:
-    """Draw the way from lesson to lesson, in pieces that a narrow screen makes shorter."""
-    found = []
-    for index in range(count - 1):
-        here, narrow_here = _lesson_places(index)
-        line = node("path", d=f"M0 0H{_LESSON}", class_="edge", fill="none", stroke=EDGE, stroke_width=2.4)
-        line.set("stroke-dasharray", "2 6")
-        line.set("stroke-linecap", "round")
-        shorter = f"{move(narrow_here)} scale({_NARROW_LESSON / _LESSON:.4f} 1)"
-        found.append(group(line, at=here, data_narrow=shorter))
-    return found
+    """Draw the way from lesson to lesson; on a narrow screen from left to right in each row."""
+    places = [_lesson_places(index) for index in range(count)]
+    wide = _way(places[0][0], places[-1][0])
+    rows = [places[start : start + _IN_A_ROW] for start in range(0, count, _IN_A_ROW)]
+    return [*either([wide], [_way(row[0][1], row[-1][1]) for row in rows])]
+
+
+def _way(start: Place, end: Place) -> Element:
+    line = node("path", d=f"M{start[0]} {start[1]}H{end[0]}", class_="edge", fill="none", stroke=EDGE)
+    line.attrib |= {"stroke-width": "2.4", "stroke-dasharray": "2 6", "stroke-linecap": "round"}
+    return line
 
 
 def _lesson(stop: Stop, index: int, count: int, *, looked_at: bool) -> Element:

@@ -78,8 +78,8 @@ class Lattice:
 
         Half of each repeated column is seen at least, and a wall as a whole.
 
-        >>> Lattice(Grid(10, 9), 44.0).broad(360, 430), Lattice(Grid(5, 5), 44.0).broad(360, 430)[1]
-        ((0.8181818181818182, True), False)
+        >>> Lattice(Grid(10, 9), 44.0).broad(366, 430), Lattice(Grid(5, 5), 44.0).broad(366, 430)[1]
+        ((0.8318181818181818, True), False)
         """
         most = min(1.0, height / self.size[1])
         whole = (width - 2 * _AIR) / self.size[0]
