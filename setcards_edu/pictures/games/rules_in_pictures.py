@@ -39,7 +39,7 @@ class RulesInPictures:
     """The rules of a game, which notebooks show as pictures with their words.
 
     >>> print(rules_in_pictures("set-speed"))  # doctest: +ELLIPSIS
-    Each player has the 32 cards of one colour...
+    Two players, each with the 32 cards of one colour...
     """
 
     game: str
