@@ -7,9 +7,17 @@ A game is a frozen dataclass of the kind `State`, with one `@register` above it.
 - `after(seat, move)`: the state after a legal move, with the events that it causes;
 - `result()`: how the game ended, None before that;
 
-and, where it has more to say, `refusal` (why a move is illegal), `waiting` (why a seat may not act), `start`
-(a deal, options) and `view` (what is hidden).  All else comes from here: `play` always checks, `legal_moves`
-tells `in` without listing, every move is noted for the record, views hide nothing unless the game says so.
+and, where it has more to say,
+
+- `refusal` (why a move is illegal) and `waiting` (why a seat may not act);
+- `start`, if something is dealt or there are options (a kind of `Rules`): it takes each option by its name,
+  and a `deal` in place of a shuffled one, which is checked: it may come from a record that was edited;
+- `view` and `view_kind`, if something is hidden: a kind of `View` holds what a seat knows, and its `guess`
+  makes a state that has the same view again, `events` too.  Whose turn it is and how the game stands must
+  follow from what all know: who cannot go on because of a hidden hand says so by a move.
+
+All else comes from here: `play` always checks, `legal_moves` tells `in` without listing, every move is noted
+for the record, views hide nothing unless the game says so.
 
 Seats are numbers from 0; players, in what is said, are numbered from 1.  A move is a number, a text, a tuple
 of such, or a frozen dataclass.  Passing is a move.  What nobody chooses happens within `after` and is told in
@@ -92,7 +100,7 @@ class State(ABC, Generic[M]):
     numbers_of_players: ClassVar[tuple[int, ...]] = (2,)
     """How many can play; the first is the default."""
     kinds: ClassVar[tuple[type, ...]] = ()
-    """The dataclasses and enums of the game that moves and views hold, for JSON."""
+    """The dataclasses and enums of the game that moves and views hold, its kind of `Rules` too, for JSON."""
 
     rules: Rules = field(default=Rules())
     deal: object = field(default=None, compare=False, repr=False)
@@ -197,8 +205,7 @@ class State(ABC, Generic[M]):
         Raises what `start` and `play` raise for a state that no game from its deal leads to.
         """
         begin: Any = self.start
-        options = {each.name: getattr(self.rules, each.name) for each in self.rules.options()}
-        state: Self = begin(players=self.players, deal=self.deal, **options)
+        state: Self = begin(players=self.players, deal=self.deal, **self.rules.chosen())
         yield state
         for seat, move in self.turns:
             state = state.play(seat, move)

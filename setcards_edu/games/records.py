@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from importlib import import_module
 from typing import Any
 
@@ -85,7 +85,7 @@ def written(state: State[Any], seats: Iterable[str] | None = None) -> str:
     Raises `NotARecord` for names that do not fit the seats.
     """
     names = _check_names([PERSON] * state.players if seats is None else seats, state.players)
-    rules = {each.name: to_json(getattr(state.rules, each.name)) for each in fields(state.rules)}
+    rules = _rules_of(state)
     lines = {
         "format": _line(FORMAT),
         "version": _line(VERSION),
@@ -149,7 +149,7 @@ def _replayed(
         raise NotARecord(Reason("record.bad-start", reason=refused.reason)) from None
     except TypeError:
         raise _wrong("rules", dict(rules)) from None
-    if {each.name: to_json(getattr(state.rules, each.name)) for each in fields(state.rules)} != rules:
+    if _rules_of(state) != rules:
         raise _wrong("rules", dict(rules))
     for number, (seat, move) in enumerate(turns, 1):
         try:
@@ -157,6 +157,10 @@ def _replayed(
         except Refused as refused:
             raise _illegal(number, seat, move, refused.reason) from None
     return state
+
+
+def _rules_of(state: State[Any]) -> dict[str, object]:
+    return {name: to_json(value) for name, value in state.rules.chosen().items()}
 
 
 def _is_from_start(state: State[Any]) -> bool:

@@ -48,6 +48,10 @@ class Rules:
         """Return the options in the order in which they are declared."""
         return tuple(Option(each.name, each.metadata["allowed"], each.default) for each in fields(cls))
 
+    def chosen(self) -> dict[str, object]:
+        """Return what is chosen for each option, by its name, as `start` takes it."""
+        return {each.name: getattr(self, each.name) for each in fields(self)}
+
 
 def option(default: _T, allowed: Iterable[_T]) -> _T:
     """Declare a field of `Rules`: its default, and the values that it may have."""

@@ -1,7 +1,7 @@
 """The table of a game without a picture of its own: what there is to know in cells, the moves as buttons.
 
 Each field of what an onlooker knows, and of what those know whose cards lie open here, is a row of cells with
-its name.  Where moves are the numbers of cells, the cells themselves are pressed.
+its name.  Where moves are the numbers of empty cells, the cells themselves are pressed.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from math import isqrt
 from typing import Any
 
 from setcards_edu.dice import Dice
-from setcards_edu.games.protocol import OpenView, Seat, View
+from setcards_edu.games.protocol import OpenView, Seat, State, View
 from setcards_edu.messages import sentence
 from setcards_edu.pictures.kit.cards import HEIGHT, WIDTH, face, spoken
 from setcards_edu.pictures.kit.lettering import text_width
@@ -59,16 +59,18 @@ def plain_table(
 ) -> Picture:
     """Draw the table; moves: all that can be made now, each with its seat; words: the same in words."""
     pressed = cell_field(scene)
-    known = fields_of(scene)
+    known = fields_of(scene, pressed)
     cards = sum(isinstance(value, Card) for each in known for row in each.rows for value in row)
     blocks = [_plates(scene)]
     for each in known:
-        blocks.append([_title(_name(each, scene))])
-        if each.name == pressed:
+        title = _title(_name(each, scene))
+        if each.name == pressed and each.seat is None:
             lit = frozenset(move for _, move in moves) if scene.lit else frozenset()
-            blocks += _board(each, lit, _hinted(scene), len(moves))
-        else:
-            blocks += [[_cell(value, with_face=cards <= _MOST_FACES) for value in row] for row in each.rows]
+            blocks += [[title], *_board(each, lit, _hinted(scene), len(moves))]
+            continue
+        rows = [[_cell(value, with_face=cards <= _MOST_FACES) for value in row] for row in each.rows]
+        beside = len(rows) == 1 and not cards
+        blocks += [[replace(title, size=(title.size[0], _CELL)), *rows[0]]] if beside else [[title], *rows]
     if moves and pressed is None:
         hinted = next((k for k, move in enumerate(moves) if scene.hint == move), None)
         blocks += [[_title(sentence("plain.moves"))], _buttons(words, page, hinted, lit=scene.lit)]
@@ -134,34 +136,46 @@ def _picture(blocks: Sequence[Sequence[_Item]], description: str) -> Picture:
     return Picture(svg, tuple(item.piece for item in items if item.piece is not None))
 
 
-def fields_of(scene: Scene) -> tuple[Field, ...]:
-    """Return what is known at the table, then what those know more whose cards lie open here."""
+def fields_of(scene: Scene, pressed: str | None) -> tuple[Field, ...]:
+    """Return what is known at the table, then what those know more whose cards lie open here.
+
+    Where they know more of a field, what all know of it is left out, unless its cells are pressed.
+    """
     public = _values(scene.public)
-    found = [Field(name, _rows(value)) for name, value in public.items()]
-    for view in scene.open:
-        own = {name: value for name, value in _values(view).items() if public.get(name) != value}
-        found += [Field(name, _rows(value), view.seat) for name, value in own.items()]
-    return tuple(found)
+    own = [
+        Field(name, _rows(value), view.seat)
+        for view in scene.open
+        for name, value in _values(view).items()
+        if public.get(name) != value
+    ]
+    told = {each.name for each in own} - {pressed}
+    return (*(Field(name, _rows(value)) for name, value in public.items() if name not in told), *own)
 
 
 def cell_field(scene: Scene) -> str | None:
-    """Return the name of the field whose cells are pressed: moves are the numbers of its cells.
+    """Return the name of the field whose cells are pressed: the one whose empty cells the moves name.
 
-    None unless all moves of those who may act are whole numbers, and one field alone has a cell for each.
+    None unless that is so from the start, where it is plain which field that is, and still is.
     """
     state = scene.public.guess(Dice("any"))
-    moves = [move for seat in state.to_move() for move in state.legal_moves(seat)]
-    numbers = [move for move in moves if type(move) is int]
-    most = max(numbers, default=0)
-    if len(numbers) < len(moves):
-        return None
-    names = [name for name, value in _values(scene.public).items() if _is_row(value, max(most, 1))]
-    return names[0] if len(names) == 1 else None
+    begin: Any = state.start
+    first = begin(players=state.players, **state.rules.chosen())
+    now, then, known = _moves_of(state), _moves_of(first), _values(scene.public)
+    starts = _values(first.view()).items()
+    names = [name for name, value in starts if then and _has_cells(value, then, empty=True)]
+    return names[0] if len(names) == 1 and _has_cells(known[names[0]], now) else None
 
 
-def _is_row(value: object, most: int) -> bool:
-    """Whether a field has a cell of this number, all in one row."""
-    return isinstance(value, tuple) and len(value) > most and not any(isinstance(x, tuple) for x in value)
+def _moves_of(state: State[Any]) -> list[object]:
+    return [move for seat in state.to_move() for move in state.legal_moves(seat)]
+
+
+def _has_cells(value: object, moves: Iterable[object], *, empty: bool = False) -> bool:
+    """Whether a field is one row of cells that has a cell, or an empty one, for each of the moves."""
+    if not isinstance(value, tuple) or any(isinstance(each, tuple) for each in value):
+        return False
+    free = {number for number, each in enumerate(value) if each is None or not empty}
+    return all(type(move) is int and move in free for move in moves)
 
 
 def _values(view: View[Any]) -> Mapping[str, object]:
