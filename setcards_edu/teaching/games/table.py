@@ -631,7 +631,11 @@ class TableState(ScreenState):
         return result.ranks[self.people[0]] == 1
 
     def settled(self) -> Self:
-        """Return the table in which somebody has to do something: who can only say no has said it."""
+        """Return the table in which somebody has to do something: who can only say no has said it.
+
+        Where hands are hidden at one screen all are asked, able or not: else being asked would tell that
+        somebody is able.
+        """
         state = self
         for _ in range(1000):  # each answer ends a question, and of these there are few
             answer = state.own_answer()
@@ -649,9 +653,9 @@ class TableState(ScreenState):
         question = self.at.question(self.state)
         if question is None or self.seats[question.seat] != PERSON:
             return None
-        if _has_only(self.state, question):
-            return question
-        is_put = self.is_handed_over and self.asked is not None and self.asked[0] == question.about
+        if not self.is_handed_over:
+            return question if _has_only(self.state, question) else None
+        is_put = self.asked is not None and self.asked[0] == question.about
         return question if is_put and self.asked and self.asked[1] != question.seat else None
 
     def seated(self) -> Self:
@@ -702,12 +706,23 @@ class TableState(ScreenState):
         """Return the number of the moment that the last move of a person led to, 0 if there is none."""
         for number in range(len(self.moments) - 1, 0, -1):
             seat, _ = self.moments[number].turns[-1]
+            if self.seats[seat] != PERSON:
+                continue
             question = self.at.question(self.moments[number - 1])
-            if self.seats[seat] == PERSON and not (
-                question is not None and _has_only(self.moments[number - 1], question)
-            ):
+            if question is not None and self.is_handed_over:
+                return self._first_answer(number, question)
+            if question is None or not _has_only(self.moments[number - 1], question):
                 return number
         return 0
+
+    def _first_answer(self, number: int, question: Question) -> int:
+        """Return the number of the first answer to a question that was put to all at once."""
+        while number > 1:
+            before = self.at.question(self.moments[number - 2])
+            if before is None or before.about != question.about:
+                break
+            number -= 1
+        return number
 
     def _record_names(self) -> list[str]:
         return [_name_of(sitter) for sitter in self.seats]
