@@ -151,6 +151,8 @@ def _replayed(
         raise _wrong("rules", dict(rules)) from None
     if _rules_of(state) != rules:
         raise _wrong("rules", dict(rules))
+    if (given := to_json(deal)) != to_json(state.deal):  # such as none, for which chance would deal anew
+        raise _wrong("deal", given)
     for number, (seat, move) in enumerate(turns, 1):
         try:
             state = state.play(seat, move)

@@ -112,6 +112,7 @@ def swap(things):
         (edited(seats=[]), "record.wrong-value"),
         (edited(seats=["a", 1]), "record.wrong-value"),
         (edited(seats=["a", "b", "c"]), "record.bad-start"),
+        (edited(deal=None, moves=[]), "record.wrong-value"),
         (edited(deal=[]), "record.bad-start"),
         (edited(deal=[["{1}"]]), "record.bad-start"),
         (edited(deal=[["{9}"]]), "record.wrong-value"),

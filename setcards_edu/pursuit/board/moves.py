@@ -169,7 +169,7 @@ def jumps(
     end on the square that the jump starts from.
     """
     for direction in directions:
-        run, landing = _run(grid, start, direction, sheep)
+        run, landing = run_beside(grid, start, direction, sheep)
         if not run or landing is None or landing in taken or landing == start:
             continue
         yield (landing,), (run,)
@@ -177,7 +177,7 @@ def jumps(
             yield (landing, *path), (run, *jumped)
 
 
-def _run(
+def run_beside(
     grid: Grid, start: Square, direction: Direction, sheep: Squares
 ) -> tuple[tuple[Square, ...], Square | None]:
     """Return the unbroken run of sheep that begins beside a square, and the square after it."""

@@ -10,7 +10,7 @@ from setcards_edu.options import check_option
 from setcards_edu.quoting import quoted
 from setcards_edu.values import Drawn
 
-from .grid import Grid, Square, check_grid, square_name
+from .grid import DIAGONAL, Grid, Square, check_grid, square_name
 from .moves import (
     PASS,
     DogMove,
@@ -23,12 +23,13 @@ from .moves import (
     left_alone,
     may_stand,
     path_of,
+    run_beside,
     sheep_moves,
     spared_by_shelter,
     takes_spared,
     team_moves,
 )
-from .rules import STANDARD, PursuitRules, check_any_rules
+from .rules import FEW, STANDARD, PursuitRules, check_any_rules
 from .variants import PIECES, VariantRules
 
 ToMove: TypeAlias = Literal["dogs", "sheep"]
@@ -225,18 +226,42 @@ class Position(Drawn):
             return Reason(key, **names)
         is_step = end in self.grid.neighbours(start)
         is_diagonal = not is_step and end in self.grid.neighbours(start, diagonal=True)
-        if self.to_move == "dogs":
-            if any(move.end == end for move in self._dog_moves_unspared(start)):
-                return self._must_spare(start, end)
-            if isinstance(self.rules, VariantRules) and self.rules.piece != "dog":
-                return Reason("move.no-jump-as", piece=Message(PIECES[self.rules.piece]), **names)
+        if self.to_move == "dogs" and (reason := self._why_dog_not(start, end)):
+            return reason
         if is_diagonal and not self.rules.diagonal_with(len(self.sheep)):
             key = "move.diagonal" if self.rules.diagonal else "move.never-diagonal"
         elif self.to_move == "sheep" and (is_step or is_diagonal):
             return self._why_sheep_not(start, end)
         else:
-            key = "move.no-jump" if self.to_move == "dogs" else "move.too-far"
+            key = "move.too-far" if self.to_move == "sheep" else self._why_no_jump()
         return Reason(key, **names)
+
+    def _why_dog_not(self, start: Square, end: Square) -> Reason | None:
+        """Return what in particular hinders a dog; None if there is nothing particular."""
+        names = self._witnesses(start, end)
+        if any(move.end == end for move in self._dog_moves_unspared(start)):
+            return self._must_spare(start, end)
+        if end not in self.grid.neighbours(start, diagonal=True) and (key := self._jumps_askew(start, end)):
+            return Reason(key, **names)
+        if isinstance(self.rules, VariantRules) and self.rules.piece != "dog":
+            return Reason("move.no-jump-as", piece=Message(PIECES[self.rules.piece]), **names)
+        return None
+
+    def _why_no_jump(self) -> str:
+        """Return the key of what a jump is while so many sheep are left."""
+        return "move.no-jump-any-way" if self._jumps_diagonally() else "move.no-jump"
+
+    def _jumps_askew(self, start: Square, end: Square) -> str | None:
+        """Return the key of why a jump is not allowed that only its direction forbids; None for others."""
+        if self.rules.capture == "onto" or self._jumps_diagonally():
+            return None
+        runs = (run_beside(self.grid, start, direction, frozenset(self.sheep)) for direction in DIAGONAL)
+        if not any(run and landing == end for run, landing in runs):
+            return None
+        return "move.jump-diagonal-few" if self.rules.jumps_diagonally_with(FEW) else "move.jump-diagonal"
+
+    def _jumps_diagonally(self) -> bool:
+        return self.rules.jumps_diagonally_with(len(self.sheep))
 
     def _must_spare(self, start: Square, end: Square) -> Reason:
         """Return that the move captures the sheep that is spared (rule F9 b)."""

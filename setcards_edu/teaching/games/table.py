@@ -421,7 +421,10 @@ class TableState(ScreenState):
         return records.written(self.state, self._record_names())
 
     def load(self, text: str) -> Self:
-        """Go on with a game that was saved; raises `NotARecord` with the reason, and nothing is lost."""
+        """Go on with a game that was saved; where a seat has a name that nobody knows here, a person sits.
+
+        Raises `NotARecord` with the reason, and nothing is lost.
+        """
         record = records.read(text if isinstance(text, str) else "")
         state = record.state
         if reason := table_of(type(state)).why_not_shown(state):

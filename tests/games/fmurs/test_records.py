@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from setcards_edu.games.fmurs import DogMove, Ended, Fmurs, Place, SheepMove
+from setcards_edu.games.fmurs import DogMove, Ended, Fmurs, Place, SheepMove, start
 from setcards_edu.games.json_values import NotJsonOf, from_json, to_json
 from setcards_edu.games.records import NotARecord, dumps, loads, read
 from setcards_edu.pursuit import Grid, Position
@@ -32,6 +32,12 @@ def test_the_golden_record_is_played_again_to_its_end():
     assert dumps(found.state, found.seats) == golden()
 
 
+@every("deal", [None, ["c4", "e5", "g6", "e5"]])
+def test_the_stones_are_those_of_the_record(deal):
+    record = json.loads(dumps(start(deal=["c4", "e5", "g6"])))
+    assert refusal(NotARecord, loads, json.dumps(record | {"deal": deal})).key == "record.wrong-value"
+
+
 def test_every_move_is_checked_and_the_first_wrong_one_is_named():
     moves = json.loads(golden())["moves"]
     for place in range(len(moves)):
@@ -44,6 +50,7 @@ def test_every_move_is_checked_and_the_first_wrong_one_is_named():
 @every(
     ("field", "given", "key"),
     [
+        ("deal", None, "record.wrong-value"),
         ("deal", ["a9"], "record.bad-start"),
         ("deal", "c4", "record.bad-start"),
         ("deal", [], "record.bad-start"),

@@ -27,6 +27,7 @@ from setcards_edu.pursuit import (
 )
 from setcards_edu.pursuit.board.moves import path_of
 from setcards_edu.pursuit.board.positions import taken_by
+from setcards_edu.pursuit.board.variants import VariantRules
 from tests.cases import every
 from tests.pursuit import naive
 from tests.pursuit.boards import board_of, drawn, moments
@@ -217,6 +218,9 @@ REFUSED = [
     ("move.diagonal", "A s .\n. s .\n. s .", "b1", "c2", SHEEPS_TURN),
     ("move.no-jump", "A . . s", "a1", "c1", JUMP),
     ("move.no-jump", "A . s .", "a1", "d1", JUMP),
+    ("move.jump-diagonal", "A . .\n. s .\n. . .", "a1", "c3", {}),
+    ("move.jump-diagonal", "A . . .\n. s . .\n. . s .\n. . . .", "a1", "d4", {}),
+    ("move.no-jump", "A . .\n. . .\n. s .", "a1", "c3", {}),
     ("move.too-far", "A s . .", "b1", "d1", SHEEPS_TURN),
     ("move.beside-wall", "A . .\n. s .\n. . .", "b2", "b3", {"wall_rows": False, **SHEEPS_TURN}),
     ("move.leaves-alone", "A s s . .", "c1", "d1", SHEEPS_TURN),
@@ -227,6 +231,24 @@ REFUSED = [
 def test_why_not_there(key, picture, start, end, options):
     position = drawn(picture, "none", **options)
     reason = position.why_not_to(read_square(start), read_square(end))
+    assert reason.key == key
+    assert len(set(sentences(reason))) == 2
+
+
+def free_diagonals(position):
+    rules = VariantRules(free_diagonals=True, wall_rows=True)
+    return Position(position.grid, position.dogs, position.sheep, "dogs", rules)
+
+
+@every(
+    ("key", "picture", "end"),
+    [
+        ("move.jump-diagonal-few", "A . . .\n. s . .\n. . . .\n. . s s", "c3"),
+        ("move.no-jump-any-way", "A . . .\n. . . .\n. s . .\n. . . s", "c3"),
+    ],
+)
+def test_F9_a_why_no_jump_leads_there_where_some_may_be_diagonal(key, picture, end):
+    reason = free_diagonals(drawn(picture, "none")).why_not_to((0, 0), read_square(end))
     assert reason.key == key
     assert len(set(sentences(reason))) == 2
 

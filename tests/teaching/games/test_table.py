@@ -252,7 +252,7 @@ def test_who_can_only_say_no_is_not_asked():
     assert len(table.undo().moments) == len(before.moments), "it was no act of a person"
     hidden = before.with_hands("hidden").play(before.actors[0], table.state.turns[len(before.moments) - 1][1])
     assert [*hidden.state.legal_moves(1)] == [Decline()]
-    assert (hidden.question.seat, hidden.is_covered) == (1, True), "with hidden hands being asked tells nothing"
+    assert (hidden.question.seat, hidden.is_covered) == (1, True), "being asked tells nothing"
     nobody = hidden.act("nobody")
     assert len(nobody.moments) > len(hidden.moments) + 1
     assert nobody.undo().moments == hidden.moments, "the one answer of all is taken back"
