@@ -5,7 +5,7 @@ from __future__ import annotations
 from setcards_edu.messages import Hint
 from setcards_edu.sets import Card, in_order
 
-from .moves import Buffer, Cards, Decline, Discard, Extend, ExtendWithDora, Move, Phase, Take, TakeToBuffer
+from .moves import Buffer, Cards, Decline, Discard, Extend, ExtendWithDora, Move, Take, TakeToBuffer
 from .view import TopologyMahjongView
 
 
@@ -102,9 +102,8 @@ def _why_end(view: TopologyMahjongView) -> Hint:
 
 def _given(view: TopologyMahjongView) -> Card:
     """Return the card that the seat is asked about."""
-    card = view.offer.card if view.offer else view.dora if view.phase is Phase.DORA else None
-    assert card is not None  # noqa: S101 - else nobody is asked
-    return card
+    assert view.given is not None  # noqa: S101 - else nobody is asked
+    return view.given
 
 
 def _seat(view: TopologyMahjongView) -> int:

@@ -54,6 +54,11 @@ class TopologyMahjongView(View[TopologyMahjong]):
         own = () if self.seat is None else self.hands[self.seat]
         return own if isinstance(own, tuple) else ()
 
+    @property
+    def given(self) -> Card | None:
+        """The card that somebody is asked about: the offered one (T8), or the dora (T10); else None."""
+        return self.offer.card if self.offer else self.dora if self.phase is Phase.DORA else None
+
     def unseen(self) -> Cards:
         """Return the cards that this seat does not see, sorted; a set twice if both copies are among them.
 

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
 from types import MappingProxyType
 from typing import Any
 
 from setcards_edu.games import GAMES
-from setcards_edu.games.protocol import State, registered
+from setcards_edu.games.protocol import OpenView, State, registered
 from setcards_edu.messages import BadOption, Reason, sentence
 from setcards_edu.quoting import quoted
 from setcards_edu.teaching.kit.at_table import AtTable
@@ -23,22 +21,6 @@ TABLES = MappingProxyType(
     }
 )
 """The modules of the games that have pictures of their own; each has a kind of `AtTable` as `TABLE`."""
-
-WORDS: Mapping[tuple[object, ...], str] = MappingProxyType(
-    {
-        ("set-speed", "n"): "table.set-speed-points",
-        ("set-speed", "auto_refill"): "table.set-speed-refill",
-        ("set-speed", "auto_refill", True): "table.set-speed-refill-itself",
-        ("set-speed", "auto_refill", False): "table.set-speed-refill-oneself",
-        ("topology-mahjong", "dora"): "table.mahjong-dora",
-        ("topology-mahjong", "dora", "none"): "table.mahjong-dora-none",
-        ("topology-mahjong", "dora", "open"): "table.mahjong-dora-open",
-        ("topology-mahjong", "dora", "hidden"): "table.mahjong-dora-hidden",
-        ("topology-mahjong", "limits"): "table.mahjong-limits",
-        ("topology-mahjong", "n"): "table.mahjong-points",
-    }
-)
-"""The words of options, by game and option, and of those values that are not told by themselves."""
 
 
 def game_of(game: str | type[State[Any]]) -> type[State[Any]]:
@@ -57,13 +39,12 @@ def game_of(game: str | type[State[Any]]) -> type[State[Any]]:
 @cache
 def table_of(game: type[State[Any]]) -> AtTable:
     """Return how a game is played at the table; plainly, if it has no picture of its own."""
-    name = f"setcards_edu.teaching.{TABLES.get(game.name)}"
-    if game.name in TABLES and find_spec(name) is not None:
-        made: AtTable = import_module(name).TABLE()
+    if game.name in TABLES:
+        made: AtTable = import_module(f"setcards_edu.teaching.{TABLES[game.name]}").TABLE()
         return made
     from .plain_at_table import PlainAtTable
 
-    return PlainAtTable()
+    return PlainAtTable(hides_hands=game.view_kind() is not OpenView)
 
 
 def game_name(game: type[State[Any]]) -> str:
@@ -78,11 +59,11 @@ def game_name(game: type[State[Any]]) -> str:
 
 def option_name(game: type[State[Any]], option: str) -> str:
     """Return what an option of a game is called; its name in the program, if the game has no words for it."""
-    key = WORDS.get((game.name, option)) or table_of(game).words.get(option)
+    key = table_of(game).words.get(option)
     return sentence(key) if key else option.replace("_", " ")
 
 
 def value_name(game: type[State[Any]], option: str, value: object) -> str:
     """Return what a value of an option is called."""
-    key = WORDS.get((game.name, option, value)) or table_of(game).words.get((option, value))
+    key = table_of(game).words.get((option, value))
     return sentence(key) if key else str(value)

@@ -6,7 +6,8 @@ A press is judged by the rules as they are when it arrives: what lies on a pile 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from types import MappingProxyType
+from typing import Any, ClassVar
 
 from setcards_edu.games.protocol import Result, Seat, zone
 from setcards_edu.games.set_speed import Choose, Ended, Place, Refill, SetSpeed, SetSpeedView
@@ -37,6 +38,14 @@ class SetSpeedAtTable(AtTable):
     game = SetSpeed
     is_race = True
     lights = False
+    words: ClassVar[Mapping[object, str]] = MappingProxyType(
+        {
+            "n": "table.set-speed-points",
+            "auto_refill": "table.set-speed-refill",
+            ("auto_refill", True): "table.set-speed-refill-itself",
+            ("auto_refill", False): "table.set-speed-refill-oneself",
+        }
+    )
 
     def picture(self, scene: Scene) -> Picture:
         """Draw hands, stocks and piles."""

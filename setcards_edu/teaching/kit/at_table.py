@@ -95,7 +95,7 @@ class AtTable(ABC):
     game: ClassVar[type[State[Any]]]
     is_race: ClassVar[bool] = False
     lights: ClassVar[bool] = True
-    hides_hands: ClassVar[bool] = False
+    hides_hands: bool = False
     presets: ClassVar[Mapping[str, Mapping[str, object]]] = MappingProxyType({})
     words: ClassVar[Mapping[object, str]] = MappingProxyType({})
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Any, ClassVar
 
 from setcards_edu.games.protocol import Result, Seat, State, zone
@@ -97,7 +98,17 @@ class MahjongAtTable(AtTable):
     """Topology Mahjong at the table."""
 
     game = TopologyMahjong
-    hides_hands: ClassVar[bool] = True
+    hides_hands = True
+    words: ClassVar[Mapping[object, str]] = MappingProxyType(
+        {
+            "dora": "table.mahjong-dora",
+            ("dora", "none"): "table.mahjong-dora-none",
+            ("dora", "open"): "table.mahjong-dora-open",
+            ("dora", "hidden"): "table.mahjong-dora-hidden",
+            "limits": "table.mahjong-limits",
+            "n": "table.mahjong-points",
+        }
+    )
 
     def picture(self, scene: Scene) -> Picture:
         """Draw the table, seen from whoever is to act at this screen."""
@@ -268,8 +279,7 @@ def _hands(scene: Scene) -> _Hands | None:
         **dict(zip(held_ids("hand", seat, view.hand), view.hand, strict=True)),
         **dict(zip(held_ids("buffer", seat, buffer), buffer, strict=True)),
     }
-    given = view.offer.card if view.offer else view.dora if view.phase is Phase.DORA else None
-    return _Hands(view, seat, held, tuple(id_ for id_ in scene.picked if id_ in held), given)
+    return _Hands(view, seat, held, tuple(id_ for id_ in scene.picked if id_ in held), view.given)
 
 
 def _with(scene: Scene, picked: tuple[str, ...]) -> Scene:

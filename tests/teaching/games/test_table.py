@@ -10,7 +10,7 @@ from setcards_edu import BadOption, Card, Event, Hint, Reason, Refused
 from setcards_edu.games import GAMES
 from setcards_edu.games.players import Choice, RandomPlayer
 from setcards_edu.games.records import NotARecord
-from setcards_edu.games.topology_mahjong import Buffer, Decline, Discard, TakeToBuffer
+from setcards_edu.games.topology_mahjong import Buffer, Decline, Discard, TakeToBuffer, TopologyMahjong
 from setcards_edu.messages import IllegalMove, Obstacle, Success
 from setcards_edu.teaching.games.table import TableState
 from setcards_edu.teaching.games.tables import table_of
@@ -324,3 +324,11 @@ def test_why_the_computer_moves_is_its_secret_while_its_hand_is():
     open_hands = TableState.start("fmurs", ["random", "random"])
     after = open_hands.chosen(0, run_to_end(open_hands.thinking(0)))
     assert after.why_of(1) == after.whys[1] is not None
+    assert table_of(NotDrawn).hides_hands
+    assert not table_of(NoughtsAndCrosses).hides_hands
+
+
+class NotDrawn(TopologyMahjong):
+    """A game with hidden hands that has no picture of its own."""
+
+    name = "not-drawn"
