@@ -45,7 +45,9 @@ class BoardView:
         animals are being placed.
     reach: the squares that the animal picked up can come to: dots for a sheep, rings for a dog.
     jumps: the jumps to be shown as arcs (see `jumps_of`).
+    catches: for squares of the reach how many sheep the dog captures that lands there, at most.
     lit: squares that are in the sentence that is being said, with their marks.
+    told: what such a mark is in words, where its letter says too little.
     selected: the id of the animal picked up.
     pressable: the squares that can be pressed, and on which an animal can be dropped.
     animals: the ids of the animals that can be pressed; carried: those of them that can be carried, which
@@ -68,7 +70,9 @@ class BoardView:
     position: Shown
     reach: frozenset[Square] = frozenset()
     jumps: tuple[Leg, ...] = ()
+    catches: Mapping[Square, int] = field(default_factory=dict)
     lit: Mapping[Square, Mark] = field(default_factory=dict)
+    told: Mapping[Square, Message] = field(default_factory=dict)
     selected: str | None = None
     pressable: frozenset[Square] = frozenset()
     animals: frozenset[str] = frozenset()
@@ -257,6 +261,7 @@ def _upon(view: BoardView, lattice: Lattice) -> Iterator[Element]:
         yield marked(lattice, square, how.mark, sign=how.sign, is_tagged=square in tagged)
     yield from _reached(view, lattice)
     yield from arcs(lattice, view.jumps)
+    yield from _catches(view, lattice)
 
 
 def _animals(view: BoardView, lattice: Lattice) -> Iterator[Element]:
@@ -341,6 +346,24 @@ def _reached(view: BoardView, lattice: Lattice) -> Iterator[Element]:
         yield node("path", d="".join(rings), class_="leap", fill="none", stroke=LIT, stroke_width=3)
 
 
+def _catches(view: BoardView, lattice: Lattice) -> Iterator[Element]:
+    """Draw how many sheep are captured by landing on a square, in its lower right corner."""
+    if not view.catches:
+        return
+    cell = lattice.cell
+    radius = max(6.5, round(cell * 0.19, 1))
+    spots = [
+        (x + cell / 2 - radius, y + cell / 2 - radius, count)
+        for square, count in sorted(view.catches.items())
+        for x, y in [lattice.middle(square)]
+    ]
+    discs = "".join(f"M{x:.4g} {y:.4g}h0" for x, y, _ in spots)
+    yield node("path", d=discs, class_="leap", stroke=LIT, stroke_width=2 * radius)
+    size = round(radius * 1.55, 1)
+    numbers = (node("text", text=str(count), x=x, y=y + size * 0.355) for x, y, count in spots)
+    yield group(*numbers, class_="corner-ink", fill=FACE, font_size=size, font_weight="bold")
+
+
 def _ring(at: Place, radius: float) -> str:
     """Return a circle as part of a path."""
     half = f"a{radius:g} {radius:g} 0 0 1"
@@ -359,12 +382,28 @@ def _pieces(view: BoardView) -> Iterator[Piece]:
         is_loose = is_open and (view.carried is None or id_ in view.carried)
         yield Piece(
             id_,
-            _marked_in_words(view, square, name),
+            _animal_in_words(view, square, name),
             enabled=is_open,
             state=is_on if is_open or is_on else None,
             zone=is_open,
             draggable=is_loose,
         )
+
+
+def _animal_in_words(view: BoardView, square: Square, name: str) -> str:
+    """Return what stands on a square, whether it can move or be captured now, and whether it is marked."""
+    if square in view.reach:
+        told = _in_reach(view, square) if view.selected else sentence("pursuit-board.can-move")
+        name = sentence("pursuit-board.with", name=name, told=told)
+    return _marked_in_words(view, square, name)
+
+
+def _in_reach(view: BoardView, square: Square) -> str:
+    """Return that an animal can come to a square, and how many sheep it captures by that."""
+    if square in view.catches:
+        return sentence("pursuit-board.catches", count=view.catches[square])
+    captures = any(leg.end == square for leg in view.jumps) and (view.selected or "").startswith(DOG_ID)
+    return sentence("pursuit-board.in-reach-capture" if captures else "pursuit-board.in-reach")
 
 
 def _marked_in_words(view: BoardView, square: Square, name: str) -> str:
@@ -373,6 +412,8 @@ def _marked_in_words(view: BoardView, square: Square, name: str) -> str:
         return view.judged[square].named(name)
     if square in (view.chosen or ()):
         return sentence("pursuit-board.with", name=name, told=sentence("pursuit-board.chosen"))
+    if square in view.told:
+        return sentence("pursuit-board.with", name=name, told=view.told[square])
     mark = view.lit.get(square)
     return sentence("picture.marked", name=name, mark=mark.letter) if mark else name
 
@@ -383,8 +424,7 @@ def _square_in_words(view: BoardView, square: Square, sand: int, *, taken: bool)
     if taken:
         told.append(sentence("pursuit-board.taken"))
     if square in view.reach:
-        captures = any(leg.end == square for leg in view.jumps) and (view.selected or "").startswith(DOG_ID)
-        told.append(sentence("pursuit-board.in-reach-capture" if captures else "pursuit-board.in-reach"))
+        told.append(_in_reach(view, square))
     if square[0] in view.scene.away:
         told.append(sentence("pursuit-board.thought-away"))
     elif not has_number and view.scene.grid.mask([square]) & sand:
@@ -400,6 +440,8 @@ def _square_in_words(view: BoardView, square: Square, sand: int, *, taken: bool)
         return view.judged[square].named(", ".join(told))
     if square in (view.chosen or ()):
         told.append(sentence("pursuit-board.chosen"))
+    elif square in view.told:
+        told.append(str(view.told[square]))
     elif square in view.lit:
         told.append(sentence("pursuit-board.marked", mark=view.lit[square].letter))
     return ", ".join(told)

@@ -49,7 +49,7 @@ class FmursPlayer:
     """What is told of a player.
 
     name: as the table calls the player; role: "dogs" or "sheep" in this leg.
-    score: what stands in large type for the leg of the own dogs, "" before it.
+    score: what stands in large type for the leg of the own dogs, "" before it; unit: what it counts.
     steps: the dog moves of that leg, None before it; is_over: whether that leg is over.
     is_turn, is_thinking: whether the player is to act, and whether a computer is at it.
     has_won: whether the game is over and won by this player.
@@ -63,6 +63,7 @@ class FmursPlayer:
     is_turn: bool = False
     is_thinking: bool = False
     has_won: bool = False
+    unit: Message | None = None
 
     @property
     def state(self) -> Message:
@@ -78,7 +79,7 @@ class FmursTable:
 
     board: the board, with what can be pressed on it.
     far, near: the players, the one at the upper edge and the one at the lower edge.
-    pen: the ids of the animals beside the board, in order.
+    pen: the ids of the animals beside the board, in order; pen_told: what stands there while it is empty.
     heading, told: what stands above the pen: the leg, and what is counted.
     flag: the number of dog moves at which the flag stands, None without a flag.
     """
@@ -90,6 +91,7 @@ class FmursTable:
     heading: Message
     told: Message
     flag: int | None = None
+    pen_told: Message | None = None
 
     @property
     def longest(self) -> int:
@@ -160,14 +162,14 @@ def _plate(table: FmursTable, player: FmursPlayer, at: Place, low: Place) -> Ele
         )
     room = _PANEL - 66 - 10
     figure = dog(40) if player.role == "dogs" else sheep(40)
-    score = label(player.score, _PANEL - 12, 60, 27, class_="ink", fill=INK, font_weight="bold")
-    score.set("text-anchor", "end")
+    score = label(player.score, 0, 50, 23, class_="ink", fill=INK, font_weight="bold")
+    unit = label(str(player.unit or ""), 0, 62, 11, class_="ink-soft", fill=INK_SOFT)
+    scored = max(text_width(player.score, 23) * _BOLD, text_width(str(player.unit or ""), 11))
     size = max(12.0, min(16.0, 16 * room / (_BOLD * text_width(player.name, 16) + 1)))
     shown = fitting(player.name, size * _BOLD, room)
     name = label(shown, 0, 0, size, class_="ink", fill=INK, font_weight="bold")
-    scored = text_width(player.score, 27) + 6 if player.score else 0
     told = label(
-        fitting(str(player.state), 13.5, room - scored), 0, 20, 13.5, class_="ink-soft", fill=INK_SOFT
+        fitting(str(player.state), 13.5, room - scored - 4), 0, 20, 13.5, class_="ink-soft", fill=INK_SOFT
     )
     if player.is_turn or player.has_won:
         told.attrib |= {"class": "ink", "fill": INK}
@@ -186,7 +188,12 @@ def _plate(table: FmursTable, player: FmursPlayer, at: Place, low: Place) -> Ele
         else None,
         group(figure, at=(38, 38), data_narrow=f"{move((38, 27))} scale(0.9)"),
         group(name, told, at=(66, 30), data_narrow=move((64, 22))),
-        group(score, data_narrow=move((_NARROW_WIDTH - _PANEL, -28))),
+        group(
+            score,
+            unit,
+            at=(_PANEL - 10 - scored / 2, 0),
+            data_narrow=move((_NARROW_WIDTH - 10 - scored / 2, -30)),
+        ),
         group(
             _steps(table, player),
             at=(14, 77),
@@ -257,7 +264,14 @@ def _pen(table: FmursTable) -> Part:
         each.set("text-anchor", "start")
     fence = _fence(_PANEL, size[1])
     low_fence = _fence(_NARROW_WIDTH, low_size[1])
-    fences = _either(group(fence, at=(0.0, _PEN_HEAD)), group(low_fence, at=(0.0, 26.0)))
+    told_in = str(table.pen_told) if table.pen_told and not table.pen else ""
+    word, low_word = (
+        label(told_in, w / 2, top, 12, class_="ink-soft", fill=INK_SOFT)
+        for w, top in ((_PANEL, _PEN_HEAD + size[1] / 2 + 4), (_NARROW_WIDTH, 26 + low_size[1] / 2 + 4))
+    )
+    fences = _either(
+        group(group(fence, at=(0.0, _PEN_HEAD)), word), group(group(low_fence, at=(0.0, 26.0)), low_word)
+    )
     lines = (
         group(heading, data_narrow=move((2, 2))),
         group(told, data_narrow=move((2 + text_width(str(table.heading), 15) * _BOLD + 12, -19))),

@@ -13,7 +13,7 @@ from setcards_edu.pursuit.board.moves import DogMove, Move, SheepMove, TeamMove
 from setcards_edu.pursuit.board.positions import Position
 
 from .board_layout import Lattice
-from .palette import DOG
+from .palette import DOG, FLEECE
 
 Curve: TypeAlias = tuple[Place, Place, Place]
 """Where a curve begins, the point that draws it aside, where it ends."""
@@ -133,12 +133,12 @@ def trail_of(positions: Sequence[Position], moves: Sequence[Move]) -> Trail:
 
 
 def trail(lattice: Lattice, told: Trail) -> Iterator[Element]:
-    """Draw moves from square to square: dogs unbroken, sheep dotted."""
+    """Draw moves from square to square: dogs unbroken and dark, sheep in light dots with a dark rim."""
     for move, dogs in told:
         for leg in legs(move, dogs):
             bulge = _BULGE if leg.over and leg.over[0] != leg.end else 0.0
             for curve in curves(lattice, leg, bulge):
-                yield _trace(curve, dotted=isinstance(move, SheepMove))
+                yield from _trace(curve, dotted=isinstance(move, SheepMove))
 
 
 def _arrow(lattice: Lattice, curve: Curve, *, has_head: bool) -> Element:
@@ -160,12 +160,14 @@ def _arrow(lattice: Lattice, curve: Curve, *, has_head: bool) -> Element:
     return group(line, node("polygon", points=polygon_points(corners), class_="lit", fill=LIT))
 
 
-def _trace(curve: Curve, *, dotted: bool) -> Element:
-    line = node("path", d=_path(curve), class_="trace", fill="none", stroke=DOG, stroke_opacity=0.6)
-    line.set("stroke-width", "2.6" if dotted else "2.2")
-    if dotted:
-        line.set("stroke-dasharray", "0.5 5.5")
-    return line
+def _trace(curve: Curve, *, dotted: bool) -> Iterator[Element]:
+    line: dict[str, object] = {"d": _path(curve), "fill": "none"}
+    if not dotted:
+        yield node("path", **line, class_="trace", stroke=DOG, stroke_width=3)
+        return
+    line["stroke_dasharray"] = "0.5 7.5"
+    yield node("path", **line, class_="trace", stroke=DOG, stroke_width=5.4)
+    yield node("path", **line, class_="trace-heart", stroke=FLEECE, stroke_width=3)
 
 
 def _path(curve: Curve) -> str:

@@ -83,7 +83,7 @@ def test_a_trail_is_dotted_for_a_sheep_and_has_no_words():
         part.text for part in bare.iter() if part.text
     ]
     dotted = [part.get("stroke-dasharray") for part in drawn.iter() if part.get("class") == "trace"]
-    assert dotted == [None] * 4 + ["0.5 5.5"]
+    assert dotted == [None] * 4 + ["0.5 7.5"]
 
 
 @pytest.fixture(scope="module")

@@ -20,6 +20,7 @@ from .followed import ChaseMove, Followed, side_to_move, state_in
 
 _FEW = 6
 """So many squares are named in a sentence; more are only lit."""
+_BEST = 3  # so many of those where most sheep are captured
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,15 @@ class Held:
     def ends(self) -> frozenset[Square]:
         """The squares to which it can go on."""
         return frozenset(move.end for move in self.moves)
+
+    @property
+    def catches(self) -> dict[Square, int]:
+        """How many sheep it captures at most that goes on to a square, where it captures any."""
+        most: dict[Square, int] = {}
+        for move in self.moves:
+            if count := len(taken_by(move)):
+                most[move.end] = max(count, most.get(move.end, 0))
+        return most
 
 
 def held_in(scene: Scene) -> Held | None:
@@ -130,9 +140,10 @@ def where_to_go(state: Fmurs, held: Held) -> Message:
         return Hint("fmurs-table.go-on", square=square_name(held.way[-1]), squares=names(sorted(held.ends)))
     ways = {move.end: move for move in sorted(held.moves, key=lambda move: len(taken_by(move)))}
     if len(ways) > _FEW:
-        captures = sum(bool(taken_by(move)) for move in ways.values())
-        name = square_name(held.way[0])
-        if not captures:
+        name, catches = square_name(held.way[0]), held.catches
+        if not catches:
             return Hint("fmurs-table.where-any", square=name, count=len(ways))
-        return Hint("fmurs-table.where-many", square=name, count=len(ways), captures=captures)
+        sheep = max(catches.values())
+        best = names(sorted(square for square, count in catches.items() if count == sheep)[:_BEST])
+        return Hint("fmurs-table.where-many", square=name, squares=len(ways), best=best, count=sheep)
     return Hint("fmurs-table.where-to", where=where_to(position, held.way[0], ways))

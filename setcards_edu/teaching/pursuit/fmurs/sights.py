@@ -32,6 +32,7 @@ def table_in(scene: Scene) -> FmursTable:
         _heading(state),
         _counted(state, followed),
         _to_beat(state),
+        None if state.position is None else Message("fmurs-table.pen-empty"),
     )
 
 
@@ -56,7 +57,9 @@ def _board(scene: Scene, followed: Followed, held: Held | None) -> BoardView:
         on_board,
         reach=_reach(scene, held),
         jumps=jumps_of(shown),
+        catches={} if held is None or not scene.lit else held.catches,
         lit=_lit(scene),
+        told=_told(scene),
         selected=None if held is None else held.animal,
         pressable=frozenset() if state.result() else free,
         animals=frozenset(squares),
@@ -99,6 +102,14 @@ def _lit(scene: Scene) -> dict[Square, Mark]:
     return dict.fromkeys(squares, Mark.CHOSEN)
 
 
+def _told(scene: Scene) -> dict[Square, Message]:
+    """Return what the marks of squares are in words: where something was refused, or a hint."""
+    if scene.refusal is not None:
+        refused = (_read(scene.refusal.witnesses.get(name)) for name in ("square", "end"))
+        return dict.fromkeys(filter(None, refused), Message("fmurs-table.refused"))
+    return dict.fromkeys(_lit(scene), Message("fmurs-table.hinted"))
+
+
 _MARKS = {"start": Mark.TRIED, "square": Mark.A, "end": Mark.A, "alone": Mark.B}
 """How the squares are marked that a reason names."""
 
@@ -123,6 +134,7 @@ def _player(scene: Scene, seat: Seat) -> FmursPlayer:
         is_turn=seat in state.to_move(),
         is_thinking=scene.thinking == seat,
         has_won=result is not None and result.ranks[seat] == 1 and 2 in result.ranks,
+        unit=_unit(state, seat),
     )
 
 
@@ -145,6 +157,16 @@ def _score(state: Fmurs, seat: Seat) -> str:
         return str(steps)
     first = _to_beat(state)
     return f"{steps if seat == 0 or first is None else first}+"  # more than so many
+
+
+def _unit(state: Fmurs, seat: Seat) -> Message | None:
+    """Return what the large number counts."""
+    score = _score(state, seat)
+    if not score:
+        return None
+    if state.rules.goal == "most":
+        return Message("fmurs-table.unit-sheep")
+    return Message("fmurs-table.unit-moves", count=1 if score == "1" else 2)
 
 
 def _to_beat(state: Fmurs) -> int | None:
