@@ -347,13 +347,13 @@ def _reached(view: BoardView, lattice: Lattice) -> Iterator[Element]:
 
 
 def _catches(view: BoardView, lattice: Lattice) -> Iterator[Element]:
-    """Draw how many sheep are captured by landing on a square, in its lower right corner."""
+    """Draw how many sheep are captured by landing on a square, in the corner that animals leave free."""
     if not view.catches:
         return
     cell = lattice.cell
     radius = max(6.5, round(cell * 0.19, 1))
     spots = [
-        (x + cell / 2 - radius, y + cell / 2 - radius, count)
+        (x - cell / 2 + radius, y + cell / 2 - radius, count)
         for square, count in sorted(view.catches.items())
         for x, y in [lattice.middle(square)]
     ]

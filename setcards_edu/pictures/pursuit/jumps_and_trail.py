@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from math import hypot
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from setcards_edu.pictures.kit.palette import LIT
 from setcards_edu.pictures.kit.svg import Element, Place, group, node, polygon_points
@@ -161,7 +161,7 @@ def _arrow(lattice: Lattice, curve: Curve, *, has_head: bool) -> Element:
 
 
 def _trace(curve: Curve, *, dotted: bool) -> Iterator[Element]:
-    line: dict[str, object] = {"d": _path(curve), "fill": "none"}
+    line: dict[str, Any] = {"d": _path(curve), "fill": "none"}
     if not dotted:
         yield node("path", **line, class_="trace", stroke=DOG, stroke_width=3)
         return
