@@ -13,7 +13,7 @@ from setcards_edu.dice import Dice
 from setcards_edu.games import records
 from setcards_edu.games.players import Choice, Player, players_of
 from setcards_edu.games.protocol import IllegalMove, OpenView, Result, Seat, State
-from setcards_edu.messages import BadOption, Event, Hint, Message, Obstacle, Reason, Refused, Success
+from setcards_edu.messages import BadOption, Event, Hint, Message, Obstacle, Reason, Refused
 from setcards_edu.options import check_flag, check_kind, check_number, check_option, check_seed
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.pictures.kit.scene import Scene
@@ -79,6 +79,7 @@ class TableState(ScreenState):
     resigned: who has resigned.
     is_slow: whether a race is played slowly, for learning.
     is_paused: whether a race stands still, with the hands covered.
+    since: the number of the first moment that whoever acted last has not been told of before.
     """
 
     seats: tuple[Sitter, ...] = field(repr=False)
@@ -95,6 +96,7 @@ class TableState(ScreenState):
     resigned: Seat | None = None
     is_slow: bool = False
     is_paused: bool = False
+    since: int = 1
 
     @classmethod
     def start(  # noqa: PLR0913 - options, all by name but the first two
@@ -330,7 +332,7 @@ class TableState(ScreenState):
         if question is None:
             return self._sat(self._waited_for[0])
         chosen = None if name == NOBODY else int(name.removeprefix("seat-"))
-        return replace(self, asked=(question.about, chosen)).told_since(len(self.moments))
+        return replace(self, asked=(question.about, chosen), since=len(self.moments)).telling()
 
     def play(self, seat: Seat, move: object) -> Self:
         """Make a move for a seat at which a person sits; raises `Refused` with the reason."""
@@ -357,6 +359,7 @@ class TableState(ScreenState):
             whys=self.whys[:number],
             sitting=None,
             asked=None,
+            since=number,
             said=Event("table.undone"),
         )
         return back.settled()
@@ -443,6 +446,7 @@ class TableState(ScreenState):
             asked=None,
             resigned=None,
             is_paused=table_of(type(state)).is_race and not self.is_slow and state.result() is None,
+            since=len(moments),
             said=Event("table.loaded", count=len(moments) - 1),
         )
         return loaded.settled()
@@ -600,9 +604,15 @@ class TableState(ScreenState):
             except IllegalMove as refused:
                 raise IllegalMove(self._told_no(refused.reason)) from None
         whys = (why, *(None for _ in made[1:]))[: len(made)]
-        after = replace(self._now(), moments=(*self.moments, *made), whys=(*self.whys, *whys))
+        is_new = (self.is_race and not self.is_slow) or not self.people or self.seats[seat] == PERSON
+        after = replace(
+            self._now(),
+            moments=(*self.moments, *made),
+            whys=(*self.whys, *whys),
+            since=len(self.moments) if is_new else self.since,
+        )
         held = replace(after, picked=self.picked)
-        return replace(after, picked=self.at.still_picked(held.scene)).told_since(len(self.moments))
+        return replace(after, picked=self.at.still_picked(held.scene)).telling()
 
     def _told_no(self, reason: Reason) -> Reason:
         """Return a reason, or where little is to be told only that it does not go."""
@@ -610,28 +620,20 @@ class TableState(ScreenState):
             return Reason("table.not-so")
         return reason
 
-    def told_since(self, before: int) -> Self:
-        """Return the table that says what has happened since there were so many moments."""
+    def telling(self) -> Self:
+        """Return the table that says how the game ended, or what has happened since a person acted last."""
         settled = self.settled()
-        happened = [
-            event for number in range(before, len(settled.moments)) for event in settled.events_at(number)
-        ]
-        if not happened:
-            return settled.saying(settled.invitation or Event("table.begins"))
-        why = settled.why_of(before)
-        events = (*happened, *((why,) if why else ()))
-        if (outcome := settled.outcome) is None:
-            return settled.saying(Event("table.happened", events=events))
-        kind = Success if settled.is_won else Event
-        return settled.saying(kind("table.ended", outcome=outcome, events=events))
+        if (outcome := settled.outcome) is not None:
+            return settled.saying(outcome)
+        if lines := settled.lines:
+            return settled.saying(Event("table.happened", events=lines))
+        return settled.saying(settled.invitation or Event("table.begins"))
 
     @property
-    def is_won(self) -> bool:
-        """Whether the one person here has won, alone."""
-        result = self.result
-        if result is None or len(self.people) != 1 or result.ranks.count(1) != 1:
-            return False
-        return result.ranks[self.people[0]] == 1
+    def lines(self) -> tuple[Message, ...]:
+        """What has happened since a person acted last, shortly, in a line for each move."""
+        moves = [self.events_at(number) for number in range(self.since, len(self.moments))]
+        return tuple(Event("table.happened", events=events) for events in self.at.in_short(moves) if events)
 
     def settled(self) -> Self:
         """Return the table in which somebody has to do something: who can only say no has said it.
@@ -675,8 +677,12 @@ class TableState(ScreenState):
         return replace(self, asked=asked, sitting=sitting)
 
     def _sat(self, seat: Seat) -> Self:
-        sat = replace(self, sitting=seat)
-        return sat.saying(sat.at.invite(sat.scene))
+        acted = (number for number in range(len(self.moments) - 1, 0, -1) if self._mover(number) == seat)
+        return replace(self, sitting=seat, since=next(acted, 0) + 1).telling()
+
+    def _mover(self, number: int) -> Seat | None:
+        turns = self.moments[number].turns
+        return turns[-1][0] if turns else None
 
     def _now(self) -> Self:
         """Return the table without what was picked up, asked for or looked back to."""
@@ -694,6 +700,7 @@ class TableState(ScreenState):
             asked=None,
             resigned=None,
             is_paused=False,
+            since=1,
             said=Event("table.begins"),
         )
         return begun.settled()

@@ -8,13 +8,13 @@ computers that think, of undoing or keeping: that is the same for all games.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, ClassVar, TypeAlias
 
 from setcards_edu.games.protocol import Result, Seat, State
-from setcards_edu.messages import Message, Reason
+from setcards_edu.messages import Event, Message, Reason
 from setcards_edu.pictures.kit.picture import Picture
 from setcards_edu.pictures.kit.scene import Scene
 
@@ -144,6 +144,10 @@ class AtTable(ABC):
     def pauses(self, state: State[Any]) -> float:  # noqa: ARG002 - of most games
         """Return how many times as long as usual people look at a moment before the computer goes on."""
         return 1.0
+
+    def in_short(self, moves: Sequence[Sequence[Event]]) -> Iterable[tuple[Event, ...]]:
+        """Return what is told of moves, given what each has caused: a line for each, or fewer."""
+        return map(tuple, moves)
 
     def question(self, state: State[Any]) -> Question | None:  # noqa: ARG002 - of most games
         """Return the question that is being put to one seat after another now, such as who steals a card.

@@ -6,8 +6,9 @@ presses on, or presses the dog once more to stop.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
+from itertools import groupby
 from typing import Any
 
 from setcards_edu.games.fmurs import Ended, Fmurs, Place, Placing, ready_dogs, ready_flocks, ready_name
@@ -31,6 +32,7 @@ MOST_SQUARES = 180
 """More squares make a picture that answers slowly."""
 
 _BETWEEN_LEGS = 15.0  # times the pause of a placing
+_AFTER_CAPTURE = 2.0
 _EACH, _MOST = 5, 340  # how many squares a sheep or a stone counts for, and how much there may be of all
 
 
@@ -125,9 +127,20 @@ class FmursAtTable(AtTable):
         return isinstance(move, Place)
 
     def pauses(self, state: State[Any]) -> float:
-        """Return that the end of a leg is looked at for some time before the next one begins."""
+        """Return that a capture is looked at for longer, and the end of a leg for long."""
         is_between = isinstance(state, Fmurs) and state.counts and state.placing and not state.placed_dogs
-        return _BETWEEN_LEGS if is_between else 1.0
+        is_capture = any(event.key == "fmurs.captured" for event in state.events)
+        return _BETWEEN_LEGS if is_between else _AFTER_CAPTURE if is_capture else 1.0
+
+    def in_short(self, moves: Sequence[Sequence[Event]]) -> Iterable[tuple[Event, ...]]:
+        """Return what is told of moves: of many placings only how many animals were placed."""
+        for key, found in groupby((event for events in moves for event in events), lambda event: event.key):
+            events = tuple(found)
+            if key not in _PLACED or len(events) == 1:
+                yield events
+            else:
+                told = {name: value for name, value in events[0].witnesses.items() if name != "square"}
+                yield (Event(_PLACED[key], **told, count=len(events)),)
 
     # what is said
 
@@ -188,6 +201,7 @@ class FmursAtTable(AtTable):
 
 TABLE = FmursAtTable
 
+_PLACED = {"fmurs.dog-placed": "fmurs-table.dogs-placed", "fmurs.sheep-placed": "fmurs-table.flock-placed"}
 _TO_MOVE = {DOG_ID: "fmurs-table.press-dog", SHEEP_ID: "fmurs-table.press-sheep"}
 
 

@@ -6,7 +6,7 @@ of what is picked up it is said what it still needs.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, ClassVar
@@ -47,6 +47,10 @@ from setcards_edu.topology import Topology
 
 _FEW = 4
 """So many sets at most are named, or drawn as ghosts, of those that are missing."""
+
+
+_SMALL = {"topology-mahjong.declined", "topology-mahjong.has-drawn"}
+"""The keys of events that are told in the log alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +147,14 @@ class MahjongAtTable(AtTable):
         if zone == DISCARDS:
             return Made(hands.seat, (Decline(),))
         return self.press(scene, zone)
+
+    def pauses(self, state: State[Any]) -> float:  # noqa: ARG002 - whatever somebody did, one wants to follow
+        """Return that each move is looked at for longer: others add, discard and steal cards."""
+        return 2.0
+
+    def in_short(self, moves: Sequence[Sequence[Event]]) -> Iterable[tuple[Event, ...]]:
+        """Return what is told of moves: not who declined a card, and not that others drew one."""
+        return (tuple(event for event in events if event.key not in _SMALL) for events in moves)
 
     def is_quick(self, move: object) -> bool:
         """Whether nobody has to see that a computer makes the move: no card goes anywhere by it."""

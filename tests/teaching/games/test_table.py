@@ -11,7 +11,7 @@ from setcards_edu.games import GAMES
 from setcards_edu.games.players import Choice, RandomPlayer
 from setcards_edu.games.records import NotARecord
 from setcards_edu.games.topology_mahjong import Buffer, Decline, Discard, TakeToBuffer, TopologyMahjong
-from setcards_edu.messages import IllegalMove, Obstacle, Success
+from setcards_edu.messages import IllegalMove, Obstacle
 from setcards_edu.teaching.games.table import TableState
 from setcards_edu.teaching.games.tables import table_of
 from setcards_edu.teaching.kit.at_table import Made, Picked
@@ -57,13 +57,22 @@ def test_a_game_without_a_picture_is_played_by_its_cells_to_the_end():
     assert table.scene.actors == (0,)
     assert refusal(IllegalMove, played(table, 4).press, "cell-4").witnesses["text"] == "That square is taken."
     table = played(table, 4, 3, 5)
-    assert isinstance(table.said, Success)
-    assert str(table.said).startswith("The game has ended (row). First: Player 1 (you).")
+    assert str(table.said) == "The game has ended (row). First: Player 1 (you)."
     assert [len(table.log), table.player_to_move, table.actors] == [5, None, ()]
     assert "Player 1 (you)" in str(table.outcome)
     assert refusal(Refused, table.press, "cell-8") == Obstacle("game.over")
-    assert played(sat(), 8, 7, 5).said.key == "table.ended"
-    assert not isinstance(played(sat(), 8, 7, 5).said, Success)
+
+
+def test_what_one_did_is_told_until_one_acts_again():
+    table = played(sat(), 4)
+    assert [str(line) for line in table.lines] == ["Player 1: 4.", "Player 2: 0."]
+    assert str(table.said) == "Player 1: 4. Player 2: 0."
+    assert len(sat(First(), First()).telling().lines) == 0
+    assert [len(played(table, 3).lines), len(table.undo().lines), len(table.load(table.save()).lines)] == [
+        2,
+        0,
+        0,
+    ]
 
 
 def test_a_game_with_other_moves_is_played_by_buttons_in_pages(monkeypatch):
@@ -248,7 +257,7 @@ def test_who_can_only_say_no_is_not_asked():
     answered_by_itself = table.moments[len(before.moments)]
     assert [*answered_by_itself.legal_moves(1)] == [Decline()]
     assert table.state.turns[-1] == (1, Decline())
-    assert str(table.said).endswith("Player 2 says no.")
+    assert str(table.said) == "Player 1 puts {3,4} into the buffer.", "what nobody asked about"
     assert len(table.undo().moments) == len(before.moments), "it was no act of a person"
     hidden = before.with_hands("hidden").play(before.actors[0], table.state.turns[len(before.moments) - 1][1])
     assert [*hidden.state.legal_moves(1)] == [Decline()]

@@ -27,6 +27,7 @@ from setcards_widgets.kit.parts import (
     guarded,
     in_language,
     mark,
+    message_html,
     panel,
     settings,
     show_some,
@@ -104,7 +105,7 @@ class GameTable(StateScreen[TableState]):
         self._is_following = False
         when_changed(self._slider, self.look_at, self._slid, self._say)
         self._facts, self._log, self._saved = panel(), panel(), panel()
-        self._told = Log()
+        self._lines = Log()
         self._menus = TableMenus(lambda: self.table, self._do, self._say, self._open_doors)
         self._paced = Rows(self._pace.controls)
         super().__init__(
@@ -280,16 +281,24 @@ class GameTable(StateScreen[TableState]):
         """Tell what belongs there; on a page the button lets one choose a file (see `Files`)."""
         return self._say(Hint("table.choose-file"))
 
-    def _beside(self) -> str:
-        invitation = self.table.invitation
-        return "" if invitation is None or invitation == self.said else str(invitation)
+    def _said_html(self) -> str:
+        first, then = self._told()
+        return message_html(first, str(then or ""))
+
+    def _told(self) -> tuple[Message, Message | None]:
+        """Return what is said, in two parts: first what is to be done, before what others did."""
+        said, invitation = self.said, self.table.invitation
+        if invitation is None or invitation == said:
+            return said, None
+        is_news = said.key == "table.happened" and self.table.shown is None
+        return (invitation, said) if is_news else (said, invitation)
 
     def _draw(self) -> None:
         table = self.table
         keys = dict(table.at.keys(table.scene))
         if keys != self.stage._keys:  # noqa: SLF001 - nothing is sent where nothing changes
             self.stage.bind(keys)
-        self.stage.show(table.picture, say=f"{table.said} {self._beside()}".strip())
+        self.stage.show(table.picture, say=" ".join(str(part) for part in self._told() if part))
         if self._actions.show(table.actions):
             self._open_doors()
         show_some(self._plays, [self._has_to_do(name) for name, _ in self._playing()])
@@ -301,7 +310,7 @@ class GameTable(StateScreen[TableState]):
         mark(self._slider, "setcards-idle", on=last == 0)
         show_some(self._looks, [last > 0, last > 0 and table.shown is not None, table.shown is not None])
         self._facts.value = facts_html(table.facts)
-        self._log.value = self._told.html(table)
+        self._log.value = self._lines.html(table)
         self._saved.value = in_language(
             download(table.save(), file_name(table.state.name), sentence("ui.save-game"))
         )
